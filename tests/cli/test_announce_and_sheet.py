@@ -7,11 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.rules.helpers import random_game
 from tests.sheets.games import JOKER_GAME, PREPARED, TYPED
 from topping.cli import run
-from topping.rules.conditions.variant import VARIANTS, Variant
-from topping.rules.games.gametext import format_game
 
 
 def test_a_whole_game_is_announced(capsys: pytest.CaptureFixture[str]) -> None:
@@ -81,21 +78,6 @@ def test_a_sheet_is_printed_or_written(capsys: pytest.CaptureFixture[str], tmp_p
         assert printed.startswith("<!DOCTYPE html>" if form else "Normale 01\n")
 
 
-@pytest.mark.parametrize("variant", VARIANTS.values(), ids=str)
-def test_every_variant_is_announced_and_printed(
-    variant: Variant, capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
-    game = random_game(variant, seed=5, most=10)
-    path = tmp_path / "partie.txt"
-    path.write_text(format_game(game), encoding="utf-8")
-    assert run(["announce", str(path)]) == 0
-    assert capsys.readouterr().out.count("Coup ") == len(game.moves)
-    assert run(["sheet", str(path)]) == 0
-    assert capsys.readouterr().out.splitlines()[-1].endswith(f" {game.points}")
-    assert run(["sheet", str(path), "--html"]) == 0
-    assert f">{game.points}</td></tr>" in capsys.readouterr().out
-
-
 def test_a_sheet_typed_by_hand(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     path = tmp_path / "club.txt"
     path.write_text(TYPED, encoding="utf-8")
@@ -148,11 +130,3 @@ def test_a_sheet_that_cannot_be_written(capsys: pytest.CaptureFixture[str], tmp_
         told = capsys.readouterr()
         assert str(out) in told.err
         assert (told.out, told.err.count("\n")) == ("", 1)
-
-
-@pytest.mark.parametrize("command", ["announce", "sheet"])
-def test_help_is_in_french(command: str, capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as left:
-        run([command, "--help"])
-    assert left.value.code == 0
-    assert "fichier de partie" in capsys.readouterr().out

@@ -65,11 +65,3 @@ def test_a_folder_is_refused(home: Path, tmp_path: Path, capsys: pytest.CaptureF
     assert run([command, str(tmp_path)]) == 1
     assert "est un dossier" in capsys.readouterr().err
     assert not home.exists()
-
-
-def test_a_file_that_is_no_backup_is_refused(home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    file = tmp_path / "club.db"
-    file.write_text("x")
-    assert run(["restore", str(file)]) == 1
-    assert "le classement n’a pas changé" in capsys.readouterr().err
-    assert not home.exists()

@@ -34,18 +34,6 @@ def test_one_object(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert told.err == ""
 
 
-def test_every_line_that_cannot_be_and_nothing_else(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    content = GAME + ">Zoé: IARERIS 15A RIA +3 79\n>Bob: X - +9 9\n"
-    assert run(["classic", "replay", file_of(tmp_path, content.encode()), "--json"]) == 1
-    told = capsys.readouterr()
-    assert told.out == ""
-    assert told.err.replace("\N{NO-BREAK SPACE}", " ") == (
-        "topping : finale.gcg : ligne 5 : RIA O1 ne touche aucune lettre de la grille (§4.1.1)\n"
-        "topping : finale.gcg : ligne 6 : 9 points dans le fichier, alors que ce coup en fait 0 (§4.1.2)\n"
-        "topping : finale.gcg : partie refusée, 2 fautes\n"
-    )
-
-
 def test_a_table_and_remarks(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     content = GAME + ">Zoé: IARERIS 1A - +0 76\n"
     assert run(["classic", "replay", file_of(tmp_path, content.encode())]) == 1
@@ -78,18 +66,6 @@ def test_any_file_is_refused_in_a_sentence(content: bytes, tmp_path: Path, capsy
     told = capsys.readouterr()
     assert told.out == ""
     assert told.err.startswith("topping")
-
-
-def test_a_file_that_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["classic", "replay", "/nowhere/finale.gcg"]) == 1
-    assert "finale.gcg" in capsys.readouterr().err
-
-
-def test_which_command(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as left:
-        run(["classic"])
-    assert left.value.code == 2
-    assert capsys.readouterr().err
 
 
 @pytest.mark.parametrize("day", ["2026-13-01", "hier", ""])

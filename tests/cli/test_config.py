@@ -31,18 +31,6 @@ def test_the_path_is_printed(home: Path, capsys: pytest.CaptureFixture[str]) -> 
     assert not home.exists()
 
 
-def test_every_key_is_shown_with_its_value_default_and_meaning(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    config.save("sound.volume", 30)
-    assert run(["config", "show"]) == 0
-    said = capsys.readouterr().out
-    assert said.startswith(f"{home / 'config.toml'}\n")
-    assert "\nsound.volume = 30 (par défaut\u00a0: 80)\n    force de la voix (un nombre de 0 à 100)\n" in said
-    assert "\nplay.time = 60\n" in said
-    for key in KEYS.values():
-        assert f"\n{key.name} = " in said
-        assert key.meaning in said
-
-
 def test_every_setting_as_json(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     config.save("sound.volume", 30)
     config.save("kiosk.pin", pin.hashed("1234"))
@@ -62,14 +50,6 @@ def test_a_fault_of_the_file_is_reported_with_its_line(home: Path, capsys: pytes
     shown = capsys.readouterr()
     assert "\nplay.time = 60\n" in shown.out
     assert [line.split("ligne ")[1][0] for line in shown.err.splitlines()] == ["2", "3"]
-
-
-def test_a_setting_is_set_by_its_type(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["config", "set", "sound.muted", "oui"]) == 0
-    assert run(["config", "set", "play.time", "90"]) == 0
-    assert capsys.readouterr().out == "sound.muted = true\nplay.time = 90\n"
-    settings, complaints = config.load()
-    assert (settings.muted, settings.limit_s, complaints) == (True, 90, ())
 
 
 @pytest.mark.parametrize(

@@ -63,14 +63,3 @@ def test_an_expected_error_leaves_no_log(
     failing(monkeypatch, fault)
     assert run(["doctor"]) == code
     assert not home.exists()
-
-
-def test_the_log_is_closed_after_the_command(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from topping.log import LOG
-
-    failing(monkeypatch, ZeroDivisionError())
-    run(["doctor"])
-    path = home / "logs" / "topping.log"
-    before = path.read_bytes()
-    LOG.error("later")
-    assert path.read_bytes() == before

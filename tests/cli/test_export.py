@@ -84,17 +84,6 @@ def test_a_file_of_another_program_is_written_for_a_third_one(
     assert again == capsys.readouterr().out
 
 
-def test_what_is_wrong_in_such_a_file_is_told_with_its_line(
-    home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    path = tmp_path / "partie.gcg"
-    path.write_text("#player1 Top Top\n>Top: DTSELJO 8D JODLES +45 45\n", "utf-8")
-    assert run(["export", str(path), "--to", "csv"]) == 1
-    told = capsys.readouterr().err
-    assert "partie.gcg" in told
-    assert "ligne 2" in told
-
-
 @pytest.mark.parametrize("name", ["nulle-part.txt", "normale-99", "0123456789", "\0", "x" * 5000])
 def test_a_game_that_is_nowhere_is_told(name: str, home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["export", name, "--to", "gcg"]) == 1
@@ -116,17 +105,6 @@ def test_eliot_is_told_to_know_no_such_variant(home: Path, capsys: pytest.Captur
     assert capsys.readouterr().err == ""
 
 
-def test_the_words_of_the_lexicon_are_counted_where_it_is_here(
-    home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert run(["export", "normale-01", "--to", "eliot"]) == 0
-    assert "<WordNb>" in capsys.readouterr().out
-    path = tmp_path / "autre.txt"
-    path.write_text(FILE.read_text("utf-8").replace(GAME.lexicon_hash, "0" * 64), "utf-8")
-    assert run(["export", str(path), "--to", "eliot"]) == 0
-    assert "<WordNb>" not in capsys.readouterr().out
-
-
 @pytest.fixture
 def session(home: Path) -> int:
     with open_store().store as store:
@@ -139,23 +117,6 @@ def session(home: Path) -> int:
         return log.id
 
 
-def test_a_session_is_written_for_sigles_in_its_encoding(
-    session: int, tmp_path: Path, capfdbinary: pytest.CaptureFixture[bytes]
-) -> None:
-    out = tmp_path / "sigles.txt"
-    assert run(["session", "export", str(session), "--to", "sigles", "--out", str(out)]) == 0
-    content = out.read_bytes()
-    assert content.splitlines() == [
-        '"1","Élodie Ménard","121"'.encode("latin-1"),
-        b'"2","--table vide--","-1"',
-        b'"3","--table vide--","-1"',
-        '"4","Zoé oe","22"'.encode("latin-1"),
-    ]
-    capfdbinary.readouterr()
-    assert run(["session", "export", str(session), "--to", "sigles"]) == 0
-    assert capfdbinary.readouterr().out == content
-
-
 def test_a_session_is_written_for_eliot(session: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["session", "export", str(session), "--to", "eliot", "--out", str(tmp_path)]) == 0
     path = tmp_path / f"seance-{session}-eliot.xml"
@@ -166,13 +127,6 @@ def test_a_session_is_written_for_eliot(session: int, tmp_path: Path, capsys: py
     assert found.game.moves == GAME.moves[:2]
     assert run(["session", "export", str(session), "--to", "eliot"]) == 0
     assert capsys.readouterr().out == path.read_text("utf-8")
-
-
-@pytest.mark.parametrize("options", [["--to", "eliot", "--csv"], ["--to", "word"]])
-def test_one_form_at_a_time(options: list[str], session: int, capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as caught:
-        run(["session", "export", str(session), *options])
-    assert caught.value.code == 2
 
 
 def test_a_session_of_eliot_is_imported_once_with_its_standings(

@@ -76,24 +76,6 @@ def test_json_prints_each_move_and_writes_nothing(tmp_path: Path, capsys: pytest
 
 
 @pytest.mark.usefixtures("fresh_home")
-def test_a_refusal_tells_each_fault_with_its_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    text = ClubLayout().text(GAME).replace("11K", "11J").replace("   62   ", "   63   ")
-    file = sheet(tmp_path, text)
-    assert run(["import", file]) == 1
-    told = capsys.readouterr()
-    assert told.out == ""
-    assert told.err.replace("\N{NO-BREAK SPACE}", " ").splitlines() == [
-        "topping : jeudi.txt : ligne 7 : coup 5 : AWALE 11J passe sur une autre lettre ; avec ces points, il ne tient "
-        "qu’en 11K",
-        "topping : jeudi.txt : ligne 11 : coup 9 : OTAIENT G9 vaut 62 points, non 63",
-        "topping : jeudi.txt : partie refusée, 2 fautes",
-    ]
-    assert run(["import", "--json", file]) == 1
-    assert capsys.readouterr().out == ""
-    assert not club_games_folder().exists()
-
-
-@pytest.mark.usefixtures("fresh_home")
 def test_several_files_each_in_its_own_right(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     good, bad = sheet(tmp_path, ClubLayout().content(GAME)), sheet(tmp_path, b"rien", "vide.txt")
     out = tmp_path / "sortie"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import configparser
 import shlex
 import shutil
 import subprocess
@@ -19,15 +18,6 @@ from topping.cli.window import play as cli_kiosk
 def printed(capsys: pytest.CaptureFixture[str]) -> str:
     assert run(["kiosk", "--print-unit"]) == 0
     return capsys.readouterr().out
-
-
-def test_the_unit_starts_this_interpreter_again_after_a_crash(capsys: pytest.CaptureFixture[str]) -> None:
-    unit = configparser.ConfigParser(interpolation=None)
-    unit.optionxform = str  # type: ignore[assignment,method-assign]  # systemd's keys have capitals
-    unit.read_string(printed(capsys))
-    assert shlex.split(unit["Service"]["ExecStart"]) == [sys.executable, "-m", "topping", "kiosk"]
-    assert unit["Service"]["Restart"] == "on-failure"
-    assert unit["Install"]["WantedBy"] == "graphical-session.target"
 
 
 def test_the_unit_keeps_to_the_data_folder_in_force(

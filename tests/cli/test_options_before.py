@@ -44,16 +44,3 @@ def test_before_a_command_it_is_what_it_is_after(command: str, option: str, caps
         assert before == after
         dest = option.removeprefix("--")
         assert after[dest] not in (None, "", False)
-
-
-@pytest.mark.parametrize("command", ["play", "kiosk"])
-def test_the_window_is_that_of_either_side(command: str) -> None:
-    for arguments in (["--windowed", command], [command, "--windowed"]):
-        options = _parser().parse_args(arguments)
-        assert options.windowed
-        assert options.size is None
-
-
-def test_what_is_given_after_a_command_goes_before() -> None:
-    options = _parser().parse_args(["--time", "90", "play", "--time", "60"])
-    assert options.time == 60

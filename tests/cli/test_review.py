@@ -141,19 +141,6 @@ def test_a_run_without_strokes_has_no_parts_of_its_times(capsys: pytest.CaptureF
     assert {(move["finding_ms"], move["typing_ms"], move["placing_ms"]) for move in moves} == {(None, None, None)}
 
 
-def test_of_a_lexicon_that_is_gone_the_kept_top_alone_is_shown_and_that_is_said(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    record = as_json(capsys, played(GAME))
-    assert [move["kind"] for move in record["moves"]] == [kind.value for kind in kinds_of(GAME)]
-    assert [(len(move["tops"]), move["solutions"]) for move in record["moves"]] == [(1, [])] * 3
-    (note,) = record["notes"]
-    assert "essai" in note
-    for form in ([], ["--html"]):
-        assert run(["review", "1", *form]) == 0
-        assert note in capsys.readouterr().out
-
-
 @pytest.mark.parametrize("text", ["''", "'Topping 9'"])
 def test_of_a_game_whose_text_is_lost_the_moves_are_shown_and_that_is_said(
     home: Path, capsys: pytest.CaptureFixture[str], text: str

@@ -35,23 +35,6 @@ def as_json(capsys: pytest.CaptureFixture[str], *options: str) -> list[dict[str,
     return rows
 
 
-def test_runs_are_listed_the_last_first(played: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    rows = as_json(capsys)
-    assert [(row["run"], row["player"], row["outcome"], row["ranks"], row["attempt"]) for row in rows] == [
-        (6, "Zoé", "open", False, 2),
-        (5, "Paul", "left", False, 1),
-        (4, "Zoé", "finished", False, 2),
-        (3, "Zoé", "finished", False, 1),
-        (2, "Paul", "finished", True, 1),
-        (1, "Zoé", "finished", True, 1),
-    ]
-    first = rows[-1]
-    assert (first["total_ms"], first["found"], first["missed"], first["started_at"]) == (
-        1_000 + 80_000 + 2_000, 2, 1, "2025-01-01T00:00:00.000Z",
-    )  # fmt: skip
-    assert (rows[0]["total_ms"], rows[0]["ended_at"]) == (None, None)
-
-
 def test_those_of_one_player(played: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert [row["run"] for row in as_json(capsys, "--player", "PAUL")] == [5, 2]
     assert as_json(capsys, "--player", "Personne") == []

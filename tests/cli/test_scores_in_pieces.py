@@ -94,10 +94,3 @@ def test_the_table_is_the_same_whatever_is_read_together(
         assert heading.split()
     ranks = [line.split()[0] for board in boards for line in board.splitlines()[3:]]
     assert ranks == ["–" if row.rank is None else str(row.rank) for row in rows]
-
-
-def test_who_cannot_exist_has_no_runs(rows: tuple[RankedRun, ...], capsys: pytest.CaptureFixture[str]) -> None:
-    assert rows
-    nobody = said(capsys, "--player", "Personne")
-    assert nobody.count("\n") == 1
-    assert said(capsys, "--player", "x" * 80) == nobody

@@ -5,13 +5,11 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from tests.conftest import CHECKOUT
 from tests.play.session.helpers import GAME, OTHER, SUDDEN_PLAN, short
-from tests.sheets.csvread import csv_records
 from topping.cli import run
 from topping.cli.window import opening
 from topping.cli.window import session as cli_session
@@ -28,7 +26,7 @@ from topping.play.session.plan import Plan
 from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE
 from topping.rules.conditions.variant import VARIANTS
 from topping.rules.games.game import Game
-from topping.rules.games.gametext import format_game, parse_game
+from topping.rules.games.gametext import parse_game
 from topping.store import open_store
 from topping.store.sessions.log import SessionLog
 
@@ -119,12 +117,6 @@ def test_the_standings_on_screen(kept: Path, capsys: pytest.CaptureFixture[str])
     assert "Élodie" in text
 
 
-def test_csv_on_screen_is_both_tables(kept: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    standings, roads = out(capsys, "export", "1", "--csv").split("\n\n")
-    assert [row["name"] for row in csv_records(standings)] == ["Élodie", "Zoé", "Paul"]
-    assert [row["points"] for row in csv_records(roads)] == ["44", "0", "44"]
-
-
 def test_csv_in_a_file_and_its_neighbour(kept: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     target = tmp_path / "classement.csv"
     said = out(capsys, "export", "1", "--csv", "--out", str(target))
@@ -210,28 +202,6 @@ def test_a_file_takes_one_form(kept: Path, tmp_path: Path, capsys: pytest.Captur
     assert text.read_text(encoding="utf-8") == out(capsys, "export", "1")
 
 
-def test_json_says_all(kept: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    record: dict[str, Any] = json.loads(out(capsys, "export", "1", "--json"))
-    assert record["session"]["id"] == 1
-    assert record["session"]["lexicon"] == GAME.lexicon_name
-    assert record["games"] == [format_game(GAME)]
-    assert [event["kind"] for event in record["events"]][-1] == "ended"
-    assert record["events"][0] == {
-        "number": 1,
-        "at": "2025-03-01T18:31:00.000Z",
-        "kind": "registered",
-        "table": 1,
-        "name": "Élodie",
-        "first_move": 1,
-    }
-
-
-def test_slips(kept: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    page = out(capsys, "export", "1", "--slips")
-    assert page.count("<article>") == 1
-    assert "Paul" in page
-
-
 def test_exporting_changes_nothing(kept: Path, capsys: pytest.CaptureFixture[str]) -> None:
     database = next(kept.rglob("topping.db"))
     before = database.read_bytes()
@@ -257,17 +227,6 @@ def test_a_session_that_is_not_there(
     monkeypatch.setenv("TOPPING_HOME", str(kept / "vide"))
     assert fault(capsys, command, "1")[0] == 1
     assert not (kept / "vide").exists()
-
-
-@pytest.mark.parametrize(
-    "arguments", [["export"], ["export", "x"], ["export", "0"], ["resume", "9" * 30], ["danse"], []]
-)
-def test_an_unknown_command_is_refused(home: Path, capsys: pytest.CaptureFixture[str], arguments: list[str]) -> None:
-    assert fault(capsys, *arguments)[0] == 2
-
-
-def test_two_forms_exclude_each_other(kept: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert fault(capsys, "export", "1", "--csv", "--html")[0] == 2
 
 
 # start and resume
@@ -319,12 +278,6 @@ def test_a_session_with_all_that_it_needs(opened: Opened, tmp_path: Path) -> Non
 
 def test_a_session_without_options(opened: Opened) -> None:
     assert start(opened) == SessionStart(Plan())
-
-
-def test_a_session_of_a_new_game(opened: Opened) -> None:
-    found = start(opened, "--seed", "42", "--variant", "7sur8", "--joker", "--formula", "mort-subite")
-    assert found.seed == 42
-    assert found.plan == Plan.under(MORT_SUBITE, MORT_SUBITE.speeds[0], VARIANTS["7sur8+joker"])
 
 
 def test_a_session_drawn_by_hand(opened: Opened) -> None:

@@ -22,12 +22,6 @@ def solved(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[dict[str
     return [json.loads(line) for line in capsys.readouterr().out.splitlines()]
 
 
-def test_the_top_of_a_position(capsys: pytest.CaptureFixture[str]) -> None:
-    (answer,) = solved(capsys, f"{PASSE} RERAEUI/")
-    top = {"word": "EPURERAI", "ref": "8G", "points": 61}
-    assert answer == {"points": 61, "tops": [top], "retained": top}
-
-
 def test_the_best_ones_and_all_of_them(capsys: pytest.CaptureFixture[str]) -> None:
     (best,) = solved(capsys, f"{PASSE} RERAEUI/", "--best", "3")
     (every,) = solved(capsys, f"{PASSE} RERAEUI/", "--all")
@@ -54,16 +48,6 @@ def test_a_stream_of_positions_with_figures(
     assert stats["positions"] == 2
     assert set(stats["cpu_us"]) == {"mean", "p50", "p90", "p99"}
     assert stats["lexicon_bytes"] > 0
-
-
-@pytest.mark.parametrize(
-    ("variant", "rack", "points"),
-    [("normale", "ETRANGE", 68), ("7sur8", "ETRANGES", 68), ("7et8", "ETRANGES", 97), ("789", "ETRANGERE", 131)],
-)
-def test_every_variant(variant: str, rack: str, points: int, capsys: pytest.CaptureFixture[str]) -> None:
-    (answer,) = solved(capsys, f"{EMPTY} {rack}/", "--variant", variant)
-    assert isinstance(answer["points"], int)
-    assert answer["points"] >= points - 20
 
 
 @pytest.mark.parametrize(
@@ -100,24 +84,6 @@ def test_a_move_is_scored(capsys: pytest.CaptureFixture[str]) -> None:
     expected = {"points": 36, "words": ["REPASSERAI"], "admitted": True, "reason": None}
     assert scored(capsys, f"{PASSE} RERAEUI/", "REPASSERAI H6") == expected
     assert scored(capsys, f"{PASSE} RERAEUI/ H6 REPASSERAI".replace("H6 REPASSERAI", "REPASSERAI H6")) == expected
-
-
-@pytest.mark.parametrize(
-    ("move", "points", "reason"),
-    [
-        ("RAUER H5", None, "does not fit"),
-        ("RUA A1", None, "does not connect"),
-        ("ZPASSE H7", None, "letters missing"),
-        ("UPASSE H7", 8, "not admitted"),
-        ("RI I8", 10, "cross word not admitted"),
-        ("PASSER H8", 8, None),
-        ("PASSE H8", None, "does not fit"),
-        ("PASSe(R) H8", None, "letters missing"),
-    ],
-)
-def test_reasons(move: str, points: int | None, reason: str | None, capsys: pytest.CaptureFixture[str]) -> None:
-    answer = scored(capsys, f"{PASSE} RERAEUI/", move)
-    assert (answer["points"], answer["reason"], answer["admitted"]) == (points, reason, reason is None)
 
 
 def test_lines_with_tabs(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

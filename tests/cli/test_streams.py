@@ -55,13 +55,6 @@ def test_a_full_disk_is_reported_in_one_line() -> None:
     assert told.endswith("il ne reste plus de place sur le disque")
 
 
-def test_a_value_given_to_an_option_without_one_is_refused_in_french(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as left:
-        run(["solve", "--json=3"])
-    assert left.value.code == 2
-    assert "ne prend pas de valeur" in capsys.readouterr().err
-
-
 def test_a_fault_is_one_line_whatever_it_quotes(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["solve", f"{PASSE} 0/0 0 lex\x1b[2J\ny"]) == 2
     told = capsys.readouterr().err

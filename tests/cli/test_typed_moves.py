@@ -106,12 +106,6 @@ def test_by_the_command_that_corrects(text: str, move: str, capsys: pytest.Captu
     assert corrected({"move": text}, capsys) == corrected(BULLETINS[move], capsys)
 
 
-@pytest.mark.parametrize("reference", ["13H", "13h", "13 H", '&"H', '&" h', '1"h'])
-def test_a_reference_beside_a_sketch(reference: str, capsys: pytest.CaptureFixture[str]) -> None:
-    written = {**BULLETINS["RIZ 13H"], "reference": reference}
-    assert corrected(written, capsys) == corrected(BULLETINS["RIZ 13H"], capsys)
-
-
 @pytest.mark.parametrize("text", REFUSED)
 def test_what_is_no_move_is_refused_everywhere(text: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert Referee(anything).judge(text, TURN).answer is Answer.SYNTAX
@@ -134,18 +128,3 @@ def test_capitals_are_tiles_and_lower_case_throughout_is_jokers_where_the_draw_h
         assert run(["score", "--json", f"{empty} {rack}/", move]) == 0
         points.append(json.loads(capsys.readouterr().out)["points"])
     assert points == [0, 4, 4, None]
-
-
-@pytest.mark.parametrize("key", ["sketch", "circled", "reference"])
-def test_a_move_says_by_itself_what_these_keys_say(key: str, capsys: pytest.CaptureFixture[str]) -> None:
-    value = {"sketch": ["RIZ"], "circled": [[0, 2]], "reference": "13H"}[key]
-    line = {"position": str(TURN.position), "move_number": 2, "bulletin": {"move": "RIZ 13H", key: value}}
-    assert run(["correct", json.dumps(line)]) == 2
-    assert key in capsys.readouterr().err
-
-
-def test_several_solutions_may_be_typed_moves(capsys: pytest.CaptureFixture[str]) -> None:
-    both = corrected({"words": [{"move": "RIZ13H"}, {"move": "h 6 impassez", "crossed_out": True}]}, capsys)
-    assert both == corrected(BULLETINS["RIZ 13H"], capsys)
-    inherited = corrected({"reference": "13H", "words": [{"move": "RIZ"}]}, capsys)
-    assert inherited["points"] == corrected({"words": [{"move": "RIZ 13H"}]}, capsys)["points"]

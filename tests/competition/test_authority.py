@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as some
 
-from topping.competition.authority import Authority, authority_of
+from topping.competition.authority import authority_of
 from topping.competition.competition import gather
 from topping.competition.decisions import EntrantExcluded, TimeGivenBack
 from topping.competition.entrant import Entrant
@@ -115,15 +115,6 @@ def test_on_honour_the_founder_decides_alone_before_anybody_is_enrolled() -> Non
     ]
 
 
-def test_on_honour_everybody_is_heard_where_no_name_tells_who_founded_it() -> None:
-    authority = authority_of("77777777-0000-4000-8000-000000000000", [*PLANNED, *ATTACKS], ())
-    assert authority.is_on_honour
-    competition = gather(UUID, [*PLANNED, *ATTACKS], authority)
-    assert competition is not None
-    assert competition.unheard == 0
-    assert all(one.has_say for one in competition.decisions)
-
-
 def test_a_room_opens_for_itself_what_was_sealed_and_nothing_that_is_closed() -> None:
     opened = said(ROOM, 3, StageSet(CompetitionStage.OPEN), 800)
     for here, is_open in ((ROOM, True), (THIEF, False)):
@@ -135,17 +126,6 @@ def test_a_room_opens_for_itself_what_was_sealed_and_nothing_that_is_closed() ->
         later = gather(UUID, [*PLANNED[:2], closed, opened], authority)
         assert later is not None
         assert later.is_closed
-
-
-def test_the_founders_last_word_about_a_machine_counts() -> None:
-    again = (FOUNDER, 6, MachineEnrolled(UUID, REFEREE, KEYS[1], "Arbitre"))
-    assert authority_of(UUID, PLANNED, (again, *ENROLMENTS)).referees == frozenset()
-
-
-def test_a_name_that_is_bound_to_nobody_is_of_the_first_who_has_planned() -> None:
-    unbound = "00000000-0000-4000-8000-000000000001"
-    assert authority_of(unbound, [PLANNED[0], ATTACKS[0]], ()).founder == THIEF
-    assert authority_of("?", (), ()) == Authority()
 
 
 def test_a_decision_that_a_machine_says_again_as_another_one_is_one() -> None:

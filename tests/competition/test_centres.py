@@ -11,7 +11,7 @@ from topping.competition.centres import is_session_of, session_scored
 from topping.competition.counting import ScoreMark
 from topping.competition.entrant import Entrant
 from topping.competition.events import GamePlaced, SessionScored
-from topping.competition.plan import CompetitionForm, CompetitionPlan, SoloScope
+from topping.competition.plan import CompetitionForm, CompetitionPlan
 from topping.competition.scored import ScoredLine
 from topping.competition.standings import EntrantStanding, standings
 from topping.play.session import events
@@ -64,19 +64,6 @@ def test_solos_are_told_once_every_room_has_ended_and_are_over_all_rooms() -> No
     assert [(one.entrant.centre, one.entrant.number, one.points) for one in group.lines if one.solos] == [
         ("Lyon", 2, 19)
     ]
-
-
-def test_solos_by_room_are_alone_in_their_room() -> None:
-    plan = CompetitionPlan("Par centre", UNDER, form=CompetitionForm.SESSIONS, solos=SoloScope.CENTRE)
-    lyon = session_scored(room((20, 5), (10, 9)), "lyon", 1, "Lyon")
-    evry = session_scored(room((20, 5), (10, 7)), "evry", 1, "Évry")
-    (group,) = standings(competition(lyon, evry, plan=plan, entrants=[]), {})
-    assert {(line.entrant.centre, line.entrant.number): line.solos for line in group.lines} == {
-        ("Lyon", 1): 1,
-        ("Lyon", 2): 1,
-        ("Évry", 1): 1,
-        ("Évry", 2): 1,
-    }
 
 
 def test_a_table_of_one_room_is_the_entrant_of_that_number_and_of_two_rooms_is_not() -> None:

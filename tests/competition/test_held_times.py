@@ -12,7 +12,6 @@ from tests.competition.sample import competition, entrant, run
 from topping.competition.competition import Competition
 from topping.competition.decisions import EntrantExcluded, RunAdmitted, RunDisqualified, RunSetAside
 from topping.competition.events import CompetitionEvent, CompetitionStage, Decided, GamePlaced, StageSet
-from topping.competition.live import live
 from topping.competition.plan import CompetitionPlan
 from topping.competition.scored import ScoredOutcome, ScoredRun
 from topping.competition.standings import EntrantStanding, standings
@@ -61,20 +60,6 @@ def test_all_that_is_shown_is_equal_for_two_lengths_of_the_game(
     assert one == same
 
 
-def test_who_has_left_is_last_of_those_who_have_played_until_all_have_passed() -> None:
-    left, slow = run("a1", [10], outcome=LEFT), run("b1", [500, 500, 500])
-    ranks = [(line.rank, line.entrant.uuid, line.is_held) for line in lines(competition(), left, slow)]
-    assert ranks == [(1, "b", False), (2, "a", True), (None, "c", False)]
-    ranks = [(line.rank, line.entrant.uuid, line.is_held) for line in lines(competition(), left, slow, run("c1", [1]))]
-    assert ranks == [(1, "c", False), (2, "a", False), (3, "b", False)]
-
-
-def test_two_who_have_left_share_a_rank_that_no_tie_break_is_offered_for() -> None:
-    (group,) = standings(competition(), {uuid: run(uuid, [10], outcome=LEFT) for uuid in ("a1", "b1")})
-    assert [line.rank for line in group.lines] == [1, 1, None]
-    assert group.ties == ()
-
-
 @pytest.mark.parametrize(
     ("last", "event", "is_held"),
     [
@@ -104,9 +89,3 @@ def test_a_team_waits_for_who_has_left() -> None:
     runs = [run("a1", [10], outcome=LEFT), run("b1", [1, 2, 3])]
     (team,) = teams(lines(found, *runs), Measure.TIME, 2)
     assert (team.rank, [one.entrant.uuid for one in team.members]) == (None, ["b"])
-
-
-def test_the_live_table_does_not_compare_who_has_left() -> None:
-    runs = {"a1": run("a1", [1], outcome=LEFT), "b1": run("b1", [10], outcome=OPEN)}
-    told = {line.entrant.uuid: (line.rank, line.has_left, line.value) for line in live(competition(), runs, 1)}
-    assert told == {"a": (None, True, 0), "b": (2, False, 10_000), "c": (None, False, 0)}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from itertools import count
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -12,24 +11,12 @@ from topping.competition.enrolling import enrolled
 from topping.competition.entrant import Entrant
 from topping.competition.roster import RosterRow, read_roster, read_roster_sheet
 from topping.competition.rostercells import RosterColumn
-from topping.encoding import decoded
 
 
 def rows(text: str, *, pairs: bool = False) -> tuple[RosterRow, ...]:
     read = read_roster(text, pairs=pairs)
     assert read.faults == ()
     return read.rows
-
-
-@pytest.mark.parametrize("separator", ["\t", ";", ","])
-@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "latin-1", "utf-16"])
-def test_a_sheet_is_read_whatever_its_separator_and_encoding(separator: str, encoding: str) -> None:
-    lines = ["N°", "Nom", "Prénom", "Club", "Licence", "Série", "Catégorie"], [
-        "7", "Lefèvre", "Élodie", "Évry", "0012345", "4A", "Sénior",
-    ]  # fmt: skip
-    text = "".join(separator.join(line) + "\r\n" for line in lines)
-    (row,) = rows(decoded(text.encode(encoding)))
-    assert row == RosterRow(2, ("Élodie Lefèvre",), 7, "Évry", ("0012345",), "4A", "Sénior")
 
 
 def test_columns_without_headings_are_told_by_what_they_hold() -> None:
@@ -45,14 +32,6 @@ def test_columns_without_headings_are_told_by_what_they_hold() -> None:
     assert read.rows[1] == RosterRow(2, ("PETIT Luc",), 2, "Lyon", ("0098765",), "7")
 
 
-def test_lines_typed_one_name_each_may_begin_with_a_number() -> None:
-    assert [(row.number, row.names) for row in rows("Zoé Martin\n12 Luc Petit\n\n# absents\n3. Ana\n")] == [
-        (None, ("Zoé Martin",)),
-        (12, ("Luc Petit",)),
-        (3, ("Ana",)),
-    ]
-
-
 def test_a_number_before_a_name_is_one_whatever_follows() -> None:
     assert [(row.number, row.names, row.club) for row in rows("12 Zoé Martin ; Lyon ; 0123456\nAna ; Nantes\n")] == [
         (12, ("Zoé Martin",), "Lyon"),
@@ -62,11 +41,6 @@ def test_a_number_before_a_name_is_one_whatever_follows() -> None:
 
 def test_a_name_with_a_comma_in_quotation_marks_is_one_cell() -> None:
     assert rows('Nom,Club\n"Martin, Zoé",Lyon\n')[0].names == ("Martin, Zoé",)
-
-
-def test_a_licence_keeps_its_zeros_however_the_sheet_guards_them() -> None:
-    text = 'Nom;Licence\nA;="0012"\nB;\'0034\nC;0056\n'
-    assert [row.licences for row in rows(text)] == [("0012",), ("0034",), ("0056",)]
 
 
 def test_a_licence_that_a_spreadsheet_turned_into_a_power_is_refused() -> None:

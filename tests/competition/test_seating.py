@@ -29,14 +29,6 @@ def seats(found: Competition, scored: SessionScored) -> dict[int, str]:
     return {table: one.uuid for table, one in sorted(Seating(found).of(scored).items())}
 
 
-def test_a_line_is_of_who_bears_its_name_and_else_of_its_number() -> None:
-    found = made(Entrant("a", 2, ("Ana Roy",), centre="Évry"), Entrant("b", 1, ("Luc Petit",), centre="Évry"))
-    assert seats(found, session("Évry", (1, "ROY Ana"), (2, "Luc Petit"))) == {1: "a", 2: "b"}
-    assert seats(found, session("Évry", (2, "Anna Roi"), (1, "Lucas"))) == {1: "b", 2: "a"}
-    assert seats(found, session("Évry", (7, "Ana Roy"), (2, "Passant"))) == {7: "a"}
-    assert seats(found, session("Lyon", (1, "Ana Roy"))) == {}
-
-
 def test_namesakes_and_initials_are_told_apart_by_their_numbers() -> None:
     minors = [Entrant(letter, place, ("É. M.",), minor=True) for place, letter in enumerate("ab", start=1)]
     assert seats(made(*minors), session("", (1, "É. M."), (2, "É. M."))) == {1: "a", 2: "b"}

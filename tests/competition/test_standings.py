@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from tests.competition.sample import TOPPING_60S, competition, entrant, run
@@ -15,7 +13,6 @@ from topping.competition.decisions import (
     MoveVoided,
     RunAdmitted,
     RunDisqualified,
-    RunSetAside,
     TimeGivenBack,
 )
 from topping.competition.entrant import Entrant
@@ -40,41 +37,6 @@ def table(found: Competition, *runs: ScoredRun) -> list[tuple[int | None, str, i
 
 def decided(decision: Decision) -> Decided:
     return Decided(decision, "panne de clavier", "Le juge-arbitre")
-
-
-def test_times_are_cut_off_to_the_second_for_each_game_and_added() -> None:
-    both = competition(games=2)
-    runs = [run("a1", [1.9, 2, 3]), run("a2", [1.9, 2, 3]), run("b1", [2, 2, 3]), run("b2", [1, 2, 3.999])]
-    assert table(both, *runs) == [(1, "a", 12_000), (2, "b", 13_000), (None, "c", 0)]
-
-
-def test_a_finer_resolution_separates_what_whole_seconds_do_not() -> None:
-    runs = [run("a1", [1.2, 2, 3]), run("b1", [1.1, 2, 3])]
-    assert table(competition(), *runs)[:2] == [(1, "a", 6000), (1, "b", 6000)]
-    fine = competition(plan=CompetitionPlan("Au dixième", resolution_ms=100))
-    assert table(fine, *runs)[:2] == [(1, "b", 6100), (2, "a", 6200)]
-
-
-def test_more_tops_then_fewer_proposals_separate_equal_times() -> None:
-    missed = run("a1", [1, 2, 60], [True, True, False])
-    found = run("b1", [21, 2, 60], [True, True, True])
-    fewer = replace(found, uuid="c1", moves=tuple(replace(move, proposals=0) for move in found.moves))
-    assert table(competition(), missed, found, fewer) == [(1, "c", 83_000), (2, "b", 83_000), (3, "a", 83_000)]
-
-
-def test_who_has_played_more_games_is_before_whoever_has_played_fewer() -> None:
-    found = competition(games=2)
-    assert table(found, run("a1", [1, 1, 1]), run("b1", [50, 50, 50]), run("b2", [50, 50, 50])) == [
-        (1, "b", 300_000),
-        (2, "a", 3000),
-        (None, "c", 0),
-    ]
-
-
-def test_a_run_that_was_left_pays_the_limit_and_the_penalty_for_each_move_it_lacks() -> None:
-    left = run("a1", [10], outcome=ScoredOutcome.LEFT)
-    alone = competition(entrants=[entrant("a", 1)])
-    assert table(alone, left)[0] == (1, "a", 10_000 + 2 * 80_000)
 
 
 def test_what_is_not_a_clean_first_run_waits_for_the_referee() -> None:
@@ -104,11 +66,6 @@ def test_a_void_move_gives_its_time_back_to_one_or_to_all() -> None:
     assert table(competition(decided(MoveVoided(1, 2, "b"))), *runs)[:2] == [(1, "b", 41_000), (2, "a", 60_000)]
 
 
-def test_a_void_move_costs_nothing_to_a_run_that_lacks_it_either() -> None:
-    left = run("a1", [10, 20], outcome=ScoredOutcome.LEFT)
-    assert table(competition(decided(MoveVoided(1, 3))), left)[0] == (1, "a", 30_000)
-
-
 def test_time_given_back_is_taken_off_that_run() -> None:
     runs = [run("a1", [10, 20, 30]), run("b1", [11, 20, 30])]
     assert table(competition(decided(TimeGivenBack("b1", 5_000))), *runs)[0] == (1, "b", 56_000)
@@ -125,13 +82,6 @@ def test_a_disqualified_run_is_a_game_not_played_and_an_excluded_entrant_has_no_
         (None, "c", False),
         (None, "a", True),
     ]
-
-
-def test_the_earliest_run_counts_until_it_is_set_aside() -> None:
-    first, second = run("a1", [10, 20, 30], started_at=5), run("z", [1, 1, 1], started_at=9, attempt=2)
-    entered = RunEntered("z", "a", 1)
-    assert table(competition(entered), second, first)[0] == (1, "a", 60_000)
-    assert table(competition(entered, decided(RunSetAside("a1"))), first, second)[0] == (1, "a", 3_000)
 
 
 def test_equal_entrants_share_a_rank_and_a_tie_break_separates_them() -> None:
@@ -156,22 +106,6 @@ def break_of(place: int, *entrants: str) -> tuple[CompetitionEvent, ...]:
 def ranks(found: Competition, *runs: ScoredRun, by: Grouping = Grouping.OVERALL) -> dict[str, int | None]:
     groups = standings(found, {one.uuid: one for one in runs}, by)
     return {line.entrant.uuid: line.rank for group in groups for line in group.lines}
-
-
-def test_a_tie_of_three_is_broken_until_nobody_is_equal() -> None:
-    tied = [run(f"{one}1", [10, 20, 30]) for one in "abc"]
-    first = [run("a101", [9, 9, 9]), run("b101", [7, 7, 7]), run("c101", [9, 9, 9])]
-    both = (*break_of(101, *"abc"), *break_of(102, "a", "c"))
-    assert ranks(competition(*both[:4]), *tied, *first) == {"b": 1, "a": 2, "c": 2}
-    assert ranks(competition(*both), *tied, *first, run("a102", [5, 5, 5])) == {"b": 1, "a": 2, "c": 2}
-    second = [run("a102", [5, 5, 5]), run("c102", [4, 4, 4])]
-    assert ranks(competition(*both), *tied, *first, *second) == {"b": 1, "c": 2, "a": 3}
-
-
-def test_who_becomes_equal_after_a_tie_break_is_not_put_before_those_who_played_it() -> None:
-    tied = [run(f"{one}1", [10, 20, 30]) for one in "abc"]
-    played = [run("a101", [9, 9, 9]), run("b101", [7, 7, 7])]
-    assert ranks(competition(*break_of(101, "a", "b")), *tied, *played) == {"a": 1, "b": 1, "c": 1}
 
 
 def test_a_tie_of_a_category_is_broken_there_alone() -> None:
@@ -215,17 +149,6 @@ def test_a_tie_break_is_refused_where_it_would_part_nobody() -> None:
         best_tie(found, {})
 
 
-def test_groups_are_ranked_apart() -> None:
-    entrants = [entrant("a", 1, series="2B"), entrant("b", 2, series="4A"), entrant("c", 3, series="2B")]
-    found = competition(entrants=entrants)
-    runs = {one.uuid: one for one in (run("a1", [9, 9, 9]), run("b1", [8, 8, 8]), run("c1", [7, 7, 7]))}
-    groups = standings(found, runs, Grouping.SERIES)
-    assert [(group.name, [(line.rank, line.entrant.uuid) for line in group.lines]) for group in groups] == [
-        ("2B", [(1, "c"), (2, "a")]),
-        ("4A", [(1, "b")]),
-    ]
-
-
 def test_inputs_are_ranked_apart_where_the_plan_says_so() -> None:
     found = competition(plan=CompetitionPlan("Oral ou clavier", inputs_apart=True))
     runs = {one.uuid: one for one in (run("a1", [9, 9, 9], input="oral"), run("b1", [8, 8, 8]))}
@@ -235,10 +158,6 @@ def test_inputs_are_ranked_apart_where_the_plan_says_so() -> None:
         ("keyboard", [1]),
         ("oral", [1]),
     ]
-
-
-def test_a_machine_that_nobody_enrolled_plays_on_honour() -> None:
-    assert ScoreMark.HONOUR in lines(competition(), run("a1", [1, 1, 1], enrolled=False))[0].marks
 
 
 def test_teams_add_up_their_best_and_incomplete_ones_have_no_rank() -> None:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tests.competition.sample import competition, moves, run
 from topping.competition.competition import Competition
-from topping.competition.decisions import MoveVoided, RunDisqualified
+from topping.competition.decisions import MoveVoided
 from topping.competition.events import Decided
 from topping.competition.live import live
 from topping.competition.plan import CompetitionPlan, SoloScope
@@ -129,13 +129,6 @@ def test_a_live_rank_is_among_those_who_have_done_as_many_moves(costs: dict[str,
         assert line.of == len(there)
         assert line.gap == 1000 * round(sum(own) - min(there))
         assert line.move == min(3, at + 1)
-
-
-def test_a_disqualified_run_leads_nobody_on_the_live_table() -> None:
-    runs = {"a1": open_run("a1", [1, 1, 1]), "b1": open_run("b1", [2, 2]), "c1": open_run("c1", [3, 3])}
-    found = competition(Decided(RunDisqualified("a1"), "fraude", "J. Roy"))
-    told = {line.entrant.uuid: (line.rank, line.of, line.gap) for line in live(found, runs, 1)}
-    assert told == {"b": (1, 2, 0), "c": (2, 2, 2_000), "a": (None, 0, 0)}
 
 
 def test_by_points_only_what_all_who_play_have_done_is_compared() -> None:

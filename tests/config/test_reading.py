@@ -14,10 +14,6 @@ from topping import config as settings_file
 from topping.config import (
     KEYS,
     OLD_KEYS,
-    GhostChoice,
-    KeyMap,
-    MissedStay,
-    SecondDisplay,
     Settings,
     Theme,
     lines_of_keys,
@@ -41,73 +37,6 @@ def loaded(file: Path, text: str) -> tuple[Settings, list[str]]:
     return settings, [one.removeprefix(f"{file}\u00a0: ") for one in told]
 
 
-def test_without_a_file_everything_is_by_default(file: Path) -> None:
-    assert config.load(file) == (DEFAULTS, ())
-
-
-def test_an_empty_file_has_no_fault(file: Path) -> None:
-    assert loaded(file, "# rien\n") == (DEFAULTS, [])
-
-
-def test_every_key_is_read(file: Path) -> None:
-    stored = pin.hashed("1234")
-    settings, told = loaded(
-        file,
-        f"""[lexicon]
-default = "ODS9"
-[play]
-time = 90
-penalty = 0
-show_distance = true
-free_place = true
-missed_stay = "none"
-ghost = "balanced"
-[sound]
-effects = false
-tiles = true
-volume = 100
-muted = true
-[announce]
-solo = true
-session = false
-speed = 50
-[display]
-language = "en"
-theme = "contrast"
-text_scale = 150
-animations = false
-tenths = false
-names = false
-second = "none"
-[kiosk]
-keys = "old"
-idle = 0
-pin = "{stored}"
-strokes = true
-[ranking]
-resumed = true
-[record]
-strokes = false
-[daily]
-chain = false
-edition = "Lyon"
-secret = "{"5c" * 32}"
-[hub]
-dsn = "postgresql://hub.club.fr/club"
-folder = "/mnt/club"
-label = "Borne 3"
-club = "Évry"
-""",
-    )
-    assert told == []
-    assert settings == Settings(
-        "ODS9", 90, 0, True, True, MissedStay.NONE, GhostChoice.BALANCED, False, True, 100, True, True, False, 50, "en",
-        Theme.CONTRAST, 150, False, False, False, SecondDisplay.NONE, KeyMap.OLD, 0, stored, True, True, False,
-        False, "Lyon", "5c" * 32, "postgresql://hub.club.fr/club", "/mnt/club", "Borne 3", "Évry",
-    )  # fmt: skip
-    assert not [key.name for key in KEYS.values() if getattr(settings, key.field) == key.default]
-
-
 @pytest.mark.parametrize(
     ("lines", "theme"),
     [
@@ -122,10 +51,6 @@ club = "Évry"
 def test_a_theme_has_several_names_and_replaces_high_contrast(file: Path, lines: str, theme: Theme) -> None:
     settings, told = loaded(file, f"[display]\n{lines}\n")
     assert (settings.theme, told) == (theme, [])
-
-
-def test_a_word_that_is_a_number_may_be_written_as_one(file: Path) -> None:
-    assert loaded(file, "[play]\nmissed_stay = 4\n")[0].missed_stay is MissedStay.FOUR_SECONDS
 
 
 BAD = [
@@ -173,30 +98,6 @@ def test_a_pin_in_the_clear_is_not_shown(file: Path) -> None:
     assert "topping config pin" in told
 
 
-def test_unknown_keys_are_named_with_their_lines_and_the_others_count(file: Path) -> None:
-    settings, told = loaded(
-        file,
-        """colour = "red"
-[play]
-time = 90
-
-tiem = 30
-[sounds]
-volume = 3
-"play.time" = 4
-[a.b]
-c = 1
-[[d]]
-e = 1
-""",
-    )
-    assert settings == Settings(limit_s=90)
-    assert [one.split("\u00a0: ")[0] for one in told] == [f"ligne {line}" for line in (1, 5, 7, 8, 9, 11)]
-    assert told[1].endswith("réglage inconnu\u00a0: play.tiem (est-ce play.time\u00a0?)")
-    assert told[2].endswith("réglage inconnu\u00a0: sounds.volume (est-ce sound.volume\u00a0?)")
-    assert told[0].endswith("réglage inconnu\u00a0: colour")
-
-
 def test_a_name_with_a_full_stop_is_not_a_table_and_a_key(file: Path) -> None:
     settings, (told,) = loaded(file, '"play.time" = 90\n')
     assert settings == DEFAULTS
@@ -220,25 +121,6 @@ def test_lines_of_keys_are_found_among_any_other_lines(names: list[str], data: s
 
 
 @pytest.mark.parametrize(
-    ("text", "line"),
-    [
-        ("[play]\ntime = 90\npenalty = ODS9\n", 3),
-        ("[play]\ntime = 90\ntime = 80\n", 3),
-        ("[play]\ntime = 90\n[sound]\n[play]\n", 4),
-        ("play = 3\n[play]\ntime = 1\n", 2),
-        ("[play]\ntime\n", 2),
-        ('[play]\nx = """\n\n', 4),
-        ("[play]\ntime = 1\rpenalty = 3", 2),
-    ],
-)
-def test_invalid_toml_is_reported_with_its_line_and_leaves_the_defaults(file: Path, text: str, line: int) -> None:
-    file.write_bytes(text.encode())
-    settings, (complaint,) = config.load(file)
-    assert settings == DEFAULTS
-    assert tell(complaint).startswith(f"{file}\u00a0: ligne {line}\u00a0: ce n’est pas du TOML")
-
-
-@pytest.mark.parametrize(
     "content",
     [b"\xff\xfe[\0p\0", b"[play]\ntime = 90 # \xe9\n", b"a=" + b"[" * 5_000, b"\0", b"=" * 100, b"a = 1" * 999],
 )
@@ -252,13 +134,6 @@ def test_nothing_in_the_file_stops_the_program(file: Path, content: bytes) -> No
 def test_invalid_utf_8_is_reported_with_its_line(file: Path) -> None:
     file.write_bytes(b"[play]\ntime = 90\n# \xe9t\xe9\n")
     assert tell(config.load(file)[1][0]).startswith(f"{file}\u00a0: ligne 3\u00a0: ")
-
-
-def test_a_byte_order_mark_and_windows_line_ends_are_read(file: Path) -> None:
-    file.write_bytes("\ufeff[play]\r\ntime = 90\r\nfoo = 1\r\n".encode())
-    settings, (complaint,) = config.load(file)
-    assert settings.limit_s == 90
-    assert complaint.line == 3
 
 
 def test_a_folder_in_its_place_is_reported(file: Path) -> None:

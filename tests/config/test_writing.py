@@ -157,15 +157,6 @@ def test_an_unwritable_file_is_reported_and_stays(file: Path, monkeypatch: pytes
     assert write_whole is not full
 
 
-def test_a_link_to_the_file_stays_a_link(file: Path, tmp_path: Path) -> None:
-    config.save("play.time", 90, file)
-    link = tmp_path / "link.toml"
-    link.symlink_to(file)
-    config.save("play.time", 91, link)
-    assert link.is_symlink()
-    assert config.load(file)[0].limit_s == 91
-
-
 def test_a_key_of_earlier_files_writes_the_one_that_replaced_it(file: Path) -> None:
     config.save("display.high_contrast", True, file)
     assert config.load(file)[0].theme is Theme.CONTRAST

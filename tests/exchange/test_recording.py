@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.exchange.writing.test_eliotsession import by_name, played, totals_in_eliot
-from tests.play.session.helpers import GAME, short
+from tests.play.session.helpers import short
 from tests.rules.helpers import random_game
 from topping.correction.sanction.motive import Motive
 from topping.exchange.reading import eliotxml
@@ -103,30 +103,6 @@ def test_standings_are_those_of_eliot(data: st.DataObject, variant: str, seed: i
     }
 
 
-def test_what_our_rules_pay_alike_keeps_our_motives() -> None:
-    game = short(2)
-    second = GAME.moves[1].solution
-    session = session_of(
-        game,
-        one(WrittenAnswer(44, "JODLES", H4), WrittenAnswer(second.points, second.word, second.reference)),
-        one(WrittenAnswer(20, "JETS", Reference.parse("H6")), None, name="Paul", table=2),
-        one(WrittenAnswer(0, "JODLES", H4, is_valid=False), WrittenAnswer(0, is_valid=False), name="Léa", table=3),
-    )
-    motives = {
-        (move, table): [reason.motive for reason in entry.correction.reasons]
-        for move, entries in session.entries.items()
-        for table, entry in entries.items()
-    }
-    assert motives == {
-        (1, 1): [Motive.FIRST_MOVE],
-        (2, 1): [Motive.EXACT],
-        (1, 2): [Motive.RECORDED],
-        (2, 2): [Motive.ABSENT],
-        (1, 3): [Motive.NOT_ADMITTED],
-        (2, 3): [Motive.ABSENT],
-    }
-
-
 def test_a_penalty_of_five_is_one() -> None:
     session = session_of(short(1), one(WrittenAnswer(44, "JODLES", H4, penalty=5)))
     entry = session.entry(1, 1)
@@ -144,12 +120,6 @@ def test_each_player_has_a_table_of_his_own(tables: tuple[int | None, ...], give
     session = session_of(short(1), *players)
     names = {seated.player.name: table for table, seated in session.seats.items()}
     assert tuple(names[f"J{number}"] for number in range(3)) == given
-
-
-@pytest.mark.parametrize(("written", "kept"), [("", "1"), ("\x00\x1b", "1"), ("é" * 90, "é" * 40), (" A\tB ", "A B")])
-def test_a_name_is_one_that_a_session_keeps(written: str, kept: str) -> None:
-    session = session_of(short(1), one(WrittenAnswer(44, "JODLES", H4), name=written))
-    assert session.seats[1].player.name == kept
 
 
 def test_machines_alone_and_runs_against_the_clock_are_no_session() -> None:

@@ -86,13 +86,6 @@ def test_a_shipped_game_comes_back(shipped: shelf.Prepared, form: str) -> None:
         assert found.game.variant == game.variant
 
 
-@pytest.mark.parametrize("variant", ["normale", "normale+joker", "789"])
-@pytest.mark.parametrize("form", sorted(NAMING))
-def test_a_game_to_the_last_letter_comes_back(variant: str, form: str) -> None:
-    game = random_game(VARIANTS[variant], 11)
-    assert imported(NAMING[form](game)).moves == game.moves
-
-
 @pytest.mark.parametrize("form", [*NAMING, *COUNTING])
 def test_what_another_program_counts_is_counted_by_us(form: str) -> None:
     """A game with wrong points in the file is refused with the move; nothing is written out that hides it."""

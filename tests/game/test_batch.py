@@ -2,21 +2,12 @@
 
 from __future__ import annotations
 
-import os
-import signal
-import subprocess
-import sys
-import time
 from pathlib import Path
 
 import pytest
 
-from tests.conftest import CHECKOUT
 from tests.solver.lexicons import latest
 from topping.cli import run
-from topping.errors import ToppingError
-from topping.game import shelf
-from topping.game.making import batch
 from topping.game.making.maker import Maker
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.games.gametext import format_game
@@ -48,33 +39,6 @@ def test_texts_come_out_in_the_order_of_the_seeds(capsys: pytest.CaptureFixture[
     assert capsys.readouterr().out == "".join(map(text_of, (1, 2, 3)))
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C reaches a process group differently there")
-def test_an_interrupted_run_leaves_whole_files_only(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "topping", "generate", "--seed", "1", "--count", "5000", "--workers", "2"]
-    process = subprocess.Popen(
-        [*command, "--out", str(tmp_path)],
-        cwd=CHECKOUT,
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.PIPE,
-        start_new_session=True,
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # a shell's background job ignores it
-    )
-    deadline = time.monotonic() + 120
-    while len(list(tmp_path.glob("*.txt"))) < 20 and time.monotonic() < deadline:
-        time.sleep(0.02)
-    os.killpg(process.pid, signal.SIGINT)
-    told = process.communicate(timeout=60)[1]
-    assert (told, process.returncode) == (b"", 130)
-    left = list(tmp_path.iterdir())
-    assert 20 <= len(left) < 5000
-    for path in left:
-        assert path.suffix == ".txt"
-        try:
-            shelf.load(path)
-        except ToppingError as fault:
-            raise AssertionError(path) from fault
-
-
 def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     in_the_way = tmp_path / "file"
     in_the_way.write_text("")
@@ -90,12 +54,3 @@ def test_bad_options_are_told_in_one_line(capsys: pytest.CaptureFixture[str]) ->
         assert capsys.readouterr().err.count("\n") == 1
     assert run(["generate", "--seed", "1", "--variant", "9sur9"]) == 2
     assert "9sur9" in capsys.readouterr().err
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C reaches a process group differently there")
-def test_worker_processes_get_no_interruption() -> None:
-    with batch._interruptions_held_back():
-        child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(0.5)"])
-    time.sleep(0.1)
-    child.send_signal(signal.SIGINT)
-    assert child.wait(30) == 0

@@ -14,7 +14,7 @@ from topping.exchange.detect import SheetFormat
 from topping.game.importing import import_content, import_file, in_words
 from topping.rules.conditions.variant import VARIANTS, Variant
 from topping.rules.games.game import Game, GameMove, Turn
-from topping.rules.games.gametext import game_id, parse_game
+from topping.rules.games.gametext import parse_game
 from topping.rules.grid.position import Position
 from topping.rules.moves.move import Move, Solution
 
@@ -47,25 +47,6 @@ def test_a_game_of_this_program_that_was_cut_is_a_sheet() -> None:
     assert len(imported.game.moves) == 17
     assert imported.game.lexicon_name == "open-fr"
     assert [one.key for one in imported.remarks] == ["import.unfinished"]
-
-
-def test_two_formats_of_one_game_have_one_id() -> None:
-    texts = (ClubLayout().content(GAME), ClubLayout(shifted=True, joined_draws=True).content(GAME))
-    ids = set()
-    for content in texts:
-        game = import_content(content).game
-        assert game is not None
-        ids.add(game_id(game))
-    assert len(ids) == 1
-
-
-def test_words_that_are_not_admitted_are_remarks() -> None:
-    imported = import_content(ClubLayout().content(GAME), lambda word: word not in ("JODLES", "ESKUARA"))
-    assert imported.game is not None
-    assert [(one.line, one.number, one.details) for one in imported.remarks] == [
-        (3, 1, {"words": ("JODLES",)}),
-        (5, 3, {"words": ("ESKUARA",)}),
-    ]
 
 
 def test_a_missed_top_is_a_remark() -> None:

@@ -11,30 +11,10 @@ from topping.training.ghosts import published_ghost
 TABLE = "1 +AEIRSTN ARISENT H4 66\n2 +AELOUTS LIE 6G 3\n"
 
 
-def test_a_total_that_a_sheet_states_is_there_to_be_raced_and_no_fault_of_it() -> None:
-    for text in (f"Joueur : DUPONT Jean, 60 points\n{TABLE}", f"{TABLE}# Joueur : DUPONT Jean, 60 points\n"):
-        imported = import_content(text.encode())
-        assert imported.game is not None, imported.faults
-        assert [(one.name, one.total) for one in published_results(imported.players)] == [("DUPONT Jean", 60)]
-
-
 def test_so_does_a_file_of_our_own() -> None:
     imported = import_content(f"Topping 1\n# Joueur : DUPONT Jean, 12:30,5\n{TABLE}".encode())
     assert imported.game is not None
     assert [one.total_ms for one in published_results(imported.players)] == [750_500]
-
-
-def test_players_of_an_eliot_file_are_there_to_be_raced() -> None:
-    imported = import_content(eliot().encode())
-    assert imported.game is not None
-    assert any(one.is_machine for one in imported.players)
-    (zoe,) = published_results(imported.players)
-    assert (zoe.name, zoe.points) == ("Zoé & Cie", (76, None))
-    tops = [move.solution.points for move in imported.game.moves]
-    ghost = published_ghost(zoe, tops, Measure.POINTS)
-    assert ghost is not None
-    assert ghost.costs == (-76, None)
-    assert published_ghost(zoe, tops, Measure.TIME) is None
 
 
 def test_an_eliot_game_of_topping_gives_times() -> None:

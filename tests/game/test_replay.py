@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 import re
 from pathlib import Path
@@ -28,66 +27,11 @@ def replayed(tmp_path: Path, text: str, *options: str) -> int:
     return run(["replay", str(path), *options])
 
 
-def test_prepared_games_are_sound(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["replay", *map(str, sorted(GAME.parent.glob("*.txt")))]) == 0
-    assert capsys.readouterr().out.count("conforme\n") == 90
-
-
-def test_json_tells_each_move(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["replay", str(GAME), "--json"]) == 0
-    moves = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
-    assert [move["n"] for move in moves] == list(range(1, len(moves) + 1))
-    assert moves[0] == {
-        "n": 1,
-        "rejected": [],
-        "kept": "",
-        "new": "DTSELJO",
-        "rack": "DTSELJO",
-        "word": "JODLES",
-        "ref": "H4",
-        "points": 44,
-        "position": "/".join(["15"] * 15) + " DTSELJO/",
-    }
-    rejections = [one for move in moves for one in move["rejected"]]
-    assert {"letters": "VLTPFNU", "why": "invalid"} in rejections
-    assert all(move["rack"] == move["kept"] + move["new"] for move in moves)
-
-
 def edited(number: int, old: str, new: str) -> str:
     lines = list(LINES)
     assert old in lines[number - 1]
     lines[number - 1] = lines[number - 1].replace(old, new)
     return "\n".join(lines) + "\n"
-
-
-@pytest.mark.parametrize(
-    ("text", "where"),
-    [
-        ("\n".join(LINES[:-1]) + "\n", "ligne 27"),  # cut short at a line's end
-        (TEXT[: len(TEXT) // 2], "ligne"),
-        ("", "ligne 1"),
-        ("\n".join(LINES[:8]), "ligne"),
-        (edited(9, "44", "45"), "ligne 9"),
-        (edited(9, "JODLES", "JODLER"), "ligne 9"),
-        (edited(9, "H4", "H5"), "ligne 9"),
-        (edited(9, "H4", "H"), "ligne 9"),
-        (edited(10, "T+SAATIS", "T+SAATIZ"), "ligne 10"),
-        (edited(10, "T+SAATIS", "S+SAATIT"), "ligne 10"),
-        (edited(10, " 2 ", " 3 "), "ligne 10"),
-        (edited(1, "1", "9"), "ligne 1"),
-        (edited(4, "normale", "anormale"), "ligne 4"),
-        (edited(28, "898", "899"), "ligne 28"),
-        (TEXT + "20 +ABC\n", "ligne 29"),
-    ],
-)
-def test_an_edited_file_is_told_with_its_line(
-    text: str, where: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert replayed(tmp_path, text) == 1
-    told = capsys.readouterr().err
-    assert where in told
-    assert told.count("\n") == 1
-    assert "partie.txt" in told
 
 
 def test_what_only_the_solver_knows_is_told_with_its_move(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -153,12 +97,6 @@ def test_a_lexicon_that_is_not_here_is_named(tmp_path: Path, capsys: pytest.Capt
     assert "ODS9" in capsys.readouterr().err
 
 
-def test_a_sheet_typed_by_hand_is_replayed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    sheet = "Topping 1\nNom : Club\n\n1 DTSELJO JODLES H4 44\n2 TSAATIS ETATISAS 8H 77\n3 AKREXUA ESKUARA M7 54\n"
-    assert replayed(tmp_path, sheet) == 0
-    assert "3 coups" in capsys.readouterr().out
-
-
 def test_random_damage_never_ends_in_a_traceback(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     chance = random.Random(5)
     changed = 0
@@ -194,21 +132,3 @@ def test_a_game_made_with_a_list_whose_name_has_blanks_can_be_read(
     told = capsys.readouterr()
     assert told.out.endswith("conforme\n")
     assert told.err == ""
-
-
-def test_a_file_that_cannot_be_read_is_named_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["replay", str(tmp_path / "absente.txt")]) == 1
-    assert capsys.readouterr().err.count("absente.txt") == 1
-
-
-def test_every_file_is_reported_whatever_came_before(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    bad = tmp_path / "bad.txt"
-    bad.write_text("1 AECC?NU C(H)ACUNE H4 76\n", encoding="utf-8")
-    assert run(["replay", str(bad), str(GAME), str(tmp_path / "absent.txt")]) == 1
-    told = capsys.readouterr()
-    assert told.out.startswith("normale-01.txt\u00a0: ")
-    assert told.out.count("conforme\n") == 1
-    lines = told.err.splitlines()
-    assert lines[0].startswith("topping\u00a0: bad.txt\u00a0: ligne 1\u00a0: ")
-    assert "absent.txt" in lines[1]
-    assert lines[2:] == ["topping\u00a0: 2 fichiers sur 3 à revoir"]

@@ -2,35 +2,15 @@
 
 from __future__ import annotations
 
-import random
 from dataclasses import replace
 
 import pytest
 
 from tests.game.test_remake import maker
 from topping.errors import GameFileError
-from topping.game.secret import SecretChance, salt_of, secret_seed
+from topping.game.secret import salt_of, secret_seed
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.games.gametext import format_game, game_id, parse_game
-
-
-def test_seeds_are_independent_and_of_more_than_128_bits() -> None:
-    seeds = {secret_seed() for _ in range(50)}
-    assert len(seeds) == 50
-    assert min(seed.bit_length() for seed in seeds) > 200
-    assert len({seed >> 128 for seed in seeds}) == len({seed % (1 << 64) for seed in seeds}) == 50
-
-
-def test_numbers_are_uniform_and_no_seed_s_neighbour_tells_them() -> None:
-    seed = secret_seed()
-    chance, other = SecretChance(seed), SecretChance(seed ^ 1)
-    numbers = [chance.random() for _ in range(2_000)]
-    assert all(0 <= number < 1 for number in numbers)
-    assert 0.45 < sum(numbers) / len(numbers) < 0.55
-    assert not set(numbers) & {other.random() for _ in range(2_000)}
-    assert [SecretChance(seed).random() for _ in range(2)] == numbers[:1] * 2
-    twister = random.Random(seed)
-    assert numbers[:3] != [twister.random() for _ in range(3)]
 
 
 @pytest.mark.parametrize("variant", [NORMALE, VARIANTS["7sur8+joker"]])

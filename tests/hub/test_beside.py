@@ -7,11 +7,8 @@ from typing import IO
 
 import pytest
 
-from topping.cli import run
-from topping.hub.process import the_only_one
-from topping.hub.status import HubLink, HubState, HubStatus, read_status, write_status
+from topping.hub.status import HubLink, HubState, HubStatus, write_status
 from topping.kiosk.wording import hub_text
-from topping.paths import hub_file
 
 
 class FakeProcess:
@@ -99,31 +96,6 @@ def test_one_calm_line_tells_what_waits() -> None:
     assert "trop récent" in hub_text(HubStatus(HubState.REFUSED, "club", fault="trop récent"))
 
 
-def test_a_process_that_ends_after_each_start_is_seen_as_dead_whatever_it_tells(tmp_path: Path) -> None:
-    started: list[FakeProcess] = []
-
-    def start() -> FakeProcess:
-        started.append(FakeProcess())
-        write_status(tmp_path / "hub.json", HubStatus(HubState.WELL, "club"))
-        return started[-1]
-
-    link = HubLink(lambda: ("dsn",), start, tmp_path / "hub.json")
-    link.tick(0)
-    assert hub_text(link.status) == ""
-    for now in range(500, 10_000, 500):
-        started[-1].code = 1
-        link.tick(now)
-        assert "s’est arrêté" in hub_text(link.status)
-        told = read_status(tmp_path / "hub.json")
-        assert told is not None
-        assert told.state is HubState.STOPPED
-    assert len(started) > 3
-    for now in range(10_000, 22_000, 500):  # from here on it lives
-        write_status(tmp_path / "hub.json", HubStatus(HubState.WELL, "club"))
-        link.tick(now)
-    assert hub_text(link.status) == ""
-
-
 def test_a_process_that_gives_no_sign_of_life_is_seen_as_dead(tmp_path: Path) -> None:
     file = tmp_path / "hub.json"
     link = HubLink(lambda: ("dsn",), FakeProcess, file)
@@ -158,25 +130,3 @@ def test_another_kiosk_that_exchanges_is_no_fault(tmp_path: Path) -> None:
     process.code = 0
     link.tick(500)
     assert hub_text(link.status) == ""
-
-
-def test_a_dead_exchange_is_told_by_hub_status(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setenv("TOPPING_HOME", str(tmp_path / "home"))
-    club = tmp_path / "club"
-    club.mkdir()
-    assert run(["hub", "init", str(club)]) == run(["hub", "join", str(club)]) == 0
-    capsys.readouterr()
-    write_status(hub_file(), HubStatus(HubState.STOPPED, "club"))
-    assert run(["hub", "status"]) == 1
-    assert "s’est arrêté" in capsys.readouterr().out
-    os.utime(hub_file(), (1, 1))  # of a kiosk that was closed long ago
-    assert run(["hub", "status"]) == 0
-    write_status(hub_file(), HubStatus(HubState.WELL, "club"))
-    os.utime(hub_file(), (1, 1))
-    assert run(["hub", "status"]) == 0
-    with the_only_one() as is_alone:
-        assert is_alone
-        assert run(["hub", "status"]) == 1
-    assert "s’est arrêté" in capsys.readouterr().out

@@ -17,8 +17,7 @@ from tests.trials.program import Said, command
 from topping.competition.entrant import Entrant
 from topping.competition.events import CompetitionStage, Enrolled, StageSet
 from topping.competition.plan import CompetitionPlan
-from topping.facts.fact import FactKind
-from topping.hub.keys import FILE, MachineKey, SignedRuns, is_genuine, known_machines
+from topping.hub.keys import MachineKey, SignedRuns, is_genuine, known_machines
 from topping.store import RunFacts, open_store
 from topping.store.competitions.competitions import CompetitionEntry
 
@@ -195,35 +194,6 @@ def test_a_referee_enrols_machines_by_name_and_what_is_not_signed_does_not_count
         assert all(map(is_genuine, bob))
         assert not is_genuine(bob[0].signed("AAAA"))
         assert not is_genuine(MachineKey(bytes(32)).sign(bob[0]))
-
-
-def test_a_machine_whose_key_was_replaced_is_another_one_that_is_enrolled_nowhere(at: Machine, tmp_path: Path) -> None:
-    club = tmp_path / "club"
-    club.mkdir()
-    at("ana", "hub", "init", str(club))
-    with open_store(database(tmp_path, "ana")).store as store:
-        uuid = store.competitions.found(CompetitionPlan("Open"), "2026-03-01T10:00:00Z")
-    played(tmp_path, "bob", "Bob", 1_000)
-    for name in ("ana", "bob"):
-        at(name, "config", "set", "hub.label", name)
-        at(name, "hub", "join", str(club))
-        at(name, "hub", "sync")
-    at("ana", "hub", "sync")
-    assert "Inscrite" in at("ana", "hub", "enrol", "Open", "bob").out
-    (tmp_path / "bob" / FILE).unlink()
-    with open_store(database(tmp_path, "bob")).store as store:
-        before = store.sharing.machine
-        play(store, facts("Zoé"), 2_000, 2_000, 3_000)
-    at("bob", "hub", "sync")
-    with open_store(database(tmp_path, "bob")).store as store:
-        now = store.sharing.machine
-        assert now != before
-    at("ana", "hub", "sync")
-    assert board(at, "ana") == [("Bob", 6_000), ("Zoé", 7_000)], "nothing is lost"
-    with open_store(database(tmp_path, "ana")).store as store:
-        assert SignedRuns(store).machines(uuid) >= {before}
-        assert now not in SignedRuns(store).machines(uuid)
-        assert {fact.kind for fact in store.sharing.after(now, 0)} >= {FactKind.MACHINE, FactKind.RUN_BEGUN}
 
 
 WITHOUT_DRIVER = """

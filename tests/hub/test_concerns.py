@@ -7,12 +7,10 @@ from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-import psycopg
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as some
 
-from tests.hub.conftest import HubDatabase
 from tests.hub.server import dsn_of, new_database
 from tests.play.session.helpers import DUPLICATE_PLAN
 from tests.play.session.helpers import GAME as SESSION_GAME
@@ -21,7 +19,7 @@ from topping.competition.entrant import Entrant
 from topping.competition.events import CompetitionStage, Enrolled, StageSet
 from topping.competition.plan import CompetitionPlan
 from topping.facts.fact import FactKind
-from topping.facts.interests import clubs_in, name_key
+from topping.facts.interests import clubs_in
 from topping.hub.carrier import HubPlace
 from topping.hub.exchange import Exchange
 from topping.hub.folder import make_hub
@@ -131,27 +129,6 @@ def test_what_is_played_elsewhere_by_others_does_not_come(clubs: Callable[[], Cl
 
 
 @pytest.mark.parametrize("goes_on", [False, True])
-def test_who_plays_a_game_gets_what_others_have_played_of_it(clubs: Callable[[], Club], goes_on: bool) -> None:
-    club = clubs()
-    lyon, nice = club.machine("lyon"), club.machine("nice")
-    exchange = club.go_on if goes_on else lambda name: club.exchange(name)[0]
-    play(lyon, facts("Zoé", GAME), 1_000, 2_000, 3_000)
-    play(lyon, facts("Paul", SHORT), 4_000, game=SHORT, minute=2)
-    for name in ("lyon", "nice"):
-        exchange(name)
-    play(nice, facts("Marie", GAME), 5_000, 5_000, 5_000, minute=3)
-    exchange("nice")
-    assert seen(nice) == {("Marie", "Essai"), ("Zoé", "Essai")}
-    assert FactKind.MOVE_ENDED not in kinds(nice, lyon), "the end of a run names its moves"
-    play(lyon, facts("Luc", GAME), 6_000, 6_000, 6_000, minute=4)
-    play(lyon, facts("Luc", SHORT), 6_000, game=SHORT, minute=5)
-    exchange("lyon")
-    exchange("nice")
-    assert seen(nice) == {("Marie", "Essai"), ("Zoé", "Essai"), ("Luc", "Essai")}
-    assert exchange("nice") == 0
-
-
-@pytest.mark.parametrize("goes_on", [False, True])
 def test_a_player_who_comes_later_brings_what_he_has_played_elsewhere(clubs: Callable[[], Club], goes_on: bool) -> None:
     club = clubs()
     lyon, nice = club.machine("lyon"), club.machine("nice")
@@ -185,14 +162,6 @@ def test_the_machines_of_a_club_share_all_that_is_played_also_before_they_did(cl
     club.machine("nice", "Nice,  LYON")
     assert (seen(nice), len(nice.sessions.all())) == ({("Zoé", "Essai")}, 1)
     assert FactKind.MOVE_ENDED in kinds(nice, lyon), "all that it says"
-
-
-def test_machines_that_name_no_club_are_of_one(clubs: Callable[[], Club]) -> None:
-    club = clubs()
-    one, other, lyon = club.machine("one", " "), club.machine("other", " "), club.machine("lyon")
-    play(one, facts("Zoé", GAME), 1_000, 1_000, 1_000)
-    club.exchange("one", "other", "lyon")
-    assert (seen(other), seen(lyon)) == ({("Zoé", "Essai")}, set())
 
 
 def test_what_is_played_for_a_competition_comes_to_who_has_a_part_in_it(clubs: Callable[[], Club]) -> None:
@@ -272,17 +241,6 @@ def told(store: Store, games: set[str]) -> set[tuple[object, ...]]:
         for run in store.ranking.rows()
         if run.game in games
     }
-
-
-def test_names_are_looked_up_by_what_the_server_makes_of_them_too(hub: HubDatabase) -> None:
-    names = ("Élodie  Roy", "elodie roy", "D’Artagnan", "Ōtani 3", "Œdipe", "Łukasz", "Ñuñez", "李", "İZMİR", "K")
-    with psycopg.connect(hub.admin) as connection:
-        for number, name in enumerate(names):
-            values = (f"{number:032x}", f"{number:032x}", name)
-            connection.execute("INSERT INTO topping.players (player, person, name) VALUES (%s, %s, %s)", values)
-        found = connection.execute("SELECT name, key FROM topping.players").fetchall()
-    assert dict(found) == {name: name_key(name) for name in names}
-    assert name_key("Élodie Roy") == name_key("ELODIE-ROY") == "elodieroy"
 
 
 def test_clubs_are_compared_whatever_their_case() -> None:

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import count, pairwise
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -17,7 +17,7 @@ from topping.hub.exchange import Exchange
 from topping.hub.folder import FolderCarrier, make_hub
 from topping.hub.keys import MachineKey, is_signed_by
 from topping.hub.process import GATHER_S, Keeper
-from topping.hub.status import SILENT_S, HubState, HubStatus
+from topping.hub.status import HubState, HubStatus
 from topping.store.sharing.taking import Taken
 
 KEY = MachineKey(bytes(32))
@@ -84,32 +84,6 @@ def test_what_waits_is_told_and_counted_on(tmp_path: Path) -> None:
     hub.is_there = True
     keeping.turn()
     assert (told[-1].state, told[-1].waiting, told[-1].sent) == (HubState.WELL, 0, 7)
-
-
-def test_a_carrier_that_refuses_is_told_apart_from_one_that_is_lost() -> None:
-    pauses = list[float]()
-
-    def refused() -> MemoryCarrier:
-        raise HubError("hub.newer", found=9, known=2)
-
-    keeping = Keeper(MemoryShared(machine(1)), PLACE, refused, KEY.sign, lambda status: None, pause=pauses.append)
-    keeping.turn()
-    assert keeping.status.state is HubState.REFUSED
-    assert "9" in keeping.status.fault
-    assert pauses == [10.0]
-
-
-def test_what_was_forgotten_here_is_emptied_there() -> None:
-    hub, ana = MemoryHub(), MemoryShared(machine(1))
-    for text in "abc":
-        ana.say(FactKind.PLAYER, {"text": text})
-    exchange = Exchange(ana, MemoryCarrier(hub), KEY.sign)
-    exchange.give()
-    ana.kept[ana.machine, 2] = Fact(ana.machine, 2, 5, FactKind.GONE, {})
-    exchange.give()
-    assert [hub.facts[ana.machine, number].kind for number in (1, 2, 3)] == ["player", "gone", "player"]
-    exchange.give()
-    assert len(hub.order) == 4
 
 
 @pytest.mark.parametrize("is_folder", [False, True])
@@ -215,29 +189,6 @@ def test_news_that_follow_each_other_are_taken_together() -> None:
     now[0] -= 3600
     keeping.turn()
     assert len(bob.kept) == 4, "though the clock was set back"
-
-
-def test_signs_of_life_are_given_while_very_much_is_taken() -> None:
-    """Otherwise the exchange would be told to be dead at a machine that somebody floods."""
-    hub, ana, now, beats = MemoryHub(), MemoryShared(machine(1)), [10.0], list[float]()
-    for number in range(60):
-        ana.say(FactKind.SIGNAL, {"number": number})
-
-    class Slow(MemoryShared):
-        def take(self, facts: Iterable[Fact]) -> Taken:
-            now[0] += 1
-            return super().take(facts)
-
-    keeping = Keeper(
-        Slow(machine(2)), PLACE, lambda: MemoryCarrier(hub), KEY.sign, lambda _: None,
-        clock=lambda: now[0], pause=lambda _: None, beat=lambda _: beats.append(now[0]),
-    )  # fmt: skip
-    keeping.turn()
-    Exchange(ana, MemoryCarrier(hub), KEY.sign).give()
-    now[0] += 10
-    keeping.turn()
-    assert now[0] > 20 + SILENT_S
-    assert max(later - sooner for sooner, later in pairwise((*beats[1:], now[0]))) < SILENT_S
 
 
 def test_a_fact_of_the_future_is_carried() -> None:

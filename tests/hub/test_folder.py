@@ -25,21 +25,6 @@ def taken(carrier: FolderCarrier, heads: dict[str, int] | None = None) -> list[F
     return [fact for part in carrier.news(EVERYTHING, Holding(heads)) for fact in part]
 
 
-def test_what_one_machine_gives_the_other_has_once(folder: Path) -> None:
-    ana, bob = FolderCarrier.open(folder, ANA), FolderCarrier.open(folder, BOB)
-    ana.give(some_facts(ANA, 1, 3))
-    assert taken(bob) == some_facts(ANA, 1, 3)
-    assert taken(bob) == []
-    ana.give(some_facts(ANA, 4, 4))
-    assert taken(bob) == some_facts(ANA, 4, 4)
-    assert taken(ana, {ANA: 4}) == []
-
-
-def test_what_is_known_is_not_brought_again(folder: Path) -> None:
-    FolderCarrier.open(folder, ANA).give(some_facts(ANA, 1, 5))
-    assert taken(FolderCarrier.open(folder, BOB), {ANA: 3}) == some_facts(ANA, 4, 5)
-
-
 def test_what_is_known_is_told_by_the_end_of_a_line_alone(folder: Path) -> None:
     end = f',"kind":"signal","machine":"{ANA}","number":2}}'
     facts = [
@@ -71,24 +56,6 @@ def test_a_line_that_was_cut_off_is_added_again(folder: Path) -> None:
     assert again.lacking(ANA, 3) == []
 
 
-def test_a_line_on_its_way_is_read_once_it_is_whole(folder: Path) -> None:
-    bob = FolderCarrier.open(folder, BOB)
-    line = f"{a_fact(ANA, 1)}\n".encode()
-    (folder / f"{ANA}.facts").write_bytes(line[:30])
-    assert taken(bob) == []
-    (folder / f"{ANA}.facts").write_bytes(line)
-    assert taken(bob) == [a_fact(ANA, 1)]
-
-
-def test_a_file_that_was_written_anew_is_read_anew(folder: Path) -> None:
-    bob = FolderCarrier.open(folder, BOB)
-    FolderCarrier.open(folder, ANA).give(some_facts(ANA, 1, 3))
-    assert len(taken(bob)) == 3
-    lines = [a_fact(ANA, 1), a_fact(ANA, 9, text="x" * 500)]
-    (folder / f"{ANA}.facts").write_text("".join(f"{fact}\n" for fact in lines), encoding="utf-8")
-    assert a_fact(ANA, 9, text="x" * 500) in taken(bob)
-
-
 def test_what_must_be_forgotten_leaves_the_file(folder: Path) -> None:
     ana, bob = FolderCarrier.open(folder, ANA), FolderCarrier.open(folder, BOB)
     ana.give([a_fact(ANA, 1, text="Zoé"), a_fact(ANA, 2)])
@@ -98,12 +65,6 @@ def test_what_must_be_forgotten_leaves_the_file(folder: Path) -> None:
     assert "Zoé" not in (folder / f"{ANA}.facts").read_text("utf-8")
     assert gone in taken(bob, {ANA: 2})
     assert ana.lacking(ANA, 2) == []
-
-
-def test_rubbish_and_facts_in_the_wrong_file_are_passed_over(folder: Path) -> None:
-    (folder / "notes.facts").write_text("hello")
-    (folder / f"{BOB}.facts").write_bytes(b"\xff\xfe\n{}\n\n" + f"{a_fact(ANA, 7)}\n{a_fact(BOB, 1)}\n".encode())
-    assert taken(FolderCarrier.open(folder, machine(3))) == [a_fact(BOB, 1)]
 
 
 def test_a_machines_file_that_cannot_be_read_keeps_nobody_from_those_of_others(folder: Path) -> None:

@@ -11,13 +11,13 @@ import psycopg
 import pytest
 
 from tests.hub.conftest import HubDatabase
-from tests.hub.somefacts import Holding, a_fact, key, machine, signed, some_facts
-from topping.facts.fact import Fact, FactKind
+from tests.hub.somefacts import Holding, a_fact, machine, signed, some_facts
+from topping.facts.fact import Fact
 from topping.facts.interests import Interests
 from topping.hub import folder as folders
 from topping.hub.carrier import Carrier, CarrierLostError
 from topping.hub.folder import FolderCarrier, make_hub
-from topping.hub.postgres.carrier import PostgresCarrier, connect, make, make_to
+from topping.hub.postgres.carrier import PostgresCarrier, connect
 
 ANA, BOB, ZOE = machine(1), machine(2), machine(3)
 ALL = Interests(everything=True)
@@ -34,35 +34,6 @@ def line_of(fact: Fact, before: str, after: str) -> str:
     line = str(fact)
     assert before in line
     return line.replace(before, after, 1)
-
-
-ODD_LINES = {
-    "unsigned": str(Fact(BOB, 1, 5, FactKind.ERASURE, {"players": [ANA]})),
-    "other key": str(key(9).sign(Fact(BOB, 1, 5, FactKind.ERASURE, {"players": [ANA]}))),
-    "half a signature": line_of(a_fact(BOB, 1), '="}', '"}') if '="}' in str(a_fact(BOB, 1)) else "{}",
-    "time with a point": line_of(a_fact(BOB, 1), '"at":1700000000001', '"at":1.5'),
-    "time as a power": line_of(a_fact(BOB, 1), '"at":1700000000001', '"at":1e12'),
-    "time too large": line_of(a_fact(BOB, 1), '"at":1700000000001', '"at":9999999999999999'),
-    "time twice": line_of(a_fact(BOB, 1), '"body"', '"at":1.5,"body"'),
-    "no body": line_of(a_fact(BOB, 1), '"body":{"text":"été ✓"},', ""),
-    "a list as body": line_of(a_fact(BOB, 1), '{"text":"été ✓"}', "[1]"),
-    "a key too many": line_of(a_fact(BOB, 1), '"signature"', '"more":1,"signature"'),
-    "a kind in capitals": line_of(a_fact(BOB, 1), '"signal"', '"SIGNAL"'),
-    "no object": "[]",
-    "no text of JSON": "{",
-    "empty": "",
-}
-
-
-@pytest.mark.parametrize("odd", ODD_LINES.values(), ids=list(ODD_LINES))
-def test_a_line_that_no_machine_takes_is_refused_by_the_server(odd: str, shared_hub: HubDatabase) -> None:
-    login = shared_hub.login(f"o{abs(hash(odd)) % 10**9}")
-    with connect(login) as kiosk:
-        kiosk.execute("SELECT topping.join_machine(%s, '')", (BOB,))
-        with pytest.raises((psycopg.IntegrityError, psycopg.DataError)):
-            kiosk.execute("INSERT INTO topping.facts (machine, number, line) VALUES (%s, 1, %s)", (BOB, odd))
-    with connect(shared_hub.admin) as owner:
-        owner.execute("DELETE FROM topping.machines WHERE machine = %s", (BOB,))
 
 
 def test_a_row_that_no_machine_can_read_is_passed_over_counted_and_noted_once(
@@ -103,20 +74,6 @@ def test_very_long_lines_are_fetched_a_few_at_a_time(hub: HubDatabase) -> None:
         carrier.close()
 
 
-def test_no_advisory_lock_of_a_login_holds_up_the_others(hub: HubDatabase) -> None:
-    ana = PostgresCarrier.open(hub.login("ana"), ANA)
-    with connect(hub.login("bob")) as bob, bob.transaction():
-        bob.execute("SELECT pg_advisory_lock(hashtext('topping.facts')), pg_advisory_lock(hashtext('topping.schema'))")
-        for mode in ("ACCESS EXCLUSIVE", "SHARE", "EXCLUSIVE"):
-            for table in ("facts", "queue", "machines", "runs"):
-                with pytest.raises(psycopg.errors.InsufficientPrivilege), bob.transaction():
-                    bob.execute(f"LOCK TABLE topping.{table} IN {mode} MODE NOWAIT".encode())
-        ana._connection.execute("SET lock_timeout = '5s'")
-        ana.give(some_facts(ANA, 1, 2))
-    assert ana.lacking(ANA, 2) == []
-    ana.close()
-
-
 def test_what_a_login_leaves_open_is_ended_by_who_waits_for_it(hub: HubDatabase) -> None:
     ana, bob = PostgresCarrier.open(hub.login("ana"), ANA), connect(hub.login("bob"))
     bob.execute("SELECT topping.join_machine(%s, '')", (BOB,))
@@ -140,25 +97,6 @@ def test_what_a_login_leaves_open_is_ended_by_who_waits_for_it(hub: HubDatabase)
     with pytest.raises(psycopg.OperationalError):
         bob.execute("SELECT 1")
     ana.close()
-
-
-def test_a_machine_waits_for_nothing_without_an_end(shared_hub: HubDatabase) -> None:
-    with connect(shared_hub.login("limits")) as kiosk:
-        shown = [kiosk.execute(f"SHOW {name}".encode()).fetchone() for name in ("lock_timeout", "statement_timeout")]
-    assert shown == [("20s",), ("1min",)]
-    with connect(shared_hub.admin, is_limited=False) as owner:
-        assert owner.execute("SHOW statement_timeout").fetchone() == ("0",)
-
-
-def test_rows_of_a_hub_set_up_before_that_no_machine_reads_are_gone(empty_database: str) -> None:
-    with connect(empty_database) as owner:
-        make_to(owner, 5)
-        owner.execute("INSERT INTO topping.machines (machine) VALUES (%s)", (BOB,))
-        odd = line_of(a_fact(BOB, 2), '"at":1700000000002', '"at":1.5')
-        for number, line in enumerate((str(a_fact(BOB, 1)), odd), 1):
-            owner.execute("INSERT INTO topping.facts (machine, number, line) VALUES (%s, %s, %s)", (BOB, number, line))
-        make(owner)
-        assert owner.execute("SELECT number FROM topping.facts").fetchall() == [(1,)]
 
 
 if sys.platform != "win32":

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from tests.hub.somefacts import a_fact, machine
 from topping.errors import SetupError
-from topping.hub.keys import FILE, GenuineFacts, MachineKey, fingerprint, is_public_key, is_signed_by, own_key
+from topping.hub.keys import FILE, GenuineFacts, MachineKey, is_public_key, is_signed_by, own_key
 
 KEY = MachineKey(bytes(range(32)))
 OTHER = MachineKey(bytes(32))
@@ -67,9 +67,3 @@ def test_a_damaged_key_is_told_and_stays(tmp_path: Path, content: bytes) -> None
     with pytest.raises(SetupError, match="key_damaged"):
         own_key(tmp_path)
     assert (tmp_path / FILE).read_bytes() == content
-
-
-def test_fingerprints_are_read_aloud() -> None:
-    seen = {fingerprint(MachineKey(number.to_bytes(32)).public) for number in range(200)}
-    assert len(seen) == 200
-    assert all(len(one) == 19 and not set(one) & set("IO01") for one in seen)

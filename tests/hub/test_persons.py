@@ -18,12 +18,11 @@ from tests.store.training.rows import add_card
 from topping.competition.events import GamePlaced
 from topping.competition.plan import CompetitionPlan
 from topping.facts.bodies import Body
-from topping.facts.bodies.machines import MachineEnrolled, MachineTold
-from topping.facts.bodies.people import PlayerErased, PlayersMerged, PlayerTold
+from topping.facts.bodies.machines import MachineTold
+from topping.facts.bodies.people import PlayersMerged, PlayerTold
 from topping.facts.bodies.runs import MoveTold, RunBegun, RunEnded
 from topping.facts.fact import Fact
-from topping.facts.identity import competition_uuid, machine_uuid
-from topping.facts.people import DUE_AFTER_MS
+from topping.facts.identity import machine_uuid
 from topping.hub.carrier import Carrier
 from topping.hub.exchange import Exchange
 from topping.hub.folder import FolderCarrier, make_hub
@@ -168,58 +167,6 @@ class Thief:
 RUN = "99999999-2222-4000-8000-000000000000"
 
 
-@pytest.mark.parametrize("signs", [True, False])
-def test_nobody_else_erases_anybody(place: Place, rooms: tuple[Room, Room], signs: bool) -> None:
-    ana, bob = rooms
-    place.exchange(*rooms)
-    Thief(place).says(
-        PlayerErased((ana.uuid("Marie"),)), PlayerErased((ana.uuid("Paul"), bob.uuid("Zoé"))), signs=signs
-    )
-    place.exchange(*rooms)
-    for room in rooms:
-        assert room.names == {"Marie", "Paul", "Zoé"}
-        assert room.sql("SELECT count(*) FROM facts WHERE kind = 'gone'") == [(0,)]
-    assert ana.sql("SELECT count(*) FROM cards") == [(1,)]
-    assert {(one.player, one.label, one.due_at) for one in ana.store.wishes.asked()} == (
-        {("Marie", "Voleur", None), ("Paul", "Voleur", None)} if signs else set()
-    )
-    assert sorted(place.table()) in ([], [("Marie", 1_000), ("Paul", 2_000), ("Zoé", 3_000)])
-
-
-def test_the_server_keeps_what_somebody_elses_wish_is_about(hub: HubDatabase, rooms: tuple[Room, Room]) -> None:
-    """As the login of the kiosks, by SQL: the name stays in the facts, whatever is inserted."""
-    ana, _ = rooms
-    kiosks = hub.login("bornes")
-    place = Place(lambda machine, key: PostgresCarrier.open(kiosks, machine, key), lambda *_: None, list)
-    place.exchange(ana)
-    marie, other, stranger = ana.uuid("Marie"), ana.uuid("Paul"), machine_uuid(7, MachineKey(b"t" * 32).public)
-    bodies: tuple[Body, ...] = (
-        PlayerErased((marie,)),
-        PlayersMerged(marie, other),
-        PlayerTold(marie, "Voleuse", False, True),
-    )
-    with connect(kiosks) as connection:
-        before = connection.execute("SELECT line FROM topping.facts ORDER BY arrival").fetchall()
-        connection.execute("SELECT topping.join_machine(%s, '')", (stranger,))
-        for number, body in enumerate(bodies, start=1):
-            said = Fact(stranger, number, 5, body.kind, body.write())
-            for key in (None, MachineKey(b"x" * 32), MachineKey(b"t" * 32)):
-                _insert(connection, said if key is None else key.sign(said))
-        after = connection.execute("SELECT line FROM topping.facts ORDER BY arrival").fetchall()
-        assert after[: len(before)] == before
-        names = [line.name for line in game_table(connection, game_id(SHORT), Measure.TIME)]
-        assert names == ["Marie", "Paul"]
-        for statement in (
-            "DELETE FROM topping.wishes",
-            f"INSERT INTO topping.wishes VALUES ('{stranger}', 1, '{marie}', now())",
-            f"SELECT topping.merge_players('{marie}', '{other}')",
-            "SELECT topping.remove_due(now())",
-            f"UPDATE topping.players SET home = '{stranger}'",
-        ):
-            with pytest.raises(psycopg.errors.InsufficientPrivilege):
-                connection.execute(statement.encode())
-
-
 def test_nobody_else_renames_merges_or_makes_anybody_a_minor(place: Place, rooms: tuple[Room, Room]) -> None:
     ana, _ = rooms
     place.exchange(*rooms)
@@ -237,36 +184,6 @@ def test_nobody_else_renames_merges_or_makes_anybody_a_minor(place: Place, rooms
     ana.store.matches.tell_apart(match)
     assert ana.store.matches.all() == ()
     assert sorted(place.table()) in ([], [("Marie", 1_000), ("Paul", 2_000), ("Zoé", 3_000)])
-
-
-def test_what_a_strange_machine_says_of_a_run_outranks_nothing_that_was_played_here(
-    place: Place, rooms: tuple[Room, Room]
-) -> None:
-    """Begun a day earlier, and bad; then a yes is given, and it is her first attempt."""
-    ana, _ = rooms
-    place.exchange(*rooms)
-    thief = Thief(place)
-    thief.says(PlayerTold(ana.uuid("Marie"), "Marie", initials=False, minor=False))
-    thief.plays(ana, "Marie", RUN, 59_000, 1_000)
-    place.exchange(*rooms)
-    for room in rooms:
-        own = next(row for row in room.store.ranking.rows() if row.total_ms == 1_000)
-        other = next(row for row in room.store.ranking.rows() if row.total_ms == 59_000)
-        assert (own.attempt, own.rank, own.machines) == (1, 1, 1)
-        assert own.player_id != other.player_id
-        assert other.machine == "Voleur"
-    if place.table():
-        assert place.table()[0] == ("Marie", 1_000)
-    (match,) = ana.store.matches.all()
-    assert (match.one.name, match.other.machine) == ("Marie", "Voleur")
-    ana.store.matches.unite(match)
-    place.exchange(*rooms)
-    for room in rooms:
-        assert {row.total_ms: row.attempt for row in room.store.ranking.rows() if row.player == "Marie"} == {
-            59_000: 1,
-            1_000: 2,
-        }
-    assert sorted(place.table()) in ([], [("Marie", 59_000), ("Paul", 2_000), ("Zoé", 3_000)])
 
 
 def competition_of(ana: Room, bob: Room, place: Place, *, referee: bool) -> None:
@@ -295,126 +212,3 @@ def test_what_an_enrolled_machine_says_is_an_attempt_and_replaces_no_result_of_h
     assert (rows[1_000].attempt, rows[1_000].rank) == (1, 1)
     assert (rows[500].attempt, rows[500].rank) == (2, None)
     assert ana.store.runs.attempts("Marie", game_id(SHORT)) == 2
-
-
-def test_a_wish_of_a_persons_own_machine_hides_the_name_at_once_and_is_answered_elsewhere(
-    place: Place, rooms: tuple[Room, Room]
-) -> None:
-    ana, bob = rooms
-    play(bob.store, facts("Marie", SHORT), 4_000, game=SHORT, minute=3)
-    place.exchange(*rooms)
-    for room in (ana, bob):
-        (match,) = room.store.matches.all()
-        room.store.matches.unite(match)
-    place.exchange(*rooms)
-    with bob.store._database.writing() as sql:
-        add_card(sql, 2, "AEIRST")
-    ana.store.people.anonymise("Marie")
-    place.exchange(*rooms)
-    assert "Marie" not in ana.names | bob.names
-    assert "Marie" not in {name for name, _ in place.table()}
-    (asked,) = bob.store.wishes.asked()
-    assert (asked.player, asked.label, asked.due_at is not None) == ("Marie", "Ana", True)
-    assert bob.sql("SELECT count(*) FROM cards") == [(1,)], "only the name is hidden"
-    (said,) = ana.store.wishes.said()
-    assert (said.silent, said.refused) == (("Bob",), ())
-
-    bob.store.wishes.refuse(asked, "c’est une autre Marie")
-    place.exchange(*rooms)
-    assert "Marie" in bob.names
-    assert bob.store.wishes.asked() == ()
-    assert bob.store.wishes.remove_due(now_ms() + 2 * DUE_AFTER_MS) == ()
-    assert "Marie" in bob.names
-    (said,) = ana.store.wishes.said()
-    assert (said.silent, said.refused) == ((), (("Bob", "c’est une autre Marie"),))
-
-
-def test_what_nobody_answers_is_removed_after_thirty_days_and_stays_so_after_a_restored_backup(
-    place: Place, rooms: tuple[Room, Room], tmp_path: Path
-) -> None:
-    ana, bob = rooms
-    play(bob.store, facts("Marie", SHORT), 4_000, game=SHORT, minute=3)
-    place.exchange(*rooms)
-    for room in (ana, bob):
-        (match,) = room.store.matches.all()
-        room.store.matches.unite(match)
-    place.exchange(*rooms)
-    copy = tmp_path / "copy.db"
-    with closing(sqlite3.connect(copy)) as target, closing(sqlite3.connect(bob.store.path)) as source:
-        source.backup(target)
-    ana.store.people.anonymise("Marie")
-    place.exchange(*rooms)
-    assert bob.store.wishes.remove_due(now_ms() + DUE_AFTER_MS - A_DAY) == ()
-    assert bob.store.wishes.remove_due(now_ms() + DUE_AFTER_MS + A_DAY) == ("Marie",)
-    assert bob.store.wishes.asked() == ()
-    place.exchange(*rooms)
-    (said,) = ana.store.wishes.said()
-    assert (said.granted, said.silent) == (("Bob",), ())
-
-    path = tmp_path / "c" / "t.db"
-    path.parent.mkdir()
-    path.write_bytes(copy.read_bytes())
-    with open_store(path).store as store:
-        restored = Room("Bob", store, bob.key)
-        assert "Marie" in restored.names
-        store.sharing.part(store.sharing.last_own() + 1)
-        place.exchange(restored)
-        place.exchange(restored)
-        assert "Marie" not in restored.names
-        assert store.wishes.asked() == (), "the answer that this machine gave holds"
-        assert b"Marie" not in b"".join(str(fact).encode() for fact in store.sharing.own_after(0, -1))
-
-
-def test_a_referees_machine_decides_for_names_and_never_for_training(tmp_path: Path, rooms: tuple[Room, Room]) -> None:
-    place = shelf_of(tmp_path)
-    ana, bob = rooms
-    referee = Thief(place)
-    place.exchange(*rooms)
-    competition_of(ana, bob, place, referee=True)
-    place.exchange(*rooms)
-    referee.says(PlayerErased((ana.uuid("Marie"),)), PlayerTold(ana.uuid("Paul"), "Paul Durand", False, False))
-    place.exchange(*rooms)
-    assert {"Marie", "Paul"} & (ana.names | bob.names) == set()
-    assert "Paul Durand" in ana.names & bob.names
-    assert ana.sql("SELECT count(*) FROM cards") == [(1,)]
-    (asked,) = ana.store.wishes.asked()
-    assert asked.due_at is not None
-    ana.store.wishes.grant(asked)
-    assert ana.sql("SELECT count(*) FROM cards") == [(0,)]
-
-
-def test_a_founder_whose_games_are_not_here_gives_nobody_a_right(place: Place, rooms: tuple[Room, Room]) -> None:
-    ana, bob = rooms
-    place.exchange(*rooms)
-    thief = Thief(place)
-    uuid = competition_uuid(3, thief.machine)
-    if not place.table():
-        thief.says(MachineEnrolled(uuid, thief.machine, thief.key.public, "Voleur", True))
-    thief.says(PlayerErased((ana.uuid("Marie"),)))
-    place.exchange(*rooms)
-    assert "Marie" in ana.names & bob.names
-
-
-@pytest.mark.parametrize("renames", [False, True])
-def test_who_joins_a_server_late_knows_whose_a_player_is(
-    renames: bool, hub: HubDatabase, rooms: tuple[Room, Room]
-) -> None:
-    """Though somebody else has said so too, and what the player's own machine said first is empty by now."""
-    place, (ana, bob) = server_of(hub), rooms
-    place.exchange(ana)
-    thief, marie = Thief(place), ana.uuid("Marie")
-    thief.says(PlayerTold(marie, "Mariette", initials=False, minor=False), at=1)
-    thief.plays(ana, "Marie", RUN, 10, started_at=2)
-    if renames:
-        ana.store.people.rename("Marie", "Maria")
-        place.exchange(ana)
-    place.exchange(bob)
-    name = "Maria" if renames else "Marie"
-    rows = {row.total_ms: (row.player, row.machine) for row in bob.store.ranking.rows()}
-    assert (rows[1_000], rows[10][1]) == ((name, "Ana"), "Voleur")
-    thief.says(PlayerErased((marie,)))
-    place.exchange(bob)
-    assert name in bob.names, "nobody else hides her name"
-    ana.store.people.anonymise(name)
-    place.exchange(ana, bob)
-    assert name not in bob.names

@@ -21,19 +21,6 @@ def taken(carrier: PostgresCarrier, heads: dict[str, int] | None = None) -> list
     return [fact for part in carrier.news(EVERYTHING, Holding(heads)) for fact in part]
 
 
-def test_what_one_machine_gives_the_other_has_once(hub: HubDatabase) -> None:
-    ana = PostgresCarrier.open(hub.login("ana"), ANA)
-    bob = PostgresCarrier.open(hub.login("bob"), BOB)
-    assert ana.give(some_facts(ANA, 1, 1_200)) == GivenOver()
-    assert sorted(taken(bob, {ANA: 5, BOB: 3}), key=lambda fact: fact.number) == some_facts(ANA, 6, 1_200)
-    assert taken(bob) == []
-    ana.give(some_facts(ANA, 1_190, 1_203))
-    assert taken(bob) == some_facts(ANA, 1_201, 1_203)
-    assert ana.lacking(ANA, 1_205) == [1_204, 1_205]
-    ana.close()
-    bob.close()
-
-
 def test_news_are_told_at_once(hub: HubDatabase) -> None:
     ana, bob = PostgresCarrier.open(hub.login("ana"), ANA), PostgresCarrier.open(hub.login("bob"), BOB)
     taken(bob)
@@ -42,23 +29,6 @@ def test_news_are_told_at_once(hub: HubDatabase) -> None:
     bob.wait(60)
     giving.join()
     assert taken(bob) == some_facts(ANA, 1, 1)
-
-
-def test_nothing_is_overlooked_where_transactions_end_in_another_order(hub: HubDatabase) -> None:
-    """One that began first and ends last must not get a number that readers have passed."""
-    slow, reader = connect(hub.login("ana")), PostgresCarrier.open(hub.login("zoe"), machine(3))
-    slow.execute("SELECT topping.join_machine(%s, '')", (ANA,))
-    bob = PostgresCarrier.open(hub.login("bob"), BOB)
-    taken(reader)
-    with slow.transaction():
-        slow.execute("INSERT INTO topping.facts (machine, number, line) VALUES (%s, 1, %s)", (ANA, str(a_fact(ANA, 1))))
-        giving = threading.Thread(target=bob.give, args=[some_facts(BOB, 1, 1)])
-        giving.start()
-        giving.join(0.1)
-        seen = taken(reader)
-    giving.join()
-    seen += taken(reader)
-    assert sorted(seen, key=lambda fact: fact.machine) == [a_fact(ANA, 1), a_fact(BOB, 1)]
 
 
 def test_a_kiosk_changes_nothing_and_adds_what_is_its_own(hub: HubDatabase) -> None:
@@ -105,28 +75,6 @@ def test_a_kiosk_changes_nothing_and_adds_what_is_its_own(hub: HubDatabase) -> N
         with connect(bob) as connection, pytest.raises(psycopg.Error):
             connection.execute(statement.encode())
     assert len(taken(PostgresCarrier.open(hub.login("zoe"), machine(3)))) == 5
-
-
-def test_a_referee_decides_and_brings_what_others_say(hub: HubDatabase) -> None:
-    dsn = hub.login("ref", "topping_referee")
-    referee = PostgresCarrier.open(dsn, ANA)
-    assert referee.give([a_fact(ANA, 1, FactKind.COMPETITION), a_fact(ANA, 2, FactKind.DECISION)]) == GivenOver()
-    with connect(dsn) as connection:
-        connection.execute("SELECT topping.introduce_machine(%s)", (BOB,))
-        for statement in ("UPDATE topping.facts SET line = line", "DELETE FROM topping.facts"):
-            with pytest.raises(psycopg.errors.InsufficientPrivilege):
-                connection.execute(statement.encode())
-    assert referee.give(some_facts(BOB, 1, 2)) == GivenOver()
-    bob = PostgresCarrier.open(hub.login("bob"), BOB)  # it joins later, and goes on
-    assert bob.lacking(BOB, 3) == [3]
-
-
-def test_another_fact_under_the_same_number_is_told(hub: HubDatabase) -> None:
-    ana = PostgresCarrier.open(hub.login("ana"), ANA)
-    ana.give(some_facts(ANA, 1, 3))
-    assert ana.give([a_fact(ANA, 2), a_fact(ANA, 3, text="another"), a_fact(ANA, 4)]) == GivenOver(
-        other=(a_fact(ANA, 3),)
-    )
 
 
 def test_a_newer_hub_is_refused_and_one_that_is_not_there_too(hub: HubDatabase, empty_database: str) -> None:

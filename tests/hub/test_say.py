@@ -14,12 +14,10 @@ from hypothesis import strategies as some
 from tests.hub.conftest import HubDatabase
 from tests.store.helpers import GAME, facts, play
 from topping.competition.counting import ScoreMark
-from topping.competition.decisions import EntrantExcluded
 from topping.competition.entrant import Entrant
-from topping.competition.events import CompetitionStage, Decided, Enrolled, RunEntered, StageSet
+from topping.competition.events import CompetitionStage, Enrolled, RunEntered, StageSet
 from topping.competition.plan import CompetitionPlan
 from topping.competition.standings import standings
-from topping.errors import InputError
 from topping.facts.fact import Fact, FactKind
 from topping.facts.identity import competition_uuid, is_founded_by, machine_uuid
 from topping.hub.keys import KnownMachine, MachineKey, SignedRuns, enrol, is_genuine, known_machines
@@ -95,32 +93,6 @@ def times(store: Store, uuid: str) -> list[tuple[int, bool]]:
     runs = store.competitions.runs(uuid, SignedRuns(store).machines(uuid))
     (group,) = standings(store.competitions.read(uuid), runs)
     return [(line.time_ms, ScoreMark.HONOUR in line.marks) for line in group.lines]
-
-
-def test_only_the_founder_and_enrolled_referees_decide(stores: dict[str, Store]) -> None:
-    uuid = founded(stores)
-    founder, room, thief, referee = stores.values()
-    for store in (room, thief):
-        with pytest.raises(InputError, match="no_say"):
-            store.competitions.add(uuid, Decided(EntrantExcluded("zoe"), "pour voir", "X"), at=LATER)
-        store.competitions.add(uuid, StageSet(CompetitionStage.OPEN), at=LATER)
-        assert store.competitions.read(uuid).is_open, "a room opens what was sealed"
-    thief.sharing.say(FactKind.DECISION, forged_decision(uuid))
-    referee.competitions.add(uuid, Decided(EntrantExcluded("luc"), "absent", "J. Roy"), at=LATER)
-    for source, key in ((thief, THIEF), (referee, REFEREE), (room, ROOM)):
-        sent(source, key, uuid, founder)
-    kept = founder.competitions.read(uuid)
-    assert not kept.is_open
-    assert {one.decided.author: one.counts for one in kept.decisions} == {"X": False, "J. Roy": True}
-    assert kept.unheard == 2
-    assert [one.decision for one in kept.in_force()] == [EntrantExcluded("luc")]
-
-
-def forged_decision(uuid: str) -> dict[str, str]:
-    return {
-        "competition": uuid, "event": "decided", "decision": "entrant-excluded", "entrant": "zoe", "reason": "x",
-        "author": "X",
-    }  # fmt: skip
 
 
 def test_nobody_plays_in_the_place_of_an_enrolled_machine(

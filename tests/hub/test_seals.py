@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from tests.store.helpers import GAME
-from topping.competition.events import CodeTold
 from topping.competition.package import CompetitionPackage
 from topping.competition.plan import CompetitionPlan
 from topping.errors import InputError
@@ -22,10 +21,8 @@ from topping.hub.machine import (
     package_in,
     package_to_send,
     take_package,
-    told_codes,
 )
 from topping.store import Store, open_store
-from topping.store.competitions.sealedfiles import KeptSeal
 
 AT = "2026-11-21T15:00:00+01:00"
 CODE = "BAKO RITU NEFA LOSI"
@@ -83,30 +80,10 @@ def test_a_kept_file_opens_at_the_start_that_its_founder_gives(hall: Hall) -> No
     assert opener.look() == ()
 
 
-def test_opening_again_tells_nothing_twice(hall: Hall) -> None:
-    for _ in range(2):
-        hall.founder.competitions.open(hall.competition, AT)
-    said = [fact for fact in hall.founder.sharing.of_subject(hall.competition) if fact.body.get("event") == "code"]
-    assert len(said) == 1
-
-
 def test_what_is_sealed_after_the_start_has_no_secret(hall: Hall) -> None:
     hall.founder.competitions.open(hall.competition, AT)
     hall.founder.competitions.keep_code(hall.competition, "NEFA LOSI BAKO RITU", AT)
     assert set(hall.founder.competitions.read(hall.competition).codes) == {CODE, "NEFA LOSI BAKO RITU"}
-
-
-def test_a_code_that_another_machine_tells_before_the_start_opens_nothing(hall: Hall) -> None:
-    for store in (hall.centre, hall.third):
-        hall.send(hall.founder, store, b"f")
-    hall.third.competitions.keep_code(hall.competition, CODE, AT)
-    hall.third.competitions.add(hall.competition, CodeTold(CODE), at=AT)
-    hall.third.competitions.open(hall.competition, AT)
-    hall.send(hall.third, hall.centre, b"t")
-    (kept,) = hall.centre.sealed_files.all()
-    assert told_codes(hall.centre, kept) == ()
-    assert SealOpener(hall.centre).look() == ()
-    assert not hall.has_games
 
 
 def test_a_file_that_was_touched_does_not_open_and_stays_to_say_so(hall: Hall) -> None:
@@ -156,20 +133,3 @@ def test_what_is_open_here_is_not_sealed_again(hall: Hall) -> None:
     assert hall.centre.sealed_files.all() == ()
     with pytest.raises(InputError):
         keep_sealed(hall.centre, b"no such file", AT)
-
-
-def test_forgetting_a_competition_forgets_its_codes_and_its_file(hall: Hall) -> None:
-    hall.send(hall.founder, hall.centre, b"f")
-    for store in (hall.founder, hall.centre):
-        store.competitions.erase(hall.competition)
-        assert store.competitions.codes(hall.competition) == ()
-        assert store.sealed_files.all() == ()
-
-
-def test_a_kept_file_is_found_by_its_name_or_the_beginning_of_its_id(hall: Hall) -> None:
-    (kept,) = hall.centre.sealed_files.all()
-    for text in (NAME, " simultané ", hall.competition, hall.competition[:8]):
-        assert hall.centre.sealed_files.named(text) == kept
-    assert hall.centre.sealed_files.named("Autre") is None
-    hall.centre.sealed_files.keep(KeptSeal("1" * 36, NAME, hall.content, AT))
-    assert hall.centre.sealed_files.named(NAME) is None, "two of that name"

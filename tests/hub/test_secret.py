@@ -13,7 +13,7 @@ from tests.hub.conftest import HubDatabase
 from tests.trials.program import command
 from topping import config
 from topping.errors import HubError
-from topping.hub.carrier import place_in, place_named, server_name
+from topping.hub.carrier import place_in, place_named
 from topping.hub.folder import make_hub
 from topping.hub.keys import own_key
 from topping.hub.machine import SharedStore
@@ -153,9 +153,3 @@ def test_the_name_of_a_server_holds_no_part_of_a_password(address: str) -> None:
     with pytest.raises(HubError) as refused:
         connect(place.dsn)
     assert SECRET.casefold() not in tell(refused.value).casefold()
-
-
-def test_the_name_of_a_server_is_told_where_it_can_be_read() -> None:
-    assert server_name("postgresql://ana:secret@hub.club.fr:5433/club?sslmode=require") == "hub.club.fr/club"
-    assert server_name("host=/var/run/postgresql dbname=club user=ana") == "localhost/club"
-    assert server_name("postgresql://[::1]/club") == "[::1]/club"

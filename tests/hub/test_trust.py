@@ -69,23 +69,6 @@ def attacked(draw: some.DrawFn) -> tuple[tuple[Fact, ...], tuple[Fact, ...]]:
     return tuple(said), draw(deliveries((*said, *forged)))
 
 
-def test_a_name_that_was_taken_back_is_known_no_more(tmp_path: Path) -> None:
-    with open_store(tmp_path / "a.db").store as ana, open_store(tmp_path / "b.db").store as bob:
-        SharedStore(ana).present("Ana", KEY)
-        play(ana, facts("Wilhelmine", SHORT), 1_000, game=SHORT)
-        before = [KEY.sign(fact) for fact in ana.sharing.own_after(0)]
-        bob.sharing.take(before)
-        assert names(bob) == {"Wilhelmine"}
-        ana.consents.keep("Wilhelmine", Leaves.NOTHING, minor=False, at=AT)
-        bob.sharing.take(map(KEY.sign, ana.sharing.own_after(0)))
-        bob.sharing.take(before)
-        assert names(bob) == {say("store.stranger")}
-        assert "Wilhelmine" not in "".join(map(str, bob.sharing.after(ana.sharing.machine, 0)))
-        ana.consents.keep("Wilhelmine", Leaves.NAME, minor=False, at=AT)
-        bob.sharing.take(map(KEY.sign, ana.sharing.own_after(0)))
-        assert names(bob) == {"Wilhelmine"}, "what is agreed again leaves again"
-
-
 def test_a_minor_is_one_everywhere_though_the_name_was_said_by_a_clock_that_is_ahead(tmp_path: Path) -> None:
     with open_store(tmp_path / "a.db").store as ana, open_store(tmp_path / "b.db").store as bob:
         play(ana, facts("Wilhelmine", SHORT), 1_000, game=SHORT)
@@ -226,17 +209,6 @@ def test_two_copies_of_a_database_part_and_lose_nothing(other: MachineKey, tmp_p
 def _until_parted(exchange: Callable[[], Exchange]) -> None:
     with suppress(OtherMachineError):
         exchange()
-
-
-def test_a_machine_that_never_spoke_takes_all_that_it_has_said_along(tmp_path: Path) -> None:
-    with open_store(tmp_path / "a.db").store as ana:
-        play(ana, facts("Ana", SHORT), 1_000, game=SHORT)
-        said = [fact.body for fact in ana.sharing.own_after(0)]
-        SharedStore(ana).present("Ana", KEY)
-        assert KEY.owns(ana.sharing.machine)
-        assert [fact.body for fact in ana.sharing.own_after(0)][:-1] == said
-        SharedStore(ana).present("Ana", KEY)
-        assert ana.sharing.last_own() == len(said) + 1
 
 
 def test_a_machine_may_change_its_login_as_when_a_kiosk_becomes_a_referees(hub: HubDatabase) -> None:

@@ -8,16 +8,11 @@ import pygame
 import pytest
 
 from tests.kiosk.driver import ENTER, F2, RIGHT, Driver, game
-from tests.kiosk.session.test_session import lead, session
+from tests.kiosk.session.test_session import lead
 from topping.config import load
-from topping.kiosk.engine.speech import Clip, script_of_draw
-from topping.kiosk.engine.voice import Voice
-from topping.kiosk.public.moment import AnnouncementTimeline
 from topping.kiosk.routes.play import Play, ReadyToPlay
 from topping.kiosk.screens.session.leading import QUIET_MS
 from topping.play.run.run import Phase
-from topping.rules.games.announcement import announce
-from topping.store import Store
 
 
 @pytest.fixture
@@ -79,15 +74,6 @@ def test_kept_letters_come_first(announced: Driver) -> None:
     assert [line.is_kept for line in lines] == [True] * 3 + [False] * 4
 
 
-def test_announced_runs_rank_apart(announced: Driver, store: Store) -> None:
-    while announced.scene == "play":
-        announced.key(ENTER)
-        announced.step()
-        announced.find_top()
-    (row,) = store.ranking.rows()
-    assert row.conditions.announced
-
-
 def test_the_way_of_drawing_is_chosen_before_the_start_and_remembered(kiosk: Driver) -> None:
     kiosk.show(ReadyToPlay(kiosk.backstage.runs.seat("Marie", game())))
     assert "Tirages\u00a0: affichés d’un coup" in kiosk.places
@@ -101,52 +87,6 @@ def test_the_way_of_drawing_is_chosen_before_the_start_and_remembered(kiosk: Dri
 
 def test_nothing_else_is_in_sight_meanwhile(announced: Driver) -> None:
     assert {"board", "rack", "timer", "history"}.isdisjoint(announced.snapshot())
-
-
-@pytest.mark.parametrize("speed", [50, 100, 200])
-def test_the_pace_stretches_the_pauses_only(speed: int) -> None:
-    turn = next(game("normale-02").turns())
-    voice = Voice.open()
-    usual = AnnouncementTimeline.of(turn.draw, turn.before.variant, voice, 100, False)
-    paced = AnnouncementTimeline.of(turn.draw, turn.before.variant, voice, speed, False)
-    assert [item for item in paced.script if isinstance(item, Clip)] == [
-        item for item in usual.script if isinstance(item, Clip)
-    ]
-    assert (paced.length_ms - usual.length_ms) * (100 - speed) >= 0
-    assert voice.duration_ms(paced.script) == paced.length_ms
-    assert len(paced.starts) == len(turn.draw.letters) + 1
-
-
-def test_what_is_seen_keeps_step_with_what_is_heard() -> None:
-    """Each letter appears when its own clip begins."""
-    voice = Voice.open()
-    for turn in game("789-joker-02", 12).turns():
-        said = AnnouncementTimeline.of(turn.draw, turn.before.variant, voice, 100, False)
-        timeline = replace(said, since_ms=1_000)
-        parts = script_of_draw(announce(turn.draw, turn.before.variant), rejections=max(1, len(turn.draw.put_back)))
-        before = voice.duration_ms(parts.rejected)
-        for number, part in enumerate((*parts.kept, *parts.new), start=1):
-            assert timeline.view_at(1_000 + before).named == number
-            assert timeline.view_at(1_000 + before - 1).named == number - 1
-            before += voice.duration_ms(part)
-        assert timeline.view_at(1_000 + before).whole
-        assert not timeline.is_over(1_000 + voice.duration_ms(timeline.script) - 1)
-        assert timeline.is_over(1_000 + voice.duration_ms(timeline.script))
-
-
-def test_a_session_announces_each_draw_before_its_time(kiosk: Driver) -> None:
-    kiosk.backstage.settings = replace(kiosk.backstage.settings, announce_session=True)
-    lead(kiosk)
-    kiosk.key(F2)
-    kiosk.step()
-    assert named(kiosk) == 1
-    kiosk.wait(3_000)
-    assert session(kiosk).opened == 1
-    assert named(kiosk) > 1
-    kiosk.key(RIGHT)
-    kiosk.step()
-    assert kiosk.shown("clock").text == "3:00"
-    assert kiosk.voice.said[-1] == "chrono"
 
 
 def test_a_session_turns_announcing_on_and_off_and_remembers(kiosk: Driver) -> None:

@@ -25,13 +25,9 @@ from topping.sheets.training.charts import (
     CurveView,
     Part,
     Tick,
-    clock_chart,
-    found_chart,
 )
 from topping.training.intervals import Share
-from topping.training.statistics.afterrun import ClockBar, ClockBars
 from topping.training.statistics.counting import HeatMap, HeatSquare
-from topping.training.statistics.months import FoundInTime, found_curve
 
 AXES = Axes((Tick(0, "1"), Tick(1, "2")), (Tick(0, "0"), Tick(1, "9")))
 EMPTY = Axes((), ())
@@ -128,26 +124,6 @@ def test_a_missed_move_has_a_cross_over_its_bar() -> None:
         return min(_marked(surface, theme.MISSED, range(20, 180)))
 
     assert peak(True) < peak(False) - 5
-
-
-def test_bars_have_the_parts_of_each_move() -> None:
-    shown = clock_chart(
-        ClockBars(
-            (ClockBar(1, True, 9_000, 6_000, 2_000, 1_000, 0), ClockBar(2, False, 60_000, None, None, None, 20_000))
-        )
-    )
-    known, unknown = ([part for part, share in bar.parts if share] for bar in shown.bars)
-    assert known == [Part.FINDING, Part.TYPING, Part.PLACING]
-    assert unknown == [Part.WHOLE, Part.PENALTY]
-    assert [(bar.label, bar.is_missed) for bar in shown.bars] == [("9", False), ("80", True)]
-    assert {part for part, _ in shown.legend} == set(Part)
-
-
-def test_the_curves_of_tops_found_end_at_their_shares() -> None:
-    found = FoundInTime(found_curve([3_000] * 6, [60_000] * 6), found_curve([4_000] * 3, [60_000] * 9))
-    shown = found_chart(found)
-    assert [line.points[-1] for line in shown.lines] == [(1.0, 0.5), (1.0, 0.25)]
-    assert [line.is_own for line in shown.lines] == [True, False]
 
 
 @pytest.mark.parametrize("name", PALETTES)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import importlib.util
-import wave
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -51,45 +50,6 @@ def test_the_script_kept_beside_them_makes_the_files(tmp_path: Path) -> None:
         sound, level_db = make.SOUNDS[name]
         make.write(tmp_path / "made.wav", sound(), level_db)
         assert (tmp_path / "made.wav").read_bytes() == (FOLDER / f"{name}.wav").read_bytes()
-
-
-def test_a_cue_is_heard_once_the_frame_is_on_screen_beside_the_voice() -> None:
-    player, faults = ready(Settings())
-    assert player.play(Cue.FOUND)
-    assert heard() == 0
-    player.begin()
-    assert heard() == 1
-    assert not pygame.mixer.Channel(0).get_busy(), "that channel is the voice's"
-    player.begin()
-    assert heard() == 1
-    assert faults == []
-
-
-def test_of_two_cues_between_two_frames_the_later_one_is_heard() -> None:
-    player, _ = ready(Settings())
-    player.play(Cue.LAST_THREE)
-    player.play(Cue.BEST)
-    player.begin()
-    assert heard() == 1
-    sound = pygame.mixer.Channel(1).get_sound()
-    assert sound is not None
-    with wave.open(str(FOLDER / "best.wav")) as file:
-        assert sound.get_length() == pytest.approx(file.getnframes() / file.getframerate(), abs=0.01)
-
-
-@pytest.mark.parametrize(
-    ("settings", "silent"),
-    [
-        (Settings(), {Cue.TILE}),
-        (Settings(tile_sounds=True), set()),
-        (Settings(effects=False), set(Cue)),
-        (Settings(effects=False, tile_sounds=True), set(Cue) - {Cue.TILE}),
-        (Settings(muted=True, tile_sounds=True), set(Cue)),
-    ],
-)
-def test_the_settings_say_what_is_heard(settings: Settings, silent: set[Cue]) -> None:
-    player, _ = ready(settings)
-    assert {cue for cue in Cue if not player.play(cue)} == silent
 
 
 def test_a_change_of_the_settings_is_obeyed_at_once() -> None:

@@ -2,32 +2,17 @@
 
 from __future__ import annotations
 
-import sys
-import unicodedata
-
 import pygame
 import pytest
 
-from tests.kiosk.conftest import Open
-from tests.kiosk.driver import ENTER, F8, Driver, game
-from topping.kiosk.paint import theme
+from tests.kiosk.driver import ENTER, F8, Driver
 from topping.kiosk.routes.front import WhoPlays
 from topping.kiosk.screens.home import HomeScreen
 from topping.kiosk.screens.outoforder import OutOfOrderScreen
 from topping.kiosk.screens.play.play import PlayScreen
-from topping.kiosk.ui.lines import visible
 from topping.store import Store
 
 UNSEEN = "\u200b\u200d\ufeff\u00ad\u202e\ufe0f\u034f\u0301\u115f\u3164\u2028\x00\x07\t\n\x7f\x85\udc80\ue000\U000e0041"
-
-
-@pytest.mark.parametrize("character", UNSEEN, ids=ascii)
-def test_a_character_that_cannot_be_seen_enters_no_line(kiosk: Driver, character: str) -> None:
-    kiosk.show(WhoPlays())
-    for text in (character, "A", character, f"{character}b{character}"):
-        kiosk.post(pygame.TEXTINPUT, text=text)
-        kiosk.step(2)
-    assert kiosk.entry.text == "Ab"
 
 
 @pytest.mark.parametrize("before", ["", "zut"])
@@ -52,18 +37,6 @@ def test_a_clipboard_that_cannot_be_read_pastes_nothing(kiosk: Driver, monkeypat
     assert kiosk.entry.text == ""
 
 
-@pytest.mark.usefixtures("kiosk")
-def test_whatever_may_be_typed_has_a_width() -> None:
-    font = theme.font(30)
-    every = (chr(code) for code in range(sys.maxunicode + 1))
-    common = (one for one in every if ord(one) < 0x3000 or (ord(one) > 0xD7FF and ord(one) < 0x1F700))
-    assert [f"{ord(one):04x}" for one in common if visible(one) and not font.size(visible(one))[0]] == []
-
-
-def test_an_accent_typed_after_its_letter_joins_it() -> None:
-    assert visible("e\u0301te\u0301") == "\u00e9t\u00e9" == unicodedata.normalize("NFC", "e\u0301te\u0301")
-
-
 # a scene that fails
 
 
@@ -72,37 +45,6 @@ def failing(monkeypatch: pytest.MonkeyPatch, scene: type, method: str = "panels"
         raise ZeroDivisionError
 
     monkeypatch.setattr(scene, method, fail)
-
-
-@pytest.mark.parametrize("is_public", [False, True])
-def test_a_scene_that_fails_is_left_and_the_run_is_offered_again(
-    open_kiosk: Open, store: Store, monkeypatch: pytest.MonkeyPatch, is_public: bool
-) -> None:
-    playing = open_kiosk(is_public=is_public)
-    playing.play(game())
-    playing.find_top()
-    playing.enter("zut 3c")
-    with monkeypatch.context() as broken:
-        failing(broken, PlayScreen)
-        playing.clock.time += 200
-        playing.kiosk.turn()
-    playing.step(2)
-    assert playing.scene == "home"
-    assert any(line.startswith("Un écran s’est arrêté") for line in playing.texts("notice"))
-    (kept,) = store.runs.open_runs()
-    assert len(store.runs.moves_of(kept.id)) == 1
-    if is_public:  # whoever comes next is somebody else, until he says who he is
-        playing.key(ENTER)
-        playing.type("Marie")
-        playing.key(ENTER)
-    else:
-        playing.click_on(next(text for text in playing.places if text.startswith("Reprendre ")))
-    playing.key(ENTER)
-    playing.step(2)
-    assert (playing.scene, len(playing.run.results), playing.run.showing) == ("play", 1, 2)
-    for _ in range(3):
-        playing.find_top()
-    assert playing.scene == "result"
 
 
 def test_a_run_whose_last_solution_was_on_screen_is_over(

@@ -11,18 +11,15 @@ from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
 from pathlib import Path
 
-import pygame
 import pytest
 
 from tests.conftest import CHECKOUT
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, TAB, Driver, game
 from topping import resources
-from topping.errors import SetupError, ToppingError
+from topping.errors import ToppingError
 from topping.game import shelf
 from topping.game.service.messages import QuestionFailed
-from topping.kiosk.engine.speech import TOP
-from topping.kiosk.engine.voice import Voice
 from topping.kiosk.paint import theme
 from topping.kiosk.routes.front import Home
 from topping.kiosk.routes.play import ChooseFile, ChooseGame
@@ -33,7 +30,6 @@ from topping.play.session.plan import Plan
 from topping.play.session.roster import Player
 from topping.rules.conditions.formula import DUPLICATE
 from topping.store.sessions.log import SessionLog
-from topping.texts import tell
 
 FULL = "Il ne reste plus de place sur le disque pour le classement"
 
@@ -102,41 +98,6 @@ def test_intact_fonts_have_no_fault(kiosk: Driver) -> None:
     assert theme.font_faults() == []
 
 
-# sound
-
-
-def test_without_a_sound_device_play_goes_on_and_it_is_said_once(
-    kiosk: Driver, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("SDL_AUDIODRIVER", "nonexistent")
-    pygame.mixer.quit()
-    told: list[ToppingError] = []
-
-    def tell_once(fault: ToppingError) -> None:
-        told.append(fault)
-        kiosk.backstage.notices.tell(fault)
-
-    voice = Voice.open(tell=tell_once)
-    kiosk.kiosk.voice = voice
-    assert not voice.get_ready()
-    kiosk.play(game())
-    kiosk.find_top()
-    voice.say(TOP)
-    assert len(kiosk.run.results) == 1
-    assert len(told) == 1
-    assert "l’arbitre reste muet" in tell(told[0])
-    kiosk.show(Home())
-    assert any("reste muet" in line for line in kiosk.texts("notice"))
-
-
-def test_a_muted_voice_needs_no_device(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("SDL_AUDIODRIVER", "nonexistent")
-    pygame.mixer.quit()
-    told: list[ToppingError] = []
-    Voice.open(muted=True, tell=told.append).say(TOP)
-    assert told == []
-
-
 # the screen
 
 
@@ -158,22 +119,6 @@ def test_without_a_screen_it_says_so_and_ends(tmp_path: Path, wanted: dict[str, 
     assert told.returncode == 1
     assert "aucun écran" in told.stderr
     assert "Traceback" not in told.stderr
-
-
-@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080), (640, 480), (300, 150), (1280, 719)])
-def test_a_display_that_changes_size_in_the_middle_of_a_move_costs_nothing(
-    playing: Driver, size: tuple[int, int]
-) -> None:
-    playing.type("abc h4")
-    before = playing.run
-    pygame.display.set_mode(size, pygame.RESIZABLE)
-    playing.post(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)
-    playing.step()
-    assert playing.entry.text == "abc h4"
-    assert playing.run.results == before.results
-    playing.key(ESCAPE)
-    playing.find_top()
-    assert len(playing.run.results) == 1
 
 
 # files
@@ -201,18 +146,6 @@ def test_a_damaged_game_among_the_prepared_ones_is_told_and_the_others_are_playe
     assert kiosk.scene == "gamechoice"
     kiosk.click_on("02")
     assert kiosk.scene == "ready"
-
-
-def test_without_any_prepared_game_the_other_ways_to_one_are_left(
-    kiosk: Driver, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def missing() -> Path:
-        raise SetupError("setup.bundled_missing", name="games")
-
-    monkeypatch.setattr(shelf, "games_folder", missing)
-    kiosk.show(ChooseGame("Marie"))
-    assert "Fichier du programme absent : games" in " ".join(kiosk.texts("terms"))
-    assert kiosk.texts("next")[0] == "Nouvelle partie"
 
 
 def file_scene(kiosk: Driver) -> None:

@@ -5,22 +5,16 @@ from __future__ import annotations
 import platform
 import subprocess
 import sys
-from collections import Counter
 from math import inf
 
 import pygame
 import pytest
 
-from tests.kiosk.driver import ENTER, ESCAPE, F8, TAB, Driver, game
-from topping.kiosk.app import EVENTS_PER_SECOND, QUIET_MS, RESTING_PER_SECOND
+from tests.kiosk.driver import ENTER, ESCAPE, Driver, game
 from topping.kiosk.paint import theme
-from topping.kiosk.paint.boxes import rounded
 from topping.kiosk.paint.fields import line_rect
-from topping.kiosk.paint.measures import Panel
 from topping.kiosk.routes.front import Home
-from topping.kiosk.routes.play import ChooseGame
 from topping.kiosk.screens.play.play import PlayScreen
-from topping.kiosk.ui.tree import Element
 from topping.kiosk.window import Window
 from topping.rules.conditions.conditions import Conditions
 from topping.store import Store
@@ -32,41 +26,6 @@ def resize(kiosk: Driver, size: tuple[int, int]) -> None:
     kiosk.step()
 
 
-def test_nothing_is_painted_when_nothing_changed(kiosk: Driver) -> None:
-    kiosk.wait(500)
-    frames = kiosk.kiosk.screen.frames
-    kiosk.wait(10_000)
-    assert kiosk.kiosk.screen.frames == frames
-
-
-def test_thinking_paints_ten_times_a_second_and_typing_at_once(playing: Driver) -> None:
-    playing.wait(1_000)
-    frames = playing.kiosk.screen.frames
-    playing.step(100)  # a second, by turns of 10 ms
-    assert 9 <= playing.kiosk.screen.frames - frames <= 13
-    frames = playing.kiosk.screen.frames
-    playing.type("p")
-    assert playing.kiosk.screen.frames == frames + 1, "in the very turn that receives the key"
-    letters = letters_in(playing, entry_of(playing))
-    assert letters > 0
-
-
-def test_while_nothing_happens_the_scene_is_left_alone(playing: Driver) -> None:
-    """Ten times a second is enough for a clock; the rest of the processor's time is not ours."""
-    looked = 0
-    panels = playing.kiosk.scene.panels
-
-    def counted() -> list[Panel]:
-        nonlocal looked
-        looked += 1
-        return panels()
-
-    playing.wait(500)  # the draw has come to rest
-    playing.kiosk.scene.panels = counted  # type: ignore[method-assign]
-    playing.step(100)  # a second
-    assert looked <= 12
-
-
 def entry_of(kiosk: Driver) -> pygame.Rect:
     """Where the entry line of the play screen is."""
     scene = kiosk.kiosk.scene
@@ -74,24 +33,6 @@ def entry_of(kiosk: Driver) -> pygame.Rect:
     place = scene.find("field")
     assert place is not None
     return line_rect(place)
-
-
-def letters_in(kiosk: Driver, place: pygame.Rect) -> int:
-    """Dark pixels left of the caret."""
-    dark = tuple(bytes.fromhex(theme.FIELD_INK[1:]))
-    columns, rows = range(place.left + 8, place.left + 20), range(place.top, place.bottom)
-    return sum(kiosk.pixel((x, y)) == dark for x in columns for y in rows)
-
-
-def test_only_the_panels_that_changed_are_painted(playing: Driver) -> None:
-    playing.wait(1_000)
-    board = next(panel.rect for panel in playing.kiosk.scene.panels() if panel.name == "board")
-    playing.kiosk.screen.surface.fill("#123456", board)
-    playing.wait(2_000)
-    assert playing.pixel(board.center) == (0x12, 0x34, 0x56)
-    playing.post(pygame.WINDOWEXPOSED)
-    playing.step()
-    assert playing.pixel(board.center) != (0x12, 0x34, 0x56), "uncovered: all is painted anew"
 
 
 def test_a_button_that_goes_leaves_nothing_behind(playing: Driver) -> None:
@@ -108,65 +49,6 @@ def test_a_button_that_goes_leaves_nothing_behind(playing: Driver) -> None:
     assert picture() != before
     playing.key(ESCAPE)
     assert picture() == before
-
-
-def test_a_new_size_in_the_middle_of_a_run_keeps_everything(playing: Driver) -> None:
-    playing.wait(5_000)
-    playing.find_top()
-    playing.wait(2_000)
-    playing.enter("listes 5b")
-    shown = playing.snapshot()
-    elapsed = playing.run.elapsed_ms(playing.clock.time)
-    for size in ((1920, 1080), (1024, 600), (1600, 1200)):
-        resize(playing, size)
-        assert playing.kiosk.scene.layout.size == size
-        now = playing.snapshot()
-        for name, field in (("header", "title"), ("rack", "new"), ("history", "rows"), ("board", "cells")):
-            assert getattr(now[name], field) == getattr(shown[name], field), name
-        assert now["verdict"] == shown["verdict"]
-        assert playing.entry.text == "listes 5b"
-        assert playing.entry.selected == (0, 9)
-        assert playing.entry.has_focus
-    assert playing.run.elapsed_ms(playing.clock.time) >= elapsed
-    playing.type("x")
-    assert playing.entry.text == "x"
-
-
-def test_a_new_size_keeps_the_grid_and_the_question(playing: Driver) -> None:
-    playing.key(TAB)
-    playing.type("pla")
-    resize(playing, (1920, 1080))
-    assert playing.preview() == "PLA"
-    playing.type("t")
-    assert playing.preview() == "PLAT"
-    playing.key(ESCAPE, ESCAPE, ESCAPE)
-    resize(playing, (1280, 720))
-    assert playing.focused == "Continuer à jouer"
-    playing.key(ENTER)
-    playing.type("a")
-    assert playing.entry.text == "a"
-
-
-def test_a_new_size_keeps_what_is_typed_elsewhere(kiosk: Driver) -> None:
-    kiosk.key(ENTER)
-    kiosk.type("Zo")
-    resize(kiosk, (1600, 900))
-    kiosk.type("é")
-    assert kiosk.entry.text == "Zoé"
-    kiosk.show(ChooseGame("Zoé"))
-    kiosk.click_on("Graine…")
-    kiosk.type("12")
-    resize(kiosk, (1280, 720))
-    kiosk.type("3")
-    assert kiosk.entry.text == "123"
-
-
-def test_a_new_size_while_the_solution_is_shown(playing: Driver) -> None:
-    playing.key(F8, F8)
-    resize(playing, (1920, 1080))
-    assert "PALETS" in playing.shown("board").cells
-    playing.wait(4_000)
-    assert playing.run.turn.number == 2
 
 
 def test_full_screen_takes_the_size_it_gets() -> None:
@@ -204,14 +86,6 @@ def is_of_face(pixel: tuple[int, int, int], state: str) -> bool:
     face = theme.palette().tiles[state]
     top, bottom = bytes.fromhex(face.top[1:]), bytes.fromhex(face.bottom[1:])
     return all(low <= part <= high for low, part, high in zip(bottom, pixel, top, strict=True))
-
-
-def test_a_repeat_of_the_game_shows_it_anew(kiosk: Driver) -> None:
-    kiosk.play(game())
-    kiosk.find_top()
-    kiosk.play(game())
-    assert set(kiosk.shown("board").cells) == {"."} or kiosk.shown("board").cells.strip(". ") == ""
-    assert kiosk.shown("history").rows == ()
 
 
 def picture_of_players(kiosk: Driver, slice_s: float) -> tuple[bytes, int]:
@@ -268,45 +142,6 @@ def paces(kiosk: Driver, ms: int) -> set[int]:
         kiosk.clock.time += 1_000 // pace if pace else 0
         kiosk.kiosk.turn()
     return found - {0}
-
-
-def test_where_nobody_does_anything_the_loop_turns_less_often(kiosk: Driver) -> None:
-    kiosk.key(TAB)
-    kiosk.wait(1_000)
-    assert paces(kiosk, 200) >= {EVENTS_PER_SECOND}
-    kiosk.wait(QUIET_MS)
-    assert paces(kiosk, 1_000) == {RESTING_PER_SECOND}
-    kiosk.press(TAB)
-    paces(kiosk, 30)
-    assert RESTING_PER_SECOND not in paces(kiosk, 500), "whoever is there finds the loop awake"
-
-
-def test_a_player_who_thinks_finds_the_loop_awake(playing: Driver) -> None:
-    """Keys are stamped when the loop fetches them."""
-    playing.wait(2 * QUIET_MS)
-    assert RESTING_PER_SECOND not in paces(playing, 1_000)
-
-
-def test_pictures_with_gradients_are_blitted_as_fast_as_others(kiosk: Driver) -> None:
-    """Pixels in another order of bytes take ten times as long."""
-    own = pygame.Surface((1, 1), pygame.SRCALPHA)
-    for bottom in ("", "#204060"):
-        assert rounded((40, 20), 6, "#102030", bottom).get_masks() == own.get_masks()
-
-
-def test_a_letter_of_a_move_makes_one_tree(playing: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    playing.type("s")
-    made, view = Counter[str](), PlayScreen.view
-
-    def counted(screen: PlayScreen) -> Element:
-        made["trees"] += 1
-        return view(screen)
-
-    monkeypatch.setattr(PlayScreen, "view", counted)
-    for number, letter in enumerate("tle", start=1):
-        playing.type(letter)
-        assert made["trees"] == number
-    assert "STLE" in playing.entry.text.upper()
 
 
 _ROUNDS = """

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gc
 import weakref
-from collections.abc import Hashable, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from pkgutil import walk_packages
@@ -13,14 +12,13 @@ import pygame
 import pytest
 
 from tests.kiosk.conftest import Open
-from tests.kiosk.driver import ENTER, ESCAPE, F2, TAB, Driver, game, snapshot
+from tests.kiosk.driver import ENTER, ESCAPE, F2, TAB, Driver, game
 from tests.kiosk.session.test_session import F8, F9, lead
 from topping.config import Settings
 from topping.game.service.messages import QuestionFailed
 from topping.kiosk import routes
-from topping.kiosk.paint.boxes import Card
 from topping.kiosk.paint.measures import Panel
-from topping.kiosk.routes.club import SessionPlayers, Sessions, SessionStandings
+from topping.kiosk.routes.club import SessionPlayers, Sessions
 from topping.kiosk.routes.front import (
     AskLeave,
     AskPin,
@@ -73,17 +71,6 @@ def test_a_run_that_ends_in_the_tick_in_which_the_question_over_it_goes_away_sho
     assert public.scene == "home"
 
 
-def test_a_run_that_ends_under_a_question_leaves_the_question_in_front(public: Driver) -> None:
-    public.play(game(moves=1))
-    public.wait(50_000)
-    public.post(pygame.QUIT)
-    public.step()
-    public.wait(15_000)
-    assert public.scene == "pin"
-    public.key(ESCAPE)
-    assert public.scene == "result"
-
-
 def test_an_answer_for_a_scene_that_has_left_goes_to_nobody(public: Driver) -> None:
     navigation, answers = public.kiosk.navigation, list[bool]()
     asking = public.kiosk.scene
@@ -110,18 +97,6 @@ def test_the_answer_of_a_modal_scene_reaches_the_scene_that_asked(public: Driver
         public.type(typed)
         public.key(ENTER)
         assert answers == ([] if is_given is None else [is_given])
-
-
-def test_a_covered_scene_comes_to_the_front_past_all_that_covers_it(public: Driver) -> None:
-    first = public.kiosk.scene
-    first.push(AskPin(), lambda _: None)
-    public.step()
-    public.kiosk.scene.push(AskPin(), lambda _: None)
-    public.step()
-    assert len(public.kiosk.navigation.screens) == 3
-    first.uncover()
-    public.step()
-    assert list(public.kiosk.navigation.screens) == [first]
 
 
 def test_a_modal_scene_leads_nowhere(kiosk: Driver) -> None:
@@ -188,39 +163,6 @@ def test_time_reaches_the_whole_stack_and_keys_and_frames_only_the_front(
 # only what is seen starts a clock
 
 
-def test_a_sessions_clock_starts_with_a_frame_that_shows_the_draw(
-    kiosk: Driver, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    frames: list[set[str]] = []
-    show = kiosk.kiosk.screen.show
-
-    def noted(panels: Sequence[Panel], cards: tuple[Card, ...], until: float) -> bool:
-        frames.append({panel.name for panel in panels})
-        return show(panels, cards, until)
-
-    monkeypatch.setattr(kiosk.kiosk.screen, "show", noted)
-    lead(kiosk)
-    frames.clear()
-    for key in (F2, pygame.K_F9):
-        kiosk.press(key)
-    while not clock_runs(kiosk):
-        kiosk.step()
-    assert "rack" in frames[-1], "F2 and F9 in one turn of the loop"
-    kiosk.step(2)
-    assert session_scene(kiosk).conductor.paused is not None, "the second key counts too"
-
-
-def test_a_draw_given_behind_the_standings_starts_its_clock_when_they_go(kiosk: Driver) -> None:
-    lead(kiosk)
-    scene = session_scene(kiosk)
-    scene.conductor.step(kiosk.clock.time)
-    scene.push(SessionStandings(scene.session), lambda _: None)
-    kiosk.wait(1_000)
-    assert (kiosk.scene, clock_runs(kiosk)) == ("sessionstandings", False)
-    kiosk.key(ESCAPE)
-    assert clock_runs(kiosk)
-
-
 @pytest.mark.parametrize("keys", [(F9, F9), (F2,), (ENTER,)], ids=["interruption", "F2", "Enter"])
 def test_nothing_restarts_the_clock_of_a_move_being_cancelled(kiosk: Driver, keys: tuple[int, ...]) -> None:
     lead(kiosk)
@@ -239,32 +181,6 @@ def test_nothing_restarts_the_clock_of_a_move_being_cancelled(kiosk: Driver, key
     kiosk.key(F2)
     kiosk.wait(100)
     assert clock_runs(kiosk)
-
-
-# what is shown
-
-
-@pytest.mark.parametrize("route", [Home(), WhoPlays(), Sessions(), Leaderboard(), HowToPlay()], ids=str)
-def test_asking_for_the_panels_changes_nothing(kiosk: Driver, route: Home) -> None:
-    kiosk.show(route)
-    assert_panels_change_nothing(kiosk.kiosk.scene)
-
-
-def test_asking_for_the_panels_of_a_run_or_a_session_changes_nothing(playing: Driver) -> None:
-    assert_panels_change_nothing(playing.kiosk.scene)
-    playing.key(TAB)
-    assert_panels_change_nothing(playing.kiosk.scene)
-    lead(playing)
-    for keys in ((F2,), (TAB,), (F9,)):
-        playing.key(*keys)
-        assert_panels_change_nothing(playing.kiosk.scene)
-
-
-def assert_panels_change_nothing(scene: BaseScreen) -> None:
-    before: dict[str, object] = dict(vars(scene))
-    seen: list[dict[str, Hashable]] = [snapshot(scene), snapshot(scene)]
-    assert seen[0] == seen[1]
-    assert vars(scene) == before
 
 
 # memory
@@ -289,21 +205,6 @@ def test_a_scene_that_has_left_is_freed_at_once(kiosk: Driver) -> None:
         assert [one() for one in left if one() is not None] == []
     finally:
         gc.enable()
-
-
-def test_very_many_things_are_freed_some_in_each_turn(kiosk: Driver) -> None:
-    class Thing:
-        pass
-
-    things = [Thing() for _ in range(2_500)]
-    left = [weakref.ref(one) for one in things]
-    kiosk.backstage.beside.let_go(things)
-    del things
-    alive = []
-    for _ in range(3):
-        kiosk.step()
-        alive.append(sum(one() is not None for one in left))
-    assert alive == [1_500, 500, 0]
 
 
 def test_each_route_has_the_file_of_its_screen() -> None:

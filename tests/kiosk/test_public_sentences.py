@@ -4,18 +4,13 @@ from __future__ import annotations
 
 import logging
 import re
-from pathlib import Path, PureWindowsPath
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.kiosk.conftest import Open
-from topping import config
-from topping.config import Settings
 from topping.errors import LexiconError, StoreError, ToppingError
-from topping.kiosk.backstage.notices import Notices, without_folders
-from topping.kiosk.routes.front import Home
-from topping.kiosk.routes.play import ChooseGame
+from topping.kiosk.backstage.notices import Notices
 from topping.texts import fr
 from topping.texts.plural import Plural, forms_of
 
@@ -66,52 +61,8 @@ def test_a_fault_in_a_file_names_the_file_alone(notices: Notices) -> None:
     assert "ods 9.txt" in notices.in_words(fault)
 
 
-@pytest.mark.parametrize(
-    ("text", "plain"),
-    [
-        ("impossible de lire /srv/club de Brest/a.txt : non", "impossible de lire a.txt : non"),
-        (f"{PureWindowsPath('C:/Users/Marie Le Gall/ods.txt')} est vide", "ods.txt est vide"),
-        ("dans ~/Documents/x.txt", "dans x.txt"),
-        ("(/home/marie)", "(marie)"),
-        ("PASSE H4 / BASSE B4 / RASSE", "PASSE H4 / BASSE B4 / RASSE"),
-        ("le 21/11/2026, 3/4 joués, et/ou", "le 21/11/2026, 3/4 joués, et/ou"),
-        ("1:00 + 20 s · 12 km/h", "1:00 + 20 s · 12 km/h"),
-    ],
-)
-def test_folders_go_and_everything_else_stays(text: str, plain: str) -> None:
-    assert without_folders(text) == plain
-
-
 def test_the_log_has_what_the_public_does_not_see(notices: Notices, caplog: pytest.LogCaptureFixture) -> None:
     with caplog.at_level(logging.WARNING, logger="topping"):
         notices.tell(StoreError("store.damaged", path=SECRET))
         notices.tell(StoreError("resume.no_game"))
     assert [str(SECRET) in one for one in caplog.messages] == [True]
-
-
-def test_at_the_clubs_own_machine_paths_are_told(home: Path) -> None:
-    (home / "config.toml").write_text("[play]\ntime = 90 secondes\n")
-    (fault,) = config.load()[1]
-    notices = Notices()
-    assert str(home) in notices.in_words(fault)
-    notices.hides_folders = True
-    assert str(home) not in notices.in_words(fault)
-    assert "config.toml" in notices.in_words(fault)
-
-
-def test_the_first_screen_and_the_choice_of_a_game_show_no_folder(
-    open_kiosk: Open, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    kiosk = open_kiosk(is_public=True, settings=Settings())
-    kiosk.backstage.notices.hides_folders = True
-
-    def fail(*_: object) -> None:
-        raise LexiconError("lexicon.unreadable", path=SECRET, why="non")
-
-    monkeypatch.setattr(kiosk.backstage.choices, "chosen_lexicon", fail)
-    monkeypatch.setattr("topping.game.shelf.prepared", fail)
-    for route in (Home(), ChooseGame("Marie")):
-        kiosk.show(route)
-        shown = str(kiosk.snapshot())
-        assert "ods 9.txt" in shown
-        assert "Brest" not in shown

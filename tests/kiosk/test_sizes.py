@@ -2,34 +2,16 @@
 
 from __future__ import annotations
 
-import warnings
-
-import pygame
 import pytest
 
 from tests.kiosk.conftest import Open
-from tests.kiosk.driver import ENTER, ESCAPE, RIGHT, TAB, Driver, game
+from tests.kiosk.driver import ENTER, ESCAPE, TAB, Driver, game
 from tests.kiosk.session.test_session import F4, F9, lead, play_move
 from tests.kiosk.test_frames import resize
 from topping.config import Settings
-from topping.kiosk.paint.measures import LEAST
-from topping.kiosk.routes.club import SessionPlayers
-from topping.kiosk.routes.front import PlayerCare
-from topping.kiosk.window import Window
 from topping.pin import hashed
 
 SIZES = ((1920, 1080), (1024, 600), (1280, 720))
-
-
-@pytest.mark.parametrize("size", SIZES[:2])
-def test_a_line_at_the_referees_desk(kiosk: Driver, size: tuple[int, int]) -> None:
-    lead(kiosk)
-    play_move(kiosk)
-    kiosk.type("1 palets h4")
-    resize(kiosk, size)
-    assert (kiosk.entry.text, kiosk.entry.has_focus) == ("1 palets h4", True)
-    kiosk.type("x")
-    assert kiosk.entry.text == "1 palets h4x"
 
 
 def test_a_squared_part_being_copied(kiosk: Driver) -> None:
@@ -55,14 +37,6 @@ def test_an_interruption(kiosk: Driver) -> None:
     assert kiosk.scene == "session"
 
 
-def test_a_name_being_entered_for_a_session(kiosk: Driver) -> None:
-    kiosk.show(SessionPlayers())
-    kiosk.type("An")
-    resize(kiosk, (1920, 1080))
-    kiosk.type("a")
-    assert kiosk.entry.text == "Ana"
-
-
 def test_a_pin_and_what_stands_behind_it(open_kiosk: Open) -> None:
     kiosk = open_kiosk(settings=Settings(pin=hashed("1234")), is_public=True)
     kiosk.play(game())
@@ -79,16 +53,6 @@ def test_a_pin_and_what_stands_behind_it(open_kiosk: Open) -> None:
     assert kiosk.kiosk.scene.layout.size == (1920, 1080)
 
 
-def test_a_players_new_name(kiosk: Driver) -> None:
-    kiosk.play(game(moves=1))
-    kiosk.find_top()
-    kiosk.show(PlayerCare("Marie"))
-    kiosk.type(" L")
-    kiosk.key(RIGHT)
-    resize(kiosk, (1920, 1080))
-    assert (kiosk.entry.text, kiosk.focused) == ("Marie L", "Donner ses parties à ce joueur")
-
-
 @pytest.mark.parametrize("ms", [61_000, 61_000 + 12_000, 61_000 + 24_000])
 def test_every_face_of_the_idle_kiosk(open_kiosk: Open, ms: int) -> None:
     kiosk = open_kiosk(settings=Settings(idle_s=60), is_public=True)
@@ -98,10 +62,3 @@ def test_every_face_of_the_idle_kiosk(open_kiosk: Open, ms: int) -> None:
         assert kiosk.scene == "attract"
     kiosk.key(ENTER)
     assert kiosk.scene == "home"
-
-
-def test_a_window_is_never_smaller_than_what_screens_are_laid_out_for() -> None:
-    Window((1280, 720))
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", DeprecationWarning)
-        assert pygame.Window.from_display_module().minimum_size == LEAST

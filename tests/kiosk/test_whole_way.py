@@ -7,7 +7,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from tests.kiosk.driver import ENTER, ESCAPE, RIGHT, TAB, Driver, game
+from tests.kiosk.driver import ENTER, ESCAPE, RIGHT, Driver, game
 from topping.game import shelf
 from topping.kiosk.screens.play.play import LAST_TOP_MS
 from topping.rules.games.game import Game
@@ -21,35 +21,6 @@ def short(monkeypatch: pytest.MonkeyPatch) -> Game:
     load = shelf.load
     monkeypatch.setattr(shelf, "load", lambda path: replace(load(path), moves=load(path).moves[:4]))
     return game("normale-02")
-
-
-def test_all_by_keyboard(kiosk: Driver, store: Store, short: Game) -> None:
-    assert kiosk.scene == "home"
-    assert kiosk.focused == "Première partie"
-    kiosk.type("c")
-    assert kiosk.scene == "whoplays"
-    kiosk.type("Élodie")
-    kiosk.key(ENTER)
-    assert kiosk.scene == "gamechoice"
-    kiosk.key(RIGHT)
-    assert kiosk.focused == "02"
-    kiosk.key(ENTER)
-    assert kiosk.scene == "ready"
-    kiosk.key(ENTER)
-    assert kiosk.scene == "play"
-    for turn in short.turns():
-        assert kiosk.run.turn.solution == turn.solution
-        kiosk.find_top()
-    assert kiosk.scene == "result"
-    kiosk.type("l")
-    assert kiosk.scene == "leaderboard"
-    assert kiosk.rows[0][:2] == ("1", "Élodie")
-    assert "Normale 02" in kiosk.texts("notes")
-    kiosk.key(ESCAPE)
-    assert kiosk.scene == "result", "the leaderboard was opened there"
-    kiosk.key(ESCAPE)
-    assert kiosk.scene == "home"
-    assert [row.player for row in store.ranking.rows()] == ["Élodie"]
 
 
 def test_all_by_mouse(kiosk: Driver, store: Store, short: Game) -> None:
@@ -98,42 +69,6 @@ def lay_by_mouse(kiosk: Driver) -> None:
             kiosk.click_on(character.upper())
 
 
-def test_solution_and_leaving_by_mouse(kiosk: Driver, store: Store) -> None:
-    kiosk.play(game())
-    kiosk.click_on("solution")
-    assert "Encore une fois" in kiosk.verdict
-    kiosk.click_on_hint("F8")
-    assert kiosk.texts("top")[1] == "H4"
-    kiosk.wait(900)
-    kiosk.click((700, 300))
-    assert kiosk.run.turn.number == 2
-    kiosk.click_on("quitter")
-    kiosk.click_on("Continuer à jouer")
-    kiosk.click_on("quitter")
-    kiosk.click_on("Quitter la partie")
-    assert kiosk.scene == "home"
-    assert store.ranking.rows() == ()
-
-
-def test_back_by_mouse(kiosk: Driver) -> None:
-    kiosk.click_on("Comment jouer")
-    assert kiosk.scene == "help"
-    kiosk.click_on_hint("Échap")
-    kiosk.click_on("Première partie")
-    kiosk.click_on_hint("Échap")
-    assert kiosk.scene == "home"
-    kiosk.click_on_hint("F10")
-    kiosk.click_on("classement")
-    assert kiosk.scene == "leaderboard"
-    kiosk.click_on_hint("Échap")
-    kiosk.click_on_hint("F10")
-    kiosk.click_on("autre partie")
-    kiosk.click_on("Z")
-    kiosk.key(ENTER)
-    kiosk.click_on_hint("Échap")
-    assert kiosk.scene == "home"
-
-
 def test_back_by_keyboard(kiosk: Driver) -> None:
     kiosk.key(RIGHT, ENTER)
     assert kiosk.scene == "help"
@@ -144,16 +79,3 @@ def test_back_by_keyboard(kiosk: Driver) -> None:
     assert kiosk.scene == "home"
     kiosk.key(ESCAPE, pygame.K_DOWN, ENTER)
     assert kiosk.kiosk.has_ended
-
-
-def test_tab_reaches_every_part_of_the_game_screen(kiosk: Driver) -> None:
-    kiosk.type("c")
-    kiosk.type("Zoé")
-    kiosk.key(ENTER)
-    assert kiosk.focused == "01"
-    for title, is_typed in (("Nouvelle partie", False), ("Graine", True), ("Partie d’un fichier", False)):
-        kiosk.key(TAB)
-        assert kiosk.texts("next")[0] == title
-        assert ("entry" in kiosk.snapshot()) is is_typed
-    kiosk.key(TAB)
-    assert kiosk.focused == "01"

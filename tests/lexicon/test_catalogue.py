@@ -31,12 +31,6 @@ def content_of(folder: Path) -> dict[str, bytes]:
     return {str(path): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
-def test_a_new_machine_has_the_bundled_lexicon_and_no_folder_is_made(home: Path) -> None:
-    assert names() == ["open-fr"]
-    assert catalogue.default().name == catalogue.open_lexicon(None).name == "open-fr"
-    assert not home.exists()
-
-
 def test_a_list_that_is_added_can_be_found(lists: Path) -> None:
     added = catalogue.add(lists / "ods9.txt", "ODS9")
     assert (added.entry.name, added.kept, added.already) == ("ODS9", 2, False)
@@ -71,15 +65,6 @@ def test_a_default_that_has_disappeared_is_told(lists: Path) -> None:
     assert caught.value.details["name"] == "ODS9"
 
 
-def test_an_unknown_lexicon_is_told_with_those_that_are_known(lists: Path) -> None:
-    catalogue.add(lists / "ods9.txt", "ODS9")
-    with pytest.raises(LexiconError, match=r"lexicon\.unknown") as caught:
-        catalogue.find("ODS8")
-    assert caught.value.details == {"name": "ODS8", "known": "open-fr, ODS9"}
-    with pytest.raises(LexiconError, match=r"lexicon\.neither"):
-        catalogue.open_lexicon("ODS8")
-
-
 @pytest.mark.parametrize("name", ["", "a b", "é", "a/b", "../a", "-a", ".a", "a" * 41, "a\n"])
 def test_names_that_will_not_do(lists: Path, name: str) -> None:
     with pytest.raises(LexiconError, match=r"lexicon\.bad_name"):
@@ -91,21 +76,6 @@ def test_names_that_will_not_do(lists: Path, name: str) -> None:
 def test_the_bundled_name_is_taken(lists: Path, name: str) -> None:
     with pytest.raises(LexiconError, match=r"lexicon\.bundled_name"):
         catalogue.add(lists / "ods9.txt", name, replace=True)
-
-
-@pytest.mark.parametrize(
-    ("file", "name"),
-    [
-        ("ODS 9 (été).txt", "ODS-9-ete"),
-        (".cachée", "cachee"),
-        ("语.txt", "liste"),
-        ("x" * 60 + ".txt", "x" * 40),
-        ("a.b.txt", "a.b"),
-    ],
-)
-def test_without_a_name_the_files_own_is_made_to_fit(tmp_path: Path, file: str, name: str) -> None:
-    (tmp_path / file).write_text("ZEN\n", encoding="utf-8")
-    assert catalogue.add(tmp_path / file).entry.name == name
 
 
 def test_adding_the_same_words_again_is_fine(lists: Path, home: Path) -> None:
@@ -185,14 +155,6 @@ def test_a_damaged_lexicon_is_listed_and_told(lists: Path) -> None:
     assert catalogue.find("ODS9").admits("QXZ")
 
 
-def test_strays_in_the_folder_are_left_alone(lists: Path) -> None:
-    catalogue.add(lists / "ods9.txt", "ODS9")
-    for stray in ("open-fr.graph", ".x.graph", "notes.txt"):
-        (paths.lexicons_folder() / stray).write_text("ZEN", encoding="utf-8")
-    assert names() == ["open-fr", "ODS9"]
-    assert catalogue.find("open-fr").word_count > 300_000
-
-
 def test_a_file_serves_as_a_lexicon_and_is_compiled_once(lists: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = str(lists / "ods9.txt")
     first = catalogue.open_lexicon(file)
@@ -209,14 +171,6 @@ def test_a_file_serves_as_a_lexicon_and_is_compiled_once(lists: Path, monkeypatc
         assert list(catalogue.open_lexicon(file).words()) == ["QXZ", "ZEN"]
     (lists / "ods9.txt").write_text("AA\n", encoding="utf-8")
     assert list(catalogue.open_lexicon(file).words()) == ["AA"]
-
-
-def test_a_damaged_cache_is_made_again(lists: Path) -> None:
-    first = catalogue.open_lexicon(str(lists / "ods9.txt"))
-    assert first.path is not None
-    first.path.unlink()
-    first.path.write_bytes(b"TPGRAPH1")
-    assert catalogue.open_lexicon(str(lists / "ods9.txt")).admits("QXZ")
 
 
 def test_a_cache_that_cannot_be_written_only_costs_time(lists: Path, home: Path) -> None:
@@ -244,10 +198,6 @@ def test_a_broken_bundled_lexicon_is_told(tmp_path: Path, monkeypatch: pytest.Mo
     monkeypatch.setattr("topping.lexicon.bundled.graph_file", lambda: broken)
     with pytest.raises(LexiconError, match=r"lexicon\.damaged"):
         catalogue.default()
-
-
-def test_the_graph_type_is_what_the_room_hands_out() -> None:
-    assert isinstance(catalogue.default(), WordGraph)
 
 
 def test_only_the_last_two_lists_given_by_file_stay_in_the_cache(tmp_path: Path) -> None:

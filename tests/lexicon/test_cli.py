@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import gzip
-import io
 import json
 from pathlib import Path
 
@@ -33,18 +32,6 @@ def test_add_tells_what_it_kept_and_refused(ods: str, capsys: pytest.CaptureFixt
     ]
     assert run(["lexicon", "add", ods, "--name", "ODS9"]) == 0
     assert capsys.readouterr().out.startswith(f"ODS9\u00a0: déjà installé, 2 mots ({entry.hash[:12]})\n")
-
-
-def test_add_names_ten_refused_lines_and_counts_the_others(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    path = tmp_path / "liste.txt"
-    path.write_text("zen\n" + "".join(f"{number}{'!' * 60}\x7f\n" for number in range(13)), encoding="utf-8")
-    assert run(["lexicon", "add", str(path), "--force"]) == 0
-    lines = capsys.readouterr().out.splitlines()
-    assert lines[0].startswith("liste\u00a0: 1 mot (")
-    assert lines[1] == "lignes refusées\u00a0: 13"
-    assert [line.split("\u00a0: ")[0] for line in lines[2:-1]] == [f"  ligne {number}" for number in range(2, 12)]
-    assert lines[2] == f"  ligne 2\u00a0: 0{'!' * 38}… (autre chose que des lettres)"
-    assert lines[-1] == "  … et 3 de plus"
 
 
 def test_add_replaces_only_when_asked(ods: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -93,21 +80,6 @@ def test_list_marks_the_default(ods: str, capsys: pytest.CaptureFixture[str]) ->
     assert "topping lexicon default open-fr" in told.err
 
 
-@pytest.mark.parametrize(
-    ("words", "code", "out"),
-    [
-        (["zen"], 0, "ZEN\u00a0: admis\n"),
-        (["œuf", "ÉTÉ"], 0, "OEUF\u00a0: admis\nETE\u00a0: admis\n"),
-        (["zen", "qxz"], 1, "ZEN\u00a0: admis\nQXZ\u00a0: non admis\n"),
-        (["qxz", "zen"], 1, "QXZ\u00a0: non admis\nZEN\u00a0: admis\n"),
-        (["a1"], 1, "a1\u00a0: non admis, ce n’est pas un mot de 2 à 15 lettres\n"),
-    ],
-)
-def test_check(capsys: pytest.CaptureFixture[str], words: list[str], code: int, out: str) -> None:
-    assert run(["lexicon", "check", *words]) == code
-    assert capsys.readouterr().out == out
-
-
 def test_check_in_a_named_lexicon_or_a_file(ods: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["lexicon", "check", "qxz", "--lexicon", ods]) == 0
     assert run(["lexicon", "check", "aa", "--lexicon", ods]) == 1
@@ -116,23 +88,6 @@ def test_check_in_a_named_lexicon_or_a_file(ods: str, capsys: pytest.CaptureFixt
     capsys.readouterr()
     assert run(["lexicon", "check", "qxz", "--lexicon", "ods8"]) == 1
     assert capsys.readouterr().err == "topping\u00a0: ods8 n’est ni un lexique installé (open-fr, ODS9) ni un fichier\n"
-
-
-def test_info_tells_what_a_word_is(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["lexicon", "info", "abaca"]) == 0
-    assert capsys.readouterr().out.splitlines() == [
-        "ABACA\u00a0: admis (open-fr)",
-        "graphies\u00a0: abaca",
-        "nature\u00a0: nom m. sg",
-        "définition\u00a0: Bananier des Philippines de la famille des musacées, dont les feuilles fournissent le"
-        " chanvre de Manille, une matière…",
-        "domaine\u00a0: botanique",
-        "origine\u00a0: espagnol",
-        "fréquence\u00a0: 4 sur 9",
-        "Définitions\u00a0: contributeurs du Wiktionnaire, CC BY-SA 4.0"
-        " (https://creativecommons.org/licenses/by-sa/4.0/deed.fr), choisies et abrégées.",
-        "Auteurs\u00a0: https://fr.wiktionary.org/wiki/abaca",
-    ]
 
 
 def test_info_names_the_entry_that_each_definition_is_of(capsys: pytest.CaptureFixture[str]) -> None:
@@ -183,10 +138,6 @@ def whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return path
 
 
-def test_a_whole_list_is_taken_without_a_question(whole: Path) -> None:
-    assert run(["lexicon", "add", str(whole)]) == 0
-
-
 @pytest.mark.parametrize(
     ("content", "doubt"),
     [
@@ -214,21 +165,6 @@ def test_comments_are_no_reason_to_doubt(whole: Path, capsys: pytest.CaptureFixt
     whole.write_text("# une liste\n# de mots\naa\nchi\nzen\n", encoding="utf-8")
     assert run(["lexicon", "add", str(whole)]) == 0
     assert "lignes refusées\u00a0: 2" in capsys.readouterr().out
-
-
-@pytest.mark.parametrize(("answer", "code"), [("o\n", 0), ("yes\n", 0), ("n\n", 3), ("\n", 3), ("", 3)])
-def test_on_a_terminal_it_is_asked(
-    whole: Path, answer: str, code: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    class Terminal(io.StringIO):
-        def isatty(self) -> bool:
-            return True
-
-    whole.write_text("zen\n1\n", encoding="utf-8")
-    monkeypatch.setattr("sys.stdin", Terminal(answer))
-    assert run(["lexicon", "add", str(whole)]) == code
-    assert len(catalogue.installed()) == (2 if code == 0 else 1)
-    assert capsys.readouterr().out.count("ligne 2\u00a0: 1") == 1
 
 
 def test_several_files_make_one_list(whole: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from topping.lexicon.columns import ListLayout, plain_words, read_lines, without_markup, words_of_rows
+from topping.lexicon.columns import ListLayout, read_lines, without_markup, words_of_rows
 
 
 def found(text: str) -> tuple[ListLayout, list[str]]:
@@ -66,11 +66,6 @@ def test_hunspell(text: str) -> None:
     assert found(text) == (ListLayout.HUNSPELL, ["zen", "aa", "abaisser"])
 
 
-@pytest.mark.parametrize("line", ["pomme de terre", "porte-clé", "zen,aa", "ad hoc", "POMME DE TERRE"])
-def test_a_line_among_words_is_not_cut(line: str) -> None:
-    assert found(f"aa\n{line}\nzen\n")[1] == ["aa", line, "zen"]
-
-
 def test_words_in_no_order_after_the_first_are_told() -> None:
     assert read_lines("ZEN AA BE\nAI WU ET\n").drops_words
     assert not read_lines("ZEN adj. calme\nAA n. lave\n").drops_words
@@ -89,16 +84,6 @@ def test_rows_are_read_at_once(separator: str) -> None:
     assert words_of_rows(text.replace("aa", "œ" * 8)) is None
 
 
-def test_a_plain_list_is_read_at_once() -> None:
-    assert plain_words("zen\r\nAA\n\nété\rœuf\n") == ["ZEN", "AA", "ETE", "OEUF"]
-    for text in ("zen aa\n", "a\n", "e\u0301te\n", "mot\naa\n", "A" * 31):
-        assert plain_words(text) is None
-
-
 @pytest.mark.parametrize("mark", ["<!-- ", "<script>", '";"', "<td"])
 def test_marks_that_are_never_closed_take_no_time(mark: str) -> None:
     assert len(found("<p>AA<br>" + mark * 100_000)[1]) < 3
-
-
-def test_a_very_long_line_is_one_field() -> None:
-    assert found("a" * 1_000_000)[1] == ["a" * 1_000_000]

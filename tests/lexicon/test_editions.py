@@ -7,10 +7,7 @@ from pathlib import Path
 import pytest
 
 from topping.cli import run
-from topping.game.lexicon import lexicon_of
-from topping.game.shelf import load, prepared
 from topping.lexicon import catalogue
-from topping.lexicon.builder import hash_of
 from topping.lexicon.editions import (
     DAILY_FROM,
     FIRST,
@@ -23,35 +20,6 @@ from topping.lexicon.editions import (
 )
 from topping.lexicon.info import about_all
 from topping.paths import cache_folder
-
-
-def first_words() -> list[str]:
-    graph = earlier_edition(FIRST)
-    assert graph is not None
-    return list(graph.words())
-
-
-def test_the_first_edition_is_made_again_word_for_word() -> None:
-    words = first_words()
-    assert len(words) == 367_177
-    assert hash_of(words) == FIRST
-    assert set(words) - set(catalogue.find("open-fr").words()) == left_since(FIRST)
-    assert len(left_since(FIRST)) == 81
-
-
-def test_an_edition_stays_open_whatever_other_lists_are_asked_for() -> None:
-    graph = earlier_edition(FIRST)
-    assert earlier_edition("0" * 64) is None
-    assert earlier_edition(FIRST) is graph
-
-
-def test_a_prepared_game_keeps_the_words_it_was_made_with() -> None:
-    game = load(next(one.path for one in prepared() if one.name == "normale-06"))
-    assert lexicon_of(game).hash == FIRST
-    assert lexicon_of(game).name == "open-fr"
-    assert lexicon_of(game).admits("NEW")
-    assert not catalogue.find("open-fr").admits("NEW")
-    assert run(["replay", "games/normale-06.txt"]) == 0
 
 
 def test_both_editions_are_one_list_and_any_other_is_its_own() -> None:

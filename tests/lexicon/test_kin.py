@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import product
-
 from topping.lexicon.graph import WordGraph
-from topping.lexicon.kin import kin_of, short_words
+from topping.lexicon.kin import kin_of
 from topping.training.held import Arm, Holding, WordKin
 
 WORDS = ["AI", "AIS", "AIRS", "CHIEN", "CHIENS", "NICHE", "NICHER", "RICHE", "CHINE", "CHINER", "ZEBRE", "ZEBREE"]
@@ -31,19 +29,3 @@ def test_words_that_the_open_list_lacks_have_their_anagrams_alone() -> None:
     kin = kin_of(["QZKWA", "AWKZQ"], WordGraph.from_words(["QZKWA", "AWKZQ"], "foreign"))
     assert kin["QZKWA"] == WordKin("QZKWA", ("=AKQWZ",))
     assert kin["AWKZQ"].families == kin["QZKWA"].families
-
-
-def test_no_word_is_asked_whose_anagram_or_other_form_is_held() -> None:
-    kin = kin_of(WORDS, WordGraph.from_words(WORDS, "few"))
-    seen = set()
-    for player in PLAYERS:
-        arms = {word: Holding(player).arm(one) for word, one in kin.items()}
-        seen |= set(arms.values())
-        for word, other in product(WORDS, WORDS):
-            if arms[word] is Arm.HELD and (sorted(word) == sorted(other) or set(kin[word].own) & set(kin[other].own)):
-                assert not arms[other].may_be_asked, f"{other} gives {word} away to {player}"
-    assert seen == {Arm.TRAINED, Arm.HELD, Arm.APART, Arm.FREE}
-
-
-def test_short_words_are_those_of_the_lexicon() -> None:
-    assert short_words(WordGraph.from_words(WORDS, "few"), 3) == ("AI", "AIS")

@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import gzip
-import os
 import zipfile
 from io import BytesIO
 from pathlib import Path
@@ -32,12 +31,6 @@ def refused(path: Path) -> str:
     return caught.value.key
 
 
-def test_several_files_come_in_the_order_given(tmp_path: Path) -> None:
-    for name in ("b.txt", "a.txt"):
-        (tmp_path / name).write_bytes(name.encode())
-    assert names(tmp_path / "b.txt", tmp_path / "a.txt") == ["b.txt", "a.txt"]
-
-
 def test_a_folder_gives_all_its_files_but_hidden_ones(tmp_path: Path) -> None:
     for name in ("3.txt", "2.txt", "longs/été.txt", ".DS_Store", "Thumbs.db", "__MACOSX/2.txt"):
         (tmp_path / name).parent.mkdir(exist_ok=True)
@@ -50,12 +43,6 @@ def test_an_archive_gives_all_its_files(tmp_path: Path) -> None:
     members = {"mots/": b"", "mots/2.txt": b"aa", "mots/3.txt.gz": gzip.compress(b"zen"), "__MACOSX/x": b"\0"}
     path.write_bytes(zipped(members))
     assert [(file.name, file.content) for file in gather([path])] == [("2.txt", b"aa"), ("3.txt", b"zen")]
-
-
-def test_a_compressed_file_is_unpacked_whatever_its_name(tmp_path: Path) -> None:
-    path = tmp_path / "liste.txt"
-    path.write_bytes(gzip.compress(b"zen\n"))
-    assert [(file.name, file.content) for file in gather([path])] == [("liste.txt", b"zen\n")]
 
 
 def with_a_wrong_place(content: bytes) -> bytes:
@@ -96,15 +83,6 @@ def test_a_file_too_big_is_refused_before_it_is_read(tmp_path: Path) -> None:
     with path.open("wb") as file:
         file.truncate(2_000_000_000)  # takes no room on the disk
     assert refused(path) == "lexicon.list_too_big"
-
-
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="named pipes are a thing of Unix")
-def test_what_is_no_regular_file_is_refused_without_waiting(tmp_path: Path) -> None:
-    os.mkfifo(tmp_path / "pipe")
-    assert refused(tmp_path / "pipe") == "lexicon.unreadable"
-    with pytest.raises(LexiconError, match=r"lexicon\.unreadable"):
-        gather([tmp_path])
-    assert refused(Path("/dev/zero")) == "lexicon.unreadable"
 
 
 def test_an_empty_folder_and_one_with_far_too_much(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -50,15 +50,6 @@ def test_a_word_fits_every_pattern_made_of_it(word: str, data: st.DataObject) ->
         assert word in fitting(small(3), pattern, 500).words
 
 
-@pytest.mark.parametrize("pattern", ["ZY*M", "zy*m", "zÿ*M"])
-def test_either_case_is_read_with_or_without_accents(pattern: str) -> None:
-    assert fitting(bundled(), pattern, 9) == Fitting(("ZYTHUM",), 1)
-
-
-def test_all_words_are_counted_beyond_those_given() -> None:
-    assert fitting(bundled(), "*", 2) == Fitting(("AA", "ABACA"), bundled().word_count)
-
-
 @pytest.mark.parametrize("pattern", ["", " ", "A-", "A1", "A\n", "ß", "*" * 32])
 def test_what_is_no_pattern_is_refused(pattern: str) -> None:
     with pytest.raises(InputError) as told:

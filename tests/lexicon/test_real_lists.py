@@ -63,23 +63,6 @@ def test_the_column_of_the_words_is_found(tmp_path: Path, header: tuple[str, ...
 
 
 @pytest.mark.usefixtures("fresh_home")
-def test_a_list_whose_words_are_not_french_is_asked_about(tmp_path: Path) -> None:
-    alphagrams = written(tmp_path / "liste.txt", sorted({"".join(sorted(word)) for word in french()}))
-    told = add(alphagrams)
-    assert told.code == 3
-    assert "mots français connus" in told.error
-    assert [entry.name for entry in catalogue.installed()] == ["open-fr"]
-    assert add(alphagrams, "--force").code == 0
-
-
-@pytest.mark.usefixtures("fresh_home")
-def test_many_unknown_words_of_two_letters_are_asked_about(tmp_path: Path) -> None:
-    strange = [f"{one}{two}" for one in "BCDFG" for two in "BCDFGHJ"]
-    told = add(written(tmp_path / "liste.txt", sorted({*french(), *strange})))
-    assert (told.code, "mots de deux lettres connus, 75 sur 110" in told.error) == (3, True)
-
-
-@pytest.mark.usefixtures("fresh_home")
 def test_the_folder_of_an_official_list_is_taken_and_what_it_leaves_is_told(tmp_path: Path) -> None:
     folder = tmp_path / "ODS"
     folder.mkdir()
@@ -97,20 +80,6 @@ def test_the_folder_of_an_official_list_is_taken_and_what_it_leaves_is_told(tmp_
     assert "Plus de 15 lettres, laissés de côté\u00a0: 3 mots." in told.out
     assert all(name in told.out for name in ("notice.pdf", "image.png", "LISEZMOI.txt"))
     assert added() == set(french())
-
-
-@pytest.mark.usefixtures("fresh_home")
-def test_marks_of_new_words_are_no_part_of_them(tmp_path: Path) -> None:
-    marked = [word + ("*" if at % 5 == 0 else "#" if at % 7 == 0 else "") for at, word in enumerate(french())]
-    told = add(written(tmp_path / "liste.txt", marked))
-    assert (told.code, added()) == (0, set(french()))
-
-
-@pytest.mark.usefixtures("fresh_home")
-def test_the_ninth_edition_is_told_by_its_words(tmp_path: Path) -> None:
-    words = {*french(), "BA", "OM", "ZUP", "IEL", "WOKE", "COVID"}
-    assert add(written(tmp_path / "liste.txt", sorted(words))).code == 0
-    assert "ses mots sont ceux de l’ODS 9 (COVID, IEL, WOKE)" in command(["lexicon", "list"]).out
 
 
 @pytest.mark.usefixtures("fresh_home")

@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 
 from topping.errors import LexiconError
 from topping.lexicon import catalogue, clubwords
-from topping.lexicon.builder import hash_of
 from topping.lexicon.cached import graphs_folder
 from topping.lexicon.supplement import Supplement
 
@@ -19,12 +18,6 @@ WORDS = st.text("ABCZ", min_size=2, max_size=15)
 def test_it_reads_what_it_writes(added: set[str], barred: set[str]) -> None:
     supplement = Supplement(frozenset(added), frozenset(barred - added))
     assert Supplement.parse(str(supplement)) == supplement
-
-
-def test_it_is_read_as_people_type_it() -> None:
-    text = "\ufeff# nos décisions\n\n+ba, +Été ; -chi\r\n+ ZZZ  # du 3 mars\n\u2212ox\n+ba\n"
-    read = Supplement.parse(text)
-    assert (read.added, read.barred) == ({"BA", "ETE", "ZZZ"}, {"CHI", "OX"})
 
 
 @pytest.mark.parametrize(
@@ -50,23 +43,6 @@ def club(home: Path, tmp_path: Path) -> str:
     return catalogue.add(tmp_path / "club.txt").entry.name
 
 
-def test_it_changes_the_words_their_hash_and_their_name(club: str) -> None:
-    plain = catalogue.find(club)
-    entry = catalogue.set_supplement(club, Supplement.parse("+BA\n-CHI"))
-    graph = catalogue.find(club)
-    assert list(graph.words()) == ["BA", "KA", "ZEN"]
-    assert graph.hash == entry.hash == hash_of(["BA", "KA", "ZEN"])
-    assert (graph.name, entry.full_name, entry.word_count, entry.plain_hash) == (
-        "club+club",
-        "club+club",
-        3,
-        plain.hash,
-    )
-    assert catalogue.find("club+club").hash == graph.hash
-    assert catalogue.set_default(club).hash == catalogue.default().hash == graph.hash
-    assert catalogue.default_name() == club
-
-
 def test_games_of_the_plain_list_and_of_an_earlier_supplement_are_found(club: str) -> None:
     plain = catalogue.find(club)
     earlier = catalogue.set_supplement(club, Supplement.parse("+BA"))
@@ -82,13 +58,6 @@ def test_it_is_taken_away(club: str) -> None:
     catalogue.set_supplement(club, Supplement.parse("+BA"))
     assert catalogue.set_supplement(club, None).hash == catalogue.find(club).hash == plain.hash
     assert catalogue.find(club).name == club
-
-
-def test_it_follows_a_list_that_is_replaced(club: str, tmp_path: Path) -> None:
-    catalogue.set_supplement(club, Supplement.parse("+BA\n-CHI"))
-    (tmp_path / "new.txt").write_text("AA\nCHI\n", encoding="utf-8")
-    catalogue.add(tmp_path / "new.txt", club, replace=True)
-    assert list(catalogue.find(club).words()) == ["AA", "BA"]
 
 
 def test_a_supplement_that_leaves_no_word_changes_nothing(club: str) -> None:

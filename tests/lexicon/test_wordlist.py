@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import codecs
 from pathlib import Path
 
 import pytest
@@ -12,32 +11,6 @@ from topping.lexicon import listfiles, wordlist
 from topping.lexicon.wordlist import Refused, WordFault, parse
 
 HERE = Path("liste.txt")
-
-
-@pytest.mark.parametrize(
-    ("content", "words"),
-    [
-        (b"ZEN\nAA\n", ("AA", "ZEN")),
-        (b"ZEN\nAA", ("AA", "ZEN")),
-        (b"\n\nZEN\n   \n\n", ("ZEN",)),
-        (b"  zen \t\n", ("ZEN",)),
-        (b"zen\nZen\nZEN\n", ("ZEN",)),
-        (b"zen\r\naa\r\n", ("AA", "ZEN")),
-        (b"zen\raa\r", ("AA", "ZEN")),
-        ("été\nœuf\nÎLE\n".encode(), ("ETE", "ILE", "OEUF")),
-        ("été\nÎLE\n".encode("latin-1"), ("ETE", "ILE")),
-        ("été\nœuf\n".encode("cp1252"), ("ETE", "OEUF")),
-        ("e\u0301te\u0301\n".encode(), ("ETE",)),
-        (codecs.BOM_UTF8 + b"zen\n", ("ZEN",)),
-        (codecs.BOM_UTF8 + "été\r\n".encode(), ("ETE",)),
-        (b"zen\r\n\x1a", ("ZEN",)),
-        (b"a" * 15 + b"\nbb\n", ("A" * 15, "BB")),
-    ],
-)
-def test_lists_that_read_whole(content: bytes, words: tuple[str, ...]) -> None:
-    read = parse(content, HERE)
-    assert read.words == words
-    assert read.refused == ()
 
 
 @pytest.mark.parametrize(
@@ -62,29 +35,6 @@ def test_a_refused_line_is_told_with_its_number(line: str, reason: WordFault) ->
     read = parse(f"aa\r\n\r\n {line} \r\nzen\r\n".encode(), HERE)
     assert read.words == ("AA", "ZEN")
     assert read.refused == (Refused(3, line, reason),)
-
-
-@pytest.mark.parametrize(
-    ("content", "key"),
-    [
-        (b"", "lexicon.list_empty"),
-        (b"\r\n \r\n", "lexicon.list_empty"),
-        (codecs.BOM_UTF8, "lexicon.list_empty"),
-        (b"\x1a", "lexicon.list_empty"),
-        (b"zen\0aa\n", "lexicon.list_binary"),
-        (b"PK\x03\x04zen\naa\n", "lexicon.list_binary"),
-        (b"\x89PNG\r\n\x1a\n", "lexicon.list_binary"),
-        (b"zen\n\x81\x8d\n", "lexicon.list_binary"),
-        (codecs.BOM_UTF16_LE + b"z\0e\0n", "lexicon.list_binary"),
-        (codecs.BOM_UTF16_BE + b"\0z\0\0", "lexicon.list_binary"),
-        (b"1\n2\n", "lexicon.list_without_word"),
-    ],
-)
-def test_what_is_no_list_is_told(content: bytes, key: str) -> None:
-    with pytest.raises(LexiconError) as caught:
-        parse(content, HERE)
-    assert caught.value.key == key
-    assert caught.value.details["path"] == HERE
 
 
 @given(st.binary(max_size=200))

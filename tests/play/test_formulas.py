@@ -9,22 +9,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.play.helpers import first_turn, second_turn, turn_at
+from tests.play.helpers import first_turn, second_turn
 from tests.play.limits import limited
-from tests.rules.helpers import board_with
 from topping.play.run.referee import Referee
 from topping.play.run.result import MoveResult
-from topping.play.run.run import LAST_KEYS_MS, Phase, Run
+from topping.play.run.run import Phase, Run
 from topping.play.run.verdict import Answer, Verdict
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE, FORMULAS, MORT_SUBITE, TOPPING, Formula, Measure, Speed
 from topping.rules.conditions.schedule import Schedule
-from topping.rules.grid.board import Board
-from topping.rules.grid.position import Position
 from topping.rules.moves.move import Move
 
 START = 1_000_000
-SHOWN = 4_000
 TOP = Verdict(Answer.TOP, Move.parse("RIZ 13H"), 21, 0)
 BELOW = Verdict(Answer.BELOW_TOP, Move.parse("PASSER H8"), 8, 13)
 WRONG = Verdict(Answer.NOT_ADMITTED, Move.parse("RIM 13H"), refused=("RIM",))
@@ -54,13 +50,6 @@ def proposing(run: Run, *names: str, at: int = START + 1_000) -> Run:
 
 
 # duplicate
-
-
-def test_nothing_is_decided_before_the_end_of_a_duplicate_move_not_even_at_the_top() -> None:
-    run = proposing(thinking(DUPLICATE), "top")
-    assert run.phase is Phase.THINKING
-    assert (run.results, run.points, run.found) == ((), 0, 0)
-    assert run.elapsed_ms(START + 170_000) == 170_000
 
 
 @pytest.mark.parametrize(
@@ -101,143 +90,11 @@ def test_proposals_do_not_pass_on_to_the_next_move() -> None:
     assert following.results[1].answer is None
 
 
-def test_a_move_ended_early_costs_the_time_it_took() -> None:
-    for run in (thinking(DUPLICATE), proposing(thinking(DUPLICATE), "top"), proposing(thinking(DUPLICATE), "wrong")):
-        ended = run.end_move(START + 71_234)
-        assert ended.phase is Phase.SHOWING
-        assert (ended.results[0].elapsed_ms, ended.total_ms, ended.penalty_ms) == (71_234, 71_234, 0)
-
-
-def test_a_duplicate_move_ends_with_its_limit() -> None:
-    run = proposing(thinking(DUPLICATE), "below")
-    assert run.tick(START + 180_000) == run
-    ended = run.tick(START + 180_001)
-    assert ended.phase is Phase.SHOWING
-    (result,) = ended.results
-    assert (result.points, result.found, result.elapsed_ms, result.penalty_ms) == (8, False, 180_000, 0)
-
-
-def test_a_proposal_stamped_at_the_limit_counts_and_one_after_it_does_not() -> None:
-    run = proposing(thinking(DUPLICATE), "below")
-    assert proposing(run, "top", at=START + 180_000).end_move(START + 180_000).points == 21
-    late = proposing(run, "top", at=START + 180_001)
-    assert late.phase is Phase.SHOWING
-    assert late.points == 8
-    assert [one.text for one in late.results[0].tries] == ["below"]
-
-
-@pytest.mark.parametrize("last", ["top", "wrong"])
-def test_the_solution_of_a_duplicate_move_is_shown_for_four_seconds_found_or_not(last: str) -> None:
-    run = proposing(thinking(DUPLICATE), last).end_move(START + 5_000)
-    assert run.turn is TURNS[0]
-    assert run.elapsed_ms(START + 9_999) == 5_000
-    assert run.tick(START + 5_000 + SHOWN - 1) == run
-    following = run.tick(START + 5_000 + SHOWN)
-    assert following.phase is Phase.DRAWN
-    assert following.turn is TURNS[1]
-    assert following.total_ms == 5_000
-    assert run.skip(START + 5_000 + LAST_KEYS_MS).phase is Phase.DRAWN
-
-
-def test_a_duplicate_run_adds_up_points_tops_and_tops_found() -> None:
-    run, now = Run(TURNS[:4], terms_of(DUPLICATE)), START
-    for name in ("below", "top", "wrong", "top"):
-        run = proposing(run.draw_shown(now), name, at=now + 10).end_move(now + 1_000)
-        run, now = run.tick(now + 1_000 + SHOWN), now + 1_000 + SHOWN
-    assert run.phase is Phase.FINISHED
-    assert [result.points for result in run.results] == [8, 21, 0, 21]
-    assert (run.points, run.top_points, run.found, run.missed) == (50, 16 + 3 * 21, 2, 2)
-    assert (run.total_ms, run.penalty_ms) == (4_000, 0)
-
-
 def test_the_tops_add_up_as_far_as_the_run_has_come() -> None:
     run = thinking(DUPLICATE)
     assert (run.points, run.top_points) == (0, 0)
     assert run.end_move(START + 1).top_points == 16
     assert run.end_move(START + 1).abandon(START + 2).top_points == 16
-
-
-@pytest.mark.parametrize("speed", DUPLICATE.speeds, ids=lambda speed: speed.name)
-def test_each_pace_has_its_limit(speed: Speed) -> None:
-    run = Run(TURNS, Conditions().under(DUPLICATE, speed)).draw_shown(START)
-    limit = limited(speed.schedule.limit_ms(1))
-    assert run.limit_ms == limit
-    assert run.tick(START + limit + 1).results[0].elapsed_ms == limit
-
-
-# mort subite
-
-
-def after_finding(count: int, total: int = len(TURNS)) -> tuple[Run, int]:
-    """A run of mort subite whose first tops were found, a second each, the next draw on screen; and its instant."""
-    run, now = thinking(MORT_SUBITE, total), START
-    for _ in range(count):
-        now += 1_000
-        run = proposing(run, "top", at=now).draw_shown(now)
-    return run, now
-
-
-def test_the_moves_of_mort_subite_get_shorter() -> None:
-    limits = []
-    for count in range(8):
-        run, now = after_finding(count)
-        limits.append(run.limit_ms)
-        assert run.tick(now + limited(run.limit_ms)) == run
-        late = run.tick(now + limited(run.limit_ms) + 1)
-        assert late.phase is Phase.SHOWING
-        assert late.limit_ms == late.results[-1].elapsed_ms == run.limit_ms
-    assert limits == [80_000] * 3 + [60_000] * 3 + [40_000] * 2
-
-
-def test_the_top_ends_a_move_of_mort_subite_at_once() -> None:
-    run = proposing(thinking(MORT_SUBITE), "wrong", "below", "top")
-    assert run.phase is Phase.DRAWN
-    assert run.turn is TURNS[1]
-    assert (run.found, run.points, run.total_ms) == (1, 21, 1_002)
-
-
-def test_wrong_proposals_do_not_put_out() -> None:
-    run = proposing(thinking(MORT_SUBITE), "wrong", "below", "no place", "syntax", "wanted")
-    assert run.phase is Phase.THINKING
-    assert (run.found, run.missed, run.total_ms) == (0, 0, 0)
-
-
-@pytest.mark.parametrize("count", [0, 1, 4, 7])
-def test_the_first_top_missed_ends_the_run(count: int) -> None:
-    run, now = after_finding(count)
-    run = proposing(run, "below", "wrong", at=now + 10)
-    limit = limited(run.limit_ms)
-    by_time, given_up = run.tick(now + limit + 1), run.end_move(now + 20)
-    for missed in (by_time, given_up):
-        assert missed.phase is Phase.SHOWING
-        assert not missed.is_over
-        assert missed.turn is TURNS[count]
-        out = missed.tick(missed.since_ms + SHOWN)
-        assert missed.tick(missed.since_ms + SHOWN - 1) == missed
-        assert out == replace(missed.skip(missed.since_ms + LAST_KEYS_MS), since_ms=out.since_ms, events=out.events)
-        assert out.phase is Phase.FINISHED
-        assert out.turn is TURNS[count]
-        assert (out.found, out.missed, len(out.results)) == (count, 1, count + 1)
-        assert (out.total_ms, out.penalty_ms) == (1_000 * count + limit, 0)
-        assert out.draw_shown(START + 10**9) == out.propose("top", TOP, START + 10**9) == out
-        (result,) = out.results[count:]
-        assert (result.found, result.points, result.answer) == (False, 0, None)
-        assert [one.text for one in result.tries] == ["below", "wrong"]
-    assert [one.cost_ms for one in by_time.results] == [one.cost_ms for one in given_up.results]
-
-
-def test_mort_subite_is_finished_when_every_top_was_found() -> None:
-    run, now = after_finding(2, total=3)
-    run = proposing(run, "top", at=now + 500)
-    assert run.phase is Phase.FINISHED
-    assert (run.found, run.missed, run.total_ms) == (3, 0, 2_500)
-    assert (run.points, run.top_points) == (63, 58)  # the verdicts of these tests are the second top's
-
-
-def test_where_missing_a_top_does_not_put_out_the_game_goes_on() -> None:
-    for formula in (TOPPING, DUPLICATE):
-        run = thinking(formula).end_move(START + 1)
-        assert run.skip(START + 1 + LAST_KEYS_MS).phase is Phase.DRAWN
 
 
 # conditions under a formula
@@ -273,22 +130,6 @@ def test_the_first_move_is_paid_at_its_best_place_whatever_the_reference(text: s
     assert (verdict.answer, verdict.points, str(verdict.move)) == (Answer.TOP, 20, "PASSE H4")
 
 
-@pytest.mark.parametrize("text", ["PASSE H8", "PASS(E) H8", "(P)ASSE H8", "PASSe H8", "passe"])
-def test_the_first_move_is_paid_with_the_fewest_jokers_whatever_the_circles(text: str) -> None:
-    turn = turn_at(Position(Board(), "PASSEI?"), "PASSE H4", 20, number=1)
-    verdict = AT_BEST.judge(text, turn)
-    assert (verdict.answer, verdict.points, str(verdict.move)) == (Answer.TOP, 20, "PASSE H4")
-
-
-def test_a_joker_of_the_first_move_goes_where_it_costs_least() -> None:
-    turn = turn_at(Position(Board(), "PASEI?U"), "PASsE H4", 18, number=1)
-    for text in ("PA(S)SE H8", "PAS(S)E 8H", "(P)ASSE H4"):
-        verdict = AT_BEST.judge(text, turn)
-        assert verdict == Referee(WORDS.__contains__).judge("PASSE", turn)
-        assert (verdict.points, verdict.move and verdict.move.word.lower()) == (18, "passe")
-    assert Referee(WORDS.__contains__).judge("(P)ASSE H4", turn).answer is not Answer.TOP
-
-
 @pytest.mark.parametrize(
     ("text", "kind"),
     [
@@ -300,22 +141,6 @@ def test_a_joker_of_the_first_move_goes_where_it_costs_least() -> None:
 )
 def test_a_first_move_that_is_wrong_stays_wrong(text: str, kind: Answer) -> None:
     assert AT_BEST.judge(text, first_turn()).answer is kind
-
-
-def test_later_moves_lie_where_their_references_say() -> None:
-    turn = second_turn()
-    plain = Referee(WORDS.__contains__)
-    for text in ("RIZ 13H", "RIZ A1", "RI(Z) 13H", "RIE 13H", "PASSER H8"):
-        assert AT_BEST.judge(text, turn) == plain.judge(text, turn)
-    assert AT_BEST.judge("RIZ 13H", turn).answer is Answer.TOP
-    assert AT_BEST.judge("RIZ A1", turn).answer is Answer.DOES_NOT_CONNECT
-    assert AT_BEST.judge("RIZ", turn).answer is Answer.REFERENCE_WANTED
-
-
-def test_a_first_move_on_a_grid_that_is_not_empty_is_no_second_chance() -> None:
-    """What counts is the number of the move, and not what the text says."""
-    turn = turn_at(Position(board_with("PASSE H8"), "RIZEMUN"), number=2)
-    assert AT_BEST.judge("RIZ 12H", turn).answer is not Answer.TOP
 
 
 # all of them
@@ -394,13 +219,3 @@ def test_whatever_happens_the_sums_hold_under_every_formula(
         assert run.phase is not Phase.FINISHED or len(results) == count or is_out
         assert run == before or not before.is_over
         assert not run.tries or run.phase in (Phase.THINKING, Phase.ABANDONED)
-
-
-def test_leaving_on_the_last_solution_leaves_nothing_out() -> None:
-    """All the moves were played, or the player was out: nothing more could have happened."""
-    over = thinking(DUPLICATE, 1).end_move(START + 1)
-    assert over.abandon(START + 2).phase is Phase.FINISHED
-    out = thinking(MORT_SUBITE).end_move(START + 1)
-    assert out.abandon(START + 2).phase is Phase.FINISHED
-    between = thinking(DUPLICATE, 2).end_move(START + 1)
-    assert between.abandon(START + 2).phase is Phase.ABANDONED

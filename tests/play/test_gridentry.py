@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.play.helpers import PASSE
-from tests.rules.helpers import board_with, random_turns
+from tests.rules.helpers import random_turns
 from tests.rules.strategies import squares, variants
 from topping.play.run.gridentry import GridEntry
 from topping.play.run.referee import Referee
@@ -41,40 +41,9 @@ def typed(entry: GridEntry, letters: str) -> GridEntry:
     return entry
 
 
-def test_letters_fall_one_after_the_other() -> None:
-    entry = typed(entry_at("13H"), "RIZ")
-    assert str(entry.move) == "RIZ 13H"
-    assert entry.cursor == at("K13")
-    assert entry.rack_left == "EMU?"
-
-
-def test_squares_already_taken_are_skipped() -> None:
-    entry = typed(entry_at("H6", rack="RERIZA?"), "RER")
-    assert str(entry.move) == "REPASSER H6"
-    assert [str(square) for square, _ in entry.laid] == ["H6", "H7", "H13"]
-    assert typed(entry_at("H6"), "RE").cursor == at("H13")  # the cursor jumps at once
-    assert str(typed(entry_at("H9"), "R").move) == "PASSER H8"  # it may start on a tile
-
-
 def test_the_word_takes_in_what_lies_before_it() -> None:
     assert str(typed(entry_at("H13"), "R").move) == "PASSER H8"
     assert str(typed(entry_at("8I"), "IZ").move) == "PIZ 8H"
-
-
-def test_a_joker_is_taken_when_the_letter_is_not_in_hand() -> None:
-    entry = typed(entry_at("13H"), "RA")
-    assert str(entry.move) == "Ra 13H"
-    assert entry.rack_left == "IZEMU"
-    assert entry.type_letter("B") is None
-    twice = typed(entry_at("13H", rack="RIZR??"), "RRR")
-    assert str(twice.move) == "RRr 13H"
-
-
-def test_the_joker_can_be_forced() -> None:
-    entry = typed(entry_at("13H"), "!RI")
-    assert str(entry.move) == "rI 13H"
-    assert entry.rack_left == "RZEMU"
-    assert entry.type_letter("Z", as_joker=True) is None
 
 
 def test_without_a_joker_in_the_draw_the_letter_is_laid_itself() -> None:
@@ -146,31 +115,6 @@ def test_the_edge_of_the_board_ends_the_word() -> None:
     assert entry.erase().cursor == at("H15")
     assert typed(entry.erase(), "E").move == typed(entry_at("H13"), "RIE").move
     assert entry.arrow(ACROSS, -1).cursor == at("H12")
-
-
-def test_a_line_that_is_full_takes_nothing() -> None:
-    board = board_with("A" * 15 + " H1")
-    assert entry_at("H1", board=board).type_letter("R") is None
-    assert entry_at("H15", board=board).type_letter("R") is None
-
-
-def test_a_single_letter_is_read_along_the_cursor_if_it_makes_a_word_there() -> None:
-    board = board_with("PASSE H8", "TA 13F")
-    assert str(typed(entry_at("H13", board=board), "R").move) == "PASSER H8"
-    assert str(typed(entry_at("13H", board=board), "R").move) == "TAR 13F"
-
-
-def test_a_single_letter_is_read_across_otherwise() -> None:
-    assert str(typed(entry_at("13H"), "R").move) == "PASSER H8"
-    assert str(typed(entry_at("I8"), "U").move) == "PU 8H"
-    assert typed(entry_at("A1"), "R").move is None
-    assert str(typed(entry_at("A1"), "RI").move) == "RI A1"
-
-
-def test_a_joker_on_the_grid_is_circled_as_well() -> None:
-    entry = typed(entry_at("H13", board=board_with("PaSSE H8")), "R")
-    assert entry.move is not None
-    assert entry.move.circled == "P(A)SSER H8"
 
 
 @settings(max_examples=25)

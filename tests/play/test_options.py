@@ -9,7 +9,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.play.helpers import first_turn, second_turn
-from topping.play.run.events import EndedBy
 from topping.play.run.referee import Referee
 from topping.play.run.run import Phase, Run
 from topping.play.run.settlement import hints_taken
@@ -54,46 +53,7 @@ def ended(run: Run) -> Run:
     return run.tick(run.since_ms + run.limit_ms + 1)
 
 
-# zeros
-
-
-@pytest.mark.parametrize("name", ["false", "crossed"])
-def test_a_word_that_is_not_admitted_ends_the_move_at_its_full_cost(name: str) -> None:
-    (result,) = proposing(begun(Options(zero=ZeroRule())), "low", name).results
-    assert (result.found, result.ended_by, result.ended_ms) == (False, EndedBy.VALIDATED, 2_000)
-    assert result.cost_ms == 80_000
-
-
-def test_a_zero_at_a_price_adds_it_to_the_move_whether_or_not_the_top_is_found() -> None:
-    run = proposing(begun(Options(zero=ZeroRule(5_000))), "false", "short", "crossed", "top")
-    (result,) = run.results
-    assert (result.found, result.elapsed_ms, result.penalty_ms) == (True, 4_000, 10_000)
-    missed = ended(proposing(begun(Options(zero=ZeroRule(5_000))), "false")).results[-1]
-    assert missed.cost_ms == 60_000 + 20_000 + 5_000
-
-
-def test_letters_that_lack_are_no_zero() -> None:
-    assert proposing(begun(Options(zero=ZeroRule())), "short").phase is Phase.THINKING
-
-
 # hidden status
-
-
-def test_nothing_ends_a_move_whose_status_is_hidden_but_its_top_counts_from_when_it_was_proposed() -> None:
-    run = proposing(begun(Options(hides_status=True)), "low", "top", "low")
-    assert run.phase is Phase.THINKING
-    assert run.results == ()
-    (result,) = ended(run).results
-    assert (result.found, result.elapsed_ms, result.penalty_ms, result.points) == (True, 2_000, 0, 21)
-    assert (result.ended_by, result.ended_ms) == (EndedBy.LIMIT, 60_000)
-
-
-def test_a_player_who_does_not_wait_for_the_end_ends_the_move_himself() -> None:
-    run = proposing(begun(Options(hides_status=True)), "top")
-    (result,) = run.end_move(START + 30_000).results
-    assert (result.found, result.elapsed_ms, result.ended_ms) == (True, 1_000, 30_000)
-    (missed,) = proposing(begun(Options(hides_status=True)), "low").end_move(START + 30_000).results
-    assert (missed.found, missed.cost_ms, missed.ended_by) == (False, 80_000, EndedBy.VALIDATED)
 
 
 def test_a_hidden_zero_loses_the_move_without_a_word() -> None:
@@ -135,26 +95,10 @@ def test_the_first_move_needs_its_score_and_no_reference() -> None:
     assert referee.judge(top.word, turn).answer is Answer.SCORE_WANTED
 
 
-def test_a_wrong_score_is_paid_where_points_are_the_result_and_ends_no_topping_move() -> None:
-    options = Options(declares_score=True)
-    assert proposing(begun(options), "mistold").phase is Phase.THINKING
-    (result,) = ended(proposing(begun(options, DUPLICATE), "mistold")).results
-    assert (result.points, result.found) == (21, False)
-
-
 # hints
 
 
 HINTS = (HintPrice(HintKind.LENGTH, 10_000), HintPrice(HintKind.PLACE, 15_000))
-
-
-def test_a_hint_costs_its_price_once_a_move() -> None:
-    run = begun(Options(hints=HINTS))
-    for kind in (HintKind.PLACE, HintKind.PLACE, HintKind.LENGTH, HintKind.LETTER):
-        run = run.hint(kind, START + 500)
-    assert hints_taken(run.tries) == (HintKind.PLACE, HintKind.LENGTH)
-    (result,) = proposing(run, "top").results
-    assert (result.elapsed_ms, result.penalty_ms) == (1_000, 25_000)
 
 
 def test_a_hint_stays_paid_for_when_the_draw_is_shown_again() -> None:
@@ -163,11 +107,6 @@ def test_a_hint_stays_paid_for_when_the_draw_is_shown_again() -> None:
     assert hints_taken(again.tries) == (HintKind.PLACE,)
     assert hints_taken(again.cut_off().tries) == (HintKind.PLACE,)
     assert proposing(again, "top").results[0].penalty_ms == 15_000
-
-
-def test_after_the_end_of_a_move_no_hint_is_sold() -> None:
-    run = begun(Options(hints=HINTS))
-    assert hints_taken(run.hint(HintKind.PLACE, START + 60_001).tries) == ()
 
 
 # warnings
@@ -183,11 +122,6 @@ def test_the_warnings_after_the_free_ones_cost_one_a_move_at_most() -> None:
     assert (result.points, result.penalty_ms) == (3, 0)
     (nothing,) = ended(proposing(points, "unread")).results
     assert nothing.points == -5, "it is taken off what the other moves bring"
-
-
-def test_enter_on_an_empty_line_is_no_warning() -> None:
-    run = begun(Options(warnings=WarningRule(0, 5, 4_000))).propose("  ", VERDICTS["unread"], START + 1)
-    assert ended(run).results[0].penalty_ms == 20_000
 
 
 # points by rank

@@ -67,13 +67,6 @@ def test_strokes_out_of_order_are_not_packed() -> None:
         pack([Stroke(5, StrokeKind.LETTER, Device.LINE), Stroke(4, StrokeKind.LETTER, Device.LINE)])
 
 
-def test_a_usual_move_takes_four_hundred_bytes_at_most() -> None:
-    """Ten tries of twelve keys, a quarter of a second apart, with long pauses between them."""
-    waits = [20_000 if place % 12 == 0 else 250 for place in range(120)]
-    strokes = [Stroke(at_ms, StrokeKind.LETTER, Device.LINE) for at_ms in accumulate(waits)]
-    assert len(pack(strokes)) <= 400
-
-
 @pytest.mark.parametrize(
     ("typed", "keys"),
     [

@@ -15,8 +15,6 @@ from tests.play.session.helpers import (
     SUDDEN_PLAN,
     began,
     collected,
-    correction,
-    entered,
     of,
     played,
     short,
@@ -105,42 +103,12 @@ def test_what_a_player_wrote(bulletin: Bulletin | None, wanted: Written) -> None
 # road sheets
 
 
-def test_a_road_sheet_adds_up_to_the_standings() -> None:
-    session = played(of(4), [44, 0, 20, 3], [77, 5, 6, 7], [1, 2, 3, 4])
-    for road in road_sheets(session):
-        assert [line.total for line in road.lines][-1] == road.standing.points
-        assert sum(line.points or 0 for line in road.lines) == road.standing.total
-        assert sum(line.difference or 0 for line in road.lines) == road.standing.difference
-
-
-def test_a_road_sheet_ends_where_the_player_went_out() -> None:
-    session = played(of(3, SUDDEN_PLAN), [44, 44, 0], {1: 77, 2: 76})
-    assert [len(road.lines) for road in road_sheets(session)] == [2, 2, 1]
-
-
-def test_penalties_of_mort_subite_stand_on_their_move() -> None:
-    session = collected(of(2, SUDDEN_PLAN), 1)
-    made = correction(40, session, disciplinary=5)
-    session = entered(after(session, events.Handed(1, 1, Bulletin(()), made)), 1, {2: 40})
-    made = correction(20, session, 2, disciplinary=2)
-    session = after(collected(session, 2), events.Handed(2, 1, Bulletin(()), made))
-    road = road_sheets(session)[0]
-    assert ([line.points for line in road.lines], road.standing.points) == ([40, 10], 50)
-
-
 def test_everything_is_cancelled_on_the_sheet_of_an_excluded_player() -> None:
     session = after(collected(played(of(2), [44, 20]), 2), events.Excluded(1))
     lines = road_sheets(session)[0].lines
     assert [(line.points, line.total) for line in lines] == [(0, 0)]
     assert lines[0].correction is not None
     assert lines[0].correction.paragraphs == ("6.1",)
-
-
-def test_a_solo_is_not_shown_before_the_end() -> None:
-    session = played(of(2), [44, 20])
-    assert [line.is_solo for road in road_sheets(session) for line in road.lines] == [False, False]
-    ended = after(session, events.Ended())
-    assert [line.is_solo for road in road_sheets(ended) for line in road.lines] == [True, False]
 
 
 # comma-separated values
@@ -218,22 +186,6 @@ def test_solos_and_deductions_are_hidden_before_the_end_in_every_form() -> None:
 # text and pages
 
 
-def test_the_standings_as_text(session: Session) -> None:
-    assert (
-        plain(standings_text(sheet(session)))
-        == """\
-Essai
-01/01/2025 20:30 · Duplicate · 3 min · Variante : normale · Lexique : open-fr · 2 coups
-Classement provisoire : solos et pénalités pour avertissements seront annoncés à la fin.
-
-Rang  Table  Joueur                    Total       %  Écart  Avert.  Remarque
-   1      1  Élodie                      116  95,9 %     −5       0
-   2      3  <b>&amp;"Zoé" </section>     47  38,8 %    −74       2
-   3      2  Paul                          0   0,0 %   −121       0  bulletins à saisir : 1
-"""
-    )
-
-
 def test_nobody_is_registered() -> None:
     assert "Aucun joueur" in standings_text(sheet(of(0)))
     assert "Aucun joueur" in session_page(sheet(of(0)))
@@ -254,26 +206,6 @@ def sections(page: str) -> tuple[Element, list[Element]]:
     html = read(page)
     (body,) = html.all("body")
     return body, body.all("section")
-
-
-def test_the_page_has_the_standings_then_a_sheet_a_player(session: Session) -> None:
-    body, sheets = sections(session_page(sheet(session, NASTY)))
-    assert [heading.text for heading in body.all("h1")] == [NASTY]
-    assert [plain(one.all("h2")[0].text) for one in sheets] == [
-        "Élodie – table 1",
-        "Paul – table 2",
-        f"{NASTY} – table 3",
-    ]
-    tables = body.all("table")
-    assert len(tables) == 4
-    assert [len(table.all("tr")) for table in tables] == [4, 3, 3, 3]
-    paul = plain(tables[2].text)
-    assert "JETS" in paul
-    assert "§5.4.1a : non admis : JETS" in paul
-    assert "à saisir" in paul
-    for table in tables:
-        widths = {len(row.all("th")) + len(row.all("td")) for row in table.all("tr")}
-        assert len(widths) == 1
 
 
 def test_the_page_needs_nothing_else_and_breaks_before_each_player(session: Session) -> None:

@@ -14,16 +14,12 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from tests.conftest import CHECKOUT
-from tests.play.session.helpers import DUPLICATE_PLAN, short
 from tests.store.helpers import SHORT, facts, found, instant, play, turns, wrong
 from topping.errors import StoreError
-from topping.play.session import events
 from topping.store import Store, connection, open_store, open_to_read
 from topping.store import opening as opening_file
 from topping.store.connection import connect_to_write
 from topping.store.database import Database
-from topping.store.runs.ranking import result
-from topping.store.sessions.log import SessionLog
 from topping.texts import has, tell
 
 
@@ -190,14 +186,6 @@ def test_another_writer_is_waited_for_and_then_told(path: Path, monkeypatch: pyt
         assert store.runs.start(facts(), instant(0)) == 1
 
 
-def test_a_write_holds_its_place_from_its_first_statement(path: Path) -> None:
-    """Else what it reads first could be out of date when it writes, and SQLite would refuse without waiting."""
-    with open_store(path).store as store, closing(sqlite3.connect(path, timeout=0, isolation_level=None)) as other:
-        with store._database.writing(), pytest.raises(sqlite3.OperationalError, match="locked"):
-            other.execute("BEGIN IMMEDIATE")
-        other.execute("BEGIN IMMEDIATE")
-
-
 def test_a_file_where_the_folder_should_be(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("x")
     path = tmp_path / "file" / "topping.db"
@@ -308,32 +296,6 @@ def test_a_database_that_its_folder_does_not_let_go_stays(path: Path, monkeypatc
         open_store(path)
     assert key_of(fault) == "store.cannot_set_aside"
     assert path.read_text() == "damaged"
-
-
-def test_a_date_that_is_set_back_and_forth_only_labels(path: Path) -> None:
-    """Times come from another clock: runs rank, attempts count and a session is taken up whatever the dates say."""
-    years = ["2031-05-01T10:00:00+00:00", "1970-01-01T00:00:03+00:00", "2025-06-01T09:00:00+00:00"]
-    with open_store(path).store as store:
-        for place, (began, ended) in enumerate(zip(years, years[1:] + years[:1], strict=True)):
-            run = store.runs.start(facts("Marie"), began)
-            for turn in turns():
-                store.runs.add_move(run, found(turn, 1_000 * (3 - place)), turn)
-            store.runs.finish(run, ended)
-        quick = store.runs.start(facts("Paul"), years[1])
-        for turn in turns():
-            store.runs.add_move(quick, found(turn, 500), turn)
-        store.runs.finish(quick, years[1])
-        log = SessionLog.start(store, DUPLICATE_PLAN, short(1), "", years[0])
-        for number, at in enumerate((years[1], years[2], years[0], years[1]), start=1):
-            log.add(events.Registered(number, f"J{number}"), at)
-    with open_store(path).store as store:
-        ranked = {row.player: (row.rank, row.attempt, result(row)) for row in store.ranking.rows() if row.rank}
-        assert ranked["Paul"][:2] == (1, 1)
-        assert ranked["Marie"][:2] == (2, 1), "the first attempt, which was the slowest"
-        assert sorted(row.attempt for row in store.ranking.rows() if row.player == "Marie") == [1, 2, 3]
-        assert set(store.people.names()) == {"Marie", "Paul"}
-        assert list(SessionLog.resume(store, log.id).session.seats) == [1, 2, 3, 4]
-        assert len(store.sessions.all()) == 1
 
 
 def test_damage_that_shows_later_is_told(path: Path) -> None:

@@ -12,10 +12,10 @@ from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
 from topping.rules.moves.move import Move, Solution
 from topping.store import Store, open_store
-from topping.store.training.rushes import RushFacts, day_as_local
+from topping.store.training.rushes import RushFacts
 from topping.training.analysedmove import Kind
 from topping.training.rush.rush import TERMS, RushCourse, SlotEnd, SlotPassed, SlotShown, SlotTried
-from topping.training.rush.scores import PlayedSlot, bests_of, rush_claims
+from topping.training.rush.scores import PlayedSlot
 from topping.training.rush.sets import RushCode, RushMode, RushSet
 
 DAY, NOW, LEXICON = 739_000, "2026-11-22T10:00:00+00:00", "0f" * 32
@@ -84,16 +84,6 @@ def test_a_position_is_fresh_again_after_ninety_days(store: Store) -> None:
     assert not store.rushes.has_seen("Zoé", [shuffled], DAY + 90)
     assert store.rushes.has_seen("Zoé", [shuffled], DAY - 400), "a clock that was set back makes nothing fresh"
     assert not store.rushes.has_seen("Ann", [shuffled], DAY)
-
-
-def test_records_are_those_of_the_day_week_month_and_ever(store: Store) -> None:
-    for found, day in ((9, DAY - 60), (3, DAY - 1), (5, DAY), (7, DAY)):
-        play(store, found, facts(seed=found, day=day))
-    scores = store.rushes.scores(facts().group, "Zoé")
-    bests = bests_of(scores, day_as_local(DAY))
-    assert (bests.day, bests.ever, bests.last) == (7, 9, (3, 5, 7))
-    (claim,) = rush_claims(scores[-1], scores)
-    assert claim.beaten.found in (3, 5)
 
 
 def test_what_was_left_out_of_the_ranking_stays_out(store: Store) -> None:

@@ -6,8 +6,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.training.helpers import stake, timed, timed_moves
-from topping.training.account import NEEDED, Account
-from topping.training.analysedmove import KINDS, Kind
+from topping.training.account import Account
+from topping.training.analysedmove import Kind
 from topping.training.par import Par, TimedMove
 
 PAR = Par.prior()
@@ -32,30 +32,7 @@ def evenly(kind: Kind, n: int, factor: float = 1.0) -> list[TimedMove]:
     return [timed(one, round(median * factor * spread[place % 5])) for place in range(n)]
 
 
-def test_a_kind_that_takes_three_times_as_long_is_named() -> None:
-    moves = [move for kind in KINDS for move in evenly(kind, 25, 3.0 if kind is Kind.PARALLEL else 1.0)]
-    assert Account.of(moves, PAR).named == (Kind.PARALLEL,)
-
-
-def test_no_kind_is_named_where_all_take_as_long() -> None:
-    assert Account.of([move for kind in KINDS for move in evenly(kind, 25)], PAR).named == ()
-
-
-def test_a_kind_with_too_few_moves_is_not_tested() -> None:
-    moves = [*evenly(Kind.LINK, 50), *evenly(Kind.JOKER, NEEDED - 1, 4.0)]
-    rows = {row.kind: row for row in Account.of(moves, PAR).rows}
-    assert rows[Kind.JOKER].p is None
-    assert not rows[Kind.JOKER].named
-    assert rows[Kind.LINK].p is not None
-
-
 def test_a_kind_alone_is_not_compared() -> None:
     (row,) = Account.of(evenly(Kind.LINK, 50, 4.0), PAR).rows
     assert row.p == 1.0
     assert not row.named
-
-
-def test_few_moves_have_no_interval() -> None:
-    for n, has_interval in ((4, False), (5, True)):
-        (row,) = Account.of(evenly(Kind.LINK, n), PAR).rows
-        assert (row.above.low is not None) is has_interval

@@ -45,14 +45,6 @@ def _charts() -> AfterRun:
     return after_run(RUN, 739_000, TIMES, FACTS, Par.prior())
 
 
-def test_the_clock_and_the_kinds_sum_to_the_run(charts: AfterRun) -> None:
-    total_ms = sum(one.cost_ms for one in MOVES)
-    assert sum(bar.elapsed_ms + bar.penalty_ms for bar in charts.clock.bars) == total_ms
-    assert [bar.finding_ms for bar in charts.clock.bars] == [6000, 60_000, None, None]
-    assert isinstance(charts.account, Account)
-    assert charts.account.cost_ms == sum(row.cost_ms for row in charts.account.rows) == total_ms
-
-
 def test_without_another_run_the_ghost_is_par_and_ends_at_the_difference(charts: AfterRun) -> None:
     assert isinstance(charts.ghost, GhostLine)
     assert isinstance(charts.account, Account)

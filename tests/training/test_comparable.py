@@ -69,15 +69,6 @@ def test_a_run_is_left_out_for_its_reason_and_counted(why: LeftOut) -> None:
     assert found.with_moves == (alike if why is not LeftOut.ABANDONED else (*alike, OTHERS[why]))
 
 
-@pytest.mark.parametrize("other", [Conditions.topping(45_000), replace(MINUTE, penalty_ms=5_000)])
-def test_times_and_penalty_are_those_of_most_runs_then_those_of_the_last(other: Conditions) -> None:
-    usual, changed = RUN, RUN._replace(conditions=other)
-    assert comparable((usual, changed), "topping", "normale").runs == (changed,)
-    assert comparable((changed, usual), "topping", "normale").runs == (usual,)
-    found = comparable((usual, usual, changed), "topping", "normale")
-    assert (found.schedule, found.penalty_ms, len(found.runs)) == (MINUTE.speed.schedule, 20_000, 2)
-
-
 def test_the_times_may_be_chosen() -> None:
     other = RUN._replace(conditions=Conditions.topping(45_000))
     chosen = other.conditions.speed.schedule

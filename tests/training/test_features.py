@@ -7,9 +7,7 @@ import pytest
 from tests.solver import naive
 from tests.solver.agree import NAMES, some
 from tests.solver.lexicons import small
-from topping.lexicon.graph import WordGraph
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
-from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
 from topping.rules.moves.move import Move, Solution
 from topping.rules.moves.placement import Placement, lay
@@ -31,31 +29,6 @@ def facts_by(solver: Solver, position: Position, variant: Variant) -> PositionFa
 
 
 PASSE = "15/15/15/15/15/15/15/7PASsE3/15/15/15/15/15/15/15"
-
-
-def test_facts_of_a_first_move_with_a_joker() -> None:
-    facts = facts_of(f"{'/'.join(['15'] * 15)} ETATIS?/", "ETATISs H4")
-    assert (facts.placed, facts.length, facts.jokers_placed, facts.bonus) == (7, 7, 1, 50)
-    assert facts.covered == facts.links == ()
-
-
-def test_facts_of_an_extension_of_a_word_that_has_a_joker() -> None:
-    facts = facts_of(f"{PASSE} RAISTUX/", "REPASsER H6")
-    assert facts.covered == ("PASSE",)
-    assert (facts.placed, facts.length, facts.jokers_placed, facts.bonus) == (3, 8, 0, 0)
-
-
-def test_facts_of_a_move_along_another_word() -> None:
-    facts = facts_of(f"{PASSE} AISTUXR/", "RAIS I7")
-    assert facts.links == ("PA", "AI", "SS")
-    assert facts.covered == ()
-
-
-def test_facts_of_a_move_across_two_groups_of_tiles() -> None:
-    position = "15/15/15/15/15/15/7A7/7B7/7S7/15/7E7/7T7/15/15/15 OUX/"
-    facts = facts_of(position, "ABSOET 8G")
-    assert facts.covered == ("ABS", "ET")
-    assert facts.placed == 1
 
 
 def test_a_move_that_does_not_fit_has_no_facts() -> None:
@@ -80,15 +53,3 @@ def test_facts_of_a_position_agree_with_the_naive_solver(name: str) -> None:
         assert facts.on_grid == sum(cell != "." for cell in position.board.cells)
         if lower:
             assert facts.gap == tops[0].points - max(lower)
-
-
-def test_facts_where_nothing_can_be_played() -> None:
-    facts = PositionFacts.of(Position(Board(), "QZX"), NORMALE, (), ())
-    assert (facts.plays, facts.equal_tops, facts.top_points, facts.next_points, facts.gap) == (0, 0, None, None, None)
-
-
-def test_facts_where_every_move_is_a_top() -> None:
-    graph = WordGraph.from_words(["ET"], "un")
-    position = Position(Board(), "ET")
-    facts = facts_by(Solver(graph), position, NORMALE)
-    assert (facts.plays, facts.equal_tops, facts.top_points, facts.next_points, facts.gap) == (2, 2, 4, None, None)

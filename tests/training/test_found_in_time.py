@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
-from topping.training.intervals import wilson
 from topping.training.statistics.months import FoundCurve, found_curve
 
 
@@ -14,18 +11,6 @@ def curve_of(found_ms: list[int], missed_ms: list[int]) -> FoundCurve:
     curve = found_curve(found_ms, missed_ms)
     assert curve is not None
     return curve
-
-
-def test_under_one_limit_the_curve_is_a_plain_share_with_wilsons_interval() -> None:
-    random = Random(5)
-    times = [random.randrange(100, 90_000, 100) for _ in range(300)]
-    curve = curve_of([ms for ms in times if ms < 60_000], [60_000 for ms in times if ms >= 60_000])
-    assert (curve.n, curve.points[-1].ms) == (300, 60_000)
-    for point in curve.points:
-        share = sum(ms <= point.ms and ms < 60_000 for ms in times) / 300
-        low, high = wilson(share, 300)
-        assert point.share == pytest.approx(share, abs=1e-4)
-        assert (point.low, point.high) == (pytest.approx(low, abs=1e-4), pytest.approx(high, abs=1e-4))
 
 
 def test_a_top_missed_early_counts_only_while_it_was_sought() -> None:

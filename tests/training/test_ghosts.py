@@ -131,12 +131,6 @@ def test_a_run_with_a_skipped_move_is_no_best_and_poisons_no_sum() -> None:
     assert ghost_of(Comparison.FIRST, runs) == Ghost(Comparison.BEST, (5_000, 5_000)), "the first one has no total"
 
 
-def test_the_first_of_two_equal_runs_is_the_best() -> None:
-    best = best_of(runs_of((3_000, 4_000), (4_000, 3_000)))
-    assert best is not None
-    assert best.run_id == 10
-
-
 def test_the_first_attempt() -> None:
     runs = runs_of((9_000,), (3_000,))
     assert ghost_of(Comparison.FIRST, runs) == Ghost(Comparison.FIRST, (9_000,))

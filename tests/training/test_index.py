@@ -50,14 +50,6 @@ def test_a_long_line_is_drawn_by_some_of_its_points_the_last_among_them() -> Non
     assert chart.windows[-1].run == 1_003
 
 
-def test_a_game_twice_as_hard_leaves_the_index_where_it_was() -> None:
-    easy = [RunCost(number, number, 200_000, 400_000) for number in range(1, 11)]
-    hard = [RunCost(number, number, 400_000, 800_000) for number in range(11, 21)]
-    chart = made(index([*easy, *hard], STANDARD_MS))
-    assert {point.ms for point in chart.points} == {10_000}
-    assert {window.ms.ms for window in chart.windows} == {10_000}
-
-
 @pytest.mark.parametrize(
     ("count", "faster_by", "trend"),
     [(60, 0.2, Trend.FASTER), (60, -0.2, Trend.SLOWER), (60, 0, Trend.STABLE), (9, 0.2, Trend.UNKNOWN)],

@@ -2,53 +2,14 @@
 
 from __future__ import annotations
 
-import pytest
-
 from topping.game import shelf
-from topping.rules.conditions.variant import NORMALE
 from topping.rules.games.game import Game
 from topping.rules.grid.board import EMPTY, Board
-from topping.rules.grid.position import Position
 from topping.rules.grid.square import SIZE, Direction
-from topping.rules.moves.move import Move, Solution
-from topping.rules.moves.placement import Placement, lay
-from topping.rules.moves.scoring import score
-from topping.training.analysedmove import KINDS, Kind, MoveFacts, analysed, kind_of, kinds_of
+from topping.training.analysedmove import Kind, analysed, kinds_of
 
 NOTHING = "/".join(["15"] * 15)
 PASSE = "15/15/15/15/15/15/15/7PASSE3/15/15/15/15/15/15/15"
-
-
-@pytest.mark.parametrize(
-    ("grid", "rack", "move", "kind"),
-    [
-        (NOTHING, "ETATIS?", "ETATISs H4", Kind.JOKER),
-        (NOTHING, "ETATISS", "ETATISS H4", Kind.DRY_SCRABBLE),
-        (PASSE, "ETATISS", "ETATISS G2", Kind.DRY_SCRABBLE),
-        (PASSE, "RETATIS", "ETATISEE 12A", Kind.SCRABBLE),
-        (PASSE, "KAYAKIR", "KAYAK I9", Kind.RARE_LETTER),
-        (PASSE, "RENDUIT", "REPASSE H6", Kind.EXTENSION),
-        (PASSE, "AIRUNTO", "AIR I8", Kind.PARALLEL),
-        (PASSE, "SERTIOU", "SERTI 13H", Kind.LINK),
-        (PASSE, "ORTUNIL", "ORPIN 8F", Kind.CROSSING),
-        (NOTHING, "SERTIOU", "SERTI H8", Kind.FIRST),
-    ],
-)
-def test_the_first_kind_that_applies(grid: str, rack: str, move: str, kind: Kind) -> None:
-    position, parsed = Position.parse(f"{grid} {rack}/"), Move.parse(move)
-    placement = lay(position.board, parsed, NORMALE)
-    assert isinstance(placement, Placement)
-    points = score(position.board, placement, NORMALE).points
-    facts = MoveFacts.of(position, Solution(parsed.word, parsed.reference, points), NORMALE)
-    assert kind_of(facts, len(position.board.tiles)) is kind
-
-
-def test_values_are_the_names_in_json() -> None:
-    assert [kind.value for kind in KINDS] == [
-        "joker", "scrabble_sec", "scrabble_appui", "lettre_chere", "rallonge", "collante", "raccord", "croisement",
-        "premier_coup",
-    ]  # fmt: skip
-    assert [KINDS[kind.code] for kind in Kind] == list(Kind)
 
 
 def runs_of(cells: str, through: set[int], step: int) -> list[set[int]]:

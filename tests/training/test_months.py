@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from dataclasses import replace
 from random import Random
 
 import pytest
 
-from tests.training.histories import FIRST_DAY, LIMIT_MS, PENALTY_MS, counted_move, dated_run, history, played
+from tests.training.histories import FIRST_DAY, PENALTY_MS, counted_move, dated_run, history, played
 from topping.rules.conditions.formula import FORMULAS
-from topping.training.analysedmove import KINDS
 from topping.training.comparable import RunOutcome
-from topping.training.difficulty import Difficulty
-from topping.training.intervals import Mean
 from topping.training.par import Par
 from topping.training.statistics.columns import UNKNOWN, CountedMove, CountedRun
 from topping.training.statistics.counting import Absence, HeatMap, Lacking
@@ -42,30 +38,6 @@ def test_a_period_has_its_days_and_the_one_before_as_many(analysis: Analysis) ->
     assert (len(set_back.now.runs), len(set_back.before.runs)) == (100, 0)
 
 
-def test_expected_costs_are_those_of_par_within_a_hundredth(analysis: Analysis) -> None:
-    for (_, move), expected in zip(moves_of(analysis.now), analysis.expected, strict=True):
-        difficulty = Difficulty(KINDS[move.kind], move.word, move.search)
-        exact = analysis.par.expected_ms(difficulty, LIMIT_MS, PENALTY_MS)
-        assert expected == pytest.approx(exact, rel=0.012)
-
-
-def test_kinds_above_par_equal_sums_move_by_move_and_sum_to_the_whole(analysis: Analysis) -> None:
-    chart = analysis.months.above_par
-    assert isinstance(chart, AbovePar)
-    above = defaultdict(list)
-    for (_, move), expected in zip(moves_of(analysis.now), analysis.expected, strict=True):
-        above[KINDS[move.kind]].append(move.elapsed_ms + move.penalty_ms - expected)
-    assert {row.kind: row.n for row in chart.rows} == {kind: len(some) for kind, some in above.items()}
-    for row in chart.rows:
-        mean = Mean.of(above[row.kind])
-        assert mean is not None
-        assert row.ms == (mean.shown if row.n >= 12 else None)
-    total = sum(sum(some) for some in above.values())
-    assert total == sum(analysis.now.costs) - sum(analysis.expected)
-    shown = [row.ms.ms for row in chart.rows if row.ms is not None]
-    assert shown == sorted(shown, reverse=True)
-
-
 def test_index_found_and_grid_count_the_moves_of_their_days(analysis: Analysis) -> None:
     months = analysis.months
     assert isinstance(months.index, Index)
@@ -85,18 +57,6 @@ def test_index_found_and_grid_count_the_moves_of_their_days(analysis: Analysis) 
     assert isinstance(months.grid, HeatMap)
     assert months.grid.moves == months.moves == len(moves_of(analysis.now))
     assert months.grid.border.hits + months.grid.centre.hits == sum(analysis.hard())
-
-
-def test_a_slow_top_is_over_one_and_a_half_times_its_runs_mean_and_above_par(analysis: Analysis) -> None:
-    expected = iter(analysis.expected)
-    hard = []
-    for run in analysis.now.runs:
-        moves = CountedRun.unpack(run.packed).moves
-        mean = sum(one.elapsed_ms + one.penalty_ms for one in moves) / len(moves)
-        for one in moves:
-            par = next(expected)
-            hard.append(not one.found or one.elapsed_ms > max(1.5 * mean, par))
-    assert analysis.hard() == hard
 
 
 def test_draws_seen_before_and_positions_not_analysed_are_left_out() -> None:

@@ -75,23 +75,6 @@ def test_sorts_and_numbers_equal_sums_move_by_move(analysis: Analysis, more: Mor
     assert more.numbers[2].above == third.shown
 
 
-def test_typing_is_of_tops_found_whose_strokes_are_known(analysis: Analysis, more: MoreMonths) -> None:
-    assert not isinstance(more.typing, Lacking)
-    tops = [
-        (run.month, move)
-        for run in analysis.now.runs
-        for move in CountedRun.unpack(run.packed).moves
-        if move.found and move.finding_ms != NOT_TIMED
-    ]
-    for row in more.typing:
-        some = [move for month, move in tops if month == row.month]
-        finding, typing = Mean.of(one.finding_ms for one in some), Mean.ratio((one.typing_ms, one.keys) for one in some)
-        assert finding is not None
-        assert typing is not None
-        assert (row.finding, row.key) == (finding.shown, typing.shown)
-    assert sum(row.finding.n for row in more.typing) == len(tops)
-
-
 def test_without_moves_each_chart_says_so() -> None:
     nothing = more_months(Analysis(Sample((), None, 0), Period.ALL, 1), NONE_THERE, ())
     absent = Lacking(Absence.NO_RUNS)

@@ -121,11 +121,6 @@ def test_moving_the_cursor_before_the_first_letter_is_placing(text: str, parts: 
     assert move_time(typed[-1].at_ms, True, typed) == MoveTime(*parts)
 
 
-def test_a_missed_move_is_all_finding() -> None:
-    assert move_time(60_000, False, strokes("l5000 l5200 E6000")) == MoveTime(60_000, 0, 0)
-    assert move_time(60_000, False, ()) == MoveTime(60_000, 0, 0)
-
-
 def test_nothing_is_told_without_strokes() -> None:
     assert move_time(60_000, False, None) is None
     assert move_time(9_000, True, None) is None

@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.training.helpers import LIMIT_MS, PENALTY_MS, stake, stakes, timed, timed_moves
-from topping.training.analysedmove import KINDS, Kind
+from tests.training.helpers import stake, stakes, timed, timed_moves
+from topping.training.analysedmove import KINDS
 from topping.training.difficulty import KIND_FACTORS
-from topping.training.par import MOST_MOVES, PRIOR, SHORTEST_MS, Par, Stake, TimedMove
+from topping.training.par import PRIOR, SHORTEST_MS, Par, Stake, TimedMove
 
 PAR = Par(log(20_000), sigma=0.8, level_sd=0.05, moves=200)
 
@@ -60,13 +60,6 @@ def searched(moves: list[TimedMove]) -> tuple[float, ...]:
     return best
 
 
-def test_the_fit_is_the_most_likely_one() -> None:
-    moves = simulated(60, log(45_000), 0.6, 1.3, 0.7)
-    assert 5 < sum(not one.found for one in moves) < 30
-    par = Par.fit(moves)
-    assert (par.level, par.word, par.search, par.sigma) == pytest.approx(searched(moves), abs=5e-3)
-
-
 def test_a_fit_finds_what_moves_were_made_from() -> None:
     par = Par.fit(simulated(1_000, log(25_000), 0.6, 1.3, 0.7))
     assert par.level == pytest.approx(log(25_000), abs=3 * par.level_sd)
@@ -76,17 +69,6 @@ def test_a_fit_finds_what_moves_were_made_from() -> None:
 
 def test_the_kind_alone_is_used_where_it_predicts_better() -> None:
     assert Par.fit(simulated(400, log(25_000), 0.0, 0.0, 0.7)).is_of_kind_alone
-
-
-def test_only_the_most_recent_moves_count() -> None:
-    old, new = simulated(50, log(60_000), 1, 1, 0.5, seed=1), simulated(MOST_MOVES, log(9_000), 1, 1, 0.5, seed=2)
-    assert Par.fit([*old, *new]) == Par.fit(new)
-
-
-def test_without_moves_there_is_the_prior() -> None:
-    assert Par.fit([]) == Par.prior()
-    few = Par.fit([timed(stake(), 10_000)])
-    assert log(10_000) < few.level < PRIOR.level
 
 
 @given(stakes, st.floats(8, 12), st.floats(0.3, 1.5))
@@ -121,12 +103,6 @@ def test_par_grows_with_difficulty_level_and_penalty(one: Stake, more: int) -> N
     assert PAR.of(one).ms <= slower.of(one).ms
     dearer = Stake(one.difficulty, one.limit_ms, one.penalty_ms + more)
     assert PAR.of(one).ms <= PAR.of(dearer).ms
-
-
-def test_a_move_costs_at_most_its_limit_and_penalty() -> None:
-    hopeless = Par(log(10_000_000)).of(stake(Kind.JOKER))
-    assert hopeless.ms == pytest.approx(LIMIT_MS + PENALTY_MS, rel=0.01)
-    assert (hopeless.low, hopeless.high) == (LIMIT_MS + PENALTY_MS, LIMIT_MS + PENALTY_MS)
 
 
 @given(st.lists(timed_moves, max_size=40))

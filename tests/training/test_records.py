@@ -27,21 +27,6 @@ def rated(run_id: int, total_ms: int, player: str = "Ann", day: LocalDay = TODAY
     return RatedRun(run_id, player, day, total_ms, 0, found)
 
 
-def test_each_record_says_what_it_beats_at_its_widest() -> None:
-    last_year = rated(1, 252_000, day=LocalDay(MONDAY - 300, 489))
-    this_month = rated(2, 270_000, "Bob", LocalDay(MONDAY - 1, 500))
-    monday, morning = rated(3, 280_000, day=LocalDay(MONDAY, 500)), rated(4, 290_000)
-    run = rated(5, 260_000)
-    earlier = (last_year, this_month, monday, morning)
-    (month,) = claims_of(run, earlier, Measure.TIME)[:1]
-    assert (month.span, month.of_house, month.beaten) == (RecordSpan.MONTH, True, this_month)
-    (ever,) = claims_of(rated(5, 250_000), earlier, Measure.TIME)
-    assert (ever.span, ever.of_house, ever.beaten) == (RecordSpan.EVER, True, last_year), "the house's is one's own too"
-    house, own = claims_of(run, earlier, Measure.TIME)
-    assert (own.span, own.of_house, own.beaten) == (RecordSpan.MONTH, False, monday)
-    assert house.of_house
-
-
 def test_games_of_more_and_of_fewer_moves_are_compared_by_the_move() -> None:
     long, short = (
         RatedRun(1, "Ann", TODAY, 250_000, 25, 20, moves=25),

@@ -74,8 +74,3 @@ def test_a_move_ends_no_sooner_than_its_last_try() -> None:
     assert ReviewedRun.of(run_of(kept(1, 60_000, is_found=False, tries=tries))).move(1).end_ms == 9_500
     old = replace(kept(1, 60_000, is_found=False), ended_ms=None, ended_by=None)
     assert ReviewedRun.of(run_of(old)).move(1).end_ms == 60_000
-
-
-def test_few_others_could_be_told_by_name() -> None:
-    run = run_of(kept(1, 5_000), kept(2, 6_000))
-    assert [one.others for one in ReviewedRun.of(run, others={1: (2, 2), 2: (1, 3)}).moves] == [None, (1, 3)]

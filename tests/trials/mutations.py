@@ -74,7 +74,6 @@ KINDS: Mapping[str, Writer] = {
 
 CLASSIC = "classic"
 """The kind of games of two players, which `topping classic replay` reads."""
-_SAMPLES = ("normale-03", "7sur8-joker-02", "789-joker-04")
 
 
 def eliot_history(game: Game) -> str:

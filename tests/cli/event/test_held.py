@@ -141,40 +141,6 @@ def test_a_day_may_be_given_when_it_is_founded(game: Game) -> None:
     assert f"ou le {datetime.fromisoformat(later):%d/%m/%Y} 24:00" in told("event", "show", "Autre")[1]
 
 
-def test_no_length_is_told_before_it_is_closed(game: Game, tmp_path: Path) -> None:
-    play(game)
-
-    def lengths() -> list[object]:
-        told("event", "export", NAME, "--json", "--out", tmp_path / "tout.json")
-        found = json.loads((tmp_path / "tout.json").read_text(encoding="utf-8"))
-        lines = found["standings"]["overall"][0]["lines"]
-        return [found["games"][0]["moves"], *(one["games"][0]["of"] for one in lines)]
-
-    assert set(lengths()) == {None}
-    told("event", "close", NAME, "--yes")
-    assert set(lengths()) == {len(game.moves), 0}, "0 of who has not played"
-
-
-def test_what_leaves_tells_no_word_of_it_and_the_closed_competition_s_review_has_them(
-    game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    play(game)
-    with open_store().store as store:
-        uuid = store.competitions.named(NAME)
-        package = store.competitions.package(uuid, with_games=False)
-        assert not any(move.solution.word in str(package) for move in game.moves if len(move.solution.word) > 4)
-        store.competitions.set_end(uuid, 1_000, now())
-        with_games = store.competitions.package(uuid, with_games=True)
-    monkeypatch.setenv("TOPPING_HOME", str(tmp_path / "other"))
-    with open_store().store as store:
-        store.competitions.take_package(package)
-        run = store.history.all_runs()[0].run
-    assert WHY in told("review", run)[1]
-    with open_store().store as store:
-        store.competitions.take_package(with_games)
-    assert game.moves[5].solution.word.upper() in told("review", run)[1]
-
-
 def test_demonstration_games_and_files_of_others_stay_free(game: Game) -> None:
     play(game)
     assert told("sheet", CHECKOUT / "games" / "normale-02.txt")[0] == 0

@@ -44,16 +44,6 @@ def game_of(seed: int) -> ClassicGame:
     return list(played(ClassicGame.of(("Zoé", "Bob le Grand"), rules), seed))[-1][1]
 
 
-def test_turns_and_scores() -> None:
-    game = replayed(HEAD + TWO)
-    assert [(turn.number, turn.player, turn.word, turn.ref, turn.points, turn.total) for turn in game.turns] == [
-        (1, "Zoé", "ChACUNE", "H4", 76, 76),
-        (2, "Bob", "MOLLIES", "G8", 68, 68),
-    ]
-    assert game.scores == (("Zoé", 76), ("Bob", 68))
-    assert game.remarks == ()
-
-
 @pytest.mark.parametrize(
     ("more", "scores"),
     [
@@ -124,39 +114,12 @@ def test_the_first_line_that_cannot_be(lines: str, at: int, key: str) -> None:
     assert (fault.line, fault.key) == (at, key)
 
 
-def test_turns_are_what_players_do_in_turn() -> None:
-    """A word taken back is a turn that brings nothing; what changes a score besides is none."""
-    more = (
-        ">Zoé: IARERIS D8 .RIERAIS +72 148",
-        ">Zoé: IARERIS -- -72 76",
-        ">Bob: (challenge) -5 63",
-        ">Bob: AEEQRST -QRST +0 63",
-        ">Zoé: - +0 76",
-        ">Bob: (time) -1 62",
-        ">Zoé: A (A) -1 75",
-    )
-    game = replayed(HEAD + TWO + "\n".join(more))
-    assert [(turn.number, turn.player, turn.ref, turn.points, turn.total) for turn in game.turns[2:]] == [
-        (3, "Zoé", "4H", 0, 76),
-        (4, "Bob", "", 0, 63),
-        (5, "Zoé", "", 0, 76),
-    ]
-    assert game.scores == (("Zoé", 75), ("Bob", 62))
-    assert [line.turn for line in game.lines] == [1, 2, 3, None, None, 4, 5, None, None]
-
-
 def test_refills_and_admission_are_remarks() -> None:
     odd = HEAD + OPENING + ">Bob: EIOLMLS 7H MOLLIE +10 10\n>Zoé: Q - +0 76\n>Bob: EIOLMLE - +0 10\n>Zoé: QQ - +0 76\n"
     odd = odd.replace("+10 10", "+17 17").replace("+0 10", "+0 17")
     game = replayed(odd, lambda word: word != "MOLLIE")
     assert keys_of(game) == ["not_admitted", "refill", "rack_beyond"]
     assert [remark.line for remark in game.remarks] == [5, 7, 8]
-
-
-@pytest.mark.parametrize("called", ["Zoé", "zoé", "Zoé Dupont"])
-def test_a_player_is_called_by_nickname_or_name(called: str) -> None:
-    game = replayed(HEAD + TWO.replace("Zoé", called) + f">{called}: - +0 76\n")
-    assert game.scores == ((called, 76), ("Bob", 68))
 
 
 @pytest.mark.parametrize(
@@ -173,11 +136,6 @@ def test_nicknames_go_before_whole_names(first: str, second: str, called: tuple[
     turns = TWO.replace(">Zoé", f">{called[0]}").replace(">Bob", f">{called[1]}")
     game = replayed(f"#player1 {first}\n#player2 {second}\n{turns}")
     assert game.scores == ((called[0], 76), (called[1], 68))
-
-
-@pytest.mark.parametrize("word", ["ChACUNE*", "ChACUNE#", "ChÂCÙNÉ"])
-def test_marks_and_accents_of_words(word: str) -> None:
-    assert replayed(HEAD + TWO.replace("ChACUNE", word)).lines[0].word == "ChACUNE"
 
 
 def test_a_player_declared_twice_makes_no_third() -> None:

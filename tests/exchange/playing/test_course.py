@@ -63,33 +63,10 @@ def test_a_joker_without_a_name_is_the_letter_that_the_lexicon_and_the_moves_aft
     assert (remark.key, remark.details["word"]) == ("import.joker_ambiguous", "QUE(A)AI L1")
 
 
-def test_a_joker_marked_on_the_wrong_letter() -> None:
-    found = edited({7: ("QUE(T)AI", "(Q)UETAI")})
-    assert found.game is not None
-    assert [(one.line, one.key, one.number) for one in found.remarks] == [(9, "import.joker_elsewhere", 7)]
-    assert found.game.moves[6].solution.word == "QUEtAI"
-
-
 def test_a_reference_that_fits_the_other_way_round_alone() -> None:
     found = edited({3: ("M7", "7M")})
     assert found.game is not None
     assert [(one.line, one.key) for one in found.remarks] == [(5, "import.turned")]
-    assert found.game.moves == tuple(_without_letters(move) for move in GAME.moves)
-
-
-def test_kept_letters_parted_at_the_wrong_place() -> None:
-    found = edited({8: ("EO+UDIRR", "E+OUDIRR")})
-    assert found.game is not None
-    assert [(one.line, one.key) for one in found.remarks] == [(10, "import.kept")]
-    assert found.game.moves[7].draw.kept == "EO"
-
-
-def test_a_rejection_that_nobody_noted() -> None:
-    found = edited({11: ("-BBS?OIE", "BBS?OIE")})
-    assert found.game is not None
-    assert [(one.line, one.key, one.details["kept"]) for one in found.remarks] == [
-        (13, "import.rejection_supposed", "LRR")
-    ]
     assert found.game.moves == tuple(_without_letters(move) for move in GAME.moves)
 
 
@@ -153,15 +130,6 @@ def test_wrong_totals_are_remarks_and_no_cascade() -> None:
         (5, "import.running_total", {"said": 176, "found": 175}),
         (22, "import.stated_points", {"said": 900, "found": 898}),
         (22, "import.stated_moves", {"said": 25, "found": 19}),
-    ]
-
-
-def test_one_running_sum_that_is_mistyped_is_one_remark() -> None:
-    lines = LAYOUT.text(GAME).splitlines()
-    lines[4] = lines[4].replace("175", "999")
-    found = built(lines)
-    assert [(one.line, one.key, one.details) for one in found.remarks] == [
-        (5, "import.running_total", {"said": 999, "found": 175})
     ]
 
 
@@ -241,11 +209,6 @@ def test_a_joker_game_without_its_joker() -> None:
     game = next(one for one in club_games() if one.variant.name == "normale+joker")
     found = edited({3: (game.moves[2].draw.new, game.moves[2].draw.new.replace("?", "E"))}, game)
     assert faults_of(found)[0] == (5, "import.fault.draw_joker")
-
-
-def test_the_seventh_letter_placed_of_an_eighth_drawn() -> None:
-    found = built(["7 sur 8", "1 ABLATION ABLATION H4 80"])
-    assert faults_of(found) == [(2, "game.misfit.too_many")]
 
 
 @settings(max_examples=40)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tests.exchange.written import keys, told_in, told_of
 from tests.rules.helpers import random_game
 from topping.exchange.reading import eliotxml
-from topping.exchange.sheet import SheetReading, WrittenAnswer, WrittenDraw, WrittenPlayer, WrittenRejection
+from topping.exchange.sheet import SheetReading, WrittenAnswer
 from topping.exchange.writing.eliotxml import EliotMove, EliotPlayer, format_eliot
 from topping.rules.conditions.variant import VARIANTS
 from topping.rules.grid.square import Reference
@@ -35,27 +35,6 @@ def eliot(turns: str = TURNS, mode: str = "duplicate", more: str = "", players: 
     )
 
 
-def test_a_turn_counts_by_its_last_draw_and_each_player_by_his_last_move() -> None:
-    reading = eliotxml.read(eliot())
-    assert keys(reading) == []
-    sheet = reading.sheet
-    assert (sheet.variant, sheet.lexicon) == ("normale", "ODS 9")
-    assert [(move.word, str(move.reference), move.points) for move in sheet.moves] == [
-        ("ChACUNE", "H4", 76),
-        ("MOLLIES", "G8", 68),
-    ]
-    assert sheet.moves[1].draw == WrittenDraw("", "EIOLMLS", (WrittenRejection("AAAAAAA"),))
-    at = Reference.parse("H4")
-    assert sheet.players == (
-        WrittenPlayer("Zoé & Cie", (WrittenAnswer(76, "ChACUNE", at, penalty=5, solo=10), None), 12),
-        WrittenPlayer("Eliot", (WrittenAnswer(0, "CANCUEh", at, is_valid=False, warnings=1), None), 2, is_machine=True),
-    )
-
-
-def test_attributes_of_2_0_are_read() -> None:
-    assert eliotxml.read(eliot(TURNS.replace("playerId", "playerid"))) == eliotxml.read(eliot())
-
-
 def test_in_eliots_topping_points_are_seconds() -> None:
     turns = """<Turn><GameRack>AECC?NU</GameRack><PlayerMove playerId="0" points="0" type="none" />
     <Penalty playerId="0" points="10" /><ToppingMove playerId="0" points="20" type="valid" word="CANE" coord="H5" />
@@ -68,13 +47,6 @@ def test_in_eliots_topping_points_are_seconds() -> None:
     assert first is not None
     assert second is not None
     assert (first.points, first.elapsed_ms, second.points, second.elapsed_ms) == (76, 53_000, 0, 240_000)
-
-
-def test_who_trains_is_no_player_of_the_game() -> None:
-    reading = eliotxml.read(eliot(mode="training"))
-    assert keys(reading) == []
-    assert (len(reading.sheet.moves), reading.sheet.players) == (2, ())
-    assert len(eliotxml.read(eliot(mode="arbitration")).sheet.players) == 2
 
 
 @pytest.mark.parametrize(
@@ -148,12 +120,6 @@ def test_a_hostile_file_ends_in_a_sentence(name: str) -> None:
     reading = eliotxml.read(HOSTILE[name])
     assert len(keys(reading)) <= 100
     assert all(key.startswith("import.") for key in keys(reading))
-
-
-def test_warnings_without_end_are_a_hundred() -> None:
-    (_, player) = eliotxml.read(HOSTILE["warnings"]).sheet.players
-    assert player.answers[0] is not None
-    assert player.answers[0].warnings == 100
 
 
 @given(st.text(max_size=200) | st.text(alphabet='<>/="&;!?[]EliotGameTurnPlayer \n', max_size=300))

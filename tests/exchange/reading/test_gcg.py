@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tests.exchange.written import keys, told_in, told_of
 from tests.rules.helpers import random_game
 from topping.exchange.reading import gcg
-from topping.exchange.reading.gcg import GcgEvent, GcgKind, event_of, reference_of
+from topping.exchange.reading.gcg import reference_of
 from topping.exchange.sheet import SheetReading
 from topping.exchange.writing.gcg import format_gcg, place
 from topping.rules.conditions.variant import VARIANTS
@@ -26,47 +26,10 @@ et fin
 """
 
 
-@pytest.mark.parametrize(
-    ("line", "event"),
-    [
-        (">Jo: AEINRST 8D RETINAS +70 70", GcgEvent("Jo", GcgKind.PLAY, "AEINRST", "8D", "RETINAS", 70, 70)),
-        ("> Jo : H12  LE.S  +9 79", GcgEvent("Jo", GcgKind.PLAY, "", "H12", "LE.S", 9, 79)),
-        (">Jo: AEINRST - +0 70", GcgEvent("Jo", GcgKind.PASS, "AEINRST", "", "", 0, 70)),
-        (">Jo: AEINRST -AE +0 70", GcgEvent("Jo", GcgKind.EXCHANGE, "AEINRST", "", "AE", 0, 70)),
-        (">Jo: AEINRST -3 +0 70", GcgEvent("Jo", GcgKind.EXCHANGE, "AEINRST", "", "3", 0, 70)),
-        (">Jo: AEINRST -- -70 0", GcgEvent("Jo", GcgKind.WITHDRAWN, "AEINRST", "", "", -70, 0)),
-        (">Jo: AEINRST (challenge) +5 75", GcgEvent("Jo", GcgKind.CHALLENGE, "AEINRST", "", "", 5, 75)),
-        (">Jo: AEINRST (time) -10 60", GcgEvent("Jo", GcgKind.TIME, "AEINRST", "", "", -10, 60)),
-        (">Jo: (SU?) +4 74", GcgEvent("Jo", GcgKind.RACK, "", "", "SU?", 4, 74)),
-        (">Jo: SU (SU) -2 72", GcgEvent("Jo", GcgKind.RACK, "SU", "", "SU", -2, 72)),
-        (">Jo: AEINRST 8D RETINAS +70", GcgEvent("Jo", GcgKind.PLAY, "AEINRST", "8D", "RETINAS", 70, None)),
-        ("#note >Jo: AEINRST 8D RETINAS +70 70", None),
-        (">Jo RETINAS", None),
-    ],
-)
-def test_an_event_is_read_whatever_its_kind(line: str, event: GcgEvent | None) -> None:
-    assert event_of(line) == event
-
-
 @given(st.integers(0, SIZE - 1), st.integers(0, SIZE - 1), st.sampled_from(Direction))
 def test_a_place_is_written_and_read(row: int, column: int, direction: Direction) -> None:
     reference = Reference(Square(row, column), direction)
     assert reference_of(place(reference)) == reference
-
-
-def test_a_place_is_the_reverse_of_a_reference() -> None:
-    assert [place(Reference.parse(text)) for text in ("H4", "4H", "A15", "15A")] == ["8D", "D8", "1O", "O1"]
-
-
-def test_a_game_with_its_facts() -> None:
-    reading = gcg.read(MADE)
-    assert keys(reading) == []
-    sheet = reading.sheet
-    assert (sheet.title, sheet.lexicon, sheet.variant) == ("Mardi soir", "ODS9", "")
-    assert [(move.line, move.word, str(move.reference), move.points, move.total) for move in sheet.moves] == [
-        (5, "ChACUNE", "H4", 76, 76),
-        (8, "MOLLIES", "G8", 68, 144),
-    ]
 
 
 @settings(max_examples=50)

@@ -4,39 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tests.exchange.layouts import club_games
-from tests.exchange.written import keys, told_of
-from topping.exchange.building import build
+from tests.exchange.written import keys
 from topping.exchange.reading.anyformat import read_own
-from topping.rules.games.gametext import format_game
 from topping.rules.tiles.draw import Why
 
 TAGS = "Topping 1\nNom : Jeudi soir\nVariante : 7sur8+joker\nLexique : ODS9\n# un mot\n\n"
-
-
-@pytest.mark.parametrize("place", range(0, 90, 10))
-def test_what_is_written_exactly_is_read_exactly(place: int) -> None:
-    game = club_games()[place]
-    found = build(read_own(format_game(game)))
-    assert found.remarks == found.faults == ()
-    assert found.game is not None
-    assert told_of(found.game, names_rejections=True) == told_of(game, names_rejections=True)
-    assert found.game.variant == game.variant
-
-
-@pytest.mark.parametrize(
-    "line",
-    [
-        "1 AECC?NU CHACUNE H4 76",
-        "1. AECC*NU C(H)ACUNE H 4 76 pts",
-        "1\tAECC?NU\tC(H)ACUNE\tH4\t76\t76",
-        "1 H4 C(H)ACUNE AECC?NU 76",
-    ],
-)
-def test_typed_lines(line: str) -> None:
-    found = build(read_own(f"Topping 1\n{line}\n"))
-    assert found.game is not None
-    assert str(found.game.moves[0].solution) == "ChACUNE H4 76"
 
 
 def test_tags_and_comments() -> None:

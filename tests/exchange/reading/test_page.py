@@ -42,25 +42,6 @@ def test_a_joker_may_be_marked_by_a_tag_and_letters_by_entities() -> None:
     assert move.word == "ChACUNE"
 
 
-def test_the_shifted_layout_of_cells() -> None:
-    draws = [(number, draw) for number, draw, *_ in ROWS]
-    solutions = [tuple(rest) for _, _, *rest in ROWS]
-    shifted = (
-        (*draws[0], "", "", "", ""),
-        *((*draw, *solution) for draw, solution in zip(draws[1:], solutions, strict=False)),
-        ("", "", *solutions[-1]),
-    )
-    reading = read_page(table_of(shifted))
-    assert told(reading) == MOVES
-    assert keys(reading) == []
-
-
-def test_the_title_is_that_of_the_game_rather_than_of_the_page() -> None:
-    text = "<title>Le club</title><h1>Résultats</h1><h2>Partie du 3 juin - 7 sur 8</h2>" + table_of(ROWS)
-    sheet = read_page(text).sheet
-    assert (sheet.title, sheet.variant) == ("Partie du 3 juin - 7 sur 8", "7sur8")
-
-
 @pytest.mark.parametrize(
     "text",
     [

@@ -5,10 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.exchange.written import keys
-from topping.exchange.reading import kinds, table
-from topping.exchange.reading.cells import parted
+from topping.exchange.reading import table
 from topping.exchange.sheet import SheetReading, WrittenDraw, WrittenMove, WrittenRejection
-from topping.rules.tiles.draw import Why
 
 ROWS = (
     ("1", "DTSELJO", "JODLES", "H4", "44", "44"),
@@ -70,61 +68,6 @@ def test_one_move_written_in_many_ways(line: str) -> None:
     )
 
 
-@pytest.mark.parametrize(
-    ("cell", "draw"),
-    [
-        ("AECC?NU", WrittenDraw(None, "AECC?NU")),
-        ("aecc*nu", WrittenDraw(None, "AECC?NU")),
-        ("RU+ZXTEU", WrittenDraw("RU", "ZXTEU")),
-        ("RU + ZXTEU", WrittenDraw("RU", "ZXTEU")),
-        ("R U + Z X T E U", WrittenDraw("RU", "ZXTEU")),
-        ("EET+", WrittenDraw("EET", "")),
-        ("+EEMGATU", WrittenDraw("", "EEMGATU")),
-        ("-BNISRAA", WrittenDraw(None, "BNISRAA", (WrittenRejection(""),))),
-        ("\N{EN DASH}BNISRAA", WrittenDraw(None, "BNISRAA", (WrittenRejection(""),))),
-        ("- B N I S R A A", WrittenDraw(None, "BNISRAA", (WrittenRejection(""),))),
-        ("-VLTPFNU TNOAETI", WrittenDraw(None, "TNOAETI", (WrittenRejection("VLTPFNU"),))),
-        ("-VLTPFNU -TNOAETI", WrittenDraw(None, "TNOAETI", (WrittenRejection("VLTPFNU"), WrittenRejection("")))),
-    ],
-)
-def test_draws(cell: str, draw: WrittenDraw) -> None:
-    for separator in ("\t", ";"):
-        (move,) = table.read(separator.join(("1", cell, "MOT", "H4", "12"))).sheet.moves
-        assert move.draw == draw
-
-
-def test_our_own_marks_of_rejections_are_read_in_our_own_files_alone() -> None:
-    assert kinds.draw("-VLTPFNU! -AEIOUUA* ABCDEFG", has_marks=True) == WrittenDraw(
-        None, "ABCDEFG", (WrittenRejection("VLTPFNU", Why.NO_SOLUTION), WrittenRejection("AEIOUUA", Why.CANCELLED))
-    )
-    assert kinds.draw("-AEIOUU* ABCDEFG") == WrittenDraw(None, "ABCDEFG", (WrittenRejection("AEIOUU?"),))
-
-
-@pytest.mark.parametrize(
-    ("cell", "word"),
-    [
-        ("C(H)ACUNE", "ChACUNE"),
-        ("ChACUNE", "ChACUNE"),
-        ("chacune", "CHACUNE"),
-        ("Chacune", "CHACUNE"),
-        ("BÉARNAIS", "BEARNAIS"),
-        ("VULGOS*", "VULGOS"),
-        ("cœur", "COEUR"),
-        ("C?ACUNE", "C?ACUNE"),
-        ("c(h)acune", "ChACUNE"),
-    ],
-)
-def test_words(cell: str, word: str) -> None:
-    assert move_of(f"1 AECC?NU {cell} H4 76").word == word
-
-
-@pytest.mark.parametrize(
-    ("cell", "reference"), [("H 4", "H4"), ("4H", "4H"), ("10F", "10F"), ("f10", "F10"), ("04 h", "4H")]
-)
-def test_references(cell: str, reference: str) -> None:
-    assert str(move_of(f"1  AECC?NU  CHACUNE  {cell}  76").reference) == reference
-
-
 def test_a_draw_of_one_letter() -> None:
     for separator in (" ", ";"):
         (move,) = table.read(separator.join(("24", "S", "ROUTES", "H4", "12"))).sheet.moves
@@ -140,32 +83,6 @@ def test_rows(separator: str) -> None:
     assert told(reading) == MOVES
     assert [move.total for move in reading.sheet.moves] == [44, 121, 175, 214]
     assert keys(reading) == []
-
-
-@pytest.mark.parametrize("order", ["013245", "543210", "251403", "305142", "102354", "435120"])
-@pytest.mark.parametrize("separator", ["\t", ";", "   "])
-def test_columns_in_any_order(order: str, separator: str) -> None:
-    rows = tuple(tuple(row[int(place)] for place in order) for row in ROWS)
-    reading = table.read(text_of(rows, separator))
-    assert told(reading) == MOVES
-    assert [move.number for move in reading.sheet.moves] == [1, 2, 3, 4]
-    assert keys(reading) == []
-
-
-def test_a_running_sum_that_only_some_rows_have() -> None:
-    lines = text_of().splitlines()
-    lines[0], lines[2] = lines[0].rsplit(None, 1)[0], lines[2].rsplit(None, 1)[0]
-    reading = table.read("\n".join(lines))
-    assert told(reading) == MOVES
-    assert [move.total for move in reading.sheet.moves] == [None, 121, None, 214]
-    assert keys(reading) == []
-
-
-def test_heads_decide_what_the_moves_leave_open() -> None:
-    text = "Joueurs;N°;Tirage;Mot;Réf.;Cumul;Points\n12;1;DTSELJO;JODLES;H4;44;44\n9;2;TSAATIS;ETATISAS;8H;121;77\n"
-    (first, second) = table.read(text).sheet.moves
-    assert (first.number, first.points, first.total) == (1, 44, 44)
-    assert (second.number, second.points, second.total) == (2, 77, 121)
 
 
 def test_the_shifted_layout_of_a_page_copied_from_a_browser() -> None:
@@ -185,27 +102,6 @@ def test_the_shifted_layout_of_a_page_copied_from_a_browser() -> None:
 def test_a_last_draw_without_solution_is_kept_for_what_it_is() -> None:
     reading = table.read(text_of(ROWS[:2]) + "3 AKREXUA\n")
     assert told(reading) == [*MOVES[:2], ("AKREXUA", "", "None", None)]
-
-
-def test_other_tables_around_the_game_are_no_part_of_it() -> None:
-    text = (
-        "Accueil\nRésultats 2022\n1 seule table\n"
-        + text_of()
-        + "\n1 DUPONT Jean 812\n2 DURAND Anne 790\n3 MARTIN 700\n"
-        "Top : 214 en 5 coups\n"
-    )
-    reading = table.read(text)
-    assert told(reading) == MOVES
-    assert reading.sheet.stated_points == (12, 214)
-    assert reading.sheet.stated_moves == (12, 5)
-    assert keys(reading) == []
-
-
-def test_lines_that_only_look_like_moves_are_none() -> None:
-    text = "Salle H4 porte 12\n" + text_of() + "\nRetour porte H4 à 22\n"
-    reading = table.read(text)
-    assert told(reading) == MOVES
-    assert keys(reading) == []
 
 
 def test_of_two_games_the_first_one_is_read() -> None:
@@ -251,14 +147,6 @@ def test_an_odd_column_beside_rejected_draws_is_left_out(odd: str, place: int) -
     assert reading.faults == ()
 
 
-def test_a_mark_of_text_is_no_part_of_a_draw() -> None:
-    rows = (*ROWS, ("5", "'-TNOAETI", "OTAIENT", "G9", "62", "276"))
-    for separator in (";", "  ", "\t"):
-        assert str(table.read(text_of(rows, separator)).sheet.moves[4].draw) == "TNOAETI"
-    one_a_line = "\n".join(cell for row in rows for cell in row)
-    assert str(table.read(one_a_line).sheet.moves[4].draw) == "TNOAETI"
-
-
 # what cannot be read
 
 
@@ -285,30 +173,7 @@ def test_a_move_without_draw_or_word() -> None:
     assert [(one.line, one.key) for one in reading.faults] == [(2, "import.fault.no_word")]
 
 
-@pytest.mark.parametrize("text", ["", "\n\n", "Bonjour", '"12","DUPONT Jean","812"\n', "1 2 3\n4 5 6", "AA\nABRI\n"])
-def test_what_is_no_game(text: str) -> None:
-    reading = table.read(text)
-    assert reading.sheet.moves == ()
-    assert [one.key for one in reading.faults] == ["import.fault.no_move"]
-
-
 def test_what_goes_on_longer_than_any_game_is_none() -> None:
     reading = table.read("".join(f"{number} DTSELJO JODLES H4 44\n" for number in range(1, 400)))
     assert [one.key for one in reading.faults] == ["import.fault.too_many"]
     assert len(reading.sheet.moves) == table.MOST_MOVES
-
-
-def test_the_cells_of_a_line_know_their_columns() -> None:
-    assert [(cell.text, cell.column) for cell in parted("1;AECC?NU;;H 4;76", 3)] == [
-        ("1", 0),
-        ("AECC?NU", 1),
-        ("H 4", 3),
-        ("76", 4),
-    ]
-    assert [cell.text for cell in parted("7 -BNISRAA  BEARNAIS  4 K  70", 1)] == [
-        "7",
-        "-BNISRAA",
-        "BEARNAIS",
-        "4 K",
-        "70",
-    ]

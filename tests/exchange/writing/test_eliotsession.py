@@ -9,9 +9,8 @@ import pytest
 from tests.conftest import CHECKOUT
 from tests.exchange.writing.eliotreader import opened
 from tests.play.session.helpers import DUPLICATE_PLAN, GAME, OTHER, collected, entered, of, short
-from topping.correction.sanction.motive import Motive
 from topping.errors import InputError
-from topping.exchange.writing.eliotsession import eliot_players, format_eliot_session
+from topping.exchange.writing.eliotsession import format_eliot_session
 from topping.play.session import events
 from topping.play.session.collection import awaited, players
 from topping.play.session.course import after, follow
@@ -50,24 +49,6 @@ def test_eliot_and_the_session_agree_on_every_total() -> None:
     session = played()
     assert totals_in_eliot(format_eliot_session(session)) == by_name(session)
     assert len({*by_name(session).values()}) > 3
-
-
-def test_a_penalty_stands_beside_the_move_it_is_taken_from() -> None:
-    session = entered(collected(of(2), 1), 1, {1: (44, Motive.LOCATION_WRONG), 2: 40})
-    first, second = eliot_players(session)
-    assert first.moves[0].penalty == 39  # the helper's correction names no place: nothing but points
-    assert (second.raw, second.total) == (0, 40)
-
-
-def test_solos_and_warnings_are_those_of_the_session() -> None:
-    session = played()
-    root = ET.fromstring(format_eliot_session(session))
-    warned = [one.get("playerId") for one in root.iter("Warning")]
-    lines = {line.table: line for line in standings(session)}
-    assert {int(who or "") + 1: warned.count(who) for who in warned} == {
-        table: line.warnings for table, line in lines.items() if line.warnings
-    }
-    assert len(list(root.iter("Solo"))) == sum(line.solos for line in lines.values())
 
 
 def test_a_session_of_two_games_or_without_moves_has_no_file() -> None:

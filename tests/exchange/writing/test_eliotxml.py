@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.exchange.writing.eliotreader import RefusedError, opened
+from tests.exchange.writing.eliotreader import opened
 from tests.rules.helpers import random_game
 from topping.exchange.writing.eliotxml import format_eliot, is_known
-from topping.game import shelf
 from topping.rules.conditions.variant import VARIANTS
 from topping.rules.games.game import Game
 
@@ -42,16 +40,3 @@ def test_eliot_opens_a_game_and_counts_it_alike(variant: str, seed: int) -> None
     assert inside.totals() == {"Top": game.points}
     (*_, last) = game.turns()
     assert "".join(letter for _, letter in sorted(inside.board.items())) == last.after.board.tiles
-
-
-@pytest.mark.parametrize(
-    "shipped", [one for one in shelf.prepared() if one.variant in KNOWN and one.name.endswith("5")], ids=str
-)
-def test_eliot_opens_a_shipped_game(shipped: shelf.Prepared) -> None:
-    game = shelf.load(shipped.path)
-    assert opened(format_eliot(game)).totals() == {"Top": game.points}
-
-
-def test_eliot_opens_no_move_of_eight_letters() -> None:
-    with pytest.raises(RefusedError, match="8 letters"):
-        opened(format_eliot(shelf.load(next(one.path for one in shelf.prepared() if one.name == "7et8-01"))))

@@ -12,22 +12,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.conftest import CHECKOUT
 from tests.solver.lexicons import bundled
 from topping.errors import GameFileError
 from topping.game.bank.file import BankReader, BankSubject, adding
 from topping.game.bank.filling import filling, private_seed
-from topping.game.bank.index import BankIndex, IndexedMove, WordFacts
+from topping.game.bank.index import BankIndex, WordFacts
 from topping.game.bank.record import BankRecord
 from topping.game.making.analysis import analysing
 from topping.game.making.maker import Maker
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.games.game import Game
-from topping.rules.games.gametext import format_game, game_id, parse_game
+from topping.rules.games.gametext import game_id, parse_game
 from topping.solver import Solver
-from topping.training.analysedmove import AnalysedMove, Kind, MoveFacts, kinds_of
-from topping.training.difficulty import difficulty_of
-from topping.training.rush.sets import shipped_par_ms
+from topping.training.analysedmove import AnalysedMove, MoveFacts, kinds_of
 
 
 @cache
@@ -59,31 +56,6 @@ def test_no_seed_of_the_bank_can_be_that_of_a_game_to_be_played(salt: bytes, num
     with pytest.raises(GameFileError) as told:
         parse_game(f"Topping 1\nGraine : {seed}\n")
     assert told.value.key == "game.seed"
-
-
-def test_each_game_of_each_bank_has_a_seed_of_its_own() -> None:
-    seeds = {
-        private_seed(salt, number, variant, digest)
-        for salt in (bytes(16), bytes(15) + b"\1")
-        for number in range(20)
-        for variant in VARIANTS.values()
-        for digest in ("0f" * 32, "1e" * 32)
-    }
-    assert len(seeds) == 2 * 20 * len(VARIANTS) * 2
-
-
-def test_what_comes_out_of_the_bank_is_no_game_that_ranks(records: list[bytes]) -> None:
-    """Whoever played one all the same would play a sheet: without the hash of its lexicon nothing ranks."""
-    ids = set()
-    for packed in records:
-        game = whole(packed)
-        assert (game.seed, game.generator, game.name, game.lexicon_name, game.lexicon_hash) == (None, None, "", "", "")
-        ids.add(game_id(game))
-    files = sorted((CHECKOUT / "games").glob("*.txt"))
-    ranking = {game_id(parse_game(path.read_text(encoding="utf-8"))) for path in files}
-    ranking |= {game_id(maker().make(seed, NORMALE)) for seed in range(20)}
-    assert len(ids) == 4
-    assert not ids & ranking
 
 
 def test_records_hold_the_games_of_their_seeds_with_their_facts(tmp_path: Path) -> None:
@@ -160,44 +132,6 @@ def test_positions_of_a_word_are_all_those_where_it_is_the_top(records: list[byt
     assert index.of_word("ZZZ", 1, random.Random(0)) == ()
 
 
-def test_words_formed_across_are_counted(records: list[bytes]) -> None:
-    across = Counter(
-        word
-        for packed in records
-        for turn in whole(packed).turns()
-        for word in MoveFacts.of(turn.position, turn.solution, NORMALE).links
-    )
-    assert dict(indexed(records).links(10_000)) == across
-
-
-def par_of(one: IndexedMove) -> int:
-    return shipped_par_ms(difficulty_of(one.facts))
-
-
-def test_positions_of_a_kind_lie_within_their_bounds(records: list[bytes]) -> None:
-    index = indexed(records)
-    frequent = WordFacts(9, "")
-
-    def of_kind(kind: Kind | None, low_ms: int, most: int, seed: int) -> tuple[IndexedMove, ...]:
-        chance = random.Random(seed)
-        return index.of_kind(kind, low_ms, 10**9, most, chance, lambda words: dict.fromkeys(words, frequent))
-
-    every = [whole(one) for one in records]
-    kinds = Counter(kind for game in every for kind in kinds_of(game))
-    for kind in (None, *Kind):
-        wanted = kinds.total() if kind is None else kinds[kind]
-        found = of_kind(kind, 0, 10_000, 3)
-        assert len(found) == wanted == len({game_id(one.game) for one in found})
-        pars = sorted(map(par_of, found))
-        assert all(one.facts.frequency == 9 and kind in (None, one.facts.kind) for one in found)
-        middle = pars[len(pars) // 2] if pars else 0
-        some = of_kind(kind, middle, 10_000, 4)
-        assert sorted(map(par_of, some)) == [par for par in pars if par >= middle]
-    assert of_kind(None, 0, 5, 3) == of_kind(None, 0, 5, 3)
-    assert of_kind(None, 0, 5, 3) != of_kind(None, 0, 5, 4)
-    assert index.of_kind(None, 10, 5, 5, random.Random(3), lambda words: {}) == ()
-
-
 def test_words_are_looked_up_once(records: list[bytes]) -> None:
     asked: list[list[str]] = []
 
@@ -223,10 +157,3 @@ def test_a_damaged_record_is_a_game_without_moves(records: list[bytes]) -> None:
     (found,) = index.of_word(index.tops(1)[0][0], 1, random.Random(0))
     assert found.game.moves == whole(records[0]).moves[: found.facts.number]
     assert len(index.of_kind(None, 0, 10**9, 99, random.Random(0), lambda words: {})) == len(whole(records[0]).moves)
-
-
-def test_a_game_file_that_ends_early_reads_as_a_part_of_the_game(records: list[bytes]) -> None:
-    record = BankRecord.unpack(records[0])
-    part = record.game(NORMALE, 3)
-    assert part.moves == whole(records[0]).moves[:3]
-    assert parse_game(format_game(part)) == part

@@ -55,57 +55,6 @@ def read(subject: BankSubject = SUBJECT) -> list[bytes]:
     return reader(subject).news()[1]
 
 
-def test_what_was_added_is_read_and_added_to() -> None:
-    assert read() == []
-    assert add(*RECORDS[:2]) == []
-    assert add(RECORDS[2]) == RECORDS[:2]
-    assert read() == RECORDS
-
-
-def test_a_reader_is_told_only_what_is_new() -> None:
-    one = reader()
-    add(RECORDS[0])
-    assert one.news() == (False, [RECORDS[0]])
-    assert one.news() == (False, [])
-    add(*RECORDS[1:])
-    assert one.news() == (False, RECORDS[1:])
-    assert one.count == 3
-    assert one.end == SUBJECT.path.stat().st_size
-
-
-def test_a_file_cut_anywhere_keeps_what_is_whole_and_is_added_to() -> None:
-    add(*RECORDS)
-    whole = SUBJECT.path.read_bytes()
-    ends = [len(whole) - 9 - 408 - 10, len(whole) - 9 - 408, len(whole) - 9, len(whole)]  # records of 10, 408, 9 bytes
-    for size in range(len(whole)):
-        SUBJECT.path.write_bytes(whole[:size])
-        kept = [record for record, end in zip(RECORDS, ends[1:], strict=True) if end <= size]
-        assert read() == kept
-        assert add(b"neuf") == kept
-        assert read() == [*kept, b"neuf"]
-
-
-@pytest.mark.parametrize("behind", [bytes(4096), b"\xff" * 4096, b"\1\0\0\0", b"x"])
-def test_what_stands_behind_the_records_and_is_none_is_cut_off(behind: bytes) -> None:
-    add(*RECORDS)
-    whole = SUBJECT.path.read_bytes()
-    SUBJECT.path.write_bytes(whole + behind)
-    assert read() == RECORDS
-    assert add() == RECORDS
-    assert SUBJECT.path.read_bytes() == whole
-
-
-@pytest.mark.parametrize(
-    "content", [b"", b"\n", bytes(4096), b"TPBANK", bytes(range(256)) * 16, b"x" * 4096, b"TPBANK [1] 0\n"]
-)
-def test_what_is_no_bank_is_begun_anew(content: bytes) -> None:
-    add(*RECORDS)
-    SUBJECT.path.write_bytes(content)
-    assert read() == []
-    assert add(b"neuf") == []
-    assert read() == [b"neuf"]
-
-
 @given(st.data())
 def test_a_flipped_bit_loses_what_follows_and_nothing_else(data: st.DataObject) -> None:
     drop_banks()
@@ -119,15 +68,6 @@ def test_a_flipped_bit_loses_what_follows_and_nothing_else(data: st.DataObject) 
     assert len(found) < len(RECORDS)
 
 
-def test_a_record_that_stands_at_another_place_is_none() -> None:
-    """Two programs that wrote into each other's records would leave such ones."""
-    add(RECORDS[0], RECORDS[0])
-    content = SUBJECT.path.read_bytes()
-    first = content[: -2 * (8 + len(RECORDS[0]))]
-    SUBJECT.path.write_bytes(first + content[len(first) + 8 + len(RECORDS[0]) :])
-    assert read() == []
-
-
 def test_another_version_is_begun_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     add(*RECORDS)
     one = reader()
@@ -136,19 +76,6 @@ def test_another_version_is_begun_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     assert read() == []
     assert one.news() == (True, [])
     assert add() == []
-
-
-def test_a_bank_begun_anew_has_other_seeds_and_voids_what_was_read() -> None:
-    add(*RECORDS)
-    one = reader()
-    one.news()
-    salt = one.head.salt if one.head else b""
-    drop_banks()
-    assert one.news() == (True, [])
-    add(b"neuf")
-    assert one.news() == (False, [b"neuf"])
-    assert one.head is not None
-    assert one.head.salt != salt
 
 
 def test_only_one_adds_at_a_time() -> None:

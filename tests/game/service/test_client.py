@@ -12,13 +12,11 @@ import pytest
 
 from topping.game.lexicon import WantedLexicon
 from topping.game.service import client
-from topping.game.service.client import MOST_RESTARTS, RESTARTS_MS, HelperService
-from topping.game.service.gamequestions import GameQuestion
+from topping.game.service.client import RESTARTS_MS, HelperService
 from topping.game.service.messages import HelperFailed, News, QuestionFailed, SolverReady
 from topping.game.service.wordquestions import PlusFound, PlusQuestion
 from topping.lexicon.tools.plus import PlusTable
 from topping.log import close_log, setup_log
-from topping.rules.conditions.variant import NORMALE
 from topping.texts import say
 
 QUESTION = PlusQuestion("AB", WantedLexicon())
@@ -146,24 +144,6 @@ def test_a_helper_that_dies_as_it_speaks_or_talks_nonsense_is_given_up_in_the_en
     assert heard(service, 1) == [PlusFound(later, TABLE)]
 
 
-def test_a_helper_that_dies_now_and_then_is_always_started_again(
-    service: HelperService, clock: Clock, helper: Use
-) -> None:
-    helper("import json, sys\nprint(json.dumps({'news': 'SolverReady'}), flush=True)\n" + ANSWERING)
-    for _ in range(3 * MOST_RESTARTS):
-        service.ask(QUESTION)
-        heard(service, 2)
-        clock.ms += RESTARTS_MS // MOST_RESTARTS + 1
-        kill_and_wait_for_another(service)
-
-
-def kill_and_wait_for_another(service: HelperService) -> None:
-    dead = service._process
-    assert dead is not None
-    dead.kill()
-    wait_until(lambda: service._process not in (dead, None))
-
-
 def test_a_helper_that_cannot_be_started_is_told(service: HelperService, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(client, "command", lambda: ["/nowhere/python"])
     ticket = service.ask(QUESTION)
@@ -205,12 +185,6 @@ def test_a_fault_that_nobody_expected_fails_what_was_asked(
     ticket = service.ask(QUESTION)
     unexpected = say("service.unexpected")
     assert heard(service, 2) == [HelperFailed(unexpected), QuestionFailed(ticket, unexpected)]
-
-
-def test_closing_what_was_never_opened(service: HelperService) -> None:
-    service.close()
-    service.drop(1)
-    assert service.news() == []
 
 
 def test_what_is_asked_before_it_is_there_comes_after_the_order_to_get_ready(
@@ -288,21 +262,3 @@ def heard_answer(service: HelperService) -> News:
     assert isinstance(found, PlusFound | QuestionFailed)
     assert found.ticket == ticket
     return found
-
-
-def test_nobody_waits_while_a_helper_starts(service: HelperService, monkeypatch: pytest.MonkeyPatch) -> None:
-    started, may_start = threading.Event(), threading.Event()
-
-    def slow() -> list[str]:
-        started.set()
-        may_start.wait(PATIENCE_S)
-        return [sys.executable, "-I", "-S", "-c", ANSWERING]
-
-    monkeypatch.setattr(client, "command", slow)
-    ticket = service.ask(QUESTION)
-    assert started.wait(PATIENCE_S)
-    given_up = service.ask(GameQuestion(1, NORMALE, WantedLexicon()))
-    service.drop(given_up)
-    assert service.news() == []
-    may_start.set()
-    assert heard(service, 1) == [PlusFound(ticket, TABLE)]

@@ -14,7 +14,6 @@ from topping.game.service.messages import (
     AnyQuestion,
     AskOrder,
     DropOrder,
-    PrepareOrder,
     QuestionFailed,
     decode_news,
     encode_order,
@@ -34,15 +33,6 @@ def ask(inbox: Inbox, ticket: int, question: AnyQuestion) -> AskOrder:
     order = AskOrder(ticket, question)
     inbox.put(order)
     return order
-
-
-def test_short_questions_come_first_and_each_kind_in_its_order() -> None:
-    inbox, prepare = Inbox(), PrepareOrder(LEXICON)
-    first = ask(inbox, 1, GAME)
-    second = ask(inbox, 2, GAME)
-    inbox.put(prepare)
-    third = ask(inbox, 3, WORDS)
-    assert [inbox.take() for _ in range(4)] == [prepare, third, first, second]
 
 
 def test_between_two_moves_of_a_game_only_short_questions_are_taken() -> None:

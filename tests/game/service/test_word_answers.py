@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pytest
 
 from tests.solver.lexicons import bundled
-from topping.errors import InputError, ToppingError
+from topping.errors import ToppingError
 from topping.game.lexicon import WantedLexicon
-from topping.game.service.answering import Answerer, WordTools
+from topping.game.service.answering import Answerer
 from topping.game.service.wordquestions import (
     ExtensionsFound,
     ExtensionsQuestion,
@@ -26,9 +26,6 @@ from topping.lexicon.meaning import meanings
 from topping.lexicon.tools.search import WordOrder, WordSearch
 
 LEXICON = WantedLexicon.of(bundled())
-HARD = WordSearchQuestion(
-    WordSearch(expression="A.{12}|E.{11}|S.{10}|T.{9}|R.{8}Z"), WordOrder.ALPHABET, 0, 10, LEXICON
-)
 
 
 def test_each_question_is_answered() -> None:
@@ -74,22 +71,3 @@ def after(looks: int) -> Callable[[], bool]:
         return left[0] < 0
 
     return is_dropped
-
-
-def test_a_search_that_is_dropped_meanwhile_is_given_up() -> None:
-    with pytest.raises(InputError) as told:
-        Answerer().answer(1, HARD, after(20))
-    assert told.value.key == "words.stopped"
-
-
-def test_a_search_that_takes_too_long_is_stopped() -> None:
-    now = [0]
-
-    def now_ms() -> int:
-        now[0] += 100
-        return now[0]
-
-    with pytest.raises(InputError) as told:
-        WordTools(now_ms).answer(1, HARD, bundled(), lambda: False)
-    assert told.value.key == "words.stopped"
-    assert now[0] == 2_100

@@ -20,7 +20,6 @@ from topping.game.importing import import_content
 from topping.game.service.importquestions import SheetQuestion, SheetRead
 from topping.game.service.messages import QuestionFailed
 from topping.kiosk.routes.play import ChooseFile, ChooseGame, ChooseSessionGame, ReadGame
-from topping.kiosk.screens.choosing.game_file import FolderContent
 from topping.lexicon.catalogue import default
 from topping.play.session.newsession import SessionStart
 from topping.play.session.plan import Plan
@@ -28,7 +27,7 @@ from topping.play.session.roster import Player
 from topping.play.session.standing import standings
 from topping.rules.conditions.variant import VARIANTS, Variant
 from topping.rules.games.game import Game
-from topping.rules.games.gametext import format_game, game_id
+from topping.rules.games.gametext import game_id
 from topping.store.sessions.log import SessionLog
 
 SHEET = replace(game(), name="Interclubs", lexicon_name="", lexicon_hash="", generator=None, seed=None)
@@ -107,26 +106,6 @@ def files(kiosk: Driver) -> set[tuple[str, ...]]:
 # the files
 
 
-def test_games_of_every_format_are_found_by_their_content(kiosk: Driver, tmp_path: Path) -> None:
-    (tmp_path / "table.csv").write_text(table(), encoding="utf-8")
-    (tmp_path / "liste").write_text(table(separator="\t"), encoding="utf-16")
-    (tmp_path / "ici.txt").write_text(format_game(SHEET), encoding="utf-8")
-    (tmp_path / "g.dat").write_text(">Top: AECC?NU 8D ChACUNE +76 76\n", encoding="utf-8")
-    (tmp_path / "page.htm").write_text(f"<html><table><tr><td>{table()}</table>", encoding="latin-1")
-    (tmp_path / "notes.txt").write_text("Réunion jeudi à 20 h", encoding="utf-8")
-    (tmp_path / "image.png").write_bytes(bytes(range(256)))
-    kiosk.backstage.choices.games_folder = tmp_path
-    kiosk.show(conditions(kiosk))
-    kiosk.wait(1_000)
-    assert files(kiosk) == {
-        ("table", "table.csv", "liste"),
-        ("liste", "liste", "liste"),
-        ("Interclubs", "Normale", "ici.txt"),
-        ("g", "g.dat", "GCG"),
-        ("page", "page.htm", "page"),
-    }
-
-
 def test_a_workbook_is_found_read_and_put_right(kiosk: Driver, tmp_path: Path) -> None:
     (tmp_path / "jeudi.xlsx").write_bytes(excel(*(line.split(";") for line in table().splitlines())))
     (tmp_path / "mars.ods").write_bytes(open_document((1, "AEIRSTN", "ARISENT", "H4", 67)))
@@ -151,19 +130,6 @@ def test_without_the_helper_a_workbook_is_refused_in_words(kiosk: Driver) -> Non
     kiosk.helper.coming.append(QuestionFailed(len(kiosk.helper.asked), "plus de mémoire"))
     kiosk.step(2)
     assert "enregistrez sa feuille en CSV" in " ".join(told(kiosk))
-
-
-def test_a_large_folder_is_looked_into_a_few_files_a_turn(tmp_path: Path) -> None:
-    for number in range(50):
-        (tmp_path / f"{number:02}.csv").write_text(table(), encoding="utf-8")
-    content = FolderContent(tmp_path)
-    counts = []
-    while not content.is_complete:
-        content.look_on()
-        counts.append(len(content.files))
-    assert counts[0] < 20
-    assert counts[-1] == 50
-    assert [one.path.name for one in content.files] == [f"{number:02}.csv" for number in range(50)]
 
 
 def test_a_file_is_read_by_the_helper_while_the_screen_lives(kiosk: Driver, tmp_path: Path) -> None:
@@ -199,20 +165,6 @@ def test_a_clipboard_without_a_listing_says_so(kiosk: Driver, monkeypatch: pytes
 
 
 # what was read
-
-
-def test_the_game_is_shown_and_enter_plays_it_and_keeps_what_was_published(kiosk: Driver) -> None:
-    champion = PublishedResult("DUPONT Jean", (60, 40), total=100)
-    reading(kiosk, table().encode())
-    answered(kiosk, results=(PublishedResult("MARTIN Anne", total=90), champion))
-    assert "Liste de coups" in facts(kiosk)
-    assert "4 coups" in facts(kiosk)
-    assert "2 résultats publiés ; le meilleur : DUPONT Jean, 100 points" in facts(kiosk).replace(
-        "\N{NO-BREAK SPACE}", " "
-    )
-    kiosk.key(ENTER)
-    assert kiosk.scene == "ready"
-    assert kiosk.store.imported.results(game_id(SHEET))[1] == champion
 
 
 def test_a_game_that_was_played_is_kept_among_the_clubs_and_found_there(kiosk: Driver) -> None:
@@ -267,12 +219,6 @@ def test_a_broken_file_of_our_own_is_refused_in_the_same_way(kiosk: Driver, tmp_
     kiosk.key(DOWN, ENTER)
     answered(kiosk)
     assert told(kiosk)[0].startswith("Ligne 3")
-
-
-def test_what_is_no_text_is_refused(kiosk: Driver) -> None:
-    reading(kiosk, bytes(range(256)))
-    answered(kiosk)
-    assert "ce n’est pas un texte" in told(kiosk)[0]
 
 
 def test_where_several_variants_fit_the_screen_asks(kiosk: Driver) -> None:
@@ -375,11 +321,3 @@ def test_a_session_is_kept_once_and_then_offered_no_more(kiosk: Driver) -> None:
         assert "garder la séance" not in kiosk.keys
         kiosk.key(ESCAPE)
     assert len(kiosk.store.sessions.all()) == 1
-
-
-def test_a_file_without_players_has_no_session_to_keep(kiosk: Driver) -> None:
-    reading(kiosk, table().encode())
-    answered(kiosk)
-    kiosk.key(pygame.K_F2)
-    assert kiosk.store.sessions.all() == ()
-    assert "garder la séance" not in kiosk.keys

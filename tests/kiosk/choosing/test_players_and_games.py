@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F2, LEFT, RIGHT, TAB, UP, Driver, game
+from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, LEFT, RIGHT, TAB, UP, Driver, game
 from tests.store.helpers import facts, instant
 from topping.game import shelf
 from topping.game.lexicon import WantedLexicon
@@ -47,20 +47,6 @@ def test_a_known_player_is_picked(kiosk: Driver) -> None:
     assert "Élodie" in kiosk.texts("player")
 
 
-def test_the_last_player_comes_first_whoever_played_last(kiosk: Driver) -> None:
-    known(kiosk, "Zoé", "Marie")
-    kiosk.backstage.players.last = "Zoé"
-    kiosk.show(WhoPlays())
-    assert kiosk.focused == "Zoé"
-
-
-def test_letters_write_a_name_and_never_are_shortcuts(kiosk: Driver) -> None:
-    kiosk.show(WhoPlays())
-    kiosk.enter("Paul")
-    assert kiosk.scene == "gamechoice"
-    assert kiosk.backstage.players.last == "paul"
-
-
 def test_who_is_meant_by_what_is_typed_is_offered(kiosk: Driver) -> None:
     known(kiosk, "Paul", "Zoé", "Paulette", "Élodie")
     kiosk.show(WhoPlays())
@@ -85,15 +71,6 @@ def test_a_similar_name_is_offered_and_the_new_one_is_taken_by_enter(kiosk: Driv
     assert kiosk.focused == "Paulette"
     kiosk.key(UP, ENTER)
     assert kiosk.backstage.players.last == "Polette"
-
-
-def test_f2_takes_a_new_name_that_another_one_begins_with(kiosk: Driver) -> None:
-    known(kiosk, "Paulette")
-    kiosk.show(WhoPlays())
-    kiosk.type("Paul")
-    kiosk.key(F2)
-    assert kiosk.scene == "gamechoice"
-    assert kiosk.backstage.players.last == "Paul"
 
 
 def test_all_of_it_by_mouse(kiosk: Driver) -> None:
@@ -152,23 +129,6 @@ def test_names_that_cannot_be(kiosk: Driver) -> None:
     kiosk.step()
     assert kiosk.entry.text == "ab", "what cannot be written is not taken"
     assert kiosk.scene == "whoplays"
-
-
-@pytest.mark.parametrize("name", ["pygame-gui.OK", "%{count}", "{0}", "<b>x</b>", "M. d'Éric", "Ça:va?"])
-def test_names_that_look_like_something_else(kiosk: Driver, name: str) -> None:
-    known(kiosk, name)
-    kiosk.show(WhoPlays())
-    assert name in kiosk.places
-    kiosk.key(ENTER)
-    assert kiosk.scene == "gamechoice"
-    assert name in kiosk.texts("player")
-
-
-def test_clicking_beside_everything_keeps_the_keys(kiosk: Driver) -> None:
-    kiosk.show(WhoPlays())
-    kiosk.click((1270, 400))
-    kiosk.type("Zoé")
-    assert kiosk.entry.text == "Zoé"
 
 
 def test_many_known_players_turn_pages(kiosk: Driver) -> None:
@@ -302,14 +262,6 @@ def test_a_game_by_its_seed(choosing: Driver) -> None:
     choosing.helper.coming.append(GameMade(1, game()))
     choosing.step()
     assert choosing.scene == "ready"
-
-
-def test_a_game_by_its_seed_by_mouse(choosing: Driver) -> None:
-    choosing.click_on("Graine…")
-    choosing.click_on("7")
-    choosing.click_on("3")
-    choosing.click_on("La faire")
-    assert choosing.helper.games_asked == [(73, "normale", WantedLexicon())]
 
 
 def test_seeds_that_cannot_be(choosing: Driver) -> None:

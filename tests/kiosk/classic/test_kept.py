@@ -227,17 +227,6 @@ def test_rules_are_chosen_by_keys(kiosk: Driver, store: Store) -> None:
     assert kiosk.scene == "chooseclassic"
 
 
-def test_a_game_given_up_is_written_down_by_the_table_of_the_rules(kiosk: Driver, store: Store) -> None:
-    set_up(kiosk, "Marie", "Jean")
-    begin(kiosk)
-    kiosk.key(F11)
-    kiosk.click_on(say("classic.incident.abandon"))
-    kiosk.click_on("Jean")
-    kiosk.click_on(say("classic.yes_sure"))
-    assert kiosk.scene == "classicsheet"
-    assert store.classics.all()[0].scores == (450, 350)
-
-
 def test_a_game_left_at_the_public_kiosk_is_kept_and_the_kiosk_is_free(open_kiosk: Open, store: Store) -> None:
     kiosk = open_kiosk(is_public=True, settings=Settings(idle_s=60))
     set_up(kiosk, "Marie", "Jean")

@@ -12,7 +12,6 @@ from tests.kiosk.driver import Driver
 from tests.kiosk.looks.classic import begun, own_key
 from tests.store.olddatabases import with_old_keys
 from topping.kiosk.routes.classic import OtherGames
-from topping.play.classic.events import Passed
 from topping.store import Store, open_store
 
 F2, F5, F8 = pygame.K_F2, pygame.K_F5, pygame.K_F8
@@ -27,23 +26,6 @@ def store(tmp_path: Path) -> Iterator[Store]:
 def _told(kiosk: Driver) -> str:
     shown = kiosk.snapshot().get("said line")
     return getattr(shown, "text", "").replace("\N{NO-BREAK SPACE}", " ")
-
-
-def test_passing_still_takes_two_presses_of_its_old_key(kiosk: Driver) -> None:
-    record = begun(kiosk)
-    own_key(kiosk, record)
-    kiosk.key(F2)
-    assert not isinstance(record.events[-1], Passed)
-    kiosk.key(F2)
-    assert isinstance(record.events[-1], Passed)
-
-
-def test_what_an_incident_was_does_not_pass(kiosk: Driver) -> None:
-    record = begun(kiosk)
-    own_key(kiosk, record)
-    kiosk.key(F8)
-    assert "Incident" in _told(kiosk)
-    assert not isinstance(record.events[-1], Passed)
 
 
 def test_the_keys_of_exchanging_and_shuffling_say_where_they_went(kiosk: Driver) -> None:

@@ -19,13 +19,11 @@ from topping.play.classic.events import (
     Exchanged,
     JokerTaken,
     Laid,
-    LotDrawn,
-    Passed,
     Refilled,
     SeatingSet,
     ThemeVoted,
 )
-from topping.play.classic.game import ClassicPhase, TurnKind
+from topping.play.classic.game import TurnKind
 from topping.play.classic.houserules import ClassicRules
 from topping.rules.moves.move import Move
 from topping.rules.tiles.letters import JOKER, in_letter_order
@@ -33,32 +31,6 @@ from topping.texts import say
 
 F3, F6, F7, F8, F9, F11 = (getattr(pygame, f"K_F{number}") for number in (3, 6, 7, 8, 9, 11))
 FULL = 102
-
-
-def test_the_nearest_to_a_begins_and_the_clock_starts_with_full_racks(kiosk: Driver) -> None:
-    record = begun(kiosk, "Marie", "Jean", "Paul")
-    game = record.game
-    drawn = [event.tile for event in record.events if isinstance(event, LotDrawn)]
-    assert len(drawn) >= 3
-    assert all(len(rack) == 7 for rack in game.racks)
-    assert (game.phase, game.clock.running, len(game.tiles)) == (ClassicPhase.PLAYING, game.order[0], FULL)
-
-
-def test_no_letter_of_a_hidden_rack_is_shown(kiosk: Driver) -> None:
-    record = begun(kiosk)
-    for _ in range(2):
-        shown = kiosk.snapshot()
-        assert "rack" not in shown
-        told = str(shown)
-        for rack in record.game.racks:
-            assert rack not in told
-            assert in_letter_order(rack) not in told
-        own_key(kiosk, record)
-        turn = record.game.turn
-        assert in_letter_order(kiosk.shown("rack").new) == in_letter_order(record.game.racks[turn])
-        other = record.game.racks[1 - turn]
-        assert in_letter_order(other) not in str(kiosk.snapshot())
-        kiosk.key(F8, F8)
 
 
 def test_each_uncovers_his_own_by_his_own_key(kiosk: Driver) -> None:
@@ -69,18 +41,6 @@ def test_each_uncovers_his_own_by_his_own_key(kiosk: Driver) -> None:
     assert record.game.names[record.game.turn] in kiosk.verdict
     kiosk.type("&" if record.game.turn == 0 else "é")  # the digit row of an AZERTY keyboard, without Shift
     assert "rack" in kiosk.snapshot()
-
-
-def test_a_word_is_counted_then_laid_and_the_letters_come_once_it_can_no_longer_be_challenged(kiosk: Driver) -> None:
-    record = begun(kiosk)
-    player = record.game.turn
-    lay_any(kiosk, record)
-    assert record.game.due[player] == 4
-    assert record.game.can_contest(1 - player)
-    own_key(kiosk, record)
-    assert isinstance(record.events[-1], Refilled)
-    assert not record.game.can_contest(1 - player)
-    assert len(record.game.racks[player]) == 7
 
 
 def test_what_is_changed_after_counting_is_counted_again(kiosk: Driver) -> None:
@@ -169,24 +129,6 @@ def test_a_challenge_may_be_dropped(kiosk: Driver) -> None:
     kiosk.key(F7, ESCAPE)
     assert (record.game.turns, record.game.scores) == (before.turns, before.scores)
     assert not record.game.clock.is_halted
-
-
-def test_letters_are_exchanged_and_turns_passed(kiosk: Driver) -> None:
-    record = begun(kiosk)
-    player = record.game.turn
-    own_key(kiosk, record)
-    wanted = record.game.racks[player][:2]
-    kiosk.key(F6)
-    kiosk.type(wanted.lower().replace(JOKER.lower(), JOKER) + "0")
-    kiosk.key(ENTER)
-    event = record.events[-1]
-    assert isinstance(event, Exchanged)
-    assert in_letter_order(event.letters) == in_letter_order(wanted)
-    own_key(kiosk, record)
-    kiosk.key(F8)
-    assert not isinstance(record.events[-1], Passed)
-    kiosk.key(F8)
-    assert isinstance(record.events[-1], Passed)
 
 
 def test_three_passes_each_end_the_game_on_its_sheet(kiosk: Driver) -> None:

@@ -11,14 +11,12 @@ from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, RIGHT, TAB, Driver, game
 from topping.competition.counting import ScoreState
 from topping.competition.events import CompetitionStage, Withdrawn
 from topping.kiosk.routes.club import (
-    CompetitionRoster,
     CompetitionStandings,
     CompetitionTable,
     ListCompetitions,
     SetUpCompetition,
 )
 from topping.kiosk.screens.play.play import PlayScreen
-from topping.kiosk.screens.play.ready import ReadyScreen
 from topping.localtime import minute_of
 from topping.store import Store, open_store
 from topping.store.columns import of_ms
@@ -89,18 +87,6 @@ def test_whoever_has_played_is_looked_at_and_not_called(kiosk: Driver) -> None:
 def test_a_made_game_is_kept_without_its_seed(kiosk: Driver) -> None:
     uuid = prepare(kiosk)
     assert kiosk.store.competitions.game(uuid, 1).seed is None
-
-
-def test_before_the_start_nothing_can_be_changed_that_the_competition_lays_down(kiosk: Driver) -> None:
-    prepare(kiosk)
-    kiosk.key(ENTER, ENTER)
-    assert kiosk.scene == "ready"
-    kiosk.type("ca")
-    assert kiosk.scene == "ready"
-    plan = kiosk.backstage.competitions.read(kept(kiosk).uuid).competition.plan
-    assert kiosk.scene_of(ReadyScreen).seat.conditions == plan.conditions
-    kiosk.key(ESCAPE)
-    assert kiosk.scene == "competitiondesk"
 
 
 def test_a_run_that_is_left_counts_and_leads_back_to_who_is_next(kiosk: Driver) -> None:
@@ -217,17 +203,6 @@ def test_the_roster_says_which_line_it_cannot_take(kiosk: Driver) -> None:
     assert kiosk.row == ("1", "1", "Élodie Martin")
     kiosk.key(pygame.K_DELETE)
     assert "Personne n’est inscrit" in kiosk.texts("roster")[0]
-
-
-def test_letters_are_the_next_entrants_whichever_row_is_chosen(kiosk: Driver) -> None:
-    uuid = prepare(kiosk)
-    kiosk.show(CompetitionRoster(uuid))
-    kiosk.key(DOWN)
-    assert "Élodie Martin" in kiosk.row
-    assert "désinscrire" in kiosk.keys
-    kiosk.type("Zo")
-    assert kiosk.entry.text == "Zo"
-    assert "désinscrire" not in kiosk.keys, "no row is chosen any more"
 
 
 def test_a_competition_needs_a_name(kiosk: Driver) -> None:

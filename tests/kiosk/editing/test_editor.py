@@ -10,11 +10,9 @@ from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, TAB, UP, Driver
 from tests.kiosk.looks import editing, evening
 from topping.config import Settings
 from topping.game import shelf
-from topping.game.drafts import load_draft
 from topping.game.service.messages import QuestionFailed
-from topping.game.service.positionquestions import ListQuestion
 from topping.kiosk.paint.icons import Icon
-from topping.kiosk.routes.front import ChooseDraft, EditGame
+from topping.kiosk.routes.front import EditGame
 from topping.kiosk.routes.play import ChooseFile, ChooseGame, ReadGame
 from topping.kiosk.screens.editing.editor import EditorScreen
 from topping.pin import hashed
@@ -73,17 +71,6 @@ def sheet_row(kiosk: Driver, number: int) -> tuple[str, ...]:
     return kiosk.texts(f"sheet.{number - 1}")
 
 
-def type_game(kiosk: Driver, moves: int) -> None:
-    """The first moves of a game, draw and word apart, as they are read from a sheet."""
-    for row in editing.typed(moves).rows:
-        draw, move = row.draw.replace("+", ""), row.move
-        kiosk.enter(f"{'- ' if row.rejected else ''}{draw}")
-        if row.rejected:
-            kiosk.enter(f"{draw} {move}")
-        else:
-            kiosk.enter(str(move))
-
-
 def test_a_row_whose_points_are_doubtful_is_marked_where_it_stands(kiosk: Driver) -> None:
     kiosk.enter("AECC?NU UNE H7 9")
     kiosk.enter("ACC?TTE")
@@ -107,19 +94,6 @@ def test_a_game_is_typed_saved_and_played(kiosk: Driver) -> None:
     assert not list(kiosk.backstage.drafts.folder.iterdir())
     kiosk.key(F2)
     assert len(list(kiosk.backstage.drafts.games.iterdir())) == 1
-
-
-def test_a_row_is_previewed_and_judged_while_it_is_typed(kiosk: Driver) -> None:
-    kiosk.type("gdpania pignada h4")
-    assert kiosk.preview() == "PIGNADA"
-    assert said(kiosk) == "PIGNADA H4 : 78 points"
-    assert kiosk.shown("rack").new == "GDPANIA"
-    assert rows(kiosk) == []
-    editing.answer(kiosk)
-    assert said(kiosk) == "PIGNADA H4 : 78 points, le top"
-    kiosk.key(ENTER)
-    assert rows(kiosk) == ["GDPANIA PIGNADA H4"]
-    assert kiosk.shown("rack").kept == ""
 
 
 def test_what_was_missed_is_said(kiosk: Driver) -> None:
@@ -174,17 +148,6 @@ def test_an_earlier_row_is_corrected_and_later_ones_checked_again(kiosk: Driver)
     assert rows(kiosk)[draft(kiosk).at] == ""
 
 
-def test_a_line_that_was_not_entered_is_not_lost_by_an_arrow(kiosk: Driver) -> None:
-    kiosk.enter("gdpania pignada h4")
-    kiosk.type("deox")
-    kiosk.key(UP)
-    assert kiosk.entry.text == "deox"
-    kiosk.key(ESCAPE)
-    assert kiosk.entry.text == ""
-    kiosk.key(UP)
-    assert draft(kiosk).at == 0
-
-
 def test_a_dash_and_backspace_put_a_draw_right(kiosk: Driver) -> None:
     kiosk.enter("aeiouua")
     kiosk.enter("-")
@@ -196,22 +159,6 @@ def test_a_dash_and_backspace_put_a_draw_right(kiosk: Driver) -> None:
     kiosk.type("a")
     kiosk.key(ENTER)
     assert rows(kiosk) == ["-AEIOUUA GDPANIA"]
-
-
-def test_the_draft_opens_again_where_it_stood(kiosk: Driver) -> None:
-    kiosk.enter("gdpania pignada h4")
-    kiosk.enter("xdeonizo")
-    kiosk.type("gondi")
-    kiosk.wait(400)
-    (path,) = kiosk.backstage.drafts.folder.iterdir()
-    assert load_draft(path) == draft(kiosk)  # as a crash would leave it
-    kiosk.show(EditGame(path))
-    assert kiosk.entry.text.lower() == "gondi"
-    assert draft(kiosk).at == 1
-    kiosk.show(ChooseDraft())
-    assert kiosk.row[:3] == ("partie sans nom", "Normale", "2")
-    kiosk.key(DOWN, ENTER)
-    assert draft(kiosk).at == 1
 
 
 def test_the_position_of_a_row_is_set_up_and_left_again(kiosk: Driver) -> None:
@@ -232,16 +179,6 @@ def test_another_variant_checks_every_row_again(kiosk: Driver) -> None:
     kiosk.key(F5)
     assert draft(kiosk).variant.name == "7sur8"
     assert marks(kiosk)[0] is Icon.CROSS
-
-
-def test_solutions_that_nobody_waits_for_any_more_are_dropped(kiosk: Driver) -> None:
-    kiosk.enter("gdpania")
-    first = [ticket for ticket, one in enumerate(kiosk.helper.asked, 1) if isinstance(one, ListQuestion)]
-    kiosk.enter("-")
-    kiosk.enter("gdpanie")
-    assert first[0] in kiosk.helper.dropped
-    kiosk.key(ESCAPE)
-    assert kiosk.scene == "home"
 
 
 def test_the_mouse_goes_to_rows_and_solutions(kiosk: Driver) -> None:

@@ -6,10 +6,10 @@ import pygame
 import pytest
 
 from tests.kiosk.conftest import Open
-from tests.kiosk.driver import BACKSPACE, DOWN, ESCAPE, LEFT, RIGHT, TAB, UP, Driver
+from tests.kiosk.driver import BACKSPACE, DOWN, ESCAPE, LEFT, RIGHT, TAB, Driver
 from tests.kiosk.looks import editing
 from topping.game.service.messages import QuestionFailed
-from topping.game.service.positionquestions import MOST_LISTED, ListQuestion
+from topping.game.service.positionquestions import ListQuestion
 from topping.kiosk.routes.front import SetUpPosition
 from topping.kiosk.screens.editing.position import PositionScreen
 from topping.rules.grid.position import Position
@@ -32,18 +32,6 @@ def position(kiosk: Driver) -> str:
 
 def notes(kiosk: Driver) -> list[str]:
     return list(kiosk.texts("status"))
-
-
-def test_words_and_draw_are_typed_and_solved(kiosk: Driver) -> None:
-    kiosk.enter("passe h4")
-    kiosk.enter("s?lim")
-    assert position(kiosk) == "15/15/15/15/15/15/15/3PASSE7/15/15/15/15/15/15/15 S?LIM/"
-    question = kiosk.helper.asked[-1]
-    assert isinstance(question, ListQuestion)
-    assert (str(question.position), question.count) == (position(kiosk), MOST_LISTED)
-    kiosk.enter("pass")
-    assert question.position.rack == "S?LIM"
-    assert kiosk.helper.dropped
 
 
 def test_a_pasted_line_is_that_position_and_its_solutions_are_looked_at(kiosk: Driver) -> None:
@@ -77,16 +65,6 @@ def test_letters_are_laid_by_keys(kiosk: Driver) -> None:
     assert position(kiosk).startswith("15/15/15/15/15/15/15/7ABC5/")
     kiosk.key(F8, F8)
     assert kiosk.scene_of(PositionScreen).free.board.is_empty
-
-
-def test_the_mouse_puts_the_cursor_and_turns_it(kiosk: Driver) -> None:
-    kiosk.click_square("C", 4)
-    kiosk.click_square("C", 4)
-    kiosk.type("ta")
-    free = kiosk.scene_of(PositionScreen).free
-    assert [free.board.row(2)[3], free.board.row(3)[3]] == ["T", "A"]
-    kiosk.key(UP, ESCAPE)
-    assert kiosk.shown("board").cursor is None
 
 
 def test_strange_words_and_letters_are_remarked(kiosk: Driver) -> None:

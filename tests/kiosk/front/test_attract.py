@@ -6,13 +6,13 @@ import pygame
 import pytest
 
 from tests.kiosk.conftest import Open
-from tests.kiosk.driver import DOWN, ENTER, TAB, Driver, game
+from tests.kiosk.driver import ENTER, TAB, Driver, game
 from tests.kiosk.session.test_session import lead
 from tests.kiosk.solo.test_leaving import _runs
 from topping.config import Settings
 from topping.game import shelf
 from topping.kiosk.routes.club import SessionPlayers
-from topping.kiosk.screens.attract import ANSWER_MS, THINK_MS
+from topping.kiosk.screens.attract import THINK_MS
 from topping.rules.games.gametext import game_id
 from topping.store import Store
 
@@ -22,45 +22,6 @@ IDLE_MS = 60_000
 @pytest.fixture
 def public(open_kiosk: Open) -> Driver:
     return open_kiosk(settings=Settings(idle_s=60), is_public=True)
-
-
-def test_attract_mode_starts_after_the_idle_time(public: Driver) -> None:
-    public.wait(59_000)
-    public.key(DOWN)
-    public.wait(59_000)
-    assert public.scene == "home"
-    public.wait(1_200)
-    assert public.scene == "attract"
-
-
-def test_a_mouse_that_moves_is_a_sign_of_life(public: Driver) -> None:
-    for _ in range(3):
-        public.wait(40_000)
-        public.post(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 0), buttons=(0, 0, 0))
-        public.step()
-    assert public.scene == "home"
-
-
-def test_a_position_is_shown_then_its_answer_then_the_next_position(public: Driver) -> None:
-    public.wait(IDLE_MS + 100)
-    worth, before = public.texts("worth")[0].split()[-1], public.shown("board").cells
-    assert public.texts("over") + public.texts("under") == ("Un mot vaut ici", "Le voyez-vous ?")
-    assert not any(public.shown("rack").used)
-    public.wait(THINK_MS - 1_000)
-    assert public.texts("time") == ("réponse dans 1 s",)
-    assert public.shown("board").cells == before
-    laid = []
-    for _ in range(20):
-        public.wait(80)
-        laid.append(sum(public.shown("rack").used))
-    public.wait(2_000)
-    assert set(range(laid[-1] + 1)) <= set(laid), "one tile after the other"
-    assert public.texts("over") + public.texts("worth") == ("Le top", f"Le top {worth}")
-    assert public.shown("board").cells != before
-    assert not public.texts("time")
-    public.wait(ANSWER_MS)
-    assert public.texts("over") == ("Un mot vaut ici",)
-    assert public.shown("board").cells != before
 
 
 def test_without_animations_the_answer_lies_there_at_once(open_kiosk: Open) -> None:
@@ -118,16 +79,3 @@ def test_a_session_is_never_closed(public: Driver) -> None:
     public.show(SessionPlayers())
     public.wait(2 * IDLE_MS)
     assert public.scene == "newsession"
-
-
-def test_an_idle_time_of_zero_turns_attract_mode_off(open_kiosk: Open) -> None:
-    kiosk = open_kiosk(settings=Settings(idle_s=0), is_public=True)
-    kiosk.wait(10 * IDLE_MS)
-    assert kiosk.scene == "home"
-
-
-def test_attract_mode_is_for_the_public_kiosk_only(open_kiosk: Open) -> None:
-    kiosk = open_kiosk(settings=Settings(idle_s=60))
-    kiosk.play(game())
-    kiosk.wait(2 * IDLE_MS + 30_000)
-    assert kiosk.scene == "play"

@@ -6,10 +6,8 @@ import pygame
 import pytest
 
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, UP, Driver
-from topping.kiosk.screens.help import FIGURES, PAGES, SQUARES
+from topping.kiosk.screens.help import FIGURES, PAGES
 from topping.play.classic.modelgame import model_game
-from topping.rules.conditions.formula import FORMULAS
-from topping.rules.conditions.variant import VARIANTS
 from topping.texts import say
 
 
@@ -36,13 +34,6 @@ def test_keys_turn_the_pages_from_the_first_to_the_last(helped: Driver) -> None:
     assert helped.scene == "home"
 
 
-def test_a_click_on_a_name_shows_its_page(helped: Driver) -> None:
-    helped.click_on("Les formules")
-    assert page(helped) == "Les formules"
-    helped.click_on_hint("Échap")
-    assert helped.scene == "home"
-
-
 def test_the_model_game_is_shown_move_by_move(helped: Driver) -> None:
     helped.type("m")
     assert helped.scene == "help"
@@ -62,15 +53,6 @@ def test_the_model_game_is_shown_move_by_move(helped: Driver) -> None:
     assert "27" in helped.texts("told")[0]
     helped.key(ESCAPE)
     assert page(helped) == "Le classique"
-
-
-def test_formulas_variants_and_squares_are_told(helped: Driver) -> None:
-    assert len(PAGES["formulas"]) >= len(FORMULAS)
-    assert len(PAGES["variants"]) == sum(not one.joker for one in VARIANTS.values()) + 1
-    assert set(SQUARES) < set(PAGES["game"])
-    helped.click_on("Les variantes")
-    told = " ".join(helped.texts("read"))
-    assert all(str(bonus) in told for one in VARIANTS.values() for _, bonus in one.bonuses)
 
 
 def test_the_figures_are_read_as_they_are_typed(helped: Driver) -> None:

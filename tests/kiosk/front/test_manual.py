@@ -6,15 +6,15 @@ import pygame
 import pytest
 
 from tests.kiosk.conftest import Open
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, RIGHT, UP, Driver, game
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, RIGHT, UP, Driver
 from tests.kiosk.session.test_session import lead
 from topping.kiosk.paint.measures import Layout
 from topping.kiosk.paint.page import lines_of
 from topping.kiosk.paint.pen import width_of
 from topping.kiosk.paint.theme import font
 from topping.kiosk.routes.classic import OtherGames
-from topping.kiosk.routes.club import ListCompetitions, Sessions
-from topping.kiosk.routes.front import Leaderboard, Manual, WhoPlays
+from topping.kiosk.routes.club import ListCompetitions
+from topping.kiosk.routes.front import Manual
 from topping.kiosk.screens.manual import ManualScreen
 from topping.manual.pages import NAMES, Style, page_named
 from topping.texts import speak
@@ -30,35 +30,6 @@ def texts(kiosk: Driver) -> list[str]:
     """The lines in sight, empty ones too."""
     names = [one for one in kiosk.scene_of(ManualScreen).laid() if "lines" in one.within]
     return [one.element.said.replace("\u00a0", " ") for one in names]
-
-
-@pytest.mark.parametrize("route", [None, Leaderboard(), Sessions(), WhoPlays()])
-def test_f1_twice_opens_it_over_a_screen_and_escape_goes_back(
-    kiosk: Driver, route: Leaderboard | Sessions | WhoPlays | None
-) -> None:
-    if route is not None:
-        kiosk.show(route)
-    before = kiosk.scene
-    kiosk.key(F1)
-    assert kiosk.scene == "help"
-    kiosk.key(F1)
-    assert kiosk.scene == "manual"
-    assert title(kiosk) == ("Manuel · Arbitre" if before == "club" else "Manuel · Joueur")
-    kiosk.key(ESCAPE, ESCAPE)
-    assert kiosk.scene == before
-    kiosk.key(F1, F1, F1, ESCAPE)
-    assert kiosk.scene == before
-
-
-def test_pages_are_turned_by_keys_and_by_mouse(kiosk: Driver) -> None:
-    kiosk.key(F1, F1, RIGHT)
-    assert title(kiosk) == "Manuel · Arbitre"
-    kiosk.key(LEFT, LEFT)
-    assert title(kiosk) == "Manuel · Mainteneur"
-    kiosk.click_on("Réglages")
-    assert title(kiosk) == "Manuel · Réglages"
-    kiosk.click_on_hint("Échap")
-    assert kiosk.scene == "help"
 
 
 def test_a_page_is_read_from_its_first_line_to_its_last(kiosk: Driver) -> None:
@@ -90,26 +61,6 @@ def test_another_page_begins_at_its_beginning(kiosk: Driver) -> None:
     first = texts(kiosk)
     kiosk.key(LEFT, END, RIGHT)
     assert texts(kiosk) == first
-
-
-def test_a_clock_under_it_runs_on(kiosk: Driver) -> None:
-    kiosk.play(game())
-    kiosk.type("pas")
-    kiosk.key(F1, F1)
-    kiosk.wait(10_000)
-    assert kiosk.scene == "manual"
-    kiosk.key(ESCAPE, ESCAPE)
-    assert kiosk.shown("timer").text.startswith("0:10")
-    assert kiosk.entry.text == "pas", "what was typed is still there"
-
-
-def test_a_run_that_ends_under_it_shows_its_result_afterwards(kiosk: Driver) -> None:
-    kiosk.play(game(moves=1))
-    kiosk.key(F1, F1)
-    kiosk.wait(70_000)
-    assert kiosk.scene == "manual"
-    kiosk.key(ESCAPE, ESCAPE)
-    assert kiosk.scene == "result"
 
 
 def test_a_referee_gets_the_referees_page(kiosk: Driver) -> None:
@@ -160,16 +111,6 @@ def test_every_line_fits_in_its_width(size: tuple[int, int], spoken: str) -> Non
                 if piece.style is not Style.CODE:
                     right = piece.left + width_of(piece.text, text_size, line.is_heading)
                     assert right <= width, (name, piece.text)
-
-
-@pytest.mark.usefixtures("kiosk")
-def test_the_fonts_have_every_sign_of_every_page() -> None:
-    signs = set()
-    for name in NAMES:
-        for line in lines_of(page_named(name).blocks, 900, 16):
-            signs |= {sign for piece in line.pieces for sign in piece.text}
-    missing = picture("\uffff")
-    assert not sorted(sign for sign in signs if sign.strip() and picture(sign) == missing)
 
 
 def picture(sign: str) -> bytes:

@@ -35,15 +35,6 @@ def give(kiosk: Driver, pin: str = PIN) -> None:
     kiosk.key(ENTER)
 
 
-def test_the_public_kiosk_has_no_button_to_leave(public: Driver, kiosk: Driver) -> None:
-    public.click_on_hint("Échap")
-    assert (public.scene, public.kiosk.has_ended) == ("pin", False)
-    assert not public.texts("notice"), "a PIN is set: nothing to say"
-    kiosk.click_on_hint("Échap")
-    kiosk.click_on("Quitter")
-    assert kiosk.kiosk.has_ended
-
-
 @pytest.mark.parametrize("way", ["escape", "close", "alt-f4"])
 def test_every_way_out_asks_for_the_pin(public: Driver, way: str) -> None:
     if way == "escape":
@@ -174,13 +165,6 @@ def test_asking_for_the_pin_stops_no_clock(public: Driver, store: Store) -> None
     assert _runs(store) == [("left", 0, 0)], "the run behind is kept"
 
 
-def test_a_player_may_leave_his_own_run(public: Driver, store: Store) -> None:
-    public.play(game())
-    public.key(ESCAPE, DOWN, ENTER)
-    assert public.scene == "home"
-    assert _runs(store) == [("left", 0, 0)]
-
-
 def test_without_a_pin_one_is_told_how_to_set_it(open_to_all: Driver) -> None:
     assert "topping config pin" in open_to_all.texts("notice")[0]
     open_to_all.key(pygame.K_F9)
@@ -196,20 +180,6 @@ def test_without_a_pin_leaving_is_asked(open_to_all: Driver) -> None:
     open_to_all.step()
     open_to_all.key(DOWN, ENTER)
     assert open_to_all.kiosk.has_ended
-
-
-def test_the_cursor_hides_while_keys_are_used(public: Driver, kiosk: Driver) -> None:
-    pygame.mouse.set_visible(True)
-    kiosk.key(DOWN)
-    assert pygame.mouse.get_visible(), "only at the public kiosk"
-    public.key(DOWN)
-    assert not pygame.mouse.get_visible()
-    public.post(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0), buttons=(0, 0, 0))
-    public.step()
-    assert not pygame.mouse.get_visible()
-    public.post(pygame.MOUSEMOTION, pos=(9, 5), rel=(4, 0), buttons=(0, 0, 0))
-    public.step()
-    assert pygame.mouse.get_visible()
 
 
 def test_the_screen_stays_on(open_kiosk: Open, monkeypatch: pytest.MonkeyPatch) -> None:

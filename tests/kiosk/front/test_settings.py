@@ -11,8 +11,7 @@ import pytest
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, RIGHT, TAB, UP, Driver
 from topping import config, pin
-from topping.config import MissedStay, Settings, Theme
-from topping.kiosk.engine.cues import Cue
+from topping.config import Settings, Theme
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.palette import CONTRAST, IVOIRE
 from topping.kiosk.routes.front import ClubSettings
@@ -57,27 +56,6 @@ def test_arrows_change_what_has_the_keys_at_once(setting: Driver, home: Path) ->
     assert setting.row[0] == "Langue"
     setting.key(ESCAPE)
     assert setting.scene == "home"
-
-
-def test_enter_goes_round_the_values(setting: Driver, home: Path) -> None:
-    setting.key(*[DOWN] * 6)
-    for stay in (MissedStay.NONE, MissedStay.ENTER, MissedStay.FOUR_SECONDS):
-        setting.key(ENTER)
-        assert kept(home).missed_stay is stay
-
-
-def test_tab_turns_to_the_other_parts_and_each_remembers_its_row(setting: Driver) -> None:
-    setting.key(TAB, DOWN)
-    assert setting.row[0] == "Force du son"
-    setting.key(RIGHT)
-    assert (setting.kiosk.voice.volume, setting.cues.settings.volume) == (100, 100)
-    assert setting.cues.played == [Cue.FOUND]
-    setting.key(TAB)
-    assert setting.row[0] == "Temps d’un coup"
-    setting.key(TAB, mod=pygame.KMOD_SHIFT)
-    assert setting.row[0] == "Force du son"
-    setting.key(TAB, mod=pygame.KMOD_SHIFT)
-    assert setting.row[0] == "Langue"
 
 
 def test_everything_by_mouse(setting: Driver, home: Path) -> None:

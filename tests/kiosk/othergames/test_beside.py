@@ -11,27 +11,11 @@ from tests.kiosk.conftest import Open
 from tests.kiosk.driver import BACKSPACE, ENTER, ESCAPE, RIGHT, Driver
 from topping.config import Settings
 from topping.kiosk.routes.classic import BlankSheets, JudgeWords, OtherGames, TickLetters
-from topping.kiosk.routes.front import Home
 from topping.pin import hashed
 from topping.sheets.game import BlankSheet
 from topping.texts import say
 
 F3, F6, F8 = pygame.K_F3, pygame.K_F6, pygame.K_F8
-
-
-def test_home_shows_one_card_of_them_and_the_menu_leads_on(kiosk: Driver) -> None:
-    title = say("other.title")
-    assert title in kiosk.places
-    kiosk.type("a")
-    assert kiosk.scene == "othergames"
-    kiosk.type("6")
-    assert kiosk.scene == "wordjudge"
-    kiosk.show(Home())
-    kiosk.click_on(title)
-    kiosk.click_on(say("other.tally"))
-    assert kiosk.scene == "tickletters"
-    kiosk.key(ESCAPE, ESCAPE)
-    assert kiosk.scene == "home"
 
 
 def judged(kiosk: Driver, text: str) -> bool:
@@ -83,15 +67,6 @@ def test_an_answer_stays_for_a_second_at_least_and_half_a_minute_at_most(kiosk: 
     assert kiosk.texts("goes") == ("S’efface dans 30 s",)
     kiosk.wait(30_000)
     assert not kiosk.texts("answer")
-
-
-def test_words_are_typed_by_the_keys_on_the_screen(kiosk: Driver) -> None:
-    kiosk.show(JudgeWords())
-    kiosk.type("xz")
-    for said in (say("pad.erase"), "A", say("key.space"), "B", "A"):
-        kiosk.click_on(said)
-    kiosk.key(ENTER)
-    assert kiosk.texts("words") == ("XA", "BA")
 
 
 @pytest.mark.parametrize("pin", ["", "2580"])

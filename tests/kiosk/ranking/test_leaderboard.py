@@ -57,18 +57,6 @@ def several(kiosk: Driver, store: Store) -> Driver:
 # over many games
 
 
-def test_over_many_games_each_player_stands_once_with_the_mean_cost_of_a_move(several: Driver) -> None:
-    several.clock.today = datetime.fromisoformat(instant(60))  # the games are of that year
-    several.show(Leaderboard())
-    ann, bob = several.rows
-    assert (*ann[:3], *ann[4:]) == ("1", "Ann", "9,0 s", "6", "100 %")
-    assert (*bob[:3], *bob[4:]) == ("2", "Bob", "34,7 s", "6", "67 %")
-    assert several.texts("steps") == (), "there is no podium of two"
-    assert "Coût moyen d’un coup" in notes(several)
-    assert "Cora (1 sur 5)" in several.texts("below")[0]
-    assert "Dan" not in str(several.texts()), "points are never beside times"
-
-
 def test_three_stand_on_steps_and_whoever_ties_shares_one(several: Driver, store: Store) -> None:
     several.clock.today = datetime.fromisoformat(instant(60))  # the games are of that year
     for number in range(6):
@@ -127,28 +115,7 @@ def test_an_empty_leaderboard_says_so_and_leads_to_a_game(kiosk: Driver) -> None
     assert kiosk.scene == "home"
 
 
-def test_the_keys_lead_on(kiosk: Driver) -> None:
-    finish(kiosk, "Marie")
-    kiosk.show(Leaderboard())
-    kiosk.type("S")
-    assert kiosk.scene == "myruns"
-    kiosk.show(Leaderboard())
-    kiosk.key(J)
-    assert kiosk.scene == "whoplays"
-    kiosk.enter("Zoé")
-    assert kiosk.scene == "leaderboard"
-    assert kiosk.backstage.players.last == "zoé"
-
-
 # one game
-
-
-def test_the_runs_of_one_game_with_their_ranks(kiosk: Driver) -> None:
-    finish(kiosk, "Zoé", 3_000)
-    finish(kiosk, "Marie", 1_000)
-    finish(kiosk, "Marie", 500)
-    kiosk.show(Leaderboard(game_id(SHORT)))
-    assert [row[:2] for row in kiosk.rows] == [("1", "Marie"), ("2", "Zoé"), ("essai 2", "Marie")]
 
 
 def test_resumed_runs_and_other_paces_stand_apart(kiosk: Driver, store: Store) -> None:

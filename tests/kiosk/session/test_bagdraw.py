@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pygame
-import pytest
 
 from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F2, TAB, UP, Driver, game
 from tests.kiosk.session.test_session import answer, enter, play_move, session, text, to_read
@@ -14,21 +13,15 @@ from tests.play.session.helpers import GAME as NORMALE_01
 from topping.competition.plan import CompetitionPlan
 from topping.game.service.messages import QuestionFailed
 from topping.game.service.positionquestions import SolutionsFound, TopsQuestion
-from topping.kiosk.faces.hall import PublicFace
-from topping.kiosk.paint.notices import VerdictView
-from topping.kiosk.public.following import Follower
-from topping.kiosk.routes.club import PlaySession, SessionPlayers
+from topping.kiosk.routes.club import PlaySession
 from topping.kiosk.screens.session.hall import SessionScreen
 from topping.kiosk.screens.session.leading import QUIET_MS
-from topping.paths import live_file
 from topping.play.session.desk import typed_for_all
 from topping.play.session.events import Collected
 from topping.play.session.newsession import SessionStart
 from topping.play.session.plan import Plan
 from topping.play.session.roster import Player
 from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE
-from topping.rules.conditions.variant import VARIANTS, Variant
-from topping.rules.games.gametext import format_game, parse_game
 from topping.rules.moves.move import Move, Solution
 from topping.rules.moves.placement import Misfit, lay
 from topping.rules.moves.scoring import score
@@ -80,16 +73,6 @@ def draw(kiosk: Driver, letters: str, *tops: str) -> None:
     enter(kiosk, letters)
     kiosk.step()
     tops_found(kiosk, *tops)
-
-
-def test_the_referee_chooses_a_real_bag_for_a_new_session(kiosk: Driver) -> None:
-    kiosk.show(SessionPlayers(SessionStart(Plan())))
-    enter(kiosk, "Ana", "Bob")
-    kiosk.click_on("sac réel")
-    kiosk.key(F2)
-    assert kiosk.scene == "session"
-    assert session(kiosk).awaits_draw
-    assert not kiosk.helper.asked, "no game is made"
 
 
 def test_from_the_first_draw_to_the_solution(kiosk: Driver) -> None:
@@ -283,16 +266,6 @@ def test_a_draw_on_the_line_of_the_desk_and_its_taking_back(kiosk: Driver) -> No
     assert not log.session.has_next
 
 
-def test_nothing_of_the_next_draw_reaches_the_room_before_it_is_given(kiosk: Driver) -> None:
-    lead_by_hand(kiosk)
-    draw(kiosk, "aeirstn", "RETINAS H4")
-    kiosk.key(TAB)
-    kiosk.step()
-    shown = repr(kiosk.snapshot())
-    assert "RETINAS" not in shown
-    assert "AEIRSTN" not in shown
-
-
 def test_the_referee_who_announces_reads_the_draw_before_its_clock(kiosk: Driver) -> None:
     kiosk.kiosk.backstage.sessions.is_read = True
     log = lead_by_hand(kiosk)
@@ -331,17 +304,6 @@ def test_it_is_taken_up_where_it_was_at_each_step(kiosk: Driver) -> None:
     kiosk.step()
     assert text(kiosk, "verdict") == "Le tirage est noté : F2 le donne, F7 le reprend."
     assert SessionLog.resume(kiosk.store, log.id).session == again.session
-
-
-def test_the_game_is_a_file_like_any_other(kiosk: Driver) -> None:
-    log = lead_by_hand(kiosk)
-    kiosk.key(F2)
-    enter(kiosk, "bcdfghe")
-    draw(kiosk, "aeirstn", "RETINAS H4")
-    game = log.session.games[0]
-    assert parse_game(format_game(game)) == game
-    assert (game.name, game.lexicon_hash, game.seed) == ("Jeudi", log.facts.lexicon_hash, None)
-    assert " 1 -BCDFGHE +AEIRSTN RETINAS H4 66" in format_game(game)
 
 
 def test_the_last_letters_are_taken_at_once_and_the_game_ends(kiosk: Driver) -> None:
@@ -399,23 +361,6 @@ def test_another_game_is_drawn_by_hand_after_a_tie_in_mort_subite(kiosk: Driver)
     assert kiosk.shown("board").cells.strip(".") == "", "on an empty grid"
 
 
-def test_a_mistake_of_the_next_move_waits_for_the_bulletins_in_mort_subite(kiosk: Driver) -> None:
-    log = lead_by_hand(kiosk, Plan.under(MORT_SUBITE, MORT_SUBITE.speeds[0]))
-    draw(kiosk, "aeirstn", "RETINAS H4")
-    kiosk.key(F2)
-    kiosk.step(2)
-    kiosk.key(F2, F2)
-    kiosk.wait(QUIET_MS)
-    kiosk.key(F2)
-    kiosk.step()
-    draw(kiosk, "ouezlmp", "MUE 5F")
-    kiosk.key(F2)
-    assert "il manque encore des bulletins (2)" in text(kiosk, "verdict")
-    assert log.session.opened == 1
-    kiosk.key(F8)
-    assert "F8 encore" in text(kiosk, "verdict")
-
-
 def test_the_draw_is_announced_like_any_other(kiosk: Driver) -> None:
     kiosk.backstage.settings = replace(kiosk.backstage.settings, announce_session=True)
     lead_by_hand(kiosk)
@@ -441,34 +386,6 @@ def test_an_interruption_hides_the_draw_being_typed(kiosk: Driver) -> None:
     kiosk.key(TAB)
     kiosk.step()
     assert drawn_line(kiosk) == "aeir"
-
-
-def test_the_second_display_sees_nothing_before_the_draw_is_given(kiosk: Driver) -> None:
-    follower = Follower(kiosk.store.path, live_file())
-    lead_by_hand(kiosk)
-    draw(kiosk, "aeirstn", "RETINAS H4")
-    showing = follower.look(kiosk.clock.time)
-    assert showing is not None, follower.fault
-    panels = PublicFace().panels(showing, VerdictView("", "plain"), kiosk.kiosk.screen.layout.screen)
-    assert "RETINAS" not in repr([panel.state for panel in panels])
-    kiosk.key(F2)
-    kiosk.step(2)
-    showing = follower.look(kiosk.clock.time)
-    assert showing is not None
-    assert showing.session.opened == 1
-    assert showing.session == session(kiosk)
-    follower.close()
-
-
-@pytest.mark.parametrize("variant", VARIANTS.values(), ids=str)
-def test_each_variant_asks_for_its_letters(kiosk: Driver, variant: Variant) -> None:
-    lead_by_hand(kiosk, Plan.under(DUPLICATE, DUPLICATE.speeds[0], variant))
-    kiosk.key(F2)
-    kiosk.step()
-    view = kiosk.shown("drawn")
-    assert len(view.new) + view.missing == variant.drawn
-    assert view.new == ("?" if variant.joker else "")
-    assert dict(kiosk.shown("bag").counts)["?"] == (0 if variant.joker else 2)
 
 
 def test_a_draw_of_an_open_competition_is_not_searched(kiosk: Driver) -> None:

@@ -5,24 +5,22 @@ from __future__ import annotations
 import math
 
 import pygame
-import pytest
 from pygame import Rect
 
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import F2, Driver
 from tests.kiosk.looks.session import log_of, names, pass_move
-from tests.kiosk.session.test_session import F5, lead, play_move
+from tests.kiosk.session.test_session import lead, play_move
 from topping.kiosk.faces.hall import MOST_DRAW, hall_band, hall_draw, hall_page, part
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.hall import NAME, BandView, DrawView, tile_places
 from topping.kiosk.paint.measures import Layout
 from topping.kiosk.paint.survivors import Contestant
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.public.view import PAGE, PAGE_MS, short_names
+from topping.kiosk.public.view import PAGE, PAGE_MS
 from topping.kiosk.ui.layout import lay
 from topping.kiosk.ui.tree import Element, row, space
 from topping.play.session.desk import typed
-from topping.play.session.events import Ended
 
 PROJECTION_M = 2.0
 """How wide the picture on the wall is."""
@@ -62,15 +60,6 @@ def test_draw_and_countries_are_read_from_eight_to_ten_metres(kiosk: Driver) -> 
     assert round(capital(216, Face.HEAVY)) >= 150, "the clock"
 
 
-@pytest.mark.parametrize("letters", [7, 8, 9])
-def test_a_draw_ends_above_the_signals(letters: int) -> None:
-    for size in ((1920, 1080), (1280, 720), (1024, 600), (1024, 768), (2560, 1080)):
-        there = places(size, DrawView("", "E" * letters))
-        assert there["rack"].bottom < there["message"].top
-        assert not there["rack"].colliderect(there["beside"])
-        assert not there["rack"].colliderect(there["board"])
-
-
 def test_forty_players_are_on_one_screen_and_two_hundred_by_pages(open_kiosk: Open) -> None:
     kiosk = open_kiosk((1920, 1080), at_home=False)
     for count, pages in ((40, 1), (200, 5)):
@@ -91,18 +80,6 @@ def test_forty_players_are_on_one_screen_and_two_hundred_by_pages(open_kiosk: Op
         kiosk.wait(100)  # painted, as full as it can be
 
 
-def test_names_are_shortened_only_as_far_as_they_differ() -> None:
-    names = {1: "Élodie Martin", 2: "Élodie Petit", 3: "Zoé Dubois", 4: "Paul", 5: "Ana Bo", 6: "Ana Ba"}
-    assert short_names(names) == {
-        1: "Élodie M.",
-        2: "Élodie P.",
-        3: "Zoé",
-        4: "Paul",
-        5: "Ana Bo",
-        6: "Ana Ba",
-    }
-
-
 def test_what_was_handed_in_is_told_once_all_of_it_is_there_and_names_nobody(kiosk: Driver) -> None:
     log = log_of(kiosk, count=6)
     kiosk.lead(log)
@@ -117,38 +94,6 @@ def test_what_was_handed_in_is_told_once_all_of_it_is_there_and_names_nobody(kio
     assert other.startswith("PLAT")
     told = " ".join(str(state) for state in kiosk.snapshot().values())
     assert not any(name in told for name in names(6))
-
-
-def test_solos_are_told_at_the_end_only(kiosk: Driver) -> None:
-    log = log_of(kiosk, count=16)
-    kiosk.lead(log)
-    pass_move(kiosk, log, 1)
-    for line in ("1", *(f"{table} plat h5 12" for table in range(2, 17))):
-        log.add(typed(line, log.session, 1, lambda word: True), kiosk.clock.date())
-    for key in (F5, F5):
-        kiosk.key(key)
-        kiosk.step()
-        told = str(kiosk.snapshot()).replace("solos et avertissements comptés à la fin", "")
-        assert "olo" not in told.replace("colour", "")
-    log.add(Ended(), kiosk.clock.date())
-    kiosk.key(F5)
-    kiosk.step()
-    assert "Solos : coup 1 Wilhelmine-Marguerite" in kiosk.texts("note")[0]
-    assert "solos" in kiosk.texts("table")
-
-
-def test_the_room_is_never_told_how_many_moves_there_are(kiosk: Driver) -> None:
-    lead(kiosk)
-    for state in range(2):
-        kiosk.key(F2)
-        kiosk.step(2)
-        snapshot = kiosk.snapshot()
-        assert kiosk.texts("header")[0] == "Coup 1"
-        shown = " ".join(str(value) for name, value in snapshot.items() if name != "board")
-        assert "Coup 1/" not in shown
-        assert "1 sur" not in shown
-        if not state:
-            kiosk.wait(181_000)
 
 
 def test_in_mort_subite_the_room_sees_how_many_are_in(kiosk: Driver) -> None:

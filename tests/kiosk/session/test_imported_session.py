@@ -39,10 +39,6 @@ def opened(kiosk: Driver) -> Session:
     return session
 
 
-def test_its_row_says_that_it_is_imported(kiosk: Driver, opened: Session) -> None:
-    assert kiosk.row[-1] == "importée"
-
-
 def test_it_opens_on_its_results_and_no_key_changes_it(kiosk: Driver, opened: Session) -> None:
     kiosk.key(DOWN, ENTER)
     assert kiosk.scene == "session", kiosk.message

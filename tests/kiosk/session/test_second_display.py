@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import os
-import signal
-import subprocess
-import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from io import BytesIO
@@ -18,7 +13,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.conftest import CHECKOUT
 from tests.kiosk.driver import BACKSPACE, ENTER, F2, RIGHT, TAB, Driver, game
 from tests.kiosk.session.test_session import F4, F5, F9, lead, next_draw, play_move, session, text
 from topping.config import Settings, Theme
@@ -169,18 +163,6 @@ def test_an_interruption_hides_the_game_there_too(kiosk: Driver, follower: Follo
     assert seen(follower, kiosk).paused_since is None
 
 
-def test_the_standings_are_shown_where_the_referee_calls_them(kiosk: Driver, follower: Follower) -> None:
-    lead(kiosk)
-    play_move(kiosk)
-    assert not seen(follower, kiosk).has_standings
-    kiosk.key(F5)
-    kiosk.step()
-    assert seen(follower, kiosk).has_standings
-    kiosk.key(F5)
-    kiosk.step()
-    assert not seen(follower, kiosk).has_standings
-
-
 def test_a_session_asked_for_stays_and_otherwise_the_one_being_led_is_shown(kiosk: Driver, store: Store) -> None:
     first = lead(kiosk)
     asked, any_one = Follower(store.path, live_file(), first.id), Follower(store.path, live_file())
@@ -233,13 +215,6 @@ def test_a_restored_database_is_opened_anew(kiosk: Driver, follower: Follower, t
         kiosk.store.path.with_name(kiosk.store.path.name + name).unlink(missing_ok=True)
     kiosk.clock.time += RETRY_MS
     assert seen(follower, kiosk).name == "Rendue"
-
-
-def test_leaving_the_session_takes_the_live_state_away(kiosk: Driver) -> None:
-    lead(kiosk)
-    assert read_told(live_file(), LiveState.parse) is not None
-    kiosk.show(Home())
-    assert read_told(live_file(), LiveState.parse) is None
 
 
 _INSTANTS = st.integers(0, 10**12)
@@ -306,21 +281,6 @@ class Started:
         return SecondScreen(lambda: is_wanted, self)
 
 
-def test_it_is_started_with_the_session_and_ended_with_it() -> None:
-    started = Started()
-    second = started.second()
-    for now in range(0, 10_000, 100):
-        second.lead(3, now)
-    ((number, process),) = started.all
-    assert number == 3
-    assert second.is_shown
-    second.leave()
-    assert process.code == -15
-    assert not second.is_shown
-    started.second(is_wanted=False).lead(3, 0)
-    assert len(started.all) == 1
-
-
 def test_one_that_died_is_started_again_each_time_later_and_one_that_was_closed_is_not() -> None:
     started = Started()
     second = started.second()
@@ -385,33 +345,3 @@ def test_with_one_display_the_desk_is_asked_for_twice_while_a_clock_runs(kiosk: 
     assert session(kiosk).collected == 1
     kiosk.key(TAB)
     assert kiosk.scene_of(SessionScreen).at_desk, "nothing to hide between two moves"
-
-
-def test_two_processes_on_one_database(kiosk: Driver, home: Path) -> None:
-    environment = {**os.environ, "TOPPING_HOME": str(home)}
-    with subprocess.Popen(
-        [sys.executable, "-m", "tests.kiosk.follow"],
-        cwd=CHECKOUT,
-        env=environment,
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        text=True,
-    ) as process:
-        assert process.stdout is not None
-
-        def told(panel: str) -> str:
-            """The next different text of a panel."""
-            assert process.stdout is not None
-            for line in process.stdout:
-                if panel in (frame := json.loads(line)["shown"]):
-                    return str(frame[panel])
-            raise AssertionError("the program has ended")
-
-        assert "Aucune séance" in told("notice")
-        lead(kiosk)
-        assert "Jeudi" in told("about")
-        kiosk.key(F2)
-        kiosk.step()
-        assert str(kiosk.shown("rack")) == told("rack")
-        process.send_signal(signal.SIGTERM)
-        assert process.wait(20) == 0

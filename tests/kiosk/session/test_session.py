@@ -11,9 +11,8 @@ import pytest
 
 from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F2, RIGHT, TAB, UP, Driver, game
 from tests.play.limits import limited
-from topping.errors import StoreError
 from topping.game.lexicon import WantedLexicon
-from topping.game.service.gamequestions import GameMade, GameQuestion, RestQuestion, RetainQuestion
+from topping.game.service.gamequestions import GameMade, GameQuestion, RetainQuestion
 from topping.game.service.messages import QuestionFailed
 from topping.game.service.positionquestions import SolutionsFound, TopsQuestion
 from topping.kiosk.routes.club import SessionPlayers, Sessions
@@ -27,9 +26,8 @@ from topping.play.session.desk import open_questions
 from topping.play.session.events import Collected, Opened, Registered
 from topping.play.session.newsession import SessionStart
 from topping.play.session.plan import Plan
-from topping.play.session.roster import Player
 from topping.play.session.session import Session
-from topping.rules.conditions.formula import DUPLICATE, FORMULAS, MORT_SUBITE
+from topping.rules.conditions.formula import FORMULAS, MORT_SUBITE
 from topping.rules.games.game import Game, GameMove
 from topping.rules.games.gametext import game_id
 from topping.rules.grid.square import Reference
@@ -214,16 +212,6 @@ def test_a_faulty_line_of_a_pasted_list_is_left_aside(kiosk: Driver, monkeypatch
     assert told.endswith("Lignes laissées de côté : 1.")
 
 
-def test_more_tables_than_a_page_holds_are_turned(kiosk: Driver) -> None:
-    kiosk.show(SessionPlayers(SessionStart(Plan(), players=tuple(Player(n, f"Joueur {n}") for n in range(1, 100)))))
-    assert ("99", "Joueur 99") in tables(kiosk)
-    kiosk.key(pygame.K_PAGEUP, pygame.K_PAGEUP)
-    assert ("99", "Joueur 99") not in tables(kiosk)
-    kiosk.type("Zoé")
-    kiosk.key(ENTER)
-    assert ("100", "Zoé") in tables(kiosk), "the page of the table entered comes back"
-
-
 def test_a_pasted_list_is_taken_whole(kiosk: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: "1;Ana\n2\tBob\n\nCléo\n")
     kiosk.show(SessionPlayers())
@@ -267,63 +255,6 @@ def test_no_player_no_session(kiosk: Driver) -> None:
 
 
 # the public screen
-
-
-def test_the_room_sees_the_draw_the_time_and_then_the_solution(kiosk: Driver) -> None:
-    lead(kiosk)
-    assert lines(kiosk, "opening") == (
-        "Duplicate",
-        "Tirages : Normale",
-        "Temps par coup : 3:00",
-        "Signal trente secondes avant la fin",
-    )
-    assert next(label for _, label, _ in kiosk.shown("hints")) == "premier tirage"
-    kiosk.key(ENTER)
-    kiosk.step(2)
-    assert kiosk.shown("rack").new == "STLEAPL"
-    assert kiosk.shown("clock").text == "3:00"
-    assert kiosk.voice.said == ["chrono"]
-    kiosk.wait(150_000)
-    assert kiosk.voice.said == ["chrono", "trente-secondes"]
-    assert kiosk.shown("message").is_signal
-    assert text(kiosk, "message") == "Trente secondes"
-    kiosk.wait(30_200)
-    assert kiosk.voice.said[-1] == "termine"
-    assert kiosk.shown("clock").text == "0:00"
-    assert "solution" not in kiosk.snapshot(), "§4.1: the bulletins are collected first"
-    assert kiosk.shown("rack").new == "STLEAPL"
-    assert text(kiosk, "message") == "Terminé\nTemps écoulé : ramassez les bulletins, puis F2."
-    kiosk.wait(60_000)
-    assert kiosk.voice.said[-1] == "termine"
-    kiosk.key(ENTER)
-    assert text(kiosk, "message") == ""
-    solution = kiosk.shown("solution")
-    assert (solution.letters, solution.reference, solution.is_horizontal) == ("PALETS", "H4", True)
-    assert kiosk.shown("points").text == "22"
-    assert kiosk.shown("draw")[0] == "STLEAPL"
-    assert not kiosk.texts("results"), "the bulletins are not entered yet"
-    assert "PALETS" in kiosk.shown("board").cells
-
-
-def test_the_clock_starts_when_the_draw_is_on_screen(kiosk: Driver) -> None:
-    lead(kiosk)
-    kiosk.post(pygame.KEYDOWN, key=F2, mod=0, unicode="", scancode=0)
-    kiosk.step()
-    scene = kiosk.kiosk.scene
-    assert isinstance(scene, SessionScreen)
-    assert scene.conductor.clock is not None
-    assert scene.conductor.clock.since_ms == kiosk.clock.time
-
-
-def test_everybody_handed_in_ends_the_move_early(kiosk: Driver) -> None:
-    lead(kiosk)
-    kiosk.key(F2)
-    kiosk.wait(1_000)
-    kiosk.key(F2)
-    assert session(kiosk).collected == 0
-    assert text(kiosk, "message").startswith("Encore une fois")
-    kiosk.key(F2)
-    assert session(kiosk).collected == 1
 
 
 def choice(kiosk: Driver) -> list[tuple[str, str]]:
@@ -407,23 +338,6 @@ def test_a_top_that_cannot_be_retained_leaves_the_choice_open(kiosk: Driver) -> 
 
 
 # the desk
-
-
-def test_bulletins_at_full_speed(kiosk: Driver) -> None:
-    lead(kiosk)
-    play_move(kiosk)
-    enter(kiosk, "2 plat h5 12", "")
-    assert kiosk.texts("bulletin.2") == ("2", "Bob", "PLAT", "H5", "12")
-    assert bulletin(kiosk, 1) == ("PALETS", "H4", "22", "le top"), (
-        "Enter alone: the retained word, for the table awaited first"
-    )
-    enter(kiosk, "3 zzett h4 30")
-    assert answer(kiosk) == ("3 Cléo", "0", "zéro")
-    assert bulletin(kiosk, 3) == ("ZZETT", "0", "0"), "zero points, and the mark of a zero"
-    enter(kiosk, "4")
-    assert text(kiosk, "progress") == "4 bulletins sur 4"
-    enter(kiosk, "")
-    assert kiosk.verdict == "Tous les bulletins du coup 1 sont saisis."
 
 
 def at_the_sixth_move(kiosk: Driver, players: int) -> SessionLog:
@@ -606,30 +520,6 @@ def test_a_bulletin_with_linking_letters_on_the_small_grid(kiosk: Driver) -> Non
     assert kiosk.entry.text == "3 22"
 
 
-def test_the_next_draw_never_waits_for_the_desk(kiosk: Driver) -> None:
-    log = lead(kiosk)
-    play_move(kiosk)
-    enter(kiosk, "")
-    kiosk.key(F2)
-    kiosk.step(2)
-    assert log.session.opened == 2
-    kiosk.key(TAB, TAB)
-    assert (text(kiosk, "move"), text(kiosk, "progress")) == ("coup 1", "1 bulletin sur 4")
-    enter(kiosk, "")
-    assert log.session.entry(1, 2) is not None
-    assert log.session.collected == 1, "the clock of move 2 runs on"
-    kiosk.wait(180_000)
-    enter(kiosk, "")
-    assert (log.session.collected, text(kiosk, "progress")) == (1, "3 bulletins sur 4"), (
-        "Enter at the desk collects none"
-    )
-    kiosk.key(F2)
-    assert log.session.collected == 2
-    assert text(kiosk, "move") == "coup 1", "the desk stays at the move it was at"
-    kiosk.key(pygame.K_PAGEDOWN)
-    assert text(kiosk, "move") == "coup 2"
-
-
 def test_a_line_without_reference_asks_in_which_direction(kiosk: Driver) -> None:
     log = lead(kiosk)
     play_move(kiosk)
@@ -721,21 +611,6 @@ def test_while_the_next_move_is_played_its_solution_is_not_read(kiosk: Driver) -
     assert log.session.collected == 1, "nothing ends the move"
 
 
-def test_the_tops_of_the_move_being_played_show_only_while_the_key_is_held(kiosk: Driver) -> None:
-    log = lead(kiosk)
-    play_move(kiosk)
-    next_draw(kiosk)
-    kiosk.key(TAB, TAB)
-    top = str(log.session.turn(2).solution)
-    assert top not in str(kiosk.snapshot())
-    kiosk.press(pygame.K_F11)
-    kiosk.step()
-    assert text(kiosk, "tops") == top
-    kiosk.release(pygame.K_F11)
-    kiosk.step()
-    assert top not in str(kiosk.snapshot())
-
-
 def test_f2_twice_ends_a_move_at_the_desk_too(kiosk: Driver) -> None:
     log = lead(kiosk)
     kiosk.key(F2)
@@ -783,30 +658,6 @@ def test_the_mouse_alone_chooses_a_table_and_shows_the_tops(kiosk: Driver) -> No
 # what interrupts
 
 
-def test_an_interruption_hides_the_game_and_stops_the_clock(kiosk: Driver) -> None:
-    log = lead(kiosk)
-    kiosk.key(F2)
-    kiosk.wait(60_000)
-    kiosk.key(F9)
-    kiosk.step()
-    assert "rack" not in kiosk.snapshot()
-    kiosk.wait(120_000)
-    kiosk.key(F9)
-    kiosk.step()
-    assert kiosk.shown("clock").text == "2:00"
-    kiosk.wait(119_000)
-    kiosk.key(F2)
-    assert log.session.collected == 0
-    kiosk.wait(2_000)
-    kiosk.key(F9)
-    kiosk.wait(60_000)
-    kiosk.key(F9)
-    kiosk.step()
-    assert kiosk.shown("clock").text == "0:00", "an interruption while the bulletins are collected gives no time back"
-    kiosk.key(F2)
-    assert log.session.collected == 1
-
-
 def test_escape_asks_during_an_interruption_as_it_does_at_any_time(kiosk: Driver) -> None:
     lead(kiosk)
     kiosk.key(F9)
@@ -828,24 +679,6 @@ def test_too_long_an_interruption_ends_the_session(kiosk: Driver) -> None:
     assert "annulés" in kiosk.texts("note")[0]
 
 
-def test_a_cancelled_move_is_drawn_anew(kiosk: Driver) -> None:
-    log = lead(kiosk)
-    play_move(kiosk)
-    enter(kiosk, "", "")
-    kiosk.key(F8)
-    assert "annuler le coup 1" in text(kiosk, "verdict")
-    kiosk.key(F8)
-    asked = kiosk.helper.asked[-1]
-    assert isinstance(asked, RestQuestion)
-    assert (asked.game, asked.number) == (log.session.games[0], 1)
-    other = game("normale-07")
-    kiosk.helper.coming.append(GameMade(len(kiosk.helper.asked), other))
-    kiosk.step()
-    assert (log.session.opened, log.session.collected, dict(log.session.entries)) == (0, 0, {})
-    assert log.session.turns[0].draw == other.moves[0].draw
-    assert "Coup 1 annulé" in text(kiosk, "verdict")
-
-
 def test_no_move_is_opened_while_the_rest_of_the_game_is_being_made(kiosk: Driver) -> None:
     log = lead(kiosk)
     play_move(kiosk)
@@ -855,18 +688,6 @@ def test_no_move_is_opened_while_the_rest_of_the_game_is_being_made(kiosk: Drive
     kiosk.helper.coming.append(GameMade(len(kiosk.helper.asked), game("normale-07")))
     kiosk.step()
     assert (log.session.opened, log.session.cancelled) == (0, 1)
-
-
-def test_the_rest_of_a_sheet_is_made_with_the_lexicon_of_the_session(kiosk: Driver) -> None:
-    own = game()
-    sheet = replace(own, seed=None, generator=None, lexicon_name="", lexicon_hash="")
-    log = lead(kiosk, the_game=sheet, lexicon=WantedLexicon("ODS", own.lexicon_hash))
-    assert not log.session.games[0].lexicon_hash
-    play_move(kiosk)
-    kiosk.key(F8, F8)
-    asked = kiosk.helper.asked[-1]
-    assert isinstance(asked, RestQuestion)
-    assert asked.lexicon.hash == own.lexicon_hash, "and not the one that serves by default"
 
 
 def test_a_move_whose_time_was_up_and_that_stays_is_collected(kiosk: Driver) -> None:
@@ -1019,27 +840,7 @@ def test_the_referee_ends_a_session_taken_up_too_late(kiosk: Driver) -> None:
     assert kiosk.scene == "club"
 
 
-def test_between_games_and_before_the_first_draw_nothing_is_interrupted(kiosk: Driver) -> None:
-    log = lead(kiosk, the_game=game(moves=1))
-    taken_up_after(kiosk, log, 24 * 60 * 60_000)
-    assert kiosk.scene == "session", "before the first draw"
-    play_move(kiosk)
-    taken_up_after(kiosk, log, 24 * 60 * 60_000)
-    assert kiosk.scene == "session", "the game is over, its bulletins are entered the next day"
-
-
 # keeping it
-
-
-def test_a_session_is_taken_up_where_it_was(kiosk: Driver, store: Store) -> None:
-    log = lead(kiosk)
-    play_move(kiosk)
-    enter(kiosk, "1", "2 plat h5 12")
-    before = log.session
-    kiosk.show(Sessions())
-    kiosk.key(DOWN, ENTER)
-    assert kiosk.scene == "session"
-    assert session(kiosk) == before
 
 
 def test_a_move_that_was_cut_off_starts_its_time_again(kiosk: Driver, store: Store) -> None:
@@ -1053,22 +854,6 @@ def test_a_move_that_was_cut_off_starts_its_time_again(kiosk: Driver, store: Sto
     kiosk.wait(180_200)
     kiosk.key(F2)
     assert session(kiosk).collected == 1
-
-
-def test_what_cannot_be_kept_is_told_and_does_not_count(
-    kiosk: Driver, store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    log = lead(kiosk)
-    play_move(kiosk)
-
-    def fail(*_: object, **__: object) -> None:
-        raise StoreError("store.full", path="topping.db")
-
-    monkeypatch.setattr(store.sessions, "add_events", fail)
-    enter(kiosk, "1 palets h4 22")
-    assert "plus de place sur le disque" in kiosk.verdict
-    assert kiosk.entry.text == "1 palets h4 22"
-    assert log.session.entry(1, 1) is None
 
 
 def test_the_desk_answers_to_arbiters_and_appeals(kiosk: Driver) -> None:
@@ -1103,21 +888,6 @@ def test_standings_during_the_session_and_at_its_end(kiosk: Driver) -> None:
     assert "est close" in kiosk.message
     kiosk.key(ESCAPE)
     assert kiosk.scene == "home"
-
-
-def test_leaving_asks_and_keeps(kiosk: Driver, store: Store) -> None:
-    log = lead(kiosk)
-    kiosk.key(ESCAPE)
-    assert kiosk.scene == "session"
-    kiosk.key(ESCAPE)
-    assert kiosk.scene == "home"
-    assert not SessionLog.resume(store, log.id).session.is_ended
-
-
-def test_paces_of_sessions(kiosk: Driver) -> None:
-    assert DUPLICATE.speeds[0].schedule.limit_ms(9) == 180_000
-    log = lead(kiosk, "mort-subite")
-    assert log.session.conditions.speed == MORT_SUBITE.speeds[0]
 
 
 def test_a_game_that_comes_while_the_standings_are_shown_is_not_lost(kiosk: Driver) -> None:

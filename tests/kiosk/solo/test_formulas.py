@@ -10,9 +10,9 @@ import pytest
 
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F8, TAB, Driver, game
 from topping.game.lexicon import WantedLexicon
-from topping.kiosk.routes.play import ChooseFile, ChooseGame, Play, ReadyToPlay
+from topping.kiosk.routes.play import ChooseFile, ChooseGame, Play
 from topping.play.run.run import Phase
-from topping.rules.conditions.formula import DUPLICATE, FORMULAS, MORT_SUBITE
+from topping.rules.conditions.formula import FORMULAS
 from topping.rules.conditions.variant import VARIANTS
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import format_game
@@ -76,14 +76,6 @@ def test_no_answer_in_duplicate_depends_on_what_the_proposal_is_worth(kiosk: Dri
     assert kiosk.shown("verdict").tone == "plain"
 
 
-def test_what_was_noted_comes_back_when_the_text_is_erased(kiosk: Driver) -> None:
-    play(kiosk, "duplicate", "3min")
-    kiosk.enter("pastel h4")
-    kiosk.key(ESCAPE)
-    kiosk.type("pal")
-    assert kiosk.verdict.startswith("Noté : PASTEL H4.")
-
-
 def test_points_of_the_last_proposal_and_the_top_on_the_grid(kiosk: Driver, store: Store) -> None:
     play(kiosk, "duplicate", "blitz", game(moves=2))
     kiosk.enter("plat h5")
@@ -106,16 +98,6 @@ def test_points_of_the_last_proposal_and_the_top_on_the_grid(kiosk: Driver, stor
     assert f"{scored + 66} points sur 88" in words(kiosk)
     (row,) = store.ranking.rows()
     assert (row.conditions.formula.name, row.scored, row.top_points) == ("duplicate", scored + 66, 88)
-
-
-def test_the_first_move_is_paid_at_its_best_place(kiosk: Driver) -> None:
-    play(kiosk, "duplicate", "3min")
-    kiosk.enter("palets h8")
-    kiosk.key(F8, F8)
-    assert kiosk.run.results[0].points == 22
-    assert "Top trouvé" in kiosk.texts("header")
-    assert kiosk.texts("top")[-1] == "22"
-    assert not kiosk.texts("lack")
 
 
 def test_a_word_not_admitted_scores_nothing_and_says_why_at_the_end(kiosk: Driver) -> None:
@@ -156,42 +138,7 @@ def test_the_referees_signals_are_shown_and_heard(
     assert kiosk.voice.said[-1] == "chrono", "the next move"
 
 
-def test_a_topping_player_is_not_disturbed_by_signals(playing: Driver) -> None:
-    playing.wait(61_000)
-    assert playing.voice.said == []
-
-
-def test_the_clock_shows_what_is_left_where_there_are_signals(kiosk: Driver) -> None:
-    play(kiosk, "duplicate", "3min")
-    kiosk.wait(60_000)
-    assert kiosk.shown("timer").text == "2:00"
-
-
-def test_blitz_shows_the_draw_by_letters_only(kiosk: Driver) -> None:
-    play(kiosk, "duplicate", "blitz")
-    assert not kiosk.shown("rack").countries
-    play(kiosk, "duplicate", "semi-rapide")
-    assert kiosk.shown("rack").countries
-
-
 # mort subite
-
-
-def test_mort_subite_ends_at_the_first_top_missed(kiosk: Driver, store: Store) -> None:
-    play(kiosk, "mort-subite", "mort-subite")
-    kiosk.find_top()
-    kiosk.wait(900)
-    kiosk.enter("zzz 1a")
-    assert kiosk.run.phase is Phase.THINKING, "a wrong proposal is not a miss"
-    kiosk.wait(80_000)
-    assert kiosk.run.phase is Phase.SHOWING
-    kiosk.wait(4_100)
-    assert kiosk.scene == "result"
-    assert "1 coup tenu" in words(kiosk)
-    assert "sorti au coup 2" in words(kiosk)
-    (row,) = store.ranking.rows()
-    assert (row.conditions.formula.name, row.found, row.moves, row.rank) == ("mort-subite", 1, 2, 1)
-    assert row.penalty_ms == 0
 
 
 def test_mort_subite_gives_less_time_from_move_to_move(kiosk: Driver) -> None:
@@ -251,19 +198,6 @@ def test_a_new_game_and_a_seed_are_of_the_variant_chosen(kiosk: Driver) -> None:
     kiosk.type("42")
     kiosk.key(ENTER)
     assert kiosk.helper.games_asked == [(42, "7sur8", WantedLexicon())]
-
-
-def test_the_last_choice_is_remembered_for_each_player(kiosk: Driver) -> None:
-    play(kiosk, "duplicate", "blitz", game("7et8-joker-01", 2), "Zoé")
-    play(kiosk, "mort-subite", "mort-subite", game("789-01", 2), "Marie")
-
-    def offered_to(player: str) -> list[str]:
-        choosing(kiosk, player)
-        return offered(kiosk, player)
-
-    assert offered_to("Zoé") == ["duplicate", "7et8+joker", "60000"]
-    assert offered_to("Marie") == ["mort-subite", "789", "3x80000,3x60000,40000"]
-    assert offered_to("Ève") == ["topping", "normale", "60000"]
 
 
 def test_what_was_chosen_is_still_there_after_coming_back(kiosk: Driver) -> None:
@@ -355,15 +289,6 @@ def test_formulas_and_paces_never_rank_together(kiosk: Driver, store: Store) -> 
             kiosk.wait(4_100)
         assert kiosk.scene == "result"
         assert "Rang sur cette partie\n1\nsur 1" in words(kiosk)
-
-
-def test_a_game_made_for_a_formula_is_played_under_it(kiosk: Driver) -> None:
-    made = replace(game(), formula=DUPLICATE)
-    kiosk.show(ReadyToPlay(kiosk.backstage.runs.seat("Marie", made)))
-    assert "Duplicate : 3:00" in "\n".join(kiosk.texts("text")).replace("\N{NO-BREAK SPACE}", " ")
-    kiosk.backstage.choices.asked = kiosk.backstage.choices.usual.under(MORT_SUBITE, MORT_SUBITE.speeds[0])
-    kiosk.show(ReadyToPlay(kiosk.backstage.runs.seat("Marie", made)))
-    assert "Mort subite" in "\n".join(kiosk.texts("text"))
 
 
 def test_a_joker_game_says_what_the_joker_stood_for(kiosk: Driver) -> None:

@@ -5,15 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pygame
-import pytest
 
 from tests.kiosk.driver import ENTER, F8, Driver, game
 from topping.config import GhostChoice
 from topping.kiosk.paint.movetime import BAR_PARTS
 from topping.kiosk.routes.front import MyRuns, PlayerCare
 from topping.kiosk.routes.play import Play
-from topping.rules.conditions.conditions import Conditions
-from topping.rules.conditions.formula import DUPLICATE
 from topping.rules.games.gametext import game_id
 from topping.training.analysedmove import analysed
 from topping.training.ghosts import Comparison, Race
@@ -50,27 +47,6 @@ def again(kiosk: Driver, player: str = "Marie", race: Race | None = None) -> Non
     kiosk.show(Play(replace(seat, race=race)))
 
 
-def test_the_difference_stands_still_from_the_draw_to_the_end_of_the_move(kiosk: Driver) -> None:
-    ask(kiosk)
-    played(kiosk, *TIMES_MS)
-    again(kiosk)
-    race = kiosk.shown("race")
-    assert (race.name, race.difference.text) == ("votre record", "")
-    moves(kiosk, 3_000)
-    ahead = kiosk.shown("race")
-    assert (ahead.difference.text.replace("\N{NO-BREAK SPACE}", " "), ahead.difference.is_behind) == ("−1,0 s", False)
-    kiosk.wait(20_000)
-    assert kiosk.shown("race") == ahead, "nothing moves while the player thinks"
-    moves(kiosk, 3_000)
-    behind = kiosk.shown("race").difference
-    assert behind.is_behind
-    assert behind.text.startswith("+13,")
-    columns = [row.raced.text for row in kiosk.shown("history").rows]
-    assert kiosk.shown("history").ghost == "fantôme"
-    assert columns[1] == "−1,0"
-    assert columns[0].startswith("+14,")
-
-
 def test_the_diamond_stands_at_the_ghosts_time_for_this_move(kiosk: Driver) -> None:
     ask(kiosk)
     played(kiosk, 6_000, -1, 30_000)
@@ -80,24 +56,6 @@ def test_the_diamond_stands_at_the_ghosts_time_for_this_move(kiosk: Driver) -> N
         marks.append(kiosk.shown("bar").ghost)
         moves(kiosk, 1_000)
     assert [round(60 * mark / BAR_PARTS) for mark in marks] == [6, 60, 30], "a missed top: the whole limit"
-
-
-@pytest.mark.parametrize("race", [None, Race(Comparison.BEST), Race(Comparison.PLAYER, "Élodie")])
-def test_a_run_that_ranks_shows_nothing_of_a_ghost(kiosk: Driver, race: Race | None) -> None:
-    ask(kiosk)
-    played(kiosk, *TIMES_MS, player="Élodie")
-    kiosk.store.people.show_runs("Élodie", True)
-    seat = kiosk.backstage.runs.seat("Marie", game(moves=3))
-    assert seat.will_rank
-    kiosk.show(Play(replace(seat, race=race)))
-    for ms in TIMES_MS[:2]:
-        kiosk.wait(2_000)
-        assert "race" not in kiosk.snapshot()
-        assert (kiosk.shown("bar").ghost, kiosk.shown("history").ghost) == (None, "")
-        header = kiosk.shown("header")
-        assert (header.remark, header.names) == ("", "Marie · Essai 06 · topping")
-        assert "Élodie" not in str(kiosk.snapshot())
-        moves(kiosk, ms)
 
 
 def test_somebody_else_is_raced_who_shows_his_runs(kiosk: Driver) -> None:
@@ -140,17 +98,6 @@ def test_the_run_just_ahead_is_offered_for_another_race(kiosk: Driver) -> None:
 
 def labels(kiosk: Driver) -> list[str]:
     return [text.replace("\N{NO-BREAK SPACE}", " ") for text in kiosk.places]
-
-
-def test_without_a_ghost_its_line_and_column_vanish(kiosk: Driver) -> None:
-    played(kiosk, *TIMES_MS)
-    again(kiosk)
-    assert "race" not in kiosk.snapshot(), "nobody asked"
-    ask(kiosk)
-    conditions = kiosk.backstage.choices.usual.under(DUPLICATE, DUPLICATE.speeds[0])
-    for other in (conditions, Conditions(helps=("distance",)), Conditions.topping(None), Conditions.topping(30_000)):
-        kiosk.show(Play(kiosk.backstage.runs.seat("Marie", game(moves=3), other)))
-        assert "race" not in kiosk.snapshot(), "other conditions"
 
 
 def test_a_pause_ends_the_race(kiosk: Driver) -> None:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import pygame
-
-from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F8, LEFT, RIGHT, TAB, UP, Driver, game
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F8, LEFT, RIGHT, TAB, UP, Driver, game
 from tests.kiosk.test_frames import entry_of
-from topping.rules.grid.square import Direction, Square
+from topping.rules.grid.square import Direction
 
 
 def cursor(kiosk: Driver) -> tuple[str, int, Direction]:
@@ -34,13 +32,6 @@ def test_tab_and_arrows_set_and_turn_the_cursor(playing: Driver) -> None:
     assert playing.entry.has_focus
 
 
-def test_the_cursor_stays_on_the_board(playing: Driver) -> None:
-    playing.key(TAB)
-    for _ in range(20):
-        playing.key(RIGHT)
-    assert cursor(playing) == ("H", 15, HORIZONTAL)
-
-
 def test_clicks_set_and_turn_the_cursor(playing: Driver) -> None:
     playing.click_square("C", 4)
     assert cursor(playing) == ("C", 4, HORIZONTAL)
@@ -53,63 +44,6 @@ def test_clicks_set_and_turn_the_cursor(playing: Driver) -> None:
     assert playing.shown("board").cursor is None
     playing.type("a")
     assert playing.entry.text == "a"
-
-
-def test_a_first_click_on_the_middle_does_not_turn(playing: Driver) -> None:
-    playing.click_square("H", 8)
-    assert cursor(playing) == ("H", 8, HORIZONTAL)
-
-
-def test_arrows_belong_to_the_line_while_it_holds_text(playing: Driver) -> None:
-    playing.type("pla")
-    playing.key(LEFT, DOWN)
-    assert playing.shown("board").cursor is None
-    playing.type("x")
-    assert playing.entry.text == "plxa"
-
-
-def test_letters_fall_are_taken_back_and_proposed(playing: Driver) -> None:
-    playing.click_square("H", 4)
-    playing.type("plats")
-    assert playing.preview() == "PLATS"
-    playing.key(ENTER)
-    assert playing.verdict == "Admis, mais ce n’est pas le top."
-    assert playing.preview() == "PLATS"
-    playing.key(BACKSPACE, BACKSPACE, BACKSPACE, BACKSPACE)
-    assert playing.preview() == "P"
-    assert cursor(playing)[:2] == ("H", 5)
-    playing.type("alets")
-    assert playing.shown("rack").used.count(True) == 6
-    playing.key(ENTER)
-    assert playing.run.turn.number == 2
-    assert playing.verdict == "Top ! 22 points."
-    assert playing.preview() == ""
-
-
-def test_both_ways_show_the_same_and_say_the_same(playing: Driver) -> None:
-    playing.type("plats h4")
-    preview = playing.shown("board").preview
-    playing.key(ENTER)
-    said = playing.shown("verdict")
-    playing.key(ESCAPE)
-    playing.click_square("H", 4)
-    playing.type("plats")
-    assert playing.shown("board").preview == preview
-    playing.key(ENTER)
-    assert playing.shown("verdict") == said
-
-
-def test_letters_skip_the_squares_taken(playing: Driver) -> None:
-    playing.find_top()
-    playing.click_square("B", 5)
-    playing.click_square("B", 5)
-    playing.type("listers")  # the A of PALETS, at H5, is skipped
-    assert [square for square, _, _ in playing.shown("board").preview] == [
-        Square(row, 4) for row in (1, 2, 3, 4, 5, 6, 8)
-    ]
-    playing.key(ENTER)
-    assert playing.run.turn.number == 3
-    assert playing.verdict == "Top ! 66 points."
 
 
 def test_a_letter_not_in_hand_is_refused(playing: Driver) -> None:
@@ -127,33 +61,6 @@ def test_letters_that_make_no_word(playing: Driver) -> None:
     playing.type("p")
     playing.key(ENTER)
     assert "au moins deux" in playing.verdict
-
-
-def test_the_joker_stands_in_or_is_forced(kiosk: Driver) -> None:
-    kiosk.play(game("normale-02"))
-    kiosk.find_top()  # IIR?VMI
-    kiosk.click_square("A", 1)
-    kiosk.type("me")
-    assert kiosk.preview() == "Me", "no E in hand: the joker"
-    kiosk.key(ESCAPE)
-    kiosk.press(ord("m"), "M", pygame.KMOD_LSHIFT)
-    kiosk.release(ord("m"))
-    kiosk.step()
-    assert kiosk.preview() == "m", "Shift takes it though the letter is in hand"
-    kiosk.type("m")
-    assert kiosk.preview() == "mM"
-
-
-def test_the_joker_of_a_fast_typist(kiosk: Driver) -> None:
-    """Shift is let go before the loop has seen the letter."""
-    kiosk.play(game("normale-02"))
-    kiosk.find_top()
-    kiosk.key(TAB)
-    kiosk.press(ord("m"), "M", pygame.KMOD_LSHIFT)
-    kiosk.release(ord("m"))
-    kiosk.release(pygame.K_LSHIFT)
-    kiosk.step()
-    assert kiosk.preview() == "m"
 
 
 def test_the_joker_of_the_mouse_by_keyboard_and_not_at_all(kiosk: Driver) -> None:
@@ -202,17 +109,3 @@ def test_something_has_the_keys_after_a_word_up_to_the_edge(playing: Driver) -> 
     assert playing.run.turn.number == 2
     assert playing.shown("board").cursor is None or playing.shown("board").cursor.on_board
     assert playing.shown("board").cursor is not None or playing.entry.has_focus
-
-
-def test_a_letter_that_the_draw_lacks_is_marked_in_the_preview(playing: Driver) -> None:
-    playing.type("palets h4")
-    assert {agrees for _, _, agrees in playing.shown("board").preview} == {True}
-    playing.key(ESCAPE)
-    playing.type("pazzs h4")
-    assert [(letter, agrees) for _, letter, agrees in playing.shown("board").preview] == [
-        ("P", True),
-        ("A", True),
-        ("Z", False),
-        ("Z", False),
-        ("S", True),
-    ]

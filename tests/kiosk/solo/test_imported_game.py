@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.kiosk.driver import ENTER, F8, Driver
 from topping.correction.bulletin.bulletin import Bulletin, Inscription
-from topping.game.service.positionquestions import BestQuestion, SolutionsFound
 from topping.kiosk.routes.club import PlaySession
 from topping.kiosk.routes.play import Play
-from topping.kiosk.routes.training import Review
 from topping.kiosk.screens.play.result import ResultScreen
 from topping.kiosk.screens.session.hall import SessionScreen
 from topping.lexicon.catalogue import default
@@ -21,9 +17,8 @@ from topping.play.session.newsession import SessionStart
 from topping.play.session.plan import Plan
 from topping.play.session.roster import Player
 from topping.rules.conditions.conditions import Conditions
-from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE, TOPPING, Formula
+from topping.rules.conditions.formula import DUPLICATE, TOPPING, Formula
 from topping.rules.games.gametext import parse_game
-from topping.rules.moves.move import Move, Solution
 from topping.rules.moves.typedmove import TypedMove
 
 SHEET = parse_game("""Topping 1
@@ -52,18 +47,6 @@ def test_the_sheet_is_what_these_tests_take_it_for() -> None:
     assert default().admits("SATINER")
 
 
-@pytest.mark.parametrize("formula", [TOPPING, MORT_SUBITE])
-def test_the_published_word_wins_its_move_and_no_other_word_that_is_not_admitted(
-    kiosk: Driver, formula: Formula
-) -> None:
-    play(kiosk, formula)
-    propose(kiosk, "tarinse h4")
-    assert not kiosk.run.results
-    propose(kiosk, "ratinse h4")
-    assert answers(kiosk) == [Answer.NOT_ADMITTED, Answer.TOP]
-    kiosk.step(500)
-
-
 def test_what_beats_the_published_move_wins_it_and_brings_its_own_points_in_duplicate(kiosk: Driver) -> None:
     play(kiosk, DUPLICATE)
     for text in ("ratinse h4", "alouates 5d"):
@@ -78,34 +61,6 @@ def test_what_beats_the_published_move_wins_it_and_brings_its_own_points_in_dupl
     assert result.standing.rank == 1
     (row,) = kiosk.store.ranking.rows()
     assert (row.scored, row.top_points, row.difference, row.imported) == (148, 78, 70, True)
-
-
-def test_in_topping_what_beats_the_published_move_ends_it_too(kiosk: Driver) -> None:
-    play(kiosk, TOPPING)
-    kiosk.find_top()
-    propose(kiosk, "roulates 4h")
-    propose(kiosk, "alouates 5d")
-    assert answers(kiosk)[-1] is Answer.TOP
-
-
-def test_the_review_shows_the_true_top_and_marks_the_published_move(kiosk: Driver) -> None:
-    play(kiosk, TOPPING)
-    for _ in SHEET.moves:
-        kiosk.find_top()
-    kiosk.wait(2_000)
-    run = kiosk.store.finished.of_player("Marie", 0, 1).runs[0].run_id
-    kiosk.backstage.players.last = "Marie"
-    kiosk.show(Review(run, number=2))
-    better = Move.parse("ALOUATES 5D")
-    for ticket, question in enumerate(kiosk.helper.asked, start=1):
-        if isinstance(question, BestQuestion):
-            found = (Solution(better.word, better.reference, 82),)
-            kiosk.helper.coming.append(SolutionsFound(ticket, found))
-    kiosk.step(2)
-    told = " ".join(kiosk.texts("solutions"))
-    assert "ALOUATES" in told
-    assert "ALTOS" in told, told
-    assert told.endswith("essai publié"), told
 
 
 def test_a_run_cut_off_goes_on_with_the_lexicon_and_the_words_it_began_with(kiosk: Driver) -> None:

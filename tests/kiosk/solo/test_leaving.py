@@ -3,33 +3,9 @@
 from __future__ import annotations
 
 import pygame
-import pytest
 
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, Driver, game
-from topping.kiosk.screens.play.play import PlayScreen
-from topping.store import Selection, Store
-
-
-def test_escape_asks_and_staying_goes_on(playing: Driver) -> None:
-    playing.key(ESCAPE)
-    assert playing.asked.startswith("Quitter la partie")
-    assert playing.focused == "Continuer à jouer", "Enter by mistake leaves nothing"
-    playing.key(ENTER)
-    assert not playing.asked
-    playing.type("a")
-    assert playing.entry.text == "a"
-
-
-def test_leaving_keeps_the_run_as_unfinished(playing: Driver, store: Store) -> None:
-    playing.find_top()
-    playing.enter("zut 3c")
-    playing.key(ESCAPE, ESCAPE, DOWN, DOWN, ENTER)
-    assert playing.scene == "home"
-    assert store.ranking.rows(Selection()) == ()
-    (run,) = _runs(store)
-    assert run == ("left", 1, 2)
-    playing.play(game())
-    assert not playing.scene_of(PlayScreen).seat.will_rank
+from topping.store import Store
 
 
 def test_closing_the_window_asks_then_ends(playing: Driver, store: Store) -> None:
@@ -67,27 +43,6 @@ def test_the_loop_saves_whatever_ends_it(playing: Driver, store: Store) -> None:
     playing.kiosk.end()
     playing.kiosk.run()
     assert _runs(store) == [("open", 1, 1)], "nobody left it: it is offered again"
-
-
-def test_a_fault_while_saving_leaves_nothing_open(playing: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    closed: list[str] = []
-
-    def fail() -> None:
-        raise OSError("disk gone")
-
-    def close_helper() -> None:
-        closed.append("helper")
-        raise OSError("pipe gone")
-
-    kiosk = playing.kiosk
-    monkeypatch.setattr(kiosk.scene, "save", fail)
-    monkeypatch.setattr(kiosk.helper, "close", close_helper)
-    monkeypatch.setattr(kiosk.voice, "close", lambda: closed.append("voice"))
-    monkeypatch.setattr(kiosk.screen, "close", lambda: closed.append("window"))
-    kiosk.end()
-    with pytest.raises(OSError, match="gone"):
-        kiosk.run()
-    assert closed == ["helper", "voice", "window"]
 
 
 def _runs(store: Store) -> list[tuple[str, int, int]]:

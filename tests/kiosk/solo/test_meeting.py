@@ -12,12 +12,11 @@ import pytest
 from tests.kiosk.driver import ENTER, ESCAPE, Driver, FakeClock, game
 from tests.kiosk.unseen import UnseenScreen
 from topping.config import Settings
-from topping.facts.fact import FactKind
 from topping.kiosk.otherscreens import Watching
 from topping.kiosk.public.following import read_told
 from topping.kiosk.public.watched import Audience, WatchedState
 from topping.kiosk.routes.front import Home
-from topping.kiosk.routes.play import Meet, ReadyToPlay, Resume
+from topping.kiosk.routes.play import Meet, Resume
 from topping.kiosk.screens.play.meeting import MeetingScreen
 from topping.kiosk.screens.play.play import PlayScreen
 from topping.kiosk.screens.play.together import DuelScreen, TogetherScreen
@@ -183,18 +182,6 @@ def test_one_who_dies_in_a_duel_keeps_nobody_waiting_for_long(two: Two, dies: in
     assert (living.run.turn.number, living.run.phase) == (3, Phase.THINKING), "nobody waits for him any more"
 
 
-def test_one_who_searches_for_long_is_not_taken_for_dead(two: Two) -> None:
-    first, second = two.duel()
-    second.find_top()
-    two.wait(3 * SILENT_MS, 500)
-    assert second.scene_of(DuelScreen).is_waiting
-    assert {one.player for one in second.scene_of(DuelScreen).room.meeting.present} == {"Zoé", "Marie"}
-    first.find_top()
-    two.wait(4_000)
-    for kiosk in (first, second):
-        assert (kiosk.run.turn.number, kiosk.run.phase) == (2, Phase.THINKING)
-
-
 def test_who_was_killed_comes_back_to_the_duel_at_the_move_of_the_others(two: Two) -> None:
     first, _ = two.duel(moves=4)
     second = two.kiosks[1]
@@ -237,34 +224,6 @@ def test_who_comes_back_when_the_others_are_done_goes_on_alone(two: Two) -> None
     assert (second.run.turn.number, second.run.phase) == (2, Phase.THINKING)
 
 
-def test_no_other_machine_learns_a_top_that_is_still_searched(two: Two) -> None:
-    first, second = two.duel()
-    word = first.run.turn.solution.word
-    first.find_top()
-    two.wait(500)
-    told = [fact for fact in second.store.sharing.after(first.store.sharing.machine, 0) if fact.kind == FactKind.SIGNAL]
-    assert any(fact.body["signal"] == "progress" for fact in told)
-    assert not any(word in str(fact.body).upper() for fact in told)
-    (other,) = [run for run in second.scene_of(DuelScreen).room.meeting.runs.values() if run.player == "Zoé"]
-    assert [move.found for move in other.moves] == [True]
-
-
-def test_calendars_hours_apart_hinder_nobody(two: Two) -> None:
-    """The first one's facts look so old that they seem to be of another meeting, until he is heard to be there."""
-    two.behind_ms = 24 * 3_600_000
-    first, second = two.kiosks
-    seat = first.backstage.runs.seat("Zoé", game(moves=3))
-    first.show(Meet(seat))
-    two.wait(500)
-    second.show(Meet(second.backstage.runs.seat("Marie", game(moves=3))))
-    two.wait(8_000, 200)
-    assert not second.scene_of(MeetingScreen).room.meeting.leads
-    first.key(ENTER)
-    two.wait(1_000)
-    first_ms, second_ms = (kiosk.scene_of(MeetingScreen).room.meeting.start_ms or 0 for kiosk in (first, second))
-    assert abs(second_ms - AHEAD_MS - first_ms) <= 300
-
-
 @pytest.mark.parametrize(("presses", "plays"), [(0, True), (1, True), (2, False)])
 def test_a_late_comer_is_treated_as_the_one_who_leads_has_decided(two: Two, presses: int, plays: bool) -> None:
     first, second = two.kiosks
@@ -279,17 +238,3 @@ def test_a_late_comer_is_treated_as_the_one_who_leads_has_decided(two: Two, pres
         return
     assert [result.cost_ms for result in second.run.results] == [80_000] * (2 if presses else 0)
     assert second.run.phase is Phase.THINKING
-
-
-def test_the_meeting_is_offered_where_a_carrier_is_set(kiosk: Driver) -> None:
-    kiosk.show(ReadyToPlay(kiosk.backstage.runs.seat("Marie", game())))
-    assert "ensemble" not in kiosk.keys
-    kiosk.type("u")
-    assert kiosk.scene == "ready"
-
-
-def test_signals_name_a_player_as_he_may_leave(two: Two) -> None:
-    first, _ = two.meet()
-    facts = first.store.sharing.own_after(0, -1)
-    names = {fact.body["player"] for fact in facts if fact.kind == FactKind.SIGNAL and fact.body["signal"] == "entered"}
-    assert names == {"Zoé"}

@@ -24,20 +24,6 @@ def asked(kiosk: Driver) -> MeaningsQuestion:
     return question
 
 
-def test_the_score_is_built_up(playing: Driver) -> None:
-    playing.enter("plat h5")
-    playing.key(F8, F8)
-    letters, _ = playing.shown("letters")
-    assert "".join(letter.character for letter in letters) == "PALETS"
-    assert sum(letter.points for letter in letters) == 11
-    assert playing.texts("sum") == ("11", "lettres", "×", "2", "mot double", "=", "22", "points")
-    assert "Coup 1 · solution demandée" in playing.texts("header")
-    _, lacked, best, _, distance, *_ = playing.texts("tries")
-    assert (best, lacked) == ("PLAT H5", "Il manquait")
-    assert distance.startswith("−")
-    assert "rack" not in playing.snapshot(), "no draw beside a solution"
-
-
 def test_the_meaning_comes_from_the_helper_before_it_is_wanted(playing: Driver) -> None:
     assert "PALETS" in asked(playing).words
     assert not asked(playing).is_public
@@ -67,14 +53,6 @@ def test_other_tops_are_named_and_what_was_lacking_is_told_of_the_closest(playin
     assert playing.texts("lack") == ("la place : H4 (pour PASTEL H4)",)
 
 
-def test_the_public_kiosk_asks_for_what_may_be_shown(open_kiosk: Open) -> None:
-    kiosk = open_kiosk(is_public=True)
-    kiosk.play(game())
-    assert asked(kiosk).is_public
-    kiosk.key(F8, F8)
-    assert kiosk.texts("meaning") == (), "nothing is waited for"
-
-
 @pytest.mark.parametrize(
     ("stay", "phases"),
     [
@@ -97,27 +75,3 @@ def test_how_long_it_stays_outside_ranked_play(
     kiosk.key(ENTER)
     kiosk.step(2)
     assert (*found, kiosk.run.phase) == phases
-
-
-def test_in_ranked_play_it_stays_four_seconds_whatever_is_wanted(open_kiosk: Open) -> None:
-    kiosk = open_kiosk(settings=Settings(missed_stay=MissedStay.NONE))
-    kiosk.play(game())
-    kiosk.key(F8, F8)
-    kiosk.wait(3_800)
-    assert kiosk.run.phase is Phase.SHOWING
-    kiosk.wait(300)
-    assert kiosk.run.phase is Phase.THINKING
-
-
-@pytest.mark.parametrize("animations", [True, False])
-def test_the_word_appears_without_changing_a_stamp(open_kiosk: Open, animations: bool) -> None:
-    kiosk = open_kiosk(settings=Settings(animations=animations))
-    kiosk.play(game())
-    kiosk.key(F8, F8)
-    assert (kiosk.shown("word").percent < 100) is animations
-    assert "PALETS" in kiosk.shown("board").cells
-    kiosk.wait(800)
-    assert kiosk.shown("word").percent == 100
-    kiosk.key(ENTER)
-    first = [event.at_ms for event in kiosk.run.events]
-    assert [at - first[0] for at in first[1:3]] == [20, 830], "the same with and without"

@@ -6,11 +6,9 @@ from dataclasses import replace
 from random import Random
 
 import pygame
-import pytest
 
 from tests.kiosk.conftest import Open
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F8, UP, Driver, game
-from topping.kiosk.paint.button import ButtonView
+from tests.kiosk.driver import ENTER, F8, Driver, game
 from topping.kiosk.paint.measures import FOUND_MS
 from topping.play.run.events import RunEvent
 from topping.play.run.result import MoveResult
@@ -57,56 +55,6 @@ def play(kiosk: Driver, seed: int) -> tuple[tuple[RunEvent, ...], tuple[MoveResu
     return run.events, run.results, [str(one) for one in verdicts]
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_stamps_and_results_are_the_same_with_and_without_movements(open_kiosk: Open, seed: int) -> None:
-    still, moved = (play(begin(open_kiosk, animations=is_on), seed) for is_on in (False, True))
-    assert still[0] == moved[0]
-    assert still[1] == moved[1]
-    assert still[2] == moved[2]
-
-
-def test_the_next_word_typed_while_the_last_one_shines_is_whole(open_kiosk: Open) -> None:
-    kiosk = begin(open_kiosk, animations=True)
-    kiosk.find_top()
-    assert "found" in kiosk.snapshot()
-    assert moving(kiosk)
-    shown_ms = kiosk.run.since_ms
-    word = kiosk.run.turn.solution.move.circled.lower()
-    kiosk.type(word)
-    assert kiosk.entry.text == word
-    assert moving(kiosk), "the light is still on its way"
-    kiosk.key(ENTER)
-    assert kiosk.run.turn.number == 3
-    assert kiosk.run.results[1].elapsed_ms == kiosk.clock.time - shown_ms
-    assert kiosk.shown("found").points == kiosk.run.turns[1].solution.points, "one movement at a time on the grid"
-
-
-@pytest.mark.parametrize(("text", "halo"), [("plats h4", True), ("zzz h4", False)])
-def test_the_next_word_typed_while_the_field_answers_is_whole(open_kiosk: Open, text: str, halo: bool) -> None:
-    kiosk = begin(open_kiosk, animations=True)
-    kiosk.enter(text)
-    kiosk.step(5)
-    assert moving(kiosk)
-    kiosk.post_text("palets h4")
-    kiosk.press(ENTER)
-    kiosk.step()
-    assert kiosk.run.turn.number == 2, "all of it in the very turn in which it came"
-    assert kiosk.run.results[0].tries[0].verdict.move is not None or not halo
-
-
-def test_a_draw_is_there_and_its_clock_runs_from_the_first_frame(open_kiosk: Open) -> None:
-    kiosk = begin(open_kiosk, animations=True)
-    assert kiosk.run.phase is Phase.THINKING
-    assert kiosk.shown("rack").raised > 0, "its tiles are still above their places"
-    since_ms = kiosk.run.since_ms
-    assert since_ms == kiosk.clock.time
-    kiosk.type("p")
-    assert kiosk.entry.text == "p"
-    kiosk.wait(200)
-    assert kiosk.shown("rack").raised == 0
-    assert kiosk.run.since_ms == since_ms
-
-
 def test_what_is_typed_after_a_missed_top_while_the_next_draw_settles_is_whole(open_kiosk: Open) -> None:
     kiosk = begin(open_kiosk, animations=True)
     kiosk.key(F8, F8)
@@ -122,17 +70,6 @@ def test_what_is_typed_after_a_missed_top_while_the_next_draw_settles_is_whole(o
     kiosk.post_text(word)
     kiosk.step()
     assert kiosk.entry.text == word
-
-
-def test_everything_comes_to_rest(open_kiosk: Open) -> None:
-    kiosk = begin(open_kiosk, animations=True)
-    kiosk.find_top()
-    kiosk.wait(FOUND_MS + 400)
-    assert not moving(kiosk)
-    assert "found" not in kiosk.snapshot()
-    frames = kiosk.kiosk.screen.frames
-    kiosk.step(100)
-    assert kiosk.kiosk.screen.frames - frames <= 13, "a frame for each tenth of a second"
 
 
 def test_without_movements_nothing_moves(open_kiosk: Open) -> None:
@@ -155,24 +92,3 @@ def test_the_light_passes_over_the_grid_and_leaves_the_tiles_placed_last(open_ki
     kiosk.wait(FOUND_MS)
     assert kiosk.pixel(inside) != shining
     assert pygame.Color(*shining).g > pygame.Color(*shining).r, "mint"
-
-
-def test_the_ring_of_the_focus_grows_and_delays_no_key(kiosk: Driver) -> None:
-    def rings() -> list[int]:
-        states = [one.state for one in kiosk.kiosk.scene.panels()]
-        return [one.ring for one in states if isinstance(one, ButtonView) and one.has_keys]
-
-    kiosk.play(game())
-    kiosk.key(ESCAPE)
-    kiosk.wait(200)
-    assert rings() == [100], "the first focus of a screen is simply there"
-    kiosk.post(pygame.KEYDOWN, key=DOWN, mod=0, unicode="", scancode=0)
-    kiosk.step()
-    (grown,) = rings()
-    assert grown < 100
-    kiosk.key(UP)
-    kiosk.wait(200)
-    assert rings() == [100]
-    kiosk.backstage.settings = replace(kiosk.backstage.settings, animations=False)
-    kiosk.key(DOWN)
-    assert rings() == [100]

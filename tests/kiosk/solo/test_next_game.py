@@ -2,47 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from tests.kiosk.driver import ENTER, ESCAPE, F8, Driver
 from tests.kiosk.looks.evening import prepared
 from topping.game import shelf
 from topping.kiosk.routes.play import Play
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import MORT_SUBITE
-from topping.rules.conditions.variant import VARIANTS
 from topping.rules.games.game import Game
 
 
 def start(kiosk: Driver, game: Game, player: str) -> None:
     kiosk.backstage.runs.open_record(kiosk.backstage.runs.seat(player, game))
-
-
-def test_the_next_game_is_the_one_after_the_last_and_never_started(kiosk: Driver) -> None:
-    unplayed, conditions = kiosk.backstage.unplayed, Conditions()
-    first = unplayed.next("Marie", conditions)
-    assert first is not None
-    assert first.name == "Normale 01"
-    start(kiosk, first, "Marie")
-    following = unplayed.next("Marie", conditions)
-    assert following is not None
-    assert following.name == "Normale 02"
-    seventh = unplayed.next("Marie", conditions, after="Normale 06")
-    assert seventh is not None
-    assert seventh.name == "Normale 07"
-    last = unplayed.next("Marie", conditions, after="Normale 20")
-    assert last is not None
-    assert last.name == "Normale 02", "the first one has been started"
-    assert unplayed.next("Zoé", conditions) == first
-
-
-def test_it_is_of_the_same_variant_and_under_the_same_conditions(kiosk: Driver) -> None:
-    variant = next(one for name, one in VARIANTS.items() if name != "normale")
-    conditions = replace(Conditions(), variant=variant, penalty_ms=5_000)
-    seat = kiosk.backstage.unplayed.next_seat("Marie", conditions)
-    assert seat is not None
-    assert seat.game.variant is variant
-    assert (seat.player, seat.conditions.penalty_ms, seat.will_rank) == ("Marie", 5_000, True)
 
 
 def test_a_player_who_has_started_them_all_has_none(kiosk: Driver) -> None:

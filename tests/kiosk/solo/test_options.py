@@ -5,12 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pygame
-import pytest
 
 from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F8, RIGHT, TAB, Driver, game
 from topping.game.service.positionquestions import FeaturesFound, FeaturesQuestion
-from topping.kiosk.engine.cues import Cue
-from topping.kiosk.routes.play import ChooseGame, ChooseOptions, Play, ReadyToPlay
+from topping.kiosk.routes.play import ChooseGame, ChooseOptions, Play
 from topping.play.run.run import Phase
 from topping.play.run.strokes import InputMark
 from topping.rules.conditions.conditions import Conditions
@@ -36,17 +34,6 @@ def stored(store: Store) -> list[tuple[int, int, int]]:
     return [(move.scored, move.elapsed_ms, move.penalty_ms) for move in store.runs.moves_of(row.run_id)]
 
 
-def test_what_is_in_force_is_told_before_the_game(kiosk: Driver) -> None:
-    options = Options(ZeroRule(5_000), True, True, HINTS, WarningRule(), RankPoints())
-    seat = kiosk.backstage.runs.seat("Marie", game())
-    kiosk.show(ReadyToPlay(replace(seat, conditions=replace(seat.conditions, options=options))))
-    text = "\n".join(kiosk.texts("text")).replace("\N{NO-BREAK SPACE}", " ")
-    for told in ("coûte 5 s", "Score annoncé", "Statut caché", "la longueur 10 s", "3 sans frais", "3 au top"):
-        assert told in text
-    kiosk.show(ReadyToPlay(seat))
-    assert "Zéro" not in "\n".join(kiosk.texts("text"))
-
-
 def test_a_zero_at_a_price_says_what_it_costs_and_costs_it(kiosk: Driver, store: Store) -> None:
     play(kiosk, Options(zero=ZeroRule(5_000)), moves=1)
     kiosk.enter("palet h4")
@@ -65,18 +52,6 @@ def test_a_zero_that_ends_the_move_says_so_with_the_solution(kiosk: Driver) -> N
     assert kiosk.run.phase is Phase.SHOWING
     assert any("zéro" in one for one in kiosk.texts("header"))
     assert kiosk.run.results[0].cost_ms == 80_000
-
-
-@pytest.mark.parametrize("text", ["palets h4", "pslaet h4", "palet h4", "pst h8", "zzz h8"])
-def test_a_hidden_status_says_the_same_of_everything(kiosk: Driver, text: str) -> None:
-    play(kiosk, Options(hides_status=True, zero=ZeroRule()))
-    kiosk.cues.played.clear()
-    kiosk.enter(text)
-    word, place = text.upper().split()
-    assert kiosk.verdict.startswith(f"Noté : {word} {place}.")
-    assert kiosk.shown("verdict").tone == "plain"
-    assert set(kiosk.cues.played) <= {Cue.TILE}
-    assert kiosk.run.phase is Phase.THINKING
 
 
 def test_a_hidden_top_counts_from_its_own_instant_and_the_move_goes_on_to_its_end(kiosk: Driver) -> None:

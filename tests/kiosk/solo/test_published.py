@@ -13,7 +13,7 @@ from topping.kiosk.routes.play import Play, ReadyToPlay
 from topping.kiosk.screens.play.play import PlayScreen
 from topping.kiosk.screens.play.result import ResultScreen
 from topping.rules.conditions.conditions import Conditions
-from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE, TOPPING, Formula
+from topping.rules.conditions.formula import DUPLICATE, Formula
 
 SHEET = replace(game(moves=2), name="Interclubs", lexicon_name="", lexicon_hash="", generator=None, seed=None)
 TOPS = tuple(move.solution.points for move in SHEET.moves)
@@ -56,22 +56,6 @@ def test_the_champion_is_raced_point_by_point_in_duplicate(published: Driver) ->
     assert kiosk.scene_of(PlayScreen).ghost == result.result.ghost
 
 
-def test_times_are_raced_in_topping_and_the_bar_of_a_ranked_run_does_not_tell_them(published: Driver) -> None:
-    kiosk = published
-    kiosk.show(Play(seat(kiosk, TOPPING)))
-    assert kiosk.scene_of(PlayScreen).seat.will_rank
-    kiosk.wait(5_000)
-    assert kiosk.shown("bar").ghost is None
-    find(kiosk)
-    kiosk.step(400)
-    assert kiosk.shown("race").difference.is_behind is False
-
-
-def test_in_mort_subite_nobody_is_raced(published: Driver) -> None:
-    published.show(ReadyToPlay(seat(published, MORT_SUBITE)))
-    assert not any("DUPONT" in text for text in published.places)
-
-
 def test_before_the_start_g_turns_whom_to_race(published: Driver) -> None:
     kiosk = published
     kiosk.show(ReadyToPlay(seat(kiosk, DUPLICATE)))
@@ -91,18 +75,3 @@ def test_before_the_start_g_turns_whom_to_race(published: Driver) -> None:
     ghost = kiosk.scene_of(PlayScreen).ghost
     assert ghost is not None
     assert ghost.player == "MARTIN Anne"
-
-
-def test_who_played_part_of_the_game_comes_after_who_played_all_of_it(published: Driver) -> None:
-    kiosk = published
-    quick = PublishedResult("PARTI Tôt", costs_ms=(1_000, None))
-    kiosk.store.imported.keep(SHEET, "eliot xml", kiosk.clock.date(), (quick, CHAMPION))
-    offered = kiosk.backstage.ghosts.published(seat(kiosk, TOPPING))
-    assert [one.player for one in offered] == ["DUPONT Jean", "PARTI Tôt"]
-
-
-def test_without_a_name_the_champion_is_raced_too_and_without_a_published_result_nobody(published: Driver) -> None:
-    kiosk = published
-    assert kiosk.backstage.ghosts.of(seat(kiosk, DUPLICATE, "")) is not None
-    other = replace(SHEET, moves=SHEET.moves[:1])
-    assert kiosk.backstage.ghosts.of(kiosk.backstage.runs.seat("Marie", other)) is None

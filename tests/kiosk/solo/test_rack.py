@@ -91,17 +91,6 @@ def check(rect: Rect, plan: RackPlan, letters: str) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_names_are_whole_apart_and_large_enough(size: tuple[int, int]) -> None:
-    for kept, new in draws():
-        places = max(7, len(kept + new))
-        rect = rack_of(size)
-        plan = plan_rack(rect, kept, new, names=names_in(size), places=places)
-        check(rect, plan, kept + new)
-        assert len(plan.names) == len(kept + new) * names_in(size)
-        assert not plan.names or plan.name_size >= max(9, round(13 * scale_of(size)))
-
-
-@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text_scale", [100, 150])
 def test_the_names_of_the_groups_are_apart_and_never_cut(size: tuple[int, int], text_scale: int) -> None:
     for kept, new in draws():
@@ -142,36 +131,6 @@ def test_tiles_of_as_many_letters_are_always_in_the_same_places(size: tuple[int,
     assert (
         plan_rack(rect, "AA", "AAAAA", names=countries).tiles == plan_rack(rect, "LY", "LLLYY", names=countries).tiles
     )
-
-
-def test_without_countries_there_are_none() -> None:
-    rect = rack_of((1920, 1080))
-    for kept, new in draws():
-        assert plan_rack(rect, kept, new, names=False).names == ()
-
-
-def test_tiles_are_as_large_as_the_letters_of_a_draw_allow() -> None:
-    sides = [plan_rack(rack_of((1920, 1080)), "", "A" * count, places=count).tiles[0].width for count in (7, 8, 9)]
-    assert sides == [102, 88, 78]
-    kept = plan_rack(rack_of((1920, 1080)), "AA", "AAAAA")
-    assert kept.tiles[2].left - kept.tiles[1].right == pytest.approx(7 + 26, abs=1)
-
-
-def test_blitz_shows_the_letters_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    written: list[str] = []
-    put = pen._put
-
-    def look(surface: Surface, line: pen.PenLine, **anchor: tuple[int, int]) -> Rect:
-        written.append(line.text)
-        return put(surface, line, **anchor)
-
-    monkeypatch.setattr(pen, "_put", look)
-    rect = rack_of((1280, 720))
-    for countries in (True, False):
-        written.clear()
-        paint_rack(Surface((1280, 720)), rect, RackView("AB", "LYP", (False,) * 5, countries=countries))
-        assert ("Yougoslavie" in written) is countries
-        assert {"reliquat", "nouvelles"} <= set(written)
 
 
 @pytest.mark.parametrize("countries", [True, False])

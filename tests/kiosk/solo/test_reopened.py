@@ -80,38 +80,11 @@ def test_a_result_opened_again_is_the_one_shown_at_the_end(kiosk: Driver, store:
     assert again.run.results == tuple(map(_without_strokes, shown.run.results))
 
 
-def test_without_the_lexicon_the_answers_given_then_stand(kiosk: Driver, store: Store) -> None:
-    shown = finish(kiosk, "Marie")
-    (run,) = store.finished.of_player("marie", 0, 9).runs
-    kept = store.finished.run(run.run_id)
-
-    bare = result_of(kept, SHORT, None, None)
-    assert _answers(bare) == _answers(shown)
-    assert (bare.run.total_ms, bare.run.found) == (shown.run.total_ms, shown.run.found)
-    assert _answers(result_of(kept, SHORT, None, lambda word: False)) == _answers(shown), "a smaller lexicon since"
-
-
 def test_moves_that_are_not_the_games_are_refused(kiosk: Driver, store: Store) -> None:
     finish(kiosk, "Marie")
     (run,) = store.finished.of_player("Marie", 0, 9).runs
     with pytest.raises(GameFileError):
         result_of(store.finished.run(run.run_id), game("normale-02", 3), None, None)
-
-
-def test_a_run_is_listed_with_the_rank_it_has_today_and_opened_as_it_stood(kiosk: Driver, store: Store) -> None:
-    finish(kiosk, "Marie")
-    finish(kiosk, "Zoé", first_ms=10)
-    finish(kiosk, "Marie", "duplicate")
-
-    page = store.finished.of_player("Marie", 0, 9)
-    assert [(one.measure.value, one.rank) for one in page.runs] == [("points", None), ("time", 2)]
-    assert page.of == 2
-    first = page.runs[1].run_id
-    assert (store.ranking.standing(first).rank, store.ranking.standing(first).of) == (2, 2)
-    then = store.ranking.standing(first, as_it_stood=True)
-    assert (then.rank, then.of) == (1, 1)
-    assert store.finished.of_player("Marie", 1, 1).runs == page.runs[1:]
-    assert store.finished.of_player("Personne", 0, 9) == type(page)((), 0)
 
 
 def test_a_game_has_no_secret_for_who_finished_his_first_attempt(kiosk: Driver) -> None:

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
 
 import pygame
 import pytest
-from pygame import Rect, Surface
+from pygame import Surface
 
 from tests.rules.helpers import board_with
 from topping.kiosk.paint import pen, theme
-from topping.kiosk.paint.grid import BoardView, cell_of, paint_board, place_of
+from topping.kiosk.paint.grid import BoardView, paint_board, place_of
 from topping.kiosk.paint.measures import Layout
 from topping.kiosk.paint.tiles import paint_tile
 from topping.rules.grid.square import Reference, Square
@@ -45,25 +44,6 @@ def unlike(one: Surface, other: Surface) -> list[tuple[int, int]]:
     side = one.get_width()
     points = ((x, y) for x in range(side) for y in range(side))
     return [point for point in points if abs(grey(one, *point) - grey(other, *point)) > 60]
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("letter", "EIMQW")
-def test_a_stayed_a_replaced_and_no_joker_are_told_apart_without_colour(size: tuple[int, int], letter: str) -> None:
-    cell = cell_of(Layout(size).board)
-    tiles = [tile(cell, letter, "last"), tile(cell, letter, "replaced"), tile(cell, letter.lower(), "last")]
-    for one, other in combinations(tiles, 2):
-        assert len(unlike(one, other)) >= 20, "too little to be seen"
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_the_mark_keeps_to_its_corner_and_leaves_letter_and_points_alone(size: tuple[int, int]) -> None:
-    cell = cell_of(Layout(size).board)
-    changed = unlike(tile(cell, "M", "last"), tile(cell, "M", "replaced"))
-    corner = Rect(cell // 2, 0, cell - cell // 2, cell // 2)
-    assert changed
-    assert all(corner.collidepoint(point) for point in changed)
-    assert not any(Rect(0, 0, cell * 3 // 5, cell).collidepoint(point) for point in changed)
 
 
 @pytest.mark.parametrize("size", SIZES)

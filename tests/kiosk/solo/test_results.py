@@ -9,8 +9,6 @@ import pytest
 from tests.kiosk.driver import ENTER, ESCAPE, F8, Driver, game
 from topping.errors import StoreError
 from topping.kiosk.backstage.history import RunResult
-from topping.kiosk.paint.gamechart import BarKind
-from topping.kiosk.paint.tops import TopRow
 from topping.kiosk.routes.front import Leaderboard, MyRuns
 from topping.kiosk.routes.play import ReadyToPlay
 from topping.kiosk.screens.play.play import LAST_TOP_MS
@@ -40,72 +38,9 @@ def words(kiosk: Driver, panel: str = "words") -> str:
     return "\n".join(kiosk.shown(panel).lines).replace("\N{NO-BREAK SPACE}", " ")
 
 
-def test_the_history_shows_word_reference_points_and_time(playing: Driver) -> None:
-    playing.wait(5_000)
-    playing.find_top()
-    playing.key(F8, F8)
-    playing.wait(4_000)
-    missed, found = playing.shown("history").rows
-    assert (found.number, found.is_found, found.word, found.reference) == ("1", True, "PALETS", "H4")
-    assert found.figures[0] == "22"
-    assert found.figures[1].startswith("0:05,")
-    assert missed == TopRow("2", False, "LISTERAS", "5B", ("66", "1:20,0"))
-    assert playing.shown("header").title == "Coup 3", "never of how many"
-
-
-def test_the_draw_tells_kept_letters_from_new_ones_and_a_rejection(kiosk: Driver) -> None:
-    kiosk.play(game("normale-02"))
-    kiosk.find_top()
-    assert (kiosk.shown("rack").kept, kiosk.shown("rack").new) == ("", "IIR?VMI")
-    assert kiosk.shown("rack").rejected == 7
-    kiosk.find_top()
-    assert (kiosk.shown("rack").kept, kiosk.shown("rack").new) == ("IIV", "EAAL")
-    assert kiosk.shown("rack").rejected == 0
-
-
 def result(kiosk: Driver) -> RunResult:
     assert isinstance(kiosk.kiosk.scene, ResultScreen)
     return kiosk.kiosk.scene.result
-
-
-def test_what_the_result_tells(kiosk: Driver, store: Store) -> None:
-    play(kiosk, slow_ms=4_000, misses=1)
-    (row,) = store.ranking.rows()
-    assert row.total_ms == kiosk.shown("chart").bars[1].value + 80_000
-    text = kiosk.result
-    assert "\n1:24," in text
-    assert "+ 1 × 20 s" in text
-    assert "\n1 top\n1 manqué\n" in text
-    assert "Rang sur cette partie\n1\nsur 1" in text
-    assert "Votre premier résultat sur cette partie" in text
-    assert [bar.kind for bar in kiosk.shown("chart").bars] == [BarKind.MISSED, BarKind.FOUND]
-    assert kiosk.rows == [("1", "PALETS", "H4", "1:20")]
-    assert "1 coup : 1:20,0." in text
-
-
-def test_ranks_and_personal_bests(kiosk: Driver) -> None:
-    play(kiosk, "Zoé", slow_ms=5_000)
-    play(kiosk, "Marie", slow_ms=9_000)
-    assert "Rang sur cette partie\n2\nsur 2" in kiosk.result
-    play(kiosk, "Marie", slow_ms=2_000)
-    assert "2e essai sur cette partie : gardé à part, hors classement." in kiosk.result
-    assert "Votre record\n0:04," in kiosk.result
-    assert "c’était 0:18," in kiosk.result
-    play(kiosk, "Marie", slow_ms=7_000)
-    assert "Votre record\n0:04," in kiosk.result
-    assert "c’était" not in kiosk.result
-
-
-def test_a_repeat_is_announced_before_it_starts(kiosk: Driver) -> None:
-    def ready(player: str) -> str:
-        kiosk.show(ReadyToPlay(kiosk.backstage.runs.seat(player, SHORT)))
-        return " ".join(kiosk.texts("text"))
-
-    assert "ce résultat comptera au classement" in ready("Marie")
-    kiosk.play(SHORT, "Marie")  # begun is begun
-    assert "hors classement" in ready("Marie")
-    assert "hors classement" in ready("marie")
-    assert "ce résultat comptera au classement" in ready("Zoé")
 
 
 def test_an_imported_game_ranks_and_is_marked_wherever_it_is_shown(kiosk: Driver) -> None:
@@ -139,17 +74,6 @@ def test_a_leaderboard_that_fails_never_stops_the_game(
     monkeypatch.setattr(store.runs, "start", fail)
     kiosk.play(SHORT)
     assert kiosk.verdict.endswith("cette partie ne sera pas gardée.")
-
-
-def test_every_proposal_is_kept_with_its_time(playing: Driver, store: Store) -> None:
-    playing.wait(1_000)
-    playing.enter("plats h4")
-    playing.wait(1_000)
-    playing.find_top()
-    wrong, right = store._database.all("SELECT text, at_ms, verdict FROM proposals ORDER BY place")
-    assert (wrong["text"], wrong["verdict"]) == ("plats h4", "below top")
-    assert (right["text"], right["verdict"]) == ("palets h4", "top")
-    assert 1_000 < wrong["at_ms"] < 1_200 < 2_000 < right["at_ms"] < 2_400
 
 
 def test_the_last_top_is_seen_before_the_result(kiosk: Driver) -> None:

@@ -38,19 +38,6 @@ def test_it_is_set_up_from_the_menu_with_the_grid_of_a_new_game(kiosk: Driver) -
     assert inverse_of(kiosk).board == list(made.turns())[-1].after.board
 
 
-def test_letters_are_marked_and_taken_by_keys_or_clicks(kiosk: Driver) -> None:
-    begun(kiosk, "Marie", "Jean")
-    kiosk.key(RIGHT, SPACE)
-    assert kiosk.texts("marked") == ("1 lettre : 1 point",)
-    kiosk.key(ENTER)
-    assert inverse_of(kiosk).scores == (1, 0)
-    assert inverse_of(kiosk).board.row(7).strip(".") == "ROUTE"
-    kiosk.click_square("J", 7)
-    kiosk.key(ENTER)
-    assert inverse_of(kiosk).scores == (1, 1)
-    assert [row[2] for row in kiosk.rows] == ["S", "S"]
-
-
 def test_what_stays_must_be_admitted_and_joined(kiosk: Driver) -> None:
     begun(kiosk, "Marie")
     for column in (5, 8):

@@ -46,14 +46,6 @@ def test_each_name_is_listed_and_taken_off_by_keys_or_a_click(kiosk: Driver, rou
     assert names(kiosk) == ()
 
 
-def test_a_letter_goes_to_the_line_whatever_the_keys_are_on(kiosk: Driver) -> None:
-    asked(kiosk, NewInverse())
-    kiosk.key(UP)
-    kiosk.type("Bob")
-    kiosk.key(ENTER)
-    assert names(kiosk) == (*NAMES, "Bob")
-
-
 def test_escape_empties_the_line_first(kiosk: Driver) -> None:
     kiosk.show(OtherGames())
     kiosk.type("5")
@@ -65,16 +57,6 @@ def test_escape_empties_the_line_first(kiosk: Driver) -> None:
     assert names(kiosk) == NAMES
     kiosk.key(ESCAPE)
     kiosk.scene_of(OtherGamesScreen)
-
-
-def test_names_and_what_is_typed_outlast_another_size_of_the_window(kiosk: Driver) -> None:
-    asked(kiosk, NewInverse())
-    kiosk.type("Bo")
-    kiosk.kiosk.scene.lay_out()
-    kiosk.step()
-    kiosk.type("b")
-    kiosk.key(ENTER)
-    assert names(kiosk) == (*NAMES, "Bob")
 
 
 @pytest.mark.parametrize(("typed", "told"), [("léa", "déjà"), ("x" * 31, "30 caractères"), ("  ", "joueur")])

@@ -15,11 +15,10 @@ from pygame import Rect
 
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.measures import Layout
-from topping.kiosk.paint.pen import initials
 from topping.kiosk.ui.layout import Places, Spot, lay, natural
 from topping.kiosk.ui.leaves import word
 from topping.kiosk.ui.parts import Head, button, segments, table
-from topping.kiosk.ui.tree import Cursor, Element, Type, column, grid, row, scroll, space, stack, text
+from topping.kiosk.ui.tree import Cursor, Element, Type, column, row, scroll, text
 
 SIZES = ((800, 600), (1024, 600), (1280, 720), (1920, 1080), (3840, 2160))
 SCALES = (100, 115, 130)
@@ -200,41 +199,6 @@ def test_the_chosen_row_of_a_list_is_in_sight(
     assert len(whole.shown) == min(rows, max(1, (screen[0][1] + round(4 * theme.scale())) // high))
 
 
-def test_what_grows_shares_the_room_and_keeps_its_least_length() -> None:
-    theme.measure(Layout((1920, 1080)))
-    tree = row(Element(width=300, id="a"), space(id="b"), space(2, id="c", min_width=700), gap=0, id="row")
-    wide = {one.name: one.rect.width for one in lay(tree, Rect(0, 0, 1200, 100))}
-    assert (wide["a"], wide["b"], wide["c"]) == (300, 200, 700)
-    wide = {one.name: one.rect.width for one in lay(tree, Rect(0, 0, 1800, 100))}
-    assert (wide["a"], wide["b"], wide["c"]) == (300, 500, 1000)
-
-
-def test_cells_of_a_grid_have_one_width() -> None:
-    theme.measure(Layout((1920, 1080)))
-    tree = grid([replace(button(one, bool), id=one) for one in "abcdefg"], 3, gap=24, id="menu", grow=1)
-    places = {one.name: one.rect for one in lay(tree, Rect(0, 0, 1000, 600))}
-    widths = [places[one].width for one in "abcdefg"]
-    assert max(widths) - min(widths) <= 1
-    assert places["a"].left == places["d"].left == places["g"].left
-
-
-def test_a_name_without_room_is_written_with_initials_before_it_is_cut() -> None:
-    theme.measure(Layout((1920, 1080)))
-    name = "Wilhelm-Marie Vandenborre"
-    assert initials(name) == "W.-M. Vandenborre"
-    assert initials("Madonna") == "Madonna"
-    cell = text(name, Type.ROW, shorter=(initials(name),), id="name")
-    for width, shown in ((600, name), (230, "W.-M. Vandenborre")):
-        laid = lay(row(replace(cell, width=width)), Rect(0, 0, width, 60))[1]
-        assert laid.set is not None
-        assert laid.set.lines == (shown,)
-        assert not laid.set.is_cut
-    laid = lay(row(replace(cell, width=60)), Rect(0, 0, 60, 60))[1]
-    assert laid.set is not None
-    assert laid.set.is_cut
-    assert laid.set.lines[0].endswith("…")
-
-
 def test_columns_of_a_table_stand_under_their_heads_and_leave_in_order() -> None:
     heads = (Head("joueur", None), Head("points", align="right"), Head("écart", align="right", drop=1))
     rows = [("Ada", "1 024", "−3"), ("Wilhelm-Marie Vandenborre", "7", "−1 020")]
@@ -263,21 +227,3 @@ def test_columns_of_a_table_stand_under_their_heads_and_leave_in_order() -> None
     assert next(one.rect.width for one in alone if one.set is not None) > 200, "it takes what the other one left"
     only_read = table(heads, rows, Cursor(None), takes_keys=True)
     assert [one.id for one in only_read.walk() if one.takes_keys] == ["table"]
-
-
-def test_two_tables_side_by_side_have_columns_of_one_width() -> None:
-    heads, first, second = (Head("nom", None), Head("points", align="right")), [("Ana", "9")], [("Zoé", "12 345 678")]
-    tables = [
-        table(heads, part, Cursor(None), id=f"t{at}", among=[*first, *second])
-        for at, part in enumerate((first, second))
-    ]
-    laid = lay(row(*tables, grow=1), Rect(0, 0, 1200, 400))
-    names = [one.rect.width for one in laid if one.element.said in ("Ana", "Zoé") and one.element.text is not None]
-    assert len(set(names)) == 1
-
-
-def test_children_of_a_stack_lie_over_one_another() -> None:
-    theme.measure(Layout((1920, 1080)))
-    tree = stack(Element(id="below"), Element(width=100, height=50, id="over"), align="center", id="stack")
-    places = {one.name: one.rect for one in lay(tree, Rect(0, 0, 500, 300))}
-    assert places["over"] == Rect(200, 125, 100, 50)

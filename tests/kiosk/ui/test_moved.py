@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import field, replace
@@ -83,31 +82,6 @@ def told(kiosk: Driver) -> str:
     return getattr(shown, "text", "").replace("\N{NO-BREAK SPACE}", " ")
 
 
-def test_an_old_key_that_does_nothing_else_does_what_it_did_and_says_where_that_went(
-    moving: tuple[Driver, list[str]],
-) -> None:
-    kiosk, done = moving
-    for _ in range(4):
-        kiosk.key(F4)
-        assert told(kiosk) == "Pause : F9 à présent"
-    assert done == ["pause"] * 4
-    kiosk.type("h")
-    assert (done[-1], told(kiosk)) == ("help", "Comment : C à présent")
-    done.clear()
-    kiosk.key(F9, pygame.K_PAUSE, F9)
-    assert told(kiosk) == ""
-    kiosk.key(F4)
-    assert (done, told(kiosk)) == (["pause"] * 3, "")
-
-
-def test_an_old_letter_says_on_the_screen_it_leads_to_where_that_went(kiosk: Driver) -> None:
-    before = kiosk.scene
-    kiosk.type("k")
-    kiosk.step(2)
-    assert kiosk.scene != before
-    assert told(kiosk).endswith(": Maj+B à présent")
-
-
 def test_an_old_key_that_does_something_else_now_says_so_first(moving: tuple[Driver, list[str]]) -> None:
     kiosk, done = moving
     kiosk.key(F2)
@@ -146,20 +120,6 @@ def test_uses_are_kept_for_each_player_and_for_the_next_kiosk(open_kiosk: Open) 
         kiosk.key(F9, F9, F9)
 
 
-def test_letters_that_are_typed_are_no_old_keys(kiosk: Driver) -> None:
-    route = Moving(has_line=True)
-    kiosk.show(route)
-    kiosk.type("h")
-    assert route.done == []
-    assert kiosk.scene_of(MovingScreen).typed.text == "h"
-
-
-def test_a_click_is_never_an_old_key(moving: tuple[Driver, list[str]]) -> None:
-    kiosk, done = moving
-    kiosk.click_on("coup suivant")
-    assert (done, told(kiosk)) == (["next"], "")
-
-
 def test_all_keys_come_back_where_that_is_wished(moving: tuple[Driver, list[str]]) -> None:
     kiosk, done = moving
     kiosk.kiosk.change(replace(kiosk.backstage.settings, keys=KeyMap.OLD))
@@ -176,32 +136,6 @@ def test_all_keys_come_back_where_that_is_wished(moving: tuple[Driver, list[str]
     assert (kiosk.scene, told(kiosk)) == (before, "")
     kiosk.click_on("coup suivant")  # which has no key of its own, and is on the sheet
     assert done[-1] == "next"
-
-
-@pytest.mark.parametrize("seed", range(4))
-def test_no_key_does_something_else_than_before_without_having_said_so(
-    moving: tuple[Driver, list[str]], seed: int
-) -> None:
-    """Somebody who knows the old keys alone, among whose presses are some of the new ones."""
-    kiosk, done = moving
-    old = {F2: "give up", F4: "pause", F3: "words", pygame.K_h: "help", F8: "", F9: "", F6: "", pygame.K_c: ""}
-    new = {F8: "give up", F9: "pause", F6: "words", pygame.K_c: "help", F2: "next"}
-    uses, before = dict.fromkeys(new.values(), 0), ""
-    chance = random.Random(seed)
-    for _ in range(60):
-        code = chance.choice([code for code in old if code != F3])
-        done.clear()
-        kiosk.wait(chance.choice((10, 10, 4_000)))
-        if code < 128:
-            kiosk.type(chr(code))
-        else:
-            kiosk.key(code)
-        does = done[0] if done else ""
-        if does and new.get(code) == does:
-            uses[does] += 1
-        is_known = not old[code] or does == old[code] or uses[old[code]] == 3
-        assert is_known or not does or before, (old[code], does)
-        before = told(kiosk)
 
 
 def test_keys_go_back_only_where_they_have_moved() -> None:

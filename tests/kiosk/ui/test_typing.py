@@ -89,18 +89,6 @@ def around(kiosk: Driver) -> FieldView:
     return shown[1]
 
 
-def test_a_proposal_on_the_line_is_replaced_by_the_next_one(search: tuple[Driver, Search]) -> None:
-    kiosk, route = search
-    kiosk.type("satiner h4")
-    kiosk.step()
-    assert around(kiosk).reference == "H4"
-    kiosk.key(ENTER)
-    kiosk.type("x")
-    kiosk.key(ENTER, ESCAPE, ENTER)
-    assert route.done == ["satiner h4", "x", ""]
-    assert around(kiosk) == FieldView()
-
-
 def test_letters_are_laid_on_the_grid_where_it_has_the_keys(search: tuple[Driver, Search]) -> None:
     kiosk, route = search
     kiosk.type("sat")
@@ -126,28 +114,6 @@ def test_arrows_go_to_the_grid_from_an_empty_line_and_move_the_caret_of_another(
     kiosk.key(ENTER)
     assert route.done[0] == "sat"
     assert str(route.done[1]).startswith("AS")
-
-
-def test_a_click_chooses_a_square_and_one_on_the_line_goes_back_to_it(search: tuple[Driver, Search]) -> None:
-    kiosk, route = search
-    kiosk.type("sa")
-    kiosk.click(square(kiosk, "H7"))
-    kiosk.type("as")
-    kiosk.key(ENTER)
-    assert str(route.done[0]).endswith("H7")
-    place = kiosk.scene_of(SearchScreen).find("field")
-    assert place is not None
-    kiosk.click(place.center)
-    kiosk.type("t")
-    kiosk.key(ENTER)
-    assert route.done[1] == "sat"
-
-
-def test_a_letter_that_is_typed_is_no_key_of_the_screen(search: tuple[Driver, Search]) -> None:
-    kiosk, route = search
-    kiosk.key(pygame.K_x)
-    kiosk.key(TAB, pygame.K_x)
-    assert route.done == []
 
 
 def test_what_lies_over_a_line_is_painted_after_it_and_takes_its_letters(search: tuple[Driver, Search]) -> None:

@@ -49,13 +49,6 @@ def test_the_clips_of_a_number_say_the_number(value: int, before_consonant: bool
     assert {Clip(name) for name in said} <= set(NUMBERS)
 
 
-def test_the_points_of_a_move_take_two_clips_at_most() -> None:
-    for value in range(1000):
-        said = names(number(value))
-        assert " ".join(map(words_of, said)) == spelled(value)
-        assert len(said) == (1 if value < 100 or value % 100 == 0 else 2)
-
-
 @pytest.mark.parametrize(
     ("value", "alone", "before_points"),
     [

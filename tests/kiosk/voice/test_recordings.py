@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import importlib.util
-import math
 from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
 
-import numpy as np
 import pygame
 import pytest
 
@@ -24,7 +22,7 @@ from topping.kiosk.engine.speech import (
     script_of_signal,
     script_of_solution,
 )
-from topping.kiosk.engine.voice import RATE, length_ms, open_channel
+from topping.kiosk.engine.voice import open_channel
 from topping.rules.conditions.schedule import Signal
 from topping.rules.games.announcement import announce, announce_solution
 from topping.rules.games.gametext import parse_game
@@ -32,8 +30,6 @@ from topping.rules.games.gametext import parse_game
 FOLDER = CHECKOUT / "assets" / "voice"
 NAMES = sorted(clip.name for clip in CLIPS)
 MOST_BYTES = 3_000_000
-MOST_SILENCE_MS = 60
-FRAME = RATE // 100
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -51,10 +47,6 @@ def maker() -> ModuleType:
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
-
-
-def test_there_is_a_recording_of_every_clip_and_no_other() -> None:
-    assert sorted(path.stem for path in FOLDER.glob("*.ogg")) == NAMES
 
 
 def test_the_script_that_made_them_makes_them_all() -> None:
@@ -93,20 +85,3 @@ def test_every_announcement_of_a_game_can_be_heard(game: Path) -> None:
     for signal in Signal:
         said.update(names(script_of_signal(signal)))
     assert said <= set(NAMES)
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_a_recording_is_heard_from_end_to_end(name: str) -> None:
-    path = FOLDER / f"{name}.ogg"
-    samples = np.frombuffer(pygame.mixer.Sound(path).get_raw(), dtype="<i2").astype(float) / 32768
-    length = length_ms(path)
-    assert length is not None
-    assert 150 <= length <= 1_600
-    assert abs(len(samples) * 1000 / RATE - length) <= 2
-    assert 0.3 < abs(samples).max() < 0.99, "silent or clipped"
-    frames = np.sqrt((samples[: len(samples) // FRAME * FRAME].reshape(-1, FRAME) ** 2).mean(axis=1))
-    sounding = np.flatnonzero(frames > frames.max() / 30)
-    assert sounding[0] * 10 <= MOST_SILENCE_MS
-    assert (len(frames) - 1 - sounding[-1]) * 10 <= MOST_SILENCE_MS
-    loudness = 20 * math.log10(math.sqrt((frames[sounding] ** 2).mean()))
-    assert -18.5 < loudness < -14.5, loudness

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.kiosk.voice.heard import heard
-from tests.sheets.games import JOKER_GAME, prepared_turns, turns_of
+from tests.sheets.games import JOKER_GAME, turns_of
 from topping.kiosk.engine.speech import Pause, script_of_reminder, script_of_solution
 from topping.rules.games.announcement import SolutionAnnouncement, announce_solution
 from topping.rules.grid.square import Reference
@@ -18,36 +18,6 @@ def of(word: str, place: str, points: int, *crossing: str) -> SolutionAnnounceme
     return SolutionAnnouncement(points, reference.direction, reference, word, (), crossing, ())
 
 
-def test_points_direction_place_spelling() -> None:
-    said = announce_solution(prepared_turns()[0])
-    assert heard(script_of_solution(said)) == f"nombre-44 points horizontal lettre-h nombre-4 {letters('JODLES')}"
-    assert heard(script_of_reminder(said)) == f"rappel {letters('JODLES')} lettre-h nombre-4 nombre-44 points"
-
-
-def test_a_vertical_place_begins_with_its_number() -> None:
-    said = announce_solution(prepared_turns()[1])
-    assert heard(script_of_solution(said)) == f"nombre-77 points vertical nombre-8 lettre-h {letters('ETATISAS')}"
-
-
-def test_a_joker_is_spelled_by_its_country_and_called_back_by_its_letter() -> None:
-    said = announce_solution(prepared_turns()[6])
-    assert heard(script_of_solution(said)).endswith("lettre-q lettre-u lettre-e pays-tunisie lettre-a lettre-i")
-    assert heard(script_of_reminder(said)) == f"rappel {letters('QUETAI')} lettre-l nombre-1 nombre-40 points"
-
-
-def test_a_joker_on_the_grid_keeps_its_country_to_the_end() -> None:
-    game = "Topping 1\n1 PASE?ZB PASsE H8 14\n2 BZ+REEIN REPASsE H6 8\n"
-    said = announce_solution(turns_of(game)[1])
-    assert heard(script_of_solution(said)).endswith(f"{letters('REPA')} lettre-s pays-suisse lettre-e")
-
-
-def test_new_words_come_after_the_spelling() -> None:
-    nine, ten = (announce_solution(prepared_turns()[move]) for move in (8, 9))
-    assert heard(script_of_solution(nine)).endswith(f"{letters('OTAIENT')} nouveau-mot {letters('OS')}")
-    new = " ".join(map(letters, ("QI", "UN", "EN", "TE")))
-    assert heard(script_of_solution(ten)).endswith(f"nouveaux-mots {new}")
-
-
 def test_a_joker_in_a_new_word_is_a_plain_letter() -> None:
     assert heard(script_of_solution(of("LA", "H8", 2, "eS"))).endswith("nouveau-mot lettre-e lettre-s")
 
@@ -58,14 +28,6 @@ def test_a_joker_game_says_what_became_of_the_joker() -> None:
     assert heard(script_of_solution(first, joker_game=True)).endswith(f"{spelling} joker pays-danemark joker-remplace")
     assert "joker pays-uruguay joker-reste" in heard(script_of_solution(thirteenth, joker_game=True))
     assert heard(script_of_solution(first)).endswith(spelling)
-
-
-def test_points_are_singular_below_two_and_lose_their_consonant() -> None:
-    assert heard(script_of_reminder(of("ES", "H8", 0))).endswith("nombre-0 point")
-    assert heard(script_of_reminder(of("ES", "H8", 1))).endswith("nombre-1 point")
-    assert heard(script_of_reminder(of("ES", "H8", 2))).endswith("nombre-2 points")
-    assert heard(script_of_reminder(of("ES", "H8", 176))).endswith("nombre-8 nombre-100 nombre-76 points")
-    assert heard(script_of_reminder(of("ES", "H8", 110))).endswith("nombre-8 nombre-100 nombre-10-court points")
 
 
 def test_nothing_is_awaited_at_the_end() -> None:

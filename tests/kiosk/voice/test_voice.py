@@ -17,7 +17,6 @@ import pytest
 from topping.kiosk.engine import voice as device
 from topping.kiosk.engine.speech import COUNTRY, LETTER, Clip, Pause, Script, script_of_signal
 from topping.kiosk.engine.voice import Voice
-from topping.paths import voice_folder
 from topping.resources import asset
 from topping.rules.conditions.schedule import Signal
 from topping.texts import tell
@@ -56,15 +55,6 @@ def beep(path: Path, ms: int, rate: int = 44_100) -> Path:
     return path
 
 
-def test_a_script_is_said_to_its_end() -> None:
-    voice = Voice.open()
-    planned = voice.duration_ms(PAIR)
-    voice.say(PAIR)
-    assert voice.is_speaking
-    assert planned * 0.8 < wait(voice, 60_000)
-    assert voice.fault is None
-
-
 def test_how_long_a_script_takes_is_known_without_a_device(monkeypatch: pytest.MonkeyPatch) -> None:
     heard = Voice.open().duration_ms(PAIR)
     monkeypatch.setenv("SDL_AUDIODRIVER", "nonsense")
@@ -98,13 +88,6 @@ def test_it_stops() -> None:
     assert not voice.is_speaking
     voice.tick()
     assert not voice.is_speaking
-
-
-def test_opening_a_voice_opens_no_device() -> None:
-    voice = Voice.open()
-    assert pygame.mixer.get_init() is None
-    assert voice.get_ready()
-    assert pygame.mixer.get_init() == (device.RATE, -16, 1)
 
 
 def test_a_muted_voice_opens_no_device_and_says_nothing() -> None:
@@ -148,19 +131,6 @@ def test_volume_stays_within_its_bounds(asked: int, kept: int) -> None:
     voice.volume = 50
     voice.volume = asked
     assert voice.volume == kept
-
-
-def test_the_clubs_recordings_come_first_wherever_its_folder_is(tmp_path: Path) -> None:
-    beep(tmp_path / "club" / "lettre-a.wav", 900)
-    beep(voice_folder() / "lettre-a.wav", 700)
-    bundled = Voice.open(tmp_path / "nowhere").duration_ms(A)
-    assert Voice.open().duration_ms(A) == 700 != bundled
-    voice = Voice.open(tmp_path / "club")
-    assert voice.duration_ms(A) == 900
-    voice.say(A)
-    assert wait(voice, 60_000) > 700
-    assert voice.duration_ms((LETTER["B"],)) == Voice.open(tmp_path / "nowhere").duration_ms((LETTER["B"],))
-    assert voice.fault is None
 
 
 def test_an_ogg_comes_before_a_wav(tmp_path: Path) -> None:
@@ -222,15 +192,6 @@ def test_a_device_that_does_not_exist_gives_silence(monkeypatch: pytest.MonkeyPa
     voice.close()
 
 
-def test_a_device_that_failed_is_not_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("SDL_AUDIODRIVER", "nonsense")
-    voice = Voice.open()
-    voice.say(START)
-    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    voice.say(START)
-    assert not voice.is_speaking
-
-
 def test_on_linux_no_sound_card_means_no_try(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     card = tmp_path / "pcmC0D0p"
     monkeypatch.setattr(sys, "platform", "linux")
@@ -265,13 +226,6 @@ def test_a_device_lost_on_the_way_gives_silence() -> None:
     assert not voice.is_speaking
     assert voice.fault is not None
     voice.close()
-
-
-def test_a_mixer_of_another_form_is_opened_anew() -> None:
-    pygame.mixer.init(8_000, -16, 2)
-    voice = Voice.open()
-    assert voice.get_ready()
-    assert pygame.mixer.get_init() == (device.RATE, -16, 1)
 
 
 def test_closing_gives_the_device_back() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -11,7 +10,6 @@ from topping.game.lexicon import WantedLexicon
 from topping.game.service.wordquestions import WordPageFound, WordSearchQuestion
 from topping.kiosk.backstage.askedwords import (
     AskedKind,
-    AskedWords,
     TrailStep,
     WordTool,
     WordTrail,
@@ -28,32 +26,6 @@ from topping.lexicon.words import LONGEST, SHORTEST
 
 LINES = st.text("AbÉœ?*.[]^/+-|()\\ 0123456789'’", max_size=24)
 LETTERS = st.text("ABCDEIRSTZ", min_size=1, max_size=12)
-
-
-@pytest.mark.parametrize(
-    ("typed", "asked"),
-    [
-        ("", AskedWords(AskedKind.NOTHING, "")),
-        ("  passé ", AskedWords(AskedKind.WORD, "PASSE")),
-        ("p a s s e", AskedWords(AskedKind.WORD, "PASSE")),
-        ("cœur?", AskedWords(AskedKind.LETTERS, "COEUR?")),
-        ("a?b*", AskedWords(AskedKind.PATTERN, "a?b*")),
-        ("a.b", AskedWords(AskedKind.PATTERN, "a.b")),
-        ("[^ae]tre", AskedWords(AskedKind.PATTERN, "[^ae]tre")),
-        ("/a b/", AskedWords(AskedKind.EXPRESSION, "a b")),
-        ("/a|b", AskedWords(AskedKind.EXPRESSION, "a|b")),
-        ("/a/b/ 7", AskedWords(AskedKind.EXPRESSION, "a/b", shortest=7, longest=7)),
-        ("/", AskedWords(AskedKind.EXPRESSION, "")),
-        ("7", AskedWords(AskedKind.NOTHING, "", shortest=7, longest=7)),
-        ("5-8", AskedWords(AskedKind.NOTHING, "", shortest=5, longest=8)),
-        ("12-", AskedWords(AskedKind.NOTHING, "", shortest=12, longest=LONGEST)),
-        ("0-99", AskedWords(AskedKind.NOTHING, "")),
-        ("+ww -é *age", AskedWords(AskedKind.PATTERN, "*age", holding="WW", lacking="E")),
-        ("1234", AskedWords(AskedKind.WORD, "1234")),
-    ],
-)
-def test_what_a_line_asks(typed: str, asked: AskedWords) -> None:
-    assert asked_by(typed) == asked
 
 
 @given(LINES)
@@ -91,10 +63,6 @@ def test_the_letters_of_jokers_are_those_that_the_others_do_not_give(word: str, 
     assert sorted(one for one in marked if one.isupper()) == sorted(rack.replace("?", ""))
 
 
-def test_without_a_joker_nothing_is_marked() -> None:
-    assert with_jokers("PORTE", "PORT") == "PORTE", "with one letter more, which no joker stands for"
-
-
 # the trail
 
 
@@ -117,16 +85,6 @@ def test_the_trail_goes_back_and_on_as_a_list_with_a_place_in_it(moves: list[str
             at = min(at + 1, len(steps) - 1)
         assert trail.now == steps[at]
         assert (trail.goes_back, trail.goes_on) == (at > 0, at + 1 < len(steps))
-
-
-def test_a_trail_has_an_end() -> None:
-    trail = WordTrail()
-    for number in range(1_000):
-        trail.go(TrailStep(str(number)))
-    taken = 0
-    while trail.back():
-        taken += 1
-    assert taken == 200
 
 
 def test_every_example_on_the_screen_is_understood_as_what_it_is_said_to_be() -> None:

@@ -13,17 +13,14 @@ from tests.kiosk.words.answering import (
     answer_plus,
     answer_profiles,
     asked,
-    page,
     profile,
     refuse_list,
-    tell,
 )
-from topping.game.service.wordquestions import PlusQuestion, ProfileQuestion, WordPageFound, WordSearchQuestion
+from topping.game.service.wordquestions import PlusQuestion, ProfileQuestion, WordSearchQuestion
 from topping.kiosk.paint.words import LengthBarsView, WordCell
 from topping.kiosk.routes.front import Home
 from topping.kiosk.ui.layout import Spot
 from topping.kiosk.ui.screen import Screen
-from topping.lexicon.catalogue import default
 from topping.lexicon.tools.profile import Admission
 from topping.lexicon.tools.search import WordOrder, WordSearch
 from topping.texts import say
@@ -106,31 +103,6 @@ def test_each_letter_asks_anew_and_gives_the_question_before_up(words: Driver) -
     assert [question.letters for _, question in asked(words, PlusQuestion)] == ["POR"]
 
 
-def test_an_answer_that_was_given_up_is_not_shown_even_if_it_comes(words: Driver) -> None:
-    words.type("po")
-    (old,) = asked(words, WordSearchQuestion)
-    words.type("r")
-    tell(words, WordPageFound(old[0], page(old[1], ["VIEUX"])))
-    assert listed(words) == []
-    answer_list(words, ["PRO"])
-    assert listed(words) == ["PRO"]
-    words.type("t")
-    assert listed(words) == [], "nor is the list before, while the next one is awaited"
-    assert remark(words) == ""
-
-
-def test_what_the_lexicon_knows_waits_for_nobody(words: Driver) -> None:
-    words.type("port")
-    assert words.texts("word") == ("PORT",)
-    assert words.texts("verdict") == (say("words.admission.admitted"),)
-    view, admits = words.shown("word"), default().admits
-    assert view.before == "".join(one for one in "ABCDEFGHIJKLMNOPQRSTUVWXYZ" if admits(f"{one}PORT"))
-    assert view.after == "".join(one for one in "ABCDEFGHIJKLMNOPQRSTUVWXYZ" if admits(f"PORT{one}"))
-    assert view.after
-    words.type("q")
-    assert words.texts("verdict") == (say("words.admission.unknown"),)
-
-
 def test_the_rest_of_the_card_comes_with_the_profile(words: Driver) -> None:
     words.type("port")
     assert words.texts("told") == ()
@@ -153,11 +125,6 @@ def test_what_is_refused_is_said_in_the_place_of_the_list(words: Driver) -> None
     assert "Expression mal formée." in words.texts()
     words.key(BACKSPACE)
     assert "Expression mal formée." not in words.texts()
-
-
-def test_an_expression_is_asked_as_it_is_typed(words: Driver) -> None:
-    words.type("/^(ch|sh).+$/ 7")
-    assert searches(words)[-1] == WordSearch(expression="^(CH|SH).+$", shortest=7, longest=7)
 
 
 @pytest.mark.parametrize(
@@ -333,14 +300,6 @@ def test_a_length_is_chosen_among_those_there_are(words: Driver) -> None:
     assert words.entry.text == "P*"
 
 
-def test_letters_of_one_length_offer_no_other(words: Driver) -> None:
-    words.type("port")
-    answer_list(words, ["PORT", "TROP"])
-    assert words.scene_of(Screen).find("bars") is None
-    words.key(F6)
-    assert words.entry.text == "PORT"
-
-
 # the deck, the clipboard
 
 
@@ -445,11 +404,6 @@ def test_a_click_on_a_bar_asks_for_its_length_and_another_one_for_any(words: Dri
     assert words.entry.text == "P*"
 
 
-def test_a_click_on_an_example_asks_it(words: Driver) -> None:
-    words.click(place_of(words, "example word").center)
-    assert words.entry.text == "PARTIE"
-
-
 def test_the_keyboard_on_the_screen_types(words: Driver) -> None:
     words.key(F4)
     for key in "P?RT":
@@ -471,14 +425,6 @@ def test_a_click_on_a_tab_or_a_chip_is_its_key(words: Driver) -> None:
     assert asked(words, WordSearchQuestion)[-1][1].order is WordOrder.LONGEST
     words.type("e")
     assert words.entry.text == "PORTE", "the line has the keys still"
-
-
-def test_everything_open_is_given_up_when_the_tools_are_left(words: Driver) -> None:
-    words.type("port")
-    words.key(F3)
-    assert asked(words, WordSearchQuestion) == []
-    assert asked(words, ProfileQuestion) == []
-    assert asked(words, PlusQuestion) == []
 
 
 def test_a_lexicon_that_is_not_there_is_told_and_escape_leaves(open_kiosk: Open) -> None:

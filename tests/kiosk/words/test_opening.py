@@ -15,7 +15,7 @@ from tests.kiosk.looks import session as session_looks
 from tests.kiosk.looks import training as training_looks
 from topping.kiosk.routes.club import SessionPlayers, Sessions
 from topping.kiosk.routes.front import Attract, ClubSettings, Home, Leaderboard, WhoPlays
-from topping.kiosk.routes.play import ChooseGame, ReadyToPlay
+from topping.kiosk.routes.play import ChooseGame
 from topping.kiosk.routes.route import Route
 from topping.kiosk.routes.training import DeckCards, Drill, Rush, Stats, Train
 from topping.texts import say
@@ -68,48 +68,6 @@ def test_every_screen_without_a_clock_is_covered_and_comes_back_as_it_was(kiosk:
     assert kiosk.snapshot() == before
 
 
-def test_f3_closes_what_it_opened(kiosk: Driver) -> None:
-    behind = kiosk.kiosk.scene
-    assert opens(kiosk)
-    kiosk.key(F3)
-    assert kiosk.kiosk.scene is behind
-
-
-def test_what_is_typed_on_the_screen_behind_stays_there(kiosk: Driver) -> None:
-    kiosk.show(WhoPlays())
-    kiosk.type("Mar")
-    assert opens(kiosk)
-    kiosk.type("xyz")
-    kiosk.key(F3)
-    assert kiosk.entry.text == "Mar"
-    kiosk.type("i")
-    assert kiosk.entry.text == "Mari"
-
-
-def test_a_game_that_has_not_begun_bars_nothing(kiosk: Driver) -> None:
-    kiosk.show(ReadyToPlay(kiosk.backstage.runs.seat("Marie", game())))
-    assert opens(kiosk)
-
-
-def test_a_ranked_run_bars_them_and_says_why_where_the_keys_were(playing: Driver) -> None:
-    assert not opens(playing)
-    assert told(playing) == say("words.barred.run")
-    assert not playing.keys, "the line stands in the place of the hints"
-    run = playing.run
-    playing.type("a")
-    assert told(playing) == "", "until the next key"
-    assert playing.keys
-    assert playing.entry.text == "a"
-    assert playing.run.turn is run.turn
-
-
-def test_the_line_goes_by_itself(playing: Driver) -> None:
-    playing.key(F3)
-    assert told(playing)
-    playing.wait(7_000)
-    assert told(playing) == ""
-
-
 def test_they_stay_barred_between_two_moves_and_in_the_manual_over_a_run(playing: Driver) -> None:
     playing.key(F8, F8)
     assert not opens(playing)
@@ -154,14 +112,6 @@ def test_a_run_bars_them_no_longer_an_hour_after_it_was_cut_off_or_once_it_is_pu
     assert not opens(kiosk)
     kiosk.clock.time += 3_700_000
     assert opens(kiosk)
-
-
-def test_a_finished_run_bars_nothing(playing: Driver) -> None:
-    for _ in playing.run.turns:
-        playing.find_top()
-        playing.wait(400)
-    assert playing.scene == "result"
-    assert opens(playing)
 
 
 UNDER_WAY: dict[str, tuple[Callable[[Driver], None], str]] = {
@@ -223,12 +173,3 @@ def test_the_first_screen_names_the_key_and_a_click_opens_them(kiosk: Driver) ->
     assert kiosk.scene == "manual", "they are there already, behind it"
     kiosk.key(ESCAPE, ESCAPE)
     assert kiosk.scene == "wordtools"
-
-
-def test_the_manual_is_covered_like_any_screen(kiosk: Driver) -> None:
-    kiosk.key(F1, F1)
-    assert opens(kiosk)
-    kiosk.key(ESCAPE)
-    assert kiosk.scene == "manual"
-    kiosk.key(ESCAPE, ESCAPE)
-    assert kiosk.scene == "home"

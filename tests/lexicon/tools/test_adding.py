@@ -8,7 +8,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from tests.solver.lexicons import bundled, bundled_words, sample, small
+from tests.solver.lexicons import bundled, bundled_words, small
 from topping.errors import InputError
 from topping.lexicon.anagrams import anagrams
 from topping.lexicon.benjamins import benjamins_of
@@ -44,11 +44,6 @@ def plus_by_brute_force(letters: str, words: list[str]) -> PlusTable:
 def test_a_letter_more_makes_what_brute_force_finds(letters: str, has_joker: bool) -> None:
     asked = letters[:-1] + "?" if has_joker else letters
     assert plus_table(FINDER, asked) == plus_by_brute_force(asked, WORDS)
-
-
-@pytest.mark.parametrize("letters", ["AEINRST", "AEINRSTL", "AEINRS?", "QZWXKJV"])
-def test_a_letter_more_on_a_longer_list(letters: str) -> None:
-    assert plus_table(WordFinder(sample(), {}), letters) == plus_by_brute_force(letters, list(sample().words()))
 
 
 @pytest.mark.parametrize("letters", ["AEINRST", "AEINRSTL", "AEINRS?", "QZWXKJV"])
@@ -101,10 +96,6 @@ def test_what_is_set_around_a_word_on_the_whole_list(word: str) -> None:
     )
     if len(word) <= 12:
         assert table.benjamins == benjamins_of(bundled(), word).before
-
-
-def test_a_word_is_taken_as_it_is_typed() -> None:
-    assert extension_table(WHOLE, " État ") == extension_table(WHOLE, "ETAT")
 
 
 @pytest.mark.parametrize("text", ["", "A", "A" * 16, "A1", "?A"])

@@ -78,16 +78,6 @@ def test_the_whole_list_is_searched_as_by_brute_force(text: str) -> None:
     assert found(read_expression(text), table) == [word for word in bundled_words() if form.search(word)]
 
 
-@pytest.mark.parametrize(("typed", "meant"), [("é", "E"), ("[é-ï]", "[E-I]"), ("ç+a", "C+A")])
-def test_either_case_is_read_with_or_without_accents(typed: str, meant: str) -> None:
-    assert read_expression(typed) == read_expression(f"{meant}")
-
-
-def test_a_ligature_is_two_letters() -> None:
-    whole = WordTable(bundled())
-    assert found(Expression(read_pattern("œuf*")), whole) == found(read_expression("^OEUF"), whole)
-
-
 def test_an_accent_that_is_a_character_of_its_own_belongs_to_its_letter() -> None:
     assert read_expression("e\u0301t") == read_expression("ET")
     assert read_expression("e\u0301+") == read_expression("E+")
@@ -104,13 +94,6 @@ def test_what_is_no_expression_is_refused(text: str) -> None:
         read_expression(text)
     assert told.value.key in ("words.expression", "words.expression_unfinished")
     assert (told.value.details["at"] == "") == (told.value.key == "words.expression_unfinished")
-
-
-@pytest.mark.parametrize("text", ["", "(", "(A", "((A)", "["])
-def test_an_expression_that_ends_too_early_is_called_unfinished(text: str) -> None:
-    with pytest.raises(InputError) as told:
-        read_expression(text)
-    assert told.value.key == "words.expression_unfinished"
 
 
 @pytest.mark.parametrize("text", ["", " ", "A-", "A1", "A\n B", "ß", "*" * 201, "[", "[]", "(A)", "A+", "A|B", "^A"])

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from tests.solver.lexicons import bundled, bundled_words, sample, small
+from tests.solver.lexicons import bundled, small
 from topping.errors import InputError
 from topping.lexicon.tools.finding import WordFinder
 from topping.lexicon.tools.search import ListedWord, WordOrder, WordPage, WordSearch
@@ -87,40 +87,12 @@ def test_a_search_finds_what_brute_force_finds(
     assert FINDER.page(search, order, start, count) == by_brute_force(search, order, start, count)
 
 
-@pytest.mark.parametrize(
-    "search",
-    [
-        WordSearch(letters="AEINRS??"),
-        WordSearch(letters="EIQRTU??", uses_all=False, shortest=6),
-        WordSearch(holding="ZZ"),
-        WordSearch(lacking="AEIOU"),
-        WordSearch(pattern="*ING"),
-        WordSearch(lacking="AIOUY", shortest=8),
-        WordSearch(letters="AEEINRSTTUPLDO?", uses_all=False, shortest=13),
-    ],
-)
-def test_a_longer_list_is_searched_as_by_brute_force(search: WordSearch) -> None:
-    page = WordFinder(sample(), {}).page(search)
-    assert [one.word for one in page.words] == [word for word in sample().words() if fits(word, search)]
-    assert page.total == len(page.words) == sum(count for _, count in page.by_length)
-
-
 @given(SEARCHES)
 def test_pages_make_the_whole_list(search: WordSearch) -> None:
     whole = FINDER.page(search, WordOrder.PLAYED)
     pages = [FINDER.page(search, WordOrder.PLAYED, start, 7) for start in range(0, whole.total + 7, 7)]
     assert tuple(one for page in pages for one in page.words) == whole.words
     assert {page.total for page in pages} == {whole.total}
-
-
-@pytest.mark.parametrize("typed", ["élève", " É L È V E ", "e-l-e-v-e", "el’eve"])
-def test_letters_are_taken_as_they_are_typed(typed: str) -> None:
-    assert WHOLE.page(WordSearch(letters=typed)) == WHOLE.page(WordSearch(letters="ELEVE"))
-    assert WHOLE.page(WordSearch(holding=typed)) == WHOLE.page(WordSearch(holding="ELEVE"))
-
-
-def test_dots_are_jokers() -> None:
-    assert WHOLE.page(WordSearch(letters="KW..")) == WHOLE.page(WordSearch(letters="KW??"))
 
 
 @pytest.mark.parametrize(
@@ -142,12 +114,3 @@ def test_a_malformed_search_is_refused(search: WordSearch, key: str) -> None:
     with pytest.raises(InputError) as told:
         FINDER.page(search)
     assert told.value.key == key
-
-
-def test_lists_that_every_player_knows() -> None:
-    with_two_w = [word for word in bundled_words() if word.count("W") >= 2]
-    assert [one.word for one in WHOLE.page(WordSearch(holding="WW")).words] == with_two_w
-    voiceless = [word for word in bundled_words() if not set("AEIOUY") & set(word)]
-    assert [one.word for one in WHOLE.page(WordSearch(lacking="AEIOUY")).words] == voiceless
-    in_ing = [word for word in bundled_words() if word.endswith("ING")]
-    assert [one.word for one in WHOLE.page(WordSearch(pattern="*ING")).words] == in_ing

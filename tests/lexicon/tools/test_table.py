@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.solver.lexicons import bundled, bundled_words, small
 from topping.errors import LexiconError
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.tools.table import WordTable
@@ -26,22 +25,11 @@ def test_a_table_is_made_of_the_words_of_its_graph(words: list[str]) -> None:
     assert table.points.tolist() == [sum(VALUES[letter] for letter in word) for word in ordered]
 
 
-def test_the_words_of_the_whole_list_are_all_there() -> None:
-    table = WordTable(bundled())
-    assert tuple(table.words(range(len(table)))) == bundled_words()
-
-
 @given(WORDS, WORDS)
 def test_words_are_found_by_their_place(words: list[str], asked: list[str]) -> None:
     table = WordTable(WordGraph.from_words(words, "few"))
     ordered = sorted(set(words))
     assert table.places_of(asked) == {word: ordered.index(word) for word in asked if word in words}
-
-
-def test_no_other_text_has_a_place() -> None:
-    table = WordTable(small(1))
-    assert table.places_of(["", "A", "A" * 15, "A" * 16, "A" * 40]) == {}
-    assert table.places_of([]) == {}
 
 
 def test_a_graph_with_a_cycle_is_damaged() -> None:

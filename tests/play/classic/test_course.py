@@ -11,7 +11,6 @@ from topping.play.classic.events import Breach, ClassicEvent, Defeat
 from topping.play.classic.game import ClassicGame, ClassicPhase, EndKind, TurnKind
 from topping.play.classic.houserules import INTERNATIONAL, LEAFLET, ClassicRules
 from topping.play.classic.laying import contest
-from topping.play.classic.lots import Lots
 from topping.play.classic.match import ClassicMatch, ClassicResult, tournament_table
 from topping.play.classic.refusal import ClassicRefusalError
 from topping.rules.grid.board import Board
@@ -55,23 +54,6 @@ def ending(*racks: str, rules: ClassicRules = INTERNATIONAL, rest: str = "") -> 
         game.rules, game.names, type(game.bag).of(rest), racks, game.scores, game.passes, game.due, game.clock,
         game.lots, game.phase, board, game.order, game.turn,
     )  # fmt: skip
-
-
-def test_who_begins() -> None:
-    lots = Lots(3)
-    assert lots.awaited == (0, 1, 2)
-    lots = lots.with_tile(0, "C").with_tile(1, "B").with_tile(2, "?")
-    assert lots.awaited == (2,), "a joker is laid aside"
-    lots = lots.with_tile(2, "B")
-    assert lots.awaited == (1, 2), "equals draw again"
-    lots = lots.with_tile(1, "Z").with_tile(2, "E")
-    assert lots.order == (2, 0, 1), "play goes round the seats"
-    assert Lots(2).with_tile(0, "C").with_tile(1, "C").awaited == (0, 1)
-    assert Lots(3).with_tile(0, "A").with_tile(1, "C").with_tile(2, "C").order == (0, 1, 2)
-    by_letter = Lots(3, by_letter=True).with_tile(0, "C").with_tile(1, "A").with_tile(2, "C")
-    assert by_letter.awaited == (0, 2)
-    assert by_letter.with_tile(0, "L").with_tile(2, "K").order == (1, 2, 0)
-    assert Lots(2, joker_first=True).with_tile(0, "A").with_tile(1, "?").order == (1, 0)
 
 
 def test_the_letters_of_the_lots_go_back() -> None:
@@ -130,16 +112,6 @@ def test_passes_in_a_row_end_the_game(rules: ClassicRules, each: int) -> None:
     assert refusal(game, events.Passed(0, 99)) == ("over", "7")
 
 
-def test_a_word_between_passes_begins_them_anew() -> None:
-    game = dealt(A, B)
-    game = went_on(game, events.Passed(0, 1), events.Passed(1, 2), events.Passed(0, 3), events.Passed(1, 4))
-    game = went_on(game, events.Laid(0, 5, CHACUNE), events.Refilled(0, "KEEEEE"))
-    for turn in range(5):
-        game = after(game, events.Passed((turn + 1) % 2, 6 + turn))
-    assert not game.is_over
-    assert after(game, events.Passed(0, 20)).is_over, "six passes since the word"
-
-
 def test_all_words_bad() -> None:
     game = after(dealt(A, B), events.Laid(0, 1_000, CHACUNE))
     assert refusal(game, events.Contested(0, 2_000, ("CHANCE",), ())) == ("cannot_contest", "5.2")
@@ -151,37 +123,6 @@ def test_all_words_bad() -> None:
     assert game.turn == 1
     assert game.turns[-1].kind is TurnKind.WITHDRAWN
     assert game.awaited is None
-
-
-@pytest.mark.parametrize(("rules", "cost"), [(INTERNATIONAL, 5), (LEAFLET, 0)])
-def test_all_words_good(rules: ClassicRules, cost: int) -> None:
-    game = after(dealt(A, B, rules=rules), events.Laid(0, 1_000, CHACUNE))
-    game = after(game, contest(game, 1, 2_000, ("CHANCE",), lambda word: True))
-    assert game.scores == (32, -cost)
-    assert game.turn == 1
-    assert refusal(game, events.Contested(1, 3_000, ("CHANCE",), ())) == ("cannot_contest", "5.2")
-
-
-def test_some_words_good() -> None:
-    game = went_on(dealt(A, B), events.Laid(0, 1, CHACUNE), events.Refilled(0, "KEEEEE"))
-    game = after(game, events.Laid(1, 2, Move.parse("MOLLES I9")))
-    assert game.turns[-1].words[0] == "MOLLES"
-    words = game.turns[-1].words
-    assert len(words) > 1
-    before = game.scores[1] - game.turns[-1].points
-    game = after(game, contest(game, 0, 3, words, lambda word: word == "MOLLES"))
-    assert game.scores == (32 - 5, before)
-    assert game.turn == 0
-    assert sorted(game.racks[1]) == sorted(B)
-
-
-def test_an_unchallenged_word_stays_and_its_extension_is_judged_by_itself() -> None:
-    game = went_on(dealt("VELOURS", B), events.Laid(0, 1, Move.parse("VELOUR H4")), events.Refilled(0, "EAAAAA"))
-    game = after(game, events.Passed(1, 2))
-    game = after(game, events.Laid(0, 3, Move.parse("VELOURS H4")))
-    assert game.turns[-1].words == ("VELOURS",)
-    game = after(game, contest(game, 1, 4, ("VELOURS",), lambda word: word == "VELOURS"))
-    assert game.scores[1] == -5
 
 
 def test_going_out() -> None:
@@ -229,25 +170,6 @@ def test_time_is_up() -> None:
     assert game.end is not None
     assert game.end.kind is EndKind.TIME
     assert game.scores[0] == -14
-
-
-def test_whoever_only_exchanges_is_stopped_by_the_clock() -> None:
-    game, at_ms = dealt(A, B, rules=ClassicRules(credit_ms=MINUTE)), 0
-    while game.clock.running is not None:
-        at_ms += 1_000
-        if game.clock.is_up(game.turn, at_ms):
-            game = after(game, events.CreditSpent(game.turn, at_ms))
-        elif game.can_exchange:
-            game = after(game, events.Exchanged(game.turn, at_ms, game.racks[game.turn][:1], game.bag.tiles[0]))
-    assert game.end is not None
-    assert game.end.kind is EndKind.TIME
-    assert len(game.tiles) == 102
-
-
-def test_without_a_clock_time_is_never_up() -> None:
-    game = dealt(A, B, rules=LEAFLET)
-    assert refusal(game, events.CreditSpent(0, 10**9)) == ("time_left", "7")
-    assert after(game, events.Passed(0, 10**9)).turn == 1
 
 
 def test_the_clock_is_halted_by_agreement() -> None:

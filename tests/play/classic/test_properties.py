@@ -21,7 +21,7 @@ from topping.play.classic.drawing import exchange, lot, overdraw, refill
 from topping.play.classic.ends import match_points
 from topping.play.classic.eventtext import read_classic_event, write_classic_event
 from topping.play.classic.game import ClassicGame, EndKind
-from topping.play.classic.houserules import INTERNATIONAL, LEAFLET, ClassicRules
+from topping.play.classic.houserules import ClassicRules
 from topping.play.classic.laying import contest
 from topping.play.classic.match import match_sheet
 from topping.play.classic.refusal import ClassicRefusalError
@@ -83,11 +83,6 @@ def test_rules_are_read_as_they_are_written(rules: ClassicRules) -> None:
 def test_any_other_text_is_refused(text: str) -> None:
     with suppress(InputError):
         assert str(ClassicRules.parse(text)) == text
-
-
-def test_the_international_rules_are_an_empty_text() -> None:
-    assert ClassicRules.parse("") == INTERNATIONAL
-    assert str(LEAFLET) == "credit_ms=none most_passes=2 wrong_challenge=0 joker_first=yes"
 
 
 @cache

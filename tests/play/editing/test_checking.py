@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from random import Random
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -12,7 +9,6 @@ from hypothesis import strategies as st
 from tests.play.editing.strategies import rows
 from tests.rules.helpers import random_game
 from tests.rules.strategies import variants
-from topping.game import shelf
 from topping.play.editing.checking import CheckedRow, check
 from topping.play.editing.draft import GameDraft
 from topping.play.editing.row import TypedRow, parse_row
@@ -44,23 +40,6 @@ def test_every_game_typed_line_by_line_is_that_game(variant: Variant, seed: int)
     found = check(draft.rows, variant, any_word)
     assert [row.notes for row in found] == [()] * len(game.moves)
     assert tuple(row.move for row in found) == game.moves
-
-
-@pytest.mark.parametrize("variant", VARIANTS)
-def test_a_prepared_game_typed_without_its_plus_signs_is_that_game(variant: str) -> None:
-    prepared = next(one for one in shelf.prepared() if one.variant == variant)
-    game = shelf.load(prepared.path)
-    rng = Random(7)
-    typed = []
-    for row in GameDraft.of(game).rows:
-        letters = list(row.draw.replace("+", ""))
-        rng.shuffle(letters)  # a sheet has them in any order
-        typed.append(replace(row, draw="".join(letters)))
-    found = check(typed, game.variant, any_word)
-    assert not [note for row in found for note in row.notes]
-    assert [row.solution for row in found] == [move.solution for move in game.moves]
-    again = parse_game(format_game(Game(game.variant, tuple(row.move for row in found if row.move is not None))))
-    assert again.points == game.points
 
 
 @settings(max_examples=40)
@@ -122,13 +101,6 @@ def test_each_fault_stands_at_its_row(lines: tuple[str, ...], found: list[list[s
 def test_a_draw_may_be_typed_by_its_new_letters_alone() -> None:
     _, second = checked(PASSE, "+ABCDE DEPASSE H2")
     assert second.draw == Draw("RZ", "ABCDE")
-
-
-def test_points_tell_which_letter_the_joker_is_and_where_a_word_goes() -> None:
-    (first,), (second,) = checked("ACRUS?E ACCRUS H3"), checked("ACRUS?E ACCRUS H3 14")
-    assert (str(first.solution), str(second.solution)) == ("ACcRUS H3 20", "AcCRUS H3 14")
-    (alone,) = checked("RPASSEZ PASSE 16")
-    assert str(alone.solution) == "PASSE H8 16"
 
 
 def test_a_joker_game_wants_its_joker() -> None:

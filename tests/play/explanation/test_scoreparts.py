@@ -12,7 +12,6 @@ from topping.rules.conditions.variant import VARIANTS, Variant
 from topping.rules.games.game import Turn
 from topping.rules.games.gametext import parse_game
 from topping.rules.grid.board import EMPTY, Board
-from topping.rules.grid.premium import Premium
 from topping.rules.grid.square import SIZE, Reference, Square
 from topping.rules.moves.move import Move
 from topping.rules.moves.placement import Placement
@@ -52,18 +51,3 @@ def test_the_parts_of_any_placement_sum_to_its_score(
     assert parts.points == expected.points
     assert tuple(one.word for one in (parts.word, *parts.crossing)) == expected.words
     assert parts.placed == len(placed)
-
-
-def test_each_point_is_accounted_for() -> None:
-    turn = next(turn for turn in turns("normale-07") if turn.solution.word == "FAIBLARDE")
-    parts = parts_of(turn)
-    assert [(one.character, one.is_new, one.points) for one in parts.word.letters] == [
-        ("F", True, 4), ("A", False, 1), ("I", True, 1), ("B", True, 3), ("L", False, 1),
-        ("A", True, 2), ("R", True, 1), ("D", True, 2), ("E", True, 1),
-    ]  # fmt: skip
-    assert [one.premium for one in parts.word.letters if one.premium is not Premium.NONE] == [
-        Premium.DOUBLE_LETTER,
-        Premium.TRIPLE_WORD,
-    ]
-    assert (parts.word.sum_of_letters, parts.word.factor, parts.word.points) == (16, 3, 48)
-    assert (parts.crossing, parts.placed, parts.bonus, parts.points) == ((), 7, 50, 98)

@@ -93,12 +93,6 @@ def test_what_may_not_be_taken_is_refused_and_changes_nothing(taken: str, key: s
     assert game == InverseGame.of(["Léa"], GRID)
 
 
-def test_a_letter_does_not_stay_alone() -> None:
-    with pytest.raises(InputError) as refusal:
-        taken_letters(ALONE, squares("H5 H6 H7 H8"))
-    assert refusal.value.key == "inverse.not_joined"
-
-
 def test_seven_letters_are_too_many() -> None:
     with pytest.raises(InputError) as refusal:
         taken_letters(board_with("PASSERAIS H4"), squares("H4 H5 H6 H7 H8 H9 H10"))

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from topping.errors import InputError
-from topping.play.session.arbiters import Group, TableRanges, arbiter_of
+from topping.play.session.arbiters import Group, TableRanges
 
 RANGES = st.lists(st.tuples(st.integers(1, 200), st.integers(0, 30)), max_size=6)
 
@@ -35,17 +35,7 @@ def test_the_line_of_the_referee(text: str, written: str) -> None:
     assert str(Group.parse(text)) == written
 
 
-@pytest.mark.parametrize("text", ["", "12 PASSE H4 24", "ARBITRE H4 24", "arbitre", "arbitre A 1-20"])
-def test_another_line_is_no_group(text: str) -> None:
-    assert Group.parse(text) is None
-
-
 @pytest.mark.parametrize("text", ["x", "1-", "-2", "2-1", "0", "1 2", "10000", "1--2"])
 def test_what_is_no_list_of_tables_is_refused(text: str) -> None:
     with pytest.raises(InputError):
         TableRanges.parse(text)
-
-
-def test_the_group_named_last_has_a_table_of_several() -> None:
-    groups = {"A": TableRanges.parse("1-20"), "B": TableRanges.parse("15-30")}
-    assert [arbiter_of(table, groups) for table in (14, 15, 30, 31)] == ["A", "B", "B", None]

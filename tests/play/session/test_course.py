@@ -25,7 +25,6 @@ from tests.play.session.helpers import (
     with_variant,
 )
 from topping.correction.referee.ruling import Average, Ruling
-from topping.correction.sanction.motive import Motive
 from topping.errors import InputError
 from topping.play.session import events
 from topping.play.session.collection import awaited, is_complete, players
@@ -105,20 +104,6 @@ def test_there_is_no_move_after_the_last() -> None:
 # players
 
 
-def test_what_was_played_before_a_late_player_came_counts_zero() -> None:
-    session = played(of(2), [44, 20], [77, 30])
-    session = after(session, events.Registered(3, "Zoé", 3))
-    assert awaited(session, 1) == awaited(session, 2) == ()
-    for move in (1, 2):
-        entry = session.entry(move, 3)
-        assert entry is not None
-        assert (entry.bulletin, entry.correction.points, entry.correction.paragraphs) == (None, 0, ("6.2",))
-        assert entry.correction.move_number == move
-    session = played(session, [0, 0, 54])
-    assert points(session) == {1: 121, 2: 50, 3: 54}
-    assert line(session, 3).top_points == 44 + 77 + 54
-
-
 def test_a_late_player_is_awaited_from_his_first_move_on() -> None:
     session = collected(of(1), 1)
     assert players(after(session, events.Registered(2, "Zoé", 1)), 1) == (1, 2)
@@ -148,23 +133,6 @@ def test_an_excluded_player_loses_his_scores_and_is_awaited_no_more() -> None:
 # bulletins
 
 
-def test_a_bulletin_entered_again_keeps_what_stood_before_and_needs_a_new_slip() -> None:
-    session = entered(collected(of(1), 1), 1, {1: 10})
-    session = after(session, events.Delivered(1, 1))
-    session = entered(session, 1, {1: 44})
-    session = after(session, events.Ruled(1, 1, Ruling.LATE))
-    entry = session.entry(1, 1)
-    assert entry is not None
-    assert [one.points for one in (*entry.earlier, entry.correction)] == [10, 44, 0]
-    assert not entry.is_delivered
-    assert entry.bulletin is not None
-
-
-def test_a_bulletin_of_an_early_move_may_be_entered_again_much_later() -> None:
-    session = played(of(1), [10], [20], [30])
-    assert points(entered(session, 1, {1: 44})) == {1: 94}
-
-
 def test_what_has_no_bulletin_cannot_be_ruled_on_nor_delivered() -> None:
     session = collected(of(2), 1)
     assert refused(session, events.Ruled(1, 1, Ruling.LATE)) == "session.no_bulletin"
@@ -173,13 +141,6 @@ def test_what_has_no_bulletin_cannot_be_ruled_on_nor_delivered() -> None:
     session = entered(session, 1, {1: 10})
     assert refused(session, events.Ruled(1, 1, Ruling.OVERRULE_JOIN)) == "correction.no_join"
     assert refused(session, events.Ruled(1, 1, Average(3))) == "correction.no_average"
-
-
-def test_a_delivery_is_kept() -> None:
-    session = entered(collected(of(1), 1), 1, {1: (0, Motive.NOT_ADMITTED)})
-    entry = after(session, events.Delivered(1, 1)).entry(1, 1)
-    assert entry is not None
-    assert entry.is_delivered
 
 
 # the end
@@ -255,15 +216,6 @@ def test_a_cancelled_move_was_collected_all_the_same() -> None:
         assert points(session) == {1: 0 if is_void else 140}
 
 
-def test_moves_collected_count_although_several_were_cancelled() -> None:
-    session = of(1)
-    for _ in range(15):
-        session = played(session, [10])
-    session = follow(session, [events.Cancelled(15, GAME), events.Cancelled(14, GAME)])
-    session = after(played(session, [10]), events.Interrupted(16 * MINUTE))
-    assert (session.collected, session.is_void) == (14, False)
-
-
 ORIGINAL = with_variant(Plan(), VARIANTS["7sur8"])
 JOKER = with_variant(Plan(), VARIANTS["normale+joker"])
 
@@ -295,38 +247,7 @@ def test_an_interruption(plan: Plan, moves: int, minutes: float, ends: bool, voi
     assert points(session) == {1: 0 if void else 10 * moves}
 
 
-def test_the_move_that_an_interruption_cuts_does_not_count() -> None:
-    session = of(1)
-    for _ in range(15):
-        session = played(session, [10])
-    session = follow(session, [events.Opened(16), events.Interrupted(16 * MINUTE)])
-    assert not session.is_void
-    assert line(session, 1).top_points == sum(move.solution.points for move in GAME.moves[:15])
-
-
 # cancelled moves
-
-
-OTHER_REST = short(2)
-"""The first two moves of the game, and its end there."""
-
-
-def test_a_cancelled_move_loses_its_bulletins_and_goes_on_with_the_other_game() -> None:
-    session = played(of(2), [44, 0], [77, 0], [54, 54])
-    assert refused(session, events.Cancelled(2, OTHER_REST)) == "session.cannot_cancel"
-    session = after(session, events.Cancelled(3, OTHER_REST))
-    assert (session.opened, session.collected, session.cancelled) == (2, 2, 1)
-    assert points(session) == {1: 121, 2: 0}
-    assert session.games == (OTHER_REST,)
-    assert session.is_played_out
-    assert refused(session, events.Cancelled(3, OTHER_REST)) == "session.cannot_cancel"
-
-
-def test_a_move_may_be_cancelled_while_its_clock_runs() -> None:
-    session = after(of(1), events.Opened(1))
-    session = after(session, events.Cancelled(1, OTHER))
-    assert session.turn(1).solution == OTHER.moves[0].solution
-    assert points(played(session, [80])) == {1: 80}
 
 
 def test_a_cancellation_keeps_the_moves_before_as_they_were_played() -> None:
@@ -347,14 +268,6 @@ def test_a_move_of_the_second_game_is_cancelled_in_that_game() -> None:
     session = after(session, events.Cancelled(2, GAME))
     assert session.games == (short(1), GAME)
     assert [session.turn(move).solution.points for move in (1, 2, 3)] == [44, 44, 77]
-
-
-def test_whoever_came_after_a_cancelled_move_is_there_when_it_is_played_again() -> None:
-    session = collected(of(1), 1)
-    session = after(session, events.Registered(2, "Zoé", 2))
-    session = after(session, events.Cancelled(1, OTHER))
-    assert session.entries == {}
-    assert awaited(collected(session, 1), 1) == (1, 2)
 
 
 # games that go on
@@ -380,15 +293,6 @@ def test_the_game_that_goes_on_is_of_the_same_variant() -> None:
 
 
 # values
-
-
-def test_a_session_is_a_value() -> None:
-    before = entered(collected(of(2), 1), 1, {1: 10})
-    kept = standings(before)
-    played(entered(before, 1, {2: 44}), [1, 2])
-    after(before, events.Excluded(1))
-    assert standings(before) == kept
-    assert before.entry(1, 2) is None
 
 
 @pytest.mark.parametrize("speed", DUPLICATE.speeds, ids=lambda speed: str(speed.name))

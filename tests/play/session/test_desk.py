@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.play.session.helpers import SUDDEN_PLAN, began, collected, entered, played
+from tests.play.session.helpers import SUDDEN_PLAN, began, collected, entered
 from topping.correction.referee.ruling import Average, Ruling
-from topping.correction.sanction.motive import Motive, Sanction
 from topping.errors import InputError
 from topping.play.session import events
 from topping.play.session.collection import awaited
@@ -53,22 +52,6 @@ def test_a_line_without_a_table_is_the_next_bulletin_awaited(session: Session) -
         assert (event.table, event.move, event.correction.points) == (table, 1, 66)
         session = after(session, event)
     assert refused("ARISENT H4 66", session) == "session.none_awaited"
-
-
-def test_an_empty_line_is_the_retained_solution(session: Session) -> None:
-    event = typed("", session, 1, admits)
-    assert isinstance(event, events.Handed)
-    assert (event.table, event.correction.points, event.correction.sanction) == (1, 66, Sanction.NONE)
-    assert event.bulletin is not None
-    assert event.bulletin.table == 1
-
-
-def test_a_bulletin_may_be_entered_again(session: Session) -> None:
-    session = type_in(session, 1, "1 ETAS H5 8", "1 ARISENT H4 66")
-    entry = session.entry(1, 1)
-    assert entry is not None
-    assert entry.correction.points == 66
-    assert [one.points for one in entry.earlier] == [0]
 
 
 def test_a_table_nobody_sits_at(session: Session) -> None:
@@ -210,16 +193,6 @@ def test_the_average_for_a_word_refused_again_before_its_slip_came(session: Sess
     assert [one.points for one in entry.earlier] == [0]
 
 
-def test_the_average_never_exceeds_the_solution_proposed(session: Session) -> None:
-    session = type_in(session, 1, "1 ETAS H5 8", "2", "3")
-    session = played(session, {2: 90, 3: 80})
-    session = type_in(session, 2, "1 ETAS 8H")
-    event = typed("1 !moy", session, 2, admits)
-    assert isinstance(event, events.Ruled)
-    assert isinstance(event.action, Average)
-    assert 0 < event.action.points < 20
-
-
 def test_averages_of_others_are_left_out_of_the_average(session: Session) -> None:
     session = type_in(session, 1, "1 ETAS H5 8", "2 ETAS H5 8", "3")
     session = type_in(entered(collected(session, 2), 2, {3: 4}), 2, "1 ETAS 8H", "2 ETAS 8H", "1 !moy")
@@ -261,13 +234,4 @@ def test_no_average_once_the_slip_was_given(session: Session) -> None:
     session = after(session, events.Delivered(1, 1))
     session = type_in(collected(session, 2), 2, "1 ETAS 8H", "2", "3")
     assert not is_repeat(session, 2, 1)
-    assert refused("1 !moy", session, 2) == "session.no_average"
-
-
-def test_no_average_where_another_fault_makes_the_zero(session: Session) -> None:
-    session = type_in(session, 1, "1 ETAS H5 8", "2", "3")
-    session = type_in(collected(session, 2), 2, "1 ZUT 8H", "2", "3")
-    entry = session.entry(2, 1)
-    assert entry is not None
-    assert Motive.NOT_ADMITTED not in {reason.motive for reason in entry.correction.reasons}
     assert refused("1 !moy", session, 2) == "session.no_average"

@@ -79,27 +79,6 @@ def test_a_bulletin(text: str, table: int | None, wanted: Inscription) -> None:
     assert DeskLine.parse(text) == DeskLine(table, (wanted,))
 
 
-@pytest.mark.parametrize(("text", "table"), [("12", 12), (" 12 ", 12), ("", None), ("  ", None)])
-def test_a_table_alone_or_nothing_is_the_retained_solution(text: str, table: int | None) -> None:
-    line = DeskLine.parse(text)
-    assert (line.table, line.is_retained) == (table, True)
-
-
-@pytest.mark.parametrize(
-    ("text", "table", "order"),
-    [
-        ("12 !abs", 12, "abs"),
-        ("12!ABS", 12, "abs"),
-        ("!échange", None, "echange"),
-        ("12 !-5", 12, "-5"),
-        ("12 ! Moy ", 12, "moy"),
-    ],
-)
-def test_an_order(text: str, table: int | None, order: str) -> None:
-    line = DeskLine.parse(text)
-    assert (line.table, line.order, line.is_retained) == (table, order, False)
-
-
 @pytest.mark.parametrize(
     ("text", "undirected"),
     [("12 PASSE 24", (0,)), ("12 | PASSE", ()), ("12 PASSE H4 24", (0,)), ("12 PASSE / - PAS H4 / SE 5C", (0, 2))],

@@ -27,13 +27,6 @@ def test_what_agrees_is_not_named_and_what_is_missing_is() -> None:
     assert correction_differences(first, first) == ()
 
 
-def test_another_motive_for_the_same_points_is_a_difference_too() -> None:
-    first, second = played(of(1), {1: 20}), played(of(1), {1: (20, Motive.SCORE_WRONG)})
-    (found,) = correction_differences(first, second)
-    assert found.first is not None
-    assert found.first.points == 20
-
-
 def test_only_moves_that_both_have_collected_are_looked_at() -> None:
     first = played(of(2), {1: 20, 2: 12}, {1: 5})
     assert correction_differences(first, played(of(2), {1: 20, 2: 12})) == ()

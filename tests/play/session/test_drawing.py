@@ -19,7 +19,7 @@ from topping.errors import InputError
 from topping.play.session import events
 from topping.play.session.course import after, follow
 from topping.play.session.desk import typed
-from topping.play.session.drawing import draw_event, typed_draw, wanted
+from topping.play.session.drawing import draw_event, wanted
 from topping.play.session.eventtext import read_event, write_event
 from topping.play.session.session import Session
 from topping.rules.conditions.variant import VARIANTS, Variant
@@ -94,17 +94,6 @@ def test_a_shipped_game_drawn_by_hand_gives_the_same_file(path: Path) -> None:
     assert format_game(drawn) == format_game(game)
 
 
-def test_new_letters_alone_or_all_of_them() -> None:
-    session = played(found(told(by_hand(), ":tionsaé"), "TISON H4 12"))
-    want = wanted(session)
-    assert (want.kept, want.count, want.least) == ("AE", 5, 2)
-    for line in (":RLMUC", ":AERLMUC", ":RELMAUC", ":ea+rlmuc", ": r l m u c"):
-        drawn = told(session, line).bag
-        assert drawn is not None
-        assert drawn.drawn is not None
-        assert (drawn.drawn.kept, drawn.drawn.new) == ("AE", "RLMUC")
-
-
 @pytest.mark.parametrize(
     ("line", "key"),
     [
@@ -120,24 +109,6 @@ def test_new_letters_alone_or_all_of_them() -> None:
 )
 def test_what_is_refused(line: str, key: str) -> None:
     assert refused(by_hand(), line) == key
-
-
-def test_a_letter_that_is_not_there_is_told_with_what_is_left() -> None:
-    with pytest.raises(InputError) as caught:
-        typed_draw("ZZ", by_hand())
-    assert caught.value.details == {"letter": "Z", "count": 1}
-
-
-def test_an_invalid_draw_goes_back_with_its_reason_and_may_come_again() -> None:
-    session = told(by_hand(), ":BCDFGHE")
-    assert session.bag is not None
-    assert [(one.letters, one.why) for one in session.bag.rejected] == [("BCDFGHE", Why.INVALID)]
-    session = told(session, ":BCDFGHE")
-    session = found(told(session, ":AEIRSTN"), "ARISENT H2 66")
-    draw = session.games[0].moves[0].draw
-    assert draw.letters == "AEIRSTN"
-    assert [one.letters for one in draw.rejected] == ["BCDFGHE", "BCDFGHE"]
-    assert parse_game(format_game(session.games[0])) == session.games[0]
 
 
 def test_a_barren_draw_goes_back_and_cannot_come_again() -> None:
@@ -197,18 +168,6 @@ def test_another_top_is_retained_and_the_next_draw_follows_it() -> None:
     session = after(session, events.Retained(1, replace(game, moves=(other,))))
     session = after(session, events.Collected(1))
     assert wanted(session).kept == "T"
-
-
-def test_the_joker_of_a_joker_game_need_not_be_typed_and_is_in_no_bag() -> None:
-    session = by_hand(VARIANTS["normale+joker"])
-    want = wanted(session)
-    assert (want.joker, want.count, len(want.bag)) == ("?", 6, 100)
-    for line in (":AEIRST", ":?AEIRST", ":AEI?RST"):
-        drawn = told(session, line).bag
-        assert drawn is not None
-        assert drawn.drawn is not None
-        assert drawn.drawn.new == "?AEIRST"
-    assert refused(session, ":??AEIRS") == "bag.not_there"
 
 
 def test_the_last_draw_takes_all_that_is_left() -> None:

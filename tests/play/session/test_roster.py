@@ -23,21 +23,6 @@ def test_a_roster_round_trips(players: dict[int, str]) -> None:
     assert parse_roster(format_roster(roster)) == roster
 
 
-@pytest.mark.parametrize(
-    "line",
-    ["12 Élodie Martin", "12;Élodie Martin", "12\tÉlodie  Martin", " 12. Élodie Martin ", "12 : E\u0301lodie Martin"],
-)
-def test_a_line_names_table_and_player(line: str) -> None:
-    assert parse_roster(line) == (Player(12, "Élodie Martin"),)
-
-
-@pytest.mark.parametrize("line", ["12;;Paul", "12 ; Paul", "12, ;Paul", "12\t\tPaul"])
-def test_separators_before_a_name_are_none_of_it(line: str) -> None:
-    (player,) = parse_roster(line)
-    assert player == Player(12, "Paul")
-    assert parse_roster(";;Paul") == (Player(1, "Paul"),), "a column of tables left empty"
-
-
 def test_a_name_alone_takes_the_next_free_table() -> None:
     text = "\ufeffÉlodie\n\n# en retard\n3 Paul\r\nZoé\nAnne\n"
     assert [(one.table, one.name) for one in parse_roster(text)] == [
@@ -65,8 +50,3 @@ def test_a_wrong_line_is_named(text: str, key: str, line: int) -> None:
         parse_roster(text)
     assert (caught.value.key, caught.value.line) == (key, line)
     assert f"ligne {line}" in tell(caught.value)
-
-
-def test_a_table_taken_already_is_refused() -> None:
-    with pytest.raises(InputError, match=r"roster.twice"):
-        parse_roster("3 Paul", taken=[3])

@@ -6,31 +6,12 @@ import pytest
 
 from tests.play.session.helpers import OTHER, collected, correction, entered, handed, of, played, short
 from topping.correction.bulletin.bulletin import Bulletin
-from topping.correction.referee.ruling import Ruling, absent
-from topping.correction.sanction.motive import Motive, Sanction
+from topping.correction.referee.ruling import absent
+from topping.correction.sanction.motive import Motive
 from topping.errors import InputError
 from topping.play.session import events
 from topping.play.session.course import after
 from topping.play.session.slips import due_slips, is_due, slip
-
-
-def test_a_sanction_is_due_until_its_slip_is_given() -> None:
-    session = played(of(3), {1: 44, 2: (30, Motive.LOCATION_WRONG), 3: (0, Motive.NOT_ADMITTED)})
-    assert [(one.move, one.table, one.slip.sanction) for one in due_slips(session)] == [
-        (1, 2, Sanction.PENALTY),
-        (1, 3, Sanction.ZERO),
-    ]
-    session = after(session, events.Delivered(1, 2))
-    assert [one.table for one in due_slips(session)] == [3]
-    assert due_slips(session)[0].slip.refused == ("MOT",)
-
-
-def test_a_correction_made_again_makes_its_slip_due_again() -> None:
-    session = played(of(1), {1: (0, Motive.NOT_ADMITTED)})
-    session = after(session, events.Delivered(1, 1))
-    session = after(session, events.Ruled(1, 1, Ruling.LATE))
-    assert is_due(session, 1, 1)
-    assert not is_due(entered(session, 1, {1: 44}), 1, 1)
 
 
 def test_what_need_not_be_sent() -> None:

@@ -15,7 +15,6 @@ from tests.play.session.helpers import (
     SUDDEN_PLAN,
     collected,
     correction,
-    entered,
     of,
     played,
 )
@@ -46,16 +45,6 @@ def warned(session: Session, moves: int, points: int = 20) -> Session:
     return session
 
 
-def test_nobody_has_played_yet() -> None:
-    assert standings(of(0)) == ()
-    assert ranks(of(2)) == [(1, 1, 0), (1, 2, 0)]
-
-
-def test_equal_players_share_a_rank_and_the_next_one_is_counted_from_the_first() -> None:
-    session = played(of(5), [30, 44, 44, 10, 30])
-    assert ranks(session) == [(1, 2, 44), (1, 3, 44), (3, 1, 30), (3, 5, 30), (5, 4, 10)]
-
-
 def test_points_percentage_and_difference_count_the_tops_collected() -> None:
     session = collected(played(of(1), [22], [77]), 3)
     found = line(session)
@@ -68,41 +57,10 @@ def test_a_score_may_be_negative() -> None:
     assert line(session).difference == -46
 
 
-@pytest.mark.parametrize(
-    ("plan", "warnings", "deduction"),
-    [
-        (DUPLICATE_PLAN, 3, 0),
-        (DUPLICATE_PLAN, 4, 5),
-        (DUPLICATE_PLAN, 6, 15),
-        (BLITZ_PLAN, 5, 0),
-        (BLITZ_PLAN, 6, 5),
-        (BLITZ_PLAN, 7, 10),
-    ],
-)
-def test_warnings_are_deducted_at_the_end_and_not_before(plan: Plan, warnings: int, deduction: int) -> None:
-    session = warned(of(1, plan), warnings)
-    assert (line(session).total, line(session).deduction) == (20 * warnings, 0)
-    ended = line(after(session, events.Ended()))
-    assert (ended.total, ended.deduction, ended.warnings) == (20 * warnings - deduction, deduction, warnings)
-
-
-def test_a_disciplinary_warning_adds_to_another() -> None:
-    session = collected(of(1), 1)
-    made = correction(20, session, motive=Motive.SCORE_WRONG, disciplinary=3)
-    session = after(session, events.Handed(1, 1, Bulletin(()), made))
-    assert line(after(session, events.Ended())).deduction == 5
-
-
 def test_an_excluded_player_comes_last_without_a_rank() -> None:
     session = after(played(of(3), [44, 20, 10]), events.Excluded(1))
     assert ranks(session) == [(1, 2, 20), (2, 3, 10), (None, 1, 0)]
     assert ranks(after(session, events.Ended()))[-1] == (None, 1, 0)
-
-
-def test_a_bulletin_not_entered_yet_counts_nothing() -> None:
-    session = entered(collected(of(2), 1), 1, {2: 10})
-    assert ranks(session) == [(1, 2, 10), (2, 1, 0)]
-    assert [one.entered for one in standings(session)] == [1, 0]
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -25,7 +24,6 @@ from topping.sheets.classic import (
     as_page,
     as_text,
     end_in_words,
-    result_in_words,
     rules_in_words,
     what,
 )
@@ -61,14 +59,6 @@ def test_text() -> None:
     lines = as_text(game()).splitlines()
     assert lines[0].startswith("Feuille de match")
     assert sum(line.lstrip()[:1].isdigit() for line in lines) >= len(game().turns)
-
-
-def test_match_points_are_written_in_words() -> None:
-    sheet = replace(match_sheet(game()), names=("Zoé", "Bob"), scores=(400, 300), match_points=(3, 1))
-    assert [line.replace("\N{NO-BREAK SPACE}", " ") for line in result_in_words(sheet)] == [
-        "Zoé : 400 points, 3 points de match",
-        "Bob : 300 points, 1 point de match",
-    ]
 
 
 @pytest.mark.parametrize("kind", MatchRowKind)

@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 
 from tests.competition.sample import MACHINE, competition, entrant, run
 from tests.competition.strategies import ENTRANTS
-from tests.sheets.csvread import csv_records
 from topping.competition.decisions import MoveVoided, RunAdmitted
 from topping.competition.entrant import Entrant
 from topping.competition.events import Decided, Revoked, SessionScored
@@ -23,7 +22,6 @@ from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE
 from topping.sheets.competition import CompetitionSheet, columns_of, remark_of
 from topping.sheets.competitionfiles import (
-    competition_csv,
     competition_files,
     competition_sigles,
     has_sigles,
@@ -138,13 +136,6 @@ def test_many_games_lie_across_the_paper(games: int, paper: str) -> None:
     page = competition_files(made)["resultats.html"].decode()
     assert f"size: A4 {paper};" in page
     assert ("font-size: 7pt" in page) == (games > 12)
-
-
-def test_the_csv_makes_no_formula_of_a_name_and_keeps_every_column() -> None:
-    rows = csv_records(competition_csv(sheet()))
-    assert [row["rank"] for row in rows] == ["1", "2", ""]
-    assert rows[0]["name"] == "'=cmd|' /C calc'!A0"
-    assert rows[0]["time_ms"] == rows[0]["game1"] == "39000"
 
 
 def test_by_points_sigles_has_the_totals() -> None:

@@ -13,58 +13,13 @@ from topping.sheets.training.text import as_text, statistics_tables
 from topping.texts import say
 from topping.texts.numbers import signed
 from topping.texts.times import over, seconds_of
-from topping.training.account import Account
-from topping.training.statistics.counting import HeatMap
-from topping.training.statistics.months import AbovePar, FoundInTime, Index, Period
-from topping.training.statistics.overview import RetentionChart, Subject, without_runs
+from topping.training.statistics.months import Period
+from topping.training.statistics.overview import Subject, without_runs
 from topping.training.transfer import LOOKS, Transfer
 
 
 def record() -> dict[str, Any]:
     return statistics_record(filled())
-
-
-def test_json_has_the_values_of_the_charts() -> None:
-    statistics, told = filled(), json.loads(json.dumps(record()))
-    months, last = statistics.months, statistics.last
-    assert isinstance(months.index, Index)
-    assert [one["ms"] for one in told["index"]["runs"]] == [one.ms for one in months.index.points]
-    assert told["index"]["windows"][-1]["low_ms"] == months.index.windows[-1].ms.low
-    assert isinstance(months.found, FoundInTime)
-    assert months.found.recent is not None
-    assert [one["share"] for one in told["found"]["recent"]["points"]] == [
-        one.share for one in months.found.recent.points
-    ]
-    assert isinstance(months.above_par, AbovePar)
-    for row, kind in zip(told["above_par"]["kinds"], months.above_par.rows, strict=True):
-        assert (row["kind"], row["n"], row["named"]) == (kind.kind.value, kind.n, kind.named)
-        assert row["above"] == (
-            None if kind.ms is None else {"n": kind.n, "ms": kind.ms.ms, "low_ms": kind.ms.low, "high_ms": kind.ms.high}
-        )
-    assert isinstance(months.grid, HeatMap)
-    assert [one["share"] for one in told["grid"]["squares"]] == [one.share for one in months.grid.squares]
-    assert last is not None
-    assert isinstance(last.account, Account)
-    assert sum(row["cost_ms"] for row in told["last"]["account"]["kinds"]) == told["last"]["account"]["cost_ms"]
-    assert sum(bar["elapsed_ms"] + bar["penalty_ms"] for bar in told["last"]["clock"]) == last.account.cost_ms
-    assert told["left_out"] == {"seen": 6, "resumed": 3, "other_variant": 1}
-
-
-def test_the_deck_is_told_alike_in_json_and_in_words() -> None:
-    told, tables = record(), {table.name: table for table in statistics_tables(filled())}
-    deck = filled().deck
-    assert deck is not None
-    assert isinstance(deck.retention, RetentionChart)
-    shown = [one for one in told["retention"]["bins"] if one["known"]["of"]]
-    assert [one["known"]["hits"] for one in shown] == [one.known.hits for one in deck.retention.bins if one.known.of]
-    assert [int(row[1]) for row in tables["retention"].rows] == [one["known"]["of"] for one in shown]
-    assert [row[2] for row in tables["retention"].rows] == [percent_of(one["predicted"]) for one in shown]
-    assert [int(row[1]) for row in tables["forecast"].rows] == [one["cards"] for one in told["forecast"]]
-    means = [one["time"] for one in told["recognition"]]
-    times = ["–" if one is None or one["low_ms"] is None else seconds_of(one["ms"]) for one in means]
-    assert [row[5] for row in tables["recognition"].rows] == times
-    assert {"–"} < set(times)  # few reviews have no figure, many have one
-    assert {one["on_grid"] for one in told["recognition"]} == {True, False}
 
 
 def test_csv_has_a_line_for_each_figure_of_the_json() -> None:

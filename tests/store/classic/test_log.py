@@ -16,7 +16,7 @@ from topping.errors import InputError, StoreError
 from topping.play.classic.course import game_of
 from topping.play.classic.drawing import lot
 from topping.play.classic.events import LotDrawn, Passed
-from topping.play.classic.houserules import INTERNATIONAL, LEAFLET, ClassicRules
+from topping.play.classic.houserules import INTERNATIONAL, ClassicRules
 from topping.play.classic.refusal import ClassicRefusalError
 from topping.store import open_store
 from topping.store.classiclog import ClassicLog
@@ -44,17 +44,6 @@ def test_a_game_is_read_back_as_it_was_played(store: Store) -> None:
     assert kept.facts == log.facts
     assert store.classics.of_match("m") == (kept,)
     assert store.classics.of_match("autre") == ()
-
-
-def test_letters_follow_from_the_seed(store: Store) -> None:
-    logs = [ClassicLog.start(store, NAMES, LEAFLET, AT, seed=seed) for seed in (1, 1, 2)]
-    for log in logs:
-        while log.game.lots.awaited and log.game.phase.value == "lots":
-            log.add(lot(log.game, log.game.lots.awaited[0], log.chance), AT)
-    assert logs[0].events == logs[1].events
-    assert logs[0].events != logs[2].events
-    resumed = ClassicLog.resume(store, logs[0].id)
-    assert resumed.chance.random() == logs[1].chance.random()
 
 
 def test_what_is_refused_is_not_kept(store: Store) -> None:

@@ -210,25 +210,6 @@ def test_a_competition_is_found_by_its_name_or_the_beginning_of_its_uuid(here: S
         assert refused.value.key == f"store.competition_{key}"
 
 
-def test_a_clock_that_is_set_back_does_not_undo_what_was_said_before(here: Store) -> None:
-    uuid = founded(here)
-    here.competitions.add(uuid, StageSet(CompetitionStage.CLOSED), at="2026-11-21T14:00:00+01:00")
-    assert here.competitions.read(uuid).is_closed
-
-
-def test_a_list_counts_games_and_entrants(here: Store) -> None:
-    uuid = founded(here)
-    (kept,) = here.competitions.all()
-    assert (kept.uuid, kept.name, kept.games, kept.entrants, kept.stage) == (
-        uuid,
-        "Tournoi d’Évry",
-        1,
-        2,
-        CompetitionStage.OPEN,
-    )
-    assert kept.founded_at == "2026-11-21T14:00:00.000Z"
-
-
 def test_the_competitions_that_name_somebody_are_told(here: Store) -> None:
     founded(here)
     assert here.competitions.naming("MARTIN Zoe") == ("Tournoi d’Évry",)

@@ -2,8 +2,6 @@ from __future__ import annotations
 
 import os
 import sqlite3
-import subprocess
-import sys
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -11,11 +9,10 @@ from typing import Any
 
 import pytest
 
-from tests.conftest import CHECKOUT
 from tests.store.damage import DAMAGES
-from tests.store.helpers import SHORT, facts, files, found, instant, play, turns
+from tests.store.helpers import SHORT, facts, files, play
 from topping.errors import StoreError
-from topping.store import open_store, open_to_read, schema
+from topping.store import open_store
 from topping.store.backup import back_up
 from topping.store.connection import Content
 from topping.store.schema import Condition, examine
@@ -47,38 +44,6 @@ def key_of(told: pytest.ExceptionInfo[StoreError]) -> str:
     return told.value.key
 
 
-def test_a_copy_holds_everything_and_is_one_file(path: Path, target: Path) -> None:
-    played(path)
-    assert back_up(target, path) == Content(2, 2)
-    assert dump(target) == dump(path)
-    assert [file.name for file in target.parent.iterdir()] == ["club.db"]
-    assert examine(target) is Condition.SOUND
-    with closing(sqlite3.connect(target)) as outside:
-        assert outside.execute("PRAGMA journal_mode").fetchone() == ("delete",)
-
-
-def test_this_machines_is_the_one_copied(home: Path, target: Path) -> None:
-    played(home / "topping.db")
-    assert back_up(target).runs == 2
-
-
-def test_it_is_made_while_someone_plays(path: Path, target: Path) -> None:
-    """What is committed is in it, journal included; what is only begun is not."""
-    with open_store(path).store as store, closing(sqlite3.connect(path, isolation_level=None)) as other:
-        play(store, facts("Marie", SHORT), 1_000, game=SHORT)
-        run = store.runs.start(facts("Paul", SHORT), instant(10))
-        other.execute("BEGIN IMMEDIATE")
-        other.execute("UPDATE players SET name = 'Personne'")
-        assert back_up(target, path) == Content(2, 2)
-        other.execute("COMMIT")
-        store.runs.add_move(run, found(turns(SHORT)[0], 500), turns(SHORT)[0])
-    copied = open_to_read(target)
-    assert copied is not None
-    with copied:
-        assert set(copied.people.names()) == {"Marie", "Paul"}
-        assert copied.runs.moves_of(run) == ()
-
-
 def test_of_a_machine_where_nothing_was_kept_it_is_an_empty_database(home: Path, target: Path) -> None:
     assert back_up(target) == Content(0, 0)
     assert not home.exists()
@@ -87,17 +52,6 @@ def test_of_a_machine_where_nothing_was_kept_it_is_an_empty_database(home: Path,
     with opened.store as store:
         assert store.ranking.rows() == ()
         assert opened.set_aside is None
-
-
-def test_an_older_database_is_copied_as_it_is(path: Path, target: Path) -> None:
-    path.parent.mkdir()
-    with closing(sqlite3.connect(path, isolation_level=None)) as old:
-        old.executescript(schema.scripts()[0])
-    before = path.read_bytes()
-    back_up(target, path)
-    assert dump(target) == dump(path)
-    assert examine(target) is Condition.OLDER
-    assert path.read_bytes() == before
 
 
 @pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES.keys())
@@ -122,15 +76,6 @@ def test_a_file_that_exists_is_replaced_only_where_asked(path: Path, target: Pat
     back_up(target, path, overwrite=True)
     assert dump(target) == dump(path)
     assert [file.name for file in target.parent.iterdir()] == ["club.db"]
-
-
-def test_a_link_to_a_file_stays_a_link(path: Path, target: Path) -> None:
-    played(path)
-    link = target.with_name("link.db")
-    link.symlink_to(target)
-    back_up(link, path)
-    assert link.is_symlink()
-    assert dump(target) == dump(path)
 
 
 @pytest.mark.parametrize("suffix", ["", "-wal", "-shm", "-journal", ".lock"])
@@ -215,16 +160,6 @@ try:
 except StoreError as fault:
     print(fault.key, fault.details["path"], fault.details["why"])
 """
-
-
-def test_a_full_disk_leaves_the_copy_of_last_week(path: Path, target: Path) -> None:
-    """SQLite's own limit stands for the disk's; in another process, whose SQLite is not the one of these tests."""
-    target.write_text("last week’s")
-    played(path)
-    command = [sys.executable, "-c", FULL, str(path), str(target)]
-    done = subprocess.run(command, cwd=CHECKOUT, capture_output=True, encoding="utf-8", check=True, env=os.environ)
-    assert done.stdout == f"backup.unwritable {target} il ne reste plus de place sur le disque\n"
-    assert files(target.parent) == {"club.db": "last week’s".encode()}
 
 
 @pytest.mark.parametrize("mark", ["PRAGMA application_id = 7", "PRAGMA user_version = 99"])

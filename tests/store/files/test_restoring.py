@@ -15,9 +15,9 @@ import pytest
 from tests.conftest import CHECKOUT
 from tests.store.damage import DAMAGES
 from tests.store.files.test_backup import dump, key_of, no_drafts, played
-from tests.store.helpers import SHORT, facts, files, instant, play
+from tests.store.helpers import files
 from topping.errors import StoreError
-from topping.store import backup, open_store, open_to_read, schema
+from topping.store import backup, open_store, open_to_read
 from topping.store.backup import back_up, restore
 
 AT = datetime(2025, 3, 9, 20, 5, 1)
@@ -45,66 +45,9 @@ def names(path: Path) -> list[str]:
         return sorted(store.people.names())
 
 
-def test_the_saved_one_takes_the_place_of_the_present_one_which_is_kept(path: Path, saved: Path) -> None:
-    before, copy = dump(played(path)), saved.read_bytes()
-
-    restored = restore(saved, path, at=AT)
-
-    assert restored.set_aside == path.with_name(ASIDE)
-    assert (restored.content.players, restored.content.runs) == (3, 3)
-    assert dump(path) == dump(saved)
-    assert dump(path.with_name(ASIDE)) == before
-    assert set(files(path.parent)) == {"topping.db", "topping.db.lock", ASIDE}
-    assert files(saved.parent) == {"club.db": copy}
-    with open_store(path).store as store:
-        assert sorted(store.people.names()) == ["Ann", "Bob", "Cléo"]
-        play(store, facts("Dora", SHORT), 1, minute=100, game=SHORT)
-
-
 def test_where_nothing_was_kept_nothing_is_set_aside(home: Path, saved: Path) -> None:
     assert restore(saved).set_aside is None
     assert names(home / "topping.db") == ["Ann", "Bob", "Cléo"]
-
-
-def test_what_is_restored_is_what_was_saved(path: Path, tmp_path: Path) -> None:
-    before = dump(played(path))
-    back_up(tmp_path / "a.db", path)
-    with open_store(path).store as store:
-        store.runs.start(facts("Dora", SHORT), instant(99))
-    restore(tmp_path / "a.db", path)
-    assert dump(path) == before
-
-
-def test_moves_that_are_only_in_the_journal_are_kept_aside_with_the_rest(path: Path, saved: Path) -> None:
-    """As they are after a power cut."""
-    played(path)
-    script = (
-        "import os, sys; from pathlib import Path; from topping.store import open_store;"
-        "from tests.store.helpers import *;"
-        f"play(open_store(Path({str(path)!r})).store, facts('Dora', SHORT), 1, minute=50, game=SHORT);"
-        "os._exit(0)"
-    )
-    subprocess.run([sys.executable, "-c", script], cwd=CHECKOUT, check=True)
-    assert path.with_name("topping.db-wal").stat().st_size > 0
-
-    aside = restore(saved, path, at=AT).set_aside
-
-    assert aside is not None
-    assert names(aside) == ["Dora", "Marie", "Paul"]
-    assert not path.with_name("topping.db-wal").exists()
-
-
-def test_an_older_one_is_brought_up_to_date_and_its_file_is_not(path: Path, tmp_path: Path) -> None:
-    old = tmp_path / "old.db"
-    with closing(sqlite3.connect(old, isolation_level=None)) as made:
-        made.executescript(schema.scripts()[0])
-        made.execute("INSERT INTO players VALUES (1, 'Ann', 'ann')")
-    before = old.read_bytes()
-    assert restore(old, path).content.players == 1
-    assert old.read_bytes() == before
-    with closing(sqlite3.connect(path)) as outside:
-        assert schema.version(outside) == schema.newest_version()
-        assert outside.execute("SELECT name FROM players").fetchall() == [("Ann",)]
 
 
 @pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES.keys())
@@ -316,36 +259,6 @@ def test_one_that_is_killed_at_any_rename_is_as_before_or_finished(
     assert [name for name in files(path.parent) if name.endswith(".tmp")] == []
 
 
-def test_a_draft_of_another_program_stays(path: Path, saved: Path) -> None:
-    foreign = saved.with_name(".lettre.0123abcd.tmp")
-    foreign.write_text("x")
-    os.utime(foreign, (1, 1))
-    back_up(saved, played(path), overwrite=True)
-    assert foreign.exists()
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such rights")
-def test_backups_and_restored_databases_are_the_users_own(path: Path, saved: Path) -> None:
-    seen = set[int]()
-    replace = Path.replace
-
-    def watched(self: Path, target: Path) -> Path:
-        seen.add(self.stat().st_mode & 0o777)
-        return replace(self, target)
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Path, "replace", watched)
-        before = os.umask(0)
-        try:
-            saved.chmod(0o666)
-            restore(saved, path)
-            back_up(saved, path, overwrite=True)
-        finally:
-            os.umask(before)
-    assert seen == {0o600}
-    assert saved.stat().st_mode & 0o777 == 0o600
-
-
 def test_a_folder_that_takes_nothing_is_told(path: Path, saved: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     before = played(path).read_bytes()
 
@@ -360,15 +273,6 @@ def test_nothing_set_aside_is_ever_overwritten(path: Path, saved: Path) -> None:
     played(path)
     asides = [restore(saved, path, at=AT).set_aside for _ in range(3)]
     assert [aside and aside.name for aside in asides] == [ASIDE, f"{ASIDE}-2", f"{ASIDE}-3"]
-
-
-def test_a_database_behind_a_link_is_replaced_where_it_is(path: Path, saved: Path, tmp_path: Path) -> None:
-    real = played(tmp_path / "disk" / "topping.db")
-    path.parent.mkdir()
-    path.symlink_to(real)
-    assert restore(saved, path, at=AT).set_aside == real.with_name(ASIDE)
-    assert path.is_symlink()
-    assert names(path) == ["Ann", "Bob", "Cléo"]
 
 
 def test_one_that_an_earlier_version_left_half_done_is_told(tmp_path: Path) -> None:

@@ -3,7 +3,6 @@ from __future__ import annotations
 import json
 import sqlite3
 from contextlib import closing
-from dataclasses import replace
 from pathlib import Path
 from uuid import uuid4
 
@@ -11,10 +10,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as some
 
-from tests.store.helpers import GAME, SHORT, facts, found, instant, play, turns, wrong
+from tests.store.helpers import GAME, SHORT, facts, instant, play
 from topping.errors import InputError, StoreError
-from topping.play.run.kept import KeptStrokes
-from topping.play.run.strokes import Device, Stroke, StrokeKind, pack
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.gametext import game_id
 from topping.store import Store, open_store
@@ -35,23 +32,6 @@ def everything(path: Path) -> dict[str, list[tuple[object, ...]]]:
 
 
 # renaming
-
-
-def test_a_renamed_player_keeps_his_runs_and_frees_his_name(store: Store) -> None:
-    play(store, facts("Marei", SHORT), 1_000, game=SHORT)
-    assert store.people.rename("marei", " Marie  Anne") == "Marie Anne"
-    assert shown(store) == [("Marie Anne", 1, 1, 1_000)]
-    assert store.runs.attempts("Marie Anne", game_id(SHORT)) == 1
-    assert store.runs.attempts("Marei", game_id(SHORT)) == 0
-
-    play(store, facts("Marei", SHORT), 2_000, minute=10, game=SHORT)
-    assert shown(store) == [("Marie Anne", 1, 1, 1_000), ("Marei", 2, 1, 2_000)]
-
-
-def test_the_spelling_of_a_name_can_be_put_right(store: Store) -> None:
-    play(store, facts("MARIE", SHORT), 1_000, game=SHORT)
-    assert store.people.rename("marie", "Marie") == "Marie"
-    assert store.people.names() == ("Marie",)
 
 
 def test_a_name_that_somebody_has_is_refused_and_merging_is_offered(store: Store) -> None:
@@ -85,61 +65,6 @@ def test_what_cannot_be_renamed_is_told_and_changes_nothing(store: Store, old: s
 
 
 # merging
-
-
-def test_the_first_run_of_both_is_the_one_that_ranks(store: Store) -> None:
-    play(store, facts("Zoé"), 3_000, 3_000, 3_000, minute=0)
-    play(store, facts("Zoe"), 1_000, 1_000, 1_000, minute=10)
-    play(store, facts("Zoé"), 2_000, 2_000, 2_000, minute=20)
-    play(store, facts("Zoe"), 500, 500, 500, minute=30)
-    play(store, facts("Paul"), 4_000, 4_000, 4_000, minute=40)
-
-    assert store.people.merge("Zoe", "Zoé") == 2
-
-    assert shown(store) == [
-        ("Zoé", 1, 1, 9_000), ("Paul", 2, 1, 12_000), ("Zoé", None, 4, 1_500), ("Zoé", None, 2, 3_000),
-        ("Zoé", None, 3, 6_000),
-    ]  # fmt: skip
-    assert store.people.names() == ("Paul", "Zoé")
-
-
-def test_the_first_run_may_be_the_one_of_the_player_who_goes(store: Store) -> None:
-    play(store, facts("Zoe"), 3_000, 3_000, 3_000, minute=0)
-    play(store, facts("Zoé"), 1_000, 1_000, 1_000, minute=10)
-    store.people.merge("zoe", "ZOÉ")
-    assert shown(store) == [("Zoé", 1, 1, 9_000), ("Zoé", None, 2, 3_000)]
-
-
-def test_an_unfinished_first_run_counts_as_the_first(store: Store) -> None:
-    """He had seen the draws."""
-    store.runs.leave(store.runs.start(facts("Zoe"), instant(0)), instant(1))
-    play(store, facts("Zoé"), 1_000, 1_000, 1_000, minute=10)
-    store.people.merge("Zoe", "Zoé")
-    assert shown(store) == [("Zoé", None, 2, 3_000)]
-
-
-def test_a_clock_that_was_set_back_changes_no_order(store: Store) -> None:
-    play(store, facts("Zoe"), 3_000, 3_000, 3_000, minute=100)
-    play(store, facts("Zoé"), 1_000, 1_000, 1_000, minute=10)
-    store.people.merge("Zoe", "Zoé")
-    assert shown(store)[0] == ("Zoé", 1, 1, 9_000)
-
-
-def test_games_that_only_one_has_played_stay_as_they_were(store: Store) -> None:
-    play(store, facts("Zoe", SHORT), 1_000, game=SHORT)
-    play(store, facts("Zoé"), 1_000, 1_000, 1_000)
-    store.people.merge("Zoe", "Zoé")
-    assert {(row.player, row.rank, row.attempt) for row in store.ranking.rows()} == {("Zoé", 1, 1)}
-    assert len(store.ranking.rows()) == 2
-
-
-def test_a_run_that_is_being_played_goes_on(store: Store) -> None:
-    run = store.runs.start(facts("Zoe", SHORT), instant(0))
-    play(store, facts("Zoé", SHORT), 2_000, minute=5, game=SHORT)
-    store.people.merge("Zoe", "Zoé")
-    store.runs.add_move(run, found(turns(SHORT)[0], 1_000), turns(SHORT)[0])
-    store.runs.finish(run, instant(20))
-    assert shown(store) == [("Zoé", 1, 1, 1_000), ("Zoé", None, 2, 2_000)]
 
 
 @pytest.mark.parametrize(
@@ -210,37 +135,6 @@ def test_a_neutral_name_is_nobodys(store: Store) -> None:
     assert set(store.people.names()) == {"joueur 1", "JOUEUR 2", "Joueur 4", "Joueur 3"}
 
 
-def test_what_was_typed_stays(store: Store) -> None:
-    run = store.runs.start(facts("Zoé", SHORT), instant(0))
-    turn = turns(SHORT)[0]
-    store.runs.add_move(run, found(turn, 1_000, wrong("ZUT H4")), turn)
-    before = store.runs.proposals_of(run)
-    store.people.anonymise("Zoé")
-    assert store.runs.proposals_of(run) == before
-    assert before[0].text == "ZUT H4"
-
-
-def test_strokes_go_with_the_name_and_follow_a_player_who_keeps_it(store: Store, path: Path) -> None:
-    of_zoe = tuple(Stroke(1_000 * one * one, StrokeKind.JOKER, Device.MOUSE) for one in range(9))
-    of_others = (Stroke(5, StrokeKind.ENTER, Device.GRID),)
-    mark = pack(of_zoe)
-    turn = turns(SHORT)[0]
-    runs = {}
-    for player in ("Zoé", "Paul", "Ann"):
-        runs[player] = store.runs.start(facts(player, SHORT), instant(0))
-        typed = of_zoe if player == "Zoé" else of_others
-        store.runs.add_move(runs[player], replace(found(turn, 1), showing=1, strokes=(typed,)), turn)
-    store.people.rename("Zoé", "Zoe")
-    store.people.merge("Ann", "Paul")
-    kept = [KeptStrokes(1, 1, typed) for typed in (of_zoe, of_others, of_others)]
-    assert [store.runs.strokes_of(run) for run in runs.values()] == [(one,) for one in kept]
-
-    store.people.anonymise("Zoe")
-
-    assert [store.runs.strokes_of(run) for run in runs.values()] == [(), (kept[1],), (kept[2],)]
-    assert [file.name for file in path.parent.iterdir() if mark in file.read_bytes()] == []
-
-
 # runs that are shown to others
 
 
@@ -259,15 +153,6 @@ def test_nobody_shows_his_runs_before_he_says_so(store: Store) -> None:
         store.people.show_runs("Personne", True)
 
 
-@pytest.mark.parametrize(("source", "into"), [(True, True), (True, False), (False, True), (False, False)])
-def test_merged_runs_are_shown_where_both_said_so(store: Store, source: bool, into: bool) -> None:
-    for player, shows in (("Ann", source), ("Paul", into)):
-        play(store, facts(player, SHORT), 1_000, game=SHORT)
-        store.people.show_runs(player, shows)
-    store.people.merge("Ann", "Paul")
-    assert store.people.shows_runs("Paul") is (source and into)
-
-
 def test_the_runs_of_somebody_made_anonymous_are_shown_to_nobody(store: Store) -> None:
     play(store, facts("Zoé", SHORT), 1_000, game=SHORT)
     store.people.show_runs("Zoé", True)
@@ -280,23 +165,6 @@ def test_somebody_unknown_is_told(store: Store) -> None:
 
 
 NAME = "Wilhelmine Zzyx"
-
-
-@pytest.mark.parametrize("way", ["anonymise", "rename", "merge"])
-def test_a_name_taken_away_is_no_longer_in_any_file(path: Path, way: str) -> None:
-    with open_store(path).store as store:
-        for minute, name in enumerate(("Ann", NAME, "Bob", "Cléo")):
-            play(store, facts(name), 1, 1, 1, minute=minute)
-        assert any(NAME.encode() in file.read_bytes() for file in path.parent.iterdir())
-        if way == "anonymise":
-            store.people.anonymise(NAME)
-        elif way == "rename":
-            store.people.rename(NAME, "X")
-        else:
-            store.people.merge(NAME, "Ann")
-        for spelling in (NAME, NAME.casefold()):
-            left = [file.name for file in path.parent.iterdir() if spelling.encode() in file.read_bytes()]
-            assert left == []
 
 
 # sessions

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from topping.store.people.names import Likeness, liken, plain
+from topping.store.people.names import Likeness, liken
 
 NAMES = ("Camille", "Paulette", "Élodie", "Paul", "Marie-Thérèse", "Jean-Luc")
 
@@ -38,7 +38,3 @@ def test_the_nearest_come_first_and_the_others_stay_in_their_order() -> None:
         "Jean-Luc",
     ]
     assert [name for name, _ in liken("", NAMES)] == list(NAMES)
-
-
-def test_a_plain_name() -> None:
-    assert plain("  Jean-Luc  D’Or ") == "jean luc d or"

@@ -10,7 +10,7 @@ import pytest
 from tests.store.helpers import GAME, HASH, SHORT, facts, found, instant, missed, play, turns, wrong
 from topping.play.run.strokes import Device, Stroke, StrokeKind
 from topping.rules.games.gametext import game_id
-from topping.store import Store, open_store, open_to_read
+from topping.store import Store
 from topping.training.analysedmove import AnalysedMove, analysed
 from topping.training.statistics.columns import NOT_TIMED, UNKNOWN, CountedRun
 
@@ -47,47 +47,12 @@ def searched() -> tuple[AnalysedMove, ...]:
     return tuple(replace(one, plays=7, gap=2, equal_tops=1) for one in analysed(GAME))
 
 
-def test_the_moves_of_a_run_are_packed_once_and_kept(store: Store, run: int, path: Path) -> None:
-    moves = packed(store, run).moves
-    assert [(one.number, one.found, one.elapsed_ms, one.penalty_ms, one.seen) for one in moves] == [
-        (1, 1, 900, 0, 0), (2, 1, 2_000, 0, 1), (3, 0, 60_000, 20_000, 0),
-    ]  # fmt: skip
-    assert [one.kind for one in moves] == [UNKNOWN] * 3
-    assert (moves[0].finding_ms, moves[0].typing_ms, moves[0].placing_ms) == (400, 500, 0)
-    assert moves[1].finding_ms == NOT_TIMED
-    assert kept(path) == 1
-    with closing(sqlite3.connect(path)) as outside:  # read from the cache, not made again
-        outside.execute("DELETE FROM moves")
-        outside.commit()
-    assert packed(store, run).moves == moves
-
-
-def test_facts_of_the_game_take_the_place_of_what_was_packed_without_them(store: Store, run: int) -> None:
-    packed(store, run)
-    store.positions.keep(*OF_GAME, searched(), is_searched=True)
-    assert [one.placed for one in packed(store, run).moves] == [one.placed for one in searched()]
-    assert store.positions.of(*OF_GAME) == searched()
-    assert store.positions.of(game_id(GAME), "0" * 64) is None
-
-
 def test_strokes_that_go_take_the_times_with_them(store: Store, run: int, path: Path) -> None:
     packed(store, run)
     neutral = store.people.anonymise("Zoé")
     assert kept(path) == 0
     (moves,) = (CountedRun.unpack(one).moves for one in store.history.columns(store.history.runs(neutral)).values())
     assert {one.finding_ms for one in moves} == {NOT_TIMED}
-
-
-def test_a_run_that_goes_on_is_packed_again(store: Store, path: Path) -> None:
-    run = store.runs.start(facts("Zoé", SHORT), instant(0))
-    assert store.history.columns(store.history.runs("Zoé")) == {}
-    store.runs.leave(run, instant(1))
-    assert packed(store, run).moves == ()
-    store.runs.resume(run)
-    assert kept(path) == 0
-    store.runs.add_move(run, found(turns(SHORT)[0], 700), turns(SHORT)[0])
-    store.runs.finish(run, instant(2))
-    assert [one.elapsed_ms for one in packed(store, run).moves] == [700]
 
 
 @pytest.mark.parametrize("table", ["packed_moves", "position_facts"])
@@ -107,16 +72,6 @@ def test_what_another_version_kept_or_is_damaged_is_made_again(
     else:
         assert store.positions.of(*OF_GAME) is None
         assert {one.kind for one in packed(store, run).moves} == {UNKNOWN}
-
-
-def test_a_database_that_is_only_read_is_packed_without_keeping_it(path: Path) -> None:
-    with open_store(path).store as store:
-        run = play(store, facts("Zoé"), 1, 2, 3)
-    reader = open_to_read(path)
-    assert reader is not None
-    with reader:
-        assert [one.elapsed_ms for one in packed(reader, run).moves] == [1, 2, 3]
-    assert kept(path) == 0
 
 
 def test_runs_are_packed_ahead_the_last_one_first(store: Store, path: Path) -> None:

@@ -2,10 +2,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tests.store.helpers import HASH, SHORT, facts, facts_under, instant, play
-from topping.rules.conditions.conditions import DISTANCE, Conditions
-from topping.rules.conditions.formula import DUPLICATE
-from topping.rules.games.gametext import game_id
+from tests.store.helpers import HASH, SHORT, facts, instant, play
+from topping.rules.conditions.conditions import Conditions
 from topping.store import Store
 from topping.store.runs.packing import LEAST_RUNS
 from topping.training.analysedmove import analysed
@@ -45,11 +43,3 @@ def test_a_slow_player_has_a_higher_par(store: Store) -> None:
     assert slow is not None
     assert quick is not None
     assert slow.total.ms > 2 * quick.total.ms
-
-
-def test_what_is_not_played_for_time_alone_has_no_par(store: Store) -> None:
-    games(store, LEAST_RUNS)
-    duplicate = facts_under(DUPLICATE).conditions
-    for other in (duplicate, replace(Conditions(), announced=True), replace(Conditions(), helps=(DISTANCE,))):
-        assert store.pars.before("Zoé", other, FACTS) is None
-    assert game_id(SHORT) not in {run.game for run in store.history.runs("Zoé")}

@@ -1,8 +1,6 @@
 from __future__ import annotations
 
-from dataclasses import replace
-
-from tests.store.helpers import SHEET, facts, found, instant, play, turns
+from tests.store.helpers import facts, found, instant, play, turns
 from topping.store import RunFacts, Store
 from topping.store.runs.raced import RaceTerms
 
@@ -45,16 +43,3 @@ def test_what_cannot_be_compared_is_left_out(store: Store) -> None:
     (only,) = store.raced.of("Ann", terms(facts()))
     assert (only.costs, only.attempt) == ((7_000,) * 3, 8)
     assert costs(store, "Ann", facts(helps=("distance",))) == [], "nothing is raced against with a help"
-
-
-def test_a_draw_shown_before_is_skipped(store: Store) -> None:
-    run = store.runs.start(facts("Ann"), instant(0))
-    for turn in turns():
-        store.runs.add_move(run, replace(found(turn, 4_000), showing=2 if turn.number == 2 else 1), turn)
-    store.runs.finish(run, instant(1))
-    assert costs(store, "Ann", facts()) == [(4_000, None, 4_000)]
-
-
-def test_games_without_a_lexicon_may_be_raced(store: Store) -> None:
-    play(store, facts("Ann", SHEET), 5_000, game=SHEET)
-    assert costs(store, "Ann", facts("Ann", SHEET)) == [(5_000,)]

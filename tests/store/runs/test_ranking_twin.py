@@ -153,17 +153,3 @@ def in_pages(store: Store, rows: tuple[RankedRun, ...], size: int) -> None:
         pages = [store.ranking.page(one, first, size) for first in range(0, len(wanted) + 1, size)]
         assert [row for page in pages for row in page.runs] == wanted
         assert {page.of for page in pages} == {len(wanted)}
-
-
-def test_totals_made_anew_are_those_that_were_kept(store: Store) -> None:
-    for number, formula in enumerate((TOPPING, DUPLICATE, MORT_SUBITE)):
-        play(store, Played("Ann", GAME, formula, 1 + number, number != 1, False, number, True))
-    kept = store._database.all("SELECT * FROM results ORDER BY run")
-    assert [tuple(one) for one in kept] == [
-        tuple(one)
-        for one in store._database.all(
-            "SELECT run, count(*), sum(elapsed_ms), sum(penalty_ms), sum(scored), sum(points), sum(found) "
-            "FROM moves GROUP BY run ORDER BY run"
-        )
-    ]
-    assert len(kept) == 3

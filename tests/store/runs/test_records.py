@@ -35,16 +35,6 @@ def claimed(store: Store, run: int) -> list[tuple[RecordSpan, bool, str, int]]:
     return [(one.span, one.of_house, one.beaten.player, one.beaten.total_ms) for one in store.records.claims(run)]
 
 
-def test_days_are_those_of_the_wall(store: Store) -> None:
-    run_of(store, "Ann", "1", 1_000, "2025-02-01T12:00:00Z")
-    run_of(store, "Ann", "2", 9_000, "2025-03-05T22:30:00Z")  # 23:30
-    run_of(store, "Ann", "3", 12_000, "2025-03-05T23:10:00Z")  # the day after, 0:10
-    run = run_of(store, "Ann", "4", 10_000, "2025-03-06T20:00:00Z")
-    assert claimed(store, run) == [(RecordSpan.DAY, True, "Ann", 12_000)]
-    run = run_of(store, "Ann", "5", 8_000, "2025-03-06T21:00:00Z")
-    assert claimed(store, run) == [(RecordSpan.MONTH, True, "Ann", 9_000)]
-
-
 def test_a_clock_set_back_changes_nothing_of_what_came_before(store: Store) -> None:
     run_of(store, "Ann", "1", 5_000, "2031-01-01T12:00:00Z")
     run = run_of(store, "Ann", "2", 6_000, "2025-03-06T12:00:00Z")

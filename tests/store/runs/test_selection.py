@@ -52,11 +52,6 @@ def test_rows_are_those_asked_for(played: Store, selection: Selection, wanted: i
     assert len(played.ranking.rows(selection)) == wanted
 
 
-def test_a_selected_row_keeps_the_rank_it_has_among_all(played: Store) -> None:
-    (row,) = played.ranking.rows(Selection(player="Marie"))
-    assert row.rank == 2
-
-
 def test_a_prefix_of_several_games_is_not_a_choice(store: Store) -> None:
     for game in ("abcdef" + "0" * 58, "abcdee" + "0" * 58):
         play(store, facts("Paul", SHORT, game_id=game), 1, game=SHORT)
@@ -66,13 +61,6 @@ def test_a_prefix_of_several_games_is_not_a_choice(store: Store) -> None:
 
     assert told.value.key == "store.game_ambiguous"
     assert len(store.ranking.rows(Selection(game="abcdee"))) == 1
-
-
-def test_a_name_that_looks_like_a_prefix_is_a_name(store: Store) -> None:
-    play(store, facts("Paul", SHORT, game_id=A, game_name="abce"), 1, game=SHORT)
-    play(store, facts("Paul", SHORT, game_id=B, game_name="Autre"), 1, game=SHORT)
-
-    assert [row.game for row in store.ranking.rows(Selection(game="abce"))] == [A]
 
 
 def test_one_name_may_be_that_of_several_games(store: Store) -> None:

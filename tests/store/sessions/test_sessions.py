@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import random
 import signal
 import sqlite3
 import subprocess
 import sys
 from contextlib import closing
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -21,18 +19,12 @@ from tests.play.session.helpers import (
     DUPLICATE_PLAN,
     GAME,
     SUDDEN_PLAN,
-    correction,
-    handed,
-    of,
     with_variant,
 )
-from tests.store.helpers import facts, instant, play, whole_course
-from topping.correction.bulletin.bulletin import Bulletin
+from tests.store.helpers import instant, whole_course
 from topping.errors import InputError, StoreError
 from topping.play.session import events
-from topping.play.session.elimination import still_in
-from topping.play.session.eventtext import write_event
-from topping.play.session.plan import Plan, Settling
+from topping.play.session.plan import Plan
 from topping.rules.conditions.formula import DUPLICATE, Speed
 from topping.rules.conditions.schedule import Schedule
 from topping.rules.conditions.variant import VARIANTS
@@ -57,20 +49,6 @@ def connect(path: Path) -> sqlite3.Connection:
 # keeping
 
 
-def test_every_event_is_kept_with_its_instant(store: Store) -> None:
-    log = started(store)
-    for minute, event in enumerate(whole_course()):
-        log.add(event, instant(minute))
-        assert log.written == minute + 1
-    kept, written = store.sessions.get(log.id)
-    assert [event.number for event in written] == list(range(1, len(whole_course()) + 1))
-    assert written[3].at == "2025-01-01T00:03:00.000Z"
-    assert [json.loads(event.body)["kind"] for event in written[:3]] == ["registered", "registered", "opened"]
-    assert (kept.events, kept.players, kept.started_at) == (18, 3, "2025-01-01T00:00:00.000Z")
-    assert (kept.ended_at, kept.last_at) == ("2025-01-01T00:16:00.000Z", "2025-01-01T00:17:00.000Z")
-    assert kept.is_ended
-
-
 def test_it_knows_how_long_it_has_been_over(store: Store) -> None:
     log = started(store)
     log.add(events.Registered(1, "Ana"), instant(1))
@@ -79,33 +57,6 @@ def test_it_knows_how_long_it_has_been_over(store: Store) -> None:
     log.add(events.Renamed(1, "Anne"), instant(11))
     assert log.ended_for_ms(instant(26)) == 16 * 60_000
     assert SessionLog.resume(store, log.id).ended_for_ms(instant(26)) == 16 * 60_000
-
-
-def test_a_session_begun_under_the_first_rules_reads_back_to_what_it_came_to(store: Store) -> None:
-    """In mort subite a late player came in and played, which is refused now."""
-    happened: list[events.Event] = [
-        events.Registered(1, "Ana"),
-        events.Registered(2, "Bob"),
-        *(
-            events.Opened(1),
-            events.Collected(1),
-            handed(of(2, SUDDEN_PLAN), 1, 1, 44),
-            handed(of(2, SUDDEN_PLAN), 1, 2, 44),
-        ),
-        events.Registered(3, "Zoé", 2),
-        *(events.Opened(2), events.Collected(2)),
-        *(handed(of(2, SUDDEN_PLAN), 2, table, points) for table, points in ((3, 77), (1, 77), (2, 0))),
-        events.Excluded(1),
-        events.Ended(),
-    ]
-    old = replace(SessionFacts.of("Essai", SUDDEN_PLAN, GAME), rules_version="fisf-2020.1")
-    id = store.sessions.start(old, instant(0))
-    for number, event in enumerate(happened, start=1):
-        store.sessions.add_events(id, number, [json.dumps(write_event(event))], instant(number))
-    session = SessionLog.resume(store, id).session
-    assert still_in(session) == (3,)
-    assert session.plan.settling is Settling.BY_WHO_IS_LEFT
-    assert started(store).facts.plan.settling is Settling.BY_MOVE
 
 
 def test_it_resumes_where_it_was_after_each_event(path: Path) -> None:
@@ -118,17 +69,6 @@ def test_it_resumes_where_it_was_after_each_event(path: Path) -> None:
             resumed.add(event, instant(minute))
             log = resumed
     assert (log.name, log.session.is_ended) == ("Essai", True)
-
-
-def test_an_event_that_cannot_be_is_not_kept(store: Store) -> None:
-    log = started(store)
-    before = log.session
-    with pytest.raises(InputError, match=r"session.not_next"):
-        log.add(events.Opened(2), instant(1))
-    assert log.session is before
-    assert store.sessions.get(log.id)[1] == ()
-    log.add(events.Opened(1), instant(2))
-    assert [event.number for event in store.sessions.get(log.id)[1]] == [1]
 
 
 def test_an_event_that_cannot_be_kept_does_not_count(path: Path) -> None:
@@ -168,24 +108,9 @@ def test_events_follow_one_another_without_a_gap(store: Store, number: int) -> N
     store.sessions.add_events(session, 2, ["{}"], instant(2))
 
 
-def test_what_was_entered_is_neither_changed_nor_taken_away(path: Path) -> None:
-    with open_store(path).store as store:
-        started(store).add(events.Opened(1), instant(1))
-    with closing(connect(path)) as outside:
-        for sql in ("UPDATE session_events SET body = '{}'", "DELETE FROM session_events"):
-            with pytest.raises(sqlite3.IntegrityError):
-                outside.execute(sql)
-
-
 def test_an_instant_needs_its_offset(store: Store) -> None:
     with pytest.raises(ValueError, match="offset"):
         store.sessions.add_events(store.sessions.start(FACTS, instant(0)), 1, ["{}"], "2025-01-01T00:00:00")
-
-
-def test_half_a_character_from_a_keyboard_is_kept(store: Store) -> None:
-    log = started(store)
-    log.add(events.Registered(1, "Zo\ud800"), instant(1))
-    assert SessionLog.resume(store, log.id).session == log.session
 
 
 # what a session is played under
@@ -211,14 +136,6 @@ def test_the_plan_is_kept(store: Store, plan: Plan, game: Any) -> None:
     assert resumed.name == ""
 
 
-def test_the_lexicon_is_the_games_own_else_the_one_it_is_played_with(store: Store) -> None:
-    own = SessionLog.start(store, Plan(), GAME, "", instant(0), lexicon_name="ODS", lexicon_hash="b" * 64)
-    assert (own.facts.lexicon_name, own.facts.lexicon_hash) == (GAME.lexicon_name, GAME.lexicon_hash)
-    sheet = replace(GAME, lexicon_name="", lexicon_hash="", generator=None)
-    typed = SessionLog.start(store, Plan(), sheet, "", instant(0), lexicon_name="ODS", lexicon_hash="b" * 64)
-    assert SessionLog.resume(store, typed.id).facts.lexicon_hash == "b" * 64
-
-
 def test_a_game_of_another_variant_is_refused(store: Store) -> None:
     with pytest.raises(InputError, match=r"session.variant"):
         SessionLog.start(store, Plan(), JOKER_GAME, "", instant(0))
@@ -236,36 +153,12 @@ def test_names() -> None:
 # looking
 
 
-def test_sessions_are_listed_the_latest_first_beside_runs(store: Store) -> None:
-    assert store.sessions.all() == ()
-    play(store, facts(), 1_000, 1_000, 1_000)
-    for minute, name in ((0, "un"), (20, "deux"), (10, "trois"), (20, "quatre")):
-        SessionLog.start(store, Plan(), GAME, name, instant(minute))
-    kept = store.sessions.all()
-    assert [one.facts.name for one in kept] == ["quatre", "deux", "trois", "un"]
-    assert [(one.events, one.players, one.is_ended, one.last_at) for one in kept][3] == (
-        0,
-        0,
-        False,
-        kept[3].started_at,
-    )
-    assert len(store.ranking.rows()) == 1
-
-
 def test_an_unknown_session(store: Store) -> None:
     for ask in (store.sessions.get, lambda number: SessionLog.resume(store, number)):
         with pytest.raises(StoreError, match=r"store.session_unknown"):
             ask(7)
     with pytest.raises(StoreError, match=r"store.session_unknown"):
         store.sessions.add_events(7, 1, ["{}"], instant(0))
-
-
-def test_a_number_is_never_given_twice(path: Path) -> None:
-    with open_store(path).store as store:
-        first = store.sessions.start(FACTS, instant(0))
-        with closing(connect(path)) as outside:
-            outside.execute("DELETE FROM sessions")
-        assert store.sessions.start(FACTS, instant(1)) == first + 1
 
 
 # damage
@@ -370,14 +263,3 @@ def test_a_killed_process_loses_no_event_it_was_told_to_be_kept(path: Path) -> N
             assert [event.number for event in store.sessions.get(log.id)[1]] == list(range(1, resumed.written + 1))
         with closing(connect(path)) as outside:
             assert outside.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
-
-
-def test_a_bulletin_blank_or_several_is_kept_as_it_was_written(store: Store) -> None:
-    log = started(store)
-    for event in whole_course()[:4]:
-        log.add(event, instant(0))
-    for bulletin in (Bulletin((), 1), Bulletin.of(), Bulletin.of("A B", "", " C", circled=((0, 2),), table=1)):
-        log.add(events.Handed(1, 1, bulletin, correction(0, log.session)), instant(1))
-        entry = SessionLog.resume(store, log.id).session.entry(1, 1)
-        assert entry is not None
-        assert entry.bulletin == bulletin

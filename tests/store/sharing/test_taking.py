@@ -6,7 +6,6 @@ import json
 import random
 import sqlite3
 from collections.abc import Iterable
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -17,7 +16,7 @@ from hypothesis import strategies as some
 from tests.facts.strategies import PLAYERS, RUNS, deliveries, stories
 from tests.play.session.helpers import DUPLICATE_PLAN
 from tests.play.session.helpers import GAME as SESSION_GAME
-from tests.store.helpers import GAME, SHORT, facts, files, instant, missed, play, turns, whole_course
+from tests.store.helpers import SHORT, facts, files, instant, missed, play, turns, whole_course
 from topping.errors import StoreError
 from topping.facts.bodies import body_of
 from topping.facts.bodies.runs import RunBegun
@@ -25,7 +24,6 @@ from topping.facts.fact import Fact, FactKind
 from topping.facts.leaving import Leaves
 from topping.facts.merging import SharedState, merged
 from topping.facts.voices import Voices
-from topping.rules.games.gametext import game_id
 from topping.store import Store, open_store
 from topping.store.database import Database
 from topping.store.schema import add_functions, migrate
@@ -170,17 +168,6 @@ def board(store: Store) -> list[tuple[str, int, int | None, int]]:
     return [(run.player, run.total_ms, run.rank, run.attempt) for run in store.ranking.rows()]
 
 
-def test_runs_of_two_machines_rank_together_on_both(two: tuple[Store, Store]) -> None:
-    one, other = two
-    play(one, facts("Marie"), 1_000, 2_000, 3_000)
-    play(other, facts("Paul"), 500, 2_000, -1, minute=5)
-    exchange(one, other)
-    assert board(one) == board(other) == [("Marie", 6_000, 1, 1), ("Paul", 82_500, 2, 1)]
-    run = next(run for run in other.ranking.rows() if run.player == "Marie")
-    assert [move.word for move in other.finished.run(run.run_id).moves] == [turn.solution.word for turn in turns()]
-    assert other.finished.run(run.run_id).game_text
-
-
 def test_a_run_that_is_being_played_elsewhere_is_an_attempt_and_is_nobodys_to_go_on_with(
     two: tuple[Store, Store],
 ) -> None:
@@ -198,19 +185,6 @@ def test_a_run_that_is_being_played_elsewhere_is_an_attempt_and_is_nobodys_to_go
     assert other._database.all("SELECT outcome FROM runs")[0]["outcome"] == "left"
 
 
-def test_a_word_of_the_game_is_said_by_no_run_that_is_not_over(two: tuple[Store, Store]) -> None:
-    one, _ = two
-    run = one.runs.start(facts("Marie"), instant(0))
-    for turn in turns()[:2]:
-        one.runs.add_move(run, missed(turn), turn)
-    facts_said = one.sharing.own_after(0)
-    said = "".join(str(fact) for fact in facts_said)
-    top = next(iter(turns())).solution
-    assert top.word not in said
-    assert not any(top.points in fact.body.values() for fact in facts_said if fact.kind == FactKind.MOVE_ENDED.value)
-    assert game_id(GAME) in said
-
-
 def test_two_players_of_one_name_are_two_until_somebody_says_they_are_one(two: tuple[Store, Store]) -> None:
     one, other = two
     play(one, facts("Marie"), 1_000, 2_000, 3_000, minute=3)
@@ -219,31 +193,6 @@ def test_two_players_of_one_name_are_two_until_somebody_says_they_are_one(two: t
     assert board(one) == [("Marie", 1_500, 1, 1), ("Marie", 6_000, 2, 1)]
     mine, theirs = (store._database.all("SELECT uuid FROM players ORDER BY id")[0]["uuid"] for store in two)
     one.sharing.say(FactKind.MERGING, {"gone": theirs, "stays": mine})
-
-
-def test_a_name_that_is_played_under_here_is_no_player_of_another_machine(two: tuple[Store, Store]) -> None:
-    one, other = two
-    play(one, facts("Marie"), 1_000, 2_000, 3_000)
-    exchange(one, other)
-    play(other, facts("MARIE"), 1, 1, 1, minute=5)
-    assert other.runs.attempts("Marie", game_id(GAME)) == 1
-    assert [run.attempt for run in other.ranking.rows()] == [1, 1]
-
-
-def test_who_is_erased_is_erased_everywhere(two: tuple[Store, Store], tmp_path: Path) -> None:
-    one, other = two
-    play(one, facts("Wilhelmine"), 1_000, 2_000, 3_000)
-    one.people.show_runs("Wilhelmine", True)
-    exchange(one, other)
-    one.people.anonymise("Wilhelmine")
-    exchange(one, other)
-    for store in two:
-        assert [total for _, total, _, _ in board(store)] == [6_000]
-        assert "Wilhelmine" not in "".join(str(fact) for fact in one.sharing.own_after(0))
-    one.close()
-    other.close()
-    for folder in ("a", "b"):
-        assert not any(b"Wilhelmine" in content for content in files(tmp_path / folder).values())
 
 
 def test_a_session_goes_when_it_is_over_and_can_be_read_there(two: tuple[Store, Store]) -> None:
@@ -316,35 +265,6 @@ def test_events_of_a_session_that_come_in_any_order_are_those_that_were_said(
     (there,) = other.sessions.all()
     here = SessionLog.resume(one, one.sessions.all()[0].id)
     assert SessionLog.resume(other, there.id).written == here.written
-
-
-def test_taking_a_session_of_thousands_of_events_costs_each_event_the_same(two: tuple[Store, Store]) -> None:
-    one, other = two
-    play(one, facts("Élodie", SHORT), 1_000, game=SHORT)
-    keep_course(one)
-    said = one.sharing.own_after(0, -1)
-    (told,) = [fact for fact in said if fact.kind == FactKind.SESSION]
-    event = next(fact for fact in said if fact.kind == FactKind.SESSION_EVENT)
-    other.sharing.take(fact for fact in said if fact.number <= told.number)
-    steps = [0]
-
-    def count() -> None:
-        steps[0] += 1
-
-    def cost(first: int, last: int) -> int:
-        events = [
-            replace(event, number=told.number + number, body={**event.body, "number": number})
-            for number in range(first, last + 1)
-        ]
-        steps[0] = 0
-        other.sharing.take(events)
-        return steps[0]
-
-    other._database._connection.set_progress_handler(count, 100)
-    early, _, late = cost(1, 240), cost(241, 1_800), cost(1_801, 2_040)
-    assert late < 2 * early
-    (there,) = other.sessions.all()
-    assert len(other.sessions.events_after(there.id, 0)) == 2_040
 
 
 def keep_course(store: Store) -> None:

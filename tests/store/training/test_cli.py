@@ -12,14 +12,14 @@ from typing import Any
 
 import pytest
 
-from tests.store.helpers import GAME, facts, instant, missed, play, turns
+from tests.store.helpers import instant
 from topping.cli import run
 from topping.cli.upkeep import doctor
 from topping.localtime import training_day_of
 from topping.store import open_store
 from topping.store.training.decks import DeckLexicon
 from topping.training.analysedmove import Kind
-from topping.training.deck.cards import CardKey, CardSource, DeckCard, HookSide
+from topping.training.deck.cards import CardKey, CardSource, DeckCard
 from topping.training.deck.schedule import GRADE_RULE, Sight
 
 NOTHING = {"cards": 0, "due": 0, "new": 0, "next_day": None}
@@ -55,31 +55,6 @@ def notes(text: str) -> dict[str, list[str]]:
     return {guid: fields for guid, *fields in rows}
 
 
-def test_an_unknown_player_has_an_empty_deck_and_nothing_is_made(
-    home: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert deck(capsys) == deck(capsys, "--player", "Personne") == NOTHING
-    assert list(home.iterdir()) == []
-    with open_store().store as store:
-        play(store, facts("Zoé"), 1, 1, 1)
-    assert deck(capsys, "--player", "Personne") == NOTHING
-    with open_store().store as store:
-        assert store.people.names() == ("Zoé",)
-
-
-def test_runs_played_before_are_looked_through(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    with open_store().store as store:
-        number = store.runs.start(facts("Zoé"), instant(0))
-        for turn in turns(GAME):
-            store.runs.add_move(number, missed(turn), turn)
-        store.runs.finish(number, instant(5))
-    told = deck(capsys, "--player", "ZOÉ")
-    assert told["new"] == 3
-    assert told == deck(capsys)
-    with open_store().store as store:
-        assert len(store.decks.cards("Zoé")) == 3
-
-
 def test_what_is_due_what_is_new_and_when_the_next_comes(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     first, *_ = add("Zoé", CardKey.of_word("QUE"), CardKey.of_word("WOK"), CardKey.of_kind(Kind.LINK))
     today = training_day_of("2026-05-04T12:00:00+00:00")
@@ -88,53 +63,6 @@ def test_what_is_due_what_is_new_and_when_the_next_comes(home: Path, capsys: pyt
     told = deck(capsys)
     assert (told["cards"], told["due"], told["new"]) == (3, 1, 2), "no card that the kiosk has not put in"
     assert len(told["next_day"]) == len("2026-05-04")
-
-
-def test_the_text_says_it_in_both_languages(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    add("Zoé", CardKey.of_word("WOK"))
-    assert run(["deck", "--player", "zoé"]) == 0
-    told = capsys.readouterr().out.replace("\xa0", " ")
-    assert told.startswith("Paquet de Zoé : 1 carte.\nAujourd’hui : 0 à revoir, 1 nouvelle, ")
-    assert run(["deck", "--lang", "en"]) == 0
-    assert "deck: 1 card.\nToday: 0 to review, 1 new one, " in capsys.readouterr().out
-    assert run(["deck", "--player", "Personne"]) == 0
-    assert "Personne est vide" in capsys.readouterr().out
-
-
-@pytest.mark.parametrize("player", ["", "x" * 31, "a\x1bb"])
-def test_what_cannot_be_a_name_is_told(home: Path, capsys: pytest.CaptureFixture[str], player: str) -> None:
-    assert run(["deck", "--json", "--player", player]) == 2
-    assert capsys.readouterr().out == ""
-
-
-def test_notes_keep_their_ids_and_are_never_doubled(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    add("Zoé", CardKey.of_word("WOK"), CardKey.of_hook("WOK", HookSide.BACK))
-    assert run(["deck", "export", "--anki", "--player", "Zoé"]) == 0
-    first = notes(capsys.readouterr().out)
-    assert len(first) == 2
-    add("Zoé", CardKey.of_word("KIWI"))
-    out = home / "cartes.txt"
-    assert run(["deck", "--player", "Zoé", "export", "--anki", str(out)]) == 0
-    again = notes(out.read_text(encoding="utf-8"))
-    assert first.items() <= again.items()
-    assert len(again) == 3
-    assert "KIWI" in next(fields for guid, fields in again.items() if guid not in first)[1]
-    with open_store().store as store:
-        assert set(again) == set(store.decks.uuids("Zoé").values())
-
-
-def test_a_note_asks_as_a_card_does_and_does_not_answer(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    add("Zoé", CardKey.of_word("TAXERAI"), CardKey.of_hook("WOK", HookSide.BACK))
-    assert run(["deck", "export", "--anki"]) == 0
-    by_tags = {tags: (front, back) for front, back, tags in notes(capsys.readouterr().out).values()}
-    front, back = by_tags["topping topping::word topping::hand"]
-    assert "TAXERAI" in back
-    assert "TAXERAI" not in front
-    assert any(sorted(word) == sorted("TAXERAI") for word in front.replace("<", " ").replace(">", " ").split())
-    front, back = by_tags["topping topping::hook topping::hand"]
-    assert "WOKS" in back
-    assert "WOKS" not in front
-    assert "WOK" in front
 
 
 def test_cards_that_cannot_be_asked_elsewhere_are_counted(home: Path, capsys: pytest.CaptureFixture[str]) -> None:

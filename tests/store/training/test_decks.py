@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import closing
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,10 +13,9 @@ from hypothesis import strategies as some
 from tests.store.helpers import HASH, instant
 from topping.store import Store, open_store, open_to_read
 from topping.store.training.decks import DeckLexicon
-from topping.training.analysedmove import Kind
-from topping.training.deck.cards import CardKey, CardKind, CardSource, DeckCard, HookSide
+from topping.training.deck.cards import CardKey, CardSource, DeckCard
 from topping.training.deck.schedule import GRADE_RULE, Sight
-from topping.training.deck.states import STATE_VERSION, CardState, state_of
+from topping.training.deck.states import CardState, state_of
 
 LEXICON = DeckLexicon("essai", HASH)
 DAY = 739_740
@@ -38,31 +36,6 @@ def sight(day: int = DAY, *, found: bool = True, elapsed_ms: int = 5_000, at_ms:
 def only(store: Store, player: str = "Zoé") -> DeckCard:
     (one,) = store.decks.cards(player)
     return one
-
-
-def test_cards_come_back_as_they_were_added(store: Store) -> None:
-    cards = [
-        replace(card(CardKey.of_word("PASSe"), CardSource.MISSED), word="PASSe", reference="H4", points=31, move=3),
-        replace(card(CardKey.of_hook("PASSE", HookSide.FRONT)), priority=0.25),
-        card(CardKey.of_kind(Kind.SCRABBLE), CardSource.HAND),
-        replace(card(CardKey.parse(f"position:normale {'15/' * 14}15 AEIRSTZ/"), CardSource.SLOW), target_ms=45_000),
-    ]
-    assert store.decks.add("Zoé", LEXICON, cards, instant(0)) == 4
-    kept = store.decks.cards("zoé")
-    assert [one.id for one in kept] == sorted({one.id for one in kept})
-    assert [replace(one, id=0) for one in kept] == cards
-    assert len(set(store.decks.uuids("Zoé").values())) == 4
-    assert store.decks.cards("Paul") == ()
-
-
-def test_a_thing_to_know_is_one_card(store: Store) -> None:
-    store.decks.add("Zoé", LEXICON, [word("DUO")], instant(0))
-    before = store.decks.uuids("Zoé")
-    again = [word("DUO", CardSource.MISSED), word("DUO"), word("DUE")]
-    assert store.decks.add("Zoé", DeckLexicon("autre", "b" * 64), again, instant(1)) == 1
-    assert store.decks.add("Paul", LEXICON, [word("DUO")], instant(1)) == 1
-    assert [one.key.text for one in store.decks.cards("Zoé")] == ["DUO", "DUE"]
-    assert before.items() <= store.decks.uuids("Zoé").items()
 
 
 def test_a_removed_card_comes_back_by_hand_alone_and_with_its_history(store: Store) -> None:
@@ -195,17 +168,3 @@ def test_the_state_is_what_the_sights_come_to_whoever_had_them(
     assert list(store.decks.states("Ann").values()) == ([] if expected is None else [expected])
     assert only(store, "Ann").source is CardSource.LIST
     store.close()
-
-
-def test_the_packed_state_bears_its_version(store: Store, path: Path) -> None:
-    store.decks.add("Zoé", LEXICON, [word("DUO")], instant(0))
-    store.decks.see(only(store).id, sight())
-    with closing(sqlite3.connect(path)) as outside:
-        assert outside.execute("SELECT version FROM card_states").fetchall() == [(STATE_VERSION,)]
-
-
-def test_every_kind_of_card_can_be_kept(store: Store) -> None:
-    keys = ["word:DUO", "hook:+DUO", "kind:raccord", f"position:normale {'15/' * 14}15 AEIRSTZ/"]
-    assert {CardKey.parse(key).kind for key in keys} == set(CardKind)
-    store.decks.add("Zoé", LEXICON, [card(CardKey.parse(key)) for key in keys], instant(0))
-    assert [str(one.key) for one in store.decks.cards("Zoé")] == keys

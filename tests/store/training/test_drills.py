@@ -101,8 +101,3 @@ def play_again(store: Store) -> int:
     for turn in turns():
         store.runs.add_move(run, found(turn, 100), turn)
     return run
-
-
-def test_nothing_is_held_from_nobody(store: Store) -> None:
-    assert store.transfers.holding("Paul").player == ""
-    assert store.transfers.of("Paul").games == 0

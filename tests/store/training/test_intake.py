@@ -7,8 +7,6 @@ from contextlib import closing
 from dataclasses import replace
 from itertools import count
 
-import pytest
-
 from tests.store.helpers import GAME, HASH, SHORT, facts, instant, missed, play, turns
 from tests.store.training.test_decks import DAY
 from topping.rules.games.game import Game
@@ -16,7 +14,6 @@ from topping.store import Store
 from topping.store.runs.packing import LEAST_RUNS
 from topping.training.analysedmove import analysed
 from topping.training.deck.cards import CardSource
-from topping.training.deck.lists import SOURCES_VERSION
 
 
 def missing(store: Store, player: str, minute: int = 0, game: Game = GAME) -> int:
@@ -33,18 +30,6 @@ def taken(store: Store, player: str = "Zoé", minute: int = 60) -> list[tuple[st
     return [(card.word, card.run, card.move) for card in store.decks.cards(player)]
 
 
-def test_tops_missed_in_a_finished_run_enter_by_themselves(store: Store) -> None:
-    run = missing(store, "Zoé")
-    play(store, facts("Paul"), 1_000, 1_000, 1_000)
-    assert store.intake.waiting("zoé") == 1
-    assert taken(store) == [("ARISENT", run, 1), ("LIE", run, 2), ("ON", run, 3)]
-    kept = store.decks.cards("Zoé")
-    assert {(card.source, card.lexicon_hash, card.created) for card in kept} == {(CardSource.MISSED, HASH, DAY)}
-    assert kept[0].key.word == "ARISENT"
-    assert store.intake.waiting("Zoé") == 0
-    assert taken(store, "Paul") == []
-
-
 def test_a_run_is_looked_through_once(store: Store) -> None:
     missing(store, "Zoé")
     assert len(taken(store)) == 3
@@ -53,16 +38,6 @@ def test_a_run_is_looked_through_once(store: Store) -> None:
     assert taken(store) == []
     missing(store, "Zoé", 70)
     assert taken(store, minute=80) == []
-
-
-@pytest.mark.parametrize("leave", [True, False])
-def test_a_run_that_is_not_finished_gives_none_of_its_tops_away(store: Store, leave: bool) -> None:
-    run = store.runs.start(facts("Zoé"), instant(0))
-    store.runs.add_move(run, missed(turns()[0]), turns()[0])
-    if leave:
-        store.runs.leave(run, instant(1))
-    assert taken(store) == []
-    assert store.intake.waiting("Zoé") == 0
 
 
 def test_the_last_run_comes_first_and_the_rest_another_time(store: Store) -> None:
@@ -74,16 +49,6 @@ def test_the_last_run_comes_first_and_the_rest_another_time(store: Store) -> Non
     assert store.intake.waiting("Zoé") == 1
     assert store.intake.take("Zoé", DAY, instant(60), is_over=lambda: True) == 0
     assert len(taken(store)) == 3
-
-
-def test_a_newer_rule_looks_through_old_runs_again(store: Store) -> None:
-    missing(store, "Zoé")
-    taken(store)
-    with closing(sqlite3.connect(store.path, isolation_level=None)) as outside:
-        assert outside.execute("SELECT version FROM searched_runs").fetchall() == [(SOURCES_VERSION,)]
-        outside.execute("UPDATE searched_runs SET version = version - 1")
-    assert store.intake.waiting("Zoé") == 1
-    assert store.intake.take("Zoé", DAY, instant(61)) == 0
 
 
 def test_a_run_whose_game_is_lost_gives_its_words(store: Store) -> None:

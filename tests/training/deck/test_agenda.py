@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from tests.training.deck.histories import sight
-from topping.training.deck.agenda import NEW_A_DAY, SITTING_MS, USUAL_MS, Agenda, DeckEntry, pace_of
+from topping.training.deck.agenda import USUAL_MS, Agenda, DeckEntry, pace_of
 from topping.training.deck.cards import CardKey, CardSource, DeckCard
 from topping.training.deck.schedule import Sight
 from topping.training.deck.states import state_of
@@ -36,45 +36,6 @@ def test_an_empty_deck_asks_nothing() -> None:
     assert set(agenda.week) == {0}
 
 
-def test_six_new_cards_a_day_and_not_six_more_in_a_second_sitting() -> None:
-    deck = [DeckEntry(card(number), None) for number in range(20)]
-    agenda = Agenda.of(deck, _DAY)
-    assert (len(agenda.new), len(agenda.due), agenda.next_day) == (NEW_A_DAY, 0, _DAY)
-    begun = [known(one.card.id, [sight(_DAY)]) for one in agenda.new[:4]]
-    rest = [one for one in deck if one.card.id not in {known_one.card.id for known_one in begun}]
-    assert len(Agenda.of([*begun, *rest], _DAY).new) == 2
-    assert len(Agenda.of([*begun, *rest], _DAY, sittings=3).new) == 2
-    assert len(Agenda.of([*begun, *rest], _DAY + 1).new) == NEW_A_DAY
-
-
-def test_due_cards_come_most_urgent_first() -> None:
-    faded = known(1, [sight(_DAY - 60)])
-    fading = known(2, [sight(_DAY - 5)])
-    fresh = known(3, [sight(_DAY - 1)])
-    agenda = Agenda.of([fresh, fading, faded], _DAY)
-    assert [one.card.id for one in agenda.due] == [1, 2]
-    assert agenda.next_day == _DAY
-
-
-def test_weeks_away_make_no_wall() -> None:
-    deck = [known(number, [sight(_DAY - 40 - number % 20)]) for number in range(200)]
-    deck += [DeckEntry(card(300 + number), None) for number in range(10)]
-    room = SITTING_MS // USUAL_MS
-    days, today = 0, _DAY
-    while any((one.due_on(today) or today + 1) <= today for one in deck):
-        agenda = Agenda.of(deck, today)
-        assert len(agenda.due) <= room
-        assert max(agenda.week) <= room
-        assert not agenda.new or not agenda.later
-        asked = {one.card.id for one in agenda.due}
-        last = [sight(today, found=True)]
-        deck = [
-            replace(one, state=one.state.after(last[0])) if one.card.id in asked and one.state else one for one in deck
-        ]
-        days, today = days + 1, today + 1
-    assert 200 / room <= days <= 10
-
-
 def test_a_day_is_ten_minutes_by_the_players_own_times_however_often_he_sits_down() -> None:
     deck = [known(number, [sight(_DAY - 40)]) for number in range(60)]
     assert len(Agenda.of(deck, _DAY, pace_ms=30_000).due) == 20
@@ -93,12 +54,6 @@ def test_what_is_asleep_aside_or_a_leech_is_counted_and_not_asked() -> None:
     agenda = Agenda.of(deck, _DAY)
     assert (agenda.cards, agenda.count, agenda.next_day) == (3, 0, None)
     assert [one.card.id for one in agenda.leeches] == [3]
-
-
-def test_next_day_is_the_first_one_on_which_a_card_is_due() -> None:
-    deck = [known(1, [sight(_DAY)]), known(2, [sight(_DAY - 4), sight(_DAY)])]
-    assert Agenda.of(deck, _DAY + 1).next_day == _DAY + 4
-    assert Agenda.of(deck, _DAY + 1).week == (0, 0, 0, 1, 0, 0, 0)
 
 
 def test_the_best_known_are_postponed_first_and_furthest() -> None:
@@ -138,11 +93,3 @@ def test_pace_is_what_lies_between_two_sights_and_no_pause() -> None:
     assert pace_of(quick) == 12_000
     paused = [replace(one, at_ms=one.at_ms + (3_600_000 if place > 15 else 0)) for place, one in enumerate(quick)]
     assert pace_of(paused) == 12_000
-
-
-def test_cards_of_today_that_were_not_known_are_to_be_repeated() -> None:
-    deck = [known(1, [sight(_DAY, found=False)]), known(2, [sight(_DAY)])]
-    agenda = Agenda.of(deck, _DAY)
-    assert [one.card.id for one in agenda.again] == [1]
-    assert agenda.count == 0
-    assert agenda.next_day == _DAY + 1

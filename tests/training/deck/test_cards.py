@@ -50,17 +50,6 @@ def test_nothing_else_is_a_key(text: str) -> None:
         CardKey.parse(text)
 
 
-def test_the_order_of_a_draw_makes_no_other_card() -> None:
-    one, other = (Position.parse(f"{EMPTY_GRID} {rack}/") for rack in ("BA?E", "E?AB"))
-    assert CardKey.of_position(one, "normale") == CardKey.of_position(other, "normale")
-    assert CardKey.of_position(one, "normale") != CardKey.of_position(one, "7sur8")
-
-
-def test_letters_of_a_word_hide_it_and_its_joker() -> None:
-    assert CardKey.of_word("PASSeR").letters == "APRSS?"
-    assert CardKey.of_word("PASSeR").word == "PASSER"
-
-
 def card(key: CardKey) -> DeckCard:
     return DeckCard(1, key, CardSource.MISSED, "here", created=739_000, target_ms=9_000)
 

@@ -48,15 +48,6 @@ def _shown(card: DeckCard, matter: CardMatter, times: int = 60) -> list[str]:
     return shown
 
 
-def test_letters_come_in_another_order_each_time_and_read_as_no_word() -> None:
-    card = _card(CardKey.of_word("CRANE"))
-    shown = _shown(card, replace(_NOTHING, answers=("CRANE", "NACRE")))
-    assert all(one != other for one, other in pairwise(shown))
-    assert not _WORDS & set(shown)
-    assert {in_letter_order(one) for one in shown} == {"ACENR"}
-    assert len(set(shown)) > 20
-
-
 def test_all_words_of_the_letters_are_asked_in_time_for_each() -> None:
     face = face_of(_card(CardKey.of_word("CRANE")), replace(_NOTHING, answers=("CRANE", "NACRE")), (), Random(1))
     assert isinstance(face, WordFace)
@@ -75,15 +66,6 @@ def test_a_joker_is_shown_and_reads_as_no_word() -> None:
         order = shuffled("ACEN?", (), _WORDS.__contains__, Random(seed))
         assert order is not None
         assert not any(order.replace("?", letter) in _WORDS for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
-
-
-def test_a_grid_of_the_bank_is_preferred_and_never_the_same_one_twice_running() -> None:
-    card = _card(CardKey.of_word("ESKUARA"))
-    matter = replace(_NOTHING, answers=("ESKUARA",), grids=(_offered(3), _offered(5)))
-    shown = _shown(card, matter, 10)
-    boards = [one.split()[0] for one in shown]
-    assert all(one != other for one, other in pairwise(boards))
-    assert len(set(boards)) == 2
 
 
 def test_one_grid_alternates_with_the_letters() -> None:

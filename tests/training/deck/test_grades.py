@@ -36,10 +36,6 @@ def test_a_grade_follows_from_the_facts(
     assert grade_of(facts, number) is grade
 
 
-def test_a_sight_of_a_newer_rule_is_graded_by_the_one_that_is_known() -> None:
-    assert grade_of(replace(sight(739_000), rule=99), 1) is Grade.GOOD
-
-
 def test_there_is_no_hard() -> None:
     assert {one.value for one in Grade} == {1, 3, 4}
 

@@ -47,10 +47,6 @@ def _next(
     return [str(card.key) for card in cards]
 
 
-def _has_hooks(word: str, side: HookSide) -> bool:
-    return (word, side) != ("ET", HookSide.FRONT)
-
-
 def test_a_table_reads_what_it_writes() -> None:
     assert Playability.parse(str(_TABLE)) == _TABLE
 
@@ -59,12 +55,6 @@ def test_a_table_reads_what_it_writes() -> None:
 def test_nothing_else_is_a_table(text: str) -> None:
     with pytest.raises(ValueError, match=r".*"):
         Playability.parse(text)
-
-
-def test_a_word_is_worth_its_tops_a_game_times_its_seconds() -> None:
-    assert _TABLE.worth("QI") == pytest.approx(0.2 * 30)
-    assert _TABLE.worth("QI", 5.0) == pytest.approx(0.2 * 5)
-    assert 0 < _TABLE.worth("JAMAISJOUE") < _TABLE.worth("RETIRE")
 
 
 def test_what_is_worth_most_comes_first_and_each_thing_once() -> None:

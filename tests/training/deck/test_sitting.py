@@ -6,9 +6,8 @@ from random import Random
 
 from tests.training.deck.histories import DAY_MS, sight
 from tests.training.deck.test_agenda import card, known
-from topping.training.deck.agenda import MOST_REPEATS, Agenda, DeckEntry
+from topping.training.deck.agenda import Agenda, DeckEntry
 from topping.training.deck.sitting import REPEAT_CARDS, REPEAT_MS, Sitting
-from topping.training.deck.states import state_of
 
 _DAY = 739_000
 _NOW = _DAY * DAY_MS
@@ -34,16 +33,6 @@ def _asked(sitting: Sitting, lapses: dict[int, int], now_ms: int = _NOW, step_ms
     return order
 
 
-def test_due_cards_come_before_new_ones_each_eight_in_an_order_by_chance() -> None:
-    deck = _deck(20, 3)
-    one, other = (_asked(_begin(deck, seed), {}) for seed in (1, 2))
-    assert sorted(one) == sorted(other) == [entry.card.id for entry in deck]
-    assert one != other
-    assert set(one[-3:]) == {500, 501, 502}
-    urgent = [entry.card.id for entry in Agenda.of(deck, _DAY, pace_ms=5_000).due]
-    assert set(one[:8]) == set(urgent[:8])
-
-
 def test_a_card_that_was_known_is_not_asked_again() -> None:
     order = _asked(_begin(_deck(12)), {})
     assert len(order) == len(set(order)) == 12
@@ -55,30 +44,6 @@ def test_what_was_not_known_comes_again_after_eight_other_cards() -> None:
     assert first is not None
     order = _asked(sitting, {first: 1})
     assert [place for place, number in enumerate(order) if number == first] == [0, REPEAT_CARDS + 1]
-
-
-def test_or_after_ten_minutes_or_at_once_where_nothing_else_is_left() -> None:
-    sitting = _begin(_deck(3))
-    first = sitting.next(_NOW)
-    assert first is not None
-    sitting = sitting.after(first, _NOW, lapsed=True)
-    assert sitting.next(_NOW + REPEAT_MS - 1) != first
-    assert sitting.next(_NOW + REPEAT_MS) == first
-    for place in range(2):
-        number = sitting.next(_NOW + place)
-        assert number not in (None, first)
-        sitting = sitting.after(number or 0, _NOW + place, lapsed=False)
-    assert sitting.next(_NOW + 2) == first
-    assert sitting.after(first, _NOW + 2, lapsed=False).next(_NOW + 3) is None
-
-
-def test_a_card_is_not_repeated_without_end() -> None:
-    sitting = _begin(_deck(1))
-    now_ms, count = _NOW, 0
-    while (number := sitting.next(now_ms)) is not None:
-        count, now_ms = count + 1, now_ms + REPEAT_MS
-        sitting = sitting.after(number, now_ms - REPEAT_MS, lapsed=True)
-    assert count == 1 + MOST_REPEATS
 
 
 def test_begun_again_it_comes_in_another_order_and_what_was_not_known_comes_last() -> None:
@@ -127,19 +92,7 @@ def test_a_sitting_that_was_left_is_stale_after_an_hour() -> None:
     assert sitting.is_stale(_NOW - DAY_MS)  # a clock that was set back
 
 
-def test_a_clock_that_was_set_back_holds_no_repeat_up() -> None:
-    sitting = _begin(_deck(1))
-    sitting = sitting.after(0, _NOW, lapsed=True)
-    assert sitting.next(_NOW - DAY_MS) == 0
-
-
 def test_cards_that_are_put_away_are_out_of_the_sitting() -> None:
     sitting = _begin(_deck(4)).after(0, _NOW, lapsed=True)
     assert _asked(sitting.without((0, 1)), {}, _NOW + REPEAT_MS) != []
     assert not {0, 1} & set(_asked(sitting.without((0, 1)), {}, _NOW + REPEAT_MS))
-
-
-def test_a_card_repeated_is_no_review() -> None:
-    state = state_of([sight(_DAY, found=False), sight(_DAY, at_ms=_NOW + REPEAT_MS)])
-    assert state is not None
-    assert state.due == _DAY + 1

@@ -59,15 +59,6 @@ def test_missed_tops_enter_before_slow_ones_and_the_others_do_not() -> None:
     assert [one.move for one in cards] == [3, 2]
 
 
-def test_slow_is_over_one_and_a_half_times_the_mean_and_over_par() -> None:
-    others = _usual(2, 11)  # 10 s each: with 15 s the mean is 10,455 ms, and one and a half times that 15,682
-    assert not _cards(_kept(1, 15_600), *others, par_ms=9_000)
-    assert _cards(_kept(1, 15_900), *others, par_ms=9_000)
-    assert not _cards(_kept(1, 15_900), *others, par_ms=15_900)
-    assert not _cards(_kept(1, 15_900), *others, par_ms=None)
-    assert not _cards(_kept(1, 15_900, showing=2), *others, par_ms=9_000)
-
-
 def test_a_word_held_back_from_training_does_not_enter() -> None:
     missed = [_kept(number, 60_000, found=False) for number in (1, 2, 3)]
     assert {one.about for one in _cards(*missed, may_be_asked=lambda word: word != "ETATISAS")} == {"JODLES", "ESKUARA"}
@@ -99,8 +90,3 @@ def test_the_place_is_the_card_where_the_place_is_what_is_hard_to_see() -> None:
         assert card.about == turn.solution.word.upper()
         assert card.target_ms == (30_000 if is_of_place else 3_000 + 1_000 * len(turn.solution.word))
     assert {Kind.EXTENSION, Kind.PARALLEL} & set(kinds)
-
-
-def test_a_joker_is_asked_as_its_letter() -> None:
-    card = card_of_turn(TURNS[6], CardSource.MISSED, _ORIGIN, _worth, GAME.variant)
-    assert (card.word, str(card.key)) == ("QUEtAI", "word:QUETAI")

@@ -19,10 +19,8 @@ from topping.solver import Solver
 from topping.training.analysedmove import KINDS, Kind
 from topping.training.difficulty import difficulty_of
 from topping.training.rush.sets import (
-    RISES,
     SEEDS,
     SLICE,
-    SLOTS,
     RushCode,
     RushMode,
     RushSet,
@@ -72,14 +70,6 @@ def test_a_code_of_another_lexicon_is_refused() -> None:
         RushCode.parse(code.format(OTHER), LEXICON)
     with pytest.raises(InputError):
         RushCode.parse("ABC-DEF", LEXICON)
-
-
-def test_the_curve_rises_and_then_stays() -> None:
-    for variant in VARIANTS.values():
-        for kind in (None, *KINDS):
-            targets = [target_ms(variant, kind, slot) for slot in range(SLOTS)]
-            assert targets == sorted(targets)
-            assert targets[0] < targets[RISES - 1] == targets[-1]
 
 
 def test_a_kind_other_than_the_joker_is_looked_for_in_games_without() -> None:

@@ -9,7 +9,6 @@ import pytest
 
 from tests.conftest import CHECKOUT
 from tests.kiosk.driver import FakeClock, FakeHelper
-from tests.store.helpers import SHORT, facts, play
 from topping.game.bank.place import BankPlace
 from topping.game.service.bankquestions import (
     BankFilled,
@@ -22,7 +21,6 @@ from topping.game.service.messages import AnyQuestion, QuestionFailed
 from topping.kiosk.backstage.backstage import Backstage
 from topping.kiosk.backstage.idlework import GAMES, REST_MS, TrainingBank
 from topping.rules.conditions.conditions import Conditions
-from topping.rules.conditions.variant import VARIANTS
 from topping.rules.games.gametext import parse_game
 from topping.rules.grid.position import Position
 from topping.store import Store
@@ -87,28 +85,6 @@ def test_games_are_made_a_few_at_a_time_until_there_are_enough(desk: Desk) -> No
     assert desk.games_asked(REST_MS) == [GAMES]
 
 
-def test_no_games_are_made_while_somebody_plays_or_touches_the_kiosk(desk: Desk) -> None:
-    assert desk.games_asked(is_idle=False) == desk.games_asked(is_playing=True) == []
-    assert desk.games_asked() == [50]
-    desk.tick(is_idle=False)
-    assert desk.helper.dropped == [1]
-    desk.bank.hear(BankFilled(1, 500, 1), 0)  # it came too late
-    assert desk.games_asked() == [50]
-    desk.tick(is_playing=True)
-    assert desk.helper.dropped == [1, 2]
-
-
-def test_a_question_of_somebody_who_trains_ends_the_making_of_games(desk: Desk) -> None:
-    desk.bank.train("Zoé")
-    assert desk.games_asked() == [50]
-    desk.bank.expect(["SI"])
-    assert [type(one) for one in desk.tick()] == [WordPlacesQuestion]
-    assert desk.helper.dropped == [1]
-    assert desk.tick() == [], "the answer comes first"
-    desk.hear_places([])
-    assert desk.games_asked() == [50]
-
-
 @pytest.mark.parametrize("where", ["no room", "another program", "a fault"])
 def test_where_no_more_games_come_it_rests(desk: Desk, where: str) -> None:
     desk.tick()
@@ -124,25 +100,6 @@ def test_where_no_more_games_come_it_rests(desk: Desk, where: str) -> None:
         desk.bank.hear(QuestionFailed(3, "disque plein"), REST_MS)
         assert desk.games_asked(2 * REST_MS) == []
         assert desk.games_asked(3 * REST_MS) == [70], "twice as long"
-
-
-def test_the_games_are_of_the_variant_that_the_player_plays_most(store: Store) -> None:
-    for minute, variant in enumerate(["789", "7sur8", "789", "normale"]):
-        play(store, facts("Zoé", SHORT, variant=VARIANTS[variant]), 1, minute=minute, game=SHORT)
-    play(store, facts("Léo", SHORT, variant=VARIANTS["7et8"]), 1, minute=9, game=SHORT)
-    desk = Desk(store)
-    (asked,) = desk.tick()
-    assert isinstance(asked, FillBankQuestion)
-    assert asked.variant.name == "7et8", "of the last one who played"
-    desk.tick(is_idle=False)
-    desk.bank.train("Zoé")
-    (asked,) = desk.tick()
-    assert isinstance(asked, FillBankQuestion)
-    assert asked.variant.name == "789"
-    desk.bank.train("Inconnue")
-    desk.bank.expect(["SI"])
-    (asked,) = (one for one in desk.tick() if isinstance(one, WordPlacesQuestion))
-    assert asked.variant.name == "normale"
 
 
 def test_grids_of_the_next_cards_are_ready_when_they_come(desk: Desk) -> None:
@@ -200,22 +157,6 @@ def test_positions_of_a_kind_are_given_once_and_asked_for_before_they_run_out(de
     assert isinstance(more, KindPlacesQuestion)
     desk.hear_places([])
     assert [desk.bank.place_of_kind(*wanted, never) for _ in range(4)] == [*places[3:], None]
-
-
-def test_another_player_may_play_another_variant_and_gets_his_own_grids(store: Store) -> None:
-    play(store, facts("Zoé", SHORT, variant=VARIANTS["789"]), 1, game=SHORT)
-    desk, place = Desk(store), place_at(2)
-    word = place.solution.word.upper()
-    desk.bank.train("Léo")
-    desk.bank.expect([word])
-    desk.tick(is_idle=False)
-    desk.bank.train("Zoé")
-    desk.hear_places([place])
-    assert desk.bank.places_for(word) == ()
-    desk.bank.expect([word])
-    (asked,) = desk.tick(is_idle=False)
-    assert isinstance(asked, WordPlacesQuestion)
-    assert asked.variant.name == "789"
 
 
 def test_a_leaderboard_that_fails_or_a_lexicon_that_is_gone_is_no_fault_to_tell(store: Store) -> None:

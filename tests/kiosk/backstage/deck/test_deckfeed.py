@@ -13,14 +13,11 @@ from topping.game.service.bankquestions import KinFound, KinQuestion
 from topping.game.service.messages import QuestionFailed
 from topping.kiosk.routes.training import DeckReview, Train
 from topping.lexicon.catalogue import default
-from topping.lexicon.hooks import hooks_of
 from topping.lexicon.kin import kin_of
 from topping.lexicon.playability import playability
-from topping.localtime import training_day_of
 from topping.store.training.decks import DeckLexicon
-from topping.store.training.introduction import Introduction
-from topping.training.deck.agenda import NEW_A_DAY, Agenda
-from topping.training.deck.cards import CardKey, CardSource, HookSide
+from topping.training.deck.agenda import NEW_A_DAY
+from topping.training.deck.cards import CardKey, CardSource
 from topping.training.deck.lists import CardOrigin, card_of_key
 from topping.training.held import Arm
 
@@ -60,20 +57,6 @@ def missed(kiosk: Driver, word: str) -> None:
     kiosk.store.decks.add(PLAYER, DeckLexicon(graph.name, graph.hash), [card], kiosk.clock.date())
 
 
-def test_a_newcomer_has_six_words_of_lists(kiosk: Driver) -> None:
-    assert "Votre paquet naît ici" in kiosk.texts("deck")
-    tell_kin(kiosk)
-    assert f"{NEW_A_DAY} cartes aujourd’hui" in kiosk.texts("deck")
-    cards = kiosk.store.decks.cards(PLAYER)
-    assert [one.source for one in cards] == [CardSource.LIST] * NEW_A_DAY
-    noted = {one.word: one.arm for one in kiosk.store.word_entries.of(PLAYER)}
-    assert all(noted[one.about].may_be_asked for one in cards)
-    holding = kiosk.store.transfers.holding(PLAYER)
-    assert holding.player, "from now on there is such a player"
-    kin = kin_of(noted, default())
-    assert all(holding.arm(kin[word]) is arm for word, arm in noted.items())
-
-
 def test_a_miss_whose_word_is_held_is_noted_when_its_turn_comes_and_never_asked(kiosk: Driver) -> None:
     tell_kin(kiosk)
     kiosk.clock.today += timedelta(days=1)
@@ -87,23 +70,6 @@ def test_a_miss_whose_word_is_held_is_noted_when_its_turn_comes_and_never_asked(
     assert word not in asked
     assert len(asked) == NEW_A_DAY
     assert word not in [one.entry.card.about for one in kiosk.backstage.decks.listed(PLAYER)], "nor is he told of it"
-
-
-def test_what_comes_can_be_told_before_and_nothing_is_written(kiosk: Driver) -> None:
-    missed(kiosk, "OUISTITI")
-    missed(kiosk, held_word(kiosk))
-    at = kiosk.clock.date()
-    introduction = Introduction(kiosk.store, PLAYER, default(), at)
-    foretold = introduction.decide(kin_of(introduction.words(), default()))
-    assert foretold.cards
-    assert not kiosk.store.word_entries.of(PLAYER)
-    kiosk.show(Train())
-    kiosk.step(2)
-    tell_kin(kiosk)
-    assert len(foretold.entries) == len(kiosk.backstage.decks.listed(PLAYER))
-    agenda = Agenda.of(foretold.entries, training_day_of(at))
-    today = kiosk.backstage.decks.today(PLAYER)
-    assert (len(agenda.new), agenda.cards, agenda.next_day) == (len(today.new), today.cards, today.next_day)
 
 
 def test_nothing_more_comes_on_the_same_day(kiosk: Driver) -> None:
@@ -132,29 +98,6 @@ def test_a_word_put_in_by_hand_is_asked_though_it_is_held(kiosk: Driver) -> None
     kiosk.backstage.decks.add_word(PLAYER, held)
     assert any(one.entry.card.about == held for one in kiosk.backstage.decks.listed(PLAYER))
     assert {one.word: one.arm for one in kiosk.store.word_entries.of(PLAYER)}[held] is Arm.HAND
-
-
-def test_a_removed_word_of_a_list_does_not_come_back(kiosk: Driver) -> None:
-    tell_kin(kiosk)
-    gone = kiosk.store.decks.cards(PLAYER)[0]
-    kiosk.backstage.decks.remove(gone.id)
-    kiosk.show(Train())
-    kiosk.step(2)
-    tell_kin(kiosk)
-    keys = [one.key for one in kiosk.store.decks.cards(PLAYER)]
-    assert gone.key not in keys
-    assert len(keys) == NEW_A_DAY
-
-
-def test_no_hook_of_a_list_makes_a_word_that_is_held_back(kiosk: Driver) -> None:
-    tell_kin(kiosk)
-    graph, holding = default(), kiosk.store.transfers.holding(PLAYER)
-    for card in kiosk.store.decks.cards(PLAYER):
-        if card.key.side is not None:
-            hooks, word = hooks_of(card.key.word, graph.admits), card.key.word
-            front = card.key.side is HookSide.FRONT
-            made = [one + word for one in hooks.before] if front else [word + one for one in hooks.after]
-            assert all(holding.arm(kin).may_be_asked for kin in kin_of(made, graph).values()), card.key
 
 
 def test_a_card_that_turns_out_to_be_held_while_it_is_asked_is_answered_all_the_same(kiosk: Driver) -> None:

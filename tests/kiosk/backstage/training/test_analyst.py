@@ -48,15 +48,6 @@ def test_games_are_asked_about_one_by_one_and_kept_then_runs_are_packed(desk: De
     assert not desk.store.packed.fill(9), "they have been packed"
 
 
-def test_nothing_is_asked_while_somebody_plays_or_touches_the_kiosk(desk: Desk) -> None:
-    assert desk.tick(is_idle=False) == desk.tick(is_playing=True) == []
-    assert desk.tick() == ["short"]
-    desk.tick(is_playing=True)
-    assert desk.helper.dropped == [1]
-    desk.analyst.hear(GameFactsFound(1, ()), 0)  # it came too late
-    assert desk.tick() == ["short", "short"]
-
-
 def test_of_a_lexicon_that_is_gone_the_replay_alone_is_kept_and_it_is_not_asked_for_again(desk: Desk) -> None:
     for ticket, game in ((1, SHORT), (2, GAME)):
         desk.tick()

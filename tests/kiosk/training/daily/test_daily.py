@@ -22,7 +22,6 @@ from topping.kiosk.routes.training import Daily
 from topping.kiosk.screens.play.ready import ReadyScreen
 from topping.kiosk.screens.training.daily import DailyScreen
 from topping.kiosk.wording import game_text
-from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.gametext import game_id
 from topping.store import RunFacts
 from topping.training.daily import KEPT_DAYS, DailyMark
@@ -50,20 +49,6 @@ def begin(kiosk: Driver) -> None:
     kiosk.show(Daily())
     is_made(kiosk)
     kiosk.step()
-
-
-def test_enter_leads_to_the_game_of_the_day_under_its_own_conditions(open_kiosk: Open) -> None:
-    kiosk = open_kiosk(conditions=Conditions.topping(180_000, 0), settings=Settings(announce_solo=True))
-    kiosk.backstage.players.last = "Zoé"
-    begin(kiosk)
-    kiosk.key(ENTER)
-    seat = kiosk.scene_of(ReadyScreen).seat
-    source, game = of_today(kiosk)
-    assert (seat.game, seat.conditions, seat.will_rank) == (game, source.conditions, True)
-    assert (seat.game.name, seat.game.seed) == (f"Jour {source.date}", None)
-    assert kiosk.store.dailies.games_of(source) == (game_id(game),)
-    kiosk.key(ESCAPE)
-    kiosk.scene_of(DailyScreen)
 
 
 def test_nothing_can_be_played_before_the_game_is_made(kiosk: Driver) -> None:
@@ -98,16 +83,6 @@ def test_games_are_made_while_nobody_does_anything(kiosk: Driver) -> None:
     assert len(kiosk.helper.games_asked) == len(wanted)
     kiosk.key(ENTER)
     kiosk.scene_of(ReadyScreen)
-
-
-def test_board_shows_times_and_that_one_has_not_played(kiosk: Driver) -> None:
-    played(kiosk, "Élodie", 5_000)
-    begin(kiosk)
-    assert names(kiosk) == ["Élodie", "Vous, avant 4 h"]
-    whole = str(kiosk.snapshot())
-    assert not [
-        turn for turn in of_today(kiosk)[1].turns() if len(turn.solution.word) > 3 and turn.solution.word in whole
-    ]
 
 
 def test_after_the_attempt_there_are_time_marks_and_a_text_to_copy(
@@ -208,13 +183,6 @@ def test_public_kiosk_shows_no_chain_and_nobody(open_kiosk: Open) -> None:
     assert "Zoé" not in str(kiosk.snapshot())
 
 
-def test_daily_is_not_what_a_player_has_chosen_last(kiosk: Driver) -> None:
-    kiosk.has_played(prepared("7sur8-03"), "Zoé")
-    before = kiosk.backstage.choices.offered("Zoé")
-    played(kiosk, "Zoé", 9_000)
-    assert kiosk.backstage.choices.offered("Zoé") == before
-
-
 def test_first_screen_shows_the_board_and_the_chain_and_leads_there(kiosk: Driver) -> None:
     played(kiosk, "Élodie", 5_000)
     chain(kiosk, "Zoé", (2, 1))
@@ -233,16 +201,6 @@ def test_first_screen_follows_the_day(kiosk: Driver) -> None:
     kiosk.clock.today += timedelta(days=1)
     kiosk.wait(300)
     assert "pour tous, jusqu’à 4 h" in kiosk.texts("day")
-
-
-def test_public_first_screen_shows_neither_board_nor_chain(open_kiosk: Open) -> None:
-    kiosk = open_kiosk(is_public=True)
-    kiosk.backstage.players.last = "Zoé"
-    chain(kiosk, "Zoé", (2, 1))
-    kiosk.show(Home())
-    kiosk.wait(300)
-    assert not kiosk.texts("chain")
-    assert kiosk.texts("day")[1:] == ("Partie du jour", "La même pour tous, une seule tentative.")
 
 
 def test_result_of_the_attempt_is_copied_from_where_it_is_shown(kiosk: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -304,18 +262,3 @@ def test_edition_of_a_club_is_named_and_has_other_games(open_kiosk: Open) -> Non
     kiosk.show(Daily())
     assert kiosk.helper.games_asked[-1][0] != own
     assert "5c5c" not in str(kiosk.snapshot())
-
-
-def test_game_is_that_of_the_day_on_which_it_begins(kiosk: Driver) -> None:
-    """In front of the board at four in the morning: the run begins on the next day, and is late by one."""
-    kiosk.clock.today = datetime(2026, 3, 2, 2, 0, tzinfo=UTC)
-    source, _ = of_today(kiosk)
-    begin(kiosk)
-    kiosk.key(ENTER)
-    kiosk.clock.today += timedelta(hours=20)
-    kiosk.key(ENTER)
-    kiosk.step(2)
-    (attempt,) = kiosk.backstage.dailies.attempts(source)
-    assert attempt.day == kiosk.backstage.dailies.today
-    assert not attempt.is_over
-    assert kiosk.store.dailies.active_days("Zoé") == frozenset()

@@ -89,15 +89,6 @@ def test_there_is_one_attempt_whatever_becomes_of_it(kiosk: Driver) -> None:
     assert kiosk.texts("tried") == ("Zoé", "interrompu")
 
 
-def test_giving_up_shows_the_top(kiosk: Driver) -> None:
-    begin(kiosk)
-    kiosk.wait(1_000)
-    kiosk.key(pygame.K_F8, pygame.K_F8)
-    assert attempt(kiosk).is_over
-    assert not attempt(kiosk).found
-    assert turn(kiosk).solution.word.upper() in kiosk.texts("top")[0]
-
-
 def test_escape_asks_before_the_only_attempt_is_given_up(kiosk: Driver) -> None:
     begin(kiosk)
     kiosk.type("zut")

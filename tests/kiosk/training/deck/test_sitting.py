@@ -9,9 +9,8 @@ import pygame
 import pytest
 
 from tests.kiosk.conftest import Open
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, TAB, Driver
+from tests.kiosk.driver import ENTER, ESCAPE, TAB, Driver
 from tests.kiosk.looks.evening import prepared
-from topping.game.service.wordquestions import MeaningsQuestion
 from topping.kiosk.routes.training import DeckReview, Train
 from topping.kiosk.screens.training.answering import PAUSE_MS
 from topping.lexicon.catalogue import default
@@ -68,30 +67,6 @@ def is_over(kiosk: Driver) -> bool:
     return bool(kiosk.texts("seen") or kiosk.texts("said"))
 
 
-def test_a_word_is_asked_by_its_letters_and_all_words_of_them_are_wanted(kiosk: Driver) -> None:
-    put(kiosk, "word:LOUPE")
-    begin(kiosk)
-    rack = kiosk.shown("rack")
-    assert sorted(rack.kept) == sorted("LOUPE")
-    assert not default().admits(rack.kept)
-    assert kiosk.texts("detail") == ("2 mots à trouver",)
-    assert "LOUPE" not in str(kiosk.snapshot()), "the answer is nowhere"
-    assert "POULE" not in str(kiosk.snapshot())
-    kiosk.clock.time += 2_000
-    kiosk.enter("lopue")
-    assert kiosk.texts("answer") == ("LOPUE n’est pas admis",)
-    kiosk.enter("loupe")
-    assert found(kiosk) == ["LOUPE"]
-    assert not sights(kiosk)
-    kiosk.enter("poule")
-    (sight,) = sights(kiosk)
-    assert (sight.found, sight.given_up, sight.tries) == (True, False, 3)
-    assert 2_000 <= sight.elapsed_ms < 2_600
-    assert sight.shown == rack.kept
-    assert kiosk.texts("told")[0].startswith("Trouvé en")
-    assert kiosk.texts("detail") == ("2 sur 2",)
-
-
 def test_hooks_are_typed_one_by_one_or_together(kiosk: Driver) -> None:
     put(kiosk, "hook:+ART")
     begin(kiosk)
@@ -146,20 +121,6 @@ def test_a_card_to_be_repeated_counts_among_those_of_today(kiosk: Driver) -> Non
     kiosk.show(Train())
     _, _, count, detail, today, day, *_ = kiosk.texts("deck")
     assert (count, detail.split(" · ")[0], today, day) == ("2 cartes aujourd’hui", "1 nouvelle", "2", "auj.")
-
-
-def test_giving_up_tells_all_words_and_what_they_mean_was_asked_before(kiosk: Driver) -> None:
-    put(kiosk, "word:LOUPE")
-    begin(kiosk)
-    (question,) = [one for one in kiosk.helper.asked if isinstance(one, MeaningsQuestion)]
-    assert set(question.words) == {"LOUPE", "POULE"}
-    kiosk.enter("loupe")
-    kiosk.key(F8, F8)
-    assert kiosk.texts("told")[0] == "À revoir"
-    assert kiosk.texts("word")[0] == "POULE", "what was not found comes first"
-    assert found(kiosk) == ["LOUPE", "POULE"]
-    assert kiosk.texts("detail") == ("1 sur 2",)
-    assert [one.given_up for one in sights(kiosk)] == [True]
 
 
 def test_no_time_counts_before_the_card_is_on_screen_nor_while_the_answer_is_told(kiosk: Driver) -> None:
@@ -332,34 +293,3 @@ def test_a_kind_without_a_fresh_position_is_told_of(kiosk: Driver) -> None:
     begin(kiosk)
     assert is_over(kiosk)
     assert any("1 genre de coups" in line for line in kiosk.texts("said"))
-
-
-def test_what_was_seen_is_listed_but_no_answer_that_is_asked_again(kiosk: Driver) -> None:
-    put(kiosk, "word:KAYAK", "word:WAPITI", "word:JODLER")
-    begin(kiosk)
-    missed = ""
-    for number in range(2):
-        letters = "".join(sorted(kiosk.shown("rack").kept))
-        word = {"AAKKY": "KAYAK", "AIIPTW": "WAPITI", "DEJLOR": "JODLER"}[letters]
-        assert kiosk.texts("log") == ()
-        if number == 0:
-            missed = word
-            kiosk.key(F8, F8)
-        else:
-            kiosk.enter(word.lower())
-        kiosk.wait(400)
-        kiosk.key(ENTER)
-        kiosk.step(2)
-    said, _ = kiosk.texts("log")
-    assert said != missed
-
-
-def test_all_words_of_a_card_are_told_with_the_one_that_is_explained(kiosk: Driver) -> None:
-    put(kiosk, "word:KIWI")
-    begin(kiosk)
-    kiosk.enter("kiwi")
-    kiosk.key(F8, F8)
-    assert [one for one in kiosk.texts("words") if one] == ["WIKI", "KIWI"]
-    assert kiosk.texts("word")[0] == "WIKI"
-    kiosk.key(DOWN)
-    assert kiosk.texts("word")[0] == "KIWI"

@@ -7,16 +7,15 @@ from itertools import pairwise
 import pygame
 
 from tests.kiosk.conftest import Open
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, Driver
+from tests.kiosk.driver import ENTER, ESCAPE, Driver
 from tests.kiosk.looks import drills
-from topping.game.service.bankquestions import DrillPlanned, DrillQuestion
+from topping.game.service.bankquestions import DrillQuestion
 from topping.game.service.messages import HelperFailed, QuestionFailed
 from topping.kiosk.paint.rack import RackView, plan_of
 from topping.kiosk.routes.training import Drill
 from topping.kiosk.screens.training.answering import PAUSE_MS
 from topping.kiosk.ui.screen import Screen
-from topping.training.drills import DrillItem, Exercise, PlannedItem
-from topping.training.held import Arm, WordKin
+from topping.training.drills import Exercise
 
 
 def found(kiosk: Driver) -> list[str]:
@@ -144,21 +143,6 @@ def test_one_key_puts_what_was_missed_into_the_deck_once(open_kiosk: Open) -> No
     assert len(kiosk.store.decks.cards("Camille")) == 3
 
 
-def test_the_words_asked_are_noted_with_the_held_ones_before_them(open_kiosk: Open) -> None:
-    kiosk = open_kiosk()
-    kiosk.backstage.players.last = "Camille"
-    kiosk.show(Drill(Exercise.SEVENS))
-    kiosk.key(ENTER)
-    notes = ((WordKin("TIRAGES", ("TIRER",)), Arm.HELD), (WordKin("DEPOLIT", ("DEPOLIR",)), Arm.TRAINED))
-    item = DrillItem(Exercise.SEVENS, "DEILOPT", ("DEPOLIT",))
-    later = PlannedItem(item, ((WordKin("ZEBRANT", ("ZEBRER",)), Arm.HELD),))
-    kiosk.helper.coming.append(DrillPlanned(1, (PlannedItem(item, notes), later)))
-    kiosk.step(2)
-    kiosk.key(ENTER)
-    entries = kiosk.store.word_entries.of("Camille")
-    assert [(one.word, one.arm) for one in entries] == [("DEPOLIT", Arm.TRAINED), ("TIRAGES", Arm.HELD)]
-
-
 def test_nobody_there_hides_the_question_and_stops_its_time(open_kiosk: Open) -> None:
     kiosk = open_kiosk()
     drills.begin(kiosk, Exercise.SEVENS)
@@ -198,24 +182,6 @@ def test_at_the_public_kiosk_nothing_is_kept_and_nothing_held(open_kiosk: Open) 
     assert kiosk.scene == "drillover"
     kiosk.type("x")
     assert kiosk.store.people.names() == ()
-
-
-def test_the_questions_before_are_listed_and_their_words_told(kiosk: Driver) -> None:
-    drills.begin(kiosk, Exercise.SEVENS)
-    assert kiosk.texts("log") == ()
-    kiosk.enter("gringes")
-    kiosk.wait(400)
-    kiosk.key(ENTER)
-    assert [one for one in kiosk.texts("words") if one] == ["GRIGNES", "GRINGES"]
-    assert kiosk.texts("word")[0] == "GRIGNES"
-    kiosk.key(DOWN)
-    assert kiosk.texts("word")[0] == "GRINGES"
-    kiosk.wait(400)
-    kiosk.key(ENTER)
-    kiosk.step(2)
-    said, about = kiosk.texts("log")
-    assert said == "GRIGNES GRINGES"
-    assert "1 sur 2" in about
 
 
 def test_a_click_on_a_letter_types_it_and_one_on_a_joker_does_not(open_kiosk: Open) -> None:

@@ -16,7 +16,7 @@ from topping.game.service.positionquestions import BestQuestion, SolutionsFound
 from topping.kiosk.engine.cues import Cue
 from topping.kiosk.paint.found import SolvedView
 from topping.kiosk.paint.grid import BoardView
-from topping.kiosk.paint.tops import TimeLine, TryTone
+from topping.kiosk.paint.tops import TimeLine
 from topping.kiosk.routes.front import MyRuns
 from topping.kiosk.routes.training import Review
 from topping.rules.moves.move import Move, Solution
@@ -100,30 +100,6 @@ def line(kiosk: Driver) -> TimeLine:
 def is_hidden(kiosk: Driver) -> bool:
     """Whether nothing of the move is told."""
     return not any(kiosk.texts(name) for name in ("solutions", "tries", "hooks", "meaning", "count"))
-
-
-def test_the_missed_move_comes_first_with_its_top_on_the_grid(reviewing: Driver) -> None:
-    board, top = on_grid(reviewing), GAME.moves[1].solution
-    assert head(reviewing) == ("Essai 06 · coup 2", "manqué")
-    assert board.last_style == "found"
-    assert len(board.last) == len(top.word) - sum(
-        tuple(GAME.turns())[1].before.board.holds(top.reference.square.moved(top.reference.direction, step))
-        for step in range(len(top.word))
-    )
-    assert words(reviewing)[0] == top.word, "known before the helper answers"
-    asked = [one for one in reviewing.helper.asked if isinstance(one, BestQuestion)]
-    assert [str(one.position) for one in asked] == [str(tuple(GAME.turns())[n].position) for n in (1, 0)]
-    assert asked[0].lexicon.hash == GAME.lexicon_hash
-
-
-def test_tries_are_told_by_shape_and_words(reviewing: Driver) -> None:
-    tries = line(reviewing).tries
-    assert [one.tone for one in tries] == [TryTone.BAD] * 3
-    assert [one.move for one in tries][2] == "XYZ"
-    assert all(one.verdict for one in tries)
-    assert [one.permille for one in tries] == sorted(one.permille for one in tries)
-    assert not line(reviewing).is_found
-    assert all(one.verdict in reviewing.texts("line")[0] for one in tries)
 
 
 def test_up_and_down_lay_another_solution_and_the_others_stay(reviewing: Driver) -> None:

@@ -28,18 +28,6 @@ def tops(kiosk: Driver) -> str:
     return kiosk.texts("tops")[0]
 
 
-def test_the_next_position_comes_at_once_and_the_clock_counts_what_is_on_screen(kiosk: Driver) -> None:
-    begin(kiosk)
-    assert clock(kiosk) in ("3:00,0", "2:59,9")
-    find(kiosk, 0)
-    assert tops(kiosk) == "1"
-    assert solution(0).word in kiosk.texts("history")
-    kiosk.wait(1_000)
-    spent = kiosk.scene_of(RushScreen)
-    assert spent.turn.position == places()[1].turn.position
-    assert clock(kiosk).startswith("2:55")
-
-
 def test_a_wrong_try_costs_nothing_and_f8_twice_passes_for_ten_seconds(kiosk: Driver) -> None:
     begin(kiosk)
     kiosk.wait(1_000)

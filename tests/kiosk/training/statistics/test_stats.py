@@ -17,9 +17,7 @@ from topping.kiosk.routes.training import Stats
 from topping.kiosk.screens.training.statistics import PATIENCE_MS, StatisticsScreen
 from topping.rules.conditions.conditions import Conditions
 from topping.store import Store, open_store
-from topping.training.account import Account
 from topping.training.analysedmove import analysed
-from topping.training.statistics.months import AbovePar
 from topping.training.statistics.overview import RetentionChart, Statistics
 
 GAMES = 7
@@ -68,30 +66,6 @@ def titles(kiosk: Driver) -> list[str]:
 
 def kept(store: Store, kiosk: Driver) -> Statistics:
     return store.statistics.of("Camille", kiosk.clock.date(), formula="topping")
-
-
-def test_home_leads_to_six_charts(kiosk: Driver, store: Store) -> None:
-    kiosk.type("s")
-    assert titles(kiosk) == TITLES
-    assert f"20 premiers essais glissants, bande à 80 % · n {GAMES + 1}" in kiosk.texts("chart 1")
-    figures = kept(store, kiosk)
-    assert figures.last is not None
-    assert isinstance(figures.last.account, Account)
-    went = kiosk.texts("went")
-    assert list(went[1::3]) == [str(row.n) for row in figures.last.account.rows]
-    assert kiosk.texts("left out") == ("2 parties laissées de côté : 1 déjà vue, 1 reprise",)
-
-
-def test_a_few_moves_of_a_kind_have_a_note_and_no_figure(kiosk: Driver, store: Store) -> None:
-    kiosk.type("s3")
-    above = kept(store, kiosk).months.above_par
-    assert isinstance(above, AbovePar)
-    few = [row.n for row in above.rows if row.ms is None]
-    assert few
-    rows = kiosk.texts("above")
-    for n in few:
-        place = rows.index(f"pas encore assez ({n} sur 12)")
-        assert (rows[place - 1], rows[place + 1]) == (str(n), "–")
 
 
 def test_keys_enlarge_a_chart_and_choose_period_and_formula(kiosk: Driver) -> None:
@@ -179,18 +153,3 @@ def test_without_games_each_card_says_what_it_will_hold(kiosk: Driver) -> None:
     texts = [kiosk.texts(f"chart {number}")[-1] for number in range(1, 7)]
     assert len(set(texts)) == 6
     assert all("Jouez une partie" in text for text in texts)
-
-
-def test_the_par_of_a_run_is_that_of_the_runs_before_it(kiosk: Driver, store: Store) -> None:
-    runs = {run.run: run for run in store.history.runs("Camille") if run.conditions.formula.name == "topping"}
-    history = kiosk.backstage.history
-    pars = {number: history.reopen(number).par for number in runs}
-    assert [pars[number] is None for number in sorted(runs)][:6] == [True] * 5 + [False]
-    last = max(number for number, run in runs.items() if run.attempt == 1 and not run.resumed)
-    par = history.reopen(last).par
-    assert par is not None
-    assert par == pars[last]
-    statistics = kept(store, kiosk).last
-    assert statistics is not None
-    assert isinstance(statistics.account, Account)
-    assert par.total.ms == pytest.approx(statistics.account.par_ms, abs=1), "what the statistics say of it"

@@ -55,20 +55,6 @@ def kinds(kiosk: Driver) -> list[tuple[str, ...]]:
     return [tuple(one for one in kiosk.texts(f"kinds.{place}") if one) for place in range(9)]
 
 
-def test_the_kinds_stand_by_what_they_cost_and_those_met_seldom_last(kiosk: Driver, store: Store) -> None:
-    above = kiosk.backstage.statistics.above_par("Camille")
-    assert isinstance(above, AbovePar)
-    for one, said in zip(above.rows, kinds(kiosk), strict=False):
-        assert str(one.n) in said
-        assert ("à travailler" in said) == one.named
-        assert (f"pas encore assez de coups ({one.n} sur 12)" in said) == (one.n < 12)
-    costs = [
-        float(one[:-2].replace(",", ".").replace("−", "-")) for said in kinds(kiosk) for one in said if " s" in one[-2:]
-    ]
-    assert len(costs) > 2
-    assert costs == sorted(costs, reverse=True)
-
-
 def test_the_arrows_go_through_the_kinds_and_out_of_them_again(kiosk: Driver) -> None:
     above = kiosk.backstage.statistics.above_par("Camille")
     assert isinstance(above, AbovePar)
@@ -81,15 +67,6 @@ def test_the_arrows_go_through_the_kinds_and_out_of_them_again(kiosk: Driver) ->
     assert kiosk.focused is not None
     kiosk.key(LEFT, UP, ESCAPE)
     assert kiosk.scene == "home"
-
-
-def test_somebody_without_games_is_told_what_the_kinds_are(kiosk: Driver) -> None:
-    kiosk.backstage.players.last = "Zoé"
-    kiosk.show(Train())
-    kiosk.step()
-    said = kinds(kiosk)
-    assert [len(one) for one in said] == [2] * 9, "its name and what it is"
-    assert len({one[1] for one in said}) == 9
 
 
 def test_nobody_is_asked_who_he_is(kiosk: Driver) -> None:
@@ -143,12 +120,3 @@ def test_without_a_row_it_is_the_kind_to_be_worked_on(kiosk: Driver, monkeypatch
         kiosk.step()
         kiosk.type("x")
         assert set(kiosk.backstage.decks.kinds("Camille")) == found
-
-
-def test_nobody_has_no_kinds_in_a_deck(kiosk: Driver, store: Store) -> None:
-    kiosk.backstage.players.last = ""
-    kiosk.show(Train())
-    kiosk.step()
-    kiosk.key(DOWN)
-    kiosk.type("x")
-    assert not kiosk.backstage.decks.kinds("")
