@@ -355,8 +355,17 @@ def running(conductor: Conductor) -> Element:
 
 def tops_button(show_tops: Act) -> Element:
     """What shows the tops as long as its key is held, or up to the next click."""
-    short, more = (say("bag.hint.tops_short"),), {"takes_keys": False, "step": Type.LABEL, "height": 48, "id": "F11"}
-    return button(say("bag.hint.tops"), show_tops, cap="F11", icon=Icon.LOCK, shorter=short, **more)
+    return button(
+        say("bag.hint.tops"),
+        show_tops,
+        cap="F11",
+        icon=Icon.LOCK,
+        shorter=(say("bag.hint.tops_short"),),
+        takes_keys=False,
+        step=Type.LABEL,
+        height=48,
+        id="F11",
+    )
 
 
 def _digits(conductor: Conductor) -> tuple[str, int, str]:
