@@ -32,6 +32,8 @@ from topping.manual.pages import (
 from topping.texts import say
 
 _WHEEL_LINES: Final = 3
+_LONG: Final = ("competitions", "autres-jeux", "borne", "commandes", "mainteneur")
+"""Pages whose names have a shorter form, for the smallest screens."""
 _INSET: Final = 40
 
 
@@ -90,7 +92,7 @@ class ManualScreen(ModalScreen[None]):
             key(pygame.K_LEFT, partial(self._open, self._page - 1)),
             self.arrows_named(say("manual.read"), "↑ ↓"),
             self.arrows_named(say("manual.go_on"), say("key.page_down"), pygame.K_PAGEDOWN),
-            self.arrows_named(say("manual.go_up"), say("key.page_up"), pygame.K_PAGEUP),
+            self.arrows_named(say("manual.go_up") if self._list.first else "", say("key.page_up"), pygame.K_PAGEUP),
             key(pygame.K_F1, self.go_back),
             escape(self.go_back, say("manual.back")),
         )
@@ -109,9 +111,10 @@ class ManualScreen(ModalScreen[None]):
             for one in self._lines(self._blocks)
         ]
         read = list_of(lines, self._list, id="lines", takes_keys=True)
+        shorter = {say(f"manual.name.{name}"): say(f"manual.short.{name}") for name in _LONG}
         return page(
             say("manual.title", title=self._title),
-            segments(names, self._page, self._open, id="pages"),
+            segments(names, self._page, self._open, id="pages", shorter=shorter),
             column(read, card="card", pad=(_INSET, 28), grow=1),
         )
 

@@ -118,8 +118,8 @@ class PinScreen(_AskingScreen):
     def keys(self) -> Sequence[Key]:
         typed = {**dict(zip(_DIGITS, _DIGITS, strict=True)), **DIGITS_WITHOUT_SHIFT}
         return (
-            enter(self._confirm, say("pin_screen.confirm")),
-            key(pygame.K_BACKSPACE, self._erase, say("pin_screen.erase"), say("key.backspace")),
+            enter(self._confirm, say("pin_screen.confirm") if self._typed else ""),
+            key(pygame.K_BACKSPACE, self._erase, say("pin_screen.erase") if self._typed else "", say("key.backspace")),
             *(letter(character, partial(self._type, digit)) for character, digit in typed.items()),
             escape(self.go_back, say("asking.back")),
         )

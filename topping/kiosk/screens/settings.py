@@ -183,6 +183,13 @@ class SettingsScreen(Screen):
             case _:
                 self.ask(say("home.leave_title"), (say("home.leave"), self.stage.end), (say("home.stay"), self.changed))
 
+    @property
+    def _is_changed(self) -> bool:
+        """Whether the row has another value than by default."""
+        if self._field in ACTIONS:
+            return self._field == "pin" and self.stage.door.has_pin
+        return self._present(self._field) != getattr(Settings(), self._field)
+
     def _reset(self) -> None:
         field = self._field
         if field not in ACTIONS:
@@ -202,12 +209,14 @@ class SettingsScreen(Screen):
     def keys(self) -> Sequence[Key]:
         opens = self._field in ACTIONS
         back = partial(self._turn_by, -1)
+        row, value = self.form_named()
         return (
             *((self.enter_named(say("settings.hint.open")),) if opens else ()),
-            *self.form_named(),
+            *((row,) if len(self._fields) > 1 else ()),
+            *((value,) if not opens and len(self._offered(self._field)) > 1 else ()),
             key(pygame.K_TAB, partial(self._turn_by, 1), say("settings.hint.rubric")),
             key(pygame.K_TAB, back, mods=pygame.KMOD_SHIFT),
-            key(pygame.K_DELETE, self._reset, say("settings.hint.default")),
+            key(pygame.K_DELETE, self._reset, say("settings.hint.default") if self._is_changed else ""),
             self.back_key(),
         )
 
@@ -219,6 +228,7 @@ class SettingsScreen(Screen):
                 one.value,
                 partial(self._turn_to, one),
                 is_on=one is self._rubric,
+                shorter=(say("settings.rubric.club_short"),) if one is Rubric.CLUB else (),
                 takes_keys=False,
                 id=one.name.lower(),
             )
