@@ -90,8 +90,8 @@ def test_who_is_made_anonymous_is_told_where_his_name_still_is(kiosk: Driver, st
     keep(store, facts("Paul", SHORT), 5_000, game=SHORT)
     store.exports.note(ExportCarrier.FILE, "/clé/soir.facts", store.sharing.last_own())
     kiosk.show(PlayerCare("Paul"))
-    kiosk.click_on("Rendre anonyme")
-    kiosk.click_on("Rendre anonyme")
+    kiosk.click_on("Anonymiser")
+    kiosk.click_on("Anonymiser")
     assert "/clé/soir.facts" in said(kiosk, "message")
 
 

@@ -110,7 +110,9 @@ def _rooms(rect: Rect, view: EntryView) -> tuple[Rect, Rect]:
     room = rect.inflate(-2 * theme.px(_PADDING) - 4, -2 * entry_ring())
     remark = Rect(room.right, room.top, 0, room.height)
     if view.remark:
-        remark.width = min(room.width // 2 if view.text else room.width * 7 // 8, width_of(view.remark, theme.step(3), face=Face.SEMI))
+        remark.width = min(
+            room.width // 2 if view.text else room.width * 7 // 8, width_of(view.remark, theme.step(3), face=Face.SEMI)
+        )
         remark.right = room.right
         room.width = remark.left - theme.px(24) - room.left
     return room, remark

@@ -188,7 +188,7 @@ class SettingsScreen(Screen):
         """Whether the row has another value than by default."""
         if self._field in ACTIONS:
             return self._field == "pin" and self.stage.door.has_pin
-        return self._present(self._field) != getattr(Settings(), self._field)
+        return bool(self._present(self._field) != getattr(Settings(), self._field))
 
     def _reset(self) -> None:
         field = self._field

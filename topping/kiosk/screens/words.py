@@ -408,12 +408,15 @@ class WordToolsScreen(_OverScreen):
         )
 
     def _tabs(self, answers: Answers) -> Element:
-        names = []
-        for tool in answers.tools:
-            name, count = say(f"words.tool.{tool.value}"), answers.count_of(tool)
-            names.append(name if count is None else say("words.tool.counted", tool=name, count=grouped(count)))
-        chosen = answers.tools.index(answers.tool)
-        return segments(names, chosen, lambda place: self._choose_tool(answers.tools[place]), id="tabs")
+        def named(tool: WordTool, said: str) -> str:
+            count = answers.count_of(tool)
+            return say(said) if count is None else say("words.tool.counted", tool=say(said), count=grouped(count))
+
+        names = [named(tool, f"words.tool.{tool.value}") for tool in answers.tools]
+        within = "words.tool.within"
+        shorter = {named(WordTool.WITHIN, within): named(WordTool.WITHIN, f"{within}_short")}
+        chosen, choose = answers.tools.index(answers.tool), lambda place: self._choose_tool(answers.tools[place])
+        return segments(names, chosen, choose, id="tabs", shorter=shorter)
 
     def _list(self, answers: Answers) -> Element:
         head = row(*self._chips(answers), space(), self._bars(answers), gap=14, align="center", id="order")

@@ -123,6 +123,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "words.tool.back": "After",
     "words.tool.both": "Around",
     "words.tool.within": "With these letters",
+    "words.tool.within_short": "Letters",
     "words.tool.forms": "Forms",
     "words.tool.counted": "{tool} {count}",
     # orders and lengths

@@ -40,7 +40,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "game_choice.start.seed": "La faire",
     "game_choice.start.file": "Ouvrir",
     "game_choice.about.new": "tirée au sort · {under}",
-    "game_choice.about.seed": "le même numéro donne partout la même partie · {under}",
+    "game_choice.about.seed": "même numéro, même partie partout · {under}",
     "game_choice.about.file": "d’un club, d’Eliot, d’un tableau… · {under}",
     "game_choice.next": "la suivante",
     "game_choice.to_play": "à jouer",

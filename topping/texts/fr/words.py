@@ -126,6 +126,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "words.tool.back": "Derrière",
     "words.tool.both": "Autour",
     "words.tool.within": "Avec ces lettres",
+    "words.tool.within_short": "Lettres",
     "words.tool.forms": "Formes",
     "words.tool.counted": "{tool} {count}",
     # orders and lengths

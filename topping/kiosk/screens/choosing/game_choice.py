@@ -285,7 +285,8 @@ class GameChoiceScreen(TellingScreen):
     def view(self) -> Element:
         played = sum(map(self._prepared.is_played, self._games))
         told = say("game_choice.count", played=played, of=len(self._games))
-        count = text(told, Type.ROW, "ink2", align="right", grow=1, id="count")
+        short = (f"{played} / {len(self._games)}",)
+        count = text(told, Type.ROW, "ink2", align="right", grow=1, shorter=short, id="count")
         names = [say(f"game_choice.tab.{one.value}") for one in _TABS]
         body = {Tab.PREPARED: self._cells, Tab.SEED: self._seed_pad}.get(self._tab, space)()
         tabs = row(
@@ -353,7 +354,7 @@ class GameChoiceScreen(TellingScreen):
         return row(
             column(
                 text(title, Type.STRONG, face=Face.TITLE),
-                text(about, Type.ROW, "ink2", lines=2),
+                text(about, Type.ROW, "ink2", lines=3),
                 gap=4,
                 grow=1,
             ),
