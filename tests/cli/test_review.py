@@ -19,7 +19,7 @@ from tests.store.helpers import GAME, facts, found, instant, missed, play, turns
 from topping.cli import run
 from topping.lexicon.meaning import Meaning, Sense
 from topping.play.run.events import EndedBy
-from topping.play.run.result import MoveResult
+from topping.play.run.settlement import MoveResult
 from topping.play.run.strokes import Device, Stroke, StrokeKind
 from topping.rules.games.game import Game, Turn
 from topping.rules.games.gametext import parse_game

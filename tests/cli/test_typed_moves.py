@@ -12,8 +12,7 @@ from tests.play.session.helpers import began, collected
 from topping.cli import run
 from topping.correction.bulletin.bulletin import Bulletin
 from topping.errors import InputError
-from topping.play.run.referee import Referee
-from topping.play.run.verdict import Answer
+from topping.play.run.proposal import Answer, Referee
 from topping.play.session import events
 from topping.play.session.desk import typed
 from topping.rules.games.gametext import parse_game

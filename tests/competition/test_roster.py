@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 
 from topping.competition.enrolling import enrolled
 from topping.competition.entrant import Entrant
-from topping.competition.roster import RosterRow, read_roster, read_roster_sheet
-from topping.competition.rostercells import RosterColumn
+from topping.competition.roster import RosterColumn, RosterRow, read_roster, read_roster_sheet
 
 
 def rows(text: str, *, pairs: bool = False) -> tuple[RosterRow, ...]:

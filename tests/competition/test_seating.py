@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from tests.competition.sample import MACHINE, competition
 from topping.competition.competition import Competition
+from topping.competition.enrolling import Seating
 from topping.competition.entrant import Entrant
 from topping.competition.events import SessionScored
 from topping.competition.plan import CompetitionForm, CompetitionPlan
 from topping.competition.scored import ScoredLine
-from topping.competition.seating import Seating
 from topping.competition.standings import standings
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE

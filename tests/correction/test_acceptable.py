@@ -6,8 +6,7 @@ import pytest
 
 from tests.correction.helpers import Referee, column, lone, motives, told
 from tests.rules.helpers import board_with
-from topping.correction.location.join import is_flexion, lengthens_only
-from topping.correction.location.place import Situation, place_at
+from topping.correction.location.place import Situation, is_flexion, lengthens_only, place_at
 from topping.correction.referee.ruling import Ruling, rule
 from topping.correction.sanction.motive import Motive
 from topping.errors import InputError

@@ -6,8 +6,7 @@ import pytest
 
 from tests.correction.helpers import Referee, column, lone, told, written
 from topping.correction.bulletin.bulletin import Bulletin
-from topping.correction.referee.ruling import Average, Ruling, average, own_points, rule
-from topping.correction.referee.slip import Slip, must_be_sent
+from topping.correction.referee.ruling import Average, Ruling, Slip, average, must_be_sent, own_points, rule
 from topping.correction.sanction.correction import Correction
 from topping.correction.sanction.motive import Motive, Sanction
 from topping.correction.sanction.warnings import REGIMES, Regime, Tally

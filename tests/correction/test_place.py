@@ -13,8 +13,8 @@ from topping.correction.location.place import Place, Situation, place_at, places
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.grid.position import Position
 from topping.rules.grid.square import SIZE, Direction, Reference, Square
-from topping.rules.moves.judgement import judge
 from topping.rules.moves.move import Move
+from topping.rules.moves.placement import judge
 
 
 def admits(word: str) -> bool:

@@ -9,8 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from topping.correction.bulletin.bulletin import Bulletin, Inscription, WrittenReference
-from topping.correction.bulletin.bulletinjson import read_bulletin, write_bulletin
+from topping.correction.bulletin.bulletin import Bulletin, Inscription, WrittenReference, read_bulletin, write_bulletin
 from topping.correction.bulletin.sketch import Sketch
 from topping.errors import InputError
 from topping.rules.grid.square import Direction

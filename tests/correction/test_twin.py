@@ -14,7 +14,7 @@ from tests.correction import twin
 from tests.rules.helpers import board_with
 from topping.correction.bulletin.bulletin import Bulletin, Inscription, WrittenReference
 from topping.correction.bulletin.sketch import Sketch
-from topping.correction.referee.slip import must_be_sent
+from topping.correction.referee.ruling import must_be_sent
 from topping.correction.treatment.correct import correct
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.grid.board import Board

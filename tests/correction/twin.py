@@ -19,9 +19,8 @@ from topping.rules.conditions.variant import NORMALE
 from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
 from topping.rules.grid.square import CENTRE, SIZE, Direction, Reference, Square
-from topping.rules.moves.judgement import judge
 from topping.rules.moves.move import Move
-from topping.rules.moves.placement import Misfit, lay
+from topping.rules.moves.placement import Misfit, judge, lay
 
 DOWN, ACROSS = Direction.VERTICAL, Direction.HORIZONTAL
 Cells = frozenset[Square]

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from topping.exchange.remarks import Remark, SheetFault
-from topping.exchange.sheet import GameSheet, SheetReading
+from topping.exchange.sheet import GameSheet, Remark, SheetFault, SheetReading
 from topping.rules.games.game import Game
-from topping.rules.tiles.draw import Draw, Why
+from topping.rules.tiles.bag import Draw, Why
 from topping.rules.tiles.letters import in_letter_order
 
 Told: TypeAlias = list[tuple[object, ...]]

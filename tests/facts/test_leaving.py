@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from topping.facts.leaving import Leaves, may_leave, numbered_initials
+from topping.facts.interests import Leaves, may_leave, numbered_initials
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,7 @@ import pytest
 
 from topping.cli import run
 from topping.errors import GameFileError
-from topping.game.anyfile import load_any
-from topping.game.importing import import_file
+from topping.game.importing import import_file, load_any
 from topping.game.shelf import load, prepared
 from topping.texts import tell
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from topping.errors import GameFileError, ToppingError
 from topping.game import shelf
-from topping.game.editable import draft_of_content, draft_of_file
+from topping.game.importing import draft_of_content, draft_of_file
 from topping.play.editing.checking import check
 from topping.play.editing.draft import GameDraft, format_draft
 from topping.rules.conditions.variant import NORMALE

@@ -8,7 +8,7 @@ import pytest
 
 from tests.game.test_remake import maker
 from topping.errors import GameFileError
-from topping.game.secret import salt_of, secret_seed
+from topping.game.sealing import salt_of, secret_seed
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.games.gametext import format_game, game_id, parse_game
 

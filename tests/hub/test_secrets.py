@@ -12,7 +12,7 @@ import pytest
 from tests.trials.program import Said, command
 from topping.cli.event import command as competitions
 from topping.cli.event import results
-from topping.game.secret import secret_seed
+from topping.game.sealing import secret_seed
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import parse_game
 

@@ -23,10 +23,8 @@ from topping.competition.plan import CompetitionPlan
 from topping.errors import HubError
 from topping.facts.fact import Fact, FactKind
 from topping.facts.identity import machine_uuid
-from topping.facts.interests import EVERYTHING
-from topping.facts.leaving import Leaves
-from topping.facts.merging import merged
-from topping.facts.precedence import is_personal, stands_before
+from topping.facts.interests import EVERYTHING, Leaves
+from topping.facts.merging import is_personal, merged, stands_before
 from topping.hub.carrier import HubPlace
 from topping.hub.exchange import Exchange, OtherMachineError
 from topping.hub.folder import FolderCarrier, make_hub

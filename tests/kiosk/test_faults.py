@@ -26,8 +26,7 @@ from topping.kiosk.routes.play import ChooseFile, ChooseGame
 from topping.kiosk.wording import sentence
 from topping.play.session.events import Collected, Opened, Registered
 from topping.play.session.newsession import SessionStart
-from topping.play.session.plan import Plan
-from topping.play.session.roster import Player
+from topping.play.session.plan import Plan, Player
 from topping.rules.conditions.formula import DUPLICATE
 from topping.store.sessions.log import SessionLog
 

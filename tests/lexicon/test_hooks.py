@@ -1,4 +1,4 @@
-from topping.lexicon.hooks import Hooks, hooks_of
+from topping.lexicon.tools.extensions import Hooks, hooks_of
 
 
 def test_hooks_are_the_letters_that_make_another_word() -> None:

@@ -11,7 +11,7 @@ import pytest
 from tests.workbook.making import OLD, excel, open_document
 from topping.cli import run
 from topping.game import shelf
-from topping.game.editable import draft_of_file
+from topping.game.importing import draft_of_file
 from topping.rules.games.game import Game
 
 GAME = shelf.load(next(one.path for one in shelf.prepared() if one.name == "normale-07"))

@@ -15,9 +15,9 @@ from typing import Final
 
 from tests.play.helpers import first_turn, second_turn
 from tests.store.helpers import facts, instant
+from topping.play.run.proposal import Answer, Verdict
 from topping.play.run.run import Run
 from topping.play.run.strokes import Device, StrokeKind, pack
-from topping.play.run.verdict import Answer, Verdict
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.moves.move import Move
 from topping.store.opening import open_store

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from tests.rules.helpers import board_with
 from topping.rules.conditions.variant import NORMALE, Variant
-from topping.rules.games.game import Turn
-from topping.rules.games.gamestate import GameState
+from topping.rules.games.game import GameState, Turn
 from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
 from topping.rules.moves.move import Move, Solution
 from topping.rules.moves.placement import Misfit, lay
-from topping.rules.tiles.bag import Bag
-from topping.rules.tiles.draw import Draw
+from topping.rules.tiles.bag import Bag, Draw
 
 PASSE = board_with("PASSE H8")
 

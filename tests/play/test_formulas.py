@@ -11,13 +11,12 @@ from hypothesis import strategies as st
 
 from tests.play.helpers import first_turn, second_turn
 from tests.play.limits import limited
-from topping.play.run.referee import Referee
-from topping.play.run.result import MoveResult
+from topping.play.run.proposal import Answer, Referee, Verdict
 from topping.play.run.run import Phase, Run
-from topping.play.run.verdict import Answer, Verdict
+from topping.play.run.settlement import MoveResult
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE, FORMULAS, MORT_SUBITE, TOPPING, Formula, Measure, Speed
-from topping.rules.conditions.schedule import Schedule
+from topping.rules.conditions.variant import Schedule
 from topping.rules.moves.move import Move
 
 START = 1_000_000

@@ -8,12 +8,12 @@ from tests.play.helpers import PASSE
 from tests.rules.helpers import random_turns
 from tests.rules.strategies import squares, variants
 from topping.play.run.gridentry import GridEntry
-from topping.play.run.referee import Referee
+from topping.play.run.proposal import Referee
 from topping.rules.conditions.variant import Variant
 from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
 from topping.rules.grid.square import CENTRE, Direction, Reference, Square
-from topping.rules.moves.judgement import judge
+from topping.rules.moves.placement import judge
 from topping.rules.tiles.letters import ALPHABET, JOKER
 
 DOWN, ACROSS = Direction.VERTICAL, Direction.HORIZONTAL

@@ -9,10 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.play.helpers import first_turn, second_turn
-from topping.play.run.referee import Referee
+from topping.play.run.proposal import Answer, Referee, Verdict
 from topping.play.run.run import Phase, Run
 from topping.play.run.settlement import hints_taken
-from topping.play.run.verdict import Answer, Verdict
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE, TOPPING, Formula
 from topping.rules.conditions.options import HintKind, HintPrice, Options, RankPoints, WarningRule, ZeroRule

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from tests.play.helpers import second_turn
-from topping.play.run.referee import Referee
-from topping.play.run.verdict import Answer
+from topping.play.run.proposal import Answer, Referee
 
 WORDS = {"RIZ", "PASSE", "PASSER", "RIE", "MUE", "PASSEUR", "REPASSE", "EMU", "NUE", "ZEN", "IMU"}
 REFEREE = Referee(WORDS.__contains__)

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from tests.play.helpers import first_turn, second_turn
 from tests.play.limits import limited
 from topping.play.run.events import EndedBy
+from topping.play.run.proposal import Answer, Verdict
 from topping.play.run.run import LAST_KEYS_MS, SOLUTION_SHOWN_MS, Phase, Run
-from topping.play.run.verdict import Answer, Verdict
 from topping.rules.conditions.conditions import PAUSE, Conditions
 from topping.rules.moves.move import Move
 

@@ -23,9 +23,9 @@ from topping.play.run.events import (
     Typed,
     Unpaused,
 )
+from topping.play.run.proposal import Answer, Verdict
 from topping.play.run.run import Phase, Run
 from topping.play.run.strokes import MOST, Device, Stroke, StrokeKind
-from topping.play.run.verdict import Answer, Verdict
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE, FORMULAS, MORT_SUBITE, TOPPING, Formula
 from topping.rules.moves.move import Move

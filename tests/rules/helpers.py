@@ -7,14 +7,12 @@ from itertools import cycle, islice
 from random import Random
 
 from topping.rules.conditions.variant import NORMALE, Variant
-from topping.rules.games.game import Game, GameMove, Turn, play
-from topping.rules.games.gamestate import GameState
+from topping.rules.games.game import Game, GameMove, GameState, Turn, play
 from topping.rules.grid.board import Board
 from topping.rules.grid.square import SIZE, Direction, Reference, Square
 from topping.rules.moves.move import Move, Solution
-from topping.rules.moves.placement import Misfit, Placement, lay
-from topping.rules.moves.scoring import score
-from topping.rules.tiles.draw import Draw, Rejection, Why
+from topping.rules.moves.placement import Misfit, Placement, lay, score
+from topping.rules.tiles.bag import Draw, Rejection, Why
 from topping.rules.tiles.letters import ALPHABET, JOKER
 
 

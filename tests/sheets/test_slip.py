@@ -7,8 +7,7 @@ import re
 import pytest
 
 from tests.correction.helpers import Referee, column, lone
-from topping.correction.referee.ruling import Ruling, absent, rule
-from topping.correction.referee.slip import Slip
+from topping.correction.referee.ruling import Ruling, Slip, absent, rule
 from topping.correction.sanction.motive import Motive
 from topping.rules.conditions.variant import NORMALE
 from topping.sheets.slip import slip_lines

@@ -10,8 +10,7 @@ from topping.rules.grid.board import EMPTY
 from topping.rules.grid.position import Position
 from topping.rules.grid.square import SIZE, Direction, Reference, Square
 from topping.rules.moves.move import Move, Solution
-from topping.rules.moves.placement import Placement, lay
-from topping.rules.moves.scoring import score
+from topping.rules.moves.placement import Placement, lay, score
 from topping.rules.tiles.letters import JOKER, without
 
 

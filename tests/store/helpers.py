@@ -10,12 +10,12 @@ from typing import Any
 from tests.play.limits import limited
 from tests.play.session.helpers import OTHER, correction, handed, of, short
 from topping.correction.referee.ruling import Ruling
-from topping.play.run.result import MoveResult, Try
-from topping.play.run.verdict import Answer, Verdict
+from topping.play.run.proposal import Answer, Verdict
+from topping.play.run.settlement import MoveResult, Try
 from topping.play.session import events
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import Formula, Speed
-from topping.rules.conditions.schedule import Schedule
+from topping.rules.conditions.variant import Schedule
 from topping.rules.games.game import Game, Turn
 from topping.rules.games.gametext import parse_game
 from topping.rules.moves.move import Move

@@ -19,8 +19,7 @@ from tests.store.helpers import GAME, SHORT, facts, facts_under, play, whole_cou
 from tests.store.olddatabases import EVENTS, TYPED, filled, filled_5, filled_6, filled_7
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE, FORMULAS, TOPPING, Speed
-from topping.rules.conditions.schedule import Schedule
-from topping.rules.conditions.variant import VARIANTS
+from topping.rules.conditions.variant import VARIANTS, Schedule
 from topping.rules.games.gametext import game_id
 from topping.store import open_store, schema
 from topping.store.sessions.log import SessionLog

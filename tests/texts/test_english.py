@@ -13,14 +13,12 @@ import pytest
 import topping
 from topping.correction.sanction.motive import Motive, Sanction
 from topping.lexicon.wordlist import WordFault
-from topping.play.run.verdict import Answer
+from topping.play.run.proposal import Answer
 from topping.rules.conditions.conditions import DISTANCE, PLACE
 from topping.rules.conditions.formula import FORMULAS
-from topping.rules.conditions.schedule import Signal
-from topping.rules.conditions.variant import VARIANTS
-from topping.rules.moves.judgement import Fault
-from topping.rules.moves.placement import Misfit
-from topping.rules.tiles.draw import Why
+from topping.rules.conditions.variant import VARIANTS, Signal
+from topping.rules.moves.placement import Fault, Misfit
+from topping.rules.tiles.bag import Why
 from topping.texts import en, fr, has, speak
 from topping.texts.language import LANGUAGES
 from topping.texts.plural import Plural, Sentence, forms_of

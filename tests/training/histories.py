@@ -8,7 +8,7 @@ from typing import Final
 
 from topping.rules import RULES_VERSION
 from topping.rules.conditions.conditions import Conditions
-from topping.rules.conditions.schedule import Schedule
+from topping.rules.conditions.variant import Schedule
 from topping.training.analysedmove import KINDS
 from topping.training.comparable import PlayedRun, RunOutcome
 from topping.training.statistics.columns import CountedMove, CountedRun

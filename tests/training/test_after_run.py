@@ -8,7 +8,7 @@ import pytest
 
 from tests.training.histories import CONDITIONS
 from topping.play.run.kept import FinishedRun, KeptMove, KeptProposal
-from topping.play.run.verdict import Answer
+from topping.play.run.proposal import Answer
 from topping.rules.conditions.formula import FORMULAS
 from topping.training.account import Account
 from topping.training.analysedmove import AnalysedMove, Kind

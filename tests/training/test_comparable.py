@@ -10,8 +10,7 @@ from topping.rules import RULES_VERSION
 from topping.rules.conditions.conditions import DISTANCE, Conditions
 from topping.rules.conditions.formula import DUPLICATE, TOPPING
 from topping.rules.conditions.options import Options
-from topping.rules.conditions.schedule import Schedule
-from topping.rules.conditions.variant import VARIANTS
+from topping.rules.conditions.variant import VARIANTS, Schedule
 from topping.training.comparable import LeftOut, PlayedRun, RunOutcome, comparable
 
 MINUTE = Conditions()

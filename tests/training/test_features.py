@@ -10,8 +10,7 @@ from tests.solver.lexicons import small
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.grid.position import Position
 from topping.rules.moves.move import Move, Solution
-from topping.rules.moves.placement import Placement, lay
-from topping.rules.moves.scoring import score
+from topping.rules.moves.placement import Placement, lay, score
 from topping.solver import Solver
 from topping.training.analysedmove import MOST_TOPS, MoveFacts, PositionFacts
 

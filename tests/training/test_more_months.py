@@ -6,8 +6,8 @@ import pytest
 
 from tests.training.histories import FIRST_DAY, history
 from topping.play.run.kept import KeptMove, KeptProposal
+from topping.play.run.proposal import Answer
 from topping.play.run.strokes import Device, Stroke, StrokeKind
-from topping.play.run.verdict import Answer
 from topping.training.analysedmove import AnalysedMove, Kind
 from topping.training.intervals import Mean, Share
 from topping.training.statistics.columns import ANSWERS, NOT_TIMED, UNKNOWN, CountedRun

@@ -20,7 +20,7 @@ from topping.competition.entrant import Entrant
 from topping.competition.package import CompetitionPackage
 from topping.competition.roster import read_roster
 from topping.config.settings import Settings
-from topping.correction.bulletin.bulletinjson import read_bulletin, write_bulletin
+from topping.correction.bulletin.bulletin import read_bulletin, write_bulletin
 from topping.encoding import NotTextError, decoded
 from topping.errors import ToppingError
 from topping.exchange.classic.gcgwriting import format_classic_gcg
@@ -29,13 +29,11 @@ from topping.game.sealing import SealedHeader, seal, unseal
 from topping.lexicon import wordlist
 from topping.lexicon.catalogue import open_lexicon
 from topping.play.classic.game import ClassicGame
-from topping.play.run.referee import Referee
-from topping.play.run.verdict import Answer
+from topping.play.run.proposal import Answer, Referee
 from topping.play.session.course import after
 from topping.play.session.desk import typed_for_all
 from topping.play.session.eventtext import read_event, write_event
-from topping.play.session.plan import Plan
-from topping.play.session.roster import format_roster, parse_roster
+from topping.play.session.plan import Plan, format_roster, parse_roster
 from topping.play.session.session import Session
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.games.game import Game

@@ -49,8 +49,7 @@ def trial(asked: Trial, folder: Path, *, types_invisible: bool = True, shows_pro
     from topping.paths import config_file
     from topping.pin import hashed
     from topping.play.session.newsession import SessionStart
-    from topping.play.session.plan import Plan
-    from topping.play.session.roster import Player
+    from topping.play.session.plan import Plan, Player
     from topping.rules.conditions.conditions import Conditions
     from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE, TOPPING
     from topping.rules.games.gametext import format_game

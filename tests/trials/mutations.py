@@ -31,7 +31,7 @@ from topping.exchange.detect import SheetFormat
 from topping.exchange.reading.cells import lines_of
 from topping.exchange.reading.eliotxml import eliot_total
 from topping.exchange.recording import RecordedSession, recorded_session
-from topping.exchange.remarks import Remark, SheetFault
+from topping.exchange.sheet import Remark, SheetFault
 from topping.exchange.writing.eliotxml import EliotMove, EliotPlayer, format_eliot
 from topping.exchange.writing.gcg import format_gcg
 from topping.exchange.writing.listing import format_csv, format_listing

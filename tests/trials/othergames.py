@@ -28,7 +28,7 @@ from topping.kiosk.routes.classic import (
 )
 from topping.play.classic.houserules import ClassicRules
 from topping.play.machine.levels import LEVELS, format_seats
-from topping.play.solitaire.terms import TURN_LIMITS, SolitaireTerms, SolitaireWay
+from topping.play.solitaire.game import TURN_LIMITS, SolitaireTerms, SolitaireWay
 
 
 def screens(driver: Driver, rng: random.Random) -> list[Callable[[], None]]:

@@ -14,12 +14,18 @@ from tests.kiosk.training.rush.rushes import places
 from topping.errors import GameFileError
 from topping.game.drills import DrillRequest
 from topping.game.importing import import_content
-from topping.game.service.bankquestions import DrillPlanned, DrillQuestion, PlacesFound, RushSliceQuestion
-from topping.game.service.gamequestions import GameMade, GameQuestion
-from topping.game.service.importquestions import SheetQuestion, SheetRead
+from topping.game.service.gamequestions import (
+    DrillPlanned,
+    DrillQuestion,
+    GameMade,
+    GameQuestion,
+    PlacesFound,
+    RushSliceQuestion,
+    SheetQuestion,
+    SheetRead,
+)
 from topping.game.service.messages import AnyQuestion, News
-from topping.game.service.positionquestions import BestQuestion, SolutionsFound
-from topping.game.service.wordquestions import MeaningsFound, MeaningsQuestion
+from topping.game.service.positionquestions import BestQuestion, MeaningsFound, MeaningsQuestion, SolutionsFound
 from topping.kiosk.routes import training as routes
 from topping.kiosk.routes.front import MyRuns
 from topping.kiosk.routes.route import Route

@@ -23,10 +23,9 @@ from topping.lexicon.graph import WordGraph
 from topping.lexicon.meaning import Meaning, meaning_of
 from topping.lexicon.playability import tops_of_words
 from topping.lexicon.tools.adding import extension_table, plus_table
-from topping.lexicon.tools.extensions import Extensions, ExtensionTable
+from topping.lexicon.tools.extensions import Extensions, ExtensionTable, PlusTable
 from topping.lexicon.tools.finding import WordFinder, stopping
 from topping.lexicon.tools.openlist import OpenList
-from topping.lexicon.tools.plus import PlusTable
 from topping.lexicon.tools.profile import LemmaForms, WordProfile
 from topping.lexicon.tools.profiling import profile_of
 from topping.lexicon.tools.search import ListedWord, WordOrder, WordPage, WordSearch

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from topping.competition.competition import Competition, Rulings
+from topping.competition.enrolling import Seating
 from topping.competition.entrant import Entrant
 from topping.competition.events import SessionScored
-from topping.competition.seating import Seating
 from topping.competition.standings import Runs
 
 LEAST_PLAYERS_OF_PUZZLE: int = 2

@@ -30,12 +30,12 @@ from topping.competition.counting import (
     measure_of,
     run_scores,
 )
+from topping.competition.enrolling import Seating
 from topping.competition.entrant import Entrant
 from topping.competition.events import GamePlaced, SessionScored
 from topping.competition.plan import SoloScope
 from topping.competition.roster import same_name
 from topping.competition.scored import ScoredLine, ScoredRun
-from topping.competition.seating import Seating
 from topping.rules.conditions.formula import Measure
 
 LEAST_PLAYERS: int = 2

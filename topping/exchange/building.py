@@ -9,12 +9,10 @@ from typing import Final, TypeVar
 
 from topping.exchange.detect import SheetFormat
 from topping.exchange.playing.course import Course, follow
-from topping.exchange.remarks import Remark, SheetFault
-from topping.exchange.sheet import GameSheet, SheetReading, WrittenPlayer
+from topping.exchange.sheet import GameSheet, Remark, SheetFault, SheetReading, WrittenPlayer
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.games.game import Game
-from topping.rules.moves.judgement import Admits
-from topping.rules.moves.scoring import score
+from topping.rules.moves.placement import Admits, score
 
 _LONGEST_LEXICON: Final = 80
 _HASH: Final = 64

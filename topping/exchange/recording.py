@@ -23,8 +23,7 @@ from topping.play.session import events
 from topping.play.session.desk import handed
 from topping.play.session.deskline import bulletin_of
 from topping.play.session.eventtext import read_event, write_event
-from topping.play.session.plan import Plan, Settling
-from topping.play.session.roster import LONGEST_NAME, MOST_TABLES
+from topping.play.session.plan import LONGEST_NAME, MOST_TABLES, Plan, Settling
 from topping.play.session.session import Session
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE
@@ -32,8 +31,8 @@ from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import Game
 from topping.rules.grid.position import Position
 from topping.rules.grid.square import Direction
-from topping.rules.moves.judgement import Admits
 from topping.rules.moves.move import Solution
+from topping.rules.moves.placement import Admits
 
 _LEAST_LETTERS: Final = 2
 

@@ -10,10 +10,36 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
+from enum import StrEnum
 from typing import Final
 
 from topping.facts.fact import Fact, FactKind
 from topping.facts.jsontext import Json
+
+
+class Leaves(StrEnum):
+    """What of a player may leave."""
+
+    NOTHING = "nothing"
+    INITIALS = "initials"
+    """Number and initials in the place of the name, and no strokes: all that ever leaves of a minor."""
+    NAME = "name"
+    """The name; strokes too, where he lets others look at his runs."""
+
+
+def may_leave(leaves: Leaves, *, minor: bool) -> Leaves:
+    """What may leave of a player who chose `leaves`."""
+    return Leaves.INITIALS if minor and leaves is Leaves.NAME else leaves
+
+
+def numbered_initials(name: str, number: int) -> str:
+    """The initials of a name with a number: « J.-P. D. 12 »."""
+    parts = [
+        "-".join(f"{letters[0].upper()}." for letters in part.split("-") if letters and letters[0].isalnum())
+        for part in name.split()
+    ]
+    return " ".join([part for part in parts if part] + [str(number)])
+
 
 RUN_FACTS: Final = frozenset((
     FactKind.RUN_BEGUN, FactKind.MOVE_ENDED, FactKind.RUN_PAUSED, FactKind.RUN_RESUMED, FactKind.RUN_ENDED,

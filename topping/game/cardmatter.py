@@ -7,7 +7,7 @@ from typing import Final
 from topping.errors import InputError
 from topping.lexicon.anagrams import anagrams
 from topping.lexicon.graph import WordGraph
-from topping.lexicon.hooks import hooks_of
+from topping.lexicon.tools.extensions import hooks_of
 from topping.rules.conditions.variant import VARIANTS
 from topping.rules.grid.square import Reference
 from topping.rules.moves.move import Solution

@@ -1,4 +1,4 @@
-"""Importing a game: a file of any format that is known, read, played, and looked at with a lexicon and a solver."""
+"""Files of games: of any format, read, played, looked at with lexicon and solver, opened to be changed."""
 
 from __future__ import annotations
 
@@ -9,25 +9,120 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 from topping.disk import os_reason, read_regular
-from topping.errors import GameFileError, InputError
+from topping.errors import GameFileError, InputError, ToppingError
 from topping.exchange.building import ImportedGame, build
 from topping.exchange.detect import LARGEST, SheetFormat, format_of, is_workbook, text_of
 from topping.exchange.playing.draws import draw_fault, draws_of
 from topping.exchange.published import stated_results
 from topping.exchange.reading.anyformat import read_sheet
 from topping.exchange.reading.cells import MOST_LINES
-from topping.exchange.remarks import Remark, SheetFault
-from topping.exchange.sheet import SheetReading, WrittenMove
-from topping.rules.conditions.variant import VARIANTS, Variant
-from topping.rules.games.game import Game
-from topping.rules.games.gamestate import GameState
+from topping.exchange.sheet import GameSheet, Remark, SheetFault, SheetReading, WrittenMove
+from topping.game import shelf
+from topping.play.editing.draft import MOST_ROWS, GameDraft, is_draft, parse_draft
+from topping.play.editing.row import TypedRow
+from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
+from topping.rules.games.game import Game, GameState
 from topping.rules.games.gametext import parse_game
 from topping.rules.games.retained import retain
 from topping.rules.grid.position import Position
-from topping.rules.moves.judgement import Admits
 from topping.rules.moves.move import Solution
-from topping.rules.moves.placement import laid
+from topping.rules.moves.placement import Admits, laid
+from topping.rules.moves.typedmove import TypedMove
+from topping.rules.tiles.bag import Rejection, Why
+from topping.rules.tiles.letters import JOKER
 from topping.texts import say
+
+
+def draft_of_file(path: Path, admits: Admits | None = None) -> GameDraft:
+    """The game of a file as a draft, however faulty it is; raises `GameFileError` where it holds no move at all."""
+    try:
+        content = read_regular(path, LARGEST)
+    except OSError as fault:
+        raise GameFileError("game.unreadable", path=path.name, why=os_reason(fault)) from fault
+    try:
+        draft = draft_of_content(content, admits)
+    except ToppingError as fault:
+        fault.in_source(path.name)
+        raise
+    return draft if draft.name else replace(draft, name=path.stem)
+
+
+def draft_of_content(content: bytes, admits: Admits | None = None) -> GameDraft:
+    """The same, of what a file holds."""
+    text = import_content(content).text if is_workbook(content) else text_of(content)
+    if is_draft(text):
+        return parse_draft(text)
+    reading = read_sheet(text, format_of(text))
+    imported = build(reading, admits)
+    if imported.game is not None:
+        return GameDraft.of(imported.game)
+    return _with_rows(draft_of_sheet(reading.sheet))
+
+
+def draft_of_refused(content: bytes) -> GameDraft:
+    """The rows of what was read and is no game; raises `GameFileError` where there is none."""
+    text = text_of(content)
+    return _with_rows(draft_of_sheet(read_sheet(text, format_of(text)).sheet))
+
+
+def _with_rows(draft: GameDraft) -> GameDraft:
+    if not draft.rows:
+        raise GameFileError("editing.no_rows")
+    return draft
+
+
+def draft_of_sheet(sheet: GameSheet) -> GameDraft:
+    """The rows of a sheet as they are written, right or wrong; the first one is in hand."""
+    rows = tuple(_row(move) for move in sheet.moves[:MOST_ROWS])
+    return GameDraft(VARIANTS.get(sheet.variant, NORMALE), name=" ".join(sheet.title.split()), rows=rows)
+
+
+def _row(move: WrittenMove) -> TypedRow:
+    rejected = tuple(Rejection(one.letters, one.why or Why.INVALID) for one in move.draw.rejected)
+    draw = str(move.draw) if move.draw.letters else ""
+    typed = _typed(move)
+    return TypedRow(rejected, draw, typed if draw else None, move.points if typed and draw else None)
+
+
+def _typed(move: WrittenMove) -> TypedMove | None:
+    """The word as a person would type it; None where a joker is not named, or it is no word."""
+    word = move.word
+    if len(word) < 2 or JOKER in word or not (word.isascii() and word.isalpha()):
+        return None
+    jokers = frozenset(place for place, letter in enumerate(word) if letter.islower())
+    return TypedMove(word.upper(), move.reference, jokers or None, frozenset())
+
+
+_OF_ANOTHER_FORMAT: Final = ("game.first_line", "game.not_utf8")
+
+
+def load_any(path: Path) -> Game:
+    """Reads a game; raises `GameFileError`, with the first line at fault where there is one.
+
+    A file of this program is read strictly, so that a damaged one is told: who wants what is left of it imports it,
+    and sees the remarks.
+    """
+    try:
+        return shelf.load(path)
+    except GameFileError as strict:
+        if strict.key not in _OF_ANOTHER_FORMAT:
+            raise
+        imported = _imported(path)
+        if imported is None or imported.form is SheetFormat.OWN:
+            raise
+        if imported.game is not None:
+            return imported.game
+        first = imported.faults[0]
+        raise GameFileError(first.key, **first.details).at_line(first.line).in_source(path.name) from None
+
+
+def _imported(path: Path) -> ImportedGame | None:
+    """What the reader of every format makes of a file; None where it is no text, or cannot be read."""
+    try:
+        return import_file(path)
+    except GameFileError:
+        return None
+
 
 DRAWS_ALONE: Final = "import.fault.draws_alone"
 """The fault of a file of draws where nobody is there to find their tops."""

@@ -8,6 +8,7 @@ whoever has the code, and so each machine once the game has begun, can read all 
 from __future__ import annotations
 
 import binascii
+import hmac
 import json
 import secrets
 import unicodedata
@@ -18,6 +19,40 @@ from hashlib import scrypt
 from typing import Any, Final
 
 from topping.errors import InputError
+
+_BITS: Final = 256
+_BYTES: Final = _BITS // 8
+
+
+def secret_seed() -> int:
+    """A seed of 256 bits at random: it is never kept, and no game is named by it."""
+    return secrets.randbits(_BITS)
+
+
+class SecretChance:
+    """Uniform numbers of a seed, each from HMAC-SHA-256 of its place: any of them tell nothing of the others.
+
+    `random.Random` would be told by its own numbers: 624 of them give all that follow.
+    """
+
+    def __init__(self, seed: int) -> None:
+        self._key = seed.to_bytes(_BYTES, "big")
+        self._place = 0
+
+    def random(self) -> float:
+        """The next number, from 0 (included) to 1 (excluded)."""
+        self._place += 1
+        return (int.from_bytes(_digest(self._key, f"draw {self._place}")[:8], "big") >> 11) / (1 << 53)
+
+
+def salt_of(seed: int) -> str:
+    """What hides the id of a game of this seed (32 hex digits): it tells neither the seed nor the draws."""
+    return _digest(seed.to_bytes(_BYTES, "big"), "salt").hex()[:32]
+
+
+def _digest(key: bytes, text: str) -> bytes:
+    return hmac.digest(key, text.encode("ascii"), "sha256")
+
 
 FIRST_LINE: Final = "Topping, compétition scellée 1"
 SHORTEST_CODE: Final = 8

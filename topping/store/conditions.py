@@ -9,8 +9,7 @@ from functools import lru_cache
 from topping.errors import InputError
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import TOPPING, Measure, Speed
-from topping.rules.conditions.schedule import Schedule
-from topping.rules.conditions.variant import NORMALE
+from topping.rules.conditions.variant import NORMALE, Schedule
 
 
 def id_of(sql: sqlite3.Connection, conditions: Conditions) -> int:

@@ -22,7 +22,7 @@ from topping.disk import os_reason
 from topping.errors import InputError, StoreError, ToppingError
 from topping.facts.identity import is_machine_of
 from topping.rules.conditions.fields import escaped
-from topping.rules.conditions.schedule import Schedule
+from topping.rules.conditions.variant import Schedule
 from topping.rules.games.gametext import game_id, parse_game
 from topping.store.columns import content_uuid, new_uuid
 from topping.store.connection import connect_to_read, has_journal

@@ -12,9 +12,14 @@ from typing import Final
 
 from topping.errors import StoreError, ToppingError
 from topping.lexicon.editions import editions_of
-from topping.play.solitaire.events import SolitaireEvent, read_solitaire_event, write_solitaire_event
-from topping.play.solitaire.game import SolitaireGame, solitaire_after
-from topping.play.solitaire.terms import SolitaireTerms
+from topping.play.solitaire.game import (
+    SolitaireEvent,
+    SolitaireGame,
+    SolitaireTerms,
+    read_solitaire_event,
+    solitaire_after,
+    write_solitaire_event,
+)
 from topping.rules.tiles.bag import Chance
 from topping.store.columns import canonical, new_uuid
 from topping.store.database import Database

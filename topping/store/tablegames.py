@@ -16,10 +16,8 @@ from typing import Final, Generic, TypeVar
 from topping.errors import InputError, StoreError, ToppingError
 from topping.play.home.eventtext import read_home_event, write_home_event
 from topping.play.home.game import HomeEvent, HomeGame, HomePhase
-from topping.play.inverse.eventtext import read_inverse_event, write_inverse_event
-from topping.play.inverse.game import InverseEvent, InverseGame
-from topping.play.loto.eventtext import read_loto_event, write_loto_event
-from topping.play.loto.game import LotoEvent, LotoGame
+from topping.play.inverse.game import InverseEvent, InverseGame, read_inverse_event, write_inverse_event
+from topping.play.loto.game import LotoEvent, LotoGame, read_loto_event, write_loto_event
 from topping.rules.games.gametext import parse_game
 from topping.rules.grid.board import Board
 from topping.rules.tiles.bag import Chance

@@ -25,8 +25,7 @@ from topping.rules.games.game import Game
 from topping.rules.grid.board import EMPTY
 from topping.rules.grid.position import Position
 from topping.rules.moves.move import Solution
-from topping.rules.moves.placement import Misfit, lay
-from topping.rules.moves.scoring import score
+from topping.rules.moves.placement import Misfit, lay, score
 from topping.rules.tiles.letters import JOKER, without
 
 MOST_TOPS: Final = 64

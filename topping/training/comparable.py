@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from topping.rules import RULES_VERSION
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.options import NO_OPTIONS
-from topping.rules.conditions.schedule import Schedule
+from topping.rules.conditions.variant import Schedule
 
 
 class RunOutcome(Enum):

@@ -14,8 +14,7 @@ from typing import Final
 
 from topping.errors import InputError
 from topping.play.run.kept import FinishedRun, KeptMove, KeptProposal, KeptStrokes
-from topping.play.run.referee import Referee
-from topping.play.run.verdict import Answer, Verdict
+from topping.play.run.proposal import Answer, Referee, Verdict
 from topping.rules.games.game import Turn
 from topping.rules.grid.board import Board
 from topping.rules.moves.move import Move, Solution

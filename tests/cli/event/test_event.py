@@ -26,8 +26,7 @@ from topping.game import shelf
 from topping.play.session import events
 from topping.play.session.desk import typed
 from topping.play.session.newsession import SessionStart
-from topping.play.session.plan import Plan
-from topping.play.session.roster import Player
+from topping.play.session.plan import Plan, Player
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import format_game
 from topping.store import RunFacts, now, open_store

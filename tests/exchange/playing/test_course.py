@@ -19,10 +19,9 @@ from topping.exchange.playing.course import follow
 from topping.exchange.reading import table
 from topping.exchange.sheet import WrittenMove
 from topping.rules.conditions.variant import NORMALE, VARIANTS
-from topping.rules.games.game import Game, GameMove, play
-from topping.rules.games.gamestate import GameState
+from topping.rules.games.game import Game, GameMove, GameState, play
 from topping.rules.moves.move import Solution
-from topping.rules.tiles.draw import Rejection, Why
+from topping.rules.tiles.bag import Rejection, Why
 from topping.rules.tiles.letters import ALPHABET
 
 GAME = club_games()[60]

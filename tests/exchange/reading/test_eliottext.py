@@ -10,7 +10,7 @@ from tests.exchange.written import keys, said, told_in, told_of
 from tests.rules.helpers import random_game
 from topping.exchange.reading import eliottext
 from topping.exchange.sheet import SheetReading, WrittenDraw
-from topping.exchange.writing.notation import marked_draw
+from topping.exchange.writing.listing import marked_draw
 from topping.rules.conditions.variant import VARIANTS, Variant
 from topping.rules.games.game import Game
 

@@ -12,7 +12,7 @@ from topping.game.bank import file as bankfile
 from topping.game.bank.file import banks
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.answering import Answerer
-from topping.game.service.bankquestions import (
+from topping.game.service.gamequestions import (
     BankFilled,
     FillBankQuestion,
     KindPlacesQuestion,

@@ -14,8 +14,8 @@ from topping.game.lexicon import WantedLexicon
 from topping.game.service import client
 from topping.game.service.client import RESTARTS_MS, HelperService
 from topping.game.service.messages import HelperFailed, News, QuestionFailed, SolverReady
-from topping.game.service.wordquestions import PlusFound, PlusQuestion
-from topping.lexicon.tools.plus import PlusTable
+from topping.game.service.positionquestions import PlusFound, PlusQuestion
+from topping.lexicon.tools.extensions import PlusTable
 from topping.log import close_log, setup_log
 from topping.texts import say
 

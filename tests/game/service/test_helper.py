@@ -21,8 +21,9 @@ from topping.game.service.gamequestions import (
     GameFactsFound,
     GameFactsQuestion,
     GameQuestion,
+    SheetQuestion,
+    SheetRead,
 )
-from topping.game.service.importquestions import SheetQuestion, SheetRead
 from topping.game.service.messages import (
     AnyAnswer,
     AnyQuestion,
@@ -31,11 +32,9 @@ from topping.game.service.messages import (
 )
 from topping.game.service.positionquestions import (
     BestQuestion,
+    PlusQuestion,
     SolutionsFound,
     TopsQuestion,
-)
-from topping.game.service.wordquestions import (
-    PlusQuestion,
     WordPageFound,
     WordSearchQuestion,
 )

@@ -18,9 +18,9 @@ from topping.game.service.messages import (
     decode_news,
     encode_order,
 )
+from topping.game.service.positionquestions import PlusFound, PlusQuestion, WordSearchQuestion
 from topping.game.service.wire import MessageError
-from topping.game.service.wordquestions import PlusFound, PlusQuestion, WordSearchQuestion
-from topping.lexicon.tools.plus import PlusTable
+from topping.lexicon.tools.extensions import PlusTable
 from topping.lexicon.tools.search import WordOrder, WordSearch
 from topping.rules.conditions.variant import NORMALE
 

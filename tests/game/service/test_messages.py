@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 from tests.conftest import CHECKOUT
 from topping.exchange.detect import SheetFormat
 from topping.exchange.published import PublishedResult
-from topping.exchange.remarks import Remark, SheetFault
-from topping.game.bank.place import BankPlace
+from topping.exchange.sheet import Remark, SheetFault
+from topping.game.bank.record import BankPlace
 from topping.game.drills import DrillRequest
 from topping.game.lexicon import WantedLexicon
-from topping.game.service.bankquestions import (
+from topping.game.service.gamequestions import (
     MOST_FREQUENT,
     MOST_ITEMS,
     MOST_PLACES,
@@ -24,24 +24,25 @@ from topping.game.service.bankquestions import (
     DrillPlanned,
     DrillQuestion,
     FillBankQuestion,
+    GameFactsFound,
+    GameFactsQuestion,
+    GameMade,
+    GameQuestion,
     KindPlacesQuestion,
     KinFound,
     KinQuestion,
     PlacesFound,
     PlayabilityFound,
     PlayabilityQuestion,
-    RushSliceQuestion,
-    WordPlacesQuestion,
-)
-from topping.game.service.gamequestions import (
-    GameFactsFound,
-    GameFactsQuestion,
-    GameMade,
-    GameQuestion,
     RestQuestion,
     RetainQuestion,
+    RushSliceQuestion,
+    SheetQuestion,
+    SheetRead,
+    WordPlacesQuestion,
+    WorkbookQuestion,
+    WorkbookRead,
 )
-from topping.game.service.importquestions import SheetQuestion, SheetRead, WorkbookQuestion, WorkbookRead
 from topping.game.service.messages import (
     AskOrder,
     DropOrder,
@@ -63,31 +64,28 @@ from topping.game.service.positionquestions import (
     AdviceFound,
     AdviceQuestion,
     BestQuestion,
+    ExtensionsFound,
+    ExtensionsQuestion,
     FeaturesFound,
     FeaturesQuestion,
     ListQuestion,
     MachineTurnChosen,
     MachineTurnQuestion,
-    SolutionsFound,
-    SolutionsListed,
-    TopsQuestion,
-)
-from topping.game.service.wire import MessageError
-from topping.game.service.wordquestions import (
-    ExtensionsFound,
-    ExtensionsQuestion,
     MeaningsFound,
     MeaningsQuestion,
     PlusFound,
     PlusQuestion,
     ProfileFound,
     ProfileQuestion,
+    SolutionsFound,
+    SolutionsListed,
+    TopsQuestion,
     WordPageFound,
     WordSearchQuestion,
 )
+from topping.game.service.wire import MessageError
 from topping.lexicon.meaning import Meaning, Sense
-from topping.lexicon.tools.extensions import Extensions, ExtensionTable
-from topping.lexicon.tools.plus import PlusRow, PlusTable
+from topping.lexicon.tools.extensions import Extensions, ExtensionTable, PlusRow, PlusTable
 from topping.lexicon.tools.profile import Admission, LemmaForm, LemmaForms, WordProfile
 from topping.lexicon.tools.search import MOST_ON_PAGE, ListedWord, WordOrder, WordPage, WordSearch
 from topping.play.machine.advice import TurnAdvice

@@ -10,7 +10,7 @@ from tests.solver.lexicons import bundled
 from topping.errors import ToppingError
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.answering import Answerer
-from topping.game.service.wordquestions import (
+from topping.game.service.positionquestions import (
     ExtensionsFound,
     ExtensionsQuestion,
     MeaningsFound,

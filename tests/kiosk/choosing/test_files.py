@@ -14,16 +14,15 @@ from tests.workbook.making import OLD, excel, open_document
 from topping.errors import GameFileError
 from topping.exchange.published import PublishedResult
 from topping.exchange.recording import recorded_session
-from topping.exchange.remarks import Remark, SheetFault
+from topping.exchange.sheet import Remark, SheetFault
 from topping.exchange.writing.eliotxml import EliotMove, EliotPlayer, format_eliot
 from topping.game.importing import import_content
-from topping.game.service.importquestions import SheetQuestion, SheetRead
+from topping.game.service.gamequestions import SheetQuestion, SheetRead
 from topping.game.service.messages import QuestionFailed
 from topping.kiosk.routes.play import ChooseFile, ChooseGame, ChooseSessionGame, ReadGame
 from topping.lexicon.catalogue import default
 from topping.play.session.newsession import SessionStart
-from topping.play.session.plan import Plan
-from topping.play.session.roster import Player
+from topping.play.session.plan import Plan, Player
 from topping.play.session.standing import standings
 from topping.rules.conditions.variant import VARIANTS, Variant
 from topping.rules.games.game import Game

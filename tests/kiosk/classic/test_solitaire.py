@@ -12,8 +12,7 @@ from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, RIGHT, Driver
 from topping.kiosk.routes.classic import ChooseSolitaire, PlaySolitaire
 from topping.kiosk.screens.classic.solitaire import SolitaireScreen
-from topping.play.solitaire.game import SolitaireGame
-from topping.play.solitaire.terms import SolitaireTerms, SolitaireWay
+from topping.play.solitaire.game import SolitaireGame, SolitaireTerms, SolitaireWay
 from topping.texts import say
 
 F5, F6, F8, F11 = (getattr(pygame, f"K_F{number}") for number in (5, 6, 8, 11))

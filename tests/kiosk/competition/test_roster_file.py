@@ -12,7 +12,7 @@ from openpyxl import Workbook
 from tests.kiosk.competition.helpers import prepare
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, Driver
-from topping.game.service.importquestions import WorkbookQuestion, WorkbookRead
+from topping.game.service.gamequestions import WorkbookQuestion, WorkbookRead
 from topping.game.service.messages import QuestionFailed
 from topping.kiosk.routes.club import CompetitionRoster
 from topping.paths import data_folder, ensure_folder

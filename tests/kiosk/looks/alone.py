@@ -16,7 +16,7 @@ from topping.kiosk.screens.classic.solitaire import SolitaireScreen
 from topping.play.machine.advice import TurnAdvice
 from topping.play.machine.atclassic import MachineTurn
 from topping.play.machine.weighing import WeighedTurn
-from topping.play.solitaire.terms import SolitaireTerms, SolitaireWay
+from topping.play.solitaire.game import SolitaireTerms, SolitaireWay
 from topping.rules.grid.square import Reference
 from topping.rules.moves.move import Solution
 

@@ -30,7 +30,7 @@ from topping.competition.plan import CompetitionForm, CompetitionPlan
 from topping.competition.scored import ScoredMove, ScoredOutcome, ScoredRun
 from topping.errors import StoreError
 from topping.game.sealing import SealedHeader, seal
-from topping.game.service.importquestions import WorkbookRead
+from topping.game.service.gamequestions import WorkbookRead
 from topping.hub.status import HubState, HubStatus
 from topping.kiosk.backstage.competitions import CompetitionKeeping
 from topping.kiosk.backstage.runs import Seat

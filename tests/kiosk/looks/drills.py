@@ -6,8 +6,8 @@ from collections.abc import Callable
 from functools import partial
 
 from tests.kiosk.driver import ENTER, ESCAPE, Driver
-from topping.game.service.bankquestions import DrillPlanned, DrillQuestion
-from topping.game.service.wordquestions import MeaningsFound, MeaningsQuestion
+from topping.game.service.gamequestions import DrillPlanned, DrillQuestion
+from topping.game.service.positionquestions import MeaningsFound, MeaningsQuestion
 from topping.kiosk.routes.training import Drill
 from topping.lexicon.meaning import meanings
 from topping.training.drills import DrillItem, Exercise, PlannedItem

@@ -10,8 +10,7 @@ from pathlib import Path
 from tests.kiosk.driver import DOWN, ENTER, TAB, Driver
 from tests.kiosk.looks import evening
 from topping.game.drafts import DraftShelf, write_draft
-from topping.game.service.positionquestions import ListQuestion, SolutionsListed
-from topping.game.service.wordquestions import MeaningsFound, MeaningsQuestion
+from topping.game.service.positionquestions import ListQuestion, MeaningsFound, MeaningsQuestion, SolutionsListed
 from topping.kiosk.routes.front import ChooseDraft, EditGame, SetUpPosition
 from topping.lexicon.meaning import meanings
 from topping.play.editing.draft import GameDraft

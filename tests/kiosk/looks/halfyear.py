@@ -12,7 +12,7 @@ from typing import Final
 from tests.kiosk.looks import evening
 from tests.store.helpers import found, missed
 from topping.lexicon.catalogue import default
-from topping.play.run.result import MoveResult
+from topping.play.run.settlement import MoveResult
 from topping.play.run.strokes import Device, Stroke, StrokeKind
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE

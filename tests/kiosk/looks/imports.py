@@ -9,10 +9,10 @@ from tests.kiosk.driver import ENTER, F2, F8, Driver, game
 from tests.kiosk.looks.solo import LONGEST_NAME
 from topping.exchange.published import PublishedResult
 from topping.exchange.recording import recorded_session
-from topping.exchange.remarks import Remark
+from topping.exchange.sheet import Remark
 from topping.exchange.writing.eliotxml import EliotMove, EliotPlayer, format_eliot
 from topping.game.importing import import_content
-from topping.game.service.importquestions import SheetQuestion, SheetRead
+from topping.game.service.gamequestions import SheetQuestion, SheetRead
 from topping.kiosk.routes.play import ChooseFile, ChooseGame, Play, ReadGame, ReadyToPlay
 from topping.lexicon.catalogue import default
 from topping.rules.conditions.conditions import Conditions

@@ -19,8 +19,7 @@ from tests.kiosk.training.rush import rushes
 from tests.store.helpers import SHORT, facts
 from tests.store.helpers import play as keep
 from topping.config import Theme
-from topping.game.service.positionquestions import BestQuestion, SolutionsFound
-from topping.game.service.wordquestions import MeaningsFound, MeaningsQuestion
+from topping.game.service.positionquestions import BestQuestion, MeaningsFound, MeaningsQuestion, SolutionsFound
 from topping.kiosk.routes.front import Home, PlayerLeaving
 from topping.lexicon.meaning import meanings
 from topping.pin import hashed

@@ -12,7 +12,7 @@ from tests.kiosk.looks.session import lead, log_of, next_draw, to_move
 from tests.kiosk.looks.solo import LONGEST_NAME
 from tests.store.helpers import SHORT, facts, instant
 from tests.store.helpers import play as keep
-from topping.facts.leaving import Leaves
+from topping.facts.interests import Leaves
 from topping.kiosk.routes.front import (
     AskLeave,
     AskPin,

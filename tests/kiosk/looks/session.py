@@ -15,8 +15,7 @@ from topping.kiosk.screens.session.hall import SessionScreen
 from topping.play.session.desk import typed
 from topping.play.session.events import Collected, Delivered, Ended, Opened, Registered
 from topping.play.session.newsession import SessionStart
-from topping.play.session.plan import Plan
-from topping.play.session.roster import Player
+from topping.play.session.plan import Plan, Player
 from topping.rules.conditions.formula import DUPLICATE, FORMULAS
 from topping.rules.grid.square import Reference
 from topping.rules.moves.move import Solution

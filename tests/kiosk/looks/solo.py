@@ -10,8 +10,7 @@ import pygame
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F8, TAB, Driver, game
 from tests.store.helpers import SHORT, facts
 from tests.store.helpers import play as keep
-from topping.game.service.positionquestions import BestQuestion, SolutionsFound
-from topping.game.service.wordquestions import MeaningsFound, MeaningsQuestion
+from topping.game.service.positionquestions import BestQuestion, MeaningsFound, MeaningsQuestion, SolutionsFound
 from topping.kiosk.backstage.runs import InterruptedRun, Seat
 from topping.kiosk.routes.front import Begun, Home, Leaderboard, MyRuns, WhoPlays
 from topping.kiosk.routes.play import ChooseFile, ChooseGame, ChooseOptions, Play, ReadyToPlay, Result, Resume
@@ -19,9 +18,9 @@ from topping.kiosk.routes.training import Review
 from topping.lexicon.catalogue import add
 from topping.lexicon.meaning import Meaning, Sense
 from topping.paths import data_folder
+from topping.play.run.proposal import Answer
 from topping.play.run.run import Run
 from topping.play.run.strokes import InputMark
-from topping.play.run.verdict import Answer
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE, FORMULAS, MORT_SUBITE, Formula
 from topping.rules.conditions.options import HintKind, HintPrice, Options, RankPoints, SoloRule, WarningRule, ZeroRule

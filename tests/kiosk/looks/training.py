@@ -10,7 +10,7 @@ from tests.kiosk.driver import DOWN, ENTER, Driver
 from tests.kiosk.looks import evening, halfyear
 from tests.kiosk.looks.solo import LONGEST_NAME
 from tests.kiosk.training.rush.rushes import answer_slice, begin, find, places
-from topping.game.service.wordquestions import MeaningsFound, MeaningsQuestion
+from topping.game.service.positionquestions import MeaningsFound, MeaningsQuestion
 from topping.kiosk.routes.training import DeckCards, DeckReview, Rush, Train
 from topping.lexicon.catalogue import default
 from topping.lexicon.meaning import meanings

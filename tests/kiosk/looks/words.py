@@ -15,7 +15,7 @@ from tests.kiosk.looks.solo import LONGEST_NAME
 from topping.errors import ToppingError
 from topping.game.service.answering import WordTools
 from topping.game.service.messages import QuestionFailed
-from topping.game.service.wordquestions import WordToolQuestion
+from topping.game.service.positionquestions import WordToolQuestion
 from topping.kiosk.routes.front import Home
 from topping.texts import tell
 

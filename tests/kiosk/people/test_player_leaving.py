@@ -9,7 +9,7 @@ from tests.store.helpers import SHORT, facts, instant
 from tests.store.helpers import play as keep
 from topping.facts.bodies.people import PlayerErased
 from topping.facts.fact import FactKind
-from topping.facts.leaving import Leaves
+from topping.facts.interests import Leaves
 from topping.kiosk.routes.front import Leaderboard, PlayerCare, PlayerLeaving, Players
 from topping.play.classic.houserules import INTERNATIONAL
 from topping.rules.games.gametext import game_id

@@ -19,12 +19,10 @@ from topping.kiosk.screens.session.leading import QUIET_MS
 from topping.play.session.desk import typed_for_all
 from topping.play.session.events import Collected
 from topping.play.session.newsession import SessionStart
-from topping.play.session.plan import Plan
-from topping.play.session.roster import Player
+from topping.play.session.plan import Plan, Player
 from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE
 from topping.rules.moves.move import Move, Solution
-from topping.rules.moves.placement import Misfit, lay
-from topping.rules.moves.scoring import score
+from topping.rules.moves.placement import Misfit, lay, score
 from topping.store import now
 from topping.store.sessions.log import SessionLog
 

@@ -6,7 +6,7 @@ import pygame
 
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, F8, TURN_MS, Driver, game
-from topping.play.run.result import MoveResult
+from topping.play.run.settlement import MoveResult
 
 
 def _results(kiosk: Driver) -> tuple[MoveResult, ...]:

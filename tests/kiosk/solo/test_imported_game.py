@@ -10,12 +10,11 @@ from topping.kiosk.screens.play.result import ResultScreen
 from topping.kiosk.screens.session.hall import SessionScreen
 from topping.lexicon.catalogue import default
 from topping.lexicon.editions import list_of
-from topping.play.run.verdict import Answer
+from topping.play.run.proposal import Answer
 from topping.play.session.desk import handed
 from topping.play.session.events import Collected, Opened
 from topping.play.session.newsession import SessionStart
-from topping.play.session.plan import Plan
-from topping.play.session.roster import Player
+from topping.play.session.plan import Plan, Player
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE, TOPPING, Formula
 from topping.rules.games.gametext import parse_game

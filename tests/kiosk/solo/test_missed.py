@@ -9,8 +9,7 @@ import pytest
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import ENTER, F8, Driver, game
 from topping.config import MissedStay, Settings
-from topping.game.service.positionquestions import SolutionsFound, TopsQuestion
-from topping.game.service.wordquestions import MeaningsFound, MeaningsQuestion
+from topping.game.service.positionquestions import MeaningsFound, MeaningsQuestion, SolutionsFound, TopsQuestion
 from topping.lexicon.meaning import Meaning, Sense
 from topping.play.run.run import Phase
 from topping.rules.grid.square import Reference

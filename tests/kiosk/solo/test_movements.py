@@ -11,8 +11,8 @@ from tests.kiosk.conftest import Open
 from tests.kiosk.driver import ENTER, F8, Driver, game
 from topping.kiosk.paint.measures import FOUND_MS
 from topping.play.run.events import RunEvent
-from topping.play.run.result import MoveResult
 from topping.play.run.run import Phase
+from topping.play.run.settlement import MoveResult
 
 
 def begin(open_kiosk: Open, *, animations: bool, moves: int = 4) -> Driver:

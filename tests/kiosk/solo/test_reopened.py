@@ -11,8 +11,8 @@ from topping.errors import GameFileError
 from topping.kiosk.backstage.history import RunResult, result_of
 from topping.kiosk.routes.play import Play, Result
 from topping.kiosk.screens.play.result import ResultScreen
-from topping.play.run.result import MoveResult
-from topping.play.run.verdict import Answer
+from topping.play.run.proposal import Answer
+from topping.play.run.settlement import MoveResult
 from topping.rules.conditions.formula import FORMULAS
 from topping.rules.games.gametext import game_id
 from topping.store import Store

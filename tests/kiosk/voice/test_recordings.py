@@ -23,7 +23,7 @@ from topping.kiosk.engine.speech import (
     script_of_solution,
 )
 from topping.kiosk.engine.voice import open_channel
-from topping.rules.conditions.schedule import Signal
+from topping.rules.conditions.variant import Signal
 from topping.rules.games.announcement import announce, announce_solution
 from topping.rules.games.gametext import parse_game
 

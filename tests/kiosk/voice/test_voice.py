@@ -18,7 +18,7 @@ from topping.kiosk.engine import voice as device
 from topping.kiosk.engine.speech import COUNTRY, LETTER, Clip, Pause, Script, script_of_signal
 from topping.kiosk.engine.voice import Voice
 from topping.resources import asset
-from topping.rules.conditions.schedule import Signal
+from topping.rules.conditions.variant import Signal
 from topping.texts import tell
 
 START = script_of_signal(Signal.START)

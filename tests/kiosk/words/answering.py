@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from tests.kiosk.driver import Driver
 from topping.game.service.messages import News, QuestionFailed
-from topping.game.service.wordquestions import (
+from topping.game.service.positionquestions import (
     ExtensionsFound,
     ExtensionsQuestion,
     PlusFound,
@@ -17,8 +17,7 @@ from topping.game.service.wordquestions import (
     WordPageFound,
     WordSearchQuestion,
 )
-from topping.lexicon.tools.extensions import Extensions, ExtensionTable
-from topping.lexicon.tools.plus import PlusRow, PlusTable
+from topping.lexicon.tools.extensions import Extensions, ExtensionTable, PlusRow, PlusTable
 from topping.lexicon.tools.profile import Admission, LemmaForm, LemmaForms, WordProfile
 from topping.lexicon.tools.search import ListedWord, WordPage
 

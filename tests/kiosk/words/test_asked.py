@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from tests.kiosk.looks.words import tools
 from topping.game.lexicon import WantedLexicon
-from topping.game.service.wordquestions import WordPageFound, WordSearchQuestion
+from topping.game.service.positionquestions import WordPageFound, WordSearchQuestion
 from topping.kiosk.backstage.askedwords import (
     AskedKind,
     TrailStep,

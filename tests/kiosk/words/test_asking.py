@@ -16,7 +16,7 @@ from tests.kiosk.words.answering import (
     profile,
     refuse_list,
 )
-from topping.game.service.wordquestions import PlusQuestion, ProfileQuestion, WordSearchQuestion
+from topping.game.service.positionquestions import PlusQuestion, ProfileQuestion, WordSearchQuestion
 from topping.kiosk.paint.words import LengthBarsView, WordCell
 from topping.kiosk.routes.front import Home
 from topping.kiosk.ui.layout import Spot

@@ -13,11 +13,9 @@ from topping.errors import InputError
 from topping.lexicon.anagrams import anagrams
 from topping.lexicon.benjamins import benjamins_of
 from topping.lexicon.graph import WordGraph
-from topping.lexicon.hooks import hooks_of
 from topping.lexicon.tools.adding import extension_table, plus_table
-from topping.lexicon.tools.extensions import Extensions, ExtensionTable
+from topping.lexicon.tools.extensions import Extensions, ExtensionTable, PlusRow, PlusTable, hooks_of
 from topping.lexicon.tools.finding import WordFinder
-from topping.lexicon.tools.plus import PlusRow, PlusTable
 
 GRAPH = small(3)
 FINDER = WordFinder(GRAPH, {})

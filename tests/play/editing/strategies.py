@@ -9,7 +9,7 @@ from topping.play.editing.draft import GameDraft
 from topping.play.editing.row import TypedRow
 from topping.rules.conditions.formula import FORMULAS
 from topping.rules.moves.typedmove import TypedMove
-from topping.rules.tiles.draw import Rejection, Why
+from topping.rules.tiles.bag import Rejection, Why
 from topping.rules.tiles.letters import ALPHABET, TILES
 
 letters = st.text(TILES, min_size=1, max_size=9)

@@ -8,8 +8,7 @@ from hypothesis import strategies as st
 
 from tests.play.editing.strategies import drafts
 from topping.errors import GameFileError, InputError
-from topping.play.editing.draft import MOST_ROWS, GameDraft, format_draft, is_draft, parse_draft
-from topping.play.editing.history import UndoHistory
+from topping.play.editing.draft import MOST_ROWS, GameDraft, UndoHistory, format_draft, is_draft, parse_draft
 from topping.play.editing.row import TypedRow
 
 

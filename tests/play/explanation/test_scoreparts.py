@@ -14,8 +14,7 @@ from topping.rules.games.gametext import parse_game
 from topping.rules.grid.board import EMPTY, Board
 from topping.rules.grid.square import SIZE, Reference, Square
 from topping.rules.moves.move import Move
-from topping.rules.moves.placement import Placement
-from topping.rules.moves.scoring import score
+from topping.rules.moves.placement import Placement, score
 
 
 def turns(name: str) -> list[Turn]:

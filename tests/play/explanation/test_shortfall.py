@@ -6,8 +6,8 @@ import pytest
 
 from tests.rules.helpers import board_with
 from topping.play.explanation.scoreparts import Lack, Shortfall, best_try, shortfall
-from topping.play.run.result import Try
-from topping.play.run.verdict import Answer, Verdict
+from topping.play.run.proposal import Answer, Verdict
+from topping.play.run.settlement import Try
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.grid.board import Board
 from topping.rules.moves.move import Move, Solution

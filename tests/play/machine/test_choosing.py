@@ -18,8 +18,7 @@ from topping.play.machine.weighing import choose, kept_after, leave_worth, weigh
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
-from topping.rules.moves.placement import laid
-from topping.rules.moves.scoring import score
+from topping.rules.moves.placement import laid, score
 from topping.rules.tiles.bag import Bag
 from topping.rules.tiles.letters import in_letter_order, without
 from topping.solver import Solver

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from topping.play.session import events
-from topping.rules.games.game import Game
-from topping.rules.games.gamestate import GameState
+from topping.rules.games.game import Game, GameState
 from topping.rules.grid.board import Board
 from topping.rules.grid.square import SIZE, Direction, Reference, Square
 from topping.rules.moves.move import Move, Solution
-from topping.rules.moves.placement import Misfit, lay
-from topping.rules.moves.scoring import score
-from topping.rules.tiles.draw import Why
+from topping.rules.moves.placement import Misfit, lay, score
+from topping.rules.tiles.bag import Why
 from topping.rules.tiles.letters import JOKER
 
 

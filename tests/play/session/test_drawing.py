@@ -23,12 +23,11 @@ from topping.play.session.drawing import draw_event, wanted
 from topping.play.session.eventtext import read_event, write_event
 from topping.play.session.session import Session
 from topping.rules.conditions.variant import VARIANTS, Variant
-from topping.rules.games.game import Game
-from topping.rules.games.gamestate import GameState
+from topping.rules.games.game import Game, GameState
 from topping.rules.games.gametext import format_game, parse_game
 from topping.rules.grid.square import Reference
 from topping.rules.moves.move import Solution
-from topping.rules.tiles.draw import Why
+from topping.rules.tiles.bag import Why
 from topping.rules.tiles.letters import COUNTS, JOKER, VOWELS
 
 SHIPPED = sorted((CHECKOUT / "games").glob("*.txt"))

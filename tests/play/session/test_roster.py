@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from topping.errors import InputError
-from topping.play.session.roster import LONGEST_NAME, MOST_TABLES, Player, clean_name, format_roster, parse_roster
+from topping.play.session.plan import LONGEST_NAME, MOST_TABLES, Player, clean_name, format_roster, parse_roster
 from topping.texts import tell
 
 

@@ -11,18 +11,26 @@ from hypothesis import strategies as st
 
 from tests.solver.lexicons import sample
 from topping.errors import InputError
-from topping.play.solitaire.events import (
+from topping.play.solitaire.game import (
+    TURN_LIMITS,
     SolitaireDealt,
     SolitaireEvent,
+    SolitaireGame,
+    SolitaireGrade,
     SolitaireLaid,
     SolitaireSkipped,
     SolitaireStopped,
     SolitaireSwapped,
+    SolitaireTerms,
+    SolitaireWay,
+    deal,
+    lay_word,
     read_solitaire_event,
+    solitaire_after,
+    solitaire_of,
+    swap,
     write_solitaire_event,
 )
-from topping.play.solitaire.game import SolitaireGame, deal, lay_word, solitaire_after, solitaire_of, swap
-from topping.play.solitaire.terms import TURN_LIMITS, SolitaireGrade, SolitaireTerms, SolitaireWay
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.grid.position import Position
 from topping.rules.grid.square import Direction, Reference, Square

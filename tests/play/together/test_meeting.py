@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from tests.kiosk.driver import game
 from topping.errors import InputError
+from topping.play.run.proposal import verdict_of_top
 from topping.play.run.run import Phase, Run
-from topping.play.run.verdict import verdict_of_top
 from topping.play.together.meeting import SAMPLES, Heard, Meeting, late_run, run_in_duel
 from topping.play.together.offsets import ClockOffset, ClockSample
 from topping.play.together.presence import SILENT_MS, is_waited_for, silent_ones

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from tests.kiosk.driver import game
 from topping.errors import InputError
+from topping.play.run.proposal import verdict_of_top
 from topping.play.run.run import Phase, Run
-from topping.play.run.verdict import verdict_of_top
 from topping.play.together.watched import WatchedRun
 from topping.rules.conditions.conditions import Conditions
 

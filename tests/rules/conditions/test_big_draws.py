@@ -11,14 +11,12 @@ from topping.errors import GameFileError
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.games.announcement import announce
 from topping.rules.games.ending import Ending
-from topping.rules.games.game import GameMove, play
-from topping.rules.games.gamestate import GameState
+from topping.rules.games.game import GameMove, GameState, play
 from topping.rules.grid.board import Board
 from topping.rules.grid.square import Reference
 from topping.rules.moves.move import Move, Solution
 from topping.rules.moves.placement import Misfit, lay
-from topping.rules.tiles.bag import Bag
-from topping.rules.tiles.draw import Draw, Rejection, Why
+from topping.rules.tiles.bag import Bag, Draw, Rejection, Why
 from topping.rules.tiles.letters import JOKER, in_letter_order
 
 BIG = [VARIANTS[name] for name in ("7sur8", "7et8", "789")]

@@ -14,8 +14,7 @@ from topping.errors import InputError
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE, FORMULAS, MORT_SUBITE, TOPPING, Formula, Measure, Speed
 from topping.rules.conditions.options import Options, RankPoints, ZeroRule
-from topping.rules.conditions.schedule import Schedule
-from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
+from topping.rules.conditions.variant import NORMALE, VARIANTS, Schedule, Variant
 
 _names = st.text(max_size=12)
 _counts = st.integers(0, 999_999_999)

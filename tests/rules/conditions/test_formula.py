@@ -6,7 +6,7 @@ import pytest
 
 from topping.errors import InputError
 from topping.rules.conditions.formula import DUPLICATE, FORMULAS, MORT_SUBITE, TOPPING, Formula, Measure
-from topping.rules.conditions.schedule import Schedule
+from topping.rules.conditions.variant import Schedule
 
 
 def test_names_read_back() -> None:

@@ -10,13 +10,10 @@ from tests.rules.helpers import Scripted, game_move, move_of, placed
 from topping.rules.conditions.variant import VARIANTS, Variant
 from topping.rules.games.announcement import AnnouncedJoker, announce, announce_solution
 from topping.rules.games.ending import Ending
-from topping.rules.games.game import Turn, play
-from topping.rules.games.gamestate import GameState
+from topping.rules.games.game import GameState, Turn, play
 from topping.rules.grid.board import Board
-from topping.rules.moves.placement import Misfit, lay
-from topping.rules.moves.scoring import score
-from topping.rules.tiles.bag import Bag
-from topping.rules.tiles.draw import Draw, Rejection, Why
+from topping.rules.moves.placement import Misfit, lay, score
+from topping.rules.tiles.bag import Bag, Draw, Rejection, Why
 from topping.rules.tiles.letters import COUNTS, JOKER, in_letter_order
 
 JOKER_GAMES = [variant for variant in VARIANTS.values() if variant.joker]

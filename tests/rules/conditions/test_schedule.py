@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from topping.errors import InputError
-from topping.rules.conditions.schedule import Schedule, ScheduleStage, Signal, last_signal, warning
+from topping.rules.conditions.variant import Schedule, ScheduleStage, Signal, last_signal, warning
 
 MORT_SUBITE = Schedule((ScheduleStage(80_000, 3), ScheduleStage(60_000, 3), ScheduleStage(40_000)))
 

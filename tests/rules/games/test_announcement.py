@@ -9,10 +9,9 @@ from tests.rules.helpers import board_with, game_move, placed, random_turns
 from tests.rules.strategies import variants
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.games.announcement import AnnouncedJoker, announce, announce_solution
-from topping.rules.games.game import play
-from topping.rules.games.gamestate import GameState
+from topping.rules.games.game import GameState, play
 from topping.rules.grid.square import Direction
-from topping.rules.tiles.draw import Draw, Rejection, Why
+from topping.rules.tiles.bag import Draw, Rejection, Why
 from topping.rules.tiles.letters import TILES
 
 

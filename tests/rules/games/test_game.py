@@ -11,11 +11,9 @@ from tests.rules.helpers import random_game
 from tests.rules.strategies import variants
 from topping.errors import GameFileError
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
-from topping.rules.games.game import Game, GameMove, play
-from topping.rules.games.gamestate import GameState
+from topping.rules.games.game import Game, GameMove, GameState, play
 from topping.rules.moves.move import Move, Solution
-from topping.rules.tiles.bag import Bag
-from topping.rules.tiles.draw import Draw, Rejection, Why
+from topping.rules.tiles.bag import Bag, Draw, Rejection, Why
 
 JOKER_GAME = VARIANTS["normale+joker"]
 

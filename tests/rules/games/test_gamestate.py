@@ -14,10 +14,9 @@ from tests.rules.helpers import placed, random_turns
 from tests.rules.strategies import variants
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.games.ending import Ending
-from topping.rules.games.gamestate import GameState
+from topping.rules.games.game import GameState
 from topping.rules.grid.board import Board
-from topping.rules.tiles.bag import Bag
-from topping.rules.tiles.draw import Draw, Rejection, Why, same_letters
+from topping.rules.tiles.bag import Bag, Draw, Rejection, Why, same_letters
 from topping.rules.tiles.letters import COUNTS, JOKER, in_letter_order, tile_of
 
 JOKER_GAME = VARIANTS["normale+joker"]

@@ -11,10 +11,8 @@ import pytest
 from topping.rules.conditions.variant import Variant
 from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
-from topping.rules.moves.judgement import judge
 from topping.rules.moves.move import Move
-from topping.rules.moves.placement import Misfit, lay, replace_jokers
-from topping.rules.moves.scoring import score
+from topping.rules.moves.placement import Misfit, judge, lay, replace_jokers, score
 from topping.rules.tiles.bag import Bag
 from topping.rules.tiles.letters import without
 

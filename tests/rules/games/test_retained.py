@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from tests.rules.helpers import board_with, random_placement
 from tests.rules.strategies import boards, variants
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
-from topping.rules.games.gamestate import GameState
+from topping.rules.games.game import GameState
 from topping.rules.games.retained import _Grid, openness, retain, retainable, unseen
 from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position

@@ -6,9 +6,8 @@ from tests.rules.helpers import board_with
 from topping.rules.conditions.variant import NORMALE, VARIANTS
 from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
-from topping.rules.moves.judgement import Fault, judge
 from topping.rules.moves.move import Move
-from topping.rules.moves.placement import Misfit
+from topping.rules.moves.placement import Fault, Misfit, judge
 
 WORDS = {"PASSE", "PASSER", "RIZ", "MUNIE", "PU", "AN", "SI", "SE", "REPASSERAI"}
 POSITION = Position(board_with("PASSE H8"), "RIZEMUN")

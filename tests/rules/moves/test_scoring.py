@@ -8,7 +8,7 @@ from tests.rules.helpers import board_with, placed, points_of
 from topping.rules.conditions.variant import NORMALE, VARIANTS
 from topping.rules.grid.board import Board
 from topping.rules.moves.move import Move
-from topping.rules.moves.scoring import score
+from topping.rules.moves.placement import score
 
 PASSE = board_with("PASSE H8")
 

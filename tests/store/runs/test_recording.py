@@ -18,9 +18,9 @@ from tests.store.helpers import (
 from topping.errors import InputError, StoreError
 from topping.play.run.events import EndedBy
 from topping.play.run.kept import KeptStrokes
-from topping.play.run.result import MoveResult, Try
+from topping.play.run.proposal import Answer, Verdict
+from topping.play.run.settlement import MoveResult, Try
 from topping.play.run.strokes import Device, InputMark, Stroke, StrokeKind
-from topping.play.run.verdict import Answer, Verdict
 from topping.rules.conditions.conditions import PAUSE
 from topping.rules.conditions.formula import TOPPING
 from topping.store import BoardFilter, Store, Unranked

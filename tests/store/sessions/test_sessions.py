@@ -26,8 +26,7 @@ from topping.errors import InputError, StoreError
 from topping.play.session import events
 from topping.play.session.plan import Plan
 from topping.rules.conditions.formula import DUPLICATE, Speed
-from topping.rules.conditions.schedule import Schedule
-from topping.rules.conditions.variant import VARIANTS
+from topping.rules.conditions.variant import VARIANTS, Schedule
 from topping.rules.games.gametext import parse_game
 from topping.store import Store, open_store
 from topping.store.sessions.log import SessionLog

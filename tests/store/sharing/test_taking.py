@@ -21,7 +21,7 @@ from topping.errors import StoreError
 from topping.facts.bodies import body_of
 from topping.facts.bodies.runs import RunBegun
 from topping.facts.fact import Fact, FactKind
-from topping.facts.leaving import Leaves
+from topping.facts.interests import Leaves
 from topping.facts.merging import SharedState, merged
 from topping.facts.voices import Voices
 from topping.store import Store, open_store

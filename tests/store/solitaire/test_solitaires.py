@@ -5,9 +5,15 @@ from __future__ import annotations
 import pytest
 
 from topping.errors import InputError, StoreError
-from topping.play.solitaire.events import SolitaireSkipped, SolitaireStopped
-from topping.play.solitaire.game import deal, lay_word, swap
-from topping.play.solitaire.terms import SolitaireTerms, SolitaireWay
+from topping.play.solitaire.game import (
+    SolitaireSkipped,
+    SolitaireStopped,
+    SolitaireTerms,
+    SolitaireWay,
+    deal,
+    lay_word,
+    swap,
+)
 from topping.rules.grid.square import Reference
 from topping.rules.moves.move import Move
 from topping.store import Store

@@ -13,10 +13,14 @@ from topping.game.shelf import demo_games, load
 from topping.play.home.eventtext import read_home_event, write_home_event
 from topping.play.home.game import HomeDrawShown, HomeStopped, HomeTimeOver, HomeTopShown, HomeWordSaid
 from topping.play.home.saying import SaidFault, WordValue
-from topping.play.inverse.eventtext import read_inverse_event, write_inverse_event
-from topping.play.inverse.game import LettersTaken, NothingLeftToTake, TurnPassed
-from topping.play.loto.eventtext import read_loto_event, write_loto_event
-from topping.play.loto.game import CardWritten, LetterCalled, LotoSaid
+from topping.play.inverse.game import (
+    LettersTaken,
+    NothingLeftToTake,
+    TurnPassed,
+    read_inverse_event,
+    write_inverse_event,
+)
+from topping.play.loto.game import CardWritten, LetterCalled, LotoSaid, read_loto_event, write_loto_event
 from topping.rules.games.gametext import format_game
 from topping.rules.grid.square import Square
 from topping.rules.moves.move import Move

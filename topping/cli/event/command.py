@@ -59,8 +59,7 @@ from topping.config import LEAST_TIME_S, MOST_TIME_S
 from topping.disk import os_reason, read_regular, write_whole
 from topping.errors import InputError, SetupError
 from topping.game.making.maker import Maker
-from topping.game.sealing import SealedHeader, header_of, is_sealed, new_code, seal
-from topping.game.secret import secret_seed
+from topping.game.sealing import SealedHeader, header_of, is_sealed, new_code, seal, secret_seed
 from topping.hub.keys import own_key
 from topping.hub.machine import (
     SealOpener,
@@ -76,7 +75,7 @@ from topping.play.session.newsession import CompetitionRoom
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import TOPPING, Formula, Speed
 from topping.rules.conditions.options import Options
-from topping.rules.conditions.schedule import Schedule
+from topping.rules.conditions.variant import Schedule
 from topping.rules.games.game import Game
 from topping.sheets.wording import printable
 from topping.store import Store, now, open_store

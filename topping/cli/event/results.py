@@ -20,7 +20,7 @@ from topping.competition.standings import Grouping
 from topping.competition.ties import best_tie, check_tie
 from topping.errors import InputError
 from topping.game.making.maker import Maker
-from topping.game.secret import secret_seed
+from topping.game.sealing import secret_seed
 from topping.hub.keys import own_key
 from topping.hub.machine import label_of, package_to_send
 from topping.lexicon.playability import playability

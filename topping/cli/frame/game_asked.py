@@ -11,7 +11,7 @@ from topping.cli.frame.held import must_be_free
 from topping.disk import os_reason
 from topping.errors import GameFileError, InputError
 from topping.game import shelf
-from topping.game.anyfile import load_any
+from topping.game.importing import load_any
 from topping.localtime import training_day_of
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id, parse_game

@@ -13,8 +13,7 @@ from topping.cli.frame.lexicon_asked import lexicon_asked
 from topping.cli.frame.options import add_lexicon, check_rack
 from topping.cli.frame.output import input_lines, tell_fault
 from topping.cli.frame.parser import Parser
-from topping.correction.bulletin.bulletin import Bulletin
-from topping.correction.bulletin.bulletinjson import Fields, read_bulletin
+from topping.correction.bulletin.bulletin import Bulletin, Fields, read_bulletin
 from topping.correction.sanction.correction import Correction
 from topping.correction.sanction.motive import Motive, Sanction
 from topping.correction.treatment.correct import correct
@@ -23,7 +22,7 @@ from topping.rules.conditions.formula import DUPLICATE
 from topping.rules.conditions.variant import NORMALE, Variant
 from topping.rules.grid.position import Position
 from topping.rules.grid.square import Direction
-from topping.rules.moves.judgement import Admits
+from topping.rules.moves.placement import Admits
 from topping.sheets.slip import reason_in_words
 from topping.texts import say, tell
 

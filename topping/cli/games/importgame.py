@@ -15,7 +15,7 @@ from topping.cli.frame.parser import Parser
 from topping.errors import InputError, ToppingError
 from topping.exchange.building import ImportedGame
 from topping.exchange.published import published_results
-from topping.exchange.remarks import Remark, SheetFault
+from topping.exchange.sheet import Remark, SheetFault
 from topping.game import shelf
 from topping.game.importing import DRAWS_ALONE, Tops, import_file, in_words, with_missed_tops
 from topping.lexicon.graph import WordGraph

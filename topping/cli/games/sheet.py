@@ -13,7 +13,7 @@ from topping.cli.frame.output import write_json, write_out
 from topping.cli.frame.parser import Parser
 from topping.disk import os_reason
 from topping.errors import InputError, SetupError
-from topping.game.anyfile import load_any
+from topping.game.importing import load_any
 from topping.rules.conditions.formula import DUPLICATE
 from topping.rules.games.announcement import COUNTRIES, announce, announce_solution
 from topping.rules.games.game import Turn

@@ -11,7 +11,7 @@ from topping.cli.frame.output import write_json, write_kept
 from topping.cli.frame.parser import Commands, Parser, add_action
 from topping.config.form import Switch
 from topping.errors import InputError, StoreError
-from topping.facts.leaving import Leaves
+from topping.facts.interests import Leaves
 from topping.localtime import day_of
 from topping.sheets.table import aligned, picked
 from topping.sheets.wording import printable

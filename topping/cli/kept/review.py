@@ -16,12 +16,12 @@ from topping.cli.frame.output import write_json
 from topping.cli.frame.parser import Parser
 from topping.cli.kept.analysis import analyse
 from topping.errors import GameFileError, InputError, LexiconError, SetupError, StoreError, ToppingError
-from topping.game.keptgames import game_of
 from topping.game.lexicon import lexicon_called
 from topping.game.making.analysis import facts_of, searched, words_of
+from topping.game.shelf import game_of
 from topping.lexicon.graph import WordGraph
-from topping.lexicon.hooks import hooks_of
 from topping.lexicon.meaning import Meaning, meanings
+from topping.lexicon.tools.extensions import hooks_of
 from topping.localtime import training_day_of
 from topping.play.run.kept import FinishedRun, KeptMove, KeptProposal, KeptStrokes
 from topping.rules.games.game import Game, Turn

@@ -36,7 +36,7 @@ from topping.kiosk.routes.route import Route
 from topping.kiosk.upgradescreen import UpgradeScreen
 from topping.kiosk.window import Window
 from topping.log import LOG, note_crash, note_fault, note_start
-from topping.play.editing.history import UndoHistory
+from topping.play.editing.draft import UndoHistory
 from topping.play.keydelay import KeyDelay
 from topping.play.session.newsession import SessionStart
 from topping.rules.conditions.conditions import Conditions
@@ -130,7 +130,7 @@ def _game(path: Path) -> Game:
         return shelf.load(path)
     except GameFileError:
         # for speed of start: hardly any game is of another format, and the readers of all take 80 ms to import
-        from topping.game.anyfile import load_any
+        from topping.game.importing import load_any
 
         return load_any(path)
 

@@ -23,11 +23,10 @@ from topping.cli.window.request import KioskRequest, open_kiosk
 from topping.correction.sanction.correction import Correction
 from topping.disk import os_reason, read_regular
 from topping.errors import InputError, SetupError, StoreError, ToppingError
-from topping.game.anyfile import load_any
+from topping.game.importing import load_any
 from topping.localtime import minute_of
 from topping.play.session.newsession import FORMULAS, SessionStart, with_bulletins
-from topping.play.session.plan import Plan
-from topping.play.session.roster import Player, parse_roster
+from topping.play.session.plan import Plan, Player, parse_roster
 from topping.play.session.session import Session
 from topping.play.session.slips import CorrectionDifference, DueSlip, correction_differences, due_slips
 from topping.rules.conditions.conditions import Conditions

@@ -8,9 +8,19 @@ from enum import Enum
 
 from topping.correction.bulletin.bulletin import WrittenReference
 from topping.correction.bulletin.sketch import LetterRun, Sketch
-from topping.correction.location.extension import LONG, CutWord, cut_words, extended
-from topping.correction.location.linking import Linking, Shift, link
-from topping.correction.location.place import Place, Situation, place_at, places
+from topping.correction.location.place import (
+    LONG,
+    CutWord,
+    Linking,
+    Place,
+    Shift,
+    Situation,
+    cut_words,
+    extended,
+    link,
+    place_at,
+    places,
+)
 from topping.correction.sanction.motive import Motive
 from topping.rules.grid.board import Board
 from topping.rules.grid.square import Reference, Square

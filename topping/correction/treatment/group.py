@@ -2,14 +2,112 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from itertools import combinations
+from typing import Final
 
+from topping.correction.bulletin.bulletin import WrittenReference
 from topping.correction.bulletin.sketch import LetterRun, Sketch
-from topping.correction.location.extension import cut_words
-from topping.correction.location.linking import copied_cells
-from topping.correction.location.place import Situation, place_at
-from topping.rules.grid.square import Direction, Square
+from topping.correction.location.place import Place, Situation, copied_cells, cut_words, place_at
+from topping.correction.location.playedword import PlayedWord
+from topping.correction.sanction.motive import Motive
+from topping.correction.sanction.outcome import Outcome, Reason, nothing
+from topping.rules.grid.square import SIZE, Direction, Reference, Square
+from topping.rules.moves.move import Move
+from topping.rules.moves.placement import Misfit, lay
+
+
+def refuse(
+    run: LetterRun,
+    played_words: Sequence[PlayedWord],
+    reference: WrittenReference | None,
+    score: int | None,
+    situation: Situation,
+) -> Outcome:
+    """A zero for a run that nothing is paid for, `played_words` being its places on the grid with the draw."""
+    meant = [played for played in played_words if played.is_located] or played_words
+    laid = min((len(played.place.new) for played in meant), default=len(run.text))
+    return nothing(_reason(run, played_words, reference, score, situation), word=run.text, laid=laid)
+
+
+def _reason(
+    run: LetterRun,
+    played_words: Sequence[PlayedWord],
+    reference: WrittenReference | None,
+    score: int | None,
+    situation: Situation,
+) -> Reason:
+    named = reference.reference if reference else None
+    located = [played for played in played_words if played.is_located]
+    whole = [played for played in played_words if played.cut is None]
+    other_way = _the_other_way(run, named, situation)
+    if other_way is not None and score in other_way.scores:
+        return _both_inverted(other_way)
+    if located:
+        place = min(located, key=lambda played: (not played.place.fails_across_only, played.strays)).place
+        motive = Motive.CROSS_WORD_NOT_ADMITTED if place.fails_across_only else Motive.NOT_ADMITTED
+        return Reason(motive, place.refused, (place.reference,))
+    if named is not None and _misfit(run, named, situation) is Misfit.NOT_WHOLE:
+        return Reason(Motive.NOT_WHOLE, (run.text,), (named,))
+    if other_way is not None:
+        return _both_inverted(other_way)
+    if not whole:
+        return unplayable(run, named, situation)
+    if not situation.admits(run.text):
+        return Reason(Motive.NOT_ADMITTED, (run.text,))
+    joins = [one.place for one in whole if one.place.fails_across_only and score in one.place.scores]
+    if joins:
+        words = tuple(dict.fromkeys(word for place in joins for word in place.refused))
+        return Reason(Motive.FALLACIOUS, words, tuple(place.reference for place in joins))
+    return Reason(Motive.NO_SUCH_SCORE, (run.text,))
+
+
+def _the_other_way(run: LetterRun, named: Reference | None, situation: Situation) -> Place | None:
+    """Where a word is right if both its direction and its reference are turned, which is no location (§5.3)."""
+    if named is None or named.direction is not run.direction:
+        return None
+    place = place_at(run.text, Reference(named.square, named.direction.other), situation)
+    return place if place is not None and place.is_valid else None
+
+
+def _both_inverted(place: Place) -> Reason:
+    return Reason(Motive.BOTH_INVERTED, (place.word,), (place.reference,))
+
+
+def unplayable(run: LetterRun, named: Reference | None, situation: Situation) -> Reason:
+    """Whether a word that cannot be played fails by the grid (§5.4.1c) or by the letters (§5.4.1d).
+
+    At the place named, where one is; otherwise anywhere, whatever letters it would take.
+    """
+    places = [named] if named is not None else list(_everywhere(run.direction))
+    fits = any(_misfit(run, place, situation) is None for place in places)
+    motive = Motive.LETTER_ERROR if fits else Motive.GRID_ERROR
+    return Reason(motive, (run.text,), () if named is None else (named,))
+
+
+def _misfit(run: LetterRun, place: Reference, situation: Situation) -> Misfit | None:
+    laid = lay(situation.position.board, Move(run.text, place), situation.variant)
+    return laid if isinstance(laid, Misfit) else None
+
+
+def _everywhere(direction: Direction) -> list[Reference]:
+    return [Reference(Square(row, column), direction) for row in range(SIZE) for column in range(SIZE)]
+
+
+def beside(refusal: Outcome) -> Outcome:
+    """The zero of a word that stands beside an acceptable solution (§5.4.1b)."""
+    reasons = (replace(reason, motive=_BESIDE.get(reason.motive, reason.motive)) for reason in refusal.reasons)
+    return nothing(*reasons, word=refusal.word, laid=refusal.laid)
+
+
+_BESIDE: Final = {
+    Motive.NOT_ADMITTED: Motive.OTHER_WORD_REFUSED,
+    Motive.CROSS_WORD_NOT_ADMITTED: Motive.OTHER_WORD_REFUSED,
+    Motive.NO_SUCH_SCORE: Motive.OTHER_WORD,
+    Motive.BOTH_INVERTED: Motive.OTHER_WORD,
+    Motive.NOT_WHOLE: Motive.GRID_ERROR,
+}
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,8 +16,7 @@ from topping.rules.conditions.variant import NORMALE
 from topping.rules.grid.board import Board
 from topping.rules.grid.square import Square
 from topping.rules.moves.move import Move
-from topping.rules.moves.placement import Misfit, Placement, lay
-from topping.rules.moves.scoring import Score, score
+from topping.rules.moves.placement import Misfit, Placement, Score, lay, score
 from topping.rules.tiles.letters import COUNTS, TILES, tile_of
 
 _RULES: Final = ClassicRules()

@@ -22,11 +22,11 @@ from topping.exchange.detect import LARGEST, text_of
 from topping.exchange.gcgwords import FILLED
 from topping.exchange.reading.cells import lines_of
 from topping.exchange.reading.gcg import GcgEvent, GcgKind, event_of, reference_of
-from topping.exchange.remarks import Remark, SheetFault
+from topping.exchange.sheet import Remark, SheetFault
 from topping.play.classic.houserules import RACK
 from topping.rules.grid.square import SIZE, Reference
-from topping.rules.moves.judgement import Admits
 from topping.rules.moves.move import Move
+from topping.rules.moves.placement import Admits
 from topping.rules.moves.typedmove import without_accents
 from topping.rules.tiles.letters import JOKER, in_letter_order, is_tile, value_of
 

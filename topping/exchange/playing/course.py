@@ -9,19 +9,14 @@ from typing import Final
 from topping.errors import GameFileError
 from topping.exchange.playing.draws import draw_fault, draws_of, timeless_draw_fault
 from topping.exchange.playing.words import laid, only_place, points_of, words_of
-from topping.exchange.remarks import Remark, SheetFault
-from topping.exchange.sheet import WrittenMove
+from topping.exchange.sheet import Remark, SheetFault, WrittenMove
 from topping.rules.conditions.variant import Variant
-from topping.rules.games.game import GameMove, play
-from topping.rules.games.gamestate import GameState
+from topping.rules.games.game import GameMove, GameState, play
 from topping.rules.grid.board import Board
 from topping.rules.grid.square import Direction, Reference, Square
-from topping.rules.moves.judgement import Admits
 from topping.rules.moves.move import Move, Solution
-from topping.rules.moves.placement import Misfit, Placement, replace_jokers
-from topping.rules.moves.scoring import score
-from topping.rules.tiles.bag import Bag
-from topping.rules.tiles.draw import Draw
+from topping.rules.moves.placement import Admits, Misfit, Placement, replace_jokers, score
+from topping.rules.tiles.bag import Bag, Draw
 from topping.rules.tiles.letters import JOKER, in_letter_order, tile_of
 
 _LETTERS_MISSING: Final = "game.letters_missing"

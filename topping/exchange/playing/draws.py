@@ -7,8 +7,8 @@ from typing import Final
 
 from topping.exchange.sheet import WrittenDraw, WrittenRejection
 from topping.rules.conditions.variant import Variant
-from topping.rules.games.gamestate import GameState
-from topping.rules.tiles.draw import Draw, Rejection, Why
+from topping.rules.games.game import GameState
+from topping.rules.tiles.bag import Draw, Rejection, Why
 from topping.rules.tiles.letters import COUNTS, JOKER, in_letter_order, without
 
 

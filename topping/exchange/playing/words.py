@@ -12,10 +12,8 @@ from topping.exchange.sheet import WrittenMove
 from topping.rules.conditions.variant import Variant
 from topping.rules.grid.board import EMPTY, Board
 from topping.rules.grid.square import ROWS, SIZE, Direction, Reference, Square
-from topping.rules.moves.judgement import Admits
 from topping.rules.moves.move import Move
-from topping.rules.moves.placement import Misfit, Placement, lay
-from topping.rules.moves.scoring import Score, score
+from topping.rules.moves.placement import Admits, Misfit, Placement, Score, lay, score
 from topping.rules.tiles.letters import ALPHABET, COUNTS, JOKER
 
 _MOST_WAYS: Final = 60

@@ -14,10 +14,8 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from topping.errors import InputError
-from topping.exchange.reading.cells import lines_of
-from topping.exchange.reading.drawtext import written_draw
-from topping.exchange.remarks import Remark, SheetFault
-from topping.exchange.sheet import GameSheet, SheetReading, WrittenMove
+from topping.exchange.reading.cells import lines_of, written_draw
+from topping.exchange.sheet import GameSheet, Remark, SheetFault, SheetReading, WrittenMove
 from topping.rules.grid.square import Reference
 
 HEADING: Final = re.compile(r"\s*N\s*\|\s*RACK\s*\|\s*SOLUTION\s*\|\s*REF\s*\|\s*PTS\b")

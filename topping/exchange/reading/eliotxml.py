@@ -13,12 +13,13 @@ from xml.parsers import expat
 
 from topping.errors import InputError
 from topping.exchange.eliotcount import cost_of_warnings
-from topping.exchange.reading.drawtext import written_draw, written_rejections
+from topping.exchange.reading.cells import written_draw, written_rejections
 from topping.exchange.reading.eliottext import VARIANTS as ELIOT_VARIANTS
 from topping.exchange.reading.eliottext import variant_named
-from topping.exchange.remarks import Remark, SheetFault
 from topping.exchange.sheet import (
     GameSheet,
+    Remark,
+    SheetFault,
     SheetReading,
     WrittenAnswer,
     WrittenDraw,

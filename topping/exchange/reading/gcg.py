@@ -12,10 +12,8 @@ from enum import Enum
 from typing import Final
 
 from topping.exchange.gcgwords import DRAW, FILLED, VARIANT
-from topping.exchange.reading.cells import lines_of
-from topping.exchange.reading.drawtext import noted_draw, written_draw
-from topping.exchange.remarks import Remark, SheetFault
-from topping.exchange.sheet import GameSheet, SheetReading, WrittenDraw, WrittenMove
+from topping.exchange.reading.cells import lines_of, noted_draw, written_draw
+from topping.exchange.sheet import GameSheet, Remark, SheetFault, SheetReading, WrittenDraw, WrittenMove
 from topping.rules.conditions.variant import VARIANTS
 from topping.rules.grid.square import ROWS, SIZE, Direction, Reference, Square
 from topping.rules.tiles.letters import in_letter_order

@@ -13,7 +13,7 @@ from topping.errors import InputError
 from topping.exchange.sheet import WrittenDraw, WrittenRejection
 from topping.rules.grid.square import SIZE, Reference
 from topping.rules.moves.typedmove import without_accents
-from topping.rules.tiles.draw import Why
+from topping.rules.tiles.bag import Why
 from topping.rules.tiles.letters import ALPHABET, JOKER
 
 MOST_TILES: Final = 12

@@ -10,8 +10,7 @@ from typing import Final
 from topping.exchange.reading import heading, kinds
 from topping.exchange.reading.cells import Cell, Row, rows_of
 from topping.exchange.reading.columns import KnownRow, RowParts, parts_of, roles_of
-from topping.exchange.remarks import Remark, SheetFault
-from topping.exchange.sheet import GameSheet, SheetReading, WrittenDraw, WrittenMove
+from topping.exchange.sheet import GameSheet, Remark, SheetFault, SheetReading, WrittenDraw, WrittenMove
 
 
 def is_one_cell_a_line(rows: list[Row]) -> bool:

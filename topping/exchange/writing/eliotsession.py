@@ -17,8 +17,7 @@ from topping.play.session.standing import announced_solos, standings
 from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import GameMove, Turn
 from topping.rules.moves.move import Move
-from topping.rules.moves.placement import Misfit, lay
-from topping.rules.moves.scoring import score
+from topping.rules.moves.placement import Misfit, lay, score
 
 
 def format_eliot_session(session: Session, words: int | None = None) -> str:

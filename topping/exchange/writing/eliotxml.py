@@ -15,12 +15,12 @@ from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
 from topping.exchange.eliotcount import cost_of_warnings
-from topping.exchange.writing.notation import marked_draw
+from topping.exchange.writing.listing import marked_draw
 from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import format_rejections
 from topping.rules.moves.placement import Placement
-from topping.rules.tiles.draw import Draw
+from topping.rules.tiles.bag import Draw
 from topping.rules.tiles.letters import TILES
 
 FORMAT: Final = 2

@@ -15,9 +15,16 @@ import csv
 from collections.abc import Iterator
 from typing import Final
 
-from topping.exchange.writing.notation import marked_draw
 from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import Game
+from topping.rules.tiles.bag import Draw
+
+
+def marked_draw(draw: Draw) -> str:
+    """A draw as DupliTop and Eliot print it: `EU+RUZXT`, `AECC?NU`, `-BNISRAA` after a rejection."""
+    plus = "+" if draw.kept and draw.new else ""
+    return f"{'-' if draw.rejected else ''}{draw.kept}{plus}{draw.new}"
+
 
 _COLUMNS: Final = ("N°", "Tirage", "Mot retenu", "Réf.", "Score", "Cumul")
 _CSV_COLUMNS: Final = ("N", "Tirage", "Mot", "Ref", "Score", "Cumul")

@@ -7,15 +7,46 @@ byte; the facts of the moves (`topping.training.analysedmove`); all compressed t
 from __future__ import annotations
 
 import zlib
+from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final, Self
 
 from topping.errors import GameFileError
 from topping.rules.conditions.variant import Variant
-from topping.rules.games.game import Game
+from topping.rules.games.game import Game, Turn
 from topping.rules.games.gametext import format_game, parse_game
+from topping.rules.grid.position import Position
+from topping.rules.moves.move import Solution
 from topping.training.analysedmove import AnalysedMove, pack, unpack
+
+
+@dataclass(frozen=True)  # without slots, which leave no place for what is worked out once
+class BankPlace:
+    """The last position of a part of a private game."""
+
+    game: Game
+    """Up to the move in question, which is its last one; it names neither seed nor lexicon, so that it cannot rank."""
+    tops: tuple[Solution, ...]
+    """All the tops, in `Solution.rank` order; the retained one is among them."""
+    facts: AnalysedMove
+
+    @cached_property
+    def turn(self) -> Turn:
+        """The move in question, with the states before and after it; the game is replayed once, in milliseconds."""
+        return deque(self.game.turns(), maxlen=1)[0]
+
+    @property
+    def position(self) -> Position:
+        """The grid before the move and the draw; as text it is what is written down of it."""
+        return self.turn.position
+
+    @property
+    def solution(self) -> Solution:
+        """The retained top."""
+        return self.game.moves[-1].solution
+
 
 MOST_BYTES: Final = 1 << 15
 """Of a record; whatever says that it is longer is damaged."""

@@ -9,18 +9,16 @@ from typing import Final, TypeAlias
 
 from topping import solver
 from topping.errors import InputError, LexiconError
-from topping.game.secret import SecretChance, salt_of
+from topping.game.sealing import SecretChance, salt_of
 from topping.lexicon.graph import WordGraph
 from topping.rules.conditions.formula import TOPPING, Formula
 from topping.rules.conditions.variant import Variant
-from topping.rules.games.game import Game, GameMove
-from topping.rules.games.gamestate import GameState
+from topping.rules.games.game import Game, GameMove, GameState
 from topping.rules.games.retained import retain, retainable
 from topping.rules.grid.position import Position
 from topping.rules.moves.move import Solution
 from topping.rules.moves.placement import laid
-from topping.rules.tiles.bag import Chance
-from topping.rules.tiles.draw import Rejection, Why
+from topping.rules.tiles.bag import Chance, Rejection, Why
 from topping.texts import say
 
 _GENERATOR: Final = 1

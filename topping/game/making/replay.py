@@ -10,8 +10,8 @@ from topping.game.making.maker import Maker, as_made_by, generator_of
 from topping.rules.games.game import Game, Turn
 from topping.rules.games.retained import retain
 from topping.rules.grid.position import Position
-from topping.rules.moves.scoring import score
-from topping.rules.tiles.draw import Why
+from topping.rules.moves.placement import score
+from topping.rules.tiles.bag import Why
 
 
 def replay(game: Game, maker: Maker) -> Iterator[Turn]:

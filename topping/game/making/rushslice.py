@@ -6,7 +6,7 @@ from collections.abc import Generator
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from topping.game.bank.place import BankPlace
+from topping.game.bank.record import BankPlace
 from topping.game.making.analysis import facts_of, searched, words_of
 from topping.game.making.maker import Maker
 from topping.rules.games.game import Game, Turn

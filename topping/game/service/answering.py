@@ -24,31 +24,32 @@ from topping.game.making.analysis import analysing, searched
 from topping.game.making.maker import Maker
 from topping.game.making.rushslice import slicing
 from topping.game.service.bankanswers import OpenBank
-from topping.game.service.bankquestions import (
+from topping.game.service.client import Inbox, Outlet
+from topping.game.service.gamequestions import (
     MOST_FREQUENT,
     BankQuestion,
     DrillPlanned,
     DrillQuestion,
     FillBankQuestion,
+    GameFactsFound,
+    GameFactsQuestion,
+    GameMade,
+    GameQuestion,
     KindPlacesQuestion,
     KinFound,
     KinQuestion,
     PlacesFound,
     PlayabilityFound,
     PlayabilityQuestion,
-    RushSliceQuestion,
-    WordPlacesQuestion,
-)
-from topping.game.service.client import Inbox, Outlet
-from topping.game.service.gamequestions import (
-    GameFactsFound,
-    GameFactsQuestion,
-    GameMade,
-    GameQuestion,
     RestQuestion,
     RetainQuestion,
+    RushSliceQuestion,
+    SheetQuestion,
+    SheetRead,
+    WordPlacesQuestion,
+    WorkbookQuestion,
+    WorkbookRead,
 )
-from topping.game.service.importquestions import SheetQuestion, SheetRead, WorkbookQuestion, WorkbookRead
 from topping.game.service.messages import (
     AnyAnswer,
     AskOrder,
@@ -63,24 +64,22 @@ from topping.game.service.positionquestions import (
     AdviceFound,
     AdviceQuestion,
     BestQuestion,
+    ExtensionsFound,
+    ExtensionsQuestion,
     FeaturesFound,
     FeaturesQuestion,
     ListQuestion,
     MachineTurnChosen,
     MachineTurnQuestion,
-    SolutionsFound,
-    SolutionsListed,
-    TopsQuestion,
-)
-from topping.game.service.wordquestions import (
-    ExtensionsFound,
-    ExtensionsQuestion,
     MeaningsFound,
     MeaningsQuestion,
     PlusFound,
     PlusQuestion,
     ProfileFound,
     ProfileQuestion,
+    SolutionsFound,
+    SolutionsListed,
+    TopsQuestion,
     WordPageFound,
     WordSearchQuestion,
     WordToolNews,

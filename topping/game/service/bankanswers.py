@@ -11,9 +11,9 @@ from topping.errors import ToppingError
 from topping.game.bank.file import BankReader, BankSubject, adding
 from topping.game.bank.filling import filling
 from topping.game.bank.index import BankIndex, IndexedMove, WordFacts
-from topping.game.bank.place import BankPlace
+from topping.game.bank.record import BankPlace
 from topping.game.making.maker import Maker
-from topping.game.service.bankquestions import (
+from topping.game.service.gamequestions import (
     BankFilled,
     FillBankQuestion,
     KindPlacesQuestion,

@@ -12,21 +12,33 @@ from dataclasses import dataclass
 from typing import Any, Final, TypeAlias, get_args
 
 from topping.game.lexicon import WantedLexicon
-from topping.game.service.bankquestions import (
+from topping.game.service.gamequestions import (
     MOST_PLACES,
+    AboutGameQuestion,
     BankNews,
     FillBankQuestion,
+    GameNews,
     RushSliceQuestion,
+    SheetQuestion,
+    SheetRead,
     ShortBankQuestion,
     TrainingNews,
     TrainingQuestion,
     WordPlacesQuestion,
+    WorkbookQuestion,
+    WorkbookRead,
 )
-from topping.game.service.gamequestions import AboutGameQuestion, GameNews
-from topping.game.service.importquestions import SheetQuestion, SheetRead, WorkbookQuestion, WorkbookRead
-from topping.game.service.positionquestions import MachineNews, MachineQuestion, PositionNews, PositionQuestion
+from topping.game.service.positionquestions import (
+    MachineNews,
+    MachineQuestion,
+    MeaningsFound,
+    MeaningsQuestion,
+    PositionNews,
+    PositionQuestion,
+    WordToolNews,
+    WordToolQuestion,
+)
 from topping.game.service.wire import MessageError, as_line, fields_of, read_line, read_message
-from topping.game.service.wordquestions import MeaningsFound, MeaningsQuestion, WordToolNews, WordToolQuestion
 
 LONGEST_LINE: Final = 1 << 23
 """Bytes of a message, its line feed included."""

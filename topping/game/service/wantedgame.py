@@ -6,7 +6,7 @@ import secrets
 from typing import Final
 
 from topping.game.lexicon import WantedLexicon
-from topping.game.secret import secret_seed
+from topping.game.sealing import secret_seed
 from topping.game.service.client import QuestionService
 from topping.game.service.gamequestions import GameMade, GameQuestion
 from topping.game.service.messages import News, QuestionFailed

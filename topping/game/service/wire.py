@@ -16,7 +16,7 @@ from types import NoneType, UnionType
 from typing import Annotated, Any, Final, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from topping.errors import ToppingError
-from topping.game.bank.place import BankPlace
+from topping.game.bank.record import BankPlace
 from topping.play.machine.advice import TurnAdvice
 from topping.play.machine.atclassic import MachineTurn, TurnSight
 from topping.play.machine.levels import Level

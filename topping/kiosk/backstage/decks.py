@@ -11,8 +11,8 @@ from typing import Final
 
 from topping.errors import InputError, ToppingError
 from topping.game.lexicon import WantedLexicon
-from topping.game.service.bankquestions import KinFound, KinQuestion
 from topping.game.service.client import QuestionService
+from topping.game.service.gamequestions import KinFound, KinQuestion
 from topping.game.service.messages import News, QuestionFailed
 from topping.kiosk.backstage.beside import Beside, minute
 from topping.kiosk.backstage.idlework import TrainingBank

@@ -8,11 +8,11 @@ from typing import Final
 
 from topping.config import GhostChoice, Settings
 from topping.errors import GameFileError, InputError, StoreError, ToppingError
-from topping.game.keptgames import game_of
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.client import QuestionService
 from topping.game.service.messages import News, QuestionFailed
 from topping.game.service.positionquestions import BestQuestion, SolutionsFound
+from topping.game.shelf import game_of
 from topping.kiosk.backstage.beside import Beside
 from topping.kiosk.backstage.history import RunResult, par_before, par_of
 from topping.kiosk.backstage.runs import RunKeeping, Seat

@@ -15,14 +15,12 @@ from topping.game.service.client import QuestionService
 from topping.game.service.messages import News, QuestionFailed
 from topping.game.service.positionquestions import ListQuestion, SolutionsListed
 from topping.play.editing.checking import CheckedRow, GradedRow, check, graded
-from topping.play.editing.draft import GameDraft
-from topping.play.editing.history import UndoHistory
+from topping.play.editing.draft import GameDraft, UndoHistory
 from topping.rules.conditions.variant import Variant
-from topping.rules.games.game import Game
-from topping.rules.games.gamestate import GameState
+from topping.rules.games.game import Game, GameState
 from topping.rules.grid.position import Position
-from topping.rules.moves.judgement import Admits
 from topping.rules.moves.move import Solution
+from topping.rules.moves.placement import Admits
 
 _LINE_MS: Final = 250
 """A line half typed is written this long after it has changed, at the latest."""

@@ -9,11 +9,11 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from topping.errors import InputError, ToppingError
-from topping.game.bank.place import BankPlace
+from topping.game.bank.record import BankPlace
 from topping.game.drills import DrillRequest
 from topping.game.lexicon import WantedLexicon
-from topping.game.service.bankquestions import DrillPlanned, DrillQuestion, PlacesFound, RushSliceQuestion
 from topping.game.service.client import QuestionService
+from topping.game.service.gamequestions import DrillPlanned, DrillQuestion, PlacesFound, RushSliceQuestion
 from topping.game.service.messages import News, QuestionFailed
 from topping.kiosk.backstage.beside import Beside, KeptRecord
 from topping.kiosk.backstage.notices import Notices
@@ -23,7 +23,7 @@ from topping.kiosk.engine.clock import Clock
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.playability import playability
 from topping.localtime import training_day_of
-from topping.play.run.referee import Referee
+from topping.play.run.proposal import Referee
 from topping.rules.games.game import Turn
 from topping.rules.grid.position import Position
 from topping.store.training.decks import DeckLexicon

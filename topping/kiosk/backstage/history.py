@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Final
 
 from topping.errors import InputError, StoreError
-from topping.game.keptgames import admits_of, game_of, results_of
+from topping.game.shelf import admits_of, game_of, results_of
 from topping.kiosk.backstage.beside import Beside, minute
 from topping.kiosk.backstage.runs import Record, Seat
 from topping.kiosk.engine.clock import Clock
@@ -16,7 +16,7 @@ from topping.play.run.run import Phase, Run
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id
-from topping.rules.moves.judgement import Admits
+from topping.rules.moves.placement import Admits
 from topping.store import LeaderboardPage, PlayerMean, RankedRun, RunKind, RunStanding, Store
 from topping.training.analysedmove import AnalysedMove, analysed
 

@@ -10,17 +10,18 @@ from functools import partial
 from typing import Final, TypeAlias
 
 from topping.errors import GameFileError, InputError, StoreError, ToppingError
-from topping.game.bank.place import BankPlace
+from topping.game.bank.record import BankPlace
 from topping.game.lexicon import WantedLexicon
-from topping.game.service.bankquestions import (
+from topping.game.service.client import QuestionService
+from topping.game.service.gamequestions import (
     BankFilled,
     FillBankQuestion,
+    GameFactsFound,
+    GameFactsQuestion,
     KindPlacesQuestion,
     PlacesFound,
     WordPlacesQuestion,
 )
-from topping.game.service.client import QuestionService
-from topping.game.service.gamequestions import GameFactsFound, GameFactsQuestion
 from topping.game.service.messages import News, QuestionFailed
 from topping.kiosk.backstage.beside import Beside
 from topping.kiosk.backstage.players import KnownPlayers, OfferedChoices

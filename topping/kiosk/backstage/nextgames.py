@@ -12,12 +12,12 @@ from typing import Final
 from topping.config import Settings
 from topping.errors import LexiconError, StoreError, ToppingError
 from topping.game import shelf
-from topping.game.keptgames import game_of, results_of
 from topping.game.lexicon import WantedLexicon, has_words_that_left, lexicon_called
 from topping.game.service.client import QuestionService
 from topping.game.service.gamequestions import GameMade, GameQuestion
 from topping.game.service.messages import News, QuestionFailed
 from topping.game.service.wantedgame import usual_seed
+from topping.game.shelf import game_of, results_of
 from topping.kiosk.backstage.beside import Beside
 from topping.kiosk.backstage.players import OfferedChoices
 from topping.kiosk.backstage.runs import InterruptedRun, Record, RunKeeping, Seat

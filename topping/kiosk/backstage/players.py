@@ -13,8 +13,7 @@ from topping.lexicon.catalogue import open_lexicon
 from topping.lexicon.graph import WordGraph
 from topping.rules.conditions.conditions import DISTANCE, PLACE, Conditions
 from topping.rules.conditions.formula import FORMULAS, Formula, Speed
-from topping.rules.conditions.schedule import Schedule
-from topping.rules.conditions.variant import NORMALE, VARIANTS
+from topping.rules.conditions.variant import NORMALE, VARIANTS, Schedule
 from topping.store import KnownPlayer
 from topping.store.people.people import ENOUGH_USES
 

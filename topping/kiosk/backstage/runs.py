@@ -20,7 +20,7 @@ from topping.lexicon.editions import list_of
 from topping.lexicon.graph import WordGraph
 from topping.paths import delay_file
 from topping.play.keydelay import KeyDelay
-from topping.play.run.referee import Referee
+from topping.play.run.proposal import Referee
 from topping.play.run.run import Phase, Run
 from topping.play.run.strokes import InputMark
 from topping.rules.conditions.conditions import Conditions

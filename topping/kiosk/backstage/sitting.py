@@ -8,7 +8,7 @@ from datetime import datetime
 from types import MappingProxyType
 from typing import Final
 
-from topping.game.bank.place import BankPlace
+from topping.game.bank.record import BankPlace
 from topping.game.cardmatter import matter_of
 from topping.kiosk.backstage.beside import Beside
 from topping.kiosk.backstage.idlework import TrainingBank

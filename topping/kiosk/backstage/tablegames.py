@@ -18,9 +18,7 @@ from topping.play.home.saying import WordValue, value_of_said
 from topping.play.inverse.game import InverseEvent, InverseGame, LettersTaken, NothingLeftToTake, TurnPassed
 from topping.play.inverse.removal import TakenLetters, refused_words, removals, taken_letters
 from topping.play.loto.game import LetterCalled, LotoEvent, LotoGame
-from topping.play.solitaire.events import SolitaireEvent
-from topping.play.solitaire.game import SolitaireGame, deal
-from topping.play.solitaire.terms import SolitaireTerms
+from topping.play.solitaire.game import SolitaireEvent, SolitaireGame, SolitaireTerms, deal
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import format_game
 from topping.rules.grid.board import Board

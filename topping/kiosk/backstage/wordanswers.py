@@ -9,7 +9,7 @@ from typing import Final, Generic, TypeAlias, TypeVar
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.client import QuestionService
 from topping.game.service.messages import News, QuestionFailed
-from topping.game.service.wordquestions import (
+from topping.game.service.positionquestions import (
     MOST_WORDS,
     ExtensionsFound,
     ExtensionsQuestion,
@@ -23,9 +23,8 @@ from topping.game.service.wordquestions import (
     WordSearchQuestion,
 )
 from topping.lexicon.graph import WordGraph
-from topping.lexicon.hooks import Hooks, hooks_of
 from topping.lexicon.meaning import Meaning
-from topping.lexicon.tools.extensions import ExtensionTable
+from topping.lexicon.tools.extensions import ExtensionTable, Hooks, hooks_of
 from topping.lexicon.tools.search import MOST_ON_PAGE, ListedWord, WordOrder, WordSearch
 
 PAGE: Final = 500

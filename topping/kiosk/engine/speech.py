@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Final, TypeAlias
 
-from topping.rules.conditions.schedule import Signal
+from topping.rules.conditions.variant import Signal
 from topping.rules.games.announcement import COUNTRIES, Announcement, SolutionAnnouncement
 from topping.rules.grid.square import ROWS, Direction, Reference
 from topping.rules.tiles.letters import ALPHABET, JOKER, tile_of

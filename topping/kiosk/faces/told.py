@@ -14,9 +14,9 @@ from topping.kiosk.ui.tree import Element, Type, column, painted, row, text
 from topping.kiosk.wording.moves import in_words, lack_in_words
 from topping.lexicon.meaning import Meaning, Sense
 from topping.play.explanation.scoreparts import ScoreParts, WordPart, best_try, shortfall
-from topping.play.run.result import MoveResult, Try
+from topping.play.run.proposal import Answer
 from topping.play.run.run import Run
-from topping.play.run.verdict import Answer
+from topping.play.run.settlement import MoveResult, Try
 from topping.rules.games.game import Turn
 from topping.rules.moves.move import Solution
 from topping.texts import say

@@ -18,11 +18,10 @@ from topping.kiosk.stage import Stage
 from topping.play.session.course import after
 from topping.play.session.events import Opened
 from topping.play.session.session import Session
-from topping.rules.conditions.schedule import Signal, last_signal
-from topping.rules.conditions.variant import Variant
+from topping.rules.conditions.variant import Signal, Variant, last_signal
 from topping.rules.games.announcement import COUNTRIES, announce
 from topping.rules.games.game import Turn
-from topping.rules.tiles.draw import Draw
+from topping.rules.tiles.bag import Draw
 from topping.rules.tiles.letters import JOKER, in_letter_order
 from topping.sheets.announcement import whole_line
 from topping.texts import say

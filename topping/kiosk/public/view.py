@@ -15,7 +15,7 @@ from topping.kiosk.wording import formula_text, schedule_text, variant_text
 from topping.play.session.collection import is_complete, players
 from topping.play.session.elimination import still_in, winner
 from topping.play.session.session import Session
-from topping.rules.conditions.schedule import Signal, warning
+from topping.rules.conditions.variant import Signal, warning
 from topping.rules.games.game import Turn
 from topping.rules.grid.board import Board
 from topping.rules.grid.square import Direction

@@ -10,7 +10,7 @@ from topping.kiosk.routes.route import Route
 if TYPE_CHECKING:  # for speed of start
     from topping.kiosk.backstage.classics import ClassicTable
     from topping.kiosk.backstage.tablegames import HomeTable, InverseTable, LotoTable, SolitaireTable
-    from topping.play.solitaire.terms import SolitaireTerms
+    from topping.play.solitaire.game import SolitaireTerms
 
 
 class ChooseClassic(Route):

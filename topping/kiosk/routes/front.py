@@ -10,8 +10,7 @@ from topping.kiosk.routes.route import Modal, Route
 if TYPE_CHECKING:  # for speed of start
     from pathlib import Path
 
-    from topping.play.editing.draft import GameDraft
-    from topping.play.editing.history import UndoHistory
+    from topping.play.editing.draft import GameDraft, UndoHistory
     from topping.rules.conditions.variant import Variant
     from topping.rules.games.game import Game
     from topping.rules.grid.position import Position

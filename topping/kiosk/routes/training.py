@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from topping.kiosk.routes.route import Route
 
 if TYPE_CHECKING:  # for speed of start
-    from topping.game.bank.place import BankPlace
+    from topping.game.bank.record import BankPlace
     from topping.kiosk.backstage.exercises import DrillSupply, RushSeat, RushSupply
     from topping.lexicon.graph import WordGraph
     from topping.training.analysedmove import Kind

@@ -23,9 +23,8 @@ from topping.kiosk.backstage.askedwords import (
 from topping.kiosk.backstage.wordanswers import PAGE, FoundWords, HookBook, WordLookups
 from topping.kiosk.paint.words import WordCell
 from topping.lexicon.graph import WordGraph
-from topping.lexicon.hooks import Hooks
 from topping.lexicon.meaning import Meaning
-from topping.lexicon.tools.extensions import ExtensionTable
+from topping.lexicon.tools.extensions import ExtensionTable, Hooks
 from topping.lexicon.tools.profile import Admission, LemmaForms, WordProfile
 from topping.lexicon.tools.search import WordOrder, WordSearch
 from topping.lexicon.words import LONGEST, SHORTEST, is_word

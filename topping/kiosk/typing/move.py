@@ -19,13 +19,12 @@ from topping.kiosk.ui.tree import Element, TypedText
 from topping.kiosk.window import Keyboard
 from topping.kiosk.wording.moves import Preview, board_of, roughly_laid, used_of
 from topping.play.run.gridentry import GridEntry
-from topping.play.run.proposal import Proposal, understand
-from topping.play.run.referee import Referee
+from topping.play.run.proposal import Proposal, Referee, understand
 from topping.rules.games.announcement import announce
 from topping.rules.games.game import Turn
 from topping.rules.grid.position import Position
 from topping.rules.grid.square import CENTRE, Direction, Reference, Square
-from topping.rules.moves.judgement import Admits
+from topping.rules.moves.placement import Admits
 from topping.rules.moves.typedmove import TypedMove, split_score
 from topping.rules.tiles.letters import tile_of
 from topping.texts import say

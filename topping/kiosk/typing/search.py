@@ -18,7 +18,7 @@ from topping.kiosk.ui.keys import ENTER, Key, enter, escape
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.tree import Element
 from topping.kiosk.wording.moves import Preview, hint_answer
-from topping.play.run.referee import Referee
+from topping.play.run.proposal import Referee
 from topping.play.run.strokes import Device, StrokeKind, kind_of
 from topping.rules.conditions.options import HintKind, HintPrice
 from topping.rules.games.game import Turn

@@ -13,13 +13,12 @@ from topping.errors import ToppingError
 from topping.hub.status import HubState, HubStatus
 from topping.kiosk.paint.figures import DifferenceView
 from topping.localtime import recent_day_of
-from topping.play.run.result import MoveResult
 from topping.play.run.run import Run
+from topping.play.run.settlement import MoveResult
 from topping.rules.conditions.conditions import PAUSE, Conditions
 from topping.rules.conditions.formula import Measure, Speed
 from topping.rules.conditions.options import NO_OPTIONS
-from topping.rules.conditions.schedule import Schedule
-from topping.rules.conditions.variant import VARIANTS
+from topping.rules.conditions.variant import VARIANTS, Schedule
 from topping.sheets.wording import printable
 from topping.store import PlayerMean, RankedRun
 from topping.store.people.names import folded

@@ -10,8 +10,8 @@ from topping.errors import InputError
 from topping.kiosk.paint.rack import RackView
 from topping.kiosk.wording.moves import Preview, roughly_laid, used_of
 from topping.play.classic.game import ClassicGame, ClassicTurn, TurnKind
+from topping.play.classic.laying import typed_word
 from topping.play.classic.match import MatchRow, MatchRowKind, match_sheet
-from topping.play.classic.typedword import typed_word
 from topping.play.solitaire.game import SolitaireGame
 from topping.rules.grid.board import Board
 from topping.rules.grid.square import Square

@@ -12,9 +12,8 @@ from topping.kiosk.wording import sentence
 from topping.lexicon.meaning import Meaning
 from topping.play.explanation.scoreparts import Lack, Shortfall
 from topping.play.run.gridentry import GridEntry
-from topping.play.run.result import Try
-from topping.play.run.settlement import hints_taken, is_warned, is_zero
-from topping.play.run.verdict import Answer, Verdict
+from topping.play.run.proposal import Answer, Verdict
+from topping.play.run.settlement import Try, hints_taken, is_warned, is_zero
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import Measure
 from topping.rules.conditions.options import HintKind

@@ -13,8 +13,8 @@ from topping.kiosk.wording import (
     schedule_text,
     speed_text,
 )
-from topping.play.run.result import MoveResult
 from topping.play.run.run import Run
+from topping.play.run.settlement import MoveResult
 from topping.rules.conditions.formula import Measure
 from topping.rules.games.game import Game, Turn
 from topping.texts import say

@@ -2,7 +2,46 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from string import ascii_uppercase
+
+
+@dataclass(frozen=True, slots=True)
+class PlusRow:
+    """An extra letter, and the words that all the letters make with it."""
+
+    letter: str
+    words: tuple[str, ...]
+    """In alphabetical order; never empty."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlusTable:
+    """The words of some letters, and those of the same letters and one more."""
+
+    letters: str
+    """A–Z in order, then `?` for each joker."""
+    words: tuple[str, ...]
+    """Those of the letters themselves."""
+    rows: tuple[PlusRow, ...]
+    """In the order of the extra letters; one that makes no word has none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hooks:
+    """The letters that a word can take, each in alphabetical order."""
+
+    before: str
+    after: str
+
+
+def hooks_of(word: str, admits: Callable[[str], bool]) -> Hooks:
+    """The hooks of a word (A–Z) in a lexicon, given as what it admits."""
+    return Hooks(
+        "".join(letter for letter in ascii_uppercase if admits(letter + word)),
+        "".join(letter for letter in ascii_uppercase if admits(word + letter)),
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from typing import Final
 
 from topping.errors import InputError
 from topping.rules.grid.square import SIZE
-from topping.rules.moves.judgement import Admits
+from topping.rules.moves.placement import Admits
 from topping.rules.moves.typedmove import without_accents
 from topping.rules.tiles.letters import ALPHABET, CONSONANTS, COUNTS, FLEXIBLE, JOKER, TILES, VOWELS, is_tile
 

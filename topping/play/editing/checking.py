@@ -15,14 +15,12 @@ from topping.errors import GameFileError
 from topping.play.editing.row import TypedRow
 from topping.play.run.proposal import Proposal, understand
 from topping.rules.conditions.variant import Variant
-from topping.rules.games.game import GameMove, play
-from topping.rules.games.gamestate import GameState
+from topping.rules.games.game import GameMove, GameState, play
 from topping.rules.games.retained import retain, retainable
 from topping.rules.grid.position import Position
-from topping.rules.moves.judgement import Admits, Fault
 from topping.rules.moves.move import Solution
-from topping.rules.moves.placement import Placement
-from topping.rules.tiles.draw import Draw, Rejection, Why
+from topping.rules.moves.placement import Admits, Fault, Placement
+from topping.rules.tiles.bag import Draw, Rejection, Why
 from topping.rules.tiles.letters import JOKER, in_letter_order, without
 
 

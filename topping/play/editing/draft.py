@@ -1,10 +1,10 @@
-"""A game being typed: its tags and rows, the line not entered yet; and as text, which a crash leaves."""
+"""A game being typed: its tags and rows, the line not entered yet, steps taken back; and as text, after a crash."""
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, Generic, TypeVar
 
 from topping.errors import GameFileError, InputError, ToppingError
 from topping.play.editing.row import TypedRow, parse_row
@@ -14,7 +14,45 @@ from topping.rules.games.game import Game
 from topping.rules.games.gametext import MARKS
 from topping.rules.grid.square import Reference
 from topping.rules.moves.typedmove import TypedMove
-from topping.rules.tiles.draw import Rejection, Why
+from topping.rules.tiles.bag import Rejection, Why
+
+_MOST: Final = 500
+"""Values kept to go back to."""
+
+Value = TypeVar("Value")
+
+
+@dataclass(frozen=True, slots=True)
+class UndoHistory(Generic[Value]):
+    """A value with those before and after it."""
+
+    now: Value
+    before: tuple[Value, ...] = ()
+    after: tuple[Value, ...] = ()
+    """Those undone, the one to come back next first."""
+
+    def then(self, value: Value) -> UndoHistory[Value]:
+        """A new value; what was undone is forgotten. Nothing happens where it is the present one."""
+        if value == self.now:
+            return self
+        return UndoHistory(value, (*self.before, self.now)[-_MOST:])
+
+    def amended(self, value: Value) -> UndoHistory[Value]:
+        """Another present value, which is no step of its own."""
+        return replace(self, now=value)
+
+    def undone(self) -> UndoHistory[Value]:
+        """One step back, as far as there is one."""
+        if not self.before:
+            return self
+        return UndoHistory(self.before[-1], self.before[:-1], (self.now, *self.after))
+
+    def redone(self) -> UndoHistory[Value]:
+        """One step forward again, as far as there is one."""
+        if not self.after:
+            return self
+        return UndoHistory(self.after[0], (*self.before, self.now), self.after[1:])
+
 
 FIRST_LINE: Final = "Topping brouillon 1"
 """The first line, with the version of the format."""

@@ -15,7 +15,7 @@ from typing import Final
 from topping.errors import InputError
 from topping.rules.games.gametext import MARKS
 from topping.rules.moves.typedmove import DIGITS_WITHOUT_SHIFT, TypedMove, read_reference, without_accents
-from topping.rules.tiles.draw import Rejection, Why
+from topping.rules.tiles.bag import Rejection, Why
 from topping.rules.tiles.letters import JOKER, is_tile
 
 MOST_LETTERS: Final = 15

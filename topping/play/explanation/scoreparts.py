@@ -9,7 +9,7 @@ from enum import Enum
 from math import prod
 from typing import Final
 
-from topping.play.run.result import Try
+from topping.play.run.settlement import Try
 from topping.rules.conditions.variant import Variant
 from topping.rules.grid.board import Board
 from topping.rules.grid.premium import Premium, premium_at

@@ -11,9 +11,8 @@ from itertools import combinations
 from topping.rules.conditions.variant import Variant
 from topping.rules.grid.position import Position
 from topping.rules.grid.square import LINES, Direction, Reference
-from topping.rules.moves.judgement import Admits, Fault, judge
 from topping.rules.moves.move import Move
-from topping.rules.moves.placement import Misfit, Placement, lay
+from topping.rules.moves.placement import Admits, Fault, Misfit, Placement, judge, lay
 from topping.rules.moves.typedmove import TypedMove, split_score
 from topping.rules.tiles.letters import JOKER
 

@@ -8,13 +8,40 @@ first player whose fourteen letters are crossed says so, and his card is checked
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
 from topping.errors import InputError
 from topping.rules.tiles.bag import Bag
 from topping.rules.tiles.letters import ALPHABET, COUNTS
+
+
+def write_loto_event(event: LotoEvent) -> dict[str, object]:
+    """The JSON object of an event."""
+    match event:
+        case CardWritten(player, words):
+            return {"kind": "card", "player": player, "words": " ".join(words)}
+        case LetterCalled(tile):
+            return {"kind": "called", "tile": tile}
+        case LotoSaid(player):
+            return {"kind": "said", "player": player}
+
+
+def read_loto_event(value: Mapping[str, object]) -> LotoEvent:
+    """The event of an object as `write_loto_event` makes it; raises `InputError` for anything else."""
+    event: LotoEvent | None = None
+    match value:
+        case {"kind": "card", "player": int(player), "words": str(words)}:
+            event = CardWritten(player, tuple(words.split()))
+        case {"kind": "called", "tile": str(tile)}:
+            event = LetterCalled(tile)
+        case {"kind": "said", "player": int(player)}:
+            event = LotoSaid(player)
+    if event is None or write_loto_event(event) != value:
+        raise InputError("tablegame.event")
+    return event
+
 
 FEWEST_PLAYERS: Final = 1
 MOST_PLAYERS: Final = 8

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
+from topping.play.run.proposal import Verdict
 from topping.play.run.strokes import Device, StrokeKind
-from topping.play.run.verdict import Verdict
 from topping.rules.conditions.options import HintKind
 
 

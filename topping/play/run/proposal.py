@@ -1,18 +1,136 @@
-"""From a typed move to a proposal: which tiles are jokers, and where a word without reference goes."""
+"""What a player proposes, from a typed move (which tiles are jokers, where a word goes) to the referee's verdict."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from enum import Enum
 from itertools import combinations
 
+from topping.errors import InputError
+from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.variant import Variant
+from topping.rules.games.game import Turn
 from topping.rules.grid.position import Position
 from topping.rules.grid.square import CENTRE, SIZE, Direction, Reference, Square
-from topping.rules.moves.judgement import Admits, Fault, Judgement, judge
 from topping.rules.moves.move import Move
-from topping.rules.moves.typedmove import TypedMove
+from topping.rules.moves.placement import Admits, Fault, Judgement, Misfit, judge
+from topping.rules.moves.typedmove import TypedMove, split_score
 from topping.rules.tiles.letters import JOKER
+
+
+@dataclass(frozen=True, slots=True)
+class Referee:
+    """Judges proposals by scoring them: no move is ever searched while a player waits."""
+
+    admits: Admits
+    free_place: bool = False
+    """Practice: a word typed alone takes its best place on any move."""
+    first_at_best: bool = False
+    """The first move is paid at its best place, whatever the reference and the circles (§5.4.2a)."""
+    declares_score: bool = False
+    """A proposal states its points behind the move; of several readings one worth them comes first."""
+
+    @staticmethod
+    def under(conditions: Conditions, admits: Admits) -> Referee:
+        """The referee of a run under these conditions."""
+        options, formula = conditions.options, conditions.formula
+        return Referee(admits, conditions.free_place, formula.first_at_best, options.declares_score)
+
+    def judge(self, text: str, turn: Turn) -> Verdict:
+        """The verdict on a typed proposal for a move of the game; malformed text is a verdict too."""
+        declared = None
+        if self.declares_score:
+            text, declared = split_score(text)
+        try:
+            typed = TypedMove.parse(text)
+        except InputError:
+            return Verdict(Answer.SYNTAX)
+        if self.first_at_best and turn.number == 1:
+            typed = TypedMove(typed.word, None, None, frozenset())
+        if typed.reference is None and turn.number > 1 and not self.free_place:
+            return Verdict(Answer.REFERENCE_WANTED)
+        if self.declares_score and declared is None:
+            return Verdict(Answer.SCORE_WANTED)
+        proposal = understand(typed, turn.position, turn.before.variant, self.admits, declared)
+        if proposal is None:
+            return Verdict(Answer.NO_PLACE)
+        return answer(proposal, turn.solution.points, declared)
+
+
+class Answer(Enum):
+    """The kinds of answer; the values are stored with each run."""
+
+    TOP = "top"
+    BELOW_TOP = "below top"
+    DOES_NOT_FIT = Fault.DOES_NOT_FIT.value
+    DOES_NOT_CONNECT = Fault.DOES_NOT_CONNECT.value
+    LETTERS_MISSING = Fault.LETTERS_MISSING.value
+    NOT_ADMITTED = Fault.NOT_ADMITTED.value
+    CROSS_WORD_NOT_ADMITTED = Fault.CROSS_WORD_NOT_ADMITTED.value
+    NO_PLACE = "no place"
+    """A word typed alone that has no valid place."""
+    REFERENCE_WANTED = "reference wanted"
+    """A word typed alone after the first move, where practice settings do not allow it."""
+    SYNTAX = "syntax"
+    """Not a word and a reference; costs nothing."""
+    WRONG_SCORE = "wrong score"
+    """A valid move whose stated points are not its own, where they have to be stated: no top."""
+    SCORE_WANTED = "score wanted"
+    """A move without its points, where they have to be stated."""
+    HINT = "hint"
+    """No proposal: the player asked for a hint, the name of which is the text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The answer to one proposal."""
+
+    answer: Answer
+    move: Move | None = None
+    """The move as it was understood, jokers in lower case."""
+    points: int | None = None
+    """Its points where it is valid."""
+    distance: int | None = None
+    """Points under the top, where it is valid."""
+    misfit: Misfit | None = None
+    refused: tuple[str, ...] = ()
+    """Words not admitted."""
+    missing: str = ""
+    """Tiles that it would need besides the draw's, in letter order."""
+
+    @property
+    def is_read(self) -> bool:
+        """Whether the text was a word and, where one is wanted, a reference: otherwise nothing was proposed."""
+        return self.answer not in (Answer.SYNTAX, Answer.REFERENCE_WANTED, Answer.SCORE_WANTED, Answer.HINT)
+
+    @property
+    def is_faulty(self) -> bool:
+        """Whether the proposal was badly written: a warning, where warnings are counted."""
+        return self.answer in (Answer.SYNTAX, Answer.REFERENCE_WANTED, Answer.SCORE_WANTED, Answer.WRONG_SCORE)
+
+    @property
+    def is_top(self) -> bool:
+        """Whether the move is won."""
+        return self.answer is Answer.TOP
+
+
+def verdict_of_top(turn: Turn) -> Verdict:
+    """The verdict on the retained solution itself, which needs no judging."""
+    return Verdict(Answer.TOP, turn.solution.move, turn.solution.points, 0)
+
+
+def answer(proposal: Proposal, top: int, declared: int | None = None) -> Verdict:
+    """The verdict on a proposal where the best possible score is `top` points, and on the points it states, if any."""
+    judgement = proposal.judgement
+    if judgement.fault is not None or judgement.score is None:
+        fault = judgement.fault or Fault.DOES_NOT_FIT
+        refused, missing = judgement.refused, judgement.missing
+        return Verdict(Answer(fault.value), proposal.move, None, None, judgement.misfit, refused, missing)
+    points = judgement.score.points
+    if declared is not None and declared != points:
+        return Verdict(Answer.WRONG_SCORE, proposal.move, points, top - points)
+    return Verdict(Answer.TOP if points >= top else Answer.BELOW_TOP, proposal.move, points, top - points)
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,10 +27,9 @@ from topping.play.run.events import (
     Typed,
     Unpaused,
 )
-from topping.play.run.result import MoveResult, Try
-from topping.play.run.settlement import MoveEnd, hints_taken, is_lost, is_warned, settled
+from topping.play.run.proposal import Answer, Verdict
+from topping.play.run.settlement import MoveEnd, MoveResult, Try, hints_taken, is_lost, is_warned, settled
 from topping.play.run.strokes import MOST, Device, Stroke, StrokeKind
-from topping.play.run.verdict import Answer, Verdict
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.options import HintKind
 from topping.rules.games.game import Turn

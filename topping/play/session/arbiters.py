@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from topping.errors import InputError
-from topping.play.session.roster import MOST_TABLES, clean_name
+from topping.play.session.plan import MOST_TABLES, clean_name
 from topping.rules.moves.typedmove import without_accents
 
 _ORDER = re.compile(r"\s*arbitre\s+([^:]+?)\s*:\s*(.*?)\s*", re.IGNORECASE | re.DOTALL)

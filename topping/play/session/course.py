@@ -17,7 +17,7 @@ from topping.play.session.collection import awaited, is_complete, missing_bullet
 from topping.play.session.drawing import barren, drawn, put_back, taken_back, top_found
 from topping.play.session.elimination import settled
 from topping.play.session.othergame import cancelled, continued, retained
-from topping.play.session.roster import Player
+from topping.play.session.plan import Player
 from topping.play.session.session import Appeal, EnteredBulletin, ExcusedInterruption, Seated, Session
 from topping.rules.games.ending import Aftermath, after_interruption
 

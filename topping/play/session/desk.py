@@ -18,11 +18,11 @@ from topping.play.session.collection import awaited, players
 from topping.play.session.course import after
 from topping.play.session.deskline import DeskLine, bulletin_of, directed, in_ranges, lines_of, retained_bulletin
 from topping.play.session.drawing import draw_event
-from topping.play.session.roster import first_move_of_latecomer, parse_roster
+from topping.play.session.plan import first_move_of_latecomer, parse_roster
 from topping.play.session.session import Session
 from topping.rules.grid.square import Direction
-from topping.rules.moves.judgement import Admits
 from topping.rules.moves.move import Solution
+from topping.rules.moves.placement import Admits
 
 
 @dataclass(frozen=True, slots=True)

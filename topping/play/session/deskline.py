@@ -24,7 +24,7 @@ from typing import Final
 from topping.correction.bulletin.bulletin import Bulletin, Inscription, WrittenReference
 from topping.correction.bulletin.sketch import Sketch
 from topping.errors import InputError
-from topping.play.session.roster import MOST_TABLES
+from topping.play.session.plan import MOST_TABLES
 from topping.rules.games.game import Turn
 from topping.rules.grid.position import Position
 from topping.rules.grid.square import SIZE, Direction

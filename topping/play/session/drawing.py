@@ -20,8 +20,7 @@ from topping.rules.games.retained import retain
 from topping.rules.grid.position import Position
 from topping.rules.moves.move import Solution
 from topping.rules.moves.typedmove import without_accents
-from topping.rules.tiles.bag import Bag
-from topping.rules.tiles.draw import Draw, Rejection, Why, least_of_each, same_letters
+from topping.rules.tiles.bag import Bag, Draw, Rejection, Why, least_of_each, same_letters
 from topping.rules.tiles.letters import JOKER, in_letter_order, is_tile, without
 
 _LONGEST: Final = 30

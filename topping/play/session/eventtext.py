@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from topping.correction.bulletin.bulletinjson import read_bulletin, write_bulletin
+from topping.correction.bulletin.bulletin import read_bulletin, write_bulletin
 from topping.correction.referee.ruling import Action, Average, Ruling
-from topping.correction.sanction.correctionjson import read_correction, write_correction
+from topping.correction.sanction.correction import read_correction, write_correction
 from topping.errors import InputError, ToppingError
 from topping.play.session import events
 from topping.play.session.arbiters import Group, TableRanges
-from topping.play.session.plan import Plan
-from topping.play.session.roster import clean_name
+from topping.play.session.plan import Plan, clean_name
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import format_game, parse_game
 from topping.rules.moves.move import Move, Solution

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from topping.errors import InputError
-from topping.play.session.plan import Plan
-from topping.play.session.roster import Player
+from topping.play.session.plan import Plan, Player
 from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE, Formula
 from topping.rules.games.game import Game
 

@@ -10,10 +10,9 @@ from topping.errors import InputError
 from topping.play.session import events
 from topping.play.session.collection import awaited, is_complete
 from topping.play.session.session import ChosenTop, RealBag, Session
-from topping.rules.games.game import Game, GameMove
-from topping.rules.games.gamestate import GameState
+from topping.rules.games.game import Game, GameMove, GameState
 from topping.rules.moves.move import Solution
-from topping.rules.tiles.draw import Rejection, Why
+from topping.rules.tiles.bag import Rejection, Why
 
 
 def without_last(session: Session) -> Game:

@@ -10,12 +10,10 @@ from topping.correction.bulletin.bulletin import Bulletin
 from topping.correction.sanction.correction import Correction
 from topping.errors import InputError
 from topping.play.session.arbiters import TableRanges, arbiter_of
-from topping.play.session.plan import Plan
-from topping.play.session.roster import Player
+from topping.play.session.plan import Plan, Player
 from topping.rules.conditions.conditions import Conditions
-from topping.rules.games.game import Game, Turn
-from topping.rules.games.gamestate import GameState
-from topping.rules.tiles.draw import Draw, Rejection
+from topping.rules.games.game import Game, GameState, Turn
+from topping.rules.tiles.bag import Draw, Rejection
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from topping.correction.bulletin.bulletin import Bulletin
-from topping.correction.referee.slip import Slip, must_be_sent
+from topping.correction.referee.ruling import Slip, must_be_sent
 from topping.correction.sanction.correction import Correction
 from topping.correction.sanction.motive import Motive
 from topping.errors import InputError

@@ -1,27 +1,164 @@
-"""A solitaire as its events make it: grid, bag, racks, total. Words are laid by the rules of the classic game."""
+"""A solitaire: its terms, its events, and what they make of grid, bag, racks and total.
+
+Words are laid by the rules of the classic game.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Final
+from enum import Enum
+from typing import Final, TypeAlias
 
-from topping.errors import InputError
+from topping.errors import InputError, ToppingError
 from topping.play.classic.laying import laid_on
-from topping.play.solitaire.events import (
-    SolitaireDealt,
-    SolitaireEvent,
-    SolitaireLaid,
-    SolitaireSkipped,
-    SolitaireStopped,
-    SolitaireSwapped,
-)
-from topping.play.solitaire.terms import SolitaireGrade, SolitaireTerms, SolitaireWay
 from topping.rules.grid.board import Board
-from topping.rules.moves.judgement import Admits
 from topping.rules.moves.move import Move
+from topping.rules.moves.placement import Admits
 from topping.rules.tiles.bag import Bag, Chance
 from topping.rules.tiles.letters import in_letter_order, tile_of, value_of, without
+
+
+class SolitaireWay(Enum):
+    """The three ways of the leaflets; the values are stored."""
+
+    ONE_RACK = "one_rack"
+    """One rack, against one's own record."""
+    TWO_RACKS = "two_racks"
+    """Two racks, one's own and that of an imaginary opponent, in turn."""
+    FACE_UP = "face_up"
+    """All letters lie face up: a word takes any of them, seven at most."""
+
+    @property
+    def racks(self) -> int:
+        """How many racks are played; letters that lie face up are in none."""
+        return {SolitaireWay.ONE_RACK: 1, SolitaireWay.TWO_RACKS: 2, SolitaireWay.FACE_UP: 0}[self]
+
+
+TURN_LIMITS: Final = (30, 40, None)
+"""The most turns of a game (leaflet of 1973); None: until the letters end."""
+
+
+@dataclass(frozen=True, slots=True)
+class SolitaireTerms:
+    """Way and most turns: records are kept for each pair."""
+
+    way: SolitaireWay = SolitaireWay.ONE_RACK
+    most_turns: int | None = 30
+
+    @staticmethod
+    def parse(text: str) -> SolitaireTerms:
+        """Reads `one_rack 30` or `face_up -`; raises `InputError` for anything else."""
+        for way in SolitaireWay:
+            for most in TURN_LIMITS:
+                terms = SolitaireTerms(way, most)
+                if str(terms) == text:
+                    return terms
+        raise InputError("solitaire.terms", text=text[:40])
+
+    def __str__(self) -> str:
+        return f"{self.way.value} {'-' if self.most_turns is None else self.most_turns}"
+
+
+class SolitaireGrade(Enum):
+    """How good the total of all that was laid is, by the scale of 1973 for two players together."""
+
+    BELOW = "below"
+    """Under 500."""
+    GOOD = "good"
+    """500 to 600."""
+    VERY_GOOD = "very_good"
+    """600 to 700."""
+    EXCELLENT = "excellent"
+    """Over 700."""
+
+    @staticmethod
+    def of(total: int) -> SolitaireGrade:
+        """The grade of a total; 600 counts as very good, 700 not yet as excellent."""
+        if total > 700:
+            return SolitaireGrade.EXCELLENT
+        if total >= 600:
+            return SolitaireGrade.VERY_GOOD
+        return SolitaireGrade.GOOD if total >= 500 else SolitaireGrade.BELOW
+
+
+@dataclass(frozen=True, slots=True)
+class SolitaireDealt:
+    """The racks are filled: the first event."""
+
+    racks: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SolitaireLaid:
+    """A word is laid, and its letters are made up for."""
+
+    move: Move
+    drawn: str
+
+
+@dataclass(frozen=True, slots=True)
+class SolitaireSwapped:
+    """Letters are put back, as many others drawn before."""
+
+    letters: str
+    drawn: str
+
+
+@dataclass(frozen=True, slots=True)
+class SolitaireSkipped:
+    """The turn is passed."""
+
+
+@dataclass(frozen=True, slots=True)
+class SolitaireStopped:
+    """The player ends the game: he can or will lay no more."""
+
+
+SolitaireEvent: TypeAlias = SolitaireDealt | SolitaireLaid | SolitaireSwapped | SolitaireSkipped | SolitaireStopped
+
+
+def write_solitaire_event(event: SolitaireEvent) -> dict[str, str]:
+    """The JSON object of an event."""
+    match event:
+        case SolitaireDealt(racks):
+            return {"kind": "dealt", "racks": "/".join(racks)}
+        case SolitaireLaid(move, drawn):
+            return {"kind": "laid", "move": str(move), "drawn": drawn}
+        case SolitaireSwapped(letters, drawn):
+            return {"kind": "swapped", "letters": letters, "drawn": drawn}
+        case SolitaireSkipped():
+            return {"kind": "skipped"}
+        case SolitaireStopped():
+            return {"kind": "stopped"}
+
+
+def read_solitaire_event(value: Mapping[str, object]) -> SolitaireEvent:
+    """The event of an object as `write_solitaire_event` makes it; raises `InputError` for anything else."""
+    event = _event(value)
+    if event is None or write_solitaire_event(event) != value:
+        raise InputError("solitaire.event")
+    return event
+
+
+def _event(value: Mapping[str, object]) -> SolitaireEvent | None:
+    match value:
+        case {"kind": "dealt", "racks": str(racks)}:
+            return SolitaireDealt(tuple(racks.split("/")) if racks else ())
+        case {"kind": "laid", "move": str(move), "drawn": str(drawn)}:
+            try:
+                return SolitaireLaid(Move.parse(move), drawn)
+            except ToppingError:
+                return None
+        case {"kind": "swapped", "letters": str(letters), "drawn": str(drawn)}:
+            return SolitaireSwapped(letters, drawn)
+        case {"kind": "skipped"}:
+            return SolitaireSkipped()
+        case {"kind": "stopped"}:
+            return SolitaireStopped()
+        case _:
+            return None
+
 
 FULL: Final = 7
 """Letters of a rack."""

@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from topping.errors import InputError
-from topping.play.run.result import MoveResult
 from topping.play.run.run import Phase, Run
+from topping.play.run.settlement import MoveResult
 from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
 from topping.rules.grid.square import Reference

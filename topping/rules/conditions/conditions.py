@@ -15,8 +15,7 @@ from topping.errors import InputError
 from topping.rules.conditions.fields import FieldReader, escaped, flag, line_of
 from topping.rules.conditions.formula import FORMULAS, TOPPING, Formula, Measure, Speed
 from topping.rules.conditions.options import NO_OPTIONS, Options
-from topping.rules.conditions.schedule import Schedule
-from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
+from topping.rules.conditions.variant import NORMALE, VARIANTS, Schedule, Variant
 
 DISTANCE: Final = "distance"
 """Practice help: points and distance of valid proposals are shown."""

@@ -7,7 +7,7 @@ from enum import Enum
 from typing import Final
 
 from topping.errors import InputError
-from topping.rules.conditions.schedule import SUDDEN_DEATH, Schedule
+from topping.rules.conditions.variant import SUDDEN_DEATH, Schedule
 
 
 class Measure(Enum):

@@ -1,8 +1,10 @@
-"""The variants of §3.8.1 and §3.8.2 as data: what is drawn, what may be placed, what it brings."""
+"""The variants of the game (§3.8), how long each move lasts (§3.8.3), and the referee's signals meanwhile (§3.3)."""
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
+from enum import Enum
 from typing import Final
 
 from topping.errors import InputError
@@ -61,3 +63,101 @@ VARIANTS: Final[dict[str, Variant]] = {
 """By name, in the order the rules give them."""
 
 NORMALE: Final = VARIANTS["normale"]
+
+
+_LONG_MOVE_MS: Final = 150_000
+"""From 2 min 30 on, the signal before the end comes thirty seconds ahead of it, otherwise twenty."""
+_STAGE = re.compile(r"(?:([1-9][0-9]{0,2})x)?([1-9][0-9]{0,8})|unlimited")
+_UNLIMITED: Final = "unlimited"
+
+
+class Signal(Enum):
+    """The referee's signals of a move (§3.3)."""
+
+    START = "start"
+    THIRTY = "thirty"
+    """Thirty seconds are left."""
+    TWENTY = "twenty"
+    END = "end"
+
+
+_WARNINGS_MS: Final = {Signal.THIRTY: 30_000, Signal.TWENTY: 20_000}
+
+
+def warning(limit_ms: int | None) -> tuple[Signal, int] | None:
+    """The signal before the end of a move, and when it comes (ms from its start).
+
+    None for a short move, and for one without a limit.
+    """
+    if limit_ms is None:
+        return None
+    signal = Signal.THIRTY if limit_ms >= _LONG_MOVE_MS else Signal.TWENTY
+    at_ms = limit_ms - _WARNINGS_MS[signal]
+    return (signal, at_ms) if at_ms > 0 else None
+
+
+def last_signal(elapsed_ms: int, limit_ms: int | None) -> Signal:
+    """The last signal given `elapsed_ms` into a move of `limit_ms`, or into one without a limit."""
+    if limit_ms is not None and elapsed_ms >= limit_ms:
+        return Signal.END
+    before_end = warning(limit_ms)
+    return before_end[0] if before_end is not None and elapsed_ms >= before_end[1] else Signal.START
+
+
+@dataclass(frozen=True, slots=True)
+class ScheduleStage:
+    """Some moves in a row that last alike."""
+
+    limit_ms: int | None
+    """Time for each of its moves; None for no limit, which only a last stage can have."""
+    moves: int | None = None
+    """How many; None for all that are left."""
+
+    def __str__(self) -> str:
+        if self.limit_ms is None:
+            return _UNLIMITED
+        return str(self.limit_ms) if self.moves is None else f"{self.moves}x{self.limit_ms}"
+
+
+@dataclass(frozen=True, slots=True)
+class Schedule:
+    """The stages of a game, the last one without end."""
+
+    stages: tuple[ScheduleStage, ...]
+
+    @staticmethod
+    def even(limit_ms: int | None) -> Schedule:
+        """The same time for every move; None for no limit."""
+        return Schedule((ScheduleStage(limit_ms),))
+
+    @staticmethod
+    def parse(text: str) -> Schedule:
+        """Reads `60000`, or `3x80000,3x60000,40000`: moves and milliseconds; `unlimited` for no limit.
+
+        Raises `InputError`.
+        """
+        found = [_STAGE.fullmatch(part) for part in text.split(",")]
+        stages = [
+            ScheduleStage(int(one[2]) if one[2] else None, int(one[1]) if one[1] else None)
+            for one in found
+            if one is not None
+        ]
+        counted = [stage.moves is not None for stage in stages]
+        if len(stages) != len(found) or counted != [True] * (len(stages) - 1) + [False]:
+            raise InputError("schedule.unreadable", text=text)
+        return Schedule(tuple(stages))
+
+    def limit_ms(self, number: int) -> int | None:
+        """Time for move `number`, from 1; None for no limit."""
+        for stage in self.stages:
+            if stage.moves is None or number <= stage.moves:
+                return stage.limit_ms
+            number -= stage.moves
+        return self.stages[-1].limit_ms
+
+    def __str__(self) -> str:
+        return ",".join(map(str, self.stages))
+
+
+SUDDEN_DEATH: Final = Schedule((ScheduleStage(80_000, 3), ScheduleStage(60_000, 3), ScheduleStage(40_000)))
+"""The stages of mort subite (§3.8.3)."""

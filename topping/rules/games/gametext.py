@@ -30,10 +30,9 @@ from typing import Final
 from topping.errors import GameFileError, ToppingError
 from topping.rules.conditions.formula import TOPPING, Formula
 from topping.rules.conditions.variant import NORMALE, Variant
-from topping.rules.games.game import Game, GameMove, play
-from topping.rules.games.gamestate import GameState
+from topping.rules.games.game import Game, GameMove, GameState, play
 from topping.rules.moves.move import Move, Solution
-from topping.rules.tiles.draw import Draw, Rejection, Why
+from topping.rules.tiles.bag import Draw, Rejection, Why
 from topping.rules.tiles.letters import JOKER, in_letter_order, is_tile, without
 
 FORMAT: Final = 1

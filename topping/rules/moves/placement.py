@@ -1,17 +1,106 @@
-"""Laying a move on the grid: which tiles it needs and where (§1.1); jokers replaced (§3.8.1)."""
+"""Laying a move on the grid: which tiles it needs and where (§1.1), jokers replaced (§3.8.1), its points, its words."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
 from topping.rules.conditions.variant import Variant
 from topping.rules.grid.board import EMPTY, Board
+from topping.rules.grid.position import Position
+from topping.rules.grid.premium import LETTER_FACTORS, WORD_FACTORS
 from topping.rules.grid.square import CENTRE, LINES, SIZE, Direction, Square
 from topping.rules.moves.move import Move
 from topping.rules.tiles.bag import Bag
-from topping.rules.tiles.letters import JOKER, tile_of
+from topping.rules.tiles.letters import JOKER, in_letter_order, tile_of, value_of
+
+Admits = Callable[[str], bool]
+"""The lexicon as a predicate on words in upper case."""
+
+
+class Fault(Enum):
+    """What is wrong with a move, by kind."""
+
+    DOES_NOT_FIT = "does not fit"
+    DOES_NOT_CONNECT = "does not connect"
+    LETTERS_MISSING = "letters missing"
+    NOT_ADMITTED = "not admitted"
+    CROSS_WORD_NOT_ADMITTED = "cross word not admitted"
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What a move is worth."""
+
+    placement: Placement | None
+    """None where the move cannot lie there or asks for letters not in hand."""
+    score: Score | None
+    """None where `placement` is."""
+    fault: Fault | None
+    """None for a valid move."""
+    misfit: Misfit | None = None
+    """Why it does not fit or connect."""
+    refused: tuple[str, ...] = ()
+    """The words not admitted, in upper case."""
+    missing: str = ""
+    """The tiles that it would need besides those in hand, in letter order."""
+
+
+def judge(position: Position, move: Move, variant: Variant, admits: Admits) -> Judgement:
+    """Judges a move: can it lie there, are its letters in hand, are its words admitted (§1.1, §5.1)."""
+    placement = lay(position.board, move, variant)
+    if isinstance(placement, Misfit):
+        fault = Fault.DOES_NOT_CONNECT if placement.is_about_connection else Fault.DOES_NOT_FIT
+        return Judgement(None, None, fault, misfit=placement)
+    if missing := Counter(placement.tiles) - Counter(position.rack):
+        return Judgement(None, None, Fault.LETTERS_MISSING, missing=in_letter_order(missing.elements()))
+    points = score(position.board, placement, variant)
+    refused = tuple(word.upper() for word in points.words if not admits(word.upper()))
+    return Judgement(placement, points, _fault_of_words(points, refused), refused=refused)
+
+
+def _fault_of_words(points: Score, refused: tuple[str, ...]) -> Fault | None:
+    if not refused:
+        return None
+    return Fault.NOT_ADMITTED if points.words[0].upper() in refused else Fault.CROSS_WORD_NOT_ADMITTED
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """What a move brings and what it forms."""
+
+    points: int
+    """The sum, bonus included."""
+    words: tuple[str, ...]
+    """The words formed, jokers in lower case: the move's own first, then those across it in reading order."""
+
+
+def score(board: Board, placement: Placement, variant: Variant) -> Score:
+    """Points and words of a placement on the grid it was laid on (§1.2.1 to §1.2.3)."""
+    move = placement.move
+    new = dict(placement.placed)
+    points = _word_points(move.reference.square, move.reference.direction, move.word, new)
+    words = [move.word]
+    across = move.reference.direction.other
+    for square, character in placement.placed:
+        before, after = board.run_before(square, across), board.run_after(square, across)
+        if before or after:
+            word = before + character + after
+            points += _word_points(square.moved(across, -len(before)), across, word, {square: character})
+            words.append(word)
+    return Score(points + variant.bonus(len(placement.placed)), tuple(words))
+
+
+def _word_points(start: Square, direction: Direction, word: str, new: dict[Square, str]) -> int:
+    """Points of one word (§1.2.1): premiums count only under the tiles just placed (`new`)."""
+    total, factor = sum(map(value_of, word)), 1
+    for square in new:
+        step = square.column - start.column if direction is Direction.HORIZONTAL else square.row - start.row
+        total += value_of(word[step]) * (LETTER_FACTORS[square.row][square.column] - 1)
+        factor *= WORD_FACTORS[square.row][square.column]
+    return total * factor
 
 
 def replace_jokers(placement: Placement, bag: Bag, variant: Variant) -> tuple[tuple[tuple[Square, str], ...], Bag]:

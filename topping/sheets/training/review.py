@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from topping.lexicon.hooks import Hooks
 from topping.lexicon.meaning import Meaning
+from topping.lexicon.tools.extensions import Hooks
 from topping.localtime import minute_of
 from topping.play.run.kept import KeptProposal
-from topping.play.run.verdict import Answer
+from topping.play.run.proposal import Answer
 from topping.rules.conditions.formula import Measure
 from topping.rules.moves.move import Solution
 from topping.sheets.game import PageGrid, page_grid

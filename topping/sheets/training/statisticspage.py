@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from topping.play.run.verdict import Answer
+from topping.play.run.proposal import Answer
 from topping.rules.grid.square import ROWS, SIZE
 from topping.sheets.table import html_page
 from topping.sheets.training.charts import (

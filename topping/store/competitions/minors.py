@@ -9,10 +9,10 @@ from dataclasses import replace
 
 from topping.competition.competition import Competition
 from topping.competition.decisions import NamePutRight
+from topping.competition.enrolling import Seating
 from topping.competition.entrant import Entrant, initials
 from topping.competition.events import CompetitionEvent, Decided, Enrolled, SessionScored
 from topping.competition.scored import ScoredLine
-from topping.competition.seating import Seating
 from topping.store.sharing import log
 from topping.store.sharing.telling import name_that_leaves
 

@@ -8,13 +8,12 @@ from dataclasses import dataclass, replace
 from topping.competition.centres import is_session_of, session_scored
 from topping.competition.competition import Competition
 from topping.competition.counting import conditions_of
+from topping.competition.enrolling import seat_name
 from topping.competition.events import SessionReached, SessionScored
 from topping.competition.puzzles import HardMove, hard_moves
-from topping.competition.seating import seat_name
 from topping.errors import InputError, StoreError
 from topping.play.session.newsession import CompetitionRoom, SessionStart, with_bulletins
-from topping.play.session.plan import Plan
-from topping.play.session.roster import Player
+from topping.play.session.plan import Plan, Player
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.game import Game, Turn
 from topping.rules.games.gametext import parse_game

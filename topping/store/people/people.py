@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from topping.errors import InputError, StoreError
-from topping.facts.leaving import Leaves, may_leave, numbered_initials
+from topping.facts.interests import Leaves, may_leave, numbered_initials
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.variant import VARIANTS, Variant
 from topping.store.columns import canonical

@@ -29,10 +29,10 @@ from topping.facts.bodies.runs import (
 )
 from topping.facts.bodies.sessions import SessionEventTold, SessionTold
 from topping.facts.fact import FactKind
+from topping.facts.interests import Leaves, may_leave, numbered_initials
 from topping.facts.jsontext import LARGEST, Json, canonical, storable, storable_object
-from topping.facts.leaving import Leaves, may_leave, numbered_initials
 from topping.facts.subject import subject_of
-from topping.play.run.result import MoveResult
+from topping.play.run.settlement import MoveResult
 from topping.rules.conditions.formula import Measure
 from topping.store.columns import ms_of, now_ms
 from topping.store.people.names import FIRST_GUEST, alike

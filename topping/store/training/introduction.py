@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from topping.lexicon.graph import WordGraph
-from topping.lexicon.hooks import hooks_of
 from topping.lexicon.playability import playability
+from topping.lexicon.tools.extensions import hooks_of
 from topping.localtime import training_day_of
 from topping.store.store import Store
 from topping.training.deck.agenda import NEW_A_DAY, Agenda, DeckEntry

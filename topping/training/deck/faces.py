@@ -10,13 +10,11 @@ from string import ascii_uppercase
 from typing import Final, TypeAlias
 
 from topping.rules.conditions.variant import Variant
-from topping.rules.games.game import Turn
-from topping.rules.games.gamestate import GameState
+from topping.rules.games.game import GameState, Turn
 from topping.rules.grid.position import Position
 from topping.rules.moves.move import Solution
 from topping.rules.moves.placement import Misfit, lay
-from topping.rules.tiles.bag import Bag, Chance
-from topping.rules.tiles.draw import Draw
+from topping.rules.tiles.bag import Bag, Chance, Draw
 from topping.rules.tiles.letters import JOKER
 from topping.training.deck.cards import LEAST_LETTERS, MOST_LETTERS, CardKind, DeckCard, HookSide
 from topping.training.deck.schedule import hook_target_ms, word_target_ms

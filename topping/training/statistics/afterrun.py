@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from topping.play.run.kept import FinishedRun, KeptMove
-from topping.play.run.verdict import Answer
+from topping.play.run.proposal import Answer
 from topping.rules.conditions.formula import Measure
 from topping.training.account import Account
 from topping.training.analysedmove import AnalysedMove, Kind

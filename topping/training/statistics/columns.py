@@ -18,7 +18,7 @@ from itertools import accumulate
 from operator import attrgetter
 from typing import Final
 
-from topping.play.run.verdict import Answer
+from topping.play.run.proposal import Answer
 
 COLUMNS_VERSION: Final = 1
 """Version of the packed form, and of what it is made from: others are refused, and made again."""

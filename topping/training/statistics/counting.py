@@ -19,8 +19,8 @@ from typing import Final
 
 from topping.errors import InputError
 from topping.play.run.kept import KeptMove, KeptProposal
+from topping.play.run.proposal import Answer
 from topping.play.run.strokes import Stroke, StrokeKind
-from topping.play.run.verdict import Answer
 from topping.rules.grid.square import SIZE, Direction, Reference
 from topping.rules.moves.typedmove import TypedMove
 from topping.training.analysedmove import AnalysedMove

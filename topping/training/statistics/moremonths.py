@@ -14,7 +14,7 @@ from statistics import median
 from string import ascii_uppercase
 from typing import Final, TypeVar
 
-from topping.play.run.verdict import Answer
+from topping.play.run.proposal import Answer
 from topping.rules.grid.square import SIZE
 from topping.training.intervals import Estimate, Mean, Share
 from topping.training.statistics.columns import ANSWERS, NOT_TIMED, UNKNOWN

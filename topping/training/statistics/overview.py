@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from topping.rules.conditions.schedule import Schedule
+from topping.rules.conditions.variant import Schedule
 from topping.training.comparable import LeftOut, PlayedRun
 from topping.training.deck.agenda import Agenda, DeckEntry
 from topping.training.deck.cards import CardKind

@@ -9,7 +9,7 @@ from functools import cached_property
 from itertools import accumulate, compress, pairwise
 from typing import Final
 
-from topping.rules.conditions.schedule import Schedule
+from topping.rules.conditions.variant import Schedule
 from topping.training.analysedmove import KINDS, Kind
 from topping.training.comparable import PlayedRun
 from topping.training.difficulty import Difficulty

@@ -9,8 +9,8 @@ import pytest
 
 from tests.conftest import CHECKOUT
 from tests.kiosk.driver import FakeClock, FakeHelper
-from topping.game.bank.place import BankPlace
-from topping.game.service.bankquestions import (
+from topping.game.bank.record import BankPlace
+from topping.game.service.gamequestions import (
     BankFilled,
     FillBankQuestion,
     KindPlacesQuestion,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.kiosk.backstage.deck.test_bank import Desk, place_at
 from tests.store.helpers import SHORT, facts, play
-from topping.game.service.bankquestions import KindPlacesQuestion, WordPlacesQuestion
+from topping.game.service.gamequestions import KindPlacesQuestion, WordPlacesQuestion
 from topping.kiosk.backstage.sitting import CardGrids
 from topping.rules.conditions.variant import NORMALE
 from topping.store import Store

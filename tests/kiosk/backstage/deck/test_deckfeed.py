@@ -9,7 +9,7 @@ import pytest
 
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import ENTER, F2, Driver
-from topping.game.service.bankquestions import KinFound, KinQuestion
+from topping.game.service.gamequestions import KinFound, KinQuestion
 from topping.game.service.messages import QuestionFailed
 from topping.kiosk.routes.training import DeckReview, Train
 from topping.lexicon.catalogue import default

@@ -9,7 +9,7 @@ import pygame
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import ENTER, ESCAPE, Driver
 from tests.kiosk.looks import drills
-from topping.game.service.bankquestions import DrillQuestion
+from topping.game.service.gamequestions import DrillQuestion
 from topping.game.service.messages import HelperFailed, QuestionFailed
 from topping.kiosk.paint.rack import RackView, plan_of
 from topping.kiosk.routes.training import Drill

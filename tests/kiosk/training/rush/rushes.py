@@ -6,8 +6,8 @@ from dataclasses import replace
 from functools import cache
 
 from tests.kiosk.driver import ENTER, Driver, game
-from topping.game.bank.place import BankPlace
-from topping.game.service.bankquestions import PlacesFound, RushSliceQuestion
+from topping.game.bank.record import BankPlace
+from topping.game.service.gamequestions import PlacesFound, RushSliceQuestion
 from topping.kiosk.routes.training import Rush
 from topping.rules.moves.move import Solution
 from topping.training.analysedmove import Kind, analysed

@@ -7,7 +7,7 @@ import pygame
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import ENTER, ESCAPE, Driver, game
 from tests.kiosk.training.rush.rushes import answer_slice, begin, find, places, solution
-from topping.game.service.bankquestions import PlacesFound, RushSliceQuestion
+from topping.game.service.gamequestions import PlacesFound, RushSliceQuestion
 from topping.game.service.messages import QuestionFailed
 from topping.kiosk.routes.front import Home
 from topping.kiosk.routes.training import Rush

@@ -13,11 +13,10 @@ import pygame
 from topping.errors import GameFileError, ToppingError
 from topping.exchange.detect import is_workbook
 from topping.exchange.published import PublishedResult
-from topping.exchange.remarks import Remark, SheetFault
-from topping.game.editable import draft_of_refused
-from topping.game.importing import import_content, in_words
+from topping.exchange.sheet import Remark, SheetFault
+from topping.game.importing import draft_of_refused, import_content, in_words
 from topping.game.lexicon import WantedLexicon
-from topping.game.service.importquestions import SheetQuestion, SheetRead
+from topping.game.service.gamequestions import SheetQuestion, SheetRead
 from topping.game.service.messages import News, QuestionFailed
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
@@ -32,7 +31,7 @@ from topping.kiosk.ui.telling import TellingScreen
 from topping.kiosk.ui.templates import main_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Role, Type, column, row, space, text
 from topping.kiosk.wording import game_text, variant_text
-from topping.play.editing.history import UndoHistory
+from topping.play.editing.draft import UndoHistory
 from topping.rules.conditions.variant import Variant
 from topping.sheets.wording import printable
 from topping.texts import say

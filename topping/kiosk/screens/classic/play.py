@@ -41,7 +41,7 @@ from topping.play.classic.events import (
 )
 from topping.play.classic.game import ClassicPhase
 from topping.play.classic.houserules import RACK
-from topping.play.classic.typedword import TypedWord
+from topping.play.classic.laying import TypedWord
 from topping.play.machine.atclassic import (
     MachineTurn,
     TurnSight,

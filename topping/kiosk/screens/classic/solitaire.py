@@ -34,10 +34,20 @@ from topping.kiosk.ui.templates import (
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, space, text
 from topping.kiosk.wording.classic import last_word, letters_face_up, solitaire_rows
 from topping.localtime import day_of, recent_day_of
-from topping.play.classic.typedword import TypedWord
-from topping.play.solitaire.events import SolitaireEvent, SolitaireSkipped, SolitaireStopped
-from topping.play.solitaire.game import EXCHANGE_LEAST, SolitaireGame, lay_word, swap
-from topping.play.solitaire.terms import TURN_LIMITS, SolitaireGrade, SolitaireTerms, SolitaireWay
+from topping.play.classic.laying import TypedWord
+from topping.play.solitaire.game import (
+    EXCHANGE_LEAST,
+    TURN_LIMITS,
+    SolitaireEvent,
+    SolitaireGame,
+    SolitaireGrade,
+    SolitaireSkipped,
+    SolitaireStopped,
+    SolitaireTerms,
+    SolitaireWay,
+    lay_word,
+    swap,
+)
 from topping.rules.grid.position import Position
 from topping.store.solitaires import KeptSolitaire
 from topping.texts import say

@@ -32,7 +32,7 @@ from topping.kiosk.ui.tree import Act, Cursor, Element, Role, Type, column, grid
 from topping.kiosk.window import Keyboard
 from topping.kiosk.wording.classic import TurnRow, preview_of_line, rack_view, turn_headings
 from topping.kiosk.wording.moves import Preview, typed_on
-from topping.play.classic.typedword import TypedWord, typed_word
+from topping.play.classic.laying import TypedWord, typed_word
 from topping.rules.grid.position import Position
 from topping.rules.grid.square import Square
 from topping.rules.tiles.letters import ALPHABET, JOKER, in_letter_order, without

@@ -18,7 +18,7 @@ from topping.competition.plan import Passing
 from topping.competition.roster import RosterFault, RosterRead, RosterRow, read_roster, read_roster_sheet
 from topping.exchange.detect import is_workbook
 from topping.game.rosterfile import MOST_SHEET_ROWS, has_licences, roster_content, roster_of_text
-from topping.game.service.importquestions import WorkbookQuestion, WorkbookRead
+from topping.game.service.gamequestions import WorkbookQuestion, WorkbookRead
 from topping.game.service.messages import News, QuestionFailed
 from topping.kiosk.backstage.competitions import roster_files_in
 from topping.kiosk.paint.icons import Icon

@@ -12,7 +12,7 @@ import pygame
 
 from topping.errors import ToppingError
 from topping.game.drafts import KeptDraft, forget_draft, load_draft
-from topping.game.editable import draft_of_refused
+from topping.game.importing import draft_of_refused
 from topping.game.service.messages import News
 from topping.kiosk.backstage.editing import EditedGame, RowGrades
 from topping.kiosk.paint.bag import LetterBagView
@@ -33,8 +33,7 @@ from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row,
 from topping.kiosk.wording import sentence, variant_text
 from topping.localtime import recent_minute_of
 from topping.play.editing.checking import CheckedRow, GradedRow
-from topping.play.editing.draft import GameDraft
-from topping.play.editing.history import UndoHistory
+from topping.play.editing.draft import GameDraft, UndoHistory
 from topping.play.editing.row import parse_row
 from topping.rules.grid.position import Position
 from topping.rules.moves.move import Solution

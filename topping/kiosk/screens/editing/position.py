@@ -27,8 +27,8 @@ from topping.kiosk.ui.templates import page
 from topping.kiosk.ui.tree import Element, TypedText, column, row
 from topping.kiosk.wording import variant_text
 from topping.kiosk.wording.moves import used_of
+from topping.play.editing.draft import UndoHistory
 from topping.play.editing.freeposition import FreePosition
-from topping.play.editing.history import UndoHistory
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.games.retained import unseen
 from topping.rules.grid.position import Position

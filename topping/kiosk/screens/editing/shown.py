@@ -25,7 +25,7 @@ from topping.kiosk.wording import sentence
 from topping.kiosk.wording.moves import roughly_laid, used_of
 from topping.play.editing.checking import CheckedRow, GradedRow, RowGrade, RowNote, Weight
 from topping.rules.conditions.variant import Variant
-from topping.rules.games.gamestate import GameState
+from topping.rules.games.game import GameState
 from topping.rules.grid.board import Board
 from topping.rules.grid.square import Square
 from topping.rules.moves.move import Solution

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
-from topping.facts.leaving import Leaves
+from topping.facts.interests import Leaves
 from topping.kiosk.backstage.beside import Beside
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face

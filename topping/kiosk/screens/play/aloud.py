@@ -24,9 +24,9 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key
 from topping.kiosk.ui.tree import Element, Type, column, text
 from topping.paths import watched_file
+from topping.play.run.proposal import verdict_of_top
 from topping.play.run.run import GUARD_MS, Phase, Run
 from topping.play.run.strokes import Device, InputMark, StrokeKind
-from topping.play.run.verdict import verdict_of_top
 from topping.play.together.watched import WatchedRun
 from topping.rules.moves.move import Solution
 from topping.store.columns import new_uuid

@@ -12,8 +12,14 @@ import pygame
 from topping.config import MissedStay
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.messages import News
-from topping.game.service.positionquestions import FeaturesFound, FeaturesQuestion, SolutionsFound, TopsQuestion
-from topping.game.service.wordquestions import MeaningsFound, MeaningsQuestion
+from topping.game.service.positionquestions import (
+    FeaturesFound,
+    FeaturesQuestion,
+    MeaningsFound,
+    MeaningsQuestion,
+    SolutionsFound,
+    TopsQuestion,
+)
 from topping.kiosk.backstage.runs import Seat
 from topping.kiosk.faces.told import definition, name_of, proposals, score_letters, score_sum
 from topping.kiosk.paint.found import RevealView, paint_reveal, reveal_place
@@ -32,9 +38,8 @@ from topping.lexicon.graph import WordGraph
 from topping.lexicon.meaning import Meaning
 from topping.play.explanation.scoreparts import score_parts
 from topping.play.run.events import EndedBy
-from topping.play.run.result import MoveResult, Try
 from topping.play.run.run import LAST_KEYS_MS, SOLUTION_SHOWN_MS, Run
-from topping.play.run.settlement import is_lost
+from topping.play.run.settlement import MoveResult, Try, is_lost
 from topping.rules.games.game import Turn
 from topping.rules.grid.square import Direction
 from topping.rules.moves.move import Solution

@@ -44,11 +44,10 @@ from topping.kiosk.ui.leaves import figure, mark
 from topping.kiosk.ui.templates import asked_here, board, play_skeleton, rack
 from topping.kiosk.ui.tree import Element, Type, column, live, painted, row, space, stack, text
 from topping.play.run.events import EndedBy
-from topping.play.run.result import MoveResult, Try
+from topping.play.run.proposal import Answer
 from topping.play.run.run import GUARD_MS, Phase, Run
-from topping.play.run.settlement import hints_taken
+from topping.play.run.settlement import MoveResult, Try, hints_taken
 from topping.play.run.strokes import Device, InputMark, StrokeKind
-from topping.play.run.verdict import Answer
 from topping.rules.conditions.formula import Formula
 from topping.rules.conditions.options import HintKind
 from topping.rules.games.game import Turn

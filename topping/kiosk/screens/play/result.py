@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 
 from topping.game.service.messages import News
-from topping.game.service.wordquestions import MeaningsFound, MeaningsQuestion
+from topping.game.service.positionquestions import MeaningsFound, MeaningsQuestion
 from topping.kiosk.backstage.history import RunResult
 from topping.kiosk.backstage.nextgames import OneMoreGame
 from topping.kiosk.faces.told import definition, proposals

@@ -29,13 +29,12 @@ from topping.kiosk.wording.moves import (
     with_costs,
 )
 from topping.play.run.gridentry import GridEntry
-from topping.play.run.result import MoveResult
+from topping.play.run.proposal import Answer, Verdict
 from topping.play.run.run import Phase, Run
-from topping.play.run.settlement import is_lost, is_warned, is_zero
+from topping.play.run.settlement import MoveResult, is_lost, is_warned, is_zero
 from topping.play.run.strokes import StrokeKind
-from topping.play.run.verdict import Answer, Verdict
 from topping.rules.conditions.formula import TOPPING, Measure
-from topping.rules.conditions.schedule import Signal, last_signal, warning
+from topping.rules.conditions.variant import Signal, last_signal, warning
 from topping.rules.games.game import Turn
 from topping.rules.moves.typedmove import TypedMove, split_score
 from topping.texts import say

@@ -46,7 +46,7 @@ from topping.play.session.elimination import still_in
 from topping.play.session.events import Event
 from topping.play.session.session import EnteredBulletin, Session
 from topping.play.session.slips import is_due, slip
-from topping.rules.conditions.schedule import Signal
+from topping.rules.conditions.variant import Signal
 from topping.rules.grid.board import Board
 from topping.rules.moves.placement import replaced_squares
 from topping.sheets.slip import reason_in_words, slip_lines

@@ -54,8 +54,8 @@ from topping.play.session.deskline import directed, is_for_several, parse_boxes,
 from topping.play.session.events import Delivered, Event, Handed, Ruled
 from topping.play.session.session import Session
 from topping.rules.grid.square import Direction
-from topping.rules.moves.judgement import Admits
 from topping.rules.moves.move import Solution
+from topping.rules.moves.placement import Admits
 from topping.store.sessions.log import SessionLog
 from topping.texts import say
 

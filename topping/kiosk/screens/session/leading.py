@@ -27,7 +27,7 @@ from topping.play.session.elimination import winner
 from topping.play.session.events import Cancelled, Collected, Ended, Event, Interrupted, Opened, Retained
 from topping.play.session.othergame import without_bulletins
 from topping.play.session.session import Session
-from topping.rules.conditions.schedule import Signal
+from topping.rules.conditions.variant import Signal
 from topping.rules.games.announcement import announce_solution
 from topping.rules.moves.move import Solution
 from topping.store.sessions.log import SessionLog

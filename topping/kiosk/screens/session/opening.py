@@ -28,12 +28,10 @@ from topping.localtime import recent_minute_of
 from topping.play.session.course import LONGEST_REMARK
 from topping.play.session.events import Event, Excused, Interrupted
 from topping.play.session.newsession import FORMULAS
-from topping.play.session.plan import Plan
-from topping.play.session.roster import Player, parse_roster
+from topping.play.session.plan import Plan, Player, parse_roster
 from topping.rules.conditions.formula import Formula, Speed
 from topping.rules.conditions.options import SoloRule
-from topping.rules.conditions.schedule import warning
-from topping.rules.conditions.variant import VARIANTS
+from topping.rules.conditions.variant import VARIANTS, warning
 from topping.rules.games.ending import Aftermath
 from topping.rules.games.game import Game
 from topping.store.sessions.sessions import session_name

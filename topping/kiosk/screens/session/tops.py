@@ -14,7 +14,7 @@ from typing import Final, TypeAlias
 from topping.competition.tops import TopInRooms
 from topping.errors import InputError, ToppingError
 from topping.game.lexicon import WantedLexicon
-from topping.game.secret import secret_seed
+from topping.game.sealing import secret_seed
 from topping.game.service.client import QuestionService
 from topping.game.service.gamequestions import GameMade, GameQuestion, RestQuestion, RetainQuestion
 from topping.game.service.messages import LongQuestion, News, QuestionFailed

@@ -47,11 +47,10 @@ from topping.kiosk.window import Keyboard
 from topping.kiosk.wording.moves import Preview, gloss_of, in_words, placed_of, replaced_of
 from topping.lexicon.anagrams import anagrams
 from topping.lexicon.graph import WordGraph
-from topping.lexicon.hooks import hooks_of
 from topping.lexicon.meaning import Meaning
-from topping.play.run.referee import Referee
+from topping.lexicon.tools.extensions import hooks_of
+from topping.play.run.proposal import Answer, Referee, Verdict
 from topping.play.run.run import GUARD_MS
-from topping.play.run.verdict import Answer, Verdict
 from topping.rules.games.game import Turn
 from topping.rules.tiles.letters import JOKER
 from topping.texts import say

@@ -25,7 +25,7 @@ from topping.kiosk.ui.templates import board, main_button
 from topping.kiosk.ui.tree import Cursor, Element, Type, apart, column, live, text
 from topping.kiosk.wording import player_text, variant_text
 from topping.kiosk.wording.training import move_result
-from topping.play.run.referee import Referee
+from topping.play.run.proposal import Referee
 from topping.play.run.run import LAST_KEYS_MS
 from topping.rules.conditions.variant import NORMALE, VARIANTS
 from topping.rules.games.game import Turn

@@ -10,8 +10,8 @@ from typing import Final
 import pygame
 
 from topping.errors import InputError, ToppingError
-from topping.game.keptgames import admits_of
 from topping.game.service.messages import News
+from topping.game.shelf import admits_of
 from topping.kiosk.backstage.earlier import MOST_SOLUTIONS, SolutionsOf
 from topping.kiosk.backstage.wordanswers import Meanings
 from topping.kiosk.faces.told import definition
@@ -38,9 +38,8 @@ from topping.kiosk.ui.templates import board, page, rack
 from topping.kiosk.ui.tree import Cursor, Element, Role, Type, column, painted, row, space, text
 from topping.kiosk.wording import kept_game_text
 from topping.kiosk.wording.moves import short_meaning
-from topping.lexicon.hooks import hooks_of
-from topping.play.run.referee import Referee
-from topping.play.run.verdict import Answer
+from topping.lexicon.tools.extensions import hooks_of
+from topping.play.run.proposal import Answer, Referee
 from topping.rules.conditions.formula import Formula
 from topping.rules.games.game import Turn
 from topping.rules.grid.board import Board

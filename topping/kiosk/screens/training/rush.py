@@ -29,8 +29,8 @@ from topping.kiosk.ui.tree import Cursor, Element, Type, column, live, row, text
 from topping.kiosk.wording import player_text
 from topping.kiosk.wording import training as views
 from topping.kiosk.wording.moves import in_words
+from topping.play.run.proposal import Answer
 from topping.play.run.strokes import Device, StrokeKind
-from topping.play.run.verdict import Answer
 from topping.rules.games.game import Turn
 from topping.texts import say
 from topping.texts.times import seconds_of

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from topping.errors import ToppingError
-from topping.game.bank.place import BankPlace
+from topping.game.bank.record import BankPlace
 from topping.game.service.messages import News
 from topping.kiosk.backstage.exercises import RushSeat, RushSupply
 from topping.kiosk.paint.icons import Icon

@@ -39,7 +39,7 @@ from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import beside_end, end, main_button, next_button
 from topping.kiosk.ui.tree import Act, Cursor, Element, Type, column, row, text
 from topping.kiosk.wording.training import card_text, coming_day_text, source_text
-from topping.play.run.referee import Referee
+from topping.play.run.proposal import Referee
 from topping.texts import say
 from topping.texts.times import seconds_of
 from topping.training.deck.faces import GridFace, HookFace, WordFace
