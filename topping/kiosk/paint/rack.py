@@ -27,6 +27,8 @@ _WIDTH: Final = 796
 """The width of the place for which the measures below are given."""
 _LABEL: Final = 30
 """The height of the line over the tiles."""
+_NAME, _SHORT_NAME = 22, 19
+"""The size of the names of letters, in a draw of up to eight and of nine."""
 _MARGIN: Final = 18
 _GAP: Final = 7
 """Between two tiles."""
@@ -77,9 +79,12 @@ def plan_rack(
     `label` is the height of the line over the tiles in pixels, by default in proportion to them; `places` is how many
     letters a whole draw has.
     """
-    scale = max(100, theme.text_scale())
-    plans = [_plan(rect, kept, new, names, label, places, one) for one in sorted({scale, 100}, reverse=True)]
-    return max(plans, key=lambda plan: plan.name_size)  # the names of letters go before those of groups
+    large, usual = (
+        _plan(rect, kept, new, names, label, places, scale) for scale in (max(100, theme.text_scale()), 100)
+    )
+    # the names of letters go before those of groups
+    is_whole = large.name_size >= min(usual.name_size, round(_NAME * usual.unit))
+    return large if is_whole else usual
 
 
 def _plan(
@@ -151,7 +156,7 @@ def _tiles(rect: Rect, bottom: int, kept: int, count: int, side: float, gap: flo
 
 
 def _with_names(plan: RackPlan, rect: Rect, letters: str, places: int) -> RackPlan:
-    wanted = max(theme.least(), round((22 if places <= 8 else 19) * plan.unit * theme.text_scale() / 100))
+    wanted = max(theme.least(), round((_NAME if places <= 8 else _SHORT_NAME) * plan.unit * theme.text_scale() / 100))
     for size in range(wanted, min(wanted, _LEAST) - 1, -1):
         names = _in_line(plan, rect, letters, size, range(len(letters)), 0)
         if names is not None:

@@ -153,7 +153,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "missed.top": "The top",
     "missed.top_of": plural("count", one="One of {count} top", other="One of {count} tops"),
     "missed.also": "also {tops}",
-    "missed.grid": "board",
+    "missed.grid": "grid",
     "missed.letters": "letters",
     "missed.factor.2": "double word",
     "missed.factor.3": "triple word",
