@@ -106,7 +106,7 @@ STATES: Final[Mapping[str, State]] = {
     "options/all": State(solo.SCENES["options"]),
     "game file/empty": State(_later(_no_file), before=pictures.a_folder_of_games),
     "game file/usual": State(_later(pictures.game_file), before=pictures.a_folder_of_games, played=7),
-    "game file/row": State(_later(_file_row), before=pictures.a_folder_of_games, played=7),
+    "game file/row": State(_file_row, before=pictures.a_folder_of_games, played=7),
     "game file/fault": State(_later(pictures.file_fault), before=pictures.a_folder_of_games, played=7),
     "game file/long names": State(_later(solo.SCENES["file"]), before=pictures.a_folder_of_games),
     "sheet read/reading": State(imports.SCENES["sheet reading"]),
