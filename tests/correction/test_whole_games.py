@@ -14,7 +14,7 @@ from topping.correction.treatment.correct import correct
 from topping.rules.conditions.variant import VARIANTS, Variant
 from topping.rules.games.game import Turn
 from topping.rules.grid.square import SIZE, Direction, Square
-from topping.rules.tiles.letters import ALPHABET
+from topping.rules.tiles import ALPHABET
 
 
 def admits(word: str) -> bool:

@@ -15,7 +15,7 @@ from tests.conftest import CHECKOUT
 from topping.exchange.writing.listing import variant_title
 from topping.rules.games.game import Game, GameMove
 from topping.rules.games.gametext import parse_game
-from topping.rules.tiles.letters import JOKER
+from topping.rules.tiles import JOKER
 
 
 class Parting(Enum):

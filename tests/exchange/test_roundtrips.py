@@ -20,7 +20,7 @@ from topping.game import shelf
 from topping.game.importing import import_content, in_words
 from topping.rules.conditions.variant import VARIANTS, Variant
 from topping.rules.games.game import Game, GameMove
-from topping.rules.tiles.bag import Rejection, Why
+from topping.rules.tiles import Rejection, Why
 
 NAMING: dict[str, Callable[[Game], str]] = {"eliot": format_eliot, "gcg": format_gcg}
 """Formats that hold everything: kept and new letters in their order, the draws rejected and why, the variant."""

@@ -6,8 +6,7 @@ from typing import TypeAlias
 
 from topping.exchange.sheet import GameSheet, Remark, SheetFault, SheetReading
 from topping.rules.games.game import Game
-from topping.rules.tiles.bag import Draw, Why
-from topping.rules.tiles.letters import in_letter_order
+from topping.rules.tiles import Draw, Why, in_letter_order
 
 Told: TypeAlias = list[tuple[object, ...]]
 

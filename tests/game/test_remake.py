@@ -18,7 +18,7 @@ from topping.rules.games.game import Game, GameMove
 from topping.rules.games.gametext import format_game, parse_game
 from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
-from topping.rules.tiles.bag import Draw
+from topping.rules.tiles import Draw
 from topping.solver import Solver
 
 

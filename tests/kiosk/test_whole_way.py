@@ -11,7 +11,7 @@ from tests.kiosk.driver import ENTER, ESCAPE, RIGHT, Driver, game
 from topping.game import shelf
 from topping.kiosk.screens.play.play import LAST_TOP_MS
 from topping.rules.games.game import Game
-from topping.rules.tiles.letters import JOKER
+from topping.rules.tiles import JOKER
 from topping.store import Store
 
 

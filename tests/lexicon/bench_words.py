@@ -24,7 +24,7 @@ from topping.lexicon.tools.finding import WordFinder, stopping
 from topping.lexicon.tools.openlist import OpenList
 from topping.lexicon.tools.profiling import profile_of
 from topping.lexicon.tools.search import MOST_ON_PAGE, WordOrder, WordSearch
-from topping.rules.tiles.letters import ALPHABET
+from topping.rules.tiles import ALPHABET
 
 PATTERNS = ("*{a}{b}", "{a}?*{b}", "*{a}*{b}*", "?{a}?[AEIOU]*", "[^AEIOU]*{a}{b}*", "{a}??{b}???")
 EXPRESSIONS = ("{a}{b}$", "^{a}.*{b}.*{a}", "({a}|{b}){{2}}", "^[^{a}]+{b}+$", "^(?=.*{a})(?!.*{b})", "(.[AEIOU]){{4}}")

@@ -13,7 +13,7 @@ from topping.rules.conditions.variant import NORMALE
 from topping.rules.games.game import Game, GameMove
 from topping.rules.grid.square import Reference
 from topping.rules.moves.move import Solution
-from topping.rules.tiles.bag import Draw
+from topping.rules.tiles import Draw
 
 NAMES = ("Ana", "Bob")
 SECOND = 1_000

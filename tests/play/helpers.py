@@ -9,7 +9,7 @@ from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
 from topping.rules.moves.move import Move, Solution
 from topping.rules.moves.placement import Misfit, lay
-from topping.rules.tiles.bag import Bag, Draw
+from topping.rules.tiles import Bag, Draw
 
 PASSE = board_with("PASSE H8")
 

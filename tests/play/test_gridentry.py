@@ -14,7 +14,7 @@ from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
 from topping.rules.grid.square import CENTRE, Direction, Reference, Square
 from topping.rules.moves.placement import judge
-from topping.rules.tiles.letters import ALPHABET, JOKER
+from topping.rules.tiles import ALPHABET, JOKER
 
 DOWN, ACROSS = Direction.VERTICAL, Direction.HORIZONTAL
 

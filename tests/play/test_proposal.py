@@ -9,7 +9,7 @@ from topping.play.run.proposal import Proposal, understand
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
-from topping.rules.moves.typedmove import TypedMove
+from topping.rules.moves.move import TypedMove
 
 
 def understood(text: str, rack: str, board: Board = PASSE) -> Proposal:

@@ -12,8 +12,7 @@ from topping.rules.grid.board import Board
 from topping.rules.grid.square import SIZE, Direction, Reference, Square
 from topping.rules.moves.move import Move, Solution
 from topping.rules.moves.placement import Misfit, Placement, lay, score
-from topping.rules.tiles.bag import Draw, Rejection, Why
-from topping.rules.tiles.letters import ALPHABET, JOKER
+from topping.rules.tiles import ALPHABET, JOKER, Draw, Rejection, Why
 
 
 def move_of(text: str) -> Move:

@@ -9,7 +9,7 @@ from topping.rules.grid.board import EMPTY, Board
 from topping.rules.grid.position import Position
 from topping.rules.grid.square import SIZE, Direction, Reference, Square
 from topping.rules.moves.move import Move
-from topping.rules.tiles.letters import ALPHABET, TILES
+from topping.rules.tiles import ALPHABET, TILES
 
 squares = st.builds(Square, st.integers(0, SIZE - 1), st.integers(0, SIZE - 1))
 directions = st.sampled_from(Direction)

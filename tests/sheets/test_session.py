@@ -27,7 +27,7 @@ from topping.correction.sanction.motive import Motive
 from topping.play.session import events
 from topping.play.session.course import after, follow
 from topping.play.session.desk import typed
-from topping.play.session.eventtext import read_event, write_event
+from topping.play.session.events import read_event, write_event
 from topping.play.session.session import Session
 from topping.play.session.standing import standings
 from topping.rules.games.gametext import parse_game

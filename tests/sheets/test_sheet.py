@@ -15,7 +15,7 @@ from topping.errors import GameFileError
 from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import parse_game
-from topping.rules.tiles.bag import Draw, Rejection, Why
+from topping.rules.tiles import Draw, Rejection, Why
 from topping.sheets.game import as_page, as_text, sheet_of
 
 GAME = parse_game(PREPARED.read_text(encoding="utf-8"))

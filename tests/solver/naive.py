@@ -11,7 +11,7 @@ from topping.rules.grid.position import Position
 from topping.rules.grid.square import SIZE, Direction, Reference, Square
 from topping.rules.moves.move import Move, Solution
 from topping.rules.moves.placement import Placement, lay, score
-from topping.rules.tiles.letters import JOKER, without
+from topping.rules.tiles import JOKER, without
 
 
 def solutions(position: Position, variant: Variant, words: Collection[str]) -> list[Solution]:

@@ -10,7 +10,7 @@ from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
 from topping.rules.grid.square import SIZE
 from topping.rules.moves.placement import Placement, lay
-from topping.rules.tiles.letters import ALPHABET, COUNTS, JOKER, without
+from topping.rules.tiles import ALPHABET, COUNTS, JOKER, without
 from topping.solver import Solver
 
 

@@ -15,7 +15,7 @@ from topping.rules.grid.position import Position
 from topping.rules.grid.square import SIZE, Direction, Reference, Square
 from topping.rules.moves.move import Move
 from topping.rules.moves.placement import Placement, lay, score
-from topping.rules.tiles.letters import ALPHABET, JOKER
+from topping.rules.tiles import ALPHABET, JOKER
 from topping.solver import Solver
 from topping.solver.kernels.grid import STRIDE
 from topping.solver.kernels.search import _SLOTS

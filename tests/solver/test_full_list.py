@@ -9,7 +9,7 @@ import pytest
 from tests.solver import full_list, lexicons
 from topping.rules.conditions.variant import VARIANTS
 from topping.rules.grid.position import Position
-from topping.rules.tiles.letters import JOKER
+from topping.rules.tiles import JOKER
 from topping.solver import Solver
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from tests.play.session.helpers import GAME as SESSION_GAME
 from tests.store.helpers import GAME, HASH, SHORT, instant, turns, whole_course
 from topping.play.run.strokes import Device, Stroke, StrokeKind, pack
-from topping.play.session.eventtext import write_event
+from topping.play.session.events import write_event
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import format_game, game_id
 from topping.store import schema

@@ -18,7 +18,7 @@ from topping.rules.conditions.conditions import DISTANCE, PLACE
 from topping.rules.conditions.formula import FORMULAS
 from topping.rules.conditions.variant import VARIANTS, Signal
 from topping.rules.moves.placement import Fault, Misfit
-from topping.rules.tiles.bag import Why
+from topping.rules.tiles import Why
 from topping.texts import en, fr, has, speak
 from topping.texts.language import LANGUAGES
 from topping.texts.plural import Plural, Sentence, forms_of

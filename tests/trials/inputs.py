@@ -32,7 +32,7 @@ from topping.play.classic.game import ClassicGame
 from topping.play.run.proposal import Answer, Referee
 from topping.play.session.course import after
 from topping.play.session.desk import typed_for_all
-from topping.play.session.eventtext import read_event, write_event
+from topping.play.session.events import read_event, write_event
 from topping.play.session.plan import Plan, format_roster, parse_roster
 from topping.play.session.session import Session
 from topping.rules.conditions.variant import NORMALE

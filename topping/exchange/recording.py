@@ -15,14 +15,13 @@ from typing import Final
 from topping.correction.bulletin.bulletin import Bulletin, Inscription, WrittenReference
 from topping.correction.bulletin.sketch import Sketch
 from topping.correction.referee.ruling import Ruling, absent
-from topping.correction.sanction.motive import Motive
-from topping.correction.sanction.outcome import PENALTY, Outcome, Reason
+from topping.correction.sanction.motive import PENALTY, Motive, Outcome, Reason
 from topping.errors import InputError
 from topping.exchange.sheet import WrittenAnswer, WrittenPlayer
 from topping.play.session import events
 from topping.play.session.desk import handed
 from topping.play.session.deskline import bulletin_of
-from topping.play.session.eventtext import read_event, write_event
+from topping.play.session.events import read_event, write_event
 from topping.play.session.plan import LONGEST_NAME, MOST_TABLES, Plan, Settling
 from topping.play.session.session import Session
 from topping.rules.conditions.conditions import Conditions

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from topping.rules.grid.square import Reference
-from topping.rules.tiles.bag import Why
+from topping.rules.tiles import Why
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,10 +10,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from topping.facts.fact import Fact, FactKind
+from topping.facts.fact import PEOPLE, Fact, FactKind, subject_of
 from topping.facts.people import Persons, SharedPlayer, strokes_must_go
 from topping.facts.sharedruns import SharedRun, attempts, run_of
-from topping.facts.subject import PEOPLE, subject_of
 from topping.facts.voices import Voices, first_voices
 
 _PERSONAL: Final = (FactKind.PLAYER, FactKind.STROKES, FactKind.SESSION, FactKind.SESSION_EVENT)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from topping.rules.games.announcement import COUNTRIES, Announcement, SolutionAnnouncement, announce, announce_solution
 from topping.rules.games.game import Turn
-from topping.rules.tiles.letters import JOKER
+from topping.rules.tiles import JOKER
 from topping.texts import has, say
 
 

@@ -14,8 +14,7 @@ from topping.rules.games.gametext import MARKS, format_rejections
 from topping.rules.grid.board import EMPTY, Board
 from topping.rules.grid.premium import Premium, premium_at
 from topping.rules.grid.square import ROWS, SIZE, Square
-from topping.rules.tiles.bag import Draw, Why
-from topping.rules.tiles.letters import COUNTS, JOKER, TILES, tile_of
+from topping.rules.tiles import COUNTS, JOKER, TILES, Draw, Why, tile_of
 from topping.sheets.table import TableColumn, aligned, html_page
 from topping.sheets.wording import moves, printable, variant_name
 from topping.texts import say

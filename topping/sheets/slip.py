@@ -9,8 +9,7 @@ from typing import Final
 from topping.correction.bulletin.bulletin import Bulletin, Inscription
 from topping.correction.bulletin.sketch import BLANK, Sketch
 from topping.correction.referee.ruling import Slip
-from topping.correction.sanction.motive import Sanction
-from topping.correction.sanction.outcome import Reason
+from topping.correction.sanction.motive import Reason, Sanction
 from topping.rules.grid.square import Direction, Square
 from topping.sheets.wording import points
 from topping.texts import say

@@ -13,11 +13,10 @@ from typing import Final
 
 from topping.errors import InputError, StoreError, ToppingError
 from topping.play.classic.course import after
-from topping.play.classic.events import ClassicEvent
-from topping.play.classic.eventtext import read_classic_event, write_classic_event
+from topping.play.classic.events import ClassicEvent, read_classic_event, write_classic_event
 from topping.play.classic.game import ClassicGame
 from topping.play.classic.houserules import ClassicRules
-from topping.rules.tiles.bag import Chance
+from topping.rules.tiles import Chance
 from topping.store.classics import ClassicFacts
 from topping.store.people.names import normalised
 from topping.store.store import Store

@@ -20,7 +20,7 @@ from topping.play.solitaire.game import (
     solitaire_after,
     write_solitaire_event,
 )
-from topping.rules.tiles.bag import Chance
+from topping.rules.tiles import Chance
 from topping.store.columns import canonical, new_uuid
 from topping.store.database import Database
 from topping.store.people.names import folded, player_id

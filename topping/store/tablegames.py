@@ -14,13 +14,12 @@ from dataclasses import dataclass, field
 from typing import Final, Generic, TypeVar
 
 from topping.errors import InputError, StoreError, ToppingError
-from topping.play.home.eventtext import read_home_event, write_home_event
-from topping.play.home.game import HomeEvent, HomeGame, HomePhase
+from topping.play.home.game import HomeEvent, HomeGame, HomePhase, read_home_event, write_home_event
 from topping.play.inverse.game import InverseEvent, InverseGame, read_inverse_event, write_inverse_event
 from topping.play.loto.game import LotoEvent, LotoGame, read_loto_event, write_loto_event
 from topping.rules.games.gametext import parse_game
 from topping.rules.grid.board import Board
-from topping.rules.tiles.bag import Chance
+from topping.rules.tiles import Chance
 from topping.store.columns import canonical, new_uuid
 from topping.store.database import Database
 from topping.store.people.names import normalised

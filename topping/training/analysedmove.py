@@ -26,7 +26,7 @@ from topping.rules.grid.board import EMPTY
 from topping.rules.grid.position import Position
 from topping.rules.moves.move import Solution
 from topping.rules.moves.placement import Misfit, lay, score
-from topping.rules.tiles.letters import JOKER, without
+from topping.rules.tiles import JOKER, without
 
 MOST_TOPS: Final = 64
 """Of how many equal tops the facts are given; all are counted."""

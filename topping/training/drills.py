@@ -14,7 +14,7 @@ from enum import Enum
 from math import log
 from typing import Final
 
-from topping.rules.tiles.bag import Chance
+from topping.rules.tiles import Chance
 from topping.training.held import Arm, Holding, WordKin
 
 

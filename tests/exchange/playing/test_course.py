@@ -21,8 +21,7 @@ from topping.exchange.sheet import WrittenMove
 from topping.rules.conditions.variant import NORMALE, VARIANTS
 from topping.rules.games.game import Game, GameMove, GameState, play
 from topping.rules.moves.move import Solution
-from topping.rules.tiles.bag import Rejection, Why
-from topping.rules.tiles.letters import ALPHABET
+from topping.rules.tiles import ALPHABET, Rejection, Why
 
 GAME = club_games()[60]
 """Normale 01: JODLES H4, ETATISAS 8H, ESKUARA M7, INDEXAI 6F, AWALE 11K, GEMMEE O10, QUE(T)AI L1…"""

@@ -6,7 +6,7 @@ import pytest
 
 from tests.exchange.written import keys
 from topping.exchange.reading.anyformat import read_own
-from topping.rules.tiles.bag import Why
+from topping.rules.tiles import Why
 
 TAGS = "Topping 1\nNom : Jeudi soir\nVariante : 7sur8+joker\nLexique : ODS9\n# un mot\n\n"
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from topping.rules.grid.premium import LETTER_FACTORS, WORD_FACTORS
-from topping.rules.tiles.letters import COUNTS, VALUES
+from topping.rules.tiles import COUNTS, VALUES
 
 SIZE = 15
 ROOT = ("Dictionary", "Game", "History", "Statistics")

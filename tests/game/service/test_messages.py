@@ -98,7 +98,7 @@ from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
 from topping.rules.grid.square import SIZE, Direction, Reference, Square
 from topping.rules.moves.move import Solution
-from topping.rules.tiles.letters import ALPHABET, TILES
+from topping.rules.tiles import ALPHABET, TILES
 from topping.training.analysedmove import AnalysedMove, Kind, MoveFacts, PositionFacts
 from topping.training.drills import DrillItem, Exercise, PlannedItem
 from topping.training.held import Arm, Holding, WordKin

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from topping.lexicon.catalogue import default
-from topping.rules.tiles.letters import JOKER, without
+from topping.rules.tiles import JOKER, without
 
 
 def first_word(rack: str) -> str:

@@ -26,7 +26,7 @@ from topping.play.classic.events import (
 from topping.play.classic.game import TurnKind
 from topping.play.classic.houserules import ClassicRules
 from topping.rules.moves.move import Move
-from topping.rules.tiles.letters import JOKER, in_letter_order
+from topping.rules.tiles import JOKER, in_letter_order
 from topping.texts import say
 
 F3, F6, F7, F8, F9, F11 = (getattr(pygame, f"K_F{number}") for number in (3, 6, 7, 8, 9, 11))

@@ -15,7 +15,7 @@ from topping.play.classic.events import Defeat, GameLost, Laid
 from topping.play.classic.houserules import INTERNATIONAL, ClassicRules
 from topping.rules.grid.square import CENTRE, Direction, Reference, Square
 from topping.rules.moves.move import Move
-from topping.rules.tiles.letters import JOKER
+from topping.rules.tiles import JOKER
 from topping.texts import say
 
 F6, F7, F8, F9, F11 = (getattr(pygame, f"K_F{number}") for number in (6, 7, 8, 9, 11))

@@ -15,7 +15,7 @@ from topping.kiosk.paint.measures import Layout
 from topping.kiosk.paint.rack import RackPlan, RackView, paint_rack, plan_brackets, plan_rack, tile_at
 from topping.kiosk.paint.theme import Face
 from topping.rules.games.announcement import COUNTRIES
-from topping.rules.tiles.bag import Bag
+from topping.rules.tiles import Bag
 from topping.texts import say
 
 SIZES = [

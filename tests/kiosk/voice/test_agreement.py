@@ -12,7 +12,7 @@ from tests.sheets.games import JOKER_GAME, prepared_turns, turns_of
 from topping.kiosk.engine.speech import COUNTRY, number, script_of_draw, script_of_reminder, script_of_solution
 from topping.rules.games.announcement import announce, announce_solution
 from topping.rules.games.game import Turn
-from topping.rules.tiles.letters import ALPHABET
+from topping.rules.tiles import ALPHABET
 from topping.sheets.announcement import spoken
 
 COUNTRIES = {clip.name.removeprefix("pays-"): clip.name for clip in COUNTRY.values()}

@@ -9,7 +9,7 @@ from tests.sheets.games import prepared_turns
 from topping.kiosk.engine.speech import COUNTRY, LETTER, STOP, DrawScript, Pause, script_of_draw
 from topping.rules.games.announcement import COUNTRIES, Announcement, announce
 from topping.rules.games.game import Turn
-from topping.rules.tiles.letters import TILES
+from topping.rules.tiles import TILES
 
 
 def of(turn: Turn, **options: bool) -> DrawScript:

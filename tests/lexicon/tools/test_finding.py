@@ -13,7 +13,7 @@ from tests.solver.lexicons import bundled, small
 from topping.errors import InputError
 from topping.lexicon.tools.finding import WordFinder
 from topping.lexicon.tools.search import ListedWord, WordOrder, WordPage, WordSearch
-from topping.rules.tiles.letters import VALUES
+from topping.rules.tiles import VALUES
 
 GRAPH = small(5)
 WORDS = sorted(GRAPH.words())

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from topping.errors import LexiconError
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.tools.table import WordTable
-from topping.rules.tiles.letters import VALUES
+from topping.rules.tiles import VALUES
 
 WORDS = st.lists(st.text("ABCYZ", min_size=2, max_size=15), min_size=1, max_size=20)
 

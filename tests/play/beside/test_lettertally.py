@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from topping.errors import InputError
 from topping.play.beside.lettertally import LetterTally
-from topping.rules.tiles.letters import COUNTS, TILES
+from topping.rules.tiles import COUNTS, TILES
 
 actions = st.lists(st.tuples(st.sampled_from(("tick", "untick", "undo")), st.sampled_from(TILES)), max_size=60)
 

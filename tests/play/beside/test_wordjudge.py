@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from topping.errors import InputError
 from topping.play.beside.lettertally import MOST_WORDS, ChallengedWords
-from topping.rules.tiles.letters import ALPHABET
+from topping.rules.tiles import ALPHABET
 
 words = st.text(ALPHABET, min_size=2, max_size=15)
 

@@ -13,7 +13,7 @@ from topping.play.classic.laying import contest, laid_on
 from topping.play.classic.refusal import ClassicRefusalError
 from topping.rules.grid.square import SIZE, Direction, Reference, Square
 from topping.rules.moves.move import Move
-from topping.rules.tiles.letters import ALPHABET, JOKER
+from topping.rules.tiles import ALPHABET, JOKER
 
 
 def admits(word: str) -> bool:

@@ -7,7 +7,7 @@ from collections import Counter
 from tests.play.classic.twinscorer import TwinScorer
 from topping.play.classic import events
 from topping.play.classic.modelgame import LEFT, final_scores, model_game
-from topping.rules.tiles.letters import COUNTS, tile_of
+from topping.rules.tiles import COUNTS, tile_of
 
 WORDS = {9: {"QUAIS", "SOYEUX"}, 14: {"ET", "ECARTE"}, 25: {"EH", "HE"}, 26: {"LU", "NU"}, 27: {"DANS", "ON", "US"}}
 """Turns of which the booklet names several words."""

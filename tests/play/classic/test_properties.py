@@ -19,7 +19,7 @@ from topping.play.classic import events
 from topping.play.classic.course import after, game_of
 from topping.play.classic.drawing import exchange, lot, overdraw, refill
 from topping.play.classic.ends import match_points
-from topping.play.classic.eventtext import read_classic_event, write_classic_event
+from topping.play.classic.events import read_classic_event, write_classic_event
 from topping.play.classic.game import ClassicGame, EndKind
 from topping.play.classic.houserules import ClassicRules
 from topping.play.classic.laying import contest
@@ -27,7 +27,7 @@ from topping.play.classic.match import match_sheet
 from topping.play.classic.refusal import ClassicRefusalError
 from topping.rules.grid.square import Square
 from topping.rules.moves.move import Move
-from topping.rules.tiles.bag import Bag
+from topping.rules.tiles import Bag
 from topping.texts import tell
 
 FULL = Bag.full().tiles

@@ -15,7 +15,7 @@ from topping.play.editing.row import TypedRow, parse_row
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import format_game, parse_game
-from topping.rules.tiles.bag import Draw
+from topping.rules.tiles import Draw
 
 
 def any_word(_: str) -> bool:

@@ -15,8 +15,8 @@ from topping.play.editing.freeposition import FreePosition
 from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
 from topping.rules.grid.square import SIZE, Direction, Square
-from topping.rules.moves.typedmove import TypedMove
-from topping.rules.tiles.letters import ALPHABET, COUNTS
+from topping.rules.moves.move import TypedMove
+from topping.rules.tiles import ALPHABET, COUNTS
 
 frees = st.builds(FreePosition, boards, racks, variants, squares, directions)
 

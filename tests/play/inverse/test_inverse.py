@@ -24,8 +24,7 @@ from topping.play.inverse.game import (
 from topping.play.inverse.removal import MOST_TAKEN, refused_words, removals, taken_letters
 from topping.rules.grid.board import Board
 from topping.rules.grid.square import LINES, Direction, Square
-from topping.rules.tiles.bag import Bag
-from topping.rules.tiles.letters import tile_of, value_of
+from topping.rules.tiles import Bag, tile_of, value_of
 
 TEXT = "PASSE PASSES PAS AS SE ES SES RASE RAS AR ASE SA PA TA TAS ATRE RE"
 WORDS = frozenset(TEXT.split())

@@ -19,7 +19,7 @@ from topping.play.loto.game import (
     loto_game_of,
     must_be_a_card,
 )
-from topping.rules.tiles.bag import Bag
+from topping.rules.tiles import Bag
 
 CARD = ("RADEAUX", "GALOPER")
 OTHER = ("TIREURS", "MANCHOT")

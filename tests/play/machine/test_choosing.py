@@ -19,8 +19,7 @@ from topping.rules.conditions.variant import NORMALE
 from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
 from topping.rules.moves.placement import laid, score
-from topping.rules.tiles.bag import Bag
-from topping.rules.tiles.letters import in_letter_order, without
+from topping.rules.tiles import Bag, in_letter_order, without
 from topping.solver import Solver
 from topping.solver.solver import Solutions
 

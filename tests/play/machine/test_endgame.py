@@ -20,8 +20,7 @@ from topping.rules.grid.position import Position
 from topping.rules.grid.square import LINES, Direction
 from topping.rules.moves.move import Solution
 from topping.rules.moves.placement import laid
-from topping.rules.tiles.bag import Bag
-from topping.rules.tiles.letters import in_letter_order, tile_of, without
+from topping.rules.tiles import Bag, in_letter_order, tile_of, without
 from topping.solver import Solver
 
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from topping.game.machine.playing import leave_values
 from topping.play.machine.leaves import LeaveValues, features, kept_of
-from topping.rules.tiles.letters import TILES
+from topping.rules.tiles import TILES
 
 LEAVES = st.lists(st.sampled_from(TILES), max_size=6).map("".join)
 

@@ -10,8 +10,7 @@ from topping.rules.grid.board import Board
 from topping.rules.grid.square import SIZE, Direction, Reference, Square
 from topping.rules.moves.move import Move, Solution
 from topping.rules.moves.placement import Misfit, lay, score
-from topping.rules.tiles.bag import Why
-from topping.rules.tiles.letters import JOKER
+from topping.rules.tiles import JOKER, Why
 
 
 def some_solution(state: GameState, letters: str) -> Solution | None:

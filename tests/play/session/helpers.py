@@ -8,8 +8,7 @@ from pathlib import Path
 
 from topping.correction.bulletin.bulletin import Bulletin
 from topping.correction.sanction.correction import Correction
-from topping.correction.sanction.motive import Motive
-from topping.correction.sanction.outcome import Outcome, Reason
+from topping.correction.sanction.motive import Motive, Outcome, Reason
 from topping.play.session import events
 from topping.play.session.course import follow
 from topping.play.session.plan import Plan, Settling

@@ -11,7 +11,7 @@ from topping.play.session import events
 from topping.play.session.collection import awaited
 from topping.play.session.course import after
 from topping.play.session.desk import ORDERS, is_repeat, typed, typed_for_all
-from topping.play.session.eventtext import read_event, write_event
+from topping.play.session.events import read_event, write_event
 from topping.play.session.session import Session
 from topping.rules.games.gametext import parse_game
 from topping.rules.grid.square import Reference

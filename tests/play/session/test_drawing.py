@@ -20,15 +20,14 @@ from topping.play.session import events
 from topping.play.session.course import after, follow
 from topping.play.session.desk import typed
 from topping.play.session.drawing import draw_event, wanted
-from topping.play.session.eventtext import read_event, write_event
+from topping.play.session.events import read_event, write_event
 from topping.play.session.session import Session
 from topping.rules.conditions.variant import VARIANTS, Variant
 from topping.rules.games.game import Game, GameState
 from topping.rules.games.gametext import format_game, parse_game
 from topping.rules.grid.square import Reference
 from topping.rules.moves.move import Solution
-from topping.rules.tiles.bag import Why
-from topping.rules.tiles.letters import COUNTS, JOKER, VOWELS
+from topping.rules.tiles import COUNTS, JOKER, VOWELS, Why
 
 SHIPPED = sorted((CHECKOUT / "games").glob("*.txt"))
 NORMALE = VARIANTS["normale"]

@@ -15,12 +15,11 @@ from topping.correction.bulletin.bulletin import Bulletin, Inscription, WrittenR
 from topping.correction.bulletin.sketch import Sketch
 from topping.correction.referee.ruling import Average, Ruling
 from topping.correction.sanction.correction import Correction
-from topping.correction.sanction.motive import Motive
-from topping.correction.sanction.outcome import Outcome, Reason
+from topping.correction.sanction.motive import Motive, Outcome, Reason
 from topping.errors import InputError
 from topping.play.session import events
 from topping.play.session.arbiters import Group, TableRanges
-from topping.play.session.eventtext import read_event, write_event
+from topping.play.session.events import read_event, write_event
 from topping.play.session.plan import Plan
 from topping.rules.grid.square import Direction, Reference
 

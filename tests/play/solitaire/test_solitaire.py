@@ -35,8 +35,7 @@ from topping.rules.conditions.variant import NORMALE
 from topping.rules.grid.position import Position
 from topping.rules.grid.square import Direction, Reference, Square
 from topping.rules.moves.move import Move
-from topping.rules.tiles.bag import Bag
-from topping.rules.tiles.letters import TILES, value_of
+from topping.rules.tiles import TILES, Bag, value_of
 from topping.solver import Solver
 
 TERMS = st.builds(SolitaireTerms, st.sampled_from(SolitaireWay), st.sampled_from(TURN_LIMITS))

@@ -16,8 +16,7 @@ from topping.rules.grid.board import Board
 from topping.rules.grid.square import Reference
 from topping.rules.moves.move import Move, Solution
 from topping.rules.moves.placement import Misfit, lay
-from topping.rules.tiles.bag import Bag, Draw, Rejection, Why
-from topping.rules.tiles.letters import JOKER, in_letter_order
+from topping.rules.tiles import JOKER, Bag, Draw, Rejection, Why, in_letter_order
 
 BIG = [VARIANTS[name] for name in ("7sur8", "7et8", "789")]
 each_variant = pytest.mark.parametrize("variant", BIG, ids=str)

@@ -13,8 +13,7 @@ from topping.rules.games.ending import Ending
 from topping.rules.games.game import GameState, Turn, play
 from topping.rules.grid.board import Board
 from topping.rules.moves.placement import Misfit, lay, score
-from topping.rules.tiles.bag import Bag, Draw, Rejection, Why
-from topping.rules.tiles.letters import COUNTS, JOKER, in_letter_order
+from topping.rules.tiles import COUNTS, JOKER, Bag, Draw, Rejection, Why, in_letter_order
 
 JOKER_GAMES = [variant for variant in VARIANTS.values() if variant.joker]
 each_joker_game = pytest.mark.parametrize("variant", JOKER_GAMES, ids=str)

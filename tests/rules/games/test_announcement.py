@@ -11,8 +11,7 @@ from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.games.announcement import AnnouncedJoker, announce, announce_solution
 from topping.rules.games.game import GameState, play
 from topping.rules.grid.square import Direction
-from topping.rules.tiles.bag import Draw, Rejection, Why
-from topping.rules.tiles.letters import TILES
+from topping.rules.tiles import TILES, Draw, Rejection, Why
 
 
 def test_kept_letters_come_in_the_order_of_letters_not_of_countries() -> None:

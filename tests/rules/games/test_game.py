@@ -13,7 +13,7 @@ from topping.errors import GameFileError
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.games.game import Game, GameMove, GameState, play
 from topping.rules.moves.move import Move, Solution
-from topping.rules.tiles.bag import Bag, Draw, Rejection, Why
+from topping.rules.tiles import Bag, Draw, Rejection, Why
 
 JOKER_GAME = VARIANTS["normale+joker"]
 

@@ -16,8 +16,7 @@ from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.games.ending import Ending
 from topping.rules.games.game import GameState
 from topping.rules.grid.board import Board
-from topping.rules.tiles.bag import Bag, Draw, Rejection, Why, same_letters
-from topping.rules.tiles.letters import COUNTS, JOKER, in_letter_order, tile_of
+from topping.rules.tiles import COUNTS, JOKER, Bag, Draw, Rejection, Why, in_letter_order, same_letters, tile_of
 
 JOKER_GAME = VARIANTS["normale+joker"]
 

@@ -14,7 +14,7 @@ from topping.rules.conditions.formula import DUPLICATE, FORMULAS
 from topping.rules.conditions.variant import VARIANTS, Variant
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import format_game, game_id, parse_game
-from topping.rules.tiles.bag import Rejection, Why
+from topping.rules.tiles import Rejection, Why
 
 HASH = "0123456789abcdef" * 4
 

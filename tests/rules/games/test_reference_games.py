@@ -13,8 +13,7 @@ from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
 from topping.rules.moves.move import Move
 from topping.rules.moves.placement import Misfit, judge, lay, replace_jokers, score
-from topping.rules.tiles.bag import Bag
-from topping.rules.tiles.letters import without
+from topping.rules.tiles import Bag, without
 
 DATA = Path(__file__).parents[2] / "data" / "reference"
 NAMES = {"normal": "normale", "7sur8": "7sur8", "joker": "normale+joker", "explosive": "normale"}

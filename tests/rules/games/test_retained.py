@@ -19,7 +19,7 @@ from topping.rules.grid.position import Position
 from topping.rules.grid.square import SIZE, Direction, Reference, Square
 from topping.rules.moves.move import Solution
 from topping.rules.moves.placement import Misfit, Placement, lay
-from topping.rules.tiles.bag import Bag
+from topping.rules.tiles import Bag
 
 PASSE = board_with("PASSE H8")
 JOKER_GAME = VARIANTS["normale+joker"]

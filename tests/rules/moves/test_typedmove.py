@@ -7,9 +7,8 @@ from hypothesis import strategies as st
 from tests.rules.strategies import moves, references
 from topping.errors import InputError
 from topping.rules.grid.square import Reference
-from topping.rules.moves.move import Move
-from topping.rules.moves.typedmove import TypedMove, split_score
-from topping.rules.tiles.letters import ALPHABET
+from topping.rules.moves.move import Move, TypedMove, split_score
+from topping.rules.tiles import ALPHABET
 
 
 def read(text: str) -> str:

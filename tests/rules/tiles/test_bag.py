@@ -6,8 +6,7 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from topping.rules.tiles.bag import Bag
-from topping.rules.tiles.letters import COUNTS, TILES, in_letter_order
+from topping.rules.tiles import COUNTS, TILES, Bag, in_letter_order
 
 tiles = st.text(TILES, max_size=15)
 

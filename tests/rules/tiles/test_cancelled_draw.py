@@ -12,8 +12,7 @@ from tests.rules.strategies import variants
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.games.game import GameState
 from topping.rules.grid.board import Board
-from topping.rules.tiles.bag import Bag, Draw, Rejection, Why, same_letters
-from topping.rules.tiles.letters import JOKER, in_letter_order
+from topping.rules.tiles import JOKER, Bag, Draw, Rejection, Why, in_letter_order, same_letters
 
 JOKER_GAME = VARIANTS["normale+joker"]
 

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from topping.rules.games.announcement import COUNTRIES
-from topping.rules.tiles.letters import (
+from topping.rules.tiles import (
     ALPHABET,
     CONSONANTS,
     COUNTS,

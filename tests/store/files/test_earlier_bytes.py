@@ -18,11 +18,11 @@ from topping.competition.eventtext import body_of_event, event_of, kind_of
 from topping.facts.bodies import read_body
 from topping.facts.fact import Fact, FactKind
 from topping.hub.keys import is_genuine
-from topping.play.classic.eventtext import read_classic_event, write_classic_event
-from topping.play.home.eventtext import read_home_event, write_home_event
+from topping.play.classic.events import read_classic_event, write_classic_event
+from topping.play.home.game import read_home_event, write_home_event
 from topping.play.inverse.game import read_inverse_event, write_inverse_event
 from topping.play.loto.game import read_loto_event, write_loto_event
-from topping.play.session.eventtext import read_event, write_event
+from topping.play.session.events import read_event, write_event
 
 EARLIER: Final = CHECKOUT / "tests" / "data" / "earlier"
 OF_COMPETITIONS: Final = (FactKind.COMPETITION, FactKind.DECISION)

@@ -19,7 +19,7 @@ from tests.store.helpers import (
 )
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE, TOPPING, Formula, Measure
-from topping.rules.tiles.bag import Rejection, Why
+from topping.rules.tiles import Rejection, Why
 from topping.store import RankedRun, RunFacts, RunStanding, Store, Unranked
 
 

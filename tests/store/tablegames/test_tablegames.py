@@ -10,8 +10,15 @@ from hypothesis import strategies as st
 
 from topping.errors import InputError, StoreError
 from topping.game.shelf import demo_games, load
-from topping.play.home.eventtext import read_home_event, write_home_event
-from topping.play.home.game import HomeDrawShown, HomeStopped, HomeTimeOver, HomeTopShown, HomeWordSaid
+from topping.play.home.game import (
+    HomeDrawShown,
+    HomeStopped,
+    HomeTimeOver,
+    HomeTopShown,
+    HomeWordSaid,
+    read_home_event,
+    write_home_event,
+)
 from topping.play.home.saying import SaidFault, WordValue
 from topping.play.inverse.game import (
     LettersTaken,
@@ -24,7 +31,7 @@ from topping.play.loto.game import CardWritten, LetterCalled, LotoSaid, read_lot
 from topping.rules.games.gametext import format_game
 from topping.rules.grid.square import Square
 from topping.rules.moves.move import Move
-from topping.rules.tiles.letters import TILES
+from topping.rules.tiles import TILES
 from topping.store import Store
 from topping.store.tablegames import HOME, INVERSE, LOTO
 

@@ -12,7 +12,7 @@ from topping.errors import InputError
 from topping.rules.grid.position import Position
 from topping.rules.grid.square import Reference
 from topping.rules.moves.move import Solution
-from topping.rules.tiles.letters import in_letter_order
+from topping.rules.tiles import in_letter_order
 from topping.training.analysedmove import KINDS
 from topping.training.deck.cards import CardKey, CardKind, CardSource, DeckCard, HookSide, sleeps
 

@@ -11,7 +11,7 @@ import pytest
 from tests.training.deck.test_sources import GAME, TURNS
 from topping.rules.games.game import Turn
 from topping.rules.grid.position import Position
-from topping.rules.tiles.letters import in_letter_order
+from topping.rules.tiles import in_letter_order
 from topping.training.analysedmove import Kind
 from topping.training.deck.cards import CardKey, CardSource, DeckCard, HookSide
 from topping.training.deck.faces import (

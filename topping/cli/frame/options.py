@@ -13,7 +13,7 @@ from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE, FORMULAS
 from topping.rules.conditions.options import NO_OPTIONS
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
-from topping.rules.tiles.letters import COUNTS, JOKER
+from topping.rules.tiles import COUNTS, JOKER
 from topping.texts import has, say
 from topping.texts.times import schedule_in_words, to_tenths
 

@@ -15,9 +15,8 @@ from topping.cli.frame.output import input_lines
 from topping.cli.frame.parser import Parser
 from topping.errors import InputError, ToppingError
 from topping.rules.grid.position import Position
-from topping.rules.moves.move import Move
+from topping.rules.moves.move import Move, TypedMove
 from topping.rules.moves.placement import Judgement, judge
-from topping.rules.moves.typedmove import TypedMove
 from topping.texts import say
 
 

@@ -18,7 +18,7 @@ from topping.exchange.writing.sigles import format_sigles
 from topping.game.lexicon import words_of
 from topping.localtime import minute_of
 from topping.paths import ensure_folder
-from topping.play.session.eventtext import read_event
+from topping.play.session.events import read_event
 from topping.play.session.session import Session
 from topping.rules.games.gametext import format_game, parse_game
 from topping.sheets.session import SessionSheet, rulings_text

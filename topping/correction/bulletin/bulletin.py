@@ -11,7 +11,7 @@ from topping.correction.bulletin.sketch import Sketch
 from topping.errors import InputError
 from topping.rules.grid.position import Position
 from topping.rules.grid.square import Direction, Reference
-from topping.rules.moves.typedmove import TypedMove, read_reference
+from topping.rules.moves.move import TypedMove, read_reference
 
 Kind = TypeVar("Kind")
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from topping.errors import InputError
 from topping.rules.grid.square import SIZE, Direction, Square
-from topping.rules.tiles.letters import ALPHABET
+from topping.rules.tiles import ALPHABET
 
 BLANK = " "
 

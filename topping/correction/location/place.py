@@ -16,7 +16,7 @@ from topping.rules.grid.position import Position
 from topping.rules.grid.square import SIZE, Direction, Reference, Square
 from topping.rules.moves.move import Move
 from topping.rules.moves.placement import Admits, Misfit, Placement, lay, score
-from topping.rules.tiles.letters import JOKER
+from topping.rules.tiles import JOKER
 
 _FLEXIONS: Final = {
     ending: re.compile(f"(?:{before})$")

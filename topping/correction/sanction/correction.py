@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from topping.correction.sanction.motive import Motive, Sanction
-from topping.correction.sanction.outcome import Outcome, Reason
+from topping.correction.sanction.motive import Motive, Outcome, Reason, Sanction
 from topping.correction.sanction.warnings import Regime, Tally
 from topping.rules.grid.square import Reference
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from topping.correction.sanction.outcome import PENALTY
+from topping.correction.sanction.motive import PENALTY
 from topping.errors import InputError
 from topping.rules.conditions.variant import NORMALE, Variant
 

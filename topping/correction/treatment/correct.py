@@ -10,8 +10,7 @@ from topping.correction.bulletin.sketch import LetterRun, Sketch
 from topping.correction.location.place import Circling, Place, Situation, copied_cells, lengthens_only, places
 from topping.correction.location.playedword import PlayedWord, ReferenceMatch, played_words
 from topping.correction.sanction.correction import Correction
-from topping.correction.sanction.motive import Motive
-from topping.correction.sanction.outcome import Outcome, Reason, best, least, nothing
+from topping.correction.sanction.motive import Motive, Outcome, Reason, best, least, nothing
 from topping.correction.sanction.warnings import Regime
 from topping.correction.treatment.group import LetterGroup, beside, letter_groups, refuse, unplayable
 from topping.errors import InputError

@@ -11,8 +11,7 @@ from topping.correction.bulletin.bulletin import WrittenReference
 from topping.correction.bulletin.sketch import LetterRun, Sketch
 from topping.correction.location.place import Place, Situation, copied_cells, cut_words, place_at
 from topping.correction.location.playedword import PlayedWord
-from topping.correction.sanction.motive import Motive
-from topping.correction.sanction.outcome import Outcome, Reason, nothing
+from topping.correction.sanction.motive import Motive, Outcome, Reason, nothing
 from topping.rules.grid.square import SIZE, Direction, Reference, Square
 from topping.rules.moves.move import Move
 from topping.rules.moves.placement import Misfit, lay

@@ -17,7 +17,7 @@ from topping.rules.grid.board import Board
 from topping.rules.grid.square import Square
 from topping.rules.moves.move import Move
 from topping.rules.moves.placement import Misfit, Placement, Score, lay, score
-from topping.rules.tiles.letters import COUNTS, TILES, tile_of
+from topping.rules.tiles import COUNTS, TILES, tile_of
 
 _RULES: Final = ClassicRules()
 _PLAYERS: Final = 2

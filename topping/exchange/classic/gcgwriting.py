@@ -18,7 +18,7 @@ from topping.errors import InputError
 from topping.exchange.gcgwords import FILLED
 from topping.exchange.writing.gcg import place
 from topping.play.classic.game import ClassicGame, ClassicTurn, EndKind, TurnKind
-from topping.rules.tiles.letters import in_letter_order
+from topping.rules.tiles import in_letter_order
 
 _PLAYERS: Final = 2
 

@@ -16,8 +16,7 @@ from topping.rules.grid.board import Board
 from topping.rules.grid.square import Direction, Reference, Square
 from topping.rules.moves.move import Move, Solution
 from topping.rules.moves.placement import Admits, Misfit, Placement, replace_jokers, score
-from topping.rules.tiles.bag import Bag, Draw
-from topping.rules.tiles.letters import JOKER, in_letter_order, tile_of
+from topping.rules.tiles import JOKER, Bag, Draw, in_letter_order, tile_of
 
 _LETTERS_MISSING: Final = "game.letters_missing"
 _TIMELESS: Final = (Misfit.OFF_BOARD,)

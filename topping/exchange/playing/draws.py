@@ -8,8 +8,7 @@ from typing import Final
 from topping.exchange.sheet import WrittenDraw, WrittenRejection
 from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import GameState
-from topping.rules.tiles.bag import Draw, Rejection, Why
-from topping.rules.tiles.letters import COUNTS, JOKER, in_letter_order, without
+from topping.rules.tiles import COUNTS, JOKER, Draw, Rejection, Why, in_letter_order, without
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from topping.rules.grid.board import EMPTY, Board
 from topping.rules.grid.square import ROWS, SIZE, Direction, Reference, Square
 from topping.rules.moves.move import Move
 from topping.rules.moves.placement import Admits, Misfit, Placement, Score, lay, score
-from topping.rules.tiles.letters import ALPHABET, COUNTS, JOKER
+from topping.rules.tiles import ALPHABET, COUNTS, JOKER
 
 _MOST_WAYS: Final = 60
 """Ways to name the jokers of a word that are followed up."""

@@ -13,7 +13,7 @@ from topping.exchange.reading import eliottext, eliotxml, gcg, heading, table
 from topping.exchange.reading.cells import MOST_LINES, Row, cleaned, lines_of, of_fields, parted
 from topping.exchange.sheet import SheetReading
 from topping.rules.conditions.variant import VARIANTS
-from topping.rules.moves.typedmove import without_accents
+from topping.rules.moves.move import without_accents
 
 _LONGEST_TAG: Final = 2_000
 _MOST_TAGS: Final = 60_000

@@ -13,8 +13,7 @@ from typing import Final, TypeAlias
 from topping.exchange.reading import kinds
 from topping.exchange.sheet import WrittenDraw, WrittenRejection
 from topping.rules.games.gametext import MARKS
-from topping.rules.tiles.bag import Why
-from topping.rules.tiles.letters import JOKER
+from topping.rules.tiles import JOKER, Why
 
 _DRAW: Final = re.compile(r"(-?)([A-Z?]{0,15})(?:(\+)([A-Z?]{0,15}))?")
 _REJECTION: Final = re.compile(r"-([A-Z?]{0,15})([!*]?)")

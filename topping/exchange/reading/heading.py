@@ -7,7 +7,7 @@ from enum import Enum, auto
 from typing import Final
 
 from topping.exchange.reading.cells import Row
-from topping.rules.moves.typedmove import without_accents
+from topping.rules.moves.move import without_accents
 
 
 class ColumnHead(Enum):

@@ -12,9 +12,8 @@ from typing import Final
 from topping.errors import InputError
 from topping.exchange.sheet import WrittenDraw, WrittenRejection
 from topping.rules.grid.square import SIZE, Reference
-from topping.rules.moves.typedmove import without_accents
-from topping.rules.tiles.bag import Why
-from topping.rules.tiles.letters import ALPHABET, JOKER
+from topping.rules.moves.move import without_accents
+from topping.rules.tiles import ALPHABET, JOKER, Why
 
 MOST_TILES: Final = 12
 """Letters of a draw that are read: more than any variant draws, so that one too many can be told."""

@@ -20,8 +20,7 @@ from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import format_rejections
 from topping.rules.moves.placement import Placement
-from topping.rules.tiles.bag import Draw
-from topping.rules.tiles.letters import TILES
+from topping.rules.tiles import TILES, Draw
 
 FORMAT: Final = 2
 

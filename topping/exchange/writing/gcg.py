@@ -22,7 +22,7 @@ from topping.exchange.gcgwords import DRAW, FILLED, VARIANT
 from topping.rules.games.game import Game, Turn
 from topping.rules.games.gametext import format_rejections
 from topping.rules.grid.square import ROWS, Direction, Reference
-from topping.rules.tiles.bag import Draw
+from topping.rules.tiles import Draw
 
 PLAYER: Final = "Top"
 """Who lays the retained solutions."""

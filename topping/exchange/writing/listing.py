@@ -17,7 +17,7 @@ from typing import Final
 
 from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import Game
-from topping.rules.tiles.bag import Draw
+from topping.rules.tiles import Draw
 
 
 def marked_draw(draw: Draw) -> str:

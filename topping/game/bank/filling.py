@@ -12,7 +12,7 @@ from topping.game.making.maker import Maker
 from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import Game
 from topping.rules.grid.board import EMPTY
-from topping.rules.tiles.letters import JOKER
+from topping.rules.tiles import JOKER
 from topping.training.analysedmove import AnalysedMove, MoveFacts, PositionFacts
 
 _BEYOND: Final = 1 << 255

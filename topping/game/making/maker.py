@@ -18,7 +18,7 @@ from topping.rules.games.retained import retain, retainable
 from topping.rules.grid.position import Position
 from topping.rules.moves.move import Solution
 from topping.rules.moves.placement import laid
-from topping.rules.tiles.bag import Chance, Rejection, Why
+from topping.rules.tiles import Chance, Rejection, Why
 from topping.texts import say
 
 _GENERATOR: Final = 1

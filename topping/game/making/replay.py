@@ -11,7 +11,7 @@ from topping.rules.games.game import Game, Turn
 from topping.rules.games.retained import retain
 from topping.rules.grid.position import Position
 from topping.rules.moves.placement import score
-from topping.rules.tiles.bag import Why
+from topping.rules.tiles import Why
 
 
 def replay(game: Game, maker: Maker) -> Iterator[Turn]:

@@ -21,7 +21,7 @@ from topping.play.classic.houserules import ClassicRules
 from topping.play.classic.lots import from_first
 from topping.play.classic.match import ClassicMatch, ClassicResult
 from topping.play.machine.levels import Level, parse_seats
-from topping.rules.tiles.bag import Chance
+from topping.rules.tiles import Chance
 from topping.sheets.classic import as_csv, as_page
 from topping.store import Store
 from topping.store.classiclog import ClassicLog

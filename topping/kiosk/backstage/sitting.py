@@ -16,7 +16,7 @@ from topping.kiosk.engine.clock import Clock
 from topping.lexicon.graph import WordGraph
 from topping.localtime import training_day_of
 from topping.rules.grid.position import Position
-from topping.rules.tiles.bag import Chance
+from topping.rules.tiles import Chance
 from topping.store import Store
 from topping.store.columns import canonical, ms_of
 from topping.store.training.introduction import asked_entries

@@ -23,7 +23,7 @@ from topping.rules.games.game import Game
 from topping.rules.games.gametext import format_game
 from topping.rules.grid.board import Board
 from topping.rules.grid.square import Square
-from topping.rules.tiles.bag import Chance
+from topping.rules.tiles import Chance
 from topping.sheets.sheetfile import inverse_table, loto_table, solitaire_table, write_table_sheet
 from topping.store import Store
 from topping.store.solitaires import KeptSolitaire, SolitaireLog

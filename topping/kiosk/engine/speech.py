@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 from topping.rules.conditions.variant import Signal
 from topping.rules.games.announcement import COUNTRIES, Announcement, SolutionAnnouncement
 from topping.rules.grid.square import ROWS, Direction, Reference
-from topping.rules.tiles.letters import ALPHABET, JOKER, tile_of
+from topping.rules.tiles import ALPHABET, JOKER, tile_of
 from topping.texts.cldr import plural_category
 from topping.texts.language import FRENCH
 from topping.texts.plural import ONE

@@ -12,7 +12,7 @@ from topping.kiosk.paint.boxes import paint_box
 from topping.kiosk.paint.pen import write
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.paint.tiles import paint_tile
-from topping.rules.tiles.letters import TILES
+from topping.rules.tiles import TILES
 
 _COLUMNS: Final = 7
 _TILE: Final = 142

@@ -16,7 +16,7 @@ from topping.kiosk.paint.pen import Span, fitting_size, width_of, wrap, write, w
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.paint.tiles import paint_tile, paint_tile_body, paint_tile_shadow
 from topping.rules.games.announcement import COUNTRIES
-from topping.rules.tiles.letters import JOKER
+from topping.rules.tiles import JOKER
 from topping.texts import say
 
 _NOTE, _NOTE_HEIGHT, _NOTE_LINES = 40, 114, 2

@@ -18,7 +18,7 @@ from topping.kiosk.paint.pen import Span, width_of, write, write_spans
 from topping.kiosk.paint.theme import Face
 from topping.play.explanation.scoreparts import LetterPart
 from topping.rules.grid.premium import Premium
-from topping.rules.tiles.letters import ALPHABET, JOKER, value_of
+from topping.rules.tiles import ALPHABET, JOKER, value_of
 
 UNITS: Final = 66
 """The side of a square in the units of the measures below."""

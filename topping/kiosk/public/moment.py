@@ -21,8 +21,7 @@ from topping.play.session.session import Session
 from topping.rules.conditions.variant import Signal, Variant, last_signal
 from topping.rules.games.announcement import COUNTRIES, announce
 from topping.rules.games.game import Turn
-from topping.rules.tiles.bag import Draw
-from topping.rules.tiles.letters import JOKER, in_letter_order
+from topping.rules.tiles import JOKER, Draw, in_letter_order
 from topping.sheets.announcement import whole_line
 from topping.texts import say
 

@@ -31,7 +31,7 @@ from topping.kiosk.ui.templates import choice_row, form, form_row, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, painted, row, space, text
 from topping.lexicon import catalogue
 from topping.rules.grid.board import Board
-from topping.rules.tiles.letters import JOKER
+from topping.rules.tiles import JOKER
 from topping.texts import has, say
 from topping.texts.language import LANGUAGES
 from topping.texts.numbers import grouped

@@ -28,7 +28,7 @@ from topping.lexicon.tools.extensions import ExtensionTable, Hooks
 from topping.lexicon.tools.profile import Admission, LemmaForms, WordProfile
 from topping.lexicon.tools.search import WordOrder, WordSearch
 from topping.lexicon.words import LONGEST, SHORTEST, is_word
-from topping.rules.tiles.letters import value_of
+from topping.rules.tiles import value_of
 from topping.texts import say
 from topping.texts.numbers import grouped
 

@@ -24,9 +24,9 @@ from topping.rules.games.announcement import announce
 from topping.rules.games.game import Turn
 from topping.rules.grid.position import Position
 from topping.rules.grid.square import CENTRE, Direction, Reference, Square
+from topping.rules.moves.move import TypedMove, split_score
 from topping.rules.moves.placement import Admits
-from topping.rules.moves.typedmove import TypedMove, split_score
-from topping.rules.tiles.letters import tile_of
+from topping.rules.tiles import tile_of
 from topping.texts import say
 
 ARROWS: Final = {

@@ -24,7 +24,7 @@ from topping.rules.conditions.options import HintKind, HintPrice
 from topping.rules.games.game import Turn
 from topping.rules.grid.square import Square
 from topping.rules.moves.placement import replaced_squares
-from topping.rules.tiles.letters import ALPHABET, JOKER
+from topping.rules.tiles import ALPHABET, JOKER
 from topping.texts import say
 
 

@@ -15,9 +15,9 @@ from topping.play.classic.match import MatchRow, MatchRowKind, match_sheet
 from topping.play.solitaire.game import SolitaireGame
 from topping.rules.grid.board import Board
 from topping.rules.grid.square import Square
+from topping.rules.moves.move import TypedMove
 from topping.rules.moves.placement import laid
-from topping.rules.moves.typedmove import TypedMove
-from topping.rules.tiles.letters import CONSONANTS, VOWELS, tile_of
+from topping.rules.tiles import CONSONANTS, VOWELS, tile_of
 from topping.sheets.classic import what
 from topping.texts import say
 from topping.texts.numbers import signed, whole

@@ -21,10 +21,9 @@ from topping.rules.games.announcement import COUNTRIES, announce_solution
 from topping.rules.games.game import Turn
 from topping.rules.grid.board import Board
 from topping.rules.grid.square import CENTRE, Reference, Square
-from topping.rules.moves.move import Move
+from topping.rules.moves.move import Move, TypedMove
 from topping.rules.moves.placement import replaced_squares
-from topping.rules.moves.typedmove import TypedMove
-from topping.rules.tiles.letters import JOKER
+from topping.rules.tiles import JOKER
 from topping.sheets.wording import hint_name, in_seconds
 from topping.texts import say
 from topping.texts.times import to_seconds

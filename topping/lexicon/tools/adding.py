@@ -14,7 +14,7 @@ from topping.lexicon.tools.search import WordSearch
 from topping.lexicon.tools.table import WordTable
 from topping.lexicon.tools.typed import LONGEST_LIST, TypedRack, plain
 from topping.lexicon.words import LONGEST, is_word
-from topping.rules.tiles.letters import JOKER
+from topping.rules.tiles import JOKER
 
 MOST_PLUS_JOKERS: Final = 1
 """With a second joker, nearly every word of the next length would be in the table."""

@@ -41,7 +41,7 @@ from topping.lexicon.tools.expression import (
 from topping.lexicon.tools.search import ListedWord, WordOrder, WordPage, WordSearch
 from topping.lexicon.tools.table import LETTER_VALUES, Numbers, Places, WordTable
 from topping.lexicon.tools.typed import TypedRack, letter_list
-from topping.rules.tiles.letters import ALPHABET, VALUES
+from topping.rules.tiles import ALPHABET, VALUES
 
 DEAD: Final = 0
 """The state of words that can no longer fit."""

@@ -17,7 +17,7 @@ from topping.lexicon.tools.openlist import OpenList
 from topping.lexicon.tools.profile import Admission, LemmaForms, WordProfile
 from topping.lexicon.tools.typed import LONGEST_LIST, plain
 from topping.lexicon.words import SHORTEST, is_word
-from topping.rules.tiles.letters import ALPHABET, VALUES
+from topping.rules.tiles import ALPHABET, VALUES
 
 MOST_CLOSEST: Final = 12
 _LONGEST_NEAR: Final = 4

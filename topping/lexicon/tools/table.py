@@ -13,7 +13,7 @@ from topping.compiled.calling import address_of, kernel, zeros
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.rowlayout import LONGEST, PAD, ROW_BYTES
 from topping.lexicon.rows import rows_of
-from topping.rules.tiles.letters import ALPHABET, VALUES
+from topping.rules.tiles import ALPHABET, VALUES
 
 Places: TypeAlias = "array[int]"
 """Places of words in alphabetical order, from 0: uint32 each."""

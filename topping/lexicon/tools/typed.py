@@ -9,7 +9,7 @@ from typing import Final
 from topping.errors import InputError
 from topping.lexicon.anagrams import MOST_JOKERS
 from topping.lexicon.words import LONGEST, normalise
-from topping.rules.tiles.letters import ALPHABET, JOKER
+from topping.rules.tiles import ALPHABET, JOKER
 
 LONGEST_LIST: Final = 60
 """Letters of a list such as that of `WordSearch.only`."""

@@ -7,9 +7,9 @@ from typing import Final
 
 from topping.errors import InputError
 from topping.rules.grid.square import SIZE
+from topping.rules.moves.move import without_accents
 from topping.rules.moves.placement import Admits
-from topping.rules.moves.typedmove import without_accents
-from topping.rules.tiles.letters import ALPHABET, CONSONANTS, COUNTS, FLEXIBLE, JOKER, TILES, VOWELS, is_tile
+from topping.rules.tiles import ALPHABET, CONSONANTS, COUNTS, FLEXIBLE, JOKER, TILES, VOWELS, is_tile
 
 MOST_WORDS: Final = 8
 """A move forms one word along its line, and one across for each of its seven letters."""

@@ -11,8 +11,7 @@ from topping.play.classic.houserules import RACK
 from topping.play.classic.laying import played_on, record
 from topping.play.classic.refusal import refused
 from topping.rules.grid.board import Board
-from topping.rules.tiles.bag import Bag, Chance
-from topping.rules.tiles.letters import JOKER, VOWELS, without
+from topping.rules.tiles import JOKER, VOWELS, Bag, Chance, without
 
 VOWEL_BAG: Final = "V"
 CONSONANT_BAG: Final = "C"

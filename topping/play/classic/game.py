@@ -13,8 +13,7 @@ from topping.play.classic.lots import Lots
 from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
 from topping.rules.moves.move import Move
-from topping.rules.tiles.bag import Bag
-from topping.rules.tiles.letters import in_letter_order, tile_of, value_of
+from topping.rules.tiles import Bag, in_letter_order, tile_of, value_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,10 +16,9 @@ from topping.rules.conditions.variant import NORMALE
 from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
 from topping.rules.grid.square import SIZE, Square
-from topping.rules.moves.move import Move
+from topping.rules.moves.move import Move, TypedMove
 from topping.rules.moves.placement import Admits, Misfit, Placement, Score, lay, score
-from topping.rules.moves.typedmove import TypedMove
-from topping.rules.tiles.letters import JOKER, in_letter_order, without
+from topping.rules.tiles import JOKER, in_letter_order, without
 
 _MOST_DIGITS = 4
 """Of a score that is said."""

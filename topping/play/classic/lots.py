@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from topping.rules.tiles.letters import JOKER
+from topping.rules.tiles import JOKER
 
 
 @dataclass(frozen=True, slots=True)

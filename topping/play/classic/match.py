@@ -10,7 +10,7 @@ from topping.play.classic.ends import match_points
 from topping.play.classic.events import Breach
 from topping.play.classic.game import ClassicEnd, ClassicGame, ClassicTurn, EndKind, Penalty, TurnKind
 from topping.play.classic.refusal import refused
-from topping.rules.tiles.letters import in_letter_order
+from topping.rules.tiles import in_letter_order
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from topping.rules.conditions.variant import NORMALE
 from topping.rules.grid.board import Board
 from topping.rules.moves.move import Move
 from topping.rules.moves.placement import Placement, laid, score
-from topping.rules.tiles.letters import value_of
+from topping.rules.tiles import value_of
 
 NAMES: Final = ("A", "B")
 """As the booklet calls its players."""

@@ -20,8 +20,7 @@ from topping.rules.games.retained import retain, retainable
 from topping.rules.grid.position import Position
 from topping.rules.moves.move import Solution
 from topping.rules.moves.placement import Admits, Fault, Placement
-from topping.rules.tiles.bag import Draw, Rejection, Why
-from topping.rules.tiles.letters import JOKER, in_letter_order, without
+from topping.rules.tiles import JOKER, Draw, Rejection, Why, in_letter_order, without
 
 
 class RowGrade(Enum):

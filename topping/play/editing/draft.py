@@ -13,8 +13,8 @@ from topping.rules.conditions.variant import NORMALE, Variant
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import MARKS
 from topping.rules.grid.square import Reference
-from topping.rules.moves.typedmove import TypedMove
-from topping.rules.tiles.bag import Rejection, Why
+from topping.rules.moves.move import TypedMove
+from topping.rules.tiles import Rejection, Why
 
 _MOST: Final = 500
 """Values kept to go back to."""

@@ -11,10 +11,9 @@ from topping.rules.conditions.variant import NORMALE, Variant
 from topping.rules.grid.board import EMPTY, Board
 from topping.rules.grid.position import Position, without_name
 from topping.rules.grid.square import CENTRE, SIZE, Direction, Reference, Square
-from topping.rules.moves.move import Move
+from topping.rules.moves.move import Move, TypedMove, without_accents
 from topping.rules.moves.placement import Admits
-from topping.rules.moves.typedmove import TypedMove, without_accents
-from topping.rules.tiles.letters import COUNTS, JOKER, in_letter_order, is_tile, tile_of
+from topping.rules.tiles import COUNTS, JOKER, in_letter_order, is_tile, tile_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,9 +14,8 @@ from typing import Final
 
 from topping.errors import InputError
 from topping.rules.games.gametext import MARKS
-from topping.rules.moves.typedmove import DIGITS_WITHOUT_SHIFT, TypedMove, read_reference, without_accents
-from topping.rules.tiles.bag import Rejection, Why
-from topping.rules.tiles.letters import JOKER, is_tile
+from topping.rules.moves.move import DIGITS_WITHOUT_SHIFT, TypedMove, read_reference, without_accents
+from topping.rules.tiles import JOKER, Rejection, Why, is_tile
 
 MOST_LETTERS: Final = 15
 """A draw of more letters is a slip of the hand; that it has too many for its variant is judged elsewhere."""

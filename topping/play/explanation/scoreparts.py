@@ -16,7 +16,7 @@ from topping.rules.grid.premium import Premium, premium_at
 from topping.rules.grid.square import Direction, Square
 from topping.rules.moves.move import Move, Solution
 from topping.rules.moves.placement import Misfit, Placement, lay
-from topping.rules.tiles.letters import in_letter_order, value_of
+from topping.rules.tiles import in_letter_order, value_of
 
 _FEW: Final = 2
 """How many squares or letters are named at most as what was lacking."""

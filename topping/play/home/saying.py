@@ -11,10 +11,9 @@ from itertools import combinations
 from topping.rules.conditions.variant import Variant
 from topping.rules.grid.position import Position
 from topping.rules.grid.square import LINES, Direction, Reference
-from topping.rules.moves.move import Move
+from topping.rules.moves.move import Move, TypedMove, split_score
 from topping.rules.moves.placement import Admits, Fault, Misfit, Placement, judge, lay
-from topping.rules.moves.typedmove import TypedMove, split_score
-from topping.rules.tiles.letters import JOKER
+from topping.rules.tiles import JOKER
 
 
 class SaidFault(Enum):

@@ -17,8 +17,7 @@ from topping.errors import InputError, ToppingError
 from topping.play.inverse.removal import TakenLetters, taken_letters
 from topping.rules.grid.board import Board
 from topping.rules.grid.square import Reference, Square
-from topping.rules.tiles.bag import Bag
-from topping.rules.tiles.letters import tile_of, value_of
+from topping.rules.tiles import Bag, tile_of, value_of
 
 
 def write_inverse_event(event: InverseEvent) -> dict[str, object]:

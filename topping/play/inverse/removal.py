@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 from topping.errors import InputError
 from topping.rules.grid.board import EMPTY, Board
 from topping.rules.grid.square import LINES, SIZE, Direction, Square
-from topping.rules.tiles.letters import tile_of
+from topping.rules.tiles import tile_of
 
 MOST_TAKEN: Final = 6
 """Letters that one turn may take (leaflet)."""

@@ -13,8 +13,7 @@ from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
 from topping.errors import InputError
-from topping.rules.tiles.bag import Bag
-from topping.rules.tiles.letters import ALPHABET, COUNTS
+from topping.rules.tiles import ALPHABET, COUNTS, Bag
 
 
 def write_loto_event(event: LotoEvent) -> dict[str, object]:

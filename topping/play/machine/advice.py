@@ -11,7 +11,7 @@ from topping.play.machine.leaves import LeaveValues
 from topping.play.machine.weighing import WeighedTurn, kept_after, leave_worth, weigh
 from topping.rules.moves.move import Solution
 from topping.rules.moves.placement import laid
-from topping.rules.tiles.letters import without
+from topping.rules.tiles import without
 
 
 @dataclass(frozen=True, slots=True)

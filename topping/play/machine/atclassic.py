@@ -17,8 +17,7 @@ from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
 from topping.rules.moves.move import Solution
 from topping.rules.moves.placement import Placement, lay
-from topping.rules.tiles.bag import Bag, Chance
-from topping.rules.tiles.letters import in_letter_order, tile_of
+from topping.rules.tiles import Bag, Chance, in_letter_order, tile_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
 from topping.rules.moves.move import Solution
 from topping.rules.moves.placement import laid
-from topping.rules.tiles.letters import VALUES, without
+from topping.rules.tiles import VALUES, without
 
 Solve: TypeAlias = Callable[[Position], Sequence[Solution]]
 """All solutions of a position, in their order."""

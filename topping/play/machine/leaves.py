@@ -13,7 +13,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Final
 
-from topping.rules.tiles.letters import JOKER, TILES, VOWELS, in_letter_order, is_tile
+from topping.rules.tiles import JOKER, TILES, VOWELS, in_letter_order, is_tile
 
 _BALANCE: Final = "="
 _MOST_KEPT: Final = 6

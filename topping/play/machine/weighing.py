@@ -14,8 +14,7 @@ from topping.play.machine.levels import Level, Vocabulary
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.moves.move import Solution
 from topping.rules.moves.placement import laid, score
-from topping.rules.tiles.bag import Chance
-from topping.rules.tiles.letters import VALUES, in_letter_order, without
+from topping.rules.tiles import VALUES, Chance, in_letter_order, without
 
 
 def choose(

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from topping.rules.grid.position import Position
 from topping.rules.grid.square import CENTRE, Direction, Reference, Square
 from topping.rules.moves.move import Move
-from topping.rules.tiles.letters import JOKER, is_tile, tile_of, without
+from topping.rules.tiles import JOKER, is_tile, tile_of, without
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,10 +13,9 @@ from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import Turn
 from topping.rules.grid.position import Position
 from topping.rules.grid.square import CENTRE, SIZE, Direction, Reference, Square
-from topping.rules.moves.move import Move
+from topping.rules.moves.move import Move, TypedMove, split_score
 from topping.rules.moves.placement import Admits, Fault, Judgement, Misfit, judge
-from topping.rules.moves.typedmove import TypedMove, split_score
-from topping.rules.tiles.letters import JOKER
+from topping.rules.tiles import JOKER
 
 
 @dataclass(frozen=True, slots=True)

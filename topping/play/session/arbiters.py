@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from topping.errors import InputError
 from topping.play.session.plan import MOST_TABLES, clean_name
-from topping.rules.moves.typedmove import without_accents
+from topping.rules.moves.move import without_accents
 
 _ORDER = re.compile(r"\s*arbitre\s+([^:]+?)\s*:\s*(.*?)\s*", re.IGNORECASE | re.DOTALL)
 _RANGE = re.compile(r"([0-9]{1,5})(?:\s*-\s*([0-9]{1,5}))?", re.ASCII)

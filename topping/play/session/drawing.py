@@ -18,10 +18,19 @@ from topping.play.session.session import RealBag, Session
 from topping.rules.games.game import GameMove, play
 from topping.rules.games.retained import retain
 from topping.rules.grid.position import Position
-from topping.rules.moves.move import Solution
-from topping.rules.moves.typedmove import without_accents
-from topping.rules.tiles.bag import Bag, Draw, Rejection, Why, least_of_each, same_letters
-from topping.rules.tiles.letters import JOKER, in_letter_order, is_tile, without
+from topping.rules.moves.move import Solution, without_accents
+from topping.rules.tiles import (
+    JOKER,
+    Bag,
+    Draw,
+    Rejection,
+    Why,
+    in_letter_order,
+    is_tile,
+    least_of_each,
+    same_letters,
+    without,
+)
 
 _LONGEST: Final = 30
 """Characters of a draw as it is typed."""

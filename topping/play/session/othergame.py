@@ -12,7 +12,7 @@ from topping.play.session.collection import awaited, is_complete
 from topping.play.session.session import ChosenTop, RealBag, Session
 from topping.rules.games.game import Game, GameMove, GameState
 from topping.rules.moves.move import Solution
-from topping.rules.tiles.bag import Rejection, Why
+from topping.rules.tiles import Rejection, Why
 
 
 def without_last(session: Session) -> Game:

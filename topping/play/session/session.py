@@ -13,7 +13,7 @@ from topping.play.session.arbiters import TableRanges, arbiter_of
 from topping.play.session.plan import Plan, Player
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.game import Game, GameState, Turn
-from topping.rules.tiles.bag import Draw, Rejection
+from topping.rules.tiles import Draw, Rejection
 
 
 @dataclass(frozen=True, slots=True)

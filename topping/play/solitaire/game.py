@@ -15,8 +15,7 @@ from topping.play.classic.laying import laid_on
 from topping.rules.grid.board import Board
 from topping.rules.moves.move import Move
 from topping.rules.moves.placement import Admits
-from topping.rules.tiles.bag import Bag, Chance
-from topping.rules.tiles.letters import in_letter_order, tile_of, value_of, without
+from topping.rules.tiles import Bag, Chance, in_letter_order, tile_of, value_of, without
 
 
 class SolitaireWay(Enum):

@@ -10,8 +10,7 @@ from topping.rules.conditions.variant import NORMALE, Variant
 from topping.rules.games.game import Turn
 from topping.rules.grid.square import Direction, Reference
 from topping.rules.moves.placement import replaced_squares, score
-from topping.rules.tiles.bag import Draw, Why
-from topping.rules.tiles.letters import JOKER, TILES, in_letter_order, tile_of
+from topping.rules.tiles import JOKER, TILES, Draw, Why, in_letter_order, tile_of
 
 COUNTRIES: Final[dict[str, str]] = dict(
     zip(

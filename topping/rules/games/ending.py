@@ -6,8 +6,7 @@ from enum import Enum
 from typing import Final
 
 from topping.rules.conditions.variant import Variant
-from topping.rules.tiles.bag import Bag
-from topping.rules.tiles.letters import CONSONANTS, JOKER, VOWELS
+from topping.rules.tiles import CONSONANTS, JOKER, VOWELS, Bag
 
 
 class Ending(Enum):

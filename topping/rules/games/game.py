@@ -13,8 +13,22 @@ from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
 from topping.rules.moves.move import Solution
 from topping.rules.moves.placement import Admits, Misfit, Placement, lay, replace_jokers, replaced_squares, score
-from topping.rules.tiles.bag import Bag, Chance, Draw, Rejection, Why, is_valid, least_of_each, same_letters
-from topping.rules.tiles.letters import CONSONANTS, FLEXIBLE, JOKER, VOWELS, in_letter_order, without
+from topping.rules.tiles import (
+    CONSONANTS,
+    FLEXIBLE,
+    JOKER,
+    VOWELS,
+    Bag,
+    Chance,
+    Draw,
+    Rejection,
+    Why,
+    in_letter_order,
+    is_valid,
+    least_of_each,
+    same_letters,
+    without,
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,8 +32,7 @@ from topping.rules.conditions.formula import TOPPING, Formula
 from topping.rules.conditions.variant import NORMALE, Variant
 from topping.rules.games.game import Game, GameMove, GameState, play
 from topping.rules.moves.move import Move, Solution
-from topping.rules.tiles.bag import Draw, Rejection, Why
-from topping.rules.tiles.letters import JOKER, in_letter_order, is_tile, without
+from topping.rules.tiles import JOKER, Draw, Rejection, Why, in_letter_order, is_tile, without
 
 FORMAT: Final = 1
 """Version of this format; a newer one is refused."""

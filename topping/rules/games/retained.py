@@ -13,8 +13,7 @@ from topping.rules.grid.position import Position
 from topping.rules.grid.square import SIZE, Direction
 from topping.rules.moves.move import Solution
 from topping.rules.moves.placement import Placement, laid, replace_jokers
-from topping.rules.tiles.bag import Bag
-from topping.rules.tiles.letters import ALPHABET, CONSONANTS, COUNTS, JOKER, VOWELS, without
+from topping.rules.tiles import ALPHABET, CONSONANTS, COUNTS, JOKER, VOWELS, Bag, without
 
 
 def retain(tops: Sequence[Solution], position: Position, bag: Bag, variant: Variant) -> Solution:

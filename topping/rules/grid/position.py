@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from topping.errors import InputError
 from topping.rules.grid.board import EMPTY, Board
 from topping.rules.grid.square import ROWS, SIZE
-from topping.rules.tiles.letters import ALPHABET, is_tile
+from topping.rules.tiles import ALPHABET, is_tile
 
 _NUMBER_OR_CHARACTER = re.compile(r"\d+|.")
 _EMPTY_RUN = re.compile(r"[1-9]|1[0-5]")

@@ -13,8 +13,7 @@ from topping.rules.grid.position import Position
 from topping.rules.grid.premium import LETTER_FACTORS, WORD_FACTORS
 from topping.rules.grid.square import CENTRE, LINES, SIZE, Direction, Square
 from topping.rules.moves.move import Move
-from topping.rules.tiles.bag import Bag
-from topping.rules.tiles.letters import JOKER, in_letter_order, tile_of, value_of
+from topping.rules.tiles import JOKER, Bag, in_letter_order, tile_of, value_of
 
 Admits = Callable[[str], bool]
 """The lexicon as a predicate on words in upper case."""

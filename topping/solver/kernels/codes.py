@@ -7,7 +7,7 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from topping.rules.tiles.letters import ALPHABET, VALUES
+from topping.rules.tiles import ALPHABET, VALUES
 
 EMPTY: Final = 26
 """The code of an empty square."""

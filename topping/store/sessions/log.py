@@ -15,7 +15,7 @@ from topping.exchange.recording import RecordedSession, recorded_session
 from topping.exchange.sheet import WrittenPlayer
 from topping.play.session import events
 from topping.play.session.course import follow
-from topping.play.session.eventtext import write_event
+from topping.play.session.events import write_event
 from topping.play.session.plan import Plan
 from topping.play.session.session import Session
 from topping.rules.games.game import Game

@@ -8,7 +8,7 @@ from typing import Any, Final
 from topping.errors import InputError, StoreError, ToppingError
 from topping.play.session import events
 from topping.play.session.course import after
-from topping.play.session.eventtext import read_event
+from topping.play.session.events import read_event
 from topping.play.session.plan import Plan
 from topping.play.session.session import Session
 from topping.rules.games.gametext import parse_game

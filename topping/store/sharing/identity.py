@@ -6,9 +6,8 @@ import sqlite3
 from collections.abc import Mapping
 from typing import Final
 
-from topping.facts.fact import Fact, FactKind
+from topping.facts.fact import Fact, FactKind, subject_of
 from topping.facts.jsontext import Json, canonical
-from topping.facts.subject import subject_of
 from topping.store.columns import new_uuid
 from topping.store.sharing import log
 from topping.store.sharing.log import unguarded

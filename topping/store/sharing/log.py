@@ -19,10 +19,9 @@ from topping.facts.bodies import body_of
 from topping.facts.bodies.machines import MachineEnrolled
 from topping.facts.bodies.people import PlayerErased
 from topping.facts.bodies.sessions import SessionWithdrawn
-from topping.facts.fact import Fact, FactKind
+from topping.facts.fact import Fact, FactKind, subject_of
 from topping.facts.identity import is_founded_by, is_machine_of
 from topping.facts.jsontext import Json, canonical, kept_object
-from topping.facts.subject import subject_of
 from topping.facts.voices import HERE, Voices, stand_in, told_player
 from topping.store.columns import now_ms
 from topping.store.database import query

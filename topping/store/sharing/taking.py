@@ -20,10 +20,9 @@ from topping.facts.bodies import body_of
 from topping.facts.bodies.machines import MachineTold
 from topping.facts.bodies.people import PlayerErased, PlayersMerged, PlayerTold, WishAnswered
 from topping.facts.bodies.runs import GameTold, RunBegun
-from topping.facts.fact import Fact, FactKind
+from topping.facts.fact import Fact, FactKind, subject_of
 from topping.facts.merging import RUN_KINDS, stands_before
 from topping.facts.people import named_players
-from topping.facts.subject import subject_of
 from topping.log import note_fault
 from topping.store.columns import now_ms
 from topping.store.database import Database, primary_code

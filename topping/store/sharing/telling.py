@@ -28,10 +28,9 @@ from topping.facts.bodies.runs import (
     StrokesTold,
 )
 from topping.facts.bodies.sessions import SessionEventTold, SessionTold
-from topping.facts.fact import FactKind
+from topping.facts.fact import FactKind, subject_of
 from topping.facts.interests import Leaves, may_leave, numbered_initials
 from topping.facts.jsontext import LARGEST, Json, canonical, storable, storable_object
-from topping.facts.subject import subject_of
 from topping.play.run.settlement import MoveResult
 from topping.rules.conditions.formula import Measure
 from topping.store.columns import ms_of, now_ms

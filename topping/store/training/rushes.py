@@ -13,7 +13,7 @@ from topping.errors import InputError
 from topping.lexicon.editions import editions_of
 from topping.rules.grid.position import Position
 from topping.rules.moves.move import Move, Solution
-from topping.rules.tiles.letters import in_letter_order
+from topping.rules.tiles import in_letter_order
 from topping.store.columns import canonical, new_uuid
 from topping.store.database import Database
 from topping.store.people.names import folded, player_id

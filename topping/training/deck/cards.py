@@ -14,7 +14,7 @@ from topping.rules.grid.board import EMPTY
 from topping.rules.grid.position import Position
 from topping.rules.grid.square import SIZE
 from topping.rules.moves.move import Solution
-from topping.rules.tiles.letters import in_letter_order, tile_of
+from topping.rules.tiles import in_letter_order, tile_of
 from topping.training.analysedmove import Kind
 from topping.training.rush.sets import RISES, target_ms
 

@@ -11,8 +11,7 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import Final
 
-from topping.rules.tiles.bag import Chance
-from topping.rules.tiles.letters import JOKER
+from topping.rules.tiles import JOKER, Chance
 from topping.training.deck.agenda import MOST_REPEATS, Agenda, DeckEntry
 
 REPEAT_MS: Final = 600_000

@@ -35,7 +35,7 @@ from topping.kiosk.wording.moves import Preview, typed_on
 from topping.play.classic.laying import TypedWord, typed_word
 from topping.rules.grid.position import Position
 from topping.rules.grid.square import Square
-from topping.rules.tiles.letters import ALPHABET, JOKER, in_letter_order, without
+from topping.rules.tiles import ALPHABET, JOKER, in_letter_order, without
 from topping.texts import say
 
 _LONGEST: Final = 40

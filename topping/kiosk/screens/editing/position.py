@@ -34,7 +34,7 @@ from topping.rules.games.retained import unseen
 from topping.rules.grid.position import Position
 from topping.rules.grid.square import SIZE, Square
 from topping.rules.moves.move import Solution
-from topping.rules.tiles.letters import JOKER
+from topping.rules.tiles import JOKER
 from topping.texts import say
 
 _LONGEST: Final = 400

@@ -30,7 +30,7 @@ from topping.rules.grid.board import Board
 from topping.rules.grid.square import Square
 from topping.rules.moves.move import Solution
 from topping.rules.moves.placement import Misfit, Placement, lay, replaced_squares
-from topping.rules.tiles.letters import CONSONANTS, JOKER, VOWELS
+from topping.rules.tiles import CONSONANTS, JOKER, VOWELS
 from topping.texts import say
 from topping.texts.numbers import signed
 

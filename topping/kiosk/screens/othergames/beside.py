@@ -29,7 +29,7 @@ from topping.kiosk.ui.templates import page
 from topping.kiosk.ui.tree import Element, Role, Type, TypedText, column, grid, painted, row, space, text
 from topping.lexicon.graph import WordGraph
 from topping.play.beside.lettertally import ChallengedWords, LetterTally
-from topping.rules.tiles.letters import COUNTS, JOKER, TILES
+from topping.rules.tiles import COUNTS, JOKER, TILES
 from topping.texts import say
 from topping.texts.numbers import grouped
 

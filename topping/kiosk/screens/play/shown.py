@@ -36,7 +36,7 @@ from topping.play.run.strokes import StrokeKind
 from topping.rules.conditions.formula import TOPPING, Measure
 from topping.rules.conditions.variant import Signal, last_signal, warning
 from topping.rules.games.game import Turn
-from topping.rules.moves.typedmove import TypedMove, split_score
+from topping.rules.moves.move import TypedMove, split_score
 from topping.texts import say
 from topping.texts.times import to_seconds, to_tenths
 from topping.training.ghosts import Ghost

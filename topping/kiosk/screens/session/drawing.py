@@ -39,8 +39,7 @@ from topping.play.session.drawing import TypedDraw, draw_event, may_take_back, t
 from topping.play.session.events import Event, TakenBack
 from topping.play.session.session import Session
 from topping.rules.grid.square import SIZE, Direction
-from topping.rules.tiles.bag import Draw, Rejection, Why
-from topping.rules.tiles.letters import CONSONANTS, FLEXIBLE, TILES, VOWELS
+from topping.rules.tiles import CONSONANTS, FLEXIBLE, TILES, VOWELS, Draw, Rejection, Why
 from topping.texts import say
 from topping.texts.times import seconds_of
 

@@ -20,7 +20,7 @@ from topping.play.session.session import Session
 from topping.rules.games.announcement import COUNTRIES, announce, announce_solution
 from topping.rules.games.game import Turn
 from topping.rules.grid.square import ROWS, Direction, Reference
-from topping.rules.tiles.letters import JOKER, in_letter_order
+from topping.rules.tiles import JOKER, in_letter_order
 from topping.sheets.announcement import grouped_line
 from topping.store.sessions.log import SessionLog
 from topping.texts import say

@@ -52,7 +52,7 @@ from topping.lexicon.tools.extensions import hooks_of
 from topping.play.run.proposal import Answer, Referee, Verdict
 from topping.play.run.run import GUARD_MS
 from topping.rules.games.game import Turn
-from topping.rules.tiles.letters import JOKER
+from topping.rules.tiles import JOKER
 from topping.texts import say
 from topping.training.deck.cards import HookSide
 from topping.training.deck.faces import HookFace, WordFace

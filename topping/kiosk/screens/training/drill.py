@@ -43,7 +43,7 @@ from topping.kiosk.ui.tree import Cursor, Element, Type, row, space, text
 from topping.kiosk.wording.moves import gloss_of
 from topping.lexicon.graph import WordGraph
 from topping.play.run.run import GUARD_MS
-from topping.rules.tiles.letters import JOKER
+from topping.rules.tiles import JOKER
 from topping.texts import say
 from topping.texts.times import to_seconds, to_tenths
 from topping.training.drills import (

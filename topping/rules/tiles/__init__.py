@@ -1,1 +1,0 @@
-"""The tiles: letters, bag, draws."""
