@@ -8,11 +8,15 @@ import pygame
 import pytest
 
 from tests.kiosk.driver import ENTER, F2, RIGHT, Driver, game
-from tests.kiosk.session.test_session import lead
+from tests.kiosk.session.test_session import lead, session
 from topping.config import load
+from topping.kiosk.engine.speech import Clip
+from topping.kiosk.engine.voice import Voice
+from topping.kiosk.public.moment import AnnouncementTimeline
 from topping.kiosk.routes.play import Play, ReadyToPlay
 from topping.kiosk.screens.session.leading import QUIET_MS
 from topping.play.run.run import Phase
+from topping.store import Store
 
 
 @pytest.fixture
@@ -113,3 +117,41 @@ def test_the_solution_is_said_once_the_bulletins_are_collected(kiosk: Driver) ->
     kiosk.wait(QUIET_MS)
     kiosk.key(F2, F2)
     assert kiosk.voice.said[-1] != said, "the next draw does not wait for the end of it"
+
+
+def test_announced_runs_rank_apart(announced: Driver, store: Store) -> None:
+    while announced.scene == "play":
+        announced.key(ENTER)
+        announced.step()
+        announced.find_top()
+    (row,) = store.ranking.rows()
+    assert row.conditions.announced
+
+
+@pytest.mark.parametrize("speed", [50, 100, 200])
+def test_the_pace_stretches_the_pauses_only(speed: int) -> None:
+    turn = next(game("normale-02").turns())
+    voice = Voice.open()
+    usual = AnnouncementTimeline.of(turn.draw, turn.before.variant, voice, 100, False)
+    paced = AnnouncementTimeline.of(turn.draw, turn.before.variant, voice, speed, False)
+    assert [item for item in paced.script if isinstance(item, Clip)] == [
+        item for item in usual.script if isinstance(item, Clip)
+    ]
+    assert (paced.length_ms - usual.length_ms) * (100 - speed) >= 0
+    assert voice.duration_ms(paced.script) == paced.length_ms
+    assert len(paced.starts) == len(turn.draw.letters) + 1
+
+
+def test_a_session_announces_each_draw_before_its_time(kiosk: Driver) -> None:
+    kiosk.backstage.settings = replace(kiosk.backstage.settings, announce_session=True)
+    lead(kiosk)
+    kiosk.key(F2)
+    kiosk.step()
+    assert named(kiosk) == 1
+    kiosk.wait(3_000)
+    assert session(kiosk).opened == 1
+    assert named(kiosk) > 1
+    kiosk.key(RIGHT)
+    kiosk.step()
+    assert kiosk.shown("clock").text == "3:00"
+    assert kiosk.voice.said[-1] == "chrono"

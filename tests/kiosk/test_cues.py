@@ -97,3 +97,15 @@ def test_a_closed_player_is_not_opened_again() -> None:
     player.obey(Settings(volume=10))
     assert not player.play(Cue.FOUND)
     assert pygame.mixer.get_init() is None
+
+
+def test_a_cue_is_heard_once_the_frame_is_on_screen_beside_the_voice() -> None:
+    player, faults = ready(Settings())
+    assert player.play(Cue.FOUND)
+    assert heard() == 0
+    player.begin()
+    assert heard() == 1
+    assert not pygame.mixer.Channel(0).get_busy(), "that channel is the voice's"
+    player.begin()
+    assert heard() == 1
+    assert faults == []

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from tests.kiosk.driver import ENTER, F8, Driver
+from tests.kiosk.conftest import Open
+from tests.kiosk.driver import ENTER, F8, Driver, game
 from topping.kiosk.routes.front import WhoPlays
 from topping.kiosk.screens.home import HomeScreen
 from topping.kiosk.screens.outoforder import OutOfOrderScreen
@@ -92,3 +93,34 @@ def test_a_scene_that_cannot_even_be_saved_or_closed_is_left(playing: Driver, mo
     playing.kiosk.turn()
     playing.step()
     assert playing.scene == "home"
+
+
+@pytest.mark.parametrize("is_public", [False, True])
+def test_a_scene_that_fails_is_left_and_the_run_is_offered_again(
+    open_kiosk: Open, store: Store, monkeypatch: pytest.MonkeyPatch, is_public: bool
+) -> None:
+    playing = open_kiosk(is_public=is_public)
+    playing.play(game())
+    playing.find_top()
+    playing.enter("zut 3c")
+    with monkeypatch.context() as broken:
+        failing(broken, PlayScreen)
+        playing.clock.time += 200
+        playing.kiosk.turn()
+    playing.step(2)
+    assert playing.scene == "home"
+    assert any(line.startswith("Un écran s’est arrêté") for line in playing.texts("notice"))
+    (kept,) = store.runs.open_runs()
+    assert len(store.runs.moves_of(kept.id)) == 1
+    if is_public:  # whoever comes next is somebody else, until he says who he is
+        playing.key(ENTER)
+        playing.type("Marie")
+        playing.key(ENTER)
+    else:
+        playing.click_on(next(text for text in playing.places if text.startswith("Reprendre ")))
+    playing.key(ENTER)
+    playing.step(2)
+    assert (playing.scene, len(playing.run.results), playing.run.showing) == ("play", 1, 2)
+    for _ in range(3):
+        playing.find_top()
+    assert playing.scene == "result"

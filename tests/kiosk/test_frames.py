@@ -10,7 +10,7 @@ from math import inf
 import pygame
 import pytest
 
-from tests.kiosk.driver import ENTER, ESCAPE, Driver, game
+from tests.kiosk.driver import ENTER, ESCAPE, TAB, Driver, game
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.fields import line_rect
 from topping.kiosk.routes.front import Home
@@ -171,3 +171,18 @@ def test_what_pictures_leave_goes_back_to_the_system() -> None:
         )
 
     assert left_mb("gives") < 5 < left_mb()
+
+
+def test_a_new_size_keeps_the_grid_and_the_question(playing: Driver) -> None:
+    playing.key(TAB)
+    playing.type("pla")
+    resize(playing, (1920, 1080))
+    assert playing.preview() == "PLA"
+    playing.type("t")
+    assert playing.preview() == "PLAT"
+    playing.key(ESCAPE, ESCAPE, ESCAPE)
+    resize(playing, (1280, 720))
+    assert playing.focused == "Continuer à jouer"
+    playing.key(ENTER)
+    playing.type("a")
+    assert playing.entry.text == "a"

@@ -213,3 +213,15 @@ def test_each_route_has_the_file_of_its_screen() -> None:
     named = {route: vars(route).get("screen") for route in those - {Route, Modal}}
     for route, name in named.items():  # some choose theirs by what they hold
         assert isinstance(name, property) or find_spec(f"topping.kiosk.screens.{name}") is not None, route
+
+
+def test_a_covered_scene_comes_to_the_front_past_all_that_covers_it(public: Driver) -> None:
+    first = public.kiosk.scene
+    first.push(AskPin(), lambda _: None)
+    public.step()
+    public.kiosk.scene.push(AskPin(), lambda _: None)
+    public.step()
+    assert len(public.kiosk.navigation.screens) == 3
+    first.uncover()
+    public.step()
+    assert list(public.kiosk.navigation.screens) == [first]

@@ -9,8 +9,13 @@ from typing import Any
 
 import pytest
 
+from tests.kiosk.conftest import Open
+from topping import config
+from topping.config import Settings
 from topping.errors import LexiconError, StoreError, ToppingError
 from topping.kiosk.backstage.notices import Notices
+from topping.kiosk.routes.front import Home
+from topping.kiosk.routes.play import ChooseGame
 from topping.texts import fr
 from topping.texts.plural import Plural, forms_of
 
@@ -66,3 +71,31 @@ def test_the_log_has_what_the_public_does_not_see(notices: Notices, caplog: pyte
         notices.tell(StoreError("store.damaged", path=SECRET))
         notices.tell(StoreError("resume.no_game"))
     assert [str(SECRET) in one for one in caplog.messages] == [True]
+
+
+def test_at_the_clubs_own_machine_paths_are_told(home: Path) -> None:
+    (home / "config.toml").write_text("[play]\ntime = 90 secondes\n")
+    (fault,) = config.load()[1]
+    notices = Notices()
+    assert str(home) in notices.in_words(fault)
+    notices.hides_folders = True
+    assert str(home) not in notices.in_words(fault)
+    assert "config.toml" in notices.in_words(fault)
+
+
+def test_the_first_screen_and_the_choice_of_a_game_show_no_folder(
+    open_kiosk: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kiosk = open_kiosk(is_public=True, settings=Settings())
+    kiosk.backstage.notices.hides_folders = True
+
+    def fail(*_: object) -> None:
+        raise LexiconError("lexicon.unreadable", path=SECRET, why="non")
+
+    monkeypatch.setattr(kiosk.backstage.choices, "chosen_lexicon", fail)
+    monkeypatch.setattr("topping.game.shelf.prepared", fail)
+    for route in (Home(), ChooseGame("Marie")):
+        kiosk.show(route)
+        shown = str(kiosk.snapshot())
+        assert "ods 9.txt" in shown
+        assert "Brest" not in shown

@@ -79,3 +79,39 @@ def test_back_by_keyboard(kiosk: Driver) -> None:
     assert kiosk.scene == "home"
     kiosk.key(ESCAPE, pygame.K_DOWN, ENTER)
     assert kiosk.kiosk.has_ended
+
+
+def test_solution_and_leaving_by_mouse(kiosk: Driver, store: Store) -> None:
+    kiosk.play(game())
+    kiosk.click_on("solution")
+    assert "Encore une fois" in kiosk.verdict
+    kiosk.click_on_hint("F8")
+    assert kiosk.texts("top")[1] == "H4"
+    kiosk.wait(900)
+    kiosk.click((700, 300))
+    assert kiosk.run.turn.number == 2
+    kiosk.click_on("quitter")
+    kiosk.click_on("Continuer à jouer")
+    kiosk.click_on("quitter")
+    kiosk.click_on("Quitter la partie")
+    assert kiosk.scene == "home"
+    assert store.ranking.rows() == ()
+
+
+def test_back_by_mouse(kiosk: Driver) -> None:
+    kiosk.click_on("Comment jouer")
+    assert kiosk.scene == "help"
+    kiosk.click_on_hint("Échap")
+    kiosk.click_on("Première partie")
+    kiosk.click_on_hint("Échap")
+    assert kiosk.scene == "home"
+    kiosk.click_on_hint("F10")
+    kiosk.click_on("classement")
+    assert kiosk.scene == "leaderboard"
+    kiosk.click_on_hint("Échap")
+    kiosk.click_on_hint("F10")
+    kiosk.click_on("autre partie")
+    kiosk.click_on("Z")
+    kiosk.key(ENTER)
+    kiosk.click_on_hint("Échap")
+    assert kiosk.scene == "home"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from topping.lexicon.graph import WordGraph
-from topping.lexicon.kin import kin_of
+from topping.lexicon.kin import kin_of, short_words
 from topping.training.held import Arm, Holding, WordKin
 
 WORDS = ["AI", "AIS", "AIRS", "CHIEN", "CHIENS", "NICHE", "NICHER", "RICHE", "CHINE", "CHINER", "ZEBRE", "ZEBREE"]
@@ -29,3 +29,7 @@ def test_words_that_the_open_list_lacks_have_their_anagrams_alone() -> None:
     kin = kin_of(["QZKWA", "AWKZQ"], WordGraph.from_words(["QZKWA", "AWKZQ"], "foreign"))
     assert kin["QZKWA"] == WordKin("QZKWA", ("=AKQWZ",))
     assert kin["AWKZQ"].families == kin["QZKWA"].families
+
+
+def test_short_words_are_those_of_the_lexicon() -> None:
+    assert short_words(WordGraph.from_words(WORDS, "few"), 3) == ("AI", "AIS")

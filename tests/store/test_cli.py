@@ -110,3 +110,55 @@ def test_malformed_options_are_one_line(
         run(["scores", *options])
     assert left.value.code == 2
     assert capsys.readouterr().err.count("\n") == 1
+
+
+PROMISED = {
+    "player", "game", "formula", "variant", "lexicon", "total_ms", "play_ms", "penalty_ms", "found", "missed", "moves",
+    "finished_at", "limit_ms", "penalty_each_ms",
+}  # fmt: skip
+
+
+def test_json_says_it_all(played: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    rows = as_json(capsys, "--game", "essai")
+
+    assert [(row["player"], row["rank"], row["attempt"]) for row in rows] == [
+        ("Paul", 1, 1),
+        ("Zoé", 2, 1),
+        ("Zoé", None, 2),
+    ]
+    assert set(rows[1]) >= PROMISED
+    assert rows[1] == {
+        "rank": 2,
+        "attempt": 1,
+        "player": "Zoé",
+        "game": game_id(GAME),
+        "game_name": "Essai",
+        "formula": "topping",
+        "variant": "normale",
+        "lexicon": "essai",
+        "lexicon_hash": "a" * 64,
+        "rules_version": "fisf-2020.1",
+        "total_ms": 102_990,
+        "play_ms": 82_990,
+        "penalty_ms": 20_000,
+        "found": 2,
+        "missed": 1,
+        "moves": 3,
+        "started_at": "2025-01-01T00:00:00.000Z",
+        "finished_at": "2025-01-01T00:01:00.000Z",
+        "limit_ms": 60_000,
+        "penalty_each_ms": 20_000,
+        "schedule": "60000",
+        "start_mode": "immediate",
+        "assists": [],
+        "resumed": False,
+        "scored": 69,
+        "top_points": 72,
+        "percent": 95.8,
+        "game_moves": 3,
+        "imported": False,
+        "machine": "",
+        "machines": 1,
+        "input": "keyboard",
+        "options": "",
+    }

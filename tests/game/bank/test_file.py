@@ -186,3 +186,14 @@ def test_a_record_that_was_written_in_part_is_none() -> None:
         assert half.getvalue() == before
         writer._file = whole
         assert writer.count == 3
+
+
+def test_a_reader_is_told_only_what_is_new() -> None:
+    one = reader()
+    add(RECORDS[0])
+    assert one.news() == (False, [RECORDS[0]])
+    assert one.news() == (False, [])
+    add(*RECORDS[1:])
+    assert one.news() == (False, RECORDS[1:])
+    assert one.count == 3
+    assert one.end == SUBJECT.path.stat().st_size

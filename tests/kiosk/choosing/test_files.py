@@ -320,3 +320,23 @@ def test_a_session_is_kept_once_and_then_offered_no_more(kiosk: Driver) -> None:
         assert "garder la séance" not in kiosk.keys
         kiosk.key(ESCAPE)
     assert len(kiosk.store.sessions.all()) == 1
+
+
+def test_the_game_is_shown_and_enter_plays_it_and_keeps_what_was_published(kiosk: Driver) -> None:
+    champion = PublishedResult("DUPONT Jean", (60, 40), total=100)
+    reading(kiosk, table().encode())
+    answered(kiosk, results=(PublishedResult("MARTIN Anne", total=90), champion))
+    assert "Liste de coups" in facts(kiosk)
+    assert "4 coups" in facts(kiosk)
+    assert "2 résultats publiés ; le meilleur : DUPONT Jean, 100 points" in facts(kiosk).replace(
+        "\N{NO-BREAK SPACE}", " "
+    )
+    kiosk.key(ENTER)
+    assert kiosk.scene == "ready"
+    assert kiosk.store.imported.results(game_id(SHEET))[1] == champion
+
+
+def test_what_is_no_text_is_refused(kiosk: Driver) -> None:
+    reading(kiosk, bytes(range(256)))
+    answered(kiosk)
+    assert "ce n’est pas un texte" in told(kiosk)[0]

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, LEFT, RIGHT, TAB, UP, Driver, game
+from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F2, LEFT, RIGHT, TAB, UP, Driver, game
 from tests.store.helpers import facts, instant
 from topping.game import shelf
 from topping.game.lexicon import WantedLexicon
@@ -335,3 +335,20 @@ def test_with_no_prepared_game_there_is_still_a_new_one(kiosk: Driver, monkeypat
     assert chosen(kiosk) == NEW
     kiosk.key(*[TAB] * 3, ENTER)
     assert len(kiosk.helper.games_asked) == 1
+
+
+def test_f2_takes_a_new_name_that_another_one_begins_with(kiosk: Driver) -> None:
+    known(kiosk, "Paulette")
+    kiosk.show(WhoPlays())
+    kiosk.type("Paul")
+    kiosk.key(F2)
+    assert kiosk.scene == "gamechoice"
+    assert kiosk.backstage.players.last == "Paul"
+
+
+def test_a_game_by_its_seed_by_mouse(choosing: Driver) -> None:
+    choosing.click_on("Graine…")
+    choosing.click_on("7")
+    choosing.click_on("3")
+    choosing.click_on("La faire")
+    assert choosing.helper.games_asked == [(73, "normale", WantedLexicon())]

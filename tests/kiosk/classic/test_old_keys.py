@@ -12,6 +12,7 @@ from tests.kiosk.driver import Driver
 from tests.kiosk.looks.classic import begun, own_key
 from tests.store.olddatabases import with_old_keys
 from topping.kiosk.routes.classic import OtherGames
+from topping.play.classic.events import Passed
 from topping.store import Store, open_store
 
 F2, F5, F8 = pygame.K_F2, pygame.K_F5, pygame.K_F8
@@ -39,3 +40,11 @@ def test_another_game_is_opened_by_its_digit_and_by_its_old_letter(kiosk: Driver
         kiosk.show(OtherGames())
         kiosk.type(key)
         assert kiosk.scene == "tickletters"
+
+
+def test_what_an_incident_was_does_not_pass(kiosk: Driver) -> None:
+    record = begun(kiosk)
+    own_key(kiosk, record)
+    kiosk.key(F8)
+    assert "Incident" in _told(kiosk)
+    assert not isinstance(record.events[-1], Passed)

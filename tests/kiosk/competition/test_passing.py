@@ -11,6 +11,7 @@ from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, RIGHT, TAB, Driver, game
 from topping.competition.counting import ScoreState
 from topping.competition.events import CompetitionStage, Withdrawn
 from topping.kiosk.routes.club import (
+    CompetitionRoster,
     CompetitionStandings,
     CompetitionTable,
     ListCompetitions,
@@ -265,3 +266,14 @@ def test_the_end_date_is_chosen_where_a_competition_is_set_up_and_said_there(kio
     until_ms = store.competitions.read(founded.uuid).plan.until_ms
     assert until_ms is not None
     assert minute_of(of_ms(until_ms)) == "04/03/2026 00:00"
+
+
+def test_letters_are_the_next_entrants_whichever_row_is_chosen(kiosk: Driver) -> None:
+    uuid = prepare(kiosk)
+    kiosk.show(CompetitionRoster(uuid))
+    kiosk.key(DOWN)
+    assert "Élodie Martin" in kiosk.row
+    assert "désinscrire" in kiosk.keys
+    kiosk.type("Zo")
+    assert kiosk.entry.text == "Zo"
+    assert "désinscrire" not in kiosk.keys, "no row is chosen any more"

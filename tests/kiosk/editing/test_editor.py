@@ -10,9 +10,11 @@ from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, TAB, UP, Driver
 from tests.kiosk.looks import editing, evening
 from topping.config import Settings
 from topping.game import shelf
+from topping.game.drafts import load_draft
 from topping.game.service.messages import QuestionFailed
+from topping.game.service.positionquestions import ListQuestion
 from topping.kiosk.paint.icons import Icon
-from topping.kiosk.routes.front import EditGame
+from topping.kiosk.routes.front import ChooseDraft, EditGame
 from topping.kiosk.routes.play import ChooseFile, ChooseGame, ReadGame
 from topping.kiosk.screens.editing.editor import EditorScreen
 from topping.pin import hashed
@@ -283,3 +285,53 @@ def test_the_wheel_goes_through_the_list_under_the_mouse(kiosk: Driver) -> None:
     kiosk.step(3)
     assert draft(kiosk).at == 18, "a line that was not entered holds the row"
     assert "Entrée" in said(kiosk)
+
+
+def test_a_row_is_previewed_and_judged_while_it_is_typed(kiosk: Driver) -> None:
+    kiosk.type("gdpania pignada h4")
+    assert kiosk.preview() == "PIGNADA"
+    assert said(kiosk) == "PIGNADA H4 : 78 points"
+    assert kiosk.shown("rack").new == "GDPANIA"
+    assert rows(kiosk) == []
+    editing.answer(kiosk)
+    assert said(kiosk) == "PIGNADA H4 : 78 points, le top"
+    kiosk.key(ENTER)
+    assert rows(kiosk) == ["GDPANIA PIGNADA H4"]
+    assert kiosk.shown("rack").kept == ""
+
+
+def test_a_line_that_was_not_entered_is_not_lost_by_an_arrow(kiosk: Driver) -> None:
+    kiosk.enter("gdpania pignada h4")
+    kiosk.type("deox")
+    kiosk.key(UP)
+    assert kiosk.entry.text == "deox"
+    kiosk.key(ESCAPE)
+    assert kiosk.entry.text == ""
+    kiosk.key(UP)
+    assert draft(kiosk).at == 0
+
+
+def test_the_draft_opens_again_where_it_stood(kiosk: Driver) -> None:
+    kiosk.enter("gdpania pignada h4")
+    kiosk.enter("xdeonizo")
+    kiosk.type("gondi")
+    kiosk.wait(400)
+    (path,) = kiosk.backstage.drafts.folder.iterdir()
+    assert load_draft(path) == draft(kiosk)  # as a crash would leave it
+    kiosk.show(EditGame(path))
+    assert kiosk.entry.text.lower() == "gondi"
+    assert draft(kiosk).at == 1
+    kiosk.show(ChooseDraft())
+    assert kiosk.row[:3] == ("partie sans nom", "Normale", "2")
+    kiosk.key(DOWN, ENTER)
+    assert draft(kiosk).at == 1
+
+
+def test_solutions_that_nobody_waits_for_any_more_are_dropped(kiosk: Driver) -> None:
+    kiosk.enter("gdpania")
+    first = [ticket for ticket, one in enumerate(kiosk.helper.asked, 1) if isinstance(one, ListQuestion)]
+    kiosk.enter("-")
+    kiosk.enter("gdpanie")
+    assert first[0] in kiosk.helper.dropped
+    kiosk.key(ESCAPE)
+    assert kiosk.scene == "home"

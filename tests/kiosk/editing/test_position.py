@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from tests.kiosk.conftest import Open
-from tests.kiosk.driver import BACKSPACE, DOWN, ESCAPE, LEFT, RIGHT, TAB, Driver
+from tests.kiosk.driver import BACKSPACE, DOWN, ESCAPE, LEFT, RIGHT, TAB, UP, Driver
 from tests.kiosk.looks import editing
 from topping.game.service.messages import QuestionFailed
 from topping.game.service.positionquestions import ListQuestion
@@ -105,3 +105,13 @@ def test_letters_are_laid_by_the_mouse_alone(kiosk: Driver) -> None:
     for place in (first, first, last):
         kiosk.click(place)
     assert kiosk.scene_of(PositionScreen).free.board.row(2) == "...Aa.........."
+
+
+def test_the_mouse_puts_the_cursor_and_turns_it(kiosk: Driver) -> None:
+    kiosk.click_square("C", 4)
+    kiosk.click_square("C", 4)
+    kiosk.type("ta")
+    free = kiosk.scene_of(PositionScreen).free
+    assert [free.board.row(2)[3], free.board.row(3)[3]] == ["T", "A"]
+    kiosk.key(UP, ESCAPE)
+    assert kiosk.shown("board").cursor is None

@@ -12,7 +12,7 @@ from tests.kiosk.solo.test_leaving import _runs
 from topping.config import Settings
 from topping.game import shelf
 from topping.kiosk.routes.club import SessionPlayers
-from topping.kiosk.screens.attract import THINK_MS
+from topping.kiosk.screens.attract import ANSWER_MS, THINK_MS
 from topping.rules.games.gametext import game_id
 from topping.store import Store
 
@@ -79,3 +79,25 @@ def test_a_session_is_never_closed(public: Driver) -> None:
     public.show(SessionPlayers())
     public.wait(2 * IDLE_MS)
     assert public.scene == "newsession"
+
+
+def test_a_position_is_shown_then_its_answer_then_the_next_position(public: Driver) -> None:
+    public.wait(IDLE_MS + 100)
+    worth, before = public.texts("worth")[0].split()[-1], public.shown("board").cells
+    assert public.texts("over") + public.texts("under") == ("Un mot vaut ici", "Le voyez-vous ?")
+    assert not any(public.shown("rack").used)
+    public.wait(THINK_MS - 1_000)
+    assert public.texts("time") == ("réponse dans 1 s",)
+    assert public.shown("board").cells == before
+    laid = []
+    for _ in range(20):
+        public.wait(80)
+        laid.append(sum(public.shown("rack").used))
+    public.wait(2_000)
+    assert set(range(laid[-1] + 1)) <= set(laid), "one tile after the other"
+    assert public.texts("over") + public.texts("worth") == ("Le top", f"Le top {worth}")
+    assert public.shown("board").cells != before
+    assert not public.texts("time")
+    public.wait(ANSWER_MS)
+    assert public.texts("over") == ("Un mot vaut ici",)
+    assert public.shown("board").cells != before

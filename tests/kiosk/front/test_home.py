@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from tests.kiosk.conftest import Open
 from tests.kiosk.driver import ENTER, ESCAPE, Driver, game
+from topping.config import Settings
 from topping.hub.status import HubState, HubStatus
 from topping.kiosk.routes.front import Home
+from topping.pin import hashed
 from topping.store import Store
 
 
@@ -40,3 +43,17 @@ def test_a_hub_that_is_away_is_one_line_with_what_waits(kiosk: Driver) -> None:
     kiosk.backstage.hub.status = HubStatus(HubState.WELL, "serveur/club")
     kiosk.wait(50)
     assert not kiosk.texts("notice")
+
+
+def test_the_public_kiosk_knows_nobody(open_kiosk: Open) -> None:
+    played(open_kiosk())
+    public = open_kiosk(is_public=True, settings=Settings(pin=hashed("2580")))
+    assert "Bienvenue" in public.texts("hero")
+    assert not public.texts("player")
+    assert {cap for cap, _, _ in public.shown("hints")}.isdisjoint({"J", "C", "F9"})
+    assert not public.texts("club")
+    assert not public.texts("progress")
+    public.type("jcSs")
+    assert public.scene == "home"
+    public.key(ENTER)
+    assert public.scene == "whoplays"

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from tests.kiosk.conftest import Open
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, RIGHT, UP, Driver
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, RIGHT, UP, Driver, game
 from tests.kiosk.session.test_session import lead
 from topping.kiosk.paint.measures import Layout
 from topping.kiosk.paint.page import lines_of
@@ -127,3 +127,25 @@ def test_the_public_reads_nothing_of_how_the_machine_is_set_up(open_kiosk: Open,
         shown = " ".join(texts(kiosk))
         for place in ("topping.db", "config.toml", "config.pin", "door.json", "TOPPING_HOME", "machine.key"):
             assert place not in shown
+
+
+def test_pages_are_turned_by_keys_and_by_mouse(kiosk: Driver) -> None:
+    kiosk.key(F1, F1, RIGHT)
+    assert title(kiosk) == "Manuel · Arbitre"
+    kiosk.key(LEFT, LEFT)
+    assert title(kiosk) == "Manuel · Mainteneur"
+    kiosk.click_on("Réglages")
+    assert title(kiosk) == "Manuel · Réglages"
+    kiosk.click_on_hint("Échap")
+    assert kiosk.scene == "help"
+
+
+def test_a_clock_under_it_runs_on(kiosk: Driver) -> None:
+    kiosk.play(game())
+    kiosk.type("pas")
+    kiosk.key(F1, F1)
+    kiosk.wait(10_000)
+    assert kiosk.scene == "manual"
+    kiosk.key(ESCAPE, ESCAPE)
+    assert kiosk.shown("timer").text.startswith("0:10")
+    assert kiosk.entry.text == "pas", "what was typed is still there"

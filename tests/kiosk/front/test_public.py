@@ -237,3 +237,12 @@ def test_a_player_is_anonymised_after_a_question(open_to_all: Driver, store: Sto
     assert set(store.people.names()) == {"Paul", "Marie"}
     open_to_all.key(ENTER)
     assert set(store.people.names()) == {"Paul", "Joueur 1"}
+
+
+def test_the_public_kiosk_has_no_button_to_leave(public: Driver, kiosk: Driver) -> None:
+    public.click_on_hint("Échap")
+    assert (public.scene, public.kiosk.has_ended) == ("pin", False)
+    assert not public.texts("notice"), "a PIN is set: nothing to say"
+    kiosk.click_on_hint("Échap")
+    kiosk.click_on("Quitter")
+    assert kiosk.kiosk.has_ended

@@ -11,6 +11,7 @@ from tests.kiosk.conftest import Open
 from tests.kiosk.driver import BACKSPACE, ENTER, ESCAPE, RIGHT, Driver
 from topping.config import Settings
 from topping.kiosk.routes.classic import BlankSheets, JudgeWords, OtherGames, TickLetters
+from topping.kiosk.routes.front import Home
 from topping.pin import hashed
 from topping.sheets.game import BlankSheet
 from topping.texts import say
@@ -149,3 +150,18 @@ def test_a_sheet_is_written_and_told(kiosk: Driver, home: Path, number: int, she
     written = next(home.rglob(f"{sheet.value}.html")).read_text("utf-8")
     assert written.count("<article") == {"bulletins": 8, "challenge": 6, "match": 2}.get(sheet.value, 1)
     assert f"{sheet.value}.html" in kiosk.message
+
+
+def test_home_shows_one_card_of_them_and_the_menu_leads_on(kiosk: Driver) -> None:
+    title = say("other.title")
+    assert title in kiosk.places
+    kiosk.type("a")
+    assert kiosk.scene == "othergames"
+    kiosk.type("6")
+    assert kiosk.scene == "wordjudge"
+    kiosk.show(Home())
+    kiosk.click_on(title)
+    kiosk.click_on(say("other.tally"))
+    assert kiosk.scene == "tickletters"
+    kiosk.key(ESCAPE, ESCAPE)
+    assert kiosk.scene == "home"

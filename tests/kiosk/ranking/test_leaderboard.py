@@ -251,3 +251,11 @@ def test_how_each_run_was_entered_is_told_where_not_all_were_typed(kiosk: Driver
     told = [(row[1], row[4] if len(row) > 5 else "") for row in kiosk.rows]
     assert told == [("Ann", "clavier"), ("Bob", "toucher"), ("Cora", "voix"), ("Old", "")]
     assert "Rien pour une ancienne partie" in notes(kiosk)
+
+
+def test_the_runs_of_one_game_with_their_ranks(kiosk: Driver) -> None:
+    finish(kiosk, "Zoé", 3_000)
+    finish(kiosk, "Marie", 1_000)
+    finish(kiosk, "Marie", 500)
+    kiosk.show(Leaderboard(game_id(SHORT)))
+    assert [row[:2] for row in kiosk.rows] == [("1", "Marie"), ("2", "Zoé"), ("essai 2", "Marie")]

@@ -13,9 +13,13 @@ from tests.play.session.helpers import GAME as NORMALE_01
 from topping.competition.plan import CompetitionPlan
 from topping.game.service.messages import QuestionFailed
 from topping.game.service.positionquestions import SolutionsFound, TopsQuestion
+from topping.kiosk.faces.hall import PublicFace
+from topping.kiosk.paint.notices import VerdictView
+from topping.kiosk.public.following import Follower
 from topping.kiosk.routes.club import PlaySession
 from topping.kiosk.screens.session.hall import SessionScreen
 from topping.kiosk.screens.session.leading import QUIET_MS
+from topping.paths import live_file
 from topping.play.session.desk import typed_for_all
 from topping.play.session.events import Collected
 from topping.play.session.newsession import SessionStart
@@ -399,3 +403,47 @@ def test_a_draw_of_an_open_competition_is_not_searched(kiosk: Driver) -> None:
     assert "Ce tirage, sur cette grille, est de « Coupe »" in " ".join(text(kiosk, "verdict").split())
     kiosk.key(F2)
     assert log.session.opened == 0
+
+
+def test_nothing_of_the_next_draw_reaches_the_room_before_it_is_given(kiosk: Driver) -> None:
+    lead_by_hand(kiosk)
+    draw(kiosk, "aeirstn", "RETINAS H4")
+    kiosk.key(TAB)
+    kiosk.step()
+    shown = repr(kiosk.snapshot())
+    assert "RETINAS" not in shown
+    assert "AEIRSTN" not in shown
+
+
+def test_a_mistake_of_the_next_move_waits_for_the_bulletins_in_mort_subite(kiosk: Driver) -> None:
+    log = lead_by_hand(kiosk, Plan.under(MORT_SUBITE, MORT_SUBITE.speeds[0]))
+    draw(kiosk, "aeirstn", "RETINAS H4")
+    kiosk.key(F2)
+    kiosk.step(2)
+    kiosk.key(F2, F2)
+    kiosk.wait(QUIET_MS)
+    kiosk.key(F2)
+    kiosk.step()
+    draw(kiosk, "ouezlmp", "MUE 5F")
+    kiosk.key(F2)
+    assert "il manque encore des bulletins (2)" in text(kiosk, "verdict")
+    assert log.session.opened == 1
+    kiosk.key(F8)
+    assert "F8 encore" in text(kiosk, "verdict")
+
+
+def test_the_second_display_sees_nothing_before_the_draw_is_given(kiosk: Driver) -> None:
+    follower = Follower(kiosk.store.path, live_file())
+    lead_by_hand(kiosk)
+    draw(kiosk, "aeirstn", "RETINAS H4")
+    showing = follower.look(kiosk.clock.time)
+    assert showing is not None, follower.fault
+    panels = PublicFace().panels(showing, VerdictView("", "plain"), kiosk.kiosk.screen.layout.screen)
+    assert "RETINAS" not in repr([panel.state for panel in panels])
+    kiosk.key(F2)
+    kiosk.step(2)
+    showing = follower.look(kiosk.clock.time)
+    assert showing is not None
+    assert showing.session.opened == 1
+    assert showing.session == session(kiosk)
+    follower.close()

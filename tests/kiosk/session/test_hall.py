@@ -10,7 +10,7 @@ from pygame import Rect
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import F2, Driver
 from tests.kiosk.looks.session import log_of, names, pass_move
-from tests.kiosk.session.test_session import lead, play_move
+from tests.kiosk.session.test_session import F5, lead, play_move
 from topping.kiosk.faces.hall import MOST_DRAW, hall_band, hall_draw, hall_page, part
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.hall import NAME, BandView, DrawView, tile_places
@@ -21,6 +21,7 @@ from topping.kiosk.public.view import PAGE, PAGE_MS
 from topping.kiosk.ui.layout import lay
 from topping.kiosk.ui.tree import Element, row, space
 from topping.play.session.desk import typed
+from topping.play.session.events import Ended
 
 PROJECTION_M = 2.0
 """How wide the picture on the wall is."""
@@ -106,3 +107,21 @@ def test_in_mort_subite_the_room_sees_how_many_are_in(kiosk: Driver) -> None:
     kiosk.step(2)
     assert "PALETS" in kiosk.texts("beside")
     assert kiosk.texts("beside")[-2:] == ("En jeu", "3 sur 4")
+
+
+def test_solos_are_told_at_the_end_only(kiosk: Driver) -> None:
+    log = log_of(kiosk, count=16)
+    kiosk.lead(log)
+    pass_move(kiosk, log, 1)
+    for line in ("1", *(f"{table} plat h5 12" for table in range(2, 17))):
+        log.add(typed(line, log.session, 1, lambda word: True), kiosk.clock.date())
+    for key in (F5, F5):
+        kiosk.key(key)
+        kiosk.step()
+        told = str(kiosk.snapshot()).replace("solos et avertissements comptés à la fin", "")
+        assert "olo" not in told.replace("colour", "")
+    log.add(Ended(), kiosk.clock.date())
+    kiosk.key(F5)
+    kiosk.step()
+    assert "Solos : coup 1 Wilhelmine-Marguerite" in kiosk.texts("note")[0]
+    assert "solos" in kiosk.texts("table")

@@ -49,3 +49,7 @@ def test_it_opens_on_its_results_and_no_key_changes_it(kiosk: Driver, opened: Se
     kiosk.key(ENTER)
     (number,) = [one.id for one in kiosk.store.sessions.all()]
     assert SessionLog.resume(kiosk.store, number).session == opened
+
+
+def test_its_row_says_that_it_is_imported(kiosk: Driver, opened: Session) -> None:
+    assert kiosk.row[-1] == "importée"

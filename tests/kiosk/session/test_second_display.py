@@ -345,3 +345,30 @@ def test_with_one_display_the_desk_is_asked_for_twice_while_a_clock_runs(kiosk: 
     assert session(kiosk).collected == 1
     kiosk.key(TAB)
     assert kiosk.scene_of(SessionScreen).at_desk, "nothing to hide between two moves"
+
+
+def test_the_standings_are_shown_where_the_referee_calls_them(kiosk: Driver, follower: Follower) -> None:
+    lead(kiosk)
+    play_move(kiosk)
+    assert not seen(follower, kiosk).has_standings
+    kiosk.key(F5)
+    kiosk.step()
+    assert seen(follower, kiosk).has_standings
+    kiosk.key(F5)
+    kiosk.step()
+    assert not seen(follower, kiosk).has_standings
+
+
+def test_it_is_started_with_the_session_and_ended_with_it() -> None:
+    started = Started()
+    second = started.second()
+    for now in range(0, 10_000, 100):
+        second.lead(3, now)
+    ((number, process),) = started.all
+    assert number == 3
+    assert second.is_shown
+    second.leave()
+    assert process.code == -15
+    assert not second.is_shown
+    started.second(is_wanted=False).lead(3, 0)
+    assert len(started.all) == 1

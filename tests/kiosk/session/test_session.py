@@ -11,6 +11,7 @@ import pytest
 
 from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F2, RIGHT, TAB, UP, Driver, game
 from tests.play.limits import limited
+from topping.errors import StoreError
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.gamequestions import GameMade, GameQuestion, RetainQuestion
 from topping.game.service.messages import QuestionFailed
@@ -911,3 +912,112 @@ def test_a_suspension_behind_the_standings_is_told(kiosk: Driver) -> None:
     kiosk.step(2)
     assert kiosk.scene == "session"
     assert "pause" in kiosk.snapshot()
+
+
+def test_the_room_sees_the_draw_the_time_and_then_the_solution(kiosk: Driver) -> None:
+    lead(kiosk)
+    assert lines(kiosk, "opening") == (
+        "Duplicate",
+        "Tirages : Normale",
+        "Temps par coup : 3:00",
+        "Signal trente secondes avant la fin",
+    )
+    assert next(label for _, label, _ in kiosk.shown("hints")) == "premier tirage"
+    kiosk.key(ENTER)
+    kiosk.step(2)
+    assert kiosk.shown("rack").new == "STLEAPL"
+    assert kiosk.shown("clock").text == "3:00"
+    assert kiosk.voice.said == ["chrono"]
+    kiosk.wait(150_000)
+    assert kiosk.voice.said == ["chrono", "trente-secondes"]
+    assert kiosk.shown("message").is_signal
+    assert text(kiosk, "message") == "Trente secondes"
+    kiosk.wait(30_200)
+    assert kiosk.voice.said[-1] == "termine"
+    assert kiosk.shown("clock").text == "0:00"
+    assert "solution" not in kiosk.snapshot(), "§4.1: the bulletins are collected first"
+    assert kiosk.shown("rack").new == "STLEAPL"
+    assert text(kiosk, "message") == "Terminé\nTemps écoulé : ramassez les bulletins, puis F2."
+    kiosk.wait(60_000)
+    assert kiosk.voice.said[-1] == "termine"
+    kiosk.key(ENTER)
+    assert text(kiosk, "message") == ""
+    solution = kiosk.shown("solution")
+    assert (solution.letters, solution.reference, solution.is_horizontal) == ("PALETS", "H4", True)
+    assert kiosk.shown("points").text == "22"
+    assert kiosk.shown("draw")[0] == "STLEAPL"
+    assert not kiosk.texts("results"), "the bulletins are not entered yet"
+    assert "PALETS" in kiosk.shown("board").cells
+
+
+def test_the_next_draw_never_waits_for_the_desk(kiosk: Driver) -> None:
+    log = lead(kiosk)
+    play_move(kiosk)
+    enter(kiosk, "")
+    kiosk.key(F2)
+    kiosk.step(2)
+    assert log.session.opened == 2
+    kiosk.key(TAB, TAB)
+    assert (text(kiosk, "move"), text(kiosk, "progress")) == ("coup 1", "1 bulletin sur 4")
+    enter(kiosk, "")
+    assert log.session.entry(1, 2) is not None
+    assert log.session.collected == 1, "the clock of move 2 runs on"
+    kiosk.wait(180_000)
+    enter(kiosk, "")
+    assert (log.session.collected, text(kiosk, "progress")) == (1, "3 bulletins sur 4"), (
+        "Enter at the desk collects none"
+    )
+    kiosk.key(F2)
+    assert log.session.collected == 2
+    assert text(kiosk, "move") == "coup 1", "the desk stays at the move it was at"
+    kiosk.key(pygame.K_PAGEDOWN)
+    assert text(kiosk, "move") == "coup 2"
+
+
+def test_the_tops_of_the_move_being_played_show_only_while_the_key_is_held(kiosk: Driver) -> None:
+    log = lead(kiosk)
+    play_move(kiosk)
+    next_draw(kiosk)
+    kiosk.key(TAB, TAB)
+    top = str(log.session.turn(2).solution)
+    assert top not in str(kiosk.snapshot())
+    kiosk.press(pygame.K_F11)
+    kiosk.step()
+    assert text(kiosk, "tops") == top
+    kiosk.release(pygame.K_F11)
+    kiosk.step()
+    assert top not in str(kiosk.snapshot())
+
+
+def test_between_games_and_before_the_first_draw_nothing_is_interrupted(kiosk: Driver) -> None:
+    log = lead(kiosk, the_game=game(moves=1))
+    taken_up_after(kiosk, log, 24 * 60 * 60_000)
+    assert kiosk.scene == "session", "before the first draw"
+    play_move(kiosk)
+    taken_up_after(kiosk, log, 24 * 60 * 60_000)
+    assert kiosk.scene == "session", "the game is over, its bulletins are entered the next day"
+
+
+def test_what_cannot_be_kept_is_told_and_does_not_count(
+    kiosk: Driver, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    log = lead(kiosk)
+    play_move(kiosk)
+
+    def fail(*_: object, **__: object) -> None:
+        raise StoreError("store.full", path="topping.db")
+
+    monkeypatch.setattr(store.sessions, "add_events", fail)
+    enter(kiosk, "1 palets h4 22")
+    assert "plus de place sur le disque" in kiosk.verdict
+    assert kiosk.entry.text == "1 palets h4 22"
+    assert log.session.entry(1, 1) is None
+
+
+def test_leaving_asks_and_keeps(kiosk: Driver, store: Store) -> None:
+    log = lead(kiosk)
+    kiosk.key(ESCAPE)
+    assert kiosk.scene == "session"
+    kiosk.key(ESCAPE)
+    assert kiosk.scene == "home"
+    assert not SessionLog.resume(store, log.id).session.is_ended

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pygame
 
 from tests.kiosk.conftest import Open
-from tests.kiosk.driver import DOWN, ENTER, F8, TURN_MS, Driver, game
+from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, F8, TURN_MS, Driver, game
 from topping.play.run.settlement import MoveResult
+from topping.rules.conditions.conditions import Conditions
 
 
 def _results(kiosk: Driver) -> tuple[MoveResult, ...]:
@@ -66,3 +67,29 @@ def test_a_key_whose_release_got_lost_with_the_focus(playing: Driver) -> None:
     playing.post(pygame.WINDOWFOCUSLOST)
     playing.key(F8)
     assert len(playing.run.results) == 1
+
+
+def test_the_terms_of_the_command_line(open_kiosk: Open) -> None:
+    kiosk = open_kiosk(conditions=Conditions.topping(10_000, 5_000), at_home=False)
+    kiosk.play(game())
+    assert kiosk.shown("bar").tick is None, "all of ten seconds are the last ones"
+    kiosk.wait(10_100)
+    assert kiosk.run.total_ms == 15_000
+
+
+def test_a_key_held_over_the_change_types_nothing_into_the_new_draw(playing: Driver) -> None:
+    playing.key(F8, F8)
+    playing.wait(1_000)
+    playing.press(ord("s"), "s")
+    playing.wait(900)
+    playing.press(ENTER)
+    playing.step()
+    assert playing.run.turn.number == 2
+    for _ in range(5):  # held: it repeats
+        playing.press(ord("s"), "s")
+        playing.press(BACKSPACE)
+        playing.step()
+    playing.release(ord("s"))
+    playing.release(BACKSPACE)
+    playing.type("s")
+    assert playing.entry.text == "s"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pygame
+
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F8, LEFT, RIGHT, TAB, UP, Driver, game
 from tests.kiosk.test_frames import entry_of
 from topping.rules.grid.square import Direction
@@ -109,3 +111,36 @@ def test_something_has_the_keys_after_a_word_up_to_the_edge(playing: Driver) -> 
     assert playing.run.turn.number == 2
     assert playing.shown("board").cursor is None or playing.shown("board").cursor.on_board
     assert playing.shown("board").cursor is not None or playing.entry.has_focus
+
+
+def test_arrows_belong_to_the_line_while_it_holds_text(playing: Driver) -> None:
+    playing.type("pla")
+    playing.key(LEFT, DOWN)
+    assert playing.shown("board").cursor is None
+    playing.type("x")
+    assert playing.entry.text == "plxa"
+
+
+def test_both_ways_show_the_same_and_say_the_same(playing: Driver) -> None:
+    playing.type("plats h4")
+    preview = playing.shown("board").preview
+    playing.key(ENTER)
+    said = playing.shown("verdict")
+    playing.key(ESCAPE)
+    playing.click_square("H", 4)
+    playing.type("plats")
+    assert playing.shown("board").preview == preview
+    playing.key(ENTER)
+    assert playing.shown("verdict") == said
+
+
+def test_the_joker_of_a_fast_typist(kiosk: Driver) -> None:
+    """Shift is let go before the loop has seen the letter."""
+    kiosk.play(game("normale-02"))
+    kiosk.find_top()
+    kiosk.key(TAB)
+    kiosk.press(ord("m"), "M", pygame.KMOD_LSHIFT)
+    kiosk.release(ord("m"))
+    kiosk.release(pygame.K_LSHIFT)
+    kiosk.step()
+    assert kiosk.preview() == "m"

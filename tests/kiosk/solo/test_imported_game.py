@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from tests.kiosk.driver import ENTER, F8, Driver
 from topping.correction.bulletin.bulletin import Bulletin, Inscription
+from topping.game.service.positionquestions import BestQuestion, SolutionsFound
 from topping.kiosk.routes.club import PlaySession
 from topping.kiosk.routes.play import Play
+from topping.kiosk.routes.training import Review
 from topping.kiosk.screens.play.result import ResultScreen
 from topping.kiosk.screens.session.hall import SessionScreen
 from topping.lexicon.catalogue import default
@@ -18,7 +20,7 @@ from topping.play.session.plan import Plan, Player
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE, TOPPING, Formula
 from topping.rules.games.gametext import parse_game
-from topping.rules.moves.move import TypedMove
+from topping.rules.moves.move import Move, Solution, TypedMove
 
 SHEET = parse_game("""Topping 1
 Nom : Interclubs
@@ -89,3 +91,31 @@ def test_in_a_session_the_words_of_the_sheet_are_paid(kiosk: Driver) -> None:
         for table, word in ((1, "RATINSE"), (2, "TARINSE"))
     ]
     assert [one.correction.points for one in entered] == [66, 0]
+
+
+def test_in_topping_what_beats_the_published_move_ends_it_too(kiosk: Driver) -> None:
+    play(kiosk, TOPPING)
+    kiosk.find_top()
+    propose(kiosk, "roulates 4h")
+    propose(kiosk, "alouates 5d")
+    assert answers(kiosk)[-1] is Answer.TOP
+
+
+def test_the_review_shows_the_true_top_and_marks_the_published_move(kiosk: Driver) -> None:
+    play(kiosk, TOPPING)
+    for _ in SHEET.moves:
+        kiosk.find_top()
+    kiosk.wait(2_000)
+    run = kiosk.store.finished.of_player("Marie", 0, 1).runs[0].run_id
+    kiosk.backstage.players.last = "Marie"
+    kiosk.show(Review(run, number=2))
+    better = Move.parse("ALOUATES 5D")
+    for ticket, question in enumerate(kiosk.helper.asked, start=1):
+        if isinstance(question, BestQuestion):
+            found = (Solution(better.word, better.reference, 82),)
+            kiosk.helper.coming.append(SolutionsFound(ticket, found))
+    kiosk.step(2)
+    told = " ".join(kiosk.texts("solutions"))
+    assert "ALOUATES" in told
+    assert "ALTOS" in told, told
+    assert told.endswith("essai publié"), told

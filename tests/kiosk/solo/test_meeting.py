@@ -12,6 +12,7 @@ import pytest
 from tests.kiosk.driver import ENTER, ESCAPE, Driver, FakeClock, game
 from tests.kiosk.unseen import UnseenScreen
 from topping.config import Settings
+from topping.facts.fact import FactKind
 from topping.kiosk.otherscreens import Watching
 from topping.kiosk.public.following import read_told
 from topping.kiosk.public.watched import Audience, WatchedState
@@ -238,3 +239,31 @@ def test_a_late_comer_is_treated_as_the_one_who_leads_has_decided(two: Two, pres
         return
     assert [result.cost_ms for result in second.run.results] == [80_000] * (2 if presses else 0)
     assert second.run.phase is Phase.THINKING
+
+
+def test_no_other_machine_learns_a_top_that_is_still_searched(two: Two) -> None:
+    first, second = two.duel()
+    word = first.run.turn.solution.word
+    first.find_top()
+    two.wait(500)
+    told = [fact for fact in second.store.sharing.after(first.store.sharing.machine, 0) if fact.kind == FactKind.SIGNAL]
+    assert any(fact.body["signal"] == "progress" for fact in told)
+    assert not any(word in str(fact.body).upper() for fact in told)
+    (other,) = [run for run in second.scene_of(DuelScreen).room.meeting.runs.values() if run.player == "Zoé"]
+    assert [move.found for move in other.moves] == [True]
+
+
+def test_calendars_hours_apart_hinder_nobody(two: Two) -> None:
+    """The first one's facts look so old that they seem to be of another meeting, until he is heard to be there."""
+    two.behind_ms = 24 * 3_600_000
+    first, second = two.kiosks
+    seat = first.backstage.runs.seat("Zoé", game(moves=3))
+    first.show(Meet(seat))
+    two.wait(500)
+    second.show(Meet(second.backstage.runs.seat("Marie", game(moves=3))))
+    two.wait(8_000, 200)
+    assert not second.scene_of(MeetingScreen).room.meeting.leads
+    first.key(ENTER)
+    two.wait(1_000)
+    first_ms, second_ms = (kiosk.scene_of(MeetingScreen).room.meeting.start_ms or 0 for kiosk in (first, second))
+    assert abs(second_ms - AHEAD_MS - first_ms) <= 300

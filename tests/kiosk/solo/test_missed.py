@@ -74,3 +74,17 @@ def test_how_long_it_stays_outside_ranked_play(
     kiosk.key(ENTER)
     kiosk.step(2)
     assert (*found, kiosk.run.phase) == phases
+
+
+@pytest.mark.parametrize("animations", [True, False])
+def test_the_word_appears_without_changing_a_stamp(open_kiosk: Open, animations: bool) -> None:
+    kiosk = open_kiosk(settings=Settings(animations=animations))
+    kiosk.play(game())
+    kiosk.key(F8, F8)
+    assert (kiosk.shown("word").percent < 100) is animations
+    assert "PALETS" in kiosk.shown("board").cells
+    kiosk.wait(800)
+    assert kiosk.shown("word").percent == 100
+    kiosk.key(ENTER)
+    first = [event.at_ms for event in kiosk.run.events]
+    assert [at - first[0] for at in first[1:3]] == [20, 830], "the same with and without"

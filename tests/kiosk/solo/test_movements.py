@@ -6,6 +6,7 @@ from dataclasses import replace
 from random import Random
 
 import pygame
+import pytest
 
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import ENTER, F8, Driver, game
@@ -92,3 +93,11 @@ def test_the_light_passes_over_the_grid_and_leaves_the_tiles_placed_last(open_ki
     kiosk.wait(FOUND_MS)
     assert kiosk.pixel(inside) != shining
     assert pygame.Color(*shining).g > pygame.Color(*shining).r, "mint"
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_stamps_and_results_are_the_same_with_and_without_movements(open_kiosk: Open, seed: int) -> None:
+    still, moved = (play(begin(open_kiosk, animations=is_on), seed) for is_on in (False, True))
+    assert still[0] == moved[0]
+    assert still[1] == moved[1]
+    assert still[2] == moved[2]

@@ -75,3 +75,10 @@ def test_before_the_start_g_turns_whom_to_race(published: Driver) -> None:
     ghost = kiosk.scene_of(PlayScreen).ghost
     assert ghost is not None
     assert ghost.player == "MARTIN Anne"
+
+
+def test_without_a_name_the_champion_is_raced_too_and_without_a_published_result_nobody(published: Driver) -> None:
+    kiosk = published
+    assert kiosk.backstage.ghosts.of(seat(kiosk, DUPLICATE, "")) is not None
+    other = replace(SHEET, moves=SHEET.moves[:1])
+    assert kiosk.backstage.ghosts.of(kiosk.backstage.runs.seat("Marie", other)) is None

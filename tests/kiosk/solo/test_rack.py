@@ -141,3 +141,14 @@ def test_a_tile_is_found_under_a_point(countries: bool) -> None:
     assert [tile_at(rect, view, tile.center) for tile in plan.tiles] == list(range(9))
     assert tile_at(rect, view, rect.topleft) is None
     assert tile_at(rect, RackView("", "", ()), rect.center) is None
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_names_are_whole_apart_and_large_enough(size: tuple[int, int]) -> None:
+    for kept, new in draws():
+        places = max(7, len(kept + new))
+        rect = rack_of(size)
+        plan = plan_rack(rect, kept, new, names=names_in(size), places=places)
+        check(rect, plan, kept + new)
+        assert len(plan.names) == len(kept + new) * names_in(size)
+        assert not plan.names or plan.name_size >= max(9, round(13 * scale_of(size)))

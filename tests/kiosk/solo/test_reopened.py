@@ -99,3 +99,19 @@ def test_a_game_has_no_secret_for_who_finished_his_first_attempt(kiosk: Driver) 
     assert not may_see("Marie", game_id(game("normale-02")))
     assert not may_see("", identity)
     assert not may_see("Personne", identity)
+
+
+def test_a_run_is_listed_with_the_rank_it_has_today_and_opened_as_it_stood(kiosk: Driver, store: Store) -> None:
+    finish(kiosk, "Marie")
+    finish(kiosk, "Zoé", first_ms=10)
+    finish(kiosk, "Marie", "duplicate")
+
+    page = store.finished.of_player("Marie", 0, 9)
+    assert [(one.measure.value, one.rank) for one in page.runs] == [("points", None), ("time", 2)]
+    assert page.of == 2
+    first = page.runs[1].run_id
+    assert (store.ranking.standing(first).rank, store.ranking.standing(first).of) == (2, 2)
+    then = store.ranking.standing(first, as_it_stood=True)
+    assert (then.rank, then.of) == (1, 1)
+    assert store.finished.of_player("Marie", 1, 1).runs == page.runs[1:]
+    assert store.finished.of_player("Personne", 0, 9) == type(page)((), 0)

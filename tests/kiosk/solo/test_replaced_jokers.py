@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
 
 import pygame
 import pytest
@@ -10,7 +11,7 @@ from pygame import Surface
 
 from tests.rules.helpers import board_with
 from topping.kiosk.paint import pen, theme
-from topping.kiosk.paint.grid import BoardView, paint_board, place_of
+from topping.kiosk.paint.grid import BoardView, cell_of, paint_board, place_of
 from topping.kiosk.paint.measures import Layout
 from topping.kiosk.paint.tiles import paint_tile
 from topping.rules.grid.square import Reference, Square
@@ -61,3 +62,12 @@ def test_only_the_squares_of_replaced_jokers_bear_the_mark(size: tuple[int, int]
 
     plain, marked = painted(()), painted((PASSE[2],))
     assert [of(plain, square) != of(marked, square) for square in PASSE] == [False, False, True, False, False]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("letter", "EIMQW")
+def test_a_stayed_a_replaced_and_no_joker_are_told_apart_without_colour(size: tuple[int, int], letter: str) -> None:
+    cell = cell_of(Layout(size).board)
+    tiles = [tile(cell, letter, "last"), tile(cell, letter, "replaced"), tile(cell, letter.lower(), "last")]
+    for one, other in combinations(tiles, 2):
+        assert len(unlike(one, other)) >= 20, "too little to be seen"

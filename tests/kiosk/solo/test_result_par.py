@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tests.kiosk.driver import game
 from tests.store.helpers import found, missed
+from topping.kiosk.paint.gamechart import BarKind, MoveBarsView
 from topping.kiosk.wording import results
 from topping.play.run.run import Phase, Run
 from topping.rules.conditions.conditions import Conditions
@@ -32,3 +35,22 @@ def test_the_par_stands_in_place_of_the_mean() -> None:
     told = results.headline(RUN, "Marie", GAME, PAR).detail.replace("\N{NO-BREAK SPACE}", " ")
     assert told.endswith(" · 47,3 s par coup")
     assert "par coup" not in results.headline(RUN, "Marie", GAME, None).detail
+
+
+def test_slow_is_over_par_too() -> None:
+    """Of 47 s a move, 50 and 55 s are not slow by themselves; in a longer run, the one over its par is."""
+    long = replace(RUN, results=(*RUN.results, *(replace(RUN.results[0], number=1),) * 12))
+    assert [results.is_slow(long, one, None) for one in long.results[:4]] == [False, True, True, False]
+    assert [results.is_slow(long, one, PAR) for one in long.results[:4]] == [False, False, True, False]
+
+
+def test_each_bar_has_the_mark_of_its_par() -> None:
+    view = results.chart(RUN, PAR)
+    assert isinstance(view.bars, MoveBarsView)
+    assert [bar.par for bar in view.bars.bars] == list(PAR.moves)
+    assert view.bars.bars[3].kind is BarKind.MISSED
+    assert ("par", "votre par") in view.legend
+    without = results.chart(RUN)
+    assert isinstance(without.bars, MoveBarsView)
+    assert [bar.par for bar in without.bars.bars] == [None] * 4
+    assert "par" not in dict(without.legend)

@@ -18,7 +18,7 @@ from topping.kiosk.routes.play import ReadyToPlay
 from topping.kiosk.screens.play.ready import ReadyScreen
 from topping.play.run.run import Phase, Run
 from topping.play.session.events import Ended
-from topping.store import Store
+from topping.store import Store, Unranked
 
 
 def after_a_crash(open_kiosk: Open, settings: Settings | None = None) -> Driver:
@@ -154,3 +154,52 @@ def test_a_suspension_interrupts_a_session(kiosk: Driver) -> None:
     assert event["kind"] == "interrupted"
     assert 309_000 <= event["length_ms"] <= 311_000
     assert kiosk.shown("clock").text == "2:00"
+
+
+OFFER = "Reprendre Essai 06, coup 3"
+
+
+def test_the_first_screen_offers_to_go_on(open_kiosk: Open, store: Store) -> None:
+    before = cut_off(open_kiosk())
+    kiosk = after_a_crash(open_kiosk)
+    assert kiosk.focused == OFFER
+    kiosk.key(ENTER)
+    assert kiosk.scene == "resume"
+    assert "hors classement" in kiosk.message
+    assert kiosk.texts("text")[0].startswith("Essai 06, arrêtée au coup 3 le 01/03/2026")
+    assert "2 tops trouvés sur 2" in kiosk.texts("so far")
+    kiosk.key(ENTER)
+    run = kiosk.run
+    assert (run.turn.number, run.total_ms, run.found) == (3, before.total_ms, 2)
+    assert run.turns == before.turns
+    assert [one.answer for one in run.results] == [one.answer for one in before.results]
+    assert [len(one.tries) for one in run.results] == [1, 1]
+    assert run.elapsed_ms(kiosk.clock.now()) < 100, "with all its time"
+    assert len(kiosk.shown("history").rows) == 2
+    kiosk.find_top()
+    kiosk.find_top()
+    assert kiosk.scene == "result"
+    assert "gardée à part, hors classement." in kiosk.result
+    (row,) = store.ranking.rows()
+    assert (row.rank, row.resumed, row.moves, row.found) == (None, True, 4, 4)
+    assert store.ranking.standing(row.run_id).why_unranked is Unranked.RESUMED
+    kiosk.type("l")
+    assert "parties interrompues" in kiosk.texts("aside")[0]
+
+
+def test_of_a_run_whose_screen_failed_it_is_known_when_it_stopped(open_kiosk: Open) -> None:
+    kiosk = open_kiosk()
+    cut_off(kiosk)
+    kiosk.kiosk.scene.save()
+    kiosk.show(Home())
+    kiosk.key(ENTER)
+    assert kiosk.texts("text")[0].startswith("Essai 06, arrêtée au coup 3 le 01/03/2026")
+
+
+def test_the_publics_first_choice_is_never_behind_the_pin(kiosk: Driver, open_kiosk: Open) -> None:
+    lead(kiosk)
+    public = open_kiosk(at_home=False, is_public=True)
+    public.backstage.sessions.find()
+    public.show(Home())
+    assert public.focused == "Jouer"
+    assert "Jeudi" not in public.texts()

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.kiosk.conftest import Open
-from tests.kiosk.driver import ESCAPE, F8, TURN_MS, Driver, game
+from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F8, TAB, TURN_MS, Driver, game
 from tests.kiosk.test_frames import entry_of
+from topping.kiosk.routes.play import Play
+from topping.play.run.events import EndedBy
 from topping.play.run.strokes import Device, Stroke, StrokeKind
+from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE, Formula
 from topping.store import Store
 
 LETTER, DIGIT, JOKER, OTHER = StrokeKind.LETTER, StrokeKind.DIGIT, StrokeKind.JOKER, StrokeKind.OTHER
@@ -81,3 +86,43 @@ def test_a_move_slept_through_keeps_the_strokes_of_each_showing(open_kiosk: Open
     first, second = [one for one in store.runs.strokes_of(run.id) if one.number == 1]
     assert [stroke.kind for stroke in first.strokes] == [LETTER] * 3
     assert [stroke.kind for stroke in second.strokes[:3]] == [LETTER, LETTER, CLEAR]
+
+
+def test_on_the_grid(open_kiosk: Open, store: Store) -> None:
+    kiosk = open_kiosk(at_home=False)
+    kiosk.play(game())
+    move = kiosk.run.turn.solution.move
+    typist = Typist(kiosk)
+    typist.key(GRID, CURSOR, DOWN)
+    typist.key(GRID, CURSOR, TAB)
+    typist.key(LINE, CURSOR, TAB)
+    letter = kiosk.run.turn.position.rack[0].lower()
+    typist.type(GRID, letter, LETTER)
+    typist.key(GRID, ENTERED, ENTER)
+    typist.key(GRID, ERASE, BACKSPACE)
+    typist.type(GRID, letter, LETTER)
+    typist.type(GRID, "4", DIGIT)
+    typist.key(GRID, CLEAR, ESCAPE)
+    typist.key(GRID, CURSOR, ESCAPE)
+    typist.type(LINE, move.word.lower(), *(LETTER for _ in move.word))
+    typist.key(LINE, ENTERED, ENTER)
+    assert kiosk.run.found == 1
+    assert kept(store, kiosk) == typist.strokes
+
+
+@pytest.mark.parametrize(
+    ("formula", "ended_by"), [(DUPLICATE, EndedBy.VALIDATED), (MORT_SUBITE, EndedBy.GIVEN_UP)], ids=str
+)
+def test_every_formula_notes_the_same(open_kiosk: Open, store: Store, formula: Formula, ended_by: EndedBy) -> None:
+    kiosk = open_kiosk(at_home=False)
+    conditions = kiosk.backstage.choices.usual.under(formula, formula.speeds[0])
+    kiosk.show(Play(kiosk.backstage.runs.seat("Marie", game(), conditions)))
+    typist = Typist(kiosk)
+    typist.type(LINE, "pas h4", LETTER, LETTER, LETTER, OTHER, LETTER, DIGIT)
+    typist.key(LINE, ENTERED, ENTER)
+    kiosk.wait(1_000)
+    kiosk.key(F8, F8)
+    (run,) = store.runs.open_runs()
+    (move,) = store.runs.moves_of(run.id)
+    assert (move.ended_by, move.showing, move.ended_ms) == (ended_by, 1, typist.strokes[-1].at_ms + 1_000 + 2 * TURN_MS)
+    assert kept(store, kiosk) == typist.strokes

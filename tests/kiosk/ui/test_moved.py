@@ -141,3 +141,11 @@ def test_all_keys_come_back_where_that_is_wished(moving: tuple[Driver, list[str]
 def test_keys_go_back_only_where_they_have_moved() -> None:
     keys = [key(F2, print, "a"), key(F6, print, "b"), moved(key(F8, print, "c"), "c", F2)]
     assert [(one.cap, one.label) for one in as_before(keys)] == [("", "a"), ("F6", "b"), ("F2", "c")]
+
+
+def test_an_old_letter_says_on_the_screen_it_leads_to_where_that_went(kiosk: Driver) -> None:
+    before = kiosk.scene
+    kiosk.type("k")
+    kiosk.step(2)
+    assert kiosk.scene != before
+    assert told(kiosk).endswith(": Maj+B à présent")

@@ -12,7 +12,7 @@ from typing import Any
 import pygame
 import pytest
 
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, RIGHT, UP, Driver
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, RIGHT, TAB, UP, Driver
 from topping.kiosk.routes.front import Home
 from topping.kiosk.routes.route import Route
 from topping.kiosk.stage import Stage
@@ -197,3 +197,22 @@ def test_what_changes_is_painted_as_wholly_as_a_first_frame(toy: tuple[Driver, T
         kiosk.step()
         assert painted == pygame.image.tobytes(kiosk.kiosk.screen.surface, "RGB"), press
     kiosk.show(Home())
+
+
+@pytest.mark.parametrize(
+    ("keys", "answer"),
+    [((ENTER,), "yes"), ((ESCAPE,), "no"), ((pygame.K_1,), "yes"), ((pygame.K_2,), "no"), ((DOWN, ENTER), "no")],
+)
+def test_a_question_is_answered_by_keys_and_nothing_else_acts_meanwhile(
+    toy: tuple[Driver, Toy], keys: tuple[int, ...], answer: str
+) -> None:
+    kiosk, route = toy
+    kiosk.key(F2)
+    kiosk.type("p")
+    kiosk.key(F8, TAB, TAB)
+    assert kiosk.texts("question")[0] == "Vraiment ?"
+    assert route.done == []
+    kiosk.key(*keys)
+    assert route.done == [answer]
+    kiosk.type("p")
+    assert route.done == [answer, "p"]

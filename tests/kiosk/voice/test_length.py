@@ -44,3 +44,10 @@ def test_a_vorbis_file_that_says_no_rate(tmp_path: Path) -> None:
 def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
     assert length_ms(tmp_path) is None
     assert length_ms(tmp_path / "none.ogg") is None
+
+
+def test_of_a_wav_file_with_more_than_sound_in_it(tmp_path: Path) -> None:
+    content = write_wav(tmp_path / "a.wav", 500).read_bytes()
+    tagged = content[:12] + b"LIST\x05\x00\x00\x00hello\x00" + content[12:]
+    (tmp_path / "a.wav").write_bytes(tagged)
+    assert length_ms(tmp_path / "a.wav") == 500

@@ -79,3 +79,10 @@ def test_the_short_numbers_are_those_that_end_in_six_eight_or_ten() -> None:
 def test_a_number_that_cannot_be_said(value: int) -> None:
     with pytest.raises(ValueError, match=str(value)):
         number(value)
+
+
+def test_the_points_of_a_move_take_two_clips_at_most() -> None:
+    for value in range(1000):
+        said = names(number(value))
+        assert " ".join(map(words_of, said)) == spelled(value)
+        assert len(said) == (1 if value < 100 or value % 100 == 0 else 2)

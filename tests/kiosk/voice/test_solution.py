@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.kiosk.voice.heard import heard
-from tests.sheets.games import JOKER_GAME, turns_of
+from tests.sheets.games import JOKER_GAME, prepared_turns, turns_of
 from topping.kiosk.engine.speech import Pause, script_of_reminder, script_of_solution
 from topping.rules.games.announcement import SolutionAnnouncement, announce_solution
 from topping.rules.grid.square import Reference
@@ -33,3 +33,9 @@ def test_a_joker_game_says_what_became_of_the_joker() -> None:
 def test_nothing_is_awaited_at_the_end() -> None:
     for script in (script_of_solution(of("ES", "H8", 2, "ET")), script_of_reminder(of("ES", "H8", 2))):
         assert not isinstance(script[-1], Pause)
+
+
+def test_a_joker_is_spelled_by_its_country_and_called_back_by_its_letter() -> None:
+    said = announce_solution(prepared_turns()[6])
+    assert heard(script_of_solution(said)).endswith("lettre-q lettre-u lettre-e pays-tunisie lettre-a lettre-i")
+    assert heard(script_of_reminder(said)) == f"rappel {letters('QUETAI')} lettre-l nombre-1 nombre-40 points"

@@ -238,3 +238,12 @@ def test_closing_gives_the_device_back() -> None:
     assert not voice.is_speaking
     voice.close()
     assert voice.fault is None
+
+
+def test_a_device_that_failed_is_not_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "nonsense")
+    voice = Voice.open()
+    voice.say(START)
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    voice.say(START)
+    assert not voice.is_speaking

@@ -436,3 +436,24 @@ def test_a_lexicon_that_is_not_there_is_told_and_escape_leaves(open_kiosk: Open)
     kiosk.type("port")
     kiosk.key(ENTER, TAB, DOWN, F5, ESCAPE)
     assert kiosk.scene == "home"
+
+
+def test_letters_of_one_length_offer_no_other(words: Driver) -> None:
+    words.type("port")
+    answer_list(words, ["PORT", "TROP"])
+    assert words.scene_of(Screen).find("bars") is None
+    words.key(F6)
+    assert words.entry.text == "PORT"
+
+
+def test_a_click_on_an_example_asks_it(words: Driver) -> None:
+    words.click(place_of(words, "example word").center)
+    assert words.entry.text == "PARTIE"
+
+
+def test_everything_open_is_given_up_when_the_tools_are_left(words: Driver) -> None:
+    words.type("port")
+    words.key(F3)
+    assert asked(words, WordSearchQuestion) == []
+    assert asked(words, ProfileQuestion) == []
+    assert asked(words, PlusQuestion) == []

@@ -173,3 +173,17 @@ def test_the_first_screen_names_the_key_and_a_click_opens_them(kiosk: Driver) ->
     assert kiosk.scene == "manual", "they are there already, behind it"
     kiosk.key(ESCAPE, ESCAPE)
     assert kiosk.scene == "wordtools"
+
+
+def test_f3_closes_what_it_opened(kiosk: Driver) -> None:
+    behind = kiosk.kiosk.scene
+    assert opens(kiosk)
+    kiosk.key(F3)
+    assert kiosk.kiosk.scene is behind
+
+
+def test_the_line_goes_by_itself(playing: Driver) -> None:
+    playing.key(F3)
+    assert told(playing)
+    playing.wait(7_000)
+    assert told(playing) == ""

@@ -21,7 +21,7 @@ from topping.play.classic.drawing import exchange, lot, overdraw, refill
 from topping.play.classic.ends import match_points
 from topping.play.classic.events import read_classic_event, write_classic_event
 from topping.play.classic.game import ClassicGame, EndKind
-from topping.play.classic.houserules import ClassicRules
+from topping.play.classic.houserules import INTERNATIONAL, LEAFLET, ClassicRules
 from topping.play.classic.laying import contest
 from topping.play.classic.match import match_sheet
 from topping.play.classic.refusal import ClassicRefusalError
@@ -191,3 +191,8 @@ def test_whatever_is_not_allowed_is_refused_with_its_paragraph_and_changes_nothi
             break
         with suppress(ClassicRefusalError):
             game = after(game, next_event(game, at_ms, chance))
+
+
+def test_the_international_rules_are_an_empty_text() -> None:
+    assert ClassicRules.parse("") == INTERNATIONAL
+    assert str(LEAFLET) == "credit_ms=none most_passes=2 wrong_challenge=0 joker_first=yes"

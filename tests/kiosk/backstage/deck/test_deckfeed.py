@@ -15,9 +15,10 @@ from topping.kiosk.routes.training import DeckReview, Train
 from topping.lexicon.catalogue import default
 from topping.lexicon.kin import kin_of
 from topping.lexicon.playability import playability
+from topping.lexicon.tools.extensions import hooks_of
 from topping.store.training.decks import DeckLexicon
 from topping.training.deck.agenda import NEW_A_DAY
-from topping.training.deck.cards import CardKey, CardSource
+from topping.training.deck.cards import CardKey, CardSource, HookSide
 from topping.training.deck.lists import CardOrigin, card_of_key
 from topping.training.held import Arm
 
@@ -116,3 +117,14 @@ def test_a_card_that_turns_out_to_be_held_while_it_is_asked_is_answered_all_the_
     kiosk.key(ENTER)
     kiosk.step(2)
     assert kiosk.scene == "sitting"
+
+
+def test_no_hook_of_a_list_makes_a_word_that_is_held_back(kiosk: Driver) -> None:
+    tell_kin(kiosk)
+    graph, holding = default(), kiosk.store.transfers.holding(PLAYER)
+    for card in kiosk.store.decks.cards(PLAYER):
+        if card.key.side is not None:
+            hooks, word = hooks_of(card.key.word, graph.admits), card.key.word
+            front = card.key.side is HookSide.FRONT
+            made = [one + word for one in hooks.before] if front else [word + one for one in hooks.after]
+            assert all(holding.arm(kin).may_be_asked for kin in kin_of(made, graph).values()), card.key

@@ -22,6 +22,7 @@ from topping.kiosk.routes.training import Daily
 from topping.kiosk.screens.play.ready import ReadyScreen
 from topping.kiosk.screens.training.daily import DailyScreen
 from topping.kiosk.wording import game_text
+from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.gametext import game_id
 from topping.store import RunFacts
 from topping.training.daily import KEPT_DAYS, DailyMark
@@ -262,3 +263,17 @@ def test_edition_of_a_club_is_named_and_has_other_games(open_kiosk: Open) -> Non
     kiosk.show(Daily())
     assert kiosk.helper.games_asked[-1][0] != own
     assert "5c5c" not in str(kiosk.snapshot())
+
+
+def test_enter_leads_to_the_game_of_the_day_under_its_own_conditions(open_kiosk: Open) -> None:
+    kiosk = open_kiosk(conditions=Conditions.topping(180_000, 0), settings=Settings(announce_solo=True))
+    kiosk.backstage.players.last = "Zoé"
+    begin(kiosk)
+    kiosk.key(ENTER)
+    seat = kiosk.scene_of(ReadyScreen).seat
+    source, game = of_today(kiosk)
+    assert (seat.game, seat.conditions, seat.will_rank) == (game, source.conditions, True)
+    assert (seat.game.name, seat.game.seed) == (f"Jour {source.date}", None)
+    assert kiosk.store.dailies.games_of(source) == (game_id(game),)
+    kiosk.key(ESCAPE)
+    kiosk.scene_of(DailyScreen)

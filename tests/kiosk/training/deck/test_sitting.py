@@ -293,3 +293,23 @@ def test_a_kind_without_a_fresh_position_is_told_of(kiosk: Driver) -> None:
     begin(kiosk)
     assert is_over(kiosk)
     assert any("1 genre de coups" in line for line in kiosk.texts("said"))
+
+
+def test_what_was_seen_is_listed_but_no_answer_that_is_asked_again(kiosk: Driver) -> None:
+    put(kiosk, "word:KAYAK", "word:WAPITI", "word:JODLER")
+    begin(kiosk)
+    missed = ""
+    for number in range(2):
+        letters = "".join(sorted(kiosk.shown("rack").kept))
+        word = {"AAKKY": "KAYAK", "AIIPTW": "WAPITI", "DEJLOR": "JODLER"}[letters]
+        assert kiosk.texts("log") == ()
+        if number == 0:
+            missed = word
+            kiosk.key(F8, F8)
+        else:
+            kiosk.enter(word.lower())
+        kiosk.wait(400)
+        kiosk.key(ENTER)
+        kiosk.step(2)
+    said, _ = kiosk.texts("log")
+    assert said != missed

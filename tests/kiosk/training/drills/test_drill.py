@@ -7,7 +7,7 @@ from itertools import pairwise
 import pygame
 
 from tests.kiosk.conftest import Open
-from tests.kiosk.driver import ENTER, ESCAPE, Driver
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, Driver
 from tests.kiosk.looks import drills
 from topping.game.service.gamequestions import DrillQuestion
 from topping.game.service.messages import HelperFailed, QuestionFailed
@@ -195,3 +195,21 @@ def test_a_click_on_a_letter_types_it_and_one_on_a_joker_does_not(open_kiosk: Op
         kiosk.click(tile.center)
         kiosk.click(tile.center)
     assert kiosk.shown("entry").text == rack.kept.replace("?", "")
+
+
+def test_the_questions_before_are_listed_and_their_words_told(kiosk: Driver) -> None:
+    drills.begin(kiosk, Exercise.SEVENS)
+    assert kiosk.texts("log") == ()
+    kiosk.enter("gringes")
+    kiosk.wait(400)
+    kiosk.key(ENTER)
+    assert [one for one in kiosk.texts("words") if one] == ["GRIGNES", "GRINGES"]
+    assert kiosk.texts("word")[0] == "GRIGNES"
+    kiosk.key(DOWN)
+    assert kiosk.texts("word")[0] == "GRINGES"
+    kiosk.wait(400)
+    kiosk.key(ENTER)
+    kiosk.step(2)
+    said, about = kiosk.texts("log")
+    assert said == "GRIGNES GRINGES"
+    assert "1 sur 2" in about

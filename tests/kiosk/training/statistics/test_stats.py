@@ -18,6 +18,7 @@ from topping.kiosk.screens.training.statistics import PATIENCE_MS, StatisticsScr
 from topping.rules.conditions.conditions import Conditions
 from topping.store import Store, open_store
 from topping.training.analysedmove import analysed
+from topping.training.statistics.months import AbovePar
 from topping.training.statistics.overview import RetentionChart, Statistics
 
 GAMES = 7
@@ -153,3 +154,15 @@ def test_without_games_each_card_says_what_it_will_hold(kiosk: Driver) -> None:
     texts = [kiosk.texts(f"chart {number}")[-1] for number in range(1, 7)]
     assert len(set(texts)) == 6
     assert all("Jouez une partie" in text for text in texts)
+
+
+def test_a_few_moves_of_a_kind_have_a_note_and_no_figure(kiosk: Driver, store: Store) -> None:
+    kiosk.type("s3")
+    above = kept(store, kiosk).months.above_par
+    assert isinstance(above, AbovePar)
+    few = [row.n for row in above.rows if row.ms is None]
+    assert few
+    rows = kiosk.texts("above")
+    for n in few:
+        place = rows.index(f"pas encore assez ({n} sur 12)")
+        assert (rows[place - 1], rows[place + 1]) == (str(n), "–")

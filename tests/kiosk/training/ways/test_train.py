@@ -120,3 +120,26 @@ def test_without_a_row_it_is_the_kind_to_be_worked_on(kiosk: Driver, monkeypatch
         kiosk.step()
         kiosk.type("x")
         assert set(kiosk.backstage.decks.kinds("Camille")) == found
+
+
+def test_the_kinds_stand_by_what_they_cost_and_those_met_seldom_last(kiosk: Driver, store: Store) -> None:
+    above = kiosk.backstage.statistics.above_par("Camille")
+    assert isinstance(above, AbovePar)
+    for one, said in zip(above.rows, kinds(kiosk), strict=False):
+        assert str(one.n) in said
+        assert ("à travailler" in said) == one.named
+        assert (f"pas encore assez de coups ({one.n} sur 12)" in said) == (one.n < 12)
+    costs = [
+        float(one[:-2].replace(",", ".").replace("−", "-")) for said in kinds(kiosk) for one in said if " s" in one[-2:]
+    ]
+    assert len(costs) > 2
+    assert costs == sorted(costs, reverse=True)
+
+
+def test_nobody_has_no_kinds_in_a_deck(kiosk: Driver, store: Store) -> None:
+    kiosk.backstage.players.last = ""
+    kiosk.show(Train())
+    kiosk.step()
+    kiosk.key(DOWN)
+    kiosk.type("x")
+    assert not kiosk.backstage.decks.kinds("")
