@@ -100,7 +100,7 @@ def play(player: Player, game: Game) -> None:
             player.type("zzz h8")
             player.key("Return")  # refused: the text stays selected, and the next one replaces it
         if number == MISSED:
-            player.key("F2", "F2")
+            player.key("F8", "F8")
             assert player.sees("moves", number, PATIENCE_S)
             continue
         for _ in range(4):
