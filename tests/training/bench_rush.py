@@ -1,7 +1,7 @@
 """How equally hard the sets of rushes are: `python -m tests.training.bench_rush [SETS] [KIND] [--slices N]` (200, 5).
 
 For each slice of ten of the sets of seeds from 0 on: its mean par, the greatest distance of one set's mean from that,
-and how many sets are more than 5 % away. `--spread` prints what the curve of `training/rush/curve.py` goes by: where
+and how many sets are more than 5 % away. `--spread` prints what the curve of `training/rush/sets.py` goes by: where
 15 and 85 % of the positions of each kind lie, and how much harder the other variants are; thousandths of a logarithm.
 """
 

@@ -56,7 +56,7 @@ class SessionEventTold(WrittenByFields):
     at: int
     """When it was entered; milliseconds UTC."""
     event: Mapping[str, Json]
-    """The event as `play/session/eventtext.py` writes it."""
+    """The event as `play/session/events.py` writes it."""
 
     kind = FactKind.SESSION_EVENT
 

@@ -233,7 +233,7 @@ def sign(sql: sqlite3.Connection, machine: int, fact: Fact) -> None:
 
 
 def replace(sql: sqlite3.Connection, machine: int, fact: Fact) -> None:
-    """Puts a fact in the place of another one under its number, which stands behind it (`facts/precedence.py`)."""
+    """Puts a fact in the place of another one under its number, which stands behind it (`facts/merging.py`)."""
     with unguarded(sql):
         sql.execute(
             "UPDATE facts SET at_ms = ?, kind = ?, subject = ?, body = ?, signature = ?, received_ms = ? "

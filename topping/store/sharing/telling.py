@@ -1,7 +1,7 @@
 """Saying what happened here: each function says it within the transaction that keeps it.
 
 A run or session that is not said yet (the table `untold`) is passed over: all of it is said at once later on
-(`store/sharing/backlog.py`).
+(`store/sharing/sharing.py`).
 
 Saying anew, with less of a name, what names somebody who has turned out to be a minor or is to be forgotten.
 
