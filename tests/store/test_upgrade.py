@@ -286,10 +286,10 @@ def test_a_process_killed_on_the_way_leaves_the_old_database_or_the_new_one(doom
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot fork a process, nor kill one like this")
-@pytest.mark.parametrize("version", [18, 19])
 def test_a_process_killed_around_the_last_migrations_loses_nothing(
-    doom: Doom, tmp_path: Path, version: int, monkeypatch: pytest.MonkeyPatch
+    doom: Doom, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    version = VERSION - 2
     old, done = filled_7(tmp_path / "old.db"), tmp_path / "done.db"
     with closing(sqlite3.connect(old, isolation_level=None)) as sql:
         schema.migrate_to(sql, version)
