@@ -28,3 +28,22 @@ def test_the_size_of_the_cache_is_told(
     run(["doctor"])
     told = capsys.readouterr().out.replace("\N{NO-BREAK SPACE}", " ")
     assert f"{tmp_path / 'cache'} (62 Mo)" in told
+
+
+def test_the_recordings_that_a_club_lacks_are_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("TOPPING_HOME", str(tmp_path))
+    run(["doctor"])
+    told = capsys.readouterr().out.replace("\N{NO-BREAK SPACE}", " ")
+    assert "vos enregistrements : 0 sur 221" in told
+    assert "il vous manque" not in told
+    (tmp_path / "voice").mkdir()
+    for name in ("pays-algerie.ogg", "top.wav", "pays-algérie.ogg"):
+        (tmp_path / "voice" / name).touch()
+    run(["doctor"])
+    told = capsys.readouterr().out.replace("\N{NO-BREAK SPACE}", " ")
+    assert "vos enregistrements : 2 sur 221" in told
+    assert ", pays-belgique, " in told
+    assert "pays-algerie" not in told
+    assert "aucun enregistrement ne s’appelle pays-algérie" in told

@@ -21,6 +21,7 @@ from topping.compiled.library import has_library
 from topping.errors import SetupError, ToppingError
 from topping.game import shelf
 from topping.game.bank.file import banks
+from topping.kiosk.engine.speech import CLIPS
 from topping.lexicon import catalogue
 from topping.lexicon.meaning import headword_count
 from topping.resources import asset
@@ -82,6 +83,7 @@ def _checks() -> Iterator[tuple[str, Callable[[], str]]]:
     yield say("doctor.log"), lambda: _folder(paths.log_folder())
     yield say("doctor.cache"), _cache
     yield say("doctor.fonts"), _fonts
+    yield say("doctor.voice"), _voice
     yield say("doctor.games"), _games
     yield say("doctor.lexicons"), _lexicons
     yield say("doctor.meanings"), lambda: say("doctor.meanings_found", count=headword_count())
@@ -144,6 +146,21 @@ def _fonts() -> str:
     for name in _FONTS:
         asset("fonts", name)
     return str(asset("fonts"))
+
+
+def _voice() -> str:
+    """Whose recordings speak: which clips a club that records its own has not recorded yet, which names no clip has."""
+    names = {clip.name for clip in CLIPS}
+    for name in names:
+        asset("voice", f"{name}.ogg")
+    folder = paths.voice_folder()
+    own = {path.stem for path in folder.glob("*") if path.suffix in (".ogg", ".wav")}
+    found = [say("doctor.voice_found", count=len(own & names), all=len(names), folder=folder)]
+    if own & names and names - own:
+        found.append(say("doctor.voice_missing", names=", ".join(sorted(names - own))))
+    if own - names:
+        found.append(say("doctor.voice_unknown", names=", ".join(sorted(own - names))))
+    return "; ".join(found)
 
 
 def _settings() -> str:
