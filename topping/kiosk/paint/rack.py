@@ -79,9 +79,10 @@ def plan_rack(
     `label` is the height of the line over the tiles in pixels, by default in proportion to them; `places` is how many
     letters a whole draw has.
     """
-    large, usual = (
-        _plan(rect, kept, new, names, label, places, scale) for scale in (max(100, theme.text_scale()), 100)
-    )
+    usual = _plan(rect, kept, new, names, label, places, 100)
+    if theme.text_scale() <= 100:
+        return usual
+    large = _plan(rect, kept, new, names, label, places, theme.text_scale())
     # the names of letters go before those of groups
     is_whole = large.name_size >= min(usual.name_size, round(_NAME * usual.unit))
     return large if is_whole else usual
