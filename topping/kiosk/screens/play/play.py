@@ -138,9 +138,7 @@ class PlayScreen(MoveScreen):
         elif self._last_keys.takes(event, now, is_shown=self.run.phase is Phase.SHOWING):
             pass
         elif self.run.phase is Phase.SHOWING:
-            if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-                self.ask_to_leave()
-            elif goes_on(event) and is_new:
+            if goes_on(event) and is_new:
                 self._advance(self.run.skip(now))
         elif self._outcome is not None:
             if goes_on(event) and is_new and now - self.run.since_ms >= GUARD_MS:
