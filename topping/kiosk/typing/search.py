@@ -27,6 +27,9 @@ from topping.rules.moves.placement import replaced_squares
 from topping.rules.tiles import ALPHABET, JOKER
 from topping.texts import say
 
+_SMALL: Final = 0.6
+"""Screens of at most this part of 1920×1080 have fewer letters of a joker side by side."""
+
 
 class MoveScreen(Screen, ABC):
     """A move is typed on the line or on the grid, or laid by clicks, and what stands in the way of it is asked aside.
@@ -164,7 +167,8 @@ class MoveScreen(Screen, ABC):
     def _ask_joker(self) -> None:
         """For which letter a joker is to be laid; it may be typed too."""
         answers = [(one, partial(self._lay_joker, one)) for one in ALPHABET]
-        self._ask_aside(say("play.joker_question"), *answers, back=None, columns=9, has_letters=True)
+        columns = 9 if self.layout.scale > _SMALL else 7
+        self._ask_aside(say("play.joker_question"), *answers, back=None, columns=columns, has_letters=True)
 
     def _lay_joker(self, letter: str) -> None:
         self.note(StrokeKind.JOKER, self._answers_by)
