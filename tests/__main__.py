@@ -42,7 +42,9 @@ CODE_CHECKS = (
     Check("types", (sys.executable, "-m", "mypy")),
 )
 SOLVER = Check("solver", (sys.executable, "-c", "import topping.solver.solver"))
-TESTS = Check("tests", (sys.executable, "-m", "pytest", "-n", "auto", "--dist", "worksteal"))
+WORKERS = (os.cpu_count() or 1) + 1
+"""One more than there are cores: some tests wait for other processes."""
+TESTS = Check("tests", (sys.executable, "-m", "pytest", "-n", str(WORKERS), "--dist", "worksteal"))
 
 
 def main() -> int:

@@ -9,7 +9,7 @@ import pytest
 
 from tests.trials.test_short import assert_passes
 
-PLAN = ("--seconds", "5", "--kills", "2", "--absences", "5", "--pause-ms", "60", "--untimed")
+PLAN = ("--seconds", "2", "--kills", "2", "--absences", "3", "--pause-ms", "60", "--untimed")
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot fork a process")
@@ -25,6 +25,6 @@ def test_two_kiosks_lose_nothing_over_a_folder(postgres_socket: Path) -> None:
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot fork a process")
 def test_two_kiosks_with_clocks_apart_play_a_duel_over_a_folder() -> None:
-    plan = ("--kiosks", "2", "--only", "duel", "--count", "1", "--moves", "2", "--countdown-ms", "2000")
+    plan = ("--kiosks", "2", "--only", "duel", "--count", "1", "--moves", "2", "--countdown-ms", "1000")
     told = assert_passes("meeting", *plan, "--unharmed", "--untimed")
     assert "2 runs, each of them on every machine once" in told
