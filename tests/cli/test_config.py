@@ -129,7 +129,7 @@ def test_on_a_terminal_it_is_asked_twice_and_never_shown(home: Path, typed: byte
     os.close(terminal)
 
     assert os.waitstatus_to_exitcode(status) == code
-    assert b"27" not in said
+    assert b"27" not in said.replace(bytes(home), b"")
     assert b"Code du kiosque" in said
     assert bool(config.load()[0].pin) == (code == 0)
     if code == 0:

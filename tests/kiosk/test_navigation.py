@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import weakref
+from collections.abc import Callable, Hashable
 from importlib import import_module
 from importlib.util import find_spec
 from pkgutil import walk_packages
@@ -17,6 +18,7 @@ from tests.kiosk.session.test_session import F8, F9, lead
 from topping.config import Settings
 from topping.game.service.messages import QuestionFailed
 from topping.kiosk import routes
+from topping.kiosk.backstage.beside import Beside, NotYetError
 from topping.kiosk.paint.measures import Panel
 from topping.kiosk.routes.club import SessionPlayers, Sessions
 from topping.kiosk.routes.front import (
@@ -225,3 +227,27 @@ def test_a_covered_scene_comes_to_the_front_past_all_that_covers_it(public: Driv
     first.uncover()
     public.step()
     assert list(public.kiosk.navigation.screens) == [first]
+
+
+@pytest.mark.parametrize("player", ["Marie", "Zoé"])
+def test_a_run_that_waits_for_answers_is_begun_once(
+    kiosk: Driver, monkeypatch: pytest.MonkeyPatch, player: str
+) -> None:
+    """A change of screens is tried again until no answer lacks, so nothing may be written before the last is asked."""
+    ask, waited_for = Beside.ask, set[Hashable]()
+
+    def late(self: Beside, question: Callable[..., object], *about: Hashable) -> object:
+        if question.__code__ in waited_for:
+            return ask(self, question, *about)
+        waited_for.add(question.__code__)
+        raise NotYetError
+
+    kiosk.has_played(game(), "Marie")
+    kiosk.show(Home())
+    monkeypatch.setattr(Beside, "ask", late)
+    navigation = kiosk.kiosk.navigation
+    navigation.go(Play(kiosk.backstage.runs.seat(player, game())), navigation.top)
+    kiosk.step(10)
+    assert kiosk.run.turn.number == 1
+    assert waited_for
+    assert [one.player for one in kiosk.store.runs.open_runs()] == [player]

@@ -8,7 +8,6 @@ from pathlib import Path
 
 from topping.disk import os_reason, read_regular, write_whole
 from topping.errors import GameFileError, LexiconError, SetupError, ToppingError
-from topping.game import shelf
 from topping.game.lexicon import lexicon_called
 from topping.paths import club_games_folder, ensure_folder
 from topping.play.run.kept import KeptMove, KeptProposal
@@ -30,9 +29,9 @@ def game_of(identity: str, name: str, text: str, variant: str) -> Game:
     """
     if text:
         return replace(parse_game(text), name=name)
-    for one in shelf.prepared():
+    for one in prepared():
         if one.variant in ("", variant):
-            game = shelf.load(one.path)
+            game = load(one.path)
             if game_id(game) == identity:
                 return game
     raise GameFileError("resume.no_game")

@@ -10,7 +10,6 @@ from topping.correction.bulletin.bulletin import Bulletin, read_bulletin, write_
 from topping.correction.referee.ruling import Action, Average, Ruling
 from topping.correction.sanction.correction import Correction, read_correction, write_correction
 from topping.errors import InputError, ToppingError
-from topping.play.session import events
 from topping.play.session.arbiters import Group, TableRanges
 from topping.play.session.plan import Plan, clean_name
 from topping.rules.games.game import Game
@@ -251,35 +250,35 @@ Event: TypeAlias = (
 )
 
 
-_Read = Callable[[dict[str, Any], Plan], events.Event]
+_Read = Callable[[dict[str, Any], Plan], Event]
 
 
-def write_event(event: events.Event) -> dict[str, Any]:
+def write_event(event: Event) -> dict[str, Any]:
     """The JSON object of an event: `kind`, and the fields of that kind."""
     kind = _KINDS[type(event)]
     match event:
-        case events.Handed():
+        case Handed():
             bulletin = None if event.bulletin is None else write_bulletin(event.bulletin)
             body = {"bulletin": bulletin, "correction": write_correction(event.correction)}
             return {"kind": kind, "move": event.move, "table": event.table, **body}
-        case events.Ruled():
+        case Ruled():
             return {"kind": kind, "move": event.move, "table": event.table, **_write_action(event.action)}
-        case events.Cancelled():
+        case Cancelled():
             return {"kind": kind, "move": event.move, "game": format_game(event.game)}
-        case events.Retained():
+        case Retained():
             choice = {"choice": event.choice} if event.choice else {}
             return {"kind": kind, "move": event.move, "game": format_game(event.game), **choice}
-        case events.TopFound():
+        case TopFound():
             return {"kind": kind, "move": event.move, "solution": str(event.solution)}
-        case events.Grouped():
+        case Grouped():
             return {"kind": kind, "arbiter": event.group.arbiter, "tables": str(event.group.tables)}
-        case events.Continued():
+        case Continued():
             return {"kind": kind, "game": format_game(event.game)}
         case _:
             return {"kind": kind, **{name: getattr(event, name) for name in event.__slots__}}
 
 
-def read_event(value: dict[str, Any], plan: Plan) -> events.Event:
+def read_event(value: dict[str, Any], plan: Plan) -> Event:
     """The event of a JSON object as `write_event` makes it; raises `InputError` for anything else."""
     try:
         return _READERS[value["kind"]](value, plan)
@@ -288,19 +287,19 @@ def read_event(value: dict[str, Any], plan: Plan) -> events.Event:
         raise InputError("session.event_unreadable", kind=kind) from fault
 
 
-def _handed(value: dict[str, Any], plan: Plan) -> events.Event:
+def _handed(value: dict[str, Any], plan: Plan) -> Event:
     move, table, written = int(value["move"]), int(value["table"]), value["bulletin"]
     bulletin = None if written is None else read_bulletin(written)
-    return events.Handed(move, table, bulletin, read_correction(value["correction"], plan.regime, table))
+    return Handed(move, table, bulletin, read_correction(value["correction"], plan.regime, table))
 
 
 def _write_action(action: Action) -> dict[str, Any]:
     return {"average": action.points} if isinstance(action, Average) else {"ruling": action.value}
 
 
-def _ruled(value: dict[str, Any], plan: Plan) -> events.Event:
+def _ruled(value: dict[str, Any], plan: Plan) -> Event:
     action: Action = Average(int(value["average"])) if "average" in value else Ruling(value["ruling"])
-    return events.Ruled(int(value["move"]), int(value["table"]), action)
+    return Ruled(int(value["move"]), int(value["table"]), action)
 
 
 def _game(value: dict[str, Any]) -> Game:
@@ -315,63 +314,59 @@ def _solution(text: str) -> Solution:
 
 
 _KINDS: Final = {
-    events.Registered: "registered",
-    events.Renamed: "renamed",
-    events.Excluded: "excluded",
-    events.Departed: "departed",
-    events.Returned: "returned",
-    events.Grouped: "grouped",
-    events.Drawn: "drawn",
-    events.PutBack: "putback",
-    events.Barren: "barren",
-    events.TopFound: "topfound",
-    events.TakenBack: "takenback",
-    events.Opened: "opened",
-    events.Collected: "collected",
-    events.Retained: "retained",
-    events.Handed: "handed",
-    events.Ruled: "ruled",
-    events.Credited: "credited",
-    events.Delivered: "delivered",
-    events.Cancelled: "cancelled",
-    events.Continued: "continued",
-    events.Interrupted: "interrupted",
-    events.Excused: "excused",
-    events.Ended: "ended",
-    events.Appealed: "appealed",
-    events.Sealed: "sealed",
+    Registered: "registered",
+    Renamed: "renamed",
+    Excluded: "excluded",
+    Departed: "departed",
+    Returned: "returned",
+    Grouped: "grouped",
+    Drawn: "drawn",
+    PutBack: "putback",
+    Barren: "barren",
+    TopFound: "topfound",
+    TakenBack: "takenback",
+    Opened: "opened",
+    Collected: "collected",
+    Retained: "retained",
+    Handed: "handed",
+    Ruled: "ruled",
+    Credited: "credited",
+    Delivered: "delivered",
+    Cancelled: "cancelled",
+    Continued: "continued",
+    Interrupted: "interrupted",
+    Excused: "excused",
+    Ended: "ended",
+    Appealed: "appealed",
+    Sealed: "sealed",
 }
 
 _READERS: Final[dict[str, _Read]] = {
-    "registered": lambda value, plan: events.Registered(
-        int(value["table"]), str(value["name"]), int(value["first_move"])
-    ),
-    "renamed": lambda value, plan: events.Renamed(int(value["table"]), str(value["name"])),
-    "excluded": lambda value, plan: events.Excluded(int(value["table"])),
-    "departed": lambda value, plan: events.Departed(int(value["table"]), int(value["first_move"])),
-    "returned": lambda value, plan: events.Returned(int(value["table"])),
-    "grouped": lambda value, plan: events.Grouped(
-        Group(clean_name(value["arbiter"]), TableRanges.parse(value["tables"]))
-    ),
-    "drawn": lambda value, plan: events.Drawn(int(value["move"]), str(value["kept"]), str(value["new"])),
-    "putback": lambda value, plan: events.PutBack(int(value["move"]), str(value["kept"]), str(value["new"])),
-    "barren": lambda value, plan: events.Barren(int(value["move"])),
-    "topfound": lambda value, plan: events.TopFound(int(value["move"]), _solution(value["solution"])),
-    "takenback": lambda value, plan: events.TakenBack(int(value["move"])),
-    "opened": lambda value, plan: events.Opened(int(value["move"])),
-    "collected": lambda value, plan: events.Collected(int(value["move"])),
-    "retained": lambda value, plan: events.Retained(int(value["move"]), _game(value), int(value.get("choice", 0))),
+    "registered": lambda value, plan: Registered(int(value["table"]), str(value["name"]), int(value["first_move"])),
+    "renamed": lambda value, plan: Renamed(int(value["table"]), str(value["name"])),
+    "excluded": lambda value, plan: Excluded(int(value["table"])),
+    "departed": lambda value, plan: Departed(int(value["table"]), int(value["first_move"])),
+    "returned": lambda value, plan: Returned(int(value["table"])),
+    "grouped": lambda value, plan: Grouped(Group(clean_name(value["arbiter"]), TableRanges.parse(value["tables"]))),
+    "drawn": lambda value, plan: Drawn(int(value["move"]), str(value["kept"]), str(value["new"])),
+    "putback": lambda value, plan: PutBack(int(value["move"]), str(value["kept"]), str(value["new"])),
+    "barren": lambda value, plan: Barren(int(value["move"])),
+    "topfound": lambda value, plan: TopFound(int(value["move"]), _solution(value["solution"])),
+    "takenback": lambda value, plan: TakenBack(int(value["move"])),
+    "opened": lambda value, plan: Opened(int(value["move"])),
+    "collected": lambda value, plan: Collected(int(value["move"])),
+    "retained": lambda value, plan: Retained(int(value["move"]), _game(value), int(value.get("choice", 0))),
     "handed": _handed,
     "ruled": _ruled,
-    "credited": lambda value, plan: events.Credited(int(value["move"]), int(value["table"]), int(value["bonus"])),
-    "delivered": lambda value, plan: events.Delivered(int(value["move"]), int(value["table"])),
-    "cancelled": lambda value, plan: events.Cancelled(int(value["move"]), _game(value)),
-    "continued": lambda value, plan: events.Continued(_game(value)),
-    "interrupted": lambda value, plan: events.Interrupted(int(value["length_ms"])),
-    "excused": lambda value, plan: events.Excused(int(value["length_ms"]), str(value["reason"])),
-    "ended": lambda value, plan: events.Ended(),
-    "appealed": lambda value, plan: events.Appealed(
+    "credited": lambda value, plan: Credited(int(value["move"]), int(value["table"]), int(value["bonus"])),
+    "delivered": lambda value, plan: Delivered(int(value["move"]), int(value["table"])),
+    "cancelled": lambda value, plan: Cancelled(int(value["move"]), _game(value)),
+    "continued": lambda value, plan: Continued(_game(value)),
+    "interrupted": lambda value, plan: Interrupted(int(value["length_ms"])),
+    "excused": lambda value, plan: Excused(int(value["length_ms"]), str(value["reason"])),
+    "ended": lambda value, plan: Ended(),
+    "appealed": lambda value, plan: Appealed(
         int(value["move"]), int(value["table"]), str(value["text"]), int(value["after_ms"])
     ),
-    "sealed": lambda value, plan: events.Sealed(),
+    "sealed": lambda value, plan: Sealed(),
 }

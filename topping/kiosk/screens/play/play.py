@@ -74,12 +74,13 @@ class PlayScreen(MoveScreen):
     def __init__(self, stage: Stage, seat: Seat, taken_up: tuple[Run, Record] | None = None) -> None:
         """Begins a run, or goes on with one `taken_up` before its next move."""
         self.seat = seat
-        run, self.record = taken_up or (
-            Run(tuple(seat.game.turns()), seat.conditions),
-            stage.backstage.runs.open_record(seat),
-        )
         self.ghost = None if taken_up or seat.entry else stage.backstage.ghosts.of(seat)
         """What the run is raced against; nothing once it was interrupted or paused, and so cannot be compared."""
+        is_first = taken_up is None and not (seat.player and stage.backstage.history.of_player(seat.player, 0, 1).runs)
+        run, self.record = taken_up or (
+            Run(tuple(seat.game.turns()), seat.conditions),
+            stage.backstage.runs.open_record(seat),  # once all is asked: where an answer lacks, this is tried again
+        )
         self.run = replace(run, shown_ms=shown_ms(seat, stage.backstage.settings.missed_stay))
         self.verdict = shown.quiet(self.run)
         if seat.player and self.record.number is None:
@@ -105,9 +106,9 @@ class PlayScreen(MoveScreen):
         """Announces a draw in place of everything else; its clock starts afterwards."""
         super().__init__(stage, self.run.turn, seat.referee)
         self._announce()
+        if is_first:
+            self.typing.example = say("play.example")
         if taken_up is None:
-            if not (seat.player and stage.backstage.history.of_player(seat.player, 0, 1).runs):
-                self.typing.example = say("play.example")
             self._make_next_ahead(stage)
 
     def _make_next_ahead(self, stage: Stage) -> None:
