@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from topping.correction.bulletin.bulletin import Bulletin, Inscription, WrittenReference
-from topping.correction.bulletin.sketch import Sketch
+from topping.correction.bulletin.bulletin import Bulletin, Inscription, Sketch, WrittenReference
 from topping.correction.sanction.correction import Correction
 from topping.correction.sanction.motive import Motive
 from topping.correction.treatment.correct import correct
 from topping.rules.conditions.variant import NORMALE, Variant
-from topping.rules.grid.board import Board
+from topping.rules.grid.board import Board, Direction, Reference
 from topping.rules.grid.position import Position
-from topping.rules.grid.square import Direction, Reference
 
 
 def lone(**letters: str) -> Board:

@@ -11,9 +11,8 @@ from topping.correction.referee.ruling import Ruling, rule
 from topping.correction.sanction.motive import Motive
 from topping.errors import InputError
 from topping.rules.conditions.variant import NORMALE
-from topping.rules.grid.board import Board
+from topping.rules.grid.board import Board, Direction, Reference
 from topping.rules.grid.position import Position
-from topping.rules.grid.square import Direction, Reference
 
 RUSE = Referee(lone(H10="S", C1="S"), "RUEAITN", "RUSE")
 """RUSE goes down through the S of C1 for 15 points, of H10 for 6."""

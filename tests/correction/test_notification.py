@@ -8,8 +8,7 @@ from tests.correction.helpers import Referee, column, lone, told, written
 from topping.correction.bulletin.bulletin import Bulletin
 from topping.correction.referee.ruling import Average, Ruling, Slip, average, must_be_sent, own_points, rule
 from topping.correction.sanction.correction import Correction
-from topping.correction.sanction.motive import Motive, Sanction
-from topping.correction.sanction.warnings import REGIMES, Regime, Tally
+from topping.correction.sanction.motive import REGIMES, Motive, Regime, Sanction, Tally
 from topping.errors import InputError
 from topping.rules.conditions.variant import NORMALE, VARIANTS
 from topping.rules.grid.board import Board

@@ -11,8 +11,8 @@ import pytest
 from tests.rules.helpers import board_with, random_turns
 from topping.correction.location.place import Place, Situation, place_at, places
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
+from topping.rules.grid.board import SIZE, Direction, Reference, Square
 from topping.rules.grid.position import Position
-from topping.rules.grid.square import SIZE, Direction, Reference, Square
 from topping.rules.moves.move import Move
 from topping.rules.moves.placement import judge
 

@@ -9,10 +9,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from topping.correction.bulletin.bulletin import Bulletin, Inscription, WrittenReference, read_bulletin, write_bulletin
-from topping.correction.bulletin.sketch import Sketch
+from topping.correction.bulletin.bulletin import (
+    Bulletin,
+    Inscription,
+    Sketch,
+    WrittenReference,
+    read_bulletin,
+    write_bulletin,
+)
 from topping.errors import InputError
-from topping.rules.grid.square import Direction
+from topping.rules.grid.board import Direction
 from topping.texts import tell
 
 boxes = st.sampled_from(["H4", "4H", "O15", "15O", "P4", "16H", "H", "8", "H16"]).map(WrittenReference)

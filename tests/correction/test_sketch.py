@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from topping.correction.bulletin.sketch import Sketch
+from topping.correction.bulletin.bulletin import Sketch
 from topping.errors import InputError
-from topping.rules.grid.square import Direction, Square
+from topping.rules.grid.board import Direction, Square
 
 lines = st.lists(st.text("AB  ", max_size=6), max_size=6)
 sketches = lines.map(Sketch.of)

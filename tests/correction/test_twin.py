@@ -12,14 +12,12 @@ from hypothesis import strategies as st
 
 from tests.correction import twin
 from tests.rules.helpers import board_with
-from topping.correction.bulletin.bulletin import Bulletin, Inscription, WrittenReference
-from topping.correction.bulletin.sketch import Sketch
+from topping.correction.bulletin.bulletin import Bulletin, Inscription, Sketch, WrittenReference
 from topping.correction.referee.ruling import must_be_sent
 from topping.correction.treatment.correct import correct
 from topping.rules.conditions.variant import NORMALE
-from topping.rules.grid.board import Board
+from topping.rules.grid.board import SIZE, Board, Direction, Reference, Square
 from topping.rules.grid.position import Position
-from topping.rules.grid.square import SIZE, Direction, Reference, Square
 from topping.rules.moves.move import Solution
 
 LIST = (

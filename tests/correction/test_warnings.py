@@ -8,8 +8,7 @@ from tests.correction.helpers import Referee, column, lone, motives, told
 from tests.rules.helpers import board_with
 from topping.correction.referee.ruling import Ruling, rule
 from topping.correction.sanction.motive import Motive
-from topping.rules.grid.board import Board
-from topping.rules.grid.square import Direction, Reference
+from topping.rules.grid.board import Board, Direction, Reference
 
 RUSE = Referee(lone(H10="S", C1="S"), "RUEAITN", "RUSE")
 DOWN = column("RUSE")

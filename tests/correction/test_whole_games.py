@@ -7,13 +7,12 @@ from random import Random
 import pytest
 
 from tests.rules.helpers import random_turns
-from topping.correction.bulletin.bulletin import Bulletin, Inscription, WrittenReference
-from topping.correction.bulletin.sketch import Sketch, neighbours
+from topping.correction.bulletin.bulletin import Bulletin, Inscription, Sketch, WrittenReference, neighbours
 from topping.correction.sanction.motive import Sanction
 from topping.correction.treatment.correct import correct
 from topping.rules.conditions.variant import VARIANTS, Variant
 from topping.rules.games.game import Turn
-from topping.rules.grid.square import SIZE, Direction, Square
+from topping.rules.grid.board import SIZE, Direction, Square
 from topping.rules.tiles import ALPHABET
 
 

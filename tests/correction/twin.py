@@ -12,13 +12,11 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
 
-from topping.correction.bulletin.bulletin import Bulletin, Inscription
-from topping.correction.bulletin.sketch import Sketch
+from topping.correction.bulletin.bulletin import Bulletin, Inscription, Sketch
 from topping.correction.sanction.motive import Motive, Sanction
 from topping.rules.conditions.variant import NORMALE
-from topping.rules.grid.board import Board
+from topping.rules.grid.board import CENTRE, SIZE, Board, Direction, Reference, Square
 from topping.rules.grid.position import Position
-from topping.rules.grid.square import CENTRE, SIZE, Direction, Reference, Square
 from topping.rules.moves.move import Move
 from topping.rules.moves.placement import Misfit, judge, lay
 

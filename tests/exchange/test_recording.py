@@ -24,7 +24,7 @@ from topping.play.session.slips import due_slips
 from topping.play.session.standing import standings
 from topping.rules.conditions.variant import VARIANTS
 from topping.rules.games.game import Game
-from topping.rules.grid.square import Reference
+from topping.rules.grid.board import Reference
 
 H4 = Reference.parse("H4")
 

@@ -48,7 +48,7 @@ from topping.lexicon.catalogue import default
 from topping.play.run.run import Phase, Run
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.game import Game
-from topping.rules.grid.square import Square
+from topping.rules.grid.board import Square
 from topping.store import RunFacts, Store
 from topping.store.sessions.log import SessionLog
 

@@ -10,7 +10,7 @@ from topping.config import Theme
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.boxes import ring_reach
 from topping.kiosk.paint.palette import PALETTES
-from topping.rules.grid.premium import PREMIUMS
+from topping.rules.grid.board import PREMIUMS
 from topping.texts import say
 from topping.texts.fr import SENTENCES
 from topping.texts.plural import forms_of

@@ -8,7 +8,7 @@ import pytest
 
 from tests.screens.sheet import contrast
 from topping.kiosk.paint.palette import CONTRAST, PALETTES, PRUNE, Palette
-from topping.rules.grid.premium import Premium
+from topping.rules.grid.board import Premium
 
 AFAR = 7.0
 """What is to be read from the back of the room."""

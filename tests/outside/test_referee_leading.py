@@ -11,7 +11,7 @@ from tests.kiosk.driver import game
 from tests.outside.hands import Hands, at_kiosk
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.games.game import Game, GameMove
-from topping.rules.grid.square import Reference
+from topping.rules.grid.board import Reference
 from topping.rules.moves.move import Solution
 from topping.rules.tiles import Draw
 

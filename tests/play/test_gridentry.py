@@ -10,9 +10,8 @@ from tests.rules.strategies import squares, variants
 from topping.play.run.gridentry import GridEntry
 from topping.play.run.proposal import Referee
 from topping.rules.conditions.variant import Variant
-from topping.rules.grid.board import Board
+from topping.rules.grid.board import CENTRE, Board, Direction, Reference, Square
 from topping.rules.grid.position import Position
-from topping.rules.grid.square import CENTRE, Direction, Reference, Square
 from topping.rules.moves.placement import judge
 from topping.rules.tiles import ALPHABET, JOKER
 

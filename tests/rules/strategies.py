@@ -5,9 +5,8 @@ from __future__ import annotations
 from hypothesis import strategies as st
 
 from topping.rules.conditions.variant import VARIANTS
-from topping.rules.grid.board import EMPTY, Board
+from topping.rules.grid.board import EMPTY, SIZE, Board, Direction, Reference, Square
 from topping.rules.grid.position import Position
-from topping.rules.grid.square import SIZE, Direction, Reference, Square
 from topping.rules.moves.move import Move
 from topping.rules.tiles import ALPHABET, TILES
 

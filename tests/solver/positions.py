@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from random import Random
 
 from topping.rules.conditions.variant import Variant
-from topping.rules.grid.board import Board
+from topping.rules.grid.board import SIZE, Board
 from topping.rules.grid.position import Position
-from topping.rules.grid.square import SIZE
 from topping.rules.moves.placement import Placement, lay
 from topping.rules.tiles import ALPHABET, COUNTS, JOKER, without
 from topping.solver import Solver

@@ -8,8 +8,7 @@ from random import Random
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, RIGHT, TAB, TURN_MS, UP, Driver
 from topping.kiosk.paint.grid import BoardView
 from topping.play.run.strokes import Device
-from topping.rules.grid.board import Board
-from topping.rules.grid.square import Direction, Square
+from topping.rules.grid.board import Board, Direction, Square
 from topping.rules.moves.move import Solution
 from topping.training.movetime import MoveTime
 

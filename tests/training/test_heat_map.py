@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
-from topping.rules.grid.square import SIZE
+from topping.rules.grid.board import SIZE
 from topping.training.statistics.counting import NOWHERE, Absence, HeatMap, Lacking, heat_map, place_of, squares_of
 
 

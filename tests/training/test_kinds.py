@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from topping.game import shelf
 from topping.rules.games.game import Game
-from topping.rules.grid.board import EMPTY, Board
-from topping.rules.grid.square import SIZE, Direction
+from topping.rules.grid.board import EMPTY, SIZE, Board, Direction
 from topping.training.analysedmove import Kind, analysed, kinds_of
 
 NOTHING = "/".join(["15"] * 15)

@@ -19,7 +19,7 @@ DIGEST_SYMBOL: Final = "topping_sources"
 _HERE: Final = Path(__file__).parent
 _SOURCES: Final = (
     "compiled/library.py", "compiled/jit.py", "compiled/emitting.py",
-    "rules/tiles.py", "rules/grid/premium.py", "rules/grid/square.py",
+    "rules/tiles.py", "rules/grid/board.py",
     "lexicon/layout.py", "lexicon/rowlayout.py", "solver/keys.py", "solver/tables.py",
 )  # fmt: skip
 """What machine code depends on, besides the kernels: how it is made, and the modules whose constants it holds."""

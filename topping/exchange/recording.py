@@ -12,8 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from topping.correction.bulletin.bulletin import Bulletin, Inscription, WrittenReference
-from topping.correction.bulletin.sketch import Sketch
+from topping.correction.bulletin.bulletin import Bulletin, Inscription, Sketch, WrittenReference
 from topping.correction.referee.ruling import Ruling, absent
 from topping.correction.sanction.motive import PENALTY, Motive, Outcome, Reason
 from topping.errors import InputError
@@ -28,8 +27,8 @@ from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE
 from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import Game
+from topping.rules.grid.board import Direction
 from topping.rules.grid.position import Position
-from topping.rules.grid.square import Direction
 from topping.rules.moves.move import Solution
 from topping.rules.moves.placement import Admits
 

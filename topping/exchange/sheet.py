@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from topping.rules.grid.square import Reference
+from topping.rules.grid.board import Reference
 from topping.rules.tiles import Why
 
 

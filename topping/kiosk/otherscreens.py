@@ -22,10 +22,10 @@ from topping.kiosk.engine.processes import on_termination
 from topping.kiosk.faces.hall import PublicFace, letter_places
 from topping.kiosk.faces.livetable import PAGE_MS, game_under_way, room_table
 from topping.kiosk.faces.watched import watched_face
+from topping.kiosk.paint.answers import VerdictView
 from topping.kiosk.paint.grid import place_of
 from topping.kiosk.paint.hall import DrawView, paint_draw
 from topping.kiosk.paint.measures import Layout, Panel
-from topping.kiosk.paint.notices import VerdictView
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.paint.tiles import paint_tile_body
 from topping.kiosk.public.following import Follower, read_told
@@ -36,7 +36,7 @@ from topping.kiosk.ui.tree import Type, column, text
 from topping.kiosk.window import Window
 from topping.kiosk.wording import sentence
 from topping.kiosk.wording.competition import ShownCompetition
-from topping.rules.grid.square import CENTRE
+from topping.rules.grid.board import CENTRE
 from topping.store import Store, open_to_read
 from topping.texts import say
 

@@ -11,9 +11,7 @@ from topping.rules.conditions.variant import Variant
 from topping.rules.games.announcement import COUNTRIES, announce_solution
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import MARKS, format_rejections
-from topping.rules.grid.board import EMPTY, Board
-from topping.rules.grid.premium import Premium, premium_at
-from topping.rules.grid.square import ROWS, SIZE, Square
+from topping.rules.grid.board import EMPTY, ROWS, SIZE, Board, Premium, Square, premium_at
 from topping.rules.tiles import COUNTS, JOKER, TILES, Draw, Why, tile_of
 from topping.sheets.table import TableColumn, aligned, html_page
 from topping.sheets.wording import moves, printable, variant_name

@@ -11,7 +11,7 @@ from typing import Final
 
 from topping.correction.referee.ruling import Ruling, excluded
 from topping.correction.sanction.correction import Correction
-from topping.correction.sanction.warnings import Tally
+from topping.correction.sanction.motive import Tally
 from topping.play.session import events
 from topping.play.session.course import after
 from topping.play.session.session import EnteredBulletin, Session

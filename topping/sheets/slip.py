@@ -6,11 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from topping.correction.bulletin.bulletin import Bulletin, Inscription
-from topping.correction.bulletin.sketch import BLANK, Sketch
+from topping.correction.bulletin.bulletin import BLANK, Bulletin, Inscription, Sketch
 from topping.correction.referee.ruling import Slip
 from topping.correction.sanction.motive import Reason, Sanction
-from topping.rules.grid.square import Direction, Square
+from topping.rules.grid.board import Direction, Square
 from topping.sheets.wording import points
 from topping.texts import say
 

@@ -14,8 +14,8 @@ from topping.errors import InputError, LexiconError
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.rowlayout import ROW_BYTES
 from topping.rules.conditions.variant import Variant
+from topping.rules.grid.board import SIZE, Direction, Reference, Square
 from topping.rules.grid.position import Position
-from topping.rules.grid.square import SIZE, Direction, Reference, Square
 from topping.rules.moves.move import Solution
 from topping.rules.tiles import ALPHABET, JOKER
 from topping.solver import keys as kept

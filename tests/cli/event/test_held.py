@@ -17,9 +17,8 @@ from topping.errors import InputError
 from topping.game import shelf
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id
-from topping.rules.grid.board import Board
+from topping.rules.grid.board import SIZE, Board
 from topping.rules.grid.position import Position
-from topping.rules.grid.square import SIZE
 from topping.store import RunFacts, now, open_store
 from topping.store.competitions.competitions import CompetitionEntry
 

@@ -12,7 +12,7 @@ from topping.exchange.reading import eliotxml
 from topping.exchange.sheet import SheetReading, WrittenAnswer
 from topping.exchange.writing.eliotxml import EliotMove, EliotPlayer, format_eliot
 from topping.rules.conditions.variant import VARIANTS
-from topping.rules.grid.square import Reference
+from topping.rules.grid.board import Reference
 
 TURNS = """
 <Turn><GameRack>AECC?NU</GameRack><MasterMove points="0" type="none" />

@@ -13,7 +13,7 @@ from topping.exchange.reading.gcg import reference_of
 from topping.exchange.sheet import SheetReading
 from topping.exchange.writing.gcg import format_gcg, place
 from topping.rules.conditions.variant import VARIANTS
-from topping.rules.grid.square import SIZE, Direction, Reference, Square
+from topping.rules.grid.board import SIZE, Direction, Reference, Square
 
 MADE = """#character-encoding UTF-8
 #lexicon ODS9

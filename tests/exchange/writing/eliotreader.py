@@ -10,7 +10,7 @@ import xml.etree.ElementTree as ET
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from topping.rules.grid.premium import LETTER_FACTORS, WORD_FACTORS
+from topping.rules.grid.board import LETTER_FACTORS, WORD_FACTORS
 from topping.rules.tiles import COUNTS, VALUES
 
 SIZE = 15

@@ -94,9 +94,8 @@ from topping.play.machine.levels import LEVELS
 from topping.play.machine.weighing import WeighedTurn
 from topping.rules.conditions.variant import NORMALE, VARIANTS
 from topping.rules.games.gametext import parse_game
-from topping.rules.grid.board import Board
+from topping.rules.grid.board import SIZE, Board, Direction, Reference, Square
 from topping.rules.grid.position import Position
-from topping.rules.grid.square import SIZE, Direction, Reference, Square
 from topping.rules.moves.move import Solution
 from topping.rules.tiles import ALPHABET, TILES
 from topping.training.analysedmove import AnalysedMove, Kind, MoveFacts, PositionFacts

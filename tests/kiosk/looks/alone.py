@@ -17,7 +17,7 @@ from topping.play.machine.advice import TurnAdvice
 from topping.play.machine.atclassic import MachineTurn
 from topping.play.machine.weighing import WeighedTurn
 from topping.play.solitaire.game import SolitaireTerms, SolitaireWay
-from topping.rules.grid.square import Reference
+from topping.rules.grid.board import Reference
 from topping.rules.moves.move import Solution
 
 BETTER = [(word, Reference.parse("H6"), 24 - 2 * place) for place, word in enumerate(("ETAGES", "ETAGE", "TAGES"))]

@@ -8,8 +8,7 @@ import pygame
 
 from tests.kiosk.driver import ENTER, Driver
 from topping.kiosk.routes.classic import NewInverse, PlayInverse
-from topping.rules.grid.board import Board
-from topping.rules.grid.square import Direction, Square
+from topping.rules.grid.board import Board, Direction, Square
 
 NAMES = ("Marie-Antoinette", "Jean", "Hélène")
 

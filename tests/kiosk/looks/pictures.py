@@ -27,7 +27,7 @@ from topping.play.run.run import Phase
 from topping.resources import games_folder
 from topping.rules.conditions.formula import DUPLICATE, FORMULAS, MORT_SUBITE, TOPPING, Formula
 from topping.rules.conditions.variant import VARIANTS
-from topping.rules.grid.square import Reference
+from topping.rules.grid.board import Reference
 from topping.rules.moves.move import Solution
 from topping.store import open_store
 from topping.store.sessions.log import SessionLog

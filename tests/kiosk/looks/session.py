@@ -17,7 +17,7 @@ from topping.play.session.events import Collected, Delivered, Ended, Opened, Reg
 from topping.play.session.newsession import SessionStart
 from topping.play.session.plan import Plan, Player
 from topping.rules.conditions.formula import DUPLICATE, FORMULAS
-from topping.rules.grid.square import Reference
+from topping.rules.grid.board import Reference
 from topping.rules.moves.move import Solution
 from topping.store.sessions.log import SessionLog
 

@@ -6,7 +6,7 @@ import pygame
 
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F8, LEFT, RIGHT, TAB, UP, Driver, game
 from tests.kiosk.test_frames import entry_of
-from topping.rules.grid.square import Direction
+from topping.rules.grid.board import Direction
 
 
 def cursor(kiosk: Driver) -> tuple[str, int, Direction]:

@@ -12,7 +12,7 @@ from topping.config import MissedStay, Settings
 from topping.game.service.positionquestions import MeaningsFound, MeaningsQuestion, SolutionsFound, TopsQuestion
 from topping.lexicon.meaning import Meaning, Sense
 from topping.play.run.run import Phase
-from topping.rules.grid.square import Reference
+from topping.rules.grid.board import Reference
 
 AGAIN = game("normale-02")
 """A game without lexicon, which does not rank."""

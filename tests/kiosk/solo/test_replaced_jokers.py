@@ -14,7 +14,7 @@ from topping.kiosk.paint import pen, theme
 from topping.kiosk.paint.grid import BoardView, cell_of, paint_board, place_of
 from topping.kiosk.paint.measures import Layout
 from topping.kiosk.paint.tiles import paint_tile
-from topping.rules.grid.square import Reference, Square
+from topping.rules.grid.board import Reference, Square
 
 SIZES = ((1024, 600), (1280, 720), (1920, 1080), (3840, 2160))
 PASSE = tuple(Reference.parse(reference).square for reference in ("H4", "H5", "H6", "H7", "H8"))

@@ -21,9 +21,8 @@ from topping.kiosk.ui.keys import Key, enter, escape, key, letter
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import board, play_skeleton
 from topping.kiosk.ui.tree import Element
-from topping.rules.grid.board import Board
+from topping.rules.grid.board import Board, Reference
 from topping.rules.grid.position import Position
-from topping.rules.grid.square import Reference
 
 
 class Search(Route):

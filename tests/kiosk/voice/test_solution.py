@@ -6,7 +6,7 @@ from tests.kiosk.voice.heard import heard
 from tests.sheets.games import JOKER_GAME, prepared_turns, turns_of
 from topping.kiosk.engine.speech import Pause, script_of_reminder, script_of_solution
 from topping.rules.games.announcement import SolutionAnnouncement, announce_solution
-from topping.rules.grid.square import Reference
+from topping.rules.grid.board import Reference
 
 
 def letters(word: str) -> str:

@@ -13,8 +13,7 @@ from topping.play.classic.houserules import INTERNATIONAL, LEAFLET, ClassicRules
 from topping.play.classic.laying import contest
 from topping.play.classic.match import ClassicMatch, ClassicResult, tournament_table
 from topping.play.classic.refusal import ClassicRefusalError
-from topping.rules.grid.board import Board
-from topping.rules.grid.square import Square
+from topping.rules.grid.board import Board, Square
 from topping.rules.moves.move import Move
 
 A, B = "AECCHNU", "EIOLMLS"

@@ -12,9 +12,8 @@ from tests.play.editing.strategies import typed_moves
 from tests.rules.strategies import boards, directions, positions, racks, squares, variants
 from topping.errors import InputError
 from topping.play.editing.freeposition import FreePosition
-from topping.rules.grid.board import Board
+from topping.rules.grid.board import SIZE, Board, Direction, Square
 from topping.rules.grid.position import Position
-from topping.rules.grid.square import SIZE, Direction, Square
 from topping.rules.moves.move import TypedMove
 from topping.rules.tiles import ALPHABET, COUNTS
 

@@ -11,8 +11,7 @@ from topping.play.explanation.scoreparts import ScoreParts, score_parts
 from topping.rules.conditions.variant import VARIANTS, Variant
 from topping.rules.games.game import Turn
 from topping.rules.games.gametext import parse_game
-from topping.rules.grid.board import EMPTY, Board
-from topping.rules.grid.square import SIZE, Reference, Square
+from topping.rules.grid.board import EMPTY, SIZE, Board, Reference, Square
 from topping.rules.moves.move import Move
 from topping.rules.moves.placement import Placement, score
 

@@ -22,8 +22,7 @@ from topping.play.inverse.game import (
     inverse_game_of,
 )
 from topping.play.inverse.removal import MOST_TAKEN, refused_words, removals, taken_letters
-from topping.rules.grid.board import Board
-from topping.rules.grid.square import LINES, Direction, Square
+from topping.rules.grid.board import LINES, Board, Direction, Square
 from topping.rules.tiles import Bag, tile_of, value_of
 
 TEXT = "PASSE PASSES PAS AS SE ES SES RASE RAS AR ASE SA PA TA TAS ATRE RE"

@@ -16,8 +16,8 @@ from topping.play.machine.advice import advise
 from topping.play.machine.atclassic import PASSING, MachineTurn, TurnSight
 from topping.play.machine.endgame import EndSearch, EndState, hand_value
 from topping.rules.conditions.variant import NORMALE
+from topping.rules.grid.board import LINES, Direction
 from topping.rules.grid.position import Position
-from topping.rules.grid.square import LINES, Direction
 from topping.rules.moves.move import Solution
 from topping.rules.moves.placement import laid
 from topping.rules.tiles import Bag, in_letter_order, tile_of, without

@@ -14,7 +14,7 @@ from topping.play.session.desk import ORDERS, is_repeat, typed, typed_for_all
 from topping.play.session.events import read_event, write_event
 from topping.play.session.session import Session
 from topping.rules.games.gametext import parse_game
-from topping.rules.grid.square import Reference
+from topping.rules.grid.board import Reference
 from topping.rules.moves.move import Solution
 from topping.texts import tell
 

@@ -9,14 +9,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.play.session.helpers import GAME, OTHER
-from topping.correction.bulletin.bulletin import Bulletin, Inscription, WrittenReference
-from topping.correction.bulletin.sketch import Sketch
+from topping.correction.bulletin.bulletin import Bulletin, Inscription, Sketch, WrittenReference
 from topping.correction.sanction.motive import Sanction
 from topping.correction.treatment.correct import correct
 from topping.errors import InputError
 from topping.play.session.deskline import DeskLine, directed, lines_of, parse_boxes, retained_bulletin, written
 from topping.rules.games.game import Game
-from topping.rules.grid.square import Direction
+from topping.rules.grid.board import Direction
 from topping.texts import tell
 
 ACROSS, DOWN = Direction.HORIZONTAL, Direction.VERTICAL

@@ -25,7 +25,7 @@ from topping.play.session.session import Session
 from topping.rules.conditions.variant import VARIANTS, Variant
 from topping.rules.games.game import Game, GameState
 from topping.rules.games.gametext import format_game, parse_game
-from topping.rules.grid.square import Reference
+from topping.rules.grid.board import Reference
 from topping.rules.moves.move import Solution
 from topping.rules.tiles import COUNTS, JOKER, VOWELS, Why
 

@@ -32,8 +32,8 @@ from topping.play.solitaire.game import (
     write_solitaire_event,
 )
 from topping.rules.conditions.variant import NORMALE
+from topping.rules.grid.board import Direction, Reference, Square
 from topping.rules.grid.position import Position
-from topping.rules.grid.square import Direction, Reference, Square
 from topping.rules.moves.move import Move
 from topping.rules.tiles import TILES, Bag, value_of
 from topping.solver import Solver

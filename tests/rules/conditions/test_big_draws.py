@@ -12,8 +12,7 @@ from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.games.announcement import announce
 from topping.rules.games.ending import Ending
 from topping.rules.games.game import GameMove, GameState, play
-from topping.rules.grid.board import Board
-from topping.rules.grid.square import Reference
+from topping.rules.grid.board import Board, Reference
 from topping.rules.moves.move import Move, Solution
 from topping.rules.moves.placement import Misfit, lay
 from topping.rules.tiles import JOKER, Bag, Draw, Rejection, Why, in_letter_order

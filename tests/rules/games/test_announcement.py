@@ -10,7 +10,7 @@ from tests.rules.strategies import variants
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.games.announcement import AnnouncedJoker, announce, announce_solution
 from topping.rules.games.game import GameState, play
-from topping.rules.grid.square import Direction
+from topping.rules.grid.board import Direction
 from topping.rules.tiles import TILES, Draw, Rejection, Why
 
 

@@ -14,9 +14,8 @@ from tests.rules.strategies import boards, variants
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.games.game import GameState
 from topping.rules.games.retained import _Grid, openness, retain, retainable, unseen
-from topping.rules.grid.board import Board
+from topping.rules.grid.board import SIZE, Board, Direction, Reference, Square
 from topping.rules.grid.position import Position
-from topping.rules.grid.square import SIZE, Direction, Reference, Square
 from topping.rules.moves.move import Solution
 from topping.rules.moves.placement import Misfit, Placement, lay
 from topping.rules.tiles import Bag

@@ -4,8 +4,7 @@ from hypothesis import given
 
 from tests.rules.helpers import board_with
 from tests.rules.strategies import boards, directions, squares
-from topping.rules.grid.board import Board
-from topping.rules.grid.square import Direction, Square
+from topping.rules.grid.board import Board, Direction, Square
 
 PASSE = board_with("PASSE H8")
 

@@ -2,8 +2,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from topping.rules.grid.premium import LETTER_FACTORS, PREMIUMS, WORD_FACTORS, Premium, premium_at
-from topping.rules.grid.square import CENTRE, Reference
+from topping.rules.grid.board import CENTRE, LETTER_FACTORS, PREMIUMS, WORD_FACTORS, Premium, Reference, premium_at
 
 
 def at(name: str) -> Premium:

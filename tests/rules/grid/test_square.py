@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from tests.rules.strategies import directions, references, squares
 from topping.errors import InputError
-from topping.rules.grid.square import CENTRE, Direction, Reference, Square
+from topping.rules.grid.board import CENTRE, Direction, Reference, Square
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from hypothesis import given
 
 from tests.rules.strategies import moves
 from topping.errors import InputError
-from topping.rules.grid.square import Reference
+from topping.rules.grid.board import Reference
 from topping.rules.moves.move import Move, parse_word
 
 

@@ -4,8 +4,7 @@ import pytest
 
 from tests.rules.helpers import board_with, placed
 from topping.rules.conditions.variant import NORMALE, VARIANTS
-from topping.rules.grid.board import Board
-from topping.rules.grid.square import Square
+from topping.rules.grid.board import Board, Square
 from topping.rules.moves.move import Move
 from topping.rules.moves.placement import Misfit, lay
 

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.rules.strategies import moves
-from topping.rules.grid.square import Reference
+from topping.rules.grid.board import Reference
 from topping.rules.moves.move import Move, Solution
 
 solutions = st.builds(lambda move, points: Solution(move.word, move.reference, points), moves, st.integers(0, 300))

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from tests.rules.strategies import moves, references
 from topping.errors import InputError
-from topping.rules.grid.square import Reference
+from topping.rules.grid.board import Reference
 from topping.rules.moves.move import Move, TypedMove, split_score
 from topping.rules.tiles import ALPHABET
 

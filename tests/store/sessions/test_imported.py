@@ -12,7 +12,7 @@ from topping.exchange.sheet import WrittenAnswer, WrittenPlayer
 from topping.play.session import events
 from topping.play.session.plan import Settling
 from topping.play.session.standing import standings
-from topping.rules.grid.square import Reference
+from topping.rules.grid.board import Reference
 from topping.store import Store
 from topping.store.sessions.log import SessionLog
 from topping.store.sessions.replaying import replayed

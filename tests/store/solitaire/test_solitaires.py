@@ -14,7 +14,7 @@ from topping.play.solitaire.game import (
     lay_word,
     swap,
 )
-from topping.rules.grid.square import Reference
+from topping.rules.grid.board import Reference
 from topping.rules.moves.move import Move
 from topping.store import Store
 from topping.store.solitaires import SolitaireLog

@@ -29,7 +29,7 @@ from topping.play.inverse.game import (
 )
 from topping.play.loto.game import CardWritten, LetterCalled, LotoSaid, read_loto_event, write_loto_event
 from topping.rules.games.gametext import format_game
-from topping.rules.grid.square import Square
+from topping.rules.grid.board import Square
 from topping.rules.moves.move import Move
 from topping.rules.tiles import TILES
 from topping.store import Store

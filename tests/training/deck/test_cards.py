@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from topping.errors import InputError
+from topping.rules.grid.board import Reference
 from topping.rules.grid.position import Position
-from topping.rules.grid.square import Reference
 from topping.rules.moves.move import Solution
 from topping.rules.tiles import in_letter_order
 from topping.training.analysedmove import KINDS

@@ -20,8 +20,8 @@ from topping.correction.treatment.correct import correct
 from topping.errors import InputError
 from topping.rules.conditions.formula import DUPLICATE
 from topping.rules.conditions.variant import NORMALE, Variant
+from topping.rules.grid.board import Direction
 from topping.rules.grid.position import Position
-from topping.rules.grid.square import Direction
 from topping.rules.moves.placement import Admits
 from topping.sheets.slip import reason_in_words
 from topping.texts import say, tell

@@ -9,11 +9,10 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Final
 
-from topping.correction.bulletin.sketch import Sketch, neighbours
+from topping.correction.bulletin.bulletin import Sketch, neighbours
 from topping.rules.conditions.variant import Variant
-from topping.rules.grid.board import EMPTY, Board
+from topping.rules.grid.board import EMPTY, SIZE, Board, Direction, Reference, Square
 from topping.rules.grid.position import Position
-from topping.rules.grid.square import SIZE, Direction, Reference, Square
 from topping.rules.moves.move import Move
 from topping.rules.moves.placement import Admits, Misfit, Placement, lay, score
 from topping.rules.tiles import JOKER

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
-from topping.correction.bulletin.bulletin import WrittenReference
-from topping.correction.bulletin.sketch import LetterRun, Sketch
+from topping.correction.bulletin.bulletin import LetterRun, Sketch, WrittenReference
 from topping.correction.location.place import (
     LONG,
     CutWord,
@@ -22,8 +21,7 @@ from topping.correction.location.place import (
     places,
 )
 from topping.correction.sanction.motive import Motive
-from topping.rules.grid.board import Board
-from topping.rules.grid.square import Reference, Square
+from topping.rules.grid.board import Board, Reference, Square
 
 
 class ReferenceMatch(Enum):

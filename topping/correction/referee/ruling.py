@@ -9,8 +9,7 @@ from typing import Final
 
 from topping.correction.bulletin.bulletin import Bulletin
 from topping.correction.sanction.correction import Correction
-from topping.correction.sanction.motive import Motive, Outcome, Reason, Sanction, nothing
-from topping.correction.sanction.warnings import Regime
+from topping.correction.sanction.motive import Motive, Outcome, Reason, Regime, Sanction, nothing
 from topping.correction.treatment.correct import correct
 from topping.errors import InputError
 from topping.rules.conditions.variant import Variant

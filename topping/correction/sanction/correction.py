@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from topping.correction.sanction.motive import Motive, Outcome, Reason, Sanction
-from topping.correction.sanction.warnings import Regime, Tally
-from topping.rules.grid.square import Reference
+from topping.correction.sanction.motive import Motive, Outcome, Reason, Regime, Sanction, Tally
+from topping.rules.grid.board import Reference
 
 _MOTIVES: Final = {motive.name.lower(): motive for motive in Motive}
 

@@ -5,19 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from topping.correction.bulletin.bulletin import Bulletin, Inscription, WrittenReference
-from topping.correction.bulletin.sketch import LetterRun, Sketch
+from topping.correction.bulletin.bulletin import Bulletin, Inscription, LetterRun, Sketch, WrittenReference
 from topping.correction.location.place import Circling, Place, Situation, copied_cells, lengthens_only, places
 from topping.correction.location.playedword import PlayedWord, ReferenceMatch, played_words
 from topping.correction.sanction.correction import Correction
-from topping.correction.sanction.motive import Motive, Outcome, Reason, best, least, nothing
-from topping.correction.sanction.warnings import Regime
+from topping.correction.sanction.motive import Motive, Outcome, Reason, Regime, best, least, nothing
 from topping.correction.treatment.group import LetterGroup, beside, letter_groups, refuse, unplayable
 from topping.errors import InputError
 from topping.rules.conditions.variant import Variant
-from topping.rules.grid.board import Board
+from topping.rules.grid.board import Board, Direction
 from topping.rules.grid.position import Position
-from topping.rules.grid.square import Direction
 from topping.rules.moves.placement import Admits
 
 

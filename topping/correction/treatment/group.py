@@ -7,12 +7,11 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Final
 
-from topping.correction.bulletin.bulletin import WrittenReference
-from topping.correction.bulletin.sketch import LetterRun, Sketch
+from topping.correction.bulletin.bulletin import LetterRun, Sketch, WrittenReference
 from topping.correction.location.place import Place, Situation, copied_cells, cut_words, place_at
 from topping.correction.location.playedword import PlayedWord
 from topping.correction.sanction.motive import Motive, Outcome, Reason, nothing
-from topping.rules.grid.square import SIZE, Direction, Reference, Square
+from topping.rules.grid.board import SIZE, Direction, Reference, Square
 from topping.rules.moves.move import Move
 from topping.rules.moves.placement import Misfit, lay
 

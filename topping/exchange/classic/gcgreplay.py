@@ -24,7 +24,7 @@ from topping.exchange.reading.cells import lines_of
 from topping.exchange.reading.gcg import GcgEvent, GcgKind, event_of, reference_of
 from topping.exchange.sheet import Remark, SheetFault
 from topping.play.classic.houserules import RACK
-from topping.rules.grid.square import SIZE, Reference
+from topping.rules.grid.board import SIZE, Reference
 from topping.rules.moves.move import Move, without_accents
 from topping.rules.moves.placement import Admits
 from topping.rules.tiles import JOKER, in_letter_order, is_tile, value_of

@@ -12,8 +12,7 @@ from topping.exchange.playing.words import laid, only_place, points_of, words_of
 from topping.exchange.sheet import Remark, SheetFault, WrittenMove
 from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import GameMove, GameState, play
-from topping.rules.grid.board import Board
-from topping.rules.grid.square import Direction, Reference, Square
+from topping.rules.grid.board import Board, Direction, Reference, Square
 from topping.rules.moves.move import Move, Solution
 from topping.rules.moves.placement import Admits, Misfit, Placement, replace_jokers, score
 from topping.rules.tiles import JOKER, Bag, Draw, in_letter_order, tile_of

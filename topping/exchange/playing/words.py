@@ -10,8 +10,7 @@ from typing import Final
 
 from topping.exchange.sheet import WrittenMove
 from topping.rules.conditions.variant import Variant
-from topping.rules.grid.board import EMPTY, Board
-from topping.rules.grid.square import ROWS, SIZE, Direction, Reference, Square
+from topping.rules.grid.board import EMPTY, ROWS, SIZE, Board, Direction, Reference, Square
 from topping.rules.moves.move import Move
 from topping.rules.moves.placement import Admits, Misfit, Placement, Score, lay, score
 from topping.rules.tiles import ALPHABET, COUNTS, JOKER

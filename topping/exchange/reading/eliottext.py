@@ -16,7 +16,7 @@ from typing import Final
 from topping.errors import InputError
 from topping.exchange.reading.cells import lines_of, written_draw
 from topping.exchange.sheet import GameSheet, Remark, SheetFault, SheetReading, WrittenMove
-from topping.rules.grid.square import Reference
+from topping.rules.grid.board import Reference
 
 HEADING: Final = re.compile(r"\s*N\s*\|\s*RACK\s*\|\s*SOLUTION\s*\|\s*REF\s*\|\s*PTS\b")
 """What the history begins with."""

@@ -28,7 +28,7 @@ from topping.exchange.sheet import (
     WrittenRejection,
 )
 from topping.rules.conditions.variant import VARIANTS
-from topping.rules.grid.square import Reference
+from topping.rules.grid.board import Reference
 
 _DEEPEST: Final = 16
 _MOST_TURNS: Final = 200

@@ -15,7 +15,7 @@ from topping.exchange.gcgwords import DRAW, FILLED, VARIANT
 from topping.exchange.reading.cells import lines_of, noted_draw, written_draw
 from topping.exchange.sheet import GameSheet, Remark, SheetFault, SheetReading, WrittenDraw, WrittenMove
 from topping.rules.conditions.variant import VARIANTS
-from topping.rules.grid.square import ROWS, SIZE, Direction, Reference, Square
+from topping.rules.grid.board import ROWS, SIZE, Direction, Reference, Square
 from topping.rules.tiles import in_letter_order
 
 _LONGEST_LINE: Final = 500

@@ -21,7 +21,7 @@ from typing import Final
 from topping.exchange.gcgwords import DRAW, FILLED, VARIANT
 from topping.rules.games.game import Game, Turn
 from topping.rules.games.gametext import format_rejections
-from topping.rules.grid.square import ROWS, Direction, Reference
+from topping.rules.grid.board import ROWS, Direction, Reference
 from topping.rules.tiles import Draw
 
 PLAYER: Final = "Top"

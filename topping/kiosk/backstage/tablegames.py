@@ -21,8 +21,7 @@ from topping.play.loto.game import LetterCalled, LotoEvent, LotoGame
 from topping.play.solitaire.game import SolitaireEvent, SolitaireGame, SolitaireTerms, deal
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import format_game
-from topping.rules.grid.board import Board
-from topping.rules.grid.square import Square
+from topping.rules.grid.board import Board, Square
 from topping.rules.tiles import Chance
 from topping.sheets.sheetfile import inverse_table, loto_table, solitaire_table, write_table_sheet
 from topping.store import Store

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 from topping.rules.conditions.variant import Signal
 from topping.rules.games.announcement import COUNTRIES, Announcement, SolutionAnnouncement
-from topping.rules.grid.square import ROWS, Direction, Reference
+from topping.rules.grid.board import ROWS, Direction, Reference
 from topping.rules.tiles import ALPHABET, JOKER, tile_of
 from topping.texts.cldr import plural_category
 from topping.texts.language import FRENCH

@@ -16,10 +16,10 @@ from pygame import Rect
 from topping.kiosk.faces.ranking import FIT
 from topping.kiosk.faces.standings import note, room_ranking, standings_face
 from topping.kiosk.paint import hall, theme
+from topping.kiosk.paint.answers import VerdictView
 from topping.kiosk.paint.grid import paint_board
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.measures import Panel
-from topping.kiosk.paint.notices import VerdictView
 from topping.kiosk.paint.pen import Span
 from topping.kiosk.paint.survivors import SuddenView, paint_sudden
 from topping.kiosk.paint.theme import Face

@@ -18,7 +18,7 @@ from topping.kiosk.ui.tree import Element, column, painted, row, space
 from topping.kiosk.wording import game_text, player_text
 from topping.play.run.run import Phase
 from topping.play.together.watched import WatchedRun
-from topping.rules.grid.square import Square
+from topping.rules.grid.board import Square
 from topping.texts import say
 
 

@@ -14,7 +14,7 @@ from topping.kiosk.paint.boxes import paint_box
 from topping.kiosk.paint.icons import Icon, paint_icon
 from topping.kiosk.paint.pen import fitting_size, width_of, write
 from topping.kiosk.paint.theme import Face
-from topping.rules.grid.square import Direction
+from topping.rules.grid.board import Direction
 
 _PADDING: Final = 20
 """The margin left of the text, at 1920×1080."""

@@ -16,7 +16,7 @@ from topping.kiosk.paint.measures import FoundPhase
 from topping.kiosk.paint.pen import width_of, write
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.paint.tiles import UNITS, paint_tile_body, tile_image
-from topping.rules.grid.square import SIZE, Direction, Square
+from topping.rules.grid.board import SIZE, Direction, Square
 
 _GLOW: Final = 14
 """How far the light around the word reaches, in parts of a square (66 of them)."""

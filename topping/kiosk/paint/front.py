@@ -17,7 +17,7 @@ from topping.kiosk.paint.measures import prepared_by
 from topping.kiosk.paint.palette import Palette
 from topping.kiosk.paint.pen import write
 from topping.kiosk.paint.theme import Face
-from topping.rules.grid.square import Square
+from topping.rules.grid.board import Square
 
 _HIGHER: Final = 58
 """How much higher than the card the board in it is."""

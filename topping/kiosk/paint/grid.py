@@ -16,9 +16,7 @@ from topping.kiosk.paint.palette import Palette
 from topping.kiosk.paint.pen import write
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.paint.tiles import UNITS, paint_tile_body, paint_tile_shadow, tile_image
-from topping.rules.grid.board import EMPTY
-from topping.rules.grid.premium import PREMIUMS, Premium
-from topping.rules.grid.square import ROWS, SIZE, Direction, Square
+from topping.rules.grid.board import EMPTY, PREMIUMS, ROWS, SIZE, Direction, Premium, Square
 
 _BEFORE: Final = 34
 """From the edge of the board to the squares, coordinates included, in parts of a square (66 of them)."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Final
 
-from topping.rules.grid.premium import Premium
+from topping.rules.grid.board import Premium
 
 
 @dataclass(frozen=True, slots=True)

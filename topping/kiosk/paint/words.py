@@ -14,7 +14,7 @@ from topping.kiosk.paint.pen import width_of, write
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.paint.tiles import paint_tile_body, paint_tile_shadow, paint_word, word_width
 from topping.lexicon.words import LONGEST, SHORTEST
-from topping.rules.grid.square import SIZE
+from topping.rules.grid.board import SIZE
 
 _WORD, _SIGN = 3, 1
 """The steps of the type of words, and of what stands around them."""

@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping
 from typing import Final, Generic, TypeAlias, TypeVar
 
 from topping.kiosk.paint import hall
+from topping.kiosk.paint.answers import VerdictView
 from topping.kiosk.paint.grid import BoardView
-from topping.kiosk.paint.notices import VerdictView
 from topping.kiosk.paint.survivors import Contestant, CountView, SurvivorsView
 from topping.kiosk.public.moment import Hold, MoveClock, Showing
 from topping.kiosk.wording import formula_text, schedule_text, variant_text
@@ -17,8 +17,7 @@ from topping.play.session.elimination import still_in, winner
 from topping.play.session.session import Session
 from topping.rules.conditions.variant import Signal, warning
 from topping.rules.games.game import Turn
-from topping.rules.grid.board import Board
-from topping.rules.grid.square import Direction
+from topping.rules.grid.board import Board, Direction
 from topping.rules.moves.placement import replaced_squares
 from topping.texts import say
 from topping.texts.times import to_seconds

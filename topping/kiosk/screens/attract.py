@@ -24,8 +24,7 @@ from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import main_button
 from topping.kiosk.ui.tree import Element, Type, apart, column, painted, row, space, stack, text
 from topping.rules.games.game import Turn
-from topping.rules.grid.board import EMPTY
-from topping.rules.grid.square import Square
+from topping.rules.grid.board import EMPTY, Square
 from topping.store import Store
 from topping.texts import say
 

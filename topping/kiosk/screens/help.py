@@ -20,8 +20,7 @@ from topping.kiosk.ui.parts import list_of, tab
 from topping.kiosk.ui.screen import ModalScreen
 from topping.kiosk.ui.templates import page
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, painted, row, space, text
-from topping.rules.grid.board import Board
-from topping.rules.grid.square import Direction, Square
+from topping.rules.grid.board import Board, Direction, Square
 from topping.rules.moves.move import Move
 from topping.texts import say
 

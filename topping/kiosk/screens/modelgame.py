@@ -24,8 +24,7 @@ from topping.kiosk.wording.classic import TurnRow
 from topping.play.classic.modelgame import LEFT, NAMES, ModelTurn, final_scores, model_game
 from topping.play.explanation.scoreparts import score_parts
 from topping.rules.conditions.variant import NORMALE
-from topping.rules.grid.board import Board
-from topping.rules.grid.square import Direction
+from topping.rules.grid.board import Board, Direction
 from topping.texts import say
 
 _REMARKS: Final = (1, 5, 9, 10, 14, 15, 16, 21, 25, 27)

@@ -22,8 +22,8 @@ from topping.play.run.gridentry import GridEntry
 from topping.play.run.proposal import Proposal, Referee, understand
 from topping.rules.games.announcement import announce
 from topping.rules.games.game import Turn
+from topping.rules.grid.board import CENTRE, Direction, Reference, Square
 from topping.rules.grid.position import Position
-from topping.rules.grid.square import CENTRE, Direction, Reference, Square
 from topping.rules.moves.move import TypedMove, split_score
 from topping.rules.moves.placement import Admits
 from topping.rules.tiles import tile_of

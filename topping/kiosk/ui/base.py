@@ -10,9 +10,9 @@ from pygame import Rect
 
 from topping.errors import ToppingError
 from topping.game.service.messages import News
+from topping.kiosk.paint.answers import VerdictView, paint_message
 from topping.kiosk.paint.boxes import Card
 from topping.kiosk.paint.measures import Layout, Panel
-from topping.kiosk.paint.notices import VerdictView, paint_message
 from topping.kiosk.routes.front import Attract
 from topping.kiosk.routes.route import Answer, Modal, Route
 from topping.kiosk.stage import Stage, question_at

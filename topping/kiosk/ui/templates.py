@@ -37,7 +37,7 @@ from topping.kiosk.ui.tree import (
     stack,
     text,
 )
-from topping.rules.grid.square import Square
+from topping.rules.grid.board import Square
 from topping.texts import say
 
 Value = TypeVar("Value")

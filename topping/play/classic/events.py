@@ -13,7 +13,7 @@ from enum import Enum
 from typing import Final, TypeAlias, get_args
 
 from topping.errors import InputError, ToppingError
-from topping.rules.grid.square import Reference, Square
+from topping.rules.grid.board import Reference, Square
 from topping.rules.moves.move import Move
 
 

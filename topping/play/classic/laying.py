@@ -13,9 +13,8 @@ from topping.play.classic.houserules import RACK
 from topping.play.classic.refusal import ClassicRefusalError, refused
 from topping.play.run.proposal import readings
 from topping.rules.conditions.variant import NORMALE
-from topping.rules.grid.board import Board
+from topping.rules.grid.board import SIZE, Board, Square
 from topping.rules.grid.position import Position
-from topping.rules.grid.square import SIZE, Square
 from topping.rules.moves.move import Move, TypedMove
 from topping.rules.moves.placement import Admits, Misfit, Placement, Score, lay, score
 from topping.rules.tiles import JOKER, in_letter_order, without

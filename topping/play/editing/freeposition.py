@@ -8,9 +8,8 @@ from dataclasses import dataclass, field, replace
 from topping.errors import InputError
 from topping.play.editing.row import MOST_LETTERS
 from topping.rules.conditions.variant import NORMALE, Variant
-from topping.rules.grid.board import EMPTY, Board
+from topping.rules.grid.board import CENTRE, EMPTY, SIZE, Board, Direction, Reference, Square
 from topping.rules.grid.position import Position, without_name
-from topping.rules.grid.square import CENTRE, SIZE, Direction, Reference, Square
 from topping.rules.moves.move import Move, TypedMove, without_accents
 from topping.rules.moves.placement import Admits
 from topping.rules.tiles import COUNTS, JOKER, in_letter_order, is_tile, tile_of

@@ -11,9 +11,7 @@ from typing import Final
 
 from topping.play.run.settlement import Try
 from topping.rules.conditions.variant import Variant
-from topping.rules.grid.board import Board
-from topping.rules.grid.premium import Premium, premium_at
-from topping.rules.grid.square import Direction, Square
+from topping.rules.grid.board import Board, Direction, Premium, Square, premium_at
 from topping.rules.moves.move import Move, Solution
 from topping.rules.moves.placement import Misfit, Placement, lay
 from topping.rules.tiles import in_letter_order, value_of

@@ -9,8 +9,8 @@ from enum import Enum
 from itertools import combinations
 
 from topping.rules.conditions.variant import Variant
+from topping.rules.grid.board import LINES, Direction, Reference
 from topping.rules.grid.position import Position
-from topping.rules.grid.square import LINES, Direction, Reference
 from topping.rules.moves.move import Move, TypedMove, split_score
 from topping.rules.moves.placement import Admits, Fault, Misfit, Placement, judge, lay
 from topping.rules.tiles import JOKER

@@ -15,8 +15,7 @@ from typing import Final, TypeAlias
 
 from topping.errors import InputError, ToppingError
 from topping.play.inverse.removal import TakenLetters, taken_letters
-from topping.rules.grid.board import Board
-from topping.rules.grid.square import Reference, Square
+from topping.rules.grid.board import Board, Reference, Square
 from topping.rules.tiles import Bag, tile_of, value_of
 
 

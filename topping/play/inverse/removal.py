@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from topping.errors import InputError
-from topping.rules.grid.board import EMPTY, Board
-from topping.rules.grid.square import LINES, SIZE, Direction, Square
+from topping.rules.grid.board import EMPTY, LINES, SIZE, Board, Direction, Square
 from topping.rules.tiles import tile_of
 
 MOST_TAKEN: Final = 6

@@ -11,8 +11,8 @@ from topping.errors import InputError
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import Turn
+from topping.rules.grid.board import CENTRE, SIZE, Direction, Reference, Square
 from topping.rules.grid.position import Position
-from topping.rules.grid.square import CENTRE, SIZE, Direction, Reference, Square
 from topping.rules.moves.move import Move, TypedMove, split_score
 from topping.rules.moves.placement import Admits, Fault, Judgement, Misfit, judge
 from topping.rules.tiles import JOKER

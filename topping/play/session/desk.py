@@ -20,7 +20,7 @@ from topping.play.session.deskline import DeskLine, bulletin_of, directed, in_ra
 from topping.play.session.drawing import draw_event
 from topping.play.session.plan import first_move_of_latecomer, parse_roster
 from topping.play.session.session import Session
-from topping.rules.grid.square import Direction
+from topping.rules.grid.board import Direction
 from topping.rules.moves.move import Solution
 from topping.rules.moves.placement import Admits
 

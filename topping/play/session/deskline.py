@@ -21,13 +21,12 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Final
 
-from topping.correction.bulletin.bulletin import Bulletin, Inscription, WrittenReference
-from topping.correction.bulletin.sketch import Sketch
+from topping.correction.bulletin.bulletin import Bulletin, Inscription, Sketch, WrittenReference
 from topping.errors import InputError
 from topping.play.session.plan import MOST_TABLES
 from topping.rules.games.game import Turn
+from topping.rules.grid.board import SIZE, Direction
 from topping.rules.grid.position import Position
-from topping.rules.grid.square import SIZE, Direction
 from topping.rules.moves.move import Solution, TypedMove, read_reference, without_accents
 from topping.rules.tiles import is_tile
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
-from topping.correction.sanction.warnings import Tally
+from topping.correction.sanction.motive import Tally
 from topping.play.session.session import Session
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
 
-from topping.correction.sanction.warnings import ORDINARY, REGIMES, Regime
+from topping.correction.sanction.motive import ORDINARY, REGIMES, Regime
 from topping.errors import InputError
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE, Formula, Speed

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from topping.correction.sanction.warnings import Tally
+from topping.correction.sanction.motive import Tally
 from topping.play.session.collection import awaited, players, registered
 from topping.play.session.session import Session
 

@@ -13,9 +13,8 @@ from typing import Any
 from topping.errors import InputError
 from topping.play.run.run import Phase, Run
 from topping.play.run.settlement import MoveResult
-from topping.rules.grid.board import Board
+from topping.rules.grid.board import Board, Reference
 from topping.rules.grid.position import Position
-from topping.rules.grid.square import Reference
 from topping.rules.moves.move import Solution
 
 _UNREADABLE = "watched.unreadable"

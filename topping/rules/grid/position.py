@@ -11,8 +11,7 @@ import re
 from dataclasses import dataclass
 
 from topping.errors import InputError
-from topping.rules.grid.board import EMPTY, Board
-from topping.rules.grid.square import ROWS, SIZE
+from topping.rules.grid.board import EMPTY, ROWS, SIZE, Board
 from topping.rules.tiles import ALPHABET, is_tile
 
 _NUMBER_OR_CHARACTER = re.compile(r"\d+|.")

@@ -15,9 +15,8 @@ from itertools import repeat
 from typing import Final
 
 from topping.errors import InputError
-from topping.rules.grid.board import EMPTY
+from topping.rules.grid.board import EMPTY, SIZE, Reference
 from topping.rules.grid.position import Position
-from topping.rules.grid.square import SIZE, Reference
 from topping.rules.tiles import JOKER
 
 

@@ -8,10 +8,8 @@ from dataclasses import dataclass
 from enum import Enum
 
 from topping.rules.conditions.variant import Variant
-from topping.rules.grid.board import EMPTY, Board
+from topping.rules.grid.board import CENTRE, EMPTY, LETTER_FACTORS, LINES, SIZE, WORD_FACTORS, Board, Direction, Square
 from topping.rules.grid.position import Position
-from topping.rules.grid.premium import LETTER_FACTORS, WORD_FACTORS
-from topping.rules.grid.square import CENTRE, LINES, SIZE, Direction, Square
 from topping.rules.moves.move import Move
 from topping.rules.tiles import JOKER, Bag, in_letter_order, tile_of, value_of
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from topping.play.run.proposal import Answer
-from topping.rules.grid.square import ROWS, SIZE
+from topping.rules.grid.board import ROWS, SIZE
 from topping.sheets.table import html_page
 from topping.sheets.training.charts import (
     clock_chart,

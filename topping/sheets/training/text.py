@@ -8,7 +8,7 @@ from functools import partial
 from itertools import groupby
 from typing import Final
 
-from topping.rules.grid.square import ROWS, SIZE
+from topping.rules.grid.board import ROWS, SIZE
 from topping.sheets.table import aligned
 from topping.sheets.training.tables import (
     NOTHING,

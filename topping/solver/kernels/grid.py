@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from topping.compiled.jit import inner
-from topping.rules.grid.premium import LETTER_FACTORS, WORD_FACTORS
+from topping.rules.grid.board import LETTER_FACTORS, WORD_FACTORS
 from topping.solver.kernels.codes import EMPTY, LETTER_VALUES
 
 SIZE: Final = 15

@@ -12,8 +12,8 @@ from topping.errors import InputError, StoreError, ToppingError
 from topping.localtime import end_of
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import parse_game
+from topping.rules.grid.board import SIZE
 from topping.rules.grid.position import Position
-from topping.rules.grid.square import SIZE
 from topping.store.columns import now_ms, of_ms
 from topping.store.competitions.competitions import Competitions
 from topping.store.database import Database

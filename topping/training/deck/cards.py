@@ -10,9 +10,8 @@ from typing import Final
 
 from topping.errors import InputError
 from topping.rules.conditions.variant import VARIANTS, Variant
-from topping.rules.grid.board import EMPTY
+from topping.rules.grid.board import EMPTY, SIZE
 from topping.rules.grid.position import Position
-from topping.rules.grid.square import SIZE
 from topping.rules.moves.move import Solution
 from topping.rules.tiles import in_letter_order, tile_of
 from topping.training.analysedmove import Kind

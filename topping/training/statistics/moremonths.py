@@ -15,7 +15,7 @@ from string import ascii_uppercase
 from typing import Final, TypeVar
 
 from topping.play.run.proposal import Answer
-from topping.rules.grid.square import SIZE
+from topping.rules.grid.board import SIZE
 from topping.training.intervals import Estimate, Mean, Share
 from topping.training.statistics.columns import ANSWERS, NOT_TIMED, UNKNOWN
 from topping.training.statistics.counting import LEAST_OF_KIND, NOWHERE, Absence, Lacking

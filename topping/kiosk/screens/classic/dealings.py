@@ -28,7 +28,7 @@ from topping.play.classic.events import (
 from topping.play.classic.game import ClassicGame, TurnKind
 from topping.play.classic.laying import contest, jokers_to_take
 from topping.play.machine.atclassic import with_machine_votes
-from topping.rules.grid.square import Direction, Reference, Square
+from topping.rules.grid.board import Direction, Reference, Square
 from topping.texts import say
 
 _MOST_WORDS: Final = 8

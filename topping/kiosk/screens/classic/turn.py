@@ -12,11 +12,11 @@ import pygame
 from pygame import Rect
 
 from topping.kiosk.paint import theme
+from topping.kiosk.paint.answers import TimerView
 from topping.kiosk.paint.fields import FieldView
 from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.movetime import BarView, paint_bar, paint_clock
-from topping.kiosk.paint.notices import TimerView
 from topping.kiosk.paint.pen import initials, width_of
 from topping.kiosk.paint.rack import paint_rack, tile_at
 from topping.kiosk.paint.theme import Face
@@ -33,8 +33,8 @@ from topping.kiosk.window import Keyboard
 from topping.kiosk.wording.classic import TurnRow, preview_of_line, rack_view, turn_headings
 from topping.kiosk.wording.moves import Preview, typed_on
 from topping.play.classic.laying import TypedWord, typed_word
+from topping.rules.grid.board import Square
 from topping.rules.grid.position import Position
-from topping.rules.grid.square import Square
 from topping.rules.tiles import ALPHABET, JOKER, in_letter_order, without
 from topping.texts import say
 

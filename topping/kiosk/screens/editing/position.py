@@ -31,8 +31,8 @@ from topping.play.editing.draft import UndoHistory
 from topping.play.editing.freeposition import FreePosition
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.games.retained import unseen
+from topping.rules.grid.board import SIZE, Square
 from topping.rules.grid.position import Position
-from topping.rules.grid.square import SIZE, Square
 from topping.rules.moves.move import Solution
 from topping.rules.tiles import JOKER
 from topping.texts import say

@@ -26,8 +26,7 @@ from topping.kiosk.wording.moves import roughly_laid, used_of
 from topping.play.editing.checking import CheckedRow, GradedRow, RowGrade, RowNote, Weight
 from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import GameState
-from topping.rules.grid.board import Board
-from topping.rules.grid.square import Square
+from topping.rules.grid.board import Board, Square
 from topping.rules.moves.move import Solution
 from topping.rules.moves.placement import Misfit, Placement, lay, replaced_squares
 from topping.rules.tiles import CONSONANTS, JOKER, VOWELS

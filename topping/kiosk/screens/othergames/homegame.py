@@ -9,9 +9,9 @@ from typing import Final
 import pygame
 
 from topping.kiosk.engine.cues import Cue
+from topping.kiosk.paint.answers import TimerView
 from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.movetime import BAR_PARTS, BarView
-from topping.kiosk.paint.notices import TimerView
 from topping.kiosk.routes.classic import NewHomeGame, OtherGames, PlayHomeGame
 from topping.kiosk.screens.classic.turn import answer, head, over, time_bar, turns_table
 from topping.kiosk.stage import Stage

@@ -41,7 +41,7 @@ from topping.play.run.events import EndedBy
 from topping.play.run.run import LAST_KEYS_MS, SOLUTION_SHOWN_MS, Run
 from topping.play.run.settlement import MoveResult, Try, is_lost
 from topping.rules.games.game import Turn
-from topping.rules.grid.square import Direction
+from topping.rules.grid.board import Direction
 from topping.rules.moves.move import Solution
 from topping.rules.moves.placement import replaced_squares
 from topping.texts import say

@@ -31,8 +31,7 @@ from topping.kiosk.wording import (
     variant_text,
 )
 from topping.play.run.strokes import InputMark
-from topping.rules.grid.board import EMPTY
-from topping.rules.grid.square import SIZE
+from topping.rules.grid.board import EMPTY, SIZE
 from topping.sheets.wording import options_lines
 from topping.texts import say
 from topping.texts.times import to_tenths

@@ -11,10 +11,9 @@ from topping.kiosk.engine.cues import Cue, Cues
 from topping.kiosk.engine.speech import script_of_signal
 from topping.kiosk.engine.voice import Speaker
 from topping.kiosk.paint import theme
-from topping.kiosk.paint.answers import AnswerView
+from topping.kiosk.paint.answers import AnswerView, TimerView
 from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.movetime import BAR_PARTS, BarView, HeadView, Pip, RaceView, RibbonView, TotalView
-from topping.kiosk.paint.notices import TimerView
 from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.tops import TopRow, TopsView
 from topping.kiosk.wording import behind_view, costs_of, formula_text, game_text, ghost_name, player_text, view_of

@@ -12,9 +12,9 @@ from pygame import Rect, Surface
 from topping.correction.sanction.correction import Correction
 from topping.correction.sanction.motive import Sanction
 from topping.kiosk.paint import theme
+from topping.kiosk.paint.answers import paint_answer_box, paint_sanction
 from topping.kiosk.paint.grid import BoardView, paint_board
 from topping.kiosk.paint.icons import Icon
-from topping.kiosk.paint.notices import paint_answer_box, paint_sanction
 from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.public.view import figure_view

@@ -53,7 +53,7 @@ from topping.play.session.desk import (
 from topping.play.session.deskline import directed, is_for_several, parse_boxes, written
 from topping.play.session.events import Delivered, Event, Handed, Ruled
 from topping.play.session.session import Session
-from topping.rules.grid.square import Direction
+from topping.rules.grid.board import Direction
 from topping.rules.moves.move import Solution
 from topping.rules.moves.placement import Admits
 from topping.store.sessions.log import SessionLog

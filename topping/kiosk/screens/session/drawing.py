@@ -12,8 +12,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from topping.correction.bulletin.bulletin import Bulletin, Inscription, WrittenReference
-from topping.correction.bulletin.sketch import BLANK, Sketch
+from topping.correction.bulletin.bulletin import BLANK, Bulletin, Inscription, Sketch, WrittenReference
 from topping.errors import InputError
 from topping.kiosk.paint.bag import BagView, DrawnView, drawn_letter_at, paint_bag, paint_drawn
 from topping.kiosk.paint.grid import SketchView, cell_at, paint_sketch
@@ -38,7 +37,7 @@ from topping.kiosk.wording import sentence
 from topping.play.session.drawing import TypedDraw, draw_event, may_take_back, typed_draw, wanted
 from topping.play.session.events import Event, TakenBack
 from topping.play.session.session import Session
-from topping.rules.grid.square import SIZE, Direction
+from topping.rules.grid.board import SIZE, Direction
 from topping.rules.tiles import CONSONANTS, FLEXIBLE, TILES, VOWELS, Draw, Rejection, Why
 from topping.texts import say
 from topping.texts.times import seconds_of

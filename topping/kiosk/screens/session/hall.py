@@ -12,7 +12,7 @@ from pygame import Rect
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.messages import News
 from topping.kiosk.faces.hall import PublicFace
-from topping.kiosk.paint.notices import VerdictView
+from topping.kiosk.paint.answers import VerdictView
 from topping.kiosk.public import view
 from topping.kiosk.public.following import Announcing, LiveState, LiveWriter
 from topping.kiosk.public.moment import AnnouncementTimeline, Showing, as_if_drawn

@@ -16,7 +16,7 @@ from topping.game.lexicon import WantedLexicon
 from topping.game.service.messages import News, QuestionFailed
 from topping.kiosk.engine.cues import SIGNAL_MS, Cue
 from topping.kiosk.engine.speech import STOP, Pause, Script, script_of_reminder, script_of_signal, script_of_solution
-from topping.kiosk.paint.notices import VerdictView
+from topping.kiosk.paint.answers import VerdictView
 from topping.kiosk.public.following import LiveState, read_told
 from topping.kiosk.public.moment import Announcer, Hold, MoveClock
 from topping.kiosk.screens.session.tops import Change, NewGame, SharedTop, TopSearch, choice_of_tops, tops_of_moves

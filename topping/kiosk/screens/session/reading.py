@@ -19,7 +19,7 @@ from topping.kiosk.ui.tree import Act, Element, Type, column, grid, row, space, 
 from topping.play.session.session import Session
 from topping.rules.games.announcement import COUNTRIES, announce, announce_solution
 from topping.rules.games.game import Turn
-from topping.rules.grid.square import ROWS, Direction, Reference
+from topping.rules.grid.board import ROWS, Direction, Reference
 from topping.rules.tiles import JOKER, in_letter_order
 from topping.sheets.announcement import grouped_line
 from topping.store.sessions.log import SessionLog

@@ -10,9 +10,9 @@ import pygame
 
 from topping.errors import ToppingError
 from topping.game.lexicon import lexicon_called
+from topping.kiosk.paint.answers import TimerView
 from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.movetime import paint_clock
-from topping.kiosk.paint.notices import TimerView
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.routes.front import WhoPlays
 from topping.kiosk.routes.training import Daily, DailyMove
@@ -29,8 +29,7 @@ from topping.play.run.proposal import Referee
 from topping.play.run.run import LAST_KEYS_MS
 from topping.rules.conditions.variant import NORMALE, VARIANTS
 from topping.rules.games.game import Turn
-from topping.rules.grid.board import EMPTY
-from topping.rules.grid.square import SIZE
+from topping.rules.grid.board import EMPTY, SIZE
 from topping.store.people.names import folded
 from topping.store.training.dailies import DailyMoveAttempt
 from topping.texts import say
