@@ -127,7 +127,7 @@ def test_without_either_there_is_one_sentence(tmp_path: Path) -> None:
     assert searched(tmp_path, PYTHONPATH=str(tmp_path / "hidden")).stdout == "solver.no_kernels\n"
 
 
-@pytest.mark.parametrize("source", ["solver/kernels/hand.py", "rules/grid/premium.py", "lexicon/layout.py"])
+@pytest.mark.parametrize("source", ["solver/kernels/hand.py", "rules/grid/board.py", "lexicon/layout.py"])
 def test_an_edit_of_any_source_that_kernels_hold_is_seen(tmp_path: Path, source: str) -> None:
     library = copied(tmp_path) / "topping" / "compiled" / "library.py"
 
