@@ -18,7 +18,7 @@ from tempfile import TemporaryDirectory
 os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
 
 from tests.kiosk.driver import ENTER, Driver
-from tests.kiosk.looks import editing
+from tests.screens.states import editing
 from topping.game.drafts import write_draft
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.client import HelperService

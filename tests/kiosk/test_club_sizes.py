@@ -6,8 +6,8 @@ import pytest
 from pygame import Rect
 
 from tests.kiosk.conftest import Open
-from tests.kiosk.looks import session, solo
 from tests.screens.sheet import Look, Text, laid_out
+from tests.screens.states import STATES
 from topping.config import Theme
 from topping.kiosk.paint.hall import DrawView, tile_places
 from topping.kiosk.paint.rack import plan_of
@@ -16,38 +16,37 @@ from topping.rules.games.announcement import COUNTRIES
 from topping.texts.language import FRENCH
 
 SIZE = (1920, 1080)
-SCENES = {**solo.SCENES, **session.SCENES}
 WRITTEN = [
-    ("session thinking", "Coup 8", 76),
-    ("session thinking", "Chrono", 76),
-    ("session thinking", "2", 216),
-    ("session thinking", "Luxembourg", 64),
-    ("session rejected", "rejet", 34),
-    ("session rejected", "Luxembourg", 64),
-    ("session rejected", "Trente secondes", 76),
-    ("session solution", "tirage", 21),
-    ("session mort subite 4", "4 sur 4", 60),
-    ("session mort subite 4", "0", 216),
-    ("session mort subite 24 after", "Le top", 44),
-    ("session interruption", "Interruption", 116),
-    ("session standings", "1", 36),
-    ("history", "0", 110),
-    ("history", "Luxembourg", 19),
-    ("history", "Z", 50),
-    ("history", "Top", 30),
-    ("blitz", "Vingt secondes", 24),
+    ("hall/thinking", "Coup 8", 76),
+    ("hall/thinking", "Chrono", 76),
+    ("hall/thinking", "2", 216),
+    ("hall/thinking", "Luxembourg", 64),
+    ("hall/rejected draw", "rejet", 34),
+    ("hall/rejected draw", "Luxembourg", 64),
+    ("hall/rejected draw", "Trente secondes", 76),
+    ("hall/solution", "tirage", 21),
+    ("hall/mort subite of 4", "4 sur 4", 60),
+    ("hall/mort subite of 4", "0", 216),
+    ("hall/mort subite of 24, after", "Le top", 44),
+    ("hall/interruption", "Interruption", 116),
+    ("session standings/long names", "1", 36),
+    ("play/long list", "0", 110),
+    ("play/long list", "Luxembourg", 19),
+    ("play/long list", "Z", 50),
+    ("play/long list", "Top", 30),
+    ("play/blitz", "Vingt secondes", 24),
 ]
-"""Scene, how a text begins, and the least size in pixels of the largest that begins so; countries stand for any."""
-TILES = [("session thinking", 84), ("session rejected", 66), ("history", 98), ("blitz", 78)]
-"""Scene, and the least side of a tile of its draw: seven letters, or nine where the width allows no more."""
+"""State, how a text begins, and the least size in pixels of the largest that begins so; countries stand for any."""
+TILES = [("hall/thinking", 84), ("hall/rejected draw", 66), ("play/long list", 98), ("play/blitz", 78)]
+"""State, and the least side of a tile of its draw: seven letters, or nine where the width allows no more."""
 
 
 @pytest.fixture
 def seen(open_kiosk: Open, name: str) -> tuple[tuple[Text, ...], int]:
-    """What is written in a scene, and the side of a tile of its draw."""
+    """What is written in a state, and the side of a tile of its draw."""
     kiosk = open_kiosk((1024, 600), at_home=False)
     kiosk.show(Home())
-    SCENES[name](kiosk)
+    STATES[name].drive(kiosk)
     kiosk.wait(100)
     written = laid_out(kiosk, Look(SIZE, FRENCH, Theme.DARK)).texts
     side = 0

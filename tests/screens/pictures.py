@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pygame
 from pygame import Surface
@@ -21,10 +21,15 @@ def paint(names: Iterable[str], folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for name in names:
         for size in SIZES:
-            with shown(name, size=size, paints=True) as kiosk:
-                kiosk.kiosk.screen.forget()
-                kiosk.step(_SETTLES)
-                pygame.image.save(kiosk.kiosk.screen.surface, str(folder / file_of(name, size)))
+            pygame.image.save(picture_of(name, size), str(folder / file_of(name, size)))
+
+
+def picture_of(name: str, size: tuple[int, int], **look: Any) -> Surface:
+    """A state painted whole; how it is looked at is as `shown` has it."""
+    with shown(name, size=size, paints=True, **look) as kiosk:
+        kiosk.kiosk.screen.forget()
+        kiosk.step(_SETTLES)
+        return kiosk.kiosk.screen.surface.copy()
 
 
 def pair(names: Iterable[str], before: Path, now: Path, folder: Path) -> None:

@@ -23,8 +23,8 @@ from unittest.mock import patch
 import pygame
 
 from tests.kiosk.driver import Driver, FakeClock
-from tests.kiosk.looks import evening
-from tests.kiosk.looks.pictures import PIN, start
+from tests.screens import evening
+from tests.screens.driving import PIN, start
 from topping.config import Settings, Theme
 from topping.rules.conditions.conditions import Conditions
 from topping.store import columns, open_store

@@ -39,7 +39,7 @@ def trial(asked: Trial, folder: Path, *, types_invisible: bool = True, shows_pro
     import pygame
 
     from tests.kiosk.driver import Driver, game
-    from tests.kiosk.looks.evening import EveningClock
+    from tests.screens.evening import EveningClock
     from tests.trials import othergames, training
     from tests.trials.hands import Hands
     from topping.exchange.published import PublishedResult

@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 
 from tests.kiosk.driver import ENTER, Driver, game
-from tests.kiosk.looks.inverse import ROUTES
+from tests.screens.states.inverse import ROUTES
 from topping.kiosk.routes.classic import (
     ChooseClassic,
     ChooseSolitaire,

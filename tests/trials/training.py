@@ -9,8 +9,9 @@ from functools import cache
 from typing import Final
 
 from tests.kiosk.driver import Driver
-from tests.kiosk.looks import drills, evening, halfyear
 from tests.kiosk.training.rush.rushes import places
+from tests.screens import evening, halfyear
+from tests.screens.states import drills
 from topping.errors import GameFileError
 from topping.game.drills import DrillRequest
 from topping.game.importing import import_content

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from tests.kiosk.driver import Driver
-from tests.kiosk.looks.classic import begun, own_key
+from tests.screens.states.classic import begun, own_key
 from tests.store.olddatabases import with_old_keys
 from topping.kiosk.routes.classic import OtherGames
 from topping.play.classic.events import Passed

@@ -7,7 +7,7 @@ import pytest
 
 from tests.kiosk.classic.tables import loose_table
 from tests.kiosk.driver import ENTER, ESCAPE, TAB, Driver
-from tests.kiosk.looks.classic import begun, lay_any, own_key, some_turns
+from tests.screens.states.classic import begun, lay_any, own_key, some_turns
 from topping.kiosk.routes.classic import PlayClassic
 from topping.kiosk.screens.classic.play import ClassicScreen
 from topping.play.classic.drawing import refill

@@ -7,7 +7,7 @@ import pytest
 
 from tests.competition.sample import competition, entrant, run
 from tests.kiosk.conftest import Open
-from tests.kiosk.looks.competitions import TITLE, closed
+from tests.screens.states.competition import TITLE, closed
 from topping.competition.plan import CompetitionPlan
 from topping.competition.standings import Grouping
 from topping.kiosk.routes.club import CompetitionStandings

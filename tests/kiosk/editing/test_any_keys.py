@@ -9,7 +9,7 @@ import pytest
 
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import Driver
-from tests.kiosk.looks import editing
+from tests.screens.states import editing
 from topping.game.drafts import load_draft
 from topping.game.service.messages import QuestionFailed
 from topping.game.service.positionquestions import ListQuestion, SolutionsListed

@@ -7,7 +7,8 @@ import pytest
 
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, TAB, UP, Driver
-from tests.kiosk.looks import editing, evening
+from tests.screens import evening
+from tests.screens.states import editing
 from topping.config import Settings
 from topping.game import shelf
 from topping.game.drafts import load_draft

@@ -7,7 +7,7 @@ import pytest
 
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import BACKSPACE, DOWN, ESCAPE, LEFT, RIGHT, TAB, UP, Driver
-from tests.kiosk.looks import editing
+from tests.screens.states import editing
 from topping.game.service.messages import QuestionFailed
 from topping.game.service.positionquestions import ListQuestion
 from topping.kiosk.routes.front import SetUpPosition

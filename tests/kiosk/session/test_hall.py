@@ -9,8 +9,8 @@ from pygame import Rect
 
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import F2, Driver
-from tests.kiosk.looks.session import log_of, names, pass_move
 from tests.kiosk.session.test_session import F5, lead, play_move
+from tests.screens.states.session import log_of, names, pass_move
 from topping.kiosk.faces.hall import MOST_DRAW, hall_band, hall_draw, hall_page, part
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.hall import NAME, BandView, DrawView, tile_places

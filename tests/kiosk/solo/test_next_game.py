@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.kiosk.driver import ENTER, ESCAPE, F8, Driver
-from tests.kiosk.looks.evening import prepared
+from tests.screens.evening import prepared
 from topping.game import shelf
 from topping.kiosk.routes.play import Play
 from topping.rules.conditions.conditions import Conditions

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from tests.kiosk.driver import ENTER, ESCAPE, UP, Driver, game
-from tests.kiosk.looks.homegame import say_words, table, time_over
+from tests.screens.states.homegame import say_words, table, time_over
 from topping.game.service.gamequestions import GameMade, GameQuestion
 from topping.kiosk.routes.classic import NewHomeGame, OtherGames
 from topping.kiosk.screens.othergames.homegame import HomeGameScreen

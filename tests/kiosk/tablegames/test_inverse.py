@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 
 from tests.kiosk.driver import ENTER, ESCAPE, LEFT, RIGHT, Driver, game
-from tests.kiosk.looks.inverse import begun, grid
+from tests.screens.states.inverse import begun, grid
 from topping.game.service.gamequestions import GameMade, GameQuestion
 from topping.kiosk.routes.classic import NewInverse, OtherGames
 from topping.kiosk.screens.othergames.inversegame import InverseScreen

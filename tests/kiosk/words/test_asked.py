@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.kiosk.looks.words import tools
+from tests.screens.states.words import tools
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.positionquestions import WordPageFound, WordSearchQuestion
 from topping.kiosk.backstage.askedwords import (

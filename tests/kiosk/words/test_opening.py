@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 import pygame
@@ -10,9 +9,8 @@ import pytest
 
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F8, Driver, game
-from tests.kiosk.looks import drills as drill_looks
-from tests.kiosk.looks import session as session_looks
-from tests.kiosk.looks import training as training_looks
+from tests.screens.driving import Drive
+from tests.screens.states import STATES, drills
 from topping.kiosk.routes.club import SessionPlayers, Sessions
 from topping.kiosk.routes.front import Attract, ClubSettings, Home, Leaderboard, WhoPlays
 from topping.kiosk.routes.play import ChooseGame
@@ -114,12 +112,12 @@ def test_a_run_bars_them_no_longer_an_hour_after_it_was_cut_off_or_once_it_is_pu
     assert opens(kiosk)
 
 
-UNDER_WAY: dict[str, tuple[Callable[[Driver], None], str]] = {
-    "drill": (partial(drill_looks.ask, exercise=Exercise.SEVENS, typed="b"), "words.barred.drill"),
-    "drill told": (partial(drill_looks.tell, exercise=Exercise.SEVENS), "words.barred.drill"),
-    "sitting": (training_looks.SCENES["words of letters"], "words.barred.sitting"),
-    "sitting told": (training_looks.SCENES["words told"], "words.barred.sitting"),
-    "rush": (training_looks.SCENES["rush"], "words.barred.rush"),
+UNDER_WAY: dict[str, tuple[Drive, str]] = {
+    "drill": (partial(drills.ask, exercise=Exercise.SEVENS, typed="b"), "words.barred.drill"),
+    "drill told": (partial(drills.tell, exercise=Exercise.SEVENS), "words.barred.drill"),
+    "sitting": (STATES["sitting/words"].drive, "words.barred.sitting"),
+    "sitting told": (STATES["sitting/told"].drive, "words.barred.sitting"),
+    "rush": (STATES["rush/long names"].drive, "words.barred.rush"),
 }
 
 
@@ -132,13 +130,13 @@ def test_what_is_answered_by_oneself_bars_them(kiosk: Driver, name: str) -> None
 
 
 def test_a_drill_that_is_over_bars_nothing(kiosk: Driver) -> None:
-    drill_looks.end(kiosk)
+    drills.end(kiosk)
     assert opens(kiosk)
 
 
-@pytest.mark.parametrize("face", ["session thinking", "session desk empty", "session standings"])
+@pytest.mark.parametrize("face", ["hall/thinking", "desk/empty", "session standings/long names"])
 def test_an_open_session_bars_them_on_both_faces_and_behind_what_covers_it(kiosk: Driver, face: str) -> None:
-    session_looks.SCENES[face](kiosk)
+    STATES[face].drive(kiosk)
     front = kiosk.scene
     kiosk.key(F3)
     assert kiosk.scene == front, "F3 has its own meaning there, or is refused"

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from importlib import import_module
 from typing import Final
 
 from tests.kiosk.driver import Driver
 from tests.screens.state import State, in_state
-from tests.screens.states import competition, editing, front, people, session, solo, tables, training, words
 from topping.config import Theme
 from topping.texts.language import FRENCH
 
+_PARTS: Final = (
+    "front people solo imports together training daily drills words othergames editing session classic alone homegame"
+    " inverse loto competition"
+)
 STATES: Final[Mapping[str, State]] = {
-    name: state
-    for part in (front, people, solo, training, words, editing, session, tables, competition)
-    for name, state in part.STATES.items()
+    name: state for part in _PARTS.split() for name, state in import_module(f"{__name__}.{part}").STATES.items()
 }
 
 _MODES: Final[Mapping[str, str]] = {

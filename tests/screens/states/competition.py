@@ -1,70 +1,352 @@
-"""The screens of competitions."""
+"""The screens of a competition, as full as a club can make them."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import os
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import partial
 from typing import Final
 
-from tests.kiosk.driver import DOWN, Driver
-from tests.kiosk.looks import competitions
+import pygame
+
+from tests.kiosk.driver import DOWN, RIGHT, TAB, Driver, game
+from tests.screens.driving import Drive, shows, then
 from tests.screens.state import State
+from tests.screens.states.session import names
+from topping.competition.competition import gather
+from topping.competition.decisions import EntrantExcluded, MoveVoided, TimeGivenBack
+from topping.competition.entrant import Entrant
+from topping.competition.events import (
+    CompetitionEvent,
+    CompetitionStage,
+    Decided,
+    Enrolled,
+    GamePlaced,
+    Planned,
+    Revoked,
+    RunEntered,
+    StageSet,
+    Stamp,
+    StampedEvent,
+)
+from topping.competition.plan import CompetitionForm, CompetitionPlan
+from topping.competition.scored import ScoredMove, ScoredOutcome, ScoredRun
+from topping.errors import StoreError
+from topping.game.sealing import SealedHeader, seal
+from topping.game.service.gamequestions import WorkbookRead
+from topping.hub.status import HubState, HubStatus
+from topping.kiosk.backstage.competitions import CompetitionKeeping
+from topping.kiosk.backstage.runs import Seat
 from topping.kiosk.routes.club import (
     CompetitionDecisions,
     CompetitionDesk,
+    CompetitionGames,
+    CompetitionResults,
     CompetitionRoster,
     CompetitionRosterFile,
     CompetitionStandings,
+    CompetitionTable,
+    ListCompetitions,
     OpenCompetitionFile,
     SetUpCompetition,
 )
+from topping.kiosk.routes.front import Home
 from topping.kiosk.routes.play import ChooseCompetitionGame
+from topping.kiosk.routes.route import Route
+from topping.kiosk.wording.competition import ShownCompetition
+from topping.paths import club_games_folder, data_folder, ensure_folder
+from topping.play.session.newsession import SessionStart
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import DUPLICATE
+from topping.rules.games.game import Game
+from topping.rules.games.gametext import game_id
+from topping.store.competitions.competitions import KeptCompetition
+from topping.store.competitions.scored import session_of
+from topping.store.competitions.sealedfiles import KeptSeal
+from topping.texts import say
 
-_AS = {
-    "competitions/empty": "first competition",
-    "competitions/usual": "competitions",
-    "competition setup/usual": "competition setup",
-    "competition games/empty": "competition without games",
-    "competition games/usual": "competition games",
-    "competition roster/typed": "competition roster",
-    "competition roster/row": "competition roster row",
-    "competition roster file/files": "competition roster files",
-    "competition roster file/read": "competition roster file",
-    "competition desk/prepared": "competition prepared",
-    "competition desk/usual": "competition desk",
-    "competition desk/sessions": "competition sessions",
-    "competition desk/over": "competition over",
-    "competition standings/usual": "competition standings",
-    "competition standings/by category": "competition by category",
-    "competition standings/teams": "competition teams",
-    "competition standings/tie": "competition tie",
-    "competition decisions/usual": "competition decisions",
-    "competition decisions/new": "competition decision",
-    "competition files/usual": "competition files",
-    "competition results/usual": "competition results",
-    "competition table/usual": "competition table",
-    "competition table/over": "competition table over",
-}
+TITLE = "Championnat d’ouverture du Wagon-Restaurant"
+_OF_TEAMS = CompetitionPlan(TITLE, Conditions(), team_size=5)
+HUB = "topping_scores sur serveur.federation-francophone.org:5432"
+CLUBS = ("Lyon Croix-Rousse", "Besançon", "Île-de-France Est", "", "Montréal")
+SERIES = ("1A", "2B", "3", "N", "")
+CATEGORIES = ("Senior", "Vermeil", "Espoir", "Diamant")
 
 
-def _row(kiosk: Driver) -> None:
-    competitions.SCENES["competitions"](kiosk)
-    kiosk.key(DOWN, DOWN)
+class RememberedCompetitions(CompetitionKeeping):
+    """ListCompetitions that no disk keeps, with runs that nobody has played."""
+
+    def __init__(self, kiosk: Driver) -> None:
+        self._clock, self._seating = kiosk.clock, kiosk.backstage.runs
+        self._told: dict[str, list[StampedEvent]] = {}
+        self.scored: dict[str, ScoredRun] = {}
+        self.sealed: tuple[KeptSeal, ...] = ()
+
+    @property
+    def version(self) -> int:
+        return 0
+
+    def all(self) -> tuple[KeptCompetition, ...]:
+        return tuple(map(self._kept, reversed(self._told)))
+
+    def _kept(self, uuid: str) -> KeptCompetition:
+        one, now = self.read(uuid).competition, self._clock.date()
+        counts = len(one.entrants), len(one.games)
+        return KeptCompetition(uuid, one.plan.name, one.stage, one.plan.form, *counts, now, now)
+
+    def read(self, uuid: str) -> ShownCompetition:
+        competition = gather(uuid, self._told.get(uuid, ()))
+        if competition is None:
+            raise StoreError("store.competition_unknown", competition=uuid)
+        return ShownCompetition(competition, self.scored)
+
+    def left_open(self, shown: ShownCompetition) -> None:
+        return None
+
+    def found(self, plan: CompetitionPlan, label: str) -> str:
+        uuid = f"competition-{len(self._told) + 1}"
+        self.add(uuid, Planned(plan))
+        return uuid
+
+    def add(self, uuid: str, *events: CompetitionEvent) -> None:
+        told = self._told.setdefault(uuid, [])
+        for event in events:
+            told.append(StampedEvent(Stamp(self._clock.calendar_ms() + len(told), "machine", len(told) + 1), event))
+
+    def open(self, uuid: str) -> None:
+        self.add(uuid, StageSet(CompetitionStage.OPEN))
+
+    def seals(self) -> tuple[KeptSeal, ...]:
+        return self.sealed
+
+    def told(self, uuid: str) -> list[StampedEvent]:
+        return self._told[uuid]
+
+    def games(self, uuid: str) -> dict[int, Game]:
+        return {}
+
+    def seat(self, shown: ShownCompetition, entrant: Entrant, place: int) -> Seat:
+        conditions = shown.competition.plan.conditions
+        return self._seating.seat(entrant.name, game(moves=4), conditions, is_of_competition=True)
+
+    def session(self, shown: ShownCompetition, place: int, centre: str) -> SessionStart:
+        return replace(session_of(shown.competition, place, centre), game=game(moves=4))
+
+    def place_game(self, uuid: str, game: Game) -> int:
+        place = len(self.read(uuid).competition.games) + 1
+        self.add(uuid, GamePlaced(place, game_id(game), len(game.moves)))
+        return place
+
+
+def keeping_of(kiosk: Driver) -> RememberedCompetitions:
+    """The competitions of a kiosk, from now on remembered only."""
+    keeping = kiosk.backstage.competitions
+    if not isinstance(keeping, RememberedCompetitions):
+        keeping = kiosk.backstage.competitions = RememberedCompetitions(kiosk)
+    return keeping
+
+
+def founded(kiosk: Driver, count: int = 24, games: int = 2, plan: CompetitionPlan | None = None) -> str:
+    """A competition with so many entrants and games, not open yet."""
+    keeping = keeping_of(kiosk)
+    uuid = keeping.found(plan or CompetitionPlan(TITLE, Conditions()), TITLE)
+    for number, name in enumerate(names(count), start=1):
+        entrant = Entrant(
+            f"entrant-{number}",
+            number,
+            (name,),
+            club=CLUBS[number % 5],
+            licences=(f"0{number}5{number}7",),
+            series=SERIES[number % 5],
+            category=CATEGORIES[number % 4],
+            minor=number % 9 == 0,
+        )
+        keeping.add(uuid, Enrolled(entrant))
+    for moves in range(4, 4 + games):
+        keeping.place_game(uuid, game(moves=moves))
+    return uuid
+
+
+def opened(kiosk: Driver, count: int = 24, games: int = 2, plan: CompetitionPlan | None = None) -> str:
+    """One that is open, of whose first game most have passed, and one is playing."""
+    uuid = founded(kiosk, count, games, plan)
+    keeping = keeping_of(kiosk)
+    keeping.add(uuid, StageSet(CompetitionStage.OPEN))
+    for number in range(1, count // 2 + 2):
+        has_run(kiosk, uuid, number, 1, 4 if number <= count // 2 else 2)
+    return uuid
+
+
+def has_run(kiosk: Driver, uuid: str, number: int, place: int, moves: int, of: int = 4) -> None:
+    """An entrant has done so many moves of a game."""
+    keeping = keeping_of(kiosk)
+    run = f"run-{number}-{place}"
+    done = tuple(
+        ScoredMove(move, (number + move) % 5 != 0, 40, 40 + (number + move) % 5, number % 7 * 4_321 * move, 0, 1)
+        for move in range(1, moves + 1)
+    )
+    outcome = ScoredOutcome.FINISHED if moves == of else ScoredOutcome.OPEN
+    keeping.scored[run] = ScoredRun(
+        run, Conditions(), outcome, done, 1_000 + number, attempt=2 if number == 5 else 1, enrolled=number % 3 != 0
+    )
+    keeping.add(uuid, RunEntered(run, f"entrant-{number}", place))
+
+
+def closed(kiosk: Driver, count: int = 24, plan: CompetitionPlan | None = None) -> str:
+    """One that is over, with ties and decisions."""
+    uuid = opened(kiosk, count, plan=plan)
+    keeping = keeping_of(kiosk)
+    begun = keeping.read(uuid).competition.runs
+    for number in range(1, count + 1):
+        for place in (1, 2):
+            if f"run-{number}-{place}" not in begun:
+                has_run(kiosk, uuid, number, place, 3 + place, 3 + place)
+    keeping.add(uuid, Decided(MoveVoided(1, 3, "entrant-4"), "écran figé", "Arbitre"))
+    keeping.add(uuid, StageSet(CompetitionStage.CLOSED))
+    return uuid
+
+
+def _list(kiosk: Driver) -> None:
+    for number in range(7):
+        uuid = founded(kiosk, number)
+        if number:
+            stage = (CompetitionStage.OPEN, CompetitionStage.CLOSED)[number % 2]
+            keeping_of(kiosk).add(uuid, StageSet(stage))
+    keeping_of(kiosk).sealed = (KeptSeal("sealed", f"{TITLE}, deuxième", b"", "2026-02-28T10:00:00+00:00"),)
+    kiosk.show(ListCompetitions())
+
+
+def _home(kiosk: Driver) -> None:
+    """The card of the first screen, once they are read."""
+    opened(kiosk, 6)
+    founded(kiosk, 3)
+    kiosk.show(Home())
+    kiosk.wait(1_500)
+
+
+def _hub(status: Callable[[], HubStatus]) -> Drive:
+    """The line on the first screen about the exchange with other machines."""
+
+    def drive(kiosk: Driver) -> None:
+        kiosk.backstage.hub.status = status()
+        kiosk.show(Home())
+
+    return drive
+
+
+def _of(screen: Callable[[str], Route], uuid: Callable[[Driver], str], *keys: int) -> Drive:
+    """A screen of a competition, and keys on it."""
+
+    def drive(kiosk: Driver) -> None:
+        kiosk.show(screen(uuid(kiosk)))
+        kiosk.key(*keys)
+
+    return drive
+
+
+def _setup(kiosk: Driver) -> None:
+    kiosk.show(SetUpCompetition())
+    kiosk.type("Tournoi du mardi")
+    kiosk.key(TAB)
+
+
+def _roster(kiosk: Driver) -> None:
+    kiosk.show(CompetitionRoster(founded(kiosk)))
+    kiosk.type("25 Élo")
+
+
+def _roster_files(kiosk: Driver) -> None:
+    folder = ensure_folder(data_folder() / "competitions")
+    for place, name in enumerate(("inscrits-saison.xlsx", "Liste du comité.csv", "vieux classeur.xls")):
+        (folder / name).write_bytes(b"PK\x03\x04")
+        os.utime(folder / name, (1_790_000_000 - 90_000 * place,) * 2)
+    kiosk.show(CompetitionRosterFile(founded(kiosk, 0)))
+
+
+def _roster_file(kiosk: Driver) -> None:
+    _roster_files(kiosk)
+    kiosk.key(pygame.K_RETURN)
+    lines: list[tuple[int, tuple[str, ...]]] = [
+        (place + 4, (str(place), name, CLUBS[place % 5], f"00{place}1234", SERIES[place % 5], CATEGORIES[place % 4]))
+        for place, name in enumerate(names(30), start=1)
+    ]
+    lines.insert(0, (3, ("N°", "Nom et prénom", "Club", "Licence", "Série", "Catégorie")))
+    lines.append((40, ("4", "Ana Roy", "Lyon", "1,2E+06")))
+    kiosk.helper.coming.append(WorkbookRead(len(kiosk.helper.asked), "Inscrits", tuple(lines), 2))
+    kiosk.step()
+
+
+def _desk_sessions(kiosk: Driver) -> None:
+    plan = CompetitionPlan(TITLE, Conditions().under(DUPLICATE, DUPLICATE.speeds[0]), CompetitionForm.SESSIONS)
+    uuid = founded(kiosk, 40, plan=plan)
+    keeping_of(kiosk).add(uuid, StageSet(CompetitionStage.OPEN))
+    kiosk.show(CompetitionDesk(uuid))
+
+
+def _decisions(kiosk: Driver) -> None:
+    uuid = closed(kiosk)
+    keeping = keeping_of(kiosk)
+    keeping.add(uuid, Decided(TimeGivenBack("run-3-1", 12_500), "souris débranchée par le public", "J. Roy"))
+    keeping.add(uuid, Decided(EntrantExcluded("entrant-9"), "§6.1", "J. Roy"))
+    keeping.add(uuid, Revoked("machine", len(keeping.told(uuid)), "erreur de personne", "J. Roy"))
+    kiosk.show(CompetitionDecisions(uuid, "entrant-3"))
+
+
+def _decision(kiosk: Driver) -> None:
+    kiosk.show(CompetitionDecisions(opened(kiosk), "entrant-1"))
+    kiosk.key(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RIGHT)
+    kiosk.key(pygame.K_F2)
+
+
+def _files(kiosk: Driver) -> None:
+    folder = ensure_folder(club_games_folder())
+    for number, name in enumerate((TITLE, "Simultané mondial de Besançon")):
+        header = SealedHeader(f"00000000-0000-4000-8000-00000000000{number}", name)
+        (folder / f"scelle-{number}.topping").write_bytes(seal(b"", header, "BAKO RITU NEFA LOSI"))
+    (folder / "resultats-lyon.topping").write_text("{}", encoding="utf-8")
+    kiosk.show(OpenCompetitionFile())
+    kiosk.type("bako ritu")
+    kiosk.key(pygame.K_RETURN)
 
 
 STATES: Final[Mapping[str, State]] = {
-    **{name: State(competitions.SCENES[known]) for name, known in _AS.items()},
-    "competitions/row": State(_row),
-    "choose game/of a competition": State(
-        lambda kiosk: kiosk.show(ChooseCompetitionGame(competitions.founded(kiosk, games=0)))
+    "home/competitions": State(_home),
+    "home/hub lost": State(_hub(lambda: HubStatus(HubState.LOST, HUB, waiting=1_204))),
+    "home/hub refused": State(
+        _hub(lambda: HubStatus(HubState.REFUSED, HUB, fault=say("hub.key_damaged", path="/home/club/hub.key")))
     ),
-    "competition setup/empty": State(lambda kiosk: kiosk.show(SetUpCompetition())),
-    "competition setup/changed": State(lambda kiosk: kiosk.show(SetUpCompetition(competitions.founded(kiosk)))),
-    "competition roster/empty": State(lambda kiosk: kiosk.show(CompetitionRoster(competitions.founded(kiosk, 0)))),
-    "competition roster file/empty": State(
-        lambda kiosk: kiosk.show(CompetitionRosterFile(competitions.founded(kiosk, 0)))
-    ),
-    "competition desk/empty": State(lambda kiosk: kiosk.show(CompetitionDesk(competitions.founded(kiosk, 0, 0)))),
-    "competition standings/empty": State(lambda kiosk: kiosk.show(CompetitionStandings(competitions.founded(kiosk)))),
-    "competition decisions/empty": State(lambda kiosk: kiosk.show(CompetitionDecisions(competitions.opened(kiosk)))),
-    "competition files/empty": State(lambda kiosk: kiosk.show(OpenCompetitionFile())),
+    "competitions/empty": State(shows(ListCompetitions())),
+    "competitions/usual": State(_list),
+    "competitions/row": State(then(_list, DOWN, DOWN)),
+    "choose game/of a competition": State(_of(ChooseCompetitionGame, partial(founded, games=0))),
+    "competition setup/usual": State(_setup),
+    "competition games/empty": State(_of(CompetitionGames, partial(founded, games=0))),
+    "competition games/usual": State(_of(CompetitionGames, partial(founded, games=5))),
+    "competition roster/typed": State(_roster),
+    "competition roster/row": State(_of(CompetitionRoster, founded, DOWN)),
+    "competition roster file/files": State(_roster_files),
+    "competition roster file/read": State(_roster_file),
+    "competition desk/prepared": State(_of(CompetitionDesk, founded)),
+    "competition desk/usual": State(_of(CompetitionDesk, opened)),
+    "competition desk/sessions": State(_desk_sessions),
+    "competition desk/over": State(_of(CompetitionDesk, closed)),
+    "competition standings/usual": State(_of(CompetitionStandings, closed, DOWN)),
+    "competition standings/by category": State(_of(CompetitionStandings, closed, RIGHT, RIGHT)),
+    "competition standings/teams": State(_of(CompetitionStandings, partial(closed, plan=_OF_TEAMS), *(RIGHT,) * 4)),
+    "competition standings/tie": State(_of(CompetitionStandings, closed, pygame.K_e)),
+    "competition decisions/usual": State(_decisions),
+    "competition decisions/new": State(_decision),
+    "competition files/usual": State(_files),
+    "competition results/usual": State(_of(CompetitionResults, closed)),
+    "competition table/usual": State(_of(CompetitionTable, opened)),
+    "competition table/over": State(_of(CompetitionTable, closed)),
+    "competition setup/empty": State(shows(SetUpCompetition())),
+    "competition setup/changed": State(_of(SetUpCompetition, founded)),
+    "competition roster/empty": State(_of(CompetitionRoster, partial(founded, count=0))),
+    "competition roster file/empty": State(_of(CompetitionRosterFile, partial(founded, count=0))),
+    "competition desk/empty": State(_of(CompetitionDesk, partial(founded, count=0, games=0))),
+    "competition standings/empty": State(_of(CompetitionStandings, founded)),
+    "competition decisions/empty": State(_of(CompetitionDecisions, opened)),
+    "competition files/empty": State(shows(OpenCompetitionFile())),
 }

@@ -1,41 +1,157 @@
-"""Games typed from a sheet, drafts, positions set up freely."""
+"""Games being typed and positions set up, to look at, with solutions that the solver gave."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
 from typing import Final
 
-from tests.kiosk.driver import DOWN, Driver
-from tests.kiosk.looks import editing
+from tests.kiosk.driver import DOWN, ENTER, TAB, Driver
+from tests.screens import evening
+from tests.screens.driving import then
 from tests.screens.state import State
-from topping.kiosk.routes.front import ChooseDraft, SetUpPosition
+from topping.game.drafts import DraftShelf, write_draft
+from topping.game.service.positionquestions import ListQuestion, MeaningsFound, MeaningsQuestion, SolutionsListed
+from topping.kiosk.routes.front import ChooseDraft, EditGame, SetUpPosition
+from topping.lexicon.meaning import meanings
+from topping.play.editing.draft import GameDraft
+from topping.play.editing.row import TypedRow, parse_row
+from topping.rules.grid.position import Position
+
+LISTED = Path(__file__).parent.parent.parent / "data" / "listed_solutions.json"
+"""By position: how many solutions there are, and the first ones."""
 
 
-def _no_drafts(kiosk: Driver) -> None:
-    editing.shelf_of(kiosk)
+@cache
+def listed() -> dict[str, list[int | str]]:
+    found: dict[str, list[int | str]] = json.loads(LISTED.read_text(encoding="utf-8"))
+    return found
+
+
+def answer(kiosk: Driver) -> None:
+    """Answers what was asked of the helper until nothing is open, as it does."""
+    kiosk.wait(1_200)  # what words mean is asked once nobody types
+    done = 0
+    while done < len(kiosk.helper.asked):
+        for ticket, question in list(enumerate(kiosk.helper.asked, start=1))[done:]:
+            if isinstance(question, ListQuestion) and ticket not in kiosk.helper.dropped:
+                total, *lines = listed().get(str(question.position), [0])
+                kiosk.helper.coming.append(SolutionsListed(ticket, tuple(map(str, lines)), int(total)))
+            if isinstance(question, MeaningsQuestion):
+                found = meanings(question.words, is_public=question.is_public)
+                kiosk.helper.coming.append(MeaningsFound(ticket, tuple(found.values())))
+            done = ticket
+        kiosk.step()
+
+
+def shelf_of(kiosk: Driver) -> DraftShelf:
+    """A shelf of its own, for what a test types."""
+    folder = kiosk.store.path.parent
+    kiosk.backstage.drafts = DraftShelf(folder / "drafts", folder / "games")
+    return kiosk.backstage.drafts
+
+
+def typed(moves: int, name: str = "Club de Rouen, jeudi 19 novembre") -> GameDraft:
+    """The first moves of a prepared game, as a sheet has them."""
+    draft = GameDraft.of(evening.prepared("normale-07"))
+    return GameDraft(draft.variant, draft.formula, name, draft.rows[:moves], moves)
+
+
+def open_draft(kiosk: Driver, draft: GameDraft) -> Path:
+    """The editor on a draft of its own."""
+    path = shelf_of(kiosk).new_path()
+    write_draft(draft, path)
+    kiosk.show(EditGame(path))
+    answer(kiosk)
+    return path
+
+
+def _sheet(kiosk: Driver) -> None:
+    """Nine moves, and the draw of the tenth."""
+    open_draft(kiosk, typed(9))
+    kiosk.type(next_draw())
+    kiosk.key(ENTER)
+    answer(kiosk)
+
+
+def next_draw() -> str:
+    """The draw of the tenth move, as a referee types it."""
+    row = typed(10).rows[9]
+    return row.draw.replace("+", "").lower()
+
+
+def _chosen(kiosk: Driver) -> None:
+    _sheet(kiosk)
+    kiosk.key(TAB, DOWN, DOWN)
+    answer(kiosk)
+
+
+def _faults(kiosk: Driver) -> None:
+    """A draw that the bag does not hold, a word that does not lie there, and those behind it that wait."""
+    draft = typed(8)
+    rows = list(draft.rows)
+    rows[1] = TypedRow(rows[1].rejected, rows[1].draw, rows[1].move, 99)
+    rows[4] = parse_row("WKQZXJY KWA A1 30")
+    open_draft(kiosk, GameDraft(draft.variant, draft.formula, "", tuple(rows), 4))
+
+
+def _empty(kiosk: Driver) -> None:
+    shelf_of(kiosk)
+    kiosk.show(EditGame())
+    kiosk.step()
+
+
+def _drafts(kiosk: Driver) -> None:
+    shelf = shelf_of(kiosk)
+    for moves in (4, 9):
+        write_draft(typed(moves), shelf.new_path())
     kiosk.show(ChooseDraft())
 
 
-def _draft_row(kiosk: Driver) -> None:
-    editing.SCENES["sheet drafts"](kiosk)
-    kiosk.key(DOWN)
+def _position(kiosk: Driver) -> None:
+    cgp = next(reversed(listed()))
+    kiosk.show(SetUpPosition(Position.parse(cgp)))
+    answer(kiosk)
+    kiosk.key(TAB, TAB, DOWN)
+    answer(kiosk)
+
+
+def _strange(kiosk: Driver) -> None:
+    kiosk.show(SetUpPosition())
+    kiosk.enter("kwyxz h4")
+    kiosk.enter("kk?")
+    answer(kiosk)
+    kiosk.key(TAB)
+    kiosk.type("z")
+
+
+def _typing(kiosk: Driver) -> None:
+    _sheet(kiosk)
+    kiosk.type(str(typed(10).rows[9].move).lower())
+
+
+def _no_drafts(kiosk: Driver) -> None:
+    shelf_of(kiosk)
+    kiosk.show(ChooseDraft())
 
 
 def _no_position(kiosk: Driver) -> None:
     kiosk.show(SetUpPosition())
-    editing.answer(kiosk)
+    answer(kiosk)
 
 
 STATES: Final[Mapping[str, State]] = {
-    "editor/empty": State(editing.SCENES["sheet empty"]),
-    "editor/usual": State(editing.SCENES["sheet"]),
-    "editor/typing": State(editing.SCENES["sheet typing"]),
-    "editor/chosen": State(editing.SCENES["sheet chosen"]),
-    "editor/faults": State(editing.SCENES["sheet faults"]),
+    "editor/empty": State(_empty),
+    "editor/usual": State(_sheet),
+    "editor/typing": State(_typing),
+    "editor/chosen": State(_chosen),
+    "editor/faults": State(_faults),
     "drafts/empty": State(_no_drafts),
-    "drafts/usual": State(editing.SCENES["sheet drafts"]),
-    "drafts/row": State(_draft_row),
+    "drafts/usual": State(_drafts),
+    "drafts/row": State(then(_drafts, DOWN)),
     "position/empty": State(_no_position),
-    "position/usual": State(editing.SCENES["free position"]),
-    "position/strange": State(editing.SCENES["free position strange"]),
+    "position/usual": State(_position),
+    "position/strange": State(_strange),
 }

@@ -9,28 +9,42 @@ from typing import Final
 import pygame
 
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, RIGHT, TAB, Driver, game
-from tests.kiosk.looks import classic, competitions, evening, pictures, public, solo, watched, words
-from tests.screens.state import State
+from tests.screens import evening
+from tests.screens.driving import (
+    LONGEST_NAME,
+    Drive,
+    asks,
+    begin_next,
+    find_tops,
+    later,
+    pass_ms,
+    shows,
+    start,
+    then,
+)
+from tests.screens.halfyear import half_a_year
+from tests.screens.state import State, nothing
+from tests.screens.states.people import of_many
 from topping.config import Theme
-from topping.kiosk.routes.front import AskLeave, Attract, ChoosePin, ClubSettings, Home, Manual, OutOfOrder
+from topping.kiosk.faces.watched import watched_face
+from topping.kiosk.public.watched import Audience
+from topping.kiosk.routes.front import AskLeave, AskPin, Attract, ChoosePin, ClubSettings, Home, Manual, OutOfOrder
+from topping.kiosk.stage import Stage
+from topping.kiosk.ui.screen import Screen
+from topping.kiosk.ui.tree import Element
+from topping.lexicon.catalogue import add
+from topping.paths import data_folder
+from topping.play.together.watched import WatchedMove, WatchedRun
 
 F1, F9 = pygame.K_F1, pygame.K_F9
 
 
-def _after_eight(kiosk: Driver) -> None:
-    evening.tuesday(kiosk, 8)
-
-
-def _half_a_year(kiosk: Driver) -> None:
-    pictures.half_a_year(kiosk)
-
-
 def _begun(kiosk: Driver) -> None:
     """The first screen of somebody whose game was cut off."""
-    pictures.begin_next(kiosk)
-    pictures.find_tops(kiosk, *(13_160,) * 8)
+    begin_next(kiosk)
+    find_tops(kiosk, *(13_160,) * 8)
     kiosk.kiosk.navigation.give_up()  # as when the power goes
-    pictures.start(kiosk)
+    start(kiosk)
 
 
 def _put_off(kiosk: Driver) -> None:
@@ -39,57 +53,17 @@ def _put_off(kiosk: Driver) -> None:
     kiosk.find_top()
     kiosk.key(ESCAPE, DOWN, ENTER)
     kiosk.show(Home())
-    pictures.pass_ms(kiosk, 400)
+    pass_ms(kiosk, 400)
 
 
 def _long_name(kiosk: Driver) -> None:
-    kiosk.has_played(evening.prepared("normale-01"), solo.LONGEST_NAME)
-    kiosk.backstage.players.last = solo.LONGEST_NAME
+    kiosk.has_played(evening.prepared("normale-01"), LONGEST_NAME)
+    kiosk.backstage.players.last = LONGEST_NAME
     kiosk.show(Home())
-    pictures.pass_ms(kiosk, 400)
+    pass_ms(kiosk, 400)
 
 
-def _asks_to_leave(kiosk: Driver) -> None:
-    kiosk.key(ESCAPE)
-
-
-def _how(pages: int) -> Callable[[Driver], None]:
-    def drive(kiosk: Driver) -> None:
-        kiosk.key(F1)
-        kiosk.key(*(DOWN,) * pages)
-
-    return drive
-
-
-def _manual(kiosk: Driver) -> None:
-    kiosk.key(F1, F1)
-
-
-def _manual_of(page: str, downs: int = 0) -> Callable[[Driver], None]:
-    def drive(kiosk: Driver) -> None:
-        kiosk.kiosk.navigation.ask(Manual(page), lambda _: None)
-        kiosk.step(2)
-        kiosk.key(*(pygame.K_PAGEDOWN,) * downs)
-
-    return drive
-
-
-def _settings(rubric: int, downs: int = 0) -> Callable[[Driver], None]:
-    """A part of the settings, and the keyboard on one of its rows."""
-
-    def drive(kiosk: Driver) -> None:
-        kiosk.show(ClubSettings())
-        kiosk.key(*(TAB,) * rubric, *(DOWN,) * downs)
-
-    return drive
-
-
-def _settings_changed(kiosk: Driver) -> None:
-    kiosk.show(ClubSettings())
-    kiosk.key(DOWN, RIGHT, DOWN, RIGHT)
-
-
-def _choose_pin(*typed: str) -> Callable[[Driver], None]:
+def _choose_pin(*typed: str) -> Drive:
     def drive(kiosk: Driver) -> None:
         kiosk.kiosk.navigation.ask(ChoosePin(), lambda _: None)
         kiosk.step()
@@ -101,59 +75,127 @@ def _choose_pin(*typed: str) -> Callable[[Driver], None]:
     return drive
 
 
-def _leave(asked: str) -> Callable[[Driver], None]:
+def _attract_after(ms: int) -> Drive:
     def drive(kiosk: Driver) -> None:
-        kiosk.kiosk.navigation.ask(AskLeave(asked), lambda _: None)
-        kiosk.step()
+        pass_ms(kiosk, 60_000 + ms)
 
     return drive
-
-
-def _attract_after(ms: int) -> Callable[[Driver], None]:
-    def drive(kiosk: Driver) -> None:
-        pictures.pass_ms(kiosk, 60_000 + ms)
-
-    return drive
-
-
-def _attract_empty(kiosk: Driver) -> None:
-    kiosk.show(Attract())
-    kiosk.wait(500)
 
 
 def _no_pin(kiosk: Driver) -> None:
     kiosk.backstage.settings = replace(kiosk.backstage.settings, pin="")
 
 
+def _pin_refused(kiosk: Driver) -> None:
+    kiosk.type("b")  # the club's sessions
+    kiosk.step()
+    for wrong in ("1111", "2222", "3333"):
+        kiosk.type(wrong)
+        kiosk.key(ENTER)
+    kiosk.type("123")
+
+
+def _pin(kiosk: Driver) -> None:
+    kiosk.kiosk.navigation.ask(AskPin(), lambda _: None)
+    kiosk.step()
+    kiosk.type("1234")
+    kiosk.key(pygame.K_RETURN)
+
+
+def _next_awaited(kiosk: Driver) -> None:
+    """The large key of the first screen while a game is made, with the longest name of a list that it holds whole."""
+    words = data_folder() / "list.txt"
+    words.write_text("LE\nTOP\n", encoding="utf-8")
+    add(words, "ODS-9-du-club-16")
+    kiosk.backstage.choices.lexicon = "ODS-9-du-club-16"
+    kiosk.backstage.players.last = LONGEST_NAME
+    kiosk.show(Home())
+    kiosk.key(ENTER)
+
+
+def _after_eight(kiosk: Driver) -> None:
+    evening.tuesday(kiosk, 8)
+
+
+def _manual_of(page: str, downs: int = 0) -> Drive:
+    def drive(kiosk: Driver) -> None:
+        asks(Manual(page))(kiosk)
+        kiosk.step()
+        kiosk.key(*(pygame.K_PAGEDOWN,) * downs)
+
+    return drive
+
+
+def _settings(rubric: int, downs: int = 0) -> Drive:
+    """A part of the settings, and the keyboard on one of its rows."""
+    return shows(ClubSettings(), *(TAB,) * rubric, *(DOWN,) * downs)
+
+
+_COSTS = (4_200, 31_800, 80_000, 12_100, 6_300, 3_900, 22_400)
+
+
+class OtherScreen(Screen):
+    """What another screen shows, on this one."""
+
+    def __init__(self, stage: Stage, seen: Callable[[], Element]) -> None:
+        self._seen = seen
+        super().__init__(stage)
+
+    def view(self) -> Element:
+        return self._seen()
+
+
+def _watched_run(kiosk: Driver, name: str = LONGEST_NAME, behind_ms: int = 0) -> WatchedRun:
+    """A run in the middle of its third move, told with more moves than that."""
+    kiosk.play(game("789-joker-01", 9))
+    for _ in range(2):
+        kiosk.wait(2_300)
+        kiosk.find_top()
+    kiosk.wait(2_000)
+    run = WatchedRun.of(kiosk.run, name, "Finale du championnat d’ouverture", kiosk.clock.time)
+    moves = tuple(WatchedMove(cost < 80_000, cost + behind_ms, 70) for cost in _COSTS)
+    return replace(run, moves=moves)
+
+
+def _shown(kiosk: Driver, seen: Callable[[], Element]) -> None:
+    kiosk.kiosk.navigation._stack[-1].screen = OtherScreen(kiosk.kiosk, seen)
+    kiosk.step()
+
+
+def _watched_aloud(kiosk: Driver) -> None:
+    run, now = _watched_run(kiosk), kiosk.clock.time
+    _shown(kiosk, lambda: watched_face(run, now, Audience.PLAYER))
+
+
+def _watched_duel(kiosk: Driver) -> None:
+    run, now = _watched_run(kiosk), kiosk.clock.time
+    others = [
+        replace(run, player=f"{LONGEST_NAME[:-2]} {number}", moves=run.moves[: 6 - number]) for number in range(4)
+    ]
+    _shown(kiosk, lambda: watched_face(run, now, Audience.ROOM, others=others))
+
+
 STATES: Final[Mapping[str, State]] = {
     "home/new": State(),
     "home/few": State(played=1),
     "home/usual": State(played=7),
-    "home/half a year": State(kept=_half_a_year),
+    "home/half a year": State(kept=half_a_year),
     "home/light": State(kept=_after_eight, played=7, theme=Theme.LIGHT),
     "home/session open": State(kept=_after_eight, played=7),
     "home/game cut off": State(_begun, played=6),
     "home/game put off": State(_put_off, played=6),
     "home/long name": State(_long_name),
-    "home/leaving": State(_asks_to_leave, played=7),
+    "home/leaving": State(then(nothing, ESCAPE), played=7),
     "home/public": State(played=7, is_public=True),
     "home/public new": State(is_public=True),
-    "home/competitions": State(competitions.SCENES["competitions at home"]),
-    "home/hub lost": State(competitions.SCENES["hub waiting"]),
-    "home/hub refused": State(competitions.SCENES["hub refused"]),
-    "home/game being made": State(solo.SCENES["next awaited"]),
-    "home/words barred": State(words.SCENES["word tools barred at home"]),
-    "help/first page": State(_how(0)),
-    "help/second page": State(_how(1)),
-    "help/third page": State(_how(2)),
-    "help/fourth page": State(_how(3)),
-    "help/fifth page": State(_how(4)),
-    "help/last page": State(_how(20)),
-    "help/classic": State(classic.MORE["classic help"]),
-    "model game/start": State(classic.MORE["classic model start"]),
-    "model game/turn": State(classic.MORE["classic model turn"]),
-    "model game/end": State(classic.MORE["classic model end"]),
-    "manual/player": State(_manual),
+    "home/game being made": State(_next_awaited),
+    "help/first page": State(then(nothing, F1)),
+    "help/second page": State(then(nothing, F1, DOWN)),
+    "help/third page": State(then(nothing, F1, DOWN, DOWN)),
+    "help/fourth page": State(then(nothing, F1, *(DOWN,) * 3)),
+    "help/fifth page": State(then(nothing, F1, *(DOWN,) * 4)),
+    "help/last page": State(then(nothing, F1, *(DOWN,) * 20)),
+    "manual/player": State(then(nothing, F1, F1)),
     "manual/further down": State(_manual_of("joueur", 3)),
     "manual/referee": State(_manual_of("arbitre")),
     "manual/competitions": State(_manual_of("competitions")),
@@ -164,23 +206,23 @@ STATES: Final[Mapping[str, State]] = {
     "settings/access": State(_settings(5)),
     "settings/lexicon": State(_settings(4)),
     "settings/row": State(_settings(0, 3)),
-    "settings/changed": State(_settings_changed),
+    "settings/changed": State(shows(ClubSettings(), DOWN, RIGHT, DOWN, RIGHT)),
     "settings/light": State(_settings(0), theme=Theme.LIGHT),
     "settings/contrast": State(_settings(0), theme=Theme.CONTRAST),
-    "pin/refused": State(pictures.pin, is_public=True),
-    "pin/empty": State(public.SCENES["pin"], is_public=True),
+    "pin/refused": State(_pin_refused, is_public=True),
+    "pin/empty": State(_pin, is_public=True),
     "choose pin/first": State(_choose_pin("")),
     "choose pin/again": State(_choose_pin("4711", "47")),
     "choose pin/short": State(_choose_pin("1", "")),
     "choose pin/differs": State(_choose_pin("4711", "4712", "")),
-    "leave/public": State(_leave("public"), before=_no_pin, is_public=True),
-    "leave/locked": State(_leave("judge")),
+    "leave/public": State(asks(AskLeave("public")), before=_no_pin, is_public=True),
+    "leave/locked": State(asks(AskLeave("judge"))),
     "attract/position": State(_attract_after(1_000), played=7, is_public=True),
     "attract/answer": State(_attract_after(16_000), played=7, is_public=True),
     "attract/leaderboard": State(_attract_after(24_000), played=7, is_public=True),
-    "attract/empty": State(_attract_empty, is_public=True),
-    "attract/long names": State(public.SCENES["attract"]),
-    "out of order/usual": State(lambda kiosk: kiosk.show(OutOfOrder())),
-    "watched/by the player": State(watched.SCENES["watched by the player"]),
-    "watched/duel in the room": State(watched.SCENES["duel in the room"]),
+    "attract/empty": State(later(shows(Attract()), 500), is_public=True),
+    "attract/long names": State(later(of_many(Attract()), 500)),
+    "out of order/usual": State(shows(OutOfOrder())),
+    "watched/by the player": State(_watched_aloud),
+    "watched/duel in the room": State(_watched_duel),
 }

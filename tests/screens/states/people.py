@@ -2,31 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
-from tests.kiosk.driver import DOWN, Driver
-from tests.kiosk.looks import pictures, public, solo
-from tests.kiosk.looks.solo import LONGEST_NAME
+import pygame
+
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F8, Driver, game
+from tests.screens.driving import LONGEST_NAME, Drive, shows
+from tests.screens.halfyear import half_a_year
 from tests.screens.state import State
-from tests.store.helpers import SHORT, facts
+from tests.store.helpers import SHORT, facts, instant
 from tests.store.helpers import play as keep
-from topping.kiosk.routes.front import Begun, Leaderboard, MyRuns, PlayerCare, Players, WhoPlays
+from topping.facts.interests import Leaves
+from topping.kiosk.routes.front import Begun, Leaderboard, MyRuns, PlayerCare, PlayerLeaving, Players, WhoPlays
+from topping.kiosk.routes.play import Play
+from topping.kiosk.routes.route import Route
+from topping.play.run.strokes import InputMark
+from topping.rules.conditions.formula import FORMULAS
+from topping.rules.games.gametext import game_id
+from topping.store import open_store
+from topping.store.sharing.exports import ExportCarrier
 
 
-def _letter(character: str, *keys: int) -> Callable[[Driver], None]:
+def _letter(character: str, *keys: int) -> Drive:
     def drive(kiosk: Driver) -> None:
         kiosk.type(character)
         kiosk.step(2)
-        kiosk.key(*keys)
-
-    return drive
-
-
-def _typed(text: str, *keys: int) -> Callable[[Driver], None]:
-    def drive(kiosk: Driver) -> None:
-        kiosk.show(WhoPlays())
-        kiosk.type(text)
         kiosk.key(*keys)
 
     return drive
@@ -39,9 +40,9 @@ def _long_names(kiosk: Driver) -> None:
     kiosk.key(DOWN)
 
 
-def _rows(kiosk: Driver) -> None:
-    kiosk.show(Leaderboard())
-    kiosk.key(DOWN, DOWN)
+def _new_name(kiosk: Driver) -> None:
+    kiosk.show(WhoPlays())
+    kiosk.type("Zoé")
 
 
 def _two_players(kiosk: Driver) -> None:
@@ -54,34 +55,123 @@ def _care_changed(kiosk: Driver) -> None:
     kiosk.type(" L")
 
 
+def of_many(route: Route) -> Drive:
+    """A screen where many with a long name have played."""
+
+    def drive(kiosk: Driver) -> None:
+        for number in range(25):
+            keep(kiosk.store, facts(f"{LONGEST_NAME[:-3]} {number}", SHORT), 3_599_900, game=SHORT)
+        kiosk.show(route)
+
+    return drive
+
+
+def _name_begun(kiosk: Driver) -> None:
+    kiosk.type("j")
+    kiosk.step()
+    kiosk.type("Pau")
+
+
+def _player_leaving(kiosk: Driver) -> None:
+    """A player whose name another machine brought too."""
+    player = kiosk.store.people.names()[0]
+    with open_store(kiosk.store.path.with_name("other.db")).store as other:
+        keep(other, facts(player, SHORT), 12_000, game=SHORT)
+        kiosk.store.sharing.take(other.sharing.own_after(0))
+    kiosk.store.sharing.tell_backlog()
+    kiosk.store.exports.note(ExportCarrier.FILE, "/media/club/salle-1.facts", kiosk.store.sharing.last_own())
+    kiosk.show(PlayerLeaving(player))
+
+
+def _player_care(kiosk: Driver) -> None:
+    kiosk.type("j")
+    kiosk.step()
+    kiosk.key(pygame.K_F4)
+    kiosk.step()
+    kiosk.key(ENTER)
+    kiosk.step()
+
+
+def _leaving_long_name(kiosk: Driver) -> None:
+    """A player with a long name, seen on another machine too, whose runs went to many places."""
+    of_many(Players())(kiosk)
+    player = f"{LONGEST_NAME[:-3]} 12"
+    with open_store(kiosk.store.path.with_name("other.db")).store as other:
+        keep(other, facts(player, SHORT), 3_599_900, game=SHORT)
+        kiosk.store.sharing.take(other.sharing.own_after(0))
+    for number in range(6):
+        target = f"/media/cle-du-club/resultats/saison-2026/soiree-{number}.facts"
+        kiosk.store.exports.note(ExportCarrier.FILE, target, kiosk.store.sharing.last_own())
+    kiosk.store.consents.keep(player, Leaves.NAME, minor=True, at=instant(60))
+    kiosk.show(PlayerLeaving(player))
+
+
+def _one_game(kiosk: Driver) -> None:
+    of_many(Leaderboard())(kiosk)
+    for mark in (InputMark.TOUCH, InputMark.ORAL):
+        keep(kiosk.store, facts(mark.name.title(), SHORT, input=mark), 3_000, game=SHORT)
+    kiosk.show(Leaderboard(game_id(SHORT)))
+
+
+def _my_runs(kiosk: Driver) -> None:
+    for number in range(12):
+        keep(
+            kiosk.store, facts(LONGEST_NAME, SHORT, resumed=True, announced=True), 3_599_900, game=SHORT, minute=number
+        )
+    kiosk.show(MyRuns(LONGEST_NAME))
+    kiosk.key(ENTER)
+
+
+def _begun(kiosk: Driver) -> None:
+    """Games put off and one left, of the longest name, and the question before one is closed."""
+    for number in ("05", "06", "07"):
+        kiosk.play(game(f"789-joker-{number}"), LONGEST_NAME)
+        kiosk.find_top()
+        kiosk.key(ESCAPE, DOWN, *((DOWN,) if number == "07" else ()), ENTER)
+    kiosk.show(Begun(LONGEST_NAME))
+    kiosk.key(F8)
+
+
+def _formulas_board(kiosk: Driver) -> None:
+    for formula in FORMULAS.values():
+        conditions = kiosk.backstage.choices.usual.under(formula, formula.speeds[0])
+        whole = game("789-joker-01", 1)
+        seat = kiosk.backstage.runs.seat(f"{LONGEST_NAME[:-2]} {formula.name[0]}", whole, conditions)
+        kiosk.show(Play(seat))
+        kiosk.find_top()
+        kiosk.key(F8, F8)
+        kiosk.wait(9_000)
+    kiosk.show(Leaderboard())
+
+
 STATES: Final[Mapping[str, State]] = {
     "who plays/empty": State(_letter("j")),
     "who plays/usual": State(_letter("j"), played=7),
-    "who plays/typed": State(pictures.name_begun, played=7),
-    "who plays/new name": State(_typed("Zoé"), played=7),
+    "who plays/typed": State(_name_begun, played=7),
+    "who plays/new name": State(_new_name, played=7),
     "who plays/row": State(_letter("j", DOWN, DOWN), played=7),
     "who plays/long names": State(_long_names),
-    "players/empty": State(lambda kiosk: kiosk.show(Players())),
-    "players/usual": State(lambda kiosk: kiosk.show(Players()), played=7),
-    "players/long names": State(public.SCENES["settings players"]),
-    "player care/usual": State(pictures.player_care, played=7),
+    "players/empty": State(shows(Players())),
+    "players/usual": State(shows(Players()), played=7),
+    "players/long names": State(of_many(Players())),
+    "player care/usual": State(_player_care, played=7),
     "player care/typed": State(_care_changed, played=7),
-    "player care/long names": State(public.SCENES["settings player"]),
-    "player leaving/usual": State(pictures.player_leaving, played=7),
-    "player leaving/long names": State(public.SCENES["settings player leaving"]),
+    "player care/long names": State(of_many(PlayerCare(f"{LONGEST_NAME[:-3]} 12"))),
+    "player leaving/usual": State(_player_leaving, played=7),
+    "player leaving/long names": State(_leaving_long_name),
     "leaderboard/empty": State(_letter("l")),
-    "leaderboard/two players": State(lambda kiosk: kiosk.show(Leaderboard()), kept=_two_players),
+    "leaderboard/two players": State(shows(Leaderboard()), kept=_two_players),
     "leaderboard/usual": State(_letter("l"), played=7),
-    "leaderboard/row": State(_rows, played=7),
-    "leaderboard/long names": State(solo.SCENES["leaderboard"]),
-    "leaderboard/formulas": State(solo.SCENES["formulas"]),
-    "leaderboard/of a game": State(solo.SCENES["leaderboard of a game"]),
+    "leaderboard/row": State(shows(Leaderboard(), DOWN, DOWN), played=7),
+    "leaderboard/long names": State(of_many(Leaderboard())),
+    "leaderboard/formulas": State(_formulas_board),
+    "leaderboard/of a game": State(_one_game),
     "leaderboard/public": State(_letter("l"), played=7, is_public=True),
-    "my games/empty": State(lambda kiosk: kiosk.show(MyRuns("Marie"))),
+    "my games/empty": State(shows(MyRuns("Marie"))),
     "my games/usual": State(_letter("S"), played=7),
     "my games/row": State(_letter("S", DOWN, DOWN), played=7),
-    "my games/half a year": State(lambda kiosk: kiosk.show(MyRuns("Camille")), kept=pictures.half_a_year),
-    "my games/long names": State(solo.SCENES["my runs"]),
-    "begun games/empty": State(lambda kiosk: kiosk.show(Begun("Marie"))),
-    "begun games/asked": State(solo.SCENES["begun"]),
+    "my games/half a year": State(shows(MyRuns("Camille")), kept=half_a_year),
+    "my games/long names": State(_my_runs),
+    "begun games/empty": State(shows(Begun("Marie"))),
+    "begun games/asked": State(_begun),
 }

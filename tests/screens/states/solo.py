@@ -1,23 +1,304 @@
-"""Choosing a game, reading files, one player's run to its result, alone or begun together."""
+"""The screens of one player, each with the longest names and the most rows."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import os
+import shutil
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 import pygame
 
-from tests.kiosk.driver import DOWN, Driver, game
-from tests.kiosk.looks import imports, oral, pictures, solo, together
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F8, TAB, Driver, game
+from tests.screens import evening
+from tests.screens.driving import (
+    LONGEST_NAME,
+    Drive,
+    at_ms,
+    begin,
+    begin_next,
+    explain,
+    find_tops,
+    later,
+    pass_ms,
+    propose,
+    shows,
+    start,
+    then,
+    to_next_draw,
+)
 from tests.screens.state import State
 from topping.config import Theme
-from topping.kiosk.routes.play import ChooseFile, ChooseGame, ChooseOptions, ReadyToPlay
+from topping.game.service.positionquestions import (
+    BestQuestion,
+    MeaningsFound,
+    MeaningsQuestion,
+    SolutionsFound,
+    TopsQuestion,
+)
+from topping.kiosk.backstage.runs import InterruptedRun, Seat
+from topping.kiosk.routes.play import ChooseFile, ChooseGame, ChooseOptions, Play, ReadyToPlay, Result, Resume
+from topping.kiosk.routes.training import Review
+from topping.lexicon.meaning import Meaning, Sense
+from topping.play.run.proposal import Answer
+from topping.play.run.run import Run
+from topping.play.run.strokes import InputMark
+from topping.resources import games_folder
 from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE, Formula
+from topping.rules.conditions.options import HintKind, HintPrice, Options, RankPoints, SoloRule, WarningRule, ZeroRule
+from topping.rules.conditions.variant import VARIANTS
+from topping.rules.games.game import Game
+from topping.rules.grid.board import Reference
+from topping.rules.moves.move import Solution
+from topping.training.ghosts import Comparison, Race
 
-F8, F9 = pygame.K_F8, pygame.K_F9
+F5 = pygame.K_F5
+RIVAL = "Maximilienne-Marguerite Vanden"
+
+
+def _playing(kiosk: Driver) -> None:
+    kiosk.play(game("normale-01", 19), LONGEST_NAME)
 
 
 def _ready(kiosk: Driver) -> None:
+    conditions = Conditions(helps=("distance", "place"))
+    kiosk.backstage.choices.usual = conditions
+    kiosk.show(ReadyToPlay(kiosk.backstage.runs.seat(LONGEST_NAME, game())))
+
+
+def _history(kiosk: Driver) -> None:
+    _playing(kiosk)
+    kiosk.find_top()
+    kiosk.key(F8, F8)
+    kiosk.wait(4_000)
+    for _ in range(7):
+        kiosk.find_top()
+    kiosk.type("zzzzzz 3c")
+
+
+def _raced(kiosk: Driver) -> None:
+    """A run of a game seen before, against a rival with the longest name."""
+    whole = game("normale-01", 3)
+    kiosk.play(whole, RIVAL)
+    for _ in range(3):
+        kiosk.find_top()
+    kiosk.store.people.show_runs(RIVAL, True)
+    kiosk.play(whole, LONGEST_NAME)
+    for _ in range(3):
+        kiosk.find_top()
+    seat = kiosk.backstage.runs.seat(LONGEST_NAME, whole)
+    kiosk.show(Play(replace(seat, race=Race(Comparison.PLAYER, RIVAL))))
+    kiosk.find_top()
+    kiosk.key(F8, F8)
+    kiosk.wait(4_200)
+
+
+def _rejected(kiosk: Driver) -> None:
+    kiosk.play(game("normale-02"))
+    kiosk.enter("pastel h4")
+    kiosk.find_top()
+
+
+def _other_top(kiosk: Driver) -> None:
+    kiosk.play(game(), "Marie")
+    kiosk.enter("pastel h4")
+
+
+def _result(kiosk: Driver) -> None:
+    whole = game("normale-03", 30)
+    seat = kiosk.backstage.runs.seat(LONGEST_NAME, whole)
+    record = kiosk.backstage.runs.open_record(seat)
+    run = Run(tuple(whole.turns()), seat.conditions)
+    for turn in run.turns:
+        run = run.draw_shown(kiosk.clock.time)
+        if turn.number % 4 == 0:
+            run = run.end_move(kiosk.clock.time + 1).skip(kiosk.clock.time + 5_000)
+        else:
+            verdict = seat.referee.judge(turn.solution.move.circled, turn)
+            run = run.propose("", verdict, kiosk.clock.time + 1_700 * turn.number)
+    record.follow(run)
+    kiosk.show(Result(kiosk.backstage.history.ended(seat, run, record)))
+
+
+def _resume(kiosk: Driver) -> None:
+    seat = kiosk.backstage.runs.seat(LONGEST_NAME, game("789-04", 30))
+    run = Run(tuple(seat.game.turns()), seat.conditions)
+    kiosk.show(Resume(InterruptedRun(1, seat, run, kiosk.clock.date())))
+    kiosk.key(F8)
+
+
+def _games(kiosk: Driver) -> None:
+    kiosk.show(ChooseGame(LONGEST_NAME))
+    kiosk.type("x" * 12)
+    kiosk.key(TAB, TAB, ENTER)
+
+
+def _terms(kiosk: Driver) -> None:
+    kiosk.backstage.choices.remember(
+        LONGEST_NAME,
+        replace(
+            kiosk.backstage.choices.usual.under(DUPLICATE, DUPLICATE.speed("semi-rapide")),
+            variant=VARIANTS["789+joker"],
+        ),
+    )
+    kiosk.show(ChooseGame(LONGEST_NAME))
+    kiosk.wait(3_000)
+
+
+def _file(kiosk: Driver) -> None:
+    kiosk.show(ChooseFile(ChooseGame(LONGEST_NAME), kiosk.backstage.choices.offered(LONGEST_NAME)))
+
+
+def _play_under(kiosk: Driver, formula: Formula, speed: str, name: str, moves: int) -> None:
+    conditions = kiosk.backstage.choices.usual.under(formula, formula.speed(speed))
+    kiosk.show(Play(kiosk.backstage.runs.seat(LONGEST_NAME, game(name, moves), conditions)))
+
+
+def duplicate(kiosk: Driver, moves: int = 12) -> None:
+    _play_under(kiosk, DUPLICATE, "3min", "789-joker-01", moves)
+    for move in range(9):
+        kiosk.enter("azertyuiopqsdfg 1a" if move % 2 else kiosk.run.turn.solution.move.circled)
+        kiosk.key(F8, F8)
+        kiosk.wait(8_000)
+    kiosk.enter("azertyuiopqsdfg 1a")
+
+
+def _duplicate_result(kiosk: Driver) -> None:
+    duplicate(kiosk, 10)
+    kiosk.key(F8, F8)
+    kiosk.wait(8_000)
+
+
+def _duplicate_solution(kiosk: Driver) -> None:
+    duplicate(kiosk)
+    _explain_at_length(kiosk)
+    kiosk.key(F8, F8)
+
+
+def _missed(kiosk: Driver) -> None:
+    kiosk.play(game("normale-07", 16))
+    _explain_at_length(kiosk)
+    for _ in range(15):
+        kiosk.find_top()
+    for text in ("flaire 8j", "pifera 1d", "biflarde e4"):
+        kiosk.enter(text)
+        kiosk.wait(1_000)
+    kiosk.key(F8, F8)
+
+
+def _explain_at_length(kiosk: Driver) -> None:
+    """The longest definitions there may be, for every word asked about."""
+    for ticket, question in enumerate(kiosk.helper.asked, start=1):
+        if isinstance(question, MeaningsQuestion):
+            sense = Sense("lemme", "nom adj. m./f. pl", ("une matière longuement définie " * 4)[:120])
+            found = tuple(Meaning(word, (word.lower(), "é" * 8), (sense, sense)) for word in question.words)
+            kiosk.helper.coming.append(MeaningsFound(ticket, found))
+    kiosk.step()
+
+
+def _blitz(kiosk: Driver) -> None:
+    _play_under(kiosk, DUPLICATE, "blitz", "789-02", 3)
+    kiosk.wait(45_000)
+
+
+def _mort_subite(kiosk: Driver) -> None:
+    _play_under(kiosk, MORT_SUBITE, "mort-subite", "7sur8-joker-02", 9)
+    for _ in range(6):
+        kiosk.find_top()
+    kiosk.wait(21_000)
+    kiosk.key(F8)
+
+
+def _all_missed(kiosk: Driver, player: str, whole: Game) -> int:
+    """A run in which every top is missed, the ninth after many tries; its number."""
+    seat = kiosk.backstage.runs.seat(player, whole)
+    record = kiosk.backstage.runs.open_record(seat)
+    run = Run(tuple(whole.turns()), seat.conditions)
+    for turn in run.turns:
+        now = kiosk.clock.time + 50_000 * turn.number
+        run = run.draw_shown(now)
+        texts = ("azertyuiopqsdfg 1a", "zut", turn.solution.move.circled) * 7
+        for place, text in enumerate(texts if turn.number == 9 else ()):
+            verdict = replace(seat.referee.judge(text, turn), answer=Answer.NOT_ADMITTED)
+            run = run.propose(text, verdict, now + 900 * place)
+        run = run.end_move(now + 41_000).skip(now + 46_000)
+    record.follow(run)
+    assert record.number is not None
+    return record.number
+
+
+def _review(kiosk: Driver) -> None:
+    """The longest names, a draw of nine letters, thirty long words, more tries than there is room for."""
+    whole = game("789-joker-01", 30)
+    number = _all_missed(kiosk, LONGEST_NAME, whole)
+    _all_missed(kiosk, "Anne", whole)
+    kiosk.store.people.show_runs(LONGEST_NAME, True)
+    kiosk.backstage.players.last = "Anne"
+    kiosk.show(Review(number, number=9))
+    top = whole.moves[8].solution
+    long = tuple(replace(top, word="azertyuIOPQSDFG", points=100 - place) for place in range(29))
+    for ticket, question in enumerate(kiosk.helper.asked, start=1):
+        if isinstance(question, BestQuestion):
+            kiosk.helper.coming.append(SolutionsFound(ticket, (top, *long)))
+    kiosk.step()
+    _explain_at_length(kiosk)
+
+
+ALL_OPTIONS = Options(
+    zero=ZeroRule(10_000),
+    declares_score=True,
+    hints=tuple(HintPrice(kind, 15_000) for kind in HintKind),
+    warnings=WarningRule(),
+    rank_points=RankPoints(),
+    solo=SoloRule(10, 10),
+)
+
+
+def _options(kiosk: Driver) -> None:
+    conditions = Conditions(options=ALL_OPTIONS)
+    kiosk.show(ChooseGame(LONGEST_NAME))
+    kiosk.kiosk.navigation.ask(ChooseOptions(conditions), lambda _: None)
+    kiosk.step()
+
+
+def _under_options(kiosk: Driver) -> Seat:
+    seat = kiosk.backstage.runs.seat(LONGEST_NAME, game("normale-01", 19))
+    return replace(seat, conditions=replace(seat.conditions, options=ALL_OPTIONS))
+
+
+def _playing_options(kiosk: Driver) -> None:
+    """All hints bought, and the dearest answer there is."""
+    kiosk.show(Play(_under_options(kiosk)))
+    for _ in HintKind:
+        kiosk.key(F5, ENTER)
+    kiosk.enter("-")
+
+
+def _hint_question(kiosk: Driver) -> None:
+    kiosk.show(Play(_under_options(kiosk)))
+    kiosk.key(F5)
+
+
+def _ready_aloud(kiosk: Driver) -> None:
+    kiosk.show(ReadyToPlay(kiosk.backstage.runs.seat(LONGEST_NAME, game())))
+    kiosk.type("o")
+
+
+def _aloud(kiosk: Driver) -> None:
+    seat = kiosk.backstage.runs.seat(LONGEST_NAME, game("789-joker-01", 9))
+    kiosk.show(Play(replace(seat, input=InputMark.ORAL)))
+    for _ in range(3):
+        kiosk.wait(2_300)
+        kiosk.key(ENTER)
+    ticket = max(place for place, one in enumerate(kiosk.helper.asked, start=1) if isinstance(one, TopsQuestion))
+    own = kiosk.run.turn.solution
+    kiosk.helper.coming = [SolutionsFound(ticket, tuple(replace(own, word=own.word[::-1]) for _ in range(6)))]
+    kiosk.step()
+
+
+def _usual_ready(kiosk: Driver) -> None:
     kiosk.show(ReadyToPlay(kiosk.backstage.runs.seat("Camille", game("normale-07", 24))))
 
 
@@ -25,143 +306,271 @@ def _ready_public(kiosk: Driver) -> None:
     kiosk.show(ReadyToPlay(kiosk.backstage.runs.seat("Visiteuse", game("normale-07", 24))))
 
 
-def _options(kiosk: Driver) -> None:
+def _usual_options(kiosk: Driver) -> None:
     kiosk.show(ChooseGame("Camille"))
     kiosk.kiosk.navigation.ask(ChooseOptions(Conditions()), lambda _: None)
     kiosk.step()
-
-
-def _options_row(kiosk: Driver) -> None:
-    _options(kiosk)
-    kiosk.key(DOWN, DOWN)
 
 
 def _no_file(kiosk: Driver) -> None:
     kiosk.show(ChooseFile(ChooseGame("Camille"), kiosk.backstage.choices.offered("Camille")))
 
 
-def _file_row(kiosk: Driver) -> None:
-    pictures.game_file(kiosk)
-    kiosk.key(DOWN, DOWN)
+def _choose(kiosk: Driver) -> None:
+    kiosk.type("c")
+    kiosk.wait(3_000)  # the games' results are read a few at a time
 
 
-def _first_draw(kiosk: Driver) -> None:
-    pictures.begin_next(kiosk)
+def _resume_of_camille(kiosk: Driver) -> None:
+    begin_next(kiosk)
+    find_tops(kiosk, *(13_160,) * 8)
+    kiosk.kiosk.navigation.give_up()  # as when the power goes
+    start(kiosk)
+    kiosk.key(ENTER)
+    kiosk.step()
 
 
-def _choose_row(kiosk: Driver) -> None:
-    pictures.choose(kiosk)
-    kiosk.key(DOWN, DOWN)
+def _at_move_9(kiosk: Driver) -> None:
+    begin_next(kiosk)
+    find_tops(kiosk, *evening.NORMALE_07_MS[:8])
 
 
-def _choose_searched(kiosk: Driver) -> None:
-    pictures.choose(kiosk)
-    kiosk.type("12")
+def _thinking(kiosk: Driver) -> None:
+    _at_move_9(kiosk)
+    kiosk.type("su(l)fonat c6")
+    at_ms(kiosk, 12_400)
 
 
-def _paused(kiosk: Driver) -> None:
-    pictures.ghost(kiosk)  # a run that does not rank
-    kiosk.key(F9)
-    kiosk.wait(400)
+def _ghost(kiosk: Driver) -> None:
+    kiosk.type("S")  # the last one of her runs
+    kiosk.key(ENTER)
+    kiosk.type("g")
+    kiosk.key(ENTER)
+    to_next_draw(kiosk)
+    find_tops(kiosk, *evening.NORMALE_07_MS[:8])
+    kiosk.type("su(l)fonat c6")
+    at_ms(kiosk, 12_400)
 
 
-def _later(drive: Callable[[Driver], object]) -> Callable[[Driver], None]:
-    """A second later: what shook stands still, and keys are no more those of the move before."""
-
-    def driven(kiosk: Driver) -> None:
-        drive(kiosk)
-        kiosk.wait(1_000)
-
-    return driven
+def _notop(kiosk: Driver) -> None:
+    _at_move_9(kiosk)
+    propose(kiosk, 9_000, "souf(r)ant c7")
+    at_ms(kiosk, 9_300)
 
 
-def _gives_up(kiosk: Driver) -> None:
-    pictures.at_move_9(kiosk)
-    kiosk.key(F8)
+def _after_a_top(kiosk: Driver) -> None:
+    _at_move_9(kiosk)
+    find_tops(kiosk, 12_400)
+    at_ms(kiosk, 200)
 
 
-def _after(drive: Callable[[Driver], object], *keys: int) -> Callable[[Driver], None]:
+def _nine(kiosk: Driver) -> None:
+    begin(kiosk, "789-01")
+    find_tops(kiosk, 41_200, 22_600, 7_400, 18_900, 30_100, 12_700, 16_200, 14_800)
+    kiosk.type("serm(o)n 11c")
+    at_ms(kiosk, 21_700)
+
+
+def _try_three(kiosk: Driver) -> None:
+    propose(kiosk, 18_000, "flaire 8j")
+    propose(kiosk, 41_000, "pifera 1d")
+    propose(kiosk, 55_000, "biflarde e4")
+
+
+def _missed_of_camille(kiosk: Driver) -> None:
+    begin_next(kiosk)
+    find_tops(kiosk, *evening.NORMALE_07_MS[:15])
+    explain(kiosk)
+    _try_three(kiosk)
+    at_ms(kiosk, 60_000)
+    pass_ms(kiosk, 1_000)
+
+
+def _result_of_camille(kiosk: Driver) -> None:
+    begin_next(kiosk)
+    find_tops(kiosk, *evening.NORMALE_07_MS)
+
+
+_BEST_16 = """
+FAIBLARDE 8G 98 | PIFERA 1D 33 | FLAIRE 8J 30 | PERIF 1D 30 | PIFER 1D 30 | BLAIRE 8J 27 | PARIDE 1D 27
+DEFIBRA E9 26 | DEGONDIEZ 6F 25 | BIFIDE E9 24 | LABIE 8K 24 | LABRE 8K 24 | LABRI 8K 24 | LIBER 8K 24
+LIBRE 8K 24 | PARDI 1D 24 | BRIEFA E10 22 | LADRE 8K 21 | LAIDE 8K 21 | LAIRD 8K 21 | LARDE 8K 21
+LIARD 8K 21 | LIDAR 8K 21 | PAIRE 1D 21 | PARIE 1D 21 | DEFIAI E9 20 | DEIFIA E8 20 | DEIFIA E10 20
+EDIFIA E8 20 | EDIFIA E10 20
+"""
+"""The thirty best solutions of the sixteenth move of the seventh normal game."""
+
+
+def _solve(kiosk: Driver, best: str = _BEST_16) -> None:
+    """Answers what was asked about the solutions of moves, with the same ones for each."""
+    parts = (one.split() for one in best.replace("\n", "|").split("|") if one.strip())
+    found = tuple(Solution(word, Reference.parse(place), int(points)) for word, place, points in parts)
+    for ticket, question in enumerate(kiosk.helper.asked, start=1):
+        if isinstance(question, BestQuestion):
+            kiosk.helper.coming.append(SolutionsFound(ticket, found))
+    kiosk.step()
+
+
+def _review_of_camille(kiosk: Driver) -> None:
+    begin_next(kiosk)
+    find_tops(kiosk, *evening.NORMALE_07_MS[:15])
+    _try_three(kiosk)
+    find_tops(kiosk, *evening.NORMALE_07_MS[15:])
+    kiosk.type("r")
+    kiosk.step(2)
+    kiosk.key(ENTER)
+    _solve(kiosk)
+    explain(kiosk)
+
+
+def _missed_crossing(kiosk: Driver) -> None:
+    begin(kiosk, "789-joker-01", DUPLICATE)
+    for _ in range(9):
+        propose(kiosk, 20_000, kiosk.run.turn.solution.move.circled.lower())
+        kiosk.key(F8, F8)
+        to_next_draw(kiosk)
+    explain(kiosk)
+    propose(kiosk, 20_000, "zut 1a")
+    kiosk.key(F8, F8)
+    pass_ms(kiosk, 500)
+
+
+def _result_duplicate(kiosk: Driver) -> None:
+    begin(kiosk, "normale-07", DUPLICATE)
+    other = {7: "alienera 12d", 9: "souf(r)ant c7", 15: "pleurat d2", 16: "pifera 1d"}
+    while kiosk.scene == "play":
+        number, top = kiosk.run.turn.number, kiosk.run.turn.solution.move.circled.lower()
+        propose(kiosk, 20_000, other.get(number, top))
+        kiosk.key(F8, F8)
+        to_next_draw(kiosk)
+
+
+def _result_sudden(kiosk: Driver) -> None:
+    begin(kiosk, "normale-07", MORT_SUBITE)
+    find_tops(kiosk, *(12_300,) * 14)
+    propose(kiosk, 15_000, "perlat d2")
+    at_ms(kiosk, kiosk.run.limit_ms or 0)
+    pass_ms(kiosk, 100)
+    to_next_draw(kiosk)
+    explain(kiosk)
+
+
+_EVENING_S = 1_795_000_000
+"""When the files of games were written, in seconds since 1970."""
+
+
+def _a_folder_of_games(kiosk: Driver) -> None:
+    """The games that come with the program, in a folder of this kiosk's own and as if they were of one evening."""
+    folder = kiosk.store.path.parent / "games"
+    shutil.copytree(games_folder(), folder, dirs_exist_ok=True)
+    for one in (folder, *folder.rglob("*")):
+        os.utime(one, (_EVENING_S, _EVENING_S))
+    kiosk.backstage.choices.games_folder = folder
+
+
+def _game_file(kiosk: Driver) -> None:
+    kiosk.type("c")
+    kiosk.step(2)
+    kiosk.key(TAB, TAB, TAB, ENTER)
+    kiosk.step()
+
+
+def _file_fault(kiosk: Driver) -> None:
+    _game_file(kiosk)
+    kiosk.type("nulle-part.txt")
+    kiosk.key(ENTER)
+
+
+def _joker(kiosk: Driver) -> None:
+    _at_move_9(kiosk)
+    kiosk.click(kiosk.tile("?").center)
+
+
+def _typed(drive: Drive, text: str) -> Drive:
     def further(kiosk: Driver) -> None:
         drive(kiosk)
-        kiosk.key(*keys)
+        kiosk.type(text)
 
     return further
 
 
-def _together(kiosk: Driver) -> None:
-    """The first draw of a simultaneous start."""
-    together.SCENES["countdown"](kiosk)
-    kiosk.wait(10_500)
+def _paused(kiosk: Driver) -> None:
+    _ghost(kiosk)  # a run that does not rank
+    kiosk.key(pygame.K_F9)
+    kiosk.wait(400)
+
+
+def _search(kiosk: Driver) -> None:
+    _review(kiosk)
+    kiosk.type(" ")
+    kiosk.enter("zut 1a")
+    kiosk.type("x")
+
+
+def _closed(kiosk: Driver) -> None:
+    _review(kiosk)
+    kiosk.store.people.show_runs(LONGEST_NAME, False)
+    kiosk.show(Review(1))
 
 
 STATES: Final[Mapping[str, State]] = {
-    "choose game/new": State(lambda kiosk: kiosk.show(ChooseGame("Marie"))),
-    "choose game/usual": State(pictures.choose, played=7),
-    "choose game/row": State(_choose_row, played=7),
-    "choose game/searched": State(_choose_searched, played=7),
-    "choose game/seed": State(solo.SCENES["games"]),
-    "choose game/terms": State(solo.SCENES["terms"]),
-    "options/usual": State(_options),
-    "options/row": State(_options_row),
-    "options/all": State(solo.SCENES["options"]),
-    "game file/empty": State(_later(_no_file), before=pictures.a_folder_of_games),
-    "game file/usual": State(_later(pictures.game_file), before=pictures.a_folder_of_games, played=7),
-    "game file/row": State(_file_row, before=pictures.a_folder_of_games, played=7),
-    "game file/fault": State(_later(pictures.file_fault), before=pictures.a_folder_of_games, played=7),
-    "game file/long names": State(_later(solo.SCENES["file"]), before=pictures.a_folder_of_games),
-    "sheet read/reading": State(imports.SCENES["sheet reading"]),
-    "sheet read/usual": State(imports.SCENES["sheet read"]),
-    "sheet read/remarks": State(imports.SCENES["sheet told"]),
-    "sheet read/refused": State(imports.SCENES["sheet refused"]),
-    "sheet read/variants": State(imports.SCENES["sheet variants"]),
-    "sheet read/session": State(imports.SCENES["sheet session"]),
-    "ready/usual": State(_ready, played=6),
-    "ready/again": State(_ready, played=7),
+    "choose game/new": State(shows(ChooseGame("Marie"))),
+    "choose game/usual": State(_choose, played=7),
+    "choose game/row": State(then(_choose, DOWN, DOWN), played=7),
+    "choose game/searched": State(_typed(_choose, "12"), played=7),
+    "choose game/seed": State(_games),
+    "choose game/terms": State(_terms),
+    "options/usual": State(_usual_options),
+    "options/row": State(then(_usual_options, DOWN, DOWN)),
+    "options/all": State(_options),
+    "game file/empty": State(later(_no_file, 1_000), before=_a_folder_of_games),
+    "game file/usual": State(later(_game_file, 1_000), before=_a_folder_of_games, played=7),
+    "game file/row": State(then(_game_file, DOWN, DOWN), before=_a_folder_of_games, played=7),
+    "game file/fault": State(later(_file_fault, 1_000), before=_a_folder_of_games, played=7),
+    "game file/long names": State(later(_file, 1_000), before=_a_folder_of_games),
+    "ready/usual": State(_usual_ready, played=6),
+    "ready/again": State(_usual_ready, played=7),
     "ready/public": State(_ready_public, is_public=True),
-    "ready/long names": State(solo.SCENES["ready"]),
-    "ready/options": State(solo.SCENES["ready with options"]),
-    "ready/aloud": State(oral.SCENES["ready aloud"]),
-    "ready/published": State(imports.SCENES["race ready"]),
-    "play/first draw": State(_first_draw, played=6),
-    "play/usual": State(pictures.thinking, played=6),
-    "play/light": State(pictures.thinking, played=6, theme=Theme.LIGHT),
-    "play/contrast": State(pictures.thinking, played=6, theme=Theme.CONTRAST),
-    "play/not the top": State(pictures.notop, played=6),
-    "play/ghost": State(pictures.ghost, played=7),
-    "play/nine letters": State(pictures.nine, played=6),
-    "play/found": State(pictures.after_a_top, played=6),
-    "play/missed": State(_later(pictures.missed), played=6),
-    "play/missed crossing": State(pictures.missed_crossing, played=6),
-    "play/missed, long meanings": State(_later(solo.SCENES["missed"])),
-    "play/leaving": State(pictures.leave, played=6),
-    "play/joker": State(pictures.joker, played=6),
-    "play/giving up": State(_gives_up, played=6),
+    "ready/long names": State(_ready),
+    "ready/options": State(lambda kiosk: kiosk.show(ReadyToPlay(_under_options(kiosk)))),
+    "ready/aloud": State(_ready_aloud),
+    "play/first draw": State(begin_next, played=6),
+    "play/usual": State(_thinking, played=6),
+    "play/light": State(_thinking, played=6, theme=Theme.LIGHT),
+    "play/contrast": State(_thinking, played=6, theme=Theme.CONTRAST),
+    "play/not the top": State(_notop, played=6),
+    "play/ghost": State(_ghost, played=7),
+    "play/nine letters": State(_nine, played=6),
+    "play/found": State(_after_a_top, played=6),
+    "play/missed": State(later(_missed_of_camille, 1_000), played=6),
+    "play/missed crossing": State(_missed_crossing, played=6),
+    "play/missed, long meanings": State(later(_missed, 1_000)),
+    "play/leaving": State(then(_at_move_9, ESCAPE), played=6),
+    "play/joker": State(_joker, played=6),
+    "play/giving up": State(then(_at_move_9, F8), played=6),
     "play/paused": State(_paused, played=7),
-    "play/long names": State(solo.SCENES["playing"]),
-    "play/long list": State(solo.SCENES["history"]),
-    "play/refused": State(solo.SCENES["rejected"]),
-    "play/other top": State(solo.SCENES["other top"]),
-    "play/raced": State(solo.SCENES["raced"]),
-    "play/published": State(imports.SCENES["race published"]),
-    "play/options": State(_later(solo.SCENES["playing with options"])),
-    "play/hint asked": State(solo.SCENES["hint question"]),
-    "play/duplicate": State(solo.SCENES["duplicate"]),
-    "play/duplicate solution": State(_later(solo.SCENES["duplicate solution"])),
-    "play/blitz": State(solo.SCENES["blitz"]),
-    "play/mort subite": State(solo.SCENES["mort subite"]),
-    "aloud/usual": State(oral.SCENES["aloud"]),
-    "result/usual": State(pictures.result, played=6),
-    "result/moves": State(_after(pictures.result_duplicate, pygame.K_F5), played=6),
-    "result/duplicate": State(pictures.result_duplicate, played=6),
-    "result/mort subite": State(pictures.result_sudden, played=6),
-    "result/long names": State(solo.SCENES["result"]),
-    "result/duplicate, long names": State(solo.SCENES["duplicate result"]),
-    "result/published": State(imports.SCENES["race result"]),
-    "resume/usual": State(pictures.resume, played=6),
-    "resume/asked": State(solo.SCENES["resume"]),
-    "resume/duel": State(together.SCENES["back to a duel"]),
-    "meeting/present": State(together.SCENES["meeting"]),
-    "meeting/countdown": State(together.SCENES["countdown"]),
-    "together/first draw": State(_together),
-    "duel/between draws": State(together.SCENES["between draws"]),
+    "play/long names": State(_playing),
+    "play/long list": State(_history),
+    "play/refused": State(_rejected),
+    "play/other top": State(_other_top),
+    "play/raced": State(_raced),
+    "play/options": State(later(_playing_options, 1_000)),
+    "play/hint asked": State(_hint_question),
+    "play/duplicate": State(duplicate),
+    "play/duplicate solution": State(later(_duplicate_solution, 1_000)),
+    "play/blitz": State(_blitz),
+    "play/mort subite": State(_mort_subite),
+    "aloud/usual": State(_aloud),
+    "result/usual": State(_result_of_camille, played=6),
+    "result/moves": State(then(_result_duplicate, F5), played=6),
+    "result/duplicate": State(_result_duplicate, played=6),
+    "result/mort subite": State(_result_sudden, played=6),
+    "result/long names": State(_result),
+    "result/duplicate, long names": State(_duplicate_result),
+    "resume/usual": State(_resume_of_camille, played=6),
+    "resume/asked": State(_resume),
+    "review/usual": State(_review_of_camille, played=6),
+    "review/long names": State(_review),
+    "review/searching": State(_search),
+    "review/closed": State(_closed),
 }

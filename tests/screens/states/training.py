@@ -1,117 +1,186 @@
-"""Ways to train, the day, the deck, drills, rushes, review and statistics."""
+"""The ways to train to look at: with a full deck, and of somebody who has not played yet."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import partial
+from collections.abc import Mapping
 from typing import Final
 
-from tests.kiosk.driver import DOWN, Driver
-from tests.kiosk.looks import daily, drills, pictures, solo, stats, training
-from tests.kiosk.training.rush import rushes
+import pygame
+
+from tests.kiosk.driver import DOWN, ENTER, Driver
+from tests.kiosk.training.rush.rushes import answer_slice, begin, find, places
+from tests.screens import decks, evening, halfyear
+from tests.screens.decks import weeks_of_cards
+from tests.screens.driving import LONGEST_NAME, Drive, explain, later, of_camille, shows, then
+from tests.screens.halfyear import half_a_year
 from tests.screens.state import State
-from topping.kiosk.routes.route import Route
-from topping.kiosk.routes.training import Daily, DeckCards, DeckReview, Drill, Rush, Train
-from topping.training.drills import Exercise
+from topping.kiosk.routes.training import DeckCards, DeckReview, Rush, Stats, Train
+from topping.lexicon.catalogue import default
+from topping.localtime import training_day_of
+from topping.store.training.decks import DeckLexicon
+from topping.training.analysedmove import Kind
+from topping.training.deck.cards import CardKey, CardSource, DeckCard
 from topping.training.rush.sets import RushMode
 
-
-def _of_camille(route: Route, *keys: int) -> Callable[[Driver], None]:
-    def drive(kiosk: Driver) -> None:
-        kiosk.backstage.players.last = "Camille"
-        kiosk.show(route)
-        kiosk.step(2)
-        kiosk.key(*keys)
-
-    return drive
+_FEW = 7
 
 
-def _words_row(kiosk: Driver) -> None:
-    training.SCENES["all cards"](kiosk)
-    kiosk.key(DOWN)
-
-
-def _rested(drive: Callable[[Driver], object]) -> Callable[[Driver], None]:
-    """A state in which Enter has come to mean the next thing: just after an answer it does nothing."""
-
-    def further(kiosk: Driver) -> None:
-        drive(kiosk)
-        kiosk.wait(500)
-
-    return further
-
-
-def _due(kiosk: Driver) -> None:
-    """The first card of a sitting of some weeks' deck."""
+def _deck(kiosk: Driver, *keys: str) -> None:
+    """Cards of a player's, by their keys, and one of a position."""
+    graph, day = default(), training_day_of(kiosk.clock.date())
     kiosk.backstage.players.last = "Camille"
+    cards = [DeckCard(0, CardKey.parse(key), CardSource.MISSED, graph.hash, day, 12_000) for key in keys]
+    kiosk.store.decks.add("Camille", DeckLexicon(graph.name, graph.hash), cards, kiosk.clock.date())
+
+
+def words_of_letters(kiosk: Driver) -> None:
+    _deck(kiosk, "word:ARTISTE", "word:KAYAK", "word:WAPITI")
     kiosk.show(DeckReview())
-    kiosk.wait(1_000)  # the cards that have come since are asked too
+    kiosk.step(2)
+    for _ in range(2):
+        kiosk.enter("kayak" if len(kiosk.shown("rack").kept) == len("KAYAK") else "wapiti")
+        kiosk.wait(400)
+        kiosk.key(ENTER)
+        kiosk.step(2)
+    kiosk.enter("artiste")
+    kiosk.enter("zut")
 
 
-def _ways(kiosk: Driver) -> None:
-    """The ways to train of somebody with some weeks' deck."""
-    _of_camille(Train())(kiosk)
-    kiosk.wait(1_000)  # the cards that have come since are told too
+def words_told(kiosk: Driver) -> None:
+    words_of_letters(kiosk)
+    kiosk.key(pygame.K_F8, pygame.K_F8)
+    kiosk.key(DOWN)
+    explain(kiosk)
 
 
-def _first_position(kiosk: Driver) -> None:
-    rushes.begin(kiosk)
+def position_told(kiosk: Driver) -> None:
+    turn = list(evening.prepared("normale-07").turns())[8]
+    graph, top = default(), turn.solution
+    key = CardKey.of_position(turn.position, "normale")
+    card = DeckCard(0, key, CardSource.SLOW, graph.hash, 1, 20_000, 0.0, top.word, str(top.reference), top.points)
+    kiosk.backstage.players.last = "Camille"
+    kiosk.store.decks.add("Camille", DeckLexicon(graph.name, graph.hash), [card], kiosk.clock.date())
+    kiosk.show(DeckReview())
+    kiosk.step(2)
+    kiosk.enter("font 8a")
+    kiosk.key(pygame.K_F8, pygame.K_F8)
 
 
-def _drill(exercise: Exercise) -> Callable[[Driver], None]:
-    return partial(drills.begin, exercise=exercise)
+def _end(kiosk: Driver) -> None:
+    _deck(kiosk, "hook:+ART", "word:MAISON", "word:LOUPE", "word:CHEVAL")
+    kiosk.show(DeckReview())
+    while not kiosk.texts("seen"):
+        kiosk.step(2)
+        kiosk.key(pygame.K_F8, pygame.K_F8)
+        kiosk.wait(400)
+        kiosk.key(ENTER)
 
 
-def _chart(keys: str) -> Callable[[Driver], None]:
-    return partial(pictures.stats, card=keys)
+def _all_cards(kiosk: Driver) -> None:
+    _deck(kiosk, "hook:+ART", "word:MAISON", "word:INTERESSERAIENT", "kind:scrabble_appui")
+    kiosk.show(DeckCards())
+    kiosk.type("ai")
+
+
+def _train(kiosk: Driver) -> None:
+    halfyear.fill(kiosk.store, _FEW)
+    kiosk.backstage.players.last = "Camille"
+    kiosk.show(Train())
+    kiosk.step()
+
+
+def _newcomer(kiosk: Driver) -> None:
+    kiosk.backstage.players.last = "Marie"
+    kiosk.show(Train())
+    kiosk.step()
+
+
+def full_rush(kiosk: Driver) -> None:
+    """A long name, a joker's letter, a miss among more tops than there is room for, an answer."""
+    begin(kiosk, player=LONGEST_NAME)
+    answer_slice(kiosk, places("normale-07"))
+    for slot in range(9):
+        if slot == 3:
+            kiosk.wait(500)
+            kiosk.key(pygame.K_F8, pygame.K_F8)
+        else:
+            find(kiosk, slot, 400)
+    kiosk.wait(300)
+    kiosk.enter("zut 1a")
+
+
+def _rush_ready(kiosk: Driver) -> None:
+    kiosk.backstage.players.last = LONGEST_NAME
+    kiosk.show(Rush(RushMode.KIND, Kind.SCRABBLE))
+    kiosk.step()
+
+
+def _rush_over(kiosk: Driver) -> None:
+    full_rush(kiosk)
+    for _ in range(5):
+        kiosk.wait(31_000)
+    kiosk.step(3)
+
+
+def _rush_begun(kiosk: Driver) -> None:
+    begin(kiosk)
+
+
+def _rush_of_some(kiosk: Driver) -> None:
+    begin(kiosk)
+    for slot in range(6):
+        find(kiosk, slot)
+    kiosk.wait(400)
+    kiosk.key(pygame.K_F8, pygame.K_F8)
+    kiosk.wait(1_800)
+    kiosk.type("xi")
+
+
+def _stats(card: str = "") -> Drive:
+    return lambda kiosk: kiosk.type(f"s{card}")
+
+
+def _few_games(kiosk: Driver) -> None:
+    """Enough that every chart shows something, and some kinds of moves have too few."""
+    halfyear.fill(kiosk.store, _FEW)
+    halfyear.last_game(kiosk.store, evening.NORMALE_07_MS)
+    kiosk.show(Stats("Camille"))
+
+
+def _few_cards(kiosk: Driver) -> None:
+    decks.fill(kiosk.store, cards=24, days=30)
+    kiosk.show(Stats("Camille"))
+    kiosk.type("p")
 
 
 STATES: Final[Mapping[str, State]] = {
-    "train/new": State(training.SCENES["train of a newcomer"]),
-    "train/usual": State(training.SCENES["train"]),
-    "train/half a year": State(_of_camille(Train()), kept=pictures.half_a_year),
-    "train/weeks of cards": State(_ways, kept=pictures.weeks_of_cards, played=7),
-    "train/public": State(lambda kiosk: kiosk.show(Train()), is_public=True),
-    "daily/being made": State(_of_camille(Daily()), played=7),
-    "daily/usual": State(daily.SCENES["daily"]),
-    "daily/played": State(daily.SCENES["daily played"]),
-    "move of the day/before": State(daily.SCENES["move of the day, before"]),
-    "move of the day/usual": State(daily.SCENES["move of the day"]),
-    "move of the day/after": State(_rested(daily.SCENES["move of the day, after"])),
-    "sitting/empty": State(_of_camille(DeckReview())),
-    "sitting/weeks of cards": State(_due, kept=pictures.weeks_of_cards, played=7),
-    "sitting/words": State(training.SCENES["words of letters"]),
-    "sitting/told": State(_rested(training.SCENES["words told"])),
-    "sitting/position told": State(_rested(training.SCENES["position told"])),
-    "sitting/end": State(_rested(training.SCENES["end of a sitting"])),
-    "cards/empty": State(_of_camille(DeckCards())),
-    "cards/usual": State(_of_camille(DeckCards()), kept=pictures.weeks_of_cards, played=7),
-    "cards/filtered": State(training.SCENES["all cards"]),
-    "cards/row": State(_words_row),
-    "drill/choice, new": State(_of_camille(Drill())),
-    "drill/choice": State(drills.SCENES["drills"]),
-    "drill/anagrams": State(drills.SCENES["drill anagrams"]),
-    "drill/hooks": State(drills.SCENES["drill hooks"]),
-    "drill/endings": State(_drill(Exercise.ENDINGS)),
-    "drill/short words": State(_drill(Exercise.SHORT_WORDS)),
-    "drill/told": State(_rested(drills.SCENES["drill told"])),
-    "drill/end": State(_rested(drills.SCENES["drill end"])),
-    "rush ready/usual": State(_of_camille(Rush(RushMode.CLOCK))),
-    "rush ready/long names": State(training.SCENES["rush before its start"]),
-    "rush/first position": State(_first_position),
-    "rush/usual": State(pictures.rush),
-    "rush/long names": State(_rested(training.SCENES["rush"])),
-    "rush over/usual": State(_rested(training.SCENES["end of a rush"])),
-    "review/usual": State(pictures.review, played=6),
-    "review/long names": State(solo.SCENES["review"]),
-    "review/searching": State(solo.SCENES["search"]),
-    "review/closed": State(solo.SCENES["closed"]),
-    "statistics/none": State(stats.SCENES["statistics none"]),
-    "statistics/few": State(pictures.stats, played=1),
-    "statistics/some": State(stats.SCENES["statistics"]),
-    "statistics/half a year": State(pictures.stats, kept=pictures.half_a_year),
-    **{f"statistics/chart {card}": State(_chart(card), kept=pictures.half_a_year) for card in "123456"},
-    "statistics/deck": State(_chart("p"), kept=pictures.weeks_of_cards, played=7),
-    "statistics/deck of few": State(stats.SCENES["statistics deck"]),
-    **{f"statistics/deck {card}": State(_chart(f"p{card}"), kept=pictures.weeks_of_cards, played=7) for card in "123"},
+    "train/new": State(_newcomer),
+    "train/usual": State(_train),
+    "train/half a year": State(of_camille(Train()), kept=half_a_year),
+    "train/weeks of cards": State(later(of_camille(Train()), 1_000), kept=weeks_of_cards, played=7),
+    "train/public": State(shows(Train()), is_public=True),
+    "sitting/empty": State(of_camille(DeckReview())),
+    "sitting/weeks of cards": State(later(of_camille(DeckReview()), 1_000), kept=weeks_of_cards, played=7),
+    "sitting/words": State(words_of_letters),
+    "sitting/told": State(later(words_told, 500)),
+    "sitting/position told": State(later(position_told, 500)),
+    "sitting/end": State(later(_end, 500)),
+    "cards/empty": State(of_camille(DeckCards())),
+    "cards/usual": State(of_camille(DeckCards()), kept=weeks_of_cards, played=7),
+    "cards/filtered": State(_all_cards),
+    "cards/row": State(then(_all_cards, DOWN)),
+    "rush ready/usual": State(of_camille(Rush(RushMode.CLOCK))),
+    "rush ready/long names": State(_rush_ready),
+    "rush/first position": State(_rush_begun),
+    "rush/usual": State(_rush_of_some),
+    "rush/long names": State(later(full_rush, 500)),
+    "rush over/usual": State(later(_rush_over, 500)),
+    "statistics/none": State(shows(Stats("Marie"))),
+    "statistics/few": State(_stats(), played=1),
+    "statistics/some": State(_few_games),
+    "statistics/half a year": State(_stats(), kept=half_a_year),
+    **{f"statistics/chart {card}": State(_stats(card), kept=half_a_year) for card in "123456"},
+    "statistics/deck": State(_stats("p"), kept=weeks_of_cards, played=7),
+    "statistics/deck of few": State(_few_cards),
+    **{f"statistics/deck {card}": State(_stats(f"p{card}"), kept=weeks_of_cards, played=7) for card in "123"},
 }

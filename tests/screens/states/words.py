@@ -1,44 +1,97 @@
-"""The word tools, the word judge, letters to tick off, sheets to print, the menu of other games."""
+"""The word tools: what was not typed yet, a word, letters with a joker, a pattern, forms, one more, what is refused.
+
+The helper's answers are the real ones, given at once.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache, partial
 from typing import Final
 
-from tests.kiosk.looks import othergames, words
-from tests.screens.state import State
+import pygame
 
-_WORDS = {
-    "empty": "word tools",
-    "a word": "word tools of a word",
-    "a long word": "word tools of a long word",
-    "letters": "word tools of letters",
-    "a pattern": "word tools of a pattern",
-    "one more letter": "word tools with one more",
-    "forms": "word tools of forms",
-    "refused": "word tools refused",
-    "not admitted": "word tools not admitted",
-    "letter pad": "word tools pad",
-}
-_JUDGE = {
-    "empty": "word judge",
-    "typed": "word judge typed",
-    "refused": "word judge refused",
-    "reads eight": "word judge reads eight",
-    "reads again": "word judge reads again",
-    "not admitted": "word judge does not",
-    "admitted": "word judge admits",
-    "leaving": "word judge left",
-}
-_BESIDE = {**othergames.SCENES, **othergames.MORE}
+from tests.kiosk.driver import DOWN, TAB, Driver, game
+from tests.screens.driving import LONGEST_NAME
+from tests.screens.state import State
+from topping.errors import ToppingError
+from topping.game.service.answering import WordTools
+from topping.game.service.messages import QuestionFailed
+from topping.game.service.positionquestions import WordToolQuestion
+from topping.kiosk.routes.front import Home
+from topping.texts import tell
+
+F3, F4, F5 = pygame.K_F3, pygame.K_F4, pygame.K_F5
+
+
+@cache
+def tools() -> WordTools:
+    """The helper's tables, made once."""
+    return WordTools()
+
+
+class WordHelper:
+    """Answers what the word tools have asked, as the helper process does."""
+
+    def __init__(self, kiosk: Driver) -> None:
+        self._kiosk = kiosk
+        self._answered = 0
+
+    def answer(self) -> None:
+        """Answers everything that is open."""
+        kiosk = self._kiosk
+        while self._answered < len(kiosk.helper.asked):
+            self._answered += 1
+            question = kiosk.helper.asked[self._answered - 1]
+            if not isinstance(question, WordToolQuestion) or self._answered in kiosk.helper.dropped:
+                continue
+            try:
+                graph = question.lexicon.open()
+                kiosk.helper.coming.append(tools().answer(self._answered, question, graph, lambda: False))
+            except ToppingError as fault:
+                kiosk.helper.coming.append(QuestionFailed(self._answered, tell(fault)))
+            kiosk.step()
+        kiosk.step(5)
+
+
+def ask(kiosk: Driver, text: str, *keys: int) -> None:
+    """Opens the word tools over the screen in front, types, presses keys; everything is answered."""
+    helper = WordHelper(kiosk)
+    kiosk.key(F3)
+    helper.answer()
+    kiosk.type(text)
+    helper.answer()
+    for key in keys:
+        kiosk.key(key)
+        helper.answer()
+
+
+def _barred(kiosk: Driver) -> None:
+    """A run over which they may not be opened; the line would go by itself while all looks are taken."""
+    kiosk.play(game())
+    kiosk.step(2)
+    kiosk.key(F3)
+
+
+def _cut_off(kiosk: Driver) -> None:
+    """The first screen, with the longest sentence for why they stay shut."""
+    kiosk.play(game(), LONGEST_NAME)
+    kiosk.kiosk.scene.save()
+    kiosk.show(Home())
+    kiosk.key(F3)
+
 
 STATES: Final[Mapping[str, State]] = {
-    **{f"words/{name}": State(words.SCENES[known]) for name, known in _WORDS.items()},
-    "play/words barred": State(words.SCENES["word tools barred"]),
-    "other games/usual": State(_BESIDE["other games"]),
-    "other games/public": State(_BESIDE["other games"], is_public=True),
-    **{f"word judge/{name}": State(_BESIDE[known]) for name, known in _JUDGE.items()},
-    "letters/none ticked": State(_BESIDE["letters to tick"]),
-    "letters/some ticked": State(_BESIDE["letters ticked"]),
-    "sheets/written": State(_BESIDE["blank sheets"]),
+    "words/empty": State(partial(ask, text="")),
+    "words/a word": State(partial(ask, text="partie")),
+    "words/a long word": State(partial(ask, text="anticonstitutionnellement")),
+    "words/letters": State(lambda kiosk: ask(kiosk, "aeinrst?", DOWN, DOWN)),
+    "words/a pattern": State(lambda kiosk: ask(kiosk, "*[eo]tte", F5, F5, F5, F5, DOWN)),
+    "words/one more letter": State(lambda kiosk: ask(kiosk, "saline", TAB, DOWN)),
+    "words/forms": State(lambda kiosk: ask(kiosk, "passe", *(TAB,) * 6)),
+    "words/refused": State(partial(ask, text="/(((/")),
+    "words/not admitted": State(partial(ask, text="pazse")),
+    "words/letter pad": State(lambda kiosk: ask(kiosk, "port", F4)),
+    "play/words barred": State(_barred),
+    "home/words barred": State(_cut_off),
 }

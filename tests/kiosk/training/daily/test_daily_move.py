@@ -7,7 +7,7 @@ import pytest
 
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import ENTER, ESCAPE, Driver
-from tests.kiosk.looks.daily import is_made, of_today
+from tests.screens.states.daily import is_made, of_today
 from topping.kiosk.routes.training import Daily, DailyMove
 from topping.rules.games.game import Turn
 from topping.store.training.dailies import DailyMoveAttempt

@@ -10,7 +10,7 @@ import pytest
 
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import ENTER, ESCAPE, TAB, Driver
-from tests.kiosk.looks.evening import prepared
+from tests.screens.evening import prepared
 from topping.kiosk.routes.training import DeckReview, Train
 from topping.kiosk.screens.training.answering import PAUSE_MS
 from topping.lexicon.catalogue import default

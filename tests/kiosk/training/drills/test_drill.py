@@ -8,7 +8,7 @@ import pygame
 
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, Driver
-from tests.kiosk.looks import drills
+from tests.screens.states import drills
 from topping.game.service.gamequestions import DrillQuestion
 from topping.game.service.messages import HelperFailed, QuestionFailed
 from topping.kiosk.paint.rack import RackView, plan_of

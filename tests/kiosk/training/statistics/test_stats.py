@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from tests.kiosk.driver import ESCAPE, LEFT, RIGHT, Driver
-from tests.kiosk.looks import decks, evening, halfyear
+from tests.screens import decks, evening, halfyear
 from topping.game.service.gamequestions import GameFactsFound, GameFactsQuestion
 from topping.kiosk.routes.front import Home
 from topping.kiosk.routes.training import Stats

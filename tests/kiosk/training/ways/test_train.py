@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, UP, Driver
-from tests.kiosk.looks import evening, halfyear
+from tests.screens import evening, halfyear
 from topping.kiosk.routes.training import Train
 from topping.kiosk.screens.training.train import kinds_in_order
 from topping.kiosk.wording import kind_text

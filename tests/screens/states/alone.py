@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Mapping
+from typing import Final
 
 import pygame
 
 from tests.kiosk.classic.layable import first_word
 from tests.kiosk.driver import DOWN, ENTER, Driver
-from tests.kiosk.looks.classic import own_key, some_turns
+from tests.screens.driving import Drive, shows, then
+from tests.screens.state import State
+from tests.screens.states.classic import own_key, some_turns
 from topping.game.service.positionquestions import AdviceFound, AdviceQuestion, MachineTurnChosen
 from topping.kiosk.routes.classic import ChooseClassic, ChooseSolitaire, PlaySolitaire
 from topping.kiosk.screens.classic.play import MachineGameScreen
@@ -24,27 +27,21 @@ BETTER = [(word, Reference.parse("H6"), 24 - 2 * place) for place, word in enume
 F2, F5, F8, F11 = (getattr(pygame, f"K_F{number}") for number in (2, 5, 8, 11))
 
 
-def _begin(kiosk: Driver, way: SolitaireWay) -> None:
-    table = kiosk.kiosk.backstage.tablegames.begin_solitaire("Marie", SolitaireTerms(way), seed=3)
-    kiosk.show(PlaySolitaire(table))
+def _laid(way: SolitaireWay) -> Drive:
+    def drive(kiosk: Driver) -> None:
+        table = kiosk.kiosk.backstage.tablegames.begin_solitaire("Marie", SolitaireTerms(way), seed=3)
+        kiosk.show(PlaySolitaire(table))
+        word = "etagee" if way is SolitaireWay.FACE_UP else first_word(kiosk.scene_of(SolitaireScreen).game.rack)
+        kiosk.type(f"{word.lower()} h8")
+        kiosk.key(ENTER, ENTER)
 
-
-def _laid(kiosk: Driver, way: SolitaireWay) -> None:
-    _begin(kiosk, way)
-    word = "etagee" if way is SolitaireWay.FACE_UP else first_word(kiosk.scene_of(SolitaireScreen).game.rack)
-    kiosk.type(f"{word.lower()} h8")
-    kiosk.key(ENTER, ENTER)
+    return drive
 
 
 def _setup(kiosk: Driver) -> None:
     kiosk.show(ChooseSolitaire())
     kiosk.type("Marie")
     kiosk.key(DOWN)
-
-
-def _over(kiosk: Driver) -> None:
-    _laid(kiosk, SolitaireWay.ONE_RACK)
-    kiosk.key(F8, F8, F11, F11)
 
 
 def _seated(kiosk: Driver) -> None:
@@ -88,14 +85,15 @@ def _advice(kiosk: Driver) -> None:
     kiosk.step()
 
 
-SCENES: dict[str, Callable[[Driver], None]] = {
-    "solitaire setup": _setup,
-    "solitaire one rack": lambda kiosk: _laid(kiosk, SolitaireWay.ONE_RACK),
-    "solitaire two racks": lambda kiosk: _laid(kiosk, SolitaireWay.TWO_RACKS),
-    "solitaire face up": lambda kiosk: _laid(kiosk, SolitaireWay.FACE_UP),
-    "solitaire over": _over,
-    "advice": _advice,
-    "machine seated": _seated,
-    "machine thinking": _machine,
-    "machine answered": _answered,
+STATES: Final[Mapping[str, State]] = {
+    "classic new/machine": State(_seated),
+    "classic advice/usual": State(_advice),
+    "machine/thinking": State(_machine),
+    "machine/answered": State(_answered),
+    "solitaire new/usual": State(_setup),
+    "solitaire/one rack": State(_laid(SolitaireWay.ONE_RACK)),
+    "solitaire/two racks": State(_laid(SolitaireWay.TWO_RACKS)),
+    "solitaire/face up": State(_laid(SolitaireWay.FACE_UP)),
+    "solitaire over/usual": State(then(_laid(SolitaireWay.ONE_RACK), F8, F8, F11, F11)),
+    "solitaire new/empty": State(shows(ChooseSolitaire())),
 }

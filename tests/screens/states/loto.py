@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Mapping
+from typing import Final
 
 import pygame
 
 from tests.kiosk.driver import ENTER, Driver
+from tests.screens.driving import shows
+from tests.screens.state import State
 from topping.kiosk.routes.classic import NewLoto
 
 CARDS = ("tireurs manchot", "galoper radeaux", "maisons jardins", "voyages chemins")
@@ -46,11 +49,12 @@ def _won(kiosk: Driver) -> None:
     kiosk.type("1")
 
 
-SCENES: dict[str, Callable[[Driver], None]] = {
-    "loto players": lambda kiosk: _seated(kiosk, 5),
-    "loto card": _writing,
-    "loto before": lambda kiosk: _written(kiosk, 2),
-    "loto called": lambda kiosk: _called(kiosk, 4, 30),
-    "loto of eight": lambda kiosk: _called(kiosk, 8, 12),
-    "loto won": _won,
+STATES: Final[Mapping[str, State]] = {
+    "loto new/usual": State(lambda kiosk: _seated(kiosk, 5)),
+    "loto/card": State(_writing),
+    "loto/before": State(lambda kiosk: _written(kiosk, 2)),
+    "loto/called": State(lambda kiosk: _called(kiosk, 4, 30)),
+    "loto/of eight": State(lambda kiosk: _called(kiosk, 8, 12)),
+    "loto/won": State(_won),
+    "loto new/empty": State(shows(NewLoto())),
 }

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Mapping
+from typing import Final
 
 import pygame
 
 from tests.kiosk.driver import ENTER, Driver, game
+from tests.screens.driving import shows, then
+from tests.screens.state import State
 from topping.kiosk.routes.classic import NewHomeGame, PlayHomeGame
 
 NAMES = ("Marie-Antoinette", "Jean", "Hélène", "Bartholomé")
@@ -46,11 +49,6 @@ def _top(kiosk: Driver) -> None:
     say_words(kiosk, "et h8 2")
 
 
-def _over(kiosk: Driver) -> None:
-    _top(kiosk)
-    kiosk.key(pygame.K_F8, pygame.K_F8)
-
-
 def _many(kiosk: Driver) -> None:
     time_over(kiosk, *(f"Joueuse numéro {number}" for number in range(1, 31)))
     say_words(kiosk, *("",) * 12)
@@ -61,16 +59,13 @@ def _set_up(kiosk: Driver) -> None:
     kiosk.type("Paul")
 
 
-SCENES: dict[str, Callable[[Driver], None]] = {
-    "home game new": _set_up,
-    "home game thinking": _thinking,
-    "home game of many": _many,
-    "home game top": _top,
+STATES: Final[Mapping[str, State]] = {
+    "home game new/empty": State(shows(NewHomeGame())),
+    "home game new/usual": State(_set_up),
+    "home game/before": State(table),
+    "home game/thinking": State(_thinking),
+    "home game/saying": State(_saying),
+    "home game/of many": State(_many),
+    "home game/top": State(_top),
+    "home game/over": State(then(_top, pygame.K_F8, pygame.K_F8)),
 }
-MORE: dict[str, Callable[[Driver], None]] = {
-    "home game none": lambda kiosk: kiosk.show(NewHomeGame()),
-    "home game before": lambda kiosk: table(kiosk),
-    "home game saying": _saying,
-    "home game over": _over,
-}
-"""Looked at in pictures alone: laid out as some of the others."""

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from functools import partial
+from typing import Final
 
 from tests.kiosk.driver import ENTER, ESCAPE, Driver
+from tests.screens.driving import explain, later, of_camille
+from tests.screens.state import State
 from topping.game.service.gamequestions import DrillPlanned, DrillQuestion
-from topping.game.service.positionquestions import MeaningsFound, MeaningsQuestion
 from topping.kiosk.routes.training import Drill
-from topping.lexicon.meaning import meanings
 from topping.training.drills import DrillItem, Exercise, PlannedItem
 
 ITEMS = {
@@ -62,11 +63,7 @@ def tell(kiosk: Driver, exercise: Exercise) -> None:
     """What is told after a question, of which nothing was answered, with what the words mean."""
     begin(kiosk, exercise)
     kiosk.key(ENTER)
-    for ticket, question in enumerate(kiosk.helper.asked, start=1):
-        if isinstance(question, MeaningsQuestion):
-            found = meanings(question.words, is_public=question.is_public)
-            kiosk.helper.coming.append(MeaningsFound(ticket, tuple(found.values())))
-    kiosk.step()
+    explain(kiosk)
 
 
 def end(kiosk: Driver) -> None:
@@ -79,7 +76,7 @@ def end(kiosk: Driver) -> None:
     kiosk.key(ESCAPE)
 
 
-def choose(kiosk: Driver) -> None:
+def _choose(kiosk: Driver) -> None:
     """The exercises, of somebody who has done one."""
     begin(kiosk, Exercise.SEVENS, 1)
     kiosk.key(ENTER)
@@ -87,10 +84,13 @@ def choose(kiosk: Driver) -> None:
     kiosk.key(ENTER, ESCAPE)
 
 
-SCENES: dict[str, Callable[[Driver], None]] = {
-    "drills": choose,
-    "drill anagrams": partial(ask, exercise=Exercise.EIGHTS_JOKER, typed="emondoir"),
-    "drill hooks": partial(ask, exercise=Exercise.FRONT_HOOKS, typed="bzq"),
-    "drill told": partial(tell, exercise=Exercise.BENJAMINS),
-    "drill end": end,
+STATES: Final[Mapping[str, State]] = {
+    "drill/choice, new": State(of_camille(Drill())),
+    "drill/choice": State(_choose),
+    "drill/anagrams": State(partial(ask, exercise=Exercise.EIGHTS_JOKER, typed="emondoir")),
+    "drill/hooks": State(partial(ask, exercise=Exercise.FRONT_HOOKS, typed="bzq")),
+    "drill/endings": State(partial(begin, exercise=Exercise.ENDINGS)),
+    "drill/short words": State(partial(begin, exercise=Exercise.SHORT_WORDS)),
+    "drill/told": State(later(partial(tell, exercise=Exercise.BENJAMINS), 500)),
+    "drill/end": State(later(end, 500)),
 }

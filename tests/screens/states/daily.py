@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime, timedelta
+from typing import Final
 
 import pygame
 
 from tests.kiosk.driver import ENTER, Driver
-from tests.kiosk.looks.evening import prepared
+from tests.screens.driving import later, of_camille
+from tests.screens.evening import prepared
+from tests.screens.state import State
 from tests.store.helpers import found, missed
 from topping.game.service.gamequestions import GameMade, GameQuestion
 from topping.kiosk.routes.training import Daily, DailyMove
@@ -115,10 +118,11 @@ def _move_over(kiosk: Driver) -> None:
     kiosk.wait(300)
 
 
-SCENES: dict[str, Callable[[Driver], None]] = {
-    "daily": _waiting,
-    "daily played": _after,
-    "move of the day": _move,
-    "move of the day, before": _move_ready,
-    "move of the day, after": _move_over,
+STATES: Final[Mapping[str, State]] = {
+    "daily/being made": State(of_camille(Daily()), played=7),
+    "daily/usual": State(_waiting),
+    "daily/played": State(_after),
+    "move of the day/before": State(_move_ready),
+    "move of the day/usual": State(_move),
+    "move of the day/after": State(later(_move_over, 500)),
 }

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from tests.kiosk.looks import evening
+from tests.kiosk.driver import Driver
+from tests.screens import evening
 from topping.lexicon.catalogue import default
 from topping.lexicon.playability import playability
 from topping.localtime import training_day_of
@@ -15,6 +16,11 @@ from topping.training.deck.lists import CardList, listed
 from topping.training.deck.schedule import GRADE_RULE, Sight, recall
 
 _TARGET_MS = 8_000
+
+
+def weeks_of_cards(kiosk: Driver) -> None:
+    """Such a deck is what was kept before."""
+    fill(kiosk.store, cards=90, days=80)
 
 
 def fill(store: Store, cards: int, days: int, player: str = "Camille") -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import Final
 
 from tests.kiosk.driver import ENTER, F2, F8, Driver, game
-from tests.kiosk.looks.solo import LONGEST_NAME
+from tests.screens.driving import LONGEST_NAME
+from tests.screens.state import State
 from topping.exchange.published import PublishedResult
 from topping.exchange.recording import recorded_session
 from topping.exchange.sheet import Remark
@@ -102,10 +104,6 @@ def _variants(kiosk: Driver) -> None:
     answer(kiosk, both=True, results=_results(sheet()))
 
 
-def _reading(kiosk: Driver) -> None:
-    show(kiosk, FAULTY)
-
-
 def _keep(kiosk: Driver) -> Game:
     of = sheet()
     kiosk.store.imported.keep(of, "table", kiosk.clock.date(), _results(of))
@@ -129,15 +127,14 @@ def _race(kiosk: Driver, moves: int = 3, missed: tuple[int, ...] = (1,)) -> None
         kiosk.wait(4_200)
 
 
-SCENES: dict[str, Callable[[Driver], None]] = {
-    "sheet reading": _reading,
-    "sheet read": _read,
-    "sheet told": _told,
-    "sheet refused": _refused,
-    "sheet variants": _variants,
-    "sheet session": _session,
-    "race ready": _ready,
-    "race published": _race,
-    "race result": lambda kiosk: _race(kiosk, 12, (2, 5, 8)),
+STATES: Final[Mapping[str, State]] = {
+    "sheet read/reading": State(lambda kiosk: show(kiosk, FAULTY)),
+    "sheet read/usual": State(_read),
+    "sheet read/remarks": State(_told),
+    "sheet read/refused": State(_refused),
+    "sheet read/variants": State(_variants),
+    "sheet read/session": State(_session),
+    "ready/published": State(_ready),
+    "play/published": State(_race),
+    "result/published": State(lambda kiosk: _race(kiosk, 12, (2, 5, 8))),
 }
-"""Each screen, and how to reach it."""

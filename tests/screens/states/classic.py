@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Mapping
+from typing import Final
 
 import pygame
 
 from tests.kiosk.classic.loose import LooseRecord
 from tests.kiosk.classic.tables import loose_table
-from tests.kiosk.driver import ENTER, TAB, Driver
-from topping.kiosk.routes.classic import ChooseClassic, ClassicMatchStanding, NewClassic, PlayClassic
+from tests.kiosk.driver import DOWN, ENTER, TAB, Driver
+from tests.screens.driving import Drive, shows, then
+from tests.screens.state import State
+from topping.kiosk.routes.classic import ChooseClassic, ClassicMatchStanding, ClassicTournament, NewClassic, PlayClassic
 from topping.kiosk.routes.front import Home
 from topping.play.classic.events import Defeat, GameLost, Laid
 from topping.play.classic.houserules import INTERNATIONAL, ClassicRules
@@ -20,6 +23,7 @@ from topping.texts import say
 
 F6, F7, F8, F9, F11 = (getattr(pygame, f"K_F{number}") for number in (6, 7, 8, 9, 11))
 PAIR = ("Marie-Antoinette", "Jean")
+_GIVES_UP = (F11, DOWN, ENTER, ENTER, DOWN, ENTER)
 FOUR = ("Marie-Antoinette", "Jean", "Hélène", "Bartholomé")
 
 
@@ -92,14 +96,6 @@ def _drawn(kiosk: Driver) -> None:
         kiosk.key(ENTER)
 
 
-def _hidden(kiosk: Driver) -> None:
-    some_turns(kiosk)
-
-
-def _hidden_of_four(kiosk: Driver) -> None:
-    some_turns(kiosk, *FOUR)
-
-
 def _uncovered(kiosk: Driver) -> None:
     record = some_turns(kiosk)
     own_key(kiosk, record)
@@ -127,31 +123,6 @@ def _exchange(kiosk: Driver) -> None:
     kiosk.type(record.game.racks[record.game.turn].replace(JOKER, "")[:3].lower())
 
 
-def _challenge(kiosk: Driver) -> None:
-    some_turns(kiosk)
-    kiosk.key(F7)
-
-
-def _judged(kiosk: Driver) -> None:
-    some_turns(kiosk)
-    kiosk.key(F7, ENTER)
-
-
-def _incident(kiosk: Driver) -> None:
-    some_turns(kiosk)
-    kiosk.key(F11)
-
-
-def _halted(kiosk: Driver) -> None:
-    some_turns(kiosk)
-    kiosk.key(F9)
-
-
-def _given_up(kiosk: Driver) -> None:
-    some_turns(kiosk)
-    kiosk.key(F11, pygame.K_DOWN, ENTER, ENTER, pygame.K_DOWN, ENTER)
-
-
 def _vote(kiosk: Driver) -> None:
     table, record = loose_table(kiosk.clock, *FOUR, rules=ClassicRules(theme="la mer et ses poissons"))
     kiosk.show(PlayClassic(table))
@@ -159,7 +130,7 @@ def _vote(kiosk: Driver) -> None:
         kiosk.key(ENTER)
     lay_any(kiosk, record)
     own_key(kiosk, record)
-    kiosk.key(F11, *(pygame.K_DOWN,) * 3, ENTER, ENTER, ENTER)
+    kiosk.key(F11, *(DOWN,) * 3, ENTER, ENTER, ENTER)
 
 
 def _bags(kiosk: Driver) -> None:
@@ -183,7 +154,7 @@ def _kept(kiosk: Driver) -> None:
         kiosk.show(PlayClassic(table))
         kiosk.key(ENTER)
         if len(names) == 2:
-            kiosk.key(F11, pygame.K_DOWN, ENTER, ENTER, pygame.K_DOWN, ENTER)
+            kiosk.key(*_GIVES_UP)
     kiosk.show(ChooseClassic())
 
 
@@ -193,16 +164,20 @@ def _tournament(kiosk: Driver) -> None:
     kiosk.wait(500)
 
 
-def _match(kiosk: Driver, *losers: str) -> None:
+def _match(*losers: str) -> Drive:
     """A match to three won games after some of them."""
-    table = kiosk.backstage.classics.begin(PAIR, INTERNATIONAL, first=0, match_wins=3)
-    for loser in losers:
-        kiosk.show(PlayClassic(table))
-        while table.game.clock.running is None:
-            kiosk.key(ENTER)
-        table.add(GameLost(PAIR.index(loser), table.at_ms(kiosk.clock.time), Defeat.ABANDONED))
-        last, table = table, kiosk.backstage.classics.following(table)
-    kiosk.show(ClassicMatchStanding(last))
+
+    def drive(kiosk: Driver) -> None:
+        table = kiosk.backstage.classics.begin(PAIR, INTERNATIONAL, first=0, match_wins=3)
+        for loser in losers:
+            kiosk.show(PlayClassic(table))
+            while table.game.clock.running is None:
+                kiosk.key(ENTER)
+            table.add(GameLost(PAIR.index(loser), table.at_ms(kiosk.clock.time), Defeat.ABANDONED))
+            last, table = table, kiosk.backstage.classics.following(table)
+        kiosk.show(ClassicMatchStanding(last))
+
+    return drive
 
 
 def _help(kiosk: Driver) -> None:
@@ -211,41 +186,43 @@ def _help(kiosk: Driver) -> None:
     kiosk.click_on(say("help_page.classic"))
 
 
-def _model_game(kiosk: Driver, turns: int) -> None:
-    _help(kiosk)
-    kiosk.type("m")
-    kiosk.key(*[pygame.K_RIGHT] * turns)
+def _model_game(turns: int) -> Drive:
+    def drive(kiosk: Driver) -> None:
+        _help(kiosk)
+        kiosk.type("m")
+        kiosk.key(*[pygame.K_RIGHT] * turns)
+
+    return drive
 
 
-SCENES: dict[str, Callable[[Driver], None]] = {
-    "classic new": _set_up,
-    "classic begins": _drawn,
-    "classic hidden of four": _hidden_of_four,
-    "classic uncovered": _uncovered,
-    "classic challenge": _challenge,
-    "classic incident": _incident,
-    "classic given up": _given_up,
-    "classic bags": _bags,
-    "classic games": _kept,
-    "classic tournament": _tournament,
-    "classic match": lambda kiosk: _match(kiosk, "Jean", "Marie-Antoinette", "Jean"),
+STATES: Final[Mapping[str, State]] = {
+    "help/classic": State(_help),
+    "model game/start": State(_model_game(0)),
+    "model game/turn": State(_model_game(16)),
+    "model game/end": State(_model_game(28)),
+    "classic games/empty": State(shows(ChooseClassic())),
+    "classic games/usual": State(_kept),
+    "classic new/usual": State(_set_up),
+    "classic/drawing lots": State(_lots),
+    "classic/lots drawn": State(_drawn),
+    "classic/hidden": State(some_turns),
+    "classic/hidden of four": State(lambda kiosk: some_turns(kiosk, *FOUR)),
+    "classic/uncovered": State(_uncovered),
+    "classic/counted": State(_counted),
+    "classic/refused": State(_refused),
+    "classic/exchange": State(_exchange),
+    "classic/challenge": State(then(some_turns, F7)),
+    "classic/judged": State(then(some_turns, F7, ENTER)),
+    "classic/incident": State(then(some_turns, F11)),
+    "classic/halted": State(then(some_turns, F9)),
+    "classic/two bags": State(_bags),
+    "classic/vote": State(_vote),
+    "classic/absent": State(_absent),
+    "classic sheet/given up": State(then(some_turns, *_GIVES_UP)),
+    "classic tournament/usual": State(_tournament),
+    "classic match/usual": State(_match("Jean", "Marie-Antoinette", "Jean")),
+    "classic match/won": State(_match("Jean", "Jean", "Jean")),
+    "classic match/level": State(_match("Jean", "Marie-Antoinette")),
+    "classic new/empty": State(shows(NewClassic())),
+    "classic tournament/empty": State(shows(ClassicTournament())),
 }
-MORE: dict[str, Callable[[Driver], None]] = {
-    "classic games none": lambda kiosk: kiosk.show(ChooseClassic()),
-    "classic lots": _lots,
-    "classic hidden": _hidden,
-    "classic counted": _counted,
-    "classic refused": _refused,
-    "classic exchange": _exchange,
-    "classic judged": _judged,
-    "classic halted": _halted,
-    "classic help": _help,
-    "classic model start": lambda kiosk: _model_game(kiosk, 0),
-    "classic model turn": lambda kiosk: _model_game(kiosk, 16),
-    "classic model end": lambda kiosk: _model_game(kiosk, 28),
-    "classic vote": _vote,
-    "classic absent": _absent,
-    "classic match won": lambda kiosk: _match(kiosk, "Jean", "Jean", "Jean"),
-    "classic match level": lambda kiosk: _match(kiosk, "Jean", "Marie-Antoinette"),
-}
-"""Looked at in pictures alone: laid out as some of the others."""

@@ -9,7 +9,8 @@ from math import exp, log
 from random import Random
 from typing import Final
 
-from tests.kiosk.looks import evening
+from tests.kiosk.driver import Driver
+from tests.screens import evening
 from tests.store.helpers import found, missed
 from topping.lexicon.catalogue import default
 from topping.play.run.settlement import MoveResult
@@ -47,6 +48,12 @@ def fill(store: Store, runs: int = RUNS, player: str = "Camille") -> None:
         _play(store, player, replace(whole, moves=whole.moves[:9]), 19, 14_000, chance, is_resumed=True)
     duplicate = Conditions().under(DUPLICATE, DUPLICATE.speeds[0])
     _play(store, player, games[0], 18, 30_000, chance, duplicate)
+
+
+def half_a_year(kiosk: Driver) -> None:
+    """All of it is what was kept before."""
+    fill(kiosk.store)
+    last_game(kiosk.store, evening.NORMALE_07_MS)
 
 
 def last_game(store: Store, times_ms: tuple[int, ...], player: str = "Camille") -> None:

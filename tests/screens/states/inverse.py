@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Mapping
+from typing import Final
 
 import pygame
 
 from tests.kiosk.driver import ENTER, Driver
+from tests.screens.driving import shows, then
+from tests.screens.state import State
 from topping.kiosk.routes.classic import NewInverse, PlayInverse
 from topping.rules.grid.board import Board, Direction, Square
 
@@ -32,10 +35,6 @@ def begun(kiosk: Driver, *names: str, board: Board = ROUTES) -> None:
     kiosk.show(PlayInverse(kiosk.backstage.tablegames.begin_inverse(names or NAMES, board)))
 
 
-def _set_up(kiosk: Driver) -> None:
-    kiosk.show(NewInverse(NAMES))
-
-
 def _marked(kiosk: Driver) -> None:
     begun(kiosk)
     kiosk.click_square("H", 9)
@@ -47,21 +46,12 @@ def _refused(kiosk: Driver) -> None:
     kiosk.key(ENTER)
 
 
-def _played(kiosk: Driver) -> None:
-    _marked(kiosk)
-    kiosk.key(ENTER)
-
-
-def _over(kiosk: Driver) -> None:
-    _played(kiosk)
-    for _ in range(2 * len(NAMES)):
-        kiosk.key(pygame.K_F8, pygame.K_F8)
-
-
-SCENES: dict[str, Callable[[Driver], None]] = {
-    "inverse new": _set_up,
-    "inverse marked": _marked,
-    "inverse refused": _refused,
-    "inverse played": _played,
-    "inverse over": _over,
+STATES: Final[Mapping[str, State]] = {
+    "inverse new/usual": State(shows(NewInverse(NAMES))),
+    "inverse/marked": State(_marked),
+    "inverse/refused": State(_refused),
+    "inverse/played": State(then(_marked, ENTER)),
+    "inverse over/usual": State(then(_marked, ENTER, *(pygame.K_F8,) * 4 * len(NAMES))),
+    "inverse new/empty": State(shows(NewInverse())),
+    "inverse/begun": State(begun),
 }

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import Final
 
 from tests.kiosk.driver import ENTER, Driver, game
-from tests.kiosk.looks.solo import LONGEST_NAME
+from tests.screens.driving import LONGEST_NAME, later
+from tests.screens.state import State
 from topping.kiosk.backstage.meetings import MeetingRoom
 from topping.kiosk.backstage.runs import InterruptedRun
 from topping.kiosk.routes.play import Meet, Resume
@@ -37,10 +39,6 @@ def _meeting(kiosk: Driver) -> MeetingScreen:
     _hear(kiosk, scene, Entered("t9", LONGEST_NAME, zero))
     kiosk.step()
     return scene
-
-
-def _present(kiosk: Driver) -> None:
-    _meeting(kiosk)
 
 
 def _countdown(kiosk: Driver) -> None:
@@ -80,9 +78,10 @@ def _back_to_a_duel(kiosk: Driver) -> None:
     kiosk.step()
 
 
-SCENES: dict[str, Callable[[Driver], None]] = {
-    "back to a duel": _back_to_a_duel,
-    "meeting": _present,
-    "countdown": _countdown,
-    "between draws": _duel,
+STATES: Final[Mapping[str, State]] = {
+    "resume/duel": State(_back_to_a_duel),
+    "meeting/present": State(_meeting),
+    "meeting/countdown": State(_countdown),
+    "together/first draw": State(later(_countdown, 10_500)),
+    "duel/between draws": State(_duel),
 }
