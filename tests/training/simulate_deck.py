@@ -41,6 +41,8 @@ class Learner:
     """How often an answer that is known is missed all the same."""
     skipped: float = 0.0
     """Share of days on which the deck is not opened."""
+    elapsed_ms: int = 6_000
+    """How long an answer takes, of a target of 8 s."""
 
 
 def faster(memory: Memory, day: int) -> float:
@@ -56,7 +58,10 @@ LEARNERS = (
     Learner("five answers of a hundred slip", slips=0.05),
     Learner("half as long, and five slip", lasting=0.5, slips=0.05),
     Learner("three days of ten skipped", skipped=0.3),
+    Learner("twice as slow as the target", elapsed_ms=16_000),
 )
+SLOW_AND_SURE = Learner("slow, and forgets nothing", curve=lambda memory, day: 1.0, elapsed_ms=16_000)
+"""What this one answers is graded by what he remembers, not by how he types."""
 
 
 class Reviewed(NamedTuple):
@@ -79,6 +84,8 @@ class Course:
     """Due and new cards a day, without repeats."""
     known: list[Reviewed]
     """The reviews after day 60, but for the first of each card."""
+    leeches: int = 0
+    """How many cards were set aside in the end, as they were not known too often."""
 
 
 def follow(learner: Learner, days: int, chance: random.Random, pace_ms: int = USUAL_MS) -> Course:
@@ -109,16 +116,17 @@ def follow(learner: Learner, days: int, chance: random.Random, pace_ms: int = US
             is_right = is_known and chance.random() >= learner.slips
             if before is not None and today >= FIRST_DAY + 60:
                 course.known.append(Reviewed(is_right, recall(before.memory, today), today - before.memory.day))
-            state = _seen(before, today, is_right)
+            state = _seen(before, today, is_right, learner)
             count += 1
             for _ in range(MOST_REPEATS):
                 if not state.lapsed:
                     break
-                state = _seen(state, today, chance.random() < REPEATED_KNOWN)
+                state = _seen(state, today, chance.random() < REPEATED_KNOWN, learner)
                 count += 1
             deck[number] = replace(entry, state=state)
         course.sights.append(count)
         course.due.append(len(agenda.due) + len(agenda.new))
+    course.leeches = sum(one.is_leech for one in deck.values())
     return course
 
 
@@ -129,8 +137,8 @@ def _after(memory: Memory, is_known: bool, today: int, learner: Learner) -> Memo
     return after if is_known else replace(after, stability=max(0.01, after.stability * min(1.0, learner.lasting)))
 
 
-def _seen(state: CardState | None, day: int, is_right: bool) -> CardState:
-    sight = Sight(day, day, 6_000, 8_000, is_right, 1, not is_right, GRADE_RULE)
+def _seen(state: CardState | None, day: int, is_right: bool, learner: Learner) -> CardState:
+    sight = Sight(day, day, learner.elapsed_ms, 8_000, is_right, 1, not is_right, GRADE_RULE)
     return CardState.first(sight) if state is None else state.after(sight)
 
 

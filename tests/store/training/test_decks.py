@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,7 @@ from tests.store.helpers import HASH, instant
 from topping.store import Store, open_store, open_to_read
 from topping.store.training.decks import DeckLexicon
 from topping.training.deck.cards import CardKey, CardSource, DeckCard
-from topping.training.deck.schedule import GRADE_RULE, Sight
+from topping.training.deck.schedule import GRADE_RULE, Sight, interval, mended_days
 from topping.training.deck.states import CardState, state_of
 
 LEXICON = DeckLexicon("essai", HASH)
@@ -149,22 +150,48 @@ def test_the_state_is_what_the_sights_come_to_whoever_had_them(
     """None: the last sight is undone. In the end the two are merged: one history, in the order in which it was kept."""
     store = open_store(tmp_path_factory.mktemp("deck") / "a.db").store
     told: dict[str, CardState | None] = {}
-    counts: list[tuple[str, Sight]] = []
+    kept: list[tuple[str, Sight]] = []
+    undone: set[int] = set()
+
+    def expected_of(*players: str) -> CardState | None:
+        """The state of all sights that count; undone ones tell of the clock."""
+        places = [place for place, (name, _) in enumerate(kept) if name in players]
+        days = mended_days([kept[place][1].day for place in places])
+        both = zip(places, days, strict=True)
+        return state_of(replace(kept[place][1], day=day) for place, day in both if place not in undone)
+
     for player in ("Ann", "Bob"):
         store.decks.add(player, LEXICON, [word("DUO")], instant(0))
     for player, one in history:
         number = only(store, player).id
         if one is not None:
-            counts.append((player, one))
+            kept.append((player, one))
             told[player] = store.decks.see(number, one)
         elif store.decks.undo(number, DAY, instant(1)):
-            last = max(place for place, (name, _) in enumerate(counts) if name == player)
-            del counts[last]
-        expected = state_of(one for name, one in counts if name == player)
+            undone.add(max(at for at, (name, _) in enumerate(kept) if name == player and at not in undone))
+        expected = expected_of(player)
         assert list(store.decks.states(player).values()) == ([] if expected is None else [expected])
         assert one is None or told[player] == expected
     store.people.merge("Bob", "Ann")
-    expected = state_of(one for _, one in counts)
+    expected = expected_of("Ann", "Bob")
     assert list(store.decks.states("Ann").values()) == ([] if expected is None else [expected])
     assert only(store, "Ann").source is CardSource.LIST
     store.close()
+
+
+@pytest.mark.parametrize("wrong_by", [-300, -3, -2, 2, 3, 300])
+@pytest.mark.parametrize("evening", [4, 11])
+def test_a_clock_that_was_wrong_for_an_evening_changes_no_interval_by_more_than_that(
+    store: Store, wrong_by: int, evening: int
+) -> None:
+    """Two decks answered on the same evenings, every card on every second one; for Bob the clock was once wrong."""
+    states = list[list[CardState]]()
+    for player in ("Ann", "Bob"):
+        store.decks.add(player, LEXICON, [word("DUO"), word("ANE")], instant(0))
+        cards = [one.id for one in store.decks.cards(player)]
+        for day in range(15):
+            wrong = wrong_by if player == "Bob" and day == evening else 0
+            store.decks.see(cards[day % 2], sight(DAY + day + wrong))
+        states.append(list(store.decks.states(player).values()))
+    for right, mended in zip(*states, strict=True):
+        assert abs(interval(mended.memory) - interval(right.memory)) <= (0 if abs(wrong_by) > 2 else 6)

@@ -21,9 +21,9 @@ from topping.store import Store
 from topping.store.columns import canonical, ms_of
 from topping.store.training.introduction import asked_entries
 from topping.training.analysedmove import Kind
-from topping.training.deck.agenda import USUAL_MS, Agenda, DeckEntry
+from topping.training.deck.agenda import Agenda, DeckEntry, Fluency, pace_of
 from topping.training.deck.cards import CardKind, DeckCard, kind_bounds, kind_level
-from topping.training.deck.faces import CardFace, OfferedGrid, WordFace, face_of, shuffled
+from topping.training.deck.faces import CardFace, GridFace, OfferedGrid, WordFace, face_of, shuffled
 from topping.training.deck.schedule import GRADE_RULE, Sight, grid_target_ms
 from topping.training.deck.sitting import Sitting
 from topping.training.deck.states import CardState
@@ -99,6 +99,8 @@ class AskedCard:
     """How many cards of the sitting are done, of `of`: each counts once, when it is not asked again today."""
     of: int
     """How many cards the sitting has, as far as is known now."""
+    target_ms: int
+    """In which time the player himself knows what he knows."""
     is_new: bool
     """Whether it was never asked before."""
     is_repeat: bool
@@ -115,7 +117,7 @@ class AnsweredCard:
     found: bool
     """All that was asked for was given, in whatever time."""
     is_known: bool
-    """Whether it counts as known: found in its time."""
+    """Whether it counts as known: found, in whatever time."""
     tries: int
     due: int
     """The training day of its next sight."""
@@ -136,6 +138,7 @@ class DeckAgenda:
     recent: dict[int, tuple[bool, ...]]
     """Whether the last sights of each were found."""
     agenda: Agenda
+    fluency: Fluency
 
 
 class CardSitting:
@@ -168,7 +171,7 @@ class CardSitting:
         found = self._beside.ask(agenda_of, self.player, self.graph, today, rounds)
         self._rounds = rounds
         self._entries = found.entries
-        self.agenda = found.agenda
+        self.agenda, self._fluency = found.agenda, found.fluency
         self._sitting = Sitting.begin(self.agenda, self._now_ms, self._chance)
         self._grids.expect([self._entries[one].card for one in self._sitting.left], found.recent)
         self._changes += 1
@@ -242,6 +245,7 @@ class CardSitting:
             self._sitting.asked + 1,
             done,
             done + len(open_),
+            self._fluency.target_ms(face.target_ms, on_grid=isinstance(face, GridFace)),
             entry.state is None,
             number not in left,
         )
@@ -303,7 +307,7 @@ class CardSitting:
         answered = AnsweredCard(
             card,
             elapsed_ms,
-            face.target_ms,
+            asked.target_ms,
             found,
             not lapsed,
             tries,
@@ -409,9 +413,10 @@ class Agendas:
 def agenda_of(store: Store, player: str, graph: WordGraph, today: int, rounds: int) -> DeckAgenda:
     """The cards of a player without new ones whose words are held back, and what is asked of them on a training day."""
     entries = asked_entries(store, player, graph)
-    pace_ms = store.decks.pace_ms(player) if entries else USUAL_MS
+    sights = store.decks.last_sights(player) if entries else ()
     recent = {one.card.id: one.state.recent for one in entries if one.state is not None}
-    return DeckAgenda({one.card.id: one for one in entries}, recent, Agenda.of(entries, today, pace_ms, rounds))
+    agenda = Agenda.of(entries, today, pace_of(sights), rounds)
+    return DeckAgenda({one.card.id: one for one in entries}, recent, agenda, Fluency.of(sights))
 
 
 def _agendas(store: Store, sitting: CardSitting, changes: int) -> Agendas:

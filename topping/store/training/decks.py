@@ -7,7 +7,7 @@ import sqlite3
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
@@ -18,7 +18,7 @@ from topping.store.database import Database, query
 from topping.store.people.names import folded, player_id
 from topping.training.deck.agenda import DeckEntry, pace_of
 from topping.training.deck.cards import CardKey, CardKind, CardSource, DeckCard, sleeps
-from topping.training.deck.schedule import Sight
+from topping.training.deck.schedule import Sight, mended_days
 from topping.training.deck.states import STATE_VERSION, Act, CardAct, CardState, state_of, with_acts
 
 
@@ -60,11 +60,12 @@ def _key(kind: str, text: str) -> CardKey:
     return CardKey(CardKind(kind), text)
 
 
-def sights_of(rows: Iterable[sqlite3.Row]) -> dict[int, tuple[Sight, ...]]:
-    """The sights of rows in their order, by the numbers of their cards."""
+def sights_of(rows: Iterable[sqlite3.Row], days: Mapping[int, int] | None = None) -> dict[int, tuple[Sight, ...]]:
+    """The sights of rows in their order, by the numbers of their cards; `days` are those of a wrong clock, mended."""
     found: defaultdict[int, list[Sight]] = defaultdict(list)
     for row in rows:
-        found[row["card"]].append(sight_of(row))
+        sight = sight_of(row)
+        found[row["card"]].append(replace(sight, day=days[row["id"]]) if days and row["id"] in days else sight)
     return {card: tuple(sights) for card, sights in found.items()}
 
 
@@ -227,12 +228,17 @@ class KeptDecks:
         }
         places = ", ".join(f":{column}" for column in values)
         with self._database.writing() as sql:
+            last = [day for day, *_ in sql.execute(query("last_days"), {"card": card, "most": RECENT_SIGHTS})]
+            was_wrong = bool(last) and min(sight.day, last[0]) < max(last) - 1
+            mended = _mended(sql, card) if was_wrong else {}
             before = _kept_state(sql, card)
             sql.execute(f"INSERT INTO sights ({', '.join(values)}) VALUES ({places})", values)
-            state = _state_now(sql, card) if before is None else before.after(sight)
-            if state is not None:
-                _keep_states(sql, {card: state})
-            return state
+            if before is not None and not was_wrong:
+                states: Mapping[int, CardState] = {card: before.after(sight)}
+            else:
+                states = _states(_sights(sql, {card, *_changed(mended, _mended(sql, card) if was_wrong else {})}))
+            _keep_states(sql, states)
+            return states.get(card)
 
     def undo(self, card: int, day: int, at: str) -> bool:
         """Takes the last sight of a card that counts out of the reckoning; whether there was one. It stays kept."""
@@ -278,9 +284,8 @@ class KeptDecks:
         return made
 
     def _sights(self, cards: Collection[int]) -> dict[int, tuple[Sight, ...]]:
-        if not cards:
-            return {}
-        return sights_of(self._database.all(query("sights_of_cards"), {"cards": json.dumps(sorted(cards))}))
+        with self._database.reading() as sql:
+            return _sights(sql, cards)
 
 
 def _is_asleep(card: DeckCard, lexicon_hash: str, admits: Callable[[str], bool]) -> bool:
@@ -362,17 +367,34 @@ def _kept_state(sql: sqlite3.Connection, card: int) -> CardState | None:
     return None
 
 
-def _state_now(sql: sqlite3.Connection, card: int) -> CardState | None:
-    return state_of(_sights(sql, (card,)).get(card, ()))
-
-
 def _keep_states(sql: sqlite3.Connection, states: Mapping[int, CardState]) -> None:
     rows = [(card, STATE_VERSION, str(state)) for card, state in states.items()]
     sql.executemany("INSERT OR REPLACE INTO card_states (card, version, data) VALUES (?, ?, ?)", rows)
 
 
 def _sights(sql: sqlite3.Connection, cards: Collection[int]) -> dict[int, tuple[Sight, ...]]:
-    return sights_of(sql.execute(query("sights_of_cards"), {"cards": json.dumps(sorted(cards))}).fetchall())
+    """The sights of cards of one player that count, without the days of a wrong clock."""
+    if not cards:
+        return {}
+    days = {number: day for number, (_, day) in _mended(sql, min(cards)).items()}
+    return sights_of(sql.execute(query("sights_of_cards"), {"cards": json.dumps(sorted(cards))}).fetchall(), days)
+
+
+def _mended(sql: sqlite3.Connection, card: int) -> dict[int, tuple[int, int]]:
+    """The sights of the player of a card that were kept while the clock was wrong, by their numbers: of which card they
+    are, and the training day they count for."""
+    rows = sql.execute(query("last_days"), {"card": card, "most": -1}).fetchall()[::-1]
+    days = [row["day"] for row in rows]
+    return {
+        row["id"]: (row["card"], mended)
+        for row, day, mended in zip(rows, days, mended_days(days), strict=True)
+        if mended != day
+    }
+
+
+def _changed(before: Mapping[int, tuple[int, int]], after: Mapping[int, tuple[int, int]]) -> frozenset[int]:
+    """The cards whose sights count for other days than before."""
+    return frozenset(card for _, (card, _) in before.items() ^ after.items())
 
 
 def _states(sights: Mapping[int, Iterable[Sight]]) -> dict[int, CardState]:

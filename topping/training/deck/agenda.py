@@ -214,6 +214,37 @@ def pace_of(sights: Sequence[Sight]) -> int:
     return USUAL_MS if len(gaps) < LEAST_TIMES else min(max(round(fmean(gaps)), _LEAST_PACE_MS), _MOST_PACE_MS)
 
 
+@dataclass(frozen=True, slots=True)
+class Fluency:
+    """How many times the usual target a player takes for what he knows: his own targets; memory is apart from it."""
+
+    letters: float = 1.0
+    """Asked by letters."""
+    grids: float = 1.0
+    """Asked on a grid."""
+
+    @staticmethod
+    def of(sights: Sequence[Sight]) -> Fluency:
+        """By his last sights, of whatever cards: four of five that he found took no longer; 1 where they are few."""
+        known = [one for one in sights if one.found and not one.given_up and one.target_ms > 0]
+        return Fluency(
+            *(_own_share([one for one in known if ("/" in one.shown) is on_grid]) for on_grid in (False, True))
+        )
+
+    def target_ms(self, usual_ms: int, *, on_grid: bool) -> int:
+        """The player's target for what is usually to be known in a time."""
+        return round(usual_ms * (self.grids if on_grid else self.letters))
+
+
+def _own_share(known: Sequence[Sight]) -> float:
+    if len(known) < LEAST_TIMES:
+        return 1.0
+    shares = sorted(one.elapsed_ms / one.target_ms for one in known)
+    return min(max(shares[len(shares) * 4 // 5], _LEAST_SHARE), _MOST_SHARE)
+
+
+_LEAST_SHARE: Final = 0.25
+_MOST_SHARE: Final = 6.0
 _LEAST_PACE_MS: Final = 3_000
 _MOST_PACE_MS: Final = 60_000
 

@@ -8,19 +8,21 @@ Sights: what happened each time a card was asked, as raw facts; and their grades
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from enum import Enum
 from functools import cache
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from fsrs import Card, Scheduler
 
 
-GRADE_RULE: Final = 1
-"""The rule that new sights are graded by; each sight keeps the version it was made under."""
+GRADE_RULE: Final = 2
+"""The rule that sights are graded by; each keeps the version it was made under. The first one graded by time as well,
+so that who types slowly forgot; all sights are graded by what they tell of memory now."""
 
 LEAST_GRID_MS: Final = 10_000
 MOST_GRID_MS: Final = 60_000
@@ -30,33 +32,16 @@ MOST_GRID_MS: Final = 60_000
 class Grade(Enum):
     """What a sight says of what is remembered; the values are those of the schedule's library.
 
-    There is no Hard: a miss graded as hard would count as remembered, and slowness alone predicts nothing.
+    There is neither Hard nor Easy: a miss graded as hard would count as remembered, and speed predicts nothing.
     """
 
     AGAIN = 1
     GOOD = 3
-    EASY = 4
 
 
-def grade_of(sight: Sight, number: int) -> Grade:
-    """The grade of a sight, the `number`-th of its card, from 1, by the rule of its version.
-
-    A version that this program does not know, of a newer one, is graded by the newest rule known.
-    """
-    return _RULES.get(sight.rule, _RULES[GRADE_RULE])(sight, number)
-
-
-def _first_rule(sight: Sight, number: int) -> Grade:
-    """Again where it was not found in its target time, or given up; easy in less than half of it at the first try,
-    from the second sight on; else good."""
-    if not sight.found or sight.given_up or sight.elapsed_ms > sight.target_ms:
-        return Grade.AGAIN
-    if number > 1 and sight.tries <= 1 and 2 * sight.elapsed_ms < sight.target_ms:
-        return Grade.EASY
-    return Grade.GOOD
-
-
-_RULES: Final[dict[int, Callable[[Sight, int], Grade]]] = {1: _first_rule}
+def grade_of(sight: Sight) -> Grade:
+    """The grade of a sight: again where it was not found, or given up; else good, in whatever time."""
+    return Grade.GOOD if sight.found and not sight.given_up else Grade.AGAIN
 
 
 def word_target_ms(letters: int, answers: int = 1) -> int:
@@ -100,6 +85,44 @@ class Sight:
     """Version of the rule that grades it (`grades.py`)."""
     shown: str = ""
     """The picture that asked it (`faces.py`), so that the next one differs."""
+
+
+def mended_days(days: Sequence[int]) -> list[int]:
+    """The training days of a player's sights, in the order in which they were kept, without those of a wrong clock.
+
+    Sights of one day, or a day and its morning, that lie more than a day before those kept sooner, or more than a day
+    behind those kept later, while these fit together, were kept while the clock was wrong: they count for the day after
+    the last right one, or for that itself where the next ones do. A clock that was wrong for longer is believed.
+    """
+    mended, last = list(days), None
+    blocks = _blocks(days)
+    for place, (start, end) in enumerate(blocks):
+        coming, further = ([*(days[first] for first, _ in blocks[place + 1 : place + 3]), None, None])[:2]
+        is_behind = last is not None and days[start] < last - 1 and (coming is None or coming >= last - 1)
+        is_ahead = coming is not None and coming < days[end - 1] - 1 and (last is None or coming >= last - 1)
+        if further is not None:  # it may be the next ones that were kept while the clock was wrong
+            is_ahead = is_ahead and further < days[end - 1] - 1
+        elif last is not None:
+            is_ahead = is_ahead and days[start] > last + 1
+        if not (is_behind or is_ahead):
+            last = days[end - 1]
+            continue
+        if last is None:
+            last = coming
+        elif coming is None or coming > last:
+            last += 1
+        assert last is not None
+        mended[start:end] = [last] * (end - start)
+    return mended
+
+
+def _blocks(days: Sequence[int]) -> list[tuple[int, int]]:
+    """Where sights in a row that lie on one day, or on that and the next, begin and end."""
+    starts = list[int]()
+    for place, day in enumerate(days):
+        if not starts or not days[starts[-1]] <= day <= days[starts[-1]] + 1:
+            starts.append(place)
+    return list(pairwise([*starts, len(days)]))
 
 
 PARAMETERS: Final = (

@@ -30,7 +30,7 @@ from topping.training.deck.schedule import (
     reviewed,
 )
 
-STATE_VERSION: Final = 2
+STATE_VERSION: Final = 3
 """Version of the text form and of what it is made by (rule of grades, weights of the schedule): others are refused,
 and made again."""
 
@@ -64,7 +64,7 @@ class CardState:
     later: int
     """How many reviews came after the first one."""
     recent: tuple[bool, ...]
-    """Whether it was found, of the last `RECENT` sights, the first one first."""
+    """Whether it was found in its time, of the last `RECENT` sights, the first one first."""
     shown: str = ""
     """The picture of the last sight."""
     reviews: str = ""
@@ -78,7 +78,7 @@ class CardState:
     @staticmethod
     def first(sight: Sight) -> CardState:
         """The state after the first sight of a card."""
-        grade = grade_of(sight, 1)
+        grade = grade_of(sight)
         return _state(None, sight, grade, reviewed(None, grade, sight.day), 0.0)
 
     def after(self, sight: Sight) -> CardState:
@@ -88,7 +88,7 @@ class CardState:
         it: whoever travels west has two evenings of one date. Further back the clock was set: its days cannot be
         compared with those before, so that the sight counts as a review one day later.
         """
-        grade, day, last = grade_of(sight, self.sights + 1), possible(sight.day), self.memory
+        grade, day, last = grade_of(sight), possible(sight.day), self.memory
         if day > last.day:
             return _state(self, sight, grade, reviewed(last, grade, day), recall(last, day))
         if day >= last.day - 1:
@@ -203,14 +203,14 @@ def _state(before: CardState | None, sight: Sight, grade: Grade, memory: Memory,
         known=(before.known if before else 0) + (is_later and not is_lapse),
         predicted=(before.predicted if before else 0.0) + (predicted or 0.0),
         later=(before.later if before else 0) + is_later,
-        recent=(*(before.recent if before else ()), not is_lapse)[-RECENT:],
+        recent=(*(before.recent if before else ()), not is_lapse and sight.elapsed_ms <= sight.target_ms)[-RECENT:],
         shown=sight.shown,
         reviews=_reviews(before, sight, predicted, is_known=not is_lapse),
     )
 
 
 LEAST_TEMPO: Final = 0.25
-MOST_TEMPO: Final = 1.0
+MOST_TEMPO: Final = 4.0
 PRIOR_REVIEWS: Final = 40
 """The weight of the model against the player's own reviews, in reviews: a few of his change little."""
 

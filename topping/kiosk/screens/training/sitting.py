@@ -329,7 +329,7 @@ class SittingScreen(AnsweringScreen):
 
     def watches(self) -> Hashable:
         state = self._state
-        return isinstance(state, _CardAsking) and self._spent_ms(state) > state.asked.face.target_ms
+        return isinstance(state, _CardAsking) and self._spent_ms(state) > state.asked.target_ms
 
     def _spent_ms(self, state: _CardAsking | _CardTold) -> int:
         if isinstance(state, _CardTold):
@@ -347,8 +347,10 @@ class SittingScreen(AnsweringScreen):
             case _CardTold():
                 return self._page(state.way.told(), state, self._told(state))
         face, way = state.asked.face, state.way
-        is_late = self._spent_ms(state) > face.target_ms
-        target = say("sitting.over_target") if is_late else say("sitting.target", seconds=-(-face.target_ms // 1000))
+        is_late = self._spent_ms(state) > state.asked.target_ms
+        target = (
+            say("sitting.over_target") if is_late else say("sitting.target", seconds=-(-state.asked.target_ms // 1000))
+        )
         above = above_line(self.message or target)
         if isinstance(way, Search):
             return self._page(way.board(), state, above, *way.panel())
@@ -367,7 +369,7 @@ class SittingScreen(AnsweringScreen):
             id="count",
         )
         names = say("sitting.names", source=source_text(asked.card))
-        bar = time_bar(lambda: self._spent_ms(state), asked.face.target_ms)
+        bar = time_bar(lambda: self._spent_ms(state), asked.target_ms)
         return answering_page(board, _title(asked), names, count, bar, *panel)
 
     def _told(self, state: _CardTold) -> Element:
@@ -472,7 +474,8 @@ def _title(asked: AskedCard) -> str:
 
 
 def _outcome(answered: AnsweredCard) -> str:
-    name = "known" if answered.is_known else "late" if answered.found else "unknown"
+    is_late = answered.elapsed_ms > answered.target_ms
+    name = "unknown" if not answered.is_known else "late" if is_late else "known"
     return say(f"sitting.{name}", seconds=seconds_of(answered.elapsed_ms))
 
 
