@@ -16,6 +16,7 @@ from typing import Any, TypeVar
 import pygame
 
 from tests.kiosk.unseen import UnseenScreen
+from tests.kiosk.voice.heard import heard
 from tests.store.helpers import play
 from topping.config import Settings
 from topping.game import shelf
@@ -29,7 +30,7 @@ from topping.kiosk.backstage.runs import InterruptedRun
 from topping.kiosk.backstage.sessions import OpenSession
 from topping.kiosk.engine.clock import Clock
 from topping.kiosk.engine.cues import Cue, Cues
-from topping.kiosk.engine.speech import Clip, Pause, Script
+from topping.kiosk.engine.speech import Pause, Script
 from topping.kiosk.engine.voice import Speaker
 from topping.kiosk.paint.fields import EntryView
 from topping.kiosk.paint.grid import place_of
@@ -51,6 +52,7 @@ from topping.rules.games.game import Game
 from topping.rules.grid.board import Square
 from topping.store import RunFacts, Store
 from topping.store.sessions.log import SessionLog
+from topping.texts.language import FRENCH
 
 ENTER, ESCAPE, TAB = pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_TAB
 F2, F8, F9 = pygame.K_F2, pygame.K_F8, pygame.K_F9
@@ -131,10 +133,10 @@ class FakeVoice(Speaker):
 
     def __init__(self) -> None:
         self.said: list[str] = []
-        self.volume, self.muted = 80, False
+        self.volume, self.muted, self.speed, self.tongue = 80, False, 100, FRENCH
 
     def say(self, script: Script) -> None:
-        self.said.append(" ".join(item.name for item in script if isinstance(item, Clip)))
+        self.said.append(heard(script))
 
     def duration_ms(self, script: Script) -> int:
         """A second a clip."""

@@ -47,10 +47,10 @@ def test_letters_come_one_by_one_then_the_whole_draw_then_the_clock(announced: D
             seen.append((view.named, bool(view.whole)))
         assert announced.run.phase is Phase.DRAWN
         announced.wait(100)
-    assert seen == [(count, False) for count in range(1, 8)] + [(7, True)]
+    assert seen == [(count, False) for count in range(8)] + [(7, True)], "the game is named before the first letter"
     assert announced.run.phase is Phase.THINKING
     assert announced.run.elapsed_ms(announced.clock.time) < 200, "the clock starts after the last word"
-    assert announced.voice.said[0].startswith("pays-suisse lettre-s pays-tunisie lettre-t")
+    assert announced.voice.said[0].startswith("partie-normale minutes-1 pays-suisse lettre-s pays-tunisie lettre-t")
 
 
 def test_any_key_skips_to_the_clock(announced: Driver) -> None:
@@ -147,8 +147,8 @@ def test_a_session_announces_each_draw_before_its_time(kiosk: Driver) -> None:
     lead(kiosk)
     kiosk.key(F2)
     kiosk.step()
-    assert named(kiosk) == 1
-    kiosk.wait(3_000)
+    assert named(kiosk) == 0, "the kind and the pace of the game come first"
+    kiosk.wait(6_000)
     assert session(kiosk).opened == 1
     assert named(kiosk) > 1
     kiosk.key(RIGHT)

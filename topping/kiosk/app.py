@@ -34,7 +34,7 @@ from topping.kiosk.ui.base import BaseScreen
 from topping.kiosk.window import Keyboard, Window, displays
 from topping.log import note_crash
 from topping.paths import door_file
-from topping.texts import say, speak
+from topping.texts import language, say, speak
 
 EVENTS_PER_SECOND = 100
 """How often events are fetched. Keys are stamped when they are fetched, so stamps are no more exact than this."""
@@ -79,6 +79,7 @@ class Kiosk:
         self.backstage = backstage
         self.helper = helper
         self.voice = voice
+        voice.speed, voice.tongue = backstage.settings.announce_speed, language()
         self.cues = cues
         self.door = Door(is_public, lambda: backstage.settings.pin, door_file(), clock.date)
         """Whether the kiosk is the public's, and who gets past the PIN."""
@@ -124,6 +125,7 @@ class Kiosk:
         self.cues.obey(settings)
         if settings.language != before.language:
             speak(settings.language)
+        self.voice.speed, self.voice.tongue = settings.announce_speed, language()
         if (settings.theme, settings.text_scale) != (before.theme, before.text_scale):
             self.screen.dress(settings.theme, text_scale=settings.text_scale)
         elif settings.language == before.language:

@@ -770,8 +770,10 @@ def test_mort_subite_goes_on_with_another_game_and_the_clock_where_it_stood(kios
         kiosk.key(TAB)
     assert not kiosk.shown("survivors").page.leaving
     assert kiosk.shown("survivors").count.count == 2
+    kiosk.backstage.settings = replace(kiosk.backstage.settings, announce_session=True)
     kiosk.key(F2)
     assert "égalité" in text(kiosk, "message")
+    assert kiosk.voice.said[-1] == "egalite"
     kiosk.key(F2)
     assert len(kiosk.helper.games_asked) == 1
     kiosk.helper.coming.append(GameMade(len(kiosk.helper.asked), game("normale-08", 4)))
@@ -779,6 +781,9 @@ def test_mort_subite_goes_on_with_another_game_and_the_clock_where_it_stood(kios
     kiosk.key(F2)
     kiosk.step(2)
     assert log.session.opened == 4
+    assert kiosk.voice.said[-1].startswith("partie-suivante pays-")
+    kiosk.key(RIGHT)
+    kiosk.step()
     assert kiosk.shown("clock").text == "1:00", "the fourth move of the tiebreak"
     assert kiosk.shown("board").cells.strip(".") == "", "on an empty grid"
 

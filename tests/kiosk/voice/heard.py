@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from topping.kiosk.engine.speech import Clip, Pause, Script
+from topping.kiosk.engine.speech import END_OF_LIST, Clip, Pause, Script
 
 
 def names(script: Iterable[Clip | Pause]) -> list[str]:
-    """The clips in order, without the pauses."""
-    return [item.name for item in script if isinstance(item, Clip)]
+    """The clips in order, without the pauses, and however they are said."""
+    return [item.name.removesuffix(END_OF_LIST) for item in script if isinstance(item, Clip)]
 
 
 def heard(script: Script) -> str:

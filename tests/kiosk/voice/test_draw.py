@@ -6,7 +6,17 @@ import pytest
 
 from tests.kiosk.voice.heard import heard, pauses
 from tests.sheets.games import prepared_turns
-from topping.kiosk.engine.speech import COUNTRY, LETTER, STOP, DrawScript, Pause, script_of_draw
+from topping.kiosk.engine.speech import (
+    COUNTRY,
+    END_OF_LIST,
+    LETTER,
+    STOP,
+    Clip,
+    DrawScript,
+    Pause,
+    ended,
+    script_of_draw,
+)
 from topping.rules.games.announcement import COUNTRIES, Announcement, announce
 from topping.rules.games.game import Turn
 from topping.rules.tiles import TILES
@@ -45,3 +55,10 @@ def test_every_tile_has_its_country_and_its_letter(letter: str) -> None:
     plain = COUNTRIES[letter].lower().translate(str.maketrans("éè", "ee"))
     assert COUNTRY[letter].name == (plain if letter == "?" else f"pays-{plain}")
     assert LETTER[letter].name == ("joker" if letter == "?" else f"lettre-{letter.lower()}")
+
+
+def test_the_voice_falls_at_the_end_of_each_list() -> None:
+    said = Announcement(rejected=0, kept=("Italie", "Maroc"), new=(("Suisse", "S"),), whole=(("I", 1), ("S", 2)))
+    clips = [one.name for one in script_of_draw(said).script if isinstance(one, Clip)]
+    assert [one for one in clips if one.endswith(END_OF_LIST)] == ["pays-maroc-fin", "lettre-s-fin"], "deux fois falls"
+    assert ended(()) == ()

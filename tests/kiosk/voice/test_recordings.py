@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import importlib.util
+import math
+import sys
+from array import array
 from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
@@ -14,7 +17,9 @@ from tests.conftest import CHECKOUT
 from tests.kiosk.voice.heard import names
 from topping.kiosk.engine.speech import (
     CLIPS,
+    END_OF_LIST,
     TOP,
+    Clip,
     number,
     script_of_draw,
     script_of_move,
@@ -22,14 +27,16 @@ from topping.kiosk.engine.speech import (
     script_of_signal,
     script_of_solution,
 )
-from topping.kiosk.engine.voice import open_channel
+from topping.kiosk.engine.voice import RATE, length_ms, open_channel, recordings
 from topping.rules.conditions.variant import Signal
 from topping.rules.games.announcement import announce, announce_solution
 from topping.rules.games.gametext import parse_game
 
 FOLDER = CHECKOUT / "assets" / "voice"
 NAMES = sorted(clip.name for clip in CLIPS)
-MOST_BYTES = 3_000_000
+MOST_BYTES = 6_000_000
+SILENT = 0.005
+"""Of the loudest sample of a clip: 46 dB below it."""
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -44,13 +51,13 @@ def maker() -> ModuleType:
     spec = importlib.util.spec_from_file_location("make_voice", FOLDER / "make.py")
     assert spec is not None
     assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
+    module = sys.modules[spec.name] = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
 
 
 def test_the_script_that_made_them_makes_them_all() -> None:
-    assert sorted(maker().TEXTS) == NAMES
+    assert sorted(maker().TEXTS) == sorted(maker().ENGLISH_TEXTS) == NAMES
 
 
 def test_file_names_travel() -> None:
@@ -59,11 +66,37 @@ def test_file_names_travel() -> None:
 
 def test_the_clips_are_listed_for_clubs() -> None:
     listing = (FOLDER / "README.md").read_text(encoding="utf-8")
-    assert [name for name in NAMES if not name.startswith(("nombre-", "lettre-")) and f"`{name}" not in listing] == []
+    told = {name.removesuffix(END_OF_LIST) for name in NAMES if not name.startswith(("nombre-", "lettre-"))}
+    assert sorted(name for name in told if f"`{name}" not in listing) == []
 
 
 def test_the_recordings_are_small() -> None:
-    assert sum(path.stat().st_size for path in FOLDER.glob("*.ogg")) < MOST_BYTES
+    assert sum(path.stat().st_size for path in FOLDER.rglob("*.ogg")) < MOST_BYTES
+
+
+@pytest.mark.parametrize(("speed", "tongue", "folder"), [(100, "fr", "voice"), (75, "fr", "75"), (150, "en", "en")])
+def test_clips_are_alike(speed: int, tongue: str, folder: str) -> None:
+    """One loudness, no sample clipped, and at the ends no silence that would break the rhythm."""
+    loud = list[float]()
+    for name in NAMES:
+        path = next(recordings(Clip(name), FOLDER / "none", speed, tongue))
+        assert path.parent.name == folder
+        samples = array("h", pygame.mixer.Sound(path).get_raw())
+        peak = max(map(abs, samples))
+        assert peak < 32_700, name
+        heard = [place for place, one in enumerate(samples) if abs(one) > SILENT * peak]
+        assert max(heard[0], len(samples) - 1 - heard[-1]) * 1_000 / RATE <= 15, name
+        steps = [samples[at : at + RATE // 200] for at in range(0, len(samples), RATE // 200)]
+        powers = [sum(one * one for one in step) / len(step) for step in steps]
+        sounding = [power for power in powers if power > max(powers) / 1_000]
+        loud.append(10 * math.log10(sum(sounding) / len(sounding)))
+    assert max(loud) - min(loud) < 3, "decibels"
+
+
+def test_a_clip_lasts_as_long_as_its_speed_says() -> None:
+    for name in NAMES[::7]:
+        usual, *others = (length_ms(next(recordings(Clip(name), FOLDER / "none", one))) or 0 for one in (100, 75, 150))
+        assert others == pytest.approx([usual / 0.75, usual / 1.5], abs=25), name
 
 
 def test_numbers_name_recordings() -> None:

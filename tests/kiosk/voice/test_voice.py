@@ -15,7 +15,7 @@ import pygame
 import pytest
 
 from topping.kiosk.engine import voice as device
-from topping.kiosk.engine.speech import COUNTRY, LETTER, Clip, Pause, Script, script_of_signal
+from topping.kiosk.engine.speech import COUNTRY, LETTER, Clip, Pause, Script, ended, script_of_signal
 from topping.kiosk.engine.voice import Voice
 from topping.resources import asset
 from topping.rules.conditions.variant import Signal
@@ -131,6 +131,40 @@ def test_volume_stays_within_its_bounds(asked: int, kept: int) -> None:
     voice.volume = 50
     voice.volume = asked
     assert voice.volume == kept
+
+
+def test_faster_and_slower_clips_are_other_recordings_and_a_club_s_own_stay(tmp_path: Path) -> None:
+    voice = Voice.open(tmp_path)
+    lengths = list[int]()
+    for voice.speed in (60, 75, 100, 150, 200):
+        lengths.append(voice.duration_ms(PAIR) - 60)
+    assert lengths[0] == lengths[1] > lengths[2] > lengths[3] == lengths[4]
+    beep(tmp_path / "lettre-a.wav", 900)
+    assert voice.duration_ms(A) < 900, "read once, as long as the speed stays"
+    for voice.speed in (100, 150):
+        assert voice.duration_ms(A) == 900
+
+
+def test_in_english_the_clips_are_english_at_whatever_speed(tmp_path: Path) -> None:
+    voice, other = Voice.open(tmp_path), Voice.open(tmp_path)
+    other.tongue = "en"
+    script: Script = (Clip("tirage"), COUNTRY["S"], Clip("egalite"))
+    english = other.duration_ms(script)
+    assert english != voice.duration_ms(script)
+    other.speed = 150
+    assert other.duration_ms(script) == english
+    beep(tmp_path / "tirage.wav", 3_000)
+    other.speed = 100
+    assert other.duration_ms(script) > english, "a club's own is said in any language"
+
+
+def test_the_end_of_a_list_is_a_club_s_own_clip_where_it_has_none_that_falls(tmp_path: Path) -> None:
+    last = ended(A)
+    assert Voice.open(tmp_path).duration_ms(last) != 900
+    beep(tmp_path / "lettre-a.wav", 900)
+    assert Voice.open(tmp_path).duration_ms(last) == 900
+    beep(tmp_path / "lettre-a-fin.wav", 700)
+    assert Voice.open(tmp_path).duration_ms(last) == 700
 
 
 def test_an_ogg_comes_before_a_wav(tmp_path: Path) -> None:

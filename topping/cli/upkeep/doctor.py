@@ -21,7 +21,7 @@ from topping.compiled.library import has_library
 from topping.errors import SetupError, ToppingError
 from topping.game import shelf
 from topping.game.bank.file import banks
-from topping.kiosk.engine.speech import CLIPS
+from topping.kiosk.engine.speech import CLIPS, END_OF_LIST
 from topping.lexicon import catalogue
 from topping.lexicon.meaning import headword_count
 from topping.resources import asset
@@ -156,8 +156,9 @@ def _voice() -> str:
     folder = paths.voice_folder()
     own = {path.stem for path in folder.glob("*") if path.suffix in (".ogg", ".wav")}
     found = [say("doctor.voice_found", count=len(own & names), all=len(names), folder=folder)]
-    if own & names and names - own:
-        found.append(say("doctor.voice_missing", names=", ".join(sorted(names - own))))
+    missing = {name for name in names - own if name.removesuffix(END_OF_LIST) not in own}
+    if own & names and missing:
+        found.append(say("doctor.voice_missing", names=", ".join(sorted(missing))))
     if own - names:
         found.append(say("doctor.voice_unknown", names=", ".join(sorted(own - names))))
     return "; ".join(found)

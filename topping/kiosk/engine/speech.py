@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Final, TypeAlias
 
-from topping.rules.conditions.variant import Signal
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.variant import NORMALE, Signal
 from topping.rules.games.announcement import COUNTRIES, Announcement, SolutionAnnouncement
 from topping.rules.grid.board import ROWS, Direction, Reference
 from topping.rules.tiles import ALPHABET, JOKER, tile_of
@@ -56,9 +57,19 @@ FIXED: Final = tuple(
         *("rejet", "fois", "de-suite", "reliquat", "joker", "joker-lettre-blanche", "tirage"),
         *("point", "points", "horizontal", "vertical", "joker-remplace", "joker-reste"),
         *("nouveau-mot", "nouveaux-mots", "rappel"),
+        *("partie-normale", "partie-joker", "partie-7sur8", "partie-7et8", "partie-789"),
+        *("semi-rapide", "blitz", "mort-subite", "minutes-3", "minutes-2-30", "minutes-2", "minutes-1"),
+        *("secondes-par-coup", "sans-limite", "partie-suivante", "egalite"),
     )
 )
 """The referee's fixed words."""
+
+END_OF_LIST: Final = "-fin"
+"""What the name of a clip ends with that is said as the last one of a list: the voice falls."""
+FALLING: Final[dict[Clip, Clip]] = {
+    clip: Clip(clip.name + END_OF_LIST) for clip in (*COUNTRY.values(), *LETTER.values())
+}
+"""Clips that have another one for the end of a list."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +99,17 @@ def listed(items: Iterable[Script], between: Pause = COMMA) -> Script:
     for item in items:
         script = (*script, between, *item) if script else item
     return script
+
+
+def ended(script: Script) -> Script:
+    """A script whose last clip is said as the end of a list."""
+    last = script[-1:]
+    return (*script[:-1], *(FALLING.get(item, item) if isinstance(item, Clip) else item for item in last))
+
+
+def paced(script: Script, percent: int) -> Script:
+    """A script with its pauses at so many percent of the usual speed."""
+    return tuple(Pause(item.ms * 100 // percent) if isinstance(item, Pause) else item for item in script)
 
 
 def phrases(script: Script) -> Iterator[Script]:
@@ -176,7 +198,7 @@ def script_of_draw(said: Announcement, *, by_letters: bool = False, rejections: 
         rejected=_rejected(said.rejected, rejections),
         kept=_paused(kept, heading=(Clip("reliquat"), HYPHEN, LETTERS[len(kept)], COMMA) if kept else ()),
         new=_paused(new),
-        whole=(Clip("tirage"), COMMA, *listed(_several(*one, by_letters) for one in said.whole)),
+        whole=(Clip("tirage"), COMMA, *ended(listed(_several(*one, by_letters) for one in said.whole))),
     )
 
 
@@ -203,8 +225,9 @@ def _times(count: int) -> Script:
 
 def _paused(items: Sequence[Script], heading: Script = ()) -> tuple[Script, ...]:
     """The items of a group, each with its pause, the heading before the first."""
+    last = len(items) - 1
     return tuple(
-        (*(heading if place == 0 else ()), *item, STOP if place == len(items) - 1 else COMMA)
+        (*(heading if place == 0 else ()), *(ended(item) if place == last else item), STOP if place == last else COMMA)
         for place, item in enumerate(items)
     )
 
@@ -220,8 +243,8 @@ def script_of_solution(said: SolutionAnnouncement, *, joker_game: bool = False) 
         groups.append((Clip("joker"), HYPHEN, COUNTRY[joker.letter], COMMA, fate))
     if said.crossing:
         heading = Clip("nouveau-mot" if _is_singular(len(said.crossing)) else "nouveaux-mots")
-        groups.append((heading, COMMA, *listed((_letters(word) for word in said.crossing), STOP)))
-    return listed(groups, STOP)
+        groups.append((heading, COMMA, *listed((ended(_letters(word)) for word in said.crossing), STOP)))
+    return listed(map(ended, groups), STOP)
 
 
 def script_of_reminder(said: SolutionAnnouncement) -> Script:
@@ -274,7 +297,37 @@ def script_of_move(move: int) -> Script:
     return (Clip("coup"), *number(move))
 
 
+NEXT_GAME: Final[Script] = (Clip("partie-suivante"),)
+"""Another game begins with the same players."""
+TIE: Final[Script] = (Clip("egalite"),)
+"""A game ends without a winner."""
+_SPEEDS: Final = ("semi-rapide", "blitz", "mort-subite")
+"""Speeds that are said by their names."""
+_LIMITS: Final = {180_000: "minutes-3", 150_000: "minutes-2-30", 120_000: "minutes-2", 60_000: "minutes-1"}
+
+
+def script_of_game(conditions: Conditions) -> Script:
+    """The kind of a game and its pace, said before the first draw (§3)."""
+    variant, speed = conditions.variant, conditions.speed
+    plain = variant.name.partition("+")[0]
+    kind: Script = (Clip("partie-joker" if variant.joker and plain == NORMALE.name else f"partie-{plain}"),)
+    if variant.joker and plain != NORMALE.name:
+        kind = (*kind, HYPHEN, Clip("joker"))
+    name = (COMMA, Clip(speed.name)) if speed.name in _SPEEDS else ()
+    if len(speed.schedule.stages) > 1:  # a pace of several stages has a name, or none that can be said
+        return (*kind, *name, STOP)
+    return (*kind, *name, COMMA, *_limit(conditions.limit_ms(1)), STOP)
+
+
+def _limit(limit_ms: int | None) -> Script:
+    if limit_ms is None:
+        return (Clip("sans-limite"),)
+    if limit_ms in _LIMITS:
+        return (Clip(_LIMITS[limit_ms]),)
+    return (*number(round(limit_ms / 1000), before_consonant=True), Clip("secondes-par-coup"))
+
+
 CLIPS: Final[frozenset[Clip]] = frozenset(
-    chain(COUNTRY.values(), LETTER.values(), LETTERS.values(), TIMES.values(), NUMBERS, FIXED)
+    chain(COUNTRY.values(), LETTER.values(), FALLING.values(), LETTERS.values(), TIMES.values(), NUMBERS, FIXED)
 )
 """All clips; `assets/voice` holds a recording of each."""

@@ -7,15 +7,17 @@ import struct
 import sys
 from collections import deque
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Final, Protocol, Self, TypeVar
 
 import pygame
 
 from topping.errors import SetupError, ToppingError
-from topping.kiosk.engine.speech import Clip, Pause, Script, phrases
+from topping.kiosk.engine.speech import END_OF_LIST, Clip, Pause, Script, phrases
 from topping.paths import voice_folder
 from topping.resources import asset
+from topping.texts.language import FRENCH
 
 RATE: Final = 22_050
 """Samples a second, those of the bundled recordings: SDL cuts the end off some recordings that it converts."""
@@ -64,15 +66,28 @@ def _traces() -> Iterator[Path]:
     yield from (runtime / "pulse" / "native", runtime / "pipewire-0")
 
 
-def recordings(clip: Clip, own: Path) -> Iterator[Path]:
+USUAL: Final = 100
+SPEEDS: Final = (75, 100, 125, 150)
+"""At how many percent of the usual speed the bundled clips are spoken; those of another than 100 in its folder."""
+
+
+def recordings(clip: Clip, own: Path, speed: int = USUAL, tongue: str = FRENCH) -> Iterator[Path]:
     """The existing recordings of a clip, the preferred one first; `own` is a club's folder, which need not exist.
 
-    Raises `SetupError`, after those of a club, where the bundled one is missing.
+    Those of a club are as fast as it spoke, and say the end of a list as its middle where they have no clip for it;
+    of the bundled ones, that of the language `tongue` and of the speed nearest to `speed` percent is preferred; what
+    is not French has one speed. Raises `SetupError`, after all others, where the bundled one is missing.
     """
-    for suffix in (".ogg", ".wav"):
-        path = own / f"{clip.name}{suffix}"
-        if path.is_file():
-            yield path
+    for name in dict.fromkeys((clip.name, clip.name.removesuffix(END_OF_LIST))):
+        for suffix in (".ogg", ".wav"):
+            path = own / f"{name}{suffix}"
+            if path.is_file():
+                yield path
+    nearest = min(SPEEDS, key=lambda one: abs(one - speed))
+    folder = tongue if tongue != FRENCH else "" if nearest == USUAL else str(nearest)
+    if folder:
+        with suppress(SetupError):
+            yield asset("voice", folder, f"{clip.name}.ogg")
     yield asset("voice", f"{clip.name}.ogg")
 
 
@@ -81,16 +96,20 @@ _GRANULE: Final = slice(6, 14)
 """Where a page counts the samples up to its end."""
 _VORBIS: Final = b"\x01vorbis"
 _RATE_AFTER_VORBIS: Final = 5  # a version of four bytes, the channels
+_OPUS: Final = b"OpusHead"
+_OPUS_RATE: Final = 48_000
+"""Samples a second that Opus counts, whatever it was made from."""
+_SKIPPED_AFTER_OPUS: Final = 2  # a version of one byte, the channels
 _HEADER: Final = 12
 """The header of a WAV file, and of each of its chunks: eight bytes."""
 
 
 def length_ms(path: Path) -> int | None:
-    """How long the Ogg Vorbis or WAV file lasts, in milliseconds; None where it is no such file."""
+    """How long the Ogg Vorbis, Opus or WAV file lasts, in milliseconds; None where it is no such file."""
     try:
         content = path.read_bytes()
         if content.startswith(_PAGE):
-            return _of_vorbis(content)
+            return _of_opus(content) if _OPUS in content[:64] else _of_vorbis(content)
         return _of_wav(content) if content.startswith(b"RIFF") else None
     except (OSError, ValueError, KeyError, struct.error, ZeroDivisionError):
         return None
@@ -100,6 +119,12 @@ def _of_vorbis(content: bytes) -> int:
     head, last = content.index(_VORBIS) + len(_VORBIS), content.rindex(_PAGE)
     (rate,) = struct.unpack_from("<I", content, head + _RATE_AFTER_VORBIS)
     return int.from_bytes(content[last:][_GRANULE], "little") * 1000 // int(rate)
+
+
+def _of_opus(content: bytes) -> int:
+    head, last = content.index(_OPUS) + len(_OPUS), content.rindex(_PAGE)
+    (skipped,) = struct.unpack_from("<H", content, head + _SKIPPED_AFTER_OPUS)
+    return (int.from_bytes(content[last:][_GRANULE], "little") - int(skipped)) * 1000 // _OPUS_RATE
 
 
 def _of_wav(content: bytes) -> int:
@@ -125,6 +150,10 @@ class Speaker(Protocol):
     volume: int
     """How loud, from 0 to 100."""
     muted: bool
+    speed: int
+    """How fast, in percent of the usual speed."""
+    tongue: str
+    """The language of the bundled clips."""
 
     def get_ready(self) -> bool:
         """Opens the sound device, once, unless muted; whether there is one to speak with."""
@@ -157,6 +186,7 @@ class Voice:
         self._own = own
         self._volume = volume
         self._muted = muted
+        self._speed, self._tongue = USUAL, FRENCH
         self._channel: pygame.mixer.Channel | None = None
         self._tried = False
         self._coming: deque[Script] = deque()
@@ -228,6 +258,30 @@ class Voice:
         if muted:
             self.stop()
 
+    @property
+    def speed(self) -> int:
+        """How fast, in percent of the usual speed; pauses are what a script says."""
+        return self._speed
+
+    @speed.setter
+    def speed(self, speed: int) -> None:
+        self._change(speed, self._tongue)
+
+    @property
+    def tongue(self) -> str:
+        """The language of the bundled clips."""
+        return self._tongue
+
+    @tongue.setter
+    def tongue(self, tongue: str) -> None:
+        self._change(self._speed, tongue)
+
+    def _change(self, speed: int, tongue: str) -> None:
+        if (speed, tongue) != (self._speed, self._tongue):
+            self._speed, self._tongue = speed, tongue
+            self._samples.clear()
+            self._lengths.clear()
+
     def duration_ms(self, script: Script) -> int:
         """How long a script takes to say, in milliseconds: the same with or without a device, muted or not."""
         return sum(item.ms if isinstance(item, Pause) else self._length(item) for item in script)
@@ -268,7 +322,7 @@ class Voice:
     def _loaded(self, clip: Clip) -> bytes:
         """A clip's samples, from the first readable recording; empty if there is none."""
         try:
-            for path in recordings(clip, self._own):
+            for path in recordings(clip, self._own, self._speed, self._tongue):
                 try:
                     return pygame.mixer.Sound(path).get_raw()
                 except FAULTS as fault:
@@ -280,7 +334,7 @@ class Voice:
     def _length(self, clip: Clip) -> int:
         if clip not in self._lengths:
             try:
-                lengths = map(length_ms, recordings(clip, self._own))
+                lengths = map(length_ms, recordings(clip, self._own, self._speed, self._tongue))
                 self._lengths[clip] = next((length for length in lengths if length is not None), 0)
             except SetupError as fault:
                 self._note(fault)

@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from topping.errors import ToppingError
-from topping.kiosk.engine.speech import Pause, Script, script_of_draw
+from topping.kiosk.engine.speech import Script, paced, script_of_draw
 from topping.kiosk.engine.voice import Speaker
 from topping.kiosk.paint.hall import AnnouncementView, DrawnLetter
 from topping.kiosk.paint.measures import FALL
@@ -106,11 +106,17 @@ class AnnouncementTimeline:
     """When it began, on the monotonic clock; None before."""
 
     @staticmethod
-    def of(draw: Draw, variant: Variant, voice: Speaker, speed_percent: int, by_letters: bool) -> AnnouncementTimeline:
-        """The timeline of a draw: the lengths of the voice's clips, and pauses scaled by `speed_percent`."""
+    def of(
+        draw: Draw, variant: Variant, voice: Speaker, speed_percent: int, by_letters: bool, before: Script = ()
+    ) -> AnnouncementTimeline:
+        """The timeline of a draw: the lengths of the voice's clips, and pauses scaled by `speed_percent`.
+
+        `before` is what is said first: of the game, or that another one begins.
+        """
         said = announce(draw, variant)
         parts = script_of_draw(said, by_letters=by_letters, rejections=max(1, len(draw.put_back)))
-        scripts = [_paced(part, speed_percent) for part in (parts.rejected, *parts.kept, *parts.new, parts.whole)]
+        first = (*before, *parts.rejected)
+        scripts = [paced(part, speed_percent) for part in (first, *parts.kept, *parts.new, parts.whole)]
         lengths = [voice.duration_ms(script) for script in scripts]
         ends = tuple(accumulate(lengths))
         view = announcement_view(draw, variant, by_letters)
@@ -153,10 +159,6 @@ def announcement_view(draw: Draw, variant: Variant, by_letters: bool) -> Announc
     lines += tuple(DrawnLetter(letter, names[letter]) for letter in draw.new)
     heading = say("rack.rejected", count=said.rejected) if said.rejected else ""
     return AnnouncementView(heading, lines, whole_line(said, by_letters), by_letters=by_letters)
-
-
-def _paced(script: Script, speed_percent: int) -> Script:
-    return tuple(Pause(item.ms * 100 // speed_percent) if isinstance(item, Pause) else item for item in script)
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,9 +210,10 @@ class Announcer:
     def is_busy(self) -> bool:
         return self.timeline is not None
 
-    def announce(self, turn: Turn, by_letters: bool) -> None:
-        speed = self._stage.backstage.settings.announce_speed
-        self.timeline = AnnouncementTimeline.of(turn.draw, turn.before.variant, self._stage.voice, speed, by_letters)
+    def announce(self, turn: Turn, by_letters: bool, before: Script = ()) -> None:
+        """Announces a draw as soon as a frame is on screen; `before` is said first."""
+        speed, variant = self._stage.backstage.settings.announce_speed, turn.before.variant
+        self.timeline = AnnouncementTimeline.of(turn.draw, variant, self._stage.voice, speed, by_letters, before)
 
     def shown(self, now: int) -> None:
         """A frame is on screen: begins the announcement that waits for it."""

@@ -12,6 +12,7 @@ import pygame
 from topping.game.service.messages import News
 from topping.kiosk.backstage.history import RunResult
 from topping.kiosk.backstage.runs import Record, Seat
+from topping.kiosk.engine.speech import script_of_game
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.answers import AnswerView, paint_answer
 from topping.kiosk.paint.found import found_place, paint_found
@@ -196,7 +197,9 @@ class PlayScreen(MoveScreen):
 
     def _announce(self) -> None:
         if self.seat.conditions.announced:
-            self._announcer.announce(self.run.turn, self.seat.conditions.speed.by_letters)
+            turn, conditions = self.run.turn, self.seat.conditions
+            before = script_of_game(conditions) if turn.number == 1 else ()
+            self._announcer.announce(turn, conditions.speed.by_letters, before)
 
     @property
     def asked_to_leave(self) -> str:

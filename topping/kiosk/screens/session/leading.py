@@ -15,7 +15,18 @@ from topping.errors import ToppingError
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.messages import News, QuestionFailed
 from topping.kiosk.engine.cues import SIGNAL_MS, Cue
-from topping.kiosk.engine.speech import STOP, Pause, Script, script_of_reminder, script_of_signal, script_of_solution
+from topping.kiosk.engine.speech import (
+    NEXT_GAME,
+    STOP,
+    TIE,
+    Pause,
+    Script,
+    paced,
+    script_of_game,
+    script_of_reminder,
+    script_of_signal,
+    script_of_solution,
+)
 from topping.kiosk.paint.answers import VerdictView
 from topping.kiosk.public.following import LiveState, read_told
 from topping.kiosk.public.moment import Announcer, Hold, MoveClock
@@ -119,7 +130,13 @@ class RefereeVoice:
 
     def draw(self, session: Session) -> None:
         if self.announces:
-            self.announcer.announce(session.turn(session.opened), session.conditions.speed.by_letters)
+            turn = session.turn(session.opened)
+            before: Script = ()
+            if session.opened == 1:
+                before = script_of_game(session.conditions)
+            elif turn.before.board.is_empty:
+                before = (*NEXT_GAME, STOP)
+            self.announcer.announce(turn, session.conditions.speed.by_letters, before)
 
     def start(self) -> None:
         """The clock of a move starts: its signals are all to come."""
@@ -139,7 +156,8 @@ class RefereeVoice:
             said = announce_solution(session.turn(move))
             pause = (_AFTER_THE_SIGNAL,) if script else ()
             solution = script_of_solution(said, joker_game=session.conditions.variant.joker)
-            script = (*script, *pause, *solution, STOP, *script_of_reminder(said))
+            told = paced((*solution, STOP, *script_of_reminder(said)), self._stage.backstage.settings.announce_speed)
+            script = (*script, *pause, *told)
         if script:
             self._stage.voice.say(script)
 
@@ -435,9 +453,13 @@ class Conductor:
 
     def _play_on(self) -> None:
         """The game is over and several are still in: the tie is stated, and a second press brings another game."""
-        if not self.new_game.is_awaited and self.second_press.asks(say("session.tie")):
+        if self.new_game.is_awaited:
+            return
+        if self.second_press.asks(say("session.tie")):
             self.faces.tell()
             self._change(self.new_game.ask_another(self.session))
+        elif self.voice.announces:
+            self.stage.voice.say(TIE)
 
     def cancel(self) -> None:
         """Cancels the last move opened (§3.6): the rest of the game is made, or drawn, anew.
