@@ -199,6 +199,7 @@ ENGLISH_TEXTS: dict[str, str] = {
     **{f"pays-{name}": f"{text}," for name, text in zip(COUNTRIES, _ENGLISH_COUNTRIES, strict=True)},
     **{f"pays-{name}-fin": f"{text}." for name, text in zip(COUNTRIES, _ENGLISH_COUNTRIES, strict=True)},
     **{f"lettre-{letter}": f"{letter.upper()}," for letter in LETTERS},
+    **{f"lettre-{letter}": f"{letter.upper()}." for letter in "eno"},  # in a list, the letter before runs into them
     **{f"lettre-{letter}-fin": f"{letter.upper()}." for letter in LETTERS},
     **{f"nombre-{number}": f"{number}," for number in NUMBERS},
     "nombre-1000": "thousand,",  # behind how many of them
@@ -219,7 +220,7 @@ ENGLISH_TEXTS: dict[str, str] = {
     "une-lettre": "one letter.",
     "joker": "blank,",
     "joker-fin": "blank.",
-    "joker-lettre-blanche": "a blank tile.",
+    "joker-lettre-blanche": "blank tile.",
     "tirage": "the draw,",
     "point": "point,",
     "points": "points,",
