@@ -8,8 +8,6 @@ installed first. Elsewhere those that type post their events within the program 
 suite fails.
 """
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

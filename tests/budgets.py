@@ -5,8 +5,6 @@ budgets stand in `tests/data/budgets.toml`. `--lower` writes the present sizes t
 and never raises a line: a room that must grow gets another line by hand, in the same commit, with its reason.
 """
 
-from __future__ import annotations
-
 import argparse
 import ast
 import sys

@@ -1,7 +1,5 @@
 """One data folder for the whole suite, so that the tables of the solver are made once; a fresh one on demand."""
 
-from __future__ import annotations
-
 import gc
 import lzma
 import os

@@ -1,7 +1,5 @@
 """What the files of the program say, for the tests that compare them with each other: parsed once a process."""
 
-from __future__ import annotations
-
 import ast
 import re
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """No room grows without a word: what each may have stands in `tests/data/budgets.toml`."""
 
-from __future__ import annotations
-
 import tomllib
 from pathlib import Path
 

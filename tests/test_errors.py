@@ -1,7 +1,5 @@
 """Errors sent from one process to another."""
 
-from __future__ import annotations
-
 import pickle
 
 from topping.errors import GameFileError, SetupError, ToppingError

@@ -1,7 +1,5 @@
 """How the program starts itself: as a Python of this package, or as the executable of a bundled program."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """Instants as people read them: local time, each language's own way."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

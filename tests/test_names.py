@@ -1,7 +1,5 @@
 """One name, one thing: no two classes of the program have the same name, wherever they stand."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 
 from tests.parsedcode import code_files

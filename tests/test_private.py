@@ -1,7 +1,5 @@
 """Settings, database and log are the user's own, and stay so at every write."""
 
-from __future__ import annotations
-
 import stat
 import sys
 from pathlib import Path

@@ -1,7 +1,5 @@
 """How long the command line takes to start, beside a bare interpreter: `python -m tests.cli.bench_start`."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 import time

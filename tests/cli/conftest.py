@@ -1,7 +1,5 @@
 """Commands open the lexicon's tables, 60 MB, again and again; in one process they are the same."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

@@ -1,7 +1,5 @@
 """Facts of games that were played, as a command makes them before it reads statistics."""
 
-from __future__ import annotations
-
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing

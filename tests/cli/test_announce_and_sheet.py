@@ -1,7 +1,5 @@
 """`topping announce` and `topping sheet`, as a club types them."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

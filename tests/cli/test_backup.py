@@ -1,7 +1,5 @@
 """`topping backup` and `topping restore`."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """`topping bank` and its line in `topping doctor`."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """`topping classic replay`, as a script uses it."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """`topping config`."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

@@ -1,7 +1,5 @@
 """`topping correct`, as scripts use it."""
 
-from __future__ import annotations
-
 import io
 import json
 from typing import Any

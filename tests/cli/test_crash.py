@@ -1,7 +1,5 @@
 """An unexpected exception: one French line on standard error, the traceback in the log."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """`topping daily` and `topping edition`."""
 
-from __future__ import annotations
-
 import json
 import stat
 from datetime import date, timedelta

@@ -1,7 +1,5 @@
 """`topping edit`: what it opens the kiosk with, and what it refuses before any window."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

@@ -1,7 +1,5 @@
 """`topping export` and `topping session export --to`, as a club types them."""
 
-from __future__ import annotations
-
 from datetime import date
 from pathlib import Path
 

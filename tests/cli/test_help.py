@@ -1,7 +1,5 @@
 """`topping help`."""
 
-from __future__ import annotations
-
 import pydoc
 import sys
 

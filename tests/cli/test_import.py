@@ -1,7 +1,5 @@
 """`topping import`, as a club's secretary and scripts use it."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """`topping kiosk`: the unit it prints, and what it opens."""
 
-from __future__ import annotations
-
 import shlex
 import shutil
 import subprocess

@@ -1,7 +1,5 @@
 """`--lang`, `TOPPING_LANG` and the setting: which one decides, wherever it is written, and helper processes."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

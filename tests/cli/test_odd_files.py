@@ -1,7 +1,5 @@
 """What is no file, where people name one and where the program keeps its own: told at once, never waited for."""
 
-from __future__ import annotations
-
 import io
 import os
 import socket

@@ -1,7 +1,5 @@
 """An option of the program means the same before a command and after it."""
 
-from __future__ import annotations
-
 import pytest
 
 from topping.cli import _parser

@@ -1,7 +1,5 @@
 """`topping records`."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

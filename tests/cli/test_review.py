@@ -1,7 +1,5 @@
 """`topping review`."""
 
-from __future__ import annotations
-
 import json
 import re
 import sqlite3

@@ -1,7 +1,5 @@
 """`topping scores` prints the same in pieces as all at once, in every form."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """`topping screen`: what is refused before a window opens, and what it never needs."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """`topping session`: start, resume, list, erase, export."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import dataclass, replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Leaderboards of several computers made one by files, by the command line alone."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from shutil import copytree

@@ -1,7 +1,5 @@
 """`topping solve` and `topping score`, as scripts use them."""
 
-from __future__ import annotations
-
 import io
 import json
 

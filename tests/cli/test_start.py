@@ -1,7 +1,5 @@
 """What a command imports: only what it needs."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """What the command line reads and writes: odd encodings, closed streams, a full disk, a first start."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

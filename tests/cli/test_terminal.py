@@ -1,7 +1,5 @@
 """What comes from other machines is printed, and steers no terminal."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """A typed move is read alike wherever it is typed: entry line, referee's desk, `topping score`, `topping correct`."""
 
-from __future__ import annotations
-
 import json
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """`topping words`: what it writes on a terminal, in a pipe and as JSON, and its exit codes."""
 
-from __future__ import annotations
-
 import json
 from contextlib import suppress
 from pathlib import Path

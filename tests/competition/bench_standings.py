@@ -3,8 +3,6 @@
 Two hundred entrants in twenty games of twenty moves: 4,000 runs. With the bounds that the manual gives.
 """
 
-from __future__ import annotations
-
 import sys
 import time
 from random import Random

@@ -1,7 +1,5 @@
 """Competitions, entrants and runs for the tests."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TypedDict, Unpack

@@ -1,7 +1,5 @@
 """Events of a competition at random."""
 
-from __future__ import annotations
-
 from hypothesis import strategies as st
 
 from topping.competition.decisions import (

@@ -1,7 +1,5 @@
 """Who has a say in a competition, and that the others are heard in nothing but what is played."""
 
-from __future__ import annotations
-
 from hypothesis import given
 from hypothesis import strategies as some
 

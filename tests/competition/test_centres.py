@@ -1,7 +1,5 @@
 """What sessions of several rooms bring: each player's points, the same totals as the room's own standings, solos."""
 
-from __future__ import annotations
-
 from hypothesis import given
 from hypothesis import strategies as st
 

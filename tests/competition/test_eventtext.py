@@ -1,7 +1,5 @@
 """Events of a competition as facts, and the same competition whatever the order in which they come."""
 
-from __future__ import annotations
-
 import json
 from contextlib import suppress
 from dataclasses import replace

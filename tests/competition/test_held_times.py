@@ -1,7 +1,5 @@
 """A run that was left does not tell how long its game is while somebody still has to play it."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """Rosters as spreadsheets, mails and secretaries give them."""
 
-from __future__ import annotations
-
 from itertools import count
 
 from hypothesis import given

@@ -1,7 +1,5 @@
 """Who sat where, when numbers and names are not what they were the week before."""
 
-from __future__ import annotations
-
 from tests.competition.sample import MACHINE, competition
 from topping.competition.competition import Competition
 from topping.competition.enrolling import Seating

@@ -1,7 +1,5 @@
 """Standings of a competition: totals, ties, what counts and what waits for the referee."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.competition.sample import TOPPING_60S, competition, entrant, run

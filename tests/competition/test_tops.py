@@ -1,7 +1,5 @@
 """Another top in several rooms: who settles it, who is heard, and that no text of it tells a word."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

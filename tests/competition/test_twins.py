@@ -1,7 +1,5 @@
 """Standings, solos and the live table against the plainest way to say the same."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import cmp_to_key
 

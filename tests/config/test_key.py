@@ -1,7 +1,5 @@
 """Each setting is one line of `Settings` and one sentence."""
 
-from __future__ import annotations
-
 from dataclasses import fields
 
 import pytest

@@ -1,7 +1,5 @@
 """Small grids on which bulletins are corrected, and a short way to write them."""
 
-from __future__ import annotations
-
 from topping.correction.bulletin.bulletin import Bulletin, Inscription, Sketch, WrittenReference
 from topping.correction.sanction.correction import Correction
 from topping.correction.sanction.motive import Motive

@@ -1,7 +1,5 @@
 """§5.3: the three acceptable cases, the two ways of locating, jokers and fallacious joins."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.correction.helpers import Referee, column, lone, motives, told

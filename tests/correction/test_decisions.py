@@ -1,7 +1,5 @@
 """§3.5, §3.7, §6.1 and §6.2: solos, interruptions, exclusion and late players."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.correction.helpers import Referee, column, lone, told

@@ -1,7 +1,5 @@
 """§5.9: slips, warnings that add up, and the average for a repeated error."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.correction.helpers import Referee, column, lone, told, written

@@ -1,7 +1,5 @@
 """Where words can be played, held to a twin that tries every move with the rules' own judge."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import combinations
 from random import Random

@@ -1,7 +1,5 @@
 """§5.1 and §5.2: which words of a bulletin are played, and what the letters beside them are."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.correction.helpers import Referee, column, lone, motives, told

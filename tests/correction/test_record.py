@@ -1,7 +1,5 @@
 """Bulletins as JSON objects."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

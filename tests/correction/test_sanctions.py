@@ -1,7 +1,5 @@
 """§5.6 to §5.8: the penalty, the zeros, and several faults on one bulletin."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.correction.helpers import Referee, column, lone, motives, told, written

@@ -1,7 +1,5 @@
 """The squared part of a bulletin: lines, runs, groups of letters."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

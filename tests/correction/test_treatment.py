@@ -1,7 +1,5 @@
 """§5.4: the order in which a bulletin is treated: immediate zeros, the first move, several solutions."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.correction.helpers import Referee, column, lone, motives, told, written

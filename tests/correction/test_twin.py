@@ -1,7 +1,5 @@
 """The correction of bulletins held to its brute-force twin, on small grids with a small list of words."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from enum import Enum
 from functools import cache

@@ -1,7 +1,5 @@
 """§5.5: what brings a warning."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.correction.helpers import Referee, column, lone, motives, told

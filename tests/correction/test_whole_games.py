@@ -1,7 +1,5 @@
 """Faultless bulletins in random games of every variant are paid in full; any bulletin comes to something."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

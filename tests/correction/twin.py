@@ -5,8 +5,6 @@ linking letters, circles, payments and zeros are found here by trying everything
 (a word extended both ways and cut short) is left out.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache

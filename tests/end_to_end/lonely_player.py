@@ -1,7 +1,5 @@
 """Plays the first moves of a game within the program, then waits for ever: run as a script by the tests."""
 
-from __future__ import annotations
-
 import sys
 import threading
 import time

@@ -1,7 +1,5 @@
 """The installed program as a process of its own, and what its leaderboard tells meanwhile."""
 
-from __future__ import annotations
-
 import json
 import os
 import sqlite3

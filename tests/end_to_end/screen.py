@@ -1,7 +1,5 @@
 """A virtual screen and a keyboard for the installed program: Xvfb and xdotool, without a window manager."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

@@ -1,7 +1,5 @@
 """`kill -9` against the kiosk itself, with real keys on a real screen: in the middle of a run, and of a session."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

@@ -1,7 +1,5 @@
 """The public kiosk as a club meets it: real keys on a real screen, a crash, a second start, the PIN."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

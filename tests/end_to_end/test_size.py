@@ -1,7 +1,5 @@
 """A window that really changes size while somebody plays."""
 
-from __future__ import annotations
-
 import os
 from functools import partial
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A run cut short from outside: it is left to be resumed, and nothing committed is lost."""
 
-from __future__ import annotations
-
 import signal
 import subprocess
 import sys

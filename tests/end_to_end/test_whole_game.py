@@ -4,8 +4,6 @@ Where Xvfb or xdotool is missing the same keys are posted within the program ins
 that says `CI=true` must have both.
 """
 
-from __future__ import annotations
-
 import os
 import time
 from collections.abc import Iterator

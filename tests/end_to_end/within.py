@@ -1,7 +1,5 @@
 """The same player without a screen: events posted within the program, on SDL's dummy driver."""
 
-from __future__ import annotations
-
 import os
 import threading
 from collections.abc import Iterator

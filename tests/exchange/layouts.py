@@ -1,7 +1,5 @@
 """Games as clubs print, type, paste and publish them: every layout that is to be read, made from our own games."""
 
-from __future__ import annotations
-
 import html
 import unicodedata
 from collections.abc import Iterator, Sequence

@@ -1,7 +1,5 @@
 """What a file is, by its content alone."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.exchange.layouts import ClubLayout, Parting, club_games

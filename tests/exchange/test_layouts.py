@@ -1,7 +1,5 @@
 """Games written in every layout of clubs are read back to the same games."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

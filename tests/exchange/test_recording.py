@@ -1,7 +1,5 @@
 """Players' moves of a file as a session: what Eliot counts is what the session counts."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from random import Random
 

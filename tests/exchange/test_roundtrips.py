@@ -1,7 +1,5 @@
 """What is written for other programs, read again by our own importer and played by the rules."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from random import Random

@@ -1,7 +1,5 @@
 """What is to be found again of a game that was written and read."""
 
-from __future__ import annotations
-
 from typing import TypeAlias
 
 from topping.exchange.sheet import GameSheet, Remark, SheetFault, SheetReading

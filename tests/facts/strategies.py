@@ -1,7 +1,5 @@
 """Facts of a few machines that play one game, merge players and erase some, for hypothesis."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from hypothesis import strategies as some

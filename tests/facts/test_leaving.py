@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import pytest
 
 from topping.facts.interests import Leaves, may_leave, numbered_initials

@@ -5,8 +5,6 @@
 The cards are the tops of games that a player could have played, of other seeds. Times are of the processor.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import random

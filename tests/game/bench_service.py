@@ -5,8 +5,6 @@ back in a second, how long `ask()` holds up whoever calls it, and how long one a
 The solver must be compiled.
 """
 
-from __future__ import annotations
-
 import argparse
 import time
 from itertools import cycle, islice

@@ -1,7 +1,5 @@
 """Many games at once: the same bytes whatever the number of processes, and whole files whatever happens."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Games drawn by hand from a real bag, with the tops that the solver finds: the same as those that were made."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.game.test_remake import maker, of

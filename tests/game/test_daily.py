@@ -1,7 +1,5 @@
 """Days and their games, the same on every machine: those of the first edition of the list, and those of the latest."""
 
-from __future__ import annotations
-
 from hashlib import sha256
 
 from tests.conftest import CHECKOUT

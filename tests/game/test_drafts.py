@@ -1,7 +1,5 @@
 """Drafts on the disk: kept whole whatever happens to the program that writes them."""
 
-from __future__ import annotations
-
 import signal
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """The questions of drills, made from real words."""
 
-from __future__ import annotations
-
 import pytest
 
 from topping.game.drills import DrillRequest, make_drill

@@ -1,7 +1,5 @@
 """Files opened to be edited: drafts, games of any format, and sheets too faulty to be a game."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

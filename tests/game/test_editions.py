@@ -1,7 +1,5 @@
 """The file of an edition: what is written is read back, and nothing else is."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """A file imported: exactly what this program wrote, else a sheet, with what the lexicon and the solver say of it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Results that a sheet states without moves of its players."""
 
-from __future__ import annotations
-
 from tests.exchange.reading.test_eliotxml import eliot
 from topping.exchange.published import published_results
 from topping.game.importing import import_content

@@ -1,7 +1,5 @@
 """A seed makes a game, always the same one."""
 
-from __future__ import annotations
-
 from functools import cache
 
 import pytest

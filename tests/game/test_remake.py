@@ -1,7 +1,5 @@
 """The rest of a game whose move was cancelled (§3.6): the same one for the same chance, and sound."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import cache
 

@@ -1,7 +1,5 @@
 """Whatever is changed in a game file is noticed, and named with its line or its move."""
 
-from __future__ import annotations
-
 import random
 import re
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Sealed files: opened by their code alone, refused once anything of them was changed."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """Games that nobody is to know before they are played: neither from each other, nor from what was played of them."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """The names of game files: what they say, and in which order the prepared games come."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

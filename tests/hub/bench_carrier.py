@@ -5,8 +5,6 @@ screens would take more processors than there are here, are left out: their move
 from the commit of a move: until it is on the carrier, and until it is in the database of another machine.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import random

@@ -7,8 +7,6 @@ until it says that all has come; what the process took of the processor in all, 
 that `bench_tables --keep` has filled, as often as wanted.
 """
 
-from __future__ import annotations
-
 import argparse
 import resource
 import subprocess

@@ -7,8 +7,6 @@ A server is started for this and filled. `--keep` leaves it there until Enter is
 socket; `--socket FOLDER` asks a server that was filled so, as often as wanted.
 """
 
-from __future__ import annotations
-
 import argparse
 import statistics
 import time

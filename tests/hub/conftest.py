@@ -1,7 +1,5 @@
 """A real server for the tests of the hub, one for the whole run, with a database for each test that asks for one."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator
 from dataclasses import dataclass

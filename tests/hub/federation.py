@@ -5,8 +5,6 @@ competition of 20 games by 200 entrants. All follows from the number of a run. A
 off, and what these make of the facts is then made from all of them at once (`tests/hub/test_federation.py` compares).
 """
 
-from __future__ import annotations
-
 import multiprocessing
 from collections.abc import Iterator
 from dataclasses import dataclass

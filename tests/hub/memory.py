@@ -1,7 +1,5 @@
 """Machines and a carrier in memory, which lose whatever a test wants them to."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from uuid import NAMESPACE_OID, uuid5

@@ -4,8 +4,6 @@
 starts one for its own process.
 """
 
-from __future__ import annotations
-
 import os
 import secrets
 import shutil

@@ -1,7 +1,5 @@
 """Facts to carry, of a kind that is not known and so reaches everybody; and what a machine holds that has none."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cache
 

@@ -1,7 +1,5 @@
 """`topping hub` as a club uses it: on two machines, by a folder and by a server."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

@@ -1,7 +1,5 @@
 """What comes to a machine from a hub, a folder or a server: what concerns it, whenever it came to concern it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass, field, replace

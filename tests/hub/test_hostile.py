@@ -1,7 +1,5 @@
 """No row, file, lock or pipe of one machine stops or blinds the exchange of the others."""
 
-from __future__ import annotations
-
 import os
 import sys
 from contextlib import closing

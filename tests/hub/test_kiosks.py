@@ -1,7 +1,5 @@
 """Whole kiosks that exchange and play together; `python -m tests.trials.hub` and `meeting` play longer, and measure."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 

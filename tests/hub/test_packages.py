@@ -1,7 +1,5 @@
 """Competitions as files: signed by the machine that sends them, and refused where somebody else wrote in its name."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Whose word counts in a competition: on the tables of a server, and in the database of a kiosk."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path

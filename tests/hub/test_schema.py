@@ -1,7 +1,5 @@
 """The server's schema from version to version."""
 
-from __future__ import annotations
-
 import random
 
 import psycopg

@@ -1,7 +1,5 @@
 """Sealed files that wait on a machine: opened by the founder's word alone, never where they were touched."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Passwords and paths: on no screen, in no log, in no file but the settings that hold them."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from pathlib import Path

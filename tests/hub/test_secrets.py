@@ -1,7 +1,5 @@
 """What a competition says of its games before they are played: nothing, in any file and on no server."""
 
-from __future__ import annotations
-
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing

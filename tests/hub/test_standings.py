@@ -1,7 +1,5 @@
 """The server's tables against the pure merging of facts."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator, Mapping
 from itertools import product

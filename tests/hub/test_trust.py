@@ -1,7 +1,5 @@
 """Whose word counts: what somebody else says in a machine's name changes nothing, in whatever order it comes."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
 from dataclasses import replace

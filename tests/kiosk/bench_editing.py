@@ -5,8 +5,6 @@ frame is painted (p50 and most); the last letter of a draw until its solutions a
 until its list is; a line half typed and a row written. On the clock. The solver must be compiled.
 """
 
-from __future__ import annotations
-
 import os
 import statistics
 import time

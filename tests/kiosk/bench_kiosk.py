@@ -7,8 +7,6 @@ libraries: each process of one is followed by one of the other, so that what els
 several rounds the least and the median are told: the least is nearest to a machine that does nothing else. Not a test.
 """
 
-from __future__ import annotations
-
 import argparse
 import ctypes
 import json

@@ -5,8 +5,6 @@ pictures that are kept take, and how long a change of scene takes in the first a
 figures depend on the machine.
 """
 
-from __future__ import annotations
-
 import gc
 import os
 import subprocess

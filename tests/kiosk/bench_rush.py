@@ -5,8 +5,6 @@ positions; from the start to the first position on screen, and from the Enter th
 most), on the clock and, in brackets, in processor time of the kiosk. The solver must be compiled.
 """
 
-from __future__ import annotations
-
 import os
 import sys
 import time

@@ -5,8 +5,6 @@ desk is this process, the second display another one with SDL's dummy driver at 
 that one while nothing changes and while a clock runs. Not a test: figures depend on the machine.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import queue

@@ -3,8 +3,6 @@
 Only the clock, the window's driver and the helper process are faked.
 """
 
-from __future__ import annotations
-
 import builtins
 from collections.abc import Hashable
 from dataclasses import replace

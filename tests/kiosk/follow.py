@@ -4,8 +4,6 @@
 changed is a line of JSON with the instant at which it was on screen. It ends with its standard input.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import sys

@@ -5,8 +5,6 @@ the same a few times before; sentences, threads and the helper process do not co
 at such a key has these files to know. `--files` names them. Budgets and aims stand with those of the rooms.
 """
 
-from __future__ import annotations
-
 import os
 import sys
 import tempfile

@@ -1,7 +1,5 @@
 """Draws announced letter by letter (§3.1): what is seen, what is heard, when the clock starts."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pygame

@@ -1,7 +1,5 @@
 """The painters of charts: what they paint lies where the values say, whatever the size."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import pairwise
 

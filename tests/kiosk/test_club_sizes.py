@@ -1,7 +1,5 @@
 """How large things are in a hall, at 1920×1080: 46 pixels are 20 minutes of arc at 5 m on a 55-inch television."""
 
-from __future__ import annotations
-
 import pytest
 from pygame import Rect
 

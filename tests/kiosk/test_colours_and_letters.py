@@ -1,7 +1,5 @@
 """The marks of the squares, and a glyph for every character that is shown."""
 
-from __future__ import annotations
-
 import pytest
 from pygame import Rect
 

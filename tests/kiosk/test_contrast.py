@@ -1,7 +1,5 @@
 """Every palette: the contrast of every text and mark with what is behind it, as WCAG 2 counts it."""
 
-from __future__ import annotations
-
 from dataclasses import fields
 
 import pytest

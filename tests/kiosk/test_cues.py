@@ -1,7 +1,5 @@
 """The short sounds: their files, what silences them, and that they cost the game nothing."""
 
-from __future__ import annotations
-
 import importlib.util
 from collections.abc import Iterator
 from pathlib import Path

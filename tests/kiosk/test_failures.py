@@ -1,7 +1,5 @@
 """Nothing that is typed and no scene that fails ends the kiosk; a run being played is offered again."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

@@ -1,7 +1,5 @@
 """What can be wrong with a machine while the kiosk is open: told in a sentence, and nothing lost."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import sqlite3

@@ -1,7 +1,5 @@
 """What is painted and when; other sizes in the middle of things."""
 
-from __future__ import annotations
-
 import platform
 import subprocess
 import sys

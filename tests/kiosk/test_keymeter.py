@@ -1,7 +1,5 @@
 """Measuring from key to screen: every key sent is on a frame before it counts, in the program's own loop."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

@@ -1,7 +1,5 @@
 """What a proposal lacked, in words."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.play.explanation.test_shortfall import GRID, solution

@@ -1,7 +1,5 @@
 """Movements as functions of time: where they begin, where they end, and that they end."""
 
-from __future__ import annotations
-
 from hypothesis import given
 from hypothesis import strategies as st
 

@@ -1,7 +1,5 @@
 """The stack of scenes: what is asked for under a modal scene is done, and only what is seen starts a clock."""
 
-from __future__ import annotations
-
 import gc
 import weakref
 from collections.abc import Callable, Hashable

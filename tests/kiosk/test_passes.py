@@ -1,7 +1,5 @@
 """A key passes through few files: as many as `tests/data/budgets.toml` says, and they are counted right."""
 
-from __future__ import annotations
-
 from tests import budgets
 from tests.kiosk import passes
 

@@ -1,7 +1,5 @@
 """No folder of the machine is shown at the public kiosk, whatever the fault; the log has it."""
 
-from __future__ import annotations
-
 import logging
 import re
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A display that changes size in the middle of typing: nothing typed is lost."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.kiosk.conftest import Open

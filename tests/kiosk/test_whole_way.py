@@ -1,7 +1,5 @@
 """From the first screen to the leaderboard: all by keyboard, all by mouse."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pygame

@@ -1,7 +1,5 @@
 """The words of the screens: how a game is named, the same everywhere, and the language of the first screen."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.kiosk.conftest import Open

@@ -1,7 +1,5 @@
 """A screen that paints when a test looks at it: frames that nobody sees would take most of a test's time."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import inf
 

@@ -4,8 +4,6 @@ The command runs in a process of its own, its start included; the list is made o
 together from it.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import resource

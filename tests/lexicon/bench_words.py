@@ -7,8 +7,6 @@ of all: the table of the words is made, and for a profile the open list is unpac
 expression with very many states, which is stopped.
 """
 
-from __future__ import annotations
-
 import argparse
 import time
 from collections.abc import Callable, Sequence

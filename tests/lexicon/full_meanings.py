@@ -1,7 +1,5 @@
 """How many words of the bundled list have a definition: `python -m tests.lexicon.full_meanings` (half a minute)."""
 
-from __future__ import annotations
-
 import sys
 from collections import Counter
 from collections.abc import Iterable

@@ -1,7 +1,5 @@
 """Anagrams, benjamins and words by their place: what brute force over the same list finds."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from functools import cache

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import pytest
 
 from topping.lexicon.columns import ListLayout, read_lines, without_markup, words_of_rows

@@ -1,7 +1,5 @@
 """The editions of the bundled list: the earlier one stays readable, and both are one list."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """The kin of words: lemmas of the bundled list, anagrams of the lexicon in use, and what is held back by them."""
 
-from __future__ import annotations
-
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.kin import kin_of, short_words
 from topping.training.held import Arm, Holding, WordKin

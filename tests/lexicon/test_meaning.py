@@ -1,7 +1,5 @@
 """What words mean: from a form to its lemmas to their definitions."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """The edition of an official list, told by its words."""
 
-from __future__ import annotations
-
 import pytest
 
 from topping.lexicon.official import ToldEdition, told_edition

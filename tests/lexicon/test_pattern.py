@@ -1,7 +1,5 @@
 """Words that fit a pattern: what a regular expression finds in the same list."""
 
-from __future__ import annotations
-
 import re
 from functools import cache
 

@@ -1,7 +1,5 @@
 """Lists as people have them, by the real command: none is misread in silence."""
 
-from __future__ import annotations
-
 from functools import cache
 from pathlib import Path
 

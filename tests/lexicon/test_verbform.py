@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 from topping.lexicon.info import about_all
 from topping.lexicon.verbform import ending_of
 

@@ -1,7 +1,5 @@
 """The manual's pages of commands, made from the parsers: `python -m tests.manual.commands` writes them anew."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Iterator
 

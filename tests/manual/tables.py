@@ -1,7 +1,5 @@
 """The tables of the manual's pages, as their files write them."""
 
-from __future__ import annotations
-
 import re
 
 from tests.conftest import CHECKOUT

@@ -1,7 +1,5 @@
 """Pages of the manual: found by name, read into blocks, shown as text."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some

@@ -1,7 +1,5 @@
 """The manual's tables agree with the code: settings, commands, keys, the referee's orders, personal data."""
 
-from __future__ import annotations
-
 import ast
 import re
 from collections.abc import Iterator, Sequence

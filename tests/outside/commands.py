@@ -1,7 +1,5 @@
 """Commands of `topping event`, typed in this process."""
 
-from __future__ import annotations
-
 import pytest
 
 from topping.cli import run

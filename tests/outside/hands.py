@@ -1,7 +1,5 @@
 """Hands at a kiosk without a window, and eyes: keys by the table's names, and the words that stand there."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace

@@ -5,8 +5,6 @@ An action is named `screen.what it does`; its keys are written as `hands.keys` r
 Where a screen is built anew, this file changes and no test does.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

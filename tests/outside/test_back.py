@@ -1,7 +1,5 @@
 """Back is where one came from, and Escape never ends the program without a question."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Nothing is thrown away: a begun game is its player's, put off or cut off, until he closes it or the year changes."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path

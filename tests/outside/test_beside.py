@@ -1,7 +1,5 @@
 """A database that is slow to answer: the screens stay alive, and nothing typed meanwhile is lost."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from tests.outside.hands import at_kiosk

@@ -1,7 +1,5 @@
 """Games of two players as analysers write them: `topping classic replay` tells all that is wrong."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 from typing import TypeAlias

@@ -1,7 +1,5 @@
 """Sessions of a competition: a cancelled move and another top count, or are decided for all rooms; who sits where."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

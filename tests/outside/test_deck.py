@@ -1,7 +1,5 @@
 """The deck: what the screens and the command say of today's cards is what the sitting asks."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

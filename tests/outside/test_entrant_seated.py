@@ -1,7 +1,5 @@
 """The entrant chosen is the entrant seated, whatever other machines say meanwhile; two attempts are told apart."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Games as people have them: each form is read by `topping import`, and what is lost is named."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from pathlib import Path

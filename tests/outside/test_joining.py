@@ -1,7 +1,5 @@
 """Joining a hub: how much of what concerns this machine has come is told at home and by `topping hub status`."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from itertools import count
 from pathlib import Path

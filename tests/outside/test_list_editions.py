@@ -1,7 +1,5 @@
 """The second edition of the bundled list: what is played next, what a game of the first one still admits."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from tests.outside.hands import Hands, at_kiosk

@@ -1,7 +1,5 @@
 """A top that was missed is seen: the last keys of the search do not dismiss it, and begin no other line."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import permutations
 from pathlib import Path

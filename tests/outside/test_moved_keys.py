@@ -1,7 +1,5 @@
 """Keys that have moved, as somebody meets them who played before; on a new database, and with the old keys set."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

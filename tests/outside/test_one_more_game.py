@@ -1,7 +1,5 @@
 """One more game, for ever: of the player's list and variant, made ahead, never a known one; a wait is shown."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The games of an open competition at a kiosk: nobody reads them before the closing, and it is said why."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Another top of a game that several rooms play (§3.4): decided in one of them, followed in all, taken back in time."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path

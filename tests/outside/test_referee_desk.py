@@ -1,7 +1,5 @@
 """The referee's desk: what a line typed for a bulletin asks, refuses and never does."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """A session led from draw to draw: the choice among the tops, a key pressed once too often, failures, the end."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """What a secretary meets with a competition: its roster, its close, its files for other programs."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

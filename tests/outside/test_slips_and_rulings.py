@@ -1,7 +1,5 @@
 """Slips are printed as they fall due, nobody who has left gets one, and what was ruled is listed."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

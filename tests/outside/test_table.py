@@ -1,7 +1,5 @@
 """The table names sentences that there are."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from tests.outside.hands import at_kiosk

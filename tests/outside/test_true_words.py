@@ -1,7 +1,5 @@
 """What a screen says of rank, first attempt and record is what is so."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from pathlib import Path

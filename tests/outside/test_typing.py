@@ -1,7 +1,5 @@
 """What is typed: jokers as others write them, names of the length that fits."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

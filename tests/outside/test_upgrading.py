@@ -1,7 +1,5 @@
 """A database of an earlier version that takes long to be brought up to date: what is told meanwhile, and to whom."""
 
-from __future__ import annotations
-
 import io
 import sqlite3
 import sys

@@ -1,7 +1,5 @@
 """The words on a screen, and whether a sentence of the catalogue is among them."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass

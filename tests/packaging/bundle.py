@@ -8,8 +8,6 @@ then packed as `assets/bundle/deb.py` does: installed beside what a kiosk has ke
 public kiosk, removed and purged. Needs a network, Xvfb and xdotool; some minutes. With `--keep`, both files stay there.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import shutil

@@ -7,8 +7,6 @@ both are installed into a fresh environment with pip's `--require-hashes`, then 
 anew from what the package index has today. Needs a network; some minutes.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import os

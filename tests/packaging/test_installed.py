@@ -1,7 +1,5 @@
 """The program works from a wheel made of the source archive, from an editable install, and from the checkout."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

@@ -1,7 +1,5 @@
 """The pinned requirements of a club's installation name what the program needs, each with its hashes."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

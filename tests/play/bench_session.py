@@ -5,8 +5,6 @@ on the disk and counted; part of the players have the top, the others write what
 clock on the wall, and so are the standings after each move.
 """
 
-from __future__ import annotations
-
 import argparse
 import random
 import tempfile

@@ -4,8 +4,6 @@ A typical game: 22 moves, three tries of twelve keys on each, on a database of i
 kept with strokes and without; the growth of the file is that of many games, its log written back.
 """
 
-from __future__ import annotations
-
 import statistics
 import tempfile
 import time

@@ -1,7 +1,5 @@
 """Turns to be judged, whatever game they would come from."""
 
-from __future__ import annotations
-
 from tests.rules.helpers import board_with
 from topping.rules.conditions.variant import NORMALE, Variant
 from topping.rules.games.game import GameState, Turn

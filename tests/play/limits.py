@@ -1,7 +1,5 @@
 """The limit of a move that has one, for tests of formulas that always do."""
 
-from __future__ import annotations
-
 
 def limited(limit_ms: int | None) -> int:
     assert limit_ms is not None

@@ -1,7 +1,5 @@
 """One player's run under each formula, on a clock that the tests move; topping alone is in `test_state.py`."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import accumulate
 

@@ -1,7 +1,5 @@
 """The measured delay from key to screen, as numbers and as text."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

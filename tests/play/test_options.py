@@ -1,7 +1,5 @@
 """What the options of a competition change in a run, on a clock that the tests move."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """Which letters are jokers, and where a word alone goes."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.play.helpers import PASSE, anything

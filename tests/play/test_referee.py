@@ -1,7 +1,5 @@
 """Every kind of verdict, from typed text."""
 
-from __future__ import annotations
-
 from tests.play.helpers import second_turn
 from topping.play.run.proposal import Answer, Referee
 

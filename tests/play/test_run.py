@@ -1,7 +1,5 @@
 """One player's run, on a clock that the tests move."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """A run is what its events make of it: played again they give the same run, and a naive reading the same results."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """The strokes of a move as bytes, and what a typed character is."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from itertools import accumulate
 

@@ -1,7 +1,5 @@
 """Positions, placements and whole random games that the tests of the rules share."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import cycle, islice
 from random import Random

@@ -1,7 +1,5 @@
 """What hypothesis draws from in the tests of the rules."""
 
-from __future__ import annotations
-
 from hypothesis import strategies as st
 
 from topping.rules.conditions.variant import VARIANTS

@@ -1,7 +1,5 @@
 """Whether what a screen names acts: its keys, the same by a click, Escape; each in a fresh copy of the state."""
 
-from __future__ import annotations
-
 import os
 import re
 from collections.abc import Callable

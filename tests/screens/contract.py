@@ -8,8 +8,6 @@ printed; exits 1 where that is not in `known_faults.json`, or where something th
 which it is seen. It only shrinks: `--shrink` takes away what is mended, and nothing adds to it.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import sys

@@ -1,7 +1,5 @@
 """A deck that has been reviewed for some weeks, to look at."""
 
-from __future__ import annotations
-
 from random import Random
 
 from tests.kiosk.driver import Driver

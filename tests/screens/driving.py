@@ -1,7 +1,5 @@
 """How the kiosk is led to a state: by its routes, its keys and the time that passes."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """An evening at a club, as the wanted pictures show it: who plays, what was played before, and the time of day."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime, timedelta
 from functools import cache
 

@@ -5,8 +5,6 @@ the database's files with the one that it was copied from, which are put back af
 `fork` alone, with one thread.
 """
 
-from __future__ import annotations
-
 import copy
 import gc
 import hashlib

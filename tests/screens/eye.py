@@ -1,7 +1,5 @@
 """What stands on a screen: the texts that the pen wrote in a frame, and where, and the keys named at the bottom."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path

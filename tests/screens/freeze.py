@@ -15,8 +15,6 @@ stands in `wanted.json`, with its reason.
 Pictures are not kept: those of before are made in a checkout of the commit of before (`git worktree add`).
 """
 
-from __future__ import annotations
-
 import argparse
 import importlib
 import json

@@ -1,7 +1,5 @@
 """Half a year of a player: some sixty games, with strokes, repeats and what else is not compared."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache

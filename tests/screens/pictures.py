@@ -1,7 +1,5 @@
 """A picture of each state at two sizes, and pairs with those of before."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, Final

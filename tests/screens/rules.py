@@ -1,7 +1,5 @@
 """What is held of every screen, as functions of its sheets."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from typing import Final, NamedTuple

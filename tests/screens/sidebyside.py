@@ -5,8 +5,6 @@ on the right; `NAME-ours.png`, ours at its full size; and `index.html` with all.
 `--wanted` names another folder of wanted pictures than the bundled ones, which are half the size.
 """
 
-from __future__ import annotations
-
 import argparse
 import html
 import sys

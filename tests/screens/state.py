@@ -4,8 +4,6 @@ A state is reached as a person or the database leads there: by routes, keys and 
 that it outlives the screen as it is built today.
 """
 
-from __future__ import annotations
-
 import os
 import random
 import shutil

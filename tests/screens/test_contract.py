@@ -1,7 +1,5 @@
 """What every screen keeps: one state of each in the check, all of them by `python -m tests.screens.contract`."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Iterator
 from contextlib import ExitStack
 from dataclasses import astuple, replace

@@ -1,7 +1,5 @@
 """What was frozen: of every state, and told apart from what is."""
 
-from __future__ import annotations
-
 import importlib
 import os
 import pkgutil

@@ -1,7 +1,5 @@
 """The wanted pictures: each has its state, which the command puts beside it."""
 
-from __future__ import annotations
-
 import pygame
 
 from tests.screens.pictures import picture_of

@@ -1,7 +1,5 @@
 """The list of states: what it is reached by, and that the same name gives the same screen."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.screens.states import STATES, shown

@@ -1,7 +1,5 @@
 """Comma-separated values read back as a French spreadsheet does."""
 
-from __future__ import annotations
-
 import csv
 import io
 import re

@@ -1,7 +1,5 @@
 """Games that the tests of sheets and announcements read."""
 
-from __future__ import annotations
-
 from tests.conftest import CHECKOUT
 from topping.rules.games.game import Turn
 from topping.rules.games.gametext import parse_game

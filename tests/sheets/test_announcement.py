@@ -1,7 +1,5 @@
 """What the referee says, word for word and in its order."""
 
-from __future__ import annotations
-
 from tests.sheets.games import JOKER_GAME, PREPARED, prepared_turns, turns_of
 from topping.rules.conditions.variant import NORMALE, Variant
 from topping.rules.games.game import Game, GameMove, Turn

@@ -1,7 +1,5 @@
 """Blank sheets: what the rules want on each of them."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

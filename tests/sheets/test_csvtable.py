@@ -1,7 +1,5 @@
 """Cells that a spreadsheet would compute are written as text, and can be read back as they were."""
 
-from __future__ import annotations
-
 import csv
 import io
 import re

@@ -1,7 +1,5 @@
 """A session on paper and for other programs."""
 
-from __future__ import annotations
-
 import json
 import re
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """The club sheet as text: its figures are the game's, and what it prints can be typed in again."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """Slips in words."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

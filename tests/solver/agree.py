@@ -5,8 +5,6 @@ for every formula and 0, 1 and 2 jokers, each ten with a lexicon of their own of
 whole bundled lexicon, which takes the twin about half a minute. The first disagreement stops it, with what repeats it.
 """
 
-from __future__ import annotations
-
 import argparse
 import time
 from collections.abc import Collection, Iterator

@@ -8,8 +8,6 @@ search, in microseconds.
 its first 100 are objects, and the 100 best. Beside each stands the time of its kernel alone, of the same rounds.
 """
 
-from __future__ import annotations
-
 import argparse
 import time
 from collections.abc import Callable

@@ -4,8 +4,6 @@
 the search takes equal sums for equal letters.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from topping.solver.kernels.codes import LETTER_HASHES

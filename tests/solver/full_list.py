@@ -4,8 +4,6 @@
 hour in all; where the rules change, remove the file first.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from hashlib import sha256

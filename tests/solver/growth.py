@@ -6,8 +6,6 @@ CPU time of one search, in microseconds, each position counting with its fastest
 by chance from the bundled one, and search the same positions.
 """
 
-from __future__ import annotations
-
 import argparse
 import time
 from collections.abc import Callable, Iterable, Sequence

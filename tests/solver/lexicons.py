@@ -1,7 +1,5 @@
 """Lexicons for tests: small random ones, so that the naive twin keeps up, and the whole bundled list."""
 
-from __future__ import annotations
-
 from functools import cache
 from random import Random
 

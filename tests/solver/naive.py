@@ -1,7 +1,5 @@
 """The solver's naive twin: every word at every reference, judged by the rules alone."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator
 from itertools import combinations
 

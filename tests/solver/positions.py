@@ -1,7 +1,5 @@
 """Positions to search: seeded duplicate games that the solver plays with itself, and grids of scattered letters."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from random import Random
 

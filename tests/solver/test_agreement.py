@@ -1,7 +1,5 @@
 """The solver and its naive twin find the same."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.solver import lexicons

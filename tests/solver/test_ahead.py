@@ -1,7 +1,5 @@
 """Kernels compiled ahead, those that Numba compiles here, and where each is used."""
 
-from __future__ import annotations
-
 import importlib
 import importlib.util
 import os

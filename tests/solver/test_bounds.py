@@ -1,7 +1,5 @@
 """The invariant that the search rests on: no way to fill a slot brings more than the slot's bound."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import islice, permutations
 from random import Random

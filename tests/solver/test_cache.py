@@ -1,7 +1,5 @@
 """What is made once for a machine: a lexicon's tables."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 

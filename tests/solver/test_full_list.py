@@ -1,7 +1,5 @@
 """The solver finds on the whole bundled list what its naive twin once found."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

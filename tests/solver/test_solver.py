@@ -1,7 +1,5 @@
 """What the solver promises besides being right."""
 
-from __future__ import annotations
-
 from array import array
 from itertools import islice
 from random import Random

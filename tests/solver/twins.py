@@ -6,8 +6,6 @@ lexicons of 120 words, ten positions each, and the first two with the bundled le
 kinds of kernels, and their files compared byte for byte. The first difference stops it, with what repeats it.
 """
 
-from __future__ import annotations
-
 import argparse
 import filecmp
 import os

@@ -5,8 +5,6 @@ Prints the median of several readings, with processor time: what the first card 
 an answer, states made again from all sights, and what is asked of the database when a run has ended.
 """
 
-from __future__ import annotations
-
 import argparse
 import tempfile
 import time

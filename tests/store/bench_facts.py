@@ -4,8 +4,6 @@ A move and the end of a run, said and not said; what a database of before has to
 and how long a move waits for its transaction while another process takes facts in.
 """
 
-from __future__ import annotations
-
 import multiprocessing
 import sys
 import tempfile

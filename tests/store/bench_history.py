@@ -5,8 +5,6 @@ may be compared with their packed moves, the par of the last run, and what the k
 how long packing takes where nothing is packed yet, a run.
 """
 
-from __future__ import annotations
-
 import argparse
 import sqlite3
 import tempfile

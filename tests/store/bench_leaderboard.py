@@ -5,8 +5,6 @@ and of one game's page, each with what its filters offer, as the screen opens th
 after a run.
 """
 
-from __future__ import annotations
-
 import random
 import sqlite3
 import tempfile

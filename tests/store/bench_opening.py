@@ -3,8 +3,6 @@
 20,000 finished runs of 22 moves. Prints the median of several openings, elapsed and of processor time.
 """
 
-from __future__ import annotations
-
 import tempfile
 from pathlib import Path
 

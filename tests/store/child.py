@@ -4,8 +4,6 @@ It plays runs and leads a session beside each, says on its output what the store
 and waits for a line on its input before it opens the store.
 """
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Ways in which a database gets damaged; each takes the path of a closed, sound one."""
 
-from __future__ import annotations
-
 import random
 import sqlite3
 from collections.abc import Callable

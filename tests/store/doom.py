@@ -1,7 +1,5 @@
 """The fixture `doom`: a process that writes to a database until it kills itself."""
 
-from __future__ import annotations
-
 import signal
 import subprocess
 import sys

@@ -5,8 +5,6 @@ and gets a SIGKILL from itself when SQLite begins its STATEMENT-th statement, op
 SQLite's machine later, within a statement. What it said comes out, then `ended CODE` (-9: killed).
 """
 
-from __future__ import annotations
-
 import os
 import signal
 import sqlite3

@@ -1,7 +1,5 @@
 """New databases for tests: copies of one that the migrations made once a process, since they take ten times as long."""
 
-from __future__ import annotations
-
 import sqlite3
 from functools import cache
 

@@ -1,7 +1,5 @@
 """A tiny game typed by hand, and runs of it with whatever times a test wants."""
 
-from __future__ import annotations
-
 from dataclasses import fields, replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Whether a database holds what `child` said of it, and nothing half done."""
 
-from __future__ import annotations
-
 import sqlite3
 from collections.abc import Iterable
 from contextlib import closing

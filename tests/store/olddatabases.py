@@ -1,7 +1,5 @@
 """Databases as every earlier version of the program left them, filled as that version filled them."""
 
-from __future__ import annotations
-
 import json
 import sqlite3
 from contextlib import closing

@@ -4,8 +4,6 @@ It takes the session up, goes on with it until it is killed, and says on its out
 store has told it to be kept.
 """
 
-from __future__ import annotations
-
 import sys
 from itertools import count
 from pathlib import Path

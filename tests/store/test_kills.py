@@ -1,7 +1,5 @@
 """A process that writes to the store, killed at a seeded place, forty times over."""
 
-from __future__ import annotations
-
 import os
 import random
 from pathlib import Path

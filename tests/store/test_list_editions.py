@@ -1,7 +1,5 @@
 """Editions of the bundled list are one list: for records, means, imported games and the deck."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from tests.store.helpers import play

@@ -1,7 +1,5 @@
 """Rushes in the database: kept as they are played, ranked once a set, fresh for ninety days."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

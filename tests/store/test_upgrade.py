@@ -1,7 +1,5 @@
 """Databases of every earlier version, brought up to date: nothing is lost, whatever they hold and whenever it stops."""
 
-from __future__ import annotations
-
 import os
 import random
 import shutil

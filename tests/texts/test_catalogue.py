@@ -1,7 +1,5 @@
 """Every key that the code names has its sentence, and the sentence asks for no value that the code does not give."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from string import Formatter

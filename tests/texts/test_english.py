@@ -1,7 +1,5 @@
 """English beside French: the same keys, the same places in each sentence, and no French left."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from pathlib import Path

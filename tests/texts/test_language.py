@@ -1,7 +1,5 @@
 """The language in force: choosing it, and the numbers and times written for it."""
 
-from __future__ import annotations
-
 import pytest
 
 from topping.errors import InputError

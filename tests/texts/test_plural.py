@@ -1,7 +1,5 @@
 """Numbers in sentences: the form that a language wants, in every sentence that has one, and lists of several words."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What starting the program leaves out: libraries that only some sentences and pages need."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 

@@ -1,7 +1,5 @@
 """French spaces, and no key in two places."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

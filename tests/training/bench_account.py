@@ -8,8 +8,6 @@ many wrong names follow where they are not. The seeds were fixed before the firs
 `python -m tests.training.bench_account 1000 none 10` prints one line of the table: without weakness, after 10 games.
 """
 
-from __future__ import annotations
-
 import os
 import sys
 import time

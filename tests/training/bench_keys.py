@@ -6,8 +6,6 @@ squares and tiles are. Prints by how much finding, typing and placing differ fro
 share and the loop's are in it, so that it means something only where nothing else keeps the processor.
 """
 
-from __future__ import annotations
-
 import ctypes
 import os
 import sys

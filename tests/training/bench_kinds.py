@@ -4,8 +4,6 @@ Makes the games of the seeds from 100001 on with the bundled list, and prints ea
 it, then the means by kind that the shipped weights compare a position with (`training/difficulty.py`).
 """
 
-from __future__ import annotations
-
 import sys
 import time
 from collections import defaultdict

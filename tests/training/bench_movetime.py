@@ -4,8 +4,6 @@ A scripted player finds tops of the prepared games at a kiosk with the dummy win
 the grid and the mouse; prints by how much finding, typing and placing differ from the script.
 """
 
-from __future__ import annotations
-
 import os
 import sys
 import tempfile

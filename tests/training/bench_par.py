@@ -6,8 +6,6 @@ the same moves, and what the program expects of somebody unknown. Three worlds: 
 what they say is; the kind alone matters. Then the processor time that fits take.
 """
 
-from __future__ import annotations
-
 import sys
 import time
 from math import erfc, log, sqrt

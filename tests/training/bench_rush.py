@@ -5,8 +5,6 @@ and how many sets are more than 5 % away. `--spread` prints what the curve of `t
 15 and 85 % of the positions of each kind lie, and how much harder the other variants are; thousandths of a logarithm.
 """
 
-from __future__ import annotations
-
 import argparse
 import time
 from collections import defaultdict

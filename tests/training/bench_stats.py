@@ -5,8 +5,6 @@ the disk. Prints the median over several readings of the values that the screen 
 `topping stats` writes, with processor time.
 """
 
-from __future__ import annotations
-
 import argparse
 import sqlite3
 import tempfile

@@ -5,8 +5,6 @@ with the first edition of the bundled list. The same games give the same file, b
 left out: they are taken out of it.
 """
 
-from __future__ import annotations
-
 import sys
 import time
 

@@ -1,7 +1,5 @@
 """Moves for tests of par and of the account."""
 
-from __future__ import annotations
-
 from hypothesis import strategies as st
 
 from topping.training.analysedmove import KINDS, AnalysedMove, Kind

@@ -1,7 +1,5 @@
 """Made-up histories of a player, from a seed: what statistics are tried and measured on."""
 
-from __future__ import annotations
-
 from math import exp, log
 from random import Random
 from typing import Final

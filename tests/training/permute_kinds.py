@@ -6,8 +6,6 @@ that take 1.6 times as long as they should, 20 games each; `--database FILE --pl
 a stored player instead, and exchanges them 400 times.
 """
 
-from __future__ import annotations
-
 import argparse
 import random
 from collections.abc import Iterator, Sequence

@@ -1,7 +1,5 @@
 """A player who thinks, types and places for times that are known: what the strokes must tell again."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from random import Random
 

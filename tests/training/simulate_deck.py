@@ -6,8 +6,6 @@ it: the model only sees what they answer. The first table is the load, the secon
 simulation shows what the schedule does where its assumptions hold and where they do not, never that anybody learns.
 """
 
-from __future__ import annotations
-
 import random
 import sys
 import time

@@ -11,8 +11,6 @@ players are told of a gain or a loss, by which look, and how many tops of either
 each game, at two standard errors).
 """
 
-from __future__ import annotations
-
 import os
 import sys
 import time

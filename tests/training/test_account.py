@@ -1,7 +1,5 @@
 """The account: sums to the millisecond, and kinds that are named only where a test says so."""
 
-from __future__ import annotations
-
 from hypothesis import given, settings
 from hypothesis import strategies as st
 

@@ -1,7 +1,5 @@
 """The charts of one run: times, kinds, tries and positions agree with its moves."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """The facts kept of a game's moves: they read back as they were, and damaged ones are refused."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """Packed moves read back, by rows and by columns; damage is refused."""
 
-from __future__ import annotations
-
 from dataclasses import fields
 from random import Random
 

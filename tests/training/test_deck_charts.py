@@ -1,7 +1,5 @@
 """The charts of a deck: what was predicted and known, how quickly cards are recognised."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

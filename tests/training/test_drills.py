@@ -1,7 +1,5 @@
 """Drills without a grid: what counts as an answer, how a drill goes, and which questions are asked."""
 
-from __future__ import annotations
-
 from collections import Counter
 from random import Random
 

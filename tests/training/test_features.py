@@ -1,7 +1,5 @@
 """Facts of positions and moves: counted by hand, and by the naive solver."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.solver import naive

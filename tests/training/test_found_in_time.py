@@ -1,7 +1,5 @@
 """The share of tops found over time against a count by hand, with and without moves that end early."""
 
-from __future__ import annotations
-
 import pytest
 
 from topping.training.statistics.months import FoundCurve, found_curve

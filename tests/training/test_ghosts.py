@@ -1,7 +1,5 @@
 """Ghosts, compared with a slow and plain reckoning of the same things."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 from hypothesis import given

@@ -1,7 +1,5 @@
 """The grid heat map against a count square by square."""
 
-from __future__ import annotations
-
 from collections import Counter
 from random import Random
 

@@ -1,7 +1,5 @@
 """Which words are held back: a third of the families, by a hash that nothing changes."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

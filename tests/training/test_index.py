@@ -1,7 +1,5 @@
 """The index against a plain recomputation, and when a change is claimed."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

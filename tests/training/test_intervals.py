@@ -1,7 +1,5 @@
 """Intervals hold what they promise, by simulation and by hand."""
 
-from __future__ import annotations
-
 from random import Random
 
 from topping.training.intervals import Mean, Share

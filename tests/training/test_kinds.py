@@ -1,7 +1,5 @@
 """Kinds of moves: by hand, and as a naive twin reads them off two grids."""
 
-from __future__ import annotations
-
 from topping.game import shelf
 from topping.rules.games.game import Game
 from topping.rules.grid.board import EMPTY, SIZE, Board, Direction

@@ -1,7 +1,5 @@
 """The normal law, by values from tables."""
 
-from __future__ import annotations
-
 import pytest
 
 from topping.training.intervals import information, mean_above

@@ -1,7 +1,5 @@
 """The charts over months against the same figures added up move by move."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from random import Random
 

@@ -1,7 +1,5 @@
 """The further charts over months against sums move by move, and what counts as a word played the other way."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.training.histories import FIRST_DAY, history

@@ -1,7 +1,5 @@
 """Where the time of a move went, told from strokes written by hand."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """The parts of moves that were played at the kiosk are those of the script, with line, grid and mouse."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

@@ -1,7 +1,5 @@
 """Par: its sums, its bounds, and a fit that a plain search of the likelihood finds too."""
 
-from __future__ import annotations
-
 from itertools import product
 from math import erfc, exp, log, pi, sqrt
 from random import Random

@@ -1,7 +1,5 @@
 """Records and streaks, compared with a slow and plain reckoning."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from hypothesis import given

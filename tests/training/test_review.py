@@ -1,7 +1,5 @@
 """The review of a run: the order of its moves, and where their time went."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from tests.store.helpers import GAME, HASH

@@ -1,7 +1,5 @@
 """Small cuts of the simulations that the manual tells of."""
 
-from __future__ import annotations
-
 from tests.training.permute_kinds import share_without_name, simulated
 
 

@@ -1,7 +1,5 @@
 """From kept moves to moves that par is made from."""
 
-from __future__ import annotations
-
 from topping.play.run.kept import KeptMove
 from topping.rules.conditions.conditions import Conditions
 from topping.training.analysedmove import AnalysedMove, Kind

@@ -1,7 +1,5 @@
 """The places of labels along a line."""
 
-from __future__ import annotations
-
 from itertools import combinations
 
 from hypothesis import given

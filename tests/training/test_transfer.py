@@ -1,7 +1,5 @@
 """Trained words against words held back, as tops of later ranked games."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

@@ -1,7 +1,5 @@
 """The shipped process that exchanges, on the calendar of a machine that shows another time: `apart.py MILLISECONDS`."""
 
-from __future__ import annotations
-
 import sys
 import time
 from unittest.mock import patch

@@ -9,8 +9,6 @@ were worked out by hand (`tests/data/competition_by_hand.json`).
 Then an evening in one room, where another top is retained and a move is cancelled: its session counts.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import random

@@ -4,8 +4,6 @@ A database (its first pages more often), a file of settings, a game file, a back
 does not start though the damage was found, a restored backup whose content is not what was saved.
 """
 
-from __future__ import annotations
-
 import random
 import shutil
 import sqlite3

@@ -5,8 +5,6 @@ mixed and sprinkled with strange characters. A fault: an exception, a value that
 written, or more than two seconds of processor time.
 """
 
-from __future__ import annotations
-
 import random
 import sys
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Kiosks in one room, each in a process of its own, and what they say of themselves."""
 
-from __future__ import annotations
-
 import os
 import random
 import selectors

@@ -1,7 +1,5 @@
 """Somebody at the kiosk who presses, clicks and types anything, and now and then what makes sense."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 

@@ -11,8 +11,6 @@ processors are those of this machine, so that of many kiosks a few at a time are
 when all are there, and each plays at the pace of a person: a move a quarter of a minute.
 """
 
-from __future__ import annotations
-
 import os
 import random
 import selectors

@@ -1,7 +1,5 @@
 """What is fuzzed: each parser and command, with the real inputs that mutations begin with."""
 
-from __future__ import annotations
-
 import json
 import random
 from collections.abc import Callable, Sequence

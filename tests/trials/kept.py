@@ -1,7 +1,5 @@
 """A database as a club has it after some weeks: players, runs finished and left, a session under way and one ended."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from tests.play.session.helpers import DUPLICATE_PLAN, handed, of, short

@@ -8,8 +8,6 @@ game and the move of the day. A fault: the database is not intact, lacks somethi
 holds a move or an event out of its order, or half of what is kept together, is set aside, or can be read by others.
 """
 
-from __future__ import annotations
-
 import os
 import random
 import select

@@ -3,8 +3,6 @@
 Made once for each size and version of the database, and kept for the next time.
 """
 
-from __future__ import annotations
-
 import random
 import shutil
 import sqlite3

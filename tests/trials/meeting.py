@@ -13,8 +13,6 @@ A fault: starts or draws further apart than the kiosks themselves say that their
 a machine that still searches it, before the end of its move; a run lost or there twice; somebody who waits for long.
 """
 
-from __future__ import annotations
-
 import os
 import random
 import sqlite3

@@ -5,8 +5,6 @@ sessions and cards. A fault: an exception; a public kiosk that ends, shows what 
 memory or in its file, without its PIN; and memory that grows beyond its limit.
 """
 
-from __future__ import annotations
-
 import random
 import shutil
 import sys

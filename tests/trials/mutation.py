@@ -1,7 +1,5 @@
 """Inputs that are nearly right: real ones with pieces removed, doubled, exchanged, or replaced by what nobody types."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Sequence
 

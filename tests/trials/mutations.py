@@ -5,8 +5,6 @@ exception, a game that does not play or is written and read otherwise, a sentenc
 file has not, or more than two seconds of processor time.
 """
 
-from __future__ import annotations
-
 import json
 import random
 import sys

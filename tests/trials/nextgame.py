@@ -7,8 +7,6 @@ made, how many of these were not there when Enter asked for them, and how long i
 solver to be compiled.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import sys

@@ -1,7 +1,5 @@
 """The screens of the other games that the monkey comes to: with a game begun, or nothing at all."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 

@@ -3,8 +3,6 @@
 Each thing that the store has told to be kept is said on a pipe, a line each; `assert_kept` looks for it afterwards.
 """
 
-from __future__ import annotations
-
 import os
 import random
 import sqlite3

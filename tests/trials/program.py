@@ -1,7 +1,5 @@
 """The command line within this process: what a command says, its exit code, and whether it ended in a traceback."""
 
-from __future__ import annotations
-
 import io
 import os
 import signal

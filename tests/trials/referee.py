@@ -1,7 +1,5 @@
 """A referee who leads a session at a kiosk by its keys, in a process of its own; what he sees is said on a pipe."""
 
-from __future__ import annotations
-
 import os
 import time
 from collections.abc import Callable, Iterator

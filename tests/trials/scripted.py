@@ -5,8 +5,6 @@ that is kept comes from it. What the store has told the kiosk to be kept is said
 `tests.store.child`.
 """
 
-from __future__ import annotations
-
 import functools
 import inspect
 import os

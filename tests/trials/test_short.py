@@ -1,7 +1,5 @@
 """A short one of each trial; the long ones are commands."""
 
-from __future__ import annotations
-
 import os
 import random
 import subprocess

@@ -5,8 +5,6 @@ compared between kiosks is what they have measured of each other. What happens i
 its instant by the true monotonic clock of this machine, in milliseconds.
 """
 
-from __future__ import annotations
-
 import os
 import random
 import sys

@@ -1,7 +1,5 @@
 """The screens on which a player trains, for a player who has something there; what the helper process answers them."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 from dataclasses import replace

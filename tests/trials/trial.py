@@ -1,7 +1,5 @@
 """A trial: so many cases drawn from a seed, each of them tried alone; what came of them, and how to repeat a fault."""
 
-from __future__ import annotations
-
 import argparse
 import os
 import random

@@ -10,8 +10,6 @@ With `--kill 20`, processes that bring it up to date from the oldest version are
 fault: what they leave does not open, or lacks anything.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import random

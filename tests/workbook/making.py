@@ -1,7 +1,5 @@
 """Workbooks for tests: `.xlsx` and `.ods` are made here; `.xls` of another program's making lie in `tests/data`."""
 
-from __future__ import annotations
-
 import zipfile
 from collections.abc import Iterable
 from io import BytesIO

@@ -1,7 +1,5 @@
 """Workbooks of LibreOffice and of old programs: read in a process of its own, whatever is in them."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.workbook.making import OLD, open_document

@@ -1,7 +1,5 @@
 """Workbooks as secretaries have them, as other programs write them, and as somebody damages them."""
 
-from __future__ import annotations
-
 import random
 import zipfile
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """`topping event`, from the founding to the results, as a secretary and a referee type it."""
 
-from __future__ import annotations
-
 import json
 import stat
 from collections.abc import Callable

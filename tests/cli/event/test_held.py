@@ -1,7 +1,5 @@
 """Until a competition is closed, or its end date is past, no command tells anything of its games, and each says why."""
 
-from __future__ import annotations
-
 import json
 from datetime import UTC, datetime, timedelta
 from pathlib import Path

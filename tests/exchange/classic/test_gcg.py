@@ -1,7 +1,5 @@
 """Two-player GCG files: what is written is replayed; a line that cannot be is named."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from functools import cache

@@ -1,7 +1,5 @@
 """Sheets played: what is worked out, what is remarked, and one fault for one slip."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """The history that Eliot prints, among whatever else it prints."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """Files of Eliot: those written here, those of its older versions, damaged and hostile ones."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st

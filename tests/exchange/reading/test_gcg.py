@@ -1,7 +1,5 @@
 """GCG: events of any kind, games of one player, and what is refused of games of two."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """Our own files as people type and mend them."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.exchange.written import keys

@@ -1,7 +1,5 @@
 """Pages of the Web: tables of every make, layouts of old, and what was never a page."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.exchange.reading.test_table import MOVES, ROWS, text_of, told

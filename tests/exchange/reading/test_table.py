@@ -1,7 +1,5 @@
 """Tables of moves as people write them: every kind of cell, every order, what is odd about them."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.exchange.written import keys

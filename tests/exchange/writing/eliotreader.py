@@ -3,8 +3,6 @@
 Written from how Eliot works, apart from everything in the program but the premiums and values of the game itself.
 """
 
-from __future__ import annotations
-
 import re
 import xml.etree.ElementTree as ET
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """A session for Eliot: what Eliot's own report and its own count make of the file."""
 
-from __future__ import annotations
-
 import xml.etree.ElementTree as ET
 
 import pytest

@@ -1,7 +1,5 @@
 """Games for Eliot: Eliot opens them, and finds the game in them."""
 
-from __future__ import annotations
-
 from hypothesis import given, settings
 from hypothesis import strategies as st
 

@@ -1,7 +1,5 @@
 """Totals for SIGLES: a line for each table, whatever the names."""
 
-from __future__ import annotations
-
 import csv
 
 import pytest

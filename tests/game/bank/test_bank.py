@@ -1,7 +1,5 @@
 """Private games: no game that ranks is one of them, and what is taken out of the bank is what went in."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from collections.abc import Iterable

@@ -1,7 +1,5 @@
 """What the helper answers about the bank, and that a question given up leaves what was made."""
 
-from __future__ import annotations
-
 from collections.abc import Generator
 from pathlib import Path
 from typing import TypeVar

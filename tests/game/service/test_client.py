@@ -1,7 +1,5 @@
 """A helper process that fails in every way: whoever asks never waits, and is told."""
 
-from __future__ import annotations
-
 import sys
 import threading
 import time

@@ -1,7 +1,5 @@
 """The helper process, for real: what it answers, and in what order."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Orders that wait in the helper process: which comes first, and what becomes of one that is given up."""
 
-from __future__ import annotations
-
 import io
 
 import pytest

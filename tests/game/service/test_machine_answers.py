@@ -1,7 +1,5 @@
 """The answers about the turns of a classic game, as the worker gives them."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

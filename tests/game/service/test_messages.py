@@ -1,7 +1,5 @@
 """Messages: each is one line that reads back as itself, and what is none is refused."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

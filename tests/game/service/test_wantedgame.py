@@ -1,7 +1,5 @@
 """A game being made for a screen: one at a time, dropped or answered by its ticket alone."""
 
-from __future__ import annotations
-
 from tests.kiosk.driver import FakeHelper, game
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.gamequestions import GameMade

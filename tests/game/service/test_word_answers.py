@@ -1,7 +1,5 @@
 """The answers of the word tools, as the worker gives them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

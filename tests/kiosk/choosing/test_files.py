@@ -1,7 +1,5 @@
 """The screen of files, and what is shown of one that was read."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 from typing import TypedDict, Unpack

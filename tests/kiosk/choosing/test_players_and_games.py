@@ -1,7 +1,5 @@
 """Who plays, and which game: known and new, right and wrong."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A word for the first turn of a game."""
 
-from __future__ import annotations
-
 from topping.lexicon.catalogue import default
 from topping.rules.tiles import JOKER, without
 

@@ -1,7 +1,5 @@
 """A classic game that is kept nowhere."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Sequence
 

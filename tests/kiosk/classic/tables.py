@@ -1,7 +1,5 @@
 """Tables of classic games for tests: nothing is kept, chance is seeded."""
 
-from __future__ import annotations
-
 from tests.kiosk.classic.loose import LooseRecord
 from topping.kiosk.backstage.classics import ClassicTable
 from topping.kiosk.engine.clock import Clock

@@ -1,7 +1,5 @@
 """After a classic game: what each turn could have been, asked turn after turn."""
 
-from __future__ import annotations
-
 import random
 
 import pygame

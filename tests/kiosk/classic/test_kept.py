@@ -1,7 +1,5 @@
 """Classic games are kept: set up at the kiosk, left or cut off, taken up, ended, followed by the next of the match."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

@@ -1,7 +1,5 @@
 """A classic game against the machine: seated by a key, it plays by the helper's answers and never shows its rack."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pygame

@@ -1,7 +1,5 @@
 """Keys of a classic turn on a machine whose players know the old ones."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """A classic game at one screen: hidden racks, whole turns by keys and by mouse, challenges, clock, ends."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

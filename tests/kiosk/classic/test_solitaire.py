@@ -1,7 +1,5 @@
 """A solitaire at the kiosk: chosen, played by keys, left and taken up, ended, with its record."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

@@ -1,7 +1,5 @@
 """A competition made and passed at the kiosk by keys."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from tests.kiosk.driver import ENTER, F2, Driver, game

@@ -1,7 +1,5 @@
 """The referee decides at the kiosk: standings follow at once, and the history keeps everything."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

@@ -1,7 +1,5 @@
 """Files of competitions at the kiosk: a sealed one waits for its code, results are merged."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

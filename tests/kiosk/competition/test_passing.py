@@ -1,7 +1,5 @@
 """A competition at the kiosk, from its name to its final standings, by keys alone."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

@@ -1,7 +1,5 @@
 """The live table on a display of its own, beside the kiosk that plays."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from tests.kiosk.competition.helpers import play_whole, prepare

@@ -1,7 +1,5 @@
 """The roster of a competition from a file: texts are read here, workbooks by the helper."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """A competition whose games are sessions around a referee, in one room or in several (§6.4)."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pygame

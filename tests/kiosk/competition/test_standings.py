@@ -1,7 +1,5 @@
 """The standings of a competition on the screen: headings of groups, teams beside them."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

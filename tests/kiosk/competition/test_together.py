@@ -1,7 +1,5 @@
 """A game of a competition that is played in a duel, from a common start, or aloud."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Whatever is pressed, clicked and typed, in whatever order: the screens stay, and every draft can be read."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pygame

@@ -1,7 +1,5 @@
 """Typing a game at the kiosk: rows checked as they are typed, corrected, undone, saved; nothing lost."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

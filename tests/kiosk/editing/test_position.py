@@ -1,7 +1,5 @@
 """A position set up at the kiosk: typed, laid by keys and mouse, pasted, and solved."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

@@ -1,7 +1,5 @@
 """Nobody is there: what is shown, and what becomes of what was going on."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

@@ -1,7 +1,5 @@
 """The PIN fails closed: a fault in the settings keeps the last good one, and another start forgets no wait."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path

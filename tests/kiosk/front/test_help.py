@@ -1,7 +1,5 @@
 """How to play: every page by keyboard and by mouse, with what each formula, square and variant means."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

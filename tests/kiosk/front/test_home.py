@@ -1,7 +1,5 @@
 """The first screen: one Enter to the board, letters as shortcuts, notices that go."""
 
-from __future__ import annotations
-
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import ENTER, ESCAPE, Driver, game
 from topping.config import Settings

@@ -1,7 +1,5 @@
 """The manual at the kiosk: F1 over any screen, pages to read, and what it covers goes on."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

@@ -1,7 +1,5 @@
 """The public kiosk: what the PIN stands before, and what happens without one."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

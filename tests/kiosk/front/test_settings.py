@@ -1,7 +1,5 @@
 """The screen of the settings: by keyboard, by mouse; a change is in force at once and kept."""
 
-from __future__ import annotations
-
 from dataclasses import fields
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The card and the menu of the other games; the word judge; the letters to tick off; blank sheets."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

@@ -1,7 +1,5 @@
 """The page that says what of a player leaves, and who he is on other computers."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, RIGHT, UP, Driver

@@ -1,7 +1,5 @@
 """The leaderboard over many games and of one game, and the way from its rows to results."""
 
-from __future__ import annotations
-
 import sqlite3
 from contextlib import closing
 from dataclasses import replace

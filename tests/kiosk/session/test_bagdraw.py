@@ -1,7 +1,5 @@
 """A session whose letters the referee draws by hand, from a real bag, at the kiosk."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pygame

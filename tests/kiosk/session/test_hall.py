@@ -1,7 +1,5 @@
 """The public face as a room sees it: how large what matters is, who stands where, and what it never tells."""
 
-from __future__ import annotations
-
 import math
 
 import pygame

@@ -1,7 +1,5 @@
 """A session that was played elsewhere and imported, at the kiosk: looked at, and not changed."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pygame

@@ -1,7 +1,5 @@
 """The second display: it follows what the desk has kept, agrees with its clock, and outlives it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from io import BytesIO

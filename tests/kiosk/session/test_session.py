@@ -1,7 +1,5 @@
 """A club session at the kiosk, from the players to the standings, by keyboard alone."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """What the clock charges, what a miss costs, and which keys reach which draw."""
 
-from __future__ import annotations
-
 import pygame
 
 from tests.kiosk.conftest import Open

@@ -1,7 +1,5 @@
 """Formula, variant and pace at the kiosk: chosen, remembered, played to the end."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

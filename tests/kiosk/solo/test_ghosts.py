@@ -1,7 +1,5 @@
 """Racing an earlier run of the same game: what is shown, when, and what is never told."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pygame

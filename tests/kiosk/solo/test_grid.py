@@ -1,7 +1,5 @@
 """Proposals typed on the grid itself (first move: STLEAPL; second: LSISETR through PALETS at H4)."""
 
-from __future__ import annotations
-
 import pygame
 
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F8, LEFT, RIGHT, TAB, UP, Driver, game

@@ -1,7 +1,5 @@
 """An imported game played: the published move decides, whatever the lexicon and the solver would say."""
 
-from __future__ import annotations
-
 from tests.kiosk.driver import ENTER, F8, Driver
 from topping.correction.bulletin.bulletin import Bulletin, Inscription
 from topping.game.service.positionquestions import BestQuestion, SolutionsFound

@@ -1,7 +1,5 @@
 """Leaving in the middle: asked first, kept as unfinished, never ranked."""
 
-from __future__ import annotations
-
 import pygame
 
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, Driver, game

@@ -1,7 +1,5 @@
 """Proposals typed on the entry line, and what the referee says of them (first move of the game: STLEAPL)."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.kiosk.conftest import Open

@@ -1,7 +1,5 @@
 """Beginning together: two kiosks with databases and clocks of their own, and a carrier that brings facts when told."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path

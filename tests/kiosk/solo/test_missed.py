@@ -1,7 +1,5 @@
 """The screen of a missed top: what it tells, how long it stays, and what stays off a public screen."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """What is heard in a run: each event gives its cue once, and nothing of the run depends on it."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

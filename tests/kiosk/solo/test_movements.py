@@ -1,7 +1,5 @@
 """What moves on the play screen waits for nothing and changes nothing: keys, stamps and results are the same."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from random import Random
 

@@ -1,7 +1,5 @@
 """Playing without a name, and a game to try from how to play: nothing of them is kept, and nothing ranks."""
 
-from __future__ import annotations
-
 import pygame
 
 from tests.kiosk.driver import ENTER, F2, Driver, game

@@ -1,7 +1,5 @@
 """The next game of a player: of the same kind, and one that he has never started."""
 
-from __future__ import annotations
-
 from tests.kiosk.driver import ENTER, ESCAPE, F8, Driver
 from tests.screens.evening import prepared
 from topping.game import shelf

@@ -1,7 +1,5 @@
 """The options of a competition on the play screen and in the result."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pygame

@@ -1,7 +1,5 @@
 """A run played aloud: the referee's screen, and what the screens of the player and of the room are told."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """A pause, outside ranked play: the clock stands still, nothing of the move is seen, and the run says so."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

@@ -1,7 +1,5 @@
 """Racing a published game: its players' points or times beside one's own."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

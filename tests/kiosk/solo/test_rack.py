@@ -1,7 +1,5 @@
 """The draw at every size, the widest ones included: names apart, whole, under their tiles, and large enough."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import combinations
 from random import Random

@@ -1,7 +1,5 @@
 """Results opened again: as they stood, and only to whom they reveal nothing."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """On the grid: a joker that stays, the tile that took a joker's place on the last move, and any other tile."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import combinations
 

@@ -1,7 +1,5 @@
 """The result of a run beside the player's par: what was slow, what it cost, and that the figures add up."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from tests.kiosk.driver import game

@@ -1,7 +1,5 @@
 """The end of a run, the leaderboard, repeats, and a database that fails."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """A process has died in the middle of a run, or the machine has slept: what goes on, what is void, what ranks."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 

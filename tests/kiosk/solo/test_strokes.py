@@ -1,7 +1,5 @@
 """What is kept of the keys and clicks of a move is what was typed, to the millisecond; where it is kept at all."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.kiosk.conftest import Open

@@ -1,7 +1,5 @@
 """Simplified duplicate at home: tops hidden until time is over, words said one after the other, scores, taking up."""
 
-from __future__ import annotations
-
 import pygame
 
 from tests.kiosk.driver import ENTER, ESCAPE, UP, Driver, game

@@ -1,7 +1,5 @@
 """The inverse game at the screen: marking, taking, refusals, passing, the end, taking up."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

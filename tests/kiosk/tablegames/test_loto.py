@@ -1,7 +1,5 @@
 """Loto at the kiosk: names, cards, calls, who wins, and a game that is taken up."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

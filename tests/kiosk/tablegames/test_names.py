@@ -1,7 +1,5 @@
 """Who plays a game around a table: names typed, listed, taken off and refused."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

@@ -1,7 +1,5 @@
 """Places of elements: random trees lie inside their parents, apart from one another, and always the same."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise, product

@@ -1,7 +1,5 @@
 """Keys that have moved: the old one does what it did or says where that went, until the new one is known."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import field, replace

@@ -1,7 +1,5 @@
 """What every screen has from its tree: keys, focus, clicks, lists, entry lines, questions, the sheet of keys."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Sequence
 from dataclasses import field

@@ -1,7 +1,5 @@
 """A move typed on a screen: on the tall line, on the grid, by clicks; and entry lines under what lies over them."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Sequence
 from dataclasses import field

@@ -6,8 +6,6 @@ draws, the numbers of both. Letters are told by forced choice: of the 26, the on
 after a country. `--gaps` measures the silences of the rendered sound by kind instead, and needs no recogniser.
 """
 
-from __future__ import annotations
-
 import argparse
 import re
 import shutil

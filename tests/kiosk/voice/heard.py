@@ -1,7 +1,5 @@
 """Scripts as a test writes them: clips by name, pauses left out or told by a comma."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from topping.kiosk.engine.speech import END_OF_LIST, Clip, Pause, Script

@@ -1,7 +1,5 @@
 """What is heard is what a sheet reads, in the same order."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 

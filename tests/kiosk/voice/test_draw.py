@@ -1,7 +1,5 @@
 """A draw is said in the order of §3.1."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.kiosk.voice.heard import heard, pauses

@@ -1,7 +1,5 @@
 """How long a recording lasts is read from the file alone."""
 
-from __future__ import annotations
-
 import wave
 from pathlib import Path
 

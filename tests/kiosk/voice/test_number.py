@@ -1,7 +1,5 @@
 """Numbers are said as French says them."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

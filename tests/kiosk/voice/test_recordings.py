@@ -1,7 +1,5 @@
 """Every clip that can be named is there, can be heard, and is no louder than the next."""
 
-from __future__ import annotations
-
 import importlib.util
 import math
 import sys

@@ -1,7 +1,5 @@
 """The referee's signals (§3.3), and the pieces that a voice is fed with."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

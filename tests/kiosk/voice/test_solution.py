@@ -1,7 +1,5 @@
 """A solution is said in the order of §3.4."""
 
-from __future__ import annotations
-
 from tests.kiosk.voice.heard import heard
 from tests.sheets.games import JOKER_GAME, prepared_turns, turns_of
 from topping.kiosk.engine.speech import Pause, script_of_reminder, script_of_solution

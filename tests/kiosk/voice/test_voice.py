@@ -1,7 +1,5 @@
 """The voice speaks on SDL's dummy device, prefers a club's recordings, and is silent where it has to be."""
 
-from __future__ import annotations
-
 import math
 import sys
 import time

@@ -1,7 +1,5 @@
 """Completing a name by those that are known."""
 
-from __future__ import annotations
-
 from hypothesis import given
 from hypothesis import strategies as st
 

@@ -1,7 +1,5 @@
 """A helper for the tests of the word tools: it answers what the screen has asked, when a test says so."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import TypeVar
 

@@ -1,7 +1,5 @@
 """What a typed line asks for, and the list that answers it, without a screen."""
 
-from __future__ import annotations
-
 from hypothesis import given
 from hypothesis import strategies as st
 

@@ -1,7 +1,5 @@
 """What is typed is asked at once, older questions are given up, and no old answer is ever shown."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

@@ -1,7 +1,5 @@
 """Clicks on the line of the word tools: the letter that is seen is the one that is meant."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

@@ -1,7 +1,5 @@
 """F3 opens the word tools over most screens, gives them back as they were, and says why where it may not."""
 
-from __future__ import annotations
-
 from functools import partial
 
 import pygame

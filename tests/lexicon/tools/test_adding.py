@@ -1,7 +1,5 @@
 """A letter added to letters, letters around a word: what brute force over the list finds."""
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 
 import pytest

@@ -1,7 +1,5 @@
 """The closest words: what measuring every word finds."""
 
-from __future__ import annotations
-
 from hypothesis import given
 from hypothesis import strategies as st
 

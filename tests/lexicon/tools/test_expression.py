@@ -1,7 +1,5 @@
 """Patterns and regular expressions: what Python's `re` finds word by word, in words of any letters."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 

@@ -1,7 +1,5 @@
 """Searches: the words, counts and orders that brute force over the list gives."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 

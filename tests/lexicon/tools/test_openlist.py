@@ -1,7 +1,5 @@
 """The open list in memory: its lines as the files have them, and all forms of an entry."""
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict
 from functools import cache

@@ -1,7 +1,5 @@
 """All about a word: whether it is admitted and why, its meaning and its forms."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """The table of all words: those of the graph, in order, with their letters counted."""
 
-from __future__ import annotations
-
 from array import array
 
 import pytest

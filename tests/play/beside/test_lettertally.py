@@ -1,7 +1,5 @@
 """Letters to tick off: 102 at every instant, ticked or not."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """The word judge: what is taken for words, and that the answer is for all of them."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """Games played at random: any letters may be laid, since only a challenge asks the lexicon."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """The rules one by one, each by its paragraph."""
 
-from __future__ import annotations
-
 import pytest
 
 from topping.play.classic import events

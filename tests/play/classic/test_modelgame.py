@@ -1,7 +1,5 @@
 """The model game of 1973 brings the points that its booklet prints."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from tests.play.classic.twinscorer import TwinScorer

@@ -1,7 +1,5 @@
 """What holds in every classic game, under any rules and any actions."""
 
-from __future__ import annotations
-
 import json
 import random
 from collections.abc import Iterator

@@ -4,8 +4,6 @@ It holds the grid as a dictionary, writes the premium squares by their distance 
 letter.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from topping.play.classic import events

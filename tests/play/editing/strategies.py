@@ -1,7 +1,5 @@
 """What hypothesis draws from in the tests of typed sheets."""
 
-from __future__ import annotations
-
 from hypothesis import strategies as st
 
 from tests.rules.strategies import references, variants

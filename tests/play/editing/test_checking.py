@@ -1,7 +1,5 @@
 """What the rules make of typed rows: whole games without a fault, and each fault at its row."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st

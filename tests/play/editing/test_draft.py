@@ -1,7 +1,5 @@
 """Typing a game line by line: what goes into which row, and what a draft's text keeps."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """Setting a position up."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

@@ -1,7 +1,5 @@
 """How a typed word stands to what could be played, by the tops of recorded games and by §3.4."""
 
-from __future__ import annotations
-
 import pytest
 
 from topping.play.editing.checking import CheckedRow, RowGrade, check, graded

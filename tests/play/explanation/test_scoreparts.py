@@ -1,7 +1,5 @@
 """The parts of a score: they sum to what the scorer gives, and say where each point comes from."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import assume, given
 

@@ -1,7 +1,5 @@
 """What the best proposal of a move lacked to be the top."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.rules.helpers import board_with

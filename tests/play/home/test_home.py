@@ -1,7 +1,5 @@
 """Simplified duplicate at home: what a word said is worth, and whole games."""
 
-from __future__ import annotations
-
 from itertools import chain
 from random import Random
 

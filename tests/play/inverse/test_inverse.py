@@ -1,7 +1,5 @@
 """The inverse game: what may be taken off a finished grid, against brute force, and games played to their end."""
 
-from __future__ import annotations
-
 from itertools import combinations, islice
 from random import Random
 

@@ -1,7 +1,5 @@
 """Loto: cards, calls, and who wins, against counting by hand."""
 
-from __future__ import annotations
-
 from collections import Counter
 from random import Random
 

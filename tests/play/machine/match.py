@@ -5,8 +5,6 @@ a win) with its interval of 95 % (Wilson), both mean scores, and how long a move
 Game N of a pair has seed N, so that the same command gives the same figures.
 """
 
-from __future__ import annotations
-
 import argparse
 import time
 from collections.abc import Iterable

@@ -8,8 +8,6 @@ a leave that led to that worth. The table is the least-squares fit (ridge) of al
 numbers give the same file.
 """
 
-from __future__ import annotations
-
 import sys
 import time
 from random import Random

@@ -1,7 +1,5 @@
 """A classic game of two played to its end by its events, to measure the machine: no clock, no challenge, no fault."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from random import Random
 from typing import TypeAlias

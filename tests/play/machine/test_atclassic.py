@@ -1,7 +1,5 @@
 """The machine at the table of a classic game."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import partial
 from itertools import product

@@ -1,7 +1,5 @@
 """The turn that a level chooses: from positions of simulated games, against the plainest way to say the same."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from random import Random
 

@@ -1,7 +1,5 @@
 """The end of a game, searched: against a twin that follows every line to its end."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import partial
 from random import Random

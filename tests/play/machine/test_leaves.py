@@ -1,7 +1,5 @@
 """What leaves are worth: the table, its text, and that of the shipped file."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

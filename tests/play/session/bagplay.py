@@ -1,7 +1,5 @@
 """Games drawn from a real bag, event by event; and moves that lie on the grid, whose words need not be words."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from topping.play.session import events

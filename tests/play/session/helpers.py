@@ -1,7 +1,5 @@
 """Sessions made event by event, with corrections of whatever points a test wants."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path

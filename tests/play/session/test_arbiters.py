@@ -1,7 +1,5 @@
 """The tables of an arbiter, as they are typed."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """What events make of a session, case by case."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

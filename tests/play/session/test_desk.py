@@ -1,7 +1,5 @@
 """A line typed at the referee's desk becomes an event."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.play.session.helpers import SUDDEN_PLAN, began, collected, entered

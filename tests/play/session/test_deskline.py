@@ -1,7 +1,5 @@
 """The line of the referee's desk, case by case."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 
 import pytest

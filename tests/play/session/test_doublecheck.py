@@ -1,7 +1,5 @@
 """Two arbiters who corrected apart: their differences, against a plain comparison."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """Drawing by hand from a real bag: what is typed, what is refused, and games drawn so from end to end."""
 
-from __future__ import annotations
-
 import json
 import random
 from collections import Counter

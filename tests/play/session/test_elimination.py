@@ -1,7 +1,5 @@
 """Mort subite (§3.8.3): who goes out, and when."""
 
-from __future__ import annotations
-
 from tests.play.session.helpers import OLD_SUDDEN_PLAN, SUDDEN_PLAN, collected, correction, entered, of, played
 from topping.correction.bulletin.bulletin import Bulletin
 from topping.correction.referee.ruling import Ruling

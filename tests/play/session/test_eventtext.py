@@ -1,7 +1,5 @@
 """Events as JSON objects."""
 
-from __future__ import annotations
-
 import json
 from contextlib import suppress
 from typing import Any

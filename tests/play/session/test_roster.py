@@ -1,7 +1,5 @@
 """Players typed, pasted or read from a file."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """Slips to be given to the players (§5.9)."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.play.session.helpers import OTHER, collected, correction, entered, handed, of, played, short

@@ -1,7 +1,5 @@
 """Solos (§3.5)."""
 
-from __future__ import annotations
-
 from tests.play.session.helpers import OLD_PLAN, collected, entered, of, played
 from topping.play.session import events
 from topping.play.session.collection import missing_bulletins

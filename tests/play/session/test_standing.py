@@ -1,7 +1,5 @@
 """The standings, and both of them against a naive twin."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

@@ -4,8 +4,6 @@ Nothing of `standing.py`, `elimination.py`, `solo.py` or `tally.py` is used here
 alike.
 """
 
-from __future__ import annotations
-
 import random
 from dataclasses import dataclass, field
 

@@ -1,7 +1,5 @@
 """A solitaire by its events: the letters, the ends, the points, the texts."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from random import Random
 

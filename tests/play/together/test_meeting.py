@@ -1,7 +1,5 @@
 """Machines that begin together: clocks compared, signals in any order, who leads, late comers, duels."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from random import Random

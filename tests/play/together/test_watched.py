@@ -1,7 +1,5 @@
 """A run as others see it: told in full, read back, and without the top that is still searched."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

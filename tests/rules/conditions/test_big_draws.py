@@ -1,7 +1,5 @@
 """Draws of 8 and 9 letters (§3.8.2), case by case, without and with the joker: bonuses, rejections, validity, end."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

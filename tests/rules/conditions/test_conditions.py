@@ -1,7 +1,5 @@
 """Conditions of play as a value and as text."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

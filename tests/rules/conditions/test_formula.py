@@ -1,7 +1,5 @@
 """The three formulas of §3.8 as data."""
 
-from __future__ import annotations
-
 import pytest
 
 from topping.errors import InputError

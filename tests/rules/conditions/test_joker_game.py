@@ -1,7 +1,5 @@
 """The joker game (§3.8.1), case by case, with draws of 7, 8 and 9 letters."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

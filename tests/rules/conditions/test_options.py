@@ -1,7 +1,5 @@
 """The options of a competition as a value and as text."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

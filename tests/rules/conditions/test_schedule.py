@@ -1,7 +1,5 @@
 """Times of moves as text and as numbers, and the signals within a move."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

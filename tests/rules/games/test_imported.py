@@ -1,7 +1,5 @@
 """Games that were made elsewhere: which of them are the same, and which words they are judged by."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from topping.rules.games.game import admitted_in

@@ -1,7 +1,5 @@
 """Games and solution lists recorded from another engine: points and forms of every move (see tests/data/reference)."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """The choice among equal tops, each level on its own (§3.4), and the openness of a grid that decides it at last."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import permutations
 from random import Random

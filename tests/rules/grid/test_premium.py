@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 from collections import Counter
 
 from topping.rules.grid.board import CENTRE, LETTER_FACTORS, PREMIUMS, WORD_FACTORS, Premium, Reference, premium_at

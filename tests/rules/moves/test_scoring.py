@@ -1,7 +1,5 @@
 """Worked examples of the rule books; where a booklet's sum is wrong, the sum of its parts is taken."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.rules.helpers import board_with, placed, points_of

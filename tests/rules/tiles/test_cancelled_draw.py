@@ -1,7 +1,5 @@
 """What is drawn in the place of a cancelled draw (§3.6)."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

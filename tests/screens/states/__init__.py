@@ -1,7 +1,5 @@
 """All states of all screens, by name: the subject, which is a screen, and what is so there."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from importlib import import_module

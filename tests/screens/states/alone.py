@@ -1,7 +1,5 @@
 """The classic game alone, and against the machine."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

@@ -1,7 +1,5 @@
 """A classic game: choosing, setting up, who begins, letters hidden and uncovered, challenge, incident, sheet."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

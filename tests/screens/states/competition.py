@@ -1,7 +1,5 @@
 """The screens of a competition, as full as a club can make them."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable, Mapping
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """The game of the day to look at: before and after one's attempt."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime, timedelta

@@ -1,7 +1,5 @@
 """Drills without a grid to look at: the choice, a question of each sort, what is told after it, and the end."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import partial
 from typing import Final

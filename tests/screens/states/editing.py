@@ -1,7 +1,5 @@
 """Games being typed and positions set up, to look at, with solutions that the solver gave."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from functools import cache

@@ -1,7 +1,5 @@
 """The first screen, help, settings, PIN and what an idle kiosk shows."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final

@@ -1,7 +1,5 @@
 """Simplified duplicate at home: who plays, the draw, the words said, the top, the end."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

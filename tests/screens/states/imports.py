@@ -1,7 +1,5 @@
 """Imported games to look at: what was read of a file, a refusal, two variants, a race against a published result."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final

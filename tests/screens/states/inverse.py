@@ -1,7 +1,5 @@
 """The inverse game: who plays, letters marked, a refusal, turns played."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Loto: who plays, a card being written, letters called, the winner."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The other games: their menu, the word judge at each stage, the letters to tick off, the sheets to print."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Who plays, players and their care, rankings, runs."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The screens of a club session, each as full as a club can make it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final

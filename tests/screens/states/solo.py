@@ -1,7 +1,5 @@
 """The screens of one player, each with the longest names and the most rows."""
 
-from __future__ import annotations
-
 import os
 import shutil
 from collections.abc import Mapping

@@ -1,7 +1,5 @@
 """The screens of a game begun together, with the longest names."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final

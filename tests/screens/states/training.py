@@ -1,7 +1,5 @@
 """The ways to train to look at: with a full deck, and of somebody who has not played yet."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

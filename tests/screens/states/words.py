@@ -3,8 +3,6 @@
 The helper's answers are the real ones, given at once.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cache, partial
 from typing import Final

@@ -1,7 +1,5 @@
 """The match sheet as text, values and a page, and the commands that write it."""
 
-from __future__ import annotations
-
 import json
 from functools import cache
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The results of a competition as text, page, CSV, JSON and for SIGLES."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from html.parser import HTMLParser

@@ -1,7 +1,5 @@
 """Statistics with every chart filled."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import cache
 

@@ -1,7 +1,5 @@
 """The same figures as values, as JSON, as CSV and in words."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

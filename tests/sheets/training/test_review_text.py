@@ -1,7 +1,5 @@
 """The review of an imported game on paper: the true top, and the move that was published."""
 
-from __future__ import annotations
-
 import pytest
 
 from topping.play.run.kept import KeptMove

@@ -1,7 +1,5 @@
 """The page of statistics: whole, safe, with a drawing and the figures of each chart."""
 
-from __future__ import annotations
-
 import re
 from functools import cache
 from html import unescape

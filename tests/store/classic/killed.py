@@ -4,8 +4,6 @@ Each takes the game up where the one before was killed, says what it was told to
 begins a statement that is chosen by chance, or some steps of its machine later.
 """
 
-from __future__ import annotations
-
 import os
 import random
 import sys

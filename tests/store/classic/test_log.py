@@ -1,7 +1,5 @@
 """Classic games kept event by event."""
 
-from __future__ import annotations
-
 import os
 import sqlite3
 import subprocess

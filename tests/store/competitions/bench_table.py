@@ -6,8 +6,6 @@ and one when a move was; each reads the database and makes the table of the game
 screen does.
 """
 
-from __future__ import annotations
-
 import argparse
 import statistics
 import tempfile

@@ -1,7 +1,5 @@
 """Competitions on real databases: said, read back, carried to another machine and merged there."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from dataclasses import replace

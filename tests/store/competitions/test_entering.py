@@ -1,7 +1,5 @@
 """A run for a competition: it and its entry are kept together, wherever the process is killed."""
 
-from __future__ import annotations
-
 import os
 import signal
 import sqlite3

@@ -1,7 +1,5 @@
 """Runs that are read again where something is known anew of them, beside those that are always read whole."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 from pathlib import Path

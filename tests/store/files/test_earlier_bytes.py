@@ -4,8 +4,6 @@
 yet, and the events of sessions and of the games at a table.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """One flipped bit anywhere: the game starts, with the database or with a new one; no backup is taken that changed."""
 
-from __future__ import annotations
-
 import random
 import sqlite3
 from collections.abc import Iterator

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import pytest
 
 from tests.store.helpers import facts, facts_under, instant

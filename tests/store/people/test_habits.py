@@ -1,7 +1,5 @@
 """Who is used to keys in their old places: nobody in a new database, everybody in one made before they moved."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from tests.store.helpers import SHORT, facts, play

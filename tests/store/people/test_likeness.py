@@ -1,7 +1,5 @@
 """What a player may mean by what he has typed so far."""
 
-from __future__ import annotations
-
 import pytest
 
 from topping.store.people.names import Likeness, liken

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 from tests.store.helpers import GAME, SHEET, facts, instant, play
 from topping.exchange.published import PublishedResult
 from topping.rules.games.gametext import game_id

@@ -1,7 +1,5 @@
 """What is kept of a run so that it can be taken up again, and whether its process may still be at it."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from dataclasses import replace

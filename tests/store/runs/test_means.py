@@ -1,7 +1,5 @@
 """Means over many games: each player once, first attempts alone, never two measures in one list."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from tests.store.helpers import SHEET, facts, facts_under, instant, play, play_until_missed

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 from dataclasses import replace
 
 from tests.store.helpers import HASH, SHORT, facts, instant, play

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 from tests.store.helpers import facts, found, instant, play, turns
 from topping.store import RunFacts, Store
 from topping.store.runs.raced import RaceTerms

@@ -1,7 +1,5 @@
 """The leaderboard that SQL ranks, against the rule said again in plain Python."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import pytest

@@ -1,7 +1,5 @@
 """A player's statistics are made of his comparable runs, and tell what is left out."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from tests.store.helpers import GAME, HASH, facts, found, instant, play, turns

@@ -1,7 +1,5 @@
 """Sessions that were played elsewhere, as they are kept here."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.play.session.helpers import GAME, short

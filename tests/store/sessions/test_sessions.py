@@ -1,7 +1,5 @@
 """Sessions on disk: every event at once, in its order, and never another one."""
 
-from __future__ import annotations
-
 import random
 import signal
 import sqlite3

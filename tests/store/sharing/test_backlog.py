@@ -1,7 +1,5 @@
 """What was kept before there were facts, of every earlier version, is said in the end."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Very many facts about people whom nobody here knows: each costs as little to take as the first ones."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from uuid import UUID
 

@@ -1,7 +1,5 @@
 """Facts that are well formed and say odd things: no taking and no screen that reads them ends by any of them."""
 
-from __future__ import annotations
-
 import random
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence

@@ -1,7 +1,5 @@
 """Facts of other machines in a database, beside the state that they make as values."""
 
-from __future__ import annotations
-
 import json
 import random
 import sqlite3

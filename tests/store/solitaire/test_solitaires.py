@@ -1,7 +1,5 @@
 """Solitaires kept event by event, and their records."""
 
-from __future__ import annotations
-
 import pytest
 
 from topping.errors import InputError, StoreError

@@ -1,7 +1,5 @@
 """Games around a table kept event by event."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

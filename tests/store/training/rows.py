@@ -1,7 +1,5 @@
 """Rows of all tables of training, for any player, written as SQL: what the program writes, and no more."""
 
-from __future__ import annotations
-
 import json
 import sqlite3
 from uuid import uuid4

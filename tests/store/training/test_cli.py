@@ -1,7 +1,5 @@
 """`topping deck`, from outside."""
 
-from __future__ import annotations
-
 import csv
 import io
 import json

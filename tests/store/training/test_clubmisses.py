@@ -1,7 +1,5 @@
 """Cards from sessions of a club: by a player's own word alone."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Games and moves of the day, and the chain of days, on a real database."""
 
-from __future__ import annotations
-
 import sqlite3
 from contextlib import closing
 from dataclasses import replace

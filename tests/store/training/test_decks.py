@@ -1,7 +1,5 @@
 """Decks as they are kept: cards, sights, states made from them, and what players do with cards."""
 
-from __future__ import annotations
-
 import sqlite3
 from contextlib import closing
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Drills kept and read back, the words whose turn has come, and what ranked games say of them."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime
 
 from tests.store.helpers import GAME, HASH, facts, found, instant, missed, turns

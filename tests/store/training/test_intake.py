@@ -1,7 +1,5 @@
 """Which runs are looked through for cards, and that each is once."""
 
-from __future__ import annotations
-
 import sqlite3
 from contextlib import closing
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """What players trained with, when they are merged, renamed or made anonymous."""
 
-from __future__ import annotations
-
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing

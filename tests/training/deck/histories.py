@@ -1,7 +1,5 @@
 """Histories of cards for tests: sights as a player with a clock, a zone and a memory makes them."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta

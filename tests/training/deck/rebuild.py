@@ -4,8 +4,6 @@ Follows random histories sight by sight through the form that is kept, with the 
 compares each card's state with the one made from its sights. Then times making the states of 10,000 sights again.
 """
 
-from __future__ import annotations
-
 import random
 import sys
 import time

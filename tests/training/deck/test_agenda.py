@@ -1,7 +1,5 @@
 """What is asked today: never a wall, six new cards, ten minutes by the player's own times."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import replace
 

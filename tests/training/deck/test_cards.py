@@ -1,7 +1,5 @@
 """What a card asks, as text, and when it sleeps."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

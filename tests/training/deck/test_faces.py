@@ -1,7 +1,5 @@
 """How cards are shown: never the same picture twice running, never a word, never the answer."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import pairwise
 from random import Random

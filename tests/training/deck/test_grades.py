@@ -1,7 +1,5 @@
 """Grades follow from facts; nobody grades himself."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """Cards of a kind: how often they come, and how hard their positions are."""
 
-from __future__ import annotations
-
 import random
 from itertools import pairwise
 

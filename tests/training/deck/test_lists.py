@@ -1,7 +1,5 @@
 """Lists of what is worth knowing, and the table that they are ranked by."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection
 
 import pytest

@@ -1,7 +1,5 @@
 """The schedule: whole days, the library's own model, no chance."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import UTC, datetime
 from zoneinfo import ZoneInfo

@@ -1,7 +1,5 @@
 """A cheap cut of the simulation: load and retention of one learner each (`python -m tests.training.simulate_deck`)."""
 
-from __future__ import annotations
-
 import random
 from statistics import fmean
 

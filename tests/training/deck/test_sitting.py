@@ -1,7 +1,5 @@
 """A sitting: its order, what is repeated in it, and what it takes up again after it was cut off."""
 
-from __future__ import annotations
-
 from random import Random
 
 from tests.training.deck.histories import DAY_MS, sight

@@ -1,7 +1,5 @@
 """Which moves of a run enter the deck, and as which cards."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """States of cards: kept ones equal those made again, whatever clocks and owners did."""
 
-from __future__ import annotations
-
 import random
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """A rush by its events, with instants as arguments."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

@@ -1,7 +1,5 @@
 """Sets, their codes, and which positions they take."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from statistics import fmean
 

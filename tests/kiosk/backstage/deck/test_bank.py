@@ -1,7 +1,5 @@
 """The bank in the kiosk: made while nobody is there, asked ahead of the cards, and done without where there is none."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """The grids that cards are asked on, out of the bank."""
 
-from __future__ import annotations
-
 from tests.kiosk.backstage.deck.test_bank import Desk, place_at
 from tests.store.helpers import SHORT, facts, play
 from topping.game.service.gamequestions import KindPlacesQuestion, WordPlacesQuestion

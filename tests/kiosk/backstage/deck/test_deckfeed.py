@@ -1,7 +1,5 @@
 """What comes into a deck at the kiosk: words of lists, and the misses of runs; a third of the words is held back."""
 
-from __future__ import annotations
-
 from datetime import datetime, timedelta
 
 import pygame

@@ -1,7 +1,5 @@
 """The game of the day at the kiosk."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path

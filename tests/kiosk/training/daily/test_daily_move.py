@@ -1,7 +1,5 @@
 """The move of the day at the kiosk: one position, two minutes, one attempt."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

@@ -1,7 +1,5 @@
 """All cards of a player: searching, filtering, adding, setting aside, taking out."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

@@ -1,7 +1,5 @@
 """The sitting: cards answered as in play, what is kept of each, what is told afterwards, and what a player may do."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime
 from random import Random
 

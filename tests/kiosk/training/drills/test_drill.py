@@ -1,7 +1,5 @@
 """Drills without a grid at the kiosk: answering, what is kept, and leaving."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pygame

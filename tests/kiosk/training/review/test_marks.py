@@ -1,7 +1,5 @@
 """What of a run is in its player's deck: the result says it, and the review puts a move in and takes it out."""
 
-from __future__ import annotations
-
 from tests.kiosk.driver import Driver, game
 from topping.kiosk.routes.training import Review
 from topping.training.deck.cards import CardSource

@@ -1,7 +1,5 @@
 """Reviewing a run: its moves, their solutions and tries, searching again, and who may look at it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pygame

@@ -1,7 +1,5 @@
 """A rush at a kiosk under test: its positions come from prepared games in place of the helper process."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import cache
 

@@ -1,7 +1,5 @@
 """A rush at the kiosk, by keys and a clock of its own."""
 
-from __future__ import annotations
-
 import pygame
 
 from tests.kiosk.conftest import Open

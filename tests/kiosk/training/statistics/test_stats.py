@@ -1,7 +1,5 @@
 """The screen of statistics: what it shows of whom, and its keys; and the par of a run, from those before it."""
 
-from __future__ import annotations
-
 import shutil
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The ways to train: whose deck it is, the kinds with their keys, and the ways on."""
 
-from __future__ import annotations
-
 import shutil
 from collections.abc import Iterator
 from dataclasses import replace
