@@ -119,6 +119,14 @@ def english(french: None) -> None:
 
 
 @pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A machine on which nothing was ever kept."""
+    folder = tmp_path / "home"
+    monkeypatch.setenv("TOPPING_HOME", str(folder))
+    return folder
+
+
+@pytest.fixture
 def fresh_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A fresh data folder with the tables of the solver."""
     home = tmp_path / "home"

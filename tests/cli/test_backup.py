@@ -9,12 +9,6 @@ from topping.cli import run
 from topping.store import open_store, open_to_read
 
 
-@pytest.fixture
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("TOPPING_HOME", str(tmp_path / "home"))
-    return tmp_path / "home"
-
-
 def names() -> list[str]:
     store = open_to_read()
     assert store is not None

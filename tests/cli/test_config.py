@@ -17,12 +17,6 @@ from topping.config import KEYS
 posix = pytest.mark.skipif(sys.platform == "win32", reason="needs a terminal of its own")
 
 
-@pytest.fixture
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("TOPPING_HOME", str(tmp_path / "home"))
-    return tmp_path / "home"
-
-
 def test_the_path_is_printed(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["config", "path"]) == 0
     assert capsys.readouterr().out == f"{home / 'config.toml'}\n"

@@ -9,12 +9,6 @@ from topping.cli.upkeep import doctor
 from topping.errors import StoreError
 
 
-@pytest.fixture
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("TOPPING_HOME", str(tmp_path / "home"))
-    return tmp_path / "home"
-
-
 def failing(monkeypatch: pytest.MonkeyPatch, fault: BaseException) -> None:
     def fail(*_: object) -> int:
         raise fault

@@ -21,12 +21,9 @@ from topping.rules.games.gametext import game_id
 from topping.store import RunFacts, now, open_store
 from topping.training.daily import DailySource
 
+pytestmark = pytest.mark.usefixtures("fresh_home")
+
 TODAY = date.fromordinal(training_day_of(now()))
-
-
-@pytest.fixture(autouse=True)
-def home(fresh_home: Path) -> Path:
-    return fresh_home
 
 
 def told(capsys: pytest.CaptureFixture[str], *arguments: str, code: int = 0) -> str:
@@ -140,13 +137,13 @@ def test_copying_needs_somebody(capsys: pytest.CaptureFixture[str]) -> None:
 # editions
 
 
-def test_edition_has_games_of_its_own_and_shows_no_secret(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_edition_has_games_of_its_own_and_shows_no_secret(fresh_home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     everybodys = record(capsys)
     shown = [told(capsys, "edition", "new", "Club de Lyon")]
     secret = config.load()[0].edition_secret
     own = record(capsys)
     assert own["game"] != everybodys["game"]
-    file = home / "edition.txt"
+    file = fresh_home / "edition.txt"
     shown += [told(capsys, "edition", "export", str(file)), told(capsys, "edition"), told(capsys, "daily")]
     shown += [told(capsys, "edition", "show", "--json"), told(capsys, "config", "show"), json.dumps(own)]
     assert secret
@@ -159,7 +156,7 @@ def test_edition_has_games_of_its_own_and_shows_no_secret(home: Path, capsys: py
 
 
 def test_edition_carries_its_supplement_to_another_machine(
-    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    fresh_home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     words, edition = tmp_path / "words.txt", str(tmp_path / "edition.txt")
     (tmp_path / "petit.txt").write_text("\n".join(small(1, 3_000).words()), encoding="utf-8")
@@ -176,7 +173,7 @@ def test_edition_carries_its_supplement_to_another_machine(
     here = record(capsys)
     other = tmp_path / "other"
     other.mkdir()
-    (other / "cache").symlink_to((home / "cache").resolve(), target_is_directory=True)
+    (other / "cache").symlink_to((fresh_home / "cache").resolve(), target_is_directory=True)
     monkeypatch.setenv("TOPPING_HOME", str(other))
     assert "petit" in told(capsys, "edition", "import", edition, code=1)
     has_list()
@@ -193,10 +190,10 @@ def test_edition_carries_its_supplement_to_another_machine(
 
 @pytest.mark.parametrize("change", ["Nom : Club", "Mots : ", "Secret : ", "Somme : ", "Topping édition 1\n"])
 def test_files_of_editions_that_were_touched_are_refused(
-    change: str, home: Path, capsys: pytest.CaptureFixture[str]
+    change: str, fresh_home: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     told(capsys, "edition", "new", "Club")
-    file = home / "edition.txt"
+    file = fresh_home / "edition.txt"
     told(capsys, "edition", "export", str(file))
     assert "--force" in told(capsys, "edition", "export", str(file), code=2)
     before = config.load()[0]

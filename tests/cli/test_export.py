@@ -23,14 +23,9 @@ FORMATS = ("gcg", "eliot", "duplitop", "csv")
 FILE = CHECKOUT / "games" / "normale-01.txt"
 
 
-@pytest.fixture
-def home(fresh_home: Path) -> Path:
-    return fresh_home
-
-
 @pytest.mark.parametrize("form", FORMATS)
 def test_a_game_is_written_on_the_screen_or_to_a_file(
-    form: str, home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    form: str, fresh_home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     out = tmp_path / "sortie"
     assert run(["export", str(FILE), "--to", form]) == 0
@@ -43,7 +38,7 @@ def test_a_game_is_written_on_the_screen_or_to_a_file(
     assert [move.solution for move in game.moves] == [move.solution for move in GAME.moves]
 
 
-def test_a_game_is_named_by_file_by_name_or_by_id(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_game_is_named_by_file_by_name_or_by_id(fresh_home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     written = []
     for name in (str(FILE), "normale-01", game_id(GAME), game_id(GAME)[:10]):
         assert run(["export", name, "--to", "csv"]) == 0
@@ -51,7 +46,7 @@ def test_a_game_is_named_by_file_by_name_or_by_id(home: Path, capsys: pytest.Cap
     assert len(set(written)) == 1
 
 
-def test_a_game_played_here_is_named_by_its_id(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_game_played_here_is_named_by_its_id(fresh_home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     identity = game_id(kept.GAME)
     with open_store().store as store:
         kept.play(store, kept.facts(game_name="Du club"), *[1_000] * len(kept.GAME.moves))
@@ -61,7 +56,7 @@ def test_a_game_played_here_is_named_by_its_id(home: Path, capsys: pytest.Captur
     assert capsys.readouterr().out.startswith(" Du club - ")
 
 
-def test_the_game_of_the_day_is_not_told(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_game_of_the_day_is_not_told(fresh_home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with open_store().store as store:
         kept.play(store, kept.facts(), *[1_000] * len(kept.GAME.moves))
         source = DailySource(date.fromordinal(training_day_of(now())).isoformat(), kept.GAME.variant, kept.HASH)
@@ -72,7 +67,7 @@ def test_the_game_of_the_day_is_not_told(home: Path, capsys: pytest.CaptureFixtu
 
 @pytest.mark.parametrize("form", FORMATS)
 def test_a_file_of_another_program_is_written_for_a_third_one(
-    form: str, home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    form: str, fresh_home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "partie"
     assert run(["export", "normale-01", "--to", form, "--out", str(path)]) == 0
@@ -83,12 +78,12 @@ def test_a_file_of_another_program_is_written_for_a_third_one(
 
 
 @pytest.mark.parametrize("name", ["nulle-part.txt", "normale-99", "0123456789", "\0", "x" * 5000])
-def test_a_game_that_is_nowhere_is_told(name: str, home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_game_that_is_nowhere_is_told(name: str, fresh_home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["export", name, "--to", "gcg"]) == 1
     assert len(capsys.readouterr().err.splitlines()) == 1
 
 
-def test_a_game_is_never_written_over(home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_game_is_never_written_over(fresh_home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "partie.txt"
     path.write_bytes(FILE.read_bytes())
     assert run(["export", str(path), "--to", "gcg", "--out", str(path)]) == 2
@@ -96,7 +91,7 @@ def test_a_game_is_never_written_over(home: Path, tmp_path: Path, capsys: pytest
     assert "partie.txt" in capsys.readouterr().err
 
 
-def test_eliot_is_told_to_know_no_such_variant(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_eliot_is_told_to_know_no_such_variant(fresh_home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["export", "789-01", "--to", "eliot"]) == 0
     assert "7, 8 et 9" in capsys.readouterr().err
     assert run(["export", "7sur8-joker-01", "--to", "eliot"]) == 0
@@ -104,7 +99,7 @@ def test_eliot_is_told_to_know_no_such_variant(home: Path, capsys: pytest.Captur
 
 
 @pytest.fixture
-def session(home: Path) -> int:
+def session(fresh_home: Path) -> int:
     with open_store().store as store:
         first = [events.Registered(table, name) for table, name in ((1, "Élodie Ménard"), (4, "Zoé œ"))]
         log = SessionLog.start(store, Plan(), GAME, "Club", "2026-03-01T19:30:00+01:00", first=first)

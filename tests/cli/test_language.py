@@ -18,12 +18,9 @@ from topping.game.service.messages import HelperFailed, News
 from topping.texts import speak
 from topping.texts.language import ENGLISH, VARIABLE
 
+pytestmark = pytest.mark.usefixtures("fresh_home")
+
 NONE_YET = {"fr": "Aucune partie jouée jusqu’au bout pour l’instant.", "en": "No game played to the end yet."}
-
-
-@pytest.fixture(autouse=True)
-def home(fresh_home: Path) -> Path:
-    return fresh_home
 
 
 def test_each_start_chooses_anew(capsys: pytest.CaptureFixture[str]) -> None:
@@ -77,10 +74,10 @@ def test_the_helper_process_speaks_the_same_language() -> None:
     assert "neither an installed lexicon" in failed.sentence
 
 
-def test_the_program_itself(home: Path) -> None:
+def test_the_program_itself(fresh_home: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "topping", "scores"],
-        env={**os.environ, VARIABLE: "en", "TOPPING_HOME": str(home)},
+        env={**os.environ, VARIABLE: "en", "TOPPING_HOME": str(fresh_home)},
         cwd=CHECKOUT,
         capture_output=True,
         text=True,

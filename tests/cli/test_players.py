@@ -16,12 +16,6 @@ from topping.store.sessions.log import SessionLog
 
 
 @pytest.fixture
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("TOPPING_HOME", str(tmp_path / "home"))
-    return tmp_path / "home"
-
-
-@pytest.fixture
 def played(home: Path) -> Path:
     with open_store().store as store:
         play(store, facts("Zoé", SHORT), 1_000, minute=0, game=SHORT)

@@ -32,13 +32,6 @@ GAMES = CHECKOUT / "games"
 
 
 @pytest.fixture
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    folder = tmp_path / "home"
-    monkeypatch.setenv("TOPPING_HOME", str(folder))
-    return folder
-
-
-@pytest.fixture
 def kept(home: Path) -> Path:
     """Session 1, ended, of three players; session 2, of mort subite, just begun."""
     with open_store().store as store:

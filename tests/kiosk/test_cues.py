@@ -1,7 +1,6 @@
 """The short sounds: their files, what silences them, and that they cost the game nothing."""
 
 import importlib.util
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -14,15 +13,9 @@ from topping.kiosk.engine.cues import Cue, CuePlayer
 from topping.paths import sounds_folder
 from topping.texts import tell
 
+pytestmark = pytest.mark.usefixtures("own_device")
+
 FOLDER = CHECKOUT / "assets" / "sounds"
-
-
-@pytest.fixture(autouse=True)
-def no_device_left_open(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    pygame.mixer.quit()
-    yield
-    pygame.mixer.quit()
 
 
 def heard() -> int:

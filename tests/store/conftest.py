@@ -19,11 +19,3 @@ def path(tmp_path: Path) -> Path:
 def store(path: Path) -> Iterator[Store]:
     with open_store(path).store as opened:
         yield opened
-
-
-@pytest.fixture
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A machine on which nothing was ever played."""
-    folder = tmp_path / "home"
-    monkeypatch.setenv("TOPPING_HOME", str(folder))
-    return folder

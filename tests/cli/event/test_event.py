@@ -37,13 +37,6 @@ SHEET = "N°;Nom;Prénom;Club;Licence\r\n1;Lefèvre;Élodie;Évry;0012345\r\n2;P
 
 
 @pytest.fixture
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    folder = tmp_path / "home"
-    monkeypatch.setenv("TOPPING_HOME", str(folder))
-    return folder
-
-
-@pytest.fixture
 def roster(tmp_path: Path) -> Path:
     path = tmp_path / "inscrits.csv"
     path.write_bytes(SHEET.encode("latin-1"))

@@ -6,7 +6,6 @@ import pygame
 import pytest
 
 from tests.kiosk.competition.helpers import hero, passed, prepare
-from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, LEFT, RIGHT, TAB, Driver
 from topping.competition.counting import ScoreMark
 from topping.competition.decisions import NamePutRight, TimeGivenBack
@@ -14,11 +13,6 @@ from topping.competition.events import CompetitionStage, StageSet
 from topping.kiosk.routes.club import CompetitionDecisions, CompetitionDesk, CompetitionResults
 from topping.paths import data_folder
 from topping.play.run.run import Phase
-
-
-@pytest.fixture
-def kiosk(open_kiosk: Open) -> Driver:
-    return open_kiosk()
 
 
 def type_line(kiosk: Driver, text: str) -> None:

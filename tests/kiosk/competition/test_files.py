@@ -3,10 +3,8 @@
 from pathlib import Path
 
 import pygame
-import pytest
 
 from tests.kiosk.competition.helpers import passed
-from tests.kiosk.conftest import Open
 from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, Driver, game
 from topping.competition.events import CompetitionStage, StageSet
 from topping.competition.package import CompetitionPackage
@@ -20,11 +18,6 @@ from topping.store import open_store
 
 AT = "2026-11-21T15:00:00+01:00"
 CODE = "BAKO RITU NEFA LOSI"
-
-
-@pytest.fixture
-def kiosk(open_kiosk: Open) -> Driver:
-    return open_kiosk()
 
 
 def write_files(folder: Path, elsewhere: Path) -> str:

@@ -1,10 +1,8 @@
 """A competition at the kiosk, from its name to its final standings, by keys alone."""
 
 import pygame
-import pytest
 
 from tests.kiosk.competition.helpers import hero, kept, make_game, play_whole, prepare
-from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, RIGHT, TAB, Driver, game
 from topping.competition.counting import ScoreState
 from topping.competition.events import CompetitionStage, Withdrawn
@@ -19,11 +17,6 @@ from topping.kiosk.screens.play.play import PlayScreen
 from topping.localtime import minute_of
 from topping.store import Store, open_store
 from topping.store.columns import of_ms
-
-
-@pytest.fixture
-def kiosk(open_kiosk: Open) -> Driver:
-    return open_kiosk()
 
 
 def test_a_referee_makes_a_competition_and_players_pass_one_after_the_other(kiosk: Driver) -> None:

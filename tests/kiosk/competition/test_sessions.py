@@ -3,21 +3,14 @@
 from dataclasses import replace
 
 import pygame
-import pytest
 
 from tests.kiosk.competition.helpers import enter, hero, kept, make_game
-from tests.kiosk.conftest import Open
 from tests.kiosk.driver import ENTER, F2, RIGHT, TAB, Driver, game
 from topping.competition.entrant import Entrant
 from topping.competition.events import Enrolled
 from topping.kiosk.routes.club import CompetitionDesk, ListCompetitions
 from topping.kiosk.screens.session.hall import SessionScreen
 from topping.play.session.events import Collected, Ended, Opened
-
-
-@pytest.fixture
-def kiosk(open_kiosk: Open) -> Driver:
-    return open_kiosk()
 
 
 def prepare(kiosk: Driver, *lines: str) -> str:

@@ -5,7 +5,6 @@ import sys
 import time
 import wave
 from array import array
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,17 +18,11 @@ from topping.resources import asset
 from topping.rules.conditions.variant import Signal
 from topping.texts import tell
 
+pytestmark = pytest.mark.usefixtures("own_device")
+
 START = script_of_signal(Signal.START)
 A: Script = (LETTER["A"],)
 PAIR: Script = (COUNTRY["A"], Pause(60), LETTER["A"])
-
-
-@pytest.fixture(autouse=True)
-def no_device_left_open(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    pygame.mixer.quit()
-    yield
-    pygame.mixer.quit()
 
 
 def wait(voice: Voice, at_most_ms: int) -> int:
