@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 
 from tests.game.test_daily import kept
-from tests.game.test_maker import maker
-from tests.solver.lexicons import bundled, small
+from tests.solver.lexicons import bundled, maker, small
 from tests.store.helpers import found, missed
 from topping import config
 from topping.cli import run

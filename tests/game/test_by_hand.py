@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.game.test_remake import maker, of
+from tests.game.test_remake import of
+from tests.solver.lexicons import maker
 from topping.play.session.course import after
 from topping.play.session.drawing import top_event
 from topping.play.session.session import Session

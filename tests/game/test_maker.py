@@ -1,11 +1,9 @@
 """A seed makes a game, always the same one."""
 
-from functools import cache
-
 import pytest
 
 from tests.conftest import CHECKOUT
-from tests.solver.lexicons import bundled
+from tests.solver.lexicons import maker
 from topping.errors import LexiconError
 from topping.game.making.maker import Maker
 from topping.game.shelf import file_name
@@ -13,11 +11,6 @@ from topping.lexicon.graph import WordGraph
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.games.gametext import format_game
 from topping.solver import Solver
-
-
-@cache
-def maker() -> Maker:
-    return Maker(bundled(), Solver(bundled()))
 
 
 @pytest.mark.parametrize("seed", range(1, 6))

@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 
 from tests.conftest import CHECKOUT
-from tests.solver.lexicons import bundled
+from tests.solver.lexicons import maker
 from topping.errors import GameFileError, InputError, LexiconError
 from topping.game.making.maker import Maker
 from topping.game.making.replay import replay
@@ -18,11 +18,6 @@ from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
 from topping.rules.tiles import Draw
 from topping.solver import Solver
-
-
-@cache
-def maker() -> Maker:
-    return Maker(bundled(), Solver(bundled()))
 
 
 @cache

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.game.test_remake import maker
+from tests.solver.lexicons import maker
 from topping.errors import GameFileError
 from topping.game.sealing import salt_of, secret_seed
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant

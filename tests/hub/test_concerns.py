@@ -10,9 +10,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as some
 
 from tests.hub.server import dsn_of, new_database
-from tests.play.session.helpers import DUPLICATE_PLAN
-from tests.play.session.helpers import GAME as SESSION_GAME
-from tests.store.helpers import GAME, SHORT, facts, instant, play, whole_course
+from tests.store.helpers import GAME, SHORT, facts, instant, keep_course, play
 from topping.competition.entrant import Entrant
 from topping.competition.events import CompetitionStage, Enrolled, StageSet
 from topping.competition.plan import CompetitionPlan
@@ -27,7 +25,6 @@ from topping.hub.opening import open_carrier
 from topping.hub.postgres.carrier import connect, make
 from topping.store import Store, open_store
 from topping.store.competitions.competitions import CompetitionEntry
-from topping.store.sessions.log import SessionLog
 
 MIDDLE = replace(GAME, moves=GAME.moves[:2], name="Moyenne")
 GAMES = (GAME, SHORT, MIDDLE)
@@ -117,7 +114,7 @@ def test_what_is_played_elsewhere_by_others_does_not_come(clubs: Callable[[], Cl
     club = clubs()
     lyon, nice = club.machine("lyon"), club.machine("nice")
     play(lyon, facts("Zoé", GAME), 1_000, 1_000, 1_000)
-    keep_session(lyon)
+    keep_course(lyon)
     play(nice, facts("Marie", SHORT), 1_000, game=SHORT)
     club.exchange("lyon", "nice", "lyon", "nice")
     assert kinds(nice, lyon) == {FactKind.MACHINE}
@@ -154,7 +151,7 @@ def test_the_machines_of_a_club_share_all_that_is_played_also_before_they_did(cl
     club = clubs()
     lyon, nice = club.machine("lyon"), club.machine("nice", "Nice, Menton")
     play(lyon, facts("Zoé", GAME), 1_000, 1_000, 1_000)
-    keep_session(lyon)
+    keep_course(lyon)
     club.exchange("lyon", "nice")
     assert (seen(nice), nice.sessions.all()) == (set(), ())
     club.machine("nice", "Nice,  LYON")
@@ -243,9 +240,3 @@ def told(store: Store, games: set[str]) -> set[tuple[object, ...]]:
 
 def test_clubs_are_compared_whatever_their_case() -> None:
     assert clubs_in("Lyon, SAINT  Étienne,,") == {"lyon", "saint étienne"}
-
-
-def keep_session(store: Store) -> None:
-    log = SessionLog.start(store, DUPLICATE_PLAN, SESSION_GAME, "Mardi", instant(0))
-    for event in whole_course():
-        log.add(event, instant(1))

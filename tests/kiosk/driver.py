@@ -424,6 +424,12 @@ class Driver:
         return text.replace("\N{NO-BREAK SPACE}", " ")
 
     @property
+    def said_line(self) -> str:
+        """What is said in the place of the keys at the bottom, with ordinary blanks."""
+        shown = self.snapshot().get("said line")
+        return str(getattr(shown, "text", "")).replace("\N{NO-BREAK SPACE}", " ")
+
+    @property
     def run(self) -> Run:
         return self.scene_of(PlayScreen).run
 

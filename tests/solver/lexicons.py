@@ -4,9 +4,11 @@ from functools import cache
 from random import Random
 
 from tests.solver.positions import shuffled
+from topping.game.making.maker import Maker
 from topping.lexicon.catalogue import find
 from topping.lexicon.editions import FIRST, earlier_edition
 from topping.lexicon.graph import WordGraph
+from topping.solver import Solver
 
 
 @cache
@@ -33,6 +35,12 @@ def bundled_words() -> tuple[str, ...]:
 def sample() -> WordGraph:
     """One word in 23 of the bundled lexicon, 16,000 in all: of every length, and few enough for a naive twin."""
     return WordGraph.from_words(list(bundled_words()[::23]), "sample")
+
+
+@cache
+def maker() -> Maker:
+    """What makes games with the bundled lexicon in its first edition."""
+    return Maker(bundled(), Solver(bundled()))
 
 
 @cache

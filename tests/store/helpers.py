@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from tests.play.limits import limited
-from tests.play.session.helpers import OTHER, correction, handed, of, short
+from tests.play.session.helpers import DUPLICATE_PLAN, OTHER, correction, handed, of, short
+from tests.play.session.helpers import GAME as SESSION_GAME
 from topping.correction.referee.ruling import Ruling
 from topping.play.run.proposal import Answer, Verdict
 from topping.play.run.settlement import MoveResult, Try
@@ -18,6 +19,7 @@ from topping.rules.games.game import Game, Turn
 from topping.rules.games.gametext import parse_game
 from topping.rules.moves.move import Move
 from topping.store import RunFacts, Store
+from topping.store.sessions.log import SessionLog
 
 HASH = "a" * 64
 _TEXT = """Topping 1
@@ -153,3 +155,10 @@ def whole_course() -> list[events.Event]:
         events.Ended(),
         events.Delivered(1, 2),
     ]
+
+
+def keep_course(store: Store) -> None:
+    """A whole session, event by event."""
+    log = SessionLog.start(store, DUPLICATE_PLAN, SESSION_GAME, "Mardi", instant(0))
+    for event in whole_course():
+        log.add(event, instant(1))

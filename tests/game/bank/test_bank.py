@@ -3,31 +3,23 @@
 import random
 from collections import Counter
 from collections.abc import Iterable
-from functools import cache
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.solver.lexicons import bundled
+from tests.solver.lexicons import bundled, maker
 from topping.errors import GameFileError
 from topping.game.bank.file import BankReader, BankSubject, adding
 from topping.game.bank.filling import filling, private_seed
 from topping.game.bank.index import BankIndex, WordFacts
 from topping.game.bank.record import BankRecord
 from topping.game.making.analysis import analysing
-from topping.game.making.maker import Maker
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id, parse_game
-from topping.solver import Solver
 from topping.training.analysedmove import AnalysedMove, MoveFacts, kinds_of
-
-
-@cache
-def maker() -> Maker:
-    return Maker(bundled(), Solver(bundled()))
 
 
 @pytest.fixture(scope="module")

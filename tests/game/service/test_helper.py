@@ -3,17 +3,15 @@
 import time
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
 
 import pytest
 
 from tests.conftest import CHECKOUT
-from tests.solver.lexicons import bundled
+from tests.solver.lexicons import bundled, maker
 from topping.exchange.recording import RecordedSession, recorded_session
 from topping.exchange.writing.eliotxml import EliotMove, EliotPlayer, format_eliot
 from topping.game.importing import import_content
 from topping.game.lexicon import WantedLexicon
-from topping.game.making.maker import Maker
 from topping.game.service.client import HelperProcess, HelperService
 from topping.game.service.gamequestions import (
     GameFactsFound,
@@ -43,7 +41,6 @@ from topping.rules.conditions.variant import NORMALE
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import parse_game
 from topping.rules.grid.position import Position
-from topping.solver import Solver
 from topping.training.analysedmove import kinds_of
 
 PATIENCE_S = 240
@@ -58,11 +55,6 @@ def service() -> Iterator[HelperService]:
     opened = HelperService()
     yield opened
     opened.close()
-
-
-@cache
-def maker() -> Maker:
-    return Maker(bundled(), Solver(bundled()))
 
 
 def prepared(name: str) -> Game:

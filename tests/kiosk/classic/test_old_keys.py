@@ -22,15 +22,10 @@ def store(tmp_path: Path) -> Iterator[Store]:
         yield opened
 
 
-def _told(kiosk: Driver) -> str:
-    shown = kiosk.snapshot().get("said line")
-    return getattr(shown, "text", "").replace("\N{NO-BREAK SPACE}", " ")
-
-
 def test_the_keys_of_exchanging_and_shuffling_say_where_they_went(kiosk: Driver) -> None:
     own_key(kiosk, begun(kiosk))
     kiosk.key(F5)
-    assert "Changer" in _told(kiosk)
+    assert "Changer" in kiosk.said_line
 
 
 def test_another_game_is_opened_by_its_digit_and_by_its_old_letter(kiosk: Driver) -> None:
@@ -44,5 +39,5 @@ def test_what_an_incident_was_does_not_pass(kiosk: Driver) -> None:
     record = begun(kiosk)
     own_key(kiosk, record)
     kiosk.key(F8)
-    assert "Incident" in _told(kiosk)
+    assert "Incident" in kiosk.said_line
     assert not isinstance(record.events[-1], Passed)

@@ -75,20 +75,15 @@ def moving(kiosk: Driver) -> tuple[Driver, list[str]]:
     return kiosk, route.done
 
 
-def told(kiosk: Driver) -> str:
-    shown = kiosk.snapshot().get("said line")
-    return getattr(shown, "text", "").replace("\N{NO-BREAK SPACE}", " ")
-
-
 def test_an_old_key_that_does_something_else_now_says_so_first(moving: tuple[Driver, list[str]]) -> None:
     kiosk, done = moving
     kiosk.key(F2)
-    assert (done, told(kiosk)) == ([], "F2 : coup suivant. Abandonner est F8 F8.")
+    assert (done, kiosk.said_line) == ([], "F2 : coup suivant. Abandonner est F8 F8.")
     kiosk.wait(3_100)
     kiosk.key(F2)
     assert done == []
     kiosk.key(F2)
-    assert (done, told(kiosk)) == (["next"], "")
+    assert (done, kiosk.said_line) == (["next"], "")
     kiosk.key(F2, F4, F2)
     assert done == ["next", "pause"]
     done.clear()
@@ -102,7 +97,7 @@ def test_a_key_of_all_screens_says_so_first_too(moving: tuple[Driver, list[str]]
     before = kiosk.scene
     kiosk.key(F3)
     assert (done, kiosk.scene) == ([], before)
-    assert told(kiosk).endswith(". Lettres est F6.")
+    assert kiosk.said_line.endswith(". Lettres est F6.")
     kiosk.key(F3)
     assert kiosk.scene != before
 
@@ -131,7 +126,7 @@ def test_all_keys_come_back_where_that_is_wished(moving: tuple[Driver, list[str]
     kiosk.key(F2, F2, F4, F3)
     kiosk.type("h")
     assert done == ["give up", "pause", "words", "help"]
-    assert (kiosk.scene, told(kiosk)) == (before, "")
+    assert (kiosk.scene, kiosk.said_line) == (before, "")
     kiosk.click_on("coup suivant")  # which has no key of its own, and is on the sheet
     assert done[-1] == "next"
 
@@ -146,4 +141,4 @@ def test_an_old_letter_says_on_the_screen_it_leads_to_where_that_went(kiosk: Dri
     kiosk.type("k")
     kiosk.step(2)
     assert kiosk.scene != before
-    assert told(kiosk).endswith(": Maj+B à présent")
+    assert kiosk.said_line.endswith(": Maj+B à présent")

@@ -12,9 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as some
 
 from tests.facts.strategies import PLAYERS, RUNS, deliveries, stories
-from tests.play.session.helpers import DUPLICATE_PLAN
-from tests.play.session.helpers import GAME as SESSION_GAME
-from tests.store.helpers import SHORT, facts, files, instant, missed, play, turns, whole_course
+from tests.store.helpers import SHORT, facts, files, instant, keep_course, missed, play, turns
 from topping.errors import StoreError
 from topping.facts.bodies import body_of
 from topping.facts.bodies.runs import RunBegun
@@ -263,13 +261,6 @@ def test_events_of_a_session_that_come_in_any_order_are_those_that_were_said(
     (there,) = other.sessions.all()
     here = SessionLog.resume(one, one.sessions.all()[0].id)
     assert SessionLog.resume(other, there.id).written == here.written
-
-
-def keep_course(store: Store) -> None:
-    """A whole session, event by event."""
-    log = SessionLog.start(store, DUPLICATE_PLAN, SESSION_GAME, "Mardi", instant(0))
-    for event in whole_course():
-        log.add(event, instant(1))
 
 
 def test_a_copy_that_went_on_becomes_another_machine(tmp_path: Path) -> None:
