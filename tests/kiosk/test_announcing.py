@@ -146,6 +146,7 @@ def test_a_session_announces_each_draw_before_its_time(kiosk: Driver) -> None:
     kiosk.key(F2)
     kiosk.step()
     assert named(kiosk) == 0, "the kind and the pace of the game come first"
+    assert kiosk.shown("announcement").game == "Normale · 3:00"
     kiosk.wait(6_000)
     assert session(kiosk).opened == 1
     assert named(kiosk) > 1

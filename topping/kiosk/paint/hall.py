@@ -258,6 +258,8 @@ class AnnouncementView:
     """Whether the whole draw is repeated by letters alone."""
     fall: int = 100
     """How far the letter being named has fallen into view, in percent."""
+    game: str = ""
+    """What is said of the game before the first letter: its kind and pace, or that it is the next one."""
 
 
 def paint_announcement(surface: Surface, rect: Rect, view: AnnouncementView) -> None:
@@ -290,6 +292,13 @@ def paint_announcement(surface: Surface, rect: Rect, view: AnnouncementView) -> 
             write(surface, line.name, name, size, colour=theme.INK, face=Face.TITLE)
         else:
             write_wrapped(surface, line.name, name, round(70 * unit), colour=theme.INK, bold=True)
+    elif view.game:
+        kind, _, pace = view.game.partition(" · ")
+        name = Rect(rect.left, top + round(142 * unit), rect.width, round(132 * unit))
+        size = fitting_size(kind, name.width, round(116 * unit), face=Face.TITLE)
+        write(surface, kind, name, size, colour=theme.INK, face=Face.TITLE)
+        under = Rect(rect.left, name.bottom, rect.width, round(64 * unit))
+        write(surface, pace, under, fitting_size(pace, under.width, round(46 * unit)), colour=theme.INK2)
     _paint_slots(surface, Rect(rect.left, top + round(466 * unit), rect.width, round(194 * unit)), view)
 
 

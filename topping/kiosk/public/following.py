@@ -21,7 +21,15 @@ from typing import Final, Protocol, TypeVar
 from topping.config import Theme
 from topping.disk import LARGEST_TOLD, read_regular, write_whole
 from topping.errors import InputError, StoreError, ToppingError
-from topping.kiosk.public.moment import AnnouncementTimeline, Hold, MoveClock, Showing, announcement_view, as_if_drawn
+from topping.kiosk.public.moment import (
+    AnnouncementTimeline,
+    Hold,
+    MoveClock,
+    Showing,
+    announcement_view,
+    as_if_drawn,
+    before_draw,
+)
 from topping.kiosk.wording import sentence
 from topping.play.session.session import Session
 from topping.store import Store, open_to_read
@@ -238,6 +246,7 @@ def _showing(log: SessionLog, live: LiveState | None, now: int) -> Showing:
     if live.announcing is not None and session.opened > session.collected:
         turn, by_letters = session.turn(session.opened), session.conditions.speed.by_letters
         view, said = announcement_view(turn.draw, turn.before.variant, by_letters), live.announcing
+        view = replace(view, game=before_draw(session)[1])
         timeline = AnnouncementTimeline(view, (), said.starts, said.length_ms, said.since_ms)
     return Showing(
         session,

@@ -10,11 +10,12 @@ from typing import Final
 import pygame
 
 from topping.errors import ToppingError
-from topping.kiosk.engine.speech import Script, paced, script_of_draw
+from topping.kiosk.engine.speech import NEXT_GAME, STOP, Script, paced, script_of_draw, script_of_game
 from topping.kiosk.engine.voice import Speaker
 from topping.kiosk.paint.hall import AnnouncementView, DrawnLetter
 from topping.kiosk.paint.measures import FALL
 from topping.kiosk.stage import Stage
+from topping.kiosk.wording import game_in_words
 from topping.play.session.course import after
 from topping.play.session.events import Opened
 from topping.play.session.session import Session
@@ -107,11 +108,17 @@ class AnnouncementTimeline:
 
     @staticmethod
     def of(
-        draw: Draw, variant: Variant, voice: Speaker, speed_percent: int, by_letters: bool, before: Script = ()
+        draw: Draw,
+        variant: Variant,
+        voice: Speaker,
+        speed_percent: int,
+        by_letters: bool,
+        before: Script = (),
+        game: str = "",
     ) -> AnnouncementTimeline:
         """The timeline of a draw: the lengths of the voice's clips, and pauses scaled by `speed_percent`.
 
-        `before` is what is said first: of the game, or that another one begins.
+        `before` is what is said first: of the game, or that another one begins; `game` the same on screen.
         """
         said = announce(draw, variant)
         parts = script_of_draw(said, by_letters=by_letters, rejections=max(1, len(draw.put_back)))
@@ -119,7 +126,7 @@ class AnnouncementTimeline:
         scripts = [paced(part, speed_percent) for part in (first, *parts.kept, *parts.new, parts.whole)]
         lengths = [voice.duration_ms(script) for script in scripts]
         ends = tuple(accumulate(lengths))
-        view = announcement_view(draw, variant, by_letters)
+        view = replace(announcement_view(draw, variant, by_letters), game=game)
         return AnnouncementTimeline(view, tuple(item for script in scripts for item in script), ends[:-1], ends[-1])
 
     @staticmethod
@@ -198,6 +205,14 @@ def as_if_drawn(session: Session) -> Session:
         return session
 
 
+def before_draw(session: Session) -> tuple[Script, str]:
+    """What is said before the draw opened last, and the same on screen: of the first one, or of another game's."""
+    if session.opened == 1:
+        return script_of_game(session.conditions), game_in_words(session.conditions)
+    is_next = session.turn(session.opened).before.board.is_empty
+    return ((*NEXT_GAME, STOP), say("next.short")) if is_next else ((), "")
+
+
 class Announcer:
     """Announces the draws of a screen: it begins with a frame and ends with the last word or at any key."""
 
@@ -210,10 +225,10 @@ class Announcer:
     def is_busy(self) -> bool:
         return self.timeline is not None
 
-    def announce(self, turn: Turn, by_letters: bool, before: Script = ()) -> None:
-        """Announces a draw as soon as a frame is on screen; `before` is said first."""
+    def announce(self, turn: Turn, by_letters: bool, before: Script = (), game: str = "") -> None:
+        """Announces a draw as soon as a frame is on screen; `before` is said first, and `game` shown meanwhile."""
         speed, variant = self._stage.backstage.settings.announce_speed, turn.before.variant
-        self.timeline = AnnouncementTimeline.of(turn.draw, variant, self._stage.voice, speed, by_letters, before)
+        self.timeline = AnnouncementTimeline.of(turn.draw, variant, self._stage.voice, speed, by_letters, before, game)
 
     def shown(self, now: int) -> None:
         """A frame is on screen: begins the announcement that waits for it."""

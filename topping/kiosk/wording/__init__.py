@@ -120,6 +120,11 @@ def _stages(schedule: Schedule) -> list[tuple[int | None, int | None]]:
     return [(stage.moves, stage.limit_ms) for stage in schedule.stages]
 
 
+def game_in_words(conditions: Conditions) -> str:
+    """The kind and the pace of a game, as they are announced before its first draw."""
+    return f"{variant_text(conditions.variant.name)} · {times_text(conditions.speed.schedule)}"
+
+
 def conditions_text(conditions: Conditions) -> str:
     """The times and the penalty of a run: `1:00 + 20 s`."""
     times = schedule_in_short(_stages(conditions.speed.schedule))

@@ -44,6 +44,7 @@ from topping.kiosk.ui.keys import ENTER, Key, key, moved
 from topping.kiosk.ui.leaves import figure, mark
 from topping.kiosk.ui.templates import asked_here, board, play_skeleton, rack
 from topping.kiosk.ui.tree import Element, Type, column, live, painted, row, space, stack, text
+from topping.kiosk.wording import game_in_words
 from topping.play.run.events import EndedBy
 from topping.play.run.proposal import Answer
 from topping.play.run.run import GUARD_MS, Phase, Run
@@ -198,8 +199,8 @@ class PlayScreen(MoveScreen):
     def _announce(self) -> None:
         if self.seat.conditions.announced:
             turn, conditions = self.run.turn, self.seat.conditions
-            before = script_of_game(conditions) if turn.number == 1 else ()
-            self._announcer.announce(turn, conditions.speed.by_letters, before)
+            first = (script_of_game(conditions), game_in_words(conditions)) if turn.number == 1 else ()
+            self._announcer.announce(turn, conditions.speed.by_letters, *first)
 
     @property
     def asked_to_leave(self) -> str:

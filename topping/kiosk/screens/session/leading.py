@@ -16,20 +16,18 @@ from topping.game.lexicon import WantedLexicon
 from topping.game.service.messages import News, QuestionFailed
 from topping.kiosk.engine.cues import SIGNAL_MS, Cue
 from topping.kiosk.engine.speech import (
-    NEXT_GAME,
     STOP,
     TIE,
     Pause,
     Script,
     paced,
-    script_of_game,
     script_of_reminder,
     script_of_signal,
     script_of_solution,
 )
 from topping.kiosk.paint.answers import VerdictView
 from topping.kiosk.public.following import LiveState, read_told
-from topping.kiosk.public.moment import Announcer, Hold, MoveClock
+from topping.kiosk.public.moment import Announcer, Hold, MoveClock, before_draw
 from topping.kiosk.screens.session.tops import Change, NewGame, SharedTop, TopSearch, choice_of_tops, tops_of_moves
 from topping.kiosk.stage import Stage
 from topping.paths import live_file
@@ -131,12 +129,7 @@ class RefereeVoice:
     def draw(self, session: Session) -> None:
         if self.announces:
             turn = session.turn(session.opened)
-            before: Script = ()
-            if session.opened == 1:
-                before = script_of_game(session.conditions)
-            elif turn.before.board.is_empty:
-                before = (*NEXT_GAME, STOP)
-            self.announcer.announce(turn, session.conditions.speed.by_letters, before)
+            self.announcer.announce(turn, session.conditions.speed.by_letters, *before_draw(session))
 
     def start(self) -> None:
         """The clock of a move starts: its signals are all to come."""
