@@ -44,6 +44,7 @@ def test_absurd_days_end_nothing(day: int) -> None:
         ([403, 100, 102], [100, 100, 102]),  # the very first evening
         ([100, 101, 98, 102], [100, 101, 102, 102]),
         ([100, 101, 104, 102, 103], [100, 101, 102, 102, 103]),
+        ([100, 101, 106, 103, 104, 105], [100, 101, 102, 103, 104, 105]),  # one evening is wrong, not two
     ],
 )
 def test_days_of_a_clock_that_was_wrong_for_an_evening_are_mended(days: list[int], mended: list[int]) -> None:

@@ -100,10 +100,12 @@ def mended_days(days: Sequence[int]) -> list[int]:
         coming, further = ([*(days[first] for first, _ in blocks[place + 1 : place + 3]), None, None])[:2]
         is_behind = last is not None and days[start] < last - 1 and (coming is None or coming >= last - 1)
         is_ahead = coming is not None and coming < days[end - 1] - 1 and (last is None or coming >= last - 1)
-        if further is not None:  # it may be the next ones that were kept while the clock was wrong
-            is_ahead = is_ahead and further < days[end - 1] - 1
-        elif last is not None:
-            is_ahead = is_ahead and days[start] > last + 1
+        if is_ahead and further is not None:  # or the next ones were kept while the clock was wrong, on one day as well
+            start_of_next, end_of_next = blocks[place + 1]
+            is_one_day = days[start_of_next] == days[end_of_next - 1]
+            is_ahead = not is_one_day or further < days[end - 1] - 1
+        elif is_ahead and last is not None:
+            is_ahead = days[start] > last + 1
         if not (is_behind or is_ahead):
             last = days[end - 1]
             continue
