@@ -242,9 +242,10 @@ def test_a_run_that_waits_for_answers_is_begun_once(
 
     kiosk.has_played(game(), "Marie")
     kiosk.show(Home())
+    seat, navigation = kiosk.backstage.runs.seat(player, game()), kiosk.kiosk.navigation
+    kiosk.backstage.players.last = ""  # his settings are asked for again
     monkeypatch.setattr(Beside, "ask", late)
-    navigation = kiosk.kiosk.navigation
-    navigation.go(Play(kiosk.backstage.runs.seat(player, game())), navigation.top)
+    navigation.go(Play(seat), navigation.top)
     kiosk.step(10)
     assert kiosk.run.turn.number == 1
     assert waited_for

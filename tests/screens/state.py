@@ -79,7 +79,7 @@ def in_state(
         shutil.copy(kept, home / "topping.db")
         with open_store(home / "topping.db").store as store:
             kiosk = Driver(store, size, Conditions(), state.is_public, clock=clock, paints=paints)
-            kiosk.backstage.settings = Settings(
+            kiosk.backstage.common = Settings(
                 announce_session=False,
                 theme=theme,
                 text_scale=text_scale,

@@ -38,9 +38,12 @@ _THEME_NAMES: Final = (("prune", "dark"), ("ivoire", "light"), ("contraste", "co
 """The themes as the kiosk calls them in French."""
 
 
-def _setting(key: str, form: Form, default: _Value) -> _Value:
-    """A field with its key and form beside it; the sentence `config.key.KEY` of the catalogue says what it does."""
-    return field(default=default, metadata={"key": key, "form": form})
+def _setting(key: str, form: Form, default: _Value, *, own: bool = False) -> _Value:
+    """A field with its key and form beside it; the sentence `config.key.KEY` of the catalogue says what it does.
+
+    Of an `own` one, each player may have another value than the machine.
+    """
+    return field(default=default, metadata={"key": key, "form": form, "own": own})
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,43 +56,43 @@ class Settings:
     """Time for a move, in seconds (§3.8.4)."""
     penalty_s: int = _setting("play.penalty", Number(0, MOST_TIME_S), 20)
     """What a missed move costs on top of the limit, in seconds (§3.8.4)."""
-    show_distance: bool = _setting("play.show_distance", Switch(), False)
+    show_distance: bool = _setting("play.show_distance", Switch(), False, own=True)
     """Tell the points of a valid proposal that is not the top, and how far it is; such runs rank apart."""
-    free_place: bool = _setting("play.free_place", Switch(), False)
+    free_place: bool = _setting("play.free_place", Switch(), False, own=True)
     """Let a word typed alone take its best place on any move, not on the first only; such runs rank apart."""
-    missed_stay: MissedStay = _setting("play.missed_stay", Member(MissedStay), MissedStay.FOUR_SECONDS)
+    missed_stay: MissedStay = _setting("play.missed_stay", Member(MissedStay), MissedStay.FOUR_SECONDS, own=True)
     """How long a missed top stays on screen."""
-    ghost: GhostChoice = _setting("play.ghost", Member(GhostChoice), GhostChoice.NONE)
+    ghost: GhostChoice = _setting("play.ghost", Member(GhostChoice), GhostChoice.NONE, own=True)
     """What a run is raced against."""
-    effects: bool = _setting("sound.effects", Switch(), True)
+    effects: bool = _setting("sound.effects", Switch(), True, own=True)
     """Whether what happens in a move is heard: found, not the top, missed, the last seconds."""
-    tile_sounds: bool = _setting("sound.tiles", Switch(), False)
+    tile_sounds: bool = _setting("sound.tiles", Switch(), False, own=True)
     """Whether each letter typed or placed is heard too."""
     volume: int = _setting("sound.volume", Number(0, LOUDEST), 80)
     """Volume of the voice and of the sound effects, in percent."""
     muted: bool = _setting("sound.muted", Switch(), False)
     """Whether the voice and the sound effects are silent."""
-    announce_solo: bool = _setting("announce.solo", Switch(), False)
+    announce_solo: bool = _setting("announce.solo", Switch(), False, own=True)
     """Announce the draw to a single player before it is shown; such runs rank apart."""
     announce_session: bool = _setting("announce.session", Switch(), True)
     """Announce the draw in a session of several players."""
-    announce_speed: int = _setting("announce.speed", Number(50, 200), 100)
+    announce_speed: int = _setting("announce.speed", Number(50, 200), 100, own=True)
     """How fast, in percent of the usual pace."""
-    language: str = _setting("display.language", OneOf(LANGUAGES), FRENCH)
+    language: str = _setting("display.language", OneOf(LANGUAGES), FRENCH, own=True)
     """The language where neither the command line nor the environment names one."""
-    theme: Theme = _setting("display.theme", Member(Theme, _THEME_NAMES), Theme.DARK)
+    theme: Theme = _setting("display.theme", Member(Theme, _THEME_NAMES), Theme.DARK, own=True)
     """The colours."""
-    text_scale: int = _setting("display.text_scale", Number(100, 150), 100)
+    text_scale: int = _setting("display.text_scale", Number(100, 150), 100, own=True)
     """The size of texts, in percent of the usual one."""
-    animations: bool = _setting("display.animations", Switch(), True)
+    animations: bool = _setting("display.animations", Switch(), True, own=True)
     """Whether things move on screen."""
-    tenths: bool = _setting("display.tenths", Switch(), True)
+    tenths: bool = _setting("display.tenths", Switch(), True, own=True)
     """Whether clocks show tenths of seconds."""
-    country_names: bool = _setting("display.names", Switch(), True)
+    country_names: bool = _setting("display.names", Switch(), True, own=True)
     """Whether the countries of §3.1 stand under the letters."""
     second_display: SecondDisplay = _setting("display.second", Member(SecondDisplay), SecondDisplay.AUTO)
     """What a second display is used for."""
-    keys: KeyMap = _setting("kiosk.keys", Member(KeyMap), KeyMap.NEW)
+    keys: KeyMap = _setting("kiosk.keys", Member(KeyMap), KeyMap.NEW, own=True)
     """Where the keys are."""
     idle_s: int = _setting("kiosk.idle", Number(0, MOST_TIME_S), 120)
     """Seconds without a touch before the public kiosk shows its idle screens; 0 for never."""
@@ -101,7 +104,7 @@ class Settings:
     """Whether the public kiosk keeps the keys and clicks of each move with their times."""
     record_strokes: bool = _setting("record.strokes", Switch(), True)
     """Whether they are kept elsewhere."""
-    chain: bool = _setting("daily.chain", Switch(), True)
+    chain: bool = _setting("daily.chain", Switch(), True, own=True)
     """Whether a player is shown his chain of days; never at the public kiosk."""
     edition: str = _setting("daily.edition", Text(30), "")
     """The name of the club's own games of the day; empty for everybody's."""
@@ -130,6 +133,8 @@ class ConfigKey:
     """The attribute of `Settings`."""
     form: Form
     default: object
+    is_own: bool = False
+    """Whether each player may have another value than the machine."""
 
     @property
     def meaning(self) -> str:
@@ -162,7 +167,10 @@ class ConfigKey:
 
 KEYS: Final[dict[str, ConfigKey]] = {
     key.name: key
-    for key in (ConfigKey(one.metadata["key"], one.name, one.metadata["form"], one.default) for one in fields(Settings))
+    for key in (
+        ConfigKey(one.metadata["key"], one.name, one.metadata["form"], one.default, one.metadata["own"])
+        for one in fields(Settings)
+    )
 }
 """Every setting by its key, in the order in which they are shown."""
 

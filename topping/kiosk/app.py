@@ -113,14 +113,23 @@ class Kiosk:
         """Whether the last turn ended before it looked at the screens."""
         self._names: frozenset[str] = frozenset()
         """The panels of the frame that is being painted."""
+        self._obeyed = backstage.common
+        """The settings that voice, sounds, colours and language are as."""
 
     @property
     def scene(self) -> BaseScreen:
         return self.navigation.top
 
-    def change(self, settings: Settings) -> None:
-        before = self.backstage.settings
-        self.backstage.change(settings)
+    def change(self, settings: Settings, *, for_all: bool = False) -> None:
+        self.backstage.change(settings, for_all=for_all)
+        self._obey()
+
+    def _obey(self) -> None:
+        """Lets everything be as the settings say that are in force now."""
+        before, settings = self._obeyed, self.backstage.settings
+        if settings == before:
+            return
+        self._obeyed = settings
         self.voice.volume, self.voice.muted = settings.volume, settings.muted
         self.cues.obey(settings)
         if settings.language != before.language:
@@ -284,6 +293,9 @@ class Kiosk:
         """Passes the helper's news and the time to the screens, and paints what changed in the front one."""
         for one in news:
             self._hear(one)
+        is_organised = any(screen.is_organised for screen in self.navigation.screens[:1])
+        self.backstage.settle("" if is_organised else self.backstage.players.last)
+        self._obey()
         self.voice.tick()
         for screen in self.navigation.screens:
             screen.tick(now)

@@ -68,8 +68,8 @@ class Stage(Protocol):
     @property
     def navigation(self) -> Navigation: ...
 
-    def change(self, settings: Settings) -> None:
-        """Puts settings in force at once, for all players of this machine, and writes them to the file.
+    def change(self, settings: Settings, *, for_all: bool = False) -> None:
+        """Puts settings in force at once and keeps them: `Backstage.change`.
 
         Where colours, texts' size or language are others, the screens are laid out anew.
         """

@@ -7,13 +7,15 @@ import pygame
 import pytest
 
 from tests.kiosk.conftest import Open
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, RIGHT, TAB, UP, Driver
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, RIGHT, TAB, UP, Driver, game
 from topping import config, pin
 from topping.config import Settings, Theme
 from topping.kiosk.paint import theme
-from topping.kiosk.paint.palette import CONTRAST, IVOIRE
-from topping.kiosk.routes.front import ClubSettings
+from topping.kiosk.paint.palette import CONTRAST, IVOIRE, PRUNE
+from topping.kiosk.routes.club import Sessions
+from topping.kiosk.routes.front import ClubSettings, Home
 from topping.kiosk.screens.settings import ACTIONS, ROWS, in_words
+from topping.store import Store
 from topping.texts import language
 
 
@@ -153,3 +155,58 @@ def test_a_file_that_cannot_be_written_is_told(setting: Driver, home: Path) -> N
     setting.key(DOWN, RIGHT)
     assert "réglages" in setting.texts("remark")[0]
     assert setting.backstage.settings.theme is Theme.LIGHT
+
+
+def test_a_player_has_settings_of_his_own(open_kiosk: Open, store: Store, home: Path) -> None:
+    kiosk = open_kiosk()
+    for player in ("Marie", "Paul"):
+        kiosk.has_played(game(), player)
+    kiosk.backstage.players.last = "Paul"
+    kiosk.show(ClubSettings())
+    assert "ceux de Paul" in kiosk.keys
+    kiosk.key(DOWN, RIGHT)  # for all
+    kiosk.type("j")
+    assert "ceux de Paul" in kiosk.texts("remark")[0]
+    assert not {"Salle et club", "Accès"} & set(kiosk.places)
+    kiosk.key(DOWN, RIGHT, DOWN, DOWN, RIGHT)
+    assert (kiosk.row[0], theme.palette()) == ("Animations", CONTRAST)
+    assert kept(home) == Settings(theme=Theme.LIGHT)
+    kiosk.type("j")
+    assert any("Paul a le sien" in one for one in kiosk.texts())
+    kiosk.backstage.players.last = "Marie"
+    kiosk.show(Home())
+    assert theme.palette() == IVOIRE
+
+    again = open_kiosk(settings=kept(home))
+    again.backstage.players.last = "Paul"
+    again.show(ClubSettings())
+    assert (theme.palette(), again.backstage.settings.animations) == (CONTRAST, False)
+    again.type("j")
+    again.key(DOWN, pygame.K_DELETE)
+    again.step()
+    assert theme.palette() == IVOIRE
+    assert store.people.own_settings("Paul") == {"display.animations": False}
+
+
+def test_a_session_is_as_the_machine_is(open_kiosk: Open, store: Store) -> None:
+    kiosk = open_kiosk()
+    kiosk.has_played(game())
+    store.people.keep_own_setting("Marie", "display.theme", "contrast")
+    kiosk.show(Home())
+    assert theme.palette() == CONTRAST
+    kiosk.show(Sessions())
+    assert kiosk.backstage.settings == kiosk.backstage.common
+    kiosk.show(Home())
+    assert theme.palette() == CONTRAST
+
+
+def test_the_public_kiosk_forgets_a_players_settings(open_kiosk: Open, store: Store) -> None:
+    store.people.keep_own_setting("Marie", "display.theme", "contrast")
+    store.people.keep_own_setting("Marie", "of.a_later_version", 1)
+    store.people.keep_own_setting("Marie", "display.text_scale", "x")
+    store.people.keep_own_setting("Marie", "kiosk.pin", "")
+    public = open_kiosk(is_public=True, settings=Settings(idle_s=60))
+    public.play(game())
+    assert (theme.palette(), public.backstage.settings.text_scale) == (CONTRAST, 100)
+    public.show(Home())
+    assert (theme.palette(), public.backstage.players.last) == (PRUNE, "")

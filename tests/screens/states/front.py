@@ -81,7 +81,7 @@ def _attract_after(ms: int) -> Drive:
 
 
 def _no_pin(kiosk: Driver) -> None:
-    kiosk.backstage.settings = replace(kiosk.backstage.settings, pin="")
+    kiosk.backstage.common = replace(kiosk.backstage.settings, pin="")
 
 
 def _pin_refused(kiosk: Driver) -> None:
@@ -127,6 +127,15 @@ def _manual_of(page: str, downs: int = 0) -> Drive:
 def _settings(rubric: int, downs: int = 0) -> Drive:
     """A part of the settings, and the keyboard on one of its rows."""
     return shows(ClubSettings(), *(TAB,) * rubric, *(DOWN,) * downs)
+
+
+def _own_settings(kiosk: Driver) -> None:
+    """The settings of a long name's own, one of them another than the machine's."""
+    kiosk.has_played(evening.prepared("normale-01"), LONGEST_NAME)
+    kiosk.backstage.players.last = LONGEST_NAME
+    kiosk.show(ClubSettings())
+    kiosk.type("j")
+    kiosk.key(*(DOWN,) * 4, RIGHT)
 
 
 _COSTS = (4_200, 31_800, 80_000, 12_100, 6_300, 3_900, 22_400)
@@ -198,6 +207,7 @@ STATES: Final[Mapping[str, State]] = {
     "manual/referee": State(_manual_of("arbitre")),
     "manual/competitions": State(_manual_of("competitions")),
     "settings/see": State(_settings(0)),
+    "settings/own": State(_own_settings),
     "settings/hear": State(_settings(1)),
     "settings/play": State(_settings(2)),
     "settings/club": State(_settings(3)),

@@ -1,4 +1,7 @@
-"""Who is used to keys in their old places: nobody in a new database, everybody in one made before they moved."""
+"""What is kept of a player's habits: his own settings, and who is used to keys in their old places.
+
+Nobody is in a new database, everybody in one made before they moved.
+"""
 
 from pathlib import Path
 
@@ -32,3 +35,17 @@ def test_they_follow_a_player_and_go_with_him(tmp_path: Path) -> None:
         neutral = store.people.anonymise("Zoé")
         assert store.people.key_uses("Anne") == {"Marie": 1}
         assert store.people.key_uses(neutral) == store.people.key_uses("") == {}
+
+
+def test_own_settings_follow_a_player_and_go_with_him(store: Store) -> None:
+    for player in ("Marie", "Paul", "Zoé"):
+        play(store, facts(player, SHORT), 1_000, game=SHORT)
+        store.people.keep_own_setting(player, "display.theme", player)
+    store.people.keep_own_setting("Paul", "display.tenths", False)
+    store.people.rename("Marie", "Anne")
+    store.people.merge("Paul", "Anne")
+    neutral = store.people.anonymise("Zoé")
+    assert store.people.own_settings("Anne") == {"display.theme": "Marie", "display.tenths": False}
+    assert store.people.own_settings(neutral) == store.people.own_settings("") == {}
+    store.people.keep_own_setting("Anne", "display.theme", None)
+    assert store.people.own_settings("Anne") == {"display.tenths": False}

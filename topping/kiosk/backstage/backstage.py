@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -52,13 +53,16 @@ class Backstage:
     ) -> None:
         self.store, self._clock = store, clock
         store.now_ms = lambda: ms_of(canonical(clock.date()))
-        self.settings = settings
-        """The settings in force; `change` changes them."""
+        self.common = settings
+        """The settings of all players; `change` changes them."""
+        self.own: dict[str, object] = {}
+        """What the player has of his own, by the fields of `Settings`."""
+        self._whose = ""
         self.notices = Notices()
         self.beside = Beside(store, self.notices)
         """What asks the database beside the loop."""
         self.choices = OfferedChoices(self.beside, conditions, lexicon, asked)
-        self.players = KnownPlayers(self.beside)
+        self.players = KnownPlayers(self.beside, self.settle)
         self.habits = UsedKeys(self.beside)
         self.runs = RunKeeping(self.beside, clock, self.choices, self.players, lambda: self.settings)
         self.begun = BegunRuns(self.beside, clock, self.choices, self.runs, lambda: self.settings)
@@ -73,6 +77,11 @@ class Backstage:
         """The process that exchanges with other machines."""
         self.drafts = DraftShelf(paths.drafts_folder(), paths.club_games_folder())
         """The games being typed."""
+
+    @property
+    def settings(self) -> Settings:
+        """The settings in force: of all players, but for what the one who plays has of his own."""
+        return replace(self.common, **self.own) if self.own else self.common  # type: ignore[arg-type]  # of their forms
 
     @cached_property
     def _late(self) -> LateSubjects:
@@ -147,19 +156,52 @@ class Backstage:
             self.decks.hear(news)
             self.dailies.hear(news)
 
-    def change(self, settings: Settings) -> None:
-        """Puts settings in force and writes those that are new to the file; a notice says where that fails."""
-        before, self.settings = self.settings, settings
-        self.choices.adjust(before, settings)
-        self.store.ranking.rank_resumed = settings.rank_resumed
+    def change(self, settings: Settings, *, for_all: bool = False) -> None:
+        """Puts settings in force and keeps those that are new; a notice says where that fails.
+
+        What the player has of his own is kept for him, the rest in the file; `for_all` players, all of it.
+        """
+        before = self.common if for_all else self.settings
+        common = self.common
         for key in config.KEYS.values():
             value = getattr(settings, key.field)
             if value == getattr(before, key.field):
                 continue
+            if key.field in self.own and not for_all:
+                self.change_own(key.field, value)
+                continue
+            common = replace(common, **{key.field: value})
             try:
                 config.save(key.name, value)
             except ToppingError as fault:
                 self.notices.tell(fault)
+        self._put(common, self.own)
+
+    def change_own(self, field: str, value: bool | int | str | None) -> None:
+        """Gives the player a setting of his own, or with None the machine's again; a notice says where that fails."""
+        keep, key = self.store.people.keep_own_setting, config.key_of(field).name
+        self.notices.safely(lambda: keep(self._whose, key, value), None)
+        own = {name: present for name, present in self.own.items() if name != field}
+        self._put(self.common, own if value is None else own | {field: value})
+
+    def settle(self, player: str) -> None:
+        """Puts a player's settings in force, or for nobody those of the machine."""
+        if player == self._whose:
+            return
+        kept = self.beside.of_player({}, lambda store, name: store.people.own_settings(name), player)
+        own = dict[str, object]()
+        for name, value in kept.items():
+            key = config.KEYS.get(name)
+            if key is not None and key.is_own and key.form.admits(value):  # else of another version
+                own[key.field] = key.form.meant(value)
+        self._whose = player
+        self._put(self.common, own)
+
+    def _put(self, common: Settings, own: dict[str, object]) -> None:
+        before = self.settings
+        self.common, self.own = common, own
+        self.choices.adjust(before, self.settings)
+        self.store.ranking.rank_resumed = common.rank_resumed
 
 
 def _hub_settings(settings: Settings) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
@@ -49,7 +50,9 @@ class OfferedChoices:
         if helps != {DISTANCE: before.show_distance, PLACE: before.free_place}:
             usual = replace(usual, helps=tuple(name for name, is_used in helps.items() if is_used))
         if usual != self.usual:
-            self.usual, self.asked = usual, None
+            is_same = (usual.speed, usual.penalty_ms) == (self.usual.speed, self.usual.penalty_ms)
+            asked = self.asked if is_same else None
+            self.usual, self.asked = usual, None if asked is None else replace(asked, helps=usual.helps)
             self._chosen.clear()
         if after.lexicon != before.lexicon:
             self.lexicon = None
@@ -102,10 +105,19 @@ def _lasting(limit_ms: int | None) -> Speed:
 class KnownPlayers:
     """Who has played on this machine."""
 
-    def __init__(self, beside: Beside) -> None:
-        self._beside = beside
-        self.last = ""
-        """The player whose name is offered first: the last one who played."""
+    def __init__(self, beside: Beside, settle: Callable[[str], object]) -> None:
+        self._beside, self._settle = beside, settle
+        self._last = ""
+
+    @property
+    def last(self) -> str:
+        """The player whose name is offered first: the last one who played. His settings come into force with him."""
+        return self._last
+
+    @last.setter
+    def last(self, player: str) -> None:
+        self._settle(player)
+        self._last = player
 
     def names(self) -> tuple[str, ...]:
         return tuple(one.name for one in self.known())

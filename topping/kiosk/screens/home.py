@@ -90,6 +90,7 @@ class HomeScreen(Screen):
         self._player = ""  # at the public kiosk, whoever comes next is somebody else
         if not self._is_public:
             self._player = backstage.players.last or next(iter(backstage.players.names()), "")
+        backstage.players.last = self._player
         player = self._player
         self._played = Played() if self._is_public else played(backstage, player)
         self._cut_off = backstage.begun.cut_off_of(player)

@@ -12,6 +12,7 @@ import pygame
 from pygame import Rect, Surface
 
 from topping.config import GhostChoice, KeyMap, MissedStay, SecondDisplay, Settings, Theme
+from topping.config.settings import key_of
 from topping.errors import ToppingError
 from topping.game import shelf
 from topping.kiosk.engine.cues import Cue
@@ -23,7 +24,7 @@ from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.routes.front import ChoosePin, ClubSettings, Players
 from topping.kiosk.stage import Stage
-from topping.kiosk.ui.keys import Key, key
+from topping.kiosk.ui.keys import Key, key, letter
 from topping.kiosk.ui.leaves import chip, figure, tiles
 from topping.kiosk.ui.parts import button, tab
 from topping.kiosk.ui.screen import Screen
@@ -135,11 +136,20 @@ class SettingsScreen(Screen):
         self._rubric, self._rows_of = Rubric.SEE, {one: Cursor() for one in Rubric}
         self._lexicons, self._shown = _lexicons(), _shown_position()
         self._told = len(stage.backstage.notices.lines)
+        self._whose = ""
+        """The player whose own settings are changed; empty for those of all players."""
         super().__init__(stage)
 
     @property
     def _fields(self) -> tuple[str, ...]:
-        return tuple(ROWS[self._rubric])
+        return self._fields_of(self._rubric)
+
+    def _fields_of(self, rubric: Rubric) -> tuple[str, ...]:
+        return tuple(one for one in ROWS[rubric] if not self._whose or (one not in ACTIONS and key_of(one).is_own))
+
+    @property
+    def _rubrics(self) -> tuple[Rubric, ...]:
+        return tuple(one for one in Rubric if self._fields_of(one))
 
     @property
     def _field(self) -> str:
@@ -147,8 +157,9 @@ class SettingsScreen(Screen):
 
     def _present(self, field: str) -> Value:
         """The value in force: of the lexicon, the one that was asked for when the program was started."""
-        asked = self.stage.backstage.choices.lexicon
-        present: Value = getattr(self.stage.backstage.settings, field)
+        backstage = self.stage.backstage
+        asked = backstage.choices.lexicon
+        present: Value = getattr(backstage.settings if self._whose else backstage.common, field)
         return asked if field == "lexicon" and asked is not None else present
 
     def _offered(self, field: str) -> tuple[Value, ...]:
@@ -163,10 +174,14 @@ class SettingsScreen(Screen):
 
     def _set(self, field: str, value: Value) -> None:
         """Puts a value in force and writes it to the file; a sound says how loud it is."""
+        backstage = self.stage.backstage
         if field == "lexicon":
-            self.stage.backstage.choices.lexicon = None
-        change: dict[str, Any] = {field: value}
-        self.stage.change(replace(self.stage.backstage.settings, **change))
+            backstage.choices.lexicon = None
+        if self._whose:
+            backstage.change_own(field, value)
+        else:
+            change: dict[str, Any] = {field: value}
+            self.stage.change(replace(backstage.common, **change), for_all=True)
         if field in _HEARD and not self.stage.cues.play(_HEARD[field]):
             self.stage.voice.say(TOP)
 
@@ -188,21 +203,32 @@ class SettingsScreen(Screen):
         """Whether the row has another value than by default."""
         if self._field in ACTIONS:
             return self._field == "pin" and self.stage.door.has_pin
+        if self._whose:
+            return self._field in self.stage.backstage.own
         return bool(self._present(self._field) != getattr(Settings(), self._field))
 
     def _reset(self) -> None:
         field = self._field
-        if field not in ACTIONS:
+        if self._whose:
+            self.stage.backstage.change_own(field, None)
+        elif field not in ACTIONS:
             self._set(field, getattr(Settings(), field))
         elif field == "pin" and self.stage.door.has_pin:
-            self.stage.change(replace(self.stage.backstage.settings, pin=""))
+            self.stage.change(replace(self.stage.backstage.common, pin=""), for_all=True)
 
     def _turn_to(self, rubric: Rubric) -> None:
         self._rubric, self.focus = rubric, "form"
 
     def _turn_by(self, by: int) -> None:
-        rubrics = tuple(Rubric)
+        rubrics = self._rubrics
         self._turn_to(rubrics[(rubrics.index(self._rubric) + by) % len(rubrics)])
+
+    def _turn_scope(self) -> None:
+        """From the settings of all players to those of the player's own, and back."""
+        self._whose = "" if self._whose else self.stage.backstage.players.last
+        if self._rubric not in self._rubrics:
+            self._turn_to(self._rubrics[0])
+        self._rows_of = {one: Cursor() for one in Rubric}
 
     # what is shown
 
@@ -210,15 +236,25 @@ class SettingsScreen(Screen):
         opens = self._field in ACTIONS
         back = partial(self._turn_by, -1)
         row, value = self.form_named()
+        default = "settings.hint.as_all" if self._whose else "settings.hint.default"
         return (
             *((self.enter_named(say("settings.hint.open")),) if opens else ()),
             *((row,) if len(self._fields) > 1 else ()),
             *((value,) if not opens and len(self._offered(self._field)) > 1 else ()),
             key(pygame.K_TAB, partial(self._turn_by, 1), say("settings.hint.rubric")),
             key(pygame.K_TAB, back, mods=pygame.KMOD_SHIFT),
-            key(pygame.K_DELETE, self._reset, say("settings.hint.default") if self._is_changed else ""),
+            key(pygame.K_DELETE, self._reset, say(default) if self._is_changed else ""),
+            *self._scope_key,
             self.back_key(),
         )
+
+    @property
+    def _scope_key(self) -> tuple[Key, ...]:
+        player = self.stage.backstage.players.last
+        if not player or self.stage.door.is_public:
+            return ()
+        leads_to = say("settings.hint.all") if self._whose else say("settings.hint.own", player=player)
+        return (letter("j", self._turn_scope, leads_to),)
 
     def view(self) -> Element:
         lines = self.stage.backstage.notices.lines[self._told :]
@@ -232,7 +268,7 @@ class SettingsScreen(Screen):
                 takes_keys=False,
                 id=one.name.lower(),
             )
-            for one in Rubric
+            for one in self._rubrics
         ]
         rows = [self._row(one) for one in self._fields]
         listed = form(rows, self._rows_of[self._rubric], card="card", pad=(24, 20), id="form")
@@ -240,8 +276,12 @@ class SettingsScreen(Screen):
         return page(
             say("settings.title"),
             row(column(*tabs, gap=8, width=292), listed, self._preview() if shows else None, gap=24, grow=1),
-            remark=lines[-1] if lines else say("settings.scope"),
+            remark=lines[-1] if lines else self._scope,
         )
+
+    @property
+    def _scope(self) -> str:
+        return say("settings.scope_own", player=self._whose) if self._whose else say("settings.scope")
 
     def _row(self, field: str) -> Element:
         if field in ACTIONS:
@@ -265,6 +305,10 @@ class SettingsScreen(Screen):
         """What there is to know of a row; of the lexicon, which words it has."""
         if field == "pin" and not self.stage.door.has_pin:
             return say("settings.remark.pin.none")
+        if self._whose and field not in self.stage.backstage.own:
+            return say("settings.as_all")
+        if not self._whose and field in self.stage.backstage.own:
+            return say("settings.remark.own", player=self.stage.backstage.players.last)
         if field != "lexicon":
             return say(f"settings.remark.{field}")
         try:

@@ -27,6 +27,8 @@ class BaseScreen:
 
     stays: bool = False
     """Whether the public kiosk keeps it on screen although nobody touches anything."""
+    is_organised: ClassVar[bool] = False
+    """Whether somebody leads others here: the habits of his hands are the desk's, and the settings no player's."""
     keeps_awake: ClassVar[bool] = False
     """Whether the screen must not go dark meanwhile."""
     has_own_f3: ClassVar[bool] = False

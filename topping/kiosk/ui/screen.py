@@ -97,8 +97,6 @@ class Screen(BaseScreen):
     """The id of the element that has the keys; empty for the first one."""
     received = 0
     """When the event being handled was received, in ms."""
-    is_organised: ClassVar[bool] = False
-    """Whether somebody leads others here: the habits of his hands are the desk's, and no player's."""
     unseen: ClassVar[tuple[str, ...]] = ("moment", "received")
     """Attributes from which no tree is made: those that change at each turn."""
 

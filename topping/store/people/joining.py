@@ -100,6 +100,9 @@ def join_players(sql: sqlite3.Connection, gone: int, stays: int) -> int:
         {"gone": gone, "stays": stays, "guests": FIRST_GUEST},
     )
     give_training(sql, gone, stays)
+    sql.execute(
+        "INSERT OR IGNORE INTO own_settings SELECT ?, key, value FROM own_settings WHERE player = ?", (stays, gone)
+    )
     sql.execute("UPDATE player_uuids SET player = ? WHERE player = ?", (stays, gone))
     sql.execute("DELETE FROM masked_players WHERE player = ?", (gone,))
     sql.execute("DELETE FROM players WHERE id = ?", (gone,))
@@ -137,7 +140,8 @@ def take_name(sql: sqlite3.Connection, player: int) -> str:
     )
     for table in ("strokes", "packed_moves"):
         sql.execute(f"DELETE FROM {table} WHERE run IN (SELECT id FROM runs WHERE player = ?)", (player,))
-    sql.execute("DELETE FROM key_uses WHERE player = ?", (player,))
+    for table in ("key_uses", "own_settings"):
+        sql.execute(f"DELETE FROM {table} WHERE player = ?", (player,))
     wipe_training(sql, player)
     _wipe_published(sql, name)
     return neutral

@@ -5,6 +5,7 @@ What of each player may leave this machine, and since when that is agreed.
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 from typing import Final
 
@@ -116,6 +117,20 @@ class People:
                 f"INSERT INTO key_uses VALUES ({_PLAYER}, ?, 1) ON CONFLICT DO UPDATE SET uses = min(uses + 1, ?)",
                 (alike(player), action, ENOUGH_USES),
             )
+
+    def own_settings(self, player: str) -> dict[str, object]:
+        """The settings that a player has of his own, by their keys in the settings' file."""
+        found = self._database.all(f"SELECT key, value FROM own_settings WHERE player = {_PLAYER}", (alike(player),))
+        return {row["key"]: json.loads(row["value"]) for row in found}
+
+    def keep_own_setting(self, player: str, key: str, value: bool | int | str | None) -> None:
+        """Keeps a setting of a player's own, or with None that he has the machine's again."""
+        with self._database.writing() as sql:
+            number = player_id(sql, player)
+            if value is None:
+                sql.execute("DELETE FROM own_settings WHERE player = ? AND key = ?", (number, key))
+            else:
+                sql.execute("INSERT OR REPLACE INTO own_settings VALUES (?, ?, ?)", (number, key, json.dumps(value)))
 
     def rename(self, old: str, new: str) -> str:
         """Gives a player another name, or his own in another spelling; returns it as it is kept.

@@ -468,6 +468,12 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # The screen of the settings
     "settings.title": "Settings",
     "settings.scope": "taken at once, kept for all players of this machine",
+    "settings.scope_own": "{player}’s own, before the machine’s",
+    "settings.as_all": "as for all on this machine",
+    "settings.remark.own": "for all; {player} has another",
+    "settings.hint.own": "{player}’s own",
+    "settings.hint.all": "for all",
+    "settings.hint.as_all": "as for all",
     "settings.found": "found",
     "settings.missed": "missed",
     "settings.preview": "preview",

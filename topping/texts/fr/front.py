@@ -475,6 +475,12 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # The screen of the settings
     "settings.title": "Réglages",
     "settings.scope": "pris aussitôt, gardés pour tous les joueurs de ce poste",
+    "settings.scope_own": "ceux de {player}, avant ceux du poste",
+    "settings.as_all": "comme pour tous sur ce poste",
+    "settings.remark.own": "pour tous ; {player} a le sien",
+    "settings.hint.own": "ceux de {player}",
+    "settings.hint.all": "pour tous",
+    "settings.hint.as_all": "comme pour tous",
     "settings.found": "trouvé",
     "settings.missed": "manqué",
     "settings.preview": "aperçu",
