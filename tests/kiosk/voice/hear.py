@@ -2,8 +2,10 @@
 
 Announcements of 40 draws and 40 solutions are put together from the clips with the announcer's own pauses, as they are
 heard, and written down by a recogniser (Whisper by `faster-whisper`, with its model in a folder): the countries of the
-draws, the numbers of both. Letters are told by forced choice: of the 26, the one that the recogniser finds most likely
-after a country. `--gaps` measures the silences of the rendered sound by kind instead, and needs no recogniser.
+draws, the numbers of both. Countries are counted twice: as one writes them who does not know what will be said, and as
+one does who has read the 26 names, which players know. Letters are told by forced choice: of the 26, the one that the
+recogniser finds most likely after a country. `--gaps` measures the silences of the rendered sound by kind instead, and
+needs no recogniser.
 """
 
 import argparse
@@ -12,7 +14,7 @@ import shutil
 import subprocess
 import unicodedata
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import cache
 from importlib import import_module
 from itertools import islice
@@ -38,11 +40,12 @@ from topping.kiosk.engine.speech import (
     script_of_solution,
 )
 from topping.kiosk.engine.voice import RATE, open_channel, recordings, silence
-from topping.rules.games.announcement import COUNTRIES, announce, announce_solution
+from topping.rules.games.announcement import COUNTRIES, Announcement, announce, announce_solution
 from topping.rules.games.game import Turn
 from topping.rules.tiles import ALPHABET
 
 TURNS: Final = 40
+OFTEN: Final = 3
 HEARD: Final = 16_000
 """Samples a second of the recogniser."""
 _UNITS: Final = (
@@ -53,10 +56,24 @@ _ALIKE: Final = {"Danemark": ("Denmark",), "Yougoslavie": ("Yugoslavie",), "Keny
 """What the recogniser writes for the same country."""
 
 
-def turns() -> Iterator[Turn]:
-    """Turns of prepared games: every third one, so that grids are full and empty."""
-    for one in prepared():
-        yield from islice(load(one.path).turns(), 0, None, 3)
+def turns() -> list[Turn]:
+    """Turns of prepared games, which say each country `OFTEN` times or more.
+
+    Every third turn is looked at, so that grids are full and empty; it is taken where it says a country that the ones
+    before said too rarely, and the first of the others fill up.
+    """
+    said, taken, others = Counter[str](), list[Turn](), list[Turn]()
+    for turn in (turn for one in prepared() for turn in islice(load(one.path).turns(), 0, None, 3)):
+        named = countries_of(announce(turn.draw, turn.before.variant))
+        wanted = len(taken) < TURNS and any(said[one] < OFTEN for one in named)
+        (taken if wanted else others).append(turn)
+        said.update(named if wanted else ())
+    return [*taken, *others[: TURNS - len(taken)]]
+
+
+def countries_of(draw: Announcement) -> set[str]:
+    """The countries that a draw is announced with."""
+    return {*draw.kept, *(country for country, _ in draw.new)} - {"Joker"}
 
 
 @cache
@@ -92,6 +109,12 @@ def sounds(text: str) -> str:
     return "".join(one for one in read if one.isalpha() and one not in "ˈˌ")
 
 
+def is_heard(name: str, heard: str) -> bool:
+    """Whether a country is among what is written down."""
+    names = (name, *_ALIKE.get(name, ()))
+    return any(plain(one) in plain(heard) for one in names) or sounds(name) in sounds(heard)
+
+
 class Recogniser:
     """Whisper, which writes down what it hears."""
 
@@ -99,10 +122,10 @@ class Recogniser:
         whisper: Any = import_module("faster_whisper")  # not among what the tests need
         self._model = whisper.WhisperModel(str(folder), device="cpu", compute_type="int8", cpu_threads=2)
 
-    def text(self, sound: np.ndarray) -> str:
-        """What is heard."""
+    def text(self, sound: np.ndarray, read: str | None = None) -> str:
+        """What is heard, by somebody who has read something before."""
         found, _ = self._model.transcribe(
-            _converted(sound), language="fr", beam_size=5, condition_on_previous_text=False
+            _converted(sound), language="fr", beam_size=5, condition_on_previous_text=False, initial_prompt=read
         )
         return " ".join(one.text for one in found).lower()
 
@@ -142,30 +165,38 @@ def numbers(script: Iterable[Clip | Pause]) -> list[int]:
 
 def hear(recogniser: Recogniser, folder: Path, speed: int) -> None:
     """Prints what is understood."""
-    countries, said = Counter[str](), Counter[str]()
+    knowing: dict[str, tuple[str | None, Counter[str]]] = {
+        "not told what is said": (None, Counter()),
+        "told the 26 names before": (", ".join(COUNTRIES[letter] for letter in ALPHABET) + ".", Counter()),
+    }
+    said = Counter[str]()
     right = of = 0
     length = 0.0
-    for turn in islice(turns(), TURNS):
+    for turn in turns():
         draw, solution = announce(turn.draw, turn.before.variant), announce_solution(turn)
         script = script_of_draw(draw).script
         sound = rendered(script, folder, speed)
         length += len(sound) / RATE
-        heard = recogniser.text(sound)
-        for name in {*draw.kept, *(country for country, _ in draw.new)} - {"Joker"}:
-            said[name] += 1
-            names = (name, *_ALIKE.get(name, ()))
-            countries[name] += any(plain(one) in plain(heard) for one in names) or sounds(name) in sounds(heard)
+        named = countries_of(draw)
+        said.update(named)
+        for read, countries in knowing.values():
+            heard = recogniser.text(sound, read)
+            countries.update(one for one in named if is_heard(one, heard))
         script = (*script_of_solution(solution), STOP, *script_of_reminder(solution))
         sound = rendered(script, folder, speed)
         length += len(sound) / RATE
-        found = Counter(map(int, re.findall(r"\d+", plain(recogniser.text(sound)))))
+        heard = plain(recogniser.text(sound))
+        found = Counter(map(int, re.findall(r"\d+", heard)))
         for number in set(numbers(script)):
             of += 1
             right += found[number] > 0
-    understood = [name for name in said if 2 * countries[name] > said[name]]
-    missed = {name: f"{countries[name]}/{said[name]}" for name in said if countries[name] < said[name]}
-    print(f"countries: {len(understood)} of {len(said)} understood more often than not, {sum(countries.values())}")
-    print(f"  of {sum(said.values())} times; not always: {missed}")
+            if not found[number]:
+                print(f"  {number} heard as {heard}")
+    for how, (_, countries) in knowing.items():
+        understood = [name for name in said if 2 * countries[name] > said[name]]
+        missed = {name: f"{countries[name]}/{said[name]}" for name in said if countries[name] < said[name]}
+        print(f"{how}: {len(understood)} of {len(said)} countries more often than not, {countries.total()}")
+        print(f"  of {said.total()} times; not always: {missed}")
     print(f"numbers: {right} of {of} ({right / of:.1%}); {length / 2 / TURNS:.1f} s an announcement")
     wrong = []
     for letter in ALPHABET:
@@ -179,7 +210,7 @@ def hear(recogniser: Recogniser, folder: Path, speed: int) -> None:
 def measure_gaps(folder: Path, speed: int) -> None:
     """Prints the silences between the clips of the rendered announcements, by what stands between them."""
     found = defaultdict[int, list[float]](list)
-    for turn in islice(turns(), TURNS):
+    for turn in turns():
         draw, solution = announce(turn.draw, turn.before.variant), announce_solution(turn)
         for script in (script_of_draw(draw).script, script_of_solution(solution)):
             for before, pause, after in zip(script, script[1:], script[2:], strict=False):
