@@ -258,7 +258,7 @@ class Store:
         """Whether training shows in ranked games."""
         from topping.store.training.intake import Transfers
 
-        return Transfers(self._database, self.history, self.word_entries)
+        return Transfers(self._database, self.history, self.word_entries, self.decks)
 
     @property
     def path(self) -> Path:

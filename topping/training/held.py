@@ -1,4 +1,6 @@
-"""Which words are held back from a player's training: a third of the families, so that one can see what training does.
+"""Which words are held back from the training of a player who wants it, so that one can see what training does.
+
+About a fifth of the words that he misses: a sixth of the families.
 
 A family is a lemma: TIRER with all its forms. Whether it is held follows from the player's own stable id and the lemma
 alone, so that no list has to be kept and no machine decides otherwise. A word is never asked while an anagram or
@@ -14,8 +16,8 @@ from enum import Enum
 from hashlib import sha256
 from typing import Final
 
-ONE_IN: Final = 3
-"""One family in this many is held back."""
+ONE_IN: Final = 6
+"""One family in this many is held back: as many words have several, that is one word in five."""
 
 FREE_LETTERS: Final = 3
 """Families with a word of so many letters or fewer are never held: short words are learnt as whole lists, and every
@@ -117,7 +119,7 @@ class Holding:
         return WordsVerdict(False, tuple(pair for pair in answers if is_alone and pair[1] is Arm.HELD))
 
     def holds(self, family: str) -> bool:
-        """Whether a family is in the held third."""
+        """Whether a family is among those held back."""
         digest = sha256(f"topping/held/1/{self.player}/{family}".encode()).digest()
         return int.from_bytes(digest[:8], "big") % ONE_IN == 0
 

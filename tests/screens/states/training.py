@@ -12,7 +12,7 @@ from tests.screens.decks import weeks_of_cards
 from tests.screens.driving import LONGEST_NAME, Drive, explain, later, of_camille, shows, then
 from tests.screens.halfyear import half_a_year
 from tests.screens.state import State
-from topping.kiosk.routes.training import DeckCards, DeckReview, Rush, Stats, Train
+from topping.kiosk.routes.training import DeckCards, DeckOptions, DeckReview, Rush, Stats, Train
 from topping.lexicon.catalogue import default
 from topping.localtime import training_day_of
 from topping.store.training.decks import DeckLexicon
@@ -64,7 +64,9 @@ def position_told(kiosk: Driver) -> None:
     kiosk.key(pygame.K_F8, pygame.K_F8)
 
 
-def _end(kiosk: Driver) -> None:
+def _end(kiosk: Driver, *, asks: bool = False) -> None:
+    if not asks:
+        kiosk.backstage.decks.wish("Camille", "held", value=False)
     _deck(kiosk, "hook:+ART", "word:MAISON", "word:LOUPE", "word:CHEVAL")
     kiosk.show(DeckReview())
     while not kiosk.texts("seen"):
@@ -72,6 +74,11 @@ def _end(kiosk: Driver) -> None:
         kiosk.key(pygame.K_F8, pygame.K_F8)
         kiosk.wait(400)
         kiosk.key(ENTER)
+
+
+def _end_asked(kiosk: Driver) -> None:
+    """Whether words are to be held back."""
+    _end(kiosk, asks=True)
 
 
 def _all_cards(kiosk: Driver) -> None:
@@ -163,6 +170,9 @@ STATES: Final[Mapping[str, State]] = {
     "sitting/told": State(later(words_told, 500)),
     "sitting/position told": State(later(position_told, 500)),
     "sitting/end": State(later(_end, 500)),
+    "sitting/asked": State(later(_end_asked, 500)),
+    "deck options/usual": State(of_camille(DeckOptions())),
+    "deck options/public": State(shows(DeckOptions()), is_public=True),
     "cards/empty": State(of_camille(DeckCards())),
     "cards/usual": State(of_camille(DeckCards()), kept=weeks_of_cards, played=7),
     "cards/filtered": State(_all_cards),

@@ -90,6 +90,8 @@ def test_ranked_games_after_the_words_turn_are_compared(store: Store) -> None:
     assert transfer.verdict is TransferVerdict.NOT_YET  # of two families nothing is said
     assert transfer.look is not None
     assert (transfer.look.trained.found.of, transfer.look.held.found.hits) == (LOOKS[0], LOOKS[0])
+    assert not store.transfers.holding("Marie").player
+    store.transfers.choose("Marie", holds=True)
     assert not store.transfers.holding("Marie").is_over
     assert len(store.transfers.holding("Marie").player) == 36
 

@@ -1,6 +1,5 @@
 """Which moves of a run enter the deck, and as which cards."""
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from tests.conftest import CHECKOUT
@@ -37,12 +36,10 @@ def _anything(word: str) -> bool:
     return True
 
 
-def _cards(
-    *moves: KeptMove, par_ms: int | None = 12_000, may_be_asked: Callable[[str], bool] = _anything
-) -> list[DeckCard]:
+def _cards(*moves: KeptMove, par_ms: int | None = 12_000) -> list[DeckCard]:
     run = FinishedRun(7, "Marie", "0" * 64, "Normale 01", "", "open-fr", "here", Conditions(), moves)
     reviewed = ReviewedRun.of(run, TURNS, par_ms=[par_ms] * len(moves))
-    return list(cards_of_run(reviewed, _ORIGIN, _worth, may_be_asked))
+    return list(cards_of_run(reviewed, _ORIGIN, _worth))
 
 
 def _usual(first: int, last: int) -> list[KeptMove]:
@@ -55,11 +52,6 @@ def test_missed_tops_enter_before_slow_ones_and_the_others_do_not() -> None:
     assert [one.priority for one in cards] == [80.0, 40.0]
     assert {(one.run, one.lexicon_hash, one.created) for one in cards} == {(7, "here", 739_000)}
     assert [one.move for one in cards] == [3, 2]
-
-
-def test_a_word_held_back_from_training_does_not_enter() -> None:
-    missed = [_kept(number, 60_000, found=False) for number in (1, 2, 3)]
-    assert {one.about for one in _cards(*missed, may_be_asked=lambda word: word != "ETATISAS")} == {"JODLES", "ESKUARA"}
 
 
 def test_a_thing_enters_once() -> None:

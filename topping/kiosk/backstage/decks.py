@@ -31,7 +31,7 @@ from topping.store.training.decks import DeckLexicon
 from topping.store.training.intake import by_seconds
 from topping.store.training.introduction import Introduction, asked_entries
 from topping.training.analysedmove import Kind
-from topping.training.deck.agenda import Agenda, DeckEntry
+from topping.training.deck.agenda import Agenda, DeckEntry, DeckWishes
 from topping.training.deck.cards import CardKey, CardKind, CardSource, DeckCard
 from topping.training.deck.lists import CardOrigin, card_of_key, card_of_turn
 from topping.training.deck.states import tempo_of
@@ -185,6 +185,17 @@ class PlayerDecks:
         grids = CardGrids(self._bank, self._beside, player, day)
         return CardSitting(self._clock, self._graph, player, self.chance, grids, self._beside)
 
+    def wishes(self, player: str) -> DeckWishes:
+        """How a player wants his deck to be."""
+        return self._beside.of_player(DeckWishes(), lambda store, player: store.decks.wishes(player), player)
+
+    def wish(self, player: str, name: str, value: bool | int) -> None:
+        """Keeps one of them, by the name of its field. Raises `ToppingError`."""
+        if name == "held":
+            self._beside.ask(_hold, player, bool(value))
+        else:
+            self._beside.ask(lambda store, *about: store.decks.wish(*about), player, name, value)
+
     # by hand
 
     # Each is kept on return. `at` is the instant of it (ISO 8601), now where it is empty: within a change that may be
@@ -275,6 +286,10 @@ def _added(store: Store, player: str, lexicon: DeckLexicon, card: DeckCard, kin:
     if kin is not None:
         store.word_entries.note(player, training_day_of(at), ((kin, Arm.HAND),))
     return added
+
+
+def _hold(store: Store, player: str, holds: bool) -> None:
+    store.transfers.choose(player, holds=holds)
 
 
 def _taken_in(store: Store, player: str, day: int, at: str, now_ms: Callable[[], int]) -> int:

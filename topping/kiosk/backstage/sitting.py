@@ -415,14 +415,14 @@ def agenda_of(store: Store, player: str, graph: WordGraph, today: int, rounds: i
     entries = asked_entries(store, player, graph)
     sights = store.decks.last_sights(player) if entries else ()
     recent = {one.card.id: one.state.recent for one in entries if one.state is not None}
-    agenda = Agenda.of(entries, today, pace_of(sights), rounds)
+    agenda = Agenda.of(entries, today, pace_of(sights), rounds, store.decks.wishes(player))
     return DeckAgenda({one.card.id: one for one in entries}, recent, agenda, Fluency.of(sights))
 
 
 def _agendas(store: Store, sitting: CardSitting, changes: int) -> Agendas:
-    entries, pace_ms = sitting._entries, sitting.agenda.pace_ms
-    now = Agenda.of(entries.values(), sitting.day, pace_ms, sitting._rounds)
-    further = Agenda.of(entries.values(), sitting.day, pace_ms, sitting._rounds + 1)
+    entries, of = sitting._entries, sitting.agenda
+    now = Agenda.of(entries.values(), sitting.day, of.pace_ms, sitting._rounds, of.wishes)
+    further = Agenda.of(entries.values(), sitting.day, of.pace_ms, sitting._rounds + 1, of.wishes)
     days = now.postponed((len(now.due) + 1) // 2)
     postponed = {
         number: replace(entries[number], card=replace(entries[number].card, until=day)) for number, day in days.items()

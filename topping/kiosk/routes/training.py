@@ -78,6 +78,13 @@ class DeckCards(Route):
     is_place = True
 
 
+class DeckOptions(Route):
+    """How the player who played last wants his deck to be."""
+
+    screen = "training.deckoptions"
+    is_place = True
+
+
 class Drill(Route):
     """The choice of a drill without a grid, of the player who played last; at the public kiosk of nobody."""
 

@@ -16,7 +16,7 @@ from topping.lexicon.editions import is_same_list, left_since
 from topping.store.columns import canonical, ms_of, new_uuid, of_ms
 from topping.store.database import Database, query
 from topping.store.people.names import folded, player_id
-from topping.training.deck.agenda import DeckEntry, pace_of
+from topping.training.deck.agenda import DeckEntry, DeckWishes, pace_of
 from topping.training.deck.cards import CardKey, CardKind, CardSource, DeckCard, sleeps
 from topping.training.deck.schedule import Sight, mended_days
 from topping.training.deck.states import STATE_VERSION, Act, CardAct, CardState, state_of, with_acts
@@ -192,7 +192,22 @@ class KeptDecks:
         values = {"player": folded(player), "since": since}
         return {day: int(spent) for day, spent in self._database.all(query("reviewed_ms"), values)}
 
+    def wishes(self, player: str) -> DeckWishes:
+        """How a player wants his deck to be."""
+        rows = self._database.all(
+            "SELECT key, value FROM own_settings JOIN players ON players.id = player "
+            "WHERE players.id = (SELECT min(id) FROM players WHERE folded = ?)",
+            (folded(player),),
+        )
+        return DeckWishes.of({row["key"]: json.loads(row["value"]) for row in rows})
+
     # written
+
+    def wish(self, player: str, name: str, value: bool | int) -> None:
+        """Keeps one of them, by the name of its field."""
+        with self._database.writing() as sql:
+            own = "INSERT OR REPLACE INTO own_settings VALUES (?, ?, ?)"
+            sql.execute(own, (player_id(sql, player), f"deck.{name}", json.dumps(value)))
 
     def add(self, player: str, lexicon: DeckLexicon, cards: Iterable[DeckCard], at: str) -> int:
         """Adds cards made with a lexicon to the deck of a player, who is made where nobody has his name; returns how

@@ -45,6 +45,15 @@ class WordEntries:
         with self._database.writing() as sql:
             note_words(sql, player_id(sql, player), day, words)
 
+    def free(self, player: str, words: Iterable[str]) -> None:
+        """Has words whose turn has come (A–Z) compared with nothing from now on."""
+        with self._database.writing() as sql:
+            number = player_id(sql, player)
+            sql.executemany(
+                f"UPDATE word_entries SET arm = '{Arm.FREE.value}' WHERE player = ? AND word = ?",
+                [(number, word) for word in words],
+            )
+
 
 def note_words(sql: sqlite3.Connection, player: int, day: int, words: Iterable[tuple[WordKin, Arm]]) -> None:
     """As `WordEntries.note`, within a transaction."""

@@ -29,10 +29,11 @@ from topping.store.training.decks import DeckLexicon, KeptDecks, add_cards
 from topping.store.training.drills import WordEntries
 from topping.training.analysedmove import KINDS, analysed
 from topping.training.comparable import PlayedRun, RunOutcome, reason
+from topping.training.deck.agenda import DeckWishes
 from topping.training.deck.cards import CardSource, DeckCard
 from topping.training.deck.lists import SOURCES_VERSION, CardOrigin, card_of_turn, cards_of_run
 from topping.training.difficulty import Difficulty
-from topping.training.held import Arm, Holding
+from topping.training.held import Arm, Holding, WordEntry
 from topping.training.par import Stake, TimedMove
 from topping.training.review import ReviewedRun
 from topping.training.statistics.columns import UNKNOWN, CountedMove, CountedRun
@@ -134,14 +135,14 @@ class Intake:
         waiting = self._waiting(player)
         if not waiting or is_over():
             return 0
-        played = {run.run: run for run in self._history.runs(player)}
+        played, wishes = {run.run: run for run in self._history.runs(player)}, self._decks.wishes(player)
         added = 0
         for run in waiting:
             if is_over():
                 break
             if run in played:
                 finished = self._finished.run(run)
-                cards = self._cards(finished, played[run], day, worth)
+                cards = self._cards(finished, played[run], day, worth, wishes)
                 lexicon = DeckLexicon(finished.lexicon, finished.lexicon_hash)
                 added += self._decks.add_of_run(run, SOURCES_VERSION, lexicon, cards, at)
         return added
@@ -152,7 +153,7 @@ class Intake:
         return [run for (run,) in self._database.all(query("unsearched_runs"), values) if run not in held]
 
     def _cards(
-        self, run: FinishedRun, played: PlayedRun, day: int, worth: Callable[[str, float], float]
+        self, run: FinishedRun, played: PlayedRun, day: int, worth: Callable[[str, float], float], wishes: DeckWishes
     ) -> tuple[DeckCard, ...]:
         game, turns = _replayed(run)
         par_ms: tuple[int, ...] = ()
@@ -162,7 +163,8 @@ class Intake:
             par = self._pars.of_or_shipped(played, facts)
             par_ms = () if par is None else par.moves
         reviewed = ReviewedRun.of(run, turns, par_ms=par_ms)
-        return cards_of_run(reviewed, CardOrigin(run.lexicon_hash, day, run.id), worth)
+        found = cards_of_run(reviewed, CardOrigin(run.lexicon_hash, day, run.id), worth)
+        return tuple(card for card in found if wishes.takes(card.source))
 
 
 def _replayed(run: FinishedRun) -> tuple[Game | None, tuple[Turn, ...]]:
@@ -189,13 +191,15 @@ class Transfers:
     """The comparisons of the players of a database. Every method may raise `StoreError`, and `InputError` for what
     cannot be a name."""
 
-    def __init__(self, database: Database, history: History, entries: WordEntries) -> None:
-        self._database, self._history, self._entries = database, history, entries
+    def __init__(self, database: Database, history: History, entries: WordEntries, decks: KeptDecks) -> None:
+        self._database, self._history, self._entries, self._decks = database, history, entries, decks
         self._over: dict[str, tuple[int, bool]] = {}
         """Whether the comparison is decided, with how many finished runs that was reckoned, by folded names."""
 
     def holding(self, player: str) -> Holding:
-        """What is held back from a player: nothing from nobody, or once the comparison is over."""
+        """What is held back from a player: nothing but from who wants it, and until the comparison is over."""
+        if not self._decks.wishes(player).held:
+            return Holding("")
         row = self._database.first("SELECT uuid FROM players WHERE folded = ? ORDER BY id LIMIT 1", (folded(player),))
         return Holding("") if row is None else Holding(row["uuid"], is_over=self.is_over(player))
 
@@ -211,8 +215,25 @@ class Transfers:
 
     def barred(self, player: str) -> frozenset[str]:
         """The words (A–Z) whose turn has come and that a player is not asked, as they are held back from him."""
-        held = frozenset(one.word for one in self._entries.of(player) if not one.arm.may_be_asked)
-        return frozenset() if held and self.is_over(player) else held
+        return frozenset(word for word, arm in self.arms(player).items() if not arm.may_be_asked)
+
+    def arms(self, player: str) -> dict[str, Arm]:
+        """What became of the words (A–Z) whose turn has come: none is held any more where nothing is."""
+        arms = {one.word: one.arm for one in self._entries.of(player)}
+        if all(arm.may_be_asked for arm in arms.values()):
+            return arms
+        holds = self._decks.wishes(player).held and not self.is_over(player)
+        return {word: arm if holds or arm.may_be_asked else Arm.FREE for word, arm in arms.items()}
+
+    def choose(self, player: str, *, holds: bool) -> None:
+        """Keeps whether a player wants words held back from him.
+
+        Those that were and are not any more are compared with nothing: he is asked them now.
+        """
+        self._decks.wish(player, "held", holds)
+        holding = self.holding(player)
+        freed = [one.word for one in self._entries.of(player) if _is_freed(one, holding)]
+        self._entries.free(player, freed)
 
     def of(self, player: str) -> Transfer:
         """The comparison of a player as it stands; an empty one for nobody."""
@@ -242,6 +263,11 @@ class Transfers:
             ]
             games.append(RankedGame(days[run.run], tuple(tops)))
         return games
+
+
+def _is_freed(entry: WordEntry, holding: Holding) -> bool:
+    """Whether a word was held back, and is not any more."""
+    return not entry.arm.may_be_asked and holding.arm(entry.kin).may_be_asked
 
 
 def _counts(run: PlayedRun) -> bool:

@@ -14,8 +14,8 @@ from topping.lexicon.playability import playability
 from topping.lexicon.tools.extensions import hooks_of
 from topping.localtime import training_day_of
 from topping.store.store import Store
-from topping.training.deck.agenda import NEW_A_DAY, Agenda, DeckEntry
-from topping.training.deck.cards import CardSource, DeckCard, HookSide
+from topping.training.deck.agenda import Agenda, DeckEntry
+from topping.training.deck.cards import DeckCard, HookSide
 from topping.training.deck.lists import CardList, CardOrigin, next_of_lists
 from topping.training.held import Arm, Holding, WordKin
 
@@ -92,6 +92,7 @@ class Introduction:
         self._store, self._player, self._graph = store, player, graph
         self._today = training_day_of(now)
         self._entries = asked_entries(store, player, graph)
+        self._wishes = store.decks.wishes(player)
 
     def words(self) -> tuple[str, ...]:
         """Those whose turn may come today, of new cards, then of the lists: their families are to be known."""
@@ -105,8 +106,7 @@ class Introduction:
 
     def decide(self, kin: Mapping[str, WordKin]) -> Introduced:
         """What comes in, by the families of words, as far as they are known."""
-        arms = {one.word: one.arm for one in self._store.word_entries.of(self._player)}
-        turn = _WordsTurn(self._store.transfers.holding(self._player), kin, arms)
+        turn = _WordsTurn(self._store.transfers.holding(self._player), kin, self._store.transfers.arms(self._player))
         self._decide_own(turn)
         left = turn.left(self._entries)
         room = self._room(left)
@@ -120,7 +120,7 @@ class Introduction:
             fresh = [one.card for one in new if one.card.about and one.card.about not in turn.arms]
             decided = len(turn.arms)
             for card in fresh:
-                turn.decide(card.about, by_hand=card.source is CardSource.HAND)
+                turn.decide(card.about, by_hand=card.source.is_chosen)
             if len(turn.arms) == decided:
                 return
 
@@ -131,10 +131,12 @@ class Introduction:
             one.state is not None and one.state.day == self._today and one.state.sights == one.state.on_day
             for one in entries
         )
-        return 0 if agenda.later else max(0, NEW_A_DAY - begun - len(agenda.new))
+        if agenda.later or not self._wishes.playable:
+            return 0
+        return max(0, self._wishes.new_a_day - begun - len(agenda.new))
 
     def _agenda(self, entries: Iterable[DeckEntry]) -> Agenda:
-        return Agenda.of(entries, self._today, self._store.decks.pace_ms(self._player))
+        return Agenda.of(entries, self._today, self._store.decks.pace_ms(self._player), wishes=self._wishes)
 
     def _of_lists(
         self,

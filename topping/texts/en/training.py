@@ -213,6 +213,31 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "card.hook_front": "before {word}",
     "card.hook_back": "after {word}",
     # the list of all cards
+    # How the deck is to be
+    "options.title": "Deck settings",
+    "options.key": "deck settings",
+    "options.scope": "{player}’s own",
+    "options.minutes": "Each day",
+    "options.minutes.line": plural(
+        "count", one="{count} new card a day at most", other="{count} new cards a day at most"
+    ),
+    "options.missed": "Missed tops",
+    "options.missed.line": "those of games to come enter by themselves",
+    "options.slow": "Tops found slowly",
+    "options.slow.line": "more than one and a half times your mean, and more than par",
+    "options.playable": "Words often played",
+    "options.playable.line": "where there is room, those that are most often the top",
+    "options.until_known": "Until it is known",
+    "options.until_known.line": "a forgotten card comes back on the same day, else three times at most",
+    "options.held": "Control words",
+    "options.held.line": "one word in five is not asked, to measure what the work brings",
+    "held.ask": "Keep control words?",
+    "held.price": "One in five of the words that you miss would not be asked: compared with the others after some "
+    "months, it would tell whether the work pays. What you put into the deck yourself always enters.",
+    "held.no": "No, learn all",
+    "held.yes": "Yes, one in five",
+    "held.held": "One word in five is kept as a control.",
+    "held.not_held": "All words are asked.",
     "cards.title": "The whole deck",
     "cards.count": "{which}: {shown} of {of}",
     "cards.none": "No card yet. Play, or type a word and F2.",

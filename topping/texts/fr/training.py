@@ -219,6 +219,31 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "card.hook_front": "devant {word}",
     "card.hook_back": "derrière {word}",
     # the list of all cards
+    # How the deck is to be
+    "options.title": "Réglages du paquet",
+    "options.key": "réglages du paquet",
+    "options.scope": "ceux de {player}",
+    "options.minutes": "Chaque jour",
+    "options.minutes.line": plural(
+        "count", one="{count} carte nouvelle par jour au plus", other="{count} cartes nouvelles par jour au plus"
+    ),
+    "options.missed": "Tops manqués",
+    "options.missed.line": "ceux des parties à venir entrent d’eux-mêmes",
+    "options.slow": "Tops trouvés lentement",
+    "options.slow.line": "plus d’une fois et demie votre moyenne, et plus que le par",
+    "options.playable": "Mots souvent joués",
+    "options.playable.line": "quand il reste de la place, ceux qui sont le plus souvent top",
+    "options.until_known": "Jusqu’à ce que ce soit su",
+    "options.until_known.line": "une carte oubliée revient le jour même, trois fois au plus sans cela",
+    "options.held": "Mots témoins",
+    "options.held.line": "un mot sur cinq n’est pas demandé, pour mesurer ce que le travail apporte",
+    "held.ask": "Garder des mots témoins ?",
+    "held.price": "Un mot sur cinq de ceux que vous manquez ne serait pas demandé : comparé aux autres au bout de "
+    "quelques mois, il dirait si le travail paie. Ce que vous mettez vous-même au paquet y entre toujours.",
+    "held.no": "Non, tout apprendre",
+    "held.yes": "Oui, un sur cinq",
+    "held.held": "Un mot sur cinq reste témoin.",
+    "held.not_held": "Tous les mots sont demandés.",
     "cards.title": "Tout le paquet",
     "cards.count": "{which} : {shown} sur {of}",
     "cards.none": "Aucune carte encore. Jouez, ou tapez un mot et F2.",

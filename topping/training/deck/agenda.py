@@ -1,14 +1,14 @@
 """What is asked of a deck today: which cards, how many, and what is left to the days to come.
 
-Ten minutes a day by the player's own times, six new cards at most, and never a wall: what does not fit, after weeks
-away, is spread over the days to come, the best known last.
+Ten minutes a day by the player's own times, six new cards at most, unless he wants more or less, and never a wall: what
+does not fit, after weeks away, is spread over the days to come, the best known last.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Container, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from itertools import chain, pairwise, zip_longest
 from statistics import fmean
 from typing import Final
@@ -20,11 +20,10 @@ from topping.training.deck.states import CardState, tempo_of
 LEECH: Final = 6
 """After how many failed reviews a card is set aside."""
 
-NEW_A_DAY: Final = 6
 MOST_REPEATS: Final = 3
 """How often a card that was not known is repeated on one day at most; after that it waits for the next day."""
-SITTING_MS: Final = 600_000
-"""Ten minutes: what is asked in a day, unless the player goes on."""
+NEW_IN_TEN: Final = 6
+"""New cards a day of ten minutes."""
 
 USUAL_MS: Final = 20_000
 """What a sight is taken to cost until the player's own times tell."""
@@ -36,6 +35,57 @@ LONGEST_MS: Final = 120_000
 """A longer gap between two sights is a pause, not a time."""
 
 FORECAST_DAYS: Final = 7
+
+
+@dataclass(frozen=True, slots=True)
+class DeckWishes:
+    """How a player wants his deck to be; each name is kept, behind `deck.`, among his own settings."""
+
+    minutes: int = 10
+    """What is asked in a day, unless he goes on."""
+    missed: bool = True
+    """Whether what he missed enters by itself;"""
+    slow: bool = True
+    """what he was slow at;"""
+    playable: bool = True
+    """and what is often the top, where there is room."""
+    until_known: bool = False
+    """Whether a card that was not known is repeated on the same day until it is, not `MOST_REPEATS` times at most."""
+    held: bool | None = None
+    """Whether one word in five is held back to be compared with the others (`held.py`); None: he was not asked."""
+
+    @property
+    def new_a_day(self) -> int:
+        """How many cards a day are asked for the first time, at most."""
+        return round(NEW_IN_TEN * self.minutes / 10)
+
+    @property
+    def repeats(self) -> int:
+        """How often a card that was not known is repeated on one day at most."""
+        return _NO_END if self.until_known else MOST_REPEATS
+
+    def takes(self, source: CardSource) -> bool:
+        """Whether cards of a source enter by themselves."""
+        wanted = {CardSource.MISSED: self.missed, CardSource.SLOW: self.slow, CardSource.LIST: self.playable}
+        return wanted.get(source, True)
+
+    @staticmethod
+    def of(kept: Mapping[str, object]) -> DeckWishes:
+        """Those of a player's own settings, by their keys; what is not there, or of another form, is as usual."""
+        found: dict[str, object] = {}
+        for one in fields(DeckWishes):
+            value = kept.get(f"deck.{one.name}")
+            if one.name == "minutes":
+                if isinstance(value, int) and not isinstance(value, bool) and value in MINUTES:
+                    found[one.name] = value
+            elif isinstance(value, bool):
+                found[one.name] = value
+        return DeckWishes(**found)  # type: ignore[arg-type]  # each is of its form
+
+
+MINUTES: Final = (5, 10, 15, 20, 30)
+"""How long a day's cards may take."""
+_NO_END: Final = 10**9
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,8 +136,8 @@ class DeckEntry:
         return self.card.until is not None and self.card.until > today
 
     def is_held(self, held: Container[str]) -> bool:
-        """Whether its word, one of those held back (A–Z), keeps it from being asked: a new card that no hand made."""
-        return self.state is None and self.card.source is not CardSource.HAND and self.card.about in held
+        """Whether its word, one of those held back (A–Z), keeps it from being asked: a new card, not of his choice."""
+        return self.state is None and not self.card.source.is_chosen and self.card.about in held
 
     def recall(self, today: int) -> float:
         """The chance that it is still known today, 0 to 1; 0 for a new card. The lowest is the most urgent."""
@@ -124,6 +174,7 @@ class Agenda:
     """How many cards fit into a day."""
     tempo: float
     """How many times as long as the schedule says intervals are, by the player's own reviews."""
+    wishes: DeckWishes = DeckWishes()
 
     @property
     def count(self) -> int:
@@ -141,16 +192,22 @@ class Agenda:
         return max(1, round(self.left * self.pace_ms / 60_000)) if self.left else 0
 
     @staticmethod
-    def of(entries: Iterable[DeckEntry], today: int, pace_ms: int = USUAL_MS, sittings: int = 1) -> Agenda:
+    def of(
+        entries: Iterable[DeckEntry],
+        today: int,
+        pace_ms: int = USUAL_MS,
+        sittings: int = 1,
+        wishes: DeckWishes = DeckWishes(),
+    ) -> Agenda:
         """The agenda of a deck; `pace_ms` is what a sight costs the player (`pace_of`).
 
-        With `sittings`, so many times ten minutes: the player goes on.
+        With `sittings`, so many times the usual minutes: the player goes on.
         """
         deck = tuple(entries)
         leeches = tuple(one for one in deck if one.state is not None and one.is_leech)
         kept_out = {id(one) for one in leeches}
         asked = [one for one in deck if not (one.is_asleep or one.card.is_aside or id(one) in kept_out)]
-        room = max(1, SITTING_MS // pace_ms)
+        room = max(1, 60_000 * wishes.minutes // pace_ms)
         tempo = tempo_of(one.state for one in asked if one.state is not None)
         days = [(one.due_on(today, tempo), one) for one in asked]
         ready = [one for day, one in days if day is not None and day <= today and not one.is_done(today)]
@@ -161,16 +218,16 @@ class Agenda:
         known = {one.card.key.letters for day, one in days if day is not None}
         waiting = _new_in_order((one for day, one in days if day is None and not one.is_postponed(today)), known)
         due, later = ready[:left], ready[left:]
-        new = waiting[: max(0, min(NEW_A_DAY - begun, left - len(due)))] if not later else []
+        new = waiting[: max(0, min(wishes.new_a_day - begun, left - len(due)))] if not later else []
         ahead = Counter(day for day, one in days if day is not None and day > today)
-        week = _week(today, len(due) + len(new), len(later), ahead, len(waiting) - len(new), room)
+        week = _week(today, len(due) + len(new), len(later), ahead, len(waiting) - len(new), room, wishes.new_a_day)
         coming = [today + place for place, count in enumerate(week) if count]
         next_day = min([*coming[:1], *ahead], default=None)
         return Agenda(
             today,
             tuple(due),
             tuple(new),
-            tuple(one for one in done if one.state and one.state.lapsed and one.state.on_day <= MOST_REPEATS),
+            tuple(one for one in done if one.state and one.state.lapsed and one.state.on_day <= wishes.repeats),
             tuple(later),
             len(deck),
             tuple(one for one in leeches if not one.card.is_aside),
@@ -180,6 +237,7 @@ class Agenda:
             next_day,
             room,
             tempo,
+            wishes,
         )
 
     def postponed(self, keep: int) -> dict[int, int]:
@@ -271,14 +329,16 @@ def _new_in_order(entries: Iterable[DeckEntry], known: Collection[str]) -> list[
     return order
 
 
-def _week(today: int, now: int, later: int, ahead: Counter[int], waiting: int, room: int) -> tuple[int, ...]:
+def _week(
+    today: int, now: int, later: int, ahead: Counter[int], waiting: int, room: int, new_a_day: int
+) -> tuple[int, ...]:
     """The cards of each day: those due, those that did not fit before, and new ones where there is room."""
     week = [now]
     for place in range(1, FORECAST_DAYS):
         later += ahead[today + place]
         due = min(later, room)
         later -= due
-        new = 0 if later else min(NEW_A_DAY, waiting, room - due)
+        new = 0 if later else min(new_a_day, waiting, room - due)
         waiting -= new
         week.append(due + new)
     return tuple(week)

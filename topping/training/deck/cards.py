@@ -91,6 +91,11 @@ class CardSource(Enum):
     """An answer that was missed in a drill, and put in by the player's own choice."""
 
     @property
+    def is_chosen(self) -> bool:
+        """Whether the player put it in himself, by a key."""
+        return self in (CardSource.HAND, CardSource.CLUB, CardSource.RUSH, CardSource.DRILL)
+
+    @property
     def is_own(self) -> bool:
         """Whether it is from the player's own moves."""
         return self is not CardSource.LIST

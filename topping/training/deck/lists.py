@@ -48,13 +48,12 @@ def cards_of_run(
     reviewed: ReviewedRun,
     origin: CardOrigin,
     worth: Callable[[str, float], float],
-    may_be_asked: Callable[[str], bool] = lambda word: True,
 ) -> tuple[DeckCard, ...]:
     """The cards of a finished run: its missed tops, then its slow ones, each thing once.
 
     Slow is what took more than one and a half times what a move of the run cost on average, and more than its par: a
     move whose par is not known is not slow, nor one whose draw had been seen before. `worth` is the priority of a word
-    that costs so many seconds (`lists.py`); words that must not be asked, being held back from training, do not enter.
+    that costs so many seconds.
     """
     moves = reviewed.run.moves
     mean = Fraction(sum(one.cost_ms for one in moves), len(moves) or 1)
@@ -64,7 +63,7 @@ def cards_of_run(
     for source, chosen in ((CardSource.MISSED, missed), (CardSource.SLOW, slow)):
         for move in chosen:
             card = card_of_move(move, source, origin, worth, reviewed.run.conditions.variant)
-            if card is not None and may_be_asked(card.about):
+            if card is not None:
                 cards.setdefault(card.key, card)
     return tuple(cards.values())
 

@@ -53,6 +53,8 @@ class Sitting:
     """The first one first."""
     asked: int = 0
     """How many cards were asked."""
+    most_repeats: int = MOST_REPEATS
+    """How often a card that was not known is repeated."""
 
     @staticmethod
     def begin(agenda: Agenda, now_ms: int, chance: Chance) -> Sitting:
@@ -72,6 +74,7 @@ class Sitting:
                 Repeat(one.card.id, state.at_ms, None, state.on_day if state.day == agenda.today else 0)
                 for one, state in again
             ),
+            most_repeats=agenda.wishes.repeats,
         )
 
     def is_stale(self, now_ms: int) -> bool:
@@ -96,9 +99,10 @@ class Sitting:
         before = next((one for one in self.repeats if one.card == card), None)
         times = 1 if before is None else before.times + 1
         repeats = tuple(one for one in self.repeats if one.card != card)
-        if lapsed and times <= MOST_REPEATS:
+        if lapsed and times <= self.most_repeats:
             repeats = (*repeats, Repeat(card, now_ms, self.asked, times))
-        return Sitting(self.day, now_ms, tuple(one for one in self.left if one != card), repeats, self.asked + 1)
+        left = tuple(one for one in self.left if one != card)
+        return replace(self, at_ms=now_ms, left=left, repeats=repeats, asked=self.asked + 1)
 
     def without(self, cards: Iterable[int]) -> Sitting:
         """The sitting without cards that were set aside, postponed or thrown away."""

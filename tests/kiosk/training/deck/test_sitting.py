@@ -257,7 +257,7 @@ def test_the_end_tells_what_was_seen_and_where_it_goes_on(kiosk: Driver) -> None
         "1 carte à venir : 5 mars.",
     )
     assert [one for one in kiosk.texts("seen") if one] == ["LOUPE", "5 mars"]
-    kiosk.key(ENTER)
+    kiosk.key(ENTER, ENTER)  # no word is to be held back
     assert kiosk.scene == "home"
 
 

@@ -11,7 +11,7 @@ import pygame
 from topping.kiosk.backstage.decks import CardStanding, ListedCard
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.routes.training import DeckCards
+from topping.kiosk.routes.training import DeckCards, DeckOptions
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import plain_letters
 from topping.kiosk.ui.keys import Key, enter, escape, key, moved
@@ -88,6 +88,11 @@ class DeckCardsScreen(TellingScreen):
             moved(filter_before, "cards.filter", pygame.K_TAB, was_mods=shift),
             key(pygame.K_F2, self._add, say("cards.key.add")),
             key(pygame.K_F6, self._aside_or_back, aside if entry else ""),
+            *(
+                (key(pygame.K_F6, partial(self.go, DeckOptions()), say("options.key"), mods=shift),)
+                if self._player
+                else ()
+            ),
             *((moved(removes, "cards.remove", pygame.K_F5, was_twice=True),) if entry else ()),
             enter(self._find),
             escape(self._clear, say("play.key.erase")) if self._typed.text else back,

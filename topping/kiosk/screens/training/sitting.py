@@ -89,6 +89,8 @@ class SittingScreen(AnsweringScreen):
         self._changes = self._decks.changes
         self._meanings = Meanings(stage.helper, is_public=stage.door.is_public)
         self._rows = Cursor(None)
+        self._has_asked = False
+        """Whether he was asked whether words are to be held back."""
         self.stage = stage
         self._begin(cards.next())
         super().__init__(stage)
@@ -108,6 +110,11 @@ class SittingScreen(AnsweringScreen):
         self._state: _State = _SittingOver()
         if asked is None:
             self._cards.reckon()
+            if self._cards.answered and self._cards.agenda.wishes.held is None and not self._has_asked:
+                self._has_asked = True
+                no, yes = (partial(self._do, partial(self._hold, holds)) for holds in (False, True))
+                answers = (say("held.no"), no), (say("held.yes"), yes)
+                self.ask(say("held.ask"), *answers, lines=(say("held.price"),), back=0)
             return
         face = asked.face
         if isinstance(face, GridFace):
@@ -117,6 +124,10 @@ class SittingScreen(AnsweringScreen):
             way = LettersCard(face)
         self._state = _CardAsking(asked, way)
         self._meanings.ask([*([face.word] if isinstance(face, HookFace) else []), *sorted(way.words)])
+
+    def _hold(self, holds: bool) -> None:
+        self._decks.wish(self._player, "held", holds)
+        self.tell(say("held.held" if holds else "held.not_held"), "good")
 
     def _go_on(self) -> None:
         self.tell("")
