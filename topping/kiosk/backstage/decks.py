@@ -29,11 +29,11 @@ from topping.rules.games.game import Turn
 from topping.store import Store
 from topping.store.training.decks import DeckLexicon
 from topping.store.training.intake import by_seconds
-from topping.store.training.introduction import Introduction, asked_entries
+from topping.store.training.introduction import Introduction, add_own_list, asked_entries
 from topping.training.analysedmove import Kind
 from topping.training.deck.agenda import Agenda, DeckEntry, DeckWishes
 from topping.training.deck.cards import CardKey, CardKind, CardSource, DeckCard
-from topping.training.deck.lists import CardOrigin, card_of_key, card_of_turn
+from topping.training.deck.lists import CardList, CardOrigin, card_of_key, card_of_turn
 from topping.training.deck.states import tempo_of
 from topping.training.held import Arm, WordKin
 
@@ -208,6 +208,10 @@ class PlayerDecks:
             raise InputError("deck.not_admitted", word=word)
         origin = CardOrigin(graph.hash, training_day_of(self._clock.date()))
         return self._add_by_hand(player, card_of_key(CardKey.of_word(word), CardSource.HAND, origin), at)
+
+    def add_list(self, player: str, asked: CardList | str, at: str) -> int:
+        """Puts a list into a player's deck (`own_list`); returns how many cards are new. Raises `ToppingError`."""
+        return self._beside.ask(add_own_list, player, asked, self._graph, at)
 
     def words(self, player: str) -> frozenset[str]:
         """The words that a player's deck asks for (A–Z); none of nobody's deck, or where it cannot be read."""

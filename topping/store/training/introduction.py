@@ -5,18 +5,25 @@ A word's turn comes where it would be a new card of the day: it is asked, or hel
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Final
 
+from topping.errors import InputError
 from topping.lexicon.graph import WordGraph
-from topping.lexicon.playability import playability
+from topping.lexicon.playability import playability, tops_of_words
 from topping.lexicon.tools.extensions import hooks_of
+from topping.lexicon.tools.finding import WordFinder
+from topping.lexicon.tools.search import WordOrder, WordSearch
+from topping.lexicon.wordlist import read
 from topping.localtime import training_day_of
 from topping.store.store import Store
+from topping.store.training.decks import DeckLexicon
 from topping.training.deck.agenda import Agenda, DeckEntry
-from topping.training.deck.cards import DeckCard, HookSide
-from topping.training.deck.lists import CardList, CardOrigin, next_of_lists
+from topping.training.deck.cards import MOST_LETTERS, CardKey, CardSource, DeckCard, HookSide
+from topping.training.deck.lists import CardList, CardOrigin, card_of_key, listed, next_of_lists
 from topping.training.held import Arm, Holding, WordKin
 
 _CANDIDATES: Final = 60
@@ -83,6 +90,46 @@ def asked_entries(store: Store, player: str, graph: WordGraph) -> tuple[DeckEntr
         return entries
     held = store.transfers.barred(player)
     return tuple(one for one in entries if not one.is_held(held))
+
+
+MOST_LISTED: Final = 500
+"""Words of a player's own list, those that are worth most."""
+
+
+def own_list(asked: CardList | str, graph: WordGraph) -> tuple[tuple[CardKey, float], ...]:
+    """What a list asks for with what each is worth, the most first: one of the lists, or what is typed: the file of a
+    list (its path), a length (`7`) or a pattern (`??ING*`). Raises `ToppingError` where it is none, or without words.
+    """
+    played = playability()
+    if isinstance(asked, CardList):
+        return tuple(one for one in listed(asked, played) if graph.admits(one[0].word))
+    text = asked.strip()
+    path = Path(text).expanduser()
+    words: Iterable[str]
+    if len(text) > 2 and (path.suffix or os.sep in text) and path.exists():
+        words = filter(graph.admits, read([path], graph.admits).words)
+    else:
+        finder = WordFinder(graph, tops_of_words())
+        search = WordSearch(pattern="?" * int(text) if text in _LENGTHS else text)
+        words = (one.word for one in finder.page(search, WordOrder.PLAYED, 0, 8 * MOST_LISTED).words)
+    found = sorted(((played.worth(word), word) for word in words if len(word) <= MOST_LETTERS), key=_first_worth)
+    if not found:
+        raise InputError("deck.list_empty", text=text)
+    return tuple((CardKey.of_word(word), worth) for worth, word in found[:MOST_LISTED])
+
+
+_LENGTHS: Final = frozenset(str(length) for length in range(2, MOST_LETTERS + 1))
+
+
+def _first_worth(one: tuple[float, str]) -> tuple[float, str]:
+    return -one[0], one[1]
+
+
+def add_own_list(store: Store, player: str, asked: CardList | str, graph: WordGraph, at: str) -> int:
+    """Puts a list (`own_list`) into a player's deck, at an instant (ISO 8601); returns how many cards are new."""
+    origin = CardOrigin(graph.hash, training_day_of(at))
+    cards = (card_of_key(key, CardSource.CHOSEN, origin, worth) for key, worth in own_list(asked, graph))
+    return store.decks.add(player, DeckLexicon(graph.name, graph.hash), cards, at)
 
 
 class Introduction:

@@ -83,6 +83,8 @@ class CardSource(Enum):
     """A list by how often its words are the top."""
     CLUB = "club"
     """A top that was missed in a session of the club: by the player's own choice alone."""
+    CHOSEN = "chosen"
+    """A list that the player put in: a theme, a pattern, a length, a file."""
     HAND = "hand"
     """The player marked it."""
     RUSH = "rush"
@@ -93,7 +95,7 @@ class CardSource(Enum):
     @property
     def is_chosen(self) -> bool:
         """Whether the player put it in himself, by a key."""
-        return self in (CardSource.HAND, CardSource.CLUB, CardSource.RUSH, CardSource.DRILL)
+        return self in (CardSource.HAND, CardSource.CHOSEN, CardSource.CLUB, CardSource.RUSH, CardSource.DRILL)
 
     @property
     def is_own(self) -> bool:

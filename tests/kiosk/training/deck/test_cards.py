@@ -1,14 +1,18 @@
 """All cards of a player: searching, filtering, adding, setting aside, taking out."""
 
+from pathlib import Path
+
 import pygame
 import pytest
 
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, Driver
-from tests.kiosk.training.deck.test_sitting import PLAYER, put
+from tests.kiosk.training.deck.test_sitting import DAY, PLAYER, put
 from topping.kiosk.routes.training import DeckCards
+from topping.training.deck.cards import CardSource
+from topping.training.deck.schedule import Sight
 
-F5, F6, F8 = pygame.K_F5, pygame.K_F6, pygame.K_F8
+F4, F5, F6, F8 = pygame.K_F4, pygame.K_F5, pygame.K_F6, pygame.K_F8
 
 
 @pytest.fixture
@@ -39,12 +43,46 @@ def test_letters_search_and_enter_says_what_is_not_there(kiosk: Driver) -> None:
 
 
 def test_a_word_is_added(kiosk: Driver) -> None:
-    kiosk.key(F2)
-    assert kiosk.texts("told") == ("Tapez d’abord le mot à ajouter.",)
     kiosk.type("zebre")
     kiosk.key(F2)
     assert "ZEBRE" in words(kiosk)
     assert kiosk.row[0] == "ZEBRE"
+
+
+@pytest.mark.parametrize("asked", ["8", "??king", "{file}"])
+def test_a_list_of_ones_own_is_added(kiosk: Driver, tmp_path: Path, asked: str) -> None:
+    (tmp_path / "mots.txt").write_text("zébrer\nzzz\nwhisky\n", encoding="utf-8")
+    kiosk.type(asked.format(file=tmp_path / "mots.txt"))
+    before = len(words(kiosk))
+    kiosk.key(F2)
+    added = set(words(kiosk)) - {"LOUPE", "MAISON", "+ART"}
+    expected = {"8": 500, "??king": len([one for one in added if len(one) == 6 and one.endswith("KING")])}
+    assert len(added) == len(words(kiosk)) - before == expected.get(asked, 2) > 0
+    assert "attend" in kiosk.texts("told")[0]
+    assert all(len(one) == 8 for one in added) or asked != "8"
+    assert {one.source for one in kiosk.store.decks.cards(PLAYER) if one.key.text in added} == {CardSource.CHOSEN}
+
+
+def test_a_list_without_words_says_so_and_a_theme_is_chosen_from_a_list(kiosk: Driver) -> None:
+    kiosk.type("?qqq")
+    kiosk.key(F2)
+    assert "Aucun mot" in kiosk.texts("told")[0]
+    kiosk.key(ESCAPE, F2)
+    kiosk.type("2")
+    assert len(words(kiosk)) > 100
+    kiosk.key(F2)
+    kiosk.type("2")
+    assert kiosk.texts("told") == ("Tous ces mots sont déjà au paquet.",)
+
+
+def test_the_cards_are_sorted_as_one_likes(kiosk: Driver) -> None:
+    kiosk.key(F4)
+    assert [one[0] for one in kiosk.rows] == ["devant ART", "LOUPE", "MAISON"]
+    loupe = next(one.id for one in kiosk.store.decks.cards(PLAYER) if one.key.text == "MAISON")
+    kiosk.store.decks.see(loupe, Sight(DAY, 0, 9_000, 5_000, False, 1, True, 2, "AIMNOS"))
+    kiosk.show(DeckCards())
+    kiosk.key(F4, F4)
+    assert kiosk.row[0] == "MAISON"
 
 
 def test_the_chosen_card_is_set_aside_and_taken_back(kiosk: Driver) -> None:

@@ -23,6 +23,7 @@ from topping.kiosk.wording.training import card_text, coming_day_text, source_te
 from topping.localtime import training_day_of
 from topping.texts import say
 from topping.training.deck.agenda import DeckEntry
+from topping.training.deck.lists import CardList
 
 _FILTERS: Final[dict[str, tuple[CardStanding, ...]]] = {
     "all": tuple(CardStanding),
@@ -31,6 +32,15 @@ _FILTERS: Final[dict[str, tuple[CardStanding, ...]]] = {
     "aside": (CardStanding.ASIDE, CardStanding.LEECH, CardStanding.ASLEEP),
 }
 """What Tab goes through: the cards that are shown."""
+_LONGEST: Final = 240
+"""Characters typed: the path of a file."""
+_SORTS: Final[dict[str, Callable[[ListedCard], tuple[object, ...]]]] = {
+    "due": lambda one: (),
+    "word": lambda one: (one.word or one.key,),
+    "lost": lambda one: (-(one.entry.state.agains if one.entry.state is not None else 0),),
+    "new": lambda one: (-one.entry.card.created, -one.entry.card.id),
+}
+"""The orders of the cards: as they come, by their words, the most forgotten first, the newest first."""
 
 
 class DeckCardsScreen(TellingScreen):
@@ -42,7 +52,7 @@ class DeckCardsScreen(TellingScreen):
         self._today = training_day_of(stage.clock.date())
         self._all: tuple[ListedCard, ...] = ()
         self._shown: tuple[ListedCard, ...] = ()
-        self._typed, self._filter, self._cursor = TypedText(), 0, Cursor()
+        self._typed, self._filter, self._sort, self._cursor = TypedText(longest=_LONGEST), 0, "due", Cursor()
         super().__init__(stage)
         self._read()
 
@@ -60,7 +70,9 @@ class DeckCardsScreen(TellingScreen):
         kept = self._all
         if len(standings) < len(CardStanding):
             kept = tuple([one for one in kept if one.standing in standings])
-        self._shown = tuple([one for one in kept if one.has(wanted)]) if wanted else kept
+        if wanted:
+            kept = tuple([one for one in kept if one.has(wanted)])
+        self._shown = kept if self._sort == "due" else tuple(sorted(kept, key=_SORTS[self._sort]))
         self._cursor.selected = max(0, min(self._cursor.selected or 0, len(self._shown) - 1))
 
     @property
@@ -86,7 +98,8 @@ class DeckCardsScreen(TellingScreen):
             *((self.arrows_named(say("cards.key.card"), "↑ ↓"),) if entry else ()),
             moved(key(pygame.K_F5, partial(self._turn_filter, 1), shown), "cards.filter", pygame.K_TAB),
             moved(filter_before, "cards.filter", pygame.K_TAB, was_mods=shift),
-            key(pygame.K_F2, self._add, say("cards.key.add")),
+            key(pygame.K_F2, self._add, say("cards.key.add" if self._is_word else "cards.key.add_list")),
+            key(pygame.K_F4, self._turn_sort, say("cards.key.sort", order=say(f"cards.sort_{self._next_sort}"))),
             key(pygame.K_F6, self._aside_or_back, aside if entry else ""),
             *(
                 (key(pygame.K_F6, partial(self.go, DeckOptions()), say("options.key"), mods=shift),)
@@ -105,6 +118,15 @@ class DeckCardsScreen(TellingScreen):
         self._filter, self._cursor.selected = place, 0
         self._fill()
 
+    @property
+    def _next_sort(self) -> str:
+        orders = tuple(_SORTS)
+        return orders[(orders.index(self._sort) + 1) % len(orders)]
+
+    def _turn_sort(self) -> None:
+        self._sort, self._cursor.selected = self._next_sort, 0
+        self._fill()
+
     def _clear(self) -> None:
         self._typed.text = ""
         self._search()
@@ -120,12 +142,35 @@ class DeckCardsScreen(TellingScreen):
         if word and not any(one.entry.card.key.word == word for one in self._all):
             self.tell(say("cards.not_there", word=word))
 
+    @property
+    def _is_word(self) -> bool:
+        """Whether a single word is typed, and not the name of a list: a pattern, a length, a file."""
+        return bool(self._typed.text) and all(one.isalpha() for one in self._typed.text.strip())
+
     def _add(self) -> None:
         word = plain_letters(self._typed.text)
-        if not self._player or len(word) < 2:
+        if not self._player:
             self.tell(say("cards.type_first"))
-        else:
+        elif self._is_word and len(word) >= 2:
             self._act(lambda at: self._decks.add_word(self._player, word, at), "cards.added", word)
+        elif self._typed.text.strip():
+            self._add_list(self._typed.text.strip())
+        else:
+            themes = [(say(f"cards.theme.{one.value}"), partial(self._add_list, one)) for one in CardList]
+            back = (say("key.back"), self.take_back_question)
+            self.ask(say("cards.which_list"), *themes, back, lines=(say("cards.other_lists"),))
+
+    def _add_list(self, asked: CardList | str) -> None:
+        at = self.stage.clock.date()
+
+        def add() -> None:
+            with self.telling():
+                count = self._decks.add_list(self._player, asked, at)
+                self._typed.text = ""
+                self.tell(say("cards.added_list", count=count) if count else say("cards.added_no_list"), "good")
+                self._read()
+
+        self.asking(add)
 
     def _aside_or_back(self) -> None:
         entry = self._entry
