@@ -162,6 +162,7 @@ def test_every_key_of_a_move_is_a_row(page: str, heading: str, files: list[Path]
         ("séance de cartes", [SCREENS / "training" / "sitting.py", (ANSWERING, "shuffle_key"), *TYPED]),
         ("tout le paquet", [SCREENS / "training" / "deckcards.py"]),
         ("réglages du paquet", [SCREENS / "training" / "deckoptions.py"]),
+        ("jusqu’à trouver", [SCREENS / "training" / "again.py", *TYPED]),
         ("partie du jour", [SCREENS / "training" / "daily.py"]),
         ("coup du jour", [SCREENS / "training" / "dailymove.py", *TYPED]),
         (

@@ -19,6 +19,7 @@ from topping.rules.games.game import Turn
 from topping.rules.grid.board import Board
 from topping.rules.moves.move import Move, Solution
 from topping.rules.moves.placement import Placement, lay
+from topping.rules.tiles import Chance
 from topping.training.movetime import MoveTime
 from topping.training.statistics.counting import times_of
 
@@ -39,6 +40,30 @@ class MoveOutcome(Enum):
     """The top was not played."""
     SLOW = "slow"
     FOUND = "found"
+
+
+@dataclass(frozen=True, slots=True)
+class AgainCourse:
+    """Positions asked one after the other, those that were not found again behind the others, until each was found."""
+
+    left: tuple[int, ...]
+    """The places of those to be asked, the next one first."""
+    sights: tuple[int, ...]
+    """By place, how often each was asked."""
+
+    @staticmethod
+    def begin(count: int, chance: Chance) -> AgainCourse:
+        """So many positions, in an order by chance."""
+        places, order = list(range(count)), list[int]()
+        while places:
+            order.append(places.pop(int(chance.random() * len(places))))
+        return AgainCourse(tuple(order), (0,) * count)
+
+    def after(self, *, found: bool) -> AgainCourse:
+        """The course after the next one was answered."""
+        first, *rest = self.left
+        sights = tuple(count + (place == first) for place, count in enumerate(self.sights))
+        return AgainCourse((*rest, *(() if found else (first,))), sights)
 
 
 @dataclass(frozen=True, slots=True)

@@ -87,6 +87,22 @@ def _all_cards(kiosk: Driver) -> None:
     kiosk.type("ai")
 
 
+def _again(kiosk: Driver) -> None:
+    """What was missed in a rush, until it is found."""
+    _rush_over(kiosk)
+    kiosk.type("t")
+
+
+def _again_over(kiosk: Driver) -> None:
+    _again(kiosk)
+    kiosk.key(pygame.K_F8, pygame.K_F8)
+    kiosk.wait(1_000)
+    kiosk.key(ENTER)
+    while (search := getattr(kiosk.kiosk.scene, "_state", None)) is not None:
+        kiosk.enter(str(search.turn.solution.move.circled))
+        kiosk.wait(500)
+
+
 def _train(kiosk: Driver) -> None:
     halfyear.fill(kiosk.store, _FEW)
     kiosk.backstage.players.last = "Camille"
@@ -183,6 +199,10 @@ STATES: Final[Mapping[str, State]] = {
     "rush/usual": State(_rush_of_some),
     "rush/long names": State(later(full_rush, 500)),
     "rush over/usual": State(later(_rush_over, 500)),
+    "again/usual": State(later(_again, 500)),
+    "again/told": State(later(then(_again, pygame.K_F8, pygame.K_F8), 500)),
+    "again/over": State(later(_again_over, 500)),
+    "again/nothing": State(then(of_camille(Train()), pygame.K_t)),
     "statistics/none": State(shows(Stats("Marie"))),
     "statistics/few": State(_stats(), played=1),
     "statistics/some": State(_few_games),

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import chain
 from typing import Final
 
 from topping.config import GhostChoice, Settings
 from topping.errors import GameFileError, InputError, StoreError, ToppingError
-from topping.game.lexicon import WantedLexicon
+from topping.game.lexicon import WantedLexicon, lexicon_called
 from topping.game.service.client import QuestionService
 from topping.game.service.messages import News, QuestionFailed
 from topping.game.service.positionquestions import BestQuestion, SolutionsFound
@@ -16,16 +17,18 @@ from topping.game.shelf import game_of
 from topping.kiosk.backstage.beside import Beside
 from topping.kiosk.backstage.history import RunResult, par_before, par_of
 from topping.kiosk.backstage.runs import RunKeeping, Seat
+from topping.lexicon.graph import WordGraph
 from topping.play.run.kept import FinishedRun, KeptStrokes
 from topping.rules import RULES_VERSION
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import Measure
-from topping.rules.games.game import Game
+from topping.rules.games.game import Game, Turn
 from topping.rules.games.gametext import game_id
 from topping.rules.moves.move import Solution
 from topping.store import Store
 from topping.store.people.names import folded
 from topping.store.runs.raced import RaceTerms
+from topping.store.training.rushes import digest_of
 from topping.training.ghosts import (
     Comparison,
     Ghost,
@@ -36,7 +39,7 @@ from topping.training.ghosts import (
     possible_gain_ms,
     published_ghost,
 )
-from topping.training.review import ReviewedRun
+from topping.training.review import MoveOutcome, ReviewedRun
 
 
 class RacedGhosts:
@@ -203,6 +206,26 @@ class Reviews:
         others = self._store.finished.found_by_others(run_id)
         return ReviewedRun.of(run, turns, self._strokes(run_id), () if par is None else par.moves, others)
 
+    # asked again, until each was found
+
+    def wanting(self, viewer: str, run_id: int) -> tuple[WordGraph, tuple[Turn, ...]]:
+        """The positions of a run that were missed or slow, and the lexicon by which it was judged; raises
+        `ToppingError` as `open` does."""
+        reviewed = self.open(viewer, run_id)
+        wanted = [one for one in reviewed.moves if one.outcome is not MoveOutcome.FOUND]
+        graph = lexicon_called(reviewed.run.lexicon, reviewed.run.lexicon_hash)
+        return graph, tuple(one.turn for one in wanted if one.turn is not None)
+
+    def wanting_of_week(self, player: str, today: int, lexicon_hash: str) -> tuple[Turn, ...]:
+        """Those of a player's runs and rushes of the last seven training days that he has not found since."""
+        return self._beside.of_player((), _wanting, player, today - 6, lexicon_hash)
+
+    def find_again(self, player: str, turn: Turn, day: int) -> None:
+        """Keeps that a player has found one of them; a notice says where that fails."""
+        if player:
+            keep = self._store.rushes.find_again
+            self._beside.notices.safely(lambda: keep(player, turn.position, day), None)
+
     def _game(self, run: FinishedRun) -> Game | None:
         """The game that was played; None where its text is lost, or is not that of the moves."""
         try:
@@ -278,3 +301,10 @@ class SolutionsOf:
         for ticket in self._open:
             self._helper.drop(ticket)
         self._open.clear()
+
+
+def _wanting(store: Store, player: str, since: int, lexicon_hash: str) -> tuple[Turn, ...]:
+    found = store.rushes.found_again(player, since)
+    turns = (store.intake.wanting(player, since, lexicon_hash), store.rushes.wanting(player, since, lexicon_hash))
+    wanted = {digest_of(turn.position): turn for turn in chain(*turns)}
+    return tuple(turn for digest, turn in wanted.items() if digest not in found)

@@ -11,6 +11,7 @@ if TYPE_CHECKING:  # for speed of start
     from topping.game.bank.record import BankPlace
     from topping.kiosk.backstage.exercises import DrillSupply, RushSeat, RushSupply
     from topping.lexicon.graph import WordGraph
+    from topping.rules.games.game import Turn
     from topping.training.analysedmove import Kind
     from topping.training.drills import DrillCourse, Exercise
     from topping.training.records import RecordClaim
@@ -83,6 +84,22 @@ class DeckOptions(Route):
 
     screen = "training.deckoptions"
     is_place = True
+
+
+class Again(Route):
+    """Positions that were missed or slow, each until it is found."""
+
+    screen = "training.again"
+    player: str
+    """Empty for nobody."""
+    back: Route
+    """Where Escape and the end lead."""
+    turns: tuple[Turn, ...] = ()
+    """Those of a rush."""
+    lexicon: WordGraph | None = None
+    """By which these are judged."""
+    run: int = 0
+    """The run that they are of; without it and without `turns`, they are those of the player's last seven days."""
 
 
 class Drill(Route):

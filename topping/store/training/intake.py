@@ -11,6 +11,7 @@ from contextlib import suppress
 from typing import Final
 
 from topping.errors import GameFileError, InputError, StoreError
+from topping.lexicon.editions import is_same_list
 from topping.localtime import training_day_of
 from topping.play.run.kept import FinishedRun
 from topping.play.session.session import Seated, Session
@@ -35,7 +36,7 @@ from topping.training.deck.lists import SOURCES_VERSION, CardOrigin, card_of_tur
 from topping.training.difficulty import Difficulty
 from topping.training.held import Arm, Holding, WordEntry
 from topping.training.par import Stake, TimedMove
-from topping.training.review import ReviewedRun
+from topping.training.review import MoveOutcome, ReviewedRun
 from topping.training.statistics.columns import UNKNOWN, CountedMove, CountedRun
 from topping.training.transfer import LOOKS, RankedGame, Transfer, TurnedUp
 
@@ -147,6 +148,24 @@ class Intake:
                 added += self._decks.add_of_run(run, SOURCES_VERSION, lexicon, cards, at)
         return added
 
+    def wanting(self, player: str, since: int, lexicon_hash: str) -> tuple[Turn, ...]:
+        """The positions of a player's runs begun on a training day or later that were missed or slow, the latest run
+        first; each once. Those of another list of words are left out."""
+        runs, barred = self._history.runs(player), self._held.runs()
+        turns: dict[str, Turn] = {}
+        for run in reversed(runs):
+            if training_day_of(run.started_at) < since:
+                break
+            if (
+                run.outcome is RunOutcome.FINISHED
+                and run.run not in barred
+                and is_same_list(run.lexicon_hash, lexicon_hash)
+            ):
+                for move in self._reviewed(self._finished.run(run.run), run).moves:
+                    if move.turn is not None and move.outcome is not MoveOutcome.FOUND:
+                        turns.setdefault(str(move.turn.position), move.turn)
+        return tuple(turns.values())
+
     def _waiting(self, player: str) -> list[int]:
         values = {"player": folded(player), "version": SOURCES_VERSION}
         held = self._held.runs()
@@ -155,6 +174,10 @@ class Intake:
     def _cards(
         self, run: FinishedRun, played: PlayedRun, day: int, worth: Callable[[str, float], float], wishes: DeckWishes
     ) -> tuple[DeckCard, ...]:
+        found = cards_of_run(self._reviewed(run, played), CardOrigin(run.lexicon_hash, day, run.id), worth)
+        return tuple(card for card in found if wishes.takes(card.source))
+
+    def _reviewed(self, run: FinishedRun, played: PlayedRun) -> ReviewedRun:
         game, turns = _replayed(run)
         par_ms: tuple[int, ...] = ()
         # the time of a game played before tells how well it was remembered
@@ -162,9 +185,7 @@ class Intake:
             facts = self._positions.of(run.game, run.lexicon_hash) or analysed(game)
             par = self._pars.of_or_shipped(played, facts)
             par_ms = () if par is None else par.moves
-        reviewed = ReviewedRun.of(run, turns, par_ms=par_ms)
-        found = cards_of_run(reviewed, CardOrigin(run.lexicon_hash, day, run.id), worth)
-        return tuple(card for card in found if wishes.takes(card.source))
+        return ReviewedRun.of(run, turns, par_ms=par_ms)
 
 
 def _replayed(run: FinishedRun) -> tuple[Game | None, tuple[Turn, ...]]:

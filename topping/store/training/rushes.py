@@ -11,6 +11,8 @@ from hashlib import blake2b
 
 from topping.errors import InputError
 from topping.lexicon.editions import editions_of
+from topping.rules.conditions.variant import VARIANTS
+from topping.rules.games.game import Turn
 from topping.rules.grid.position import Position
 from topping.rules.moves.move import Move, Solution
 from topping.rules.tiles import in_letter_order
@@ -18,9 +20,10 @@ from topping.store.columns import canonical, new_uuid
 from topping.store.database import Database
 from topping.store.people.names import folded, player_id
 from topping.training.analysedmove import Kind
+from topping.training.deck.faces import turn_at
 from topping.training.records import LocalDay
 from topping.training.rush.rush import RushCourse, SlotEnd
-from topping.training.rush.scores import SEEN_DAYS, PlayedSlot, RushGroup, RushScore
+from topping.training.rush.scores import SEEN_DAYS, PlayedSlot, RushGroup, RushScore, missed_of, slow_of
 from topping.training.rush.sets import RushCode
 
 _OF_GROUP = (
@@ -177,6 +180,40 @@ class Rushes:
             RushScore(rush_id, name, day_as_local(day), *rest)
             for rush_id, name, day, *rest in self._database.all(f"{sql} ORDER BY rushes.id", values)
         )
+
+    # what was missed or slow, asked again
+
+    def wanting(self, player: str, since: int, lexicon_hash: str) -> tuple[Turn, ...]:
+        """The positions of a player's rushes begun on a training day or later that were missed or slow, the latest rush
+        first. Those of another list of words are left out."""
+        values = {"player": folded(player), "since": since, "lexicons": json.dumps(editions_of(lexicon_hash))}
+        rows = self._database.all(
+            f"SELECT id, variant FROM rushes WHERE {_OF_PLAYER} AND day >= :since "
+            "AND lexicon_hash IN (SELECT value FROM json_each(:lexicons)) ORDER BY id DESC",
+            values,
+        )
+        turns = list[Turn]()
+        for rush_id, variant in rows:
+            played = self.played(rush_id)
+            for one in (*missed_of(played), *slow_of(played)):
+                with suppress(ValueError, KeyError):  # damaged
+                    turns.append(turn_at(one.position, one.solution, VARIANTS[variant]))
+        return tuple(turns)
+
+    def find_again(self, player: str, position: Position, day: int) -> None:
+        """Keeps that a player has found a position that he was asked again; of nobody known nothing is kept."""
+        with self._database.writing() as sql:
+            sql.execute(
+                "INSERT INTO found_again SELECT id, ?, ? FROM players WHERE folded = ? ORDER BY id LIMIT 1 "
+                "ON CONFLICT DO UPDATE SET day = max(day, excluded.day)",
+                (digest_of(position), day, folded(player)),
+            )
+
+    def found_again(self, player: str, since: int) -> frozenset[bytes]:
+        """The positions (`digest_of`) that a player has found so on a training day or later."""
+        values = {"player": folded(player), "since": since}
+        rows = self._database.all(f"SELECT position FROM found_again WHERE {_OF_PLAYER} AND day >= :since", values)
+        return frozenset(position for (position,) in rows)
 
     def played(self, rush_id: int) -> tuple[PlayedSlot, ...]:
         """The positions of a rush that are over, without those that cannot be read."""

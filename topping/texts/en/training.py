@@ -213,6 +213,23 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "card.hook_front": "before {word}",
     "card.hook_back": "after {word}",
     # the list of all cards
+    # What was missed or slow, until it is found
+    "again.title": "Until found",
+    "again.key": "until found",
+    "again.key_week": "the week’s misses",
+    "again.names": "unranked",
+    "again.done": "found",
+    "again.note": "The top of this position.",
+    "again.rule": "Each position comes back, shuffled, until its top is found. Nothing presses.",
+    "again.found": "Found: {word}.",
+    "again.missed": "Not yet",
+    "again.comes_back": "The position comes back after the others.",
+    "again.sights": plural("count", one="after {count} time", other="after {count} times"),
+    "again.unit": plural("count", one="top found", other="tops found"),
+    "again.at_once": "The first time: {count} of {of}.",
+    "again.all": "All found",
+    "again.nothing": "Nothing to find again",
+    "again.none": "No missed or slow top that was not found since.",
     # How the deck is to be
     "options.title": "Deck settings",
     "options.key": "deck settings",

@@ -219,6 +219,23 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "card.hook_front": "devant {word}",
     "card.hook_back": "derrière {word}",
     # the list of all cards
+    # What was missed or slow, until it is found
+    "again.title": "Jusqu’à trouver",
+    "again.key": "jusqu’à trouver",
+    "again.key_week": "les manqués de la semaine",
+    "again.names": "hors classement",
+    "again.done": "trouvés",
+    "again.note": "Le top de cette position.",
+    "again.rule": "Chaque position revient, mélangée, jusqu’à ce que son top soit trouvé. Rien ne presse.",
+    "again.found": "Trouvé : {word}.",
+    "again.missed": "Pas encore",
+    "again.comes_back": "La position revient après les autres.",
+    "again.sights": "en {count} fois",
+    "again.unit": plural("count", one="top trouvé", other="tops trouvés"),
+    "again.at_once": "À la première fois : {count} sur {of}.",
+    "again.all": "Tous trouvés",
+    "again.nothing": "Rien à retrouver",
+    "again.none": "Aucun top manqué ni lent qui ne soit retrouvé.",
     # How the deck is to be
     "options.title": "Réglages du paquet",
     "options.key": "réglages du paquet",

@@ -177,17 +177,20 @@ def _another_grid(matter: CardMatter, last: Sequence[str], chance: Chance) -> Gr
 
 def _redrawn(grid: OfferedGrid, last: Sequence[str], admits: Callable[[str], bool], chance: Chance) -> GridFace | None:
     """A grid with its draw in another order than the last time, which shows no word."""
-    turn = grid.turn
     before = [one.rpartition(" ")[2].removesuffix("/") for one in last[-1:]]
-    word = turn.solution.word.upper()
-    letters = turn.draw.letters
-    order = shuffled(letters, before, admits, chance, hidden=(word,))
+    turn = redrawn(grid.turn, before, admits, chance)
+    return None if turn is None else GridFace(turn, grid.target_ms)
+
+
+def redrawn(turn: Turn, last: Collection[str], admits: Callable[[str], bool], chance: Chance) -> Turn | None:
+    """A move with its draw in another order than the `last` ones, which shows no word; None where there is none."""
+    word, letters = turn.solution.word.upper(), turn.draw.letters
+    order = shuffled(letters, last, admits, chance, hidden=(word,))
     if order is None and len(letters) < LEAST_LETTERS:
         order = _in_any_order(letters, chance)  # at the end of a game two letters may make words in both orders
     if order is None:
         return None
-    redrawn = Turn(turn.number, turn.before, Draw("", order), turn.solution, turn.placement, turn.after)
-    return GridFace(redrawn, grid.target_ms)
+    return Turn(turn.number, turn.before, Draw("", order), turn.solution, turn.placement, turn.after)
 
 
 def _board_of(shown: str) -> str:

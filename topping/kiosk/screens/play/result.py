@@ -23,7 +23,7 @@ from topping.kiosk.paint.pen import width_of
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.routes.front import Home, Leaderboard, MyRuns
 from topping.kiosk.routes.play import ChooseGame, ReadyToPlay, Result
-from topping.kiosk.routes.training import Daily, Review
+from topping.kiosk.routes.training import Again, Daily, Review
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, escape, key, letter, moved
 from topping.kiosk.ui.leaves import chip, line, mark, marked, progress, tiles, word
@@ -193,6 +193,17 @@ class ResultScreen(Screen):
         if self.result.run_id is not None:
             self.go(Review(self.result.run_id, self.place()))
 
+    @property
+    def _may_be_found(self) -> bool:
+        """Whether its player is there, and something in it was missed or slow."""
+        is_there = bool(self.result.player) and not self.stage.door.is_public
+        return is_there and count_to_review(self.run, self.result.par) > 0
+
+    def _find_again(self) -> None:
+        """What was missed or slow, until each position is found."""
+        if self.result.run_id is not None:
+            self.go(Again(self.result.player, self.place(), run=self.result.run_id))
+
     def _leaderboard(self) -> None:
         self.go(Leaderboard(game_id(self.result.game), self.result.conditions.formula.name))
 
@@ -208,6 +219,7 @@ class ResultScreen(Screen):
             *((letter("d", partial(self.go, self._daily), say("result.hint.daily")),) if self._daily else ()),
             replace(self._moves_key, label=moves if is_kept else ""),
             *((letter("r", self._review),) if is_kept else ()),
+            *((letter("t", self._find_again, say("again.key")),) if is_kept and self._may_be_found else ()),
             *((moved(own, "my_runs.open", "m"),) if player else ()),
             *((letter("g", self._play_again),) if self._rematch is not None else ()),
             letter("l", self._leaderboard, board if self._rematch is not None else ""),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -14,7 +15,7 @@ from topping.game.service.messages import News
 from topping.kiosk.backstage.exercises import RushSeat, RushSupply
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.routes.training import PlayRush, Rush, RushOver
+from topping.kiosk.routes.training import Again, PlayRush, Rush, RushOver
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, letter, moved
 from topping.kiosk.ui.leaves import chip, fact, line, mark, note, word
@@ -284,6 +285,14 @@ class RushOverScreen(Screen):
         else:
             self._note = say("rush.not_put")
 
+    def _find_again(self) -> None:
+        """What was missed or slow, until each position is found."""
+        wanted = {one.slot for one in (*self._missed, *self._slow)}
+        played = zip(self._route.played, self._route.places, strict=True)
+        turns = tuple(place.turn for one, place in played if one.slot in wanted)
+        back = replace(self._route, in_deck=self._in_deck)
+        self.go(Again(self._seat.player, back, turns, self._seat.lexicon))
+
     def _again(self) -> None:
         code = self._seat.code
         prepared, self._next = self._next, None
@@ -297,6 +306,7 @@ class RushOverScreen(Screen):
         return (
             enter(*main),
             *((moved(into_deck, "deck.put", pygame.K_F4),) if self._wanted else ()),
+            *((letter("t", self._find_again, say("again.key")),) if self._missed or self._slow else ()),
             *((self.arrows_named(say("rush.key.list"), "↑ ↓"),) if is_long else ()),
             self.back_key(),
         )
@@ -308,6 +318,8 @@ class RushOverScreen(Screen):
         records = record_lines(self._route.claims, None, MEASURE)
         into_deck = say("rush.all_into_deck", count=len(self._wanted))
         deck = (next_button(into_deck, self._into_deck, cap="X", name="deck"),)
+        again = (next_button(say("again.title"), self._find_again, cap="T", name="again", drop=1),)
+        has_any = bool(self._missed or self._slow)
         chips = [chip(one, Icon.CUP, "accent_text", hollow=True, drop=1) for one in records]
         return end(
             say("rush.line", player=player_text(seat.player)),
@@ -316,7 +328,7 @@ class RushOverScreen(Screen):
             line=say(f"rush.end.{(course.end or RushEnd.LEFT).value}"),
             strip=self._figures(),
             body=row(self._worth_knowing(), self._about(), gap=24, grow=1),
-            buttons=(main_button(say("rush.once_more"), self._again), *deck[: len(self._wanted)]),
+            buttons=(main_button(say("rush.once_more"), self._again), *deck[: len(self._wanted)], *again[:has_any]),
             title=title_of(seat.code),
             remark=chips or [chip(self._standing)],
         )

@@ -14,7 +14,7 @@ from topping.kiosk.paint.marks import AroundPar, paint_day_bar, paint_pile, pain
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.routes.front import WhoPlays
 from topping.kiosk.routes.route import Route
-from topping.kiosk.routes.training import DeckCards, DeckOptions, DeckReview, Drill, Rush, Stats, Train
+from topping.kiosk.routes.training import Again, DeckCards, DeckOptions, DeckReview, Drill, Rush, Stats, Train
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, letter, moved
 from topping.kiosk.ui.leaves import figure, mark, marked
@@ -150,6 +150,7 @@ class TrainScreen(Screen):
             *((moved(letter("x", self._into_deck_or_out, say(into)), "deck.put", "k"),) if kind is not None else ()),
             *((letter("p", partial(self.go, DeckCards()), say("train.key.deck")),) if self._player else ()),
             *((letter("g", partial(self.go, DeckOptions()), say("options.key")),) if self._player else ()),
+            *((self._week_key,) if self._player else ()),
             letter("s", partial(self.go, Stats(self._player)), say("train.key.statistics")),
             *((self.arrows_named(say("train.key.choose"), "← ↑ → ↓"),) if kind is None else ()),
             *self._player_key,
@@ -162,6 +163,10 @@ class TrainScreen(Screen):
 
     def _way(self, cap: str, name: str, route: Route) -> Key:
         return letter(cap, partial(self.go, route), in_footer(say(f"train.{name}")))
+
+    @property
+    def _week_key(self) -> Key:
+        return letter("t", partial(self.go, Again(self._player, Train())), say("again.key_week"))
 
     @property
     def _player_key(self) -> tuple[Key, ...]:
