@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from topping import pin
-from topping.config.form import GhostChoice, KeyMap, MissedStay, SecondDisplay, Theme
+from topping.config.form import GhostChoice, KeyMap, MissedStay, SecondDisplay, Theme, TrayOrder
 from topping.config.settings import (
     KEYS,
     LEAST_TIME_S,
@@ -45,6 +45,7 @@ __all__ = [
     "SecondDisplay",
     "Settings",
     "Theme",
+    "TrayOrder",
     "keep_pin",
     "key_of",
     "load",

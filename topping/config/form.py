@@ -46,6 +46,15 @@ class GhostChoice(StrEnum):
     """What each move is expected to cost: also for a first attempt."""
 
 
+class TrayOrder(StrEnum):
+    """How the letters of a draw lie before a player."""
+
+    DRAWN = "drawn"
+    """As they were drawn, the kept ones first."""
+    ALPHABET = "alphabet"
+    SHUFFLED = "shuffled"
+
+
 class KeyMap(StrEnum):
     """Where the keys of the screens are."""
 

@@ -22,6 +22,7 @@ from topping.config.form import (
     Switch,
     Text,
     Theme,
+    TrayOrder,
 )
 from topping.errors import InputError
 from topping.texts import say
@@ -33,7 +34,7 @@ LOUDEST: Final = 100
 LONGEST_TEXT: Final = 100
 LONGEST_PLACE: Final = 500
 
-_Value = TypeVar("_Value", bool, int, str, Theme, MissedStay, GhostChoice, KeyMap, SecondDisplay)
+_Value = TypeVar("_Value", bool, int, str, Theme, MissedStay, GhostChoice, TrayOrder, KeyMap, SecondDisplay)
 _THEME_NAMES: Final = (("prune", "dark"), ("ivoire", "light"), ("contraste", "contrast"))
 """The themes as the kiosk calls them in French."""
 
@@ -64,6 +65,8 @@ class Settings:
     """How long a missed top stays on screen."""
     ghost: GhostChoice = _setting("play.ghost", Member(GhostChoice), GhostChoice.NONE, own=True)
     """What a run is raced against."""
+    tray: TrayOrder = _setting("play.tray", Member(TrayOrder), TrayOrder.DRAWN, own=True)
+    """How the letters of a draw lie on the tray."""
     effects: bool = _setting("sound.effects", Switch(), True, own=True)
     """Whether what happens in a move is heard: found, not the top, missed, the last seconds."""
     tile_sounds: bool = _setting("sound.tiles", Switch(), False, own=True)

@@ -83,6 +83,7 @@ class Kiosk:
         self.cues = cues
         self.door = Door(is_public, lambda: backstage.settings.pin, door_file(), clock.date)
         """Whether the kiosk is the public's, and who gets past the PIN."""
+        backstage.is_public = is_public
         self.keyboard = Keyboard()
         self.second = SecondScreen(
             lambda: backstage.settings.second_display is SecondDisplay.AUTO and displays() > 1  # or plugged in later

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from topping import config, paths
-from topping.config import Settings
+from topping.config import Settings, TrayOrder
 from topping.errors import ToppingError
 from topping.game.drafts import DraftShelf
 from topping.game.service.messages import News
@@ -18,7 +18,7 @@ from topping.kiosk.backstage.history import PlayedRuns
 from topping.kiosk.backstage.idlework import Analyst, TrainingBank
 from topping.kiosk.backstage.nextgames import BegunRuns, UnplayedGames
 from topping.kiosk.backstage.notices import Notices
-from topping.kiosk.backstage.players import KnownPlayers, OfferedChoices, UsedKeys
+from topping.kiosk.backstage.players import KnownPlayers, OfferedChoices, Tray, UsedKeys
 from topping.kiosk.backstage.runs import RunKeeping
 from topping.kiosk.backstage.sessions import SessionKeeping
 from topping.kiosk.engine.clock import Clock
@@ -58,12 +58,15 @@ class Backstage:
         self.own: dict[str, object] = {}
         """What the player has of his own, by the fields of `Settings`."""
         self._whose = ""
+        self.is_public = False
+        """Whether nothing of how a player likes it is kept beyond his stay."""
         self.notices = Notices()
         self.beside = Beside(store, self.notices)
         """What asks the database beside the loop."""
         self.choices = OfferedChoices(self.beside, conditions, lexicon, asked)
         self.players = KnownPlayers(self.beside, self.settle)
         self.habits = UsedKeys(self.beside)
+        self.tray = Tray(lambda: self.settings.tray, self._lay)
         self.runs = RunKeeping(self.beside, clock, self.choices, self.players, lambda: self.settings)
         self.begun = BegunRuns(self.beside, clock, self.choices, self.runs, lambda: self.settings)
         self.unplayed = UnplayedGames(self.beside, self.runs, self.choices)
@@ -183,6 +186,13 @@ class Backstage:
         self.notices.safely(lambda: keep(self._whose, key, value), None)
         own = {name: present for name, present in self.own.items() if name != field}
         self._put(self.common, own if value is None else own | {field: value})
+
+    def _lay(self, order: TrayOrder) -> None:
+        """Keeps how a player lays his tray; at the public kiosk, and of nobody, until he leaves."""
+        if self._whose and not self.is_public:
+            self.change_own("tray", order)
+        else:
+            self._put(self.common, self.own | {"tray": order})
 
     def settle(self, player: str) -> None:
         """Puts a player's settings in force, or for nobody those of the machine."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 from typing import Final
 
-from topping.config import Settings
+from topping.config import Settings, TrayOrder
 from topping.game.lexicon import half_read
 from topping.kiosk.backstage.beside import Beside
 from topping.lexicon.catalogue import open_lexicon
@@ -15,6 +16,7 @@ from topping.lexicon.graph import WordGraph
 from topping.rules.conditions.conditions import DISTANCE, PLACE, Conditions
 from topping.rules.conditions.formula import FORMULAS, Formula, Speed
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Schedule
+from topping.rules.tiles import in_letter_order
 from topping.store import KnownPlayer
 from topping.store.people.people import ENOUGH_USES
 
@@ -125,6 +127,48 @@ class KnownPlayers:
     def known(self) -> tuple[KnownPlayer, ...]:
         """Known players with their runs, most recently active first."""
         return self._beside.safely((), lambda store: store.people.known())
+
+
+class Tray:
+    """In which order the letters of the draw lie before the player: as he likes it, or as he has just laid them."""
+
+    def __init__(self, wanted: Callable[[], TrayOrder], keep: Callable[[TrayOrder], object]) -> None:
+        self._wanted, self._keep, self._chance = wanted, keep, Random()
+        self._draw, self._order = "", TrayOrder.DRAWN
+        self._letters = ""
+
+    def letters(self, draw: str) -> str:
+        """The letters of a draw in their order; another draw is laid as the player likes it."""
+        if (draw, self._wanted()) != (self._draw, self._order):
+            self._draw, self._order = draw, self._wanted()
+            self._letters = self._laid()
+        return self._letters
+
+    def _laid(self) -> str:
+        if self._order is TrayOrder.ALPHABET:
+            return in_letter_order(self._draw)
+        letters = list(self._draw)
+        if self._order is TrayOrder.SHUFFLED:
+            self._chance.shuffle(letters)
+        return "".join(letters)
+
+    def turn(self, draw: str) -> None:
+        """In the order of the alphabet, then shuffled, again and again."""
+        self._keep(TrayOrder.ALPHABET if self._wanted() is TrayOrder.DRAWN else TrayOrder.SHUFFLED)
+        self._draw = ""
+        self.letters(draw)
+
+    def put_back(self, draw: str) -> None:
+        """As they were drawn."""
+        self._keep(TrayOrder.DRAWN)
+        self._draw = ""
+        self.letters(draw)
+
+    def move(self, draw: str, place: int, to: int) -> None:
+        """Lays a letter at the place of another one; the next draw lies as before."""
+        letters = list(self.letters(draw))
+        letters.insert(to, letters.pop(place))
+        self._letters = "".join(letters)
 
 
 class UsedKeys:

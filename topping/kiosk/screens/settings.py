@@ -11,7 +11,7 @@ from typing import Any, Final
 import pygame
 from pygame import Rect, Surface
 
-from topping.config import GhostChoice, KeyMap, MissedStay, SecondDisplay, Settings, Theme
+from topping.config import GhostChoice, KeyMap, MissedStay, SecondDisplay, Settings, Theme, TrayOrder
 from topping.config.settings import key_of
 from topping.errors import ToppingError
 from topping.game import shelf
@@ -83,6 +83,7 @@ ROWS: Final[dict[Rubric, dict[str, tuple[Value, ...]]]] = {
         "free_place": _SWITCH,
         # those that have room beside one another; the others are set in the file
         "ghost": (GhostChoice.NONE, GhostChoice.BEST, GhostChoice.BALANCED, GhostChoice.MEDIAN, GhostChoice.PAR),
+        "tray": tuple(TrayOrder),
         "chain": _SWITCH,
         "keys": tuple(KeyMap),
     },

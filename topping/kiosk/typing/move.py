@@ -26,7 +26,7 @@ from topping.rules.grid.board import CENTRE, Direction, Reference, Square
 from topping.rules.grid.position import Position
 from topping.rules.moves.move import TypedMove, split_score
 from topping.rules.moves.placement import Admits
-from topping.rules.tiles import tile_of
+from topping.rules.tiles import Draw, tile_of
 from topping.texts import say
 
 ARROWS: Final = {
@@ -150,6 +150,15 @@ class MoveTyping:
     def arrow(self, code: int) -> None:
         self.grid = self.to_grid().arrow(*ARROWS[code])
 
+    def turn_cursor(self) -> None:
+        """Along the column instead of the row, or the other way."""
+        grid = self.to_grid()
+        self.grid = grid.put_cursor(grid.cursor)
+
+    def click_down(self, square: Square) -> None:
+        """As `click`, with the cursor along the column."""
+        self.grid = GridEntry(self._position, square, Direction.VERTICAL) if self.to_grid() else None
+
     def click(self, square: Square) -> None:
         is_first = self.grid is None
         self.grid = self.to_grid().put_cursor(square)
@@ -181,6 +190,8 @@ class MoveTyping:
         arrows = [key(code, partial(self.arrow, code)) for code in ARROWS] if self.grid or not self.line.text else []
         if self.grid is None:
             return (tab, *arrows)
+        if not self.grid.laid:
+            arrows.append(key(pygame.K_SPACE, self.turn_cursor))
         erase = key(pygame.K_BACKSPACE, self.take_back, say("play.key.take_back"), say("key.backspace"))
         return (erase, tab, *arrows)
 
@@ -210,11 +221,11 @@ class MoveTyping:
         return board_of(turn, before, preview, self.grid)
 
 
-def rack_view(turn: Turn, preview: Preview, **more: Any) -> RackView:
-    """The draw of a move, with the letters of a preview marked as used."""
-    draw = turn.draw
+def rack_view(turn: Turn, preview: Preview, order: str = "", **more: Any) -> RackView:
+    """The draw of a move, in the `order` of its letters where one is given, with those of a preview marked as used."""
+    draw = turn.draw if order in ("", turn.draw.letters) else Draw("", order)
     laid = [tile_of(character) for square, character, _ in preview if not turn.before.board.holds(square)]
-    rejected = announce(draw, turn.before.variant).rejected
+    rejected = announce(turn.draw, turn.before.variant).rejected
     shape = {"places": turn.before.variant.drawn, **more}
     return RackView(draw.kept, draw.new, used_of(draw.letters, laid), rejected, **shape)
 

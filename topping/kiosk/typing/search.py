@@ -12,12 +12,15 @@ import pygame
 from topping.kiosk.paint import measures
 from topping.kiosk.paint.fields import FieldView
 from topping.kiosk.paint.found import FoundView
+from topping.kiosk.paint.grid import square_at
+from topping.kiosk.paint.rack import RackView, tile_at
 from topping.kiosk.stage import Stage
-from topping.kiosk.typing.move import ARROWS, MoveTyping, plain_letters
-from topping.kiosk.ui.keys import ENTER, Key, enter, escape
+from topping.kiosk.typing.move import ARROWS, MoveTyping, plain_letters, rack_view
+from topping.kiosk.ui.keys import ENTER, Key, enter, escape, key
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.tree import Element
 from topping.kiosk.wording.moves import Preview, hint_answer
+from topping.play.run.gridentry import GridEntry
 from topping.play.run.proposal import Referee
 from topping.play.run.strokes import Device, StrokeKind, kind_of
 from topping.rules.conditions.options import HintKind, HintPrice
@@ -46,9 +49,11 @@ class MoveScreen(Screen, ABC):
         self._goes_on = False
         """Whether the event being handled took a question back, and was typed."""
         self._answers_by = Device.GRID
+        self._taken: tuple[int, GridEntry | None] | None = None
+        """The place of the letter of the tray that the mouse went down on, and what lay on the grid before."""
         super().__init__(stage)
 
-    unseen = (*Screen.unseen, "_goes_on", "_answers_by")
+    unseen = (*Screen.unseen, "_goes_on", "_answers_by", "_taken")
 
     # what a screen defines
 
@@ -97,16 +102,42 @@ class MoveScreen(Screen, ABC):
     def search(self, event: pygame.event.Event, now: int) -> None:
         """An event for the move that is searched, or for what is asked meanwhile."""
         was_asked, self._goes_on = self.is_asked, False
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and not was_asked:
+            self._click_down(event)
         is_typed = event.type in (pygame.KEYDOWN, pygame.TEXTINPUT) and not getattr(event, "is_click", False)
         self._answers_by = Device.GRID if is_typed else Device.MOUSE
         strokes = strokes_of(event, self.typing, self.before_caret, shift=self.stage.keyboard.shift)
         if not was_asked:
             self._note(strokes, is_typed=is_typed)
         super().handle(event, now)
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self._drop(event)
         if self._goes_on:
             self._note(strokes, is_typed=is_typed)
         if self.typing.looked_at():
             self.retyped()
+
+    def _click_down(self, event: pygame.event.Event) -> None:
+        """The right button: on a square, the cursor goes down the column."""
+        grid = self.find("board")
+        if grid is not None and (square := square_at(grid, event.pos)) is not None:
+            self.note(StrokeKind.CURSOR, Device.MOUSE)
+            self.typing.click_down(square)
+
+    def _drop(self, event: pygame.event.Event) -> None:
+        """A letter that was dragged to the place of another one lies there, and not on the grid."""
+        taken, self._taken, tray = self._taken, None, self.find("rack")
+        place = None if taken is None or tray is None else tile_at(tray, self.tray_view(), event.pos)
+        if taken is None or place is None or place == taken[0]:
+            return
+        if self.is_asked:
+            self.take_back_question()
+        if taken[1] is None:
+            self.typing.to_line()
+        else:
+            self.typing.grid = taken[1]
+        self.stage.backstage.tray.move(self.turn.draw.letters, taken[0], place)
+        self.changed()
 
     def _note(self, strokes: Sequence[tuple[StrokeKind, Device]], *, is_typed: bool) -> None:
         for kind, device in strokes:
@@ -120,7 +151,22 @@ class MoveScreen(Screen, ABC):
         """Those with which a move is typed, then those of the move."""
         is_empty = self.typing.is_empty and self.typing.grid is None
         back = escape(self._escape, say("play.key.quit" if is_empty else "play.key.erase"))
-        return (enter(self.propose, say("play.key.propose")), *self.move_keys(), *self.typing.keys(), back)
+        tray = self.stage.backstage.tray
+        return (
+            enter(self.propose, say("play.key.propose")),
+            *self.move_keys(),
+            *self.typing.keys(),
+            key(pygame.K_F6, partial(self._lay, tray.turn), say("play.key.tray")),
+            key(pygame.K_F7, partial(self._lay, tray.put_back), say("play.key.tray_drawn")),
+            back,
+        )
+
+    def _lay(self, act: Callable[[str], object]) -> None:
+        act(self.turn.draw.letters)
+
+    def tray_view(self) -> RackView:
+        """The draw in the player's order, with the letters marked that what is typed would lay."""
+        return rack_view(self.turn, self.preview(), self.stage.backstage.tray.letters(self.turn.draw.letters))
 
     def _escape(self) -> None:
         if not self.typing.escape():
@@ -134,7 +180,10 @@ class MoveScreen(Screen, ABC):
         self.typing.click(square)
 
     def click_letter(self, place: int) -> None:
-        letter = self.turn.draw.letters[place]
+        """A letter is laid at once, and comes back where it is dragged."""
+        draw = self.turn.draw.letters
+        self._taken = place, self.typing.grid
+        letter = self.stage.backstage.tray.letters(draw)[place]
         if letter == JOKER:
             self.note(StrokeKind.OTHER, Device.MOUSE)
             self._ask_joker()

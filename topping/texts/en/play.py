@@ -76,6 +76,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "play.key.propose": "play",
     "play.key.erase": "erase",
     "play.key.take_back": "take back",
+    "play.key.tray": "letters’ order",
+    "play.key.tray_drawn": "as drawn",
     "play.key.quit": "leave",
     "play.key.grid": "grid",
     "play.key.line": "line",

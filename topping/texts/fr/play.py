@@ -76,6 +76,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "play.key.propose": "proposer",
     "play.key.erase": "effacer",
     "play.key.take_back": "reprendre",
+    "play.key.tray": "ordre des lettres",
+    "play.key.tray_drawn": "ordre du tirage",
     "play.key.quit": "quitter",
     "play.key.grid": "grille",
     "play.key.line": "ligne",

@@ -494,11 +494,11 @@ class PlayScreen(MoveScreen):
                 id="found",
             )
             grid = stack(grid, over)
-        draw = rack_view(run.turn, preview, countries=self._names_countries)
+        draw = self.tray_view()
         answer = self._shown_verdict
         verdict = answer if answer.text else shown.hint_view(preview)
         tiles = rack(
-            draw, f"{say('rack.all')} {' '.join(run.turn.draw.letters)}", self.click_letter, height=190, min_height=70
+            draw, f"{say('rack.all')} {' '.join(draw.kept + draw.new)}", self.click_letter, height=190, min_height=70
         )
         tiles = tiles.but(live=partial(self._raised, draw))
         answer_line = painted(verdict, paint_answer, verdict.text, height=52, min_height=44, id="verdict")
@@ -515,6 +515,10 @@ class PlayScreen(MoveScreen):
     def in_place_of_tops(self) -> Element | None:
         """What stands where the list of tops does, if it is something else."""
         return None
+
+    def tray_view(self) -> RackView:
+        order = self.stage.backstage.tray.letters(self.run.turn.draw.letters)
+        return rack_view(self.run.turn, self.preview(), order, countries=self._names_countries)
 
     @property
     def _names_countries(self) -> bool:

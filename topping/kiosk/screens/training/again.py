@@ -78,7 +78,7 @@ class AgainScreen(AnsweringScreen):
             turn = self._turns[place]
             self._turns[place] = redrawn(turn, (turn.draw.letters,), self._graph.admits, self._chance) or turn
             referee = Referee(self._graph.admits)
-            self._state = Search(self._turns[place], referee, self.stage.keyboard, say("again.note"))
+            self._state = Search(self._turns[place], referee, self.stage, say("again.note"))
 
     def _propose(self) -> None:
         search = self._state
@@ -135,6 +135,7 @@ class AgainScreen(AnsweringScreen):
                     enter(self._propose, say("play.key.propose")),
                     gives_up,
                     *search.typing.keys(),
+                    *search.tray_keys(),
                     leave if search.is_empty else escape(search.erase, say("play.key.erase")),
                 )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Final
 
 import pygame
@@ -43,7 +44,6 @@ from topping.kiosk.ui.tree import (
     space,
     text,
 )
-from topping.kiosk.window import Keyboard
 from topping.kiosk.wording.moves import Preview, gloss_of, in_words, placed_of, replaced_of
 from topping.lexicon.anagrams import anagrams
 from topping.lexicon.graph import WordGraph
@@ -441,9 +441,10 @@ _HEADS: Final = (Head("", None), Head(""), Head("", align="right"))
 class Search:
     """What is typed, the answer to the last proposal, and the valid ones since it began."""
 
-    def __init__(self, turn: Turn, referee: Referee, keyboard: Keyboard, note: str) -> None:
+    def __init__(self, turn: Turn, referee: Referee, stage: Stage, note: str) -> None:
         self.turn, self._referee, self._note = turn, referee, note
-        self.typing = MoveTyping(turn.position, keyboard)
+        self.typing = MoveTyping(turn.position, stage.keyboard)
+        self._tray = stage.backstage.tray
         self.answer = SILENT
         self._proposed: list[Verdict] = []
         """The valid ones, the last one first, each once."""
@@ -501,12 +502,20 @@ class Search:
         self.typing.escape()
         self._retyped()
 
+    def tray_keys(self) -> Sequence[Key]:
+        """What lays the draw in another order, and as it was drawn."""
+        turn, put_back = (partial(act, self.turn.draw.letters) for act in (self._tray.turn, self._tray.put_back))
+        return (
+            key(pygame.K_F5, turn, say("play.key.tray")),
+            key(pygame.K_F5, put_back, say("play.key.tray_drawn"), mods=pygame.KMOD_SHIFT),
+        )
+
     def lay(self, letters: str, *, as_joker: bool | None = None) -> None:
         missing = self.typing.lay(letters, as_joker=as_joker)
         self.answer = AnswerView(say("verdict.not_in_hand", letter=missing), "bad") if missing else SILENT
 
     def _lay_tile(self, place: int) -> None:
-        letter = self.turn.draw.letters[place]
+        letter = self._tray.letters(self.turn.draw.letters)[place]
         if letter == JOKER:
             self.answer = AnswerView(say("review.search_joker"), "plain")
         else:
@@ -529,9 +538,10 @@ class Search:
 
     def panel(self) -> tuple[Element, ...]:
         draw = self.turn.draw
-        view = rack_view(self.turn, self._preview, countries=False, label=0, places=len(draw.letters))
+        order = self._tray.letters(draw.letters)
+        view = rack_view(self.turn, self._preview, order, countries=False, label=0, places=len(order))
         return (
-            rack(view, draw.letters, self._lay_tile),
+            rack(view, order, self._lay_tile),
             self.typing.field(self._note, changed=self._retyped),
             apart(0),
             answer_line(self.answer),

@@ -132,7 +132,7 @@ class DailyMoveScreen(Screen):
         if own is not None:  # it was begun elsewhere meanwhile
             self._state = self._over(source, own.elapsed_ms, is_found=own.found)
             return
-        search = Search(turn, Referee(graph.admits), self.stage.keyboard, say("daily.move_note"))
+        search = Search(turn, Referee(graph.admits), self.stage, say("daily.move_note"))
         self._state = _Searched(number, search)
         self.stage.keyboard.drop_held()
 
@@ -229,6 +229,7 @@ class DailyMoveScreen(Screen):
         return (
             enter(self._propose, say("play.key.propose")),
             *search.typing.keys(),
+            *search.tray_keys(),
             moved(key(pygame.K_F8, self._give_up, gives_up, is_twice=True, is_kept=True), "play.give_up", pygame.K_F2),
             ask if search.is_empty else erase,
         )

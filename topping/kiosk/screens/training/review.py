@@ -204,7 +204,7 @@ class ReviewScreen(Screen):
         self._look_in_deck()
 
     def _hide(self, turn: Turn, referee: Referee) -> None:
-        self._search = Search(turn, referee, self.stage.keyboard, say("review.search"))
+        self._search = Search(turn, referee, self.stage, say("review.search"))
 
     def _reveal(self) -> None:
         self._search = None
@@ -245,7 +245,7 @@ class ReviewScreen(Screen):
         by_space = (key(pygame.K_SPACE, reveal, "" if is_done else show),) if is_empty else ()
         back = escape(reveal, show) if search.is_empty else escape(search.erase, say("play.key.erase"))
         by_f8 = moved(key(pygame.K_F8, reveal, "" if is_empty else show, is_twice=True), "review.reveal", pygame.K_F2)
-        return (main, *by_space, by_f8, *search.typing.keys(), back)
+        return (main, *by_space, by_f8, *search.typing.keys(), *search.tray_keys(), back)
 
     # what is shown
 

@@ -337,7 +337,7 @@ class RushScreen(MoveScreen):
             row(head, timer, gap=20, height=116, min_height=116),
             bar,
             self._figures(),
-            rack(self._rack(), self.turn.draw.letters, self.click_letter, live=self._rack, height=high)
+            rack(self.tray_view(), self.turn.draw.letters, self.click_letter, live=self.tray_view, height=high)
             if self.is_searched
             else Element(height=high),
             self.field(say("play.key.propose")),
@@ -350,11 +350,12 @@ class RushScreen(MoveScreen):
             return BoardView(self.turn.before.board.cells)
         return self.typing.board(self.turn, self._supply.before(self._course.slot), self.preview())
 
-    def _rack(self) -> RackView:
+    def tray_view(self) -> RackView:
         scale = self.stage.screen.layout.scale
         return rack_view(
             self.turn,
             self.preview(),
+            self.stage.backstage.tray.letters(self.turn.draw.letters),
             countries=self.stage.backstage.settings.country_names and theme.scale() >= _NAMED,
             label=None if theme.scale() >= _LABELLED else 0,
             raised=self.movements.raised(self.moment, scale),

@@ -119,7 +119,7 @@ class SittingScreen(AnsweringScreen):
         face = asked.face
         if isinstance(face, GridFace):
             referee = Referee(self._cards.graph.admits)
-            way: LettersCard | Search = Search(face.turn, referee, self.stage.keyboard, say("sitting.grid"))
+            way: LettersCard | Search = Search(face.turn, referee, self.stage, say("sitting.grid"))
         else:
             way = LettersCard(face)
         self._state = _CardAsking(asked, way)
@@ -249,7 +249,7 @@ class SittingScreen(AnsweringScreen):
                 )
         way, gives_up = state.way, partial(self._end_card, given_up=True)
         f8 = key(pygame.K_F8, gives_up, say("sitting.key.give_up"), is_twice=True, is_kept=True)
-        search = way.typing.keys() if isinstance(way, Search) else ()
+        search = (*way.typing.keys(), *way.tray_keys()) if isinstance(way, Search) else ()
         shuffle = isinstance(way, LettersCard) and way.letters.shown
         return (
             enter(self._propose, say("play.key.propose" if isinstance(way, Search) else "sitting.key.give")),
