@@ -1,11 +1,14 @@
 """What an earlier version of the program has written is read, and written again byte for byte.
 
 `tests/data/earlier` holds what that version wrote: signed facts of every kind, with names and a kind that nobody knew
-yet, and the events of sessions and of the games at a table.
+yet, the events of sessions and of the games at a table, what machines say while they play together, and what processes
+of the program tell each other. `accepted.jsonl` holds, for each field of these, which odd values are read all the same.
 """
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 
 import pytest
@@ -13,14 +16,22 @@ import pytest
 from tests.conftest import CHECKOUT
 from tests.play.session.helpers import BLITZ_PLAN, DUPLICATE_PLAN, SUDDEN_PLAN
 from topping.competition.eventtext import body_of_event, event_of, kind_of
+from topping.competition.package import CompetitionPackage
+from topping.errors import InputError
 from topping.facts.bodies import read_body
 from topping.facts.fact import Fact, FactKind
 from topping.hub.keys import is_genuine
+from topping.hub.status import HubStatus
+from topping.kiosk.public.following import LiveState
+from topping.kiosk.public.watched import WatchedState
 from topping.play.classic.events import read_classic_event, write_classic_event
 from topping.play.home.game import read_home_event, write_home_event
 from topping.play.inverse.game import read_inverse_event, write_inverse_event
+from topping.play.keydelay import KeyDelay
 from topping.play.loto.game import read_loto_event, write_loto_event
 from topping.play.session.events import read_event, write_event
+from topping.play.solitaire.game import read_solitaire_event, write_solitaire_event
+from topping.play.together.signals import body_of, read_signal
 
 EARLIER: Final = CHECKOUT / "tests" / "data" / "earlier"
 OF_COMPETITIONS: Final = (FactKind.COMPETITION, FactKind.DECISION)
@@ -30,6 +41,27 @@ TABLES: Final[dict[str, Callable[[Any], object]]] = {
     "home": lambda value: write_home_event(read_home_event(value)),
     "inverse": lambda value: write_inverse_event(read_inverse_event(value)),
     "loto": lambda value: write_loto_event(read_loto_event(value)),
+    "solitaire": lambda value: write_solitaire_event(read_solitaire_event(value)),
+}
+TOLD: Final[dict[str, Callable[[str], object]]] = {
+    "delay": KeyDelay.parse,
+    "hub": HubStatus.parse,
+    "live": LiveState.parse,
+    "watched": WatchedState.parse,
+    "package": CompetitionPackage.parse,
+}
+ABSENT: Final = object()
+ODD: Final[dict[str, Any]] = {
+    **{name: json.loads(name) for name in ("null", "-1", "0", "7", "true", "[]", "{}", '""', '"x"', '["x"]', "[7]")},
+    "absent": ABSENT,
+    "2.5": 2.5,
+    "2^53": 1 << 53,
+    "-2^53": -(1 << 53),
+    "a long text": "é" * 4_001,
+    "a longer text": "x" * 500_001,
+    "a long list": [""] * 1_001,
+    "a longer list": [""] * 5_001,
+    "a long list of numbers": [7] * 1_001,
 }
 NOBODY_KNOWS: Final = {"new"}
 """The name that a newer version will have said something by."""
@@ -74,6 +106,95 @@ def test_an_event_of_a_session_is_written_again_byte_for_byte(line: str) -> None
 def test_an_event_at_a_table_is_written_again_byte_for_byte(line: str) -> None:
     game, value = json.loads(line)
     assert kept([game, TABLES[game](value)]) == line
+
+
+@pytest.mark.parametrize("line", lines("signals.jsonl"))
+def test_what_machines_say_at_play_is_written_again_byte_for_byte(line: str) -> None:
+    assert kept(body_of(read_signal(json.loads(line)), "room")) == line
+
+
+@pytest.mark.parametrize("line", lines("told.jsonl"))
+def test_what_processes_tell_each_other_is_written_again_byte_for_byte(line: str) -> None:
+    name, text = json.loads(line)
+    assert str(TOLD[name](text)) == text
+
+
+def readers() -> Iterator[tuple[str, Any, Callable[[Any], object]]]:
+    """The name of each kind that is kept, what was kept, and what reads it."""
+    for line in lines("facts.jsonl"):
+        fact = Fact.parse(line)
+        reads = partial(read_body, fact.kind)
+        if fact.kind in OF_COMPETITIONS:
+            reads = partial(event_from, fact)
+        names = (fact.kind, fact.body.get("event"), fact.body.get("decision"))
+        if fact.kind in set(FactKind):
+            yield "/".join(name for name in names if isinstance(name, str)), fact.body, reads
+    for line in lines("session_events.jsonl"):
+        plan, value = json.loads(line)
+        yield f"session/{value['kind']}", value, partial(read_event, plan=PLANS[plan])
+    for line in lines("table_events.jsonl"):
+        game, value = json.loads(line)
+        yield f"{game}/{value['kind']}", value, TABLES[game]
+    for line in lines("signals.jsonl"):
+        value = json.loads(line)
+        yield f"signal/{value['signal']}", value, read_signal
+    for line in lines("told.jsonl"):
+        name, text = json.loads(line)
+        yield f"told/{name}", json.loads(text), partial(parsed, name)
+
+
+def event_from(fact: Fact, body: Any) -> object:
+    return event_of(replace(fact, body=body))
+
+
+def parsed(name: str, value: Any) -> object:
+    return TOLD[name](json.dumps(value))
+
+
+def fields_in(value: Any) -> Iterator[tuple[str | int, ...]]:
+    """The way to each field of an object, and to the first of each list."""
+    inner: Iterable[tuple[str | int, Any]] = ()
+    if isinstance(value, dict):
+        inner = value.items()
+    elif isinstance(value, list):
+        inner = enumerate(value[:1])
+    for name, one in inner:
+        yield (name,)
+        yield from ((name, *further) for further in fields_in(one))
+
+
+def odd_value(value: Any, way: tuple[str | int, ...], odd: Any) -> Any:
+    """The object with another value at the end of the way; without the field where that is `ABSENT`."""
+    copied = json.loads(json.dumps(value))
+    *before, last = way
+    holder = copied
+    for name in before:
+        holder = holder[name]
+    if odd is ABSENT:
+        del holder[last]
+    else:
+        holder[last] = odd
+    return copied
+
+
+def is_read(reads: Callable[[Any], object], value: Any) -> bool:
+    try:
+        reads(value)
+    except InputError:
+        return False
+    return True
+
+
+def test_of_odd_values_those_are_refused_that_were() -> None:
+    found: dict[str, dict[str, set[str]]] = {}
+    for kind, value, reads in readers():
+        for way in fields_in(value):
+            read = {name for name, odd in ODD.items() if is_read(reads, odd_value(value, way, odd))}
+            found.setdefault(kind, {}).setdefault(".".join(map(str, way)), set()).update(read)
+    for line in lines("accepted.jsonl"):
+        kind, fields = json.loads(line)
+        assert {name: sorted(read) for name, read in found.pop(kind).items()} == fields, kind
+    assert not found
 
 
 def written(body: Any) -> str:
