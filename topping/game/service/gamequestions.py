@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Final, TypeAlias
 
+from topping.byfields import Between
 from topping.errors import GameFileError
 from topping.exchange.detect import SheetFormat
 from topping.exchange.published import PublishedResult, published_results
@@ -12,7 +13,6 @@ from topping.exchange.sheet import Remark, SheetFault
 from topping.game.bank.record import BankPlace
 from topping.game.drills import DrillRequest
 from topping.game.lexicon import WantedLexicon
-from topping.game.service.wire import Between
 from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import Game
 from topping.rules.moves.move import Solution

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Final, TypeAlias
 
+from topping.byfields import Between
 from topping.game.lexicon import WantedLexicon
-from topping.game.service.wire import Between, solution_of
 from topping.lexicon.meaning import Meaning
 from topping.lexicon.tools.extensions import ExtensionTable, PlusTable
 from topping.lexicon.tools.profile import WordProfile
@@ -245,7 +245,7 @@ class SolutionsListed:
 
     def solution(self, place: int) -> Solution:
         """The solution at a place, from 0."""
-        return solution_of(self.lines[place])
+        return Solution.parse(self.lines[place])
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,6 +30,13 @@ class Solution:
     points: int
 
     @staticmethod
+    def parse(text: str) -> Solution:
+        """Reads what `str` writes; raises `InputError` or `ValueError` for anything else."""
+        move, _, points = text.rpartition(" ")
+        parsed = Move.parse(move)
+        return Solution(parsed.word, parsed.reference, int(points))
+
+    @staticmethod
     def many(words: Iterable[str], references: Iterable[Reference], points: Iterable[int]) -> tuple[Solution, ...]:
         """The solutions with these words, references and points, as many of each.
 

@@ -1,0 +1,279 @@
+"""Values as objects of JSON and back, by what the fields of their kinds are declared to be.
+
+An object has each field by its name: texts, numbers, truths, enums as their values, lists, what lies in a value as an
+object of its own, null where a field may be None. What is otherwise stands in the annotation of the field. Names that a
+kind does not know are passed over; a value that is not of the declared form, or out of its bounds, is refused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from types import NoneType, UnionType
+from typing import Annotated, Any, Final, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from topping.errors import ToppingError
+
+_Kind = TypeVar("_Kind")
+
+
+@dataclass(frozen=True, slots=True)
+class Between:
+    """The bounds of a number, or of how long a text or a list is; any other function of a value may stand for it."""
+
+    least: int
+    most: int
+
+    def __call__(self, value: int | Sequence[object]) -> bool:
+        """Whether it is within them."""
+        return self.least <= (value if isinstance(value, int) else len(value)) <= self.most
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """The name of a field in the object, where it is another one."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Via:
+    """A value is written in another form, in which `write` puts it, and made of what was read of that by `read`."""
+
+    form: Any
+    write: Callable[[Any], Any]
+    read: Callable[[Any], Any]
+
+
+class Kinds:
+    """One of several kinds of values, whose name stands under a key beside its fields."""
+
+    def __init__(self, key: str, kinds: Mapping[str, Any]) -> None:
+        self.key, self.kinds = key, kinds
+        self.names = {kind: name for name, kind in kinds.items()}
+
+
+FLAT: Final = object()
+"""What lies in the value has its fields in the object of who holds it."""
+OMITTED: Final = object()
+"""A field that is left out where it has its default value."""
+ROW: Final = object()
+"""What lies in the value is a list of its fields, without their names."""
+
+
+def by_text(*kinds: Any) -> dict[Any, Via]:
+    """The forms of kinds that have a text, and `parse` it."""
+    return {kind: Via(str, str, kind.parse) for kind in kinds}
+
+
+@dataclass(frozen=True, slots=True)
+class _Way:
+    """How values of a form are written and read."""
+
+    write: Callable[[Any], Any]
+    read: Callable[[Any], Any]
+
+
+class Codec:
+    """Writes and reads values of kinds, each of whose fields is looked at once."""
+
+    def __init__(
+        self,
+        fault: Callable[[str], Exception],
+        forms: Mapping[Any, Via] | None = None,
+        bounds: Mapping[type, Between] | None = None,
+        sound: Mapping[type, Callable[[Any], object]] | None = None,
+        *,
+        has_rows: bool = False,
+    ) -> None:
+        """`fault` makes what is raised of a reason; `forms` are of kinds wherever they stand.
+
+        `bounds` are of kinds of which no field says any; what `sound` says of a value of a kind must be true. Where it
+        `has_rows`, all that lies in a value is a `ROW`.
+        """
+        self._fault, self._forms, self._bounds = fault, forms or {}, bounds or {}
+        self._sound, self._has_rows = sound or {}, has_rows
+        self._ways: dict[Any, _Way] = {}
+
+    def write(self, value: Any, form: Any = None) -> Any:
+        """The value in JSON, as its kind or as a form that is an annotation."""
+        return self._way(type(value) if form is None else form).write(value)
+
+    def read(self, form: type[_Kind] | Any, told: Any) -> Any:
+        """The value that `write` wrote so; raises the codec's fault for anything else."""
+        try:
+            return self._way(form).read(told)
+        except (
+            ToppingError,
+            ArithmeticError,
+            AttributeError,
+            LookupError,
+            RecursionError,
+            TypeError,
+            ValueError,
+        ) as why:
+            raise self._fault(f"no {getattr(form, '__name__', 'value')}: {str(why)[:40]}") from why
+
+    def _way(self, form: Any) -> _Way:
+        """The way of a kind, or of another form that is asked for."""
+        if form not in self._ways:
+            is_kind = hasattr(form, "__match_args__")
+            self._ways[form] = self._object(form) if is_kind else self._of(form)
+        return self._ways[form]
+
+    def _of(self, form: Any, *, is_bounded: bool = False) -> _Way:
+        """The way of what lies in a value."""
+        via = self._forms.get(form) or self._forms.get(get_origin(form))
+        if via is not None:
+            return self._via(via)
+        match get_origin(form), get_args(form):
+            case origin, (inner, *marks) if origin is Annotated:
+                return self._marked(inner, marks)
+            case origin, (inner, none) if origin in (Union, UnionType) and none is NoneType:
+                way = self._of(inner)
+                return _Way(_unless_none(way.write), _unless_none(way.read))
+            case origin, (inner, dots) if origin is tuple and dots is ...:
+                return self._checked(self._list(self._of(inner)), None if is_bounded else self._bounds.get(tuple))
+            case origin, inner if origin is tuple:
+                return _row([self._of(one) for one in inner], tuple, lambda values: values)
+            case origin, _ if origin is not None:
+                return _Way(_same, _sort_of(Mapping))
+        if hasattr(form, "__match_args__"):
+            return self._row(form) if self._has_rows else self._later(form)
+        if issubclass(form, Enum):
+            return _Way(lambda one: one.value, form)
+        kind = list if form is tuple else form
+        return self._checked(_Way(_same, _sort_of(kind)), None if is_bounded else self._bounds.get(form))
+
+    def _marked(self, inner: Any, marks: Sequence[Any]) -> _Way:
+        checks = [mark for mark in marks if callable(mark)]
+        way: _Way | None = None
+        for mark in marks:
+            if isinstance(mark, Via):
+                way = self._via(mark)
+            elif isinstance(mark, Kinds):
+                way = self._one_of(mark)
+            elif mark is ROW:
+                way = self._row(inner)
+        way = way or self._of(inner, is_bounded=any(isinstance(one, Between) for one in checks))
+        for check in checks:
+            way = self._checked(way, check)
+        return way
+
+    def _via(self, via: Via) -> _Way:
+        way = self._of(via.form)
+        write = via.write if way.write is _same else lambda value: way.write(via.write(value))
+        return _Way(write, lambda told: via.read(way.read(told)))
+
+    @staticmethod
+    def _checked(way: _Way, check: Callable[[Any], bool] | None) -> _Way:
+        if check is None:
+            return way
+
+        def read(told: Any) -> Any:
+            value = way.read(told)
+            if not check(value):
+                raise ValueError(f"out of bounds: {str(value)[:20]}")
+            return value
+
+        return _Way(way.write, read)
+
+    @staticmethod
+    def _list(way: _Way) -> _Way:
+        write: Callable[[Any], Any] = list if way.write is _same else lambda values: [*map(way.write, values)]
+        return _Way(write, lambda told: tuple(map(way.read, _list_of(told))))
+
+    def _one_of(self, kinds: Kinds) -> _Way:
+        def write(value: Any) -> dict[str, Any]:
+            return {kinds.key: kinds.names[type(value)], **self._way(type(value)).write(value)}
+
+        return _Way(write, lambda told: self._way(kinds.kinds[told[kinds.key]]).read(told))
+
+    def _later(self, kind: Any) -> _Way:
+        """The way of a kind that may lie in itself."""
+        return _Way(lambda value: self._way(kind).write(value), lambda told: self._way(kind).read(told))
+
+    def _forms_of(self, kind: Any) -> dict[str, Any]:
+        hints = get_type_hints(kind, include_extras=True)
+        return {name: hints[name] for name in kind.__match_args__}
+
+    def _row(self, kind: Any) -> _Way:
+        forms = self._forms_of(kind)
+        return _row(
+            [self._of(form) for form in forms.values()],
+            lambda value: [getattr(value, name) for name in forms],
+            lambda values: self._made(kind, values),
+        )
+
+    def _object(self, kind: Any) -> _Way:
+        ways: list[tuple[str, str, _Way, Any, bool]] = []
+        for name, form in self._forms_of(kind).items():
+            marks, way = getattr(form, "__metadata__", ()), self._of(form)
+            key = "" if FLAT in marks or any(isinstance(mark, Kinds) for mark in marks) else name
+            key = next((mark.name for mark in marks if isinstance(mark, Key)), key)
+            is_omitted = OMITTED in marks
+            lacking = way.write(kind.__dataclass_fields__[name].default) if is_omitted else None
+            ways.append((name, key, way, lacking, is_omitted))
+
+        def write(value: Any) -> dict[str, Any]:
+            told: dict[str, Any] = {}
+            for name, key, way, lacking, is_omitted in ways:
+                one = way.write(getattr(value, name))
+                if not key:
+                    told.update(one)
+                elif not (is_omitted and one == lacking):
+                    told[key] = one
+            return told
+
+        reads = [(key, way.read, lacking) for _, key, way, lacking, _ in ways]
+
+        def read(told: Any) -> Any:
+            get = _sort_of_object(told).get
+            return self._made(kind, [read(get(key, lacking) if key else told) for key, read, lacking in reads])
+
+        return _Way(write, read)
+
+    def _made(self, kind: Any, values: Sequence[Any]) -> Any:
+        made = kind(*values)
+        if kind in self._sound and not self._sound[kind](made):
+            raise ValueError("not sound")
+        return made
+
+
+def _same(value: Any) -> Any:
+    return value
+
+
+def _unless_none(act: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    return act if act is _same else lambda value: None if value is None else act(value)
+
+
+def _row(ways: Sequence[_Way], values_of: Callable[[Any], Any], made_of: Callable[[Any], Any]) -> _Way:
+    """The way of a list of so many values, each of its own form."""
+
+    def read(told: Any) -> Any:
+        each = zip(ways, _list_of(told), strict=True)
+        return made_of(tuple([way.read(one) for way, one in each]))
+
+    return _Way(lambda value: [way.write(one) for way, one in zip(ways, values_of(value), strict=True)], read)
+
+
+def _list_of(told: Any) -> Any:
+    if not isinstance(told, list | tuple):
+        raise TypeError("no list")
+    return told
+
+
+def _sort_of(kind: Any) -> Callable[[Any], Any]:
+    """What lets a value through that is of that sort: true is no number."""
+
+    def checked(told: Any) -> Any:
+        if type(told) is not kind and (kind in (int, bool) or not isinstance(told, kind)):
+            raise TypeError(f"no {kind.__name__}")
+        return told
+
+    return checked
+
+
+_sort_of_object: Final = _sort_of(Mapping)
