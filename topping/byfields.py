@@ -7,6 +7,7 @@ kind does not know are passed over; a value that is not of the declared form, or
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -195,7 +196,7 @@ class Codec:
         return _Way(lambda value: self._way(kind).write(value), lambda told: self._way(kind).read(told))
 
     def _forms_of(self, kind: Any) -> dict[str, Any]:
-        hints = get_type_hints(kind, include_extras=True)
+        hints = get_type_hints(kind, vars(sys.modules[kind.__module__]), include_extras=True)
         return {name: hints[name] for name in kind.__match_args__}
 
     def _row(self, kind: Any) -> _Way:

@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
+
+from topping.byfields import Between, Key, Via
+from topping.competition.entrant import Entrant
+from topping.facts.bodies.fields import Counted
+from topping.facts.jsontext import LARGEST
+
+Place: TypeAlias = Annotated[Counted, Key("place")]
+"""The place of a game in the competition, from 1."""
 
 
 @dataclass(frozen=True, slots=True)
 class MoveVoided:
     """A move counts for nothing, and its time is given back: for one entrant, or for all of them."""
 
-    game: int
-    """The place of the game in the competition, from 1."""
-    move: int
+    game: Place
+    move: Counted
     entrant: str | None = None
     """None for everybody."""
 
@@ -24,9 +31,9 @@ class TopRetained:
     It tells no word: who has the game finds it by its place among those of which §3.4 leaves the choice.
     """
 
-    game: int
-    move: int
-    choice: int
+    game: Place
+    move: Counted
+    choice: Counted
     """From 1, in the order of `rules.games.retained.preferred`."""
 
 
@@ -59,7 +66,7 @@ class TimeGivenBack:
     """Time is taken off a run, for a fault of the machine, of the room or of the referee."""
 
     run: str
-    ms: int
+    ms: Annotated[int, Between(-(10**9), LARGEST)]
     """Milliseconds; negative where time is added."""
 
 
@@ -75,7 +82,7 @@ class NamePutRight:
     """The names of an entrant are written otherwise."""
 
     entrant: str
-    names: tuple[str, ...]
+    names: Annotated[tuple[str, ...], Via(tuple[str, ...], tuple, lambda names: Entrant("", 1, names).names)]
 
 
 Decision: TypeAlias = (

@@ -4,32 +4,35 @@ from __future__ import annotations
 
 import unicodedata
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Annotated, Final, TypeAlias
 
+from topping.byfields import Between, Key
 from topping.errors import InputError
 
 MOST_NUMBERS: Final = 9_999
 LONGEST_FIELD: Final = 40
+Texts: TypeAlias = Annotated[tuple[str, ...], Between(0, 5_000)]
+"""Of an entrant, or by which entrants are named: more than a competition has."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
     """An entrant as the roster has him; every text is in NFC with single blanks and prints."""
 
-    uuid: str
+    uuid: Annotated[str, Key("entrant")]
     """The same on every machine and from week to week."""
     number: int
     """From 1, his own within his centre; the number of his table in a session."""
-    names: tuple[str, ...]
+    names: Texts
     """One player's, or the two of a pair."""
     club: str = ""
-    licences: tuple[str, ...] = ()
+    licences: Texts = ()
     """As the cards have them, zeros in front included; in the order of the names, empty for an unknown one."""
     series: str = ""
     category: str = ""
     centre: str = ""
     """The room where he plays, where there are several."""
-    players: tuple[str, ...] = ()
+    players: Texts = ()
     """The UUIDs of the players whose runs are his, as far as they are known."""
     minor: bool = False
     """His name and licence stay on the machine that enrolled him: elsewhere he is a number and initials."""

@@ -2,18 +2,40 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import TypeAlias
+from typing import Annotated, Any, Final, TypeAlias, get_args
 
-from topping.competition.decisions import Decision
-from topping.competition.entrant import Entrant
+from topping.byfields import FLAT, Kinds, Via
+from topping.competition.decisions import Decision, Place
+from topping.competition.entrant import Entrant, Texts
 from topping.competition.plan import CompetitionPlan
 from topping.competition.scored import ScoredLine
+from topping.facts.bodies.fields import Counted, Whole
 from topping.rules.conditions.conditions import Conditions
 
 FIRST_TIE_BREAK: int = 101
 """The place of the first tie-break; games have those up to `MOST_GAMES`."""
+
+
+_DECISIONS: Final = {re.sub("(?<=.)(?=[A-Z])", "-", kind.__name__).lower(): kind for kind in get_args(Decision)}
+"""By what they are called: `MoveVoided` is `move-voided`."""
+
+
+def _is_known(body: Mapping[str, Any]) -> bool:
+    """As it is said; earlier versions named a game by its seed, or as its file did."""
+    if "known" in body:
+        if not isinstance(body["known"], bool):
+            raise TypeError("no bool")
+        return body["known"]
+    of_tie_break = body["place"] >= FIRST_TIE_BREAK  # these bore a number of their own
+    return re.search("[0-9]{4}" if of_tie_break else "[0-9]", body["name"]) is not None
+
+
+def _pairs(numbers: Sequence[int]) -> tuple[tuple[int, int], ...]:
+    return tuple(zip(numbers[::2], numbers[1::2], strict=True))
 
 
 class CompetitionStage(Enum):
@@ -30,23 +52,23 @@ class CompetitionStage(Enum):
 class Planned:
     """The competition is founded, or its plan changed before it opens."""
 
-    plan: CompetitionPlan
+    plan: Annotated[CompetitionPlan, FLAT]
 
 
 @dataclass(frozen=True, slots=True)
 class GamePlaced:
     """A game has its place; its moves are not told here: only who holds the game itself can play it."""
 
-    place: int
-    """From 1; from `FIRST_TIE_BREAK` on, a tie-break among `entrants`."""
+    place: Counted
+    """From `FIRST_TIE_BREAK` on, a tie-break among `entrants`."""
     game: str
     """The game's id."""
-    moves: int
-    entrants: tuple[str, ...] = ()
+    moves: Counted
+    entrants: Texts = ()
     """Of a tie-break: those concerned."""
     conditions: Conditions | None = None
     """What it is played under, where that is not what the competition is."""
-    is_known: bool = False
+    is_known: Annotated[bool, FLAT, Via(Mapping, lambda known: {"known": known}, _is_known)] = False
     """Whether others may know its moves: it was not made for the competition, or its seed was its name."""
 
     @property
@@ -61,14 +83,14 @@ class GamePlaced:
 class GameRemoved:
     """A place has no game any more."""
 
-    place: int
+    place: Counted
 
 
 @dataclass(frozen=True, slots=True)
 class Enrolled:
     """An entrant is on the roster, or what is written of him changes."""
 
-    entrant: Entrant
+    entrant: Annotated[Entrant, FLAT]
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +104,7 @@ class Withdrawn:
 class OrderSet:
     """The order of passing, by entrants; those it does not name follow by number."""
 
-    entrants: tuple[str, ...]
+    entrants: Texts
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,8 +131,7 @@ class RunEntered:
     run: str
     """Its UUID."""
     entrant: str
-    game: int
-    """The place of the game."""
+    game: Place
     delay_ms: int | None = None
     """From key to screen on that machine, as it was measured last; None where it was not."""
 
@@ -121,12 +142,12 @@ class SessionScored:
 
     session: str
     """Its UUID."""
-    game: int
-    games: tuple[str, ...]
+    game: Place
+    games: Texts
     """The ids of the games that it was played on: more than one where a move could not be gone on with (§3.6)."""
     centre: str
     ended: bool
-    tops: tuple[int, ...]
+    tops: tuple[Whole, ...]
     """The top of each move that was collected."""
     lines: tuple[ScoredLine, ...]
 
@@ -137,11 +158,11 @@ class SessionReached:
 
     session: str
     """Its UUID."""
-    game: int
+    game: Place
     centre: str
     move: int
     """The last move whose draw was given; one more where the session is over."""
-    choices: tuple[tuple[int, int], ...] = ()
+    choices: Annotated[tuple[tuple[int, int], ...], Via(tuple[Whole, ...], lambda pairs: sum(pairs, ()), _pairs)] = ()
     """The moves on which another top than the game's was retained, each with `TopRetained.choice`."""
 
     def choice(self, move: int) -> int:
@@ -153,7 +174,7 @@ class SessionReached:
 class Decided:
     """The referee decides."""
 
-    decision: Decision
+    decision: Annotated[Decision, Kinds("decision", _DECISIONS)]
     reason: str
     author: str
 
@@ -163,7 +184,7 @@ class Revoked:
     """A decision counts no more."""
 
     machine: str
-    number: int
+    number: Counted
     """The fact of the decision."""
     reason: str
     author: str

@@ -5,9 +5,11 @@ from __future__ import annotations
 import unicodedata
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final
+from typing import Annotated, Final
 
+from topping.byfields import Key
 from topping.errors import InputError
+from topping.facts.bodies.fields import Instant
 from topping.rules.conditions.conditions import Conditions
 
 MOST_GAMES: Final = 20
@@ -69,7 +71,7 @@ class CompetitionPlan:
     solos: SoloScope = SoloScope.ALL
     team_size: int = 0
     """How many of a club's or centre's best entrants make its team; 0 for no standings of teams."""
-    until_ms: int | None = None
+    until_ms: Annotated[Instant | None, Key("until")] = None
     """Its end date: until then its games may be read nowhere, unless it is closed before; milliseconds since 1970, UTC.
 
     None for `DAYS_HELD` days after it was opened; set when it opens.

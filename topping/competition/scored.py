@@ -6,6 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, field
 from enum import Enum
 
+from topping.facts.bodies.fields import Counted, Whole
 from topping.rules.conditions.conditions import Conditions
 
 
@@ -96,15 +97,15 @@ class ScoredRun:
 class ScoredLine:
     """A player's line in a session."""
 
-    table: int
+    table: Counted
     name: str
-    gross: tuple[int | None, ...]
+    gross: tuple[Whole | None, ...]
     """Points of each move before penalties (§3.5); None where he was not registered on it."""
-    points: tuple[int, ...]
+    points: tuple[Whole, ...]
     """Points of each move, net of penalties."""
     deduction: int = 0
     """What warnings cost at the end."""
-    out_at: int | None = None
+    out_at: Counted | None = None
     """In mort subite, the move at which he went out (§3.8.3)."""
     excluded: bool = False
     """§6.1."""

@@ -55,8 +55,8 @@ ODD: Final[dict[str, Any]] = {
     **{name: json.loads(name) for name in ("null", "-1", "0", "7", "true", "[]", "{}", '""', '"x"', '["x"]', "[7]")},
     "absent": ABSENT,
     "2.5": 2.5,
-    "2^53": 1 << 53,
-    "-2^53": -(1 << 53),
+    "2^53-1": (1 << 53) - 1,
+    "1-2^53": 1 - (1 << 53),
     "a long text": "é" * 4_001,
     "a longer text": "x" * 500_001,
     "a long list": [""] * 1_001,
@@ -123,7 +123,7 @@ def readers() -> Iterator[tuple[str, Any, Callable[[Any], object]]]:
     """The name of each kind that is kept, what was kept, and what reads it."""
     for line in lines("facts.jsonl"):
         fact = Fact.parse(line)
-        reads = partial(read_body, fact.kind)
+        reads: Callable[[Any], object] = partial(read_body, fact.kind)
         if fact.kind in OF_COMPETITIONS:
             reads = partial(event_from, fact)
         names = (fact.kind, fact.body.get("event"), fact.body.get("decision"))

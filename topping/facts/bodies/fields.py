@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import Annotated, Any, Final, TypeAlias
 
+from topping.byfields import Between, Via
 from topping.errors import InputError
 from topping.facts.fact import is_uuid
-from topping.facts.jsontext import Json
+from topping.facts.jsontext import LARGEST, Json
 
 LATEST_MS: Final = 253_402_000_000_000
 """In the last days of the year 9999: no calendar shows more, whatever its time zone."""
@@ -16,6 +17,7 @@ LONGEST_TEXT: Final = 4_000
 LONGEST_TOLD: Final = 200
 """Of texts that are shown; longer ones are cut."""
 _LONGEST: Final = 500_000
+_MOST: Final = 1_000
 _BLANKS: Final = "\u00a0\u202f"
 """That do not break a line: French texts have them."""
 _HEXADECIMAL: Final = re.compile("[0-9a-f]{0,128}")
@@ -26,6 +28,35 @@ def fit_to_show(text: str) -> str:
     if text.isprintable():
         return text
     return "".join(sign if sign.isprintable() or sign in _BLANKS else " " for sign in text)
+
+
+Text: TypeAlias = Annotated[str, Between(0, LONGEST_TEXT)]
+Shown: TypeAlias = Annotated[str, Via(Text, str, lambda text: fit_to_show(text)[:LONGEST_TOLD])]
+"""A text for people, made fit to be shown on a screen or in a terminal, whoever has said it."""
+LongText: TypeAlias = Annotated[str, Between(0, _LONGEST)]
+"""A text such as a game's."""
+Uuid: TypeAlias = Annotated[str, is_uuid]
+Hexadecimal: TypeAlias = Annotated[str, lambda text: _HEXADECIMAL.fullmatch(text) is not None]
+"""Digits of a hash, as games and lexicons are known by; empty where none is known."""
+Whole: TypeAlias = Annotated[int, Between(-LARGEST, LARGEST)]
+"""A number that may be below zero."""
+Counted: TypeAlias = Annotated[int, Between(1, LARGEST)]
+"""A number from 1."""
+Instant: TypeAlias = Annotated[int, Between(0, LATEST_MS)]
+"""Milliseconds since 1970, UTC, within the years that a calendar has."""
+
+
+def unreadable(_: str) -> InputError:
+    """The fault of a body that is not of its kind."""
+    return InputError("facts.unreadable")
+
+
+BOUNDS: Final[Mapping[type, Between]] = {
+    int: Between(0, LARGEST),
+    str: Between(0, LONGEST_TEXT),
+    tuple: Between(0, _MOST),
+}
+"""Of the fields of bodies that say none themselves."""
 
 
 class WrittenByFields:
