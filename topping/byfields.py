@@ -32,7 +32,7 @@ class Between:
 
 
 @dataclass(frozen=True, slots=True)
-class Key:
+class FieldKey:
     """The name of a field in the object, where it is another one."""
 
     name: str
@@ -212,7 +212,7 @@ class Codec:
         for name, form in self._forms_of(kind).items():
             marks, way = getattr(form, "__metadata__", ()), self._of(form)
             key = "" if FLAT in marks or any(isinstance(mark, Kinds) for mark in marks) else name
-            key = next((mark.name for mark in marks if isinstance(mark, Key)), key)
+            key = next((mark.name for mark in marks if isinstance(mark, FieldKey)), key)
             is_omitted = OMITTED in marks
             lacking = way.write(kind.__dataclass_fields__[name].default) if is_omitted else None
             ways.append((name, key, way, lacking, is_omitted))

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, TypeAlias
 
-from topping.byfields import Between, Key, Via
+from topping.byfields import Between, FieldKey, Via
 from topping.competition.entrant import Entrant
 from topping.facts.bodies.fields import Counted
 from topping.facts.jsontext import LARGEST
 
-Place: TypeAlias = Annotated[Counted, Key("place")]
+Place: TypeAlias = Annotated[Counted, FieldKey("place")]
 """The place of a game in the competition, from 1."""
 
 

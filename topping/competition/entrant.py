@@ -6,7 +6,7 @@ import unicodedata
 from dataclasses import dataclass, replace
 from typing import Annotated, Final, TypeAlias
 
-from topping.byfields import Between, Key
+from topping.byfields import Between, FieldKey
 from topping.errors import InputError
 
 MOST_NUMBERS: Final = 9_999
@@ -19,7 +19,7 @@ Texts: TypeAlias = Annotated[tuple[str, ...], Between(0, 5_000)]
 class Entrant:
     """An entrant as the roster has him; every text is in NFC with single blanks and prints."""
 
-    uuid: Annotated[str, Key("entrant")]
+    uuid: Annotated[str, FieldKey("entrant")]
     """The same on every machine and from week to week."""
     number: int
     """From 1, his own within his centre; the number of his table in a session."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Annotated, Final
 
-from topping.byfields import Key
+from topping.byfields import FieldKey
 from topping.errors import InputError
 from topping.facts.bodies.fields import Instant
 from topping.rules.conditions.conditions import Conditions
@@ -71,7 +71,7 @@ class CompetitionPlan:
     solos: SoloScope = SoloScope.ALL
     team_size: int = 0
     """How many of a club's or centre's best entrants make its team; 0 for no standings of teams."""
-    until_ms: Annotated[Instant | None, Key("until")] = None
+    until_ms: Annotated[Instant | None, FieldKey("until")] = None
     """Its end date: until then its games may be read nowhere, unless it is closed before; milliseconds since 1970, UTC.
 
     None for `DAYS_HELD` days after it was opened; set when it opens.

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Any, Final, TypeAlias
 
-from topping.byfields import Between, Via
+from topping.byfields import Between
 from topping.errors import InputError
 from topping.facts.fact import is_uuid
 from topping.facts.jsontext import LARGEST, Json
@@ -30,14 +30,6 @@ def fit_to_show(text: str) -> str:
     return "".join(sign if sign.isprintable() or sign in _BLANKS else " " for sign in text)
 
 
-Text: TypeAlias = Annotated[str, Between(0, LONGEST_TEXT)]
-Shown: TypeAlias = Annotated[str, Via(Text, str, lambda text: fit_to_show(text)[:LONGEST_TOLD])]
-"""A text for people, made fit to be shown on a screen or in a terminal, whoever has said it."""
-LongText: TypeAlias = Annotated[str, Between(0, _LONGEST)]
-"""A text such as a game's."""
-Uuid: TypeAlias = Annotated[str, is_uuid]
-Hexadecimal: TypeAlias = Annotated[str, lambda text: _HEXADECIMAL.fullmatch(text) is not None]
-"""Digits of a hash, as games and lexicons are known by; empty where none is known."""
 Whole: TypeAlias = Annotated[int, Between(-LARGEST, LARGEST)]
 """A number that may be below zero."""
 Counted: TypeAlias = Annotated[int, Between(1, LARGEST)]
