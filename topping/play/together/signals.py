@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, TypeAlias
+from typing import Annotated, Any, Final, TypeAlias
 
+from topping.byfields import OMITTED, Codec, Kinds, Via
 from topping.errors import InputError
 from topping.play.together.watched import WatchedRun
 
 ALOUD = "aloud"
 """The room of runs played aloud, which other machines may watch."""
-_UNREADABLE = "watched.unreadable"
 
 
 class LatePolicy(Enum):
@@ -42,7 +42,7 @@ class Entered:
     offset_ms: int | None = None
     """How far the leader's clock is ahead; None for the leader, and before it was measured."""
     error_ms: int | None = None
-    entrant: str = ""
+    entrant: Annotated[str, OMITTED] = ""
     """His UUID in the competition whose game it is; empty outside one."""
 
 
@@ -124,103 +124,33 @@ class Progress:
 
 Signal: TypeAlias = Entered | Gone | Here | Silent | ClockAsked | ClockTold | StartGiven | MoveGiven | Progress
 
-_NAMES: dict[type[Signal], str] = {
-    Entered: "entered",
-    Gone: "gone",
-    Here: "here",
-    Silent: "silent",
-    ClockAsked: "clock-asked",
-    ClockTold: "clock-told",
-    StartGiven: "start",
-    MoveGiven: "move",
-    Progress: "progress",
-}
+_SIGNALS: Final = Kinds(
+    "signal",
+    {
+        "entered": Entered,
+        "gone": Gone,
+        "here": Here,
+        "silent": Silent,
+        "clock-asked": ClockAsked,
+        "clock-told": ClockTold,
+        "start": StartGiven,
+        "move": MoveGiven,
+        "progress": Progress,
+    },
+)
+_Signal: TypeAlias = Annotated[Signal, _SIGNALS]
+_CODEC: Final = Codec(
+    lambda _: InputError("watched.unreadable"),
+    {WatchedRun: Via(Mapping, lambda run: run.body, WatchedRun.read)},
+)
 
 
 def body_of(signal: Signal, room: str) -> dict[str, Any]:
     """A signal as a JSON mapping; `competition` is by what facts are found."""
-    fields: dict[str, Any] = {"competition": room, "signal": _NAMES[type(signal)]}
-    match signal:
-        case StartGiven(token, at_ms, late, is_duel):
-            fields |= {"token": token, "at_ms": at_ms, "late": late.value, "is_duel": is_duel}
-        case Progress(token, run):
-            fields |= {"token": token, "run": run.body}
-        case Entered(token, player, calendar_ms, offset_ms, error_ms, entrant):
-            fields |= {"token": token, "player": player, "calendar_ms": calendar_ms}
-            fields |= {"offset_ms": offset_ms, "error_ms": error_ms, **({"entrant": entrant} if entrant else {})}
-        case Gone(token) | Here(token):
-            fields |= {"token": token}
-        case Silent(token, of, last):
-            fields |= {"token": token, "of": of, "last": last}
-        case ClockAsked(token, of, sent_ms):
-            fields |= {"token": token, "of": of, "sent_ms": sent_ms}
-        case ClockTold(to, sent_ms, received_ms, answered_ms):
-            fields |= {"to": to, "sent_ms": sent_ms, "received_ms": received_ms, "answered_ms": answered_ms}
-        case MoveGiven(token, start, number, at_ms):
-            fields |= {"token": token, "start": start, "number": number, "at_ms": at_ms}
-    return fields
+    return {"competition": room, **_CODEC.write(signal, _Signal)}
 
 
 def read_signal(body: Mapping[str, Any]) -> Signal:
     """The signal of a body; raises `InputError` for anything else."""
-    reader = _SignalFields(body)
-    match reader.text("signal"):
-        case "entered":
-            token, player, calendar_ms = reader.text("token"), reader.text("player"), reader.whole("calendar_ms")
-            entrant = reader.text("entrant") if "entrant" in body else ""
-            return Entered(token, player, calendar_ms, reader.some("offset_ms"), reader.some("error_ms"), entrant)
-        case "gone":
-            return Gone(reader.text("token"))
-        case "here":
-            return Here(reader.text("token"))
-        case "silent":
-            return Silent(reader.text("token"), reader.text("of"), reader.whole("last"))
-        case "clock-asked":
-            return ClockAsked(reader.text("token"), reader.text("of"), reader.whole("sent_ms"))
-        case "clock-told":
-            return ClockTold(
-                reader.text("to"), reader.whole("sent_ms"), reader.whole("received_ms"), reader.whole("answered_ms")
-            )
-        case "start":
-            return StartGiven(reader.text("token"), reader.whole("at_ms"), reader.late(), reader.flag("is_duel"))
-        case "move":
-            return MoveGiven(reader.text("token"), reader.text("start"), reader.whole("number"), reader.whole("at_ms"))
-        case "progress":
-            return Progress(reader.text("token"), reader.run())
-        case _:
-            raise InputError(_UNREADABLE)
-
-
-class _SignalFields:
-    """The fields of a body; each method raises `InputError` for one that is missing or of another type."""
-
-    def __init__(self, body: Mapping[str, Any]) -> None:
-        self._body = body
-
-    def _of(self, name: str, *kinds: type) -> Any:
-        value = self._body.get(name)
-        if type(value) not in kinds:  # a bool is no number here
-            raise InputError(_UNREADABLE)
-        return value
-
-    def text(self, name: str) -> str:
-        return str(self._of(name, str))
-
-    def whole(self, name: str) -> int:
-        return int(self._of(name, int))
-
-    def some(self, name: str) -> int | None:
-        value: int | None = self._of(name, int, type(None))
-        return value
-
-    def flag(self, name: str) -> bool:
-        return bool(self._of(name, bool))
-
-    def late(self) -> LatePolicy:
-        try:
-            return LatePolicy(self.text("late"))
-        except ValueError:
-            raise InputError(_UNREADABLE) from None
-
-    def run(self) -> WatchedRun:
-        return WatchedRun.read(self._of("run", dict))
+    signal: Signal = _CODEC.read(_Signal, body)
+    return signal
