@@ -67,10 +67,6 @@ class BodyFields:
     def __init__(self, body: Mapping[str, Json]) -> None:
         self._body = body
 
-    def has(self, name: str) -> bool:
-        """Whether there is such a field."""
-        return name in self._body
-
     def some(self, values_of: Callable[[Mapping[str, Json]], tuple[Any, ...]]) -> tuple[Any, ...]:
         """The values of several fields, as an `itemgetter` gives them, unchecked; none where one is missing."""
         try:
