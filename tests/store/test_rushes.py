@@ -1,6 +1,8 @@
 """Rushes in the database: kept as they are played, ranked once a set, fresh for ninety days."""
 
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -10,10 +12,10 @@ from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
 from topping.rules.moves.move import Move, Solution
 from topping.store import Store, open_store
-from topping.store.training.rushes import RushFacts
+from topping.store.training.rushes import RushFacts, day_as_local
 from topping.training.analysedmove import Kind
 from topping.training.rush.rush import TERMS, RushCourse, SlotEnd, SlotPassed, SlotShown, SlotTried
-from topping.training.rush.scores import PlayedSlot
+from topping.training.rush.scores import PlayedSlot, bests_of
 from topping.training.rush.sets import RushCode, RushMode, RushSet
 
 DAY, NOW, LEXICON = 739_000, "2026-11-22T10:00:00+00:00", "0f" * 32
@@ -72,6 +74,17 @@ def test_a_themed_score_never_stands_beside_a_mixed_one(store: Store) -> None:
     play(store, 7, facts(seed=2, kind=Kind.LINK))
     assert [one.found for one in store.rushes.scores(facts().group, "Zoé")] == [4]
     assert [one.found for one in store.rushes.scores(facts(kind=Kind.LINK).group, "Zoé")] == [7]
+
+
+def test_scores_of_an_earlier_curve_stand_apart_and_the_mean_is_of_the_last_five(store: Store) -> None:
+    for seed, tops in enumerate((20, 3, 4, 5, 6, 9), start=1):
+        play(store, tops, facts(seed=seed))
+    with closing(sqlite3.connect(store.path)) as sql, sql:
+        sql.execute("UPDATE rushes SET curve = 1 WHERE found = 20")
+    bests = bests_of(store.rushes.scores(facts().group, "Zoé"), day_as_local(DAY))
+    assert (bests.ever, bests.last, bests.mean) == (9, (3, 4, 5, 6, 9), 5.4)
+    assert not store.rushes.was_played("Zoé", facts(seed=1).code, facts().lexicon_hash)
+    assert bests_of((), day_as_local(DAY)).mean is None
 
 
 def test_a_position_is_fresh_again_after_ninety_days(store: Store) -> None:

@@ -24,10 +24,11 @@ from topping.training.deck.faces import turn_at
 from topping.training.records import LocalDay
 from topping.training.rush.rush import RushCourse, SlotEnd
 from topping.training.rush.scores import SEEN_DAYS, PlayedSlot, RushGroup, RushScore, missed_of, slow_of
-from topping.training.rush.sets import RushCode
+from topping.training.rush.sets import SET_VERSION, RushCode
 
 _OF_GROUP = (
-    "mode = :mode AND kind = :kind AND variant = :variant AND lexicon_hash IN (SELECT value FROM json_each(:lexicons))"
+    "mode = :mode AND kind = :kind AND variant = :variant AND curve = :curve "
+    "AND lexicon_hash IN (SELECT value FROM json_each(:lexicons))"
 )
 _OF_PLAYER = "player = (SELECT min(id) FROM players WHERE folded = :player)"
 _CUT = "cut"
@@ -146,10 +147,12 @@ class Rushes:
             "seed": wanted.seed,
             "kind": "" if wanted.kind is None else wanted.kind.value,
             "variant": wanted.variant.name,
+            "curve": SET_VERSION,
             "lexicon_hash": lexicon_hash,
         }
         sql = f"SELECT 1 FROM rushes WHERE {_OF_PLAYER} AND seed = :seed AND kind = :kind AND variant = :variant"
-        return self._database.first(f"{sql} AND lexicon_hash = :lexicon_hash LIMIT 1", values) is not None
+        same = "AND curve = :curve AND lexicon_hash = :lexicon_hash LIMIT 1"
+        return self._database.first(f"{sql} {same}", values) is not None
 
     def has_seen(self, player: str, positions: Collection[Position], today: int) -> bool:
         """Whether a player was shown one of these positions within 90 days, or on a day that is still to come."""
@@ -172,7 +175,7 @@ class Rushes:
             f"JOIN players ON players.id = rushes.player WHERE ranks AND {_OF_GROUP} AND NOT EXISTS ("
             "SELECT 1 FROM rushes AS before WHERE before.seed = rushes.seed AND before.kind = rushes.kind "
             "AND before.variant = rushes.variant AND before.lexicon_hash = rushes.lexicon_hash "
-            "AND before.player = rushes.player AND before.id < rushes.id)"
+            "AND before.player = rushes.player AND before.curve = rushes.curve AND before.id < rushes.id)"
         )
         if player:
             sql = f"{sql} AND {_OF_PLAYER}"
@@ -248,8 +251,9 @@ def digest_of(position: Position) -> bytes:
     return blake2b(str(plain).encode(), digest_size=16).digest()
 
 
-def _values(group: RushGroup) -> dict[str, str]:
+def _values(group: RushGroup) -> dict[str, str | int]:
     return {
+        "curve": SET_VERSION,
         "mode": group.mode.value,
         "kind": "" if group.kind is None else group.kind.value,
         "variant": group.variant,

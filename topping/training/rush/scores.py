@@ -122,9 +122,14 @@ class RushBests:
     rushes: int = 0
     """How many he has begun."""
 
+    @property
+    def mean(self) -> float | None:
+        """Of the last scores; None where there are less than two."""
+        return fmean(self.last) if len(self.last) > 1 else None
 
-MOST_LAST: Final = 3
-"""How many of the last scores are told."""
+
+MOST_LAST: Final = 5
+"""How many of the last scores are told, and their mean: a record alone is luck by two or three tops."""
 
 
 def bests_of(scores: Sequence[RushScore], today: LocalDay) -> RushBests:

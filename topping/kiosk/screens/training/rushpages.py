@@ -26,6 +26,7 @@ from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, apart, colum
 from topping.kiosk.wording import player_text, record_lines, variant_text
 from topping.kiosk.wording.training import MEASURE, clock_view, title_of, who_text
 from topping.texts import say
+from topping.texts.numbers import decimal
 from topping.texts.times import seconds_of
 from topping.training.rush.rush import TERMS, RushCourse, RushEnd
 from topping.training.rush.scores import PlayedSlot, hardest_of, missed_of, slow_of, tries_of
@@ -189,6 +190,8 @@ class RushReadyScreen(Screen):
         bests = self._bests
         spans = (("ever", bests.ever), ("month", bests.month), ("week", bests.week), ("day", bests.day))
         rows = [(say(f"rush.best.{span}"), str(best)) for span, best in spans if best is not None]
+        if bests.mean is not None:
+            rows.insert(1, (say("rush.best.mean", count=len(bests.last)), decimal(round(10 * bests.mean))))
         rows.append((say("rush.best.last"), " · ".join(str(one) for one in bests.last)))
         listed = [
             row(
@@ -341,7 +344,10 @@ class RushOverScreen(Screen):
             return say("rush.unranked")
         if self._bests.ever is None or self._bests.rushes < 2:
             return say("rush.was_first")
-        return say("rush.own_record", count=self._bests.ever)
+        if self._bests.mean is None:
+            return say("rush.own_record", count=self._bests.ever)
+        mean, count = decimal(round(10 * self._bests.mean)), len(self._bests.last)
+        return say("rush.own_record_mean", best=self._bests.ever, count=count, mean=mean)
 
     def _figures(self) -> tuple[Element, ...]:
         tries, pace, none = tries_of(self._route.played), self._course.pace_ms(0), say("rush.none")

@@ -25,7 +25,7 @@ from topping.kiosk.ui.tree import Act, Cursor, Element, Type, column, painted, r
 from topping.kiosk.wording import kind_text
 from topping.localtime import date_and_time, training_day_of
 from topping.texts import say
-from topping.texts.numbers import grouped
+from topping.texts.numbers import decimal, grouped
 from topping.texts.times import over, recent_day
 from topping.training.analysedmove import KINDS, Kind
 from topping.training.drills import Exercise
@@ -193,16 +193,16 @@ class TrainScreen(Screen):
         ]
         found, streak = self._rushes, self._streaks
         spans = (("week", found.week), ("month", found.month), ("day", found.day))
-        told = say("train.between").join(
-            say(f"train.rush.{one}", found=best) for one, best in spans if best is not None
-        )
-        last = say("train.streak.last", found=streak.last[-1]) if streak.last else ""
+        parts = [say(f"train.rush.{one}", found=best) for one, best in spans if best is not None]
+        told = say("train.between").join((*_mean_of(found), *parts))
+        last = [say("train.streak.last", found=streak.last[-1])] if streak.last else []
+        runs = say("train.between").join((*_mean_of(streak), *last))
         return page(
             say("train.title"),
             row(
                 self._deck_card(),
                 self._rush("rush", Icon.LIGHTNING, "E", found, told, Rush(RushMode.CLOCK)),
-                self._rush("streak", Icon.CHAIN, "F", streak, last, Rush(RushMode.STREAK)),
+                self._rush("streak", Icon.CHAIN, "F", streak, runs, Rush(RushMode.STREAK)),
                 gap=24,
                 grow=312,
                 min_height=250,
@@ -360,6 +360,11 @@ class TrainScreen(Screen):
 
 
 SCREEN: Final = TrainScreen
+
+
+def _mean_of(bests: RushBests) -> tuple[str, ...]:
+    """The mean of the last scores, beside the record."""
+    return () if bests.mean is None else (say("train.rush.mean", mean=decimal(round(10 * bests.mean))),)
 
 
 def _short_day(today: int, place: int) -> str:
