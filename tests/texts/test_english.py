@@ -12,7 +12,7 @@ import topping
 from topping.correction.sanction.motive import Motive, Sanction
 from topping.lexicon.wordlist import WordFault
 from topping.play.run.proposal import Answer
-from topping.rules.conditions.conditions import DISTANCE, PLACE
+from topping.rules.conditions.conditions import HELPS
 from topping.rules.conditions.formula import FORMULAS
 from topping.rules.conditions.variant import VARIANTS, Signal
 from topping.rules.moves.placement import Fault, Misfit
@@ -225,7 +225,7 @@ def made_of_parts() -> Iterator[str]:
     for formula in FORMULAS.values():
         yield f"formula_name.{formula.name}"
         yield from (f"{head}.{formula.name}" for head in ("ready.formula", "play.end_move"))
-    for assist in (DISTANCE, PLACE):
+    for assist in HELPS:
         yield from (f"ready.assist.{assist}", f"scores.assist.{assist}")
     for count in range(2, 10):
         yield f"announce.times.{count}"

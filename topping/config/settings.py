@@ -25,6 +25,7 @@ from topping.config.form import (
     TrayOrder,
 )
 from topping.errors import InputError
+from topping.rules.conditions.conditions import HELPS
 from topping.texts import say
 from topping.texts.language import FRENCH, LANGUAGES
 
@@ -61,6 +62,10 @@ class Settings:
     """Tell the points of a valid proposal that is not the top, and how far it is; such runs rank apart."""
     free_place: bool = _setting("play.free_place", Switch(), False, own=True)
     """Let a word typed alone take its best place on any move, not on the first only; such runs rank apart."""
+    show_points: bool = _setting("play.show_points", Switch(), False, own=True)
+    """Tell the points of a valid proposal that is not the top, and the best so far; such runs rank apart."""
+    tell_mirror: bool = _setting("play.tell_mirror", Switch(), False, own=True)
+    """Tell where a proposal would be valid with its reference the other way; such runs rank apart."""
     missed_stay: MissedStay = _setting("play.missed_stay", Member(MissedStay), MissedStay.FOUR_SECONDS, own=True)
     """How long a missed top stays on screen."""
     ghost: GhostChoice = _setting("play.ghost", Member(GhostChoice), GhostChoice.NONE, own=True)
@@ -121,6 +126,12 @@ class Settings:
     """How this machine is called by others; empty for its name in the network."""
     hub_club: str = _setting("hub.club", Text(80), "")
     """The clubs that this machine stands in, separated by commas: all that is played on their machines comes here."""
+
+    @property
+    def helps(self) -> tuple[str, ...]:
+        """The practice helps that are set, by their names."""
+        wanted = (self.show_distance, self.free_place, self.show_points, self.tell_mirror)
+        return tuple(name for name, is_used in zip(HELPS, wanted, strict=True) if is_used)
 
 
 _LONGEST_SHOWN: Final = 40

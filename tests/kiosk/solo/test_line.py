@@ -114,3 +114,28 @@ def test_a_click_puts_the_caret_where_the_letters_are_seen(playing: Driver) -> N
     assert carets == sorted(carets)
     assert set(carets) >= set(range(6)), "each letter can be reached"
     assert playing.entry.has_focus
+
+
+def test_points_of_tries_and_the_best_are_told_without_the_distance_where_set(open_kiosk: Open) -> None:
+    kiosk = open_kiosk(conditions=Conditions(helps=("points",)))
+    kiosk.play(game())
+    kiosk.enter("plats h4")
+    kiosk.enter("las h7")
+    assert kiosk.verdict.endswith("6 points · meilleur essai 20")
+    assert "de moins que le top" not in kiosk.verdict
+    kiosk.enter("zzz h7")
+    assert "meilleur" not in kiosk.verdict
+
+
+@pytest.mark.parametrize(
+    ("typed", "says"),
+    [("listeras b5", "5B et non B5 ?"), ("listeras o1", ""), ("listeras", ""), ("lister as b5", ""), ("zzzz b5", "")],
+)
+def test_an_inverted_reference_is_told_where_set(open_kiosk: Open, typed: str, says: str) -> None:
+    kiosk = open_kiosk(conditions=Conditions(helps=("mirror",)))
+    kiosk.play(game())
+    kiosk.find_top()
+    kiosk.enter(typed)
+    assert ("et non" in kiosk.verdict) is bool(says)
+    assert kiosk.verdict.endswith(says)
+    assert kiosk.run.turn.number == 2

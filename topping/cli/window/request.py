@@ -13,7 +13,7 @@ from topping.errors import ToppingError
 from topping.log import setup_log
 from topping.play.editing.draft import GameDraft
 from topping.play.session.newsession import SessionStart
-from topping.rules.conditions.conditions import DISTANCE, PLACE, Conditions
+from topping.rules.conditions.conditions import Conditions
 from topping.rules.grid.position import Position
 
 
@@ -63,5 +63,5 @@ def usual_conditions(settings: Settings, time_s: int | None = None, penalty_s: i
     return Conditions.topping(
         1000 * (settings.limit_s if time_s is None else time_s),
         1000 * (settings.penalty_s if penalty_s is None else penalty_s),
-        tuple(name for name, used in ((DISTANCE, settings.show_distance), (PLACE, settings.free_place)) if used),
+        settings.helps,
     )

@@ -31,7 +31,7 @@ from topping.paths import cache_folder
 from topping.play.run.kept import OpenRun
 from topping.play.run.run import Run
 from topping.rules import RULES_VERSION
-from topping.rules.conditions.conditions import DISTANCE, PAUSE, PLACE, Conditions
+from topping.rules.conditions.conditions import HELPS, PAUSE, Conditions
 from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import Game, admitted_in
 from topping.rules.games.gametext import game_id
@@ -167,7 +167,7 @@ class BegunRuns:
         """The run with its moves; raises `ToppingError` where this version cannot go on with it."""
         if kept.id in self._held:
             return self._held[kept.id]
-        if kept.rules_version != RULES_VERSION or not set(kept.conditions.helps) <= {DISTANCE, PAUSE, PLACE}:
+        if kept.rules_version != RULES_VERSION or not set(kept.conditions.helps) <= {*HELPS, PAUSE}:
             raise StoreError("resume.other_rules")
         game = game_of(kept.game, kept.game_name, kept.game_text, kept.conditions.variant.name)
         digest = game.lexicon_hash or editions_of(kept.lexicon_hash)[0]  # an imported game's is that of all editions

@@ -13,7 +13,7 @@ from topping.game.lexicon import half_read
 from topping.kiosk.backstage.beside import Beside
 from topping.lexicon.catalogue import open_lexicon
 from topping.lexicon.graph import WordGraph
-from topping.rules.conditions.conditions import DISTANCE, PLACE, Conditions
+from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import FORMULAS, Formula, Speed
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Schedule
 from topping.rules.tiles import in_letter_order
@@ -48,9 +48,8 @@ class OfferedChoices:
             usual = replace(usual, speed=Speed("", Schedule.even(1000 * after.limit_s)))
         if after.penalty_s != before.penalty_s:
             usual = replace(usual, penalty_ms=1000 * after.penalty_s)
-        helps = {DISTANCE: after.show_distance, PLACE: after.free_place}
-        if helps != {DISTANCE: before.show_distance, PLACE: before.free_place}:
-            usual = replace(usual, helps=tuple(name for name, is_used in helps.items() if is_used))
+        if after.helps != before.helps:
+            usual = replace(usual, helps=after.helps)
         if usual != self.usual:
             is_same = (usual.speed, usual.penalty_ms) == (self.usual.speed, self.usual.penalty_ms)
             asked = self.asked if is_same else None

@@ -81,6 +81,8 @@ ROWS: Final[dict[Rubric, dict[str, tuple[Value, ...]]]] = {
         "penalty_s": (0, 10, 20, 30, 60),
         "show_distance": _SWITCH,
         "free_place": _SWITCH,
+        "show_points": _SWITCH,
+        "tell_mirror": _SWITCH,
         # those that have room beside one another; the others are set in the file
         "ghost": (GhostChoice.NONE, GhostChoice.BEST, GhostChoice.BALANCED, GhostChoice.MEDIAN, GhostChoice.PAR),
         "tray": tuple(TrayOrder),

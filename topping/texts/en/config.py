@@ -12,6 +12,8 @@ _KEYS: Final[dict[str, str]] = {
     "play.free_place": "training: a word without a reference takes its best place",
     "play.missed_stay": "how long a missed top stays on screen: until Enter (enter), 4 seconds, or not at "
     "all (none); in a ranked run, always 4 seconds",
+    "play.show_points": "training: show the points of each try and the best one",
+    "play.tell_mirror": "training: say when a try would fit with its reference the other way",
     "play.tray": "the letters of the draw: as they were drawn (drawn), in alph"
     "abetical order (alphabet) or shuffled (shuffled)",
     "play.ghost": "the ghost, in topping: nothing (none); your par (par); or, when playing a game again, your best "

@@ -281,6 +281,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "scores.assists": "assists: {names}",
     "scores.assist.distance": "difference from the top",
     "scores.assist.place": "free placement",
+    "scores.assist.points": "points of tries",
+    "scores.assist.mirror": "way of the reference",
     "scores.assist.pause": "clock stopped",
     "scores.resumed": "resumed games",
     "scores.imported": "imported",

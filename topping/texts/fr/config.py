@@ -12,6 +12,8 @@ _KEYS: Final[dict[str, str]] = {
     "play.free_place": "entraînement : un mot sans référence prend sa meilleure place",
     "play.missed_stay": "combien de temps un top manqué reste affiché : jusqu’à Entrée (enter), 4 secondes, ou "
     "pas du tout (none) ; en partie classée, toujours 4 secondes",
+    "play.show_points": "entraînement : montrer les points de chaque essai et le meilleur",
+    "play.tell_mirror": "entraînement : dire quand un essai irait avec sa référence dans l’autre sens",
     "play.tray": "les lettres du tirage : comme elles sont tirées (drawn), par"
     " ordre alphabétique (alphabet) ou mélangées (shuffled)",
     "play.ghost": "le fantôme, en topping : aucun (none) ; votre par (par) ; ou, en rejouant une partie, votre "

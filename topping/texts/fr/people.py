@@ -296,6 +296,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "scores.assists": "aides : {names}",
     "scores.assist.distance": "écart au top",
     "scores.assist.place": "placement libre",
+    "scores.assist.points": "points des essais",
+    "scores.assist.mirror": "sens de la référence",
     "scores.assist.pause": "pause",
     "scores.resumed": "parties reprises",
     "scores.imported": "importée",

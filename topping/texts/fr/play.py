@@ -19,6 +19,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "ready.back": "retour",
     "ready.game": "Variante {variant}, lexique {lexicon}.",
     "ready.assist.distance": "Entraînement : points et écart au top affichés.",
+    "ready.assist.points": "Entraînement : points des essais affichés, et le meilleur.",
+    "ready.assist.mirror": "Entraînement : la référence inversée est signalée.",
     "ready.assist.place": "Entraînement : un mot sans référence prend sa meilleure place.",
     "ready.for_competition": "C’est votre essai pour la compétition : il compte.",
     "ready.competition_repeat": "Vous avez déjà commencé cette partie : l’arbitre dira si cet essai compte.",
@@ -92,6 +94,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "history.difference": "écart",
     "answer.top": "Top !",
     "answer.below_top": "bon mot, pas le top",
+    "answer.points": "{points:points} · meilleur essai {best}",
+    "answer.mirrored": "{meant} et non {typed} ?",
     "answer.distance": "{points:points}, {distance} de moins que le top",
     "answer.at": "à {time}",
     # verdicts

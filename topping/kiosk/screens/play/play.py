@@ -271,7 +271,7 @@ class PlayScreen(MoveScreen):
         verdict = self.referee.judge(said, self.run.turn)
         run = self.run.propose(said, verdict, now)
         if len(run.results) == len(self.run.results) and len(run.tries) > len(self.run.tries):
-            self.verdict = shown.reply(run, now)
+            self.verdict = shown.reply(run, now, self.referee)
             if shown.tells(run) or not verdict.is_read:
                 self._cues.answered(verdict)
                 self.movements.answered(now, is_valid=verdict.answer is Answer.BELOW_TOP)
