@@ -25,7 +25,6 @@ from topping.config.form import (
     TrayOrder,
 )
 from topping.errors import InputError
-from topping.rules.conditions.conditions import HELPS
 from topping.texts import say
 from topping.texts.language import FRENCH, LANGUAGES
 
@@ -40,12 +39,12 @@ _THEME_NAMES: Final = (("prune", "dark"), ("ivoire", "light"), ("contraste", "co
 """The themes as the kiosk calls them in French."""
 
 
-def _setting(key: str, form: Form, default: _Value, *, own: bool = False) -> _Value:
+def _setting(key: str, form: Form, default: _Value, *, own: bool = False, help: str = "") -> _Value:
     """A field with its key and form beside it; the sentence `config.key.KEY` of the catalogue says what it does.
 
-    Of an `own` one, each player may have another value than the machine.
+    Of an `own` one, each player may have another value than the machine; `help` names the practice help that it sets.
     """
-    return field(default=default, metadata={"key": key, "form": form, "own": own})
+    return field(default=default, metadata={"key": key, "form": form, "own": own, "help": help})
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,14 +57,16 @@ class Settings:
     """Time for a move, in seconds (§3.8.4)."""
     penalty_s: int = _setting("play.penalty", Number(0, MOST_TIME_S), 20)
     """What a missed move costs on top of the limit, in seconds (§3.8.4)."""
-    show_distance: bool = _setting("play.show_distance", Switch(), False, own=True)
+    show_distance: bool = _setting("play.show_distance", Switch(), False, own=True, help="distance")
     """Tell the points of a valid proposal that is not the top, and how far it is; such runs rank apart."""
-    free_place: bool = _setting("play.free_place", Switch(), False, own=True)
+    free_place: bool = _setting("play.free_place", Switch(), False, own=True, help="place")
     """Let a word typed alone take its best place on any move, not on the first only; such runs rank apart."""
-    show_points: bool = _setting("play.show_points", Switch(), False, own=True)
+    show_points: bool = _setting("play.show_points", Switch(), False, own=True, help="points")
     """Tell the points of a valid proposal that is not the top, and the best so far; such runs rank apart."""
-    tell_mirror: bool = _setting("play.tell_mirror", Switch(), False, own=True)
+    tell_mirror: bool = _setting("play.tell_mirror", Switch(), False, own=True, help="mirror")
     """Tell where a proposal would be valid with its reference the other way; such runs rank apart."""
+    show_bag: bool = _setting("play.show_bag", Switch(), False, own=True, help="bag")
+    """Tell what is left in the bag; such runs rank apart."""
     missed_stay: MissedStay = _setting("play.missed_stay", Member(MissedStay), MissedStay.FOUR_SECONDS, own=True)
     """How long a missed top stays on screen."""
     ghost: GhostChoice = _setting("play.ghost", Member(GhostChoice), GhostChoice.NONE, own=True)
@@ -130,8 +131,7 @@ class Settings:
     @property
     def helps(self) -> tuple[str, ...]:
         """The practice helps that are set, by their names."""
-        wanted = (self.show_distance, self.free_place, self.show_points, self.tell_mirror)
-        return tuple(name for name, is_used in zip(HELPS, wanted, strict=True) if is_used)
+        return tuple(one.metadata["help"] for one in fields(self) if one.metadata["help"] and getattr(self, one.name))
 
 
 _LONGEST_SHOWN: Final = 40

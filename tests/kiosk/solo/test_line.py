@@ -1,12 +1,16 @@
 """Proposals typed on the entry line, and what the referee says of them (first move of the game: STLEAPL)."""
 
+from dataclasses import fields
+
 import pytest
 
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import BACKSPACE, ENTER, LEFT, TAB, Driver, game
 from tests.kiosk.test_frames import entry_of
+from topping.config import Settings
 from topping.kiosk.paint import theme
-from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.conditions import HELPS, Conditions
+from topping.rules.tiles import ALPHABET
 
 
 def test_another_top_wins_and_the_retained_one_goes_on_the_grid(playing: Driver) -> None:
@@ -139,3 +143,22 @@ def test_an_inverted_reference_is_told_where_set(open_kiosk: Open, typed: str, s
     assert ("et non" in kiosk.verdict) is bool(says)
     assert kiosk.verdict.endswith(says)
     assert kiosk.run.turn.number == 2
+
+
+def test_what_is_left_in_the_bag_is_told_where_set(open_kiosk: Open) -> None:
+    kiosk = open_kiosk(conditions=Conditions(helps=("bag",)))
+    kiosk.play(game(moves=20))
+    assert kiosk.verdict == "Sac : 95 lettres, 42 voyelles"
+    kiosk.enter("plats h4")
+    assert "Sac" not in kiosk.verdict
+    while kiosk.scene == "play" and kiosk.verdict.count("lettres"):
+        kiosk.find_top()
+        kiosk.wait(4_000)
+    left = kiosk.run.turn.before.bag_behind(kiosk.run.turn.draw)
+    assert kiosk.verdict == "Sac : " + "".join(one * left.count(one) for one in (*ALPHABET, "?"))
+
+
+def test_each_help_is_a_setting() -> None:
+    switched = {field.name: True for field in fields(Settings) if field.metadata["help"]}
+    assert Settings(**switched).helps == HELPS  # type: ignore[arg-type]  # all are switches
+    assert Settings().helps == ()

@@ -83,6 +83,7 @@ ROWS: Final[dict[Rubric, dict[str, tuple[Value, ...]]]] = {
         "free_place": _SWITCH,
         "show_points": _SWITCH,
         "tell_mirror": _SWITCH,
+        "show_bag": _SWITCH,
         # those that have room beside one another; the others are set in the file
         "ghost": (GhostChoice.NONE, GhostChoice.BEST, GhostChoice.BALANCED, GhostChoice.MEDIAN, GhostChoice.PAR),
         "tray": tuple(TrayOrder),

@@ -25,7 +25,9 @@ POINTS: Final = "points"
 """Practice help: the points of valid proposals are shown, and the best of them; not how far the top is."""
 MIRROR: Final = "mirror"
 """Practice help: a proposal that would be valid the other way (G9 for 9G) is told so."""
-HELPS: Final = (DISTANCE, PLACE, POINTS, MIRROR)
+BAG: Final = "bag"
+"""Practice help: what is left in the bag is told."""
+HELPS: Final = (DISTANCE, PLACE, POINTS, MIRROR, BAG)
 """Those that a player chooses before a run."""
 PAUSE: Final = "pause"
 """Practice: the clock was stopped in the middle of a move; such a run never ranks."""

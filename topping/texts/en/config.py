@@ -14,6 +14,7 @@ _KEYS: Final[dict[str, str]] = {
     "all (none); in a ranked run, always 4 seconds",
     "play.show_points": "training: show the points of each try and the best one",
     "play.tell_mirror": "training: say when a try would fit with its reference the other way",
+    "play.show_bag": "training: tell what is left in the bag",
     "play.tray": "the letters of the draw: as they were drawn (drawn), in alph"
     "abetical order (alphabet) or shuffled (shuffled)",
     "play.ghost": "the ghost, in topping: nothing (none); your par (par); or, when playing a game again, your best "

@@ -538,6 +538,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "settings.remark.show_points": "not how far the top is; ranked apart",
     "settings.row.tell_mirror": "Way of the reference",
     "settings.remark.tell_mirror": "“G9 and not 9G?”; ranked apart",
+    "settings.row.show_bag": "Letters of the bag",
+    "settings.remark.show_bag": "what is left to be drawn; ranked apart",
     "settings.row.tray": "Letters of the draw",
     "settings.remark.tray": "F6 changes them during a move, F7 goes back to the draw",
     "settings.value.tray.drawn": "drawn",

@@ -283,6 +283,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "scores.assist.place": "free placement",
     "scores.assist.points": "points of tries",
     "scores.assist.mirror": "way of the reference",
+    "scores.assist.bag": "letters of the bag",
     "scores.assist.pause": "clock stopped",
     "scores.resumed": "resumed games",
     "scores.imported": "imported",

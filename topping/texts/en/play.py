@@ -21,6 +21,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "ready.assist.distance": "Training: points and difference from the top shown.",
     "ready.assist.points": "Training: points of tries shown, and the best.",
     "ready.assist.mirror": "Training: an inverted reference is told.",
+    "ready.assist.bag": "Training: what is left in the bag is told.",
     "ready.assist.place": "Training: a word without a reference takes its best place.",
     "ready.for_competition": "This is your run for the competition: it counts.",
     "ready.competition_repeat": "You have begun this game before: the referee will say whether this run counts.",
@@ -96,6 +97,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "answer.below_top": "a good word, not the top",
     "answer.points": "{points:points} · best try {best}",
     "answer.mirrored": "{meant} and not {typed}?",
+    "answer.bag": "Bag: {letters}",
+    "answer.bag_empty": "The bag is empty.",
+    "answer.bag_many": "Bag: {count:letters}, {vowels:vowels}",
     "answer.distance": "{points:points}, {distance} less than the top",
     "answer.at": "at {time}",
     # verdicts

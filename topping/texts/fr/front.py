@@ -545,6 +545,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "settings.remark.show_points": "sans dire l’écart au top ; classé à part",
     "settings.row.tell_mirror": "Sens de la référence",
     "settings.remark.tell_mirror": "« G9 et non 9G ? » ; classé à part",
+    "settings.row.show_bag": "Lettres du sac",
+    "settings.remark.show_bag": "ce qui reste à tirer ; classé à part",
     "settings.row.tray": "Lettres du tirage",
     "settings.remark.tray": "F6 les change pendant le coup, F7 revient au tirage",
     "settings.value.tray.drawn": "tirées",

@@ -298,6 +298,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "scores.assist.place": "placement libre",
     "scores.assist.points": "points des essais",
     "scores.assist.mirror": "sens de la référence",
+    "scores.assist.bag": "lettres du sac",
     "scores.assist.pause": "pause",
     "scores.resumed": "parties reprises",
     "scores.imported": "importée",

@@ -21,6 +21,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "ready.assist.distance": "Entraînement : points et écart au top affichés.",
     "ready.assist.points": "Entraînement : points des essais affichés, et le meilleur.",
     "ready.assist.mirror": "Entraînement : la référence inversée est signalée.",
+    "ready.assist.bag": "Entraînement : ce qui reste dans le sac est dit.",
     "ready.assist.place": "Entraînement : un mot sans référence prend sa meilleure place.",
     "ready.for_competition": "C’est votre essai pour la compétition : il compte.",
     "ready.competition_repeat": "Vous avez déjà commencé cette partie : l’arbitre dira si cet essai compte.",
@@ -96,6 +97,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "answer.below_top": "bon mot, pas le top",
     "answer.points": "{points:points} · meilleur essai {best}",
     "answer.mirrored": "{meant} et non {typed} ?",
+    "answer.bag": "Sac : {letters}",
+    "answer.bag_empty": "Le sac est vide.",
+    "answer.bag_many": "Sac : {count:letters}, {vowels:vowels}",
     "answer.distance": "{points:points}, {distance} de moins que le top",
     "answer.at": "à {time}",
     # verdicts

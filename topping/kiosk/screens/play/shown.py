@@ -32,12 +32,13 @@ from topping.play.run.proposal import Answer, Referee, Verdict
 from topping.play.run.run import Phase, Run
 from topping.play.run.settlement import MoveResult, is_lost, is_warned, is_zero
 from topping.play.run.strokes import StrokeKind
-from topping.rules.conditions.conditions import MIRROR, POINTS
+from topping.rules.conditions.conditions import BAG, MIRROR, POINTS
 from topping.rules.conditions.formula import TOPPING, Measure
 from topping.rules.conditions.variant import Signal, last_signal, warning
 from topping.rules.games.game import Turn
 from topping.rules.grid.board import Reference
 from topping.rules.moves.move import TypedMove, split_score
+from topping.rules.tiles import ALPHABET, JOKER, VOWELS
 from topping.texts import say
 from topping.texts.times import to_seconds, to_tenths
 from topping.training.ghosts import Ghost
@@ -335,7 +336,21 @@ def quiet(run: Run) -> AnswerView:
     hints = hints_text(run.tries, run.turn)
     if hints:
         return AnswerView(hints, "hint")
+    if BAG in run.conditions.helps and run.phase is not Phase.FINISHED:
+        return AnswerView(_left_in_bag(run.turn), "hint")
     return AnswerView("", "plain") if tells(run) else noted(run)
+
+
+def _left_in_bag(turn: Turn) -> str:
+    """The letters of the bag behind a draw; while they are many, how many and how many vowels."""
+    bag = turn.before.bag_behind(turn.draw)
+    letters = "".join(letter * bag.count(letter) for letter in (*ALPHABET, JOKER))
+    if len(letters) <= _FEW_LEFT:
+        return say("answer.bag", letters=letters.replace(JOKER, "?")) if letters else say("answer.bag_empty")
+    return say("answer.bag_many", count=len(letters), vowels=sum(letter in VOWELS for letter in letters))
+
+
+_FEW_LEFT: Final = 24
 
 
 def end_question(run: Run, now: int) -> AnswerView:
