@@ -235,6 +235,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "options.title": "Deck settings",
     "options.key": "deck settings",
     "options.scope": "{player}’s own",
+    "options.nobody": "nobody is chosen",
     "options.minutes": "Each day",
     "options.minutes.line": plural(
         "count", one="{count} new card a day at most", other="{count} new cards a day at most"
@@ -250,8 +251,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "options.held": "Control words",
     "options.held.line": "one word in five is not asked, to measure what the work brings",
     "held.ask": "Keep control words?",
-    "held.price": "One in five of the words that you miss would not be asked: compared with the others after some "
-    "months, it would tell whether the work pays. What you put into the deck yourself always enters.",
+    "held.price": "One missed word in five would not be asked: the price of knowing, in some months, whether the work "
+    "pays.",
     "held.no": "No, learn all",
     "held.yes": "Yes, one in five",
     "held.held": "One word in five is kept as a control.",

@@ -241,6 +241,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "options.title": "Réglages du paquet",
     "options.key": "réglages du paquet",
     "options.scope": "ceux de {player}",
+    "options.nobody": "personne n’est choisi",
     "options.minutes": "Chaque jour",
     "options.minutes.line": plural(
         "count", one="{count} carte nouvelle par jour au plus", other="{count} cartes nouvelles par jour au plus"
@@ -256,8 +257,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "options.held": "Mots témoins",
     "options.held.line": "un mot sur cinq n’est pas demandé, pour mesurer ce que le travail apporte",
     "held.ask": "Garder des mots témoins ?",
-    "held.price": "Un mot sur cinq de ceux que vous manquez ne serait pas demandé : comparé aux autres au bout de "
-    "quelques mois, il dirait si le travail paie. Ce que vous mettez vous-même au paquet y entre toujours.",
+    "held.price": "Un mot manqué sur cinq ne serait pas demandé : c’est le prix pour savoir, dans quelques mois, si le "
+    "travail paie.",
     "held.no": "Non, tout apprendre",
     "held.yes": "Oui, un sur cinq",
     "held.held": "Un mot sur cinq reste témoin.",

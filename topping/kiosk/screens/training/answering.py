@@ -250,7 +250,8 @@ class LettersCard:
 
 def answering_page(board: Element, title: str, names: str, beside: Element, *panel: Element | None) -> Element:
     """A question with what is answered to it: the grid or the card, and beside it the head and the panel."""
-    words = column(heading(title), text(names, Type.LABEL, "ink2", id="names", lines=2), grow=1)
+    shorter = (names.rpartition(" · ")[2],)
+    words = column(heading(title), text(names, Type.LABEL, "ink2", id="names", lines=2, shorter=shorter), grow=1)
     return play_skeleton(board, row(words, beside, gap=20, height=116, min_height=116), *panel)
 
 

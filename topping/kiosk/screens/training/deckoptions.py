@@ -47,7 +47,7 @@ class DeckOptionsScreen(TellingScreen):
             self.asking(keep)
 
     def keys(self) -> Sequence[Key]:
-        return (*self.form_named(), self.back_key())
+        return (*(self.form_named() if self._player else ()), self.back_key())
 
     def view(self) -> Element:
         return page(
@@ -58,7 +58,7 @@ class DeckOptionsScreen(TellingScreen):
                 gap=8,
                 grow=1,
             ),
-            remark=say("options.scope", player=self._player) if self._player else say("sitting.nobody"),
+            remark=say("options.scope", player=self._player) if self._player else say("options.nobody"),
         )
 
     def _row(self, name: str) -> Element:

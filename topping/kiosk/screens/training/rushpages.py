@@ -321,8 +321,6 @@ class RushOverScreen(Screen):
         records = record_lines(self._route.claims, None, MEASURE)
         into_deck = say("rush.all_into_deck", count=len(self._wanted))
         deck = (next_button(into_deck, self._into_deck, cap="X", name="deck"),)
-        again = (next_button(say("again.title"), self._find_again, cap="T", name="again", drop=1),)
-        has_any = bool(self._missed or self._slow)
         chips = [chip(one, Icon.CUP, "accent_text", hollow=True, drop=1) for one in records]
         return end(
             say("rush.line", player=player_text(seat.player)),
@@ -331,7 +329,7 @@ class RushOverScreen(Screen):
             line=say(f"rush.end.{(course.end or RushEnd.LEFT).value}"),
             strip=self._figures(),
             body=row(self._worth_knowing(), self._about(), gap=24, grow=1),
-            buttons=(main_button(say("rush.once_more"), self._again), *deck[: len(self._wanted)], *again[:has_any]),
+            buttons=(main_button(say("rush.once_more"), self._again), *deck[: len(self._wanted)]),
             title=title_of(seat.code),
             remark=chips or [chip(self._standing)],
         )
