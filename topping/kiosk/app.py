@@ -116,6 +116,8 @@ class Kiosk:
         """The panels of the frame that is being painted."""
         self._obeyed = backstage.common
         """The settings that voice, sounds, colours and language are as."""
+        self._usual_language = backstage.common.language, language()
+        """The language of the machine's settings, and the one spoken with it: the command line may name another."""
 
     @property
     def scene(self) -> BaseScreen:
@@ -133,8 +135,11 @@ class Kiosk:
         self._obeyed = settings
         self.voice.volume, self.voice.muted = settings.volume, settings.muted
         self.cues.obey(settings)
+        common = self.backstage.common.language
+        if common != self._usual_language[0]:
+            self._usual_language = common, common
         if settings.language != before.language:
-            speak(settings.language)
+            speak(self._usual_language[1] if settings.language == common else settings.language)
         self.voice.speed, self.voice.tongue = settings.announce_speed, language()
         if (settings.theme, settings.text_scale) != (before.theme, before.text_scale):
             self.screen.dress(settings.theme, text_scale=settings.text_scale)

@@ -1,6 +1,6 @@
 """The screen of the settings: by keyboard, by mouse; a change is in force at once and kept."""
 
-from dataclasses import fields
+from dataclasses import fields, replace
 from pathlib import Path
 
 import pygame
@@ -16,7 +16,7 @@ from topping.kiosk.routes.club import Sessions
 from topping.kiosk.routes.front import ClubSettings, Home
 from topping.kiosk.screens.settings import ACTIONS, ROWS, in_words
 from topping.store import Store
-from topping.texts import language
+from topping.texts import language, speak
 
 
 @pytest.fixture
@@ -186,6 +186,28 @@ def test_a_player_has_settings_of_his_own(open_kiosk: Open, store: Store, home: 
     again.step()
     assert theme.palette() == IVOIRE
     assert store.people.own_settings("Paul") == {"display.animations": False}
+
+
+def test_a_language_of_the_command_line_comes_back_when_a_player_with_his_own_leaves(
+    open_kiosk: Open, store: Store
+) -> None:
+    store.people.keep_own_setting("Marie", "display.language", "en")
+    speak("en")  # as by --lang
+    kiosk = open_kiosk()
+    for player, spoken in (("Marie", "en"), ("Paul", "en")):
+        kiosk.backstage.players.last = player
+        kiosk.wait(200)
+        assert language() == spoken
+    kiosk.kiosk.change(replace(kiosk.backstage.common, language="en"), for_all=True)
+    kiosk.kiosk.change(replace(kiosk.backstage.common, language="fr"), for_all=True)
+    kiosk.wait(200)
+    assert language() == "fr"
+    kiosk.backstage.players.last = "Marie"
+    kiosk.wait(200)
+    assert language() == "en"
+    kiosk.backstage.players.last = "Paul"
+    kiosk.wait(200)
+    assert language() == "fr"
 
 
 def test_a_session_is_as_the_machine_is(open_kiosk: Open, store: Store) -> None:
