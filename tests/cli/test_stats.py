@@ -1,13 +1,14 @@
 """`topping stats`."""
 
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.sheets.csvread import csv_rows
-from tests.store.helpers import facts, instant, play
+from tests.store.helpers import SHORT, facts, instant, play
 from topping.cli import run
 from topping.store import open_store
 from topping.store.columns import now
@@ -53,3 +54,17 @@ def test_a_clock_set_back_an_unknown_player_and_no_database(capsys: pytest.Captu
     assert run(["stats", "--player", "\n"]) == 2
     with pytest.raises(SystemExit):
         run(["stats"])
+
+
+def test_a_terminal_is_told_how_many_games_are_still_to_be_analysed(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("topping.cli.kept.analysis.words_of", lambda games: {})
+    with open_store().store as store:
+        play(store, facts("Zoé"), 5_000, 9_000, -1)
+        play(store, facts("Zoé", SHORT), 1_000, minute=10, game=SHORT)
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
+    assert run(["stats", "--player", "Zoé"]) == 0
+    told = capsys.readouterr().err
+    assert told.startswith("\rAnalyse de 2 parties…\rAnalyse de 1 partie…")
+    assert "  \r" in told, "the line goes again"

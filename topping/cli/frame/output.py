@@ -11,6 +11,7 @@ import json
 import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, TextIO, TypeVar
 
@@ -73,6 +74,30 @@ def tell_fault(sentence: str) -> None:
     sys.stderr.write(printable(say("cli.fault", sentence=sentence)) + "\n")
 
 
+@contextmanager
+def passing_line() -> Iterator[Callable[[str], None]]:
+    """Shows on a terminal, in one line of standard error that goes again, how far something has come; else nothing."""
+    stream, shown = steered_errors(), ""
+
+    def show(sentence: str) -> None:
+        nonlocal shown
+        if stream.isatty() and sentence != shown:
+            stream.write(f"\r{sentence.ljust(len(shown))}")
+            stream.flush()
+            shown = sentence
+
+    try:
+        yield show
+    finally:
+        if shown:
+            stream.write(f"\r{' ' * len(shown)}\r")
+
+
+def steered_errors() -> TextIO:
+    """Standard error as it is: what is written there may steer the terminal, so it must be the program's own."""
+    return sys.stderr.stream if isinstance(sys.stderr, PlainText) else sys.stderr
+
+
 class PlainText:
     """A stream that hands on what it is given, without control characters but for line breaks and tabs.
 
@@ -81,13 +106,13 @@ class PlainText:
     """
 
     def __init__(self, stream: TextIO) -> None:
-        self._stream = stream
+        self.stream = stream
 
     def write(self, text: str) -> int:
         """Writes a text."""
         # for speed: a long text is mostly printable but for its line breaks
         is_plain = text.isprintable() or text.replace("\n", "").isprintable()
-        self._stream.write(text if is_plain else _BREAKS.sub(lambda found: printable(found[0]), text))
+        self.stream.write(text if is_plain else _BREAKS.sub(lambda found: printable(found[0]), text))
         return len(text)
 
     def writelines(self, lines: Iterable[str]) -> None:
@@ -97,10 +122,10 @@ class PlainText:
 
     def flush(self) -> None:
         """Writes out what was kept back."""
-        self._stream.flush()
+        self.stream.flush()
 
     def __getattr__(self, name: str) -> Any:
-        return getattr(self._stream, name)
+        return getattr(self.stream, name)
 
 
 _LONGEST: Final = 1 << 16

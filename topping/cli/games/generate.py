@@ -12,6 +12,7 @@ from tqdm import tqdm
 
 from topping.cli.frame.lexicon_asked import lexicon_asked
 from topping.cli.frame.options import add_formula, add_lexicon, add_variant, variant_of, whole_number
+from topping.cli.frame.output import steered_errors
 from topping.cli.frame.parser import Parser
 from topping.game.making.batch import make_many
 from topping.rules.conditions.formula import TOPPING, Formula
@@ -55,4 +56,4 @@ def _run(options: argparse.Namespace) -> int:
 def _bar(options: argparse.Namespace) -> dict[str, Any]:
     """A progress bar with an estimate on a terminal, none in a pipe nor for a single game."""
     shown = sys.stderr.isatty() and options.count > 1
-    return {"disable": not shown, "leave": False, "bar_format": say("generate.bar"), "file": sys.stderr}
+    return {"disable": not shown, "leave": False, "bar_format": say("generate.bar"), "file": steered_errors()}

@@ -48,15 +48,16 @@ def analyse(
     player: str | None = None,
     patience_ms: int = PATIENCE_MS,
     now_ms: Callable[[], int] = lambda: time.monotonic_ns() // 1_000_000,
+    tell: Callable[[int], None] = lambda left: None,
 ) -> Unanalysed:
     """Analyses games of a player, or of all, of which facts lack, the last played first, and keeps the facts.
 
-    Where they cannot be kept, nothing is analysed. Raises `InputError` for what cannot be a name, `StoreError` for a
-    database that cannot be read.
+    Before each game, `tell` is told how many are left. Where facts cannot be kept, nothing is analysed. Raises
+    `InputError` for what cannot be a name, `StoreError` for a database that cannot be read.
     """
     end_ms = now_ms() + patience_ms
     name = None if player is None else folded(player)
-    work = _Work(store, lambda: now_ms() >= end_ms)
+    work = _Work(store, lambda: now_ms() >= end_ms, tell)
     try:
         # what a replay tells, for all games, before what must be searched for
         lacking = store.positions.lacking(_MOST, name)
@@ -72,8 +73,8 @@ def analyse(
 class _Work:
     """The analysis of some games, until there is no more time."""
 
-    def __init__(self, store: Store, is_over: Callable[[], bool]) -> None:
-        self._store, self._is_over = store, is_over
+    def __init__(self, store: Store, is_over: Callable[[], bool], tell: Callable[[int], None]) -> None:
+        self._store, self._is_over, self._tell = store, is_over, tell
         self.gone: dict[str, str] = {}
         """Names of lexicons that are not on this machine, by their hashes."""
         self.unreadable: set[str] = set()
@@ -89,11 +90,13 @@ class _Work:
         for batch in _batches(lacking, at_once):
             if self._is_over():
                 break
+            self._tell(len(lacking) - done)
             games = {one: game for one in batch if (game := self._read(one)) is not None}
             known = words_of(games.values())
             for one, game in games.items():
                 if self._is_over():
                     return len(lacking) - done
+                self._tell(len(lacking) - done)
                 done += 1
                 searching = solver_of(one.lexicon, one.lexicon_hash)
                 if searching is None and one.has_replayed:

@@ -6,7 +6,7 @@ import argparse
 import sys
 from typing import Final
 
-from topping.cli.frame.output import tell_fault, write_json
+from topping.cli.frame.output import passing_line, tell_fault, write_json
 from topping.cli.frame.parser import Parser
 from topping.cli.kept.analysis import Unanalysed, analyse
 from topping.localtime import local
@@ -76,5 +76,7 @@ def _read(options: argparse.Namespace) -> Statistics:
         subject = Subject(options.player, *usual((), options.formula, options.variant), period)
         return without_runs(subject, local(now()).date().toordinal())
     with store:
-        _tell(analyse(store, options.player))
+        with passing_line() as show:
+            lacking = analyse(store, options.player, tell=lambda left: show(say("stats.analysing", count=left)))
+        _tell(lacking)
         return store.statistics.of(options.player, now(), period, options.formula, options.variant, whole=True)
