@@ -56,13 +56,17 @@ def rows(text: str) -> list[dict[str, str]]:
     return csv_records(text)
 
 
-@pytest.fixture
-def session() -> Session:
+def judged() -> Session:
     """Two moves of three players, with sanctions of every sort, and a bulletin that misses."""
     session = collected(began("Élodie", "Paul", NASTY), 1)
     for line in ("1", "2 JETS H5 22", "3 (J)ODLES H4 44"):
         session = after(session, typed(line, session, 1, lambda word: word != "JETS"))
     return played(session, {1: (77, Motive.LOCATION_WRONG), 3: (3, Motive.SCORE_WRONG)})
+
+
+@pytest.fixture
+def session() -> Session:
+    return judged()
 
 
 # what was written

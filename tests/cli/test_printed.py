@@ -1,0 +1,242 @@
+"""What commands and sheets print, byte for byte, in each format and in both languages.
+
+`python -m tests.cli.test_printed FOLDER` writes each text there, to be compared with those of another commit, and the
+list of their digests anew.
+"""
+
+import json
+import os
+import re
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import redirect_stderr, redirect_stdout
+from hashlib import sha256
+from io import BytesIO, TextIOWrapper
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+
+from tests.cli.test_scores_in_pieces import NAMES as PLAYERS
+from tests.competition.sample import competition, entrant
+from tests.conftest import CHECKOUT
+from tests.play.classic.randomplay import played as played_classic
+from tests.play.inverse.test_inverse import GRID, squares
+from tests.play.loto.test_loto import ready
+from tests.play.session.helpers import GAME, SUDDEN_PLAN, of
+from tests.play.session.helpers import played as played_session
+from tests.sheets.classic.test_sheets import AT, fills
+from tests.sheets.classic.test_sheets import game as classic_game
+from tests.sheets.competition.test_competition_sheet import DUPLICATE_3MIN
+from tests.sheets.competition.test_competition_sheet import sheet as competition_sheet
+from tests.sheets.games import JOKER_GAME, TYPED
+from tests.sheets.test_session import NASTY, judged
+from tests.sheets.test_session import sheet as session_sheet
+from tests.sheets.training.examples import filled
+from tests.store.helpers import SHORT, facts, facts_under, instant, play, play_scoring
+from topping.cli import run
+from topping.competition.entrant import Entrant
+from topping.competition.events import Enrolled, SessionScored
+from topping.competition.plan import CompetitionForm, CompetitionPlan
+from topping.competition.scored import ScoredLine
+from topping.competition.standings import Grouping
+from topping.play.classic.events import Defeat, GameLost, PlayBegun, SeatingSet
+from topping.play.classic.houserules import ClassicRules
+from topping.play.classic.match import ClassicResult, tournament_table
+from topping.play.inverse.game import InverseEvent, LettersTaken, TurnPassed, inverse_game_of
+from topping.play.session import events
+from topping.play.session.course import after
+from topping.play.session.desk import typed
+from topping.play.session.plan import Plan
+from topping.play.solitaire.game import (
+    SolitaireDealt,
+    SolitaireEvent,
+    SolitaireLaid,
+    SolitaireStopped,
+    SolitaireSwapped,
+    SolitaireTerms,
+    SolitaireWay,
+    solitaire_of,
+)
+from topping.rules.conditions.formula import DUPLICATE, TOPPING
+from topping.rules.games.gametext import parse_game
+from topping.rules.moves.move import Move
+from topping.sheets import classic, competitionfiles, game, sessionfiles, sheetfile
+from topping.sheets.competition import CompetitionSheet
+from topping.sheets.training import record, statisticspage, text
+from topping.store import open_store
+from topping.store.classiclog import ClassicLog
+from topping.store.sessions.log import SessionLog
+from topping.texts import speak
+from topping.texts.language import LANGUAGES, VARIABLE
+
+LIST = CHECKOUT / "tests" / "data" / "printed.txt"
+NEVER_THE_SAME = re.compile(
+    r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?<![0-9a-f])[0-9a-f]{8}(?=  )|(?<=\")\d{4}-\d\d-\d\dT\d\d:\d\d:[\d.]+Z"
+)
+COMMANDS_TYPED = (
+    *(f"scores{form}" for form in ("", " --json", " --csv", " --player zoé", " --player nemo")),
+    *(f"runs{form}" for form in ("", " --json", " --player paul")), "records", "records --json",
+    "players", "players list --json", "players outgoing --json", "players match", "players wishes",
+    "session list", "session list --json", "session compare 1 1", "session compare 1 1 --json",
+    *(f"session export 1{form}" for form in ("", " --csv", " --html", " --json", " --slips", " --rulings", " --game")),
+    "session export 1 --to sigles", "session export 1 --to eliot",
+    "classic list", "classic list --json", "classic table", "classic table --json", "classic table --csv",
+    *(f"classic export 1 --to {form}" for form in ("text", "csv", "html", "gcg")), "classic export 2",
+    "event list", "event list --json", "event show Coupe", "event show Coupe --by club", "event export Coupe --json",
+    *(f"event export Coupe --{form}" for form in ("csv", "roster", "html", "roll")),
+    *(f"export normale-02 --to {form}" for form in ("gcg", "eliot", "duplitop", "csv")),
+    "sheet GAMES/normale-02.txt", "sheet GAMES/normale-02.txt --html", "announce GAMES/normale-02.txt", "blank road",
+    "stats --player zoé",
+    "classic export 1 --to gcg --out HOME/a.gcg", "classic replay HOME/a.gcg", "classic replay HOME/a.gcg --json",
+    "review 1", "review 1 --json", "review 1 --html", "bank", "bank --json", "edition show", "config show --json",
+    "deck", "deck --json", "words check PORTER --json", "words forms CHEVAL --json", "words plus PORT",
+    "words hooks OR", "words extend PORTE --limit 9", "words anagrams AEIRST --meaning",
+    "words list --shortest 2 --longest 2 --json",
+)  # fmt: skip
+
+
+def printed() -> Iterator[tuple[str, str]]:
+    """Each thing by its name, in the language that is spoken."""
+    for name, made in (("joker", JOKER_GAME), ("typed", TYPED)):
+        sheet = game.sheet_of(parse_game(made))
+        yield f"game {name} text", game.as_text(sheet)
+        yield f"game {name} html", game.as_page(sheet)
+    ended = of(16)
+    for _ in range(4):
+        ended = played_session(ended, [30, 20, *[10] * 14])
+    sessions = {
+        "judged": judged(),
+        "ended": after(ended, events.Ended()),
+        "out": played_session(of(2, SUDDEN_PLAN), [44, 0]),
+        "none": of(0),
+    }
+    for name, session in sessions.items():
+        shown = session_sheet(session, NASTY)
+        yield f"session {name} text", sessionfiles.standings_text(shown)
+        yield f"session {name} csv", sessionfiles.standings_csv(session)
+        yield f"session {name} roads csv", sessionfiles.road_sheets_csv(session)
+        yield f"session {name} html", sessionfiles.session_page(shown)
+        yield f"session {name} slips", sessionfiles.slips_page(shown)
+        yield f"session {name} json", json.dumps(sessionfiles.session_record({}, session, []), ensure_ascii=False)
+    for name, kept in (("runs", competition_sheet()), ("sessions", scored_sheet()), ("many", many_sheet())):
+        yield f"competition {name} text", competitionfiles.results_text(kept)
+        yield f"competition {name} series", competitionfiles.results_text(kept, Grouping.SERIES)
+        yield f"competition {name} series csv", competitionfiles.competition_csv(kept, Grouping.SERIES)
+        yield f"competition {name} teams", competitionfiles.teams_text(kept)
+        for file, content in competitionfiles.competition_files(kept).items():
+            yield f"competition {name} {file}", content.decode("utf-8", "backslashreplace")
+    yield "classic text", classic.as_text(classic_game())
+    yield "classic csv", classic.as_csv(classic_game())
+    yield "classic html", classic.as_page(classic_game(), "un jour", "essai")
+    table = tournament_table([ClassicResult(("A", "=B"), (300, 200), (3, 0))], names=("Ana",), left=())
+    yield "tournament csv", classic.tournament_csv(table)
+    yield "loto csv", sheetfile.loto_table(ready())
+    taken: list[InverseEvent] = [LettersTaken(0, squares("H9")), TurnPassed(1)]
+    yield "inverse csv", sheetfile.inverse_table(inverse_game_of(("Léa", "Max"), GRID, taken))
+    dealt: list[SolitaireEvent] = [
+        SolitaireDealt(("AEINRST",)),
+        SolitaireLaid(Move.parse("SATINER H4"), "LMNOPQR"),
+        SolitaireSwapped("QR", "AE"),
+    ]
+    yield (
+        "solitaire csv",
+        sheetfile.solitaire_table(solitaire_of(SolitaireTerms(SolitaireWay.ONE_RACK), [*dealt, SolitaireStopped()])),
+    )
+    yield "statistics text", text.as_text(filled())
+    yield "statistics html", statisticspage.as_page(filled())
+    yield "statistics csv", record.statistics_csv(record.statistics_record(filled()))
+    yield "statistics json", json.dumps(record.statistics_record(filled()), ensure_ascii=False)
+    yield from ((line, said(line)) for line in COMMANDS_TYPED)
+
+
+def scored_sheet() -> CompetitionSheet:
+    """Points of two games in sessions, in pairs of two clubs and centres."""
+    plan = CompetitionPlan("Série", DUPLICATE_3MIN, form=CompetitionForm.SESSIONS, team_size=1)
+    lines = (ScoredLine(1, "Zoé", (30, 20), (30, 20)), ScoredLine(2, "Luc", (40, 20), (40, 15)))
+    found = competition(
+        SessionScored("s", 1, ("g",), "", True, (40, 22), lines),
+        plan=plan,
+        entrants=[entrant("a", 1, club="Évry", centre="Nord"), Entrant("b", 2, ("-Luc",), club="Lyon", centre="Sud")],
+    )
+    return CompetitionSheet(found, {}, "21/11/2026", str, until="30/11/2026")
+
+
+def many_sheet() -> CompetitionSheet:
+    return CompetitionSheet(competition(games=13), {}, "21/11/2026 15:00", str)
+
+
+def fill_home() -> None:
+    """Runs, sessions, classic games and a competition of this machine."""
+    at = "2025-03-01T19:30:00+01:00"
+    with open_store().store as store:
+        for minute, name in enumerate(PLAYERS):
+            play(store, facts(name), 2_000 + minute // 2, -60_000, 7, minute=minute)
+            helps = ("distance", "place")
+            play(store, facts_under(TOPPING, name, SHORT, helps=helps), 3_000, minute=minute + 10, game=SHORT)
+            play_scoring(store, facts_under(DUPLICATE, name), 66, 3 - minute % 2, 0, minute=minute + 20)
+        store.runs.start(facts("Paul", SHORT), instant(50))
+        log = SessionLog.start(store, Plan(), GAME, "Club de Vannes", at)
+        happened = [events.Registered(table, name) for table, name in enumerate((*PLAYERS[:2], NASTY), start=1)]
+        log.add_all([*happened, events.Opened(1), events.Collected(1)], at)
+        for line in ("1", "2 JETS H5 22", "3 JODLES H4 40"):
+            log.add(typed(line, log.session, 1, lambda word: word != "JETS"), at)
+        log.add(events.Ended(), at)
+        SessionLog.start(store, SUDDEN_PLAN, GAME, "", at)
+        match = ClassicLog.start(store, ("<Zoé>", "Bob"), ClassicRules(), AT, seed=3)
+        for event, _ in played_classic(match.game, 3):
+            match.add(event, AT)
+        match = ClassicLog.start(store, ("=Ana", "Bob"), ClassicRules(), AT, seed=3)
+        match.add_all([SeatingSet((0, 1)), *fills(match), PlayBegun(0), GameLost(1, 5, Defeat.ABANDONED)], AT)
+        uuid = store.competitions.found(CompetitionPlan("Coupe", team_size=2), at)
+        store.competitions.place_game(uuid, 1, GAME, at)
+        store.competitions.add(uuid, Enrolled(Entrant("a", 1, ("=Zoé",), club="Évry", series="4A")), at=at)
+        store.competitions.add(uuid, Enrolled(Entrant("b", 2, ("Luc",), club="Lyon", series="2B")), at=at)
+
+
+def said(line: str) -> str:
+    """What a command writes, on both streams, and its exit code."""
+    out = BytesIO()
+    stream = TextIOWrapper(out, encoding="utf-8", newline="")
+    with redirect_stdout(stream), redirect_stderr(stream):
+        code = run(
+            line.replace("GAMES", str(CHECKOUT / "games")).replace("HOME", os.environ["TOPPING_HOME"]).split(" ")
+        )
+        stream.flush()
+    return f"{NEVER_THE_SAME.sub('*', out.getvalue().decode('utf-8', 'backslashreplace'))}{code}\n"
+
+
+def texts(home: Path) -> Iterator[tuple[str, str]]:
+    """All of it, on a machine with some results."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("TOPPING_HOME", str(home))
+        patch.setenv("TZ", "UTC")
+        time.tzset()
+        fill_home()
+        for language in LANGUAGES:
+            patch.setenv(VARIABLE, language)
+            speak(language)
+            yield from ((f"{language} {name}", text) for name, text in printed())
+    time.tzset()
+
+
+def line_of(name: str, text: str) -> str:
+    return f"{sha256(text.encode()).hexdigest()[:16]} {name}"
+
+
+def test_all_is_printed_as_it_was(tmp_path: Path) -> None:
+    found = [line_of(*one) for one in texts(tmp_path)]
+    assert found == LIST.read_text(encoding="utf-8").splitlines()
+
+
+def main(folder: Path) -> None:
+    with TemporaryDirectory() as home:
+        found = list(texts(Path(home)))
+    for name, content in found:
+        (folder / re.sub(r"[^\w.=-]+", "_", name)).write_text(content, encoding="utf-8", newline="")
+    LIST.write_text("".join(f"{line_of(*one)}\n" for one in found), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))
