@@ -11,7 +11,7 @@ from tests.sheets.csvread import csv_rows
 from tests.store.helpers import SHORT, facts, instant, play
 from topping.cli import run
 from topping.store import open_store
-from topping.store.columns import now
+from topping.store.database import now
 from topping.training.statistics.months import Period
 
 

@@ -1,8 +1,7 @@
 """Small grids on which bulletins are corrected, and a short way to write them."""
 
 from topping.correction.bulletin.bulletin import Bulletin, Inscription, Sketch, WrittenReference
-from topping.correction.sanction.correction import Correction
-from topping.correction.sanction.motive import Motive
+from topping.correction.sanction import Correction, Motive
 from topping.correction.treatment.correct import correct
 from topping.rules.conditions.variant import NORMALE, Variant
 from topping.rules.grid.board import Board, Direction, Reference

@@ -6,7 +6,7 @@ from tests.correction.helpers import Referee, column, lone, motives, told
 from tests.rules.helpers import board_with
 from topping.correction.location.place import Situation, is_flexion, lengthens_only, place_at
 from topping.correction.referee.ruling import Ruling, rule
-from topping.correction.sanction.motive import Motive
+from topping.correction.sanction import Motive
 from topping.errors import InputError
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.grid.board import Board, Direction, Reference

@@ -4,7 +4,7 @@ import pytest
 
 from tests.correction.helpers import Referee, column, lone, told
 from topping.correction.referee.ruling import Ruling, excluded, missed_moves, rule
-from topping.correction.sanction.motive import Regime
+from topping.correction.sanction import Regime
 from topping.rules.conditions.variant import NORMALE, VARIANTS
 from topping.rules.games.ending import Aftermath, after_interruption
 

@@ -4,10 +4,10 @@ import pytest
 
 from tests.correction.helpers import Referee, column, lone, told, written
 from topping.correction.bulletin.bulletin import Bulletin
-from topping.correction.referee.ruling import Average, Ruling, Slip, average, must_be_sent, own_points, rule
-from topping.correction.sanction.correction import Correction
-from topping.correction.sanction.motive import REGIMES, Motive, Regime, Sanction, Tally
+from topping.correction.referee.ruling import Average, Ruling, average, own_points, rule
+from topping.correction.sanction import REGIMES, Correction, Motive, Regime, Sanction, Tally
 from topping.errors import InputError
+from topping.play.session.slips import must_be_sent
 from topping.rules.conditions.variant import NORMALE, VARIANTS
 from topping.rules.grid.board import Board
 from topping.rules.moves.move import Move, Solution
@@ -27,21 +27,12 @@ def warned() -> Correction:
     return RUSE(*DOWN, reference="10F", score=9)
 
 
-@pytest.mark.parametrize("score", [6, 9, 15, 99])
-def test_5_9_every_correction_has_its_slip(score: int) -> None:
-    correction = RUSE(*DOWN, reference="10F", score=score)
-    slip = Slip.of(correction)
-    assert (slip.table, slip.move_number, slip.points, slip.gross) == (12, 5, correction.points, correction.gross)
-    assert (slip.sanction, slip.warnings) == (correction.sanction, correction.warnings)
-    assert slip.paragraphs == correction.paragraphs
-
-
 def test_5_9_the_slip_tells_every_motive_and_the_words_not_admitted() -> None:
-    slip = Slip.of(RUSE.correct(RUSI))
+    slip = RUSE.correct(RUSI)
     assert slip.refused == ("RUSI",)
     assert [reason.motive for reason in slip.reasons] == [Motive.NOT_ADMITTED]
     joined = Referee(lone(H10="S"), "RUEAITN", "RUE")
-    assert Slip.of(joined(*column("RUE"), reference="11G", score=5)).refused == ("SU",)
+    assert joined(*column("RUE"), reference="11G", score=5).refused == ("SU",)
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ import pytest
 
 from tests.correction.helpers import Referee, column, lone, motives, told
 from tests.rules.helpers import board_with
-from topping.correction.sanction.motive import Motive
+from topping.correction.sanction import Motive
 
 RUSE = Referee(lone(H10="S", C1="S"), "RUEAITN", "RUSE TA")
 """RUSE goes down through the S of C1 for 15 points, of H10 for 6."""

@@ -6,7 +6,7 @@ from tests.correction.helpers import Referee, column, lone, motives, told, writt
 from tests.rules.helpers import board_with
 from topping.correction.bulletin.bulletin import Bulletin
 from topping.correction.referee.ruling import Ruling, rule
-from topping.correction.sanction.motive import Motive
+from topping.correction.sanction import Motive
 from topping.errors import InputError
 from topping.rules.conditions.variant import VARIANTS
 from topping.rules.grid.board import Board

@@ -5,7 +5,7 @@ import pytest
 from tests.correction.helpers import Referee, column, lone, motives, told
 from tests.rules.helpers import board_with
 from topping.correction.referee.ruling import Ruling, rule
-from topping.correction.sanction.motive import Motive
+from topping.correction.sanction import Motive
 from topping.rules.grid.board import Board, Direction, Reference
 
 RUSE = Referee(lone(H10="S", C1="S"), "RUEAITN", "RUSE")

@@ -6,7 +6,7 @@ import pytest
 
 from tests.rules.helpers import random_turns
 from topping.correction.bulletin.bulletin import Bulletin, Inscription, Sketch, WrittenReference, neighbours
-from topping.correction.sanction.motive import Sanction
+from topping.correction.sanction import Sanction
 from topping.correction.treatment.correct import correct
 from topping.rules.conditions.variant import VARIANTS, Variant
 from topping.rules.games.game import Turn

@@ -11,7 +11,7 @@ from functools import cache
 from itertools import combinations
 
 from topping.correction.bulletin.bulletin import Bulletin, Inscription, Sketch
-from topping.correction.sanction.motive import Motive, Sanction
+from topping.correction.sanction import Motive, Sanction
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.grid.board import CENTRE, SIZE, Board, Direction, Reference, Square
 from topping.rules.grid.position import Position

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from tests.exchange.writing.test_eliotsession import by_name, played, totals_in_eliot
 from tests.play.session.helpers import short
 from tests.rules.helpers import random_game
-from topping.correction.sanction.motive import Motive
+from topping.correction.sanction import Motive
 from topping.exchange.reading import eliotxml
 from topping.exchange.recording import RecordedSession, recorded_session
 from topping.exchange.sheet import WrittenAnswer, WrittenPlayer

@@ -33,7 +33,7 @@ from topping.hub.postgres.tables import game_table
 from topping.rules.conditions.formula import Measure
 from topping.rules.games.gametext import game_id
 from topping.store import Store, open_store
-from topping.store.columns import now_ms
+from topping.store.database import now_ms
 
 AT = "2026-11-21T15:00:00+01:00"
 A_DAY = 24 * 3_600_000

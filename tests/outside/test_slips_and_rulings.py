@@ -9,7 +9,7 @@ from tests.play.session.helpers import GAME, collected, correction, of
 from topping.cli import run
 from topping.correction.bulletin.bulletin import Bulletin
 from topping.correction.referee.ruling import Ruling
-from topping.correction.sanction.motive import Motive
+from topping.correction.sanction import Motive
 from topping.play.session import events
 from topping.play.session.plan import Plan
 from topping.store import now, open_store

@@ -17,9 +17,9 @@ from topping.errors import InputError
 from topping.lexicon import bundled
 from topping.lexicon.graph import WordGraph
 from topping.play.session import events
-from topping.play.session.collection import awaited
 from topping.play.session.desk import typed
 from topping.play.session.plan import Plan
+from topping.play.session.session import awaited
 from topping.play.session.standing import standings
 from topping.rules.conditions.formula import Formula
 from topping.rules.games.game import Game

@@ -25,7 +25,7 @@ from tests.screens import evening
 from tests.screens.driving import PIN, start
 from topping.config import Settings, Theme
 from topping.rules.conditions.conditions import Conditions
-from topping.store import columns, open_store
+from topping.store import database, open_store
 from topping.texts import speak
 from topping.texts.language import FRENCH
 
@@ -148,7 +148,7 @@ def _dated(clock: FakeClock) -> Iterator[None]:
     """What asks the calendar itself, and not the kiosk's clock, is told the same."""
     with ExitStack() as patched:
         for name, told in (("now", clock.date), ("now_ms", clock.calendar_ms)):
-            real = getattr(columns, name)
+            real = getattr(database, name)
             for module in [one for one in tuple(sys.modules.values()) if vars(one).get(name) is real]:
                 patched.enter_context(patch.object(module, name, told))
         yield

@@ -20,7 +20,7 @@ from tests.play.session.helpers import (
 from tests.sheets.csvread import csv_records
 from tests.sheets.test_page import Element, read
 from topping.correction.bulletin.bulletin import Bulletin, Inscription, Sketch, WrittenReference
-from topping.correction.sanction.motive import Motive
+from topping.correction.sanction import Motive
 from topping.play.session import events
 from topping.play.session.course import after, follow
 from topping.play.session.desk import typed

@@ -4,7 +4,7 @@ import sqlite3
 from functools import cache
 
 from topping.store import schema
-from topping.store.columns import new_uuid
+from topping.store.database import new_uuid
 
 
 def migrate(connection: sqlite3.Connection) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from tests.parsedcode import ROOT, code_files
 from topping import errors
-from topping.correction.sanction.motive import Motive, Sanction
+from topping.correction.sanction import Motive, Sanction
 from topping.errors import GameFileError, ToppingError
 from topping.rules.moves.placement import Misfit
 from topping.texts import fr, has, say, tell

@@ -9,7 +9,7 @@ from types import ModuleType
 import pytest
 
 import topping
-from topping.correction.sanction.motive import Motive, Sanction
+from topping.correction.sanction import Motive, Sanction
 from topping.lexicon.wordlist import WordFault
 from topping.play.run.proposal import Answer
 from topping.rules.conditions.conditions import HELPS

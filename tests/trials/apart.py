@@ -5,12 +5,12 @@ import time
 from unittest.mock import patch
 
 from topping.hub import process
-from topping.store import columns
+from topping.store import database
 
 
 def main(calendar_ms: int) -> int:
     """Exchanges until standard input ends; returns the exit code."""
-    with patch.object(columns, "time_ns", lambda: time.time_ns() + 1_000_000 * calendar_ms):
+    with patch.object(database, "time_ns", lambda: time.time_ns() + 1_000_000 * calendar_ms):
         return process.main()
 
 

@@ -23,9 +23,9 @@ from topping.errors import InputError
 from topping.lexicon.catalogue import default
 from topping.localtime import training_day_of
 from topping.play.session import events
-from topping.play.session.collection import awaited
 from topping.play.session.desk import typed
 from topping.play.session.plan import Plan
+from topping.play.session.session import awaited
 from topping.rules import RULES_VERSION
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import FORMULAS, Formula

@@ -31,8 +31,8 @@ from topping.kiosk.screens.play.play import PlayScreen
 from topping.kiosk.screens.play.result import ResultScreen
 from topping.kiosk.screens.session.hall import SessionScreen
 from topping.play.run.run import Phase
-from topping.play.session.collection import awaited
 from topping.play.session.drawing import wanted
+from topping.play.session.session import awaited
 from topping.store.runs.runs import Runs
 from topping.store.sessions.sessions import KeptSessions
 

@@ -42,7 +42,7 @@ from topping.kiosk.screens.play.together import DuelScreen, TogetherScreen
 from topping.play.run.run import GUARD_MS, Phase
 from topping.play.together.signals import LatePolicy
 from topping.rules.games.game import Game
-from topping.store import columns
+from topping.store import database
 from topping.store.competitions.sealedfiles import KeptSeal
 
 WINDOW: Final = ("--windowed", "--size", "640x480")
@@ -110,7 +110,7 @@ def live(home: Path, apart: Apart, role: Role, rng: random.Random, said: int) ->
     with (
         patch.object(opening, "SystemClock", ClockApart),
         patch.object(opening, "HelperService", FakeHelper),
-        patch.object(columns, "time_ns", lambda: time.time_ns() + 1_000_000 * apart.calendar_ms),
+        patch.object(database, "time_ns", lambda: time.time_ns() + 1_000_000 * apart.calendar_ms),
         patch.object(meetings, "START_MS", role.countdown_ms),
         patch.object(launching, "command", _hub_command(apart)),
         patch.object(Kiosk, "step", script.stepping(Kiosk.step)),

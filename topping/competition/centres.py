@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from topping.competition.events import GamePlaced, SessionScored
 from topping.competition.scored import ScoredLine
-from topping.play.session.collection import registered
-from topping.play.session.session import Session
+from topping.play.session.session import Session, registered
 from topping.play.session.standing import Standing, standings
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.game import Game

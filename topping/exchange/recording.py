@@ -14,7 +14,7 @@ from typing import Final
 
 from topping.correction.bulletin.bulletin import Bulletin, Inscription, Sketch, WrittenReference
 from topping.correction.referee.ruling import Ruling, absent
-from topping.correction.sanction.motive import PENALTY, Motive, Outcome, Reason
+from topping.correction.sanction import PENALTY, Motive, Outcome, Reason
 from topping.errors import InputError
 from topping.exchange.sheet import WrittenAnswer, WrittenPlayer
 from topping.play.session import events

@@ -21,8 +21,8 @@ from topping.hub.carrier import HubPlace
 from topping.hub.keys import MachineKey, is_genuine
 from topping.log import note_fault
 from topping.store import Store
-from topping.store.columns import now_ms
 from topping.store.competitions.sealedfiles import KeptSeal
+from topping.store.database import now_ms
 from topping.store.sharing.exports import ExportCarrier
 from topping.store.sharing.log import FactName
 from topping.store.sharing.taking import Taken

@@ -10,8 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from topping.correction.referee.ruling import Ruling, excluded
-from topping.correction.sanction.correction import Correction
-from topping.correction.sanction.motive import Tally
+from topping.correction.sanction import Correction, Tally
 from topping.play.session import events
 from topping.play.session.course import after
 from topping.play.session.session import EnteredBulletin, Session

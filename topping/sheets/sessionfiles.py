@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from topping.correction.sanction.motive import Sanction
+from topping.correction.sanction import Sanction
 from topping.play.session.session import Session
 from topping.play.session.slips import DueSlip, due_slips
 from topping.play.session.standing import Standing, announced_solos, standings

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from topping.correction.bulletin.bulletin import BLANK, Bulletin, Inscription, Sketch
-from topping.correction.referee.ruling import Slip
-from topping.correction.sanction.motive import Reason, Sanction
+from topping.correction.sanction import Correction, Reason, Sanction
 from topping.rules.grid.board import Direction, Square
 from topping.sheets.wording import points
 from topping.texts import say
@@ -75,7 +74,7 @@ def grounds(reason: Reason) -> str:
     return say("slip.reason", paragraph=paragraph, sentence=sentence) if paragraph else sentence
 
 
-def slip_lines(slip: Slip) -> Iterator[str]:
+def slip_lines(slip: Correction) -> Iterator[str]:
     """The slip, line by line: move and table, points, sanction, motives with their paragraphs."""
     if slip.table is None:
         yield say("slip.head_without_table", number=slip.move_number)

@@ -1,7 +1,7 @@
 """What is kept on disk (SQLite): players, their runs and how these rank; sessions of several players."""
 
 from topping.play.run.kept import FinishedRun, KeptMove, KeptProposal, OpenRun
-from topping.store.columns import now
+from topping.store.database import now
 from topping.store.opening import (
     OpenedStore,
     open_kept,

@@ -13,8 +13,7 @@ from typing import Final
 
 from topping.errors import InputError, StoreError
 from topping.play.classic.houserules import ClassicRules
-from topping.store.columns import canonical, new_uuid
-from topping.store.database import Database
+from topping.store.database import Database, canonical, new_uuid
 from topping.store.people.names import folded
 
 _ADD_EVENT: Final = "INSERT INTO classic_events (game, number, at, body) VALUES (?, ?, ?, ?)"

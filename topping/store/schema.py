@@ -24,9 +24,8 @@ from topping.facts.identity import is_machine_of
 from topping.rules.conditions.fields import escaped
 from topping.rules.conditions.variant import Schedule
 from topping.rules.games.gametext import game_id, parse_game
-from topping.store.columns import content_uuid, new_uuid
 from topping.store.connection import connect_to_read, has_journal
-from topping.store.database import as_store_error, primary_code
+from topping.store.database import as_store_error, content_uuid, new_uuid, primary_code
 
 APPLICATION_ID: Final = 0x546F7070
 """Marks a database as this program's own; the first migration writes it."""

@@ -21,8 +21,7 @@ from topping.play.solitaire.game import (
     write_solitaire_event,
 )
 from topping.rules.tiles import Chance
-from topping.store.columns import canonical, new_uuid
-from topping.store.database import Database
+from topping.store.database import Database, canonical, new_uuid
 from topping.store.people.names import folded, player_id
 
 _COLUMNS: Final = (

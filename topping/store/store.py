@@ -7,8 +7,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Final, Self
 
-from topping.store.columns import now_ms
-from topping.store.database import Database
+from topping.store.database import Database, now_ms
 from topping.store.people.people import Consents, People
 from topping.store.people.wishes import PlayerMatches, Wishes
 from topping.store.runs.finished import FinishedRuns, MeanCosts, PositionsKept

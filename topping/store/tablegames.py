@@ -20,8 +20,7 @@ from topping.play.loto.game import LotoEvent, LotoGame, read_loto_event, write_l
 from topping.rules.games.gametext import parse_game
 from topping.rules.grid.board import Board
 from topping.rules.tiles import Chance
-from topping.store.columns import canonical, new_uuid
-from topping.store.database import Database
+from topping.store.database import Database, canonical, new_uuid
 from topping.store.people.names import normalised
 
 GameT = TypeVar("GameT")

@@ -10,11 +10,10 @@ from tests.play.session.helpers import DUPLICATE_PLAN, GAME, OTHER, collected, e
 from topping.errors import InputError
 from topping.exchange.writing.eliotsession import format_eliot_session
 from topping.play.session import events
-from topping.play.session.collection import awaited, players
 from topping.play.session.course import after, follow
 from topping.play.session.desk import typed
 from topping.play.session.plan import Plan
-from topping.play.session.session import Session
+from topping.play.session.session import Session, awaited, players
 from topping.play.session.standing import standings
 from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE, Formula
 from topping.rules.games.game import Game

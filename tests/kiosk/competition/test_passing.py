@@ -16,7 +16,7 @@ from topping.kiosk.routes.club import (
 from topping.kiosk.screens.play.play import PlayScreen
 from topping.localtime import minute_of
 from topping.store import Store, open_store
-from topping.store.columns import of_ms
+from topping.store.database import of_ms
 
 
 def test_a_referee_makes_a_competition_and_players_pass_one_after_the_other(kiosk: Driver) -> None:

@@ -5,8 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from topping.correction.bulletin.bulletin import Bulletin
-from topping.correction.sanction.correction import Correction
-from topping.correction.sanction.motive import Motive, Outcome, Reason
+from topping.correction.sanction import Correction, Motive, Outcome, Reason
 from topping.play.session import events
 from topping.play.session.course import follow
 from topping.play.session.plan import Plan, Settling

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from topping.errors import InputError
-from topping.play.session.arbiters import Group, TableRanges
+from topping.play.session.plan import Group, TableRanges
 
 RANGES = st.lists(st.tuples(st.integers(1, 200), st.integers(0, 30)), max_size=6)
 

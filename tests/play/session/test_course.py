@@ -25,11 +25,9 @@ from tests.play.session.helpers import (
 from topping.correction.referee.ruling import Average, Ruling
 from topping.errors import InputError
 from topping.play.session import events
-from topping.play.session.collection import awaited, is_complete, players
 from topping.play.session.course import after, follow
-from topping.play.session.elimination import still_in
 from topping.play.session.plan import Plan
-from topping.play.session.session import Appeal, Session
+from topping.play.session.session import Appeal, Session, awaited, is_complete, players, still_in
 from topping.play.session.standing import Standing, standings
 from topping.rules.conditions.formula import DUPLICATE, Speed
 from topping.rules.conditions.variant import VARIANTS

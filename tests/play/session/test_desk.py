@@ -6,11 +6,10 @@ from tests.play.session.helpers import SUDDEN_PLAN, began, collected, entered
 from topping.correction.referee.ruling import Average, Ruling
 from topping.errors import InputError
 from topping.play.session import events
-from topping.play.session.collection import awaited
 from topping.play.session.course import after
 from topping.play.session.desk import ORDERS, is_repeat, typed, typed_for_all
 from topping.play.session.events import read_event, write_event
-from topping.play.session.session import Session
+from topping.play.session.session import Session, awaited
 from topping.rules.games.gametext import parse_game
 from topping.rules.grid.board import Reference
 from topping.rules.moves.move import Solution

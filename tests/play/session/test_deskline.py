@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from tests.play.session.helpers import GAME, OTHER
 from topping.correction.bulletin.bulletin import Bulletin, Inscription, Sketch, WrittenReference
-from topping.correction.sanction.motive import Sanction
+from topping.correction.sanction import Sanction
 from topping.correction.treatment.correct import correct
 from topping.errors import InputError
 from topping.play.session.deskline import DeskLine, directed, lines_of, parse_boxes, retained_bulletin, written

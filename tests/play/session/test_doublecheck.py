@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.play.session.helpers import OTHER, collected, entered, of, played
-from topping.correction.sanction.motive import Motive
+from topping.correction.sanction import Motive
 from topping.errors import InputError
 from topping.play.session.slips import correction_differences
 

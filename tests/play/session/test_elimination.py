@@ -4,10 +4,8 @@ from tests.play.session.helpers import OLD_SUDDEN_PLAN, SUDDEN_PLAN, collected, 
 from topping.correction.bulletin.bulletin import Bulletin
 from topping.correction.referee.ruling import Ruling
 from topping.play.session import events
-from topping.play.session.collection import awaited
 from topping.play.session.course import after, follow
-from topping.play.session.elimination import still_in, winner
-from topping.play.session.session import Session
+from topping.play.session.session import Session, awaited, still_in, winner
 from topping.play.session.standing import standings
 
 

@@ -11,13 +11,11 @@ from hypothesis import strategies as st
 from tests.play.session.helpers import BLITZ_PLAN, DUPLICATE_PLAN, GAME, OTHER, SUDDEN_PLAN, short
 from topping.correction.bulletin.bulletin import Bulletin, Inscription, Sketch, WrittenReference
 from topping.correction.referee.ruling import Average, Ruling
-from topping.correction.sanction.correction import Correction
-from topping.correction.sanction.motive import Motive, Outcome, Reason
+from topping.correction.sanction import Correction, Motive, Outcome, Reason
 from topping.errors import InputError
 from topping.play.session import events
-from topping.play.session.arbiters import Group, TableRanges
 from topping.play.session.events import read_event, write_event
-from topping.play.session.plan import Plan
+from topping.play.session.plan import Group, Plan, TableRanges
 from topping.rules.grid.board import Direction, Reference
 
 GROUPS = st.builds(

@@ -5,7 +5,7 @@ import pytest
 from tests.play.session.helpers import OTHER, collected, correction, entered, handed, of, played, short
 from topping.correction.bulletin.bulletin import Bulletin
 from topping.correction.referee.ruling import absent
-from topping.correction.sanction.motive import Motive
+from topping.correction.sanction import Motive
 from topping.errors import InputError
 from topping.play.session import events
 from topping.play.session.course import after

@@ -2,8 +2,8 @@
 
 from tests.play.session.helpers import OLD_PLAN, collected, entered, of, played
 from topping.play.session import events
-from topping.play.session.collection import missing_bulletins
 from topping.play.session.course import after
+from topping.play.session.session import missing_bulletins
 from topping.play.session.standing import Solo, solos
 
 

@@ -19,12 +19,11 @@ from tests.play.session.helpers import (
 from tests.play.session.twin import random_session, ranking
 from topping.correction.bulletin.bulletin import Bulletin
 from topping.correction.referee.ruling import Ruling
-from topping.correction.sanction.motive import Motive
+from topping.correction.sanction import Motive
 from topping.play.session import events
 from topping.play.session.course import after
-from topping.play.session.elimination import settled
 from topping.play.session.plan import Plan
-from topping.play.session.session import Session
+from topping.play.session.session import Session, settled
 from topping.play.session.standing import Standing, standings
 
 

@@ -1,6 +1,6 @@
 """Standings and elimination worked out once more, the slow way: plain loops over a list of what happened.
 
-Nothing of `standing.py`, `elimination.py`, `solo.py` or `tally.py` is used here, so that both are unlikely to be wrong
+Nothing of `standing.py` or `session.py` is used here, so that both are unlikely to be wrong
 alike.
 """
 
@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from tests.play.session.helpers import GAME, began, collected, correction
 from topping.correction.bulletin.bulletin import Bulletin
-from topping.correction.sanction.motive import Motive, Sanction
+from topping.correction.sanction import Motive, Sanction
 from topping.play.session import events
 from topping.play.session.course import after
 from topping.play.session.plan import Plan, Settling

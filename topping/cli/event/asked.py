@@ -23,7 +23,7 @@ from topping.sheets.competition import CompetitionSheet
 from topping.sheets.table import aligned
 from topping.sheets.wording import printable
 from topping.store import Store, now, open_kept, open_store
-from topping.store.columns import new_uuid, now_ms, of_ms
+from topping.store.database import new_uuid, now_ms, of_ms
 from topping.texts import say
 
 _MOST_DIGITS: Final = 6

@@ -79,8 +79,8 @@ from topping.rules.conditions.variant import Schedule
 from topping.rules.games.game import Game
 from topping.sheets.wording import printable
 from topping.store import Store, now, open_store
-from topping.store.columns import new_uuid
 from topping.store.competitions.scored import session_of
+from topping.store.database import new_uuid
 from topping.store.people.names import plain
 from topping.texts import say
 

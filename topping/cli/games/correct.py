@@ -14,8 +14,7 @@ from topping.cli.frame.options import add_lexicon, check_rack
 from topping.cli.frame.output import input_lines, tell_fault
 from topping.cli.frame.parser import Parser
 from topping.correction.bulletin.bulletin import Bulletin, Fields, read_bulletin
-from topping.correction.sanction.correction import Correction
-from topping.correction.sanction.motive import Motive, Sanction
+from topping.correction.sanction import Correction, Motive, Sanction
 from topping.correction.treatment.correct import correct
 from topping.errors import InputError
 from topping.rules.conditions.formula import DUPLICATE

@@ -14,7 +14,7 @@ from topping.hub.keys import is_genuine, own_key
 from topping.hub.machine import SharedStore, label_of
 from topping.sheets.wording import printable
 from topping.store import open_store, open_to_change
-from topping.store.columns import now_ms
+from topping.store.database import now_ms
 from topping.store.sharing.exports import ExportCarrier, FactFile, write_facts
 from topping.store.sharing.wording import first_attempt_lines, outgoing_lines
 from topping.texts import say, tell

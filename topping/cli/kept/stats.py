@@ -16,7 +16,7 @@ from topping.sheets.training.record import statistics_csv, statistics_record
 from topping.sheets.training.statisticspage import as_page
 from topping.sheets.training.text import as_text
 from topping.store import open_to_fill
-from topping.store.columns import now
+from topping.store.database import now
 from topping.store.people.names import folded
 from topping.texts import say
 from topping.training.statistics.months import Period

@@ -20,7 +20,7 @@ from topping.cli.frame.output import write_json, write_kept
 from topping.cli.frame.parser import Parser, add_action
 from topping.cli.window import sessionexport
 from topping.cli.window.request import KioskRequest, open_kiosk
-from topping.correction.sanction.correction import Correction
+from topping.correction.sanction import Correction
 from topping.disk import os_reason, read_regular
 from topping.errors import InputError, SetupError, StoreError, ToppingError
 from topping.game.importing import load_any

@@ -20,7 +20,7 @@ from topping.correction.location.place import (
     place_at,
     places,
 )
-from topping.correction.sanction.motive import Motive
+from topping.correction.sanction import Motive
 from topping.rules.grid.board import Board, Reference, Square
 
 

@@ -8,8 +8,7 @@ from dataclasses import dataclass, replace
 from topping.correction.bulletin.bulletin import Bulletin, Inscription, LetterRun, Sketch, WrittenReference
 from topping.correction.location.place import Circling, Place, Situation, copied_cells, lengthens_only, places
 from topping.correction.location.playedword import PlayedWord, ReferenceMatch, played_words
-from topping.correction.sanction.correction import Correction
-from topping.correction.sanction.motive import Motive, Outcome, Reason, Regime, best, least, nothing
+from topping.correction.sanction import Correction, Motive, Outcome, Reason, Regime, best, least, nothing
 from topping.correction.treatment.group import LetterGroup, beside, letter_groups, refuse, unplayable
 from topping.errors import InputError
 from topping.rules.conditions.variant import Variant

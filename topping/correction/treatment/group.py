@@ -10,7 +10,7 @@ from typing import Final
 from topping.correction.bulletin.bulletin import LetterRun, Sketch, WrittenReference
 from topping.correction.location.place import Place, Situation, copied_cells, cut_words, place_at
 from topping.correction.location.playedword import PlayedWord
-from topping.correction.sanction.motive import Motive, Outcome, Reason, nothing
+from topping.correction.sanction import Motive, Outcome, Reason, nothing
 from topping.rules.grid.board import SIZE, Direction, Reference, Square
 from topping.rules.moves.move import Move
 from topping.rules.moves.placement import Misfit, lay

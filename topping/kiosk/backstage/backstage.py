@@ -25,7 +25,7 @@ from topping.kiosk.engine.clock import Clock
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.grid.position import Position
 from topping.store import Store
-from topping.store.columns import canonical, ms_of
+from topping.store.database import canonical, ms_of
 
 if TYPE_CHECKING:
     from topping.kiosk.backstage.classics import ClassicKeeping

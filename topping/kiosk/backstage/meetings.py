@@ -34,7 +34,7 @@ from topping.play.together.signals import (
 from topping.play.together.watched import WatchedRun
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id
-from topping.store.columns import new_uuid
+from topping.store.database import new_uuid
 
 POLL_MS: Final = 100
 """How often it is looked what other machines have said."""

@@ -18,7 +18,7 @@ from topping.localtime import training_day_of
 from topping.rules.grid.position import Position
 from topping.rules.tiles import Chance
 from topping.store import Store
-from topping.store.columns import canonical, ms_of
+from topping.store.database import canonical, ms_of
 from topping.store.training.introduction import asked_entries
 from topping.training.analysedmove import Kind
 from topping.training.deck.agenda import Agenda, DeckEntry, Fluency, pace_of

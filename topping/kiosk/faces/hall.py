@@ -30,8 +30,7 @@ from topping.kiosk.ui.layout import lay
 from topping.kiosk.ui.leaves import line, mark, paragraph, tiles
 from topping.kiosk.ui.panels import still
 from topping.kiosk.ui.tree import Element, Role, Type, column, keys_place, live, painted, row, space, text
-from topping.play.session.elimination import still_in
-from topping.play.session.session import Session
+from topping.play.session.session import Session, still_in
 from topping.rules.games.announcement import announce
 from topping.texts import say
 from topping.texts.times import to_seconds

@@ -8,8 +8,7 @@ from typing import Final
 from topping.kiosk.faces.ranking import RoomLine, RoomRanking, header, ranking
 from topping.kiosk.ui.leaves import figure
 from topping.kiosk.ui.tree import Element, Type, text
-from topping.play.session.collection import awaited
-from topping.play.session.session import Session
+from topping.play.session.session import Session, awaited
 from topping.play.session.standing import Standing, announced_solos, standings
 from topping.texts import say
 from topping.texts.numbers import percent, signed

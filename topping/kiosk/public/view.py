@@ -12,9 +12,7 @@ from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.survivors import Contestant, CountView, SurvivorsView
 from topping.kiosk.public.moment import Hold, MoveClock, Showing
 from topping.kiosk.wording import formula_text, schedule_text, variant_text
-from topping.play.session.collection import is_complete, players
-from topping.play.session.elimination import still_in, winner
-from topping.play.session.session import Session
+from topping.play.session.session import Session, is_complete, players, still_in, winner
 from topping.rules.conditions.variant import Signal, warning
 from topping.rules.games.game import Turn
 from topping.rules.grid.board import Board, Direction

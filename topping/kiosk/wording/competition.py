@@ -20,7 +20,7 @@ from topping.localtime import end_of, minute_of
 from topping.rules.conditions.formula import Measure
 from topping.rules.games.game import Game
 from topping.sheets.competition import CompetitionSheet
-from topping.store.columns import of_ms
+from topping.store.database import of_ms
 from topping.texts import say
 from topping.texts.times import to_resolution
 

@@ -9,16 +9,24 @@ from typing import Final
 
 from topping.correction.bulletin.bulletin import Bulletin
 from topping.correction.referee.ruling import Ruling, absent, missed_moves, rule
-from topping.correction.sanction.correction import Correction
+from topping.correction.sanction import Correction
 from topping.errors import InputError
 from topping.play.session import events
-from topping.play.session.arbiters import grouped
-from topping.play.session.collection import awaited, is_complete, missing_bulletins, players
 from topping.play.session.drawing import barren, drawn, put_back, taken_back, top_found
-from topping.play.session.elimination import settled
 from topping.play.session.othergame import cancelled, continued, retained
-from topping.play.session.plan import Player
-from topping.play.session.session import Appeal, EnteredBulletin, ExcusedInterruption, Seated, Session
+from topping.play.session.plan import Player, grouped
+from topping.play.session.session import (
+    Appeal,
+    EnteredBulletin,
+    ExcusedInterruption,
+    Seated,
+    Session,
+    awaited,
+    is_complete,
+    missing_bulletins,
+    players,
+    settled,
+)
 from topping.rules.games.ending import Aftermath, after_interruption
 
 _AFTER_THE_END = (

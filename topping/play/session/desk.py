@@ -8,18 +8,15 @@ from typing import Final
 
 from topping.correction.bulletin.bulletin import Bulletin
 from topping.correction.referee.ruling import ZEROS, Average, Ruling, average, own_points, rule, without_bulletin
-from topping.correction.sanction.correction import Correction
-from topping.correction.sanction.motive import Motive
+from topping.correction.sanction import Correction, Motive
 from topping.correction.treatment.correct import correct
 from topping.errors import InputError
 from topping.play.session import events
-from topping.play.session.arbiters import Group
-from topping.play.session.collection import awaited, players
 from topping.play.session.course import after
 from topping.play.session.deskline import DeskLine, bulletin_of, directed, in_ranges, lines_of, retained_bulletin
 from topping.play.session.drawing import draw_event
-from topping.play.session.plan import first_move_of_latecomer, parse_roster
-from topping.play.session.session import Session
+from topping.play.session.plan import Group, first_move_of_latecomer, parse_roster
+from topping.play.session.session import Session, awaited, players
 from topping.rules.grid.board import Direction
 from topping.rules.moves.move import Solution
 from topping.rules.moves.placement import Admits

@@ -8,10 +8,9 @@ from typing import Any, Final, TypeAlias
 
 from topping.correction.bulletin.bulletin import Bulletin, read_bulletin, write_bulletin
 from topping.correction.referee.ruling import Action, Average, Ruling
-from topping.correction.sanction.correction import Correction, read_correction, write_correction
+from topping.correction.sanction import Correction, read_correction, write_correction
 from topping.errors import InputError, ToppingError
-from topping.play.session.arbiters import Group, TableRanges
-from topping.play.session.plan import Plan, clean_name
+from topping.play.session.plan import Group, Plan, TableRanges, clean_name
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import format_game, parse_game
 from topping.rules.moves.move import Move, Solution

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from topping.play.session.elimination import winner
-from topping.play.session.session import Session
+from topping.play.session.session import Session, winner
 from topping.rules.games.ending import Aftermath, after_interruption
 
 

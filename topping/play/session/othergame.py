@@ -8,8 +8,7 @@ from types import MappingProxyType
 from topping.correction.referee.ruling import missed_moves
 from topping.errors import InputError
 from topping.play.session import events
-from topping.play.session.collection import awaited, is_complete
-from topping.play.session.session import ChosenTop, RealBag, Session
+from topping.play.session.session import ChosenTop, RealBag, Session, awaited, is_complete
 from topping.rules.games.game import Game, GameMove, GameState
 from topping.rules.moves.move import Solution
 from topping.rules.tiles import Rejection, Why

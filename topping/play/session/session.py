@@ -1,16 +1,15 @@
-"""A session as it stands: players, moves, bulletins corrected."""
+"""A session as it stands: players, moves, bulletins corrected; who plays, who is out, whose bulletin is missing."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from topping.correction.bulletin.bulletin import Bulletin
-from topping.correction.sanction.correction import Correction
+from topping.correction.sanction import Correction, Tally
 from topping.errors import InputError
-from topping.play.session.arbiters import TableRanges, arbiter_of
-from topping.play.session.plan import Plan, Player
+from topping.play.session.plan import Plan, Player, TableRanges, arbiter_of
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.game import Game, GameState, Turn
 from topping.rules.tiles import Draw, Rejection
@@ -197,3 +196,136 @@ class Session:
     def entry(self, move: int, table: int) -> EnteredBulletin | None:
         """What was entered for a player on a move, if anything."""
         return self.entries.get(move, {}).get(table)
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """How a complete move left the players."""
+
+    move: int
+    points: dict[int, int]
+    """By table, after penalties (§5.9: each counts on its move)."""
+    out: tuple[int, ...]
+    """The tables out at this move, in order; nobody where all are equal."""
+
+
+def rounds(session: Session) -> tuple[Round, ...]:
+    """The moves from the first on, as far as every bulletin of those still in is entered.
+
+    Whoever an excluded player put out before he was excluded stays out: the others have played on.
+    """
+    found: list[Round] = []
+    alive = session.seats.keys() - latecomers(session).keys()
+    warnings: dict[int, int] = {}
+    costly = session.plan.regime.costly_warning
+    for move in range(1, session.collected + 1):
+        entered = session.entries.get(move, {})
+        playing = {table for table in alive if _plays(session, move, table)}
+        if not playing <= entered.keys():
+            break
+        points = {}
+        for table in sorted(playing):
+            entry, warned = entered[table], warnings.get(table, 0)
+            warnings[table] = warned + entry.warnings
+            points[table] = entry.points - (Tally(warnings[table]).cost(costly) - Tally(warned).cost(costly))
+        best = max(points.values(), default=0)
+        out = tuple(table for table, scored in points.items() if scored < best)
+        alive -= set(out)
+        found.append(Round(move, points, out))
+    return tuple(found)
+
+
+def latecomers(session: Session) -> dict[int, int]:
+    """The tables that came after the first move, by the last one they missed: its zero puts them out (§6.2, §3.8.3)."""
+    if not session.plan.settles_by_move:
+        return {}
+    return {table: seated.first_move - 1 for table, seated in session.seats.items() if seated.first_move > 1}
+
+
+def out_before(session: Session, move: int) -> frozenset[int]:
+    """The tables that went out before a move."""
+    return frozenset(table for table, out_at in session.out_at.items() if out_at < move)
+
+
+def settled(session: Session) -> Session:
+    """The session with `out_at` worked out anew from its corrections."""
+    went_out = {table: one.move for one in rounds(session) for table in one.out}
+    return replace(session, out_at=MappingProxyType(latecomers(session) | went_out))
+
+
+def still_in(session: Session) -> tuple[int, ...]:
+    """The tables not out yet, in order."""
+    return tuple(
+        sorted(
+            table for table, seated in session.seats.items() if table not in session.out_at and not seated.is_excluded
+        )
+    )
+
+
+def winner(session: Session) -> int | None:
+    """The last table still in, once the others went out or were excluded; None while several are.
+
+    None too where one player alone was ever there.
+    """
+    left = still_in(session)
+    return left[0] if len(left) == 1 and len(session.seats) > 1 else None
+
+
+def _plays(session: Session, move: int, table: int) -> bool:
+    seated = session.seats[table]
+    if seated.excluded_from is not None:
+        return seated.first_move <= move < seated.excluded_from and session.entry(move, table) is not None
+    return seated.first_move <= move
+
+
+def players(session: Session, move: int) -> tuple[int, ...]:
+    """The tables that play a move, in order: those there by then, neither excluded nor out."""
+    out = out_before(session, move) if session.plan.eliminates else frozenset()
+    return tuple(
+        sorted(
+            table
+            for table, seated in session.seats.items()
+            if seated.first_move <= move and not seated.is_excluded and table not in out
+        )
+    )
+
+
+def awaited(session: Session, move: int) -> tuple[int, ...]:
+    """The tables whose bulletin of a move is not entered yet, in order."""
+    entered = session.entries.get(move, {})
+    return tuple(table for table in players(session, move) if table not in entered)
+
+
+def missing_bulletins(session: Session) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """The moves collected of which bulletins are missing, each with its tables; closing counts these as absent."""
+    awaited_by_move = ((move, awaited(session, move)) for move in range(1, session.collected + 1))
+    return tuple((move, tables) for move, tables in awaited_by_move if tables)
+
+
+def registered(session: Session, move: int) -> tuple[int, ...]:
+    """The tables that were registered on a move collected, in order: those excluded later among them (§3.5).
+
+    Whoever is excluded while a move is played was registered on it where his bulletin is entered.
+    """
+    out = out_before(session, move) if session.plan.eliminates else frozenset()
+    return tuple(
+        sorted(
+            table
+            for table, seated in session.seats.items()
+            if seated.first_move <= move
+            and table not in out
+            and (seated.excluded_from is None or move < seated.excluded_from or session.entry(move, table) is not None)
+        )
+    )
+
+
+def is_untouched(session: Session, move: int) -> bool:
+    """Whether bulletins of a move are awaited and none was entered; what counts without one is none."""
+    waiting = awaited(session, move)
+    gone = (session.seats[table].left_from for table in players(session, move) if table not in waiting)
+    return bool(waiting) and all(left_from is not None and left_from <= move for left_from in gone)
+
+
+def is_complete(session: Session, move: int) -> bool:
+    """Whether a move is collected and every bulletin entered."""
+    return move <= session.collected and not awaited(session, move)

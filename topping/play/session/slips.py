@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Final
 
 from topping.correction.bulletin.bulletin import Bulletin
-from topping.correction.referee.ruling import Slip, must_be_sent
-from topping.correction.sanction.correction import Correction
-from topping.correction.sanction.motive import Motive
+from topping.correction.sanction import Correction, Motive, Sanction
 from topping.errors import InputError
 from topping.play.session.session import EnteredBulletin, Session
+from topping.rules.moves.move import Solution
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +63,27 @@ def _said(correction: Correction | None) -> tuple[object, ...] | None:
 
 
 _NONE = Bulletin(())
+_ABOUT_THE_SCORE: Final = (
+    Motive.SCORE_ABSENT,
+    Motive.SCORE_WRONG,
+    Motive.FIRST_SCORE_ABSENT,
+    Motive.FIRST_SCORE_WRONG,
+)
+
+
+def must_be_sent(correction: Correction, bulletin: Bulletin, retained: Solution) -> bool:
+    """Whether §5.9 wants the slip sent: for any sanction but two.
+
+    A warning for the score of the retained word, and a zero for a solution above the top, need not be.
+    """
+    if correction.disciplinary or correction.sanction is Sanction.PENALTY:
+        return True
+    if correction.sanction is Sanction.NONE:
+        return False
+    if correction.sanction is Sanction.ZERO:
+        return all((one.score or 0) <= retained.points for one in bulletin.inscriptions if not one.crossed_out)
+    causes = [one.motive for one in correction.reasons if one.motive.sanction is Sanction.WARNING]
+    return correction.word.upper() != retained.word.upper() or not all(one in _ABOUT_THE_SCORE for one in causes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,12 +93,13 @@ class DueSlip:
     move: int
     """The session's, from 1."""
     table: int
-    slip: Slip
+    slip: Correction
+    """Under the session's move number."""
     bulletin: Bulletin | None
     """What the player handed in; None where he handed in nothing."""
 
 
-def slip(session: Session, move: int, table: int) -> Slip:
+def slip(session: Session, move: int, table: int) -> Correction:
     """The slip of a correction, under the session's move number; `InputError` where no bulletin is entered."""
     entry = session.entry(move, table)
     if entry is None:
@@ -108,6 +130,6 @@ def due_slips(session: Session) -> tuple[DueSlip, ...]:
     )
 
 
-def _slip(entry: EnteredBulletin, move: int, table: int) -> Slip:
+def _slip(entry: EnteredBulletin, move: int, table: int) -> Correction:
     """A correction counts the moves of its own game, which another may have gone before (§3.8.3)."""
-    return replace(Slip.of(entry.correction), move_number=move, table=table)
+    return replace(entry.correction, move_number=move, table=table)

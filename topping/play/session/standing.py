@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from topping.correction.sanction.motive import Tally
-from topping.play.session.collection import awaited, players, registered
-from topping.play.session.session import Session
+from topping.correction.sanction import Tally
+from topping.play.session.session import Session, awaited, players, registered
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,11 +34,10 @@ from topping.facts.jsontext import canonical, storable_object
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import format_game, game_id, parse_game
-from topping.store.columns import canonical as canonical_instant
-from topping.store.columns import ms_of, new_competition_uuid, of_ms
 from topping.store.competitions.minors import as_said, known_minors, with_names
 from topping.store.competitions.scoredruns import KnownRuns
-from topping.store.database import Database, query
+from topping.store.database import Database, ms_of, new_competition_uuid, of_ms, query
+from topping.store.database import canonical as canonical_instant
 from topping.store.people.names import nearest, plain
 from topping.store.runs.runs import RunFacts, start_run
 from topping.store.sharing import log

@@ -14,9 +14,8 @@ from topping.rules.games.game import Game
 from topping.rules.games.gametext import parse_game
 from topping.rules.grid.board import SIZE
 from topping.rules.grid.position import Position
-from topping.store.columns import now_ms, of_ms
 from topping.store.competitions.competitions import Competitions
-from topping.store.database import Database
+from topping.store.database import Database, now_ms, of_ms
 from topping.store.sessions.replaying import replayed
 from topping.store.sessions.sessions import KeptSessions
 from topping.store.sharing.log import NAMING_COMPETITIONS

@@ -14,9 +14,8 @@ from topping.facts.fact import FactKind
 from topping.facts.merging import RUN_KINDS
 from topping.facts.sharedruns import SharedRun, run_of
 from topping.rules.conditions.conditions import Conditions
-from topping.store.columns import ms_of
 from topping.store.conditions import read
-from topping.store.database import Database, query
+from topping.store.database import Database, ms_of, query
 from topping.store.sharing import log
 
 UNKNOWN_INPUT = "keyboard"

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from topping.store.columns import canonical
-from topping.store.database import Database
+from topping.store.database import Database, canonical
 
 _LEAST_OF_UUID: Final = 4
 """How many first characters of a UUID name one, at least."""

@@ -14,7 +14,7 @@ from functools import lru_cache
 from typing import Final
 
 from topping.errors import InputError, StoreError
-from topping.store.columns import new_uuid
+from topping.store.database import new_uuid
 
 _CLOSE: Final = 0.78
 """From this part of letters in common on, a name is similar to another one."""

@@ -13,9 +13,8 @@ from topping.errors import InputError, StoreError
 from topping.facts.interests import Leaves, may_leave, numbered_initials
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.variant import VARIANTS, Variant
-from topping.store.columns import canonical
 from topping.store.conditions import read
-from topping.store.database import Database, query
+from topping.store.database import Database, canonical, query
 from topping.store.people.joining import merge_players, take_name
 from topping.store.people.names import alike, folded, known_id, normalised, player_id, player_of
 from topping.store.sharing import log

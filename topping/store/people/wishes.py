@@ -17,8 +17,7 @@ from topping.facts.bodies.people import PlayersDistinct, WishAnswered
 from topping.facts.fact import FactKind
 from topping.facts.people import DUE_AFTER_MS, Persons, Wish
 from topping.facts.voices import HERE
-from topping.store.columns import of_ms
-from topping.store.database import Database, query
+from topping.store.database import Database, of_ms, query
 from topping.store.people.joining import merge_players
 from topping.store.people.names import FIRST_GUEST, plain
 from topping.store.sharing import log

@@ -32,9 +32,8 @@ from topping.play.run.strokes import InputMark
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import Measure
 from topping.rules.games.gametext import parse_game
-from topping.store.columns import canonical
 from topping.store.conditions import shown
-from topping.store.database import Database, query
+from topping.store.database import Database, canonical, query
 from topping.store.people.names import folded
 from topping.store.runs.ranking import LeaderboardPage, Ranking
 from topping.store.runs.runs import Runs

@@ -17,8 +17,7 @@ from topping.exchange.published import PublishedResult
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id
-from topping.store.columns import canonical
-from topping.store.database import Database, query
+from topping.store.database import Database, canonical, query
 from topping.store.people.names import folded
 from topping.training.ghosts import PastRun
 

@@ -18,9 +18,8 @@ from topping.errors import StoreError
 from topping.lexicon.editions import editions_of, list_of
 from topping.localtime import local
 from topping.rules.conditions.conditions import Conditions
-from topping.store.columns import canonical
 from topping.store.conditions import shown
-from topping.store.database import Database, query
+from topping.store.database import Database, canonical, query
 from topping.store.people.names import folded
 from topping.store.runs.packing import History
 from topping.training.comparable import PlayedRun

@@ -21,9 +21,8 @@ from topping.rules import RULES_VERSION
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.game import Game, Turn
 from topping.rules.games.gametext import format_game, game_id
-from topping.store.columns import canonical, new_uuid
 from topping.store.conditions import id_of, read, shown
-from topping.store.database import Database, query
+from topping.store.database import Database, canonical, new_uuid, query
 from topping.store.people.names import folded, player_id
 from topping.store.runs.rankedrun import renumber
 from topping.store.sharing import telling

@@ -18,9 +18,8 @@ from topping.rules import SESSION_RULES_VERSION
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import format_game
-from topping.store.columns import canonical, new_uuid
 from topping.store.conditions import id_of, read, shown
-from topping.store.database import Database, query
+from topping.store.database import Database, canonical, new_uuid, query
 from topping.store.people.names import alike
 from topping.store.sharing import log, telling
 from topping.store.sharing.log import withdraw_session

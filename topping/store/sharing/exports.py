@@ -16,8 +16,7 @@ from typing import Final
 from topping.disk import open_regular, os_reason, write_whole
 from topping.errors import InputError, StoreError
 from topping.facts.fact import MOST_BYTES, Fact
-from topping.store.columns import now
-from topping.store.database import Database
+from topping.store.database import Database, now
 from topping.store.people.names import folded
 
 

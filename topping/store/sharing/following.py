@@ -24,8 +24,8 @@ from topping.log import note_fault
 from topping.play.run.events import EndedBy
 from topping.play.run.strokes import InputMark, unpack
 from topping.rules.games.gametext import game_id, parse_game
-from topping.store.columns import now_ms, of_ms
 from topping.store.conditions import id_of, id_of_text, read
+from topping.store.database import now_ms, of_ms
 from topping.store.people.joining import join_players, mask, take_name, unmask
 from topping.store.people.names import FIRST_GUEST, folded, guest_id, normalised, player_of
 from topping.store.sessions.sessions import erase_session, forget_events

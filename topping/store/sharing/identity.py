@@ -8,7 +8,7 @@ from typing import Final
 
 from topping.facts.fact import Fact, FactKind, subject_of
 from topping.facts.jsontext import Json, canonical
-from topping.store.columns import new_uuid
+from topping.store.database import new_uuid
 from topping.store.sharing import log
 from topping.store.sharing.log import unguarded
 

@@ -23,8 +23,7 @@ from topping.facts.fact import Fact, FactKind, subject_of
 from topping.facts.identity import is_founded_by, is_machine_of
 from topping.facts.jsontext import Json, canonical, kept_object
 from topping.facts.voices import HERE, Voices, stand_in, told_player
-from topping.store.columns import now_ms
-from topping.store.database import query
+from topping.store.database import now_ms, query
 
 _GUARDS: Final = ("facts_stay", "facts_remain")
 

@@ -24,8 +24,7 @@ from topping.facts.fact import Fact, FactKind, subject_of
 from topping.facts.merging import RUN_KINDS, stands_before
 from topping.facts.people import named_players
 from topping.log import note_fault
-from topping.store.columns import now_ms
-from topping.store.database import Database, primary_code
+from topping.store.database import Database, now_ms, primary_code
 from topping.store.runs.rankedrun import renumber
 from topping.store.sharing import log
 from topping.store.sharing.following import follow_games, follow_machine, follow_people, follow_run, follow_session

@@ -33,7 +33,7 @@ from topping.facts.interests import Leaves, may_leave, numbered_initials
 from topping.facts.jsontext import LARGEST, Json, canonical, storable, storable_object
 from topping.play.run.settlement import MoveResult
 from topping.rules.conditions.formula import Measure
-from topping.store.columns import ms_of, now_ms
+from topping.store.database import ms_of, now_ms
 from topping.store.people.names import FIRST_GUEST, alike
 from topping.store.sharing import log
 from topping.store.sharing.log import (

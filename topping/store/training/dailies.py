@@ -9,9 +9,8 @@ from typing import Final
 
 from topping.localtime import training_day_of
 from topping.rules.games.game import Turn
-from topping.store.columns import canonical, new_uuid
 from topping.store.conditions import shown
-from topping.store.database import Database, query
+from topping.store.database import Database, canonical, new_uuid, query
 from topping.store.people.names import folded, player_id
 from topping.training.daily import Chain, DailyAttempt, DailyResult, DailySource, active_days, chain_of, marks_of
 

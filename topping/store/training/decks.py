@@ -13,8 +13,7 @@ from typing import Final
 
 from topping.errors import InputError, StoreError
 from topping.lexicon.editions import is_same_list, left_since
-from topping.store.columns import canonical, ms_of, new_uuid, of_ms
-from topping.store.database import Database, query
+from topping.store.database import Database, canonical, ms_of, new_uuid, of_ms, query
 from topping.store.people.names import folded, player_id
 from topping.training.deck.agenda import DeckEntry, DeckWishes, pace_of
 from topping.training.deck.cards import CardKey, CardKind, CardSource, DeckCard, sleeps

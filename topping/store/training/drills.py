@@ -10,8 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from topping.store.columns import canonical, new_uuid
-from topping.store.database import Database
+from topping.store.database import Database, canonical, new_uuid
 from topping.store.people.names import folded, player_id
 from topping.store.training.decks import DeckLexicon
 from topping.training.drills import DrillEnding, DrillResult, Exercise

@@ -18,9 +18,8 @@ from topping.play.session.session import Seated, Session
 from topping.rules.conditions.formula import Measure
 from topping.rules.games.game import Game, Turn
 from topping.rules.games.gametext import parse_game
-from topping.store.columns import canonical
 from topping.store.competitions.held import HeldGames
-from topping.store.database import Database, query
+from topping.store.database import Database, canonical, query
 from topping.store.people.names import folded, player_id
 from topping.store.runs.finished import FinishedRuns, PositionsKept
 from topping.store.runs.packing import History, Pars

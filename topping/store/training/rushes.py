@@ -16,8 +16,7 @@ from topping.rules.games.game import Turn
 from topping.rules.grid.position import Position
 from topping.rules.moves.move import Move, Solution
 from topping.rules.tiles import in_letter_order
-from topping.store.columns import canonical, new_uuid
-from topping.store.database import Database
+from topping.store.database import Database, canonical, new_uuid
 from topping.store.people.names import folded, player_id
 from topping.training.analysedmove import Kind
 from topping.training.deck.faces import turn_at

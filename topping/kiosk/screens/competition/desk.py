@@ -39,7 +39,7 @@ from topping.kiosk.ui.tree import Act, Cursor, Element, Type, column, row, space
 from topping.kiosk.wording.competition import ShownCompetition, terms_text
 from topping.localtime import last_day
 from topping.sheets.competition import game_title
-from topping.store.columns import canonical, ms_of, of_ms
+from topping.store.database import canonical, ms_of, of_ms
 from topping.texts import say
 
 _FOLLOWING: Final = 3

@@ -38,7 +38,7 @@ from topping.rules.conditions.formula import FORMULAS, Formula
 from topping.rules.conditions.options import Options
 from topping.rules.conditions.variant import VARIANTS
 from topping.sheets.wording import options_lines
-from topping.store.columns import of_ms
+from topping.store.database import of_ms
 from topping.texts import say
 
 _HELD_DAYS: Final = (0, 2, 30)

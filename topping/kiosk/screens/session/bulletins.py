@@ -9,8 +9,7 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from topping.correction.sanction.correction import Correction
-from topping.correction.sanction.motive import Sanction
+from topping.correction.sanction import Correction, Sanction
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.answers import paint_answer_box, paint_sanction
 from topping.kiosk.paint.grid import BoardView, paint_board
@@ -40,11 +39,9 @@ from topping.kiosk.ui.tree import (
 )
 from topping.kiosk.wording import conditions_text, formula_text
 from topping.play.session import events
-from topping.play.session.collection import awaited, players
 from topping.play.session.desk import JoinQuestion, WritingQuestion, is_repeat
-from topping.play.session.elimination import still_in
 from topping.play.session.events import Event
-from topping.play.session.session import EnteredBulletin, Session
+from topping.play.session.session import EnteredBulletin, Session, awaited, players, still_in
 from topping.play.session.slips import is_due, slip
 from topping.rules.conditions.variant import Signal
 from topping.rules.grid.board import Board

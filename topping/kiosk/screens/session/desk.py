@@ -39,7 +39,6 @@ from topping.kiosk.ui.tree import (
     text,
 )
 from topping.kiosk.wording import sentence
-from topping.play.session.collection import awaited
 from topping.play.session.desk import (
     DRAW,
     JoinQuestion,
@@ -52,7 +51,7 @@ from topping.play.session.desk import (
 )
 from topping.play.session.deskline import directed, is_for_several, parse_boxes, written
 from topping.play.session.events import Delivered, Event, Handed, Ruled
-from topping.play.session.session import Session
+from topping.play.session.session import Session, awaited
 from topping.rules.grid.board import Direction
 from topping.rules.moves.move import Solution
 from topping.rules.moves.placement import Admits

@@ -28,8 +28,7 @@ from topping.kiosk.ui.keys import ENTER, Key, enter, escape, key, moved
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.tree import Act, Element
 from topping.paths import live_file
-from topping.play.session.collection import awaited
-from topping.play.session.session import Session
+from topping.play.session.session import Session, awaited
 from topping.rules.games.game import admitted_in
 from topping.texts import say
 

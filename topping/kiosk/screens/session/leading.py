@@ -31,11 +31,9 @@ from topping.kiosk.public.moment import Announcer, Hold, MoveClock, before_draw
 from topping.kiosk.screens.session.tops import Change, NewGame, SharedTop, TopSearch, choice_of_tops, tops_of_moves
 from topping.kiosk.stage import Stage
 from topping.paths import live_file
-from topping.play.session.collection import awaited, is_untouched, missing_bulletins
-from topping.play.session.elimination import winner
 from topping.play.session.events import Cancelled, Collected, Ended, Event, Interrupted, Opened, Retained
 from topping.play.session.othergame import without_bulletins
-from topping.play.session.session import Session
+from topping.play.session.session import Session, awaited, is_untouched, missing_bulletins, winner
 from topping.rules.conditions.variant import Signal
 from topping.rules.games.announcement import announce_solution
 from topping.rules.moves.move import Solution
