@@ -37,9 +37,9 @@ from topping.kiosk.routes.club import PlaySession
 from topping.kiosk.routes.play import Play
 from topping.kiosk.routes.route import Route
 from topping.kiosk.screens.play.play import LAST_TOP_MS, PlayScreen
-from topping.kiosk.ui.base import BaseScreen
 from topping.kiosk.ui.keys import Key
 from topping.kiosk.ui.parts import ButtonLook
+from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.screen import Screen as TreeScreen
 from topping.kiosk.ui.tree import Element, Role
 from topping.kiosk.window import Window
@@ -56,7 +56,7 @@ ENTER, ESCAPE, TAB = pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_TAB
 F2, F8, F9 = pygame.K_F2, pygame.K_F8, pygame.K_F9
 UP, DOWN, LEFT, RIGHT = pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT
 BACKSPACE = pygame.K_BACKSPACE
-Kind = TypeVar("Kind", bound=BaseScreen)
+Kind = TypeVar("Kind", bound=Screen)
 TURN_MS = 10
 """How long a turn of the loop takes here."""
 HURRIED_TURN_MS = 1_000
@@ -458,7 +458,7 @@ class Driver:
         pygame.image.save(self.kiosk.screen.surface, str(path))
 
 
-def snapshot(scene: BaseScreen) -> dict[str, Hashable]:
+def snapshot(scene: Screen) -> dict[str, Hashable]:
     """What is on screen: the panels, the texts in reading order, the line with the letters, the keys, the buttons."""
     shown = {panel.name: panel.state for panel in scene.all_panels()}
     if not isinstance(scene, TreeScreen):

@@ -7,14 +7,13 @@ from enum import Enum
 from string import Formatter
 
 from tests.outside.table import WORDS
-from topping.kiosk.ui.base import BaseScreen
 from topping.kiosk.ui.screen import Screen
 from topping.texts import fr, say
 from topping.texts.plural import forms_of
 from topping.texts.typography import typeset
 
 
-def words_of(scene: BaseScreen) -> tuple[str, ...]:
+def words_of(scene: Screen) -> tuple[str, ...]:
     """Each text that a screen shows, with plain blanks, in the order of its parts."""
     states: list[object] = [scene.texts()] if isinstance(scene, Screen) else []  # unbroken
     states += [panel.state for panel in scene.all_panels()]

@@ -30,7 +30,7 @@ from topping.kiosk.navigator import Navigator, import_the_rest
 from topping.kiosk.paint.measures import FRAME_MS
 from topping.kiosk.routes.front import AskLeave, AskPin, Home, OutOfOrder
 from topping.kiosk.stage import question_at
-from topping.kiosk.ui.base import BaseScreen
+from topping.kiosk.ui.screen import Screen
 from topping.kiosk.window import Keyboard, Window, displays
 from topping.log import note_crash
 from topping.paths import door_file
@@ -120,7 +120,7 @@ class Kiosk:
         """The language of the machine's settings, and the one spoken with it: the command line may name another."""
 
     @property
-    def scene(self) -> BaseScreen:
+    def scene(self) -> Screen:
         return self.navigation.top
 
     def change(self, settings: Settings, *, for_all: bool = False) -> None:

@@ -19,7 +19,7 @@ from topping.kiosk.backstage.beside import Answers, NotYetError
 from topping.kiosk.routes.front import Attract, Home, HowToPlay, LookUpWords, Manual
 from topping.kiosk.routes.route import Answer, Modal, Route
 from topping.kiosk.stage import Stage
-from topping.kiosk.ui.base import BaseScreen
+from topping.kiosk.ui.screen import Screen
 from topping.log import LOG, note_fault
 from topping.texts import say
 
@@ -67,11 +67,11 @@ def import_the_rest() -> None:
     LOG.debug("imported all screens, and what is behind them")
 
 
-def screen_of(route: Route, stage: Stage) -> BaseScreen:
+def screen_of(route: Route, stage: Stage) -> Screen:
     """The screen of a route, laid out for the present size; its file is imported unless it has been by then."""
     module = import_module(f"topping.kiosk.screens.{route.screen}")
     make = module.SCREENS[type(route)] if hasattr(module, "SCREENS") else module.SCREEN
-    screen: BaseScreen = make(stage, route)
+    screen: Screen = make(stage, route)
     return screen
 
 
@@ -80,7 +80,7 @@ class _Level:
     """A screen on the stack and, where it is a modal, who waits for its answer."""
 
     route: Route
-    screen: BaseScreen
+    screen: Screen
     then: Callable[[Any], None] | None = None
     asked_by: object = None
 
@@ -103,18 +103,18 @@ class Navigator:
         self._stack: list[_Level] = []
         self._changes: deque[_Change] = deque()
         """Changes asked for and not made yet, in their order; the keys wait for them."""
-        self._gone: list[BaseScreen] = []
+        self._gone: list[Screen] = []
         """Scenes that have left, kept until the next turn: to free one that holds very many cards takes its time."""
         self._trail: list[Route] = []
         """The places that led to the screen at the bottom, home first."""
 
     @property
-    def screens(self) -> tuple[BaseScreen, ...]:
+    def screens(self) -> tuple[Screen, ...]:
         """From the bottom of the stack to the screen in front."""
         return tuple(level.screen for level in self._stack)
 
     @property
-    def top(self) -> BaseScreen:
+    def top(self) -> Screen:
         """The screen in front, which alone is painted and gets the events."""
         return self._stack[-1].screen
 

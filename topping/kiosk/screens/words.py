@@ -35,8 +35,7 @@ from topping.kiosk.ui.keys import Key, enter, escape, key
 from topping.kiosk.ui.leaves import chip, line, mark, marked, note, paragraph, tiles, upright
 from topping.kiosk.ui.pad import CLEAR, PATTERNS, pad
 from topping.kiosk.ui.parts import button, field, list_of, list_row, near, nothing_there, segments
-from topping.kiosk.ui.screen import ModalScreen
-from topping.kiosk.ui.telling import TellingScreen
+from topping.kiosk.ui.screen import ModalScreen, TellingScreen
 from topping.kiosk.ui.templates import page
 from topping.kiosk.ui.tree import Cursor, Element, Role, Type, TypedText, column, painted, row, space, text
 from topping.lexicon.graph import WordGraph

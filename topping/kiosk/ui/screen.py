@@ -5,21 +5,24 @@ Focus, clicks, the wheel, entry lines, questions and the keys named at the botto
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import partial
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Generic
 
 import pygame
 from pygame import Rect
 
+from topping.errors import ToppingError
+from topping.game.service.messages import News
+from topping.kiosk.paint.answers import VerdictView, paint_message
 from topping.kiosk.paint.boxes import Card
 from topping.kiosk.paint.measures import FOCUS, Layout, Panel
-from topping.kiosk.routes.front import Home
-from topping.kiosk.routes.route import Answer, Modal
-from topping.kiosk.stage import Stage
-from topping.kiosk.ui.base import BaseScreen, ModalBase
+from topping.kiosk.routes.front import Attract, Home
+from topping.kiosk.routes.route import Answer, Modal, Route
+from topping.kiosk.stage import Stage, question_at
 from topping.kiosk.ui.keys import (
     ENTER,
     STEPS,
@@ -36,7 +39,8 @@ from topping.kiosk.ui.keys import (
     turn_of,
 )
 from topping.kiosk.ui.layout import Places, Spot
-from topping.kiosk.ui.lines import EntryLines
+from topping.kiosk.ui.leaves import note
+from topping.kiosk.ui.lines import EntryLines, Gui
 from topping.kiosk.ui.panels import panels_of
 from topping.kiosk.ui.templates import Asked, filled, footer, question_card, sheet_card
 from topping.kiosk.ui.tree import Act, Cursor, Element, Role, space, stack
@@ -46,6 +50,8 @@ _PLAIN: Final = (bool, int, str, Enum, type(None))
 """What a value that is the same one again cannot have changed."""
 _DRAG: Final = 16
 """How far a finger moves before it scrolls rather than presses, in pixels."""
+_TOLD_MS: Final = 6_000
+"""How long a line stands in the place of the key hints."""
 
 
 @dataclass(slots=True)
@@ -53,9 +59,8 @@ class _Shown:
     """What a screen shows, and how it stands to pointer and keys: nothing of it is a reason for another tree."""
 
     is_stale: bool = True
-    rests: bool = False
     lacks_lines: bool = False
-    """Whether nothing is laid out before the next frame, and whether the entry lines are still to be made."""
+    """Whether the entry lines are still to be made."""
     watched: Hashable = None
     layout: Layout | None = None
     places: Places = field(default_factory=Places)
@@ -86,12 +91,22 @@ class _Shown:
     """The panels made last, with what makes their states where they move; and what they were made from."""
 
 
-class Screen(BaseScreen):
+class Screen:
     """A screen defines `view` and `keys`, and what its actions do; neither of the two changes anything.
 
     A tree is made again after an event, after an answer, when an attribute of the screen was set, and when what it
     `watches` is another one; between these the same one is shown, in which only `live` leaves move.
     """
+
+    stays: bool = False
+    """Whether the public kiosk keeps it on screen although nobody touches anything."""
+    is_organised: ClassVar[bool] = False
+    """Whether somebody leads others here: the habits of his hands are the desk's, and the settings no player's."""
+    keeps_awake: ClassVar[bool] = False
+    """Whether the screen must not go dark meanwhile."""
+    has_own_f3: ClassVar[bool] = False
+    """Whether F3 means something else here than the word tools: on the screens that lead a session, and where any key
+    does the same."""
 
     focus = ""
     """The id of the element that has the keys; empty for the first one."""
@@ -106,7 +121,13 @@ class Screen(BaseScreen):
         self.__question: Asked | None = None
         self.__sheet: Cursor | None = None
         """The row chosen on the sheet of keys; None where it is not open."""
-        super().__init__(stage)
+        self.stage = stage
+        self.moment = stage.clock.now()
+        """When the frame being prepared is painted: what movements are shown by, and nothing else."""
+        self._gui: Gui | None = None
+        self._line_said, self._line_at = "", 0
+        """What is said in the place of the key hints, and since when."""
+        self.lay_out()
 
     def __setattr__(self, name: str, value: object) -> None:
         had = self.__dict__.get(name, self)
@@ -310,6 +331,7 @@ class Screen(BaseScreen):
     # events
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
+        """An event, received at `now` (ms)."""
         self.received = now
         if self.__ui.lacks_lines:
             self.name_keys()  # a key may come before the first frame
@@ -389,8 +411,9 @@ class Screen(BaseScreen):
         return [replace(one, was=None) if one.was is not None and one.was.letter else one for one in free]
 
     def claims(self, event: pygame.event.Event, now: int) -> bool:
-        """Whether it does or did, of keys that have moved."""
-        return super().claims(event, now) or self.__moved.claims(event, self.__keys_now(), now, self.__hands)
+        """Whether a key that opens help over any screen does something else on this one, or did before it moved."""
+        is_own = self.has_own_f3 and event.key == pygame.K_F3
+        return is_own or self.__moved.claims(event, self.__keys_now(), now, self.__hands)
 
     def in_force(self, one: Key) -> Key:
         """A key that is named within the view, where it is now: the settings may have brought the old one back."""
@@ -524,6 +547,7 @@ class Screen(BaseScreen):
         found.element.act()
 
     def pressed(self, event: pygame.event.Event) -> pygame.event.Event | None:
+        """The key that a click on a key hint presses."""
         if event.type != pygame.MOUSEBUTTONUP or event.button != 1 or not self.__ui.held:
             return None
         found = self.__reach.hit(event.pos)
@@ -547,9 +571,16 @@ class Screen(BaseScreen):
 
     # entry lines
 
+    @property
+    def gui(self) -> Gui:
+        """The entry lines."""
+        if self._gui is None:
+            raise RuntimeError("this screen has left")
+        return self._gui
+
     def name_keys(self) -> None:
         """Called before each frame: entry lines come, go and follow their places with the tree."""
-        if self._gui is None or self.__ui.rests:
+        if self._gui is None:
             return
         self.__ui.lacks_lines = False
         self.__ui.lines.follow(self.gui, self.laid(), self.__writing_to())
@@ -566,19 +597,31 @@ class Screen(BaseScreen):
 
     def lay_out(self) -> None:
         """Lays the screen out for its present size, before its next frame; what was typed is kept by the screen."""
-        self.__ui.rests = self.__ui.lacks_lines = True
+        self.__ui.lacks_lines = True
         self.__ui.lines.forget()
         self.__ui.is_stale, self.__ui.layout = True, None
-        super().lay_out()
-        self.__ui.rests = False
+        if self._gui is not None:
+            self._gui.close()
+        self.layout: Layout = self.stage.screen.layout
+        self._gui = Gui(self.layout)
 
     def close(self) -> None:
-        """Lets go of the tree and of what is asked, whose actions refer to the screen."""
-        super().close()
+        """The screen has left the stack: lets go of its lines, of the tree and of what is asked, which refer to it."""
+        if self._gui is not None:
+            self._gui.close()
+            self._gui = None
         self.__ui, self.__question = _Shown(), None
 
-    def hints_place(self) -> Rect:
-        return (self.find("keys") if self.__ui.laid else None) or self.layout.hints
+    def tell_line(self, text: str, now: int) -> None:
+        """Says a line in the place of the key hints, for a while or until the next key or click."""
+        self._line_said, self._line_at = text, now
+        self.name_keys()
+
+    def hush(self, now: int, *, at_once: bool = False) -> None:
+        """Names the keys again, once the line has stood for long enough, or `at_once`."""
+        if self._line_said and (at_once or now - self._line_at >= _TOLD_MS):
+            self._line_said = ""
+            self.name_keys()
 
     def cards(self) -> tuple[Card, ...]:
         return tuple(Card.at(one.rect, one.element.card) for one in self.laid() if one.element.card)
@@ -603,27 +646,151 @@ class Screen(BaseScreen):
             shown.fixed = (made_from, list(panels_of(reach.laid, focused, ring, hovered, shown.held, shown.lines.look)))
         return [panel if look is None else replace(panel, state=look()) for panel, look in shown.fixed[1]]
 
+    def all_panels(self) -> list[Panel]:
+        """The panels, and what is said in the place of the key hints."""
+        if not self._line_said:
+            return self.panels()
+        place = (self.find("keys") if self.__ui.laid else None) or self.layout.hints
+        return [*self.panels(), Panel("said line", place, VerdictView(self._line_said, "bad"), paint_message)]
+
     @property
     def before_caret(self) -> str:
         """What stands before the caret of the line that has the letters."""
         return self.__ui.lines.before_caret
 
-    # what others call back
+    @property
+    def bars_words(self) -> str:
+        """Why the word tools may not be opened while this screen is on the stack, as the key of a sentence; empty where
+        they may."""
+        return ""
+
+    @property
+    def is_desk(self) -> bool:
+        """Whether the screen is the referee's: light, unless the contrast is high."""
+        return False
+
+    # the way to other screens
+
+    def go(self, route: Route) -> None:
+        """Another screen in place of this one."""
+        self.stage.navigation.go(route, by=self)
 
     def push(self, route: Modal[Answer], then: Callable[[Answer], None]) -> None:
+        """A screen over this one, until it has an answer."""
+
         def answered(answer: Answer) -> None:
             then(answer)
             self.changed()
 
-        super().push(route, answered)
+        self.stage.navigation.push(route, answered, by=self)
+
+    def uncover(self) -> None:
+        """Brings this screen to the front, without an answer from the screens that cover it."""
+        self.stage.navigation.uncover(by=self)
 
     def asking(self, act: Act, *, holds: bool = True) -> None:
+        """Does something that asks the database, beside the loop: `act` asks before it changes anything.
+
+        The keys that follow wait for it, unless nothing is to `hold` them.
+        """
+
         def asked() -> None:
             act()
             self.changed()
 
-        super().asking(asked, holds=holds)
+        self.stage.navigation.do(asked, self, holds=holds)
+
+    def guarded(self, then: Callable[[], object]) -> None:
+        """Calls `then`, at once or, at the public kiosk, once the PIN is given."""
+
+        def answered(is_given: bool) -> None:
+            if is_given:
+                then()
+
+        question = question_at(self.stage.door)
+        if question is None:
+            then()
+        else:
+            self.push(question, answered)
+
+    def go_back(self) -> None:
+        """Where Escape leads: to the place one came from."""
+        self.go(self.stage.navigation.came_from)
+
+    def place(self) -> Route | None:
+        """What brings this screen back as it is left, with the row the keyboard is on; None for its own route."""
+        return None
+
+    def in_words(self, fault: ToppingError) -> str:
+        """The sentence of a fault, without folders at the public kiosk."""
+        return self.stage.backstage.notices.in_words(fault)
+
+    # called on every screen of the stack
+
+    def tick(self, now: int) -> None:
+        """Time has passed, up to `now` (ms)."""
+
+    def slept(self, gap_ms: int, now: int) -> None:
+        """The program did not run for `gap_ms`, up to `now`: it was stopped, or the machine was suspended."""
+
+    def hear(self, news: News) -> None:
+        """News from the helper process."""
+
+    def ask_to_close(self) -> bool:
+        """The window is to be closed: whether the kiosk may end at once; otherwise this screen asks."""
+        return True
+
+    def left(self) -> None:
+        """Somebody who may has asked to leave the program, and nothing of this screen is to be taken up again."""
+
+    def save(self) -> None:
+        """Goes without having been left, as the kiosk ends or the screen failed: keeps what there is to keep."""
+
+    # called on the screen in front only
+
+    @property
+    def awaits_frame(self) -> bool:
+        """Whether events must wait until what is shown now has been on screen."""
+        return False
+
+    def untouched(self, ms: int, limit_ms: int) -> None:
+        """Nobody has touched anything for `ms` at the public kiosk, which shows itself off after `limit_ms`."""
+        if ms >= limit_ms and not self.stays:
+            self.go(Attract())
+
+    def shown(self, frame: Collection[str], now: int) -> None:
+        """A frame with the panels of these names is on screen since `now` (ms)."""
 
 
-class ModalScreen(Screen, ModalBase[Answer]):
-    """A screen over another one, whose clock runs on behind it."""
+class ModalScreen(Screen, Generic[Answer]):
+    """A screen over another one, whose clock runs on behind it: a pause would be free time to think."""
+
+    stays = True  # the screen behind decides what an idle kiosk shows
+
+    def answer(self, answer: Answer) -> None:
+        """Leaves, with an answer for the screen that asked."""
+        self.stage.navigation.pop(answer, by=self)
+
+
+class TellingScreen(Screen):
+    """A screen that says what came of the last key, until something else is said; it shows it where it has room."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.message, self.tone = "", "plain"
+        super().__init__(stage)
+
+    def tell(self, said: str, tone: str = "plain") -> None:
+        """Says something in a tone of `note`; empty for nothing."""
+        self.message, self.tone = said, tone
+
+    @contextmanager
+    def telling(self) -> Iterator[None]:
+        """What is refused within is said, and what follows there is not done."""
+        try:
+            yield
+        except ToppingError as fault:
+            self.tell(self.in_words(fault), "bad")
+
+    def told(self, **more: Any) -> Element | None:
+        """What is said, as a line under something; None for nothing."""
+        return note(self.message, self.tone, **{"id": "message", **more}) if self.message else None

@@ -23,7 +23,7 @@ from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
 from topping.kiosk.ui.leaves import line, note
 from topping.kiosk.ui.pad import ERASE, pad
 from topping.kiosk.ui.parts import field, hint, segments
-from topping.kiosk.ui.telling import TellingScreen
+from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import key_cap, main_button, page, whose
 from topping.kiosk.ui.tree import Cursor, Element, Role, Type, TypedText, column, grid, row, scroll, space, text
 from topping.kiosk.wording import conditions_text, formula_text, times_text, variant_text, view_of

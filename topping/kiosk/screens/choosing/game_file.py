@@ -28,7 +28,7 @@ from topping.kiosk.typing.text import paste_key, pasted_text
 from topping.kiosk.ui.keys import Key, enter, escape, key
 from topping.kiosk.ui.leaves import mark
 from topping.kiosk.ui.parts import Head, button, field, nothing_there, table_of
-from topping.kiosk.ui.telling import TellingScreen
+from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import page
 from topping.kiosk.ui.tree import Act, Cursor, Element, Role, Type, TypedText, column, row, text
 from topping.kiosk.wording import game_text, variant_text

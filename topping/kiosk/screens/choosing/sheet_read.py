@@ -27,7 +27,7 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
 from topping.kiosk.ui.leaves import note
 from topping.kiosk.ui.parts import button, list_of, list_row, nothing_there, segments
-from topping.kiosk.ui.telling import TellingScreen
+from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import main_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Role, Type, column, row, space, text
 from topping.kiosk.wording import game_text, variant_text

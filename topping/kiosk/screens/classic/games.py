@@ -23,7 +23,7 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, escape, key, letter
 from topping.kiosk.ui.leaves import fact, note
 from topping.kiosk.ui.parts import Head, nothing_there, table
-from topping.kiosk.ui.telling import TellingScreen
+from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import end, main_button, next_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, row, space, text
 from topping.localtime import local, recent_day_of, recent_minute_of

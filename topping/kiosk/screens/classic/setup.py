@@ -17,7 +17,7 @@ from topping.kiosk.typing.text import following_name
 from topping.kiosk.ui.keys import Key, enter, escape, key
 from topping.kiosk.ui.leaves import avatar, note
 from topping.kiosk.ui.parts import field
-from topping.kiosk.ui.telling import TellingScreen
+from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import choice_row, form, form_row, main_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Role, Type, TypedText, column, row, space, text
 from topping.play.classic.houserules import INTERNATIONAL, LEAFLET, MOST, ClassicRules

@@ -20,7 +20,7 @@ from topping.kiosk.typing.text import following_name
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
 from topping.kiosk.ui.leaves import fact, facts, line
 from topping.kiosk.ui.parts import Head, button, field, nothing_there, table
-from topping.kiosk.ui.telling import TellingScreen
+from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import (
     beside_end,
     choice_row,

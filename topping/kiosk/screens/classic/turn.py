@@ -25,7 +25,7 @@ from topping.kiosk.typing.move import MoveTyping, plain_letters
 from topping.kiosk.ui.keys import ENTER, Key, enter, escape, key, moved
 from topping.kiosk.ui.leaves import avatar, figure, mark, word
 from topping.kiosk.ui.parts import Head, table
-from topping.kiosk.ui.telling import TellingScreen
+from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import asked_here, end, main_button, next_button
 from topping.kiosk.ui.templates import board as grid_of
 from topping.kiosk.ui.tree import Act, Cursor, Element, Role, Type, column, grid, live, painted, row, space, text

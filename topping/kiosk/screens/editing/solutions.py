@@ -21,7 +21,7 @@ from topping.kiosk.routes.route import Route
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.leaves import chip, progress, word
 from topping.kiosk.ui.parts import Head, nothing_there, table_of
-from topping.kiosk.ui.telling import TellingScreen
+from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, row, text
 from topping.kiosk.wording.moves import short_meaning
 from topping.rules.conditions.variant import VARIANTS, Variant

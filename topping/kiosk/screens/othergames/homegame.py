@@ -19,7 +19,7 @@ from topping.kiosk.typing.move import rack_view
 from topping.kiosk.ui.keys import Key, enter, escape, key
 from topping.kiosk.ui.leaves import fact
 from topping.kiosk.ui.parts import tall_field
-from topping.kiosk.ui.telling import TellingScreen
+from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import asked_here, board, main_button, play_skeleton, rack
 from topping.kiosk.ui.tree import Act, Cursor, Element, TypedText
 from topping.kiosk.wording.classic import TurnRow, turn_headings

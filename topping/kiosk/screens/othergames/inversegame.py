@@ -17,7 +17,7 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import ARROWS
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
 from topping.kiosk.ui.leaves import fact, tiles
-from topping.kiosk.ui.telling import TellingScreen
+from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import board, play_skeleton
 from topping.kiosk.ui.tree import Cursor, Element, Type, row, space, text
 from topping.kiosk.wording.classic import TurnRow, turn_headings

@@ -20,7 +20,7 @@ from topping.kiosk.ui.leaves import note, tiles
 from topping.kiosk.ui.pad import WORDS as WORD_PAD
 from topping.kiosk.ui.pad import pad
 from topping.kiosk.ui.parts import field
-from topping.kiosk.ui.telling import TellingScreen
+from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import key_cap, main_button, page
 from topping.kiosk.ui.tree import Element, Role, Type, TypedText, column, grid, painted, row, space, text
 from topping.play.loto.game import LETTERS, WORDS, CardWritten, LotoGame, LotoSaid, must_be_a_card

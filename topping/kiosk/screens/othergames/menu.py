@@ -24,8 +24,7 @@ from topping.kiosk.routes.route import Route
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, letter, moved
 from topping.kiosk.ui.leaves import note
-from topping.kiosk.ui.screen import Screen
-from topping.kiosk.ui.telling import TellingScreen
+from topping.kiosk.ui.screen import Screen, TellingScreen
 from topping.kiosk.ui.templates import door, menu, page
 from topping.kiosk.ui.tree import Element, Type
 from topping.paths import data_folder, ensure_folder

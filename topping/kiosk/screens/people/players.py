@@ -16,8 +16,7 @@ from topping.kiosk.ui.keys import Key, escape
 from topping.kiosk.ui.leaves import note, person, titled
 from topping.kiosk.ui.pad import NamePad
 from topping.kiosk.ui.parts import Head, button, field, near, nothing_there, table
-from topping.kiosk.ui.screen import Screen
-from topping.kiosk.ui.telling import TellingScreen
+from topping.kiosk.ui.screen import Screen, TellingScreen
 from topping.kiosk.ui.templates import choice_row, form, page, under_list
 from topping.kiosk.ui.tree import Act, Cursor, Element, Type, TypedText, column, row, space, text
 from topping.localtime import recent_day_of

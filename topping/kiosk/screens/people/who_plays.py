@@ -20,7 +20,7 @@ from topping.kiosk.ui.keys import Key, enter, escape, key, moved
 from topping.kiosk.ui.leaves import avatar, note, titled
 from topping.kiosk.ui.pad import NamePad
 from topping.kiosk.ui.parts import button, field
-from topping.kiosk.ui.telling import TellingScreen
+from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import key_cap, page
 from topping.kiosk.ui.tree import Element, Role, Type, TypedText, column, grid, row, text
 from topping.localtime import recent_day_of

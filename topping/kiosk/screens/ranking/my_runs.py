@@ -18,7 +18,7 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, key, letter, moved
 from topping.kiosk.ui.leaves import titled
 from topping.kiosk.ui.parts import Head, near, nothing_there, table
-from topping.kiosk.ui.telling import TellingScreen
+from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import main_button, page, under_list
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, text
 from topping.kiosk.wording import best_text, formula_text, kept_game_text, marks, rank_text, view_of

@@ -26,8 +26,7 @@ from topping.kiosk.typing.move import MoveTyping, plain_letters, rack_view
 from topping.kiosk.ui.keys import Key, escape, key, moved
 from topping.kiosk.ui.leaves import chip, heading, line, mark, word
 from topping.kiosk.ui.parts import Head, table, tall_field
-from topping.kiosk.ui.screen import Screen
-from topping.kiosk.ui.telling import TellingScreen
+from topping.kiosk.ui.screen import Screen, TellingScreen
 from topping.kiosk.ui.templates import board, centred, main_button, play_skeleton, rack
 from topping.kiosk.ui.tree import (
     Act,

@@ -16,7 +16,7 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import plain_letters
 from topping.kiosk.ui.keys import Key, enter, escape, key, moved
 from topping.kiosk.ui.parts import Head, field, near, nothing_there, segments, table
-from topping.kiosk.ui.telling import TellingScreen
+from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import page
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, text
 from topping.kiosk.wording.training import card_text, coming_day_text, source_text

@@ -9,7 +9,7 @@ from typing import Final
 from topping.kiosk.routes.training import DeckOptions
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key
-from topping.kiosk.ui.telling import TellingScreen
+from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import choice_row, form, page
 from topping.kiosk.ui.tree import Cursor, Element, column
 from topping.texts import say

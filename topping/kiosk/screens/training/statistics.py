@@ -22,7 +22,7 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, escape, key, letter, moved
 from topping.kiosk.ui.leaves import line, mark, marked
 from topping.kiosk.ui.parts import Head, segments, table
-from topping.kiosk.ui.telling import TellingScreen
+from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import page, whose
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, grid, painted, row, space, text
 from topping.kiosk.wording import formula_text, game_text, kind_text, lacking_text, variant_text
