@@ -11,6 +11,7 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from math import inf
 from types import NoneType, UnionType
 from typing import Annotated, Any, Final, TypeVar, Union, get_args, get_origin, get_type_hints
 
@@ -123,32 +124,31 @@ class Codec:
             self._ways[form] = self._object(form) if is_kind else self._of(form)
         return self._ways[form]
 
-    def _of(self, form: Any, *, is_bounded: bool = False) -> _Way:
+    def _of(self, form: Any, bounds: Between | None = None) -> _Way:
         """The way of what lies in a value."""
         via = self._forms.get(form) or self._forms.get(get_origin(form))
         if via is not None:
-            return self._via(via)
+            return self._checked(self._via(via), bounds)
         match get_origin(form), get_args(form):
             case origin, (inner, *marks) if origin is Annotated:
                 return self._marked(inner, marks)
             case origin, (inner, none) if origin in (Union, UnionType) and none is NoneType:
-                way = self._of(inner)
+                way = self._of(inner, bounds)
                 return _Way(_unless_none(way.write), _unless_none(way.read))
             case origin, (inner, dots) if origin is tuple and dots is ...:
-                return self._checked(self._list(self._of(inner)), None if is_bounded else self._bounds.get(tuple))
+                return self._list(self._of(inner), _sort_of((list, tuple), bounds or self._bounds.get(tuple)))
             case origin, inner if origin is tuple:
                 return _row([self._of(one) for one in inner], tuple, lambda values: values)
             case origin, _ if origin is not None:
-                return _Way(_same, _sort_of(Mapping))
+                return _Way(_same, _object_of)
         if hasattr(form, "__match_args__"):
             return self._row(form) if self._has_rows else self._later(form)
         if issubclass(form, Enum):
             return _Way(lambda one: one.value, form)
-        kind = list if form is tuple else form
-        return self._checked(_Way(_same, _sort_of(kind)), None if is_bounded else self._bounds.get(form))
+        return _Way(_same, _sort_of(list if form is tuple else form, bounds or self._bounds.get(form)))
 
     def _marked(self, inner: Any, marks: Sequence[Any]) -> _Way:
-        checks = [mark for mark in marks if callable(mark)]
+        bounds = next((mark for mark in marks if isinstance(mark, Between)), None)
         way: _Way | None = None
         for mark in marks:
             if isinstance(mark, Via):
@@ -157,9 +157,10 @@ class Codec:
                 way = self._one_of(mark)
             elif mark is ROW:
                 way = self._row(inner)
-        way = way or self._of(inner, is_bounded=any(isinstance(one, Between) for one in checks))
-        for check in checks:
-            way = self._checked(way, check)
+        way = self._of(inner, bounds) if way is None else self._checked(way, bounds)
+        for mark in marks:
+            if callable(mark) and mark is not bounds:
+                way = self._checked(way, mark)
         return way
 
     def _via(self, via: Via) -> _Way:
@@ -181,9 +182,9 @@ class Codec:
         return _Way(way.write, read)
 
     @staticmethod
-    def _list(way: _Way) -> _Way:
+    def _list(way: _Way, list_of: Callable[[Any], Any]) -> _Way:
         write: Callable[[Any], Any] = list if way.write is _same else lambda values: [*map(way.write, values)]
-        return _Way(write, lambda told: tuple(map(way.read, _list_of(told))))
+        return _Way(write, lambda told: tuple(map(way.read, list_of(told))))
 
     def _one_of(self, kinds: Kinds) -> _Way:
         def write(value: Any) -> dict[str, Any]:
@@ -204,7 +205,7 @@ class Codec:
         return _row(
             [self._of(form) for form in forms.values()],
             lambda value: [getattr(value, name) for name in forms],
-            lambda values: self._made(kind, values),
+            self._made_of(kind),
         )
 
     def _object(self, kind: Any) -> _Way:
@@ -228,18 +229,24 @@ class Codec:
             return told
 
         reads = [(key, way.read, lacking) for _, key, way, lacking, _ in ways]
+        made = self._made_of(kind)
 
         def read(told: Any) -> Any:
-            get = _sort_of_object(told).get
-            return self._made(kind, [read(get(key, lacking) if key else told) for key, read, lacking in reads])
+            get = _object_of(told).get
+            return made([read(get(key, lacking) if key else told) for key, read, lacking in reads])
 
         return _Way(write, read)
 
-    def _made(self, kind: Any, values: Sequence[Any]) -> Any:
-        made = kind(*values)
-        if kind in self._sound and not self._sound[kind](made):
-            raise ValueError("not sound")
-        return made
+    def _made_of(self, kind: Any) -> Callable[[Sequence[Any]], Any]:
+        sound = self._sound.get(kind)
+
+        def made_of(values: Sequence[Any]) -> Any:
+            made = kind(*values)
+            if sound and not sound(made):
+                raise ValueError("not sound")
+            return made
+
+        return made_of
 
 
 def _same(value: Any) -> Any:
@@ -260,21 +267,30 @@ def _row(ways: Sequence[_Way], values_of: Callable[[Any], Any], made_of: Callabl
     return _Way(lambda value: [way.write(one) for way, one in zip(ways, values_of(value), strict=True)], read)
 
 
-def _list_of(told: Any) -> Any:
-    if not isinstance(told, list | tuple):
-        raise TypeError("no list")
-    return told
+def _sort_of(kind: Any, bounds: Between | None = None) -> Callable[[Any], Any]:
+    """What lets a value through that is of that sort, and within bounds: true is no number.
+
+    Each is asked for thousands of values in a row: it does all in one call.
+    """
+    least, most = (bounds.least, bounds.most) if bounds else (-inf, inf)
+
+    def exact(told: Any) -> Any:
+        if type(told) is kind:
+            return told
+        raise TypeError(f"no {kind.__name__}")
+
+    def number(told: Any) -> Any:
+        if type(told) is int and least <= told <= most:
+            return told
+        raise ValueError(f"no number, or out of bounds: {str(told)[:20]}")
+
+    def sized(told: Any) -> Any:
+        if isinstance(told, kind) and least <= len(told) <= most:
+            return told
+        raise ValueError(f"no {kind}, or out of bounds: {str(told)[:20]}")
+
+    return {bool: exact, float: exact, int: number}.get(kind, sized)
 
 
-def _sort_of(kind: Any) -> Callable[[Any], Any]:
-    """What lets a value through that is of that sort: true is no number."""
-
-    def checked(told: Any) -> Any:
-        if type(told) is not kind and (kind in (int, bool) or not isinstance(told, kind)):
-            raise TypeError(f"no {kind.__name__}")
-        return told
-
-    return checked
-
-
-_sort_of_object: Final = _sort_of(Mapping)
+_object_of: Final = _sort_of((dict, Mapping))
+_list_of: Final = _sort_of((list, tuple))

@@ -7,10 +7,7 @@ import pytest
 from tests.facts.strategies import PLAYERS, RUNS
 from tests.store.helpers import SHORT, facts, play
 from topping.cli import run
-from topping.facts.bodies import Body
-from topping.facts.bodies.machines import MachineTold
-from topping.facts.bodies.people import PlayerTold
-from topping.facts.bodies.runs import MoveTold, RunBegun, RunEnded
+from topping.facts.bodies import Body, MachineTold, MoveTold, PlayerTold, RunBegun, RunEnded
 from topping.facts.fact import Fact
 from topping.facts.identity import machine_uuid
 from topping.hub.keys import MachineKey

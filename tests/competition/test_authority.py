@@ -21,7 +21,7 @@ from topping.competition.events import (
     StampedEvent,
 )
 from topping.competition.plan import CompetitionPlan
-from topping.facts.bodies.machines import MachineEnrolled
+from topping.facts.bodies import MachineEnrolled
 from topping.facts.identity import competition_uuid, machine_uuid
 
 KEYS = tuple(digit * 64 for digit in "1234")

@@ -4,9 +4,18 @@ from collections.abc import Mapping
 
 from hypothesis import strategies as some
 
-from topping.facts.bodies import Body
-from topping.facts.bodies.people import PlayerErased, PlayersMerged, PlayerTold
-from topping.facts.bodies.runs import MoveOver, MoveTold, RunBegun, RunEnded, RunResumed, StrokesTold
+from topping.facts.bodies import (
+    Body,
+    MoveOver,
+    MoveTold,
+    PlayerErased,
+    PlayersMerged,
+    PlayerTold,
+    RunBegun,
+    RunEnded,
+    RunResumed,
+    StrokesTold,
+)
 from topping.facts.fact import Fact
 from topping.facts.jsontext import LARGEST, Json
 from topping.rules.conditions.conditions import Conditions

@@ -2,8 +2,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from tests.facts.strategies import GAMES, MACHINES, PLAYERS, RUNS, deliveries, stories
-from topping.facts.bodies.people import PlayersMerged, PlayerTold
-from topping.facts.bodies.runs import RunBegun
+from topping.facts.bodies import PlayersMerged, PlayerTold, RunBegun
 from topping.facts.fact import Fact
 from topping.facts.merging import merged
 from topping.facts.voices import first_voices

@@ -16,8 +16,7 @@ from uuid import UUID
 
 import psycopg
 
-from topping.facts.bodies.machines import MachineTold
-from topping.facts.bodies.people import PlayerTold
+from topping.facts.bodies import MachineTold, PlayerTold
 from topping.facts.fact import FactKind
 from topping.facts.identity import competition_uuid, machine_uuid
 from topping.facts.jsontext import canonical

@@ -17,10 +17,7 @@ from tests.store.helpers import SHORT, facts, play
 from tests.store.training.rows import add_card
 from topping.competition.events import GamePlaced
 from topping.competition.plan import CompetitionPlan
-from topping.facts.bodies import Body
-from topping.facts.bodies.machines import MachineTold
-from topping.facts.bodies.people import PlayersMerged, PlayerTold
-from topping.facts.bodies.runs import MoveTold, RunBegun, RunEnded
+from topping.facts.bodies import Body, MachineTold, MoveTold, PlayersMerged, PlayerTold, RunBegun, RunEnded
 from topping.facts.fact import Fact
 from topping.facts.identity import machine_uuid
 from topping.hub.carrier import Carrier

@@ -15,11 +15,13 @@ from psycopg.rows import class_row
 from tests.hub.conftest import HubDatabase
 from topping.competition.events import RunEntered
 from topping.competition.eventtext import body_of_event
-from topping.facts.bodies import Body
-from topping.facts.bodies.people import PlayerErased, PlayersMerged, PlayerTold
-from topping.facts.bodies.runs import (
+from topping.facts.bodies import (
+    Body,
     MoveOver,
     MoveTold,
+    PlayerErased,
+    PlayersMerged,
+    PlayerTold,
     RunBegun,
     RunEnded,
     RunPaused,

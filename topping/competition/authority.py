@@ -24,7 +24,7 @@ from topping.competition.events import (
     StampedEvent,
     Withdrawn,
 )
-from topping.facts.bodies.machines import MachineEnrolled
+from topping.facts.bodies import MachineEnrolled
 from topping.facts.identity import is_founded_by, is_machine_of
 
 

@@ -7,7 +7,7 @@ from typing import Annotated, TypeAlias
 
 from topping.byfields import Between, FieldKey, Via
 from topping.competition.entrant import Entrant
-from topping.facts.bodies.fields import Counted
+from topping.facts.bodies import Counted
 from topping.facts.jsontext import LARGEST
 
 Place: TypeAlias = Annotated[Counted, FieldKey("place")]

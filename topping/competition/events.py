@@ -13,7 +13,7 @@ from topping.competition.decisions import Decision, Place
 from topping.competition.entrant import Entrant, Texts
 from topping.competition.plan import CompetitionPlan
 from topping.competition.scored import ScoredLine
-from topping.facts.bodies.fields import Counted, Whole
+from topping.facts.bodies import Counted, Whole
 from topping.rules.conditions.conditions import Conditions
 
 FIRST_TIE_BREAK: int = 101

@@ -28,7 +28,7 @@ from topping.competition.events import (
     Withdrawn,
 )
 from topping.errors import InputError
-from topping.facts.bodies.fields import BOUNDS, unreadable
+from topping.facts.bodies import BOUNDS, unreadable
 from topping.facts.fact import Fact, FactKind
 from topping.facts.jsontext import Json
 from topping.rules.conditions.conditions import Conditions

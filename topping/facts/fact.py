@@ -18,7 +18,7 @@ from topping.facts.jsontext import LARGEST, Json, canonical, read_object, writte
 MOST_BYTES: Final = 1_000_000
 """A longer line is no fact: no game, session or result needs a tenth of it."""
 
-_UUID: Final = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
+UUID: Final = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 _KIND: Final = re.compile(r"[a-z][a-z-]{0,39}")
 _SIGNATURE: Final = re.compile(r"[0-9A-Za-z+/=_-]{1,200}")
 _KEYS: Final = frozenset(("machine", "number", "at", "kind", "body"))
@@ -131,7 +131,7 @@ class Fact:
         signature = value.get("signature")
         if not (
             isinstance(machine, str)
-            and _UUID.fullmatch(machine)
+            and UUID.fullmatch(machine)
             and _is_whole(number, 1)
             and _is_whole(at, 0)
             and isinstance(kind, str)
@@ -150,7 +150,7 @@ class Fact:
 
 def is_uuid(text: str) -> bool:
     """Whether a text is a UUID as facts write it: in lower case, with its hyphens."""
-    return _UUID.fullmatch(text) is not None
+    return UUID.fullmatch(text) is not None
 
 
 def _is_whole(value: Json, least: int) -> bool:

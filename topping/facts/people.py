@@ -11,8 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from topping.facts.bodies import body_of
-from topping.facts.bodies.people import PlayerErased, PlayersDistinct, PlayersMerged, PlayerTold, WishAnswered
+from topping.facts.bodies import PlayerErased, PlayersDistinct, PlayersMerged, PlayerTold, WishAnswered, body_of
 from topping.facts.fact import Fact
 from topping.facts.voices import HERE, Voices, first_voices
 

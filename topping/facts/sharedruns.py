@@ -9,8 +9,7 @@ from functools import lru_cache
 from itertools import groupby
 
 from topping.errors import InputError
-from topping.facts.bodies import body_of
-from topping.facts.bodies.runs import MoveOver, MoveTold, RunBegun, RunEnded, RunPaused, RunResumed, StrokesTold
+from topping.facts.bodies import MoveOver, MoveTold, RunBegun, RunEnded, RunPaused, RunResumed, StrokesTold, body_of
 from topping.facts.fact import Fact, FactKind
 from topping.rules.conditions.conditions import Conditions
 

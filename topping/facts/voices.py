@@ -15,9 +15,7 @@ from types import MappingProxyType
 from typing import Final
 from uuid import UUID
 
-from topping.facts.bodies import body_of
-from topping.facts.bodies.people import PlayerTold
-from topping.facts.bodies.runs import RunBegun
+from topping.facts.bodies import PlayerTold, RunBegun, body_of
 from topping.facts.fact import Fact, FactKind
 
 HERE: Final = ""

@@ -17,8 +17,7 @@ from typing import TYPE_CHECKING, Final, Self
 
 from topping.disk import LARGEST_TOLD, os_reason, read_regular, write_whole
 from topping.errors import SetupError
-from topping.facts.bodies import body_of
-from topping.facts.bodies.machines import MachineEnrolled, MachineTold
+from topping.facts.bodies import MachineEnrolled, MachineTold, body_of
 from topping.facts.fact import Fact, FactKind
 from topping.facts.identity import is_machine_of, machine_uuid
 from topping.paths import data_folder, ensure_folder

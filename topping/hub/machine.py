@@ -11,8 +11,7 @@ from typing import Final
 from topping.competition.package import CompetitionPackage
 from topping.config import Settings
 from topping.errors import InputError, StoreError, ToppingError
-from topping.facts.bodies import body_of
-from topping.facts.bodies.machines import MachineTold
+from topping.facts.bodies import MachineTold, body_of
 from topping.facts.fact import Fact, FactKind
 from topping.facts.interests import Interests
 from topping.facts.jsontext import storable

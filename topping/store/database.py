@@ -14,7 +14,7 @@ from typing import Final, TypeAlias
 from uuid import UUID, uuid4, uuid5
 
 from topping.errors import StoreError
-from topping.facts.bodies.fields import LATEST_MS
+from topping.facts.bodies import LATEST_MS
 from topping.facts.identity import competition_uuid
 from topping.log import note_fault
 

@@ -5,7 +5,7 @@ import pytest
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, RIGHT, UP, Driver
 from tests.store.helpers import SHORT, facts, instant
 from tests.store.helpers import play as keep
-from topping.facts.bodies.people import PlayerErased
+from topping.facts.bodies import PlayerErased
 from topping.facts.fact import FactKind
 from topping.facts.interests import Leaves
 from topping.kiosk.routes.front import Leaderboard, PlayerCare, PlayerLeaving, Players

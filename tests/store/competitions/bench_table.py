@@ -17,7 +17,7 @@ from uuid import UUID
 from topping.competition.entrant import Entrant
 from topping.competition.events import CompetitionStage, Enrolled, GamePlaced, RunEntered, StageSet
 from topping.competition.plan import CompetitionPlan
-from topping.facts.bodies.runs import MoveOver, MoveTold, RunBegun, RunEnded
+from topping.facts.bodies import MoveOver, MoveTold, RunBegun, RunEnded
 from topping.facts.fact import Fact
 from topping.kiosk.wording.competition import ShownCompetition
 from topping.rules.conditions.conditions import Conditions

@@ -5,9 +5,7 @@ from uuid import UUID
 
 import pytest
 
-from topping.facts.bodies import Body
-from topping.facts.bodies.machines import MachineTold
-from topping.facts.bodies.people import PlayerErased, PlayersDistinct, PlayersMerged, WishAnswered
+from topping.facts.bodies import Body, MachineTold, PlayerErased, PlayersDistinct, PlayersMerged, WishAnswered
 from topping.facts.fact import Fact, FactKind
 from topping.store import open_store
 from topping.store.sharing.taking import Pace

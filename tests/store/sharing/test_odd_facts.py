@@ -22,11 +22,21 @@ from topping.competition.events import Decided, Enrolled, OrderSet, Revoked, Run
 from topping.competition.plan import CompetitionPlan
 from topping.competition.standings import standings
 from topping.errors import StoreError, ToppingError
-from topping.facts.bodies import Body
-from topping.facts.bodies.machines import MachineEnrolled, MachineTold
-from topping.facts.bodies.people import PlayerErased, PlayersDistinct, PlayersMerged, PlayerTold, WishAnswered
-from topping.facts.bodies.runs import MoveTold, RunBegun, RunEnded
-from topping.facts.bodies.sessions import SessionTold, SessionWithdrawn
+from topping.facts.bodies import (
+    Body,
+    MachineEnrolled,
+    MachineTold,
+    MoveTold,
+    PlayerErased,
+    PlayersDistinct,
+    PlayersMerged,
+    PlayerTold,
+    RunBegun,
+    RunEnded,
+    SessionTold,
+    SessionWithdrawn,
+    WishAnswered,
+)
 from topping.facts.fact import MOST_BYTES, Fact, FactKind
 from topping.facts.jsontext import LARGEST, Json
 from topping.hub.exchange import Exchange

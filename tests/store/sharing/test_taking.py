@@ -14,8 +14,7 @@ from hypothesis import strategies as some
 from tests.facts.strategies import PLAYERS, RUNS, deliveries, stories
 from tests.store.helpers import SHORT, facts, files, instant, keep_course, missed, play, turns
 from topping.errors import StoreError
-from topping.facts.bodies import body_of
-from topping.facts.bodies.runs import RunBegun
+from topping.facts.bodies import RunBegun, body_of
 from topping.facts.fact import Fact, FactKind
 from topping.facts.interests import Leaves
 from topping.facts.merging import SharedState, merged

@@ -27,8 +27,7 @@ from topping.competition.roster import same_name
 from topping.competition.scored import ScoredRun
 from topping.competition.tops import must_be_in_time
 from topping.errors import InputError, StoreError
-from topping.facts.bodies import body_of
-from topping.facts.bodies.machines import MachineEnrolled, MachineTold
+from topping.facts.bodies import MachineEnrolled, MachineTold, body_of
 from topping.facts.fact import FactKind
 from topping.facts.jsontext import canonical, storable_object
 from topping.rules.conditions.conditions import Conditions

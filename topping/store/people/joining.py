@@ -10,7 +10,7 @@ import unicodedata
 from itertools import count
 from typing import Final
 
-from topping.facts.bodies.people import PlayersMerged
+from topping.facts.bodies import PlayersMerged
 from topping.facts.fact import FactKind
 from topping.store.people.names import FIRST_GUEST, folded, player_of
 from topping.store.runs.rankedrun import renumber

@@ -12,8 +12,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from topping.errors import InputError, StoreError
-from topping.facts.bodies import body_of
-from topping.facts.bodies.people import PlayersDistinct, WishAnswered
+from topping.facts.bodies import PlayersDistinct, WishAnswered, body_of
 from topping.facts.fact import FactKind
 from topping.facts.people import DUE_AFTER_MS, Persons, Wish
 from topping.facts.voices import HERE

@@ -10,11 +10,17 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from topping.errors import InputError, ToppingError
-from topping.facts.bodies import body_of
-from topping.facts.bodies.machines import MachineTold
-from topping.facts.bodies.people import PlayerTold, WishAnswered
-from topping.facts.bodies.runs import GameTold, RunEnded
-from topping.facts.bodies.sessions import SessionEventTold, SessionTold, SessionWithdrawn
+from topping.facts.bodies import (
+    GameTold,
+    MachineTold,
+    PlayerTold,
+    RunEnded,
+    SessionEventTold,
+    SessionTold,
+    SessionWithdrawn,
+    WishAnswered,
+    body_of,
+)
 from topping.facts.fact import Fact, FactKind
 from topping.facts.identity import is_machine_of
 from topping.facts.merging import RUN_KINDS

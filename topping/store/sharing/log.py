@@ -15,10 +15,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
-from topping.facts.bodies import body_of
-from topping.facts.bodies.machines import MachineEnrolled
-from topping.facts.bodies.people import PlayerErased
-from topping.facts.bodies.sessions import SessionWithdrawn
+from topping.facts.bodies import MachineEnrolled, PlayerErased, SessionWithdrawn, body_of
 from topping.facts.fact import Fact, FactKind, subject_of
 from topping.facts.identity import is_founded_by, is_machine_of
 from topping.facts.jsontext import Json, canonical, kept_object

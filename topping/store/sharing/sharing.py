@@ -9,9 +9,7 @@ from time import monotonic, sleep
 from typing import Final
 
 from topping.errors import ToppingError
-from topping.facts.bodies import body_of
-from topping.facts.bodies.machines import MachineTold
-from topping.facts.bodies.people import PlayersDistinct
+from topping.facts.bodies import MachineTold, PlayersDistinct, body_of
 from topping.facts.fact import Fact, FactKind
 from topping.facts.interests import ENTRIES, Interests, clubs_in, name_key
 from topping.facts.jsontext import Json

@@ -16,10 +16,16 @@ from time import monotonic, sleep
 from typing import Final
 
 from topping.errors import StoreError
-from topping.facts.bodies import body_of
-from topping.facts.bodies.machines import MachineTold
-from topping.facts.bodies.people import PlayerErased, PlayersMerged, PlayerTold, WishAnswered
-from topping.facts.bodies.runs import GameTold, RunBegun
+from topping.facts.bodies import (
+    GameTold,
+    MachineTold,
+    PlayerErased,
+    PlayersMerged,
+    PlayerTold,
+    RunBegun,
+    WishAnswered,
+    body_of,
+)
 from topping.facts.fact import Fact, FactKind, subject_of
 from topping.facts.merging import RUN_KINDS, stands_before
 from topping.facts.people import named_players

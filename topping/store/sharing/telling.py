@@ -16,18 +16,19 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from topping.competition.entrant import initials
-from topping.facts.bodies.people import PlayerTold
-from topping.facts.bodies.runs import (
+from topping.facts.bodies import (
     GameTold,
     MoveOver,
     MoveTold,
+    PlayerTold,
     RunBegun,
     RunEnded,
     RunPaused,
     RunResumed,
+    SessionEventTold,
+    SessionTold,
     StrokesTold,
 )
-from topping.facts.bodies.sessions import SessionEventTold, SessionTold
 from topping.facts.fact import FactKind, subject_of
 from topping.facts.interests import Leaves, may_leave, numbered_initials
 from topping.facts.jsontext import LARGEST, Json, canonical, storable, storable_object
