@@ -30,6 +30,7 @@ from topping.texts.language import FRENCH, LANGUAGES
 
 LEAST_TIME_S: Final = 5
 MOST_TIME_S: Final = 3600
+LONGEST_REST_S: Final = 20
 LOUDEST: Final = 100
 LONGEST_TEXT: Final = 100
 LONGEST_PLACE: Final = 500
@@ -67,6 +68,8 @@ class Settings:
     """Tell where a proposal would be valid with its reference the other way; such runs rank apart."""
     show_bag: bool = _setting("play.show_bag", Switch(), False, own=True, help="bag")
     """Tell what is left in the bag; such runs rank apart."""
+    rest_s: int = _setting("play.rest", Number(0, LONGEST_REST_S), 0, own=True, help="rest")
+    """Seconds between a solution and the next draw, which no clock counts; 0 for none. Such runs rank apart."""
     missed_stay: MissedStay = _setting("play.missed_stay", Member(MissedStay), MissedStay.FOUR_SECONDS, own=True)
     """How long a missed top stays on screen."""
     ghost: GhostChoice = _setting("play.ghost", Member(GhostChoice), GhostChoice.NONE, own=True)

@@ -5,11 +5,16 @@ from dataclasses import replace
 import pytest
 
 from tests.kiosk.conftest import Open
-from tests.kiosk.driver import ENTER, F8, Driver, game
+from tests.kiosk.driver import DOWN, ENTER, F8, RIGHT, Driver, game
 from topping.config import MissedStay, Settings
 from topping.game.service.positionquestions import MeaningsFound, MeaningsQuestion, SolutionsFound, TopsQuestion
+from topping.kiosk.routes.front import ClubSettings
+from topping.kiosk.routes.play import Meet, ReadyToPlay
+from topping.kiosk.screens.play.meeting import MeetingScreen
+from topping.kiosk.screens.play.play import PlayScreen
 from topping.lexicon.meaning import Meaning, Sense
 from topping.play.run.run import Phase
+from topping.rules.conditions.conditions import Conditions
 from topping.rules.grid.board import Reference
 
 AGAIN = game("normale-02")
@@ -86,3 +91,43 @@ def test_the_word_appears_without_changing_a_stamp(open_kiosk: Open, animations:
     kiosk.key(ENTER)
     first = [event.at_ms for event in kiosk.run.events]
     assert [at - first[0] for at in first[1:3]] == [20, 830], "the same with and without"
+
+
+def test_a_rest_shows_the_top_found_before_the_next_draw_and_enter_goes_on(open_kiosk: Open) -> None:
+    kiosk = open_kiosk(conditions=Conditions(helps=("rest",)), settings=Settings(rest_s=5))
+    kiosk.play(game())
+    kiosk.find_top()
+    assert kiosk.run.phase is Phase.SHOWING
+    assert kiosk.texts("header")[0] == "Top trouvé"
+    kiosk.key(ENTER)
+    kiosk.type("pl")
+    kiosk.wait(4_800)
+    assert kiosk.run.phase is Phase.SHOWING
+    kiosk.wait(300)
+    kiosk.step()
+    assert kiosk.run.phase is Phase.THINKING
+    assert kiosk.scene_of(PlayScreen).typing.is_empty
+    spent = kiosk.run.play_ms
+    kiosk.key(F8, F8)
+    kiosk.wait(900)
+    kiosk.key(ENTER)
+    kiosk.step(2)
+    assert (kiosk.run.phase, kiosk.run.turn.number) == (Phase.THINKING, 3)
+    assert kiosk.run.play_ms == spent + 60_000
+
+
+def test_a_rest_is_a_setting_and_ranks_apart(open_kiosk: Open) -> None:
+    kiosk = open_kiosk()
+    kiosk.show(ClubSettings())
+    kiosk.click_on("Jouer")
+    while kiosk.row[0] != "Pause avant le tirage":
+        kiosk.key(DOWN)
+    kiosk.key(RIGHT)
+    assert kiosk.backstage.settings.rest_s == 5
+    kiosk.show(ReadyToPlay(kiosk.backstage.runs.seat("Marie", game())))
+    assert any("pause avant chaque tirage" in one for one in kiosk.texts())
+    kiosk.key(ENTER)
+    kiosk.find_top()
+    assert kiosk.run.phase is Phase.SHOWING
+    kiosk.show(Meet(kiosk.backstage.runs.seat("Marie", game("normale-02"))))
+    assert kiosk.scene_of(MeetingScreen).seat.conditions.helps == ()

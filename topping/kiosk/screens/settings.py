@@ -84,6 +84,7 @@ ROWS: Final[dict[Rubric, dict[str, tuple[Value, ...]]]] = {
         "show_points": _SWITCH,
         "tell_mirror": _SWITCH,
         "show_bag": _SWITCH,
+        "rest_s": (0, 5, 10, 15, 20),
         # those that have room beside one another; the others are set in the file
         "ghost": (GhostChoice.NONE, GhostChoice.BEST, GhostChoice.BALANCED, GhostChoice.MEDIAN, GhostChoice.PAR),
         "tray": tuple(TrayOrder),
@@ -126,7 +127,7 @@ def in_words(field: str, value: Value) -> str:
             return say("settings.never")
         case "idle_s", int() if value % 60 == 0:
             return say("settings.minutes", minutes=value // 60)
-        case "penalty_s" | "idle_s", int():
+        case "penalty_s" | "rest_s" | "idle_s", int():
             return say("settings.seconds", seconds=value)
         case _, int():
             return say("settings.percent", value=value)

@@ -86,6 +86,8 @@ class Run:
     """What has happened since the run was begun or taken up."""
     shown_ms: int | None = SOLUTION_SHOWN_MS
     """How long a solution stays on screen, its clock stopped; 0 for not at all, None until a key dismisses it."""
+    rest_ms: int = 0
+    """How long a solution, found or not, stays on screen at least before the next draw."""
     seconds: tuple[int | None, ...] = ()
     """The score below the top of each move, 0 where there is none, None or nothing where it is not known; needed only
     where points go by rank."""
@@ -146,6 +148,12 @@ class Run:
     def missed(self) -> int:
         """Tops missed."""
         return len(self.results) - self.found
+
+    @property
+    def stays_ms(self) -> int | None:
+        """How long the solution that is shown stays; None until a key dismisses it."""
+        waits = self.shown_ms is None and not (self.rest_ms and self.results[-1].found)
+        return None if waits else max(self.shown_ms or 0, self.rest_ms)
 
     @property
     def is_over(self) -> bool:
@@ -212,9 +220,9 @@ class Run:
         """Lets time pass: a move ends with its limit, a solution shown long enough gives way."""
         if self.phase is Phase.THINKING and not self._is_in_time(now):
             return self.after(MoveEnded(now, EndedBy.LIMIT))
-        if self.phase is Phase.SHOWING and self.shown_ms is not None and now - self.since_ms >= self.shown_ms:
-            return self.after(Dismissed(now))
-        return self
+        if self.phase is not Phase.SHOWING or (stays_ms := self.stays_ms) is None:
+            return self
+        return self.after(Dismissed(now)) if now - self.since_ms >= stays_ms else self
 
     def skip(self, now: int) -> Run:
         """A key pressed while a solution is shown; ignored for the first 800 ms."""
@@ -252,6 +260,7 @@ class Run:
             tries=run._hints,
             showing=run.showing,
             shown_ms=run.shown_ms,
+            rest_ms=run.rest_ms,
             seconds=run.seconds,
         )
 
@@ -397,12 +406,17 @@ class Run:
         )
         run = replace(self, results=(*self.results, result), tries=(), showing=0, strokes=())
         goes_on = event.by is EndedBy.TOP or (self.hides_status and outcome.found) or run.shown_ms == 0
-        return run._next(event.at_ms) if goes_on else run._in(Phase.SHOWING, event.at_ms)
+        rests = run.rest_ms > 0 and not run.is_last_over
+        return run._next(event.at_ms) if goes_on and not rests else run._in(Phase.SHOWING, event.at_ms)
+
+    @property
+    def is_last_over(self) -> bool:
+        """Whether no move follows the one that ended last."""
+        is_out = self.conditions.formula.out_on_miss and not self.results[-1].found
+        return is_out or len(self.results) == len(self.turns)
 
     def _next(self, now: int) -> Run:
-        is_out = self.conditions.formula.out_on_miss and not self.results[-1].found
-        over = is_out or len(self.results) == len(self.turns)
-        return self._in(Phase.FINISHED if over else Phase.DRAWN, now)
+        return self._in(Phase.FINISHED if self.is_last_over else Phase.DRAWN, now)
 
     def _in(self, phase: Phase, now: int) -> Run:
         return replace(self, phase=phase, since_ms=now)

@@ -27,7 +27,9 @@ MIRROR: Final = "mirror"
 """Practice help: a proposal that would be valid the other way (G9 for 9G) is told so."""
 BAG: Final = "bag"
 """Practice help: what is left in the bag is told."""
-HELPS: Final = (DISTANCE, PLACE, POINTS, MIRROR, BAG)
+REST: Final = "rest"
+"""Practice: after each solution a while passes, which no clock counts, before the next draw."""
+HELPS: Final = (DISTANCE, PLACE, POINTS, MIRROR, BAG, REST)
 """Those that a player chooses before a run."""
 PAUSE: Final = "pause"
 """Practice: the clock was stopped in the middle of a move; such a run never ranks."""

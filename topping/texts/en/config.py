@@ -15,6 +15,7 @@ _KEYS: Final[dict[str, str]] = {
     "play.show_points": "training: show the points of each try and the best one",
     "play.tell_mirror": "training: say when a try would fit with its reference the other way",
     "play.show_bag": "training: tell what is left in the bag",
+    "play.rest": "training: seconds between a solution and the next draw, 0 for none",
     "play.tray": "the letters of the draw: as they were drawn (drawn), in alph"
     "abetical order (alphabet) or shuffled (shuffled)",
     "play.ghost": "the ghost, in topping: nothing (none); your par (par); or, when playing a game again, your best "

@@ -284,6 +284,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "scores.assist.points": "points of tries",
     "scores.assist.mirror": "way of the reference",
     "scores.assist.bag": "letters of the bag",
+    "scores.assist.rest": "rest before the draw",
     "scores.assist.pause": "clock stopped",
     "scores.resumed": "resumed games",
     "scores.imported": "imported",

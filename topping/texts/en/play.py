@@ -22,6 +22,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "ready.assist.points": "Training: points of tries shown, and the best.",
     "ready.assist.mirror": "Training: an inverted reference is told.",
     "ready.assist.bag": "Training: what is left in the bag is told.",
+    "ready.assist.rest": "Training: a rest before each draw, which no clock counts.",
     "ready.assist.place": "Training: a word without a reference takes its best place.",
     "ready.for_competition": "This is your run for the competition: it counts.",
     "ready.competition_repeat": "You have begun this game before: the referee will say whether this run counts.",

@@ -299,6 +299,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "scores.assist.points": "points des essais",
     "scores.assist.mirror": "sens de la référence",
     "scores.assist.bag": "lettres du sac",
+    "scores.assist.rest": "pause avant le tirage",
     "scores.assist.pause": "pause",
     "scores.resumed": "parties reprises",
     "scores.imported": "importée",

@@ -22,6 +22,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "ready.assist.points": "Entraînement : points des essais affichés, et le meilleur.",
     "ready.assist.mirror": "Entraînement : la référence inversée est signalée.",
     "ready.assist.bag": "Entraînement : ce qui reste dans le sac est dit.",
+    "ready.assist.rest": "Entraînement : une pause avant chaque tirage, hors chronomètre.",
     "ready.assist.place": "Entraînement : un mot sans référence prend sa meilleure place.",
     "ready.for_competition": "C’est votre essai pour la compétition : il compte.",
     "ready.competition_repeat": "Vous avez déjà commencé cette partie : l’arbitre dira si cet essai compte.",

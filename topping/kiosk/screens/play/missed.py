@@ -40,6 +40,7 @@ from topping.play.explanation.scoreparts import score_parts
 from topping.play.run.events import EndedBy
 from topping.play.run.run import LAST_KEYS_MS, SOLUTION_SHOWN_MS, Run
 from topping.play.run.settlement import MoveResult, Try, is_lost
+from topping.rules.conditions.conditions import REST
 from topping.rules.games.game import Turn
 from topping.rules.grid.board import Direction
 from topping.rules.moves.move import Solution
@@ -59,6 +60,11 @@ _ENDED: Final = {EndedBy.LIMIT: "limit", EndedBy.GIVEN_UP: "given_up", EndedBy.V
 def shown_ms(seat: Seat, wanted: MissedStay) -> int | None:
     """How long a solution stays on screen: as the player wants, but always four seconds where the run ranks."""
     return SOLUTION_SHOWN_MS if seat.counts else _SHOWN_MS[wanted]
+
+
+def rest_ms(seat: Seat, wanted_s: int) -> int:
+    """How long it stays at least, found or not, where the run is played with rests."""
+    return 1_000 * wanted_s if REST in seat.conditions.helps else 0
 
 
 def goes_on(event: pygame.event.Event) -> bool:
@@ -151,13 +157,14 @@ class Solved:
         """The panel: what ended the move, the score built up, what the word means, and what was proposed."""
         meaning = self._meanings.get(turn.solution.word.upper())
         pips = painted(ribbon_view(run), paint_ribbon, "", height=24, min_height=12, drop=1, id="ribbon")
-        tried = proposals(run, turn, result, self._tops_of(turn), self._line)
+        is_won = result.found and run.conditions.formula.top_ends_move  # there is no better try to tell of
+        tried = None if is_won else proposals(run, turn, result, self._tops_of(turn), self._line)
         return column(
             self._head(run, turn, result),
             pips,
             self._score(turn),
             None if meaning is None else definition(meaning, 3, min_height=56),
-            column(tried, pad=(28, 16), card="card", id="proposals"),
+            None if tried is None else column(tried, pad=(28, 16), card="card", id="proposals"),
             space(),
             gap=22,
             grow=1,
@@ -242,16 +249,12 @@ def _boards(turn: Turn, result: MoveResult) -> tuple[BoardView, BoardView]:
 
 
 def _stay(run: Run, now: int) -> StayView:
-    key, is_last = say("key.enter"), len(run.results) == len(run.turns) or _is_out(run)
-    label = say("missed.to_result" if is_last else "missed.next")
-    if run.shown_ms is None:
+    key, stays_ms = say("key.enter"), run.stays_ms
+    label = say("missed.to_result" if run.is_last_over else "missed.next")
+    if stays_ms is None:
         return StayView(key, label, say("missed.stopped"), None)
-    left = max(0, run.shown_ms - (now - run.since_ms))
-    percent = 100 * left // max(1, run.shown_ms)
+    left = max(0, stays_ms - (now - run.since_ms))
+    percent = 100 * left // max(1, stays_ms)
     seconds = -(-left // 1000)
     short = say("missed.stays_short", seconds=seconds)
     return StayView(key, label, say("missed.stays", seconds=seconds), percent, short)
-
-
-def _is_out(run: Run) -> bool:
-    return run.conditions.formula.out_on_miss and not run.results[-1].found

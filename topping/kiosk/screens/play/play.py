@@ -35,7 +35,7 @@ from topping.kiosk.routes.club import CompetitionDesk
 from topping.kiosk.routes.front import Home
 from topping.kiosk.routes.play import Result
 from topping.kiosk.screens.play import shown
-from topping.kiosk.screens.play.missed import LastKeys, NextScores, Solved, goes_on, shown_ms
+from topping.kiosk.screens.play.missed import LastKeys, NextScores, Solved, goes_on, rest_ms, shown_ms
 from topping.kiosk.screens.play.shown import MoveCues
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import rack_view
@@ -83,7 +83,9 @@ class PlayScreen(MoveScreen):
             Run(tuple(seat.game.turns()), seat.conditions),
             stage.backstage.runs.open_record(seat),  # once all is asked: where an answer lacks, this is tried again
         )
-        self.run = replace(run, shown_ms=shown_ms(seat, stage.backstage.settings.missed_stay))
+        settings = stage.backstage.settings
+        stays_ms, rests_ms = shown_ms(seat, settings.missed_stay), rest_ms(seat, settings.rest_s)
+        self.run = replace(run, shown_ms=stays_ms, rest_ms=rests_ms)
         self.verdict = shown.quiet(self.run)
         if seat.player and self.record.number is None:
             self.verdict = AnswerView(say("play.not_kept"), "bad")
@@ -345,7 +347,7 @@ class PlayScreen(MoveScreen):
             self.verdict = shown.ended(result, run.turns[result.number - 1], run)
             self._cues.ended(result, run.turns[result.number - 1])
             self.movements.next_draw()
-            if result.found:
+            if result.found and run.phase is not Phase.SHOWING:
                 self.movements.found(run.turns[result.number - 1], run.since_ms)
             self.record.follow(run)
         if before.phase is not run.phase and run.phase is Phase.DRAWN:
