@@ -75,7 +75,7 @@ def score_sum(parts: ScoreParts) -> Element:
     for place, (sign, figure, label) in enumerate(those, start=1):
         colour = "accent_text" if sign == "=" and place == len(those) else "ink"
         if sign:
-            terms.append(text(sign, Type.CARD, "ink3", Face.SEMI, group="signs", height=54))
+            terms.append(text(sign, Type.CARD, "ink3", Face.SEMI, group="signs", height=54, min_width=26))
         number = text(figure, Type.STRONG, colour, Face.BOLD, align="center", group="terms", height=54, min_width=40)
         terms.append(column(number, text(label, Type.LABEL, "ink3", align="center", group="labels", shorter=("",))))
     return row(*terms, gap=16, align="start", min_height=84, id="sum")
