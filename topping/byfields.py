@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from enum import Enum
 from math import inf
 from types import NoneType, UnionType
-from typing import Annotated, Any, Final, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Final, Generic, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from topping.errors import ToppingError
 
@@ -247,6 +247,40 @@ class Codec:
             return made
 
         return made_of
+
+
+class KindsCodec(Generic[_Kind]):
+    """Writes and reads events of several kinds, whose name stands under `kind`."""
+
+    def __init__(
+        self,
+        fault: Callable[[str], Exception],
+        kinds: Mapping[str, Any],
+        forms: Mapping[Any, Via] | None = None,
+        *,
+        is_exact: bool = True,
+    ) -> None:
+        """`fault` makes what is raised of the name of the kind that was told, which is `–` where there is none.
+
+        Where it `is_exact`, what is read must be what would be written of it: no other name, no other form.
+        """
+        self._fault, self._is_exact = fault, is_exact
+        self._codec, self._form = Codec(ValueError, forms), Annotated[object, Kinds("kind", kinds)]
+
+    def write(self, event: _Kind) -> dict[str, Any]:
+        """The object of an event."""
+        told: dict[str, Any] = self._codec.write(event, self._form)
+        return told
+
+    def read(self, told: object) -> _Kind:
+        """The event that `write` wrote so; raises the codec's fault for anything else."""
+        try:
+            event: _Kind = self._codec.read(self._form, told)
+            if self._is_exact and self.write(event) != told:
+                raise ValueError("not as it is written")
+        except ValueError as why:
+            raise self._fault(str(told.get("kind", "–")) if isinstance(told, Mapping) else "–") from why
+        return event
 
 
 def _same(value: Any) -> Any:

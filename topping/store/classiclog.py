@@ -13,7 +13,7 @@ from typing import Final
 
 from topping.errors import InputError, StoreError, ToppingError
 from topping.play.classic.course import after
-from topping.play.classic.events import ClassicEvent, read_classic_event, write_classic_event
+from topping.play.classic.events import CLASSIC_EVENTS, ClassicEvent
 from topping.play.classic.game import ClassicGame
 from topping.play.classic.houserules import ClassicRules
 from topping.rules.tiles import Chance
@@ -80,7 +80,7 @@ class ClassicLog:
         log = ClassicLog(store, id, store.classics.get(id).facts, ())
         for number, body in enumerate(store.classics.bodies(id), start=1):
             try:
-                event = read_classic_event(json.loads(body))
+                event = CLASSIC_EVENTS.read(json.loads(body))
                 log.game = after(log.game, event)
             except (ToppingError, ValueError, RecursionError) as fault:
                 raise StoreError("store.classic_event", game=id, number=number) from fault
@@ -99,7 +99,7 @@ class ClassicLog:
         game = self.game
         for event in happened:
             game = after(game, event)
-        bodies = [json.dumps(write_classic_event(event), ensure_ascii=False) for event in happened]
+        bodies = [json.dumps(CLASSIC_EVENTS.write(event), ensure_ascii=False) for event in happened]
         ends = game.is_over and not self.game.is_over
         self._store.classics.add_events(self.id, len(self.events) + 1, bodies, at, game.scores, ends=ends)
         self.events = (*self.events, *happened)

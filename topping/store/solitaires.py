@@ -13,12 +13,11 @@ from typing import Final
 from topping.errors import StoreError, ToppingError
 from topping.lexicon.editions import editions_of
 from topping.play.solitaire.game import (
+    SOLITAIRE_EVENTS,
     SolitaireEvent,
     SolitaireGame,
     SolitaireTerms,
-    read_solitaire_event,
     solitaire_after,
-    write_solitaire_event,
 )
 from topping.rules.tiles import Chance
 from topping.store.database import Database, canonical, new_uuid
@@ -93,7 +92,7 @@ class KeptSolitaires:
             try:
                 if row["number"] != number:
                     raise ValueError(number)
-                events.append(read_solitaire_event(json.loads(row["body"])))
+                events.append(SOLITAIRE_EVENTS.read(json.loads(row["body"])))
             except (ToppingError, ValueError, RecursionError) as fault:
                 raise StoreError("store.solitaire_event", game=id, number=number) from fault
         try:
@@ -155,7 +154,7 @@ class SolitaireLog:
         """Keeps an event: on return it is on the disk. Raises `InputError` for what is not allowed, and `StoreError`;
         nothing has changed then."""
         game = solitaire_after(self.game, event)
-        body = json.dumps(write_solitaire_event(event))
+        body = json.dumps(SOLITAIRE_EVENTS.write(event))
         at = canonical(at)
         with self._database.writing() as sql:
             (last,) = sql.execute(

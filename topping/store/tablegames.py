@@ -13,10 +13,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Generic, TypeVar
 
+from topping.byfields import KindsCodec
 from topping.errors import InputError, StoreError, ToppingError
-from topping.play.home.game import HomeEvent, HomeGame, HomePhase, read_home_event, write_home_event
-from topping.play.inverse.game import InverseEvent, InverseGame, read_inverse_event, write_inverse_event
-from topping.play.loto.game import LotoEvent, LotoGame, read_loto_event, write_loto_event
+from topping.play.home.game import HOME_EVENTS, HomeEvent, HomeGame, HomePhase
+from topping.play.inverse.game import INVERSE_EVENTS, InverseEvent, InverseGame
+from topping.play.loto.game import LOTO_EVENTS, LotoEvent, LotoGame
 from topping.rules.games.gametext import parse_game
 from topping.rules.grid.board import Board
 from topping.rules.tiles import Chance
@@ -36,8 +37,7 @@ class TableKind(Generic[GameT, EventT]):
     begin: Callable[[tuple[str, ...], Mapping[str, str]], GameT]
     """The game of these players before its first event, from what was kept about it; raises `ToppingError`."""
     after: Callable[[GameT, EventT], GameT]
-    write: Callable[[EventT], dict[str, object]]
-    read: Callable[[Mapping[str, object]], EventT]
+    events: KindsCodec[EventT]
     is_over: Callable[[GameT], bool]
     scores: Callable[[GameT], tuple[int, ...]]
     """By player, as they stand."""
@@ -63,8 +63,7 @@ INVERSE: Final[TableKind[InverseGame, InverseEvent]] = TableKind(
     "inverse",
     _inverse,
     InverseGame.after,
-    write_inverse_event,
-    read_inverse_event,
+    INVERSE_EVENTS,
     lambda game: game.is_over,
     lambda game: game.scores,
 )
@@ -73,8 +72,7 @@ LOTO: Final[TableKind[LotoGame, LotoEvent]] = TableKind(
     "loto",
     lambda names, about: LotoGame.of(names),
     LotoGame.after,
-    write_loto_event,
-    read_loto_event,
+    LOTO_EVENTS,
     lambda game: game.winner is not None,
     _loto_scores,
 )
@@ -83,8 +81,7 @@ HOME: Final[TableKind[HomeGame, HomeEvent]] = TableKind(
     "home",
     _home,
     HomeGame.after,
-    write_home_event,
-    read_home_event,
+    HOME_EVENTS,
     lambda game: game.phase is HomePhase.OVER,
     lambda game: game.totals,
 )
@@ -182,7 +179,7 @@ class KeptTableGames:
             for number, row in enumerate(rows, start=1):
                 if row["number"] != number:
                     raise ValueError(number)
-                log.game = kind.after(log.game, kind.read(json.loads(row["body"])))
+                log.game = kind.after(log.game, kind.events.read(json.loads(row["body"])))
                 log.count = number
         except (ToppingError, ValueError, RecursionError) as fault:
             raise StoreError("store.table_game_event", game=id, number=number) from fault
@@ -224,7 +221,7 @@ class TableLog(Generic[GameT, EventT]):
         with the game; nothing has changed then.
         """
         game = self.kind.after(self.game, event)
-        body, at = json.dumps(self.kind.write(event), ensure_ascii=False), canonical(at)
+        body, at = json.dumps(self.kind.events.write(event), ensure_ascii=False), canonical(at)
         with self._database.writing() as sql:
             (last,) = sql.execute(
                 "SELECT coalesce(max(number), 0) FROM table_game_events WHERE game = ?", (self.kept.id,)

@@ -17,7 +17,7 @@ from topping.play.classic import events
 from topping.play.classic.course import after, game_of
 from topping.play.classic.drawing import exchange, lot, overdraw, refill
 from topping.play.classic.ends import match_points
-from topping.play.classic.events import read_classic_event, write_classic_event
+from topping.play.classic.events import CLASSIC_EVENTS
 from topping.play.classic.game import ClassicGame, EndKind
 from topping.play.classic.houserules import INTERNATIONAL, LEAFLET, ClassicRules
 from topping.play.classic.laying import contest
@@ -93,7 +93,7 @@ def events_of(seed: int) -> tuple[events.ClassicEvent, ...]:
 @given(st.integers(0, 30))
 def test_events_are_read_as_they_are_written(seed: int) -> None:
     for event in events_of(seed):
-        assert read_classic_event(json.loads(json.dumps(write_classic_event(event)))) == event
+        assert CLASSIC_EVENTS.read(json.loads(json.dumps(CLASSIC_EVENTS.write(event)))) == event
 
 
 OTHERS = [
@@ -113,16 +113,16 @@ OTHERS = [
 
 @pytest.mark.parametrize("event", OTHERS, ids=lambda event: type(event).__name__)
 def test_other_events_are_read_as_they_are_written(event: events.ClassicEvent) -> None:
-    written = write_classic_event(event)
-    assert read_classic_event(written) == event
+    written = CLASSIC_EVENTS.write(event)
+    assert CLASSIC_EVENTS.read(written) == event
     for name in written:
         damaged = {key: value for key, value in written.items() if key != name}
         if name in ("announced", "reason"):
             continue
         with pytest.raises(InputError):
-            read_classic_event(damaged)
+            CLASSIC_EVENTS.read(damaged)
         with pytest.raises(InputError):
-            read_classic_event({**written, name: [None]})
+            CLASSIC_EVENTS.read({**written, name: [None]})
 
 
 def anything(game: ClassicGame, at_ms: int, chance: random.Random) -> Iterator[events.ClassicEvent]:

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from tests.solver.lexicons import sample
 from topping.errors import InputError
 from topping.play.solitaire.game import (
+    SOLITAIRE_EVENTS,
     TURN_LIMITS,
     SolitaireDealt,
     SolitaireEvent,
@@ -23,11 +24,9 @@ from topping.play.solitaire.game import (
     SolitaireWay,
     deal,
     lay_word,
-    read_solitaire_event,
     solitaire_after,
     solitaire_of,
     swap,
-    write_solitaire_event,
 )
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.grid.board import Direction, Reference, Square
@@ -59,7 +58,7 @@ def solver() -> Solver:
 
 @given(EVENTS)
 def test_an_event_reads_back(event: SolitaireEvent) -> None:
-    assert read_solitaire_event(write_solitaire_event(event)) == event
+    assert SOLITAIRE_EVENTS.read(SOLITAIRE_EVENTS.write(event)) == event
 
 
 @pytest.mark.parametrize(
@@ -67,7 +66,7 @@ def test_an_event_reads_back(event: SolitaireEvent) -> None:
 )
 def test_what_is_no_event_is_refused(value: dict[str, object]) -> None:
     with pytest.raises(InputError):
-        read_solitaire_event(value)
+        SOLITAIRE_EVENTS.read(value)
 
 
 @given(TERMS)

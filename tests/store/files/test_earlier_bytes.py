@@ -15,6 +15,7 @@ import pytest
 
 from tests.conftest import CHECKOUT
 from tests.play.session.helpers import BLITZ_PLAN, DUPLICATE_PLAN, SUDDEN_PLAN
+from topping.byfields import KindsCodec
 from topping.competition.eventtext import body_of_event, event_of, kind_of
 from topping.competition.package import CompetitionPackage
 from topping.errors import InputError
@@ -24,24 +25,24 @@ from topping.hub.keys import is_genuine
 from topping.hub.status import HubStatus
 from topping.kiosk.public.following import LiveState
 from topping.kiosk.public.watched import WatchedState
-from topping.play.classic.events import read_classic_event, write_classic_event
-from topping.play.home.game import read_home_event, write_home_event
-from topping.play.inverse.game import read_inverse_event, write_inverse_event
+from topping.play.classic.events import CLASSIC_EVENTS
+from topping.play.home.game import HOME_EVENTS
+from topping.play.inverse.game import INVERSE_EVENTS
 from topping.play.keydelay import KeyDelay
-from topping.play.loto.game import read_loto_event, write_loto_event
+from topping.play.loto.game import LOTO_EVENTS
 from topping.play.session.events import read_event, write_event
-from topping.play.solitaire.game import read_solitaire_event, write_solitaire_event
+from topping.play.solitaire.game import SOLITAIRE_EVENTS
 from topping.play.together.signals import body_of, read_signal
 
 EARLIER: Final = CHECKOUT / "tests" / "data" / "earlier"
 OF_COMPETITIONS: Final = (FactKind.COMPETITION, FactKind.DECISION)
 PLANS: Final = {"duplicate": DUPLICATE_PLAN, "blitz": BLITZ_PLAN, "sudden": SUDDEN_PLAN}
-TABLES: Final[dict[str, Callable[[Any], object]]] = {
-    "classic": lambda value: write_classic_event(read_classic_event(value)),
-    "home": lambda value: write_home_event(read_home_event(value)),
-    "inverse": lambda value: write_inverse_event(read_inverse_event(value)),
-    "loto": lambda value: write_loto_event(read_loto_event(value)),
-    "solitaire": lambda value: write_solitaire_event(read_solitaire_event(value)),
+TABLES: Final[dict[str, KindsCodec[Any]]] = {
+    "classic": CLASSIC_EVENTS,
+    "home": HOME_EVENTS,
+    "inverse": INVERSE_EVENTS,
+    "loto": LOTO_EVENTS,
+    "solitaire": SOLITAIRE_EVENTS,
 }
 TOLD: Final[dict[str, Callable[[str], object]]] = {
     "delay": KeyDelay.parse,
@@ -105,7 +106,7 @@ def test_an_event_of_a_session_is_written_again_byte_for_byte(line: str) -> None
 @pytest.mark.parametrize("line", lines("table_events.jsonl"))
 def test_an_event_at_a_table_is_written_again_byte_for_byte(line: str) -> None:
     game, value = json.loads(line)
-    assert kept([game, TABLES[game](value)]) == line
+    assert kept([game, TABLES[game].write(TABLES[game].read(value))]) == line
 
 
 @pytest.mark.parametrize("line", lines("signals.jsonl"))
@@ -134,7 +135,7 @@ def readers() -> Iterator[tuple[str, Any, Callable[[Any], object]]]:
         yield f"session/{value['kind']}", value, partial(read_event, plan=PLANS[plan])
     for line in lines("table_events.jsonl"):
         game, value = json.loads(line)
-        yield f"{game}/{value['kind']}", value, TABLES[game]
+        yield f"{game}/{value['kind']}", value, TABLES[game].read
     for line in lines("signals.jsonl"):
         value = json.loads(line)
         yield f"signal/{value['signal']}", value, read_signal

@@ -9,23 +9,21 @@ from hypothesis import strategies as st
 from topping.errors import InputError, StoreError
 from topping.game.shelf import demo_games, load
 from topping.play.home.game import (
+    HOME_EVENTS,
     HomeDrawShown,
     HomeStopped,
     HomeTimeOver,
     HomeTopShown,
     HomeWordSaid,
-    read_home_event,
-    write_home_event,
 )
 from topping.play.home.saying import SaidFault, WordValue
 from topping.play.inverse.game import (
+    INVERSE_EVENTS,
     LettersTaken,
     NothingLeftToTake,
     TurnPassed,
-    read_inverse_event,
-    write_inverse_event,
 )
-from topping.play.loto.game import CardWritten, LetterCalled, LotoSaid, read_loto_event, write_loto_event
+from topping.play.loto.game import LOTO_EVENTS, CardWritten, LetterCalled, LotoSaid
 from topping.rules.games.gametext import format_game
 from topping.rules.grid.board import Square
 from topping.rules.moves.move import Move
@@ -53,7 +51,7 @@ WORTH = st.builds(
     | st.just(NothingLeftToTake())
 )
 def test_events_of_the_inverse_game_are_read_back(event: LettersTaken | TurnPassed | NothingLeftToTake) -> None:
-    assert read_inverse_event(json.loads(json.dumps(write_inverse_event(event)))) == event
+    assert INVERSE_EVENTS.read(json.loads(json.dumps(INVERSE_EVENTS.write(event)))) == event
 
 
 @given(
@@ -62,7 +60,7 @@ def test_events_of_the_inverse_game_are_read_back(event: LettersTaken | TurnPass
     | st.builds(LotoSaid, SEATS)
 )
 def test_events_of_loto_are_read_back(event: CardWritten | LetterCalled | LotoSaid) -> None:
-    assert read_loto_event(json.loads(json.dumps(write_loto_event(event)))) == event
+    assert LOTO_EVENTS.read(json.loads(json.dumps(LOTO_EVENTS.write(event)))) == event
 
 
 @given(
@@ -72,12 +70,12 @@ def test_events_of_loto_are_read_back(event: CardWritten | LetterCalled | LotoSa
 def test_events_of_simplified_duplicate_are_read_back(
     event: HomeWordSaid | HomeDrawShown | HomeTimeOver | HomeTopShown | HomeStopped,
 ) -> None:
-    assert read_home_event(json.loads(json.dumps(write_home_event(event)))) == event
+    assert HOME_EVENTS.read(json.loads(json.dumps(HOME_EVENTS.write(event)))) == event
 
 
 @pytest.mark.parametrize("value", [{}, {"kind": "x"}, {"kind": "passed"}, {"kind": "taken", "player": 0, "squares": 3}])
 def test_what_is_no_event_is_refused(value: dict[str, object]) -> None:
-    for read in (read_inverse_event, read_loto_event, read_home_event):
+    for read in (INVERSE_EVENTS.read, LOTO_EVENTS.read, HOME_EVENTS.read):
         with pytest.raises(InputError):
             read(value)
 

@@ -7,12 +7,12 @@ in what follows from an event: what was drawn, and which words were refused, sta
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import MISSING, dataclass, fields
+from dataclasses import dataclass
 from enum import Enum
-from typing import Final, TypeAlias, get_args
+from typing import Annotated, Final, TypeAlias, get_args
 
-from topping.errors import InputError, ToppingError
+from topping.byfields import OMITTED, KindsCodec, Via, by_text
+from topping.errors import InputError
 from topping.rules.grid.board import Reference, Square
 from topping.rules.moves.move import Move
 
@@ -69,7 +69,7 @@ class Refilled:
     player: int
     letters: str
     """In the order drawn."""
-    bags: str = ""
+    bags: Annotated[str, OMITTED] = ""
     """With two bags, which one each comes from: `V` or `C`."""
 
 
@@ -87,7 +87,7 @@ class Laid:
     player: int
     at_ms: int
     move: Move
-    announced: int | None = None
+    announced: Annotated[int | None, OMITTED] = None
     """The score that the player said, where it was asked for; the right one counts."""
 
 
@@ -108,7 +108,7 @@ class Exchanged:
     letters: str
     """Those set aside."""
     drawn: str
-    bags: str = ""
+    bags: Annotated[str, OMITTED] = ""
     """As in `Refilled`, of those drawn."""
 
 
@@ -153,7 +153,7 @@ class ClockHalted:
     """The clock is stopped, all agreeing (§9)."""
 
     at_ms: int
-    reason: str = ""
+    reason: Annotated[str, OMITTED] = ""
     """In the players' words."""
 
 
@@ -173,7 +173,7 @@ class Overdrawn:
     """Those too many, in the order drawn."""
     turned: bool
     """Whether he had turned one of the letters just drawn."""
-    bags: str = ""
+    bags: Annotated[str, OMITTED] = ""
     """As in `Refilled`."""
 
 
@@ -191,7 +191,7 @@ class Penalised:
 
     player: int
     breach: Breach
-    count: int = 1
+    count: Annotated[int, OMITTED] = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,109 +279,8 @@ ClassicEvent: TypeAlias = (
     | JokerTaken
     | ThemeVoted
 )
-
-
-Plain: TypeAlias = str | int | bool | list[str] | list[int] | None
-"""A value of such an object."""
-
-
-def write_classic_event(event: ClassicEvent) -> dict[str, Plain]:
-    """The JSON object of an event: `kind`, and those of its fields that have no default value."""
-    written: dict[str, Plain] = {"kind": _kind(type(event))}
-    for field in fields(event):
-        value = getattr(event, field.name)
-        if field.default is MISSING or value != field.default:
-            written[field.name] = _plain(value)
-    return written
-
-
-def read_classic_event(value: Mapping[str, object]) -> ClassicEvent:
-    """The event of an object as `write_classic_event` makes it; raises `InputError` for anything else."""
-    kind = value.get("kind") if isinstance(value, Mapping) else None
-    made = _EVENTS.get(kind) if isinstance(kind, str) else None
-    if made is None:
-        raise InputError("session.event_unreadable", kind=kind or "–")
-    try:
-        given = {name: _READERS[name](one) for name, one in value.items() if name != "kind"}
-        event = made(**given)
-    except (KeyError, TypeError, ValueError, ToppingError) as fault:
-        raise InputError("session.event_unreadable", kind=kind) from fault
-    if write_classic_event(event) != value:
-        raise InputError("session.event_unreadable", kind=kind)
-    return event
-
-
-def _kind(made: type[ClassicEvent]) -> str:
-    return made.__name__.lower()
-
-
-_EVENTS: Final[dict[str, Callable[..., ClassicEvent]]] = {_kind(made): made for made in get_args(ClassicEvent)}
-
-
-def _plain(value: object) -> Plain:
-    match value:
-        case Enum():
-            return str(value.value)
-        case Move() | Square():
-            return str(value)
-        case tuple():
-            return list(value)
-        case None | bool() | int() | str():
-            return value
-        case _:
-            raise TypeError(value)
-
-
-def _number(value: object) -> int:
-    if isinstance(value, bool) or not isinstance(value, int):
-        raise TypeError(value)
-    return value
-
-
-def _text(value: object) -> str:
-    if not isinstance(value, str):
-        raise TypeError(value)
-    return value
-
-
-def _flag(value: object) -> bool:
-    if not isinstance(value, bool):
-        raise TypeError(value)
-    return value
-
-
-def _numbers(value: object) -> tuple[int, ...]:
-    if not isinstance(value, list):
-        raise TypeError(value)
-    return tuple(map(_number, value))
-
-
-def _texts(value: object) -> tuple[str, ...]:
-    if not isinstance(value, list):
-        raise TypeError(value)
-    return tuple(map(_text, value))
-
-
-_READERS: Final[dict[str, Callable[[object], object]]] = {
-    "player": _number,
-    "tile": _text,
-    "order": _numbers,
-    "letters": _text,
-    "bags": _text,
-    "at_ms": _number,
-    "move": lambda value: Move.parse(_text(value)),
-    "announced": _number,
-    "drawn": _text,
-    "words": _texts,
-    "refused": _texts,
-    "reason": _text,
-    "turned": _flag,
-    "breach": lambda value: Breach(_text(value)),
-    "count": _number,
-    "defeat": lambda value: Defeat(_text(value)),
-    "square": lambda value: Reference.parse(_text(value)).square,
-    "turn": _number,
-    "word": _text,
-    "ayes": _numbers,
-}
-"""By the name of the field, which means the same in every event."""
+CLASSIC_EVENTS: Final[KindsCodec[ClassicEvent]] = KindsCodec(
+    lambda kind: InputError("session.event_unreadable", kind=kind),
+    {kind.__name__.lower(): kind for kind in get_args(ClassicEvent)},
+    {**by_text(Move), Square: Via(str, str, lambda text: Reference.parse(text).square)},
+)

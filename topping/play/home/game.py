@@ -6,15 +6,15 @@ person types them, and the top goes on all grids. Above fifteen players, who alo
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Final, TypeAlias
+from typing import Annotated, Final, TypeAlias
 
-from topping.errors import InputError, ToppingError
+from topping.byfields import FLAT, KindsCodec
+from topping.errors import InputError
 from topping.play.home.saying import SaidFault, WordValue
 from topping.rules.games.game import Game, Turn
-from topping.rules.moves.move import Move
 
 MINUTES: Final = (2, 3, 4)
 """Times that a table may agree upon (leaflet, §3)."""
@@ -54,7 +54,7 @@ class HomeWordSaid:
     player: int
     text: str
     """As it was typed."""
-    value: WordValue
+    value: Annotated[WordValue, FLAT]
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +68,16 @@ class HomeStopped:
 
 
 HomeEvent: TypeAlias = HomeDrawShown | HomeTimeOver | HomeWordSaid | HomeTopShown | HomeStopped
+HOME_EVENTS: Final[KindsCodec[HomeEvent]] = KindsCodec(
+    lambda _: InputError("tablegame.event"),
+    {
+        "draw": HomeDrawShown,
+        "time": HomeTimeOver,
+        "said": HomeWordSaid,
+        "top": HomeTopShown,
+        "stopped": HomeStopped,
+    },
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,50 +187,3 @@ def home_game_of(names: Sequence[str], game: Game, minutes: int, happened: Itera
     for event in happened:
         home = home.after(event)
     return home
-
-
-_PLAIN: Final[dict[str, HomeEvent]] = {
-    "draw": HomeDrawShown(),
-    "time": HomeTimeOver(),
-    "top": HomeTopShown(),
-    "stopped": HomeStopped(),
-}
-
-
-def write_home_event(event: HomeEvent) -> dict[str, object]:
-    """The JSON object of an event."""
-    if not isinstance(event, HomeWordSaid):
-        return {"kind": next(kind for kind, one in _PLAIN.items() if one == event)}
-    value = event.value
-    return {
-        "kind": "said",
-        "player": event.player,
-        "text": event.text,
-        "points": value.points,
-        "move": "" if value.move is None else str(value.move),
-        "fault": "" if value.fault is None else value.fault.value,
-    }
-
-
-def read_home_event(value: Mapping[str, object]) -> HomeEvent:
-    """The event of an object as `write_home_event` makes it; raises `InputError` for anything else."""
-    event: HomeEvent | None = None
-    match value:
-        case {
-            "kind": "said",
-            "player": int(player),
-            "text": str(text),
-            "points": int(points),
-            "move": str(move),
-            "fault": str(fault),
-        }:
-            try:
-                worth = WordValue(points, Move.parse(move) if move else None, SaidFault(fault) if fault else None)
-            except (ToppingError, ValueError) as unreadable:
-                raise InputError("tablegame.event") from unreadable
-            event = HomeWordSaid(player, text, worth)
-        case {"kind": str(kind)}:
-            event = _PLAIN.get(kind)
-    if event is None or write_home_event(event) != value:
-        raise InputError("tablegame.event")
-    return event

@@ -7,7 +7,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 from itertools import combinations
+from typing import Annotated
 
+from topping.byfields import Via
 from topping.rules.conditions.variant import Variant
 from topping.rules.grid.board import LINES, Direction, Reference
 from topping.rules.grid.position import Position
@@ -33,9 +35,14 @@ class WordValue:
     """What a word said is worth."""
 
     points: int
-    move: Move | None
+    move: Annotated[
+        Move | None, Via(str, lambda move: str(move or ""), lambda text: Move.parse(text) if text else None)
+    ]
     """Where it was taken to lie; None where it brings nothing."""
-    fault: SaidFault | None = None
+    fault: Annotated[
+        SaidFault | None,
+        Via(str, lambda fault: fault.value if fault else "", lambda text: SaidFault(text) if text else None),
+    ] = None
 
 
 def value_of_said(text: str, position: Position, variant: Variant, admits: Admits) -> WordValue:

@@ -8,45 +8,16 @@ a removal has it judged first (`topping.play.inverse.removal`).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Final, TypeAlias
+from typing import Annotated, Final, TypeAlias
 
-from topping.errors import InputError, ToppingError
+from topping.byfields import KindsCodec, Via
+from topping.errors import InputError
 from topping.play.inverse.removal import TakenLetters, taken_letters
 from topping.rules.grid.board import Board, Reference, Square
 from topping.rules.tiles import Bag, tile_of, value_of
-
-
-def write_inverse_event(event: InverseEvent) -> dict[str, object]:
-    """The JSON object of an event."""
-    match event:
-        case LettersTaken(player, squares):
-            return {"kind": "taken", "player": player, "squares": " ".join(map(str, squares))}
-        case TurnPassed(player):
-            return {"kind": "passed", "player": player}
-        case NothingLeftToTake():
-            return {"kind": "stuck"}
-
-
-def read_inverse_event(value: Mapping[str, object]) -> InverseEvent:
-    """The event of an object as `write_inverse_event` makes it; raises `InputError` for anything else."""
-    event: InverseEvent | None = None
-    match value:
-        case {"kind": "taken", "player": int(player), "squares": str(squares)}:
-            try:
-                event = LettersTaken(player, tuple(Reference.parse(one).square for one in squares.split()))
-            except ToppingError as fault:
-                raise InputError("tablegame.event") from fault
-        case {"kind": "passed", "player": int(player)}:
-            event = TurnPassed(player)
-        case {"kind": "stuck"}:
-            event = NothingLeftToTake()
-    if event is None or write_inverse_event(event) != value:
-        raise InputError("tablegame.event")
-    return event
-
 
 FEWEST_PLAYERS: Final = 1
 MOST_PLAYERS: Final = 4
@@ -65,12 +36,16 @@ class InverseEnd(Enum):
     """All have passed twice in a row."""
 
 
+def _squares(text: str) -> tuple[Square, ...]:
+    return tuple(Reference.parse(one).square for one in text.split())
+
+
 @dataclass(frozen=True, slots=True)
 class LettersTaken:
     """A player takes the letters of these squares."""
 
     player: int
-    squares: tuple[Square, ...]
+    squares: Annotated[tuple[Square, ...], Via(str, lambda squares: " ".join(map(str, squares)), _squares)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +61,9 @@ class NothingLeftToTake:
 
 
 InverseEvent: TypeAlias = LettersTaken | TurnPassed | NothingLeftToTake
+INVERSE_EVENTS: Final[KindsCodec[InverseEvent]] = KindsCodec(
+    lambda _: InputError("tablegame.event"), {"taken": LettersTaken, "passed": TurnPassed, "stuck": NothingLeftToTake}
+)
 
 
 @dataclass(frozen=True, slots=True)

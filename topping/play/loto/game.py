@@ -8,39 +8,13 @@ first player whose fourteen letters are crossed says so, and his card is checked
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, TypeAlias
+from typing import Annotated, Final, TypeAlias
 
+from topping.byfields import KindsCodec, Via
 from topping.errors import InputError
 from topping.rules.tiles import ALPHABET, COUNTS, Bag
-
-
-def write_loto_event(event: LotoEvent) -> dict[str, object]:
-    """The JSON object of an event."""
-    match event:
-        case CardWritten(player, words):
-            return {"kind": "card", "player": player, "words": " ".join(words)}
-        case LetterCalled(tile):
-            return {"kind": "called", "tile": tile}
-        case LotoSaid(player):
-            return {"kind": "said", "player": player}
-
-
-def read_loto_event(value: Mapping[str, object]) -> LotoEvent:
-    """The event of an object as `write_loto_event` makes it; raises `InputError` for anything else."""
-    event: LotoEvent | None = None
-    match value:
-        case {"kind": "card", "player": int(player), "words": str(words)}:
-            event = CardWritten(player, tuple(words.split()))
-        case {"kind": "called", "tile": str(tile)}:
-            event = LetterCalled(tile)
-        case {"kind": "said", "player": int(player)}:
-            event = LotoSaid(player)
-    if event is None or write_loto_event(event) != value:
-        raise InputError("tablegame.event")
-    return event
-
 
 FEWEST_PLAYERS: Final = 1
 MOST_PLAYERS: Final = 8
@@ -55,7 +29,7 @@ class CardWritten:
     """A player has written his two words; one more such event takes the place of the first until a letter is called."""
 
     player: int
-    words: tuple[str, ...]
+    words: Annotated[tuple[str, ...], Via(str, " ".join, lambda text: tuple(text.split()))]
     """In upper case."""
 
 
@@ -74,6 +48,9 @@ class LotoSaid:
 
 
 LotoEvent: TypeAlias = CardWritten | LetterCalled | LotoSaid
+LOTO_EVENTS: Final[KindsCodec[LotoEvent]] = KindsCodec(
+    lambda _: InputError("tablegame.event"), {"card": CardWritten, "called": LetterCalled, "said": LotoSaid}
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,12 +5,13 @@ Words are laid by the rules of the classic game.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from enum import Enum
-from typing import Final, TypeAlias
+from typing import Annotated, Final, TypeAlias
 
-from topping.errors import InputError, ToppingError
+from topping.byfields import KindsCodec, Via, by_text
+from topping.errors import InputError
 from topping.play.classic.laying import laid_on
 from topping.rules.grid.board import Board
 from topping.rules.moves.move import Move
@@ -85,7 +86,7 @@ class SolitaireGrade(Enum):
 class SolitaireDealt:
     """The racks are filled: the first event."""
 
-    racks: tuple[str, ...]
+    racks: Annotated[tuple[str, ...], Via(str, "/".join, lambda text: tuple(text.split("/")) if text else ())]
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,48 +116,17 @@ class SolitaireStopped:
 
 
 SolitaireEvent: TypeAlias = SolitaireDealt | SolitaireLaid | SolitaireSwapped | SolitaireSkipped | SolitaireStopped
-
-
-def write_solitaire_event(event: SolitaireEvent) -> dict[str, str]:
-    """The JSON object of an event."""
-    match event:
-        case SolitaireDealt(racks):
-            return {"kind": "dealt", "racks": "/".join(racks)}
-        case SolitaireLaid(move, drawn):
-            return {"kind": "laid", "move": str(move), "drawn": drawn}
-        case SolitaireSwapped(letters, drawn):
-            return {"kind": "swapped", "letters": letters, "drawn": drawn}
-        case SolitaireSkipped():
-            return {"kind": "skipped"}
-        case SolitaireStopped():
-            return {"kind": "stopped"}
-
-
-def read_solitaire_event(value: Mapping[str, object]) -> SolitaireEvent:
-    """The event of an object as `write_solitaire_event` makes it; raises `InputError` for anything else."""
-    event = _event(value)
-    if event is None or write_solitaire_event(event) != value:
-        raise InputError("solitaire.event")
-    return event
-
-
-def _event(value: Mapping[str, object]) -> SolitaireEvent | None:
-    match value:
-        case {"kind": "dealt", "racks": str(racks)}:
-            return SolitaireDealt(tuple(racks.split("/")) if racks else ())
-        case {"kind": "laid", "move": str(move), "drawn": str(drawn)}:
-            try:
-                return SolitaireLaid(Move.parse(move), drawn)
-            except ToppingError:
-                return None
-        case {"kind": "swapped", "letters": str(letters), "drawn": str(drawn)}:
-            return SolitaireSwapped(letters, drawn)
-        case {"kind": "skipped"}:
-            return SolitaireSkipped()
-        case {"kind": "stopped"}:
-            return SolitaireStopped()
-        case _:
-            return None
+SOLITAIRE_EVENTS: Final[KindsCodec[SolitaireEvent]] = KindsCodec(
+    lambda _: InputError("solitaire.event"),
+    {
+        "dealt": SolitaireDealt,
+        "laid": SolitaireLaid,
+        "swapped": SolitaireSwapped,
+        "skipped": SolitaireSkipped,
+        "stopped": SolitaireStopped,
+    },
+    by_text(Move),
+)
 
 
 FULL: Final = 7
