@@ -113,6 +113,15 @@ class Draw:
         cancelled = (place for place, one in enumerate(self.rejected) if one.why is Why.CANCELLED)
         return self.rejected[max(cancelled, default=0) :]
 
+    def gone_back(self, *, joker_game: bool) -> int:
+        """How many letters were put back just before (§3.2, §3.6), as many as it takes from the bag; else 0.
+
+        In a joker game, the joker is not among the letters that go back (§3.8.1).
+        """
+        if not self.rejected:
+            return 0
+        return len(self.letters.replace(JOKER, "") if joker_game else self.letters)
+
 
 def can_be_valid(letters: str, minimum: int) -> bool:
     """Whether `letters` can count `minimum` vowels and as many consonants, each Y and joker once, as either."""

@@ -1,10 +1,11 @@
-"""A played word (§5.2): a written word at one place of the grid, and how well the bulletin locates it (§4.3, §5.3)."""
+"""Played words (§5.2): written ones at a place of the grid, how well they are located (§4.3, §5.3); their groups."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
+from itertools import combinations
 
 from topping.correction.bulletin.bulletin import LetterRun, Sketch, WrittenReference
 from topping.correction.location.place import (
@@ -14,6 +15,7 @@ from topping.correction.location.place import (
     Place,
     Shift,
     Situation,
+    copied_cells,
     cut_words,
     extended,
     link,
@@ -21,7 +23,7 @@ from topping.correction.location.place import (
     places,
 )
 from topping.correction.sanction import Motive
-from topping.rules.grid.board import Board, Reference, Square
+from topping.rules.grid.board import Board, Direction, Reference, Square
 
 
 class ReferenceMatch(Enum):
@@ -188,3 +190,55 @@ def _shift_of_cut_word(run: LetterRun, cut: CutWord) -> Shift:
     if cut.first:
         return Shift.between(run.cells[0], start)
     return Shift.between(run.cells[-1], start.moved(direction, len(cut.word) - 1))
+
+
+@dataclass(frozen=True, slots=True)
+class LetterGroup:
+    """Letters of a sketch that are corrected together; several groups are independent solutions (§5.4.2b)."""
+
+    cells: frozenset[Square]
+    runs: tuple[LetterRun, ...]
+
+
+def letter_groups(sketch: Sketch, situation: Situation) -> list[LetterGroup]:
+    """The groups that hold a run of letters.
+
+    Groups of letters copied from the grid are left out where there are others: they are stray letters (§5.2.3).
+    """
+    groups = [LetterGroup(cells, tuple(sketch.runs(cells))) for cells in sketch.groups()]
+    groups = [group for group in _with_split_words_joined(groups, sketch, situation) if group.runs]
+    copied = copied_cells(sketch, situation.position.board)
+    return [group for group in groups if group.cells - copied] or groups
+
+
+def _with_split_words_joined(groups: list[LetterGroup], sketch: Sketch, situation: Situation) -> list[LetterGroup]:
+    """The groups; two become one where they write the two ends of a word extended both ways (§5.2.2)."""
+    runs = sorted((run for group in groups for run in group.runs), key=lambda run: run.cells)
+    for first, second in combinations(runs, 2):
+        if not _on_one_line(first, second):
+            continue
+        joined = sketch.joined(first, second)
+        if _is_extension_both_ways(joined, situation):
+            taken = [group for group in groups if first in group.runs or second in group.runs]
+            cells = frozenset(cell for group in taken for cell in group.cells)
+            others = tuple(run for group in taken for run in group.runs if run not in (first, second))
+            return [LetterGroup(cells, (joined, *others)), *(group for group in groups if group not in taken)]
+    return groups
+
+
+def _on_one_line(first: LetterRun, second: LetterRun) -> bool:
+    if first.direction is not second.direction:
+        return False
+    end, start = first.cells[-1], second.cells[0]
+    if first.direction is Direction.VERTICAL:
+        return end.column == start.column and end.row < start.row
+    return end.row == start.row and end.column < start.column
+
+
+def _is_extension_both_ways(joined: LetterRun, situation: Situation) -> bool:
+    """Whether letters written with a gap are an admitted word that extends one of the grid at both ends."""
+    for cut in cut_words(joined.text, joined.direction, situation.position.board):
+        place = place_at(cut.word, cut.reference, situation) if cut.first and cut.last else None
+        if place is not None and place.is_valid:
+            return True
+    return False

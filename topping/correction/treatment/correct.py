@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 
 from topping.correction.bulletin.bulletin import Bulletin, Inscription, LetterRun, Sketch, WrittenReference
 from topping.correction.location.place import Circling, Place, Situation, copied_cells, lengthens_only, places
-from topping.correction.location.playedword import PlayedWord, ReferenceMatch, played_words
+from topping.correction.location.playedword import LetterGroup, PlayedWord, ReferenceMatch, letter_groups, played_words
 from topping.correction.sanction import Correction, Motive, Outcome, Reason, Regime, best, least, nothing
-from topping.correction.treatment.group import LetterGroup, beside, letter_groups, refuse, unplayable
+from topping.correction.treatment.refusal import beside, refuse, unplayable
 from topping.errors import InputError
 from topping.rules.conditions.variant import Variant
 from topping.rules.grid.board import Board, Direction

@@ -24,14 +24,13 @@ from topping.kiosk.paint.pen import Span
 from topping.kiosk.paint.survivors import SuddenView, paint_sudden
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.public import view
-from topping.kiosk.public.moment import Showing
-from topping.kiosk.public.view import Memo, Results
+from topping.kiosk.public.moment import Memo, Showing
+from topping.kiosk.public.view import Results
 from topping.kiosk.ui.layout import lay
 from topping.kiosk.ui.leaves import line, mark, paragraph, tiles
 from topping.kiosk.ui.panels import still
 from topping.kiosk.ui.tree import Element, Role, Type, column, keys_place, live, painted, row, space, text
 from topping.play.session.session import Session, still_in
-from topping.rules.games.announcement import announce
 from topping.texts import say
 from topping.texts.times import to_seconds
 
@@ -299,7 +298,7 @@ def _beside(session: Session, *, is_short: bool = False, **size: Any) -> Element
     more, shown = [], view.shown_turn(session)
     if session.plan.eliminates:
         more.append((say("hall.in_play"), say("hall.in_of", inside=len(still_in(session)), of=len(session.seats))))
-    if shown is not None and (count := announce(shown.draw, session.conditions.variant).rejected):
+    if shown is not None and (count := shown.draw.gone_back(joker_game=session.conditions.variant.joker)):
         more.append((say("hall.rejected"), say("hall.letters", count=count)))
     return hall_lines(label, word, lines, more, **size)
 

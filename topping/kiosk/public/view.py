@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
-from typing import Final, Generic, TypeAlias, TypeVar
+from collections.abc import Mapping
+from typing import Final, TypeAlias
 
 from topping.kiosk.paint import hall
 from topping.kiosk.paint.answers import VerdictView
@@ -19,25 +19,6 @@ from topping.rules.grid.board import Board, Direction
 from topping.rules.moves.placement import replaced_squares
 from topping.texts import say
 from topping.texts.times import to_seconds
-
-_View = TypeVar("_View")
-
-
-class Memo(Generic[_View]):
-    """A function of a session and some small values, with a memo of its last result."""
-
-    def __init__(self, make: Callable[..., _View]) -> None:
-        self._make = make
-        self._asked: tuple[Session, tuple[object, ...]] | None = None
-        self._answer: list[_View] = []
-
-    def __call__(self, session: Session, *values: object) -> _View:
-        """The last result, if the session is the same object and the values are equal; else a new one."""
-        if self._asked is None or self._asked[0] is not session or self._asked[1] != values:
-            self._asked = (session, values)
-            self._answer = [self._make(session, *values)]
-        return self._answer[0]
-
 
 LAST_MS: Final = 10_000
 """The last seconds, in another colour."""

@@ -20,7 +20,6 @@ from topping.kiosk.window import Keyboard
 from topping.kiosk.wording.moves import Preview, board_of, roughly_laid, used_of
 from topping.play.run.gridentry import GridEntry
 from topping.play.run.proposal import Proposal, Referee, understand
-from topping.rules.games.announcement import announce
 from topping.rules.games.game import Turn
 from topping.rules.grid.board import CENTRE, Direction, Reference, Square
 from topping.rules.grid.position import Position
@@ -225,7 +224,7 @@ def rack_view(turn: Turn, preview: Preview, order: str = "", **more: Any) -> Rac
     """The draw of a move, in the `order` of its letters where one is given, with those of a preview marked as used."""
     draw = turn.draw if order in ("", turn.draw.letters) else Draw("", order)
     laid = [tile_of(character) for square, character, _ in preview if not turn.before.board.holds(square)]
-    rejected = announce(turn.draw, turn.before.variant).rejected
+    rejected = turn.draw.gone_back(joker_game=turn.before.variant.joker)
     shape = {"places": turn.before.variant.drawn, **more}
     return RackView(draw.kept, draw.new, used_of(draw.letters, laid), rejected, **shape)
 

@@ -104,6 +104,11 @@ class Verdict:
         return self.answer not in (Answer.SYNTAX, Answer.REFERENCE_WANTED, Answer.SCORE_WANTED, Answer.HINT)
 
     @property
+    def is_zero(self) -> bool:
+        """Whether it is of a word that is not admitted, or forms one."""
+        return self.answer in (Answer.NOT_ADMITTED, Answer.CROSS_WORD_NOT_ADMITTED)
+
+    @property
     def is_faulty(self) -> bool:
         """Whether the proposal was badly written: a warning, where warnings are counted."""
         return self.answer in (Answer.SYNTAX, Answer.REFERENCE_WANTED, Answer.SCORE_WANTED, Answer.WRONG_SCORE)

@@ -8,7 +8,7 @@ solution is shown. The formula decides what ends a move, what it brings and when
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
@@ -28,7 +28,7 @@ from topping.play.run.events import (
     Unpaused,
 )
 from topping.play.run.proposal import Answer, Verdict
-from topping.play.run.settlement import MoveEnd, MoveResult, Try, hints_taken, is_lost, is_warned, settled
+from topping.play.run.settlement import MoveEnd, MoveResult, Try, hints_taken, is_warned, settled
 from topping.play.run.strokes import MOST, Device, Stroke, StrokeKind
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.options import HintKind
@@ -59,6 +59,12 @@ class Phase(Enum):
     """Played to its end, or out."""
     ABANDONED = "abandoned"
     """Left before the end; kept, never ranked."""
+
+
+def is_lost(tries: Sequence[Try], conditions: Conditions) -> bool:
+    """Whether a zero has ended the move, whether or not the player was told."""
+    zero = conditions.options.zero
+    return zero is not None and zero.ends_move and any(one.verdict.is_zero for one in tries)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 
 from topping.play.run.events import EndedBy
 from topping.play.run.proposal import Answer, Verdict
@@ -55,9 +56,6 @@ class MoveResult:
     def cost_ms(self) -> int:
         """What the move adds to the total."""
         return self.elapsed_ms + self.penalty_ms
-
-
-_ZEROS = (Answer.NOT_ADMITTED, Answer.CROSS_WORD_NOT_ADMITTED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,18 +117,7 @@ def asides_ms(tries: Sequence[Try], conditions: Conditions) -> int:
     options = conditions.options
     zero_ms = 0 if options.zero is None else options.zero.cost_ms or 0
     hints_ms = sum(options.price_ms(kind) or 0 for kind in hints_taken(tries))
-    return zero_ms * sum(is_zero(one) for one in tries) + hints_ms
-
-
-def is_zero(one: Try) -> bool:
-    """Whether a proposal is of a word that is not admitted, or forms one."""
-    return one.verdict.answer in _ZEROS
-
-
-def is_lost(tries: Sequence[Try], conditions: Conditions) -> bool:
-    """Whether a zero has ended the move, whether or not the player was told."""
-    zero = conditions.options.zero
-    return zero is not None and zero.ends_move and any(map(is_zero, tries))
+    return zero_ms * sum(one.verdict.is_zero for one in tries) + hints_ms
 
 
 def hints_taken(tries: Sequence[Try]) -> tuple[HintKind, ...]:
@@ -148,8 +135,9 @@ def _counting(end: MoveEnd, conditions: Conditions) -> Try | None:
     formula, tries = conditions.formula, end.tries
     if not formula.top_ends_move:
         return next((one for one in reversed(tries) if one.verdict.is_read), None)
-    if is_lost(tries, conditions):
-        tries = tries[: next(place for place, one in enumerate(tries) if is_zero(one))]
+    zero = conditions.options.zero
+    if zero is not None and zero.ends_move:
+        tries = tuple(takewhile(lambda one: not one.verdict.is_zero, tries))
     won = next((one for one in tries if one.verdict.is_top), None)
     if won is not None or conditions.options.rank_points is None:
         return won

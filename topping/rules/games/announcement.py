@@ -31,7 +31,7 @@ class Announcement:
     """A draw as it is announced, in this order."""
 
     rejected: int
-    """Letters put back just before this draw (§3.2, §3.6), as many as it takes from the bag; 0 without a rejection."""
+    """Letters put back just before this draw: see `Draw.gone_back`."""
     kept: tuple[str, ...]
     """Countries of the kept letters, in letter order, the joker last."""
     new: tuple[tuple[str, str], ...]
@@ -70,10 +70,9 @@ class SolutionAnnouncement:
 
 
 def announce(draw: Draw, variant: Variant = NORMALE) -> Announcement:
-    """The announcement of a draw; in a joker game, the joker is not among the letters that go back (§3.8.1)."""
-    put_back = draw.letters.replace(JOKER, "") if variant.joker else draw.letters
+    """The announcement of a draw."""
     return Announcement(
-        rejected=len(put_back) if draw.rejected else 0,
+        rejected=draw.gone_back(joker_game=variant.joker),
         kept=tuple(COUNTRIES[letter] for letter in in_letter_order(draw.kept)),
         new=tuple((COUNTRIES[letter], letter) for letter in draw.new),
         whole=tuple((letter, len(list(same))) for letter, same in groupby(in_letter_order(draw.letters))),

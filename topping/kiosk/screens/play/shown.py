@@ -29,8 +29,8 @@ from topping.kiosk.wording.moves import (
 )
 from topping.play.run.gridentry import GridEntry
 from topping.play.run.proposal import Answer, Referee, Verdict
-from topping.play.run.run import Phase, Run
-from topping.play.run.settlement import MoveResult, is_lost, is_warned, is_zero
+from topping.play.run.run import Phase, Run, is_lost
+from topping.play.run.settlement import MoveResult, is_warned
 from topping.play.run.strokes import StrokeKind
 from topping.rules.conditions.conditions import BAG, MIRROR, POINTS
 from topping.rules.conditions.formula import TOPPING, Measure
@@ -247,7 +247,7 @@ def ended(result: MoveResult, turn: Turn, run: Run) -> AnswerView:
             points=retained.points,
         )
     if is_lost(result.tries, run.conditions):
-        lost = next(one for one in result.tries if is_zero(one))
+        lost = next(one for one in result.tries if one.verdict.is_zero)
         why = say("verdict.zero_lost", why=in_words(lost.verdict, lost.text, show_distance=False).text)
         text_shown = f"{why} {text_shown}"
     return AnswerView(" ".join((text_shown, *jokers(turn))), "bad")

@@ -15,7 +15,7 @@ from topping.correction.referee.ruling import Ruling
 from topping.errors import InputError, ToppingError
 from topping.kiosk.engine.clock import Clock
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.public.view import Memo
+from topping.kiosk.public.moment import Memo
 from topping.kiosk.screens.session import bulletins
 from topping.kiosk.screens.session.bulletins import DeskAnswer, wide
 from topping.kiosk.screens.session.drawing import SketchPad
