@@ -3,14 +3,17 @@
 Simulated players as in `bench_account`, at 60 s a move; par is fitted to the first games and judged by the last five,
 in natural logarithms of likelihood per move: more is better. Against it stand the player's own mean of each kind, by
 the same moves, and what the program expects of somebody unknown. Three worlds: the shipped weights are right; half of
-what they say is; the kind alone matters. Then the processor time that fits take.
+what they say is; the kind alone matters. Then how often the interval at 80 % holds the total of a run, for players
+whose times follow one law or another, who have good days and bad ones and improve as they play or stay the same; and
+the processor time that fits take. `python -m tests.training.bench_par 200 intervals` prints that table alone.
 """
 
 import sys
 import time
+from collections.abc import Callable
 from math import erfc, log, sqrt
 from statistics import fmean, median
-from typing import Final
+from typing import Final, TypeAlias
 
 import numpy as np
 
@@ -22,18 +25,39 @@ from topping.training.par import Par, Stake, TimedMove
 SEED: Final = 20_132
 LIMIT_MS: Final = 60_000
 HELD_GAMES: Final = 5
+AFTER: Final = (5, 10, 20, 45)
+"""Games, after which totals are foretold."""
+DAY_SD: Final = 0.15
+"""How much days differ, as a logarithm."""
+GAIN, GAIN_GAMES = 0.4, 60
+"""By how much the level falls in the end, as a logarithm, and within how many games by two thirds of it."""
+Noise: TypeAlias = "np.typing.NDArray[np.float64]"
+LAWS: Final[dict[str, Callable[[np.random.Generator, int], Noise]]] = {
+    "lognormal": lambda chance, n: chance.normal(0, NOISE, n),
+    "t4": lambda chance, n: NOISE * chance.standard_t(4, n) / sqrt(2),
+    "gamma": lambda chance, n: np.log(chance.gamma(1.3, 1, n)) + 0.2,
+    "bimodal": lambda chance, n: np.where(
+        chance.random(n) < 0.65, chance.normal(-0.5, 0.45, n), chance.normal(0.93, 0.6, n)
+    ),
+}
+"""What the logarithm of a time is beside its mean: 0.9 wide but for the gamma law, which is one of times."""
 WORLDS: Final = {"right": 1.0, "half": 0.5, "kind alone": 0.0}
 
 
-def history(chance: np.random.Generator, games: int, share: float) -> list[TimedMove]:
-    """The moves of a player for whom a share of the shipped weights is true."""
+def history(
+    chance: np.random.Generator, games: int, share: float, law: str = "lognormal", *, changes: bool = False
+) -> list[TimedMove]:
+    """The moves of a player for whom a share of the shipped weights is true; where he `changes`, by day and by gain."""
     kinds, n = list(WORLD), games * MOVES
     shares = np.array([WORLD[kind][0] for kind in kinds])
     logs = np.log([WORLD[kind][1] for kind in kinds])
     which = chance.choice(len(kinds), n, p=shares / shares.sum())
     word, search = chance.normal(0, WORD_SD, n), chance.normal(0, SEARCH_SD, n)
     level = np.log(LEVEL_MS) + chance.normal(0, LEVEL_SD)
-    times = np.exp(level + logs[which] + share * (word + search) + chance.normal(0, NOISE, n))
+    if changes:
+        of_game = chance.normal(0, DAY_SD, games) - GAIN * (1 - np.exp(-np.arange(games) / GAIN_GAMES))
+        level += np.repeat(of_game, MOVES)
+    times = np.exp(level + logs[which] + share * (word + search) + LAWS[law](chance, n))
     return [
         TimedMove(
             Stake(Difficulty(kinds[kind], round(1000 * one), round(1000 * other)), LIMIT_MS, PENALTY_MS),
@@ -43,6 +67,31 @@ def history(chance: np.random.Generator, games: int, share: float) -> list[Timed
         )
         for kind, one, other, ms in zip(which, word, search, times, strict=True)
     ]
+
+
+def held(law: str, games: int, players: int, *, changes: bool) -> tuple[int, int]:
+    """How many totals of the games that follow the first ones lie within their intervals, and of how many."""
+    chance = np.random.default_rng([SEED, games, list(LAWS).index(law), changes])
+    hits = 0
+    for _ in range(players):
+        moves = history(chance, games + HELD_GAMES, 1.0, law, changes=changes)
+        runs = [moves[first : first + MOVES] for first in range(0, len(moves), MOVES)]
+        par = Par.of_runs(runs[:games])
+        for run in runs[games:]:
+            total = par.total(one.stake for one in run)
+            hits += total.low <= sum(one.cost_ms for one in run) <= total.high
+    return hits, players * HELD_GAMES
+
+
+def intervals(players: int) -> None:
+    """A line a law: the share of totals within their intervals at 80 %, after so many games, and of all."""
+    print(f"{'within 80 %':12}{'':10}" + "".join(f"{games:8}" for games in AFTER) + "     all")
+    for changes in (True, False):
+        for law in LAWS:
+            counts = [held(law, games, players, changes=changes) for games in AFTER]
+            whole = (sum(hits for hits, _ in counts), sum(of for _, of in counts))
+            shares = "".join(f"{100 * hits / of:6.1f} %" for hits, of in (*counts, whole))
+            print(f"{law:12}{'changes' if changes else 'the same':10}{shares}", flush=True)
 
 
 def kind_means(moves: list[TimedMove]) -> tuple[dict[Kind, float], float]:
@@ -112,8 +161,11 @@ def fit_ms(games: int) -> float:
     return median(times)
 
 
-def main(players: int) -> None:
-    """Prints the table and the times."""
+def main(players: int, *wanted: str) -> None:
+    """Prints the tables and the times."""
+    intervals(players)
+    if "intervals" in wanted:
+        return
     print(f"{players} players        par  own means  unknown  par better  kind alone")
     for world in WORLDS:
         for games in (5, 20, 40):
@@ -123,4 +175,4 @@ def main(players: int) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 200)
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 200, *sys.argv[2:])

@@ -12,7 +12,8 @@ From what is kept of a run, and the facts of its game, to moves that par and the
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import chain, compress
 from math import log, sqrt
 from operator import mul
 from typing import Final, TypeAlias
@@ -21,7 +22,7 @@ from topping.play.run.kept import KeptMove
 from topping.rules.conditions.conditions import Conditions
 from topping.training.analysedmove import AnalysedMove
 from topping.training.difficulty import KIND_FACTORS, Difficulty, difficulty_of
-from topping.training.intervals import NORMAL_80, CostLaw, below, density, information, mean_above
+from topping.training.intervals import NORMAL_80, CostLaw, below, density, mean_above, student_80
 
 Row: TypeAlias = tuple[float, float, float]
 _Matrix: TypeAlias = list[list[float]]
@@ -29,6 +30,8 @@ _Matrix: TypeAlias = list[list[float]]
 _PARTS: Final = 3
 _ROUNDS: Final = 100
 _NEAR: Final = 1e-6
+_STEPS: Final = 20
+"""The most of Newton's method towards a level; it takes three or four."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +42,6 @@ class Case:
     value: float
     """For one that is not known: what it is over."""
     is_known: bool
-    limit: float | None
-    """Over what the value would not have been known; None where it always would."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +74,7 @@ def fit_censored(cases: Sequence[Case], guesses: Sequence[Guess], spread: Spread
     In each round a value that is only known to be over a limit is replaced by its expectation under the fit of the
     round before; coefficients and spread follow as from known values. The sums over known values are made once.
     """
-    products = _products([one.row for one in cases], [1.0] * len(cases))
+    products = _products([one.row for one in cases])
     known = [one for one in cases if one.is_known]
     hidden = [one for one in cases if not one.is_known]
     known_targets = [sum(one.row[i] * one.value for one in known) for i in range(_PARTS)]
@@ -103,28 +104,13 @@ def fit_censored(cases: Sequence[Case], guesses: Sequence[Guess], spread: Spread
     return Fitted((means[0], means[1], means[2]), sigma)
 
 
-def error_of_the_first(cases: Sequence[Case], guesses: Sequence[Guess], fitted: Fitted) -> float:
-    """The standard error of a fit's first coefficient: a case that may be hidden by its limit tells less."""
-    m0, m1, m2 = fitted.means
-    sigma = fitted.sigma
-    weights = [
-        1.0
-        if one.limit is None
-        else information((one.limit - m0 * one.row[0] - m1 * one.row[1] - m2 * one.row[2]) / sigma)
-        for one in cases
-    ]
-    weighed = _products([one.row for one in cases], weights)
-    return sigma * sqrt(_solved(_with_guesses(weighed, guesses, sigma), [1.0, 0.0, 0.0])[0])
-
-
-def _products(rows: Sequence[Row], weights: Sequence[float]) -> _Matrix:
-    """The weighed sums of the products of each two columns."""
+def _products(rows: Sequence[Row]) -> _Matrix:
+    """The sums of the products of each two columns."""
     columns = list(zip(*rows, strict=True)) or [()] * _PARTS
     matrix = [[0.0] * _PARTS for _ in range(_PARTS)]
     for i, one in enumerate(columns):
-        weighed = list(map(mul, weights, one))
         for j in range(i, _PARTS):
-            matrix[i][j] = matrix[j][i] = sum(map(mul, weighed, columns[j]))
+            matrix[i][j] = matrix[j][i] = sum(map(mul, one, columns[j]))
     return matrix
 
 
@@ -160,6 +146,21 @@ def _solved(matrix: _Matrix, right: Sequence[float]) -> list[float]:
 
 MOST_MOVES: Final = 1_000
 """How many moves a fit takes, the most recent: some 45 games."""
+
+RECENT: Final = 440
+"""How many moves the level is taken from, the most recent: some 20 games."""
+
+DRIFT: Final = 0.2
+"""By how much a level moves from the games before to those, as a logarithm: standard deviation, assumed."""
+
+RECENT_RUNS: Final = 20
+"""How many runs tell how far a total lies from its par, the most recent."""
+
+USUAL_SPREAD: Final = 1.1
+"""How many times as far as totals of independent moves those of runs lie from their par, before any tells: assumed, as
+there are good days and bad ones."""
+SPREAD_RUNS: Final = 10
+"""How many runs that weighs as much as."""
 
 SHORTEST_MS: Final = 500
 """Shorter times count as this: nobody reads a draw in less."""
@@ -205,7 +206,7 @@ class TimedMove:
 
 @dataclass(frozen=True, slots=True)
 class Expected:
-    """A cost to expect: its mean, and the bounds within which it lies in 80 % of cases; milliseconds."""
+    """A total to expect: its mean, and the bounds within which it lies in 80 % of cases; milliseconds."""
 
     ms: int
     low: int
@@ -247,6 +248,8 @@ class Par:
     """Standard error of the level."""
     moves: int = 0
     """How many moves it was fitted to."""
+    spread: float = 1.0
+    """How many times as wide the bounds of a total are as those of independent moves would be."""
 
     @staticmethod
     def prior(prior: Prior = PRIOR) -> Par:
@@ -270,7 +273,52 @@ class Par:
             whole, kinds = (_fitted(cases[:-held], prior, one) for one in (slope, _NO_SLOPE))
             if _likelihood(cases[-held:], kinds) > _likelihood(cases[-held:], whole):
                 slope = _NO_SLOPE
-        return _fitted(cases, prior, slope, knows_error=True)
+        whole = _fitted(cases, prior, slope)
+        is_long = len(cases) > RECENT
+        guess = Guess(whole.level, DRIFT) if is_long else Guess(prior.level, prior.level_sd)
+        recent = cases[-RECENT:]
+        return whole.moved([_above(one, whole) for one in recent], [one.is_known for one in recent], guess)
+
+    @staticmethod
+    def of_runs(runs: Sequence[Sequence[TimedMove]]) -> Par:
+        """The same from runs in the order they were played, whose totals tell how far such a total lies from par.
+
+        The moves of a run are not independent, as there are good days, and no player's times follow the law assumed to
+        the letter: the squares of the distances of the last `RECENT_RUNS` totals, in their own variances, are drawn
+        towards `USUAL_SPREAD`.
+        """
+        par = Par.fit(list(chain.from_iterable(runs)))
+        last = [one for one in runs[-RECENT_RUNS:] if one]
+        squares = sum(par._distance(one) for one in last)
+        count = SPREAD_RUNS + len(last)
+        scale = sqrt((SPREAD_RUNS * USUAL_SPREAD**2 + squares) / count)
+        return replace(par, spread=scale * student_80(count) / NORMAL_80)
+
+    def _distance(self, run: Sequence[TimedMove]) -> float:
+        """The square of how far a total lies from par, over its variance; the run is one that par was fitted to."""
+        ms, variance, slope = self._sums(one.stake for one in run)
+        left = variance - (slope * self.level_sd) ** 2
+        return (sum(one.cost_ms for one in run) - ms) ** 2 / max(left, variance / 2, 1.0)
+
+    def moved(self, above: Sequence[float], found: Sequence[int], guess: Guess) -> Par:
+        """The same par with the level that some moves tell, drawn towards a guess of it.
+
+        `above` is by how much the logarithm of each one's time is above `log_ms`; of one that was missed, of its limit.
+        """
+        sigma = self.sigma
+        known = sum(compress(above, found)) / sigma
+        hidden = [one / sigma for one, is_found in zip(above, found, strict=True) if not is_found]
+        weight, wanted = (sigma / guess.sd) ** 2, (guess.mean - self.level) / sigma
+        count = len(above) - len(hidden)
+        shift = 0.0
+        for _ in range(_STEPS):
+            beyond = [(z - shift, mean_above(z - shift)) for z in hidden]
+            told = count + weight + sum(mean * (mean - z) for z, mean in beyond)
+            step = (known - count * shift + weight * (wanted - shift) + sum(mean for _, mean in beyond)) / told
+            shift += step
+            if abs(step) < _NEAR:
+                break
+        return replace(self, level=self.level + sigma * shift, level_sd=sigma / sqrt(told))
 
     @property
     def is_of_kind_alone(self) -> bool:
@@ -295,52 +343,51 @@ class Par:
         """The expected cost of a move in milliseconds, the penalty of a miss in proportion to its chance."""
         return round(self.law(Stake(difficulty, limit_ms, penalty_ms)).mean_ms)
 
-    def of(self, stake: Stake) -> Expected:
-        """What one move costs; the bounds count that the player's level is not known exactly."""
-        law = self.law(stake)
-        wide = CostLaw(law.log_ms, sqrt(self.sigma**2 + self.level_sd**2), law.limit_ms, law.penalty_ms)
-        return Expected(round(law.mean_ms), round(wide.at(-NORMAL_80)), round(wide.at(NORMAL_80)))
-
     def total(self, stakes: Iterable[Stake]) -> Expected:
-        """What some moves cost together: the sum of their pars, to the millisecond."""
+        """What some moves cost together: the sum of their pars, to the millisecond; the bounds count that the player's
+        level is not known exactly."""
+        ms, variance, slope = self._sums(stakes)
+        spread = NORMAL_80 * self.spread * sqrt(variance + (slope * self.level_sd) ** 2)
+        return Expected(ms, max(0, round(ms - spread)), round(ms + spread))
+
+    def _sums(self, stakes: Iterable[Stake]) -> tuple[int, float, float]:
+        """Of the pars of some moves, of their variances, and of how much they grow with the level."""
         ms, variance, slope = 0, 0.0, 0.0
         for stake in stakes:
             law = self.law(stake)
             ms += round(law.mean_ms)
             variance += law.variance
             slope += law.slope
-        spread = NORMAL_80 * sqrt(variance + (slope * self.level_sd) ** 2)
-        return Expected(ms, max(0, round(ms - spread)), round(ms + spread))
+        return ms, variance, slope
 
 
 def _case(move: TimedMove) -> Case:
     """A move for the fit: its logarithm less that of the kind's factor, and the parts of its difficulty."""
     difficulty = move.stake.difficulty
-    limit_ms = move.stake.limit_ms
-    factor = _LOG_FACTORS[difficulty.kind]
-    return Case(
-        (1.0, difficulty.word / 1000, difficulty.search / 1000),
-        log(max(move.elapsed_ms, SHORTEST_MS)) - factor,
-        move.found,
-        None if limit_ms is None else log(max(limit_ms, SHORTEST_MS)) - factor,
+    value = log(max(move.elapsed_ms, SHORTEST_MS)) - _LOG_FACTORS[difficulty.kind]
+    return Case((1.0, difficulty.word / 1000, difficulty.search / 1000), value, move.found)
+
+
+def _above(case: Case, par: Par) -> float:
+    """By how much the logarithm of a time is above par."""
+    return case.value - par.level - par.word * case.row[1] - par.search * case.row[2]
+
+
+def _fitted(cases: Sequence[Case], prior: Prior, slope: Guess) -> Par:
+    """The par of a fit, how sure its level is left out."""
+    fitted = fit_censored(
+        cases, (Guess(prior.level, prior.level_sd), slope, slope), Spread(prior.sigma, prior.sigma_moves)
     )
-
-
-def _fitted(cases: Sequence[Case], prior: Prior, slope: Guess, *, knows_error: bool = False) -> Par:
-    """The par of a fit; how sure its level is takes as long as the fit, and is worked out where it is asked for."""
-    guesses = (Guess(prior.level, prior.level_sd), slope, slope)
-    fitted = fit_censored(cases, guesses, Spread(prior.sigma, prior.sigma_moves))
     level, word, search = fitted.means
     if slope is _NO_SLOPE:
         word = search = 0.0
-    level_sd = error_of_the_first(cases, guesses, fitted) if knows_error else prior.level_sd
-    return Par(level, word, search, fitted.sigma, level_sd, len(cases))
+    return Par(level, word, search, fitted.sigma, prior.level_sd, len(cases))
 
 
 def _likelihood(cases: Iterable[Case], par: Par) -> float:
     whole = 0.0
     for one in cases:
-        z = (one.value - par.level - par.word * one.row[1] - par.search * one.row[2]) / par.sigma
+        z = _above(one, par) / par.sigma
         whole += log(density(z) / par.sigma if one.is_known else below(-z)) if abs(z) < _FAR else -z * z / 2
     return whole
 
@@ -361,7 +408,8 @@ class RunPar:
     @staticmethod
     def of(par: Par, stakes: Sequence[Stake]) -> RunPar:
         """The par of a run of moves under their conditions."""
-        return RunPar(tuple(par.of(stake).ms for stake in stakes), par.total(stakes))
+        expected = (par.expected_ms(one.difficulty, one.limit_ms, one.penalty_ms) for one in stakes)
+        return RunPar(tuple(expected), par.total(stakes))
 
     def of_move(self, number: int) -> int:
         """The par of a move, numbered from 1."""

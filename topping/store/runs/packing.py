@@ -68,8 +68,8 @@ class Pars:
         last = chosen.with_moves[-_MOST_RUNS:]
         packed = self._history.columns(last)
         dated = (DatedRun(one, 0, 0, packed[one.run]) for one in last if one.run in packed)
-        moves = Sample(dated, chosen.schedule, chosen.penalty_ms).timed()
-        return RunPar.of(Par.fit(moves), stakes_of(conditions, facts)) if moves else None
+        before = Sample(dated, chosen.schedule, chosen.penalty_ms).timed_runs()
+        return RunPar.of(Par.of_runs(before), stakes_of(conditions, facts)) if any(before) else None
 
 
 def _has_par(conditions: Conditions) -> bool:

@@ -143,7 +143,7 @@ class PlayerStatistics:
             days[last.run].toordinal(),
             times,
             self._positions.of(run.game, run.lexicon_hash),
-            Par.fit(sample.timed(takes=lambda one: one.run < last.run))
+            Par.of_runs(sample.timed_runs(takes=lambda one: one.run < last.run))
             if before >= LEAST_RUNS
             else Lacking(Absence.TOO_FEW, before, LEAST_RUNS),
             ghost_of(Comparison.BEST, earlier),

@@ -6,7 +6,7 @@ from array import array
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import accumulate, compress, pairwise
+from itertools import accumulate, chain, compress, pairwise
 from typing import Final
 
 from topping.rules.conditions.variant import Schedule
@@ -142,29 +142,37 @@ class Sample:
             share * par.expected_ms(Difficulty(kind, 0, 0), limit_ms, self.penalty_ms) for kind, share in shares
         ))  # fmt: skip
 
-    def timed(self, last: int = MOST_MOVES, takes: Callable[[PlayedRun], bool] | None = None) -> list[TimedMove]:
-        """The last analysed moves of the runs, to fit a par to; `takes` leaves runs out."""
+    def timed(self, last: int = MOST_MOVES) -> list[TimedMove]:
+        """The last analysed moves of the runs, to fit a par to."""
+        return list(chain.from_iterable(self.timed_runs(last)))[-last:]
+
+    def timed_runs(
+        self, last: int = MOST_MOVES, takes: Callable[[PlayedRun], bool] | None = None
+    ) -> list[list[TimedMove]]:
+        """The same, run by run, of whole runs; `takes` leaves runs out."""
         names = ("kind", "word", "search", "number", "found", "elapsed_ms", "penalty_ms")
         columns = [self.column(name) for name in names]
         starts = self.starts
-        moves: list[TimedMove] = []
+        runs: list[list[TimedMove]] = []
         for place in reversed(range(len(self.runs))):
-            if len(moves) >= last:
+            if last <= 0:
                 break
             if takes is not None and not takes(self.runs[place].run):
                 continue
             some = zip(*(column[starts[place] : starts[place + 1]] for column in columns), strict=True)
-            moves += [
+            moves = [
                 TimedMove(
                     Stake(Difficulty(KINDS[kind], word, search), self.limit_ms(max(1, number)), self.penalty_ms),
                     bool(found),
                     elapsed_ms,
                     penalty_ms,
                 )
-                for kind, word, search, number, found, elapsed_ms, penalty_ms in reversed(list(some))
+                for kind, word, search, number, found, elapsed_ms, penalty_ms in some
                 if kind < len(KINDS)
             ]
-        return moves[:last][::-1]
+            runs.append(moves)
+            last -= len(moves)
+        return runs[::-1]
 
 
 class _ExpectedCosts(dict[int, int]):
