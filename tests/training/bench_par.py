@@ -5,33 +5,46 @@ in natural logarithms of likelihood per move: more is better. Against it stand t
 the same moves, and what the program expects of somebody unknown. Three worlds: the shipped weights are right; half of
 what they say is; the kind alone matters. Then how often the interval at 80 % holds the total of a run, for players
 whose times follow one law or another, who have good days and bad ones and improve as they play or stay the same; and
-the processor time that fits take. `python -m tests.training.bench_par 200 intervals` prints that table alone.
+the processor time that fits take. `python -m tests.training.bench_par 200 intervals` prints that table alone, `… 20
+rows` how many rows of the charts over months are off par by chance for players who take a third less in the end of a
+year: one month, six, and all.
 """
 
 import sys
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from math import erfc, log, sqrt
+from random import Random
 from statistics import fmean, median
 from typing import Final, TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 from tests.training.bench_account import LEVEL_MS, LEVEL_SD, MOVES, NOISE, PENALTY_MS, SEARCH_SD, WORD_SD, WORLD
+from tests.training.histories import FIRST_DAY, counted_move, played
+from topping.rules.conditions.variant import Schedule
 from topping.training.analysedmove import Kind
 from topping.training.difficulty import Difficulty
 from topping.training.par import Par, Stake, TimedMove
+from topping.training.statistics.columns import CountedRun
+from topping.training.statistics.counting import Absence, Lacking
+from topping.training.statistics.months import AbovePar, Analysis, Period
+from topping.training.statistics.moremonths import more_months
+from topping.training.statistics.sample import DatedRun, Sample
 
 SEED: Final = 20_132
 LIMIT_MS: Final = 60_000
 HELD_GAMES: Final = 5
+YEAR: Final = 365
 AFTER: Final = (5, 10, 20, 45)
 """Games, after which totals are foretold."""
 DAY_SD: Final = 0.15
 """How much days differ, as a logarithm."""
 GAIN, GAIN_GAMES = 0.4, 60
 """By how much the level falls in the end, as a logarithm, and within how many games by two thirds of it."""
-Noise: TypeAlias = "np.typing.NDArray[np.float64]"
+Noise: TypeAlias = NDArray[np.float64]
 LAWS: Final[dict[str, Callable[[np.random.Generator, int], Noise]]] = {
     "lognormal": lambda chance, n: chance.normal(0, NOISE, n),
     "t4": lambda chance, n: NOISE * chance.standard_t(4, n) / sqrt(2),
@@ -45,19 +58,17 @@ WORLDS: Final = {"right": 1.0, "half": 0.5, "kind alone": 0.0}
 
 
 def history(
-    chance: np.random.Generator, games: int, share: float, law: str = "lognormal", *, changes: bool = False
+    chance: np.random.Generator, games: int, share: float, law: str = "lognormal", of_games: Noise | None = None
 ) -> list[TimedMove]:
-    """The moves of a player for whom a share of the shipped weights is true; where he `changes`, by day and by gain."""
+    """The moves of a player for whom a share of the shipped weights is true, and `of_games` what games differ by."""
     kinds, n = list(WORLD), games * MOVES
     shares = np.array([WORLD[kind][0] for kind in kinds])
     logs = np.log([WORLD[kind][1] for kind in kinds])
     which = chance.choice(len(kinds), n, p=shares / shares.sum())
     word, search = chance.normal(0, WORD_SD, n), chance.normal(0, SEARCH_SD, n)
     level = np.log(LEVEL_MS) + chance.normal(0, LEVEL_SD)
-    if changes:
-        of_game = chance.normal(0, DAY_SD, games) - GAIN * (1 - np.exp(-np.arange(games) / GAIN_GAMES))
-        level += np.repeat(of_game, MOVES)
-    times = np.exp(level + logs[which] + share * (word + search) + LAWS[law](chance, n))
+    shifts = 0.0 if of_games is None else np.repeat(of_games, MOVES)
+    times = np.exp(level + shifts + logs[which] + share * (word + search) + LAWS[law](chance, n))
     return [
         TimedMove(
             Stake(Difficulty(kinds[kind], round(1000 * one), round(1000 * other)), LIMIT_MS, PENALTY_MS),
@@ -74,13 +85,67 @@ def held(law: str, games: int, players: int, *, changes: bool) -> tuple[int, int
     chance = np.random.default_rng([SEED, games, list(LAWS).index(law), changes])
     hits = 0
     for _ in range(players):
-        moves = history(chance, games + HELD_GAMES, 1.0, law, changes=changes)
-        runs = [moves[first : first + MOVES] for first in range(0, len(moves), MOVES)]
+        every = np.arange(games + HELD_GAMES)
+        of_games = chance.normal(0, DAY_SD, len(every)) - GAIN * (1 - np.exp(-every / GAIN_GAMES))
+        runs = by_games(history(chance, len(every), 1.0, law, of_games if changes else None))
         par = Par.of_runs(runs[:games])
         for run in runs[games:]:
             total = par.total(one.stake for one in run)
             hits += total.low <= sum(one.cost_ms for one in run) <= total.high
     return hits, players * HELD_GAMES
+
+
+def by_games(moves: list[TimedMove]) -> list[list[TimedMove]]:
+    """Moves game by game."""
+    return [moves[first : first + MOVES] for first in range(0, len(moves), MOVES)]
+
+
+def year(chance: np.random.Generator, law: str) -> Sample:
+    """A game a day for a year, of a player who takes two thirds of his time in the end; all but times is chance."""
+    of_games = chance.normal(0, DAY_SD, YEAR) + np.log(np.linspace(1, 2 / 3, YEAR))
+    random = Random(int(chance.integers(2**32)))
+    runs = []
+    for number, moves in enumerate(by_games(history(chance, YEAR, 1.0, law, of_games))):
+        counted = [
+            replace(
+                counted_move(random, place),
+                found=int(one.found),
+                elapsed_ms=one.elapsed_ms,
+                penalty_ms=one.penalty_ms,
+                kind=one.stake.difficulty.kind.code,
+                word=one.stake.difficulty.word,
+                search=one.stake.difficulty.search,
+            )
+            for place, one in enumerate(moves, start=1)
+        ]
+        day = FIRST_DAY + number
+        runs.append(DatedRun(played(number + 1, MOVES), day, day // 30, CountedRun(tuple(counted)).pack()))
+    return Sample(runs, Schedule.even(LIMIT_MS), PENALTY_MS)
+
+
+def rows_off_par(law: str, players: int, period: Period) -> tuple[int, int]:
+    """How many rows of the charts over months have an interval without par in it, and of how many."""
+    chance = np.random.default_rng([SEED, list(LAWS).index(law)])
+    off = every = 0
+    for _ in range(players):
+        analysis = Analysis(year(chance, law), period, FIRST_DAY + YEAR - 1)
+        kinds, more = analysis.months.above_par, more_months(analysis, Lacking(Absence.NO_PLAYERS), ())
+        assert isinstance(kinds, AbovePar)
+        assert not isinstance(more.sorts, Lacking)
+        assert not isinstance(more.numbers, Lacking)
+        rows = [row.ms for row in kinds.rows] + [row.above for rows in more.sorts.values() for row in rows]
+        for row in (*rows, *(one.above for one in more.numbers)):
+            if row is not None and row.low is not None and row.high is not None:
+                off += not row.low <= 0 <= row.high
+                every += 1
+    return off, every
+
+
+def rows(players: int) -> None:
+    """A line a law: the share of rows off par, though no kind and no sort costs more than another."""
+    for law in LAWS:
+        shares = [f"{100 * off / of:6.1f} %" for off, of in (rows_off_par(law, players, one) for one in Period)]
+        print(f"{law:12}rows off par{''.join(shares)}", flush=True)
 
 
 def intervals(players: int) -> None:
@@ -163,8 +228,11 @@ def fit_ms(games: int) -> float:
 
 def main(players: int, *wanted: str) -> None:
     """Prints the tables and the times."""
-    intervals(players)
-    if "intervals" in wanted:
+    if "rows" not in wanted:
+        intervals(players)
+    if "intervals" not in wanted:
+        rows(players)
+    if wanted:
         return
     print(f"{players} players        par  own means  unknown  par better  kind alone")
     for world in WORLDS:

@@ -5,9 +5,13 @@ from random import Random
 
 import pytest
 
+from tests.training.bench_par import rows_off_par
 from tests.training.histories import FIRST_DAY, PENALTY_MS, counted_move, dated_run, history, played
 from topping.rules.conditions.formula import FORMULAS
+from topping.rules.conditions.variant import SUDDEN_DEATH, Schedule
+from topping.training.analysedmove import KINDS
 from topping.training.comparable import RunOutcome
+from topping.training.difficulty import Difficulty
 from topping.training.par import Par
 from topping.training.statistics.columns import UNKNOWN, CountedMove, CountedRun
 from topping.training.statistics.counting import Absence, HeatMap, Lacking
@@ -55,6 +59,36 @@ def test_index_found_and_grid_count_the_moves_of_their_days(analysis: Analysis) 
     assert isinstance(months.grid, HeatMap)
     assert months.grid.moves == months.moves == len(moves_of(analysis.now))
     assert months.grid.border.hits + months.grid.centre.hits == sum(analysis.hard())
+
+
+@pytest.mark.parametrize("schedule", [Schedule.even(60_000), Schedule.even(None), SUDDEN_DEATH])
+def test_expected_costs_are_par_s_to_the_millisecond(analysis: Analysis, schedule: Schedule) -> None:
+    sample, par = Sample(analysis.now.runs[:5], schedule, PENALTY_MS), replace(analysis.par, word=0.7, search=1.2)
+    moves = [move for _, move in moves_of(sample)]
+    assert sample.expected(par) == [
+        par.expected_ms(Difficulty(KINDS[one.kind], one.word, one.search), schedule.limit_ms(one.number), PENALTY_MS)
+        for one in moves
+    ]
+    slower = [par.level + 0.1 * place for place in range(5)]
+    runs = zip(sample.runs, slower, strict=True)
+    alone = [Sample([one], schedule, PENALTY_MS).expected(replace(par, level=level)) for one, level in runs]
+    assert sample.expected(par, slower) == [cost for costs in alone for cost in costs]
+
+
+def test_the_moves_of_a_period_cost_what_they_were_expected_to_at_their_time(analysis: Analysis) -> None:
+    everything = Analysis(analysis.every, Period.ALL, TODAY)
+    for first in (0, 60):  # the first games, and later ones, though the player has grown faster
+        moves = slice(22 * first, 22 * (first + 40))
+        costs, expected = sum(everything.now.costs[moves]), sum(everything.expected[moves])
+        assert costs == pytest.approx(expected, rel=0.02)
+    fixed = everything.now.expected(everything.par)
+    assert sum(everything.now.costs[: 22 * 40]) > 1.1 * sum(fixed[: 22 * 40])
+
+
+@pytest.mark.parametrize("law", ["lognormal", "bimodal"])
+def test_no_more_rows_are_off_par_than_chance_says_for_who_improves(law: str) -> None:
+    off, of = rows_off_par(law, 3, Period.HALF_YEAR)
+    assert off <= 0.26 * of
 
 
 def test_draws_seen_before_and_positions_not_analysed_are_left_out() -> None:

@@ -204,6 +204,19 @@ def information(z: float) -> float:
     return below(z) - z * density(z) + density(z) ** 2 / below(-z)
 
 
+def mean_costs(log_ms: Iterable[float], sigma: float, limit_ms: int | None, penalty_ms: int) -> list[float]:
+    """The expected costs of moves by the logarithms of their median times, as `CostLaw` has them: of many at once."""
+    half = sigma**2 / 2
+    if limit_ms is None:
+        return [exp(one + half) for one in log_ms]
+    log_limit, most, scale = log(max(1, limit_ms)), limit_ms + penalty_ms, -1 / (sigma * _ROOT_2)
+    beyond = sigma * sigma
+    return [
+        0.5 * (exp(one + half) * erfc((log_limit - one - beyond) * scale) + most * erfc((one - log_limit) * scale))
+        for one in log_ms
+    ]
+
+
 @dataclass(frozen=True, slots=True)
 class CostLaw:
     """The cost of a move: its time, or where that is over the limit, the limit and the penalty."""
@@ -223,8 +236,7 @@ class CostLaw:
     @property
     def mean_ms(self) -> float:
         """The expected cost: E[min(T, limit)] + penalty × P(T > limit)."""
-        within = exp(self.log_ms + self.sigma**2 / 2) * below(self.limit_z - self.sigma)
-        return within if self.limit_ms is None else within + (self.limit_ms + self.penalty_ms) * self.missed
+        return mean_costs((self.log_ms,), self.sigma, self.limit_ms, self.penalty_ms)[0]
 
     @property
     def variance(self) -> float:

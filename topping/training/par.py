@@ -289,6 +289,8 @@ class Par:
         """
         par = Par.fit(list(chain.from_iterable(runs)))
         last = [one for one in runs[-RECENT_RUNS:] if one]
+        if not last:
+            return par
         squares = sum(par._distance(one) for one in last)
         count = SPREAD_RUNS + len(last)
         scale = sqrt((SPREAD_RUNS * USUAL_SPREAD**2 + squares) / count)

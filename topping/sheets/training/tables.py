@@ -12,7 +12,7 @@ from topping.texts import say
 from topping.texts.numbers import percent, signed
 from topping.texts.times import day, over, seconds_of
 from topping.training.analysedmove import Kind
-from topping.training.intervals import Estimate, Share
+from topping.training.intervals import LEAST, Estimate, Share
 from topping.training.statistics.counting import Lacking
 from topping.training.statistics.months import Change
 from topping.training.statistics.overview import (
@@ -75,6 +75,12 @@ def interval_in_words(estimate: Estimate | None, *, signed: bool = True) -> str:
         return NOTHING
     low, high = (over(estimate.low), over(estimate.high)) if signed else map(seconds_of, (estimate.low, estimate.high))
     return say("statsheet.between", low=low, high=high)
+
+
+def chance_in_words(rows: Iterable[Estimate | None]) -> tuple[str, ...]:
+    """How many intervals leave zero out by chance alone, of so many rows; nothing where they are few."""
+    of = sum(one is not None and one.margin is not None for one in rows)
+    return (say("stats.chance", count=round(of / 5), of=of),) if of >= LEAST else ()
 
 
 def share_in_words(share: Share | None) -> tuple[str, str]:

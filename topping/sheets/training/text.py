@@ -16,6 +16,7 @@ from topping.sheets.training.tables import (
     ToldChart,
     answer_in_words,
     between,
+    chance_in_words,
     change_in_words,
     chart_table,
     day_in_words,
@@ -76,6 +77,7 @@ def _above_par(chart: AbovePar) -> ToldChart:
     remarks = [say("stats.above.aside", count=chart.runs)]
     named = [kind_in_words(row.kind) for row in chart.rows if row.named]
     remarks.append(say("statsheet.named", kinds=named) if named else say("stats.above.nothing_named"))
+    remarks += chance_in_words(row.ms for row in chart.rows)
     if chart.not_analysed:
         remarks.append(say("statsheet.not_analysed", moves=chart.not_analysed))
     rows = []
@@ -173,7 +175,7 @@ def _sorts(more: MoreMonths) -> list[ChartTable]:
         ChartTable(
             f"sorts.{sort.value}",
             say(f"statsheet.sort.{sort.value}"),
-            (),
+            chance_in_words(row.above for row in rows),
             heads_of("value", *heads),
             tuple(
                 (
@@ -198,7 +200,8 @@ def _numbers(numbers: Sequence[NumberRow]) -> ToldChart:
         )
         for one in numbers
     ]
-    return (), heads_of("number", "moves", "above", "interval"), rows
+    heads = heads_of("number", "moves", "above", "interval")
+    return chance_in_words(one.above for one in numbers), heads, rows
 
 
 def _percentiles(chart: Percentiles) -> ToldChart:

@@ -114,6 +114,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
         "count", one="by kind, n and 80% interval · {count} game", other="by kind, n and 80% interval · {count} games"
     ),
     "stats.above.nothing_named": "No kind costs more than the others for certain.",
+    "stats.chance": "Of {of} intervals at 80%, some {count} leave zero out by chance alone.",
     "stats.above.none": "What each kind of move costs: bingos, parallel plays, extensions.",
     "stats.clock.title": "Where the clock went",
     "stats.clock.aside": "{game}, move by move, in seconds",

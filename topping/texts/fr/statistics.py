@@ -116,6 +116,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
         other="par genre, n et intervalle à 80 % · {count} parties",
     ),
     "stats.above.nothing_named": "Aucun genre ne coûte plus que les autres, de façon sûre.",
+    "stats.chance": "Sur {of} intervalles à 80 %, {count} environ excluent zéro par le seul hasard.",
     "stats.above.none": "Ce que coûte chaque genre de coups : scrabbles, collantes, rallonges.",
     "stats.clock.title": "L’emploi du temps",
     "stats.clock.aside": "{game}, coup par coup, en secondes",

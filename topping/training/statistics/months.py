@@ -31,7 +31,7 @@ from topping.training.account import Account
 from topping.training.analysedmove import KINDS, Kind
 from topping.training.comparable import RunOutcome
 from topping.training.intervals import LEAST, Estimate, Mean, student_80, wilson
-from topping.training.par import LEAST_RUNS, Par
+from topping.training.par import LEAST_RUNS, MOST_MOVES, Par
 from topping.training.statistics.columns import UNKNOWN
 from topping.training.statistics.counting import LEAST_OF_KIND, Absence, HeatMap, Lacking, heat_map
 from topping.training.statistics.sample import NOT_EXPECTED, Sample
@@ -372,11 +372,16 @@ class Analysis:
         """Those of the period before it; none for all times."""
         self.is_timed = all(one.run.conditions.formula.measure is Measure.TIME for one in sample.runs)
         """Whether the formula counts time."""
-        self.fitted = sample.timed()
+        runs = sample.timed_runs()
+        self.fitted = list(chain.from_iterable(runs))[-MOST_MOVES:]
         """The moves that the par is fitted to."""
-        self.par = Par.fit(self.fitted)
-        self.expected = self.now.expected(self.par)
-        """Of each move of the period."""
+        self.par = Par.of_runs(runs)
+        both = Sample((*self.before.runs, *self.now.runs), sample.schedule, sample.penalty_ms)
+        levels, first = both.levels(self.par), len(self.before.runs)
+        self.expected = self.now.expected(self.par, levels[first:])
+        """Of each move of the period, by the level at its time: for who improves, old moves are no costly ones."""
+        self.expected_before = self.before.expected(self.par, levels[:first])
+        """The same of the period before."""
 
     @property
     def months(self) -> Months:
@@ -398,7 +403,7 @@ class Analysis:
         """M1 alone."""
         if not self.is_timed:
             return Lacking(Absence.NOT_TIMED)
-        costs = run_costs(self.now, self.expected)
+        costs = run_costs(self.now, self.now.expected(self.par))  # by one level, as it is what has changed
         first = self.now.runs[0].run.run if self.now.runs else None
         earlier = [one for one in self.every.runs if first is not None and one.run.run < first]
         window = Sample(earlier[-_BEFORE:], self.every.schedule, self.every.penalty_ms)
@@ -415,7 +420,7 @@ class Analysis:
         if self.now.runs and len(self.every.runs) < LEAST_RUNS:
             return Lacking(Absence.TOO_FEW, len(self.every.runs), LEAST_RUNS)
         sums = Sums(self.now.column("kind"), self.now.costs, self.expected)
-        before = Sums(self.before.column("kind"), self.before.costs, self.before.expected(self.par))
+        before = Sums(self.before.column("kind"), self.before.costs, self.expected_before)
         named = Account.of(self.fitted if self.now is self.every else self.now.timed(), self.par).named
         return above_par(len(self.now.runs), sums, before, named, self.expected.count(NOT_EXPECTED))
 

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from array import array
+from bisect import bisect_left
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import accumulate, chain, compress, pairwise
+from itertools import accumulate, chain, compress, pairwise, repeat
+from operator import add
 from typing import Final
 
 from topping.rules.conditions.variant import Schedule
 from topping.training.analysedmove import KINDS, Kind
 from topping.training.comparable import PlayedRun
 from topping.training.difficulty import Difficulty
-from topping.training.intervals import CostLaw
-from topping.training.par import MOST_MOVES, Par, Stake, TimedMove
+from topping.training.intervals import mean_costs
+from topping.training.par import DRIFT, MOST_MOVES, RECENT_RUNS, Par, Stake, TimedMove
 from topping.training.statistics.columns import UNKNOWN, Columns
 
 NOT_EXPECTED: Final = -1
@@ -33,9 +35,8 @@ STANDARD_SHARES: Final = {
 }
 """What a standard game consists of: shares of the kinds among the tops of 2,000 games of the program's generator."""
 
-_STEPS: Final = 100
-"""Expected costs are tabulated by hundredths of a natural logarithm, that is by one per cent of the time."""
-_NO_KIND: Final = -(10**9)
+_STEP: Final = 0.05
+"""Of a level, to see how much more its moves are expected to cost."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,24 +116,71 @@ class Sample:
         starts = self.starts
         return (values[first:end] for first, end in pairwise(starts))
 
-    def expected(self, par: Par) -> list[int]:
-        """What each move was expected to cost by a player's par; `NOT_EXPECTED` where its position is not analysed."""
-        base = [_NO_KIND] * (UNKNOWN + 1)
+    def expected(self, par: Par, levels: Sequence[float] = ()) -> list[int]:
+        """What each move was expected to cost by a player's par; `NOT_EXPECTED` where its position is not analysed.
+
+        With `levels`, by the level at the time of each run, in the place of that of par.
+        """
+        logs, places = self._logs(par, levels), self._analysed
+        costs = [NOT_EXPECTED] * len(logs)
+        for place, mean in zip(places, self._means(places, [logs[one] for one in places], par.sigma), strict=True):
+            costs[place] = round(mean)
+        return costs
+
+    def levels(self, par: Par) -> list[float]:
+        """The level at the time of each run, for who plays as he did then.
+
+        Each `RECENT_RUNS` in a row, counted from the last one, have that by which their moves cost what they were
+        expected to, whatever the law of their times; drawn towards that of those after them, of the last towards par's.
+        """
+        logs, costs, starts, analysed = self._logs(par), self.costs, self.starts, self._analysed
+        level, levels = par.level, list[float]()
+        for end in range(len(self.runs), 0, -RECENT_RUNS):
+            first = max(0, end - RECENT_RUNS)
+            places = analysed[bisect_left(analysed, starts[first]) : bisect_left(analysed, starts[end])]
+            if places:
+                spent = [costs[place] for place in places]
+                at = [logs[place] + level - par.level for place in places]
+                means = self._means(places, at, par.sigma)
+                squares = sum((one - mean) ** 2 for one, mean in zip(spent, means, strict=True))
+                above = sum(spent) - sum(means)
+                slope = (sum(self._means(places, [one + _STEP for one in at], par.sigma)) - sum(means)) / _STEP
+                error = squares / slope**2
+                level += above / slope * DRIFT**2 / (DRIFT**2 + error)
+            levels += [level] * (end - first)
+        return levels[::-1]
+
+    @cached_property
+    def _analysed(self) -> list[int]:
+        """The places of the moves whose positions are analysed."""
+        return [place for place, kind in enumerate(self.column("kind")) if kind != UNKNOWN]
+
+    @cached_property
+    def _limits(self) -> list[int | None]:
+        """By the number of a move."""
+        return [self.limit_ms(max(1, number)) for number in range(UNKNOWN + 1)]
+
+    def _means(self, places: Sequence[int], logs: Sequence[float], sigma: float) -> list[float]:
+        """The expected costs of the moves at some places, by the logarithms of their median times."""
+        limits = self._limits
+        if len(set(limits)) == 1:
+            return mean_costs(logs, sigma, limits[0], self.penalty_ms)
+        numbers = self.column("number")
+        pairs = zip(places, logs, strict=True)
+        return [mean_costs((one,), sigma, limits[numbers[place]], self.penalty_ms)[0] for place, one in pairs]
+
+    def _logs(self, par: Par, levels: Sequence[float] = ()) -> list[float]:
+        """The natural logarithm of each move's median time (`Par.log_ms`); nothing to be used of one not analysed."""
+        base = [0.0] * (UNKNOWN + 1)
         for kind in KINDS:
-            base[kind.code] = round(par.log_ms(Difficulty(kind, 0, 0)) * _STEPS)
-        by_limit = {
-            limit: _ExpectedCosts(par, limit, self.penalty_ms) for limit in {self.limit_ms(one) for one in range(256)}
-        }
-        word, search = round(par.word * _STEPS), round(par.search * _STEPS)
+            base[kind.code] = par.log_ms(Difficulty(kind, 0, 0))
+        word, search = par.word, par.search
         difficulties = zip(self.column("kind"), self.column("word"), self.column("search"), strict=True)
-        if len(by_limit) == 1:
-            (costs,) = by_limit.values()
-            return [costs[base[kind] + (word * w + search * s) // 1000] for kind, w, s in difficulties]
-        of_number = [by_limit[self.limit_ms(max(1, one))] for one in range(256)]
-        return [
-            of_number[number][base[kind] + (word * w + search * s) // 1000]
-            for number, (kind, w, s) in zip(self.column("number"), difficulties, strict=True)
-        ]
+        logs = [base[kind] + (word * w + search * s) / 1000 for kind, w, s in difficulties]
+        if not levels:
+            return logs
+        shifts = (repeat(level - par.level, count) for level, count in zip(levels, self.counts, strict=True))
+        return list(map(add, logs, chain.from_iterable(shifts)))
 
     def standard_ms(self, par: Par) -> int:
         """What a move of a standard game is expected to cost."""
@@ -173,17 +221,3 @@ class Sample:
             runs.append(moves)
             last -= len(moves)
         return runs[::-1]
-
-
-class _ExpectedCosts(dict[int, int]):
-    """Expected costs by the logarithm of the median time in steps, each worked out when it is first asked for."""
-
-    def __init__(self, par: Par, limit_ms: int | None, penalty_ms: int) -> None:
-        self._sigma, self._limit_ms, self._penalty_ms = par.sigma, limit_ms, penalty_ms
-
-    def __missing__(self, step: int) -> int:
-        if step < _NO_KIND // 2:
-            return NOT_EXPECTED
-        law = CostLaw((step + 0.5) / _STEPS, self._sigma, self._limit_ms, self._penalty_ms)
-        cost = self[step] = round(law.mean_ms)
-        return cost
