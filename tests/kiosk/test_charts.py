@@ -8,10 +8,8 @@ import pytest
 from pygame import Color, Rect, Surface
 
 from tests.screens.sheet import contrast
-from topping.kiosk.paint import bars, curves, theme
-from topping.kiosk.paint.axes import paint_axes
-from topping.kiosk.paint.bars import paint_bars
-from topping.kiosk.paint.curves import paint_curve, paint_lines
+from topping.kiosk.paint import charts, theme
+from topping.kiosk.paint.charts import paint_axes, paint_bars, paint_curve, paint_lines
 from topping.kiosk.paint.marks import Track, paint_track
 from topping.kiosk.paint.measures import Layout
 from topping.kiosk.paint.palette import PALETTES, PRUNE
@@ -84,11 +82,11 @@ def test_a_label_never_hides_a_curve(size: tuple[int, int], one: str, other: str
     view, plot, taken = CurveView(AXES, lines), Rect((0, 0), size), list[Rect]()
     for line in lines:
         for said in line.labels:
-            place = curves._beside(plot, view, line, (9 * len(said), 24), taken)
+            place = charts._beside(plot, view, line, (9 * len(said), 24), taken)
             if place is not None:
                 assert plot.contains(place)
                 assert place.collidelist(taken) < 0
-                steps = [step for each in lines for step in pairwise(curves._on(plot, point) for point in each.points)]
+                steps = [step for each in lines for step in pairwise(charts._on(plot, point) for point in each.points)]
                 assert not any(place.clipline(*step) for step in steps)
                 taken.append(place)
                 break
@@ -127,14 +125,14 @@ def test_a_missed_move_has_a_cross_over_its_bar() -> None:
 @pytest.mark.parametrize("name", PALETTES)
 def test_numbers_on_warm_and_cool_squares_can_be_read(name: str) -> None:
     theme.use(PALETTES[name])
-    shades = [bars.heat(step / 12) for step in range(13)]
-    assert all(contrast(bars._ink_on(shade), shade) >= 4.5 for shade in shades)
+    shades = [charts.heat(step / 12) for step in range(13)]
+    assert all(contrast(charts._ink_on(shade), shade) >= 4.5 for shade in shades)
     assert len(set(shades)) == 13
 
 
 def _paint_map(surface: Surface, rect: Rect) -> None:
     part = Share(3, 9)
-    bars.paint_squares(surface, rect, HeatMap((HeatSquare(40, 12),) * 224 + (HeatSquare(1, 1),), part, part, 18))
+    charts.paint_squares(surface, rect, HeatMap((HeatSquare(40, 12),) * 224 + (HeatSquare(1, 1),), part, part, 18))
 
 
 CHARTS = {

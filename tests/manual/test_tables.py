@@ -170,7 +170,7 @@ def test_every_key_of_a_move_is_a_row(page: str, heading: str, files: list[Path]
             [SCREENS / "training" / "rush.py", (SCREENS / "training" / "rushpages.py", "RushOverScreen"), *TYPED],
         ),
         ("mots", [SCREENS / "words.py"]),
-        ("manuel", [SCREENS / "manual.py"]),
+        ("manuel", [(SCREENS / "help.py", "ManualScreen")]),
     ],
 )
 def test_every_key_of_a_screen_is_told(screen: str, files: list[Place]) -> None:
@@ -186,7 +186,7 @@ OTHER, CLASSIC_SCREENS = SCREENS / "othergames", SCREENS / "classic"
 TURNS = CLASSIC_SCREENS / "turn.py", "turns_table"
 OVER = ((CLASSIC_SCREENS / "turn.py", "OverScreen"), TURNS)
 TURN = (CLASSIC_SCREENS / "turn.py", *TYPED)
-NEW = (OTHER / "newgame.py",)
+NEW = ((OTHER / "menu.py", "NewGameScreen"),)
 
 
 @pytest.mark.parametrize(
@@ -199,7 +199,7 @@ NEW = (OTHER / "newgame.py",)
         ("nouveau Loto", NEW),
         ("Loto", [OTHER / "loto.py"]),
         ("parties classiques", [(CLASSIC_SCREENS / "games.py", "ChooseClassicScreen")]),
-        ("nouvelle partie classique", [CLASSIC_SCREENS / "setup.py"]),
+        ("nouvelle partie classique", [(CLASSIC_SCREENS / "games.py", "NewClassicScreen")]),
         ("partie classique", [CLASSIC_SCREENS / "play.py", *TURN]),
         ("nouveau duplicate à la maison", NEW),
         ("duplicate à la maison", [OTHER / "homegame.py"]),
@@ -226,13 +226,13 @@ COMPETITION = SCREENS / "competition"
     ("screen", "place"),
     [
         ("liste", (COMPETITION / "competitions.py", "CompetitionsScreen")),
-        ("réglages", COMPETITION / "setup.py"),
-        ("parties", COMPETITION / "games.py"),
+        ("réglages", (COMPETITION / "setup.py", "SetUpCompetitionScreen")),
+        ("parties", (COMPETITION / "setup.py", "CompetitionGamesScreen")),
         ("inscrits", COMPETITION / "roster.py"),
         ("conduite", COMPETITION / "desk.py"),
         ("classement", (COMPETITION / "standings.py", "CompetitionStandingsScreen")),
         ("décisions", COMPETITION / "decisions.py"),
-        ("résultats", COMPETITION / "results.py"),
+        ("résultats", (COMPETITION / "standings.py", "CompetitionResultsScreen")),
         ("tableau", (COMPETITION / "standings.py", "CompetitionTableScreen")),
         ("fichiers", (COMPETITION / "competitions.py", "CompetitionFilesScreen")),
         ("options", SCREENS / "choosing" / "options.py"),

@@ -15,8 +15,7 @@ from tests.trials.scripted import press_keys, type_text
 from topping.cli import run
 from topping.kiosk.app import Kiosk
 from topping.kiosk.screens.competition.desk import CompetitionDeskScreen
-from topping.kiosk.screens.session.hall import SessionScreen
-from topping.kiosk.screens.session.standings import SessionStandingsScreen
+from topping.kiosk.screens.session.hall import SessionScreen, SessionStandingsScreen
 
 WINDOW: Final = ("--windowed", "--size", "640x480")
 _BETWEEN_S: Final = 0.06

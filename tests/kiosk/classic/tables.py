@@ -1,7 +1,7 @@
 """Tables of classic games for tests: nothing is kept, chance is seeded."""
 
 from tests.kiosk.classic.loose import LooseRecord
-from topping.kiosk.backstage.classics import ClassicTable
+from topping.kiosk.backstage.tablegames import ClassicTable
 from topping.kiosk.engine.clock import Clock
 from topping.lexicon.catalogue import default
 from topping.play.classic.houserules import INTERNATIONAL, ClassicRules

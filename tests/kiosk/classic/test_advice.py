@@ -11,7 +11,7 @@ from tests.play.machine.simulated import SimulatedGame
 from tests.solver.lexicons import sample
 from topping.game.service.messages import QuestionFailed
 from topping.game.service.positionquestions import AdviceFound, AdviceQuestion
-from topping.kiosk.backstage.classics import ClassicTable
+from topping.kiosk.backstage.tablegames import ClassicTable
 from topping.kiosk.routes.classic import ClassicSheet
 from topping.play.machine.advice import TurnAdvice
 from topping.play.machine.atclassic import PASSING, MachineTurn

@@ -13,7 +13,7 @@ from topping.kiosk.paint.theme import font
 from topping.kiosk.routes.classic import OtherGames
 from topping.kiosk.routes.club import ListCompetitions
 from topping.kiosk.routes.front import Manual
-from topping.kiosk.screens.manual import ManualScreen
+from topping.kiosk.screens.help import ManualScreen
 from topping.manual.pages import NAMES, Style, page_named
 from topping.texts import speak
 

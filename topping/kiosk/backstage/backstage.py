@@ -28,7 +28,6 @@ from topping.store import Store
 from topping.store.database import canonical, ms_of
 
 if TYPE_CHECKING:
-    from topping.kiosk.backstage.classics import ClassicKeeping
     from topping.kiosk.backstage.competitions import CompetitionKeeping
     from topping.kiosk.backstage.dailies import DailyGames
     from topping.kiosk.backstage.decks import PlayerDecks
@@ -36,7 +35,7 @@ if TYPE_CHECKING:
     from topping.kiosk.backstage.exercises import DrillKeeping, RushKeeping
     from topping.kiosk.backstage.late import LateSubjects
     from topping.kiosk.backstage.statistics import KeptStatistics
-    from topping.kiosk.backstage.tablegames import TableGames
+    from topping.kiosk.backstage.tablegames import ClassicKeeping, TableGames
 
 
 class Backstage:

@@ -9,7 +9,6 @@ from collections.abc import Callable
 
 from topping.config import Settings
 from topping.kiosk.backstage.beside import Beside
-from topping.kiosk.backstage.classics import ClassicKeeping
 from topping.kiosk.backstage.competitions import CompetitionKeeping
 from topping.kiosk.backstage.dailies import DailyGames
 from topping.kiosk.backstage.decks import PlayerDecks
@@ -19,7 +18,7 @@ from topping.kiosk.backstage.idlework import TrainingBank
 from topping.kiosk.backstage.players import OfferedChoices
 from topping.kiosk.backstage.runs import RunKeeping
 from topping.kiosk.backstage.statistics import KeptStatistics
-from topping.kiosk.backstage.tablegames import TableGames
+from topping.kiosk.backstage.tablegames import ClassicKeeping, TableGames
 from topping.kiosk.engine.clock import Clock
 
 

@@ -13,8 +13,7 @@ from typing import Any, Final
 
 from pygame import Rect
 
-from topping.kiosk.faces.ranking import FIT
-from topping.kiosk.faces.standings import note, room_ranking, standings_face
+from topping.kiosk.faces.ranking import FIT, note, room_ranking, standings_face
 from topping.kiosk.paint import hall, theme
 from topping.kiosk.paint.answers import VerdictView
 from topping.kiosk.paint.grid import paint_board

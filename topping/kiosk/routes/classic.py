@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 from topping.kiosk.routes.route import Route
 
 if TYPE_CHECKING:  # for speed of start
-    from topping.kiosk.backstage.classics import ClassicTable
-    from topping.kiosk.backstage.tablegames import HomeTable, InverseTable, LotoTable, SolitaireTable
+    from topping.kiosk.backstage.tablegames import ClassicTable, HomeTable, InverseTable, LotoTable, SolitaireTable
     from topping.play.solitaire.game import SolitaireTerms
 
 
@@ -22,7 +21,7 @@ class ChooseClassic(Route):
 class NewClassic(Route):
     """Asks who plays a classic game, and under which rules."""
 
-    screen = "classic.setup"
+    screen = "classic.games"
     names: tuple[str, ...] = ()
     """What was given so far."""
 
@@ -101,7 +100,7 @@ class BlankSheets(Route):
 class NewHomeGame(Route):
     """Asks who plays a simplified duplicate, and how long a move lasts."""
 
-    screen = "othergames.newgame"
+    screen = "othergames.menu"
     names: tuple[str, ...] = ()
     """What was given so far."""
 
@@ -112,7 +111,7 @@ class PlayHomeGame(Route):
 
 
 class NewLoto(Route):
-    screen = "othergames.newgame"
+    screen = "othergames.menu"
 
 
 class PlayLoto(Route):
@@ -121,7 +120,7 @@ class PlayLoto(Route):
 
 
 class NewInverse(Route):
-    screen = "othergames.newgame"
+    screen = "othergames.menu"
     names: tuple[str, ...] = ()
     """What was given so far."""
 

@@ -46,7 +46,7 @@ def taken_up(session: OpenSession) -> PlaySession | InterruptedSession:
 class SessionStandings(Modal[None]):
     """The standings of a session, over the session."""
 
-    screen = "session.standings"
+    screen = "session.hall"
     session: Session
     name: str = ""
     """The session's, to be shown."""
@@ -79,7 +79,7 @@ class SetUpCompetition(Route):
 class CompetitionGames(Route):
     """The games of a competition, each at its place."""
 
-    screen = "competition.games"
+    screen = "competition.setup"
     competition: str
 
 
@@ -123,7 +123,7 @@ class CompetitionDecisions(Route):
 class CompetitionResults(Route):
     """Results to print, and files to hand on."""
 
-    screen = "competition.results"
+    screen = "competition.standings"
     competition: str
 
 

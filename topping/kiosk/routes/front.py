@@ -38,13 +38,13 @@ class HowToPlay(Modal[bool]):
 class ModelGame(Modal[None]):
     """The model game of the rules of 1973, move by move, over the page that leads to it."""
 
-    screen = "modelgame"
+    screen = "help"
 
 
 class Manual(Modal[None]):
     """The manual, over any screen."""
 
-    screen = "manual"
+    screen = "help"
     page: str = "joueur"
     """The name of the page it opens at."""
     at_keys: bool = False

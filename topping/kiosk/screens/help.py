@@ -1,25 +1,46 @@
-"""How to play: short pages, one for each subject; their sentences are the catalogue's."""
+"""Help over any screen: how to play, page by page; the model game of 1973, move by move; the manual."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import Final
 
 import pygame
 
+from topping.errors import ToppingError
+from topping.kiosk.faces.told import score_letters, score_sum
 from topping.kiosk.paint.front import paint_part, paint_square
-from topping.kiosk.paint.grid import BoardView
+from topping.kiosk.paint.grid import BoardView, paint_board
 from topping.kiosk.paint.icons import Icon
+from topping.kiosk.paint.page import PageLine, line_height, lines_of, paint_line
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.routes.front import HowToPlay, ModelGame
+from topping.kiosk.routes.front import HowToPlay, Manual, ModelGame
+from topping.kiosk.screens.classic.turn import turns_table
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import ENTER, Key, escape, key, letter
+from topping.kiosk.ui.layout import BAR
 from topping.kiosk.ui.leaves import line, mark
-from topping.kiosk.ui.parts import list_of, tab
+from topping.kiosk.ui.parts import list_of, segments, tab
 from topping.kiosk.ui.screen import ModalScreen
-from topping.kiosk.ui.templates import page
-from topping.kiosk.ui.tree import Cursor, Element, Type, column, painted, row, space, text
+from topping.kiosk.ui.templates import page, play_skeleton
+from topping.kiosk.ui.tree import Cursor, Element, Role, Type, column, painted, row, space, text
+from topping.kiosk.wording.classic import TurnRow
+from topping.manual.pages import (
+    FOR_EVERYBODY,
+    NAMES,
+    Block,
+    Fragment,
+    Heading,
+    Paragraph,
+    Table,
+    is_foreign,
+    page_named,
+)
+from topping.play.classic import modelgame
+from topping.play.classic.modelgame import LEFT, ModelTurn, final_scores, model_game
+from topping.play.explanation.scoreparts import score_parts
+from topping.rules.conditions.variant import NORMALE
 from topping.rules.grid.board import Board, Direction, Square
 from topping.rules.moves.move import Move
 from topping.texts import say
@@ -104,9 +125,6 @@ class HelpScreen(ModalScreen[bool]):
         return page(say("help_page.title"), row(names, body, gap=28, grow=1), remark=count)
 
 
-SCREEN: Final = HelpScreen
-
-
 def _rows(shown: str) -> Iterator[Element]:
     has_squares = shown == "game"
     for name in PAGES[shown]:
@@ -151,3 +169,194 @@ def _figure(name: str) -> Element:
         grow=1,
         id=name,
     )
+
+
+_REMARKS: Final = (1, 5, 9, 10, 14, 15, 16, 21, 25, 27)
+"""Turns of which there is something to say: `model.turn.NUMBER`."""
+
+
+class ModelGameScreen(ModalScreen[None]):
+    """Arrows, Enter, Space and the wheel go through the turns; Escape leads back."""
+
+    def __init__(self, stage: Stage, _: ModelGame) -> None:
+        self._turns, self._shown = model_game(), 0
+        self._list = Cursor(None)
+        super().__init__(stage)
+
+    def handle(self, event: pygame.event.Event, now: int) -> None:
+        """The wheel turns moves wherever the pointer is."""
+        if event.type == pygame.MOUSEWHEEL:
+            self._turn(-event.y)
+        else:
+            super().handle(event, now)
+
+    def _turn(self, by: int) -> None:
+        self._shown = max(0, min(self._shown + by, len(self._turns)))
+
+    def keys(self) -> Sequence[Key]:
+        last = len(self._turns)
+        forward = (pygame.K_RIGHT, pygame.K_DOWN, pygame.K_PAGEDOWN, pygame.K_SPACE, *ENTER)
+        back = (pygame.K_LEFT, pygame.K_UP, pygame.K_PAGEUP)
+        return (
+            key(
+                forward,
+                partial(self._turn, 1),
+                say("model.next") if self._shown < last else "",
+                is_primary=True,
+                mods=-1,
+            ),
+            key(back, partial(self._turn, -1), say("model.previous") if self._shown else "", mods=-1),
+            key(pygame.K_HOME, partial(self._turn, -last)),
+            key(pygame.K_END, partial(self._turn, last)),
+            escape(partial(self.answer, None), say("model.close")),
+        )
+
+    def view(self) -> Element:
+        if not self._shown:
+            told = column(text(say("model.title"), Type.STRONG, face=Face.TITLE), _remark(say("model.lead")), gap=20)
+            return play_skeleton(_board(BoardView(Board().cells), say("model.title")), told, None)
+        turn = self._turns[self._shown - 1]
+        view = BoardView(turn.after.cells, tuple(square for square, _ in turn.placement.placed))
+        rows = [_row(one) for one in reversed(self._turns[: self._shown])]
+        board = _board(view, str(turn.placement.move))
+        return play_skeleton(board, self._told(turn), turns_table(rows, self._list))
+
+    def _told(self, turn: ModelTurn) -> Element:
+        """Title and place, tiles, the sum, and a sentence where there is something to say."""
+        parts, count = score_parts(turn.before, turn.placement, NORMALE), len(self._turns)
+        reference = turn.placement.move.reference
+        is_down = reference.direction is Direction.VERTICAL
+        remark = say(f"model.turn.{turn.number}") if turn.number in _REMARKS else ""
+        if turn.number == count:
+            first, second = final_scores()
+            remark = say("model.end", letter=LEFT, first=first, second=second, both=first + second)
+        title = say("model.turn", number=turn.number, of=count, name=modelgame.NAMES[turn.player])
+        return column(
+            row(
+                text(title, Type.STRONG, face=Face.TITLE, grow=1),
+                text(str(reference), Type.STRONG, face=Face.TITLE),
+                mark(Icon.ARROW_DOWN if is_down else Icon.ARROW_RIGHT, "ink", 30),
+                gap=12,
+                align="center",
+            ),
+            score_letters(parts),
+            score_sum(parts),
+            _remark(remark) if remark else None,
+            gap=16,
+            height=540,
+            id="told",
+        )
+
+
+def _board(view: BoardView, said: str) -> Element:
+    return painted(view, paint_board, said, height=1036, id="board")
+
+
+def _remark(said: str) -> Element:
+    return text(said, colour="ink2", lines=5, id="remark")
+
+
+def _row(turn: ModelTurn) -> TurnRow:
+    move = turn.placement.move
+    points, total = str(turn.points), str(turn.totals[turn.player])
+    return TurnRow(str(turn.number), modelgame.NAMES[turn.player], move.word, "", str(move.reference), points, total)
+
+
+_WHEEL_LINES: Final = 3
+_LONG: Final = ("competitions", "autres-jeux", "borne", "commandes", "mainteneur")
+"""Pages whose names have a shorter form, for the smallest screens."""
+_INSET: Final = 40
+
+
+class ManualScreen(ModalScreen[None]):
+    """Shows the manual; clocks of the covered screen run on."""
+
+    def __init__(self, stage: Stage, route: Manual) -> None:
+        self._names = FOR_EVERYBODY if stage.door.is_public else NAMES
+        self._list = Cursor(None)
+        self._blocks: tuple[Block, ...] = ()
+        self._open(self._names.index(route.page) if route.page in self._names else 0)
+        super().__init__(stage)
+        if route.at_keys:
+            self._list = Cursor(None, self._line_of_keys())
+
+    def _line_of_keys(self) -> int:
+        """Where the section of the first table begins, which names the keys of its screens; 0 without any."""
+        table = next((place for place, block in enumerate(self._blocks) if isinstance(block, Table)), 0)
+        headings = [place for place, block in enumerate(self._blocks[:table]) if isinstance(block, Heading)]
+        return len(self._lines(self._blocks[: headings[-1]])) + 1 if headings else 0
+
+    def _open(self, number: int) -> None:
+        """Another page, from its beginning."""
+        self._page, self._list.first = number % len(self._names), 0
+        self._title = self._names[self._page]
+        try:
+            found = page_named(self._names[self._page])
+            self._title, self._blocks = found.title, found.blocks
+            if is_foreign(found):
+                self._blocks = (Paragraph((Fragment(say("manual.in_french")),)), *self._blocks)
+        except ToppingError as fault:
+            self._blocks = (Paragraph((Fragment(self.in_words(fault)),)),)
+
+    def _lines(self, blocks: tuple[Block, ...]) -> tuple[PageLine, ...]:
+        layout = self.layout
+        return _broken(blocks, layout.main.width - 2 * layout.px(_INSET) - layout.px(BAR), layout.step(Type.BODY))
+
+    def handle(self, event: pygame.event.Event, now: int) -> None:
+        """The wheel turns several lines."""
+        if event.type == pygame.MOUSEWHEEL:
+            event = pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=_WHEEL_LINES * event.y)
+        super().handle(event, now)
+
+    def go_back(self) -> None:
+        self.answer(None)
+
+    def untouched(self, ms: int, limit_ms: int) -> None:
+        """Closes when nobody has touched anything for long; the covered screen decides what follows."""
+        if ms >= limit_ms:
+            self.go_back()
+
+    def keys(self) -> Sequence[Key]:
+        turn = partial(self._open, self._page + 1)
+        return (
+            key(pygame.K_RIGHT, turn, say("manual.turn"), "← →"),
+            key(pygame.K_LEFT, partial(self._open, self._page - 1)),
+            self.arrows_named(say("manual.read"), "↑ ↓"),
+            self.arrows_named(say("manual.go_on"), say("key.page_down"), pygame.K_PAGEDOWN),
+            self.arrows_named(say("manual.go_up") if self._list.first else "", say("key.page_up"), pygame.K_PAGEUP),
+            key(pygame.K_F1, self.go_back),
+            escape(self.go_back, say("manual.back")),
+        )
+
+    def view(self) -> Element:
+        names = [say(f"manual.name.{name}") for name in self._names]
+        size = self.layout.step(Type.BODY)
+        lines = [
+            Element(
+                state=(one, size),
+                paint=paint_line,
+                measure=_measure,
+                role=Role.TEXT,
+                said=" ".join(piece.text for piece in one.pieces),
+            )
+            for one in self._lines(self._blocks)
+        ]
+        read = list_of(lines, self._list, id="lines", takes_keys=True)
+        shorter = {say(f"manual.name.{name}"): say(f"manual.short.{name}") for name in _LONG}
+        return page(
+            say("manual.title", title=self._title),
+            segments(names, self._page, self._open, id="pages", shorter=shorter),
+            column(read, card="card", pad=(_INSET, 28), grow=1),
+        )
+
+
+@lru_cache(maxsize=4)
+def _broken(blocks: tuple[Block, ...], width: int, size: int) -> tuple[PageLine, ...]:
+    return lines_of(blocks, width, size)
+
+
+def _measure(element: Element, width: int) -> tuple[int, int]:
+    return width, line_height(element.state[1])
+
+
+SCREENS: Final = {HowToPlay: HelpScreen, ModelGame: ModelGameScreen, Manual: ManualScreen}

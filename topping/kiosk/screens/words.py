@@ -30,10 +30,9 @@ from topping.kiosk.paint.words import (
 from topping.kiosk.routes.front import LookUpWords
 from topping.kiosk.screens.wordlists import AnswerLine, Answers
 from topping.kiosk.stage import Stage
-from topping.kiosk.typing.text import copied
+from topping.kiosk.typing.text import CLEAR, PATTERNS, copied, pad
 from topping.kiosk.ui.keys import Key, enter, escape, key
 from topping.kiosk.ui.leaves import chip, line, mark, marked, note, paragraph, tiles, upright
-from topping.kiosk.ui.pad import CLEAR, PATTERNS, pad
 from topping.kiosk.ui.parts import button, field, list_of, list_row, near, nothing_there, segments
 from topping.kiosk.ui.screen import ModalScreen, TellingScreen
 from topping.kiosk.ui.templates import page

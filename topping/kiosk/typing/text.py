@@ -1,12 +1,20 @@
-"""What is typed besides a move: several lines pasted at once, a text copied, a name completed."""
+"""What is typed besides a move: lines pasted at once, a text copied, a name completed; keyboards on the screen."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any, Final
 
 import pygame
 
+from topping.kiosk.paint.button import ButtonKind
+from topping.kiosk.paint.icons import Icon
 from topping.kiosk.ui.keys import Key, key
+from topping.kiosk.ui.parts import button
+from topping.kiosk.ui.tree import Element, Type, TypedText, column, row
+from topping.texts import say
 
 
 def pasted_text(event: pygame.event.Event) -> str:
@@ -56,3 +64,87 @@ def following_name(typed: str, names: Sequence[str]) -> str | None:
     if typed in names:
         return names[(names.index(typed) + 1) % len(names)]
     return next((name for name in names if name.casefold().startswith(typed.casefold())), names[0])
+
+
+ERASE: Final = "\b"
+"""The key that takes away the character before the caret."""
+CLEAR: Final = "\f"
+"""The key that empties the line."""
+WORDS: Final = ("AZERTYUIOP", "QSDFGHJKLM", f"WXCVBN {ERASE}")
+"""The rows of a pad for words alone."""
+PATTERNS: Final = ("AZERTYUIOP789", "QSDFGHJKLM456", "WXCVBN?.*-123", f"+/[]^() {CLEAR}{ERASE}0")
+"""The rows of a pad for words and the signs of patterns."""
+_WIDE: Final = {" ": 2.5, CLEAR: 1.5}
+"""How many keys wide those with a word are."""
+
+
+def pad(rows: Sequence[str], types: Callable[[str], object], **more: Any) -> Element:
+    """Rows of keys, each of which `types` its character; a blank is the space bar, a word needs more room."""
+    return column(
+        *(row(*(_key(one, types) for one in each), gap=9, grow=1, min_height=50) for each in rows),
+        **{"gap": 9, "id": "pad", "height": 330, "min_height": 170, **more},
+    )
+
+
+def _key(character: str, types: Callable[[str], object]) -> Element:
+    icon = Icon.ERASE if character == ERASE else None
+    shown = {ERASE: "", CLEAR: say("pad.clear"), " ": say("key.space")}.get(character, character)
+    step = Type.ROW if character in _WIDE else Type.CARD
+    one = button(
+        shown,
+        partial(types, character),
+        ButtonKind.KEY,
+        step=step,
+        icon=icon,
+        group="pad words" if character in _WIDE else "pad",
+        takes_keys=False,
+    )
+    said, name = say("pad.erase") if icon else shown, {CLEAR: "clear"}.get(character, character)
+    return replace(one, said=said, grow=_WIDE.get(character, 1), width=None, height=None, id=f"pad {name}")
+
+
+_ROWS: Final = ("AZERTYUIOPÉÈ", "QSDFGHJKLMÇÏ", "WXCVBN-'")
+_SHIFTED: Final = {"É": "Ê", "È": "Ë", "Ç": "À", "Ï": "Î", "-": "Ô", "'": "Û"}
+"""Rarer letters, in the place of others behind the shift key."""
+_AS_WIDE: Final = 1.9
+"""How many keys wide those with a word are among names."""
+
+
+@dataclass(slots=True)
+class NamePad:
+    """Three rows of keys; a name's parts begin with a capital by themselves.
+
+    The shift key makes a capital elsewhere, and shows rarer letters.
+    """
+
+    is_shifted: bool = False
+
+    def keys(self, typed: TypedText, write: Callable[[str], object]) -> Element:
+        """The keys, for the line on which that stands; `write` types a text there, or erases for a backspace."""
+        lines = [[self._letter(typed, one, write) for one in letters] for letters in _ROWS]
+        lines[-1].insert(0, self._word("key.shift", self._shift, is_on=self.is_shifted))
+        lines[-1] += [
+            self._word("pad.erase", partial(write, "\b")),
+            self._word("key.space", partial(write, " ")),
+        ]
+        rows = [row(*one, gap=11, grow=1, min_height=56) for one in lines]
+        return column(*rows, gap=11, grow=1, card="card", pad=(34, 28), id="pad")
+
+    def _word(self, name: str, act: Callable[[], object], *, is_on: bool = False) -> Element:
+        return button(
+            say(name), act, ButtonKind.KEY, takes_keys=False, height=None, grow=_AS_WIDE, group="pad words", is_on=is_on
+        )
+
+    def _letter(self, typed: TypedText, letter: str, write: Callable[[str], object]) -> Element:
+        said = _SHIFTED.get(letter, letter) if self.is_shifted else letter
+        act = partial(self._type, typed, said, write)
+        return button(said, act, ButtonKind.KEY, takes_keys=False, height=None, grow=1, step=Type.CARD, group="pad")
+
+    def _shift(self) -> None:
+        self.is_shifted = not self.is_shifted
+
+    def _type(self, typed: TypedText, letter: str, write: Callable[[str], object]) -> None:
+        goes_on = not typed.is_selected and typed.text[-1:].isalpha()
+        is_small = goes_on and (not self.is_shifted or letter in _SHIFTED.values())
+        write(letter.lower() if is_small else letter)
+        self.is_shifted = False

@@ -19,9 +19,9 @@ from topping.kiosk.routes.front import WhoPlays
 from topping.kiosk.routes.play import ChooseFile, ChooseOptions
 from topping.kiosk.screens.choosing.host import AskedBy, PreparedGames, host_of, name_of, number_of
 from topping.kiosk.stage import Stage
+from topping.kiosk.typing.text import ERASE, pad
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
 from topping.kiosk.ui.leaves import line, note
-from topping.kiosk.ui.pad import ERASE, pad
 from topping.kiosk.ui.parts import field, hint, segments
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import key_cap, main_button, page, whose

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from topping.errors import ToppingError
-from topping.kiosk.backstage.classics import ClassicTable
+from topping.kiosk.backstage.tablegames import ClassicTable
 from topping.kiosk.routes.classic import ChooseClassic, ClassicSheet
 from topping.kiosk.screens.classic.turn import TurnScreen
 from topping.kiosk.stage import Stage

@@ -12,7 +12,7 @@ import pygame
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.messages import News, QuestionFailed
 from topping.game.service.positionquestions import MachineTurnChosen, MachineTurnQuestion
-from topping.kiosk.backstage.classics import ClassicTable
+from topping.kiosk.backstage.tablegames import ClassicTable
 from topping.kiosk.engine.cues import Cue
 from topping.kiosk.paint.answers import TimerView
 from topping.kiosk.paint.movetime import BAR_PARTS, BarView

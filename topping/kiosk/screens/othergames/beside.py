@@ -19,9 +19,9 @@ from topping.kiosk.routes.classic import JudgeWords, TickLetters
 from topping.kiosk.routes.front import AskLeave, AskPin
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import plain_letters
+from topping.kiosk.typing.text import WORDS, pad
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
 from topping.kiosk.ui.leaves import mark, note, tiled, tiles
-from topping.kiosk.ui.pad import WORDS, pad
 from topping.kiosk.ui.parts import field
 from topping.kiosk.ui.screen import Screen, TellingScreen
 from topping.kiosk.ui.templates import page

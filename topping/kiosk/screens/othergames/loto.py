@@ -15,10 +15,10 @@ from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.routes.classic import NewLoto, OtherGames, PlayLoto
 from topping.kiosk.stage import Stage
+from topping.kiosk.typing.text import WORDS as WORD_PAD
+from topping.kiosk.typing.text import pad
 from topping.kiosk.ui.keys import ENTER, Key, enter, escape, key, letter, moved
 from topping.kiosk.ui.leaves import note, tiles
-from topping.kiosk.ui.pad import WORDS as WORD_PAD
-from topping.kiosk.ui.pad import pad
 from topping.kiosk.ui.parts import field
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import key_cap, main_button, page

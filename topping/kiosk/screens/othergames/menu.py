@@ -1,14 +1,22 @@
-"""The menu of the other games, and the blank sheets."""
+"""The menu of the other games, the blank sheets; before a game around a table: who plays it, or one that was left."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from typing import Any, Final
+
+import pygame
 
 from topping.disk import os_reason, write_whole
-from topping.errors import SetupError
+from topping.errors import InputError, SetupError
+from topping.game.lexicon import WantedLexicon
+from topping.game.service.messages import News, QuestionFailed
+from topping.game.service.wantedgame import WantedGame, usual_seed
 from topping.kiosk.paint.icons import Icon
+from topping.kiosk.paint.theme import Face
 from topping.kiosk.routes.classic import (
     BlankSheets,
     ChooseClassic,
@@ -18,17 +26,29 @@ from topping.kiosk.routes.classic import (
     NewInverse,
     NewLoto,
     OtherGames,
+    PlayHomeGame,
+    PlayInverse,
+    PlayLoto,
     TickLetters,
 )
 from topping.kiosk.routes.route import Route
 from topping.kiosk.stage import Stage
-from topping.kiosk.ui.keys import Key, letter, moved
-from topping.kiosk.ui.leaves import note
+from topping.kiosk.typing.text import paste_key
+from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
+from topping.kiosk.ui.leaves import line, mark, note, person
+from topping.kiosk.ui.parts import button, field, list_of, list_row
 from topping.kiosk.ui.screen import Screen, TellingScreen
-from topping.kiosk.ui.templates import door, menu, page
-from topping.kiosk.ui.tree import Element, Type
+from topping.kiosk.ui.templates import beside_end, choice_row, door, form, form_row, main_button, menu, page
+from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, space, text
 from topping.paths import data_folder, ensure_folder
+from topping.play.home.game import MINUTES
+from topping.play.home.game import MOST_PLAYERS as MOST_AT_HOME
+from topping.play.inverse.game import MOST_PLAYERS as MOST_AT_INVERSE
+from topping.play.loto.game import MOST_PLAYERS as MOST_AT_LOTO
+from topping.rules.conditions.variant import NORMALE
 from topping.sheets.game import BlankSheet, blank_page
+from topping.store.people.names import folded, normalised
+from topping.store.tablegames import HOME, INVERSE, LOTO, KeptTableGame, TableKind
 from topping.texts import say
 
 DOORS: Final[tuple[tuple[str, Icon, str, Route], ...]] = (
@@ -121,4 +141,227 @@ class BlankSheetsScreen(TellingScreen):
         )
 
 
-SCREENS: Final = {OtherGames: OtherGamesScreen, BlankSheets: BlankSheetsScreen}
+@dataclass(frozen=True, slots=True)
+class _About:
+    """What is to be known of a game before it begins."""
+
+    name: str
+    """On its card among the other games."""
+    kind: TableKind[Any, Any]
+    icon: Icon
+    rule: str
+    """The key of its main rule."""
+    most: int
+    """How many may play."""
+    begins: str = "tablegame.key.begin"
+    """The key of what F2 does."""
+
+
+_GAMES: Final[dict[type[Route], _About]] = {
+    NewHomeGame: _About("homegame", HOME, Icon.CLOCK, "homegame.rule", MOST_AT_HOME),
+    NewInverse: _About("inverse", INVERSE, Icon.SWAP, "inversegame.rule", MOST_AT_INVERSE),
+    NewLoto: _About("loto", LOTO, Icon.CARDS, "loto.rule", MOST_AT_LOTO, "loto.key.cards"),
+}
+
+
+class NewGameScreen(TellingScreen):
+    """Names are typed and listed; F2, or Enter on an empty line, begins. F5 takes up the game that was left last.
+
+    Enter on a listed name, or a click, takes it off; letters always go to the line. Before a duplicate at home left and
+    right choose the time of a move where nothing is typed. A game of our generator is made by the helper meanwhile.
+    """
+
+    def __init__(self, stage: Stage, route: NewHomeGame | NewInverse | NewLoto) -> None:
+        names = () if isinstance(route, NewLoto) else route.names
+        self._route, self._about = route, _GAMES[type(route)]
+        self.stays = isinstance(route, NewLoto)
+        self._minutes, self._made = MINUTES[0], WantedGame(stage.helper)
+        self._names, self._line, self._chosen, self._rows = names, TypedText(), Cursor(len(names)), Cursor()
+        self._left: tuple[KeptTableGame, ...] = ()
+        """Games that were left before their end, the last one first."""
+        super().__init__(stage)
+        with self.telling():
+            self._left = stage.backstage.store.table_games.open_of(self._about.kind)
+
+    # the game
+
+    def _take_up(self) -> None:
+        games, id = self.stage.backstage.tablegames, self._left[0].id
+        with self.telling():
+            match self._route:
+                case NewHomeGame():
+                    self.go(PlayHomeGame(games.home(id)))
+                case NewInverse():
+                    self.go(PlayInverse(games.inverse(id)))
+                case NewLoto():
+                    self.go(PlayLoto(games.loto(id)))
+
+    def _start(self) -> None:
+        with self.telling():
+            if isinstance(self._route, NewLoto):
+                self.go(PlayLoto(self.stage.backstage.tablegames.begin_loto(self._names)))
+            else:
+                lexicon = WantedLexicon.of(self.stage.backstage.choices.chosen_lexicon())
+                self._made.ask(usual_seed(), NORMALE, lexicon)
+
+    def hear(self, news: News) -> None:
+        """The game that was asked for is there: of an inverse one, its last grid is to be taken apart."""
+        game, games = self._made.hear(news), self.stage.backstage.tablegames
+        if isinstance(game, QuestionFailed):
+            self.tell(self.stage.backstage.notices.plain(game.sentence), "bad")
+        elif game is not None:
+            with self.telling():
+                if isinstance(self._route, NewInverse):
+                    board = deque(game.turns(), maxlen=1)[0].after.board
+                    self.go(PlayInverse(games.begin_inverse(self._names, board)))
+                else:
+                    self.go(PlayHomeGame(games.begin_home(self._names, game, self._minutes)))
+
+    @property
+    def _progress(self) -> str:
+        """That a game is being made; empty where none is."""
+        return say("tablegame.making") if self._made.is_awaited else ""
+
+    def _set_minutes(self, minutes: int) -> None:
+        self._minutes = minutes
+
+    def _choices(self) -> list[Element]:
+        """The time of a move, as a row of a form."""
+        if not isinstance(self._route, NewHomeGame):
+            return []
+        asked, unit = say("homegame.time"), say("homegame.time_unit")
+        return [choice_row(asked, MINUTES, self._minutes, str, self._set_minutes, id="minutes", line=unit)]
+
+    # who plays
+
+    def _typed(self) -> None:
+        self._chosen.selected, self.focus = len(self._names), ""
+        self.tell("")
+
+    def _add(self, lines: str) -> None:
+        """Lists the names of these lines; of those that cannot be, the last one is told."""
+        self._line.text = ""
+        self._typed()
+        for one in filter(str.strip, lines.splitlines()):
+            with self.telling():
+                name = normalised(one)
+                if folded(name) in map(folded, self._names):
+                    raise InputError("tablegame.twice", name=name)
+                if len(self._names) == self._about.most:
+                    raise InputError("tablegame.full", most=self._about.most)
+                self._names = (*self._names, name)
+        self._chosen.selected = len(self._names)
+
+    def _remove(self, name: str) -> None:
+        self._names = tuple(one for one in self._names if one != name)
+        self._typed()
+
+    def _enter(self) -> None:
+        """Takes off the chosen name, adds the one that is typed, or begins."""
+        chosen = self._chosen.selected or 0
+        if chosen < len(self._names):
+            self._remove(self._names[chosen])
+            self._chosen.selected = min(chosen, max(0, len(self._names) - 1))
+        elif self._line.text.strip():
+            self._add(self._line.text)
+        else:
+            self._begin()
+
+    # the way on
+
+    def _begin(self) -> None:
+        if self._progress:
+            return
+        if self._line.text.strip():
+            self._add(self._line.text)
+        elif not self._names:
+            self.tell(say("tablegame.nobody"), "bad")
+        if not self.message:
+            self._start()
+
+    def _escape(self) -> None:
+        if self._line.text:
+            self._line.text = ""
+            self._typed()
+        else:
+            self.go_back()
+
+    def keys(self) -> Sequence[Key]:
+        is_here, is_typed = self.focus in ("", "players"), bool(self._line.text)
+        chosen = self._chosen.selected or 0
+        on_name, last = is_here and chosen < len(self._names), "".join(self._names[-1:])
+        does = "tablegame.key.remove" if on_name else "tablegame.key.add"
+        take_up = key(pygame.K_F5, self._take_up, say("tablegame.key.take_up"))
+        return (
+            key(pygame.K_F2, self._begin, say(self._about.begins), is_primary=True),
+            enter(self._enter, say(does), is_primary=False) if is_here else self.enter_named(say("key.press")),
+            *([key(pygame.K_DOWN, self._typed)] if on_name and chosen == len(self._names) - 1 else []),
+            *([key(pygame.K_DELETE, partial(self._remove, last))] if is_here and not is_typed else []),
+            *([moved(take_up, "tablegame.take_up", pygame.K_F4)] if self._left else []),
+            paste_key(self.gui.handle, self._add),
+            escape(self._escape, say("tablegame.key.clear")) if is_typed else self.back_key(),
+        )
+
+    # what is shown
+
+    def watches(self) -> Hashable:
+        return self._progress
+
+    def view(self) -> Element:
+        return page(say(f"other.{self._about.name}"), row(self._table(), self._game(), gap=24, grow=1))
+
+    def _game(self) -> Element:
+        rows, left, about = self._choices(), [], say(f"other.{self._about.name}_text")
+        if self._left:
+            names = ", ".join(self._left[0].names)
+            take_up = button(say("tablegame.key.take_up"), self._take_up, cap="F5", id="take up")
+            left = [line(), form_row(say("tablegame.left"), take_up, line=names, pad=0, id="left")]
+        what = text(about, Type.CARD, face=Face.SEMI, lines=4, grow=1)
+        return column(
+            row(mark(self._about.icon, "ink2", 56, 2), what, gap=28, align="center"),
+            text(say(self._about.rule), Type.BODY, "ink2", lines=3),
+            line() if rows else None,
+            form(rows, self._rows, is_first=False, grow=0) if rows else None,
+            space(),
+            *left,
+            main_button(say(self._about.begins), self._begin, cap="F2", name="begin", is_first=False),
+            card="card",
+            pad=(32, 32),
+            gap=24,
+            grow=5,
+            id="game",
+        )
+
+    def _table(self) -> Element:
+        count, asked = len(self._names), say("tablegame.next")
+        rows = [
+            list_row(_number(place), person(one, grow=1, group="names"), act=partial(self._remove, one))
+            for place, one in enumerate(self._names, start=1)
+        ]
+        told, tone = self.message, self.tone
+        if self._progress or not told:
+            told, tone = self._progress or ("" if count else say("tablegame.hint")), "plain"
+        turn = next((one.turn for one in self._choices() if not self._line.text), None)
+        entry = field(self._line, asked, id="line", changed=self._typed, takes_keys=False, grow=1, min_height=64)
+        number = _number((count + 1) % (self._about.most + 1))
+        return beside_end(
+            say("tablegame.table"),
+            list_of(rows, self._chosen, id="players", is_first=True, turn=turn, grow=0),
+            row(number, entry, gap=20, pad=(20, 4), align="center", min_height=72),
+            note(told, tone, min_height=60, pad=(20, 0), id="message"),
+            space(),
+            aside=say("tablegame.count", count=count) if count else "",
+            grow=6,
+            id="table",
+        )
+
+
+def _number(place: int) -> Element:
+    return text(str(place or ""), Type.ROW, "ink2", Face.BOLD, align="right", width=34, group="numbers")
+
+
+SCREENS: Final[dict[type[Route], Callable[..., Screen]]] = {
+    OtherGames: OtherGamesScreen,
+    BlankSheets: BlankSheetsScreen,
+    **dict.fromkeys(_GAMES, NewGameScreen),
+}

@@ -12,9 +12,9 @@ from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.routes.front import ClubSettings, PlayerCare, PlayerLeaving, Players
 from topping.kiosk.stage import Stage
+from topping.kiosk.typing.text import NamePad
 from topping.kiosk.ui.keys import Key, escape
 from topping.kiosk.ui.leaves import note, person, titled
-from topping.kiosk.ui.pad import NamePad
 from topping.kiosk.ui.parts import Head, button, field, near, nothing_there, table
 from topping.kiosk.ui.screen import Screen, TellingScreen
 from topping.kiosk.ui.templates import choice_row, form, page, under_list

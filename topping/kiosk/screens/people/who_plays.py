@@ -16,9 +16,9 @@ from topping.kiosk.routes.front import Home, Players, WhoPlays
 from topping.kiosk.routes.play import ChooseGame, ReadyToPlay, Resume
 from topping.kiosk.routes.route import Route
 from topping.kiosk.stage import Stage
+from topping.kiosk.typing.text import NamePad
 from topping.kiosk.ui.keys import Key, enter, escape, key, moved
 from topping.kiosk.ui.leaves import avatar, note, titled
-from topping.kiosk.ui.pad import NamePad
 from topping.kiosk.ui.parts import button, field
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import key_cap, page

@@ -1,34 +1,349 @@
-"""The leaderboard: over many games, or of one game; from its rows to players' runs and to results."""
+"""The leaderboard: results of one game, or the means of players over many; who is compared, and its podium."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 from itertools import groupby
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
+from topping.kiosk.backstage.history import PlayedRuns
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.button import ButtonKind
-from topping.kiosk.paint.front import paint_step
+from topping.kiosk.paint.front import Interval, paint_interval, paint_step
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.routes.front import Leaderboard, MyRuns, WhoPlays
-from topping.kiosk.routes.play import ReadyToPlay
+from topping.kiosk.routes.play import ReadyToPlay, Result
+from topping.kiosk.routes.route import Route
 from topping.kiosk.routes.training import Review
-from topping.kiosk.screens.ranking.compared import ON_STEPS, OneGame, OverGames, Ranked
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, key, letter, moved
-from topping.kiosk.ui.leaves import avatar
-from topping.kiosk.ui.parts import button, near, nothing_there, segments, table
+from topping.kiosk.ui.leaves import avatar, person
+from topping.kiosk.ui.parts import Head, button, near, nothing_there, segments, table
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import in_footer, main_button, page, whose
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, painted, row, space, text
-from topping.kiosk.wording import is_same
-from topping.localtime import date_and_time
+from topping.kiosk.wording import (
+    formula_text,
+    is_same,
+    kept_game_text,
+    mean_text,
+    pace_text,
+    rank_text,
+    ranks_of,
+    unsettled,
+    variant_text,
+    view_of,
+)
+from topping.localtime import date_and_time, recent_day_of
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import Measure
+from topping.store import LeaderboardPage, PlayerMean, RankedRun, RunGroup, RunKind
+from topping.store.runs.finished import LEAST_RUNS
+from topping.store.sharing.wording import first_attempt_lines
 from topping.texts import say
+
+_PERIODS: Final = (90, 365, None)
+"""Days; None for all there are."""
+ON_STEPS: Final = 3
+_MOST_NAMED: Final = 3
+"""How many players without enough games are named."""
+_LOOKED_AT: Final = 50
+"""How many of the best runs are searched for players who began the game on several computers."""
+_MOST_TOLD: Final = 2
+"""For how many of these the first attempts are named."""
+
+
+class Ranked(NamedTuple):
+    """What stands on the steps: a rank, who has it, and by what."""
+
+    rank: int
+    player: str
+    result: str
+
+
+class _Filter(NamedTuple):
+    """What kinds of runs differ by, and how that is written."""
+
+    value: Callable[[RunKind], object]
+    text: Callable[[RunKind], str]
+
+
+_FILTERS: Final = (
+    _Filter(lambda kind: kind.conditions.variant.name, lambda kind: variant_text(kind.conditions.variant.name)),
+    _Filter(lambda kind: kind.conditions.formula.name, lambda kind: formula_text(kind.conditions.formula.name)),
+    _Filter(lambda kind: kind.conditions_id, lambda kind: pace_text(kind.conditions)),
+    _Filter(lambda kind: kind.lexicon_hash, lambda kind: say("leaderboard.lexicon", name=kind.lexicon)),
+)
+
+
+def _strong(said: str, group: str, align: str = "right", colour: str = "ink") -> Element:
+    return text(said, Type.ROW, colour, Face.BOLD, align=align, group=group)
+
+
+class OverGames:
+    """What a move costs each player on average, of one kind of runs at a time, and the kinds to choose from."""
+
+    aside = ""
+
+    def __init__(self, history: PlayedRuns, player: str, offered: Conditions) -> None:
+        """`offered` is what the player plays as a rule: its kind is shown first, where there are runs of it."""
+        self._history, self._player = history, player
+        self._kinds = history.kinds()
+        kind = next((one for one in self._kinds if one.conditions == offered), next(iter(self._kinds), None))
+        self._read(kind, 0)
+
+    def _read(self, kind: RunKind | None, period: int) -> None:
+        """The means of another kind or period; they are asked for before anything is changed."""
+        every = () if kind is None else self._history.means(kind, _PERIODS[period])
+        self._kind, self._period = kind, period
+        self._means = tuple(one for one in every if one.is_enough)
+        self._few = tuple(one for one in every if not one.is_enough)
+        self._ranks, self._unsettled = ranks_of(self._means), unsettled(self._means, self._player)
+        ends = [(one.mean - one.margin, one.mean + one.margin) for one in self._means]
+        self._low, self._high = min((one for one, _ in ends), default=0.0), max((one for _, one in ends), default=0.0)
+        self.count, self.here = len(self._means), range(len(self._means))
+
+    def fetch(self, rows: range) -> None:
+        """All rows are here."""
+
+    def turn(self, chip: int, step: int = 1) -> None:
+        kind, period = self._kind, self._period
+        if chip >= len(_FILTERS):
+            period = (period + step) % len(_PERIODS)
+        elif kind is not None:
+            value, present = _FILTERS[chip].value, kind
+            values = list(dict.fromkeys(map(value, self._kinds)))
+            following = values[(values.index(value(present)) + step) % len(values)]
+
+            def likeness(kind: RunKind) -> tuple[bool, ...]:
+                return tuple(one.value(kind) == one.value(present) for one in _FILTERS)
+
+            kind = max((one for one in self._kinds if value(one) == following), key=likeness)
+        self._read(kind, period)
+
+    def open(self, row: int) -> Route:
+        return MyRuns(self._means[row].player)
+
+    def is_own(self, row: int) -> bool:
+        return is_same(self._means[row].player, self._player)
+
+    @property
+    def _measure(self) -> Measure:
+        return Measure.TIME if self._kind is None else self._kind.conditions.formula.measure
+
+    @property
+    def chips(self) -> tuple[str, ...]:
+        if self._kind is None:
+            return ()
+        days = _PERIODS[self._period]
+        period = say("leaderboard.always") if days is None else say("leaderboard.days", days=days)
+        return (*(one.text(self._kind) for one in _FILTERS), period)
+
+    @property
+    def choices(self) -> tuple[int, ...]:
+        several = [len(set(map(one.value, self._kinds))) > 1 for one in _FILTERS]
+        return tuple(place for place, holds in enumerate((*several, True)) if holds and self._kind is not None)
+
+    @property
+    def steps(self) -> tuple[Ranked, ...]:
+        those = zip(self._ranks[:ON_STEPS], self._means, strict=False)
+        return tuple(Ranked(rank, one.player, mean_text(self._measure, one.mean)) for rank, one in those)
+
+    @property
+    def heads(self) -> tuple[Head, ...]:
+        return (
+            Head("", align="right"),
+            Head(say("ranking.player"), None),
+            Head(say(f"ranking.each.{self._measure.value}"), align="right"),
+            Head(say("ranking.interval"), drop=2),
+            Head(say("ranking.games"), align="right", drop=1),
+            Head(say("ranking.found"), align="right"),
+        )
+
+    def row(self, place: int, _: str) -> tuple[str | Element, ...]:
+        one, measure = self._means[place], self._measure
+        colour = "accent_text" if self.is_own(place) else "ink"
+        return (
+            _strong(str(self._ranks[place]), "ranks", colour=colour),
+            person(one.player, colour=colour, group="players"),
+            _strong(mean_text(measure, one.mean), "results", colour=colour),
+            self._interval(one, is_own=self.is_own(place)),
+            str(one.runs),
+            say("ranking.percent", percent=round(100 * one.found / one.moves)),
+        )
+
+    def _interval(self, one: PlayerMean, *, is_own: bool) -> Element:
+        low, high = one.mean - one.margin, one.mean + one.margin
+        wide = self._high - self._low or 1.0
+        low_end, at, high_end = (round(100 * (value - self._low) / wide) for value in (low, one.mean, high))
+        said = say("ranking.span", low=mean_text(self._measure, low), high=mean_text(self._measure, high))
+        return painted(Interval(low_end, at, high_end, is_own), paint_interval, said, width=250, height=44)
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What is measured, a heading first."""
+        lines = [say(f"leaderboard.card.{self._measure.value}"), say(f"leaderboard.what.{self._measure.value}")]
+        if self._unsettled is not None:
+            lines.append(say("leaderboard.unsettled", first=self._unsettled[0], second=self._unsettled[1]))
+        return tuple(lines)
+
+    @property
+    def below(self) -> str:
+        if not self._few:
+            return ""
+        names = [
+            say("leaderboard.few_of", player=one.player, runs=one.runs, least=LEAST_RUNS)
+            for one in self._few[:_MOST_NAMED]
+        ]
+        more = "…" if len(self._few) > _MOST_NAMED else ""
+        return say("leaderboard.few", players=", ".join(names) + more)
+
+
+class OneGame:
+    """The runs of one group of a game that may be compared, the best first, and the games and groups to choose from."""
+
+    below = ""
+
+    def __init__(self, history: PlayedRuns, player: str, game: str = "", formula: str = "") -> None:
+        self._history, self._player = history, player
+        games = history.beside.safely((), lambda store: store.ranking.games())
+        self._games = sorted(games, key=lambda one: kept_game_text(*one).casefold())
+        ids = [id for id, _ in self._games]
+        self._read(ids.index(game) if game in ids else 0, formula)
+
+    def _read(self, game: int, formula: str = "") -> None:
+        """Another game, under a formula where there are runs of it."""
+        id, beside = self._games[game][0] if self._games else "", self._history.beside
+        groups = beside.safely((), lambda store, id: store.ranking.groups_of(id), id) if id else ()
+        formulas = [group.conditions.formula.name for group in groups]
+        self._take(game, groups, formulas.index(formula) if formula in formulas else 0)
+
+    def _take(self, game: int, groups: tuple[RunGroup, ...], group: int) -> None:
+        """Another group of a game; it is asked for before anything is changed."""
+        best = self._page(groups[group], 0, _LOOKED_AT) if groups else LeaderboardPage((), 0)
+        several = [run for run in best.runs if run.machines > 1 and run.rank is not None]
+        firsts = tuple(line for run in several[:_MOST_TOLD] for line in self._first_attempts(run.run_id))
+        may_see = self._history.may_see(self._player, self._games[game][0] if self._games else "")
+        self._game, self._groups, self._group, self._may_see = game, groups, group, may_see
+        self._best, self._firsts, self._shown = best.runs, firsts, best.runs
+        self.count, self.here = best.of, range(len(best.runs))
+        self._shows_inputs = any(run.by_touch_or_voice for run in best.runs)
+
+    def _page(self, group: RunGroup, first: int, count: int) -> LeaderboardPage:
+        about, beside = (group, first, count), self._history.beside
+        return beside.safely(LeaderboardPage((), 0), lambda store, *about: store.ranking.of_group(*about), *about)
+
+    def _first_attempts(self, run_id: int) -> tuple[str, ...]:
+        beside = self._history.beside
+        attempts = beside.safely((), lambda store, id: store.ranking.first_attempts(id), run_id)
+        return tuple(first_attempt_lines(attempts))
+
+    def fetch(self, rows: range) -> None:
+        """Reads the rows that are to be shown, unless they are here."""
+        if self._groups and (rows.start < self.here.start or rows.stop > self.here.stop):
+            first = max(0, rows.start - _LOOKED_AT)
+            runs = self._page(self._groups[self._group], first, len(rows) + 2 * _LOOKED_AT).runs
+            self._shown, self.here = runs, range(first, first + len(runs))
+
+    def turn(self, chip: int, step: int = 1) -> None:
+        if chip == 0:
+            self._read((self._game + step) % len(self._games))
+        else:
+            self._take(self._game, self._groups, (self._group + step) % len(self._groups))
+
+    def run(self, row: int) -> RankedRun:
+        return self._shown[row - self.here.start]
+
+    def open(self, row: int) -> Route:
+        """The result of a run, back to this game afterwards; raises `ToppingError` where it cannot be opened."""
+        result = self._history.shown_to(self._player, self.run(row))
+        return Result(result, Leaderboard(self.game, self.formula, row))
+
+    def is_own(self, row: int) -> bool:
+        return is_same(self.run(row).player, self._player)
+
+    @property
+    def game(self) -> str:
+        return self._games[self._game][0] if self._games else ""
+
+    @property
+    def formula(self) -> str:
+        return self._groups[self._group].conditions.formula.name if self._groups else ""
+
+    @property
+    def chips(self) -> tuple[str, ...]:
+        if not self._groups:
+            return ()
+        conditions = self._groups[self._group].conditions
+        how = f"{formula_text(conditions.formula.name)} · {pace_text(conditions)}"
+        return kept_game_text(*self._games[self._game]), how
+
+    @property
+    def choices(self) -> tuple[int, ...]:
+        return tuple(place for place, those in enumerate((self._games, self._groups)) if len(those) > 1)
+
+    @property
+    def aside(self) -> str:
+        """Whether the runs were interrupted, imported, or played elsewhere on honour."""
+        known = (
+            ("leaderboard.of_interrupted", self._groups[self._group].resumed),
+            ("ranking.mark.imported", any(run.imported for run in self._best[:ON_STEPS])),
+            ("competition.on_honour", any(run.machine for run in self._best)),
+        )
+        return " · ".join(say(one) for one, holds in known if holds)
+
+    @property
+    def steps(self) -> tuple[Ranked, ...]:
+        """The first three, unless more tie for the last step than stand there."""
+        ranked = [run for run in self._best if run.rank is not None]
+        if len(ranked) > ON_STEPS and ranked[ON_STEPS].rank == ranked[ON_STEPS - 1].rank:
+            return ()
+        return tuple(Ranked(run.rank or 0, run.player, view_of(run.measure).of_row(run)) for run in ranked[:ON_STEPS])
+
+    @property
+    def heads(self) -> tuple[Head, ...]:
+        """The columns. What tells how many moves the game has is left out where that is to stay unknown.
+
+        How each run was entered is shown where not all were by the keyboard.
+        """
+        return (
+            Head("", align="right"),
+            Head(say("ranking.player"), None),
+            Head(say("ranking.result"), align="right"),
+            Head(say("ranking.found"), align="right", drop=3),
+            *((Head(say("ranking.missed"), align="right", drop=2),) if self._may_see else ()),
+            *((Head(say("ranking.input"), drop=1),) if self._shows_inputs else ()),
+            Head(say("ranking.day"), align="right", drop=4),
+        )
+
+    def row(self, place: int, now: str) -> tuple[str | Element, ...]:
+        run = self.run(place)
+        colour = "accent_text" if self.is_own(place) else "ink"
+        return (
+            _strong(rank_text(run), "ranks", colour=colour if run.rank else "ink3"),
+            person(run.player, colour=colour, group="players"),
+            _strong(view_of(run.measure).of_row(run), "results", colour=colour),
+            str(run.found),
+            *((str(run.missed),) if self._may_see else ()),
+            *(("" if run.input is None else say(f"ranking.input.{run.input.value}"),) if self._shows_inputs else ()),
+            recent_day_of(run.finished_at, now),
+        )
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """The game, and what of it is still hidden; a heading first."""
+        lines = [kept_game_text(*self._games[self._game]), say("leaderboard.first_attempts")]
+        if self._shows_inputs:
+            lines.append(say("ranking.inputs"))
+        if not self._may_see:
+            lines.append(say("leaderboard.hidden" if self._player else "leaderboard.nobody"))
+        return (*lines, *self._firsts)
+
 
 _HEIGHTS: Final = {1: 312, 2: 238, 3: 176}
 """The heights of the steps, as shares of the room that they have."""

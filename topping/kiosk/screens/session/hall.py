@@ -1,9 +1,10 @@
-"""A session being played: the public face, and behind it the referee's desk; Tab goes from one to the other."""
+"""A session being played: the public face, behind it the referee's desk, and the standings over both."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 
 import pygame
@@ -12,6 +13,7 @@ from pygame import Rect
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.messages import News
 from topping.kiosk.faces.hall import PublicFace
+from topping.kiosk.faces.ranking import FIT, note, room_ranking, standings_face
 from topping.kiosk.paint.answers import VerdictView
 from topping.kiosk.public import view
 from topping.kiosk.public.following import Announcing, LiveState, LiveWriter
@@ -25,8 +27,8 @@ from topping.kiosk.screens.session.reading import Reading
 from topping.kiosk.screens.session.tops import best_of_moves
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import ENTER, Key, enter, escape, key, moved
-from topping.kiosk.ui.screen import Screen
-from topping.kiosk.ui.tree import Act, Element
+from topping.kiosk.ui.screen import ModalScreen, Screen
+from topping.kiosk.ui.tree import Act, Element, keys_place
 from topping.paths import live_file
 from topping.play.session.session import Session, awaited
 from topping.rules.games.game import admitted_in
@@ -453,4 +455,43 @@ class SessionScreen(Screen):
         self._live.tell(state)
 
 
-SCREEN: Final = SessionScreen
+_PAGE: Final = 2 * FIT
+
+
+class SessionStandingsScreen(ModalScreen[None]):
+    """Shows the standings as they were when the screen was opened; the session's clock runs on."""
+
+    def __init__(self, stage: Stage, route: SessionStandings) -> None:
+        self._session, self._first = route.session, 0
+        self._ranking = room_ranking(route.session)
+        self._note = note(route.session, route.name, route.voided)
+        super().__init__(stage)
+
+    def keys(self) -> Sequence[Key]:
+        pages: tuple[Key, ...] = ()
+        if len(self._ranking.lines) > _PAGE:
+            pages = (
+                key(pygame.K_PAGEDOWN, partial(self._scroll, _PAGE), say("session.key.page"), say("key.page_down")),
+                key(pygame.K_PAGEUP, partial(self._scroll, -_PAGE)),
+                key(pygame.K_DOWN, partial(self._scroll, 1)),
+                key(pygame.K_UP, partial(self._scroll, -1)),
+            )
+        return (
+            enter(self.go_back),
+            *pages,
+            key(pygame.K_F5, self.go_back),
+            escape(self.go_back, say("session.key.back")),
+        )
+
+    def go_back(self) -> None:
+        self.answer(None)
+
+    def _scroll(self, lines: int) -> None:
+        last = max(0, len(self._ranking.lines) - _PAGE)
+        self._first = max(0, min(self._first + lines, last))
+
+    def view(self) -> Element:
+        return standings_face(self._session, self._ranking, self._first, self._note, beside=keys_place(grow=2))
+
+
+SCREENS: Final = {PlaySession: SessionScreen, SessionStandings: SessionStandingsScreen}

@@ -11,8 +11,7 @@ import pygame
 
 from topping.kiosk.backstage.beside import minute
 from topping.kiosk.backstage.statistics import ShownCharts
-from topping.kiosk.paint.bars import end_of, paint_bars, paint_empty, paint_scale, paint_squares
-from topping.kiosk.paint.curves import paint_curve
+from topping.kiosk.paint.charts import end_of, paint_bars, paint_curve, paint_empty, paint_scale, paint_squares
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.marks import AroundPar, Track, paint_track
 from topping.kiosk.paint.theme import Face

@@ -1,0 +1,368 @@
+"""Painting charts: their frame with its scales; values over a quantity; bars and coloured squares."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from io import BytesIO
+from itertools import pairwise
+from math import ceil
+from typing import Final
+
+import pygame
+from pygame import Color, Rect, Surface
+
+from topping.kiosk.paint import theme
+from topping.kiosk.paint.boxes import paint_box
+from topping.kiosk.paint.icons import Icon, paint_icon
+from topping.kiosk.paint.pen import width_of, write
+from topping.kiosk.paint.theme import Face
+from topping.sheets.training.charts import Axes, BarsView, CurveLine, CurveView, Part, Point, Tick
+from topping.training.statistics.counting import HeatMap
+
+
+class Drawing:
+    """What is to be drawn in a rectangle; its points are pixels from the upper left corner."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        self._size = size
+        self._parts: list[str] = []
+
+    def line(self, points: Sequence[Point], colour: str, width: float, dash: str = "") -> None:
+        """Joined lines; `dash` gives the lengths of strokes and gaps."""
+        pattern = f' stroke-dasharray="{dash}"' if dash else ""
+        self._parts.append(
+            f'<path d="{_path(points)}" fill="none" stroke="{colour}" stroke-width="{width:.2f}" '
+            f'stroke-linecap="round" stroke-linejoin="round"{pattern}/>'
+        )
+
+    def area(self, points: Sequence[Point], colour: str, opacity: float) -> None:
+        """A filled area."""
+        self._parts.append(f'<path d="{_path(points)}Z" fill="{colour}" fill-opacity="{opacity}"/>')
+
+    def dot(self, point: Point, radius: float, colour: str, *, opacity: float = 1.0, rim: str = "") -> None:
+        """A disc, with a rim where a colour is given for it."""
+        outline = f' stroke="{rim}" stroke-width="{radius * 0.4:.2f}"' if rim else ""
+        self._parts.append(
+            f'<circle cx="{point[0]:.1f}" cy="{point[1]:.1f}" r="{radius:.2f}" fill="{colour}" '
+            f'fill-opacity="{opacity}"{outline}/>'
+        )
+
+    def paint(self, surface: Surface, rect: Rect) -> None:
+        """Paints all of it."""
+        if not self._parts or min(self._size) < 1:
+            return
+        width, height = self._size
+        text = (
+            f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
+            f'viewBox="0 0 {width} {height}">{"".join(self._parts)}</svg>'
+        )
+        surface.blit(pygame.image.load_sized_svg(BytesIO(text.encode()), self._size), rect)
+
+
+def between(low: str, high: str, share: float) -> str:
+    """The colour so far from one colour to another, as `#RRGGBB`."""
+    red, green, blue, _ = Color(low).lerp(Color(high), min(1.0, max(0.0, share)))
+    return f"#{red:02X}{green:02X}{blue:02X}"
+
+
+def _path(points: Sequence[Point]) -> str:
+    return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
+
+
+_BEFORE, _GAP, _END = 12, 8, 10
+"""Between a value and the chart; between two values; after the end of a line."""
+_OVER: Final = 0.5
+"""How much of a line of text stands over the highest line."""
+_LINE_HEIGHT: Final = 1.1
+"""How far two values at the left are apart at least, in sizes of their texts."""
+
+
+def paint_axes(surface: Surface, rect: Rect, axes: Axes, size: int) -> Rect:
+    """Paints the values, `size` pixels high, and the lines; returns the place of the chart between them."""
+    before = theme.px(_BEFORE)
+    left = max((width_of(tick.label, size) for tick in axes.up), default=0) + before
+    over = width_of(axes.across[-1].label, size) // 2 + 2 if axes.across and axes.across[-1].at == 1 else 0
+    over = max(over, theme.px(_END))
+    above, below = round(size * _OVER), round(size * 1.7)
+    plot = Rect(rect.left + left, rect.top + above, rect.width - left - over, rect.height - above - below)
+    edge = plot.bottom + plot.height
+    for tick in axes.up:
+        y = height_at(plot, tick.at)
+        surface.fill(theme.TRACK, Rect(plot.left, y, plot.width, max(1, theme.px(1.5))))
+        if edge - y >= _LINE_HEIGHT * size:
+            place = Rect(rect.left, y - size, left - before, 2 * size)
+            write(surface, tick.label, place, size, colour=theme.INK3, align="right")
+            edge = y
+    for start, label in _apart(plot, axes.across, size, rect.right):
+        room = Rect(start, plot.bottom + round(size * 0.3), width_of(label, size) + 1, round(size * 1.4))
+        write(surface, label, room, size, colour=theme.INK3)
+    return plot
+
+
+def height_at(plot: Rect, share: float) -> int:
+    """The height on the screen of a value, given as a share of the chart from its bottom."""
+    return round(plot.bottom - share * plot.height)
+
+
+def _apart(plot: Rect, ticks: tuple[Tick, ...], size: int, end: int) -> list[tuple[int, str]]:
+    """Where the values stand up to an `end`, those left out that would touch the one after them."""
+    shown: list[tuple[int, str]] = []
+    edge = plot.right + plot.width
+    for tick in reversed(ticks):
+        width = width_of(tick.label, size)
+        left = max(plot.left - width // 2, round(plot.left + tick.at * plot.width - width / 2))
+        left = min(left, end - width - 1)
+        if left + width + theme.px(_GAP) <= edge:
+            shown.append((left, tick.label))
+            edge = left
+    return shown
+
+
+_LINE, _OTHER, _DOT, _END = 5, 3, 4, 8
+"""The widths of lines and the radii of dots, at 1920×1080."""
+_BAND, _FAINT = 0.2, 0.75
+_MARGIN: Final = 12
+"""How far a dot at the edge goes beyond the chart."""
+_PLACES: Final = 12
+"""How many places across and up are tried for a label."""
+
+
+def paint_curve(surface: Surface, rect: Rect, shown: tuple[CurveView, int]) -> None:
+    """Paints the axes, the band, the dots, the lines and their labels, its texts in a size of type."""
+    view, size = shown[0], theme.step(shown[1])
+    plot = paint_axes(surface, rect, view.axes, size)
+    paint_lines(surface, plot, view)
+    taken: list[Rect] = []
+    for line in view.lines:
+        face, colour = (Face.BOLD, theme.ACCENT_TEXT) if line.is_own else (Face.SEMI, theme.INK3)
+        for said in line.labels:
+            place = _beside(plot, view, line, (width_of(said, size, face=face) + 2, round(size * 1.3)), taken)
+            if place is not None:
+                write(surface, said, place, size, colour=colour, face=face)
+                taken.append(place)
+                break
+
+
+def paint_lines(surface: Surface, plot: Rect, view: CurveView) -> None:
+    """Paints the band, the dots and the lines, without axes and labels."""
+    scale, margin = theme.scale(), theme.px(_MARGIN)
+    whole = plot.inflate(2 * margin, 2 * margin)
+    drawing = Drawing(whole.size)
+
+    def at(point: Point) -> Point:
+        return margin + point[0] * plot.width, margin + (1 - point[1]) * plot.height
+
+    if view.is_area:
+        upper = [at((x, high)) for x, _, high in view.band]
+        lower = [at((x, low)) for x, low, _ in reversed(view.band)]
+        drawing.area([*upper, *lower], theme.BAR, _BAND)
+    else:
+        for x, low, high in view.band:
+            (left, top), (_, bottom), side = at((x, high)), at((x, low)), _END * scale
+            corners = [(left - side, top), (left + side, top), (left + side, bottom), (left - side, bottom)]
+            drawing.area(corners, theme.BAR, _BAND)
+    for dot in view.dots:
+        drawing.dot(at(dot), _DOT * scale, theme.INK3, opacity=_FAINT)
+    for line in sorted(view.lines, key=lambda line: line.is_own):
+        points = [at(point) for point in line.points]
+        is_line = view.joins(line)
+        if is_line and line.is_own:
+            drawing.line(points, theme.BAR, _LINE * scale)
+        elif is_line:
+            drawing.line(points, theme.INK3, _OTHER * scale, f"{2 * scale:.1f} {8 * scale:.1f}")
+        for point in points if not is_line else points[-1:] if line.ends_in_dot else ():
+            drawing.dot(point, _END * scale, theme.BAR if line.is_own else theme.INK3, rim=theme.SURFACE)
+    drawing.paint(surface, whole)
+
+
+def _beside(plot: Rect, view: CurveView, line: CurveLine, size: tuple[int, int], taken: list[Rect]) -> Rect | None:
+    """Where a label is nearest to its line and over none, nor over a dot or another label; None where it has no room.
+
+    It is nearer to its own line than to any other one and, where that can be, over no line of the axes.
+    """
+    if not line.points:
+        return None
+    (wide, high), around = size, theme.px(_DOT) + theme.px(_LINE)
+    free = (plot.width - wide, plot.height - high)
+    if min(free) < 0:
+        return None
+    lines = {id(one): [_on(plot, point) for point in one.points] for one in view.lines}
+    steps = [step for points in lines.values() for step in pairwise(points)]
+    spots = [_on(plot, point) for point in (*view.dots, *(point for one in view.lines for point in one.points))]
+    grid = [height_at(plot, tick.at) for tick in view.axes.up]
+    near = {name: list(_along(points)) for name, points in lines.items()}
+    best: tuple[tuple[bool, float], Rect] | None = None
+    for number in range((_PLACES + 1) ** 2):
+        across, up = divmod(number, _PLACES + 1)
+        place = Rect(plot.left + free[0] * across // _PLACES, plot.top + free[1] * up // _PLACES, wide, high)
+        room = place.inflate(2 * around, around)
+        if place.collidelist(taken) >= 0 or any(room.collidepoint(spot) for spot in spots):
+            continue
+        if any(room.clipline(*step) for step in steps):
+            continue
+        far = {name: min((_from(place, spot) for spot in points), default=0.0) for name, points in near.items()}
+        if far[id(line)] > min(far.values()):
+            continue
+        rank = (any(place.top + high // 5 < y < place.bottom - high // 5 for y in grid), far[id(line)])
+        if best is None or rank < best[0]:
+            best = rank, place
+    return None if best is None else best[1]
+
+
+def _on(plot: Rect, point: Point) -> tuple[int, int]:
+    return round(plot.left + point[0] * plot.width), height_at(plot, point[1])
+
+
+def _along(points: Sequence[tuple[int, int]]) -> Iterator[Point]:
+    """Points of a line, some between those that it is drawn through."""
+    yield from points[:1]
+    for (x, y), (after_x, after_y) in pairwise(points):
+        for part in (0.25, 0.5, 0.75, 1.0) if len(points) < _PLACES else (1.0,):
+            yield x + part * (after_x - x), y + part * (after_y - y)
+
+
+def _from(place: Rect, point: Point) -> float:
+    """How far a point is from a rectangle, squared."""
+    across = max(place.left - point[0], 0, point[0] - place.right)
+    down = max(place.top - point[1], 0, point[1] - place.bottom)
+    return float(across * across + down * down)
+
+
+_BAR, _WIDEST = 0.8, 120
+"""How much of its place a bar takes, at most so many pixels of 1920×1080."""
+
+
+def paint_bars(surface: Surface, rect: Rect, shown: tuple[BarsView, int]) -> None:
+    """Paints the axes, the bars with a cross over missed moves, and what the colours mean, in a size of type."""
+    view, size = shown[0], theme.step(shown[1])
+    legend = list(_legend_lines(view.legend, rect.width, size))
+    line = round(size * 1.5)
+    cross, label = max(theme.px(16), round(size * 0.8)), round(size * 1.3)
+    widest = max((width_of(bar.label, size) for bar in view.bars), default=0) + theme.px(6)
+    is_labelled = widest * len(view.bars) < 0.9 * rect.width
+    above = cross + theme.px(4) + (label if is_labelled else 0)
+    room = Rect(rect.left, rect.top + above, rect.width, rect.height - len(legend) * line - above)
+    plot = paint_axes(surface, room, view.axes, size)
+    pitch = plot.width / max(1, len(view.bars))
+    width = max(2, min(round(pitch * _BAR), theme.px(_WIDEST)))
+    radius = min(2 * theme.scale(), width / 3)
+    for index, bar in enumerate(view.bars):
+        left = round(plot.left + (index + 0.5) * pitch - width / 2)
+        below = 0.0
+        for part, share in bar.parts:
+            top, bottom = height_at(plot, below + share), height_at(plot, below)
+            if share > 0:
+                high = max(1, bottom - top - (1 if bottom - top > 2 else 0))
+                paint_box(surface, Rect(left, bottom - high, width, high), _colour(part), radius)
+            below += share
+        peak = height_at(plot, below)
+        if bar.is_missed:
+            side = max(8, min(cross, round(pitch)))
+            mark = Rect(0, 0, side, side)
+            mark.midbottom = left + width // 2, peak - theme.px(3)
+            paint_icon(surface, mark, Icon.CROSS, theme.MISSED, stroke=4.5)
+            peak = mark.top
+        if is_labelled:
+            place = Rect(round(left - pitch), peak - label, round(2 * pitch) + width, label)
+            write(surface, bar.label, place, size, colour=theme.INK2, align="centre")
+    for number, entries in enumerate(legend):
+        top = rect.bottom - (len(legend) - number) * line
+        _paint_legend(surface, Rect(rect.left, top, rect.width, line), entries, size)
+
+
+def _legend_lines(legend: Sequence[tuple[Part, str]], width: int, size: int) -> Iterator[list[tuple[Part, str]]]:
+    """What the colours mean, in as many lines as it takes."""
+    line, used = list[tuple[Part, str]](), 0
+    for part, said in legend:
+        wide = theme.px(16 + 10 + 24) + width_of(said, size)
+        if line and used + wide - theme.px(24) > width:
+            yield line
+            line, used = [], 0
+        line.append((part, said))
+        used += wide
+    if line:
+        yield line
+
+
+def _paint_legend(surface: Surface, rect: Rect, entries: Sequence[tuple[Part, str]], size: int) -> None:
+    left, side = rect.left, theme.px(16)
+    for part, said in entries:
+        mark = Rect(left, rect.centery - side // 2, side, side)
+        paint_box(surface, mark, _colour(part), 3 * theme.scale())
+        room = Rect(mark.right + theme.px(10), rect.top, width_of(said, size) + 1, rect.height)
+        write(surface, said, room, size, colour=theme.INK3)
+        left = room.right + theme.px(24)
+
+
+def _colour(part: Part) -> str:
+    colour: str = getattr(theme.palette(), part.value)
+    return colour
+
+
+SIDE: Final = 15
+_SHADES: Final = 12
+"""How many shades the scale has."""
+_TURN, _BEYOND = 0.7, 0.45
+"""From where on the scale goes on from its colour towards the ink, and how far."""
+_MIDDLE: Final = 0.18
+"""The luminance on which black and white are read equally well."""
+_ROUND: Final = 10
+"""Percent to which the end of the scale of the grid is rounded up."""
+_LEAST_END: Final = 20
+
+
+def end_of(value: HeatMap) -> int:
+    """The share at the warm end of the scale, in percent."""
+    most = 100 * max((one.share for one in value.squares if one.share is not None), default=0.0)
+    return max(_LEAST_END, _ROUND * ceil(most / _ROUND))
+
+
+def paint_squares(surface: Surface, rect: Rect, value: HeatMap) -> None:
+    """Paints the squares, with their shares in percent where these have room; one with too few tops is empty."""
+    pitch, end = min(rect.size) // SIDE, end_of(value)
+    gap = max(1, round(pitch * 0.1))
+    side, radius = pitch - gap, max(1.0, pitch * 0.14)
+    size = max(theme.least(), side // 2)
+    has_numbers = width_of("100", size, face=Face.SEMI) <= side
+    for index, one in enumerate(value.squares):
+        row, column = divmod(index, SIDE)
+        place = Rect(rect.left + column * pitch, rect.top + row * pitch, side, side)
+        if one.share is None:
+            paint_empty(surface, place, None)
+            continue
+        shade = heat(100 * one.share / end)
+        paint_box(surface, place, shade, radius)
+        if has_numbers:
+            said = str(round(100 * one.share))
+            write(surface, said, place, size, colour=_ink_on(shade), face=Face.SEMI, align="centre")
+
+
+def paint_empty(surface: Surface, rect: Rect, _: None) -> None:
+    """Paints a square with too few tops."""
+    width = max(1.0, 1.5 * theme.scale())
+    paint_box(surface, rect, "", max(1.0, rect.width * 0.14), line=theme.LINE, width=width)
+
+
+def paint_scale(surface: Surface, rect: Rect, _: None) -> None:
+    """Paints the scale from the coolest to the warmest, with round ends."""
+    paint_box(surface, rect, heat(0), rect.height / 2)
+    end = Rect(rect.right - rect.width // 2, rect.top, rect.width // 2, rect.height)
+    paint_box(surface, end, heat(1), rect.height / 2)
+    left, width = rect.left + rect.height, rect.width - 2 * rect.height
+    for step in range(width):
+        surface.fill(heat(step / max(1, width - 1)), Rect(left + step, rect.top, 1, rect.height))
+
+
+def heat(warmth: float) -> str:
+    """The colour of a square, from 0 to 1: the warmer, the farther from the card's own lightness."""
+    shade = round(min(1.0, max(0.0, warmth)) * _SHADES) / _SHADES
+    if shade <= _TURN:
+        return between(theme.TRACK, theme.MISSED, shade / _TURN)
+    return between(theme.MISSED, theme.INK, _BEYOND * (shade - _TURN) / (1 - _TURN))
+
+
+def _ink_on(shade: str) -> str:
+    """Black or white, whichever is read better on a colour."""
+    red, green, blue, _ = Color(shade)
+    light = sum(part * (value / 255) ** 2.2 for part, value in ((0.2126, red), (0.7152, green), (0.0722, blue)))
+    return "#000000" if light > _MIDDLE else "#FFFFFF"
