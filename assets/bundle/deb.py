@@ -55,7 +55,7 @@ StartupNotify=false
 ICON: Final = """\
 import pygame, sys
 from topping.kiosk.paint import theme
-from topping.kiosk.paint.measures import Layout
+from topping.kiosk.paint.theme import Layout
 from topping.kiosk.paint.palette import PRUNE
 from topping.kiosk.window import icon
 pygame.init()

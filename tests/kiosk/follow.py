@@ -14,7 +14,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 from topping.config import Settings
 from topping.kiosk.engine.clock import SystemClock
 from topping.kiosk.otherscreens import Projection, until_closed
-from topping.kiosk.paint.measures import Panel
+from topping.kiosk.paint.theme import Panel
 from topping.kiosk.public.following import Follower
 from topping.kiosk.window import Window
 from topping.paths import database_file, live_file

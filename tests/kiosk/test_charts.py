@@ -11,8 +11,8 @@ from tests.screens.sheet import contrast
 from topping.kiosk.paint import charts, theme
 from topping.kiosk.paint.charts import paint_axes, paint_bars, paint_curve, paint_lines
 from topping.kiosk.paint.marks import Track, paint_track
-from topping.kiosk.paint.measures import Layout
 from topping.kiosk.paint.palette import PALETTES, PRUNE
+from topping.kiosk.paint.theme import Layout
 from topping.sheets.training.charts import (
     Axes,
     Bar,

@@ -3,10 +3,10 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from topping.kiosk.paint import measures
-from topping.kiosk.paint.measures import Motion, found_phase
+from topping.kiosk.paint import theme
+from topping.kiosk.paint.theme import Motion, found_phase
 
-ALL = [value for value in vars(measures).values() if isinstance(value, Motion)]
+ALL = [value for value in vars(theme).values() if isinstance(value, Motion)]
 
 
 def test_every_movement_is_short() -> None:
@@ -17,7 +17,7 @@ def test_every_movement_is_short() -> None:
 @given(st.integers(min_value=0, max_value=5_000), st.integers(min_value=2, max_value=15))
 def test_what_follows_a_top_found_comes_to_rest(ms: int, squares: int) -> None:
     phase = found_phase(ms, squares)
-    assert (phase is None) == (ms >= measures.FOUND_MS)
+    assert (phase is None) == (ms >= theme.FOUND_MS)
     if phase is not None:
         assert 0 <= phase.pill <= 100
         assert 0 <= phase.warm <= 100

@@ -17,7 +17,7 @@ from topping.config import Settings
 from topping.game.service.messages import QuestionFailed
 from topping.kiosk import routes
 from topping.kiosk.backstage.beside import Beside, NotYetError
-from topping.kiosk.paint.measures import Panel
+from topping.kiosk.paint.theme import Panel
 from topping.kiosk.routes.club import SessionPlayers, Sessions
 from topping.kiosk.routes.front import (
     AskLeave,

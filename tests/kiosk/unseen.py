@@ -6,7 +6,7 @@ from math import inf
 from pygame import Rect, Surface
 
 from topping.kiosk.paint.boxes import Card
-from topping.kiosk.paint.measures import Panel
+from topping.kiosk.paint.theme import Panel
 from topping.kiosk.window import Window
 
 

@@ -28,7 +28,7 @@ from topping.kiosk.backstage import meetings
 from topping.kiosk.engine.clock import SystemClock
 from topping.kiosk.otherscreens import RoomTable, Watching
 from topping.kiosk.paint.grid import BoardView
-from topping.kiosk.paint.measures import Panel
+from topping.kiosk.paint.theme import Panel
 from topping.kiosk.screens.competition.competitions import CompetitionsScreen
 from topping.kiosk.screens.competition.desk import CompetitionDeskScreen
 from topping.kiosk.screens.home import HomeScreen

@@ -27,7 +27,7 @@ from topping.kiosk.engine.door import Door
 from topping.kiosk.engine.processes import SecondScreen, give_memory_back, on_termination
 from topping.kiosk.engine.voice import Speaker
 from topping.kiosk.navigator import Navigator, import_the_rest
-from topping.kiosk.paint.measures import FRAME_MS
+from topping.kiosk.paint.theme import FRAME_MS
 from topping.kiosk.routes.front import AskLeave, AskPin, Home, OutOfOrder
 from topping.kiosk.stage import question_at
 from topping.kiosk.ui.screen import Screen

@@ -25,8 +25,7 @@ from topping.kiosk.faces.watched import watched_face
 from topping.kiosk.paint.answers import VerdictView
 from topping.kiosk.paint.grid import place_of
 from topping.kiosk.paint.hall import DrawView, paint_draw
-from topping.kiosk.paint.measures import Layout, Panel
-from topping.kiosk.paint.theme import Face
+from topping.kiosk.paint.theme import Face, Layout, Panel
 from topping.kiosk.paint.tiles import paint_tile_body
 from topping.kiosk.public.following import Follower, read_told
 from topping.kiosk.public.moment import Showing

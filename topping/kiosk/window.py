@@ -21,8 +21,8 @@ from topping.errors import SetupError
 from topping.kiosk.paint import pen, theme
 from topping.kiosk.paint.background import page
 from topping.kiosk.paint.boxes import Card, paint_card
-from topping.kiosk.paint.measures import LEAST, Layout, Panel
 from topping.kiosk.paint.palette import PALETTES, PRUNE
+from topping.kiosk.paint.theme import LEAST, Layout, Panel
 from topping.kiosk.paint.tiles import paint_tile
 
 

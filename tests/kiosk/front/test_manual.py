@@ -6,10 +6,9 @@ import pytest
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, RIGHT, UP, Driver, game
 from tests.kiosk.session.test_session import lead
-from topping.kiosk.paint.measures import Layout
 from topping.kiosk.paint.page import lines_of
 from topping.kiosk.paint.pen import width_of
-from topping.kiosk.paint.theme import font
+from topping.kiosk.paint.theme import Layout, font
 from topping.kiosk.routes.classic import OtherGames
 from topping.kiosk.routes.club import ListCompetitions
 from topping.kiosk.routes.front import Manual

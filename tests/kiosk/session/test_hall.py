@@ -12,9 +12,8 @@ from tests.screens.states.session import log_of, names, pass_move
 from topping.kiosk.faces.hall import MOST_DRAW, hall_band, hall_draw, hall_page, part
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.hall import NAME, BandView, DrawView, tile_places
-from topping.kiosk.paint.measures import Layout
 from topping.kiosk.paint.survivors import Contestant
-from topping.kiosk.paint.theme import Face
+from topping.kiosk.paint.theme import Face, Layout
 from topping.kiosk.public.view import PAGE, PAGE_MS
 from topping.kiosk.ui.layout import lay
 from topping.kiosk.ui.tree import Element, row, space

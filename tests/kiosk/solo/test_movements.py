@@ -8,7 +8,7 @@ import pytest
 
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import ENTER, F8, Driver, game
-from topping.kiosk.paint.measures import FOUND_MS
+from topping.kiosk.paint.theme import FOUND_MS
 from topping.play.run.events import RunEvent
 from topping.play.run.run import Phase
 from topping.play.run.settlement import MoveResult

@@ -9,9 +9,8 @@ import pytest
 from pygame import Rect, Surface
 
 from topping.kiosk.paint import pen, theme
-from topping.kiosk.paint.measures import Layout
 from topping.kiosk.paint.rack import RackPlan, RackView, paint_rack, plan_brackets, plan_rack, tile_at
-from topping.kiosk.paint.theme import Face
+from topping.kiosk.paint.theme import Face, Layout
 from topping.rules.games.announcement import COUNTRIES
 from topping.rules.tiles import Bag
 from topping.texts import say

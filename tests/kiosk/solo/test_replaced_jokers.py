@@ -10,7 +10,7 @@ from pygame import Surface
 from tests.rules.helpers import board_with
 from topping.kiosk.paint import pen, theme
 from topping.kiosk.paint.grid import BoardView, cell_of, paint_board, place_of
-from topping.kiosk.paint.measures import Layout
+from topping.kiosk.paint.theme import Layout
 from topping.kiosk.paint.tiles import paint_tile
 from topping.rules.grid.board import Reference, Square
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as some
 from pygame import Rect
 
 from topping.kiosk.paint import theme
-from topping.kiosk.paint.measures import Layout
+from topping.kiosk.paint.theme import Layout
 from topping.kiosk.ui.layout import Places, Spot, lay, natural
 from topping.kiosk.ui.leaves import word
 from topping.kiosk.ui.parts import Head, button, segments, table

@@ -18,10 +18,9 @@ from topping.kiosk.paint import hall, theme
 from topping.kiosk.paint.answers import VerdictView
 from topping.kiosk.paint.grid import paint_board
 from topping.kiosk.paint.icons import Icon
-from topping.kiosk.paint.measures import Panel
 from topping.kiosk.paint.pen import Span
 from topping.kiosk.paint.survivors import SuddenView, paint_sudden
-from topping.kiosk.paint.theme import Face
+from topping.kiosk.paint.theme import Face, Panel
 from topping.kiosk.public import view
 from topping.kiosk.public.moment import Memo, Showing
 from topping.kiosk.public.view import Results

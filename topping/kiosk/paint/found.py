@@ -12,9 +12,8 @@ from pygame import Rect, Surface
 from topping.kiosk.paint import boxes, theme
 from topping.kiosk.paint.boxes import paint_box
 from topping.kiosk.paint.grid import BoardView, cell_of, paint_board, place_of
-from topping.kiosk.paint.measures import FoundPhase
 from topping.kiosk.paint.pen import width_of, write
-from topping.kiosk.paint.theme import Face
+from topping.kiosk.paint.theme import Face, FoundPhase
 from topping.kiosk.paint.tiles import UNITS, paint_tile_body, tile_image
 from topping.rules.grid.board import SIZE, Direction, Square
 

@@ -13,10 +13,9 @@ from pygame import Rect, Surface
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.boxes import RADIUS, paint_box, paint_disc, rounded
 from topping.kiosk.paint.grid import BoardView, paint_board, place_of, prepare_board
-from topping.kiosk.paint.measures import prepared_by
 from topping.kiosk.paint.palette import Palette
 from topping.kiosk.paint.pen import write
-from topping.kiosk.paint.theme import Face
+from topping.kiosk.paint.theme import Face, prepared_by
 from topping.rules.grid.board import Square
 
 _HIGHER: Final = 58

@@ -11,10 +11,9 @@ import pygame
 from pygame import Rect, Surface, Vector2
 
 from topping.kiosk.paint import boxes, theme
-from topping.kiosk.paint.measures import prepared_by
 from topping.kiosk.paint.palette import Palette
 from topping.kiosk.paint.pen import write
-from topping.kiosk.paint.theme import Face
+from topping.kiosk.paint.theme import Face, prepared_by
 from topping.kiosk.paint.tiles import UNITS, paint_tile_body, paint_tile_shadow, tile_image
 from topping.rules.grid.board import EMPTY, PREMIUMS, ROWS, SIZE, Direction, Premium, Square
 

@@ -14,7 +14,7 @@ from topping.errors import ToppingError
 from topping.kiosk.engine.speech import NEXT_GAME, STOP, Script, paced, script_of_draw, script_of_game
 from topping.kiosk.engine.voice import Speaker
 from topping.kiosk.paint.hall import AnnouncementView, DrawnLetter
-from topping.kiosk.paint.measures import FALL
+from topping.kiosk.paint.theme import FALL
 from topping.kiosk.stage import Stage
 from topping.kiosk.wording import game_in_words
 from topping.play.session.course import after

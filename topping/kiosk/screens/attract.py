@@ -13,9 +13,8 @@ from topping.game import shelf
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.front import paint_glow
 from topping.kiosk.paint.grid import BoardView, paint_board
-from topping.kiosk.paint.measures import LAID
 from topping.kiosk.paint.rack import RackView, paint_rack
-from topping.kiosk.paint.theme import Face
+from topping.kiosk.paint.theme import LAID, Face
 from topping.kiosk.routes.front import Attract
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key

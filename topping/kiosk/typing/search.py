@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import pygame
 
-from topping.kiosk.paint import measures
+from topping.kiosk.paint import theme
 from topping.kiosk.paint.fields import FieldView
 from topping.kiosk.paint.found import FoundView
 from topping.kiosk.paint.grid import square_at
@@ -331,35 +331,35 @@ class Movements:
         if not self._is_on:
             return False
         starts = (
-            (self._drawn_ms, measures.SETTLING),
-            (self._answered_ms, measures.HALO),
-            (self._refused_ms, measures.SHAKE),
+            (self._drawn_ms, theme.SETTLING),
+            (self._answered_ms, theme.HALO),
+            (self._refused_ms, theme.SHAKE),
         )
         if any(began is not None and 0 <= now - began < one.length_ms + _MARGIN_MS for began, one in starts):
             return True
         if self._found is None:
             return False
         ms = now - self._found[0]
-        stays = range(measures.SWEEP.length_ms + _MARGIN_MS, measures.PILL.length_ms + measures.PILL_STAYS_MS)
-        return 0 <= ms < measures.FOUND_MS + _MARGIN_MS and ms not in stays
+        stays = range(theme.SWEEP.length_ms + _MARGIN_MS, theme.PILL.length_ms + theme.PILL_STAYS_MS)
+        return 0 <= ms < theme.FOUND_MS + _MARGIN_MS and ms not in stays
 
     def raised(self, now: int, scale: float) -> int:
         """How many pixels the tiles of the draw are above their places."""
         if not self._is_on:
             return 0
-        return round(measures.drop_of(0 if self._drawn_ms is None else now - self._drawn_ms) * scale)
+        return round(theme.drop_of(0 if self._drawn_ms is None else now - self._drawn_ms) * scale)
 
     def halo(self, now: int) -> int:
         """How strong the halo of the field is, in percent; it stays as long as the answer."""
         if self._answered_ms is None:
             return 0
-        return measures.HALO.percent(now - self._answered_ms) if self._is_on else 100
+        return theme.HALO.percent(now - self._answered_ms) if self._is_on else 100
 
     def shift(self, now: int, scale: float) -> int:
         """How many pixels the field is beside its place."""
         if self._refused_ms is None or not self._is_on:
             return 0
-        return round(measures.shake_of(now - self._refused_ms) * scale)
+        return round(theme.shake_of(now - self._refused_ms) * scale)
 
     def found_view(self, now: int) -> FoundView | None:
         """The word found, while anything of it moves."""
@@ -367,7 +367,7 @@ class Movements:
             return None
         began, turn = self._found
         move = turn.solution.move
-        phase = measures.found_phase(now - began, len(move.word))
+        phase = theme.found_phase(now - began, len(move.word))
         if phase is None:
             return None
         cells, placed = turn.after.board, {square for square, _ in turn.placement.placed}

@@ -17,7 +17,7 @@ from pygame_gui.elements import UITextEntryLine
 
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.fields import EntryView, FieldView, caret_at, field_place, letter_at, line_rect
-from topping.kiosk.paint.measures import Layout
+from topping.kiosk.paint.theme import Layout
 from topping.kiosk.ui.layout import Spot
 from topping.kiosk.ui.tree import Type
 from topping.kiosk.window import repeat_keys

@@ -12,8 +12,8 @@ from topping.kiosk.paint import theme
 from topping.kiosk.paint.boxes import paint_bar, paint_box, paint_card, paint_ring, paint_scroll, ring_reach
 from topping.kiosk.paint.button import ButtonView, paint_button
 from topping.kiosk.paint.fields import EntryView, FieldView, field_place, paint_entry, paint_field
-from topping.kiosk.paint.measures import Panel, prepared_by
 from topping.kiosk.paint.pen import write
+from topping.kiosk.paint.theme import Panel, prepared_by
 from topping.kiosk.ui.layout import Set, Spot, lay, text_height
 from topping.kiosk.ui.parts import ButtonLook
 from topping.kiosk.ui.tree import Element, Paint, Role

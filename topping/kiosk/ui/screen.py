@@ -19,7 +19,7 @@ from topping.errors import ToppingError
 from topping.game.service.messages import News
 from topping.kiosk.paint.answers import VerdictView, paint_message
 from topping.kiosk.paint.boxes import Card
-from topping.kiosk.paint.measures import FOCUS, Layout, Panel
+from topping.kiosk.paint.theme import FOCUS, Layout, Panel
 from topping.kiosk.routes.front import Attract, Home
 from topping.kiosk.routes.route import Answer, Modal, Route
 from topping.kiosk.stage import Stage, question_at

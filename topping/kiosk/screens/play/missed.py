@@ -25,9 +25,8 @@ from topping.kiosk.faces.told import definition, name_of, proposals, score_lette
 from topping.kiosk.paint.found import RevealView, paint_reveal, reveal_place
 from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.icons import Icon
-from topping.kiosk.paint.measures import MISSED
 from topping.kiosk.paint.movetime import StayView, paint_ribbon, paint_stay
-from topping.kiosk.paint.theme import Face
+from topping.kiosk.paint.theme import REVEAL, Face
 from topping.kiosk.screens.play.shown import ribbon_view
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.leaves import figure, line, mark
@@ -133,7 +132,7 @@ class Solved:
         return (own, *(one for one in tops if number == turn.number and one != own and one.points == own.points))
 
     def is_moving(self, run: Run, now: int) -> bool:
-        return self._animates and 0 <= now - run.since_ms < MISSED.length_ms
+        return self._animates and 0 <= now - run.since_ms < REVEAL.length_ms
 
     def view(self, run: Run, moment: Callable[[], int]) -> Element:
         turn, result = run.turn, run.results[-1]
@@ -143,7 +142,7 @@ class Solved:
         ends = first, first.moved(move.reference.direction, len(move.word) - 1)
 
         def reveal() -> RevealView:
-            percent = MISSED.percent(moment() - run.since_ms) if self._animates else 100
+            percent = REVEAL.percent(moment() - run.since_ms) if self._animates else 100
             return RevealView(before, ends, percent, result.found)
 
         place = partial(reveal_place, squares=ends)

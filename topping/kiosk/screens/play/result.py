@@ -18,9 +18,8 @@ from topping.kiosk.faces.told import definition, proposals
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.gamechart import HeldView, MoveBarsView, paint_bars, paint_held, paint_legend
 from topping.kiosk.paint.icons import Icon
-from topping.kiosk.paint.measures import BARS
 from topping.kiosk.paint.pen import width_of
-from topping.kiosk.paint.theme import Face
+from topping.kiosk.paint.theme import BARS, Face
 from topping.kiosk.routes.front import Home, Leaderboard, MyRuns
 from topping.kiosk.routes.play import ChooseGame, ReadyToPlay, Result
 from topping.kiosk.routes.training import Again, Daily, Review
