@@ -14,7 +14,7 @@ from topping.competition.plan import CompetitionPlan
 from topping.competition.scored import ScoredOutcome, ScoredRun
 from topping.competition.standings import EntrantStanding, standings
 from topping.competition.teams import teams
-from topping.kiosk.faces.livetable import live_lines, overall_lines
+from topping.kiosk.faces.ranking import live_lines, overall_lines
 from topping.kiosk.screens.competition.desk import passing_cells
 from topping.kiosk.screens.competition.standings import cells_of, columns_of
 from topping.kiosk.screens.competition.standings import standing_rows as rows_of

@@ -129,6 +129,7 @@ def told_keys(text: str) -> set[str]:
             "touche, en séance",
             [
                 *(one for one in (SCREENS / "session").glob("*.py") if one.name != "club.py"),
+                *((SCREENS / "session" / "club.py", one) for one in ("NewSessionScreen", "InterruptedSessionScreen")),
             ],
         ),
     ],
@@ -142,13 +143,13 @@ def test_every_key_of_a_move_is_a_row(page: str, heading: str, files: list[Path]
     ("screen", "files"),
     [
         ("accueil", [SCREENS / "home.py"]),
-        ("qui joue ?", [SCREENS / "people" / "who_plays.py"]),
+        ("qui joue ?", [(SCREENS / "people" / "players.py", "WhoPlaysScreen")]),
         (
             "quelle partie ?",
-            [SCREENS / "choosing" / "game_choice.py"],
+            [(SCREENS / "choosing" / "game_choice.py", "GameChoiceScreen")],
         ),
         ("réglages", [SCREENS / "settings.py"]),
-        ("un fichier", [SCREENS / "choosing" / "game_file.py"]),
+        ("un fichier", [(SCREENS / "choosing" / "game_file.py", "GameFileScreen")]),
         ("saisie", [(EDITING / "editor.py", "EditorScreen"), EDITING / "shown.py", EDITING / "solutions.py"]),
         ("position libre", [EDITING / "position.py", EDITING / "solutions.py"]),
         ("saisies gardées", [(EDITING / "editor.py", "DraftsScreen")]),
@@ -235,7 +236,7 @@ COMPETITION = SCREENS / "competition"
         ("résultats", (COMPETITION / "standings.py", "CompetitionResultsScreen")),
         ("tableau", (COMPETITION / "standings.py", "CompetitionTableScreen")),
         ("fichiers", (COMPETITION / "competitions.py", "CompetitionFilesScreen")),
-        ("options", SCREENS / "choosing" / "options.py"),
+        ("options", (SCREENS / "choosing" / "game_choice.py", "ChooseOptionsScreen")),
         ("avant le départ", SCREENS / "play" / "ready.py"),
         ("départ ensemble", SCREENS / "play" / "meeting.py"),
     ],

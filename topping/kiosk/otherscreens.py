@@ -19,9 +19,8 @@ from topping.errors import StoreError, ToppingError
 from topping.hub.keys import SignedRuns
 from topping.kiosk.engine.clock import Clock
 from topping.kiosk.engine.processes import on_termination
-from topping.kiosk.faces.hall import PublicFace, letter_places
-from topping.kiosk.faces.livetable import PAGE_MS, game_under_way, room_table
-from topping.kiosk.faces.watched import watched_face
+from topping.kiosk.faces.hall import PublicFace, letter_places, watched_face
+from topping.kiosk.faces.ranking import PAGE_MS, game_under_way, room_table
 from topping.kiosk.paint.answers import VerdictView
 from topping.kiosk.paint.grid import place_of
 from topping.kiosk.paint.hall import DrawView, paint_draw

@@ -1,4 +1,4 @@
-"""The look in force: lengths for the native size (1024×600 to 3840×2160), times of what moves, colours, fonts; panels."""
+"""The look in force: lengths for the native size (1024×600 to 3840×2160), times of what moves, colours, fonts."""
 
 from __future__ import annotations
 

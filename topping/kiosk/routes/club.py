@@ -21,7 +21,7 @@ class Sessions(Route):
 
 
 class SessionPlayers(Route):
-    screen = "session.opening"
+    screen = "session.club"
     start: SessionStart | None = None
     """What was given so far, on the command line or on earlier screens; None for nothing."""
 
@@ -34,7 +34,7 @@ class PlaySession(Route):
 class InterruptedSession(Route):
     """Asks what becomes of a session that was taken up after too long an interruption (§3.7)."""
 
-    screen = "session.opening"
+    screen = "session.club"
     session: OpenSession
 
 

@@ -93,7 +93,7 @@ class LookUpWords(Modal[None]):
 class WhoPlays(Route):
     """Asks for the player's name."""
 
-    screen = "people.who_plays"
+    screen = "people.players"
     game: Game | None = None
     """The game to play; None where it is chosen afterwards."""
     then: Route | None = None

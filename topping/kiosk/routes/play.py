@@ -41,7 +41,7 @@ class ChooseFile(Route):
 class ChooseOptions(Modal[Options]):
     """The options of a competition, over the screen of the conditions; answers with those chosen."""
 
-    screen = "choosing.options"
+    screen = "choosing.game_choice"
     conditions: Conditions
     """What they are chosen for, with the options in force."""
 
@@ -49,7 +49,7 @@ class ChooseOptions(Modal[Options]):
 class ReadGame(Route):
     """What the content of a file, or of the clipboard, makes of a game."""
 
-    screen = "choosing.sheet_read"
+    screen = "choosing.game_file"
     back: ChooseFile
     """The files, which Escape goes back to."""
     name: str

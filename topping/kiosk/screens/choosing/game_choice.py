@@ -1,4 +1,4 @@
-"""Choosing a game: the conditions at the left; prepared games, a new one, a seed or a file, each behind its tab."""
+"""Choosing a game: the conditions and options at the left; prepared games, a new one, a seed, a file behind tabs."""
 
 from __future__ import annotations
 
@@ -16,23 +16,31 @@ from topping.game.service.messages import News, QuestionFailed
 from topping.game.service.wantedgame import WantedGame, usual_seed
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.routes.front import WhoPlays
-from topping.kiosk.routes.play import ChooseFile, ChooseOptions
+from topping.kiosk.routes.play import (
+    ChooseCompetitionGame,
+    ChooseFile,
+    ChooseGame,
+    ChooseOptions,
+    ChooseSessionGame,
+)
+from topping.kiosk.routes.route import Route
 from topping.kiosk.screens.choosing.host import AskedBy, PreparedGames, host_of, name_of, number_of
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import ERASE, pad
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
 from topping.kiosk.ui.leaves import line, note
 from topping.kiosk.ui.parts import field, hint, segments
-from topping.kiosk.ui.screen import TellingScreen
-from topping.kiosk.ui.templates import key_cap, main_button, page, whose
+from topping.kiosk.ui.screen import ModalScreen, Screen, TellingScreen
+from topping.kiosk.ui.templates import choice_row, form, key_cap, main_button, page, whose
 from topping.kiosk.ui.tree import Cursor, Element, Role, Type, TypedText, column, grid, row, scroll, space, text
 from topping.kiosk.wording import conditions_text, formula_text, times_text, variant_text, view_of
 from topping.localtime import date_and_time
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import Formula, Measure, Speed
-from topping.rules.conditions.options import NO_OPTIONS
+from topping.rules.conditions.options import NO_OPTIONS, Options
 from topping.rules.conditions.variant import VARIANTS
 from topping.rules.games.game import Game
+from topping.sheets.wording import options_lines
 from topping.texts import say
 
 
@@ -422,9 +430,6 @@ class GameChoiceScreen(TellingScreen):
         return row(there, space(), grow=1)
 
 
-SCREEN: Final = GameChoiceScreen
-
-
 def _row(
     name: str, values: Sequence[Value], present: Value, said: Sequence[str], act: Callable[[Value], object]
 ) -> tuple[Element, Callable[[int], object]]:
@@ -460,3 +465,107 @@ def meaning_text(conditions: Conditions) -> str:
         Measure.TOPS: say("game_choice.tops"),
     }
     return f"{measure[conditions.formula.measure]} {ranks}"
+
+
+_OFFERED: Final[dict[str, tuple[str, ...]]] = {
+    "zero": ("", "zero=ends", "zero=5000", "zero=10000"),
+    "declared": ("", "declared=yes"),
+    "hidden": ("", "hidden=yes"),
+    "hints": (
+        "",
+        "hints=points:5000,length:5000,letter:5000,place:5000",
+        "hints=points:5000,length:10000,letter:15000,place:20000",
+    ),
+    "warnings": ("", "warnings=3:5:5000", "warnings=5:5:5000"),
+    "ranks": ("", "ranks=3:2:1"),
+    "solo": ("", "solo=10:10", "solo=2:10", "solo=16:0"),
+}
+"""By the name of their field: the fields of the text of options that are offered as values, the first being none."""
+_TOPS_ONLY: Final = ("zero", "hidden")
+"""Those that mean something only where the top ends a move."""
+
+
+class ChooseOptionsScreen(ModalScreen[Options]):
+    """The rows of the options; Escape answers with what is chosen."""
+
+    def __init__(self, stage: Stage, route: ChooseOptions) -> None:
+        self._conditions, self._cursor = route.conditions, Cursor()
+        ends = route.conditions.formula.top_ends_move
+        self._names = tuple(name for name in _OFFERED if ends or name not in _TOPS_ONLY)
+        self._other = {name: self._present(name) for name in self._names}
+        """What was in force from the first: it is offered too where it came from elsewhere."""
+        super().__init__(stage)
+
+    def _present(self, name: str) -> str:
+        """The field in force of a row; empty for none."""
+        fields = self._conditions.options.fields
+        return next((f"{one}={text}" for one, text in fields if one == name and text), "")
+
+    def _values(self, name: str) -> tuple[str, ...]:
+        offered, other = _OFFERED[name], self._other[name]
+        return offered if other in offered else (*offered, other)
+
+    def _choose(self, name: str, value: str) -> None:
+        options = _with_field(self._conditions.options, name, value)
+        self._conditions = replace(self._conditions, options=options)
+
+    def go_back(self) -> None:
+        self.answer(self._conditions.options)
+
+    def keys(self) -> Sequence[Key]:
+        name = self._names[self._cursor.selected or 0]
+        said = say("option_rows.hint.default") if self._present(name) else ""
+        return (
+            *self.form_named(),
+            key(pygame.K_DELETE, partial(self._choose, name, ""), said),
+            escape(self.go_back, say("option_rows.hint.done")),
+        )
+
+    def view(self) -> Element:
+        conditions = self._conditions
+        about = say(
+            "option_rows.about",
+            formula=formula_text(conditions.formula.name),
+            variant=variant_text(conditions.variant.name),
+            times=times_text(conditions.speed.schedule),
+        )
+        told = say("option_rows.compared" if options_lines(conditions) else "option_rows.none")
+        rows = [self._row(name) for name in self._names]
+        listed = form(rows, self._cursor, card="card", pad=(24, 20), id="form")
+        return page(say("option_rows.title"), listed, remark=f"{about} · {told}")
+
+    def _row(self, name: str) -> Element:
+        present = self._present(name)
+        alone = replace(self._conditions, options=_with_field(Options(), name, present))
+        meaning = (*options_lines(alone), say(f"option_row.{name}.none"))[0]
+        return choice_row(
+            say(f"option_row.{name}"),
+            self._values(name),
+            present,
+            partial(_text, name),
+            partial(self._choose, name),
+            id=name,
+            line=meaning,
+            goes_round=True,
+        )
+
+
+def _with_field(options: Options, name: str, value: str) -> Options:
+    fields = {key: text for key, text in options.fields if text is not None}
+    fields.pop(name, None)
+    if value:
+        fields[name] = value.partition("=")[2]
+    return Options.parse(" ".join(f"{key}={text}" for key, text in fields.items()))
+
+
+def _text(name: str, value: str) -> str:
+    """A value in a word or two; what one that is not offered means is said beside it."""
+    return say(
+        f"option_value.{name}.{_OFFERED[name].index(value)}" if value in _OFFERED[name] else "option_value.other"
+    )
+
+
+SCREENS: Final[dict[type[Route], Callable[..., Screen]]] = {
+    **dict.fromkeys((ChooseGame, ChooseSessionGame, ChooseCompetitionGame), GameChoiceScreen),
+    ChooseOptions: ChooseOptionsScreen,
+}

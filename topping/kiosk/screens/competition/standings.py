@@ -22,7 +22,7 @@ from topping.game.service.messages import News
 from topping.game.shelf import plain_name
 from topping.hub.machine import label_of
 from topping.kiosk.backstage.competitions import results_file, sealed_file
-from topping.kiosk.faces.livetable import PAGE_MS, game_under_way, room_table
+from topping.kiosk.faces.ranking import PAGE_MS, game_under_way, room_table
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.theme import Face

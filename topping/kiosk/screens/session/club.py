@@ -1,31 +1,70 @@
-"""The club's hub: the session to go on with, the competitions, all sessions, and the referee's tools."""
+"""The club's hub: the session to go on with, the competitions, all sessions; a new one, or one that was interrupted."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+from enum import StrEnum
 from functools import partial
-from typing import Final
+from typing import Any, Final, TypeVar
+
+import pygame
 
 from topping.competition.events import CompetitionStage
+from topping.errors import InputError, ToppingError
+from topping.game.lexicon import WantedLexicon, lexicon_in_words
+from topping.game.service.wantedgame import usual_seed
 from topping.kiosk.paint.button import ButtonKind
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.routes.classic import BlankSheets, JudgeWords, TickLetters
-from topping.kiosk.routes.club import ListCompetitions, SessionPlayers, Sessions, taken_up
+from topping.kiosk.routes.club import (
+    InterruptedSession,
+    ListCompetitions,
+    PlaySession,
+    SessionPlayers,
+    Sessions,
+    SessionStandings,
+    taken_up,
+)
 from topping.kiosk.routes.front import ChooseDraft, Players
+from topping.kiosk.routes.play import ChooseFile, ChooseSessionGame
 from topping.kiosk.routes.route import Route
 from topping.kiosk.screens.referee import RefereeScreen, bold
 from topping.kiosk.stage import Stage
-from topping.kiosk.ui.keys import Key, letter
+from topping.kiosk.typing.text import paste_key
+from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
 from topping.kiosk.ui.leaves import chip
-from topping.kiosk.ui.parts import Head, button, nothing_there, table
-from topping.kiosk.ui.templates import beside_end, door, in_footer, main_button, menu, page
-from topping.kiosk.ui.tree import Cursor, Element, Type, column, row, space, text
-from topping.kiosk.wording import formula_text
+from topping.kiosk.ui.parts import Head, button, field, list_of, list_row, nothing_there, table
+from topping.kiosk.ui.templates import (
+    beside_end,
+    centred,
+    choice_row,
+    door,
+    form,
+    form_row,
+    in_footer,
+    main_button,
+    menu,
+    page,
+)
+from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, space, text
+from topping.kiosk.wording import formula_text, speed_text, variant_text
 from topping.localtime import date_and_time, recent_minute_of
+from topping.play.session.course import LONGEST_REMARK
+from topping.play.session.events import Event, Excused, Interrupted
+from topping.play.session.newsession import FORMULAS
+from topping.play.session.plan import Plan, Player, parse_roster
+from topping.rules.conditions.formula import Formula, Speed
+from topping.rules.conditions.options import SoloRule
+from topping.rules.conditions.variant import VARIANTS, warning
+from topping.rules.games.ending import Aftermath
+from topping.rules.games.game import Game
 from topping.store import KeptSession
 from topping.store.competitions.competitions import KeptCompetition
+from topping.store.sessions.sessions import session_name
 from topping.texts import say
+from topping.texts.times import to_seconds
 
 TOOLS: Final[tuple[tuple[str, Icon, Route], ...]] = (
     ("players", Icon.GROUP, Players(Sessions())),
@@ -168,4 +207,314 @@ def _is_open(one: KeptSession) -> bool:
     return not one.is_ended and not one.facts.is_imported
 
 
-SCREEN: Final = ClubScreen
+class Announced(StrEnum):
+    """Who says the draws and the solutions."""
+
+    VOICE = "voice"
+    REFEREE = "referee"
+    """The referee, from what the desk shows him to read."""
+    SCREEN = "screen"
+    """Nobody: they are shown."""
+
+
+class GameWanted(StrEnum):
+    """Which game is played."""
+
+    DRAWN = "drawn"
+    """One that is made when the session begins."""
+    PREPARED = "prepared"
+    FILE = "file"
+    BAG = "bag"
+    """One whose letters the referee draws by hand (§3.1)."""
+
+
+Value = TypeVar("Value")
+Choice = TypeVar("Choice", Announced, GameWanted)
+
+
+class NewSessionScreen(RefereeScreen):
+    """Letters go to the line of the next player, unless the name of the session has the keys."""
+
+    stays = True
+
+    def __init__(self, stage: Stage, route: SessionPlayers) -> None:
+        super().__init__(stage)
+        self._start = start = route.start or stage.backstage.sessions.prepared()
+        self._players = _by_table(start.players)
+        self._game = GameWanted.BAG if start.by_hand else GameWanted.DRAWN
+        self._line, self._name = TypedText(), TypedText(start.name)
+        self._rows, self._chosen = Cursor(), Cursor(len(self._players))
+        try:
+            self._lexicon = lexicon_in_words(stage.backstage.sessions.lexicon(start))
+        except ToppingError as fault:
+            self._lexicon = (self.in_words(fault),)
+
+    # the players
+
+    def _type_anew(self) -> None:
+        """Somebody is typed: nobody is looked at, and no fault stands any more."""
+        self._tell()
+        self._chosen.selected = len(self._players)
+
+    def _take(self, lines: str) -> None:
+        """Adds the players of these lines; a line that cannot be read is left aside, and the first one is told of."""
+        before, faults = len(self._players), []
+        for number, one in enumerate(lines.splitlines(), start=1):
+            taken = [player.table for player in self._players]
+            try:
+                self._players = _by_table((*self._players, *parse_roster("\n" * (number - 1) + one, taken)))
+            except ToppingError as fault:
+                faults.append(fault)
+        if len(self._players) > before or not faults:
+            self._line.text = ""
+        self._type_anew()
+        if faults:
+            aside = say("session_setup.left_aside", count=len(faults)) if len(lines.splitlines()) > 1 else ""
+            self._tell(f"{self.in_words(faults[0])} {aside}".strip())
+
+    def _remove(self) -> None:
+        """Takes away the player looked at, or whose table is typed, else the last one."""
+        chosen, typed = self._chosen.selected or 0, self._line.text.strip()
+        leaving = self._players[chosen : chosen + 1]
+        if not leaving:
+            leaving = tuple(one for one in self._players if str(one.table) == typed) if typed else self._players[-1:]
+        self._players = tuple(one for one in self._players if one not in leaving)
+        self._line.text = "" if leaving else self._line.text
+        self._type_anew()
+        self._tell("" if leaving else say("session_setup.no_one"))
+
+    def _complete(self) -> None:
+        known = self._known_name(self._line.text, [player.name for player in self._players])
+        if known:
+            self._line.text, self.focus = known, "players"
+
+    # the settings
+
+    def _set(self, **changes: Any) -> None:
+        self._start = replace(self._start, plan=Plan.of(replace(self._start.plan.conditions, **changes)))
+
+    def _set_formula(self, formula: Formula) -> None:
+        self._set(formula=formula, speed=self.stage.backstage.choices.speeds(formula)[0])
+
+    def _set_announced(self, value: Announced) -> None:
+        backstage = self.stage.backstage
+        backstage.sessions.is_read = value is Announced.REFEREE
+        if value is not Announced.REFEREE:
+            self.stage.change(replace(backstage.settings, announce_session=value is Announced.VOICE))
+
+    @property
+    def _announced(self) -> Announced:
+        if self.stage.backstage.sessions.is_read:
+            return Announced.REFEREE
+        return Announced.VOICE if self.stage.backstage.settings.announce_session else Announced.SCREEN
+
+    # the way on
+
+    def _enter(self) -> None:
+        if self.focus not in ("", "players"):
+            self.focus = "players"
+        elif self._line.text.strip():
+            self._take(self._line.text)
+        else:
+            self._go_on()
+
+    def _go_on(self) -> None:
+        if not self._wanted_game.is_awaited:
+            self._does(self._begin)
+
+    def _begin(self) -> None:
+        """The session itself where its game is known or to be made, else the choice of one; raises `ToppingError`."""
+        if not self._players:
+            raise InputError("session_setup.none")
+        sessions, by_hand = self.stage.backstage.sessions, self._game is GameWanted.BAG
+        name = session_name(self._name.text)
+        self._start = start = replace(self._start, name=name, players=self._players, by_hand=by_hand)
+        if start.game is not None or by_hand:
+            self.go(PlaySession(sessions.begin(start)))
+        elif self._game is GameWanted.PREPARED:
+            self.go(ChooseSessionGame(start))
+        elif self._game is GameWanted.FILE:
+            self.go(ChooseFile(ChooseSessionGame(start), start.plan.conditions))
+        else:
+            variant = start.plan.conditions.variant
+            self._wanted_game.ask(usual_seed(), variant, WantedLexicon.of(sessions.lexicon(start)))
+
+    def _made(self, game: Game) -> None:
+        self._start = replace(self._start, game=game)
+        if not self._does(self._begin):
+            self._start = replace(self._start, game=None)
+
+    def go_back(self) -> None:
+        if self._line.text and self.focus in ("", "players"):
+            self._line.text = ""
+            self._type_anew()
+        else:
+            self.go(Sessions())
+
+    def keys(self) -> Sequence[Key]:
+        is_at_list, remove = not self._line.text and self.focus != "name", say("session_setup.hint.remove")
+        by_delete = (key(pygame.K_DELETE, self._remove, remove),) if is_at_list else ()
+        return (
+            key(pygame.K_F2, self._go_on, say("session_setup.hint.begin"), is_primary=True),
+            enter(self._enter, say("session_setup.hint.next"), is_primary=False),
+            self.arrows_named(say("session_setup.hint.settings"), say("key.tab"), pygame.K_TAB),
+            *by_delete,
+            key(pygame.K_F8, self._remove, "" if is_at_list else remove, is_twice=True),
+            key(pygame.K_F4, self._complete, say("session_setup.hint.known")),
+            paste_key(self.gui.handle, self._take, say("session_setup.hint.paste")),
+            escape(self.go_back, say("session_setup.hint.back")),
+        )
+
+    # what is shown
+
+    def view(self) -> Element:
+        count = len(self._players)
+        told = (say("session_setup.count", count=count), say("session_setup.solo", least=SoloRule().least))
+        return page(
+            say("session_setup.title"),
+            row(self._settings(), self._tables(), gap=24, grow=1),
+            remark=" · ".join(told) if count else "",
+        )
+
+    def _settings(self) -> Element:
+        conditions, variant = self._start.plan.conditions, self._start.plan.conditions.variant
+        speeds = self.stage.backstage.choices.speeds(conditions.formula)
+        draws = {one.with_joker(variant.joker): variant_text(one.name) for one in VARIANTS.values() if not one.joker}
+        joker = {
+            variant.with_joker(False): _value("joker", "without"),
+            variant.with_joker(True): _value("joker", "with"),
+        }
+        rows = [
+            _row("formula", {one: formula_text(one.name) for one in FORMULAS}, conditions.formula, self._set_formula),
+            _row("pace", {one: _pace(one) for one in speeds}, conditions.speed, lambda one: self._set(speed=one)),
+            _row("draws", draws, variant, lambda one: self._set(variant=one)),
+            _row("joker", joker, variant, lambda one: self._set(variant=one)),
+            _row("announced", _named("announced", Announced), self._announced, self._set_announced),
+            _row("game", _named("game", GameWanted), self._game, partial(setattr, self, "_game")),
+        ]
+        signal = warning(conditions.limit_ms(1))
+        notes = (*((say(f"session.opening_signal.{signal[0].value}"),) if signal else ()), *self._lexicon)
+        name = say("session_setup.label.name")
+        return column(
+            form_row(name, field(self._name, name, id="name", width=640)),
+            form(rows, self._rows, id="form", is_first=False),
+            column(
+                *(text(one, Type.LABEL, "ink2", lines=2) for one in notes), pad=(20, 0), gap=2, drop=1, id="lexicon"
+            ),
+            card="card",
+            pad=(16, 20),
+            gap=8,
+            width=1010,
+        )
+
+    def _tables(self) -> Element:
+        rows = [
+            list_row(_number(one.table), text(one.name, Type.ROW, grow=1, group="names"), act=self.changed)
+            for one in self._players
+        ]
+        taken, asked = {one.table for one in self._players}, say("session_setup.hint")
+        free = next(number for number in range(1, len(taken) + 2) if number not in taken)
+        line = field(self._line, asked, id="line", changed=self._type_anew, takes_keys=False, grow=1)
+        return beside_end(
+            say("session_setup.tables"),
+            list_of(rows, self._chosen, id="players", is_first=True),
+            row(_number(free), line, gap=20, pad=(20, 0), align="center", height=72),
+            self._message(asked, min_height=64, pad=0),
+            pad=(28, 22),
+            gap=16,
+        )
+
+
+def _row(name: str, values: Mapping[Value, str], present: Value, act: Callable[[Value], object]) -> Element:
+    return choice_row(say(f"session_setup.label.{name}"), tuple(values), present, values.__getitem__, act, id=name)
+
+
+def _number(table: int) -> Element:
+    return text(str(table), Type.ROW, "ink2", Face.BOLD, align="right", width=52, group="numbers")
+
+
+def _pace(speed: Speed) -> str:
+    """`2:00`, or the name of a pace that changes in the course of a game."""
+    first = speed.schedule.stages[0]
+    is_even = len(speed.schedule.stages) == 1 and first.limit_ms is not None
+    return to_seconds(first.limit_ms) if is_even and first.limit_ms is not None else speed_text(speed)
+
+
+def _named(name: str, values: Iterable[Choice]) -> dict[Choice, str]:
+    return {one: _value(name, one.value) for one in values}
+
+
+def _value(name: str, value: str) -> str:
+    return say(f"session_setup.{name}.{value}")
+
+
+def _by_table(players: Sequence[Player]) -> tuple[Player, ...]:
+    return tuple(sorted(players, key=lambda player: player.table))
+
+
+_MINUTE_MS: Final = 60_000
+
+
+class InterruptedSessionScreen(RefereeScreen):
+    """Says how long nothing was entered; nothing is decided before the referee does."""
+
+    stays = True
+
+    def __init__(self, stage: Stage, route: InterruptedSession) -> None:
+        self._opened, self._reason = route.session, TypedText(longest=LONGEST_REMARK)
+        super().__init__(stage)
+
+    @property
+    def bars_words(self) -> str:
+        return "words.barred.session"
+
+    def keys(self) -> Sequence[Key]:
+        end = key(pygame.K_F12, partial(self._does, self._end), say("interrupted.end"), is_twice=True)
+        return (
+            enter(partial(self._does, self._go_on), say("interrupted.go_on")),
+            moved(end, "session.close", pygame.K_F10, was_twice=True),
+            escape(self.go_back, say("interrupted.later")),
+        )
+
+    def go_back(self) -> None:
+        self.go(Sessions())
+
+    def _go_on(self) -> None:
+        """Raises `ToppingError`, as `_end` does."""
+        reason = self._reason.text
+        if not reason.strip():
+            raise InputError("interrupted.why")
+        self._keep(Excused(self._opened.away_ms, reason))
+        self.go(PlaySession(replace(self._opened, away_ms=0)))
+
+    def _end(self) -> None:
+        self._keep(Interrupted(self._opened.away_ms))
+        self.push(SessionStandings(self._opened.log.session), lambda _: self.go_back())
+
+    def _keep(self, event: Event) -> None:
+        self._opened.log.add(event, self.stage.clock.date())
+
+    def view(self) -> Element:
+        opened, otherwise = self._opened, say("interrupted.otherwise")
+        since, minutes = recent_minute_of(opened.log.last_at, self.stage.clock.date()), opened.away_ms // _MINUTE_MS
+        becomes = "interrupted.void" if opened.aftermath is Aftermath.VOID else "interrupted.stands"
+        card = column(
+            text(opened.log.name or say("sessions.unnamed"), Type.STRONG, face=Face.TITLE, lines=2),
+            text(say("interrupted.since", when=since, minutes=minutes), lines=2),
+            text(say(becomes, moves=opened.log.session.collected), lines=2),
+            text(otherwise, colour="ink2", lines=2),
+            field(self._reason, otherwise, id="reason", changed=self._tell),
+            self._message(pad=0),
+            card="card",
+            pad=(48, 40),
+            gap=20,
+            width=1300,
+        )
+        return centred(card, title=say("interrupted.title"))
+
+
+SCREENS: Final = {
+    Sessions: ClubScreen,
+    SessionPlayers: NewSessionScreen,
+    InterruptedSession: InterruptedSessionScreen,
+}

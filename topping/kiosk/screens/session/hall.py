@@ -21,9 +21,8 @@ from topping.kiosk.public.moment import AnnouncementTimeline, Showing, as_if_dra
 from topping.kiosk.public.view import band_view
 from topping.kiosk.routes.club import CompetitionDesk, PlaySession, SessionStandings
 from topping.kiosk.screens.session.desk import Desk
-from topping.kiosk.screens.session.drawing import BagDraw
+from topping.kiosk.screens.session.drawing import BagDraw, Reading
 from topping.kiosk.screens.session.leading import QUIET, Conductor
-from topping.kiosk.screens.session.reading import Reading
 from topping.kiosk.screens.session.tops import best_of_moves
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import ENTER, Key, enter, escape, key, moved
