@@ -128,7 +128,6 @@ class Kiosk:
         self._obey()
 
     def _obey(self) -> None:
-        """Lets everything be as the settings say that are in force now."""
         before, settings = self._obeyed, self.backstage.settings
         if settings == before:
             return
@@ -296,7 +295,6 @@ class Kiosk:
         return gap_ms >= GAP_MS
 
     def _look(self, now: int, news: list[News]) -> None:
-        """Passes the helper's news and the time to the screens, and paints what changed in the front one."""
         for one in news:
             self._hear(one)
         is_organised = any(screen.is_organised for screen in self.navigation.screens[:1])

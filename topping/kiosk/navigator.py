@@ -301,7 +301,6 @@ class Navigator:
             self._drop(place + 1)
 
     def _drop(self, place: int) -> None:
-        """Removes the screens of the stack from an index on, the one in front first."""
         while len(self._stack) > place:
             screen = self._stack.pop().screen
             screen.close()

@@ -173,7 +173,6 @@ class Window:
         self.frames += 1
 
     def _behind(self, cards: tuple[Card, ...]) -> Generator[None, None, Surface]:
-        """The page with the cards."""
         key = (self.surface.get_size(), theme.palette(), cards)
         if self._background is None or self._background[0] != key:
             self._background = None  # its memory serves the next one

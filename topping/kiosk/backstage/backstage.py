@@ -102,7 +102,6 @@ class Backstage:
 
     @property
     def tablegames(self) -> TableGames:
-        """Games around a table, and solitaires."""
         return self._late.tablegames
 
     @cached_property

@@ -231,7 +231,6 @@ class PlayerDecks:
         self._add_by_hand(player, card_of_key(CardKey.of_kind(kind), CardSource.HAND, origin), at)
 
     def _add_by_hand(self, player: str, card: DeckCard, at: str) -> bool:
-        """Puts a card into a deck, also one that was taken out, or whose word is held back."""
         lexicon = DeckLexicon(self._graph.name, self._graph.hash)
         kin = self._kin.get(card.about, WordKin(card.about, ())) if card.about else None
         return self._beside.ask(_added, player, lexicon, card, kin, at or self._clock.date())

@@ -120,7 +120,6 @@ class EditedGame:
 
     @property
     def faulty(self) -> tuple[int, ...]:
-        """The numbers of the rows that cannot stand in a game file."""
         return tuple(row.number for row in self.checked if row.move is None)
 
     @property

@@ -258,7 +258,6 @@ class LateNews:
         return next((one for one in begun if not same or same in map(folded, one.names)), None)
 
     def _read_training(self) -> None:
-        """Deck, rushes, the last games, what the kinds of moves cost."""
         backstage, player = self._backstage, self._player
         statistics = backstage.statistics
         deck, rushes = backstage.decks.today(player), backstage.rushes.bests(player, RushMode.CLOCK)

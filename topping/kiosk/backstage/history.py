@@ -122,7 +122,6 @@ class PlayedRuns:
         return self._whole(RunResult(seat.player, seat.game, run, standing, faults, number, ghost=ghost))
 
     def _whole(self, result: RunResult) -> RunResult:
-        """The same with its par, and the records that it set."""
         run_id = result.run_id
         if run_id is None:
             return result

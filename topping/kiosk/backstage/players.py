@@ -99,7 +99,6 @@ class OfferedChoices:
 
 
 def _lasting(limit_ms: int | None) -> Speed:
-    """The pace of topping, or of another formula, with one time for all moves."""
     return Speed("", Schedule.even(limit_ms))
 
 

@@ -222,7 +222,6 @@ class CardSitting:
 
     @property
     def without_position(self) -> int:
-        """How many kinds of moves were passed over, as no fresh position of theirs is there."""
         return sum(one.key.kind is CardKind.KIND for one in self._passed_over.values())
 
     def again(self) -> AskedCard | None:
@@ -345,7 +344,6 @@ class CardSitting:
 
     @property
     def postponable(self) -> int:
-        """How many cards are the better known half of those left."""
         return len(self._come_to.postponed)
 
     def postpone(self, at: str) -> int:
@@ -371,7 +369,6 @@ class CardSitting:
 
     @property
     def ahead(self) -> Agenda:
-        """What the days to come hold, after what was answered."""
         return self._come_to.now
 
     @property

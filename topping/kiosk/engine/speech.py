@@ -180,7 +180,6 @@ class DrawScript:
 
     @property
     def script(self) -> Script:
-        """The whole announcement."""
         return (*self.rejected, *(item for part in (*self.kept, *self.new) for item in part), *self.whole)
 
 

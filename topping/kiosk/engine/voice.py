@@ -269,7 +269,6 @@ class Voice:
 
     @property
     def tongue(self) -> str:
-        """The language of the bundled clips."""
         return self._tongue
 
     @tongue.setter

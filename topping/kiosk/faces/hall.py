@@ -226,7 +226,6 @@ class PublicFace:
 
 
 def _title(session: Session, page: int, pages: int) -> tuple[Element | None, ...]:
-    """The title between two moves of mort subite, and how long the next one lasts."""
     played, limit = view.played_text(session, page, pages), view.next_limit(session)
     said = (Span(say("formula_name.mort-subite"), Face.LETTER), Span(f"  {played}", colour="ink2", size=6))
     label = Span(f"{say('hall.next_in', move=session.collected + 1)}  ", colour="ink2", size=6)

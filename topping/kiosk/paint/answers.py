@@ -138,7 +138,6 @@ def _write_pieces(surface: Surface, room: Rect, view: AnswerView, size: int, col
 
 
 def _write_fitting(surface: Surface, text: str, room: Rect, size: int, colour: str, face: Face) -> None:
-    """Writes a sentence in one line, or in two smaller ones."""
     if width_of(text, size, face=face) <= room.width:
         write(surface, text, room, size, colour=colour, face=face)
     else:
@@ -147,7 +146,6 @@ def _write_fitting(surface: Surface, text: str, room: Rect, size: int, colour: s
 
 @lru_cache(maxsize=4)
 def _box(size: tuple[int, int], radius: float, line: float, colour: str) -> Surface:
-    """A tinted box with an outline."""
     box = boxes.rounded(size, radius, colour).copy()
     is_dark_ink = Color(colour).hsla[2] < 50
     box.set_alpha(12 if is_dark_ink else 51)  # what is written in the same colour on it stays legible
@@ -221,7 +219,6 @@ def _side(rect: Rect, rows: int, letters: int, columns: int) -> int:
 
 
 def _paint_row(surface: Surface, rect: Rect, row: AnswerRow, side: int, most: int) -> None:
-    """Paints the tiles of a word, its mark at the right of them."""
     step = side * _APART
     left = rect.centerx - step * most / 2
     places = [Rect(round(left + index * step), rect.centery - side // 2, side, side) for index in range(len(row.word))]
@@ -274,6 +271,5 @@ def paint_hooks(surface: Surface, rect: Rect, view: HooksView) -> None:
 
 
 def _letter_lines(room: Rect, letters: int, side: int) -> tuple[int, int]:
-    """How many letters of a side stand in a line, and in how many lines they all stand."""
     across = max(1, int(room.width / (_APART * side)))
     return across, -(-letters // across)

@@ -138,7 +138,6 @@ def _cell(rect: Rect, tile: str) -> Rect:
 
 
 def _paint_cell(surface: Surface, cell: Rect, tile: str, view: LetterBagView) -> None:
-    """The letter, and right of it how many there are."""
     count = view.letters.count(tile)
     is_over = tile in view.excess
     paint_box(surface, cell, theme.RAISED if count else theme.TRACK, theme.px(8))

@@ -205,7 +205,6 @@ def _whole(size: tuple[int, int], look: _Look) -> Surface:
 
 
 def _margin(look: _Look) -> int:
-    """The side of a corner of the box, with its outline and its lip."""
     _, radius, _, width, lip, _ = look
     return round(max(radius, 1) + width + lip) + 1
 
@@ -242,7 +241,6 @@ def _corners(look: _Look) -> Surface:
 
 @lru_cache(maxsize=8)
 def _shadow(radius: int, blur: int, shade: Shade) -> Surface:
-    """The shadow of the smallest box that has room for its corners."""
     room = 2 * blur
     side = 2 * (radius + 2 * room) + 1
     # what is blurred anyway is blurred at a quarter of its size: that takes a sixteenth of the time

@@ -271,7 +271,6 @@ def paint_bars(surface: Surface, rect: Rect, shown: tuple[BarsView, int]) -> Non
 
 
 def _legend_lines(legend: Sequence[tuple[Part, str]], width: int, size: int) -> Iterator[list[tuple[Part, str]]]:
-    """What the colours mean, in as many lines as it takes."""
     line, used = list[tuple[Part, str]](), 0
     for part, said in legend:
         wide = theme.px(16 + 10 + 24) + width_of(said, size)
@@ -362,7 +361,6 @@ def heat(warmth: float) -> str:
 
 
 def _ink_on(shade: str) -> str:
-    """Black or white, whichever is read better on a colour."""
     red, green, blue, _ = Color(shade)
     light = sum(part * (value / 255) ** 2.2 for part, value in ((0.2126, red), (0.7152, green), (0.0722, blue)))
     return "#000000" if light > _MIDDLE else "#FFFFFF"

@@ -119,7 +119,6 @@ def _rooms(rect: Rect, view: EntryView) -> tuple[Rect, Rect]:
 
 
 def _type(rect: Rect, room: Rect, view: EntryView) -> tuple[int, Face]:
-    """The size and the face of the text."""
     face = Face.TITLE if rect.height >= theme.px(_LARGE) else Face.TEXT
     wanted = round(rect.height * 0.54) if face is Face.TITLE else view.size
     return max(theme.least(), fitting_size(view.text, room.width - 2, wanted, face=face)), face
@@ -245,7 +244,6 @@ def _room(field: Rect, view: FieldView, unit: float) -> Rect:
 
 
 def _x_of(text: str, place: int, size: int) -> int:
-    """How far the character at a place is from the beginning of the text."""
     return width_of(text[:place], size, face=Face.TITLE) + round(_TRACKING * size * place) if place else 0
 
 
@@ -258,7 +256,6 @@ def _chip(field: Rect, view: FieldView, unit: float) -> Rect:
 
 
 def _paint_chip(surface: Surface, chip: Rect, view: FieldView, unit: float) -> None:
-    """The reference, and an arrow that says which way the word goes."""
     size, icon = round(28 * unit), round(28 * unit)
     gap, padding = round(10 * unit), round(16 * unit)
     width = width_of(view.reference, size, face=Face.BOLD)

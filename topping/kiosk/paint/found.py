@@ -109,7 +109,6 @@ _PREMULTIPLIED: Final = pygame.BLEND_PREMULTIPLIED
 
 @lru_cache(maxsize=64)
 def _cooling(side: int, character: str, style: str, warm: int) -> Surface:
-    """A tile between the colour of a word found and the one that it has afterwards."""
     image = tile_image(side, character, style).copy()
     over = tile_image(side, character, "found").copy()
     part = round(255 * warm / 100)

@@ -139,7 +139,6 @@ def paint_interval(surface: Surface, rect: Rect, interval: Interval) -> None:
 
 
 def _mixed(colour: str) -> str:
-    """Two fifths of a colour over a card."""
     channels = ((int(colour[at : at + 2], 16), int(theme.SURFACE[at : at + 2], 16)) for at in (1, 3, 5))
     return "#" + "".join(f"{(2 * upper + 3 * lower) // 5:02X}" for upper, lower in channels)
 

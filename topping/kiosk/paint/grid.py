@@ -115,7 +115,6 @@ def _origin(rect: Rect) -> tuple[int, int]:
 
 
 def _tiles(view: BoardView) -> list[tuple[Square, str, str]]:
-    """Square, character and style of each tile, previewed ones included."""
     tiles = []
     for index, character in enumerate(view.cells):
         if character != EMPTY:
@@ -134,7 +133,6 @@ def _style(view: BoardView, square: Square) -> str:
 
 
 def _paint_clash(surface: Surface, place: Rect) -> None:
-    """Marks a letter that differs from the one that lies there, or that the draw lacks."""
     width = max(2, place.width // 14)
     inner = place.inflate(-width, -width)
     pygame.draw.rect(surface, theme.JOKER, inner, width, border_radius=place.width * 9 // UNITS)

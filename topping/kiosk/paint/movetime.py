@@ -244,7 +244,6 @@ def _faint(size: tuple[int, int], radius: float, colour: str) -> Surface:
 
 @lru_cache(maxsize=4)
 def _fading(width: int, height: int, colour: str) -> Surface:
-    """A line that grows transparent towards its right end."""
     across = boxes.gradient((height, width), colour, f"{colour}00")
     return pygame.transform.rotate(across, 90)
 

@@ -263,7 +263,6 @@ def plan_of(rect: Rect, view: RackView) -> RackPlan:
 
 
 def _paint_ledge(surface: Surface, plan: RackPlan) -> None:
-    """The band behind the lower half of the tiles, and its lip."""
     surface.blit(boxes.rounded(plan.ledge.size, 14 * plan.unit, theme.RAISED), plan.ledge)
     surface.blit(boxes.rounded(plan.lip.size, plan.lip.height / 2, theme.LINE), plan.lip)
 

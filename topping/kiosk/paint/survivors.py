@@ -83,17 +83,14 @@ class _Measures:
 
     @property
     def leaving(self) -> float:
-        """A row of those going out."""
         return 98 * self.unit * self.shrink
 
     @property
     def outside(self) -> float:
-        """A row of those out."""
         return 72 * self.unit * max(self.shrink, 0.7)
 
     @property
     def title(self) -> float:
-        """A heading with its margins."""
         return 74 * self.unit
 
     def height(self, view: SurvivorsView) -> float:
@@ -193,7 +190,6 @@ def _rows(count: int, columns: int) -> int:
 
 
 def _paint_in(surface: Surface, place: Rect, one: Contestant, unit: float) -> None:
-    """A plate of ivory with the table and the name."""
     face = theme.palette().tiles["ivory"]
     radius = round(18 * unit)
     if theme.palette().shade is not None:
@@ -213,7 +209,6 @@ def _paint_in(surface: Surface, place: Rect, one: Contestant, unit: float) -> No
 
 
 def _paint_leaving(surface: Surface, place: Rect, one: Contestant, unit: float) -> None:
-    """An outline with a cross."""
     paint_box(surface, place, f"{theme.MISSED}24", round(18 * unit), line=theme.MISSED, width=max(2, round(4 * unit)))
     mark = Rect(0, 0, round(34 * unit), round(34 * unit))
     mark.midleft = (place.left + round(18 * unit), place.centery)
@@ -224,7 +219,6 @@ def _paint_leaving(surface: Surface, place: Rect, one: Contestant, unit: float) 
 
 
 def _paint_out(surface: Surface, place: Rect, one: Contestant, unit: float) -> None:
-    """A quiet outline with the name, and the move at the right."""
     paint_box(surface, place, "", round(14 * unit), line=theme.LINE, width=max(1, round(2 * unit)))
     inner = place.inflate(-round(28 * unit), 0)
     size = max(round(24 * unit), theme.least())
@@ -241,7 +235,6 @@ def _write_name(surface: Surface, room: Rect, one: Contestant, unit: float, colo
 
 
 def _name_in(room: Rect, one: Contestant, size: int, face: Face) -> str:
-    """The longest form of a name that has room in this size."""
     forms = (one.name, one.short, initials(one.name), initials(one.short))
     shortest = min(forms, key=len)
     return next((form for form in forms if width_of(form, size, face=face) <= room.width), shortest)

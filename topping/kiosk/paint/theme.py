@@ -68,12 +68,10 @@ class Layout:
 
     @property
     def margin(self) -> int:
-        """The space between panels."""
         return self.px(16)
 
     @property
     def screen(self) -> Rect:
-        """The whole screen."""
         return Rect((0, 0), self.size)
 
     @cached_property
@@ -84,7 +82,6 @@ class Layout:
 
     @cached_property
     def head(self) -> Rect:
-        """The title of a screen with cards, and what stands right of it."""
         return Rect(self.px(64), self.px(36), self.size[0] - 2 * self.px(64), self.px(64))
 
     @cached_property
@@ -95,7 +92,6 @@ class Layout:
 
     @property
     def row(self) -> int:
-        """The height of a row of buttons, the gap under it included."""
         return max(self.px(84), 44)
 
     @cached_property

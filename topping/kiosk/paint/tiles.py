@@ -79,7 +79,6 @@ def _faint_shadow(size: int, radius: float, sigma: float) -> Surface:
 
 @lru_cache(maxsize=400)  # 66 pixels wide, they take 7 MB
 def _tile(side: int, character: str, style: str, in_hall: bool, palette: Palette) -> Surface:
-    """The tile with premultiplied alpha, of the size of its square."""
     large = Surface((side * boxes.LARGER, side * boxes.LARGER), pygame.SRCALPHA)
     _Artist(large, character, style, in_hall, palette).paint()
     return pygame.transform.smoothscale(large.premul_alpha(), (side, side))
@@ -106,7 +105,6 @@ class _Artist:
 
     @property
     def _face(self) -> TileFace:
-        """The colours of the tile's state."""
         if self._style == "pressed":
             return TileFace("", self._palette.used_face, self._palette.used_face)
         return self._palette.tiles[_STATES.get(self._style, self._style)]
@@ -169,7 +167,6 @@ class _Artist:
             self._points(str(worth), 12.5 if self._in_hall else 15.5, right, base + 53)
 
     def _letter(self, size: float, centre: float, line: float, colour: str) -> None:
-        """The letter around a vertical, standing on a line."""
         font = theme.font(self._px(size), face=Face.LETTER)
         image = font.render(self._character.upper(), True, colour)
         x = centre * self._unit - image.get_width() / 2
@@ -188,7 +185,6 @@ class _Artist:
         pygame.draw.circle(self._surface, self._palette.joker, centre, outer, self._px(width))
 
     def _star(self, middle: float) -> None:
-        """The four-point star of a joker in hand."""
         points = []
         for step in range(8):
             reach = 11 if step % 2 == 0 else 3.6 * math.sqrt(2)
@@ -256,7 +252,6 @@ def _outline(left: float, top: float, width: float, height: float, radius: float
 
 
 def _dashes(outline: _Points, dash: float, gap: float) -> list[_Points]:
-    """The parts of an outline that a dashed line covers."""
     pieces: list[_Points] = []
     gone, was_on = 0.0, False
     for start, end in pairwise(outline):
@@ -371,7 +366,6 @@ def paint_letters(surface: Surface, rect: Rect, shown: tuple[tuple[LetterPart, .
 
 
 def _paint_premium(surface: Surface, rect: Rect, premium: Premium) -> None:
-    """The marks of a square, in a colour that can be read on a card."""
     count = max(premium.letter_factor, premium.word_factor)
     is_word = premium.word_factor > 1
     colour = theme.MISSED if is_word else theme.INFO

@@ -129,7 +129,6 @@ def _paint_row(surface: Surface, band: Rect, row: TopRow, view: TopsView, rights
 
 
 def _write(surface: Surface, text: str, band: Rect, x: int, size: int, colour: str, face: Face, is_right: bool) -> None:
-    """Writes a text from `x` on, or up to it."""
     width = width_of(text, size, face=face) + 1
     place = Rect(x - width if is_right else x, band.top, width, band.height)
     write(surface, text, place, size, colour=colour, face=face, align="right" if is_right else "left")
@@ -253,7 +252,6 @@ def _spans(one: TimedTry) -> list[Span]:
 
 
 def _paint_mark(surface: Surface, centre: tuple[int, int], tone: TryTone, radius: int) -> None:
-    """A disc for a valid try, a ring with a cross for another, a diamond for the top."""
     x, y = centre
     rim = max(2, theme.px(4))
     if tone is TryTone.TOP:

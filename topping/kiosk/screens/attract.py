@@ -62,7 +62,6 @@ class AttractScreen(Screen):
         super().__init__(stage)
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
-        """Any key or click leaves."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.go_back()
 
@@ -89,7 +88,6 @@ class AttractScreen(Screen):
         return self._positions[turned * _STEP % len(self._positions)], into
 
     def _laid(self, position: _Position, into: int) -> int:
-        """How many tiles of the answer lie on the board."""
         if into < THINK_MS:
             return 0
         of = len(position.turn.placement.placed)
@@ -166,7 +164,6 @@ def _board(position: _Position, laid: int) -> BoardView:
 
 
 def _rack(turn: Turn, laid: int) -> RackView:
-    """The draw, in which the letters laid on the board are pressed."""
     letters = turn.draw.kept + turn.draw.new
     used = [False] * len(letters)
     for _, character in turn.placement.placed[:laid]:

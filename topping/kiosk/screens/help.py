@@ -144,7 +144,6 @@ def _rows(shown: str) -> Iterator[Element]:
 
 
 def _figure(name: str) -> Element:
-    """A move as it is written, and as it lies on the board."""
     typed = FIGURES[name]
     move = Move.parse(typed)
     start, direction = move.reference.square, move.reference.direction
@@ -287,7 +286,6 @@ class ManualScreen(ModalScreen[None]):
         return len(self._lines(self._blocks[: headings[-1]])) + 1 if headings else 0
 
     def _open(self, number: int) -> None:
-        """Another page, from its beginning."""
         self._page, self._list.first = number % len(self._names), 0
         self._title = self._names[self._page]
         try:
@@ -303,7 +301,6 @@ class ManualScreen(ModalScreen[None]):
         return _broken(blocks, layout.main.width - 2 * layout.px(_INSET) - layout.px(BAR), layout.step(Type.BODY))
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
-        """The wheel turns several lines."""
         if event.type == pygame.MOUSEWHEEL:
             event = pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=_WHEEL_LINES * event.y)
         super().handle(event, now)

@@ -155,7 +155,6 @@ class HomeScreen(Screen):
             return Home()
 
     def _first_game(self) -> Route:
-        """Asks who plays, then leads to the first game or, at the public kiosk, to the choice of one."""
         backstage = self.stage.backstage
         if self._is_public:
             return WhoPlays()
@@ -193,7 +192,6 @@ class HomeScreen(Screen):
     # what the keys do
 
     def _train(self, route: Route) -> None:
-        """A screen of training, for the player whose boxes are on this one."""
         self.stage.backstage.players.last = self._player
         self.go(route)
 
@@ -461,7 +459,6 @@ class HomeScreen(Screen):
     # the card beside it
 
     def _how(self) -> Element:
-        """A move in three gestures, in pictures."""
         typed = text(_TYPED, Type.CARD, "field_ink", Face.TITLE)
         worth = text(say("home.gesture_worth", points=_WORTH), Type.ROW, "found", Face.BOLD)
         pictures = (
@@ -575,7 +572,6 @@ class HomeScreen(Screen):
         return _door("other", Icon.DICE, "A", say("other.title"), partial(self.go, OtherGames()), *about)
 
     def _strip(self) -> Element:
-        """The best means over many games, one's own among them."""
         means, own = self._played.best(_MOST)
         about: list[Element] = [text(say("home.board_none"), Type.ROW, "ink2", lines=2, grow=1)]
         if means:

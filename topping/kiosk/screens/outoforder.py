@@ -29,7 +29,6 @@ class OutOfOrderScreen(Screen):
         super().__init__(stage)
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
-        """Any key, as Enter."""
         if event.type == pygame.KEYDOWN and event.key != pygame.K_ESCAPE:
             self.go_back()
         else:

@@ -43,7 +43,6 @@ class _AskingScreen(ModalScreen[bool]):
         super().__init__(stage)
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
-        """A key or click extends the time to answer."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self._asked_at = now
         super().handle(event, now)
@@ -52,7 +51,6 @@ class _AskingScreen(ModalScreen[bool]):
         self.answer(False)
 
     def tick(self, now: int) -> None:
-        """Closes the question when its time to answer is over."""
         if now - self._asked_at >= _PATIENCE_MS:
             self.go_back()
 
@@ -99,11 +97,9 @@ class PinScreen(_AskingScreen):
             self._message = say("pin_screen.wrong", count=door.tries_left, wait=wait)
 
     def _asked(self) -> tuple[str, str]:
-        """What is asked for, and why."""
         return say("pin_screen.title"), say("pin_screen.why")
 
     def _told(self) -> str:
-        """What is wrong."""
         wait = self.stage.door.wait_ms(self.stage.clock.now())
         return say("pin_screen.wait", wait=_in_words(wait)) if wait else self._message
 

@@ -229,7 +229,6 @@ class SettingsScreen(Screen):
         self._turn_to(rubrics[(rubrics.index(self._rubric) + by) % len(rubrics)])
 
     def _turn_scope(self) -> None:
-        """From the settings of all players to those of the player's own, and back."""
         self._whose = "" if self._whose else self.stage.backstage.players.last
         if self._rubric not in self._rubrics:
             self._turn_to(self._rubrics[0])
@@ -370,7 +369,6 @@ def _shown_position() -> tuple[BoardView, str]:
 
 
 def _paint_part(surface: Surface, rect: Rect, view: BoardView) -> None:
-    """Paints the middle of a board, with round corners."""
     side = round(max(rect.width * 1.52, rect.height * 1.3))
     whole = Surface((side, side), pygame.SRCALPHA)
     paint_board(whole, whole.get_rect(), view)

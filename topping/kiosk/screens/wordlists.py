@@ -168,7 +168,6 @@ class Answers:
 
     @property
     def of(self) -> int:
-        """How many words the list has, as far as that is known."""
         return len(self._words) if self._words is not None else self._found.total or 0
 
     @property

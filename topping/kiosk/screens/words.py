@@ -549,7 +549,6 @@ def _both_ways(code: int, turn: Callable[[int], object], said: str) -> tuple[Key
 
 
 def _senses(known: Meaning) -> Element | None:
-    """The spellings, a paragraph for each sense, and the source."""
     if not known.senses:
         return None
     senses = (

@@ -94,7 +94,6 @@ class Key:
 
     @property
     def shown(self) -> str:
-        """What stands on its cap."""
         return f"{self.cap} {self.cap}" if self.is_twice else self.cap
 
 

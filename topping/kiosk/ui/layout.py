@@ -191,7 +191,6 @@ class _Layout:
     # places
 
     def place(self, element: Element, rect: Rect, name: str, within: tuple[str, ...]) -> None:
-        """An element and all that is in it."""
         if self._stays(element, rect, name, within):
             return
         start = len(self.laid)
@@ -281,7 +280,6 @@ class _Layout:
     def _sizes(
         self, children: list[tuple[int, Element]], inner: Rect, along: int, gap: int
     ) -> tuple[list[tuple[int, Element]], list[int]]:
-        """The children that stay, and their lengths along the flow."""
         room = inner.size[along]
         if along == 0:
             firm = sum(gap for _ in children[1:])
@@ -466,7 +464,6 @@ def _text(laid: Spot) -> Phrase:
 
 
 def _lines_in(one: Phrase, room: Rect, size: int) -> int:
-    """How many lines there is room for."""
     return max(1, min(one.lines, (room.height + size // 4) // text_height(size)))
 
 

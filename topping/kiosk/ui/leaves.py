@@ -237,7 +237,6 @@ def marked(said: str, step: int = Type.BODY, colour: str = "ink2", *, lines: int
 
 
 def _wrapped(state: tuple[tuple[Span, ...], int, int], width: int) -> tuple[list[list[Span]], int]:
-    """The lines of a paragraph, and the height of each."""
     spans, step, lines = state
     sized = [replace(one, size=theme.step(one.size)) if one.size else one for one in spans]
     high = text_height(max([theme.step(step), *(one.size for one in sized)]))

@@ -211,7 +211,6 @@ class Screen:
         )
 
     def __whole(self) -> Element:
-        """The view, with the keys named in their place, and a question or the sheet of keys over it."""
         question = self.__question
         view, self.__ui.keys = self.view(), self.__all_keys()
         keys = self.__footer()

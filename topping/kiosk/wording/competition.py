@@ -57,7 +57,6 @@ class ShownCompetition:
 
     @property
     def places(self) -> tuple[int, ...]:
-        """The games, then the tie-breaks."""
         return (*self.competition.games, *self.competition.tie_breaks)
 
     def passing(self, place: int) -> tuple[Entrant, ...]:

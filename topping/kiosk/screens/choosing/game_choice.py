@@ -169,7 +169,6 @@ class GameChoiceScreen(TellingScreen):
             self._choose(max(0, min(place, last)))
 
     def moved(self, name: str) -> None:
-        """The wheel has gone to another line."""
         self._choose(min((self._lines.selected or 0) * _COLUMNS + self._place % _COLUMNS, len(self._games) - 1))
 
     def _type(self, digit: str) -> None:
@@ -419,7 +418,6 @@ class GameChoiceScreen(TellingScreen):
         )
 
     def _seed_pad(self) -> Element:
-        """The line of the seed, and digits for a finger."""
         forget = partial(self.tell, "")
         there = column(
             field(self._seed, say("game_choice.seed"), id="seed", changed=forget, takes_keys=False, height=88),

@@ -389,7 +389,6 @@ class SheetReadScreen(TellingScreen):
         self._ask(variants[(place + 1) % len(variants)])
 
     def _keep_session(self) -> None:
-        """The moves of the file's players, as a session of the club."""
         read = self._read
         if read is None or read.game is None:
             return

@@ -336,7 +336,6 @@ class NewClassicScreen(TellingScreen):
             self._begin()
 
     def _complete(self, at: int) -> None:
-        """The next known player whose name begins as what is typed does."""
         taken = {one.text.strip() for place, one in enumerate(self._seats) if place != at}
         free = [name for name in self.stage.backstage.players.names() if name not in taken]
         following = following_name(self._seats[at].text, free)
@@ -344,7 +343,6 @@ class NewClassicScreen(TellingScreen):
         self._seats[at].text = following or self._seats[at].text
 
     def _seat_machine(self, at: int) -> None:
-        """The machine on the seat, at the next level each time."""
         names, there = list(_machine_names()), self._seats[at].text
         self.tell("")
         self._seats[at].text = names[(names.index(there) + 1) % len(names)] if there in names else names[0]

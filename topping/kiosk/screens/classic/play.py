@@ -82,7 +82,6 @@ class ClassicScreen(ClassicDealings):
     # time
 
     def tick(self, now: int) -> None:
-        """A credit used up, and the clock's reading for a sudden end of the program."""
         self.now = now
         game = self.game
         running = game.clock.running
@@ -135,7 +134,6 @@ class ClassicScreen(ClassicDealings):
             self._deal()
 
     def _deal(self) -> None:
-        """The racks, with two bags as each player wants his, then the clock."""
         game = self.game
         player = next((one for one in game.order if game.due[one] and one not in self._bags), None)
         if game.rules.two_bags and player is not None:

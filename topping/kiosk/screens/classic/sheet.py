@@ -60,7 +60,6 @@ class ClassicSheetScreen(OverScreen):
                 self.go(PlayClassic(self.stage.backstage.classics.following(self._table)))
 
     def _write(self) -> None:
-        """Writes the sheet as a page, as a table, and as GCG."""
         with self.telling():
             folder = self.stage.backstage.classics.write_sheets(self._table)
             self.tell(say("classic.sheet.written", path=folder), "good")

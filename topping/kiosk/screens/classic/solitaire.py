@@ -318,7 +318,6 @@ class SolitaireOverScreen(OverScreen):
             self.go_back()
 
     def go_back(self) -> None:
-        """To the choice of another game under the same terms."""
         self.go(ChooseSolitaire(self._table.kept.player, self._table.game.terms))
 
     def _write(self) -> None:

@@ -391,7 +391,6 @@ class TurnScreen(TellingScreen):
         return (letters or self._rack(entry), entry.field(say("classic.key.count")), self._said(entry))
 
     def _rack(self, entry: TurnEntry) -> Element:
-        """What is laid in the preview, or set aside, lies in shade."""
         view = rack_view(self._order, entry.laid, entry.position.board, marked=entry.set_aside or "")
 
         def click(point: tuple[int, int], rect: Rect) -> None:
@@ -402,7 +401,6 @@ class TurnScreen(TellingScreen):
         return painted(view, paint_rack, " ".join(self._order), at=click, id="rack", height=154, min_height=60)
 
     def _said(self, entry: TurnEntry) -> Element:
-        """A message, the letters set aside, or what is to be typed."""
         if self.message:
             again = say("classic.again") if self.pending is not None else ""
             return answer(self.message, self.tone, aside=again)

@@ -157,7 +157,6 @@ class CompetitionFilesScreen(RefereeScreen):
         self._cursor = Cursor(self._row_of(route.sealed))
 
     def _read(self) -> None:
-        """Those that are kept here first, then those of the folders."""
         self._files = (*kept_files(self.stage.backstage.store), *files_in(self._folders))
 
     def _row_of(self, sealed: str) -> int:

@@ -137,7 +137,6 @@ class CompetitionDecisionsScreen(CompetitionScreen):
 
     @property
     def _choices(self) -> dict[str, tuple[Sequence[Any], Any, str]]:
-        """The fields of the draft to choose, each with its values, the present one, and that in words."""
         draft, shown, entrants = self._draft, self._shown, self._competition.entrants
         kind = say(f"competition_decisions.kind.{draft.kind.value}")
         those: dict[str, tuple[Sequence[Any], Any, str]] = {"kind": (tuple(DecisionKind), draft.kind, kind)}

@@ -327,7 +327,6 @@ class CompetitionRosterFileScreen(CompetitionScreen):
                 self.go(CompetitionRoster(self._uuid))
 
     def go_back(self) -> None:
-        """From what was understood to the files, from these to the roster."""
         if self._ticket:
             self.stage.helper.drop(self._ticket)
             self._ticket = 0

@@ -203,7 +203,6 @@ class SetUpCompetitionScreen(RefereeScreen):
 
 
 def _named(name: str, keys: Mapping[Value, object]) -> dict[Value, str]:
-    """Values with the texts of these ends of keys in the catalogue."""
     return {value: say(f"competition.{name}.{key}") for value, key in keys.items()}
 
 

@@ -268,7 +268,6 @@ class EditorScreen(SolvingScreen):
         self.focus = "solutions"
 
     def _click_solution(self, place: int) -> None:
-        """A click looks at a solution, a second one takes it."""
         is_again = self.solutions.cursor.selected == place
         self.solutions.cursor.selected = place
         if is_again:

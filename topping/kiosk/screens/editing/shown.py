@@ -252,7 +252,6 @@ def table_side(
 
 
 def _bag_line(tiles: str) -> str:
-    """How many letters are left, and how many of each kind."""
     vowels, consonants = (sum(tile in kind for tile in tiles) for kind in (VOWELS, CONSONANTS))
     free = len(tiles) - vowels - consonants
     return say("editing.bag", count=len(tiles), vowels=vowels, consonants=consonants, free=free)

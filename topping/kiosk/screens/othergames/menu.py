@@ -226,7 +226,6 @@ class NewGameScreen(TellingScreen):
         self._minutes = minutes
 
     def _choices(self) -> list[Element]:
-        """The time of a move, as a row of a form."""
         if not isinstance(self._route, NewHomeGame):
             return []
         asked, unit = say("homegame.time"), say("homegame.time_unit")

@@ -451,7 +451,6 @@ class PlayerLeavingScreen(TellingScreen):
         self._do(keep)
 
     def _called(self, player: str, key: str) -> str:
-        """The sentence about what was done of a player, who is called otherwise now."""
         self._player = player
         return say(key)
 

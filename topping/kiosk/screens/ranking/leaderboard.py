@@ -382,7 +382,6 @@ class LeaderboardScreen(TellingScreen):
 
     @property
     def _chip(self) -> int | None:
-        """The chip that the keyboard is on."""
         number = self.focus.removeprefix("chip.")
         return int(number) if number.isdecimal() else None
 

@@ -268,7 +268,6 @@ class Desk:
 
     @property
     def _columns(self) -> tuple[tuple[int, ...], int]:
-        """The tables of the move, and how many of them stand in a column."""
         tables = bulletins.tables_of(self._session, self.move)
         columns = 2 if len(tables) > _ONE_COLUMN and self._width >= wide(_TWO_COLUMNS) else 1
         return tables, max(1, -(-len(tables) // columns))

@@ -501,7 +501,6 @@ class Reading:
         )
 
     def _card(self, title: str, remark: str, rows: Sequence[ReadingRow], first: int, **more: Any) -> Element:
-        """What is to be said, the `first` of it at that place of all."""
         head = row(
             text(title, Type.CARD, face=Face.TITLE),
             text(remark, Type.LABEL, "ink3", align="right", grow=1, drop=1) if remark else None,

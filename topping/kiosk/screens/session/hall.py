@@ -243,12 +243,10 @@ class SessionScreen(Screen):
         return not is_seen or self.conductor.second_press.asks(say("session.show_desk"), pygame.K_TAB)
 
     def _read(self) -> None:
-        """Opens what a referee who announces himself reads aloud, or goes back to the desk."""
         if not self.conductor.chooses and self.desk.pad is None:
             self._over = None if isinstance(self._over, Reading) else Reading(self.log)
 
     def _read_on(self) -> None:
-        """After its end the next draw is given and its clock starts."""
         if isinstance(self._over, Reading) and self._over.go(1) and not self.conductor.plays:
             self._over = None
             self.conductor.step(self.received, is_sure=True)
@@ -418,7 +416,6 @@ class SessionScreen(Screen):
 
     @property
     def _announced(self) -> AnnouncementTimeline | None:
-        """The draw that the room hears, from the voice or from the referee who reads it."""
         read = self._over.timeline if isinstance(self._over, Reading) else None
         return self.conductor.voice.announcer.timeline or read
 
