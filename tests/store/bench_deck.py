@@ -19,6 +19,7 @@ from topping.store import Store, open_store
 from topping.store.training.decks import DeckLexicon
 from topping.training.deck.agenda import Agenda
 from topping.training.deck.cards import CardKey, CardSource, DeckCard
+from topping.training.deck.forecast import FORECAST_DAYS
 from topping.training.deck.schedule import GRADE_RULE, Sight
 from topping.training.deck.sitting import Sitting
 
@@ -96,6 +97,7 @@ def key(number: int, chance: Random) -> CardKey:
 def questions(store: Store) -> dict[str, Callable[[], object]]:
     """What is measured, by name."""
     decks, days = store.decks, count(DAY)
+    entries = decks.entries(PLAYER, HASH, lambda word: True)
 
     def first_card() -> int | None:
         agenda = Agenda.of(decks.entries(PLAYER, HASH, lambda word: True), DAY, decks.pace_ms(PLAYER))
@@ -110,6 +112,8 @@ def questions(store: Store) -> dict[str, Callable[[], object]]:
         "  its cards": lambda: decks.cards(PLAYER),
         "  its states": lambda: decks.states(PLAYER),
         "  its last sights": lambda: decks.last_sights(PLAYER),
+        "  what is asked today": lambda: Agenda.of(entries, DAY),
+        "  and in the week ahead": lambda: Agenda.of(entries, DAY, days=FORECAST_DAYS),
         "an answer": answer,
         "all sights": lambda: decks.sights(PLAYER),
         "time of each day": lambda: decks.reviewed_ms(PLAYER, DAY - 5),

@@ -1,4 +1,5 @@
-"""The schedule against simulated learners: `python -m tests.training.simulate_deck [LEARNERS]` (10).
+"""The schedule against simulated learners: `python -m tests.training.simulate_deck [LEARNERS]` (10); with `--forecast`,
+what was expected of days to come against what came.
 
 Learners open their deck every day but for those they skip, and are asked what the agenda says, as at the kiosk; six new
 cards a day, of which 35 % are not known at first sight. Their memories follow the schedule's own model, or differ from
@@ -14,8 +15,9 @@ from dataclasses import dataclass, replace
 from statistics import fmean
 from typing import NamedTuple
 
-from topping.training.deck.agenda import MOST_REPEATS, USUAL_MS, Agenda, DeckEntry
+from topping.training.deck.agenda import MOST_REPEATS, USUAL_MS, USUAL_WISHES, Agenda, DeckEntry, DeckWishes
 from topping.training.deck.cards import CardKey, CardSource, DeckCard
+from topping.training.deck.forecast import DayAhead
 from topping.training.deck.schedule import GRADE_RULE, Grade, Memory, Sight, recall, reviewed
 from topping.training.deck.states import CardState
 from topping.training.intervals import Share
@@ -41,6 +43,11 @@ class Learner:
     """Share of days on which the deck is not opened."""
     elapsed_ms: int = 6_000
     """How long an answer takes, of a target of 8 s."""
+    missed: float = MISSED_AT_FIRST
+    """How many cards are not known at first sight."""
+    wishes: DeckWishes = USUAL_WISHES
+    own: int = 0
+    """How many cards his games bring on a day; lists fill the rest up where he wants them."""
 
 
 def faster(memory: Memory, day: int) -> float:
@@ -58,6 +65,14 @@ LEARNERS = (
     Learner("three days of ten skipped", skipped=0.3),
     Learner("twice as slow as the target", elapsed_ms=16_000),
 )
+OTHERS = (
+    Learner("does not know three new ones of five", missed=0.6),
+    Learner("half an hour a day", wishes=DeckWishes(minutes=30)),
+    Learner("five minutes a day, half as long", lasting=0.5, wishes=DeckWishes(minutes=5)),
+    Learner("four cards a day of his games alone", own=4, wishes=DeckWishes(playable=False)),
+    Learner("his games bring more than he has time for", own=9, wishes=DeckWishes(playable=False)),
+)
+"""Whose decks hold other things, or take more time or less: their forecasts are measured too."""
 SLOW_AND_SURE = Learner("slow, and forgets nothing", curve=lambda memory, day: 1.0, elapsed_ms=16_000)
 """What this one answers is graded by what he remembers, not by how he types."""
 
@@ -82,30 +97,44 @@ class Course:
     """Due and new cards a day, without repeats."""
     known: list[Reviewed]
     """The reviews after day 60, but for the first of each card."""
+    forecasts: list[tuple[DayAhead, ...]]
+    """What was expected of days to come, today first, before the cards of each day."""
     leeches: int = 0
     """How many cards were set aside in the end, as they were not known too often."""
 
 
-def follow(learner: Learner, days: int, chance: random.Random, pace_ms: int = USUAL_MS) -> Course:
-    """A learner's deck over some days; what he knows and what the schedule thinks are kept apart."""
+def follow(
+    learner: Learner,
+    days: int,
+    chance: random.Random,
+    pace_ms: int = USUAL_MS,
+    ahead: Callable[[int], int] = lambda day: 0,
+) -> Course:
+    """A learner's deck over some days; what he knows and what the schedule thinks are kept apart.
+
+    `ahead` says of how many days a forecast is made on each, counted from 0.
+    """
     deck: dict[int, DeckEntry] = {}
     truth: dict[int, Memory] = {}
-    course = Course([], [], [])
+    course = Course([], [], [], [])
     for today in range(FIRST_DAY, FIRST_DAY + days):
+        deck |= {one.card.id: one for one in _new(len(deck), learner.own, today, CardSource.MISSED)}
         if chance.random() < learner.skipped:
             course.sights.append(0)
             course.due.append(0)
+            course.forecasts.append(())
             continue
-        while sum(one.state is None for one in deck.values()) < 12:
-            number = len(deck)
-            deck[number] = DeckEntry(_card(number), None)
-        agenda = Agenda.of(deck.values(), today, pace_ms)
+        if learner.wishes.playable:
+            lacking = 2 * learner.wishes.new_a_day - sum(one.state is None for one in deck.values())
+            deck |= {one.card.id: one for one in _new(len(deck), lacking, today, CardSource.LIST)}
+        agenda = Agenda.of(deck.values(), today, pace_ms, wishes=learner.wishes, days=ahead(today - FIRST_DAY))
+        course.forecasts.append(agenda.week)
         count = 0
         for entry in (*agenda.due, *agenda.new):
             number = entry.card.id
             before = entry.state
             if before is None:
-                is_known = chance.random() >= MISSED_AT_FIRST
+                is_known = chance.random() >= learner.missed
                 truth[number] = reviewed(None, Grade.GOOD if is_known else Grade.AGAIN, today)
                 truth[number] = replace(truth[number], stability=truth[number].stability * learner.lasting)
             else:
@@ -140,12 +169,53 @@ def _seen(state: CardState | None, day: int, is_right: bool, learner: Learner) -
     return CardState.first(sight) if state is None else state.after(sight)
 
 
-def _card(number: int) -> DeckCard:
-    """A card whose letters no other one has."""
-    tens, units = divmod(number, 10)
-    hundreds, tens = divmod(tens, 10)
-    key = CardKey.of_word("AE" + "BCDFGHIJKL"[units] + "MNOPQRSTUV"[tens] + "Z" * hundreds)
-    return DeckCard(number, key, CardSource.MISSED, "", FIRST_DAY, 8_000)
+def _new(first: int, count: int, day: int, source: CardSource) -> list[DeckEntry]:
+    """Cards whose letters no other one has, with numbers from `first` on."""
+    made = []
+    for number in range(first, first + count):
+        hundreds, tens, units = number // 100, number // 10 % 10, number % 10
+        letters = "AE" + "BCDFGHIJKL"[units] + "MNOPQRSTUV"[tens] + "Z" * (hundreds % 8) + "Y" * (hundreds // 8)
+        made.append(DeckEntry(DeckCard(number, CardKey.of_word(letters), source, "", day, 8_000), None))
+    return made
+
+
+WEEK = 7
+QUARTER = 90
+
+
+def tell_forecasts(learners: int) -> None:
+    """Prints how many times as much as came was expected: of the week to come on each of ninety days, and of a quarter
+    on the thirtieth and the ninetieth day."""
+    start = time.process_time()
+    print("expected for one that came: cards, sights of a week (mean difference); cards of 90 days from day 30, 90:")
+    for learner in (*LEARNERS, SLOW_AND_SURE, *OTHERS):
+        courses = [follow(learner, 2 * QUARTER, random.Random(number), ahead=_ahead) for number in range(learners)]
+        weeks = [compared(course, day, WEEK) for course in courses for day in range(QUARTER) if course.sights[day]]
+        cards, sights = ([(one[place], one[place + 2]) for one in weeks] for place in (0, 1))
+        quarters = [[compared(one, day, QUARTER) for one in courses if one.sights[day]] for day in (30, QUARTER)]
+        told = (
+            f"{_share(part):.2f} ({fmean(abs(had / came - 1) for had, came in part):3.0%})" for part in (cards, sights)
+        )
+        far = (f"{_share([(one[1], one[3]) for one in part]):.2f}" if part else " -  " for part in quarters)
+        print(f"  {learner.name:46}", *told, *far, sep="  ")
+    print(f"{time.process_time() - start:.0f} s of processor time")
+
+
+def _ahead(day: int) -> int:
+    return QUARTER if day in (30, QUARTER) else WEEK if day < QUARTER else 0
+
+
+def _share(pairs: Collection[tuple[float, float]]) -> float:
+    return sum(had for had, _ in pairs) / sum(came for _, came in pairs)
+
+
+def compared(course: Course, day: int, days: int) -> tuple[float, float, float, float]:
+    """The cards and the sights that were expected on a day for the rest of so many days, of those on which the deck was
+    opened, and the cards and the sights that came."""
+    opened = [ahead for ahead in range(1, days) if course.sights[day + ahead]]
+    expected = [course.forecasts[day][ahead] for ahead in opened]
+    cards, sights = (sum(part[day + ahead] for ahead in opened) for part in (course.due, course.sights))
+    return sum(one.cards for one in expected), sum(one.sights for one in expected), cards, sights
 
 
 def main(learners: int) -> None:
@@ -184,4 +254,5 @@ def is_within(share: Share) -> bool:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 10)
+    counts = [int(one) for one in sys.argv[1:] if one != "--forecast"]
+    (tell_forecasts if "--forecast" in sys.argv else main)(*counts or (10,))

@@ -6,7 +6,7 @@ import pytest
 
 from tests.training.deck.histories import sight
 from tests.training.deck.test_agenda import card
-from topping.training.deck.agenda import USUAL_MS, DeckEntry
+from topping.training.deck.agenda import USUAL_MS, DeckEntry, DeckWishes
 from topping.training.deck.cards import CardKind
 from topping.training.deck.states import CardReview, state_of
 from topping.training.statistics.counting import Absence, Lacking
@@ -106,7 +106,9 @@ def test_only_reviews_of_the_period_count() -> None:
 
 def test_what_is_to_come_is_what_the_agenda_says() -> None:
     entries = [DeckEntry(card(1), state_of([sight(_DAY)])), DeckEntry(card(2), None)]
-    assert deck_charts(entries, (), _DAY, USUAL_MS).forecast == DeckForecast(_DAY, (1, 0, 0, 0, 1, 0, 0))
+    wishes = DeckWishes(minutes=20, playable=False)
+    told = deck_charts(entries, (), _DAY, USUAL_MS, wishes=wishes).forecast
+    assert told == DeckForecast(_DAY, (1, 0, 0, 0, 2, 1, 0), (1, 0, 0, 0, 2, 1, 0), 20)
 
 
 def test_nobody_has_no_charts() -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from tests.training.deck.histories import sight
-from topping.training.deck.agenda import USUAL_MS, Agenda, DeckEntry, pace_of
+from topping.training.deck.agenda import USUAL_MS, Agenda, DeckEntry, DeckWishes, pace_of
 from topping.training.deck.cards import CardKey, CardSource, DeckCard
 from topping.training.deck.schedule import Sight
 from topping.training.deck.states import state_of
@@ -31,7 +31,7 @@ def _seen(entry: DeckEntry, day: int) -> DeckEntry:
 def test_an_empty_deck_asks_nothing() -> None:
     agenda = Agenda.of((), _DAY)
     assert (agenda.cards, agenda.count, agenda.minutes, agenda.next_day) == (0, 0, 0, None)
-    assert set(agenda.week) == {0}
+    assert Agenda.of((), _DAY, days=7).week == ()
 
 
 def test_a_day_is_ten_minutes_by_the_players_own_times_however_often_he_sits_down() -> None:
@@ -83,6 +83,21 @@ def test_two_anagrams_are_one_question() -> None:
     assert len(Agenda.of([asked, marked], _DAY + 1).new) == 1
     short = [DeckEntry(card(3, word="TE"), state_of([sight(_DAY)])), DeckEntry(card(4, word="ET"), None)]
     assert len(Agenda.of(short, _DAY + 1).new) == 1  # words of two letters are not asked by these
+
+
+def _week(deck: Iterable[DeckEntry], wishes: DeckWishes, pace_ms: int = USUAL_MS) -> list[tuple[float, float]]:
+    return [(round(one.cards, 1), round(one.sights, 1)) for one in Agenda.of(deck, _DAY, pace_ms, 1, wishes, 7).week]
+
+
+def test_a_week_ahead_holds_what_is_due_what_comes_in_and_what_comes_back_of_both() -> None:
+    alone = DeckWishes(playable=False)
+    assert _week([known(1, [sight(_DAY - 2)])], alone) == [(0, 0)] * 2 + [(1, 1.2)] + [(0.1, 0.2)] * 1 + [(0, 0)] * 3
+    news = [DeckEntry(replace(card(number), created=_DAY - 7), None) for number in range(10)]
+    week = _week(news, alone)
+    assert week[:2] == [(6, 8.3), (7.5, 10.2)]  # 0.35 of six come back, four are left, and 10 / 7 come in
+    assert _week(news, replace(alone, missed=False))[1][0] == 6.1
+    assert _week(news, DeckWishes(minutes=20))[1][0] == 15.5  # twelve new ones and 0.35 of ten
+    assert all(asked <= 12 for asked, _ in _week(news, DeckWishes(minutes=5), pace_ms=25_000))
 
 
 def test_pace_is_what_lies_between_two_sights_and_no_pause() -> None:

@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 
 from tests.training.deck.histories import random_history, sight, sights
 from tests.training.deck.rebuild import kept_state
-from topping.training.deck.agenda import LEECH, DeckEntry
+from topping.training.deck.agenda import DeckEntry
 from topping.training.deck.cards import CardKey, CardSource, DeckCard
 from topping.training.deck.schedule import Sight
-from topping.training.deck.states import Act, CardAct, CardState, state_of, with_acts
+from topping.training.deck.states import LEECH, Act, CardAct, CardState, state_of, with_acts
 
 _DAY = 739_000
 _CARD = DeckCard(1, CardKey.of_word("PASSE"), CardSource.MISSED, "here", _DAY, 8_000)

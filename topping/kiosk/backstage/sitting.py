@@ -24,6 +24,7 @@ from topping.training.analysedmove import Kind
 from topping.training.deck.agenda import Agenda, DeckEntry, Fluency, pace_of
 from topping.training.deck.cards import CardKind, DeckCard, kind_bounds, kind_level
 from topping.training.deck.faces import CardFace, GridFace, OfferedGrid, WordFace, face_of, shuffled
+from topping.training.deck.forecast import FORECAST_DAYS
 from topping.training.deck.schedule import GRADE_RULE, Sight, grid_target_ms
 from topping.training.deck.sitting import Sitting
 from topping.training.deck.states import CardState
@@ -412,13 +413,13 @@ def agenda_of(store: Store, player: str, graph: WordGraph, today: int, rounds: i
     entries = asked_entries(store, player, graph)
     sights = store.decks.last_sights(player) if entries else ()
     recent = {one.card.id: one.state.recent for one in entries if one.state is not None}
-    agenda = Agenda.of(entries, today, pace_of(sights), rounds, store.decks.wishes(player))
+    agenda = Agenda.of(entries, today, pace_of(sights), rounds, store.decks.wishes(player), FORECAST_DAYS)
     return DeckAgenda({one.card.id: one for one in entries}, recent, agenda, Fluency.of(sights))
 
 
 def _agendas(store: Store, sitting: CardSitting, changes: int) -> Agendas:
     entries, of = sitting._entries, sitting.agenda
-    now = Agenda.of(entries.values(), sitting.day, of.pace_ms, sitting._rounds, of.wishes)
+    now = Agenda.of(entries.values(), sitting.day, of.pace_ms, sitting._rounds, of.wishes, FORECAST_DAYS)
     further = Agenda.of(entries.values(), sitting.day, of.pace_ms, sitting._rounds + 1, of.wishes)
     days = now.postponed((len(now.due) + 1) // 2)
     postponed = {

@@ -324,16 +324,19 @@ def _parts(bar: ClockBar) -> tuple[tuple[Part, int], ...]:
 
 
 def forecast_chart(value: DeckForecast) -> BarsView:
-    """A bar a day, today's in its own colour."""
-    step = max(1, ceil(max(value.cards) / _MOST_LINES))
-    high = step * max(1, ceil(max(value.cards) / step))
+    """A bar a day, today's in its own colour, with the repeats of that day upon it."""
+    step = max(1, ceil(max(value.sights) / _MOST_LINES))
+    high = step * max(1, ceil(max(value.sights) / step))
     up = tuple(Tick(one / high, str(one)) for one in range(0, high + 1, step))
     of, names = len(value.cards), say("train.weekdays").split(" ")
     across = tuple(
         Tick((place + 0.5) / of, names[date.fromordinal(value.first + place).weekday()]) for place in range(of)
     )
-    bars = (
-        Bar(((Part.WHOLE if place else Part.FINDING, count / high),), str(count))
-        for place, count in enumerate(value.cards)
+    bars = tuple(
+        Bar(
+            ((Part.WHOLE if place else Part.FINDING, cards / high), (Part.PENALTY, (sights - cards) / high)),
+            f"{cards}+{sights - cards}" if sights > cards else str(cards),
+        )
+        for place, (cards, sights) in enumerate(zip(value.cards, value.sights, strict=True))
     )
-    return BarsView(Axes(across, up), tuple(bars))
+    return BarsView(Axes(across, up), bars, ((Part.PENALTY, say("deckchart.forecast.repeats")),))

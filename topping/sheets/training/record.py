@@ -149,7 +149,10 @@ def _retention(chart: RetentionChart) -> Record:
 
 
 def _forecast(chart: DeckForecast) -> list[Record]:
-    return [{"day": iso_day(chart.first + place), "cards": count} for place, count in enumerate(chart.cards)]
+    return [
+        {"day": iso_day(chart.first + place), "cards": cards, "sights": sights}
+        for place, (cards, sights) in enumerate(zip(chart.cards, chart.sights, strict=True))
+    ]
 
 
 def _recognition(chart: Recognition) -> list[Record]:

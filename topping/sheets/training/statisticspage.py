@@ -97,7 +97,7 @@ def deck_drawings(deck: DeckCharts) -> dict[str, SvgDrawing]:
         told, chart = retention_in_words(deck.retention), retention_chart(deck.retention)
         drawn["retention"] = curve_drawing(say("deckchart.retention.title"), told, chart)
     if not isinstance(deck.forecast, Lacking):
-        told = say("deckchart.forecast.remark")
+        told = say("deckchart.forecast.remark", minutes=deck.forecast.minutes)
         drawn["forecast"] = bars_drawing(say("deckchart.forecast.title"), told, forecast_chart(deck.forecast))
     if not isinstance(deck.recognition, Lacking) and has_times(deck.recognition):
         told, timed = say("deckchart.recognition.remark"), recognition_chart(deck.recognition)

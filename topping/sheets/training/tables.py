@@ -181,8 +181,11 @@ def _retention(chart: RetentionChart) -> ToldChart:
 
 
 def _forecast(chart: DeckForecast) -> ToldChart:
-    rows = [(day_in_words(chart.first + place), str(count)) for place, count in enumerate(chart.cards)]
-    return (say("deckchart.forecast.remark"),), heads_of("day", "cards"), rows
+    rows = [
+        (day_in_words(chart.first + place), str(cards), str(sights))
+        for place, (cards, sights) in enumerate(zip(chart.cards, chart.sights, strict=True))
+    ]
+    return (say("deckchart.forecast.remark", minutes=chart.minutes),), heads_of("day", "cards", "sights"), rows
 
 
 def _recognition(chart: Recognition) -> ToldChart:

@@ -118,7 +118,8 @@ class PlayerStatistics:
         reviews = chain.from_iterable(reviews_of(one.key.kind, states.get(one.id)) for one in cards)
         entries = [DeckEntry(one, states.get(one.id)) for one in cards]
         first = None if period.days is None else today - period.days + 1
-        return deck_charts(entries, reviews, today, pace_of(self._decks.last_sights(player)), first)
+        wishes = self._decks.wishes(player)
+        return deck_charts(entries, reviews, today, pace_of(self._decks.last_sights(player)), first, wishes)
 
     def _dated(self, chosen: Comparable, days: _Days) -> Iterable[DatedRun]:
         packed = self._history.columns(chosen.with_moves)

@@ -313,7 +313,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "deckchart.bin": "{low}–{high}%",
     "deckchart.later": "{number} and more",
     "deckchart.forecast.title": "Cards to come",
-    "deckchart.forecast.remark": "as known today, ten minutes a day",
+    "deckchart.forecast.remark": "expected, new ones among them, {minutes} minutes a day",
+    "deckchart.forecast.repeats": "repeated on the same day",
     "deckchart.forecast.none": "How many cards will come, day by day.",
     "deckchart.recognition.title": "The time to recognise a card",
     "deckchart.recognition.remark": "cards known: seconds, by review",
@@ -329,6 +330,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "statsheet.head.predicted": "Predicted",
     "statsheet.head.known": "Known",
     "statsheet.head.cards": "Cards",
+    "statsheet.head.sights": "Times asked",
     "statsheet.head.asked": "Asked",
     # The comparison of trained words with words held back
     "transfer.title": "Does training show in play?",

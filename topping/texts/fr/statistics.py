@@ -315,7 +315,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "deckchart.bin": "{low}–{high} %",
     "deckchart.later": "{number} et plus",
     "deckchart.forecast.title": "Les cartes à venir",
-    "deckchart.forecast.remark": "d’après aujourd’hui, dix minutes par jour",
+    "deckchart.forecast.remark": "attendues, nouvelles comprises, à {minutes} minutes par jour",
+    "deckchart.forecast.repeats": "répétées le jour même",
     "deckchart.forecast.none": "Combien de cartes viendront, jour après jour.",
     "deckchart.recognition.title": "Le temps de reconnaître une carte",
     "deckchart.recognition.remark": "cartes sues : secondes, par révision",
@@ -331,6 +332,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "statsheet.head.predicted": "Prévu",
     "statsheet.head.known": "Su",
     "statsheet.head.cards": "Cartes",
+    "statsheet.head.sights": "Fois demandées",
     "statsheet.head.asked": "Question",
     # The comparison of trained words with words held back
     "transfer.title": "L’entraînement se voit-il en partie ?",

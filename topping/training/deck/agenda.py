@@ -8,17 +8,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Container, Iterable, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from itertools import chain, pairwise, zip_longest
+from math import inf
 from statistics import fmean
 from typing import Final
 
 from topping.training.deck.cards import LEAST_LETTERS, CardKind, CardSource, DeckCard, kind_interval
-from topping.training.deck.schedule import LONGEST_DAYS, Sight, recall
-from topping.training.deck.states import CardState, tempo_of
-
-LEECH: Final = 6
-"""After how many failed reviews a card is set aside."""
+from topping.training.deck.forecast import DayAhead, DeckPlan, KnownCard, Remembering, forecast
+from topping.training.deck.schedule import Sight, recall
+from topping.training.deck.states import LEECH, CardState, tempered, tempo_of
 
 MOST_REPEATS: Final = 3
 """How often a card that was not known is repeated on one day at most; after that it waits for the next day."""
@@ -33,8 +32,6 @@ LEAST_TIMES: Final = 20
 
 LONGEST_MS: Final = 120_000
 """A longer gap between two sights is a pause, not a time."""
-
-FORECAST_DAYS: Final = 7
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +80,8 @@ class DeckWishes:
         return DeckWishes(**found)  # type: ignore[arg-type]  # each is of its form
 
 
+USUAL_WISHES: Final = DeckWishes()
+
 MINUTES: Final = (5, 10, 15, 20, 30)
 """How long a day's cards may take."""
 _NO_END: Final = 10**9
@@ -114,13 +113,13 @@ class DeckEntry:
     def due_on(self, today: int, tempo: float = 1.0) -> int | None:
         """The training day on which it is due, seen from today; None for a new card.
 
-        Intervals are `tempo` times as long as the schedule says, a day at least (`tempo.py`). A card whose last sight
+        Intervals are `tempo` times as long as the schedule says, a day at least (`states.py`). A card whose last sight
         lies more than a day in the future is due today: the clock was wrong then.
         """
         if self.state is None:
             return None
         reviewed_on = self.state.memory.day
-        due = reviewed_on + min(max(1, round((self.state.due - reviewed_on) * tempo)), LONGEST_DAYS)
+        due = reviewed_on + tempered(self.state.due - reviewed_on, tempo)
         if self.card.key.kind is CardKind.KIND:
             due = self.state.day + kind_interval(self.state.recent)
         if self.state.day > today + 1:
@@ -164,17 +163,18 @@ class Agenda:
     """Cards that were not known too often."""
     pace_ms: int
     """What a sight costs."""
-    week: tuple[int, ...]
-    """How many cards come on each of `FORECAST_DAYS` days, today first, as far as is known today."""
     ahead: Mapping[int, int]
     """How many cards are due on each later day, without those that do not fit into today."""
     next_day: int | None
-    """The first training day, from today on, on which a card is asked; None where there is none."""
+    """The first training day, from today on, on which a card of the deck is asked; None where there is none."""
     room: int
     """How many cards fit into a day."""
     tempo: float
     """How many times as long as the schedule says intervals are, by the player's own reviews."""
-    wishes: DeckWishes = DeckWishes()
+    wishes: DeckWishes
+    week: tuple[DayAhead, ...]
+    """What each of the next days is expected to ask, today first: what is due by then, new cards as the player wants
+    them to come, and what comes back of both. Empty where that was not asked for, or of an empty deck."""
 
     @property
     def count(self) -> int:
@@ -197,11 +197,12 @@ class Agenda:
         today: int,
         pace_ms: int = USUAL_MS,
         sittings: int = 1,
-        wishes: DeckWishes = DeckWishes(),
+        wishes: DeckWishes = USUAL_WISHES,
+        days: int = 0,
     ) -> Agenda:
         """The agenda of a deck; `pace_ms` is what a sight costs the player (`pace_of`).
 
-        With `sittings`, so many times the usual minutes: the player goes on.
+        With `sittings`, so many times the usual minutes: the player goes on. `days` is how many days `week` has.
         """
         deck = tuple(entries)
         leeches = tuple(one for one in deck if one.state is not None and one.is_leech)
@@ -209,35 +210,36 @@ class Agenda:
         asked = [one for one in deck if not (one.is_asleep or one.card.is_aside or id(one) in kept_out)]
         room = max(1, 60_000 * wishes.minutes // pace_ms)
         tempo = tempo_of(one.state for one in asked if one.state is not None)
-        days = [(one.due_on(today, tempo), one) for one in asked]
-        ready = [one for day, one in days if day is not None and day <= today and not one.is_done(today)]
+        dated = [(one.due_on(today, tempo), one) for one in asked]
+        ready = [one for day, one in dated if day is not None and day <= today and not one.is_done(today)]
         ready.sort(key=lambda one: (one.recall(today), one.card.id))
         done = [one for one in asked if one.is_done(today)]
         left = max(0, sittings * room - sum(one.state.on_day for one in done if one.state is not None))
         begun = sum(one.state is not None and one.state.sights == one.state.on_day for one in done)
-        known = {one.card.key.letters for day, one in days if day is not None}
-        waiting = _new_in_order((one for day, one in days if day is None and not one.is_postponed(today)), known)
+        known = {one.card.key.letters for day, one in dated if day is not None}
+        waiting = _new_in_order((one for day, one in dated if day is None and not one.is_postponed(today)), known)
         due, later = ready[:left], ready[left:]
         new = waiting[: max(0, min(wishes.new_a_day - begun, left - len(due)))] if not later else []
-        ahead = Counter(day for day, one in days if day is not None and day > today)
-        week = _week(today, len(due) + len(new), len(later), ahead, len(waiting) - len(new), room, wishes.new_a_day)
-        coming = [today + place for place, count in enumerate(week) if count]
-        next_day = min([*coming[:1], *ahead], default=None)
+        again = [one for one in done if one.state and one.state.lapsed and one.state.on_day <= wishes.repeats]
+        ahead = Counter(day for day, one in dated if day is not None and day > today)
+        next_day = today if due or new else today + 1 if later or waiting else min(ahead, default=None)
+        more = inf if wishes.playable else len(waiting) - len(new)
+        plan = DeckPlan(today, len(due), len(new), len(again), room, wishes.new_a_day, more)
         return Agenda(
             today,
             tuple(due),
             tuple(new),
-            tuple(one for one in done if one.state and one.state.lapsed and one.state.on_day <= wishes.repeats),
+            tuple(again),
             tuple(later),
             len(deck),
             tuple(one for one in leeches if not one.card.is_aside),
             pace_ms,
-            week,
             dict(ahead),
             next_day,
             room,
             tempo,
             wishes,
+            _forecast(dated, plan, wishes, days) if days and deck else (),
         )
 
     def postponed(self, keep: int) -> dict[int, int]:
@@ -256,6 +258,9 @@ class Agenda:
             days[one.card.id] = self.today + ahead
         return days
 
+
+_WEEKS: Final = 28
+"""Of so many days it is seen how many cards the player's moves bring."""
 
 _FURTHEST: Final = 60
 """No card is postponed by more days."""
@@ -329,16 +334,18 @@ def _new_in_order(entries: Iterable[DeckEntry], known: Collection[str]) -> list[
     return order
 
 
-def _week(
-    today: int, now: int, later: int, ahead: Counter[int], waiting: int, room: int, new_a_day: int
-) -> tuple[int, ...]:
-    """The cards of each day: those due, those that did not fit before, and new ones where there is room."""
-    week = [now]
-    for place in range(1, FORECAST_DAYS):
-        later += ahead[today + place]
-        due = min(later, room)
-        later -= due
-        new = 0 if later else min(new_a_day, waiting, room - due)
-        waiting -= new
-        week.append(due + new)
-    return tuple(week)
+def _forecast(
+    dated: Sequence[tuple[int | None, DeckEntry]], plan: DeckPlan, wishes: DeckWishes, days: int
+) -> tuple[DayAhead, ...]:
+    """What so many days are expected to ask of cards, each behind the day on which it is due; None for a new one."""
+    known, states, came, first = [], [], 0, min((one.card.created for _, one in dated), default=plan.today)
+    since = max(first, plan.today - _WEEKS)
+    for due, one in dated:
+        card, state = one.card, one.state
+        if card.source in (CardSource.MISSED, CardSource.SLOW) and wishes.takes(card.source):
+            came += since <= card.created < plan.today
+        if due is not None and state is not None:
+            recent = state.recent if card.key.kind is CardKind.KIND else ()
+            known.append(KnownCard(state.memory, due, LEECH + card.forgiven - state.agains, recent))
+            states.append(state)
+    return forecast(known, replace(plan, coming=came / max(1, plan.today - since)), Remembering.of(states), days)

@@ -18,6 +18,7 @@ from typing import Final, NamedTuple
 
 from topping.training.deck.cards import DeckCard
 from topping.training.deck.schedule import (
+    LONGEST_DAYS,
     RETENTION,
     Grade,
     Memory,
@@ -33,6 +34,9 @@ from topping.training.deck.schedule import (
 STATE_VERSION: Final = 3
 """Version of the text form and of what it is made by (rule of grades, weights of the schedule): others are refused,
 and made again."""
+
+LEECH: Final = 6
+"""After how many failed reviews a card is set aside."""
 
 RECENT: Final = 16
 """How many sights the share found is taken from."""
@@ -175,6 +179,11 @@ _KNOWN: Final = ("o", "O")
 _ON_GRID: Final = ("M", "O")
 
 
+def is_first_known(state: CardState) -> bool:
+    """Whether a card was known at its first sight."""
+    return state.reviews.partition(";")[0].endswith(_KNOWN)
+
+
 def _reviews(before: CardState | None, sight: Sight, predicted: float | None, *, is_known: bool) -> str:
     """The reviews of a card up to a sight."""
     known = "" if before is None else before.reviews
@@ -215,7 +224,7 @@ PRIOR_REVIEWS: Final = 40
 """The weight of the model against the player's own reviews, in reviews: a few of his change little."""
 
 
-def tempo_of(states: Iterable[CardState]) -> float:
+def lasting_of(states: Iterable[CardState]) -> float:
     """How many times as long a player's memories last as the model says, by all his reviews.
 
     The first review of a card says nothing. All reviews of each card count: its last one alone is more often known, as
@@ -228,7 +237,17 @@ def tempo_of(states: Iterable[CardState]) -> float:
         predicted += state.predicted
     if not 0 < predicted < reviews or known >= reviews:
         return 1.0 if known < reviews else MOST_TEMPO
-    return min(max(lasting(predicted / reviews, known / reviews), LEAST_TEMPO), MOST_TEMPO)
+    return lasting(predicted / reviews, known / reviews)
+
+
+def tempo_of(states: Iterable[CardState]) -> float:
+    """How many times as long as the schedule says a player's intervals are: as his memories last, within bounds."""
+    return min(max(lasting_of(states), LEAST_TEMPO), MOST_TEMPO)
+
+
+def tempered(days: int, tempo: float) -> int:
+    """An interval at a tempo, in days: one at least."""
+    return min(max(1, round(days * tempo)), LONGEST_DAYS)
 
 
 class Act(Enum):

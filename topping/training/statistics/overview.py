@@ -12,8 +12,9 @@ from typing import Final
 
 from topping.rules.conditions.variant import Schedule
 from topping.training.comparable import LeftOut, PlayedRun
-from topping.training.deck.agenda import Agenda, DeckEntry
+from topping.training.deck.agenda import USUAL_WISHES, Agenda, DeckEntry, DeckWishes
 from topping.training.deck.cards import CardKind
+from topping.training.deck.forecast import FORECAST_DAYS
 from topping.training.deck.states import CardReview, CardState, reviews_in
 from topping.training.intervals import Estimate, Mean, Share
 from topping.training.statistics.afterrun import AfterRun
@@ -82,11 +83,16 @@ class Recognition:
 
 @dataclass(frozen=True, slots=True)
 class DeckForecast:
-    """How many cards come on each of the next days, today first, as far as is known today."""
+    """What each of the next days is expected to ask, today first."""
 
     first: int
     """Today, as a training day."""
     cards: tuple[int, ...]
+    """Each card counts once."""
+    sights: tuple[int, ...]
+    """Those that are not known, and repeated on the same day, count each time."""
+    minutes: int
+    """What is asked in a day, by the player's wish."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,14 +105,20 @@ class DeckCharts:
 
 
 def deck_charts(
-    entries: Sequence[DeckEntry], reviews: Iterable[CardReview], today: int, pace_ms: int, first: int | None = None
+    entries: Sequence[DeckEntry],
+    reviews: Iterable[CardReview],
+    today: int,
+    pace_ms: int,
+    first: int | None = None,
+    wishes: DeckWishes = USUAL_WISHES,
 ) -> DeckCharts:
     """The charts of a deck on a training day, of the reviews from day `first` on; all of them without it."""
     chosen = [one for one in reviews if first is None or one.day >= first]
-    agenda = Agenda.of(entries, today, pace_ms)
+    week = Agenda.of(entries, today, pace_ms, wishes=wishes, days=FORECAST_DAYS).week
+    cards, sights = (tuple(round(one) for one in part) for part in zip(*week, strict=True)) if week else ((), ())
     return DeckCharts(
         _retention([one for one in chosen if one.predicted is not None]),
-        DeckForecast(today, agenda.week) if entries else Lacking(Absence.NO_SIGHTS),
+        DeckForecast(today, cards, sights, wishes.minutes) if entries else Lacking(Absence.NO_SIGHTS),
         _recognition(chosen),
     )
 

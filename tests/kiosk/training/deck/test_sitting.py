@@ -254,7 +254,7 @@ def test_the_end_tells_what_was_seen_and_where_it_goes_on(kiosk: Driver) -> None
     assert kiosk.texts("end") == (
         "1 carte sue à temps sur 1",
         "carte sue à temps sur 1",
-        "1 carte à venir : 5 mars.",
+        "6 cartes à venir : demain.",  # of the lists
     )
     assert [one for one in kiosk.texts("seen") if one] == ["LOUPE", "5 mars"]
     kiosk.key(ENTER, ENTER)  # no word is to be held back

@@ -467,7 +467,8 @@ class SittingScreen(AnsweringScreen):
             return say("sitting.end.waits", minutes=max(1, -(-waits // 60_000)))
         if not ahead.cards:
             return say("sitting.end.invitation")
-        coming = next(((today + place, count) for place, count in enumerate(ahead.week) if place and count), None)
+        week = (round(one.cards) for one in ahead.week[1:])
+        coming = next(((today + place, count) for place, count in enumerate(week, start=1) if count), None)
         if coming is not None:
             return say("sitting.end.next", when=coming_day_text(coming[0], today), count=coming[1])
         if ahead.next_day is not None and ahead.next_day > today:

@@ -446,7 +446,7 @@ class StatisticsScreen(TellingScreen):
 
     def _forecast(self, title: str, value: DeckForecast) -> _Card:
         chart = painted((forecast_chart(value), self._step), paint_bars, title)
-        return _Card(title, "", say("deckchart.forecast.remark"), chart)
+        return _Card(title, "", say("deckchart.forecast.remark", minutes=value.minutes), chart)
 
     def _recognition(self, title: str, value: Recognition) -> _Card | Lacking:
         if not has_times(value):

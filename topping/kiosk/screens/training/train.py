@@ -226,7 +226,7 @@ class TrainScreen(Screen):
         headline, detail, shown = self._deck_words
         said, act = self._main
         today = training_day_of(self.stage.clock.date())
-        week = (self._deck.left, *self._deck.week[1:]) if shown else ()
+        week = (self._deck.left, *(round(one.cards) for one in self._deck.week[1:])) if shown else ()
         days = [
             column(
                 text(
