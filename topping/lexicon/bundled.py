@@ -1,6 +1,6 @@
-"""The lexicon that comes with the program: its two word files, and the graph compiled from them.
+"""The lexicon that comes with the program: its two word files, and the graphs compiled from them.
 
-`python -m topping.lexicon.bundled` compiles the graph again, in `assets/lexicon/`.
+`python -m topping.lexicon.bundled` compiles the graphs of both editions again, in `assets/lexicon/`.
 """
 
 from __future__ import annotations
@@ -14,9 +14,12 @@ from typing import IO, Final
 from topping.disk import os_reason, write_whole
 from topping.errors import LexiconError
 from topping.lexicon.builder import compile_words
+from topping.lexicon.supplement import Supplement
 from topping.resources import asset
 
 NAME: Final = "open-fr"
+FIRST_NAME: Final = "open-fr-1"
+"""The files of the first edition (`editions.py`)."""
 
 _FOLDER: Final = "lexicon"
 _MAIN: Final = "open-fr-info.tsv.xz"
@@ -24,14 +27,14 @@ _EXTRA: Final = "open-fr-extra-info.tsv"
 _BLOCK: Final = 1 << 20
 
 
-def graph_file() -> Path:
-    """The compiled graph; raises `SetupError` where the installation lacks it."""
-    return asset(_FOLDER, f"{NAME}.graph")
+def graph_file(name: str = NAME) -> Path:
+    """The compiled graph of an edition; raises `SetupError` where the installation lacks it."""
+    return asset(_FOLDER, f"{name}.graph")
 
 
-def difference_file(name: str) -> Path:
-    """What an earlier edition has more and less than this one (`editions.py`); raises as `graph_file` does."""
-    return asset(_FOLDER, name)
+def difference(name: str) -> Supplement:
+    """What an earlier edition has more (`+`) and less (`-`) than this one; raises as `words` does."""
+    return Supplement.parse(asset(_FOLDER, f"{name}.txt").read_text(encoding="ascii"))
 
 
 def words() -> list[str]:
@@ -91,3 +94,4 @@ def opened(path: Path) -> Iterator[IO[bytes]]:
 
 if __name__ == "__main__":
     write_whole(asset(_FOLDER) / f"{NAME}.graph", compile_words(words()))
+    write_whole(asset(_FOLDER) / f"{FIRST_NAME}.graph", compile_words(difference(FIRST_NAME).applied(words())))
