@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 import tarfile
@@ -61,12 +62,13 @@ def unpacked(wheel: Path, target: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A wheel made of the source archive."""
+    """A wheel made of the source archive, with the kernels that the installation of this checkout has compiled."""
     folder = tmp_path_factory.mktemp("built")
     archive = built("build_sdist", CHECKOUT, folder)
     with tarfile.open(archive) as opened:
         opened.extractall(folder / "source", filter="data")
     (source,) = (folder / "source").iterdir()
+    shutil.copy(library_file(), source / "topping" / "compiled")
     return built("build_wheel", source, folder)
 
 
