@@ -33,7 +33,6 @@ from tests.sheets.competition.test_competition_sheet import sheet as competition
 from tests.sheets.games import JOKER_GAME, TYPED
 from tests.sheets.test_session import NASTY, judged
 from tests.sheets.test_session import sheet as session_sheet
-from tests.sheets.training.examples import filled
 from tests.store.helpers import SHORT, facts, facts_under, instant, play, play_scoring
 from topping.cli import run
 from topping.competition.entrant import Entrant
@@ -64,7 +63,7 @@ from topping.rules.games.gametext import parse_game
 from topping.rules.moves.move import Move
 from topping.sheets import classic, competitionfiles, game, sessionfiles, sheetfile
 from topping.sheets.competition import CompetitionSheet
-from topping.sheets.training import record, statisticspage, text
+from topping.sheets.session import standings_table
 from topping.store import open_store
 from topping.store.classiclog import ClassicLog
 from topping.store.sessions.log import SessionLog
@@ -88,9 +87,8 @@ COMMANDS_TYPED = (
     *(f"event export Coupe --{form}" for form in ("csv", "roster", "html", "roll")),
     *(f"export normale-02 --to {form}" for form in ("gcg", "eliot", "duplitop", "csv")),
     "sheet GAMES/normale-02.txt", "sheet GAMES/normale-02.txt --html", "announce GAMES/normale-02.txt", "blank road",
-    "stats --player zoé",
     "classic export 1 --to gcg --out HOME/a.gcg", "classic replay HOME/a.gcg", "classic replay HOME/a.gcg --json",
-    "review 1", "review 1 --json", "review 1 --html", "bank", "bank --json", "edition show", "config show --json",
+    "review 1", "review 1 --json", "review 1 --html", "bank", "bank --json", "edition show",
     "deck", "deck --json", "words check PORTER --json", "words forms CHEVAL --json", "words plus PORT",
     "words hooks OR", "words extend PORTE --limit 9", "words anagrams AEIRST --meaning",
     "words list --shortest 2 --longest 2 --json",
@@ -115,7 +113,7 @@ def printed() -> Iterator[tuple[str, str]]:
     for name, session in sessions.items():
         shown = session_sheet(session, NASTY)
         yield f"session {name} text", sessionfiles.standings_text(shown)
-        yield f"session {name} csv", sessionfiles.standings_csv(session)
+        yield f"session {name} csv", standings_table(session).csv()
         yield f"session {name} roads csv", sessionfiles.road_sheets_csv(session)
         yield f"session {name} html", sessionfiles.session_page(shown)
         yield f"session {name} slips", sessionfiles.slips_page(shown)
@@ -131,7 +129,7 @@ def printed() -> Iterator[tuple[str, str]]:
     yield "classic csv", classic.as_csv(classic_game())
     yield "classic html", classic.as_page(classic_game(), "un jour", "essai")
     table = tournament_table([ClassicResult(("A", "=B"), (300, 200), (3, 0))], names=("Ana",), left=())
-    yield "tournament csv", classic.tournament_csv(table)
+    yield "tournament csv", classic.tournament(table).csv()
     yield "loto csv", sheetfile.loto_table(ready())
     taken: list[InverseEvent] = [LettersTaken(0, squares("H9")), TurnPassed(1)]
     yield "inverse csv", sheetfile.inverse_table(inverse_game_of(("Léa", "Max"), GRID, taken))
@@ -144,10 +142,6 @@ def printed() -> Iterator[tuple[str, str]]:
         "solitaire csv",
         sheetfile.solitaire_table(solitaire_of(SolitaireTerms(SolitaireWay.ONE_RACK), [*dealt, SolitaireStopped()])),
     )
-    yield "statistics text", text.as_text(filled())
-    yield "statistics html", statisticspage.as_page(filled())
-    yield "statistics csv", record.statistics_csv(record.statistics_record(filled()))
-    yield "statistics json", json.dumps(record.statistics_record(filled()), ensure_ascii=False)
     yield from ((line, said(line)) for line in COMMANDS_TYPED)
 
 

@@ -13,10 +13,10 @@ from topping.manual.pages import (
     Fragment,
     Heading,
     Item,
+    ManualTable,
     Page,
     Paragraph,
     Style,
-    Table,
     as_text,
     blocks_of,
     fitted_widths,
@@ -67,7 +67,7 @@ def test_markdown_becomes_blocks() -> None:
         Item("•", (Fragment("deux"),)),
         Item("1.", (Fragment("premier"),)),
         Item("", (Fragment("encore"),)),
-        Table(((Fragment("a"),), (Fragment("b"),)), (((Fragment("12 | x", Style.CODE),), (Fragment("c"),)),)),
+        ManualTable(((Fragment("a"),), (Fragment("b"),)), (((Fragment("12 | x", Style.CODE),), (Fragment("c"),)),)),
         Code(("topping  help",)),
     )
 
@@ -128,8 +128,8 @@ def shape(name: str, spoken: str) -> list[tuple[object, ...]]:
     sizes: list[tuple[object, ...]] = []
     for block in page_named(name).blocks:
         match block:
-            case Table(head, rows):
-                sizes.append((Table, len(head), len(rows)))
+            case ManualTable(head, rows):
+                sizes.append((ManualTable, len(head), len(rows)))
             case Code(lines):
                 sizes.append((Code, tuple(line.split(" #")[0].rstrip() for line in lines)))
             case _:

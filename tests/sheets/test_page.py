@@ -11,7 +11,7 @@ from tests.rules.helpers import random_game
 from tests.sheets.games import JOKER_GAME, PREPARED
 from topping.rules.conditions.variant import VARIANTS, Variant
 from topping.rules.games.gametext import parse_game
-from topping.sheets.game import as_page, cells, sheet_of
+from topping.sheets.game import as_page, moves_table, sheet_of
 
 GAME = parse_game(PREPARED.read_text(encoding="utf-8"))
 VOID = {"meta"}
@@ -81,7 +81,7 @@ def test_a_page_is_well_formed_and_holds_each_move(variant: Variant) -> None:
     html = read(as_page(sheet))
     (body,) = table(html, "moves").all("tbody")
     rows = [tuple(cell.text for cell in row.all("td")) for row in body.all("tr")]
-    assert rows == [cells(row) for row in sheet.rows]
+    assert rows == [tuple(row) for row in moves_table(sheet).cells]
 
 
 HOSTILE = """<script>alert('x')</script>"><img src=x onerror=y>&lt;{{ 7 * 7 }}{% raw %}"""

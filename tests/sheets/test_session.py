@@ -28,15 +28,12 @@ from topping.play.session.events import read_event, write_event
 from topping.play.session.session import Session
 from topping.play.session.standing import standings
 from topping.rules.games.gametext import parse_game
-from topping.sheets.session import SessionSheet, road_sheets
+from topping.sheets.session import SessionSheet, road_sheets, standings_table
 from topping.sheets.sessionfiles import (
-    ROAD,
-    STANDINGS,
     road_sheets_csv,
     session_page,
     session_record,
     slips_page,
-    standings_csv,
     standings_text,
 )
 from topping.sheets.slip import Written, written
@@ -116,8 +113,7 @@ def test_everything_is_cancelled_on_the_sheet_of_an_excluded_player() -> None:
 
 
 def test_the_standings_as_csv(session: Session) -> None:
-    found = rows(standings_csv(session))
-    assert tuple(found[0]) == STANDINGS
+    found = rows(standings_table(session).csv())
     assert [(row["rank"], row["table"], row["name"], row["total"], row["percent"]) for row in found] == [
         ("1", "1", "Élodie", "116", "95,9"),
         ("2", "3", NASTY, "47", "38,8"),
@@ -132,7 +128,6 @@ def test_the_standings_as_csv(session: Session) -> None:
 
 def test_every_road_sheet_as_one_csv(session: Session) -> None:
     found = rows(road_sheets_csv(session))
-    assert tuple(found[0]) == ROAD
     assert [(row["table"], row["move"]) for row in found] == [(t, m) for t in "123" for m in "12"]
     zero = {key: plain(value) for key, value in found[2].items()}
     assert zero == {
@@ -171,13 +166,13 @@ def test_solos_and_deductions_are_hidden_before_the_end_in_every_form() -> None:
     for _ in range(4):
         session = played(session, [30, (20, Motive.SCORE_WRONG), *[10] * 14])  # type: ignore[list-item]
     hidden, ended = session, after(session, events.Ended())
-    for row in rows(standings_csv(hidden)):
+    for row in rows(standings_table(hidden).csv()):
         assert (row["solos"], row["bonus"], row["deduction"]) == ("0", "0", "0")
     assert {row["solo"] for row in rows(road_sheets_csv(hidden))} == {"0"}
     assert "olo" not in plain(standings_text(sheet(hidden))).replace("solos et pénalités pour avertissements", "")
     assert session_record({}, hidden, [])["solos"] is None
 
-    first, second, *_ = rows(standings_csv(ended))
+    first, second, *_ = rows(standings_table(ended).csv())
     assert (first["solos"], first["bonus"], first["total"]) == ("4", "40", "160")
     assert (second["deduction"], second["total"]) == ("5", "75")
     assert len(session_record({}, ended, [])["solos"]) == 4
@@ -190,7 +185,7 @@ def test_solos_and_deductions_are_hidden_before_the_end_in_every_form() -> None:
 def test_nobody_is_registered() -> None:
     assert "Aucun joueur" in standings_text(sheet(of(0)))
     assert "Aucun joueur" in session_page(sheet(of(0)))
-    assert rows(standings_csv(of(0))) == []
+    assert rows(standings_table(of(0)).csv()) == []
 
 
 def test_remarks_on_the_standings() -> None:

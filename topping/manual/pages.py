@@ -75,14 +75,14 @@ class Code:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class ManualTable:
     """A heading for each column, and rows of as many cells."""
 
     head: tuple[Fragments, ...]
     rows: tuple[tuple[Fragments, ...], ...]
 
 
-Block: TypeAlias = Heading | Paragraph | Item | Code | Table
+Block: TypeAlias = Heading | Paragraph | Item | Code | ManualTable
 
 
 def plain(spans: Fragments) -> str:
@@ -148,7 +148,7 @@ class _BlockReader:
                     self._in_cell = False
                 case "table_close":
                     head, *rows = (tuple(row) for row in self._rows)
-                    yield Table(head, tuple(rows))
+                    yield ManualTable(head, tuple(rows))
                 case "fence" | "code_block":
                     yield Code(tuple(token.content.rstrip("\n").split("\n")))
                 case "inline":
@@ -289,7 +289,7 @@ def _lines(block: Block, width: int) -> list[str]:
             return _wrapped(plain(text), width, first, " " * len(first))
         case Code(lines):
             return [f"{_INDENT}{line}".rstrip() for line in lines]
-        case Table(head, rows):
+        case ManualTable(head, rows):
             cells = [[plain(cell) for cell in row] for row in (head, *rows)]
             natural = [max(1, *map(len, column)) for column in zip(*cells, strict=True)]
             widths = fitted_widths(natural, width - len(_GAP) * (len(head) - 1), _LEAST_COLUMN)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from topping.play.classic.game import ClassicGame
 from topping.play.classic.houserules import INTERNATIONAL, ClassicRules
 from topping.play.classic.match import MatchRow, MatchRowKind, MatchSheet, TournamentRow, match_sheet
 from topping.sheets.game import page_grid
-from topping.sheets.table import TableColumn, csv_records, csv_table, html_page, picked, text_table
+from topping.sheets.table import Column, Table, html_page, text_of
 from topping.sheets.wording import printable
 from topping.texts import say
+from topping.texts.numbers import whole
 from topping.texts.times import to_seconds
 
 
@@ -36,7 +37,7 @@ def rules_in_words(rules: ClassicRules) -> list[str]:
     if rules.open_dictionary:
         told.append(say("match_sheet.rule.dictionary"))
     if rules.theme:
-        told.append(say("match_sheet.rule.theme", theme=printable(rules.theme), points=rules.theme_bonus))
+        told.append(say("match_sheet.rule.theme", theme=rules.theme, points=rules.theme_bonus))
     if rules.two_bags:
         told.append(say("match_sheet.rule.two_bags"))
     return told
@@ -78,123 +79,89 @@ def end_in_words(sheet: MatchSheet) -> str:
 def result_in_words(sheet: MatchSheet) -> list[str]:
     """Each player's score, with his match points where there are any."""
     if sheet.match_points is None:
-        return [
-            say("classic.score", name=printable(name), points=score)
-            for name, score in zip(sheet.names, sheet.scores, strict=True)
-        ]
-    return [
-        say(
-            "match_sheet.score_pm",
-            name=printable(name),
-            points=score,
-            match=say("classic.match_points", count=points),
-        )
-        for name, score, points in zip(sheet.names, sheet.scores, sheet.match_points, strict=True)
-    ]
+        scores = zip(sheet.names, sheet.scores, strict=True)
+        return [say("classic.score", name=name, points=score) for name, score in scores]
+    points = [say("classic.match_points", count=count) for count in sheet.match_points]
+    rows = zip(sheet.names, sheet.scores, points, strict=True)
+    return [say("match_sheet.score_pm", name=name, points=score, match=match) for name, score, match in rows]
 
 
 TOURNAMENT_COLUMNS: Final = ("rank", "name", "played", "points", "difference", "won", "drawn", "lost")
 """Fields of a row, and names that other programs read: they stay, and new ones go to the end."""
 
 
-def tournament_csv(rows: Iterable[TournamentRow]) -> str:
+def tournament(rows: Sequence[TournamentRow]) -> Table[TournamentRow]:
     """A row for each player, best first."""
-    return csv_records(TOURNAMENT_COLUMNS, (picked(row, *TOURNAMENT_COLUMNS) for row in rows))
+    columns: tuple[Column[TournamentRow], ...] = tuple(
+        Column(name, None, None, "" if name == "name" else "figures", say(f"classic.tournament.{name}").capitalize())
+        for name in TOURNAMENT_COLUMNS
+    )
+    return Table("classic.tournament", columns, rows)
 
 
-COLUMNS: Final = (
-    "turn", "player", "kind", "rack", "word", "ref", "letters", "refused", "points", "total", "seconds",
-)  # fmt: skip
-"""Names that other programs read: they stay, and new ones go to the end."""
+def match_table(sheet: MatchSheet, points: Callable[[int], str] = whole) -> Table[MatchRow]:
+    """A row for each turn and for each change of the scores outside a turn.
+
+    For other programs jokers are in lower case; what these read stays, and new columns go behind it.
+    """
+    return Table(
+        "match_sheet.column",
+        (
+            Column(
+                "turn",
+                lambda row: "" if row.turn is None else str(row.turn),
+                None,
+                "figures",
+                say("match_sheet.column.number"),
+            ),
+            Column("player", value=lambda row: sheet.names[row.player]),
+            Column("kind", value=lambda row: row.kind.value),
+            Column("rack"),
+            Column("word", what, classes="word"),
+            Column("ref"),
+            Column("letters"),
+            Column("refused", value=lambda row: " ".join(row.refused)),
+            Column("points", lambda row: points(row.points), classes="figures"),
+            Column("total", classes="figures"),
+            Column("seconds", value=lambda row: None if row.turn is None else round(row.spent_ms / 1000, 1)),
+        ),
+        sheet.rows,
+    )
+
+
+_TOLD: Final = ("turn", "player", "rack", "word", "ref", "points", "total")
 
 
 def as_csv(game: ClassicGame) -> str:
-    """A row for each turn and for each change of the scores outside a turn; jokers in lower case."""
-    sheet = match_sheet(game)
-    return csv_table(
-        COLUMNS,
-        (
-            (
-                row.turn,
-                sheet.names[row.player],
-                row.kind.value,
-                row.rack,
-                row.word,
-                row.ref,
-                row.letters,
-                " ".join(row.refused),
-                row.points,
-                row.total,
-                round(row.spent_ms / 1000, 1) if row.turn is not None else None,
-            )
-            for row in sheet.rows
-        ),
-    )
+    """The sheet for other programs."""
+    return match_table(match_sheet(game)).csv()
 
 
 def as_text(game: ClassicGame) -> str:
     """The whole sheet: rules, turns, the end and the scores; ends with a line feed."""
     sheet = match_sheet(game)
-    rows = [
-        (
-            "" if row.turn is None else str(row.turn),
-            sheet.names[row.player],
-            row.rack,
-            what(row),
-            row.ref,
-            f"{row.points:+d}",
-            str(row.total),
-        )
-        for row in sheet.rows
-    ]
-    table = table_of(_COLUMNS, rows)
-    heading = say("match_sheet.page_title", names=sheet.names)
-    below = [*result_in_words(sheet), *filter(None, [end_in_words(sheet)])]
-    lines = (heading, " · ".join(rules_in_words(game.rules)), "", *table.splitlines(), "", *below)
-    return "".join(f"{printable(line)}\n" for line in lines)
-
-
-def table_of(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """Rows under the headings `match_sheet.column.NAME`, as wide as they need; figures to the right."""
-    return "".join(f"{printable(line)}\n" for line in text_table([*map(_column, columns)], rows))
-
-
-def _column(name: str) -> TableColumn:
-    return TableColumn(say(f"match_sheet.column.{name}"), _CLASSES.get(name, ""))
-
-
-_COLUMNS: Final = ("number", "player", "rack", "word", "ref", "points", "total")
-_CLASSES: Final = {"number": "figures", "points": "figures", "total": "figures", "word": "word"}
+    heading, rules = say("match_sheet.page_title", names=sheet.names), " · ".join(rules_in_words(game.rules))
+    table = match_table(sheet, "{:+d}".format).of(*_TOLD)
+    return text_of(
+        (heading, rules, "", *table.lines(), "", *result_in_words(sheet), *filter(None, [end_in_words(sheet)]))
+    )
 
 
 def as_page(game: ClassicGame, played: str = "", lexicon: str = "") -> str:
     """The whole page; `played` is the day, in words. Ends with a line feed."""
     sheet = match_sheet(game)
-    begun = [] if sheet.beginner is None else [say("match_sheet.began", name=printable(sheet.names[sheet.beginner]))]
+    begun = [] if sheet.beginner is None else [say("match_sheet.began", name=sheet.names[sheet.beginner])]
     return html_page(
         "classic",
-        title=say("match_sheet.page_title", names=tuple(map(printable, sheet.names))),
-        facts=[*filter(None, (played, printable(lexicon))), *begun, *rules_in_words(game.rules)],
-        columns=[*map(_column, _COLUMNS)],
-        rows=[_cells(sheet, row) for row in sheet.rows],
+        title=say("match_sheet.page_title", names=sheet.names),
+        facts=[*filter(None, (played, lexicon)), *begun, *rules_in_words(game.rules)],
+        moves=match_table(sheet).of(*_TOLD),
         grid=page_grid(game.board),
         results=result_in_words(sheet),
         end=end_in_words(sheet),
         jokers=[
-            say("match_sheet.joker", letter=one.letter, word=one.word, name=printable(sheet.names[one.player]))
+            say("match_sheet.joker", letter=one.letter, word=one.word, name=sheet.names[one.player])
             for one in sheet.jokers
         ],
-        names=[printable(name) for name in sheet.names],
-    )
-
-
-def _cells(sheet: MatchSheet, row: MatchRow) -> tuple[str, ...]:
-    return (
-        "" if row.turn is None else str(row.turn),
-        printable(sheet.names[row.player]),
-        row.rack,
-        what(row),
-        row.ref,
-        str(row.points) if row.points >= 0 else f"−{-row.points}",
-        str(row.total),
+        names=sheet.names,
     )

@@ -5,11 +5,12 @@ The results of a competition as tables of texts: columns and cells that the page
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
-from dataclasses import dataclass, field
-from functools import cached_property
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property, partial
 from itertools import chain
-from typing import Final
+from operator import attrgetter
+from typing import Final, TypeVar
 
 from topping.competition.competition import Competition, KeptDecision
 from topping.competition.counting import GameScore, ScoreMark, ScoreState, measure_of
@@ -24,6 +25,7 @@ from topping.competition.decisions import (
     TimeGivenBack,
     TopRetained,
 )
+from topping.competition.entrant import Entrant
 from topping.competition.events import FIRST_TIE_BREAK
 from topping.competition.plan import CompetitionForm
 from topping.competition.standings import EntrantStanding, Grouping, Runs, StandingGroup, standings
@@ -32,9 +34,10 @@ from topping.competition.tops import rooms_without
 from topping.play.run.strokes import InputMark
 from topping.rules.conditions.formula import Measure
 from topping.rules.games.game import Game
+from topping.sheets.table import Column, Table
 from topping.sheets.wording import options_lines, printable, variant_name
 from topping.texts import has, say
-from topping.texts.numbers import percent
+from topping.texts.numbers import percent, whole
 from topping.texts.times import to_resolution
 
 _OF_ENTRANTS: Final = {
@@ -43,8 +46,7 @@ _OF_ENTRANTS: Final = {
     Grouping.CATEGORY: "category",
     Grouping.CENTRE: "centre",
 }
-LEFT: Final = frozenset({"name", "club", "series", "category", "centre", "remark", "members"})
-"""Columns that stand to the left."""
+_Row = TypeVar("_Row")
 
 
 @dataclass(frozen=True)
@@ -120,7 +122,7 @@ def competition_facts(sheet: CompetitionSheet) -> tuple[str, ...]:
     formula, speed = f"formula_name.{conditions.formula.name}", f"speed_name.{conditions.speed.name}"
     facts = [
         sheet.when,
-        say(formula) if has(formula) else printable(conditions.formula.name),
+        say(formula) if has(formula) else conditions.formula.name,
         *([say(speed)] if has(speed) else []),
         say("sheet.variant", name=variant_name(conditions.variant)),
         say("competition_sheet.games", count=len(competition.games)),
@@ -161,8 +163,84 @@ def competition_remarks(sheet: CompetitionSheet) -> tuple[str, ...]:
     return tuple(found)
 
 
-def columns_of(sheet: CompetitionSheet, by: Grouping = Grouping.OVERALL) -> tuple[str, ...]:
-    """The columns of the standings, by name; `game1`… are those of the games."""
+def entrant_columns(competition: Competition, entrant: Callable[[_Row], Entrant]) -> tuple[Column[_Row], ...]:
+    """Who an entrant is. Names that other programs read, and that a roster is read back by, stay."""
+
+    def of(name: str) -> Column[_Row]:
+        return Column(name, value=lambda row: getattr(entrant(row), name))
+
+    return (
+        Column("number", lambda row: competition.number_of(entrant(row)), lambda row: entrant(row).number, "figures"),
+        Column("name", lambda row: entrant(row).name, lambda row: entrant(row).names[0], "name strong"),
+        Column("partner", value=lambda row: (*entrant(row).names, "")[1]),
+        of("club"),
+        Column("licence", value=lambda row: (*entrant(row).licences, "")[0]),
+        Column("partner_licence", value=lambda row: (*entrant(row).licences, "", "")[1]),
+        *map(of, ("series", "category", "centre", "minor")),
+    )
+
+
+def standings_table(sheet: CompetitionSheet, lines: Sequence[EntrantStanding]) -> Table[EntrantStanding]:
+    """A row an entrant. What other programs read stays, and new columns go behind it."""
+    measure, resolution = sheet.measure, sheet.competition.plan.resolution_ms
+
+    def time(line: EntrantStanding) -> str:
+        return _held(line.marks) if line.is_held else to_resolution(line.time_ms, resolution)
+
+    def total(line: EntrantStanding) -> str:
+        if line.is_held and measure is Measure.TIME:
+            return time(line)
+        return (time(line) if measure is Measure.TIME else whole(measured(sheet, line))) if line.played else "–"
+
+    def tenths(line: EntrantStanding) -> int:
+        return (2_000 * line.points + line.top_points) // (2 * line.top_points) if line.top_points else 0
+
+    columns: tuple[Column[EntrantStanding], ...] = (
+        *entrant_columns(sheet.competition, attrgetter("entrant")),
+        Column("rank", _rank, classes="figures"),
+        Column(
+            "total",
+            total,
+            lambda line: measured(sheet, line) if line.played and not line.is_held else None,
+            "strong figures",
+            say(f"competition_sheet.total.{measure.value}"),
+        ),
+        Column("time_ms"),
+        Column("points"),
+        Column("top_points"),
+        Column(
+            "percent", lambda line: percent(line.points, line.top_points), lambda line: tenths(line) / 10, "figures"
+        ),
+        Column("tops", classes="figures"),
+        Column("proposals", classes="figures"),
+        Column("solos", classes="figures"),
+        Column("played"),
+        Column("input"),
+        Column("excluded", value=lambda line: line.is_excluded),
+        Column("marks", value=lambda line: " ".join(sorted(mark.value for mark in line.marks))),
+        Column("time", time, classes="figures", is_told_only=True),
+        Column("remark", partial(remark_of, sheet), is_told_only=True),
+    )
+    return Table("competition_sheet", columns, lines)
+
+
+def with_games(sheet: CompetitionSheet, table: Table[EntrantStanding]) -> Table[EntrantStanding]:
+    """The table with a column a game behind the others: `game1`…"""
+
+    def of_game(number: int, place: int) -> Column[EntrantStanding]:
+        def value(line: EntrantStanding) -> int | None:
+            score = line.scores[number]
+            return measured(sheet, score) if score.counts and not score.is_held else None
+
+        head = say("competition_sheet.game", place=place)
+        return Column(f"game{place}", lambda line: _score(sheet, line.scores[number]), value, "figures", head)
+
+    games = (of_game(number, place) for number, place in enumerate(sheet.competition.games))
+    return replace(table, columns=(*table.columns, *games))
+
+
+def told_standings(sheet: CompetitionSheet, group: StandingGroup, by: Grouping) -> Table[EntrantStanding]:
+    """The standings of a group as people read them, without the columns that say nothing."""
     entrants = sheet.competition.entrants.values()
     told = [name for one, name in _OF_ENTRANTS.items() if one is not by and any(getattr(it, name) for it in entrants)]
     games = [f"game{place}" for place in sheet.competition.games] if len(sheet.competition.games) > 1 else []
@@ -176,35 +254,17 @@ def columns_of(sheet: CompetitionSheet, by: Grouping = Grouping.OVERALL) -> tupl
         shown = tuple(one for one in shown if one not in ("proposals", "time"))
     elif sheet.measure is Measure.POINTS:
         shown = ("total", "percent", "tops", "proposals")
-    return ("rank", "number", "name", *told, *games, *shown, *(("remark",) if sheet.has_remarks else ()))
+    names = ("rank", "number", "name", *told, *games, *shown, *(("remark",) if sheet.has_remarks else ()))
+    return with_games(sheet, standings_table(sheet, group.lines)).of(*names)
 
 
-def cells_of_line(sheet: CompetitionSheet, line: EntrantStanding, columns: tuple[str, ...]) -> tuple[str, ...]:
-    """An entrant, column by column."""
-    entrant, resolution = line.entrant, sheet.competition.plan.resolution_ms
-    totals = {Measure.TIME: to_resolution(line.time_ms, resolution), Measure.POINTS: str(line.points)}
-    texts = {
-        "rank": "–" if line.rank is None else str(line.rank),
-        "number": printable(sheet.competition.number_of(entrant)),
-        "name": printable(entrant.name),
-        "club": printable(entrant.club),
-        "series": printable(entrant.series),
-        "category": printable(entrant.category),
-        "centre": printable(entrant.centre),
-        "total": totals.get(sheet.measure, str(line.tops)).replace("-", "−") if line.played else "–",
-        "percent": percent(line.points, line.top_points),
-        "tops": str(line.tops),
-        "proposals": str(line.proposals),
-        "solos": str(line.solos),
-        "time": to_resolution(line.time_ms, resolution),
-        "remark": remark_of(sheet, line),
-    }
-    games = {f"game{score.place}": _score(sheet, score) for score in line.scores}
-    if line.is_held:
-        texts["time"] = _held(line.marks)
-        if sheet.measure is Measure.TIME:
-            texts["total"] = texts["time"]
-    return tuple({**texts, **games}[column] for column in columns)
+def _rank(line: EntrantStanding | TeamStanding) -> str:
+    return "–" if line.rank is None else str(line.rank)
+
+
+def measured(sheet: CompetitionSheet, one: EntrantStanding | TeamStanding | GameScore) -> int:
+    """What ranks, of a game or of all: milliseconds, points, or tops."""
+    return {Measure.TIME: one.time_ms, Measure.POINTS: one.points, Measure.TOPS: one.tops}[sheet.measure]
 
 
 def remark_of(sheet: CompetitionSheet, line: EntrantStanding) -> str:
@@ -212,38 +272,45 @@ def remark_of(sheet: CompetitionSheet, line: EntrantStanding) -> str:
     return ", ".join(_remarks(sheet, line))
 
 
-def column_head(sheet: CompetitionSheet, column: str) -> str:
-    """The heading of a column."""
-    if column.startswith("game"):
-        return say("competition_sheet.game", place=column.removeprefix("game"))
-    if column == "total":
-        return say(f"competition_sheet.total.{sheet.measure.value}")
-    return say(f"competition_sheet.{column}")
-
-
 def group_head(by: Grouping, group: StandingGroup) -> str:
     """The heading of a group: `Série : 4A`, `Classement général`, `Classement général · oral`."""
     if by in (Grouping.OVERALL, Grouping.INPUT):
         head = say("competition_sheet.by.overall")
     elif group.name:
-        head = say(f"competition_sheet.by.{by.value}", name=printable(group.name))
+        head = say(f"competition_sheet.by.{by.value}", name=group.name)
     else:
         head = say(f"competition.without.{by.value}")
     return f"{head} · {say(f'competition_sheet.input.{group.input}')}" if group.input else head
 
 
-def team_cells(sheet: CompetitionSheet, team: TeamStanding) -> tuple[str, ...]:
-    """A team: rank, name, total, those who count."""
-    resolution = sheet.competition.plan.resolution_ms
-    totals = {Measure.TIME: to_resolution(team.time_ms, resolution), Measure.POINTS: str(team.points)}
-    names = tuple(printable(member.entrant.name) for member in team.members)
-    members = say("competition.team_incomplete", names=names) if team.rank is None else ", ".join(names)
-    return (
-        "–" if team.rank is None else str(team.rank),
-        printable(team.name),
-        totals.get(sheet.measure, str(team.tops)),
-        members,
+TEAM_TOLD: Final = ("rank", "name", "total", "members")
+"""What people read of a team."""
+
+
+def teams_table(sheet: CompetitionSheet, *, by_centre: bool = False) -> Table[TeamStanding]:
+    """A row a team of a club, or of a centre."""
+
+    def total(team: TeamStanding) -> str:
+        found = measured(sheet, team)
+        is_time = sheet.measure is Measure.TIME
+        return to_resolution(found, sheet.competition.plan.resolution_ms) if is_time else str(found)
+
+    def members(team: TeamStanding) -> str:
+        names = tuple(member.entrant.name for member in team.members)
+        return say("competition.team_incomplete", names=names) if team.rank is None else ", ".join(names)
+
+    kind = "centre" if by_centre else "club"
+    columns: tuple[Column[TeamStanding], ...] = (
+        Column("kind", value=lambda team: kind),
+        Column("rank", _rank, classes="figures"),
+        Column("name", classes="name strong"),
+        Column("time_ms"),
+        Column("points"),
+        Column("tops"),
+        Column("members", members, lambda team: [member.entrant.uuid for member in team.members], "small"),
+        Column("total", total, None, "strong figures", say(f"competition_sheet.total.{sheet.measure.value}"), True),
     )
+    return Table("competition_sheet", columns, sheet.teams(by_centre=by_centre))
 
 
 def history_lines(sheet: CompetitionSheet) -> tuple[str, ...]:
@@ -352,7 +419,7 @@ def _score(sheet: CompetitionSheet, score: GameScore) -> str:
             case Measure.TIME:
                 return to_resolution(score.time_ms, sheet.competition.plan.resolution_ms)
             case Measure.POINTS:
-                return str(score.points).replace("-", "−")
+                return whole(score.points)
         return str(score.tops)
     return "" if score.state is ScoreState.ABSENT else say(f"competition_sheet.state.{score.state.value}")
 

@@ -6,48 +6,36 @@ The sheet of a competition written down: text, CSV, JSON, a page, and the files 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Final
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import chain
+from typing import Any
 
 from topping.competition.competition import Competition
 from topping.competition.counting import GameScore
 from topping.competition.entrant import Entrant
-from topping.competition.standings import EntrantStanding, Grouping
+from topping.competition.standings import Grouping
+from topping.competition.teams import TeamStanding
 from topping.exchange.writing.sigles import sigles_table
 from topping.rules.conditions.formula import Measure
 from topping.sheets.competition import (
-    LEFT,
+    TEAM_TOLD,
     CompetitionSheet,
-    cells_of_line,
-    column_head,
-    columns_of,
     competition_facts,
     competition_remarks,
     decision_in_words,
+    entrant_columns,
     group_head,
     history_lines,
     remark_of,
-    team_cells,
+    standings_table,
+    teams_table,
+    told_standings,
+    with_games,
 )
 from topping.sheets.game import as_page, sheet_of
-from topping.sheets.table import TableColumn, csv_records, csv_table, html_page, picked, text_table
-from topping.sheets.wording import printable
+from topping.sheets.table import Column, Table, html_page, picked, text_of
 from topping.texts import say
-
-FORMAT: Final = 1
-"""Version of the JSON object."""
-
-COMPETITION_STANDINGS: Final = (
-    "rank", "number", "name", "partner", "club", "licence", "partner_licence", "series", "category", "centre", "total",
-    "time_ms", "points", "top_points", "percent", "tops", "proposals", "solos", "played", "input", "excluded", "marks",
-)  # fmt: skip
-"""Names that other programs read: they stay, and new ones go to the end. The games follow: `game1`, `game2`…"""
-
-ROSTER: Final = (
-    "number", "name", "partner", "club", "licence", "partner_licence", "series", "category", "centre", "minor",
-)  # fmt: skip
-"""Headings that a roster is read back by."""
 
 
 def competition_record(sheet: CompetitionSheet) -> dict[str, Any]:
@@ -55,7 +43,7 @@ def competition_record(sheet: CompetitionSheet) -> dict[str, Any]:
     competition = sheet.competition
     plan = competition.plan
     return {
-        "format": FORMAT,
+        "format": 1,
         "competition": {
             "uuid": competition.uuid,
             "name": plan.name,
@@ -80,7 +68,10 @@ def competition_record(sheet: CompetitionSheet) -> dict[str, Any]:
             }
             for game in (*competition.games.values(), *competition.tie_breaks.values())
         ],
-        "roster": [{"uuid": one.uuid, **roster_record(one)} for one in competition.entrants.values()],
+        "roster": [
+            {"uuid": uuid, **one}
+            for uuid, one in zip(competition.entrants, roster_table(competition).records(), strict=True)
+        ],
         "order": [competition.entrants[uuid].number for uuid in competition.order],
         "standings": {
             by.value: [
@@ -89,25 +80,17 @@ def competition_record(sheet: CompetitionSheet) -> dict[str, Any]:
                     "lines": [
                         {
                             "entrant": line.entrant.uuid,
-                            **standing_record(sheet, line),
+                            **one,
                             "games": [_game_record(score, tells=competition.is_closed) for score in line.scores],
                         }
-                        for line in group.lines
+                        for line, one in zip(group.lines, standings_table(sheet, group.lines).records(), strict=True)
                     ],
                 }
                 for group in sheet.groups(by)
             ]
             for by in sheet.groupings
         },
-        "teams": [
-            {
-                "kind": "centre" if by_centre else "club",
-                **picked(team, "rank", "name", "time_ms", "points", "tops"),
-                "members": [member.entrant.uuid for member in team.members],
-            }
-            for by_centre in (False, True)
-            for team in sheet.teams(by_centre=by_centre)
-        ],
+        "teams": [one for by_centre in (False, True) for one in teams_table(sheet, by_centre=by_centre).records()],
         "decisions": [
             {
                 "at": kept.stamp.at,
@@ -127,59 +110,17 @@ def competition_record(sheet: CompetitionSheet) -> dict[str, Any]:
 
 def competition_csv(sheet: CompetitionSheet, by: Grouping = Grouping.OVERALL) -> str:
     """One row an entrant, the first one first, group after group."""
-    places = list(sheet.competition.games)
-    rows = []
-    for group in sheet.groups(by):
-        for line in group.lines:
-            record = standing_record(sheet, line)
-            games = {
-                score.place: _value(sheet, score) if score.counts and not score.is_held else None
-                for score in line.scores
-            }
-            rows.append([*(record[name] for name in COMPETITION_STANDINGS), *(games[place] for place in places)])
-    return csv_table([*COMPETITION_STANDINGS, *(f"game{place}" for place in places)], rows)
+    lines = tuple(chain.from_iterable(group.lines for group in sheet.groups(by)))
+    table = with_games(sheet, standings_table(sheet, lines))
+    others = (column.name for column in table.columns if column.name not in ("rank", "minor"))
+    return table.of("rank", *others).csv()
 
 
-def roster_csv(competition: Competition) -> str:
-    """The roster, which `read_roster` reads back."""
-    records = map(roster_record, competition.entrants.values())
-    return csv_records(ROSTER, records)
-
-
-def roster_record(entrant: Entrant) -> dict[str, object]:
-    """An entrant by the names that other programs read."""
-    names, licences = (*entrant.names, ""), (*entrant.licences, "", "")
-    return {
-        "number": entrant.number,
-        "name": names[0],
-        "partner": names[1],
-        "club": entrant.club,
-        "licence": licences[0],
-        "partner_licence": licences[1],
-        **picked(entrant, "series", "category", "centre", "minor"),
-    }
-
-
-def standing_record(sheet: CompetitionSheet, line: EntrantStanding) -> Mapping[str, object]:
-    """A line of the standings by the names that other programs read."""
-    totals = {Measure.TIME: line.time_ms, Measure.POINTS: line.points, Measure.TOPS: line.tops}
-    tenths = (2_000 * line.points + line.top_points) // (2 * line.top_points) if line.top_points else 0
-    return {
-        **roster_record(line.entrant),
-        "rank": line.rank,
-        "total": totals[sheet.measure] if line.played and not line.is_held else None,
-        "time_ms": line.time_ms,
-        "points": line.points,
-        "top_points": line.top_points,
-        "percent": tenths / 10,
-        **picked(line, "tops", "proposals", "solos", "played", "input"),
-        "excluded": line.is_excluded,
-        "marks": " ".join(sorted(mark.value for mark in line.marks)),
-    }
-
-
-def _value(sheet: CompetitionSheet, score: GameScore) -> int:
-    return {Measure.TIME: score.time_ms, Measure.POINTS: score.points, Measure.TOPS: score.tops}[sheet.measure]
+def roster_table(competition: Competition) -> Table[Entrant]:
+    """The roster, which `read_roster` reads back from its CSV."""
+    return Table(
+        "competition_sheet", entrant_columns(competition, lambda one: one), tuple(competition.entrants.values())
+    )
 
 
 def _game_record(score: GameScore, *, tells: bool) -> dict[str, object]:
@@ -199,35 +140,35 @@ def results_text(sheet: CompetitionSheet, by: Grouping | None = None) -> str:
     """The whole results, or the standings by one thing; ends with a line feed."""
     lines = _head(sheet)
     for grouping in sheet.groupings if by is None else (by,):
-        columns = columns_of(sheet, grouping)
         for group in sheet.groups(grouping):
-            rows = [cells_of_line(sheet, line, columns) for line in group.lines]
-            lines += ["", group_head(grouping, group), *text_table(_table_columns(sheet, columns), rows)]
+            lines += ["", group_head(grouping, group), *told_standings(sheet, group, grouping).lines()]
     lines += _teams(sheet) if by is None else ()
     history = history_lines(sheet)
     if history and by is None:
         lines += ["", say("competition_sheet.decisions"), *history]
-    return "\n".join(lines) + "\n"
+    return text_of(lines)
 
 
 def teams_text(sheet: CompetitionSheet) -> str:
     """The teams of clubs and of centres; ends with a line feed."""
-    return "\n".join((*_head(sheet), *_teams(sheet))) + "\n"
+    return text_of((*_head(sheet), *_teams(sheet)))
 
 
 def _head(sheet: CompetitionSheet) -> list[str]:
-    return [printable(sheet.competition.plan.name), " · ".join(competition_facts(sheet)), *competition_remarks(sheet)]
+    return [sheet.competition.plan.name, " · ".join(competition_facts(sheet)), *competition_remarks(sheet)]
 
 
 def _teams(sheet: CompetitionSheet) -> Iterator[str]:
-    columns = ("rank", "name", "total", "members")
+    for head, table in _team_tables(sheet):
+        yield from ("", head, *table.lines())
+
+
+def _team_tables(sheet: CompetitionSheet) -> Iterator[tuple[str, Table[TeamStanding]]]:
+    """Those there are, with their heads."""
     for by_centre in (False, True):
-        found = sheet.teams(by_centre=by_centre)
-        if found:
-            rows = [team_cells(sheet, team) for team in found]
-            yield ""
-            yield say(f"competition_sheet.teams.{'centre' if by_centre else 'club'}")
-            yield from text_table(_table_columns(sheet, columns), rows)
+        table = teams_table(sheet, by_centre=by_centre).of(*TEAM_TOLD)
+        if table.rows:
+            yield say(f"competition_sheet.teams.{'centre' if by_centre else 'club'}"), table
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,8 +176,7 @@ class PageTable:
     """A table of the page with its heading."""
 
     head: str
-    columns: tuple[TableColumn, ...]
-    lines: tuple[tuple[str, ...], ...]
+    table: Table[Any]
     breaks: bool = False
     """Whether it begins a new sheet of paper."""
     remarks: tuple[str, ...] = ()
@@ -245,72 +185,50 @@ class PageTable:
 
 def results_page(sheet: CompetitionSheet) -> str:
     """Standings overall and by each thing, teams, decisions; ends with a line feed."""
-    return html_page(
-        "competition",
-        title=printable(sheet.competition.plan.name),
-        facts=competition_facts(sheet),
-        remarks=competition_remarks(sheet),
-        tables=tuple(_tables(sheet)),
-        games=len(sheet.competition.games),
-        notes_head=say("competition_sheet.decisions"),
-        notes=history_lines(sheet),
-    )
+    return _page(sheet, _tables(sheet), competition_remarks(sheet), history_lines(sheet), len(sheet.competition.games))
 
 
 def roll_page(sheet: CompetitionSheet) -> str:
     """The entrants in the order of passing, with room to tick them off; ends with a line feed."""
     competition = sheet.competition
-    columns = ("number", "name", "club", "series", "category", "centre", "present")
-    entrants = [competition.entrants[uuid] for uuid in competition.order]
-    rows = tuple(
-        (
-            str(one.number),
-            printable(one.name),
-            printable(one.club),
-            printable(one.series),
-            printable(one.category),
-            printable(one.centre),
-            "☐",
-        )
-        for one in entrants
-    )
+    table = roster_table(competition)
+    number: Column[Entrant] = Column("number", classes="figures")  # in his centre, which has a column of its own
+    present: Column[Entrant] = Column("present", lambda one: "☐", classes="figures")
+    rows = tuple(competition.entrants[uuid] for uuid in competition.order)
+    shown = ("number", "name", "club", "series", "category", "centre", "present")
+    roll = replace(table, columns=(*table.columns, number, present), rows=rows).of(*shown)
+    return _page(sheet, (PageTable(say("competition_sheet.roll"), roll),))
+
+
+def _page(
+    sheet: CompetitionSheet,
+    tables: Iterable[PageTable],
+    remarks: Sequence[str] = (),
+    notes: Sequence[str] = (),
+    games: int = 0,
+) -> str:
     return html_page(
         "competition",
-        title=printable(competition.plan.name),
+        title=sheet.competition.plan.name,
         facts=competition_facts(sheet),
-        remarks=(),
-        tables=(PageTable(say("competition_sheet.roll"), _table_columns(sheet, columns), rows),),
-        games=0,
-        notes_head="",
-        notes=(),
+        remarks=remarks,
+        tables=tuple(tables),
+        games=games,
+        notes_head=say("competition_sheet.decisions"),
+        notes=notes,
     )
 
 
 def _tables(sheet: CompetitionSheet) -> Iterator[PageTable]:
     for by in sheet.groupings:
-        columns = tuple(column for column in columns_of(sheet, by) if column != "remark")
         for place, group in enumerate(sheet.groups(by)):
-            lines = tuple(cells_of_line(sheet, line, columns) for line in group.lines)
+            table = told_standings(sheet, group, by)
+            shown = [column.name for column in table.columns if column.name != "remark"]
             remarks = tuple(remark_of(sheet, line) for line in group.lines)
             breaks = by is not Grouping.OVERALL and place == 0
-            yield PageTable(group_head(by, group), _table_columns(sheet, columns), lines, breaks, remarks)
-    for by_centre in (False, True):
-        found = sheet.teams(by_centre=by_centre)
-        if found:
-            head = say(f"competition_sheet.teams.{'centre' if by_centre else 'club'}")
-            columns = ("rank", "name", "total", "members")
-            yield PageTable(head, _table_columns(sheet, columns), tuple(team_cells(sheet, team) for team in found))
-
-
-def _table_columns(sheet: CompetitionSheet, columns: Sequence[str]) -> tuple[TableColumn, ...]:
-    return tuple(TableColumn(column_head(sheet, column), _classes(column)) for column in columns)
-
-
-def _classes(column: str) -> str:
-    names = ["name"] if column == "name" else []
-    strong = ["strong"] if column in ("name", "total") else []
-    small = ["small"] if column == "members" else []
-    return " ".join([*names, *strong, *small, *([] if column in LEFT else ["figures"])])
+            yield PageTable(group_head(by, group), table.of(*shown), breaks, remarks)
+    for head, teams in _team_tables(sheet):
+        yield PageTable(head, teams)
 
 
 def competition_files(sheet: CompetitionSheet) -> dict[str, bytes]:
@@ -322,7 +240,7 @@ def competition_files(sheet: CompetitionSheet) -> dict[str, bytes]:
         "resultats.html": results_page(sheet).encode(),
         "appel.html": roll_page(sheet).encode(),
         "classement.csv": competition_csv(sheet).encode(),
-        "inscrits.csv": roster_csv(sheet.competition).encode(),
+        "inscrits.csv": roster_table(sheet.competition).csv().encode(),
         "tout.json": competition_json(sheet).encode(),
     }
     if has_sigles(sheet):

@@ -13,15 +13,9 @@ from topping.rules.games.game import Game
 from topping.rules.games.gametext import MARKS, format_rejections
 from topping.rules.grid.board import EMPTY, ROWS, SIZE, Board, Premium, Square, premium_at
 from topping.rules.tiles import COUNTS, JOKER, TILES, Draw, Why, tile_of
-from topping.sheets.table import TableColumn, aligned, html_page
-from topping.sheets.wording import moves, printable, variant_name
+from topping.sheets.table import Column, Table, html_page, text_of
+from topping.sheets.wording import moves, variant_name
 from topping.texts import say
-
-COLUMNS: Final = ("number", "draw", "word", "reference", "points", "total")
-"""The columns of a sheet, in their order; the catalogue heads them."""
-
-FIGURES: Final = frozenset({"number", "points", "total"})
-"""Columns of numbers, aligned to the right."""
 
 
 def heading(sheet: Sheet) -> str:
@@ -53,18 +47,22 @@ def _jokers(sheet: Sheet) -> str:
     return say("sheet.jokers_stayed", jokers=", ".join(stayed), count=len(stayed))
 
 
-def cells(row: SheetMove) -> tuple[str, ...]:
-    """A move, column by column."""
-    return (str(row.number), row.draw, row.word, row.reference, str(row.points), str(row.total))
+def moves_table(sheet: Sheet) -> Table[SheetMove]:
+    """A row a move."""
+    columns: tuple[Column[SheetMove], ...] = (
+        Column("number", classes="figures"),
+        Column("draw", keeps_words_whole=True),
+        Column("word", classes="word", keeps_words_whole=True),
+        Column("reference"),
+        Column("points", classes="figures"),
+        Column("total", classes="figures"),
+    )
+    return Table("sheet.column", columns, sheet.rows)
 
 
 def as_text(sheet: Sheet) -> str:
     """The whole sheet; ends with a line feed."""
-    table = [tuple(say(f"sheet.column.{column}") for column in COLUMNS), *map(cells, sheet.rows)]
-    rule = ["─" * max(map(len, texts)) for texts in zip(*table, strict=True)]
-    figures = [place for place, column in enumerate(COLUMNS) if column in FIGURES]
-    lines = [heading(sheet), " · ".join(facts(sheet)), "", *aligned([table[0], rule, *table[1:]], figures)]
-    return "\n".join(lines) + "\n"
+    return text_of((heading(sheet), " · ".join(facts(sheet)), "", *moves_table(sheet).lines(is_ruled=True)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,8 +121,8 @@ def sheet_of(game: Game) -> Sheet:
             stayed += [(one.letter, turn.number) for one in announce_solution(turn).jokers if not one.replaced]
         board = turn.after.board
     marked = tuple(why for why in MARKS if why in reasons)
-    name, lexicon = printable(game.name), printable(game.lexicon_name)
-    return Sheet(name, game.variant, lexicon, tuple(rows), board, marked, tuple(stayed), game.is_imported)
+    told = (tuple(rows), board, marked, tuple(stayed), game.is_imported)
+    return Sheet(game.name, game.variant, game.lexicon_name, *told)
 
 
 def _draw(draw: Draw) -> str:
@@ -175,25 +173,15 @@ def _square(board: Board, square: Square, new: Collection[Square]) -> PageSquare
     return PageSquare(character.upper(), tile_of(character) == JOKER, "", square in new)
 
 
-_CLASSES: Final = {**dict.fromkeys(FIGURES, "figures"), "word": "word"}
-_WORDS: Final = frozenset({"draw", "word"})
-"""Columns of rejected draws, draws and words."""
-
-
 def as_page(sheet: Sheet) -> str:
     """The whole page; ends with a line feed."""
     return html_page(
         "game",
         title=heading(sheet),
         facts=facts(sheet),
-        columns=[_column(name) for name in COLUMNS],
-        rows=[cells(row) for row in sheet.rows],
+        moves=moves_table(sheet),
         grid=page_grid(sheet.board),
     )
-
-
-def _column(name: str) -> TableColumn:
-    return TableColumn(say(f"sheet.column.{name}"), _CLASSES.get(name, ""), keeps_words_whole=name in _WORDS)
 
 
 _SQUARES: Final = (5, 9)

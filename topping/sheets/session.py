@@ -5,27 +5,29 @@ A session on paper and for other programs: what its standings and road sheets sa
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from topping.correction.referee.ruling import Ruling, excluded
-from topping.correction.sanction import Correction, Tally
+from topping.correction.sanction import Correction, Sanction, Tally
 from topping.play.session import events
 from topping.play.session.course import after
 from topping.play.session.session import EnteredBulletin, Session
 from topping.play.session.standing import Standing, announced_solos, standings
 from topping.rules.moves.move import Solution
-from topping.sheets.slip import grounds, written
-from topping.sheets.table import picked
+from topping.sheets.slip import Written, grounds, written
+from topping.sheets.table import Column, Table
 from topping.sheets.wording import moves, printable, variant_name
 from topping.texts import has, say
+from topping.texts.numbers import percent, signed, whole
 
 
 @dataclass(frozen=True, slots=True)
 class RoadLine:
-    """One move."""
+    """One move of a player."""
 
+    standing: Standing
     move: int
     """From 1, through all the games of the session."""
     retained: Solution
@@ -80,7 +82,7 @@ def _lines(session: Session, standing: Standing, won: set[tuple[int, int]]) -> t
             tally = tally.plus(correction.warnings)
             total += points
         retained = session.turns[move - 1].solution
-        lines.append(RoadLine(move, retained, entry, correction, points, total, (move, table) in won))
+        lines.append(RoadLine(standing, move, retained, entry, correction, points, total, (move, table) in won))
     return tuple(lines)
 
 
@@ -130,7 +132,7 @@ def _changed(key: str, before: Session, now: Session, move: int, table: int, **m
     return say(key, move=move, **_who(now, table), **paid, **more)
 
 
-AND: Final = "\N{NO-BREAK SPACE}; "
+_AND: Final = "\N{NO-BREAK SPACE}; "
 """Between motives."""
 
 
@@ -149,12 +151,12 @@ class SessionSheet:
 
 def heading(sheet: SessionSheet) -> str:
     """The name that the session bears."""
-    return printable(sheet.name) or say("session_sheet.unnamed")
+    return sheet.name or say("session_sheet.unnamed")
 
 
 def facts(sheet: SessionSheet) -> tuple[str, ...]:
     """What stands under the name."""
-    plan, lexicon = sheet.session.plan, printable(sheet.lexicon)
+    plan, lexicon = sheet.session.plan, sheet.lexicon
     return (
         sheet.started,
         _named("formula_name", plan.conditions.formula.name),
@@ -178,48 +180,122 @@ def remarks(session: Session) -> Iterator[str]:
         yield say("session_sheet.excused", minutes=one.length_ms // 60_000, reason=printable(one.reason))
 
 
-def standing_record(session: Session, line: Standing) -> dict[str, object]:
-    """A player's line of the standings, by names that other programs read."""
-    return {
-        **picked(line, "rank", "table", "name", "total", "points", "deduction", "bonus", "top_points"),
-        "percent": _tenths(line) / 10,
-        **picked(line, "difference", "warnings", "solos", "entered", "out_at"),
-        "excluded": session.seats[line.table].is_excluded,
-    }
+def standings_table(session: Session) -> Table[Standing]:
+    """A row a player, the first one first. What other programs read stays, and new columns go behind it."""
+    return Table(
+        "standings",
+        (
+            Column("rank", lambda line: "–" if line.rank is None else str(line.rank), classes="figures"),
+            Column("table", classes="figures"),
+            Column("name", classes="strong"),
+            Column("total", lambda line: whole(line.total), classes="strong figures"),
+            Column("points", lambda line: whole(line.points), classes="figures"),
+            Column("deduction", lambda line: signed(-line.deduction), classes="figures"),
+            Column("bonus", lambda line: signed(line.bonus), classes="figures"),
+            Column("top_points"),
+            Column("percent", percent_of_tops, lambda line: _tenths(line) / 10, "figures"),
+            Column("difference", lambda line: signed(line.difference), classes="figures"),
+            Column("warnings", classes="figures"),
+            Column("solos", classes="figures"),
+            Column("entered"),
+            Column("out_at"),
+            Column("excluded", value=lambda line: session.seats[line.table].is_excluded),
+            Column("remark", lambda line: _remark(session, line), is_told_only=True),
+        ),
+        standings(session),
+    )
 
 
-def line_record(line: RoadLine) -> dict[str, object]:
-    """A move of a road sheet, by names that other programs read."""
-    bulletin = written(line.entry.bulletin if line.entry is not None else None)
+def told_standings(session: Session) -> Table[Standing]:
+    """The same as people read it; solos and what warnings cost are shown at the end of a session (§3.5, §5.9)."""
+    final = ("points", "deduction", "solos", "bonus") if session.is_ended else ()
+    shown = ("rank", "table", "name", *final, "total", "percent", "difference", "warnings", "remark")
+    return standings_table(session).of(*shown)
+
+
+def _remark(session: Session, line: Standing) -> str:
+    if session.seats[line.table].is_excluded:
+        return say("standings.excluded")
+    if line.out_at is not None:
+        return say("standings.out_at", move=line.out_at)
+    missing = 0 if session.plan.eliminates or session.is_void else session.collected - line.entered
+    return say("standings.missing", count=missing) if missing else ""
+
+
+def percent_of_tops(line: Standing) -> str:
+    """The total in percent of the sum of the tops."""
+    return percent(line.total, line.top_points)
+
+
+def road_table(lines: Sequence[RoadLine]) -> Table[RoadLine]:
+    """A row a move of a player. What other programs read stays, and new columns go behind it."""
+
+    def bulletin(line: RoadLine) -> Written:
+        return written(line.entry.bulletin if line.entry is not None else None)
+
+    def corrected(line: RoadLine, name: str) -> Any:
+        return None if line.correction is None else getattr(line.correction, name)
+
+    return Table(
+        "road",
+        (
+            Column("move", classes="figures"),
+            Column(
+                "written_word",
+                value=lambda line: bulletin(line).word,
+                classes="word",
+                head=say("road.word"),
+                keeps_words_whole=True,
+            ),
+            Column("written_reference", value=lambda line: bulletin(line).reference, head=say("road.reference")),
+            Column("written_score", value=lambda line: bulletin(line).score, classes="figures", head=say("road.score")),
+            Column("points", lambda line: "–" if line.points is None else whole(line.points), classes="figures strong"),
+            Column("gross", value=lambda line: corrected(line, "gross")),
+            Column("sanction", value=_sanction),
+            Column("warnings", value=lambda line: corrected(line, "warnings")),
+            Column("motives", lambda line: " ".join(_why(line)), lambda line: _AND.join(motives(line)), "motives"),
+            Column("total", lambda line: whole(line.total), classes="figures"),
+            Column("retained", value=lambda line: line.retained.move.circled, classes="word", keeps_words_whole=True),
+            Column("top", value=lambda line: line.retained.points, classes="figures"),
+            Column(
+                "difference", lambda line: "" if line.difference is None else signed(line.difference), classes="figures"
+            ),
+            Column("solo", value=lambda line: line.is_solo),
+            Column("delivered", value=lambda line: line.entry is not None and line.entry.is_delivered),
+        ),
+        lines,
+    )
+
+
+ROAD_TOLD: Final = (
+    "move", "written_word", "written_reference", "written_score", "points", "total", "motives", "retained", "top",
+    "difference",
+)  # fmt: skip
+"""What people read of it."""
+
+
+def _sanction(line: RoadLine) -> str | None:
     correction = line.correction
-    return {
-        "move": line.move,
-        "written_word": bulletin.word,
-        "written_reference": bulletin.reference,
-        "written_score": bulletin.score,
-        "points": line.points,
-        "gross": None if correction is None else correction.gross,
-        "sanction": None if correction is None or not correction.sanction.severity else correction.sanction.value,
-        "warnings": None if correction is None else correction.warnings,
-        "motives": AND.join(motives(line)),
-        "total": line.total,
-        "retained": line.retained.move.circled,
-        "top": line.retained.points,
-        "difference": line.difference,
-        "solo": line.is_solo,
-        "delivered": line.entry is not None and line.entry.is_delivered,
-    }
+    return None if correction is None or not correction.sanction.severity else correction.sanction.value
+
+
+def _why(line: RoadLine) -> Iterator[str]:
+    """The remarks on a player's move; none on one that was paid in full."""
+    if line.correction is None:
+        yield say("road.not_entered")
+        return
+    if line.is_solo:
+        yield say("road.solo")
+    if line.correction.sanction is not Sanction.NONE:
+        yield say("road.sanction", sanction=say(f"slip.sanction.{line.correction.sanction.value}"))
+    if line.correction.sanction is not Sanction.NONE or len(line.correction.reasons) > 1:
+        yield _AND.join(motives(line))
 
 
 def motives(line: RoadLine) -> tuple[str, ...]:
     """Why a move brought what it did, each motive with its paragraph."""
     reasons = () if line.correction is None else line.correction.reasons
     return tuple(map(grounds, reasons))
-
-
-def in_figures(number: int) -> str:
-    """A number with a true minus: points may fall below zero."""
-    return str(number).replace("-", "−")
 
 
 def _tenths(line: Standing) -> int:

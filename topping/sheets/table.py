@@ -11,18 +11,19 @@ from __future__ import annotations
 import csv
 import io
 import re
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import islice
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
+from topping.sheets.wording import printable
 from topping.texts import has, language, say
 
 if TYPE_CHECKING:
     from jinja2 import Environment
 
-
+_Row = TypeVar("_Row")
 _GAP: Final = "  "
 """Between the columns of a text."""
 _MARK: Final = "\ufeff"
@@ -54,11 +55,6 @@ def csv_lines(columns: Iterable[str], rows: Iterable[Iterable[object]]) -> Itera
         writer.writerows(some)
 
 
-def csv_records(columns: Sequence[str], records: Iterable[Mapping[str, object]]) -> str:
-    """As `csv_table`, of records that have a value by the name of each column."""
-    return csv_table(columns, ([record[column] for column in columns] for record in records))
-
-
 def picked(value: object, *names: str) -> dict[str, Any]:
     """Attributes of a value by their names, as JSON and CSV have them."""
     return {name: getattr(value, name) for name in names}
@@ -86,20 +82,81 @@ def safe(value: object) -> object:
 
 
 @dataclass(frozen=True, slots=True)
-class TableColumn:
+class Column(Generic[_Row]):
     """A column of a table."""
 
-    head: str
+    name: str
+    """What other programs call it: that stays."""
+    text: Callable[[_Row], str] | None = None
+    """A row's cell as people read it; None where that is the value as it is."""
+    value: Callable[[_Row], object] | None = None
+    """The same for other programs; None where it is the row's attribute by the name of the column."""
     classes: str = ""
     """Of its cells, for the style of a page; `figures` stand to the right, in text too."""
+    head: str = ""
+    """Where people do not read the sentence of its name."""
+    is_told_only: bool = False
+    """Whether other programs do without it."""
     keeps_words_whole: bool = False
     """Whether a line of its cells breaks between words alone, never at a hyphen or a slash."""
 
+    def value_of(self, row: _Row) -> object:
+        """What other programs read."""
+        return getattr(row, self.name) if self.value is None else self.value(row)
 
-def text_table(columns: Sequence[TableColumn], rows: Iterable[Sequence[str]]) -> list[str]:
-    """The heads and the rows as lines of text, as wide as they need."""
-    figures = [place for place, column in enumerate(columns) if "figures" in column.classes.split()]
-    return aligned([[column.head for column in columns], *rows], figures)
+    def cell_of(self, row: _Row) -> str:
+        """What people read."""
+        return str(self.value_of(row)) if self.text is None else self.text(row)
+
+
+@dataclass(frozen=True, slots=True)
+class Table(Generic[_Row]):
+    """Rows and columns, whatever they are written as."""
+
+    titles: str
+    """The sentences that head the columns for people: `TITLES.NAME`."""
+    columns: tuple[Column[_Row], ...]
+    rows: Sequence[_Row]
+
+    def of(self, *names: str) -> Table[_Row]:
+        """The same rows in these columns."""
+        named = {column.name: column for column in self.columns}
+        return replace(self, columns=tuple(named[name] for name in names))
+
+    @property
+    def heads(self) -> list[str]:
+        """The headings that people read."""
+        return [column.head or say(f"{self.titles}.{column.name}") for column in self.columns]
+
+    @property
+    def cells(self) -> list[list[str]]:
+        """The rows as people read them."""
+        return [[column.cell_of(row) for column in self.columns] for row in self.rows]
+
+    def records(self) -> list[dict[str, object]]:
+        """The rows as objects of JSON."""
+        return [{column.name: column.value_of(row) for column in self._read} for row in self.rows]
+
+    def csv(self) -> str:
+        """The rows as comma-separated values."""
+        names = [column.name for column in self._read]
+        return csv_table(names, ([column.value_of(row) for column in self._read] for row in self.rows))
+
+    @property
+    def _read(self) -> list[Column[_Row]]:
+        return [column for column in self.columns if not column.is_told_only]
+
+    def lines(self, *, is_ruled: bool = False) -> list[str]:
+        """The headings and the rows as lines of text, as wide as they need; where it `is_ruled`, a line parts them."""
+        figures = [place for place, column in enumerate(self.columns) if "figures" in column.classes.split()]
+        rows = [self.heads, *self.cells]
+        rule = [["─" * max(map(len, texts)) for texts in zip(*rows, strict=True)]] if is_ruled else []
+        return aligned([rows[0], *rule, *rows[1:]], figures)
+
+
+def text_of(lines: Iterable[str]) -> str:
+    """A text of lines, in which nothing steers a terminal; ends with a line feed."""
+    return "".join(f"{printable(line)}\n" for line in lines)
 
 
 def aligned(rows: Sequence[Sequence[str]], figures: Container[int] = ()) -> list[str]:
@@ -110,7 +167,10 @@ def aligned(rows: Sequence[Sequence[str]], figures: Container[int] = ()) -> list
 
 
 def html_page(template: str, **values: object) -> str:
-    """The page that a template makes of the values, in the language in force; ends with a line feed."""
+    """The page that a template makes of the values, in the language in force; ends with a line feed.
+
+    Texts are escaped, and nothing in them turns the text after it the other way round.
+    """
     return _templates().get_template(f"{template}.html").render(language=language(), **values)
 
 
@@ -121,6 +181,7 @@ def _templates() -> Environment:
     templates = Environment(
         loader=PackageLoader("topping.sheets"),
         autoescape=True,
+        finalize=lambda value: printable(value) if type(value) is str else value,
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,

@@ -16,15 +16,16 @@ from topping.competition.events import Decided, Revoked, SessionScored
 from topping.competition.plan import CompetitionForm, CompetitionPlan
 from topping.competition.roster import read_roster, same_name
 from topping.competition.scored import ScoredLine
+from topping.competition.standings import Grouping
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE
-from topping.sheets.competition import CompetitionSheet, columns_of, remark_of
+from topping.sheets.competition import CompetitionSheet, remark_of, told_standings
 from topping.sheets.competitionfiles import (
     competition_files,
     competition_sigles,
     has_sigles,
     results_text,
-    roster_csv,
+    roster_table,
 )
 from topping.texts import speak
 
@@ -106,7 +107,8 @@ def test_what_is_said_of_everybody_is_said_once_and_a_remark_stands_under_its_na
     runs = {one.uuid: one for one in (run(f"{letter}1", [10, 20, 30], enrolled=False) for letter in "abc")}
     made = CompetitionSheet(found, runs, "21/11/2026 15:00", str)
     assert [remark_of(made, line) for line in made.overall] == ["coup annulé", "", ""]
-    assert "remark" in columns_of(made)
+    (group,) = made.groups(Grouping.OVERALL)
+    assert "remark" in [column.name for column in told_standings(made, group, Grouping.OVERALL).columns]
     texts = Cells(competition_files(made)["resultats.html"].decode()).texts
     place = texts.index("coup annulé")
     assert texts[place - 1] == "=cmd|' /C calc'!A0"
@@ -169,6 +171,6 @@ def test_a_roster_that_was_written_is_read_back(entrants: list[Entrant]) -> None
     assume(
         len({(tuple(map(same_name, one.names)), one.licences, same_name(one.club)) for one in numbered}) == len(told)
     )
-    read = read_roster(roster_csv(written), pairs=True)
+    read = read_roster(roster_table(written).csv(), pairs=True)
     rows = [(row.number, row.names, row.club, row.licences, row.series, row.category, row.centre) for row in read.rows]
     assert sorted(rows) == sorted(told)

@@ -21,7 +21,6 @@ from topping.localtime import end_of as end_told
 from topping.localtime import minute_of
 from topping.sheets.competition import CompetitionSheet
 from topping.sheets.table import aligned
-from topping.sheets.wording import printable
 from topping.store import Store, now, open_kept, open_store
 from topping.store.database import new_uuid, now_ms, of_ms
 from topping.texts import say
@@ -84,7 +83,7 @@ def entrant_numbered(competition: Competition, number: str, centre: str = "") ->
     if slash or centre:
         alike = [one for one in alike if same_name(one.centre) == same_name(place if slash else centre)]
     if len(alike) > 1:
-        named = tuple(f"{competition.number_of(one)} {printable(one.name)}" for one in alike)
+        named = tuple(f"{competition.number_of(one)} {one.name}" for one in alike)
         raise InputError("event.several_entrants", number=number, named=named)
     if not alike:
         raise InputError("event.no_entrant", number=number)
@@ -98,7 +97,7 @@ def centre_asked(competition: Competition, centre: str) -> str:
     """
     known = competition.centres
     if not centre and len(known) > 1 and "" not in known:
-        raise InputError("event.centre_wanted", known=tuple(map(printable, known)))
+        raise InputError("event.centre_wanted", known=tuple(known))
     if not centre:
         return known[0]  # in the order of names, that of no centre is the first
     return next((one for one in known if same_name(one) == same_name(centre)), centre)
@@ -140,7 +139,7 @@ def enrol(options: argparse.Namespace) -> int:
     wanted = {row.names: row.number for row in read.rows if row.number is not None}
     for one in entrants:
         if wanted.get(one.names, one.number) != one.number:
-            name = printable(one.name)
+            name = one.name
             tell_fault(say("event.number_taken", wanted=wanted[one.names], name=name, number=one.number))
     print(say("event.enrolled", new=new, changed=len(entrants) - new, same=len(read.rows) - len(entrants)))
     return tell_faults(read, options.file)
@@ -158,7 +157,7 @@ def rows_of_file(path: Path, *, pairs: bool) -> RosterFile:
 def tell_sheet(file: RosterFile) -> None:
     """Says which sheet of a workbook was read, where others hold something too, and that zeros may be lost."""
     if file.others:
-        print(say("roster_file.sheet", sheet=printable(file.sheet), count=file.others))
+        print(say("roster_file.sheet", sheet=file.sheet, count=file.others))
     if file.lacks_zeros:
         print(say("roster_file.zeros"))
 
@@ -166,7 +165,7 @@ def tell_sheet(file: RosterFile) -> None:
 def tell_faults(read: RosterRead, path: Path) -> int:
     """Writes what was not read to standard error; 1 where there is anything."""
     for fault in read.faults:
-        sentence = printable(say(fault.key, **fault.values))
+        sentence = say(fault.key, **fault.values)
         tell_fault(f"{path.name}, {say('roster_file.line', line=fault.line, sentence=sentence)}")
     return 1 if read.faults else 0
 
@@ -187,4 +186,4 @@ def _told(read: RosterRead) -> list[str]:
         )
         for row in read.rows
     ]
-    return [" | ".join(columns), *map(printable, aligned(rows))]
+    return [" | ".join(columns), *aligned(rows)]

@@ -40,7 +40,7 @@ from topping.cli.frame.options import (
     whole_number,
     window_size,
 )
-from topping.cli.frame.output import tell_fault, write_out
+from topping.cli.frame.output import tell_fault, typed, write_out
 from topping.cli.frame.parser import Parser, add_action
 from topping.cli.window.request import KioskRequest, open_kiosk, usual_conditions
 from topping.competition.enrolling import enrolled
@@ -77,7 +77,6 @@ from topping.rules.conditions.formula import TOPPING, Formula, Speed
 from topping.rules.conditions.options import Options
 from topping.rules.conditions.variant import Schedule
 from topping.rules.games.game import Game
-from topping.sheets.wording import printable
 from topping.store import Store, now, open_store
 from topping.store.competitions.scored import session_of
 from topping.store.database import new_uuid
@@ -194,7 +193,7 @@ def found(options: argparse.Namespace) -> int:
             own = None if conditions == plan.conditions else conditions
             store.competitions.place_game(uuid, place, game, at, conditions=own)
         store.competitions.add(uuid, *map(Enrolled, entrants), at=at)
-    print(say("event.founded", name=printable(plan.name), id=uuid[:SHORT], games=len(games), entrants=len(entrants)))
+    print(say("event.founded", name=plan.name, id=uuid[:SHORT], games=len(games), entrants=len(entrants)))
     if is_twin:
         print(say("event.same_name", id=uuid[:SHORT]))
     if file is None:
@@ -251,7 +250,7 @@ def open_competition(options: argparse.Namespace) -> int:
             code = _code(options) or _ask_code()
             if not code:
                 keep_sealed(store, content, now())
-                print(say("event.kept_sealed", name=printable(header_of(content).name)))
+                print(say("event.kept_sealed", name=header_of(content).name))
                 return 0
             uuid = _unsealed(store, lambda code: package_in(content, code), code, path)
         else:
@@ -263,7 +262,7 @@ def open_competition(options: argparse.Namespace) -> int:
             store.competitions.game(uuid, place)  # refused where one is still sealed
         store.competitions.open(uuid, now())
     games, entrants = len(competition.games), len(competition.entrants)
-    name = printable(competition.plan.name)
+    name = competition.plan.name
     print(say("event.opened", name=name, id=uuid[:SHORT], games=games, entrants=entrants))
     return 0
 
@@ -313,7 +312,7 @@ def import_files(options: argparse.Namespace) -> int:
     with open_store().store as store:
         for path, content in contents:
             uuid = _take(store, content, path)
-            print(say("event.imported", file=path.name, name=printable(store.competitions.read(uuid).plan.name)))
+            print(say("event.imported", file=path.name, name=store.competitions.read(uuid).plan.name))
         SealOpener(store).look()
     return 0
 
@@ -381,12 +380,7 @@ def _write_key(path: Path, code: str) -> None:
 
 def _ask_code() -> str:
     """What is typed; empty where nobody is asked, or nothing is answered."""
-    if not sys.stdin.isatty():
-        return ""
-    try:
-        return input(say("event.ask_code") + " ").strip()
-    except (EOFError, UnicodeDecodeError):
-        return ""
+    return typed(say("event.ask_code")) if sys.stdin.isatty() else ""
 
 
 def declare_event(parser: Parser) -> None:

@@ -17,6 +17,7 @@ from topping.cli.event.asked import (
     sheet_of,
 )
 from topping.cli.frame.options import whole_number
+from topping.cli.frame.output import is_yes, typed
 from topping.cli.frame.parser import Parser
 from topping.competition.competition import Competition
 from topping.competition.counting import ScoreState
@@ -134,17 +135,13 @@ def close(options: argparse.Namespace) -> int:
         if not options.yes:
             if not sys.stdin.isatty():
                 raise InputError("event.close_unconfirmed", left=_left_to_play(sheet))
-            if (
-                not _typed(say("event.close", name=printable(sheet.competition.plan.name), left=_left_to_play(sheet)))
-                .casefold()
-                .startswith(("o", "y"))
-            ):
+            if not is_yes(say("event.close", name=sheet.competition.plan.name, left=_left_to_play(sheet))):
                 print(say("event.not_closed"))
                 return 1
         end = StageSet(CompetitionStage.CLOSED)
         store.competitions.add(uuid, end, at=now(), closes_for_all=options.yes)
         name = store.competitions.read(uuid).plan.name
-    print(say("event.closed", name=printable(name)))
+    print(say("event.closed", name=name))
     return 0
 
 
@@ -169,20 +166,12 @@ def erase(options: argparse.Namespace) -> int:
         if not options.yes:
             if not sys.stdin.isatty():
                 raise InputError("event.erase_unconfirmed")
-            if _typed(say("event.erase", name=printable(name))) != name:
+            if typed(say("event.erase", name=name)) != name:
                 print(say("event.not_erased"))
                 return 1
         store.competitions.erase(uuid)
-    print(say("event.erased", name=printable(name)))
+    print(say("event.erased", name=name))
     return 0
-
-
-def _typed(question: str) -> str:
-    """What is answered; nothing where the input ends."""
-    try:
-        return input(question + " ").strip()
-    except (EOFError, UnicodeDecodeError):
-        return ""
 
 
 def _add_place(parser: Parser, default: int) -> None:
@@ -203,7 +192,7 @@ def set_end(options: argparse.Namespace) -> int:
     with open_store().store as store:
         uuid = store.competitions.named(options.competition)
         store.competitions.set_end(uuid, until_ms, now())
-        name = printable(store.competitions.read(uuid).plan.name)
+        name = store.competitions.read(uuid).plan.name
     print(say("event.until", name=name, until=end_of_ms(until_ms)))
     return 0
 
@@ -233,10 +222,10 @@ def _run(sheet: CompetitionSheet, options: argparse.Namespace) -> str:
     entrant = _entrant(sheet.competition, options)
     runs = [one.run for one in sheet.competition.entered(options.place).get(entrant.uuid, ())]
     if not runs:
-        raise InputError("event.no_run", name=printable(entrant.name), place=options.place)
+        raise InputError("event.no_run", name=entrant.name, place=options.place)
     if options.attempt is None and len(runs) > 1:
         known = tuple(f"{number} ({attempt_text(sheet, run)})" for number, run in enumerate(runs, start=1))
-        raise InputError("event.attempt_wanted", name=printable(entrant.name), known=known)
+        raise InputError("event.attempt_wanted", name=entrant.name, known=known)
     if options.attempt is not None and options.attempt > len(runs):
         raise InputError("event.no_attempt", count=len(runs))
     return runs[(options.attempt or 1) - 1]

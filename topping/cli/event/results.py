@@ -39,11 +39,10 @@ from topping.sheets.competitionfiles import (
     results_page,
     results_text,
     roll_page,
-    roster_csv,
+    roster_table,
     teams_text,
 )
 from topping.sheets.table import aligned, picked
-from topping.sheets.wording import printable
 from topping.store import now, open_store, open_to_read
 from topping.store.competitions.competitions import KeptCompetition
 from topping.store.competitions.scored import CompetitionPuzzle
@@ -72,7 +71,7 @@ def puzzles(options: argparse.Namespace) -> int:
             worth = playability().worth
             day = training_day_of(at)
             added = store.competition_puzzles.take(uuid, player, day, at, worth, options.count)
-            print(say("deck.club_added", count=added, player=printable(player)))
+            print(say("deck.club_added", count=added, player=player))
             return 0
         found = store.competition_puzzles.of(uuid)[: options.count]
     sys.stdout.writelines(f"{_line(one)}\n" for one in found)
@@ -93,7 +92,7 @@ def _line(puzzle: CompetitionPuzzle) -> str:
         found=hard.found,
         of=hard.of,
     )
-    return told if hard.finder is None else f"{told} ({printable(hard.finder.name)})"
+    return told if hard.finder is None else f"{told} ({hard.finder.name})"
 
 
 def add_tie_break_options(parser: Parser) -> None:
@@ -126,7 +125,7 @@ def tie_break(options: argparse.Namespace) -> int:
         store.competitions.place_game(uuid, place, game, now(), entrants=entrants, conditions=conditions)
         if competition.is_closed:
             store.competitions.add(uuid, StageSet(CompetitionStage.OPEN), at=now())
-    names = tuple(printable(competition.entrants[one].name) for one in entrants)
+    names = tuple(competition.entrants[one].name for one in entrants)
     print(say("event.tie_break", place=place, names=names))
     return 0
 
@@ -143,7 +142,7 @@ _TEAM: Final = "team"
 _SIGLES: Final = ("sigles", "sigles-roster")
 _FORMS: Final[dict[str, Callable[[CompetitionSheet], str]]] = {
     "csv": competition_csv,
-    "roster": lambda sheet: roster_csv(sheet.competition),
+    "roster": lambda sheet: roster_table(sheet.competition).csv(),
     "html": results_page,
     "roll": roll_page,
     "json": competition_json,
@@ -269,7 +268,7 @@ def _sealed_record(seal: KeptSeal) -> dict[str, Any]:
 
 _SEALED_CELLS: Final[dict[str, Callable[[KeptSeal], str]]] = {
     "id": lambda seal: seal.competition[:SHORT],
-    "name": lambda seal: printable(seal.name),
+    "name": lambda seal: seal.name,
     "stage": lambda seal: say("competitions.sealed"),
 }
 """What is known of a competition whose file waits here for its code."""
@@ -277,7 +276,7 @@ _SEALED_CELLS: Final[dict[str, Callable[[KeptSeal], str]]] = {
 _COLUMNS: Final[tuple[tuple[str, Callable[[KeptCompetition], str]], ...]] = (
     ("id", lambda kept: kept.uuid[:SHORT]),
     ("founded", lambda kept: minute_of(kept.founded_at)),
-    ("name", lambda kept: printable(kept.name)),
+    ("name", lambda kept: kept.name),
     ("games", lambda kept: str(kept.games)),
     ("entrants", lambda kept: str(kept.entrants)),
     ("stage", lambda kept: say("event.open_elsewhere" if kept.lacks_games else f"event.stage.{kept.stage.value}")),

@@ -5,6 +5,7 @@ Nothing that steers the terminal is written to it.
 
 from __future__ import annotations
 
+import argparse
 import codecs
 import io
 import json
@@ -17,6 +18,7 @@ from typing import Any, Final, TextIO, TypeVar
 
 from topping.disk import os_reason, write_whole
 from topping.errors import InputError, SetupError
+from topping.sheets.table import Table
 from topping.sheets.wording import printable
 from topping.texts import say
 
@@ -42,6 +44,11 @@ def write_lines(lines: Iterable[str]) -> None:
     sys.stdout.writelines(f"{line}\n" for line in lines)
 
 
+def write_line(line: str) -> None:
+    """Writes to standard output what stays one line, whatever names it quotes."""
+    sys.stdout.write(printable(line) + "\n")
+
+
 def write_json(value: object, indent: int | None = 2) -> None:
     """Writes a value for other programs; in one line where `indent` is None."""
     sys.stdout.write(json.dumps(value, ensure_ascii=False, indent=indent) + "\n")
@@ -59,6 +66,21 @@ def write_kept(
         write_json([record(one) for one in kept])
     else:
         write_lines(lines(kept) if kept else (nothing,))
+    return 0
+
+
+def write_table(table: Table[_Kept], options: argparse.Namespace, nothing: str, *told: str) -> int:
+    """A table in the form that `--json` or `--csv` asks for, else as text; `nothing` is said where it has no rows.
+
+    `told` are the columns that people read, all of them by default.
+    """
+    if options.json:
+        write_json(table.records())
+    elif getattr(options, "csv", False):
+        sys.stdout.write(table.csv())
+    else:
+        shown = table.of(*told) if told else table
+        write_lines(shown.lines() if table.rows else (nothing,))
     return 0
 
 
@@ -126,6 +148,19 @@ class PlainText:
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self.stream, name)
+
+
+def typed(question: str) -> str:
+    """What is answered to a question; empty where the input ends, or is no text."""
+    try:
+        return input(question + " ").strip()
+    except (EOFError, UnicodeDecodeError):
+        return ""
+
+
+def is_yes(question: str) -> bool:
+    """Whether a question is answered by yes."""
+    return typed(question).casefold().startswith(("o", "y"))
 
 
 _LONGEST: Final = 1 << 16

@@ -11,27 +11,19 @@ from typing import Final
 
 from topping.cli.frame.lexicon_asked import lexicon_asked
 from topping.cli.frame.options import add_json, add_lexicon
-from topping.cli.frame.output import tell_fault, write_json, write_kept, write_out
+from topping.cli.frame.output import tell_fault, write_kept, write_out, write_table
 from topping.cli.frame.parser import Commands, Parser, add_action
 from topping.cli.kept.daily import day_named
 from topping.errors import StoreError, ToppingError
-from topping.exchange.classic.gcgreplay import ReplayedGame, gcg_text, replay_gcg
+from topping.exchange.classic.gcgreplay import ReplayedGame, ReplayedLine, gcg_text, replay_gcg
 from topping.exchange.classic.gcgwriting import format_classic_gcg
 from topping.exchange.sheet import Remark, SheetFault
 from topping.game.importing import content_of, in_words
 from topping.localtime import local, minute_of
 from topping.play.classic.game import ClassicGame
 from topping.play.classic.match import ClassicResult, TournamentRow, tournament_table
-from topping.sheets.classic import (
-    TOURNAMENT_COLUMNS,
-    as_csv,
-    as_page,
-    as_text,
-    table_of,
-    tournament_csv,
-)
-from topping.sheets.table import aligned, picked
-from topping.sheets.wording import printable
+from topping.sheets.classic import as_csv, as_page, as_text, tournament
+from topping.sheets.table import Column, Table, picked, text_of
 from topping.store import open_kept, open_to_change, read_kept
 from topping.store.classiclog import ClassicLog
 from topping.store.classics import KeptClassic
@@ -66,7 +58,7 @@ def _list(options: argparse.Namespace) -> int:
 
 def _kept_lines(kept: Sequence[KeptClassic]) -> Iterator[str]:
     for one in kept:
-        scores = tuple(f"{printable(name)} {score}" for name, score in zip(one.names, one.scores, strict=True))
+        scores = tuple(f"{name} {score}" for name, score in zip(one.names, one.scores, strict=True))
         state = "classic.over" if one.is_ended else "classic.underway"
         yield say("classic.kept", id=one.id, day=minute_of(one.started_at), scores=scores, state=say(state))
 
@@ -98,27 +90,11 @@ def _export(options: argparse.Namespace) -> int:
     return 0
 
 
-def _match_as_text(kept: KeptClassic, game: ClassicGame) -> str:
-    return as_text(game)
-
-
-def _as_page(kept: KeptClassic, game: ClassicGame) -> str:
-    return as_page(game, minute_of(kept.started_at), kept.lexicon_name)
-
-
-def _as_gcg(kept: KeptClassic, game: ClassicGame) -> str:
-    return format_classic_gcg(game, kept.lexicon_name)
-
-
-def _as_csv(kept: KeptClassic, game: ClassicGame) -> str:
-    return as_csv(game)
-
-
 _FORMS: Final[dict[str, Callable[[KeptClassic, ClassicGame], str]]] = {
-    "text": _match_as_text,
-    "csv": _as_csv,
-    "html": _as_page,
-    "gcg": _as_gcg,
+    "text": lambda kept, game: as_text(game),
+    "csv": lambda kept, game: as_csv(game),
+    "html": lambda kept, game: as_page(game, minute_of(kept.started_at), kept.lexicon_name),
+    "gcg": lambda kept, game: format_classic_gcg(game, kept.lexicon_name),
 }
 
 
@@ -146,16 +122,7 @@ def _table(options: argparse.Namespace) -> int:
     if options.date is not None:
         day_named(options.date)
     rows = read_kept(lambda store: _rows(store, options.date, left), ())
-    records = [picked(row, *TOURNAMENT_COLUMNS) for row in rows]
-    if options.json:
-        write_json(records)
-    elif options.csv:
-        sys.stdout.write(tournament_csv(rows))
-    elif rows:
-        sys.stdout.write(_as_text([[str(value) for value in record.values()] for record in records]))
-    else:
-        sys.stdout.write(say("classic.tournament.none") + "\n")
-    return 0
+    return write_table(tournament(rows), options, say("classic.tournament.none"))
 
 
 def _rows(store: Store, date: str | None, left: Sequence[str]) -> tuple[TournamentRow, ...]:
@@ -169,12 +136,6 @@ def _rows(store: Store, date: str | None, left: Sequence[str]) -> tuple[Tourname
 
 def _day(kept: KeptClassic) -> str:
     return local(kept.started_at).date().isoformat()
-
-
-def _as_text(rows: list[list[str]]) -> str:
-    rows = [[say(f"classic.tournament.{name}").capitalize() for name in TOURNAMENT_COLUMNS], *rows]
-    figures = [place for place, name in enumerate(TOURNAMENT_COLUMNS) if name != "name"]
-    return "".join(f"{printable(line)}\n" for line in aligned(rows, figures))
 
 
 def declare_classic(parser: Parser) -> None:
@@ -201,7 +162,7 @@ def _replay(options: argparse.Namespace) -> int:
         _tell(options.file, sorted((*game.remarks, *game.faults), key=lambda one: one.line))
         tell_fault(say("import.refused", file=options.file.name, faults=len(game.faults)))
         return 1
-    sys.stdout.write(_as_json(game) if options.json else _as_table(game))
+    sys.stdout.write(_as_json(game) if options.json else _as_text(game))
     sys.stdout.flush()
     _tell(options.file, game.remarks)
     return 0
@@ -217,19 +178,15 @@ def _as_json(game: ReplayedGame) -> str:
     return json.dumps({"turns": turns, "scores": dict(game.scores)}, ensure_ascii=False) + "\n"
 
 
-def _as_table(game: ReplayedGame) -> str:
+def _as_text(game: ReplayedGame) -> str:
     """A row for each event, then the scores."""
-    columns = ("number", "player", "word", "ref", "points", "total")
-    rows = [
-        (
-            "" if line.turn is None else str(line.turn),
-            line.player,
-            line.word or say(f"classic.event.{line.kind.value}"),
-            line.ref,
-            f"{line.points:+d}",
-            str(line.total),
-        )
-        for line in game.lines
-    ]
+    columns: tuple[Column[ReplayedLine], ...] = (
+        Column("number", lambda line: "" if line.turn is None else str(line.turn), classes="figures"),
+        Column("player"),
+        Column("word", lambda line: line.word or say(f"classic.event.{line.kind.value}")),
+        Column("ref"),
+        Column("points", lambda line: f"{line.points:+d}", classes="figures"),
+        Column("total", classes="figures"),
+    )
     scores = [say("classic.score", name=name, points=points) for name, points in game.scores]
-    return table_of(columns, rows) + "".join(printable(line) + "\n" for line in scores)
+    return text_of((*Table("match_sheet.column", columns, game.lines).lines(), *scores))

@@ -8,7 +8,7 @@ import time
 from collections.abc import Sequence
 
 from topping import config
-from topping.cli.frame.output import write_json, write_lines
+from topping.cli.frame.output import is_yes, typed, write_json, write_line, write_lines
 from topping.cli.frame.parser import Parser, add_action
 from topping.config import Settings
 from topping.errors import InputError, SetupError, ToppingError
@@ -21,7 +21,6 @@ from topping.hub.opening import open_carrier
 from topping.hub.process import the_only_one
 from topping.hub.status import SILENT_S, HubState, HubStatus, last_beat, read_status
 from topping.paths import hub_file
-from topping.sheets.wording import printable
 from topping.store import open_store
 from topping.store.sharing.wording import outgoing_lines, wish_lines
 from topping.texts import say, tell
@@ -51,13 +50,13 @@ def enrol_machines(options: argparse.Namespace) -> int:
             is_new = enrol(store, competition, machine, referee=options.referee)
             new = "hub.enrolled_referee" if options.referee else "hub.enrolled"
             key = new if is_new else "hub.enrolled_already"
-            _out(say(key, label=machine.label, fingerprint=machine.fingerprint))
+            write_line(say(key, label=machine.label, fingerprint=machine.fingerprint))
         if not wanted:
             authority = read.authority
             for machine in known:
                 has_say = machine.uuid == authority.founder or machine.uuid in authority.referees
                 mark = "★" if has_say else "✓" if machine.uuid in authority.enrolled else "–"
-                _out(f"{mark}  {machine.fingerprint:<19}  {machine.label}  {machine.uuid}")
+                write_line(f"{mark}  {machine.fingerprint:<19}  {machine.label}  {machine.uuid}")
     return 0
 
 
@@ -68,10 +67,6 @@ def _wanted(known: Sequence[KnownMachine], name: str) -> KnownMachine:
     if len(found) != 1:
         raise InputError("hub.several_machines" if found else "hub.unknown_machine", name=name)
     return found[0]
-
-
-def _out(line: str) -> None:
-    sys.stdout.write(printable(line) + "\n")
 
 
 def declare_hub(parser: Parser) -> None:
@@ -146,8 +141,8 @@ def _join(options: argparse.Namespace) -> int:
         shared, key = SharedStore(store), own_key()
         shared.present(label_of(settings), key, settings.hub_club if options.club is None else options.club)
         open_carrier(place, shared.machine, key).close()
-        write_lines(map(printable, outgoing_lines(store)))
-    if _is_asked(options) and not _is_yes(place):
+        write_lines(outgoing_lines(store))
+    if _is_asked(options) and not is_yes(say("hub.sure", place=place.name)):
         return 1
     config.save("hub.dsn", place.dsn)
     config.save("hub.folder", "" if place.folder is None else str(place.folder))
@@ -166,17 +161,7 @@ def _is_asked(options: argparse.Namespace) -> bool:
 def _name_typed() -> str:
     """What others are to call this machine; what is there already where nothing is typed."""
     present = _settings().hub_label
-    try:
-        return " ".join(input(say("hub.ask_name", present=present or label_of(_settings())) + " ").split()) or present
-    except EOFError:
-        return present
-
-
-def _is_yes(place: HubPlace) -> bool:
-    try:
-        return input(say("hub.sure", place=place.name) + " ").strip().casefold().startswith(("o", "y"))
-    except EOFError:
-        return False
+    return " ".join(typed(say("hub.ask_name", present=present or label_of(_settings()))).split()) or present
 
 
 def _leave(options: argparse.Namespace) -> int:
@@ -203,7 +188,7 @@ def _sync(options: argparse.Namespace) -> int:
             try:
                 return _exchange(shared, place, settings)
             except OtherMachineError as fault:
-                _write(printable(tell(fault)))
+                write_line(tell(fault))
             return _exchange(shared, place, settings)
 
 
@@ -226,7 +211,7 @@ def _exchange(shared: SharedStore, place: HubPlace, settings: Settings) -> int:
     _tell_refused(len(exchange.refused))
     _tell_forged(exchange.passed_over)
     for line in wish_lines(shared.store):
-        _write(printable(line))
+        write_line(line)
     return 1 if exchange.refused else 0
 
 
@@ -272,7 +257,7 @@ def _status(options: argparse.Namespace) -> int:
             _say(f"hub.place_{place.kind}", place=place.name)
             _tell_state(found)
         for line in wishes:
-            _write(printable(line))
+            write_line(line)
     return 1 if found["fault"] else 0
 
 
@@ -319,8 +304,4 @@ def _tell_refused(count: int) -> None:
 
 
 def _say(key: str, **values: object) -> None:
-    _write(printable(say(key, **values)))
-
-
-def _write(line: str) -> None:
-    sys.stdout.write(f"{line}\n")
+    write_line(say(key, **values))

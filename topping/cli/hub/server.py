@@ -19,7 +19,6 @@ from topping.hub.postgres.tables import CompetitionTableLine, GameTableLine, com
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import Measure
 from topping.sheets.competition import CompetitionSheet
-from topping.sheets.wording import printable
 from topping.store import open_to_read
 from topping.texts import say
 from topping.texts.times import to_tenths
@@ -62,7 +61,7 @@ def show_table(options: argparse.Namespace, settings: Settings) -> int:
     if options.json:
         write_json([asdict(line) for line in lines])
     elif lines:
-        write_lines(map(printable, _table(lines, measure)))
+        write_lines(_table(lines, measure))
         if any(isinstance(line, CompetitionTableLine) and line.on_honour for line in lines):
             sys.stdout.write(say("competition_sheet.honour") + "\n")
     else:

@@ -26,7 +26,6 @@ from topping.lexicon.meaning import Meaning, meanings
 from topping.lexicon.playability import playability
 from topping.localtime import training_day_of
 from topping.sheets.training.anki import anki_note, anki_text, words_of
-from topping.sheets.wording import printable
 from topping.store import Store, now, open_to_change, open_to_fill
 from topping.store.people.names import folded, normalised
 from topping.store.training.introduction import asked_entries
@@ -156,7 +155,7 @@ def _record(deck: OpenedDeck | None) -> dict[str, int | str | None]:
 
 
 def _lines(deck: OpenedDeck | None, asked: str) -> list[str]:
-    player = printable(asked if deck is None else deck.player)
+    player = asked if deck is None else deck.player
     if deck is None or not deck.agenda.cards:
         return [say("deck.empty", player=player) if player else say("deck.of_nobody")]
     agenda = deck.agenda
@@ -202,7 +201,7 @@ def _club(options: argparse.Namespace) -> int:
     with open_to_change(StoreError("store.session_unknown", session=options.session)) as store:
         worth = playability().worth
         added = store.club_misses.take(player, options.session, options.table, training_day_of(at), at, worth)
-    sys.stdout.write(say("deck.club_added", count=added, player=printable(player)) + "\n")
+    sys.stdout.write(say("deck.club_added", count=added, player=player) + "\n")
     return 0
 
 

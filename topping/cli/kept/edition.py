@@ -18,7 +18,6 @@ from topping.game.editions import (
     read_edition,
 )
 from topping.lexicon.catalogue import default_name
-from topping.sheets.wording import printable
 from topping.texts import say
 from topping.training.daily import DailyEdition
 
@@ -55,7 +54,7 @@ def _new(options: argparse.Namespace) -> int:
 
 def _export(options: argparse.Namespace) -> int:
     export_edition(options.file, overwrite=options.force)
-    sys.stdout.write(printable(say("edition.exported", path=options.file)) + "\n")
+    sys.stdout.write(say("edition.exported", path=options.file) + "\n")
     return 0
 
 
@@ -75,4 +74,4 @@ def _leave(options: argparse.Namespace) -> int:
 
 
 def _in_force(edition: DailyEdition) -> str:
-    return printable(say("edition.in_force", name=edition.name, mark=edition.mark)) + "\n"
+    return say("edition.in_force", name=edition.name, mark=edition.mark) + "\n"

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import argparse
-import sys
-from collections.abc import Sequence
 from typing import Final
 
-from topping.cli.frame.output import write_json, write_kept
+from topping.cli.frame.output import write_json, write_line, write_table
 from topping.cli.frame.parser import Commands, Parser, add_action
 from topping.config.form import Switch
 from topping.errors import InputError, StoreError
 from topping.facts.interests import Leaves
 from topping.localtime import day_of
-from topping.sheets.table import aligned, picked
-from topping.sheets.wording import printable
+from topping.sheets.table import Column, Table, picked
 from topping.store import KnownPlayer, Store, now, open_kept, open_store, open_to_change, read_kept
 from topping.store.people.names import known_player, normalised, unknown_player
 from topping.store.people.wishes import AskedWish, SaidWish
@@ -87,7 +84,7 @@ def _consent(options: argparse.Namespace) -> int:
             store.consents.keep(options.name, leaves, minor=minor, at=now())
         changed = store.consents.of(options.name)
         assert changed is not None  # nobody takes a player away
-        _out(consent_in_words(changed))
+        write_line(consent_in_words(changed))
     return 0
 
 
@@ -105,9 +102,9 @@ def _outgoing(options: argparse.Namespace) -> int:
         return 0
     with open_kept(StoreError("sharing.nothing")) as store:
         for line in outgoing_lines(store):
-            _out(line)
+            write_line(line)
         for export in store.exports.all():
-            _out(say("sharing.went", export=export_in_words(export)))
+            write_line(say("sharing.went", export=export_in_words(export)))
     return 0
 
 
@@ -115,8 +112,8 @@ def _match(options: argparse.Namespace) -> int:
     if options.number is None:
         matches = read_kept(lambda store: store.matches.all(), ())
         for number, match in enumerate(matches, start=1):
-            _out(f"{number}. {match_in_words(match)}")
-        _out(say("players.match.how") if matches else say("players.match.none"))
+            write_line(f"{number}. {match_in_words(match)}")
+        write_line(say("players.match.how") if matches else say("players.match.none"))
         return 0
     with open_store().store as store:
         matches = store.matches.all()
@@ -125,12 +122,12 @@ def _match(options: argparse.Namespace) -> int:
         pair = matches[options.number - 1]
         match options.answer:
             case "same":
-                _out(say("players.match.united", name=store.matches.unite(pair)))
+                write_line(say("players.match.united", name=store.matches.unite(pair)))
             case "two":
                 store.matches.tell_apart(pair)
-                _out(say("players.match.apart", name=pair.one.name))
+                write_line(say("players.match.apart", name=pair.one.name))
             case _:
-                _out(match_in_words(pair))
+                write_line(match_in_words(pair))
     return 0
 
 
@@ -148,31 +145,31 @@ def _wishes(options: argparse.Namespace) -> int:
 
 def _list_wishes(asked: tuple[AskedWish, ...], said: tuple[SaidWish, ...]) -> None:
     for number, wish in enumerate(asked, start=1):
-        _out(f"{number}. {asked_in_words(wish)}")
+        write_line(f"{number}. {asked_in_words(wish)}")
     if asked:
-        _out(say("players.wishes.how"))
+        write_line(say("players.wishes.how"))
     for number, told in enumerate(said, start=len(asked) + 1):
         first, *rest = said_in_words(told)
-        _out(f"{number}. {first}")
+        write_line(f"{number}. {first}")
         for line in rest:
-            _out(f"   {line}")
+            write_line(f"   {line}")
     if said:
-        _out(say("players.wishes.withdraw"))
+        write_line(say("players.wishes.withdraw"))
     if not asked and not said:
-        _out(say("players.wishes.none"))
+        write_line(say("players.wishes.none"))
 
 
 def _answer_wish(store: Store, wish: AskedWish | SaidWish, answer: str | None, reason: str) -> None:
     match wish, answer:
         case AskedWish(), "yes":
             store.wishes.grant(wish)
-            _out(say("players.wishes.done", player=wish.player))
+            write_line(say("players.wishes.done", player=wish.player))
         case AskedWish(), "no":
             store.wishes.refuse(wish, reason)
-            _out(say("players.wishes.kept", player=wish.player))
+            write_line(say("players.wishes.kept", player=wish.player))
         case SaidWish(), "withdraw":
             store.wishes.withdraw(wish)
-            _out(say("players.wishes.withdrawn"))
+            write_line(say("players.wishes.withdrawn"))
         case AskedWish(), _:
             _list_wishes((wish,), ())
         case SaidWish(), _:
@@ -201,28 +198,24 @@ def _with_names(parser: Parser, *names: str) -> None:
 
 
 def _list(options: argparse.Namespace) -> int:
-    return write_kept(_known(), options.json, _record, _table, say("players.none"))
-
-
-def _record(one: KnownPlayer) -> dict[str, object]:
-    return picked(one, "name", "runs", "finished", "last_seen")
+    columns: tuple[Column[KnownPlayer], ...] = (
+        Column("name"),
+        Column("runs", classes="figures"),
+        Column("finished", classes="figures"),
+        Column("last_seen", lambda one: day_of(one.last_seen)),
+    )
+    return write_table(Table("players", columns, _known()), options, say("players.none"))
 
 
 def _known() -> tuple[KnownPlayer, ...]:
     return read_kept(lambda store: store.people.known(), ())
 
 
-def _table(players: Sequence[KnownPlayer]) -> list[str]:
-    heads = (say("players.name"), say("players.runs"), say("players.finished"), say("players.last_seen"))
-    rows = [heads, *((one.name, str(one.runs), str(one.finished), day_of(one.last_seen)) for one in players)]
-    return aligned(rows, (1, 2))
-
-
 def _rename(options: argparse.Namespace) -> int:
     old = normalised(options.old)
     with _opened(old) as store:
         new = store.people.rename(old, options.new)
-        _out(say("players.renamed", old=old, new=new))
+        write_line(say("players.renamed", old=old, new=new))
         _tell_sessions(store, old)
     return 0
 
@@ -231,7 +224,7 @@ def _merge(options: argparse.Namespace) -> int:
     source, into = normalised(getattr(options, "from")), normalised(options.into)
     with _opened(source) as store:
         moved = store.people.merge(source, into)
-        _out(say("players.merged", count=moved, source=source, into=into))
+        write_line(say("players.merged", count=moved, source=source, into=into))
         _tell_sessions(store, source)
     return 0
 
@@ -241,9 +234,9 @@ def _anonymise(options: argparse.Namespace) -> int:
     with _opened(name) as store:
         held = tell_exports(store, name)
         neutral = store.people.anonymise(name)
-        _out(say("players.anonymised", neutral=neutral))
+        write_line(say("players.anonymised", neutral=neutral))
         for line in held:
-            _out(line)
+            write_line(line)
         _tell_sessions(store, name)
     return 0
 
@@ -255,7 +248,7 @@ def _share(options: argparse.Namespace) -> int:
             store.people.show_runs(name, options.value)
     known = {one.name: one for one in _known()}
     found = known[known_player(name, known)]
-    _out(say("players.shared" if found.shows_runs else "players.not_shared", name=found.name))
+    write_line(say("players.shared" if found.shows_runs else "players.not_shared", name=found.name))
     return 0
 
 
@@ -273,14 +266,10 @@ def _opened(name: str) -> Store:
 def _tell_sessions(store: Store, name: str) -> None:
     numbers = store.sessions.naming(name)
     if numbers:
-        _out(say("players.in_sessions", numbers=numbers))
+        write_line(say("players.in_sessions", numbers=numbers))
     names = store.competitions.naming(name)
     if names:
-        _out(say("players.in_competitions", names=names))
+        write_line(say("players.in_competitions", names=names))
     games = store.classics.naming(name)
     if games:
-        _out(say("players.in_classics", numbers=games))
-
-
-def _out(line: str) -> None:
-    sys.stdout.write(printable(line) + "\n")
+        write_line(say("players.in_classics", numbers=games))

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator, Sequence
-from functools import partial
-from typing import Final
+from typing import Final, TypeVar
 
 from topping import config
 from topping.cli.frame.options import add_json, conditions_in_words
-from topping.cli.frame.output import tell_fault, write_kept
+from topping.cli.frame.output import tell_fault, write_kept, write_table
 from topping.cli.frame.parser import Parser
 from topping.localtime import day_of, minute_of
 from topping.rules.conditions.formula import Measure
-from topping.sheets.table import aligned, picked
-from topping.sheets.wording import printable
+from topping.sheets.table import Column, Table, aligned, picked
 from topping.store import Store, now, read_kept
 from topping.store.runs.records import RecordTable
 from topping.texts import say
@@ -23,6 +21,7 @@ from topping.texts.times import to_tenths
 from topping.training.comparable import PlayedRun, RunOutcome
 from topping.training.records import HeldRecord, RatedRun, RecordSpan
 
+_Value = TypeVar("_Value")
 _NONE: Final = "–"
 
 
@@ -36,9 +35,9 @@ def declare_runs(parser: Parser) -> None:
 def _runs(options: argparse.Namespace) -> int:
     rank_resumed = config.load()[0].rank_resumed
     runs = read_kept(lambda store: _free_runs(store, options.player), (), rank_resumed=rank_resumed)
-    record, table = partial(_record, rank_resumed), partial(_table, rank_resumed)
     nothing = say("runs.none_such" if options.player else "runs.none_yet")
-    return write_kept(runs[::-1], options.json, record, table, nothing)
+    told = ("run", "started_at", "player", "game_name", "formula", "total", "found", "state")
+    return write_table(_table(runs[::-1], rank_resumed), options, nothing, *told)
 
 
 def _free_runs(store: Store, player: str) -> tuple[PlayedRun, ...]:
@@ -51,48 +50,47 @@ def _free_runs(store: Store, player: str) -> tuple[PlayedRun, ...]:
     return runs
 
 
-def _record(rank_resumed: bool, run: PlayedRun) -> dict[str, object]:
-    """A run as other programs read it: its names never change, and new ones are added at the end."""
-    is_finished = run.outcome is RunOutcome.FINISHED
-    return {
-        **picked(run, "run", "player", "game", "game_name"),
-        "formula": run.conditions.formula.name,
-        "variant": run.conditions.variant.name,
-        "started_at": run.started_at,
-        "ended_at": run.ended_at or None,
-        "outcome": run.outcome.value,
-        "attempt": run.attempt,
-        "resumed": run.resumed,
-        "ranks": run.may_rank(rank_resumed=rank_resumed),
-        "moves": run.moves,
-        "found": run.found,
-        "missed": run.moves - run.found,
-        "total_ms": run.total_ms if is_finished else None,
-        "penalty_ms": run.penalty_ms if is_finished else None,
-        "scored": run.scored if is_finished else None,
-        "top_points": run.top_points if is_finished else None,
-        "imported": run.imported,
-    }
+def _table(runs: Sequence[PlayedRun], rank_resumed: bool) -> Table[PlayedRun]:
+    """A row a run. What other programs read stays, and new columns go behind it."""
 
+    def found(run: PlayedRun) -> str:
+        return _NONE if run.outcome is RunOutcome.OPEN else f"{run.found}/{run.moves}"
 
-def _table(rank_resumed: bool, runs: Sequence[PlayedRun]) -> list[str]:
-    names = ("number", "started", "player", "game", "formula", "total", "found", "state")
-    heads = tuple(say(f"runs.{name}") for name in names)
-    return aligned([heads, *(_row(run, rank_resumed) for run in runs)], (0, 5, 6))
+    def state(run: PlayedRun) -> str:
+        return " · ".join([_state(run, rank_resumed), *([say("runs.imported")] if run.imported else [])])
 
-
-def _row(run: PlayedRun, rank_resumed: bool) -> tuple[str, ...]:
-    is_over = run.outcome is not RunOutcome.OPEN
-    return (
-        str(run.run),
-        minute_of(run.started_at),
-        printable(run.player),
-        printable(run.game_name) or say("scores.unnamed"),
-        printable(run.conditions.formula.name),
-        _total(run) if run.outcome is RunOutcome.FINISHED else _NONE,
-        f"{run.found}/{run.moves}" if is_over else _NONE,
-        " · ".join([_state(run, rank_resumed), *([say("runs.imported")] if run.imported else [])]),
+    return Table(
+        "runs",
+        (
+            Column("run", classes="figures", head=say("runs.number")),
+            Column("player"),
+            Column("game"),
+            Column("game_name", lambda run: run.game_name or say("scores.unnamed"), head=say("runs.game")),
+            Column("formula", value=lambda run: run.conditions.formula.name),
+            Column("variant", value=lambda run: run.conditions.variant.name),
+            Column("started_at", lambda run: minute_of(run.started_at), head=say("runs.started")),
+            Column("ended_at", value=lambda run: run.ended_at or None),
+            Column("outcome", value=lambda run: run.outcome.value),
+            Column("attempt"),
+            Column("resumed"),
+            Column("ranks", value=lambda run: run.may_rank(rank_resumed=rank_resumed)),
+            Column("moves"),
+            Column("found", found, classes="figures"),
+            Column("missed", value=lambda run: run.moves - run.found),
+            Column("total_ms", value=lambda run: _of_finished(run, run.total_ms)),
+            Column("penalty_ms", value=lambda run: _of_finished(run, run.penalty_ms)),
+            Column("scored", value=lambda run: _of_finished(run, run.scored)),
+            Column("top_points", value=lambda run: _of_finished(run, run.top_points)),
+            Column("imported"),
+            Column("total", lambda run: _of_finished(run, _total(run)) or _NONE, None, "figures", is_told_only=True),
+            Column("state", state, is_told_only=True),
+        ),
+        runs,
     )
+
+
+def _of_finished(run: PlayedRun, value: _Value) -> _Value | None:
+    return value if run.outcome is RunOutcome.FINISHED else None
 
 
 def _total(run: PlayedRun) -> str:
@@ -188,7 +186,7 @@ def _lines(table: RecordTable) -> Iterator[str]:
     yield from aligned([_record_row(one, conditions.formula.measure) for one in table.held], (1,))
     if table.streaks:
         streaks = [
-            say("records.streak", player=printable(player), tops=one.longest.tops)
+            say("records.streak", player=player, tops=one.longest.tops)
             for player, one in table.streaks[:_MOST_STREAKS]
             if one.longest is not None
         ]
@@ -202,11 +200,11 @@ def _record_row(record: HeldRecord, measure: Measure) -> tuple[str, ...]:
         before = say(
             "records.beaten",
             best=_rating(beaten, measure),
-            player=printable(beaten.player),
+            player=beaten.player,
             day=day_of(beaten.ended_at),
         )
     span = say(f"records.span.{record.span.value}")
-    return span, _rating(run, measure), printable(run.player), day_of(run.ended_at), before
+    return span, _rating(run, measure), run.player, day_of(run.ended_at), before
 
 
 def _rating(run: RatedRun, measure: Measure) -> str:

@@ -7,12 +7,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from topping import config
-from topping.cli.frame.output import write_lines
+from topping.cli.frame.output import is_yes, write_line, write_lines
 from topping.errors import StoreError, ToppingError
 from topping.facts.fact import Fact
 from topping.hub.keys import is_genuine, own_key
 from topping.hub.machine import SharedStore, label_of
-from topping.sheets.wording import printable
 from topping.store import open_store, open_to_change
 from topping.store.database import now_ms
 from topping.store.sharing.exports import ExportCarrier, FactFile, write_facts
@@ -23,8 +22,8 @@ from topping.texts import say, tell
 def export_scores(path: Path, *, asks: bool) -> int:
     """Says what goes out, writes it to a file, and keeps that it went there; with `asks` only if that is wanted."""
     with open_to_change(StoreError("sharing.nothing")) as store:
-        write_lines(map(printable, outgoing_lines(store)))
-        if asks and not _is_yes(say("sharing.sure", path=path)):
+        write_lines(outgoing_lines(store))
+        if asks and not is_yes(say("sharing.sure", path=path)):
             return 1
         store.sharing.tell_backlog()
         key = own_key()
@@ -32,7 +31,7 @@ def export_scores(path: Path, *, asks: bool) -> int:
         until = store.sharing.last_own()
         written = write_facts(path, store.sharing.own_after(0, -1), key.sign)
         store.exports.note(ExportCarrier.FILE, str(path.resolve()), until)
-        _out(say("sharing.written", count=written, path=path))
+        write_line(say("sharing.written", count=written, path=path))
     return 0
 
 
@@ -47,33 +46,33 @@ def import_scores(paths: list[Path]) -> int:
                 taken = store.sharing.take(_genuine(file, refused))
             except ToppingError as fault:
                 failed = 1
-                sys.stderr.write(printable(tell(fault)) + "\n")
+                sys.stderr.write(tell(fault) + "\n")
                 continue
-            _out(say("sharing.taken", count=taken.new, repeated=taken.repeated, path=path))
+            write_line(say("sharing.taken", count=taken.new, repeated=taken.repeated, path=path))
             if refused:
-                _out(say("sharing.refused", count=len(refused)))
+                write_line(say("sharing.refused", count=len(refused)))
             if file.unreadable:
-                _out(say("sharing.lines_unreadable", count=file.unreadable))
+                write_line(say("sharing.lines_unreadable", count=file.unreadable))
             if taken.clashing:
-                _out(say("sharing.clashing", count=taken.clashing))
+                write_line(say("sharing.clashing", count=taken.clashing))
             for gone, stays in taken.merged:
-                _out(say("sharing.merged", gone=gone, stays=stays))
+                write_line(say("sharing.merged", gone=gone, stays=stays))
             for name in taken.erased:
-                _out(say("sharing.erased", name=name))
+                write_line(say("sharing.erased", name=name))
         for name in store.wishes.remove_due(now_ms()):
-            _out(say("sharing.erased", name=name))
+            write_line(say("sharing.erased", name=name))
         if store.sharing.machine != machine:
-            _out(say("hub.another_machine"))
+            write_line(say("hub.another_machine"))
         new = [run.run_id for run in store.ranking.rows() if run.run_id not in before and run.machines > 1]
         for attempts in dict.fromkeys(store.ranking.first_attempts(run) for run in new):
             for line in first_attempt_lines(attempts):
-                _out(line)
+                write_line(line)
         matches = store.matches.all()
         if matches:
-            _out(say("sharing.matches", count=len(matches)))
+            write_line(say("sharing.matches", count=len(matches)))
         wishes = store.wishes.asked()
         if wishes:
-            _out(say("sharing.wishes", count=len(wishes)))
+            write_line(say("sharing.wishes", count=len(wishes)))
     return failed
 
 
@@ -84,14 +83,3 @@ def _genuine(file: FactFile, refused: list[Fact]) -> Iterator[Fact]:
             yield fact
         else:
             refused.append(fact)
-
-
-def _is_yes(question: str) -> bool:
-    try:
-        return input(question + " ").strip().casefold().startswith(("o", "y"))
-    except EOFError:
-        return False
-
-
-def _out(line: str) -> None:
-    sys.stdout.write(printable(line) + "\n")

@@ -6,7 +6,6 @@ import argparse
 import json
 import sys
 from collections.abc import Callable, Container, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, TypeAlias
 
@@ -17,7 +16,7 @@ from topping.cli.frame.parser import Parser
 from topping.localtime import minute_of
 from topping.rules.conditions.formula import FORMULAS, Measure
 from topping.rules.conditions.variant import VARIANTS
-from topping.sheets.table import aligned, csv_lines, safe
+from topping.sheets.table import Column, Table, csv_lines, safe
 from topping.store import RankedRun, Selection, open_to_read
 from topping.texts import say
 from topping.texts.numbers import percent, signed
@@ -160,7 +159,11 @@ def _cell(value: object) -> object:
 
 def _table(board: Board) -> list[str]:
     columns, tells_inputs = _COLUMNS[board[-1].measure], any(row.by_touch_or_voice for row in board)
-    lines = [_game(board[-1]), _conditions(board), *_aligned((*columns, _INPUT) if tells_inputs else columns, board)]
+    lines = [
+        _game(board[-1]),
+        _conditions(board),
+        *Table("scores", (*columns, *((_INPUT,) if tells_inputs else ())), board).lines(),
+    ]
     return [*lines, say("ranking.inputs")] if tells_inputs else lines
 
 
@@ -184,21 +187,6 @@ def _conditions(rows: Sequence[RankedRun]) -> str:
     return " · ".join((conditions_in_words(row.conditions), *resumed, *imported, *honour))
 
 
-@dataclass(frozen=True, slots=True)
-class _Column:
-    name: str
-    """Its heading is the sentence `scores.NAME`."""
-    cell: Callable[[RankedRun], str]
-    left: bool = False
-    """Whether its cells are aligned to the left."""
-
-
-def _aligned(columns: Sequence[_Column], rows: Sequence[RankedRun]) -> list[str]:
-    heads = [say(f"scores.{column.name}") for column in columns]
-    figures = [place for place, column in enumerate(columns) if not column.left]
-    return aligned([heads, *([column.cell(row) for column in columns] for row in rows)], figures)
-
-
 def _rank(row: RankedRun) -> str:
     return "–" if row.rank is None else str(row.rank)
 
@@ -214,33 +202,33 @@ def _input(row: RankedRun) -> str:
     return "" if row.input is None else say(f"ranking.input.{row.input.value}")
 
 
-_INPUT: Final = _Column("input", _input, left=True)
+_INPUT: Final[Column[RankedRun]] = Column("input", _input)
 """Shown where not all runs of a group were entered by the keyboard."""
-_WHO: Final = (_Column("rank", _rank), _Column("player", _player, left=True))
-_FOUND: Final = _Column("found", lambda row: f"{row.found}/{row.moves}")
-_WHEN: Final = _Column("finished", lambda row: minute_of(row.finished_at), left=True)
-_COLUMNS: Final[dict[Measure, tuple[_Column, ...]]] = {
+_WHO: Final[tuple[Column[RankedRun], ...]] = (Column("rank", _rank, classes="figures"), Column("player", _player))
+_FOUND: Final[Column[RankedRun]] = Column("found", lambda row: f"{row.found}/{row.moves}", classes="figures")
+_WHEN: Final[Column[RankedRun]] = Column("finished", lambda row: minute_of(row.finished_at))
+_COLUMNS: Final[dict[Measure, tuple[Column[RankedRun], ...]]] = {
     Measure.TIME: (
         *_WHO,
-        _Column("total", lambda row: to_tenths(row.total_ms)),
-        _Column("play", lambda row: to_tenths(row.play_ms)),
-        _Column("penalty", lambda row: to_tenths(row.penalty_ms)),
+        Column("total", lambda row: to_tenths(row.total_ms), classes="figures"),
+        Column("play", lambda row: to_tenths(row.play_ms), classes="figures"),
+        Column("penalty", lambda row: to_tenths(row.penalty_ms), classes="figures"),
         _FOUND,
         _WHEN,
     ),
     Measure.POINTS: (
         *_WHO,
-        _Column("scored", lambda row: str(row.scored)),
-        _Column("top_points", lambda row: str(row.top_points)),
-        _Column("percent", lambda row: percent(row.scored, row.top_points)),
-        _Column("difference", lambda row: signed(row.difference)),
+        Column("scored", lambda row: str(row.scored), classes="figures"),
+        Column("top_points", lambda row: str(row.top_points), classes="figures"),
+        Column("percent", lambda row: percent(row.scored, row.top_points), classes="figures"),
+        Column("difference", lambda row: signed(row.difference), classes="figures"),
         _FOUND,
         _WHEN,
     ),
     Measure.TOPS: (
         *_WHO,
-        _Column("found", lambda row: f"{row.found}/{row.game_moves}"),
-        _Column("time", lambda row: to_tenths(row.total_ms)),
+        Column("found", lambda row: f"{row.found}/{row.game_moves}", classes="figures"),
+        Column("time", lambda row: to_tenths(row.total_ms), classes="figures"),
         _WHEN,
     ),
 }

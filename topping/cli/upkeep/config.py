@@ -7,11 +7,10 @@ import getpass
 import sys
 
 from topping import config, paths, pin
-from topping.cli.frame.output import write_json
+from topping.cli.frame.output import tell_fault, write_json
 from topping.cli.frame.parser import Parser, add_action
 from topping.errors import InputError
 from topping.lexicon import catalogue
-from topping.sheets.wording import printable
 from topping.texts import say, tell
 
 
@@ -59,7 +58,7 @@ def _show(options: argparse.Namespace) -> int:
             print(say(sentence, key=key.name, value=key.shown(value), default=key.shown(key.default)))
             print(say("config.explained", meaning=key.meaning, expected=key.form.expected))
     for complaint in complaints:
-        sys.stderr.write(printable(say("cli.fault", sentence=tell(complaint))) + "\n")
+        tell_fault(tell(complaint))
     return 1 if complaints else 0
 
 

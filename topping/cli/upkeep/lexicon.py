@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from topping.cli.frame.lexicon_asked import lexicon_asked
-from topping.cli.frame.output import write_json, write_lines
+from topping.cli.frame.output import is_yes, write_json, write_lines
 from topping.cli.frame.parser import Parser, add_action
 from topping.errors import DoubtfulListError, InputError
 from topping.lexicon import bundled, catalogue, info, wordlist
@@ -90,7 +90,7 @@ def _add(options: argparse.Namespace) -> int:
         if not sys.stdin.isatty():
             raise DoubtfulListError("lexicon.doubtful", path=options.files[0], doubts=sentence)
         _out(say("lexicon.doubts", doubts=sentence))
-        if not _is_yes(say("lexicon.take_it")):
+        if not is_yes(say("lexicon.take_it")):
             raise DoubtfulListError("lexicon.not_taken", path=options.files[0])
 
     added = catalogue.add(options.files, options.name, replace=options.replace, confirm=confirm)
@@ -115,13 +115,6 @@ def _tell_left(read: WordList) -> None:
         _out(say("lexicon.left_files", files=", ".join(map(_printable, read.left_files))))
     if read.has_affixes:
         _out(say("lexicon.affixes"))
-
-
-def _is_yes(question: str) -> bool:
-    try:
-        return input(question + " ").strip().casefold().startswith(("o", "y"))
-    except EOFError:
-        return False
 
 
 def _doubts(read: WordList) -> str:

@@ -9,14 +9,13 @@ import argparse
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
 from topping import config
 from topping.cli.frame.held import must_be_free
 from topping.cli.frame.options import add_formula, add_lexicon, add_window_options, whole_number, window_size
-from topping.cli.frame.output import write_json, write_kept
+from topping.cli.frame.output import typed, write_json, write_table
 from topping.cli.frame.parser import Parser, add_action
 from topping.cli.window import sessionexport
 from topping.cli.window.request import KioskRequest, open_kiosk
@@ -24,7 +23,6 @@ from topping.correction.sanction import Correction
 from topping.disk import os_reason, read_regular
 from topping.errors import InputError, SetupError, StoreError, ToppingError
 from topping.game.importing import load_any
-from topping.localtime import minute_of
 from topping.play.session.newsession import FORMULAS, SessionStart, with_bulletins
 from topping.play.session.plan import Plan, Player, parse_roster
 from topping.play.session.session import Session
@@ -35,9 +33,8 @@ from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.games.game import Game
 from topping.sheets.sessionfiles import slip_text
 from topping.sheets.slip import reason_in_words
-from topping.sheets.table import aligned
-from topping.sheets.wording import points, printable
-from topping.store import KeptSession, open_kept, open_store, read_kept
+from topping.sheets.wording import points
+from topping.store import open_kept, open_store, read_kept
 from topping.store.sessions.log import SessionLog
 from topping.store.sessions.replaying import replayed
 from topping.store.sessions.sessions import session_name
@@ -110,7 +107,7 @@ def _session(session_id: int, database: Path | None) -> Session:
 
 def _line(one: CorrectionDifference, session: Session) -> str:
     seated = session.seats.get(one.table)
-    name = "" if seated is None else printable(seated.player.name)
+    name = "" if seated is None else seated.player.name
     return say(
         "session.compare.line",
         move=one.move,
@@ -236,20 +233,12 @@ def _erase(options: argparse.Namespace) -> int:
         if not options.yes:
             if not sys.stdin.isatty():
                 raise InputError("sessions.erase_unconfirmed", session=options.id)
-            if _typed(say("sessions.erase", session=options.id, name=name)) != str(options.id):
+            if typed(say("sessions.erase", session=options.id, name=name)) != str(options.id):
                 print(say("sessions.not_erased"))
                 return 1
         store.sessions.erase(options.id)
     print(say("sessions.erased", session=options.id, name=name))
     return 0
-
-
-def _typed(question: str) -> str:
-    """What is answered; nothing where the input ends."""
-    try:
-        return input(question + " ").strip()
-    except (EOFError, UnicodeDecodeError):
-        return ""
 
 
 def _at_kiosk(options: argparse.Namespace, session: SessionStart | int, lexicon: str | None) -> int:
@@ -291,31 +280,5 @@ def _roster(path: Path) -> tuple[Player, ...]:
 
 def _list(options: argparse.Namespace) -> int:
     kept = read_kept(lambda store: store.sessions.all(), ())
-    return write_kept(kept, options.json, _record, _table, say("sessions.none"))
-
-
-def _record(kept: KeptSession) -> dict[str, Any]:
-    return {**sessionexport.about(kept), "events": kept.events, "players": kept.players, "last_at": kept.last_at}
-
-
-def _state(kept: KeptSession) -> str:
-    if kept.facts.is_imported:
-        return "imported"
-    return "ended" if kept.is_ended else "open"
-
-
-_COLUMNS: Final[tuple[tuple[str, Callable[[KeptSession], str]], ...]] = (
-    ("id", lambda kept: str(kept.id)),
-    ("started", lambda kept: minute_of(kept.started_at)),
-    ("name", lambda kept: printable(kept.facts.name) or say("session_sheet.unnamed")),
-    ("formula", lambda kept: f"{kept.facts.conditions.formula} ({kept.facts.conditions.speed.name})"),
-    ("variant", lambda kept: kept.facts.conditions.variant.name),
-    ("players", lambda kept: str(kept.players)),
-    ("last", lambda kept: minute_of(kept.last_at)),
-    ("state", lambda kept: say(f"sessions.state.{_state(kept)}")),
-)
-
-
-def _table(kept: Sequence[KeptSession]) -> list[str]:
-    rows = [[say(f"sessions.{name}") for name, _ in _COLUMNS], *([cell(one) for _, cell in _COLUMNS] for one in kept)]
-    return aligned(rows)
+    told = ("id", "started_at", "name", "formula", "variant", "players", "last_at", "state")
+    return write_table(sessionexport.sessions_table(kept), options, say("sessions.none"), *told)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from topping.cli.frame.output import tell_fault, write_content, write_out
 from topping.cli.frame.parser import Parser
@@ -21,15 +21,15 @@ from topping.paths import ensure_folder
 from topping.play.session.events import read_event
 from topping.play.session.session import Session
 from topping.rules.games.gametext import format_game, parse_game
-from topping.sheets.session import SessionSheet, rulings_text
+from topping.sheets.session import SessionSheet, rulings_text, standings_table
 from topping.sheets.sessionfiles import (
     road_sheets_csv,
     session_page,
     session_record,
     slips_page,
-    standings_csv,
     standings_text,
 )
+from topping.sheets.table import Column, Table
 from topping.sheets.wording import printable, variant_name
 from topping.store import KeptEvent, KeptSession, open_kept
 from topping.store.sessions.replaying import replayed
@@ -123,24 +123,45 @@ def _for_eliot(kept: KeptSession, session: Session) -> bytes:
     return format_eliot_session(session, words_of(kept.facts.lexicon_name, kept.facts.lexicon_hash)).encode()
 
 
-def about(kept: KeptSession) -> dict[str, Any]:
-    """The facts of a session besides its events, by names that other programs read."""
-    facts, conditions = kept.facts, kept.facts.conditions
-    return {
-        "id": kept.id,
-        "name": facts.name,
-        "started_at": kept.started_at,
-        "ended_at": kept.ended_at,
-        "state": "ended" if kept.is_ended else "open",
-        "imported": facts.is_imported,
-        "formula": conditions.formula.name,
-        "speed": conditions.speed.name,
-        "schedule": str(conditions.speed.schedule),
-        "variant": conditions.variant.name,
-        "lexicon": facts.lexicon_name,
-        "lexicon_hash": facts.lexicon_hash,
-        "rules_version": facts.rules_version,
-    }
+def sessions_table(kept: Sequence[KeptSession]) -> Table[KeptSession]:
+    """A row a session. What other programs read stays, and new columns go behind it."""
+    return Table(
+        "sessions",
+        (
+            *_about(),
+            Column("events"),
+            Column("players"),
+            Column("last_at", lambda one: minute_of(one.last_at), head=say("sessions.last")),
+        ),
+        kept,
+    )
+
+
+def _about() -> tuple[Column[KeptSession], ...]:
+    """The facts of a session besides its events."""
+    return (
+        Column("id"),
+        Column("name", lambda one: one.facts.name or say("session_sheet.unnamed"), lambda one: one.facts.name),
+        Column("started_at", lambda one: minute_of(one.started_at), head=say("sessions.started")),
+        Column("ended_at"),
+        Column("state", _state, lambda one: "ended" if one.is_ended else "open"),
+        Column("imported", value=lambda one: one.facts.is_imported),
+        Column("formula", _formula, lambda one: one.facts.conditions.formula.name),
+        Column("speed", value=lambda one: one.facts.conditions.speed.name),
+        Column("schedule", value=lambda one: str(one.facts.conditions.speed.schedule)),
+        Column("variant", value=lambda one: one.facts.conditions.variant.name),
+        Column("lexicon", value=lambda one: one.facts.lexicon_name),
+        Column("lexicon_hash", value=lambda one: one.facts.lexicon_hash),
+        Column("rules_version", value=lambda one: one.facts.rules_version),
+    )
+
+
+def _state(kept: KeptSession) -> str:
+    return say(f"sessions.state.{'imported' if kept.facts.is_imported else 'ended' if kept.is_ended else 'open'}")
+
+
+def _formula(kept: KeptSession) -> str:
+    return f"{kept.facts.conditions.formula} ({kept.facts.conditions.speed.name})"
 
 
 def rulings_of(kept: KeptSession, happened: tuple[KeptEvent, ...]) -> str:
@@ -169,7 +190,7 @@ class _Contents:
 
     def of(self, name: str) -> str:
         makers: Mapping[str, Callable[[], str]] = {
-            "classement.csv": lambda: standings_csv(self._session),
+            "classement.csv": lambda: standings_table(self._session).csv(),
             "feuilles.csv": lambda: road_sheets_csv(self._session),
             "page.html": lambda: session_page(self._sheet),
             "tout.json": self._json,
@@ -180,7 +201,8 @@ class _Contents:
 
     def _json(self) -> str:
         written = [(event.number, event.at, json.loads(event.body)) for event in self._events]
-        record = session_record(about(self._kept), self._session, written)
+        (about,) = Table("sessions", _about(), (self._kept,)).records()
+        record = session_record(about, self._session, written)
         return json.dumps(record, ensure_ascii=False, indent=1) + "\n"
 
 

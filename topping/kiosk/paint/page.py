@@ -19,9 +19,9 @@ from topping.manual.pages import (
     Fragments,
     Heading,
     Item,
+    ManualTable,
     Paragraph,
     Style,
-    Table,
     fitted_widths,
 )
 
@@ -102,7 +102,7 @@ def _lines(block: Block, width: int, size: int) -> Iterator[PageLine]:
         case Code(lines):
             for line in lines:
                 yield PageLine(tuple(_aligned(line, indent, size)))
-        case Table(head, rows):
+        case ManualTable(head, rows):
             yield from _table((head, *rows), width, size)
 
 

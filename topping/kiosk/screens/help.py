@@ -32,8 +32,8 @@ from topping.manual.pages import (
     Block,
     Fragment,
     Heading,
+    ManualTable,
     Paragraph,
-    Table,
     is_foreign,
     page_named,
 )
@@ -281,7 +281,7 @@ class ManualScreen(ModalScreen[None]):
 
     def _line_of_keys(self) -> int:
         """Where the section of the first table begins, which names the keys of its screens; 0 without any."""
-        table = next((place for place, block in enumerate(self._blocks) if isinstance(block, Table)), 0)
+        table = next((place for place, block in enumerate(self._blocks) if isinstance(block, ManualTable)), 0)
         headings = [place for place, block in enumerate(self._blocks[:table]) if isinstance(block, Heading)]
         return len(self._lines(self._blocks[: headings[-1]])) + 1 if headings else 0
 

@@ -33,7 +33,7 @@ from topping.localtime import local, recent_day_of, recent_minute_of
 from topping.play.classic.houserules import INTERNATIONAL, LEAFLET, MOST, ClassicRules
 from topping.play.classic.match import ClassicMatch, ClassicResult, TournamentRow, tournament_table
 from topping.play.machine.levels import LEVELS, Level, format_seats
-from topping.sheets.classic import TOURNAMENT_COLUMNS, tournament_csv
+from topping.sheets.classic import TOURNAMENT_COLUMNS, tournament
 from topping.store.classics import KeptClassic
 from topping.texts import say
 from topping.texts.numbers import signed, whole
@@ -246,7 +246,7 @@ class ClassicTournamentScreen(TellingScreen):
     def _write(self) -> None:
         if self._day and not self._unread:
             with self.telling():
-                path = self.stage.backstage.classics.write_table(tournament_csv(self._rows), self._day)
+                path = self.stage.backstage.classics.write_table(tournament(self._rows).csv(), self._day)
                 self.tell(say("classic.sheet.written", path=path), "good")
 
     def keys(self) -> Sequence[Key]:
