@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import settings
+from hypothesis import Phase, settings
 
 from tests.store import fresh
 from topping.texts import speak
@@ -31,6 +31,10 @@ os.environ.pop(VARIABLE, None)
 settings.register_profile("topping", deadline=None, derandomize=True, database=None)
 settings.register_profile("chance", deadline=None)
 """Other examples at each run: `pytest --hypothesis-profile chance`."""
+settings.register_profile(
+    "brief", settings.get_profile("topping"), phases=[one for one in Phase if one is not Phase.shrink]
+)
+"""For those who ask only whether a test fails, and not at which least example."""
 settings.load_profile("topping")
 """The same examples at each run and on every machine, and no example is timed: a slow machine is no fault."""
 

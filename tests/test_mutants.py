@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.mutants import RoomFailsError, draw, mutants_of, own_tests, survivors
+from tests.mutants import CHECKOUT, RoomFailsError, draw, equivalents, mutants_of, nearest_first, own_tests, survivors
 
 HERE = Path("topping/room/file.py")
 
@@ -53,6 +53,7 @@ def checkout(tmp_path: Path) -> Path:
     for package in (room, room.parent):
         (package / "__init__.py").touch()
     (room / "file.py").write_text("def larger(a, b):\n    return a > b\n\n\ndef next_one(a):\n    return a + 1\n")
+    (tests / "conftest.py").write_text("from hypothesis import settings\n\nsettings.register_profile('brief')\n")
     (tests / "test_file.py").write_text(
         "from topping.room.file import larger\n\n\ndef test_larger():\n    assert not larger(2, 2)\n"
     )
@@ -89,3 +90,19 @@ def test_draws_the_same_for_a_commit(checkout: Path) -> None:
 
 def test_takes_the_tests_of_the_room_around_a_part(checkout: Path) -> None:
     assert own_tests(checkout, "room/part") == checkout / "tests" / "room"
+
+
+def test_runs_first_what_imports_the_changed_file(checkout: Path) -> None:
+    tests = checkout / "tests" / "room"
+    (tests / "test_another.py").touch()
+
+    files = nearest_first(sorted(tests.glob("test_*.py")), Path("topping/room/file.py"))
+
+    assert [file.name for file in files] == ["test_file.py", "test_another.py"]
+
+
+@pytest.mark.parametrize("path", equivalents())
+def test_passes_over_what_is_still_a_mutant(path: str) -> None:
+    drawn = {mutant.changed for mutant in mutants_of(Path(path), (CHECKOUT / path).read_text(encoding="utf-8"))}
+
+    assert equivalents()[path].keys() <= drawn
