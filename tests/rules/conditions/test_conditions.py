@@ -177,3 +177,30 @@ def test_an_option_that_means_nothing_under_a_formula_makes_no_other_conditions(
     silent = Options(zero=ZeroRule(5_000), hides_status=True)
     assert Conditions(DUPLICATE, DUPLICATE.speeds[0], options=silent) == Conditions(DUPLICATE, DUPLICATE.speeds[0])
     assert Conditions(options=silent) != Conditions()
+
+
+@pytest.mark.parametrize(
+    ("one", "may_rank", "is_plain"),
+    [
+        (Conditions(), True, True),
+        (Conditions.topping(None), False, True),
+        (Conditions().paused, False, False),
+        (Conditions(helps=("place",)), True, False),
+        (Conditions(announced=True), True, False),
+        (Conditions(options=Options(zero=ZeroRule())), True, False),
+    ],
+    ids=str,
+)
+def test_what_is_ranked_and_what_is_the_game_of_the_rule_book(one: Conditions, may_rank: bool, is_plain: bool) -> None:
+    assert (one.may_rank, one.is_plain) == (may_rank, is_plain)
+
+
+@pytest.mark.parametrize("helps", [(), ("distance",), ("place",)], ids=str)
+def test_a_help_is_given_to_who_chose_it(helps: tuple[str, ...]) -> None:
+    one = Conditions(helps=helps)
+    assert (one.show_distance, one.free_place) == ("distance" in helps, "place" in helps)
+
+
+def test_a_top_is_worth_its_points_or_those_of_its_rank() -> None:
+    assert Conditions().worth(70) == 70
+    assert Conditions(options=Options(rank_points=RankPoints(5, 3, 1))).worth(70) == 5

@@ -70,3 +70,13 @@ def test_points_by_rank_tell_the_top_and_the_next_score_from_all_others(points: 
 def test_a_word_not_admitted_ends_the_move_unless_it_costs_a_time() -> None:
     assert ZeroRule().ends_move
     assert not ZeroRule(5_000).ends_move
+
+
+def test_a_hint_costs_its_own_price_or_cannot_be_had() -> None:
+    one = Options(hints=(HintPrice(HintKind.PLACE, 9), HintPrice(HintKind.LETTER, 7)))
+    assert [one.price_ms(kind) for kind in (HintKind.PLACE, HintKind.LETTER)] == [9, 7]
+    assert Options().price_ms(HintKind.PLACE) is None
+
+
+def test_the_rules_of_the_book_have_its_numbers() -> None:
+    assert [str(one) for one in (WarningRule(), RankPoints(), SoloRule())] == ["3:5:5000", "3:2:1", "16:10"]

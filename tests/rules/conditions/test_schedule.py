@@ -95,6 +95,7 @@ def test_three_moves_then_three_shorter_ones_then_short_ones() -> None:
 
 def test_an_even_schedule_never_changes() -> None:
     assert {Schedule.even(150_000).limit_ms(number) for number in (1, 2, 30)} == {150_000}
+    assert Schedule((ScheduleStage(150_000, 2),)).limit_ms(30) == 150_000
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
 import pytest
 
-from topping.rules.games.ending import Ending, ending
+from topping.rules.games.ending import Aftermath, Ending, after_interruption, ending
 
 
 @pytest.mark.parametrize(
@@ -14,7 +14,7 @@ from topping.rules.games.ending import Ending, ending
         ("AE", Ending.ONLY_VOWELS),
         ("AAEEIIOOUU", Ending.ONLY_VOWELS),
         ("BC", Ending.ONLY_CONSONANTS),
-        ("BCDFGHJKLM", Ending.ONLY_CONSONANTS),
+        ("BCDFGHJKLMNPQRSTVWXZ", Ending.ONLY_CONSONANTS),
         ("AB", None),
         ("AAAAAAAB", None),
         ("A?", None),
@@ -29,3 +29,15 @@ from topping.rules.games.ending import Ending, ending
 )
 def test_what_is_left_tells_whether_the_game_goes_on(left: str, why: Ending | None) -> None:
     assert ending(left) is why
+
+
+@pytest.mark.parametrize(
+    ("length_ms", "collected", "follows"),
+    [
+        (900_000, 0, Aftermath.RESUMED),
+        (900_001, 14, Aftermath.VOID),
+        (900_001, 15, Aftermath.STANDS),
+    ],
+)
+def test_what_follows_an_interruption(length_ms: int, collected: int, follows: Aftermath) -> None:
+    assert after_interruption(length_ms, collected, least_moves=15) is follows
