@@ -93,6 +93,13 @@ def test_each_fault_of_a_move(state: GameState, move: GameMove, key: str) -> Non
     assert caught.value.details["number"] == state.number
 
 
+@pytest.mark.parametrize(("state", "kept"), [(START, "–"), (AFTER, "IR")])
+def test_a_draw_that_cannot_be_is_told_with_what_was_kept(state: GameState, kept: str) -> None:
+    with pytest.raises(GameFileError) as caught:
+        play(state, game_move("", "ZABC", "RIZ 13H", 21))
+    assert caught.value.details["kept"] == kept
+
+
 def test_too_many_tiles() -> None:
     move = game_move("", "ABCDEFGI", "ABCDEFGI H1", 0)
     with pytest.raises(GameFileError) as caught:
@@ -126,7 +133,7 @@ def test_rejections_of_a_joker_game_name_the_joker_where_they_like() -> None:
     good = [invalid("?BCDFGH"), invalid("BCDF?GH")]
     for rejection in good:
         assert play(state, game_move("", "?PASEIR", "PASsE H8", 14, rejection)).after.reserve == 2
-    for wrong in (invalid("??BCDFG"), invalid("BCDFGHJ"), invalid("?BCDFG")):
+    for wrong in (invalid("??BCDFG"), invalid("??BCDFGH"), invalid("BCDFGHJ"), invalid("?BCDFG")):
         with pytest.raises(GameFileError) as caught:
             play(state, game_move("", "?PASEIR", "PASsE H8", 14, wrong))
         assert caught.value.key == "game.rejection_impossible"

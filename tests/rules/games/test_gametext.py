@@ -178,6 +178,13 @@ def test_a_sheet_may_print_the_joker_that_came_back_among_the_kept_letters() -> 
     ]
     faulty("Topping 1\nVariante : normale+joker\nGénérateur : 2\n1 ?+PASEIR PASsE H8 14", "game.draw_impossible", 4)
     faulty("Topping 1\n1 ?+PASEIR PASsE H8 14", "game.draw_impossible", 2)
+    faulty("Topping 1\nVariante : normale+joker\n1 ??+PASEIR PASsE H8 14", "game.draw_impossible", 3)
+    faulty("Topping 1\nVariante : normale+joker\n1 P??ASEIR PASsE H8 14", "game.draw_impossible", 3)
+
+
+def test_new_letters_of_any_other_game_stay_in_their_order() -> None:
+    assert [move.draw.new for move in by_hand("1 PAS?EIR PASsE H8 14").moves] == ["PAS?EIR"]
+    faulty("Topping 1\nVariante : normale+joker\n1 PASEIR PASE H8 12", "game.draw_impossible", 3)
 
 
 def test_a_lexicon_may_be_named_without_its_hash() -> None:
@@ -270,6 +277,12 @@ def test_a_move_out_of_turn_is_refused_with_the_number_wanted() -> None:
     with pytest.raises(GameFileError) as caught:
         parse_game(f"Topping 1\n{PASSE}\n3 IRZABCD RIZ 13H 21")
     assert caught.value.details == {"said": 3, "wanted": 2}
+
+
+def test_a_line_that_cannot_be_read_is_told_in_part() -> None:
+    with pytest.raises(GameFileError) as caught:
+        parse_game("Topping 1\n" + "?" * 61)
+    assert caught.value.details == {"text": "?" * 60}
 
 
 def test_a_game_cut_anywhere_is_refused() -> None:

@@ -129,6 +129,28 @@ def test_in_a_joker_game_the_tile_that_replaces_is_no_longer_left_to_play() -> N
     assert chosen(["EI 13H", "IrE 13G"], "IE?", "RR", variant=JOKER_GAME) == "EI 13H"
 
 
+def test_in_a_joker_game_what_replaces_jokers_may_be_the_last_of_its_kind() -> None:
+    # `E` is left, or `RR`: the other vowels of the bag have gone to the grid
+    variant = replace(JOKER_GAME, reserve_counts=False)
+    assert chosen(["EI 13H", "IrE 13G"], "IE?", "ER", variant=variant) == "IrE 13G"
+    assert openness_after("RI 13H") > openness_after("eIRe G9")
+    assert chosen(["RI 13H", "eIRe G9"], "IR??", "EERR", variant=variant) == "eIRe G9"
+
+
+def test_in_a_joker_game_no_joker_is_left_once_the_second_stays_on_the_grid() -> None:
+    # `B` is left, or `AB`: the bag replaces neither joker
+    one_spent = board_with("PaSSE H8")
+    assert openness_after("rI 13H") > openness_after("IrA 13G")
+    assert chosen(["rI 13H", "IrA 13G"], "IAB?", "", one_spent, JOKER_GAME) == "IrA 13G"
+
+
+def test_a_joker_that_lies_there_already_is_not_spent_again() -> None:
+    one_spent = board_with("PaSSE H8")
+    for along, across in (("PaSSER H8", "RIABC 13H"), ("PaSSER H8", "RI 13H")):
+        most_open = max((along, across), key=lambda text: openness_after(text, one_spent))
+        assert chosen([along, across], "RIABC?", "EEBB", one_spent) == most_open
+
+
 def test_one_joker_of_the_reserve_is_left_to_play() -> None:
     # `B` and a joker keep the game going, so that the more open grid is chosen; `B` alone ends it
     tops = ["RI 13H", "IRA 13G"]

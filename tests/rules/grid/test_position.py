@@ -86,6 +86,12 @@ def test_a_fault_names_its_row() -> None:
     assert caught.value.details == {"row": "H", "found": 14}
 
 
+def test_a_fault_shows_little_of_what_cannot_be_read() -> None:
+    with pytest.raises(InputError) as caught:
+        Position.parse(row_h("1" * 21))
+    assert caught.value.details == {"row": "H", "text": "1" * 20}
+
+
 def test_a_very_long_line_is_refused_at_once() -> None:
     with pytest.raises(InputError, match=r"position\.opcodes"):
         Position.parse(PASSE + " 0/0 0 lex" + " " * 200_000)

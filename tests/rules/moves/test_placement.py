@@ -7,6 +7,7 @@ from topping.rules.moves.move import Move
 from topping.rules.moves.placement import Misfit, lay
 
 PASSE = board_with("PASSE H8")
+AT_THE_EDGE = board_with("PASSE H1")
 CROSSED = board_with("PASSE H8", "DEPLIEZ 8F")
 
 
@@ -20,6 +21,7 @@ CROSSED = board_with("PASSE H8", "DEPLIEZ 8F")
         (PASSE, "BEC 8H", Misfit.OTHER_LETTER),
         (PASSE, "PA H8", Misfit.NOT_WHOLE),
         (PASSE, "ASSE H9", Misfit.NOT_WHOLE),
+        (AT_THE_EDGE, "ASSE H2", Misfit.NOT_WHOLE),
         (PASSE, "RA 13H", None),
         (PASSE, "AB H13", Misfit.NOT_WHOLE),
         (PASSE, "AB H6", Misfit.NOT_WHOLE),

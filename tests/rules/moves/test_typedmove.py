@@ -2,9 +2,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.rules.helpers import board_with
 from tests.rules.strategies import moves, references
 from topping.errors import InputError
 from topping.rules.grid.board import Reference
+from topping.rules.grid.position import Position
 from topping.rules.moves.move import Move, TypedMove, split_score
 from topping.rules.tiles import ALPHABET
 
@@ -143,6 +145,7 @@ def test_which_letters_are_marked(text: str, circled: tuple[int, ...] | None, lo
         ("PA-SE", "entry.character"),
         ("PASSE?", "entry.joker_letter"),
         ("PAS?E H4", "entry.joker_letter"),
+        ("PA?*_.E", "entry.joker_letter"),
         ("ПАСС H4", "entry.character"),
         ("PA5SE H4", "entry.character"),
         ("H4 PA5SE", "entry.character"),
@@ -158,6 +161,30 @@ def test_each_syntax_error(text: str, key: str) -> None:
     with pytest.raises(InputError) as caught:
         TypedMove.parse(text)
     assert caught.value.key == key
+
+
+@pytest.mark.parametrize("text", ["PASSEH16", "H16PASSE"])
+def test_a_reference_that_does_not_exist_is_told(text: str) -> None:
+    with pytest.raises(InputError) as caught:
+        TypedMove.parse(text)
+    assert caught.value.details == {"text": "H16"}
+
+
+@pytest.mark.parametrize(
+    ("text", "rack", "jokers"),
+    [
+        ("RIZ", "RIZ?", None),
+        ("riz", "?", None),
+        ("RI(Z)", "RIZ", {2}),
+        ("RIz", "RI?ABCD", {2}),
+        ("RIz", "RIZABCD", None),  # without a joker in hand it was the typist's way of writing
+        ("RIz", "RI", None),
+        ("PASSEr", "?", {5}),  # what lies there is not asked of the draw
+    ],
+)
+def test_jokers_are_what_is_marked_and_can_be(text: str, rack: str, jokers: set[int] | None) -> None:
+    entry, reference = TypedMove.parse(text), Reference.parse("H8" if text.startswith("PASSE") else "13H")
+    assert entry.jokers(Position(board_with("PASSE H8"), rack), reference) == jokers
 
 
 @st.composite
