@@ -18,7 +18,7 @@ from topping import __version__
 from topping.cli.commands import COMMANDS, add_commands, load
 from topping.cli.frame.options import add_play_options
 from topping.cli.frame.output import PlainText, tell_fault
-from topping.cli.frame.parser import Parser, language_wanted
+from topping.cli.frame.parser import Parser, add_argument, language_wanted
 from topping.disk import os_reason
 from topping.errors import SetupError, ToppingError
 from topping.localtime import mend_time_zone
@@ -113,7 +113,7 @@ def _discard_output() -> None:
 
 def _parser() -> Parser:
     parser = Parser(prog="topping", description=say("help.topping"))
-    parser.add_argument("--version", action="version", version=f"topping {__version__}", help=say("help.version"))
+    add_argument(parser, "--version", "help.version", action="version", version=f"topping {__version__}")
     parser.set_defaults(run=_play)
     add_play_options(parser)
     add_commands(parser)

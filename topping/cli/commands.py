@@ -68,5 +68,4 @@ def add_commands(parser: Parser) -> None:
 
 
 def declare(name: str, parser: Parser) -> None:
-    """Adds the options of a command."""
     getattr(load(COMMANDS[name]), f"declare_{name}")(parser)

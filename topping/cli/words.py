@@ -18,7 +18,7 @@ from typing import Any, Final
 from topping.cli.frame.lexicon_asked import lexicon_asked
 from topping.cli.frame.options import add_json, add_lexicon, whole_number
 from topping.cli.frame.output import tell_fault, write_json, write_lines
-from topping.cli.frame.parser import Commands, Parser, Run, add_action
+from topping.cli.frame.parser import Commands, Parser, Run, add_action, add_argument, add_flag
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.meaning import Meaning, meaning_of
 from topping.lexicon.playability import tops_of_words
@@ -416,12 +416,11 @@ def _with_figure(one: ListedWord, order: WordOrder) -> str:
 
 
 def declare_words(parser: Parser) -> None:
-    """Adds the commands of `words`."""
     actions = parser.add_subparsers(title=say("help.words.commands"), metavar=say("help.words.command"), required=True)
     for name, run in (("check", check), ("forms", forms)):
         _add(actions, name, run, "words", "word", nargs="+")
     of_letters = _add(actions, "anagrams", anagrams, "letters", "letters")
-    of_letters.add_argument("--within", action="store_true", help=say("help.words.within"))
+    add_flag(of_letters, "--within", "help.words.within")
     _add_filters(of_letters)
     _add(actions, "plus", plus, "letters", "letters", told="plus_letters")
     _add(actions, "hooks", hooks, "words", "word", nargs="+")
@@ -442,8 +441,7 @@ def _add(
 
 
 def _with_common(parser: Parser) -> Parser:
-    """Adds what all the commands know."""
-    parser.add_argument("--meaning", action="store_true", help=say("help.words.meaning"))
+    add_flag(parser, "--meaning", "help.words.meaning")
     add_json(parser)
     add_lexicon(parser)
     return parser
@@ -461,9 +459,7 @@ def _add_filters(parser: Parser) -> None:
     told = say("help.words.sort", known=", ".join(known))
     parser.add_argument("--sort", metavar=say("help.words.metavar.order"), choices=known, default=order, help=told)
     _add_limit(parser, "limit")
-    parser.add_argument(
-        "--skip", metavar="N", type=whole_number(0, _MOST_WORDS), default=0, help=say("help.words.skip")
-    )
+    add_argument(parser, "--skip", "help.words.skip", "N", type=whole_number(0, _MOST_WORDS), default=0)
 
 
 def _add_limit(parser: Parser, told: str) -> None:

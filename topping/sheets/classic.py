@@ -96,7 +96,7 @@ def tournament(rows: Sequence[TournamentRow]) -> Table[TournamentRow]:
         Column(name, None, None, "" if name == "name" else "figures", say(f"classic.tournament.{name}").capitalize())
         for name in TOURNAMENT_COLUMNS
     )
-    return Table("classic.tournament", columns, rows)
+    return Table("classic.tournament.", columns, rows)
 
 
 def match_table(sheet: MatchSheet, points: Callable[[int], str] = whole) -> Table[MatchRow]:
@@ -105,7 +105,7 @@ def match_table(sheet: MatchSheet, points: Callable[[int], str] = whole) -> Tabl
     For other programs jokers are in lower case; what these read stays, and new columns go behind it.
     """
     return Table(
-        "match_sheet.column",
+        "match_sheet.column.",
         (
             Column(
                 "turn",

@@ -221,7 +221,7 @@ def standings_table(sheet: CompetitionSheet, lines: Sequence[EntrantStanding]) -
         Column("time", time, classes="figures", is_told_only=True),
         Column("remark", partial(remark_of, sheet), is_told_only=True),
     )
-    return Table("competition_sheet", columns, lines)
+    return Table("competition_sheet.", columns, lines)
 
 
 def with_games(sheet: CompetitionSheet, table: Table[EntrantStanding]) -> Table[EntrantStanding]:
@@ -310,7 +310,7 @@ def teams_table(sheet: CompetitionSheet, *, by_centre: bool = False) -> Table[Te
         Column("members", members, lambda team: [member.entrant.uuid for member in team.members], "small"),
         Column("total", total, None, "strong figures", say(f"competition_sheet.total.{sheet.measure.value}"), True),
     )
-    return Table("competition_sheet", columns, sheet.teams(by_centre=by_centre))
+    return Table("competition_sheet.", columns, sheet.teams(by_centre=by_centre))
 
 
 def history_lines(sheet: CompetitionSheet) -> tuple[str, ...]:

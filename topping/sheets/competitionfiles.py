@@ -119,7 +119,7 @@ def competition_csv(sheet: CompetitionSheet, by: Grouping = Grouping.OVERALL) ->
 def roster_table(competition: Competition) -> Table[Entrant]:
     """The roster, which `read_roster` reads back from its CSV."""
     return Table(
-        "competition_sheet", entrant_columns(competition, lambda one: one), tuple(competition.entrants.values())
+        "competition_sheet.", entrant_columns(competition, lambda one: one), tuple(competition.entrants.values())
     )
 
 

@@ -57,7 +57,7 @@ def moves_table(sheet: Sheet) -> Table[SheetMove]:
         Column("points", classes="figures"),
         Column("total", classes="figures"),
     )
-    return Table("sheet.column", columns, sheet.rows)
+    return Table("sheet.column.", columns, sheet.rows)
 
 
 def as_text(sheet: Sheet) -> str:

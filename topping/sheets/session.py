@@ -183,7 +183,7 @@ def remarks(session: Session) -> Iterator[str]:
 def standings_table(session: Session) -> Table[Standing]:
     """A row a player, the first one first. What other programs read stays, and new columns go behind it."""
     return Table(
-        "standings",
+        "standings.",
         (
             Column("rank", lambda line: "–" if line.rank is None else str(line.rank), classes="figures"),
             Column("table", classes="figures"),
@@ -237,7 +237,7 @@ def road_table(lines: Sequence[RoadLine]) -> Table[RoadLine]:
         return None if line.correction is None else getattr(line.correction, name)
 
     return Table(
-        "road",
+        "road.",
         (
             Column("move", classes="figures"),
             Column(

@@ -114,7 +114,7 @@ class Table(Generic[_Row]):
     """Rows and columns, whatever they are written as."""
 
     titles: str
-    """The sentences that head the columns for people: `TITLES.NAME`."""
+    """The sentences that head the columns for people: `TITLES`, then the name."""
     columns: tuple[Column[_Row], ...]
     rows: Sequence[_Row]
 
@@ -126,7 +126,7 @@ class Table(Generic[_Row]):
     @property
     def heads(self) -> list[str]:
         """The headings that people read."""
-        return [column.head or say(f"{self.titles}.{column.name}") for column in self.columns]
+        return [column.head or say(f"{self.titles}{column.name}") for column in self.columns]
 
     @property
     def cells(self) -> list[list[str]]:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from topping.cli.frame.output import tell_fault, write_lines
-from topping.cli.frame.parser import Parser
+from topping.cli.frame.parser import Parser, add_argument, add_flag
 from topping.competition.competition import Competition
 from topping.competition.enrolling import enrolled
 from topping.competition.entrant import Entrant
@@ -32,14 +32,12 @@ SHORT: int = 8
 
 def add_competition(parser: Parser) -> None:
     """`COMPETITION`: its name, or the beginning of its UUID."""
-    parser.add_argument(
-        "competition", metavar=say("help.event.metavar.competition"), help=say("help.event.competition")
-    )
+    add_argument(parser, "competition", "help.event.competition", "help.event.metavar.competition")
 
 
 def add_until(parser: Parser, name: str) -> None:
     """The end date: a day."""
-    parser.add_argument(name, metavar=say("help.event.metavar.day"), help=say("help.event.until_option"))
+    add_argument(parser, name, "help.event.until_option", "help.event.metavar.day")
 
 
 def end_of(text: str) -> int:
@@ -114,11 +112,10 @@ def minute_of_ms(at_ms: int) -> str:
 
 
 def add_roster_options(parser: Parser) -> None:
-    """Adds the options of `roster`."""
     add_competition(parser)
-    parser.add_argument("file", type=Path, metavar=say("help.metavar.file"), help=say("help.event.players"))
-    parser.add_argument("--centre", metavar=say("help.metavar.name"), default="", help=say("help.event.centre"))
-    parser.add_argument("--check", action="store_true", help=say("help.event.check"))
+    add_argument(parser, "file", "help.event.players", "help.metavar.file", type=Path)
+    add_argument(parser, "--centre", "help.event.centre", "help.metavar.name", default="")
+    add_flag(parser, "--check", "help.event.check")
 
 
 def enrol(options: argparse.Namespace) -> int:

@@ -41,7 +41,7 @@ from topping.cli.frame.options import (
     window_size,
 )
 from topping.cli.frame.output import tell_fault, typed, write_out
-from topping.cli.frame.parser import Parser, add_action
+from topping.cli.frame.parser import Parser, add_action, add_argument, add_flag
 from topping.cli.window.request import KioskRequest, open_kiosk, usual_conditions
 from topping.competition.enrolling import enrolled
 from topping.competition.events import Enrolled
@@ -89,8 +89,8 @@ _MOST_PLACES: Final = 999
 def _start_options(parser: Parser) -> None:
     add_competition(parser)
     place = whole_number(1, _MOST_PLACES)
-    parser.add_argument("--place", type=place, metavar="N", default=1, help=say("help.event.place"))
-    parser.add_argument("--centre", metavar=say("help.metavar.name"), default="", help=say("help.event.centre"))
+    add_argument(parser, "--place", "help.event.place", "N", type=place, default=1)
+    add_argument(parser, "--centre", "help.event.centre", "help.metavar.name", default="")
     add_window_options(parser)
 
 
@@ -121,7 +121,7 @@ def start(options: argparse.Namespace) -> int:
 
 
 def _founding_options(parser: Parser) -> None:
-    parser.add_argument("name", metavar=say("help.metavar.name"), help=say("help.event.name"))
+    add_argument(parser, "name", "help.event.name", "help.metavar.name")
     games = parser.add_mutually_exclusive_group()
     games.add_argument(
         "--games",
@@ -130,36 +130,30 @@ def _founding_options(parser: Parser) -> None:
         default=1,
         help=say("help.event.games", most=MOST_GAMES),
     )
-    games.add_argument(
-        "--game", action="append", metavar=say("help.event.metavar.game"), dest="files", help=say("help.event.game")
-    )
+    add_argument(games, "--game", "help.event.game", "help.event.metavar.game", action="append", dest="files")
     add_until(parser, "--until")
     add_variant(parser)
     add_formula(parser)
     add_speed(parser)
     time_s, penalty_s = whole_number(LEAST_TIME_S, MOST_TIME_S), whole_number(0, MOST_TIME_S)
-    parser.add_argument("--time", type=time_s, metavar="S", help=say("help.event.time"))
-    parser.add_argument("--penalty", type=penalty_s, metavar="S", help=say("help.penalty_option"))
-    parser.add_argument("--announced", action="store_true", help=say("help.event.announced"))
-    parser.add_argument(
-        "--options", metavar=say("help.event.metavar.options"), default="", help=say("help.event.options")
-    )
-    parser.add_argument("--sessions", action="store_true", help=say("help.event.sessions"))
+    add_argument(parser, "--time", "help.event.time", "S", type=time_s)
+    add_argument(parser, "--penalty", "help.penalty_option", "S", type=penalty_s)
+    add_flag(parser, "--announced", "help.event.announced")
+    add_argument(parser, "--options", "help.event.options", "help.event.metavar.options", default="")
+    add_flag(parser, "--sessions", "help.event.sessions")
     passing = [one.value for one in Passing]
-    parser.add_argument("--passing", choices=passing, default=Passing.ORDER.value, help=say("help.event.passing"))
-    parser.add_argument(
-        "--resolution", type=int, choices=RESOLUTIONS_MS, default=RESOLUTIONS_MS[0], help=say("help.event.resolution")
+    add_argument(parser, "--passing", "help.event.passing", choices=passing, default=Passing.ORDER.value)
+    add_argument(
+        parser, "--resolution", "help.event.resolution", type=int, choices=RESOLUTIONS_MS, default=RESOLUTIONS_MS[0]
     )
-    parser.add_argument("--pairs", action="store_true", help=say("help.event.pairs"))
-    parser.add_argument("--inputs-apart", action="store_true", help=say("help.event.inputs_apart"))
+    add_flag(parser, "--pairs", "help.event.pairs")
+    add_flag(parser, "--inputs-apart", "help.event.inputs_apart")
     scopes = [one.value for one in SoloScope]
-    parser.add_argument("--solos", choices=scopes, default=SoloScope.ALL.value, help=say("help.event.solos"))
-    parser.add_argument(
-        "--team", type=whole_number(2, LARGEST_TEAM), metavar="N", default=0, help=say("help.event.team")
-    )
+    add_argument(parser, "--solos", "help.event.solos", choices=scopes, default=SoloScope.ALL.value)
+    add_argument(parser, "--team", "help.event.team", "N", type=whole_number(2, LARGEST_TEAM), default=0)
     roster = parser.add_mutually_exclusive_group()
-    roster.add_argument("--players", type=Path, metavar=say("help.metavar.file"), help=say("help.event.players"))
-    roster.add_argument("--roster-of", metavar=say("help.event.metavar.competition"), help=say("help.event.roster_of"))
+    add_argument(roster, "--players", "help.event.players", "help.metavar.file", type=Path)
+    add_argument(roster, "--roster-of", "help.event.roster_of", "help.event.metavar.competition")
     add_lexicon(parser)
 
 
@@ -230,9 +224,7 @@ _LARGEST: Final = 32 << 20
 
 
 def _open_options(parser: Parser) -> None:
-    parser.add_argument(
-        "competition", metavar=say("help.event.metavar.competition_or_file"), help=say("help.event.competition_or_file")
-    )
+    add_argument(parser, "competition", "help.event.competition_or_file", "help.event.metavar.competition_or_file")
     _add_code(parser, "help.event.code")
 
 
@@ -269,9 +261,7 @@ def open_competition(options: argparse.Namespace) -> int:
 
 def _seal_options(parser: Parser) -> None:
     add_competition(parser)
-    parser.add_argument(
-        "--out", type=Path, metavar=say("help.metavar.file"), required=True, help=say("help.event.seal_out")
-    )
+    add_argument(parser, "--out", "help.event.seal_out", "help.metavar.file", type=Path, required=True)
     _add_code(parser, "help.event.seal_code")
 
 
@@ -298,9 +288,7 @@ def seal_competition(options: argparse.Namespace) -> int:
 
 
 def _import_options(parser: Parser) -> None:
-    parser.add_argument(
-        "files", type=Path, nargs="+", metavar=say("help.metavar.file"), help=say("help.event.import_files")
-    )
+    add_argument(parser, "files", "help.event.import_files", "help.metavar.file", type=Path, nargs="+")
 
 
 def import_files(options: argparse.Namespace) -> int:
@@ -357,8 +345,8 @@ def _content(path: Path) -> bytes:
 
 def _add_code(parser: Parser, told: str) -> None:
     codes = parser.add_mutually_exclusive_group()
-    codes.add_argument("--code", metavar=say("help.event.metavar.code"), help=say(told))
-    codes.add_argument("--key", type=Path, metavar=say("help.metavar.file"), help=say("help.event.key"))
+    add_argument(codes, "--code", told, "help.event.metavar.code")
+    add_argument(codes, "--key", "help.event.key", "help.metavar.file", type=Path)
 
 
 def _code(options: argparse.Namespace) -> str | None:
@@ -384,7 +372,6 @@ def _ask_code() -> str:
 
 
 def declare_event(parser: Parser) -> None:
-    """Adds the commands of `event`."""
     parser.set_defaults(run=results.list_all, json=False)
     actions = parser.add_subparsers(title=say("help.event.commands"), metavar=say("help.event.command"))
     _founding_options(add_action(actions, "event", "new", found))

@@ -18,7 +18,7 @@ from topping.cli.event.asked import (
 )
 from topping.cli.frame.options import whole_number
 from topping.cli.frame.output import is_yes, typed
-from topping.cli.frame.parser import Parser
+from topping.cli.frame.parser import Parser, add_argument, add_flag
 from topping.competition.competition import Competition
 from topping.competition.counting import ScoreState
 from topping.competition.decisions import (
@@ -46,13 +46,10 @@ _MOST_MOVES: Final = 200
 
 
 def add_session_options(parser: Parser) -> None:
-    """Adds the options of `session`."""
     add_competition(parser)
-    parser.add_argument(
-        "session", type=whole_number(1, _MOST), metavar=say("help.session.id_metavar"), help=say("help.session.id")
-    )
+    add_argument(parser, "session", "help.session.id", "help.session.id_metavar", type=whole_number(1, _MOST))
     _add_place(parser, default=1)
-    parser.add_argument("--centre", metavar=say("help.metavar.name"), default="", help=say("help.event.centre"))
+    add_argument(parser, "--centre", "help.event.centre", "help.metavar.name", default="")
 
 
 def add_session(options: argparse.Namespace) -> int:
@@ -66,7 +63,6 @@ def add_session(options: argparse.Namespace) -> int:
 
 
 def add_decision_options(parser: Parser) -> None:
-    """Adds the options of `decide`."""
     add_competition(parser)
     parser.add_argument(
         "decision",
@@ -75,15 +71,13 @@ def add_decision_options(parser: Parser) -> None:
         help=say("help.event.decision", known=", ".join(_DECISIONS)),
     )
     _add_place(parser, default=1)
-    parser.add_argument("--move", type=whole_number(1, _MOST_MOVES), metavar="N", help=say("help.event.move"))
-    parser.add_argument("--number", metavar="N", help=say("help.event.number"))
-    parser.add_argument("--centre", metavar=say("help.metavar.name"), default="", help=say("help.event.centre"))
+    add_argument(parser, "--move", "help.event.move", "N", type=whole_number(1, _MOST_MOVES))
+    add_argument(parser, "--number", "help.event.number", "N")
+    add_argument(parser, "--centre", "help.event.centre", "help.metavar.name", default="")
     attempt = whole_number(1, _MOST_PLACES)
-    parser.add_argument("--attempt", type=attempt, metavar="N", help=say("help.event.attempt"))
-    parser.add_argument(
-        "--seconds", type=whole_number(-_MOST_PLACES, _MOST_PLACES), metavar="S", help=say("help.event.seconds")
-    )
-    parser.add_argument("--names", nargs="+", metavar=say("help.metavar.name"), help=say("help.event.names"))
+    add_argument(parser, "--attempt", "help.event.attempt", "N", type=attempt)
+    add_argument(parser, "--seconds", "help.event.seconds", "S", type=whole_number(-_MOST_PLACES, _MOST_PLACES))
+    add_argument(parser, "--names", "help.event.names", "help.metavar.name", nargs="+")
     _add_reason(parser)
 
 
@@ -99,9 +93,8 @@ def decide(options: argparse.Namespace) -> int:
 
 
 def add_revoke_options(parser: Parser) -> None:
-    """Adds the options of `revoke`."""
     add_competition(parser)
-    parser.add_argument("which", type=whole_number(1, _MOST_PLACES), metavar="N", help=say("help.event.which"))
+    add_argument(parser, "which", "help.event.which", "N", type=whole_number(1, _MOST_PLACES))
     _add_reason(parser)
 
 
@@ -121,9 +114,8 @@ def revoke(options: argparse.Namespace) -> int:
 
 
 def add_close_options(parser: Parser) -> None:
-    """Adds the options of `close`."""
     add_competition(parser)
-    parser.add_argument("--yes", action="store_true", help=say("help.event.close_yes"))
+    add_flag(parser, "--yes", "help.event.close_yes")
 
 
 def close(options: argparse.Namespace) -> int:
@@ -153,9 +145,8 @@ def _left_to_play(sheet: CompetitionSheet) -> str:
 
 
 def add_erase_options(parser: Parser) -> None:
-    """Adds the options of `erase`."""
     add_competition(parser)
-    parser.add_argument("--yes", action="store_true", help=say("help.session.yes"))
+    add_flag(parser, "--yes", "help.session.yes")
 
 
 def erase(options: argparse.Namespace) -> int:
@@ -175,13 +166,10 @@ def erase(options: argparse.Namespace) -> int:
 
 
 def _add_place(parser: Parser, default: int) -> None:
-    parser.add_argument(
-        "--place", type=whole_number(1, _MOST_PLACES), metavar="N", default=default, help=say("help.event.place")
-    )
+    add_argument(parser, "--place", "help.event.place", "N", type=whole_number(1, _MOST_PLACES), default=default)
 
 
 def add_until_options(parser: Parser) -> None:
-    """Adds the options of `until`."""
     add_competition(parser)
     add_until(parser, "day")
 
@@ -200,7 +188,7 @@ def set_end(options: argparse.Namespace) -> int:
 def _add_reason(parser: Parser) -> None:
     reason = say("help.event.metavar.reason")
     parser.add_argument("--reason", metavar=reason, required=True, help=say("help.event.reason"))
-    parser.add_argument("--author", metavar=say("help.metavar.name"), required=True, help=say("help.event.author"))
+    add_argument(parser, "--author", "help.event.author", "help.metavar.name", required=True)
 
 
 def _line(text: str) -> str:

@@ -14,7 +14,7 @@ from topping.cli.frame.game_asked import game_asked
 from topping.cli.frame.lexicon_asked import lexicon_asked
 from topping.cli.frame.options import add_formula, add_lexicon, whole_number
 from topping.cli.frame.output import write_content, write_json, write_lines, write_out
-from topping.cli.frame.parser import Parser
+from topping.cli.frame.parser import Parser, add_argument, add_flag
 from topping.competition.events import FIRST_TIE_BREAK, CompetitionStage, StageSet
 from topping.competition.standings import Grouping
 from topping.competition.ties import best_tie, check_tie
@@ -54,11 +54,10 @@ _MOST: Final = 500
 
 
 def add_puzzle_options(parser: Parser) -> None:
-    """Adds the options of `puzzles`."""
     add_competition(parser)
-    parser.add_argument("--player", metavar=say("help.metavar.name"), help=say("help.event.puzzle_player"))
+    add_argument(parser, "--player", "help.event.puzzle_player", "help.metavar.name")
     most = whole_number(1, _MOST)
-    parser.add_argument("--count", type=most, metavar="N", default=20, help=say("help.event.puzzle_count"))
+    add_argument(parser, "--count", "help.event.puzzle_count", "N", type=most, default=20)
 
 
 def puzzles(options: argparse.Namespace) -> int:
@@ -96,11 +95,10 @@ def _line(puzzle: CompetitionPuzzle) -> str:
 
 
 def add_tie_break_options(parser: Parser) -> None:
-    """Adds the options of `tiebreak`."""
     add_competition(parser)
-    parser.add_argument("numbers", nargs="*", metavar="N", help=say("help.event.tie_numbers"))
+    add_argument(parser, "numbers", "help.event.tie_numbers", "N", nargs="*")
     add_formula(parser)
-    parser.add_argument("--game", metavar=say("help.event.metavar.game"), help=say("help.event.tie_game"))
+    add_argument(parser, "--game", "help.event.tie_game", "help.event.metavar.game")
     add_lexicon(parser)
 
 
@@ -150,8 +148,7 @@ _FORMS: Final[dict[str, Callable[[CompetitionSheet], str]]] = {
 
 
 def add_list_options(parser: Parser) -> None:
-    """Adds the options of `list`."""
-    parser.add_argument("--json", action="store_true", help=say("help.json_option"))
+    add_flag(parser, "--json", "help.json_option")
 
 
 def list_all(options: argparse.Namespace) -> int:
@@ -182,9 +179,8 @@ def list_all(options: argparse.Namespace) -> int:
 
 
 def add_show_options(parser: Parser) -> None:
-    """Adds the options of `show`."""
     add_competition(parser)
-    parser.add_argument("--by", choices=[*(one.value for one in Grouping), _TEAM], help=say("help.event.by"))
+    add_argument(parser, "--by", "help.event.by", choices=[*(one.value for one in Grouping), _TEAM])
 
 
 def show(options: argparse.Namespace) -> int:
@@ -199,13 +195,12 @@ def show(options: argparse.Namespace) -> int:
 
 
 def add_export_options(parser: Parser) -> None:
-    """Adds the options of `export`: at most one form, and `--out`."""
     add_competition(parser)
     forms = parser.add_mutually_exclusive_group()
     for form in (*_FORMS, "sigles", "sigles-roster", "results"):
         told = "roster_csv" if form == "roster" else form.replace("-", "_")  # `roster` is the command that enrols
-        forms.add_argument(f"--{form}", dest="form", action="store_const", const=form, help=say(f"help.event.{told}"))
-    parser.add_argument("--out", type=Path, metavar=say("help.session.out_metavar"), help=say("help.session.out"))
+        add_argument(forms, f"--{form}", f"help.event.{told}", dest="form", action="store_const", const=form)
+    add_argument(parser, "--out", "help.session.out", "help.session.out_metavar", type=Path)
 
 
 def export(options: argparse.Namespace) -> int:

@@ -6,7 +6,7 @@ import argparse
 import re
 from typing import Final
 
-from topping.cli.frame.parser import Parser
+from topping.cli.frame.parser import Parser, add_argument, add_flag
 from topping.config import LEAST_TIME_S, MOST_TIME_S
 from topping.errors import InputError
 from topping.rules.conditions.conditions import Conditions
@@ -20,7 +20,7 @@ from topping.texts.times import schedule_in_words, to_tenths
 
 def add_lexicon(parser: Parser) -> None:
     """`--lexicon NAME|FILE`."""
-    parser.add_argument("--lexicon", metavar=say("help.metavar.lexicon"), help=say("help.lexicon_option"))
+    add_argument(parser, "--lexicon", "help.lexicon_option", "help.metavar.lexicon")
 
 
 def add_variant(parser: Parser) -> None:
@@ -28,7 +28,7 @@ def add_variant(parser: Parser) -> None:
     parser.add_argument(
         "--variant", metavar="V", default=NORMALE.name, help=say("help.variant_option", known=", ".join(VARIANTS))
     )
-    parser.add_argument("--joker", action="store_true", help=say("help.joker_option"))
+    add_flag(parser, "--joker", "help.joker_option")
 
 
 def variant_of(options: argparse.Namespace) -> Variant:
@@ -52,7 +52,7 @@ def add_speed(parser: Parser) -> None:
 
 def add_json(parser: Parser) -> None:
     """`--json`."""
-    parser.add_argument("--json", action="store_true", help=say("help.json_option"))
+    add_flag(parser, "--json", "help.json_option")
 
 
 def whole_number(least: int, most: int) -> _WholeNumber:
@@ -124,8 +124,8 @@ _USUAL: Final = (1280, 720)
 
 def add_window_options(parser: Parser) -> None:
     """`--windowed` and `--size`, for every command that opens the kiosk; read them with `window_size`."""
-    parser.add_argument("--windowed", action="store_true", help=say("help.windowed_option"))
-    parser.add_argument("--size", type=_size, metavar="1280x720", help=say("help.size_option"))
+    add_flag(parser, "--windowed", "help.windowed_option")
+    add_argument(parser, "--size", "help.size_option", "1280x720", type=_size)
 
 
 def window_size(options: argparse.Namespace) -> tuple[int, int] | None:
@@ -138,8 +138,8 @@ def add_play_options(parser: Parser) -> None:
     """The options that `topping` and `topping play` share."""
     add_window_options(parser)
     time_s, penalty_s = whole_number(LEAST_TIME_S, MOST_TIME_S), whole_number(0, MOST_TIME_S)
-    parser.add_argument("--time", type=time_s, metavar="S", help=say("help.time_option"))
-    parser.add_argument("--penalty", type=penalty_s, metavar="S", help=say("help.penalty_option"))
+    add_argument(parser, "--time", "help.time_option", "S", type=time_s)
+    add_argument(parser, "--penalty", "help.penalty_option", "S", type=penalty_s)
     add_formula(parser)
     add_speed(parser)
     add_lexicon(parser)

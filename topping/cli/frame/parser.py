@@ -78,6 +78,18 @@ Commands: TypeAlias = "argparse._SubParsersAction[Parser]"
 """Where commands are added: those of the program, or those of one command."""
 
 
+def add_flag(to: argparse._ActionsContainer, name: str, told: str) -> None:
+    """Adds an option without a value; `told` is the sentence of its help."""
+    to.add_argument(name, action="store_true", help=say(told))
+
+
+def add_argument(to: argparse._ActionsContainer, name: str, told: str, metavar: str = "", **more: Any) -> None:
+    """Adds an argument or an option; `told` is the sentence of its help, `metavar` one too, or a letter."""
+    if metavar:
+        more["metavar"] = say(metavar) if has(metavar) else metavar
+    to.add_argument(name, help=say(told), **more)
+
+
 def add_command(commands: Commands, name: str, declare: Callable[[Parser], None]) -> None:
     """Adds command `name`, with its help `help.NAME` from the catalogue; `declare` adds its arguments on call."""
     sentence = say(f"help.{name}")

@@ -7,18 +7,17 @@ import sys
 from pathlib import Path
 
 from topping.cli.frame.output import write_out
-from topping.cli.frame.parser import Parser
+from topping.cli.frame.parser import Parser, add_argument
 from topping.sheets.game import BlankSheet, blank_page
 from topping.texts import say
 
 
 def declare_blank(parser: Parser) -> None:
-    """Adds the command's options."""
     parser.set_defaults(run=_run)
     known = tuple(sheet.value for sheet in BlankSheet)
     explanation = say("help.blank.sheet", known=", ".join(known))
     parser.add_argument("sheet", metavar=say("help.blank.metavar.sheet"), choices=known, help=explanation)
-    parser.add_argument("--out", type=Path, metavar=say("help.metavar.file"), help=say("help.blank.out"))
+    add_argument(parser, "--out", "help.blank.out", "help.metavar.file", type=Path)
 
 
 def _run(options: argparse.Namespace) -> int:

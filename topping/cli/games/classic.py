@@ -12,7 +12,7 @@ from typing import Final
 from topping.cli.frame.lexicon_asked import lexicon_asked
 from topping.cli.frame.options import add_json, add_lexicon
 from topping.cli.frame.output import tell_fault, write_kept, write_out, write_table
-from topping.cli.frame.parser import Commands, Parser, add_action
+from topping.cli.frame.parser import Commands, Parser, add_action, add_argument, add_flag
 from topping.cli.kept.daily import day_named
 from topping.errors import StoreError, ToppingError
 from topping.exchange.classic.gcgreplay import ReplayedGame, ReplayedLine, gcg_text, replay_gcg
@@ -33,7 +33,6 @@ from topping.texts import say
 
 
 def add_kept(actions: Commands) -> None:
-    """Adds these commands to those of `classic`."""
     add_json(add_action(actions, "classic", "list", _list))
     export = add_action(actions, "classic", "export", _export)
     _add_number(export)
@@ -41,14 +40,14 @@ def add_kept(actions: Commands) -> None:
     export.add_argument(
         "--to", choices=tuple(_FORMS), default="text", metavar="FORMAT", help=say("help.classic.to", known=known)
     )
-    export.add_argument("--out", type=Path, metavar=say("help.metavar.file"), help=say("help.classic.out"))
+    add_argument(export, "--out", "help.classic.out", "help.metavar.file", type=Path)
     erase = add_action(actions, "classic", "erase", _erase)
     _add_number(erase)
-    erase.add_argument("--yes", action="store_true", required=True, help=say("help.classic.yes"))
+    add_argument(erase, "--yes", "help.classic.yes", action="store_true", required=True)
 
 
 def _add_number(parser: Parser) -> None:
-    parser.add_argument("id", type=int, metavar="N", help=say("help.classic.id"))
+    add_argument(parser, "id", "help.classic.id", "N", type=int)
 
 
 def _list(options: argparse.Namespace) -> int:
@@ -106,15 +105,12 @@ def _erase(options: argparse.Namespace) -> int:
 
 
 def add_table(actions: Commands) -> None:
-    """Adds this command to those of `classic`."""
     table = add_action(actions, "classic", "table", _table)
-    table.add_argument("--date", metavar="D", help=say("help.classic.date"))
-    table.add_argument(
-        "--left", action="append", default=[], metavar=say("help.metavar.name"), help=say("help.classic.left")
-    )
+    add_argument(table, "--date", "help.classic.date", "D")
+    add_argument(table, "--left", "help.classic.left", "help.metavar.name", action="append", default=[])
     form = table.add_mutually_exclusive_group()
-    form.add_argument("--json", action="store_true", help=say("help.json_option"))
-    form.add_argument("--csv", action="store_true", help=say("help.classic.csv"))
+    add_flag(form, "--json", "help.json_option")
+    add_flag(form, "--csv", "help.classic.csv")
 
 
 def _table(options: argparse.Namespace) -> int:
@@ -139,12 +135,11 @@ def _day(kept: KeptClassic) -> str:
 
 
 def declare_classic(parser: Parser) -> None:
-    """Adds the commands of `classic`."""
     actions = parser.add_subparsers(
         title=say("help.classic.commands"), metavar=say("help.classic.command"), required=True
     )
     replay = add_action(actions, "classic", "replay", _replay)
-    replay.add_argument("file", type=Path, metavar=say("help.metavar.file"), help=say("help.classic.file"))
+    add_argument(replay, "file", "help.classic.file", "help.metavar.file", type=Path)
     add_json(replay)
     add_lexicon(replay)
     add_kept(actions)
@@ -189,4 +184,4 @@ def _as_text(game: ReplayedGame) -> str:
         Column("total", classes="figures"),
     )
     scores = [say("classic.score", name=name, points=points) for name, points in game.scores]
-    return text_of((*Table("match_sheet.column", columns, game.lines).lines(), *scores))
+    return text_of((*Table("match_sheet.column.", columns, game.lines).lines(), *scores))

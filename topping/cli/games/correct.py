@@ -12,7 +12,7 @@ from topping.cli.frame.held import held_positions
 from topping.cli.frame.lexicon_asked import lexicon_asked
 from topping.cli.frame.options import add_lexicon, check_rack
 from topping.cli.frame.output import input_lines, tell_fault
-from topping.cli.frame.parser import Parser
+from topping.cli.frame.parser import Parser, add_argument
 from topping.correction.bulletin.bulletin import Bulletin, Fields, read_bulletin
 from topping.correction.sanction import Correction, Motive, Sanction
 from topping.correction.treatment.correct import correct
@@ -30,9 +30,8 @@ _MOST_MOVES: Final = 999
 
 
 def declare_correct(parser: Parser) -> None:
-    """Adds the command's options."""
     parser.set_defaults(run=_run)
-    parser.add_argument("bulletin", nargs="*", metavar="JSON", help=say("help.bulletin"))
+    add_argument(parser, "bulletin", "help.bulletin", "JSON", nargs="*")
     add_lexicon(parser)
 
 

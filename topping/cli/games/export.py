@@ -10,7 +10,7 @@ from typing import Final
 
 from topping.cli.frame.game_asked import game_asked
 from topping.cli.frame.output import tell_fault, write_out
-from topping.cli.frame.parser import Parser
+from topping.cli.frame.parser import Parser, add_argument
 from topping.disk import os_reason
 from topping.errors import InputError, SetupError
 from topping.exchange.writing.eliotxml import format_eliot, is_known
@@ -23,14 +23,13 @@ from topping.texts import say
 
 
 def declare_export(parser: Parser) -> None:
-    """Adds the command's options."""
     parser.set_defaults(run=_run)
-    parser.add_argument("game", metavar=say("help.export.game_metavar"), help=say("help.export.game"))
+    add_argument(parser, "game", "help.export.game", "help.export.game_metavar")
     known = ", ".join(_WRITERS)
     parser.add_argument(
         "--to", required=True, choices=tuple(_WRITERS), metavar="FORMAT", help=say("help.export.to", known=known)
     )
-    parser.add_argument("--out", type=Path, metavar=say("help.metavar.file"), help=say("help.export.out"))
+    add_argument(parser, "--out", "help.export.out", "help.metavar.file", type=Path)
 
 
 def _eliot(game: Game) -> str:

@@ -13,7 +13,7 @@ from tqdm import tqdm
 from topping.cli.frame.lexicon_asked import lexicon_asked
 from topping.cli.frame.options import add_formula, add_lexicon, add_variant, variant_of, whole_number
 from topping.cli.frame.output import steered_errors
-from topping.cli.frame.parser import Parser
+from topping.cli.frame.parser import Parser, add_argument
 from topping.game.making.batch import make_many
 from topping.rules.conditions.formula import TOPPING, Formula
 from topping.texts import say
@@ -22,14 +22,11 @@ _LARGEST_SEED = 10**12
 
 
 def declare_generate(parser: Parser) -> None:
-    """Adds the command's options."""
     parser.set_defaults(run=_run)
-    parser.add_argument(
-        "--seed", type=whole_number(0, _LARGEST_SEED), required=True, metavar="S", help=say("help.seed_option")
-    )
-    parser.add_argument("--count", type=whole_number(1, 100_000), default=1, metavar="N", help=say("help.count_option"))
-    parser.add_argument("--workers", type=whole_number(1, 256), metavar="N", help=say("help.workers_option"))
-    parser.add_argument("--out", type=Path, metavar=say("help.metavar.folder"), help=say("help.out_option"))
+    add_argument(parser, "--seed", "help.seed_option", "S", type=whole_number(0, _LARGEST_SEED), required=True)
+    add_argument(parser, "--count", "help.count_option", "N", type=whole_number(1, 100_000), default=1)
+    add_argument(parser, "--workers", "help.workers_option", "N", type=whole_number(1, 256))
+    add_argument(parser, "--out", "help.out_option", "help.metavar.folder", type=Path)
     add_variant(parser)
     add_formula(parser)
     add_lexicon(parser)

@@ -11,7 +11,7 @@ from topping import solver
 from topping.cli.frame.lexicon_asked import lexicon_asked
 from topping.cli.frame.options import add_json, add_lexicon
 from topping.cli.frame.output import tell_fault, write_json, write_out
-from topping.cli.frame.parser import Parser
+from topping.cli.frame.parser import Parser, add_argument
 from topping.errors import InputError, ToppingError
 from topping.exchange.building import ImportedGame
 from topping.exchange.published import published_results
@@ -29,12 +29,11 @@ from topping.texts import say, tell
 
 
 def declare_import(parser: Parser) -> None:
-    """Adds the command's options."""
     parser.set_defaults(run=_run)
-    parser.add_argument("files", nargs="+", type=Path, metavar=say("help.metavar.file"), help=say("help.import.files"))
+    add_argument(parser, "files", "help.import.files", "help.metavar.file", nargs="+", type=Path)
     parser.add_argument("--variant", metavar="V", help=say("help.import.variant", known=", ".join(VARIANTS)))
     add_json(parser)
-    parser.add_argument("--out", type=Path, metavar=say("help.metavar.file"), help=say("help.import.out"))
+    add_argument(parser, "--out", "help.import.out", "help.metavar.file", type=Path)
     add_lexicon(parser)
 
 

@@ -11,7 +11,7 @@ from topping.cli.frame.held import must_be_free
 from topping.cli.frame.lexicon_asked import lexicon_asked
 from topping.cli.frame.options import add_json, add_lexicon
 from topping.cli.frame.output import tell_fault, write_json
-from topping.cli.frame.parser import Parser
+from topping.cli.frame.parser import Parser, add_argument
 from topping.errors import ToppingError
 from topping.game import shelf
 from topping.game.lexicon import lexicon_of
@@ -22,9 +22,8 @@ from topping.texts import say, tell
 
 
 def declare_replay(parser: Parser) -> None:
-    """Adds the command's options."""
     parser.set_defaults(run=_run)
-    parser.add_argument("files", nargs="+", type=Path, metavar=say("help.metavar.file"), help=say("help.game_files"))
+    add_argument(parser, "files", "help.game_files", "help.metavar.file", nargs="+", type=Path)
     add_json(parser)
     add_lexicon(parser)
 

@@ -12,7 +12,7 @@ from topping.cli.frame.held import held_positions
 from topping.cli.frame.lexicon_asked import lexicon_asked
 from topping.cli.frame.options import add_json, add_lexicon, add_variant, check_rack, variant_of
 from topping.cli.frame.output import input_lines
-from topping.cli.frame.parser import Parser
+from topping.cli.frame.parser import Parser, add_argument
 from topping.errors import InputError, ToppingError
 from topping.rules.grid.position import Position
 from topping.rules.moves.move import Move, TypedMove
@@ -21,9 +21,8 @@ from topping.texts import say
 
 
 def declare_score(parser: Parser) -> None:
-    """Adds the command's options."""
     parser.set_defaults(run=_run)
-    parser.add_argument("position_and_move", nargs="*", metavar="POSITION MOVE", help=say("help.position_and_move"))
+    add_argument(parser, "position_and_move", "help.position_and_move", "POSITION MOVE", nargs="*")
     add_json(parser)
     add_variant(parser)
     add_lexicon(parser)

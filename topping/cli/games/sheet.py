@@ -10,7 +10,7 @@ from typing import Any, Final
 from topping.cli.frame.held import must_be_free
 from topping.cli.frame.options import add_json, add_speed, whole_number
 from topping.cli.frame.output import write_json, write_out
-from topping.cli.frame.parser import Parser
+from topping.cli.frame.parser import Parser, add_argument, add_flag
 from topping.disk import os_reason
 from topping.errors import InputError, SetupError
 from topping.game.importing import load_any
@@ -19,15 +19,13 @@ from topping.rules.games.announcement import COUNTRIES, announce, announce_solut
 from topping.rules.games.game import Turn
 from topping.sheets.announcement import spoken
 from topping.sheets.game import as_page, as_text, sheet_of
-from topping.texts import say
 
 
 def declare_sheet(parser: Parser) -> None:
-    """Adds the command's options."""
     parser.set_defaults(run=_print_sheet)
-    parser.add_argument("file", type=Path, metavar=say("help.metavar.file"), help=say("help.game_file"))
-    parser.add_argument("--html", action="store_true", help=say("help.html_option"))
-    parser.add_argument("--out", type=Path, metavar=say("help.metavar.file"), help=say("help.sheet_out_option"))
+    add_argument(parser, "file", "help.game_file", "help.metavar.file", type=Path)
+    add_flag(parser, "--html", "help.html_option")
+    add_argument(parser, "--out", "help.sheet_out_option", "help.metavar.file", type=Path)
 
 
 def _print_sheet(options: argparse.Namespace) -> int:
@@ -57,10 +55,9 @@ _MOST_MOVES: Final = 999
 
 
 def declare_announce(parser: Parser) -> None:
-    """Adds the command's options."""
     parser.set_defaults(run=_announce)
-    parser.add_argument("file", type=Path, metavar=say("help.metavar.file"), help=say("help.game_file"))
-    parser.add_argument("--move", type=whole_number(1, _MOST_MOVES), metavar="N", help=say("help.move_option"))
+    add_argument(parser, "file", "help.game_file", "help.metavar.file", type=Path)
+    add_argument(parser, "--move", "help.move_option", "N", type=whole_number(1, _MOST_MOVES))
     add_speed(parser)
     add_json(parser)
 

@@ -12,7 +12,7 @@ from topping.cli.frame.held import held_positions
 from topping.cli.frame.lexicon_asked import lexicon_asked
 from topping.cli.frame.options import add_json, add_lexicon, add_variant, check_rack, variant_of, whole_number
 from topping.cli.frame.output import input_lines
-from topping.cli.frame.parser import Parser
+from topping.cli.frame.parser import Parser, add_argument, add_flag
 from topping.errors import ToppingError
 from topping.rules.conditions.variant import Variant
 from topping.rules.games.retained import retain, unseen
@@ -22,13 +22,12 @@ from topping.texts import say
 
 
 def declare_solve(parser: Parser) -> None:
-    """Adds the command's options."""
     parser.set_defaults(run=_run)
-    parser.add_argument("position", nargs="*", metavar="POSITION", help=say("help.position"))
+    add_argument(parser, "position", "help.position", "POSITION", nargs="*")
     how_many = parser.add_mutually_exclusive_group()
-    how_many.add_argument("--best", type=whole_number(1, 1_000_000), metavar="N", help=say("help.best_option"))
-    how_many.add_argument("--all", action="store_true", help=say("help.all_option"))
-    parser.add_argument("--stats", action="store_true", help=say("help.stats_option"))
+    add_argument(how_many, "--best", "help.best_option", "N", type=whole_number(1, 1_000_000))
+    add_flag(how_many, "--all", "help.all_option")
+    add_flag(parser, "--stats", "help.stats_option")
     add_json(parser)
     add_variant(parser)
     add_lexicon(parser)

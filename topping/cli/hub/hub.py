@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from topping import config
 from topping.cli.frame.output import is_yes, typed, write_json, write_line, write_lines
-from topping.cli.frame.parser import Parser, add_action
+from topping.cli.frame.parser import Parser, add_action, add_argument, add_flag
 from topping.config import Settings
 from topping.errors import InputError, SetupError, ToppingError
 from topping.hub.carrier import HubPlace, place_in, place_named
@@ -27,10 +27,9 @@ from topping.texts import say, tell
 
 
 def declare_enrol(parser: Parser) -> None:
-    """Adds the options."""
-    parser.add_argument("competition", metavar=say("help.metavar.competition"), help=say("help.hub.competition"))
-    parser.add_argument("machine", nargs="*", metavar=say("help.metavar.machine"), help=say("help.hub.machine"))
-    parser.add_argument("--referee", action="store_true", help=say("help.hub.as_referee"))
+    add_argument(parser, "competition", "help.hub.competition", "help.metavar.competition")
+    add_argument(parser, "machine", "help.hub.machine", "help.metavar.machine", nargs="*")
+    add_flag(parser, "--referee", "help.hub.as_referee")
 
 
 def enrol_machines(options: argparse.Namespace) -> int:
@@ -70,26 +69,25 @@ def _wanted(known: Sequence[KnownMachine], name: str) -> KnownMachine:
 
 
 def declare_hub(parser: Parser) -> None:
-    """Adds the commands of `hub`."""
     parser.set_defaults(run=_status, json=False)
     actions = parser.add_subparsers(title=say("help.hub.commands"), metavar=say("help.hub.command"))
     status = add_action(actions, "hub", "status", _status)
-    status.add_argument("--json", action="store_true", help=say("help.hub.json"))
+    add_flag(status, "--json", "help.hub.json")
     init = add_action(actions, "hub", "init", _init)
     _add_place(init)
     for option in ("kiosk", "referee"):
-        init.add_argument(f"--{option}", metavar=say("help.metavar.name"), help=say(f"help.hub.{option}"))
+        add_argument(init, f"--{option}", f"help.hub.{option}", "help.metavar.name")
     join = add_action(actions, "hub", "join", _join)
-    join.add_argument("place", metavar=say("help.metavar.place"), help=say("help.hub.place"))
-    join.add_argument("--club", metavar=say("help.metavar.name"), help=say("help.hub.club"))
-    join.add_argument("--name", metavar=say("help.metavar.name"), default="", help=say("help.hub.name"))
-    join.add_argument("--yes", action="store_true", help=say("help.hub.yes"))
+    add_argument(join, "place", "help.hub.place", "help.metavar.place")
+    add_argument(join, "--club", "help.hub.club", "help.metavar.name")
+    add_argument(join, "--name", "help.hub.name", "help.metavar.name", default="")
+    add_flag(join, "--yes", "help.hub.yes")
     add_action(actions, "hub", "sync", _sync)
     add_action(actions, "hub", "leave", _leave)
     declare_enrol(add_action(actions, "hub", "enrol", enrol_machines))
     table = add_action(actions, "hub", "table", _table)
-    table.add_argument("what", metavar=say("help.metavar.table"), help=say("help.hub.what"))
-    table.add_argument("--json", action="store_true", help=say("help.hub.json"))
+    add_argument(table, "what", "help.hub.what", "help.metavar.table")
+    add_flag(table, "--json", "help.hub.json")
 
 
 def _table(options: argparse.Namespace) -> int:
@@ -99,7 +97,7 @@ def _table(options: argparse.Namespace) -> int:
 
 
 def _add_place(parser: Parser) -> None:
-    parser.add_argument("place", nargs="?", metavar=say("help.metavar.place"), help=say("help.hub.place"))
+    add_argument(parser, "place", "help.hub.place", "help.metavar.place", nargs="?")
 
 
 def _settings() -> Settings:

@@ -5,16 +5,15 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from topping.cli.frame.parser import Parser
+from topping.cli.frame.parser import Parser, add_argument, add_flag
 from topping.store.backup import back_up, restore
 from topping.texts import say
 
 
 def declare_backup(parser: Parser) -> None:
-    """Adds the command's options."""
     parser.set_defaults(run=_back_up)
-    parser.add_argument("file", type=Path, metavar=say("help.metavar.file"), help=say("help.backup.file"))
-    parser.add_argument("--force", action="store_true", help=say("help.backup.force"))
+    add_argument(parser, "file", "help.backup.file", "help.metavar.file", type=Path)
+    add_flag(parser, "--force", "help.backup.force")
 
 
 def _back_up(options: argparse.Namespace) -> int:
@@ -24,9 +23,8 @@ def _back_up(options: argparse.Namespace) -> int:
 
 
 def declare_restore(parser: Parser) -> None:
-    """Adds the command's options."""
     parser.set_defaults(run=_restore)
-    parser.add_argument("file", type=Path, metavar=say("help.metavar.file"), help=say("help.restore.file"))
+    add_argument(parser, "file", "help.restore.file", "help.metavar.file", type=Path)
 
 
 def _restore(options: argparse.Namespace) -> int:

@@ -12,7 +12,7 @@ from topping import config, solver
 from topping.cli.frame.lexicon_asked import lexicon_asked
 from topping.cli.frame.options import add_lexicon, add_variant, variant_of
 from topping.cli.frame.output import write_json
-from topping.cli.frame.parser import Parser
+from topping.cli.frame.parser import Parser, add_argument, add_flag
 from topping.errors import InputError
 from topping.game.editions import edition_of
 from topping.game.making.maker import Maker
@@ -31,15 +31,14 @@ _DATE: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
 def declare_daily(parser: Parser) -> None:
-    """Adds the command's options."""
     parser.set_defaults(run=_daily)
-    parser.add_argument("--date", metavar="D", help=say("help.daily.date"))
+    add_argument(parser, "--date", "help.daily.date", "D")
     add_variant(parser)
     add_lexicon(parser)
-    parser.add_argument("--player", metavar=say("help.metavar.name"), default="", help=say("help.daily.player"))
+    add_argument(parser, "--player", "help.daily.player", "help.metavar.name", default="")
     form = parser.add_mutually_exclusive_group()
-    form.add_argument("--copy", action="store_true", help=say("help.daily.copy"))
-    form.add_argument("--json", action="store_true", help=say("help.json_option"))
+    add_flag(form, "--copy", "help.daily.copy")
+    add_flag(form, "--json", "help.json_option")
 
 
 def _daily(options: argparse.Namespace) -> int:

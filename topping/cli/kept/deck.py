@@ -16,7 +16,7 @@ from typing import Final
 
 from topping.cli.frame.options import add_json, whole_number
 from topping.cli.frame.output import tell_fault, write_lines, write_out
-from topping.cli.frame.parser import Parser, add_action
+from topping.cli.frame.parser import Parser, add_action, add_argument
 from topping.errors import InputError, LexiconError, SetupError, StoreError
 from topping.game.cardmatter import matter_of
 from topping.lexicon.catalogue import open_lexicon
@@ -116,15 +116,12 @@ _MOST: Final = 10**9
 
 
 def declare_deck(parser: Parser) -> None:
-    """Adds the command's options and its one action."""
     parser.set_defaults(run=_show)
-    parser.add_argument("--player", metavar=say("help.metavar.name"), help=say("help.deck.player"))
+    add_argument(parser, "--player", "help.deck.player", "help.metavar.name")
     add_json(parser)
     actions = parser.add_subparsers(title=say("help.deck.commands"), metavar=say("help.deck.command"))
     export = add_action(actions, "deck", "export", _export)
-    export.add_argument(
-        "--anki", metavar=say("help.metavar.file"), nargs="?", type=Path, required=True, help=say("help.deck.anki")
-    )
+    add_argument(export, "--anki", "help.deck.anki", "help.metavar.file", nargs="?", type=Path, required=True)
     club = add_action(actions, "deck", "club", _club)
     for name in ("session", "table"):
         number = whole_number(1, _MOST)
@@ -132,7 +129,7 @@ def declare_deck(parser: Parser) -> None:
         club.add_argument(name, metavar=metavar, type=number, help=say(f"help.deck.{name}"))
     # where it is not given here, what was given before the action stays
     for action, told in ((export, "help.deck.player"), (club, "help.deck.club_player")):
-        action.add_argument("--player", metavar=say("help.metavar.name"), default=argparse.SUPPRESS, help=say(told))
+        add_argument(action, "--player", told, "help.metavar.name", default=argparse.SUPPRESS)
 
 
 def _show(options: argparse.Namespace) -> int:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from topping import config
 from topping.cli.frame.output import write_json
-from topping.cli.frame.parser import Parser, add_action
+from topping.cli.frame.parser import Parser, add_action, add_argument, add_flag
 from topping.game.editions import (
     edition_of,
     export_edition,
@@ -23,17 +23,16 @@ from topping.training.daily import DailyEdition
 
 
 def declare_edition(parser: Parser) -> None:
-    """Adds the commands of `edition`."""
     parser.set_defaults(run=_show, json=False)
     actions = parser.add_subparsers(title=say("help.edition.commands"), metavar=say("help.edition.command"))
     show = add_action(actions, "edition", "show", _show)
-    show.add_argument("--json", action="store_true", help=say("help.edition.json"))
+    add_flag(show, "--json", "help.edition.json")
     new = add_action(actions, "edition", "new", _new)
-    new.add_argument("name", metavar=say("help.metavar.name"), help=say("help.edition.name"))
+    add_argument(new, "name", "help.edition.name", "help.metavar.name")
     for name, run in (("export", _export), ("import", _import)):
         action = add_action(actions, "edition", name, run)
-        action.add_argument("file", type=Path, metavar=say("help.metavar.file"), help=say("help.edition.file"))
-        action.add_argument("--force", action="store_true", help=say(f"help.edition.{name}_force"))
+        add_argument(action, "file", "help.edition.file", "help.metavar.file", type=Path)
+        add_flag(action, "--force", f"help.edition.{name}_force")
     add_action(actions, "edition", "leave", _leave)
 
 

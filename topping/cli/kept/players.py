@@ -6,7 +6,7 @@ import argparse
 from typing import Final
 
 from topping.cli.frame.output import write_json, write_line, write_table
-from topping.cli.frame.parser import Commands, Parser, add_action
+from topping.cli.frame.parser import Commands, Parser, add_action, add_argument, add_flag
 from topping.config.form import Switch
 from topping.errors import InputError, StoreError
 from topping.facts.interests import Leaves
@@ -33,9 +33,8 @@ _WITHDRAW: Final = "withdraw"
 
 
 def declare_persons(actions: Commands) -> None:
-    """Adds the three actions."""
     consent = add_action(actions, "players", "consent", _consent)
-    consent.add_argument("name", metavar=say("help.metavar.name"), help=say("help.players.name"))
+    add_argument(consent, "name", "help.players.name", "help.metavar.name")
     consent.add_argument(
         "leaves",
         nargs="?",
@@ -44,25 +43,17 @@ def declare_persons(actions: Commands) -> None:
         help=say("help.players.consent.leaves"),
     )
     age = consent.add_mutually_exclusive_group()
-    age.add_argument("--minor", action="store_true", help=say("help.players.consent.minor"))
-    age.add_argument("--adult", action="store_true", help=say("help.players.consent.adult"))
+    add_flag(age, "--minor", "help.players.consent.minor")
+    add_flag(age, "--adult", "help.players.consent.adult")
     outgoing = add_action(actions, "players", "outgoing", _outgoing)
-    outgoing.add_argument("--json", action="store_true", help=say("help.players.list.json"))
+    add_flag(outgoing, "--json", "help.players.list.json")
     match = add_action(actions, "players", "match", _match)
-    match.add_argument(
-        "number", nargs="?", type=int, metavar=say("help.players.metavar.number"), help=say("help.players.match.number")
-    )
-    match.add_argument("answer", nargs="?", choices=(_SAME, _TWO), help=say("help.players.match.answer"))
+    add_argument(match, "number", "help.players.match.number", "help.players.metavar.number", nargs="?", type=int)
+    add_argument(match, "answer", "help.players.match.answer", nargs="?", choices=(_SAME, _TWO))
     wishes = add_action(actions, "players", "wishes", _wishes)
-    wishes.add_argument(
-        "number",
-        nargs="?",
-        type=int,
-        metavar=say("help.players.metavar.number"),
-        help=say("help.players.wishes.number"),
-    )
-    wishes.add_argument("answer", nargs="?", choices=(_YES, _NO, _WITHDRAW), help=say("help.players.wishes.answer"))
-    wishes.add_argument("--reason", default="", help=say("help.players.wishes.reason"))
+    add_argument(wishes, "number", "help.players.wishes.number", "help.players.metavar.number", nargs="?", type=int)
+    add_argument(wishes, "answer", "help.players.wishes.answer", nargs="?", choices=(_YES, _NO, _WITHDRAW))
+    add_argument(wishes, "--reason", "help.players.wishes.reason", default="")
 
 
 def tell_exports(store: Store, name: str) -> list[str]:
@@ -177,24 +168,23 @@ def _answer_wish(store: Store, wish: AskedWish | SaidWish, answer: str | None, r
 
 
 def declare_players(parser: Parser) -> None:
-    """Adds the commands of `players`."""
     parser.set_defaults(run=_list, json=False)
     actions = parser.add_subparsers(title=say("help.players.commands"), metavar=say("help.players.command"))
     listing = add_action(actions, "players", "list", _list)
-    listing.add_argument("--json", action="store_true", help=say("help.players.list.json"))
+    add_flag(listing, "--json", "help.players.list.json")
     _with_names(add_action(actions, "players", "rename", _rename), "old", "new")
     _with_names(add_action(actions, "players", "merge", _merge), "from", "into")
     declare_persons(actions)
     anonymise = add_action(actions, "players", "anonymise", _anonymise)
     share = add_action(actions, "players", "share", _share)
     for action in (anonymise, share):
-        action.add_argument("name", metavar=say("help.metavar.name"), help=say("help.players.name"))
-    share.add_argument("value", metavar="true|false", nargs="?", type=_switch, help=say("help.players.share.value"))
+        add_argument(action, "name", "help.players.name", "help.metavar.name")
+    add_argument(share, "value", "help.players.share.value", "true|false", nargs="?", type=_switch)
 
 
 def _with_names(parser: Parser, *names: str) -> None:
     for name in names:
-        parser.add_argument(name, metavar=say(f"help.players.metavar.{name}"), help=say(f"help.players.{name}"))
+        add_argument(parser, name, f"help.players.{name}", f"help.players.metavar.{name}")
 
 
 def _list(options: argparse.Namespace) -> int:
@@ -204,7 +194,7 @@ def _list(options: argparse.Namespace) -> int:
         Column("finished", classes="figures"),
         Column("last_seen", lambda one: day_of(one.last_seen)),
     )
-    return write_table(Table("players", columns, _known()), options, say("players.none"))
+    return write_table(Table("players.", columns, _known()), options, say("players.none"))
 
 
 def _known() -> tuple[KnownPlayer, ...]:

@@ -13,7 +13,7 @@ from typing import Any, Final
 from topping import solver
 from topping.cli.frame.options import whole_number
 from topping.cli.frame.output import write_json
-from topping.cli.frame.parser import Parser
+from topping.cli.frame.parser import Parser, add_argument, add_flag
 from topping.cli.kept.analysis import analyse
 from topping.errors import GameFileError, InputError, LexiconError, SetupError, StoreError, ToppingError
 from topping.game.lexicon import lexicon_called
@@ -41,15 +41,12 @@ _LARGEST: Final = 2**63 - 1
 
 
 def declare_review(parser: Parser) -> None:
-    """Adds the command's options."""
     parser.set_defaults(run=_review)
-    parser.add_argument(
-        "number", metavar=say("runs.number"), type=whole_number(1, _LARGEST), help=say("help.review.run")
-    )
-    parser.add_argument("--player", metavar=say("help.metavar.name"), default="", help=say("help.review.player"))
+    add_argument(parser, "number", "help.review.run", "runs.number", type=whole_number(1, _LARGEST))
+    add_argument(parser, "--player", "help.review.player", "help.metavar.name", default="")
     form = parser.add_mutually_exclusive_group()
-    form.add_argument("--html", action="store_true", help=say("help.review.html"))
-    form.add_argument("--json", action="store_true", help=say("help.json_option"))
+    add_flag(form, "--html", "help.review.html")
+    add_flag(form, "--json", "help.json_option")
 
 
 def _review(options: argparse.Namespace) -> int:

@@ -9,7 +9,7 @@ from typing import Final, TypeVar
 from topping import config
 from topping.cli.frame.options import add_json, conditions_in_words
 from topping.cli.frame.output import tell_fault, write_kept, write_table
-from topping.cli.frame.parser import Parser
+from topping.cli.frame.parser import Parser, add_argument
 from topping.localtime import day_of, minute_of
 from topping.rules.conditions.formula import Measure
 from topping.sheets.table import Column, Table, aligned, picked
@@ -26,9 +26,8 @@ _NONE: Final = "–"
 
 
 def declare_runs(parser: Parser) -> None:
-    """Adds the command's options."""
     parser.set_defaults(run=_runs)
-    parser.add_argument("--player", metavar=say("help.metavar.name"), default="", help=say("help.runs.player"))
+    add_argument(parser, "--player", "help.runs.player", "help.metavar.name", default="")
     add_json(parser)
 
 
@@ -60,7 +59,7 @@ def _table(runs: Sequence[PlayedRun], rank_resumed: bool) -> Table[PlayedRun]:
         return " · ".join([_state(run, rank_resumed), *([say("runs.imported")] if run.imported else [])])
 
     return Table(
-        "runs",
+        "runs.",
         (
             Column("run", classes="figures", head=say("runs.number")),
             Column("player"),
@@ -117,9 +116,8 @@ _MOST_STREAKS: Final = 5
 
 
 def declare_records(parser: Parser) -> None:
-    """Adds the command's options."""
     parser.set_defaults(run=_records)
-    parser.add_argument("--player", metavar=say("help.metavar.name"), default="", help=say("help.records.player"))
+    add_argument(parser, "--player", "help.records.player", "help.metavar.name", default="")
     add_json(parser)
 
 

@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 from topping import config
 from topping.cli.frame.options import conditions_in_words
 from topping.cli.frame.output import tell_fault
-from topping.cli.frame.parser import Parser
+from topping.cli.frame.parser import Parser, add_flag
 from topping.localtime import minute_of
 from topping.rules.conditions.formula import FORMULAS, Measure
 from topping.rules.conditions.variant import VARIANTS
@@ -30,7 +30,6 @@ _ID_SHOWN: Final = 12
 
 
 def declare_scores(parser: Parser) -> None:
-    """Adds the command's options."""
     parser.set_defaults(run=_scores)
     for option in ("game", "player", "lexicon"):
         metavar = say(f"help.scores.metavar.{option}")
@@ -38,12 +37,12 @@ def declare_scores(parser: Parser) -> None:
     _add_choice(parser, "formula", tuple(FORMULAS))
     _add_choice(parser, "variant", tuple(VARIANTS))
     form = parser.add_mutually_exclusive_group()
-    form.add_argument("--json", action="store_true", help=say("help.scores.json"))
-    form.add_argument("--csv", action="store_true", help=say("help.scores.csv"))
+    add_flag(form, "--json", "help.scores.json")
+    add_flag(form, "--csv", "help.scores.csv")
     file = say("help.scores.metavar.file")
     form.add_argument("--export", metavar=file, type=Path, default=None, help=say("help.scores.export"))
     form.add_argument("--import", metavar=file, type=Path, nargs="+", default=None, help=say("help.scores.import"))
-    parser.add_argument("--yes", action="store_true", help=say("help.scores.yes"))
+    add_flag(parser, "--yes", "help.scores.yes")
 
 
 def _add_choice(parser: Parser, name: str, known: Sequence[str]) -> None:
@@ -162,7 +161,7 @@ def _table(board: Board) -> list[str]:
     lines = [
         _game(board[-1]),
         _conditions(board),
-        *Table("scores", (*columns, *((_INPUT,) if tells_inputs else ())), board).lines(),
+        *Table("scores.", (*columns, *((_INPUT,) if tells_inputs else ())), board).lines(),
     ]
     return [*lines, say("ranking.inputs")] if tells_inputs else lines
 

@@ -7,7 +7,7 @@ import sys
 from typing import Final
 
 from topping.cli.frame.output import passing_line, tell_fault, write_json
-from topping.cli.frame.parser import Parser
+from topping.cli.frame.parser import Parser, add_argument, add_flag
 from topping.cli.kept.analysis import Unanalysed, analyse
 from topping.localtime import local
 from topping.rules.conditions.formula import FORMULAS
@@ -26,9 +26,8 @@ _PERIODS: Final = {one.value: one for one in Period}
 
 
 def declare_stats(parser: Parser) -> None:
-    """Adds the command's options."""
     parser.set_defaults(run=_stats)
-    parser.add_argument("--player", metavar=say("help.metavar.name"), required=True, help=say("help.stats.player"))
+    add_argument(parser, "--player", "help.stats.player", "help.metavar.name", required=True)
     parser.add_argument(
         "--period",
         metavar=say("help.stats.metavar.period"),
@@ -40,9 +39,9 @@ def declare_stats(parser: Parser) -> None:
         metavar, explanation = say(f"help.scores.metavar.{name}"), say(f"help.stats.{name}", known=", ".join(known))
         parser.add_argument(f"--{name}", metavar=metavar, choices=tuple(known), default="", help=explanation)
     form = parser.add_mutually_exclusive_group()
-    form.add_argument("--html", action="store_true", help=say("help.stats.html"))
-    form.add_argument("--csv", action="store_true", help=say("help.stats.csv"))
-    form.add_argument("--json", action="store_true", help=say("help.json_option"))
+    add_flag(form, "--html", "help.stats.html")
+    add_flag(form, "--csv", "help.stats.csv")
+    add_flag(form, "--json", "help.json_option")
 
 
 def _stats(options: argparse.Namespace) -> int:

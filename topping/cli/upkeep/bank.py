@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from topping.cli.frame.output import write_json
-from topping.cli.frame.parser import Parser
+from topping.cli.frame.parser import Parser, add_flag
 from topping.disk import os_reason
 from topping.errors import SetupError
 from topping.game.bank.file import BankState, bank_folder, banks, drop_banks
@@ -14,11 +14,10 @@ from topping.texts.numbers import grouped
 
 
 def declare_bank(parser: Parser) -> None:
-    """Adds the command's options."""
     parser.set_defaults(run=_bank)
     form = parser.add_mutually_exclusive_group()
-    form.add_argument("--drop", action="store_true", help=say("help.bank.drop"))
-    form.add_argument("--json", action="store_true", help=say("help.json_option"))
+    add_flag(form, "--drop", "help.bank.drop")
+    add_flag(form, "--json", "help.json_option")
 
 
 def _bank(options: argparse.Namespace) -> int:

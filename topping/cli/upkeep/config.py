@@ -8,26 +8,25 @@ import sys
 
 from topping import config, paths, pin
 from topping.cli.frame.output import tell_fault, write_json
-from topping.cli.frame.parser import Parser, add_action
+from topping.cli.frame.parser import Parser, add_action, add_argument, add_flag
 from topping.errors import InputError
 from topping.lexicon import catalogue
 from topping.texts import say, tell
 
 
 def declare_config(parser: Parser) -> None:
-    """Adds the commands of `config`."""
     parser.set_defaults(run=_show)
     actions = parser.add_subparsers(
         title=say("help.config.commands"), metavar=say("help.config.command"), required=True
     )
     add_action(actions, "config", "path", _path)
     show = add_action(actions, "config", "show", _show)
-    show.add_argument("--json", action="store_true", help=say("help.config.show.json"))
+    add_flag(show, "--json", "help.config.show.json")
     change = add_action(actions, "config", "set", _set)
-    change.add_argument("key", metavar=say("help.config.metavar.key"), help=say("help.config.set.key"))
-    change.add_argument("value", metavar=say("help.config.metavar.value"), help=say("help.config.set.value"))
+    add_argument(change, "key", "help.config.set.key", "help.config.metavar.key")
+    add_argument(change, "value", "help.config.set.value", "help.config.metavar.value")
     code = add_action(actions, "config", "pin", _pin)
-    code.add_argument("--clear", action="store_true", help=say("help.config.pin.clear"))
+    add_flag(code, "--clear", "help.config.pin.clear")
 
 
 def _path(options: argparse.Namespace) -> int:

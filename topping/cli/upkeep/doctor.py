@@ -55,7 +55,6 @@ _LITTLE_ROOM = 20_000_000
 
 
 def declare_doctor(parser: Parser) -> None:
-    """Sets the function of the command, which has no options."""
     parser.set_defaults(run=_run)
 
 

@@ -6,14 +6,13 @@ import argparse
 import pydoc
 import sys
 
-from topping.cli.frame.parser import Parser
+from topping.cli.frame.parser import Parser, add_argument
 from topping.manual.pages import as_text, is_foreign, page_named, pages
 from topping.texts import say
 
 
 def declare_help(parser: Parser) -> None:
-    """Adds the command's options."""
-    parser.add_argument("page", nargs="?", metavar=say("help.help.metavar"), help=say("help.help.page"))
+    add_argument(parser, "page", "help.help.page", "help.help.metavar", nargs="?")
     parser.set_defaults(run=_run)
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from topping.cli.frame.lexicon_asked import lexicon_asked
 from topping.cli.frame.output import is_yes, write_json, write_lines
-from topping.cli.frame.parser import Parser, add_action
+from topping.cli.frame.parser import Parser, add_action, add_argument, add_flag
 from topping.errors import DoubtfulListError, InputError
 from topping.lexicon import bundled, catalogue, info, wordlist
 from topping.lexicon.clubwords import read_supplement
@@ -26,52 +26,39 @@ _HASH_SHOWN = 12
 
 
 def declare_lexicon(parser: Parser) -> None:
-    """Adds the commands of `lexicon`."""
     parser.set_defaults(run=_list)
     actions = parser.add_subparsers(
         title=say("help.lexicon.commands"), metavar=say("help.lexicon.command"), required=True
     )
 
     add = add_action(actions, "lexicon", "add", _add)
-    add.add_argument(
-        "files", metavar=say("help.lexicon.metavar.file"), nargs="+", type=Path, help=say("help.lexicon.add.file")
-    )
-    add.add_argument("--name", metavar=say("help.lexicon.metavar.name"), help=say("help.lexicon.add.name"))
-    add.add_argument("--replace", action="store_true", help=say("help.lexicon.add.replace"))
-    add.add_argument("--force", action="store_true", help=say("help.lexicon.add.force"))
+    add_argument(add, "files", "help.lexicon.add.file", "help.lexicon.metavar.file", nargs="+", type=Path)
+    add_argument(add, "--name", "help.lexicon.add.name", "help.lexicon.metavar.name")
+    add_flag(add, "--replace", "help.lexicon.add.replace")
+    add_flag(add, "--force", "help.lexicon.add.force")
 
     supplement = add_action(actions, "lexicon", "supplement", _supplement)
-    supplement.add_argument(
-        "file",
-        metavar=say("help.lexicon.metavar.file"),
-        nargs="?",
-        type=Path,
-        help=say("help.lexicon.supplement.file"),
-    )
-    supplement.add_argument("--remove", action="store_true", help=say("help.lexicon.supplement.remove"))
-    supplement.add_argument(
-        "--lexicon", metavar=say("help.lexicon.metavar.name"), help=say("help.lexicon.supplement.lexicon")
-    )
+    add_argument(supplement, "file", "help.lexicon.supplement.file", "help.lexicon.metavar.file", nargs="?", type=Path)
+    add_flag(supplement, "--remove", "help.lexicon.supplement.remove")
+    add_argument(supplement, "--lexicon", "help.lexicon.supplement.lexicon", "help.lexicon.metavar.name")
 
     listing = add_action(actions, "lexicon", "list", _list)
-    listing.add_argument("--json", action="store_true", help=say("help.lexicon.list.json"))
+    add_flag(listing, "--json", "help.lexicon.list.json")
 
     check = add_action(actions, "lexicon", "check", _check)
-    check.add_argument(
-        "words", metavar=say("help.lexicon.metavar.word"), nargs="+", help=say("help.lexicon.check.words")
-    )
+    add_argument(check, "words", "help.lexicon.check.words", "help.lexicon.metavar.word", nargs="+")
     _with_lexicon(check)
 
     about = add_action(actions, "lexicon", "info", _info)
-    about.add_argument("word", metavar=say("help.lexicon.metavar.word"), help=say("help.lexicon.check.words"))
+    add_argument(about, "word", "help.lexicon.check.words", "help.lexicon.metavar.word")
     _with_lexicon(about)
 
     default = add_action(actions, "lexicon", "default", _default)
-    default.add_argument("name", metavar=say("help.lexicon.metavar.name"), help=say("help.lexicon.default.name"))
+    add_argument(default, "name", "help.lexicon.default.name", "help.lexicon.metavar.name")
 
 
 def _with_lexicon(parser: Parser) -> None:
-    parser.add_argument("--lexicon", metavar=say("help.lexicon.metavar.lexicon"), help=say("help.lexicon.which"))
+    add_argument(parser, "--lexicon", "help.lexicon.which", "help.lexicon.metavar.lexicon")
 
 
 def _out(*lines: str) -> None:

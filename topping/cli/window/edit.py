@@ -8,20 +8,18 @@ from pathlib import Path
 from topping import config
 from topping.cli.frame.lexicon_asked import lexicon_asked
 from topping.cli.frame.options import add_lexicon, add_window_options, window_size
-from topping.cli.frame.parser import Parser
+from topping.cli.frame.parser import Parser, add_argument
 from topping.cli.window.request import EditingStart, KioskRequest, open_kiosk, usual_conditions
 from topping.errors import InputError
 from topping.game.importing import draft_of_file
 from topping.paths import drafts_folder
 from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
-from topping.texts import say
 
 
 def declare_edit(parser: Parser) -> None:
-    """Adds the command's options."""
-    parser.add_argument("file", nargs="?", type=Path, metavar=say("help.metavar.file"), help=say("help.edit.file"))
-    parser.add_argument("--position", nargs="?", const="", metavar="CGP", help=say("help.edit.position"))
+    add_argument(parser, "file", "help.edit.file", "help.metavar.file", nargs="?", type=Path)
+    add_argument(parser, "--position", "help.edit.position", "CGP", nargs="?", const="")
     add_window_options(parser)
     add_lexicon(parser)
     parser.set_defaults(run=_run)

@@ -13,7 +13,7 @@ from topping import config, paths
 from topping.cli.commands import load
 from topping.cli.frame.options import add_lexicon, add_play_options, add_window_options, window_size
 from topping.cli.frame.output import write_json
-from topping.cli.frame.parser import Parser
+from topping.cli.frame.parser import Parser, add_argument, add_flag
 from topping.cli.window.request import KioskRequest, open_kiosk, usual_conditions
 from topping.launching import is_bundled
 from topping.log import setup_log
@@ -23,9 +23,8 @@ from topping.texts import say
 
 
 def declare_play(parser: Parser) -> None:
-    """Adds the command's options."""
-    parser.add_argument("--game", type=Path, metavar=say("help.metavar.file"), help=say("help.game_option"))
-    parser.add_argument("--player", metavar=say("help.metavar.name"), help=say("help.player_option"))
+    add_argument(parser, "--game", "help.game_option", "help.metavar.file", type=Path)
+    add_argument(parser, "--player", "help.player_option", "help.metavar.name")
     add_play_options(parser)
     parser.set_defaults(run=run)
 
@@ -96,8 +95,7 @@ def _quoted(text: str) -> str:
 
 
 def declare_kiosk(parser: Parser) -> None:
-    """Adds the command's options."""
-    parser.add_argument("--print-unit", action="store_true", help=say("help.kiosk.unit"))
+    add_flag(parser, "--print-unit", "help.kiosk.unit")
     add_window_options(parser)
     add_lexicon(parser)
     parser.set_defaults(run=_open_public)
@@ -116,8 +114,7 @@ def _open_public(options: argparse.Namespace) -> int:
 
 
 def declare_delay(parser: Parser) -> None:
-    """Adds the command's options."""
-    parser.add_argument("--json", action="store_true", help=say("help.json_option"))
+    add_flag(parser, "--json", "help.json_option")
     add_window_options(parser)
     parser.set_defaults(run=_measure_delay)
 

@@ -9,7 +9,7 @@ from typing import Final
 from topping import config
 from topping.cli.commands import load
 from topping.cli.frame.options import add_window_options, whole_number, window_size
-from topping.cli.frame.parser import Parser
+from topping.cli.frame.parser import Parser, add_argument
 from topping.errors import StoreError
 from topping.log import setup_log
 from topping.store import open_kept
@@ -20,14 +20,13 @@ _MOST_SESSIONS: Final = 10**9
 
 
 def declare_screen(parser: Parser) -> None:
-    """Adds the command's options."""
     sessions = whole_number(1, _MOST_SESSIONS)
     metavar = say("help.screen.session_metavar")
     parser.add_argument("session", nargs="?", type=sessions, metavar=metavar, help=say("help.screen.session"))
     displays = whole_number(1, _MOST_DISPLAYS)
-    parser.add_argument("--display", type=displays, default=0, metavar="N", help=say("help.screen.display"))
-    parser.add_argument("--oral", choices=("player", "room"), help=say("help.screen.oral"))
-    parser.add_argument("--event", metavar=say("help.event.metavar.competition"), help=say("help.screen.event"))
+    add_argument(parser, "--display", "help.screen.display", "N", type=displays, default=0)
+    add_argument(parser, "--oral", "help.screen.oral", choices=("player", "room"))
+    add_argument(parser, "--event", "help.screen.event", "help.event.metavar.competition")
     add_window_options(parser)
     parser.set_defaults(run=_run)
 

@@ -16,7 +16,7 @@ from topping import config
 from topping.cli.frame.held import must_be_free
 from topping.cli.frame.options import add_formula, add_lexicon, add_window_options, whole_number, window_size
 from topping.cli.frame.output import typed, write_json, write_table
-from topping.cli.frame.parser import Parser, add_action
+from topping.cli.frame.parser import Parser, add_action, add_argument, add_flag
 from topping.cli.window import sessionexport
 from topping.cli.window.request import KioskRequest, open_kiosk
 from topping.correction.sanction import Correction
@@ -44,11 +44,8 @@ _PAUSE_S: Final = 1.0
 
 
 def add_slip_options(parser: Parser) -> None:
-    """Adds the options besides the session's number."""
-    parser.add_argument("--once", action="store_true", help=say("help.session.slips_once"))
-    parser.add_argument(
-        "--print", dest="printer", metavar=say("help.session.printer_metavar"), help=say("help.session.printer")
-    )
+    add_flag(parser, "--once", "help.session.slips_once")
+    add_argument(parser, "--print", "help.session.printer", "help.session.printer_metavar", dest="printer")
 
 
 def print_slips(options: argparse.Namespace) -> int:
@@ -79,9 +76,8 @@ def _write(text: str, printer: str | None) -> None:
 
 
 def add_options(parser: Parser) -> None:
-    """Adds the option that names another arbiter's database, and `--json`."""
-    parser.add_argument("--database", type=Path, metavar=say("help.metavar.file"), help=say("help.session.database"))
-    parser.add_argument("--json", action="store_true", help=say("help.json_option"))
+    add_argument(parser, "--database", "help.session.database", "help.metavar.file", type=Path)
+    add_flag(parser, "--json", "help.json_option")
 
 
 def run(options: argparse.Namespace) -> int:
@@ -145,21 +141,20 @@ _MOST_SESSIONS: Final = 10**9
 
 
 def declare_session(parser: Parser) -> None:
-    """Adds the commands of `session`."""
     parser.set_defaults(run=_list)
     actions = parser.add_subparsers(
         title=say("help.session.commands"), metavar=say("help.session.command"), required=True
     )
     start = add_action(actions, "session", "start", _start)
-    start.add_argument("--name", metavar=say("help.metavar.name"), default="", help=say("help.session.name"))
-    start.add_argument("--players", type=Path, metavar=say("help.metavar.file"), help=say("help.session.players"))
+    add_argument(start, "--name", "help.session.name", "help.metavar.name", default="")
+    add_argument(start, "--players", "help.session.players", "help.metavar.file", type=Path)
     game = start.add_mutually_exclusive_group()
-    game.add_argument("--game", type=Path, metavar=say("help.metavar.file"), help=say("help.session.game"))
-    game.add_argument("--seed", type=whole_number(0, _LARGEST_SEED), metavar="S", help=say("help.session.seed"))
-    game.add_argument("--bag", action="store_true", help=say("help.session.bag"))
+    add_argument(game, "--game", "help.session.game", "help.metavar.file", type=Path)
+    add_argument(game, "--seed", "help.session.seed", "S", type=whole_number(0, _LARGEST_SEED))
+    add_flag(game, "--bag", "help.session.bag")
     known = ", ".join(VARIANTS)
     start.add_argument("--variant", metavar="V", help=say("help.session.variant", known=known))
-    start.add_argument("--joker", action="store_true", help=say("help.joker_option"))
+    add_flag(start, "--joker", "help.joker_option")
     add_formula(start)
     speeds = ", ".join(speed.name for speed in DUPLICATE.speeds)
     start.add_argument("--speed", metavar=say("help.metavar.speed"), help=say("help.session.speed", known=speeds))
@@ -171,11 +166,11 @@ def declare_session(parser: Parser) -> None:
     add_window_options(resume)
 
     listing = add_action(actions, "session", "list", _list)
-    listing.add_argument("--json", action="store_true", help=say("help.json_option"))
+    add_flag(listing, "--json", "help.json_option")
 
     erase = add_action(actions, "session", "erase", _erase)
     _add_id(erase)
-    erase.add_argument("--yes", action="store_true", help=say("help.session.yes"))
+    add_flag(erase, "--yes", "help.session.yes")
 
     export = add_action(actions, "session", "export", sessionexport.run)
     _add_id(export)
@@ -187,19 +182,14 @@ def declare_session(parser: Parser) -> None:
 
     compare = add_action(actions, "session", "compare", run)
     _add_id(compare)
-    compare.add_argument(
-        "other",
-        type=whole_number(1, _MOST_SESSIONS),
-        metavar=say("help.session.other_metavar"),
-        help=say("help.session.other"),
+    add_argument(
+        compare, "other", "help.session.other", "help.session.other_metavar", type=whole_number(1, _MOST_SESSIONS)
     )
     add_options(compare)
 
 
 def _add_id(parser: Parser) -> None:
-    parser.add_argument(
-        "id", type=whole_number(1, _MOST_SESSIONS), metavar=say("help.session.id_metavar"), help=say("help.session.id")
-    )
+    add_argument(parser, "id", "help.session.id", "help.session.id_metavar", type=whole_number(1, _MOST_SESSIONS))
 
 
 def _start(options: argparse.Namespace) -> int:

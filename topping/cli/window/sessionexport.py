@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from topping.cli.frame.output import tell_fault, write_content, write_out
-from topping.cli.frame.parser import Parser
+from topping.cli.frame.parser import Parser, add_argument, add_flag
 from topping.errors import StoreError
 from topping.exchange.writing.eliotsession import format_eliot_session
 from topping.exchange.writing.eliotxml import is_known
@@ -72,16 +72,15 @@ _PROGRAMS: Final = {"eliot": "eliot.xml", "sigles": "sigles.txt"}
 
 
 def add_options(parser: Parser) -> None:
-    """Adds the options: at most one form, and `--out`."""
     forms = parser.add_mutually_exclusive_group()
     for form in _FORMS:
-        forms.add_argument(f"--{form}", dest="form", action="store_const", const=form, help=say(f"help.session.{form}"))
-    forms.add_argument("--game", action="store_true", help=say("help.session.game_out"))
+        add_argument(forms, f"--{form}", f"help.session.{form}", dest="form", action="store_const", const=form)
+    add_flag(forms, "--game", "help.session.game_out")
     known = ", ".join(_PROGRAMS)
     forms.add_argument(
         "--to", dest="program", choices=tuple(_PROGRAMS), metavar="FORMAT", help=say("help.session.to", known=known)
     )
-    parser.add_argument("--out", type=Path, metavar=say("help.session.out_metavar"), help=say("help.session.out"))
+    add_argument(parser, "--out", "help.session.out", "help.session.out_metavar", type=Path)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -126,7 +125,7 @@ def _for_eliot(kept: KeptSession, session: Session) -> bytes:
 def sessions_table(kept: Sequence[KeptSession]) -> Table[KeptSession]:
     """A row a session. What other programs read stays, and new columns go behind it."""
     return Table(
-        "sessions",
+        "sessions.",
         (
             *_about(),
             Column("events"),
@@ -201,7 +200,7 @@ class _Contents:
 
     def _json(self) -> str:
         written = [(event.number, event.at, json.loads(event.body)) for event in self._events]
-        (about,) = Table("sessions", _about(), (self._kept,)).records()
+        (about,) = Table("sessions.", _about(), (self._kept,)).records()
         record = session_record(about, self._session, written)
         return json.dumps(record, ensure_ascii=False, indent=1) + "\n"
 
