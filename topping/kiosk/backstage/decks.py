@@ -17,7 +17,7 @@ from topping.game.service.messages import News, QuestionFailed
 from topping.kiosk.backstage.beside import Beside, minute
 from topping.kiosk.backstage.idlework import TrainingBank
 from topping.kiosk.backstage.players import OfferedChoices
-from topping.kiosk.backstage.sitting import CardGrids, CardSitting, agenda_of
+from topping.kiosk.backstage.sitting import CardGrids, CardSitting, ListSitting, agenda_of
 from topping.kiosk.engine.clock import Clock
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.kin import kin_of
@@ -29,7 +29,7 @@ from topping.rules.games.game import Turn
 from topping.store import Store
 from topping.store.training.decks import DeckLexicon
 from topping.store.training.intake import by_seconds
-from topping.store.training.introduction import Introduction, add_own_list, asked_entries
+from topping.store.training.introduction import Introduction, add_own_list, asked_entries, own_list
 from topping.training.analysedmove import Kind
 from topping.training.deck.agenda import Agenda, DeckEntry, DeckWishes
 from topping.training.deck.cards import CardKey, CardKind, CardSource, DeckCard
@@ -184,6 +184,15 @@ class PlayerDecks:
         day = training_day_of(self._clock.date())
         grids = CardGrids(self._bank, self._beside, player, day)
         return CardSitting(self._clock, self._graph, player, self.chance, grids, self._beside)
+
+    def drill(self, player: str, asked: CardList | str) -> ListSitting:
+        """A list (`own_list`) by itself, outside the schedule. Raises `ToppingError`."""
+        graph, day = self._graph, training_day_of(self._clock.date())
+        keys = self._beside.ask(lambda _, *about: own_list(*about), asked, graph)
+        origin, one_question = CardOrigin(graph.hash, day), {key.letters or str(key): key for key, _ in keys}
+        cards = [card_of_key(key, CardSource.CHOSEN, origin) for key in one_question.values()]
+        grids = CardGrids(self._bank, self._beside, player, day)
+        return ListSitting(self._clock, graph, player, self.chance, grids, self._beside, cards)
 
     def wishes(self, player: str) -> DeckWishes:
         """How a player wants his deck to be."""

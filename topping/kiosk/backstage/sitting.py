@@ -21,7 +21,7 @@ from topping.store import Store
 from topping.store.database import canonical, ms_of
 from topping.store.training.introduction import asked_entries
 from topping.training.analysedmove import Kind
-from topping.training.deck.agenda import Agenda, DeckEntry, Fluency, pace_of
+from topping.training.deck.agenda import NO_END, Agenda, DeckEntry, Fluency, pace_of
 from topping.training.deck.cards import CardKind, DeckCard, kind_bounds, kind_level
 from topping.training.deck.faces import CardFace, GridFace, OfferedGrid, WordFace, face_of, shuffled
 from topping.training.deck.forecast import FORECAST_DAYS
@@ -145,6 +145,9 @@ class DeckAgenda:
 class CardSitting:
     """The cards of one day one after the other; the day is that on which it began, whatever the clock says later."""
 
+    keeps = True
+    """Whether answers are kept, so that they decide when a card comes back."""
+
     def __init__(
         self, clock: Clock, graph: WordGraph, player: str, chance: Chance, grids: CardGrids, beside: Beside
     ) -> None:
@@ -246,7 +249,7 @@ class CardSitting:
             done,
             done + len(open_),
             self._fluency.target_ms(face.target_ms, on_grid=isinstance(face, GridFace)),
-            entry.state is None,
+            self.keeps and entry.state is None,
             number not in left,
         )
         return self.asked
@@ -298,7 +301,7 @@ class CardSitting:
             raise RuntimeError("no card is asked")
         card, face, now_ms = asked.card, asked.face, ms_of(canonical(at))
         sight = Sight(self.day, now_ms, elapsed_ms, face.target_ms, found, tries, given_up, GRADE_RULE, face.shown)
-        state = self._beside.ask(lambda store, *about: store.decks.see(*about), card.id, sight)
+        state = self._seen(card, sight)
         entry = replace(self._entries[card.id], state=state)
         self._entries[card.id] = entry
         lapsed = state is not None and state.lapsed
@@ -318,6 +321,10 @@ class CardSitting:
         self.answered.append(answered)
         self._changes += 1
         return answered
+
+    def _seen(self, card: DeckCard, sight: Sight) -> CardState | None:
+        state: CardState | None = self._beside.ask(lambda store, *about: store.decks.see(*about), card.id, sight)
+        return state
 
     def undo(self, at: str) -> AnsweredCard | None:
         """Takes the last answer back, at an instant (ISO 8601): the card is asked again at the end. None where there is
@@ -392,6 +399,40 @@ class CardSitting:
             self.reckon()
         assert self._agendas is not None
         return self._agendas
+
+
+class ListSitting(CardSitting):
+    """A list by itself, outside the schedule: each card until it is known. Nothing of it is kept."""
+
+    keeps = False
+
+    def __init__(
+        self,
+        clock: Clock,
+        graph: WordGraph,
+        player: str,
+        chance: Chance,
+        grids: CardGrids,
+        beside: Beside,
+        cards: Iterable[DeckCard],
+    ) -> None:
+        self._cards = {number: replace(card, id=number) for number, card in enumerate(cards)}
+        super().__init__(clock, graph, player, chance, grids, beside)
+
+    def _begin(self, rounds: int) -> None:
+        today, self._rounds, self._fluency = training_day_of(self._clock.date()), rounds, Fluency()
+        self._entries = {number: DeckEntry(card, None) for number, card in self._cards.items()}
+        self.agenda = Agenda.of((), today)
+        left = sorted(self._cards, key=lambda _: self._chance.random())
+        self._sitting = Sitting(today, self._now_ms, tuple(left), most_repeats=NO_END)
+        self._grids.expect([self._cards[one] for one in left])
+
+    def look_again(self) -> None:
+        """Nothing comes to a list, and nothing of it is held back."""
+
+    def _seen(self, card: DeckCard, sight: Sight) -> CardState:
+        before = self._entries[card.id].state
+        return CardState.first(sight) if before is None else before.after(sight)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -10,6 +10,7 @@ from topping.kiosk.routes.route import Route
 if TYPE_CHECKING:  # for speed of start
     from topping.game.bank.record import BankPlace
     from topping.kiosk.backstage.exercises import DrillSupply, RushSeat, RushSupply
+    from topping.kiosk.backstage.sitting import ListSitting
     from topping.lexicon.graph import WordGraph
     from topping.rules.games.game import Turn
     from topping.training.analysedmove import Kind
@@ -68,10 +69,11 @@ class DailyMove(Route):
 
 
 class DeckReview(Route):
-    """The sitting: today's cards of the player who played last."""
+    """The sitting: today's cards of the player who played last, or a list of his by itself."""
 
     screen = "training.sitting"
     is_place = True
+    listed: ListSitting | None = field(default=None, compare=False)
 
 
 class DeckCards(Route):

@@ -59,7 +59,7 @@ class DeckWishes:
     @property
     def repeats(self) -> int:
         """How often a card that was not known is repeated on one day at most."""
-        return _NO_END if self.until_known else MOST_REPEATS
+        return NO_END if self.until_known else MOST_REPEATS
 
     def takes(self, source: CardSource) -> bool:
         """Whether cards of a source enter by themselves."""
@@ -84,7 +84,7 @@ USUAL_WISHES: Final = DeckWishes()
 
 MINUTES: Final = (5, 10, 15, 20, 30)
 """How long a day's cards may take."""
-_NO_END: Final = 10**9
+NO_END: Final = 10**9
 
 
 @dataclass(frozen=True, slots=True)

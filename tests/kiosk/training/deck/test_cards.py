@@ -12,7 +12,8 @@ from topping.kiosk.routes.training import DeckCards
 from topping.training.deck.cards import CardSource
 from topping.training.deck.schedule import Sight
 
-F4, F5, F6, F8 = pygame.K_F4, pygame.K_F5, pygame.K_F6, pygame.K_F8
+F4, F5, F6 = pygame.K_F4, pygame.K_F5, pygame.K_F6
+F7, F8, F9 = pygame.K_F7, pygame.K_F8, pygame.K_F9
 
 
 @pytest.fixture
@@ -61,6 +62,31 @@ def test_a_list_of_ones_own_is_added(kiosk: Driver, tmp_path: Path, asked: str) 
     assert "attend" in kiosk.texts("told")[0]
     assert all(len(one) == 8 for one in added) or asked != "8"
     assert {one.source for one in kiosk.store.decks.cards(PLAYER) if one.key.text in added} == {CardSource.CHOSEN}
+
+
+def test_a_list_is_asked_by_itself_until_each_word_is_known_and_nothing_is_kept(kiosk: Driver, tmp_path: Path) -> None:
+    (tmp_path / "mots.txt").write_text("whisky\nzébrer\n", encoding="utf-8")
+    before = words(kiosk)
+    kiosk.type(str(tmp_path / "mots.txt"))
+    kiosk.key(F2, mod=pygame.KMOD_SHIFT)
+    assert kiosk.scene == "sitting"
+    kiosk.wait(400)
+    kiosk.key(F8, F8)
+    kiosk.wait(1_000)
+    missed = kiosk.shown("board")[0].word
+    other = {"WHISKY": "zebrer", "ZEBRER": "whisky"}[missed]
+    for answer in (other, missed.lower()):
+        kiosk.key(ENTER)
+        kiosk.wait(400)
+        kiosk.enter(answer)
+        kiosk.wait(1_000)
+    kiosk.key(ENTER)
+    assert "2 cartes sues à temps sur 3" in kiosk.texts("end")
+    kiosk.key(F6, F7, F9)
+    assert words(kiosk) == before
+    assert not kiosk.store.decks.states(PLAYER)
+    kiosk.key(ENTER)
+    assert kiosk.scene == "deckcards"
 
 
 def test_a_list_without_words_says_so_and_a_theme_is_chosen_from_a_list(kiosk: Driver) -> None:

@@ -11,7 +11,7 @@ import pygame
 from topping.kiosk.backstage.decks import CardStanding, ListedCard
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.routes.training import DeckCards, DeckOptions
+from topping.kiosk.routes.training import DeckCards, DeckOptions, DeckReview
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import plain_letters
 from topping.kiosk.ui.keys import Key, enter, escape, key, moved
@@ -94,6 +94,11 @@ class DeckCardsScreen(TellingScreen):
         aside = say("cards.key.take_back" if is_out else "sitting.key.aside")
         removes, shift = key(pygame.K_F8, self._remove, say("cards.key.remove"), is_twice=True), pygame.KMOD_SHIFT
         filter_before = key(pygame.K_F5, partial(self._turn_filter, -1), mods=shift)
+        drill = partial(self._name_list, self._drill)
+        own = (
+            key(pygame.K_F6, partial(self.go, DeckOptions()), say("options.key"), mods=shift),
+            key(pygame.K_F2, drill, say("cards.key.drill"), mods=shift),
+        )
         return (
             *((self.arrows_named(say("cards.key.card"), "↑ ↓"),) if entry else ()),
             moved(key(pygame.K_F5, partial(self._turn_filter, 1), shown), "cards.filter", pygame.K_TAB),
@@ -101,11 +106,7 @@ class DeckCardsScreen(TellingScreen):
             key(pygame.K_F2, self._add, say("cards.key.add" if self._is_word else "cards.key.add_list")),
             key(pygame.K_F4, self._turn_sort, say("cards.key.sort", order=say(f"cards.sort_{self._next_sort}"))),
             key(pygame.K_F6, self._aside_or_back, aside if entry else ""),
-            *(
-                (key(pygame.K_F6, partial(self.go, DeckOptions()), say("options.key"), mods=shift),)
-                if self._player
-                else ()
-            ),
+            *(own if self._player else ()),
             *((moved(removes, "cards.remove", pygame.K_F5, was_twice=True),) if entry else ()),
             enter(self._find),
             escape(self._clear, say("play.key.erase")) if self._typed.text else back,
@@ -153,12 +154,25 @@ class DeckCardsScreen(TellingScreen):
             self.tell(say("cards.type_first"))
         elif self._is_word and len(word) >= 2:
             self._act(lambda at: self._decks.add_word(self._player, word, at), "cards.added", word)
-        elif self._typed.text.strip():
-            self._add_list(self._typed.text.strip())
         else:
-            themes = [(say(f"cards.theme.{one.value}"), partial(self._add_list, one)) for one in CardList]
-            back = (say("key.back"), self.take_back_question)
-            self.ask(say("cards.which_list"), *themes, back, lines=(say("cards.other_lists"),))
+            self._name_list(self._add_list)
+
+    def _name_list(self, act: Callable[[CardList | str], None]) -> None:
+        """Does something with the list that is typed, or with a theme that is asked for."""
+        typed = self._typed.text.strip()
+        if typed:
+            act(typed)
+            return
+        themes = [(say(f"cards.theme.{one.value}"), partial(act, one)) for one in CardList]
+        back = (say("key.back"), self.take_back_question)
+        self.ask(say("cards.which_list"), *themes, back, lines=(say("cards.other_lists"),))
+
+    def _drill(self, asked: CardList | str) -> None:
+        def drill() -> None:
+            with self.telling():
+                self.go(DeckReview(self._decks.drill(self._player, asked)))
+
+        self.asking(drill)
 
     def _add_list(self, asked: CardList | str) -> None:
         at = self.stage.clock.date()

@@ -110,7 +110,8 @@ class SittingScreen(AnsweringScreen):
         self._state: _State = _SittingOver()
         if asked is None:
             self._cards.reckon()
-            if self._cards.answered and self._cards.agenda.wishes.held is None and not self._has_asked:
+            is_to_ask = self._cards.keeps and self._cards.agenda.wishes.held is None and not self._has_asked
+            if self._cards.answered and is_to_ask:
                 self._has_asked = True
                 no, yes = (partial(self._do, partial(self._hold, holds)) for holds in (False, True))
                 answers = (say("held.no"), no), (say("held.yes"), yes)
@@ -234,9 +235,9 @@ class SittingScreen(AnsweringScreen):
                 undoes = say("sitting.key.undo") if any(not one.is_undone for one in self._cards.answered) else ""
                 return (
                     enter(self.go_back, say("sitting.key.done")),
-                    *((more,) if self._cards.may_go_on else ()),
+                    *((more,) if self._may_go_on else ()),
                     letter("p", self._to_cards, say("sitting.key.deck")),
-                    key(pygame.K_F7, partial(self._act, self._undo), undoes),
+                    *((key(pygame.K_F7, partial(self._act, self._undo), undoes),) if self._cards.keeps else ()),
                     leave,
                 )
             case _CardTold():
@@ -264,12 +265,19 @@ class SittingScreen(AnsweringScreen):
         counts = say("sitting.key.no_count" if self._decks.counts_answers else "sitting.key.count")
         counts = counts if isinstance(way, LettersCard) else ""
         postpone = key(pygame.K_F9, partial(self._act, self._ask_to_postpone), say("sitting.key.postpone"))
+        count = key(pygame.K_F4, self._count_or_not, counts)
+        if not self._cards.keeps:
+            return (count,)
         return (
-            key(pygame.K_F4, self._count_or_not, counts),
+            count,
             key(pygame.K_F7, partial(self._act, self._undo), say("sitting.key.undo") if may_undo else ""),
             key(pygame.K_F6, partial(self._act, self._set_aside), say("sitting.key.aside")),
             moved(postpone, "sitting.postpone", pygame.K_F8),
         )
+
+    @property
+    def _may_go_on(self) -> bool:
+        return self._cards.keeps and self._cards.may_go_on
 
     def _to_cards(self) -> None:
         self.go(DeckCards())
@@ -302,7 +310,7 @@ class SittingScreen(AnsweringScreen):
         """The card in another picture; after an hour, another sitting on the day that it is by then."""
 
         def show_again() -> None:
-            if self._cards.is_stale:
+            if self._cards.keeps and self._cards.is_stale:
                 self._cards = self._decks.open(self._player)
                 self._begin(self._cards.next())
             else:
@@ -386,7 +394,7 @@ class SittingScreen(AnsweringScreen):
     def _told(self, state: _CardTold) -> Element:
         answered, way, cards = state.answered, state.way, self._cards
         face, target = state.asked.face, -(-answered.target_ms // 1000)
-        lines = (say("sitting.detail", target=target, tries=answered.tries), _comes_back(answered, cards.day))
+        lines = (say("sitting.detail", target=target, tries=answered.tries), self._comes_back(answered))
         place = ""
         if isinstance(face, GridFace):
             top = face.turn.solution
@@ -412,9 +420,17 @@ class SittingScreen(AnsweringScreen):
         seen = [one for one in reversed(done) if one.card.id != asked.card.id]
         return log_of(say("sitting.seen"), [(one.is_known, _said(one), self._when(one)) for one in seen])
 
+    def _comes_back(self, answered: AnsweredCard) -> str:
+        if answered.is_undone or answered.is_leech or answered.is_aside:
+            return ""
+        if answered.repeats_today or not self._cards.keeps:
+            return say("sitting.back_today") if answered.repeats_today else ""
+        today = self._cards.day
+        return say("sitting.back", when=coming_day_text(answered.due, today), count=max(1, answered.due - today))
+
     def _when(self, one: AnsweredCard) -> str:
-        if one.repeats_today:
-            return say("date.today")
+        if one.repeats_today or not self._cards.keeps:
+            return say("date.today") if one.repeats_today else ""
         return say("sitting.aside") if one.is_aside or one.is_leech else coming_day_text(one.due, self._cards.day)
 
     # the end
@@ -429,7 +445,7 @@ class SittingScreen(AnsweringScreen):
         if not answered:
             nothing = say("sitting.end.nothing" if cards.ahead.cards else "sitting.end.empty")
             return between(title, Icon.CARDS, nothing, *lines, act=self.go_back, does=done)
-        known = sum(one.is_known for one in answered)
+        known, count = sum(one.is_known for one in answered), cards.ahead.cards
         time = seconds_of(round(median(one.elapsed_ms for one in answered)))
         more = next_button(say("sitting.key.more"), self._to_more, cap="C", name="more")
         return end(
@@ -439,12 +455,12 @@ class SittingScreen(AnsweringScreen):
             line=column(*(text(one, Type.BODY, "ink2", lines=3) for one in lines), gap=6, id="lines"),
             strip=(
                 fact(say("sitting.end.time"), say("rush.seconds", seconds=time)),
-                fact(say("sitting.end.cards", count=cards.ahead.cards), str(cards.ahead.cards)),
+                fact(say("sitting.end.cards" if cards.keeps else "sitting.end.listed", count=count), str(count)),
             ),
             body=self._seen(answered),
             buttons=(
                 main_button(done, self.go_back, cap=say("key.enter")),
-                *((more,) if cards.may_go_on else ()),
+                *((more,) if self._may_go_on else ()),
                 next_button(say("sitting.key.deck"), self._to_cards, cap="P", name="cards", drop=1),
             ),
             title=title,
@@ -463,6 +479,8 @@ class SittingScreen(AnsweringScreen):
     @property
     def _next_text(self) -> str:
         ahead, today, waits = self._cards.ahead, self._cards.day, self._cards.waits_ms
+        if not self._cards.keeps:
+            return say("sitting.end.outside")
         if waits:
             return say("sitting.end.waits", minutes=max(1, -(-waits // 60_000)))
         if not ahead.cards:
@@ -491,14 +509,6 @@ def _outcome(answered: AnsweredCard) -> str:
     return say(f"sitting.{name}", seconds=seconds_of(answered.elapsed_ms))
 
 
-def _comes_back(answered: AnsweredCard, today: int) -> str:
-    if answered.is_undone or answered.is_leech or answered.is_aside:
-        return ""
-    if answered.repeats_today:
-        return say("sitting.back_today")
-    return say("sitting.back", when=coming_day_text(answered.due, today), count=max(1, answered.due - today))
-
-
 def _remark(answered: AnsweredCard) -> str:
     if answered.is_undone or answered.is_leech:
         return say("sitting.undone" if answered.is_undone else "sitting.leech")
@@ -510,13 +520,13 @@ def _said(answered: AnsweredCard) -> Element:
     return word(said, Type.ROW) if is_word else text(said, Type.ROW)
 
 
-def opened(stage: Stage, _: DeckReview) -> Screen:
+def opened(stage: Stage, route: DeckReview) -> Screen:
     """The sitting of the player, or why there is none."""
     player, backstage = "" if stage.door.is_public else stage.backstage.players.last, stage.backstage
     why = say("sitting.public" if stage.door.is_public else "sitting.nobody")
     if player:
         try:
-            return SittingScreen(stage, player, backstage.decks.open(player))
+            return SittingScreen(stage, player, route.listed or backstage.decks.open(player))
         except ToppingError as fault:
             why = backstage.notices.in_words(fault)
     closed = (say("sitting.end.deck"), Icon.CARDS, say("sitting.closed"), why)
