@@ -1,14 +1,15 @@
 import json
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from tests.facts.strategies import MACHINES, any_facts, bodies, stories
+from tests.facts.strategies import MACHINES, RUNS, any_facts, bodies, stories
 from topping.errors import InputError
-from topping.facts.bodies import body_of
-from topping.facts.fact import MOST_BYTES, Fact
-from topping.facts.jsontext import canonical, read_json, storable, storable_object
+from topping.facts.bodies import MachineTold, MoveTold, body_of, fit_to_show
+from topping.facts.fact import MOST_BYTES, Fact, FactKind, is_uuid
+from topping.facts.jsontext import Json, canonical, read_json, storable, storable_object
 
 LINE = (
     '{"at":5,"body":{"b":[1,"é"]},"kind":"signal","machine":"aaaaaaaa-0000-4000-8000-000000000000","number":1,'
@@ -56,6 +57,8 @@ def test_a_line_is_written_in_one_way() -> None:
         ('{"b":[1,"é"]}', '{"b":NaN}'),
         ('{"b":[1,"é"]}', '{"b":"\\u0000"}'),
         ('{"b":[1,"é"]}', '{"b":"\\ud83d"}'),
+        ("é", "\ud83d"),
+        ('{"b":[1,"é"]}', f'{{"b":{1 << 53}}}'),
         ('{"b":[1,"é"]}', '{"b":' + "[" * 50 + "]" * 50 + "}"),
         ('{"b":[1,"é"]}', '{"b":' + "[" * 100_000),
         ('"ff"', '"\\n"'),
@@ -101,3 +104,105 @@ def test_a_body_with_a_field_of_another_sort_says_nothing(facts: tuple[Fact, ...
         odd = {**fact.body, name: {"odd": True}}
         assert body_of(Fact(MACHINES[0], 1, 0, fact.kind, odd)) is None
         assert body_of(Fact(MACHINES[0], 1, 0, fact.kind, {**fact.body, "new": odd})) == body_of(fact)
+
+
+@pytest.mark.parametrize("value", [1.5, 1 << 53, -(1 << 53), "\0", ["\ud83d"], {"\0": 1}, {"a": {1, 2}}])
+def test_what_facts_cannot_hold_is_not_written(value: Any) -> None:
+    with pytest.raises(InputError):
+        canonical(value)
+
+
+def test_a_line_may_be_of_a_million_characters() -> None:
+    long = LINE + " " * (1_000_000 - len(LINE))
+    assert Fact.parse(long) == Fact.parse(LINE)
+    with pytest.raises(InputError):
+        Fact.parse(long + " ")
+
+
+def test_lists_lie_in_each_other_thirty_two_deep() -> None:
+    deep = "[[]," + "[" * 31 + "]" * 32
+    assert canonical(read_json(deep)) == deep
+    assert canonical(FactKind.GAME, 32) == '"game"'
+    with pytest.raises(InputError):
+        read_json(f"[{deep}]")
+    body = {"b": json.loads("[" * 30 + "]" * 30)}
+    fact = Fact(MACHINES[0], 1, 0, "signal", body)
+    assert Fact.parse(str(fact)) == fact
+    with pytest.raises(InputError):
+        str(Fact(MACHINES[0], 1, 0, "signal", {"b": [body["b"]]}))
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [("Zoé\u202f!", "Zoé\u202f!"), ("a\u00a0\x1b[b\u202ec", "a\u00a0 [b c"), ("\n", " "), ("", "")],
+)
+def test_a_text_is_made_fit_to_be_shown(text: str, shown: str) -> None:
+    assert fit_to_show(text) == shown
+
+
+def test_names_of_others_are_uuids_in_lower_case() -> None:
+    assert is_uuid(MACHINES[0])
+    assert not is_uuid(MACHINES[0].upper())
+
+
+RUN, GAME, MOVE = RUNS[0], "f" * 64, [1, "ON", "H8", 4, 4, True, 1, 0, 1, None, None, None, None]
+SESSION = {
+    "session": RUN, "name": "", "conditions": "", "lexicon": "", "lexicon_hash": "", "rules_version": "", "game": "",
+    "started_at": 0, "ended_at": 0,
+}  # fmt: skip
+ANSWER = {"machine": RUN, "number": 1, "forgets": True, "reason": ""}
+OVER = {"run": RUN, "number": 1, "found": True, "elapsed_ms": 0, "penalty_ms": 0, "proposals": 0, "scored": None}
+
+
+def moves(*numbers: int) -> list[Json]:
+    return [dict(zip(MoveTold._fields, (number, *MOVE[1:]), strict=True)) for number in numbers]
+
+
+@pytest.mark.parametrize(
+    ("kind", "fields", "name", "least", "most"),
+    [
+        ("player", {"player": RUN, "name": "", "initials": False, "minor": False}, "name", "a", "a" * 60),
+        ("answer", ANSWER, "reason", "", "a" * 400),
+        ("answer", ANSWER, "number", 1, (1 << 53) - 1),
+        ("session", SESSION, "conditions", "", "a" * 4_000),
+        ("session", SESSION, "game", "", "a" * 500_000),
+        ("session", SESSION, "started_at", 0, 253_402_000_000_000),
+        ("erasure", {}, "players", [], [RUN] * 1_000),
+        ("move-ended", OVER, "elapsed_ms", 0, (1 << 53) - 1),
+        ("move-ended", OVER, "scored", 1 - (1 << 53), (1 << 53) - 1),
+        ("game", {"text": ""}, "game", "", "f" * 128),
+        ("strokes", {"run": RUN}, "showings", [[1, 1, ""]], [[2, 3, "A" * 1_000_000]]),
+    ],
+)
+def test_each_bound_of_a_field(kind: str, fields: dict[str, Json], name: str, least: Json, most: Json) -> None:
+    def is_read(value: Json) -> bool:
+        return body_of(Fact(RUN, 1, 0, kind, {**fields, name: value})) is not None
+
+    assert is_read(least)
+    assert is_read(most)
+    if isinstance(least, int):
+        assert not is_read(least - 1)
+        assert isinstance(most, int)
+        assert not is_read(most + 1)
+    elif isinstance(most, str):
+        assert not is_read(most + most[0])
+        assert least == "" or not is_read("")
+    elif name == "players":
+        assert not is_read([RUN] * 1_001)
+    else:
+        assert [is_read([one]) for one in ([0, 1, ""], [1, 0, ""], [1, 1, "A" * 1_000_001])] == [False] * 3
+
+
+@pytest.mark.parametrize(
+    ("finished", "numbers", "is_read"),
+    [(True, (1, 2), True), (True, (2,), False), (True, (), False), (False, (), True), (False, (1,), False)],
+)
+def test_a_run_is_told_with_all_its_moves_or_none(finished: bool, numbers: tuple[int, ...], is_read: bool) -> None:
+    body = {"run": RUN, "finished": finished, "ended_at": 0, "moves": moves(*numbers), "input": None}
+    assert (body_of(Fact(RUN, 1, 0, "run-ended", body)) is not None) is is_read
+
+
+def test_what_others_say_is_cut_where_it_is_shown() -> None:
+    body = body_of(Fact(RUN, 1, 0, "machine", {"label": "é" * 201, "key": None}))
+    assert isinstance(body, MachineTold)
+    assert body.label == "é" * 200
