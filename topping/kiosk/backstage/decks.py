@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 from enum import Enum
 from functools import partial
@@ -72,9 +72,17 @@ _ORDER: Final = {
 }
 
 
-def listed(store: Store, player: str, graph: WordGraph, today: int) -> tuple[ListedCard, ...]:
-    """The cards of a player: due ones first, then by the day on which they come. Raises `ToppingError`."""
-    entries = asked_entries(store, player, graph)
+def listed(
+    store: Store, player: str, graph: WordGraph, today: int, kin: Collection[WordKin] = ()
+) -> tuple[ListedCard, ...]:
+    """The cards of a player: due ones first, then by the day on which they come. Raises `ToppingError`.
+
+    Where the families of words tell that these will be held back when their turn comes, they are not listed either.
+    """
+    entries, holding = asked_entries(store, player, graph), store.transfers.holding(player)
+    decided = store.transfers.arms(player)
+    coming = {one.word for one in kin if one.word not in decided and not holding.arm(one).may_be_asked}
+    entries = tuple(one for one in entries if not one.is_held(coming))
     tempo = tempo_of(one.state for one in entries if one.is_asked and one.state is not None)
     found = []
     for entry in entries:
@@ -177,7 +185,8 @@ class PlayerDecks:
     def listed(self, player: str) -> tuple[ListedCard, ...]:
         """All cards of a player as they stand today, without new ones whose words are held back: neither are these
         asked, nor is he told of them. Raises `ToppingError`."""
-        return self._beside.ask(listed, player, self._graph, training_day_of(self._clock.date()))
+        graph, today = self._graph, training_day_of(self._clock.date())
+        return self._beside.ask(listed, player, graph, today, tuple(self._kin.values()))
 
     def open(self, player: str) -> CardSitting:
         """A sitting on a player's cards of today. Raises `ToppingError`."""

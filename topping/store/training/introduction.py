@@ -29,6 +29,9 @@ from topping.training.held import Arm, Holding, WordKin
 _CANDIDATES: Final = 60
 """Of so many words of lists it is asked at once whether they are held back."""
 
+_MOST_FAMILIES: Final = 1_000
+"""The same of new cards, where any are."""
+
 
 @dataclass(frozen=True, slots=True)
 class Introduced:
@@ -145,7 +148,8 @@ class Introduction:
         """Those whose turn may come today, of new cards, then of the lists: their families are to be known."""
         noted = {one.word for one in self._store.word_entries.of(self._player)}
         fresh = [one.card.about for one in self._entries if one.state is None and one.card.about]
-        words = [word for word in dict.fromkeys(fresh) if word not in noted][:_CANDIDATES]
+        most = _MOST_FAMILIES if self._wishes.held else _CANDIDATES  # what will be held back is not listed before
+        words = [word for word in dict.fromkeys(fresh) if word not in noted][:most]
         if self._room(self._entries):
             listed = self._of_lists(_CANDIDATES, lambda word: word not in noted)
             words += [word for one in listed for word in (one.key.word, *_hooked(one, self._graph))]

@@ -72,6 +72,22 @@ def test_a_miss_whose_word_is_held_is_noted_when_its_turn_comes_and_never_asked(
     assert word not in [one.entry.card.about for one in kiosk.backstage.decks.listed(PLAYER)], "nor is he told of it"
 
 
+def test_a_miss_that_will_be_held_is_not_listed_before_its_turn_comes(kiosk: Driver) -> None:
+    tell_kin(kiosk)
+    kiosk.clock.today += timedelta(days=1)
+    word = held_word(kiosk)
+    for one in [one for one in playability().words if len(one) == 5][:80]:
+        missed(kiosk, one, CardSource.HAND)
+    missed(kiosk, word)
+    kiosk.show(Train())
+    kiosk.step(2)
+    tell_kin(kiosk)
+    assert word not in {one.word for one in kiosk.store.word_entries.of(PLAYER)}
+    assert word not in [one.entry.card.about for one in kiosk.backstage.decks.listed(PLAYER)]
+    kiosk.store.transfers.choose(PLAYER, holds=False)
+    assert word in [one.entry.card.about for one in kiosk.backstage.decks.listed(PLAYER)]
+
+
 @pytest.mark.parametrize("chosen", [CardSource.RUSH, CardSource.DRILL, CardSource.CLUB, CardSource.HAND])
 def test_what_a_key_put_in_is_asked_though_it_is_held(kiosk: Driver, chosen: CardSource) -> None:
     tell_kin(kiosk)
