@@ -11,10 +11,10 @@ import subprocess
 import threading
 import time
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import IO, BinaryIO, Final, Protocol
+from typing import IO, BinaryIO, Final, Generic, Protocol, TypeVar
 
 from topping import launching
 from topping.disk import os_reason
@@ -232,6 +232,45 @@ class QuestionService(Protocol):
 
     def close(self) -> None:
         """Ends it, whatever it is doing; questions left open are forgotten."""
+
+
+About = TypeVar("About", bound=Hashable)
+
+
+class OpenQuestions(Generic[About]):
+    """The questions of one asker: what each that waits for its answer is about, and why others have none."""
+
+    def __init__(self, helper: QuestionService) -> None:
+        self._helper = helper
+        self._open: dict[int, About] = {}
+        self.faults: dict[About, str] = {}
+        """Why the last question about something failed, in words."""
+
+    def __contains__(self, about: object) -> bool:
+        return about in self._open.values()
+
+    def __len__(self) -> int:
+        return len(self._open)
+
+    def ask(self, about: About, question: AnyQuestion) -> None:
+        """Asks something."""
+        self.faults.pop(about, None)
+        self._open[self._helper.ask(question)] = about
+
+    def answered(self, news: News) -> About | None:
+        """What was asked, where news are the answer, be it that the question failed; None for other news."""
+        if isinstance(news, SolverReady | HelperFailed) or news.ticket not in self._open:
+            return None
+        about = self._open.pop(news.ticket)
+        if isinstance(news, QuestionFailed):
+            self.faults[about] = news.sentence
+        return about
+
+    def drop(self) -> None:
+        """Gives up what is open."""
+        for ticket in self._open:
+            self._helper.drop(ticket)
+        self._open.clear()
 
 
 @dataclass(slots=True)

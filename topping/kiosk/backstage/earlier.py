@@ -10,8 +10,8 @@ from typing import Final
 from topping.config import GhostChoice, Settings
 from topping.errors import GameFileError, InputError, StoreError, ToppingError
 from topping.game.lexicon import WantedLexicon, lexicon_called
-from topping.game.service.client import QuestionService
-from topping.game.service.messages import News, QuestionFailed
+from topping.game.service.client import OpenQuestions, QuestionService
+from topping.game.service.messages import News
 from topping.game.service.positionquestions import BestQuestion, SolutionsFound
 from topping.game.shelf import game_of
 from topping.kiosk.backstage.beside import Beside
@@ -260,33 +260,24 @@ class SolutionsOf:
     """The solutions of the moves of a run: asked of the helper when wanted, and kept."""
 
     def __init__(self, helper: QuestionService, reviewed: ReviewedRun) -> None:
-        self._helper, self._reviewed = helper, reviewed
+        self._questions, self._reviewed = OpenQuestions[int](helper), reviewed
         run = reviewed.run
         self._lexicon = WantedLexicon(run.lexicon or None, run.lexicon_hash)
         self._found: dict[int, tuple[Solution, ...]] = {}
-        self._open: dict[int, int] = {}
-        """The tickets of questions without an answer, and the moves they are about."""
-        self._faults: dict[int, str] = {}
 
     def ask(self, *numbers: int) -> None:
         """Asks for the solutions of moves, in that order, unless they are known, asked for or cannot be had."""
         for number in numbers:
             turn = self._reviewed.move(number).turn
-            if turn is None or number in self._found or number in self._open.values():
-                continue
-            self._faults.pop(number, None)
-            question = BestQuestion(turn.position, MOST_SOLUTIONS, turn.before.variant, self._lexicon)
-            self._open[self._helper.ask(question)] = number
+            if turn is not None and number not in self._found and number not in self._questions:
+                question = BestQuestion(turn.position, MOST_SOLUTIONS, turn.before.variant, self._lexicon)
+                self._questions.ask(number, question)
 
     def hear(self, news: News) -> int | None:
         """The move that news are an answer about; None for other news."""
-        if not isinstance(news, SolutionsFound | QuestionFailed) or news.ticket not in self._open:
-            return None
-        number = self._open.pop(news.ticket)
-        if isinstance(news, SolutionsFound):
+        number = self._questions.answered(news)
+        if number is not None and isinstance(news, SolutionsFound):
             self._found[number] = news.solutions
-        else:
-            self._faults[number] = news.sentence
         return number
 
     def of(self, number: int) -> tuple[Solution, ...] | None:
@@ -295,12 +286,10 @@ class SolutionsOf:
 
     def fault(self, number: int) -> str:
         """Why the solutions of a move cannot be had, in words; empty where they can."""
-        return self._faults.get(number, "")
+        return self._questions.faults.get(number, "")
 
     def drop(self) -> None:
-        for ticket in self._open:
-            self._helper.drop(ticket)
-        self._open.clear()
+        self._questions.drop()
 
 
 def _wanting(store: Store, player: str, since: int, lexicon_hash: str) -> tuple[Turn, ...]:

@@ -11,8 +11,8 @@ from typing import Final
 from topping.errors import ToppingError
 from topping.game.drafts import DraftShelf, forget_draft, write_draft
 from topping.game.lexicon import WantedLexicon
-from topping.game.service.client import QuestionService
-from topping.game.service.messages import News, QuestionFailed
+from topping.game.service.client import OpenQuestions, QuestionService
+from topping.game.service.messages import News
 from topping.game.service.positionquestions import ListQuestion, SolutionsListed
 from topping.play.editing.checking import CheckedRow, GradedRow, check, graded
 from topping.play.editing.draft import GameDraft, UndoHistory
@@ -181,29 +181,27 @@ class PositionSolver:
     ) -> None:
         """`most` solutions of each are given, all are counted; `why_held` says why a position is not solved, if so."""
         self._why_held = why_held
-        self._helper, self._lexicon, self._most = helper, lexicon, most
+        self._questions, self._lexicon, self._most = OpenQuestions[Solved](helper), lexicon, most
         self._found: OrderedDict[Solved, SolutionsListed] = OrderedDict()
-        self._faults: dict[Solved, str] = {}
-        self._open: tuple[int, Solved] | None = None
 
     def want(self, position: Position, variant: Variant) -> None:
         """Asks for the solutions of a position, in place of what is still being looked for."""
         key = (position, variant)
-        if self.knows(position, variant) or (self._open is not None and self._open[1] == key):
+        if self.knows(position, variant) or key in self._questions:
             return
         self.drop()
         if why := self._why_held(position):
-            self._faults[key] = why
-            return
-        self._open = (self._helper.ask(ListQuestion(position, self._most, variant, self._lexicon)), key)
+            self._questions.faults[key] = why
+        else:
+            self._questions.ask(key, ListQuestion(position, self._most, variant, self._lexicon))
 
     @property
     def is_idle(self) -> bool:
-        return self._open is None
+        return not self._questions
 
     def knows(self, position: Position, variant: Variant) -> bool:
         """Whether the answer is there, or why there is none."""
-        return (position, variant) in self._found or (position, variant) in self._faults
+        return (position, variant) in self._found or (position, variant) in self._questions.faults
 
     def of(self, position: Position, variant: Variant) -> SolutionsListed | None:
         """The solutions of a position; None while they are not there."""
@@ -214,27 +212,18 @@ class PositionSolver:
 
     def fault(self, position: Position, variant: Variant) -> str:
         """Why they cannot be had, in words; empty where they can."""
-        return self._faults.get((position, variant), "")
+        return self._questions.faults.get((position, variant), "")
 
     def hear(self, news: News) -> bool:
-        if not isinstance(news, SolutionsListed | QuestionFailed) or self._open is None:
-            return False
-        ticket, key = self._open
-        if news.ticket != ticket:
-            return False
-        self._open = None
-        if isinstance(news, QuestionFailed):
-            self._faults[key] = news.sentence
-            return True
-        self._found[key] = news
-        while len(self._found) > _KEPT:
-            self._found.popitem(last=False)
-        return True
+        key = self._questions.answered(news)
+        if key is not None and isinstance(news, SolutionsListed):
+            self._found[key] = news
+            while len(self._found) > _KEPT:
+                self._found.popitem(last=False)
+        return key is not None
 
     def drop(self) -> None:
-        if self._open is not None:
-            self._helper.drop(self._open[0])
-            self._open = None
+        self._questions.drop()
 
 
 def best_of(listed: SolutionsListed | None, least: int) -> tuple[Solution, ...]:

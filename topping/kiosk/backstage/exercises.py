@@ -12,7 +12,7 @@ from topping.errors import InputError, ToppingError
 from topping.game.bank.record import BankPlace
 from topping.game.drills import DrillRequest
 from topping.game.lexicon import WantedLexicon
-from topping.game.service.client import QuestionService
+from topping.game.service.client import OpenQuestions, QuestionService
 from topping.game.service.gamequestions import DrillPlanned, DrillQuestion, PlacesFound, RushSliceQuestion
 from topping.game.service.messages import News, QuestionFailed
 from topping.kiosk.backstage.beside import Beside, KeptRecord
@@ -126,13 +126,12 @@ class DrillSupply:
     def __init__(
         self, drills: DrillKeeping, helper: QuestionService, notices: Notices, player: str, *, is_public: bool
     ) -> None:
-        self._drills, self._helper, self._notices = drills, helper, notices
+        self._drills, self._questions, self._notices = drills, OpenQuestions[Exercise](helper), notices
         self._player = player
         self.lexicon: WordGraph | None = None
         self.fault = ""
         """Why there is no lexicon, in words."""
         self.meanings = Meanings(helper, is_public=is_public)
-        self._tickets: dict[int, Exercise] = {}
         self._planned: dict[Exercise, tuple[PlannedItem, ...]] = {}
         """Drills that are ready."""
         try:
@@ -142,10 +141,8 @@ class DrillSupply:
 
     def ask(self, exercise: Exercise) -> None:
         """Has the questions of an exercise made, unless they are there or on their way."""
-        if self.lexicon is None or exercise in self._planned or exercise in self._tickets.values():
-            return
-        question = self._drills.question(self._player, exercise, self.lexicon)
-        self._tickets[self._helper.ask(question)] = exercise
+        if self.lexicon is not None and exercise not in self._planned and exercise not in self._questions:
+            self._questions.ask(exercise, self._drills.question(self._player, exercise, self.lexicon))
 
     def take(self, exercise: Exercise) -> tuple[PlannedItem, ...] | None:
         """The questions of an exercise, given once; None where they have not come."""
@@ -157,18 +154,17 @@ class DrillSupply:
     def hear(self, news: News) -> tuple[Exercise, str] | None:
         """Keeps what was asked for; where the questions of an exercise have come or failed, tells which, and why."""
         self.meanings.hear(news)
-        if isinstance(news, DrillPlanned) and news.ticket in self._tickets:
-            exercise = self._tickets.pop(news.ticket)
+        exercise = self._questions.answered(news)
+        if exercise is None:
+            return None
+        if isinstance(news, DrillPlanned):
             self._planned[exercise] = news.planned
             return exercise, ""
-        if isinstance(news, QuestionFailed) and news.ticket in self._tickets:
-            return self._tickets.pop(news.ticket), self._notices.plain(news.sentence)
-        return None
+        return exercise, self._notices.plain(self._questions.faults[exercise])
 
     def drop(self) -> None:
         self.meanings.drop()
-        for ticket in self._tickets:
-            self._helper.drop(ticket)
+        self._questions.drop()
 
 
 _MOST_SEEDS = 100

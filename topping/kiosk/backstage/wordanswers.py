@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable
 from typing import Final, Generic, TypeAlias, TypeVar
 
 from topping.game.lexicon import WantedLexicon
-from topping.game.service.client import QuestionService
-from topping.game.service.messages import News, QuestionFailed
+from topping.game.service.client import OpenQuestions, QuestionService
+from topping.game.service.messages import News
 from topping.game.service.positionquestions import (
     MOST_WORDS,
     ExtensionsFound,
@@ -45,10 +45,8 @@ class FoundWords:
     """One search at a time: another one drops the questions that are open, so that no old answer is ever shown."""
 
     def __init__(self, helper: QuestionService, lexicon: WantedLexicon) -> None:
-        self._helper, self._lexicon = helper, lexicon
+        self._questions, self._lexicon = OpenQuestions[int](helper), lexicon
         self._search: tuple[WordSearch, WordOrder] | None = None
-        self._tickets: dict[int, int] = {}
-        """The pages asked for, by their tickets."""
         self._pages: dict[int, tuple[ListedWord, ...]] = {}
         self.total: int | None = None
         """How many words there are in all; None before that is known."""
@@ -78,9 +76,9 @@ class FoundWords:
         search, order = self._search
         last = end if self.total is None else min(end, self.total)
         for page in range(max(0, first) // PAGE, -(-last // PAGE)):
-            if page not in self._pages and page not in self._tickets.values():
+            if page not in self._pages and page not in self._questions:
                 question = WordSearchQuestion(search, order, page * PAGE, PAGE, self._lexicon)
-                self._tickets[self._helper.ask(question)] = page
+                self._questions.ask(page, question)
 
     def word(self, place: int) -> ListedWord | None:
         """The word at a place; None where it is not there yet."""
@@ -95,21 +93,17 @@ class FoundWords:
 
     def hear(self, news: News) -> bool:
         """An answer; whether it was one to this search."""
-        if not isinstance(news, WordPageFound | QuestionFailed) or news.ticket not in self._tickets:
-            return False
-        page = self._tickets.pop(news.ticket)
-        if isinstance(news, QuestionFailed):
+        page = self._questions.answered(news)
+        if page is not None and isinstance(news, WordPageFound):
+            self._pages[page] = news.page.words
+            self.total, self.by_length = news.page.total, news.page.by_length
+        elif page is not None:
             self.drop()
-            self.fault = news.sentence
-            return True
-        self._pages[page] = news.page.words
-        self.total, self.by_length = news.page.total, news.page.by_length
-        return True
+            self.fault = self._questions.faults[page]
+        return page is not None
 
     def drop(self) -> None:
-        for ticket in self._tickets:
-            self._helper.drop(ticket)
-        self._tickets.clear()
+        self._questions.drop()
 
 
 class _LastAsked(Generic[_Value]):
@@ -119,46 +113,34 @@ class _LastAsked(Generic[_Value]):
         self, helper: QuestionService, question: Callable[[str], _Question], told: Callable[[News], _Value | None]
     ) -> None:
         """`question` asks about a word, `told` tells what news of the right sort answer."""
-        self._helper, self._question, self._told = helper, question, told
+        self._questions, self._question, self._told = OpenQuestions[str](helper), question, told
         self._kept: OrderedDict[str, _Value] = OrderedDict()
-        self._open: tuple[int, str] | None = None
-        """The ticket of the open question, and what it is about."""
-        self._fault = ("", "")
-        """What the last question that failed was about, and why it did."""
 
     def want(self, about: str) -> None:
         """Asks, unless that is known or has been asked; what is open about something else is dropped."""
-        if self._open is not None and self._open[1] != about:
+        if about not in self._questions:
             self.drop()
-        if self._open is None and about not in self._kept and self._fault[0] != about:
-            self._open = (self._helper.ask(self._question(about)), about)
+            if about not in self._kept and about not in self._questions.faults:
+                self._questions.faults.clear()
+                self._questions.ask(about, self._question(about))
 
     def get(self, about: str) -> _Value | None:
         return self._kept.get(about)
 
     def fault_of(self, about: str) -> str:
-        return self._fault[1] if self._fault[0] == about else ""
+        return self._questions.faults.get(about, "")
 
     def hear(self, news: News) -> bool:
         """Whether news are the answer to the open question; the oldest answers are forgotten."""
-        if not isinstance(news, ProfileFound | PlusFound | ExtensionsFound | QuestionFailed) or self._open is None:
-            return False
-        if news.ticket != self._open[0]:
-            return False
-        about, value = self._open[1], self._told(news)
-        if isinstance(news, QuestionFailed):
-            self._fault = (about, news.sentence)
-        elif value is not None:
+        about = self._questions.answered(news)
+        if about is not None and (value := self._told(news)) is not None:
             self._kept[about] = value
             if len(self._kept) > _MOST_KEPT:
                 self._kept.popitem(last=False)
-        self._open = None
-        return True
+        return about is not None
 
     def drop(self) -> None:
-        if self._open is not None:
-            self._helper.drop(self._open[0])
-            self._open = None
+        self._questions.drop()
 
 
 class WordLookups:
@@ -236,22 +218,20 @@ class Meanings:
     """What words mean, each asked of the helper once."""
 
     def __init__(self, helper: QuestionService, *, is_public: bool) -> None:
-        self._helper, self._is_public = helper, is_public
+        self._questions, self._is_public = OpenQuestions[tuple[str, ...]](helper), is_public
         self._known: dict[str, Meaning] = {}
         self._asked: set[str] = set()
-        self._tickets: set[int] = set()
 
     def ask(self, words: Iterable[str]) -> None:
         """Asks about those that nobody asked about yet, jokers as any letter."""
         fresh = [one for one in dict.fromkeys(map(str.upper, words)) if one not in self._asked][:MOST_WORDS]
         if fresh:
             self._asked.update(fresh)
-            self._tickets.add(self._helper.ask(MeaningsQuestion(tuple(fresh), is_public=self._is_public)))
+            self._questions.ask(tuple(fresh), MeaningsQuestion(tuple(fresh), is_public=self._is_public))
 
     def hear(self, news: News) -> bool:
-        if not isinstance(news, MeaningsFound) or news.ticket not in self._tickets:
+        if self._questions.answered(news) is None or not isinstance(news, MeaningsFound):
             return False
-        self._tickets.discard(news.ticket)
         self._known |= {meaning.word: meaning for meaning in news.meanings}
         return True
 
@@ -259,5 +239,4 @@ class Meanings:
         return self._known.get(word.upper())
 
     def drop(self) -> None:
-        for ticket in self._tickets:
-            self._helper.drop(ticket)
+        self._questions.drop()

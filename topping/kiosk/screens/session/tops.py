@@ -15,7 +15,7 @@ from topping.competition.tops import TopInRooms
 from topping.errors import InputError, ToppingError
 from topping.game.lexicon import WantedLexicon
 from topping.game.sealing import secret_seed
-from topping.game.service.client import QuestionService
+from topping.game.service.client import OpenQuestions, QuestionService
 from topping.game.service.gamequestions import GameMade, GameQuestion, RestQuestion, RetainQuestion
 from topping.game.service.messages import LongQuestion, News, QuestionFailed
 from topping.game.service.positionquestions import BestQuestion, SolutionsFound, TopsQuestion
@@ -49,23 +49,20 @@ class Listed:
     """Solutions of moves, each list asked for once: another time only where the answer did not come, and is wanted."""
 
     def __init__(self, helper: QuestionService, question: Callable[[Session, int], _Question]) -> None:
-        self._helper, self._question = helper, question
-        self._asked: dict[int, _Key] = {}
-        """What each open question is about, by its ticket."""
+        self._questions, self._question = OpenQuestions[_Key](helper), question
         self._found: dict[_Key, tuple[Solution, ...]] = {}
 
     def want(self, session: Session, move: int, *, again: bool = False) -> None:
         """Asks for the list of a move, unless that was done; `again` where it failed."""
         key = (move, session.cancelled)
         lacks = key not in self._found or (again and not self._found[key])
-        if lacks and key not in self._asked.values():
-            self._asked[self._helper.ask(self._question(session, move))] = key
+        if lacks and key not in self._questions:
+            self._questions.ask(key, self._question(session, move))
 
     def hear(self, news: News) -> None:
-        if isinstance(news, SolutionsFound | QuestionFailed):
-            key = self._asked.pop(news.ticket, None)
-            if key is not None:
-                self._found[key] = news.solutions if isinstance(news, SolutionsFound) else ()
+        key = self._questions.answered(news)
+        if key is not None:
+            self._found[key] = news.solutions if isinstance(news, SolutionsFound) else ()
 
     def of(self, session: Session, move: int) -> tuple[Solution, ...]:
         return self._found.get((move, session.cancelled), ())
