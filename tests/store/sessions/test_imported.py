@@ -13,7 +13,7 @@ from topping.play.session.standing import standings
 from topping.rules.grid.board import Reference
 from topping.store import Store
 from topping.store.sessions.log import SessionLog
-from topping.store.sessions.replaying import replayed
+from topping.store.sessions.sessions import replayed
 
 
 def recorded(points: int = 44) -> RecordedSession:

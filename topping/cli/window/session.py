@@ -36,8 +36,7 @@ from topping.sheets.slip import reason_in_words
 from topping.sheets.wording import points
 from topping.store import open_kept, open_store, read_kept
 from topping.store.sessions.log import SessionLog
-from topping.store.sessions.replaying import replayed
-from topping.store.sessions.sessions import session_name
+from topping.store.sessions.sessions import replayed, session_name
 from topping.texts import say
 
 _PAUSE_S: Final = 1.0

@@ -32,7 +32,7 @@ from topping.sheets.sessionfiles import (
 from topping.sheets.table import Column, Table
 from topping.sheets.wording import printable, variant_name
 from topping.store import KeptEvent, KeptSession, open_kept
-from topping.store.sessions.replaying import replayed
+from topping.store.sessions.sessions import replayed
 from topping.texts import say
 
 

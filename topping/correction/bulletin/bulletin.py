@@ -347,10 +347,7 @@ class WrittenReference:
     @property
     def reference(self) -> Reference | None:
         """The place it names; None where it names none."""
-        try:
-            return Reference.parse(self.text)
-        except InputError:
-            return None
+        return Reference.of(self.text)
 
     def __str__(self) -> str:
         return self.text

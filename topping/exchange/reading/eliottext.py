@@ -13,7 +13,6 @@ import re
 from dataclasses import dataclass, field
 from typing import Final
 
-from topping.errors import InputError
 from topping.exchange.reading.cells import lines_of, written_draw
 from topping.exchange.sheet import GameSheet, Remark, SheetFault, SheetReading, WrittenMove
 from topping.rules.grid.board import Reference
@@ -91,10 +90,7 @@ def _read_row(row: re.Match[str], line: int, history: _PrintedHistory) -> None:
         history.moves.append(WrittenMove(line, draw, number=number))
     elif not _WORD.fullmatch(word):
         history.faults.append(SheetFault(line, "import.fault.word", {"text": word}, number))
+    elif (reference := Reference.of(place)) is None:
+        history.faults.append(SheetFault(line, "import.fault.reference", {"text": place}, number))
     else:
-        try:
-            reference = Reference.parse(place)
-        except InputError:
-            history.faults.append(SheetFault(line, "import.fault.reference", {"text": place}, number))
-            return
         history.moves.append(WrittenMove(line, draw, word, reference, points, number))

@@ -11,7 +11,6 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 from xml.parsers import expat
 
-from topping.errors import InputError
 from topping.exchange.eliotcount import cost_of_warnings
 from topping.exchange.reading.cells import written_draw, written_rejections
 from topping.exchange.reading.eliottext import VARIANTS as ELIOT_VARIANTS
@@ -69,10 +68,7 @@ class EliotElement:
     @property
     def reference(self) -> Reference | None:
         """None for what is no place."""
-        try:
-            return Reference.parse(self.attributes.get("coord", ""))
-        except InputError:
-            return None
+        return Reference.of(self.attributes.get("coord", ""))
 
 
 @dataclass(slots=True)

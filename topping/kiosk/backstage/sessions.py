@@ -14,10 +14,10 @@ from topping.kiosk.backstage.players import OfferedChoices
 from topping.kiosk.engine.clock import Clock
 from topping.lexicon.graph import WordGraph
 from topping.play.session.events import Registered
-from topping.play.session.interruption import aftermath_of_absence
 from topping.play.session.newsession import FORMULAS as WITH_BULLETINS
 from topping.play.session.newsession import SessionStart
 from topping.play.session.plan import Plan
+from topping.play.session.session import aftermath_of_absence
 from topping.rules.games.ending import Aftermath
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id

@@ -11,6 +11,7 @@ from topping.correction.sanction import Correction, Tally
 from topping.errors import InputError
 from topping.play.session.plan import Plan, Player, TableRanges, arbiter_of
 from topping.rules.conditions.conditions import Conditions
+from topping.rules.games.ending import Aftermath, after_interruption
 from topping.rules.games.game import Game, GameState, Turn
 from topping.rules.tiles import Draw, Rejection
 
@@ -329,3 +330,12 @@ def is_untouched(session: Session, move: int) -> bool:
 def is_complete(session: Session, move: int) -> bool:
     """Whether a move is collected and every bulletin entered."""
     return move <= session.collected and not awaited(session, move)
+
+
+def aftermath_of_absence(session: Session, away_ms: int) -> Aftermath:
+    """What follows where nothing was entered for so long; `RESUMED` where no game is under way."""
+    is_over = session.is_played_out or (session.plan.eliminates and winner(session) is not None)
+    if session.is_ended or not session.opened or is_over:
+        return Aftermath.RESUMED
+    collected = session.most_collected if session.plan.settles_by_move else session.collected
+    return after_interruption(away_ms, collected, session.plan.regime.least_moves)

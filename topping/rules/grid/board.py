@@ -70,9 +70,17 @@ class Reference:
     @staticmethod
     def parse(text: str) -> Reference:
         """Reads `H4` (horizontal) or `4H` (vertical), either case; raises `InputError` otherwise."""
-        found = _REFERENCE.fullmatch(text)
+        found = Reference.of(text)
         if found is None:
             raise InputError("reference.malformed", text=text)
+        return found
+
+    @staticmethod
+    def of(text: str) -> Reference | None:
+        """The same; None for anything else."""
+        found = _REFERENCE.fullmatch(text)
+        if found is None:
+            return None
         row_first, column_after, column_first, row_after = found.groups()
         if row_first:
             return Reference(Square(ROWS.index(row_first.upper()), int(column_after) - 1), Direction.HORIZONTAL)

@@ -201,12 +201,8 @@ def split_score(text: str) -> tuple[str, int | None]:
 
 def read_reference(token: str) -> Reference | None:
     """The reference that a token without blanks stands for, its digits perhaps typed without Shift."""
-    for text in (token, "".join(DIGITS_WITHOUT_SHIFT.get(character, character) for character in token)):
-        try:
-            return Reference.parse(text)
-        except InputError:
-            continue
-    return None
+    shifted = "".join(DIGITS_WITHOUT_SHIFT.get(character, character) for character in token)
+    return Reference.of(token) or Reference.of(shifted)
 
 
 def without_accents(text: str) -> str:

@@ -16,8 +16,7 @@ from topping.rules.grid.board import SIZE
 from topping.rules.grid.position import Position
 from topping.store.competitions.competitions import Competitions
 from topping.store.database import Database, now_ms, of_ms
-from topping.store.sessions.replaying import replayed
-from topping.store.sessions.sessions import KeptSessions
+from topping.store.sessions.sessions import KeptSessions, replayed
 from topping.store.sharing.log import NAMING_COMPETITIONS
 
 _Key: TypeAlias = tuple[tuple[str, ...], str]

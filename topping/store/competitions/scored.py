@@ -21,8 +21,7 @@ from topping.store.competitions.competitions import Competitions
 from topping.store.competitions.minors import lines_that_leave
 from topping.store.database import Database
 from topping.store.people.names import player_id
-from topping.store.sessions.replaying import replayed
-from topping.store.sessions.sessions import LONGEST_NAME, KeptSession, KeptSessions
+from topping.store.sessions.sessions import LONGEST_NAME, KeptSession, KeptSessions, replayed
 from topping.store.training.decks import DeckLexicon, add_cards
 from topping.training.deck.cards import CardSource
 from topping.training.deck.lists import CardOrigin, card_of_turn

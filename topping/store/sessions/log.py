@@ -20,8 +20,7 @@ from topping.play.session.plan import Plan
 from topping.play.session.session import Session
 from topping.rules.games.game import Game
 from topping.rules.moves.placement import Admits
-from topping.store.sessions.replaying import applied, replayed
-from topping.store.sessions.sessions import LONGEST_NAME, SessionFacts
+from topping.store.sessions.sessions import LONGEST_NAME, SessionFacts, applied, replayed
 from topping.store.store import Store
 
 

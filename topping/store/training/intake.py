@@ -23,8 +23,7 @@ from topping.store.database import Database, canonical, query
 from topping.store.people.names import folded, player_id
 from topping.store.runs.finished import FinishedRuns, PositionsKept
 from topping.store.runs.packing import History, Pars
-from topping.store.sessions.replaying import replayed
-from topping.store.sessions.sessions import KeptSessions
+from topping.store.sessions.sessions import KeptSessions, replayed
 from topping.store.training.decks import DeckLexicon, KeptDecks, add_cards
 from topping.store.training.drills import WordEntries
 from topping.training.analysedmove import KINDS, analysed
