@@ -12,8 +12,7 @@ import pytest
 from topping.cli import run
 from topping.hub.status import read_status
 from topping.kiosk.engine.door import MOST_WRONG, Door
-from topping.kiosk.public.following import read_told
-from topping.kiosk.public.watched import WatchedState
+from topping.kiosk.public.following import WatchedState, read_told
 from topping.paths import config_file, data_folder
 
 if sys.platform == "win32":

@@ -26,9 +26,8 @@ from topping.kiosk.paint.grid import place_of
 from topping.kiosk.paint.hall import DrawView, paint_draw
 from topping.kiosk.paint.theme import Face, Layout, Panel
 from topping.kiosk.paint.tiles import paint_tile_body
-from topping.kiosk.public.following import Follower, read_told
+from topping.kiosk.public.following import Audience, Follower, RemoteRuns, WatchedState, read_told
 from topping.kiosk.public.moment import Showing
-from topping.kiosk.public.watched import Audience, RemoteRuns, WatchedState
 from topping.kiosk.ui.panels import still
 from topping.kiosk.ui.tree import Type, column, text
 from topping.kiosk.window import Window

@@ -12,8 +12,7 @@ from tests.kiosk.unseen import UnseenScreen
 from topping.config import Settings
 from topping.facts.fact import FactKind
 from topping.kiosk.otherscreens import Watching
-from topping.kiosk.public.following import read_told
-from topping.kiosk.public.watched import Audience, WatchedState
+from topping.kiosk.public.following import Audience, WatchedState, read_told
 from topping.kiosk.routes.front import Home
 from topping.kiosk.routes.play import Meet, Resume
 from topping.kiosk.screens.play.meeting import MeetingScreen

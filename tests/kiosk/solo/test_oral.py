@@ -15,8 +15,7 @@ from topping.config import Settings
 from topping.facts.fact import FactKind
 from topping.game.service.positionquestions import SolutionsFound, TopsQuestion
 from topping.kiosk.otherscreens import Watching
-from topping.kiosk.public.following import STALE_MS, read_told
-from topping.kiosk.public.watched import Audience, RemoteRuns, WatchedState, gap_lines
+from topping.kiosk.public.following import STALE_MS, Audience, RemoteRuns, WatchedState, gap_lines, read_told
 from topping.kiosk.routes.front import Home
 from topping.kiosk.routes.play import Play, ReadyToPlay
 from topping.paths import watched_file

@@ -25,7 +25,7 @@ from tests.screens.state import State, nothing
 from tests.screens.states.people import of_many
 from topping.config import Theme
 from topping.kiosk.faces.hall import watched_face
-from topping.kiosk.public.watched import Audience
+from topping.kiosk.public.following import Audience
 from topping.kiosk.routes.front import AskLeave, AskPin, Attract, ChoosePin, ClubSettings, Home, Manual, OutOfOrder
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.screen import Screen

@@ -23,8 +23,7 @@ from topping.facts.bodies import read_body
 from topping.facts.fact import Fact, FactKind
 from topping.hub.keys import is_genuine
 from topping.hub.status import HubStatus
-from topping.kiosk.public.following import LiveState
-from topping.kiosk.public.watched import WatchedState
+from topping.kiosk.public.following import LiveState, WatchedState
 from topping.play.classic.events import CLASSIC_EVENTS
 from topping.play.home.game import HOME_EVENTS
 from topping.play.inverse.game import INVERSE_EVENTS

@@ -11,8 +11,7 @@ from topping.kiosk.engine.clock import SystemClock
 from topping.kiosk.engine.processes import ATTENDED
 from topping.kiosk.otherscreens import Projection, RoomTable, Watching, until_closed
 from topping.kiosk.paint import theme
-from topping.kiosk.public.following import Follower
-from topping.kiosk.public.watched import Audience, RemoteRuns
+from topping.kiosk.public.following import Audience, Follower, RemoteRuns
 from topping.kiosk.window import Window
 from topping.log import LOG, note_fault, note_start
 from topping.paths import database_file, live_file, watched_file

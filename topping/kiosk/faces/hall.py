@@ -29,9 +29,9 @@ from topping.kiosk.paint.pen import Span
 from topping.kiosk.paint.survivors import SuddenView, paint_sudden
 from topping.kiosk.paint.theme import Face, Panel
 from topping.kiosk.public import view
+from topping.kiosk.public.following import Audience, clock_bar, clock_figure, gap_lines, times_lines
 from topping.kiosk.public.moment import Memo, Showing
 from topping.kiosk.public.view import Results
-from topping.kiosk.public.watched import Audience, clock_bar, clock_figure, gap_lines, times_lines
 from topping.kiosk.ui.layout import lay
 from topping.kiosk.ui.leaves import line, mark, paragraph, tiles
 from topping.kiosk.ui.panels import still

@@ -16,8 +16,7 @@ from topping.kiosk.backstage.meetings import tell_aloud
 from topping.kiosk.backstage.runs import Record, Seat
 from topping.kiosk.engine.processes import ORAL
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.public.following import LiveWriter
-from topping.kiosk.public.watched import WatchedState
+from topping.kiosk.public.following import LiveWriter, WatchedState
 from topping.kiosk.routes.play import Play
 from topping.kiosk.screens.play.play import PlayScreen
 from topping.kiosk.stage import Stage

@@ -14,8 +14,7 @@ from topping.kiosk.engine.processes import ORAL
 from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.movetime import paint_head
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.public.following import LiveWriter
-from topping.kiosk.public.watched import GapLine, WatchedState, gaps
+from topping.kiosk.public.following import GapLine, LiveWriter, WatchedState, gaps
 from topping.kiosk.routes.play import PlayTogether
 from topping.kiosk.screens.play.play import PlayScreen
 from topping.kiosk.screens.play.shown import head_view
