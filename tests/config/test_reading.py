@@ -9,13 +9,7 @@ from hypothesis import strategies as some
 
 from topping import config, pin
 from topping import config as settings_file
-from topping.config import (
-    KEYS,
-    OLD_KEYS,
-    Settings,
-    Theme,
-    lines_of_keys,
-)
+from topping.config import KEYS, OLD_KEYS, Settings, Theme, lines_of_keys
 from topping.kiosk.engine.door import Door
 from topping.texts import tell
 

@@ -3,15 +3,7 @@
 import pytest
 
 from tests.facts.strategies import PLAYERS
-from topping.facts.bodies import (
-    Body,
-    MoveOver,
-    PlayerErased,
-    PlayersDistinct,
-    PlayersMerged,
-    PlayerTold,
-    WishAnswered,
-)
+from topping.facts.bodies import Body, MoveOver, PlayerErased, PlayersDistinct, PlayersMerged, PlayerTold, WishAnswered
 from topping.facts.fact import Fact
 from topping.facts.people import DUE_AFTER_MS, Persons, SharedPlayer, named_players, strokes_must_go
 from topping.facts.voices import HERE, Voices, stand_in

@@ -12,14 +12,7 @@ from topping.competition.plan import CompetitionPlan
 from topping.errors import InputError
 from topping.game.sealing import SealedHeader, seal
 from topping.hub.keys import MachineKey
-from topping.hub.machine import (
-    SealOpener,
-    keep_sealed,
-    open_sealed,
-    package_in,
-    package_to_send,
-    take_package,
-)
+from topping.hub.machine import SealOpener, keep_sealed, open_sealed, package_in, package_to_send, take_package
 from topping.store import Store, open_store
 
 AT = "2026-11-21T15:00:00+01:00"

@@ -13,15 +13,7 @@ from topping.kiosk.paint.charts import paint_axes, paint_bars, paint_curve, pain
 from topping.kiosk.paint.marks import Track, paint_track
 from topping.kiosk.paint.palette import PALETTES, PRUNE
 from topping.kiosk.paint.theme import Layout
-from topping.sheets.training.charts import (
-    Axes,
-    Bar,
-    BarsView,
-    CurveLine,
-    CurveView,
-    Part,
-    Tick,
-)
+from topping.sheets.training.charts import Axes, Bar, BarsView, CurveLine, CurveView, Part, Tick
 from topping.training.intervals import Share
 from topping.training.statistics.counting import HeatMap, HeatSquare
 

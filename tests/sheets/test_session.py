@@ -6,17 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.play.session.helpers import (
-    DUPLICATE_PLAN,
-    GAME,
-    OTHER,
-    SUDDEN_PLAN,
-    began,
-    collected,
-    of,
-    played,
-    short,
-)
+from tests.play.session.helpers import DUPLICATE_PLAN, GAME, OTHER, SUDDEN_PLAN, began, collected, of, played, short
 from tests.sheets.csvread import csv_records
 from tests.sheets.test_page import Element, read
 from topping.correction.bulletin.bulletin import Bulletin, Inscription, Sketch, WrittenReference
@@ -29,13 +19,7 @@ from topping.play.session.session import Session
 from topping.play.session.standing import standings
 from topping.rules.games.gametext import parse_game
 from topping.sheets.session import SessionSheet, road_sheets, standings_table
-from topping.sheets.sessionfiles import (
-    road_sheets_csv,
-    session_page,
-    session_record,
-    slips_page,
-    standings_text,
-)
+from topping.sheets.sessionfiles import road_sheets_csv, session_page, session_record, slips_page, standings_text
 from topping.sheets.slip import Written, written
 
 NASTY = '<b>&amp;"Zoé" </section>'

@@ -4,14 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.store.helpers import (
-    GAME,
-    SHORT,
-    facts,
-    facts_under,
-    instant,
-    play,
-)
+from tests.store.helpers import GAME, SHORT, facts, facts_under, instant, play
 from topping.cli import run
 from topping.rules.conditions.formula import FORMULAS
 from topping.rules.conditions.variant import VARIANTS

@@ -12,13 +12,7 @@ from typing import Final
 
 from topping.errors import StoreError, ToppingError
 from topping.lexicon.editions import editions_of
-from topping.play.solitaire.game import (
-    SOLITAIRE_EVENTS,
-    SolitaireEvent,
-    SolitaireGame,
-    SolitaireTerms,
-    solitaire_after,
-)
+from topping.play.solitaire.game import SOLITAIRE_EVENTS, SolitaireEvent, SolitaireGame, SolitaireTerms, solitaire_after
 from topping.rules.tiles import Chance
 from topping.store.database import Database, canonical, new_uuid
 from topping.store.people.names import folded, player_id

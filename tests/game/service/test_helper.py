@@ -13,19 +13,8 @@ from topping.exchange.writing.eliotxml import EliotMove, EliotPlayer, format_eli
 from topping.game.importing import import_content
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.client import HelperProcess, HelperService
-from topping.game.service.gamequestions import (
-    GameFactsFound,
-    GameFactsQuestion,
-    GameQuestion,
-    SheetQuestion,
-    SheetRead,
-)
-from topping.game.service.messages import (
-    AnyAnswer,
-    AnyQuestion,
-    HelperFailed,
-    SolverReady,
-)
+from topping.game.service.gamequestions import GameFactsFound, GameFactsQuestion, GameQuestion, SheetQuestion, SheetRead
+from topping.game.service.messages import AnyAnswer, AnyQuestion, HelperFailed, SolverReady
 from topping.game.service.positionquestions import (
     BestQuestion,
     PlusQuestion,

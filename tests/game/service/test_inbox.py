@@ -8,14 +8,7 @@ from topping.game.lexicon import WantedLexicon
 from topping.game.service import answering
 from topping.game.service.client import Inbox, Outlet, read_orders
 from topping.game.service.gamequestions import GameMade, GameQuestion
-from topping.game.service.messages import (
-    AnyQuestion,
-    AskOrder,
-    DropOrder,
-    QuestionFailed,
-    decode_news,
-    encode_order,
-)
+from topping.game.service.messages import AnyQuestion, AskOrder, DropOrder, QuestionFailed, decode_news, encode_order
 from topping.game.service.positionquestions import PlusFound, PlusQuestion, WordSearchQuestion
 from topping.game.service.wire import MessageError
 from topping.lexicon.tools.extensions import PlusTable

@@ -8,12 +8,7 @@ from tests.play.machine.simulated import SimulatedGame
 from tests.solver.lexicons import bundled
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.answering import Answerer
-from topping.game.service.positionquestions import (
-    AdviceFound,
-    AdviceQuestion,
-    MachineTurnChosen,
-    MachineTurnQuestion,
-)
+from topping.game.service.positionquestions import AdviceFound, AdviceQuestion, MachineTurnChosen, MachineTurnQuestion
 from topping.play.machine.atclassic import MachineTurn
 from topping.play.machine.levels import LEVELS
 from topping.rules.conditions.variant import NORMALE

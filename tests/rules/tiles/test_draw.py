@@ -2,16 +2,7 @@ from itertools import combinations_with_replacement, product
 
 import pytest
 
-from topping.rules.tiles import (
-    CONSONANTS,
-    VOWELS,
-    Bag,
-    Draw,
-    can_be_valid,
-    is_valid,
-    least_of_each,
-    same_letters,
-)
+from topping.rules.tiles import CONSONANTS, VOWELS, Bag, Draw, can_be_valid, is_valid, least_of_each, same_letters
 
 PLENTY = Bag.full().tiles
 

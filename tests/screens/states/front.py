@@ -8,18 +8,7 @@ import pygame
 
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, RIGHT, TAB, Driver, game
 from tests.screens import evening
-from tests.screens.driving import (
-    LONGEST_NAME,
-    Drive,
-    asks,
-    begin_next,
-    find_tops,
-    later,
-    pass_ms,
-    shows,
-    start,
-    then,
-)
+from tests.screens.driving import LONGEST_NAME, Drive, asks, begin_next, find_tops, later, pass_ms, shows, start, then
 from tests.screens.halfyear import half_a_year
 from tests.screens.state import State, nothing
 from tests.screens.states.people import of_many

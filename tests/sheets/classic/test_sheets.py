@@ -16,14 +16,7 @@ from topping.play.classic.events import Breach, Defeat, GameLost, PlayBegun, Ref
 from topping.play.classic.game import ClassicGame
 from topping.play.classic.houserules import LEAFLET, ClassicRules
 from topping.play.classic.match import MatchRow, MatchRowKind, match_sheet
-from topping.sheets.classic import (
-    as_csv,
-    as_page,
-    as_text,
-    end_in_words,
-    rules_in_words,
-    what,
-)
+from topping.sheets.classic import as_csv, as_page, as_text, end_in_words, rules_in_words, what
 from topping.store import open_store
 from topping.store.classiclog import ClassicLog
 

@@ -3,16 +3,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.store.helpers import (
-    SHORT,
-    facts,
-    found,
-    instant,
-    missed,
-    play,
-    turns,
-    wrong,
-)
+from tests.store.helpers import SHORT, facts, found, instant, missed, play, turns, wrong
 from topping.errors import InputError, StoreError
 from topping.play.run.events import EndedBy
 from topping.play.run.kept import KeptStrokes

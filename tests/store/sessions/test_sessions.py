@@ -12,13 +12,7 @@ from typing import Any
 import pytest
 
 from tests.conftest import CHECKOUT
-from tests.play.session.helpers import (
-    BLITZ_PLAN,
-    DUPLICATE_PLAN,
-    GAME,
-    SUDDEN_PLAN,
-    with_variant,
-)
+from tests.play.session.helpers import BLITZ_PLAN, DUPLICATE_PLAN, GAME, SUDDEN_PLAN, with_variant
 from tests.store.helpers import instant, whole_course
 from topping.errors import InputError, StoreError
 from topping.play.session import events

@@ -8,21 +8,9 @@ from hypothesis import strategies as st
 
 from topping.errors import InputError, StoreError
 from topping.game.shelf import demo_games, load
-from topping.play.home.game import (
-    HOME_EVENTS,
-    HomeDrawShown,
-    HomeStopped,
-    HomeTimeOver,
-    HomeTopShown,
-    HomeWordSaid,
-)
+from topping.play.home.game import HOME_EVENTS, HomeDrawShown, HomeStopped, HomeTimeOver, HomeTopShown, HomeWordSaid
 from topping.play.home.saying import SaidFault, WordValue
-from topping.play.inverse.game import (
-    INVERSE_EVENTS,
-    LettersTaken,
-    NothingLeftToTake,
-    TurnPassed,
-)
+from topping.play.inverse.game import INVERSE_EVENTS, LettersTaken, NothingLeftToTake, TurnPassed
 from topping.play.loto.game import LOTO_EVENTS, CardWritten, LetterCalled, LotoSaid
 from topping.rules.games.gametext import format_game
 from topping.rules.grid.board import Square

@@ -5,13 +5,7 @@ from dataclasses import replace
 import pytest
 
 from tests.training.deck.histories import TARGET_MS, sight
-from topping.training.deck.schedule import (
-    Grade,
-    grade_of,
-    grid_target_ms,
-    hook_target_ms,
-    word_target_ms,
-)
+from topping.training.deck.schedule import Grade, grade_of, grid_target_ms, hook_target_ms, word_target_ms
 
 
 @pytest.mark.parametrize("elapsed_ms", [500, TARGET_MS, TARGET_MS + 1, 100 * TARGET_MS])

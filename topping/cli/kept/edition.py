@@ -9,14 +9,7 @@ from pathlib import Path
 from topping import config
 from topping.cli.frame.output import write_json
 from topping.cli.frame.parser import Parser, add_action, add_argument, add_flag
-from topping.game.editions import (
-    edition_of,
-    export_edition,
-    import_edition,
-    leave_edition,
-    new_edition,
-    read_edition,
-)
+from topping.game.editions import edition_of, export_edition, import_edition, leave_edition, new_edition, read_edition
 from topping.lexicon.catalogue import default_name
 from topping.texts import say
 from topping.training.daily import DailyEdition

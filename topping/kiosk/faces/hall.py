@@ -17,13 +17,7 @@ from topping.kiosk.faces.ranking import FIT, note, room_ranking, standings_face
 from topping.kiosk.paint import hall, theme
 from topping.kiosk.paint.answers import VerdictView
 from topping.kiosk.paint.grid import BoardView, paint_board
-from topping.kiosk.paint.hall import (
-    BandView,
-    DrawView,
-    HallHead,
-    paint_hall_bar,
-    paint_hall_figure,
-)
+from topping.kiosk.paint.hall import BandView, DrawView, HallHead, paint_hall_bar, paint_hall_figure
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.pen import Span
 from topping.kiosk.paint.survivors import SuddenView, paint_sudden

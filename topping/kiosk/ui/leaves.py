@@ -15,22 +15,9 @@ from topping.kiosk.paint.icons import Icon, chip_size, paint_avatar, paint_chip,
 from topping.kiosk.paint.pen import Span, initials, spans_width, wrap_spans, write_spans
 from topping.kiosk.paint.pen import marked as spans_of
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.paint.tiles import (
-    paint_tile_body,
-    paint_tile_shadow,
-    paint_tiled,
-    paint_word,
-    word_width,
-)
+from topping.kiosk.paint.tiles import paint_tile_body, paint_tile_shadow, paint_tiled, paint_word, word_width
 from topping.kiosk.ui.layout import text_height
-from topping.kiosk.ui.tree import (
-    Element,
-    Role,
-    Type,
-    column,
-    row,
-    text,
-)
+from topping.kiosk.ui.tree import Element, Role, Type, column, row, text
 
 
 def heading(said: str, **more: Any) -> Element:

@@ -16,13 +16,7 @@ from topping.game.service.messages import News, QuestionFailed
 from topping.game.service.wantedgame import WantedGame, usual_seed
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.routes.front import WhoPlays
-from topping.kiosk.routes.play import (
-    ChooseCompetitionGame,
-    ChooseFile,
-    ChooseGame,
-    ChooseOptions,
-    ChooseSessionGame,
-)
+from topping.kiosk.routes.play import ChooseCompetitionGame, ChooseFile, ChooseGame, ChooseOptions, ChooseSessionGame
 from topping.kiosk.routes.route import Route
 from topping.kiosk.screens.choosing.host import AskedBy, PreparedGames, host_of, name_of, number_of
 from topping.kiosk.stage import Stage

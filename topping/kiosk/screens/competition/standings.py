@@ -26,12 +26,7 @@ from topping.kiosk.faces.ranking import PAGE_MS, game_under_way, room_table
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.routes.club import (
-    CompetitionDecisions,
-    CompetitionResults,
-    CompetitionStandings,
-    CompetitionTable,
-)
+from topping.kiosk.routes.club import CompetitionDecisions, CompetitionResults, CompetitionStandings, CompetitionTable
 from topping.kiosk.screens.competition.competitions import CompetitionScreen, opened
 from topping.kiosk.screens.referee import bold
 from topping.kiosk.stage import Stage

@@ -19,14 +19,7 @@ from topping.kiosk.paint.found import found_place, paint_found
 from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.hall import paint_announcement
 from topping.kiosk.paint.icons import Icon
-from topping.kiosk.paint.movetime import (
-    paint_bar,
-    paint_clock,
-    paint_head,
-    paint_race,
-    paint_ribbon,
-    paint_total,
-)
+from topping.kiosk.paint.movetime import paint_bar, paint_clock, paint_head, paint_race, paint_ribbon, paint_total
 from topping.kiosk.paint.rack import RackView
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.paint.tops import paint_tops

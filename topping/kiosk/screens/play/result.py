@@ -29,18 +29,7 @@ from topping.kiosk.ui.leaves import chip, line, mark, marked, progress, tiles, w
 from topping.kiosk.ui.parts import Head, table
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import end, in_footer, main_button, next_button
-from topping.kiosk.ui.tree import (
-    Cursor,
-    Element,
-    Type,
-    apart,
-    column,
-    live,
-    painted,
-    row,
-    space,
-    text,
-)
+from topping.kiosk.ui.tree import Cursor, Element, Type, apart, column, live, painted, row, space, text
 from topping.kiosk.wording import behind_view, costs_of, ghost_name, record_lines, rematch_text
 from topping.kiosk.wording.results import Cost, chart, costs, count_to_review, headline
 from topping.lexicon.meaning import Meaning
