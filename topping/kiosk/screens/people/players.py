@@ -36,12 +36,6 @@ from topping.texts import say
 _COLUMNS: Final = 4
 _SHOWN: Final = 2 * _COLUMNS
 _NEW: Final = "new"
-_STEPS: Final = {
-    pygame.K_LEFT: -1,
-    pygame.K_RIGHT: 1,
-    pygame.K_UP: -_COLUMNS,
-    pygame.K_PAGEUP: -_SHOWN,
-}
 
 
 class WhoPlaysScreen(TellingScreen):
@@ -145,17 +139,16 @@ class WhoPlaysScreen(TellingScreen):
         taken = "" if not self._may_be_new else say("player.new", name=self._wanted)
         if self._chosen is not None:
             taken = say("player.play_with", name=titled(self._likenesses[self._chosen][0]))
+        pick = say("player.pick") if self._likenesses else ""
         others = say("player.others") if len(self._likenesses) > _SHOWN else ""
         care = partial(self.guarded, partial(self.go, Players(self._route)))
         return (
             enter(self._take, taken),
-            *(key(code, partial(self._move, step)) for code, step in _STEPS.items()),
-            key(
-                pygame.K_DOWN,
-                partial(self._move, _COLUMNS),
-                say("player.pick") if self._likenesses else "",
-                "↑ ↓ ← →",
-            ),
+            key(pygame.K_LEFT, partial(self._move, -1)),
+            key(pygame.K_RIGHT, partial(self._move, 1)),
+            key(pygame.K_UP, partial(self._move, -_COLUMNS)),
+            key(pygame.K_PAGEUP, partial(self._move, -_SHOWN)),
+            key(pygame.K_DOWN, partial(self._move, _COLUMNS), pick, "↑ ↓ ← →"),
             key(pygame.K_PAGEDOWN, partial(self._move, _SHOWN), others, "Page ↑ ↓"),
             *([key(pygame.K_F2, partial(self._choose, self._typed.text))] if self._may_be_new else []),
             moved(key(pygame.K_F6, self._play_nameless, say("player.play_nameless")), "who.nameless", pygame.K_F4),
