@@ -40,7 +40,7 @@ SLOWER: Final = 5
 NONE_FAILED: Final = 0
 SOME_FAILED: Final = (1, 2)
 """Exit codes of pytest: a test failed; it was stopped, as by a file that cannot be imported."""
-NOT_DRAWN: Final = frozenset({"strict", "slots", "frozen", "kw_only", "eq", "order"})
+NOT_DRAWN: Final = frozenset({"strict", "slots", "frozen", "kw_only", "eq", "order", "init", "repr"})
 """Arguments that say how a class is made, or that lists have one length."""
 OTHER: Final[dict[type[ast.cmpop], type[ast.cmpop]]] = {
     ast.Lt: ast.LtE,

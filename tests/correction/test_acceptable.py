@@ -182,6 +182,12 @@ def test_5_3_3_whether_a_join_is_plausible_is_a_question() -> None:
     assert asked.question is not None
     assert (asked.question.points, asked.question.sanction.value) == (0, "penalty")
     assert JOIN(*column("RUE"), score=6).question is None
+    upheld = rule(asked, Ruling.UPHOLD_JOIN)
+    assert upheld.question is None
+    assert upheld.points == asked.points == 0
+    assert [asked.is_paid_as(other) for other in (asked, upheld)] == [True, False]
+    assert not asked.is_paid_as(JOIN(*column("RUE"), score=6))
+    assert not upheld.is_paid_as(JOIN(*column("RUE"), score=6))
 
 
 def test_5_3_3_a_join_that_looks_like_a_flexion_is_plausible_unasked() -> None:
@@ -242,6 +248,9 @@ def test_5_3_3_endings_that_do_not(formed: str) -> None:
         (("PASSE H6", "A H12"), "11H", True),  # PASSERA
         (("PASSE H6", "AT H12"), "11H", False),  # PASSERAT
         (("S H10",), "11H", False),  # SR: one letter is no word
+        (("I H10",), "11H", False),  # nor is I
+        (("SI H9",), "11H", True),  # SIR
+        (("PASSE H6", "ES I9"), "11H", True),  # PASSER; ESU is admitted
         (("PASSE H6", "ES K9"), "11H", True),  # PASSER; the ES two rows below is not touched
         (("PASSE H6", "ES I12"), "11H", False),  # PASSER, and UES
     ],
@@ -252,7 +261,7 @@ def test_5_3_3_what_lengthens_a_word_of_the_grid(laid: tuple[str, ...], referenc
         word, start = one.split()
         square = Reference.parse(start).square
         board = board.with_tiles((square.moved(Direction.HORIZONTAL, at), letter) for at, letter in enumerate(word))
-    situation = Situation(Position(board, "RUEAITN"), {"RUE", "GEYSER", "PASSE"}.__contains__, 5, NORMALE)
+    situation = Situation(Position(board, "RUEAITN"), {"RUE", "GEYSER", "PASSE", "ESU"}.__contains__, 5, NORMALE)
     place = place_at("RUE", Reference.parse(reference), situation)
     assert place is not None
     assert place.fails_across_only

@@ -174,6 +174,7 @@ def test_5_9_a_word_formed_across_again_is_such_an_error_too() -> None:
 
 def test_5_9_no_average_with_another_error_that_brings_a_zero() -> None:
     assert own(RUSI) is None
+    assert own(Bulletin.of(*DOWN, reference="10F", score=6), "RUSI") is None
     assert own(Bulletin.of(*column("RUSI"), score=99), "RUSI") is None
     both = Bulletin((*RUSI.inscriptions, written("TAI", score=3)))
     assert own(both, "RUSI") is None

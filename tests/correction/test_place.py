@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tests.rules.helpers import board_with, random_turns
-from topping.correction.location.place import Place, Situation, place_at, places
+from topping.correction.location.place import Place, Situation, cut_words, lines, place_at, places
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.grid.board import SIZE, Direction, Reference, Square
 from topping.rules.grid.position import Position
@@ -87,3 +87,47 @@ def test_a_joker_on_the_grid_stays_one() -> None:
     assert place.spelled(place.best) == "RUsE"
     assert place.circling(frozenset({2})) == place.circling(frozenset())
     assert place.circling(frozenset({0})) is None
+
+
+def test_a_score_is_first_that_of_jokers_for_letters_that_the_draw_lacks() -> None:
+    position = Position(board_with("SOS H10"), "RAE??")
+    place = place_at("RARE", Reference.parse("9E"), Situation(position, admits, 4, NORMALE))
+    assert place is not None
+    assert sorted(map(sorted, (one.circled for one in place.circlings if one.points == 7))) == [[0, 1], [2]]
+    circling = place.worth(7)
+    assert circling is not None
+    assert circling.circled == {2}
+    assert place.worth(99) is None
+
+
+GRID = board_with("PASSE H1", "ET 1N", "RA O14")
+
+
+def test_the_words_of_a_grid_along_a_line() -> None:
+    across = [(Reference(square, Direction.HORIZONTAL), text) for square, text in lines(GRID, Direction.HORIZONTAL)]
+    assert [(str(reference), text) for reference, text in across] == [("H1", "PASSE"), ("O14", "RA")]
+    down = [(Reference(square, Direction.VERTICAL), text) for square, text in lines(GRID, Direction.VERTICAL)]
+    assert [(str(reference), text) for reference, text in down] == [("1N", "ET")]
+
+
+@pytest.mark.parametrize(
+    ("text", "grid", "ways"),
+    [
+        ("REPER", "PASSE H8", [("REPASSER", "H6", 2, 1, 1, 1)]),
+        ("REPA", "PASSE H8", [("REPASSE", "H6", 2, 0, 2, 0)]),
+        ("SER", "PASSE H8", [("PASSER", "H8", 0, 1, 0, 2)]),
+        ("RER", "ESSE H8", []),  # one letter is not beside both ends
+        ("RPR", "PASSE H8", []),
+        ("REPA", "PASSE H2", []),  # there is no room before it
+        ("PASSE", "PASSE H8", []),
+        ("PASS", "PASSE H8", []),
+    ],
+)
+def test_an_extension_is_read_where_the_word_extended_is_cut_short(
+    text: str, grid: str, ways: list[tuple[str, str, int, int, int, int]]
+) -> None:
+    found = [
+        (cut.word, str(cut.reference), cut.first, cut.last, cut.before, cut.after)
+        for cut in cut_words(text, Direction.HORIZONTAL, board_with(grid))
+    ]
+    assert found == ways

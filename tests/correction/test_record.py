@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.rules.helpers import board_with
 from topping.correction.bulletin.bulletin import (
     Bulletin,
     Inscription,
@@ -17,6 +18,8 @@ from topping.correction.bulletin.bulletin import (
 )
 from topping.errors import InputError
 from topping.rules.grid.board import Direction
+from topping.rules.grid.position import Position
+from topping.rules.moves.move import TypedMove
 from topping.texts import tell
 
 boxes = st.sampled_from(["H4", "4H", "O15", "15O", "P4", "16H", "H", "8", "H16"]).map(WrittenReference)
@@ -65,6 +68,52 @@ def test_solutions_share_the_boxes_of_the_bulletin_unless_they_have_their_own() 
     assert boxes == [("H4", 24, False), ("4H", None, False), ("None", 24, True)]
 
 
+@pytest.mark.parametrize(
+    ("value", "word", "reference", "circled"),
+    [
+        ({"move": "PASSE H4"}, "PASSE", "H4", ()),
+        ({"move": "PASSE 4H"}, "PASSE", "4H", ()),
+        ({"move": "PASSE"}, "PASSE", None, ()),
+        ({"move": "PASSE", "reference": "4H"}, "PASSE", "4H", ()),
+        ({"move": "PAS(S)E H4"}, "PASSE", "H4", (3,)),
+        ({"move": "PASsE H4"}, "PASSE", "H4", ()),
+    ],
+)
+def test_a_solution_may_be_typed(
+    value: dict[str, Any], word: str, reference: str | None, circled: tuple[int, ...]
+) -> None:
+    (found,) = read_bulletin({**value, "score": 99_999, "crossed_out": True}).inscriptions
+    box = None if reference is None else WrittenReference(reference)
+    sketch = Sketch.of([word], [(0, place) for place in circled])
+    direction = Direction.VERTICAL if value["move"].endswith("4H") else Direction.HORIZONTAL
+    assert found == Inscription(sketch, box, 99_999, direction, crossed_out=True)
+
+
+@pytest.mark.parametrize(
+    ("text", "rack", "circled"),
+    [
+        ("PASSEr H8", "?", {5}),
+        ("PASSER H8", "R?", set()),
+        ("passeR H8", "R?", set()),  # no letter to be laid is in lower case
+        ("PASSE(R) H8", "R", {5}),
+        ("PASSEr", "?", set()),
+    ],
+)
+def test_a_typed_solution_has_circles_around_its_jokers(text: str, rack: str, circled: set[int]) -> None:
+    typed, position = TypedMove.parse(text), Position(board_with("PASSE H8"), rack)
+    found = Inscription.of(typed, position=position)
+    assert {cell.column for cell in found.sketch.circled} == circled
+    assert Inscription.of(typed, direction=Direction.VERTICAL).direction is Direction.VERTICAL
+    if typed.circled is None:
+        assert not Inscription.of(typed).sketch.circled
+
+
+def test_a_line_that_is_too_long_is_told_by_its_number() -> None:
+    with pytest.raises(InputError) as refused:
+        read_bulletin({"sketch": ["PASSE", "", "A" * 16]})
+    assert refused.value.details["row"] == 3
+
+
 @pytest.mark.parametrize("text", ["H4", "h4", " H 4 ", "h 4", "H'", "h '"])
 def test_a_reference_is_read_as_a_player_writes_it(text: str) -> None:
     assert str(WrittenReference.parse(text).reference) == "H4"
@@ -93,6 +142,10 @@ def test_a_reference_may_name_no_square(text: str) -> None:
         ({"sketch": ["PASSE"], "score": 24.0}, "bulletin.not_number"),
         ({"sketch": ["PASSE"], "score": True}, "bulletin.not_number"),
         ({"sketch": ["PASSE"], "score": -3}, "bulletin.not_number"),
+        ({"sketch": ["PASSE"], "score": 100_000}, "bulletin.not_number"),
+        ({"sketch": ["PASSE"], "move": "PASSE H4"}, "bulletin.sketch_and_move"),
+        ({"circled": [[0, 0]], "move": "PASSE H4"}, "bulletin.sketch_and_move"),
+        ({"reference": "H5", "move": "PASSE H4"}, "bulletin.sketch_and_move"),
         ({"sketch": ["PASSE"], "reference": 4}, "bulletin.not_text"),
         ({"sketch": ["PASSE"], "reference": "H4 H5"}, "bulletin.reference"),
         ({"sketch": ["PASSE"], "reference": "tout en haut"}, "bulletin.reference"),
