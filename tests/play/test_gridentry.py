@@ -43,6 +43,11 @@ def test_the_word_takes_in_what_lies_before_it() -> None:
     assert str(typed(entry_at("8I"), "IZ").move) == "PIZ 8H"
 
 
+def test_a_letter_that_touches_nothing_along_the_cursor_is_read_across_it() -> None:
+    assert str(typed(entry_at("I12"), "E").move) == "EE 12H"
+    assert typed(entry_at("A1"), "E").move is None
+
+
 def test_without_a_joker_in_the_draw_the_letter_is_laid_itself() -> None:
     entry = typed(entry_at("13H", rack="RIZEMUE"), "R!I!E!E")
     assert str(entry.move) == "RIEE 13H"

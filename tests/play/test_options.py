@@ -61,6 +61,16 @@ def test_a_hidden_zero_loses_the_move_without_a_word() -> None:
     assert ended(before).results[0].found, "it was found before the zero"
 
 
+def test_a_hidden_top_that_was_found_is_not_shown() -> None:
+    for names, phase in (((), Phase.SHOWING), (("low",), Phase.SHOWING), (("top",), Phase.DRAWN)):
+        run = replace(begun(Options(hides_status=True)), shown_ms=4_000)
+        assert ended(proposing(run, *names)).phase is phase
+
+
+def test_a_zero_that_ends_the_move_costs_no_time_of_its_own() -> None:
+    assert proposing(begun(Options(zero=ZeroRule())), "false").results[0].penalty_ms == 20_000
+
+
 # declared score
 
 
@@ -102,8 +112,14 @@ def test_a_hint_stays_paid_for_when_the_draw_is_shown_again() -> None:
     run = begun(Options(hints=HINTS)).hint(HintKind.PLACE, START + 9_000).suspended(START + 10_000)
     again = run.draw_shown(START + 50_000)
     assert hints_taken(again.tries) == (HintKind.PLACE,)
+    assert again.tries[0].at_ms == 0
     assert hints_taken(again.cut_off().tries) == (HintKind.PLACE,)
     assert proposing(again, "top").results[0].penalty_ms == 15_000
+
+
+def test_a_hint_may_cost_nothing() -> None:
+    free = Options(hints=(HintPrice(HintKind.PLACE, 0),))
+    assert proposing(begun(free).hint(HintKind.PLACE, START), "top").results[0].penalty_ms == 0
 
 
 # warnings

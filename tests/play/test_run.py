@@ -137,6 +137,7 @@ def test_it_may_stay_until_a_key_or_not_be_shown_at_all() -> None:
     assert kept.tick(START + 3_600_000) == kept
     assert kept.skip(START + LAST_KEYS_MS).phase is Phase.DRAWN
     assert replace(thinking(), shown_ms=0).end_move(START).phase is Phase.DRAWN
+    assert replace(thinking(), shown_ms=0).stays_ms == 0
     assert replace(thinking(), shown_ms=None).cut_off().shown_ms is None
 
 
@@ -298,6 +299,11 @@ def test_a_rest_keeps_each_solution_for_a_while_that_no_clock_counts() -> None:
     last = following.draw_shown(START + 7_000).propose("RIZ 13H", TOP, START + 8_000)
     assert last.phase is Phase.FINISHED, "no draw follows"
     assert (last.total_ms, following.cut_off().rest_ms) == (2_000, 5_000)
+
+
+def test_the_least_rest_is_one_and_the_first_moment_counts() -> None:
+    run = Run(TURNS[:2], Conditions(), rest_ms=1).draw_shown(START).propose("RIZ 13H", TOP, START)
+    assert (run.phase, run.results[0].elapsed_ms, run.results[0].tries[0].at_ms) == (Phase.SHOWING, 0, 0)
 
 
 @pytest.mark.parametrize(("shown_ms", "stays_ms"), [(None, None), (0, 5_000), (4_000, 5_000)])

@@ -110,6 +110,8 @@ def test_a_key_held_for_ever_fills_no_disk() -> None:
     for later in range(MOST + 10):
         run = run.typed(StrokeKind.ERASE, Device.LINE, START + later)
     assert len(run.strokes[0]) == MOST
+    with pytest.raises(ValueError, match="while"):
+        run.after(Typed(START + MOST, StrokeKind.ERASE, Device.LINE))
 
 
 def test_a_clock_that_goes_back_never_takes_an_event_back_before_the_last_one() -> None:
