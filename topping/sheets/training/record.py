@@ -6,64 +6,61 @@ says why.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from datetime import date
+from enum import Enum
 from typing import Any, Final, TypeVar
 
-from topping.sheets.table import csv_table, picked
+from topping.sheets.table import csv_table
 from topping.training.account import Account
 from topping.training.intervals import Estimate, Share
-from topping.training.statistics.afterrun import AfterRun, GhostLine, HardPosition
-from topping.training.statistics.counting import HeatMap, Lacking
-from topping.training.statistics.months import AbovePar, Change, FoundCurve, FoundInTime, Index, KindRow
-from topping.training.statistics.moremonths import MonthOfErrors, MonthOfTyping, MoreMonths, Percentiles, Sort, SortRow
-from topping.training.statistics.overview import DeckCharts, DeckForecast, Recognition, RetentionChart, Statistics
-from topping.training.transfer import ArmFigures, Look, Ratio, Transfer
+from topping.training.statistics.afterrun import AfterRun, GhostLine
+from topping.training.statistics.counting import Lacking
+from topping.training.statistics.months import AbovePar, Change, FoundCurve, FoundInTime, Index
+from topping.training.statistics.moremonths import MonthOfErrors, MoreMonths
+from topping.training.statistics.overview import DeckCharts, DeckForecast, Statistics
+from topping.training.transfer import Ratio, Transfer
 
 Record = dict[str, Any]
 """A JSON object."""
-_Row = TypeVar("_Row")
 _Chart = TypeVar("_Chart")
-_Record = TypeVar("_Record")
+_MEAN: Final = ("n", "ms", "low_ms:low", "high_ms:high")
 
 
-def iso_day(ordinal: int) -> str:
-    """A day of the calendar from its ordinal, as `2026-11-22`."""
-    return date.fromordinal(ordinal).isoformat()
+def row_of(value: object, *names: str) -> Record:
+    """The values of these attributes as JSON has them; `above:ms` is the attribute `ms` by the name of `above`."""
+    pairs = (name.split(":") for name in names)
+    return {pair[0]: _told(pair[-1], getattr(value, pair[-1])) for pair in pairs}
 
 
-def iso_month(month: int) -> str:
-    """A month counted from year 0, as `2026-11`."""
-    return f"{month // 12:04}-{month % 12 + 1:02}"
+def _told(name: str, value: object) -> object:
+    """A value as JSON has it; days count from year 1, months from year 0."""
+    match value:
+        case Estimate():
+            return row_of(value, *_MEAN)
+        case Share():
+            return row_of(value, "hits", "of", "share", "low", "high")
+        case Ratio():
+            return row_of(value, "ratio:value", "low", "high")
+        case Change():
+            return row_of(value, "trend", "difference:ms")
+        case Enum():
+            return value.value
+        case int() if name == "day":
+            return date.fromordinal(value).isoformat()
+        case int() if name == "month":
+            return f"{value // 12:04}-{value % 12 + 1:02}"
+    return value
 
 
-def lacking_record(chart: Lacking) -> Record:
-    """Why a chart could not be made."""
-    return {"lacking": chart.why.value, "has": chart.has, "needs": chart.needs}
+def rows_of(rows: Iterable[object], *names: str) -> list[Record]:
+    """A list of such objects."""
+    return [row_of(one, *names) for one in rows]
 
 
-def estimate_record(estimate: Estimate | None) -> Record | None:
-    """A mean with its interval; None without one."""
-    if estimate is None:
-        return None
-    return {"n": estimate.n, "ms": estimate.ms, "low_ms": estimate.low, "high_ms": estimate.high}
-
-
-def share_record(share: Share | None) -> Record | None:
-    """A share with its interval; None without one."""
-    if share is None:
-        return None
-    return picked(share, "hits", "of", "share", "low", "high")
-
-
-def chart_record(chart: _Chart | Lacking, record_of: Callable[[_Chart], _Record]) -> Record | _Record:
+def chart_record(chart: _Chart | Lacking, record_of: Callable[[_Chart], Any]) -> Any:
     """A chart, or why it could not be made."""
-    return lacking_record(chart) if isinstance(chart, Lacking) else record_of(chart)
-
-
-def rows_record(chart: Sequence[_Row] | Lacking, record_of: Callable[[_Row], Record]) -> Record | list[Record]:
-    """A chart that is a list of rows."""
-    return lacking_record(chart) if isinstance(chart, Lacking) else [record_of(one) for one in chart]
+    return row_of(chart, "lacking:why", "has", "needs") if isinstance(chart, Lacking) else record_of(chart)
 
 
 LAST: Final = ("clock", "ghost", "account", "tries", "approach", "positions")
@@ -72,125 +69,80 @@ LAST: Final = ("clock", "ghost", "account", "tries", "approach", "positions")
 
 def last_run_record(last: AfterRun) -> Record:
     """The charts of a player's last run."""
+    bars = ("number", "found", "elapsed_ms", "finding_ms", "typing_ms", "placing_ms", "penalty_ms")
+    positions = ("number", "word", "reference", "points", "next_points", "scored", "found", "cost_ms", "par_ms", "kind")
     return {
-        "run": last.run,
-        "game_name": last.game_name,
-        "day": iso_day(last.day),
-        "clock": [
-            picked(bar, "number", "found", "elapsed_ms", "finding_ms", "typing_ms", "placing_ms", "penalty_ms")
-            for bar in last.clock.bars
-        ],
+        **row_of(last, "run", "game_name", "day"),
+        "clock": rows_of(last.clock.bars, *bars),
         "ghost": chart_record(last.ghost, _ghost),
         "account": chart_record(last.account, _account),
         "tries": [
             {
-                "number": one.number,
-                "found": one.found,
-                "before_top": one.before_top,
+                **row_of(one, "number", "found", "before_top"),
                 "answers": {given.answer.value: given.count for given in one.answers},
             }
             for one in last.tries
         ],
-        "approach": [picked(one, "number", "at_ms", "points", "top_points", "share") for one in last.approach],
-        "positions": rows_record(last.positions, _position),
-    }
-
-
-def _position(one: HardPosition) -> Record:
-    return {
-        **picked(one, "number", "word", "reference", "points", "next_points", "scored", "found", "cost_ms", "par_ms"),
-        "kind": one.kind.value,
+        "approach": rows_of(last.approach, "number", "at_ms", "points", "top_points", "share"),
+        "positions": chart_record(last.positions, lambda rows: rows_of(rows, *positions)),
     }
 
 
 def _ghost(ghost: GhostLine) -> Record:
-    return {
-        "comparison": ghost.comparison.value,
-        "player": ghost.player or None,
-        "steps": [{"number": one.number, "behind_ms": one.behind_ms} for one in ghost.steps],
-    }
+    steps = rows_of(ghost.steps, "number", "behind_ms")
+    return {**row_of(ghost, "comparison"), "player": ghost.player or None, "steps": steps}
 
 
 def _account(account: Account) -> Record:
-    return {
-        "cost_ms": account.cost_ms,
-        "par_ms": account.par_ms,
-        "above_ms": account.above_ms,
-        "kinds": [
-            {
-                "kind": row.kind.value,
-                "n": row.n,
-                "cost_ms": row.cost_ms,
-                "par_ms": row.par_ms,
-                "above": estimate_record(row.above),
-                "p": None if row.p is None else round(row.p, 4),
-                "named": row.named,
-            }
-            for row in account.rows
-        ],
-    }
+    kinds = [
+        {
+            **row_of(row, "kind", "n", "cost_ms", "par_ms", "above"),
+            "p": None if row.p is None else round(row.p, 4),
+            "named": row.named,
+        }
+        for row in account.rows
+    ]
+    return {**row_of(account, "cost_ms", "par_ms", "above_ms"), "kinds": kinds}
 
 
 def deck_record(deck: DeckCharts) -> Record:
     """M8 and what is to come, M9: by the names that the whole object has them under."""
     return {
-        "retention": chart_record(deck.retention, _retention),
+        "retention": chart_record(
+            deck.retention,
+            lambda chart: {
+                **row_of(chart, "predicted", "known"),
+                "bins": rows_of(chart.bins, "from:low", "to:high", "predicted", "known"),
+            },
+        ),
         "forecast": chart_record(deck.forecast, _forecast),
-        "recognition": chart_record(deck.recognition, _recognition),
+        "recognition": chart_record(
+            deck.recognition, lambda chart: rows_of(chart.rows, "review:number", "on_grid", "known", "time:ms")
+        ),
     }
-
-
-def _retention(chart: RetentionChart) -> Record:
-    bins = [
-        {"from": one.low, "to": one.high, "predicted": one.predicted, "known": share_record(one.known)}
-        for one in chart.bins
-    ]
-    return {"predicted": chart.predicted, "known": share_record(chart.known), "bins": bins}
 
 
 def _forecast(chart: DeckForecast) -> list[Record]:
     return [
-        {"day": iso_day(chart.first + place), "cards": cards, "sights": sights}
+        {"day": date.fromordinal(chart.first + place).isoformat(), "cards": cards, "sights": sights}
         for place, (cards, sights) in enumerate(zip(chart.cards, chart.sights, strict=True))
-    ]
-
-
-def _recognition(chart: Recognition) -> list[Record]:
-    return [
-        {
-            "review": one.number,
-            "on_grid": one.on_grid,
-            "known": share_record(one.known),
-            "time": estimate_record(one.ms),
-        }
-        for one in chart.rows
     ]
 
 
 def transfer_record(transfer: Transfer) -> Record:
     """Where the comparison stands, and what was seen when it was last looked at."""
+    look, arm = transfer.look, ("words", "found", "of_par")
     return {
-        "verdict": transfer.verdict.value,
-        **picked(transfer, "games", "next_look", "trained", "held"),
-        "look": None if transfer.look is None else _look(transfer.look),
+        **row_of(transfer, "verdict", "games", "next_look", "trained", "held"),
+        "look": None
+        if look is None
+        else {
+            "games": look.games,
+            "trained": row_of(look.trained, *arm),
+            "held": row_of(look.held, *arm),
+            **row_of(look, "difference"),
+        },
     }
-
-
-def _look(look: Look) -> Record:
-    return {
-        "games": look.games,
-        "trained": _arm(look.trained),
-        "held": _arm(look.held),
-        "difference": _ratio(look.difference),
-    }
-
-
-def _arm(figures: ArmFigures) -> Record:
-    return {"words": figures.words, "found": share_record(figures.found), "of_par": _ratio(figures.of_par)}
-
-
-def _ratio(ratio: Ratio | None) -> Record | None:
-    return None if ratio is None else {"ratio": ratio.value, "low": ratio.low, "high": ratio.high}
 
 
 CSV: Final = ("chart", "row", "field", "value")
@@ -203,26 +155,30 @@ DECK: Final = ("retention", "forecast", "recognition")
 
 def statistics_record(statistics: Statistics) -> Record:
     """The whole of it. The names are read by other programs: they stay, and new ones go to the end of their object."""
-    subject, months = statistics.subject, statistics.months
+    months, deck, last, transfer = statistics.months, statistics.deck, statistics.last, statistics.transfer
     return {
-        "player": subject.player,
-        "formula": subject.formula,
-        "variant": subject.variant,
-        "period": subject.period.value,
-        "day": iso_day(statistics.today),
+        **row_of(statistics.subject, "player", "formula", "variant", "period"),
+        "day": date.fromordinal(statistics.today).isoformat(),
         "schedule": None if statistics.schedule is None else str(statistics.schedule),
         "penalty_each_ms": statistics.penalty_ms,
-        "runs": months.runs,
-        "moves": months.moves,
+        **row_of(months, "runs", "moves"),
         "left_out": {why.value: count for why, count in statistics.left_out.items()},
         "index": chart_record(months.index, _index),
-        "found": chart_record(months.found, _found),
+        "found": chart_record(
+            months.found, lambda chart: {"recent": _curve(chart.recent), "earlier": _curve(chart.earlier)}
+        ),
         "above_par": chart_record(months.above_par, _above_par),
-        "grid": chart_record(months.grid, _grid),
+        "grid": chart_record(
+            months.grid,
+            lambda chart: {
+                **row_of(chart, "moves", "border", "centre"),
+                "squares": rows_of(chart.squares, "offered", "hard", "share"),
+            },
+        ),
         **(dict.fromkeys(MORE) if statistics.more is None else _more(statistics.more)),
-        "last": None if statistics.last is None else last_run_record(statistics.last),
-        **(dict.fromkeys(DECK) if statistics.deck is None else deck_record(statistics.deck)),
-        "transfer": None if statistics.transfer is None else transfer_record(statistics.transfer),
+        "last": None if last is None else last_run_record(last),
+        **(dict.fromkeys(DECK) if deck is None else deck_record(deck)),
+        "transfer": None if transfer is None else transfer_record(transfer),
     }
 
 
@@ -265,18 +221,9 @@ def _fields(value: object, name: str) -> Iterator[tuple[str, object]]:
         yield from _fields(one, f"{name}.{key}" if name else key)
 
 
-def _change(change: Change) -> Record:
-    return {"trend": change.trend.value, "difference": estimate_record(change.ms)}
-
-
 def _index(chart: Index) -> Record:
-    return {
-        "change": _change(chart.change),
-        "runs": [{"run": one.run, "day": iso_day(one.day), "ms": one.ms} for one in chart.points],
-        "windows": [
-            {"run": one.run, "day": iso_day(one.day), **(estimate_record(one.ms) or {})} for one in chart.windows
-        ],
-    }
+    windows = [{**row_of(one, "run", "day"), **row_of(one.ms, *_MEAN)} for one in chart.windows]
+    return {**row_of(chart, "change"), "runs": rows_of(chart.points, "run", "day", "ms"), "windows": windows}
 
 
 def _found(chart: FoundInTime) -> Record:
@@ -286,102 +233,45 @@ def _found(chart: FoundInTime) -> Record:
 def _curve(curve: FoundCurve | None) -> Record | None:
     if curve is None:
         return None
-    points = [picked(one, "ms", "share", "low", "high") for one in curve.points]
-    return {"n": curve.n, "found": curve.found, "points": points}
+    return {**row_of(curve, "n", "found"), "points": rows_of(curve.points, "ms", "share", "low", "high")}
 
 
 def _above_par(chart: AbovePar) -> Record:
-    return {
-        "runs": chart.runs,
-        "moves": chart.moves,
-        "not_analysed": chart.not_analysed,
-        "kinds": [_kind_row(row) for row in chart.rows],
-    }
-
-
-def _kind_row(row: KindRow) -> Record:
-    return {
-        "kind": row.kind.value,
-        "n": row.n,
-        "above": estimate_record(row.ms),
-        "earlier": estimate_record(row.earlier),
-        "change": _change(row.change),
-        "named": row.named,
-    }
-
-
-def _grid(chart: HeatMap) -> Record:
-    squares = [{"offered": one.offered, "hard": one.hard, "share": one.share} for one in chart.squares]
-    return {
-        "moves": chart.moves,
-        "border": share_record(chart.border),
-        "centre": share_record(chart.centre),
-        "squares": squares,
-    }
+    kinds = rows_of(chart.rows, "kind", "n", "above:ms", "earlier", "change", "named")
+    return {**row_of(chart, "runs", "moves", "not_analysed"), "kinds": kinds}
 
 
 def _more(more: MoreMonths) -> Record:
-    sorts = more.sorts
     return {
-        "typing": rows_record(more.typing, _typing),
-        "errors": rows_record(more.errors, _errors),
-        "sorts": lacking_record(sorts)
-        if isinstance(sorts, Lacking)
-        else [_sort(sort, row) for sort, rows in sorts.items() for row in rows],
-        "numbers": rows_record(more.numbers, lambda one: {"number": one.number, "above": estimate_record(one.above)}),
-        "percentiles": chart_record(more.percentiles, _percentiles),
-        "calendar": [
-            {"day": iso_day(one.day), "ms": one.ms, "minutes": one.minutes, "runs": one.runs} for one in more.calendar
-        ],
-    }
-
-
-def _typing(month: MonthOfTyping) -> Record:
-    return {
-        "month": iso_month(month.month),
-        "finding": estimate_record(month.finding),
-        "key": estimate_record(month.key),
-        "placing": estimate_record(month.placing),
-    }
-
-
-def _sort(sort: Sort, row: SortRow) -> Record:
-    return {
-        "sort": sort.value,
-        "value": row.value,
-        "n": row.n,
-        "hard": share_record(row.hard),
-        "above": estimate_record(row.above),
+        "typing": chart_record(more.typing, lambda rows: rows_of(rows, "month", "finding", "key", "placing")),
+        "errors": chart_record(more.errors, lambda months: [_errors(one) for one in months]),
+        "sorts": chart_record(
+            more.sorts,
+            lambda sorts: [
+                {"sort": sort.value, **row_of(row, "value", "n", "hard", "above")}
+                for sort, rows in sorts.items()
+                for row in rows
+            ],
+        ),
+        "numbers": chart_record(more.numbers, lambda rows: rows_of(rows, "number", "above")),
+        "percentiles": chart_record(
+            more.percentiles,
+            lambda chart: {
+                **row_of(chart, "median", "too_few"),
+                "games": rows_of(chart.games, "run", "day", "players", "beaten", "share"),
+            },
+        ),
+        "calendar": rows_of(more.calendar, "day", "ms", "minutes", "runs"),
     }
 
 
 def _errors(month: MonthOfErrors) -> Record:
-    return {
-        "month": iso_month(month.month),
-        "games": month.games,
-        "errors": [
-            {
-                "error": "other way" if one.error is None else one.error.value,
-                "count": one.count,
-                "per_game": month.per_game(one),
-            }
-            for one in month.errors
-        ],
-    }
-
-
-def _percentiles(chart: Percentiles) -> Record:
-    return {
-        "median": chart.median,
-        "too_few": chart.too_few,
-        "games": [
-            {
-                "run": one.run,
-                "day": iso_day(one.day),
-                "players": one.players,
-                "beaten": one.beaten,
-                "share": one.share,
-            }
-            for one in chart.games
-        ],
-    }
+    errors = [
+        {
+            "error": "other way" if one.error is None else one.error.value,
+            "count": one.count,
+            "per_game": month.per_game(one),
+        }
+        for one in month.errors
+    ]
+    return {**row_of(month, "month", "games"), "errors": errors}
