@@ -207,10 +207,7 @@ def _told(word: str, asked: WordsAsked, meanings: dict[str, str]) -> tuple[str, 
 
 def _hooks(table: ExtensionTable) -> dict[str, Any]:
     return {
-        "word": table.word,
-        "admitted": table.is_admitted,
-        "before": table.hooks_before,
-        "after": table.hooks_after,
+        **picked(table, "word", "admitted:is_admitted", "before:hooks_before", "after:hooks_after"),
         "benjamins": list(table.benjamins),
     }
 
@@ -299,12 +296,9 @@ def _profile(word: str, asked: WordsAsked) -> WordProfile:
 
 def _checked(profile: WordProfile, asked: WordsAsked) -> dict[str, Any]:
     record: dict[str, Any] = {
-        "word": profile.word,
-        "admitted": profile.admission.is_admitted,
-        "reason": profile.admission.value,
+        **picked(profile, "word", "admitted:admission.is_admitted", "reason:admission"),
         "closest": list(profile.closest),
-        "points": profile.points,
-        "tops": profile.tops,
+        **picked(profile, "points", "tops"),
         "spellings": list(profile.spellings),
     }
     return record | {"meaning": _meaning(profile) or None} if asked.with_meaning else record

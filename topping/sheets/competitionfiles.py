@@ -48,21 +48,14 @@ def competition_record(sheet: CompetitionSheet) -> dict[str, Any]:
             "uuid": competition.uuid,
             "name": plan.name,
             "stage": competition.stage.value,
-            "form": plan.form.value,
-            "passing": plan.passing.value,
+            **picked(plan, "form", "passing"),
             "conditions": str(plan.conditions),
-            "resolution_ms": plan.resolution_ms,
-            "inputs_apart": plan.inputs_apart,
-            "pairs": plan.pairs,
-            "solos": plan.solos.value,
-            "team_size": plan.team_size,
+            **picked(plan, "resolution_ms", "inputs_apart", "pairs", "solos", "team_size"),
             "founded_at": competition.founded.at,
         },
         "games": [
             {
-                "place": game.place,
-                "game": game.game,
-                "name": game.title,
+                **picked(game, "place", "game", "name:title"),
                 "moves": game.moves if competition.is_closed else None,
                 "entrants": game.entrants,
             }
@@ -93,13 +86,9 @@ def competition_record(sheet: CompetitionSheet) -> dict[str, Any]:
         "teams": [one for by_centre in (False, True) for one in teams_table(sheet, by_centre=by_centre).records()],
         "decisions": [
             {
-                "at": kept.stamp.at,
-                "machine": kept.stamp.machine,
-                "number": kept.stamp.number,
+                **picked(kept, "at:stamp.at", "machine:stamp.machine", "number:stamp.number"),
                 "text": decision_in_words(sheet, kept),
-                "reason": kept.decided.reason,
-                "author": kept.decided.author,
-                "counts": kept.counts,
+                **picked(kept, "reason:decided.reason", "author:decided.author", "counts"),
                 "revoked_at": None if kept.revoked is None else kept.revoked[0].at,
                 "revoked_for": None if kept.revoked is None else kept.revoked[1].reason,
             }
@@ -126,9 +115,7 @@ def roster_table(competition: Competition) -> Table[Entrant]:
 def _game_record(score: GameScore, *, tells: bool) -> dict[str, object]:
     """What a game brought; how many moves it has is told once the competition is closed."""
     return {
-        "place": score.place,
-        "state": score.state.value,
-        **picked(score, "time_ms", "points", "bonus", "solos", "top_points", "tops", "proposals"),
+        **picked(score, "place", "state", "time_ms", "points", "bonus", "solos", "top_points", "tops", "proposals"),
         "moves": score.moves if tells else None,
         "of": score.of if tells else None,
         **picked(score, "run", "session", "input", "delay_ms"),

@@ -27,7 +27,7 @@ from topping.sheets.session import (
     told_standings,
 )
 from topping.sheets.slip import EMPTY, slip_lines, written
-from topping.sheets.table import Column, html_page, text_of
+from topping.sheets.table import Column, html_page, picked, text_of
 from topping.texts import say
 
 
@@ -51,22 +51,12 @@ def session_record(
         "format": 1,
         "session": {
             **about,
-            "opened": session.opened,
-            "collected": session.collected,
-            "cancelled": session.cancelled,
-            "ended": session.is_ended,
-            "void": session.is_void,
-            "sealed": session.is_sealed,
+            **picked(session, "opened", "collected", "cancelled", "ended:is_ended", "void:is_void", "sealed:is_sealed"),
             "imported": session.games[0].is_imported,
         },
         "games": [format_game(game) for game in session.games],
         "players": [
-            {
-                "table": table,
-                "name": seated.player.name,
-                "first_move": seated.first_move,
-                "excluded": seated.is_excluded,
-            }
+            {"table": table, **picked(seated, "name:player.name", "first_move", "excluded:is_excluded")}
             for table, seated in sorted(session.seats.items())
         ],
         "events": [{"number": number, "at": at, **body} for number, at, body in written],

@@ -13,8 +13,10 @@ import io
 import re
 from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from enum import Enum
 from functools import cache
 from itertools import islice
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from topping.sheets.wording import printable
@@ -56,8 +58,9 @@ def csv_lines(columns: Iterable[str], rows: Iterable[Iterable[object]]) -> Itera
 
 
 def picked(value: object, *names: str) -> dict[str, Any]:
-    """Attributes of a value by their names, as JSON and CSV have them."""
-    return {name: getattr(value, name) for name in names}
+    """Attributes as JSON and CSV have them: an enum by its value; `bytes:file.size` is `file.size`, called `bytes`."""
+    pairs = [(name.partition(":")[0], attrgetter(name.rpartition(":")[2])(value)) for name in names]
+    return {name: one.value if isinstance(one, Enum) else one for name, one in pairs}
 
 
 def csv_heading(name: str) -> str:

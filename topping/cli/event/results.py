@@ -248,13 +248,9 @@ def _write(content: bytes, out: Path | None) -> int:
 
 
 def _record(kept: KeptCompetition) -> dict[str, Any]:
-    return {
-        "uuid": kept.uuid,
-        "name": kept.name,
-        "stage": kept.stage.value,
-        "form": kept.form.value,
-        **picked(kept, "games", "entrants", "pairs", "lacks_games", "founded_at", "last_at"),
-    }
+    return picked(
+        kept, "uuid", "name", "stage", "form", "games", "entrants", "pairs", "lacks_games", "founded_at", "last_at"
+    )
 
 
 def _sealed_record(seal: KeptSeal) -> dict[str, Any]:

@@ -21,6 +21,7 @@ from topping.lexicon.graph import WordGraph
 from topping.localtime import training_day_of
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id
+from topping.sheets.table import picked
 from topping.sheets.training.dailytext import result_to_copy, variant_in_words
 from topping.store import now, read_kept
 from topping.texts import say
@@ -92,9 +93,7 @@ def _record(
             "player": player,
             "seed": source.seed,
             "draws": [move.draw.letters for move in game.moves],
-            "total_ms": result.total_ms,
-            "missed": result.missed,
-            "days_late": result.days_late,
+            **picked(result, "total_ms", "missed", "days_late"),
         }
     return record
 

@@ -138,11 +138,8 @@ def _table_json(table: RecordTable) -> dict[str, object]:
     conditions = table.conditions
     held = {one.span: one for one in table.held}
     return {
-        "formula": conditions.formula.name,
-        "variant": conditions.variant.name,
-        "lexicon": table.lexicon,
-        "lexicon_hash": table.lexicon_hash,
-        "rules_version": table.rules_version,
+        **picked(conditions, "formula:formula.name", "variant:variant.name"),
+        **picked(table, "lexicon", "lexicon_hash", "rules_version"),
         "limit_ms": conditions.limit_ms(1),
         "penalty_each_ms": conditions.penalty_ms,
         "schedule": str(conditions.speed.schedule),

@@ -9,6 +9,7 @@ from topping.cli.frame.parser import Parser, add_flag
 from topping.disk import os_reason
 from topping.errors import SetupError
 from topping.game.bank.file import BankState, bank_folder, banks, drop_banks
+from topping.sheets.table import picked
 from topping.texts import say
 from topping.texts.numbers import grouped
 
@@ -31,14 +32,7 @@ def _bank(options: argparse.Namespace) -> int:
     found = banks()
     if options.json:
         records = [
-            {
-                "variant": one.variant,
-                "lexicon": one.lexicon_name,
-                "hash": one.lexicon_hash,
-                "games": one.games,
-                "bytes": one.size,
-            }
-            for one in found
+            picked(one, "variant", "lexicon:lexicon_name", "hash:lexicon_hash", "games", "bytes:size") for one in found
         ]
         write_json({"banks": records}, indent=None)
         return 0

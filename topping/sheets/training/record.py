@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from datetime import date
-from enum import Enum
 from typing import Any, Final, TypeVar
 
-from topping.sheets.table import csv_table
+from topping.sheets.table import csv_table, picked
 from topping.training.account import Account
 from topping.training.intervals import Estimate, Share
 from topping.training.statistics.afterrun import AfterRun, GhostLine
@@ -28,9 +27,8 @@ _MEAN: Final = ("n", "ms", "low_ms:low", "high_ms:high")
 
 
 def row_of(value: object, *names: str) -> Record:
-    """The values of these attributes as JSON has them; `above:ms` is the attribute `ms` by the name of `above`."""
-    pairs = (name.split(":") for name in names)
-    return {pair[0]: _told(pair[-1], getattr(value, pair[-1])) for pair in pairs}
+    """What `picked` takes of a value, with what is made of several figures."""
+    return {name: _told(name, one) for name, one in picked(value, *names).items()}
 
 
 def _told(name: str, value: object) -> object:
@@ -44,8 +42,6 @@ def _told(name: str, value: object) -> object:
             return row_of(value, "ratio:value", "low", "high")
         case Change():
             return row_of(value, "trend", "difference:ms")
-        case Enum():
-            return value.value
         case int() if name == "day":
             return date.fromordinal(value).isoformat()
         case int() if name == "month":
