@@ -1,8 +1,9 @@
 """Values as objects of JSON and back, by what the fields of their kinds are declared to be.
 
 An object has each field by its name: texts, numbers, truths, enums as their values, lists, what lies in a value as an
-object of its own, null where a field may be None. What is otherwise stands in the annotation of the field. Names that a
-kind does not know are passed over; a value that is not of the declared form, or out of its bounds, is refused.
+object of its own, null where a field may be None (one that has a default value may be missing then). What is otherwise
+stands in the annotation of the field. Names that a kind does not know are passed over; a value that is not of the
+declared form, or out of its bounds, is refused.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from inspect import Parameter, signature
 from math import inf
 from types import NoneType, UnionType
 from typing import Annotated, Any, Final, Generic, TypeVar, Union, get_args, get_origin, get_type_hints
@@ -210,12 +212,14 @@ class Codec:
 
     def _object(self, kind: Any) -> _Way:
         ways: list[tuple[str, str, _Way, Any, bool]] = []
+        defaults = signature(kind).parameters
         for name, form in self._forms_of(kind).items():
             marks, way = getattr(form, "__metadata__", ()), self._of(form)
             key = "" if FLAT in marks or any(isinstance(mark, Kinds) for mark in marks) else name
             key = next((mark.name for mark in marks if isinstance(mark, FieldKey)), key)
             is_omitted = OMITTED in marks
-            lacking = way.write(kind.__dataclass_fields__[name].default) if is_omitted else None
+            default = defaults[name].default
+            lacking = way.write(default) if is_omitted else default if default is Parameter.empty else None
             ways.append((name, key, way, lacking, is_omitted))
 
         def write(value: Any) -> dict[str, Any]:

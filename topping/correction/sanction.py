@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
+from topping.byfields import OMITTED, Codec, FieldKey, Via, by_text
 from topping.errors import InputError
 from topping.rules.conditions.variant import NORMALE, Variant
 from topping.rules.grid.board import Reference
@@ -29,7 +31,6 @@ class Reason:
 class Outcome:
     """Points and reasons; the sanction is the gravest of the reasons' (§5.8)."""
 
-    reasons: tuple[Reason, ...]
     score: int = 0
     """Points of the solution, before any penalty."""
     word: str = ""
@@ -38,9 +39,11 @@ class Outcome:
     """Where the word paid goes; None for a zero."""
     laid: int = 0
     """For a zero, the letters that the word written lays on the grid."""
+    reasons: tuple[Reason, ...] = ()
+    """One at least."""
     overruled: Outcome | None = None
     """The outcome if the referee rules that the fallacious join is not plausible; None where he cannot."""
-    is_plausible: bool = False
+    is_plausible: Annotated[bool, FieldKey("plausible"), OMITTED] = False
     """Whether the fallacious join is plausible by itself, so that nobody need be asked."""
 
     @property
@@ -76,7 +79,7 @@ class Outcome:
 
 def nothing(*reasons: Reason, word: str = "", laid: int = 0) -> Outcome:
     """A zero, for a word that lays so many letters."""
-    return Outcome(reasons, word=word, laid=laid)
+    return Outcome(word=word, laid=laid, reasons=reasons)
 
 
 def best(outcomes: list[Outcome]) -> Outcome:
@@ -251,59 +254,6 @@ class Tally:
         return self.plus(warnings).cost(regime.costly_warning) - self.cost(regime.costly_warning)
 
 
-_MOTIVES: Final = {motive.name.lower(): motive for motive in Motive}
-
-
-def write_correction(correction: Correction) -> dict[str, Any]:
-    """The JSON object of a correction; its table and regime are those of where it stands."""
-    own = {"move_number": correction.move_number, "disciplinary": correction.disciplinary}
-    return {**own, **_write_outcome(correction.outcome)}
-
-
-def read_correction(value: dict[str, Any], regime: Regime, table: int | None) -> Correction:
-    """The correction of a JSON object as `write_correction` makes it; `KeyError` or `ValueError` for anything else."""
-    return Correction(_read_outcome(value), int(value["move_number"]), regime, table, int(value["disciplinary"]))
-
-
-def _write_outcome(outcome: Outcome) -> dict[str, Any]:
-    return {
-        "score": outcome.score,
-        "word": outcome.word,
-        "reference": None if outcome.reference is None else str(outcome.reference),
-        "laid": outcome.laid,
-        "reasons": [
-            {
-                "motive": reason.motive.name.lower(),
-                "words": list(reason.words),
-                "references": list(map(str, reason.references)),
-            }
-            for reason in outcome.reasons
-        ],
-        "overruled": None if outcome.overruled is None else _write_outcome(outcome.overruled),
-        **({"plausible": True} if outcome.is_plausible else {}),
-    }
-
-
-def _read_outcome(value: dict[str, Any]) -> Outcome:
-    reference, overruled = value["reference"], value["overruled"]
-    return Outcome(
-        tuple(
-            Reason(
-                _MOTIVES[reason["motive"]],
-                tuple(map(str, reason["words"])),
-                tuple(map(Reference.parse, reason["references"])),
-            )
-            for reason in value["reasons"]
-        ),
-        int(value["score"]),
-        str(value["word"]),
-        None if reference is None else Reference.parse(reference),
-        int(value["laid"]),
-        None if overruled is None else _read_outcome(overruled),
-        bool(value.get("plausible", False)),
-    )
-
-
 @dataclass(frozen=True, slots=True)
 class Correction:
     """The outcome of a bulletin, with the referee's own decisions."""
@@ -391,3 +341,24 @@ class Correction:
 
 def _chosen(correction: Correction) -> int | None:
     return None if correction.question is None else correction.question.points
+
+
+_MOTIVES: Final = {motive.name.lower(): motive for motive in Motive}
+_CODEC: Final = Codec(
+    ValueError,
+    {**by_text(Reference), Motive: Via(str, lambda motive: motive.name.lower(), _MOTIVES.__getitem__)},
+)
+
+
+def write_correction(correction: Correction) -> dict[str, Any]:
+    """The JSON object of a correction; its table and regime are those of where it stands."""
+    own = {"move_number": correction.move_number, "disciplinary": correction.disciplinary}
+    return {**own, **_CODEC.write(correction.outcome)}
+
+
+def read_correction(value: Mapping[str, Any]) -> Correction:
+    """The correction of such an object, under the ordinary regime; `KeyError` or `ValueError` for anything else."""
+    numbers = value["move_number"], value["disciplinary"]
+    if any(type(number) is not int for number in numbers):
+        raise ValueError(numbers)
+    return Correction(_CODEC.read(Outcome, value), numbers[0], ORDINARY, None, numbers[1])

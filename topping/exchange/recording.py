@@ -172,8 +172,8 @@ def _bulletin(position: Position, answer: WrittenAnswer) -> Bulletin | None:
 
 def _recorded(answer: WrittenAnswer, points: int) -> Outcome:
     if not points:
-        return Outcome((Reason(Motive.RECORDED_ZERO),), word=answer.word)
+        return Outcome(word=answer.word, reasons=(Reason(Motive.RECORDED_ZERO),))
     reference = answer.reference if answer.is_valid else None
     if answer.penalty == PENALTY:
-        return Outcome((Reason(Motive.RECORDED_PENALTY),), points + PENALTY, answer.word, reference)
-    return Outcome((Reason(Motive.RECORDED),), points, answer.word, reference)
+        return Outcome(points + PENALTY, answer.word, reference, reasons=(Reason(Motive.RECORDED_PENALTY),))
+    return Outcome(points, answer.word, reference, reasons=(Reason(Motive.RECORDED),))

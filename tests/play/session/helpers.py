@@ -53,7 +53,7 @@ def correction(
     disciplinary: int = 0,
 ) -> Correction:
     """One of so many points before any penalty."""
-    outcome = Outcome((Reason(motive, words),), points, words[0] if words else "")
+    outcome = Outcome(points, words[0] if words else "", reasons=(Reason(motive, words),))
     return Correction(outcome, move, session.plan.regime, table, disciplinary)
 
 

@@ -117,7 +117,10 @@ ONE_OF_EACH = [
     events.Collected(1),
     events.Retained(1, short(1)),
     events.Handed(
-        1, 2, Bulletin.of("MOT", table=2), Correction(Outcome((Reason(Motive.EXACT),), 3), 1, DUPLICATE_PLAN.regime, 2)
+        1,
+        2,
+        Bulletin.of("MOT", table=2),
+        Correction(Outcome(3, reasons=(Reason(Motive.EXACT),)), 1, DUPLICATE_PLAN.regime, 2),
     ),
     events.Ruled(1, 1, Ruling.LATE),
     events.Credited(1, 1, 10),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any, Final, TypeVar
 
 from topping.errors import InputError
@@ -334,6 +335,7 @@ class WrittenReference:
     """Capitals and digits, without spaces: `H4`, `4H`, `P4`, `H`."""
 
     @staticmethod
+    @lru_cache(1_000)
     def parse(text: str) -> WrittenReference:
         """Reads `H4`, `h 4`, `4H`, `H'`, and what is nearly one; raises `InputError` for anything else."""
         named = read_reference("".join(text.split()))

@@ -158,4 +158,4 @@ def _hard_to_read(outcome: Outcome) -> Outcome:
 def _averaged(correction: Correction, points: int) -> Outcome:
     if correction.outcome.is_acceptable or not correction.refused:
         raise InputError("correction.no_average")
-    return Outcome((Reason(Motive.AVERAGE, correction.refused),), points, correction.word)
+    return Outcome(points, correction.word, reasons=(Reason(Motive.AVERAGE, correction.refused),))

@@ -41,7 +41,7 @@ def _circle_fault(played: PlayedWord) -> Motive:
 def _paid(played: PlayedWord, circling: Circling, *motives: Motive) -> Outcome:
     place = played.place
     reasons = tuple(Reason(motive, (place.word,), (place.reference,)) for motive in (*motives, *played.faults()))
-    return Outcome(reasons, circling.points, place.spelled(circling), place.reference)
+    return Outcome(circling.points, place.spelled(circling), place.reference, reasons=reasons)
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +142,7 @@ def pay_elsewhere(
     circling = place.worth(score)
     assert circling is not None
     reason = Reason(_location_fault(straight, reference), (place.word,), tuple(one.reference for one in valid))
-    paid = Outcome((reason,), score, place.spelled(circling), place.reference)
+    paid = Outcome(score, place.spelled(circling), place.reference, reasons=(reason,))
     joins = [one for one in giving if one.fails_across_only]
     if not joins:
         return paid
@@ -157,7 +157,7 @@ def _fallacious(joins: Sequence[Place], overruled: Outcome | None, *, is_plausib
     words = tuple(dict.fromkeys(word for place in joins for word in place.refused))
     reason = Reason(Motive.FALLACIOUS, words, tuple(place.reference for place in joins))
     zero = nothing(reason, word=joins[0].word)
-    return Outcome(zero.reasons, word=zero.word, overruled=overruled, is_plausible=is_plausible)
+    return Outcome(word=zero.word, reasons=zero.reasons, overruled=overruled, is_plausible=is_plausible)
 
 
 def _location_fault(played_words: Sequence[PlayedWord], reference: WrittenReference | None) -> Motive:
@@ -340,7 +340,7 @@ def _word(run: LetterRun, inscription: Inscription, situation: Situation) -> Out
         motives.append(Motive.FIRST_CIRCLES)
     spelled = written[0] if written else place.spelled(place.best)
     reasons = tuple(Reason(motive, (run.text,), (place.reference,)) for motive in motives)
-    return Outcome(reasons, points, spelled, place.reference)
+    return Outcome(points, spelled, place.reference, reasons=reasons)
 
 
 def _written(found: tuple[Place, ...], circled: frozenset[int], points: int) -> list[str]:

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import operator
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final, TypeAlias
+from functools import partial
+from typing import Annotated, Any, Final, TypeAlias, get_args
 
+from topping.byfields import FLAT, OMITTED, KindsCodec, Via, by_text
 from topping.correction.bulletin.bulletin import Bulletin, read_bulletin, write_bulletin
 from topping.correction.referee.ruling import Action, Average, Ruling
 from topping.correction.sanction import Correction, read_correction, write_correction
-from topping.errors import InputError, ToppingError
-from topping.play.session.plan import Group, Plan, TableRanges, clean_name
+from topping.errors import InputError
+from topping.play.session.plan import Group, Plan, TableRanges
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import format_game, parse_game
-from topping.rules.moves.move import Move, Solution
+from topping.rules.moves.move import Solution
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +62,7 @@ class Returned:
 class Grouped:
     """An arbiter's tables are named; players of one arbiter make an average between them (§5.9)."""
 
-    group: Group
+    group: Annotated[Group, FLAT]
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +127,7 @@ class Retained:
 
     move: int
     game: Game
-    choice: int = 0
+    choice: Annotated[int, OMITTED] = 0
     """Which one, where it is retained in all rooms of a competition: its place among those that may be, from 1."""
 
 
@@ -139,13 +142,23 @@ class Handed:
     correction: Correction
 
 
+def _write_action(action: Action) -> dict[str, Any]:
+    return {"average": action.points} if isinstance(action, Average) else {"ruling": action.value}
+
+
+def _read_action(event: Mapping[str, Any]) -> Action:
+    if "average" not in event:
+        return Ruling(event["ruling"])
+    return Average(operator.index(event["average"]))
+
+
 @dataclass(frozen=True, slots=True)
 class Ruled:
     """The referee rules on a bulletin."""
 
     move: int
     table: int
-    action: Action
+    action: Annotated[Action, FLAT, Via(Mapping, _write_action, _read_action)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,124 +261,29 @@ Event: TypeAlias = (
     | Sealed
 )
 
-
-_Read = Callable[[dict[str, Any], Plan], Event]
+_CODEC: Final[KindsCodec[Event]] = KindsCodec(
+    lambda kind: InputError("session.event_unreadable", kind=kind),
+    {kind.__name__.lower(): kind for kind in get_args(Event)},
+    {
+        **by_text(Solution, TableRanges),
+        Game: Via(str, format_game, partial(parse_game, least_moves=0)),
+        Bulletin: Via(Mapping, write_bulletin, read_bulletin),
+        Correction: Via(Mapping, write_correction, read_correction),
+    },
+    is_exact=False,
+)
 
 
 def write_event(event: Event) -> dict[str, Any]:
     """The JSON object of an event: `kind`, and the fields of that kind."""
-    kind = _KINDS[type(event)]
-    match event:
-        case Handed():
-            bulletin = None if event.bulletin is None else write_bulletin(event.bulletin)
-            body = {"bulletin": bulletin, "correction": write_correction(event.correction)}
-            return {"kind": kind, "move": event.move, "table": event.table, **body}
-        case Ruled():
-            return {"kind": kind, "move": event.move, "table": event.table, **_write_action(event.action)}
-        case Cancelled():
-            return {"kind": kind, "move": event.move, "game": format_game(event.game)}
-        case Retained():
-            choice = {"choice": event.choice} if event.choice else {}
-            return {"kind": kind, "move": event.move, "game": format_game(event.game), **choice}
-        case TopFound():
-            return {"kind": kind, "move": event.move, "solution": str(event.solution)}
-        case Grouped():
-            return {"kind": kind, "arbiter": event.group.arbiter, "tables": str(event.group.tables)}
-        case Continued():
-            return {"kind": kind, "game": format_game(event.game)}
-        case _:
-            return {"kind": kind, **{name: getattr(event, name) for name in event.__slots__}}
+    return _CODEC.write(event)
 
 
-def read_event(value: dict[str, Any], plan: Plan) -> Event:
+def read_event(value: object, plan: Plan) -> Event:
     """The event of a JSON object as `write_event` makes it; raises `InputError` for anything else."""
-    try:
-        return _READERS[value["kind"]](value, plan)
-    except (KeyError, TypeError, ValueError, AttributeError, OverflowError, RecursionError, ToppingError) as fault:
-        kind = value.get("kind", "–") if isinstance(value, dict) else "–"
-        raise InputError("session.event_unreadable", kind=kind) from fault
-
-
-def _handed(value: dict[str, Any], plan: Plan) -> Event:
-    move, table, written = int(value["move"]), int(value["table"]), value["bulletin"]
-    bulletin = None if written is None else read_bulletin(written)
-    return Handed(move, table, bulletin, read_correction(value["correction"], plan.regime, table))
-
-
-def _write_action(action: Action) -> dict[str, Any]:
-    return {"average": action.points} if isinstance(action, Average) else {"ruling": action.value}
-
-
-def _ruled(value: dict[str, Any], plan: Plan) -> Event:
-    action: Action = Average(int(value["average"])) if "average" in value else Ruling(value["ruling"])
-    return Ruled(int(value["move"]), int(value["table"]), action)
-
-
-def _game(value: dict[str, Any]) -> Game:
-    return parse_game(value["game"], least_moves=0)
-
-
-def _solution(text: str) -> Solution:
-    """The solution that `str` of one gives."""
-    move, _, points = text.rpartition(" ")
-    typed = Move.parse(move)
-    return Solution(typed.word, typed.reference, int(points))
-
-
-_KINDS: Final = {
-    Registered: "registered",
-    Renamed: "renamed",
-    Excluded: "excluded",
-    Departed: "departed",
-    Returned: "returned",
-    Grouped: "grouped",
-    Drawn: "drawn",
-    PutBack: "putback",
-    Barren: "barren",
-    TopFound: "topfound",
-    TakenBack: "takenback",
-    Opened: "opened",
-    Collected: "collected",
-    Retained: "retained",
-    Handed: "handed",
-    Ruled: "ruled",
-    Credited: "credited",
-    Delivered: "delivered",
-    Cancelled: "cancelled",
-    Continued: "continued",
-    Interrupted: "interrupted",
-    Excused: "excused",
-    Ended: "ended",
-    Appealed: "appealed",
-    Sealed: "sealed",
-}
-
-_READERS: Final[dict[str, _Read]] = {
-    "registered": lambda value, plan: Registered(int(value["table"]), str(value["name"]), int(value["first_move"])),
-    "renamed": lambda value, plan: Renamed(int(value["table"]), str(value["name"])),
-    "excluded": lambda value, plan: Excluded(int(value["table"])),
-    "departed": lambda value, plan: Departed(int(value["table"]), int(value["first_move"])),
-    "returned": lambda value, plan: Returned(int(value["table"])),
-    "grouped": lambda value, plan: Grouped(Group(clean_name(value["arbiter"]), TableRanges.parse(value["tables"]))),
-    "drawn": lambda value, plan: Drawn(int(value["move"]), str(value["kept"]), str(value["new"])),
-    "putback": lambda value, plan: PutBack(int(value["move"]), str(value["kept"]), str(value["new"])),
-    "barren": lambda value, plan: Barren(int(value["move"])),
-    "topfound": lambda value, plan: TopFound(int(value["move"]), _solution(value["solution"])),
-    "takenback": lambda value, plan: TakenBack(int(value["move"])),
-    "opened": lambda value, plan: Opened(int(value["move"])),
-    "collected": lambda value, plan: Collected(int(value["move"])),
-    "retained": lambda value, plan: Retained(int(value["move"]), _game(value), int(value.get("choice", 0))),
-    "handed": _handed,
-    "ruled": _ruled,
-    "credited": lambda value, plan: Credited(int(value["move"]), int(value["table"]), int(value["bonus"])),
-    "delivered": lambda value, plan: Delivered(int(value["move"]), int(value["table"])),
-    "cancelled": lambda value, plan: Cancelled(int(value["move"]), _game(value)),
-    "continued": lambda value, plan: Continued(_game(value)),
-    "interrupted": lambda value, plan: Interrupted(int(value["length_ms"])),
-    "excused": lambda value, plan: Excused(int(value["length_ms"]), str(value["reason"])),
-    "ended": lambda value, plan: Ended(),
-    "appealed": lambda value, plan: Appealed(
-        int(value["move"]), int(value["table"]), str(value["text"]), int(value["after_ms"])
-    ),
-    "sealed": lambda value, plan: Sealed(),
-}
+    event = _CODEC.read(value)
+    if isinstance(event, Handed):
+        own, regime = event.correction, plan.regime  # `replace` would take three times as long, for each bulletin
+        correction = Correction(own.outcome, own.move_number, regime, event.table, own.disciplinary)
+        return Handed(event.move, event.table, event.bulletin, correction)
+    return event

@@ -7,8 +7,9 @@ import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Final
+from typing import Annotated, Final
 
+from topping.byfields import Via
 from topping.correction.sanction import ORDINARY, REGIMES, Regime
 from topping.errors import InputError
 from topping.rules.conditions.conditions import Conditions
@@ -205,7 +206,7 @@ class TableRanges:
 class Group:
     """The tables of one arbiter, as the referee types them: `arbitre A : 1-20`."""
 
-    arbiter: str
+    arbiter: Annotated[str, Via(str, str, clean_name)]
     tables: TableRanges
     """None to leave the arbiter without a group."""
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
 from typing import Final
 
 from topping.errors import InputError
@@ -68,6 +69,7 @@ class Reference:
     direction: Direction
 
     @staticmethod
+    @lru_cache(1_000)
     def parse(text: str) -> Reference:
         """Reads `H4` (horizontal) or `4H` (vertical), either case; raises `InputError` otherwise."""
         found = Reference.of(text)
