@@ -8,6 +8,7 @@ declared form, or out of its bounds, is refused.
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -53,7 +54,7 @@ class Via:
 class Kinds:
     """One of several kinds of values, whose name stands under a key beside its fields."""
 
-    def __init__(self, key: str, kinds: Mapping[str, Any]) -> None:
+    def __init__(self, key: str, kinds: Mapping[Any, Any]) -> None:
         self.key, self.kinds = key, kinds
         self.names = {kind: name for name, kind in kinds.items()}
 
@@ -118,6 +119,15 @@ class Codec:
             ValueError,
         ) as why:
             raise self._fault(f"no {getattr(form, '__name__', 'value')}: {str(why)[:40]}") from why
+
+    def parse(self, form: type[_Kind] | Any, text: str) -> _Kind:
+        """As `read`, of a text of JSON."""
+        try:
+            told = json.loads(text)
+        except (ValueError, RecursionError) as why:
+            raise self._fault("no JSON") from why
+        value: _Kind = self.read(form, told)
+        return value
 
     def _way(self, form: Any) -> _Way:
         """The way of a kind, or of another form that is asked for."""

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Annotated, Final
 
+from topping.byfields import Between, Codec, Kinds, by_text
 from topping.errors import InputError
 from topping.facts.fact import Fact
-
-PACKAGE_FORMAT: Final = 1
-_MOST_FACTS: Final = 100_000
-_MOST_GAMES: Final = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,37 +17,19 @@ class CompetitionPackage:
 
     competition: str
     """UUID."""
-    facts: tuple[Fact, ...]
-    games: tuple[str, ...] = ()
+    facts: Annotated[tuple[Fact, ...], Between(0, 100_000)]
+    games: Annotated[tuple[str, ...], Between(0, 200)] = ()
     """Whole game files."""
 
     def __str__(self) -> str:
         """One line of JSON; raises `InputError` for facts that cannot be written."""
-        value = {
-            "format": PACKAGE_FORMAT,
-            "competition": self.competition,
-            "facts": [str(fact) for fact in self.facts],
-            "games": list(self.games),
-        }
-        return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+        return json.dumps(_CODEC.write(self, _PACKAGE), ensure_ascii=False, separators=(",", ":"))
 
     @staticmethod
     def parse(text: str) -> CompetitionPackage:
         """Reads what `str` writes; raises `InputError` for anything else."""
-        try:
-            value: Any = json.loads(text)
-        except (ValueError, RecursionError):
-            raise InputError("competition.package") from None
-        if not isinstance(value, dict) or value.get("format") != PACKAGE_FORMAT:
-            raise InputError("competition.package")
-        uuid = value.get("competition")
-        facts, games = _texts(value.get("facts"), _MOST_FACTS), _texts(value.get("games"), _MOST_GAMES)
-        if not isinstance(uuid, str):
-            raise InputError("competition.package")
-        return CompetitionPackage(uuid, tuple(map(Fact.parse, facts)), games)
+        return _CODEC.parse(_PACKAGE, text)
 
 
-def _texts(value: object, most: int) -> tuple[str, ...]:
-    if not isinstance(value, list) or len(value) > most or not all(isinstance(one, str) for one in value):
-        raise InputError("competition.package")
-    return tuple(value)
+_PACKAGE: Final = Annotated[CompetitionPackage, Kinds("format", {1: CompetitionPackage})]
+_CODEC: Final = Codec(lambda _: InputError("competition.package"), by_text(Fact))

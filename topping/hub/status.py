@@ -8,11 +8,12 @@ import subprocess
 import threading
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
 from typing import IO, Final
 
+from topping.byfields import Codec
 from topping.disk import LARGEST_TOLD, read_regular, write_whole
 from topping.errors import InputError, ToppingError
 from topping.launching import ChildProcess, command
@@ -65,7 +66,7 @@ class HubStatus:
 
     def __str__(self) -> str:
         """One line of JSON."""
-        return json.dumps(asdict(self), ensure_ascii=False)
+        return json.dumps(_CODEC.write(self), ensure_ascii=False)
 
     @property
     def beats(self) -> bool:
@@ -75,14 +76,10 @@ class HubStatus:
     @staticmethod
     def parse(text: str) -> HubStatus:
         """Reads what `str` writes; raises `InputError` for anything else."""
-        try:
-            value = json.loads(text)
-            numbers = (value[name] for name in ("waiting", "sent", "refused", "forged", "percent"))
-            state, place, fault = HubState(value["state"]), str(value["place"]), str(value["fault"])
-            waiting, sent, refused, forged, percent = map(int, numbers)
-            return HubStatus(state, place, waiting, sent, refused, forged, fault, int(value["since_ms"]), percent)
-        except (KeyError, TypeError, ValueError, OverflowError, RecursionError) as problem:
-            raise InputError("hub.status_unreadable") from problem
+        return _CODEC.parse(HubStatus, text)
+
+
+_CODEC: Final = Codec(lambda _: InputError("hub.status_unreadable"))
 
 
 def read_status(file: Path) -> HubStatus | None:

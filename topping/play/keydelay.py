@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
+from topping.byfields import Between, Codec
 from topping.errors import InputError
 
 LEAST_KEYS = 20
@@ -35,19 +38,12 @@ class KeyDelay:
         return KeyDelay(ordered[len(ordered) // 2], most, len(ordered), size, at)
 
     def __str__(self) -> str:
-        return json.dumps(
-            {"median_ms": self.median_ms, "most_ms": self.most_ms, "keys": self.keys, "size": self.size, "at": self.at}
-        )
+        return json.dumps(_CODEC.write(self))
 
     @staticmethod
     def parse(text: str) -> KeyDelay:
         """Reads what `str` writes; raises `InputError` for anything else."""
-        try:
-            value = json.loads(text)
-            width, height = value["size"]
-            numbers = (value["median_ms"], value["most_ms"], value["keys"], width, height)
-            if any(type(one) is not int or one < 0 for one in numbers) or type(value["at"]) is not str:
-                raise ValueError(text)
-            return KeyDelay(value["median_ms"], value["most_ms"], value["keys"], (width, height), value["at"])
-        except (KeyError, TypeError, ValueError, RecursionError) as fault:
-            raise InputError("delay.unreadable") from fault
+        return _CODEC.parse(KeyDelay, text)
+
+
+_CODEC: Final = Codec(lambda _: InputError("delay.unreadable"), bounds={int: Between(0, sys.maxsize)})

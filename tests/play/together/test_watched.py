@@ -11,6 +11,7 @@ from tests.kiosk.driver import game
 from topping.errors import InputError
 from topping.play.run.proposal import verdict_of_top
 from topping.play.run.run import Phase, Run
+from topping.play.together.signals import ALOUD, Progress, body_of, read_signal
 from topping.play.together.watched import WatchedRun
 from topping.rules.conditions.conditions import Conditions
 
@@ -43,7 +44,8 @@ acts = st.lists(st.sampled_from(["top", "miss", "skip"]), max_size=12)
 def test_what_is_told_is_read_back_from_json(done: list[str]) -> None:
     run, now = played(done)
     watched = WatchedRun.of(run, "Élodie", "Partie 4", now)
-    assert WatchedRun.read(json.loads(json.dumps(watched.body))) == watched
+    told = body_of(Progress("1", watched), ALOUD)
+    assert read_signal(json.loads(json.dumps(told))) == Progress("1", watched)
 
 
 @given(acts)
@@ -70,6 +72,6 @@ def test_the_clock_goes_on_with_the_teller_s_and_stops_at_the_limit() -> None:
 @pytest.mark.parametrize("damage", [{"number": "1"}, {"phase": "gone"}, {"moves": [[1, 2, 3]]}, {"clock": [1]}])
 def test_what_is_no_run_is_refused(damage: dict[str, Any]) -> None:
     run, now = played(["top", "top"])
-    body = {**WatchedRun.of(run, "", "", now).body, **damage}
+    told = body_of(Progress("1", WatchedRun.of(run, "", "", now)), ALOUD)
     with pytest.raises(InputError):
-        WatchedRun.read(body)
+        read_signal({**told, "run": {**told["run"], **damage}})

@@ -14,11 +14,12 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from enum import Enum
 from pathlib import Path
 from typing import Final, Protocol, TypeVar
 
+from topping.byfields import Codec, Via, by_text
 from topping.config import Theme
 from topping.disk import LARGEST_TOLD, read_regular, write_whole
 from topping.errors import InputError, StoreError, ToppingError
@@ -37,6 +38,8 @@ from topping.kiosk.wording import player_text, sentence
 from topping.play.session.session import Session
 from topping.play.together.signals import ALOUD, Progress, read_signal
 from topping.play.together.watched import WatchedClock, WatchedRun
+from topping.rules.grid.position import Position
+from topping.rules.moves.move import Solution
 from topping.store import Store, open_to_read
 from topping.store.sessions.log import SessionLog
 from topping.texts import say
@@ -46,6 +49,10 @@ BEAT_MS: Final = 1_000
 """How often it is written while nothing changes."""
 STALE_MS: Final = 3_500
 """How old it may be."""
+
+
+def _holds(names: Sequence[str]) -> frozenset[Hold]:
+    return frozenset(Hold[name] for name in names)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,21 +88,18 @@ class LiveState:
         return replace(self, at_ms=0)
 
     def __str__(self) -> str:
-        return json.dumps(asdict(self), default=lambda holds: sorted(hold.name for hold in holds))
+        return json.dumps(_LIVE.write(self))
 
     @staticmethod
     def parse(text: str) -> LiveState:
         """Reads what `str` writes; raises `InputError` for anything else."""
-        try:
-            value = json.loads(text)
-            clock, said = value["clock"], value["announcing"]
-            if clock is not None:
-                clock = MoveClock(**{**clock, "holds": frozenset(Hold[name] for name in clock["holds"])})
-            if said is not None:
-                said = Announcing(**{**said, "starts": tuple(said["starts"])})
-            return LiveState(**{**value, "clock": clock, "announcing": said, "theme": Theme(value["theme"])})
-        except (KeyError, TypeError, ValueError, RecursionError) as fault:
-            raise InputError("session.event_unreadable", kind="–") from fault
+        return _LIVE.parse(LiveState, text)
+
+
+_LIVE: Final = Codec(
+    lambda _: InputError("session.event_unreadable", kind="–"),
+    {frozenset: Via(tuple[str, ...], lambda holds: sorted(hold.name for hold in holds), _holds)},
+)
 
 
 class Told(Protocol):
@@ -380,21 +384,15 @@ class WatchedState:
         return abs(now - self.at_ms) <= STALE_MS
 
     def __str__(self) -> str:
-        others = [one.body for one in self.others]
-        told = {"run": self.run.body, "theme": self.theme.value, "text_scale": self.text_scale, "others": others}
-        return json.dumps(told)
+        return json.dumps(_WATCHED.write(self))
 
     @staticmethod
     def parse(text: str) -> WatchedState:
         """Reads what `str` writes; raises `InputError` for anything else."""
-        try:
-            value = json.loads(text)
-            others = tuple(map(WatchedRun.read, value["others"]))
-            return WatchedState(WatchedRun.read(value["run"]), Theme(value["theme"]), int(value["text_scale"]), others)
-        except (KeyError, TypeError, ValueError, OverflowError, RecursionError) as fault:
-            raise InputError("watched.unreadable") from fault
+        return _WATCHED.parse(WatchedState, text)
 
 
+_WATCHED: Final = Codec(lambda _: InputError("watched.unreadable"), by_text(Position, Solution))
 _LATEST: Final = 20
 """How many of a machine's last facts are read when the screen is opened."""
 

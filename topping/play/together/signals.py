@@ -11,9 +11,11 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Annotated, Any, Final, TypeAlias
 
-from topping.byfields import OMITTED, Codec, Kinds, Via
+from topping.byfields import OMITTED, Codec, Kinds, by_text
 from topping.errors import InputError
 from topping.play.together.watched import WatchedRun
+from topping.rules.grid.position import Position
+from topping.rules.moves.move import Solution
 
 ALOUD = "aloud"
 """The room of runs played aloud, which other machines may watch."""
@@ -141,7 +143,7 @@ _SIGNALS: Final = Kinds(
 _Signal: TypeAlias = Annotated[Signal, _SIGNALS]
 _CODEC: Final = Codec(
     lambda _: InputError("watched.unreadable"),
-    {WatchedRun: Via(Mapping, lambda run: run.body, WatchedRun.read)},
+    by_text(Position, Solution),
 )
 
 

@@ -6,18 +6,15 @@ it, which a reader must know how to compare with its own (`offsets.py`).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Annotated
 
-from topping.errors import InputError
+from topping.byfields import ROW
 from topping.play.run.run import Phase, Run
 from topping.play.run.settlement import MoveResult
-from topping.rules.grid.board import Board, Reference
+from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
 from topping.rules.moves.move import Solution
-
-_UNREADABLE = "watched.unreadable"
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +56,8 @@ class WatchedRun:
     """The grid before the move and its draw; the grid with the solution once the move is over."""
     kept: str
     """The first letters of the draw, which the player kept; the others are new."""
-    clock: WatchedClock
-    moves: tuple[WatchedMove, ...] = ()
+    clock: Annotated[WatchedClock, ROW]
+    moves: tuple[Annotated[WatchedMove, ROW], ...] = ()
     """Those that are over, in order."""
     solution: Solution | None = None
     """The top of the last move, once that is over; None while a move is played for the first one."""
@@ -121,74 +118,6 @@ class WatchedRun:
         """Whether nothing more is to come."""
         return self.phase in (Phase.FINISHED, Phase.ABANDONED)
 
-    @property
-    def body(self) -> dict[str, Any]:
-        """The same as a JSON mapping."""
-        clock = self.clock
-        return {
-            "player": self.player,
-            "game": self.game,
-            "phase": self.phase.value,
-            "number": self.number,
-            "position": str(self.position),
-            "kept": self.kept,
-            "clock": [clock.limit_ms, clock.elapsed_ms, clock.at_ms, clock.is_running],
-            "moves": [[move.found, move.cost_ms, move.points] for move in self.moves],
-            "solution": None if self.solution is None else str(self.solution),
-            "by_points": self.by_points,
-        }
-
-    @staticmethod
-    def read(body: Mapping[str, Any]) -> WatchedRun:
-        """Reads what `body` gives; raises `InputError` for anything else."""
-        try:
-            limit_ms, elapsed_ms, at_ms, is_running = body["clock"]
-            clock = WatchedClock(_optional(limit_ms), _whole(elapsed_ms), _whole(at_ms), _flag(is_running))
-            solution = body["solution"]
-            return WatchedRun(
-                player=_text(body["player"]),
-                game=_text(body["game"]),
-                phase=Phase(body["phase"]),
-                number=_whole(body["number"]),
-                position=Position.parse(_text(body["position"])),
-                kept=_text(body["kept"]),
-                clock=clock,
-                moves=tuple(
-                    WatchedMove(_flag(found), _whole(cost), _whole(points)) for found, cost, points in body["moves"]
-                ),
-                solution=None if solution is None else _solution(_text(solution)),
-                by_points=_flag(body["by_points"]),
-            )
-        except (KeyError, TypeError, ValueError) as fault:
-            raise InputError(_UNREADABLE) from fault
-
 
 def _watched(result: MoveResult) -> WatchedMove:
     return WatchedMove(result.found, result.cost_ms, result.points)
-
-
-def _solution(text: str) -> Solution:
-    word, reference, points = text.split(" ")
-    return Solution(word, Reference.parse(reference), int(points))
-
-
-def _whole(value: object) -> int:
-    if type(value) is not int:
-        raise ValueError(value)
-    return value
-
-
-def _optional(value: object) -> int | None:
-    return None if value is None else _whole(value)
-
-
-def _flag(value: object) -> bool:
-    if type(value) is not bool:
-        raise ValueError(value)
-    return value
-
-
-def _text(value: object) -> str:
-    if type(value) is not str:
-        raise ValueError(value)
-    return value
