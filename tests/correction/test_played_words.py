@@ -4,7 +4,12 @@ import pytest
 
 from tests.correction.helpers import Referee, column, lone, motives, told
 from tests.rules.helpers import board_with
+from topping.correction.bulletin.bulletin import Sketch
+from topping.correction.location.place import Shift, Situation
+from topping.correction.location.playedword import letter_groups, played_words
 from topping.correction.sanction import Motive
+from topping.rules.conditions.variant import NORMALE
+from topping.rules.grid.position import Position
 
 RUSE = Referee(lone(H10="S", C1="S"), "RUEAITN", "RUSE TA")
 """RUSE goes down through the S of C1 for 15 points, of H10 for 6."""
@@ -53,7 +58,7 @@ def test_5_2_2_an_extension_is_played_with_all_its_new_letters_and_two_linking_l
     assert told(PASSE("SER", score=9)) != told(PASSE("SERA", score=9))
 
 
-@pytest.mark.parametrize("word", ["ERA", "RA", "XERA"])
+@pytest.mark.parametrize("word", ["ERA", "RA", "XERA", "SE RA"])
 def test_5_2_2_fewer_than_two_linking_letters_make_no_played_word(word: str) -> None:
     referee = Referee(board_with("PASSE H8"), "RZAITNN", "PASSERA")
     assert told(referee(word, score=9))[:2] == (0, "zero")
@@ -63,8 +68,62 @@ def test_5_2_2_an_extension_both_ways_has_a_linking_letter_beside_each_end() -> 
     referee = Referee(board_with("PASSE H8"), "REZARIN", "REPASSERA")
     assert told(referee("REPERA", score=11)) == (11, "warning", ("5.3.1", "5.5"))
     assert told(referee("REP  ERA", score=11)) == (11, "warning", ("5.3.1", "5.5"))
+    assert referee("REP", "", "     ERA", score=11).points == 0
+    down = Referee(board_with("PASSE 8H"), "REZARIN", "REPASSERA")
+    assert told(down("R", "E", "P", "", "", "E", "R", "A", score=11)) == (11, "warning", ("5.3.1", "5.5"))
+    assert down("R", "E", "P", "", "", " E", " R", " A", score=11).points == 0
     assert referee("REPASSRA", score=11).points == 0
     assert referee("REPASRA", score=11).points == 0
+
+
+@pytest.mark.parametrize(
+    ("circled", "word", "fault"),
+    [
+        ((0,), "rEPASSERA", None),
+        ((4,), "REPASSErA", None),
+        ((0, 2), "rEPASSERA", None),  # what lies there has no joker of the draw
+        ((1,), "rEPASSERA", Motive.CIRCLE_MISPLACED),
+        ((5,), "rEPASSERA", Motive.CIRCLE_MISPLACED),
+        ((2,), "rEPASSERA", Motive.CIRCLE_MISSING),
+        ((), "rEPASSERA", Motive.CIRCLE_MISSING),
+    ],
+)
+def test_5_2_2_jokers_of_a_word_cut_short_are_circled_among_the_letters_laid(
+    circled: tuple[int, ...], word: str, fault: Motive | None
+) -> None:
+    referee = Referee(board_with("PASSE H8"), "REA?", "REPASSERA")
+    correction = referee("REPERA", circled=tuple((0, column) for column in circled), score=10)
+    assert (correction.points, correction.word) == (10, word)
+    assert {Motive.CIRCLE_MISPLACED, Motive.CIRCLE_MISSING} & set(motives(correction)) == ({fault} if fault else set())
+
+
+@pytest.mark.parametrize(
+    ("line", "moved", "links", "strays", "linking", "passed_over"),
+    [
+        ("REPERA", (7, 5), 2, 0, {2}, {3}),
+        ("REPXERA", (7, 5), 2, 1, {2}, {3, 4}),
+        ("SERA", (7, 10), 2, 0, {0, 1}, set()),
+        ("PAXSERA", (7, 7), 2, 3, {3, 4}, {0, 1, 2}),
+    ],
+)
+def test_5_2_2_how_a_word_cut_short_lies_over_the_grid(
+    line: str, moved: tuple[int, int], links: int, strays: int, linking: set[int], passed_over: set[int]
+) -> None:
+    situation = Situation(Position(board_with("PASSE H8"), "REARINZ"), {"PASSERA"}.__contains__, 5, NORMALE)
+    sketch = Sketch.of([line])
+    (group,) = letter_groups(sketch, situation)
+    found = [
+        played
+        for run in group.runs
+        for played in played_words(run, sketch, group.cells, None, situation)
+        if played.cut is not None
+    ]
+    (played,) = found
+    assert played.shift == Shift(*moved)
+    assert (played.links, played.strays) == (links, strays)
+    assert played.linking is not None
+    assert {cell.column for cell in played.linking.letters} == linking
+    assert {cell.column for cell in played.linking.strays} == passed_over
 
 
 def test_5_2_2_a_stray_letter_may_stand_for_one_of_the_word_extended() -> None:
