@@ -89,6 +89,15 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "kind.raccord": "One hook",
     "kind.croisement": "Plain crossings",
     "kind.premier_coup": "First moves",
+    "kind.joker.about": "a joker is laid",
+    "kind.scrabble_sec.about": "seven tiles, no letter of the grid in the word",
+    "kind.scrabble_appui.about": "seven tiles, and a letter of the grid or more",
+    "kind.lettre_chere.about": "J, K, Q, W, X, Y or Z laid",
+    "kind.rallonge.about": "a word of the grid made longer or included",
+    "kind.collante.about": "two words or more formed across",
+    "kind.raccord.about": "one word formed across",
+    "kind.croisement.about": "crosses other words, forms none",
+    "kind.premier_coup.about": "the grid is empty",
     # The screen of statistics
     "stats.title": "Statistics",
     "stats.period.month": "1 month",
@@ -101,6 +110,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "stats.few_short": "{n} of {needed}",
     "stats.index.title": "A typical game, seconds a move",
     "stats.index.aside": "rolling 20 first attempts, 80% band · n {n}",
+    "stats.index.about": "A dot is a game, brought to the difficulty of a typical one; the line is the mean of the"
+    " last twenty, in its 80% band. Lower is faster: the sentence below says whether the beginning and the end"
+    " differ by more than chance.",
     "stats.index.none": "Your curve begins here: what a move costs you, from game to game.",
     "stats.found.title": "Found in how much time",
     "stats.found.aside": "share of tops found, in %, missed ones included",
@@ -108,6 +120,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "stats.found.earlier": "the year before, n {n}",
     "stats.found.recent_short": "last 30 days",
     "stats.found.earlier_short": "the year before",
+    "stats.found.about": "At each time the curve gives the share of tops found by then, in the last thirty days and,"
+    " dotted, in the year before. The sooner it rises, the faster you are; what it lacks at the right are the tops"
+    " you missed.",
     "stats.found.none": "How many tops you find in 5, 10 or 20 seconds.",
     "stats.above.title": "Seconds a move over your par",
     "stats.above.aside": plural(
@@ -115,6 +130,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     ),
     "stats.above.nothing_named": "No kind costs more than the others for certain.",
     "stats.chance": "Of {of} intervals at 80%, some {count} leave zero out by chance alone.",
+    "stats.above.about": "The dot is what a move of this kind costs you over your par of the time (right of the"
+    " line) or under it, the bar its 80% interval. Only a kind in colour costs more than the others for certain.",
     "stats.above.none": "What each kind of move costs: bingos, parallel plays, extensions.",
     "stats.clock.title": "Where the clock went",
     "stats.clock.aside": "{game}, move by move, in seconds",
@@ -123,16 +140,22 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "stats.clock.placing": "placing",
     "stats.clock.penalty": "penalty",
     "stats.clock.whole": "not split",
+    "stats.clock.about": "A column for each move of your last game, in seconds, each part of the time in its colour."
+    " A cross is a top you missed; the highest columns are the moves to look at again.",
     "stats.clock.none": "Your last game move by move: finding, typing, placing.",
     "stats.went.title": "Where the seconds went",
     "stats.went.aside": "{game}, over par; interval from 5 moves on",
     "stats.went.sum": "Together *{over}*: {total} for a par of {par}",
+    "stats.went.about": "The dot is what the moves of this kind cost in your last game over their par (right of the"
+    " line) or under it, the bar the 80% interval. A single game shows no weakness: the chart of the kinds does.",
     "stats.went.none": "Where the seconds of your last game went.",
     "stats.heat.title": "Where you miss or are slow",
     "stats.heat.aside": "share of the tops on each square · n {n}",
     "stats.heat.border": "Edge",
     "stats.heat.centre": "Middle",
     "stats.heat.few": "fewer than {needed}",
+    "stats.heat.about": "The darker a square, the more often you missed the tops that lay on it, or were slow to"
+    " find them. “Edge” counts the words that touch a side of the grid, “Middle” all the others.",
     "stats.heat.none": "The squares of the grid where tops escape you.",
     "stats.wait.play": "Play a ranked game, and it appears.",
     "stats.wait.too_few": "Not enough yet: {has} of {needs}.",
@@ -308,6 +331,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "deckchart.retention.sum": "Predicted {predicted}%, known *{known}%*, {low} to {high}%, n {n}",
     "deckchart.wait": "Review your deck, and it appears.",
     "deckchart.retention.expected": "as predicted",
+    "deckchart.retention.about": "From left to right, the chance of knowing a card by the schedule; upwards, the"
+    " share of cards that were known. On the dotted line it is right, above it you remember better than foretold.",
     "deckchart.retention.none": "Whether your cards are known as often as the schedule predicts.",
     "deckchart.below": "under {high}%",
     "deckchart.bin": "{low}–{high}%",
@@ -315,9 +340,13 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "deckchart.forecast.title": "Cards to come",
     "deckchart.forecast.remark": "expected, new ones among them, {minutes} minutes a day",
     "deckchart.forecast.repeats": "repeated on the same day",
+    "deckchart.forecast.about": "A column a day, today first: how many cards wait for you, new ones among them, and on"
+    " top those that will be repeated on the same day. It is what is expected: a day left out or missed cards change it.",
     "deckchart.forecast.none": "How many cards will come, day by day.",
     "deckchart.recognition.title": "The time to recognise a card",
     "deckchart.recognition.remark": "cards known: seconds, by review",
+    "deckchart.recognition.about": "From review to review, the mean time to recognise a card you know, in its 80%"
+    " interval. A line that falls: you see these words faster and faster.",
     "deckchart.recognition.none": "What a card takes you, from review to review.",
     "deckchart.on_grid": "on a grid",
     "deckchart.plain": "without a grid",
@@ -334,6 +363,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "statsheet.head.asked": "Asked",
     # The comparison of trained words with words held back
     "transfer.title": "Does training show in play?",
+    "transfer.about": "The dot is the time of your tops in games against par: of trained words, and of control words"
+    " that are never asked. Further left is faster; the bar is the 80% interval.",
     "transfer.nothing": "Whether trained words are found better than those, drawn by lot, that you are not asked.",
     "transfer.aside": plural(
         "count",

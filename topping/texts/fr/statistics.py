@@ -89,6 +89,15 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "kind.raccord": "Un raccord",
     "kind.croisement": "Croisements simples",
     "kind.premier_coup": "Premiers coups",
+    "kind.joker.about": "un joker est posé",
+    "kind.scrabble_sec.about": "sept lettres, aucune de la grille dans le mot",
+    "kind.scrabble_appui.about": "sept lettres, et une de la grille ou plus",
+    "kind.lettre_chere.about": "J, K, Q, W, X, Y ou Z posé",
+    "kind.rallonge.about": "un mot de la grille prolongé ou inclus",
+    "kind.collante.about": "deux mots ou plus formés en travers",
+    "kind.raccord.about": "un mot formé en travers",
+    "kind.croisement.about": "croise d’autres mots, n’en forme aucun",
+    "kind.premier_coup.about": "la grille est vide",
     # The screen of statistics
     "stats.title": "Statistiques",
     "stats.period.month": "1 mois",
@@ -101,6 +110,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "stats.few_short": "{n} sur {needed}",
     "stats.index.title": "Une partie type, en secondes par coup",
     "stats.index.aside": "20 premiers essais glissants, bande à 80 % · n {n}",
+    "stats.index.about": "Un point est une partie, ramenée à la difficulté d’une partie type ; la ligne est la"
+    " moyenne des vingt dernières, dans sa bande à 80 %. Plus bas, c’est plus rapide : la phrase du bas dit si"
+    " l’écart entre le début et la fin dépasse le hasard.",
     "stats.index.none": "Votre courbe naît ici : ce que vous coûte un coup, de partie en partie.",
     "stats.found.title": "Trouvé en combien de temps",
     "stats.found.aside": "part des tops trouvés, en %, manqués compris",
@@ -108,6 +120,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "stats.found.earlier": "l’année d’avant, n {n}",
     "stats.found.recent_short": "30 derniers jours",
     "stats.found.earlier_short": "l’année d’avant",
+    "stats.found.about": "À chaque temps, la courbe donne la part des tops déjà trouvés, ces trente derniers jours"
+    " et, en pointillé, l’année d’avant. Plus elle monte tôt, plus vous êtes rapide ; ce qui lui manque à droite, ce"
+    " sont les tops manqués.",
     "stats.found.none": "Combien de tops vous trouvez en 5, 10 ou 20 secondes.",
     "stats.above.title": "Secondes par coup sur votre par",
     "stats.above.aside": plural(
@@ -117,6 +132,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     ),
     "stats.above.nothing_named": "Aucun genre ne coûte plus que les autres, de façon sûre.",
     "stats.chance": "Sur {of} intervalles à 80 %, {count} environ excluent zéro par le seul hasard.",
+    "stats.above.about": "Le point est ce qu’un coup de ce genre vous coûte de plus que votre par d’alors (à droite"
+    " du trait) ou de moins, la barre son intervalle à 80 %. Seul un genre en couleur coûte plus que les autres de"
+    " façon sûre.",
     "stats.above.none": "Ce que coûte chaque genre de coups : scrabbles, collantes, rallonges.",
     "stats.clock.title": "L’emploi du temps",
     "stats.clock.aside": "{game}, coup par coup, en secondes",
@@ -125,16 +143,23 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "stats.clock.placing": "placer",
     "stats.clock.penalty": "pénalité",
     "stats.clock.whole": "sans détail",
+    "stats.clock.about": "Une colonne par coup de votre dernière partie, en secondes, chaque part du temps dans sa"
+    " couleur. Une croix est un top manqué ; les plus hautes colonnes sont les coups à revoir.",
     "stats.clock.none": "Votre dernière partie coup par coup : chercher, taper, placer.",
     "stats.went.title": "Où sont passées les secondes",
     "stats.went.aside": "{game}, sur le par ; intervalle dès 5 coups",
     "stats.went.sum": "Ensemble *{over}* : {total} pour un par de {par}",
+    "stats.went.about": "Le point est ce que les coups de ce genre ont coûté dans votre dernière partie, de plus que"
+    " leur par (à droite du trait) ou de moins, la barre l’intervalle à 80 %. Une seule partie ne montre aucun point"
+    " faible : le graphique des genres le fait.",
     "stats.went.none": "Où sont passées les secondes de votre dernière partie.",
     "stats.heat.title": "Où vous manquez ou tardez",
     "stats.heat.aside": "part des tops offerts sur chaque case · n {n}",
     "stats.heat.border": "Bord",
     "stats.heat.centre": "Centre",
     "stats.heat.few": "moins de {needed}",
+    "stats.heat.about": "Plus une case est foncée, plus souvent vous avez manqué les tops qui y passaient, ou tardé"
+    " à les trouver. « Bord » compte les mots qui touchent un côté de la grille, « Centre » tous les autres.",
     "stats.heat.none": "Les cases de la grille où vos tops vous échappent.",
     "stats.wait.play": "Jouez une partie classée, et elle paraît.",
     "stats.wait.too_few": "Pas encore assez : {has} sur {needs}.",
@@ -310,6 +335,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "deckchart.retention.sum": "Prévu {predicted} %, su *{known} %*, de {low} à {high} %, n {n}",
     "deckchart.wait": "Révisez votre paquet, et elle paraît.",
     "deckchart.retention.expected": "comme prévu",
+    "deckchart.retention.about": "De gauche à droite, la chance de savoir une carte d’après le calendrier ; de bas"
+    " en haut, la part des cartes sues en effet. Sur le pointillé il voit juste, au-dessus vous retenez mieux que"
+    " prévu.",
     "deckchart.retention.none": "Si vos cartes sont sues aussi souvent que le calendrier le prévoit.",
     "deckchart.below": "moins de {high} %",
     "deckchart.bin": "{low}–{high} %",
@@ -317,9 +345,14 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "deckchart.forecast.title": "Les cartes à venir",
     "deckchart.forecast.remark": "attendues, nouvelles comprises, à {minutes} minutes par jour",
     "deckchart.forecast.repeats": "répétées le jour même",
+    "deckchart.forecast.about": "Une colonne par jour, aujourd’hui d’abord : combien de cartes vous attendent,"
+    " nouvelles comprises, et par-dessus celles qui seront répétées le jour même. C’est ce qui est attendu : un jour"
+    " sauté ou des cartes manquées le changent.",
     "deckchart.forecast.none": "Combien de cartes viendront, jour après jour.",
     "deckchart.recognition.title": "Le temps de reconnaître une carte",
     "deckchart.recognition.remark": "cartes sues : secondes, par révision",
+    "deckchart.recognition.about": "De révision en révision, le temps moyen pour reconnaître une carte sue, dans son"
+    " intervalle à 80 %. Une ligne qui descend : vous voyez ces mots de plus en plus vite.",
     "deckchart.recognition.none": "Ce qu’une carte vous prend, de révision en révision.",
     "deckchart.on_grid": "sur une grille",
     "deckchart.plain": "sans grille",
@@ -336,6 +369,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "statsheet.head.asked": "Question",
     # The comparison of trained words with words held back
     "transfer.title": "L’entraînement se voit-il en partie ?",
+    "transfer.about": "Le point est le temps de vos tops en partie, rapporté au par : pour les mots travaillés, et"
+    " pour les mots témoins qu’on ne vous demande jamais. Plus à gauche, plus rapide ; la barre est l’intervalle à"
+    " 80 %.",
     "transfer.nothing": "Si les mots travaillés se trouvent mieux que ceux, tirés au sort, qu’on ne vous demande pas.",
     "transfer.aside": plural(
         "count",

@@ -36,11 +36,12 @@ from topping.sheets.training.charts import (
     recognition_chart,
     retention_chart,
 )
-from topping.sheets.training.tables import NOTHING, percent_of, transfer_in_words
+from topping.sheets.training.tables import NOTHING, chance_in_words, percent_of, transfer_in_words
 from topping.texts import say
 from topping.texts.numbers import grouped, signed
 from topping.texts.times import difference, over, to_tenths
 from topping.training.account import Account
+from topping.training.analysedmove import Kind
 from topping.training.comparable import LeftOut
 from topping.training.intervals import LEAST, Share
 from topping.training.statistics.afterrun import ClockBars
@@ -72,6 +73,8 @@ class _Card(NamedTuple):
     """Under the chart, or in its place."""
     aside: str = ""
     chart: Element | None = None
+    about: str = ""
+    """What it shows and how it is read, where it has the screen for itself: two sentences."""
 
 
 _ParRow: TypeAlias = tuple[str, str, Track | Element, str]
@@ -264,6 +267,8 @@ class StatisticsScreen(TellingScreen):
             icon = row(space(), mark(Icon.CHART, "ink3", 56), space(), drop=1)
             return space(), icon, text(card.text, step + 1, "ink2", lines=8, align="centre", group="nothing"), space()
         aside = text(card.aside, step, "ink3", lines=2, group="asides", drop=2) if card.aside else None
+        if self._large is not None and card.about:
+            aside = text(card.about, step, "ink2", lines=4, group="asides", id="about")
         foot = column(line(), marked(card.text, step, lines=4), gap=10, drop=1) if card.text else None
         chart = column(replace(card.chart, grow=1), pad=(0, 6, 0, 0), grow=1, min_height=least)
         return tuple(one for one in (aside, chart, foot) if one is not None)
@@ -300,7 +305,7 @@ class StatisticsScreen(TellingScreen):
         if not isinstance(card, Lacking):
             made = shown(title, card)
             if isinstance(made, _Card):
-                return made
+                return made._replace(about=say(f"deckchart.{name}.about" if self._is_deck else f"stats.{name}.about"))
             card = made
         return _Card(title, _lacking_deck(name, card) if self._is_deck else lacking_text(name, card))
 
@@ -331,9 +336,12 @@ class StatisticsScreen(TellingScreen):
 
     def _above(self, title: str, value: AbovePar) -> _Card:
         scale = AroundPar([one.ms for one in value.rows if one.ms is not None])
-        told = "" if any(one.named for one in value.rows) else say("stats.above.nothing_named")
+        told = [] if any(one.named for one in value.rows) else [say("stats.above.nothing_named")]
+        if self._large is not None:
+            told += chance_in_words(one.ms for one in value.rows)
         rows = [self._kind(one, scale) for one in value.rows]
-        return _Card(title, told, say("stats.above.aside", count=value.runs), self._par_rows("above", rows))
+        listed = self._par_rows("above", rows, [one.kind for one in value.rows])
+        return _Card(title, " ".join(told), say("stats.above.aside", count=value.runs), listed)
 
     def _kind(self, one: KindRow, scale: AroundPar) -> _ParRow:
         name, count = kind_text(one.kind), grouped(one.n)
@@ -354,19 +362,25 @@ class StatisticsScreen(TellingScreen):
         ]
         total, par = to_tenths(value.cost_ms), to_tenths(value.par_ms)
         told = say("stats.went.sum", over=difference(value.above_ms), total=total, par=par)
-        return _Card(title, told, say("stats.went.aside", game=self._game), self._par_rows("went", rows))
+        listed = self._par_rows("went", rows, [one.kind for one in value.rows])
+        return _Card(title, told, say("stats.went.aside", game=self._game), listed)
 
-    def _par_rows(self, name: str, rows: Sequence[_ParRow]) -> Element:
-        """Names, counts, tracks around par and figures; what the test names is marked."""
+    def _par_rows(self, name: str, rows: Sequence[_ParRow], kinds: Sequence[Kind] = ()) -> Element:
+        """Names, counts, tracks around par and figures; what the test names is marked. Enlarged, `kinds` are explained
+        under their names."""
         step, is_large = self._step, self._large is not None
         has_mark = any(_is_named(shown) for _, _, shown, _ in rows)
         cells = []
-        for said, count, shown, figure in rows:
+        for place, (said, count, shown, figure) in enumerate(rows):
             is_named = _is_named(shown)
+            named = text(said, step, face=Face.BOLD if is_named else Face.TEXT, group=f"{name}.0")
+            if is_large and kinds:
+                about = say(f"kind.{kinds[place].value}.about")
+                named = column(named, text(about, Type.LABEL, "ink3", group=f"{name}.about", drop=1))
             sign = mark(Icon.UP, "missed", 20) if is_named else text("", step)
             cells.append(
                 (
-                    text(said, step, face=Face.BOLD if is_named else Face.TEXT, group=f"{name}.0"),
+                    named,
                     text(count, step, "ink3", group=f"{name}.1", align="right"),
                     painted(shown, paint_track, "", width=_TRACK) if isinstance(shown, Track) else shown,
                     *((sign,) if has_mark else ()),
@@ -462,7 +476,7 @@ class StatisticsScreen(TellingScreen):
         if look is None:
             return _Card(title, told)
         rows = self._par_rows("transfer", self._sides(look))
-        return _Card(title, told, say("transfer.aside", count=look.games), rows)
+        return _Card(title, told, say("transfer.aside", count=look.games), rows, say("transfer.about"))
 
     def _sides(self, look: Look) -> list[_ParRow]:
         sides = (("trained", look.trained), ("held", look.held))
