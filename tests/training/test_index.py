@@ -4,9 +4,14 @@ from random import Random
 
 import pytest
 
+from tests.training.histories import FIRST_DAY, history
+from topping.training.analysedmove import Kind
+from topping.training.difficulty import Difficulty
 from topping.training.intervals import Mean
+from topping.training.par import Stake, TimedMove
 from topping.training.statistics.counting import Absence, Lacking
-from topping.training.statistics.months import WINDOW, Index, RunCost, Trend, index
+from topping.training.statistics.months import WINDOW, Analysis, Index, Level, Period, RunCost, Trend, index
+from topping.training.statistics.sample import Sample
 
 STANDARD_MS = 20_000
 
@@ -59,6 +64,50 @@ def test_a_change_is_claimed_where_its_interval_excludes_none(count: int, faster
         assert change.ms.low is not None
         assert change.ms.high is not None
         assert (change.ms.low <= 0 <= change.ms.high) is (trend is Trend.STABLE)
+
+
+@pytest.fixture(scope="module")
+def games() -> Sample:
+    return history(5, 30)
+
+
+def level_of(some: Sample, seconds: float = 15, positions: int = 0) -> Level | Lacking:
+    """The level of somebody with some games and positions of rushes that each took so long."""
+    difficulty = Difficulty(Kind.LINK, 0, 0)
+    moves = [TimedMove(Stake(difficulty, 30_000, 0), True, round(1000 * seconds), 0)] * positions
+    return Analysis(some, Period.MONTH, FIRST_DAY + 400).level(moves)
+
+
+def test_the_level_is_where_the_line_ends_whatever_the_period(games: Sample) -> None:
+    chart, level = made(Analysis(games, Period.ALL, FIRST_DAY + 30).index), level_of(games)
+    assert level == Level(chart.windows[-1].ms, 0)
+
+
+def test_rushes_tell_the_level_of_who_has_hardly_gamesand_little_beside_twenty_games(games: Sample) -> None:
+    nothing = Sample((), games.schedule, games.penalty_ms)
+    assert level_of(nothing) == Lacking(Absence.NO_RUNS)
+    quick, slow = level_of(nothing, 6, 60), level_of(nothing, 24, 60)
+    assert isinstance(quick, Level)
+    assert isinstance(slow, Level)
+    assert quick.ms.n == 0
+    assert quick.ms.high is not None
+    assert slow.ms.low is not None
+    assert quick.ms.high < slow.ms.low
+    alone, beside = level_of(games), level_of(games, 24, 60)
+    assert isinstance(alone, Level)
+    assert isinstance(beside, Level)
+    assert alone.ms.ms < beside.ms.ms < 1.03 * alone.ms.ms
+    assert beside.positions == 60
+
+
+def test_a_level_of_few_games_is_less_sure(games: Sample) -> None:
+    few = level_of(Sample(games.runs[:2], games.schedule, games.penalty_ms))
+    many = level_of(games)
+    assert isinstance(few, Level)
+    assert isinstance(many, Level)
+    assert few.ms.margin is not None
+    assert many.ms.margin is not None
+    assert few.ms.margin > 2 * many.ms.margin
 
 
 def test_no_line_from_fewer_than_five_runs_and_no_chart_without_any() -> None:

@@ -194,6 +194,7 @@ class Store:
             self.decks,
             self.transfers,
             self.held,
+            self.rushes,
         )
 
     @cached_property

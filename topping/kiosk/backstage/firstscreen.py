@@ -27,9 +27,9 @@ from topping.training.statistics.months import Trend
 if TYPE_CHECKING:  # for speed of start
     from topping.store.classics import KeptClassic
     from topping.training.deck.agenda import Agenda
-    from topping.training.intervals import Estimate
     from topping.training.rush.scores import RushBests
-    from topping.training.statistics.months import AbovePar, Index, KindRow
+    from topping.training.statistics.months import KindRow, Level
+    from topping.training.statistics.overview import Statistics
 
 _NAMES: Final = {Measure.TIME: "time", Measure.POINTS: "points", Measure.TOPS: "tops"}
 _DAYS: Final = 90
@@ -142,24 +142,26 @@ class Trained:
 
     deck: Agenda
     rushes: RushBests
-    index: Index | Lacking
-    above: AbovePar | Lacking
+    statistics: Statistics | None
+    """Of the last half year; None where nothing can be read."""
 
     @property
     def dearest(self) -> KindRow | None:
         """The kind of move that costs him most above his par, where one does so for certain."""
-        rows = () if isinstance(self.above, Lacking) else self.above.rows
+        above = None if self.statistics is None else self.statistics.months.above_par
+        rows = () if above is None or isinstance(above, Lacking) else above.rows
         return next((one for one in rows if one.named), None)
 
     @property
-    def now(self) -> Estimate | None:
+    def level(self) -> Level | None:
         """What a move costs him now; None where that cannot be told yet."""
-        windows = () if isinstance(self.index, Lacking) else self.index.windows
-        return windows[-1].ms if windows and windows[-1].ms.low is not None else None
+        level = None if self.statistics is None else self.statistics.level
+        return None if isinstance(level, Lacking) else level
 
     @property
     def trend(self) -> Trend:
-        return Trend.UNKNOWN if isinstance(self.index, Lacking) else self.index.change.trend
+        index = None if self.statistics is None else self.statistics.months.index
+        return Trend.UNKNOWN if index is None or isinstance(index, Lacking) else index.change.trend
 
     @property
     def tasks(self) -> tuple[Task, Task]:
@@ -259,9 +261,8 @@ class LateNews:
 
     def _read_training(self) -> None:
         backstage, player = self._backstage, self._player
-        statistics = backstage.statistics
         deck, rushes = backstage.decks.today(player), backstage.rushes.bests(player, RushMode.CLOCK)
-        self.trained = Trained(deck, rushes, statistics.index(player), statistics.above_par(player))
+        self.trained = Trained(deck, rushes, backstage.statistics.usual(player))
 
     def _read_day(self) -> None:
         """The board of the day, which another one follows at four in the morning."""

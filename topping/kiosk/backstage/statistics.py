@@ -11,18 +11,13 @@ from topping.disk import os_reason, write_whole
 from topping.errors import SetupError
 from topping.kiosk.backstage.beside import Beside, minute
 from topping.kiosk.engine.clock import Clock
-from topping.localtime import local
 from topping.paths import data_folder, ensure_folder
 from topping.store import Store
-from topping.training.comparable import PlayedRun, comparable
+from topping.training.comparable import PlayedRun
 from topping.training.statistics.counting import Absence, Lacking
-from topping.training.statistics.months import AbovePar, Analysis, Index, Period
+from topping.training.statistics.months import AbovePar, Level, Period
 from topping.training.statistics.overview import DeckCharts, Statistics, usual
-from topping.training.statistics.sample import DatedRun, Sample
 from topping.training.transfer import Transfer
-
-_LAST_RUNS: Final = 20
-"""How many runs the first screen tells of."""
 
 _NO_LETTER: Final = re.compile(r"[^\w-]+")
 """What is no part of the name of a file."""
@@ -69,10 +64,19 @@ class KeptStatistics:
         """Whether training shows in a player's ranked games; None where nobody is chosen, or nothing can be read."""
         return self._beside.of_player(None, lambda store, player: store.transfers.of(player), player)
 
+    def usual(self, player: str) -> Statistics | None:
+        """The statistics of the last half year under what a player plays most; None as above."""
+        return self.of(player, self.choice(player))
+
     def above_par(self, player: str) -> AbovePar | Lacking:
-        """What a move of each kind has cost a player in the last half year, under what he plays most."""
-        statistics = self.of(player, self.choice(player))
+        """What a move of each kind has cost a player in that half year."""
+        statistics = self.usual(player)
         return Lacking(Absence.NO_RUNS) if statistics is None else statistics.months.above_par
+
+    def level(self, player: str) -> Level | None:
+        """The level of a player; None for nobody, and where it cannot be told yet."""
+        statistics = self.usual(player)
+        return None if statistics is None or isinstance(statistics.level, Lacking) else statistics.level
 
     def export(self, player: str, shown: ShownCharts) -> Path:
         """Writes the page of a player's statistics, that of `topping stats --html`, among the data; returns its path.
@@ -95,10 +99,6 @@ class KeptStatistics:
             raise SetupError("setup.write", path=path, why=os_reason(fault)) from fault
         return path
 
-    def index(self, player: str) -> Index | Lacking:
-        """What a move of a standard game has cost a player in his last games, under what he plays most."""
-        return self._beside.of_player(Lacking(Absence.NO_RUNS), _index, player, minute(self._clock))
-
 
 # what is asked beside the loop
 
@@ -107,16 +107,3 @@ def _free(store: Store, player: str) -> tuple[PlayedRun, ...]:
     """The runs that may be read; those of competitions that are not closed may not."""
     held = store.held.runs()
     return tuple(run for run in store.history.runs(player) if run.run not in held)
-
-
-def _index(store: Store, player: str, now: str) -> Index | Lacking:
-    runs = _free(store, player)
-    chosen = comparable(runs, *usual(runs))
-    last = chosen.with_moves[-_LAST_RUNS:]
-    if not last:
-        return Lacking(Absence.NO_RUNS)
-    packed = store.history.columns(last)
-    days = ((run, local(run.started_at).date()) for run in last if run.run in packed)
-    dated = (DatedRun(run, day.toordinal(), 12 * day.year + day.month - 1, packed[run.run]) for run, day in days)
-    sample = Sample(dated, chosen.schedule, chosen.penalty_ms)
-    return Analysis(sample, Period.ALL, local(now).date().toordinal()).index

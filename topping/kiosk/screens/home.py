@@ -530,15 +530,18 @@ class HomeScreen(Screen):
     def _progress(self, trained: Trained | None) -> Element:
         """What a move costs now, and whether it gets better."""
         about: list[Element] = []
-        if trained is not None and trained.now is None:
+        level = None if trained is None else trained.level
+        if trained is not None and level is None:
             about = [_about(say("home.progress_none"))]
-        elif trained is not None and trained.now is not None:
-            now, trend = trained.now, say(f"home.trend_{trained.trend.value}")
+        elif trained is not None and level is not None:
+            ms = level.ms
+            trend = say(f"home.trend_{trained.trend.value}")
             unit = text(say("home.seconds_a_move"), Type.ROW, "ink2", grow=1)
-            games = say("home.progress_games", count=now.n, trend=trend)
+            between = say("level.between", low=seconds_of(ms.low or ms.ms), high=seconds_of(ms.high or ms.ms))
+            said = say("home.progress_sure", between=between, trend=trend)
             about = [
-                row(figure(seconds_of(now.ms), Type.TITLE), unit, gap=12, **_MIDDLE),
-                text(games, Type.LABEL, "ink2", lines=2, shorter=(trend,)),
+                row(figure(seconds_of(ms.ms), Type.TITLE), unit, gap=12, **_MIDDLE),
+                text(said, Type.LABEL, "ink2", lines=2, shorter=(between,)),
             ]
         to_statistics = partial(self.go, Stats(self._player))
         return _door("progress", Icon.CHART, "S", say("home.progress"), to_statistics, *about)

@@ -14,7 +14,7 @@ from topping.texts.times import day, over, seconds_of
 from topping.training.analysedmove import Kind
 from topping.training.intervals import LEAST, Estimate, Share
 from topping.training.statistics.counting import Lacking
-from topping.training.statistics.months import Change
+from topping.training.statistics.months import Change, Level
 from topping.training.statistics.overview import (
     LAST_NUMBER,
     DeckCharts,
@@ -52,6 +52,21 @@ def change_in_words(change: Change) -> str:
     if ms is None or ms.low is None or ms.high is None:
         return say(key)
     return say(key, ms=f"{over(ms.ms)} s", low=over(ms.low), high=over(ms.high)).replace("*", "")
+
+
+def level_in_words(level: Level) -> tuple[str, str]:
+    """What a move costs, and between which ends for certain enough."""
+    ms = level.ms
+    low, high = seconds_of(ms.low or ms.ms), seconds_of(ms.high or ms.ms)
+    return say("level.ms", ms=seconds_of(ms.ms)), say("level.between", low=low, high=high)
+
+
+def level_told(level: Level | Lacking) -> tuple[str, ...]:
+    """The level in one sentence; none where it cannot be told."""
+    if isinstance(level, Lacking):
+        return ()
+    ms, between = level_in_words(level)
+    return (say("level.told", ms=ms, between=between),)
 
 
 def kind_in_words(kind: Kind) -> str:

@@ -25,6 +25,7 @@ from topping.sheets.training.tables import (
     interval_in_words,
     kind_in_words,
     lacking_in_words,
+    level_told,
     month_in_words,
     percent_of,
     seconds_or_nothing,
@@ -39,14 +40,15 @@ from topping.training.account import Account
 from topping.training.intervals import Share
 from topping.training.statistics.afterrun import AfterRun, GhostLine, HardPosition
 from topping.training.statistics.counting import LEAST_OF_KIND, HeatMap, Lacking
-from topping.training.statistics.months import AbovePar, FoundBy, FoundCurve, FoundInTime, Index
+from topping.training.statistics.months import AbovePar, FoundBy, FoundCurve, FoundInTime, Index, Level
 from topping.training.statistics.moremonths import MonthOfErrors, MonthOfTyping, MoreMonths, NumberRow, Percentiles
 from topping.training.statistics.overview import Statistics
 
 
-def _index(chart: Index) -> ToldChart:
-    """M1: the line, a row for the last window of each month."""
-    remarks = (say("stats.index.aside", n=len(chart.points)), change_in_words(chart.change))
+def _index(chart: Index, level: Level | Lacking) -> ToldChart:
+    """M1: the level, the line, a row for the last window of each month."""
+    told = (one.replace("*", "") for one in level_told(level))
+    remarks = (*told, say("stats.index.aside", n=len(chart.points)), change_in_words(chart.change))
     months = groupby(chart.windows, key=lambda one: date.fromordinal(one.day).replace(day=1))
     last = [list(windows)[-1] for _, windows in months]
     rows = [
@@ -337,7 +339,7 @@ def statistics_tables(statistics: Statistics) -> tuple[ChartTable, ...]:
     """The tables of all charts that were asked for, those over months first."""
     months, more, last = statistics.months, statistics.more, statistics.last
     tables = [
-        chart_table("index", say("stats.index.title"), months.index, _index),
+        chart_table("index", say("stats.index.title"), months.index, partial(_index, level=statistics.level)),
         chart_table("found", say("stats.found.title"), months.found, _found),
         chart_table("above_par", say("stats.above.title"), months.above_par, _above_par),
         chart_table("grid", say("stats.heat.title"), months.grid, _grid),

@@ -11,7 +11,8 @@ from typing import Final
 from topping.errors import StoreError
 from topping.localtime import local, training_day_of
 from topping.play.run.strokes import Stroke
-from topping.rules.conditions.formula import Measure
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import TOPPING, Measure
 from topping.store.competitions.held import HeldGames
 from topping.store.database import Database, query
 from topping.store.runs.finished import FinishedRuns, PositionsKept
@@ -20,13 +21,14 @@ from topping.store.runs.raced import RacedRuns, RaceTerms
 from topping.store.runs.runs import Runs
 from topping.store.training.decks import KeptDecks
 from topping.store.training.intake import Transfers
+from topping.store.training.rushes import Rushes
 from topping.training.comparable import Comparable, PlayedRun, comparable
 from topping.training.deck.agenda import DeckEntry, pace_of
 from topping.training.ghosts import Comparison, ghost_of
 from topping.training.par import LEAST_RUNS, Par
 from topping.training.statistics.afterrun import AfterRun, after_run
 from topping.training.statistics.counting import Absence, Lacking, times_of
-from topping.training.statistics.months import Analysis, Period
+from topping.training.statistics.months import WINDOW, Analysis, Period
 from topping.training.statistics.moremonths import Percentiles, PlayedDay, calendar, more_months, percentiles
 from topping.training.statistics.overview import (
     DeckCharts,
@@ -57,10 +59,11 @@ class PlayerStatistics:
         decks: KeptDecks,
         transfers: Transfers,
         held: HeldGames,
+        rushes: Rushes,
     ) -> None:
         self._database, self._runs, self._finished = database, runs, finished
         self._history, self._positions, self._raced, self._decks = history, positions, raced, decks
-        self._held = held
+        self._held, self._rushes = held, rushes
         self.transfers = transfers
         """Whether training shows in ranked games."""
 
@@ -90,8 +93,13 @@ class PlayerStatistics:
         days = {run.run: local(run.started_at).date() for run in runs}
         in_period = runs if first is None else [run for run in runs if days[run.run].toordinal() >= first]
         left_out = chosen if first is None else comparable(in_period, subject.formula, subject.variant, chosen.schedule)
-        sample = Sample(self._dated(chosen, days), chosen.schedule, chosen.penalty_ms)
+        terms = (
+            (chosen.schedule, chosen.penalty_ms) if chosen.with_moves else (_USUAL.speed.schedule, _USUAL.penalty_ms)
+        )
+        sample = Sample(self._dated(chosen, days), *terms)
         analysis = Analysis(sample, period, today)
+        recent = chosen.runs[-WINDOW:]
+        since = training_day_of(recent[0].started_at) if len(recent) >= LEAST_RUNS else 0
         return Statistics(
             subject,
             today,
@@ -99,6 +107,7 @@ class PlayerStatistics:
             chosen.penalty_ms,
             left_out.left_out,
             analysis.months,
+            analysis.level(self._rushes.timed(player, since)),
             self._last(chosen, sample, days),
             more_months(analysis, self._percentiles(analysis), _calendar(in_period, days)) if whole else None,
             self.deck(player, now, period) if whole else None,
@@ -185,5 +194,7 @@ def _played_ms(run: PlayedRun) -> int:
     return max(0, min(round(1000 * spent), _LONGEST_MS))
 
 
+_USUAL: Final = Conditions(TOPPING, TOPPING.speeds[0])
+"""Under which the level of somebody without games is told."""
 _LONGEST_MS: Final = 4 * 3_600_000
 """What a run can have lasted at most: more is a clock that was set, or a night in between."""

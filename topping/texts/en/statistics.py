@@ -108,7 +108,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "stats.n_between": "n {n} · {low} to {high}",
     "stats.few": "not enough yet ({n} of {needed})",
     "stats.few_short": "{n} of {needed}",
-    "stats.index.title": "A typical game, seconds a move",
+    "stats.index.title": "Your level, seconds a move",
     "stats.index.aside": "rolling 20 first attempts, 80% band · n {n}",
     "stats.index.about": "A dot is a game, brought to the difficulty of a typical one; the line is the mean of the"
     " last twenty, in its 80% band. Lower is faster: the sentence below says whether the beginning and the end"
@@ -196,6 +196,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "stats.left_out.options": "{count} with the options of a competition",
     "stats.left_out.other_limit": "{count} with other times",
     "stats.left_out.abandoned": "{count} abandoned",
+    # The level, wherever it is told
+    "level.name": "Level",
+    "level.ms": "{ms} s a move",
+    "level.between": "{low} to {high} s",
+    "level.told": "Level: *{ms}*, {between}.",
     # The command `stats` and of its page
     "help.stats": "a player’s statistics: times, kinds of moves, errors, grid",
     "help.stats.player": "the player",

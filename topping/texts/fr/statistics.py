@@ -108,7 +108,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "stats.n_between": "n {n} · de {low} à {high}",
     "stats.few": "pas encore assez ({n} sur {needed})",
     "stats.few_short": "{n} sur {needed}",
-    "stats.index.title": "Une partie type, en secondes par coup",
+    "stats.index.title": "Votre niveau, en secondes par coup",
     "stats.index.aside": "20 premiers essais glissants, bande à 80 % · n {n}",
     "stats.index.about": "Un point est une partie, ramenée à la difficulté d’une partie type ; la ligne est la"
     " moyenne des vingt dernières, dans sa bande à 80 %. Plus bas, c’est plus rapide : la phrase du bas dit si"
@@ -200,6 +200,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "stats.left_out.options": "{count} avec les options d’une compétition",
     "stats.left_out.other_limit": "{count} à un autre temps",
     "stats.left_out.abandoned": plural("count", one="{count} abandonnée", other="{count} abandonnées"),
+    # The level, wherever it is told
+    "level.name": "Niveau",
+    "level.ms": "{ms} s par coup",
+    "level.between": "de {low} à {high} s",
+    "level.told": "Niveau : *{ms}*, {between}.",
     # The command `stats` and of its page
     "help.stats": "les statistiques d’un joueur : temps, genres de coups, erreurs, grille",
     "help.stats.player": "le joueur",

@@ -19,7 +19,7 @@ from topping.training.deck.states import CardReview, CardState, reviews_in
 from topping.training.intervals import Estimate, Mean, Share
 from topping.training.statistics.afterrun import AfterRun
 from topping.training.statistics.counting import LEAST_OF_KIND, Absence, Lacking
-from topping.training.statistics.months import Analysis, Months, Period
+from topping.training.statistics.months import Analysis, Level, Months, Period
 from topping.training.statistics.moremonths import MoreMonths, more_months
 from topping.training.statistics.sample import Sample
 from topping.training.transfer import Transfer
@@ -186,6 +186,8 @@ class Statistics:
     left_out: Mapping[LeftOut, int]
     """How many runs of the period are not compared, by the reason."""
     months: Months
+    level: Level | Lacking
+    """The player's level now, whatever the period."""
     last: AfterRun | None
     """The charts of the last comparable run that was finished, whatever the period; None without one."""
     more: MoreMonths | None = None
@@ -200,7 +202,9 @@ def without_runs(subject: Subject, today: int) -> Statistics:
     """The statistics of somebody who has played nothing, the further charts too."""
     analysis = Analysis(Sample((), None, 0), subject.period, today)
     more = more_months(analysis, Lacking(Absence.NO_RUNS), ())
-    return Statistics(subject, today, None, 0, {}, analysis.months, None, more, without_deck(), Transfer.of((), ()))
+    nothing = Lacking(Absence.NO_RUNS)
+    months, deck, transfer = analysis.months, without_deck(), Transfer.of((), ())
+    return Statistics(subject, today, None, 0, {}, months, nothing, None, more, deck, transfer)
 
 
 def usual(runs: Sequence[PlayedRun], formula: str = "", variant: str = "") -> tuple[str, str]:

@@ -21,7 +21,7 @@ from topping.training.statistics.overview import RetentionChart, Statistics
 
 GAMES = 7
 TITLES = [
-    "Une partie type, en secondes par coup",
+    "Votre niveau, en secondes par coup",
     "Trouvé en combien de temps",
     "Secondes par coup sur votre par",
     "L’emploi du temps",

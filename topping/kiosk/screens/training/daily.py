@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Collection, Hashable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import date
@@ -33,11 +33,13 @@ from topping.paths import data_folder, ensure_folder
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.games.gametext import game_id
 from topping.sheets.training.dailytext import result_to_copy
+from topping.sheets.training.tables import level_told
 from topping.store.people.names import folded
 from topping.store.training.dailies import DailyMoveAttempt
 from topping.texts import say
 from topping.texts.times import to_tenths
 from topping.training.daily import KEPT_DAYS, BoardRow, Chain, DailyAttempt, DailyResult, DailySource, board_of
+from topping.training.statistics.months import Level
 
 _ROWS, _MOVES = 9, 3
 """Rows of the board, and of the move of the day."""
@@ -93,10 +95,22 @@ class DailyScreen(TellingScreen):
         self._today = self._dailies.today
         self._day = min(route.day, self._today) if route.day else self._today
         self._variant = VARIANTS.get(route.variant, NORMALE)
+        self._level: Level | None = None
+        self._has_level = False
+        """Whether it has been asked for."""
         super().__init__(stage)
         self._read()
         if route.copies:
             self._copy()
+
+    def shown(self, frame: Collection[str], now: int) -> None:
+        """The first frame has come without the level, which would delay it."""
+        if self._kept.result is not None and not self._has_level:
+            self._has_level = True
+            self.asking(self._read_level, holds=False)
+
+    def _read_level(self) -> None:
+        self._level = self.stage.backstage.statistics.level(self._player)
 
     def _read(self) -> None:
         self._kept = _Kept(self.stage, self._player, self._day, self._variant)
@@ -245,8 +259,9 @@ class DailyScreen(TellingScreen):
             unit = marked(self._unit(result), Type.CARD, lines=2, grow=1)
             marks = painted(result.marks, paint_marks, say("daily.marks"), height=40, min_height=20, id="marks")
             shown = (row(time, unit, gap=26, align="center"), marks)
-            lines = (self._which, told or say("daily.copy_says_nothing"))
-        leaves = 0 if told else 1  # what was just said stays
+            level = () if self._level is None else level_told(self._level)
+            lines = (self._which, *level, told or say("daily.copy_says_nothing"))
+        leaves = 0 if told else len(lines) - 1  # what was just said stays
         below = (marked(one, Type.BODY, lines=3, drop=int(at == leaves)) for at, one in enumerate(lines) if one)
         return column(
             row(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Collection, Hashable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -25,12 +25,14 @@ from topping.kiosk.ui.templates import beside_end, door, end, main_button, next_
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, apart, column, row, text
 from topping.kiosk.wording import player_text, record_lines, variant_text
 from topping.kiosk.wording.training import MEASURE, clock_view, title_of, who_text
+from topping.sheets.training.tables import level_in_words
 from topping.texts import say
 from topping.texts.numbers import decimal
 from topping.texts.times import seconds_of
 from topping.training.rush.rush import TERMS, RushCourse, RushEnd
 from topping.training.rush.scores import PlayedSlot, hardest_of, missed_of, slow_of, tries_of
 from topping.training.rush.sets import RushMode
+from topping.training.statistics.months import Level
 
 
 class RushReadyScreen(Screen):
@@ -246,6 +248,9 @@ class RushOverScreen(Screen):
         self._missed, self._slow = missed_of(route.played), slow_of(route.played)
         self._bests = stage.backstage.rushes.bests_of(route.seat.player, route.seat.group)
         self.focus = "worth knowing"
+        self._level: Level | None = None
+        self._has_level = False
+        """Whether it has been asked for."""
         self._next = self._prepared(stage)
         """Another set, whose first positions are asked for while this one is looked at."""
         super().__init__(stage)
@@ -261,6 +266,15 @@ class RushOverScreen(Screen):
     def hear(self, news: News) -> None:
         if self._next is not None:
             self._next[1].hear(news)
+
+    def shown(self, frame: Collection[str], now: int) -> None:
+        """The first frame has come without the level, which would delay it."""
+        if not self._has_level:
+            self._has_level = True
+            self.asking(self._read_level, holds=False)
+
+    def _read_level(self) -> None:
+        self._level = self.stage.backstage.statistics.level(self._seat.player)
 
     def close(self) -> None:
         if self._next is not None:
@@ -391,6 +405,8 @@ class RushOverScreen(Screen):
             time = seconds_of(hardest.elapsed_ms)
             detail = say("rush.hardest_detail", points=hardest.solution.points, time=time)
             told.insert(0, (say("rush.hardest"), str(hardest.solution.move.circled), detail))
+        if self._level is not None:
+            told.append((say("level.name"), *level_in_words(self._level)))
         return column(
             *(
                 column(

@@ -36,7 +36,7 @@ from topping.sheets.training.charts import (
     recognition_chart,
     retention_chart,
 )
-from topping.sheets.training.tables import NOTHING, chance_in_words, percent_of, transfer_in_words
+from topping.sheets.training.tables import NOTHING, chance_in_words, level_told, percent_of, transfer_in_words
 from topping.texts import say
 from topping.texts.numbers import grouped, signed
 from topping.texts.times import difference, over, to_tenths
@@ -325,7 +325,9 @@ class StatisticsScreen(TellingScreen):
         if not value.windows:
             return Lacking(Absence.TOO_FEW, len(value.points), LEAST)
         aside = say("stats.index.aside", n=grouped(len(value.points)))
-        return _Card(title, _change(value.change), aside, self._curve(index_chart(value), title))
+        level = () if self._of_runs is None else level_told(self._of_runs.level)
+        told = " ".join((*level, _change(value.change)))
+        return _Card(title, told, aside, self._curve(index_chart(value), title))
 
     def _found(self, title: str, value: FoundInTime) -> _Card | Lacking:
         curves = [one for one in (value.recent, value.earlier) if one is not None and one.points]
@@ -367,20 +369,19 @@ class StatisticsScreen(TellingScreen):
 
     def _par_rows(self, name: str, rows: Sequence[_ParRow], kinds: Sequence[Kind] = ()) -> Element:
         """Names, counts, tracks around par and figures; what the test names is marked. Enlarged, `kinds` are explained
-        under their names."""
+        beside their names."""
         step, is_large = self._step, self._large is not None
+        explains = is_large and bool(kinds)
         has_mark = any(_is_named(shown) for _, _, shown, _ in rows)
         cells = []
         for place, (said, count, shown, figure) in enumerate(rows):
             is_named = _is_named(shown)
-            named = text(said, step, face=Face.BOLD if is_named else Face.TEXT, group=f"{name}.0")
-            if is_large and kinds:
-                about = say(f"kind.{kinds[place].value}.about")
-                named = column(named, text(about, Type.LABEL, "ink3", group=f"{name}.about", drop=1))
+            about = say(f"kind.{kinds[place].value}.about") if explains else ""
             sign = mark(Icon.UP, "missed", 20) if is_named else text("", step)
             cells.append(
                 (
-                    named,
+                    text(said, step, face=Face.BOLD if is_named else Face.TEXT, group=f"{name}.0"),
+                    *((text(about, Type.LABEL, "ink3", group=f"{name}.about"),) if explains else ()),
                     text(count, step, "ink3", group=f"{name}.1", align="right"),
                     painted(shown, paint_track, "", width=_TRACK) if isinstance(shown, Track) else shown,
                     *((sign,) if has_mark else ()),
@@ -389,6 +390,7 @@ class StatisticsScreen(TellingScreen):
             )
         heads = (
             Head(""),
+            *((Head("", drop=4),) if explains else ()),
             Head("", align="right", drop=2),
             Head("", None, drop=1),
             *((Head("", 20, drop=3),) if has_mark else ()),
@@ -400,7 +402,7 @@ class StatisticsScreen(TellingScreen):
             self._rows[name],
             id=name,
             room=1776 if is_large else 549,
-            row_height=64 if is_large else 29,
+            row_height=60 if is_large else 29,
             gap=28 if is_large else 14,
             takes_keys=False,
         )
