@@ -406,13 +406,14 @@ class RushOverScreen(Screen):
             detail = say("rush.hardest_detail", points=hardest.solution.points, time=time)
             told.insert(0, (say("rush.hardest"), str(hardest.solution.move.circled), detail))
         if self._level is not None:
-            told.append((say("level.name"), *level_in_words(self._level)))
+            ms, between = level_in_words(self._level)
+            told.append((f"{say('level.name')} · {between}", ms, ""))
         return column(
             *(
                 column(
                     text(label, Type.LABEL, "ink3", Face.SEMI),
                     text(shown, Type.CARD, face=Face.TITLE),
-                    text(detail, Type.LABEL, "ink2", lines=2, group="about", drop=1),
+                    text(detail, Type.LABEL, "ink2", lines=2, group="about", drop=1) if detail else None,
                 )
                 for label, shown, detail in told
             ),
