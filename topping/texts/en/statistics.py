@@ -346,7 +346,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "deckchart.forecast.remark": "expected, new ones among them, {minutes} minutes a day",
     "deckchart.forecast.repeats": "repeated on the same day",
     "deckchart.forecast.about": "A column a day, today first: how many cards wait for you, new ones among them, and on"
-    " top those that will be repeated on the same day. It is what is expected: a day left out or missed cards change it.",
+    " top those that will be repeated on the same day. It is what is expected: a day without cards or missed ones"
+    " change it.",
     "deckchart.forecast.none": "How many cards will come, day by day.",
     "deckchart.recognition.title": "The time to recognise a card",
     "deckchart.recognition.remark": "cards known: seconds, by review",
