@@ -10,7 +10,7 @@ from topping.training.difficulty import Difficulty
 from topping.training.intervals import Mean
 from topping.training.par import Stake, TimedMove
 from topping.training.statistics.counting import Absence, Lacking
-from topping.training.statistics.months import WINDOW, Analysis, Index, Level, Period, RunCost, Trend, index
+from topping.training.statistics.months import WINDOW, Analysis, Index, Period, PlayerLevel, RunCost, Trend, index
 from topping.training.statistics.sample import Sample
 
 STANDARD_MS = 20_000
@@ -71,7 +71,7 @@ def games() -> Sample:
     return history(5, 30)
 
 
-def level_of(some: Sample, seconds: float = 15, positions: int = 0) -> Level | Lacking:
+def level_of(some: Sample, seconds: float = 15, positions: int = 0) -> PlayerLevel | Lacking:
     """The level of somebody with some games and positions of rushes that each took so long."""
     difficulty = Difficulty(Kind.LINK, 0, 0)
     moves = [TimedMove(Stake(difficulty, 30_000, 0), True, round(1000 * seconds), 0)] * positions
@@ -80,22 +80,22 @@ def level_of(some: Sample, seconds: float = 15, positions: int = 0) -> Level | L
 
 def test_the_level_is_where_the_line_ends_whatever_the_period(games: Sample) -> None:
     chart, level = made(Analysis(games, Period.ALL, FIRST_DAY + 30).index), level_of(games)
-    assert level == Level(chart.windows[-1].ms, 0)
+    assert level == PlayerLevel(chart.windows[-1].ms, 0)
 
 
 def test_rushes_tell_the_level_of_who_has_hardly_gamesand_little_beside_twenty_games(games: Sample) -> None:
     nothing = Sample((), games.schedule, games.penalty_ms)
     assert level_of(nothing) == Lacking(Absence.NO_RUNS)
     quick, slow = level_of(nothing, 6, 60), level_of(nothing, 24, 60)
-    assert isinstance(quick, Level)
-    assert isinstance(slow, Level)
+    assert isinstance(quick, PlayerLevel)
+    assert isinstance(slow, PlayerLevel)
     assert quick.ms.n == 0
     assert quick.ms.high is not None
     assert slow.ms.low is not None
     assert quick.ms.high < slow.ms.low
     alone, beside = level_of(games), level_of(games, 24, 60)
-    assert isinstance(alone, Level)
-    assert isinstance(beside, Level)
+    assert isinstance(alone, PlayerLevel)
+    assert isinstance(beside, PlayerLevel)
     assert alone.ms.ms < beside.ms.ms < 1.03 * alone.ms.ms
     assert beside.positions == 60
 
@@ -103,8 +103,8 @@ def test_rushes_tell_the_level_of_who_has_hardly_gamesand_little_beside_twenty_g
 def test_a_level_of_few_games_is_less_sure(games: Sample) -> None:
     few = level_of(Sample(games.runs[:2], games.schedule, games.penalty_ms))
     many = level_of(games)
-    assert isinstance(few, Level)
-    assert isinstance(many, Level)
+    assert isinstance(few, PlayerLevel)
+    assert isinstance(many, PlayerLevel)
     assert few.ms.margin is not None
     assert many.ms.margin is not None
     assert few.ms.margin > 2 * many.ms.margin

@@ -28,7 +28,7 @@ if TYPE_CHECKING:  # for speed of start
     from topping.store.classics import KeptClassic
     from topping.training.deck.agenda import Agenda
     from topping.training.rush.scores import RushBests
-    from topping.training.statistics.months import KindRow, Level
+    from topping.training.statistics.months import KindRow, PlayerLevel
     from topping.training.statistics.overview import Statistics
 
 _NAMES: Final = {Measure.TIME: "time", Measure.POINTS: "points", Measure.TOPS: "tops"}
@@ -153,7 +153,7 @@ class Trained:
         return next((one for one in rows if one.named), None)
 
     @property
-    def level(self) -> Level | None:
+    def level(self) -> PlayerLevel | None:
         """What a move costs him now; None where that cannot be told yet."""
         level = None if self.statistics is None else self.statistics.level
         return None if isinstance(level, Lacking) else level

@@ -15,7 +15,7 @@ from topping.paths import data_folder, ensure_folder
 from topping.store import Store
 from topping.training.comparable import PlayedRun
 from topping.training.statistics.counting import Absence, Lacking
-from topping.training.statistics.months import AbovePar, Level, Period
+from topping.training.statistics.months import AbovePar, Period, PlayerLevel
 from topping.training.statistics.overview import DeckCharts, Statistics, usual
 from topping.training.transfer import Transfer
 
@@ -73,7 +73,7 @@ class KeptStatistics:
         statistics = self.usual(player)
         return Lacking(Absence.NO_RUNS) if statistics is None else statistics.months.above_par
 
-    def level(self, player: str) -> Level | None:
+    def level(self, player: str) -> PlayerLevel | None:
         """The level of a player; None for nobody, and where it cannot be told yet."""
         statistics = self.usual(player)
         return None if statistics is None or isinstance(statistics.level, Lacking) else statistics.level

@@ -14,7 +14,7 @@ from topping.texts.times import day, over, seconds_of
 from topping.training.analysedmove import Kind
 from topping.training.intervals import LEAST, Estimate, Share
 from topping.training.statistics.counting import Lacking
-from topping.training.statistics.months import Change, Level
+from topping.training.statistics.months import Change, PlayerLevel
 from topping.training.statistics.overview import (
     LAST_NUMBER,
     DeckCharts,
@@ -54,14 +54,14 @@ def change_in_words(change: Change) -> str:
     return say(key, ms=f"{over(ms.ms)} s", low=over(ms.low), high=over(ms.high)).replace("*", "")
 
 
-def level_in_words(level: Level) -> tuple[str, str]:
+def level_in_words(level: PlayerLevel) -> tuple[str, str]:
     """What a move costs, and between which ends for certain enough."""
     ms = level.ms
     low, high = seconds_of(ms.low or ms.ms), seconds_of(ms.high or ms.ms)
     return say("level.ms", ms=seconds_of(ms.ms)), say("level.between", low=low, high=high)
 
 
-def level_told(level: Level | Lacking) -> tuple[str, ...]:
+def level_told(level: PlayerLevel | Lacking) -> tuple[str, ...]:
     """The level in one sentence; none where it cannot be told."""
     if isinstance(level, Lacking):
         return ()

@@ -40,12 +40,12 @@ from topping.training.account import Account
 from topping.training.intervals import Share
 from topping.training.statistics.afterrun import AfterRun, GhostLine, HardPosition
 from topping.training.statistics.counting import LEAST_OF_KIND, HeatMap, Lacking
-from topping.training.statistics.months import AbovePar, FoundBy, FoundCurve, FoundInTime, Index, Level
+from topping.training.statistics.months import AbovePar, FoundBy, FoundCurve, FoundInTime, Index, PlayerLevel
 from topping.training.statistics.moremonths import MonthOfErrors, MonthOfTyping, MoreMonths, NumberRow, Percentiles
 from topping.training.statistics.overview import Statistics
 
 
-def _index(chart: Index, level: Level | Lacking) -> ToldChart:
+def _index(chart: Index, level: PlayerLevel | Lacking) -> ToldChart:
     """M1: the level, the line, a row for the last window of each month."""
     told = (one.replace("*", "") for one in level_told(level))
     remarks = (*told, say("stats.index.aside", n=len(chart.points)), change_in_words(chart.change))

@@ -336,7 +336,7 @@ LEAST_SURE: Final = 0.3
 
 
 @dataclass(frozen=True, slots=True)
-class Level:
+class PlayerLevel:
     """What a move of a standard game costs a player now, as all tell that he has played: games, those of days among
     them, and rushes."""
 
@@ -348,7 +348,7 @@ class Level:
     @staticmethod
     def of(
         games: Sequence[RunCost], par: Par, standard_ms: Callable[[Par], int], rushes: Sequence[TimedMove]
-    ) -> Level | Lacking:
+    ) -> PlayerLevel | Lacking:
         """The level from the last games, as the index has it, below `LEAST` of them from par; and from rushes.
 
         What a player is slower or faster by in rushes is not known: their level stands beside that of the games with
@@ -372,7 +372,7 @@ class Level:
         if sd > LEAST_SURE:
             return Lacking(Absence.TOO_FEW, len(games), LEAST_RUNS)
         ms = round(exp(level))
-        return Level(Estimate(len(games), ms, round(NORMAL_80 * sd * ms)), len(rushes))
+        return PlayerLevel(Estimate(len(games), ms, round(NORMAL_80 * sd * ms)), len(rushes))
 
 
 _STEP: Final = 0.05
@@ -462,13 +462,13 @@ class Analysis:
         window = Sample(earlier[-_BEFORE:], self.every.schedule, self.every.penalty_ms)
         return index(costs, self.every.standard_ms(self.par), run_costs(window, window.expected(self.par)))
 
-    def level(self, rushes: Sequence[TimedMove]) -> Level | Lacking:
+    def level(self, rushes: Sequence[TimedMove]) -> PlayerLevel | Lacking:
         """The player's level now, from his last games and some positions of rushes."""
         if not self.is_timed:
             return Lacking(Absence.NOT_TIMED)
         last = Sample(self.every.runs[-_BEFORE:], self.every.schedule, self.every.penalty_ms)
         costs = [one for one in run_costs(last, last.expected(self.par)) if one.expected_ms > 0]
-        return Level.of(costs[-WINDOW:], self.par, self.every.standard_ms, rushes)
+        return PlayerLevel.of(costs[-WINDOW:], self.par, self.every.standard_ms, rushes)
 
     def _found(self) -> FoundInTime | Lacking:
         first = self.today - RECENT_DAYS + 1

@@ -19,7 +19,7 @@ from topping.training.deck.states import CardReview, CardState, reviews_in
 from topping.training.intervals import Estimate, Mean, Share
 from topping.training.statistics.afterrun import AfterRun
 from topping.training.statistics.counting import LEAST_OF_KIND, Absence, Lacking
-from topping.training.statistics.months import Analysis, Level, Months, Period
+from topping.training.statistics.months import Analysis, Months, Period, PlayerLevel
 from topping.training.statistics.moremonths import MoreMonths, more_months
 from topping.training.statistics.sample import Sample
 from topping.training.transfer import Transfer
@@ -186,7 +186,7 @@ class Statistics:
     left_out: Mapping[LeftOut, int]
     """How many runs of the period are not compared, by the reason."""
     months: Months
-    level: Level | Lacking
+    level: PlayerLevel | Lacking
     """The player's level now, whatever the period."""
     last: AfterRun | None
     """The charts of the last comparable run that was finished, whatever the period; None without one."""

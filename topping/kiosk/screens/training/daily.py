@@ -39,7 +39,7 @@ from topping.store.training.dailies import DailyMoveAttempt
 from topping.texts import say
 from topping.texts.times import to_tenths
 from topping.training.daily import KEPT_DAYS, BoardRow, Chain, DailyAttempt, DailyResult, DailySource, board_of
-from topping.training.statistics.months import Level
+from topping.training.statistics.months import PlayerLevel
 
 _ROWS, _MOVES = 9, 3
 """Rows of the board, and of the move of the day."""
@@ -95,7 +95,7 @@ class DailyScreen(TellingScreen):
         self._today = self._dailies.today
         self._day = min(route.day, self._today) if route.day else self._today
         self._variant = VARIANTS.get(route.variant, NORMALE)
-        self._level: Level | None = None
+        self._level: PlayerLevel | None = None
         self._has_level = False
         """Whether it has been asked for."""
         super().__init__(stage)

@@ -32,7 +32,7 @@ from topping.texts.times import seconds_of
 from topping.training.rush.rush import TERMS, RushCourse, RushEnd
 from topping.training.rush.scores import PlayedSlot, hardest_of, missed_of, slow_of, tries_of
 from topping.training.rush.sets import RushMode
-from topping.training.statistics.months import Level
+from topping.training.statistics.months import PlayerLevel
 
 
 class RushReadyScreen(Screen):
@@ -248,7 +248,7 @@ class RushOverScreen(Screen):
         self._missed, self._slow = missed_of(route.played), slow_of(route.played)
         self._bests = stage.backstage.rushes.bests_of(route.seat.player, route.seat.group)
         self.focus = "worth knowing"
-        self._level: Level | None = None
+        self._level: PlayerLevel | None = None
         self._has_level = False
         """Whether it has been asked for."""
         self._next = self._prepared(stage)
