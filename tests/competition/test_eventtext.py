@@ -12,8 +12,15 @@ from hypothesis import strategies as st
 from tests.competition.sample import MACHINE, UUID, run
 from tests.competition.strategies import EVENTS
 from topping.competition.competition import gather
-from topping.competition.events import CompetitionEvent, GamePlaced, Stamp, StampedEvent
-from topping.competition.eventtext import body_of_event, event_of, kind_of
+from topping.competition.events import (
+    CompetitionEvent,
+    GamePlaced,
+    Stamp,
+    StampedEvent,
+    body_of_event,
+    event_of,
+    kind_of,
+)
 from topping.competition.live import live
 from topping.competition.scored import ScoredOutcome
 from topping.competition.standings import Grouping, standings

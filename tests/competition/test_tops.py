@@ -8,8 +8,7 @@ from tests.competition.test_authority import ENROLMENTS, FOUNDER, PLANNED, REFER
 from topping.competition.authority import authority_of
 from topping.competition.competition import Competition, gather
 from topping.competition.decisions import TopRetained
-from topping.competition.events import CompetitionEvent, Decided, GamePlaced, Revoked, SessionReached
-from topping.competition.eventtext import body_of_event
+from topping.competition.events import CompetitionEvent, Decided, GamePlaced, Revoked, SessionReached, body_of_event
 from topping.competition.tops import must_be_in_time, rooms_without, top_in_rooms
 from topping.errors import InputError
 

@@ -13,8 +13,7 @@ from hypothesis import strategies as st
 from psycopg.rows import class_row
 
 from tests.hub.conftest import HubDatabase
-from topping.competition.events import RunEntered
-from topping.competition.eventtext import body_of_event
+from topping.competition.events import RunEntered, body_of_event
 from topping.facts.bodies import (
     Body,
     MoveOver,

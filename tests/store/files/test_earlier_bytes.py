@@ -16,7 +16,7 @@ import pytest
 from tests.conftest import CHECKOUT
 from tests.play.session.helpers import BLITZ_PLAN, DUPLICATE_PLAN, SUDDEN_PLAN
 from topping.byfields import KindsCodec
-from topping.competition.eventtext import body_of_event, event_of, kind_of
+from topping.competition.events import body_of_event, event_of, kind_of
 from topping.competition.package import CompetitionPackage
 from topping.errors import InputError
 from topping.facts.bodies import read_body

@@ -19,8 +19,10 @@ from topping.competition.events import (
     RunEntered,
     StageSet,
     StampedEvent,
+    body_of_event,
+    event_of,
+    kind_of,
 )
-from topping.competition.eventtext import body_of_event, event_of, kind_of
 from topping.competition.package import CompetitionPackage
 from topping.competition.plan import DAY_MS, DAYS_HELD, CompetitionForm, CompetitionPlan
 from topping.competition.roster import same_name
