@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -71,6 +70,11 @@ class KeptClassic:
         return self.facts.lexicon_name
 
     @property
+    def seed(self) -> int:
+        """What the letters drawn follow from."""
+        return self.facts.seed
+
+    @property
     def match(self) -> str | None:
         """The uuid of the match that it is part of."""
         return self.facts.match
@@ -85,7 +89,7 @@ class KeptClassics:
     """The classic games of a database. Every method may raise `StoreError`."""
 
     def __init__(self, database: Database) -> None:
-        self._database = database
+        self.database = database
 
     def start(self, facts: ClassicFacts, at: str) -> int:
         """Opens a game and returns its id."""
@@ -102,37 +106,11 @@ class KeptClassics:
             "started_at": canonical(at),
             "scores": json.dumps([0] * len(facts.names)),
         }
-        with self._database.writing() as sql:
+        with self.database.writing() as sql:
             places = ", ".join(f":{column}" for column in values)
             game = sql.execute(f"INSERT INTO classic_games ({', '.join(values)}) VALUES ({places})", values).lastrowid
             assert game is not None  # an INSERT that went through has an id
             return game
-
-    def add_events(
-        self, game_id: int, number: int, bodies: Sequence[str], at: str, scores: Sequence[int], *, ends: bool = False
-    ) -> None:
-        """Keeps events of a game, `number` (from 1) and those after it: on return all are on the disk, else none.
-
-        `scores` are those after them. Refused, nothing being kept, where it is not the next one: another program has
-        gone on with the game.
-        """
-        at = canonical(at)
-        with self._database.writing() as sql:
-            found = sql.execute(
-                "SELECT (SELECT max(number) FROM classic_events WHERE game = id) AS last FROM classic_games"
-                " WHERE id = ?",
-                (game_id,),
-            ).fetchone()
-            if found is None:
-                raise StoreError("store.classic_unknown", game=game_id)
-            wanted = (found["last"] or 0) + 1
-            if number != wanted:
-                raise StoreError("store.classic_not_next", game=game_id, number=number, wanted=wanted)
-            sql.executemany(_ADD_EVENT, [(game_id, place, at, body) for place, body in enumerate(bodies, start=number)])
-            sql.execute(
-                "UPDATE classic_games SET scores = ?, ended_at = coalesce(ended_at, ?) WHERE id = ?",
-                (json.dumps([*scores]), at if ends else None, game_id),
-            )
 
     def all(self) -> tuple[KeptClassic, ...]:
         """The games, the most recently started first."""
@@ -149,18 +127,10 @@ class KeptClassics:
             raise StoreError("store.classic_unknown", game=game_id)
         return found[0]
 
-    def bodies(self, game_id: int) -> tuple[str, ...]:
-        """The events of a game in their order, as they were written; refused where one is missing."""
-        rows = self._database.all("SELECT number, body FROM classic_events WHERE game = ? ORDER BY number", (game_id,))
-        for number, row in enumerate(rows, start=1):
-            if row["number"] != number:
-                raise StoreError("store.classic_event", game=game_id, number=number)
-        return tuple(row["body"] for row in rows)
-
     def naming(self, name: str) -> tuple[int, ...]:
         """The numbers of the games that a player of that name has played, the earliest first."""
         wanted = folded(name)
-        rows = self._database.all("SELECT id, names FROM classic_games ORDER BY id")
+        rows = self.database.all("SELECT id, names FROM classic_games ORDER BY id")
         return tuple(row["id"] for row in rows if wanted in map(folded, _names(row["names"])))
 
     def erase(self, game_id: int) -> None:
@@ -169,7 +139,7 @@ class KeptClassics:
         The trigger that keeps events is dropped and made again within the transaction: no other process ever sees the
         table without it.
         """
-        with self._database.writing() as sql:
+        with self.database.writing() as sql:
             (guard,) = sql.execute("SELECT sql FROM sqlite_master WHERE name = ?", (_GUARD,)).fetchone()
             if sql.execute("SELECT 1 FROM classic_games WHERE id = ?", (game_id,)).fetchone() is None:
                 raise StoreError("store.classic_unknown", game=game_id)
@@ -177,10 +147,10 @@ class KeptClassics:
             sql.execute("DELETE FROM classic_events WHERE game = ?", (game_id,))
             sql.execute("DELETE FROM classic_games WHERE id = ?", (game_id,))
             sql.execute(guard)
-        self._database.forget()
+        self.database.forget()
 
     def _many(self, sql: str, *values: object) -> tuple[KeptClassic, ...]:
-        return tuple(map(_classic_of, self._database.all(sql, values)))
+        return tuple(map(_classic_of, self.database.all(sql, values)))
 
 
 def _classic_of(row: sqlite3.Row) -> KeptClassic:

@@ -6,15 +6,14 @@ Solitaires of a database: opened, added to event by event, taken up again; the b
 from __future__ import annotations
 
 import json
-import random
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
 from topping.errors import StoreError, ToppingError
 from topping.lexicon.editions import editions_of
 from topping.play.solitaire.game import SOLITAIRE_EVENTS, SolitaireEvent, SolitaireGame, SolitaireTerms, solitaire_after
-from topping.rules.tiles import Chance
 from topping.store.database import Database, canonical, new_uuid
+from topping.store.gamelog import GameKind, GameLog, GameTables
 from topping.store.people.names import folded, player_id
 
 _COLUMNS: Final = (
@@ -44,6 +43,21 @@ class KeptSolitaire:
     """As it stood after the last event."""
 
 
+SolitaireLog: TypeAlias = GameLog[KeptSolitaire, SolitaireGame, SolitaireEvent]
+_SOLITAIRE: Final[GameKind[KeptSolitaire, SolitaireGame, SolitaireEvent]] = GameKind(
+    GameTables(
+        *("solitaires", "total", "solitaire_events", "solitaire"),
+        *("store.solitaire_unknown", "store.solitaire_event", "store.solitaire_not_next"),
+    ),
+    "",
+    lambda kept: SolitaireGame(kept.terms),
+    solitaire_after,
+    SOLITAIRE_EVENTS,
+    lambda game: game.is_over,
+    lambda game: game.total,
+)
+
+
 class KeptSolitaires:
     """The solitaires of a database. Every method may raise `StoreError`."""
 
@@ -63,7 +77,7 @@ class KeptSolitaires:
                 (new_uuid(), number, str(terms), lexicon_name, lexicon_hash, seed, canonical(at)),
             ).lastrowid
             assert id is not None  # an INSERT that went through has an id
-        return SolitaireLog(self._database, self.get(id), ())
+        return self.resume(id)
 
     def get(self, id: int) -> KeptSolitaire:
         """A game; refused where there is none such."""
@@ -78,21 +92,7 @@ class KeptSolitaires:
 
     def resume(self, id: int) -> SolitaireLog:
         """Takes a game up where it was; refused where what is kept of it cannot be understood."""
-        rows = self._database.all(
-            "SELECT number, body FROM solitaire_events WHERE solitaire = ? ORDER BY number", (id,)
-        )
-        kept, events = self.get(id), []
-        for number, row in enumerate(rows, start=1):
-            try:
-                if row["number"] != number:
-                    raise ValueError(number)
-                events.append(SOLITAIRE_EVENTS.read(json.loads(row["body"])))
-            except (ToppingError, ValueError, RecursionError) as fault:
-                raise StoreError("store.solitaire_event", game=id, number=number) from fault
-        try:
-            return SolitaireLog(self._database, kept, tuple(events))
-        except ToppingError as fault:
-            raise StoreError("store.solitaire_event", game=id, number=len(events)) from fault
+        return GameLog(self._database, _SOLITAIRE, self.get(id))
 
     def best(self, terms: SolitaireTerms, lexicon_hash: str, most: int) -> tuple[KeptSolitaire, ...]:
         """The best finished games under the same terms with the same lexicon; of equal totals the earliest first."""
@@ -124,45 +124,3 @@ class KeptSolitaires:
             )
         except ToppingError as fault:
             raise StoreError("store.solitaire_event", game=rows[0]["id"], number=0) from fault
-
-
-class SolitaireLog:
-    """A game being played and its record on the disk, which never differ: an event is kept first, and counts then."""
-
-    def __init__(self, database: Database, kept: KeptSolitaire, events: tuple[SolitaireEvent, ...]) -> None:
-        self._database = database
-        self.kept: Final = kept
-        self.game = SolitaireGame(kept.terms)
-        """The game as it stands; another value after each event."""
-        self._count = 0
-        for event in events:
-            self.game = solitaire_after(self.game, event)
-            self._count += 1
-
-    @property
-    def chance(self) -> Chance:
-        """What the next letters are drawn by: it follows from the seed and from how much has happened."""
-        return random.Random(f"{self.kept.seed}/{self._count}")
-
-    def add(self, event: SolitaireEvent, at: str) -> None:
-        """Keeps an event: on return it is on the disk. Raises `InputError` for what is not allowed, and `StoreError`;
-        nothing has changed then."""
-        game = solitaire_after(self.game, event)
-        body = json.dumps(SOLITAIRE_EVENTS.write(event))
-        at = canonical(at)
-        with self._database.writing() as sql:
-            (last,) = sql.execute(
-                "SELECT coalesce(max(number), 0) FROM solitaire_events WHERE solitaire = ?", (self.kept.id,)
-            ).fetchone()
-            if last != self._count:
-                raise StoreError("store.solitaire_not_next", game=self.kept.id)
-            sql.execute(
-                "INSERT INTO solitaire_events (solitaire, number, at, body) VALUES (?, ?, ?, ?)",
-                (self.kept.id, self._count + 1, at, body),
-            )
-            sql.execute(
-                "UPDATE solitaires SET total = ?, ended_at = ? WHERE id = ?",
-                (game.total, at if game.is_over else None, self.kept.id),
-            )
-        self.game = game
-        self._count += 1

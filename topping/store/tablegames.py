@@ -6,90 +6,21 @@ Games around a table: their kinds, opened, added to event by event, taken up aga
 from __future__ import annotations
 
 import json
-import random
 import secrets
 import sqlite3
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Final, Generic, TypeVar
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, TypeAlias
 
-from topping.byfields import KindsCodec
-from topping.errors import InputError, StoreError, ToppingError
+from topping.errors import InputError, StoreError
 from topping.play.home.game import HOME_EVENTS, HomeEvent, HomeGame, HomePhase
 from topping.play.inverse.game import INVERSE_EVENTS, InverseEvent, InverseGame
 from topping.play.loto.game import LOTO_EVENTS, LotoEvent, LotoGame
 from topping.rules.games.gametext import parse_game
 from topping.rules.grid.board import Board
-from topping.rules.tiles import Chance
 from topping.store.database import Database, canonical, new_uuid
+from topping.store.gamelog import EventT, GameKind, GameLog, GameT, GameTables
 from topping.store.people.names import normalised
-
-GameT = TypeVar("GameT")
-EventT = TypeVar("EventT")
-
-
-@dataclass(frozen=True, slots=True)
-class TableKind(Generic[GameT, EventT]):
-    """A kind of game, as the store needs to know it."""
-
-    name: str
-    """As it is stored."""
-    begin: Callable[[tuple[str, ...], Mapping[str, str]], GameT]
-    """The game of these players before its first event, from what was kept about it; raises `ToppingError`."""
-    after: Callable[[GameT, EventT], GameT]
-    events: KindsCodec[EventT]
-    is_over: Callable[[GameT], bool]
-    scores: Callable[[GameT], tuple[int, ...]]
-    """By player, as they stand."""
-
-
-def _inverse(names: tuple[str, ...], about: Mapping[str, str]) -> InverseGame:
-    cells = about.get("board", "")
-    if len(cells) != len(Board().cells):
-        raise InputError("tablegame.event")
-    return InverseGame.of(names, Board(cells))
-
-
-def _home(names: tuple[str, ...], about: Mapping[str, str]) -> HomeGame:
-    minutes = about.get("minutes", "")
-    return HomeGame.of(names, parse_game(about.get("game", "")), int(minutes) if minutes.isdecimal() else 0)
-
-
-def _loto_scores(game: LotoGame) -> tuple[int, ...]:
-    return tuple(sum(map(sum, game.crossed(player))) for player in range(len(game.names)))
-
-
-INVERSE: Final[TableKind[InverseGame, InverseEvent]] = TableKind(
-    "inverse",
-    _inverse,
-    InverseGame.after,
-    INVERSE_EVENTS,
-    lambda game: game.is_over,
-    lambda game: game.scores,
-)
-"""About it: `board`, the 225 characters of the finished grid."""
-LOTO: Final[TableKind[LotoGame, LotoEvent]] = TableKind(
-    "loto",
-    lambda names, about: LotoGame.of(names),
-    LotoGame.after,
-    LOTO_EVENTS,
-    lambda game: game.winner is not None,
-    _loto_scores,
-)
-"""A score is the number of letters crossed."""
-HOME: Final[TableKind[HomeGame, HomeEvent]] = TableKind(
-    "home",
-    _home,
-    HomeGame.after,
-    HOME_EVENTS,
-    lambda game: game.phase is HomePhase.OVER,
-    lambda game: game.totals,
-)
-"""About it: `game`, the text of its game file, and `minutes`."""
-
-
-_SEED_BITS: Final = 48
-_GAMES: Final = "SELECT * FROM table_games"
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +43,66 @@ class KeptTableGame:
     """None while it is played."""
     scores: tuple[int, ...]
     """By player, as they stood after the last event."""
+
+
+TableKind: TypeAlias = GameKind[KeptTableGame, GameT, EventT]
+TableLog: TypeAlias = GameLog[KeptTableGame, GameT, EventT]
+_TABLES: Final = GameTables(
+    *("table_games", "scores", "table_game_events", "game"),
+    *("store.table_game_unknown", "store.table_game_event", "store.table_game_not_next"),
+)
+
+
+def _inverse(kept: KeptTableGame) -> InverseGame:
+    cells = kept.about.get("board", "")
+    if len(cells) != len(Board().cells):
+        raise InputError("tablegame.event")
+    return InverseGame.of(kept.names, Board(cells))
+
+
+def _home(kept: KeptTableGame) -> HomeGame:
+    minutes = kept.about.get("minutes", "")
+    return HomeGame.of(kept.names, parse_game(kept.about.get("game", "")), int(minutes) if minutes.isdecimal() else 0)
+
+
+def _loto_scores(game: LotoGame) -> str:
+    return json.dumps([sum(map(sum, game.crossed(player))) for player in range(len(game.names))])
+
+
+INVERSE: Final[TableKind[InverseGame, InverseEvent]] = GameKind(
+    _TABLES,
+    "inverse",
+    _inverse,
+    InverseGame.after,
+    INVERSE_EVENTS,
+    lambda game: game.is_over,
+    lambda game: json.dumps(game.scores),
+)
+"""About it: `board`, the 225 characters of the finished grid."""
+LOTO: Final[TableKind[LotoGame, LotoEvent]] = GameKind(
+    _TABLES,
+    "loto",
+    lambda kept: LotoGame.of(kept.names),
+    LotoGame.after,
+    LOTO_EVENTS,
+    lambda game: game.winner is not None,
+    _loto_scores,
+)
+"""A score is the number of letters crossed."""
+HOME: Final[TableKind[HomeGame, HomeEvent]] = GameKind(
+    _TABLES,
+    "home",
+    _home,
+    HomeGame.after,
+    HOME_EVENTS,
+    lambda game: game.phase is HomePhase.OVER,
+    lambda game: json.dumps(game.totals),
+)
+"""About it: `game`, the text of its game file, and `minutes`."""
+
+
+_SEED_BITS: Final = 48
+_GAMES: Final = "SELECT * FROM table_games"
 
 
 class KeptTableGames:
@@ -138,23 +129,26 @@ class KeptTableGames:
         players = tuple(normalised(name) for name in names)
         if len({name.casefold() for name in players}) < len(players):
             raise InputError("tablegame.same_name")
-        game = kind.begin(players, about or {})
+        kept = KeptTableGame(
+            *(0, new_uuid(), kind.name, players, dict(about or {}), lexicon_name, lexicon_hash),
+            *(secrets.randbits(_SEED_BITS) if seed is None else seed, canonical(at), None, ()),
+        )
         values: dict[str, object] = {
-            "uuid": new_uuid(),
-            "kind": kind.name,
+            "uuid": kept.uuid,
+            "kind": kept.kind,
             "names": json.dumps(players, ensure_ascii=False),
-            "about": json.dumps(dict(about or {}), ensure_ascii=False),
+            "about": json.dumps(kept.about, ensure_ascii=False),
             "lexicon": lexicon_name,
             "lexicon_hash": lexicon_hash,
-            "seed": secrets.randbits(_SEED_BITS) if seed is None else seed,
-            "started_at": canonical(at),
-            "scores": json.dumps(kind.scores(game)),
+            "seed": kept.seed,
+            "started_at": kept.started_at,
+            "scores": kind.scores(kind.begin(kept)),
         }
         with self._database.writing() as sql:
             places = ", ".join(f":{column}" for column in values)
             id = sql.execute(f"INSERT INTO table_games ({', '.join(values)}) VALUES ({places})", values).lastrowid
             assert id is not None  # an INSERT that went through has an id
-        return TableLog(self._database, kind, self.get(id))
+        return GameLog(self._database, kind, self.get(id))
 
     def get(self, id: int) -> KeptTableGame:
         """A game; refused where there is none such."""
@@ -172,18 +166,7 @@ class KeptTableGames:
         kept = self.get(id)
         if kept.kind != kind.name:
             raise StoreError("store.table_game_unknown", game=id)
-        rows = self._database.all("SELECT number, body FROM table_game_events WHERE game = ? ORDER BY number", (id,))
-        number = 0
-        try:
-            log = TableLog(self._database, kind, kept)
-            for number, row in enumerate(rows, start=1):
-                if row["number"] != number:
-                    raise ValueError(number)
-                log.game = kind.after(log.game, kind.events.read(json.loads(row["body"])))
-                log.count = number
-        except (ToppingError, ValueError, RecursionError) as fault:
-            raise StoreError("store.table_game_event", game=id, number=number) from fault
-        return log
+        return GameLog(self._database, kind, kept)
 
     def erase(self, id: int) -> None:
         """Erases a game with its events, for the sake of the people named in it."""
@@ -192,51 +175,6 @@ class KeptTableGames:
 
     def _many(self, where: str, *values: object) -> tuple[KeptTableGame, ...]:
         return tuple(map(_kept, self._database.all(f"{_GAMES} {where}", values)))
-
-
-@dataclass(slots=True)
-class TableLog(Generic[GameT, EventT]):
-    """A game being played and its record on the disk, which never differ: an event is kept first, and counts then."""
-
-    _database: Database
-    kind: TableKind[GameT, EventT]
-    kept: KeptTableGame
-    game: GameT = field(init=False)
-    """The game as it stands; another value after each event."""
-    count: int = 0
-    """How many events there are."""
-
-    def __post_init__(self) -> None:
-        self.game = self.kind.begin(self.kept.names, self.kept.about)
-
-    @property
-    def chance(self) -> Chance:
-        """What the next letter is drawn by: it follows from the seed and from how much has happened."""
-        return random.Random(f"{self.kept.seed}/{self.count}")
-
-    def add(self, event: EventT, at: str) -> None:
-        """Keeps an event entered at the instant `at`: on return it is on the disk.
-
-        Raises `InputError` for what is not allowed, `StoreError` where it cannot be kept or another program has gone on
-        with the game; nothing has changed then.
-        """
-        game = self.kind.after(self.game, event)
-        body, at = json.dumps(self.kind.events.write(event), ensure_ascii=False), canonical(at)
-        with self._database.writing() as sql:
-            (last,) = sql.execute(
-                "SELECT coalesce(max(number), 0) FROM table_game_events WHERE game = ?", (self.kept.id,)
-            ).fetchone()
-            if last != self.count:
-                raise StoreError("store.table_game_not_next", game=self.kept.id)
-            sql.execute(
-                "INSERT INTO table_game_events (game, number, at, body) VALUES (?, ?, ?, ?)",
-                (self.kept.id, self.count + 1, at, body),
-            )
-            sql.execute(
-                "UPDATE table_games SET scores = ?, ended_at = coalesce(ended_at, ?) WHERE id = ?",
-                (json.dumps(self.kind.scores(game)), at if self.kind.is_over(game) else None, self.kept.id),
-            )
-        self.game, self.count = game, self.count + 1
 
 
 def _kept(row: sqlite3.Row) -> KeptTableGame:

@@ -38,8 +38,9 @@ from topping.sheets.sheetfile import inverse_table, loto_table, solitaire_table,
 from topping.store import Store
 from topping.store.classiclog import ClassicLog
 from topping.store.classics import KeptClassic
+from topping.store.gamelog import EventT, GameT
 from topping.store.solitaires import KeptSolitaire, SolitaireLog
-from topping.store.tablegames import HOME, INVERSE, LOTO, EventT, GameT, TableKind, TableLog
+from topping.store.tablegames import HOME, INVERSE, LOTO, TableKind, TableLog
 
 _NOTED_MS: Final = 5_000
 """How often the clock's reading is stored: the most of a turn's time that a kill loses."""
@@ -161,8 +162,8 @@ class ClassicKeeping:
     def take_up(self, id: int) -> ClassicTable:
         """A game as it was left, played on or over; raises `StoreError`, `LexiconError`."""
         log = ClassicLog.resume(self._store, id)
-        lexicon = lexicon_called(log.facts.lexicon_name, log.facts.lexicon_hash)
-        return ClassicTable(log, lexicon, self._clock, parse_seats(log.facts.about))
+        lexicon = lexicon_called(log.kept.facts.lexicon_name, log.kept.facts.lexicon_hash)
+        return ClassicTable(log, lexicon, self._clock, parse_seats(log.kept.facts.about))
 
     def match_of(self, game_id: int) -> ClassicMatch | None:
         """How the match stands that a kept game of two players is part of; None where it is a game by itself so far.
