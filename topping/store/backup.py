@@ -1,6 +1,4 @@
-"""
-
-Saving the leaderboard to another file, with a checksum of its content, while someone may be playing.
+"""Saving the leaderboard to another file, with a checksum of its content, while someone may be playing.
 
 Restoring a backup: it replaces the database, which is kept under another name.
 """

@@ -1,7 +1,4 @@
-"""
-
-A classic game being played and its record on disk, which never differ: an event is kept first, and counts then.
-"""
+"""A classic game being played and its record on disk, which never differ: an event is kept first, and counts then."""
 
 from __future__ import annotations
 

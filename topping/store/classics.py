@@ -1,7 +1,4 @@
-"""
-
-Classic games as they are kept: what each is played under, and its events, which are added to and never changed.
-"""
+"""Classic games as they are kept: what each is played under, and its events, which are added to and never changed."""
 
 from __future__ import annotations
 

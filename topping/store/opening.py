@@ -1,7 +1,4 @@
-"""
-
-Opening the database, for writing or only for reading; whether another kiosk has it open.
-"""
+"""Opening the database, for writing or only for reading; whether another kiosk has it open."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""
-
-Solitaires of a database: opened, added to event by event, taken up again; the best totals.
-"""
+"""Solitaires of a database: opened, added to event by event, taken up again; the best totals."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""
-
-Games around a table: their kinds, opened, added to event by event, taken up again.
-"""
+"""Games around a table: their kinds, opened, added to event by event, taken up again."""
 
 from __future__ import annotations
 
