@@ -14,8 +14,7 @@ from topping.correction.sanction import Motive
 from topping.exchange.reading import eliotxml
 from topping.exchange.recording import RecordedSession, recorded_session
 from topping.exchange.sheet import WrittenAnswer, WrittenPlayer
-from topping.exchange.writing.eliotsession import format_eliot_session
-from topping.exchange.writing.eliotxml import EliotMove, EliotPlayer, format_eliot
+from topping.exchange.writing.eliotxml import EliotMove, EliotPlayer, format_eliot, format_eliot_session
 from topping.play.session.course import follow
 from topping.play.session.session import Session
 from topping.play.session.slips import due_slips

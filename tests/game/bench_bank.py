@@ -13,10 +13,9 @@ import time
 from collections import defaultdict
 
 from topping.game.bank.file import BankReader, BankSubject, adding
-from topping.game.bank.filling import filling
 from topping.game.bank.index import BankIndex
 from topping.game.making.maker import Maker
-from topping.game.service.bankanswers import words_told
+from topping.game.service.bankanswers import filling, words_told
 from topping.lexicon.catalogue import open_lexicon
 from topping.rules.conditions.variant import VARIANTS
 from topping.solver import Solver

@@ -8,8 +8,7 @@ import pytest
 from tests.conftest import CHECKOUT
 from tests.solver.lexicons import maker
 from topping.errors import GameFileError, InputError, LexiconError
-from topping.game.making.maker import Maker
-from topping.game.making.replay import replay
+from topping.game.making.maker import Maker, replay
 from topping.lexicon.graph import WordGraph
 from topping.rules.conditions.variant import NORMALE, Variant
 from topping.rules.games.game import Game, GameMove

@@ -11,9 +11,8 @@ from hypothesis import strategies as st
 from tests.solver.lexicons import bundled, small
 from topping.errors import InputError
 from topping.lexicon.anagrams import anagrams
-from topping.lexicon.benjamins import Benjamin, benjamins, benjamins_of
 from topping.lexicon.graph import WordGraph
-from topping.lexicon.pattern import chooser, fitting
+from topping.lexicon.pattern import Benjamin, benjamins, benjamins_of, chooser, fitting
 
 
 @cache

@@ -21,7 +21,7 @@ from topping.config.settings import Settings
 from topping.correction.bulletin.bulletin import read_bulletin, write_bulletin
 from topping.encoding import NotTextError, decoded
 from topping.errors import ToppingError
-from topping.exchange.classic.gcgwriting import format_classic_gcg
+from topping.exchange.writing.gcg import format_classic_gcg
 from topping.facts.fact import Fact
 from topping.game.sealing import SealedHeader, seal, unseal
 from topping.lexicon import wordlist

@@ -24,14 +24,13 @@ from topping.encoding import decoded
 from topping.errors import ToppingError
 from topping.exchange.building import ImportedGame
 from topping.exchange.classic.gcgreplay import gcg_text, replay_gcg
-from topping.exchange.classic.gcgwriting import format_classic_gcg
 from topping.exchange.detect import SheetFormat
 from topping.exchange.reading.cells import lines_of
 from topping.exchange.reading.eliotxml import eliot_total
 from topping.exchange.recording import RecordedSession, recorded_session
 from topping.exchange.sheet import Remark, SheetFault
 from topping.exchange.writing.eliotxml import EliotMove, EliotPlayer, format_eliot
-from topping.exchange.writing.gcg import format_gcg
+from topping.exchange.writing.gcg import format_classic_gcg, format_gcg
 from topping.exchange.writing.listing import format_csv, format_listing
 from topping.game.importing import import_content, in_words
 from topping.lexicon.catalogue import default

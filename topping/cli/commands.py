@@ -21,7 +21,7 @@ COMMANDS: Final = {
     "correct": "games.correct",
     "announce": "games.sheet",
     "sheet": "games.sheet",
-    "blank": "games.blank",
+    "blank": "games.sheet",
     "edit": "window.edit",
     "classic": "games.classic",
     "import": "games.importgame",

@@ -9,11 +9,10 @@ from string import ascii_uppercase
 from typing import Final
 
 from topping.lexicon.anagrams import anagrams
-from topping.lexicon.benjamins import benjamins, benjamins_of
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.info import WordInfo
 from topping.lexicon.kin import kin_and_info, short_words
-from topping.lexicon.pattern import chooser
+from topping.lexicon.pattern import benjamins, benjamins_of, chooser
 from topping.lexicon.tools.extensions import hooks_of
 from topping.lexicon.verbform import ending_of
 from topping.training.drills import (

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from tests.play.classic.randomplay import played
 from topping.exchange.classic.gcgreplay import ReplayedGame, gcg_text, replay_gcg
-from topping.exchange.classic.gcgwriting import format_classic_gcg
 from topping.exchange.sheet import SheetFault
+from topping.exchange.writing.gcg import format_classic_gcg
 from topping.play.classic.game import ClassicGame
 from topping.play.classic.houserules import ClassicRules
 

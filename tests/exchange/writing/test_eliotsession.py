@@ -8,7 +8,7 @@ from tests.conftest import CHECKOUT
 from tests.exchange.writing.eliotreader import opened
 from tests.play.session.helpers import DUPLICATE_PLAN, GAME, OTHER, collected, entered, of, short
 from topping.errors import InputError
-from topping.exchange.writing.eliotsession import format_eliot_session
+from topping.exchange.writing.eliotxml import format_eliot_session
 from topping.play.session import events
 from topping.play.session.course import after, follow
 from topping.play.session.desk import typed

@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 from tests.solver.lexicons import bundled, maker
 from topping.errors import GameFileError
 from topping.game.bank.file import BankReader, BankSubject, adding
-from topping.game.bank.filling import filling, private_seed
 from topping.game.bank.index import BankIndex, WordFacts
 from topping.game.bank.record import BankRecord
 from topping.game.making.analysis import analysing
+from topping.game.service.bankanswers import filling, private_seed
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id, parse_game

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from tests.solver.lexicons import bundled, bundled_words, small
 from topping.errors import InputError
 from topping.lexicon.anagrams import anagrams
-from topping.lexicon.benjamins import benjamins_of
 from topping.lexicon.graph import WordGraph
+from topping.lexicon.pattern import benjamins_of
 from topping.lexicon.tools.adding import extension_table, plus_table
 from topping.lexicon.tools.extensions import Extensions, ExtensionTable, PlusRow, PlusTable, hooks_of
 from topping.lexicon.tools.finding import WordFinder

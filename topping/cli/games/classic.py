@@ -16,8 +16,8 @@ from topping.cli.frame.parser import Commands, Parser, add_action, add_argument,
 from topping.cli.kept.daily import day_named
 from topping.errors import StoreError, ToppingError
 from topping.exchange.classic.gcgreplay import ReplayedGame, ReplayedLine, gcg_text, replay_gcg
-from topping.exchange.classic.gcgwriting import format_classic_gcg
 from topping.exchange.sheet import Remark, SheetFault
+from topping.exchange.writing.gcg import format_classic_gcg
 from topping.game.importing import content_of, in_words
 from topping.localtime import local, minute_of
 from topping.play.classic.game import ClassicGame

@@ -15,8 +15,7 @@ from topping.cli.frame.parser import Parser, add_argument
 from topping.errors import ToppingError
 from topping.game import shelf
 from topping.game.lexicon import lexicon_of
-from topping.game.making.maker import Maker
-from topping.game.making.replay import replay, would_go_on
+from topping.game.making.maker import Maker, replay, would_go_on
 from topping.rules.games.game import Game, Turn
 from topping.texts import say, tell
 

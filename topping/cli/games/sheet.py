@@ -1,4 +1,4 @@
-"""`topping sheet` prints a game as a club sheet, in text or HTML; `topping announce` tells what the referee says."""
+"""`topping sheet` prints a game as a club sheet, `blank` an empty one, and `topping announce` what the referee says."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ from topping.rules.conditions.formula import DUPLICATE
 from topping.rules.games.announcement import COUNTRIES, announce, announce_solution
 from topping.rules.games.game import Turn
 from topping.sheets.announcement import spoken
-from topping.sheets.game import as_page, as_text, sheet_of
+from topping.sheets.game import BlankSheet, as_page, as_text, blank_page, sheet_of
+from topping.texts import say
 
 
 def declare_sheet(parser: Parser) -> None:
@@ -101,3 +102,20 @@ def _as_json(turn: Turn) -> dict[str, Any]:
             for joker in solution.jokers
         ],
     }
+
+
+def declare_blank(parser: Parser) -> None:
+    parser.set_defaults(run=_print_blank)
+    known = tuple(sheet.value for sheet in BlankSheet)
+    explanation = say("help.blank.sheet", known=", ".join(known))
+    parser.add_argument("sheet", metavar=say("help.blank.metavar.sheet"), choices=known, help=explanation)
+    add_argument(parser, "--out", "help.blank.out", "help.metavar.file", type=Path)
+
+
+def _print_blank(options: argparse.Namespace) -> int:
+    page = blank_page(BlankSheet(options.sheet))
+    if options.out is None:
+        sys.stdout.write(page)
+    else:
+        write_out(options.out, page)
+    return 0

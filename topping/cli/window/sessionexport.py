@@ -12,8 +12,7 @@ from typing import Final
 from topping.cli.frame.output import tell_fault, write_content, write_out
 from topping.cli.frame.parser import Parser, add_argument, add_flag
 from topping.errors import StoreError
-from topping.exchange.writing.eliotsession import format_eliot_session
-from topping.exchange.writing.eliotxml import is_known
+from topping.exchange.writing.eliotxml import format_eliot_session, is_known
 from topping.exchange.writing.sigles import format_sigles
 from topping.game.lexicon import words_of
 from topping.localtime import minute_of

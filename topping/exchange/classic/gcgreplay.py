@@ -18,8 +18,8 @@ from typing import Final
 
 from topping.errors import GameFileError
 from topping.exchange.classic.gcgaccount import ClassicAccount
+from topping.exchange.conventions import GCG_FILLED
 from topping.exchange.detect import LARGEST, text_of
-from topping.exchange.gcgwords import FILLED
 from topping.exchange.reading.cells import lines_of
 from topping.exchange.reading.gcg import GcgEvent, GcgKind, event_of, reference_of
 from topping.exchange.sheet import Remark, SheetFault
@@ -39,7 +39,7 @@ _UNKNOWN: Final = ".-"
 """Letters of a rack that nobody saw."""
 _MARKS: Final = "*#!"
 """What programs set after words that are new or not admitted."""
-_WORD: Final = re.compile(rf"[A-Za-z{re.escape(FILLED)}]{{2,{SIZE}}}", re.ASCII)
+_WORD: Final = re.compile(rf"[A-Za-z{re.escape(GCG_FILLED)}]{{2,{SIZE}}}", re.ASCII)
 _THROUGH: Final = re.compile(r"[(\[]([A-Za-z]+)[)\]]")
 _PLAYERS: Final = 2
 _MOST_FAULTS: Final = 50
@@ -377,9 +377,9 @@ class _Replay:
         board, whole = self._account.board, ""
         for step, letter in enumerate(word):
             square = reference.square.moved(reference.direction, step)
-            if letter == FILLED and not board.holds(square):
+            if letter == GCG_FILLED and not board.holds(square):
                 raise GameFileError("import.fault.gcg_dot", text=text)
-            whole += board.at(square) if letter == FILLED else letter
+            whole += board.at(square) if letter == GCG_FILLED else letter
         return whole
 
     def _exchange(self, player: int, rack: str, written: str) -> None:

@@ -7,8 +7,15 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from topping.errors import GameFileError
-from topping.exchange.playing.draws import draw_fault, draws_of, timeless_draw_fault
-from topping.exchange.playing.words import laid, only_place, points_of, words_of
+from topping.exchange.playing.words import (
+    draw_fault,
+    draws_of,
+    laid,
+    only_place,
+    points_of,
+    timeless_draw_fault,
+    words_of,
+)
 from topping.exchange.sheet import Remark, SheetFault, WrittenMove
 from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import GameMove, GameState, play

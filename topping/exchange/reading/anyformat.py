@@ -9,8 +9,9 @@ from html.parser import HTMLParser
 from typing import Final
 
 from topping.exchange.detect import BBCODE, SheetFormat
-from topping.exchange.reading import eliottext, eliotxml, gcg, heading, table
+from topping.exchange.reading import eliottext, eliotxml, gcg, table
 from topping.exchange.reading.cells import MOST_LINES, Row, cleaned, lines_of, of_fields, parted
+from topping.exchange.reading.columns import variant_named
 from topping.exchange.sheet import SheetReading
 from topping.rules.conditions.variant import VARIANTS
 from topping.rules.moves.move import without_accents
@@ -192,7 +193,7 @@ def read_own(text: str) -> SheetReading:
         sheet=replace(
             reading.sheet,
             title=tags.get("nom", ""),
-            variant=variant if variant in VARIANTS else heading.variant_named(variant),
+            variant=variant if variant in VARIANTS else variant_named(variant),
             lexicon=tags.get("lexique", "").split(" ")[0],
         ),
     )

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 from xml.parsers import expat
 
-from topping.exchange.eliotcount import cost_of_warnings
+from topping.exchange.conventions import cost_of_warnings
 from topping.exchange.reading.cells import written_draw, written_rejections
 from topping.exchange.reading.eliottext import VARIANTS as ELIOT_VARIANTS
 from topping.exchange.reading.eliottext import variant_named

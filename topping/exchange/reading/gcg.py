@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
 
-from topping.exchange.gcgwords import DRAW, FILLED, VARIANT
+from topping.exchange.conventions import GCG_DRAW, GCG_FILLED, GCG_VARIANT
 from topping.exchange.reading.cells import lines_of, noted_draw, written_draw
 from topping.exchange.sheet import GameSheet, Remark, SheetFault, SheetReading, WrittenDraw, WrittenMove
 from topping.rules.conditions.variant import VARIANTS
@@ -69,9 +69,9 @@ _KINDS: Final = {
     "(time)": GcgKind.TIME,
 }
 _PRAGMA: Final = re.compile(r"#([A-Za-z0-9-]+)\s*(.*)")
-_NOTED: Final = re.compile(rf"{DRAW}\s*:\s*(.+)", re.IGNORECASE)
-_VARIANT: Final = re.compile(rf".*\b{VARIANT}\s*:\s*(\S+).*", re.IGNORECASE)
-_WORD: Final = re.compile(rf"[A-Za-z{re.escape(FILLED)}]{{1,{SIZE}}}", re.ASCII)
+_NOTED: Final = re.compile(rf"{GCG_DRAW}\s*:\s*(.+)", re.IGNORECASE)
+_VARIANT: Final = re.compile(rf".*\b{GCG_VARIANT}\s*:\s*(\S+).*", re.IGNORECASE)
+_WORD: Final = re.compile(rf"[A-Za-z{re.escape(GCG_FILLED)}]{{1,{SIZE}}}", re.ASCII)
 _THROUGH: Final = re.compile(r"\(([A-Za-z]+)\)")
 
 
@@ -186,7 +186,7 @@ class _GcgReader:
             return
         draw = written_draw(event.rack)
         reference = reference_of(event.place)
-        word = _THROUGH.sub(lambda through: FILLED * len(through[1]), event.word)
+        word = _THROUGH.sub(lambda through: GCG_FILLED * len(through[1]), event.word)
         if draw is None:
             self._faults.append(SheetFault(line, "import.fault.draw", {"text": event.rack[:20]}, number))
         elif reference is None:
@@ -200,13 +200,13 @@ class _GcgReader:
         """The word with the letters that dots stand for; a dot stays one where no letter lies."""
         along = (reference.square.moved(reference.direction, step) for step in range(len(word)))
         return "".join(
-            self._letters.get(square, FILLED) if letter == FILLED else letter
+            self._letters.get(square, GCG_FILLED) if letter == GCG_FILLED else letter
             for letter, square in zip(word, along, strict=True)
         )
 
     def _play(self, line: int, draw: WrittenDraw, word: str, reference: Reference, event: GcgEvent) -> None:
         number = len(self._moves) + 1
-        if FILLED in word:
+        if GCG_FILLED in word:
             self._faults.append(SheetFault(line, "import.fault.gcg_dot", {"text": event.word}, number))
             return
         for step, letter in enumerate(word):

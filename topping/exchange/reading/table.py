@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import islice, pairwise
 from typing import Final
 
-from topping.exchange.reading import heading, kinds
+from topping.exchange.reading import columns, kinds
 from topping.exchange.reading.cells import Cell, Row, rows_of
 from topping.exchange.reading.columns import KnownRow, RowParts, parts_of, roles_of
 from topping.exchange.sheet import GameSheet, Remark, SheetFault, SheetReading, WrittenDraw, WrittenMove
@@ -79,7 +79,7 @@ def read_rows(rows: Sequence[Row], *, has_marks: bool = False) -> SheetReading:
     known = [KnownRow.of(row) for row in listed]
     first, end = _block(known)
     heads = next(
-        (found for row in reversed(known[max(0, first - _AROUND) : first]) if (found := heading.heads_of(row.cells))),
+        (found for row in reversed(known[max(0, first - _AROUND) : first]) if (found := columns.heads_of(row.cells))),
         {},
     )
     reader = _TableReader(has_marks)
@@ -164,7 +164,7 @@ class _TableReader:
         self.odd: dict[tuple[str, int], list[Cell]] = {}
         self.sum = 0
 
-    def take(self, rows: Sequence[KnownRow], heads: dict[int, heading.ColumnHead]) -> None:
+    def take(self, rows: Sequence[KnownRow], heads: dict[int, columns.ColumnHead]) -> None:
         """Reads the rows of the game."""
         roles = roles_of([row for row in rows if row.is_move], heads)
         passed_over = 0
@@ -204,14 +204,14 @@ class _TableReader:
         elif not moves:
             self.faults.append(SheetFault(1, "import.fault.no_move"))
         titles = [title for row in before if (title := _title(row))]
-        title = next((one for one in titles if heading.is_of_a_game(one)), titles[0] if titles else "")
+        title = next((one for one in titles if columns.is_of_a_game(one)), titles[0] if titles else "")
         texts = [(row[0].line, _text(row)) for row in (*before, *after)]
-        counts = [(line, count) for line, text in texts if (count := heading.stated_moves(text)) is not None]
-        sums = [(line, points) for line, text in texts if (points := heading.stated_points(text)) is not None]
+        counts = [(line, count) for line, text in texts if (count := columns.stated_moves(text)) is not None]
+        sums = [(line, points) for line, text in texts if (points := columns.stated_points(text)) is not None]
         sheet = GameSheet(
             tuple(moves),
             title=title,
-            variant=next((name for row in before if (name := heading.variant_named(_text(row)))), ""),
+            variant=next((name for row in before if (name := columns.variant_named(_text(row)))), ""),
             stated_moves=counts[0] if counts else None,
             stated_points=sums[0] if sums else None,
         )
@@ -283,7 +283,7 @@ class _TableReader:
 
 def _says_something(row: KnownRow) -> bool:
     """Whether a row amid the moves is neither a rule drawn between them nor the heads repeated on a new page."""
-    return any(map(str.isalnum, row.text)) and not heading.heads_of(row.cells)
+    return any(map(str.isalnum, row.text)) and not columns.heads_of(row.cells)
 
 
 def _value(cell: Cell | None) -> int | None:
@@ -294,7 +294,7 @@ def _value(cell: Cell | None) -> int | None:
 def _title(row: Row) -> str:
     """The row as a title; empty where it is a head of columns or has no letters."""
     text = _text(row)
-    if heading.heads_of(row) or not any(character.isalpha() for character in text):
+    if columns.heads_of(row) or not any(character.isalpha() for character in text):
         return ""
     return text[:_LONGEST_TITLE]
 

@@ -1,4 +1,4 @@
-"""A game as a GCG file, which analysers read: one player, who lays the retained solution at each move.
+"""A game as a GCG file, which analysers read: in duplicate one player, who lays the retained solution at each move.
 
     #character-encoding UTF-8
     #description Variante : normale
@@ -11,18 +11,24 @@
 A place has its number first where the word runs across, its letter first where it runs down: the reverse of ours. A
 letter that the grid has already is a dot. The letters kept and the draws rejected, which GCG has no place for, are
 noted after the move, written as in a game file. Analysers take a joker that is replaced (§3.8.1) to have stayed.
+
+A classic game has two players. GCG has no lines for faults, votes on a theme and decisions: their points stand as lost
+time, or as a challenge, with a note.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from typing import Final
 
-from topping.exchange.gcgwords import DRAW, FILLED, VARIANT
+from topping.errors import InputError
+from topping.exchange.conventions import GCG_DRAW, GCG_FILLED, GCG_VARIANT
+from topping.play.classic.game import ClassicGame, ClassicTurn, EndKind, TurnKind
 from topping.rules.games.game import Game, Turn
 from topping.rules.games.gametext import format_rejections
 from topping.rules.grid.board import ROWS, Direction, Reference
-from topping.rules.tiles import Draw
+from topping.rules.tiles import Draw, in_letter_order
 
 PLAYER: Final = "Top"
 """Who lays the retained solutions."""
@@ -33,7 +39,7 @@ def format_gcg(game: Game) -> str:
     head = [
         "#character-encoding UTF-8",
         *(f"#title {name}" for name in [" ".join(game.name.split())] if name),
-        f"#description {VARIANT} : {game.variant.name}",
+        f"#description {GCG_VARIANT} : {game.variant.name}",
         *(f"#lexicon {name}" for name in [game.lexicon_name] if name),
         f"#player1 {PLAYER} {PLAYER}",
     ]
@@ -53,15 +59,111 @@ def _events(game: Game) -> Iterator[str]:
         total += solution.points
         yield f">{PLAYER}: {draw.letters} {place(solution.reference)} {_laid(turn)} +{solution.points} {total}"
         if draw.kept or draw.rejected:
-            yield f"#note {DRAW} : {_noted(draw)}"
+            yield f"#note {GCG_DRAW} : {_noted(draw)}"
 
 
 def _laid(turn: Turn) -> str:
     """The word with a dot for each letter that it finds on the grid."""
     start, direction = turn.solution.reference.square, turn.solution.reference.direction
     new = dict(turn.placement.placed)
-    return "".join(new.get(start.moved(direction, step), FILLED) for step in range(len(turn.solution.word)))
+    return "".join(new.get(start.moved(direction, step), GCG_FILLED) for step in range(len(turn.solution.word)))
 
 
 def _noted(draw: Draw) -> str:
     return f"{format_rejections(draw)}{draw.kept}+{draw.new}"
+
+
+_PLAYERS: Final = 2
+
+
+def format_classic_gcg(game: ClassicGame, lexicon: str = "") -> str:
+    """The text of the file; ends with a line feed. Raises `InputError` unless the game is for two."""
+    if len(game.names) != _PLAYERS:
+        raise InputError("classic.gcg.for_two", count=len(game.names))
+    nicknames = _nicknames(game.names)
+    head = [
+        "#character-encoding UTF-8",
+        *(f"#lexicon {name}" for name in [lexicon] if name),
+        *(
+            f"#player{number} {nickname} {' '.join(name.split())}"
+            for number, (nickname, name) in enumerate(zip(nicknames, game.names, strict=True), start=1)
+        ),
+    ]
+    return "".join(f"{line}\n" for line in (*head, *_Writer(game, nicknames).lines()))
+
+
+def _nicknames(names: tuple[str, ...]) -> tuple[str, ...]:
+    """Names without blanks and colons, which part the fields of a line; different from one another."""
+    first, second = ("_".join(name.replace(":", " ").split()) or "?" for name in names)
+    return (first, second) if first.casefold() != second.casefold() else (f"{first}_1", f"{second}_2")
+
+
+@dataclass
+class _Writer:
+    game: ClassicGame
+    nicknames: tuple[str, ...]
+    totals: list[int] = field(default_factory=lambda: [0] * _PLAYERS)
+
+    def lines(self) -> Iterator[str]:
+        yield from self._penalties(0)
+        last: int | None = None
+        for turn in self.game.turns:
+            if turn.player == last:  # the other one has no time left
+                yield self._event(1 - last, "", "-", 0)
+            last = turn.player
+            yield from self._turn(turn)
+            yield from self._penalties(turn.number)
+        for turn in self.game.turns:
+            for vote in turn.votes:
+                if vote.fits:
+                    yield self._event(turn.player, "", "(challenge)", self.game.rules.theme_bonus)
+                    yield f"#note {self.game.rules.theme} : {vote.word}"
+        yield from self._end()
+
+    def _turn(self, turn: ClassicTurn) -> Iterator[str]:
+        match turn.kind:
+            case TurnKind.PASSED:
+                yield self._event(turn.player, turn.rack, "-", 0)
+            case TurnKind.EXCHANGED:
+                yield self._event(turn.player, turn.rack, f"-{turn.exchanged}", 0)
+            case TurnKind.LAID | TurnKind.WITHDRAWN if turn.move is not None:
+                what = f"{place(turn.move.reference)} {_word_laid(turn)}"
+                yield self._event(turn.player, turn.rack, what, turn.laid_points)
+                if turn.kind is TurnKind.WITHDRAWN:
+                    yield self._event(turn.player, turn.rack, "--", -turn.laid_points)
+
+    def _penalties(self, after: int) -> Iterator[str]:
+        for penalty in self.game.penalties:
+            if penalty.turn == after:
+                is_challenge = penalty.breach is None and not penalty.letters
+                yield self._event(penalty.player, "", "(challenge)" if is_challenge else "(time)", -penalty.points)
+
+    def _end(self) -> Iterator[str]:
+        end = self.game.end
+        if end is None:
+            return
+        if end.kind is EndKind.DECISION:
+            for player, change in enumerate(end.changes):
+                if change:
+                    yield self._event(player, "", "(challenge)" if change > 0 else "(time)", change)
+            return
+        for player, change in enumerate(end.changes):
+            letters = in_letter_order(end.left[1 - player if player == end.finisher else player])
+            if letters:
+                yield self._event(player, "" if player == end.finisher else letters, f"({letters})", change)
+
+    def _event(self, player: int, rack: str, what: str, points: int) -> str:
+        self.totals[player] += points
+        parts = [part for part in (rack, what, f"{points:+d}", str(self.totals[player])) if part]
+        return f">{self.nicknames[player]}: {' '.join(parts)}"
+
+
+def _word_laid(turn: ClassicTurn) -> str:
+    """The word with a dot for each letter that it finds on the grid."""
+    if turn.move is None:
+        return ""
+    start, direction = turn.move.reference.square, turn.move.reference.direction
+    return "".join(
+        GCG_FILLED if turn.board.holds(start.moved(direction, step)) else letter
+        for step, letter in enumerate(turn.move.word)
+    )

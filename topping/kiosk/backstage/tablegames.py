@@ -10,7 +10,7 @@ from typing import Final, Generic, Protocol
 
 from topping.disk import os_reason, write_whole
 from topping.errors import InputError, SetupError
-from topping.exchange.classic.gcgwriting import format_classic_gcg
+from topping.exchange.writing.gcg import format_classic_gcg
 from topping.game.lexicon import lexicon_called
 from topping.kiosk.backstage.players import OfferedChoices
 from topping.kiosk.engine.clock import Clock
