@@ -1,12 +1,15 @@
 """§5.3: the three acceptable cases, the two ways of locating, jokers and fallacious joins."""
 
+import json
+from dataclasses import replace
+
 import pytest
 
 from tests.correction.helpers import Referee, column, lone, motives, told
 from tests.rules.helpers import board_with
 from topping.correction.location.place import Situation, is_flexion, lengthens_only, place_at
 from topping.correction.referee.ruling import Ruling, rule
-from topping.correction.sanction import Motive
+from topping.correction.sanction import Motive, read_correction, write_correction
 from topping.errors import InputError
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.grid.board import Board, Direction, Reference
@@ -180,6 +183,9 @@ def test_5_3_3_the_referee_may_overrule_a_fallacious_join_to_a_penalty() -> None
 def test_5_3_3_whether_a_join_is_plausible_is_a_question() -> None:
     asked = JOIN(*column("RUE"), score=5)
     assert asked.question is not None
+    for correction in (asked, rule(asked, Ruling.UPHOLD_JOIN), JOIN(*column("RUE"), score=6)):
+        written = json.loads(json.dumps(write_correction(correction)))
+        assert replace(read_correction(written), table=12) == correction
     assert (asked.question.points, asked.question.sanction.value) == (0, "penalty")
     assert JOIN(*column("RUE"), score=6).question is None
     upheld = rule(asked, Ruling.UPHOLD_JOIN)
