@@ -9,7 +9,7 @@ from typing import Final
 
 from topping.errors import InputError, StoreError
 from topping.play.classic.houserules import ClassicRules
-from topping.store.database import Database, canonical, new_uuid
+from topping.store.database import Database, canonical, insert, new_uuid
 from topping.store.people.names import folded
 
 _ADD_EVENT: Final = "INSERT INTO classic_events (game, number, at, body) VALUES (?, ?, ?, ?)"
@@ -104,10 +104,7 @@ class KeptClassics:
             "scores": json.dumps([0] * len(facts.names)),
         }
         with self.database.writing() as sql:
-            places = ", ".join(f":{column}" for column in values)
-            game = sql.execute(f"INSERT INTO classic_games ({', '.join(values)}) VALUES ({places})", values).lastrowid
-            assert game is not None  # an INSERT that went through has an id
-            return game
+            return insert(sql, "classic_games", values)
 
     def all(self) -> tuple[KeptClassic, ...]:
         """The games, the most recently started first."""

@@ -53,6 +53,14 @@ _TURN_S: Final = 0.001
 """How often it is tried to write while another process writes."""
 
 
+def insert(sql: sqlite3.Connection, table: str, values: Mapping[str, object]) -> int:
+    """Adds a row with these columns; returns its id."""
+    places = ", ".join(f":{column}" for column in values)
+    made = sql.execute(f"INSERT INTO {table} ({', '.join(values)}) VALUES ({places})", values).lastrowid
+    assert made is not None  # an INSERT that went through has an id
+    return made
+
+
 class Database:
     """One connection, for one thread."""
 

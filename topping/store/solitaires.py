@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 from topping.errors import StoreError, ToppingError
 from topping.lexicon.editions import editions_of
 from topping.play.solitaire.game import SOLITAIRE_EVENTS, SolitaireEvent, SolitaireGame, SolitaireTerms, solitaire_after
-from topping.store.database import Database, canonical, new_uuid
+from topping.store.database import Database, canonical, insert, new_uuid
 from topping.store.gamelog import GameKind, GameLog, GameTables
 from topping.store.people.names import folded, player_id
 
@@ -67,13 +67,16 @@ class KeptSolitaires:
         """Opens a game of a player, who may be new, at the instant `at` (ISO 8601 with offset); raises `InputError` for
         what cannot be a name."""
         with self._database.writing() as sql:
-            number = player_id(sql, player)
-            id = sql.execute(
-                "INSERT INTO solitaires (uuid, player, terms, lexicon, lexicon_hash, seed, started_at)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?)",
-                (new_uuid(), number, str(terms), lexicon_name, lexicon_hash, seed, canonical(at)),
-            ).lastrowid
-            assert id is not None  # an INSERT that went through has an id
+            values = {
+                "uuid": new_uuid(),
+                "player": player_id(sql, player),
+                "terms": str(terms),
+                "lexicon": lexicon_name,
+                "lexicon_hash": lexicon_hash,
+                "seed": seed,
+                "started_at": canonical(at),
+            }
+            id = insert(sql, "solitaires", values)
         return self.resume(id)
 
     def get(self, id: int) -> KeptSolitaire:

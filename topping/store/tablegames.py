@@ -15,7 +15,7 @@ from topping.play.inverse.game import INVERSE_EVENTS, InverseEvent, InverseGame
 from topping.play.loto.game import LOTO_EVENTS, LotoEvent, LotoGame
 from topping.rules.games.gametext import parse_game
 from topping.rules.grid.board import Board
-from topping.store.database import Database, canonical, new_uuid
+from topping.store.database import Database, canonical, insert, new_uuid
 from topping.store.gamelog import EventT, GameKind, GameLog, GameT, GameTables
 from topping.store.people.names import normalised
 
@@ -142,9 +142,7 @@ class KeptTableGames:
             "scores": kind.scores(kind.begin(kept)),
         }
         with self._database.writing() as sql:
-            places = ", ".join(f":{column}" for column in values)
-            id = sql.execute(f"INSERT INTO table_games ({', '.join(values)}) VALUES ({places})", values).lastrowid
-            assert id is not None  # an INSERT that went through has an id
+            id = insert(sql, "table_games", values)
         return GameLog(self._database, kind, self.get(id))
 
     def get(self, id: int) -> KeptTableGame:

@@ -22,7 +22,7 @@ from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.game import Game, Turn
 from topping.rules.games.gametext import format_game, game_id
 from topping.store.conditions import id_of, read, shown
-from topping.store.database import Database, canonical, new_uuid, query
+from topping.store.database import Database, canonical, insert, new_uuid, query
 from topping.store.people.names import folded, player_id
 from topping.store.runs.rankedrun import renumber
 from topping.store.sharing import telling
@@ -326,9 +326,7 @@ def start_run(sql: sqlite3.Connection, facts: RunFacts, started_at: str) -> int:
     if facts.game_text:
         kept = "INSERT INTO game_texts (game, text) VALUES (?, ?) ON CONFLICT DO NOTHING"
         sql.execute(kept, (facts.game_id, facts.game_text))
-    places = ", ".join(f":{column}" for column in values)
-    run = sql.execute(f"INSERT INTO runs ({', '.join(values)}) VALUES ({places})", values).lastrowid
-    assert run is not None  # an INSERT that went through has an id
+    run = insert(sql, "runs", values)
     player = values["player"]
     assert isinstance(player, int)
     renumber(sql, ((player, facts.game_id),))

@@ -23,7 +23,7 @@ from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import format_game, parse_game
 from topping.store.conditions import id_of, read, shown
-from topping.store.database import Database, canonical, new_uuid, query
+from topping.store.database import Database, canonical, insert, new_uuid, query
 from topping.store.people.names import alike
 from topping.store.sharing import log, telling
 from topping.store.sharing.log import withdraw_session
@@ -145,9 +145,7 @@ class KeptSessions:
         }
         with self._database.writing() as sql:
             values["conditions"] = id_of(sql, facts.conditions)
-            places = ", ".join(f":{column}" for column in values)
-            session = sql.execute(f"INSERT INTO sessions ({', '.join(values)}) VALUES ({places})", values).lastrowid
-            assert session is not None  # an INSERT that went through has an id
+            session = insert(sql, "sessions", values)
             at = canonical(at)
             sql.executemany(_ADD_EVENT, [(session, number, at, body) for number, body in enumerate(bodies, start=1)])
             if ends:

@@ -31,7 +31,7 @@ from topping.play.run.events import EndedBy
 from topping.play.run.strokes import InputMark, unpack
 from topping.rules.games.gametext import game_id, parse_game
 from topping.store.conditions import id_of, id_of_text, read
-from topping.store.database import now_ms, of_ms
+from topping.store.database import insert, now_ms, of_ms
 from topping.store.people.joining import join_players, mask, take_name, unmask
 from topping.store.people.names import FIRST_GUEST, folded, guest_id, normalised, player_of
 from topping.store.sessions.sessions import erase_session, forget_events
@@ -287,13 +287,7 @@ def _write_run(sql: sqlite3.Connection, run: SharedRun, number: int | None) -> i
         "ended_at": None,
     }
     if number is None:
-        columns = ["uuid", "attempt", *values]
-        inserted = sql.execute(
-            f"INSERT INTO runs ({', '.join(columns)}) VALUES (:{', :'.join(columns)})",
-            {"uuid": begun.run, "attempt": 1, **values},  # counted by who calls, where there are others
-        )
-        assert inserted.lastrowid is not None  # an INSERT that went through has an id
-        number = inserted.lastrowid
+        number = insert(sql, "runs", {"uuid": begun.run, "attempt": 1, **values})  # counted by who calls
     else:
         sql.execute(
             f"UPDATE runs SET {', '.join(f'{column} = :{column}' for column in values)} WHERE id = :id",
@@ -391,17 +385,19 @@ def follow_session(sql: sqlite3.Connection, uuid: str, first: int = 1) -> None:
 
 
 def _write_session(sql: sqlite3.Connection, fact: Fact, told: SessionTold) -> int:
-    inserted = sql.execute(
-        "INSERT INTO sessions (uuid, name, conditions, lexicon, lexicon_hash, rules_version, game, started_at, "
-        "ended_at, machine) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        (
-            *(told.session, told.name, id_of(sql, read(told.conditions)), told.lexicon, told.lexicon_hash),
-            *(told.rules_version, told.game, of_ms(told.started_at), of_ms(told.ended_at)),
-            machine_id(sql, fact.machine),
-        ),
-    )
-    assert inserted.lastrowid is not None  # an INSERT that went through has an id
-    return inserted.lastrowid
+    values = {
+        "uuid": told.session,
+        "name": told.name,
+        "conditions": id_of(sql, read(told.conditions)),
+        "lexicon": told.lexicon,
+        "lexicon_hash": told.lexicon_hash,
+        "rules_version": told.rules_version,
+        "game": told.game,
+        "started_at": of_ms(told.started_at),
+        "ended_at": of_ms(told.ended_at),
+        "machine": machine_id(sql, fact.machine),
+    }
+    return insert(sql, "sessions", values)
 
 
 def _write_events(sql: sqlite3.Connection, session: int, uuid: str, first: int) -> None:

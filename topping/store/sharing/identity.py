@@ -8,7 +8,7 @@ from typing import Final
 
 from topping.facts.fact import Fact, FactKind, subject_of
 from topping.facts.jsontext import Json, canonical
-from topping.store.database import new_uuid
+from topping.store.database import insert, new_uuid
 from topping.store.sharing import log
 from topping.store.sharing.log import unguarded
 
@@ -25,9 +25,7 @@ def machine_id(sql: sqlite3.Connection, uuid: str) -> int:
     kept = sql.execute("SELECT id FROM machines WHERE uuid = ?", (uuid,)).fetchone()
     if kept is not None:
         return int(kept[0])
-    inserted = sql.execute("INSERT INTO machines (uuid) VALUES (?)", (uuid,))
-    assert inserted.lastrowid is not None  # an INSERT that went through has an id
-    return inserted.lastrowid
+    return insert(sql, "machines", {"uuid": uuid})
 
 
 def own_machine(sql: sqlite3.Connection) -> str:

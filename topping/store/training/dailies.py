@@ -10,7 +10,7 @@ from typing import Final
 from topping.localtime import training_day_of
 from topping.rules.games.game import Turn
 from topping.store.conditions import shown
-from topping.store.database import Database, canonical, new_uuid, query
+from topping.store.database import Database, canonical, insert, new_uuid, query
 from topping.store.people.names import folded, player_id
 from topping.training.daily import Chain, DailyAttempt, DailyResult, DailySource, active_days, chain_of, marks_of
 
@@ -182,10 +182,7 @@ class Dailies:
         }
         with self._database.writing() as sql:
             values["player"] = player_id(sql, player)
-            places = ", ".join(f":{column}" for column in values)
-            number = sql.execute(f"INSERT INTO daily_moves ({', '.join(values)}) VALUES ({places})", values).lastrowid
-            assert number is not None  # an INSERT that went through has an id
-            return number
+            return insert(sql, "daily_moves", values)
 
     def end_move(
         self, number: int, ended_at: str, *, found: bool, scored: int, answer: str, elapsed_ms: int, tries: int

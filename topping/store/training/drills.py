@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from topping.store.database import Database, canonical, new_uuid
+from topping.store.database import Database, canonical, insert, new_uuid
 from topping.store.people.names import folded, player_id
 from topping.store.training.decks import DeckLexicon
 from topping.training.drills import DrillEnding, DrillResult, Exercise
@@ -129,17 +129,17 @@ class Drills:
         `counted` is whether the number of answers is told; `day` the training day, `at` ISO 8601 with its offset.
         """
         with self._database.writing() as sql:
-            values = (
-                *(new_uuid(), player_id(sql, player), exercise.value, lexicon.name, lexicon.hash),
-                *(counted, day, canonical(at)),
-            )
-            made = sql.execute(
-                "INSERT INTO drills (uuid, player, exercise, lexicon, lexicon_hash, counted, day, started_at) "
-                "VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-                values,
-            ).lastrowid
-        assert made is not None  # an INSERT that went through has an id
-        return made
+            values = {
+                "uuid": new_uuid(),
+                "player": player_id(sql, player),
+                "exercise": exercise.value,
+                "lexicon": lexicon.name,
+                "lexicon_hash": lexicon.hash,
+                "counted": counted,
+                "day": day,
+                "started_at": canonical(at),
+            }
+            return insert(sql, "drills", values)
 
     def keep(self, drill: int, place: int, result: DrillResult, day: int, notes: Iterable[tuple[WordKin, Arm]]) -> None:
         """Keeps how the question at a place (from 1) was answered, and the words whose turn came with it."""

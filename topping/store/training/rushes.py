@@ -16,7 +16,7 @@ from topping.rules.games.game import Turn
 from topping.rules.grid.position import Position
 from topping.rules.moves.move import Move, Solution
 from topping.rules.tiles import in_letter_order
-from topping.store.database import Database, canonical, new_uuid
+from topping.store.database import Database, canonical, insert, new_uuid
 from topping.store.people.names import folded, player_id
 from topping.training.analysedmove import Kind
 from topping.training.deck.faces import turn_at
@@ -78,10 +78,7 @@ class Rushes:
         }
         with self._database.writing() as sql:
             values["player"] = player_id(sql, facts.player)
-            places = ", ".join(f":{column}" for column in values)
-            made = sql.execute(f"INSERT INTO rushes ({', '.join(values)}) VALUES ({places})", values).lastrowid
-            assert made is not None  # an INSERT that went through has an id
-            return made
+            return insert(sql, "rushes", values)
 
     def see(self, rush_id: int, position: Position, day: int) -> None:
         """Keeps that a position is on screen: whatever comes next, it is not fresh any more."""
