@@ -74,7 +74,6 @@ class _UpgradeLines:
         self._version = -1
 
     def show(self, upgrade: Upgrade) -> None:
-        """Writes the line of another version."""
         if upgrade.version == self._version:
             return
         self._version = upgrade.version

@@ -90,12 +90,10 @@ class WordsAsked:
 
     @cached_property
     def finder(self) -> WordFinder:
-        """The words of the lexicon, to be searched."""
         return WordFinder(self.graph, tops_of_words())
 
     @cached_property
     def open_list(self) -> OpenList:
-        """What is told about words."""
         return OpenList()
 
     def go_on(self) -> Callable[[], None]:
@@ -404,7 +402,6 @@ def _shown(one: ListedWord) -> str:
 
 
 def _with_figure(one: ListedWord, order: WordOrder) -> str:
-    """A word, with the number that it is sorted by."""
     figures = {WordOrder.POINTS: one.points, WordOrder.PLAYED: one.tops}
     return f"{_shown(one)} {figures[order]}" if order in figures else _shown(one)
 
@@ -427,7 +424,6 @@ def declare_words(parser: Parser) -> None:
 def _add(
     actions: Commands, name: str, run: Run, argument: str, metavar: str, told: str = "", nargs: str | None = None
 ) -> Parser:
-    """A command with one argument, given once or several times."""
     parser = add_action(actions, "words", name, run)
     shown, meaning = say(f"help.words.metavar.{metavar}"), say(f"help.words.{told or argument}")
     parser.add_argument(argument, metavar=shown, help=meaning, nargs=nargs)

@@ -39,7 +39,6 @@ class PublishedResult:
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing of it can be raced."""
         return not self.points and not self.costs_ms and self.total is None and self.total_ms is None
 
 

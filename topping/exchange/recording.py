@@ -58,7 +58,6 @@ class RecordedSession:
 
     @property
     def players(self) -> int:
-        """How many there are."""
         return sum(isinstance(event, events.Registered) for event in self.events)
 
 
@@ -121,7 +120,6 @@ class _RecordingDesk:
         self._handed: dict[tuple[int, WrittenAnswer], events.Handed] = {}
 
     def answered(self, move: int, table: int, answer: WrittenAnswer) -> Iterator[events.Event]:
-        """The events of a player's move."""
         written = move, replace(answer, warnings=0, solo=None)
         if written not in self._handed:
             self._handed[written] = self._entered(*written)

@@ -58,7 +58,6 @@ class WrittenDraw:
 
     @property
     def letters(self) -> str:
-        """The whole draw."""
         return (self.kept or "") + self.new
 
     def __str__(self) -> str:
@@ -121,7 +120,6 @@ class WrittenMove:
 
     @property
     def played_line(self) -> int:
-        """Line of the word."""
         return self.word_line or self.line
 
 

@@ -84,13 +84,11 @@ class _PatternSearch:
         self.total = self._count(ROOT, self._start)
 
     def first(self, most: int) -> tuple[str, ...]:
-        """The first words, in alphabetical order."""
         words: list[str] = []
         self._collect(ROOT, self._start, "", min(most, self.total), words)
         return tuple(words)
 
     def at(self, place: int) -> str:
-        """The word at a place in alphabetical order; there is one."""
         at, places, word = ROOT, self._start, ""
         while True:
             edge = self._edges[at]

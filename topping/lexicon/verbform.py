@@ -42,7 +42,6 @@ def ending_of(known: WordInfo) -> str:
 
 
 def _stem(verb: str, word: str) -> str:
-    """What the word has of its verb before the ending."""
     stem = next((verb.removesuffix(ending) for ending in _INFINITIVES if verb.endswith(ending)), verb)
     return "".join(one for one, _ in takewhile(lambda pair: pair[0] == pair[1], zip(stem, word, strict=False)))
 

@@ -111,7 +111,6 @@ class WordList:
 
     @property
     def short(self) -> int:
-        """How many words of two letters it has."""
         return sum(len(word) == SHORTEST for word in self.words)
 
     @property
@@ -163,8 +162,6 @@ def parse_files(files: Sequence[ListFile], path: Path, knows: Callable[[str], bo
 
 
 class _ListReading:
-    """What was read so far of the files of a list."""
-
     def __init__(self, files: Sequence[ListFile], path: Path, knows: Callable[[str], bool] | None) -> None:
         self._path, self._knows, self._has_several = path, knows, len(files) > 1
         self._affixes = {_stem(file): file for file in files if file.name.casefold().endswith(AFFIXES)}
@@ -176,7 +173,6 @@ class _ListReading:
         self._read = WordList((), ())
 
     def take(self, file: ListFile) -> None:
-        """Reads one file."""
         name = file.name.casefold()
         if self._has_several and name.endswith(AFFIXES):
             return  # rules, not words

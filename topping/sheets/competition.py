@@ -68,7 +68,6 @@ class CompetitionSheet:
 
     @property
     def measure(self) -> Measure:
-        """What ranks."""
         return measure_of(self.competition.plan.conditions)
 
     def groups(self, by: Grouping) -> tuple[StandingGroup, ...]:
@@ -89,7 +88,6 @@ class CompetitionSheet:
 
     @cached_property
     def overall(self) -> tuple[EntrantStanding, ...]:
-        """All entrants by rank."""
         return tuple(chain.from_iterable(group.lines for group in self.groups(Grouping.OVERALL)))
 
     @cached_property
@@ -112,7 +110,6 @@ class CompetitionSheet:
 
     @cached_property
     def has_remarks(self) -> bool:
-        """Whether anything is to be said beside a result."""
         return any(True for line in self.overall for _ in _remarks(self, line))
 
 

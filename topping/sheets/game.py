@@ -102,7 +102,6 @@ class Sheet:
 
     @property
     def points(self) -> int:
-        """The sum of the tops."""
         return self.rows[-1].total if self.rows else 0
 
 

@@ -44,7 +44,6 @@ class RoadLine:
 
     @property
     def difference(self) -> int | None:
-        """The points less the top's."""
         return None if self.points is None else self.points - self.retained.points
 
 
@@ -126,7 +125,6 @@ def _who(session: Session, table: int) -> dict[str, object]:
 
 
 def _changed(key: str, before: Session, now: Session, move: int, table: int, **more: object) -> str:
-    """What was paid before and is paid now."""
     old, new = before.entry(move, table), now.entry(move, table)
     paid = {"before": "–" if old is None else str(old.points), "after": "–" if new is None else str(new.points)}
     return say(key, move=move, **_who(now, table), **paid, **more)

@@ -168,7 +168,6 @@ def tell_faults(read: RosterRead, path: Path) -> int:
 
 
 def _told(read: RosterRead) -> list[str]:
-    """What was understood: the columns, then each row."""
     columns = [say(f"roster_file.column.{'none' if one is None else one.value}") for one in read.columns]
     rows = [
         (

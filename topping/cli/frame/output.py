@@ -131,19 +131,16 @@ class PlainText:
         self.stream = stream
 
     def write(self, text: str) -> int:
-        """Writes a text."""
         # for speed: a long text is mostly printable but for its line breaks
         is_plain = text.isprintable() or text.replace("\n", "").isprintable()
         self.stream.write(text if is_plain else _BREAKS.sub(lambda found: printable(found[0]), text))
         return len(text)
 
     def writelines(self, lines: Iterable[str]) -> None:
-        """Writes several."""
         for line in lines:
             self.write(line)
 
     def flush(self) -> None:
-        """Writes out what was kept back."""
         self.stream.flush()
 
     def __getattr__(self, name: str) -> Any:

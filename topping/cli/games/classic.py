@@ -174,7 +174,6 @@ def _as_json(game: ReplayedGame) -> str:
 
 
 def _as_text(game: ReplayedGame) -> str:
-    """A row for each event, then the scores."""
     columns: tuple[Column[ReplayedLine], ...] = (
         Column("number", lambda line: "" if line.turn is None else str(line.turn), classes="figures"),
         Column("player"),

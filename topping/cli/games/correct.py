@@ -86,7 +86,6 @@ def _answer(fields: Fields, admits: Admits, must_be_free: Callable[[Position], N
 
 
 def _directed(bulletin: Bulletin, direction: Direction) -> Bulletin:
-    """A bulletin whose words are written in a direction."""
     return replace(bulletin, inscriptions=tuple(replace(one, direction=direction) for one in bulletin.inscriptions))
 
 

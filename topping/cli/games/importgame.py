@@ -47,8 +47,6 @@ def _run(options: argparse.Namespace) -> int:
 
 
 class _Importer:
-    """Imports files with one lexicon."""
-
     def __init__(self, graph: WordGraph, variant: Variant | None, out: Path | None, as_json: bool) -> None:
         self.graph = graph
         self.variant = variant

@@ -93,7 +93,6 @@ def _of_finished(run: PlayedRun, value: _Value) -> _Value | None:
 
 
 def _total(run: PlayedRun) -> str:
-    """The result, in what the formula measures."""
     if run.conditions.formula.measure is Measure.POINTS:
         return f"{run.scored}/{run.top_points}"
     return to_tenths(run.total_ms)

@@ -152,7 +152,6 @@ def _nested(helps: Sequence[str]) -> str:
 
 
 def _cell(value: object) -> object:
-    """Several names are separated by blanks."""
     return safe(" ".join(value) if isinstance(value, tuple) else value)
 
 

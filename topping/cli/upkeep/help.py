@@ -26,7 +26,6 @@ def _run(options: argparse.Namespace) -> int:
 
 
 def _list() -> None:
-    """Prints one line a page."""
     known = pages()
     wide = max(len(page.name) for page in known)
     print(say("manual.pages"))

@@ -221,5 +221,4 @@ def _files(out: Path, form: str | None, session_id: int, contents: _Contents) ->
 
 
 def _is_folder(out: Path) -> bool:
-    """Whether a path is that of a folder, be it still to be made."""
     return out.is_dir() or not (out.suffix or out.exists())

@@ -65,7 +65,6 @@ class ClassicAccount:
 
     @property
     def is_settled(self) -> bool:
-        """Whether letters left have been counted."""
         return bool(self.settled)
 
     @property
@@ -75,7 +74,6 @@ class ClassicAccount:
 
     @property
     def left(self) -> Counter[str]:
-        """The tiles that do not lie on the grid."""
         return Counter(COUNTS) - Counter(map(tile_of, self.board.tiles))
 
     def holding(self, player: int, rack: str, gone: int) -> ClassicAccount:

@@ -166,8 +166,6 @@ def _foreign(line: int, text: str) -> SheetFault | None:
 
 
 class _Replay:
-    """Reads a file line by line."""
-
     def __init__(self, admits: Admits) -> None:
         self.faults: list[SheetFault] = []
         self._told: set[tuple[str, object]] = set()
@@ -220,7 +218,6 @@ class _Replay:
             raise GameFileError("classic.gcg.line", text=text[:60])
 
     def finished(self) -> ReplayedGame:
-        """The game after the last line."""
         if self._account.is_out and not self._account.is_settled:
             self._remark("classic.remark.no_adjustment")
         scores = tuple(zip(self._names, self._account.scores, strict=False))

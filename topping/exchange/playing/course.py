@@ -113,8 +113,6 @@ def _other_fault(state: GameState, move: WrittenMove, draw: Draw, placement: Pla
 
 @dataclass(frozen=True, slots=True)
 class _WordStumbled:
-    """What came of the word."""
-
     board: Board
     placements: tuple[Placement, ...]
     """Where it may be taken to lie; none where that is unknown."""

@@ -74,8 +74,6 @@ def _end_of_markup(text: str, begin: int) -> int:
 
 
 class _PageParser(HTMLParser):
-    """Gathers the rows of a page."""
-
     def __init__(self) -> None:
         super().__init__(convert_charrefs=True)
         self.rows: list[Row] = []
@@ -86,7 +84,6 @@ class _PageParser(HTMLParser):
         self.unread = 0
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Begins a row, a cell, or a line."""
         if tag in _UNREAD:
             self.unread += 1
         elif tag == "tr":
@@ -105,7 +102,6 @@ class _PageParser(HTMLParser):
             self._break()
 
     def handle_endtag(self, tag: str) -> None:
-        """Ends a row, a cell, or a line."""
         if tag in _UNREAD:
             self.unread = max(0, self.unread - 1)
         elif tag in ("tr", "table"):
@@ -116,7 +112,6 @@ class _PageParser(HTMLParser):
             self._break()
 
     def handle_data(self, data: str) -> None:
-        """Keeps text; between rows each of its lines is one."""
         if self.unread:
             return
         if self.fields is not None:
@@ -129,7 +124,6 @@ class _PageParser(HTMLParser):
             self._add(line, number)
 
     def finish(self) -> list[Row]:
-        """The rows, once all is read."""
         self._end_row()
         return self.rows
 

@@ -140,7 +140,6 @@ class KnownRow:
 
     @property
     def line(self) -> int:
-        """Line of its first cell."""
         return self.cells[0].line
 
     @property
@@ -162,7 +161,6 @@ class KnownRow:
 
     @property
     def text(self) -> str:
-        """The row as one line."""
         return " ".join(cell.text for cell in self.cells)
 
 

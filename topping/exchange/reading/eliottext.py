@@ -35,8 +35,6 @@ VARIANTS: Final = {"joker": "joker", "bingo": "joker", "7among8": "7sur8"}
 
 @dataclass
 class _PrintedHistory:
-    """A table being read."""
-
     facts: dict[str, list[str]]
     moves: list[WrittenMove] = field(default_factory=list)
     faults: list[SheetFault] = field(default_factory=list)

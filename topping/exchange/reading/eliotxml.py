@@ -141,8 +141,6 @@ def whole_number(text: str) -> int | None:
 
 
 class _EliotParsing:
-    """Runs the parser over the text and keeps what Eliot knows."""
-
     def __init__(self) -> None:
         self.document = EliotDocument()
         self._stack: list[str] = []
@@ -266,8 +264,6 @@ def read(text: str) -> SheetReading:
 
 
 class _EliotSheet:
-    """Makes a sheet of what the elements say."""
-
     def __init__(self, document: EliotDocument, faults: list[SheetFault]) -> None:
         self._document = document
         self._faults = faults

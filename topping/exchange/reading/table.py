@@ -144,8 +144,6 @@ def _opens(row: KnownRow, following: KnownRow) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Read:
-    """A row, read."""
-
     line: int
     number: int | None
     draw: WrittenDraw | None
@@ -154,8 +152,6 @@ class _Read:
 
 
 class _TableReader:
-    """Reads the rows of a game and gathers what is odd."""
-
     def __init__(self, has_marks: bool) -> None:
         self.has_marks = has_marks
         self.rows: list[_Read] = []
@@ -165,7 +161,6 @@ class _TableReader:
         self.sum = 0
 
     def take(self, rows: Sequence[KnownRow], heads: dict[int, columns.ColumnHead]) -> None:
-        """Reads the rows of the game."""
         roles = roles_of([row for row in rows if row.is_move], heads)
         passed_over = 0
         for row in rows:
@@ -218,7 +213,6 @@ class _TableReader:
         return SheetReading(sheet, tuple(self.remarks), tuple(self.faults))
 
     def _move(self, row: KnownRow, parts: RowParts) -> None:
-        """Reads a row with a solution."""
         points, total = _value(parts.points), _value(parts.total)
         self.sum += points or 0
         for cell in parts.left_over:

@@ -84,12 +84,10 @@ class EliotPlayer:
 
     @property
     def raw(self) -> int:
-        """The points of his moves."""
         return sum(move.points for move in self.moves)
 
     @property
     def warnings(self) -> int:
-        """How many he has."""
         return sum(move.warnings for move in self.moves)
 
     @property
@@ -99,12 +97,10 @@ class EliotPlayer:
 
     @property
     def solos(self) -> int:
-        """Points of his solos."""
         return sum(move.solo or 0 for move in self.moves)
 
     @property
     def total(self) -> int:
-        """What ranks him."""
         return self.raw + self.penalties + self.solos
 
 

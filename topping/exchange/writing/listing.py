@@ -74,7 +74,6 @@ class _Lines:
         self.written: list[str] = []
 
     def write(self, text: str) -> None:
-        """Keeps one line."""
         self.written.append(text)
 
 

@@ -51,8 +51,6 @@ def slicing(wanted: RushSet, number: int, maker: Maker) -> Slicing:
 
 @dataclass(frozen=True, slots=True)
 class _Candidates:
-    """The positions of a game that may be taken."""
-
     game: Game
     turns: tuple[Turn, ...]
     positions: tuple[PositionFacts, ...]

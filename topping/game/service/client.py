@@ -149,7 +149,6 @@ class HelperProcess:
 
     @property
     def pid(self) -> int:
-        """Its number in the system."""
         return self._process.pid
 
     def send(self, line: str) -> None:
@@ -275,15 +274,12 @@ class OpenQuestions(Generic[About]):
 
 @dataclass(slots=True)
 class _Open:
-    """A question without an answer."""
-
     line: str
     """The order to answer it."""
     times: int = 0
     """How often it was sent to a helper."""
 
     def send(self, process: HelperProcess) -> None:
-        """Puts it to a helper."""
         self.times += 1
         process.send(self.line)
 

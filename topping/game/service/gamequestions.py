@@ -80,7 +80,6 @@ class SheetRead:
 
     @property
     def session_players(self) -> int:
-        """How many players that session has."""
         return sum(_REGISTERED in body for body in self.session)
 
     @staticmethod

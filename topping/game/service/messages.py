@@ -178,7 +178,6 @@ def decode_news(line: str) -> News:
 
 
 def _named(kinds: Mapping[str, type[Any]], name: object) -> type[Any]:
-    """The kind of that name."""
     kind = kinds.get(name) if isinstance(name, str) else None
     if kind is None:
         raise MessageError(f"unknown: {str(name)[:20]}")

@@ -31,7 +31,6 @@ class WantedGame:
 
     @property
     def is_awaited(self) -> bool:
-        """Whether a game is being made."""
         return bool(self._ticket)
 
     def ask(self, seed: int, variant: Variant, lexicon: WantedLexicon) -> None:

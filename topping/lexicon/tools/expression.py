@@ -116,8 +116,6 @@ _SIGNS: Final = {"*": (0, None), "+": (1, None), "?": (0, 1)}
 
 
 class _ExpressionReader:
-    """A text being read from its start."""
-
     def __init__(self, text: str, key: str, unfinished: str) -> None:
         """`key` is the sentence for what cannot be read, `unfinished` the one for a text that ends too early."""
         self._text, self._key, self._unfinished = text, key, unfinished
@@ -218,7 +216,6 @@ class _ExpressionReader:
         return single[0] if len(single) == 1 else InTurn(single)
 
     def _letters(self) -> int:
-        """The letters of a set, up to its closing bracket."""
         inside, closed, rest = self.rest.partition("]")
         plain = normalise(inside)
         letters, at = 0, 0

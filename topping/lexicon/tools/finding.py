@@ -82,7 +82,6 @@ class Automaton:
 
     @property
     def size(self) -> int:
-        """How many states there are by now."""
         return len(self._sets)
 
     def after(self, state: int, letter: int) -> int:
@@ -126,7 +125,6 @@ class _Points:
         self.before_end: list[tuple[int, ...]] = []
 
     def new(self) -> int:
-        """Another point, from which nothing leads anywhere yet."""
         if len(self.free) >= _MOST_POINTS:
             raise InputError("words.expression_too_big")
         self.letters.append(0)
@@ -279,7 +277,6 @@ class WordFinder:
         return WordPage(words, start, len(found.places), found.by_length)
 
     def _fitting(self, search: WordSearch, rack: TypedRack | None, go_on: Callable[[], None]) -> bytearray:
-        """The marks of the words of a search."""
         table = self.table
         marks, room, asked = bytearray(len(table)), bytearray(PAD + 1), zeros("q", ASKED)
         asked[0], asked[1] = address_of(marks), address_of(room)

@@ -97,7 +97,6 @@ class OpenList:
                     at += 1
 
     def _line(self, word: str) -> str:
-        """The line of a word; empty where there is none."""
         for text in self._texts:
             at = _first_line(text, word + "\t")
             if text.startswith(f"\n{word}\t".encode(), at):

@@ -27,7 +27,6 @@ class Admission(Enum):
 
     @property
     def is_admitted(self) -> bool:
-        """Whether the word may be played."""
         return self in (Admission.ADMITTED, Admission.CLUB_ADDED)
 
 

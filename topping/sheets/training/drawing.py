@@ -46,7 +46,6 @@ class SvgLine:
 
     @property
     def path(self) -> str:
-        """The points as SVG lists them."""
         return " ".join(f"{round(x, 1):g},{round(y, 1):g}" for x, y in self.points)
 
 

@@ -55,7 +55,6 @@ class ReviewSheet:
 
     @property
     def in_order(self) -> tuple[ReviewSheetMove, ...]:
-        """The moves as they are to be looked at."""
         by_number = {one.move.number: one for one in self.moves}
         return tuple(by_number[number] for number in self.order)
 

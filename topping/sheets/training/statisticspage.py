@@ -146,7 +146,6 @@ def _grid(chart: HeatMap) -> SvgDrawing:
 
 
 def _means(title: str, told: str, means: Iterable[tuple[str, Estimate]]) -> SvgDrawing:
-    """Times in a row, each with its interval."""
     rows = list(means)
     ends = [0] + [end for _, one in rows for end in (one.ms, one.low, one.high) if end is not None]
     axes = SvgAxes(-0.5, len(rows) - 0.5, min(ends), max(max(ends), 1))

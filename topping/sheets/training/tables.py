@@ -219,7 +219,6 @@ def _recognition(chart: Recognition) -> ToldChart:
 
 
 def _known(share: Share) -> tuple[str, str]:
-    """A share with its interval; of few reviews neither."""
     return (NOTHING, NOTHING) if share.low is None else share_in_words(share)
 
 
