@@ -9,6 +9,7 @@ from topping.correction.location.place import Shift, Situation
 from topping.correction.location.playedword import letter_groups, played_words
 from topping.correction.sanction import Motive
 from topping.rules.conditions.variant import NORMALE
+from topping.rules.grid.board import Direction
 from topping.rules.grid.position import Position
 
 RUSE = Referee(lone(H10="S", C1="S"), "RUEAITN", "RUSE TA")
@@ -173,3 +174,14 @@ def test_5_2_4_a_word_formed_across_is_not_a_word_played_by_itself() -> None:
     correction = referee("C", "H", "A", "T", "SOLA", score=9)
     assert told(correction) == (0, "zero", ("5.4.1a",))
     assert correction.refused == ("SOLA",)
+
+
+@pytest.mark.parametrize(
+    ("direction", "result"),
+    [(Direction.VERTICAL, (0, "zero", ("5.3.3",))), (Direction.HORIZONTAL, (0, "zero", ("5.4.1a",)))],
+)
+def test_5_2_3_of_words_alike_the_one_in_the_direction_told_comes_first(
+    direction: Direction, result: tuple[int, str, tuple[str, ...]]
+) -> None:
+    """SOLE written across and down from one letter: the score claimed is that of a join of the first one looked at."""
+    assert told(CROSS("SOLE", "O", "L", "E", score=9, direction=direction)) == result

@@ -266,3 +266,24 @@ def test_5_4_2b_a_solution_of_one_new_letter_counts_among_independent_ones() -> 
 
 def test_a_bulletin_without_a_table_number_is_corrected() -> None:
     assert RUSE.correct(Bulletin((written(*DOWN, reference="1A", score=15),))).table is None
+
+
+def test_5_5_across_or_down_from_the_square_named_no_other_place_is_looked_for() -> None:
+    assert told(TURN(*DOWN, reference="D1", score=8)) == (5, "warning", ("5.3.2", "5.5"))
+
+
+@pytest.mark.parametrize(("reference", "score"), [("11G", 6), (None, 5), (None, 6)])
+def test_5_4_1b_several_words_of_two_new_letters_leave_one_unexplained(reference: str | None, score: int) -> None:
+    """RU and UE across, RUE and UE down: no one of them forms the others."""
+    assert told(JOIN("RU", "UE", "E", reference=reference, score=score)) == (0, "zero", ("5.4.1b",))
+
+
+@pytest.mark.parametrize("reference", ["H5", "H7"])
+def test_5_4_the_first_word_is_paid_at_the_place_named_where_it_brings_as_much(reference: str) -> None:
+    correction = FIRST("RUSE", reference=reference)
+    assert str(correction.reference) == reference
+
+
+def test_5_4_2b_a_join_of_another_solution_leaves_the_one_that_is_right() -> None:
+    """RUE down at the place named, and RUE across, which no linking letter locates."""
+    assert told(JOIN(*column("RUE"), "", "RUE", reference="9F", score=6)) == (6, "none", ("5.3.1", "5.4.2b"))

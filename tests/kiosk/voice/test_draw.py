@@ -25,7 +25,7 @@ def of(turn: Turn, **options: bool) -> DrawScript:
 
 
 def test_a_draw_of_kept_letters_only_is_repeated_whole() -> None:
-    said = Announcement(rejected=0, kept=("Italie", "Maroc"), new=(), whole=(("I", 1), ("M", 1)))
+    said = Announcement(rejected=0, kept=("Italie", "Maroc"), new=(), whole=(("I", 1), ("M", 1)), cancelled=False)
     assert (
         heard(script_of_draw(said).script)
         == "reliquat deux-lettres pays-italie pays-maroc tirage pays-italie pays-maroc"
@@ -56,7 +56,9 @@ def test_every_tile_has_its_country_and_its_letter(letter: str) -> None:
 
 
 def test_the_voice_falls_at_the_end_of_each_list() -> None:
-    said = Announcement(rejected=0, kept=("Italie", "Maroc"), new=(("Suisse", "S"),), whole=(("I", 1), ("S", 2)))
+    said = Announcement(
+        rejected=0, kept=("Italie", "Maroc"), new=(("Suisse", "S"),), whole=(("I", 1), ("S", 2)), cancelled=False
+    )
     clips = [one.name for one in script_of_draw(said).script if isinstance(one, Clip)]
     assert [one for one in clips if one.endswith(END_OF_LIST)] == ["pays-maroc-fin", "lettre-s-fin"], "deux fois falls"
     assert ended(()) == ()

@@ -38,7 +38,7 @@ class Announcement:
     """(country, letter) of the new letters, in the order drawn; the joker's letter is `?`."""
     whole: tuple[tuple[str, int], ...]
     """The whole draw in letter order, the joker last: (letter, how many of it)."""
-    cancelled: bool = False
+    cancelled: bool
     """Whether what was put back begins with the draw of a cancelled move (§3.6)."""
 
 
