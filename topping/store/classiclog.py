@@ -12,7 +12,8 @@ from topping.play.classic.course import after
 from topping.play.classic.events import CLASSIC_EVENTS, ClassicEvent
 from topping.play.classic.game import ClassicGame
 from topping.play.classic.houserules import ClassicRules
-from topping.store.classics import ClassicFacts, KeptClassic
+from topping.store.classics import KeptClassic
+from topping.store.database import canonical, insert, new_uuid
 from topping.store.gamelog import GameKind, GameLog, GameTables
 from topping.store.people.names import normalised
 from topping.store.store import Store
@@ -57,9 +58,22 @@ class ClassicLog(GameLog[KeptClassic, ClassicGame, ClassicEvent]):
         if len({name.casefold() for name in players}) < len(players):
             raise InputError("classic.same_name")
         ClassicGame.of(players, rules)
-        seed = secrets.randbits(_SEED_BITS) if seed is None else seed
-        facts = ClassicFacts(players, rules, seed, lexicon_name, lexicon_hash, match, match_wins, about)
-        return ClassicLog.resume(store, store.classics.start(facts, at))
+        values = {
+            "uuid": new_uuid(),
+            "names": json.dumps(players, ensure_ascii=False),
+            "rules": str(rules),
+            "lexicon": lexicon_name,
+            "lexicon_hash": lexicon_hash,
+            "seed": secrets.randbits(_SEED_BITS) if seed is None else seed,
+            "match": match,
+            "match_wins": match_wins,
+            "about": about,
+            "started_at": canonical(at),
+            "scores": json.dumps([0] * len(players)),
+        }
+        with store.classics.database.writing() as sql:
+            id = insert(sql, "classic_games", values)
+        return ClassicLog.resume(store, id)
 
     @staticmethod
     def resume(store: Store, id: int) -> ClassicLog:

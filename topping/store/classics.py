@@ -9,32 +9,12 @@ from typing import Final
 
 from topping.errors import InputError, StoreError
 from topping.play.classic.houserules import ClassicRules
-from topping.store.database import Database, canonical, insert, new_uuid
+from topping.store.database import Database
 from topping.store.people.names import folded
 
-_ADD_EVENT: Final = "INSERT INTO classic_events (game, number, at, body) VALUES (?, ?, ?, ?)"
 _GUARD: Final = "classic_events_remain"
 """The trigger that keeps events from being deleted."""
 _GAMES: Final = "SELECT * FROM classic_games"
-
-
-@dataclass(frozen=True, slots=True)
-class ClassicFacts:
-    """What a game is known by from its start."""
-
-    names: tuple[str, ...]
-    """By seat."""
-    rules: ClassicRules
-    seed: int
-    lexicon_name: str = ""
-    lexicon_hash: str = ""
-    """Empty where none is known."""
-    match: str | None = None
-    """The uuid of the match that it is part of."""
-    match_wins: int | None = None
-    """Won games that win the match; None without such a goal."""
-    about: str = ""
-    """What the screen that began it keeps with it: the level of a machine that plays, for example."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,38 +23,25 @@ class KeptClassic:
 
     id: int
     uuid: str
-    facts: ClassicFacts
+    names: tuple[str, ...]
+    """By seat."""
+    rules: ClassicRules
+    seed: int
+    lexicon_name: str
+    lexicon_hash: str
+    """Empty where none is known."""
+    match: str | None
+    """The uuid of the match that it is part of."""
+    match_wins: int | None
+    """Won games that win the match; None without such a goal."""
+    about: str
+    """What the screen that began it keeps with it: the level of a machine that plays, for example."""
     started_at: str
     """ISO 8601, UTC."""
     ended_at: str | None
     """When it ended; None while it is played."""
     scores: tuple[int, ...]
     """As they stood after the last event."""
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The players, by seat."""
-        return self.facts.names
-
-    @property
-    def rules(self) -> ClassicRules:
-        """What it is played under."""
-        return self.facts.rules
-
-    @property
-    def lexicon_name(self) -> str:
-        """Empty where none is known."""
-        return self.facts.lexicon_name
-
-    @property
-    def seed(self) -> int:
-        """What the letters drawn follow from."""
-        return self.facts.seed
-
-    @property
-    def match(self) -> str | None:
-        """The uuid of the match that it is part of."""
-        return self.facts.match
 
     @property
     def is_ended(self) -> bool:
@@ -87,24 +54,6 @@ class KeptClassics:
 
     def __init__(self, database: Database) -> None:
         self.database = database
-
-    def start(self, facts: ClassicFacts, at: str) -> int:
-        """Opens a game and returns its id."""
-        values: dict[str, object] = {
-            "uuid": new_uuid(),
-            "names": json.dumps(facts.names, ensure_ascii=False),
-            "rules": str(facts.rules),
-            "lexicon": facts.lexicon_name,
-            "lexicon_hash": facts.lexicon_hash,
-            "seed": facts.seed,
-            "match": facts.match,
-            "match_wins": facts.match_wins,
-            "about": facts.about,
-            "started_at": canonical(at),
-            "scores": json.dumps([0] * len(facts.names)),
-        }
-        with self.database.writing() as sql:
-            return insert(sql, "classic_games", values)
 
     def all(self) -> tuple[KeptClassic, ...]:
         """The games, the most recently started first."""
@@ -153,11 +102,10 @@ def _classic_of(row: sqlite3.Row) -> KeptClassic:
         scores = tuple(int(score) for score in json.loads(row["scores"]))
     except (InputError, ValueError, TypeError) as fault:
         raise StoreError("store.classic_unreadable", game=row["id"]) from fault
-    names = _names(row["names"])
-    facts = ClassicFacts(
-        names, rules, row["seed"], row["lexicon"], row["lexicon_hash"], row["match"], row["match_wins"], row["about"]
+    return KeptClassic(
+        *(row["id"], row["uuid"], _names(row["names"]), rules, row["seed"], row["lexicon"], row["lexicon_hash"]),
+        *(row["match"], row["match_wins"], row["about"], row["started_at"], row["ended_at"], scores),
     )
-    return KeptClassic(row["id"], row["uuid"], facts, row["started_at"], row["ended_at"], scores)
 
 
 def _names(text: str) -> tuple[str, ...]:

@@ -143,7 +143,7 @@ def test_a_match_goes_on_by_one_key_until_it_is_won(kiosk: Driver, open_kiosk: O
     once_more.wait(1_100)
     once_more.key(ENTER, ENTER)
     newest, *games = store.classics.all()
-    assert (newest.match, newest.facts.match_wins) == (None, 2), "the rematch is another match"
+    assert (newest.match, newest.match_wins) == (None, 2), "the rematch is another match"
     assert {one.match or one.uuid for one in games} == {games[-1].uuid}
 
 

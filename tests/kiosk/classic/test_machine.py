@@ -68,7 +68,7 @@ def to_machine(kiosk: Driver, machine: int) -> None:
 def test_the_machine_is_seated_and_the_level_is_kept(kiosk: Driver, store: Store) -> None:
     machine = seated(kiosk, "expert")
     (kept,) = store.classics.all()
-    assert kept.facts.about == "machine:1=expert"
+    assert kept.about == "machine:1=expert"
     assert kept.names == ("Marie", say("machine.name.expert"))
     to_machine(kiosk, machine)
     _, question = asked(kiosk)

@@ -162,8 +162,8 @@ class ClassicKeeping:
     def take_up(self, id: int) -> ClassicTable:
         """A game as it was left, played on or over; raises `StoreError`, `LexiconError`."""
         log = ClassicLog.resume(self._store, id)
-        lexicon = lexicon_called(log.kept.facts.lexicon_name, log.kept.facts.lexicon_hash)
-        return ClassicTable(log, lexicon, self._clock, parse_seats(log.kept.facts.about))
+        lexicon = lexicon_called(log.kept.lexicon_name, log.kept.lexicon_hash)
+        return ClassicTable(log, lexicon, self._clock, parse_seats(log.kept.about))
 
     def match_of(self, game_id: int) -> ClassicMatch | None:
         """How the match stands that a kept game of two players is part of; None where it is a game by itself so far.
@@ -175,7 +175,7 @@ class ClassicKeeping:
         own = self._store.classics.get(game_id)
         if len(own.names) != 2:
             return None
-        wins, games = own.facts.match_wins, self._games_of_match(own)
+        wins, games = own.match_wins, self._games_of_match(own)
         ended = [one for one in games if one.is_ended]
         if wins is None and len(ended) < 2:
             return None
@@ -187,7 +187,7 @@ class ClassicKeeping:
 
         `kept` are all games, the last one first. Raises `StoreError`.
         """
-        last = next((one for one in kept if one.facts.match_wins is not None), None)
+        last = next((one for one in kept if one.match_wins is not None), None)
         if last is None or not last.is_ended:
             return None
         match = self.match_of(last.id)
@@ -210,16 +210,16 @@ class ClassicKeeping:
         games = self._games_of_match(own)
         if not games[-1].is_ended:
             return self.take_up(games[-1].id)
-        match, facts = self.match_of(own.id), own.facts
+        match = self.match_of(own.id)
         if match is not None and match.wins is not None and match.is_over:
-            return self.begin(own.names, own.rules, match_wins=match.wins, about=facts.about)
+            return self.begin(own.names, own.rules, match_wins=match.wins, about=own.about)
         if match is not None:
             first = None if match.next_order is None else match.next_order[0]
         else:
             order = ClassicLog.resume(self._store, games[-1].id).game.order
             first = (order[0] + 1) % len(own.names) if order else None
-        uuid, wins = own.match or own.uuid, facts.match_wins
-        return self.begin(own.names, own.rules, first=first, match=uuid, match_wins=wins, about=facts.about)
+        uuid, wins = own.match or own.uuid, own.match_wins
+        return self.begin(own.names, own.rules, first=first, match=uuid, match_wins=wins, about=own.about)
 
     def write_table(self, content: str, day: str) -> Path:
         """Writes the table of a tournament, comma-separated, among the data; returns its path. Raises `SetupError`."""
