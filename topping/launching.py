@@ -30,19 +30,15 @@ class ChildProcess(Protocol):
 
     def poll(self) -> int | None:
         """Its exit code; None while it runs."""
-        ...
 
     def terminate(self) -> None:
         """Asks it to end."""
-        ...
 
     def kill(self) -> None:
         """Ends it."""
-        ...
 
     def wait(self, timeout: float | None = None) -> int:
         """Waits for its end."""
-        ...
 
 
 def command(module: str, function: str = "main", arguments: tuple[str, ...] = ()) -> list[str]:

@@ -34,11 +34,9 @@ class Held(Protocol):
 
     def lacking(self, names: Sequence[FactName]) -> Sequence[FactName]:
         """Those of these facts that are not here."""
-        ...
 
     def not_emptied(self, names: Sequence[FactName]) -> Sequence[FactName]:
         """Those of these facts that are here, and not empty."""
-        ...
 
 
 class Carrier(Protocol):
@@ -47,35 +45,28 @@ class Carrier(Protocol):
     @property
     def empties(self) -> bool:
         """Whether it empties facts by itself, so that an empty one needs no signature."""
-        ...
 
     @property
     def forged(self) -> Collection[int]:
         """Numbers under which it holds something that this machine has not signed, as far as that was looked at."""
-        ...
 
     @property
     def unreadable(self) -> int:
         """How many files or rows there can be read by no machine: they are passed over."""
-        ...
 
     @property
     def is_behind(self) -> bool:
         """Whether not all that is there was looked at by the last `news`: somebody has put very much there."""
-        ...
 
     def lacking(self, machine: str, last: int) -> Sequence[int]:
         """The numbers, of 1 to `last`, of that machine's facts that are not there yet, in order."""
-        ...
 
     def give(self, facts: Sequence[Fact]) -> GivenOver:
         """Adds facts; those that are there already stay as they are."""
-        ...
 
     @property
     def percent(self) -> int:
         """How much of what is being read was handed on, 0 to 100."""
-        ...
 
     def news(self, interests: Interests, held: Held) -> Iterator[Sequence[Fact]]:
         """What came since the last call that concerns this machine, in parts of a few hundred, some of them empty.
@@ -83,15 +74,12 @@ class Carrier(Protocol):
         Of what was not among the interests at the last call, at first of all, it is what there is and is not held.
         Facts may come again, and in any order.
         """
-        ...
 
     def wait(self, seconds: float) -> bool:
         """Waits until there may be news, at most so long; whether there may be."""
-        ...
 
     def close(self) -> None:
         """Lets go of it."""
-        ...
 
 
 _URI: Final = re.compile(

@@ -30,44 +30,34 @@ class Shared(Protocol):
     @property
     def machine(self) -> str:
         """This machine's UUID."""
-        ...
 
     def last_own(self) -> int:
         """The number of the last fact that was said here; 0 before the first."""
-        ...
 
     def own_after(self, number: int, most: int) -> Sequence[Fact]:
         """What was said here after that number, the first so many (-1: all)."""
-        ...
 
     def gone_own(self) -> Sequence[int]:
         """The numbers of what was said here and had to be forgotten."""
-        ...
 
     @property
     def version(self) -> object:
         """What changes whenever something was kept here by another process, or said by this one."""
-        ...
 
     def interests(self) -> Interests:
         """What concerns this machine."""
-        ...
 
     def lacking(self, names: Sequence[FactName]) -> Sequence[FactName]:
         """Those of these facts that are not here."""
-        ...
 
     def not_emptied(self, names: Sequence[FactName]) -> Sequence[FactName]:
         """Those of these facts that are here, and not empty."""
-        ...
 
     def take(self, facts: Iterable[Fact]) -> Taken:
         """Keeps facts of other machines."""
-        ...
 
     def part(self, first: int) -> None:
         """Becomes another machine, which has said what this one said from that number on."""
-        ...
 
 
 class OtherMachineError(CarrierLostError):

@@ -52,11 +52,9 @@ class WatchedShared(Shared, Protocol):
 
     def tell_backlog(self) -> bool:
         """Says some of what happened here and is not said yet; whether there was any."""
-        ...
 
     def note_export(self, place: HubPlace, until: int) -> None:
         """Keeps that what was said here up to that number is at a place."""
-        ...
 
 
 class Keeper:

@@ -156,7 +156,6 @@ class Chance(Protocol):
 
     def random(self) -> float:
         """The next number."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,11 +35,9 @@ class Vocabulary(Protocol):
 
     def frequency(self, word: str) -> int:
         """0 (never met, or not counted) to 9 (most common)."""
-        ...
 
     def plays(self, word: str) -> int:
         """How often the word was the top in the games of the table that comes with the program."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)
