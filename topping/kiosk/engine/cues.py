@@ -40,6 +40,19 @@ SIGNAL_MS: Final = 350
 """How long the voice waits for `Cue.SIGNAL`."""
 
 
+def found_cue(letters: int) -> Cue:
+    """Of a top that lays so many letters, or an answer of so many."""
+    return Cue.FOUND_LONG if letters >= _LONG else Cue.FOUND
+
+
+def second_cue(seconds: int) -> Cue | None:
+    """Of the second that so many come after before the end, this one among them; None for one that is not counted."""
+    return Cue.LAST_THREE if 0 < seconds <= 3 else Cue.LAST_TEN if 3 < seconds <= 10 else None
+
+
+_LONG: Final = 7
+
+
 class Cues(Protocol):
     """What the kiosk asks of its sounds: `CuePlayer`, or a fake in tests."""
 

@@ -68,6 +68,12 @@ def roughly_laid(word: str, reference: Reference, board: Board, letters: str) ->
     return tuple(shown)
 
 
+def letters_laid(move: Move, board: Board) -> int:
+    """How many letters of the draw a move lays on a grid."""
+    start, direction = move.reference.square, move.reference.direction
+    return sum(not board.holds(start.moved(direction, step)) for step in range(len(move.word)))
+
+
 def used_of(letters: str, laid: Iterable[str]) -> tuple[bool, ...]:
     """For each letter of a draw or a rack, whether a tile like it lies elsewhere."""
     left, used = list(laid), []

@@ -7,7 +7,7 @@ from typing import Final
 
 from topping.errors import InputError
 from topping.kiosk.backstage.runs import Seat
-from topping.kiosk.engine.cues import Cue, Cues
+from topping.kiosk.engine.cues import Cue, Cues, found_cue, second_cue
 from topping.kiosk.engine.speech import script_of_signal
 from topping.kiosk.engine.voice import Speaker
 from topping.kiosk.paint import theme
@@ -23,6 +23,7 @@ from topping.kiosk.wording.moves import (
     hints_text,
     in_words,
     jokers,
+    letters_laid,
     placed_of,
     replaced_of,
     with_costs,
@@ -364,12 +365,6 @@ def end_question(run: Run, now: int) -> AnswerView:
     return AnswerView(say(f"play.end_move.{name}", cost=cost), "plain")
 
 
-_LONG_LETTERS: Final = 7
-"""From this many letters laid on, a top found is heard in another way."""
-_LAST_TEN_S: Final = 10
-_LAST_THREE_S: Final = 3
-
-
 class MoveCues:
     """The cues of one run, each given once."""
 
@@ -394,7 +389,7 @@ class MoveCues:
         if not result.found:
             self._cues.play(Cue.MISSED)
         else:
-            self._cues.play(Cue.FOUND_LONG if _laid(result, turn) >= _LONG_LETTERS else Cue.FOUND)
+            self._cues.play(found_cue(letters_laid(result.answer, turn.position.board) if result.answer else 0))
 
     def finished(self, *, is_record: bool) -> None:
         """The run ended: a player who has beaten his own best hears it."""
@@ -414,19 +409,6 @@ class MoveCues:
         if run.phase is not Phase.THINKING or limit is None:
             return
         second = (run.turn.number, -(-(limit - run.elapsed_ms(now)) // 1000))
-        if second == self._second:
-            return
-        self._second = second
-        if _LAST_THREE_S < second[1] <= _LAST_TEN_S:
-            self._cues.play(Cue.LAST_TEN)
-        elif 0 < second[1] <= _LAST_THREE_S:
-            self._cues.play(Cue.LAST_THREE)
-
-
-def _laid(result: MoveResult, turn: Turn) -> int:
-    """How many letters of the draw the player's own solution lays."""
-    if result.answer is None:
-        return 0
-    start, direction = result.answer.reference.square, result.answer.reference.direction
-    board = turn.position.board
-    return sum(not board.holds(start.moved(direction, step)) for step in range(len(result.answer.word)))
+        if second != self._second:
+            self._second = second
+            self._cues.play(second_cue(second[1]))

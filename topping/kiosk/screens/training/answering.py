@@ -10,7 +10,7 @@ import pygame
 
 from topping.kiosk.backstage.askedwords import with_jokers
 from topping.kiosk.backstage.wordanswers import Meanings
-from topping.kiosk.engine.cues import Cue
+from topping.kiosk.engine.cues import Cue, found_cue
 from topping.kiosk.faces.told import definition
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.answers import AnswerRow, AnswerView, HooksView, paint_answer, paint_answers, paint_hooks
@@ -43,7 +43,7 @@ from topping.kiosk.ui.tree import (
     space,
     text,
 )
-from topping.kiosk.wording.moves import Preview, gloss_of, in_words, placed_of, replaced_of
+from topping.kiosk.wording.moves import Preview, gloss_of, in_words, letters_laid, placed_of, replaced_of
 from topping.lexicon.anagrams import anagrams
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.meaning import Meaning
@@ -59,8 +59,6 @@ from topping.training.deck.sitting import Answering, Given
 
 PAUSE_MS: Final = 120_000
 """After so long without a key what is asked goes out of sight: nobody seems to be there."""
-LONG: Final = 7
-"""From how many letters a word found has another sound."""
 _MOST_SENSES: Final = 6
 """Lines of what a word means."""
 _LONGEST: Final = 15
@@ -195,7 +193,7 @@ class LettersCard:
         told = say(f"sitting.{'hook' if is_hook else 'word'}.{given.name.lower()}", text=said)
         self.letters.tell(told, _TONES.get(given, "bad"), stays=not goes)
         if given is Given.RIGHT:
-            return Cue.FOUND_LONG if len(said) >= LONG else Cue.FOUND
+            return found_cue(len(said))
         if len(self.answering.found) > before:
             return Cue.FOUND
         return None if given in (Given.NOTHING, Given.KNOWN) else Cue.NOT_VALID
@@ -487,16 +485,9 @@ class Search:
             self._proposed = [verdict, *(one for one in self._proposed if str(one.move) != str(verdict.move))]
         if verdict.is_top:
             self.typing.begin(self.turn.position)
-            return Cue.FOUND_LONG if self._laid_by(verdict) >= LONG else Cue.FOUND
+            return found_cue(letters_laid(verdict.move, self.turn.before.board) if verdict.move else 0)
         self.typing.answered()
         return Cue.NOT_TOP if verdict.answer is Answer.BELOW_TOP else Cue.NOT_VALID
-
-    def _laid_by(self, verdict: Verdict) -> int:
-        if verdict.move is None:
-            return 0
-        start, direction = verdict.move.reference.square, verdict.move.reference.direction
-        grid = self.turn.before.board
-        return sum(not grid.holds(start.moved(direction, step)) for step in range(len(verdict.move.word)))
 
     def erase(self) -> None:
         self.typing.escape()

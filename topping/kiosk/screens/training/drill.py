@@ -13,14 +13,13 @@ import pygame
 from topping.game.service.messages import News
 from topping.kiosk.backstage.askedwords import with_jokers
 from topping.kiosk.backstage.exercises import DrillRecord, DrillSupply
-from topping.kiosk.engine.cues import Cue
+from topping.kiosk.engine.cues import Cue, found_cue
 from topping.kiosk.paint.answers import AnswerRow
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.routes.route import Route
 from topping.kiosk.routes.training import Drill, DrillOver, PlayDrill
 from topping.kiosk.screens.training.answering import (
-    LONG,
     AnsweringScreen,
     Letters,
     above_line,
@@ -308,7 +307,7 @@ class DrillScreen(_SuppliedScreen, AnsweringScreen):
         state.drill.course, answer = state.drill.course.answered(said, self.received)
         stays = answer is DrillAnswer.WRONG and not blanks
         state.letters.tell(say(f"drill.{answer.value}", word=meant), _TONES[answer], stays=stays)
-        found = Cue.FOUND_LONG if len(meant) >= LONG and not blanks else Cue.FOUND
+        found = found_cue(0 if blanks else len(meant))
         self.stage.cues.play({DrillAnswer.RIGHT: found, DrillAnswer.WRONG: Cue.NOT_VALID}.get(answer))
         if not state.drill.course.is_open:
             self._end_question(state.drill)

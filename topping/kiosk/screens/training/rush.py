@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from topping.game.service.messages import News
-from topping.kiosk.engine.cues import Cue
+from topping.kiosk.engine.cues import Cue, found_cue, second_cue
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.answers import AnswerView
 from topping.kiosk.paint.grid import BoardView
@@ -54,8 +54,6 @@ from topping.training.rush.sets import shipped_par_ms
 
 _GUARD_MS: Final = 300
 """For how long after a new position F2 is ignored: it was meant for the one before."""
-_LONG: Final = 7
-"""From how many tiles laid a top has another sound."""
 _LISTED: Final = 30
 _NAMED: Final = 0.9
 """The scale from which the countries' names under the draw are large enough to be read; `_LABELLED`: of its groups."""
@@ -187,7 +185,7 @@ class RushScreen(MoveScreen):
         self._record.add(played, self._course)
         self._verdict = views.ended_answer(played, self._course, self._verdict)
         if played.is_found:
-            self.stage.cues.play(Cue.FOUND_LONG if len(turn.placement.placed) >= _LONG else Cue.FOUND)
+            self.stage.cues.play(found_cue(len(turn.placement.placed)))
         elif played.end is not SlotEnd.CUT:
             self.stage.cues.play(Cue.MISSED)
         self.movements.next_draw()
@@ -212,13 +210,9 @@ class RushScreen(MoveScreen):
         if course.phase is not RushPhase.SEARCHING:
             return
         second = (course.slot if course.terms.budget_ms is None else 0, -(-views.shown_ms(course, now) // 1000))
-        if second == self._second:
-            return
-        self._second = second
-        if 3 < second[1] <= 10:
-            self.stage.cues.play(Cue.LAST_TEN)
-        elif 0 < second[1] <= 3:
-            self.stage.cues.play(Cue.LAST_THREE)
+        if second != self._second:
+            self._second = second
+            self.stage.cues.play(second_cue(second[1]))
 
     # what the keys do
 
