@@ -790,6 +790,10 @@ class TellingScreen(Screen):
         except ToppingError as fault:
             self.tell(self.in_words(fault), "bad")
 
+    def doing(self, act: Act) -> None:
+        """Does something that asks the database, beside the loop: what is refused is said, and nothing is lost."""
+        self.asking(self.telling()(act))
+
     def told(self, **more: Any) -> Element | None:
         """What is said, as a line under something; None for nothing."""
         return note(self.message, self.tone, **{"id": "message", **more}) if self.message else None

@@ -9,10 +9,8 @@ from typing import Final, TypeAlias
 import pygame
 
 from topping.errors import ToppingError
-from topping.game.service.messages import News
 from topping.kiosk.backstage.wordanswers import Meanings
 from topping.kiosk.paint.icons import Icon
-from topping.kiosk.paint.theme import Face
 from topping.kiosk.routes.training import Again
 from topping.kiosk.screens.training.answering import (
     AnsweringScreen,
@@ -20,6 +18,7 @@ from topping.kiosk.screens.training.answering import (
     Search,
     above_line,
     answering_page,
+    counted,
     log_of,
     mark_of,
     told_of,
@@ -30,7 +29,7 @@ from topping.kiosk.ui.leaves import word
 from topping.kiosk.ui.parts import Head, table
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import beside_end, end, main_button
-from topping.kiosk.ui.tree import Cursor, Element, Type, apart, row, text
+from topping.kiosk.ui.tree import Cursor, Element, Type, apart, text
 from topping.kiosk.wording import player_text
 from topping.lexicon.graph import WordGraph
 from topping.localtime import training_day_of
@@ -56,13 +55,15 @@ _State: TypeAlias = Search | _Told | None
 class AgainScreen(AnsweringScreen):
     """A top found, and the next position is there; F8 twice shows it, and the position comes again. No time counts."""
 
+    meanings: Meanings
+
     def __init__(self, stage: Stage, route: Again, graph: WordGraph, turns: Sequence[Turn]) -> None:
         self._route, self._graph, self._turns = route, graph, list(turns)
         self._chance = stage.backstage.decks.chance
         self._course = AgainCourse.begin(len(turns), self._chance)
         self._found: list[int] = []
         """The places of those found, in their order."""
-        self._meanings = Meanings(stage.helper, is_public=stage.door.is_public)
+        self.meanings = Meanings(stage.helper, is_public=stage.door.is_public)
         self._rows = Cursor(None)
         self.stage = stage
         self._ask()
@@ -94,7 +95,7 @@ class AgainScreen(AnsweringScreen):
 
     def _give_up(self) -> None:
         if isinstance(self._state, Search):
-            self._meanings.ask([self._state.turn.solution.word.upper()])
+            self.meanings.ask([self._state.turn.solution.word.upper()])
             self._course = self._course.after(found=False)
             self._state = _Told(self._state, self.received)
             self.stage.keyboard.drop_held()
@@ -106,14 +107,6 @@ class AgainScreen(AnsweringScreen):
     def written(self, text: str) -> None:
         if isinstance(self._state, Search):
             self._state.lay(text)
-
-    def hear(self, news: News) -> None:
-        if self._meanings.hear(news):
-            self.changed()
-
-    def close(self) -> None:
-        self._meanings.drop()
-        super().close()
 
     @property
     def bars_words(self) -> str:
@@ -145,14 +138,7 @@ class AgainScreen(AnsweringScreen):
         state = self._state
         if state is None:
             return self._end()
-        done = say("sitting.of", done=len(self._found), of=len(self._turns))
-        count = row(
-            text(say("again.done"), Type.ROW, "ink2"),
-            text(done, Type.STRONG, face=Face.BOLD),
-            gap=14,
-            align="center",
-            id="count",
-        )
+        count = counted(say("again.done"), len(self._found), len(self._turns))
         title, names = say("again.title"), say("again.names")
         if isinstance(state, Search):
             last = self._found[-1:]
@@ -167,7 +153,7 @@ class AgainScreen(AnsweringScreen):
             search.found,
             state.word,
             self._graph,
-            self._meanings,
+            self.meanings,
             self._log(),
             is_good=False,
             place=say("sitting.place", reference=str(top.reference), points=top.points),

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import pygame
 
+from topping.game.service.messages import News
 from topping.kiosk.backstage.askedwords import with_jokers
 from topping.kiosk.backstage.wordanswers import Meanings
 from topping.kiosk.engine.cues import Cue, found_cue
@@ -82,6 +83,17 @@ class AnsweringScreen(TellingScreen):
     touched = 0
     """When a key or the mouse was last used."""
     unseen = (*Screen.unseen, "touched")
+    meanings: Meanings | None = None
+    """Those of the words asked for, where the screen has them looked up itself."""
+
+    def hear(self, news: News) -> None:
+        if self.meanings is not None and self.meanings.hear(news):
+            self.changed()
+
+    def close(self) -> None:
+        if self.meanings is not None:
+            self.meanings.drop()
+        super().close()
 
     def pause(self) -> None:
         """What is asked, where something is, goes out of sight."""
@@ -250,6 +262,12 @@ def answering_page(board: Element, title: str, names: str, beside: Element, *pan
     shorter = (names.rpartition(" · ")[2],)
     words = column(heading(title), text(names, Type.LABEL, "ink2", id="names", lines=2, shorter=shorter), grow=1)
     return play_skeleton(board, row(words, beside, gap=20, height=116, min_height=116), *panel)
+
+
+def counted(label: str, done: int, of: int) -> Element:
+    """How many are done, of how many."""
+    said = text(say("sitting.of", done=done, of=of), Type.STRONG, face=Face.BOLD)
+    return row(text(label, Type.ROW, "ink2"), said, gap=14, align="center", id="count")
 
 
 def above_line(*lines: str) -> Element:

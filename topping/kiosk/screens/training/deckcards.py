@@ -168,23 +168,18 @@ class DeckCardsScreen(TellingScreen):
         self.ask(say("cards.which_list"), *themes, back, lines=(say("cards.other_lists"),))
 
     def _drill(self, asked: CardList | str) -> None:
-        def drill() -> None:
-            with self.telling():
-                self.go(DeckReview(self._decks.drill(self._player, asked)))
-
-        self.asking(drill)
+        self.doing(lambda: self.go(DeckReview(self._decks.drill(self._player, asked))))
 
     def _add_list(self, asked: CardList | str) -> None:
         at = self.stage.clock.date()
 
         def add() -> None:
-            with self.telling():
-                count = self._decks.add_list(self._player, asked, at)
-                self._typed.text = ""
-                self.tell(say("cards.added_list", count=count) if count else say("cards.added_no_list"), "good")
-                self._read()
+            count = self._decks.add_list(self._player, asked, at)
+            self._typed.text = ""
+            self.tell(say("cards.added_list", count=count) if count else say("cards.added_no_list"), "good")
+            self._read()
 
-        self.asking(add)
+        self.doing(add)
 
     def _aside_or_back(self) -> None:
         entry = self._entry
@@ -205,12 +200,11 @@ class DeckCardsScreen(TellingScreen):
         at = self.stage.clock.date()
 
         def acted() -> None:
-            with self.telling():
-                act(at)
-                self.tell(say(said, word=word), "good")
-                self._read()
+            act(at)
+            self.tell(say(said, word=word), "good")
+            self._read()
 
-        self.asking(acted)
+        self.doing(acted)
 
     # what is shown
 

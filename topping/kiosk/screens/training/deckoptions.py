@@ -38,13 +38,12 @@ class DeckOptionsScreen(TellingScreen):
 
     def _choose(self, name: str, value: bool | int) -> None:
         def keep() -> None:
-            with self.telling():
-                self._decks.wish(self._player, name, value)
-                self._wishes = self._decks.wishes(self._player)
-                self.tell(say("held.held" if value else "held.not_held") if name == "held" else "", "good")
+            self._decks.wish(self._player, name, value)
+            self._wishes = self._decks.wishes(self._player)
+            self.tell(say("held.held" if value else "held.not_held") if name == "held" else "", "good")
 
         if self._player:
-            self.asking(keep)
+            self.doing(keep)
 
     def keys(self) -> Sequence[Key]:
         return (*(self.form_named() if self._player else ()), self.back_key())

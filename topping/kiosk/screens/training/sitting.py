@@ -11,11 +11,9 @@ from typing import Final, TypeAlias
 import pygame
 
 from topping.errors import ToppingError
-from topping.game.service.messages import News
 from topping.kiosk.backstage.sitting import AnsweredCard, AskedCard, CardSitting
 from topping.kiosk.backstage.wordanswers import Meanings
 from topping.kiosk.paint.icons import Icon
-from topping.kiosk.paint.theme import Face
 from topping.kiosk.routes.training import DeckCards, DeckReview
 from topping.kiosk.screens.training.answering import (
     AnsweringScreen,
@@ -25,6 +23,7 @@ from topping.kiosk.screens.training.answering import (
     above_line,
     answering_page,
     between,
+    counted,
     log_of,
     mark_of,
     shuffle_key,
@@ -37,7 +36,7 @@ from topping.kiosk.ui.leaves import fact, word
 from topping.kiosk.ui.parts import Head, table
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import beside_end, end, main_button, next_button
-from topping.kiosk.ui.tree import Act, Cursor, Element, Type, column, row, text
+from topping.kiosk.ui.tree import Cursor, Element, Type, column, text
 from topping.kiosk.wording.training import card_text, coming_day_text, source_text
 from topping.play.run.proposal import Referee
 from topping.texts import say
@@ -82,12 +81,14 @@ _State: TypeAlias = _CardAsking | _CardPaused | _CardTold | _SittingOver
 class SittingScreen(AnsweringScreen):
     """Answers are typed as in play; F8 twice gives up, Enter goes on."""
 
+    meanings: Meanings
+
     def __init__(self, stage: Stage, player: str, cards: CardSitting) -> None:
         self._player, self._cards, self._decks = player, cards, stage.backstage.decks
         self._has_attended = False
         """Whether new cards were looked for."""
         self._changes = self._decks.changes
-        self._meanings = Meanings(stage.helper, is_public=stage.door.is_public)
+        self.meanings = Meanings(stage.helper, is_public=stage.door.is_public)
         self._rows = Cursor(None)
         self._has_asked = False
         """Whether he was asked whether words are to be held back."""
@@ -97,15 +98,6 @@ class SittingScreen(AnsweringScreen):
 
     # from card to card
 
-    def _do(self, act: Act) -> None:
-        """Does something with the stored deck: what is refused is said, and nothing is lost."""
-
-        def do() -> None:
-            with self.telling():
-                act()
-
-        self.asking(do)
-
     def _begin(self, asked: AskedCard | None) -> None:
         self._state: _State = _SittingOver()
         if asked is None:
@@ -113,7 +105,7 @@ class SittingScreen(AnsweringScreen):
             is_to_ask = self._cards.keeps and self._cards.agenda.wishes.held is None and not self._has_asked
             if self._cards.answered and is_to_ask:
                 self._has_asked = True
-                no, yes = (partial(self._do, partial(self._hold, holds)) for holds in (False, True))
+                no, yes = (partial(self.doing, partial(self._hold, holds)) for holds in (False, True))
                 answers = (say("held.no"), no), (say("held.yes"), yes)
                 self.ask(say("held.ask"), *answers, lines=(say("held.price"),), back=0)
             return
@@ -124,7 +116,7 @@ class SittingScreen(AnsweringScreen):
         else:
             way = LettersCard(face)
         self._state = _CardAsking(asked, way)
-        self._meanings.ask([*([face.word] if isinstance(face, HookFace) else []), *sorted(way.words)])
+        self.meanings.ask([*([face.word] if isinstance(face, HookFace) else []), *sorted(way.words)])
 
     def _hold(self, holds: bool) -> None:
         self._decks.wish(self._player, "held", holds)
@@ -132,13 +124,13 @@ class SittingScreen(AnsweringScreen):
 
     def _go_on(self) -> None:
         self.tell("")
-        self._do(lambda: self._begin(self._cards.next()))
+        self.doing(lambda: self._begin(self._cards.next()))
 
     def _end_card(self, *, given_up: bool) -> None:
         state = self._state
         if isinstance(state, _CardAsking) and state.since is not None:
             spent = max(0, self.received - state.since)
-            self._do(partial(self._keep, state, spent, self.stage.clock.date(), given_up=given_up))
+            self.doing(partial(self._keep, state, spent, self.stage.clock.date(), given_up=given_up))
 
     def _keep(self, state: _CardAsking, spent_ms: int, at: str, *, given_up: bool) -> None:
         found, tries = state.way.is_won and not given_up, state.way.tries
@@ -183,7 +175,7 @@ class SittingScreen(AnsweringScreen):
 
     def _act(self, act: Callable[[str], None]) -> None:
         """Does something with the card, at the instant of its key."""
-        self._do(partial(act, self.stage.clock.date()))
+        self.doing(partial(act, self.stage.clock.date()))
 
     def _set_aside(self, at: str) -> None:
         """The card is not asked any more, until it is taken back in the list of cards."""
@@ -223,7 +215,7 @@ class SittingScreen(AnsweringScreen):
             self._cards.go_on()
             self._go_on()
 
-        self._do(more)
+        self.doing(more)
 
     def keys(self) -> Sequence[Key]:
         leave, state = escape(self.go_back, say("sitting.key.leave")), self._state
@@ -316,7 +308,7 @@ class SittingScreen(AnsweringScreen):
             else:
                 self._begin(self._cards.again())
 
-        self._do(show_again)
+        self.doing(show_again)
 
     def shown(self, frame: Collection[str], now: int) -> None:
         """With the card on screen its clock starts, and the next one is got ready."""
@@ -335,14 +327,6 @@ class SittingScreen(AnsweringScreen):
     def awaits_frame(self) -> bool:
         """A card that is not on screen yet takes no keys: its clock does not run."""
         return isinstance(self._state, _CardAsking) and self._state.since is None
-
-    def hear(self, news: News) -> None:
-        if self._meanings.hear(news):
-            self.changed()
-
-    def close(self) -> None:
-        self._meanings.drop()
-        super().close()
 
     # what is shown
 
@@ -380,13 +364,7 @@ class SittingScreen(AnsweringScreen):
     def _page(self, board: Element, state: _CardAsking | _CardTold, *panel: Element | None) -> Element:
         asked = state.asked
         done = asked.done + (isinstance(state, _CardTold) and not state.answered.repeats_today)
-        count = row(
-            text(say("sitting.done"), Type.ROW, "ink2"),
-            text(say("sitting.of", done=done, of=asked.of), Type.STRONG, face=Face.BOLD),
-            gap=14,
-            align="center",
-            id="count",
-        )
+        count = counted(say("sitting.done"), done, asked.of)
         names = say("sitting.names", source=source_text(asked.card))
         bar = time_bar(lambda: self._spent_ms(state), asked.target_ms)
         return answering_page(board, _title(asked), names, count, bar, *panel)
@@ -406,7 +384,7 @@ class SittingScreen(AnsweringScreen):
             way.found,
             state.word,
             cards.graph,
-            self._meanings,
+            self.meanings,
             self._log(state.asked),
             is_good=answered.is_known,
             note=self.message or _remark(answered),
