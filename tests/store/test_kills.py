@@ -16,7 +16,7 @@ NEW_EVERY = 5
 """Every so many rounds the process begins with no database at all, and is killed soon: while it is being made."""
 SAID = ("started", "move", "finished", "session", "event", "searched", "sight")
 """What a process says once a transaction is kept."""
-OPENING, LIFE, INSIDE = 330, 1_000, 60
+OPENING, LIFE, INSIDE = 340, 1_000, 60
 """Statements that making a database takes, statements of a long life, steps of a long statement; about."""
 
 

@@ -1,6 +1,6 @@
 """Whether par predicts better than the mean of the kind: `python -m tests.training.bench_par [PLAYERS]` (200).
 
-Simulated players as in `bench_account`, at 60 s a move; par is fitted to the first games and judged by the last five,
+Simulated players, 15 s and at most 60 s a move; par is fitted to the first games and judged by the last five,
 in natural logarithms of likelihood per move: more is better. Against it stand the player's own mean of each kind, by
 the same moves, and what the program expects of somebody unknown. Three worlds: the shipped weights are right; half of
 what they say is; the kind alone matters. Then how often the interval at 80 % holds the total of a run, for players
@@ -22,10 +22,10 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from tests.training.bench_account import LEVEL_MS, LEVEL_SD, MOVES, NOISE, PENALTY_MS, SEARCH_SD, WORD_SD, WORLD
 from tests.training.histories import FIRST_DAY, counted_move, played
+from tests.training.simulate_kinds import LEVEL_SD, MOVES, NOISE, SEARCH_SD, SHARES, SHIPPED, WORD_SD
 from topping.rules.conditions.variant import Schedule
-from topping.training.analysedmove import Kind
+from topping.training.analysedmove import KINDS, Kind
 from topping.training.difficulty import Difficulty
 from topping.training.par import Par, Stake, TimedMove
 from topping.training.statistics.columns import CountedRun
@@ -35,7 +35,7 @@ from topping.training.statistics.moremonths import more_months
 from topping.training.statistics.sample import DatedRun, Sample
 
 SEED: Final = 20_132
-LIMIT_MS: Final = 60_000
+LEVEL_MS, LIMIT_MS, PENALTY_MS = 15_000, 60_000, 20_000
 HELD_GAMES: Final = 5
 YEAR: Final = 365
 AFTER: Final = (5, 10, 20, 45)
@@ -61,17 +61,15 @@ def history(
     chance: np.random.Generator, games: int, share: float, law: str = "lognormal", of_games: Noise | None = None
 ) -> list[TimedMove]:
     """The moves of a player for whom a share of the shipped weights is true, and `of_games` what games differ by."""
-    kinds, n = list(WORLD), games * MOVES
-    shares = np.array([WORLD[kind][0] for kind in kinds])
-    logs = np.log([WORLD[kind][1] for kind in kinds])
-    which = chance.choice(len(kinds), n, p=shares / shares.sum())
+    n = games * MOVES
+    which = chance.choice(len(KINDS), n, p=SHARES / SHARES.sum())
     word, search = chance.normal(0, WORD_SD, n), chance.normal(0, SEARCH_SD, n)
     level = np.log(LEVEL_MS) + chance.normal(0, LEVEL_SD)
     shifts = 0.0 if of_games is None else np.repeat(of_games, MOVES)
-    times = np.exp(level + shifts + logs[which] + share * (word + search) + LAWS[law](chance, n))
+    times = np.exp(level + shifts + SHIPPED[which] + share * (word + search) + LAWS[law](chance, n))
     return [
         TimedMove(
-            Stake(Difficulty(kinds[kind], round(1000 * one), round(1000 * other)), LIMIT_MS, PENALTY_MS),
+            Stake(Difficulty(KINDS[kind], round(1000 * one), round(1000 * other)), LIMIT_MS, PENALTY_MS),
             bool(ms <= LIMIT_MS),
             int(min(max(ms, 500), LIMIT_MS)),
             0 if ms <= LIMIT_MS else PENALTY_MS,
@@ -161,11 +159,11 @@ def intervals(players: int) -> None:
 
 def kind_means(moves: list[TimedMove]) -> tuple[dict[Kind, float], float]:
     """The most likely mean logarithm of each kind, and one spread, by expectation and maximisation in plain sight."""
-    by_kind: dict[Kind, list[tuple[float, bool]]] = {kind: [] for kind in WORLD}
+    by_kind: dict[Kind, list[tuple[float, bool]]] = {kind: [] for kind in KINDS}
     for one in moves:
         by_kind[one.stake.difficulty.kind].append((log(one.elapsed_ms), one.found))
     whole = fmean(log(one.elapsed_ms) for one in moves)
-    means, sigma = dict.fromkeys(WORLD, whole), 1.0
+    means, sigma = dict.fromkeys(KINDS, whole), 1.0
     for _ in range(60):
         squares = 0.0
         for kind, times in by_kind.items():

@@ -1,4 +1,4 @@
-"""The account: sums to the millisecond, and kinds that are named only where a test says so."""
+"""The account: sums to the millisecond."""
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -22,15 +22,9 @@ def test_rows_sum_to_what_the_moves_cost(moves: list[TimedMove]) -> None:
     assert len({row.kind for row in account.rows}) == len(account.rows)
 
 
-def evenly(kind: Kind, n: int, factor: float = 1.0) -> list[TimedMove]:
-    """Moves of a kind that take so many times their par, some more and some less."""
-    one = stake(kind)
-    spread = [0.5, 0.8, 1.0, 1.25, 2.0]
-    median = 2.718281828 ** PAR.log_ms(one.difficulty)
-    return [timed(one, round(median * factor * spread[place % 5])) for place in range(n)]
-
-
-def test_a_kind_alone_is_not_compared() -> None:
-    (row,) = Account.of(evenly(Kind.LINK, 50, 4.0), PAR).rows
-    assert row.p == 1.0
-    assert not row.named
+def test_the_kinds_that_cost_more_than_chance_explains_are_marked() -> None:
+    moves = [timed(stake(kind), 20_000) for kind in (Kind.LINK, Kind.JOKER, Kind.LINK)]
+    assert {row.kind: row.named for row in Account.of(moves, PAR, frozenset({Kind.LINK, Kind.FIRST})).rows} == {
+        Kind.LINK: True,
+        Kind.JOKER: False,
+    }

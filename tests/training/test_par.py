@@ -12,7 +12,8 @@ from tests.training.bench_par import LAWS, held
 from tests.training.helpers import stake, stakes, timed, timed_moves
 from topping.training.analysedmove import KINDS
 from topping.training.difficulty import KIND_FACTORS
-from topping.training.par import PRIOR, SHORTEST_MS, Par, Stake, TimedMove
+from topping.training.kinds import SHORTEST_MS
+from topping.training.par import PRIOR, Par, Stake, TimedMove
 
 PAR = Par(log(20_000), sigma=0.8, level_sd=0.05, moves=200)
 

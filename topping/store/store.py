@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from topping.store.competitions.held import HeldGames
     from topping.store.competitions.scored import CompetitionPuzzles, ScoredSessions
     from topping.store.competitions.sealedfiles import SealedFiles
-    from topping.store.runs.packing import History, PackedRuns, Pars
+    from topping.store.runs.packing import History, KindLooks, PackedRuns, Pars
     from topping.store.runs.raced import ImportedGames, RacedRuns
     from topping.store.runs.records import Records
     from topping.store.runs.statistics import PlayerStatistics
@@ -189,6 +189,7 @@ class Store:
             self.runs,
             self.finished,
             self.history,
+            self.kind_looks,
             self.positions,
             self.raced,
             self.decks,
@@ -202,7 +203,14 @@ class Store:
         """What runs were to be expected to cost their players."""
         from topping.store.runs.packing import Pars
 
-        return Pars(self.history)
+        return Pars(self.history, self.kind_looks)
+
+    @cached_property
+    def kind_looks(self) -> KindLooks:
+        """What is known of the kinds of players' moves."""
+        from topping.store.runs.packing import KindLooks
+
+        return KindLooks(self._database, self.packed, lambda: self.held.runs() if self.has_competitions else ())
 
     @cached_property
     def dailies(self) -> Dailies:

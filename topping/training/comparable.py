@@ -133,6 +133,12 @@ def reason(run: PlayedRun, formula: str, variant: str) -> LeftOut | None:
     return _reason(run, _of_conditions(run.conditions, formula, variant))
 
 
+def are_alike(one: Conditions, other: Conditions) -> bool:
+    """Whether runs under either of two conditions may be compared with each other, as far as these tell."""
+    terms, others = ((of.speed.schedule, of.penalty_ms) for of in (one, other))
+    return terms == others and not any(_of_conditions(other, one.formula.name, one.variant.name))
+
+
 def _of_conditions(conditions: Conditions, formula: str, variant: str) -> tuple[bool, ...]:
     """Whether each reason that conditions give applies."""
     return (

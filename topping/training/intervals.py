@@ -195,15 +195,6 @@ def normal_of(t: float, freedom: float) -> float:
     return t * (1 - 1 / (4 * freedom)) / sqrt(1 + t * t / (2 * freedom))
 
 
-def information(z: float) -> float:
-    """What a value tells of the mean that is hidden where it is above `z`: 1 for one that never is."""
-    if z > 8:
-        return 1.0
-    if z < -8:
-        return 0.0
-    return below(z) - z * density(z) + density(z) ** 2 / below(-z)
-
-
 def mean_costs(log_ms: Iterable[float], sigma: float, limit_ms: int | None, penalty_ms: int) -> list[float]:
     """The expected costs of moves by the logarithms of their median times, as `CostLaw` has them: of many at once."""
     half = sigma**2 / 2

@@ -1,8 +1,7 @@
 """Par: what a position costs a player, as far as his earlier moves, cut off ones too, and the shipped weights tell.
 
 The logarithm of the time is normal: its mean is the player's level, and how hard the position is (`difficulty.py`); a
-move that was missed is one whose time is over the limit. The kinds' factors are the shipped ones for every player: a
-par that had learnt that a player is slow at scrabbles would hide it.
+move XX
 
 The par of one run: what its moves were to be expected to cost the player, by his earlier ones.
 
@@ -21,8 +20,9 @@ from typing import Final, TypeAlias
 from topping.play.run.kept import KeptMove
 from topping.rules.conditions.conditions import Conditions
 from topping.training.analysedmove import AnalysedMove
-from topping.training.difficulty import KIND_FACTORS, Difficulty, difficulty_of
+from topping.training.difficulty import Difficulty, difficulty_of
 from topping.training.intervals import NORMAL_80, CostLaw, below, density, mean_above, student_80
+from topping.training.kinds import MOST_MOVES, SHIPPED, SHORTEST_MS, KindFactors
 
 Row: TypeAlias = tuple[float, float, float]
 _Matrix: TypeAlias = list[list[float]]
@@ -144,9 +144,6 @@ def _solved(matrix: _Matrix, right: Sequence[float]) -> list[float]:
     return solution
 
 
-MOST_MOVES: Final = 1_000
-"""How many moves a fit takes, the most recent: some 45 games."""
-
 RECENT: Final = 440
 """How many moves the level is taken from, the most recent: some 20 games."""
 
@@ -162,9 +159,6 @@ there are good days and bad ones."""
 SPREAD_RUNS: Final = 10
 """How many runs that weighs as much as."""
 
-SHORTEST_MS: Final = 500
-"""Shorter times count as this: nobody reads a draw in less."""
-
 HELD_OUT: Final = 5
 """One part of this many, the last, is held out to choose what predicts better."""
 
@@ -173,7 +167,6 @@ LEAST_HELD: Final = 66
 
 _NO_SLOPE: Final = Guess(0.0, 1e-6)
 _FAR: Final = 30.0
-_LOG_FACTORS: Final = {kind: log(factor) for kind, factor in KIND_FACTORS.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,6 +219,8 @@ class Prior:
     """Standard deviation of the logarithm of a time around its par."""
     sigma_moves: float = 30.0
     """How many moves the assumed `sigma` weighs as much as."""
+    kinds: KindFactors = SHIPPED
+    """How long the kinds take."""
 
 
 PRIOR: Final = Prior()
@@ -248,13 +243,15 @@ class Par:
     """Standard error of the level."""
     moves: int = 0
     """How many moves it was fitted to."""
+    kinds: KindFactors = SHIPPED
+    """How long the kinds take."""
     spread: float = 1.0
     """How many times as wide the bounds of a total are as those of independent moves would be."""
 
     @staticmethod
     def prior(prior: Prior = PRIOR) -> Par:
         """What is expected of a player of whom nothing is known."""
-        return Par(prior.level, sigma=prior.sigma, level_sd=prior.level_sd)
+        return Par(prior.level, sigma=prior.sigma, level_sd=prior.level_sd, kinds=prior.kinds)
 
     @staticmethod
     def fit(moves: Sequence[TimedMove], prior: Prior = PRIOR) -> Par:
@@ -264,7 +261,7 @@ class Par:
         those of the run whose par it is to be. The last `MOST_MOVES` count. Where the mean of the kind alone predicts
         the last of them better than all that is known of the positions, by a fit to those before, it is used alone.
         """
-        cases = [_case(one) for one in moves[-MOST_MOVES:]]
+        cases = [_case(one, prior.kinds) for one in moves[-MOST_MOVES:]]
         if not cases:
             return Par.prior(prior)
         slope = Guess(1.0, prior.slope_sd)
@@ -280,14 +277,14 @@ class Par:
         return whole.moved([_above(one, whole) for one in recent], [one.is_known for one in recent], guess)
 
     @staticmethod
-    def of_runs(runs: Sequence[Sequence[TimedMove]]) -> Par:
+    def of_runs(runs: Sequence[Sequence[TimedMove]], prior: Prior = PRIOR) -> Par:
         """The same from runs in the order they were played, whose totals tell how far such a total lies from par.
 
         The moves of a run are not independent, as there are good days, and no player's times follow the law assumed to
         the letter: the squares of the distances of the last `RECENT_RUNS` totals, in their own variances, are drawn
         towards `USUAL_SPREAD`.
         """
-        par = Par.fit(list(chain.from_iterable(runs)))
+        par = Par.fit(list(chain.from_iterable(runs)), prior)
         last = [one for one in runs[-RECENT_RUNS:] if one]
         if not last:
             return par
@@ -330,12 +327,12 @@ class Par:
     def log_likelihood(self, moves: Iterable[TimedMove]) -> float:
         """How likely moves are: the sum of the natural logarithms of the densities of their logarithmic times, or of
         the chances of a miss."""
-        return _likelihood([_case(one) for one in moves], self)
+        return _likelihood([_case(one, self.kinds) for one in moves], self)
 
     def log_ms(self, difficulty: Difficulty) -> float:
         """The natural logarithm of the median time of a move in milliseconds, were there no limit."""
         beyond = self.word * difficulty.word + self.search * difficulty.search
-        return self.level + _LOG_FACTORS[difficulty.kind] + beyond / 1000
+        return self.level + self.kinds.logs[difficulty.kind.code] + beyond / 1000
 
     def law(self, stake: Stake) -> CostLaw:
         """How the cost of a move is spread."""
@@ -363,10 +360,10 @@ class Par:
         return ms, variance, slope
 
 
-def _case(move: TimedMove) -> Case:
+def _case(move: TimedMove, kinds: KindFactors) -> Case:
     """A move for the fit: its logarithm less that of the kind's factor, and the parts of its difficulty."""
     difficulty = move.stake.difficulty
-    value = log(max(move.elapsed_ms, SHORTEST_MS)) - _LOG_FACTORS[difficulty.kind]
+    value = log(max(move.elapsed_ms, SHORTEST_MS)) - kinds.logs[difficulty.kind.code]
     return Case((1.0, difficulty.word / 1000, difficulty.search / 1000), value, move.found)
 
 
@@ -383,7 +380,7 @@ def _fitted(cases: Sequence[Case], prior: Prior, slope: Guess) -> Par:
     level, word, search = fitted.means
     if slope is _NO_SLOPE:
         word = search = 0.0
-    return Par(level, word, search, fitted.sigma, prior.level_sd, len(cases))
+    return Par(level, word, search, fitted.sigma, prior.level_sd, len(cases), prior.kinds)
 
 
 def _likelihood(cases: Iterable[Case], par: Par) -> float:

@@ -19,7 +19,8 @@ from typing import Final
 
 from topping.training.held import Arm, WordEntry
 from topping.training.intervals import NORMAL_80, Share, mean_above, normal_of
-from topping.training.par import SHORTEST_MS, Par, TimedMove
+from topping.training.kinds import SHORTEST_MS
+from topping.training.par import Par, TimedMove
 
 LOOKS: Final = (40, 80, 120, 160, 200)
 """Ranked games after which the comparison is looked at; it ends with the last one."""

@@ -20,6 +20,7 @@ from topping.texts import say
 from topping.texts.numbers import decimal
 from topping.texts.times import to_tenths
 from topping.training.daily import BoardRow, Chain, DailyAttempt, board_of
+from topping.training.kinds import SHIPPED, KindFactors
 from topping.training.rush.sets import RushMode
 from topping.training.statistics.counting import Lacking
 from topping.training.statistics.months import Trend
@@ -28,7 +29,7 @@ if TYPE_CHECKING:  # for speed of start
     from topping.store.classics import KeptClassic
     from topping.training.deck.agenda import Agenda
     from topping.training.rush.scores import RushBests
-    from topping.training.statistics.months import KindRow, PlayerLevel
+    from topping.training.statistics.months import AbovePar, KindRow, PlayerLevel
     from topping.training.statistics.overview import Statistics
 
 _NAMES: Final = {Measure.TIME: "time", Measure.POINTS: "points", Measure.TOPS: "tops"}
@@ -148,9 +149,17 @@ class Trained:
     @property
     def dearest(self) -> KindRow | None:
         """The kind of move that costs him most above his par, where one does so for certain."""
+        return None if self._above is None else next((one for one in self._above.rows if one.named), None)
+
+    @property
+    def factors(self) -> KindFactors:
+        """What that rests on."""
+        return SHIPPED if self._above is None else self._above.look.factors
+
+    @property
+    def _above(self) -> AbovePar | None:
         above = None if self.statistics is None else self.statistics.months.above_par
-        rows = () if above is None or isinstance(above, Lacking) else above.rows
-        return next((one for one in rows if one.named), None)
+        return None if isinstance(above, Lacking) else above
 
     @property
     def level(self) -> PlayerLevel | None:

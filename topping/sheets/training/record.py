@@ -90,14 +90,7 @@ def _ghost(ghost: GhostLine) -> Record:
 
 
 def _account(account: Account) -> Record:
-    kinds = [
-        {
-            **row_of(row, "kind", "n", "cost_ms", "par_ms", "above"),
-            "p": None if row.p is None else round(row.p, 4),
-            "named": row.named,
-        }
-        for row in account.rows
-    ]
+    kinds = rows_of(account.rows, "kind", "n", "cost_ms", "par_ms", "above", "named")
     return {**row_of(account, "cost_ms", "par_ms", "above_ms"), "kinds": kinds}
 
 
@@ -237,7 +230,8 @@ def _curve(curve: FoundCurve | None) -> Record | None:
 
 def _above_par(chart: AbovePar) -> Record:
     kinds = rows_of(chart.rows, "kind", "n", "above:ms", "earlier", "change", "named")
-    return {**row_of(chart, "runs", "moves", "not_analysed"), "kinds": kinds}
+    look = {"games": chart.look.games, **row_of(chart.look.factors, "players", "moves")}
+    return {**row_of(chart, "runs", "moves", "not_analysed"), "look": look, "kinds": kinds}
 
 
 def _more(more: MoreMonths) -> Record:

@@ -13,8 +13,9 @@ from topping.texts.numbers import percent, signed
 from topping.texts.times import day, over, seconds_of
 from topping.training.analysedmove import Kind
 from topping.training.intervals import LEAST, Estimate, Share
+from topping.training.kinds import LEAST_PLAYERS, LOOKS
 from topping.training.statistics.counting import Lacking
-from topping.training.statistics.months import Change, PlayerLevel
+from topping.training.statistics.months import AbovePar, Change, PlayerLevel
 from topping.training.statistics.overview import (
     LAST_NUMBER,
     DeckCharts,
@@ -72,6 +73,20 @@ def level_told(level: PlayerLevel | Lacking) -> tuple[str, ...]:
 def kind_in_words(kind: Kind) -> str:
     """The name of a kind."""
     return say(f"kind.{kind.value}")
+
+
+def look_in_words(chart: AbovePar) -> tuple[str, str]:
+    """Which kinds cost more than chance explains, and what that rests on."""
+    known = chart.look.factors
+    named = [kind_in_words(row.kind) for row in chart.rows if row.named]
+    of = "" if known.players else "_assumed"
+    if not chart.look.games:
+        first = say("stats.above.early", games=LOOKS[0])
+    else:
+        first = say(f"statsheet.named{of}", kinds=named) if named else say(f"stats.above.nothing_named{of}")
+    if not known.players:
+        return first, say("stats.above.assumed", players=LEAST_PLAYERS)
+    return first, say("stats.above.learnt", players=known.players, moves=known.moves)
 
 
 def heads_of(*names: str) -> tuple[str, ...]:

@@ -26,6 +26,7 @@ from topping.sheets.training.tables import (
     kind_in_words,
     lacking_in_words,
     level_told,
+    look_in_words,
     month_in_words,
     percent_of,
     seconds_or_nothing,
@@ -76,9 +77,7 @@ def _found_by(curve: FoundCurve | None, ms: int) -> tuple[str, str]:
 
 def _above_par(chart: AbovePar) -> ToldChart:
     """M3: a row for each kind that was met."""
-    remarks = [say("stats.above.aside", count=chart.runs)]
-    named = [kind_in_words(row.kind) for row in chart.rows if row.named]
-    remarks.append(say("statsheet.named", kinds=named) if named else say("stats.above.nothing_named"))
+    remarks = [say("stats.above.aside", count=chart.runs), *look_in_words(chart)]
     remarks += chance_in_words(row.ms for row in chart.rows)
     if chart.not_analysed:
         remarks.append(say("statsheet.not_analysed", moves=chart.not_analysed))

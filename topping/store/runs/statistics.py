@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from datetime import date
 from itertools import chain
 from typing import Final
@@ -16,16 +17,17 @@ from topping.rules.conditions.formula import TOPPING, Measure
 from topping.store.competitions.held import HeldGames
 from topping.store.database import Database, query
 from topping.store.runs.finished import FinishedRuns, PositionsKept
-from topping.store.runs.packing import History
+from topping.store.runs.packing import History, KindLooks
 from topping.store.runs.raced import RacedRuns, RaceTerms
 from topping.store.runs.runs import Runs
 from topping.store.training.decks import KeptDecks
 from topping.store.training.intake import Transfers
 from topping.store.training.rushes import Rushes
+from topping.training.analysedmove import Kind
 from topping.training.comparable import Comparable, PlayedRun, comparable
 from topping.training.deck.agenda import DeckEntry, pace_of
 from topping.training.ghosts import Comparison, ghost_of
-from topping.training.par import LEAST_RUNS, Par
+from topping.training.par import LEAST_RUNS, Par, Prior
 from topping.training.statistics.afterrun import AfterRun, after_run
 from topping.training.statistics.counting import Absence, Lacking, times_of
 from topping.training.statistics.months import WINDOW, Analysis, Period
@@ -54,6 +56,7 @@ class PlayerStatistics:
         runs: Runs,
         finished: FinishedRuns,
         history: History,
+        looks: KindLooks,
         positions: PositionsKept,
         raced: RacedRuns,
         decks: KeptDecks,
@@ -62,8 +65,8 @@ class PlayerStatistics:
         rushes: Rushes,
     ) -> None:
         self._database, self._runs, self._finished = database, runs, finished
-        self._history, self._positions, self._raced, self._decks = history, positions, raced, decks
-        self._held, self._rushes = held, rushes
+        self._history, self._looks, self._positions, self._raced = history, looks, positions, raced
+        self._decks, self._held, self._rushes = decks, held, rushes
         self.transfers = transfers
         """Whether training shows in ranked games."""
 
@@ -97,7 +100,8 @@ class PlayerStatistics:
             (chosen.schedule, chosen.penalty_ms) if chosen.with_moves else (_USUAL.speed.schedule, _USUAL.penalty_ms)
         )
         sample = Sample(self._dated(chosen, days), *terms)
-        analysis = Analysis(sample, period, today)
+        look = self._looks.of(chosen)
+        analysis = Analysis(sample, period, today, look)
         recent = chosen.runs[-WINDOW:]
         since = training_day_of(recent[0].started_at) if len(recent) >= LEAST_RUNS else 0
         return Statistics(
@@ -108,7 +112,7 @@ class PlayerStatistics:
             left_out.left_out,
             analysis.months,
             analysis.level(self._rushes.timed(player, since)),
-            self._last(chosen, sample, days),
+            self._last(chosen, sample, days, look.named),
             more_months(analysis, self._percentiles(analysis), _calendar(in_period, days)) if whole else None,
             self.deck(player, now, period) if whole else None,
             self.transfers.of(player) if whole else None,
@@ -137,8 +141,8 @@ class PlayerStatistics:
                 day = days[run.run]
                 yield DatedRun(run, day.toordinal(), 12 * day.year + day.month - 1, packed[run.run])
 
-    def _last(self, chosen: Comparable, sample: Sample, days: _Days) -> AfterRun | None:
-        """The charts of the last run that was finished."""
+    def _last(self, chosen: Comparable, sample: Sample, days: _Days, named: frozenset[Kind]) -> AfterRun | None:
+        """The charts of the last run that was finished, with the kinds that are named now."""
         if not chosen.runs:
             return None
         last = chosen.runs[-1]
@@ -146,17 +150,21 @@ class PlayerStatistics:
         strokes = self._strokes(last.run)
         times = [times_of(move, None if strokes is None else strokes.get(move.number, ())) for move in run.moves]
         terms = RaceTerms(run.game, run.lexicon_hash, last.rules_version, run.conditions)
-        before = sum(one.run < last.run for one in chosen.with_moves)
+        with_moves = tuple(one for one in chosen.with_moves if one.run < last.run)
+        before = replace(chosen, runs=chosen.runs[:-1], with_moves=with_moves)
         earlier = [one for one in self._raced.of(run.player, terms) if one.run_id < last.run]
         return after_run(
             run,
             days[last.run].toordinal(),
             times,
             self._positions.of(run.game, run.lexicon_hash),
-            Par.of_runs(sample.timed_runs(takes=lambda one: one.run < last.run))
-            if before >= LEAST_RUNS
-            else Lacking(Absence.TOO_FEW, before, LEAST_RUNS),
+            Par.of_runs(
+                sample.timed_runs(takes=lambda one: one.run < last.run), Prior(kinds=self._looks.of(before).factors)
+            )
+            if len(with_moves) >= LEAST_RUNS
+            else Lacking(Absence.TOO_FEW, len(with_moves), LEAST_RUNS),
             ghost_of(Comparison.BEST, earlier),
+            named,
         )
 
     def _strokes(self, run: int) -> dict[int, Sequence[Stroke]] | None:

@@ -88,6 +88,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "home.train": "Train",
     "home.train_text": "Rushes, exercises, your missed tops.",
     "home.over_par": "over your par",
+    "home.over_assumed": "more than assumed",
+    "home.over_learnt": "over your par, by {moves:moves} of {players} other players",
     "home.progress": "Level",
     "home.progress_none": "Your level appears after a few games.",
     "home.progress_sure": "{between} · {trend}",

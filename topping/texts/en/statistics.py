@@ -132,6 +132,10 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "stats.chance": "Of {of} intervals at 80%, some {count} leave zero out by chance alone.",
     "stats.above.about": "The dot is what a move of this kind costs you over your par of the time (right of the"
     " line) or under it, the bar its 80% interval. Only a kind in colour costs more than the others for certain.",
+    "stats.above.nothing_named_assumed": "No kind costs more than the program assumes.",
+    "stats.above.early": "No kind is named before {games:games}.",
+    "stats.above.learnt": "What kinds weigh comes from {moves:moves} of {players} other players.",
+    "stats.above.assumed": "What kinds weigh is assumed, for want of {players} other players.",
     "stats.above.none": "What each kind of move costs: bingos, parallel plays, extensions.",
     "stats.clock.title": "Where the clock went",
     "stats.clock.aside": "{game}, move by move, in seconds",
@@ -238,6 +242,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "statsheet.lacking.not_timed": "This formula does not count time.",
     "statsheet.between": "{low} to {high}",
     "statsheet.named": "Cost more than chance explains: {kinds}.",
+    "statsheet.named_assumed": "Cost more than the program assumes: {kinds}.",
     "statsheet.not_analysed": plural(
         "moves", one="{moves} move is not analysed.", other="{moves} moves are not analysed."
     ),

@@ -57,15 +57,13 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # the kinds
     "train.kinds": "Seconds a move, over or under your par",
     "train.kinds_none": "Nine kinds of moves",
-    "train.kinds.aside": plural(
-        "count", one="n · 80% interval · {count} game", other="n · 80% interval · {count} games"
-    ),
     "train.kinds.aside_none": "play: what each costs you appears here",
     "train.kinds.few": "not enough moves yet ({n} of {needed})",
     "train.kinds.few_short": "{n} of {needed}",
     "train.kinds.between": "{low} to {high}",
     "train.kinds.seconds": "{over} s",
     "train.kinds.mark": "to work on",
+    "train.kinds.mark_assumed": "more than assumed",
     "train.kinds.rare": "Rare letters J K Q W X Y Z",
     "train.kinds.about.joker": "a joker is placed",
     "train.kinds.about.scrabble_sec": "seven tiles, none of the grid",

@@ -88,6 +88,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "home.train": "S’entraîner",
     "home.train_text": "Éclair, exercices, vos tops manqués.",
     "home.over_par": "sur votre par",
+    "home.over_assumed": "de plus que supposé",
+    "home.over_learnt": "sur votre par, d’après {moves:moves} de {players} autres joueurs",
     "home.progress": "Niveau",
     "home.progress_none": "Votre niveau paraît après quelques parties.",
     "home.progress_sure": "{between} · {trend}",

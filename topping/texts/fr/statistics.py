@@ -135,6 +135,10 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "stats.above.about": "Le point est ce qu’un coup de ce genre vous coûte de plus que votre par d’alors (à droite"
     " du trait) ou de moins, la barre son intervalle à 80 %. Seul un genre en couleur coûte plus que les autres de"
     " façon sûre.",
+    "stats.above.nothing_named_assumed": "Aucun genre ne coûte plus que ne le suppose le programme.",
+    "stats.above.early": "Aucun genre n’est nommé avant {games:games}.",
+    "stats.above.learnt": "Le poids des genres vient de {moves:moves} de {players} autres joueurs.",
+    "stats.above.assumed": "Le poids des genres est supposé, faute de {players} autres joueurs.",
     "stats.above.none": "Ce que coûte chaque genre de coups : scrabbles, collantes, rallonges.",
     "stats.clock.title": "L’emploi du temps",
     "stats.clock.aside": "{game}, coup par coup, en secondes",
@@ -242,6 +246,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "statsheet.lacking.not_timed": "Cette formule ne compte pas le temps.",
     "statsheet.between": "de {low} à {high}",
     "statsheet.named": "Coûtent plus que le hasard ne l’explique : {kinds}.",
+    "statsheet.named_assumed": "Coûtent plus que ne le suppose le programme : {kinds}.",
     "statsheet.not_analysed": plural(
         "moves", one="{moves} coup n’est pas analysé.", other="{moves} coups ne sont pas analysés."
     ),

@@ -57,15 +57,13 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # the kinds
     "train.kinds": "Secondes par coup, au-dessus ou au-dessous de votre par",
     "train.kinds_none": "Neuf genres de coups",
-    "train.kinds.aside": plural(
-        "count", one="n · intervalle à 80 % · {count} partie", other="n · intervalle à 80 % · {count} parties"
-    ),
     "train.kinds.aside_none": "jouez : ce que chacun vous coûte paraît ici",
     "train.kinds.few": "pas encore assez de coups ({n} sur {needed})",
     "train.kinds.few_short": "{n} sur {needed}",
     "train.kinds.between": "{low} à {high}",
     "train.kinds.seconds": "{over} s",
     "train.kinds.mark": "à travailler",
+    "train.kinds.mark_assumed": "plus que supposé",
     "train.kinds.rare": "Lettres chères J K Q W X Y Z",
     "train.kinds.about.joker": "un joker est posé",
     "train.kinds.about.scrabble_sec": "sept lettres, sans rien de la grille",

@@ -210,11 +210,12 @@ def after_run(
     facts: Sequence[AnalysedMove] | None,
     par: Par | Lacking,
     ghost: Ghost | None = None,
+    named: frozenset[Kind] = frozenset(),
 ) -> AfterRun:
     """The charts of a run, with the times of its moves and the facts of its game (None where these are not known).
 
     `par` is that of the player before the run, or why there is none. Without a `ghost`, the run is compared with its
-    par.
+    par. `named` are the kinds that cost him more than chance explains.
     """
     timed = timed_moves(run.conditions, run.moves, facts or ())
     is_timed = run.conditions.formula.measure is Measure.TIME
@@ -225,7 +226,7 @@ def after_run(
         account = hard = par
     elif is_timed and facts and len(timed) == len(run.moves) and isinstance(par, Par):
         pars = [expected_ms(par, one.stake) for one in timed]
-        account = Account.of(timed, par)
+        account = Account.of(timed, par, named)
         hard = positions(run.moves, facts[: len(timed)], pars)
         ghost = ghost or Ghost(Comparison.PAR, tuple(pars))
     line = Lacking(Absence.NO_GHOST) if ghost is None else ghost_line(ghost, [move.cost_ms for move in run.moves])

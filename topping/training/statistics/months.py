@@ -28,11 +28,11 @@ from operator import gt, mul, not_, or_, sub
 from typing import Final
 
 from topping.rules.conditions.formula import Measure
-from topping.training.account import Account
 from topping.training.analysedmove import KINDS, Kind
 from topping.training.comparable import RunOutcome
 from topping.training.intervals import LEAST, NORMAL_80, Estimate, Mean, student_80, wilson
-from topping.training.par import LEAST_RUNS, MOST_MOVES, SHORTEST_MS, Guess, Par, TimedMove
+from topping.training.kinds import NO_LOOK, SHORTEST_MS, KindLook
+from topping.training.par import LEAST_RUNS, Guess, Par, Prior, TimedMove
 from topping.training.statistics.columns import UNKNOWN
 from topping.training.statistics.counting import LEAST_OF_KIND, Absence, HeatMap, Lacking, heat_map
 from topping.training.statistics.sample import NOT_EXPECTED, Sample
@@ -85,7 +85,7 @@ class KindRow:
     change: Change
     """From the period before to this one."""
     named: bool
-    """Whether the kind costs more than chance explains."""
+    """Whether the kind costs more than chance explains, by the last look, whatever the period."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +98,8 @@ class AbovePar:
     """Analysed ones."""
     not_analysed: int
     """Moves that no kind is known of."""
+    look: KindLook = NO_LOOK
+    """By which kinds are named."""
 
 
 class Sums:
@@ -126,20 +128,19 @@ class Sums:
         return Mean.from_sums(*self._sums[kind]) if kind in self._sums else None
 
 
-def above_par(runs: int, sums: Sums, before: Sums, named: Iterable[Kind], not_analysed: int) -> AbovePar | Lacking:
+def above_par(runs: int, sums: Sums, before: Sums, look: KindLook, not_analysed: int) -> AbovePar | Lacking:
     """The kinds by what their moves cost in a period (`sums`) and in the one before it."""
     if not runs:
         return Lacking(Absence.NO_RUNS)
     if not sums.moves:
         return Lacking(Absence.NOT_ANALYSED, 0, 1)
-    weak = frozenset(named)
-    rows = [_row(kind, sums.mean(kind), before.mean(kind), kind in weak) for kind in KINDS]
+    rows = [_row(kind, sums.mean(kind), before.mean(kind), is_named=kind in look.named) for kind in KINDS]
     met = [row for row in rows if row.n]
     met.sort(key=lambda row: (row.ms is None, -row.n if row.ms is None else -row.ms.ms, row.kind.code))
-    return AbovePar(tuple(met), runs, sums.moves, not_analysed)
+    return AbovePar(tuple(met), runs, sums.moves, not_analysed, look)
 
 
-def _row(kind: Kind, mean: Mean | None, earlier: Mean | None, is_named: bool) -> KindRow:
+def _row(kind: Kind, mean: Mean | None, earlier: Mean | None, *, is_named: bool) -> KindRow:
     now, before = _enough(mean), _enough(earlier)
     return KindRow(
         kind,
@@ -147,7 +148,7 @@ def _row(kind: Kind, mean: Mean | None, earlier: Mean | None, is_named: bool) ->
         None if now is None else now.shown,
         None if before is None else before.shown,
         Change.between(before, now),
-        named=is_named and now is not None and now.value > 0,
+        is_named,
     )
 
 
@@ -414,9 +415,10 @@ class Months:
 class Analysis:
     """A player's comparable runs in a period, with what every chart over months is made from."""
 
-    def __init__(self, sample: Sample, period: Period, today: int) -> None:
-        """`sample` has all of the player's comparable runs, `today` is the local day's `date.toordinal()`."""
-        self.every, self.today = sample, today
+    def __init__(self, sample: Sample, period: Period, today: int, look: KindLook = NO_LOOK) -> None:
+        """`sample` has all of the player's comparable runs, `today` is the local day's `date.toordinal()`; `look` is
+        the last one at his kinds."""
+        self.every, self.today, self._look = sample, today, look
         days = period.days
         self.now = sample if days is None else sample.since(today - days + 1)
         """The runs of the period."""
@@ -425,10 +427,7 @@ class Analysis:
         """Those of the period before it; none for all times."""
         self.is_timed = all(one.run.conditions.formula.measure is Measure.TIME for one in sample.runs)
         """Whether the formula counts time."""
-        runs = sample.timed_runs()
-        self.fitted = list(chain.from_iterable(runs))[-MOST_MOVES:]
-        """The moves that the par is fitted to."""
-        self.par = Par.of_runs(runs)
+        self.par = Par.of_runs(sample.timed_runs(), Prior(kinds=look.factors))
         both = Sample((*self.before.runs, *self.now.runs), sample.schedule, sample.penalty_ms)
         levels, first = both.levels(self.par), len(self.before.runs)
         self.expected = self.now.expected(self.par, levels[first:])
@@ -482,8 +481,7 @@ class Analysis:
             return Lacking(Absence.TOO_FEW, len(self.every.runs), LEAST_RUNS)
         sums = Sums(self.now.column("kind"), self.now.costs, self.expected)
         before = Sums(self.before.column("kind"), self.before.costs, self.expected_before)
-        named = Account.of(self.fitted if self.now is self.every else self.now.timed(), self.par).named
-        return above_par(len(self.now.runs), sums, before, named, self.expected.count(NOT_EXPECTED))
+        return above_par(len(self.now.runs), sums, before, self._look, self.expected.count(NOT_EXPECTED))
 
     def _grid(self) -> HeatMap | Lacking:
         places = self.now.column("place")

@@ -16,7 +16,8 @@ from topping.training.analysedmove import KINDS, Kind
 from topping.training.comparable import PlayedRun
 from topping.training.difficulty import Difficulty
 from topping.training.intervals import mean_costs
-from topping.training.par import DRIFT, MOST_MOVES, RECENT_RUNS, Par, Stake, TimedMove
+from topping.training.kinds import MOST_MOVES
+from topping.training.par import DRIFT, RECENT_RUNS, Par, Stake, TimedMove
 from topping.training.statistics.columns import UNKNOWN, Columns
 
 NOT_EXPECTED: Final = -1
@@ -190,14 +191,10 @@ class Sample:
             share * par.expected_ms(Difficulty(kind, 0, 0), limit_ms, self.penalty_ms) for kind, share in shares
         ))  # fmt: skip
 
-    def timed(self, last: int = MOST_MOVES) -> list[TimedMove]:
-        """The last analysed moves of the runs, to fit a par to."""
-        return list(chain.from_iterable(self.timed_runs(last)))[-last:]
-
     def timed_runs(
         self, last: int = MOST_MOVES, takes: Callable[[PlayedRun], bool] | None = None
     ) -> list[list[TimedMove]]:
-        """The same, run by run, of whole runs; `takes` leaves runs out."""
+        """The last analysed moves of the runs, to fit a par to, run by run, of whole runs; `takes` leaves runs out."""
         names = ("kind", "word", "search", "number", "found", "elapsed_ms", "penalty_ms")
         columns = [self.column(name) for name in names]
         starts = self.starts

@@ -10,12 +10,14 @@ import pytest
 
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, UP, Driver
 from tests.screens import evening, halfyear
+from topping.kiosk.routes.front import Home
 from topping.kiosk.routes.training import Train
 from topping.kiosk.screens.training.train import kinds_in_order
 from topping.kiosk.wording import kind_text
 from topping.rules.conditions.conditions import Conditions
 from topping.store import Store, open_store
 from topping.training.deck.cards import CardKey, CardSource
+from topping.training.kinds import SHIPPED, KindFactors, KindLook
 from topping.training.statistics.months import AbovePar
 
 GAMES = 7
@@ -120,12 +122,51 @@ def test_without_a_row_it_is_the_kind_to_be_worked_on(kiosk: Driver, monkeypatch
         assert set(kiosk.backstage.decks.kinds("Camille")) == found
 
 
+@pytest.mark.parametrize(
+    ("factors", "mark", "said", "at_home"),
+    [
+        (
+            SHIPPED,
+            "plus que supposé",
+            "Le poids des genres est supposé, faute de 8 autres joueurs.",
+            "de plus que supposé",
+        ),
+        (
+            replace(SHIPPED, players=8, moves=7040),
+            "à travailler",
+            "Le poids des genres vient de 7040 coups de 8 autres joueurs.",
+            "sur votre par, d’après 7040 coups de 8 autres joueurs",
+        ),
+    ],
+)
+def test_a_named_kind_says_what_that_rests_on(
+    kiosk: Driver, monkeypatch: pytest.MonkeyPatch, factors: KindFactors, mark: str, said: str, at_home: str
+) -> None:
+    statistics = kiosk.backstage.statistics
+    told = statistics.of("Camille", statistics.choice("Camille"))
+    assert told is not None
+    above = told.months.above_par
+    assert isinstance(above, AbovePar)
+    rows = tuple(replace(row, named=place == 0) for place, row in enumerate(above.rows))
+    shown = replace(above, rows=rows, look=KindLook(10, frozenset({rows[0].kind}), factors))
+    monkeypatch.setattr(
+        statistics, "of", lambda player, under: replace(told, months=replace(told.months, above_par=shown))
+    )
+    kiosk.show(Train())
+    kiosk.step()
+    assert mark in kinds(kiosk)[0]
+    assert said in kiosk.texts()
+    kiosk.show(Home())
+    kiosk.wait(2_000)  # what is read comes after a rest
+    assert at_home in kiosk.texts()
+
+
 def test_the_kinds_stand_by_what_they_cost_and_those_met_seldom_last(kiosk: Driver, store: Store) -> None:
     above = kiosk.backstage.statistics.above_par("Camille")
     assert isinstance(above, AbovePar)
     for one, said in zip(above.rows, kinds(kiosk), strict=False):
         assert str(one.n) in said
-        assert ("à travailler" in said) == one.named
+        assert ("plus que supposé" in said) == one.named
         assert (f"pas encore assez de coups ({one.n} sur 12)" in said) == (one.n < 12)
     costs = [
         float(one[:-2].replace(",", ".").replace("−", "-")) for said in kinds(kiosk) for one in said if " s" in one[-2:]

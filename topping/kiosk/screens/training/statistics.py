@@ -36,7 +36,14 @@ from topping.sheets.training.charts import (
     recognition_chart,
     retention_chart,
 )
-from topping.sheets.training.tables import NOTHING, chance_in_words, level_told, percent_of, transfer_in_words
+from topping.sheets.training.tables import (
+    NOTHING,
+    chance_in_words,
+    level_told,
+    look_in_words,
+    percent_of,
+    transfer_in_words,
+)
 from topping.texts import say
 from topping.texts.numbers import grouped, signed
 from topping.texts.times import difference, over, to_tenths
@@ -338,9 +345,10 @@ class StatisticsScreen(TellingScreen):
 
     def _above(self, title: str, value: AbovePar) -> _Card:
         scale = AroundPar([one.ms for one in value.rows if one.ms is not None])
-        told = [] if any(one.named for one in value.rows) else [say("stats.above.nothing_named")]
+        names, rests_on = look_in_words(value)
+        told = [rests_on if any(one.named for one in value.rows) else names]
         if self._large is not None:
-            told += chance_in_words(one.ms for one in value.rows)
+            told = [names, *([rests_on] if value.look.games else []), *chance_in_words(one.ms for one in value.rows)]
         rows = [self._kind(one, scale) for one in value.rows]
         listed = self._par_rows("above", rows, [one.kind for one in value.rows])
         return _Card(title, " ".join(told), say("stats.above.aside", count=value.runs), listed)

@@ -24,6 +24,7 @@ from topping.kiosk.ui.templates import door, in_footer, key_cap, main_button, pa
 from topping.kiosk.ui.tree import Act, Cursor, Element, Type, column, painted, row, space, text
 from topping.kiosk.wording import kind_text
 from topping.localtime import date_and_time, training_day_of
+from topping.sheets.training.tables import look_in_words
 from topping.texts import say
 from topping.texts.numbers import decimal, grouped
 from topping.texts.times import over, recent_day
@@ -292,7 +293,7 @@ class TrainScreen(Screen):
             known = {one.kind: one for one in value.rows}
             scale = AroundPar([one.ms for one in value.rows if one.ms is not None])
             rows = [self._kind_row(n, kind, known.get(kind), scale) for n, kind in enumerate(kinds, start=1)]
-            title, aside = say("train.kinds"), say("train.kinds.aside", count=value.runs)
+            title, (_, aside) = say("train.kinds"), look_in_words(value)
         else:
             rows = [
                 (*self._kind(n, kind), text(say(f"train.kinds.about.{kind.value}"), Type.ROW, "ink2"))
@@ -312,7 +313,7 @@ class TrainScreen(Screen):
         )
         head = row(
             mark(Icon.TARGET, "ink2", 28, 2.4, drop=2),
-            text(title, Type.ROW, "ink2", Face.SEMI, grow=1),
+            text(title, Type.ROW, "ink2", Face.SEMI, grow=1, shorter=(say("stats.above.title"),)),
             text(aside, Type.LABEL, "ink3", drop=1),
             gap=14,
             height=40,
@@ -323,7 +324,8 @@ class TrainScreen(Screen):
 
     def _kind(self, number: int, kind: Kind, *, is_named: bool = False) -> tuple[Element, ...]:
         name = say("train.kinds.rare") if kind is Kind.RARE_LETTER else kind_text(kind)
-        tags = [say("train.kinds.mark")] if is_named else []
+        is_assumed = self._above is not None and not self._above.look.factors.players
+        tags = [say("train.kinds.mark_assumed" if is_assumed else "train.kinds.mark")] if is_named else []
         tags += [say("review.tag.deck")] if kind in self._in_deck else []
         return (
             row(key_cap(str(number)), width=44, align="center"),
