@@ -1,6 +1,7 @@
 """The correction of bulletins held to its brute-force twin, on small grids with a small list of words."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from enum import Enum
 from functools import cache
 
@@ -233,3 +234,62 @@ def check(case: twin.Case, bulletin: Bulletin) -> None:
         assert {reason.motive for reason in found.reasons} == set(outcome.motives)
     retained = Solution(case.top_word, Reference.parse("A1"), case.top)
     assert must_be_sent(found, bulletin, retained) is twin.must_be_sent(outcome, bulletin, case, found.word)
+
+
+def other(*lines: str, reference: str, score: int) -> Inscription:
+    return Inscription(Sketch.of(lines), WrittenReference(reference), score)
+
+
+@pytest.mark.parametrize(
+    ("grid", "rack", "written", "told"),
+    [
+        (
+            3,
+            "AERSTSE",
+            [other("   T", "   S", "   A", "   E", "", "", "", "", "", "RE", " S", reference="J11", score=4)],
+            "4 ES exact ES 11J, inverted ES 11J",
+        ),
+        (8, "AERSTSE", [other(" S", "EA", reference="H", score=5)], "0 SA location_wrong SA 10G 10H"),
+        (
+            0,
+            "SET?A",
+            [
+                replace(other("T", "A", "R", "E", reference="H", score=5), sketch=Sketch.of("TARE", [(2, 0)])),
+                other("   T", "   A", "   R", "   E", "", " R", " A", "ES", reference="A1", score=1),
+            ],
+            "0 RAS other_word RAS",
+        ),
+        (4, "TES?", [other(" R", "SAR", "", "RAS", reference="G10", score=1)], "0 RAS both_inverted RAS 10G"),
+        (
+            6,
+            "TES?",
+            [other(" A", "RES", reference="H", score=1), other("A", "A", reference="7G", score=10)],
+            "0 AA grid_error AA 7G",
+        ),
+        (
+            6,
+            "TES?",
+            [other("SSE", "E", reference="3H", score=11)],
+            "0 SSE (1 laid) not_admitted SSE SSERRES ESERRE 3H",
+        ),
+        (
+            1,
+            "SET?A",
+            [other("SES", "", "ESSES", reference="G5", score=11)],
+            "0 SES (1 laid) cross_word_not_admitted SESSEE SS G5",
+        ),
+        (None, "AERSTSE", [other("AE", "", "TA", reference="H7", score=4)], "4 AE first_move AE H7, least_solution"),
+    ],
+)
+def test_which_words_and_places_are_told(
+    grid: int | None, rack: str, written: Sequence[Inscription], told: str
+) -> None:
+    """Bulletins of several words, on which faults of the correction were seen that change no more than what is told."""
+    case, bulletin = case_of(() if grid is None else GRIDS[grid], rack), Bulletin(tuple(written))
+    found = correct(bulletin, case.position, case.words.__contains__, case.number, NORMALE, "duplicate")
+    assert found.points == twin.correct(bulletin, case).points
+    reasons = ", ".join(
+        " ".join([one.motive.name.lower(), *one.words, *map(str, one.references)]) for one in found.reasons
+    )
+    laid = " (1 laid)" if found.outcome.laid == 1 else ""
+    assert f"{found.points} {found.word}{laid} {reasons}" == told
