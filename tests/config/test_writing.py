@@ -164,3 +164,27 @@ def test_a_key_of_earlier_files_writes_the_one_that_replaced_it(file: Path) -> N
     config.save("display.theme", Theme.LIGHT, file)
     config.save("display.high_contrast", False, file)
     assert config.load(file)[0].theme is Theme.LIGHT
+
+
+def test_what_is_written_is_for_the_owner_s_eyes_and_ends_with_its_line(file: Path) -> None:
+    for name, value in (("kiosk.pin", PIN), ("play.time", 90)):
+        config.save(name, value, file)
+    assert file.read_text(encoding="utf-8").endswith("90\n")
+    assert not file.read_text(encoding="utf-8").endswith("\n\n")
+    kept = file.with_suffix(".pin")
+    assert kept.read_text(encoding="ascii") == f"{PIN}\n"
+    assert [path.stat().st_mode & 0o077 for path in (file, kept)] == [0, 0]
+
+
+def test_the_code_set_last_stays_where_a_file_is_damaged_and_goes_where_it_is_taken_away(file: Path) -> None:
+    config.save("kiosk.pin", PIN, file)
+    assert config.last_pin(file) == PIN
+    for text in ("play.time = 'soon'\n", "[[["):
+        file.write_text(text, encoding="utf-8")
+        settings, complaints = config.load(file)
+        assert settings.pin == PIN
+        assert complaints
+    file.unlink()
+    config.save("kiosk.pin", "", file)
+    assert config.last_pin(file) == ""
+    assert not file.with_suffix(".pin").exists()
