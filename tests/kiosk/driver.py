@@ -50,7 +50,6 @@ from topping.rules.games.game import Game
 from topping.rules.grid.board import Square
 from topping.store import RunFacts, Store
 from topping.store.sessions.log import SessionLog
-from topping.texts.language import FRENCH
 
 ENTER, ESCAPE, TAB = pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_TAB
 F2, F8, F9 = pygame.K_F2, pygame.K_F8, pygame.K_F9
@@ -131,7 +130,9 @@ class FakeVoice(Speaker):
 
     def __init__(self) -> None:
         self.said: list[str] = []
-        self.volume, self.muted, self.speed, self.tongue = 80, False, 100, FRENCH
+
+    def obey(self, settings: Settings, tongue: str) -> None:
+        pass
 
     def say(self, script: Script) -> None:
         self.said.append(heard(script))

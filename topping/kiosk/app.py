@@ -79,7 +79,7 @@ class Kiosk:
         self.backstage = backstage
         self.helper = helper
         self.voice = voice
-        voice.speed, voice.tongue = backstage.settings.announce_speed, language()
+        voice.obey(backstage.settings, language())
         self.cues = cues
         self.door = Door(is_public, lambda: backstage.settings.pin, door_file(), clock.date)
         """Whether the kiosk is the public's, and who gets past the PIN."""
@@ -132,14 +132,13 @@ class Kiosk:
         if settings == before:
             return
         self._obeyed = settings
-        self.voice.volume, self.voice.muted = settings.volume, settings.muted
         self.cues.obey(settings)
         common = self.backstage.common.language
         if common != self._usual_language[0]:
             self._usual_language = common, common
         if settings.language != before.language:
             speak(self._usual_language[1] if settings.language == common else settings.language)
-        self.voice.speed, self.voice.tongue = settings.announce_speed, language()
+        self.voice.obey(settings, language())
         if (settings.theme, settings.text_scale) != (before.theme, before.text_scale):
             self.screen.dress(settings.theme, text_scale=settings.text_scale)
         elif settings.language == before.language:

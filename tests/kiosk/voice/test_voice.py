@@ -5,24 +5,31 @@ import sys
 import time
 import wave
 from array import array
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
+from topping.config import Settings
 from topping.kiosk.engine import voice as device
 from topping.kiosk.engine.speech import COUNTRY, LETTER, Clip, Pause, Script, ended, script_of_signal
 from topping.kiosk.engine.voice import Voice
 from topping.resources import asset
 from topping.rules.conditions.variant import Signal
 from topping.texts import tell
+from topping.texts.language import FRENCH
 
 pytestmark = pytest.mark.usefixtures("own_device")
 
 START = script_of_signal(Signal.START)
 A: Script = (LETTER["A"],)
 PAIR: Script = (COUNTRY["A"], Pause(60), LETTER["A"])
+
+
+def told(voice: Voice, tongue: str = FRENCH, **settings: Any) -> None:
+    voice.obey(replace(Settings(), **settings), tongue)
 
 
 def wait(voice: Voice, at_most_ms: int) -> int:
@@ -87,10 +94,10 @@ def test_a_muted_voice_opens_no_device_and_says_nothing() -> None:
     voice.say(START)
     assert not voice.is_speaking
     assert pygame.mixer.get_init() is None
-    voice.muted = False
+    told(voice)
     voice.say(START)
     assert voice.is_speaking
-    voice.muted = True
+    told(voice, muted=True)
     assert not voice.is_speaking
     assert voice.muted
 
@@ -108,9 +115,9 @@ def test_volume_holds_for_what_is_being_said_too(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(pygame.mixer, "Sound", keep)
     voice.say(PAIR)
     voice.tick()
-    voice.volume = 50
+    told(voice, volume=50)
     assert [round(sound.get_volume(), 2) for sound in made[-1:]] == [0.25]
-    voice.volume = 0
+    told(voice, volume=0)
     assert made[-1].get_volume() == 0
     assert voice.is_speaking
 
@@ -119,33 +126,35 @@ def test_volume_holds_for_what_is_being_said_too(monkeypatch: pytest.MonkeyPatch
 def test_volume_stays_within_its_bounds(asked: int, kept: int) -> None:
     voice = Voice.open(volume=asked)
     assert voice.volume == kept
-    voice.volume = 50
-    voice.volume = asked
+    told(voice, volume=50)
+    told(voice, volume=asked)
     assert voice.volume == kept
 
 
 def test_faster_and_slower_clips_are_other_recordings_and_a_club_s_own_stay(tmp_path: Path) -> None:
     voice = Voice.open(tmp_path)
     lengths = list[int]()
-    for voice.speed in (60, 75, 100, 150, 200):
+    for speed in (60, 75, 100, 150, 200):
+        told(voice, announce_speed=speed)
         lengths.append(voice.duration_ms(PAIR) - 60)
     assert lengths[0] == lengths[1] > lengths[2] > lengths[3] == lengths[4]
     beep(tmp_path / "lettre-a.wav", 900)
     assert voice.duration_ms(A) < 900, "read once, as long as the speed stays"
-    for voice.speed in (100, 150):
+    for speed in (100, 150):
+        told(voice, announce_speed=speed)
         assert voice.duration_ms(A) == 900
 
 
 def test_in_english_the_clips_are_english_at_whatever_speed(tmp_path: Path) -> None:
     voice, other = Voice.open(tmp_path), Voice.open(tmp_path)
-    other.tongue = "en"
+    told(other, "en")
     script: Script = (Clip("tirage"), COUNTRY["S"], Clip("egalite"))
     english = other.duration_ms(script)
     assert english != voice.duration_ms(script)
-    other.speed = 150
+    told(other, "en", announce_speed=150)
     assert other.duration_ms(script) == english
     beep(tmp_path / "tirage.wav", 3_000)
-    other.speed = 100
+    told(other, "en")
     assert other.duration_ms(script) > english, "a club's own is said in any language"
 
 
@@ -207,8 +216,8 @@ def test_a_device_that_does_not_exist_gives_silence(monkeypatch: pytest.MonkeyPa
     assert not voice.get_ready()
     voice.say(PAIR)
     voice.tick()
-    voice.volume = 10
-    voice.muted = True
+    told(voice, volume=10)
+    told(voice, muted=True)
     voice.stop()
     assert not voice.is_speaking
     assert voice.fault is not None
@@ -246,7 +255,7 @@ def test_a_device_lost_on_the_way_gives_silence() -> None:
     pygame.mixer.quit()
     voice.tick()
     assert not voice.is_speaking
-    voice.volume = 20
+    told(voice, volume=20)
     voice.say(START)
     assert not voice.is_speaking
     assert voice.fault is not None

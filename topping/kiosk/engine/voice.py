@@ -13,6 +13,7 @@ from typing import Final, Protocol, Self, TypeVar
 
 import pygame
 
+from topping.config import Settings
 from topping.errors import SetupError, ToppingError
 from topping.kiosk.engine.speech import END_OF_LIST, Clip, Pause, Script, phrases
 from topping.paths import voice_folder
@@ -147,13 +148,8 @@ T = TypeVar("T")
 class Speaker(Protocol):
     """What the kiosk asks of its voice: `Voice`, or a fake in tests."""
 
-    volume: int
-    """How loud, from 0 to 100."""
-    muted: bool
-    speed: int
-    """How fast, in percent of the usual speed."""
-    tongue: str
-    """The language of the bundled clips."""
+    def obey(self, settings: Settings, tongue: str) -> None:
+        """Takes over the volume, whether it is muted, and the speed; bundled clips are of this language."""
 
     def get_ready(self) -> bool:
         """Opens the sound device, once, unless muted; whether there is one to speak with."""
@@ -184,8 +180,9 @@ class Voice:
         """The first fault, if any; it is reported once, later ones are not."""
         self._tell = tell
         self._own = own
-        self._volume = volume
-        self._muted = muted
+        self.volume = volume
+        """From 0 to 100; as the ear hears it, so that 50 is about half as loud as 100."""
+        self.muted = muted
         self._speed, self._tongue = USUAL, FRENCH
         self._channel: pygame.mixer.Channel | None = None
         self._tried = False
@@ -210,7 +207,7 @@ class Voice:
         return cls(voice_folder() if folder is None else folder, _within(volume), muted, tell)
 
     def get_ready(self) -> bool:
-        if not self._tried and not self._muted:
+        if not self._tried and not self.muted:
             self._tried = True
             try:
                 self._channel = open_channel()
@@ -220,7 +217,7 @@ class Voice:
 
     def say(self, script: Script) -> None:
         self.stop()
-        if self.get_ready() and not self._muted:
+        if self.get_ready() and not self.muted:
             self._coming.extend(phrases(script))
             self.tick()
 
@@ -238,46 +235,13 @@ class Voice:
     def is_speaking(self) -> bool:
         return bool(self._coming) or (self._channel is not None and bool(self._guarded(self._channel.get_busy)))
 
-    @property
-    def volume(self) -> int:
-        """How loud, from 0 to 100; as the ear hears it, so that 50 is about half as loud as 100."""
-        return self._volume
-
-    @volume.setter
-    def volume(self, volume: int) -> None:
-        self._volume = _within(volume)
-        self._guarded(self._set_gain)
-
-    @property
-    def muted(self) -> bool:
-        return self._muted
-
-    @muted.setter
-    def muted(self, muted: bool) -> None:
-        self._muted = muted
-        if muted:
+    def obey(self, settings: Settings, tongue: str) -> None:
+        self.volume, self.muted = _within(settings.volume), settings.muted
+        if self.muted:
             self.stop()
-
-    @property
-    def speed(self) -> int:
-        """How fast, in percent of the usual speed; pauses are what a script says."""
-        return self._speed
-
-    @speed.setter
-    def speed(self, speed: int) -> None:
-        self._change(speed, self._tongue)
-
-    @property
-    def tongue(self) -> str:
-        return self._tongue
-
-    @tongue.setter
-    def tongue(self, tongue: str) -> None:
-        self._change(self._speed, tongue)
-
-    def _change(self, speed: int, tongue: str) -> None:
-        if (speed, tongue) != (self._speed, self._tongue):
-            self._speed, self._tongue = speed, tongue
+        self._guarded(self._set_gain)
+        if (settings.announce_speed, tongue) != (self._speed, self._tongue):
+            self._speed, self._tongue = settings.announce_speed, tongue
             self._samples.clear()
             self._lengths.clear()
 
@@ -294,7 +258,7 @@ class Voice:
 
     @property
     def _gain(self) -> float:
-        return (self._volume / LOUDEST) ** 2
+        return (self.volume / LOUDEST) ** 2
 
     def _set_gain(self) -> None:
         for sound in self._heard:
