@@ -29,7 +29,7 @@ from topping.kiosk.backstage.sessions import OpenSession
 from topping.kiosk.engine.clock import Clock
 from topping.kiosk.engine.cues import Cue, Cues
 from topping.kiosk.engine.speech import Pause, Script
-from topping.kiosk.engine.voice import Speaker
+from topping.kiosk.engine.voice import Voice
 from topping.kiosk.paint.fields import EntryView
 from topping.kiosk.paint.grid import place_of
 from topping.kiosk.paint.rack import plan_of
@@ -125,7 +125,7 @@ class FakeHelper(QuestionService):
         self.is_open = False
 
 
-class FakeVoice(Speaker):
+class FakeVoice(Voice):
     """Keeps what it is told to say."""
 
     def __init__(self) -> None:

@@ -129,7 +129,7 @@ def test_announced_runs_rank_apart(announced: Driver, store: Store) -> None:
 @pytest.mark.parametrize("speed", [50, 100, 200])
 def test_the_pace_stretches_the_pauses_only(speed: int) -> None:
     turn = next(game("normale-02").turns())
-    voice = Voice.open()
+    voice = Voice()
     usual = AnnouncementTimeline.of(turn.draw, turn.before.variant, voice, 100, False)
     paced = AnnouncementTimeline.of(turn.draw, turn.before.variant, voice, speed, False)
     assert [item for item in paced.script if isinstance(item, Clip)] == [

@@ -9,7 +9,7 @@ import pytest
 from tests.conftest import CHECKOUT
 from topping.config import Settings
 from topping.errors import ToppingError
-from topping.kiosk.engine.cues import Cue, CuePlayer
+from topping.kiosk.engine.cues import Cue, Cues
 from topping.paths import sounds_folder
 from topping.texts import tell
 
@@ -23,9 +23,9 @@ def heard() -> int:
     return sum(pygame.mixer.Channel(number).get_busy() for number in range(pygame.mixer.get_num_channels()))
 
 
-def ready(settings: Settings, own: Path | None = None) -> tuple[CuePlayer, list[ToppingError]]:
+def ready(settings: Settings, own: Path | None = None) -> tuple[Cues, list[ToppingError]]:
     faults: list[ToppingError] = []
-    player = CuePlayer(settings, faults.append, own)
+    player = Cues(settings, faults.append, own)
     player.get_ready()
     return player, faults
 

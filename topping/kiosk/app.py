@@ -25,7 +25,7 @@ from topping.kiosk.engine.clock import Clock
 from topping.kiosk.engine.cues import Cues
 from topping.kiosk.engine.door import Door
 from topping.kiosk.engine.processes import SecondScreen, give_memory_back, on_termination
-from topping.kiosk.engine.voice import Speaker
+from topping.kiosk.engine.voice import Voice
 from topping.kiosk.navigator import Navigator, import_the_rest
 from topping.kiosk.paint.theme import FRAME_MS
 from topping.kiosk.routes.front import AskLeave, AskPin, Home, OutOfOrder
@@ -69,7 +69,7 @@ class Kiosk:
         clock: Clock,
         backstage: Backstage,
         helper: QuestionService,
-        voice: Speaker,
+        voice: Voice,
         cues: Cues,
         *,
         is_public: bool = False,

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import threading
 import time
-from typing import Final, Protocol
+from typing import Final
 
 import pygame
 
 from topping.kiosk.app import Kiosk
 from topping.kiosk.screens.play.play import PlayScreen
+from topping.rules.tiles import Chance
 
 KEYS: Final = 60
 _SHORTEST_S: Final = 0.08
@@ -25,16 +26,10 @@ _PATIENCE_S: Final = 5.0
 """A key that has not arrived by then ends the measurement."""
 
 
-class KeyTimes(Protocol):
-    """Where the pauses between two keys come from."""
-
-    def random(self) -> float: ...
-
-
 class KeyMeter:
     """Types into the entry line of the game in front and notes when each letter is on the screen."""
 
-    def __init__(self, kiosk: Kiosk, chance: KeyTimes, keys: int = KEYS) -> None:
+    def __init__(self, kiosk: Kiosk, chance: Chance, keys: int = KEYS) -> None:
         self._kiosk, self._chance, self._keys = kiosk, chance, keys
         self.delays_ms: list[int] = []
         self._sent_ns: int | None = None

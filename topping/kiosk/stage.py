@@ -12,7 +12,7 @@ from topping.kiosk.engine.clock import Clock
 from topping.kiosk.engine.cues import Cues
 from topping.kiosk.engine.door import Door
 from topping.kiosk.engine.processes import SecondScreen
-from topping.kiosk.engine.voice import Speaker
+from topping.kiosk.engine.voice import Voice
 from topping.kiosk.routes.front import AskLeave, AskPin
 from topping.kiosk.routes.route import Answer, Modal, Route
 from topping.kiosk.window import Keyboard, Window
@@ -58,7 +58,7 @@ class Stage(Protocol):
     clock: Clock
     backstage: Backstage
     helper: QuestionService
-    voice: Speaker
+    voice: Voice
     cues: Cues
     door: Door
     keyboard: Keyboard

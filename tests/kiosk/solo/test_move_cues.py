@@ -6,7 +6,7 @@ import pytest
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import ENTER, F8, Driver, game
 from topping.config import Settings
-from topping.kiosk.engine.cues import Cue, CuePlayer
+from topping.kiosk.engine.cues import Cue, Cues
 
 
 def test_each_letter_is_a_tile_and_no_other_key_is(playing: Driver) -> None:
@@ -32,7 +32,7 @@ def test_only_a_run_better_than_one_s_own_best_is_a_record(kiosk: Driver) -> Non
 def test_the_stamps_of_a_run_are_the_same_with_sounds_and_without(open_kiosk: Open, settings: Settings) -> None:
     def played(sounds: bool) -> list[int]:
         kiosk = open_kiosk(at_home=False)
-        player = CuePlayer(settings)
+        player = Cues(settings)
         if sounds:
             player.get_ready()
             kiosk.kiosk.cues = player

@@ -54,9 +54,9 @@ def beep(path: Path, ms: int, rate: int = 44_100) -> Path:
 
 
 def test_how_long_a_script_takes_is_known_without_a_device(monkeypatch: pytest.MonkeyPatch) -> None:
-    heard = Voice.open().duration_ms(PAIR)
+    heard = Voice().duration_ms(PAIR)
     monkeypatch.setenv("SDL_AUDIODRIVER", "nonsense")
-    silent = Voice.open(muted=True)
+    silent = Voice(muted=True)
     assert silent.duration_ms(PAIR) == heard
     assert silent.duration_ms((*PAIR, Pause(200))) == heard + 200
     assert silent.duration_ms(()) == 0
@@ -64,7 +64,7 @@ def test_how_long_a_script_takes_is_known_without_a_device(monkeypatch: pytest.M
 
 
 def test_saying_replaces_what_was_being_said() -> None:
-    voice = Voice.open()
+    voice = Voice()
     voice.say(PAIR * 20)
     voice.say(A)
     channel = pygame.mixer.Channel(0)
@@ -79,7 +79,7 @@ def test_saying_replaces_what_was_being_said() -> None:
 
 
 def test_it_stops() -> None:
-    voice = Voice.open()
+    voice = Voice()
     voice.stop()
     voice.say(PAIR)
     voice.stop()
@@ -89,7 +89,7 @@ def test_it_stops() -> None:
 
 
 def test_a_muted_voice_opens_no_device_and_says_nothing() -> None:
-    voice = Voice.open(muted=True)
+    voice = Voice(muted=True)
     assert not voice.get_ready()
     voice.say(START)
     assert not voice.is_speaking
@@ -110,7 +110,7 @@ def test_volume_holds_for_what_is_being_said_too(monkeypatch: pytest.MonkeyPatch
         made.append(sound_of(*args, **named))
         return made[-1]
 
-    voice = Voice.open(volume=100)
+    voice = Voice(volume=100)
     voice.get_ready()
     monkeypatch.setattr(pygame.mixer, "Sound", keep)
     voice.say(PAIR)
@@ -124,7 +124,7 @@ def test_volume_holds_for_what_is_being_said_too(monkeypatch: pytest.MonkeyPatch
 
 @pytest.mark.parametrize(("asked", "kept"), [(-5, 0), (0, 0), (35, 35), (100, 100), (250, 100)])
 def test_volume_stays_within_its_bounds(asked: int, kept: int) -> None:
-    voice = Voice.open(volume=asked)
+    voice = Voice(volume=asked)
     assert voice.volume == kept
     told(voice, volume=50)
     told(voice, volume=asked)
@@ -132,7 +132,7 @@ def test_volume_stays_within_its_bounds(asked: int, kept: int) -> None:
 
 
 def test_faster_and_slower_clips_are_other_recordings_and_a_club_s_own_stay(tmp_path: Path) -> None:
-    voice = Voice.open(tmp_path)
+    voice = Voice(tmp_path)
     lengths = list[int]()
     for speed in (60, 75, 100, 150, 200):
         told(voice, announce_speed=speed)
@@ -146,7 +146,7 @@ def test_faster_and_slower_clips_are_other_recordings_and_a_club_s_own_stay(tmp_
 
 
 def test_in_english_the_clips_are_english_at_whatever_speed(tmp_path: Path) -> None:
-    voice, other = Voice.open(tmp_path), Voice.open(tmp_path)
+    voice, other = Voice(tmp_path), Voice(tmp_path)
     told(other, "en")
     script: Script = (Clip("tirage"), COUNTRY["S"], Clip("egalite"))
     english = other.duration_ms(script)
@@ -160,24 +160,24 @@ def test_in_english_the_clips_are_english_at_whatever_speed(tmp_path: Path) -> N
 
 def test_the_end_of_a_list_is_a_club_s_own_clip_where_it_has_none_that_falls(tmp_path: Path) -> None:
     last = ended(A)
-    assert Voice.open(tmp_path).duration_ms(last) != 900
+    assert Voice(tmp_path).duration_ms(last) != 900
     beep(tmp_path / "lettre-a.wav", 900)
-    assert Voice.open(tmp_path).duration_ms(last) == 900
+    assert Voice(tmp_path).duration_ms(last) == 900
     beep(tmp_path / "lettre-a-fin.wav", 700)
-    assert Voice.open(tmp_path).duration_ms(last) == 700
+    assert Voice(tmp_path).duration_ms(last) == 700
 
 
 def test_an_ogg_comes_before_a_wav(tmp_path: Path) -> None:
     beep(tmp_path / "lettre-a.wav", 900)
     (tmp_path / "lettre-a.ogg").write_bytes(asset("voice", "pays-portugal.ogg").read_bytes())
-    assert Voice.open(tmp_path).duration_ms(A) == Voice.open().duration_ms((COUNTRY["P"],))
+    assert Voice(tmp_path).duration_ms(A) == Voice().duration_ms((COUNTRY["P"],))
 
 
 @pytest.mark.parametrize("content", [b"", b"nothing to hear", b"OggS" + bytes(300)])
 def test_a_corrupt_recording_gives_way_to_the_bundled_one(tmp_path: Path, content: bytes) -> None:
     (tmp_path / "lettre-a.ogg").write_bytes(content)
-    voice = Voice.open(tmp_path)
-    assert voice.duration_ms(A) == Voice.open(tmp_path / "nowhere").duration_ms(A)
+    voice = Voice(tmp_path)
+    assert voice.duration_ms(A) == Voice(tmp_path / "nowhere").duration_ms(A)
     voice.say((*A, *START))
     assert voice.is_speaking
     assert voice.fault is not None
@@ -188,7 +188,7 @@ def test_a_corrupt_recording_gives_way_to_the_bundled_one(tmp_path: Path, conten
 
 def test_a_clip_that_is_nowhere_is_skipped() -> None:
     nowhere = Clip("nowhere")
-    voice = Voice.open()
+    voice = Voice()
     assert voice.duration_ms((nowhere, *START)) == voice.duration_ms(START)
     voice.say((nowhere,))
     assert not voice.is_speaking
@@ -202,7 +202,7 @@ def test_a_clip_that_is_nowhere_is_skipped() -> None:
 def test_the_first_fault_is_the_one_that_is_told(tmp_path: Path) -> None:
     for name in ("lettre-a.ogg", "chrono.ogg"):
         (tmp_path / name).write_bytes(b"nothing to hear")
-    voice = Voice.open(tmp_path)
+    voice = Voice(tmp_path)
     voice.say((*A, *START))
     first = voice.fault
     voice.say(START)
@@ -212,7 +212,7 @@ def test_the_first_fault_is_the_one_that_is_told(tmp_path: Path) -> None:
 
 def test_a_device_that_does_not_exist_gives_silence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "nonsense")
-    voice = Voice.open()
+    voice = Voice()
     assert not voice.get_ready()
     voice.say(PAIR)
     voice.tick()
@@ -233,7 +233,7 @@ def test_on_linux_no_sound_card_means_no_try(monkeypatch: pytest.MonkeyPatch, tm
     monkeypatch.delenv("SDL_AUDIODRIVER")
     monkeypatch.delenv("PULSE_SERVER", raising=False)
     monkeypatch.setattr(pygame.mixer, "init", lambda *_, **__: pytest.fail("tried"))
-    voice = Voice.open()
+    voice = Voice()
     voice.say(START)
     assert voice.fault is not None
     assert voice.fault.key == "voice.no_device"
@@ -250,7 +250,7 @@ def test_the_traces_of_a_sound_card_can_be_looked_for_anywhere() -> None:
 
 
 def test_a_device_lost_on_the_way_gives_silence() -> None:
-    voice = Voice.open()
+    voice = Voice()
     voice.say(PAIR)
     pygame.mixer.quit()
     voice.tick()
@@ -263,7 +263,7 @@ def test_a_device_lost_on_the_way_gives_silence() -> None:
 
 
 def test_closing_gives_the_device_back() -> None:
-    voice = Voice.open()
+    voice = Voice()
     voice.say(START)
     voice.close()
     assert pygame.mixer.get_init() is None
@@ -276,7 +276,7 @@ def test_closing_gives_the_device_back() -> None:
 
 def test_a_device_that_failed_is_not_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "nonsense")
-    voice = Voice.open()
+    voice = Voice()
     voice.say(START)
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     voice.say(START)

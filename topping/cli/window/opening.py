@@ -25,7 +25,7 @@ from topping.kiosk.backstage.backstage import Backstage
 from topping.kiosk.backstage.runs import keep_delay
 from topping.kiosk.backstage.sessions import OpenSession
 from topping.kiosk.engine.clock import Clock, SystemClock
-from topping.kiosk.engine.cues import CuePlayer
+from topping.kiosk.engine.cues import Cues
 from topping.kiosk.engine.voice import Voice
 from topping.kiosk.keymeter import KeyMeter
 from topping.kiosk.paint import theme
@@ -106,8 +106,8 @@ def run_kiosk(size: tuple[int, int] | None, request: KioskRequest, *, is_public:
 
         for fault in theme.font_faults():
             tell(fault)
-        voice = Voice.open(volume=settings.volume, muted=settings.muted, tell=tell)
-        kiosk = Kiosk(screen, clock, backstage, helper, voice, CuePlayer(settings, tell), is_public=is_public)
+        voice = Voice(volume=settings.volume, muted=settings.muted, tell=tell)
+        kiosk = Kiosk(screen, clock, backstage, helper, voice, Cues(settings, tell), is_public=is_public)
         first: Route = Home()
         if request.editing is not None:
             first = _editing_route(backstage, request.editing)
@@ -197,8 +197,8 @@ def measure(size: tuple[int, int] | None, settings: Settings) -> KeyDelay:
         screen = Window(size)
         screen.dress(quiet.theme, text_scale=quiet.text_scale)
         window = screen.surface.get_size()
-        voice = Voice.open(volume=0, muted=True, tell=lambda fault: None)
-        kiosk = Kiosk(screen, clock, backstage, HelperService(), voice, CuePlayer(quiet, lambda fault: None))
+        voice = Voice(volume=0, muted=True, tell=lambda fault: None)
+        kiosk = Kiosk(screen, clock, backstage, HelperService(), voice, Cues(quiet, lambda fault: None))
         kiosk.navigation.begin(Play(backstage.runs.trial()))
         meter = KeyMeter(kiosk, random.Random())
         kiosk.run(meter.after_turn)

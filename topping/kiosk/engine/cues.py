@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from enum import Enum
 from pathlib import Path
-from typing import Final, Protocol
+from typing import Final
 
 import pygame
 
@@ -53,28 +53,7 @@ def second_cue(seconds: int) -> Cue | None:
 _LONG: Final = 7
 
 
-class Cues(Protocol):
-    """What the kiosk asks of its sounds: `CuePlayer`, or a fake in tests."""
-
-    def play(self, cue: Cue | None) -> bool:
-        """Has a cue heard as soon as the next frame is on screen, in place of one asked for since the last frame.
-
-        Whether it will be heard.
-        """
-
-    def begin(self) -> None:
-        """Begins the cue asked for: called by the loop when a frame is on screen and has been timed."""
-
-    def obey(self, settings: Settings) -> None:
-        """Takes over the volume and what is to be heard."""
-
-    def get_ready(self) -> None:
-        """Opens the device and reads the files, once, unless nothing is to be heard."""
-
-    def close(self) -> None: ...
-
-
-class CuePlayer:
+class Cues:
     """The sounds of the kiosk; silent where there is no device. No method raises, and only `get_ready` takes time."""
 
     def __init__(
@@ -92,12 +71,17 @@ class CuePlayer:
         self._tried = False
 
     def play(self, cue: Cue | None) -> bool:
+        """Has a cue heard as soon as the next frame is on screen, in place of one asked for since the last frame.
+
+        Whether it will be heard.
+        """
         is_heard = cue is not None and cue in self._sounds and _is_wanted(cue, self._settings)
         if is_heard:
             self._coming = cue
         return is_heard
 
     def begin(self) -> None:
+        """Begins the cue asked for: called by the loop when a frame is on screen and has been timed."""
         coming, self._coming = self._coming, None
         try:
             if coming in self._sounds:

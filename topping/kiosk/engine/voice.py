@@ -9,7 +9,7 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
-from typing import Final, Protocol, Self, TypeVar
+from typing import Final, TypeVar
 
 import pygame
 
@@ -145,42 +145,28 @@ LOUDEST: Final = 100
 T = TypeVar("T")
 
 
-class Speaker(Protocol):
-    """What the kiosk asks of its voice: `Voice`, or a fake in tests."""
-
-    def obey(self, settings: Settings, tongue: str) -> None:
-        """Takes over the volume, whether it is muted, and the speed; bundled clips are of this language."""
-
-    def get_ready(self) -> bool:
-        """Opens the sound device, once, unless muted; whether there is one to speak with."""
-
-    def say(self, script: Script) -> None:
-        """Says a script at once, in place of what was being said; nothing while muted."""
-
-    def stop(self) -> None: ...
-
-    def tick(self) -> None:
-        """Continues the script: to be called at least ten times a second."""
-
-    def duration_ms(self, script: Script) -> int:
-        """How long a script takes to say, in milliseconds, whether it is heard or not."""
-
-    def close(self) -> None:
-        """Falls silent for good."""
-
-
 class Voice:
     """The voice of the kiosk. No method raises, and none waits for a clip to end.
 
     A script is cut into phrases; `tick` loads the next one while the present one is heard.
     """
 
-    def __init__(self, own: Path, volume: int, muted: bool, tell: Callable[[ToppingError], None]) -> None:
+    def __init__(
+        self,
+        own: Path | None = None,
+        volume: int = 80,
+        muted: bool = False,
+        tell: Callable[[ToppingError], None] = lambda fault: None,
+    ) -> None:
+        """Reads a club's own recordings in a folder, by default the one in the data folder.
+
+        `volume` goes from 0 to 100; `tell` is called with the first fault. The device is opened by `get_ready`.
+        """
         self.fault: ToppingError | None = None
         """The first fault, if any; it is reported once, later ones are not."""
         self._tell = tell
-        self._own = own
-        self.volume = volume
+        self._own = voice_folder() if own is None else own
+        self.volume = _within(volume)
         """From 0 to 100; as the ear hears it, so that 50 is about half as loud as 100."""
         self.muted = muted
         self._speed, self._tongue = USUAL, FRENCH
@@ -192,21 +178,8 @@ class Voice:
         self._samples: dict[Clip, bytes] = {}
         self._lengths: dict[Clip, int] = {}
 
-    @classmethod
-    def open(
-        cls,
-        folder: Path | None = None,
-        volume: int = 80,
-        muted: bool = False,
-        tell: Callable[[ToppingError], None] = lambda fault: None,
-    ) -> Self:
-        """A voice that reads a club's own recordings in `folder`, by default the one in the data folder.
-
-        `volume` goes from 0 to 100; `tell` is called with the first fault. The device is opened by `get_ready`.
-        """
-        return cls(voice_folder() if folder is None else folder, _within(volume), muted, tell)
-
     def get_ready(self) -> bool:
+        """Opens the sound device, once, unless muted; whether there is one to speak with."""
         if not self._tried and not self.muted:
             self._tried = True
             try:
@@ -216,6 +189,7 @@ class Voice:
         return self._channel is not None
 
     def say(self, script: Script) -> None:
+        """Says a script at once, in place of what was being said; nothing while muted."""
         self.stop()
         if self.get_ready() and not self.muted:
             self._coming.extend(phrases(script))
@@ -228,6 +202,7 @@ class Voice:
                 self._guarded(self._channel.stop)
 
     def tick(self) -> None:
+        """Continues the script: to be called at least ten times a second."""
         if self._channel is not None and self._coming:
             self._guarded(self._feed)
 
@@ -236,6 +211,7 @@ class Voice:
         return bool(self._coming) or (self._channel is not None and bool(self._guarded(self._channel.get_busy)))
 
     def obey(self, settings: Settings, tongue: str) -> None:
+        """Takes over the volume, whether it is muted, and the speed; bundled clips are of this language."""
         self.volume, self.muted = _within(settings.volume), settings.muted
         if self.muted:
             self.stop()

@@ -12,7 +12,7 @@ import pygame
 
 from topping.errors import ToppingError
 from topping.kiosk.engine.speech import NEXT_GAME, STOP, Script, paced, script_of_draw, script_of_game
-from topping.kiosk.engine.voice import Speaker
+from topping.kiosk.engine.voice import Voice
 from topping.kiosk.paint.hall import AnnouncementView, DrawnLetter
 from topping.kiosk.paint.theme import FALL
 from topping.kiosk.stage import Stage
@@ -129,7 +129,7 @@ class AnnouncementTimeline:
     def of(
         draw: Draw,
         variant: Variant,
-        voice: Speaker,
+        voice: Voice,
         speed_percent: int,
         by_letters: bool,
         before: Script = (),

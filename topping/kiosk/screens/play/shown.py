@@ -9,7 +9,7 @@ from topping.errors import InputError
 from topping.kiosk.backstage.runs import Seat
 from topping.kiosk.engine.cues import Cue, Cues, found_cue, second_cue
 from topping.kiosk.engine.speech import script_of_signal
-from topping.kiosk.engine.voice import Speaker
+from topping.kiosk.engine.voice import Voice
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.answers import AnswerView, TimerView
 from topping.kiosk.paint.grid import BoardView
@@ -368,7 +368,7 @@ def end_question(run: Run, now: int) -> AnswerView:
 class MoveCues:
     """The cues of one run, each given once."""
 
-    def __init__(self, cues: Cues, voice: Speaker) -> None:
+    def __init__(self, cues: Cues, voice: Voice) -> None:
         self._cues, self._voice = cues, voice
         self._signal: tuple[int, Signal | None] = (0, None)
         """The move's number, and the last of the referee's signals heard on it."""
