@@ -19,7 +19,7 @@ from pathlib import Path
 
 from tests.conftest import CHECKOUT
 from tests.kiosk.driver import game
-from topping.kiosk.engine.clock import SystemClock
+from topping.kiosk.engine.clock import Clock
 from topping.kiosk.public.following import BEAT_MS, LiveState, LiveWriter
 from topping.kiosk.public.moment import Hold, MoveClock
 from topping.play.session.events import Collected, Opened, Registered
@@ -33,7 +33,7 @@ WATCHED_S = 10
 
 def main(moves: int) -> None:
     """Plays the moves of a game, and prints what was measured."""
-    clock = SystemClock()
+    clock = Clock()
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
         os.environ["TOPPING_HOME"] = folder

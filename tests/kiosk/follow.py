@@ -12,7 +12,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from topping.config import Settings
-from topping.kiosk.engine.clock import SystemClock
+from topping.kiosk.engine.clock import Clock
 from topping.kiosk.otherscreens import Projection, until_closed
 from topping.kiosk.paint.theme import Panel
 from topping.kiosk.public.following import Follower
@@ -32,7 +32,7 @@ class Telling(Projection):
         shown = json.dumps({panel.name: _text(panel) for panel in self.panels()})
         if is_painted and shown != self.told:
             self.told = shown
-            print(json.dumps({"at_ms": SystemClock().now(), "shown": json.loads(shown)}), flush=True)
+            print(json.dumps({"at_ms": Clock().now(), "shown": json.loads(shown)}), flush=True)
         return is_painted
 
 
@@ -42,6 +42,4 @@ def _text(panel: Panel) -> str:
 
 if __name__ == "__main__":
     follower = Follower(database_file(), live_file())
-    Telling(Window(SIZE, is_beside=True), SystemClock(), follower, Settings()).run(
-        is_alive=until_closed(sys.stdin.fileno())
-    )
+    Telling(Window(SIZE, is_beside=True), Clock(), follower, Settings()).run(is_alive=until_closed(sys.stdin.fileno()))

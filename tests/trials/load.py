@@ -130,14 +130,14 @@ def trial(path: Path, size: Size, seconds: float) -> list[Way]:
     from topping.config import Settings
     from topping.kiosk.app import Kiosk
     from topping.kiosk.backstage.backstage import Backstage
-    from topping.kiosk.engine.clock import SystemClock
+    from topping.kiosk.engine.clock import Clock
     from topping.kiosk.window import Window
     from topping.rules.conditions.conditions import Conditions
     from topping.store import open_store
 
     with open_store(path).store as store:
-        backstage = Backstage(store, SystemClock(), Conditions(), settings=Settings(announce_session=False))
-        kiosk = Kiosk(Window((1280, 720)), SystemClock(), backstage, FakeHelper(), FakeVoice(), FakeCues())
+        backstage = Backstage(store, Clock(), Conditions(), settings=Settings(announce_session=False))
+        kiosk = Kiosk(Window((1280, 720)), Clock(), backstage, FakeHelper(), FakeVoice(), FakeCues())
         loop = Loop(kiosk)
         try:
             go_through(loop, size, seconds)

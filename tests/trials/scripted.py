@@ -53,7 +53,7 @@ def live(home: Path, rng: random.Random, said: int, *, only_runs: bool = False, 
     os.environ["TOPPING_HOME"] = str(home)
     (home / "joueurs.txt").write_text(_PLAYERS, encoding="utf-8")
     with (
-        patch.object(opening, "SystemClock", FakeClock),
+        patch.object(opening, "Clock", FakeClock),
         patch.object(opening, "HelperService", FakeHelper),
         patch.object(app, "EVENTS_PER_SECOND", 0),
         patch.object(Kiosk, "step", _played(Kiosk.step, rng, pause_ms, only_runs)),

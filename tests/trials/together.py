@@ -25,7 +25,7 @@ from topping.cli import run
 from topping.cli.window import displays, opening
 from topping.kiosk.app import Kiosk
 from topping.kiosk.backstage import meetings
-from topping.kiosk.engine.clock import SystemClock
+from topping.kiosk.engine.clock import Clock
 from topping.kiosk.otherscreens import RoomTable, Watching
 from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.theme import Panel
@@ -79,7 +79,7 @@ class Role:
     """Whether nobody touches it."""
 
 
-class ClockApart(SystemClock):
+class ClockApart(Clock):
     """The machine's clock, elsewhere."""
 
     apart = Apart()
@@ -108,7 +108,7 @@ def live(home: Path, apart: Apart, role: Role, rng: random.Random, said: int) ->
     ClockApart.apart = apart
     script = _Script(role, apart, rng, said)
     with (
-        patch.object(opening, "SystemClock", ClockApart),
+        patch.object(opening, "Clock", ClockApart),
         patch.object(opening, "HelperService", FakeHelper),
         patch.object(database, "time_ns", lambda: time.time_ns() + 1_000_000 * apart.calendar_ms),
         patch.object(meetings, "START_MS", role.countdown_ms),
@@ -299,7 +299,7 @@ def show(home: Path, command: Sequence[str], apart: Apart, game: Game, said: int
         return lambda screen: look(panels(screen))
 
     with (
-        patch.object(displays, "SystemClock", ClockApart),
+        patch.object(displays, "Clock", ClockApart),
         patch.object(Watching, "panels", looking(Watching.panels)),  # type: ignore[arg-type]  # either of the two
         patch.object(RoomTable, "panels", looking(RoomTable.panels)),  # type: ignore[arg-type]  # either of the two
     ):

@@ -7,7 +7,7 @@ import sys
 from contextlib import ExitStack
 
 from topping.config import Settings
-from topping.kiosk.engine.clock import SystemClock
+from topping.kiosk.engine.clock import Clock
 from topping.kiosk.engine.processes import ATTENDED
 from topping.kiosk.otherscreens import Projection, RoomTable, Watching, until_closed
 from topping.kiosk.paint import theme
@@ -25,7 +25,7 @@ def project(size: tuple[int, int] | None, display: int, session: int | None, set
     """
     follower = Follower(database_file(), live_file(), session)
     screen = _window(size, display)
-    projection = Projection(screen, SystemClock(), follower, settings)
+    projection = Projection(screen, Clock(), follower, settings)
     _run(projection)
 
 
@@ -35,7 +35,7 @@ def tabulate(size: tuple[int, int] | None, display: int, competition: str, setti
     Raises `SetupError` where there is no such display.
     """
     screen = _window(size, display)
-    table = RoomTable(screen, SystemClock(), database_file(), competition, settings)
+    table = RoomTable(screen, Clock(), database_file(), competition, settings)
     _run(table)
 
 
@@ -48,7 +48,7 @@ def watch(size: tuple[int, int] | None, display: int, audience: str, settings: S
     store = open_to_read()
     with ExitStack() as closing:
         remote = None if store is None else RemoteRuns(closing.enter_context(store))
-        _run(Watching(screen, SystemClock(), watched_file(), Audience(audience), settings, remote))
+        _run(Watching(screen, Clock(), watched_file(), Audience(audience), settings, remote))
 
 
 def _window(size: tuple[int, int] | None, display: int) -> Window:

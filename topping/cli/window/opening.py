@@ -24,7 +24,7 @@ from topping.kiosk.app import Kiosk
 from topping.kiosk.backstage.backstage import Backstage
 from topping.kiosk.backstage.runs import keep_delay
 from topping.kiosk.backstage.sessions import OpenSession
-from topping.kiosk.engine.clock import Clock, SystemClock
+from topping.kiosk.engine.clock import Clock
 from topping.kiosk.engine.cues import Cues
 from topping.kiosk.engine.voice import Voice
 from topping.kiosk.keymeter import KeyMeter
@@ -62,7 +62,7 @@ def run_kiosk(size: tuple[int, int] | None, request: KioskRequest, *, is_public:
     settings = request.settings
     game = _game(request.game) if request.game is not None else None
     name = normalised(request.player) if request.player is not None else ""
-    clock = SystemClock()
+    clock = Clock()
 
     def open_window() -> Window:
         made = Window(size, takes_all_keys=is_public and size is None)
@@ -191,7 +191,7 @@ def _session_route(backstage: Backstage, session: SessionStart | OpenSession) ->
 
 def measure(size: tuple[int, int] | None, settings: Settings) -> KeyDelay:
     """Types some letters by itself, and keeps what was measured; raises `ToppingError`."""
-    clock, quiet = SystemClock(), replace(settings, muted=True, effects=False, hub_dsn="", hub_folder="")
+    clock, quiet = Clock(), replace(settings, muted=True, effects=False, hub_dsn="", hub_folder="")
     with open_store().store as store:
         backstage = Backstage(store, clock, Conditions(), settings=quiet)
         screen = Window(size)

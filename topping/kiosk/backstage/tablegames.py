@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, Generic, Protocol
+from typing import Final, Generic
 
 from topping.disk import os_reason, write_whole
 from topping.errors import InputError, SetupError
@@ -46,27 +46,11 @@ _NOTED_MS: Final = 5_000
 """How often the clock's reading is stored: the most of a turn's time that a kill loses."""
 
 
-class ClassicRecord(Protocol):
-    """A game and what is kept of it; an event is kept first, and counts then."""
-
-    game: ClassicGame
-
-    @property
-    def id(self) -> int: ...
-
-    @property
-    def chance(self) -> Chance:
-        """The random generator that follows from the seed and the number of events so far."""
-
-    def add_all(self, happened: Sequence[ClassicEvent], at: str) -> None:
-        """Keeps events; raises `ClassicRefusalError`, `StoreError`, and changes nothing then."""
-
-
 class ClassicTable:
     """A game being played at this screen. Its clock stands still while the program does not run."""
 
     def __init__(
-        self, record: ClassicRecord, lexicon: WordGraph, clock: Clock, machines: Mapping[int, Level] | None = None
+        self, record: ClassicLog, lexicon: WordGraph, clock: Clock, machines: Mapping[int, Level] | None = None
     ) -> None:
         self.record: Final = record
         """What is kept of the game."""

@@ -1,37 +1,21 @@
-"""The clock of a run: monotonic, in integer milliseconds."""
+"""The clocks of this machine, in integer milliseconds; tests use clocks of their own."""
 
 from __future__ import annotations
 
 import sys
 import time
 from datetime import UTC, datetime
-from typing import Protocol
 
 
-class Clock(Protocol):
-    """The clocks that the kiosk reads; tests use a clock of their own."""
+class Clock:
+    """The clocks that the kiosk reads."""
 
     def now(self) -> int:
         """Milliseconds of a monotonic clock."""
-
-    def with_sleep(self) -> int:
-        """Milliseconds of a clock that goes on while the machine is suspended, which `now` need not do."""
-
-    def date(self) -> str:
-        """The date and time of day, UTC, ISO 8601 to the second."""
-
-    def calendar_ms(self) -> int:
-        """The same in milliseconds from the beginning of 1970."""
-
-
-class SystemClock:
-    """The clock of this machine."""
-
-    def now(self) -> int:
         return time.monotonic_ns() // 1_000_000
 
     def with_sleep(self) -> int:
-        """Milliseconds since the machine was started, suspended or not; `now` where the system has no such clock.
+        """Milliseconds of a clock that goes on while the machine is suspended; `now` where the system has none.
 
         Python's monotonic clock counts a suspension on Windows, not on Linux and macOS; these two have another one.
         """
@@ -40,7 +24,9 @@ class SystemClock:
         return self.now() if number is None else time.clock_gettime_ns(number) // 1_000_000
 
     def date(self) -> str:
+        """The date and time of day, UTC, ISO 8601 to the second."""
         return datetime.now(UTC).isoformat(timespec="seconds")
 
     def calendar_ms(self) -> int:
+        """The same in milliseconds from the beginning of 1970."""
         return time.time_ns() // 1_000_000
