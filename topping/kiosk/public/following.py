@@ -17,7 +17,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from enum import Enum
 from pathlib import Path
-from typing import Final, Protocol, TypeVar
+from typing import Final, TypeVar
 
 from topping.byfields import Codec, Via, by_text
 from topping.config import Theme
@@ -102,18 +102,6 @@ _LIVE: Final = Codec(
 )
 
 
-class Told(Protocol):
-    """What a kiosk tells of what it leads."""
-
-    @property
-    def at_ms(self) -> int:
-        """When it was told."""
-
-    @property
-    def timeless(self) -> object:
-        """Itself without what changes by time alone."""
-
-
 State = TypeVar("State")
 
 
@@ -129,9 +117,9 @@ class LiveWriter:
 
     def __init__(self, file: Path) -> None:
         self._file = file
-        self._written: Told | None = None
+        self._written: LiveState | WatchedState | None = None
 
-    def tell(self, state: Told) -> None:
+    def tell(self, state: LiveState | WatchedState) -> None:
         """Writes the state, where it is due; what cannot be written now is tried again at the next call."""
         last = self._written
         if last is not None and state.timeless == last.timeless and state.at_ms - last.at_ms < BEAT_MS:
