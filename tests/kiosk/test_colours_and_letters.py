@@ -49,10 +49,10 @@ def test_other_colours_are_in_force_at_once(playing: Driver) -> None:
 
 
 def test_larger_texts_are_in_force_at_once_and_kept_when_the_window_changes(kiosk: Driver) -> None:
-    before = kiosk.kiosk.scene.layout.text(30)
+    before = kiosk.kiosk.scene.layout.step(4)
     kiosk.kiosk.screen.dress(Theme.DARK, text_scale=150)
     kiosk.kiosk.scene.lay_out()
-    assert kiosk.kiosk.scene.layout.text(30) == pytest.approx(1.5 * before, abs=1)
+    assert kiosk.kiosk.scene.layout.step(4) == pytest.approx(1.5 * before, abs=1)
     kiosk.kiosk.screen.resized()
     assert kiosk.kiosk.screen.layout.text_scale == 150
 

@@ -89,7 +89,7 @@ class Kiosk:
             lambda: backstage.settings.second_display is SecondDisplay.AUTO and displays() > 1  # or plugged in later
         )
         self.navigation = Navigator(self)
-        self._ended = False
+        self.has_ended = False
         self._terminated = False
         self._waiting: deque[tuple[pygame.event.Event, int]] = deque()
         """Events received and when, not dealt with yet."""
@@ -147,7 +147,7 @@ class Kiosk:
         self.screen.forget()
 
     def end(self) -> None:
-        self._ended = True
+        self.has_ended = True
 
     def ask_to_leave(self) -> None:
         question = question_at(self.door, leaves=True)
@@ -166,10 +166,6 @@ class Kiosk:
             for screen in self.navigation.screens:
                 screen.left()
             self.end()
-
-    @property
-    def has_ended(self) -> bool:
-        return self._ended
 
     def run(self, after_turn: Callable[[], None] | None = None) -> None:
         """Runs until the player leaves or the system asks to end; always leaves things saved.
@@ -190,7 +186,7 @@ class Kiosk:
             closing.callback(self._save)
             self.turn()
             self.get_ready()
-            while not self._ended:
+            while not self.has_ended:
                 ticker.tick(self.pace)
                 self.turn()
                 if after_turn is not None:
@@ -252,7 +248,7 @@ class Kiosk:
             event, received = self._waiting.popleft()
             self._handle(event, received)
             self._settle()
-            if self._ended:
+            if self.has_ended:
                 return
             self._receive(received)  # a click makes pygame_gui post what it clicked on
             if self._is_over:

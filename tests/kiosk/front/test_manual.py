@@ -98,7 +98,7 @@ def test_nobody_reads_it_at_the_public_kiosk(open_kiosk: Open) -> None:
 def test_every_line_fits_in_its_width(size: tuple[int, int], spoken: str) -> None:
     speak(spoken)
     layout = Layout(size)
-    text_size = layout.text(29)
+    text_size = layout.step(4)
     width = layout.main.width - 2 * text_size
     assert text_size >= 15
     for name in NAMES:

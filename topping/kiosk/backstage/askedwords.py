@@ -257,8 +257,3 @@ class WordTrail:
         self._before.append(self.now)
         self.now = self._after.pop()
         return True
-
-    def forget(self) -> None:
-        self.now = TrailStep()
-        self._before.clear()
-        self._after.clear()

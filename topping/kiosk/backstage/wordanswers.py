@@ -55,11 +55,6 @@ class FoundWords:
         self.fault = ""
         """Why there is no answer, in words."""
 
-    @property
-    def is_awaited(self) -> bool:
-        """Whether nothing is known yet of what was asked."""
-        return self._search is not None and self.total is None and not self.fault
-
     def look_for(self, search: WordSearch | None, order: WordOrder = WordOrder.ALPHABET) -> None:
         """Begins a search; nothing changes where it is the one that has begun already. None is no search."""
         wanted = None if search is None else (search, order)

@@ -24,7 +24,6 @@ LEAST: Final = (1024, 600)
 _REFERENCE: Final = (1920, 1080)
 _WITH_PANEL: Final = 1843
 """The least width of a board and the panel beside it, for a height of 1080."""
-_SMALLEST_TEXT: Final = 12
 STEPS: Final = (20, 22, 24, 27, 32, 40, 56, 76, 116, 168, 216, 330)
 """The sizes of type, from labels to the figures of a hall, for 1920×1080."""
 _SCALED_STEPS: Final = 5
@@ -62,14 +61,6 @@ class Layout:
         """The smallest type that a text without room is made; larger than 130 %, texts may give way so far."""
         return min(self.step(1), max(_SMALL_FLOOR if self.scale < _SMALL_SCREEN else _FLOOR, self.px(STEPS[0] * 1.3)))
 
-    def text(self, size: float) -> int:
-        """A text size given for 1920×1080, on this screen and as large as texts are wanted; never too small to read."""
-        return max(_SMALLEST_TEXT, self.px(size * self.text_scale / 100))
-
-    @property
-    def margin(self) -> int:
-        return self.px(16)
-
     @property
     def screen(self) -> Rect:
         return Rect((0, 0), self.size)
@@ -81,18 +72,10 @@ class Layout:
         return Rect(self.px(64), self.size[1] - height, self.size[0] - 2 * self.px(64), height)
 
     @cached_property
-    def head(self) -> Rect:
-        return Rect(self.px(64), self.px(36), self.size[0] - 2 * self.px(64), self.px(64))
-
-    @cached_property
     def main(self) -> Rect:
         """What is between title and key hints, for cards."""
         top = self.px(132)
         return Rect(self.px(64), top, self.size[0] - 2 * self.px(64), self.hints.top - self.px(12) - top)
-
-    @property
-    def row(self) -> int:
-        return max(self.px(84), 44)
 
     @cached_property
     def board(self) -> Rect:

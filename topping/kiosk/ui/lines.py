@@ -294,10 +294,6 @@ class EntryLines:
         if name in self._lines and (line := self._lines[name][0]).around is not None:
             line.put_caret(line.letter_at(x))
 
-    def view(self, name: str) -> EntryView | None:
-        """What a line shows; None where there is none of that name."""
-        return self._lines[name][0].view if name in self._lines else None
-
     def follow(self, gui: Gui, laid: Sequence[Spot], writing: str) -> None:
         """Before each frame: lines for the elements there are, in their places, with the screen's texts.
 

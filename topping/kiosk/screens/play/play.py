@@ -43,7 +43,6 @@ from topping.play.run.proposal import Answer
 from topping.play.run.run import GUARD_MS, Phase, Run
 from topping.play.run.settlement import MoveResult, Try, hints_taken
 from topping.play.run.strokes import Device, InputMark, StrokeKind
-from topping.rules.conditions.formula import Formula
 from topping.rules.conditions.options import HintKind
 from topping.rules.games.game import Turn
 from topping.rules.grid.board import Board
@@ -316,11 +315,6 @@ class PlayScreen(MoveScreen):
     def bars_words(self) -> str:
         """A run is played by oneself, whether or not it ranks."""
         return "words.barred.run"
-
-    @property
-    def formula(self) -> Formula:
-        """The formula of the run."""
-        return self.seat.conditions.formula
 
     @property
     def _quiet(self) -> AnswerView:
