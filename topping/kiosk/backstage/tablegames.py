@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, Generic
+from typing import Final, Generic, Protocol
 
 from topping.disk import os_reason, write_whole
 from topping.errors import InputError, SetupError
@@ -38,19 +38,35 @@ from topping.sheets.sheetfile import inverse_table, loto_table, solitaire_table,
 from topping.store import Store
 from topping.store.classiclog import ClassicLog
 from topping.store.classics import KeptClassic
-from topping.store.gamelog import EventT, GameT
-from topping.store.solitaires import KeptSolitaire, SolitaireLog
-from topping.store.tablegames import HOME, INVERSE, LOTO, TableKind, TableLog
+from topping.store.gamelog import EventT, GameLog, GameT, KeptT
+from topping.store.solitaires import KeptSolitaire
+from topping.store.tablegames import HOME, INVERSE, LOTO, KeptTableGame, TableKind, TableLog
 
 _NOTED_MS: Final = 5_000
 """How often the clock's reading is stored: the most of a turn's time that a kill loses."""
+
+
+class ClassicRecord(Protocol):
+    """A game and what is kept of it; an event is kept first, and counts then."""
+
+    game: ClassicGame
+
+    @property
+    def id(self) -> int: ...
+
+    @property
+    def chance(self) -> Chance:
+        """The random generator that follows from the seed and the number of events so far."""
+
+    def add_all(self, happened: Sequence[ClassicEvent], at: str) -> None:
+        """Keeps events; raises `ClassicRefusalError`, `StoreError`, and changes nothing then."""
 
 
 class ClassicTable:
     """A game being played at this screen. Its clock stands still while the program does not run."""
 
     def __init__(
-        self, record: ClassicLog, lexicon: WordGraph, clock: Clock, machines: Mapping[int, Level] | None = None
+        self, record: ClassicRecord, lexicon: WordGraph, clock: Clock, machines: Mapping[int, Level] | None = None
     ) -> None:
         self.record: Final = record
         """What is kept of the game."""
@@ -241,13 +257,17 @@ _SHOWN: Final = 10
 
 
 @dataclass(frozen=True)
-class _Table(Generic[GameT, EventT]):
+class _Table(Generic[KeptT, GameT, EventT]):
     """A game being played at this screen; every event is on the disk before it counts."""
 
-    log: TableLog[GameT, EventT]
+    log: GameLog[KeptT, GameT, EventT]
     lexicon: WordGraph
     """What words are judged by."""
     clock: Clock
+
+    @property
+    def kept(self) -> KeptT:
+        return self.log.kept
 
     @property
     def game(self) -> GameT:
@@ -258,7 +278,7 @@ class _Table(Generic[GameT, EventT]):
         self.log.add(event, self.clock.date())
 
 
-class HomeTable(_Table[HomeGame, HomeEvent]):
+class HomeTable(_Table[KeptTableGame, HomeGame, HomeEvent]):
     """A simplified duplicate being played."""
 
     def worth(self, text: str) -> WordValue:
@@ -267,7 +287,7 @@ class HomeTable(_Table[HomeGame, HomeEvent]):
         return value_of_said(text, turn.position, turn.before.variant, self.lexicon.admits)
 
 
-class LotoTable(_Table[LotoGame, LotoEvent]):
+class LotoTable(_Table[KeptTableGame, LotoGame, LotoEvent]):
     """A game of Loto being played."""
 
     def call(self) -> str:
@@ -278,10 +298,10 @@ class LotoTable(_Table[LotoGame, LotoEvent]):
 
     def write_sheet(self) -> Path:
         """Writes the sheet among the data; returns its place. Raises `SetupError`."""
-        return write_table_sheet(f"loto-{self.log.kept.id}", loto_table(self.game))
+        return write_table_sheet(f"loto-{self.kept.id}", loto_table(self.game))
 
 
-class InverseTable(_Table[InverseGame, InverseEvent]):
+class InverseTable(_Table[KeptTableGame, InverseGame, InverseEvent]):
     """An inverse game being played."""
 
     def judged(self, squares: Sequence[Square]) -> TakenLetters:
@@ -307,33 +327,11 @@ class InverseTable(_Table[InverseGame, InverseEvent]):
 
     def write_sheet(self) -> Path:
         """Writes the sheet among the data; returns its place. Raises `SetupError`."""
-        return write_table_sheet(f"inverse-{self.log.kept.id}", inverse_table(self.game))
+        return write_table_sheet(f"inverse-{self.kept.id}", inverse_table(self.game))
 
 
-@dataclass(frozen=True)
-class SolitaireTable:
+class SolitaireTable(_Table[KeptSolitaire, SolitaireGame, SolitaireEvent]):
     """A solitaire being played."""
-
-    log: SolitaireLog
-    lexicon: WordGraph
-    """What words are judged by."""
-    clock: Clock
-
-    @property
-    def kept(self) -> KeptSolitaire:
-        return self.log.kept
-
-    @property
-    def game(self) -> SolitaireGame:
-        return self.log.game
-
-    @property
-    def chance(self) -> Chance:
-        return self.log.chance
-
-    def add(self, event: SolitaireEvent) -> None:
-        """Keeps an event; raises `InputError`, `StoreError`, and changes nothing then."""
-        self.log.add(event, self.clock.date())
 
     def write_sheet(self) -> Path:
         """Writes the sheet among the data; returns its place. Raises `SetupError`."""
@@ -393,14 +391,14 @@ class TableGames:
             lexicon_hash=lexicon.hash,
         )
         table = SolitaireTable(log, lexicon, self._clock)
-        table.add(deal(terms, table.chance))
+        table.add(deal(terms, log.chance))
         return table
 
     def solitaire(self, id: int) -> SolitaireTable:
         log = self._store.solitaires.resume(id)
         table = SolitaireTable(log, lexicon_called(log.kept.lexicon_name, log.kept.lexicon_hash), self._clock)
         if not table.game.is_dealt:  # it was cut off before its racks were filled
-            table.add(deal(log.kept.terms, table.chance))
+            table.add(deal(log.kept.terms, log.chance))
         return table
 
     def best_solitaires(self, terms: SolitaireTerms) -> tuple[KeptSolitaire, ...]:

@@ -238,11 +238,11 @@ class SolitaireScreen(TurnScreen):
         return False
 
     def _lay(self, typed: TypedWord) -> None:
-        if self._do(lay_word(self.game, typed.move, self._table.lexicon.admits, self._table.chance)):
+        if self._do(lay_word(self.game, typed.move, self._table.lexicon.admits, self._table.log.chance)):
             self.tell(say("classic.laid", move=typed.move, points=typed.score.points))
 
     def _exchange(self, letters: str) -> None:
-        if self._do(swap(self.game, letters, self._table.chance)):
+        if self._do(swap(self.game, letters, self._table.log.chance)):
             self.tell(say("classic.exchange_done", count=len(letters)))
 
     def _pass(self) -> None:
