@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import date, datetime, time, timedelta
 from pathlib import Path
 from typing import Final
@@ -55,6 +57,13 @@ def end_of(text: str) -> int:
 def store_to_read(competition: str) -> Store:
     """The store, for reading; refused where nothing was kept here."""
     return open_kept(StoreError("store.competition_unknown", competition=competition))
+
+
+@contextmanager
+def opened(options: argparse.Namespace) -> Iterator[tuple[Store, str]]:
+    """The store, with the UUID of the competition that a command names."""
+    with open_store().store as store:
+        yield store, store.competitions.named(options.competition)
 
 
 def sheet_of(store: Store, uuid: str) -> CompetitionSheet:
@@ -120,8 +129,7 @@ def add_roster_options(parser: Parser) -> None:
 
 def enrol(options: argparse.Namespace) -> int:
     """Enrols; 1 where a line enrols nobody."""
-    with open_store().store as store:
-        uuid = store.competitions.named(options.competition)
+    with opened(options) as (store, uuid):
         competition = store.competitions.read(uuid)
         file = rows_of_file(options.file, pairs=competition.plan.pairs)
         read = file.read

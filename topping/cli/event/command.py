@@ -24,6 +24,7 @@ from topping.cli.event.asked import (
     centre_asked,
     end_of,
     enrol,
+    opened,
     rows_of_file,
     tell_faults,
     tell_sheet,
@@ -96,8 +97,7 @@ def _start_options(parser: Parser) -> None:
 
 def start(options: argparse.Namespace) -> int:
     """Plays a session, and counts it in the competition as far as it was played when the kiosk is left."""
-    with open_store().store as store:
-        uuid = store.competitions.named(options.competition)
+    with opened(options) as (store, uuid):
         competition = store.competitions.read(uuid)
         if not competition.is_open:
             raise InputError("competition.not_open")
@@ -269,8 +269,7 @@ def seal_competition(options: argparse.Namespace) -> int:
     """Writes a competition with its games into a sealed file, and prints the code where it made one."""
     given = _code(options)
     code = given or new_code()
-    with open_store().store as store:
-        uuid = store.competitions.named(options.competition)
+    with opened(options) as (store, uuid):
         competition = store.competitions.read(uuid)
         for place in competition.games:
             store.competitions.game(uuid, place)  # refused where one is not here

@@ -14,6 +14,7 @@ from topping.cli.event.asked import (
     end_of,
     end_of_ms,
     entrant_numbered,
+    opened,
     sheet_of,
 )
 from topping.cli.frame.options import whole_number
@@ -37,7 +38,7 @@ from topping.errors import InputError
 from topping.play.session.newsession import CompetitionRoom
 from topping.sheets.competition import CompetitionSheet, attempt_text, decision_in_words
 from topping.sheets.wording import printable
-from topping.store import now, open_store
+from topping.store import now
 from topping.texts import say
 
 _MOST: Final = 10**9
@@ -54,8 +55,7 @@ def add_session_options(parser: Parser) -> None:
 
 def add_session(options: argparse.Namespace) -> int:
     """Counts a session of this machine as one of a competition; again, as it stands now."""
-    with open_store().store as store:
-        uuid = store.competitions.named(options.competition)
+    with opened(options) as (store, uuid):
         room = CompetitionRoom(uuid, options.place, centre_asked(store.competitions.read(uuid), options.centre))
         scored = store.scored_sessions.score(room, options.session, now())
     print(say("event.session_counted", players=len(scored.lines), moves=len(scored.tops)))
@@ -83,8 +83,7 @@ def add_decision_options(parser: Parser) -> None:
 
 def decide(options: argparse.Namespace) -> int:
     """Keeps a decision; everything is ranked anew at once."""
-    with open_store().store as store:
-        uuid = store.competitions.named(options.competition)
+    with opened(options) as (store, uuid):
         decision = _DECISIONS[options.decision](sheet_of(store, uuid), options)
         store.competitions.add(uuid, Decided(decision, _line(options.reason), _line(options.author)), at=now())
         sheet = sheet_of(store, uuid)
@@ -100,8 +99,7 @@ def add_revoke_options(parser: Parser) -> None:
 
 def revoke(options: argparse.Namespace) -> int:
     """Takes a decision back; it stays in the history."""
-    with open_store().store as store:
-        uuid = store.competitions.named(options.competition)
+    with opened(options) as (store, uuid):
         decisions = store.competitions.read(uuid).decisions
         if options.which > len(decisions):
             raise InputError("event.no_decision", which=options.which, known=len(decisions))
@@ -120,8 +118,7 @@ def add_close_options(parser: Parser) -> None:
 
 def close(options: argparse.Namespace) -> int:
     """Declares the results final: its games have no secret any more."""
-    with open_store().store as store:
-        uuid = store.competitions.named(options.competition)
+    with opened(options) as (store, uuid):
         store.scored_sessions.refresh(uuid, now())
         sheet = sheet_of(store, uuid)
         if not options.yes:
@@ -151,8 +148,7 @@ def add_erase_options(parser: Parser) -> None:
 
 def erase(options: argparse.Namespace) -> int:
     """Erases a competition with the names it holds, after `--yes` or typing its name again; runs and sessions stay."""
-    with open_store().store as store:
-        uuid = store.competitions.named(options.competition)
+    with opened(options) as (store, uuid):
         name = store.competitions.read(uuid).plan.name
         if not options.yes:
             if not sys.stdin.isatty():
@@ -177,8 +173,7 @@ def add_until_options(parser: Parser) -> None:
 def set_end(options: argparse.Namespace) -> int:
     """Sets the end date, before which nothing of the games can be read unless the competition is closed."""
     until_ms = end_of(options.day)
-    with open_store().store as store:
-        uuid = store.competitions.named(options.competition)
+    with opened(options) as (store, uuid):
         store.competitions.set_end(uuid, until_ms, now())
         name = store.competitions.read(uuid).plan.name
     print(say("event.until", name=name, until=end_of_ms(until_ms)))

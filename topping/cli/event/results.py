@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from topping import config, solver
-from topping.cli.event.asked import SHORT, add_competition, entrant_numbered, sheet_of, store_to_read
+from topping.cli.event.asked import SHORT, add_competition, entrant_numbered, opened, sheet_of, store_to_read
 from topping.cli.frame.game_asked import game_asked
 from topping.cli.frame.lexicon_asked import lexicon_asked
 from topping.cli.frame.options import add_formula, add_lexicon, whole_number
@@ -43,7 +43,7 @@ from topping.sheets.competitionfiles import (
     teams_text,
 )
 from topping.sheets.table import aligned, picked
-from topping.store import now, open_store, open_to_read
+from topping.store import now, open_to_read
 from topping.store.competitions.competitions import KeptCompetition
 from topping.store.competitions.scored import CompetitionPuzzle
 from topping.store.competitions.sealedfiles import KeptSeal
@@ -62,8 +62,7 @@ def add_puzzle_options(parser: Parser) -> None:
 
 def puzzles(options: argparse.Namespace) -> int:
     """Shows the hardest moves of a closed competition, or puts them into a player's deck."""
-    with open_store().store as store:
-        uuid = store.competitions.named(options.competition)
+    with opened(options) as (store, uuid):
         if options.player is not None:
             player = known_player(options.player, store.people.names())
             at = now()
@@ -105,8 +104,7 @@ def add_tie_break_options(parser: Parser) -> None:
 def tie_break(options: argparse.Namespace) -> int:
     """Places a further game among those who are equal: mort subite (§3.8.3) unless another formula is asked for."""
     formula = MORT_SUBITE if options.formula is None else Formula.parse(options.formula)
-    with open_store().store as store:
-        uuid = store.competitions.named(options.competition)
+    with opened(options) as (store, uuid):
         sheet = sheet_of(store, uuid)
         competition, runs = sheet.competition, sheet.runs
         if options.numbers:
@@ -207,8 +205,7 @@ def export(options: argparse.Namespace) -> int:
     """Prints one form, or writes it; without a form everything goes into the folder of `--out`."""
     if options.form == "results":
         return _export_results(options)
-    with open_store().store as store:
-        uuid = store.competitions.named(options.competition)
+    with opened(options) as (store, uuid):
         store.scored_sessions.refresh(uuid, now())
         sheet = sheet_of(store, uuid)
     if options.form is None and options.out is not None:
@@ -225,8 +222,7 @@ def export(options: argparse.Namespace) -> int:
 
 def _export_results(options: argparse.Namespace) -> int:
     """The file that a centre sends back: facts alone, without the moves of the games."""
-    with open_store().store as store:
-        uuid = store.competitions.named(options.competition)
+    with opened(options) as (store, uuid):
         store.scored_sessions.refresh(uuid, now())
         package = package_to_send(store, uuid, label_of(config.load()[0]), own_key(), with_games=False)
     return _write(f"{package}\n".encode(), options.out)

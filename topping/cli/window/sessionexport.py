@@ -40,8 +40,7 @@ def export_games(session_id: int, session: Session, out: Path | None) -> int:
     if out is None:
         sys.stdout.write("\n".join(texts))
         return 0
-    is_folder = out.is_dir() or not (out.suffix or out.exists())
-    first = ensure_folder(out) / f"seance-{session_id}-partie.txt" if is_folder else out
+    first = ensure_folder(out) / f"seance-{session_id}-partie.txt" if _is_folder(out) else out
     for number, text in enumerate(texts, start=1):
         path = first if number == 1 else first.with_name(f"{first.stem}-{number}{first.suffix}")
         write_out(path, text)
@@ -49,7 +48,6 @@ def export_games(session_id: int, session: Session, out: Path | None) -> int:
     return 0
 
 
-_FORMS: Final = ("csv", "html", "json", "slips", "rulings")
 _WITH_TOPS: Final = ("csv", "html", "json")
 """Those that hold the tops: refused of a session of a competition that is not closed."""
 _CONTENTS: Final = {
@@ -60,13 +58,15 @@ _CONTENTS: Final = {
     "rulings": ("decisions.txt",),
 }
 """The files of each form, by the ends of their names."""
+_TEXT: Final = ""
+"""The standings as text, which have no file of their own."""
 _PROGRAMS: Final = {"eliot": "eliot.xml", "sigles": "sigles.txt"}
 """The other programs that a session is exported to, and the end of the name of the file that each one reads."""
 
 
 def add_options(parser: Parser) -> None:
     forms = parser.add_mutually_exclusive_group()
-    for form in _FORMS:
+    for form in _CONTENTS:
         add_argument(forms, f"--{form}", f"help.session.{form}", dest="form", action="store_const", const=form)
     add_flag(forms, "--game", "help.session.game_out")
     known = ", ".join(_PROGRAMS)
@@ -86,9 +86,9 @@ def run(options: argparse.Namespace) -> int:
         return _to_program(options.program, kept, replayed(kept.id, kept.facts, events), options.out)
     if options.game:
         return export_games(kept.id, replayed(kept.id, kept.facts, events), options.out)
-    contents = _Contents(kept, events)
-    if options.out is None:
-        sys.stdout.write(contents.text() if options.form is None else contents.whole(options.form))
+    contents = _contents(kept, events)
+    if options.out is None:  # the tables of CSV with an empty line between them
+        sys.stdout.write("\n".join(contents[name]() for name in _CONTENTS.get(options.form, (_TEXT,))))
         return 0
     for path, content in _files(options.out, options.form, kept.id, contents):
         write_out(path, content)
@@ -164,38 +164,25 @@ def rulings_of(kept: KeptSession, happened: tuple[KeptEvent, ...]) -> str:
     return rulings_text(printable(facts.name) or str(kept.id), session, told)
 
 
-class _Contents:
-    """The texts that a session is exported as; each is made on demand."""
+def _contents(kept: KeptSession, events: tuple[KeptEvent, ...]) -> dict[str, Callable[[], str]]:
+    """The texts that a session is exported as, by the ends of the names of their files; each is made on demand."""
+    session = replayed(kept.id, kept.facts, events)
+    sheet = SessionSheet(session, kept.facts.name, minute_of(kept.started_at), kept.facts.lexicon_name)
 
-    def __init__(self, kept: KeptSession, events: tuple[KeptEvent, ...]) -> None:
-        self._kept, self._events = kept, events
-        self._session: Session = replayed(kept.id, kept.facts, events)
-        started = minute_of(kept.started_at)
-        self._sheet = SessionSheet(self._session, kept.facts.name, started, kept.facts.lexicon_name)
+    def record() -> str:
+        written = [(event.number, event.at, json.loads(event.body)) for event in events]
+        (about,) = Table("sessions.", _about(), (kept,)).records()
+        return json.dumps(session_record(about, session, written), ensure_ascii=False, indent=1) + "\n"
 
-    def text(self) -> str:
-        return standings_text(self._sheet)
-
-    def whole(self, form: str) -> str:
-        """All of a form in one: the tables of CSV with an empty line between them."""
-        return "\n".join(self.of(name) for name in _CONTENTS[form])
-
-    def of(self, name: str) -> str:
-        makers: Mapping[str, Callable[[], str]] = {
-            "classement.csv": lambda: standings_table(self._session).csv(),
-            "feuilles.csv": lambda: road_sheets_csv(self._session),
-            "page.html": lambda: session_page(self._sheet),
-            "tout.json": self._json,
-            "billets.html": lambda: slips_page(self._sheet),
-            "decisions.txt": lambda: rulings_of(self._kept, self._events),
-        }
-        return makers[name]()
-
-    def _json(self) -> str:
-        written = [(event.number, event.at, json.loads(event.body)) for event in self._events]
-        (about,) = Table("sessions.", _about(), (self._kept,)).records()
-        record = session_record(about, self._session, written)
-        return json.dumps(record, ensure_ascii=False, indent=1) + "\n"
+    return {
+        _TEXT: lambda: standings_text(sheet),
+        "classement.csv": lambda: standings_table(session).csv(),
+        "feuilles.csv": lambda: road_sheets_csv(session),
+        "page.html": lambda: session_page(sheet),
+        "tout.json": record,
+        "billets.html": lambda: slips_page(sheet),
+        "decisions.txt": lambda: rulings_of(kept, events),
+    }
 
 
 def _read(session_id: int, *, must_be_free: bool) -> tuple[KeptSession, tuple[KeptEvent, ...]]:
@@ -205,19 +192,19 @@ def _read(session_id: int, *, must_be_free: bool) -> tuple[KeptSession, tuple[Ke
         return store.sessions.get(session_id)
 
 
-def _files(out: Path, form: str | None, session_id: int, contents: _Contents) -> list[tuple[Path, str]]:
+def _files(
+    out: Path, form: str | None, session_id: int, contents: Mapping[str, Callable[[], str]]
+) -> list[tuple[Path, str]]:
     """The files to write: in a folder `out` under names of their own, else `out` itself.
 
     Of the two tables in CSV, the road sheets then go beside the standings.
     """
     if _is_folder(out):
-        names = [name for one in ((form,) if form is not None else _FORMS) for name in _CONTENTS[one]]
-        return [(ensure_folder(out) / f"seance-{session_id}-{name}", contents.of(name)) for name in names]
-    if form is None:
-        return [(out, contents.text())]
-    first, *more = _CONTENTS[form]
-    beside = [(out.with_name(f"{out.stem}-{name}"), contents.of(name)) for name in more]
-    return [(out, contents.of(first)), *beside]
+        names = [name for one in ((form,) if form is not None else _CONTENTS) for name in _CONTENTS[one]]
+        return [(ensure_folder(out) / f"seance-{session_id}-{name}", contents[name]()) for name in names]
+    first, *more = (_TEXT,) if form is None else _CONTENTS[form]
+    beside = [(out.with_name(f"{out.stem}-{name}"), contents[name]()) for name in more]
+    return [(out, contents[first]()), *beside]
 
 
 def _is_folder(out: Path) -> bool:
