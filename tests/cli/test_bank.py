@@ -15,10 +15,7 @@ def told(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     return capsys.readouterr().out.replace("\N{NO-BREAK SPACE}", " ").replace("\N{NARROW NO-BREAK SPACE}", " ")
 
 
-def test_how_far_the_bank_is_and_deleting_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setenv("TOPPING_HOME", str(tmp_path))
+def test_how_far_the_bank_is_and_deleting_it(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert told(capsys) == "Aucune encore : elles se font quand personne ne touche au kiosque.\n"
     assert json.loads(told(capsys, "--json")) == {"banks": []}
     assert told(capsys, "--drop") == "0 réserve de parties effacée.\n"

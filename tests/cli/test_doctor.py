@@ -16,29 +16,23 @@ def test_a_nearly_full_disk_is_reported(
     assert f"il reste très peu de place sur le disque de {fresh_home} :" in told
 
 
-def test_the_size_of_the_cache_is_told(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setenv("TOPPING_HOME", str(tmp_path))
-    (tmp_path / "cache" / "solver").mkdir(parents=True)
-    with (tmp_path / "cache" / "solver" / "tables-1.bin").open("wb") as file:
+def test_the_size_of_the_cache_is_told(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (home / "cache" / "solver").mkdir(parents=True)
+    with (home / "cache" / "solver" / "tables-1.bin").open("wb") as file:
         file.truncate(62_500_000)
     run(["doctor"])
     told = capsys.readouterr().out.replace("\N{NO-BREAK SPACE}", " ")
-    assert f"{tmp_path / 'cache'} (62 Mo)" in told
+    assert f"{home / 'cache'} (62 Mo)" in told
 
 
-def test_the_recordings_that_a_club_lacks_are_named(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setenv("TOPPING_HOME", str(tmp_path))
+def test_the_recordings_that_a_club_lacks_are_named(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     run(["doctor"])
     told = capsys.readouterr().out.replace("\N{NO-BREAK SPACE}", " ")
     assert "vos enregistrements : 0 sur 290" in told
     assert "il vous manque" not in told
-    (tmp_path / "voice").mkdir()
+    (home / "voice").mkdir(parents=True)
     for name in ("pays-algerie.ogg", "top.wav", "pays-algérie.ogg"):
-        (tmp_path / "voice" / name).touch()
+        (home / "voice" / name).touch()
     run(["doctor"])
     told = capsys.readouterr().out.replace("\N{NO-BREAK SPACE}", " ")
     assert "vos enregistrements : 2 sur 290" in told

@@ -45,8 +45,7 @@ def test_systemd_reads_the_unit(capsys: pytest.CaptureFixture[str], tmp_path: Pa
     assert "topping.service" not in told.stderr
 
 
-def test_it_opens_the_public_kiosk_full_screen(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv("TOPPING_HOME", str(tmp_path))
+def test_it_opens_the_public_kiosk_full_screen(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
     opened: list[tuple[Any, dict[str, Any]]] = []
     monkeypatch.setattr(cli_kiosk, "open_kiosk", lambda size, *_, **more: opened.append((size, more)))
     assert run(["kiosk"]) == 0

@@ -11,14 +11,13 @@ from topping.store import open_store
 
 
 @pytest.fixture
-def played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("TOPPING_HOME", str(tmp_path / "home"))
+def played(home: Path) -> Path:
     with open_store().store as store:
         play(store, facts("Zoé"), 90_000, 1_000, -1)
         play(store, facts("Paul", SHORT), 4_000, minute=10, game=SHORT)
         play(store, facts("Zoé"), 1, 1, 1, minute=20, game=GAME)  # a repeat
         play(store, facts("Zoé", SHORT), 2_000, minute=30, game=SHORT)
-    return tmp_path
+    return home
 
 
 def test_each_record_with_what_it_beats(played: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -43,8 +42,7 @@ def test_each_record_with_what_it_beats(played: Path, capsys: pytest.CaptureFixt
     assert "tops de suite : Zoé 2" in out
 
 
-def test_nothing_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setenv("TOPPING_HOME", str(tmp_path / "home"))
+def test_nothing_played(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["records"]) == 0
     assert run(["records", "--json", "--player", "Personne"]) == 0
     assert capsys.readouterr().out == "Aucune partie jouée jusqu’au bout pour l’instant.\n[]\n"

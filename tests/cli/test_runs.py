@@ -14,8 +14,7 @@ from topping.store import open_store
 
 
 @pytest.fixture
-def played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("TOPPING_HOME", str(tmp_path / "home"))
+def played(home: Path) -> Path:
     with open_store().store as store:
         play(store, facts("Zoé"), 1_000, -1, 2_000)
         play_scoring(store, facts_under(DUPLICATE, "Paul"), 10, 3, 0, minute=10)
@@ -23,7 +22,7 @@ def played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         play(store, facts("Zoé"), 1, 1, 1, minute=30)
         store.runs.leave(store.runs.start(facts("Paul", SHORT), instant(40)), instant(41))
         store.runs.start(facts("Zoé", SHORT), instant(50))
-    return tmp_path
+    return home
 
 
 def as_json(capsys: pytest.CaptureFixture[str], *options: str) -> list[dict[str, Any]]:
@@ -57,7 +56,6 @@ def test_runs_in_words(played: Path, capsys: pytest.CaptureFixture[str]) -> None
         assert state in line
 
 
-def test_without_a_leaderboard_nothing_is_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("TOPPING_HOME", str(tmp_path / "home"))
+def test_without_a_leaderboard_nothing_is_made(home: Path) -> None:
     assert run(["runs"]) == run(["runs", "--json"]) == 0
-    assert not (tmp_path / "home").exists()
+    assert not home.exists()

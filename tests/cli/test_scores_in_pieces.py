@@ -17,9 +17,8 @@ NAMES = ("Élodie", "=1+1", 'Paul "le Grand"', "Zoé")
 
 
 @pytest.fixture
-def rows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[RankedRun, ...]:
+def rows(home: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[RankedRun, ...]:
     """Boards of two games and two formulas, with help and without, repeats and equal results; read one by one."""
-    monkeypatch.setenv("TOPPING_HOME", str(tmp_path))
     with open_store().store as store:
         for minute, name in enumerate(NAMES):
             play(store, facts(name), 2_000 + minute // 2, -60_000, 7, minute=minute)

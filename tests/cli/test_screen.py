@@ -11,13 +11,10 @@ from tests.conftest import CHECKOUT
 from topping.cli import run
 
 
-def test_a_session_that_is_not_kept_is_refused(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setenv("TOPPING_HOME", str(tmp_path))
+def test_a_session_that_is_not_kept_is_refused(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["screen", "7"]) == 1
     assert "pas de séance numéro 7" in capsys.readouterr().err
-    assert list(tmp_path.iterdir()) == [], "it only reads"
+    assert not home.exists(), "it only reads"
 
 
 @pytest.mark.parametrize("arguments", [["0"], ["x"], ["--display", "0"], ["--size", "10x10"]])

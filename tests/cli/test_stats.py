@@ -2,7 +2,6 @@
 
 import json
 import sys
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,10 +13,7 @@ from topping.store import open_store
 from topping.store.database import now
 from topping.training.statistics.months import Period
 
-
-@pytest.fixture(autouse=True)
-def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("TOPPING_HOME", str(tmp_path / "home"))
+pytestmark = pytest.mark.usefixtures("home")
 
 
 def told(capsys: pytest.CaptureFixture[str], *options: str) -> str:

@@ -19,10 +19,7 @@ from topping.lexicon.tools.search import ListedWord, WordOrder, WordPage, WordSe
 COMMANDS = ("check", "forms", "anagrams", "plus", "hooks", "extend", "pattern", "regex")
 
 
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("TOPPING_HOME", str(tmp_path / "home"))
-    return tmp_path
+pytestmark = pytest.mark.usefixtures("home")
 
 
 @pytest.fixture

@@ -31,9 +31,8 @@ def told(*arguments: object) -> tuple[int, str]:
 
 
 @pytest.fixture
-def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Game:
+def game(home: Path, tmp_path: Path) -> Game:
     """A game that one of two entrants has played, in a competition that is open."""
-    monkeypatch.setenv("TOPPING_HOME", str(tmp_path / "home"))
     roster = tmp_path / "inscrits.csv"
     roster.write_text("N°;Nom\n1;Élodie Lefèvre\n2;Luc Petit\n", encoding="utf-8")
     assert told("event", "new", NAME, "--game", "normale-07", "--players", roster)[0] == 0
