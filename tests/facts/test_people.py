@@ -199,7 +199,7 @@ def test_who_is_known_to_be_one_person_is_one_and_all_its_names_are_held() -> No
         (PlayerErased((ANN, CAT)), {ANN, CAT}),
         (MoveOver(DAN, 1, True, 0, 0, 0), set()),
     ],
-    ids=str,
+    ids=["merged", "distinct", "erased", "a move"],
 )
 def test_a_fact_about_several_names_them(body: Body, named: set[str]) -> None:
     fact = said(HIS, body)

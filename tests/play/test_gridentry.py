@@ -32,7 +32,7 @@ def typed(entry: GridEntry, letters: str) -> GridEntry:
         if letter == "!":
             force = True
             continue
-        following = entry.type_letter(letter, as_joker=force)
+        following = entry.type_letter(letter, as_joker=True) if force else entry.type_letter(letter)
         assert following is not None, letter
         entry, force = following, False
     return entry

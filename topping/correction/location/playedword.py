@@ -230,9 +230,7 @@ def _on_one_line(first: LetterRun, second: LetterRun) -> bool:
     if first.direction is not second.direction:
         return False
     end, start = first.cells[-1], second.cells[0]
-    if first.direction is Direction.VERTICAL:
-        return end.column == start.column and end.row < start.row
-    return end.row == start.row and end.column < start.column
+    return end.column == start.column if first.direction is Direction.VERTICAL else end.row == start.row
 
 
 def _is_extension_both_ways(joined: LetterRun, situation: Situation) -> bool:

@@ -35,11 +35,11 @@ class OpenRun:
     """How many moves are kept."""
     started_at: str
     """ISO 8601, UTC."""
-    shown_at: str = ""
+    shown_at: str
     """When a draw of it was on screen last, ISO 8601, UTC; empty where it was put off, and where that was not noted."""
-    found: int = 0
+    found: int
     """How many tops."""
-    is_left: bool = False
+    is_left: bool
     """Whether its player left it for good."""
 
 
