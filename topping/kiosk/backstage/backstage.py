@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -26,6 +27,7 @@ from topping.rules.conditions.conditions import Conditions
 from topping.rules.grid.position import Position
 from topping.store import Store
 from topping.store.database import canonical, ms_of
+from topping.store.people.names import alike
 
 if TYPE_CHECKING:
     from topping.kiosk.backstage.competitions import CompetitionKeeping
@@ -65,7 +67,9 @@ class Backstage:
         self.choices = OfferedChoices(self.beside, conditions, lexicon, asked)
         self.players = KnownPlayers(self.beside, self.settle)
         self.habits = UsedKeys(self.beside)
-        self.tray = Tray(lambda: self.settings.tray, self._lay)
+        self.tray = Tray(self._tray_of, self._lay)
+        self._trays: dict[str, TrayOrder] = {}
+        """How those lay their trays who play at a table, and whose settings are not in force."""
         self.runs = RunKeeping(self.beside, clock, self.choices, self.players, lambda: self.settings)
         self.begun = BegunRuns(self.beside, clock, self.choices, self.runs, lambda: self.settings)
         self.unplayed = UnplayedGames(self.beside, self.runs, self.choices)
@@ -185,9 +189,23 @@ class Backstage:
         own = {name: present for name, present in self.own.items() if name != field}
         self._put(self.common, own if value is None else own | {field: value})
 
-    def _lay(self, order: TrayOrder) -> None:
+    def _tray_of(self, player: str) -> TrayOrder:
+        """How a player lays his tray; of an empty name, the one whose settings are in force."""
+        if not player or alike(player) == alike(self._whose):
+            return self.settings.tray
+        if player not in self._trays:
+            own = _admitted(self.notices.safely(lambda: self.store.people.own_settings(player), {}))
+            self._trays[player] = replace(self.common, **own).tray  # type: ignore[arg-type]  # of their forms
+        return self._trays[player]
+
+    def _lay(self, player: str, order: TrayOrder) -> None:
         """Keeps how a player lays his tray; at the public kiosk, and of nobody, until he leaves."""
-        if self._whose and not self.is_public:
+        if player and alike(player) != alike(self._whose):
+            self._trays[player] = order
+            if not self.is_public and alike(player) in map(alike, self.players.names()):
+                keep, key = self.store.people.keep_own_setting, config.key_of("tray").name
+                self.notices.safely(lambda: keep(player, key, order), None)
+        elif self._whose and not self.is_public:
             self.change_own("tray", order)
         else:
             self._put(self.common, self.own | {"tray": order})
@@ -197,19 +215,21 @@ class Backstage:
         if player == self._whose:
             return
         kept = self.beside.of_player({}, lambda store, name: store.people.own_settings(name), player)
-        own = dict[str, object]()
-        for name, value in kept.items():
-            key = config.KEYS.get(name)
-            if key is not None and key.is_own and key.form.admits(value):  # else of another version
-                own[key.field] = key.form.meant(value)
         self._whose = player
-        self._put(self.common, own)
+        self._trays.clear()
+        self._put(self.common, _admitted(kept))
 
     def _put(self, common: Settings, own: dict[str, object]) -> None:
         before = self.settings
         self.common, self.own = common, own
         self.choices.adjust(before, self.settings)
         self.store.ranking.rank_resumed = common.rank_resumed
+
+
+def _admitted(kept: Mapping[str, object]) -> dict[str, object]:
+    """What a player has of his own, by the fields of `Settings`, without what is of another version."""
+    keys = ((config.KEYS.get(name), value) for name, value in kept.items())
+    return {key.field: key.form.meant(value) for key, value in keys if key and key.is_own and key.form.admits(value)}
 
 
 def _hub_settings(settings: Settings) -> tuple[str, ...]:

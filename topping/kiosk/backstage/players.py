@@ -128,43 +128,49 @@ class KnownPlayers:
 
 
 class Tray:
-    """In which order the letters of the draw lie before the player: as he likes it, or as he has just laid them."""
+    """In which order the letters of a draw lie before a player: as he likes it, or as he has just laid them.
 
-    def __init__(self, wanted: Callable[[], TrayOrder], keep: Callable[[TrayOrder], object]) -> None:
+    Where several play at one screen each of them is named; else it is the one whose settings are in force.
+    """
+
+    def __init__(self, wanted: Callable[[str], TrayOrder], keep: Callable[[str, TrayOrder], object]) -> None:
         self._wanted, self._keep, self._chance = wanted, keep, Random()
-        self._draw, self._order = "", TrayOrder.DRAWN
+        self._lies: tuple[str, str, TrayOrder] = ("", "", TrayOrder.DRAWN)
+        """The draw that lies there, whose it is, and how he wanted it laid."""
         self._letters = ""
 
-    def letters(self, draw: str) -> str:
+    def letters(self, draw: str, whose: str = "") -> str:
         """The letters of a draw in their order; another draw is laid as the player likes it."""
-        if (draw, self._wanted()) != (self._draw, self._order):
-            self._draw, self._order = draw, self._wanted()
-            self._letters = self._laid()
+        wanted = (draw, whose, self._wanted(whose))
+        if wanted != self._lies:
+            self._lies, self._letters = wanted, self._laid(draw, wanted[2])
         return self._letters
 
-    def _laid(self) -> str:
-        if self._order is TrayOrder.ALPHABET:
-            return in_letter_order(self._draw)
-        letters = list(self._draw)
-        if self._order is TrayOrder.SHUFFLED:
+    def _laid(self, draw: str, order: TrayOrder) -> str:
+        if order is TrayOrder.ALPHABET:
+            return in_letter_order(draw)
+        letters = list(draw)
+        if order is TrayOrder.SHUFFLED:
             self._chance.shuffle(letters)
         return "".join(letters)
 
-    def turn(self, draw: str) -> None:
+    def turn(self, draw: str, whose: str = "") -> None:
         """In the order of the alphabet, then shuffled, again and again."""
-        self._keep(TrayOrder.ALPHABET if self._wanted() is TrayOrder.DRAWN else TrayOrder.SHUFFLED)
-        self._draw = ""
-        self.letters(draw)
+        is_drawn = self._wanted(whose) is TrayOrder.DRAWN
+        self._lay(draw, whose, TrayOrder.ALPHABET if is_drawn else TrayOrder.SHUFFLED)
 
-    def put_back(self, draw: str) -> None:
+    def put_back(self, draw: str, whose: str = "") -> None:
         """As they were drawn."""
-        self._keep(TrayOrder.DRAWN)
-        self._draw = ""
-        self.letters(draw)
+        self._lay(draw, whose, TrayOrder.DRAWN)
 
-    def move(self, draw: str, place: int, to: int) -> None:
+    def _lay(self, draw: str, whose: str, order: TrayOrder) -> None:
+        self._keep(whose, order)
+        self._lies = ("", "", order)
+        self.letters(draw, whose)
+
+    def move(self, draw: str, place: int, to: int, whose: str = "") -> None:
         """Lays a letter at the place of another one; the next draw lies as before."""
-        letters = list(self.letters(draw))
+        letters = list(self.letters(draw, whose))
         letters.insert(to, letters.pop(place))
         self._letters = "".join(letters)
 
@@ -178,6 +184,16 @@ class UsedKeys:
 
     def has_old(self, player: str, action: str) -> bool:
         """Whether somebody may still look for an action where it was: never in a database made since."""
+    def begin_with(self, draw: str, typed: str, whose: str = "") -> bool:
+        """Lays the letters of a text first, as far as the draw has them, then the others; whether it has any."""
+        left, first = list(self.letters(draw, whose)), ""
+        for one in typed:
+            if one in left:
+                left.remove(one)
+                first += one
+        self._letters = first + "".join(left)
+        return bool(first)
+
         uses = self._of(player)
         return uses is not None and uses.get(action, 0) < ENOUGH_USES
 

@@ -13,6 +13,7 @@ from topping.errors import InputError
 from topping.kiosk.paint.fields import FieldView
 from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.rack import RackView
+from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, key
 from topping.kiosk.ui.parts import tall_field
 from topping.kiosk.ui.tree import Element, TypedText
@@ -25,7 +26,7 @@ from topping.rules.grid.board import CENTRE, Direction, Reference, Square
 from topping.rules.grid.position import Position
 from topping.rules.moves.move import TypedMove, split_score
 from topping.rules.moves.placement import Admits
-from topping.rules.tiles import Draw, tile_of
+from topping.rules.tiles import JOKER, Draw, tile_of
 from topping.texts import say
 
 ARROWS: Final = {
@@ -67,6 +68,13 @@ class MoveTyping:
         if self.grid is None:
             return self.line.text
         return self.grid.move.circled if self.grid.move is not None else None
+
+    @property
+    def letters(self) -> str:
+        """The letters typed, without a reference; a joker laid on the grid is one."""
+        if self.grid is not None:
+            return "".join(tile_of(character) for _, character in self.grid.laid)
+        return letters_of(self.line.text)
 
     @property
     def is_empty(self) -> bool:
@@ -220,6 +228,46 @@ class MoveTyping:
         return board_of(turn, before, preview, self.grid)
 
 
+class TrayHand:
+    """What lays the letters of a draw in another order, where something is typed; `whose`, where several play."""
+
+    def __init__(self, stage: Stage, draw: str, typing: MoveTyping | TypedText | None, whose: str = "") -> None:
+        self._stage, self._tray, self._draw, self._whose = stage, stage.backstage.tray, draw, whose
+        self._typing = typing
+
+    @property
+    def letters(self) -> str:
+        """The letters as they lie."""
+        return self._tray.letters(self._draw, self._whose)
+
+    def keys(self, turn: tuple[int, int], put_back: tuple[int, int]) -> Sequence[Key]:
+        """In alphabetical order and shuffled, as drawn, each by its code and modifiers; as typed."""
+        whose = self._draw, self._whose
+        by_hand = key(pygame.K_o, self._lay_typed, say("play.key.tray_typed"), mods=pygame.KMOD_CTRL)
+        return (
+            key(turn[0], partial(self._tray.turn, *whose), say("play.key.tray"), mods=turn[1]),
+            key(put_back[0], partial(self._tray.put_back, *whose), say("play.key.tray_drawn"), mods=put_back[1]),
+            *(() if self._typing is None else (by_hand,)),
+        )
+
+    def move(self, place: int, to: int) -> None:
+        """A letter was dragged to the place of another one."""
+        self._tray.move(self._draw, place, to, self._whose)
+
+    def _lay_typed(self) -> None:
+        """The letters typed come first; the next character typed replaces them."""
+        typing = self._typing
+        if typing is None:
+            return
+        typed = typing.letters if isinstance(typing, MoveTyping) else letters_of(typing.text)
+        if not self._tray.begin_with(self._draw, typed, self._whose):
+            self._stage.navigation.tell(say("play.tray_how"), self._stage.clock.now())
+        elif isinstance(typing, MoveTyping):
+            typing.answered()
+        else:
+            typing.is_selected = True
+
+
 def rack_view(turn: Turn, preview: Preview, order: str = "", **more: Any) -> RackView:
     """The draw of a move, in the `order` of its letters where one is given, with those of a preview marked as used."""
     draw = turn.draw if order in ("", turn.draw.letters) else Draw("", order)
@@ -254,6 +302,14 @@ def _understood(entry: TypedMove, turn: Turn, admits: Admits) -> Proposal | None
         return word == entry.word or admits(word)
 
     return understand(entry, turn.position, turn.before.variant, admits_it_too)
+
+
+def letters_of(text: str) -> str:
+    """The letters of what is typed on a line: of its word where it is a move, else those before a blank."""
+    try:
+        return TypedMove.parse(split_score(text)[0]).word
+    except InputError:
+        return "".join(one if one == JOKER else plain_letters(one) for one in text.partition(" ")[0])
 
 
 def plain_letters(text: str) -> str:

@@ -13,14 +13,14 @@ from topping.kiosk.paint import theme
 from topping.kiosk.paint.fields import FieldView
 from topping.kiosk.paint.found import FoundView
 from topping.kiosk.paint.grid import square_at
-from topping.kiosk.paint.rack import RackView, tile_at
+from topping.kiosk.paint.rack import RackView
 from topping.kiosk.stage import Stage
-from topping.kiosk.typing.move import ARROWS, MoveTyping, plain_letters, rack_view
-from topping.kiosk.ui.keys import ENTER, Key, enter, escape, key
+from topping.kiosk.typing.move import ARROWS, MoveTyping, TrayHand, plain_letters, rack_view
+from topping.kiosk.ui.keys import ENTER, Key, enter, escape
 from topping.kiosk.ui.screen import Screen
+from topping.kiosk.ui.templates import rack
 from topping.kiosk.ui.tree import Element
 from topping.kiosk.wording.moves import Preview, hint_answer
-from topping.play.run.gridentry import GridEntry
 from topping.play.run.proposal import Referee
 from topping.play.run.strokes import Device, StrokeKind, kind_of
 from topping.rules.conditions.options import HintKind, HintPrice
@@ -49,11 +49,9 @@ class MoveScreen(Screen, ABC):
         self._goes_on = False
         """Whether the event being handled took a question back, and was typed."""
         self._answers_by = Device.GRID
-        self._taken: tuple[int, GridEntry | None] | None = None
-        """The place of the letter of the tray that the mouse went down on, and what lay on the grid before."""
         super().__init__(stage)
 
-    unseen = (*Screen.unseen, "_goes_on", "_answers_by", "_taken")
+    unseen = (*Screen.unseen, "_goes_on", "_answers_by")
 
     # what a screen defines
 
@@ -110,8 +108,6 @@ class MoveScreen(Screen, ABC):
         if not was_asked:
             self._note(strokes, is_typed=is_typed)
         super().handle(event, now)
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            self._drop(event)
         if self._goes_on:
             self._note(strokes, is_typed=is_typed)
         if self.typing.looked_at():
@@ -123,21 +119,6 @@ class MoveScreen(Screen, ABC):
         if grid is not None and (square := square_at(grid, event.pos)) is not None:
             self.note(StrokeKind.CURSOR, Device.MOUSE)
             self.typing.click_down(square)
-
-    def _drop(self, event: pygame.event.Event) -> None:
-        """A letter that was dragged to the place of another one lies there, and not on the grid."""
-        taken, self._taken, tray = self._taken, None, self.find("rack")
-        place = None if taken is None or tray is None else tile_at(tray, self.tray_view(), event.pos)
-        if taken is None or place is None or place == taken[0]:
-            return
-        if self.is_asked:
-            self.take_back_question()
-        if taken[1] is None:
-            self.typing.to_line()
-        else:
-            self.typing.grid = taken[1]
-        self.stage.backstage.tray.move(self.turn.draw.letters, taken[0], place)
-        self.changed()
 
     def _note(self, strokes: Sequence[tuple[StrokeKind, Device]], *, is_typed: bool) -> None:
         for kind, device in strokes:
@@ -151,18 +132,19 @@ class MoveScreen(Screen, ABC):
         """Those with which a move is typed, then those of the move."""
         is_empty = self.typing.is_empty and self.typing.grid is None
         back = escape(self._escape, say("play.key.quit" if is_empty else "play.key.erase"))
-        tray = self.stage.backstage.tray
+        tray = TrayHand(self.stage, self.turn.draw.letters, self.typing)
         return (
             enter(self.propose, say("play.key.propose")),
             *self.move_keys(),
             *self.typing.keys(),
-            key(pygame.K_F6, partial(self._lay, tray.turn), say("play.key.tray")),
-            key(pygame.K_F7, partial(self._lay, tray.put_back), say("play.key.tray_drawn")),
+            *tray.keys((pygame.K_F6, 0), (pygame.K_F7, 0)),
             back,
         )
 
-    def _lay(self, act: Callable[[str], object]) -> None:
-        act(self.turn.draw.letters)
+    def rack(self, view: RackView, said: str, **more: Any) -> Element:
+        """The draw, whose letters are laid on the grid by a click and in another order by dragging them."""
+        move = TrayHand(self.stage, self.turn.draw.letters, self.typing).move
+        return rack(view, said, partial(self._click_letter, view), move, **more)
 
     def tray_view(self) -> RackView:
         """The draw in the player's order, with the letters marked that what is typed would lay."""
@@ -179,11 +161,8 @@ class MoveScreen(Screen, ABC):
         self.note(StrokeKind.CURSOR, Device.MOUSE)
         self.typing.click(square)
 
-    def click_letter(self, place: int) -> None:
-        """A letter is laid at once, and comes back where it is dragged."""
-        draw = self.turn.draw.letters
-        self._taken = place, self.typing.grid
-        letter = self.stage.backstage.tray.letters(draw)[place]
+    def _click_letter(self, view: RackView, place: int) -> None:
+        letter = (view.kept + view.new)[place]
         if letter == JOKER:
             self.note(StrokeKind.OTHER, Device.MOUSE)
             self._ask_joker()

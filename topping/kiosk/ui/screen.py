@@ -76,7 +76,8 @@ class _Shown:
     """The keys that were named last, with the layout, and those that had no room: another tree need not try them."""
     pointer: tuple[int, int] | None = None
     held: str = ""
-    """What the button of the mouse went down on."""
+    held_at: tuple[int, int] = (0, 0)
+    """What the button of the mouse went down on, and where."""
     dragged: tuple[str, int, int] | None = None
     """The list that it went down on, where, and the first row in sight then."""
     armed: tuple[Key, int] | None = None
@@ -501,7 +502,7 @@ class Screen:
     def __press_down(self, event: pygame.event.Event) -> None:
         self.__ui.pointer = event.pos
         found = self.__reach.hit(event.pos)
-        self.__ui.held = found.name if found is not None else ""
+        self.__ui.held, self.__ui.held_at = found.name if found is not None else "", event.pos
         under = self.__reach.list_at(event.pos)
         self.__ui.dragged = (under.name, event.pos[1], under.shown.start) if under is not None else None
         if found is None or found.element.press is None:
@@ -532,18 +533,18 @@ class Screen:
             self.changed()
 
     def __release(self, event: pygame.event.Event) -> None:
-        held, self.__ui.held = self.__ui.held, ""
-        self.__ui.dragged = None
+        held, self.__ui.held, self.__ui.dragged = self.__ui.held, "", None
         self.gui.handle(event)
         reach = self.__reach  # before another element has the keys, which makes another tree
-        found = reach.hit(event.pos)
-        if found is None or found.name != held or found.element.act is None:
-            return
-        self.focus = reach.taker_of(found) or self.focus
-        chosen = reach.choose(found)
-        if chosen:
-            self.moved(chosen)
-        found.element.act()
+        found, begun = reach.hit(event.pos), reach.spots.get(held)
+        if begun is not None and begun.element.drag is not None:
+            begun.element.drag(self.__ui.held_at, event.pos, begun.rect)
+        elif found is not None and found.name == held and found.element.act is not None:
+            self.focus = reach.taker_of(found) or self.focus
+            chosen = reach.choose(found)
+            if chosen:
+                self.moved(chosen)
+            found.element.act()
 
     def pressed(self, event: pygame.event.Event) -> pygame.event.Event | None:
         """The key that a click on a key hint presses."""

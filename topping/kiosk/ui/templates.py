@@ -250,16 +250,32 @@ def board(view: BoardView, said: str, press: Callable[[Square], object] | None =
     return painted(view, paint_board, said, at=None if press is None else at, **{"id": "board", **more})
 
 
-def rack(view: RackView, said: str, press: Callable[[int], object] | None = None, **more: Any) -> Element:
-    """A draw; a click on a letter that is not used yet `press`es it, by its place."""
+def rack(
+    view: RackView,
+    said: str,
+    press: Callable[[int], object] | None = None,
+    move: Callable[[int, int], object] | None = None,
+    *,
+    takes_used: bool = False,
+    **more: Any,
+) -> Element:
+    """A draw; a click on a letter `press`es it, by its place; one dragged to the place of another is `move`d there.
 
-    def at(point: tuple[int, int], rect: Rect) -> None:
-        place = tile_at(rect, view, point)
-        if press is not None and place is not None and not view.used[place]:
+    One that is used already is pressed only where that `takes_used` ones back.
+    """
+
+    def drag(down: tuple[int, int], up: tuple[int, int], rect: Rect) -> None:
+        place, to = tile_at(rect, view, down), tile_at(rect, view, up)
+        if place is None:
+            return
+        if to is not None and to != place and move is not None:
+            move(place, to)
+        elif press is not None and (takes_used or not view.used[place]):
             press(place)
 
     sizes = {"height": 154, "min_height": 60}
-    return painted(view, paint_rack, said, at=None if press is None else at, **{"id": "rack", **sizes, **more})
+    dragged = None if press is None and move is None else drag
+    return painted(view, paint_rack, said, drag=dragged, **{"id": "rack", **sizes, **more})
 
 
 def play_skeleton(board: Element, *panel: Element | None, foot: Element | None = None) -> Element:

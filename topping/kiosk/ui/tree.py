@@ -173,6 +173,8 @@ class Element:
     """What the arrows left (-1) and right (1) do where the keys are."""
     at: Callable[[tuple[int, int], Rect], object] | None = field(default=None, compare=False)
     """What a click at a point of its place does, as soon as the button goes down: on a board, a rack."""
+    drag: Callable[[tuple[int, int], tuple[int, int], Rect], object] | None = field(default=None, compare=False)
+    """What happens where the button went down at one point and up at another, or at the same: a tile of a rack."""
     press: Hashable = None
     """The `Key` that a click presses."""
     typed: TypedText | None = field(default=None, compare=False)
@@ -183,7 +185,7 @@ class Element:
     @property
     def acts(self) -> bool:
         """Whether a click on it does something."""
-        return self.act is not None or self.at is not None or self.press is not None or self.typed is not None
+        return any(one is not None for one in (self.act, self.at, self.drag, self.press, self.typed))
 
     @property
     def rows(self) -> int:

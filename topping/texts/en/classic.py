@@ -103,7 +103,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "classic.key.pass": "pass",
     "classic.key.exchange": "exchange",
     "classic.key.exchange_now": "exchange these letters",
-    "classic.key.shuffle": "shuffle",
     "classic.key.challenge": "challenge",
     "classic.key.accept": "accept",
     "classic.key.go_on": "start the clock again",

@@ -82,6 +82,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "play.key.take_back": "take back",
     "play.key.tray": "letters’ order",
     "play.key.tray_drawn": "as drawn",
+    "play.key.tray_typed": "typed letters first",
+    "play.tray_how": "First type letters of the draw, in the order wanted.",
     "play.key.quit": "leave",
     "play.key.grid": "grid",
     "play.key.line": "line",

@@ -103,7 +103,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "classic.key.pass": "passer",
     "classic.key.exchange": "changer",
     "classic.key.exchange_now": "changer ces lettres",
-    "classic.key.shuffle": "mélanger",
     "classic.key.challenge": "contester",
     "classic.key.accept": "accepter",
     "classic.key.go_on": "la pendule repart",

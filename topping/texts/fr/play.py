@@ -82,6 +82,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "play.key.take_back": "reprendre",
     "play.key.tray": "ordre des lettres",
     "play.key.tray_drawn": "ordre du tirage",
+    "play.key.tray_typed": "lettres tapées devant",
+    "play.tray_how": "Tapez d’abord des lettres du tirage, dans l’ordre voulu.",
     "play.key.quit": "quitter",
     "play.key.grid": "grille",
     "play.key.line": "ligne",

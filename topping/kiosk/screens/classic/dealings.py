@@ -91,7 +91,7 @@ class ClassicDealings(TurnScreen):
     def uncovered(self) -> None:
         """Shows the letters of whose turn it is, with nothing typed."""
         player = self.game.turn
-        self.uncover_letters(self.game.position(player), self.game.racks[player])
+        self.uncover_letters(self.game.position(player), self.game.names[player])
 
     def cover(self) -> None:
         self.entry = self.pending = None

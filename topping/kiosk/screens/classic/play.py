@@ -265,8 +265,8 @@ class ClassicScreen(ClassicDealings):
         if self.entry is not None:
             takes = key(pygame.K_F4, self.take_joker, say("classic.key.take_joker"))
             jokers = (moved(takes, "classic.take_joker", pygame.K_F9),) if game.rules.recycles_jokers else ()
-            exchanges, shuffles = self.exchanging(self._turn_to_exchange)
-            others = (exchanges, *jokers, challenge, shuffles, self.passing(self._pass), more)
+            exchanges, *tray = self.exchanging(self._turn_to_exchange)
+            others = (exchanges, *jokers, challenge, *tray, self.passing(self._pass), more)
             return self.turn_keys(self._confirm, self._ask_to_leave, others, (clock,))
         first = self.uncovering()
         if game.phase is ClassicPhase.LAST_WORD:

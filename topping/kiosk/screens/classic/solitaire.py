@@ -224,7 +224,7 @@ class SolitaireScreen(TurnScreen):
     # what happens
 
     def _begin_turn(self) -> None:
-        self.uncover_letters(Position(self.game.board, self.game.rack), self.game.rack)
+        self.uncover_letters(Position(self.game.board, self.game.rack), self._table.kept.player)
 
     def _do(self, event: SolitaireEvent) -> bool:
         """Keeps an event; whether the rules and the disk took it."""

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Final
 
 import pygame
-from pygame import Rect
 
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.answers import TimerView
@@ -18,24 +16,23 @@ from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.movetime import BarView, paint_bar, paint_clock
 from topping.kiosk.paint.pen import initials, width_of
-from topping.kiosk.paint.rack import paint_rack, tile_at
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.stage import Stage
-from topping.kiosk.typing.move import MoveTyping, plain_letters
+from topping.kiosk.typing.move import MoveTyping, TrayHand, plain_letters
 from topping.kiosk.ui.keys import ENTER, Key, enter, escape, key, moved
 from topping.kiosk.ui.leaves import avatar, figure, mark, word
 from topping.kiosk.ui.parts import Head, table
 from topping.kiosk.ui.screen import TellingScreen
-from topping.kiosk.ui.templates import asked_here, end, main_button, next_button
+from topping.kiosk.ui.templates import asked_here, end, main_button, next_button, rack
 from topping.kiosk.ui.templates import board as grid_of
-from topping.kiosk.ui.tree import Act, Cursor, Element, Role, Type, column, grid, live, painted, row, space, text
+from topping.kiosk.ui.tree import Act, Cursor, Element, Role, Type, column, grid, live, row, space, text
 from topping.kiosk.window import Keyboard
 from topping.kiosk.wording.classic import TurnRow, preview_of_line, rack_view, turn_headings
 from topping.kiosk.wording.moves import Preview, typed_on
 from topping.play.classic.laying import TypedWord, typed_word
 from topping.rules.grid.board import Square
 from topping.rules.grid.position import Position
-from topping.rules.tiles import ALPHABET, JOKER, in_letter_order, without
+from topping.rules.tiles import ALPHABET, JOKER, without
 from topping.texts import say
 
 _LONGEST: Final = 40
@@ -259,9 +256,8 @@ class TurnScreen(TellingScreen):
         """What is typed while letters are uncovered; None while all are hidden."""
         self.pending: tuple[str, TypedWord] | None = None
         """A word whose points were said, as it was typed; Enter lays it."""
-        self._order = ""
-        """The letters of the rack uncovered, as they are shown."""
-        self._mixing = random.Random()
+        self._hand = TrayHand(stage, "", None)
+        """What lays the letters of the rack uncovered in another order."""
         self._is_aside = False
         """Whether what is asked stands beside the grid, which stays in sight."""
         self.turns_shown = Cursor(None)
@@ -289,15 +285,10 @@ class TurnScreen(TellingScreen):
         if self.entry is not None:
             self.entry.typed(text)
 
-    def uncover_letters(self, position: Position, letters: str) -> None:
-        """Shows the letters of whose turn it is in letter order, with nothing typed."""
+    def uncover_letters(self, position: Position, whose: str) -> None:
+        """Shows the letters of whose turn it is as he likes to have them, with nothing typed."""
         self.entry, self.pending = TurnEntry(position, self.stage.keyboard), None
-        self._order = in_letter_order(letters)
-
-    def shuffle(self) -> None:
-        letters = list(self._order)
-        self._mixing.shuffle(letters)
-        self._order = "".join(letters)
+        self._hand = TrayHand(self.stage, position.rack, self.entry, whose)
 
     def click_square(self, square: Square) -> None:
         if self.entry is not None and self.entry.set_aside is None:
@@ -371,12 +362,12 @@ class TurnScreen(TellingScreen):
         return moved(passes, "turn.pass", pygame.K_F2, was_twice=True)
 
     def exchanging(self, act: Act, *, is_named: bool = True) -> Sequence[Key]:
-        """The keys that exchange letters, and show them in another order."""
-        exchanges, shuffles = say("classic.key.exchange"), say("classic.key.shuffle")
-        return (
-            moved(key(pygame.K_F6, act, exchanges if is_named else ""), "turn.exchange", pygame.K_F5),
-            moved(key(pygame.K_F5, self.shuffle, shuffles if is_named else ""), "turn.shuffle", pygame.K_F6),
-        )
+        """The keys that exchange letters, and lay them in another order."""
+        exchanges = moved(key(pygame.K_F6, act, say("classic.key.exchange")), "turn.exchange", pygame.K_F5)
+        if not is_named:
+            return (replace(exchanges, label=""),)
+        turn, *others = self._hand.keys((pygame.K_F5, 0), (pygame.K_F5, pygame.KMOD_SHIFT))
+        return (exchanges, moved(turn, "turn.shuffle", pygame.K_F6), *others)
 
     # what is shown
 
@@ -391,14 +382,13 @@ class TurnScreen(TellingScreen):
         return (letters or self._rack(entry), entry.field(say("classic.key.count")), self._said(entry))
 
     def _rack(self, entry: TurnEntry) -> Element:
-        view = rack_view(self._order, entry.laid, entry.position.board, marked=entry.set_aside or "")
+        letters = self._hand.letters
+        view = rack_view(letters, entry.laid, entry.position.board, marked=entry.set_aside or "")
 
-        def click(point: tuple[int, int], rect: Rect) -> None:
-            place = tile_at(rect, view, point)
-            if place is not None:
-                self._click_letter(entry, view.new[place], is_used=view.used[place])
+        def click(place: int) -> None:
+            self._click_letter(entry, view.new[place], is_used=view.used[place])
 
-        return painted(view, paint_rack, " ".join(self._order), at=click, id="rack", height=154, min_height=60)
+        return rack(view, " ".join(letters), click, self._hand.move, takes_used=True)
 
     def _said(self, entry: TurnEntry) -> Element:
         if self.message:

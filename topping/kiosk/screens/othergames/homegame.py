@@ -15,7 +15,7 @@ from topping.kiosk.paint.movetime import BAR_PARTS, BarView
 from topping.kiosk.routes.classic import NewHomeGame, OtherGames, PlayHomeGame
 from topping.kiosk.screens.classic.turn import answer, head, over, time_bar, turns_table
 from topping.kiosk.stage import Stage
-from topping.kiosk.typing.move import rack_view
+from topping.kiosk.typing.move import TrayHand, rack_view
 from topping.kiosk.ui.keys import Key, enter, escape, key
 from topping.kiosk.ui.leaves import fact
 from topping.kiosk.ui.parts import tall_field
@@ -197,17 +197,25 @@ class HomeGameScreen(TellingScreen):
     def keys(self) -> Sequence[Key]:
         phase, leave = self.game.phase, escape(self._escape, say("homegame.key.leave"))
         stop = key(pygame.K_F8, self._stop, say("homegame.key.stop"), is_twice=True)
+        tray = self._hand.keys((pygame.K_F5, 0), (pygame.K_F5, pygame.KMOD_SHIFT))
         if phase is not HomePhase.SAYING:
             said, act = self._next
-            return (enter(act, said), *(() if phase is HomePhase.OVER else (stop,)), leave)
+            others = () if phase is HomePhase.OVER else (stop,)
+            return (enter(act, said), *(tray if phase is HomePhase.THINKING else ()), *others, leave)
         return (
             enter(self._take, say("homegame.key.said")),
             key(pygame.K_UP, partial(self._step, -1)),
             key(pygame.K_DOWN, partial(self._step, 1), say("homegame.key.player"), "↑ ↓"),
             key(pygame.K_F2, self._show_top, say("homegame.key.top")),
             stop,
+            *tray,
             leave,
         )
+
+    @property
+    def _hand(self) -> TrayHand:
+        is_saying = self.game.phase is HomePhase.SAYING
+        return TrayHand(self.stage, self.game.turn.draw.letters, self._typed if is_saying else None)
 
     # what is shown
 
@@ -234,8 +242,9 @@ class HomeGameScreen(TellingScreen):
     def _draw(self) -> Element:
         has_room = self.layout.scale > _SMALL and self.layout.text_scale <= _LARGE_TEXT
         has_names = has_room and self.stage.backstage.settings.country_names
-        shown = rack_view(self.game.turn, (), countries=has_names, label=0)
-        return rack(shown, " ".join(self.game.turn.draw.letters), height=186 if has_names else 154, min_height=76)
+        hand, high = self._hand, 186 if has_names else 154
+        shown = rack_view(self.game.turn, (), hand.letters, countries=has_names, label=0)
+        return rack(shown, " ".join(hand.letters), move=hand.move, height=high, min_height=76)
 
     @property
     def _board(self) -> BoardView:

@@ -35,7 +35,7 @@ from topping.kiosk.typing.move import rack_view
 from topping.kiosk.typing.search import MoveScreen
 from topping.kiosk.ui.keys import ENTER, Key, key, moved
 from topping.kiosk.ui.leaves import figure, mark
-from topping.kiosk.ui.templates import asked_here, board, play_skeleton, rack
+from topping.kiosk.ui.templates import asked_here, board, play_skeleton
 from topping.kiosk.ui.tree import Element, Type, column, live, painted, row, space, stack, text
 from topping.kiosk.wording import game_in_words
 from topping.play.run.events import EndedBy
@@ -486,9 +486,7 @@ class PlayScreen(MoveScreen):
         draw = self.tray_view()
         answer = self._shown_verdict
         verdict = answer if answer.text else shown.hint_view(preview)
-        tiles = rack(
-            draw, f"{say('rack.all')} {' '.join(draw.kept + draw.new)}", self.click_letter, height=190, min_height=70
-        )
+        tiles = self.rack(draw, f"{say('rack.all')} {' '.join(draw.kept + draw.new)}", height=190, min_height=70)
         tiles = tiles.but(live=partial(self._raised, draw))
         answer_line = painted(verdict, paint_answer, verdict.text, height=52, min_height=44, id="verdict")
         tops = painted(self._tops(answer), paint_tops, say("play.list"), grow=1, id="history")

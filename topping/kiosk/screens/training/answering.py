@@ -23,7 +23,7 @@ from topping.kiosk.paint.rack import RackView
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.routes.route import Route
 from topping.kiosk.stage import Stage
-from topping.kiosk.typing.move import MoveTyping, plain_letters, rack_view
+from topping.kiosk.typing.move import MoveTyping, TrayHand, plain_letters, rack_view
 from topping.kiosk.ui.keys import Key, escape, key, moved
 from topping.kiosk.ui.leaves import chip, heading, line, mark, word
 from topping.kiosk.ui.parts import Head, table, tall_field
@@ -460,7 +460,7 @@ class Search:
     def __init__(self, turn: Turn, referee: Referee, stage: Stage, note: str) -> None:
         self.turn, self._referee, self._note = turn, referee, note
         self.typing = MoveTyping(turn.position, stage.keyboard)
-        self._tray = stage.backstage.tray
+        self._hand = TrayHand(stage, turn.draw.letters, self.typing)
         self.answer = SILENT
         self._proposed: list[Verdict] = []
         """The valid ones, the last one first, each once."""
@@ -512,19 +512,15 @@ class Search:
         self._retyped()
 
     def tray_keys(self) -> Sequence[Key]:
-        """What lays the draw in another order, and as it was drawn."""
-        turn, put_back = (partial(act, self.turn.draw.letters) for act in (self._tray.turn, self._tray.put_back))
-        return (
-            key(pygame.K_F5, turn, say("play.key.tray")),
-            key(pygame.K_F5, put_back, say("play.key.tray_drawn"), mods=pygame.KMOD_SHIFT),
-        )
+        """What lays the draw in another order."""
+        return self._hand.keys((pygame.K_F5, 0), (pygame.K_F5, pygame.KMOD_SHIFT))
 
     def lay(self, letters: str, *, as_joker: bool | None = None) -> None:
         missing = self.typing.lay(letters, as_joker=as_joker)
         self.answer = AnswerView(say("verdict.not_in_hand", letter=missing), "bad") if missing else SILENT
 
-    def _lay_tile(self, place: int) -> None:
-        letter = self._tray.letters(self.turn.draw.letters)[place]
+    def _lay_tile(self, view: RackView, place: int) -> None:
+        letter = (view.kept + view.new)[place]
         if letter == JOKER:
             self.answer = AnswerView(say("review.search_joker"), "plain")
         else:
@@ -546,11 +542,10 @@ class Search:
         return solved_board(self.turn, is_found=self.is_won)
 
     def panel(self) -> tuple[Element, ...]:
-        draw = self.turn.draw
-        order = self._tray.letters(draw.letters)
+        order = self._hand.letters
         view = rack_view(self.turn, self._preview, order, countries=False, label=0, places=len(order))
         return (
-            rack(view, order, self._lay_tile),
+            rack(view, order, partial(self._lay_tile, view), self._hand.move),
             self.typing.field(self._note, changed=self._retyped),
             apart(0),
             answer_line(self.answer),

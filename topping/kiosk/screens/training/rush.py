@@ -24,7 +24,7 @@ from topping.kiosk.typing.search import MoveScreen
 from topping.kiosk.ui.keys import Key, key, moved
 from topping.kiosk.ui.leaves import figure, heading, mark, word
 from topping.kiosk.ui.parts import Head, table
-from topping.kiosk.ui.templates import asked_here, board, play_skeleton, rack
+from topping.kiosk.ui.templates import asked_here, board, play_skeleton
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, live, row, text
 from topping.kiosk.wording import player_text
 from topping.kiosk.wording import training as views
@@ -331,7 +331,7 @@ class RushScreen(MoveScreen):
             row(head, timer, gap=20, height=116, min_height=116),
             bar,
             self._figures(),
-            rack(self.tray_view(), self.turn.draw.letters, self.click_letter, live=self.tray_view, height=high)
+            self.rack(self.tray_view(), self.turn.draw.letters, live=self.tray_view, height=high)
             if self.is_searched
             else Element(height=high),
             self.field(say("play.key.propose")),
