@@ -184,3 +184,33 @@ def test_no_option_makes_a_move_cheaper_nor_anything_but_a_missed_top_dearer_tha
     if zero is None or not zero.ends_move or not zeros:
         assert result.cost_ms == usual.cost_ms + bought + (0 if zero is None else (zero.cost_ms or 0) * zeros)
     assert run.follow(()) == run
+
+
+# training for bulletins
+
+
+@pytest.mark.parametrize(
+    ("name", "ends"),
+    [("false", True), ("crossed", True), ("short", True), ("next", False), ("unread", False), ("mistold", False)],
+)
+def test_every_zero_ends_the_move_and_nothing_else_does(name: str, ends: bool) -> None:
+    run = proposing(begun(Options.in_training(zeros=True, declared=False)), name)
+    assert (len(run.results) == 1) is ends
+    if ends:
+        assert run.results[0].cost_ms == 80_000
+
+
+def test_each_of_the_two_is_switched_by_itself_and_read_again() -> None:
+    assert Options.in_training(zeros=False, declared=False) == Options()
+    zeros, declared = (Options.in_training(zeros=one, declared=not one) for one in (True, False))
+    assert (zeros.declares_score, declared.zero) == (False, None)
+    for one in (zeros, declared, Options.in_training(zeros=True, declared=True)):
+        assert Options.parse(str(one)) == one
+    assert str(zeros) == "zero=every"
+
+
+def test_a_wrong_score_is_a_warning_that_costs_from_the_fourth_on() -> None:
+    run = begun(Options.in_training(zeros=True, declared=True), DUPLICATE)
+    for _ in range(4):
+        run = proposing(run, "mistold").end_move(run.since_ms + 9_000).draw_shown(run.since_ms + 9_000)
+    assert [one.points for one in run.results] == [21, 21, 21, 16]

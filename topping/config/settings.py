@@ -68,6 +68,10 @@ class Settings:
     """Tell where a proposal would be valid with its reference the other way; such runs rank apart."""
     show_bag: bool = _setting("play.show_bag", Switch(), False, own=True, help="bag")
     """Tell what is left in the bag; such runs rank apart."""
+    zeros: bool = _setting("play.zeros", Switch(), False, own=True)
+    """In topping a word that is not admitted or cannot be played ends the move, as on a bulletin; ranks apart."""
+    declares_score: bool = _setting("play.declared", Switch(), False, own=True)
+    """A proposal states its points; a wrong score is no top, and a warning (§5.5). Such runs rank apart."""
     rest_s: int = _setting("play.rest", Number(0, LONGEST_REST_S), 0, own=True, help="rest")
     """Seconds between a solution and the next draw, which no clock counts; 0 for none. Such runs rank apart."""
     missed_stay: MissedStay = _setting("play.missed_stay", Member(MissedStay), MissedStay.FOUR_SECONDS, own=True)

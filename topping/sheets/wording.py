@@ -44,8 +44,8 @@ def options_lines(conditions: Conditions) -> tuple[str, ...]:
 def _lines(conditions: Conditions) -> Iterator[str]:
     options = conditions.options
     if options.zero is not None:
-        cost_ms = options.zero.cost_ms
-        yield say("options.zero.ends") if cost_ms is None else say("options.zero.cost", seconds=in_seconds(cost_ms))
+        cost_ms, kind = options.zero.cost_ms, "every" if options.zero.takes_every else "ends"
+        yield say(f"options.zero.{kind}") if cost_ms is None else say("options.zero.cost", seconds=in_seconds(cost_ms))
     if options.declares_score:
         yield say("options.declared")
     if options.hides_status:

@@ -4,9 +4,11 @@ from dataclasses import replace
 
 import pygame
 
-from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F8, RIGHT, TAB, Driver, game
+from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F8, LEFT, RIGHT, TAB, Driver, game
 from topping.game.service.positionquestions import FeaturesFound, FeaturesQuestion
-from topping.kiosk.routes.play import ChooseGame, ChooseOptions, Play
+from topping.kiosk.routes.club import SetUpCompetition
+from topping.kiosk.routes.front import ClubSettings
+from topping.kiosk.routes.play import ChooseGame, ChooseOptions, Play, ReadyToPlay
 from topping.play.run.run import Phase
 from topping.play.run.strokes import InputMark
 from topping.rules.conditions.conditions import Conditions
@@ -193,3 +195,31 @@ def test_where_the_last_proposal_counts_fewer_options_are_offered(kiosk: Driver)
     kiosk.key(ESCAPE)
     kiosk.step()
     assert given == [Options(rank_points=RankPoints(), solo=SoloRule(7, 3))], "what came from elsewhere stays"
+
+
+def test_zeros_and_declared_scores_are_settings_of_a_player_for_his_training(kiosk: Driver, store: Store) -> None:
+    kiosk.show(ClubSettings())
+    kiosk.click_on("Jouer")
+    for row in ("Zéros", "Score annoncé"):
+        while kiosk.row[0] != row:
+            kiosk.key(DOWN)
+        kiosk.key(LEFT)
+    kiosk.show(ReadyToPlay(kiosk.backstage.runs.seat("Marie", game())))
+    assert any("ne peut être joué là" in one for one in kiosk.texts())
+    assert any("Score annoncé" in one for one in kiosk.texts())
+    kiosk.key(ENTER)
+    kiosk.enter("palets h4")
+    assert kiosk.verdict.startswith("Ajoutez le score")
+    kiosk.enter("palets h4 99")
+    assert kiosk.run.phase is Phase.THINKING
+    top = kiosk.run.turn.solution
+    kiosk.enter(f"{top.move.circled} {top.points}")
+    assert kiosk.run.results[0].found
+    kiosk.step()
+    kiosk.enter("zut h1 12")
+    assert kiosk.run.phase is Phase.SHOWING
+    assert any("zéro" in one for one in kiosk.texts("header"))
+    assert not kiosk.run.results[1].found
+    kiosk.show(SetUpCompetition())
+    assert kiosk.backstage.choices.usual.options != Options()
+    assert "Zéro" not in " ".join(kiosk.texts()), "a competition does not begin with what somebody trains with"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from topping.cli.commands import load
@@ -14,6 +14,7 @@ from topping.log import setup_log
 from topping.play.editing.draft import GameDraft
 from topping.play.session.newsession import SessionStart
 from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.options import Options
 from topping.rules.grid.position import Position
 
 
@@ -60,8 +61,9 @@ def open_kiosk(size: tuple[int, int] | None, request: KioskRequest, *, is_public
 
 def usual_conditions(settings: Settings, time_s: int | None = None, penalty_s: int | None = None) -> Conditions:
     """The conditions of the settings, but for the time and the penalty where these are given (in seconds)."""
-    return Conditions.topping(
+    conditions = Conditions.topping(
         1000 * (settings.limit_s if time_s is None else time_s),
         1000 * (settings.penalty_s if penalty_s is None else penalty_s),
         settings.helps,
     )
+    return replace(conditions, options=Options.in_training(zeros=settings.zeros, declared=settings.declares_score))

@@ -15,6 +15,7 @@ from topping.lexicon.catalogue import open_lexicon
 from topping.lexicon.graph import WordGraph
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import FORMULAS, Formula, Speed
+from topping.rules.conditions.options import Options
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Schedule
 from topping.rules.tiles import in_letter_order
 from topping.store import KnownPlayer
@@ -50,10 +51,14 @@ class OfferedChoices:
             usual = replace(usual, penalty_ms=1000 * after.penalty_s)
         if after.helps != before.helps:
             usual = replace(usual, helps=after.helps)
+        if options_of(after) != options_of(before):
+            usual = replace(usual, options=options_of(after))
         if usual != self.usual:
             is_same = (usual.speed, usual.penalty_ms) == (self.usual.speed, self.usual.penalty_ms)
             asked = self.asked if is_same else None
-            self.usual, self.asked = usual, None if asked is None else replace(asked, helps=usual.helps)
+            if asked is not None:
+                asked = replace(asked, helps=usual.helps, options=usual.options)
+            self.usual, self.asked = usual, asked
             self._chosen.clear()
         if after.lexicon != before.lexicon:
             self.lexicon = None
@@ -96,6 +101,11 @@ class OfferedChoices:
     def remember(self, player: str, conditions: Conditions) -> None:
         """Remembers what a player chose while the kiosk is open; starting a run stores it."""
         self._chosen[player] = conditions
+
+
+def options_of(settings: Settings) -> Options:
+    """By which a player trains for bulletins, as he has set it."""
+    return Options.in_training(zeros=settings.zeros, declared=settings.declares_score)
 
 
 def _lasting(limit_ms: int | None) -> Speed:
@@ -174,16 +184,6 @@ class Tray:
         letters.insert(to, letters.pop(place))
         self._letters = "".join(letters)
 
-
-class UsedKeys:
-    """How often moved keys were used, by players' names; an empty one is a desk's."""
-
-    def __init__(self, beside: Beside) -> None:
-        self._beside = beside
-        self._uses: dict[str, dict[str, int] | None] = {}
-
-    def has_old(self, player: str, action: str) -> bool:
-        """Whether somebody may still look for an action where it was: never in a database made since."""
     def begin_with(self, draw: str, typed: str, whose: str = "") -> bool:
         """Lays the letters of a text first, as far as the draw has them, then the others; whether it has any."""
         left, first = list(self.letters(draw, whose)), ""
@@ -194,6 +194,16 @@ class UsedKeys:
         self._letters = first + "".join(left)
         return bool(first)
 
+
+class UsedKeys:
+    """How often moved keys were used, by players' names; an empty one is a desk's."""
+
+    def __init__(self, beside: Beside) -> None:
+        self._beside = beside
+        self._uses: dict[str, dict[str, int] | None] = {}
+
+    def has_old(self, player: str, action: str) -> bool:
+        """Whether somebody may still look for an action where it was: never in a database made since."""
         uses = self._of(player)
         return uses is not None and uses.get(action, 0) < ENOUGH_USES
 

@@ -239,7 +239,12 @@ def with_costs(text: str, tries: Sequence[Try], warned_before: int, conditions: 
     """What is said of the last proposal, with what it costs besides: its zero, and the warning it brings."""
     zero, rule = conditions.options.zero, conditions.options.warnings
     last = tries[-1]
-    if zero is not None and zero.cost_ms is not None and last.verdict.is_zero and not conditions.options.hides_status:
+    if (
+        zero is not None
+        and zero.cost_ms is not None
+        and last.verdict.is_zero(zero)
+        and not conditions.options.hides_status
+    ):
         text = say("verdict.costs", text=text, seconds=in_seconds(zero.cost_ms))
     if rule is None or not is_warned(tries[-1:]) or is_warned(tries[:-1]):
         return text

@@ -9,6 +9,7 @@ from itertools import combinations
 
 from topping.errors import InputError
 from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.options import ZeroRule
 from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import Turn
 from topping.rules.grid.board import CENTRE, SIZE, Direction, Reference, Square
@@ -81,6 +82,9 @@ class Answer(Enum):
     """No proposal: the player asked for a hint, the name of which is the text."""
 
 
+_UNPLAYABLE = (Answer.DOES_NOT_FIT, Answer.DOES_NOT_CONNECT, Answer.LETTERS_MISSING, Answer.NO_PLACE)
+
+
 @dataclass(frozen=True, slots=True)
 class Verdict:
     """The answer to one proposal."""
@@ -103,10 +107,11 @@ class Verdict:
         """Whether the text was a word and, where one is wanted, a reference: otherwise nothing was proposed."""
         return self.answer not in (Answer.SYNTAX, Answer.REFERENCE_WANTED, Answer.SCORE_WANTED, Answer.HINT)
 
-    @property
-    def is_zero(self) -> bool:
-        """Whether it is of a word that is not admitted, or forms one."""
-        return self.answer in (Answer.NOT_ADMITTED, Answer.CROSS_WORD_NOT_ADMITTED)
+    def is_zero(self, rule: ZeroRule | None) -> bool:
+        """Whether it is of a word that is not admitted, or forms one; where the rule takes every zero, whether it is of
+        one that cannot be played either."""
+        is_unplayable = rule is not None and rule.takes_every and self.answer in _UNPLAYABLE
+        return is_unplayable or self.answer in (Answer.NOT_ADMITTED, Answer.CROSS_WORD_NOT_ADMITTED)
 
     @property
     def is_faulty(self) -> bool:

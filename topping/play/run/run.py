@@ -64,7 +64,7 @@ class Phase(Enum):
 def is_lost(tries: Sequence[Try], conditions: Conditions) -> bool:
     """Whether a zero has ended the move, whether or not the player was told."""
     zero = conditions.options.zero
-    return zero is not None and zero.ends_move and any(one.verdict.is_zero for one in tries)
+    return zero is not None and zero.ends_move and any(one.verdict.is_zero(zero) for one in tries)
 
 
 @dataclass(frozen=True, slots=True)

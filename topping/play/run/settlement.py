@@ -117,7 +117,7 @@ def asides_ms(tries: Sequence[Try], conditions: Conditions) -> int:
     options = conditions.options
     zero_ms = 0 if options.zero is None else options.zero.cost_ms or 0
     hints_ms = sum(options.price_ms(kind) or 0 for kind in hints_taken(tries))
-    return zero_ms * sum(one.verdict.is_zero for one in tries) + hints_ms
+    return zero_ms * sum(one.verdict.is_zero(options.zero) for one in tries) + hints_ms
 
 
 def hints_taken(tries: Sequence[Try]) -> tuple[HintKind, ...]:
@@ -137,7 +137,7 @@ def _counting(end: MoveEnd, conditions: Conditions) -> Try | None:
         return next((one for one in reversed(tries) if one.verdict.is_read), None)
     zero = conditions.options.zero
     if zero is not None and zero.ends_move:
-        tries = tuple(takewhile(lambda one: not one.verdict.is_zero, tries))
+        tries = tuple(takewhile(lambda one: not one.verdict.is_zero(zero), tries))
     won = next((one for one in tries if one.verdict.is_top), None)
     if won is not None or conditions.options.rank_points is None:
         return won

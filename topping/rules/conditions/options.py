@@ -14,6 +14,7 @@ from topping.rules.conditions.fields import FieldReader, flag, line_of
 from topping.rules.conditions.formula import Formula
 
 _ENDS: Final = "ends"
+_EVERY: Final = "every"
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +23,8 @@ class ZeroRule:
 
     cost_ms: int | None = None
     """Added to the move for each such proposal; None where the first one ends the move at its full cost."""
+    takes_every: bool = False
+    """Whether a word that cannot be laid there, or not with these letters, ends it too, as on a bulletin (§5.7)."""
 
     @property
     def ends_move(self) -> bool:
@@ -29,7 +32,9 @@ class ZeroRule:
         return self.cost_ms is None
 
     def __str__(self) -> str:
-        return _ENDS if self.cost_ms is None else str(self.cost_ms)
+        if self.cost_ms is not None:
+            return str(self.cost_ms)
+        return _EVERY if self.takes_every else _ENDS
 
 
 class HintKind(Enum):
@@ -127,6 +132,12 @@ class Options:
         return next((one.cost_ms for one in self.hints if one.kind is kind), None)
 
     @staticmethod
+    def in_training(*, zeros: bool, declared: bool) -> Options:
+        """Those by which a player trains for bulletins: zeros (§5.7), points stated, with the warnings of §5.5."""
+        zero, warnings = ZeroRule(takes_every=True), WarningRule()
+        return Options(zero if zeros else None, declared, warnings=warnings if declared else None)
+
+    @staticmethod
     def parse(text: str) -> Options:
         """Reads what `str` writes; raises `InputError` for anything else."""
         reader = FieldReader(text)
@@ -173,9 +184,8 @@ NO_OPTIONS: Final = Options()
 def _read_zero(reader: FieldReader) -> ZeroRule | None:
     if "zero" not in reader.left:
         return None
-    if reader.left["zero"] == _ENDS:
-        reader.text("zero")
-        return ZeroRule()
+    if reader.left["zero"] in (_ENDS, _EVERY):
+        return ZeroRule(takes_every=reader.text("zero") == _EVERY)
     return ZeroRule(reader.number("zero"))
 
 

@@ -144,6 +144,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # A competition's options: what a player is told before a game and in the middle of a move
     # what is told of each before the game
     "options.zero.ends": "Zero: a word that is not admitted ends the move, at its full cost.",
+    "options.zero.every": "Zero: a word not admitted, or that cannot be laid there, ends the move at its full cost.",
     "options.zero.cost": "Zero: each word that is not admitted costs {seconds} s.",
     "options.declared": "Stated score: a top counts only with its right score, WORD H4 32.",
     "options.hidden": "Hidden status: nothing is said of a proposal before the end of the move.",
@@ -192,6 +193,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "option_value.zero.1": "end of move",
     "option_value.zero.2": "5 s",
     "option_value.zero.3": "10 s",
+    "option_value.zero.4": "every zero",
     "option_row.declared": "Stated score",
     "option_row.declared.none": "The word and the reference are enough.",
     "option_value.declared.0": "no",

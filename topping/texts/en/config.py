@@ -15,6 +15,8 @@ _KEYS: Final[dict[str, str]] = {
     "play.show_points": "training: show the points of each try and the best one",
     "play.tell_mirror": "training: say when a try would fit with its reference the other way",
     "play.show_bag": "training: tell what is left in the bag",
+    "play.zeros": "training: in topping, a word not admitted or that cannot be played ends the move",
+    "play.declared": "training: each proposal states its score, WORD H4 32",
     "play.rest": "training: seconds between a solution and the next draw, 0 for none",
     "play.tray": "the letters of the draw: as they were drawn (drawn), in alph"
     "abetical order (alphabet) or shuffled (shuffled)",

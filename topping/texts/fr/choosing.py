@@ -144,6 +144,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # A competition's options: what a player is told before a game and in the middle of a move
     # what is told of each before the game
     "options.zero.ends": "Zéro : un mot non admis termine le coup, à son coût entier.",
+    "options.zero.every": "Zéro : un mot non admis, ou qui ne peut être joué là, termine le coup, à son coût entier.",
     "options.zero.cost": "Zéro : chaque mot non admis coûte {seconds} s.",
     "options.declared": "Score annoncé : un top ne compte qu’avec son score exact, MOT H4 32.",
     "options.hidden": "Statut caché : rien n’est dit d’une proposition avant la fin du coup.",
@@ -192,6 +193,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "option_value.zero.1": "fin du coup",
     "option_value.zero.2": "5 s",
     "option_value.zero.3": "10 s",
+    "option_value.zero.4": "tout zéro",
     "option_row.declared": "Score annoncé",
     "option_row.declared.none": "Le mot et la référence suffisent.",
     "option_value.declared.0": "non",

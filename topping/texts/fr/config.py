@@ -15,6 +15,8 @@ _KEYS: Final[dict[str, str]] = {
     "play.show_points": "entraînement : montrer les points de chaque essai et le meilleur",
     "play.tell_mirror": "entraînement : dire quand un essai irait avec sa référence dans l’autre sens",
     "play.show_bag": "entraînement : dire ce qui reste dans le sac",
+    "play.zeros": "entraînement : en topping, un mot non admis ou injouable termine le coup",
+    "play.declared": "entraînement : chaque proposition dit son score, MOT H4 32",
     "play.rest": "entraînement : secondes entre la solution et le tirage suivant, 0 pour aucune",
     "play.tray": "les lettres du tirage : comme elles sont tirées (drawn), par"
     " ordre alphabétique (alphabet) ou mélangées (shuffled)",

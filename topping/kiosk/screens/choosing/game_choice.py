@@ -460,7 +460,7 @@ def meaning_text(conditions: Conditions) -> str:
 
 
 _OFFERED: Final[dict[str, tuple[str, ...]]] = {
-    "zero": ("", "zero=ends", "zero=5000", "zero=10000"),
+    "zero": ("", "zero=ends", "zero=5000", "zero=10000", "zero=every"),
     "declared": ("", "declared=yes"),
     "hidden": ("", "hidden=yes"),
     "hints": (

@@ -47,7 +47,7 @@ from topping.kiosk.wording.competition import ShownCompetition, terms_text
 from topping.localtime import last_day, local
 from topping.play.session.newsession import FORMULAS as WITH_BULLETINS
 from topping.rules.conditions.formula import FORMULAS, Formula
-from topping.rules.conditions.options import Options
+from topping.rules.conditions.options import NO_OPTIONS, Options
 from topping.rules.conditions.variant import VARIANTS
 from topping.rules.games.game import Game
 from topping.sheets.competition import game_title
@@ -72,7 +72,7 @@ class SetUpCompetitionScreen(RefereeScreen):
         super().__init__(stage)
         self._uuid, self._cursor = route.competition, Cursor()
         self._name = TypedText(longest=LONGEST_COMPETITION_NAME)
-        conditions = replace(stage.backstage.choices.usual, helps=(), announced=False)
+        conditions = replace(stage.backstage.choices.usual, helps=(), announced=False, options=NO_OPTIONS)
         self._plan = CompetitionPlan(say("competition.usual_name"), conditions)
         if self._uuid:
             self._does(self._read)

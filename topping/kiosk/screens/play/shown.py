@@ -248,7 +248,8 @@ def ended(result: MoveResult, turn: Turn, run: Run) -> AnswerView:
             points=retained.points,
         )
     if is_lost(result.tries, run.conditions):
-        lost = next(one for one in result.tries if one.verdict.is_zero)
+        zero = run.conditions.options.zero
+        lost = next(one for one in result.tries if one.verdict.is_zero(zero))
         why = say("verdict.zero_lost", why=in_words(lost.verdict, lost.text, show_distance=False).text)
         text_shown = f"{why} {text_shown}"
     return AnswerView(" ".join((text_shown, *jokers(turn))), "bad")
