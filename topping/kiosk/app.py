@@ -128,20 +128,21 @@ class Kiosk:
         self._obey()
 
     def _obey(self) -> None:
-        before, settings = self._obeyed, self.backstage.settings
-        if settings == before:
+        before, settings, common = self._obeyed, self.backstage.settings, self.backstage.common.language
+        if common != self._usual_language[0]:
+            self._usual_language = common, common
+        spoken = str(self.backstage.own.get("language", self._usual_language[1]))
+        is_other = spoken != language()
+        if settings == before and not is_other:
             return
         self._obeyed = settings
         self.cues.obey(settings)
-        common = self.backstage.common.language
-        if common != self._usual_language[0]:
-            self._usual_language = common, common
-        if settings.language != before.language:
-            speak(self._usual_language[1] if settings.language == common else settings.language)
+        if is_other:
+            speak(spoken)
         self.voice.obey(settings, language())
         if (settings.theme, settings.text_scale) != (before.theme, before.text_scale):
             self.screen.dress(settings.theme, text_scale=settings.text_scale)
-        elif settings.language == before.language:
+        elif not is_other:
             return
         self.scene.lay_out()  # a covered one is laid out when it comes back
         self.screen.forget()

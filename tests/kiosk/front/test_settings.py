@@ -210,6 +210,18 @@ def test_a_language_of_the_command_line_comes_back_when_a_player_with_his_own_le
     assert language() == "fr"
 
 
+def test_ones_own_language_is_spoken_though_it_is_that_of_the_settings_and_the_command_line_names_another(
+    open_kiosk: Open, store: Store
+) -> None:
+    store.people.keep_own_setting("Marie", "display.language", "fr")
+    speak("en")
+    kiosk = open_kiosk()
+    for player, spoken in (("Marie", "fr"), ("Paul", "en")):
+        kiosk.backstage.players.last = player
+        kiosk.wait(200)
+        assert language() == spoken
+
+
 def test_a_session_is_as_the_machine_is(open_kiosk: Open, store: Store) -> None:
     kiosk = open_kiosk()
     kiosk.has_played(game())
