@@ -204,7 +204,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "level.name": "Level",
     "level.ms": "{ms} s a move",
     "level.between": "{low} to {high} s",
-    "level.told": "Level: *{ms}*, {between}.",
+    "level.told": "Level: *{ms}*, {between}",
     # The command `stats` and of its page
     "help.stats": "a player’s statistics: times, kinds of moves, errors, grid",
     "help.stats.player": "the player",

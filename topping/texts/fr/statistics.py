@@ -208,7 +208,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "level.name": "Niveau",
     "level.ms": "{ms} s par coup",
     "level.between": "de {low} à {high} s",
-    "level.told": "Niveau : *{ms}*, {between}.",
+    "level.told": "Niveau : *{ms}*, {between}",
     # The command `stats` and of its page
     "help.stats": "les statistiques d’un joueur : temps, genres de coups, erreurs, grille",
     "help.stats.player": "le joueur",

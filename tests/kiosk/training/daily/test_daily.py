@@ -14,6 +14,7 @@ from tests.screens.states.daily import chain, is_made, of_today, played
 from topping.config import Settings
 from topping.game.service.gamequestions import GameMade, GameQuestion
 from topping.game.service.messages import QuestionFailed
+from topping.kiosk.backstage.statistics import KeptStatistics
 from topping.kiosk.routes.front import Home
 from topping.kiosk.routes.play import Result
 from topping.kiosk.routes.training import Daily
@@ -24,6 +25,8 @@ from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.gametext import game_id
 from topping.store import RunFacts
 from topping.training.daily import KEPT_DAYS, DailyMark
+from topping.training.intervals import Estimate
+from topping.training.statistics.months import PlayerLevel
 
 
 @pytest.fixture
@@ -94,12 +97,16 @@ def test_after_the_attempt_there_are_time_marks_and_a_text_to_copy(
         return True
 
     monkeypatch.setattr("topping.kiosk.screens.training.daily.copied", copied)
+    level = PlayerLevel(Estimate(20, 14_200, 1_100), 0)
+    monkeypatch.setattr(KeptStatistics, "level", lambda kept, player: level if player == "Zoé" else None)
     played(kiosk, "Élodie", 5_000)
     played(kiosk, "Zoé", 9_000)
     begin(kiosk)
     marks = kiosk.shown("marks")
     assert (kiosk.texts("time"), len(marks), marks[5]) == (("5:50,0",), 12, DailyMark.MISSED)
     assert "rang 2 sur 2 · 1 top manqué" in kiosk.texts("hero")
+    kiosk.step()
+    assert "Niveau : 14,2 s par coup, de 13,1 à 15,3 s" in told(kiosk)
     kiosk.key(pygame.K_c, mod=pygame.KMOD_CTRL)
     assert "5:50,0 · 1 top manqué\n●●●◐●○●●◐●●●…\n" in clipboard[0]
     assert "copié" in told(kiosk)[-1]

@@ -8,15 +8,17 @@ import pygame
 import pytest
 
 from tests.kiosk.driver import ESCAPE, LEFT, RIGHT, Driver
+from tests.kiosk.training.rush.rushes import begin
 from tests.screens import decks, evening, halfyear
 from topping.game.service.gamequestions import GameFactsFound, GameFactsQuestion
 from topping.kiosk.routes.front import Home
-from topping.kiosk.routes.training import Stats
+from topping.kiosk.routes.training import Stats, Train
 from topping.kiosk.screens.training.statistics import PATIENCE_MS, StatisticsScreen
 from topping.rules.conditions.conditions import Conditions
+from topping.sheets.training.tables import level_in_words, level_told
 from topping.store import Store, open_store
 from topping.training.analysedmove import analysed
-from topping.training.statistics.months import AbovePar
+from topping.training.statistics.months import AbovePar, PlayerLevel
 from topping.training.statistics.overview import RetentionChart, Statistics
 
 GAMES = 7
@@ -164,3 +166,28 @@ def test_a_few_moves_of_a_kind_have_a_note_and_no_figure(kiosk: Driver, store: S
     for n in few:
         place = rows.index(f"pas encore assez ({n} sur 12)")
         assert (rows[place - 1], rows[place + 1]) == (str(n), "–")
+
+
+def test_one_level_is_told_by_the_same_name_wherever_it_stands(kiosk: Driver, store: Store) -> None:
+    level = kept(store, kiosk).level
+    assert isinstance(level, PlayerLevel)
+    told, between = (
+        one.replace("*", "").replace("\xa0", " ") for one in (*level_told(level), level_in_words(level)[1])
+    )
+    kiosk.wait(5_000)
+    assert "Niveau" in kiosk.texts("progress")
+    assert any(one.startswith(between) for one in kiosk.texts("progress"))
+    kiosk.type("s")
+    assert any(told in one for one in kiosk.texts("chart 1"))
+    kiosk.show(Train())
+    kiosk.step(3)
+    assert told in kiosk.texts("player")
+    begin(kiosk)
+    for _ in range(6):
+        kiosk.wait(31_000)
+    kiosk.step(3)
+    assert kiosk.scene == "rushover"
+    level = kept(store, kiosk).level
+    assert isinstance(level, PlayerLevel)
+    assert level.positions > 0
+    assert f"Niveau · {level_in_words(level)[1]}".replace("\xa0", " ") in kiosk.texts("about")

@@ -333,7 +333,8 @@ class StatisticsScreen(TellingScreen):
             return Lacking(Absence.TOO_FEW, len(value.points), LEAST)
         aside = say("stats.index.aside", n=grouped(len(value.points)))
         level = () if self._of_runs is None else level_told(self._of_runs.level)
-        told = " ".join((*level, _change(value.change)))
+        change = say(f"home.trend_{value.change.trend.value}") if self._large is None else _change(value.change)
+        told = " · ".join((*level, change))
         return _Card(title, told, aside, self._curve(index_chart(value), title))
 
     def _found(self, title: str, value: FoundInTime) -> _Card | Lacking:

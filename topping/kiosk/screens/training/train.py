@@ -24,7 +24,7 @@ from topping.kiosk.ui.templates import door, in_footer, key_cap, main_button, pa
 from topping.kiosk.ui.tree import Act, Cursor, Element, Type, column, painted, row, space, text
 from topping.kiosk.wording import kind_text
 from topping.localtime import date_and_time, training_day_of
-from topping.sheets.training.tables import look_in_words
+from topping.sheets.training.tables import level_told, look_in_words
 from topping.texts import say
 from topping.texts.numbers import decimal, grouped
 from topping.texts.times import over, recent_day
@@ -33,7 +33,7 @@ from topping.training.drills import Exercise
 from topping.training.rush.scores import RushBests
 from topping.training.rush.sets import RushMode
 from topping.training.statistics.counting import LEAST_OF_KIND
-from topping.training.statistics.months import AbovePar, KindRow
+from topping.training.statistics.months import AbovePar, KindRow, PlayerLevel
 
 _EXERCISES: Final = (
     ("anagrams", Icon.SWAP, "N", Drill(Exercise.SEVENS)),
@@ -61,6 +61,7 @@ class TrainScreen(Screen):
         self._streaks = rushes.bests(self._player, RushMode.STREAK)
         self._above: AbovePar | None = None
         """What the kinds cost, where that is known; it is read after the first frame, which that would delay."""
+        self._level: PlayerLevel | None = None
         self._has_above = False
         self._in_deck: dict[Kind, int] = {}
         """The kinds that the deck asks for, with the numbers of their cards; read after the first frame too."""
@@ -126,9 +127,11 @@ class TrainScreen(Screen):
 
     def _read_kinds(self) -> None:
         backstage = self.stage.backstage
-        above, in_deck = backstage.statistics.above_par(self._player), backstage.decks.kinds(self._player)
+        level, above = backstage.statistics.level(self._player), backstage.statistics.above_par(self._player)
+        in_deck = backstage.decks.kinds(self._player)
         backstage.decks.attend(self._player, self.stage.helper)
         self._above, self._in_deck = above if isinstance(above, AbovePar) else None, in_deck
+        self._level = level
 
     def tick(self, now: int) -> None:
         changes = self.stage.backstage.decks.changes
@@ -198,6 +201,7 @@ class TrainScreen(Screen):
         told = say("train.between").join((*_mean_of(found), *parts))
         last = [say("train.streak.last", found=streak.last[-1])] if streak.last else []
         runs = say("train.between").join((*_mean_of(streak), *last))
+        level = None if self._level is None else marked(level_told(self._level)[0], Type.ROW, drop=2)
         return page(
             say("train.title"),
             row(
@@ -209,7 +213,7 @@ class TrainScreen(Screen):
                 min_height=250,
             ),
             row(self._kinds(), column(*exercises, gap=14, width=430), gap=24, grow=512),
-            remark=whose(self._player, now, self._player_key),
+            remark=whose(self._player, now, self._player_key, level),
         )
 
     def _rush(self, name: str, icon: Icon, cap: str, bests: RushBests, told: str, route: Route) -> Element:
@@ -296,7 +300,7 @@ class TrainScreen(Screen):
             title, (_, aside) = say("train.kinds"), look_in_words(value)
         else:
             rows = [
-                (*self._kind(n, kind), text(say(f"train.kinds.about.{kind.value}"), Type.ROW, "ink2"))
+                (*self._kind(n, kind), text(say(f"kind.{kind.value}.about"), Type.ROW, "ink2"))
                 for n, kind in enumerate(kinds, start=1)
             ]
             title, aside = say("train.kinds_none"), say("train.kinds.aside_none")
