@@ -328,11 +328,11 @@ class _Sums:
         return Mean.ratio_from_sums(end - first, cost, weight, cost_cost, cost_weight, weight_weight)
 
 
-RUSH_SD: Final = 0.3
+RUSH_SD: Final = 0.4
 """By how much a player may be slower or faster in rushes than in games, as there time presses and passing costs little,
 as a logarithm: standard deviation, assumed. So rushes tell of who has hardly played, and little beside twenty games."""
 
-LEAST_SURE: Final = 0.3
+LEAST_SURE: Final = 0.35
 """A level is told where the standard deviation of its logarithm is at most this."""
 
 
