@@ -122,6 +122,7 @@ def test_5_2_2_how_a_word_cut_short_lies_over_the_grid(
     (played,) = found
     assert played.shift == Shift(*moved)
     assert (played.links, played.strays) == (links, strays)
+    assert (played.reaches_out, played.two_do) == (False, False)
     assert played.linking is not None
     assert {cell.column for cell in played.linking.letters} == linking
     assert {cell.column for cell in played.linking.strays} == passed_over

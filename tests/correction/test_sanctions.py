@@ -6,7 +6,7 @@ from tests.correction.helpers import Referee, column, lone, motives, told, writt
 from tests.rules.helpers import board_with
 from topping.correction.bulletin.bulletin import Bulletin
 from topping.correction.referee.ruling import Ruling, absent, rule
-from topping.correction.sanction import Motive
+from topping.correction.sanction import Motive, Reason, nothing
 from topping.rules.conditions.variant import NORMALE
 
 RUSE = Referee(lone(H10="S", C1="S"), "RUEAITN", "RUSE")
@@ -135,3 +135,8 @@ def test_5_8_a_disciplinary_warning_adds_to_any_other_sanction(
 def test_5_7_boxes_filled_in_beside_no_word_are_no_blank_bulletin() -> None:
     for bulletin in (Bulletin((written(reference="H4"),)), Bulletin((written(score=3),))):
         assert told(RUSE.correct(bulletin)) == (0, "zero", ("5.4.1a",))
+
+
+def test_5_8_a_zero_brings_and_lays_nothing_unless_it_is_told() -> None:
+    outcome = nothing(Reason(Motive.ABSENT))
+    assert (outcome.score, outcome.laid, outcome.is_plausible) == (0, 0, False)
