@@ -95,8 +95,8 @@ COMMANDS_TYPED = (
 )  # fmt: skip
 
 
-def printed() -> Iterator[tuple[str, str]]:
-    """Each thing by its name, in the language that is spoken."""
+def sheets() -> Iterator[tuple[str, str]]:
+    """Each sheet by its name, in the language that is spoken."""
     for name, made in (("joker", JOKER_GAME), ("typed", TYPED)):
         sheet = game.sheet_of(parse_game(made))
         yield f"game {name} text", game.as_text(sheet)
@@ -130,6 +130,7 @@ def printed() -> Iterator[tuple[str, str]]:
     yield "classic html", classic.as_page(classic_game(), "un jour", "essai")
     table = tournament_table([ClassicResult(("A", "=B"), (300, 200), (3, 0))], names=("Ana",), left=())
     yield "tournament csv", classic.tournament(table).csv()
+    yield "tournament text", "\n".join(classic.tournament(table).lines())
     yield "loto csv", sheetfile.loto_table(ready())
     taken: list[InverseEvent] = [LettersTaken(0, squares("H9")), TurnPassed(1)]
     yield "inverse csv", sheetfile.inverse_table(inverse_game_of(("Léa", "Max"), GRID, taken))
@@ -142,7 +143,6 @@ def printed() -> Iterator[tuple[str, str]]:
         "solitaire csv",
         sheetfile.solitaire_table(solitaire_of(SolitaireTerms(SolitaireWay.ONE_RACK), [*dealt, SolitaireStopped()])),
     )
-    yield from ((line, said(line)) for line in COMMANDS_TYPED)
 
 
 def scored_sheet() -> CompetitionSheet:
@@ -211,7 +211,8 @@ def texts(home: Path) -> Iterator[tuple[str, str]]:
         for language in LANGUAGES:
             patch.setenv(VARIABLE, language)
             speak(language)
-            yield from ((f"{language} {name}", text) for name, text in printed())
+            commands = ((line, said(line)) for line in COMMANDS_TYPED)
+            yield from ((f"{language} {name}", text) for name, text in (*sheets(), *commands))
     time.tzset()
 
 
