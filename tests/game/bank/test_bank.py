@@ -20,6 +20,7 @@ from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id, parse_game
 from topping.training.analysedmove import AnalysedMove, MoveFacts, kinds_of
+from topping.training.rush.sets import AT_ENDS, PART, RushMode
 
 
 @pytest.fixture(scope="module")
@@ -147,3 +148,28 @@ def test_a_damaged_record_is_a_game_without_moves(records: list[bytes]) -> None:
     (found,) = index.of_word(index.tops(1)[0][0], 1, random.Random(0))
     assert found.game.moves == whole(records[0]).moves[: found.facts.number]
     assert len(index.of_kind(None, 0, 10**9, 99, random.Random(0), lambda words: {})) == len(whole(records[0]).moves)
+
+
+@pytest.mark.parametrize("part", [mode for mode in RushMode if mode.is_part])
+def test_parts_of_games_are_what_they_are_called(records: list[bytes], part: RushMode) -> None:
+    index = BankIndex(NORMALE)
+    for packed in records:
+        index.add(packed)
+    index.add(b"damaged")
+    found = index.of_part(part, 30, random.Random(1))
+    games = [whole(packed).moves for packed in records]
+    of = [next(len(moves) for moves in games if moves[: one.facts.number] == one.game.moves) for one in found]
+    numbers = [one.facts.number for one in found]
+    match part:
+        case RushMode.TEN:
+            rows = [numbers[at : at + PART] for at in range(0, len(numbers), PART)]
+            assert len(rows) == 3
+            assert all(row == list(range(row[0], row[0] + PART)) for row in rows)
+        case RushMode.OPENING:
+            assert sorted(numbers) == sorted([*range(1, AT_ENDS + 1)] * len(records))
+        case RushMode.ENDING:
+            assert {length - number for number, length in zip(numbers, of, strict=True)} == {0, 1, 2}
+            assert len(numbers) == AT_ENDS * len(records)
+        case _:
+            assert numbers
+            assert all(len(tuple(one.game.turns())[-1].placement.placed) >= 7 for one in found)

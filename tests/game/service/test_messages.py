@@ -29,6 +29,7 @@ from topping.game.service.gamequestions import (
     KindPlacesQuestion,
     KinFound,
     KinQuestion,
+    PartPlacesQuestion,
     PlacesFound,
     PlayabilityFound,
     PlayabilityQuestion,
@@ -99,7 +100,7 @@ from topping.rules.tiles import ALPHABET, TILES
 from topping.training.analysedmove import AnalysedMove, Kind, MoveFacts, PositionFacts
 from topping.training.drills import DrillItem, Exercise, PlannedItem
 from topping.training.held import Arm, Holding, WordKin
-from topping.training.rush.sets import SLICES, RushSet
+from topping.training.rush.sets import SLICES, RushMode, RushSet
 
 WORD_LISTS = st.lists(st.text(ALPHABET, min_size=2, max_size=15), max_size=3).map(tuple)
 NUMBERS = st.integers(-(2**70), 2**70)
@@ -239,6 +240,11 @@ QUESTIONS = st.one_of(
         KindPlacesQuestion,
         *(st.none() | st.sampled_from(Kind), NUMBERS, NUMBERS, st.integers(1, MOST_PLACES), NUMBERS),
         *(VARIANT, LEXICONS),
+    ),
+    st.builds(
+        PartPlacesQuestion,
+        st.sampled_from([mode for mode in RushMode if mode.is_part]),
+        *(st.integers(1, MOST_PLACES), NUMBERS, VARIANT, LEXICONS),
     ),
     st.builds(
         RushSliceQuestion,

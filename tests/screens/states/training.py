@@ -143,6 +143,24 @@ def _rush_over(kiosk: Driver) -> None:
     kiosk.step(3)
 
 
+def _part_over(kiosk: Driver) -> None:
+    """Ten moves of a game: a miss among tops."""
+    begin(kiosk, RushMode.TEN)
+    for slot in range(10):
+        if slot == 3:
+            kiosk.wait(500)
+            kiosk.key(pygame.K_F8, pygame.K_F8)
+        else:
+            find(kiosk, slot, 4_000 + 900 * slot)
+    kiosk.step(3)
+
+
+def _part_asked(kiosk: Driver) -> None:
+    kiosk.backstage.players.last = "Marie"
+    kiosk.show(Train())
+    kiosk.type("c")
+
+
 def _rush_begun(kiosk: Driver) -> None:
     begin(kiosk)
 
@@ -195,10 +213,13 @@ STATES: Final[Mapping[str, State]] = {
     "cards/row": State(then(_all_cards, DOWN)),
     "rush ready/usual": State(of_camille(Rush(RushMode.CLOCK))),
     "rush ready/long names": State(_rush_ready),
+    "rush ready/part": State(of_camille(Rush(RushMode.SCRABBLE))),
     "rush/first position": State(_rush_begun),
     "rush/usual": State(_rush_of_some),
     "rush/long names": State(later(full_rush, 500)),
     "rush over/usual": State(later(_rush_over, 500)),
+    "rush over/part": State(later(_part_over, 500)),
+    "train/part asked": State(_part_asked),
     "again/usual": State(later(_again, 500)),
     "again/told": State(later(then(_again, pygame.K_F8, pygame.K_F8), 500)),
     "again/over": State(later(_again_over, 500)),

@@ -122,3 +122,12 @@ def test_any_events_keep_score_and_time(
                 assert left >= 0
                 spent = course.spent_ms + course.elapsed_ms(now)
                 assert left == max(0, terms.budget_ms + course.given_ms - spent)
+
+
+def test_in_a_part_of_games_a_miss_costs_what_it_does_in_topping_and_nothing_else_ends_it() -> None:
+    course = found(RushCourse(TERMS[RushMode.TEN]), 12_000)
+    course = course.follow([SlotShown(course.last_ms), SlotPassed(course.last_ms + 5_000)])
+    course = course.follow([SlotShown(course.last_ms), RushTicked(course.last_ms + 60_001)])
+    assert (course.spent_ms, course.found, course.missed) == (12_000 + 80_000 + 80_000, 1, 2)
+    assert course.phase is RushPhase.WAITING
+    assert course.after(SetExhausted(course.last_ms)).end is RushEnd.WHOLE

@@ -15,11 +15,12 @@ from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import Game
 from topping.training.analysedmove import AnalysedMove, Kind, packed_kinds
 from topping.training.difficulty import difficulty_of
-from topping.training.rush.sets import shipped_par_ms
+from topping.training.rush.sets import AT_ENDS, PART, RushMode, shipped_par_ms
 
 _SHIFT: Final = 10
 """A position is one number: its game, and in the lowest bits its move from 0."""
 _MOVES: Final = 1 << _SHIFT
+SCRABBLES: Final = (Kind.DRY_SCRABBLE, Kind.SCRABBLE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +56,8 @@ class BankIndex:
         self._known: dict[str, WordFacts | None] = {}
         self._by_kind: dict[int, list[int]] = {}
         """By the code of the kind."""
+        self._lengths: list[int] = []
+        """How many moves each game has."""
         self._sorted: dict[Kind, tuple[list[int], list[int]]] = {}
         """By kind: the pars of the positions, in order, and the positions."""
 
@@ -67,10 +70,12 @@ class BankIndex:
         """Adds a record; one that is damaged, though its check sum is right, counts as a game without moves."""
         number = len(self._records)
         self._records.append(packed)
+        self._lengths.append(0)
         try:
             record = BankRecord.unpack(packed)
         except ValueError:
             return
+        self._lengths[number] = min(len(record.words), _MOVES)
         for move, word in enumerate(record.words[:_MOVES]):
             self._by_word.setdefault(word, []).append(number << _SHIFT | move)
         for move, code in enumerate(packed_kinds(record.packed_facts)[:_MOVES]):
@@ -100,6 +105,25 @@ class BankIndex:
             pars, places = self._sorted.get(one, ([], []))
             within.append(places[bisect_left(pars, low_ms) : bisect_right(pars, high_ms)])
         places = list(chain(*within))
+        return self._moves(chance.sample(places, len(places)), most)
+
+    def of_part(self, part: RushMode, most: int, chance: random.Random) -> tuple[IndexedMove, ...]:
+        """At most `most` positions of parts of games, by chance; of ten moves in a row, each row whole and in order."""
+        places: list[int] = []
+        games = list(enumerate(self._lengths))
+        match part:
+            case RushMode.TEN:
+                long = [(number, length) for number, length in games if length >= PART]
+                for number, length in chance.sample(long, min(most // PART, len(long))):
+                    start = chance.randrange(length - PART + 1)
+                    places += [number << _SHIFT | move for move in range(start, start + PART)]
+                return self._moves(places, most)
+            case RushMode.OPENING:
+                places = [number << _SHIFT | move for number, of in games for move in range(min(of, AT_ENDS))]
+            case RushMode.ENDING:
+                places = [number << _SHIFT | move for number, of in games for move in range(max(0, of - AT_ENDS), of)]
+            case _:
+                places = [one for kind in SCRABBLES for one in self._by_kind.get(kind.code, [])]
         return self._moves(chance.sample(places, len(places)), most)
 
     def tops(self, most: int) -> tuple[tuple[str, int], ...]:

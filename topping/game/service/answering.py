@@ -38,6 +38,7 @@ from topping.game.service.gamequestions import (
     KindPlacesQuestion,
     KinFound,
     KinQuestion,
+    PartPlacesQuestion,
     PlacesFound,
     PlayabilityFound,
     PlayabilityQuestion,
@@ -239,7 +240,7 @@ class Answerer:
                 return FeaturesFound(ticket, searched(position, variant, self._maker(lexicon).solver))
             case MeaningsQuestion():
                 return self._word_tools.meanings(ticket, question)
-            case WordPlacesQuestion() | KindPlacesQuestion() | PlayabilityQuestion():
+            case WordPlacesQuestion() | KindPlacesQuestion() | PartPlacesQuestion() | PlayabilityQuestion():
                 return self._bank(question).answer(ticket, question)
             case SheetQuestion(content, variant, lexicon):
                 return _read_sheet(ticket, content, variant, self._maker(lexicon))

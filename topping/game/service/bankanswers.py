@@ -17,6 +17,7 @@ from topping.game.service.gamequestions import (
     BankFilled,
     FillBankQuestion,
     KindPlacesQuestion,
+    PartPlacesQuestion,
     PlacesFound,
     PlayabilityFound,
     PlayabilityQuestion,
@@ -106,6 +107,8 @@ class OpenBank:
             case KindPlacesQuestion(kind, low_ms, high_ms, count, seed):
                 of_kind = self._index.of_kind(kind, low_ms, high_ms, count, random.Random(seed), words_told)
                 return PlacesFound(ticket, self._places(of_kind))
+            case PartPlacesQuestion(part, count, seed):
+                return PlacesFound(ticket, self._places(self._index.of_part(part, count, random.Random(seed))))
             case PlayabilityQuestion(most):
                 index = self._index
                 return PlayabilityFound(ticket, index.games, index.tops(most), index.links(most))

@@ -19,7 +19,7 @@ from topping.rules.moves.move import Solution
 from topping.training.analysedmove import AnalysedMove, Kind
 from topping.training.drills import PlannedItem
 from topping.training.held import WordKin
-from topping.training.rush.sets import SLICES, RushSet
+from topping.training.rush.sets import SLICES, RushMode, RushSet
 
 if TYPE_CHECKING:  # for speed of start: the kiosk reads no sheet itself
     from topping.exchange.building import ImportedGame
@@ -218,6 +218,18 @@ class KindPlacesQuestion:
 
 
 @dataclass(frozen=True, slots=True)
+class PartPlacesQuestion:
+    """Positions of parts of games of the bank, chosen by chance; answered by `PlacesFound`."""
+
+    part: Annotated[RushMode, lambda one: one.is_part]
+    count: Annotated[int, Between(1, MOST_PLACES)]
+    seed: int
+    """Of the choice: the same bank gives the same positions."""
+    variant: Variant
+    lexicon: WantedLexicon
+
+
+@dataclass(frozen=True, slots=True)
 class PlayabilityQuestion:
     """How often words are played in the bank; answered by `PlayabilityFound`."""
 
@@ -227,7 +239,7 @@ class PlayabilityQuestion:
     lexicon: WantedLexicon
 
 
-ShortBankQuestion: TypeAlias = WordPlacesQuestion | KindPlacesQuestion | PlayabilityQuestion
+ShortBankQuestion: TypeAlias = WordPlacesQuestion | KindPlacesQuestion | PartPlacesQuestion | PlayabilityQuestion
 BankQuestion: TypeAlias = FillBankQuestion | ShortBankQuestion
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import secrets
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from operator import itemgetter
 from typing import Final
 
 from topping.errors import InputError, ToppingError
@@ -13,7 +14,13 @@ from topping.game.bank.record import BankPlace
 from topping.game.drills import DrillRequest
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.client import OpenQuestions, QuestionService
-from topping.game.service.gamequestions import DrillPlanned, DrillQuestion, PlacesFound, RushSliceQuestion
+from topping.game.service.gamequestions import (
+    DrillPlanned,
+    DrillQuestion,
+    PartPlacesQuestion,
+    PlacesFound,
+    RushSliceQuestion,
+)
 from topping.game.service.messages import News, QuestionFailed
 from topping.kiosk.backstage.beside import Beside, KeptRecord
 from topping.kiosk.backstage.notices import Notices
@@ -38,7 +45,7 @@ from topping.training.held import Holding
 from topping.training.records import RecordClaim
 from topping.training.rush.rush import RushCourse
 from topping.training.rush.scores import PlayedSlot, RushBests, RushGroup, bests_of, rush_claims
-from topping.training.rush.sets import SEEDS, SLICE, SLICES, RushCode, RushMode, RushSet, variant_of
+from topping.training.rush.sets import PART, SEEDS, SLICE, SLICES, RushCode, RushMode, RushSet, variant_of
 
 _SEEDS: Final = 1 << 53
 _SIDES: Final = {Exercise.FRONT_HOOKS: HookSide.FRONT, Exercise.BACK_HOOKS: HookSide.BACK}
@@ -241,7 +248,7 @@ class RushKeeping:
         """A player in front of a set that he has not begun before; raises `LexiconError`."""
         lexicon = self._choices.chosen_lexicon()
         variant = variant_of(mode, kind, self._choices.offered(player).variant)
-        seat = RushSeat(player, RushCode(mode, RushSet(variant, kind, 0)), lexicon)
+        seat = RushSeat(player, RushCode(mode, RushSet(variant, kind, 0)), lexicon, ranks=not mode.is_part)
         for _ in range(_MOST_SEEDS):
             seat = replace(seat, code=RushCode(mode, RushSet(variant, kind, secrets.randbelow(SEEDS))))
             if not self._was_played(seat):
@@ -266,6 +273,12 @@ class RushKeeping:
         if not player:
             return False
         return self._notices.safely(lambda: self._store.rushes.has_seen(player, positions, self._today), False)
+
+    def supply(self, helper: QuestionService, seat: RushSeat) -> RushSupply:
+        """The positions of a seat, from now on asked for."""
+        if not seat.code.mode.is_part:
+            return RushSupply(helper, seat)
+        return PartSupply(helper, seat, lambda one: self.has_seen(seat.player, [one.position]))
 
     def open_record(self, seat: RushSeat) -> RushRecord:
         """Starts recording a rush, which from now on is the player's attempt at the set; without a name, nothing is."""
@@ -343,8 +356,16 @@ class RushSupply:
 
     def _ask(self) -> None:
         if self._ticket is None and not self.is_whole and not self.fault:
-            wanted = WantedLexicon.of(self._lexicon)
-            self._ticket = self._helper.ask(RushSliceQuestion(self._set, self._slices, wanted))
+            self._ticket = self._helper.ask(self._question())
+
+    def _question(self) -> RushSliceQuestion | PartPlacesQuestion:
+        return RushSliceQuestion(self._set, self._slices, WantedLexicon.of(self._lexicon))
+
+    def _taken(self, places: Sequence[BankPlace]) -> Sequence[BankPlace]:
+        """Takes positions over that have come; those that are known besides from now on."""
+        self.places += places
+        self.is_whole = len(places) < SLICE or self._slices == SLICES
+        return places
 
     def hear(self, news: News) -> Sequence[BankPlace]:
         """News of the helper process; the positions that it brings."""
@@ -352,9 +373,7 @@ class RushSupply:
             case PlacesFound(ticket, places) if ticket == self._ticket:
                 self._ticket = None
                 self._slices += 1
-                self.places += places
-                self.is_whole = len(places) < SLICE or self._slices == SLICES
-                return places
+                return self._taken(places)
             case QuestionFailed(ticket, sentence) if ticket == self._ticket:
                 self._ticket, self.fault = None, sentence
         return ()
@@ -384,3 +403,47 @@ class RushSupply:
         if self._ticket is not None:
             self._helper.drop(self._ticket)
             self._ticket = None
+
+
+_LOOKED_AT: Final = 20
+"""Positions of parts of games that are asked for at once, to choose from; `_LOOKS`: how often at most."""
+_LOOKS: Final = 5
+
+
+class PartSupply(RushSupply):
+    """Ten positions of parts of games: of those that the bank has, such as the player has not seen for 90 days."""
+
+    def __init__(self, helper: QuestionService, seat: RushSeat, is_seen: Callable[[BankPlace], bool]) -> None:
+        self._mode, self._is_seen = seat.code.mode, is_seen
+        self._found: list[tuple[BankPlace, bool]] = []
+        """Those to choose from, and whether each was seen."""
+        super().__init__(helper, seat)
+
+    def _question(self) -> PartPlacesQuestion:
+        lexicon, seed = WantedLexicon.of(self._lexicon), self._set.seed * _LOOKS + self._slices
+        return PartPlacesQuestion(self._mode, _LOOKED_AT, seed, self._set.variant, lexicon)
+
+    def _taken(self, places: Sequence[BankPlace]) -> Sequence[BankPlace]:
+        """Looks for others, some times, as long as one of the ten was seen before."""
+        self._found += [(one, self._is_seen(one)) for one in places]
+        chosen = _part_of(self._mode, self._found)
+        lacks = len(chosen) < PART or any(seen for _, seen in chosen)
+        if lacks and places and self._slices < _LOOKS:
+            self._ask()
+            return ()
+        self.places, self.is_whole = [one for one, _ in chosen], True
+        return self.places
+
+
+def _part_of(mode: RushMode, found: Sequence[tuple[BankPlace, bool]]) -> Sequence[tuple[BankPlace, bool]]:
+    """Ten positions, with as few as can be that were seen: a row of moves of one game, or each once."""
+    if mode is not RushMode.TEN:
+        return sorted({str(one.position): (one, seen) for one, seen in found}.values(), key=itemgetter(1))[:PART]
+    rows: list[list[tuple[BankPlace, bool]]] = []
+    for one, seen in found:
+        if rows and len(rows[-1]) < PART and rows[-1][-1][0].facts.number + 1 == one.facts.number:
+            rows[-1].append((one, seen))
+        else:
+            rows.append([(one, seen)])
+    whole = [row for row in rows if len(row) == PART]
+    return min(whole, key=lambda row: sum(seen for _, seen in row), default=())

@@ -76,12 +76,12 @@ def title_of(code: RushCode) -> str:
 
 
 def who_text(player: str, mode: RushMode, *, ranks: bool) -> str:
-    names = say("rush.who", player=player, about=say(f"rush.about.{mode.value}"))
-    return names if ranks else say("rush.who_unranked", names=names)
+    names = say("rush.who", player=player, about=say(f"rush.about.{'part' if mode.is_part else mode.value}"))
+    return names if ranks or mode.is_part else say("rush.who_unranked", names=names)
 
 
 def icon_of(mode: RushMode) -> Icon:
-    return Icon.CHAIN if mode is RushMode.STREAK else Icon.LIGHTNING
+    return Icon.CHAIN if mode is RushMode.STREAK else Icon.CLOCK if mode.is_part else Icon.LIGHTNING
 
 
 def clock_view(course: RushCourse, now: int, *, tenths: bool) -> TimerView:

@@ -32,12 +32,15 @@ class RushTerms:
     """How much."""
 
 
+_OF_PARTS: Final = RushTerms(None, 60_000, 20_000, ends_on_miss=False, combo=0, combo_ms=0)
+"""As in topping (§3.8.4)."""
 _AGAINST_THE_CLOCK: Final = RushTerms(180_000, 30_000, 10_000, ends_on_miss=False, combo=5, combo_ms=3_000)
 
 TERMS: Final = {
     RushMode.CLOCK: _AGAINST_THE_CLOCK,
     RushMode.STREAK: RushTerms(None, 60_000, 0, ends_on_miss=True, combo=0, combo_ms=0),
     RushMode.KIND: _AGAINST_THE_CLOCK,
+    **{mode: _OF_PARTS for mode in RushMode if mode.is_part},
 }
 """The same for every player, so that records compare."""
 
@@ -272,8 +275,9 @@ class RushCourse:
         return self._ended(SlotEnd.CUT if is_out else SlotEnd.LIMIT, now)
 
     def _ended(self, end: SlotEnd, now: int) -> RushCourse:
-        elapsed = self.elapsed_ms(now)
         left = self._left_ms
+        costs_all = end.is_miss and left is None and not self.terms.ends_on_miss
+        elapsed = self.terms.slot_ms if costs_all else self.elapsed_ms(now)
         penalty = 0
         if end.is_miss:
             penalty = self.terms.pass_ms if left is None else min(self.terms.pass_ms, left - elapsed)

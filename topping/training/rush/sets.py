@@ -71,7 +71,25 @@ class RushMode(Enum):
     """Série: as many tops as there are before the first miss."""
     KIND = "theme"
     """Thème: Éclair with positions of one kind."""
+    TEN = "dix"
+    """Ten moves of a game in a row; this and the following are parts of games of the bank."""
+    OPENING = "ouvertures"
+    """First moves of games."""
+    ENDING = "fins"
+    """Last moves of games."""
+    SCRABBLE = "scrabbles"
+    """Moves whose top lays seven letters or more."""
 
+    @property
+    def is_part(self) -> bool:
+        """Whether it is played on parts of games of the bank: it has no code, and never ranks."""
+        return self in (RushMode.TEN, RushMode.OPENING, RushMode.ENDING, RushMode.SCRABBLE)
+
+
+PART: Final = 10
+"""Positions of a part of games."""
+AT_ENDS: Final = 3
+"""How many moves of a game are first ones, and how many last ones."""
 
 SET_VERSION: Final = 2
 """Raised by every change that makes a seed give another set; the versions of games and of pars count besides."""
@@ -115,7 +133,8 @@ def variant_of(mode: RushMode, kind: Kind | None, usual: Variant) -> Variant:
 
     In a joker game nearly every move lays a joker: another kind is looked for in games without.
     """
-    return usual.with_joker(False) if mode is RushMode.KIND and kind is not Kind.JOKER else usual
+    is_of_kind = (mode is RushMode.KIND and kind is not Kind.JOKER) or mode is RushMode.SCRABBLE
+    return usual.with_joker(False) if is_of_kind else usual
 
 
 def shipped_par_ms(difficulty: Difficulty) -> int:

@@ -5,7 +5,7 @@ from functools import cache
 
 from tests.kiosk.driver import ENTER, Driver, game
 from topping.game.bank.record import BankPlace
-from topping.game.service.gamequestions import PlacesFound, RushSliceQuestion
+from topping.game.service.gamequestions import PartPlacesQuestion, PlacesFound, RushSliceQuestion
 from topping.kiosk.routes.training import Rush
 from topping.rules.moves.move import Solution
 from topping.training.analysedmove import Kind, analysed
@@ -31,7 +31,8 @@ def solution(slot: int) -> Solution:
 
 def answer_slice(kiosk: Driver, positions: tuple[BankPlace, ...] = ()) -> None:
     """The helper process answers the last question for positions."""
-    ticket = max(at for at, one in enumerate(kiosk.helper.asked, 1) if isinstance(one, RushSliceQuestion))
+    kinds = RushSliceQuestion | PartPlacesQuestion
+    ticket = max(at for at, one in enumerate(kiosk.helper.asked, 1) if isinstance(one, kinds))
     kiosk.helper.coming.append(PlacesFound(ticket, positions or places()))
     kiosk.step()
 

@@ -28,7 +28,7 @@ from topping.kiosk.wording.training import MEASURE, clock_view, title_of, who_te
 from topping.sheets.training.tables import level_in_words
 from topping.texts import say
 from topping.texts.numbers import decimal
-from topping.texts.times import seconds_of
+from topping.texts.times import seconds_of, to_tenths
 from topping.training.rush.rush import TERMS, RushCourse, RushEnd
 from topping.training.rush.scores import PlayedSlot, hardest_of, missed_of, slow_of, tries_of
 from topping.training.rush.sets import RushMode
@@ -70,7 +70,7 @@ class RushReadyScreen(Screen):
             return
         if self._supply is not None:
             self._supply.drop()
-        self._take(stage, seat, RushSupply(stage.helper, seat))
+        self._take(stage, seat, rushes.supply(stage.helper, seat))
 
     def _take(self, stage: Stage, seat: RushSeat, supply: RushSupply) -> None:
         self._seat, self._supply, self._why = seat, supply, ""
@@ -87,7 +87,8 @@ class RushReadyScreen(Screen):
         """Why Enter takes another set instead of starting; empty where it starts."""
         if self._seat is None or self._supply is None:
             return self._why
-        return self._supply.fault or (say("rush.too_rare") if self._supply.is_whole and not self._supply.places else "")
+        lacks = "rush.no_bank" if self._wanted.mode.is_part else "rush.too_rare"
+        return self._supply.fault or (say(lacks) if self._supply.is_whole and not self._supply.places else "")
 
     # what happens
 
@@ -112,6 +113,8 @@ class RushReadyScreen(Screen):
 
     def _look_through(self, stage: Stage, places: Sequence[BankPlace]) -> bool:
         """Whether these positions may be played; where others are asked for in their place, they may not."""
+        if self._wanted.mode.is_part:
+            return True
         if places and stage.backstage.rushes.has_seen(self._player, [one.position for one in places]):
             if self._seat is None or not self._seat.is_shared:
                 self._begin(stage)
@@ -144,7 +147,7 @@ class RushReadyScreen(Screen):
         does = "rush.key.again" if self._fault else "rush.key.start"
         return (
             self.enter_named(say("rush.key.code" if self.focus == "ask code" else does)),
-            letter("c", self._ask_code, say("rush.key.code")),
+            *(() if self._wanted.mode.is_part else (letter("c", self._ask_code, say("rush.key.code")),)),
             self.back_key(),
         )
 
@@ -159,13 +162,14 @@ class RushReadyScreen(Screen):
         start = main_button(say(starts), self._start, cap=say("key.enter"), takes_keys=self._code is None)
         said = self._fault or ("" if self._code is not None else self._why)
         news = note(said, "bad") if said else text(self._coming, Type.BODY, "ink2") if self._coming else None
-        body, buttons = row(self._records(), self._code_asked(), gap=24, grow=1), (start,)
+        asked = None if self._wanted.mode.is_part else self._code_asked()
+        body, buttons = row(self._records(), asked, gap=24, grow=1), (start,)
         if self._seat is None:
             return end("", say("rush.none"), "", line=news or "", body=body, buttons=buttons, title=say("rush.eclair"))
         code, terms = self._seat.code, TERMS[self._seat.code.mode]
         is_streak = code.mode is RushMode.STREAK
         seconds, cost, given = (ms // 1000 for ms in (terms.slot_ms, terms.pass_ms, terms.combo_ms))
-        kind = "serie" if is_streak else "eclair"
+        kind = "serie" if is_streak else "part" if code.mode.is_part else "eclair"
         rule = say(f"rush.rule.{kind}", seconds=seconds, cost=cost, combo=terms.combo, given=given)
         variant = variant_text(code.set.variant.name).lower()
         return end(
@@ -186,7 +190,8 @@ class RushReadyScreen(Screen):
         return say("rush.coming")
 
     def _records(self) -> Element:
-        why, card = self._no_record, partial(beside_end, say("rush.records"), gap=6, id="records")
+        title = say("rush.part_moves" if self._wanted.mode.is_part else "rush.records")
+        why, card = self._no_record, partial(beside_end, title, gap=6, id="records")
         if why:
             return card(nothing_there(Icon.CUP, why))
         bests = self._bests
@@ -211,6 +216,8 @@ class RushReadyScreen(Screen):
     def _no_record(self) -> str:
         if self._seat is None or not self._seat.player:
             return say("rush.nothing_kept")
+        if self._seat.code.mode.is_part:
+            return say("rush.part_fresh")
         if not self._seat.ranks:
             return say("rush.seen_before")
         if self._seat.is_shared:
@@ -261,7 +268,7 @@ class RushOverScreen(Screen):
             seat = stage.backstage.rushes.seat(self._seat.player, code.mode, code.set.kind)
         except ToppingError:  # it is told where the next one begins
             return None
-        return seat, RushSupply(stage.helper, seat)
+        return seat, stage.backstage.rushes.supply(stage.helper, seat)
 
     def hear(self, news: News) -> None:
         if self._next is not None:
@@ -316,7 +323,7 @@ class RushOverScreen(Screen):
         self.go(Rush(code.mode, code.set.kind, prepared=prepared))
 
     def keys(self) -> Sequence[Key]:
-        is_long = len(self._missed) + len(self._slow) > _IN_SIGHT
+        is_long = len(self._listed) > _IN_SIGHT
         into_deck, main = letter("x", self._into_deck, say("rush.key.all")), (self._again, say("rush.key.once_more"))
         if self.focus == "deck" and self._wanted:
             main = self._into_deck, say("rush.key.all")
@@ -336,10 +343,12 @@ class RushOverScreen(Screen):
         into_deck = say("rush.all_into_deck", count=len(self._wanted))
         deck = (next_button(into_deck, self._into_deck, cap="X", name="deck"),)
         chips = [chip(one, Icon.CUP, "accent_text", hollow=True, drop=1) for one in records]
+        said = str(course.found), say("rush.unit", count=course.found)
+        if seat.code.mode.is_part:
+            said = to_tenths(course.spent_ms), say("rush.part_unit", found=course.found, of=len(course.results))
         return end(
             say("rush.line", player=player_text(seat.player)),
-            str(course.found),
-            say("rush.unit", count=course.found),
+            *said,
             line=say(f"rush.end.{(course.end or RushEnd.LEFT).value}"),
             strip=self._figures(),
             body=row(self._worth_knowing(), self._about(), gap=24, grow=1),
@@ -352,6 +361,8 @@ class RushOverScreen(Screen):
     def _standing(self) -> str:
         if not self._seat.player:
             return say("rush.nothing_kept")
+        if self._seat.code.mode.is_part:
+            return say("rush.part_unranked")
         if not self._seat.ranks:
             return say("rush.unranked")
         if self._bests.ever is None or self._bests.rushes < 2:
@@ -371,16 +382,20 @@ class RushOverScreen(Screen):
             fact(say("rush.best_row", count=combo), str(combo)),
         )
 
+    @property
+    def _listed(self) -> tuple[PlayedSlot, ...]:
+        """What was missed or slow; of a part of games all its moves, in their order."""
+        return self._route.played if self._seat.code.mode.is_part else (*self._missed, *self._slow)
+
     def _worth_knowing(self) -> Element:
-        rows = [
-            *(self._row(one, Icon.CROSS, "missed") for one in self._missed),
-            *(self._row(one, Icon.CLOCK, "ink2") for one in self._slow),
-        ]
-        counted = say("rush.counted", missed=len(self._missed), slow=len(self._slow)) if rows else ""
+        marks = {one.slot: (Icon.CROSS, "missed") for one in self._missed}
+        marks |= {one.slot: (Icon.CLOCK, "ink2") for one in self._slow}
+        rows = [self._row(one, *marks.get(one.slot, (Icon.TICK, "found"))) for one in self._listed]
+        counted = say("rush.counted", missed=len(self._missed), slow=len(self._slow)) if marks else ""
         nothing = say("rush.nothing_to_know" if self._course.found else "rush.nothing_played")
         empty = nothing_there(Icon.TICK if self._course.found else Icon.LIGHTNING, nothing)
         return beside_end(
-            say("rush.worth_knowing"),
+            say("rush.part_moves" if self._seat.code.mode.is_part else "rush.worth_knowing"),
             table(_HEADS, rows, self._rows, id="worth knowing", takes_keys=True, empty=empty, room=820),
             note(self._note) if self._note else None,
             aside=counted,
@@ -389,6 +404,7 @@ class RushOverScreen(Screen):
     def _row(self, played: PlayedSlot, icon: Icon, colour: str) -> tuple[str | Element, ...]:
         solution, is_in_deck = played.solution, played.slot in self._in_deck
         missed = "rush.mark.missed" if played.end.is_miss else "rush.mark.slow"
+        missed = "rush.mark.found" if icon is Icon.TICK else missed
         return (
             mark(icon, colour, 24, 3.4, said=say(missed)),
             word(solution.word, Type.ROW),
@@ -399,7 +415,9 @@ class RushOverScreen(Screen):
         )
 
     def _about(self) -> Element:
-        told = [(say("rush.code.label"), self._seat.code_text, say("rush.code.same"))]
+        told = []
+        if not self._seat.code.mode.is_part:
+            told = [(say("rush.code.label"), self._seat.code_text, say("rush.code.same"))]
         hardest = hardest_of(self._route.played)
         if hardest is not None:
             time = seconds_of(hardest.elapsed_ms)

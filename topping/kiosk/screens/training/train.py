@@ -87,6 +87,12 @@ class TrainScreen(Screen):
     def _drill_kind(self, place: int) -> None:
         self.go(Rush(RushMode.KIND, kinds_in_order(self._above)[place]))
 
+    def _ask_part(self) -> None:
+        """Which part of games is to be played."""
+        parts = [mode for mode in RushMode if mode.is_part]
+        answers = [(say(f"rush.{mode.value}"), partial(self.go, Rush(mode))) for mode in parts]
+        self.ask(say("train.parts_question"), *answers, back=None)
+
     @property
     def _kind_for_deck(self) -> Kind | None:
         """The kind that the keyboard is on, else the one that is to be worked on; None where there is neither."""
@@ -160,6 +166,7 @@ class TrainScreen(Screen):
             *self._player_key,
             moved(self._way("e", "rush", Rush(RushMode.CLOCK)), "home.rush", "r"),
             moved(self._way("f", "streak", Rush(RushMode.STREAK)), "rush.streak", "e"),
+            letter("c", self._ask_part, say("train.key.parts")),
             moved(exercises[0], "train.anagrams", "a"),
             *exercises[1:],
             self.back_key(),
@@ -213,7 +220,7 @@ class TrainScreen(Screen):
                 min_height=250,
             ),
             row(self._kinds(), column(*exercises, gap=14, width=430), gap=24, grow=512),
-            remark=whose(self._player, now, self._player_key, level),
+            remark=whose(self._player, now, () if self.is_asked else self._player_key, level),
         )
 
     def _rush(self, name: str, icon: Icon, cap: str, bests: RushBests, told: str, route: Route) -> Element:
