@@ -1,4 +1,5 @@
 import json
+from collections import OrderedDict
 from typing import Any
 
 import pytest
@@ -123,6 +124,7 @@ def test_lists_lie_in_each_other_thirty_two_deep() -> None:
     deep = "[[]," + "[" * 31 + "]" * 32
     assert canonical(read_json(deep)) == deep
     assert canonical(FactKind.GAME, 32) == '"game"'
+    assert canonical({"a": (OrderedDict(b=1),)}) == '{"a":[{"b":1}]}'
     with pytest.raises(InputError):
         read_json(f"[{deep}]")
     body = {"b": json.loads("[" * 30 + "]" * 30)}
