@@ -8,7 +8,7 @@ from hypothesis import strategies as some
 
 from tests.facts.strategies import MACHINES, RUNS, any_facts, bodies, stories
 from topping.errors import InputError
-from topping.facts.bodies import MachineTold, MoveTold, body_of, fit_to_show
+from topping.facts.bodies import MachineEnrolled, MachineTold, MoveTold, body_of, fit_to_show
 from topping.facts.fact import MOST_BYTES, Fact, FactKind, is_uuid
 from topping.facts.jsontext import Json, canonical, read_json, storable, storable_object
 
@@ -209,3 +209,13 @@ def test_what_others_say_is_cut_where_it_is_shown() -> None:
     body = body_of(Fact(RUN, 1, 0, "machine", {"label": "é" * 201, "key": None}))
     assert isinstance(body, MachineTold)
     assert body.label == "é" * 200
+
+
+def test_a_fact_that_was_read_equals_one_that_was_not() -> None:
+    body = MachineEnrolled("t", RUN, "", "").write()
+    read, other = (Fact(RUN, 1, 0, "enrolment", body) for _ in range(2))
+    said = body_of(read)
+    assert isinstance(said, MachineEnrolled)
+    assert not said.referee
+    assert read.text
+    assert read == other
