@@ -523,10 +523,10 @@ class HomeScreen(Screen):
         about = [_about(say("home.train_text"))]
         if trained is not None and dearest is not None and dearest.ms is not None:
             cost = text(say("home.seconds", seconds=over(dearest.ms.ms)), Type.ROW, "missed", Face.BOLD)
-            known, said, shorter = trained.factors, say("home.over_assumed"), say("home.over_assumed")
+            known, said = trained.factors, say("home.over_assumed")
             if known.players:
-                said, shorter = say("home.over_learnt", moves=known.moves, players=known.players), say("home.over_par")
-            par = text(said, Type.ROW, "ink2", grow=1, lines=2, shorter=(shorter,))
+                said = say("home.over_learnt", moves=known.moves, players=known.players)
+            par = text(said, Type.ROW, "ink2", grow=1, lines=2, shorter=(say("home.over_par"),), min_width=100)
             about = [text(kind_text(dearest.kind), Type.ROW, lines=2), row(cost, par, gap=10)]
         return _door("train", Icon.TARGET, "T", say("home.train"), partial(self._train, Train()), *about)
 
