@@ -125,6 +125,7 @@ def test_lists_lie_in_each_other_thirty_two_deep() -> None:
     assert canonical(read_json(deep)) == deep
     assert canonical(FactKind.GAME, 32) == '"game"'
     assert canonical({"a": (OrderedDict(b=1),)}) == '{"a":[{"b":1}]}'
+    assert canonical({"b": 1, "a": 2}) == '{"a":2,"b":1}'
     with pytest.raises(InputError):
         read_json(f"[{deep}]")
     body = {"b": json.loads("[" * 30 + "]" * 30)}

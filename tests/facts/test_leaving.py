@@ -45,6 +45,7 @@ def test_what_concerns_a_machine_besides_others() -> None:
     for both in (HERE.joined(THERE), THERE.joined(HERE)):
         assert both == Interests(frozenset("abc"), frozenset("d"), everything=True)
     assert HERE
+    assert EVERYTHING
     assert Interests(sessions=frozenset("a"))
     assert not Interests()
 
