@@ -115,6 +115,9 @@ def test_how_a_run_goes_is_said_by_who_has_its_player(has: list[tuple[str, str]]
     found = run_of(facts, lambda machine, player: (machine, player) in has)
     assert found is not None
     assert (found.machine, found.ended is not None) == (HERE, is_over)
+    everybody = run_of(facts)
+    assert everybody is not None
+    assert everybody.ended is not None
 
 
 @pytest.mark.parametrize(
