@@ -16,6 +16,7 @@ from tests.training.simulate_kinds import PLAUSIBLE, Played
 from topping.facts.interests import Leaves
 from topping.store import Store, open_store
 from topping.store.conditions import id_of
+from topping.store.runs.packing import VERSION
 from topping.training.analysedmove import Kind
 from topping.training.comparable import comparable
 from topping.training.kinds import SHIPPED, KindLook
@@ -107,8 +108,10 @@ def test_nothing_of_who_is_erased_remains(path: Path, tmp_path: Path) -> None:
     with open_store(path).store as store:
         look(store)
         erase(store)
-        while store.packed.fill(100):  # as the helper does when it is idle: his moves are there, his name is not
-            pass
+        with closing(sqlite3.connect(path)) as base, base:
+            # as the helper packs them again when it is idle: his moves are there, his name is not
+            rows = [(run, VERSION, data) for run, data in enumerate(packed(0, 12), start=1)]
+            base.executemany("INSERT INTO packed_moves VALUES (?, ?, ?)", rows)
         after = look(store)
     without = tmp_path / "without.db"
     open_store(without).store.close()
