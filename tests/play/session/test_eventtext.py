@@ -42,14 +42,16 @@ REASONS = st.builds(
 OUTCOMES = st.recursive(
     st.builds(
         Outcome,
-        st.lists(REASONS, min_size=1, max_size=3).map(tuple),
         st.integers(0, 300),
         WORDS,
         st.none() | REFERENCES,
         st.integers(0, 9),
+        st.lists(REASONS, min_size=1, max_size=3).map(tuple),
         is_plausible=st.booleans(),
     ),
-    lambda inner: st.builds(Outcome, st.lists(REASONS, min_size=1, max_size=2).map(tuple), overruled=inner, word=WORDS),
+    lambda inner: st.builds(
+        Outcome, reasons=st.lists(REASONS, min_size=1, max_size=2).map(tuple), overruled=inner, word=WORDS
+    ),
     max_leaves=2,
 )
 INSCRIPTIONS = st.builds(
