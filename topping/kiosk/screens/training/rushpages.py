@@ -193,7 +193,7 @@ class RushReadyScreen(Screen):
         title = say("rush.part_moves" if self._wanted.mode.is_part else "rush.records")
         why, card = self._no_record, partial(beside_end, title, gap=6, id="records")
         if why:
-            return card(nothing_there(Icon.CUP, why))
+            return card(nothing_there(Icon.CLOCK if self._wanted.mode.is_part else Icon.CUP, why))
         bests = self._bests
         spans = (("ever", bests.ever), ("month", bests.month), ("week", bests.week), ("day", bests.day))
         rows = [(say(f"rush.best.{span}"), str(best)) for span, best in spans if best is not None]
