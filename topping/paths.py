@@ -80,7 +80,7 @@ def database_file() -> Path:
     return data_folder() / "topping.db"
 
 
-def door_file() -> Path:
+def pin_waits_file() -> Path:
     """How many wrong PINs the public kiosk was given, and until when it waits."""
     return data_folder() / "door.json"
 

@@ -11,7 +11,7 @@ import pytest
 
 from topping.cli import run
 from topping.hub.status import read_status
-from topping.kiosk.engine.door import MOST_WRONG, Door
+from topping.kiosk.engine.pinguard import MOST_WRONG, PinGuard
 from topping.kiosk.public.following import WatchedState, read_told
 from topping.paths import config_file, data_folder
 
@@ -104,7 +104,7 @@ def test_what_lies_where_the_program_keeps_its_files_does_not_hold_it_up(
     odd(place)
     assert read_status(place) is None
     assert read_told(place, WatchedState.parse) is None
-    assert Door(True, lambda: "", place, lambda: "2026-11-22T20:00:00+01:00").tries_left == MOST_WRONG
+    assert PinGuard(True, lambda: "", place, lambda: "2026-11-22T20:00:00+01:00").tries_left == MOST_WRONG
     codes = [run(asked) for asked in (["config", "show"], ["hub", "status"], ["scores"])]
     assert set(codes) <= {0, 1, 2, 3}
     assert "Traceback" not in capsys.readouterr().err

@@ -10,7 +10,7 @@ from hypothesis import strategies as some
 from topping import config, pin
 from topping import config as settings_file
 from topping.config import KEYS, OLD_KEYS, Settings, Theme, lines_of_keys
-from topping.kiosk.engine.door import Door
+from topping.kiosk.engine.pinguard import PinGuard
 from topping.texts import tell
 
 DEFAULTS = Settings()
@@ -196,15 +196,15 @@ def test_a_kiosk_whose_code_is_damaged_everywhere_stays_locked(file: Path, setti
         beside.write_bytes(SPOILT[kept](f"{PIN}\n".encode()) if content is None else content)
     file.write_bytes(SPOILT[settings](WHOLE))
     found, _ = config.load(file)
-    door = Door(True, lambda: found.pin, file.with_name("door.json"), lambda: "2026-11-22T20:00:00+01:00")
-    assert door.has_pin
-    assert not door.opens("1234", 0)
-    assert not door.opens("0000", 0)
+    guard = PinGuard(True, lambda: found.pin, file.with_name("door.json"), lambda: "2026-11-22T20:00:00+01:00")
+    assert guard.has_pin
+    assert not guard.opens("1234", 0)
+    assert not guard.opens("0000", 0)
     config.save("kiosk.pin", pin.hashed("4321"), file) if settings == "a digit" else file.write_bytes(
         WHOLE.replace(PIN.encode(), pin.hashed("4321").encode())
     )
     found, _ = config.load(file)
-    assert door.opens("4321", 0)
+    assert guard.opens("4321", 0)
 
 
 def test_a_machine_that_never_had_a_code_has_none_where_its_settings_are_damaged(file: Path) -> None:

@@ -23,7 +23,7 @@ from topping.game.service.messages import News
 from topping.kiosk.backstage.backstage import Backstage
 from topping.kiosk.engine.clock import Clock
 from topping.kiosk.engine.cues import Cues
-from topping.kiosk.engine.door import Door
+from topping.kiosk.engine.pinguard import PinGuard
 from topping.kiosk.engine.processes import SecondScreen, give_memory_back, on_termination
 from topping.kiosk.engine.voice import Voice
 from topping.kiosk.navigator import Navigator, import_the_rest
@@ -33,7 +33,7 @@ from topping.kiosk.stage import question_at
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.window import Keyboard, Window, displays
 from topping.log import note_crash
-from topping.paths import door_file
+from topping.paths import pin_waits_file
 from topping.texts import language, say, speak
 
 EVENTS_PER_SECOND = 100
@@ -81,7 +81,7 @@ class Kiosk:
         self.voice = voice
         voice.obey(backstage.settings, language())
         self.cues = cues
-        self.door = Door(is_public, lambda: backstage.settings.pin, door_file(), clock.date)
+        self.guard = PinGuard(is_public, lambda: backstage.settings.pin, pin_waits_file(), clock.date)
         """Whether the kiosk is the public's, and who gets past the PIN."""
         backstage.is_public = is_public
         self.keyboard = Keyboard()
@@ -151,7 +151,7 @@ class Kiosk:
         self.has_ended = True
 
     def ask_to_leave(self) -> None:
-        question = question_at(self.door, leaves=True)
+        question = question_at(self.guard, leaves=True)
         if question is not None:
             if not self.navigation.shows(AskPin, AskLeave):
                 self.navigation.ask(question, self._leave_if)
@@ -303,7 +303,7 @@ class Kiosk:
             self._is_look_due = True
             return
         limit_ms = 1000 * self.backstage.settings.idle_s
-        if self.door.is_public and limit_ms:
+        if self.guard.is_public and limit_ms:
             self.scene.untouched(now - self._touched, limit_ms)
             self._settle()
         self._tell_of_waiting(now)
@@ -367,11 +367,11 @@ class Kiosk:
                 if event.type != pygame.KEYDOWN:
                     self._pointed = now
                     pygame.mouse.set_visible(True)
-                elif self.door.is_public:
+                elif self.guard.is_public:
                     pygame.mouse.set_visible(False)
 
     def _handle(self, event: pygame.event.Event, received: int) -> None:
-        if event.type == pygame.QUIT or (self.door.is_public and _is_alt_f4(event)):
+        if event.type == pygame.QUIT or (self.guard.is_public and _is_alt_f4(event)):
             self.ask_to_leave()
         elif _is_alt_f4(event):
             pass  # the system closes the window itself; no screen takes it for F4
@@ -408,7 +408,7 @@ class Kiosk:
             self.keyboard.drop_held()  # the letter that led to this screen is not typed on it
             self.screen.forget()
             # the public kiosk has its idle screens instead of a dark one
-            pygame.display.set_allow_screensaver(not (self.door.is_public or self._clock_may_run))
+            pygame.display.set_allow_screensaver(not (self.guard.is_public or self._clock_may_run))
         return has_changed
 
     def _hear(self, news: News) -> None:

@@ -10,7 +10,7 @@ from topping.game.service.client import QuestionService
 from topping.kiosk.backstage.backstage import Backstage
 from topping.kiosk.engine.clock import Clock
 from topping.kiosk.engine.cues import Cues
-from topping.kiosk.engine.door import Door
+from topping.kiosk.engine.pinguard import PinGuard
 from topping.kiosk.engine.processes import SecondScreen
 from topping.kiosk.engine.voice import Voice
 from topping.kiosk.routes.front import AskLeave, AskPin
@@ -60,7 +60,7 @@ class Stage(Protocol):
     helper: QuestionService
     voice: Voice
     cues: Cues
-    door: Door
+    guard: PinGuard
     keyboard: Keyboard
     second: SecondScreen
     """The program that shows the public face of a session on another display, where there is one."""
@@ -80,13 +80,13 @@ class Stage(Protocol):
         """Somebody wants to leave the program: asks the screens or, at the public kiosk, for the PIN."""
 
 
-def question_at(door: Door, *, leaves: bool = False) -> Modal[bool] | None:
+def question_at(guard: PinGuard, *, leaves: bool = False) -> Modal[bool] | None:
     """The question before an action that is not open to the public; None where it may be done at once.
 
     Without a PIN, only leaving is asked about.
     """
-    if not door.is_public:
+    if not guard.is_public:
         return None
-    if door.has_pin:
+    if guard.has_pin:
         return AskPin()
     return AskLeave() if leaves else None

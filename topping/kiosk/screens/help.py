@@ -271,7 +271,7 @@ class ManualScreen(ModalScreen[None]):
     """Shows the manual; clocks of the covered screen run on."""
 
     def __init__(self, stage: Stage, route: Manual) -> None:
-        self._names = FOR_EVERYBODY if stage.door.is_public else NAMES
+        self._names = FOR_EVERYBODY if stage.guard.is_public else NAMES
         self._list = Cursor(None)
         self._blocks: tuple[Block, ...] = ()
         self._open(self._names.index(route.page) if route.page in self._names else 0)

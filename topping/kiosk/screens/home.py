@@ -77,7 +77,7 @@ class HomeScreen(Screen):
 
     def __init__(self, stage: Stage, _: Home) -> None:
         backstage = stage.backstage
-        self._is_public = stage.door.is_public
+        self._is_public = stage.guard.is_public
         self._player = ""  # at the public kiosk, whoever comes next is somebody else
         if not self._is_public:
             self._player = backstage.players.last or next(iter(backstage.players.names()), "")
@@ -324,7 +324,7 @@ class HomeScreen(Screen):
             lines.append(backstage.notices.plain(hub))
         if self._lexicon_fault:
             lines.insert(0, self._lexicon_fault)
-        if self._is_public and not self.stage.door.has_pin:
+        if self._is_public and not self.stage.guard.has_pin:
             lines.insert(0, say("public.no_pin"))
         return tuple(lines)
 

@@ -89,18 +89,18 @@ class PinScreen(_AskingScreen):
 
     def _confirm(self) -> None:
         typed, self._typed = self._typed, ""
-        door, now = self.stage.door, self.received
-        if typed and door.opens(typed, now):
+        guard, now = self.stage.guard, self.received
+        if typed and guard.opens(typed, now):
             self.answer(True)
-        elif typed and not door.wait_ms(now):
-            wait = _in_words(door.next_wait_ms)
-            self._message = say("pin_screen.wrong", count=door.tries_left, wait=wait)
+        elif typed and not guard.wait_ms(now):
+            wait = _in_words(guard.next_wait_ms)
+            self._message = say("pin_screen.wrong", count=guard.tries_left, wait=wait)
 
     def _asked(self) -> tuple[str, str]:
         return say("pin_screen.title"), say("pin_screen.why")
 
     def _told(self) -> str:
-        wait = self.stage.door.wait_ms(self.stage.clock.now())
+        wait = self.stage.guard.wait_ms(self.stage.clock.now())
         return say("pin_screen.wait", wait=_in_words(wait)) if wait else self._message
 
     def _closes(self) -> str:

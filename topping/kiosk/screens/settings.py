@@ -209,7 +209,7 @@ class SettingsScreen(Screen):
     def _is_changed(self) -> bool:
         """Whether the row has another value than by default."""
         if self._field in ACTIONS:
-            return self._field == "pin" and self.stage.door.has_pin
+            return self._field == "pin" and self.stage.guard.has_pin
         if self._whose:
             return self._field in self.stage.backstage.own
         return bool(self._present(self._field) != getattr(Settings(), self._field))
@@ -220,7 +220,7 @@ class SettingsScreen(Screen):
             self.stage.backstage.change_own(field, None)
         elif field not in ACTIONS:
             self._set(field, getattr(Settings(), field))
-        elif field == "pin" and self.stage.door.has_pin:
+        elif field == "pin" and self.stage.guard.has_pin:
             self.stage.change(replace(self.stage.backstage.common, pin=""), for_all=True)
 
     def _turn_to(self, rubric: Rubric) -> None:
@@ -257,7 +257,7 @@ class SettingsScreen(Screen):
     @property
     def _scope_key(self) -> tuple[Key, ...]:
         player = self.stage.backstage.players.last
-        if not player or self.stage.door.is_public:
+        if not player or self.stage.guard.is_public:
             return ()
         leads_to = say("settings.hint.all") if self._whose else say("settings.hint.own", player=player)
         return (letter("j", self._turn_scope, leads_to),)
@@ -291,7 +291,7 @@ class SettingsScreen(Screen):
 
     def _row(self, field: str) -> Element:
         if field in ACTIONS:
-            other = field == "pin" and self.stage.door.has_pin
+            other = field == "pin" and self.stage.guard.has_pin
             said = say("settings.open.pin.other" if other else f"settings.open.{field}")
             act = partial(self._open, field)
             control = button(said, act, takes_keys=False, min_width=190)
@@ -309,7 +309,7 @@ class SettingsScreen(Screen):
 
     def _remark(self, field: str) -> str:
         """What there is to know of a row; of the lexicon, which words it has."""
-        if field == "pin" and not self.stage.door.has_pin:
+        if field == "pin" and not self.stage.guard.has_pin:
             return say("settings.remark.pin.none")
         if self._whose and field not in self.stage.backstage.own:
             return say("settings.as_all")

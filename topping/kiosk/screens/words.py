@@ -91,7 +91,7 @@ class WordToolsScreen(_OverScreen):
 
     def __init__(self, stage: Stage, route: LookUpWords, graph: WordGraph) -> None:
         self.stage = stage
-        is_public = stage.door.is_public
+        is_public = stage.guard.is_public
         self._player = "" if is_public else stage.backstage.players.last
         self._trail = WordTrail() if is_public else stage.backstage.trail
         self._line, self._cursor = TypedText(longest=_LONGEST, is_capital=True), Cursor(None)
@@ -258,8 +258,8 @@ class WordToolsScreen(_OverScreen):
 
     def _into_deck(self) -> None:
         word = self._shown
-        if self.stage.door.is_public or not self._player:
-            self.tell(say("words.public_deck" if self.stage.door.is_public else "words.nobody"))
+        if self.stage.guard.is_public or not self._player:
+            self.tell(say("words.public_deck" if self.stage.guard.is_public else "words.nobody"))
         elif not self._answers.admits(word):
             self.tell(say("words.no_word"))
         else:

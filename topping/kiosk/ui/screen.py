@@ -707,7 +707,7 @@ class Screen:
             if is_given:
                 then()
 
-        question = question_at(self.stage.door)
+        question = question_at(self.stage.guard)
         if question is None:
             then()
         else:

@@ -250,7 +250,7 @@ class GameChoiceScreen(TellingScreen):
     @property
     def _offers_options(self) -> bool:
         """Whether options may be chosen: by a player of the club, for himself."""
-        return bool(self._host.player) and not self.stage.door.is_public
+        return bool(self._host.player) and not self.stage.guard.is_public
 
     def keys(self) -> Sequence[Key]:
         keys, place = [enter(self._start, say(f"game_choice.hint.{self._tab.value}"))], _TABS.index(self._tab)

@@ -445,7 +445,7 @@ class CompetitionResultsScreen(CompetitionScreen):
     @property
     def _player(self) -> str:
         """Whose deck may take the puzzles of a closed competition; at the public kiosk nobody's."""
-        has_puzzles = self._competition.is_closed and not self.stage.door.is_public
+        has_puzzles = self._competition.is_closed and not self.stage.guard.is_public
         return self.stage.backstage.players.last if has_puzzles else ""
 
     @property

@@ -211,7 +211,7 @@ class SolvingScreen(TellingScreen):
             graph = stage.backstage.choices.chosen_lexicon()
             self.lexicon, self.admits = WantedLexicon(graph.name, graph.hash), graph.admits
         self.solver = self.new_solver(most)
-        self.solutions = SolutionList(stage.helper, self.solver, is_public=stage.door.is_public, is_narrow=is_narrow)
+        self.solutions = SolutionList(stage.helper, self.solver, is_public=stage.guard.is_public, is_narrow=is_narrow)
 
     def new_solver(self, most: int) -> PositionSolver:
         return PositionSolver(self.stage.helper, self.lexicon, most, self.stage.backstage.why_held)

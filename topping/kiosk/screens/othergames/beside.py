@@ -164,7 +164,7 @@ class WordJudgeScreen(TellingScreen):
 
     @property
     def _question(self) -> AskPin | AskLeave:
-        return AskPin() if self.stage.door.has_pin else AskLeave("judge")
+        return AskPin() if self.stage.guard.has_pin else AskLeave("judge")
 
     def _erase_or_leave(self) -> None:
         if self._line.text:
@@ -238,7 +238,7 @@ class WordJudgeScreen(TellingScreen):
         return page(say("judge.title"), body, remark=self._lexicon)
 
     def _line_and_pad(self) -> Element:
-        lock = say("judge.locked" if self.stage.door.has_pin else "judge.no_pin")
+        lock = say("judge.locked" if self.stage.guard.has_pin else "judge.no_pin")
         return column(
             space(),
             text(say("judge.ask"), Type.CARD, face=Face.SEMI, lines=2, id="asked"),

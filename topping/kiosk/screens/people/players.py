@@ -122,7 +122,7 @@ class WhoPlaysScreen(TellingScreen):
 
     def _cut_off(self, name: str) -> Route | None:
         """The public's first screen knows nobody: whoever a crash cut off is led back to his run from here."""
-        run = self.stage.backstage.begun.cut_off_of(name) if self.stage.door.is_public else None
+        run = self.stage.backstage.begun.cut_off_of(name) if self.stage.guard.is_public else None
         return None if run is None else Resume(run)
 
     def _play_nameless(self) -> None:

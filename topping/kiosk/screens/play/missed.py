@@ -101,7 +101,7 @@ class Solved:
         self._animates = stage.backstage.settings.animations
         self._meanings: dict[str, Meaning] = {}
         words = tuple(sorted({turn.solution.word.upper() for turn in run.turns[len(run.results) :]}))
-        self._ticket = stage.helper.ask(MeaningsQuestion(words, is_public=stage.door.is_public)) if words else 0
+        self._ticket = stage.helper.ask(MeaningsQuestion(words, is_public=stage.guard.is_public)) if words else 0
         self._helper, self._lexicon = stage.helper, WantedLexicon.of(lexicon)
         self._tops: tuple[int, tuple[Solution, ...]] = (0, ())
         """The number of the move whose solution is shown, and all its tops, once they are known."""

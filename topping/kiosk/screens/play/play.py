@@ -93,7 +93,7 @@ class PlayScreen(MoveScreen):
         self._mark = seat.input
         """How the run is entered, as it is kept."""
         self._notes_strokes = (
-            stage.backstage.settings.kiosk_strokes if stage.door.is_public else stage.backstage.settings.record_strokes
+            stage.backstage.settings.kiosk_strokes if stage.guard.is_public else stage.backstage.settings.record_strokes
         )
         self._closes_in_s: int | None = None
         """After how many seconds the run is closed, where nobody seems to be there."""
@@ -207,7 +207,7 @@ class PlayScreen(MoveScreen):
 
         Not in mort subite, and not in the game of a day, where one moment is the same for all.
         """
-        is_own = self.record.number is not None and self.seat.entry is None and not self.stage.door.is_public
+        is_own = self.record.number is not None and self.seat.entry is None and not self.stage.guard.is_public
         is_of_day = self.seat.game.name.startswith(DAILY_NAME)
         return is_own and not self.seat.conditions.formula.out_on_miss and not is_of_day
 

@@ -69,7 +69,7 @@ class ReadyScreen(Screen):
     def _turn_announcing(self) -> None:
         """Switches between announcing draws and showing them at once; the setting too, but for the public."""
         announced = not self.seat.conditions.announced
-        if not self.stage.door.is_public:
+        if not self.stage.guard.is_public:
             self.stage.change(replace(self.stage.backstage.settings, announce_solo=announced))
         self.seat = replace(self.seat, conditions=replace(self.seat.conditions, announced=announced))
 
@@ -89,7 +89,7 @@ class ReadyScreen(Screen):
         self.seat = self.seat.entered_by(InputMark.KEYBOARD if self._is_oral else InputMark.ORAL)
 
     def keys(self) -> Sequence[Key]:
-        seat, settings, is_public = self.seat, self.stage.backstage.settings, self.stage.door.is_public
+        seat, settings, is_public = self.seat, self.stage.backstage.settings, self.stage.guard.is_public
         found = [self.enter_named(say("ready.do_start" if self.focus in ("", "main") else "ready.do_turn"))]
         if seat.conditions.formula.top_ends_move and not is_public:  # aloud, with a referee: §3.8.4
             found.append(letter("o", self._turn_oral, say("ready.typed" if self._is_oral else "ready.aloud")))

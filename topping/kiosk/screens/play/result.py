@@ -72,7 +72,7 @@ class ResultScreen(Screen):
         self._gain_ms = stage.backstage.ghosts.possible_gain_ms(result) if is_own else None
         self._since, self._animates = stage.clock.now(), stage.backstage.settings.animations
         is_there = route.back is None or stage.backstage.players.last.casefold() == result.player.casefold()
-        self._looks_in_deck = bool(result.player) and is_there and not stage.door.is_public
+        self._looks_in_deck = bool(result.player) and is_there and not stage.guard.is_public
         """Whether it is still to be looked for its moves in the deck of its player, who is there."""
         self._has_attended = False
         """Whether its missed tops have been brought into the deck."""
@@ -106,7 +106,7 @@ class ResultScreen(Screen):
         if not self._is_out:
             return 0
         said = self.run.turns[len(self.run.results) - 1].solution.word.upper()
-        return stage.helper.ask(MeaningsQuestion((said,), is_public=stage.door.is_public))
+        return stage.helper.ask(MeaningsQuestion((said,), is_public=stage.guard.is_public))
 
     @property
     def _is_out(self) -> bool:
@@ -184,7 +184,7 @@ class ResultScreen(Screen):
     @property
     def _may_be_found(self) -> bool:
         """Whether its player is there, and something in it was missed or slow."""
-        is_there = bool(self.result.player) and not self.stage.door.is_public
+        is_there = bool(self.result.player) and not self.stage.guard.is_public
         return is_there and count_to_review(self.run, self.result.par) > 0
 
     def _find_again(self) -> None:

@@ -63,7 +63,7 @@ class AgainScreen(AnsweringScreen):
         self._course = AgainCourse.begin(len(turns), self._chance)
         self._found: list[int] = []
         """The places of those found, in their order."""
-        self.meanings = Meanings(stage.helper, is_public=stage.door.is_public)
+        self.meanings = Meanings(stage.helper, is_public=stage.guard.is_public)
         self._rows = Cursor(None)
         self.stage = stage
         self._ask()

@@ -65,7 +65,7 @@ class _Kept:
         """How many other games the day has here, of other variants, lexicons or editions."""
         self.moves: tuple[DailyMoveAttempt, ...] = ()
         """The attempts at the move of today, whatever the day."""
-        self.chain: Chain | None = None if stage.door.is_public else dailies.chain(player)
+        self.chain: Chain | None = None if stage.guard.is_public else dailies.chain(player)
         try:
             source, self.lexicon = dailies.source(day, variant), dailies.lexicon
             if day >= dailies.today - KEPT_DAYS:
@@ -91,7 +91,7 @@ class DailyScreen(TellingScreen):
 
     def __init__(self, stage: Stage, route: Daily) -> None:
         self._dailies = stage.backstage.dailies
-        self._player = "" if stage.door.is_public else stage.backstage.players.last
+        self._player = "" if stage.guard.is_public else stage.backstage.players.last
         self._today = self._dailies.today
         self._day = min(route.day, self._today) if route.day else self._today
         self._variant = VARIANTS.get(route.variant, NORMALE)
@@ -128,7 +128,7 @@ class DailyScreen(TellingScreen):
         if self._kept.own is not None:  # left, cut off, or being played elsewhere
             return back
         if not self._player:
-            if self.stage.door.is_public:
+            if self.stage.guard.is_public:
                 return say("daily.other_game"), partial(self.go, WhoPlays()), say("home.do_play")
             return say("daily.say_who"), self._ask_who, say("home.say_who")
         if self._day < self._today - KEPT_DAYS:
@@ -180,7 +180,7 @@ class DailyScreen(TellingScreen):
             self.tell(say("daily.copied_now"))
             return
         self.tell(say("daily.not_copied"))
-        if not self.stage.door.is_public:
+        if not self.stage.guard.is_public:
             with suppress(OSError, ToppingError):
                 path = ensure_folder(data_folder()) / f"topping-{date.fromordinal(self._day).isoformat()}.txt"
                 write_whole(path, said.encode())
@@ -227,7 +227,7 @@ class DailyScreen(TellingScreen):
 
     @property
     def _who_key(self) -> tuple[Key, ...]:
-        return () if self.stage.door.is_public else (letter("j", self._ask_who),)
+        return () if self.stage.guard.is_public else (letter("j", self._ask_who),)
 
     # what is shown
 

@@ -78,7 +78,7 @@ class DailyMoveScreen(Screen):
 
     def __init__(self, stage: Stage, route: DailyMove) -> None:
         self._dailies = stage.backstage.dailies
-        self._player = "" if stage.door.is_public else stage.backstage.players.last
+        self._player = "" if stage.guard.is_public else stage.backstage.players.last
         self._variant = VARIANTS.get(route.variant, NORMALE)
         self._state: _State = None
         self._source: DailySource | None = None
@@ -114,7 +114,7 @@ class DailyMoveScreen(Screen):
     def _start(self) -> None:
         if self._player and self._source is not None:
             self._begin(self._source)
-        elif not self._player and not self.stage.door.is_public:
+        elif not self._player and not self.stage.guard.is_public:
             self.go(WhoPlays(then=DailyMove(self._variant.name)))
 
     def _begin(self, source: DailySource) -> None:
@@ -237,7 +237,7 @@ class DailyMoveScreen(Screen):
     @property
     def _does(self) -> str:
         if not self._player:
-            return "" if self.stage.door.is_public else say("home.say_who")
+            return "" if self.stage.guard.is_public else say("home.say_who")
         return say("daily.key.show") if self._is_made else ""
 
     # what is shown
@@ -289,7 +289,7 @@ class DailyMoveScreen(Screen):
         if self._source is None:
             return (self._fault,)
         if not self._player:
-            return (say("daily.move_public" if self.stage.door.is_public else "daily.move_nobody"),)
+            return (say("daily.move_public" if self.stage.guard.is_public else "daily.move_nobody"),)
         if failed := self._dailies.why_not(self._source, is_move=True):
             return (self.stage.backstage.notices.plain(failed),)
         if not self._is_made:

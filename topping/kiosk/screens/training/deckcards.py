@@ -47,7 +47,7 @@ class DeckCardsScreen(TellingScreen):
     """Letters search; arrows go through the cards; F keys act on the chosen one."""
 
     def __init__(self, stage: Stage, _: DeckCards) -> None:
-        self._player = "" if stage.door.is_public else stage.backstage.players.last
+        self._player = "" if stage.guard.is_public else stage.backstage.players.last
         self._decks = stage.backstage.decks
         self._today = training_day_of(stage.clock.date())
         self._all: tuple[ListedCard, ...] = ()
@@ -238,7 +238,7 @@ class DeckCardsScreen(TellingScreen):
             Head(say("cards.column.source"), 340, drop=2),
         )
         made, count = near(self._cursor, len(self._shown)), len(self._shown)
-        nobody = "sitting.public" if self.stage.door.is_public else "sitting.nobody"
+        nobody = "sitting.public" if self.stage.guard.is_public else "sitting.nobody"
         empty = nobody if not self._player else "cards.none_found" if self._all else "cards.none"
         return table(
             heads,

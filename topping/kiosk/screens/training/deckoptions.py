@@ -30,7 +30,7 @@ class DeckOptionsScreen(TellingScreen):
     """Up and down go through the rows, left and right change the chosen one, which is kept at once."""
 
     def __init__(self, stage: Stage, _: DeckOptions) -> None:
-        self._player = "" if stage.door.is_public else stage.backstage.players.last
+        self._player = "" if stage.guard.is_public else stage.backstage.players.last
         self._decks = stage.backstage.decks
         self._wishes = self._decks.wishes(self._player) if self._player else DeckWishes()
         self._cursor = Cursor()

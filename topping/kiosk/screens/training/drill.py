@@ -83,9 +83,9 @@ class DrillsScreen(_SuppliedScreen):
 
     def __init__(self, stage: Stage, route: Drill) -> None:
         self._drills = stage.backstage.drills
-        player = "" if stage.door.is_public else stage.backstage.players.last
+        player = "" if stage.guard.is_public else stage.backstage.players.last
         self._supply = DrillSupply(
-            self._drills, stage.helper, stage.backstage.notices, player, is_public=stage.door.is_public
+            self._drills, stage.helper, stage.backstage.notices, player, is_public=stage.guard.is_public
         )
         self._why = self._supply.fault
         self._last = {one: self._drills.last(player, one) for one in Exercise}
@@ -211,7 +211,7 @@ class DrillScreen(_SuppliedScreen, AnsweringScreen):
     """Enter proposes, ends a question, goes on; Escape leaves, and what was answered stays."""
 
     def __init__(self, stage: Stage, route: PlayDrill) -> None:
-        self._player = "" if stage.door.is_public else stage.backstage.players.last
+        self._player = "" if stage.guard.is_public else stage.backstage.players.last
         self._drills, self._exercise, self._supply = stage.backstage.drills, route.exercise, route.supply
         self._chance = Random()
         self._state: _State = _Waiting()
@@ -504,7 +504,7 @@ class DrillOverScreen(_SuppliedScreen):
 
     def __init__(self, stage: Stage, route: DrillOver) -> None:
         self._course, self._lexicon, self._supply = route.course, route.lexicon, route.supply
-        self._player = "" if stage.door.is_public else stage.backstage.players.last
+        self._player = "" if stage.guard.is_public else stage.backstage.players.last
         self._rows = Cursor(None)
         self._supply.ask(self._course.exercise)
         super().__init__(stage)

@@ -88,7 +88,7 @@ class ReviewScreen(Screen):
         """`referee` judges a search; None where the lexicon is not on this machine any more."""
         self._back, self._viewer = route.back, stage.backstage.players.last
         self._reviewed, self._referee, self._run = reviewed, referee, reviewed.run
-        self._meanings = Meanings(stage.helper, is_public=stage.door.is_public)
+        self._meanings = Meanings(stage.helper, is_public=stage.guard.is_public)
         self._solutions = SolutionsOf(stage.helper, reviewed)
         self._in_deck = self._has_looked = False
         """Whether the top of the move is a card of the viewer's, and whether that was looked at for the first one."""
@@ -182,7 +182,7 @@ class ReviewScreen(Screen):
 
     def _may_mark(self) -> bool:
         """Whether the move can be put into the viewer's deck: at the public kiosk there is none."""
-        return bool(self._viewer) and not self.stage.door.is_public and self._move.turn is not None
+        return bool(self._viewer) and not self.stage.guard.is_public and self._move.turn is not None
 
     def _look_in_deck(self) -> None:
         turn, variant = self._move.turn, self._run.conditions.variant

@@ -40,7 +40,7 @@ class RushReadyScreen(Screen):
 
     def __init__(self, stage: Stage, wanted: Rush) -> None:
         self._wanted = wanted
-        self._player = "" if stage.door.is_public else stage.backstage.players.last
+        self._player = "" if stage.guard.is_public else stage.backstage.players.last
         self._seat: RushSeat | None = None
         self._supply: RushSupply | None = None
         self._why = ""

@@ -88,7 +88,7 @@ class SittingScreen(AnsweringScreen):
         self._has_attended = False
         """Whether new cards were looked for."""
         self._changes = self._decks.changes
-        self.meanings = Meanings(stage.helper, is_public=stage.door.is_public)
+        self.meanings = Meanings(stage.helper, is_public=stage.guard.is_public)
         self._rows = Cursor(None)
         self._has_asked = False
         """Whether he was asked whether words are to be held back."""
@@ -500,8 +500,8 @@ def _said(answered: AnsweredCard) -> Element:
 
 def opened(stage: Stage, route: DeckReview) -> Screen:
     """The sitting of the player, or why there is none."""
-    player, backstage = "" if stage.door.is_public else stage.backstage.players.last, stage.backstage
-    why = say("sitting.public" if stage.door.is_public else "sitting.nobody")
+    player, backstage = "" if stage.guard.is_public else stage.backstage.players.last, stage.backstage
+    why = say("sitting.public" if stage.guard.is_public else "sitting.nobody")
     if player:
         try:
             return SittingScreen(stage, player, route.listed or backstage.decks.open(player))

@@ -92,7 +92,7 @@ class StatisticsScreen(TellingScreen):
     """Left and Right choose the period, F6 formula, F5 variant, P the deck; a digit or a click enlarge a card."""
 
     def __init__(self, stage: Stage, route: Stats) -> None:
-        self._player = route.player or ("" if stage.door.is_public else stage.backstage.players.last)
+        self._player = route.player or ("" if stage.guard.is_public else stage.backstage.players.last)
         self._statistics = stage.backstage.statistics
         self._choice = self._statistics.choice(self._player)
         self._charts = self._made(self._choice, is_deck=False)
@@ -185,7 +185,7 @@ class StatisticsScreen(TellingScreen):
             self.tell(say("stats.exported_partly" if lacking else "stats.exported", path=path, count=lacking))
 
     def keys(self) -> Sequence[Key]:
-        choice, is_public = self._choice, self.stage.door.is_public
+        choice, is_public = self._choice, self.stage.guard.is_public
         next_formula = partial(self._choose_formula, choice.formulas.index(choice.formula) + 1)
         formula = key(pygame.K_F6, next_formula, say("stats.hint.formula"))
         seen = say("stats.hint.variant", variant=variant_text(choice.variant))
@@ -213,7 +213,7 @@ class StatisticsScreen(TellingScreen):
 
     @property
     def _player_key(self) -> tuple[Key, ...]:
-        return () if self.stage.door.is_public else (letter("j", partial(self.go, WhoPlays(then=Stats()))),)
+        return () if self.stage.guard.is_public else (letter("j", partial(self.go, WhoPlays(then=Stats()))),)
 
     @property
     def _has_formulas(self) -> bool:

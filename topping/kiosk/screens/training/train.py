@@ -53,7 +53,7 @@ class TrainScreen(Screen):
     """Enter does what the large card says; letters and digits lead to the rest, arrows go from card to card."""
 
     def __init__(self, stage: Stage, _: Train) -> None:
-        self._player = "" if stage.door.is_public else stage.backstage.players.last
+        self._player = "" if stage.guard.is_public else stage.backstage.players.last
         self._deck = stage.backstage.decks.today(self._player)
         self._changes = stage.backstage.decks.changes
         rushes = stage.backstage.rushes
@@ -73,7 +73,7 @@ class TrainScreen(Screen):
 
     @property
     def _main(self) -> tuple[str, Act]:
-        if not self._player and not self.stage.door.is_public:
+        if not self._player and not self.stage.guard.is_public:
             return say("train.say_who"), self._ask_who
         if self._player and self._deck.left:
             return say("train.review"), partial(self.go, DeckReview())
@@ -181,7 +181,7 @@ class TrainScreen(Screen):
 
     @property
     def _player_key(self) -> tuple[Key, ...]:
-        return () if self.stage.door.is_public else (letter("j", self._ask_who),)
+        return () if self.stage.guard.is_public else (letter("j", self._ask_who),)
 
     # what is shown
 
@@ -275,7 +275,7 @@ class TrainScreen(Screen):
         """What the deck holds, in a line and in detail, and what stands on it: nothing where there is no deck."""
         deck = self._deck
         if not self._player:
-            detail = "train.deck.detail_public" if self.stage.door.is_public else "train.deck.detail_nobody"
+            detail = "train.deck.detail_public" if self.stage.guard.is_public else "train.deck.detail_nobody"
             return say("train.deck.nobody"), say(detail), ""
         if not deck.cards:
             return say("train.deck.none"), say("train.deck.detail_none"), ""

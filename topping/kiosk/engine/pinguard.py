@@ -20,7 +20,7 @@ WAIT_MS: Final = 30_000
 LONGEST_WAIT_MS: Final = 3_600_000
 
 
-class Door:
+class PinGuard:
     """Whether the kiosk is public, and whether a PIN is right; `stored` gives its hash, empty without one.
 
     Wrong PINs and waits are kept in `file`, so that another start forgets none of them; `date` gives the present
@@ -51,7 +51,7 @@ class Door:
         return max(0, self._closed_until - now)
 
     def opens(self, typed: str, now: int) -> bool:
-        """Whether a PIN typed at `now` (ms) is the right one; too many wrong ones close the door for a while."""
+        """Whether a PIN typed at `now` (ms) is the right one; too many wrong ones lock it for a while."""
         if self.wait_ms(now):
             return False
         if pin.matches(typed, self._stored()):

@@ -8,7 +8,7 @@ import pytest
 
 from topping import config
 from topping.cli import run
-from topping.kiosk.engine.door import LONGEST_WAIT_MS, MOST_WRONG, WAIT_MS, Door
+from topping.kiosk.engine.pinguard import LONGEST_WAIT_MS, MOST_WRONG, WAIT_MS, PinGuard
 from topping.pin import hashed, matches
 
 PIN = hashed("2580")
@@ -51,8 +51,8 @@ class Wall:
         return (datetime(2026, 3, 1, tzinfo=UTC) + timedelta(milliseconds=self.ms)).isoformat()
 
 
-def door(home: Path, date: Callable[[], str]) -> Door:
-    return Door(True, lambda: PIN, home / "door.json", date)
+def guard(home: Path, date: Callable[[], str]) -> PinGuard:
+    return PinGuard(True, lambda: PIN, home / "door.json", date)
 
 
 def test_waits_double_up_to_an_hour_and_are_kept_over_starts(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -60,16 +60,16 @@ def test_waits_double_up_to_an_hour_and_are_kept_over_starts(home: Path, monkeyp
     wall, lengths = Wall(), list[int]()
     for _ in range(9):
         for _ in range(MOST_WRONG):  # each try with another start: the count goes on
-            one = door(home, wall.date)
+            one = guard(home, wall.date)
             assert not one.opens("0000", 1)
         lengths.append(one.wait_ms(1))
         wall.ms += 10_000
-        again = door(home, wall.date)
+        again = guard(home, wall.date)
         assert again.wait_ms(500) == lengths[-1] - 10_000
         assert not again.opens("2580", 500)
         wall.ms += lengths[-1]
     assert lengths == [min(WAIT_MS * 2**count, LONGEST_WAIT_MS) for count in range(9)]
-    last = door(home, wall.date)
+    last = guard(home, wall.date)
     assert last.opens("2580", 1)
     for _ in range(MOST_WRONG):
         last.opens("0000", 2)
@@ -79,14 +79,14 @@ def test_waits_double_up_to_an_hour_and_are_kept_over_starts(home: Path, monkeyp
 @pytest.mark.parametrize("content", ["", "[]", "{", '{"wrong": "x"}', '{"wrong": 1e999, "waits": 1}'])
 def test_a_damaged_file_of_waits_is_none(home: Path, content: str) -> None:
     (home / "door.json").write_text(content)
-    assert door(home, Wall().date).wait_ms(0) == 0
+    assert guard(home, Wall().date).wait_ms(0) == 0
 
 
 def test_a_clock_set_back_makes_no_wait_longer(home: Path) -> None:
     wall = Wall()
     wall.ms = 10**9
-    one = door(home, wall.date)
+    one = guard(home, wall.date)
     for _ in range(MOST_WRONG):
         one.opens("0000", 1)
     wall.ms = 0
-    assert door(home, wall.date).wait_ms(0) == WAIT_MS
+    assert guard(home, wall.date).wait_ms(0) == WAIT_MS
