@@ -72,6 +72,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "train.hooks.text": "all letters before and after",
     "train.short": "Short words",
     "train.short.text": "2 and 3 letters, rare ones first",
+    "train.parts": "Short games",
+    "train.parts.text": "ten moves at most",
     # the keys
     "train.key.review": "review",
     "train.key.open": "open",
@@ -80,7 +82,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "train.key.to_deck": "kind into the deck",
     "train.key.out_of_deck": "kind out of the deck",
     "train.key.deck": "deck",
-    "train.key.parts": "short games",
     "train.parts_question": "Which short game?",
     "train.key.statistics": "statistics",
     "train.key.player": "change",

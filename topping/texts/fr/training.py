@@ -72,6 +72,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "train.hooks.text": "toutes les lettres devant, derrière",
     "train.short": "Petits mots",
     "train.short.text": "2 et 3 lettres, les chers d’abord",
+    "train.parts": "Parties courtes",
+    "train.parts.text": "dix coups au plus",
     # the keys
     "train.key.review": "réviser",
     "train.key.open": "ouvrir",
@@ -80,7 +82,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "train.key.to_deck": "genre au paquet",
     "train.key.out_of_deck": "genre hors du paquet",
     "train.key.deck": "paquet",
-    "train.key.parts": "parties courtes",
     "train.parts_question": "Quelle partie courte ?",
     "train.key.statistics": "statistiques",
     "train.key.player": "changer",

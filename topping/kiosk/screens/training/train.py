@@ -35,12 +35,12 @@ from topping.training.rush.sets import RushMode
 from topping.training.statistics.counting import LEAST_OF_KIND
 from topping.training.statistics.months import AbovePar, KindRow, PlayerLevel
 
-_EXERCISES: Final = (
-    ("anagrams", Icon.SWAP, "N", Drill(Exercise.SEVENS)),
-    ("hooks", Icon.HOOK, "O", Drill(Exercise.FRONT_HOOKS)),
-    ("short", Icon.LIST, "M", Drill(Exercise.SHORT_WORDS)),
+_DRILLS: Final = (
+    ("anagrams", Icon.SWAP, "N", Exercise.SEVENS),
+    ("hooks", Icon.HOOK, "O", Exercise.FRONT_HOOKS),
+    ("short", Icon.LIST, "M", Exercise.SHORT_WORDS),
 )
-"""Those without a grid: name in the catalogue, icon, letter, and where it leads."""
+"""Those without a grid: name in the catalogue, icon, letter, and which comes first."""
 
 
 def kinds_in_order(value: AbovePar | None) -> tuple[Kind, ...]:
@@ -92,6 +92,12 @@ class TrainScreen(Screen):
         parts = [mode for mode in RushMode if mode.is_part]
         answers = [(say(f"rush.{mode.value}"), partial(self.go, Rush(mode))) for mode in parts]
         self.ask(say("train.parts_question"), *answers, back=None)
+
+    @property
+    def _exercises(self) -> list[tuple[str, Icon, str, Act]]:
+        """Those in the corner: name in the catalogue, icon, letter, what it does."""
+        drills = [(name, icon, cap, partial(self.go, Drill(one))) for name, icon, cap, one in _DRILLS]
+        return [*drills, ("parts", Icon.CLOCK, "C", self._ask_part)]
 
     @property
     def _kind_for_deck(self) -> Kind | None:
@@ -152,7 +158,7 @@ class TrainScreen(Screen):
         kind = self._kind_for_deck
         into = "train.key.out_of_deck" if kind in self._in_deck else "train.key.to_deck"
         drill = replace(letter("1", partial(self._drill_kind, 0), say("train.key.drill")), cap="1 … 9")
-        exercises = [self._way(cap, name, route) for name, _, cap, route in _EXERCISES]
+        exercises = [letter(cap, act, in_footer(say(f"train.{name}"))) for name, _, cap, act in self._exercises]
         return (
             self.enter_named(does),
             drill,
@@ -166,7 +172,6 @@ class TrainScreen(Screen):
             *self._player_key,
             moved(self._way("e", "rush", Rush(RushMode.CLOCK)), "home.rush", "r"),
             moved(self._way("f", "streak", Rush(RushMode.STREAK)), "rush.streak", "e"),
-            letter("c", self._ask_part, say("train.key.parts")),
             moved(exercises[0], "train.anagrams", "a"),
             *exercises[1:],
             self.back_key(),
@@ -192,15 +197,15 @@ class TrainScreen(Screen):
                 name,
                 icon,
                 say(f"train.{name}"),
-                partial(self.go, route),
-                text(say(f"train.{name}.text"), Type.LABEL, "ink2", lines=2, group="exercises"),
+                act,
+                text(say(f"train.{name}.text"), Type.LABEL, "ink2", lines=2, drop=1, group="exercises"),
                 cap=cap,
                 grow=1,
-                pad=(28, 12),
-                gap=4,
+                pad=(28, 8),
+                gap=2,
                 justify="center",
             )
-            for name, icon, cap, route in _EXERCISES
+            for name, icon, cap, act in self._exercises
         ]
         found, streak = self._rushes, self._streaks
         spans = (("week", found.week), ("month", found.month), ("day", found.day))
