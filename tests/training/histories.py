@@ -9,7 +9,7 @@ from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.variant import Schedule
 from topping.training.analysedmove import KINDS
 from topping.training.comparable import PlayedRun, RunOutcome
-from topping.training.statistics.columns import CountedMove, CountedRun
+from topping.training.statistics.columns import ANSWERS, CountedMove, CountedRun
 from topping.training.statistics.counting import place_of
 from topping.training.statistics.sample import STANDARD_SHARES, DatedRun, Sample
 
@@ -31,7 +31,8 @@ def history(seed: int, runs: int, moves: int = 22, days: int = 1) -> Sample:
 
 def dated_run(random: Random, number: int, moves: int, day: int, factor: float = 1.0) -> DatedRun:
     """A finished run of a game that nobody else plays."""
-    counted = CountedRun(tuple(counted_move(random, place + 1, factor) for place in range(moves)))
+    answers = tuple(number * (place + 3) % 4 for place in range(len(ANSWERS) + 1))
+    counted = CountedRun(tuple(counted_move(random, place + 1, factor) for place in range(moves)), answers)
     return DatedRun(played(number + 1, moves), day, day // 30, counted.pack())
 
 

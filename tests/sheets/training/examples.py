@@ -1,22 +1,51 @@
-"""Statistics with every chart filled."""
+"""Statistics with every chart filled, reviews, notes and the result of a day; and all that is printed of them."""
 
+import json
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 
 from tests.training.deck.histories import sight
 from tests.training.deck.test_agenda import card
-from tests.training.histories import FIRST_DAY, history
-from tests.training.test_after_run import FACTS, RUN, TIMES
+from tests.training.deck.test_sources import TURNS
+from tests.training.histories import FIRST_DAY, history, played
+from tests.training.test_after_run import BELOW, FACTS, RUN, TIMES, TOP
 from tests.training.test_transfer import entries, games
+from topping.lexicon.meaning import Meaning, Sense
+from topping.lexicon.tools.extensions import Hooks
+from topping.play.run.events import EndedBy
+from topping.play.run.kept import KeptMove, KeptProposal
+from topping.play.run.proposal import Answer
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import FORMULAS
+from topping.sheets.training import review
+from topping.sheets.training.anki import AnkiNote, anki_note, anki_text
+from topping.sheets.training.dailytext import result_to_copy
+from topping.sheets.training.record import statistics_csv, statistics_record
+from topping.sheets.training.statisticspage import as_page
+from topping.sheets.training.text import as_text
+from topping.training.analysedmove import AnalysedMove, Kind
 from topping.training.comparable import LeftOut
+from topping.training.daily import DailyMark, DailyResult
 from topping.training.deck.agenda import DeckEntry
-from topping.training.deck.cards import CardKind
+from topping.training.deck.cards import CardKind, HookSide
+from topping.training.deck.faces import CardFace, GridFace, HookFace, WordFace
 from topping.training.deck.states import CardReview, state_of
+from topping.training.ghosts import Comparison, Ghost
+from topping.training.movetime import MoveTime
 from topping.training.par import Par
+from topping.training.review import MoveOutcome, ReviewedMove
 from topping.training.statistics.afterrun import after_run
 from topping.training.statistics.months import Analysis, Period
 from topping.training.statistics.moremonths import calendar, more_months, percentiles
-from topping.training.statistics.overview import DeckCharts, Statistics, Subject, deck_charts, reviews_of
+from topping.training.statistics.overview import (
+    DeckCharts,
+    Statistics,
+    Subject,
+    deck_charts,
+    reviews_of,
+    without_runs,
+)
 from topping.training.transfer import LOOKS, Transfer
 
 
@@ -65,3 +94,90 @@ def deck() -> DeckCharts:
         reviews += reviews_of(CardKind.WORD, state_of(sights))
         entries.append(DeckEntry(card(number), state_of(sights)))
     return deck_charts(entries, reviews, FIRST_DAY + 6, 20_000)
+
+
+def after_games(seed: int, runs: int, days: int) -> Statistics:
+    """Those of a player with other games: so many, each so many days after the one before; the last one is long."""
+    sample, today = history(seed, runs, moves=9, days=days), FIRST_DAY + runs * days
+    analysis = Analysis(sample, Period.ALL, today)
+    players = percentiles((one.run.run, one.day, 400_000, [300_000]) for one in sample.runs)
+    moves = tuple(replace(RUN.moves[place % 3], number=place + 1) for place in range(3 * runs))
+    facts = tuple(AnalysedMove(one.number, Kind.LINK, 4, 4, 0, 0, 7) for one in moves)
+    times = [MoveTime(one.elapsed_ms - 1_500, 1_000, 500) for one in moves]
+    ghost = Ghost(Comparison.BEST, (None, *(30_000 + 1_000 * place for place in range(1, len(moves)))), "Léa")
+    return Statistics(
+        Subject("Ana", "topping", "normale", Period.ALL),
+        today,
+        sample.schedule,
+        sample.penalty_ms,
+        {},
+        analysis.months,
+        analysis.level(()),
+        after_run(replace(RUN, moves=moves), today, times, facts, Par.prior(), ghost, frozenset({Kind.LINK})),
+        more_months(analysis, players, calendar((one.day, 40_000 * one.run.run) for one in sample.runs)),
+        deck_charts([], reviews_of(CardKind.WORD, state_of([sight(FIRST_DAY), sight(FIRST_DAY + 3)])), today, 9_000),
+        Transfer.of(entries(), games(LOOKS[0], 0.4)),
+    )
+
+
+def reviewed() -> review.ReviewSheet:
+    """A run of three moves: found at once, missed, and found late after the draw had been seen."""
+    tries = (
+        (KeptProposal(1, "=<b>", 900, BELOW, 12), KeptProposal(1, "MOT", 5_000, TOP, 20)),
+        (KeptProposal(2, "ZUT H4", 7_000, Answer.NOT_ADMITTED.value, None), KeptProposal(2, "A", 9_000, "later", None)),
+        (KeptProposal(3, "MOT H4", 50_000, BELOW, 9), KeptProposal(3, "MOT H4", 40_000, TOP, 20)),
+    )
+    outcomes = (MoveOutcome.FOUND, MoveOutcome.MISSED, MoveOutcome.SLOW)
+    moves = []
+    for turn, some, outcome in zip(TURNS, tries, outcomes, strict=False):
+        top, found = turn.solution, outcome is not MoveOutcome.MISSED
+        elapsed_ms = some[-1].at_ms if found else 60_000
+        kept = KeptMove(
+            turn.number, top.word, str(top.reference), top.points, top.points * found, found, elapsed_ms,
+            0 if found else 20_000, None, EndedBy.TOP, elapsed_ms, 1, some,
+        )  # fmt: skip
+        move = ReviewedMove(kept, outcome, turn, MoveTime(900, 80, 20), par_ms=None if found else 12_345)
+        senses = (Sense("mot", "nom m.", "Ce qui se dit."), Sense("mot", "", "Un autre."))[: turn.number - 1]
+        best = tuple(other.solution for other in TURNS[: 12 if found else 1])
+        kind = None if found else Kind.PARALLEL
+        moves.append(review.ReviewSheetMove(move, kind, (top,), best, Meaning("MOT", (), senses), Hooks("", "SZ")))
+    run = played(7, 3)._replace(found=2, play_ms=105_000, penalty_ms=20_000, imported=True)
+    return review.ReviewSheet(run, tuple(moves), (2, 3, 1), ("Une note.",))
+
+
+def notes() -> Iterator[AnkiNote]:
+    """A card of each face."""
+    meanings = {"CRANE": Meaning("CRANE", (), (Sense("crâne", "nom m.", 'Os de la "tête".\t'),))}
+    faces: tuple[CardFace, ...] = (
+        WordFace("ACENR", ("CRANE", "NACRE"), 9_000),
+        HookFace("RANE", HookSide.FRONT, "CG", 9_000),
+        HookFace("CRAN", HookSide.BACK, "ES", 9_000),
+        GridFace(TURNS[3], 9_000),
+    )
+    for number, face in enumerate(faces):
+        yield anki_note(f"guid {number}", face, ("topping", f"carte{number}"), meanings)
+
+
+def printed() -> Iterator[tuple[str, str]]:
+    """All of it by its name, in the language that is spoken."""
+    statistics = {
+        "filled": filled(),
+        "half": replace(filled(), schedule=None, deck=None, more=None, last=None, transfer=Transfer.of((), ())),
+        "none": without_runs(Subject("Nemo", "topping", "normale", Period.MONTH), FIRST_DAY),
+        **{f"of {runs} games": after_games(runs, runs, days) for runs, days in ((12, 2), (7, 12), (20, 90), (5, 600))},
+    }
+    for name, told in statistics.items():
+        yield f"statistics {name} html", as_page(told)
+        yield f"statistics {name} text", as_text(told)
+        yield f"statistics {name} csv", statistics_csv(statistics_record(told))
+    sheet = reviewed()
+    scored = sheet.run._replace(conditions=Conditions(FORMULAS["duplicate"]), scored=40, top_points=60, game_name="")
+    found = replace(sheet, run=scored, moves=sheet.moves[:1], order=(1,), notes=())
+    for name, one in (("run", sheet), ("found", found)):
+        yield f"review {name} text", review.as_text(one)
+        yield f"review {name} html", review.as_page(one)
+    yield "anki", anki_text(notes())
+    result = DailyResult(1, FIRST_DAY, "normale", "open-fr", "", "0123456789", 754_321, 0, tuple(DailyMark))
+    yield "daily", result_to_copy(result)
+    yield "daily club", result_to_copy(replace(result, variant="?", edition="Évry", missed=2, days_late=3))
+    yield "statistics json", json.dumps(statistics_record(filled()))
