@@ -62,7 +62,7 @@ from topping.play.solitaire.game import (
 )
 from topping.rules.conditions.formula import DUPLICATE, TOPPING
 from topping.rules.games.gametext import parse_game
-from topping.rules.moves.move import Move
+from topping.rules.moves import Move
 from topping.sheets import classic, competitionfiles, game, sessionfiles, sheetfile
 from topping.sheets.competition import CompetitionSheet
 from topping.sheets.session import rulings_text, standings_table

@@ -10,7 +10,7 @@ from topping.errors import InputError
 from topping.play.session.slips import must_be_sent
 from topping.rules.conditions.variant import NORMALE, VARIANTS
 from topping.rules.grid.board import Board
-from topping.rules.moves.move import Move, Solution
+from topping.rules.moves import Move, Solution
 
 RUSE = Referee(lone(H10="S", C1="S"), "RUEAITN", "RUSE")
 """RUSE goes down through the S of C1 for 15 points, of H10 for 6."""

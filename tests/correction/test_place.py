@@ -11,8 +11,7 @@ from topping.correction.location.place import Place, Situation, cut_words, lines
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.grid.board import SIZE, Direction, Reference, Square
 from topping.rules.grid.position import Position
-from topping.rules.moves.move import Move
-from topping.rules.moves.placement import judge
+from topping.rules.moves import Move, judge
 
 
 def admits(word: str) -> bool:

@@ -19,7 +19,7 @@ from topping.correction.bulletin.bulletin import (
 from topping.errors import InputError
 from topping.rules.grid.board import Direction
 from topping.rules.grid.position import Position
-from topping.rules.moves.move import TypedMove
+from topping.rules.moves import TypedMove
 from topping.texts import tell
 
 boxes = st.sampled_from(["H4", "4H", "O15", "15O", "P4", "16H", "H", "8", "H16"]).map(WrittenReference)

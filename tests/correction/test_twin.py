@@ -17,7 +17,7 @@ from topping.play.session.slips import must_be_sent
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.grid.board import SIZE, Board, Direction, Reference, Square
 from topping.rules.grid.position import Position
-from topping.rules.moves.move import Solution
+from topping.rules.moves import Solution
 
 LIST = (
     "AE ARE AS ES ESSE ESSES EST ET RA RARE RAS RASE RASES RATER RATERA RE RESSERRE SA SE SEA SERRE SES TA TARE TARES",

@@ -15,8 +15,7 @@ from topping.correction.sanction import Motive, Sanction
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.grid.board import CENTRE, SIZE, Board, Direction, Reference, Square
 from topping.rules.grid.position import Position
-from topping.rules.moves.move import Move
-from topping.rules.moves.placement import Misfit, judge, lay
+from topping.rules.moves import Misfit, Move, judge, lay
 
 DOWN, ACROSS = Direction.VERTICAL, Direction.HORIZONTAL
 Cells = frozenset[Square]

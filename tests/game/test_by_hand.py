@@ -10,7 +10,7 @@ from topping.play.session.session import Session
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.games.retained import preferred, retain
 from topping.rules.grid.position import Position
-from topping.rules.moves.move import Solution
+from topping.rules.moves import Solution
 
 
 def tops_of(session: Session) -> tuple[Solution, ...]:

@@ -14,7 +14,7 @@ from topping.rules.conditions.variant import VARIANTS, Variant
 from topping.rules.games.game import Game, GameMove, Turn
 from topping.rules.games.gametext import parse_game
 from topping.rules.grid.position import Position
-from topping.rules.moves.move import Move, Solution
+from topping.rules.moves import Move, Solution
 
 GAME = club_games()[60]
 OWN = CHECKOUT / "games" / "normale-01.txt"

@@ -10,7 +10,7 @@ from tests.outside.hands import Hands, at_kiosk
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.games.game import Game, GameMove
 from topping.rules.grid.board import Reference
-from topping.rules.moves.move import Solution
+from topping.rules.moves import Solution
 from topping.rules.tiles import Draw
 
 NAMES = ("Ana", "Bob")

@@ -17,7 +17,7 @@ from topping.play.run.proposal import Answer, Verdict
 from topping.play.run.run import Run
 from topping.play.run.strokes import Device, StrokeKind, pack
 from topping.rules.conditions.conditions import Conditions
-from topping.rules.moves.move import Move
+from topping.rules.moves import Move
 from topping.store.opening import open_store
 
 GAMES: Final = 40

@@ -5,8 +5,7 @@ from topping.rules.conditions.variant import NORMALE, Variant
 from topping.rules.games.game import GameState, Turn
 from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
-from topping.rules.moves.move import Move, Solution
-from topping.rules.moves.placement import Misfit, lay
+from topping.rules.moves import Misfit, Move, Solution, lay
 from topping.rules.tiles import Bag, Draw
 
 PASSE = board_with("PASSE H8")

@@ -15,7 +15,7 @@ from topping.play.run.settlement import MoveResult
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE, FORMULAS, MORT_SUBITE, TOPPING, Formula, Measure, Speed
 from topping.rules.conditions.variant import Schedule
-from topping.rules.moves.move import Move
+from topping.rules.moves import Move
 
 START = 1_000_000
 TOP = Verdict(Answer.TOP, Move.parse("RIZ 13H"), 21, 0)

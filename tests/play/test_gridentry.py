@@ -10,7 +10,7 @@ from topping.play.run.proposal import Referee
 from topping.rules.conditions.variant import Variant
 from topping.rules.grid.board import CENTRE, Board, Direction, Reference, Square
 from topping.rules.grid.position import Position
-from topping.rules.moves.placement import judge
+from topping.rules.moves import judge
 from topping.rules.tiles import ALPHABET, JOKER
 
 DOWN, ACROSS = Direction.VERTICAL, Direction.HORIZONTAL

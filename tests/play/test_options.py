@@ -13,7 +13,7 @@ from topping.play.run.settlement import hints_taken
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE, TOPPING, Formula
 from topping.rules.conditions.options import HintKind, HintPrice, Options, RankPoints, WarningRule, ZeroRule
-from topping.rules.moves.move import Move
+from topping.rules.moves import Move
 
 START = 1_000_000
 TURNS = tuple(replace(second_turn(), number=number) for number in range(1, 7))

@@ -7,8 +7,7 @@ from topping.play.run.proposal import Answer, Proposal, answer, understand, verd
 from topping.rules.conditions.variant import NORMALE, VARIANTS
 from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
-from topping.rules.moves.move import TypedMove
-from topping.rules.moves.placement import Fault
+from topping.rules.moves import Fault, TypedMove
 
 
 def understood(text: str, rack: str, board: Board = PASSE) -> Proposal:

@@ -12,7 +12,7 @@ from topping.play.run.events import EndedBy
 from topping.play.run.proposal import Answer, Verdict
 from topping.play.run.run import LAST_KEYS_MS, SOLUTION_SHOWN_MS, Phase, Run
 from topping.rules.conditions.conditions import PAUSE, Conditions
-from topping.rules.moves.move import Move
+from topping.rules.moves import Move
 
 TOP = Verdict(Answer.TOP, Move.parse("RIZ 13H"), 21, 0)
 WRONG = Verdict(Answer.NOT_ADMITTED, Move.parse("RIM 13H"), refused=("RIM",))

@@ -26,7 +26,7 @@ from topping.play.run.run import Phase, Run
 from topping.play.run.strokes import MOST, Device, Stroke, StrokeKind
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE, FORMULAS, MORT_SUBITE, TOPPING, Formula
-from topping.rules.moves.move import Move
+from topping.rules.moves import Move
 
 START = 1_000_000
 TOP = Verdict(Answer.TOP, Move.parse("RIZ 13H"), 21, 0)

@@ -7,8 +7,7 @@ from random import Random
 from topping.rules.conditions.variant import NORMALE, Variant
 from topping.rules.games.game import Game, GameMove, GameState, Turn, play
 from topping.rules.grid.board import SIZE, Board, Direction, Reference, Square
-from topping.rules.moves.move import Move, Solution
-from topping.rules.moves.placement import Misfit, Placement, lay, score
+from topping.rules.moves import Misfit, Move, Placement, Solution, lay, score
 from topping.rules.tiles import ALPHABET, JOKER, Draw, Rejection, Why
 
 

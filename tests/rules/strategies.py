@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 from topping.rules.conditions.variant import VARIANTS
 from topping.rules.grid.board import EMPTY, SIZE, Board, Direction, Reference, Square
 from topping.rules.grid.position import Position
-from topping.rules.moves.move import Move
+from topping.rules.moves import Move
 from topping.rules.tiles import ALPHABET, TILES
 
 squares = st.builds(Square, st.integers(0, SIZE - 1), st.integers(0, SIZE - 1))

@@ -3,7 +3,7 @@
 from tests.sheets.games import JOKER_GAME, PREPARED, prepared_turns, turns_of
 from topping.rules.conditions.variant import NORMALE, Variant
 from topping.rules.games.game import Game, GameMove, Turn
-from topping.rules.moves.move import Move, Solution
+from topping.rules.moves import Move, Solution
 from topping.rules.tiles import Draw, Rejection, Why
 from topping.sheets.announcement import spoken
 

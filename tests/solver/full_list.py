@@ -14,7 +14,7 @@ from typing import Any
 from tests.solver import lexicons, naive, positions
 from topping.rules.conditions.variant import VARIANTS
 from topping.rules.grid.position import Position
-from topping.rules.moves.move import Solution
+from topping.rules.moves import Solution
 from topping.solver import Solver
 
 ANSWERS = Path(__file__).with_name("full_list.json")

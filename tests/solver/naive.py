@@ -6,8 +6,7 @@ from itertools import combinations
 from topping.rules.conditions.variant import Variant
 from topping.rules.grid.board import EMPTY, SIZE, Direction, Reference, Square
 from topping.rules.grid.position import Position
-from topping.rules.moves.move import Move, Solution
-from topping.rules.moves.placement import Placement, lay, score
+from topping.rules.moves import Move, Placement, Solution, lay, score
 from topping.rules.tiles import JOKER, without
 
 

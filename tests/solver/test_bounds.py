@@ -11,8 +11,7 @@ from tests.solver import lexicons, positions
 from topping.rules.conditions.variant import VARIANTS, Variant
 from topping.rules.grid.board import SIZE, Direction, Reference, Square
 from topping.rules.grid.position import Position
-from topping.rules.moves.move import Move
-from topping.rules.moves.placement import Placement, lay, score
+from topping.rules.moves import Move, Placement, lay, score
 from topping.rules.tiles import ALPHABET, JOKER
 from topping.solver import Solver
 from topping.solver.kernels.grid import STRIDE

@@ -13,7 +13,7 @@ from topping.lexicon.graph import WordGraph
 from topping.rules.conditions.variant import NORMALE, VARIANTS
 from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
-from topping.rules.moves.placement import judge
+from topping.rules.moves import judge
 from topping.solver import Solver
 from topping.solver.keys import POINTS_SHIFT
 from topping.solver.solver import _Memory

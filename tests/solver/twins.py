@@ -26,7 +26,7 @@ from topping.compiled.calling import IS_BUILT
 from topping.compiled.library import JIT_VARIABLE
 from topping.rules.conditions.variant import VARIANTS, Variant
 from topping.rules.grid.position import Position
-from topping.rules.moves.move import Solution
+from topping.rules.moves import Solution
 from topping.solver import Solver
 
 WORDS: Final = 120

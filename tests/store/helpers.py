@@ -17,7 +17,7 @@ from topping.rules.conditions.formula import Formula, Speed
 from topping.rules.conditions.variant import Schedule
 from topping.rules.games.game import Game, Turn
 from topping.rules.games.gametext import parse_game
-from topping.rules.moves.move import Move
+from topping.rules.moves import Move
 from topping.store import RunFacts, Store
 from topping.store.sessions.log import SessionLog
 

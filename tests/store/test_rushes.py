@@ -10,7 +10,7 @@ import pytest
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
-from topping.rules.moves.move import Move, Solution
+from topping.rules.moves import Move, Solution
 from topping.store import Store, open_store
 from topping.store.training.rushes import RushFacts, day_as_local
 from topping.training.analysedmove import Kind

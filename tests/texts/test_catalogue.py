@@ -11,7 +11,7 @@ from tests.parsedcode import ROOT, code_files
 from topping import errors
 from topping.correction.sanction import Motive, Sanction
 from topping.errors import GameFileError, ToppingError
-from topping.rules.moves.placement import Misfit
+from topping.rules.moves import Misfit
 from topping.texts import fr, has, say, tell
 from topping.texts.fr import SENTENCES, classic, correction, editing, othergames, rules, session
 from topping.texts.plural import Plural, Sentence, forms_of

@@ -15,7 +15,7 @@ from topping.play.run.proposal import Answer
 from topping.rules.conditions.conditions import HELPS
 from topping.rules.conditions.formula import FORMULAS
 from topping.rules.conditions.variant import VARIANTS, Signal
-from topping.rules.moves.placement import Fault, Misfit
+from topping.rules.moves import Fault, Misfit
 from topping.rules.tiles import Why
 from topping.texts import en, fr, has, speak
 from topping.texts.language import LANGUAGES

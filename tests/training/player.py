@@ -7,7 +7,7 @@ from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, RIGHT, TAB, TURN_MS, U
 from topping.kiosk.paint.grid import BoardView
 from topping.play.run.strokes import Device
 from topping.rules.grid.board import Board, Direction, Square
-from topping.rules.moves.move import Solution
+from topping.rules.moves import Solution
 from topping.training.movetime import MoveTime
 
 

@@ -7,8 +7,7 @@ from tests.solver.agree import NAMES, some
 from tests.solver.lexicons import small
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.grid.position import Position
-from topping.rules.moves.move import Move, Solution
-from topping.rules.moves.placement import Placement, lay, score
+from topping.rules.moves import Move, Placement, Solution, lay, score
 from topping.solver import Solver
 from topping.training.analysedmove import MOST_TOPS, MoveFacts, PositionFacts
 

@@ -12,7 +12,7 @@ from topping.exchange.playing.course import Course, follow
 from topping.exchange.sheet import GameSheet, Remark, SheetFault, SheetReading, WrittenPlayer
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.games.game import Game
-from topping.rules.moves.placement import Admits, score
+from topping.rules.moves import Admits, score
 
 _LONGEST_LEXICON: Final = 80
 _HASH: Final = 64

@@ -29,8 +29,7 @@ from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import Game
 from topping.rules.grid.board import Direction
 from topping.rules.grid.position import Position
-from topping.rules.moves.move import Solution
-from topping.rules.moves.placement import Admits
+from topping.rules.moves import Admits, Solution
 
 _LEAST_LETTERS: Final = 2
 

@@ -10,7 +10,7 @@ from topping.lexicon.graph import WordGraph
 from topping.lexicon.tools.extensions import hooks_of
 from topping.rules.conditions.variant import VARIANTS
 from topping.rules.grid.board import Reference
-from topping.rules.moves.move import Solution
+from topping.rules.moves import Solution
 from topping.rules.tiles import JOKER
 from topping.training.deck.cards import CardKind, DeckCard
 from topping.training.deck.faces import CardMatter, OfferedGrid, turn_at

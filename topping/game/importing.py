@@ -25,8 +25,7 @@ from topping.rules.games.game import Game, GameState
 from topping.rules.games.gametext import parse_game
 from topping.rules.games.retained import retain
 from topping.rules.grid.position import Position
-from topping.rules.moves.move import Solution, TypedMove
-from topping.rules.moves.placement import Admits, laid
+from topping.rules.moves import Admits, Solution, TypedMove, laid
 from topping.rules.tiles import JOKER, Rejection, Why
 from topping.texts import say
 

@@ -18,8 +18,7 @@ from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.variant import VARIANTS
 from topping.rules.games.game import Game, Turn, admitted_in
 from topping.rules.games.gametext import format_game, game_id, parse_game
-from topping.rules.moves.move import Move, without_accents
-from topping.rules.moves.placement import Admits
+from topping.rules.moves import Admits, Move, without_accents
 
 
 def game_of(identity: str, name: str, text: str, variant: str) -> Game:

@@ -15,7 +15,7 @@ from topping.play.session import events
 from topping.play.session.course import after
 from topping.play.session.session import EnteredBulletin, Session
 from topping.play.session.standing import Standing, announced_solos, standings
-from topping.rules.moves.move import Solution
+from topping.rules.moves import Solution
 from topping.sheets.slip import Written, grounds, written
 from topping.sheets.table import Column, Table
 from topping.sheets.wording import moves, printable, variant_name

@@ -16,7 +16,7 @@ from topping.lexicon.rowlayout import ROW_BYTES
 from topping.rules.conditions.variant import Variant
 from topping.rules.grid.board import SIZE, Direction, Reference, Square
 from topping.rules.grid.position import Position
-from topping.rules.moves.move import Solution
+from topping.rules.moves import Solution
 from topping.rules.tiles import ALPHABET, JOKER
 from topping.solver import keys as kept
 from topping.solver.keys import COLUMN_SHIFT, JOKER_BITS, MOST_POINTS, MOST_WORDS, POINTS_SHIFT, WHERES, WORD_SHIFT

@@ -17,8 +17,7 @@ from topping.play.run.kept import FinishedRun, KeptMove, KeptProposal, KeptStrok
 from topping.play.run.proposal import Answer, Referee, Verdict
 from topping.rules.games.game import Turn
 from topping.rules.grid.board import Board
-from topping.rules.moves.move import Move, Solution
-from topping.rules.moves.placement import Placement, lay
+from topping.rules.moves import Move, Placement, Solution, lay
 from topping.rules.tiles import Chance
 from topping.training.movetime import MoveTime
 from topping.training.statistics.counting import times_of

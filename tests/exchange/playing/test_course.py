@@ -18,7 +18,7 @@ from topping.exchange.reading import table
 from topping.exchange.sheet import WrittenMove
 from topping.rules.conditions.variant import NORMALE, VARIANTS
 from topping.rules.games.game import Game, GameMove, GameState, play
-from topping.rules.moves.move import Solution
+from topping.rules.moves import Solution
 from topping.rules.tiles import ALPHABET, Rejection, Why
 
 GAME = club_games()[60]

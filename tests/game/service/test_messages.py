@@ -95,7 +95,7 @@ from topping.rules.conditions.variant import NORMALE, VARIANTS
 from topping.rules.games.gametext import parse_game
 from topping.rules.grid.board import SIZE, Board, Direction, Reference, Square
 from topping.rules.grid.position import Position
-from topping.rules.moves.move import Solution
+from topping.rules.moves import Solution
 from topping.rules.tiles import ALPHABET, TILES
 from topping.training.analysedmove import AnalysedMove, Kind, MoveFacts, PositionFacts
 from topping.training.drills import DrillItem, Exercise, PlannedItem

@@ -16,7 +16,7 @@ from topping.play.classic.houserules import INTERNATIONAL, ClassicRules
 from topping.play.machine.atclassic import PASSING, MachineTurn
 from topping.play.machine.levels import LEVELS, format_seats
 from topping.rules.grid.board import Direction, Reference, Square
-from topping.rules.moves.move import Solution
+from topping.rules.moves import Solution
 from topping.rules.tiles import JOKER, in_letter_order
 from topping.store import Store
 from topping.store.classiclog import ClassicLog

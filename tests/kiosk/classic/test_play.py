@@ -23,7 +23,7 @@ from topping.play.classic.events import (
 )
 from topping.play.classic.game import TurnKind
 from topping.play.classic.houserules import ClassicRules
-from topping.rules.moves.move import Move
+from topping.rules.moves import Move
 from topping.rules.tiles import JOKER, in_letter_order
 from topping.texts import say
 

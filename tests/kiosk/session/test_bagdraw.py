@@ -23,8 +23,7 @@ from topping.play.session.events import Collected
 from topping.play.session.newsession import SessionStart
 from topping.play.session.plan import Plan, Player
 from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE
-from topping.rules.moves.move import Move, Solution
-from topping.rules.moves.placement import Misfit, lay, score
+from topping.rules.moves import Misfit, Move, Solution, lay, score
 from topping.store import now
 from topping.store.sessions.log import SessionLog
 

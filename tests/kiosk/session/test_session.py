@@ -30,7 +30,7 @@ from topping.rules.conditions.formula import FORMULAS, MORT_SUBITE
 from topping.rules.games.game import Game, GameMove
 from topping.rules.games.gametext import game_id
 from topping.rules.grid.board import Reference
-from topping.rules.moves.move import Solution
+from topping.rules.moves import Solution
 from topping.store import Store
 from topping.store.sessions.log import SessionLog
 

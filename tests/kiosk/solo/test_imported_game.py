@@ -18,7 +18,7 @@ from topping.play.session.plan import Plan, Player
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE, TOPPING, Formula
 from topping.rules.games.gametext import parse_game
-from topping.rules.moves.move import Move, Solution, TypedMove
+from topping.rules.moves import Move, Solution, TypedMove
 
 SHEET = parse_game("""Topping 1
 Nom : Interclubs

@@ -10,7 +10,7 @@ from topping.play.classic.game import ClassicGame, ClassicPhase, TurnKind
 from topping.play.classic.laying import contest, laid_on
 from topping.play.classic.refusal import ClassicRefusalError
 from topping.rules.grid.board import SIZE, Direction, Reference, Square
-from topping.rules.moves.move import Move
+from topping.rules.moves import Move
 from topping.rules.tiles import ALPHABET, JOKER
 
 

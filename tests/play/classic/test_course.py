@@ -12,7 +12,7 @@ from topping.play.classic.laying import contest
 from topping.play.classic.match import ClassicMatch, ClassicResult, tournament_table
 from topping.play.classic.refusal import ClassicRefusalError
 from topping.rules.grid.board import Board, Square
-from topping.rules.moves.move import Move
+from topping.rules.moves import Move
 
 A, B = "AECCHNU", "EIOLMLS"
 CHACUNE = Move.parse("CHANCE H4")

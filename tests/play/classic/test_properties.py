@@ -24,7 +24,7 @@ from topping.play.classic.laying import contest
 from topping.play.classic.match import match_sheet
 from topping.play.classic.refusal import ClassicRefusalError
 from topping.rules.grid.board import Square
-from topping.rules.moves.move import Move
+from topping.rules.moves import Move
 from topping.rules.tiles import Bag
 from topping.texts import tell
 

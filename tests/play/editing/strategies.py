@@ -6,7 +6,7 @@ from tests.rules.strategies import references, variants
 from topping.play.editing.draft import GameDraft
 from topping.play.editing.row import TypedRow
 from topping.rules.conditions.formula import FORMULAS
-from topping.rules.moves.move import TypedMove
+from topping.rules.moves import TypedMove
 from topping.rules.tiles import ALPHABET, TILES, Rejection, Why
 
 letters = st.text(TILES, min_size=1, max_size=9)

@@ -12,7 +12,7 @@ from topping.errors import InputError
 from topping.play.editing.freeposition import FreePosition
 from topping.rules.grid.board import SIZE, Board, Direction, Square
 from topping.rules.grid.position import Position
-from topping.rules.moves.move import TypedMove
+from topping.rules.moves import TypedMove
 from topping.rules.tiles import ALPHABET, COUNTS
 
 frees = st.builds(FreePosition, boards, racks, variants, squares, directions)

@@ -6,7 +6,7 @@ from topping.play.editing.checking import CheckedRow, RowGrade, check, graded
 from topping.play.editing.row import parse_row
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.grid.board import Reference
-from topping.rules.moves.move import Solution
+from topping.rules.moves import Solution
 
 
 def row(line: str) -> CheckedRow:

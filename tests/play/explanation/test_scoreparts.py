@@ -10,8 +10,7 @@ from topping.rules.conditions.variant import VARIANTS, Variant
 from topping.rules.games.game import Turn
 from topping.rules.games.gametext import parse_game
 from topping.rules.grid.board import EMPTY, SIZE, Board, Reference, Square
-from topping.rules.moves.move import Move
-from topping.rules.moves.placement import Placement, score
+from topping.rules.moves import Move, Placement, score
 
 
 def turns(name: str) -> list[Turn]:

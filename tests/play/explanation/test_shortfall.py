@@ -8,7 +8,7 @@ from topping.play.run.proposal import Answer, Verdict
 from topping.play.run.settlement import Try
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.grid.board import Board
-from topping.rules.moves.move import Move, Solution
+from topping.rules.moves import Move, Solution
 
 GRID = board_with("PASSE H8")
 

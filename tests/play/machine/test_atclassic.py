@@ -29,7 +29,7 @@ from topping.play.machine.levels import LEVELS
 from topping.play.machine.weighing import choose
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.grid.board import Reference
-from topping.rules.moves.move import Move
+from topping.rules.moves import Move
 from topping.rules.tiles import in_letter_order
 from topping.solver import Solver
 

@@ -16,7 +16,7 @@ from topping.play.machine.weighing import choose, kept_after, leave_worth, weigh
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
-from topping.rules.moves.placement import laid, score
+from topping.rules.moves import laid, score
 from topping.rules.tiles import Bag, in_letter_order, without
 from topping.solver import Solver
 from topping.solver.solver import Solutions

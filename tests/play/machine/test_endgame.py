@@ -16,8 +16,7 @@ from topping.play.machine.endgame import EndSearch, EndState, hand_value
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.grid.board import LINES, Direction
 from topping.rules.grid.position import Position
-from topping.rules.moves.move import Solution
-from topping.rules.moves.placement import laid
+from topping.rules.moves import Solution, laid
 from topping.rules.tiles import Bag, in_letter_order, tile_of, without
 from topping.solver import Solver
 

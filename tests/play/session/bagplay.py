@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from topping.play.session import events
 from topping.rules.games.game import Game, GameState
 from topping.rules.grid.board import SIZE, Board, Direction, Reference, Square
-from topping.rules.moves.move import Move, Solution
-from topping.rules.moves.placement import Misfit, lay, score
+from topping.rules.moves import Misfit, Move, Solution, lay, score
 from topping.rules.tiles import JOKER, Why
 
 

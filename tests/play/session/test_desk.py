@@ -12,7 +12,7 @@ from topping.play.session.events import read_event, write_event
 from topping.play.session.session import Session, awaited
 from topping.rules.games.gametext import parse_game
 from topping.rules.grid.board import Reference
-from topping.rules.moves.move import Solution
+from topping.rules.moves import Solution
 from topping.texts import tell
 
 GAME = parse_game("Topping 1\n1 AEIRSTN ARISENT H4 66\n2 AELOUTS LIE 6G 3\n3 AOSTURE ON 9G 3\n")

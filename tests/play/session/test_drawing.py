@@ -24,7 +24,7 @@ from topping.rules.conditions.variant import VARIANTS, Variant
 from topping.rules.games.game import Game, GameState
 from topping.rules.games.gametext import format_game, parse_game
 from topping.rules.grid.board import Reference
-from topping.rules.moves.move import Solution
+from topping.rules.moves import Solution
 from topping.rules.tiles import COUNTS, JOKER, VOWELS, Why
 
 SHIPPED = sorted((CHECKOUT / "games").glob("*.txt"))

@@ -31,7 +31,7 @@ from topping.play.solitaire.game import (
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.grid.board import Direction, Reference, Square
 from topping.rules.grid.position import Position
-from topping.rules.moves.move import Move
+from topping.rules.moves import Move
 from topping.rules.tiles import TILES, Bag, value_of
 from topping.solver import Solver
 

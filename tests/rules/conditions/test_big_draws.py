@@ -11,8 +11,7 @@ from topping.rules.games.announcement import announce
 from topping.rules.games.ending import Ending
 from topping.rules.games.game import GameMove, GameState, play
 from topping.rules.grid.board import Board, Reference
-from topping.rules.moves.move import Move, Solution
-from topping.rules.moves.placement import Misfit, lay
+from topping.rules.moves import Misfit, Move, Solution, lay
 from topping.rules.tiles import JOKER, Bag, Draw, Rejection, Why, in_letter_order
 
 BIG = [VARIANTS[name] for name in ("7sur8", "7et8", "789")]

@@ -10,7 +10,7 @@ from topping.rules.games.announcement import AnnouncedJoker, announce, announce_
 from topping.rules.games.ending import Ending
 from topping.rules.games.game import GameState, Turn, play
 from topping.rules.grid.board import Board
-from topping.rules.moves.placement import Misfit, lay, score
+from topping.rules.moves import Misfit, lay, score
 from topping.rules.tiles import COUNTS, JOKER, Bag, Draw, Rejection, Why, in_letter_order
 
 JOKER_GAMES = [variant for variant in VARIANTS.values() if variant.joker]

@@ -10,7 +10,7 @@ from tests.rules.strategies import variants
 from topping.errors import GameFileError
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.games.game import Game, GameMove, GameState, play
-from topping.rules.moves.move import Move, Solution
+from topping.rules.moves import Move, Solution
 from topping.rules.tiles import Bag, Draw, Rejection, Why
 
 JOKER_GAME = VARIANTS["normale+joker"]

@@ -9,8 +9,7 @@ import pytest
 from topping.rules.conditions.variant import Variant
 from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
-from topping.rules.moves.move import Move
-from topping.rules.moves.placement import Misfit, judge, lay, replace_jokers, score
+from topping.rules.moves import Misfit, Move, judge, lay, replace_jokers, score
 from topping.rules.tiles import Bag, without
 
 DATA = Path(__file__).parents[2] / "data" / "reference"

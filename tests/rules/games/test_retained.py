@@ -14,8 +14,7 @@ from topping.rules.games.game import GameState
 from topping.rules.games.retained import _Grid, openness, retain, retainable, unseen
 from topping.rules.grid.board import SIZE, Board, Direction, Reference, Square
 from topping.rules.grid.position import Position
-from topping.rules.moves.move import Solution
-from topping.rules.moves.placement import Misfit, Placement, lay
+from topping.rules.moves import Misfit, Placement, Solution, lay
 from topping.rules.tiles import Bag
 
 PASSE = board_with("PASSE H8")

@@ -4,8 +4,7 @@ from tests.rules.helpers import board_with
 from topping.rules.conditions.variant import NORMALE, VARIANTS
 from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
-from topping.rules.moves.move import Move
-from topping.rules.moves.placement import Fault, Misfit, judge
+from topping.rules.moves import Fault, Misfit, Move, judge
 
 WORDS = {"PASSE", "PASSER", "RIZ", "MUNIE", "PU", "AN", "SI", "SE", "REPASSERAI"}
 POSITION = Position(board_with("PASSE H8"), "RIZEMUN")

@@ -4,7 +4,7 @@ from hypothesis import given
 from tests.rules.strategies import moves
 from topping.errors import InputError
 from topping.rules.grid.board import Reference
-from topping.rules.moves.move import Move, parse_word
+from topping.rules.moves import Move, parse_word
 
 
 @pytest.mark.parametrize("text", ["PASSeR H4", "H4 PASSeR", "PASS(E)R H4", "h4  PASS(e)R", " PASSeR\tH4 "])

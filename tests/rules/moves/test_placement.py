@@ -3,8 +3,7 @@ import pytest
 from tests.rules.helpers import board_with, placed
 from topping.rules.conditions.variant import NORMALE, VARIANTS
 from topping.rules.grid.board import Board, Square
-from topping.rules.moves.move import Move
-from topping.rules.moves.placement import Misfit, lay
+from topping.rules.moves import Misfit, Move, lay
 
 PASSE = board_with("PASSE H8")
 AT_THE_EDGE = board_with("PASSE H1")

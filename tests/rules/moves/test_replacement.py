@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 from tests.rules.helpers import board_with, placed
 from topping.rules.conditions.variant import NORMALE, VARIANTS
 from topping.rules.grid.board import Board
-from topping.rules.moves.placement import replace_jokers, replaced_squares, score
+from topping.rules.moves import replace_jokers, replaced_squares, score
 from topping.rules.tiles import ALPHABET, Bag
 
 JOKER_GAME = VARIANTS["normale+joker"]

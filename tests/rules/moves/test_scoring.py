@@ -5,8 +5,7 @@ import pytest
 from tests.rules.helpers import board_with, placed, points_of
 from topping.rules.conditions.variant import NORMALE, VARIANTS
 from topping.rules.grid.board import Board
-from topping.rules.moves.move import Move
-from topping.rules.moves.placement import score
+from topping.rules.moves import Move, score
 
 PASSE = board_with("PASSE H8")
 

@@ -3,7 +3,7 @@ from hypothesis import strategies as st
 
 from tests.rules.strategies import moves
 from topping.rules.grid.board import Reference
-from topping.rules.moves.move import Move, Solution
+from topping.rules.moves import Move, Solution
 
 solutions = st.builds(lambda move, points: Solution(move.word, move.reference, points), moves, st.integers(0, 300))
 

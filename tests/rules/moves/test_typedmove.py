@@ -7,7 +7,7 @@ from tests.rules.strategies import moves, references
 from topping.errors import InputError
 from topping.rules.grid.board import Reference
 from topping.rules.grid.position import Position
-from topping.rules.moves.move import Move, TypedMove, split_score
+from topping.rules.moves import Move, TypedMove, split_score
 from topping.rules.tiles import ALPHABET
 
 

@@ -19,7 +19,7 @@ from topping.play.machine.atclassic import MachineTurn
 from topping.play.machine.weighing import WeighedTurn
 from topping.play.solitaire.game import SolitaireTerms, SolitaireWay
 from topping.rules.grid.board import Reference
-from topping.rules.moves.move import Solution
+from topping.rules.moves import Solution
 
 BETTER = [(word, Reference.parse("H6"), 24 - 2 * place) for place, word in enumerate(("ETAGES", "ETAGE", "TAGES"))]
 F2, F5, F8, F11 = (getattr(pygame, f"K_F{number}") for number in (2, 5, 8, 11))

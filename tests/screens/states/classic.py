@@ -15,7 +15,7 @@ from topping.kiosk.routes.front import Home
 from topping.play.classic.events import Defeat, GameLost, Laid
 from topping.play.classic.houserules import INTERNATIONAL, ClassicRules
 from topping.rules.grid.board import CENTRE, Direction, Reference, Square
-from topping.rules.moves.move import Move
+from topping.rules.moves import Move
 from topping.rules.tiles import JOKER
 from topping.texts import say
 

@@ -21,7 +21,7 @@ from topping.play.session.newsession import SessionStart
 from topping.play.session.plan import Plan, Player
 from topping.rules.conditions.formula import DUPLICATE, FORMULAS
 from topping.rules.grid.board import Reference
-from topping.rules.moves.move import Solution
+from topping.rules.moves import Solution
 from topping.store.sessions.log import SessionLog
 
 F4, F5, F6, F8, F9 = (getattr(pygame, f"K_F{number}") for number in (4, 5, 6, 8, 9))

@@ -49,7 +49,7 @@ from topping.rules.conditions.options import HintKind, HintPrice, Options, RankP
 from topping.rules.conditions.variant import VARIANTS
 from topping.rules.games.game import Game
 from topping.rules.grid.board import Reference
-from topping.rules.moves.move import Solution
+from topping.rules.moves import Solution
 from topping.training.ghosts import Comparison, Race
 
 F5 = pygame.K_F5

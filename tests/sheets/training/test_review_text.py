@@ -3,7 +3,7 @@
 import pytest
 
 from topping.play.run.kept import KeptMove
-from topping.rules.moves.move import Move, Solution
+from topping.rules.moves import Move, Solution
 from topping.sheets.training.review import ReviewSheetMove, details
 from topping.training.review import MoveOutcome, ReviewedMove
 

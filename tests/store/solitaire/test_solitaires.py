@@ -13,7 +13,7 @@ from topping.play.solitaire.game import (
     swap,
 )
 from topping.rules.grid.board import Reference
-from topping.rules.moves.move import Move
+from topping.rules.moves import Move
 from topping.store import Store
 from topping.store.solitaires import SolitaireLog
 

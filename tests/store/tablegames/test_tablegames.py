@@ -14,7 +14,7 @@ from topping.play.inverse.game import INVERSE_EVENTS, LettersTaken, NothingLeftT
 from topping.play.loto.game import LOTO_EVENTS, CardWritten, LetterCalled, LotoSaid
 from topping.rules.games.gametext import format_game
 from topping.rules.grid.board import Square
-from topping.rules.moves.move import Move
+from topping.rules.moves import Move
 from topping.rules.tiles import TILES
 from topping.store import Store
 from topping.store.tablegames import HOME, INVERSE, LOTO

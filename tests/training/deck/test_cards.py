@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from topping.errors import InputError
 from topping.rules.grid.board import Reference
 from topping.rules.grid.position import Position
-from topping.rules.moves.move import Solution
+from topping.rules.moves import Solution
 from topping.rules.tiles import in_letter_order
 from topping.training.analysedmove import KINDS
 from topping.training.deck.cards import CardKey, CardKind, CardSource, DeckCard, HookSide, sleeps

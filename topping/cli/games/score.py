@@ -15,8 +15,7 @@ from topping.cli.frame.output import input_lines
 from topping.cli.frame.parser import Parser, add_argument
 from topping.errors import InputError, ToppingError
 from topping.rules.grid.position import Position
-from topping.rules.moves.move import Move, TypedMove
-from topping.rules.moves.placement import Judgement, judge
+from topping.rules.moves import Judgement, Move, TypedMove, judge
 from topping.texts import say
 
 

@@ -17,7 +17,7 @@ from topping.errors import ToppingError
 from topping.rules.conditions.variant import Variant
 from topping.rules.games.retained import retain, unseen
 from topping.rules.grid.position import Position
-from topping.rules.moves.move import Solution
+from topping.rules.moves import Solution
 from topping.texts import say
 
 

@@ -26,7 +26,7 @@ from topping.localtime import training_day_of
 from topping.play.run.kept import FinishedRun, KeptMove, KeptProposal, KeptStrokes
 from topping.rules.games.game import Game, Turn
 from topping.rules.grid.board import Reference
-from topping.rules.moves.move import Solution
+from topping.rules.moves import Solution
 from topping.sheets.table import picked
 from topping.sheets.training.review import ReviewSheet, ReviewSheetMove, as_page, as_text
 from topping.store import Store, now, open_to_fill

@@ -11,7 +11,7 @@ from typing import Any, Final, TypeVar
 from topping.errors import InputError
 from topping.rules.grid.board import SIZE, Direction, Reference, Square
 from topping.rules.grid.position import Position
-from topping.rules.moves.move import TypedMove, read_reference
+from topping.rules.moves import TypedMove, read_reference
 from topping.rules.tiles import ALPHABET
 
 BLANK = " "

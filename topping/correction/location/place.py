@@ -13,8 +13,7 @@ from topping.correction.bulletin.bulletin import Sketch, neighbours
 from topping.rules.conditions.variant import Variant
 from topping.rules.grid.board import EMPTY, SIZE, Board, Direction, Reference, Square
 from topping.rules.grid.position import Position
-from topping.rules.moves.move import Move
-from topping.rules.moves.placement import Admits, Misfit, Placement, lay, score
+from topping.rules.moves import Admits, Misfit, Move, Placement, lay, score
 from topping.rules.tiles import JOKER
 
 _FLEXIONS: Final = {

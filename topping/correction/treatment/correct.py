@@ -14,7 +14,7 @@ from topping.errors import InputError
 from topping.rules.conditions.variant import Variant
 from topping.rules.grid.board import Board, Direction
 from topping.rules.grid.position import Position
-from topping.rules.moves.placement import Admits
+from topping.rules.moves import Admits
 
 
 def pay(played: PlayedWord, score: int | None) -> Outcome:

@@ -11,8 +11,7 @@ from topping.correction.location.place import Place, Situation, place_at
 from topping.correction.location.playedword import PlayedWord
 from topping.correction.sanction import Motive, Outcome, Reason, nothing
 from topping.rules.grid.board import SIZE, Direction, Reference, Square
-from topping.rules.moves.move import Move
-from topping.rules.moves.placement import Misfit, lay
+from topping.rules.moves import Misfit, Move, lay
 
 
 def refuse(

@@ -14,8 +14,7 @@ from topping.errors import GameFileError
 from topping.play.classic.houserules import RACK, ClassicRules
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.grid.board import Board, Square
-from topping.rules.moves.move import Move
-from topping.rules.moves.placement import Misfit, Placement, Score, lay, score
+from topping.rules.moves import Misfit, Move, Placement, Score, lay, score
 from topping.rules.tiles import COUNTS, TILES, tile_of
 
 _RULES: Final = ClassicRules()

@@ -25,8 +25,7 @@ from topping.exchange.reading.gcg import GcgEvent, GcgKind, event_of, reference_
 from topping.exchange.sheet import Remark, SheetFault
 from topping.play.classic.houserules import RACK
 from topping.rules.grid.board import SIZE, Reference
-from topping.rules.moves.move import Move, without_accents
-from topping.rules.moves.placement import Admits
+from topping.rules.moves import Admits, Move, without_accents
 from topping.rules.tiles import JOKER, in_letter_order, is_tile, value_of
 
 _PRAGMA: Final = re.compile(r"#([A-Za-z0-9_-]+)\s*(.*)")

@@ -20,8 +20,7 @@ from topping.exchange.sheet import Remark, SheetFault, WrittenMove
 from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import GameMove, GameState, play
 from topping.rules.grid.board import Board, Direction, Reference, Square
-from topping.rules.moves.move import Move, Solution
-from topping.rules.moves.placement import Admits, Misfit, Placement, replace_jokers, score
+from topping.rules.moves import Admits, Misfit, Move, Placement, Solution, replace_jokers, score
 from topping.rules.tiles import JOKER, Bag, Draw, in_letter_order, tile_of
 
 _LETTERS_MISSING: Final = "game.letters_missing"

@@ -12,8 +12,7 @@ from topping.exchange.sheet import WrittenDraw, WrittenMove, WrittenRejection
 from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import GameState
 from topping.rules.grid.board import EMPTY, ROWS, SIZE, Board, Direction, Reference, Square
-from topping.rules.moves.move import Move
-from topping.rules.moves.placement import Admits, Misfit, Placement, Score, lay, score
+from topping.rules.moves import Admits, Misfit, Move, Placement, Score, lay, score
 from topping.rules.tiles import ALPHABET, COUNTS, JOKER, Draw, Rejection, Why, in_letter_order, without
 
 

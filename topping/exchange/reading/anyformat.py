@@ -14,7 +14,7 @@ from topping.exchange.reading.cells import MOST_LINES, Row, cleaned, lines_of, o
 from topping.exchange.reading.columns import variant_named
 from topping.exchange.sheet import SheetReading
 from topping.rules.conditions.variant import VARIANTS
-from topping.rules.moves.move import without_accents
+from topping.rules.moves import without_accents
 
 _LONGEST_TAG: Final = 2_000
 _MOST_TAGS: Final = 60_000

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from topping.exchange.reading import kinds
 from topping.exchange.reading.cells import Cell, Row
-from topping.rules.moves.move import without_accents
+from topping.rules.moves import without_accents
 
 
 class ColumnHead(Enum):

@@ -12,7 +12,7 @@ from typing import Final
 from topping.errors import InputError
 from topping.exchange.sheet import WrittenDraw, WrittenRejection
 from topping.rules.grid.board import SIZE, Reference
-from topping.rules.moves.move import without_accents
+from topping.rules.moves import without_accents
 from topping.rules.tiles import ALPHABET, JOKER, Why
 
 MOST_TILES: Final = 12

@@ -28,8 +28,7 @@ from topping.play.session.standing import announced_solos, standings
 from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import Game, GameMove, Turn
 from topping.rules.games.gametext import format_rejections
-from topping.rules.moves.move import Move
-from topping.rules.moves.placement import Misfit, Placement, lay, score
+from topping.rules.moves import Misfit, Move, Placement, lay, score
 from topping.rules.tiles import TILES, Draw
 
 FORMAT: Final = 2

@@ -18,7 +18,7 @@ from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import Game, Turn
 from topping.rules.games.gametext import format_game, parse_game
 from topping.rules.grid.position import Position
-from topping.rules.moves.move import Solution
+from topping.rules.moves import Solution
 from topping.training.analysedmove import AnalysedMove, pack, unpack
 
 

@@ -16,8 +16,7 @@ from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import Game, GameMove, GameState, Turn
 from topping.rules.games.retained import retain, retainable
 from topping.rules.grid.position import Position
-from topping.rules.moves.move import Solution
-from topping.rules.moves.placement import laid, score
+from topping.rules.moves import Solution, laid, score
 from topping.rules.tiles import Chance, Rejection, Why
 from topping.texts import say
 

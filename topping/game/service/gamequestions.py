@@ -15,7 +15,7 @@ from topping.game.drills import DrillRequest
 from topping.game.lexicon import WantedLexicon
 from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import Game
-from topping.rules.moves.move import Solution
+from topping.rules.moves import Solution
 from topping.training.analysedmove import AnalysedMove, Kind
 from topping.training.drills import PlannedItem
 from topping.training.held import WordKin

@@ -16,7 +16,7 @@ from topping.play.machine.atclassic import MachineTurn, TurnSight
 from topping.play.machine.levels import Level
 from topping.rules.conditions.variant import Variant
 from topping.rules.grid.position import Position
-from topping.rules.moves.move import Solution
+from topping.rules.moves import Solution
 from topping.training.analysedmove import PositionFacts
 
 MOST_WORDS: Final = 1_000

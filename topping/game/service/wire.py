@@ -21,7 +21,7 @@ from topping.rules.games.game import Game
 from topping.rules.games.gametext import format_game, parse_game
 from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
-from topping.rules.moves.move import Solution
+from topping.rules.moves import Solution
 from topping.training.analysedmove import AnalysedMove, pack, unpack
 from topping.training.drills import DrillItem
 from topping.training.held import WordKin

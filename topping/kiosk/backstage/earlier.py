@@ -24,7 +24,7 @@ from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import Measure
 from topping.rules.games.game import Game, Turn
 from topping.rules.games.gametext import game_id
-from topping.rules.moves.move import Solution
+from topping.rules.moves import Solution
 from topping.store import Store
 from topping.store.people.names import folded
 from topping.store.runs.raced import RaceTerms

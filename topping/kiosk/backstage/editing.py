@@ -19,8 +19,7 @@ from topping.play.editing.draft import GameDraft, UndoHistory
 from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import Game, GameState
 from topping.rules.grid.position import Position
-from topping.rules.moves.move import Solution
-from topping.rules.moves.placement import Admits
+from topping.rules.moves import Admits, Solution
 
 _LINE_MS: Final = 250
 """A line half typed is written this long after it has changed, at the latest."""

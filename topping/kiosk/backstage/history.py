@@ -16,7 +16,7 @@ from topping.play.run.run import Phase, Run
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id
-from topping.rules.moves.placement import Admits
+from topping.rules.moves import Admits
 from topping.store import LeaderboardPage, PlayerMean, RankedRun, RunKind, RunStanding, Store
 from topping.training.analysedmove import AnalysedMove, analysed
 

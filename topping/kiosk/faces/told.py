@@ -18,7 +18,7 @@ from topping.play.run.proposal import Answer
 from topping.play.run.run import Run
 from topping.play.run.settlement import MoveResult, Try
 from topping.rules.games.game import Turn
-from topping.rules.moves.move import Solution
+from topping.rules.moves import Solution
 from topping.texts import say
 from topping.texts.numbers import signed
 from topping.texts.times import to_seconds

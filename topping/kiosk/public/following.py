@@ -39,7 +39,7 @@ from topping.play.session.session import Session
 from topping.play.together.signals import ALOUD, Progress, read_signal
 from topping.play.together.watched import WatchedClock, WatchedRun
 from topping.rules.grid.position import Position
-from topping.rules.moves.move import Solution
+from topping.rules.moves import Solution
 from topping.store import Store, open_to_read
 from topping.store.sessions.log import SessionLog
 from topping.texts import say

@@ -42,7 +42,7 @@ from topping.play.classic.modelgame import LEFT, ModelTurn, final_scores, model_
 from topping.play.explanation.scoreparts import score_parts
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.grid.board import Board, Direction, Square
-from topping.rules.moves.move import Move
+from topping.rules.moves import Move
 from topping.texts import say
 
 PAGES: Final = {

@@ -38,7 +38,7 @@ from topping.kiosk.ui.tree import Act, Element, Role, Type, apart, column, paint
 from topping.kiosk.wording import conditions_text, formula_text, game_text, hub_text, kind_text
 from topping.localtime import date_and_time, local
 from topping.rules.conditions.conditions import Conditions
-from topping.rules.moves.placement import replaced_squares
+from topping.rules.moves import replaced_squares
 from topping.store import KeptSession
 from topping.texts import say
 from topping.texts.times import over, seconds_of

@@ -25,7 +25,7 @@ from topping.kiosk.ui.parts import button
 from topping.kiosk.ui.screen import ModalScreen
 from topping.kiosk.ui.templates import page
 from topping.kiosk.ui.tree import Element, Type, column, grid, painted, row, text
-from topping.rules.moves.move import DIGITS_WITHOUT_SHIFT
+from topping.rules.moves import DIGITS_WITHOUT_SHIFT
 from topping.texts import say
 
 _PATIENCE_MS: Final = 20_000

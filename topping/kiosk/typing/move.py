@@ -24,8 +24,7 @@ from topping.play.run.proposal import Proposal, Referee, understand
 from topping.rules.games.game import Turn
 from topping.rules.grid.board import CENTRE, Direction, Reference, Square
 from topping.rules.grid.position import Position
-from topping.rules.moves.move import TypedMove, split_score
-from topping.rules.moves.placement import Admits
+from topping.rules.moves import Admits, TypedMove, split_score
 from topping.rules.tiles import JOKER, Draw, tile_of
 from topping.texts import say
 

@@ -26,7 +26,7 @@ from topping.play.run.strokes import Device, StrokeKind, kind_of
 from topping.rules.conditions.options import HintKind, HintPrice
 from topping.rules.games.game import Turn
 from topping.rules.grid.board import Square
-from topping.rules.moves.placement import replaced_squares
+from topping.rules.moves import replaced_squares
 from topping.rules.tiles import ALPHABET, JOKER
 from topping.texts import say
 

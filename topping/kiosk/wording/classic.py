@@ -14,8 +14,7 @@ from topping.play.classic.laying import typed_word
 from topping.play.classic.match import MatchRow, MatchRowKind, match_sheet
 from topping.play.solitaire.game import SolitaireGame
 from topping.rules.grid.board import Board, Square
-from topping.rules.moves.move import TypedMove
-from topping.rules.moves.placement import laid
+from topping.rules.moves import TypedMove, laid
 from topping.rules.tiles import CONSONANTS, VOWELS, tile_of
 from topping.sheets.classic import what
 from topping.texts import say

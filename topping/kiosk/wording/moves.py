@@ -20,8 +20,7 @@ from topping.rules.conditions.options import HintKind
 from topping.rules.games.announcement import COUNTRIES, announce_solution
 from topping.rules.games.game import Turn
 from topping.rules.grid.board import CENTRE, Board, Reference, Square
-from topping.rules.moves.move import Move, TypedMove
-from topping.rules.moves.placement import replaced_squares
+from topping.rules.moves import Move, TypedMove, replaced_squares
 from topping.rules.tiles import JOKER
 from topping.sheets.wording import hint_name, in_seconds
 from topping.texts import say

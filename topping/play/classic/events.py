@@ -14,7 +14,7 @@ from typing import Annotated, Final, TypeAlias, get_args
 from topping.byfields import OMITTED, KindsCodec, Via, by_text
 from topping.errors import InputError
 from topping.rules.grid.board import Reference, Square
-from topping.rules.moves.move import Move
+from topping.rules.moves import Move
 
 
 class Breach(Enum):

@@ -12,7 +12,7 @@ from topping.play.classic.houserules import FEWEST, MOST, ClassicRules
 from topping.play.classic.lots import Lots
 from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
-from topping.rules.moves.move import Move
+from topping.rules.moves import Move
 from topping.rules.tiles import Bag, in_letter_order, tile_of, value_of
 
 

@@ -13,8 +13,7 @@ from typing import Final
 
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.grid.board import Board
-from topping.rules.moves.move import Move
-from topping.rules.moves.placement import Placement, laid, score
+from topping.rules.moves import Move, Placement, laid, score
 from topping.rules.tiles import value_of
 
 NAMES: Final = ("A", "B")

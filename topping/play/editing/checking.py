@@ -18,8 +18,7 @@ from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import GameMove, GameState, play
 from topping.rules.games.retained import retain, retainable
 from topping.rules.grid.position import Position
-from topping.rules.moves.move import Solution
-from topping.rules.moves.placement import Admits, Fault, Placement
+from topping.rules.moves import Admits, Fault, Placement, Solution
 from topping.rules.tiles import JOKER, Draw, Rejection, Why, in_letter_order, without
 
 

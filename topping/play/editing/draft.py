@@ -13,7 +13,7 @@ from topping.rules.conditions.variant import NORMALE, Variant
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import MARKS
 from topping.rules.grid.board import Reference
-from topping.rules.moves.move import TypedMove
+from topping.rules.moves import TypedMove
 from topping.rules.tiles import Rejection, Why
 
 _MOST: Final = 500

@@ -14,7 +14,7 @@ from typing import Final
 
 from topping.errors import InputError
 from topping.rules.games.gametext import MARKS
-from topping.rules.moves.move import DIGITS_WITHOUT_SHIFT, TypedMove, read_reference, without_accents
+from topping.rules.moves import DIGITS_WITHOUT_SHIFT, TypedMove, read_reference, without_accents
 from topping.rules.tiles import JOKER, Rejection, Why, is_tile
 
 MOST_LETTERS: Final = 15

@@ -13,8 +13,7 @@ from topping.byfields import Via
 from topping.rules.conditions.variant import Variant
 from topping.rules.grid.board import LINES, Direction, Reference
 from topping.rules.grid.position import Position
-from topping.rules.moves.move import Move, TypedMove, split_score
-from topping.rules.moves.placement import Admits, Fault, Misfit, Placement, judge, lay
+from topping.rules.moves import Admits, Fault, Misfit, Move, Placement, TypedMove, judge, lay, split_score
 from topping.rules.tiles import JOKER
 
 

@@ -9,8 +9,7 @@ from topping.play.machine.atclassic import MachineTurn, TurnSight
 from topping.play.machine.endgame import EndMove, EndSearch, EndState, Solve, hand_value
 from topping.play.machine.leaves import LeaveValues
 from topping.play.machine.weighing import WeighedTurn, kept_after, leave_worth, weigh
-from topping.rules.moves.move import Solution
-from topping.rules.moves.placement import laid
+from topping.rules.moves import Solution, laid
 from topping.rules.tiles import without
 
 

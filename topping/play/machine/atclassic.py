@@ -15,8 +15,7 @@ from topping.play.machine.levels import Level
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
-from topping.rules.moves.move import Solution
-from topping.rules.moves.placement import Placement, lay
+from topping.rules.moves import Placement, Solution, lay
 from topping.rules.tiles import Bag, Chance, in_letter_order, tile_of
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from topping.rules.grid.board import CENTRE, Direction, Reference, Square
 from topping.rules.grid.position import Position
-from topping.rules.moves.move import Move
+from topping.rules.moves import Move
 from topping.rules.tiles import JOKER, is_tile, tile_of, without
 
 

@@ -12,7 +12,7 @@ from topping.play.run.strokes import Stroke
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import Measure
 from topping.rules.conditions.options import HintKind
-from topping.rules.moves.move import Move
+from topping.rules.moves import Move
 
 
 @dataclass(frozen=True, slots=True)

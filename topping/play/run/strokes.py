@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from topping.rules.moves.move import DIGITS_WITHOUT_SHIFT, read_reference
+from topping.rules.moves import DIGITS_WITHOUT_SHIFT, read_reference
 
 
 class InputMark(Enum):

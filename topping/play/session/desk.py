@@ -18,8 +18,7 @@ from topping.play.session.drawing import draw_event
 from topping.play.session.plan import Group, first_move_of_latecomer, parse_roster
 from topping.play.session.session import Session, awaited, players
 from topping.rules.grid.board import Direction
-from topping.rules.moves.move import Solution
-from topping.rules.moves.placement import Admits
+from topping.rules.moves import Admits, Solution
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """The line the referee types for one bulletin: `12 PASSE H4 24`.
 
 In this order: the table; `-` or `|` for the sense the word is written in, where it is not that of the reference; the
-move, typed as anywhere else (`topping/rules/moves/move.py`), the player's circles as parentheses; the score. What
+move, typed as anywhere else (`topping/rules/moves.py`), the player's circles as parentheses; the score. What
 the player left out is left out, and a reference may be cut short (`H`) or name no square (`P4`). Without a table it is
 the next bulletin awaited; with a table alone, or nothing at all, the player wrote the retained solution. Several
 solutions on a bulletin are parted by `/`. An order of the referee stands after `!` in place of the word, a row of the
@@ -27,7 +27,7 @@ from topping.play.session.plan import MOST_TABLES
 from topping.rules.games.game import Turn
 from topping.rules.grid.board import SIZE, Direction
 from topping.rules.grid.position import Position
-from topping.rules.moves.move import Solution, TypedMove, read_reference, without_accents
+from topping.rules.moves import Solution, TypedMove, read_reference, without_accents
 from topping.rules.tiles import is_tile
 
 _SENSES: Final = {"-": Direction.HORIZONTAL, "|": Direction.VERTICAL}

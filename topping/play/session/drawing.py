@@ -18,7 +18,7 @@ from topping.play.session.session import RealBag, Session
 from topping.rules.games.game import GameMove, play
 from topping.rules.games.retained import retain
 from topping.rules.grid.position import Position
-from topping.rules.moves.move import Solution, without_accents
+from topping.rules.moves import Solution, without_accents
 from topping.rules.tiles import (
     JOKER,
     Bag,

@@ -16,7 +16,7 @@ from topping.errors import InputError
 from topping.play.session.plan import Group, Plan, TableRanges
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import format_game, parse_game
-from topping.rules.moves.move import Solution
+from topping.rules.moves import Solution
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from topping.errors import InputError
 from topping.play.session import events
 from topping.play.session.session import ChosenTop, RealBag, Session, awaited, is_complete
 from topping.rules.games.game import Game, GameMove, GameState
-from topping.rules.moves.move import Solution
+from topping.rules.moves import Solution
 from topping.rules.tiles import Rejection, Why
 
 

@@ -15,7 +15,7 @@ from topping.errors import InputError
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE, Formula, Speed
 from topping.rules.conditions.variant import NORMALE, Variant
-from topping.rules.moves.move import without_accents
+from topping.rules.moves import without_accents
 
 MOST_TABLES: Final = 9_999
 LONGEST_NAME: Final = 40

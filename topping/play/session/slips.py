@@ -9,7 +9,7 @@ from topping.correction.bulletin.bulletin import Bulletin
 from topping.correction.sanction import Correction, Motive, Sanction
 from topping.errors import InputError
 from topping.play.session.session import EnteredBulletin, Session
-from topping.rules.moves.move import Solution
+from topping.rules.moves import Solution
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from topping.byfields import OMITTED, Codec, Kinds, by_text
 from topping.errors import InputError
 from topping.play.together.watched import WatchedRun
 from topping.rules.grid.position import Position
-from topping.rules.moves.move import Solution
+from topping.rules.moves import Solution
 
 ALOUD = "aloud"
 """The room of runs played aloud, which other machines may watch."""

@@ -14,7 +14,7 @@ from topping.play.run.run import Phase, Run
 from topping.play.run.settlement import MoveResult
 from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
-from topping.rules.moves.move import Solution
+from topping.rules.moves import Solution
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from typing import Final
 from topping.rules.conditions.variant import NORMALE, Variant
 from topping.rules.games.game import Turn
 from topping.rules.grid.board import Direction, Reference
-from topping.rules.moves.placement import replaced_squares, score
+from topping.rules.moves import replaced_squares, score
 from topping.rules.tiles import JOKER, TILES, Draw, Why, in_letter_order, tile_of
 
 COUNTRIES: Final[dict[str, str]] = dict(

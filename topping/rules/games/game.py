@@ -11,8 +11,7 @@ from topping.rules.conditions.variant import Variant
 from topping.rules.games.ending import Ending, ending, left_to_play
 from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
-from topping.rules.moves.move import Solution
-from topping.rules.moves.placement import Admits, Misfit, Placement, lay, replace_jokers, replaced_squares, score
+from topping.rules.moves import Admits, Misfit, Placement, Solution, lay, replace_jokers, replaced_squares, score
 from topping.rules.tiles import (
     CONSONANTS,
     FLEXIBLE,

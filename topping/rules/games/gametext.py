@@ -31,7 +31,7 @@ from topping.errors import GameFileError, ToppingError
 from topping.rules.conditions.formula import TOPPING, Formula
 from topping.rules.conditions.variant import NORMALE, Variant
 from topping.rules.games.game import Game, GameMove, GameState, play
-from topping.rules.moves.move import Move, Solution
+from topping.rules.moves import Move, Solution
 from topping.rules.tiles import JOKER, Draw, Rejection, Why, in_letter_order, is_tile, without
 
 FORMAT: Final = 1

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from topping.lexicon.meaning import Meaning
-from topping.rules.moves.move import Solution
+from topping.rules.moves import Solution
 from topping.sheets.game import PageGrid, page_grid
 from topping.sheets.table import html_page
 from topping.texts import say

@@ -12,7 +12,7 @@ from topping.localtime import minute_of
 from topping.play.run.kept import KeptProposal
 from topping.play.run.proposal import Answer
 from topping.rules.conditions.formula import Measure
-from topping.rules.moves.move import Solution
+from topping.rules.moves import Solution
 from topping.sheets.game import PageGrid, page_grid
 from topping.sheets.table import html_page
 from topping.sheets.training.drawing import SvgDot, SvgDrawing, SvgLine, SvgShape

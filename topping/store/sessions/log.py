@@ -19,7 +19,7 @@ from topping.play.session.events import write_event
 from topping.play.session.plan import Plan
 from topping.play.session.session import Session
 from topping.rules.games.game import Game
-from topping.rules.moves.placement import Admits
+from topping.rules.moves import Admits
 from topping.store.sessions.sessions import LONGEST_NAME, SessionFacts, applied, replayed
 from topping.store.store import Store
 

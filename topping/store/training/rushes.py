@@ -14,7 +14,7 @@ from topping.lexicon.editions import editions_of
 from topping.rules.conditions.variant import VARIANTS
 from topping.rules.games.game import Turn
 from topping.rules.grid.position import Position
-from topping.rules.moves.move import Move, Solution
+from topping.rules.moves import Move, Solution
 from topping.rules.tiles import in_letter_order
 from topping.store.database import Database, canonical, insert, new_uuid
 from topping.store.people.names import folded, player_id

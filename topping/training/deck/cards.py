@@ -12,7 +12,7 @@ from topping.errors import InputError
 from topping.rules.conditions.variant import VARIANTS, Variant
 from topping.rules.grid.board import EMPTY, SIZE
 from topping.rules.grid.position import Position
-from topping.rules.moves.move import Solution
+from topping.rules.moves import Solution
 from topping.rules.tiles import in_letter_order, tile_of
 from topping.training.analysedmove import Kind
 from topping.training.rush.sets import RISES, target_ms

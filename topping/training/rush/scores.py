@@ -13,7 +13,7 @@ from typing import Final
 
 from topping.rules.conditions.formula import Measure
 from topping.rules.grid.position import Position
-from topping.rules.moves.move import Solution
+from topping.rules.moves import Solution
 from topping.training.analysedmove import Kind
 from topping.training.records import LocalDay, RatedRun, RecordClaim, RecordSpan, best_of_span, claims_of
 from topping.training.rush.rush import SlotEnd

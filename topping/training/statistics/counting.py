@@ -22,7 +22,7 @@ from topping.play.run.kept import KeptMove, KeptProposal
 from topping.play.run.proposal import Answer
 from topping.play.run.strokes import Stroke, StrokeKind
 from topping.rules.grid.board import SIZE, Direction, Reference
-from topping.rules.moves.move import TypedMove
+from topping.rules.moves import TypedMove
 from topping.training.analysedmove import AnalysedMove
 from topping.training.difficulty import difficulty_of
 from topping.training.intervals import Share

@@ -17,7 +17,7 @@ from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.tops import TimeLine
 from topping.kiosk.routes.front import MyRuns
 from topping.kiosk.routes.training import Review
-from topping.rules.moves.move import Move, Solution
+from topping.rules.moves import Move, Solution
 from topping.store import Store
 
 SPACE = pygame.K_SPACE

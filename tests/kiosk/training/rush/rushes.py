@@ -7,7 +7,7 @@ from tests.kiosk.driver import ENTER, Driver, game
 from topping.game.bank.record import BankPlace
 from topping.game.service.gamequestions import PartPlacesQuestion, PlacesFound, RushSliceQuestion
 from topping.kiosk.routes.training import Rush
-from topping.rules.moves.move import Solution
+from topping.rules.moves import Solution
 from topping.training.analysedmove import Kind, analysed
 from topping.training.rush.sets import SLICE, RushMode
 

@@ -53,7 +53,7 @@ from topping.play.machine.atclassic import (
 )
 from topping.play.machine.levels import Level
 from topping.rules.grid.board import Board
-from topping.rules.moves.move import DIGITS_WITHOUT_SHIFT
+from topping.rules.moves import DIGITS_WITHOUT_SHIFT
 from topping.rules.tiles import Bag
 from topping.texts import say
 from topping.texts.numbers import whole

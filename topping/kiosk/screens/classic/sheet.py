@@ -28,7 +28,7 @@ from topping.play.classic.match import ClassicMatch, match_sheet
 from topping.play.machine.advice import TurnAdvice
 from topping.play.machine.atclassic import MachineTurn, sight_at, turn_of
 from topping.play.machine.weighing import WeighedTurn
-from topping.rules.moves.placement import laid
+from topping.rules.moves import laid
 from topping.sheets.classic import end_in_words
 from topping.texts import say
 from topping.texts.numbers import signed, whole

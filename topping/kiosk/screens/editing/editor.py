@@ -36,7 +36,7 @@ from topping.play.editing.checking import CheckedRow, GradedRow
 from topping.play.editing.draft import GameDraft, UndoHistory
 from topping.play.editing.row import parse_row
 from topping.rules.grid.position import Position
-from topping.rules.moves.move import Solution, TypedMove
+from topping.rules.moves import Solution, TypedMove
 from topping.sheets.wording import printable
 from topping.texts import say
 

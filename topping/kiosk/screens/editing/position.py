@@ -33,7 +33,7 @@ from topping.rules.conditions.variant import NORMALE
 from topping.rules.games.retained import unseen
 from topping.rules.grid.board import SIZE, Square
 from topping.rules.grid.position import Position
-from topping.rules.moves.move import Solution
+from topping.rules.moves import Solution
 from topping.rules.tiles import JOKER
 from topping.texts import say
 

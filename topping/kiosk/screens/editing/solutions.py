@@ -26,8 +26,7 @@ from topping.kiosk.ui.tree import Cursor, Element, Type, column, row, text
 from topping.kiosk.wording.moves import short_meaning
 from topping.rules.conditions.variant import VARIANTS, Variant
 from topping.rules.grid.position import Position
-from topping.rules.moves.move import Solution
-from topping.rules.moves.placement import Admits, Misfit, lay
+from topping.rules.moves import Admits, Misfit, Solution, lay
 from topping.texts import say
 from topping.texts.numbers import grouped
 

@@ -25,7 +25,7 @@ from topping.kiosk.ui.templates import key_cap, main_button, page
 from topping.kiosk.ui.tree import Element, Role, Type, TypedText, column, grid, painted, row, space, text
 from topping.play.loto.game import LETTERS, WORDS, CardWritten, LotoGame, LotoSaid, must_be_a_card
 from topping.rules.games.announcement import COUNTRIES
-from topping.rules.moves.move import without_accents
+from topping.rules.moves import without_accents
 from topping.rules.tiles import ALPHABET, in_letter_order
 from topping.texts import say
 

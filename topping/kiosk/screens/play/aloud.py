@@ -27,7 +27,7 @@ from topping.play.run.proposal import verdict_of_top
 from topping.play.run.run import GUARD_MS, Phase, Run
 from topping.play.run.strokes import Device, InputMark, StrokeKind
 from topping.play.together.watched import WatchedRun
-from topping.rules.moves.move import Solution
+from topping.rules.moves import Solution
 from topping.store.database import new_uuid
 from topping.texts import say
 

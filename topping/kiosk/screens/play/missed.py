@@ -42,8 +42,7 @@ from topping.play.run.settlement import MoveResult, Try
 from topping.rules.conditions.conditions import REST
 from topping.rules.games.game import Turn
 from topping.rules.grid.board import Direction
-from topping.rules.moves.move import Solution
-from topping.rules.moves.placement import replaced_squares
+from topping.rules.moves import Solution, replaced_squares
 from topping.texts import say
 from topping.texts.times import to_tenths
 

@@ -38,7 +38,7 @@ from topping.rules.conditions.formula import TOPPING, Measure
 from topping.rules.conditions.variant import Signal, last_signal, warning
 from topping.rules.games.game import Turn
 from topping.rules.grid.board import Reference
-from topping.rules.moves.move import TypedMove, split_score
+from topping.rules.moves import TypedMove, split_score
 from topping.rules.tiles import ALPHABET, JOKER, VOWELS
 from topping.texts import say
 from topping.texts.times import to_seconds, to_tenths

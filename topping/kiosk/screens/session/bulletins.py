@@ -45,7 +45,7 @@ from topping.play.session.session import EnteredBulletin, Session, awaited, play
 from topping.play.session.slips import is_due, slip
 from topping.rules.conditions.variant import Signal
 from topping.rules.grid.board import Board
-from topping.rules.moves.placement import replaced_squares
+from topping.rules.moves import replaced_squares
 from topping.sheets.slip import reason_in_words, slip_lines
 from topping.store.sessions.log import SessionLog
 from topping.texts import say

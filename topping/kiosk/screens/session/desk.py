@@ -53,8 +53,7 @@ from topping.play.session.deskline import directed, is_for_several, parse_boxes,
 from topping.play.session.events import Delivered, Event, Handed, Ruled
 from topping.play.session.session import Session, awaited
 from topping.rules.grid.board import Direction
-from topping.rules.moves.move import Solution
-from topping.rules.moves.placement import Admits
+from topping.rules.moves import Admits, Solution
 from topping.store.sessions.log import SessionLog
 from topping.texts import say
 

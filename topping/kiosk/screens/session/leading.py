@@ -36,7 +36,7 @@ from topping.play.session.othergame import without_bulletins
 from topping.play.session.session import Session, awaited, is_untouched, missing_bulletins, winner
 from topping.rules.conditions.variant import Signal
 from topping.rules.games.announcement import announce_solution
-from topping.rules.moves.move import Solution
+from topping.rules.moves import Solution
 from topping.store.sessions.log import SessionLog
 from topping.texts import say
 from topping.texts.times import to_seconds

@@ -30,7 +30,7 @@ from topping.rules.games.game import Game
 from topping.rules.games.gametext import format_game
 from topping.rules.games.retained import preferred
 from topping.rules.grid.position import Position
-from topping.rules.moves.move import Solution
+from topping.rules.moves import Solution
 from topping.store.sessions.log import SessionLog
 from topping.texts import say
 

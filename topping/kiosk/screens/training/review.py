@@ -43,8 +43,7 @@ from topping.play.run.proposal import Answer, Referee
 from topping.rules.conditions.formula import Formula
 from topping.rules.games.game import Turn
 from topping.rules.grid.board import Board
-from topping.rules.moves.move import Solution
-from topping.rules.moves.placement import replaced_squares
+from topping.rules.moves import Solution, replaced_squares
 from topping.texts import say
 from topping.texts.numbers import signed
 from topping.texts.times import to_seconds
