@@ -63,7 +63,7 @@ def open_kiosk(store: Store) -> Iterator[Open]:
         is_public: bool = False,
     ) -> Driver:
         driver = Driver(store, size, conditions, is_public)
-        driver.backstage.common = settings or driver.backstage.settings
+        driver.backstage.put(settings or driver.backstage.settings, {})
         opened.append(driver)
         pygame.event.clear()
         if at_home:

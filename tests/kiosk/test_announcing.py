@@ -20,7 +20,7 @@ from topping.store import Store
 @pytest.fixture
 def announced(kiosk: Driver) -> Driver:
     """A solo run with its first draw (STLEAPL) being announced."""
-    kiosk.backstage.common = replace(kiosk.backstage.settings, announce_solo=True)
+    kiosk.backstage.put(replace(kiosk.backstage.settings, announce_solo=True), {})
     kiosk.show(Play(kiosk.backstage.runs.seat("Marie", game())))
     return kiosk
 
@@ -101,7 +101,7 @@ def test_a_session_turns_announcing_on_and_off_and_remembers(kiosk: Driver) -> N
 
 
 def test_the_solution_is_said_once_the_bulletins_are_collected(kiosk: Driver) -> None:
-    kiosk.backstage.common = replace(kiosk.backstage.settings, announce_session=True)
+    kiosk.backstage.put(replace(kiosk.backstage.settings, announce_session=True), {})
     lead(kiosk)
     kiosk.key(F2)
     kiosk.step()
@@ -141,7 +141,7 @@ def test_the_pace_stretches_the_pauses_only(speed: int) -> None:
 
 
 def test_a_session_announces_each_draw_before_its_time(kiosk: Driver) -> None:
-    kiosk.backstage.common = replace(kiosk.backstage.settings, announce_session=True)
+    kiosk.backstage.put(replace(kiosk.backstage.settings, announce_session=True), {})
     lead(kiosk)
     kiosk.key(F2)
     kiosk.step()

@@ -79,7 +79,7 @@ def in_state(
         shutil.copy(kept, home / "topping.db")
         with open_store(home / "topping.db").store as store:
             kiosk = Driver(store, size, Conditions(), state.is_public, clock=clock, paints=paints)
-            kiosk.backstage.common = Settings(
+            settings = Settings(
                 announce_session=False,
                 theme=theme,
                 text_scale=text_scale,
@@ -87,6 +87,7 @@ def in_state(
                 idle_s=60,
                 pin=PIN if state.is_public else "",
             )
+            kiosk.backstage.put(settings, {})
             kiosk.kiosk.screen.dress(theme, text_scale=text_scale)
             try:
                 state.before(kiosk)

@@ -99,7 +99,7 @@ def trial(asked: Trial, folder: Path, *, types_invisible: bool = True, shows_pro
             driver = Driver(store, rng.choice(_SIZES), Conditions(), is_public, clock=EveningClock(), paints=True)
             driver.backstage.decks.chance = rng
             settings = Settings(pin=pin, announce_session=rng.random() < 0.3)
-            driver.backstage.common = settings
+            driver.backstage.put(settings, {})
             hands = Hands(driver, rng, types_invisible=types_invisible)
             try:
                 begin(rng, driver, is_public)

@@ -80,7 +80,7 @@ def soak(folder: Path, plan: Plan) -> Report:
         told.measured(f"after {plan.sessions} sessions", folder, MOST_MB)
         kiosk.kiosk.screen.close()
         public = Driver(store, (1280, 720), Conditions(), is_public=True, paints=True)
-        public.backstage.common = Settings(pin="x", idle_s=60)
+        public.backstage.put(Settings(pin="x", idle_s=60), {})
         _stay_idle(public, plan.idle_ms, told)
         told.measured(f"after {plan.idle_ms // 60_000} minutes of idle screens", folder, MOST_MB)
         public.kiosk.screen.close()

@@ -293,8 +293,6 @@ class Kiosk:
     def _look(self, now: int, news: list[News]) -> None:
         for one in news:
             self._hear(one)
-        is_organised = any(screen.is_organised for screen in self.navigation.screens[:1])
-        self.backstage.settle("" if is_organised else self.backstage.players.last)
         self._obey()
         self.voice.tick()
         for screen in self.navigation.screens:

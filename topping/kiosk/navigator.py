@@ -215,6 +215,8 @@ class Navigator:
             self._changes.popleft()
         if self._stack[-1].screen is before:
             return False
+        backstage = self._stage.backstage
+        backstage.settle("" if self.screens[0].is_organised else backstage.players.last)
         if self.top in known:
             self.top.lay_out()  # the screen may have another size or other colours since it was covered
         return True

@@ -361,7 +361,7 @@ def test_another_game_is_drawn_by_hand_after_a_tie_in_mort_subite(kiosk: Driver)
 
 
 def test_the_draw_is_announced_like_any_other(kiosk: Driver) -> None:
-    kiosk.backstage.common = replace(kiosk.backstage.settings, announce_session=True)
+    kiosk.backstage.put(replace(kiosk.backstage.settings, announce_session=True), {})
     lead_by_hand(kiosk)
     kiosk.key(F2)
     enter(kiosk, "bcdfghe")

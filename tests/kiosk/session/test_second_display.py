@@ -85,7 +85,7 @@ def test_it_shows_what_the_desk_shows_from_draw_to_solution(kiosk: Driver, follo
 
 
 def test_an_announced_draw_is_never_seen_before_its_letters_are_named(kiosk: Driver, follower: Follower) -> None:
-    kiosk.backstage.common = replace(kiosk.backstage.settings, announce_session=True)
+    kiosk.backstage.put(replace(kiosk.backstage.settings, announce_session=True), {})
     log = lead(kiosk)
     follower.look(kiosk.clock.time)
     kiosk.press(F2)
@@ -142,7 +142,7 @@ def test_another_theme_reaches_it(kiosk: Driver, follower: Follower) -> None:
     lead(kiosk)
     seen(follower, kiosk)
     assert follower.dress == (Theme.DARK, 100)
-    kiosk.backstage.common = replace(kiosk.backstage.settings, theme=Theme.LIGHT, text_scale=115)
+    kiosk.backstage.put(replace(kiosk.backstage.settings, theme=Theme.LIGHT, text_scale=115), {})
     kiosk.wait(200)
     screen = Window((640, 400))
     projection = Projection(screen, kiosk.clock, follower, Settings())

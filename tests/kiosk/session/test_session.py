@@ -175,7 +175,7 @@ def test_a_game_that_cannot_be_made_leaves_the_players(kiosk: Driver) -> None:
 
 
 def test_the_referee_who_reads_himself_is_shown_what_to_read_and_not_spoken_over(kiosk: Driver) -> None:
-    kiosk.backstage.common = replace(kiosk.backstage.settings, announce_session=True)
+    kiosk.backstage.put(replace(kiosk.backstage.settings, announce_session=True), {})
     kiosk.show(SessionPlayers())
     kiosk.click_on("l’arbitre lit")
     assert kiosk.backstage.settings.announce_session, "the setting is another matter"
@@ -768,7 +768,7 @@ def test_mort_subite_goes_on_with_another_game_and_the_clock_where_it_stood(kios
         kiosk.key(TAB)
     assert not kiosk.shown("survivors").page.leaving
     assert kiosk.shown("survivors").count.count == 2
-    kiosk.backstage.common = replace(kiosk.backstage.settings, announce_session=True)
+    kiosk.backstage.put(replace(kiosk.backstage.settings, announce_session=True), {})
     kiosk.key(F2)
     assert "égalité" in text(kiosk, "message")
     assert kiosk.voice.said[-1] == "egalite"

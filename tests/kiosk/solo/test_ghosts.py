@@ -18,7 +18,7 @@ TIMES_MS = (4_000, 9_000, 3_000)
 
 
 def ask(kiosk: Driver, ghost: GhostChoice = GhostChoice.BEST) -> None:
-    kiosk.backstage.common = replace(kiosk.backstage.settings, ghost=ghost)
+    kiosk.backstage.put(replace(kiosk.backstage.settings, ghost=ghost), {})
 
 
 def played(kiosk: Driver, *times_ms: int, player: str = "Marie") -> None:
@@ -88,7 +88,7 @@ def test_the_run_just_ahead_is_offered_for_another_race(kiosk: Driver) -> None:
     assert "Rejouer contre Élodie" in labels(kiosk), "nobody is ahead any more: the fastest one"
     for player in ("Élodie", "Bruno", "Paul"):
         kiosk.store.people.show_runs(player, False)
-    kiosk.backstage.common = replace(kiosk.backstage.settings, animations=False)
+    kiosk.backstage.put(replace(kiosk.backstage.settings, animations=False), {})
     again(kiosk)
     moves(kiosk, 2_000, 2_000, 2_000)
     assert "Rejouer contre votre record" in labels(kiosk)

@@ -16,7 +16,7 @@ from topping.play.run.settlement import MoveResult
 
 def begin(open_kiosk: Open, *, animations: bool, moves: int = 4) -> Driver:
     kiosk = open_kiosk(at_home=False)
-    kiosk.backstage.common = replace(kiosk.backstage.settings, animations=animations, record_strokes=True)
+    kiosk.backstage.put(replace(kiosk.backstage.settings, animations=animations, record_strokes=True), {})
     kiosk.play(game("normale-06", moves))
     return kiosk
 

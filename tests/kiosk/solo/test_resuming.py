@@ -137,7 +137,7 @@ def test_a_suspension_while_the_solution_is_shown_voids_nothing(playing: Driver,
 
 
 def test_a_suspension_interrupts_a_session(kiosk: Driver) -> None:
-    kiosk.backstage.common = replace(kiosk.backstage.settings, announce_session=False)
+    kiosk.backstage.put(replace(kiosk.backstage.settings, announce_session=False), {})
     log = lead(kiosk)
     kiosk.key(F2)
     kiosk.wait(60_000)

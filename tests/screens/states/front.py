@@ -70,7 +70,7 @@ def _attract_after(ms: int) -> Drive:
 
 
 def _no_pin(kiosk: Driver) -> None:
-    kiosk.backstage.common = replace(kiosk.backstage.settings, pin="")
+    kiosk.backstage.put(replace(kiosk.backstage.settings, pin=""), {})
 
 
 def _pin_refused(kiosk: Driver) -> None:

@@ -274,7 +274,7 @@ def _announced(name: str, move: int) -> Callable[[Driver], None]:
         log = log_of(kiosk, name=name)
         to_move(kiosk, log, move)
         kiosk.lead(log)
-        kiosk.backstage.common = replace(kiosk.backstage.settings, announce_session=True)
+        kiosk.backstage.put(replace(kiosk.backstage.settings, announce_session=True), {})
         next_draw(kiosk)
         while not kiosk.shown("announcement").whole:
             kiosk.wait(100)
@@ -380,7 +380,7 @@ def _three_moves(kiosk: Driver) -> None:
 
 
 def _aloud(kiosk: Driver) -> None:
-    kiosk.backstage.common = replace(kiosk.backstage.settings, announce_session=True)
+    kiosk.backstage.put(replace(kiosk.backstage.settings, announce_session=True), {})
 
 
 _EIGHTH = _eighth()

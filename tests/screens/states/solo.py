@@ -188,7 +188,7 @@ def _missed(kiosk: Driver) -> None:
 
 def _resting(kiosk: Driver) -> None:
     """A top was found, and a while passes before the next draw."""
-    kiosk.backstage.common = replace(kiosk.backstage.common, rest_s=20)
+    kiosk.backstage.put(replace(kiosk.backstage.common, rest_s=20), {})
     seat = kiosk.backstage.runs.seat(LONGEST_NAME, game("normale-07", 16), Conditions(helps=(REST,)))
     kiosk.show(Play(seat))
     kiosk.find_top()

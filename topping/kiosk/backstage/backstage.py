@@ -54,8 +54,8 @@ class Backstage:
     ) -> None:
         self.store, self._clock = store, clock
         store.now_ms = lambda: ms_of(canonical(clock.date()))
-        self.common = settings
-        """The settings of all players; `change` changes them."""
+        self.common = self.settings = settings
+        """The settings of all players, and those in force: but for what the one who plays has of his own."""
         self.own: dict[str, object] = {}
         """What the player has of his own, by the fields of `Settings`."""
         self._whose = ""
@@ -83,11 +83,6 @@ class Backstage:
         """The process that exchanges with other machines."""
         self.drafts = DraftShelf(paths.drafts_folder(), paths.club_games_folder())
         """The games being typed."""
-
-    @property
-    def settings(self) -> Settings:
-        """The settings in force: of all players, but for what the one who plays has of his own."""
-        return replace(self.common, **self.own) if self.own else self.common  # type: ignore[arg-type]  # of their forms
 
     @cached_property
     def _late(self) -> LateSubjects:
@@ -180,14 +175,14 @@ class Backstage:
                 config.save(key.name, value)
             except ToppingError as fault:
                 self.notices.tell(fault)
-        self._put(common, self.own)
+        self.put(common, self.own)
 
     def change_own(self, field: str, value: bool | int | str | None) -> None:
         """Gives the player a setting of his own, or with None the machine's again; a notice says where that fails."""
         keep, key = self.store.people.keep_own_setting, config.key_of(field).name
         self.notices.safely(lambda: keep(self._whose, key, value), None)
         own = {name: present for name, present in self.own.items() if name != field}
-        self._put(self.common, own if value is None else own | {field: value})
+        self.put(self.common, own if value is None else own | {field: value})
 
     def _tray_of(self, player: str) -> TrayOrder:
         """How a player lays his tray; of an empty name, the one whose settings are in force."""
@@ -208,7 +203,7 @@ class Backstage:
         elif self._whose and not self.is_public:
             self.change_own("tray", order)
         else:
-            self._put(self.common, self.own | {"tray": order})
+            self.put(self.common, self.own | {"tray": order})
 
     def settle(self, player: str) -> None:
         """Puts a player's settings in force, or for nobody those of the machine."""
@@ -217,12 +212,15 @@ class Backstage:
         kept = self.beside.of_player({}, lambda store, name: store.people.own_settings(name), player)
         self._whose = player
         self._trays.clear()
-        self._put(self.common, _admitted(kept))
+        self.put(self.common, _admitted(kept))
 
-    def _put(self, common: Settings, own: dict[str, object]) -> None:
-        before = self.settings
-        self.common, self.own = common, own
+    def put(self, common: Settings, own: dict[str, object]) -> None:
+        """Puts settings in force, without keeping them: those of all players, and what the player has of his own."""
+        before, self.common, self.own = self.settings, common, own
+        self.settings = replace(common, **own) if own else common  # type: ignore[arg-type]  # of their forms
         self.choices.adjust(before, self.settings)
+        if self.settings.tray is not before.tray:
+            self.tray.lay_anew()
         self.store.ranking.rank_resumed = common.rank_resumed
 
 

@@ -145,16 +145,19 @@ class Tray:
 
     def __init__(self, wanted: Callable[[str], TrayOrder], keep: Callable[[str, TrayOrder], object]) -> None:
         self._wanted, self._keep, self._chance = wanted, keep, Random()
-        self._lies: tuple[str, str, TrayOrder] = ("", "", TrayOrder.DRAWN)
-        """The draw that lies there, whose it is, and how he wanted it laid."""
+        self._lies = ("", "")
+        """The draw that lies there, and whose it is."""
         self._letters = ""
 
     def letters(self, draw: str, whose: str = "") -> str:
         """The letters of a draw in their order; another draw is laid as the player likes it."""
-        wanted = (draw, whose, self._wanted(whose))
-        if wanted != self._lies:
-            self._lies, self._letters = wanted, self._laid(draw, wanted[2])
+        if (draw, whose) != self._lies:
+            self._lies, self._letters = (draw, whose), self._laid(draw, self._wanted(whose))
         return self._letters
+
+    def lay_anew(self) -> None:
+        """What lies there is laid as its player likes it, when it is next looked at."""
+        self._lies = ("", "")
 
     def _laid(self, draw: str, order: TrayOrder) -> str:
         if order is TrayOrder.ALPHABET:
@@ -175,8 +178,7 @@ class Tray:
 
     def _lay(self, draw: str, whose: str, order: TrayOrder) -> None:
         self._keep(whose, order)
-        self._lies = ("", "", order)
-        self.letters(draw, whose)
+        self.lay_anew()
 
     def move(self, draw: str, place: int, to: int, whose: str = "") -> None:
         """Lays a letter at the place of another one; the next draw lies as before."""
