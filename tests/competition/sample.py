@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TypedDict, Unpack
 
+from topping.competition.authority import Authority
 from topping.competition.competition import Competition, gather
 from topping.competition.entrant import Entrant
 from topping.competition.events import (
@@ -83,6 +84,7 @@ def competition(
     plan: CompetitionPlan | None = None,
     entrants: Sequence[Entrant] | None = None,
     games: int = 1,
+    authority: Authority | None = None,
 ) -> Competition:
     """One of games of three moves, open; entrants a, b, c, of which each run `a1` is a's of game 1."""
     entrants = [entrant("a", 1), entrant("b", 2), entrant("c", 3)] if entrants is None else entrants
@@ -94,6 +96,6 @@ def competition(
         *(RunEntered(f"{one.uuid}{place}", one.uuid, place) for place in range(1, games + 1) for one in entrants),
         *more,
     ]
-    found = gather(UUID, stamped(events))
+    found = gather(UUID, stamped(events), authority)
     assert found is not None
     return found

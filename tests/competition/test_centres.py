@@ -1,5 +1,8 @@
 """What sessions of several rooms bring: each player's points, the same totals as the room's own standings, solos."""
 
+from dataclasses import replace
+
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -12,6 +15,7 @@ from topping.competition.events import GamePlaced, SessionScored
 from topping.competition.plan import CompetitionForm, CompetitionPlan
 from topping.competition.scored import ScoredLine
 from topping.competition.standings import EntrantStanding, standings
+from topping.correction.sanction import Motive
 from topping.play.session import events
 from topping.play.session.course import follow
 from topping.play.session.session import Session
@@ -48,6 +52,33 @@ def test_totals_are_those_of_the_room_but_for_its_solos(scores: list[tuple[int, 
         assert sum(line.points) - line.deduction == own.total - own.bonus
         assert len(line.gross) == len(line.points) == len(scored.tops) == 2
     assert scored.games == (game_id(GAME),)
+
+
+@pytest.mark.parametrize(
+    ("settled", "deduction", "excluded"),
+    [((), 0, False), ((events.Ended(),), 5, False), ((events.Excluded(2), events.Ended()), 0, True)],
+)
+def test_a_move_is_told_with_its_top_and_who_was_registered_and_warnings_are_deducted_at_the_end(
+    settled: tuple[events.Event, ...], deduction: int, excluded: bool
+) -> None:
+    session = began("Ana", "Luc")
+    for move in range(1, 5):
+        session = played(session, {2: (20 + move, Motive.SCORE_WRONG)} | ({1: 9} if move != 2 else {}))
+    session = follow(session, [events.Registered(3, "Zoé", 4), *settled])
+    assert session_scored(session, "s", 1, "") == SessionScored(
+        "s",
+        1,
+        (game_id(GAME),),
+        "",
+        bool(settled),
+        (44, 77, 54, 39),
+        (
+            ScoredLine(1, "Ana", (9, 0, 9, 9), (9, 0, 9, 9)),
+            ScoredLine(2, "Luc", (21, 22, 23, 24), (21, 22, 23, 24), deduction, excluded=excluded),
+            ScoredLine(3, "Zoé", (None, None, None, 0), (0, 0, 0, 0)),
+        ),
+    )
+    assert session_scored(replace(session, is_void=True), "s", 1, "").tops == ()
 
 
 def test_solos_are_told_once_every_room_has_ended_and_are_over_all_rooms() -> None:
@@ -89,6 +120,7 @@ def test_mort_subite_counts_the_moves_stayed_in() -> None:
     found = lines(session_scored(session, "s", 1, ""), plan=plan)
     assert [(name, line.rank, line.tops) for name, line in found.items()] == [("A", 1, 2), ("B", 2, 1), ("C", 3, 0)]
     assert ScoreMark.OUT in found["C"].marks
+    assert [line.solos for line in found.values()] == [0, 0, 0]
 
 
 def test_a_session_of_another_game_or_formula_is_not_one_of_the_competition() -> None:

@@ -14,14 +14,15 @@ from topping.competition.decisions import (
     TimeGivenBack,
 )
 from topping.competition.entrant import Entrant
-from topping.competition.events import CompetitionEvent, Decided, GamePlaced, RunEntered
-from topping.competition.plan import CompetitionPlan
-from topping.competition.scored import ScoredOutcome, ScoredRun
+from topping.competition.events import CompetitionEvent, Decided, GamePlaced, RunEntered, SessionScored
+from topping.competition.plan import CompetitionForm, CompetitionPlan
+from topping.competition.scored import ScoredLine, ScoredOutcome, ScoredRun
 from topping.competition.standings import EntrantStanding, Grouping, standings
 from topping.competition.teams import teams
 from topping.competition.ties import best_tie, check_tie
 from topping.errors import InputError
-from topping.rules.conditions.formula import Measure
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import DUPLICATE, Measure
 
 
 def lines(found: Competition, *runs: ScoredRun) -> tuple[EntrantStanding, ...]:
@@ -75,11 +76,18 @@ def test_a_disqualified_run_is_a_game_not_played_and_an_excluded_entrant_has_no_
     disqualified = lines(competition(decided(RunDisqualified("a1"))), *runs)
     assert [(line.rank, line.entrant.uuid) for line in disqualified] == [(1, "b"), (None, "a"), (None, "c")]
     excluded = lines(competition(decided(EntrantExcluded("a"))), *runs)
-    assert [(line.rank, line.entrant.uuid, line.is_excluded) for line in excluded] == [
-        (1, "b", False),
-        (None, "c", False),
-        (None, "a", True),
+    assert [(line.rank, line.entrant.uuid, line.is_excluded, line.time_ms) for line in excluded] == [
+        (1, "b", False, 61_000),
+        (None, "c", False, 0),
+        (None, "a", True, 0),
     ]
+
+
+def test_groups_are_in_the_order_of_their_names_and_who_has_none_is_last() -> None:
+    names = ("", "Vétéran", "adulte", "Élite")
+    entrants = [entrant(f"e{place}", place, category=name) for place, name in enumerate(names, start=1)]
+    found = standings(competition(entrants=entrants), {}, Grouping.CATEGORY)
+    assert [group.name for group in found] == ["adulte", "Élite", "Vétéran", ""]
 
 
 def test_equal_entrants_share_a_rank_and_a_tie_break_separates_them() -> None:
@@ -93,6 +101,12 @@ def test_equal_entrants_share_a_rank_and_a_tie_break_separates_them() -> None:
     assert [line.rank for line in half] == [1, 1, 3]
     both = table(competition(*more), *runs, run("ax", [9, 9, 9]), run("bx", [8, 9, 9]))
     assert both == [(1, "b", 60_000), (2, "a", 60_000), (3, "c", 61_000)]
+    disqualified = competition(*more, decided(RunDisqualified("bx")))
+    assert [line.entrant.uuid for line in lines(disqualified, *runs, run("ax", [9, 9, 9]), run("bx", [8, 9, 9]))] == [
+        "a",
+        "b",
+        "c",
+    ]
 
 
 def break_of(place: int, *entrants: str) -> tuple[CompetitionEvent, ...]:
@@ -124,27 +138,49 @@ def test_two_ties_are_broken_beside_each_other() -> None:
     assert ranks(found, *runs) == {"b": 1, "a": 2, "d": 3, "c": 4}
 
 
-def refusal(found: Competition, runs: list[ScoredRun], *entrants: str) -> str:
+def refusal(found: Competition, runs: list[ScoredRun], *entrants: str) -> tuple[str, object]:
+    """The sentence, and whom it names."""
     with pytest.raises(InputError) as refused:
         check_tie(found, {one.uuid: one for one in runs}, entrants)
-    return refused.value.key
+    return refused.value.key.removeprefix("competition."), refused.value.details.get("names")
 
 
 def test_a_tie_break_is_refused_where_it_would_part_nobody() -> None:
     runs = [run("a1", [1, 1, 1]), run("b1", [1, 1, 1]), run("c1", [2, 2, 2])]
     found = competition()
     check_tie(found, {one.uuid: one for one in runs}, ("b", "a"))
-    assert refusal(found, runs, "a", "c") == "competition.not_tied"
-    assert refusal(found, runs, "a", "a") == "competition.tie_of_one"
-    assert refusal(found, runs, "a", "Lyon/4/zoé") == "competition.tie_unlisted"
+    assert refusal(found, runs, "c", "a") == ("not_tied", ("Joueur a (1)", "Joueur c (3)"))
+    assert refusal(found, runs[:2], "c", "a") == ("not_tied", ("Joueur a (1)", "Joueur c (–)"))
+    assert refusal(found, runs, "a", "a") == ("tie_of_one", None)
+    assert refusal(found, runs, "a", "Lyon/4/zoé") == ("tie_unlisted", None)
     level = [*runs[:2], run("c1", [1, 1, 1])]
-    assert refusal(found, level, "a", "c") == "competition.tie_lacks"
+    assert refusal(found, level, "a", "c") == ("tie_lacks", ("Joueur b",))
     placed = competition(*break_of(101, "a", "b"))
-    assert refusal(placed, [*runs, run("a101", [5, 5, 5])], "a", "b") == "competition.tie_under_way"
+    assert refusal(placed, [*runs, run("a101", [5, 5, 5])], "a", "b") == ("tie_under_way", ("Joueur b",))
     check_tie(placed, {one.uuid: one for one in (*runs, run("a101", [5]), run("b101", [5]))}, ("a", "b"))
     assert [one.uuid for one in best_tie(found, {one.uuid: one for one in runs})] == ["a", "b"]
     with pytest.raises(InputError, match="no_tie"):
         best_tie(found, {})
+
+
+def test_a_tie_break_by_sessions_is_under_way_where_the_room_has_not_ended_it() -> None:
+    under = Conditions(DUPLICATE, DUPLICATE.speeds[0], penalty_ms=0)
+    plan = CompetitionPlan("Simultané", under, form=CompetitionForm.SESSIONS)
+    entrants = [entrant("a", 1, centre="Lyon"), entrant("b", 1, centre="Évry")]
+
+    def session(place: int, centre: str, points: int = 5, *, ended: bool = True) -> SessionScored:
+        line = ScoredLine(1, f"Joueur {'a' if centre == 'Lyon' else 'b'}", (points,), (points,))
+        return SessionScored(f"{centre}{place}", place, ("g",), centre, ended, (30,), (line,))
+
+    played = (session(1, "Lyon"), session(1, "Évry"), GamePlaced(101, "g101", 3, ("a", "b")))
+    for broken, left in (
+        ((), ("Joueur a", "Joueur b")),
+        ((session(101, "Lyon"),), ("Joueur b",)),
+        ((session(101, "Lyon"), session(101, "Évry", ended=False)), ("Joueur b",)),
+    ):
+        found = competition(*played, *broken, plan=plan, entrants=entrants)
+        assert refusal(found, [], "a", "b") == ("tie_under_way", left)
+    check_tie(competition(*played, session(101, "Lyon"), session(101, "Évry"), plan=plan, entrants=entrants), {}, "ab")
 
 
 def test_inputs_are_ranked_apart_where_the_plan_says_so() -> None:
@@ -169,3 +205,16 @@ def test_teams_add_up_their_best_and_incomplete_ones_have_no_rank() -> None:
         (2, "Nantes", 13_000),
         (None, "Brest", 8000),
     ]
+
+
+def test_equal_teams_share_a_rank_and_who_has_fewer_games_counts_by_points_alone() -> None:
+    clubs = {"a": "Nice", "b": "Brest", "c": "Albi", "d": "Lyon", "e": ""}
+    entrants = [entrant(letter, place, club=club) for place, (letter, club) in enumerate(clubs.items(), 1)]
+    found = competition(entrants=entrants, games=2)
+    twice = ("a2", "b2", "d2", "e2")
+    runs = [*(run(f"{letter}1", [1, 1, 1]) for letter in clubs), *(run(uuid, [1, 1, 1]) for uuid in twice)]
+    own = lines(found, *(one if one.uuid[0] != "d" else run(one.uuid, [2, 1, 1]) for one in runs))
+    assert [(team.rank, team.name) for team in teams(own, Measure.TIME, 1)] == [(1, "Brest"), (1, "Nice"), (3, "Lyon")]
+    by_points = [(team.rank, team.name) for team in teams(own, Measure.POINTS, 1)]
+    assert by_points == [(1, "Brest"), (1, "Lyon"), (1, "Nice"), (4, "Albi")]
+    assert teams((), Measure.TIME, 1) == ()

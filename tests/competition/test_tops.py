@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tests.competition.test_authority import ENROLMENTS, FOUNDER, PLANNED, REFEREE, ROOM, THIEF, UUID, said
+from tests.competition.test_authority import ENROLMENTS, FOUNDER, PLANNED, REFEREE, ROOM, THIEF, UUID, excludes, said
 from topping.competition.authority import authority_of
 from topping.competition.competition import Competition, gather
 from topping.competition.decisions import TopRetained
@@ -35,6 +35,44 @@ def test_the_decision_holds_until_a_room_has_the_next_draw() -> None:
     after = made((REFEREE, TOP), (ROOM, at(ROOM, "Lyon", 3)))
     assert top_in_rooms(after, 1, 2, "Nice", 0).to_play == 0
     assert rooms_without(after, TopRetained(1, 2, 3)) == ("Lyon",)
+
+
+OTHER = Decided(TopRetained(1, 3, 1), "autre coup", "J. Roy")
+AT_MOVE, BEYOND = at(ROOM, "Lyon", 2, 3), at(ROOM, "Lyon", 3, 3)
+
+
+@pytest.mark.parametrize(
+    ("decided", "reached", "to_play", "apart", "without"),
+    [
+        ([], [at(ROOM, "Lyon", 2)], 0, (), ()),
+        ([excludes("zoe"), OTHER], [AT_MOVE], 0, (), ()),
+        ([TOP, OTHER, excludes("zoe")], [AT_MOVE], 3, ("Lyon",), ()),
+        ([TOP], [at(ROOM, "Lyon", 2)], 3, (), ()),
+        ([TOP], [at(ROOM, "Lyon", 1)], 3, (), ()),
+        ([TOP], [BEYOND], 3, (), ()),
+        ([TOP], [at(ROOM, "Nice", 3)], 3, (), ("Nice",)),
+        ([TOP], [SessionReached("s", 2, "Lyon", 3)], 3, (), ()),
+    ],
+)
+def test_what_other_rooms_say_of_the_top_of_a_move(
+    decided: list[CompetitionEvent],
+    reached: list[CompetitionEvent],
+    to_play: int,
+    apart: tuple[str, ...],
+    without: tuple[str, ...],
+) -> None:
+    found = made(*((REFEREE, one) for one in decided), *((ROOM, one) for one in reached))
+    told = top_in_rooms(found, 1, 2, "Nice", 0)
+    assert (told.to_play, told.apart, rooms_without(found, TopRetained(1, 2, 3))) == (to_play, apart, without)
+
+
+def test_what_has_no_effect_on_a_draw_that_was_given_is_in_time() -> None:
+    found = made((REFEREE, TOP), (REFEREE, OTHER), (REFEREE, excludes("zoe")), (ROOM, BEYOND))
+    must_be_in_time(found, (OTHER, excludes("ana")))
+    # another move's, an exclusion, one that nobody has said
+    must_be_in_time(found, tuple(Revoked(REFEREE, number, "non", "X") for number in (21, 22, 99)))
+    same = made((REFEREE, TOP), (ROOM, AT_MOVE))
+    must_be_in_time(same, (TOP, Revoked(REFEREE, 20, "non", "X")))
 
 
 def test_a_room_behind_follows_those_that_went_on_with_it() -> None:

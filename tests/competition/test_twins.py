@@ -1,6 +1,6 @@
 """Standings, solos and the live table against the plainest way to say the same."""
 
-from dataclasses import replace
+from dataclasses import astuple, replace
 from functools import cmp_to_key
 
 from hypothesis import given
@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from tests.competition.sample import competition, moves, run
 from topping.competition.competition import Competition
+from topping.competition.counting import ScoreState
 from topping.competition.decisions import MoveVoided
 from topping.competition.events import Decided
 from topping.competition.live import live
@@ -79,7 +80,7 @@ def test_ranks_are_one_more_than_the_number_of_those_who_are_better(
     )
 
 
-GROSS = st.lists(st.none() | st.integers(0, 3), min_size=2, max_size=2).map(tuple)
+GROSS = st.lists(st.none() | st.integers(0, 3), min_size=1, max_size=3).map(tuple)
 LINES = st.lists(st.tuples(st.sampled_from(["Lyon", "Évry"]), GROSS, st.booleans()), max_size=5)
 
 
@@ -98,6 +99,7 @@ def test_a_solo_is_the_only_one_whom_nobody_equals(
                 one.gross[place]
                 for one in played
                 if one is not line
+                and place < len(one.gross)
                 and (scope is SoloScope.ALL or one.room == line.room)
                 and one.gross[place] is not None
             ]
@@ -138,12 +140,12 @@ def test_by_points_only_what_all_who_play_have_done_is_compared() -> None:
         done = tuple(ScoredMove(number, False, one, 50, 1_000, 0, 1) for number, one in enumerate(points, start=1))
         return run(uuid, [], conditions=conditions, outcome=ScoredOutcome.OPEN, moves=done)
 
-    runs = {"a1": scored("a1", 40, 50), "b1": scored("b1", 42), "c1": scored("c1", 10, 10)}
+    runs = {"a1": scored("a1", 40, 50), "b1": scored("b1", 43), "c1": scored("c1", 10, 10)}
     lines = live(found, runs, 1)
     assert [(line.entrant.uuid, line.at, line.rank, line.gap) for line in lines] == [
         ("b", 1, 1, 0),
-        ("a", 1, 2, 2),
-        ("c", 1, 3, 32),
+        ("a", 1, 2, 3),
+        ("c", 1, 3, 33),
     ]
     # without the one who is behind, the second move may be told
     lines = live(found, {uuid: one for uuid, one in runs.items() if uuid != "b1"}, 1)
@@ -151,3 +153,20 @@ def test_by_points_only_what_all_who_play_have_done_is_compared() -> None:
     # nor does who has left hold the others back
     lines = live(found, {**runs, "b1": replace(runs["b1"], outcome=ScoredOutcome.LEFT)}, 1)
     assert [(line.entrant.uuid, line.at, line.rank) for line in lines] == [("a", 2, 1), ("c", 2, 2), ("b", 1, None)]
+    alone = live(found, {"b1": replace(runs["b1"], outcome=ScoredOutcome.LEFT)}, 1)
+    assert [(line.entrant.uuid, line.at) for line in alone] == [("b", 0), ("a", 0), ("c", 0)]
+
+
+def test_who_has_not_begun_or_has_left_comes_after_those_who_are_compared() -> None:
+    found = competition()
+    left = run("a1", [1, 1], outcome=ScoredOutcome.LEFT)
+    lines = live(found, {"a1": left, "b1": open_run("b1", [1.0]), "c1": open_run("c1", [2.0])}, 1)
+    assert [(line.entrant.uuid, line.rank, line.has_left) for line in lines] == [
+        ("b", 1, False),
+        ("c", 3, False),
+        ("a", None, True),
+    ]
+    begun = live(found, {"c1": open_run("c1", [2.0])}, 1)
+    assert [astuple(line)[1:] for line in begun[1:]] == [(ScoreState.ABSENT, 0, 0, 0, None, 0, 0, 0, False)] * 2
+    void = live(competition(Decided(MoveVoided(1, 1), "panne", "J. Roy")), {"c1": open_run("c1", [2.0, 3.0])}, 1)
+    assert void[0].value == 3_000

@@ -7,7 +7,7 @@ finds when it comes: an event that names an entrant or a run that is not known y
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import TypeVar
 
@@ -54,9 +54,9 @@ class KeptDecision:
 
     stamp: Stamp
     decided: Decided
-    revoked: tuple[Stamp, Revoked] | None = None
+    revoked: tuple[Stamp, Revoked] | None
     """When and why it was revoked; None where it was not."""
-    has_say: bool = True
+    has_say: bool
     """Whether the machine that has said it decides in this competition."""
 
     @property
@@ -73,32 +73,32 @@ class Competition:
     plan: CompetitionPlan
     founded: Stamp
     """That of its first plan."""
-    stage: CompetitionStage = CompetitionStage.PREPARED
-    opened_ms: int | None = None
+    stage: CompetitionStage
+    opened_ms: int | None
     """When it was opened last, by the clock of the machine that did; None before."""
-    codes: tuple[str, ...] = ()
+    codes: tuple[str, ...]
     """Those of its sealed files that the machine has told on which it was founded."""
-    games: Mapping[int, GamePlaced] = field(default_factory=lambda: MappingProxyType({}))
+    games: Mapping[int, GamePlaced]
     """By place, in their order; tie-breaks apart."""
-    tie_breaks: Mapping[int, GamePlaced] = field(default_factory=lambda: MappingProxyType({}))
+    tie_breaks: Mapping[int, GamePlaced]
     """Likewise, in the order in which they were made."""
-    entrants: Mapping[str, Entrant] = field(default_factory=lambda: MappingProxyType({}))
+    entrants: Mapping[str, Entrant]
     """By UUID, in the order of centres and numbers; names put right, nobody who has withdrawn."""
-    order: tuple[str, ...] = ()
+    order: tuple[str, ...]
     """The entrants in the order of passing."""
-    runs: Mapping[str, RunEntered] = field(default_factory=lambda: MappingProxyType({}))
+    runs: Mapping[str, RunEntered]
     """By the run's UUID, in the order in which they were entered."""
-    sessions: Mapping[str, SessionScored] = field(default_factory=lambda: MappingProxyType({}))
+    sessions: Mapping[str, SessionScored]
     """By the session's UUID."""
-    reached: Mapping[str, SessionReached] = field(default_factory=lambda: MappingProxyType({}))
+    reached: Mapping[str, SessionReached]
     """How far the sessions are, by their UUIDs, as machines say whose results count."""
-    decisions: tuple[KeptDecision, ...] = ()
+    decisions: tuple[KeptDecision, ...]
     """All of them, the earliest first, also those that were revoked and those of machines that have no say."""
-    authority: Authority = field(default_factory=Authority)
+    authority: Authority
     """Whose word counts."""
-    told_by: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    told_by: Mapping[str, str]
     """The machine that has entered a run, or scored a session, by the UUID of either."""
-    unheard: int = 0
+    unheard: int
     """How often a machine that has no say has said something of plan, games, roster or stage."""
 
     @property
@@ -291,7 +291,7 @@ def in_order(happened: Iterable[StampedEvent]) -> list[StampedEvent]:
     unique = {one.stamp: one for one in happened}.values()
     for one in sorted(unique, key=lambda one: (one.stamp.machine, one.stamp.number, one.stamp.at)):
         machine = one.stamp.machine
-        latest[machine] = max(latest.get(machine, 0), one.stamp.at)
+        latest[machine] = max(latest.get(machine, one.stamp.at), one.stamp.at)
         placed.append(((latest[machine], machine, one.stamp.number), one))
     return [one for _, one in sorted(placed, key=lambda pair: pair[0])]
 
@@ -319,7 +319,7 @@ class Rulings:
     excluded: frozenset[str]
     given_back: Mapping[str, int]
     """Milliseconds, by run."""
-    trusted: frozenset[str] = frozenset()
+    trusted: frozenset[str]
     """The machines whose runs stand before those of others; none where all is played on honour."""
 
     @staticmethod

@@ -92,11 +92,6 @@ class GameScore:
         """Whether it is part of the total."""
         return self.state is ScoreState.COUNTED
 
-    @property
-    def percent_of_tops(self) -> float | None:
-        """Of the points; None where no move was played."""
-        return 100 * self.points / self.top_points if self.top_points else None
-
 
 def measure_of(conditions: Conditions) -> Measure:
     """What results under these conditions are ranked by."""
@@ -237,7 +232,7 @@ def _lacking(
     rulings: Rulings, placed: GamePlaced, entrant: str, run: ScoredRun, conditions: Conditions
 ) -> Iterable[int]:
     """The moves that a run should have and has not; where a miss ends it (§3.8.3), it lacks none."""
-    if conditions.formula.out_on_miss or (run.moves and run.moves[-1].number == len(run.moves) == placed.moves):
+    if conditions.formula.out_on_miss:
         return ()
     done = {move.number for move in run.moves}
     return [

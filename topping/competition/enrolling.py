@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
+from itertools import count
 
 from topping.competition.competition import Competition
-from topping.competition.entrant import MOST_NUMBERS, Entrant
+from topping.competition.entrant import Entrant
 from topping.competition.events import SessionScored
 from topping.competition.roster import RosterRow, same_name
 
@@ -73,7 +74,9 @@ def enrolled(
     olds = [_known_as(row, by_licence, by_name) for row in rows]
     moved = {old.uuid for row, old in zip(rows, olds, strict=True) if old is not None and row.number is not None}
     # who is given a number leaves his own to others: two may change theirs
-    taken = {(one.centre, one.number): one.uuid for one in known if one.uuid not in moved}
+    taken: dict[tuple[str, int | None], str] = {
+        (one.centre, one.number): one.uuid for one in known if one.uuid not in moved
+    }
     given = {(_centre_of(row, old, centre), row.number) for row, old in zip(rows, olds, strict=True)}
     given |= {(one.centre, one.number) for one in known}
     found: list[Entrant] = []
@@ -81,11 +84,10 @@ def enrolled(
         here = _centre_of(row, old, centre)
         uuid = new_uuid() if old is None else old.uuid
         number = row.number if row.number is not None else None if old is None else old.number
-        if old is not None and taken.get((here, number or 0), uuid) != uuid:
+        if old is not None and taken.get((here, number), uuid) != uuid:
             number = old.number  # his own, as long as nobody has been given it
         if number is None or taken.get((here, number), uuid) != uuid:
-            free = (one for one in range(1, MOST_NUMBERS + 1) if (here, one) not in taken)
-            number = next(one for one in free if (here, one) not in given)
+            number = next(one for one in count(1) if (here, one) not in taken and (here, one) not in given)
         taken[here, number] = uuid
         base = Entrant(uuid, number, row.names) if old is None else old
         made = replace(

@@ -10,6 +10,7 @@ from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import zip_longest
+from math import inf
 
 from topping.competition.competition import Competition, Rulings
 from topping.competition.counting import (
@@ -88,7 +89,7 @@ def live(competition: Competition, runs: Runs, place: int) -> tuple[LiveLine, ..
         has_left = ScoreMark.LEFT in scores[uuid].marks
         line = LiveLine(entrant, state, on, len(own), at, has_left=has_left)
         lines.append(line if has_left or uuid not in compared else _compared(there, own, resolution, line))
-    return tuple(sorted(lines, key=lambda line: (line.rank or len(lines) + 1, -line.done, line.entrant.number)))
+    return tuple(sorted(lines, key=lambda line: (line.rank or inf, -line.done, line.entrant.number)))
 
 
 def _sums(measure: Measure, moves: list[tuple[ScoredMove, int]]) -> list[int]:

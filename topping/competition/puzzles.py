@@ -1,4 +1,4 @@
-"""The moves of a competition that most players missed, or that one alone found: puzzles, once it is closed."""
+"""The moves of a competition that half of its players missed, or more: puzzles, once it is closed."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def hard_moves(competition: Competition, runs: Runs) -> tuple[HardMove, ...]:
     hard = []
     for (place, move), of in played.items():
         found = finders.get((place, move), [])
-        if of >= LEAST_PLAYERS_OF_PUZZLE and (2 * len(found) <= of or len(found) == 1):
+        if of >= LEAST_PLAYERS_OF_PUZZLE and 2 * len(found) <= of:
             finder = competition.entrants.get(found[0]) if len(found) == 1 else None
             hard.append(HardMove(place, move, len(found), of, finder))
     return tuple(sorted(hard, key=lambda one: (one.found, -one.of, one.place, one.move)))

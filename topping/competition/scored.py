@@ -46,12 +46,12 @@ class ScoredMove:
 class MoveSums:
     """What moves come to."""
 
-    cost: int = 0
+    cost: int
     """Milliseconds."""
-    points: int = 0
-    top: int = 0
-    found: int = 0
-    proposals: int = 0
+    points: int
+    top: int
+    found: int
+    proposals: int
 
     @staticmethod
     def of(moves: Collection[ScoredMove]) -> MoveSums:
@@ -86,7 +86,7 @@ class ScoredRun:
     """Its machine's UUID; empty where that is not known."""
     enrolled: bool = False
     """Whether the referee has enrolled that machine, and its facts bear its signature."""
-    sums: MoveSums = field(init=False, compare=False, repr=False)
+    sums: MoveSums = field(init=False, repr=False)
     """Of all its moves: a table counts thousands of runs each second, of which hardly one has changed."""
 
     def __post_init__(self) -> None:

@@ -72,9 +72,11 @@ def solos_of(lines: Iterable[SoloLine], scope: SoloScope, *, least: int, bonus: 
                 for line in together
                 if place < len(line.gross) and (score := line.gross[place]) is not None
             ]
-            best = max((score for score, _ in scores), default=0)
+            if len(scores) < LEAST_PLAYERS:
+                continue
+            best = max(score for score, _ in scores)
             first = [line for score, line in scores if score == best]
-            if len(scores) >= LEAST_PLAYERS and best > 0 and len(first) == 1 and not first[0].excluded:
+            if len(first) == 1 and not first[0].excluded:
                 brings = bonus if len(scores) >= least else 0
                 found.setdefault(first[0].entrant, {})[place + 1] = brings
     return found
@@ -102,19 +104,19 @@ class EntrantStanding:
     entrant: Entrant
     scores: tuple[GameScore, ...]
     """One a game, in the order of their places."""
-    rank: int | None = None
+    rank: int | None
     """From 1 within its group; None before a game counts, and for who is excluded."""
-    is_excluded: bool = False
+    is_excluded: bool
     """§6.1."""
-    time_ms: int = 0
-    points: int = 0
-    top_points: int = 0
-    tops: int = 0
-    proposals: int = 0
-    solos: int = 0
-    played: int = 0
+    time_ms: int
+    points: int
+    top_points: int
+    tops: int
+    proposals: int
+    solos: int
+    played: int
     """Games that count."""
-    breaks: tuple[int, ...] = ()
+    breaks: tuple[int, ...]
     """His rank in each tie-break, in their order; 0 where it is not his, or not played by all whom it concerns."""
 
     @property
@@ -242,26 +244,30 @@ def lines_of(competition: Competition, runs: Runs) -> tuple[EntrantStanding, ...
     found = []
     for uuid, entrant in entrants.items():
         scores = tuple(by_place[place].get(uuid, GameScore(place)) for place in competition.games)
-        counted = [score for score in scores if score.counts]
-        excluded = uuid in rulings.excluded
-        if excluded:
-            counted = []
-        found.append(
-            EntrantStanding(
-                entrant,
-                scores,
-                is_excluded=excluded,
-                time_ms=sum(score.time_ms for score in counted),
-                points=sum(score.points for score in counted),
-                top_points=sum(score.top_points for score in counted),
-                tops=sum(score.tops for score in counted),
-                proposals=sum(score.proposals for score in counted),
-                solos=sum(score.solos for score in counted),
-                played=len(counted),
-                breaks=tuple(ranks.get(uuid, 0) for ranks in breaks.values()),
-            )
-        )
+        own_breaks = tuple(ranks.get(uuid, 0) for ranks in breaks.values())
+        found.append(_line(entrant, scores, own_breaks, is_excluded=uuid in rulings.excluded))
     return tuple(found)
+
+
+def _line(
+    entrant: Entrant, scores: tuple[GameScore, ...], breaks: tuple[int, ...], *, is_excluded: bool
+) -> EntrantStanding:
+    """What some games come to, without a rank."""
+    counted = [] if is_excluded else [score for score in scores if score.counts]
+    return EntrantStanding(
+        entrant,
+        scores,
+        rank=None,
+        is_excluded=is_excluded,
+        time_ms=sum(score.time_ms for score in counted),
+        points=sum(score.points for score in counted),
+        top_points=sum(score.top_points for score in counted),
+        tops=sum(score.tops for score in counted),
+        proposals=sum(score.proposals for score in counted),
+        solos=sum(score.solos for score in counted),
+        played=len(counted),
+        breaks=breaks,
+    )
 
 
 def _scores_of_game(
@@ -299,11 +305,10 @@ def _seated(known: Mapping[int, Entrant], scored: SessionScored, line: ScoredLin
 
 
 def _solos(
-    competition: Competition, placed: GamePlaced, lines: Iterable[tuple[str, SessionScored, ScoredLine]]
+    competition: Competition, placed: GamePlaced, lines: Sequence[tuple[str, SessionScored, ScoredLine]]
 ) -> Mapping[str, Mapping[int, int]]:
     """Told once every session of the game has ended (§3.5), or the competition is closed; none in mort subite."""
-    lines = list(lines)
-    if not lines or conditions_of(competition, placed).formula.out_on_miss:
+    if conditions_of(competition, placed).formula.out_on_miss:
         return {}
     if not competition.is_closed and not all(scored.ended for _, scored, _ in lines):
         return {}
@@ -322,15 +327,7 @@ def _break_ranks(competition: Competition, placed: GamePlaced, scores: Mapping[s
         return {}
     measure = measure_of(conditions_of(competition, placed))
     lines = [
-        EntrantStanding(
-            competition.entrants[uuid],
-            (score,),
-            time_ms=score.time_ms,
-            points=score.points,
-            tops=score.tops,
-            proposals=score.proposals,
-            played=1,
-        )
+        _line(competition.entrants[uuid], (score,), (), is_excluded=False)
         for uuid in concerned
         if (score := scores.get(uuid)) is not None and score.counts
     ]
