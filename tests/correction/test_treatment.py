@@ -89,9 +89,19 @@ def test_5_4_1b_the_other_word_may_stand_on_the_same_sketch() -> None:
     assert told(RUSE("RI", "U", "S", "E", reference="10F", score=6)) == (0, "zero", ("5.4.1b",))
 
 
+def test_5_3_3_the_other_word_of_two_new_letters_may_be_paid_elsewhere() -> None:
+    """RI brings 5 less 5 beside the S, RUSE 6 at the place named."""
+    referee = Referee(lone(H10="S"), "RUEAITN", "RUSE RI IS SI RS")
+    assert told(referee("RI", "U", "S", "E", reference="10F", score=5)) == (6, "warning", ("5.3.2", "5.5", "5.4.2b"))
+
+
 def test_5_4_1b_one_new_letter_is_not_enough() -> None:
     """The T is stray: with the S of the grid it is not a word of two new letters."""
     assert told(RUSE("R", "U", "ST", "E", reference="10F", score=6)) == (6, "warning", ("5.3.1", "5.5"))
+
+
+def test_5_4_1d_two_new_letters_not_drawn_beside_a_word_paid_bring_a_zero() -> None:
+    assert told(RUSE("R", "U", "SZZ", "E", reference="10F", score=6)) == (0, "zero", ("5.4.1d",))
 
 
 def test_5_4_1c_a_word_that_cannot_lie_on_the_grid_brings_a_zero() -> None:
@@ -203,6 +213,13 @@ def test_5_4_2b_linking_letters_of_several_places_any_other_score_is_paid_the_le
     assert told(coco()(*PILOT, score=score)) == (7, "warning", ("5.3.2", "5.4.2b"))
 
 
+def test_5_4_2b_linking_letters_of_several_places_the_score_of_another_place_is_no_score_of_theirs() -> None:
+    """Down to D1 from A1, PILOT brings 21."""
+    referee = Referee(board_with("COCOCO H5", "OS D1"), "PILTENA", "PILOT")
+    assert told(referee(*column("PILOT"), score=21)) == (16, "penalty", ("5.3.3",))
+    assert told(referee(*PILOT, score=21)) == (7, "warning", ("5.3.2", "5.4.2b"))
+
+
 @pytest.mark.parametrize("score", [None, 8, 18])
 def test_5_4_2b_linking_letters_of_several_places_a_fallacious_join_among_them_brings_a_zero(score: int | None) -> None:
     """At the second O the T touches an X: TX is not admitted, and brings 18. Nothing is left to ask."""
@@ -262,6 +279,9 @@ def test_5_4_2b_a_solution_of_one_new_letter_counts_among_independent_ones() -> 
     referee = Referee(board_with("PASSE H8"), "RUAITNE", "PASSER")
     good, bad = written("PASSER", score=8), written("PASSEA", score=8)
     assert told(referee.several(good, bad)) == (0, "zero", ("5.4.1a", "5.4.2b"))
+    two = Referee(lone(H10="S"), "RUEAITN", "RUSE ES")
+    good, bad = written(*DOWN, reference="10F", score=6), written("ES", score=99)
+    assert told(two.several(good, bad)) == (0, "zero", ("5.4.1a", "5.4.2b"))
 
 
 def test_a_bulletin_without_a_table_number_is_corrected() -> None:

@@ -51,7 +51,7 @@ class LocatedPayment:
     outcome: Outcome
     is_settled: bool
     """Whether the score claimed is that of a located place, or another paragraph settles what is paid: no other place
-    is looked for (§5.3.3)."""
+    is looked for (§5.3.3). Nor is one after a zero."""
     played_words: tuple[PlayedWord, ...]
     """The word at the places that it is paid for."""
 
@@ -103,9 +103,7 @@ def _pay_linked(linked: Sequence[PlayedWord], there: Sequence[PlayedWord], score
         and one.place.fails_across_only
         and (score in one.place.scores or (one.cut is None and one.strays <= plain[0].strays))
     ]
-    if joins:
-        return LocatedPayment(_fallacious(joins, None), True, tuple(linked))
-    return LocatedPayment(outcome, len(plain) > 1, tuple(linked))
+    return LocatedPayment(_fallacious(joins) if joins else outcome, len(plain) > 1, tuple(linked))
 
 
 def _best(played_words: Sequence[PlayedWord], score: int | None) -> Outcome:
@@ -146,18 +144,17 @@ def pay_elsewhere(
     joins = [one for one in giving if one.fails_across_only]
     if not joins:
         return paid
-    meant = any(played.place in joins and played.is_located for played in straight)
-    if meant:
-        return _fallacious(joins, None)
-    return _fallacious(joins, paid, is_plausible=any(lengthens_only(place, board) for place in joins))
+    zero = _fallacious(joins)
+    if any(played.place in joins and played.is_located for played in straight):
+        return zero
+    return replace(zero, overruled=paid, is_plausible=any(lengthens_only(place, board) for place in joins))
 
 
-def _fallacious(joins: Sequence[Place], overruled: Outcome | None, *, is_plausible: bool = False) -> Outcome:
-    """A zero for fallacious joins at these places, with the outcome where the referee overrules it."""
+def _fallacious(joins: Sequence[Place]) -> Outcome:
+    """A zero for fallacious joins at these places."""
     words = tuple(dict.fromkeys(word for place in joins for word in place.refused))
     reason = Reason(Motive.FALLACIOUS, words, tuple(place.reference for place in joins))
-    zero = nothing(reason, word=joins[0].word)
-    return Outcome(word=zero.word, reasons=zero.reasons, overruled=overruled, is_plausible=is_plausible)
+    return nothing(reason, word=joins[0].word)
 
 
 def _location_fault(played_words: Sequence[PlayedWord], reference: WrittenReference | None) -> Motive:
@@ -198,15 +195,23 @@ class _LaterMove:
         words = (self._word(run, group, sketch) for run in group.runs)
         ranked = sorted(words, key=self._rank)
         self.words = [word for word in ranked if not self._is_formed_across(word, ranked[0])]
-        self.paid: list[Outcome] = []
-        self.paid_words: list[PlayedWord] = []
-        """The played words that were paid."""
+        self.paid: list[tuple[Outcome, Sequence[PlayedWord]]] = []
         self.acceptable: list[WrittenWord] = []
+
+    @property
+    def paid_words(self) -> list[PlayedWord]:
+        """The played words that were paid."""
+        return [played for _, played_words in self.paid for played in played_words]
+
+    @property
+    def outcomes(self) -> list[Outcome]:
+        """What they were paid."""
+        return [outcome for outcome, _ in self.paid]
 
     def outcome(self) -> Outcome:
         """The whole correction of the group."""
         self._pay_located()
-        join = next((one for one in self.paid if not one.is_acceptable), None) or self._pay_elsewhere()
+        join = next((one for one in self.outcomes if not one.is_acceptable), None) or self._pay_elsewhere()
         if not self.acceptable:
             return self._refused(self.words[0])
         left = next((word for word in self.words if self._is_left_over(word)), None)
@@ -257,10 +262,11 @@ class _LaterMove:
             if found is None:
                 continue
             self._forget_cut(word)
+            before = self.outcomes
             giving = [one for one in word.played_words if one.place.is_valid and score in one.place.scores]
-            self._accept(word, found, [one for one in giving if one.shift is not None and one.cut is None])
+            self._accept(word, found, giving)
             if not found.is_acceptable:
-                overruled = None if found.overruled is None else best([*self.paid[:-1], found.overruled])
+                overruled = None if found.overruled is None else best([*before, found.overruled])
                 return replace(found, overruled=overruled)
         return None
 
@@ -276,12 +282,10 @@ class _LaterMove:
     def _forget_cut(self, word: WrittenWord) -> None:
         """Drops the payment of a word cut short: the letters as written, in full, are a word that is paid."""
         if word.located is not None and all(played.cut is not None for played in word.located.played_words):
-            self.paid.remove(word.located.outcome)
-            self.paid_words = [played for played in self.paid_words if played.run != word.run]
+            self.paid.remove((word.located.outcome, word.located.played_words))
 
     def _accept(self, word: WrittenWord, outcome: Outcome, paid_words: Sequence[PlayedWord]) -> None:
-        self.paid.append(outcome)
-        self.paid_words.extend(paid_words)
+        self.paid.append((outcome, paid_words))
         self.acceptable.append(word)
 
     def _is_left_over(self, word: WrittenWord) -> bool:
@@ -301,8 +305,8 @@ class _LaterMove:
         return refuse(word.run, word.played_words, inscription.reference, inscription.score, self.situation)
 
     def _best(self) -> Outcome:
-        chosen = best(self.paid)
-        several = any(outcome.points != chosen.points for outcome in self.paid)
+        chosen = best(self.outcomes)
+        several = any(outcome.points != chosen.points for outcome in self.outcomes)
         settled = any(reason.motive is Motive.EXACT for reason in chosen.reasons)
         return chosen.because(Reason(Motive.BEST_SOLUTION)) if several and not settled else chosen
 
