@@ -45,7 +45,7 @@ def record(row: RankedRun) -> dict[str, object]:
         **{field: getattr(row, field) for field in ("lexicon", "lexicon_hash", "rules_version", "total_ms", "play_ms")},
         **{field: getattr(row, field) for field in ("penalty_ms", "found", "missed", "moves", "started_at")},
         "finished_at": row.finished_at,
-        "limit_ms": conditions.limit_ms(1),
+        "limit_ms": conditions.speed.schedule.limit_ms(1),
         "penalty_each_ms": conditions.penalty_ms,
         "schedule": str(conditions.speed.schedule),
         "start_mode": "announced" if conditions.announced else "immediate",

@@ -102,8 +102,8 @@ def test_terms_keep_what_another_formula_knows_and_drop_the_rest() -> None:
     for formula in FORMULAS.values():
         speed = formula.speeds[-1]
         conditions = mine.under(formula, speed)
-        assert (conditions.formula, conditions.speed, conditions.free_place) == (formula, speed, True)
-    assert (mine.under(TOPPING, mine.speed).penalty_ms, mine.under(TOPPING, mine.speed).show_distance) == (30_000, True)
+        assert (conditions.formula, conditions.speed, "place" in conditions.helps) == (formula, speed, True)
+    assert mine.under(TOPPING, mine.speed) == mine
     assert mine.under(DUPLICATE, DUPLICATE.speeds[0]).penalty_ms == 0
     assert mine.under(DUPLICATE, DUPLICATE.speeds[0]).helps == ("place",)
     assert mine.under(MORT_SUBITE, MORT_SUBITE.speeds[0]).penalty_ms == 0
@@ -171,7 +171,7 @@ def assert_the_formula_holds(run: Run, result: MoveResult) -> None:
     formula = run.conditions.formula
     read = [one for one in result.tries if one.text not in ("syntax", "wanted")]
     last = read[-1] if read else None
-    limit = limited(run.conditions.limit_ms(result.number))
+    limit = limited(run.conditions.speed.schedule.limit_ms(result.number))
     assert 0 <= result.elapsed_ms <= limit
     assert [one.at_ms for one in result.tries] == sorted(one.at_ms for one in result.tries)
     assert all(0 <= one.at_ms <= result.elapsed_ms for one in result.tries)
@@ -208,7 +208,9 @@ def test_whatever_happens_the_sums_hold_under_every_formula(
         assert run.top_points == tops[len(results)]
         assert run.found + run.missed == len(results) <= count
         assert 0 <= run.elapsed_ms(now) <= limited(run.limit_ms)
-        assert run.phase is not Phase.THINKING or run.limit_ms == run.conditions.limit_ms(len(results) + 1)
+        assert run.phase is not Phase.THINKING or run.limit_ms == run.conditions.speed.schedule.limit_ms(
+            len(results) + 1
+        )
         is_out = formula.out_on_miss and run.missed > 0
         assert not formula.out_on_miss or run.missed <= 1
         assert run.missed == 0 or not is_out or not results[-1].found

@@ -241,10 +241,10 @@ def test_whatever_happens_the_sums_hold(operations: list[tuple[str, int]], now: 
         assert run.results[: len(before.results)] == before.results
         assert len(run.results) <= len(before.results) + 1
         assert [result.number for result in run.results] == list(range(1, len(run.results) + 1))
-        assert all(0 <= result.elapsed_ms <= limited(conditions.limit_ms(1)) for result in run.results)
+        assert all(0 <= result.elapsed_ms <= limited(conditions.speed.schedule.limit_ms(1)) for result in run.results)
         assert all(result.found or result.cost_ms == LIMIT + PENALTY for result in run.results)
         assert all(result.penalty_ms == 0 for result in run.results if result.found)
-        assert 0 <= run.elapsed_ms(now) <= limited(conditions.limit_ms(1))
+        assert 0 <= run.elapsed_ms(now) <= limited(conditions.speed.schedule.limit_ms(1))
         assert (run.phase is Phase.FINISHED) <= (len(run.results) == len(TURNS))
         assert (run.phase in (Phase.DRAWN, Phase.THINKING)) <= (len(run.results) < len(TURNS))
         assert run.phase is not Phase.SHOWING or not run.results[-1].found

@@ -243,7 +243,7 @@ def naive(run: Run) -> list[dict[str, object]]:
             case Proposed(verdict=verdict) if verdict.is_read:
                 last = verdict
             case MoveEnded(by=by):
-                limit = run.conditions.limit_ms(len(results) + 1)
+                limit = run.conditions.speed.schedule.limit_ms(len(results) + 1)
                 found = last is not None and last.is_top
                 ended = limit if by is EndedBy.LIMIT else event.at_ms - shown
                 results.append(
@@ -303,7 +303,7 @@ def test_any_order_of_events_that_can_be_keeps_the_sums(makers: list[object], da
         except ValueError:
             continue
     for result in run.results:
-        limit = limited(run.conditions.limit_ms(result.number))
+        limit = limited(run.conditions.speed.schedule.limit_ms(result.number))
         assert result.ended_ms is not None
         assert 0 <= result.ended_ms <= result.elapsed_ms <= limit
         assert result.penalty_ms == (0 if result.found else run.conditions.penalty_ms)

@@ -81,9 +81,8 @@ def found(turn: Turn, elapsed_ms: int, *before: Try) -> MoveResult:
 
 
 def missed(turn: Turn, *tries: Try, conditions: Conditions = Conditions()) -> MoveResult:
-    return MoveResult(
-        turn.number, False, 0, limited(conditions.limit_ms(turn.number)), conditions.penalty_ms, None, tries
-    )
+    limit_ms = limited(conditions.speed.schedule.limit_ms(turn.number))
+    return MoveResult(turn.number, False, 0, limit_ms, conditions.penalty_ms, None, tries)
 
 
 def below(turn: Turn, points: int, elapsed_ms: int = 1_000) -> MoveResult:
@@ -108,7 +107,7 @@ def play_until_missed(store: Store, the_facts: RunFacts, *times_ms: int, minute:
     for turn, ms in zip(turns(), times_ms, strict=False):
         store.runs.add_move(run, found(turn, ms), turn)
     for turn in turns()[len(times_ms) : len(times_ms) + 1]:
-        limit_ms = limited(the_facts.conditions.limit_ms(turn.number))
+        limit_ms = limited(the_facts.conditions.speed.schedule.limit_ms(turn.number))
         store.runs.add_move(run, MoveResult(turn.number, False, 0, limit_ms, 0, None, ()), turn)
     store.runs.finish(run, instant(minute + 1))
     return run

@@ -177,7 +177,11 @@ def test_conditions_are_written_as_this_program_writes_them(tmp_path: Path, vers
     ):
         read = Conditions.parse(str(text))
         assert (read.formula.name, read.variant.name, read.speed.name) == (formula, variant, speed)
-        assert (str(read.speed.schedule), read.limit_ms(1), read.penalty_ms) == (schedule, limit_ms, penalty_ms)
+        assert (str(read.speed.schedule), read.speed.schedule.limit_ms(1), read.penalty_ms) == (
+            schedule,
+            limit_ms,
+            penalty_ms,
+        )
         assert (read.announced, " ".join(read.helps)) == (mode == "announced", helps)
         assert formula not in FORMULAS or read.formula is FORMULAS[str(formula)]
         assert variant not in VARIANTS or read.variant is VARIANTS[str(variant)]

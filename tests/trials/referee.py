@@ -157,7 +157,7 @@ class _Script:
     def _draw(self, scene: SessionScreen, number: int) -> Iterator[_Until]:
         """The draw is given, its clock runs, and the helper has told its tops."""
         conductor, log = scene.conductor, scene.log
-        while log.session.opened < number or conductor.voice.announcer.is_busy:
+        while log.session.opened < number or conductor.voice.announcer.timeline is not None:
             press_keys(F2)
             yield self._after(_PRESSES_S)
         if conductor.clock is not None and not conductor.clock.is_running and not conductor.awaits_draw:

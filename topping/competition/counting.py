@@ -151,7 +151,7 @@ def count_run(
     lacking: tuple[int, ...] = ()
     if state is ScoreState.COUNTED and measure_of(conditions) is Measure.TIME:
         lacking = tuple(_lacking(rulings, placed, entrant, run, conditions))
-        time_ms += sum((conditions.limit_ms(number) or 0) + conditions.penalty_ms for number in lacking)
+        time_ms += sum((conditions.speed.schedule.limit_ms(number) or 0) + conditions.penalty_ms for number in lacking)
     entered = competition.runs[run.uuid]
     return GameScore(
         place=placed.place,

@@ -26,7 +26,7 @@ def id_of(sql: sqlite3.Connection, conditions: Conditions) -> int:
             conditions.variant.name,
             speed.name,
             str(speed.schedule),
-            conditions.limit_ms(1),
+            conditions.speed.schedule.limit_ms(1),
             conditions.penalty_ms,
             "announced" if conditions.announced else "immediate",
             " ".join(conditions.helps),

@@ -417,7 +417,10 @@ class RunPar:
 
 def stakes_of(conditions: Conditions, facts: Iterable[AnalysedMove]) -> tuple[Stake, ...]:
     """What the moves of a game can cost under the conditions of a run, in their order."""
-    return tuple(Stake(difficulty_of(one), conditions.limit_ms(one.number), conditions.penalty_ms) for one in facts)
+    return tuple(
+        Stake(difficulty_of(one), conditions.speed.schedule.limit_ms(one.number), conditions.penalty_ms)
+        for one in facts
+    )
 
 
 def timed_moves(

@@ -72,10 +72,10 @@ def test_everything_by_mouse(setting: Driver, home: Path) -> None:
 
 def test_a_new_time_is_offered_to_players_at_once(setting: Driver) -> None:
     setting.key(TAB, TAB, LEFT)
-    assert setting.backstage.choices.offered("Marie").limit_ms(1) == 30_000
+    assert setting.backstage.choices.offered("Marie").speed.schedule.limit_ms(1) == 30_000
     setting.key(DOWN, RIGHT, DOWN, ENTER)
     offered = setting.backstage.choices.offered("Marie")
-    assert (offered.limit_ms(1), offered.penalty_ms, offered.show_distance) == (30_000, 30_000, True)
+    assert (offered.speed.schedule.limit_ms(1), offered.penalty_ms, offered.helps) == (30_000, 30_000, ("distance",))
 
 
 def test_a_value_of_the_file_that_is_not_offered_stays_among_the_others(open_kiosk: Open) -> None:

@@ -157,13 +157,13 @@ def test_another_formula_keeps_what_it_has_a_use_for() -> None:
     assert (duplicate.helps, duplicate.penalty_ms) == (("place",), 0)
     assert (duplicate.variant, duplicate.announced) == (VARIANTS["789"], True)
     sudden = mine.under(MORT_SUBITE, MORT_SUBITE.speeds[0])
-    assert (sudden.helps, sudden.penalty_ms, sudden.limit_ms(4)) == (("distance", "place"), 0, 60_000)
+    assert (sudden.helps, sudden.penalty_ms, sudden.speed.schedule.limit_ms(4)) == (("distance", "place"), 0, 60_000)
 
 
 def test_a_limit_may_be_absent() -> None:
     free = Conditions.topping(None)
     assert str(free) == USUAL.replace("schedule=60000", "schedule=unlimited")
-    assert free.limit_ms(7) is None
+    assert free.speed.schedule.limit_ms(7) is None
 
 
 def test_points_by_rank_are_ranked_as_points_whatever_the_formula_measures() -> None:
@@ -193,12 +193,6 @@ def test_an_option_that_means_nothing_under_a_formula_makes_no_other_conditions(
 )
 def test_what_is_ranked_and_what_is_the_game_of_the_rule_book(one: Conditions, may_rank: bool, is_plain: bool) -> None:
     assert (one.may_rank, one.is_plain) == (may_rank, is_plain)
-
-
-@pytest.mark.parametrize("helps", [(), ("distance",), ("place",)], ids=str)
-def test_a_help_is_given_to_who_chose_it(helps: tuple[str, ...]) -> None:
-    one = Conditions(helps=helps)
-    assert (one.show_distance, one.free_place) == ("distance" in helps, "place" in helps)
 
 
 def test_a_top_is_worth_its_points_or_those_of_its_rank() -> None:

@@ -178,5 +178,5 @@ def test_conditions_whose_text_is_damaged_do_not_keep_other_runs_from_being_show
     assert set(shown) == {"Ann", "Bob"}
     damaged = shown["Ann"].conditions
     assert (damaged.formula.name, damaged.formula.measure) == ("duplicate", Measure.POINTS)
-    assert (damaged.variant.name, damaged.helps, damaged.limit_ms(1)) == ("normale", ("place",), 180_000)
+    assert (damaged.variant.name, damaged.helps, damaged.speed.schedule.limit_ms(1)) == ("normale", ("place",), 180_000)
     assert store.people.last_choice("Ann") is None

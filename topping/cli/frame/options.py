@@ -104,7 +104,7 @@ def _times(conditions: Conditions) -> str:
     if speed.name and speed.name not in _KNOWN_SPEEDS:
         return speed.name
     stages = speed.schedule.stages
-    limit_ms = conditions.limit_ms(1)
+    limit_ms = conditions.speed.schedule.limit_ms(1)
     if len(stages) > 1 or limit_ms is None:
         return schedule_in_words([(stage.moves, stage.limit_ms) for stage in stages])
     return say("scores.each_move", limit=to_tenths(limit_ms))

@@ -139,7 +139,7 @@ def _table_json(table: RecordTable) -> dict[str, object]:
     return {
         **picked(conditions, "formula:formula.name", "variant:variant.name"),
         **picked(table, "lexicon", "lexicon_hash", "rules_version"),
-        "limit_ms": conditions.limit_ms(1),
+        "limit_ms": conditions.speed.schedule.limit_ms(1),
         "penalty_each_ms": conditions.penalty_ms,
         "schedule": str(conditions.speed.schedule),
         "start_mode": "announced" if conditions.announced else "immediate",

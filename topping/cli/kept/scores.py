@@ -126,7 +126,7 @@ def _records(board: Board, cell: Callable[[object], object] = lambda value: valu
     schedule, options = cell(str(conditions.speed.schedule)), cell(str(conditions.options))
     start_mode = "announced" if conditions.announced else "immediate"
     game, lexicon_hash, rules_version = cell(of_board.game), cell(of_board.lexicon_hash), cell(of_board.rules_version)
-    limit_ms, penalty_each_ms = conditions.limit_ms(1), conditions.penalty_ms
+    limit_ms, penalty_each_ms = conditions.speed.schedule.limit_ms(1), conditions.penalty_ms
     for row in board:
         yield (
             row.rank, row.attempt, cell(row.player), game, cell(row.game_name), formula, variant, cell(row.lexicon),

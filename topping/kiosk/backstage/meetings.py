@@ -70,7 +70,9 @@ class MeetingRoom:
         self._known: set[tuple[str, int]] = set()
         self._earlier: Sequence[Heard] = ()
         """What seems to be of an earlier meeting, unless its token is heard of again."""
-        longest_ms = sum(conditions.limit_ms(number) or _UNLIMITED_MS for number in range(1, len(game.moves) + 1))
+        longest_ms = sum(
+            conditions.speed.schedule.limit_ms(number) or _UNLIMITED_MS for number in range(1, len(game.moves) + 1)
+        )
         self._oldest_ms = clock.calendar_ms() - START_MS - longest_ms
         """What was said before is of another meeting: its game is over."""
         self._is_listening = not enters

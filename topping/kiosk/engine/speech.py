@@ -315,7 +315,7 @@ def script_of_game(conditions: Conditions) -> Script:
     name = (COMMA, Clip(speed.name)) if speed.name in _SPEEDS else ()
     if len(speed.schedule.stages) > 1:  # a pace of several stages has a name, or none that can be said
         return (*kind, *name, STOP)
-    return (*kind, *name, COMMA, *_limit(conditions.limit_ms(1)), STOP)
+    return (*kind, *name, COMMA, *_limit(conditions.speed.schedule.limit_ms(1)), STOP)
 
 
 def _limit(limit_ms: int | None) -> Script:

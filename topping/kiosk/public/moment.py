@@ -240,10 +240,6 @@ class Announcer:
         self.timeline: AnnouncementTimeline | None = None
         """The announcement in time; None without one."""
 
-    @property
-    def is_busy(self) -> bool:
-        return self.timeline is not None
-
     def announce(self, turn: Turn, by_letters: bool, before: Script = (), game: str = "") -> None:
         """Announces a draw as soon as a frame is on screen; `before` is said first, and `game` shown meanwhile."""
         speed, variant = self._stage.backstage.settings.announce_speed, turn.before.variant
@@ -254,9 +250,6 @@ class Announcer:
         if self.timeline is not None and self.timeline.since_ms is None:
             self.timeline = replace(self.timeline, since_ms=now)
             self._stage.voice.say(self.timeline.script)
-
-    def is_over(self, now: int) -> bool:
-        return self.timeline is not None and self.timeline.is_over(now)
 
     def is_skipped(self, event: pygame.event.Event) -> bool:
         return event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and not self._stage.keyboard.is_repeat

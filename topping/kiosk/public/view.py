@@ -100,7 +100,7 @@ def bar_view(clock: MoveClock | None, now: int) -> hall.HallBar | None:
 def opening_lines(session: Session) -> tuple[str, ...]:
     """What the referee tells the players before the game (§3): its type, its pace, the signal before the end."""
     conditions = session.conditions
-    signal = warning(conditions.limit_ms(1))
+    signal = warning(conditions.speed.schedule.limit_ms(1))
     return (
         formula_text(conditions.formula.name),
         say("session.opening_draws", variant=variant_text(conditions.variant.name)),

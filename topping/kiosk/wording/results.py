@@ -181,7 +181,7 @@ def _step(steps: tuple[int, ...], most: float) -> int:
 
 
 def _held(run: Run) -> Chart:
-    limits = [run.conditions.limit_ms(one.number) or max(1, one.elapsed_ms) for one in run.results]
+    limits = [run.conditions.speed.schedule.limit_ms(one.number) or max(1, one.elapsed_ms) for one in run.results]
     bars = tuple(
         HeldBar(one.number, one.elapsed_ms, limit, not one.found)
         for one, limit in zip(run.results, limits, strict=True)

@@ -8,7 +8,7 @@ from enum import Enum
 from itertools import combinations
 
 from topping.errors import InputError
-from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.conditions import PLACE, Conditions
 from topping.rules.conditions.options import ZeroRule
 from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import Turn
@@ -34,7 +34,7 @@ class Referee:
     def under(conditions: Conditions, admits: Admits) -> Referee:
         """The referee of a run under these conditions."""
         options, formula = conditions.options, conditions.formula
-        return Referee(admits, conditions.free_place, formula.first_at_best, options.declares_score)
+        return Referee(admits, PLACE in conditions.helps, formula.first_at_best, options.declares_score)
 
     def judge(self, text: str, turn: Turn) -> Verdict:
         """The verdict on a typed proposal for a move of the game; malformed text is a verdict too."""

@@ -114,7 +114,7 @@ class Run:
     @property
     def limit_ms(self) -> int | None:
         """Time for the present move; None for no limit."""
-        return self.conditions.limit_ms(self.turn.number)
+        return self.conditions.speed.schedule.limit_ms(self.turn.number)
 
     @property
     def play_ms(self) -> int:

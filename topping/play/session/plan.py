@@ -166,7 +166,7 @@ class Plan:
 
     def limit_ms(self, number: int) -> int | None:
         """Time for the session's move `number`, from 1, whatever the game it belongs to; None for no limit."""
-        return self.conditions.limit_ms(number)
+        return self.conditions.speed.schedule.limit_ms(number)
 
 
 _ORDER = re.compile(r"\s*arbitre\s+([^:]+?)\s*:\s*(.*?)\s*", re.IGNORECASE | re.DOTALL)

@@ -75,10 +75,6 @@ class Conditions:
             helps=tuple(help for help in self.helps if help not in (DISTANCE, POINTS) or formula.top_ends_move),
         )
 
-    def limit_ms(self, number: int) -> int | None:
-        """Time for move `number`, from 1; None for no limit."""
-        return self.speed.schedule.limit_ms(number)
-
     @property
     def may_rank(self) -> bool:
         """Whether results may be ranked at all: not without a limit, and not once the clock was stopped."""
@@ -99,16 +95,6 @@ class Conditions:
     def paused(self) -> Conditions:
         """The same, with the clock stopped at least once."""
         return replace(self, helps=(*self.helps, PAUSE))
-
-    @property
-    def show_distance(self) -> bool:
-        """Whether points and distance of valid proposals are shown."""
-        return DISTANCE in self.helps
-
-    @property
-    def free_place(self) -> bool:
-        """Whether a word alone takes its best place on any move."""
-        return PLACE in self.helps
 
     @staticmethod
     def parse(text: str) -> Conditions:

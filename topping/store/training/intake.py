@@ -298,5 +298,5 @@ def _counts(run: PlayedRun) -> bool:
 
 def _timed(run: PlayedRun, move: CountedMove) -> TimedMove:
     difficulty = Difficulty(KINDS[move.kind], move.word, move.search)
-    stake = Stake(difficulty, run.conditions.limit_ms(move.number), run.conditions.penalty_ms)
+    stake = Stake(difficulty, run.conditions.speed.schedule.limit_ms(move.number), run.conditions.penalty_ms)
     return TimedMove(stake, bool(move.found), move.elapsed_ms, move.penalty_ms)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -37,7 +37,7 @@ from topping.lexicon.graph import WordGraph
 from topping.lexicon.meaning import Meaning
 from topping.play.explanation.scoreparts import score_parts
 from topping.play.run.events import EndedBy
-from topping.play.run.run import LAST_KEYS_MS, SOLUTION_SHOWN_MS, Run, is_lost
+from topping.play.run.run import SOLUTION_SHOWN_MS, Run, is_lost
 from topping.play.run.settlement import MoveResult, Try
 from topping.rules.conditions.conditions import REST
 from topping.rules.games.game import Turn
@@ -70,29 +70,6 @@ def goes_on(event: pygame.event.Event) -> bool:
     return event.type == pygame.MOUSEBUTTONDOWN or (event.type == pygame.KEYDOWN and event.key in _ON)
 
 
-class LastKeys:
-    """Keeps the end of a line that was cut off, by the limit as a rule, from being taken for anything else.
-
-    Nothing typed or clicked has an effect for 0.8 s, and as long as letters follow each other more closely than that.
-    """
-
-    def __init__(self) -> None:
-        self._until_ms = 0
-
-    def cut(self, now: int) -> None:
-        """The move is over, whatever was on its line."""
-        self._until_ms = now + LAST_KEYS_MS
-
-    def takes(self, event: pygame.event.Event, now: int, *, is_shown: bool) -> bool:
-        """Whether a key or click still belongs to the move that is over; any letter does while its top `is_shown`."""
-        is_letter = event.type == pygame.TEXTINPUT and not event.text.isspace()
-        if now >= self._until_ms and not (is_shown and is_letter):
-            return False
-        if is_letter:
-            self._until_ms = now + LAST_KEYS_MS
-        return event.type in (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN)
-
-
 class Solved:
     """What is told of each move's solution; the meanings of the words are asked for when the run begins."""
 
@@ -118,11 +95,6 @@ class Solved:
             self._meanings = {meaning.word: meaning for meaning in news.meanings}
         elif isinstance(news, SolutionsFound) and news.ticket == self._tops_ticket:
             self._tops = (self._tops[0], news.solutions)
-
-    @property
-    def known(self) -> Hashable:
-        """What has been heard so far: another value once there is more."""
-        return len(self._meanings), self._tops
 
     def _tops_of(self, turn: Turn) -> tuple[Solution, ...]:
         """The tops of a move, the retained one first, as far as they are known."""

@@ -28,7 +28,7 @@ from topping.kiosk.routes.club import CompetitionDesk
 from topping.kiosk.routes.front import Home
 from topping.kiosk.routes.play import Result
 from topping.kiosk.screens.play import shown
-from topping.kiosk.screens.play.missed import LastKeys, NextScores, Solved, goes_on, rest_ms, shown_ms
+from topping.kiosk.screens.play.missed import NextScores, Solved, goes_on, rest_ms, shown_ms
 from topping.kiosk.screens.play.shown import MoveCues
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import rack_view
@@ -40,7 +40,7 @@ from topping.kiosk.ui.tree import Element, Type, column, live, painted, row, spa
 from topping.kiosk.wording import game_in_words
 from topping.play.run.events import EndedBy
 from topping.play.run.proposal import Answer
-from topping.play.run.run import GUARD_MS, Phase, Run
+from topping.play.run.run import GUARD_MS, LAST_KEYS_MS, Phase, Run
 from topping.play.run.settlement import MoveResult, Try, hints_taken
 from topping.play.run.strokes import Device, InputMark, StrokeKind
 from topping.rules.conditions.options import HintKind
@@ -84,7 +84,8 @@ class PlayScreen(MoveScreen):
         self.now = stage.clock.now()
         self._cues = MoveCues(stage.cues, stage.voice)
         self._solved = Solved(stage, self.run, seat.lexicon)
-        self._last_keys = LastKeys()
+        self._cut_until = 0
+        """Until when nothing typed or clicked counts: what is typed is the end of a line that was cut off."""
         self._next_scores = NextScores(stage, self.run, seat.lexicon)
         self._unpausing = False
         """Whether a pause is over as soon as the draw is on screen again."""
@@ -117,7 +118,7 @@ class PlayScreen(MoveScreen):
     @property
     def awaits_frame(self) -> bool:
         """A draw that is not on screen yet takes no keys: its clock does not run."""
-        return self._unpausing or (self.run.phase is Phase.DRAWN and not self._announcer.is_busy)
+        return self._unpausing or (self.run.phase is Phase.DRAWN and self._announcer.timeline is None)
 
     # what happens
 
@@ -127,12 +128,12 @@ class PlayScreen(MoveScreen):
         is_new = not self.stage.keyboard.is_repeat
         if event.type == pygame.MOUSEMOTION:
             super().handle(event, now)
-        elif self._announcer.is_busy:
+        elif self._announcer.timeline is not None:
             if self._announcer.is_skipped(event):
                 self._announcer.end()
         elif self.is_asked:
             self.search(event, now)
-        elif self._last_keys.takes(event, now, is_shown=self.run.phase is Phase.SHOWING):
+        elif self._is_of_cut_line(event, now):
             pass
         elif self.run.phase is Phase.SHOWING:
             if goes_on(event) and is_new:
@@ -144,6 +145,19 @@ class PlayScreen(MoveScreen):
             self._unpausing = self._unpausing or self._ends_pause(event)
         elif self.run.phase is Phase.THINKING:
             self.search(event, now)
+
+    def _is_of_cut_line(self, event: pygame.event.Event, now: int) -> bool:
+        """Whether a key or click still belongs to a line that was cut off, by the limit as a rule.
+
+        Nothing typed or clicked has an effect for 0.8 s, and as long as letters follow each other more closely than
+        that; while the top of the move is shown, any letter belongs to it.
+        """
+        is_letter = event.type == pygame.TEXTINPUT and not event.text.isspace()
+        if now >= self._cut_until and not (is_letter and self.run.phase is Phase.SHOWING):
+            return False
+        if is_letter:
+            self._cut_until = now + LAST_KEYS_MS
+        return event.type in (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN)
 
     def retyped(self) -> None:
         """Another text: an answer is taken back, unless it is still to be read."""
@@ -162,16 +176,18 @@ class PlayScreen(MoveScreen):
             self.verdict = self._quiet
         self._cues.hear_signal(self.run.turn.number, shown.signal_of(self.run, self.now))
         self._cues.count(self.run, now)
-        if self._announcer.is_over(now):
+        timeline = self._announcer.timeline
+        if timeline is not None and timeline.is_over(now):
             self._announcer.end()
 
     def hear(self, news: News) -> None:
         self._solved.hear(news)
+        self.changed()
         self.run = self._next_scores.hear(news, self.run)
 
     def shown(self, frame: Collection[str], now: int) -> None:
         """With the draw on the frame, its clock starts, or its announcement does."""
-        if self._announcer.is_busy:
+        if self._announcer.timeline is not None:
             if "announcement" in frame:
                 self._announcer.shown(now)
         elif self.run.phase is Phase.DRAWN and "rack" in frame:
@@ -342,7 +358,7 @@ class PlayScreen(MoveScreen):
         if before.phase is not run.phase and run.phase in (Phase.SHOWING, Phase.DRAWN):
             line = self._cut_line(before, run)
             if run.phase is Phase.SHOWING or line:
-                self._last_keys.cut(self.now)
+                self._cut_until = self.now + LAST_KEYS_MS
             self.typing.begin(run.turn.position)
             if run.phase is Phase.SHOWING:
                 self._solved.begin(run.turn, self._whole(line, run.results[-1]))
@@ -410,7 +426,7 @@ class PlayScreen(MoveScreen):
     # what is shown
 
     def keys(self) -> Sequence[Key]:
-        if self._announcer.is_busy or self._shows_solution or self._is_hidden:
+        if self._announcer.timeline is not None or self._shows_solution or self._is_hidden:
             return ()
         return super().keys()
 
@@ -441,11 +457,11 @@ class PlayScreen(MoveScreen):
 
     def watches(self) -> Hashable:
         found = self.movements.found_view(self.moment)
-        return (self._announcer.is_busy, found is not None, self._solved.known)
+        return (self._announcer.timeline is not None, found is not None)
 
     def view(self) -> Element:
         is_warning = self._closes_in_s is not None
-        if self._announcer.is_busy:
+        if self._announcer.timeline is not None:
             return self._announcement()
         if self._shows_solution and not is_warning:
             return self._solved.view(self.run, lambda: self.moment)

@@ -33,7 +33,7 @@ from topping.play.run.proposal import Answer, Referee, Verdict
 from topping.play.run.run import Phase, Run, is_lost
 from topping.play.run.settlement import MoveResult, is_warned
 from topping.play.run.strokes import StrokeKind
-from topping.rules.conditions.conditions import BAG, MIRROR, POINTS
+from topping.rules.conditions.conditions import BAG, DISTANCE, MIRROR, POINTS
 from topping.rules.conditions.formula import TOPPING, Measure
 from topping.rules.conditions.variant import Signal, last_signal, warning
 from topping.rules.games.game import Turn
@@ -306,9 +306,9 @@ def reply(run: Run, now: int, referee: Referee) -> AnswerView:
     last = run.tries[-1]
     if last.verdict.is_read and not tells(run):
         return noted(run)
-    answer = in_words(last.verdict, last.text, show_distance=run.conditions.show_distance, at_ms=run.elapsed_ms(now))
     helps = run.conditions.helps
-    if POINTS in helps and last.verdict.points is not None and not run.conditions.show_distance:
+    answer = in_words(last.verdict, last.text, show_distance=DISTANCE in helps, at_ms=run.elapsed_ms(now))
+    if POINTS in helps and last.verdict.points is not None and DISTANCE not in helps:
         best = max(one.verdict.points or 0 for one in run.tries)
         told = say("answer.points", points=last.verdict.points, best=best)
         answer = replace(answer, text=f"{answer.text} {told}", rest=told)

@@ -392,7 +392,7 @@ class NewSessionScreen(RefereeScreen):
             _row("announced", _named("announced", Announced), self._announced, self._set_announced),
             _row("game", _named("game", GameWanted), self._game, partial(setattr, self, "_game")),
         ]
-        signal = warning(conditions.limit_ms(1))
+        signal = warning(conditions.speed.schedule.limit_ms(1))
         notes = (*((say(f"session.opening_signal.{signal[0].value}"),) if signal else ()), *self._lexicon)
         name = say("session_setup.label.name")
         return column(

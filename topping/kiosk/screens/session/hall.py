@@ -130,7 +130,7 @@ class SessionScreen(Screen):
             conductor.clock,
             conductor.paused,
             conductor.chooses,
-            conductor.voice.announcer.is_busy,
+            conductor.voice.announcer.timeline is not None,
             conductor.standing_message,
             conductor.found,
             self.message,
@@ -391,7 +391,7 @@ class SessionScreen(Screen):
     @property
     def _is_covered(self) -> bool:
         """Whether a draw is being announced in front; on a display of its own it leaves the desk alone."""
-        return self.conductor.voice.announcer.is_busy and not (self.at_desk and self.stage.second.is_shown)
+        return self.conductor.voice.announcer.timeline is not None and not (self.at_desk and self.stage.second.is_shown)
 
     @property
     def _shows_desk(self) -> bool:
@@ -421,7 +421,7 @@ class SessionScreen(Screen):
 
     def _showing(self) -> Showing:
         conductor, timeline, session = self.conductor, self._announced, self.session
-        is_read = timeline is not None and conductor.is_between and not conductor.voice.announcer.is_busy
+        is_read = timeline is not None and conductor.is_between and conductor.voice.announcer.timeline is None
         return Showing(
             as_if_drawn(session) if is_read else session,
             self.log.name,

@@ -284,7 +284,8 @@ class Conductor:
         self.now = now
         self.search.follow(self.session, now)
         self._change(self.shared.follow(now))
-        if self.voice.announcer.is_over(now):
+        timeline = self.voice.announcer.timeline
+        if timeline is not None and timeline.is_over(now):
             self.voice.announcer.end()
         if self.clock is None or self.paused is not None:
             return
@@ -338,7 +339,7 @@ class Conductor:
         session = self.session
         if not is_sure and now < self._quiet_until:
             return
-        if self.voice.announcer.is_busy:
+        if self.voice.announcer.timeline is not None:
             self.voice.announcer.end()
             return
         if self.collects:
@@ -376,12 +377,12 @@ class Conductor:
     @property
     def awaits_draw(self) -> bool:
         """Whether the clock waits only for a frame with the draw."""
-        return self.clock is not None and self.clock.holds == {Hold.DRAW} and not self.voice.announcer.is_busy
+        return self.clock is not None and self.clock.holds == {Hold.DRAW} and self.voice.announcer.timeline is None
 
     def shown(self, frame: Collection[str], now: int) -> None:
         """A frame with these panels is on screen: with the draw on it, its clock starts, or its announcement does."""
         announcer = self.voice.announcer
-        if announcer.is_busy:
+        if announcer.timeline is not None:
             if "announcement" in frame:
                 announcer.shown(now)
         elif self.clock is not None and self.is_held(Hold.DRAW) and "rack" in frame:
@@ -393,7 +394,7 @@ class Conductor:
 
     def shown_beside(self, now: int) -> None:
         """The draw just given will be on the second display within `BESIDE_MS`: what waits for it begins then."""
-        if self.voice.announcer.is_busy:
+        if self.voice.announcer.timeline is not None:
             self.voice.announcer.shown(now)
         elif self.awaits_draw:
             self.shown(("rack",), now + BESIDE_MS)
