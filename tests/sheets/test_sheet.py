@@ -22,6 +22,7 @@ GAME = parse_game(PREPARED.read_text(encoding="utf-8"))
 def test_a_sheet_of_one_move() -> None:
     text = as_text(sheet_of(parse_game("Topping 1\n1 DTSELJO JODLES H4 44\n")))
     assert "· 1 coup ·" in text
+    assert replace(sheet_of(parse_game("Topping 1\n1 DTSELJO JODLES H4 44\n")), rows=()).points == 0
 
 
 def test_the_draw_of_a_cancelled_move_is_marked() -> None:
