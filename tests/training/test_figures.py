@@ -1,0 +1,389 @@
+"""What training tells of made-up players, figure by figure.
+
+`python -m tests.training.test_figures` writes the list anew where a figure is meant to change: the difference of the
+two lists is what the change does.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import fields, is_dataclass, replace
+from enum import Enum
+from functools import cache
+from hashlib import sha256
+from math import log
+from random import Random
+
+import pytest
+
+from tests.conftest import CHECKOUT
+from tests.training.deck.histories import random_history, sight
+from tests.training.deck.test_agenda import card
+from tests.training.histories import FIRST_DAY, PENALTY_MS, dated_run, history, played
+from tests.training.test_after_run import FACTS, RUN, TIMES
+from tests.training.test_ghosts import runs_of
+from tests.training.test_par import simulated
+from tests.training.test_transfer import entries, games
+from topping.rules.conditions.formula import Measure
+from topping.rules.conditions.variant import NORMALE, SUDDEN_DEATH, VARIANTS
+from topping.training import drills, intervals, kinds
+from topping.training.account import Account
+from topping.training.analysedmove import KINDS, AnalysedMove, Kind
+from topping.training.comparable import are_alike
+from topping.training.daily import DailyMark, DailySource, marks_of
+from topping.training.deck import cards, forecast, schedule, states
+from topping.training.deck.agenda import Agenda, DeckEntry, DeckWishes, Fluency, pace_of
+from topping.training.deck.cards import CardKey, CardSource, HookSide
+from topping.training.deck.lists import CardList, CardOrigin, Playability, PlayableWord, card_of_key, listed
+from topping.training.difficulty import Difficulty, difficulty_of
+from topping.training.ghosts import Comparison, ghost_of, possible_gain_ms
+from topping.training.kinds import KindFactors, KindLook, PlayedMove
+from topping.training.par import Par, Stake, TimedMove
+from topping.training.records import LocalDay, RatedRun, RecordSpan, best_of_span, claims_of
+from topping.training.rush import rush, scores, sets
+from topping.training.rush.sets import RushCode, RushMode, RushSet
+from topping.training.statistics.afterrun import after_run
+from topping.training.statistics.counting import Lacking
+from topping.training.statistics.months import Analysis, Period
+from topping.training.statistics.moremonths import calendar, more_months, percentiles
+from topping.training.statistics.overview import deck_charts, reviews_of
+from topping.training.statistics.sample import Sample
+from topping.training.timeline import Label, placed
+from topping.training.transfer import LOOKS, Transfer
+
+LIST = CHECKOUT / "tests" / "data" / "training_figures.txt"
+MOST = 300
+STEPS = (-3.0, -1.0, -0.5, 0.0, 0.25, 1.0, 2.0, 8.0, 8.5)
+Told = Iterator[tuple[str, object]]
+
+
+def flat(value: object) -> Iterator[str]:
+    """The figures of a value, in the order of its parts."""
+    parts = parts_of(value)
+    if parts is None:
+        yield told(value)
+        return
+    for inner in parts:
+        yield from flat(inner)
+    yield ";"
+
+
+def parts_of(value: object) -> Sequence[object] | None:
+    if is_dataclass(value) and not isinstance(value, type):
+        return [getattr(value, field.name) for field in fields(value)]
+    if isinstance(value, Mapping):
+        return [one for pair in value.items() for one in pair]
+    return value if isinstance(value, list | tuple) else None
+
+
+def told(value: object) -> str:
+    """Floats to nine digits: the last bits differ from one machine to another."""
+    if isinstance(value, float):
+        return f"{value:.9g}"
+    return (
+        value.name
+        if isinstance(value, Enum)
+        else str(sorted(map(told, value)))
+        if isinstance(value, frozenset)
+        else str(value)
+    )
+
+
+@cache
+def sample() -> Sample:
+    return history(11, 60, days=4)
+
+
+def of_laws() -> Told:
+    for name in ("below", "density", "mean_above"):
+        yield name, [getattr(intervals, name)(z) for z in STEPS]
+    for freedom in (0, 1, 2, 4.5, 30):
+        yield f"student {freedom}", intervals.student_80(freedom)
+    yield "normal of", [intervals.normal_of(t, freedom) for t in STEPS for freedom in (1, 6.5)]
+    for share in (0.0, 0.1, 0.5, 1.0):
+        yield f"wilson {share}", [intervals.wilson(share, of) for of in (1, 12, 40.5)]
+    some = [3.0, 9.0, 4.0, 11.0, 5.0, 2.0]
+    for count in (1, 4, 5, 6):
+        for mean in (
+            intervals.Mean.of(some[:count]),
+            intervals.Mean.from_sums(count, sum(some[:count]), sum(one * one for one in some[:count])),
+            intervals.Mean.ratio(zip(some[:count], reversed(some), strict=False)),
+        ):
+            assert mean is not None
+            yield f"mean of {count}", [mean, mean.shown, mean.times(100)]
+    for hits, of in ((0, 0), (1, 3), (2, 4), (1, 7), (12, 30)):
+        share_of = intervals.Share(hits, of)
+        yield f"share {hits} of {of}", [share_of.share, share_of.low, share_of.high]
+    for limit_ms in (None, 1, 30_000, 120_000):
+        for log_ms, sigma in ((8.5, 0.4), (10.0, 0.9), (11.5, 1.3)):
+            law = intervals.CostLaw(log_ms, sigma, limit_ms, 20_000)
+            values = (law.missed, law.mean_ms, law.variance, law.slope, law.limit_z, *map(law.at, STEPS))
+            yield f"cost {limit_ms} {log_ms}", values
+
+
+def of_positions() -> Told:
+    for place, kind in enumerate(KINDS):
+        full = AnalysedMove(
+            place + 1, kind, 7 - place % 3, 8, place % 3, place % 4, 7 + place % 2, place, 100 * place, place, place
+        )
+        yield f"difficulty {kind.value}", difficulty_of(full)
+        yield f"unknown {kind.value}", difficulty_of(replace(full, frequency=None, plays=None, gap=None, drawn=6))
+    for variant in VARIANTS.values():
+        for one in (None, *KINDS):
+            yield f"target {variant} {one}", [sets.target_ms(variant, one, slot) for slot in (0, 7, 18, 19, 20)]
+    for kind in KINDS:
+        yield f"bounds {kind.value}", [cards.kind_bounds(NORMALE, kind, level) for level in range(cards.LEVELS)]
+        yield f"told {kind.value}", [sets.difficulty_told(kind, ms) for ms in (0, 1, 900, 50_000)]
+        yield f"shipped {kind.value}", sets.shipped_par_ms(Difficulty(kind, 120, -340))
+
+
+def of_pars() -> Told:
+    for count in (0, 1, 30, 329, 330, 440, 441, 1_100):
+        moves = simulated(count, log(25_000), 0.4, 1.4, 0.7)
+        par = Par.fit(moves)
+        yield f"par of {count}", par
+        yield f"likelihood {count}", par.log_likelihood(moves[:50])
+        runs = [moves[first : first + 22] for first in range(0, count, 22)]
+        of_runs = Par.of_runs(runs)
+        yield f"spread of {count}", of_runs.spread
+        yield f"total of {count}", of_runs.total([one.stake for one in moves[:22]])
+    yield "kind alone", Par.fit(simulated(400, log(25_000), 0.0, 0.0, 0.7))
+    yield "account", Account.of(simulated(60, log(25_000), 0.4, 1.4, 0.7), Par.prior(), frozenset({Kind.LINK}))
+
+
+def kind_moves(seed: int, count: int, slow: Kind | None = None) -> list[PlayedMove]:
+    """Moves of a player, one kind of which takes him longer."""
+    random = Random(seed)
+    moves: list[PlayedMove] = []
+    for _ in range(count):
+        kind = random.choice(KINDS)
+        ms = round(random.lognormvariate(9.3 + 0.1 * (seed % 3) + 0.9 * (kind is slow), 0.7))
+        moves.append((kind, random.randint(-300, 300), min(ms, 60_000), ms < 60_000))
+    return moves
+
+
+def of_kinds() -> Told:
+    club = [kinds.times_by_kind(kind_moves(seed, 160)) for seed in range(9)]
+    own = kinds.times_by_kind([*kind_moves(20, 300, Kind.LINK), (Kind.JOKER, 0, 499, True), (Kind.JOKER, 0, 1, False)])
+    yield "times", {kind.value: [one.found, one.total, one.squares, dict(one.missed)] for kind, one in own.items()}
+    learnt = KindFactors.learnt(club)
+    yield "learnt", learnt
+    yield "learnt of seven", KindFactors.learnt(club[:7])
+    for name, factors in (("learnt", learnt), ("shipped", kinds.SHIPPED)):
+        yield f"chances {name}", kinds.chances(own, factors)
+        yield f"look {name}", KindLook.taken(40, own, factors)
+    few = kinds.times_by_kind(kind_moves(20, kinds.LEAST_MOVES - 1))
+    yield "too few", KindLook.taken(40, few, learnt).games
+    yield "named again", KindLook.taken(320, own, learnt, KindLook(160, frozenset({Kind.FIRST}), learnt)).named
+    yield "moves of", len(kinds.moves_of([one.packed for one in sample().runs]))
+
+
+def of_statistics() -> Told:
+    today = FIRST_DAY + 240
+    rushes = [TimedMove(Stake(Difficulty(kind, 0, 0), 30_000, 0), True, 20_000, 0) for kind in KINDS]
+    others = {one.run.run: [300_000 + 9_000 * place for place in range(one.run.run % 7)] for one in sample().runs}
+    for name, some in (("games", sample()), ("sudden death", Sample(sample().runs, SUDDEN_DEATH, PENALTY_MS))):
+        for period in Period:
+            analysis = Analysis(some, period, today)
+            yield f"{name} {period.value}", analysis.months
+            yield f"{name} {period.value} level", [analysis.level(()), analysis.level(rushes)]
+    ranked = percentiles((one.run.run, one.day, 330_000, others[one.run.run]) for one in sample().runs)
+    analysis = Analysis(sample(), Period.ALL, today)
+    yield "more", more_months(analysis, ranked, calendar((one.day, 40_000 * one.run.run) for one in sample().runs))
+    assert not isinstance(ranked, Lacking)
+    yield "percentiles", [ranked.median, [one.share for one in ranked.games]]
+    for count in (4, 5, 19, 20, 21, 41):
+        few = Sample(sample().runs[:count], sample().schedule, PENALTY_MS)
+        par = Par.of_runs(few.timed_runs())
+        yield f"levels of {count}", few.levels(par)
+        yield (
+            f"standard of {count}",
+            [few.standard_ms(par), sum(few.expected(par)), sum(few.expected(par, few.levels(par)))],
+        )
+        yield f"level of {count}", [Analysis(few, Period.ALL, today).level(some) for some in ((), rushes)]
+    yield "timed", [len(one) for one in sample().timed_runs(last=100)]
+    for day, outcome in ((0, "one"), (30, "two")):
+        few = Sample([dated_run(Random(3), 1, 15, FIRST_DAY + day)], sample().schedule, PENALTY_MS)
+        yield f"of a game {outcome}", Analysis(few, Period.MONTH, today).months
+    yield "after a run", after_run(RUN, FIRST_DAY, TIMES, FACTS, Par.prior())
+    yield "alike", [are_alike(played(1, 22).conditions, played(2, 22).conditions)]
+
+
+def of_transfer() -> Told:
+    for factor in (0.4, 0.85, 1.0, 2.5):
+        yield f"transfer {factor}", Transfer.of(entries(), games(LOOKS[-1], factor))
+    for count in (0, *LOOKS, LOOKS[-1] + 5):
+        transfer = Transfer.of(entries(), games(count, 1.05))
+        yield f"looked at after {count}", [transfer.verdict, transfer.next_look, transfer.look and transfer.look.games]
+
+
+def deck() -> list[DeckEntry]:
+    chance = Random(4)
+    found = []
+    for number in range(80):
+        known = [replace(one, day=min(one.day, FIRST_DAY + 200)) for one in random_history(chance)]
+        made = replace(card(number, priority=number % 7), created=FIRST_DAY + number, forgiven=number % 3)
+        found.append(DeckEntry(made, states.state_of(known) if number % 4 else None))
+    return found
+
+
+def of_decks() -> Told:
+    today = FIRST_DAY + 190
+    entries = deck()
+    for place, one in enumerate(entries[:30]):
+        yield (
+            f"card {place}",
+            [one.due_on(today), one.due_on(today, 1.7), one.recall(today), one.is_leech, one.is_asked],
+        )
+        yield f"state {place}", one.state
+    for minutes, pace_ms in ((5, 20_000), (10, 7_000), (30, 31_000)):
+        agenda = Agenda.of(entries, today, pace_ms, wishes=DeckWishes(minutes=minutes), days=7)
+        parts = (agenda.due, agenda.new, agenda.again, agenda.later, agenda.leeches)
+        yield f"agenda {minutes}", [[str([one.card.id for one in part]) for part in parts], agenda.minutes, agenda.left]
+        yield f"ahead {minutes}", [dict(sorted(agenda.ahead.items())), agenda.next_day, agenda.room, agenda.tempo]
+        yield f"week {minutes}", agenda.week
+        yield f"postponed {minutes}", agenda.postponed(3)
+    known = [one.state for one in entries if one.state is not None]
+    for count in (0, 1, 30, 60):
+        yield f"remembering {count}", forecast.Remembering.of(known[:count])
+    yield "tempo", [states.tempered(days, tempo) for days in (0, 1, 9, 1_800) for tempo in (0.25, 1.0, 1.6)]
+    sights = [sight(FIRST_DAY, elapsed_ms=800 * place, at_ms=9_000 * place) for place in range(30)]
+    for wait_ms in (0, 100, 9_000, 70_000, 120_000, 120_001):
+        waited = [replace(one, at_ms=one.at_ms // 9_000 * wait_ms) for one in sights]
+        yield f"pace {wait_ms}", [pace_of(waited), pace_of(waited[:20]), pace_of(waited[:21])]
+    for shown, target_ms in (("AEIRST", 8_000), ("15/", 1), ("15/", 0), ("15/", 100_000)):
+        yield (
+            f"fluency {shown} {target_ms}",
+            [
+                Fluency.of([replace(one, shown=shown, target_ms=target_ms) for one in sights[:count]])
+                for count in (19, 20, 30)
+            ],
+        )
+    yield "own target", [Fluency(1.5, 2.5).target_ms(9_001, on_grid=on_grid) for on_grid in (False, True)]
+    reviews = [one for entry in entries for one in reviews_of(entry.card.key.kind, entry.state)]
+    yield "deck", deck_charts(entries, reviews, today, 9_000)
+
+
+def of_memory() -> Told:
+    for grades in ("g", "a", "gg", "gag", "gggg", "aaa"):
+        memory, day = None, FIRST_DAY
+        for letter in grades:
+            memory = schedule.reviewed(memory, schedule.Grade.GOOD if letter == "g" else schedule.Grade.AGAIN, day)
+            day += schedule.interval(memory)
+            yield f"memory {grades}", [memory, schedule.interval(memory), schedule.recall(memory, day + 3)]
+    yield "lasting", [schedule.lasting(predicted, known) for predicted in (0.8, 0.9) for known in (0.7, 0.85, 0.95)]
+    yield (
+        "targets",
+        [
+            *(schedule.word_target_ms(letters, answers) for letters in (2, 7) for answers in (0, 1, 3)),
+            *(schedule.hook_target_ms(answers) for answers in (0, 1, 2)),
+            *(schedule.grid_target_ms(ms) for ms in (0, 6_666, 6_668, 39_999, 40_001)),
+        ],
+    )
+    random = Random(8)
+    for place in range(60):
+        days, day = [], FIRST_DAY
+        for _ in range(6):
+            day += random.choice((0, 0, 1, 2, 5))
+            days.append(day + random.choice((0, 0, 0, -1, -2, -9, 3, 90)))
+        yield f"mended {place}", [one - FIRST_DAY for one in schedule.mended_days(days)]
+    yield "interval of kinds", [cards.kind_interval([True] * hits + [False] * (10 - hits)) for hits in range(11)]
+    yield (
+        "level of kinds",
+        [cards.kind_level([True] * hits + [False] * missed) for hits in range(7) for missed in (0, 1, 2)],
+    )
+
+
+def of_lists() -> Told:
+    words = {
+        "QI": PlayableWord(9, 20.5), "JODLE": PlayableWord(4, 31.5), "PORTES": PlayableWord(7, 12.0, 2, "PORTER"),
+        "PORTA": PlayableWord(2, 11.0, 1, "PORTER"), "ZUT": PlayableWord(1, 9.5), "WHISKY": PlayableWord(3, 30.0, 3),
+    }  # fmt: skip
+    for place in range(110):
+        words[f"A{chr(65 + place // 26)}{chr(65 + place % 26)}ER"] = PlayableWord(2, 9, 0, f"V{place:03}")
+    table = Playability(
+        50, words, {f"B{chr(65 + place // 26)}{chr(65 + place % 26)}": 200 - place for place in range(110)}
+    )
+    for wanted in CardList:
+        some = listed(wanted, table)
+        yield f"list {wanted.value}", [len(some), *((str(key), worth) for key, worth in (*some[:12], *some[-2:]))]
+    yield "worth", [table.worth("QI"), table.worth("QI", 7.0), table.worth("NO"), table.worth("NO", 9.0)]
+    origin = CardOrigin("0", FIRST_DAY)
+    for key in (CardKey.of_word("JODLES"), CardKey.of_hook("OR", HookSide.BACK), CardKey.of_kind(Kind.LINK)):
+        yield f"card of {key}", card_of_key(key, CardSource.LIST, origin, 0.5)
+    known = drills.KnownOfWords({"QI": 2}, {"QI": 7, "OR": 3}, {"KA"}, {"OR", "KA"})
+    for exercise in drills.Exercise:
+        yield f"weights {exercise.value}", [known.weight(word, exercise) for word in ("QI", "OR", "KA", "NI")]
+        for count in (0, 1, 6, 7, 12, 13):
+            item = drills.DrillItem(exercise, "?AR", tuple(map(str, range(count))))
+            yield f"asked {exercise.value} {count}", drills.may_be_asked(item)
+
+
+def of_races() -> Told:
+    runs = runs_of((9, 20, 31, 8), (12, 15, 40, 9), (8, 30, 22, 12), (10, 10, None, 10), (11, 18, 33, 5))
+    for comparison in Comparison:
+        for count in (1, 2, 5):
+            ghost = ghost_of(comparison, runs[:count])
+            yield f"ghost {comparison.value} {count}", ghost
+            if ghost is not None:
+                yield (
+                    "against it",
+                    [ghost.total, ghost.known, ghost.difference([9, 9, 9, 9]), ghost.differences([7, 8, 9])],
+                )
+    yield "gain", [possible_gain_ms(runs[:count]) for count in range(6)]
+    events: list[rush.RushEvent] = [
+        rush.SlotShown(100), rush.SlotTried(4_000, False), rush.SlotTried(6_000, True), rush.SlotShown(6_050),
+        rush.SlotPassed(9_000), rush.SlotShown(9_000), rush.RushTicked(80_000), rush.SlotShown(80_100),
+        rush.RushSlept(90_000), rush.SlotTried(91_500, True), rush.SlotShown(92_000), rush.RushLeft(93_000),
+    ]  # fmt: skip
+    for mode in RushMode:
+        course = rush.RushCourse(rush.TERMS[mode])
+        for event in events:
+            course = course.after(event)
+            now = course.last_ms + 700
+            clock = (course.elapsed_ms(now), course.left_ms(now), course.pace_ms(now), course.slot, course.last_top_ms)
+            yield f"rush {mode.value}", [course, course.found, course.missed, course.spent_ms, *clock]
+    for one in (RushSet(NORMALE, None, 7), RushSet(NORMALE, Kind.LINK, sets.SEEDS - 1)):
+        mode = RushMode.CLOCK if one.kind is None else RushMode.KIND
+        yield f"set {one.seed}", [one.game_seed(1, 2), RushCode(mode, one).format("0" * 64)]
+    rated = [
+        RatedRun(
+            run, "Ann" if run % 3 else "Bob", LocalDay(740 + run, run // 3), 9_000 * (run % 5) + 1, run % 4, run % 3
+        )
+        for run in range(12)
+    ]
+    for measure in Measure:
+        yield f"claims {measure.value}", [claims_of(rated[place], rated, measure) for place in range(12)]
+        yield f"best {measure.value}", [best_of_span(rated, rated[5].day, span, measure) for span in RecordSpan]
+    yield (
+        "a move",
+        [(one.ms_a_move, one.lost_tenths_a_move) for one in (replace(rated[4], moves=moves) for moves in (1, 3))],
+    )
+    yield "last scores", scores.MOST_LAST
+    labels = [Label(at, 9, at % 2, at % 3) for at in (0, 3, 4, 5, 11, 30, 31, 48, 50)]
+    yield "labels", [[placed(labels, 50, gap), placed(labels[:4], 25, gap)] for gap in (1, 4)]
+    yield "marks", [marks_of([(place % 4 > 0, 1_000 * place) for place in range(count)]) for count in (1, 5, 20)]
+    source = DailySource("2026-11-22", NORMALE, "0" * 64)
+    yield "day", [source.seed, source.move_seed, source.conditions.penalty_ms, DailyMark.SLOW]
+
+
+SUBJECTS = (
+    of_laws, of_positions, of_pars, of_kinds, of_statistics, of_transfer, of_decks, of_memory, of_lists, of_races,
+)  # fmt: skip
+
+
+def figures(subject: Callable[[], Told]) -> Iterator[str]:
+    """A line a value; of one with very many figures the first ones, and a digest of all."""
+    for name, value in subject():
+        text = " ".join(flat(value))
+        digest = f"… {sha256(text.encode()).hexdigest()[:16]}" if len(text) > MOST else ""
+        yield f"{subject.__name__.removeprefix('of_')}: {name}: {text[:MOST]}{digest}"
+
+
+@pytest.mark.parametrize("subject", SUBJECTS)
+def test_figures_are_those_that_were_told(subject: Callable[[], Told]) -> None:
+    name = subject.__name__.removeprefix("of_")
+    known = [line for line in LIST.read_text("utf-8").splitlines() if line.startswith(f"{name}: ")]
+    assert list(figures(subject)) == known
+
+
+if __name__ == "__main__":
+    LIST.write_text("".join(f"{line}\n" for subject in SUBJECTS for line in figures(subject)), encoding="utf-8")
