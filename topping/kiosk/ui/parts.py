@@ -34,6 +34,12 @@ from topping.texts import say
 
 Item = TypeVar("Item")
 
+
+def following(values: Sequence[Item], present: Item, by: int = 1) -> Item:
+    """The value that comes so many places after another one; the first comes after the last."""
+    return values[(values.index(present) + by) % len(values)]
+
+
 # buttons
 
 

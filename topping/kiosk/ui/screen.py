@@ -59,6 +59,8 @@ class _Shown:
     """What a screen shows, and how it stands to pointer and keys: nothing of it is a reason for another tree."""
 
     is_stale: bool = True
+    has_come: bool = False
+    """Whether a frame of it was on screen."""
     lacks_lines: bool = False
     """Whether the entry lines are still to be made."""
     watched: Hashable = None
@@ -760,6 +762,12 @@ class Screen:
 
     def shown(self, frame: Collection[str], now: int) -> None:
         """A frame with the panels of these names is on screen since `now` (ms)."""
+        if not self.__ui.has_come:
+            self.__ui.has_come = True
+            self.read_later()
+
+    def read_later(self) -> None:
+        """The first frame has come without what would have delayed it, which is asked for now."""
 
 
 class ModalScreen(Screen, Generic[Answer]):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final, TypeAlias
 
 import pygame
@@ -81,10 +82,7 @@ class AgainScreen(AnsweringScreen):
             referee = Referee(self._graph.admits)
             self._state = Search(self._turns[place], referee, self.stage, say("again.note"))
 
-    def _propose(self) -> None:
-        search = self._state
-        if not isinstance(search, Search):
-            return
+    def _propose(self, search: Search) -> None:
         self.stage.cues.play(search.propose())
         if search.is_won:
             self._found.append(self._course.left[0])
@@ -93,15 +91,14 @@ class AgainScreen(AnsweringScreen):
             self._course = self._course.after(found=True)
             self._ask()
 
-    def _give_up(self) -> None:
-        if isinstance(self._state, Search):
-            self.meanings.ask([self._state.turn.solution.word.upper()])
-            self._course = self._course.after(found=False)
-            self._state = _Told(self._state, self.received)
-            self.stage.keyboard.drop_held()
+    def _give_up(self, search: Search) -> None:
+        self.meanings.ask([search.turn.solution.word.upper()])
+        self._course = self._course.after(found=False)
+        self._state = _Told(search, self.received)
+        self.stage.keyboard.drop_held()
 
-    def _go_on(self) -> None:
-        if isinstance(self._state, _Told) and self.is_meant(self._state.at):
+    def _go_on(self, told: _Told) -> None:
+        if self.is_meant(told.at):
             self._ask()
 
     def written(self, text: str) -> None:
@@ -116,17 +113,17 @@ class AgainScreen(AnsweringScreen):
         self.go(self._route.back)
 
     def keys(self) -> Sequence[Key]:
+        leave = escape(self.go_back, say("sitting.key.leave"))
         match self._state:
             case None:
-                return (enter(self.go_back, say("sitting.key.done")), escape(self.go_back, say("sitting.key.leave")))
-            case _Told():
-                return (enter(self._go_on, say("sitting.key.next")), escape(self.go_back, say("sitting.key.leave")))
+                return (enter(self.go_back, say("sitting.key.done")), leave)
+            case _Told() as told:
+                return (enter(partial(self._go_on, told), say("sitting.key.next")), leave)
             case search:
-                gives_up = key(pygame.K_F8, self._give_up, say("sitting.key.give_up"), is_twice=True, is_kept=True)
-                leave = escape(self.go_back, say("sitting.key.leave"))
+                gives_up, said = partial(self._give_up, search), say("sitting.key.give_up")
                 return (
-                    enter(self._propose, say("play.key.propose")),
-                    gives_up,
+                    enter(partial(self._propose, search), say("play.key.propose")),
+                    key(pygame.K_F8, gives_up, said, is_twice=True, is_kept=True),
                     *search.typing.keys(),
                     *search.tray_keys(),
                     leave if search.is_empty else escape(search.erase, say("play.key.erase")),
@@ -142,7 +139,7 @@ class AgainScreen(AnsweringScreen):
         title, names = say("again.title"), say("again.names")
         if isinstance(state, Search):
             last = self._found[-1:]
-            above = say("again.found", word=self._said(last[0])) if last else say("again.rule")
+            above = say("again.found", word=self._turns[last[0]].solution.move) if last else say("again.rule")
             return answering_page(state.board(), title, names, count, above_line(above), *state.panel())
         search = state.search
         top = search.turn.solution
@@ -160,9 +157,6 @@ class AgainScreen(AnsweringScreen):
             has_anagrams=False,
         )
         return answering_page(search.told(), title, names, count, apart(0), told)
-
-    def _said(self, place: int) -> str:
-        return str(self._turns[place].solution.move)
 
     def _log(self) -> Element:
         rows = [(True, word(self._turns[one].solution.word, Type.ROW), self._sights(one)) for one in self._found[::-1]]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Sequence
+from collections.abc import Hashable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import date
@@ -23,6 +23,7 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import copied
 from topping.kiosk.ui.keys import Key, key, letter, moved
 from topping.kiosk.ui.leaves import figure, mark, marked
+from topping.kiosk.ui.parts import following
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import door, in_footer, main_button, page, whose
 from topping.kiosk.ui.tree import Act, Element, Type, column, painted, row, space, text
@@ -96,18 +97,13 @@ class DailyScreen(TellingScreen):
         self._day = min(route.day, self._today) if route.day else self._today
         self._variant = VARIANTS.get(route.variant, NORMALE)
         self._level: PlayerLevel | None = None
-        self._has_level = False
-        """Whether it has been asked for."""
         super().__init__(stage)
         self._read()
         if route.copies:
             self._copy()
 
-    def shown(self, frame: Collection[str], now: int) -> None:
-        """The first frame has come without the level, which would delay it."""
-        if self._kept.result is not None and not self._has_level:
-            self._has_level = True
-            self.asking(self._read_level, holds=False)
+    def read_later(self) -> None:
+        self.asking(self._read_level, holds=False)
 
     def _read_level(self) -> None:
         self._level = self.stage.backstage.statistics.level(self._player)
@@ -187,8 +183,7 @@ class DailyScreen(TellingScreen):
                 self.tell(say("daily.written", path=path))
 
     def _turn_variant(self) -> None:
-        names = list(VARIANTS)
-        self._variant = VARIANTS[names[(names.index(self._variant.name) + 1) % len(names)]]
+        self._variant = following(tuple(VARIANTS.values()), self._variant)
         self._show_day(self._day)
 
     def _show_day(self, day: int) -> None:

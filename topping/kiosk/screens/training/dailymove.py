@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final, TypeAlias
 
 import pygame
@@ -164,12 +165,10 @@ class DailyMoveScreen(Screen):
         else:
             super().handle(event, now)
 
-    def _propose(self) -> None:
-        state = self._state
-        if isinstance(state, _Searched):
-            self.stage.cues.play(state.search.propose())
-            if state.search.is_won:
-                self._end(self.received)
+    def _propose(self, search: Search) -> None:
+        self.stage.cues.play(search.propose())
+        if search.is_won:
+            self._end(self.received)
 
     def written(self, text: str) -> None:
         if isinstance(self._state, _Searched):
@@ -227,7 +226,7 @@ class DailyMoveScreen(Screen):
         search, gives_up = state.search, say("daily.key.give_up")
         ask, erase = escape(self._ask_to_give_up, gives_up), escape(search.erase, say("play.key.erase"))
         return (
-            enter(self._propose, say("play.key.propose")),
+            enter(partial(self._propose, search), say("play.key.propose")),
             *search.typing.keys(),
             *search.tray_keys(),
             moved(key(pygame.K_F8, self._give_up, gives_up, is_twice=True, is_kept=True), "play.give_up", pygame.K_F2),

@@ -15,7 +15,7 @@ from topping.kiosk.routes.training import DeckCards, DeckOptions, DeckReview
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import plain_letters
 from topping.kiosk.ui.keys import Key, enter, escape, key, moved
-from topping.kiosk.ui.parts import Head, field, near, nothing_there, segments, table
+from topping.kiosk.ui.parts import Head, field, following, nothing_there, segments, table_of
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import page
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, text
@@ -87,8 +87,7 @@ class DeckCardsScreen(TellingScreen):
     # what the keys do
 
     def keys(self) -> Sequence[Key]:
-        following = tuple(_FILTERS)[(self._filter + 1) % len(_FILTERS)]
-        shown = say("cards.key.show", which=say(f"cards.filter_{following}"))
+        shown = say("cards.key.show", which=say(f"cards.filter_{tuple(_FILTERS)[(self._filter + 1) % len(_FILTERS)]}"))
         entry, back = self._entry, self.back_key()
         is_out = entry is not None and (entry.card.is_aside or entry.is_leech)
         aside = say("cards.key.take_back" if is_out else "sitting.key.aside")
@@ -121,8 +120,7 @@ class DeckCardsScreen(TellingScreen):
 
     @property
     def _next_sort(self) -> str:
-        orders = tuple(_SORTS)
-        return orders[(orders.index(self._sort) + 1) % len(orders)]
+        return following(tuple(_SORTS), self._sort)
 
     def _turn_sort(self) -> None:
         self._sort, self._cursor.selected = self._next_sort, 0
@@ -219,14 +217,7 @@ class DeckCardsScreen(TellingScreen):
         return page(
             say("cards.title"),
             row(line, segments(short, self._filter, self._show_those, id="filters", width=780), gap=24, height=64),
-            column(
-                self._table(),
-                self.told(id="told"),
-                card="card",
-                pad=(24, 14),
-                gap=8,
-                grow=1,
-            ),
+            column(self._table(), self.told(id="told"), card="card", pad=(24, 14), gap=8, grow=1),
             remark=count if self._all else "",
         )
 
@@ -237,19 +228,11 @@ class DeckCardsScreen(TellingScreen):
             Head(say("cards.column.seen"), 400, drop=1),
             Head(say("cards.column.source"), 340, drop=2),
         )
-        made, count = near(self._cursor, len(self._shown)), len(self._shown)
         nobody = "sitting.public" if self.stage.guard.is_public else "sitting.nobody"
-        empty = nobody if not self._player else "cards.none_found" if self._all else "cards.none"
-        return table(
-            heads,
-            [self._row(one) for one in self._shown[made.start : made.stop]],
-            self._cursor,
-            id="cards",
-            acts=[self.changed] * len(made),
-            empty=nothing_there(Icon.CARDS, say(empty)),
-            room=1744,
-            before=made.start,
-            after=count - made.stop,
+        nothing = nobody if not self._player else "cards.none_found" if self._all else "cards.none"
+        empty = nothing_there(Icon.CARDS, say(nothing))
+        return table_of(
+            heads, self._shown, self._row, self._cursor, act=lambda _: self.changed, id="cards", empty=empty, room=1744
         )
 
     def _row(self, one: ListedCard) -> tuple[str | Element, ...]:

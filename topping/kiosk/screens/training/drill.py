@@ -256,9 +256,8 @@ class DrillScreen(_SuppliedScreen, AnsweringScreen):
         self._state = _DrillTold(drill, self.received)
         self.stage.keyboard.drop_held()
 
-    def _go_on(self) -> None:
-        state = self._state
-        if isinstance(state, _DrillTold) and self.is_meant(state.at):
+    def _go_on(self, state: _DrillTold) -> None:
+        if self.is_meant(state.at):
             self._ask(state.drill)
 
     def _leave(self) -> None:
@@ -286,11 +285,8 @@ class DrillScreen(_SuppliedScreen, AnsweringScreen):
 
     # answers
 
-    def _give(self) -> None:
+    def _give(self, state: _DrillAsking) -> None:
         """What is typed is an answer; with nothing typed, there are no more."""
-        state = self._state
-        if not isinstance(state, _DrillAsking):
-            return
         if not state.letters.text:
             if self.is_meant(state.given_at):
                 state.drill.course = state.drill.course.finished(self.received)
@@ -312,42 +308,35 @@ class DrillScreen(_SuppliedScreen, AnsweringScreen):
         if not state.drill.course.is_open:
             self._end_question(state.drill)
 
-    def _typed(self) -> None:
+    def _typed(self, state: _DrillAsking) -> None:
         """The letters of blanks are an answer as soon as they are typed."""
-        state = self._state
-        if isinstance(state, _DrillAsking) and len(state.letters.text) == state.item.exercise.blanks:
-            self._give()
+        if len(state.letters.text) == state.item.exercise.blanks:
+            self._give(state)
 
-    def _shuffle(self) -> None:
-        state = self._state
-        if isinstance(state, _DrillAsking) and state.item.letters:
-            state.letters.shown = state.item.shuffled(self._chance, state.letters.shown)
-
-    def _erase(self) -> None:
-        if isinstance(self._state, _DrillAsking):
-            self._state.letters.clear()
+    def _shuffle(self, state: _DrillAsking) -> None:
+        state.letters.shown = state.item.shuffled(self._chance, state.letters.shown)
 
     def keys(self) -> Sequence[Key]:
         leave, state = escape(self._leave, say("drill.key.leave")), self._state
         match state:
             case _Waiting():
                 return (escape(self._leave, say("drill.key.other")),)
-            case _DrillAsking() if state.away_since is not None:
-                return (enter(self._resume, say("drill.key.resume")), leave)
+            case _DrillAsking(away_since=int(since)):
+                return (enter(partial(self._resume, state, since), say("drill.key.resume")), leave)
             case _DrillTold():
-                does = say("drill.key.end" if state.drill.course.is_over else "drill.key.next")
+                does, go_on = "end" if state.drill.course.is_over else "next", partial(self._go_on, state)
                 several = len(state.words) > 1
                 return (
-                    enter(self._go_on, does),
+                    enter(go_on, say(f"drill.key.{does}")),
                     *((self.arrows_named(say("drill.key.word"), "↑ ↓"),) if several else ()),
-                    key(pygame.K_SPACE, self._go_on),
+                    key(pygame.K_SPACE, go_on),
                     leave,
                 )
         is_empty = not state.letters.text
         return (
-            enter(self._give, say("drill.key.enough" if is_empty else "drill.key.give")),
-            *((shuffle_key(self._shuffle),) if state.item.letters else ()),
-            leave if is_empty else escape(self._erase, say("play.key.erase")),
+            enter(partial(self._give, state), say("drill.key.enough" if is_empty else "drill.key.give")),
+            *((shuffle_key(partial(self._shuffle, state)),) if state.item.letters else ()),
+            leave if is_empty else escape(state.letters.clear, say("play.key.erase")),
         )
 
     # time
@@ -368,12 +357,9 @@ class DrillScreen(_SuppliedScreen, AnsweringScreen):
             state.away_since = self.touched
             self.changed()
 
-    def _resume(self) -> None:
+    def _resume(self, state: _DrillAsking, since: int) -> None:
         """The question is shown again; the time since the last key before the pause does not count."""
-        state = self._state
-        if isinstance(state, _DrillAsking) and state.away_since is not None:
-            state.drill.course = state.drill.course.later(self.received - state.away_since)
-            state.away_since = None
+        state.drill.course, state.away_since = state.drill.course.later(self.received - since), None
 
     # what is shown
 
@@ -382,9 +368,11 @@ class DrillScreen(_SuppliedScreen, AnsweringScreen):
         match state:
             case _Waiting(why):
                 return between(title, Icon.SWAP, say(f"drill.{self._exercise.value}"), why or say("drill.preparing"))
-            case _DrillAsking() if state.away_since is not None:
-                lines, resumes = say("drill.paused_lines").split("\n"), say("drill.key.resume")
-                return between(title, Icon.PAUSE, say("drill.paused"), *lines, act=self._resume, does=resumes)
+            case _DrillAsking(away_since=int(since)):
+                lines, resumes = say("drill.paused_lines").split("\n"), partial(self._resume, state, since)
+                return between(
+                    title, Icon.PAUSE, say("drill.paused"), *lines, act=resumes, does=say("drill.key.resume")
+                )
             case _DrillTold():
                 return self._page(_told_card(state.drill.course.done[-1]), state.drill, self._told(state))
         course, item = state.drill.course, state.item
@@ -394,7 +382,7 @@ class DrillScreen(_SuppliedScreen, AnsweringScreen):
             _asked_card(item, course.found, counted=course.counted),
             state.drill,
             above_line(task, say("drill.refused", words=refused) if refused else ""),
-            *state.letters.view(task, self._typed),
+            *state.letters.view(task, partial(self._typed, state)),
             _log(course.done),
         )
 

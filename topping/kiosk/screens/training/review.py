@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -89,8 +89,8 @@ class ReviewScreen(Screen):
         self._reviewed, self._referee, self._run = reviewed, referee, reviewed.run
         self._meanings = Meanings(stage.helper, is_public=stage.guard.is_public)
         self._solutions = SolutionsOf(stage.helper, reviewed)
-        self._in_deck = self._has_looked = False
-        """Whether the top of the move is a card of the viewer's, and whether that was looked at for the first one."""
+        self._in_deck = False
+        """Whether the top of the move is a card of the viewer's."""
         self._seen: set[int] = set()
         self._laid: dict[int, tuple[str, str]] = {}
         """The solution that was last laid on the grid, for each move."""
@@ -147,11 +147,8 @@ class ReviewScreen(Screen):
         if self._chosen is not None:
             self._laid[self._number] = _name_of(self._chosen)
 
-    def shown(self, frame: Collection[str], now: int) -> None:
-        """The first frame has come without a look at the deck, which would delay it."""
-        if not self._has_looked:
-            self._has_looked = True
-            self._look_in_deck()
+    def read_later(self) -> None:
+        self._look_in_deck()
 
     def close(self) -> None:
         self._solutions.drop()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -48,7 +48,7 @@ class RushReadyScreen(Screen):
         self._starts = False
         """Whether Enter was pressed before the first position was there."""
         self._code: TypedText | None = None
-        """The code being typed; None while none is."""
+        """The code being typed."""
         if wanted.prepared is None:
             self._begin(stage, wanted.code)
         else:
@@ -256,8 +256,6 @@ class RushOverScreen(Screen):
         self._bests = stage.backstage.rushes.bests_of(route.seat.player, route.seat.group)
         self.focus = "worth knowing"
         self._level: PlayerLevel | None = None
-        self._has_level = False
-        """Whether it has been asked for."""
         self._next = self._prepared(stage)
         """Another set, whose first positions are asked for while this one is looked at."""
         super().__init__(stage)
@@ -274,11 +272,8 @@ class RushOverScreen(Screen):
         if self._next is not None:
             self._next[1].hear(news)
 
-    def shown(self, frame: Collection[str], now: int) -> None:
-        """The first frame has come without the level, which would delay it."""
-        if not self._has_level:
-            self._has_level = True
-            self.asking(self._read_level, holds=False)
+    def read_later(self) -> None:
+        self.asking(self._read_level, holds=False)
 
     def _read_level(self) -> None:
         self._level = self.stage.backstage.statistics.level(self._seat.player)

@@ -18,6 +18,7 @@ from topping.kiosk.routes.training import DeckCards, DeckReview
 from topping.kiosk.screens.training.answering import (
     AnsweringScreen,
     ClosedScreen,
+    Letters,
     LettersCard,
     Search,
     above_line,
@@ -126,9 +127,8 @@ class SittingScreen(AnsweringScreen):
         self.tell("")
         self.doing(lambda: self._begin(self._cards.next()))
 
-    def _end_card(self, *, given_up: bool) -> None:
-        state = self._state
-        if isinstance(state, _CardAsking) and state.since is not None:
+    def _end_card(self, state: _CardAsking, *, given_up: bool) -> None:
+        if state.since is not None:
             spent = max(0, self.received - state.since)
             self.doing(partial(self._keep, state, spent, self.stage.clock.date(), given_up=given_up))
 
@@ -145,30 +145,23 @@ class SittingScreen(AnsweringScreen):
 
     # what the keys do
 
-    def _propose(self) -> None:
-        state = self._state
-        if isinstance(state, _CardAsking):
-            self.stage.cues.play(state.way.propose())
-            if state.way.is_won:
-                self._end_card(given_up=False)
+    def _propose(self, state: _CardAsking) -> None:
+        self.stage.cues.play(state.way.propose())
+        if state.way.is_won:
+            self._end_card(state, given_up=False)
 
-    def _confirm(self) -> None:
-        state = self._state
-        if isinstance(state, _CardTold) and self.is_meant(state.at):
+    def _confirm(self, state: _CardTold) -> None:
+        if self.is_meant(state.at):
             self._go_on()
-
-    def _erase(self) -> None:
-        if isinstance(self._state, _CardAsking):
-            self._state.way.erase()
 
     def written(self, text: str) -> None:
         if isinstance(self._state, _CardAsking) and isinstance(self._state.way, Search):
             self._state.way.lay(text)
 
-    def _shuffle(self) -> None:
-        state, asked = self._state, self._cards.reshuffle()
-        if isinstance(state, _CardAsking) and isinstance(state.way, LettersCard) and asked is not None:
-            state.way.letters.shown = asked.face.letters if isinstance(asked.face, WordFace) else ""
+    def _shuffle(self, letters: Letters) -> None:
+        asked = self._cards.reshuffle()
+        if asked is not None and isinstance(asked.face, WordFace):
+            letters.shown = asked.face.letters
 
     def _count_or_not(self) -> None:
         self._decks.counts_answers = not self._decks.counts_answers
@@ -209,13 +202,12 @@ class SittingScreen(AnsweringScreen):
     def _postpone(self, at: str) -> None:
         self.tell(say("sitting.postponed", count=self._cards.postpone(at)))
 
+    def _more(self) -> None:
+        self.doing(self._to_more)
+
     def _to_more(self) -> None:
-
-        def more() -> None:
-            self._cards.go_on()
-            self._go_on()
-
-        self.doing(more)
+        self._cards.go_on()
+        self._go_on()
 
     def keys(self) -> Sequence[Key]:
         leave, state = escape(self.go_back, say("sitting.key.leave")), self._state
@@ -223,7 +215,7 @@ class SittingScreen(AnsweringScreen):
             case _CardPaused():
                 return (enter(self._resume, say("sitting.key.resume")), leave)
             case _SittingOver():
-                more = moved(letter("c", self._to_more, say("sitting.key.more")), "sitting.more", "e")
+                more = moved(letter("c", self._more, say("sitting.key.more")), "sitting.more", "e")
                 undoes = say("sitting.key.undo") if any(not one.is_undone for one in self._cards.answered) else ""
                 return (
                     enter(self.go_back, say("sitting.key.done")),
@@ -235,22 +227,23 @@ class SittingScreen(AnsweringScreen):
             case _CardTold():
                 several = len(state.way.words) > 1
                 return (
-                    enter(self._confirm, say("sitting.key.next")),
+                    enter(partial(self._confirm, state), say("sitting.key.next")),
                     *((self.arrows_named(say("sitting.key.word"), "↑ ↓"),) if several else ()),
                     *self._card_keys(state.way, may_undo=not state.answered.is_undone),
                     leave,
                 )
-        way, gives_up = state.way, partial(self._end_card, given_up=True)
+        way, gives_up = state.way, partial(self._end_card, state, given_up=True)
         f8 = key(pygame.K_F8, gives_up, say("sitting.key.give_up"), is_twice=True, is_kept=True)
         search = (*way.typing.keys(), *way.tray_keys()) if isinstance(way, Search) else ()
-        shuffle = isinstance(way, LettersCard) and way.letters.shown
+        shuffled = (way.letters,) if isinstance(way, LettersCard) and way.letters.shown else ()
+        gives = say("play.key.propose" if isinstance(way, Search) else "sitting.key.give")
         return (
-            enter(self._propose, say("play.key.propose" if isinstance(way, Search) else "sitting.key.give")),
+            enter(partial(self._propose, state), gives),
             moved(f8, "sitting.give_up", pygame.K_F2),
-            *((shuffle_key(self._shuffle),) if shuffle else ()),
+            *(shuffle_key(partial(self._shuffle, one)) for one in shuffled),
             *search,
             *self._card_keys(way, may_undo=True),
-            leave if way.is_empty else escape(self._erase, say("play.key.erase")),
+            leave if way.is_empty else escape(way.erase, say("play.key.erase")),
         )
 
     def _card_keys(self, way: LettersCard | Search, *, may_undo: bool) -> Sequence[Key]:
@@ -425,7 +418,7 @@ class SittingScreen(AnsweringScreen):
             return between(title, Icon.CARDS, nothing, *lines, act=self.go_back, does=done)
         known, count = sum(one.is_known for one in answered), cards.ahead.cards
         time = seconds_of(round(median(one.elapsed_ms for one in answered)))
-        more = next_button(say("sitting.key.more"), self._to_more, cap="C", name="more")
+        more = next_button(say("sitting.key.more"), self._more, cap="C", name="more")
         return end(
             say("sitting.end.of", player=self._player),
             str(known),

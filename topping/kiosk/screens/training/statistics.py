@@ -20,7 +20,7 @@ from topping.kiosk.routes.training import Stats
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, escape, key, letter, moved
 from topping.kiosk.ui.leaves import line, mark, marked
-from topping.kiosk.ui.parts import Head, segments, table
+from topping.kiosk.ui.parts import Head, following, segments, table
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import page, whose
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, grid, painted, row, space, text
@@ -150,8 +150,7 @@ class StatisticsScreen(TellingScreen):
         self._choose(lambda: self._statistics.choice(self._player, self._choice.period, name))
 
     def _next_variant(self) -> None:
-        variants = self._choice.variants
-        variant = variants[(variants.index(self._choice.variant) + 1) % len(variants)]
+        variant = following(self._choice.variants, self._choice.variant)
         self._choose(lambda: replace(self._choice, variant=variant))
 
     def _turn_over(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 from functools import partial
@@ -62,7 +62,6 @@ class TrainScreen(Screen):
         self._above: AbovePar | None = None
         """What the kinds cost, where that is known; it is read after the first frame, which that would delay."""
         self._level: PlayerLevel | None = None
-        self._has_above = False
         self._in_deck: dict[Kind, int] = {}
         """The kinds that the deck asks for, with the numbers of their cards; read after the first frame too."""
         self._row, self._unchosen = Cursor(), Cursor(None)
@@ -131,11 +130,8 @@ class TrainScreen(Screen):
         decks = self.stage.backstage.decks
         self._deck, self._in_deck = decks.today(self._player), decks.kinds(self._player)
 
-    def shown(self, frame: Collection[str], now: int) -> None:
-        """The first frame has come without what the kinds cost, which would delay it."""
-        if not self._has_above:
-            self._has_above = True
-            self.asking(self._read_kinds, holds=False)
+    def read_later(self) -> None:
+        self.asking(self._read_kinds, holds=False)
 
     def _read_kinds(self) -> None:
         backstage = self.stage.backstage
