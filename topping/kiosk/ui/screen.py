@@ -232,12 +232,9 @@ class Screen:
         named = [one for one in self.__ui.keys if one.label]
         self.__ui.names = (self.layout, *((one.shown, one.label) for one in named))
         more, is_short = key(pygame.K_F10, self.__open_sheet, say("key.more")), self.__ui.names == self.__ui.too_many
-        return footer(named, more, self.__again(named), is_short=is_short)
-
-    def __again(self, named: Sequence[Key]) -> Key | None:
-        """The key that was pressed once, of those that are pressed twice."""
         armed = self.__armed(self.moment)
-        return next((one for one in named if one.is_twice and armed and one.codes == armed.codes), None)
+        again = next((one for one in named if one.is_twice and armed and one.codes == armed.codes), None)
+        return footer(named, more, again, is_short=is_short)
 
     @property
     def pressed_once(self) -> str:
@@ -246,6 +243,7 @@ class Screen:
         return armed.action if armed is not None else ""
 
     def __armed(self, now: int) -> Key | None:
+        """The key that was pressed once, of those that are pressed twice."""
         armed = self.__ui.armed
         return armed[0] if armed is not None and now - armed[1] <= TWICE_MS else None
 
@@ -662,8 +660,7 @@ class Screen:
 
     @property
     def bars_words(self) -> str:
-        """Why the word tools may not be opened while this screen is on the stack, as the key of a sentence; empty where
-        they may."""
+        """Why the word tools may not be opened over this screen, as the key of a sentence; empty where they may."""
         return ""
 
     @property
@@ -677,7 +674,7 @@ class Screen:
         """Another screen in place of this one."""
         self.stage.navigation.go(route, by=self)
 
-    def push(self, route: Modal[Answer], then: Callable[[Answer], None]) -> None:
+    def push(self, route: Modal[Answer], then: Callable[[Answer], object]) -> None:
         """A screen over this one, until it has an answer."""
 
         def answered(answer: Answer) -> None:
@@ -704,16 +701,11 @@ class Screen:
 
     def guarded(self, then: Callable[[], object]) -> None:
         """Calls `then`, at once or, at the public kiosk, once the PIN is given."""
-
-        def answered(is_given: bool) -> None:
-            if is_given:
-                then()
-
         question = question_at(self.stage.guard)
         if question is None:
             then()
         else:
-            self.push(question, answered)
+            self.push(question, lambda is_given: is_given and then())
 
     def go_back(self) -> None:
         """Where Escape leads: to the place one came from."""
@@ -783,9 +775,8 @@ class ModalScreen(Screen, Generic[Answer]):
 class TellingScreen(Screen):
     """A screen that says what came of the last key, until something else is said; it shows it where it has room."""
 
-    def __init__(self, stage: Stage) -> None:
-        self.message, self.tone = "", "plain"
-        super().__init__(stage)
+    message = ""
+    tone = "plain"
 
     def tell(self, said: str, tone: str = "plain") -> None:
         """Says something in a tone of `note`; empty for nothing."""
