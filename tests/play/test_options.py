@@ -130,6 +130,7 @@ def test_the_warnings_after_the_free_ones_cost_one_a_move_at_most() -> None:
     for _ in range(4):
         run = proposing(run, "unread", "mistold", "top").draw_shown(run.since_ms + 9_000)
     assert [result.penalty_ms for result in run.results] == [0, 0, 4_000, 4_000]
+    assert proposing(begun(Options(warnings=WarningRule(0, 5, 4_000))), "low", "top").results[0].penalty_ms == 0
     points = begun(Options(warnings=WarningRule(0, 5, 4_000)), DUPLICATE)
     (result,) = ended(proposing(points, "mistold", "low")).results
     assert (result.points, result.penalty_ms) == (3, 0)
@@ -154,6 +155,12 @@ def test_where_only_the_top_counts_the_best_solution_is_ranked_and_else_the_last
     options = Options(rank_points=RankPoints())
     assert ended(proposing(begun(options), "low", "next", "low")).results[0].points == 2
     assert ended(proposing(begun(options, DUPLICATE), "next", "low")).results[0].points == 1
+    run = begun(options)
+    for word, points in (("ez", 0), ("LE", 1)):
+        run = run.propose(word, Verdict(Answer.BELOW_TOP, Move.parse(f"{word} 13H"), points, 21 - points), START)
+    answer = ended(run).results[0].answer
+    assert answer is not None
+    assert answer.word == "LE"
 
 
 # all of them together

@@ -10,7 +10,7 @@ from tests.play.helpers import first_turn, second_turn
 from tests.play.limits import limited
 from topping.play.run.events import EndedBy
 from topping.play.run.proposal import Answer, Verdict
-from topping.play.run.run import LAST_KEYS_MS, SOLUTION_SHOWN_MS, Phase, Run
+from topping.play.run.run import GUARD_MS, LAST_KEYS_MS, SOLUTION_SHOWN_MS, Phase, Run
 from topping.rules.conditions.conditions import PAUSE, Conditions
 from topping.rules.moves import Move
 
@@ -143,7 +143,7 @@ def test_it_may_stay_until_a_key_or_not_be_shown_at_all() -> None:
 
 def test_a_key_skips_it_after_the_guard() -> None:
     run = thinking().end_move(START)
-    assert LAST_KEYS_MS == 800
+    assert (GUARD_MS, LAST_KEYS_MS) == (300, 800)
     assert run.skip(START + LAST_KEYS_MS - 1) == run
     assert run.skip(START + LAST_KEYS_MS).phase is Phase.DRAWN
 

@@ -4,7 +4,7 @@ from contextlib import suppress
 from itertools import accumulate
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from topping.play.run.strokes import FORMAT, MOST, Device, Stroke, StrokeKind, kind_of, pack, unpack
@@ -19,6 +19,7 @@ STROKES = st.lists(st.tuples(WAITS, st.sampled_from(StrokeKind), st.sampled_from
 
 
 @given(STROKES)
+@example((Stroke(128, StrokeKind.LETTER, Device.LINE), Stroke(2**31 - 1, StrokeKind.ENTER, Device.LINE)))
 def test_strokes_round_trip(strokes: tuple[Stroke, ...]) -> None:
     assert unpack(pack(strokes)) == strokes
 
@@ -74,6 +75,11 @@ def test_strokes_out_of_order_are_not_packed() -> None:
         ("PASSE H'", "LLLLLOLD"),
         ("passe hé", "LLLLLOLD"),
         ("passe &éd", "LLLLLODDL"),
+        ("passe éd", "LLLLLODL"),
+        ("passe h&é", "LLLLLOLDD"),
+        ("passe h1é", "LLLLLOLDD"),
+        ("passe h&éé", "LLLLLOLDDL"),
+        ("passe thé", "LLLLLOLLL"),
         ("été &h", "LLLODL"),
         ("h4 été", "LDOLLL"),
         ("h' été", "LDOLLL"),

@@ -196,19 +196,15 @@ def _best(
 
     Ties go to the first.
     """
-    best: Proposal | None = None
-    best_worth = (-1, False, 0)
-    for move in moves:
-        judgement = judge(position, move, variant, admits)
-        worth = (0, False, 0)
-        if judgement.score is not None:
-            points = judgement.score.points
-            worth = (2 if judgement.fault is None else 1, points == claimed, points)
-        if worth > best_worth:
-            # the grid knows which of the letters already on it are jokers
-            best = Proposal(judgement.placement.move if judgement.placement else move, judgement)
-            best_worth = worth
-    return best
+
+    def worth(proposal: Proposal) -> tuple[int, ...]:
+        score = proposal.judgement.score
+        return () if score is None else (proposal.judgement.fault is None, score.points == claimed, score.points)
+
+    judged = ((move, judge(position, move, variant, admits)) for move in moves)
+    # the grid knows which of the letters already on it are jokers
+    proposals = (Proposal(found.placement.move if found.placement else move, found) for move, found in judged)
+    return max(proposals, key=worth, default=None)
 
 
 def readings(typed: TypedMove, reference: Reference, position: Position) -> Iterator[Move]:

@@ -286,7 +286,7 @@ class Run:
             case Shown():
                 return replace(run, showing=self.showing + 1, strokes=(*self.strokes, ()))._in(Phase.THINKING, now)
             case Typed():
-                stroke = Stroke(self._since_shown(now), event.kind, event.device)
+                stroke = Stroke(now - self.since_ms, event.kind, event.device)
                 return replace(run, strokes=(*self.strokes[:-1], (*self.strokes[-1], stroke)))
             case Proposed():
                 made = Try(event.text, self.elapsed_ms(now), event.verdict)
@@ -380,9 +380,6 @@ class Run:
         """Whether the limit of the move being thought about has not run out."""
         limit = self.limit_ms
         return limit is None or now - self.since_ms <= limit
-
-    def _since_shown(self, now: int) -> int:
-        return max(0, now - self.since_ms)
 
     def _ended(self, event: MoveEnded) -> Run:
         ended_ms, place = self.elapsed_ms(event.at_ms), len(self.results)

@@ -32,6 +32,8 @@ MOST: Final = 2_000
 """Strokes kept for one showing of a draw: what a key that is held adds after them is left out."""
 
 _LONGEST_MS: Final = 2**31 - 1
+_LONGEST_NUMBER: Final = 5
+"""Bytes of a number at most: a longer one is later than any stroke."""
 _KIND_BITS: Final = 4
 _DAMAGED: Final = "not the packed strokes of a move"
 
@@ -143,15 +145,11 @@ def unpack(packed: bytes) -> tuple[Stroke, ...]:
 
 def _number(packed: bytes, place: int) -> tuple[int, int]:
     """The number that begins at a place, and the place after it."""
-    number = shift = 0
-    while place < len(packed):
-        byte = packed[place]
-        number |= (byte & 0x7F) << shift
-        place, shift = place + 1, shift + 7
-        if byte <= 0x7F:
-            if byte == 0 and shift > 7:
+    number = 0
+    for at in range(place, len(packed))[:_LONGEST_NUMBER]:
+        number |= (packed[at] & 0x7F) << 7 * (at - place)
+        if packed[at] <= 0x7F:
+            if packed[at] == 0 and at > place:
                 break  # `pack` writes no empty high byte
-            return number, place
-        if shift > 35:
-            break
+            return number, at + 1
     raise ValueError(_DAMAGED)
