@@ -1,6 +1,8 @@
 """One data folder for the whole suite, so that the tables of the solver are made once; a fresh one on demand."""
 
+import ast
 import gc
+import hashlib
 import lzma
 import os
 import random
@@ -22,7 +24,16 @@ from topping.texts.language import ENGLISH, FRENCH, VARIABLE
 CHECKOUT = Path(__file__).parent.parent
 SHARED_HOME = CHECKOUT / ".pytest_cache" / "topping-home"
 LONG = tuple(
-    f"tests/{name}" for name in ("trials/", "hub/test_kiosks.py", "packaging/", "end_to_end/", "game/test_batch.py")
+    f"tests/{name}"
+    for name in (
+        "solver/test_ahead.py",
+        "trials/",
+        "hub/test_kiosks.py",
+        "packaging/",
+        "end_to_end/",
+        "screens/test_contract.py",
+        "game/test_batch.py",
+    )
 )
 """Tests that take seconds each, most of them in processes of their own."""
 os.environ["TOPPING_HOME"] = str(SHARED_HOME)
@@ -72,7 +83,10 @@ def _open_unpacked(path: Any, *args: Any, **options: Any) -> Any:
 
 
 _open_packed = lzma.open
-pytest.MonkeyPatch().setattr("lzma.open", _open_unpacked)
+_FOR_GOOD = pytest.MonkeyPatch()
+_FOR_GOOD.setattr("lzma.open", _open_unpacked)
+_FOR_GOOD.setattr("hashlib.scrypt", cache(hashlib.scrypt))  # 50 ms of a core, for the same PIN and salt again and again
+_FOR_GOOD.setattr("_pytest.assertion.rewrite.traverse_node", ast.walk, raising=False)  # the same nodes in half the time
 
 gc.set_threshold(50_000, 20, 50)
 """What thousands of tests have imported and kept is looked through less often than by default."""
@@ -86,6 +100,11 @@ def pytest_sessionstart() -> None:
         first = len(files) * number // int(os.environ["PYTEST_XDIST_WORKER_COUNT"])
         for path in files[first:]:
             import_module(".".join(path.relative_to(CHECKOUT).with_suffix("").parts))
+
+
+def pytest_collection_finish() -> None:
+    """What was imported lives as long as the tests do, and is not looked through for circles again and again."""
+    gc.freeze()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

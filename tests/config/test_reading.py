@@ -177,7 +177,7 @@ def test_many_unknown_settings_are_looked_for_once(tmp_path: Path, monkeypatch: 
     assert len(calls) == 1
 
 
-PIN = pin.hashed("1234")
+PIN, OTHER_PIN = pin.hashed("1234"), pin.hashed("4321")
 WHOLE = f'[kiosk]\npin = "{PIN}"\n'.encode()
 SPOILT = {
     "cut": lambda content: content[: len(content) - 9],
@@ -200,9 +200,10 @@ def test_a_kiosk_whose_code_is_damaged_everywhere_stays_locked(file: Path, setti
     assert guard.has_pin
     assert not guard.opens("1234", 0)
     assert not guard.opens("0000", 0)
-    config.save("kiosk.pin", pin.hashed("4321"), file) if settings == "a digit" else file.write_bytes(
-        WHOLE.replace(PIN.encode(), pin.hashed("4321").encode())
-    )
+    if settings == "a digit":
+        config.save("kiosk.pin", OTHER_PIN, file)
+    else:
+        file.write_bytes(WHOLE.replace(PIN.encode(), OTHER_PIN.encode()))
     found, _ = config.load(file)
     assert guard.opens("4321", 0)
 

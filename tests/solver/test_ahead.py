@@ -3,6 +3,7 @@
 import importlib
 import importlib.util
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -47,23 +48,26 @@ def loaded(path: Path) -> Any:
     return module
 
 
-def searched(folder: Path, *, searches: bool = True, **environment: str) -> subprocess.CompletedProcess[str]:
-    """A search by the program in a folder; what it prints last tells whether the library was used."""
+SEARCH = "topping.solver.solver.Solver(WordGraph.from_words(['ET', 'TE', 'TES'], 'essai'))"
+SPELL = "print(bytes(topping.lexicon.rows.rows_of(WordGraph.from_words(['ET', 'TE'], 'essai')))[:2])"
+
+
+def searched(folder: Path, asks: str = SEARCH, **environment: str) -> subprocess.CompletedProcess[str]:
+    """What the program in a folder does with words; what it prints last tells whether the library was used."""
     program = (
         "import sys; sys.path.insert(0, sys.argv[1])\n"
         "from topping.errors import ToppingError\n"
         "try:\n"
-        "    import topping.solver.solver\n"
+        f"    import topping.{'lexicon.rows' if asks == SPELL else 'solver.solver'}\n"
         "    from topping.compiled.calling import IS_BUILT\n"
-        "    if len(sys.argv) > 2:\n"
-        "        from topping.lexicon.graph import WordGraph\n"
-        "        topping.solver.solver.Solver(WordGraph.from_words(['ET', 'TE', 'TES'], 'essai'))\n"
+        "    from topping.lexicon.graph import WordGraph\n"
+        f"    {asks}\n"
         "    print('numba' in sys.modules, IS_BUILT)\n"
         "except ToppingError as fault:\n"
         "    print(fault.key)\n"
     )
     return subprocess.run(
-        [sys.executable, "-P", "-c", program, str(folder), *(["searches"] if searches else [])],
+        [sys.executable, "-P", "-c", program, str(folder)],
         env={**os.environ, "TOPPING_HOME": str(folder / "home"), **environment},
         cwd=folder,
         capture_output=True,
@@ -98,12 +102,14 @@ def test_the_library_needs_the_c_library_alone() -> None:
 
 
 def test_one_of_other_sources_is_made_again(tmp_path: Path) -> None:
+    """By a program of one kernel: to compile them all takes 9 s, and whatever installs the program does it."""
     folder = copied(tmp_path)
-    kernel = folder / "topping" / "solver" / "kernels" / "found.py"
-    kernel.write_text(kernel.read_text(encoding="utf-8") + "# edited\n", encoding="utf-8")
+    listed = folder / "topping" / "compiled" / "library.py"
+    others = r'^    "(?!spell_words)\w+": \(_(TOOLS|SOLVER) .*\n'
+    listed.write_text(re.sub(others, "", listed.read_text(encoding="utf-8"), flags=re.MULTILINE), encoding="utf-8")
     before = (folder / "topping" / "compiled" / library_file().name).read_bytes()
     assert sources_digest().encode() in before
-    assert searched(folder).stdout == "False True\n"
+    assert searched(folder, SPELL).stdout == "b'\\x04\\x13'\nFalse True\n"
     made = (folder / "topping" / "compiled" / library_file().name).read_bytes()
     assert sources_digest().encode() not in made, "of the edited sources"
 
@@ -111,7 +117,7 @@ def test_one_of_other_sources_is_made_again(tmp_path: Path) -> None:
 def test_one_that_cannot_be_loaded_leaves_the_kernels_to_numba(tmp_path: Path) -> None:
     library = copied(tmp_path) / "topping" / "compiled" / library_file().name
     library.write_bytes(b"no library, though of these sources: " + sources_digest().encode())
-    assert searched(tmp_path, searches=False).stdout.startswith("True False")
+    assert searched(tmp_path, "pass").stdout.startswith("True False")
 
 
 def test_without_either_there_is_one_sentence(tmp_path: Path) -> None:
