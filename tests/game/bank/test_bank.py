@@ -1,6 +1,7 @@
 """Private games: no game that ranks is one of them, and what is taken out of the bank is what went in."""
 
 import random
+import zlib
 from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
@@ -19,8 +20,9 @@ from topping.game.service.bankanswers import filling, private_seed
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id, parse_game
-from topping.training.analysedmove import AnalysedMove, MoveFacts, kinds_of
-from topping.training.rush.sets import AT_ENDS, PART, RushMode
+from topping.training.analysedmove import AnalysedMove, MoveFacts, kinds_of, pack
+from topping.training.difficulty import difficulty_of
+from topping.training.rush.sets import AT_ENDS, PART, RushMode, shipped_par_ms
 
 
 @pytest.fixture(scope="module")
@@ -90,7 +92,10 @@ def test_a_damaged_record_is_refused_or_read(records: list[bytes], data: st.Data
         pass
 
 
-@pytest.mark.parametrize("packed", [b"", b"\0", bytes(50), b"x" * 50])
+ROWS = zlib.compress(b"1 ABCDEFG FACE H4 18 |\0")
+
+
+@pytest.mark.parametrize("packed", [b"", b"\0", bytes(50), b"x" * 50, ROWS[:-1], zlib.compress(b"1 ABCDEFG |\0")])
 def test_what_is_no_record_is_refused(packed: bytes) -> None:
     with pytest.raises(ValueError, match="not a game"):
         BankRecord.unpack(packed)
@@ -119,8 +124,43 @@ def test_positions_of_a_word_are_all_those_where_it_is_the_top(records: list[byt
             assert one.facts.kind is kinds_of(one.game)[-1]
             assert any(game.moves[: turn.number] == one.game.moves for game in games)
         assert len(index.of_word(word, 1, random.Random(0))) == 1
+    across = Counter(word for packed in records for words in BankRecord.unpack(packed).across for word in words)
+    assert dict(index.links(10_000)) == across
     assert not index.has("ZZZ")
     assert index.of_word("ZZZ", 1, random.Random(0)) == ()
+
+
+def test_positions_of_a_kind_lie_within_bounds_of_par(records: list[bytes]) -> None:
+    def found(low_ms: int, high_ms: int) -> list[int]:
+        moves = index.of_kind(None, low_ms, high_ms, 10_000, random.Random(0), lambda words: {})
+        return sorted(shipped_par_ms(difficulty_of(one.facts)) for one in moves)
+
+    index = indexed([b"damaged", *records])
+    pars = found(0, 10**9)
+    assert len(pars) == sum(len(BankRecord.unpack(one).lines) for one in records)
+    low, high = pars[len(pars) // 3], pars[2 * len(pars) // 3]
+    assert found(low, high) == [par for par in pars if low <= par <= high] != pars
+
+
+def begun(packed: bytes, moves: int) -> bytes:
+    """The record of the first moves of a game."""
+    record = BankRecord.unpack(packed)
+    return BankRecord(record.lines[:moves], record.across[:moves], pack(record.facts[:moves])).pack()
+
+
+@pytest.mark.parametrize(
+    ("part", "moves", "numbers"),
+    [
+        (RushMode.TEN, PART, list(range(1, PART + 1))),
+        (RushMode.TEN, PART - 1, []),
+        (RushMode.ENDING, 2, [1, 2]),
+        (RushMode.OPENING, 2, [1, 2]),
+    ],
+)
+def test_parts_of_short_games(records: list[bytes], part: RushMode, moves: int, numbers: list[int]) -> None:
+    index = indexed([begun(records[0], moves)])
+    for seed in range(5):
+        assert sorted(one.facts.number for one in index.of_part(part, 30, random.Random(seed))) == numbers
 
 
 def test_words_are_looked_up_once(records: list[bytes]) -> None:

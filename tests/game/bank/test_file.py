@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import stat
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 
 SUBJECT = BankSubject(NORMALE, "open-fr", "0f" * 32)
 RECORDS = [b"un", b"deux" * 100, b"t"]
+_RECORD_HEAD = 8
 
 
 @pytest.fixture(autouse=True)
@@ -66,6 +68,12 @@ def test_a_flipped_bit_loses_what_follows_and_nothing_else(data: st.DataObject) 
     found = read()
     assert found == RECORDS[: len(found)]
     assert len(found) < len(RECORDS)
+    assert add(b"t") == found
+    with adding(reader()) as (_, _, records):
+        assert records == [*found, b"t"]
+    one = reader()
+    one.news()
+    assert one.end == SUBJECT.path.stat().st_size
 
 
 def test_another_version_is_begun_anew(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -75,7 +83,10 @@ def test_another_version_is_begun_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bankfile, "FORMAT", 2)
     assert read() == []
     assert one.news() == (True, [])
-    assert add() == []
+    with adding(one) as (_, is_void, records):
+        assert (is_void, records) == (False, [])
+    drop_banks()
+    assert (one.news(), one.count, one.end) == ((False, []), 0, 0)
 
 
 def test_only_one_adds_at_a_time() -> None:
@@ -107,20 +118,30 @@ def test_variants_and_lexicons_have_banks_of_their_own_but_an_older_edition_goes
 
 
 def test_the_banks_used_last_stay_within_the_bound(monkeypatch: pytest.MonkeyPatch) -> None:
-    for place, name in enumerate(["a", "b", "c"]):
-        subject = BankSubject(NORMALE, name, f"{place:064x}"[::-1])
+    subjects = {name: BankSubject(NORMALE, name, f"{place:064x}"[::-1]) for place, name in enumerate("abc")}
+    for subject in subjects.values():
         add(bytes(1_000), subject=subject)
-        os.utime(subject.path, (place, 2_000_000_000 + place))  # whatever the clock says: their order counts
-    size = sum(one.size for one in banks())
-    monkeypatch.setattr(bankfile, "MOST_ON_DISK", size + 100)
-    add(bytes(500), subject=BankSubject(NORMALE, "c", f"{2:064x}"[::-1]))
-    assert [one.lexicon_name for one in banks()] == ["b", "c"]
-    monkeypatch.setattr(bankfile, "MOST_ON_DISK", 1_000)
+    for used, name in enumerate("bac"):
+        os.utime(subjects[name].path, (used, 1_000_000_000 + used))
+    whole = sum(one.size for one in banks()) + _RECORD_HEAD + 500
+    for most, left in ((whole, "abc"), (whole + _RECORD_HEAD + 499, "ac")):
+        monkeypatch.setattr(bankfile, "MOST_ON_DISK", most)
+        add(bytes(500), subject=subjects["c"])
+        assert [one.lexicon_name for one in banks()] == list(left)
+    add(subject=subjects["a"])  # used now
+    os.utime(subjects["c"].path, (0, 1_000_000_003))
+    add(bytes(1_000), subject=subjects["b"])
+    assert [one.lexicon_name for one in banks()] == ["a", "b"]
     with adding(reader()) as (writer, _, _):
         assert writer is not None
-        assert not writer.add(bytes(1_000))
+        alone = SUBJECT.path.stat().st_size + _RECORD_HEAD + 500
+        monkeypatch.setattr(bankfile, "MOST_ON_DISK", alone)
+        assert not writer.add(bytes(501))
+        assert len(banks()) == 3
         assert writer.add(bytes(500))
-    assert [one.games for one in banks()] == [1]
+    assert [one.size for one in banks()] == [alone]
+    assert stat.S_IMODE(SUBJECT.path.stat().st_mode) == 0o600
+    assert read() == [bytes(500)]
 
 
 def test_a_folder_that_cannot_be_written(home: Path) -> None:
@@ -157,12 +178,15 @@ def test_the_first_line_reads_back(name: str, variant: Variant) -> None:
     assert len(head.line) <= 1024
 
 
-def test_what_others_keep_in_the_folder_stays() -> None:
+def test_what_others_keep_in_the_folder_stays(monkeypatch: pytest.MonkeyPatch) -> None:
     add(*RECORDS)
     own = bank_folder() / "notes.txt"
     own.write_text("à moi", encoding="utf-8")
     assert drop_banks() == 1
     assert own.exists()
+    gone = bank_folder() / f"normale-{'0' * 16}.bank"
+    monkeypatch.setattr(Path, "iterdir", lambda folder: iter([gone]))
+    assert drop_banks() == 1, "one that another program deletes meanwhile is no fault"
     assert MOST_ON_DISK <= 5_000_000
 
 

@@ -1,7 +1,7 @@
 """The file of a bank: a line that says what it holds, then records that are only ever added.
 
 A record is its length and its check sum, four bytes each, lowest byte first, and its bytes. Whoever reads stops before
-the first record that is not whole; whoever adds cuts it off first. Only one program adds at a time. A file of another
+the first record that is not whole; whoever adds writes over it. Only one program adds at a time. A file of another
 version, variant or lexicon is begun anew.
 """
 
@@ -15,7 +15,7 @@ import secrets
 import struct
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO, Final
 from zlib import crc32
@@ -109,7 +109,7 @@ class BankReader:
     """Records read so far."""
     end: int = 0
     """Bytes read so far: where the next record begins."""
-    _file: tuple[int, int] = field(default=(0, 0))
+    _file: tuple[int, int] | None = None
     """Which file that was."""
 
     def news(self) -> tuple[bool, list[bytes]]:
@@ -118,7 +118,7 @@ class BankReader:
             with open_regular(self.path) as file:
                 return self.news_of(file)
         except FileNotFoundError:
-            return self._begin_anew(None, (0, 0)), []
+            return self._begin_anew(None, None, 0), []
 
     def news_of(self, file: BinaryIO) -> tuple[bool, list[bytes]]:
         """The same of a file that is open."""
@@ -131,21 +131,20 @@ class BankReader:
             head = None
         is_void = False
         if head is None or head != self.head or identity != self._file or status.st_size < self.end:
-            is_void = self._begin_anew(head, identity)
-            self.end = len(line)
+            is_void = self._begin_anew(head, identity, len(line))
         if head is None:
             return is_void, []
         file.seek(self.end)
         records = []
-        for record in _records(file.read(MOST_ON_DISK + 1), self.count):
+        for record in _records(file.read(MOST_ON_DISK), self.count):
             records.append(record)
             self.count += 1
             self.end += _RECORD.size + len(record)
         return is_void, records
 
-    def _begin_anew(self, head: BankHead | None, identity: tuple[int, int]) -> bool:
+    def _begin_anew(self, head: BankHead | None, identity: tuple[int, int] | None, end: int) -> bool:
         is_void = self.count > 0
-        self.head, self._file, self.count, self.end = head, identity, 0, 0
+        self.head, self._file, self.count, self.end = head, identity, 0, end
         return is_void
 
 
@@ -185,6 +184,7 @@ class BankWriter:
             self._file.seek(self._reader.end)
             if self._file.write(content) < len(content):
                 raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+            self._file.truncate()
         except OSError:
             with suppress(OSError):
                 self._file.truncate(self._reader.end)
@@ -196,7 +196,7 @@ class BankWriter:
 
 @contextmanager
 def adding(reader: BankReader) -> Iterator[tuple[BankWriter | None, bool, list[bytes]]]:
-    """Opens a bank's file to add to it, begins it where there is none, and cuts off what is not whole.
+    """Opens a bank's file to add to it, and begins it where there is none; it counts as used now.
 
     Gives the writer, None where another program is adding; and what `BankReader.news` gives. Raises `OSError`, or
     `SetupError` where the folder cannot be made.
@@ -214,11 +214,9 @@ def adding(reader: BankReader) -> Iterator[tuple[BankWriter | None, bool, list[b
             file.truncate(0)
             file.seek(0)
             file.write(head.line)
-            started_void, records = reader.news_of(file)
-            is_void = is_void or started_void
-        file.truncate(reader.end)
+            _, records = reader.news_of(file)
         with suppress(OSError):
-            os.utime(file.fileno() if os.utime in os.supports_fd else reader.path)
+            os.utime(reader.path)
         yield BankWriter(file, reader), is_void, records
 
 
@@ -247,7 +245,7 @@ def banks() -> tuple[BankState, ...]:
         with suppress(OSError):
             with open_regular(path) as file:
                 head = BankHead.parse(file.readline(_LONGEST_LINE))
-                content = file.read(MOST_ON_DISK + 1)
+                content = file.read(MOST_ON_DISK)
             if head is not None:
                 games = sum(1 for _ in _records(content, 0))
                 size = path.stat().st_size

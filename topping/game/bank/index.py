@@ -56,8 +56,8 @@ class BankIndex:
         self._known: dict[str, WordFacts | None] = {}
         self._by_kind: dict[int, list[int]] = {}
         """By the code of the kind."""
-        self._lengths: list[int] = []
-        """How many moves each game has."""
+        self._lengths: dict[int, int] = {}
+        """How many moves each game has that is not damaged."""
         self._sorted: dict[Kind, tuple[list[int], list[int]]] = {}
         """By kind: the pars of the positions, in order, and the positions."""
 
@@ -70,7 +70,6 @@ class BankIndex:
         """Adds a record; one that is damaged, though its check sum is right, counts as a game without moves."""
         number = len(self._records)
         self._records.append(packed)
-        self._lengths.append(0)
         try:
             record = BankRecord.unpack(packed)
         except ValueError:
@@ -110,7 +109,7 @@ class BankIndex:
     def of_part(self, part: RushMode, most: int, chance: random.Random) -> tuple[IndexedMove, ...]:
         """At most `most` positions of parts of games, by chance; of ten moves in a row, each row whole and in order."""
         places: list[int] = []
-        games = list(enumerate(self._lengths))
+        games = list(self._lengths.items())
         match part:
             case RushMode.TEN:
                 long = [(number, length) for number, length in games if length >= PART]
