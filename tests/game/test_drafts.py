@@ -1,5 +1,6 @@
 """Drafts on the disk: kept whole whatever happens to the program that writes them."""
 
+import os
 import signal
 import subprocess
 import sys
@@ -11,6 +12,8 @@ import pytest
 from topping.errors import GameFileError, SetupError
 from topping.game import shelf
 from topping.game.drafts import DraftShelf, forget_draft, load_draft, write_draft
+from topping.game.tallyfile import save_tally
+from topping.play.beside.lettertally import LetterTally
 from topping.play.editing.draft import GameDraft
 from topping.rules.games.game import Game
 
@@ -66,15 +69,19 @@ def test_drafts_are_found_again_the_last_one_first(drafts: DraftShelf) -> None:
     assert {one.draft.name for one in drafts.kept()} == {"un", "deux"}
     assert drafts.new_path().stem == "brouillon-79"
     forget_draft(second)
+    forget_draft(second)
     assert [one.path for one in drafts.kept()] == [first]
 
 
 def test_what_is_no_draft_is_refused(tmp_path: Path) -> None:
     large = tmp_path / "large.txt"
     large.write_bytes(b"Topping brouillon 1\n" * 20_000)
-    for path in (large, tmp_path / "none.txt", tmp_path):
-        with pytest.raises(GameFileError):
+    damaged = tmp_path / "damaged.txt"
+    damaged.write_text("Topping brouillon 1\nCoup : 1\n?\n")
+    for path in (large, tmp_path / "none.txt", tmp_path, damaged):
+        with pytest.raises(GameFileError) as told:
             load_draft(path)
+        assert path.name in (told.value.source, told.value.details.get("path"))
 
 
 def test_a_typed_game_gets_a_file_of_its_own_and_keeps_it(drafts: DraftShelf) -> None:
@@ -91,3 +98,23 @@ def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(SetupError):
         write_draft(GameDraft(), tmp_path / "file" / "brouillon-01.txt")
+
+
+def test_only_what_is_to_outlast_a_power_cut_waits_for_the_disk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waited: list[int] = []
+    monkeypatch.setattr(os, "fsync", waited.append)
+    path, one = tmp_path / "new" / "brouillon-01.txt", game()
+    for write, waits in (
+        (lambda: write_draft(GameDraft(name="un"), path), True),
+        (lambda: write_draft(GameDraft(name="un"), path, is_lasting=False), False),
+        (lambda: DraftShelf(tmp_path, tmp_path).keep_game(one, path), True),
+        (lambda: shelf.save(one, tmp_path), True),
+        (lambda: shelf.save(one, tmp_path, is_lasting=False), False),
+        (lambda: shelf.save_as(one, tmp_path / "games" / "one.txt"), True),
+        (lambda: save_tally(tmp_path / "kept" / "letters.txt", LetterTally()), False),
+    ):
+        waited.clear()
+        write()
+        assert bool(waited) == waits

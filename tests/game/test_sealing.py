@@ -1,11 +1,17 @@
 """Sealed files: opened by their code alone, refused once anything of them was changed."""
 
+import hmac
+import json
 import re
+import zlib
+from base64 import b64decode
 
 import pytest
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
 from topping.errors import InputError
-from topping.game.sealing import SealedHeader, folded_code, header_of, is_sealed, new_code, seal, unseal
+from topping.game import sealing
+from topping.game.sealing import SealedHeader, SecretChance, folded_code, header_of, is_sealed, new_code, seal, unseal
 
 HEADER = SealedHeader("00000000-0000-4000-8000-0000000000c0", "Tournoi d’Évry")
 CODE = "BAKO RITU NEFA LOSI"
@@ -29,7 +35,7 @@ def test_another_code_is_told_from_a_touched_file() -> None:
     assert wrong.value.key == "sealed.code"
 
 
-@pytest.mark.parametrize("place", ["header", "first", "last", "end"])
+@pytest.mark.parametrize("place", ["header", "first", "sign", "last", "end"])
 def test_a_touched_file_is_refused(place: str) -> None:
     text = SEALED.decode()
     first, header, *body = text.split("\n")
@@ -37,6 +43,7 @@ def test_a_touched_file_is_refused(place: str) -> None:
         "header": "\n".join([first, header.replace("Évry", "Lyon"), *body]),
         "first": "\n".join([first, header, ("B" if body[0][0] == "A" else "A") + body[0][1:], *body[1:]]),
         "last": "\n".join([first, header, *body[:-2], body[-2][::-1], ""]),
+        "sign": "\n".join([first, header, "*" + body[0], *body[1:]]),
         "end": "\n".join([first, header, *body[:-5], ""]),
     }[place]
     with pytest.raises(InputError) as refused:
@@ -68,3 +75,33 @@ def test_codes_can_be_spoken_and_are_none_twice() -> None:
 def test_a_code_that_is_too_short_is_refused() -> None:
     with pytest.raises(InputError):
         seal(b"", HEADER, "abc 12")
+
+
+def test_a_file_is_lines_of_a_hundred_signs_under_a_header_in_order_of_its_names() -> None:
+    first, header, *body, last = SEALED.decode().split("\n")
+    assert (first, last) == ("Topping, compétition scellée 1", "")
+    assert list(json.loads(header)) == sorted(json.loads(header))
+    assert {len(line) for line in body[:-1]} == {100}
+    content = AESGCM(sealing._key(CODE, bytes.fromhex(json.loads(header)["salt"]))[0]).decrypt(
+        bytes.fromhex(json.loads(header)["nonce"]), b64decode("".join(body)), header.encode()
+    )
+    length = int.from_bytes(content[:8], "big")
+    assert zlib.decompress(content[8 : 8 + length]) == "É".encode() * 3000
+
+
+def test_the_shortest_code_and_the_longest_file_are_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert unseal(seal(b"a", HEADER, "abc 1234+5"), "ABC12345") == b"a"
+    monkeypatch.setattr(sealing, "_LARGEST", len(SEALED))
+    assert header_of(SEALED) == HEADER
+    monkeypatch.setattr(sealing, "_LARGEST", len(SEALED) - 1)
+    with pytest.raises(InputError, match=r"sealed\.unreadable"):
+        header_of(SEALED)
+
+
+def test_chance_of_a_seed_is_the_first_53_bits_of_the_digests_of_its_places() -> None:
+    key = (7).to_bytes(32, "big")
+    digests = [hmac.digest(key, f"draw {place}".encode(), "sha256") for place in (1, 2, 3)]
+    chance = SecretChance(7)
+    assert [chance.random() for _ in digests] == [
+        int(f"{int.from_bytes(one):0256b}"[:53], 2) / 2**53 for one in digests
+    ]

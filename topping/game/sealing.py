@@ -59,6 +59,8 @@ SHORTEST_CODE: Final = 8
 _LARGEST: Final = 8 << 20
 _LARGEST_OPENED: Final = 16 << 20
 _BLOCK: Final = 8192
+_LENGTH: Final = 8
+"""Bytes of the length of what is compressed, which stands before it."""
 _KEY: Final = 32
 _CHECK: Final = 8
 _SALT: Final = 16
@@ -98,7 +100,7 @@ def seal(content: bytes, header: SealedHeader, code: str) -> bytes:
     }
     line = json.dumps(told, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
     packed = zlib.compress(content, 9)
-    body = len(packed).to_bytes(8, "big") + packed
+    body = len(packed).to_bytes(_LENGTH, "big") + packed
     body += bytes(-len(body) % _BLOCK)
     from cryptography.hazmat.primitives.ciphers.aead import AESGCM  # 9 MB, seldom needed
 
@@ -144,9 +146,8 @@ def unseal(content: bytes, code: str) -> bytes:
         body = AESGCM(key).decrypt(nonce, sealed, line.encode())
     except InvalidTag:
         raise InputError("sealed.touched") from None
-    length = int.from_bytes(body[:8], "big")
     opener = zlib.decompressobj()
-    found = opener.decompress(body[8 : 8 + length], _LARGEST_OPENED)
+    found = opener.decompress(body[_LENGTH:], _LARGEST_OPENED)  # what is compressed says itself where it ends
     if opener.unconsumed_tail:
         raise InputError("sealed.unreadable")
     return found
