@@ -54,3 +54,72 @@ def test_a_lexicon_without_such_words_gives_no_question() -> None:
     graph = WordGraph.from_words(["LE", "LES"], "two")
     assert make_drill(DrillRequest(Exercise.EIGHTS, Holding("")), graph, {}, seed=1) == ()
     assert make_drill(DrillRequest(Exercise.BENJAMINS, Holding("")), graph, {}, seed=1) == ()
+
+
+ASKED = WordGraph.from_words(
+    [
+        "AS",
+        "AT",
+        "ET",
+        "TE",
+        "LES",
+        "CAR",
+        "ART",
+        "CARTE",
+        "CARTES",
+        "ECART",
+        "SAUCANT",
+        "CAUSANT",
+        "ADMIRES",
+        "REGARDE",
+        "LIAIENT",
+        "SKIAIENT",
+        "LAUREATE",
+        "RELAXEE",
+        "AXEE",
+        "TARTE",
+        "TARTER",
+        "RELAXEES",
+    ],
+    "asked",
+)
+ENDINGS = {"ACSU+ANT", "ADIMR+ES", "IKS+AIENT", "AELRX+EE", "AELRX+EES"}
+"""REGARDE has an ending of one letter, LIAIENT two letters before its own; LAUREATE is no verb."""
+
+
+def _askable(exercise: Exercise) -> set[str]:
+    """All that an exercise can ask of those words, looked for plainly."""
+    words = set(ASKED.words())
+    of = {length: [word for word in words if len(word) == length] for length in range(2, 9)}
+    hooked = [word for length in range(2, 8) for word in of[length]]
+    letters = [chr(ord("A") + place) for place in range(26)]
+    match exercise:
+        case Exercise.SEVENS | Exercise.EIGHTS:
+            return {"".join(sorted(word)) for word in of[7 if exercise is Exercise.SEVENS else 8]}
+        case Exercise.SEVENS_JOKER | Exercise.EIGHTS_JOKER:
+            whole = ["".join(sorted(word)) for word in of[7 if exercise is Exercise.SEVENS_JOKER else 8]]
+            return {f"{word[:at]}{word[at + 1 :]}?" for word in whole for at in range(len(word))}
+        case Exercise.ENDINGS:
+            return ENDINGS
+        case Exercise.FRONT_HOOKS:
+            return {f"?{word}" for word in hooked if any(one + word in words for one in letters)}
+        case Exercise.BACK_HOOKS:
+            return {f"{word}?" for word in hooked if any(word + one in words for one in letters if one != "S")}
+        case Exercise.BENJAMINS:
+            return {
+                f"???{word}"
+                for length in range(4, 8)
+                for word in of[length]
+                if any(one.endswith(word) and len(one) == length + 3 for one in words)
+            }
+        case Exercise.SHORT_WORDS:
+            return {f"{word[:at]}?{word[at + 1 :]}" for word in (*of[2], *of[3]) for at in range(len(word))}
+
+
+@pytest.mark.parametrize("exercise", Exercise)
+def test_all_that_can_be_asked_is_asked_sooner_or_later_and_nothing_else(exercise: Exercise) -> None:
+    words = tuple(ASKED.words())
+    request = DrillRequest(exercise, Holding(""), missed=words)
+    seeds = range(40 if exercise.has_joker or exercise is Exercise.SHORT_WORDS else 5)
+    asked = {one.item.asked for seed in seeds for one in make_drill(request, ASKED, dict.fromkeys(words, 1), seed)}
+    assert asked == _askable(exercise)

@@ -1,20 +1,34 @@
 """A file imported: exactly what this program wrote, else a sheet, with what the lexicon and the solver say of it."""
 
 from collections.abc import Sequence
+from io import BytesIO
 from pathlib import Path
 
 import pytest
+from openpyxl import load_workbook
 
 from tests.conftest import CHECKOUT
 from tests.exchange.layouts import ClubLayout, club_games
+from tests.solver.lexicons import maker
+from tests.workbook.making import excel
 from topping.errors import GameFileError
 from topping.exchange.detect import SheetFormat
-from topping.game.importing import import_content, import_file, in_words
+from topping.exchange.sheet import GameSheet, Remark, SheetFault, WrittenDraw, WrittenMove, WrittenRejection
+from topping.game.importing import (
+    draft_of_content,
+    draft_of_file,
+    draft_of_sheet,
+    import_content,
+    import_file,
+    in_words,
+)
 from topping.rules.conditions.variant import VARIANTS, Variant
 from topping.rules.games.game import Game, GameMove, Turn
 from topping.rules.games.gametext import parse_game
+from topping.rules.grid.board import Reference
 from topping.rules.grid.position import Position
 from topping.rules.moves import Move, Solution
+from topping.rules.tiles import Why
 
 GAME = club_games()[60]
 OWN = CHECKOUT / "games" / "normale-01.txt"
@@ -96,3 +110,102 @@ def test_a_fault_says_where_the_word_would_fit_in_either_language() -> None:
     assert in_words(fault) == (
         "line 7: move 5: AWALE 11J goes over another letter; with these points, it can only lie at 11K"
     )
+
+
+def drawn(game: Game, count: int, number: int = 1) -> bytes:
+    """The first draws of a game, alone."""
+    return "\n".join(f"{at} {move.draw.letters}" for at, move in enumerate(game.moves[:count], number)).encode()
+
+
+def top(position: Position, variant: Variant) -> Sequence[Solution]:
+    return maker().solver.tops(position, variant)
+
+
+def test_draws_alone_get_their_tops_under_the_variant_that_is_named_or_that_they_hold_under() -> None:
+    game = parse_game(OWN.read_text(encoding="utf-8"))
+    joker = maker().make(3, VARIANTS["789+joker"])
+    for one, count, variant, named in (
+        (game, 2, None, b""),
+        (game, 5, None, b""),
+        (game, 5, VARIANTS["normale"], b""),
+        (joker, 4, None, b""),
+        (joker, 4, VARIANTS["789+joker"], b""),
+        (game, 5, None, b"Variante : normale\n"),
+    ):
+        imported = import_content(named + drawn(one, count), variant=variant, tops=top)
+        assert imported.game is not None
+        assert imported.game.variant == one.variant
+        assert [move.solution for move in imported.game.moves] == [move.solution for move in one.moves[:count]]
+        (told,) = (one for one in imported.remarks if one.key == "import.tops_found")
+        assert (told.line, told.details) == (1 + named.count(b"\n"), {"moves": count})
+
+
+def test_draws_alone_need_somebody_who_finds_their_tops() -> None:
+    game = parse_game(OWN.read_text(encoding="utf-8"))
+    (fault,) = import_content(drawn(game, 3)).faults
+    assert (fault.line, fault.key) == (1, "import.fault.draws_alone")
+    bad = drawn(game, 2) + b"\n3 ZZZZZZZ\n4 AEIRSTN"
+    (fault,) = import_content(bad, tops=top).faults
+    assert (fault.line, fault.key, fault.details) == (3, "import.fault.draw_alone", {"letters": "ZZZZZZZ"})
+    (fault,) = import_content(
+        drawn(game, 2), tops=lambda position, _: [] if len(position.board.tiles) else top(position, VARIANTS["normale"])
+    ).faults
+    assert (fault.line, fault.details) == (2, {"letters": game.moves[1].draw.letters})
+    (fault, *_) = import_content(drawn(game, 1), tops=top).faults
+    assert fault.key != "import.fault.draws_alone"
+    assert import_content(drawn(game, 3), variant=VARIANTS["789"], tops=top).game is None
+
+
+def test_a_workbook_is_read_by_its_first_sheet_and_its_others_are_told() -> None:
+    rows = [(), ("Partie du jeudi",), (1, "AEIRSTN", "ARISENT", "H4", 66)]
+    alone = import_content(excel(*rows))
+    assert (alone.form, alone.remarks) == (SheetFormat.WORKBOOK, import_content(alone.text.encode()).remarks)
+    book = load_workbook(BytesIO(excel(*rows)))
+    for name in "ab":
+        book.create_sheet(name).append(["x"])
+    buffer = BytesIO()
+    book.save(buffer)
+    told, *others = import_content(buffer.getvalue()).remarks
+    assert (told.line, told.key, told.details) == (2, "import.sheet", {"sheet": "Sheet", "count": 2})
+    assert tuple(others) == alone.remarks
+    assert [str(row.move) for row in draft_of_content(excel(*rows)).rows] == ["ARISENT H4"]
+    assert import_content(excel()).game is None
+
+
+@pytest.mark.parametrize(
+    ("word", "letters", "points", "typed", "kept"),
+    [
+        ("ARISENT", "AEIRSTN", 66, "ARISENT H4", 66),
+        ("ARISeNT", "A?IRSTN", 66, "ARIS(E)NT H4", 66),
+        ("AN", "AEIRSTN", None, "AN H4", None),
+        ("A", "AEIRSTN", 66, None, None),
+        ("ARIS?NT", "A?IRSTN", 66, None, None),
+        ("ÉTÉ", "AEIRSTN", 66, None, None),
+        ("A2B", "AEIRSTN", 66, None, None),
+        ("", "AEIRSTN", 66, None, None),
+        ("ARISENT", "", 66, None, None),
+    ],
+)
+def test_a_row_is_typed_as_it_is_written(
+    word: str, letters: str, points: int | None, typed: str | None, kept: int | None
+) -> None:
+    rejected = (WrittenRejection("AAAAAAA", Why.NO_SOLUTION), WrittenRejection("EEEEEEE"))
+    move = WrittenMove(1, WrittenDraw(None, letters, rejected), word, Reference.parse("H4"), points)
+    (row,) = draft_of_sheet(GameSheet((move,))).rows
+    assert (str(row.move) if row.move else None, row.points, row.draw) == (typed, kept, letters)
+    assert [one.why for one in row.rejected] == [Why.NO_SOLUTION, Why.INVALID]
+
+
+def test_a_fault_of_a_file_that_is_opened_names_it(tmp_path: Path) -> None:
+    path = tmp_path / "jeudi.txt"
+    path.write_text("Topping brouillon 1\nCoup : 1\n?\n", encoding="utf-8")
+    with pytest.raises(GameFileError) as told:
+        draft_of_file(path)
+    assert told.value.source == "jeudi.txt"
+
+
+def test_a_sentence_with_or_without_a_place() -> None:
+    details: dict[str, object] = {"letters": "AB", "place": "H4"}
+    assert "H4" not in in_words(Remark(3, "import.fault.draw_alone", details))
+    assert "H4" in in_words(SheetFault(3, "import.fault.draw_alone", details))
+    assert "H4" not in in_words(SheetFault(3, "import.fault.draw_alone", {"letters": "AB"}))

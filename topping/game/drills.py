@@ -85,7 +85,7 @@ def _items(
     for start in range(0, len(words), _AT_ONCE):
         made = [_item(word, exercise, graph, info, chance) for word in words[start : start + _AT_ONCE]]
         items = [item for item in made if item is not None and may_be_asked(item)]
-        asked = {word for item in items for word in (*item.answers, item.base) if word and word not in kin}
+        asked = {word for item in items for word in (*item.answers, item.base)} - {"", *kin}
         if asked:
             kin |= kin_and_info(asked, graph)[0]
         yield from items
@@ -141,7 +141,7 @@ def _item(
         return None if after == "S" else DrillItem(exercise, word + BLANK, tuple(word + letter for letter in after))
     if exercise is Exercise.BENJAMINS:
         threes = benjamins_of(graph, word).before
-        return DrillItem(exercise, BLANK * len(threes[0]) + word, tuple(three + word for three in threes))
+        return DrillItem(exercise, BLANK * exercise.blanks + word, tuple(three + word for three in threes))
     if exercise is Exercise.SHORT_WORDS:
         place = int(chance.random() * len(word))
         front, back = word[:place], word[place + 1 :]

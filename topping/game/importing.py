@@ -173,8 +173,9 @@ def _of_workbook(content: bytes, admits: Admits | None, variant: Variant | None,
     except InputError as fault:
         raise GameFileError(fault.key, **fault.details) from fault
     imported = import_content(sheet.text.encode(), admits, variant, tops)
-    told = Remark(sheet.rows[0][0] if sheet.rows else 1, "import.sheet", {"sheet": sheet.name, "count": sheet.others})
-    remarks = (told, *imported.remarks) if sheet.others else imported.remarks
+    remarks = imported.remarks
+    if sheet.others:
+        remarks = (Remark(sheet.rows[0][0], "import.sheet", {"sheet": sheet.name, "count": sheet.others}), *remarks)
     return replace(imported, remarks=remarks, form=SheetFormat.WORKBOOK, text=sheet.text)
 
 
@@ -205,9 +206,11 @@ def _solved(moves: Sequence[WrittenMove], variant: Variant, tops: Tops) -> list[
     for move in moves:
         reads = draws_of(move.draw, state)
         draw = next((one.draw for one in reads if draw_fault(move.draw, one.draw, state) is None), None)
-        position = None if draw is None else Position(state.board, draw.letters)
-        best = tops(position, variant) if position is not None else ()
-        if draw is None or position is None or not best:
+        if draw is None:
+            break
+        position = Position(state.board, draw.letters)
+        best = tops(position, variant)
+        if not best:
             break
         solution = retain(best, position, state.bag_behind(draw), variant)
         found.append(replace(move, word=solution.word, reference=solution.reference, points=solution.points))
@@ -259,8 +262,7 @@ def _missed_tops(game: Game, lines: Sequence[int], tops: Tops) -> Iterator[Remar
                 "top": best[0].move.circled,
                 "best": best[0].points,
             }
-            line = lines[turn.number - 1] if lines else 1
-            yield Remark(line, "import.missed_top", details, turn.number)
+            yield Remark(lines[turn.number - 1], "import.missed_top", details, turn.number)
 
 
 def _is_over(game: Game, tops: Tops) -> bool:
