@@ -116,7 +116,8 @@ def test_each_move_that_a_run_lacks_costs_its_limit_and_the_penalty() -> None:
         ([], run("a1", [10], outcome=LEFT), 2, 170_000),
         ([GamePlaced(1, "game1", 3, conditions=endless)], run("a1", [10], outcome=LEFT, conditions=endless), 2, 50_000),
     ):
-        found = score(competition(*placed, entrants=ONE), own)
+        plan = CompetitionPlan("Au millième", resolution_ms=1)
+        found = score(competition(*placed, plan=plan, entrants=ONE), own)
         assert (found.lacks, found.time_ms) == (lacks, time_ms)
     held = score(competition(), run("a1", [10], outcome=LEFT))
     assert (held.is_held, held.lacks) == (True, 0), "it would tell the length of the game"

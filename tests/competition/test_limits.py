@@ -8,6 +8,7 @@ import pytest
 from tests.competition.sample import MACHINE, UUID, entrant
 from tests.competition.test_eventtext import fact_of
 from topping.competition.decisions import EntrantExcluded
+from topping.competition.enrolling import seat_name
 from topping.competition.entrant import Entrant
 from topping.competition.events import (
     CompetitionEvent,
@@ -37,6 +38,7 @@ def test_a_plan_and_an_entrant_are_written_as_they_are_here() -> None:
     assert Entrant("a", 1, ("A", "B"), licences=("1", "")).licences == ("1",)
     assert Entrant("a", 1, ("A", "B"), licences=("", "2", "3")).licences == ("", "2")
     assert [Entrant("a", 1, names).is_pair for names in (("A",), ("A", "B"))] == [False, True]
+    assert seat_name(Entrant("a", 1, ("x" * 38, "Léa"))) == "x" * 38 + " –"
     assert entrant("a", 1).masked.name == "Joueur a", "who is not a minor leaves with his name"
 
 

@@ -71,7 +71,7 @@ ROOM = ((30, 30, 0), (30, 29, 0), (None, 29, 0))
         # nobody of that table is on the roster
         ([session("s", *ROOM[1:], ROOM[2], ROOM[2], ROOM[0])], [(1, 3, 0, 5, ""), (1, 2, 1, 5, "")]),
         ([session("s", *ROOM, game="another")], []),
-        ([session("s", *ROOM, game="another"), SessionReached("s", 1, "", 4)], []),
+        ([session("s", (0,), (0,), game="another"), SessionReached("s", 1, "", 4)], []),
         # the position is the game's up to the move on which another top was retained
         ([session("s", *ROOM, game="another"), SessionReached("s", 1, "", 4, ((3, 1), (2, 1)))], [(1, 2, 1, 3, "a")]),
     ],

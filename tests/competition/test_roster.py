@@ -1,7 +1,9 @@
 """Rosters as spreadsheets, mails and secretaries give them."""
 
+from dataclasses import replace
 from itertools import count
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -74,10 +76,103 @@ def test_doubles_are_told_and_a_namesake_with_another_licence_is_not_one() -> No
     ]
 
 
-def test_an_empty_sheet_is_told() -> None:
-    for text in ("", "\n\n;;;\n"):
-        assert read_roster(text).faults[0].key == "roster_file.empty"
-    assert read_roster("Nom;Club\n").faults[0].key == "roster_file.no_row"
+N, NAME, CLUB, SERIES, LICENCE = (
+    RosterColumn.NUMBER,
+    RosterColumn.NAME,
+    RosterColumn.CLUB,
+    RosterColumn.SERIES,
+    RosterColumn.LICENCE,
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "columns"),
+    [
+        # what parts the cells
+        ("Martin, Zoé\nLuc\nRoy, Léa\nAna\nBob\n", (NAME,)),
+        ("Zoé;Lyon\nLuc\nLéa;Lyon\nAna\n", (NAME, CLUB)),
+        ("Zoé, A.;Lyon;2B\nLuc, B.;Lyon;3A\nLéa;Lyon;3A\nAna;Nice;4C\n", (NAME, CLUB, SERIES)),
+        ("Martin, Zoé\tLyon\nPetit, Luc\tNice\nRoy, Léa\tNice\nFaure, Ana\n", (NAME, CLUB)),
+        ("sep=|\nZoé|Lyon;Est\nLuc|Lyon;Est\n", (NAME, CLUB)),
+        # what they hold
+        ("B\nC\nC\n", (NAME,)),
+        ("Zoé;75\nLuc;75\nLéa;75\n", (NAME, None)),
+        ("Zoé;7\nLuc;7\nLéa;8\n", (NAME, N)),
+        ("7;Zoé\n7;Luc\n7;Léa\n", (N, NAME)),
+        ("Zoé;4A\nLuc;4A\nLéa;4A\n", (NAME, SERIES)),
+        ("Lyon;Zoé\nLyon\nNice;Léa\nNice;Ana\n", (CLUB, NAME)),
+        ("Zoé;12345\nLuc;12346\nLéa;12347\nAna;12348\nBob;à venir\n", (NAME, LICENCE)),
+        ("Zoé;12345\nLuc;12346\nLéa;12347\nAna;à venir\n", (NAME, CLUB)),
+        # headings
+        ("Tournoi\nNom;Club\nZoé;Évry\n", (NAME, CLUB)),
+        ("Tournoi;mars\n" * 9 + "N;Nom\n1;Zoé\n", (N, NAME)),
+        ("Tournoi;mars\n" * 10 + "N;Nom\n1;Zoé\n", (NAME, CLUB)),
+        ("a;b;c\nN;Club;Nom\n1;Évry;Zoé\n", (NAME, CLUB, RosterColumn.CENTRE)),
+    ],
+)
+def test_cells_and_columns_are_told_by_what_most_lines_hold(text: str, columns: tuple[RosterColumn, ...]) -> None:
+    assert read_roster(text).columns == columns
+
+
+@pytest.mark.parametrize(
+    ("cell", "names"),
+    [
+        ("Zoé / Luc", ("Zoé / Luc",)),
+        ("'0 Zoé", ("0 Zoé",)),
+        ('="007 Zoé"', ("007 Zoé",)),
+        ("Total Martin", ("Total Martin",)),
+        ("Général Du", ("Général Du",)),
+    ],
+)
+def test_a_name_is_read_as_it_is_meant(cell: str, names: tuple[str, ...]) -> None:
+    assert [row.names for row in rows(f"N;Nom\n1;{cell}\n")] == [names]
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("Nom;Prénom\nMartin / Petit;Zoé / Luc\n", ("Zoé Martin", "Luc Petit")),
+        ("Nom;Partenaire\nZoé et Ana;Luc / Bob\n", ("Zoé et Ana", "Luc / Bob")),
+    ],
+)
+def test_two_cells_of_names_are_parted_alike_or_not_at_all(text: str, names: tuple[str, ...]) -> None:
+    assert [row.names for row in rows(text, pairs=True)] == [names]
+
+
+def test_a_pair_of_two_rows_is_a_minor_s_where_one_of_them_is() -> None:
+    text = "Paire;Nom;Mineur\n1;A;x\n1;B;\n2;C;\n2;D;x\n3;E;\n3;F;\n"
+    assert [row.minor for row in rows(text, pairs=True)] == [True, True, False]
+
+
+@pytest.mark.parametrize(
+    ("text", "pairs", "fault"),
+    [
+        ("", False, (1, "empty", "")),
+        ("\n\n;;;\n", False, (1, "empty", "")),
+        ("Nom;Club\n", False, (1, "no_row", "")),
+        (" " * 1_000_000, False, (1, "endless", "")),
+        (" " * 1_000_001, False, (1, "too_large", "")),
+        ("Nom\n" + "x" * 20_000, False, (2, "field_too_long", "x" * 60 + "…")),
+        ("Nom\n" + "x" * 20_001 + "\nZoé\n", False, (2, "endless", "")),
+        ("Nom\n" + "x" * 60, False, (2, "field_too_long", "x" * 60)),
+        ("Nom\n" + "x" * 61, False, (2, "field_too_long", "x" * 60 + "…")),
+        ("N;Nom\n;TOTAL\n", False, (2, "total", "TOTAL")),
+        ("N;Nom\n;Total des joueurs : 24\n", False, (2, "total", "Total des joueurs : 24")),
+        ("Nom;Partenaire\nA;B\n", False, (2, "too_many_names", "A – B")),
+        ("Nom\nA / B / C\n", True, (2, "too_many_names", "A – B – C")),
+        *((f"N;Nom\n{number};A\n", False, (2, "number", number)) for number in ("0", "10000", "12a", "1234567")),
+    ],
+)
+def test_what_enrols_nobody_is_told_with_its_line(text: str, pairs: bool, fault: tuple[int, str, str]) -> None:
+    (found,) = read_roster(text, pairs=pairs).faults
+    assert (found.line, found.key.partition(".")[2], found.text) == fault
+
+
+def test_a_roster_has_five_thousand_rows_at_most() -> None:
+    read = read_roster("Nom\n" + "".join(f"Joueur {number}\n" for number in range(5_001)))
+    assert [(fault.line, fault.key) for fault in read.faults] == [(5_002, "roster_file.too_long")]
+    assert (len(read.rows), read.rows[-1].names) == (5_000, ("Joueur 4999",))
+    assert read_roster("Nom\n" + "".join(f"Joueur {number}\n" for number in range(5_000))).faults == ()
 
 
 def test_headings_stand_under_a_title_and_a_date() -> None:
@@ -94,6 +189,9 @@ def test_a_quotation_mark_that_never_closes_loses_nobody() -> None:
         (("Ana",), "Nice"),
     ]
     assert [row.club for row in rows('Nom;Club\nZoé;"Évry\nEssonne"\nLuc;Lyon\n')] == ["Évry Essonne", "Lyon"]
+    assert [(row.line, row.names) for row in rows('Zoé;"Évry\nLuc;Lyon\n')] == [(1, ("Zoé",)), (2, ("Luc",))]
+    inches = 'Zoé;Salle 5"\nAna;Salle 6"\n"Roy; Luc";Lyon\n'
+    assert [(row.line, row.names) for row in rows(inches)] == [(1, ("Zoé",)), (2, ("Ana",)), (3, ("Roy; Luc",))]
 
 
 def test_a_huge_name_is_told_and_the_others_are_read() -> None:
@@ -135,6 +233,19 @@ def test_from_week_to_week_an_entrant_stays_the_same_by_licence_or_by_name() -> 
         Entrant("new2", 5, ("Zoé",)),
     )
     assert enrolled(known, rows("Nom\nÉlodie Lefèvre\n"), lambda: "never") == ()
+
+
+def test_what_a_row_leaves_empty_stays_as_it_was() -> None:
+    known = Entrant("a", 7, ("Ana",), "Évry", ("0012",), "4A", "V", "Lyon", minor=True)
+    assert enrolled((known,), rows("Nom\nAna\n"), lambda: "never") == ()
+    full = "Nom;Club;Licence;Série;Catégorie;Centre;Mineur\nAna;Nice;0034;3B;S;Brest;oui\n"
+    told = Entrant("a", 7, ("Ana",), "Nice", ("0034",), "3B", "S", "Brest", minor=True)
+    assert enrolled((Entrant("a", 7, ("Ana",)),), rows(full), lambda: "never") == (told,)
+    (new,) = enrolled((), rows(full), lambda: "a", "ailleurs")
+    assert new == replace(told, number=1)
+    for centre, expected in (("ici", "ici"), ("", "Lyon")):
+        (moved,) = enrolled((known,), rows("Nom;Club\nAna;Nice\n"), lambda: "never", centre)
+        assert (moved.centre, moved.club) == (expected, "Nice")
 
 
 def test_two_entrants_may_change_numbers_and_a_number_that_is_kept_is_not_given_again() -> None:

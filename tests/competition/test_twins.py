@@ -168,5 +168,7 @@ def test_who_has_not_begun_or_has_left_comes_after_those_who_are_compared() -> N
     ]
     begun = live(found, {"c1": open_run("c1", [2.0])}, 1)
     assert [astuple(line)[1:] for line in begun[1:]] == [(ScoreState.ABSENT, 0, 0, 0, None, 0, 0, 0, False)] * 2
-    void = live(competition(Decided(MoveVoided(1, 1), "panne", "J. Roy")), {"c1": open_run("c1", [2.0, 3.0])}, 1)
-    assert void[0].value == 3_000
+    plan = CompetitionPlan("Au millième", resolution_ms=1)
+    void = Decided(MoveVoided(1, 1), "panne", "J. Roy")
+    first = live(competition(void, plan=plan), {"c1": open_run("c1", [2.0, 3.0])}, 1)[0]
+    assert first.value == 3_000

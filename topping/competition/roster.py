@@ -123,19 +123,14 @@ def clean_cells(rows: Iterable[tuple[int, Sequence[str]]]) -> list[tuple[int, li
 
 
 def _separator(lines: Sequence[str]) -> str | None:
-    """What parts the cells: what most lines hold equally often; a tab before all, a comma after all."""
-    filled = [line for line in lines if line.strip()][:200]
-    best: tuple[float, int] | None = None
-    chosen = None
-    for place, one in enumerate(_SEPARATORS):
+    """What parts the cells: a tab where half of the lines have any, else what most of them hold equally often."""
+    filled = [line for line in lines if line.strip()]
+    often: dict[str, int] = {}
+    for one in _SEPARATORS:
         counts = Counter(line.count(one) for line in filled if one in line)
-        holding = sum(counts.values())
-        if not counts or 2 * holding < len(filled):
-            continue
-        score = (counts.most_common(1)[0][1] / len(filled) + (1 if one == "\t" else 0), -place)
-        if best is None or score > best:
-            best, chosen = score, one
-    return chosen
+        if counts and 2 * counts.total() >= len(filled):
+            often[one] = max(counts.values())
+    return "\t" if "\t" in often else max(often, key=often.__getitem__, default=None)
 
 
 def _clean(cell: str) -> str:
@@ -344,7 +339,6 @@ class _FaultError(Exception):
     """A line that enrols nobody."""
 
     def __init__(self, line: int, key: str, text: str = "") -> None:
-        super().__init__(key)
         self.fault = RosterFault(line, f"roster_file.{key}", text)
 
 
@@ -352,7 +346,7 @@ class _FaultError(Exception):
 
 
 def _row(line: int, cells: Sequence[str], columns: Sequence[RosterColumn | None], *, pairs: bool) -> RosterRow:
-    by_column = {column: cell for column, cell in zip(columns, cells, strict=False) if column is not None and cell}
+    by_column = dict(zip(columns, cells, strict=False))
 
     def cell(column: RosterColumn) -> str:
         return by_column.get(column, "")
@@ -393,7 +387,7 @@ def _row(line: int, cells: Sequence[str], columns: Sequence[RosterColumn | None]
 def _is_total(words: tuple[str, ...]) -> bool:
     """Whether a row sums up those above it: `TOTAL`, `Total des joueurs : 24`."""
     told = {word for word in words if not word.isdecimal()}
-    return bool(told & _TOTALS) and told <= _TOTALS | _OF_TOTALS
+    return bool(told & _TOTALS) and told.issubset(_TOTALS | _OF_TOTALS)
 
 
 def _names(name: str, first: str, *, is_pair: bool) -> list[str]:
