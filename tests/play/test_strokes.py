@@ -61,9 +61,15 @@ def test_what_was_never_packed_is_refused(data: bytes) -> None:
         unpack(data)
 
 
-def test_strokes_out_of_order_are_not_packed() -> None:
+@pytest.mark.parametrize("times", [(5, 4), (0, 2**31)])
+def test_strokes_out_of_order_or_too_late_are_not_packed(times: tuple[int, int]) -> None:
     with pytest.raises(ValueError, match="after"):
-        pack([Stroke(5, StrokeKind.LETTER, Device.LINE), Stroke(4, StrokeKind.LETTER, Device.LINE)])
+        pack([Stroke(at_ms, StrokeKind.LETTER, Device.LINE) for at_ms in times])
+
+
+def test_strokes_are_read_as_they_were_stored() -> None:
+    strokes = (Stroke(300, StrokeKind.DIGIT, Device.MOUSE), Stroke(301, StrokeKind.ENTER, Device.GRID))
+    assert unpack(b"\x01\x21\xac\x02\x17\x01") == strokes
 
 
 @pytest.mark.parametrize(
