@@ -7,7 +7,7 @@ from topping.correction.bulletin.bulletin import Bulletin
 from topping.correction.referee.ruling import Average, Ruling, average, own_points, rule
 from topping.correction.sanction import REGIMES, Correction, Motive, Regime, Sanction, Tally
 from topping.errors import InputError
-from topping.play.session.slips import must_be_sent
+from topping.play.session.session import must_be_sent
 from topping.rules.conditions.variant import NORMALE, VARIANTS
 from topping.rules.grid.board import Board
 from topping.rules.moves import Move, Solution

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tests.rules.helpers import board_with, random_turns
-from topping.correction.location.place import Place, Situation, cut_words, lines, place_at, places
+from topping.correction.location import Place, Situation, cut_words, lines, place_at, places
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.grid.board import SIZE, Direction, Reference, Square
 from topping.rules.grid.position import Position

@@ -5,8 +5,7 @@ import pytest
 from tests.correction.helpers import Referee, column, lone, motives, told
 from tests.rules.helpers import board_with
 from topping.correction.bulletin.bulletin import Sketch
-from topping.correction.location.place import Shift, Situation
-from topping.correction.location.playedword import letter_groups, played_words
+from topping.correction.location import Shift, Situation, letter_groups, played_words
 from topping.correction.sanction import Motive
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.grid.board import Direction

@@ -13,7 +13,7 @@ from tests.correction import twin
 from tests.rules.helpers import board_with
 from topping.correction.bulletin.bulletin import Bulletin, Inscription, Sketch, WrittenReference
 from topping.correction.treatment.correct import correct
-from topping.play.session.slips import must_be_sent
+from topping.play.session.session import must_be_sent
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.grid.board import SIZE, Board, Direction, Reference, Square
 from topping.rules.grid.position import Position

@@ -16,8 +16,7 @@ from topping.exchange.recording import RecordedSession, recorded_session
 from topping.exchange.sheet import WrittenAnswer, WrittenPlayer
 from topping.exchange.writing.eliotxml import EliotMove, EliotPlayer, format_eliot, format_eliot_session
 from topping.play.session.course import follow
-from topping.play.session.session import Session
-from topping.play.session.slips import due_slips
+from topping.play.session.session import Session, due_slips
 from topping.play.session.standing import standings
 from topping.rules.conditions.variant import VARIANTS
 from topping.rules.games.game import Game

@@ -14,7 +14,7 @@ from topping.correction.sanction import Motive
 from topping.play.session import events
 from topping.play.session.course import after, follow
 from topping.play.session.desk import typed
-from topping.play.session.events import read_event, write_event
+from topping.play.session.events import SESSION_EVENTS, read_event
 from topping.play.session.session import Session
 from topping.play.session.standing import standings
 from topping.rules.games.gametext import parse_game
@@ -242,7 +242,7 @@ def test_the_json_object_is_the_whole_session() -> None:
     session = follow(before, happened)
     about = {"id": 3, "name": NASTY, "formula": "duplicate"}
     entered_at = [
-        (number, f"2025-01-01T00:00:{number:02}Z", write_event(one)) for number, one in enumerate(happened, 1)
+        (number, f"2025-01-01T00:00:{number:02}Z", SESSION_EVENTS.write(one)) for number, one in enumerate(happened, 1)
     ]
 
     record = json.loads(json.dumps(session_record(about, session, entered_at)))

@@ -10,14 +10,14 @@ from pathlib import Path
 from tests.play.session.helpers import GAME as SESSION_GAME
 from tests.store.helpers import GAME, HASH, SHORT, instant, turns, whole_course
 from topping.play.run.strokes import Device, Stroke, StrokeKind, pack
-from topping.play.session.events import write_event
+from topping.play.session.events import SESSION_EVENTS
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import format_game, game_id
 from topping.store import schema
 
 TYPED = (replace(GAME, name="", lexicon_name="", lexicon_hash=""), replace(GAME, name="", lexicon_hash=""))
 """A sheet without its lexicon, and one that names it."""
-EVENTS = tuple(json.dumps(write_event(event)) for event in whole_course())
+EVENTS = tuple(json.dumps(SESSION_EVENTS.write(event)) for event in whole_course())
 
 _RUNS = (
     # player, game, formula, variant, schedule, limit, penalty, start mode, assists, resumed, ranks, outcome, tops found

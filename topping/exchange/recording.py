@@ -18,9 +18,8 @@ from topping.correction.sanction import PENALTY, Motive, Outcome, Reason
 from topping.errors import InputError
 from topping.exchange.sheet import WrittenAnswer, WrittenPlayer
 from topping.play.session import events
-from topping.play.session.desk import handed
-from topping.play.session.deskline import bulletin_of
-from topping.play.session.events import read_event, write_event
+from topping.play.session.desk import bulletin_of, handed
+from topping.play.session.events import SESSION_EVENTS, read_event
 from topping.play.session.plan import LONGEST_NAME, MOST_TABLES, Plan, Settling
 from topping.play.session.session import Session
 from topping.rules.conditions.conditions import Conditions
@@ -44,7 +43,7 @@ class RecordedSession:
 
     def format(self) -> tuple[str, ...]:
         """Its events, each as a JSON object on one line."""
-        return tuple(json.dumps(write_event(event)) for event in self.events)
+        return tuple(json.dumps(SESSION_EVENTS.write(event)) for event in self.events)
 
     @staticmethod
     def parse(written: Sequence[str], variant: Variant) -> RecordedSession:

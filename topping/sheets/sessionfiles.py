@@ -9,8 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from topping.play.session.session import Session
-from topping.play.session.slips import DueSlip, due_slips
+from topping.play.session.session import DueSlip, Session, due_slips
 from topping.play.session.standing import Standing, announced_solos
 from topping.rules.games.gametext import format_game
 from topping.sheets.session import (

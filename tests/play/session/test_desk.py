@@ -8,7 +8,7 @@ from topping.errors import InputError
 from topping.play.session import events
 from topping.play.session.course import after
 from topping.play.session.desk import ORDERS, is_repeat, typed, typed_for_all
-from topping.play.session.events import read_event, write_event
+from topping.play.session.events import SESSION_EVENTS, read_event
 from topping.play.session.session import Session, awaited
 from topping.rules.games.gametext import parse_game
 from topping.rules.grid.board import Reference
@@ -83,7 +83,7 @@ def test_an_order_needs_no_bulletin_entered_before(
     entry = session.entry(1, 2)
     assert entry is not None
     assert (entry.points, entry.correction.paragraphs, entry.earlier) == (points, paragraphs, ())
-    assert read_event(write_event(typed(f"3 !{order}", session, 1, admits)), session.plan) == typed(
+    assert read_event(SESSION_EVENTS.write(typed(f"3 !{order}", session, 1, admits)), session.plan) == typed(
         f"3 !{order}", session, 1, admits
     )
 

@@ -11,7 +11,7 @@ from topping.correction.bulletin.bulletin import Bulletin, Inscription, Sketch, 
 from topping.correction.sanction import Sanction
 from topping.correction.treatment.correct import correct
 from topping.errors import InputError
-from topping.play.session.deskline import DeskLine, directed, lines_of, parse_boxes, retained_bulletin, written
+from topping.play.session.desk import DeskLine, directed, lines_of, parse_boxes, retained_bulletin, written
 from topping.rules.games.game import Game
 from topping.rules.grid.board import Direction
 from topping.texts import tell

@@ -18,7 +18,7 @@ from topping.play.session import events
 from topping.play.session.course import after, follow
 from topping.play.session.desk import typed
 from topping.play.session.drawing import draw_event, wanted
-from topping.play.session.events import read_event, write_event
+from topping.play.session.events import SESSION_EVENTS, read_event
 from topping.play.session.session import Session
 from topping.rules.conditions.variant import VARIANTS, Variant
 from topping.rules.games.game import Game, GameState
@@ -238,7 +238,7 @@ def test_whatever_is_done_keeps_the_tiles_and_what_is_illegal_changes_nothing(na
         assert session.opened <= len(session.turns) <= session.opened + 1
     if session.games[0].moves:
         assert parse_game(format_game(session.games[0])) == session.games[0]
-    again = [read_event(json.loads(json.dumps(write_event(event))), session.plan) for event in written]
+    again = [read_event(json.loads(json.dumps(SESSION_EVENTS.write(event))), session.plan) for event in written]
     assert follow(start, again) == session
 
 

@@ -14,7 +14,7 @@ from topping.correction.referee.ruling import Average, Ruling
 from topping.correction.sanction import Correction, Motive, Outcome, Reason
 from topping.errors import InputError
 from topping.play.session import events
-from topping.play.session.events import read_event, write_event
+from topping.play.session.events import SESSION_EVENTS, read_event
 from topping.play.session.plan import Group, Plan, TableRanges
 from topping.rules.grid.board import Direction, Reference
 
@@ -145,12 +145,12 @@ def test_every_kind_of_event_is_tried() -> None:
 def test_reading_and_writing_round_trip(data: st.DataObject) -> None:
     plan = data.draw(PLANS)
     event = data.draw(any_event(plan))
-    assert read_event(json.loads(json.dumps(write_event(event))), plan) == event
+    assert read_event(json.loads(json.dumps(SESSION_EVENTS.write(event))), plan) == event
 
 
 @pytest.mark.parametrize("event", ONE_OF_EACH, ids=lambda event: type(event).__name__)
 def test_an_event_says_first_what_it_is_and_misses_none_of_its_fields(event: events.Event) -> None:
-    value = write_event(event)
+    value = SESSION_EVENTS.write(event)
     assert json.dumps(value).startswith(f'{{"kind": "{type(event).__name__.lower()}"')
     for key in value:
         with pytest.raises(InputError) as caught:
@@ -173,7 +173,7 @@ def test_what_is_no_event_is_refused(value: Any) -> None:
 
 @given(st.sampled_from(ONE_OF_EACH), st.data())
 def test_a_field_that_holds_anything_is_read_or_refused(event: events.Event, data: st.DataObject) -> None:
-    value = write_event(event)
+    value = SESSION_EVENTS.write(event)
     value[data.draw(st.sampled_from(sorted(value)))] = data.draw(ANYTHING)
     with suppress(InputError):
         read_event(value, DUPLICATE_PLAN)

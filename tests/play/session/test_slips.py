@@ -9,7 +9,7 @@ from topping.correction.sanction import Motive
 from topping.errors import InputError
 from topping.play.session import events
 from topping.play.session.course import after
-from topping.play.session.slips import due_slips, is_due, slip
+from topping.play.session.session import due_slips, is_due, slip
 
 
 def test_what_need_not_be_sent() -> None:

@@ -29,7 +29,7 @@ from topping.play.home.game import HOME_EVENTS
 from topping.play.inverse.game import INVERSE_EVENTS
 from topping.play.keydelay import KeyDelay
 from topping.play.loto.game import LOTO_EVENTS
-from topping.play.session.events import read_event, write_event
+from topping.play.session.events import SESSION_EVENTS, read_event
 from topping.play.solitaire.game import SOLITAIRE_EVENTS
 from topping.play.together.signals import body_of, read_signal
 
@@ -99,7 +99,7 @@ def test_every_kind_of_fact_and_of_event_is_among_them() -> None:
 @pytest.mark.parametrize("line", lines("session_events.jsonl"))
 def test_an_event_of_a_session_is_written_again_byte_for_byte(line: str) -> None:
     plan, value = json.loads(line)
-    assert kept([plan, write_event(read_event(value, PLANS[plan]))]) == line
+    assert kept([plan, SESSION_EVENTS.write(read_event(value, PLANS[plan]))]) == line
 
 
 @pytest.mark.parametrize("line", lines("table_events.jsonl"))

@@ -25,8 +25,7 @@ from topping.errors import InputError, SetupError, StoreError, ToppingError
 from topping.game.importing import load_any
 from topping.play.session.newsession import FORMULAS, SessionStart, with_bulletins
 from topping.play.session.plan import Plan, Player, parse_roster
-from topping.play.session.session import Session
-from topping.play.session.slips import CorrectionDifference, DueSlip, correction_differences, due_slips
+from topping.play.session.session import CorrectionDifference, DueSlip, Session, correction_differences, due_slips
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE, Formula
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant

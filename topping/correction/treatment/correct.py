@@ -6,8 +6,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from topping.correction.bulletin.bulletin import Bulletin, Inscription, LetterRun, Sketch, WrittenReference
-from topping.correction.location.place import Circling, Place, Situation, copied_cells, lengthens_only, places
-from topping.correction.location.playedword import LetterGroup, PlayedWord, ReferenceMatch, letter_groups, played_words
+from topping.correction.location import (
+    Circling,
+    LetterGroup,
+    Place,
+    PlayedWord,
+    ReferenceMatch,
+    Situation,
+    copied_cells,
+    lengthens_only,
+    letter_groups,
+    places,
+    played_words,
+)
 from topping.correction.sanction import Correction, Motive, Outcome, Reason, Regime, best, least, nothing
 from topping.correction.treatment.refusal import beside, refuse, unplayable
 from topping.errors import InputError

@@ -7,8 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from topping.correction.bulletin.bulletin import LetterRun, WrittenReference
-from topping.correction.location.place import Place, Situation, place_at
-from topping.correction.location.playedword import PlayedWord
+from topping.correction.location import Place, PlayedWord, Situation, place_at
 from topping.correction.sanction import Motive, Outcome, Reason, nothing
 from topping.rules.grid.board import SIZE, Direction, Reference, Square
 from topping.rules.moves import Misfit, Move, lay

@@ -24,7 +24,7 @@ from topping.kiosk.paint.survivors import SuddenView, paint_sudden
 from topping.kiosk.paint.theme import Face, Panel
 from topping.kiosk.public import view
 from topping.kiosk.public.following import Audience, clock_bar, clock_figure, gap_lines, times_lines
-from topping.kiosk.public.moment import Memo, Showing
+from topping.kiosk.public.moment import Showing
 from topping.kiosk.public.view import Results
 from topping.kiosk.ui.layout import lay
 from topping.kiosk.ui.leaves import line, mark, paragraph, tiles
@@ -32,7 +32,7 @@ from topping.kiosk.ui.panels import still
 from topping.kiosk.ui.tree import Element, Role, Type, column, keys_place, live, painted, row, space, text
 from topping.kiosk.wording import game_text, player_text
 from topping.play.run.run import Phase
-from topping.play.session.session import Session, still_in
+from topping.play.session.session import Memo, Session, still_in
 from topping.play.together.watched import WatchedRun
 from topping.rules.grid.board import Square
 from topping.texts import say

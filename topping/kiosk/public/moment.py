@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 from itertools import accumulate
-from typing import Final, Generic, TypeVar
+from typing import Final
 
 import pygame
 
@@ -26,24 +25,6 @@ from topping.rules.games.game import Turn
 from topping.rules.tiles import JOKER, Draw, in_letter_order
 from topping.sheets.announcement import whole_line
 from topping.texts import say
-
-_View = TypeVar("_View")
-
-
-class Memo(Generic[_View]):
-    """A function of a session and some small values, with a memo of its last result."""
-
-    def __init__(self, make: Callable[..., _View]) -> None:
-        self._make = make
-        self._asked: tuple[Session, tuple[object, ...]] | None = None
-        self._answer: list[_View] = []
-
-    def __call__(self, session: Session, *values: object) -> _View:
-        """The last result, if the session is the same object and the values are equal; else a new one."""
-        if self._asked is None or self._asked[0] is not session or self._asked[1] != values:
-            self._asked = (session, values)
-            self._answer = [self._make(session, *values)]
-        return self._answer[0]
 
 
 class Hold(Enum):

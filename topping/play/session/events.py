@@ -261,7 +261,7 @@ Event: TypeAlias = (
     | Sealed
 )
 
-_CODEC: Final[KindsCodec[Event]] = KindsCodec(
+SESSION_EVENTS: Final[KindsCodec[Event]] = KindsCodec(
     lambda kind: InputError("session.event_unreadable", kind=kind),
     {kind.__name__.lower(): kind for kind in get_args(Event)},
     {
@@ -272,16 +272,12 @@ _CODEC: Final[KindsCodec[Event]] = KindsCodec(
     },
     is_exact=False,
 )
-
-
-def write_event(event: Event) -> dict[str, Any]:
-    """The JSON object of an event: `kind`, and the fields of that kind."""
-    return _CODEC.write(event)
+"""What writes an event as a JSON object: `kind`, and the fields of that kind; `read_event` reads it."""
 
 
 def read_event(value: object, plan: Plan) -> Event:
-    """The event of a JSON object as `write_event` makes it; raises `InputError` for anything else."""
-    event = _CODEC.read(value)
+    """The event of a JSON object as `SESSION_EVENTS` writes it; raises `InputError` for anything else."""
+    event = SESSION_EVENTS.read(value)
     if isinstance(event, Handed):
         own, regime = event.correction, plan.regime  # `replace` would take three times as long, for each bulletin
         correction = Correction(own.outcome, own.move_number, regime, event.table, own.disciplinary)

@@ -64,11 +64,6 @@ def first_move_of_latecomer(opened: int, collected: int) -> int:
     return opened if opened > collected else opened + 1
 
 
-def format_roster(players: Iterable[Player]) -> str:
-    """The players as text, one a line; ends with a line feed where there is any."""
-    return "".join(f"{player}\n" for player in players)
-
-
 def clean_name(text: str) -> str:
     """A name in NFC with single blanks; raises `InputError` for one that is empty, too long or cannot be written."""
     name = " ".join(unicodedata.normalize("NFC", text).split())

@@ -15,7 +15,7 @@ from topping.exchange.recording import RecordedSession, recorded_session
 from topping.exchange.sheet import WrittenPlayer
 from topping.play.session import events
 from topping.play.session.course import follow
-from topping.play.session.events import write_event
+from topping.play.session.events import SESSION_EVENTS
 from topping.play.session.plan import Plan
 from topping.play.session.session import Session
 from topping.rules.games.game import Game
@@ -157,7 +157,8 @@ def _ms_between(earlier: str, later: str) -> int:
 
 
 def _body(event: events.Event) -> str:
-    return json.dumps(write_event(event))  # in ASCII: half a character from a keyboard could not be kept otherwise
+    # in ASCII: half a character from a keyboard could not be kept otherwise
+    return json.dumps(SESSION_EVENTS.write(event))
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,8 +41,7 @@ from topping.kiosk.wording import conditions_text, formula_text
 from topping.play.session import events
 from topping.play.session.desk import JoinQuestion, WritingQuestion, is_repeat
 from topping.play.session.events import Event
-from topping.play.session.session import EnteredBulletin, Session, awaited, players, still_in
-from topping.play.session.slips import is_due, slip
+from topping.play.session.session import EnteredBulletin, Session, awaited, is_due, players, slip, still_in
 from topping.rules.conditions.variant import Signal
 from topping.rules.grid.board import Board
 from topping.rules.moves import replaced_squares

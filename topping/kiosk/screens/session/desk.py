@@ -15,7 +15,6 @@ from topping.correction.referee.ruling import Ruling
 from topping.errors import InputError, ToppingError
 from topping.kiosk.engine.clock import Clock
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.public.moment import Memo
 from topping.kiosk.screens.session import bulletins
 from topping.kiosk.screens.session.bulletins import DeskAnswer, wide
 from topping.kiosk.screens.session.drawing import SketchPad
@@ -43,15 +42,18 @@ from topping.play.session.desk import (
     DRAW,
     JoinQuestion,
     WritingQuestion,
+    directed,
     handed,
+    is_for_several,
     open_questions,
+    parse_boxes,
     typed,
     typed_for_all,
     writing_question,
+    written,
 )
-from topping.play.session.deskline import directed, is_for_several, parse_boxes, written
 from topping.play.session.events import Delivered, Event, Handed, Ruled
-from topping.play.session.session import Session, awaited
+from topping.play.session.session import Memo, Session, awaited
 from topping.rules.grid.board import Direction
 from topping.rules.moves import Admits, Solution
 from topping.store.sessions.log import SessionLog
