@@ -15,13 +15,19 @@ def test_packed_facts_read_back(moves: list[AnalysedMove]) -> None:
     assert unpack(pack(moves)) == tuple(moves)
 
 
-@pytest.mark.parametrize("damaged", [b"", b"\2" + pack([ONE])[1:], pack([ONE])[:-1], pack([ONE])[:2] + b"\x09" * 22])
+@pytest.mark.parametrize(
+    "damaged",
+    [b"", b"\2" + pack([ONE])[1:], pack([ONE])[:-1], pack([ONE])[:2] + b"\x09" * 22, pack([ONE])[:-1] + b"\xff"],
+)
 def test_damaged_facts_are_refused(damaged: bytes) -> None:
     with pytest.raises(ValueError, match="not the packed facts"):
         unpack(damaged)
 
 
-@pytest.mark.parametrize("fault", [{"number": 300}, {"plays": 70_000}, {"verb_ending": "ERAIENTES"}])
+@pytest.mark.parametrize(
+    "fault",
+    [{"number": 300}, {"plays": 70_000}, {"verb_ending": "ERAIENTES"}, {"verb_ending": "A1"}, {"verb_ending": "er"}],
+)
 def test_facts_that_do_not_fit_are_refused(fault: dict[str, object]) -> None:
     values = {name: getattr(ONE, name) for name in AnalysedMove.__slots__} | fault
     with pytest.raises(ValueError, match=r"facts of move|ending of a verb"):

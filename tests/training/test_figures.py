@@ -17,34 +17,48 @@ import pytest
 from tests.conftest import CHECKOUT
 from tests.training.deck.histories import random_history, sight
 from tests.training.deck.test_agenda import card
+from tests.training.deck.test_sources import GAME, TURNS
 from tests.training.histories import FIRST_DAY, PENALTY_MS, dated_run, history, played
-from tests.training.test_after_run import FACTS, RUN, TIMES
+from tests.training.test_after_run import BELOW, FACTS, RUN, TIMES, TOP
 from tests.training.test_ghosts import runs_of
 from tests.training.test_par import simulated
 from tests.training.test_transfer import entries, games
-from topping.rules.conditions.formula import Measure
+from topping.play.run.kept import KeptProposal
+from topping.play.run.proposal import Answer
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import FORMULAS, Measure
 from topping.rules.conditions.variant import NORMALE, SUDDEN_DEATH, VARIANTS
 from topping.training import drills, intervals, kinds
 from topping.training.account import Account
 from topping.training.analysedmove import KINDS, AnalysedMove, Kind
-from topping.training.comparable import are_alike
-from topping.training.daily import DailyMark, DailySource, marks_of
+from topping.training.comparable import RunOutcome, are_alike
+from topping.training.daily import DailyEdition, DailySource, marks_of
 from topping.training.deck import cards, forecast, schedule, states
 from topping.training.deck.agenda import Agenda, DeckEntry, DeckWishes, Fluency, pace_of
 from topping.training.deck.cards import CardKey, CardSource, HookSide
-from topping.training.deck.lists import CardList, CardOrigin, Playability, PlayableWord, card_of_key, listed
+from topping.training.deck.lists import CardList, CardOrigin, Playability, PlayableWord, PlayTally, card_of_key, listed
+from topping.training.deck.sitting import Answering
 from topping.training.difficulty import Difficulty, difficulty_of
 from topping.training.ghosts import Comparison, ghost_of, possible_gain_ms
 from topping.training.kinds import KindFactors, KindLook, PlayedMove
-from topping.training.par import Par, Stake, TimedMove
-from topping.training.records import LocalDay, RatedRun, RecordSpan, best_of_span, claims_of
+from topping.training.par import Par, RunPar, Stake, TimedMove
+from topping.training.records import LocalDay, PlayedTops, RatedRun, RecordSpan, best_of_span, claims_of, streak_claim
+from topping.training.review import (
+    AgainCourse,
+    MoveOutcome,
+    ReviewedMove,
+    is_extension,
+    placement_of,
+    solutions_of,
+    tried,
+)
 from topping.training.rush import rush, scores, sets
 from topping.training.rush.sets import RushCode, RushMode, RushSet
 from topping.training.statistics.afterrun import after_run
-from topping.training.statistics.counting import Lacking
-from topping.training.statistics.months import Analysis, Period
+from topping.training.statistics.counting import Lacking, way_mistaken
+from topping.training.statistics.months import Analysis, Period, Sums, above_par
 from topping.training.statistics.moremonths import calendar, more_months, percentiles
-from topping.training.statistics.overview import deck_charts, reviews_of
+from topping.training.statistics.overview import deck_charts, reviews_of, usual
 from topping.training.statistics.sample import Sample
 from topping.training.timeline import Label, placed
 from topping.training.transfer import LOOKS, Transfer
@@ -204,7 +218,6 @@ def of_statistics() -> Told:
         few = Sample([dated_run(Random(3), 1, 15, FIRST_DAY + day)], sample().schedule, PENALTY_MS)
         yield f"of a game {outcome}", Analysis(few, Period.MONTH, today).months
     yield "after a run", after_run(RUN, FIRST_DAY, TIMES, FACTS, Par.prior())
-    yield "alike", [are_alike(played(1, 22).conditions, played(2, 22).conditions)]
 
 
 def of_transfer() -> Told:
@@ -357,15 +370,134 @@ def of_races() -> Told:
         "a move",
         [(one.ms_a_move, one.lost_tenths_a_move) for one in (replace(rated[4], moves=moves) for moves in (1, 3))],
     )
-    yield "last scores", scores.MOST_LAST
     labels = [Label(at, 9, at % 2, at % 3) for at in (0, 3, 4, 5, 11, 30, 31, 48, 50)]
     yield "labels", [[placed(labels, 50, gap), placed(labels[:4], 25, gap)] for gap in (1, 4)]
     yield "marks", [marks_of([(place % 4 > 0, 1_000 * place) for place in range(count)]) for count in (1, 5, 20)]
-    source = DailySource("2026-11-22", NORMALE, "0" * 64)
-    yield "day", [source.seed, source.move_seed, source.conditions.penalty_ms, DailyMark.SLOW]
 
 
+def of_answers() -> Told:
+    hooks, word = Answering(("A", "S", "T")), Answering(("CRANE", "NACRE"), "ACENR")
+    joker = Answering(("CRANE",), "ACEN?")
+    for course, typed in (
+        (hooks, ("", "AB", "A", "S A", "Z", "T")),
+        (word, ("", "CARNE", "CRANES", "CRAN", "NACRE", "NACRE", "CRANE", "ZZZZZ")),
+        (joker, ("ZZCAN", "CRANE", "CRAN", "CARNE")),
+    ):
+        for text in typed:
+            course, given = course.give(text)
+            yield f"answer {text}", [course, given, course.is_complete, course.missing]
+    again = AgainCourse.begin(5, Random(3))
+    for found in (True, False, False, True, True, True):
+        yield "again", again
+        again = again.after(found=found)
+    kept = replace(RUN.moves[0], proposals=tuple(KeptProposal(1, *one) for one in TRIES))
+    for turn in (None, TURNS[0]):
+        move = ReviewedMove(kept, MoveOutcome.FOUND, turn)
+        tries = tried(move, None)
+        yield (
+            "tried",
+            [(one.verdict.answer, str(one.verdict.move), one.verdict.points, str(one.solution)) for one in tries],
+        )
+        best = [TURNS[0].solution]
+        yield "solutions", [str(one) for one in solutions_of(move, best, tries)]
+        yield "mistaken", way_mistaken(kept)
+    for turn in TURNS:
+        other = TURNS[2].solution
+        placement = placement_of(turn.solution, turn)
+        assert placement is not None
+        yield "extension", [is_extension(placement, turn.before.board), placement_of(other, turn) is None]
+    tally = PlayTally()
+    for _ in range(2):
+        tally.add(GAME)
+    yield "tally", str(tally.result(lambda word: word[:3] if word.endswith("E") else "", 2)).splitlines()[::9]
+    yield "tally of two", str(tally.result(lambda word: "", 2)).splitlines()
+    for variant in (None, "k" * 5):
+        edition = variant and DailyEdition("Évry", "0" * 64)
+        source = DailySource("2026-11-22", NORMALE, "0" * 64, edition or None)
+        short = replace(GAME, moves=GAME.moves[:6])
+        yield "day", [source.seed, source.move_seed, source.move_of(GAME).number, source.move_of(short).number]
+        yield "edition", [edition and edition.key, source.of_day(GAME).name]
+    for one in (
+        "word:PaSSE",
+        "hook:+PASSE",
+        "hook:PASSE+",
+        "kind:raccord",
+        str(CardKey.of_position(TURNS[3].position, "normale")),
+    ):
+        key = CardKey.parse(one)
+        yield f"key {one}", [key.word, key.letters, key.side, key.variant, key.move_kind, str(key.position)]
+    yield "sources", [(one, one.is_chosen, one.is_own) for one in CardSource]
+    yield "exercises", [(one, one.has_joker, one.blanks, len(one.group)) for one in drills.Exercise]
+    kept_wishes: list[dict[str, object]] = [
+        {}, {"deck.minutes": 15, "deck.slow": False}, {"deck.minutes": 7}, {"deck.minutes": True, "deck.held": 1},
+        {"deck.minutes": "15", "deck.held": True, "deck.until_known": True},
+    ]  # fmt: skip
+    for wishes in map(DeckWishes.of, kept_wishes):
+        yield "wishes", [wishes, wishes.new_a_day, wishes.repeats, [wishes.takes(one) for one in CardSource]]
+
+
+def of_scores() -> Told:
+    ends = (
+        rush.SlotEnd.TOP,
+        rush.SlotEnd.TOP,
+        rush.SlotEnd.PASSED,
+        rush.SlotEnd.TOP,
+        rush.SlotEnd.LIMIT,
+        rush.SlotEnd.CUT,
+    )
+    times = (6_000, 1_000, 30_000, 2_000, 9_000, 100)
+    slots = [
+        scores.PlayedSlot(
+            place, TURNS[place].position, Kind.LINK, TURNS[place].solution, 4_000 + 10 * place, end, ms, place
+        )
+        for place, (end, ms) in enumerate(zip(ends, times, strict=True))
+    ]
+    for some in (slots, slots[2:3]):
+        hardest = scores.hardest_of(some)
+        parts = (scores.missed_of(some), scores.slow_of(some))
+        yield "rush", [[[one.slot for one in part] for part in parts], hardest and hardest.slot, scores.tries_of(some)]
+    for ms, par_ms in ((3_000, 2_000), (4_501, 4_000), (4_500, 4_000), (12_000, 40_000)):
+        some = [
+            replace(slots[0], elapsed_ms=one, par_ms=par) for one, par in ((ms, par_ms), (2_000, 4_000), (2_500, 4_000))
+        ]
+        yield f"slow {ms}", len(scores.slow_of(some))
+    made = [
+        scores.RushScore(run, "Ann", LocalDay(740 + run // 2, run // 5), run * 3 % 7, 900 * run, "") for run in range(9)
+    ]
+    for count in (0, 1, 2, 9):
+        bests = scores.bests_of(made[:count], LocalDay(743, 1))
+        yield f"bests {count}", [bests, bests.mean]
+    yield "claims", [scores.rush_claims(one, made) for one in made]
+    streaks = [
+        PlayedTops(run, tuple(map(bool, map(int, text))), run != 3)
+        for run, text in enumerate(("110", "11", "01", "11", "111"))
+    ]
+    yield "streaks", [streak_claim(streaks, run) for run in range(6)]
+    runs = [played(run, 22, outcome) for run, outcome in enumerate(RunOutcome)]
+    whole = runs[1]
+    odd = (
+        whole._replace(ranks=False), whole._replace(attempt=2), whole._replace(resumed=True),
+        whole._replace(conditions=Conditions(helps=("place",))), whole._replace(penalty_ms=9_000, play_ms=50_000),
+    )  # fmt: skip
+    for one in (*runs, *odd):
+        yield "may rank", [one.total_ms, one.may_rank(rank_resumed=False), one.may_rank(rank_resumed=True)]
+    other = [one._replace(conditions=Conditions(FORMULAS["duplicate"], variant=VARIANTS["789"])) for one in runs[:2]]
+    for some_runs in ([], runs, [*runs, *other, *other], [*runs[:2], *other], [*other, *runs[:2]]):
+        for formula, variant in (("", ""), ("topping", ""), ("", "789")):
+            yield "usual", usual(some_runs, formula, variant)
+    alike = [(one.conditions, two.conditions) for one in (runs[0], other[0]) for two in (runs[0], other[0])]
+    yield "alike", [are_alike(*pair) for pair in alike]
+    yield "not analysed", above_par(2, Sums([], [], []), Sums([], [], []), kinds.NO_LOOK, 9)
+    par = RunPar.of(Par.prior(), [Stake(Difficulty(kind, 0, 0), 60_000, 20_000) for kind in KINDS])
+    yield "par of a run", [par, par.of_move(2)]
+
+
+TRIES = (
+    ("MOT H4", 900, BELOW, 12), ("MOTS 4H", 950, "invalid", None), ("MOT", 1_000, Answer.SYNTAX.value, None),
+    ("ZUT 4H", 2_000, Answer.NOT_ADMITTED.value, None), ("ZUT H4", 3_000, BELOW, 14), ("MOTS H4", 5_000, TOP, 20),
+)  # fmt: skip
 SUBJECTS = (
+    of_answers, of_scores,
     of_laws, of_positions, of_pars, of_kinds, of_statistics, of_transfer, of_decks, of_memory, of_lists, of_races,
 )  # fmt: skip
 
