@@ -17,7 +17,7 @@ def test_packed_facts_read_back(moves: list[AnalysedMove]) -> None:
 
 @pytest.mark.parametrize(
     "damaged",
-    [b"", b"\2" + pack([ONE])[1:], pack([ONE])[:-1], pack([ONE])[:2] + b"\x09" * 22, pack([ONE])[:-1] + b"\xff"],
+    [b"", b"\2" + pack([ONE])[1:], pack([ONE])[:-1], pack([ONE])[:2] + b"\x09" * 21, pack([ONE])[:-1] + b"\xff"],
 )
 def test_damaged_facts_are_refused(damaged: bytes) -> None:
     with pytest.raises(ValueError, match="not the packed facts"):

@@ -36,10 +36,20 @@ from topping.training.daily import DailyEdition, DailySource, marks_of
 from topping.training.deck import cards, forecast, schedule, states
 from topping.training.deck.agenda import Agenda, DeckEntry, DeckWishes, Fluency, pace_of
 from topping.training.deck.cards import CardKey, CardSource, HookSide
-from topping.training.deck.lists import CardList, CardOrigin, Playability, PlayableWord, PlayTally, card_of_key, listed
+from topping.training.deck.lists import (
+    CardList,
+    CardOrigin,
+    Playability,
+    PlayableWord,
+    PlayTally,
+    card_of_key,
+    card_of_move,
+    listed,
+)
 from topping.training.deck.sitting import Answering
 from topping.training.difficulty import Difficulty, difficulty_of
 from topping.training.ghosts import Comparison, ghost_of, possible_gain_ms
+from topping.training.held import Holding, WordKin
 from topping.training.kinds import KindFactors, KindLook, PlayedMove
 from topping.training.par import Par, RunPar, Stake, TimedMove
 from topping.training.records import LocalDay, PlayedTops, RatedRun, RecordSpan, best_of_span, claims_of, streak_claim
@@ -254,6 +264,14 @@ def of_decks() -> Told:
         yield f"ahead {minutes}", [dict(sorted(agenda.ahead.items())), agenda.next_day, agenda.room, agenda.tempo]
         yield f"week {minutes}", agenda.week
         yield f"postponed {minutes}", agenda.postponed(3)
+    kind = replace(card(1), key=CardKey.of_kind(Kind.LINK))
+    for state in [one.state for one in entries if one.state is not None][:12]:
+        one = DeckEntry(kind, state)
+        yield "kind", [one.due_on(today), one.is_leech, Agenda.of([one], today, days=7).week]
+    new = [one for one in entries if one.state is None]
+    for some in (entries, new, [one for one in entries if one.state is not None], new[:1]):
+        for sittings in (0, 1):
+            yield "next day", Agenda.of(some, today, sittings=sittings).next_day
     known = [one.state for one in entries if one.state is not None]
     for count in (0, 1, 30, 60):
         yield f"remembering {count}", forecast.Remembering.of(known[:count])
@@ -312,12 +330,14 @@ def of_lists() -> Told:
     }  # fmt: skip
     for place in range(110):
         words[f"A{chr(65 + place // 26)}{chr(65 + place % 26)}ER"] = PlayableWord(2, 9, 0, f"V{place:03}")
+    words["ROIDEURS"] = PlayableWord(2, 40.5, 2)
     table = Playability(
-        50, words, {f"B{chr(65 + place // 26)}{chr(65 + place % 26)}": 200 - place for place in range(110)}
+        50, words, {f"B{chr(65 + place // 26)}{chr(65 + place % 26)}": 200 - place // 2 for place in range(110)}
     )
     for wanted in CardList:
         some = listed(wanted, table)
         yield f"list {wanted.value}", [len(some), *((str(key), worth) for key, worth in (*some[:12], *some[-2:]))]
+    yield "table", str(table).splitlines()
     yield "worth", [table.worth("QI"), table.worth("QI", 7.0), table.worth("NO"), table.worth("NO", 9.0)]
     origin = CardOrigin("0", FIRST_DAY)
     for key in (CardKey.of_word("JODLES"), CardKey.of_hook("OR", HookSide.BACK), CardKey.of_kind(Kind.LINK)):
@@ -426,6 +446,13 @@ def of_answers() -> Told:
     ):
         key = CardKey.parse(one)
         yield f"key {one}", [key.word, key.letters, key.side, key.variant, key.move_kind, str(key.position)]
+    lost = ReviewedMove(replace(kept, word="PaSSE"), MoveOutcome.MISSED)
+    yield "lost", card_of_move(lost, CardSource.MISSED, CardOrigin("0", FIRST_DAY, 7), lambda word, s: s, NORMALE)
+    for place, holding in enumerate((Holding(""), Holding("a"), Holding("b"), Holding("a", is_over=True))):
+        kin = [
+            WordKin(word, (word,), around) for word in ("TIRER", "PASSER", "OSER", "VOIR") for around in ((), ("RIEN",))
+        ]
+        yield f"arms {place}", [[holding.arm(one) for one in kin], holding.judge(kin[:2], kin[4:5]).may_be_asked]
     yield "sources", [(one, one.is_chosen, one.is_own) for one in CardSource]
     yield "exercises", [(one, one.has_joker, one.blanks, len(one.group)) for one in drills.Exercise]
     kept_wishes: list[dict[str, object]] = [

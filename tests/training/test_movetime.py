@@ -124,6 +124,7 @@ def test_nothing_is_told_without_strokes() -> None:
     assert move_time(9_000, True, None) is None
     assert move_time(9_000, True, ()) is None
     assert move_time(9_000, True, strokes("E9000")) is None
+    assert move_time(9_000, True, strokes("l5000 l5200 cg5400 E6000")) is None, "the grid has no letter"
 
 
 def test_what_comes_after_the_try_that_counts_is_finding() -> None:
