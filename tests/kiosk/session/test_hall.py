@@ -11,8 +11,7 @@ from tests.kiosk.session.test_session import F5, lead, play_move
 from tests.screens.states.session import log_of, names, pass_move
 from topping.kiosk.faces.hall import MOST_DRAW, hall_band, hall_draw, hall_page, part
 from topping.kiosk.paint import theme
-from topping.kiosk.paint.hall import NAME, BandView, DrawView, tile_places
-from topping.kiosk.paint.survivors import Contestant
+from topping.kiosk.paint.hall import NAME, BandView, Contestant, DrawView, tile_places
 from topping.kiosk.paint.theme import Face, Layout
 from topping.kiosk.public.view import PAGE, PAGE_MS
 from topping.kiosk.ui.layout import lay

@@ -17,10 +17,17 @@ from topping.kiosk.faces.ranking import FIT, note, room_ranking, standings_face
 from topping.kiosk.paint import hall, theme
 from topping.kiosk.paint.answers import VerdictView
 from topping.kiosk.paint.grid import BoardView, paint_board
-from topping.kiosk.paint.hall import BandView, DrawView, HallHead, paint_hall_bar, paint_hall_figure
+from topping.kiosk.paint.hall import (
+    BandView,
+    DrawView,
+    HallHead,
+    SuddenView,
+    paint_hall_bar,
+    paint_hall_figure,
+    paint_sudden,
+)
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.pen import Span
-from topping.kiosk.paint.survivors import SuddenView, paint_sudden
 from topping.kiosk.paint.theme import Face, Panel
 from topping.kiosk.public import view
 from topping.kiosk.public.following import Audience, clock_bar, clock_figure, gap_lines, times_lines

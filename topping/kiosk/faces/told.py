@@ -13,7 +13,7 @@ from topping.kiosk.ui.leaves import chip, marked, paragraph, upright
 from topping.kiosk.ui.tree import Element, Type, column, painted, row, text
 from topping.kiosk.wording.moves import in_words, lack_in_words
 from topping.lexicon.meaning import Meaning, Sense
-from topping.play.explanation.scoreparts import ScoreParts, WordPart, best_try, shortfall
+from topping.play.explanation.scoreparts import ScoreParts, best_try, shortfall
 from topping.play.run.proposal import Answer
 from topping.play.run.run import Run
 from topping.play.run.settlement import MoveResult, Try
@@ -85,24 +85,18 @@ def _terms(parts: ScoreParts) -> list[tuple[str, str, str]]:
     """The sign before each number, the number, and what it is."""
     word, found = parts.word, []
     if word.factor > 1:
+        factor = word.factor if word.factor in (2, 3) else "other"
         found.append(("", str(word.sum_of_letters), say("missed.letters")))
-        found.append(("×", str(word.factor), _factor(word.factor)))
+        found.append(("×", str(word.factor), say(f"missed.factor.{factor}")))
         if parts.crossing or parts.bonus:
             found.append(("=", str(word.points), say("missed.word")))
     else:
         found.append(("", str(word.points), say("missed.word")))
-    found += [("+", str(one.points), _crossing(one)) for one in parts.crossing]
+    for one in parts.crossing:
+        found.append(("+", str(one.points), one.word.upper() + (f" ×{one.factor}" if one.factor > 1 else "")))
     if parts.bonus:
         found.append(("+", str(parts.bonus), say("count.letters", count=parts.placed)))
     return [*found, ("=", str(parts.points), say("missed.points"))] if len(found) > 1 else found
-
-
-def _factor(factor: int) -> str:
-    return say(f"missed.factor.{factor}") if factor in (2, 3) else say("missed.factor.other")
-
-
-def _crossing(word: WordPart) -> str:
-    return word.word.upper() if word.factor == 1 else f"{word.word.upper()} ×{word.factor}"
 
 
 # what was proposed

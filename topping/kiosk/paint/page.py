@@ -77,13 +77,10 @@ def paint_line(surface: Surface, rect: Rect, state: tuple[PageLine, int]) -> Non
     for piece in line.pieces:
         place = Rect(rect.left + piece.left, rect.top, rect.width - piece.left, rect.height)
         bold = line.is_heading or piece.style is Style.STRONG
-        write(surface, piece.text, place, size, colour=_colour(line, piece), bold=bold)
+        colour = theme.INFO if piece.style is Style.CODE and not line.is_heading else theme.INK
+        write(surface, piece.text, place, size, colour=colour, bold=bold)
     if line.is_ruled:
         surface.fill(theme.LINE, Rect(rect.left, rect.bottom - 1, rect.width, 1))
-
-
-def _colour(line: PageLine, piece: Piece) -> str:
-    return theme.INFO if piece.style is Style.CODE and not line.is_heading else theme.INK
 
 
 def _lines(block: Block, width: int, size: int) -> Iterator[PageLine]:

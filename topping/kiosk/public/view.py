@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 from topping.kiosk.paint import hall
 from topping.kiosk.paint.answers import VerdictView
 from topping.kiosk.paint.grid import BoardView
-from topping.kiosk.paint.survivors import Contestant, CountView, SurvivorsView
+from topping.kiosk.paint.hall import Contestant, CountView, SurvivorsView
 from topping.kiosk.public.moment import Hold, MoveClock, Showing
 from topping.kiosk.wording import formula_text, schedule_text, variant_text
 from topping.play.session.session import Session, is_complete, players, still_in, winner

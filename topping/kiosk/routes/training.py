@@ -84,7 +84,7 @@ class DeckCards(Route):
 class DeckOptions(Route):
     """How the player who played last wants his deck to be."""
 
-    screen = "training.deckoptions"
+    screen = "training.deckcards"
     is_place = True
 
 

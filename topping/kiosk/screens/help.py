@@ -332,7 +332,7 @@ class ManualScreen(ModalScreen[None]):
             Element(
                 state=(one, size),
                 paint=paint_line,
-                measure=_measure,
+                measure=lambda line, width: (width, line_height(line.state[1])),
                 role=Role.TEXT,
                 said=" ".join(piece.text for piece in one.pieces),
             )
@@ -350,10 +350,6 @@ class ManualScreen(ModalScreen[None]):
 @lru_cache(maxsize=4)
 def _broken(blocks: tuple[Block, ...], width: int, size: int) -> tuple[PageLine, ...]:
     return lines_of(blocks, width, size)
-
-
-def _measure(element: Element, width: int) -> tuple[int, int]:
-    return width, line_height(element.state[1])
 
 
 SCREENS: Final = {HowToPlay: HelpScreen, ModelGame: ModelGameScreen, Manual: ManualScreen}

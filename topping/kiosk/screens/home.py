@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
 from functools import cache, partial
 from typing import Any, Final
 
@@ -60,18 +59,6 @@ _DRAW, _TYPED, _WORTH = "DTSELJO", "JODLES H4", 44
 """The move that shows how to play."""
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
-    """What Enter does."""
-
-    text: str
-    """What the large button says."""
-    does: str
-    """The word for it at the bottom."""
-    leads_to: Callable[[], Route | None]
-    """The screen it leads to, None where a game is waited for; called when it is chosen."""
-
-
 class HomeScreen(Screen):
     """Where the kiosk starts and comes back to; one Enter leads to the board."""
 
@@ -110,23 +97,20 @@ class HomeScreen(Screen):
     # what the large button does
 
     @property
-    def _offer(self) -> Offer:
+    def _offer(self) -> tuple[str, str, Callable[[], Route | None]]:
+        """What the large button says, the word for it at the bottom, and what gives the screen that it leads to: None
+        where a game is waited for."""
         run, session = self._cut_off, self._cut_off_session
         if run is not None:
             said = say("home.resume_run", game=game_text(run.seat.game.name), number=run.number)
-            return Offer(said, say("home.do_resume"), lambda: Resume(run))
+            return said, say("home.do_resume"), lambda: Resume(run)
         if session is not None:
             said = say("home.resume_session", name=session.facts.name or say("sessions.unnamed"))
-            return Offer(said, say("home.do_resume"), partial(self._taken_up, session))
+            return said, say("home.do_resume"), partial(self._taken_up, session)
         if self._next is None:
-            return Offer(say("home.play" if self._is_public else "home.first"), say("home.do_play"), self._first_game)
+            return say("home.play" if self._is_public else "home.first"), say("home.do_play"), self._first_game
         is_there = self._next.seat is not None or self._next.is_making
-        return Offer(self._next.text, say("home.do_play" if is_there else "home.do_choose"), self._next_game)
-
-    @property
-    def _main_does(self) -> str:
-        """What Enter does on the main button; nothing while a game is awaited."""
-        return "" if self._is_awaited else self._offer.does
+        return self._next.text, say("home.do_play" if is_there else "home.do_choose"), self._next_game
 
     @property
     def _cut_off_session(self) -> KeptSession | None:
@@ -164,7 +148,7 @@ class HomeScreen(Screen):
         return ChooseGame(self._player) if self._player else WhoPlays()
 
     def _start(self) -> None:
-        route = self._offer.leads_to()
+        route = self._offer[2]()
         if route is not None:
             self.go(route)
 
@@ -227,8 +211,9 @@ class HomeScreen(Screen):
         player, is_club = self._player, not self._is_public
         settings = partial(self.guarded, partial(self.go, ClubSettings()))
         competitions = partial(self.guarded, partial(self.go, ListCompetitions()))
+        does = "" if self._is_awaited else self._offer[1]
         named = [
-            self.enter_named(self._main_does if self.focus in ("", "main") else say("home.do_open")),
+            self.enter_named(does if self.focus in ("", "main") else say("home.do_open")),
             self._how_key,
             key(pygame.K_F3, self.changed, say("home.do_words")),
             key(pygame.K_F9, settings, say("home.do_settings") if is_club else ""),
@@ -272,11 +257,7 @@ class HomeScreen(Screen):
         return moved(key(pygame.K_F1, self._how_to_play, in_footer(say("home.how"))), "home.how", "h")
 
     def _how_to_play(self) -> None:
-        self.push(HowToPlay(may_try=True), self._read_how)
-
-    def _read_how(self, tries: bool) -> None:
-        if tries:
-            self._try()
+        self.push(HowToPlay(may_try=True), lambda tries: self._try() if tries else None)
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
         """As everywhere; the notices have been seen with the first key or click."""
@@ -361,14 +342,14 @@ class HomeScreen(Screen):
 
     def _hero(self) -> Element:
         """Greeting, name and a line or two; the button; what it leads to, and other games."""
-        offer, awaits = self._offer, self._player or say("home.welcome")
+        offered, awaits = self._offer[0], self._player or say("home.welcome")
         greeting = say("home.purpose")
         if self._player:
             hour = local(self.stage.clock.date()).hour
             greeting = say("home.morning" if _NIGHT <= hour < _EVENING else "home.evening")
-        short = offer.text.rpartition(" · ")[0]
+        short = offered.rpartition(" · ")[0]
         main = button(
-            offer.text,
+            offered,
             self._start,
             ButtonKind.HERO,
             cap=say("key.enter"),

@@ -173,17 +173,7 @@ class ChoosePinScreen(PinScreen):
         return say("choose_pin.again" if self._first else "choose_pin.title"), say("choose_pin.why")
 
 
-def _screen_of(stage: Stage, route: AskPin | AskLeave | ChoosePin) -> ModalScreen[bool]:
-    match route:
-        case AskLeave():
-            return LeaveScreen(stage, route)
-        case ChoosePin():
-            return ChoosePinScreen(stage, route)
-        case AskPin():
-            return PinScreen(stage, route)
-
-
-SCREEN: Final = _screen_of
+SCREENS: Final = {AskLeave: LeaveScreen, ChoosePin: ChoosePinScreen, AskPin: PinScreen}
 
 
 def _in_words(ms: int) -> str:

@@ -26,7 +26,7 @@ from topping.kiosk.routes.front import ChoosePin, ClubSettings, Players
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, key, letter
 from topping.kiosk.ui.leaves import chip, figure, tiles
-from topping.kiosk.ui.parts import button, tab
+from topping.kiosk.ui.parts import button, following, tab
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import choice_row, form, form_row, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, painted, row, space, text
@@ -227,8 +227,7 @@ class SettingsScreen(Screen):
         self._rubric, self.focus = rubric, "form"
 
     def _turn_by(self, by: int) -> None:
-        rubrics = self._rubrics
-        self._turn_to(rubrics[(rubrics.index(self._rubric) + by) % len(rubrics)])
+        self._turn_to(following(self._rubrics, self._rubric, by))
 
     def _turn_scope(self) -> None:
         self._whose = "" if self._whose else self.stage.backstage.players.last
@@ -279,15 +278,12 @@ class SettingsScreen(Screen):
         rows = [self._row(one) for one in self._fields]
         listed = form(rows, self._rows_of[self._rubric], card="card", pad=(24, 20), id="form")
         shows = self._rubric is Rubric.SEE
+        scope = say("settings.scope_own", player=self._whose) if self._whose else say("settings.scope")
         return page(
             say("settings.title"),
             row(column(*tabs, gap=8, width=292), listed, self._preview() if shows else None, gap=24, grow=1),
-            remark=lines[-1] if lines else self._scope,
+            remark=lines[-1] if lines else scope,
         )
-
-    @property
-    def _scope(self) -> str:
-        return say("settings.scope_own", player=self._whose) if self._whose else say("settings.scope")
 
     def _row(self, field: str) -> Element:
         if field in ACTIONS:

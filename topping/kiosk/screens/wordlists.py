@@ -22,6 +22,7 @@ from topping.kiosk.backstage.askedwords import (
 )
 from topping.kiosk.backstage.wordanswers import PAGE, FoundWords, HookBook, WordLookups
 from topping.kiosk.paint.words import WordCell
+from topping.kiosk.ui.parts import following
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.meaning import Meaning
 from topping.lexicon.tools.extensions import ExtensionTable, Hooks
@@ -89,8 +90,7 @@ class Answers:
         self._begin()
 
     def turn_order(self, by: int) -> None:
-        orders = list(WordOrder)
-        self._order = orders[(orders.index(self.order) + by) % len(orders)]
+        self._order = following(tuple(WordOrder), self.order, by)
         self._begin()
 
     @property

@@ -33,7 +33,7 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import CLEAR, PATTERNS, copied, pad
 from topping.kiosk.ui.keys import Key, enter, escape, key
 from topping.kiosk.ui.leaves import chip, line, mark, marked, note, paragraph, tiles, upright
-from topping.kiosk.ui.parts import button, field, list_of, list_row, near, nothing_there, segments
+from topping.kiosk.ui.parts import button, field, following, list_of, list_row, near, nothing_there, segments
 from topping.kiosk.ui.screen import ModalScreen, TellingScreen
 from topping.kiosk.ui.templates import page
 from topping.kiosk.ui.tree import Cursor, Element, Role, Type, TypedText, column, painted, row, space, text
@@ -170,8 +170,7 @@ class WordToolsScreen(_OverScreen):
             self._begin_list()
 
     def _turn_tool(self, by: int) -> None:
-        tools = self._answers.tools
-        self._choose_tool(tools[(tools.index(self._answers.tool) + by) % len(tools)])
+        self._choose_tool(following(self._answers.tools, self._answers.tool, by))
 
     def _turn_order(self, by: int) -> None:
         self._answers.turn_order(by)

@@ -36,8 +36,8 @@ Item = TypeVar("Item")
 
 
 def following(values: Sequence[Item], present: Item, by: int = 1) -> Item:
-    """The value that comes so many places after another one; the first comes after the last."""
-    return values[(values.index(present) + by) % len(values)]
+    """The value that comes so many places after another one; the first comes after the last, and after any other."""
+    return values[(values.index(present) + by if present in values else 0) % len(values)]
 
 
 # buttons

@@ -242,10 +242,8 @@ class GameChoiceScreen(TellingScreen):
 
     @property
     def _options_key(self) -> Key:
-        return moved(key(pygame.K_F6, self._ask_options), "game_choice.options", "p")
-
-    def _ask_options(self) -> None:
-        self.push(ChooseOptions(self.conditions), lambda options: self._set(_options=options))
+        ask = partial(self.push, ChooseOptions(self.conditions), lambda options: self._set(_options=options))
+        return moved(key(pygame.K_F6, ask), "game_choice.options", "p")
 
     @property
     def _offers_options(self) -> bool:

@@ -33,7 +33,7 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import paste_key, pasted_text
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
 from topping.kiosk.ui.leaves import mark, note
-from topping.kiosk.ui.parts import Head, button, field, list_of, list_row, nothing_there, segments, table_of
+from topping.kiosk.ui.parts import Head, button, field, following, list_of, list_row, nothing_there, segments, table_of
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import main_button, page
 from topping.kiosk.ui.tree import Act, Cursor, Element, Role, Type, TypedText, column, row, space, text
@@ -74,7 +74,8 @@ class FolderContent:
 
     def __init__(self, folder: Path) -> None:
         """Raises `OSError` where the folder cannot be read."""
-        inside = sorted((one for one in folder.iterdir() if not one.name.startswith(".")), key=_order)
+        shown = (one for one in folder.iterdir() if not one.name.startswith("."))
+        inside = sorted(shown, key=lambda one: (one.name.casefold(), one.name))
         self.folders: Final = tuple(one for one in inside if one.is_dir())
         self.files: list[FoundFile] = []
         """Those found so far, in the order of their names."""
@@ -113,10 +114,6 @@ def _found(path: Path) -> FoundFile | None:
     told = dict(_HEAD.findall(head)) if form is SheetFormat.OWN else {}
     name, variant = (told.get(one, b"").decode(errors="replace").strip() for one in (b"Nom", b"Variante"))
     return FoundFile(path, form, name, variant, datetime.fromtimestamp(status.st_mtime, UTC).isoformat())
-
-
-def _order(path: Path) -> tuple[str, str]:
-    return path.name.casefold(), path.name
 
 
 _LONGEST_PATH: Final = 400
@@ -217,20 +214,18 @@ class GameFileScreen(TellingScreen):
         else:
             self.tell(say("game_file.nothing_pasted"), "bad")
 
-    def _type_in(self) -> None:
-        self.guarded(lambda: self.go(ChooseDraft(self._route)))
-
     def go_back(self) -> None:
         self.go(self._host.choice)
 
     def keys(self) -> Sequence[Key]:
         to = say("game_file.to_folder" if self.focus == "path" else "game_file.to_path")
+        type_in = partial(self.guarded, partial(self.go, ChooseDraft(self._route)))
         return (
             enter(self._enter, say("game_file.open_key")),
             self.arrows_named(say("game_file.choose"), "↑ ↓"),
             key(pygame.K_TAB, self._to_or_from_path, to),
             paste_key(self._paste_line, self._paste, say("game_file.paste")),
-            key(pygame.K_F6, self._type_in, say("game_file.type")),
+            key(pygame.K_F6, type_in, say("game_file.type")),
             escape(self.go_back, say("game_file.back")),
         )
 
@@ -366,9 +361,6 @@ class SheetReadScreen(TellingScreen):
         if read.game is not None:
             self._variant = read.game.variant
 
-    def _show_words(self) -> None:
-        self._shows_words = True
-
     def _correct(self, read: SheetRead) -> None:
         """What is no game is put right where its rows can be."""
 
@@ -385,8 +377,7 @@ class SheetReadScreen(TellingScreen):
         return name or PurePath(self._route.name).stem
 
     def _turn_variant(self, variants: Sequence[Variant]) -> None:
-        place = variants.index(self._variant) if self._variant in variants else -1
-        self._ask(variants[(place + 1) % len(variants)])
+        self._ask(following(variants, self._variant))
 
     def _keep_session(self) -> None:
         read = self._read
@@ -430,7 +421,7 @@ class SheetReadScreen(TellingScreen):
                 keys.append(self._session_key)
             shown, hidden = self._told(read)
             if hidden:
-                words = letter("w", self._show_words, say("sheet_read.remarks_key"))
+                words = letter("w", partial(setattr, self, "_shows_words", True), say("sheet_read.remarks_key"))
                 keys.append(moved(words, "sheet_read.words", "r"))
             if len(shown) > _IN_SIGHT:
                 keys.append(self.arrows_named(say("sheet_read.rows_key"), "↑ ↓"))

@@ -25,7 +25,7 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import following_name
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
 from topping.kiosk.ui.leaves import avatar, fact, note
-from topping.kiosk.ui.parts import Head, field, nothing_there, table
+from topping.kiosk.ui.parts import Head, field, following, nothing_there, table
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import choice_row, end, form, form_row, main_button, next_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Role, Type, TypedText, column, row, space, text
@@ -345,7 +345,7 @@ class NewClassicScreen(TellingScreen):
     def _seat_machine(self, at: int) -> None:
         names, there = list(_machine_names()), self._seats[at].text
         self.tell("")
-        self._seats[at].text = names[(names.index(there) + 1) % len(names)] if there in names else names[0]
+        self._seats[at].text = following(names, there)
 
     # the rules
 
@@ -353,15 +353,8 @@ class NewClassicScreen(TellingScreen):
         """Those of a book; what was switched stays."""
         self._rules = replace(book, **{field: getattr(self._rules, field) for field in _SWITCHES.values()})
 
-    def _set_wins(self, wins: int | None) -> None:
-        self._wins = wins
-
-    def _set_first(self, draws: bool) -> None:
-        self._draws_first = draws
-
-    def _set(self, rule: str, value: object) -> None:
-        change: dict[str, Any] = {rule: value}
-        self._rules = replace(self._rules, **change)
+    def _set(self, rule: str, value: Any) -> None:
+        self._rules = replace(self._rules, **{rule: value})
 
     # the way on
 
@@ -417,12 +410,12 @@ class NewClassicScreen(TellingScreen):
         credits = [None if one is None else one * _MINUTE_MS for one in _CREDITS]
         minutes = [say("classic.setup.minutes", count=one) for one in _CREDITS if one is not None]
         wins = [str(one) for one in _WINS if one is not None]
-        timed = partial(self._set, "credit_ms")
+        timed, keep = partial(self._set, "credit_ms"), partial(partial, setattr, self)
         return [
             _row("rules", (INTERNATIONAL, LEAFLET), _words("rules", "international", "leaflet"), book, self._set_rules),
             _row("clock", credits, [*minutes, *_words("clock", "none")], rules.credit_ms, timed),
-            _row("match", _WINS, [*_words("match", "none"), *wins], self._wins, self._set_wins),
-            _row("first", (True, False), _words("first", "drawn", "seated"), self._draws_first, self._set_first),
+            _row("match", _WINS, [*_words("match", "none"), *wins], self._wins, keep("_wins")),
+            _row("first", (True, False), _words("first", "drawn", "seated"), self._draws_first, keep("_draws_first")),
             *(
                 _row(name, (False, True), _words(name, "off", "on"), getattr(rules, rule), partial(self._set, rule))
                 for name, rule in _SWITCHES.items()

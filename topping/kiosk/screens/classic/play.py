@@ -147,9 +147,6 @@ class ClassicScreen(ClassicDealings):
         self._bags[player] = bags
         self._deal()
 
-    def _ask_absent(self) -> None:
-        self.whose(say("classic.who.absent"), self._time_absence)
-
     def _time_absence(self, player: int) -> None:
         """The clock of who is not there is started (§9)."""
         self.do(AbsenceTimed(player, self.at_ms))
@@ -196,9 +193,6 @@ class ClassicScreen(ClassicDealings):
             self.do(Accepted(player, self.at_ms))
 
     # the turn
-
-    def _confirm(self) -> None:
-        self.confirm(self._lay, self._choose_exchange)
 
     def _lay(self, typed: TypedWord) -> None:
         player, points = self.game.turn, typed.score.points
@@ -250,9 +244,8 @@ class ClassicScreen(ClassicDealings):
     def keys(self) -> Sequence[Key]:
         game, leave = self.game, say("classic.key.leave")
         if game.phase in _STARTING:
-            absent = moved(
-                key(pygame.K_F11, self._ask_absent, say("classic.key.absent")), "classic.incident", pygame.K_F8
-            )
+            ask = partial(self.whose, say("classic.who.absent"), self._time_absence)
+            absent = moved(key(pygame.K_F11, ask, say("classic.key.absent")), "classic.incident", pygame.K_F8)
             others = (absent,) if game.absent is None else ()
             return (enter(self._start, self._start_does), *others, escape(self.leave, leave))
         is_halted, may_challenge = game.clock.is_halted, any(game.can_contest(player) for player in game.players)
@@ -267,7 +260,8 @@ class ClassicScreen(ClassicDealings):
             jokers = (moved(takes, "classic.take_joker", pygame.K_F9),) if game.rules.recycles_jokers else ()
             exchanges, *tray = self.exchanging(self._turn_to_exchange)
             others = (exchanges, *jokers, challenge, *tray, self.passing(self._pass), more)
-            return self.turn_keys(self._confirm, self._ask_to_leave, others, (clock,))
+            confirm = partial(self.confirm, self._lay, self._choose_exchange)
+            return self.turn_keys(confirm, self._ask_to_leave, others, (clock,))
         first = self.uncovering()
         if game.phase is ClassicPhase.LAST_WORD:
             first = (enter(self.accept, "" if is_halted else say("classic.key.accept")),)
@@ -502,7 +496,6 @@ class MachineGameScreen(ClassicScreen):
         super().close()
         if self._ticket is not None:
             self.stage.helper.drop(self._ticket)
-            self._ticket = None
 
     # what is shown
 

@@ -189,7 +189,6 @@ class ClassicAdviceScreen(Screen):
         super().close()
         if self._open is not None:
             self.stage.helper.drop(self._open[0])
-            self._open = None
 
     # what happens
 

@@ -245,29 +245,24 @@ class SolitaireScreen(TurnScreen):
         if self._do(swap(self.game, letters, self._table.log.chance)):
             self.tell(say("classic.exchange_done", count=len(letters)))
 
-    def _pass(self) -> None:
-        if self._do(SolitaireSkipped()):
-            self.tell("")
-
-    def _end(self) -> None:
-        if self._do(SolitaireStopped()):
+    def _do_quietly(self, event: SolitaireEvent) -> None:
+        if self._do(event):
             self.tell("")
 
     def _turn_to_exchange(self) -> None:
         why = "solitaire.no_exchange" if self.game.racks else "solitaire.none_held"
         self.turn_to_exchange("" if self.game.can_exchange else say(why, least=EXCHANGE_LEAST))
 
-    def _leave(self) -> None:
-        self.go(ChooseSolitaire(self._table.kept.player, self.game.terms))
-
     def keys(self) -> Sequence[Key]:
-        ends = key(pygame.K_F11, self._end, say("solitaire.key.end"), is_twice=True)
+        ends, passes = (partial(self._do_quietly, one) for one in (SolitaireStopped(), SolitaireSkipped()))
+        end = key(pygame.K_F11, ends, say("solitaire.key.end"), is_twice=True)
         others = (
             *self.exchanging(self._turn_to_exchange, is_named=bool(self.game.racks)),
-            self.passing(self._pass),
-            moved(ends, "solitaire.end", pygame.K_F8, was_twice=True),
+            self.passing(passes),
+            moved(end, "solitaire.end", pygame.K_F8, was_twice=True),
         )
-        return self.turn_keys(partial(self.confirm, self._lay, self._exchange), self._leave, others)
+        leave = partial(self.go, ChooseSolitaire(self._table.kept.player, self.game.terms))
+        return self.turn_keys(partial(self.confirm, self._lay, self._exchange), leave, others)
 
     # what is shown
 

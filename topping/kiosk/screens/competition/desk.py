@@ -33,7 +33,7 @@ from topping.kiosk.screens.competition.standings import cells_of, columns_of, st
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
 from topping.kiosk.ui.leaves import tiled
-from topping.kiosk.ui.parts import Head, nothing_there, table_of
+from topping.kiosk.ui.parts import Head, following, nothing_there, table_of
 from topping.kiosk.ui.templates import beside_end, main_button, page
 from topping.kiosk.ui.tree import Act, Cursor, Element, Type, column, row, space, text
 from topping.kiosk.wording.competition import ShownCompetition, terms_text
@@ -223,13 +223,12 @@ class CompetitionDeskScreen(CompetitionScreen):
     def _turn_game(self, by: int) -> None:
         places = self._shown.places
         if self._place in places and len(places) > 1:
-            self._place = places[(places.index(self._place) + by) % len(places)]
+            self._place = following(places, self._place, by)
             self._call(None)
             self._look_at_place()
 
     def _turn_centre(self) -> None:
-        centres = self._competition.centres
-        self._centre = centres[(centres.index(self._centre) + 1) % len(centres)]
+        self._centre = following(self._competition.centres, self._centre)
         self._call(None)
         self._look_at_place()
 

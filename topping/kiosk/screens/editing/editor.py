@@ -15,9 +15,9 @@ from topping.game.drafts import KeptDraft, forget_draft, load_draft
 from topping.game.importing import draft_of_refused
 from topping.game.service.messages import News
 from topping.kiosk.backstage.editing import EditedGame, RowGrades
-from topping.kiosk.paint.bag import LetterBagView
 from topping.kiosk.paint.fields import FieldView
 from topping.kiosk.paint.icons import Icon
+from topping.kiosk.paint.rack import LetterBagView
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.routes.front import ChooseDraft, EditGame, Home, SetUpPosition
 from topping.kiosk.screens.editing import shown
@@ -131,7 +131,7 @@ class EditorScreen(SolvingScreen):
         else:
             with self.telling():  # what cannot be read is left as it is
                 history, path = UndoHistory(load_draft(route.path)), route.path
-        self.edited = EditedGame(stage.backstage.drafts, history, path, self.admits or _any_word)
+        self.edited = EditedGame(stage.backstage.drafts, history, path, self.admits or (lambda _: True))
         self._grades = RowGrades(self.new_solver(_LISTED))
         self._rows = Cursor(history.now.at)
         self._line = TypedText(history.now.line or self._prefill(), longest=_LONGEST)
@@ -485,10 +485,6 @@ class EditorScreen(SolvingScreen):
         if chosen is not None:
             return shown.chosen_status(chosen, self.solutions.top)
         return shown.status_of(checked, self._draft.at + 1, self.edited.state, grade)
-
-
-def _any_word(_: str) -> bool:
-    return True
 
 
 def _solvable(checked: CheckedRow) -> Position | None:

@@ -10,10 +10,9 @@ import pygame
 
 from topping.game.service.messages import News
 from topping.game.service.positionquestions import MOST_LISTED
-from topping.kiosk.paint.bag import LetterBagView
 from topping.kiosk.paint.fields import FieldView
 from topping.kiosk.paint.grid import BoardView
-from topping.kiosk.paint.rack import RackView
+from topping.kiosk.paint.rack import LetterBagView, RackView
 from topping.kiosk.routes.front import SetUpPosition
 from topping.kiosk.screens.editing import shown
 from topping.kiosk.screens.editing.shown import EditingMessage

@@ -11,10 +11,9 @@ from pygame import Rect
 
 from topping.errors import ToppingError
 from topping.kiosk.paint import theme
-from topping.kiosk.paint.bag import LetterBagView, letter_at, paint_letter_bag
 from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.icons import Icon
-from topping.kiosk.paint.rack import RackView
+from topping.kiosk.paint.rack import LetterBagView, RackView, letter_at, paint_letter_bag
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.ui.leaves import mark, marked, word
 from topping.kiosk.ui.parts import Head, table

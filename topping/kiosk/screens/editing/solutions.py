@@ -20,7 +20,7 @@ from topping.kiosk.routes.front import Home
 from topping.kiosk.routes.route import Route
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.leaves import chip, progress, word
-from topping.kiosk.ui.parts import Head, nothing_there, table_of
+from topping.kiosk.ui.parts import Head, following, nothing_there, table_of
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, row, text
 from topping.kiosk.wording.moves import short_meaning
@@ -233,8 +233,7 @@ class SolvingScreen(TellingScreen):
 
 
 def following_variant(variant: Variant) -> Variant:
-    those = list(VARIANTS.values())
-    return those[(those.index(variant) + 1) % len(those)]
+    return following(tuple(VARIANTS.values()), variant)
 
 
 def _tag(name: str, colour: str) -> Element:

@@ -222,14 +222,11 @@ class NewGameScreen(TellingScreen):
         """That a game is being made; empty where none is."""
         return say("tablegame.making") if self._made.is_awaited else ""
 
-    def _set_minutes(self, minutes: int) -> None:
-        self._minutes = minutes
-
     def _choices(self) -> list[Element]:
         if not isinstance(self._route, NewHomeGame):
             return []
-        asked, unit = say("homegame.time"), say("homegame.time_unit")
-        return [choice_row(asked, MINUTES, self._minutes, str, self._set_minutes, id="minutes", line=unit)]
+        keep, unit = partial(setattr, self, "_minutes"), say("homegame.time_unit")
+        return [choice_row(say("homegame.time"), MINUTES, self._minutes, str, keep, id="minutes", line=unit)]
 
     # who plays
 

@@ -21,7 +21,7 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import NamePad
 from topping.kiosk.ui.keys import Key, enter, escape, key, moved
 from topping.kiosk.ui.leaves import avatar, note, person, titled
-from topping.kiosk.ui.parts import Head, button, field, near, nothing_there, table
+from topping.kiosk.ui.parts import Head, button, field, nothing_there, table_of
 from topping.kiosk.ui.screen import Screen, TellingScreen
 from topping.kiosk.ui.templates import choice_row, form, key_cap, page, under_list
 from topping.kiosk.ui.tree import Act, Cursor, Element, Role, Type, TypedText, column, grid, row, space, text
@@ -259,32 +259,26 @@ class PlayersScreen(Screen):
         self.go(self._back or ClubSettings())
 
     def keys(self) -> Sequence[Key]:
-        rows = (
-            self.enter_named(say("players_screen.open")),
-            self.arrows_named(say("player.pick"), "↑ ↓"),
-        )
+        rows = self.enter_named(say("players_screen.open")), self.arrows_named(say("player.pick"), "↑ ↓")
         back = say("asking.back" if self._back else "players_screen.settings")
         return *(rows if self._known else ()), escape(self.go_back, back)
 
     def view(self) -> Element:
-        made = near(self._cursor, len(self._known))
-        shown = self._known[made.start : made.stop]
         heads = (
             Head(say("ranking.player"), None),
             Head(say("players_screen.seen"), 400),
             Head(say("ranking.games"), 200, "right"),
         )
         now = self.stage.clock.date()
-        listed = table(
+        listed = table_of(
             heads,
-            [(person(one.name, group="names"), recent_day_of(one.last_seen, now), str(one.runs)) for one in shown],
+            self._known,
+            lambda one: (person(one.name, group="names"), recent_day_of(one.last_seen, now), str(one.runs)),
             self._cursor,
+            act=lambda at: partial(self.go, PlayerCare(self._known[at].name, self._back)),
             id="players",
-            acts=[partial(self.go, PlayerCare(one.name, self._back)) for one in shown],
             empty=nothing_there(Icon.GROUP, say("players_screen.none")),
             room=1744,
-            before=made.start,
-            after=len(self._known) - made.stop,
         )
         hint = under_list(text(self._hint, Type.ROW, "ink2", id="hint")) if self._known else None
         return page(say("players_screen.title"), column(listed, hint, card="card", pad=(24, 14), grow=1))

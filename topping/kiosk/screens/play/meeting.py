@@ -19,7 +19,7 @@ from topping.kiosk.routes.play import Meet, Play, PlayTogether, ReadyToPlay, Res
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
 from topping.kiosk.ui.leaves import figure
-from topping.kiosk.ui.parts import Head, table
+from topping.kiosk.ui.parts import Head, following, table
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import main_button, next_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, row, space, text
@@ -158,16 +158,12 @@ class MeetingScreen(Screen):
 
     # what is done
 
-    def _start(self) -> None:
-        self.room.give_start(self._late, is_duel=False)
-
-    def _start_duel(self) -> None:
-        self.room.give_start(self._late, is_duel=True)
+    def _start(self, *, is_duel: bool = False) -> None:
+        self.room.give_start(self._late, is_duel=is_duel)
 
     def _turn_late(self) -> None:
         """What becomes of late comers: the next way."""
-        policies = list(LatePolicy)
-        self._late = policies[(policies.index(self._late) + 1) % len(policies)]
+        self._late = following(tuple(LatePolicy), self._late)
 
     @property
     def _may_start(self) -> bool:
@@ -191,7 +187,7 @@ class MeetingScreen(Screen):
     def _start_keys(self) -> tuple[Key, Key]:
         """The start of a duel, and what becomes of late comers."""
         return (
-            moved(letter("u", self._start_duel, say("meeting.hint.duel")), "meeting.duel", "d"),
+            moved(letter("u", partial(self._start, is_duel=True), say("meeting.hint.duel")), "meeting.duel", "d"),
             moved(key(pygame.K_F6, self._turn_late, say("meeting.hint.late")), "meeting.late", "l"),
         )
 

@@ -17,7 +17,7 @@ from topping.kiosk.routes.play import ChooseGame, Meet, Play, ReadyToPlay
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, escape, key, letter, moved
 from topping.kiosk.ui.leaves import figure
-from topping.kiosk.ui.parts import button
+from topping.kiosk.ui.parts import button, following
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import main_button, play_skeleton
 from topping.kiosk.ui.tree import Element, Type, apart, column, painted, row, space, text
@@ -35,7 +35,7 @@ from topping.rules.grid.board import EMPTY, SIZE
 from topping.sheets.wording import options_lines
 from topping.texts import say
 from topping.texts.times import to_tenths
-from topping.training.ghosts import Comparison, Ghost, Race
+from topping.training.ghosts import Comparison, Race
 
 _MOST_OFFERED: Final = 8
 """Of more published results the best are offered."""
@@ -75,8 +75,7 @@ class ReadyScreen(Screen):
 
     def _turn_race(self) -> None:
         """The next player whose published result may be raced, then nobody, then the first one again."""
-        offered: tuple[Ghost | None, ...] = (*self._published, None)
-        rival = offered[(offered.index(self._ghost) + 1) % len(offered)] if self._ghost in offered else offered[0]
+        rival = following((*self._published, None), self._ghost)
         self.seat = replace(self.seat, race=Race(Comparison.PUBLISHED, "" if rival is None else rival.player))
         self._ghost = rival
 
