@@ -164,8 +164,8 @@ def test_every_key_of_a_move_is_a_row(page: str, heading: str, files: list[Path]
         ("tout le paquet", [(SCREENS / "training" / "deckcards.py", "DeckCardsScreen")]),
         ("réglages du paquet", [(SCREENS / "training" / "deckcards.py", "DeckOptionsScreen")]),
         ("jusqu’à trouver", [SCREENS / "training" / "again.py", *TYPED]),
-        ("partie du jour", [SCREENS / "training" / "daily.py"]),
-        ("coup du jour", [SCREENS / "training" / "dailymove.py", *TYPED]),
+        ("partie du jour", [(SCREENS / "training" / "daily.py", "DailyScreen")]),
+        ("coup du jour", [(SCREENS / "training" / "daily.py", "DailyMoveScreen"), *TYPED]),
         (
             "éclair",
             [SCREENS / "training" / "rush.py", (SCREENS / "training" / "rushpages.py", "RushOverScreen"), *TYPED],
@@ -227,8 +227,8 @@ COMPETITION = SCREENS / "competition"
     ("screen", "place"),
     [
         ("liste", (COMPETITION / "competitions.py", "CompetitionsScreen")),
-        ("réglages", (COMPETITION / "setup.py", "SetUpCompetitionScreen")),
-        ("parties", (COMPETITION / "setup.py", "CompetitionGamesScreen")),
+        ("réglages", (COMPETITION / "competitions.py", "SetUpCompetitionScreen")),
+        ("parties", (COMPETITION / "competitions.py", "CompetitionGamesScreen")),
         ("inscrits", COMPETITION / "roster.py"),
         ("conduite", COMPETITION / "desk.py"),
         ("classement", (COMPETITION / "standings.py", "CompetitionStandingsScreen")),
@@ -237,8 +237,8 @@ COMPETITION = SCREENS / "competition"
         ("tableau", (COMPETITION / "standings.py", "CompetitionTableScreen")),
         ("fichiers", (COMPETITION / "competitions.py", "CompetitionFilesScreen")),
         ("options", (SCREENS / "choosing" / "game_choice.py", "ChooseOptionsScreen")),
-        ("avant le départ", SCREENS / "play" / "ready.py"),
-        ("départ ensemble", SCREENS / "play" / "meeting.py"),
+        ("avant le départ", (SCREENS / "play" / "ready.py", "ReadyScreen")),
+        ("départ ensemble", (SCREENS / "play" / "together.py", "MeetingScreen")),
     ],
 )
 def test_every_key_of_a_competition_is_told(screen: str, place: Place) -> None:

@@ -13,8 +13,8 @@ from topping.kiosk.paint.boxes import Card
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.ui.layout import lay
-from topping.kiosk.ui.leaves import mark, progress
 from topping.kiosk.ui.panels import panels_of
+from topping.kiosk.ui.parts import mark, progress
 from topping.kiosk.ui.tree import Element, Type, apart, column, row, space, text
 from topping.kiosk.window import Window
 from topping.texts import say

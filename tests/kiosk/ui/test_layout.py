@@ -14,8 +14,7 @@ from pygame import Rect
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.theme import Layout
 from topping.kiosk.ui.layout import Places, Spot, lay, natural
-from topping.kiosk.ui.leaves import word
-from topping.kiosk.ui.parts import Head, button, segments, table
+from topping.kiosk.ui.parts import Head, button, segments, table, word
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, row, scroll, text
 
 SIZES = ((800, 600), (1024, 600), (1280, 720), (1920, 1080), (3840, 2160))

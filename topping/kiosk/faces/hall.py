@@ -34,8 +34,8 @@ from topping.kiosk.public.following import Audience, clock_bar, clock_figure, ga
 from topping.kiosk.public.moment import Showing
 from topping.kiosk.public.view import Results
 from topping.kiosk.ui.layout import lay
-from topping.kiosk.ui.leaves import line, mark, paragraph, tiles
 from topping.kiosk.ui.panels import still
+from topping.kiosk.ui.parts import line, mark, paragraph, tiles
 from topping.kiosk.ui.tree import Element, Role, Type, column, keys_place, live, painted, row, space, text
 from topping.kiosk.wording import game_text, player_text
 from topping.play.run.run import Phase

@@ -9,7 +9,7 @@ from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.pen import Span
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.paint.tiles import letters_height, paint_letters
-from topping.kiosk.ui.leaves import chip, marked, paragraph, upright
+from topping.kiosk.ui.parts import chip, marked, paragraph, upright
 from topping.kiosk.ui.tree import Element, Type, column, painted, row, text
 from topping.kiosk.wording.moves import in_words, lack_in_words
 from topping.lexicon.meaning import Meaning, Sense

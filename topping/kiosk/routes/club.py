@@ -71,7 +71,7 @@ class OpenCompetitionFile(Route):
 class SetUpCompetition(Route):
     """What a competition is played under."""
 
-    screen = "competition.setup"
+    screen = "competition.competitions"
     competition: str = ""
     """Its UUID; empty for a new one."""
 
@@ -79,7 +79,7 @@ class SetUpCompetition(Route):
 class CompetitionGames(Route):
     """The games of a competition, each at its place."""
 
-    screen = "competition.setup"
+    screen = "competition.competitions"
     competition: str
 
 

@@ -91,7 +91,7 @@ class Play(Route):
 class Meet(Route):
     """Before a game that several machines begin together."""
 
-    screen = "play.meeting"
+    screen = "play.together"
     manual_page = "competitions"
     seat: Seat
 
@@ -120,5 +120,5 @@ class Result(Route):
 class Resume(Route):
     """Asks whether to go on with a run that a crash interrupted."""
 
-    screen = "play.resume"
+    screen = "play.ready"
     interrupted: InterruptedRun

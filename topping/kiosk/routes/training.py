@@ -63,7 +63,7 @@ class Daily(Route):
 class DailyMove(Route):
     """The move of the present day."""
 
-    screen = "training.dailymove"
+    screen = "training.daily"
     variant: str = ""
     """The name of its variant; empty for the usual one."""
 

@@ -18,7 +18,7 @@ from topping.kiosk.paint.theme import LAID, Face
 from topping.kiosk.routes.front import Attract
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key
-from topping.kiosk.ui.leaves import figure, marked, progress, tiled
+from topping.kiosk.ui.parts import figure, marked, progress, tiled
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import main_button
 from topping.kiosk.ui.tree import Element, Type, apart, column, painted, row, space, stack, text

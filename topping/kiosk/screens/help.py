@@ -20,8 +20,7 @@ from topping.kiosk.screens.classic.turn import turns_table
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import ENTER, Key, escape, key, letter
 from topping.kiosk.ui.layout import BAR
-from topping.kiosk.ui.leaves import line, mark
-from topping.kiosk.ui.parts import list_of, segments, tab
+from topping.kiosk.ui.parts import line, list_of, mark, segments, tab
 from topping.kiosk.ui.screen import ModalScreen
 from topping.kiosk.ui.templates import page, play_skeleton
 from topping.kiosk.ui.tree import Cursor, Element, Role, Type, column, painted, row, space, text

@@ -29,8 +29,7 @@ from topping.kiosk.routes.route import Route
 from topping.kiosk.routes.training import Daily, DeckReview, Rush, Stats, Train
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, escape, key, letter, moved
-from topping.kiosk.ui.leaves import chip, figure, line, mark, marked, person, tiled, tiles
-from topping.kiosk.ui.parts import button, hint
+from topping.kiosk.ui.parts import button, chip, figure, hint, line, mark, marked, person, tiled, tiles
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import door, in_footer, key_cap, menu, page
 from topping.kiosk.ui.tree import Act, Element, Role, Type, apart, column, painted, row, space, text

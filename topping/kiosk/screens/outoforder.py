@@ -12,7 +12,7 @@ from topping.kiosk.paint.theme import Face
 from topping.kiosk.routes.front import OutOfOrder
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, escape
-from topping.kiosk.ui.leaves import mark
+from topping.kiosk.ui.parts import mark
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import centred, main_button
 from topping.kiosk.ui.tree import Element, Type, column, row, space, text

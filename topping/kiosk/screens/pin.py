@@ -20,8 +20,7 @@ from topping.kiosk.paint.theme import Face
 from topping.kiosk.routes.front import AskLeave, AskPin, ChoosePin
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
-from topping.kiosk.ui.leaves import mark, note
-from topping.kiosk.ui.parts import button
+from topping.kiosk.ui.parts import button, mark, note
 from topping.kiosk.ui.screen import ModalScreen
 from topping.kiosk.ui.templates import page
 from topping.kiosk.ui.tree import Element, Type, column, grid, painted, row, text

@@ -12,8 +12,7 @@ from topping.game.service.wantedgame import WantedGame
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import following_name
-from topping.kiosk.ui.leaves import note
-from topping.kiosk.ui.parts import field
+from topping.kiosk.ui.parts import field, note
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.tree import Act, Element, Type, TypedText, row, text
 from topping.rules.games.game import Game

@@ -25,8 +25,7 @@ from topping.kiosk.paint.theme import Face
 from topping.kiosk.routes.front import ChoosePin, ClubSettings, Players
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, key, letter
-from topping.kiosk.ui.leaves import chip, figure, tiles
-from topping.kiosk.ui.parts import button, following, tab
+from topping.kiosk.ui.parts import button, chip, figure, following, tab, tiles
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import choice_row, form, form_row, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, painted, row, space, text

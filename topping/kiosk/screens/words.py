@@ -32,8 +32,24 @@ from topping.kiosk.screens.wordlists import AnswerLine, Answers
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import CLEAR, PATTERNS, copied, pad
 from topping.kiosk.ui.keys import Key, enter, escape, key
-from topping.kiosk.ui.leaves import chip, line, mark, marked, note, paragraph, tiles, upright
-from topping.kiosk.ui.parts import button, field, following, list_of, list_row, near, nothing_there, segments
+from topping.kiosk.ui.parts import (
+    button,
+    chip,
+    field,
+    following,
+    line,
+    list_of,
+    list_row,
+    mark,
+    marked,
+    near,
+    note,
+    nothing_there,
+    paragraph,
+    segments,
+    tiles,
+    upright,
+)
 from topping.kiosk.ui.screen import ModalScreen, TellingScreen
 from topping.kiosk.ui.templates import page
 from topping.kiosk.ui.tree import Cursor, Element, Role, Type, TypedText, column, painted, row, space, text

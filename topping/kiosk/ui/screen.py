@@ -39,9 +39,9 @@ from topping.kiosk.ui.keys import (
     turn_of,
 )
 from topping.kiosk.ui.layout import Places, Spot
-from topping.kiosk.ui.leaves import note
 from topping.kiosk.ui.lines import EntryLines, Gui
 from topping.kiosk.ui.panels import panels_of
+from topping.kiosk.ui.parts import note
 from topping.kiosk.ui.templates import Asked, filled, footer, question_card, sheet_card
 from topping.kiosk.ui.tree import Act, Cursor, Element, Role, space, stack
 from topping.texts import say

@@ -18,8 +18,20 @@ from topping.kiosk.paint.pen import width_of
 from topping.kiosk.paint.rack import RackView, paint_rack, tile_at
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.ui.keys import Key, enter, escape, letter
-from topping.kiosk.ui.leaves import facts, figure, heading, mark, person, tiled
-from topping.kiosk.ui.parts import ButtonLook, button, hint, list_of, list_row, segments
+from topping.kiosk.ui.parts import (
+    ButtonLook,
+    button,
+    facts,
+    figure,
+    heading,
+    hint,
+    list_of,
+    list_row,
+    mark,
+    person,
+    segments,
+    tiled,
+)
 from topping.kiosk.ui.tree import (
     Act,
     Cursor,

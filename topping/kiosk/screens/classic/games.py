@@ -24,8 +24,7 @@ from topping.kiosk.routes.classic import (
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import following_name
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
-from topping.kiosk.ui.leaves import avatar, fact, note
-from topping.kiosk.ui.parts import Head, field, following, nothing_there, table
+from topping.kiosk.ui.parts import Head, avatar, fact, field, following, note, nothing_there, table
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import choice_row, end, form, form_row, main_button, next_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Role, Type, TypedText, column, row, space, text

@@ -23,7 +23,7 @@ from topping.kiosk.screens.classic.dealings import ClassicDealings
 from topping.kiosk.screens.classic.turn import Plate, answer, head, seats, time_bar, turns_table
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
-from topping.kiosk.ui.leaves import tiles
+from topping.kiosk.ui.parts import tiles
 from topping.kiosk.ui.templates import main_button, play_skeleton
 from topping.kiosk.ui.tree import Element, Type, column, painted, row, space, text
 from topping.kiosk.wording.classic import is_late, last_squares, seat_remark, time_of, turn_rows

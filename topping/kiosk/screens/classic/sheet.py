@@ -17,7 +17,7 @@ from topping.kiosk.routes.classic import ChooseClassic, ClassicAdvice, ClassicMa
 from topping.kiosk.screens.classic.turn import OverScreen, over, turns_table
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, escape, key, letter, moved
-from topping.kiosk.ui.leaves import fact, heading, note, tiles
+from topping.kiosk.ui.parts import fact, heading, note, tiles
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import board, in_footer, main_button, play_skeleton
 from topping.kiosk.ui.tree import Cursor, Element, Type, apart, row, space, text

@@ -18,8 +18,7 @@ from topping.kiosk.screens.classic.turn import OverScreen, Plate, TurnScreen, he
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import following_name
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
-from topping.kiosk.ui.leaves import fact, facts, line
-from topping.kiosk.ui.parts import Head, button, field, nothing_there, table
+from topping.kiosk.ui.parts import Head, button, fact, facts, field, line, nothing_there, table
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import (
     beside_end,

@@ -20,8 +20,7 @@ from topping.kiosk.paint.theme import Face
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import MoveTyping, TrayHand, plain_letters
 from topping.kiosk.ui.keys import ENTER, Key, enter, escape, key, moved
-from topping.kiosk.ui.leaves import avatar, figure, mark, word
-from topping.kiosk.ui.parts import Head, table
+from topping.kiosk.ui.parts import Head, avatar, figure, mark, table, word
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import asked_here, end, main_button, next_button, rack
 from topping.kiosk.ui.templates import board as grid_of

@@ -22,8 +22,8 @@ from topping.kiosk.routes.club import CompetitionDecisions
 from topping.kiosk.screens.competition.competitions import CompetitionScreen, opened
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
-from topping.kiosk.ui.leaves import line as divider
 from topping.kiosk.ui.parts import field, list_of, list_row, nothing_there, stepper
+from topping.kiosk.ui.parts import line as divider
 from topping.kiosk.ui.templates import beside_end, form, form_row, main_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, apart, column, row, space, text
 from topping.kiosk.wording.competition import ShownCompetition, sheet_of

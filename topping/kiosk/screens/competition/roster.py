@@ -28,8 +28,7 @@ from topping.kiosk.screens.referee import asked_line, bold
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import paste_key
 from topping.kiosk.ui.keys import Key, enter, escape, key, moved
-from topping.kiosk.ui.leaves import note
-from topping.kiosk.ui.parts import Head, nothing_there, table, table_of
+from topping.kiosk.ui.parts import Head, note, nothing_there, table, table_of
 from topping.kiosk.ui.templates import page
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, text
 from topping.kiosk.wording.competition import ShownCompetition

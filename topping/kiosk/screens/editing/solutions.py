@@ -19,8 +19,7 @@ from topping.kiosk.paint.theme import Face
 from topping.kiosk.routes.front import Home
 from topping.kiosk.routes.route import Route
 from topping.kiosk.stage import Stage
-from topping.kiosk.ui.leaves import chip, progress, word
-from topping.kiosk.ui.parts import Head, following, nothing_there, table_of
+from topping.kiosk.ui.parts import Head, chip, following, nothing_there, progress, table_of, word
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, row, text
 from topping.kiosk.wording.moves import short_meaning

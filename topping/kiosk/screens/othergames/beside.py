@@ -21,8 +21,7 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import plain_letters
 from topping.kiosk.typing.text import WORDS, pad
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
-from topping.kiosk.ui.leaves import mark, note, tiled, tiles
-from topping.kiosk.ui.parts import field
+from topping.kiosk.ui.parts import field, mark, note, tiled, tiles
 from topping.kiosk.ui.screen import Screen, TellingScreen
 from topping.kiosk.ui.templates import page
 from topping.kiosk.ui.tree import Element, Role, Type, TypedText, column, grid, painted, row, space, text

@@ -17,8 +17,7 @@ from topping.kiosk.screens.classic.turn import answer, head, over, time_bar, tur
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import TrayHand, rack_view
 from topping.kiosk.ui.keys import Key, enter, escape, key
-from topping.kiosk.ui.leaves import fact
-from topping.kiosk.ui.parts import tall_field
+from topping.kiosk.ui.parts import fact, tall_field
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import asked_here, board, main_button, play_skeleton, rack
 from topping.kiosk.ui.tree import Act, Cursor, Element, TypedText

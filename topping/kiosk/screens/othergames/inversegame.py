@@ -16,7 +16,7 @@ from topping.kiosk.screens.classic.turn import Plate, answer, brief_name, head, 
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import ARROWS
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
-from topping.kiosk.ui.leaves import fact, tiles
+from topping.kiosk.ui.parts import fact, tiles
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import board, play_skeleton
 from topping.kiosk.ui.tree import Cursor, Element, Type, row, space, text

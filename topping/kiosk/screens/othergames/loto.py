@@ -18,8 +18,7 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import WORDS as WORD_PAD
 from topping.kiosk.typing.text import pad
 from topping.kiosk.ui.keys import ENTER, Key, enter, escape, key, letter, moved
-from topping.kiosk.ui.leaves import note, tiles
-from topping.kiosk.ui.parts import field
+from topping.kiosk.ui.parts import field, note, tiles
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import key_cap, main_button, page
 from topping.kiosk.ui.tree import Element, Role, Type, TypedText, column, grid, painted, row, space, text

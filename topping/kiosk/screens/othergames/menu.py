@@ -35,8 +35,7 @@ from topping.kiosk.routes.route import Route
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import paste_key
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
-from topping.kiosk.ui.leaves import line, mark, note, person
-from topping.kiosk.ui.parts import button, field, list_of, list_row
+from topping.kiosk.ui.parts import button, field, line, list_of, list_row, mark, note, person
 from topping.kiosk.ui.screen import Screen, TellingScreen
 from topping.kiosk.ui.templates import beside_end, choice_row, door, form, form_row, main_button, menu, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, space, text

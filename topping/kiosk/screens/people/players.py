@@ -20,8 +20,7 @@ from topping.kiosk.routes.route import Route
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import NamePad
 from topping.kiosk.ui.keys import Key, enter, escape, key, moved
-from topping.kiosk.ui.leaves import avatar, note, person, titled
-from topping.kiosk.ui.parts import Head, button, field, nothing_there, table_of
+from topping.kiosk.ui.parts import Head, avatar, button, field, note, nothing_there, person, table_of, titled
 from topping.kiosk.ui.screen import Screen, TellingScreen
 from topping.kiosk.ui.templates import choice_row, form, key_cap, page, under_list
 from topping.kiosk.ui.tree import Act, Cursor, Element, Role, Type, TypedText, column, grid, row, space, text

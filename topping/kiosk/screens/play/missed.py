@@ -29,7 +29,7 @@ from topping.kiosk.paint.movetime import StayView, paint_ribbon, paint_stay
 from topping.kiosk.paint.theme import REVEAL, Face
 from topping.kiosk.screens.play.shown import ribbon_view
 from topping.kiosk.stage import Stage
-from topping.kiosk.ui.leaves import figure, line, mark
+from topping.kiosk.ui.parts import figure, line, mark
 from topping.kiosk.ui.templates import board, play_skeleton
 from topping.kiosk.ui.tree import Element, Type, column, live, painted, row, space, stack, text
 from topping.kiosk.wording.moves import jokers

@@ -34,7 +34,7 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import rack_view
 from topping.kiosk.typing.search import MoveScreen
 from topping.kiosk.ui.keys import ENTER, Key, key, moved
-from topping.kiosk.ui.leaves import figure, mark
+from topping.kiosk.ui.parts import figure, mark
 from topping.kiosk.ui.templates import asked_here, board, play_skeleton
 from topping.kiosk.ui.tree import Element, Type, column, live, painted, row, space, stack, text
 from topping.kiosk.wording import game_in_words

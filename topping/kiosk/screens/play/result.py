@@ -25,8 +25,7 @@ from topping.kiosk.routes.play import ChooseGame, ReadyToPlay, Result
 from topping.kiosk.routes.training import Again, Daily, Review
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, escape, key, letter, moved
-from topping.kiosk.ui.leaves import chip, line, mark, marked, progress, tiles, word
-from topping.kiosk.ui.parts import Head, table
+from topping.kiosk.ui.parts import Head, chip, line, mark, marked, progress, table, tiles, word
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import end, in_footer, main_button, next_button
 from topping.kiosk.ui.tree import Cursor, Element, Type, apart, column, live, painted, row, space, text

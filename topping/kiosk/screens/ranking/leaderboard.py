@@ -22,8 +22,7 @@ from topping.kiosk.routes.route import Route
 from topping.kiosk.routes.training import Review
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, key, letter, moved
-from topping.kiosk.ui.leaves import avatar, person
-from topping.kiosk.ui.parts import Head, button, near, nothing_there, segments, table
+from topping.kiosk.ui.parts import Head, avatar, button, near, nothing_there, person, segments, table
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import in_footer, main_button, page, whose
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, painted, row, space, text

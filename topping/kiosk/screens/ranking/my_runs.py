@@ -16,8 +16,7 @@ from topping.kiosk.routes.play import ChooseGame, Result, Resume
 from topping.kiosk.routes.training import Review
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, key, letter, moved
-from topping.kiosk.ui.leaves import titled
-from topping.kiosk.ui.parts import Head, near, nothing_there, table
+from topping.kiosk.ui.parts import Head, near, nothing_there, table, titled
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import main_button, page, under_list
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, text

@@ -19,8 +19,7 @@ from topping.kiosk.paint.theme import Face
 from topping.kiosk.public.view import figure_view
 from topping.kiosk.screens.session.leading import Conductor
 from topping.kiosk.ui.keys import Key
-from topping.kiosk.ui.leaves import chip, figure, mark, tiles
-from topping.kiosk.ui.parts import button, hint, list_row
+from topping.kiosk.ui.parts import button, chip, figure, hint, list_row, mark, tiles
 from topping.kiosk.ui.tree import (
     Act,
     Cursor,

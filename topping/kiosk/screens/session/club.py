@@ -34,8 +34,7 @@ from topping.kiosk.screens.referee import RefereeScreen, bold
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import paste_key
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
-from topping.kiosk.ui.leaves import chip
-from topping.kiosk.ui.parts import Head, button, field, list_of, list_row, nothing_there, table
+from topping.kiosk.ui.parts import Head, button, chip, field, list_of, list_row, nothing_there, table
 from topping.kiosk.ui.templates import (
     beside_end,
     centred,

@@ -21,8 +21,7 @@ from topping.kiosk.screens.session.drawing import SketchPad
 from topping.kiosk.screens.session.leading import Conductor
 from topping.kiosk.screens.session.tops import Listed, listed_solutions
 from topping.kiosk.ui.keys import Key, enter, escape, key
-from topping.kiosk.ui.leaves import progress
-from topping.kiosk.ui.parts import Head, field, table
+from topping.kiosk.ui.parts import Head, field, progress, table
 from topping.kiosk.ui.tree import (
     Act,
     Cursor,

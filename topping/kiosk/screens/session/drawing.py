@@ -32,8 +32,7 @@ from topping.kiosk.screens.session.bulletins import (
 )
 from topping.kiosk.screens.session.leading import Conductor
 from topping.kiosk.ui.keys import ENTER, STEPS, Key, enter, escape, key, letter
-from topping.kiosk.ui.leaves import chip, mark, tiles
-from topping.kiosk.ui.parts import field
+from topping.kiosk.ui.parts import chip, field, mark, tiles
 from topping.kiosk.ui.tree import Act, Cursor, Element, Type, TypedText, column, grid, painted, row, space, text
 from topping.kiosk.wording import sentence
 from topping.play.session.drawing import TypedDraw, draw_event, may_take_back, typed_draw, wanted

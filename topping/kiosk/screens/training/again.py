@@ -26,8 +26,7 @@ from topping.kiosk.screens.training.answering import (
 )
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key
-from topping.kiosk.ui.leaves import word
-from topping.kiosk.ui.parts import Head, table
+from topping.kiosk.ui.parts import Head, table, word
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import beside_end, end, main_button
 from topping.kiosk.ui.tree import Cursor, Element, Type, apart, text

@@ -25,8 +25,7 @@ from topping.kiosk.routes.route import Route
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import MoveTyping, TrayHand, plain_letters, rack_view
 from topping.kiosk.ui.keys import Key, escape, key, moved
-from topping.kiosk.ui.leaves import chip, heading, line, mark, word
-from topping.kiosk.ui.parts import Head, table, tall_field
+from topping.kiosk.ui.parts import Head, chip, heading, line, mark, table, tall_field, word
 from topping.kiosk.ui.screen import Screen, TellingScreen
 from topping.kiosk.ui.templates import board, centred, main_button, play_skeleton, rack
 from topping.kiosk.ui.tree import (

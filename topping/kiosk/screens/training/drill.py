@@ -34,8 +34,7 @@ from topping.kiosk.screens.training.answering import (
 )
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
-from topping.kiosk.ui.leaves import fact, marked, progress
-from topping.kiosk.ui.parts import Head, nothing_there, table
+from topping.kiosk.ui.parts import Head, fact, marked, nothing_there, progress, table
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import beside_end, door, end, main_button, menu, next_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, row, space, text

@@ -30,9 +30,8 @@ from topping.kiosk.screens.training.answering import ClosedScreen, Search
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import rack_view
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
-from topping.kiosk.ui.leaves import chip, progress, titled, word
 from topping.kiosk.ui.lines import visible
-from topping.kiosk.ui.parts import Head, button, table
+from topping.kiosk.ui.parts import Head, button, chip, progress, table, titled, word
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import board, page, rack
 from topping.kiosk.ui.tree import Cursor, Element, Role, Type, column, painted, row, space, text

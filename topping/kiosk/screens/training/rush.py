@@ -22,8 +22,7 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import rack_view
 from topping.kiosk.typing.search import MoveScreen
 from topping.kiosk.ui.keys import Key, key, moved
-from topping.kiosk.ui.leaves import figure, heading, mark, word
-from topping.kiosk.ui.parts import Head, table
+from topping.kiosk.ui.parts import Head, figure, heading, mark, table, word
 from topping.kiosk.ui.templates import asked_here, board, play_skeleton
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, live, row, text
 from topping.kiosk.wording import player_text

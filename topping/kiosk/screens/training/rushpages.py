@@ -18,8 +18,7 @@ from topping.kiosk.paint.theme import Face
 from topping.kiosk.routes.training import Again, PlayRush, Rush, RushOver
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, letter, moved
-from topping.kiosk.ui.leaves import chip, fact, line, mark, note, word
-from topping.kiosk.ui.parts import Head, field, nothing_there, table
+from topping.kiosk.ui.parts import Head, chip, fact, field, line, mark, note, nothing_there, table, word
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import beside_end, door, end, main_button, next_button
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, apart, column, row, text

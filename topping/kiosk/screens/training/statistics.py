@@ -19,8 +19,7 @@ from topping.kiosk.routes.front import WhoPlays
 from topping.kiosk.routes.training import Stats
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, escape, key, letter, moved
-from topping.kiosk.ui.leaves import line, mark, marked
-from topping.kiosk.ui.parts import Head, following, segments, table
+from topping.kiosk.ui.parts import Head, following, line, mark, marked, segments, table
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import page, whose
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, grid, painted, row, space, text

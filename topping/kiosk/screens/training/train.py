@@ -17,8 +17,7 @@ from topping.kiosk.routes.route import Route
 from topping.kiosk.routes.training import Again, DeckCards, DeckOptions, DeckReview, Drill, Rush, Stats, Train
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, letter, moved
-from topping.kiosk.ui.leaves import figure, mark, marked
-from topping.kiosk.ui.parts import Head, table
+from topping.kiosk.ui.parts import Head, figure, mark, marked, table
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import door, in_footer, key_cap, main_button, page, whose
 from topping.kiosk.ui.tree import Act, Cursor, Element, Type, column, painted, row, space, text
