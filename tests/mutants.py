@@ -3,8 +3,9 @@
 A mutant is the room with one small fault: a comparison that is another, a condition turned round, `and` for `or`, a
 call left out, a number one larger. Thirty are drawn by a seed that is a hash of the room's name and the commit, so
 that two people at one commit draw the same; the room's own tests run on each, in a copy of the commit, one after the
-other. Those that no test notices are listed, and the command then ends with 1. `--tests-of` takes the tests of another
-commit for the same mutants: what it lists more or less is what a reduction of tests has lost or won.
+other: those of its folder and, for the kiosk, those of `tests/screens`, which hold all it shows. Those that no test
+notices are listed, and the command then ends with 1. `--tests-of` takes the tests of another commit for the same
+mutants: what it lists more or less is what a reduction of tests has lost or won.
 
 Texts are not changed, nor what only the type checker or a dataclass reads. Those that mean the same as the code stand
 in `tests/data/equivalents.toml` with the reason, and are passed over.
@@ -37,6 +38,8 @@ SHORTEST_WAIT: Final = 60
 """Seconds that the tests of a mutant may take at least, however quick they are on the code itself."""
 SLOWER: Final = 5
 """How many times the time of the code itself a mutant may take: one that takes more loops, which is noticed."""
+BESIDE: Final = {"kiosk": "screens"}
+"""Folders of tests that hold a room as its own do: the states and the contract of its screens."""
 NONE_FAILED: Final = 0
 SOME_FAILED: Final = (1, 2)
 """Exit codes of pytest: a test failed; it was stopped, as by a file that cannot be imported."""
@@ -133,6 +136,12 @@ def own_tests(checkout: Path, room: str) -> Path:
     return folder
 
 
+def files_of(tests: Path) -> list[Path]:
+    """The files of tests of a folder, and of the one that stands beside it."""
+    folders = (tests, tests.parent / BESIDE.get(tests.name, tests.name))
+    return sorted({file for folder in folders for file in folder.rglob("test_*.py")})
+
+
 def draw(checkout: Path, room: str, commit: str, count: int) -> list[Mutant]:
     """Some mutants of a room, the same each time, by file and line."""
     every = [
@@ -147,7 +156,7 @@ def draw(checkout: Path, room: str, commit: str, count: int) -> list[Mutant]:
 
 def survivors(checkout: Path, tests: Path, mutants: Sequence[Mutant]) -> list[Mutant]:
     """Those that the tests do not notice, each printed at once."""
-    files = sorted(tests.rglob("test_*.py"))
+    files = files_of(tests)
     began = time.monotonic()
     if not pass_on(checkout, files, None):
         raise RoomFailsError(f"the tests in {tests.relative_to(checkout)} fail on the code itself")

@@ -4,7 +4,17 @@ from pathlib import Path
 
 import pytest
 
-from tests.mutants import CHECKOUT, RoomFailsError, draw, equivalents, mutants_of, nearest_first, own_tests, survivors
+from tests.mutants import (
+    CHECKOUT,
+    RoomFailsError,
+    draw,
+    equivalents,
+    files_of,
+    mutants_of,
+    nearest_first,
+    own_tests,
+    survivors,
+)
 
 HERE = Path("topping/room/file.py")
 
@@ -90,6 +100,15 @@ def test_draws_the_same_for_a_commit(checkout: Path) -> None:
 
 def test_takes_the_tests_of_the_room_around_a_part(checkout: Path) -> None:
     assert own_tests(checkout, "room/part") == checkout / "tests" / "room"
+
+
+@pytest.mark.parametrize(("room", "folders"), [("room", {"room"}), ("kiosk", {"kiosk", "screens"})])
+def test_takes_what_holds_every_screen_for_the_kiosk(tmp_path: Path, room: str, folders: set[str]) -> None:
+    for folder in ("room", "kiosk", "screens"):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "test_file.py").touch()
+
+    assert {file.parent.name for file in files_of(tmp_path / room)} == folders
 
 
 def test_runs_first_what_imports_the_changed_file(checkout: Path) -> None:
