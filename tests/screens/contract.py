@@ -6,19 +6,27 @@ printed; exits 1 where that is not in `known_faults.json`, or where something th
 
 `known_faults.json` names what was so when the contract was written: by state and rule, for each size the first look at
 which it is seen. It only shrinks: `--shrink` takes away what is mended, and nothing adds to it.
+
+`looks.json` names how the sample of the check looks, so that what is painted otherwise by mistake is noticed: for each
+look a digest of what lies where, and one of the pixels of what is painted. After a change that is wanted, and looked at
+(`tests.screens.freeze --pictures`), `--keep` writes those of the states that it names.
 """
 
 import argparse
 import json
+import platform
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
 from functools import partial
+from hashlib import sha256
 from itertools import chain, groupby, product
 from pathlib import Path
 from typing import Final, NamedTuple
 from zlib import crc32
+
+import pygame
 
 from tests.screens import acting, rules
 from tests.screens.rules import RULES, Fault
@@ -31,9 +39,18 @@ SIZES: Final = ((1024, 600), (1920, 1080), (1280, 720), (3840, 2160), (800, 600)
 THEMES: Final = (Theme.DARK, Theme.LIGHT, Theme.CONTRAST)
 SCALES: Final = (100, 115, 130)
 KNOWN: Final = Path(__file__).parent / "known_faults.json"
+LOOKS: Final = Path(__file__).parent / "looks.json"
+_PAINTED_BY: Final = "painted by"
+_SHOWS_FOLDERS: Final = ("game file", "sheets")
+"""Screens that look otherwise where temporary files are elsewhere."""
+_FULLEST: Final = ("long names", "full", "usual")
 
 Known = Mapping[str, Mapping[str, Sequence[str]]]
 """By state and rule, the first look at each size at which it is broken."""
+
+
+Digests = dict[str, str]
+"""By look, what was seen at it."""
 
 
 class Compared(NamedTuple):
@@ -49,6 +66,16 @@ def known() -> Known:
     """The faults that were there when the contract was written and are not mended yet."""
     read: Known = json.loads(KNOWN.read_text(encoding="utf-8"))
     return read
+
+
+def one_of_each_screen() -> list[str]:
+    """For each screen the state with most to be seen: those of the check."""
+    screens: dict[str, list[str]] = {}
+    for name in STATES:
+        screens.setdefault(name.partition("/")[0], []).append(name.partition("/")[2])
+    return [
+        f"{screen}/{next((one for one in _FULLEST if one in states), states[0])}" for screen, states in screens.items()
+    ]
 
 
 def sample(name: str) -> list[Look]:
@@ -84,8 +111,10 @@ def in_paint(look: Look) -> str:
     return f"{look} painted"
 
 
-def of_looks(name: str, looks: Sequence[Look], pictures: Sequence[Look], *, then_escapes: bool = False) -> list[Fault]:
-    """What a state breaks at these looks, laid out, and what its pictures tell.
+def of_looks(
+    name: str, looks: Sequence[Look], pictures: Sequence[Look], seen_as: Digests, *, then_escapes: bool = False
+) -> list[Fault]:
+    """What a state breaks at these looks, laid out, and what its pictures tell; how they are seen goes into `seen_as`.
 
     It is driven once in each language, and laid out anew from one look to the next. One that `then_escapes` is left by
     Escape after that.
@@ -98,6 +127,7 @@ def of_looks(name: str, looks: Sequence[Look], pictures: Sequence[Look], *, then
         with shown(name, size=same[0].size, language=language, theme=same[0].theme) as kiosk:
             seen = {look: laid_out(kiosk, look) for look in same}
             for sheet in seen.values():
+                seen_as[str(sheet.look)] = _digest(repr(sheet.places).encode())
                 faults += rules.of_sheet(sheet)
                 usual = seen.get(replace(sheet.look, text_scale=100))
                 faults += () if usual is None else rules.of_larger_texts(usual, sheet)
@@ -105,8 +135,13 @@ def of_looks(name: str, looks: Sequence[Look], pictures: Sequence[Look], *, then
             for look in paint:
                 told = rules.of_sheet(painted(kiosk, look))
                 faults += [one._replace(look=in_paint(look)) for one in told if one.rule == "faint"]
+                seen_as[in_paint(look)] = _digest(pygame.image.tobytes(kiosk.kiosk.screen.surface, "RGB"))
             faults += acting.escaping(kiosk) if then_escapes else ()
     return faults
+
+
+def _digest(content: bytes) -> str:
+    return sha256(content).hexdigest()[:8]
 
 
 def of_opening(name: str, look: Look) -> list[Fault]:
@@ -133,7 +168,7 @@ def of_states(names: Sequence[str]) -> list[list[Fault]]:
     clicked: set[tuple[str, str]] = set()
     return [
         [
-            *of_looks(name, all_looks(name), to_paint(name)),
+            *of_looks(name, all_looks(name), to_paint(name), {}),
             *of_opening(name, sample(name)[0]),
             *acting.of_state(name, clicked),
         ]
@@ -170,17 +205,54 @@ def compared(faults: Iterable[Fault], before: Mapping[str, Sequence[str]], seen:
     return Compared(new, mended, kept)
 
 
+def in_check(name: str) -> tuple[list[Fault], Digests]:
+    """What a state breaks in the check, and how it is seen there."""
+    seen_as: Digests = {}
+    return of_looks(name, sample(name), to_paint(name)[:1], seen_as, then_escapes=True), seen_as
+
+
+def looks() -> dict[str, Digests]:
+    """How the states of the check were seen when somebody looked; pixels only where the same program painted them."""
+    read = json.loads(LOOKS.read_text(encoding="utf-8"))
+    is_same = read.pop(_PAINTED_BY) == _painter()
+    return {
+        name: {look: told for look, told in one.items() if is_same or not look.endswith("painted")}
+        for name, one in read.items()
+    }
+
+
+def keep(names: Iterable[str]) -> None:
+    """Writes how these are seen, a line a state; the others stay, if they are still in the check."""
+    checked = [name for name in one_of_each_screen() if not name.startswith(_SHOWS_FOLDERS)]
+    kept = {**(looks() if LOOKS.exists() else {}), **{name: in_check(name)[1] for name in names if name in checked}}
+    lines = [
+        f"{json.dumps(name)}: {json.dumps(told, ensure_ascii=False)}"
+        for name, told in ((_PAINTED_BY, _painter()), *((name, kept[name]) for name in checked if name in kept))
+    ]
+    LOOKS.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+
+
+def _painter() -> str:
+    """Another release, or another machine, may round otherwise."""
+    sdl = ".".join(map(str, pygame.get_sdl_version()))
+    return f"pygame-ce {pygame.version.ver}, SDL {sdl}, {platform.system()} {platform.machine()}"
+
+
 def main() -> int:
     """Reads the options; 1 where something is not as the list of known faults says."""
     parser = argparse.ArgumentParser(prog="python -m tests.screens.contract", description=str(__doc__))
     parser.add_argument("--only", action="append", default=[], metavar="NAME", help="states whose names begin so")
     parser.add_argument("--all", action="store_true", help="tell known faults too")
     parser.add_argument("--shrink", action="store_true", help="take what is mended out of the known faults")
+    parser.add_argument("--keep", action="store_true", help="write how they are seen in the check, and no more")
     parser.add_argument("--jobs", type=int, default=1, help="processes at a time")
     given = parser.parse_args()
     names = [one for one in STATES if not given.only or one.startswith(tuple(given.only))]
     if not names:
         parser.error("no such state")
+    if given.keep:
+        keep(names)
+        return 0
     listed = known()
     kept = {name: before for name, before in listed.items() if name in STATES}
     new, mended = 0, len(listed) - len(kept)

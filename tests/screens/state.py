@@ -140,6 +140,8 @@ def _seeded(seed_of_all: int) -> Iterator[None]:
         patch("os.urandom", chance.randbytes),
         patch("random._urandom", chance.randbytes),
         patch("random.Random.seed", seed),
+        patch("secrets.randbits", random.SystemRandom().getrandbits),
+        patch("secrets.randbelow", random.SystemRandom().randrange),
     ):
         yield
 
