@@ -2,13 +2,15 @@
 
 import pytest
 
+from topping.errors import InputError
 from topping.play.classic import events
 from topping.play.classic.course import after, game_of
 from topping.play.classic.ends import match_points
 from topping.play.classic.events import Breach, ClassicEvent, Defeat
 from topping.play.classic.game import ClassicGame, ClassicPhase, EndKind, TurnKind
 from topping.play.classic.houserules import INTERNATIONAL, LEAFLET, ClassicRules
-from topping.play.classic.laying import contest
+from topping.play.classic.laying import contest, typed_word
+from topping.play.classic.lots import from_first
 from topping.play.classic.match import ClassicMatch, ClassicResult, tournament_table
 from topping.play.classic.refusal import ClassicRefusalError
 from topping.rules.grid.board import Board, Square
@@ -327,3 +329,50 @@ def test_the_result_of_a_game() -> None:
     assert ClassicResult.of(game) == ClassicResult(("Zoé", "Bob"), (350, 450), (1, 3), 0)
     with pytest.raises(ClassicRefusalError):
         ClassicResult.of(dealt(A, B))
+
+
+def test_a_player_who_is_none_is_named_by_his_number() -> None:
+    with pytest.raises(ClassicRefusalError) as told:
+        after(dealt(A, B), events.Passed(2, 1))
+    assert told.value.details["player"] == 3
+
+
+def test_a_clock_is_halted_once_and_not_before_it_runs() -> None:
+    game = dealt(A, B)
+    assert refusal(game, events.ClockResumed(1_000)) == ("clock", "9")
+    halted = after(game, events.ClockHalted(1_000))
+    assert refusal(halted, events.ClockHalted(2_000)) == ("clock", "9")
+    assert not after(halted, events.ClockResumed(2_000)).clock.is_halted
+    assert refusal(game_of(("Zoé", "Bob"), INTERNATIONAL, []), events.ClockHalted(0)) == ("clock", "9")
+
+
+def test_play_goes_round_from_who_begins() -> None:
+    assert from_first(1, 4) == (1, 2, 3, 0)
+
+
+@pytest.mark.parametrize(
+    ("text", "laid", "said"),
+    [
+        ("chance 8H", "CHANCE 8H", None),
+        ("chance h4 24", "CHANCE H4", 24),
+        ("(c)hance h4", "cHANCE H4", None),
+        ("chance h4 0", "CHANCE H4", 0),
+    ],
+)
+def test_a_word_is_typed_with_its_place_and_perhaps_its_score(text: str, laid: str, said: int | None) -> None:
+    typed = typed_word(text, Board(), "AECCHN?")
+    assert (str(typed.move), typed.said) == (laid, said)
+
+
+def test_a_joker_stands_where_it_brings_most() -> None:
+    """On the double letter square of H5 rather than the others; of two that bring as much, on the first."""
+    assert str(typed_word("aa 8G", Board(), "A?").move) == "Aa 8G"
+    assert typed_word("kaka 8E", Board(), "KAA?").score.points == max(
+        typed_word(f"{one} 8E", Board(), "KAA?").score.points for one in ("(k)aka", "ka(k)a")
+    )
+
+
+@pytest.mark.parametrize("text", ["CHANCE", "CHANCE 24", "CHANCE H4 X", "CHANCE H4 12345678901", "24"])
+def test_a_word_without_a_place_or_with_more_than_a_score_is_refused(text: str) -> None:
+    with pytest.raises((ClassicRefusalError, InputError)):
+        typed_word(text, Board(), "AECCHN?")

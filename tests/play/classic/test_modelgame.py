@@ -23,3 +23,8 @@ def test_an_independent_scorer_agrees() -> None:
         twin.racks[turn.player] = turn.placement.tiles
         twin.take(events.Laid(turn.player, 0, turn.placement.move))
         assert turn.points == twin.last[1]
+
+
+def test_turns_are_numbered_from_one_and_go_from_player_to_player() -> None:
+    turns = model_game()
+    assert [(turn.number, turn.player) for turn in turns] == [(at + 1, at % 2) for at in range(len(turns))]

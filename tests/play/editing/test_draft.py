@@ -96,3 +96,22 @@ def test_history_goes_back_and_forth_like_a_list_with_a_pointer(steps: list[int 
             history = history.then(step)
             values, place = [*values[: place + 1], step], place + 1
         assert history.now == values[place]
+
+
+def test_pasted_rows_stand_before_the_one_in_hand_which_stays_in_hand() -> None:
+    draft = typed("AECC?NU CHACUNE H4 76", "EIOLMLS MOLLIES A1 68").went_to(1)
+    pasted = draft.with_rows(typed("AEIOUNT OUATINE 8H", "KA AA A1").rows)
+    assert shown(pasted) == ["AECC?NU CHACUNE H4 76", "AEIOUNT OUATINE 8H", "KA AA A1", "EIOLMLS MOLLIES A1 68"]
+    assert pasted.at == 3
+
+
+def test_a_draft_that_names_no_row_opens_at_its_first_and_a_strange_line_is_quoted_in_part() -> None:
+    assert parse_draft("Topping brouillon 1\n1 AECC?NU\n2 EIOLMLS\n").at == 0
+    with pytest.raises(GameFileError) as told:
+        parse_draft("Topping brouillon 1\n" + "?" * 99)
+    assert told.value.details == {"text": "?" * 60}
+
+
+def test_two_steps_are_redone_in_their_order() -> None:
+    history = UndoHistory(1).then(2).then(3).undone().undone()
+    assert (history.now, history.redone().now, history.redone().redone().now) == (1, 2, 3)

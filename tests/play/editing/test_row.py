@@ -41,6 +41,7 @@ def test_whatever_is_typed_is_a_row_or_is_refused(text: str, has_draw: bool) -> 
         ("AECC?NU CHACUNE H' è&", "AECC?NU CHACUNE H4 71"),
         ("VULGOSE VULGOS* H4 30", "VULGOSE VULGOS H4 30"),
         ("AECCNUE CHACUNE 76", "AECCNUE CHACUNE 76"),
+        ("-AEIOUUA -AECC?NU CHACUNE H4 76", "-AEIOUUA - AECC?NU CHACUNE H4 76"),
     ],
 )
 def test_rows_are_read_as_sheets_have_them(text: str, understood: str) -> None:
@@ -56,6 +57,7 @@ def test_rows_are_read_as_sheets_have_them(text: str, understood: str) -> None:
         ("CHACUNE 76", "CHACUNE 76"),
         ("VULGOS* 12D 30", "VULGOS 12D 30"),
         ("AECCNUE CHACUNE H4", "AECCNUE CHACUNE H4"),
+        ("4 H CHACUNE 76", "CHACUNE 4H 76"),
         ("76", "76"),
     ],
 )
@@ -69,6 +71,8 @@ def test_behind_a_draw_a_word_is_a_word(text: str, understood: str) -> None:
         ("", "editing.empty"),
         ("AEC1E? X", "editing.letter"),
         ("AÉ§", "entry.character"),
+        ("H 4", "entry.reference"),
+        ("*", "entry.joker_letter"),
         ("-!", "game.rejection_letters"),
         ("ABCDEFGHIJKLMNOPQ", "editing.many_letters"),
         ("+", "editing.no_letters"),
@@ -78,3 +82,12 @@ def test_what_cannot_be_read_is_named(text: str, key: str) -> None:
     with pytest.raises(InputError) as fault:
         parse_row(text)
     assert fault.value.key == key
+
+
+@pytest.mark.parametrize(
+    ("text", "awaits_word", "is_whole"),
+    [("AECC?NU", True, False), ("AECC?NU CHACUNE H4", False, True), ("CHACUNE H4 76", False, False)],
+)
+def test_what_a_row_waits_for(text: str, awaits_word: bool, is_whole: bool) -> None:
+    row = parse_row(text, has_draw=text.startswith("CHACUNE"))
+    assert (row.awaits_word, row.is_whole) == (awaits_word, is_whole)

@@ -109,11 +109,34 @@ def test_only_what_the_bag_holds_is_exchanged() -> None:
 
 
 def test_letters_that_do_not_add_up_are_refused() -> None:
-    with pytest.raises(InputError):
+    with pytest.raises(InputError) as told:
         TurnSight(Board(), "ABCDEFG", 88, (8,))
+    assert told.value.details == {"unseen": 95, "others": 96}
 
 
 def test_levels_are_known_by_their_names() -> None:
     assert [Level.parse(name) for name in LEVELS] == list(LEVELS.values())
     with pytest.raises(InputError):
         Level.parse("champion")
+
+
+@pytest.mark.parametrize(
+    ("name", "word", "knows"),
+    [
+        ("debutant", "AAAAA", True),
+        ("debutant", "AAAAAA", False),
+        ("debutant", "AAAAAS", False),
+        ("club", "AAAAAAAA", True),
+        ("club", "AAAAAAAAA", False),
+        ("club", "AAAAAAAAS", True),
+        ("expert", "AAAAAAAAAAAA", True),
+    ],
+)
+def test_a_level_knows_common_words_and_some_those_that_are_played(name: str, word: str, knows: bool) -> None:
+    assert LEVELS[name].knows(word, LengthVocabulary()) == knows
+
+
+def test_what_a_turn_brings_is_the_points_of_its_word(solver: Solver) -> None:
+    for sight in sights(solver, 5):
+        for one in weigh(sight, solver.all(sight.position, NORMALE), leave_values(), 3):
+            assert one.points == (one.turn.solution.points if one.turn.solution else 0)

@@ -26,11 +26,21 @@ from topping.correction.referee.ruling import Average, Ruling
 from topping.errors import InputError
 from topping.play.session import events
 from topping.play.session.course import after, follow
+from topping.play.session.othergame import without_bulletins
 from topping.play.session.plan import Plan
-from topping.play.session.session import Appeal, Session, awaited, is_complete, players, still_in
+from topping.play.session.session import (
+    Appeal,
+    Session,
+    aftermath_of_absence,
+    awaited,
+    is_complete,
+    players,
+    still_in,
+)
 from topping.play.session.standing import Standing, standings
 from topping.rules.conditions.formula import DUPLICATE, Speed
 from topping.rules.conditions.variant import VARIANTS
+from topping.rules.games.ending import Aftermath
 from topping.texts import tell
 
 MINUTE = 60_000
@@ -374,3 +384,26 @@ def test_disciplinary_warnings_outlive_the_move_they_were_given_on() -> None:
     assert line(after(session, events.Ended()), 1).warnings == 1, "the move is not played again"
     old = after(played(of(2, OLD_PLAN), [44, 44]), events.Ruled(1, 1, Ruling.DISCIPLINARY_WARNING))
     assert line(entered(follow(after(old, events.Cancelled(1, OTHER)), _collection(1)), 1, {1: 20}), 1).warnings == 0
+
+
+def test_a_cancelled_move_leaves_a_zero_without_a_sanction_for_each_bulletin_awaited() -> None:
+    session = entered(collected(played(of(3), [44, 44, 44]), 2), 2, {2: 10})
+    made = without_bulletins(session, 2)
+    assert [(one.move, one.table, one.bulletin) for one in made] == [(2, 1, None), (2, 3, None)]
+    assert {(one.correction.move_number, one.correction.points, one.correction.warnings) for one in made} == {(2, 0, 0)}
+
+
+@pytest.mark.parametrize(
+    ("plan", "scores", "minutes", "aftermath"),
+    [
+        (Plan(), [], 99, Aftermath.RESUMED),
+        (Plan(), [[10, 20]] * 3, 15, Aftermath.RESUMED),
+        (Plan(), [[10, 20]] * 3, 16, Aftermath.VOID),
+        (SUDDEN_PLAN, [[10, 10]] * 3, 16, Aftermath.VOID),
+        (SUDDEN_PLAN, [[10, 20]], 16, Aftermath.RESUMED),
+    ],
+)
+def test_what_follows_a_long_absence(plan: Plan, scores: list[list[int]], minutes: int, aftermath: Aftermath) -> None:
+    session = played(of(2, plan), *scores)
+    assert aftermath_of_absence(session, minutes * MINUTE) is aftermath
+    assert aftermath_of_absence(after(session, events.Ended()), minutes * MINUTE) is Aftermath.RESUMED

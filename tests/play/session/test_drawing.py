@@ -17,11 +17,12 @@ from topping.errors import InputError
 from topping.play.session import events
 from topping.play.session.course import after, follow
 from topping.play.session.desk import typed
-from topping.play.session.drawing import draw_event, wanted
+from topping.play.session.drawing import draw_event, may_take_back, top_event, wanted
 from topping.play.session.events import SESSION_EVENTS, read_event
+from topping.play.session.othergame import with_other_top, without_last
 from topping.play.session.session import Session
 from topping.rules.conditions.variant import VARIANTS, Variant
-from topping.rules.games.game import Game, GameState
+from topping.rules.games.game import Game, GameMove, GameState
 from topping.rules.games.gametext import format_game, parse_game
 from topping.rules.grid.board import Reference
 from topping.rules.moves import Solution
@@ -124,6 +125,8 @@ def test_what_was_typed_is_taken_back_before_it_is_given() -> None:
     assert told(rejected, ":-") == start
     given = after(known, events.Opened(1))
     assert refused(given, ":-") == "bag.not_now"
+    assert [may_take_back(one) for one in (start, rejected, drawn, known, given)] == [False, True, True, True, False]
+    assert not may_take_back(after(rejected, events.Ended()))
     assert refused(known, ":AEIRSTN") == "bag.not_now"
     assert refused(drawn, ":AEIRSTN") == "bag.drawn_already"
 
@@ -250,3 +253,27 @@ def test_any_line_is_a_draw_or_is_refused_in_a_sentence(text: str) -> None:
     except InputError:
         return
     assert after(session, event) != session
+
+
+def test_the_tops_of_a_draw_retain_one_or_send_it_back() -> None:
+    drawn = told(by_hand(), ":AEIRSTN")
+    top = Solution("ARISENT", Reference.parse("H2"), 66)
+    assert top_event(drawn, [top]) == events.TopFound(1, top)
+    assert top_event(drawn, []) == events.Barren(1)
+
+
+def test_the_last_move_drawn_by_hand_gets_another_top_or_goes() -> None:
+    session = played(found(told(by_hand(), ":AEIRSTN"), "ARISENT H2 66"))
+    session = played(found(told(session, ":AEELMOU"), "TOMEE 8H 7"))
+    first, last = session.games[-1].moves
+    other = Solution("TOME", Reference.parse("8H"), 5)
+    assert with_other_top(session, other).moves == (first, GameMove(last.draw, other))
+    assert without_last(session).moves == (first,)
+
+
+def test_letters_kept_that_are_none_are_told() -> None:
+    session = played(found(told(by_hand(), ":AEIRSTN"), "ARIS H5 8"))
+    for line, letters in ((":AB+CDEF", "AB"), (":+CDEF", "–")):
+        with pytest.raises(InputError) as caught:
+            told(session, line)
+        assert caught.value.details == {"letters": letters, "kept": "ENT"}

@@ -9,7 +9,7 @@ from topping.correction.sanction import Motive
 from topping.errors import InputError
 from topping.play.session import events
 from topping.play.session.course import after
-from topping.play.session.session import due_slips, is_due, slip
+from topping.play.session.session import due_slips, is_due, must_be_sent, slip
 
 
 def test_what_need_not_be_sent() -> None:
@@ -41,3 +41,18 @@ def test_a_slip_bears_the_number_of_the_move_in_the_session() -> None:
     assert [one.slip.move_number for one in due_slips(session)] == [2]
     with pytest.raises(InputError, match=r"session.no_bulletin"):
         slip(session, 3, 1)
+
+
+@pytest.mark.parametrize(
+    ("motive", "word", "due"),
+    [
+        (Motive.SCORE_WRONG, "JODLES", False),
+        (Motive.SCORE_ABSENT, "jodles", False),
+        (Motive.SCORE_WRONG, "SOLDE", True),
+        (Motive.LEAST_PLACE, "JODLES", True),
+    ],
+)
+def test_a_warning_for_the_score_of_the_retained_word_need_not_be_sent(motive: Motive, word: str, due: bool) -> None:
+    session = collected(of(1), 1)
+    warned = correction(44, session, motive=motive, words=(word,))
+    assert must_be_sent(warned, Bulletin.of(word.upper()), session.turn(1).solution) == due

@@ -75,3 +75,17 @@ def test_what_is_no_run_is_refused(damage: dict[str, Any]) -> None:
     told = body_of(Progress("1", WatchedRun.of(run, "", "", now)), ALOUD)
     with pytest.raises(InputError):
         read_signal({**told, "run": {**told["run"], **damage}})
+
+
+def test_rivals_are_told_times_and_neither_draw_nor_top_nor_points_that_others_still_search() -> None:
+    run, now = played(["top", "top", "top", "top"])
+    watched = WatchedRun.of(run, "", "", now)
+    told = watched.for_rivals(1)
+    assert (told.position.board.is_empty, told.position.rack, told.kept, told.solution) == (True, "", "", None)
+    assert [one.points for one in told.moves] == [
+        *(one.points for one in watched.moves[:1]),
+        *(0 for _ in watched.moves[1:]),
+    ]
+    assert len(told.moves) > 1
+    assert told.total_ms == watched.total_ms
+    assert watched.points == sum(one.points for one in run.results) > 0
