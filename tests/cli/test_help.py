@@ -1,10 +1,11 @@
-"""`topping help`."""
+"""`topping help`, and the page of the manual that has every command and option."""
 
 import pydoc
 import sys
 
 import pytest
 
+from tests.manual import commands
 from topping.cli import run
 from topping.manual.pages import NAMES
 
@@ -47,3 +48,9 @@ def test_a_terminal_has_a_pager(monkeypatch: pytest.MonkeyPatch, capsys: pytest.
     assert run(["help", "borne"]) == 0
     assert shown[0].startswith("Borne\n")
     assert capsys.readouterr().out == ""
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_every_command_and_option_stands_in_the_manual(language: str) -> None:
+    wanted = commands.page(language)
+    assert commands.PAGES[language].read_text("utf-8") == wanted, "python -m tests.manual.commands writes it anew"

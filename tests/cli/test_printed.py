@@ -12,8 +12,9 @@ import time
 from collections.abc import Iterator
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import replace
+from datetime import UTC, datetime
 from hashlib import sha256
-from io import BytesIO, TextIOWrapper
+from io import BytesIO, StringIO, TextIOWrapper
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -86,7 +87,7 @@ from topping.texts.language import LANGUAGES, VARIABLE
 
 LIST = CHECKOUT / "tests" / "data" / "printed.txt"
 NEVER_THE_SAME = re.compile(
-    r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?<![0-9a-f])[0-9a-f]{8}(?=  )|(?<=\")\d{4}-\d\d-\d\dT\d\d:\d\d:[\d.]+Z"
+    r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b[0-9a-f]{8}\b|([0-9A-Z]{4}-){3}[0-9A-Z]{4}|(?<=\")\d{4}-\d\d-\d\dT\d\d:\d\d:[\d.]+Z"
 )
 COMMANDS_TYPED = (
     *(f"scores{form}" for form in ("", " --json", " --csv", " --player zoé", " --player nemo")),
@@ -106,6 +107,44 @@ COMMANDS_TYPED = (
     "deck", "deck --json", "words check PORTER --json", "words forms CHEVAL --json", "words plus PORT",
     "words hooks OR", "words extend PORTE --limit 9", "words anagrams AEIRST --meaning",
     "words list --shortest 2 --longest 2 --json",
+    "config set hub.label Salle", "hub", "hub init HOME/hub", "hub init HOME/hub", "hub init HOME/hub --kiosk k",
+    "hub init", "hub status", "hub status --json", "hub join HOME/none", "hub table x", "hub enrol Coupe",
+    "hub enrol Coupe nobody", "hub join HOME/hub --club Évry --name Poste", "hub status", "hub status --json",
+    "hub sync", "hub sync", "hub table x", "hub enrol Coupe Poste --referee", "hub enrol Coupe Poste", "hub leave",
+    "hub leave", "hub sync", "lexicon list", "lexicon list --json", "lexicon check JODLES zut éé a",
+    "lexicon check JODLES", "lexicon info jodles", "lexicon info zzzz", "lexicon info 1", "lexicon info bétail",
+    "lexicon supplement", "lexicon supplement --remove", "lexicon supplement HOME/supplement.txt",
+    "lexicon supplement", "lexicon list", "lexicon list --json", "lexicon info zzz", "lexicon info ka",
+    "lexicon info zzzx", "lexicon supplement HOME/other.txt", "lexicon supplement --remove",
+    "lexicon supplement --remove HOME/other.txt", "lexicon add HOME/none.txt", "lexicon add HOME/list.txt",
+    "lexicon add HOME/list.txt --force --name petite", "lexicon default petite",
+    "lexicon add HOME/list.txt --force --name petite", "lexicon list", "lexicon default open-fr",
+    "lexicon default none", "words list --shortest 2 --longest 2 --limit 5", "words forms ZZZ", "words forms PORTES",
+    "words check XYZ PORTER", "players rename paul zoé", "players rename nemo x", "players rename paul Paulo",
+    "players merge élodie nemo", "players share zoé", "players share zoé true", "players share zoé maybe",
+    "players share nemo", "players", "players consent zoé", "players consent zoé initials --minor",
+    "players consent zoé name --adult", "players consent nemo", "players outgoing --json", "players match",
+    "players match 3", "players wishes 3", "players merge Paulo élodie", "players anonymise nemo", "edition show",
+    "stats --player zoé", "stats --player zoé --csv", "stats --player nemo", "stats", "deck --player nemo",
+    "deck --player zoé", "deck club 1 1", "deck club 1 1 --player Zoé", "deck club 9 1 --player Zoé",
+    "deck export --anki HOME/a.apkg", "deck export --anki HOME/notes.txt",
+    "replay GAMES/normale-02.txt GAMES/normale-03.txt", "replay GAMES/normale-02.txt HOME/none.txt",
+    "replay HOME/none.txt", "classic erase 9 --yes", "classic erase 2 --yes", "session erase 9 --yes",
+    "session print 1", "session print 1 --once", "session erase 2 --yes", "session list", "backup HOME/copy.db",
+    "config path", "config set nothing 1", "config set play.time 5000", "config set play.time 90", "config pin",
+    "event roster Coupe HOME/roster.csv --check", "event roster Coupe HOME/roster.csv",
+    "event decide Coupe void --move 2 --reason panne --author Roy", "event show Coupe",
+    "event decide Coupe void --move 2 --number 1 --reason panne --author Roy",
+    "event revoke Coupe 1 --reason x --author y",
+    "event decide Coupe time --number 1 --seconds 3 --reason panne --author Roy",
+    "event decide Coupe rename --number 2 --names Lou --reason nom --author Roy",
+    "event revoke Coupe 9 --reason x --author y", "event decide Coupe exclude --number 2 --reason faute --author Roy",
+    "event show Coupe --by team", "event show Coupe", "event session Coupe 1", "event session Coupe 9",
+    "event until Coupe 2099-01-31", "event until Coupe demain", "event tiebreak Coupe", "event puzzles Coupe",
+    "event open Coupe", "event open nothing", "event seal Coupe --out HOME/coupe.sealed --code abcdefgh",
+    "event export Coupe --out HOME/coupe", "event export Coupe --sigles", "event import HOME/coupe.sealed",
+    "event import HOME/list.txt", "event open HOME/coupe.sealed --code wrongone", "event close Coupe --yes",
+    "event puzzles Coupe", "event erase Coupe",
 )  # fmt: skip
 
 
@@ -209,9 +248,21 @@ def decided_sheet() -> CompetitionSheet:
     return CompetitionSheet(found, {one.uuid: one for one in runs}, "21/11/2026", str, posts={other: "Salle 2"})
 
 
+FILES = {
+    "supplement.txt": "+ ZZZX\n- KA\n",
+    "other.txt": "+ ZZZX\n",
+    "list.txt": "mot\nmots\nd'or\n1234\n" + "".join(f"aa{letter}\n1{letter}\n" for letter in "abcdefghijklm"),
+    "roster.csv": "N°;Nom;Club;Licence;Série;Catégorie;Centre;Mineur\n9;Ida;Évry;123;4A;V;Nord;oui\n9;Bob;;;;;;\n",
+}
+
+
 def fill_home() -> None:
-    """Runs, sessions, classic games and a competition of this machine."""
+    """Runs, sessions, classic games and a competition of this machine, a folder to exchange by, and files."""
     at = "2025-03-01T19:30:00+01:00"
+    home = Path(os.environ["TOPPING_HOME"])
+    (home / "hub").mkdir()
+    for name, content in FILES.items():
+        (home / name).write_text(content, encoding="utf-8")
     with open_store().store as store:
         for minute, name in enumerate(PLAYERS):
             play(store, facts(name), 2_000 + minute // 2, -60_000, 7, minute=minute)
@@ -239,25 +290,34 @@ def fill_home() -> None:
 
 def said(line: str) -> str:
     """What a command writes, on both streams, and its exit code."""
-    out = BytesIO()
+    out, home = BytesIO(), os.environ["TOPPING_HOME"]
     stream = TextIOWrapper(out, encoding="utf-8", newline="")
+    code: object
     with redirect_stdout(stream), redirect_stderr(stream):
-        code = run(
-            line.replace("GAMES", str(CHECKOUT / "games")).replace("HOME", os.environ["TOPPING_HOME"]).split(" ")
-        )
+        try:
+            code = run(line.replace("GAMES", str(CHECKOUT / "games")).replace("HOME", home).split(" "))
+        except SystemExit as end:
+            code = end.code
         stream.flush()
-    return f"{NEVER_THE_SAME.sub('*', out.getvalue().decode('utf-8', 'backslashreplace'))}{code}\n"
+    told = out.getvalue().decode("utf-8", "backslashreplace").replace(home, "HOME")
+    today = datetime.now(UTC)
+    days = "|".join((f"{today:%d/%m/%Y}", f"{today.day} {today:%b} {today.year}", f"{today:%Y-%m-%d}"))
+    told = re.sub(rf"({days})[ ,T]*\d\d:\d\d[\d.:Z]*", "*", told)
+    return f"{NEVER_THE_SAME.sub('*', told)}{code}\n"
 
 
-def commands(home: Path) -> Iterator[tuple[str, str]]:
-    """What each command prints, by its language and line, on a machine with some results."""
+def commands(folder: Path) -> Iterator[tuple[str, str]]:
+    """What each command prints, by its language and line, each language on a machine of its own with some results."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("TOPPING_HOME", str(home))
         patch.setenv("TZ", "UTC")
         time.tzset()
-        fill_home()
         for language in LANGUAGES:
+            home = folder / language
+            home.mkdir()
+            patch.setenv("TOPPING_HOME", str(home))
+            fill_home()
             patch.setenv(VARIABLE, language)
+            patch.setattr("sys.stdin", StringIO("1234\n"))
             speak(language)
             yield from ((f"{language} {line}", said(line)) for line in COMMANDS_TYPED)
     time.tzset()

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 import topping
-from tests.manual import commands
 from tests.manual.tables import FOLDER, rows
 from topping.config import KEYS
 from topping.kiosk import screens
@@ -26,12 +25,6 @@ def test_every_setting_is_a_row(language: str, page: str, heading: str) -> None:
     speak(language)
     wanted = [[f"`{key.name}`", f"`{key.shown(key.default)}`", key.form.expected, key.meaning] for key in KEYS.values()]
     assert rows(page, heading) == [[cell.replace("\u00a0", " ") for cell in row] for row in wanted]
-
-
-@pytest.mark.parametrize("language", ["fr", "en"])
-def test_every_command_and_option_is_there(language: str) -> None:
-    wanted = commands.page(language)
-    assert commands.PAGES[language].read_text("utf-8") == wanted, "python -m tests.manual.commands writes it anew"
 
 
 def test_every_kind_of_move_is_a_row() -> None:
