@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 import pytest
-from hypothesis import assume, given
+from hypothesis import assume, example, given
 from hypothesis import strategies as some
 from pygame import Rect
 
@@ -141,7 +141,12 @@ def put(tree: Element, way: Sequence[int], other: Element) -> Element:
     return replace(tree, children=tuple(children))
 
 
+TWICE = button("Jouer", bool)
+"""Stands in two places, one of which goes."""
+
+
 @given(SCREENS, TREES, some.lists(some.tuples(some.integers(0, 40), TREES), min_size=1, max_size=4))
+@example(((1280, 720), 100), column(row(TWICE), row(TWICE)), [(2, row()), (2, row(row(TWICE)))])
 def test_what_is_laid_out_again_lies_where_it_would_at_first(
     screen: tuple[tuple[int, int], int], tree: Element, changes: list[tuple[int, Element]]
 ) -> None:

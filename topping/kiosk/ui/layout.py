@@ -211,11 +211,12 @@ class _Layout:
             return False
         moved = len(self.laid) - first
         now: dict[int, Element] = {}
-        _pair(old, element, now)
+        if not _pair(old, element, now):
+            return False
         for spot in before.laid[first:last]:
-            start, end = before._spans[id(spot.element)]
+            start, end = before._spans.get(id(spot.element), (last, last))
             spot.element = now[id(spot.element)]
-            if start >= first:  # an element may stand in several places
+            if first <= start < last:  # an element may stand in several places
                 self._spans[id(spot.element)] = start + moved, end + moved
             self.laid.append(spot)
         return True
@@ -347,11 +348,14 @@ class _Layout:
                 one.set = _set(one, min(size, theme.step(_text(one).step)))
 
 
-def _pair(old: Element, new: Element, pairs: dict[int, Element]) -> None:
-    """Notes what is there now in the place of each element of a tree, by the identity of that one."""
-    pairs[id(old)] = new
-    for one, other in zip(old.children, new.children, strict=True):
-        _pair(one, other, pairs)
+def _pair(old: Element, new: Element, pairs: dict[int, Element]) -> bool:
+    """Notes what is there now in the place of each element of a tree, by the identity of that one.
+
+    False where one that stood in several places is not one any more.
+    """
+    if pairs.setdefault(id(old), new) is not new:
+        return False
+    return all(_pair(one, other, pairs) for one, other in zip(old.children, new.children, strict=True))
 
 
 def _least(element: Element, along: int) -> int:
