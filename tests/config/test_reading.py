@@ -211,3 +211,26 @@ def test_a_kiosk_whose_code_is_damaged_everywhere_stays_locked(file: Path, setti
 def test_a_machine_that_never_had_a_code_has_none_where_its_settings_are_damaged(file: Path) -> None:
     file.write_bytes(b"[play]\ntime = = 3")
     assert config.load(file)[0].pin == ""
+
+
+@pytest.mark.parametrize(
+    ("content", "line"),
+    [(b"\n\xff", 2), (b"\xff", 1), (b"[play]\ntime = 60\nx", 3), (b"[play]\ntime = ", 2), (b"[play", 1)],
+)
+def test_a_file_that_is_no_toml_is_told_with_its_line(file: Path, content: bytes, line: int) -> None:
+    file.write_bytes(content)
+    (complaint,) = config.load(file)[1]
+    assert complaint.line == line
+
+
+def test_a_file_of_a_megabyte_is_read_and_a_larger_one_is_not(file: Path) -> None:
+    text = "[play]\ntime = 61\n"
+    for size, limit_s in ((1 << 20, 61), ((1 << 20) + 1, DEFAULTS.limit_s)):
+        file.write_text(text + "#" * (size - len(text)))
+        settings, complaints = config.load(file)
+        assert (settings.limit_s, bool(complaints)) == (limit_s, size > 1 << 20)
+
+
+def test_a_statement_is_looked_for_through_fifty_lines_that_may_end_it() -> None:
+    for rows, found in ((48, {"a": 1, "b": 51}), (49, {})):
+        assert lines_of_keys("a = [\n" + "[1],\n" * rows + "]\nb = 1\n") == found

@@ -233,7 +233,7 @@ def lines_of_keys(text: str) -> dict[str, int]:
     that it takes time in proportion to the text.
     """
     places: dict[str, int] = {}
-    header, statement, begins, tries = "", "", 1, 0
+    header = statement = ""
     for number, line in enumerate(text.replace("\r\n", "\n").split("\n"), start=1):
         if not statement:
             begins, tries = number, 0

@@ -206,7 +206,7 @@ def key_named(name: str) -> ConfigKey:
     key = KEYS.get(name) or OLD_KEYS.get(name)
     if key is not None:
         return key
-    alike = get_close_matches(name, KEYS, 1)
+    alike = get_close_matches(name, KEYS)
     if alike:
         raise InputError("config.unknown_key_alike", key=name, alike=alike[0])
     raise InputError("config.unknown_key", key=name)
