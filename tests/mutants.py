@@ -162,11 +162,11 @@ def survivors(checkout: Path, tests: Path, mutants: Sequence[Mutant]) -> list[Mu
         raise RoomFailsError(f"the tests in {tests.relative_to(checkout)} fail on the code itself")
     wait = max(SHORTEST_WAIT, SLOWER * (time.monotonic() - began))
     living = []
-    for mutant in mutants:
+    for number, mutant in enumerate(mutants):
         path = checkout / mutant.path
         original, times = path.read_bytes(), path.stat()
         path.write_text(mutant.source, encoding="utf-8")
-        os.utime(path, ns=(0, 0))  # what was compiled of the original is not read for it
+        os.utime(path, (number, number))  # what was compiled of the original, or of another mutant, is not read for it
         try:
             if pass_on(checkout, nearest_first(files, mutant.path), wait):
                 living.append(mutant)

@@ -1,6 +1,7 @@
 """Workbooks as secretaries have them, as other programs write them, and as somebody damages them."""
 
 import random
+import warnings
 import zipfile
 from collections.abc import Sequence
 from datetime import date
@@ -12,6 +13,7 @@ from openpyxl import Workbook
 from tests.trials.mutation import mutated_bytes
 from topping.errors import InputError
 from topping.workbook.reading import LARGEST_WORKBOOK, read_workbook
+from topping.workbook.sheet import WorkbookSheet
 
 ROWS = 100
 
@@ -88,6 +90,74 @@ def test_other_archives_and_damaged_workbooks_are_told_apart() -> None:
     assert refusal(whole + bytes(LARGEST_WORKBOOK)) == "workbook.too_large"
 
 
+def altered(whole: bytes, members: dict[str, str | bytes]) -> bytes:
+    """A workbook with other contents in some members."""
+    buffer = BytesIO()
+    with zipfile.ZipFile(BytesIO(whole)) as unpacked, zipfile.ZipFile(buffer, "w") as packed:
+        for name in unpacked.namelist():
+            packed.writestr(name, members.get(name, unpacked.read(name)))
+    return buffer.getvalue()
+
+
+def test_a_workbook_is_so_large_at_most_and_has_so_many_parts() -> None:
+    assert refusal(bytes(4 << 20)) == "workbook.damaged"
+    assert refusal(bytes((4 << 20) + 1)) == "workbook.too_large"
+    for size, key in ((48 << 20, "workbook.damaged"), ((48 << 20) + 1, "workbook.too_large")):
+        assert refusal(archive(xl__workbook_xml="<a/>", xl__media_bin="\0" * (size - 4))) == key
+    for count, key in ((2_000, "workbook.damaged"), (2_001, "workbook.too_large")):
+        assert refusal(archive(xl__workbook_xml="<a/>", **{f"m{one}": "" for one in range(1, count)})) == key
+
+
+def test_rows_columns_and_cells_are_read_up_to_their_bounds() -> None:
+    made = workbook(("a", [[*range(65)], ["x" * 2_001], [10**15 - 1, 10**15, 0.5], ["a", "", "", ""]]))
+    (_, columns), (_, (cell,)), (_, numbers), (_, ends) = read_workbook(content(made), ROWS).rows
+    assert columns == tuple(map(str, range(64)))
+    assert len(cell) == 2_000
+    assert numbers == ("999999999999999", "1.00000E+15", "0.5")
+    assert ends == ("a",)
+
+
+def test_all_cells_together_have_a_million_characters_at_most() -> None:
+    rows = [["x" * 2_000]] * 500
+    assert len(read_workbook(content(workbook(("a", rows))), 1_000).rows) == 500
+    with pytest.raises(InputError, match="too_large"):
+        read_workbook(content(workbook(("a", [*rows, ["x"]]))), 1_000)
+
+
+def test_what_a_workbook_says_of_its_size_and_of_other_files_is_not_believed() -> None:
+    whole = content(workbook(("a", [("Zoé", "Lyon"), ("Luc", "Nice")])))
+    with zipfile.ZipFile(BytesIO(whole)) as unpacked:
+        sheet, book, links = (
+            unpacked.read(name).decode()
+            for name in ("xl/worksheets/sheet1.xml", "xl/workbook.xml", "xl/_rels/workbook.xml.rels")
+        )
+    assert 'ref="A1:B2"' in sheet
+    external = '<externalReferences><externalReference xmlns:r="{}" r:id="rId99"/></externalReferences>'
+    kinds = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+    lost = f'<Relationship Id="rId99" Type="{kinds}/externalLink" Target="externalLinks/lost.xml"/>'
+    lying = altered(
+        whole,
+        {
+            "xl/worksheets/sheet1.xml": sheet.replace('ref="A1:B2"', 'ref="A1"'),
+            "xl/workbook.xml": book.replace("</sheets>", "</sheets>" + external.format(kinds)),
+            "xl/_rels/workbook.xml.rels": links.replace("</Relationships>", lost + "</Relationships>"),
+            "xl/styles.xml": '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"/>',
+        },
+    )
+    with warnings.catch_warnings(record=True) as told:
+        warnings.simplefilter("always")
+        read = read_workbook(lying, ROWS)
+    assert (read.rows, read.lacks_zeros, told) == (((1, ("Zoé", "Lyon")), (2, ("Luc", "Nice"))), False, [])
+
+
+def test_a_sheet_as_a_text_has_its_rows_on_their_lines() -> None:
+    sheet = WorkbookSheet("a", ((2, ("Zoé  Roy", "Lyon")), (4, ("Luc",)), (20_000, ("Ana",)), (20_001, ("Léa",))))
+    lines = sheet.text.split("\n")
+    assert lines[:5] == ["", "Zoé Roy\tLyon", "", "Luc", ""]
+    assert (len(lines), lines[-1]) == (20_000, "Ana")
+    assert read_workbook(content(workbook(("vide", []))), ROWS) == WorkbookSheet("", (), 0, False)
+
+
 def test_a_small_file_that_unpacks_to_a_large_one_is_refused() -> None:
     packed = archive(xl__workbook_xml="<a/>", xl__media_bin="\0" * (2 << 20))
     with pytest.raises(InputError, match="too_large"):
@@ -102,12 +172,8 @@ def test_whatever_is_changed_in_a_workbook_it_is_read_or_refused() -> None:
     came = set()
     for _ in range(60):
         name = chance.choice(sorted(members))
-        buffer = BytesIO()
-        with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as packed:
-            for one, text in members.items():
-                packed.writestr(one, mutated_bytes(chance, (text,)) if one == name else text)
         try:
-            read_workbook(buffer.getvalue(), ROWS)
+            read_workbook(altered(whole, {name: mutated_bytes(chance, (members[name],))}), ROWS)
             came.add("read")
         except InputError as refused:
             came.add(refused.key)

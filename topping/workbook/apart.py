@@ -50,9 +50,10 @@ def _bound() -> None:
 def _told(content: bytes, most_rows: int) -> dict[str, object]:
     """The fields of a `WorkbookSheet`, or a fault."""
     with CalamineWorkbook.from_filelike(BytesIO(content)) as workbook:
-        hidden = {one.name: one.visible != SheetVisibleEnum.Visible for one in workbook.sheets_metadata}
-        names = sorted(workbook.sheet_names, key=lambda one: hidden.get(one, False))
-        filled = [name for name in names if any(True for _ in _rows(workbook.get_sheet_by_name(name), 1))]
+        sheets = sorted(workbook.sheets_metadata, key=lambda one: one.visible != SheetVisibleEnum.Visible)
+        filled = [
+            one.name for one in sheets if any(True for _ in _rows(workbook.get_sheet_by_name(one.name), most_rows))
+        ]
         rows = list(_rows(workbook.get_sheet_by_name(filled[0]), most_rows)) if filled else []
     if sum(len(text) for _, texts in rows for text in texts) > MOST_CHARACTERS:
         return {"fault": "workbook.too_large"}
