@@ -60,3 +60,13 @@ def test_commands_take_a_game_of_any_format(tmp_path: Path, capsys: pytest.Captu
     assert "Partie importée" in capsys.readouterr().out
     assert run(["announce", str(path), "--move", "1"]) == 0
     assert "ARISENT" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("content", ["Topping 1\nNom : Été\n".encode("latin-1"), b"\xff\x00\x01" * 20])
+def test_neither_a_file_of_our_own_in_another_encoding_nor_what_is_no_text_is_read(
+    content: bytes, tmp_path: Path
+) -> None:
+    path = tmp_path / "partie.txt"
+    path.write_bytes(content + b"1 +AEIRSTN ARISENT H4 66\n")
+    with pytest.raises(GameFileError, match=r"game\.not_utf8"):
+        load_any(path)

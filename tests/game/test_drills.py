@@ -56,33 +56,11 @@ def test_a_lexicon_without_such_words_gives_no_question() -> None:
     assert make_drill(DrillRequest(Exercise.BENJAMINS, Holding("")), graph, {}, seed=1) == ()
 
 
-ASKED = WordGraph.from_words(
-    [
-        "AS",
-        "AT",
-        "ET",
-        "TE",
-        "LES",
-        "CAR",
-        "ART",
-        "CARTE",
-        "CARTES",
-        "ECART",
-        "SAUCANT",
-        "CAUSANT",
-        "ADMIRES",
-        "REGARDE",
-        "LIAIENT",
-        "SKIAIENT",
-        "LAUREATE",
-        "RELAXEE",
-        "AXEE",
-        "TARTE",
-        "TARTER",
-        "RELAXEES",
-    ],
-    "asked",
-)
+ASKED_TEXT = """
+    AS AT ET TE LES CAR ART CART CARTE CARTES ECART SAUCANT CAUSANT ADMIRES REGARDE LIAIENT SKIAIENT LAUREATE RELAXEE
+    AXEE TARTE TARTER RELAXEES RELAXASSE
+"""
+ASKED = WordGraph.from_words(ASKED_TEXT.split(), "asked")
 ENDINGS = {"ACSU+ANT", "ADIMR+ES", "IKS+AIENT", "AELRX+EE", "AELRX+EES"}
 """REGARDE has an ending of one letter, LIAIENT two letters before its own; LAUREATE is no verb."""
 

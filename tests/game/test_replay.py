@@ -9,7 +9,7 @@ import pytest
 from tests.conftest import CHECKOUT
 from tests.solver.lexicons import bundled
 from topping.cli import run
-from topping.game.making.maker import Maker
+from topping.game.making.maker import Maker, would_go_on
 from topping.rules.conditions.variant import VARIANTS
 from topping.rules.games.gametext import format_game
 from topping.solver import Solver
@@ -130,3 +130,12 @@ def test_a_game_made_with_a_list_whose_name_has_blanks_can_be_read(
     told = capsys.readouterr()
     assert told.out.endswith("conforme\n")
     assert told.err == ""
+
+
+@pytest.mark.parametrize("seed", [1, 10])
+def test_an_older_generator_ended_a_game_early_only_where_todays_makes_another_move(seed: int) -> None:
+    maker, joker = Maker(bundled(), Solver(bundled())), VARIANTS["normale+joker"]
+    then, today = maker.make(seed, joker, generator=1), maker.make(seed, joker)
+    (*_, last), (first, *_) = then.turns(), today.turns()
+    assert would_go_on(then, last, maker) == (len(today.moves) > len(then.moves)) == (seed == 10)
+    assert not would_go_on(today, first, maker)

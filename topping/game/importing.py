@@ -182,7 +182,7 @@ def _of_workbook(content: bytes, admits: Admits | None, variant: Variant | None,
 def _built(reading: SheetReading, admits: Admits | None, variant: Variant | None, tops: Tops | None) -> ImportedGame:
     """The game of what was read; where it is draws alone, `tops` find their solutions."""
     moves = reading.sheet.moves
-    if len(moves) < _LEAST_DRAWS or any(move.word or move.reference for move in moves):
+    if len(moves) < _LEAST_DRAWS or any(move.word for move in moves):
         return build(reading, admits, variant)
     if tops is None:
         return ImportedGame(None, reading.remarks, (SheetFault(moves[0].line, DRAWS_ALONE), *reading.faults))

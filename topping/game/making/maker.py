@@ -254,9 +254,8 @@ def _check(turn: Turn, game: Game, maker: Maker) -> None:
         if barren and maker.solver.tops(Position(turn.before.board, rejection.letters), variant):
             raise GameFileError("game.not_barren", number=turn.number, letters=rejection.letters)
     tops = maker.solver.tops(turn.position, variant)
-    if not tops or solution.points != tops[0].points:
-        best = tops[0] if tops else "–"
-        raise GameFileError("game.not_top", number=turn.number, word=solution, top=best)
+    if solution.points != tops[0].points:
+        raise GameFileError("game.not_top", number=turn.number, word=solution, top=tops[0])
     made_by = as_made_by(game.generator, variant)
     retained = retain(tops, turn.position, turn.before.bag_behind(turn.draw), made_by)
     typed = game.generator is None and not game.lexicon_hash
