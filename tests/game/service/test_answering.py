@@ -19,7 +19,13 @@ from topping.game.machine.playing import OpenVocabulary
 from topping.game.service import answering, bankanswers
 from topping.game.service.answering import Answerer
 from topping.game.service.bankanswers import filling, words_told
-from topping.game.service.gamequestions import GameFactsFound, GameFactsQuestion, SheetQuestion, SheetRead
+from topping.game.service.gamequestions import (
+    GameFactsFound,
+    GameFactsQuestion,
+    PlayabilityQuestion,
+    SheetQuestion,
+    SheetRead,
+)
 from topping.lexicon.info import about_all
 from topping.lexicon.playability import playability
 from topping.rules.conditions.variant import NORMALE
@@ -83,8 +89,8 @@ def test_how_often_words_are_played_in_the_bank_counts_tops_and_words_across() -
         for _ in filling(maker(), NORMALE, writer, 1, lambda record: None):
             pass
     helper = Answerer()
-    bank = helper._bank(answering.PlayabilityQuestion(500, NORMALE, FIRST))
-    assert helper._bank(answering.PlayabilityQuestion(500, NORMALE, FIRST)) is bank
+    bank = helper._bank(PlayabilityQuestion(500, NORMALE, FIRST))
+    assert helper._bank(PlayabilityQuestion(500, NORMALE, FIRST)) is bank
     plays = helper._plays(NORMALE, FIRST)
     assert plays == Counter(dict(bank._index.tops(500))) + Counter(dict(bank._index.links(500)))
     assert len(plays) > 15

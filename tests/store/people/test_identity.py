@@ -188,3 +188,17 @@ def test_sessions_that_name_somebody_are_found(store: Store) -> None:
     assert store.sessions.naming("zoé arc") == (3, 9)
     assert store.sessions.naming("Z") == (3,)
     assert store.sessions.naming("Zoé") == ()
+
+
+@pytest.mark.parametrize(("ann", "bob"), [(True, True), (True, False), (False, True)])
+def test_the_runs_of_two_who_are_merged_are_shown_where_both_let_them(store: Store, ann: bool, bob: bool) -> None:
+    for name, shows in (("Ann", ann), ("Bob", bob)):
+        store.runs.start(facts(name), instant(0))
+        store.people.show_runs(name, shows)
+    store.consents.mark_minor("Bob")
+    store.people.merge("Bob", "Ann")
+    (kept,) = store.consents.all()
+    assert (kept.player, kept.minor) == ("Ann", True)
+    assert store.people.shows_runs("Ann") == (ann and bob)
+    with closing(sqlite3.connect(store.path)) as outside:
+        assert outside.execute("SELECT count(*), count(DISTINCT player) FROM player_uuids").fetchone()[1] == 1

@@ -18,12 +18,15 @@ NAMES = ("Camille", "Paulette", "Élodie", "Paul", "Marie-Thérèse", "Jean-Luc"
         ("Camile", "Camille", Likeness.SIMILAR),
         ("Polette", "Paulette", Likeness.SIMILAR),
         ("Ca", "Élodie", Likeness.NONE),
+        ("Pul", "Paul", Likeness.SIMILAR),
+        ("Pu", "Pul", Likeness.BEGINS),
+        ("Al", "Aal", Likeness.NONE),
         ("", "Paul", Likeness.NONE),
         ("-", "Paul", Likeness.NONE),
     ],
 )
 def test_how_a_name_is_like_what_is_typed(typed: str, name: str, likeness: Likeness) -> None:
-    assert dict(liken(typed, NAMES))[name] is likeness
+    assert dict(liken(typed, (*NAMES, "Pul", "Aal")))[name] is likeness
 
 
 def test_the_nearest_come_first_and_the_others_stay_in_their_order() -> None:

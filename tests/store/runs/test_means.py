@@ -1,6 +1,10 @@
 """Means over many games: each player once, first attempts alone, never two measures in one list."""
 
 from dataclasses import replace
+from math import sqrt
+from statistics import fmean, stdev
+
+import pytest
 
 from tests.store.helpers import SHEET, facts, facts_under, instant, play, play_until_missed
 from topping.rules.conditions.conditions import PAUSE
@@ -58,3 +62,15 @@ def test_since_an_instant(store: Store) -> None:
     play(store, numbered(facts("Ann"), 2), 3_000, 3_000, 3_000, minute=60)
     (ann,) = store.means.of(kind_of(store), instant(30))
     assert (ann.runs, ann.mean) == (1, 3_000)
+
+
+@pytest.mark.parametrize(("runs", "student"), [(5, 1.5332), (6, 1.4759), (10, 1.3830), (20, 1.3277)])
+def test_the_margin_is_what_students_distribution_says_of_that_many_games(
+    store: Store, runs: int, student: float
+) -> None:
+    means = [1_000 * (number % 4 + number % 3) + 5_000 for number in range(runs)]
+    for number, ms in enumerate(means):
+        play(store, numbered(facts("Ann"), number), ms, ms, ms, minute=number)
+    (ann,) = store.means.of(kind_of(store))
+    assert ann.mean == pytest.approx(fmean(means))
+    assert ann.margin == pytest.approx(student * stdev(means) / sqrt(runs), rel=0.005)

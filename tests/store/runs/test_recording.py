@@ -13,6 +13,7 @@ from topping.play.run.strokes import Device, InputMark, Stroke, StrokeKind
 from topping.rules.conditions.conditions import PAUSE
 from topping.rules.conditions.formula import TOPPING
 from topping.store import BoardFilter, Store, Unranked
+from topping.store.database import canonical
 
 
 @pytest.mark.parametrize("text", ["", "hier", "2025-06-01T10:00:00", "2025-13-01T10:00:00Z"])
@@ -218,3 +219,28 @@ def test_how_a_run_was_entered_is_kept_with_it(store: Store, mark: InputMark) ->
     store.runs.mark_input(other, mark)
     with pytest.raises(StoreError):
         store.runs.mark_input(run, mark)  # it is over
+
+
+def test_when_a_draw_was_shown_last_is_kept_and_forgotten_with_the_run_put_off(store: Store) -> None:
+    run = store.runs.start(facts("Ann"), instant(0))
+    assert [one.shown_at for one in store.runs.open_runs()] == [""]
+    store.runs.show_draw(run, 1, 1, instant(3))
+    shown = [one.shown_at for one in store.runs.open_runs()]
+    assert shown == [canonical(instant(3))]
+    store.runs.show_draw(run, 1, 2)
+    assert [one.shown_at for one in store.runs.open_runs()] == shown
+
+
+def test_pages_of_a_players_runs_count_all_of_them(store: Store) -> None:
+    for minute in range(3):
+        play(store, facts("Ann"), 1_000, 1_000, 1_000, minute=minute)
+    page = store.finished.of_player("Ann", 1, 1)
+    assert ([one.attempt for one in page.runs], page.of) == ([2], 3)
+    assert page.runs[0].is_repeat
+    assert not store.finished.of_player("Ann", 2, 1).runs[0].is_repeat
+    assert store.finished.of_player("Bob", 0, 1).of == 0
+    left = store.runs.start(facts("Bob"), instant(9))
+    for number, key in ((left, "store.run_unfinished"), (99, "store.run_unknown")):
+        with pytest.raises(StoreError) as told:
+            store.finished.run(number)
+        assert told.value.key == key

@@ -92,3 +92,25 @@ def test_a_run_that_does_not_exist_is_told(store: Store) -> None:
     with pytest.raises(StoreError):
         store.records.streak(7)
     assert store.records.tables("2025-03-06T13:00:00Z", "Personne") == ()
+
+
+@pytest.mark.parametrize(
+    ("others", "span"),
+    [
+        ([("2025-03-06", 9_000), ("2025-03-03", 3_000), ("2025-03-07", 3_000)], RecordSpan.DAY),
+        ([("2025-03-03", 9_000), ("2025-03-02", 3_000), ("2025-03-10", 3_000)], RecordSpan.WEEK),
+        ([("2025-03-09", 9_000), ("2025-03-02", 3_000), ("2025-03-10", 3_000)], RecordSpan.WEEK),
+        ([("2025-03-01", 9_000), ("2025-02-28", 3_000), ("2025-04-01", 3_000)], RecordSpan.MONTH),
+        ([("2025-03-31", 9_000), ("2025-02-28", 3_000), ("2025-04-01", 3_000)], RecordSpan.MONTH),
+        ([("2024-03-06", 9_000)], RecordSpan.EVER),
+        ([("2025-03-06", 9_000), ("2025-03-06", 4_000)], None),
+        ([("2025-03-01", 4_000), ("2025-03-05", 9_000)], RecordSpan.WEEK),
+    ],
+)
+def test_a_record_is_that_of_the_widest_span_in_which_nothing_is_as_good(
+    store: Store, others: list[tuple[str, int]], span: RecordSpan | None
+) -> None:
+    for number, (day, ms) in enumerate(others, start=1):
+        run_of(store, "Bob", str(number), ms, f"{day}T12:00:00Z")
+    claims = claimed(store, run_of(store, "Ann", "9", 4_000, "2025-03-06T12:00:00Z"))
+    assert claims == ([] if span is None else [(span, True, "Bob", 9_000)])
