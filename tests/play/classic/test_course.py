@@ -11,7 +11,14 @@ from topping.play.classic.game import ClassicGame, ClassicPhase, EndKind, TurnKi
 from topping.play.classic.houserules import INTERNATIONAL, LEAFLET, ClassicRules
 from topping.play.classic.laying import contest, typed_word
 from topping.play.classic.lots import from_first
-from topping.play.classic.match import ClassicMatch, ClassicResult, tournament_table
+from topping.play.classic.match import (
+    ClassicMatch,
+    ClassicResult,
+    JokerMeaning,
+    MatchRowKind,
+    match_sheet,
+    tournament_table,
+)
 from topping.play.classic.refusal import ClassicRefusalError
 from topping.rules.grid.board import Board, Square
 from topping.rules.moves import Move
@@ -298,6 +305,7 @@ def test_a_match_of_several_games() -> None:
     match = ClassicMatch(names, wins=2)
     assert match.next_order is None, "the first is drawn"
     match = match.with_result(won)
+    assert match.points == (3, 1)
     assert match.next_order == (0, 1), "then who did not begin"
     match = match.with_result(lost)
     assert match.next_order is None, "a third one is drawn again"
@@ -322,6 +330,14 @@ def test_a_tournament_table() -> None:
     told = [(row.rank, row.name, row.points, row.difference) for row in table]
     assert told == [(1, "Bob", 4, 150), (2, "Léo", 3, -200), (3, "Zoé", 2, 0), (4, "Ana", 0, 0), (5, "Ève", 3, 50)]
     assert [row.rank for row in tournament_table([result("A", "B", 1, 1)])] == [1, 1]
+    assert [(row.played, row.won, row.drawn, row.lost, row.scored, row.conceded) for row in table] == [
+        (2, 1, 0, 1, 850, 700),
+        (2, 0, 1, 1, 680, 880),
+        (1, 0, 1, 0, 380, 380),
+        (0, 0, 0, 0, 0, 0),
+        (1, 1, 0, 0, 400, 350),
+    ]
+    assert [row.has_left for row in tournament_table(results, left=("Léo",))] == [False, False, False, True]
 
 
 def test_the_result_of_a_game() -> None:
@@ -329,6 +345,37 @@ def test_the_result_of_a_game() -> None:
     assert ClassicResult.of(game) == ClassicResult(("Zoé", "Bob"), (350, 450), (1, 3), 0)
     with pytest.raises(ClassicRefusalError):
         ClassicResult.of(dealt(A, B))
+    second = game_of(
+        ("Zoé", "Bob"), INTERNATIONAL, [events.SeatingSet((1, 0)), events.Refilled(1, B), events.Refilled(0, A)]
+    )
+    second = went_on(second, events.PlayBegun(0), events.GameLost(0, 5, Defeat.ABANDONED))
+    assert ClassicResult.of(second).beginner == 1
+
+
+def test_the_sheet_of_a_game_tells_turns_faults_and_letters_left() -> None:
+    game = dealt("AECCHN?", B)
+    game = went_on(game, events.Penalised(1, Breach.CONDUCT, 1), events.Laid(0, 5_000, Move.parse("cHANCE H4")))
+    game = went_on(game, contest(game, 1, 9_000, ("CHANCE",), lambda word: True), events.Refilled(0, "KEEEEE"))
+    game = went_on(game, events.Passed(1, 10_000))
+    sheet = match_sheet(game)
+    assert (sheet.beginner, sheet.match_points, sheet.end) == (0, None, None)
+    assert [(row.kind, row.player, row.turn) for row in sheet.rows] == [
+        (MatchRowKind.BREACH, 1, None),
+        (MatchRowKind.LAID, 0, 1),
+        (MatchRowKind.CHALLENGE, 1, None),
+        (MatchRowKind.PASSED, 1, 2),
+    ]
+    assert sheet.rows[0].breach is Breach.CONDUCT
+    assert sheet.jokers == (JokerMeaning(0, "C", "CHANCE", 1),)
+    assert tuple(sum(row.points for row in sheet.rows if row.player == one) for one in (0, 1)) == game.scores
+    lost = match_sheet(after(game, events.GameLost(1, 11_000, Defeat.ABANDONED)))
+    assert {(row.kind, row.letters) for row in lost.rows[4:]} == {(MatchRowKind.DECISION, "")}
+    assert lost.match_points == (3, 1)
+    assert match_sheet(game_of(("Zoé", "Bob"), INTERNATIONAL, [])).beginner is None
+    ended = ending("ES", "KA")
+    passed = went_on(ended, *(events.Passed(turn % 2, turn) for turn in range(6)))
+    left = [(row.kind, row.player, row.letters) for row in match_sheet(passed).rows[6:]]
+    assert left == [(MatchRowKind.LEFT, 0, "ES"), (MatchRowKind.LEFT, 1, "AK")]
 
 
 def test_a_player_who_is_none_is_named_by_his_number() -> None:
@@ -356,7 +403,7 @@ def test_play_goes_round_from_who_begins() -> None:
         ("chance 8H", "CHANCE 8H", None),
         ("chance h4 24", "CHANCE H4", 24),
         ("(c)hance h4", "cHANCE H4", None),
-        ("chance h4 0", "CHANCE H4", 0),
+        ("chance h4 9999", "CHANCE H4", 9999),
     ],
 )
 def test_a_word_is_typed_with_its_place_and_perhaps_its_score(text: str, laid: str, said: int | None) -> None:
