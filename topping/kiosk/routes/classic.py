@@ -106,7 +106,7 @@ class NewHomeGame(Route):
 
 
 class PlayHomeGame(Route):
-    screen = "othergames.homegame"
+    screen = "othergames.tables"
     table: HomeTable = field(compare=False)
 
 
@@ -115,7 +115,7 @@ class NewLoto(Route):
 
 
 class PlayLoto(Route):
-    screen = "othergames.loto"
+    screen = "othergames.tables"
     table: LotoTable = field(compare=False)
 
 
@@ -126,5 +126,5 @@ class NewInverse(Route):
 
 
 class PlayInverse(Route):
-    screen = "othergames.inversegame"
+    screen = "othergames.tables"
     table: InverseTable = field(compare=False)
