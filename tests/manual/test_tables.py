@@ -47,6 +47,7 @@ def test_every_table_of_the_database_is_told_of(fresh_home: Path) -> None:
 
 SCREENS = Path(screens.__file__).parent
 EDITING = SCREENS / "editing"
+SOLVED = [(EDITING / "position.py", one) for one in ("SolutionList", "SolvingScreen")]
 TYPING = SCREENS.parent / "typing"
 ANSWERING = SCREENS / "training" / "answering.py"
 TYPED = (Path(move.__file__),)
@@ -143,8 +144,8 @@ def test_every_key_of_a_move_is_a_row(page: str, heading: str, files: list[Path]
         ),
         ("réglages", [SCREENS / "settings.py"]),
         ("un fichier", [(SCREENS / "choosing" / "game_file.py", "GameFileScreen")]),
-        ("saisie", [(EDITING / "editor.py", "EditorScreen"), EDITING / "shown.py", EDITING / "solutions.py"]),
-        ("position libre", [EDITING / "position.py", EDITING / "solutions.py"]),
+        ("saisie", [(EDITING / "editor.py", "EditorScreen"), EDITING / "shown.py", *SOLVED]),
+        ("position libre", [(EDITING / "position.py", "PositionScreen"), *SOLVED]),
         ("saisies gardées", [(EDITING / "editor.py", "DraftsScreen")]),
         ("résultat", [SCREENS / "play" / "result.py"]),
         ("classement", [SCREENS / "ranking" / "leaderboard.py"]),
@@ -153,10 +154,13 @@ def test_every_key_of_a_move_is_a_row(page: str, heading: str, files: list[Path]
         ("revue", [SCREENS / "training" / "review.py", *TYPED]),
         ("statistiques", [SCREENS / "training" / "statistics.py"]),
         ("s’entraîner", [SCREENS / "training" / "train.py"]),
-        ("séance de cartes", [SCREENS / "training" / "sitting.py", (ANSWERING, "shuffle_key"), *TYPED]),
+        (
+            "séance de cartes",
+            [(SCREENS / "training" / "sitting.py", "SittingScreen"), (ANSWERING, "shuffle_key"), *TYPED],
+        ),
         ("tout le paquet", [(SCREENS / "training" / "deckcards.py", "DeckCardsScreen")]),
         ("réglages du paquet", [(SCREENS / "training" / "deckcards.py", "DeckOptionsScreen")]),
-        ("jusqu’à trouver", [SCREENS / "training" / "again.py", *TYPED]),
+        ("jusqu’à trouver", [(SCREENS / "training" / "sitting.py", "AgainScreen"), *TYPED]),
         ("partie du jour", [(SCREENS / "training" / "daily.py", "DailyScreen")]),
         ("coup du jour", [(SCREENS / "training" / "daily.py", "DailyMoveScreen"), *TYPED]),
         (

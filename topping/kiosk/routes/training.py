@@ -91,7 +91,7 @@ class DeckOptions(Route):
 class Again(Route):
     """Positions that were missed or slow, each until it is found."""
 
-    screen = "training.again"
+    screen = "training.sitting"
     player: str
     """Empty for nobody."""
     back: Route

@@ -21,8 +21,8 @@ from topping.kiosk.paint.rack import LetterBagView
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.routes.front import ChooseDraft, EditGame, Home, SetUpPosition
 from topping.kiosk.screens.editing import shown
+from topping.kiosk.screens.editing.position import SolvingScreen, following_variant
 from topping.kiosk.screens.editing.shown import EditingMessage
-from topping.kiosk.screens.editing.solutions import SolvingScreen, following_variant
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import paste_key
 from topping.kiosk.ui.keys import Key, enter, escape, key, moved
