@@ -6,49 +6,42 @@ from collections.abc import Collection, Hashable
 from functools import partial
 from typing import Any
 
-from topping.errors import ToppingError
 from topping.game.service.messages import News, QuestionFailed
 from topping.game.service.wantedgame import WantedGame
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import following_name
 from topping.kiosk.ui.parts import field, note
-from topping.kiosk.ui.screen import Screen
+from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.tree import Act, Element, Type, TypedText, row, text
 from topping.rules.games.game import Game
 from topping.texts import say
 
 
-class RefereeScreen(Screen):
+class RefereeScreen(TellingScreen):
     """What was told last stands until something else is told; that a game is being made goes before it."""
 
     is_desk = True
     is_organised = True
 
     def __init__(self, stage: Stage) -> None:
-        self._said, self._tone = "", "plain"
         self._wanted_game = WantedGame(stage.helper)
         super().__init__(stage)
 
     def watches(self) -> Hashable:
         return self._wanted_game.is_awaited
 
-    def _tell(self, said: str = "", tone: str = "bad") -> None:
-        self._said, self._tone = said, tone
-
     def _does(self, act: Act) -> bool:
         """Whether something could be done; why not is told."""
-        try:
+        with self.telling():
             act()
-        except ToppingError as fault:
-            self._tell(self.in_words(fault))
-            return False
-        return True
+            return True
+        return False
 
     def hear(self, news: News) -> None:
         made = self._wanted_game.hear(news)
         if isinstance(made, QuestionFailed):
-            self._tell(say("game_choice.failed", why=self.stage.backstage.notices.plain(made.sentence)))
+            self.tell(say("game_choice.failed", why=self.stage.backstage.notices.plain(made.sentence)), "bad")
         elif made is not None:
             self._does(partial(self._made, made))
 
@@ -60,12 +53,12 @@ class RefereeScreen(Screen):
         free = [name for name in self.stage.backstage.players.names() if name not in taken]
         following = following_name(typed, free)
         if following is None:
-            self._tell(say("session_setup.nobody_known"), "plain")
+            self.tell(say("session_setup.nobody_known"))
         return following or ""
 
     def _message(self, otherwise: str = "", **more: Any) -> Element:
         """What was told last, or something else while there is nothing."""
-        said, tone = (self._said, self._tone) if self._said else (otherwise, "plain")
+        said, tone = (self.message, self.tone) if self.message else (otherwise, "plain")
         if self._wanted_game.is_awaited:
             said, tone = say("session_setup.making"), "plain"
         return note(said, tone, **{"min_height": 40, "pad": (20, 0), "id": "message", **more})

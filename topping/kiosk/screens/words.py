@@ -160,7 +160,7 @@ class WordToolsScreen(_OverScreen):
             self._keep_place()
             self._trail.go(TrailStep(self._line.text))
         self._typed, self._is_fresh = self._line.text, False
-        self.tell("")
+        self.tell()
         self._answers.ask(asked_by(self._typed))
         self._begin_list()
 
@@ -177,7 +177,7 @@ class WordToolsScreen(_OverScreen):
             self._go_to_now()
 
     def _go_to_now(self) -> None:
-        self.tell("")
+        self.tell()
         self._stand(self._trail.now)
 
     def _choose_tool(self, tool: WordTool) -> None:

@@ -778,7 +778,7 @@ class TellingScreen(Screen):
     message = ""
     tone = "plain"
 
-    def tell(self, said: str, tone: str = "plain") -> None:
+    def tell(self, said: str = "", tone: str = "plain") -> None:
         """Says something in a tone of `note`; empty for nothing."""
         self.message, self.tone = said, tone
 

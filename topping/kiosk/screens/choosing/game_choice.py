@@ -118,7 +118,7 @@ class GameChoiceScreen(TellingScreen):
             setattr(self, name, value)
         self._host.remember(self.conditions)
         self._place, self._digits, self._has_moved = 0, "", False
-        self.tell("")
+        self.tell()
         self._choose_next()
         if self._tab is Tab.PREPARED and not self._games:
             self._tab = Tab.NEW
@@ -151,7 +151,7 @@ class GameChoiceScreen(TellingScreen):
 
     def _choose(self, place: int) -> None:
         self._place, self._has_moved, self.focus = place, True, ""
-        self.tell("")
+        self.tell()
         self._lines.selected = place // _COLUMNS
 
     def _move(self, by: int) -> None:
@@ -182,7 +182,7 @@ class GameChoiceScreen(TellingScreen):
         tab = _TABS[place % len(_TABS)]
         self._tab = Tab.NEW if tab is Tab.PREPARED and not self._games else tab
         self.focus = ""
-        self.tell("")
+        self.tell()
 
     def _start(self) -> None:
         if self._wanted_game.is_awaited:
@@ -226,7 +226,7 @@ class GameChoiceScreen(TellingScreen):
     def go_back(self) -> None:
         if self._wanted_game.is_awaited:
             self._wanted_game.drop()
-            self.tell("")
+            self.tell()
         else:
             self.go(self._host.back)
 
@@ -409,9 +409,8 @@ class GameChoiceScreen(TellingScreen):
         )
 
     def _seed_pad(self) -> Element:
-        forget = partial(self.tell, "")
         there = column(
-            field(self._seed, say("game_choice.seed"), id="seed", changed=forget, takes_keys=False, height=88),
+            field(self._seed, say("game_choice.seed"), id="seed", changed=self.tell, takes_keys=False, height=88),
             pad(("123", "456", "789", f"{ERASE}0"), self.type_character, height=458),
             gap=20,
             width=620,

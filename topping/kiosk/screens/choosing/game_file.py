@@ -163,7 +163,7 @@ class GameFileScreen(TellingScreen):
         """Begins to look into a folder; tells why where it cannot be read."""
         self._folder = self.stage.backstage.choices.games_folder = folder
         self._cursor, self.focus = Cursor(), ""
-        self.tell("")
+        self.tell()
         self._content: FolderContent | None = None
         try:
             self._content = FolderContent(folder)
@@ -171,7 +171,7 @@ class GameFileScreen(TellingScreen):
             self.tell(say("game_file.none", path=printable(f"{folder} ({os_reason(fault)})")), "bad")
 
     def _typing(self) -> None:
-        self.tell("")
+        self.tell()
         self.focus = "path"
 
     def _to_or_from_path(self) -> None:

@@ -105,7 +105,7 @@ class ClassicDealings(TurnScreen):
     def turn_clock(self, reason: str = "") -> None:
         """Stops the clock by agreement and hides the letters, or lets it go on (§9)."""
         if self.game.clock.is_halted:
-            self.tell("")
+            self.tell()
             self._resume()
         else:
             with self.telling():

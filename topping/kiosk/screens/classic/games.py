@@ -239,7 +239,7 @@ class ClassicTournamentScreen(TellingScreen):
     def _turn_day(self, by: int) -> None:
         if 0 <= self._place + by < len(self._days):
             self._place += by
-            self.tell("")
+            self.tell()
             self._begin_day()
 
     def _write(self) -> None:
@@ -343,7 +343,7 @@ class NewClassicScreen(TellingScreen):
 
     def _seat_machine(self, at: int) -> None:
         names, there = list(_machine_names()), self._seats[at].text
-        self.tell("")
+        self.tell()
         self._seats[at].text = following(names, there)
 
     # the rules
@@ -445,7 +445,7 @@ class NewClassicScreen(TellingScreen):
     def _seat_row(self, place: int) -> Element:
         typed, name, asked = self._seats[place], _seat(place), say("classic.setup.seat", number=place + 1)
         if place == self._at:
-            sat = field(typed, asked, id=name, changed=partial(self.tell, ""), grow=1)
+            sat = field(typed, asked, id=name, changed=self.tell, grow=1)
         elif not typed.text.strip():
             sat = self._waiting(name, asked, grow=1)
         else:

@@ -179,7 +179,7 @@ class ClassicScreen(ClassicDealings):
         elif player != game.turn:
             self.tell(say("classic.not_his_turn", name=game.names[game.turn]), "bad")
         elif self.draw_letters():
-            self.tell("")
+            self.tell()
             self.uncovered()
 
     def _uncover_next(self) -> None:
@@ -223,7 +223,7 @@ class ClassicScreen(ClassicDealings):
     def _pass(self) -> None:
         """The turn is passed (§4.2)."""
         if self.do(Passed(self.game.turn, self.at_ms)):
-            self.tell("")
+            self.tell()
             if not self.game.is_over:
                 self.cover()
 

@@ -74,7 +74,7 @@ class SolitaireSetupScreen(TellingScreen):
         self._look_up()
 
     def _look_up(self) -> None:
-        self.tell("")
+        self.tell()
         self._left, backstage = None, self.stage.backstage
         with self.telling():
             self._best = backstage.tablegames.best_solitaires(self._terms)
@@ -246,7 +246,7 @@ class SolitaireScreen(TurnScreen):
 
     def _do_quietly(self, event: SolitaireEvent) -> None:
         if self._do(event):
-            self.tell("")
+            self.tell()
 
     def _turn_to_exchange(self) -> None:
         why = "solitaire.no_exchange" if self.game.racks else "solitaire.none_held"

@@ -275,7 +275,7 @@ class TurnScreen(TellingScreen):
         if event.type == pygame.KEYDOWN:
             is_pressed = event.key not in ENTER
         if is_pressed and self.entry is not None and not self.is_asked:
-            self.tell("")
+            self.tell()
         super().handle(event, now)
         if self.pending is not None and (self.entry is None or self.entry.proposal != self.pending[0]):
             self.pending = None

@@ -77,7 +77,7 @@ class CompetitionsScreen(RefereeScreen):
     def __init__(self, stage: Stage, _: ListCompetitions, fault: ToppingError | None = None) -> None:
         """`fault` is why the competition that was asked for cannot be shown."""
         super().__init__(stage)
-        self._tell("" if fault is None else self.in_words(fault))
+        self.tell("" if fault is None else self.in_words(fault), "bad")
         self._kept: tuple[KeptCompetition | KeptSeal, ...] = ()
         """Those whose files are still sealed first."""
         stage.second.leave()  # no competition is led any more
@@ -130,7 +130,7 @@ class CompetitionsScreen(RefereeScreen):
         return column(
             text(what, Type.CARD, face=Face.SEMI, lines=3),
             *(text(one, Type.BODY, "ink2", lines=3, group="steps") for one in steps),
-            self._message(pad=0) if self._said else None,
+            self._message(pad=0) if self.message else None,
             row(main_button(say("competitions.new"), self._begin, cap=say("key.enter")), space()),
             card="card",
             pad=(48, 40),
@@ -201,7 +201,7 @@ class CompetitionFilesScreen(RefereeScreen):
         if not chosen.is_sealed or self._code.text.strip():
             uuid, refused = take_file(chosen, self._code.text, store, self.stage.clock.date())
             if refused:
-                self._tell(say("event.refused", file=chosen.path.name, count=refused))
+                self.tell(say("event.refused", file=chosen.path.name, count=refused), "bad")
             else:
                 self.go(CompetitionDesk(uuid))
         elif chosen.kept is not None:
@@ -210,7 +210,7 @@ class CompetitionFilesScreen(RefereeScreen):
             uuid = keep_file(chosen, store, self.stage.clock.date())
             self._read()
             self._cursor.selected = self._row_of(uuid)
-            self._tell(say("competition_files.kept", name=printable(chosen.name)), "good")
+            self.tell(say("competition_files.kept", name=printable(chosen.name)), "good")
 
     def go_back(self) -> None:
         self.go(ListCompetitions())
@@ -436,7 +436,7 @@ class SetUpCompetitionScreen(RefereeScreen):
 
         def choose(place: int) -> None:
             self._plan = change(those[place])
-            self._tell()
+            self.tell()
 
         control = segments(
             tuple(values.values()),
@@ -524,9 +524,9 @@ class CompetitionGamesScreen(CompetitionScreen):
     def _remove(self) -> None:
         place = self._chosen.place
         if self._shown.is_begun(place):
-            self._tell(say("competition_games.played"))
+            self.tell(say("competition_games.played"), "bad")
         elif self._keeps(GameRemoved(place)):
-            self._tell()
+            self.tell()
             self._cursor.selected = max(0, min(self._cursor.selected or 0, len(self._games) - 1))
 
     def view(self) -> Element:

@@ -196,7 +196,7 @@ class CompetitionDecisionsScreen(CompetitionScreen):
 
     def _to_history(self) -> None:
         self._past, self.focus = Cursor(), _HISTORY
-        self._tell()
+        self.tell()
 
     def _turn(self, name: str, by: int) -> None:
         """The next value of a field, or the one before, round and round."""
@@ -211,7 +211,7 @@ class CompetitionDecisionsScreen(CompetitionScreen):
         attempt = {} if "kind" in changes else {"attempt": ""}
         self._draft = replace(self._draft, **{**attempt, **changes})
         self._cursor.selected = min(self._cursor.selected or 0, len(self._choices) - 1)
-        self._tell()
+        self.tell()
 
     def _pick(self, digit: str) -> None:
         """The entrant whose number is typed: one more digit, or the next of those of another number, room by room."""
@@ -237,19 +237,19 @@ class CompetitionDecisionsScreen(CompetitionScreen):
             raise InputError("competition_decisions.no_reason")
         self._keep(Decided(decision, reason, author))
         self._value.text = ""
-        self._tell(say("competition_decisions.done"), "good")
+        self.tell(say("competition_decisions.done"), "good")
 
     def _revoke(self) -> None:
         """The decision of the row counts no more; the reason is what is typed."""
         kept, (reason, author) = self._decisions[self._past.selected or 0], self._why
         if not kept.has_say or not kept.counts:
             why = "revoked_before" if kept.has_say else "no_say"
-            self._tell(say(f"competition_decisions.{why}"), "plain")
+            self.tell(say(f"competition_decisions.{why}"))
             return
         if not reason or not author:
             raise InputError("competition_decisions.reason_to_revoke")
         self._keep(Revoked(kept.stamp.machine, kept.stamp.number, reason, author))
-        self._tell(say("competition_decisions.revoked_now"), "good")
+        self.tell(say("competition_decisions.revoked_now"), "good")
 
     @property
     def _why(self) -> tuple[str, str]:
@@ -298,7 +298,7 @@ class CompetitionDecisionsScreen(CompetitionScreen):
         elif name == _REASON and self._is_revoking:
             label = "competition_decisions.label.reason_to_revoke"
         takes_keys = name != _REASON or not self._is_revoking
-        control = field(typed, say(label), id=name, changed=self._tell, takes_keys=takes_keys, width=520)
+        control = field(typed, say(label), id=name, changed=self.tell, takes_keys=takes_keys, width=520)
         return form_row(say(label), control, line=line)
 
     @property
@@ -319,7 +319,7 @@ class CompetitionDecisionsScreen(CompetitionScreen):
         rows = [
             list_row(
                 text(decision_in_words(sheet, kept), Type.ROW, "ink" if kept.counts else "ink3", lines=4, grow=1),
-                act=self._tell,
+                act=self.tell,
                 pad=(20, 10),
             )
             for kept in self._decisions

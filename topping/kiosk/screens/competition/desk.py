@@ -81,7 +81,7 @@ class CompetitionDeskScreen(CompetitionScreen):
         super().__init__(stage, shown)
         self._look_at_place()
         if route.told:
-            self._tell(route.told, "plain")
+            self.tell(route.told)
 
     # what there is
 
@@ -157,7 +157,7 @@ class CompetitionDeskScreen(CompetitionScreen):
         """Goes on, unless somebody else has come onto the card just before."""
         if self._was_moved:
             self._was_moved = False
-            self._tell()
+            self.tell()
         else:
             self._step[2]()
 
@@ -183,12 +183,12 @@ class CompetitionDeskScreen(CompetitionScreen):
 
     def _open(self) -> None:
         self.stage.backstage.competitions.open(self._uuid)
-        self._tell()
+        self.tell()
         self.asking(self._look)
 
     def _close(self) -> None:
         self.stage.backstage.competitions.add(self._uuid, StageSet(CompetitionStage.CLOSED))
-        self._tell()
+        self.tell()
         self.asking(self._look)
 
     # who passes
@@ -196,7 +196,7 @@ class CompetitionDeskScreen(CompetitionScreen):
     def _call(self, entrant: str | None) -> None:
         """Somebody stands on the large card: an entrant, or None for the next one in the order."""
         self._chosen, self._was_moved = entrant, False
-        self._tell()
+        self.tell()
         self._show_next()
 
     def _show_next(self) -> None:
@@ -204,7 +204,7 @@ class CompetitionDeskScreen(CompetitionScreen):
         self._queue.selected = self._passing.index(called) if called is not None and called in self._passing else None
 
     def _refuse(self, entrant: Entrant) -> None:
-        self._tell(say("competition_desk.has_played", name=entrant.name), "plain")
+        self.tell(say("competition_desk.has_played", name=entrant.name))
 
     def _call_beside(self, by: int) -> None:
         """The next of those who may be seated, or the one before, round and round."""
@@ -250,7 +250,7 @@ class CompetitionDeskScreen(CompetitionScreen):
         if before is not None and not stays and shown.competition.is_open:
             self._was_moved = True
             why = "competition_desk.seated_elsewhere" if present is not None else "competition_desk.withdrawn"
-            self._tell(say(why, name=before.name), "plain")
+            self.tell(say(why, name=before.name))
 
     # keys
 
@@ -382,7 +382,7 @@ class CompetitionDeskScreen(CompetitionScreen):
         )
 
         def press(at: int) -> Act:
-            return self._tell if at in free else partial(self._refuse, passing[at])
+            return self.tell if at in free else partial(self._refuse, passing[at])
 
         listed = table_of(
             heads,

@@ -121,7 +121,7 @@ class CompetitionRosterScreen(CompetitionScreen):
 
     def _written(self) -> None:
         self._choose(None)
-        self._tell()
+        self.tell()
 
     def _leave(self) -> None:
         if self._typed.text:
@@ -145,7 +145,7 @@ class CompetitionRosterScreen(CompetitionScreen):
 
     def _withdraw(self, entrant: Entrant) -> None:
         if self._shown.has_runs(entrant):
-            self._tell(say("competition_roster.has_played", name=entrant.name))
+            self.tell(say("competition_roster.has_played", name=entrant.name), "bad")
         else:
             self._change(Withdrawn(entrant.uuid))
 
@@ -161,7 +161,7 @@ class CompetitionRosterScreen(CompetitionScreen):
         while left:
             drawn.append(left.pop(int(self._chance.random() * len(left))))
         if drawn and self._change(OrderSet(tuple(drawn))):
-            self._tell(say("competition_roster.drawn"), "good")
+            self.tell(say("competition_roster.drawn"), "good")
 
     def _take(self, said: str) -> None:
         """Enrols the entrants of these lines; the first line that cannot be read is told of."""
@@ -170,17 +170,17 @@ class CompetitionRosterScreen(CompetitionScreen):
         made = enrolled(competition.entrants.values(), read.rows, lambda: str(uuid4()))
         if made and not self._change(*map(Enrolled, made)):
             return
-        self._tell()
+        self.tell()
         if faults := read.faults:
             first = faults[0]
             told = say(first.key, text=first.text, number=first.text, most=LONGEST_FIELD)
             if len(said.splitlines()) > 1:
                 told = say("roster_file.line", line=first.line, sentence=told)
                 told += " " + say("session_setup.left_aside", count=len(faults))
-            self._tell(told)
+            self.tell(told, "bad")
         elif len(made) != 1:
             told = say("competition_roster.added", count=len(made)) if made else say("competition_roster.nothing_new")
-            self._tell(told, "good")
+            self.tell(told, "good")
         if made:
             newest = {one.uuid for one in made}
             last = max(place for place, one in enumerate(self._entrants) if one.uuid in newest)
@@ -291,7 +291,7 @@ class CompetitionRosterFileScreen(CompetitionScreen):
         content = roster_content(self._files[self._cursor.selected or 0].path)
         if is_workbook(content):
             self._ticket = self.stage.helper.ask(WorkbookQuestion(content, MOST_SHEET_ROWS))
-            self._tell(say("competition_roster_file.reading"), "plain")
+            self.tell(say("competition_roster_file.reading"))
         else:
             self._show(roster_of_text(content, pairs=self._competition.plan.pairs))
 
@@ -300,24 +300,24 @@ class CompetitionRosterFileScreen(CompetitionScreen):
             return
         self._ticket = 0
         if isinstance(news, QuestionFailed):
-            self._tell(self.stage.backstage.notices.plain(news.sentence))
+            self.tell(self.stage.backstage.notices.plain(news.sentence), "bad")
             return
         read = read_roster_sheet(news.rows, pairs=self._competition.plan.pairs)
         self._show(read)
-        told = [self._said] if self._said else []
+        told = [self.message] if self.message else []
         if news.others:
             told.append(say("roster_file.sheet", sheet=printable(news.name), count=news.others))
         if news.lacks_zeros and has_licences(read):
             told.append(say("roster_file.zeros"))
-        self._said = " ".join(told)
+        self.message = " ".join(told)
 
     def _show(self, read: RosterRead) -> None:
         if not read.rows and len(read.faults) == 1:
             only = read.faults[0]
-            self._tell(say(only.key, **only.values))
+            self.tell(say(only.key, **only.values), "bad")
             return
         self._understood, self._rows = read, Cursor()
-        self._tell(say("session_setup.left_aside", count=len(read.faults)) if read.faults else "")
+        self.tell(say("session_setup.left_aside", count=len(read.faults)) if read.faults else "", "bad")
 
     def _enrol(self, read: RosterRead) -> None:
         if self._does(self._read):
@@ -332,7 +332,7 @@ class CompetitionRosterFileScreen(CompetitionScreen):
         if self._understood is None:
             self.go(CompetitionRoster(self._uuid))
         self._understood = None
-        self._tell()
+        self.tell()
 
     def view(self) -> Element:
         read, remark = self._understood, self._competition.plan.name
@@ -374,7 +374,7 @@ class CompetitionRosterFileScreen(CompetitionScreen):
         return table(heads, rows, self._cursor, id="files", acts=acts, empty=empty, room=1744)
 
     def watches(self) -> Hashable:
-        return self._ticket, self._understood, self._said
+        return self._ticket, self._understood, self.message
 
 
 def _preview(read: RosterRead, cursor: Cursor) -> Element:

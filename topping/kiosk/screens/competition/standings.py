@@ -194,7 +194,7 @@ class CompetitionStandingsScreen(CompetitionScreen):
             names = [say(f"competition.by.{one}") for one in options]
             grouped = row(segments(names, options.index(self._by), self._group, id="by"), space())
         state = say("competition.final" if self._competition.is_closed else "competition.provisional")
-        is_told = honour or self._said or self._wanted_game.is_awaited
+        is_told = honour or self.message or self._wanted_game.is_awaited
         known = " · ".join((state, *((say("competition.on_honour"),) if honour else ())))
         whole = f"{self._competition.plan.name} · {known}"
         return page(
@@ -414,9 +414,9 @@ class CompetitionTableScreen(CompetitionScreen):
 
     def _look(self) -> None:
         super()._look()
-        if self._said:
-            self.tell_line(self._said, self.stage.clock.now())
-            self._tell()
+        if self.message:
+            self.tell_line(self.message, self.stage.clock.now())
+            self.tell()
 
     def view(self) -> Element:
         return room_table(self._shown, self._place, self._page, keys_place(grow=2))
@@ -486,7 +486,7 @@ class CompetitionResultsScreen(CompetitionScreen):
     def _take_puzzles(self) -> None:
         def take() -> None:
             added = self.stage.backstage.competitions.take_puzzles(self._uuid, self._player)
-            self._tell(say("deck.club_added", count=added, player=self._player), "good")
+            self.tell(say("deck.club_added", count=added, player=self._player), "good")
 
         self._does(take)
 
@@ -505,7 +505,7 @@ class CompetitionResultsScreen(CompetitionScreen):
         folder = self._keep({name: files[name] for name in names if name in files})
         path = folder if len(names) > 1 else folder / names[0]
         told = say("competition_results.written", count=len(names), path=path)
-        self._tell(f"{told} {say('event.code', code=code)}" if code else told, "good")
+        self.tell(f"{told} {say('event.code', code=code)}" if code else told, "good")
 
     def _keep(self, files: Mapping[str, bytes]) -> Path:
         folder = data_folder() / _FOLDER / f"{plain_name(self._competition.plan.name)}-{self._uuid[:8]}"

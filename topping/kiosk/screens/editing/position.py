@@ -231,7 +231,7 @@ class SolvingScreen(TellingScreen):
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-            self.tell("")
+            self.tell()
         super().handle(event, now)
 
     @property

@@ -176,13 +176,13 @@ class WordJudgeScreen(TellingScreen):
 
     def _typed(self) -> None:
         if self._graph is not None:
-            self.tell("")
+            self.tell()
 
     def _read_again(self) -> None:
         if self._graph is not None:
             with self.telling():
                 self._state, self._since = ChallengedWords.parse(self._line.text), self.received
-                self.tell("")
+                self.tell()
 
     def _judge(self, words: ChallengedWords) -> None:
         if self._graph is not None:  # the words themselves are not known any more then

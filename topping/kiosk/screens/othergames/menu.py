@@ -231,7 +231,7 @@ class NewGameScreen(TellingScreen):
 
     def _typed(self) -> None:
         self._chosen.selected, self.focus = len(self._names), ""
-        self.tell("")
+        self.tell()
 
     def _add(self, lines: str) -> None:
         """Lists the names of these lines; of those that cannot be, the last one is told."""

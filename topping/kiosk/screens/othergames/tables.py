@@ -101,7 +101,7 @@ class LotoScreen(TellingScreen):
             must_be_a_card(words, self._table.lexicon.admits)
             self._table.add(CardWritten(player, words))
             self._typed.text = ""
-            self.tell("")
+            self.tell()
 
     def _call(self) -> None:
         if not self._game.bag or self.received - self._called_at < _FASTEST_MS:
@@ -109,7 +109,7 @@ class LotoScreen(TellingScreen):
         with self.telling():
             tile = self._table.call()
             self._called_at = self.received
-            self.tell("")
+            self.tell()
             self.stage.voice.say(script_of_letter(tile))
 
     def _say_loto(self, player: int) -> None:
@@ -158,10 +158,9 @@ class LotoScreen(TellingScreen):
     def _writing(self, name: str) -> Element:
         asked = say("loto.write", name=name)
         shown = tuple("".join(one for one in word if one in ALPHABET)[:LETTERS] for word in self._words[:WORDS])
-        forget = partial(self.tell, "")
         return column(
             text(asked, Type.CARD, face=Face.SEMI, lines=2, id="asked"),
-            field(self._typed, asked, id="line", changed=forget, takes_keys=False, height=96, min_height=64),
+            field(self._typed, asked, id="line", changed=self.tell, takes_keys=False, height=96, min_height=64),
             note(self.message, self.tone, step=Type.BODY, id="message", height=52),
             painted(LotoWordsView(shown), paint_loto_words, "", grow=1, drop=1, min_height=90),
             pad(WORD_PAD, self.type_character),
@@ -261,7 +260,7 @@ class InverseScreen(TellingScreen):
 
     def _mark(self, squares: tuple[Square, ...]) -> None:
         self._marked = squares
-        self.tell("")
+        self.tell()
 
     def _take(self) -> None:
         with self.telling():
@@ -450,7 +449,7 @@ class HomeGameScreen(TellingScreen):
 
     def _time_over(self) -> None:
         self._since, self._has_gone_on = None, False
-        self.tell("")
+        self.tell()
         if self._do(HomeTimeOver()):
             self._to_player(0)
 
@@ -468,7 +467,7 @@ class HomeGameScreen(TellingScreen):
                 return say("homegame.key.draw"), partial(self._do, HomeDrawShown())
 
     def _stop(self) -> None:
-        self.tell("")
+        self.tell()
         self._do(HomeStopped())
 
     def _to_player(self, player: int) -> None:
@@ -487,7 +486,7 @@ class HomeGameScreen(TellingScreen):
 
     def _retyped(self) -> None:
         if not self._has_gone_on:
-            self.tell("")
+            self.tell()
 
     def _take(self) -> None:
         """What a player said; an empty line is no word. After the last player, the top."""

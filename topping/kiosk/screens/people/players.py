@@ -57,7 +57,7 @@ class WhoPlaysScreen(TellingScreen):
 
     def _liken(self) -> None:
         """Puts those first who may be meant by what is typed, and the keyboard on the nearest of them."""
-        self.tell("")
+        self.tell()
         self._likenesses = liken(self._typed.text, self._last_first)
         nearest = self._likenesses[0][1] if self._likenesses else Likeness.NONE
         has_one = bool(self._likenesses) and (not self._wanted or nearest <= Likeness.BEGINS)
@@ -397,7 +397,7 @@ class PlayerCareScreen(TellingScreen):
                 id="name",
                 height=84,
                 takes_keys=False,
-                changed=partial(self.tell, ""),
+                changed=self.tell,
             ),
             row(*actions, gap=16),
             self.told(min_height=44) or note(means, id="message", min_height=44),

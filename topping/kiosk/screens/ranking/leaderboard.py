@@ -406,7 +406,7 @@ class LeaderboardScreen(TellingScreen):
         self.asking(turned)
 
     def _refill(self) -> None:
-        self.tell("")
+        self.tell()
         self._cursor = Cursor(0)
         if self._chip not in self._part.choices:
             self._to_chips()
@@ -418,7 +418,7 @@ class LeaderboardScreen(TellingScreen):
         self.focus = "rows" if first is None else f"chip.{first}"
 
     def moved(self, name: str) -> None:
-        self.tell("")
+        self.tell()
         self.asking(self._fetch)
 
     # where keys lead

@@ -39,7 +39,7 @@ class _GamesScreen(TellingScreen):
         super().__init__(stage)
 
     def moved(self, name: str) -> None:
-        self.tell("")
+        self.tell()
 
     def _nothing(self, icon: Icon, said: str) -> Element:
         act = partial(self.go, ChooseGame(self._player))

@@ -184,7 +184,7 @@ class ClubScreen(RefereeScreen):
         empty = nothing_there(Icon.GROUP, say("sessions.none"))
         listed = table(heads, rows, self._cursor, id="sessions", acts=acts, empty=empty, room=1744)
         aside = say("club.in_all", count=len(self._kept)) if self._kept else ""
-        told = self._message() if self._said else None
+        told = self._message() if self.message else None
         return beside_end(say("club.sessions"), told, listed, aside=aside, pad=(24, 14), gap=4)
 
     def _row(self, one: KeptSession) -> tuple[str | Element, ...]:
@@ -252,7 +252,7 @@ class NewSessionScreen(RefereeScreen):
 
     def _type_anew(self) -> None:
         """Somebody is typed: nobody is looked at, and no fault stands any more."""
-        self._tell()
+        self.tell()
         self._chosen.selected = len(self._players)
 
     def _take(self, lines: str) -> None:
@@ -269,7 +269,7 @@ class NewSessionScreen(RefereeScreen):
         self._type_anew()
         if faults:
             aside = say("session_setup.left_aside", count=len(faults)) if len(lines.splitlines()) > 1 else ""
-            self._tell(f"{self.in_words(faults[0])} {aside}".strip())
+            self.tell(f"{self.in_words(faults[0])} {aside}".strip(), "bad")
 
     def _remove(self) -> None:
         """Takes away the player looked at, or whose table is typed, else the last one."""
@@ -280,7 +280,7 @@ class NewSessionScreen(RefereeScreen):
         self._players = tuple(one for one in self._players if one not in leaving)
         self._line.text = "" if leaving else self._line.text
         self._type_anew()
-        self._tell("" if leaving else say("session_setup.no_one"))
+        self.tell("" if leaving else say("session_setup.no_one"), "bad")
 
     def _complete(self) -> None:
         known = self._known_name(self._line.text, [player.name for player in self._players])
@@ -502,7 +502,7 @@ class InterruptedSessionScreen(RefereeScreen):
             text(say("interrupted.since", when=since, minutes=minutes), lines=2),
             text(say(becomes, moves=opened.log.session.collected), lines=2),
             text(otherwise, colour="ink2", lines=2),
-            field(self._reason, otherwise, id="reason", changed=self._tell),
+            field(self._reason, otherwise, id="reason", changed=self.tell),
             self._message(pad=0),
             card="card",
             pad=(48, 40),

@@ -197,7 +197,7 @@ class DailyScreen(TellingScreen):
     def _show_day(self, day: int) -> None:
         """Another day: neither one to come nor one whose game is not played any more."""
         self._day = max(self._today - KEPT_DAYS, min(day, self._today))
-        self.tell("")
+        self.tell()
         self._read()
 
     def _step(self, by: int) -> None:

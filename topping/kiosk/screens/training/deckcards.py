@@ -131,7 +131,7 @@ class DeckCardsScreen(TellingScreen):
         self._search()
 
     def _search(self) -> None:
-        self.tell("")
+        self.tell()
         self._cursor.selected = 0
         self._fill()
 

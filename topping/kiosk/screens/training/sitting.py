@@ -128,7 +128,7 @@ class SittingScreen(AnsweringScreen):
         self.tell(say("held.held" if holds else "held.not_held"), "good")
 
     def _go_on(self) -> None:
-        self.tell("")
+        self.tell()
         self.doing(lambda: self._begin(self._cards.next()))
 
     def _end_card(self, state: _CardAsking, *, given_up: bool) -> None:
@@ -140,7 +140,7 @@ class SittingScreen(AnsweringScreen):
         found, tries = state.way.is_won and not given_up, state.way.tries
         answered = self._cards.answer(spent_ms, at, found=found, tries=tries, given_up=given_up)
         self._state = _CardTold(state.asked, state.way, answered, self.received)
-        self.tell("")
+        self.tell()
         self.stage.keyboard.drop_held()
 
     @property

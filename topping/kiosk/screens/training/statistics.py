@@ -131,7 +131,7 @@ class StatisticsScreen(TellingScreen):
             choice = chosen()
             charts = self._made(choice, is_deck=is_deck)
             self._choice, self._charts = choice, charts
-            self.tell("")
+            self.tell()
             if turns:
                 self._large = None
 
