@@ -119,8 +119,8 @@ class WordToolsScreen(_OverScreen):
         """Where to stand in the list once it is there."""
         self._shows_pad, self._copies = is_public, False
         """Whether letters are on the screen, and whether a list is being read to be copied."""
-        self._in_deck: frozenset[str] | None = None
-        """The words of the player's deck; None before they are read."""
+        self._in_deck: frozenset[str] = frozenset()
+        """The words of the player's deck, which are read after the first frame."""
         self._answers = Answers(graph, stage.helper, is_public=is_public)
         if route.text:
             self._trail.go(TrailStep(route.text))
@@ -268,6 +268,9 @@ class WordToolsScreen(_OverScreen):
 
     # the deck, the clipboard
 
+    def read_later(self) -> None:
+        self.asking(self._read_deck, holds=False)
+
     def _read_deck(self) -> None:
         self._in_deck = self.stage.backstage.decks.words(self._player)
 
@@ -283,7 +286,7 @@ class WordToolsScreen(_OverScreen):
     def _add(self, word: str) -> None:
         with self.telling():
             is_new = self.stage.backstage.decks.add_word(self._player, word)
-            self._in_deck = (self._in_deck or frozenset()) | {word}
+            self._in_deck |= {word}
             self.tell(say("words.added" if is_new else "words.was_there", word=word, player=self._player), "good")
 
     def _copy(self) -> None:
@@ -315,11 +318,8 @@ class WordToolsScreen(_OverScreen):
             self.changed()
 
     def tick(self, now: int) -> None:
-        """What no key may wait for: the words in sight and their hooks, what is told of one, the player's deck."""
+        """What no key may wait for: the words in sight and their hooks, and what is told of one."""
         answers = self._answers
-        if self._in_deck is None:
-            self._in_deck = frozenset()
-            self.asking(self._read_deck, holds=False)
         first, end = self._in_sight()
         answers.want(first, end, self._shown)
         if answers.look_up_hooks(first, end):
@@ -519,7 +519,7 @@ class WordToolsScreen(_OverScreen):
         verdict = row(
             mark(Icon.TICK if is_admitted else Icon.CROSS, colour, 28, 3),
             text(say(f"words.admission.{admission.value}"), Type.CARD, colour, Face.BOLD, grow=1, id="verdict"),
-            chip(say("words.in_deck"), Icon.CARDS, "accent_text") if word in (self._in_deck or ()) else None,
+            chip(say("words.in_deck"), Icon.CARDS, "accent_text") if word in self._in_deck else None,
             gap=14,
             align="center",
         )

@@ -356,7 +356,6 @@ class TurnScreen(TellingScreen):
         return (enter(does, say(main)), *others, *typed, *always, escape(take_back, say(out)))
 
     def passing(self, act: Act) -> Key:
-
         passes = key(pygame.K_F8, act, say("classic.key.pass"), is_twice=True)
         return moved(passes, "turn.pass", pygame.K_F2, was_twice=True)
 

@@ -209,7 +209,13 @@ class CompetitionStandingsScreen(CompetitionScreen):
     def _table(self) -> Element:
         empty = nothing_there(Icon.GROUP, say("competition_roster.none"))
         if self._by == _TEAMS:
-            heads = _team_heads(self._shown)
+            heads = (
+                Head("", align="right"),
+                Head(say("competition.column.team")),
+                Head(say("competition.column.members"), None),
+                Head(say(f"competition.column.{self._shown.measure.value}"), align="right"),
+                Head(say("competition.column.gap"), align="right", drop=1),
+            )
             acts = [partial(self._choose, place) for place in range(len(self._teams))]
             return table(heads, self._teams, self._cursor, id="standings", acts=acts, empty=empty, room=1744)
         columns, concerned = columns_of(self._shown, Grouping(self._by)), {one.uuid for one in self._tied}
@@ -356,16 +362,6 @@ def team_rows(shown: ShownCompetition) -> tuple[tuple[str | Element, ...], ...]:
                 )
             )
     return tuple(rows)
-
-
-def _team_heads(shown: ShownCompetition) -> tuple[Head, ...]:
-    return (
-        Head("", align="right"),
-        Head(say("competition.column.team")),
-        Head(say("competition.column.members"), None),
-        Head(say(f"competition.column.{shown.measure.value}"), align="right"),
-        Head(say("competition.column.gap"), align="right", drop=1),
-    )
 
 
 class CompetitionTableScreen(CompetitionScreen):

@@ -243,9 +243,7 @@ class PlayScreen(MoveScreen):
     def untouched(self, ms: int, limit_ms: int) -> None:
         """A player who has walked away is warned, then the run is closed as unfinished and the screen is free."""
         left_ms = limit_ms + WARNED_MS - ms
-        closes_in_s = -(-left_ms // 1000) if ms >= limit_ms else None
-        if closes_in_s != self._closes_in_s:
-            self._closes_in_s = closes_in_s
+        self._closes_in_s = -(-left_ms // 1000) if ms >= limit_ms else None
         if left_ms <= 0:
             self.left()
             self.go_back()

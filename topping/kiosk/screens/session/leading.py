@@ -476,8 +476,7 @@ class Conductor:
         room, backstage, session = self.room, self.stage.backstage, self.session
         if room is None:
             return ()
-        none: frozenset[int] = frozenset()
-        voided = sorted(backstage.notices.safely(lambda: backstage.competitions.voided(room), none))
+        voided = sorted(backstage.notices.safely(lambda: backstage.competitions.voided(room), frozenset[int]()))
         return tuple(one for one in voided if any(each.bulletin for each in session.entries.get(one, {}).values()))
 
     def _void_for_all(self) -> None:

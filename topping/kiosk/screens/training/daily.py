@@ -200,9 +200,6 @@ class DailyScreen(TellingScreen):
         self.tell()
         self._read()
 
-    def _step(self, by: int) -> None:
-        self._show_day(self._day + by)
-
     def tick(self, now: int) -> None:
         """Follows the day: at four in the morning another one begins, and the one shown is yesterday's."""
         today = self._dailies.today
@@ -219,8 +216,8 @@ class DailyScreen(TellingScreen):
         return (
             self.enter_named(named.get(self.focus, self._does[2])),
             *((moved(copies, "list.copy", "c"),) if has_result else ()),
-            key(pygame.K_RIGHT, partial(self._step, 1), say("daily.key.day"), "← →"),
-            key(pygame.K_LEFT, partial(self._step, -1)),
+            key(pygame.K_RIGHT, partial(self._show_day, self._day + 1), say("daily.key.day"), "← →"),
+            key(pygame.K_LEFT, partial(self._show_day, self._day - 1)),
             moved(key(pygame.K_F5, self._turn_variant, variant), "daily.variant", "v"),
             letter("l", self._to_board),
             moved(letter("d", self._to_move), "daily.move", "m"),
@@ -452,9 +449,8 @@ class DailyMoveScreen(Screen):
             self._state = self._over(source, own.elapsed_ms, is_found=own.found)
 
     def _over(self, source: DailySource, spent_ms: int, *, is_found: bool) -> _AttemptOver:
-        turn, same = self._dailies.turn(source), folded(self._player)
-        every = (one for one in self._dailies.moves(source) if one.is_over or folded(one.player) == same)
-        return _AttemptOver(spent_ms, self.received, is_found, turn, tuple(every))
+        every = (one for one in self._dailies.moves(source) if one.is_over or _is_of(self._player, one.player))
+        return _AttemptOver(spent_ms, self.received, is_found, self._dailies.turn(source), tuple(every))
 
     # the attempt
 
@@ -650,11 +646,11 @@ class DailyMoveScreen(Screen):
         return say("daily.move_lines").split("\n")
 
     def _told(self, state: _AttemptOver) -> Element:
-        same, top = folded(self._player), ""
+        top = ""
         if state.turn is not None:
             found = state.turn.solution
             top = say("daily.move_top", word=found.word.upper(), ref=str(found.reference), points=found.points)
-        own = [place for place, one in enumerate(state.attempts) if folded(one.player) == same]
+        own = [place for place, one in enumerate(state.attempts) if _is_of(self._player, one.player)]
         rows = [(one.player, move_result(one)) for one in state.attempts]
         heads = (Head("", None), Head("", align="right"))
         return self._card(

@@ -141,9 +141,6 @@ class StatisticsScreen(TellingScreen):
         if 0 <= place < len(_PERIODS):
             self._choose(lambda: replace(self._choice, period=_PERIODS[place]))
 
-    def _step_period(self, by: int) -> None:
-        self._choose_period(_PERIODS.index(self._choice.period) + by)
-
     def _choose_formula(self, place: int) -> None:
         name = self._choice.formulas[place % len(self._choice.formulas)]
         self._choose(lambda: self._statistics.choice(self._player, self._choice.period, name))
@@ -186,12 +183,12 @@ class StatisticsScreen(TellingScreen):
         choice, is_public = self._choice, self.stage.guard.is_public
         next_formula = partial(self._choose_formula, choice.formulas.index(choice.formula) + 1)
         formula = key(pygame.K_F6, next_formula, say("stats.hint.formula"))
-        seen = say("stats.hint.variant", variant=variant_text(choice.variant))
+        seen, at = say("stats.hint.variant", variant=variant_text(choice.variant)), _PERIODS.index(choice.period)
         variant = key(pygame.K_F5, self._next_variant, seen)
         export = key(pygame.K_p, self._ask_to_export, say("stats.hint.export"), mods=pygame.KMOD_CTRL)
         return (
-            key(pygame.K_RIGHT, partial(self._step_period, 1), say("stats.hint.period"), "← →"),
-            key(pygame.K_LEFT, partial(self._step_period, -1)),
+            key(pygame.K_RIGHT, partial(self._choose_period, at + 1), say("stats.hint.period"), "← →"),
+            key(pygame.K_LEFT, partial(self._choose_period, at - 1)),
             *((moved(formula, "stats.formula", "f"),) if self._has_formulas else ()),
             *((moved(variant, "stats.variant", "v"),) if len(choice.variants) > 1 and not self._is_deck else ()),
             replace(self._card_key(0), label=say("stats.hint.enlarge"), cap=f"1 … {self._count}"),
