@@ -82,7 +82,7 @@ class _Script:
             elif isinstance(scene, SessionStandingsScreen):
                 press_keys(ENTER)
             elif isinstance(scene, CompetitionDeskScreen):
-                self._say("counted", *(scene._said or "-").split())
+                self._say("counted", *(scene.message or "-").split())
                 kiosk.end()
             elif self._acts is not None and isinstance(scene, SessionScreen) and self._until():
                 self._until = next(self._acts, lambda: False)

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from tests.kiosk.driver import game
 from tests.store.helpers import found, missed
-from topping.kiosk.paint.gamechart import BarKind, MoveBarsView
+from topping.kiosk.paint.charts import BarKind, MoveBarsView
 from topping.kiosk.wording import results
 from topping.play.run.run import Phase, Run
 from topping.rules.conditions.conditions import Conditions

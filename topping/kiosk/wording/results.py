@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import Final, NamedTuple
 
-from topping.kiosk.paint.gamechart import BarKind, HeldBar, HeldView, MoveBar, MoveBarsView
+from topping.kiosk.paint.charts import BarKind, HeldBar, HeldView, MoveBar, MoveBarsView
 from topping.kiosk.wording import formula_text, game_text, player_text, schedule_text, speed_text
 from topping.play.run.run import Run
 from topping.play.run.settlement import MoveResult

@@ -22,7 +22,7 @@ from topping.kiosk.screens.choosing.host import AskedBy, PreparedGames, host_of,
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import ERASE, pad
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
-from topping.kiosk.ui.parts import field, hint, line, note, segments
+from topping.kiosk.ui.parts import field, following, hint, line, note, segments
 from topping.kiosk.ui.screen import ModalScreen, Screen, TellingScreen
 from topping.kiosk.ui.templates import choice_row, form, key_cap, main_button, page, whose
 from topping.kiosk.ui.tree import Cursor, Element, Role, Type, TypedText, column, grid, row, scroll, space, text
@@ -428,7 +428,7 @@ def _row(
         say("schedule.unlimited"): say("game_choice.short.unlimited"),
     }
     shown = segments(said, at, lambda place: act(values[place]), id=name, shorter=shorter)
-    return shown, lambda by: act(values[(at + by) % len(values)])
+    return shown, lambda by: act(following(values, present, by))
 
 
 def _length(speed: Speed) -> tuple[bool, int]:

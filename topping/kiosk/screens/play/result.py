@@ -16,7 +16,7 @@ from topping.kiosk.backstage.history import RunResult
 from topping.kiosk.backstage.nextgames import OneMoreGame
 from topping.kiosk.faces.told import definition, proposals
 from topping.kiosk.paint import theme
-from topping.kiosk.paint.gamechart import HeldView, MoveBarsView, paint_bars, paint_held, paint_legend
+from topping.kiosk.paint.charts import HeldView, MoveBarsView, paint_held, paint_legend, paint_moves
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.pen import width_of
 from topping.kiosk.paint.theme import BARS, Face
@@ -269,7 +269,7 @@ class ResultScreen(Screen):
 
     def _bars(self) -> Element:
         """The moves as bars, which grow."""
-        paint = paint_bars if isinstance(self._chart.bars, MoveBarsView) else paint_held
+        paint = paint_moves if isinstance(self._chart.bars, MoveBarsView) else paint_held
         legend = [
             row(
                 painted(kind, paint_legend, "", width=20, height=20),

@@ -22,7 +22,7 @@ from topping.kiosk.routes.route import Route
 from topping.kiosk.routes.training import Review
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, key, letter, moved
-from topping.kiosk.ui.parts import Head, avatar, button, near, nothing_there, person, segments, table
+from topping.kiosk.ui.parts import Head, avatar, button, following, near, nothing_there, person, segments, table
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import in_footer, main_button, page, whose
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, painted, row, space, text
@@ -116,13 +116,12 @@ class OverGames:
             period = (period + step) % len(_PERIODS)
         elif kind is not None:
             value, present = _FILTERS[chip].value, kind
-            values = list(dict.fromkeys(map(value, self._kinds)))
-            following = values[(values.index(value(present)) + step) % len(values)]
+            wanted = following(tuple(dict.fromkeys(map(value, self._kinds))), value(present), step)
 
             def likeness(kind: RunKind) -> tuple[bool, ...]:
                 return tuple(one.value(kind) == one.value(present) for one in _FILTERS)
 
-            kind = max((one for one in self._kinds if value(one) == following), key=likeness)
+            kind = max((one for one in self._kinds if value(one) == wanted), key=likeness)
         self._read(kind, period)
 
     def open(self, row: int) -> Route:
