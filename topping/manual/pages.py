@@ -95,9 +95,7 @@ def fitted_widths(natural: Sequence[int], room: int, least: int) -> list[int]:
 
     Otherwise the widest ones are made narrower, all to the same width, and none to less than `least`.
     """
-    if sum(natural) <= room:
-        return list(natural)
-    limit, spare, others = 0, room, sorted(natural)
+    limit, spare, others = room, room, sorted(natural)
     for place, width in enumerate(others):
         limit = spare // (len(others) - place)
         if width > limit:
@@ -111,7 +109,7 @@ _STYLES: Final = {"em_open": Style.EMPHASIS, "strong_open": Style.STRONG}
 
 
 def blocks_of(text: str) -> tuple[Block, ...]:
-    """The blocks of a text, in their order; images and raw HTML are left out, links keep their words."""
+    """The blocks of a text, in their order; images are left out, links keep their words, HTML stays as it is."""
     from markdown_it import MarkdownIt  # here for speed of start: a kiosk reads a page only when asked
 
     return tuple(_BlockReader().read(MarkdownIt("commonmark", {"html": False}).enable("table").parse(text)))

@@ -112,7 +112,7 @@ def _read_apart(content: bytes, most_rows: int) -> WorkbookSheet:
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             timeout=_LONGEST_S,
-            check=False,  # a process that failed tells no JSON
+            check=True,
         ).stdout
         fields = json.loads(told)
     except (OSError, subprocess.SubprocessError, ValueError) as fault:
