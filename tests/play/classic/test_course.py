@@ -423,3 +423,14 @@ def test_a_joker_stands_where_it_brings_most() -> None:
 def test_a_word_without_a_place_or_with_more_than_a_score_is_refused(text: str) -> None:
     with pytest.raises((ClassicRefusalError, InputError)):
         typed_word(text, Board(), "AECCHN?")
+
+
+def test_who_plays_next_and_who_is_absent_is_timed_before_the_game_alone() -> None:
+    game = dealt(A, B, "AEINRST")
+    assert [game.following(player) for player in range(3)] == [1, 2, 0]
+    assert refusal(game, events.AbsenceTimed(1, 5)) == ("begun", "9")
+    awaited = after(game_of(("Zoé", "Bob"), INTERNATIONAL, []), events.AbsenceTimed(1, 5))
+    assert awaited.absent == 1
+    assert refusal(awaited, events.AbsenceTimed(0, 6)) == ("begun", "9")
+    assert refusal(awaited, events.AbsenceEnded(0, 6)) == ("not_absent", "9")
+    assert after(awaited, events.AbsenceEnded(1, 9)).absent is None

@@ -8,6 +8,7 @@ from tests.play.editing.strategies import drafts
 from topping.errors import GameFileError, InputError
 from topping.play.editing.draft import MOST_ROWS, GameDraft, UndoHistory, format_draft, is_draft, parse_draft
 from topping.play.editing.row import TypedRow
+from topping.rules.grid.board import Reference
 
 
 def typed(*lines: str) -> GameDraft:
@@ -115,3 +116,28 @@ def test_a_draft_that_names_no_row_opens_at_its_first_and_a_strange_line_is_quot
 def test_two_steps_are_redone_in_their_order() -> None:
     history = UndoHistory(1).then(2).then(3).undone().undone()
     assert (history.now, history.redone().now, history.redone().redone().now) == (1, 2, 3)
+
+
+def test_a_word_typed_alone_is_bound_to_its_place_once() -> None:
+    draft = typed("AEIOUNT OUATINE 8H", "AECC?NU", "CHACUNE", "EIOLMLS MOLLIES A1")
+    assert shown(draft)[1] == "AECC?NU CHACUNE"
+    bound = draft.pinned(1, Reference.parse("H4"))
+    assert shown(bound) == ["AEIOUNT OUATINE 8H", "AECC?NU CHACUNE H4", "EIOLMLS MOLLIES A1"]
+    assert bound.pinned(1, Reference.parse("A1")) == bound
+    waiting = typed("AECC?NU")
+    assert waiting.pinned(0, Reference.parse("H4")) == waiting
+
+
+def test_a_row_goes_and_the_one_behind_it_is_in_hand() -> None:
+    draft = typed("AEIOUNT OUATINE 8H", "EIOLMLS MOLLIES A1", "KA AA A1").went_to(1).removed()
+    assert (shown(draft), draft.at) == (["AEIOUNT OUATINE 8H", "KA AA A1"], 1)
+
+
+def test_rows_are_numbered_and_not_too_many() -> None:
+    with pytest.raises(GameFileError) as told:
+        parse_draft("Topping brouillon 1\n1 AECC?NU\n3 EIOLMLS\n")
+    assert told.value.details == {"said": "3", "wanted": 2}
+    rows = (TypedRow(draw="AECC?NU"),) * MOST_ROWS
+    assert len(GameDraft().with_rows(rows).rows) == MOST_ROWS
+    with pytest.raises(InputError):
+        typed("AEIOUNT OUATINE 8H").with_rows(rows)

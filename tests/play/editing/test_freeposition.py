@@ -90,6 +90,8 @@ def test_lines() -> None:
     for text in ("", "PASSE H14", "P1", "AB/CD"):
         with pytest.raises(InputError):
             free.typed(text)
+    with pytest.raises(InputError, match=r"editing\.letter"):
+        free.typed("AB§")
     assert free.cleared().board == Board()
 
 

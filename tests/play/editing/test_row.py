@@ -26,6 +26,7 @@ def test_whatever_is_typed_is_a_row_or_is_refused(text: str, has_draw: bool) -> 
     ("text", "understood"),
     [
         ("AECC?NU CHACUNE H4 76", "AECC?NU CHACUNE H4 76"),
+        ("1 AECC?NU", "AECC?NU"),
         ("1 aecc?nu chacune h4 76", "AECC?NU CHACUNE H4 76"),
         ("1. AECC*NU C(H)ACUNE H 4 76 pts", "AECC?NU C(H)ACUNE H4 76"),
         ("AECC,NU CHACUNE 4H 76 144", "AECC?NU CHACUNE 4H 76"),

@@ -75,3 +75,5 @@ def test_the_best_try_is_the_first_of_those_of_most_points() -> None:
     tries = [Try("", 1000 * at, verdict) for at, verdict in enumerate(verdicts)]
     assert best_try(tries) == tries[2]
     assert best_try(tries[:1]) is None
+    nothing, little = (Try("", 0, Verdict(Answer.BELOW_TOP, points=points)) for points in (0, 1))
+    assert best_try([nothing, little]) == little

@@ -59,6 +59,11 @@ def test_what_may_be_taken_is_what_brute_force_finds(board: Board) -> None:
     assert found
 
 
+def test_each_choice_comes_once_where_every_piece_is_a_word() -> None:
+    found = list(removals(board_with("PASSES H4", "TAS 5G"), lambda word: True))
+    assert len(found) == len(set(found)) > 10
+
+
 def test_letters_of_one_word_are_taken_and_their_values_are_the_score() -> None:
     game = InverseGame.of(["Léa", "Max"], board_with("PAsSES H4"))
     game = game.after(LettersTaken(0, squares("H8 H9")))
