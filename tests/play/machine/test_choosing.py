@@ -140,3 +140,32 @@ def test_what_a_turn_brings_is_the_points_of_its_word(solver: Solver) -> None:
     for sight in sights(solver, 5):
         for one in weigh(sight, solver.all(sight.position, NORMALE), leave_values(), 3):
             assert one.points == (one.turn.solution.points if one.turn.solution else 0)
+
+
+def test_the_expert_weighs_what_it_keeps_and_searches_the_end(solver: Solver) -> None:
+    expert = LEVELS["expert"]
+    assert [level.knows_all for level in LEVELS.values()] == [False, False, False, True]
+    ends = 0
+    for sight in sights(solver, 5):
+        solutions = solver.all(sight.position, NORMALE)
+        turn = choose(
+            expert, sight, lambda position: solver.all(position, NORMALE), LengthVocabulary(), leave_values(), Random(1)
+        )
+        if sight.opponent_rack is None:
+            assert turn == weigh(sight, solutions, leave_values(), 1)[0].turn
+        else:
+            ends += 1
+            assert turn == PASSING or turn.solution in solutions
+    assert ends
+
+
+def test_letters_kept_are_worth_half_their_values_against_one_once_the_bag_is_empty() -> None:
+    board = Board("." * 15 * 14 + "A" * 9 + "." * 6)
+    others = len(Bag.full()) - 9 - 7
+    assert leave_worth(TurnSight(board, "EINRSTU", 0, (others,)), "KA", leave_values()) == -5.5
+    full, half = (
+        leave_worth(TurnSight(board, "EINRSTU", left, (others - left,)), "ES", leave_values()) for left in (14, 2)
+    )
+    assert full == leave_values().value("ES")
+    assert half == pytest.approx(full * 2 / 7)
+    assert leave_values().value("") == 0

@@ -25,7 +25,7 @@ from tests.play.session.helpers import (
 from topping.correction.referee.ruling import Average, Ruling
 from topping.errors import InputError
 from topping.play.session import events
-from topping.play.session.course import after, follow
+from topping.play.session.course import LONGEST_REMARK, after, follow
 from topping.play.session.othergame import without_bulletins
 from topping.play.session.plan import Plan
 from topping.play.session.session import (
@@ -38,6 +38,7 @@ from topping.play.session.session import (
     still_in,
 )
 from topping.play.session.standing import Standing, standings
+from topping.rules.conditions.conditions import PAUSE
 from topping.rules.conditions.formula import DUPLICATE, Speed
 from topping.rules.conditions.variant import VARIANTS
 from topping.rules.games.ending import Aftermath
@@ -407,3 +408,31 @@ def test_what_follows_a_long_absence(plan: Plan, scores: list[list[int]], minute
     session = played(of(2, plan), *scores)
     assert aftermath_of_absence(session, minutes * MINUTE) is aftermath
     assert aftermath_of_absence(after(session, events.Ended()), minutes * MINUTE) is Aftermath.RESUMED
+
+
+def test_cancelled_moves_are_counted_and_the_moves_of_a_second_game_are_compared_with_its_own() -> None:
+    session = collected(played(of(1), [44]), 2)
+    cancelled = after(session, events.Cancelled(2, GAME))
+    assert (cancelled.cancelled, cancelled.just_cancelled) == (1, 2)
+    again = collected(cancelled, 2)
+    assert again.just_cancelled == 0
+    assert after(again, events.Cancelled(2, GAME)).cancelled == 2
+    second = played(after(played(of(1, game=short(1)), [44]), events.Continued(OTHER)), [10])
+    second = collected(second, 3)
+    assert refused(second, events.Cancelled(3, GAME)) == "session.other_game"
+    assert after(second, events.Cancelled(3, OTHER)).opened == 2
+
+
+@pytest.mark.parametrize("length", [LONGEST_REMARK, LONGEST_REMARK + 1])
+def test_a_remark_is_no_longer_than_its_line(length: int) -> None:
+    session = played(of(1), [44])
+    appeal = events.Appealed(1, 1, "x" * length, 0)
+    if length > LONGEST_REMARK:
+        refused(session, appeal)
+    else:
+        assert after(session, appeal).appeals[0].text == "x" * length
+
+
+def test_conditions_of_a_session_know_no_penalty_and_no_help() -> None:
+    plan = Plan.of(replace(Plan().conditions, penalty_ms=5_000, helps=(PAUSE,), announced=True))
+    assert (plan.conditions.penalty_ms, plan.conditions.helps, plan.conditions.announced) == (0, (), False)

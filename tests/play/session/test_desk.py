@@ -232,3 +232,19 @@ def test_no_average_once_the_slip_was_given(session: Session) -> None:
     session = type_in(collected(session, 2), 2, "1 ETAS 8H", "2", "3")
     assert not is_repeat(session, 2, 1)
     assert refused("1 !moy", session, 2) == "session.no_average"
+
+
+def test_a_range_of_tables_replaces_nothing_that_is_entered(session: Session) -> None:
+    session = type_in(session, 1, "2 ARISENT H4 66")
+    for line in ("1-3 !abs", "1-3", "1-3 ARISENT H4 66"):
+        with pytest.raises(InputError) as caught:
+            typed_for_all(line, session, 1, admits)
+        assert (caught.value.key, caught.value.details) == ("session.entered_already", {"table": 2, "move": 1})
+    assert len(typed_for_all("1,2 !abs", session, 1, admits)) == 2, "named one by one, they are meant"
+
+
+def test_how_many_moves_a_late_player_missed_in_mort_subite_is_told() -> None:
+    session = collected(began("Ana", "Bob", plan=SUDDEN_PLAN, game=GAME), 1)
+    with pytest.raises(InputError) as caught:
+        typed("+ 17 Zoé", session, 1, admits)
+    assert caught.value.details == {"missed": 1}
