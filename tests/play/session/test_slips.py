@@ -56,3 +56,10 @@ def test_a_warning_for_the_score_of_the_retained_word_need_not_be_sent(motive: M
     session = collected(of(1), 1)
     warned = correction(44, session, motive=motive, words=(word,))
     assert must_be_sent(warned, Bulletin.of(word.upper()), session.turn(1).solution) == due
+
+
+@pytest.mark.parametrize(("score", "due"), [(43, True), (44, True), (45, False), (None, True)])
+def test_a_zero_for_a_score_above_the_top_need_not_be_sent(score: int | None, due: bool) -> None:
+    session = collected(of(1), 1)
+    zero = correction(0, session, motive=Motive.NO_SUCH_SCORE)
+    assert must_be_sent(zero, Bulletin.of("JODLES", score=score), session.turn(1).solution) == due

@@ -98,6 +98,10 @@ def play(solver: Solver, terms: SolitaireTerms, seed: int) -> tuple[SolitaireGam
     held = [sum(map(value_of, rack)) for rack in game.racks]
     is_out = len(held) == 2 and not all(game.racks)
     assert game.total == laid_points - (0 if is_out else sum(held))
+    seats = max(1, len(game.racks))
+    assert [(turn.number, turn.seat) for turn in game.turns] == [(at + 1, at % seats) for at in range(len(game.turns))]
+    if game.bag and game.passes < 3 * seats and terms.most_turns is not None:
+        assert len(game.turns) == terms.most_turns
     return game, happened
 
 

@@ -14,6 +14,8 @@ from topping.play.run.run import Phase, Run
 from topping.play.together.signals import ALOUD, Progress, body_of, read_signal
 from topping.play.together.watched import WatchedRun
 from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import DUPLICATE
+from topping.rules.conditions.options import Options, RankPoints
 
 TURNS = tuple(game(moves=4).turns())
 START = 1_000
@@ -89,3 +91,17 @@ def test_rivals_are_told_times_and_neither_draw_nor_top_nor_points_that_others_s
     assert len(told.moves) > 1
     assert told.total_ms == watched.total_ms
     assert watched.points == sum(one.points for one in run.results) > 0
+
+
+@pytest.mark.parametrize(
+    ("conditions", "by_points"),
+    [
+        (Conditions(), False),
+        (Conditions(options=Options(rank_points=RankPoints(10, 5, 1))), True),
+        (Conditions(DUPLICATE, DUPLICATE.speeds[0]), True),
+    ],
+)
+def test_points_are_the_result_by_rank_and_where_a_top_does_not_end_a_move(
+    conditions: Conditions, by_points: bool
+) -> None:
+    assert WatchedRun.is_by_points(Run(TURNS, conditions)) == by_points
