@@ -1,0 +1,93 @@
+"""Who may be whom on two machines, and what becomes of a wish that somebody be forgotten."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.store.helpers import facts, play
+from tests.store.sharing.test_taking import exchange
+from topping.errors import InputError, StoreError
+from topping.facts.fact import FactKind
+from topping.store import Store, open_store
+
+
+@pytest.fixture
+def two(tmp_path: Path) -> Iterator[tuple[Store, Store]]:
+    """The stores of two machines; Marie plays on both, Paul on one, Polo on the other."""
+    with open_store(tmp_path / "a" / "t.db").store as one, open_store(tmp_path / "b" / "t.db").store as other:
+        for store, names in ((one, ("Marie", "Paul")), (other, ("MARIE", "Polo"))):
+            for name in names:
+                play(store, facts(name), 1_000, 2_000, 3_000)
+        exchange(one, other)
+        yield one, other
+
+
+def uuid_of(store: Store, name: str) -> str:
+    (row,) = store._database.all("SELECT uuid FROM players WHERE name = ?", (name,))
+    return str(row["uuid"])
+
+
+def pairs(store: Store) -> list[tuple[str, str, bool]]:
+    """Who may be whom, and whether another machine says so."""
+    return [(pair.one.name, pair.other.name, bool(pair.said_by)) for pair in store.matches.all()]
+
+
+def test_two_of_one_name_on_two_machines_are_a_pair_until_somebody_says_who_they_are(two: tuple[Store, Store]) -> None:
+    one, other = two
+    assert (pairs(one), pairs(other)) == ([("Marie", "MARIE", False)], [("MARIE", "Marie", False)])
+    (pair,) = one.matches.all()
+    assert (pair.one.machine, pair.one.runs, pair.other.runs) == ("", 1, 1)
+    assert pair.other.machine
+    one.matches.tell_apart(pair)
+    exchange(one, other)
+    assert (pairs(one), pairs(other)) == ([], [])
+    assert one.matches.unite(pair) == "Marie"
+    with pytest.raises(InputError, match="player_same"):
+        one.matches.unite(pair)
+
+
+def test_what_another_machine_says_of_a_player_of_this_one_is_a_pair_whatever_the_names(
+    two: tuple[Store, Store],
+) -> None:
+    one, other = two
+    other.sharing.say(FactKind.MERGING, {"gone": uuid_of(one, "Paul"), "stays": uuid_of(other, "Polo")})
+    exchange(one, other)
+    assert pairs(one) == [("Marie", "MARIE", False), ("Paul", "Polo", True)]
+    _, proposed = one.matches.all()
+    assert one.matches.unite(proposed) == "Paul"
+    assert pairs(one) == [("Marie", "MARIE", False)]
+
+
+@pytest.mark.parametrize("is_granted", [True, False])
+def test_a_wish_is_asked_elsewhere_and_granted_or_refused_with_a_reason(
+    two: tuple[Store, Store], is_granted: bool
+) -> None:
+    one, other = two
+    one.matches.unite(one.matches.all()[0])
+    exchange(one, other)
+    neutral = one.people.anonymise("Marie")
+    exchange(one, other)
+    (wish,) = other.wishes.asked()
+    assert (wish.player, wish.shown, wish.runs, wish.due_at) == ("MARIE", "MARIE", 1, None)
+    assert one.wishes.asked() == ()
+    (said,) = one.wishes.said()
+    assert (said.player, said.granted, said.refused, len(said.silent)) == (neutral, (), (), 1)
+    with pytest.raises(InputError, match="no_reason"):
+        other.wishes.refuse(wish, "  ")
+    if is_granted:
+        assert other.wishes.grant(wish) != "MARIE"
+    else:
+        assert other.wishes.refuse(wish, " non ") == "MARIE"
+    exchange(one, other)
+    assert ("MARIE" in other.people.names()) == (not is_granted)
+    assert other.wishes.asked() == ()
+    (answered,) = one.wishes.said()
+    assert answered.silent == ()
+    assert (len(answered.granted), [reason for _, reason in answered.refused]) == (
+        (1, []) if is_granted else (0, ["non"])
+    )
+    with pytest.raises(StoreError, match="not_ours"):
+        other.wishes.withdraw(answered)
+    one.wishes.withdraw(answered)
+    assert one.wishes.said() == ()
