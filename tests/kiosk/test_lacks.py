@@ -3,7 +3,7 @@
 import pytest
 
 from tests.play.explanation.test_shortfall import GRID, solution
-from topping.kiosk.wording.moves import lack_in_words
+from topping.kiosk.wording import lack_in_words
 from topping.play.explanation.scoreparts import shortfall
 from topping.rules.conditions.variant import VARIANTS
 

@@ -11,7 +11,7 @@ from topping.kiosk.paint.theme import Face
 from topping.kiosk.paint.tiles import letters_height, paint_letters
 from topping.kiosk.ui.parts import chip, marked, paragraph, upright
 from topping.kiosk.ui.tree import Element, Type, column, painted, row, text
-from topping.kiosk.wording.moves import in_words, lack_in_words
+from topping.kiosk.wording import in_words, lack_in_words
 from topping.lexicon.meaning import Meaning, Sense
 from topping.play.explanation.scoreparts import ScoreParts, best_try, shortfall
 from topping.play.run.proposal import Answer

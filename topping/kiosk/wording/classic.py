@@ -8,7 +8,7 @@ from typing import Final
 
 from topping.errors import InputError
 from topping.kiosk.paint.rack import RackView
-from topping.kiosk.wording.moves import Preview, roughly_laid, used_of
+from topping.kiosk.wording import Preview, roughly_laid, used_of
 from topping.play.classic.game import ClassicGame, ClassicTurn, TurnKind
 from topping.play.classic.laying import typed_word
 from topping.play.classic.match import MatchRow, MatchRowKind, match_sheet

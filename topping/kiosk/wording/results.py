@@ -1,20 +1,25 @@
-"""How a run ended, in words and as values of painters: its figure, its moves as bars, what they cost."""
+"""How a run ended, in words and as values of painters: its figure, its moves as bars, their costs; ranks, records."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import groupby
 from typing import Final, NamedTuple
 
 from topping.kiosk.paint.charts import BarKind, HeldBar, HeldView, MoveBar, MoveBarsView
-from topping.kiosk.wording import formula_text, game_text, player_text, schedule_text, speed_text
+from topping.kiosk.wording import formula_text, game_text, is_same, player_text, schedule_text, speed_text, variant_text
+from topping.localtime import recent_day_of
 from topping.play.run.run import Run
 from topping.play.run.settlement import MoveResult
 from topping.rules.conditions.formula import Measure
 from topping.rules.games.game import Game, Turn
+from topping.store import PlayerMean, RankedRun
+from topping.store.runs.records import RecordTable
 from topping.texts import say
-from topping.texts.numbers import signed
+from topping.texts.numbers import decimal, signed
 from topping.texts.times import difference, seconds_of, to_seconds, to_tenths
 from topping.training.par import RunPar
+from topping.training.records import RatedRun, RecordClaim, RecordSpan, StreakClaim
 
 _SLOW: Final = 3, 2
 """A move is slow from this many times the mean of the run (a fraction)."""
@@ -258,3 +263,84 @@ def _lost_points(run: Run) -> Costs:
         return Costs("", (), say("result.all_tops"))
     text = say("result.costs_points", count=len(rows), lost=run.top_points - run.points)
     return Costs("", rows, text)
+
+
+def ranks_of(means: Sequence[PlayerMean]) -> tuple[int, ...]:
+    """The ranks of means in their order, from 1; equal ones share a rank."""
+    first: dict[float, int] = {}
+    return tuple(first.setdefault(one.mean, place) for place, one in enumerate(means, start=1))
+
+
+def mean_text(measure: Measure, mean: float) -> str:
+    """A mean with its unit: `14,9 s`; points and tops are plain numbers."""
+    unit = 1_000 if measure is Measure.TIME else 1
+    tenths = round(mean * 10 / unit)
+    number = say("number.decimal", whole=abs(tenths) // 10, tenths=abs(tenths) % 10)
+    return say(f"ranking.mean.{measure.value}", number=number if tenths >= 0 else f"−{number}")
+
+
+def unsettled(means: Sequence[PlayerMean], player: str) -> tuple[int, int] | None:
+    """The ranks of two neighbours whose intervals overlap: the player's own before others; None where none do."""
+    ranks = ranks_of(means)
+    pairs = [
+        (ranks[place], ranks[place + 1], place)
+        for place in range(len(means) - 1)
+        if abs(means[place + 1].mean - means[place].mean) < means[place].margin + means[place + 1].margin
+        and ranks[place] != ranks[place + 1]
+    ]
+    own = next((place for place, one in enumerate(means) if is_same(one.player, player)), -2)
+    pairs.sort(key=lambda pair: (pair[2] not in (own, own - 1), pair[2]))
+    return pairs[0][:2] if pairs else None
+
+
+def rank_text(run: RankedRun) -> str:
+    if run.rank is not None:
+        return str(run.rank)
+    if run.is_repeat:
+        return say("ranking.repeat", attempt=run.attempt)
+    return "–"
+
+
+def record_lines(claims: Sequence[RecordClaim], streak: StreakClaim | None, measure: Measure) -> tuple[str, ...]:
+    """The records that a run has set over all games, each with what it beats, in the order given; then its streak."""
+    lines = [claim_text(one, measure) for one in claims]
+    if streak is not None:
+        lines.append(say("record.streak", count=streak.tops, beaten=streak.beaten))
+    return tuple(lines)
+
+
+def claim_text(claim: RecordClaim, measure: Measure) -> str:
+    """« Votre record : l’ancien était 0:12,3 par coup (3 oct.) »."""
+    day = recent_day_of(claim.beaten.ended_at, claim.run.ended_at)
+    whose = "house" if claim.of_house else "own"
+    title = say(f"record.{whose}.{claim.span.value}")
+    best = rating_text(claim.beaten, measure)
+    if claim.of_house and claim.beaten.player != claim.run.player:
+        return say("record.was_of", title=title, best=best, player=claim.beaten.player, day=day)
+    return say("record.was", title=title, best=best, day=day)
+
+
+def best_text(table: RecordTable, now: str) -> str:
+    """A player's record of a kind of runs, what it beat, and his longest streak; empty where he has found nothing."""
+    conditions, measure = table.conditions, table.conditions.formula.measure
+    held = next((one for one in table.held if one.span is RecordSpan.EVER), None)
+    if held is None:
+        return ""
+    day, best = recent_day_of(held.run.ended_at, now), rating_text(held.run, measure)
+    kind = f"{formula_text(conditions.formula.name)}, {variant_text(conditions.variant.name)}"
+    text = say("record.best", kind=kind, best=best, day=day)
+    if held.beaten is not None:
+        text = say("record.best_was", best=text, was=rating_text(held.beaten, measure))
+    longest = next((one.longest for _, one in table.streaks if one.longest is not None), None)
+    return text if longest is None else say("record.best_streak", best=text, count=longest.tops)
+
+
+def rating_text(run: RatedRun, measure: Measure) -> str:
+    """What a record is measured by: the time a move, the points under the tops a move, the tops found."""
+    match measure:
+        case Measure.TIME:
+            return say("record.time", seconds=decimal(round(run.ms_a_move / 100)))
+        case Measure.POINTS:
+            return say("record.points", lost=decimal(-run.lost_tenths_a_move))
+        case Measure.TOPS:
+            return say("count.tops", count=run.found)

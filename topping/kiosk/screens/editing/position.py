@@ -31,8 +31,7 @@ from topping.kiosk.ui.parts import Head, chip, following, nothing_there, progres
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import page
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, text
-from topping.kiosk.wording import variant_text
-from topping.kiosk.wording.moves import short_meaning, used_of
+from topping.kiosk.wording import short_meaning, used_of, variant_text
 from topping.play.editing.draft import UndoHistory
 from topping.play.editing.freeposition import FreePosition
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant

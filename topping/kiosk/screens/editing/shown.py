@@ -19,8 +19,7 @@ from topping.kiosk.ui.parts import Head, mark, marked, table, word
 from topping.kiosk.ui.templates import board as grid
 from topping.kiosk.ui.templates import rack as draw
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, painted, row, space, text
-from topping.kiosk.wording import sentence
-from topping.kiosk.wording.moves import roughly_laid, used_of
+from topping.kiosk.wording import roughly_laid, sentence, used_of
 from topping.play.editing.checking import CheckedRow, GradedRow, RowGrade, RowNote, Weight
 from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import GameState

@@ -37,8 +37,8 @@ from topping.kiosk.ui.parts import fact, field, note, tall_field, tiles
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import asked_here, board, key_cap, main_button, page, play_skeleton, rack
 from topping.kiosk.ui.tree import Act, Cursor, Element, Role, Type, TypedText, column, grid, painted, row, space, text
+from topping.kiosk.wording import board_of, placed_of
 from topping.kiosk.wording.classic import TurnRow, turn_headings
-from topping.kiosk.wording.moves import board_of, placed_of
 from topping.play.home.game import (
     HomeDrawShown,
     HomeEvent,

@@ -32,7 +32,7 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.ui.parts import figure, line, mark
 from topping.kiosk.ui.templates import board, play_skeleton
 from topping.kiosk.ui.tree import Element, Type, column, live, painted, row, space, stack, text
-from topping.kiosk.wording.moves import jokers
+from topping.kiosk.wording import jokers
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.meaning import Meaning
 from topping.play.explanation.scoreparts import score_parts

@@ -31,8 +31,7 @@ from topping.kiosk.screens.play import shown
 from topping.kiosk.screens.play.missed import NextScores, Solved, goes_on, rest_ms, shown_ms
 from topping.kiosk.screens.play.shown import MoveCues
 from topping.kiosk.stage import Stage
-from topping.kiosk.typing.move import rack_view
-from topping.kiosk.typing.search import MoveScreen
+from topping.kiosk.typing.move import MoveScreen, rack_view
 from topping.kiosk.ui.keys import ENTER, Key, key, moved
 from topping.kiosk.ui.parts import figure, mark
 from topping.kiosk.ui.templates import asked_here, board, play_skeleton

@@ -29,8 +29,8 @@ from topping.kiosk.ui.parts import Head, chip, line, mark, marked, progress, tab
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import end, in_footer, main_button, next_button
 from topping.kiosk.ui.tree import Cursor, Element, Type, apart, column, live, painted, row, space, text
-from topping.kiosk.wording import behind_view, costs_of, ghost_name, record_lines, rematch_text
-from topping.kiosk.wording.results import Cost, chart, costs, count_to_review, headline
+from topping.kiosk.wording import behind_view, costs_of, ghost_name, rematch_text
+from topping.kiosk.wording.results import Cost, chart, costs, count_to_review, headline, record_lines
 from topping.lexicon.meaning import Meaning
 from topping.play.run.run import Run
 from topping.rules.conditions.formula import Measure

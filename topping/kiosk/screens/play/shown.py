@@ -16,16 +16,22 @@ from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.movetime import BAR_PARTS, BarView, HeadView, Pip, RaceView, RibbonView, TotalView
 from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.tops import TopRow, TopsView
-from topping.kiosk.wording import behind_view, costs_of, formula_text, game_text, ghost_name, player_text, view_of
-from topping.kiosk.wording.moves import (
+from topping.kiosk.wording import (
     Preview,
+    behind_view,
     board_of,
+    costs_of,
+    formula_text,
+    game_text,
+    ghost_name,
     hints_text,
     in_words,
     jokers,
     letters_laid,
     placed_of,
+    player_text,
     replaced_of,
+    view_of,
     with_costs,
 )
 from topping.play.run.gridentry import GridEntry

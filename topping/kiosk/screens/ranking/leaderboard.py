@@ -26,18 +26,8 @@ from topping.kiosk.ui.parts import Head, avatar, button, following, near, nothin
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import in_footer, main_button, page, whose
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, painted, row, space, text
-from topping.kiosk.wording import (
-    formula_text,
-    is_same,
-    kept_game_text,
-    mean_text,
-    pace_text,
-    rank_text,
-    ranks_of,
-    unsettled,
-    variant_text,
-    view_of,
-)
+from topping.kiosk.wording import formula_text, is_same, kept_game_text, pace_text, variant_text, view_of
+from topping.kiosk.wording.results import mean_text, rank_text, ranks_of, unsettled
 from topping.localtime import date_and_time, recent_day_of
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import Measure

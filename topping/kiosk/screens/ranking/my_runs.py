@@ -20,7 +20,8 @@ from topping.kiosk.ui.parts import Head, near, nothing_there, table, titled
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import main_button, page, under_list
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, text
-from topping.kiosk.wording import best_text, formula_text, kept_game_text, marks, rank_text, view_of
+from topping.kiosk.wording import formula_text, kept_game_text, marks, view_of
+from topping.kiosk.wording.results import best_text, rank_text
 from topping.localtime import recent_day_of, recent_minute_of
 from topping.play.run.kept import OpenRun
 from topping.store import RankedRun

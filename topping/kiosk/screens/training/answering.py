@@ -43,7 +43,7 @@ from topping.kiosk.ui.tree import (
     space,
     text,
 )
-from topping.kiosk.wording.moves import Preview, gloss_of, in_words, letters_laid, placed_of, replaced_of
+from topping.kiosk.wording import Preview, gloss_of, in_words, letters_laid, placed_of, replaced_of
 from topping.lexicon.anagrams import anagrams
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.meaning import Meaning

@@ -38,7 +38,7 @@ from topping.kiosk.ui.parts import Head, fact, marked, nothing_there, progress, 
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import beside_end, door, end, main_button, menu, next_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, row, space, text
-from topping.kiosk.wording.moves import gloss_of
+from topping.kiosk.wording import gloss_of
 from topping.lexicon.graph import WordGraph
 from topping.play.run.run import GUARD_MS
 from topping.rules.tiles import JOKER

@@ -35,8 +35,7 @@ from topping.kiosk.ui.parts import Head, button, chip, progress, table, titled, 
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import board, page, rack
 from topping.kiosk.ui.tree import Cursor, Element, Role, Type, column, painted, row, space, text
-from topping.kiosk.wording import kept_game_text
-from topping.kiosk.wording.moves import short_meaning
+from topping.kiosk.wording import kept_game_text, short_meaning
 from topping.lexicon.tools.extensions import hooks_of
 from topping.play.run.proposal import Answer, Referee
 from topping.rules.conditions.formula import Formula

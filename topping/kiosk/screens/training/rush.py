@@ -19,15 +19,13 @@ from topping.kiosk.paint.theme import Face
 from topping.kiosk.routes.training import PlayRush, RushOver
 from topping.kiosk.screens.training.answering import SILENT, answer_line, mark_of
 from topping.kiosk.stage import Stage
-from topping.kiosk.typing.move import rack_view
-from topping.kiosk.typing.search import MoveScreen
+from topping.kiosk.typing.move import MoveScreen, rack_view
 from topping.kiosk.ui.keys import Key, key, moved
 from topping.kiosk.ui.parts import Head, figure, heading, mark, table, word
 from topping.kiosk.ui.templates import asked_here, board, play_skeleton
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, live, row, text
-from topping.kiosk.wording import player_text
+from topping.kiosk.wording import in_words, player_text
 from topping.kiosk.wording import training as views
-from topping.kiosk.wording.moves import in_words
 from topping.play.run.proposal import Answer
 from topping.play.run.strokes import Device, StrokeKind
 from topping.rules.games.game import Turn

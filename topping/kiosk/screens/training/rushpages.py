@@ -22,7 +22,8 @@ from topping.kiosk.ui.parts import Head, chip, fact, field, line, mark, note, no
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import beside_end, door, end, main_button, next_button
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, apart, column, row, text
-from topping.kiosk.wording import player_text, record_lines, variant_text
+from topping.kiosk.wording import player_text, variant_text
+from topping.kiosk.wording.results import record_lines
 from topping.kiosk.wording.training import MEASURE, clock_view, title_of, who_text
 from topping.sheets.training.tables import level_in_words
 from topping.texts import say
