@@ -21,7 +21,7 @@ from topping.kiosk.engine.clock import Clock
 from topping.kiosk.engine.processes import on_termination
 from topping.kiosk.faces.hall import PublicFace, letter_places, watched_face
 from topping.kiosk.faces.ranking import PAGE_MS, game_under_way, room_table
-from topping.kiosk.paint.answers import VerdictView
+from topping.kiosk.paint.fields import VerdictView
 from topping.kiosk.paint.grid import place_of
 from topping.kiosk.paint.hall import DrawView, paint_draw
 from topping.kiosk.paint.theme import Face, Layout, Panel

@@ -12,7 +12,7 @@ from topping.competition.plan import CompetitionPlan
 from topping.game.service.messages import QuestionFailed
 from topping.game.service.positionquestions import SolutionsFound, TopsQuestion
 from topping.kiosk.faces.hall import PublicFace
-from topping.kiosk.paint.answers import VerdictView
+from topping.kiosk.paint.fields import VerdictView
 from topping.kiosk.public.following import Follower
 from topping.kiosk.routes.club import PlaySession
 from topping.kiosk.screens.session.hall import SessionScreen

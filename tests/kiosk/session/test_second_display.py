@@ -19,7 +19,7 @@ from topping.kiosk.engine.processes import RESTART_MS, SecondScreen, Shown
 from topping.kiosk.faces.hall import PublicFace
 from topping.kiosk.otherscreens import Projection
 from topping.kiosk.paint import theme
-from topping.kiosk.paint.answers import VerdictView
+from topping.kiosk.paint.fields import VerdictView
 from topping.kiosk.paint.palette import IVOIRE
 from topping.kiosk.public.following import RETRY_MS, STALE_MS, Announcing, Follower, LiveState, read_told
 from topping.kiosk.public.moment import Hold, MoveClock, Showing

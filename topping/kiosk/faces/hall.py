@@ -15,7 +15,7 @@ from pygame import Rect
 
 from topping.kiosk.faces.ranking import FIT, note, room_ranking, standings_face
 from topping.kiosk.paint import hall, theme
-from topping.kiosk.paint.answers import VerdictView
+from topping.kiosk.paint.fields import VerdictView
 from topping.kiosk.paint.grid import BoardView, paint_board
 from topping.kiosk.paint.hall import (
     BandView,

@@ -11,7 +11,6 @@ import pygame
 from pygame import Rect, Surface
 
 from topping.kiosk.paint import boxes, theme
-from topping.kiosk.paint.answers import TimerView
 from topping.kiosk.paint.boxes import paint_box
 from topping.kiosk.paint.figures import DifferenceView, difference_width, figure_width, paint_difference, paint_figure
 from topping.kiosk.paint.icons import Icon, hint_width, paint_chip, paint_hint, paint_icon
@@ -312,3 +311,12 @@ def paint_stay(surface: Surface, rect: Rect, view: StayView) -> None:
     paint_box(surface, bar, theme.TRACK, bar.height / 2)
     done = Rect(bar.left, bar.top, max(bar.height, bar.width * view.percent // 100), bar.height)
     paint_box(surface, done, theme.BAR, bar.height / 2)
+
+
+@dataclass(frozen=True, slots=True)
+class TimerView:
+    """The clock of the move."""
+
+    text: str
+    is_last_seconds: bool
+    stands_still: bool

@@ -1,4 +1,4 @@
-"""Painting what is told of a word: its letters, forms, neighbours and meaning."""
+"""Painting what is told of a word: its letters, forms, neighbours and meaning; words that answer an exercise."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.boxes import paint_box
+from topping.kiosk.paint.icons import Icon, paint_icon
 from topping.kiosk.paint.pen import width_of, write
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.paint.tiles import paint_tile_body, paint_tile_shadow, paint_word, word_width
@@ -241,3 +242,122 @@ def _paint_stack(surface: Surface, place: Rect, letters: str, side: int, align: 
             spot = Rect(left, top + number * height, step, height)
             write(surface, one, spot, size, colour=theme.INK, face=Face.BOLD, align="centre")
             left += step
+
+
+_TILE: Final = 112
+"""The largest tile, at 1920×1080; `_SMALL_TILE` is that of a letter by itself."""
+_SMALL_TILE: Final = 92
+_APART: Final = 1.06
+"""From one tile to the next, in tiles."""
+_LINE: Final = 1.28
+"""From one row to the next, in tiles; `_LETTER_LINE` where a mark is under each letter."""
+_LETTER_LINE: Final = 1.9
+_MARK: Final = 0.62
+_SLOT: Final = "#00000038"
+_COLUMNS: Final = 2
+"""Of rows, where they would become smaller than this share of the largest one in one column."""
+_LEAST_SIDE: Final = 0.5
+_MARKS: Final = {"found": Icon.TICK, "missed": Icon.CROSS}
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerRow:
+    """A word, or a letter by itself: in tiles, or a slot for each letter that is not known yet."""
+
+    word: str
+    """A joker's letter small; blanks are slots."""
+    style: str = "laid"
+    """That of the tiles; `found` and `missed` have a mark beside them."""
+
+
+@dataclass(frozen=True, slots=True)
+class HooksView:
+    """A word whose hooks on one side are asked for."""
+
+    word: str
+    is_front: bool
+    found: tuple[AnswerRow, ...]
+    """A letter a row."""
+
+
+def paint_answers(surface: Surface, rect: Rect, rows: tuple[AnswerRow, ...]) -> None:
+    """Paints words in rows of tiles, in two columns where there are many."""
+    if not rows:
+        return
+    most = max(len(row.word) for row in rows)
+    columns, side = 1, _side(rect, len(rows), most, 1)
+    if side < _LEAST_SIDE * theme.px(_TILE) and len(rows) > 1:
+        sides = [(one, _side(rect, len(rows), most, one)) for one in (1, _COLUMNS)]
+        columns, side = max(sides, key=lambda one: one[1])
+    lines = -(-len(rows) // columns)
+    high = min(rect.height // lines, round(side * _LINE))
+    wide = rect.width // columns
+    top = rect.centery - high * lines // 2
+    for index, row in enumerate(rows):
+        column, line = divmod(index, lines)
+        place = Rect(rect.left + column * wide, top + line * high, wide, high)
+        _paint_row(surface, place, row, side, most)
+
+
+def _side(rect: Rect, rows: int, letters: int, columns: int) -> int:
+    """The side of a tile where so many rows stand in so many columns."""
+    lines = -(-rows // columns)
+    wide = (rect.width // columns - theme.px(20)) / (_APART * letters + 2 * _MARK + 0.4)
+    return max(6, int(min(theme.px(_TILE), wide, rect.height / lines / _LINE)))
+
+
+def _paint_row(surface: Surface, rect: Rect, row: AnswerRow, side: int, most: int) -> None:
+    step = side * _APART
+    left = rect.centerx - step * most / 2
+    places = [Rect(round(left + index * step), rect.centery - side // 2, side, side) for index in range(len(row.word))]
+    _paint_tiles(surface, places, row)
+    mark = round(side * _MARK)
+    right = Rect(places[-1].right + round(0.2 * side), rect.centery - mark // 2, mark, mark)
+    _paint_mark(surface, right, row.style)
+
+
+def _paint_tiles(surface: Surface, places: list[Rect], row: AnswerRow) -> None:
+    for place, letter in zip(places, row.word, strict=True):
+        if letter == " ":
+            radius, width = 9 * place.width / 66, 1.5 * theme.scale()
+            paint_box(surface, place.inflate(-2, -2), _SLOT, radius, line=theme.LINE, width=width)
+        else:
+            paint_tile_shadow(surface, place, row.style)
+    for place, letter in zip(places, row.word, strict=True):
+        if letter != " ":
+            paint_tile_body(surface, place, letter, row.style)
+
+
+def _paint_mark(surface: Surface, place: Rect, style: str) -> None:
+    if style in _MARKS:
+        paint_icon(surface, place, _MARKS[style], theme.FOUND if style == "found" else theme.MISSED, stroke=3.6)
+
+
+def paint_hooks(surface: Surface, rect: Rect, view: HooksView) -> None:
+    """Paints the word in tiles with a slot before or after it, and the letters that go there."""
+    shown = f" {view.word}" if view.is_front else f"{view.word} "
+    side = int(min(theme.px(_TILE), rect.width / (_APART * len(shown))))
+    band = Rect(rect.left, rect.top, rect.width, round(1.5 * side))
+    _paint_row(surface, band, AnswerRow(shown), side, len(shown))
+    if not view.found:
+        return
+    room = Rect(rect.left, band.bottom + theme.px(20), rect.width, rect.bottom - band.bottom - theme.px(20))
+    small = int(min(theme.px(_SMALL_TILE), room.width / (_APART * 6)))
+    across, lines = _letter_lines(room, len(view.found), small)
+    while small > 12 and lines * small * _LETTER_LINE > room.height:
+        small -= 2
+        across, lines = _letter_lines(room, len(view.found), small)
+    for index, one in enumerate(view.found):
+        line, column = divmod(index, across)
+        of_line = min(across, len(view.found) - line * across)
+        left = room.centerx - round(of_line * small * _APART / 2) + round(column * small * _APART)
+        place = Rect(left, room.top + round(line * small * _LETTER_LINE), small, small)
+        _paint_tiles(surface, [place], one)
+        mark = round(small * 0.5)
+        below = Rect(place.centerx - mark // 2, place.bottom + round(small * 0.12), mark, mark)
+        _paint_mark(surface, below, one.style)
+
+
+def _letter_lines(room: Rect, letters: int, side: int) -> tuple[int, int]:
+    across = max(1, int(room.width / (_APART * side)))
+    return across, -(-letters // across)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Final, TypeAlias
 
 from topping.kiosk.paint import hall
-from topping.kiosk.paint.answers import VerdictView
+from topping.kiosk.paint.fields import VerdictView
 from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.hall import Contestant, CountView, SurvivorsView
 from topping.kiosk.public.moment import Hold, MoveClock, Showing

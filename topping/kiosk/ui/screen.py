@@ -17,8 +17,8 @@ from pygame import Rect
 
 from topping.errors import ToppingError
 from topping.game.service.messages import News
-from topping.kiosk.paint.answers import VerdictView, paint_message
 from topping.kiosk.paint.boxes import Card
+from topping.kiosk.paint.fields import VerdictView, paint_message
 from topping.kiosk.paint.theme import FOCUS, Layout, Panel
 from topping.kiosk.routes.front import Attract, Home
 from topping.kiosk.routes.route import Answer, Modal, Route

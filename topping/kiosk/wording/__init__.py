@@ -14,7 +14,7 @@ from typing import Final
 
 from topping.errors import InputError, ToppingError
 from topping.hub.status import HubState, HubStatus
-from topping.kiosk.paint.answers import AnswerView
+from topping.kiosk.paint.fields import AnswerView
 from topping.kiosk.paint.figures import DifferenceView
 from topping.kiosk.paint.grid import BoardView
 from topping.lexicon.meaning import Meaning

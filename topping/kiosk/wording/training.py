@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from datetime import date
 
-from topping.kiosk.paint.answers import AnswerView, TimerView
+from topping.kiosk.paint.fields import AnswerView
 from topping.kiosk.paint.icons import Icon
-from topping.kiosk.paint.movetime import BAR_PARTS, BarView
+from topping.kiosk.paint.movetime import BAR_PARTS, BarView, TimerView
 from topping.kiosk.wording import kind_text
 from topping.rules.conditions.formula import Measure
 from topping.store.training.dailies import DailyMoveAttempt

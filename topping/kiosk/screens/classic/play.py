@@ -14,8 +14,7 @@ from topping.game.service.messages import News, QuestionFailed
 from topping.game.service.positionquestions import MachineTurnChosen, MachineTurnQuestion
 from topping.kiosk.backstage.tablegames import ClassicTable
 from topping.kiosk.engine.cues import Cue
-from topping.kiosk.paint.answers import TimerView
-from topping.kiosk.paint.movetime import BAR_PARTS, BarView
+from topping.kiosk.paint.movetime import BAR_PARTS, BarView, TimerView
 from topping.kiosk.paint.rack import paint_hidden_rack
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.routes.classic import PlayClassic

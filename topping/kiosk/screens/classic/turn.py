@@ -10,11 +10,10 @@ from typing import Any, Final
 import pygame
 
 from topping.kiosk.paint import theme
-from topping.kiosk.paint.answers import TimerView
 from topping.kiosk.paint.fields import FieldView
 from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.icons import Icon
-from topping.kiosk.paint.movetime import BarView, paint_bar, paint_clock
+from topping.kiosk.paint.movetime import BarView, TimerView, paint_bar, paint_clock
 from topping.kiosk.paint.pen import initials, width_of
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.stage import Stage

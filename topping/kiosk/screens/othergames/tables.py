@@ -12,10 +12,9 @@ from topping.errors import InputError, ToppingError
 from topping.kiosk.backstage.tablegames import InverseTable, LotoTable
 from topping.kiosk.engine.cues import Cue
 from topping.kiosk.engine.speech import script_of_letter
-from topping.kiosk.paint.answers import TimerView
 from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.marks import LotoWordsView, paint_loto_words
-from topping.kiosk.paint.movetime import BAR_PARTS, BarView
+from topping.kiosk.paint.movetime import BAR_PARTS, BarView, TimerView
 from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.routes.classic import (

@@ -14,7 +14,7 @@ from topping.kiosk.backstage.history import RunResult
 from topping.kiosk.backstage.runs import Record, Seat
 from topping.kiosk.engine.speech import script_of_game
 from topping.kiosk.paint import theme
-from topping.kiosk.paint.answers import AnswerView, paint_answer
+from topping.kiosk.paint.fields import AnswerView, paint_answer
 from topping.kiosk.paint.found import found_place, paint_found
 from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.hall import paint_announcement

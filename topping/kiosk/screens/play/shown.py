@@ -11,9 +11,9 @@ from topping.kiosk.engine.cues import Cue, Cues, found_cue, second_cue
 from topping.kiosk.engine.speech import script_of_signal
 from topping.kiosk.engine.voice import Voice
 from topping.kiosk.paint import theme
-from topping.kiosk.paint.answers import AnswerView, TimerView
+from topping.kiosk.paint.fields import AnswerView
 from topping.kiosk.paint.grid import BoardView
-from topping.kiosk.paint.movetime import BAR_PARTS, BarView, HeadView, Pip, RaceView, RibbonView, TotalView
+from topping.kiosk.paint.movetime import BAR_PARTS, BarView, HeadView, Pip, RaceView, RibbonView, TimerView, TotalView
 from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.tops import TopRow, TopsView
 from topping.kiosk.wording import (

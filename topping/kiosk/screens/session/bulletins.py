@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from topping.correction.sanction import Correction, Sanction
 from topping.kiosk.paint import theme
-from topping.kiosk.paint.answers import paint_answer_box, paint_sanction
+from topping.kiosk.paint.fields import paint_answer_box, paint_sanction
 from topping.kiosk.paint.grid import BoardView, paint_board
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.pen import initials

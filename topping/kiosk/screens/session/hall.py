@@ -14,7 +14,7 @@ from topping.game.lexicon import WantedLexicon
 from topping.game.service.messages import News
 from topping.kiosk.faces.hall import PublicFace
 from topping.kiosk.faces.ranking import FIT, note, room_ranking, standings_face
-from topping.kiosk.paint.answers import VerdictView
+from topping.kiosk.paint.fields import VerdictView
 from topping.kiosk.public import view
 from topping.kiosk.public.following import Announcing, LiveState, LiveWriter
 from topping.kiosk.public.moment import AnnouncementTimeline, Showing, as_if_drawn

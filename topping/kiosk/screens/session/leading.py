@@ -25,7 +25,7 @@ from topping.kiosk.engine.speech import (
     script_of_signal,
     script_of_solution,
 )
-from topping.kiosk.paint.answers import VerdictView
+from topping.kiosk.paint.fields import VerdictView
 from topping.kiosk.public.following import LiveState, read_told
 from topping.kiosk.public.moment import Announcer, Hold, MoveClock, before_draw
 from topping.kiosk.screens.session.tops import Change, NewGame, SharedTop, TopSearch, choice_of_tops, tops_of_moves

@@ -14,13 +14,14 @@ from topping.kiosk.backstage.wordanswers import Meanings
 from topping.kiosk.engine.cues import Cue, found_cue
 from topping.kiosk.faces.told import definition
 from topping.kiosk.paint import theme
-from topping.kiosk.paint.answers import AnswerRow, AnswerView, HooksView, paint_answer, paint_answers, paint_hooks
+from topping.kiosk.paint.fields import AnswerView, paint_answer
 from topping.kiosk.paint.found import SolvedView, paint_solved
 from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.movetime import BAR_PARTS, BarView, paint_bar
 from topping.kiosk.paint.rack import RackView
 from topping.kiosk.paint.theme import Face
+from topping.kiosk.paint.words import AnswerRow, HooksView, paint_answers, paint_hooks
 from topping.kiosk.routes.route import Route
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import MoveTyping, TrayHand, plain_letters, rack_view

@@ -14,11 +14,10 @@ import pygame
 from topping.disk import write_whole
 from topping.errors import ToppingError
 from topping.game.lexicon import lexicon_called
-from topping.kiosk.paint.answers import TimerView
 from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.marks import paint_days, paint_marks
-from topping.kiosk.paint.movetime import paint_clock
+from topping.kiosk.paint.movetime import TimerView, paint_clock
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.routes.front import Leaderboard, WhoPlays
 from topping.kiosk.routes.play import ReadyToPlay

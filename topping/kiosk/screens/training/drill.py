@@ -14,9 +14,9 @@ from topping.game.service.messages import News
 from topping.kiosk.backstage.askedwords import with_jokers
 from topping.kiosk.backstage.exercises import DrillRecord, DrillSupply
 from topping.kiosk.engine.cues import Cue, found_cue
-from topping.kiosk.paint.answers import AnswerRow
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
+from topping.kiosk.paint.words import AnswerRow
 from topping.kiosk.routes.route import Route
 from topping.kiosk.routes.training import Drill, DrillOver, PlayDrill
 from topping.kiosk.screens.training.answering import (

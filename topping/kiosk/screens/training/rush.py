@@ -10,7 +10,7 @@ import pygame
 from topping.game.service.messages import News
 from topping.kiosk.engine.cues import Cue, found_cue, second_cue
 from topping.kiosk.paint import theme
-from topping.kiosk.paint.answers import AnswerView
+from topping.kiosk.paint.fields import AnswerView
 from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.movetime import paint_bar, paint_clock
 from topping.kiosk.paint.pen import initials
