@@ -7,9 +7,9 @@ printed; exits 1 where that is not in `known_faults.json`, or where something th
 `known_faults.json` names what was so when the contract was written: by state and rule, for each size the first look at
 which it is seen. It only shrinks: `--shrink` takes away what is mended, and nothing adds to it.
 
-`looks.json` names how the sample of the check looks, so that what is painted otherwise by mistake is noticed: for each
+`looks.json` names how the states of the check look, so that what is painted otherwise by mistake is noticed: for each
 look a digest of what lies where, and one of the pixels of what is painted. After a change that is wanted, and looked at
-(`tests.screens.freeze --pictures`), `--keep` writes those of the states that it names.
+(`tests.screens.freeze --pictures`), `--keep` writes them anew; a state that `--only` names is seen in the check too.
 """
 
 import argparse
@@ -205,10 +205,16 @@ def compared(faults: Iterable[Fault], before: Mapping[str, Sequence[str]], seen:
     return Compared(new, mended, kept)
 
 
+def checked() -> list[str]:
+    """The states of the check: one of each screen, and those of which it is kept how they look besides."""
+    return [*dict.fromkeys((*one_of_each_screen(), *looks()))]
+
+
 def in_check(name: str) -> tuple[list[Fault], Digests]:
-    """What a state breaks in the check, and how it is seen there."""
+    """What a state breaks in the check, and how it is seen there: the first of a screen at all of the sample."""
     seen_as: Digests = {}
-    return of_looks(name, sample(name), to_paint(name)[:1], seen_as, then_escapes=True), seen_as
+    is_first, pictures = name in one_of_each_screen(), to_paint(name)[:1]
+    return of_looks(name, sample(name) if is_first else pictures, pictures, seen_as, then_escapes=is_first), seen_as
 
 
 def looks() -> dict[str, Digests]:
@@ -222,12 +228,11 @@ def looks() -> dict[str, Digests]:
 
 
 def keep(names: Iterable[str]) -> None:
-    """Writes how these are seen, a line a state; the others stay, if they are still in the check."""
-    checked = [name for name in one_of_each_screen() if not name.startswith(_SHOWS_FOLDERS)]
-    kept = {**(looks() if LOOKS.exists() else {}), **{name: in_check(name)[1] for name in names if name in checked}}
+    """Writes how these are seen, a line a state; the others stay, if there are such states."""
+    kept = {**looks(), **{name: in_check(name)[1] for name in names if not name.startswith(_SHOWS_FOLDERS)}}
     lines = [
         f"{json.dumps(name)}: {json.dumps(told, ensure_ascii=False)}"
-        for name, told in ((_PAINTED_BY, _painter()), *((name, kept[name]) for name in checked if name in kept))
+        for name, told in ((_PAINTED_BY, _painter()), *((name, kept[name]) for name in STATES if name in kept))
     ]
     LOOKS.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
 
@@ -251,7 +256,7 @@ def main() -> int:
     if not names:
         parser.error("no such state")
     if given.keep:
-        keep(names)
+        keep(names if given.only else checked())
         return 0
     listed = known()
     kept = {name: before for name, before in listed.items() if name in STATES}

@@ -97,6 +97,13 @@ def test_a_game_is_typed_saved_and_played(kiosk: Driver) -> None:
     assert len(list(kiosk.backstage.drafts.games.iterdir())) == 1
 
 
+def test_a_word_typed_alone_is_bound_to_the_place_where_it_goes(kiosk: Driver) -> None:
+    typed = [f"{row.draw} {row.move}" for row in GameDraft.of(evening.prepared("normale-07")).rows[:3]]
+    for row in typed:
+        kiosk.enter(row.rpartition(" ")[0] if row != typed[0] else row)
+    assert [" ".join(row.split()[:3]) for row in rows(kiosk)] == typed
+
+
 def test_what_was_missed_is_said(kiosk: Driver) -> None:
     kiosk.enter("gdpania")
     kiosk.type("pain h5")
