@@ -9,12 +9,13 @@ from typing import Any
 
 import pygame
 import pytest
+from pygame import Rect
 
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, RIGHT, TAB, UP, Driver
 from topping.kiosk.routes.front import Home
 from topping.kiosk.routes.route import Route
 from topping.kiosk.stage import Stage
-from topping.kiosk.ui.keys import Key, key, letter
+from topping.kiosk.ui.keys import Key, key, letter, nearest
 from topping.kiosk.ui.parts import button, list_of, list_row, near, segments, stepper
 from topping.kiosk.ui.parts import field as entry
 from topping.kiosk.ui.screen import Screen
@@ -214,3 +215,30 @@ def test_a_question_is_answered_by_keys_and_nothing_else_acts_meanwhile(
     assert route.done == [answer]
     kiosk.type("p")
     assert route.done == [answer, "p"]
+
+
+@pytest.mark.parametrize(
+    ("there", "wanted"),
+    [
+        ([(20, 10, 40), (51, 0, 40)], 0),  # 10 aside count like 30 ahead
+        ([(20, 10, 40), (49, 0, 40)], 1),
+        ([(20, -40, 40), (22, 0, 40)], 0),  # the edge of the path is on it
+        ([(20, -41, 40), (22, 0, 40)], 1),
+        ([(20, 1, 40), (22, 0, 40)], 1),
+        ([(0, 0, 40)], 0),  # what touches lies ahead
+        ([(-1, 0, 40)], None),  # and what begins before the end does not
+        ([(20, -64, 296), (20, 0, 40)], 1),  # of two as near, what lies more like this
+        ([], None),
+    ],
+)
+@pytest.mark.parametrize(("across", "down"), [(1, 0), (-1, 0), (0, 1), (0, -1)])
+def test_an_arrow_leads_to_what_is_near_and_straight_ahead(
+    there: list[tuple[int, int, int]], wanted: int | None, across: int, down: int
+) -> None:
+    """Places so far ahead of a square of 40, so far beside its path, so wide across it."""
+    places = []
+    for ahead, aside, wide in there:
+        beside = aside + 40 if aside > 0 else aside
+        start = 40 + ahead if across + down > 0 else -ahead - 10
+        places.append(Rect(start, beside, 10, wide) if across else Rect(beside, start, wide, 10))
+    assert nearest(Rect(0, 0, 40, 40), places, across, down) == wanted
