@@ -26,7 +26,7 @@ SHARED_HOME = CHECKOUT / ".pytest_cache" / "topping-home"
 LONG = tuple(
     f"tests/{name}"
     for name in (
-        "solver/test_ahead.py",
+        "compiled/test_ahead.py",
         "trials/",
         "hub/test_kiosks.py",
         "packaging/",

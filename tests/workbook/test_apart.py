@@ -11,6 +11,7 @@ from tests.workbook.making import OLD, open_document
 from topping.errors import InputError
 from topping.launching import command
 from topping.workbook.reading import read_workbook
+from topping.workbook.sheet import WorkbookSheet
 
 EMPTY = '<table:table-row table:number-rows-repeated="{}"><table:table-cell/></table:table-row>'
 FULL = (
@@ -81,6 +82,11 @@ def test_sixty_four_columns_are_read_wherever_a_sheet_begins(
     rows: list[tuple[str | None, ...]], expected: tuple[str, ...] | None
 ) -> None:
     assert read_workbook(open_document(*rows), 100).rows == (() if expected is None else ((1, expected),))
+
+
+def test_other_sheets_are_counted() -> None:
+    assert read_workbook(open_document(("Zoé",)), 100) == WorkbookSheet("Feuille1", ((1, ("Zoé",)),), 0, True)
+    assert read_workbook(open_document(), 100) == WorkbookSheet("", (), 0, True)
 
 
 def test_all_cells_together_have_a_million_characters_at_most() -> None:

@@ -62,7 +62,9 @@ def _told(content: bytes, most_rows: int) -> dict[str, object]:
 
 def _rows(sheet: CalamineSheet, most: int) -> Iterator[tuple[int, tuple[str, ...]]]:
     """The rows that hold anything, `most` of them at most; the library gives all rows, but no empty column in front."""
-    _, first_column = sheet.start or (0, 0)
+    if sheet.start is None:  # it has no cell
+        return iter(())
+    _, first_column = sheet.start
     before, after = [""] * min(first_column, MOST_COLUMNS), max(0, MOST_COLUMNS - first_column)
     rows = enumerate(sheet.iter_rows(), start=1)
     return filled_rows(((number, before + [text_of(value) for value in row[:after]]) for number, row in rows), most)
