@@ -15,6 +15,7 @@ from topping.game import shelf
 from topping.game.bank import file as bankfile
 from topping.game.bank.file import BankReader, BankSubject, adding
 from topping.game.lexicon import WantedLexicon
+from topping.game.machine import playing
 from topping.game.machine.playing import OpenVocabulary
 from topping.game.service import answering, bankanswers
 from topping.game.service.answering import Answerer
@@ -26,8 +27,10 @@ from topping.game.service.gamequestions import (
     SheetQuestion,
     SheetRead,
 )
+from topping.lexicon import catalogue
 from topping.lexicon.info import about_all
 from topping.lexicon.playability import playability
+from topping.lexicon.supplement import Supplement
 from topping.rules.conditions.variant import NORMALE
 
 FIRST, LATEST = WantedLexicon.of(bundled()), WantedLexicon.of(latest())
@@ -122,3 +125,22 @@ def test_how_common_a_word_is_and_how_often_it_is_played() -> None:
     for word in (top, link, both, "QXQX"):
         tops = played.words[word].tops if word in played.words else 0
         assert vocabulary.plays(word) == tops + played.links.get(word, 0)
+
+
+def test_only_so_many_frequencies_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(playing, "_MOST_REMEMBERED", 1)
+    vocabulary = OpenVocabulary()
+    words = ("MAISON", "MANGER", "QXQX", "ET")
+    told = [vocabulary.frequency(word) for word in words]
+    assert told == [about.frequency if (about := about_all([word]).get(word)) else 0 for word in words]
+    assert len(vocabulary._frequencies) <= 2
+
+
+@pytest.mark.usefixtures("fresh_home")
+def test_a_name_stands_for_the_list_that_has_it_now(tmp_path: Path) -> None:
+    helper = Answerer()
+    (tmp_path / "club.txt").write_text("AA\nBE\n", encoding="utf-8")
+    catalogue.add([tmp_path / "club.txt"], "club")
+    assert list(helper._graph(WantedLexicon("club")).words()) == ["AA", "BE"]
+    catalogue.set_supplement("club", Supplement(frozenset({"TE"}), frozenset()))
+    assert list(helper._graph(WantedLexicon("club")).words()) == ["AA", "BE", "TE"]

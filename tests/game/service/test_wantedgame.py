@@ -2,8 +2,9 @@
 
 from tests.kiosk.driver import FakeHelper, game
 from topping.game.lexicon import WantedLexicon
-from topping.game.service.gamequestions import GameMade
-from topping.game.service.messages import QuestionFailed
+from topping.game.service.client import OpenQuestions
+from topping.game.service.gamequestions import GameMade, GameQuestion
+from topping.game.service.messages import HelperFailed, QuestionFailed, SolverReady
 from topping.game.service.wantedgame import WantedGame
 from topping.rules.conditions.variant import NORMALE
 
@@ -35,3 +36,20 @@ def test_a_failure_ends_the_wait_and_a_dropped_game_is_not_heard() -> None:
     assert wanted.hear(GameMade(2, MADE)) is None
     wanted.drop()
     assert helper.dropped == [2], "nothing was left to drop"
+
+
+def test_what_an_answer_is_about_is_known_until_it_has_come_failed_or_was_given_up() -> None:
+    helper = FakeHelper()
+    asked = OpenQuestions[str](helper)
+    for about in ("first", "second", "third"):
+        asked.ask(about, GameQuestion(7, NORMALE, LEXICON))
+    assert [asked.answered(news) for news in (SolverReady(), HelperFailed("gone"), GameMade(9, MADE))] == [None] * 3
+    assert (len(asked), "first" in asked) == (3, True)
+    assert asked.answered(GameMade(1, MADE)) == "first"
+    assert asked.answered(GameMade(1, MADE)) is None
+    assert asked.answered(QuestionFailed(2, "no")) == "second"
+    assert asked.faults == {"second": "no"}
+    asked.ask("second", GameQuestion(7, NORMALE, LEXICON))
+    assert asked.faults == {}
+    asked.drop()
+    assert (helper.dropped, len(asked), "third" in asked) == ([3, 4], 0, False)

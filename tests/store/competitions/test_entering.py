@@ -15,6 +15,7 @@ from topping.competition.plan import CompetitionPlan
 from topping.errors import InputError
 from topping.store import Store, open_store
 from topping.store.competitions.competitions import CompetitionEntry
+from topping.store.competitions.sealedfiles import KeptSeal
 
 AT = "2026-11-21T15:00:00+01:00"
 
@@ -86,3 +87,22 @@ def _kept(path: Path) -> tuple[int, int]:
             "SELECT count(*) FROM facts JOIN runs ON json_extract(body, '$.run') = runs.uuid WHERE kind = 'competition'"
         ).fetchone()
     return runs, entries
+
+
+def test_a_sealed_file_is_meant_by_the_name_of_its_competition_or_the_beginning_of_its_uuid(store: Store) -> None:
+    kept = [KeptSeal(f"{place}aaa0000-0000-4000-8000-000000000000", name, b"x", AT) for place, name in enumerate(NAMES)]
+    for seal in kept:
+        store.sealed_files.keep(seal)
+    for text, place in (
+        ("open  ÉTÉ", 0),
+        ("Coupe", None),
+        ("2aaa0000", 2),
+        ("2", None),
+        ("", None),
+        ("9aaa0000", None),
+    ):
+        meant = store.sealed_files.named(text)
+        assert (meant and meant.competition) == (None if place is None else kept[place].competition)
+
+
+NAMES = ("Open été", "Coupe", "Coupe")

@@ -5,10 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.store.helpers import facts, play
+from tests.store.helpers import facts, instant, play
 from tests.store.sharing.test_taking import exchange
 from topping.errors import InputError, StoreError
 from topping.facts.fact import FactKind
+from topping.facts.interests import Leaves
 from topping.store import Store, open_store
 
 
@@ -91,3 +92,29 @@ def test_a_wish_is_asked_elsewhere_and_granted_or_refused_with_a_reason(
         other.wishes.withdraw(answered)
     one.wishes.withdraw(answered)
     assert one.wishes.said() == ()
+
+
+def test_each_run_is_found_by_its_number_though_two_players_have_one_name(two: tuple[Store, Store]) -> None:
+    one, other = two
+    play(other, facts("Marie"), 500, 500, 500, minute=9)
+    exchange(one, other)
+    numbers = [row["id"] for row in one._database.all("SELECT id FROM runs")]
+    assert len(numbers) == 5
+    assert [one.history.run(number).run for number in numbers] == numbers
+    with pytest.raises(StoreError, match="run_unknown"):
+        one.history.run(99)
+
+
+@pytest.mark.parametrize(
+    ("leaves", "shows", "strokes"),
+    [(Leaves.NAME, True, True), (Leaves.NAME, False, False), (Leaves.INITIALS, True, False)],
+)
+def test_strokes_leave_only_with_the_name_of_who_shows_his_runs(
+    two: tuple[Store, Store], leaves: Leaves, shows: bool, strokes: bool
+) -> None:
+    one, _ = two
+    one.people.show_runs("Paul", shows)
+    one.consents.keep("Paul", leaves, minor=False, at=instant(5))
+    consent = one.consents.of("Paul")
+    assert consent is not None
+    assert (consent.leaves, consent.strokes) == (leaves, strokes)
