@@ -19,8 +19,9 @@ from topping.game.machine import playing
 from topping.game.machine.playing import OpenVocabulary
 from topping.game.service import answering, bankanswers
 from topping.game.service.answering import Answerer
-from topping.game.service.bankanswers import filling, words_told
+from topping.game.service.bankanswers import _INDEXED, filling, words_told
 from topping.game.service.gamequestions import (
+    FillBankQuestion,
     GameFactsFound,
     GameFactsQuestion,
     PlayabilityQuestion,
@@ -144,3 +145,15 @@ def test_a_name_stands_for_the_list_that_has_it_now(tmp_path: Path) -> None:
     assert list(helper._graph(WantedLexicon("club")).words()) == ["AA", "BE"]
     catalogue.set_supplement("club", Supplement(frozenset({"TE"}), frozenset()))
     assert list(helper._graph(WantedLexicon("club")).words()) == ["AA", "BE", "TE"]
+
+
+@pytest.mark.usefixtures("banked")
+def test_a_bank_that_is_full_gets_its_answers_ready_and_reads_in_steps() -> None:
+    helper, question = Answerer(), FillBankQuestion(1, NORMALE, FIRST)
+    bank = helper._bank(question)
+    for is_ready in (False, True):
+        drained(helper.work(1, question))
+        assert bool(bank._index._sorted) == is_ready
+    steps = [len(list(bank._take(True, [b"damaged"] * count))) for count in (_INDEXED - 1, _INDEXED, 2 * _INDEXED + 1)]
+    assert steps == [0, 1, 2]
+    assert bank._index.games == 2 * _INDEXED + 1
