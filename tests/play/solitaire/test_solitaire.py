@@ -175,6 +175,15 @@ def test_passing_ends_a_game_and_letters_in_hand_are_taken_off() -> None:
     assert (game.total, game.left) == (-34, 34)
 
 
+@pytest.mark.parametrize("empty", [0, 1])
+def test_letters_left_are_given_to_the_rack_that_is_out(empty: int) -> None:
+    terms = SolitaireTerms(SolitaireWay.TWO_RACKS)
+    begun = solitaire_after(SolitaireGame(terms), deal(terms, Random(1)))
+    racks = ("", "KA") if empty == 0 else ("KA", "")
+    done = solitaire_after(replace(begun, bag=Bag(""), racks=racks, seat=1 - empty), SolitaireSkipped())
+    assert (done.is_over, done.scores) == (True, (11, -11) if empty == 0 else (-11, 11))
+
+
 def test_the_scale_of_1973() -> None:
     scale = {499: "below", 500: "good", 599: "good", 600: "very_good", 700: "very_good", 701: "excellent"}
     assert {total: SolitaireGrade.of(total).value for total in scale} == scale
