@@ -39,9 +39,9 @@ LONG = tuple(
 os.environ["TOPPING_HOME"] = str(SHARED_HOME)
 os.environ.pop(VARIABLE, None)
 
-settings.register_profile("topping", deadline=None, derandomize=True, database=None)
-settings.register_profile("chance", deadline=None)
-"""Other examples at each run: `pytest --hypothesis-profile chance`."""
+settings.register_profile("topping", max_examples=50, deadline=None, derandomize=True, database=None)
+settings.register_profile("chance", max_examples=200, deadline=None)
+"""Other examples at each run, and more: `pytest --hypothesis-profile chance`."""
 settings.register_profile(
     "brief", settings.get_profile("topping"), phases=[one for one in Phase if one is not Phase.shrink]
 )
