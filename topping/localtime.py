@@ -8,7 +8,7 @@ from datetime import datetime, timedelta, tzinfo
 from pathlib import Path
 
 from topping.texts import times
-from topping.training.days import DAY_BEGINS, training_day
+from topping.training.days import training_day
 
 
 def mend_time_zone() -> None:
@@ -78,9 +78,3 @@ def training_day_of(instant: str, zone: tzinfo | None = None) -> int:
     """
     when = datetime.fromisoformat(instant).astimezone(zone)
     return training_day(when.toordinal(), when.hour)
-
-
-def beginning_of(day: int, zone: tzinfo | None = None) -> datetime:
-    """When a training day begins. Without a zone, that of the machine."""
-    begins = datetime.fromordinal(day).replace(hour=DAY_BEGINS)
-    return begins.astimezone() if zone is None else begins.replace(tzinfo=zone)

@@ -48,20 +48,20 @@ def game_of_one_move(lexicon: WordGraph, letters: str) -> Game:
 def test_a_first_move_without_another_draw_leaves_no_game() -> None:
     graph = WordGraph.from_words(["ZYTHUM"], "un")
     with pytest.raises(LexiconError) as told:
-        Maker(graph, Solver(graph)).remake(game_of_one_move(graph, "ZYTHUMA"), 1, 1)
+        drained(Maker(graph, Solver(graph)).remaking(game_of_one_move(graph, "ZYTHUMA"), 1, 1))
     assert told.value.key == "lexicon.too_small"
 
 
 @pytest.mark.parametrize("number", [-1, 0, 20, 99])
 def test_only_a_move_of_the_game_can_be_cancelled(number: int) -> None:
     with pytest.raises(InputError) as told:
-        maker().remake(prepared("normale-01"), number, 1)
+        drained(maker().remaking(prepared("normale-01"), number, 1))
     assert told.value.details == {"number": number, "moves": 19}
 
 
 def test_the_rest_of_a_sheet_typed_by_hand_names_its_lexicon_but_does_not_rank() -> None:
     sheet = parse_game("Topping 1\n1 DTSELJO JODLES H4 44\n2 - -SAATISA* -TSAATIS ETATISAS 8H 77\n")
-    again = maker().remake(sheet, 2, 1)
+    again = drained(maker().remaking(sheet, 2, 1))
     assert (again.lexicon_name, again.lexicon_hash) == ("open-fr", "")
     assert [one.letters for one in again.moves[1].draw.rejected[:4]] == ["", "SAATISA", "", "TSAATIS"]
     assert is_sound(again)
@@ -85,7 +85,7 @@ def test_a_game_that_names_its_words_by_their_hash_must_hold_the_solution_to_ret
 
 def test_the_moves_before_a_cancelled_one_stay_and_its_draw_goes_back() -> None:
     game = prepared("normale-01")
-    again = maker().remake(game, 4, 1)
+    again = drained(maker().remaking(game, 4, 1))
     assert again.moves[:3] == game.moves[:3]
     assert again.moves[3].draw.rejected[-1:] == (Rejection(game.moves[3].draw.letters, Why.CANCELLED),)
     assert (again.seed, again.generator, again.name) == (

@@ -12,7 +12,7 @@ from typing import Self
 
 from topping.disk import open_regular, os_reason
 from topping.errors import LexiconError
-from topping.lexicon.builder import compile_words, hash_of
+from topping.lexicon.builder import compile_words
 from topping.lexicon.layout import (
     CHILD_SHIFT,
     EDGE_BYTES,
@@ -125,10 +125,3 @@ class WordGraph:
                 waiting.append((edge >> CHILD_SHIFT, word))
         if found != self.word_count:
             raise LexiconError("lexicon.damaged", name=self.name)
-
-    def is_intact(self) -> bool:
-        """Whether the words are those that the hash stands for; walks the whole graph (about a second)."""
-        try:
-            return hash_of(self.words()) == self.hash
-        except LexiconError:
-            return False

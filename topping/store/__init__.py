@@ -14,14 +14,13 @@ from topping.store.opening import (
 from topping.store.people.people import KnownPlayer
 from topping.store.runs.finished import LackingGame, MeanCosts, PlayerMean, RunKind
 from topping.store.runs.rankedrun import BoardFilter, RankedRun, RunGroup, RunStanding, Selection, Unranked
-from topping.store.runs.ranking import FilterValues, LeaderboardPage
+from topping.store.runs.ranking import LeaderboardPage
 from topping.store.runs.runs import RunFacts
 from topping.store.sessions.sessions import KeptEvent, KeptSession, SessionFacts
 from topping.store.store import Store
 
 __all__ = [
     "BoardFilter",
-    "FilterValues",
     "FinishedRun",
     "KeptEvent",
     "KeptMove",

@@ -142,7 +142,7 @@ def look(store: Store) -> None:
     store.wishes.asked()
     store.wishes.said()
     store.ranking.rows()
-    store.ranking.filter_values()
+    store.ranking.games()
     for kept in store.competitions.all():
         competition = store.competitions.read(kept.uuid)
         standings(competition, store.competitions.runs(kept.uuid))

@@ -101,10 +101,6 @@ class Maker:
             salt=salt_of(seed),
         )
 
-    def remake(self, game: Game, number: int, chance_seed: int) -> Game:
-        """The game whose move `number` was cancelled, all at once; see `remaking`."""
-        return _whole(self.remaking(game, number, chance_seed))
-
     def remaking(self, game: Game, number: int, chance_seed: int) -> Making:
         """The game whose move `number` was cancelled (§3.6): the moves before it, then that one drawn anew, and so on.
 

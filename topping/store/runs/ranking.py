@@ -57,19 +57,6 @@ class LeaderboardPage:
     """How many there are in all."""
 
 
-@dataclass(frozen=True, slots=True)
-class FilterValues:
-    """What the runs of the leaderboard have, for filters to offer: pairs of a value and its name."""
-
-    games: tuple[tuple[str, str], ...]
-    """Ids and latest names; the name is empty where a game has none."""
-    players: tuple[str, ...]
-    formulas: tuple[str, ...]
-    variants: tuple[str, ...]
-    lexicons: tuple[tuple[str, str], ...]
-    """Hashes and latest names."""
-
-
 class Ranking:
     """The leaderboard of a database. Every method may raise `StoreError`."""
 
@@ -138,30 +125,6 @@ class Ranking:
         """How many runs are finished."""
         (found,) = self._database.all("SELECT count(*) FROM results")[0]
         return int(found)
-
-    def filter_values(self) -> FilterValues:
-        """What the finished runs have, each list in no particular order."""
-        found = self._database.all(query("boards"), _games(""))
-        every = {one["id"]: one for one in self._database.all("SELECT * FROM conditions")}
-        stored = [shown(every[number]) for number in {one["conditions"] for one in found}]
-        last = {one["lexicon_hash"]: 0 for one in found}
-        for one in found:
-            last[one["lexicon_hash"]] = max(last[one["lexicon_hash"]], one["last"])
-        lexicons = self._database.all(
-            "SELECT lexicon_hash, lexicon FROM runs WHERE id IN (SELECT value FROM json_each(?))",
-            (json.dumps(list(last.values())),),
-        )
-        players = self._database.all(
-            "SELECT name FROM players WHERE EXISTS "
-            "(SELECT 1 FROM runs WHERE player = players.id AND outcome = 'finished')"
-        )
-        return FilterValues(
-            games=self.games(),
-            players=tuple(one["name"] for one in players),
-            formulas=tuple({one.formula.name: None for one in stored}),
-            variants=tuple({one.variant.name: None for one in stored}),
-            lexicons=tuple((one["lexicon_hash"], one["lexicon"]) for one in lexicons),
-        )
 
     def ranked(self, run_ids: Sequence[int], player: str) -> tuple[RankedRun, ...]:
         """These finished runs of one player, in the order given, each ranked among all that are comparable to it."""
