@@ -22,9 +22,9 @@ from tests.training.histories import FIRST_DAY, PENALTY_MS, dated_run, history, 
 from tests.training.test_after_run import BELOW, FACTS, RUN, TIMES, TOP
 from tests.training.test_ghosts import runs_of
 from tests.training.test_par import simulated
-from tests.training.test_transfer import entries, games
+from tests.training.test_transfer import entries, games, top
 from topping.play.run.kept import KeptProposal
-from topping.play.run.proposal import Answer
+from topping.play.run.proposal import Answer, Referee
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import FORMULAS, Measure
 from topping.rules.conditions.variant import NORMALE, SUDDEN_DEATH, VARIANTS
@@ -64,14 +64,14 @@ from topping.training.review import (
 )
 from topping.training.rush import rush, scores, sets
 from topping.training.rush.sets import RushCode, RushMode, RushSet
-from topping.training.statistics.afterrun import after_run
+from topping.training.statistics.afterrun import ApproachPoint, after_run, clock_bars, positions
 from topping.training.statistics.counting import Lacking, way_mistaken
 from topping.training.statistics.months import Analysis, Period, Sums, above_par
-from topping.training.statistics.moremonths import calendar, more_months, percentiles
+from topping.training.statistics.moremonths import calendar, more_months, percentiles, sort_row, totals_by
 from topping.training.statistics.overview import deck_charts, reviews_of, usual
-from topping.training.statistics.sample import Sample
+from topping.training.statistics.sample import NOT_EXPECTED, Sample
 from topping.training.timeline import Label, placed
-from topping.training.transfer import LOOKS, Transfer
+from topping.training.transfer import LOOKS, RankedGame, Transfer
 
 LIST = CHECKOUT / "tests" / "data" / "training_figures.txt"
 MOST = 300
@@ -227,12 +227,27 @@ def of_statistics() -> Told:
     for day, outcome in ((0, "one"), (30, "two")):
         few = Sample([dated_run(Random(3), 1, 15, FIRST_DAY + day)], sample().schedule, PENALTY_MS)
         yield f"of a game {outcome}", Analysis(few, Period.MONTH, today).months
+    yield "clock", [clock_bars([(RUN.moves[0], time)]).has_strokes for time in (None, TIMES[0])]
+    yield "approach", [ApproachPoint(1, 900, 13, top).share for top in (21, 0)]
+    for par_ms in (4_600, 5_999, 6_000):
+        yield f"positions by {par_ms}", positions(RUN.moves[:1], FACTS[:1], [par_ms])
+    for count in (11, 12):
+        (totals,) = totals_by("A" * count, [False] * count, range(count), [5] * count).values()
+        unknown = totals_by("A" * count, [True] * count, range(count), [NOT_EXPECTED] * count)["A"]
+        for one in (totals, unknown):
+            yield f"sorts of {count}", [sort_row("A", one, is_timed=is_timed) for is_timed in (False, True)]
     yield "after a run", after_run(RUN, FIRST_DAY, TIMES, FACTS, Par.prior())
 
 
 def of_transfer() -> Told:
     for factor in (0.4, 0.85, 1.0, 2.5):
         yield f"transfer {factor}", Transfer.of(entries(), games(LOOKS[-1], factor))
+    tops = [
+        [top(one.word, 120_000, found=False) if place % 5 == 4 else one for place, one in enumerate(game.tops)]
+        for game in games(LOOKS[0], 0.7)
+    ]
+    missed = [RankedGame(11 + place, tuple(some)) for place, some in enumerate(tops)]
+    yield "transfer with misses", Transfer.of(entries(), missed)
     for count in (0, *LOOKS, LOOKS[-1] + 5):
         transfer = Transfer.of(entries(), games(count, 1.05))
         yield f"looked at after {count}", [transfer.verdict, transfer.next_look, transfer.look and transfer.look.games]
@@ -411,9 +426,9 @@ def of_answers() -> Told:
         yield "again", again
         again = again.after(found=found)
     kept = replace(RUN.moves[0], proposals=tuple(KeptProposal(1, *one) for one in TRIES))
-    for turn in (None, TURNS[0]):
+    for turn, referee in ((None, None), (TURNS[0], None), (TURNS[0], Referee(lambda word: word != "ZUT"))):
         move = ReviewedMove(kept, MoveOutcome.FOUND, turn)
-        tries = tried(move, None)
+        tries = tried(move, referee)
         yield (
             "tried",
             [(one.verdict.answer, str(one.verdict.move), one.verdict.points, str(one.solution)) for one in tries],
@@ -488,6 +503,8 @@ def of_scores() -> Told:
             replace(slots[0], elapsed_ms=one, par_ms=par) for one, par in ((ms, par_ms), (2_000, 4_000), (2_500, 4_000))
         ]
         yield f"slow {ms}", len(scores.slow_of(some))
+    even = [replace(slots[0], elapsed_ms=ms, par_ms=ms) for ms in (9_000, 1_000, 2_000)]
+    yield "slow by par", len(scores.slow_of(even))
     made = [
         scores.RushScore(run, "Ann", LocalDay(740 + run // 2, run // 5), run * 3 % 7, 900 * run, "") for run in range(9)
     ]
