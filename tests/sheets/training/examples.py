@@ -20,6 +20,15 @@ from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import FORMULAS
 from topping.sheets.training import review
 from topping.sheets.training.anki import AnkiNote, anki_note, anki_text
+from topping.sheets.training.charts import (
+    Axes,
+    CurveLine,
+    CurveView,
+    DaysAxis,
+    SecondsAxis,
+    forecast_chart,
+    found_chart,
+)
 from topping.sheets.training.dailytext import result_to_copy
 from topping.sheets.training.record import statistics_csv, statistics_record
 from topping.sheets.training.statisticspage import as_page
@@ -36,10 +45,11 @@ from topping.training.movetime import MoveTime
 from topping.training.par import Par
 from topping.training.review import MoveOutcome, ReviewedMove
 from topping.training.statistics.afterrun import after_run
-from topping.training.statistics.months import Analysis, Period
+from topping.training.statistics.months import Analysis, FoundBy, FoundCurve, FoundInTime, Period
 from topping.training.statistics.moremonths import calendar, more_months, percentiles
 from topping.training.statistics.overview import (
     DeckCharts,
+    DeckForecast,
     Statistics,
     Subject,
     deck_charts,
@@ -180,4 +190,14 @@ def printed() -> Iterator[tuple[str, str]]:
     result = DailyResult(1, FIRST_DAY, "normale", "open-fr", "", "0123456789", 754_321, 0, tuple(DailyMark))
     yield "daily", result_to_copy(result)
     yield "daily club", result_to_copy(replace(result, variant="?", edition="Évry", missed=2, days_late=3))
+    spans = ((), (5,), (0, 400), (0, 401), (0, 2_400_000), (-900, 3_000_000))
+    yield "seconds", repr([(axis.low, axis.high, axis.ticks) for axis in map(SecondsAxis, spans)])
+    days = ((1,), (1, 1, 5), (9, 3, 12), (FIRST_DAY, FIRST_DAY + 74), (FIRST_DAY, FIRST_DAY + 75), (1, 4_000))
+    yield "days", repr([(axis.places, axis.ticks) for axis in map(DaysAxis, days)])
+    lines = [CurveLine(((0.0, 0.0),) * count, is_own=is_own) for count in range(4) for is_own in (False, True)]
+    views = [CurveView(Axes((), ()), (), dots) for dots in ((), ((0.0, 0.0),))]
+    yield "joined", repr([view.joins(line) for view in views for line in lines])
+    curve = FoundCurve(3, 2, (FoundBy(1_000, 0.2, None, None), FoundBy(3_000, 0.6, None, None)))
+    yield "found", repr([found_chart(FoundInTime(*pair)) for pair in ((curve, None), (None, curve), (None, None))])
+    yield "forecast", repr(forecast_chart(DeckForecast(FIRST_DAY, (0, 4, 11), (0, 4, 13), 10)))
     yield "statistics json", json.dumps(statistics_record(filled()))
