@@ -70,7 +70,7 @@ ROOM = ((30, 30, 0), (30, 29, 0), (None, 29, 0))
         ([session("s", *ROOM, out=3)], [(1, 3, 0, 2, ""), (1, 2, 1, 2, "a")]),
         # nobody of that table is on the roster
         ([session("s", *ROOM[1:], ROOM[2], ROOM[2], ROOM[0])], [(1, 3, 0, 5, ""), (1, 2, 1, 5, "")]),
-        ([session("s", *ROOM, game="another")], []),
+        ([session("s", (0,), (0,), game="another")], []),
         ([session("s", (0,), (0,), game="another"), SessionReached("s", 1, "", 4)], []),
         # the position is the game's up to the move on which another top was retained
         ([session("s", *ROOM, game="another"), SessionReached("s", 1, "", 4, ((3, 1), (2, 1)))], [(1, 2, 1, 3, "a")]),
@@ -83,4 +83,4 @@ def test_lines_of_a_session_count_as_far_as_its_position_is_that_of_the_game(
 
 
 def test_a_game_that_was_taken_out_of_the_competition_has_none() -> None:
-    assert told(competition(session("s", *ROOM), entrants=FOUR, games=0)) == []
+    assert told(competition(session("s", (0,), (0,)), entrants=FOUR, games=0)) == []

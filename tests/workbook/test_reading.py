@@ -85,6 +85,8 @@ def test_a_cell_far_away_costs_nothing_and_rows_are_bounded() -> None:
 def test_other_archives_and_damaged_workbooks_are_told_apart() -> None:
     whole = content(workbook(("a", [("Zoé",)])))
     assert refusal(archive(mimetype="application/vnd.oasis.opendocument.spreadsheet")) == "workbook.other_kind"
+    text = archive(mimetype="application/vnd.oasis.opendocument.text", content_xml="<a/>")
+    assert refusal(text) == "workbook.other_kind"
     assert refusal(archive(xl__workbook_xml="<a/>")) == "workbook.damaged"
     assert refusal(whole[:-100]) == "workbook.damaged"
     assert refusal(whole + bytes(LARGEST_WORKBOOK)) == "workbook.too_large"
