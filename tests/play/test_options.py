@@ -207,15 +207,6 @@ def test_every_zero_ends_the_move_and_nothing_else_does(name: str, ends: bool) -
         assert run.results[0].cost_ms == 80_000
 
 
-def test_each_of_the_two_is_switched_by_itself_and_read_again() -> None:
-    assert Options.in_training(zeros=False, declared=False) == Options()
-    zeros, declared = (Options.in_training(zeros=one, declared=not one) for one in (True, False))
-    assert (zeros.declares_score, declared.zero) == (False, None)
-    for one in (zeros, declared, Options.in_training(zeros=True, declared=True)):
-        assert Options.parse(str(one)) == one
-    assert str(zeros) == "zero=every"
-
-
 def test_a_wrong_score_is_a_warning_that_costs_from_the_fourth_on() -> None:
     run = begun(Options.in_training(zeros=True, declared=True), DUPLICATE)
     for _ in range(4):

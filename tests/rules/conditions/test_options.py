@@ -80,3 +80,19 @@ def test_a_hint_costs_its_own_price_or_cannot_be_had() -> None:
 
 def test_the_rules_of_the_book_have_its_numbers() -> None:
     assert [str(one) for one in (WarningRule(), RankPoints(), SoloRule())] == ["3:5:5000", "3:2:1", "16:10"]
+
+
+@pytest.mark.parametrize(
+    ("zeros", "declared", "text"),
+    [
+        (False, False, ""),
+        (True, False, "zero=every"),
+        (False, True, "declared=yes warnings=3:5:5000"),
+        (True, True, "zero=every declared=yes warnings=3:5:5000"),
+    ],
+)
+def test_each_of_the_two_of_training_for_bulletins_is_switched_by_itself(
+    zeros: bool, declared: bool, text: str
+) -> None:
+    one = Options.in_training(zeros=zeros, declared=declared)
+    assert (str(one), Options.parse(text)) == (text, one)
