@@ -1,11 +1,14 @@
 """A competition at the kiosk, from its name to its final standings, by keys alone."""
 
 import pygame
+import pytest
 
 from tests.kiosk.competition.helpers import hero, kept, make_game, play_whole, prepare
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, RIGHT, TAB, Driver, game
 from topping.competition.counting import ScoreState
 from topping.competition.events import CompetitionStage, Withdrawn
+from topping.competition.plan import CompetitionPlan
+from topping.errors import InputError
 from topping.kiosk.routes.club import (
     CompetitionRoster,
     CompetitionStandings,
@@ -268,3 +271,12 @@ def test_letters_are_the_next_entrants_whichever_row_is_chosen(kiosk: Driver) ->
     kiosk.type("Zo")
     assert kiosk.entry.text == "Zo"
     assert "désinscrire" not in kiosk.keys, "no row is chosen any more"
+
+
+def test_a_competition_has_twenty_games_at_most(kiosk: Driver) -> None:
+    kept = kiosk.backstage.competitions
+    uuid = kept.found(CompetitionPlan("Coupe"), "Coupe")
+    games = [game(name, moves) for name in ("normale-06", "normale-07") for moves in range(1, 12)]
+    assert [kept.place_game(uuid, one) for one in games[:20]] == list(range(1, 21))
+    with pytest.raises(InputError, match="20"):
+        kept.place_game(uuid, games[20])

@@ -51,6 +51,7 @@ def text_of(screen: Watching) -> str:
 
 def test_one_key_validates_at_its_own_instant(kiosk: Driver, store: Store) -> None:
     aloud(kiosk, moves=1)
+    assert [one.ranks for one in store.runs.open_runs()] == [False], "alone with a referee's key is no trial"
     word, where, *_ = kiosk.texts("tops")
     assert (word, where[:2]) == ("PALETS", "H4")
     kiosk.wait(7_300)
