@@ -23,6 +23,8 @@ def test_keys_turn_the_pages_from_the_first_to_the_last(helped: Driver) -> None:
     seen = []
     for key in (DOWN, pygame.K_SPACE, ENTER, pygame.K_PAGEDOWN, *[DOWN] * 7):
         seen.append(page(helped))
+        is_last = helped.texts("remark") == (f"page {len(PAGES)} sur {len(PAGES)}",)
+        assert (say("help_page.next") in helped.keys) is not is_last
         helped.key(key)
     assert seen[-2:] == [page(helped)] * 2
     assert len(set(seen)) == len(PAGES)
