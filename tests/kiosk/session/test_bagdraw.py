@@ -84,7 +84,7 @@ def test_from_the_first_draw_to_the_solution(kiosk: Driver) -> None:
     view = kiosk.shown("drawn")
     assert (view.new, view.missing) == ("AEIRS", 2)
     assert text(kiosk, "verdict") == "Il manque 2 lettres."
-    assert dict(kiosk.shown("bag").counts)["A"] == 8
+    assert dict(kiosk.shown("bag"))["A"] == 8
     kiosk.type("tn")
     assert text(kiosk, "verdict") == "Tirage valable (§3.2) : 3 voyelles, 4 consonnes."
     kiosk.key(ENTER)
@@ -165,7 +165,7 @@ def test_letters_are_clicked_in_the_bag(kiosk: Driver) -> None:
     kiosk.step()
     bag = kiosk.scene_of(SessionScreen).find("bag")
     assert bag is not None
-    counts = [letter for letter, _ in kiosk.shown("bag").counts]
+    counts = [letter for letter, _ in kiosk.shown("bag")]
     for letter in "AEIRSTN":
         row, column = divmod(counts.index(letter), 7)
         kiosk.click((bag.left + column * bag.width // 7 + 30, bag.top + row * bag.height // 4 + 30))

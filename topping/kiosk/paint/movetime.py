@@ -197,18 +197,11 @@ class Pip(Enum):
     """The move being played."""
 
 
-@dataclass(frozen=True, slots=True)
-class RibbonView:
-    """The moves so far, the present one included."""
-
-    pips: tuple[Pip, ...]
-
-
-def paint_ribbon(surface: Surface, rect: Rect, view: RibbonView) -> None:
-    """Paints the pips from the left, and the line that fades to the right."""
+def paint_ribbon(surface: Surface, rect: Rect, view: tuple[Pip, ...]) -> None:
+    """Paints the pips of the moves so far from the left, and the line that fades to the right."""
     unit = rect.height / 24
     most = max(1, int((rect.width / unit - _LINE) // _STEP))
-    pips = view.pips[-most:]
+    pips = view[-most:]
     top = rect.top + round((rect.height - _HEIGHT * unit) / 2)
     left = rect.left + round(len(pips) * _STEP * unit + (unit if pips else 0))
     if rect.right > left:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
-from typing import Final
+from typing import Final, TypeAlias
 
 import pygame
 from pygame import Rect, Surface
@@ -367,19 +367,15 @@ def paint_drawn(surface: Surface, rect: Rect, view: DrawnView) -> None:
         write(surface, view.new_label, new, theme.step(2), colour=palette.ink2, face=Face.SEMI)
 
 
-@dataclass(frozen=True, slots=True)
-class BagView:
-    """What the bag holds besides the letters typed."""
-
-    counts: tuple[tuple[str, int], ...]
-    """Each kind of tile, and how many are left."""
+TileCounts: TypeAlias = tuple[tuple[str, int], ...]
+"""Each kind of tile, and how many are left."""
 
 
-def paint_bag(surface: Surface, rect: Rect, view: BagView) -> None:
+def paint_bag(surface: Surface, rect: Rect, counts: TileCounts) -> None:
     """Paints each kind of tile with how many are left; those of which none is left are sunk."""
     palette = theme.palette()
-    for place, (letter, count) in enumerate(view.counts):
-        cell = _bagdraw_cell(rect, place, len(view.counts))
+    for place, (letter, count) in enumerate(counts):
+        cell = _bagdraw_cell(rect, place, len(counts))
         side = min(cell.width - theme.px(10), cell.height - theme.px(44), theme.px(104))
         tile = Rect(0, cell.top + (cell.height - side - theme.px(36)) // 2, side, side)
         tile.centerx = cell.centerx
@@ -389,10 +385,10 @@ def paint_bag(surface: Surface, rect: Rect, view: BagView) -> None:
         write(surface, f"×{count}", below, theme.step(2), colour=colour, face=Face.BOLD, align="centre")
 
 
-def drawn_letter_at(rect: Rect, view: BagView, point: tuple[int, int]) -> str:
+def drawn_letter_at(rect: Rect, counts: TileCounts, point: tuple[int, int]) -> str:
     """The tile of which a point is in the cell, or nothing where there is none, or none is left."""
-    for place, (letter, count) in enumerate(view.counts):
-        if count and _bagdraw_cell(rect, place, len(view.counts)).collidepoint(point):
+    for place, (letter, count) in enumerate(counts):
+        if count and _bagdraw_cell(rect, place, len(counts)).collidepoint(point):
             return letter
     return ""
 

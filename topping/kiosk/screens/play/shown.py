@@ -13,7 +13,7 @@ from topping.kiosk.engine.voice import Voice
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.fields import AnswerView
 from topping.kiosk.paint.grid import BoardView
-from topping.kiosk.paint.movetime import BAR_PARTS, BarView, HeadView, Pip, RaceView, RibbonView, TimerView, TotalView
+from topping.kiosk.paint.movetime import BAR_PARTS, BarView, HeadView, Pip, RaceView, TimerView, TotalView
 from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.tops import TopRow, TopsView
 from topping.kiosk.wording import (
@@ -154,10 +154,10 @@ def signal_of(run: Run, now: int) -> Signal | None:
     return Signal.END if run.phase is Phase.SHOWING else last_signal(run.elapsed_ms(now), run.limit_ms)
 
 
-def ribbon_view(run: Run) -> RibbonView:
+def ribbon_view(run: Run) -> tuple[Pip, ...]:
     """A pip for each move played, and one for the present move."""
     pips = [_pip(run, result) for result in run.results]
-    return RibbonView((*pips, *(() if run.phase is Phase.SHOWING or run.is_over else (Pip.NOW,))))
+    return (*pips, *(() if run.phase is Phase.SHOWING or run.is_over else (Pip.NOW,)))
 
 
 def _pip(run: Run, result: MoveResult) -> Pip:

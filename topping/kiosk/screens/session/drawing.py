@@ -17,7 +17,7 @@ from topping.correction.bulletin.bulletin import BLANK, Bulletin, Inscription, S
 from topping.errors import InputError
 from topping.kiosk.paint.grid import SketchView, cell_at, paint_sketch
 from topping.kiosk.paint.icons import Icon
-from topping.kiosk.paint.rack import BagView, DrawnView, drawn_letter_at, paint_bag, paint_drawn
+from topping.kiosk.paint.rack import DrawnView, TileCounts, drawn_letter_at, paint_bag, paint_drawn
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.public.moment import AnnouncementTimeline
 from topping.kiosk.screens.session.bulletins import (
@@ -173,7 +173,7 @@ class BagDraw:
         conductor, session, drawn, bag = self._conductor, self._session, self._drawn_view, self._bag_view
         title, notes = say("bag.title", move=session.opened + 1), self._notes
         line = field(self.line, title, id="letters", changed=self.tell, height=76, takes_keys=False)
-        count = sum(left for _, left in bag.counts)
+        count = sum(left for _, left in bag)
         left = column(
             painted(drawn, paint_drawn, drawn.kept + drawn.new, height=210, min_height=90, id="drawn"),
             line if self._types else None,
@@ -225,7 +225,7 @@ class BagDraw:
         return DrawnView(typed.kept, typed.new, typed.missing, *labels, is_refused=refused)
 
     @property
-    def _bag_view(self) -> BagView:
+    def _bag_view(self) -> TileCounts:
         """What the bag holds besides the letters typed or drawn."""
         session, drawn, left = self._session, self._drawn, Counter[str]()
         if session.has_next:
@@ -238,7 +238,7 @@ class BagDraw:
                 want, typed = wanted(session), self._so_far(self.line.text)
                 new = typed.new.removeprefix(want.joker) if typed is not None else ""
                 left = Counter(want.bag.tiles) - Counter(new)
-        return BagView(tuple((one, left[one]) for one in TILES))
+        return tuple((one, left[one]) for one in TILES)
 
     @property
     def _notes(self) -> tuple[str, ...]:
