@@ -51,7 +51,6 @@ class TotalView:
     aside: str = ""
     signal: str = ""
     """The referee's last signal, while it is fresh."""
-    label_size: int = 24
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,34 +59,32 @@ class HeadView:
 
     title: str
     names: str
-    names_size: int
     remark: str = ""
     """What is to be known of the run: on a chip beside the number, else behind the names where these have room."""
-    remark_size: int = 20
     shorter: tuple[str, ...] = ()
     """Shorter forms of the names, for where they have no room at their size."""
 
 
 def paint_head(surface: Surface, rect: Rect, view: HeadView) -> None:
     """Paints the head of the panel."""
-    unit = rect.height / 116
+    unit, names_size, remark_size = rect.height / 116, theme.step(3), theme.step(1)
     upper = Rect(rect.left, rect.top - round(6 * unit), rect.width, round(68 * unit))
     size = round(56 * unit)
     write(surface, view.title, upper, size, face=Face.TITLE)
     lower = Rect(rect.left, rect.top + round(68 * unit), rect.width, rect.height - round(68 * unit))
     forms = (view.names, *view.shorter)
-    names = next((one for one in forms if _has_room(one, lower, view.names_size)), forms[-1])
+    names = next((one for one in forms if _has_room(one, lower, names_size)), forms[-1])
     if view.remark:
         chip = _chip_place(upper, width_of(view.title, size, face=Face.TITLE), view)
         longer = f"{names} · {view.remark}"
         if chip.right <= rect.right:
-            paint_chip(surface, chip, view.remark, view.remark_size, colour=theme.GHOST, hollow=True)
-        elif width_of(longer, view.names_size) <= rect.width:
+            paint_chip(surface, chip, view.remark, remark_size, colour=theme.GHOST, hollow=True)
+        elif width_of(longer, names_size) <= rect.width:
             names = longer
-    height = max(round(31 * unit), line_height(view.names_size))
-    if width_of(names, view.names_size) <= rect.width:
+    height = max(round(31 * unit), line_height(names_size))
+    if width_of(names, names_size) <= rect.width:
         lower.height = min(height, lower.height)
-    write_wrapped(surface, names, lower, view.names_size, colour=theme.INK2)
+    write_wrapped(surface, names, lower, names_size, colour=theme.INK2)
 
 
 def _has_room(names: str, rect: Rect, size: int) -> bool:
@@ -96,8 +93,9 @@ def _has_room(names: str, rect: Rect, size: int) -> bool:
 
 def _chip_place(upper: Rect, title: int, view: HeadView) -> Rect:
     """Where the chip stands, right of the number, whether there is room or not."""
-    unit = view.remark_size / 20
-    width = width_of(view.remark, view.remark_size, face=Face.SEMI) + round(31 * unit)
+    size = theme.step(1)
+    unit = size / 20
+    width = width_of(view.remark, size, face=Face.SEMI) + round(31 * unit)
     place = Rect(upper.left + title + round(14 * unit), 0, width, round(37 * unit))
     place.centery = upper.centery + round(2 * unit)
     return place
@@ -151,18 +149,18 @@ def _painted_diamond(half: int, rim: int, colour: str, page: str) -> Surface:
 
 def paint_total(surface: Surface, rect: Rect, view: TotalView) -> None:
     """Paints label and figure from the left, the referee's signal at the right."""
-    size = round(rect.height * 0.75)
+    size, label_size = round(rect.height * 0.75), theme.step(3)
     right = rect.right
     if view.signal:
-        width = min(width_of(view.signal, view.label_size, face=Face.BOLD), rect.width // 2)
+        width = min(width_of(view.signal, label_size, face=Face.BOLD), rect.width // 2)
         place = Rect(rect.right - width, rect.top, width, rect.height)
-        write(surface, view.signal, place, view.label_size, colour=theme.ACCENT_TEXT, face=Face.BOLD, align="right")
+        write(surface, view.signal, place, label_size, colour=theme.ACCENT_TEXT, face=Face.BOLD, align="right")
         right = place.left - rect.height // 2
     gap = round(rect.height * 0.27)
     left = rect.left
     if view.label:
-        label = Rect(left, rect.top, min(width_of(view.label, view.label_size), rect.width // 3), rect.height)
-        write(surface, view.label, label, view.label_size, colour=theme.INK2)
+        label = Rect(left, rect.top, min(width_of(view.label, label_size), rect.width // 3), rect.height)
+        write(surface, view.label, label, label_size, colour=theme.INK2)
         left = label.right + gap
     place = Rect(left, rect.top, min(figure_width(view.figure, size), right - left), rect.height)
     paint_figure(surface, place, view.figure, size)
@@ -170,10 +168,10 @@ def paint_total(surface: Surface, rect: Rect, view: TotalView) -> None:
     if view.aside and right - left > rect.height:
         runs = (Span(view.aside, colour=theme.INK2),)
         room = Rect(left, rect.top, right - left, rect.height)
-        if spans_width(runs, view.label_size) <= room.width:
-            write_spans(surface, runs, room, view.label_size)
+        if spans_width(runs, label_size) <= room.width:
+            write_spans(surface, runs, room, label_size)
         else:
-            write(surface, view.aside, room, view.label_size, colour=theme.INK2)
+            write(surface, view.aside, room, label_size, colour=theme.INK2)
 
 
 _PIP: Final = 27
@@ -250,13 +248,12 @@ class RaceView:
 
     name: str
     difference: DifferenceView
-    name_size: int
 
 
 def paint_race(surface: Surface, rect: Rect, view: RaceView) -> None:
     """Paints the line from its right end; a name is written smaller, or left out, where it has no room."""
-    unit = rect.height / 48
-    size = min(max(view.name_size, round(30 * unit)), round(36 * unit))
+    unit, usual = rect.height / 48, theme.step(3)
+    size = min(max(usual, round(30 * unit)), round(36 * unit))
     side, gap = round(28 * unit), round(12 * unit)
     right = rect.right
     if view.difference.text:
@@ -264,8 +261,8 @@ def paint_race(surface: Surface, rect: Rect, view: RaceView) -> None:
         paint_difference(surface, rect, view.difference, size, face=Face.BOLD)
         right -= width + gap
     room = max(1, right - rect.left - side - gap)
-    name_size = fitting_size(view.name, room, view.name_size)
-    if name_size >= round(_LEAST * view.name_size) and width_of(view.name, name_size) <= room:
+    name_size = fitting_size(view.name, room, usual)
+    if name_size >= round(_LEAST * usual) and width_of(view.name, name_size) <= room:
         width = min(room, width_of(view.name, name_size) + 1)
         write(surface, view.name, Rect(right - width, rect.top, width, rect.height), name_size, colour=theme.INK2)
         right -= width + gap

@@ -28,6 +28,8 @@ _WORD: Final = 107
 _REFERENCE: Final = 400
 _REFERENCE_RACED: Final = 344
 """The same beside the differences to a ghost."""
+_TIGHT: Final = 0.8
+"""Below this scale texts are larger in proportion, and so are the rows of the list."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,42 +54,28 @@ class TopsView:
     headings: tuple[str, ...]
     """Over number, word and reference, then over the figures."""
     rows: tuple[TopRow, ...]
-    row: int
-    """The height of a row, in pixels."""
-    size: int
-    """Of the text, in pixels."""
-    heading_size: int
     ghost: str = ""
     """The heading of the differences to a ghost; empty without one."""
     is_fresh: bool = False
     """Whether the first row has just been found."""
 
 
-def rows_in(height: int, row: int) -> int:
-    """How many rows fit under the headings."""
-    return max(1, (height - heading_height(row)) // row)
-
-
-def heading_height(row: int) -> int:
-    """The height of the headings over rows of that height."""
-    return round(row * 0.9)
-
-
 def paint_tops(surface: Surface, rect: Rect, view: TopsView) -> None:
     """Paints headings and rows; rows that do not fit are left out."""
     unit = rect.width / _WIDTH
     rights = _rights(len(view.headings) - 3, rect, unit, is_raced=bool(view.ghost))
-    heading = Rect(rect.left, rect.top, rect.width, heading_height(view.row))
+    high, size = max(theme.px(36), round(theme.step(3) * (1.5 if theme.scale() > _TIGHT else 1.75))), theme.step(1)
+    heading = Rect(rect.left, rect.top, rect.width, round(high * 0.9))
     number, word, reference, *others = (*view.headings, *([view.ghost] if view.ghost else []))
-    _write(surface, number, heading, rect.left + round(41 * unit), view.heading_size, theme.INK3, Face.SEMI, True)
+    _write(surface, number, heading, rect.left + round(41 * unit), size, theme.INK3, Face.SEMI, True)
     for text, left in ((word, _WORD), (reference, _reference(view))):
         place = rect.left + round(left * unit)
-        _write(surface, text, heading, place, view.heading_size, theme.INK3, Face.SEMI, False)
+        _write(surface, text, heading, place, size, theme.INK3, Face.SEMI, False)
     for text, right in zip(others, rights, strict=True):
-        _write(surface, text, heading, right, view.heading_size, theme.INK3, Face.SEMI, True)
+        _write(surface, text, heading, right, size, theme.INK3, Face.SEMI, True)
     _rule(surface, heading, max(1, round(1.5 * unit)), 255)
-    for index, row in enumerate(view.rows[: rows_in(rect.height, view.row)]):
-        band = Rect(rect.left, heading.bottom + index * view.row, rect.width, view.row)
+    for index, row in enumerate(view.rows[: max(1, (rect.height - heading.height) // high)]):
+        band = Rect(rect.left, heading.bottom + index * high, rect.width, high)
         if index == 0 and view.is_fresh:
             surface.blit(_fresh(band.size, 10 * unit, theme.FOUND), band)
         _paint_row(surface, band, row, view, rights, is_first=index == 0)
@@ -108,24 +96,24 @@ def _rights(count: int, rect: Rect, unit: float, *, is_raced: bool) -> list[int]
 
 
 def _paint_row(surface: Surface, band: Rect, row: TopRow, view: TopsView, rights: list[int], *, is_first: bool) -> None:
-    unit = band.width / _WIDTH
+    unit, size = band.width / _WIDTH, theme.step(3)
     ink = theme.INK if is_first else theme.INK3
-    _write(surface, row.number, band, band.left + round(41 * unit), view.size, ink, Face.TEXT, True)
-    side = round(view.size * 0.92)
+    _write(surface, row.number, band, band.left + round(41 * unit), size, ink, Face.TEXT, True)
+    side = round(size * 0.92)
     mark = Rect(band.left + round(_MARK * unit), band.centery - side // 2, side, side)
     icon, colour = (Icon.TICK, theme.FOUND) if row.is_found else (Icon.CROSS, theme.MISSED)
     paint_icon(surface, mark, icon, colour, stroke=3.4)
     room = Rect(band.left + round(_WORD * unit), band.top, round((_reference(view) - _WORD - 16) * unit), band.height)
-    paint_word(surface, room, row.word, view.size)
+    paint_word(surface, room, row.word, size)
     left = band.left + round(_reference(view) * unit)
-    _write(surface, row.reference, band, left, view.size, theme.INK2, Face.TEXT, False)
+    _write(surface, row.reference, band, left, size, theme.INK2, Face.TEXT, False)
     if row.raced is not None:
         *rights, right = rights
         place = Rect(right - round(150 * unit), band.top, round(150 * unit), band.height)
-        paint_difference(surface, place, row.raced, view.size)
+        paint_difference(surface, place, row.raced, size)
     for text, right in zip(row.figures, rights, strict=True):
         room = Rect(right - round(160 * unit), band.top, round(160 * unit), band.height)
-        paint_figure(surface, room, text, view.size, face=Face.TEXT, align="right")
+        paint_figure(surface, room, text, size, face=Face.TEXT, align="right")
 
 
 def _write(surface: Surface, text: str, band: Rect, x: int, size: int, colour: str, face: Face, is_right: bool) -> None:

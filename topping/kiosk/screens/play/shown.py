@@ -10,7 +10,6 @@ from topping.kiosk.backstage.runs import Seat
 from topping.kiosk.engine.cues import Cue, Cues, found_cue, second_cue
 from topping.kiosk.engine.speech import script_of_signal
 from topping.kiosk.engine.voice import Voice
-from topping.kiosk.paint import theme
 from topping.kiosk.paint.fields import AnswerView
 from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.movetime import BAR_PARTS, BarView, HeadView, Pip, RaceView, TimerView, TotalView
@@ -58,8 +57,6 @@ _SLOW = 1.5
 """A top found is slow if it took more than this many times the mean of the moves so far."""
 _MOST_ROWS = 30
 """More tops than any list has room for."""
-_TIGHT = 0.8
-"""Below this scale texts are larger in proportion, and so are the rows of the list."""
 _SLOW_FROM = 4
 """The first move that can be slow: before it there is no mean worth the name."""
 
@@ -76,7 +73,7 @@ def head_view(run: Run, seat: Seat) -> HeadView:
     told = "ghost.unranked" if seat.entry is None else "competition.score.waiting"
     remark = "" if seat.will_rank else say(told)
     title, forms = say("play.move", number=run.turn.number), (shorter, f"{short} · {game}", short)
-    return HeadView(title, names, theme.step(3), remark, theme.step(1), forms)
+    return HeadView(title, names, remark, forms)
 
 
 def board_view(run: Run, preview: Preview, entry: GridEntry | None) -> BoardView:
@@ -138,13 +135,13 @@ def so_far_view(run: Run, now: int, *, tenths: bool = True, is_raced: bool = Fal
     label, figure, aside = so_far
     if is_raced and run.conditions.formula.measure is Measure.POINTS:
         aside = ""
-    return TotalView(label, figure, aside, heard, theme.step(3))
+    return TotalView(label, figure, aside, heard)
 
 
 def race_view(run: Run, ghost: Ghost, *, tenths: bool) -> RaceView:
     """How far the moves that are over are behind the ghost: it stands still while a move is played."""
     behind = ghost.difference(costs_of(ghost, run.results))
-    return RaceView(ghost_name(ghost), behind_view(ghost, behind, tenths=tenths, has_unit=True), theme.step(3))
+    return RaceView(ghost_name(ghost), behind_view(ghost, behind, tenths=tenths, has_unit=True))
 
 
 def signal_of(run: Run, now: int) -> Signal | None:
@@ -185,17 +182,9 @@ def tops_view(run: Run, *, is_fresh: bool = False, tenths: bool = True, ghost: G
     return TopsView(
         tuple(say(f"history.{name}") for name in headings),
         shown,
-        row_height(),
-        theme.step(3),
-        theme.step(1),
         say("ghost.column") if ghost is not None else "",
         is_fresh,
     )
-
-
-def row_height() -> int:
-    """The height of a row of the list, in pixels."""
-    return max(theme.px(36), round(theme.step(3) * (1.5 if theme.scale() > _TIGHT else 1.75)))
 
 
 def _top_row(run: Run, result: MoveResult, tenths: bool, ghost: Ghost | None) -> TopRow:
