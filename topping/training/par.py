@@ -1,7 +1,8 @@
 """Par: what a position costs a player, as far as his earlier moves, cut off ones too, and the shipped weights tell.
 
 The logarithm of the time is normal: its mean is the player's level, and how hard the position is (`difficulty.py`); a
-move XX
+move that was missed is one whose time is over the limit. The kinds' factors are the same for every player, the shipped
+ones or those learnt from others: a par that had learnt that a player is slow at scrabbles would hide it.
 
 The par of one run: what its moves were to be expected to cost the player, by his earlier ones.
 
