@@ -48,9 +48,8 @@ def test_every_table_of_the_database_is_told_of(fresh_home: Path) -> None:
 SCREENS = Path(screens.__file__).parent
 EDITING = SCREENS / "editing"
 SOLVED = [(EDITING / "position.py", one) for one in ("SolutionList", "SolvingScreen")]
-TYPING = SCREENS.parent / "typing"
 ANSWERING = SCREENS / "training" / "answering.py"
-TYPED = (Path(move.__file__),)
+TYPED = tuple((Path(move.__file__), one) for one in ("ARROWS", "MoveTyping", "TrayHand"))
 NAMES = {
     "K_RETURN": "Entrée", "K_KP_ENTER": "Entrée", "is_enter": "Entrée", "K_ESCAPE": "Échap", "K_TAB": "Tab",
     "K_UP": "flèches", "K_DOWN": "flèches", "K_LEFT": "flèches", "K_RIGHT": "flèches",
@@ -70,7 +69,7 @@ IN_TREES = {
 
 
 Place = Path | tuple[Path, str]
-"""A file, or one class or function in it."""
+"""A file, or one class, function or constant in it."""
 
 
 def _nodes(node: ast.AST) -> Iterator[ast.AST]:
@@ -87,7 +86,7 @@ def _tree_of(place: Place) -> ast.AST:
         return ast.parse(place.read_text("utf-8"))
     path, name = place
     body = ast.parse(path.read_text("utf-8")).body
-    return next(one for one in body if isinstance(one, ast.ClassDef | ast.FunctionDef) and one.name == name)
+    return next(one for one in body if name in (getattr(one, "name", ""), ast.unparse(getattr(one, "target", one))))
 
 
 def keys_of(*places: Place) -> set[str]:
@@ -116,7 +115,7 @@ def told_keys(text: str) -> set[str]:
         (
             "joueur",
             "touche, pendant un coup",
-            [SCREENS / "play" / "play.py", (TYPING / "search.py", "MoveScreen"), *TYPED],
+            [SCREENS / "play" / "play.py", (Path(move.__file__), "MoveScreen"), *TYPED],
         ),
         (
             "arbitre",

@@ -201,9 +201,9 @@ class Room:
                 self._start(kiosk)
             self._turn()
         began = time.monotonic()
-        while (now := time.monotonic()) < began + plan.seconds:
-            while coming and now >= began + coming[0][0] * plan.seconds:
-                coming.pop(0)[1]()
+        while (now := time.monotonic()) < began + plan.seconds or coming:
+            if coming and now >= began + coming[0][0] * plan.seconds:
+                coming.pop(0)[1]()  # one a turn: that the hub was away is noticed before it is back
             self._turn()
         self.span = (began, time.monotonic())
         for kiosk in self.kiosks:
