@@ -42,7 +42,7 @@ BESIDE: Final = {"kiosk": "screens"}
 """Folders of tests that hold a room as its own do: the states and the contract of its screens."""
 NONE_FAILED: Final = 0
 SOME_FAILED: Final = (1, 2, 4)
-"""Exit codes of pytest: a test failed; it was stopped, as by a file of tests or what they share that is not imported."""
+"""Exit codes of pytest: a test failed; it was stopped, as by tests, or what they share, that cannot be imported."""
 NOT_DRAWN: Final = frozenset({"strict", "slots", "frozen", "kw_only", "eq", "order", "init", "repr"})
 """Arguments that say how a class is made, or that lists have one length."""
 OTHER: Final[dict[type[ast.cmpop], type[ast.cmpop]]] = {
