@@ -6,6 +6,7 @@ import pytest
 
 from topping.config import KEYS, OLD_KEYS, ConfigKey, Settings
 from topping.config.form import Number, Text
+from topping.config.settings import key_named
 from topping.errors import InputError
 from topping.texts import say
 from topping.texts.fr.config import SENTENCES
@@ -20,6 +21,12 @@ def test_every_field_has_its_key() -> None:
 def test_a_default_is_of_its_own_form(key: ConfigKey) -> None:
     assert key.checked(key.default) == key.default == getattr(Settings(), key.field)
     assert key.name.count(".") == 1
+
+
+def test_an_unknown_setting_is_told_with_the_one_most_like_it() -> None:
+    with pytest.raises(InputError) as told:
+        key_named("displays.animation")
+    assert told.value.details == {"key": "displays.animation", "alike": "display.animations"}
 
 
 def test_every_sentence_is_used() -> None:

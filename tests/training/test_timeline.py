@@ -30,6 +30,11 @@ def test_a_label_without_room_goes_to_the_other_side_and_the_heaviest_first() ->
     assert placed(labels[:2], 600, 10) == (Placed(0, 1, 200), Placed(1, 0, 210))
 
 
+def test_a_label_may_be_as_long_as_the_line_and_no_longer() -> None:
+    assert placed([Label(300, 600, 0)], 600, 10) == (Placed(0, 0, 0),)
+    assert placed([Label(300, 601, 0)], 600, 10) == ()
+
+
 def test_a_label_moves_aside_as_far_as_its_point_allows() -> None:
     assert placed([Label(590, 100, 0)], 600, 10) == (Placed(0, 0, 500),)
     assert placed([Label(100, 100, 0, 1), Label(190, 100, 0)], 600, 10) == (Placed(0, 0, 50), Placed(1, 0, 160))

@@ -34,7 +34,7 @@ class KeyDelay:
         if len(delays_ms) < LEAST_KEYS:
             raise InputError("delay.too_few", count=len(delays_ms))
         ordered = sorted(delays_ms)
-        most = ordered[min(len(ordered) - 1, -(-95 * len(ordered) // 100) - 1)]
+        most = ordered[-(-95 * len(ordered) // 100) - 1]
         return KeyDelay(ordered[len(ordered) // 2], most, len(ordered), size, at)
 
     def __str__(self) -> str:

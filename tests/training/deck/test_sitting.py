@@ -4,7 +4,7 @@ from random import Random
 
 from tests.training.deck.histories import DAY_MS, sight
 from tests.training.deck.test_agenda import card, known
-from topping.training.deck.agenda import Agenda, DeckEntry
+from topping.training.deck.agenda import MOST_REPEATS, Agenda, DeckEntry
 from topping.training.deck.sitting import REPEAT_CARDS, REPEAT_MS, Sitting
 
 _DAY = 739_000
@@ -42,6 +42,11 @@ def test_what_was_not_known_comes_again_after_eight_other_cards() -> None:
     assert first is not None
     order = _asked(sitting, {first: 1})
     assert [place for place, number in enumerate(order) if number == first] == [0, REPEAT_CARDS + 1]
+
+
+def test_a_card_that_is_never_known_is_repeated_so_often_and_no_more() -> None:
+    order = _asked(_begin(_deck(20)), dict.fromkeys(range(20), 100))
+    assert {order.count(number) for number in range(20)} == {MOST_REPEATS + 1}
 
 
 def test_begun_again_it_comes_in_another_order_and_what_was_not_known_comes_last() -> None:
