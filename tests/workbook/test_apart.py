@@ -48,7 +48,7 @@ def test_a_small_file_of_a_gigabyte_ends_its_own_process_alone(packed: bytes) ->
     assert refusal(packed) == "workbook.too_large"
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="looks at the bounds of another process")
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells the bounds of another process")
 def test_the_process_has_bounds_before_it_reads_anything() -> None:
     wanted = {resource.RLIMIT_AS: 768 << 20, resource.RLIMIT_CPU: 10, resource.RLIMIT_CORE: 0}
     with subprocess.Popen(

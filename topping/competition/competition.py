@@ -291,7 +291,7 @@ def in_order(happened: Iterable[StampedEvent]) -> list[StampedEvent]:
     unique = {one.stamp: one for one in happened}.values()
     for one in sorted(unique, key=lambda one: (one.stamp.machine, one.stamp.number, one.stamp.at)):
         machine = one.stamp.machine
-        latest[machine] = max(latest.get(machine, one.stamp.at), one.stamp.at)
+        latest[machine] = max(latest.get(machine, 0), one.stamp.at)
         placed.append(((latest[machine], machine, one.stamp.number), one))
     return [one for _, one in sorted(placed, key=lambda pair: pair[0])]
 

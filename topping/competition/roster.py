@@ -387,7 +387,7 @@ def _row(line: int, cells: Sequence[str], columns: Sequence[RosterColumn | None]
 def _is_total(words: tuple[str, ...]) -> bool:
     """Whether a row sums up those above it: `TOTAL`, `Total des joueurs : 24`."""
     told = {word for word in words if not word.isdecimal()}
-    return bool(told & _TOTALS) and told.issubset(_TOTALS | _OF_TOTALS)
+    return bool(told & _TOTALS) and told <= _TOTALS | _OF_TOTALS
 
 
 def _names(name: str, first: str, *, is_pair: bool) -> list[str]:

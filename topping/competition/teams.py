@@ -44,12 +44,11 @@ def teams(
     more tops. By time a member with fewer games than another one's would win by what he did not play: only those with
     the most games count. Nobody counts whose total is not told yet.
     """
-    played = {line.played for line in lines}
+    most = max((line.played for line in lines), default=0)
     by_name: dict[str, list[EntrantStanding]] = {}
     for line in lines:
         name = line.entrant.centre if by_centre else line.entrant.club
-        is_complete = measure is not Measure.TIME or line.played == max(played)
-        if name and line.rank is not None and not line.is_held and is_complete:
+        if name and line.rank is not None and not line.is_held and (measure is not Measure.TIME or line.played == most):
             by_name.setdefault(name, []).append(line)
     found = [TeamStanding(name, tuple(members[:size])) for name, members in by_name.items()]
     found.sort(key=lambda team: (len(team.members) < size, _team_order(team, measure), team.name))

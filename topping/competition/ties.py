@@ -45,7 +45,7 @@ def _check_rank(competition: Competition, runs: Runs, wanted: set[str]) -> None:
                 uuids = {one.uuid for one in alike}
                 if uuids == wanted:
                     return
-                larger = larger or (alike if uuids.issuperset(wanted) else ())
+                larger = larger or (alike if wanted < uuids else ())
     if larger:
         missing = [one for one in larger if one.uuid not in wanted]
         raise InputError("competition.tie_lacks", names=_names(missing))
