@@ -159,9 +159,9 @@ def test_every_key_of_a_move_is_a_row(page: str, heading: str, files: list[Path]
         ),
         ("tout le paquet", [(SCREENS / "training" / "deckcards.py", "DeckCardsScreen")]),
         ("réglages du paquet", [(SCREENS / "training" / "deckcards.py", "DeckOptionsScreen")]),
-        ("jusqu’à trouver", [(SCREENS / "training" / "sitting.py", "AgainScreen"), *TYPED]),
+        ("jusqu’à trouver", [(SCREENS / "training" / "again.py", "AgainScreen"), *TYPED]),
         ("partie du jour", [(SCREENS / "training" / "daily.py", "DailyScreen")]),
-        ("coup du jour", [(SCREENS / "training" / "daily.py", "DailyMoveScreen"), *TYPED]),
+        ("coup du jour", [(SCREENS / "training" / "dailymove.py", "DailyMoveScreen"), *TYPED]),
         (
             "éclair",
             [SCREENS / "training" / "rush.py", (SCREENS / "training" / "rushpages.py", "RushOverScreen"), *TYPED],

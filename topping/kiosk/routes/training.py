@@ -63,7 +63,7 @@ class Daily(Route):
 class DailyMove(Route):
     """The move of the present day."""
 
-    screen = "training.daily"
+    screen = "training.dailymove"
     variant: str = ""
     """The name of its variant; empty for the usual one."""
 
@@ -91,7 +91,7 @@ class DeckOptions(Route):
 class Again(Route):
     """Positions that were missed or slow, each until it is found."""
 
-    screen = "training.sitting"
+    screen = "training.again"
     player: str
     """Empty for nobody."""
     back: Route

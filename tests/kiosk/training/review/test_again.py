@@ -11,7 +11,7 @@ from tests.kiosk.conftest import Open
 from tests.kiosk.driver import ENTER, ESCAPE, Driver, game
 from tests.kiosk.training.rush.rushes import answer_slice, begin, find, places
 from topping.kiosk.routes.training import Train
-from topping.kiosk.screens.training.sitting import AgainScreen
+from topping.kiosk.screens.training.again import AgainScreen
 from topping.training.review import AgainCourse
 
 F8 = pygame.K_F8

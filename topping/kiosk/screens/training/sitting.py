@@ -1,4 +1,4 @@
-"""The sitting: the cards of today one after the other; what was missed or slow, one after the other until found."""
+"""The sitting: the cards of today, one after the other."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from topping.errors import ToppingError
 from topping.kiosk.backstage.sitting import AnsweredCard, AskedCard, CardSitting
 from topping.kiosk.backstage.wordanswers import Meanings
 from topping.kiosk.paint.icons import Icon
-from topping.kiosk.routes.training import Again, DeckCards, DeckReview
+from topping.kiosk.routes.training import DeckCards, DeckReview
 from topping.kiosk.screens.training.answering import (
     AnsweringScreen,
     ClosedScreen,
@@ -36,17 +36,12 @@ from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
 from topping.kiosk.ui.parts import Head, fact, table, word
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import beside_end, end, main_button, next_button
-from topping.kiosk.ui.tree import Cursor, Element, Type, apart, column, text
-from topping.kiosk.wording import player_text
+from topping.kiosk.ui.tree import Cursor, Element, Type, column, text
 from topping.kiosk.wording.training import card_text, coming_day_text, source_text
-from topping.lexicon.graph import WordGraph
-from topping.localtime import training_day_of
 from topping.play.run.proposal import Referee
-from topping.rules.games.game import Turn
 from topping.texts import say
 from topping.texts.times import seconds_of
-from topping.training.deck.faces import GridFace, HookFace, WordFace, redrawn
-from topping.training.review import AgainCourse
+from topping.training.deck.faces import GridFace, HookFace, WordFace
 
 
 @dataclass(slots=True)
@@ -508,172 +503,4 @@ def opened(stage: Stage, route: DeckReview) -> Screen:
     return ClosedScreen(stage, *closed, say("sitting.key.leave"), stage.navigation.came_from)
 
 
-@dataclass(slots=True)
-class _Told:
-    """A position was given up: its top is told."""
-
-    search: Search
-    at: int
-    word: Cursor = field(default_factory=Cursor)
-
-
-_AgainState: TypeAlias = Search | _Told | None
-
-
-class AgainScreen(AnsweringScreen):
-    """A top found, and the next position is there; F8 twice shows it, and the position comes again. No time counts."""
-
-    meanings: Meanings
-
-    def __init__(self, stage: Stage, route: Again, graph: WordGraph, turns: Sequence[Turn]) -> None:
-        self._route, self._graph, self._turns = route, graph, list(turns)
-        self._chance = stage.backstage.decks.chance
-        self._course = AgainCourse.begin(len(turns), self._chance)
-        self._found: list[int] = []
-        """The places of those found, in their order."""
-        self.meanings = Meanings(stage.helper, is_public=stage.guard.is_public)
-        self._rows = Cursor(None)
-        self.stage = stage
-        self._ask()
-        super().__init__(stage)
-
-    # from position to position
-
-    def _ask(self) -> None:
-        """Shows the next position, its draw in another order than before."""
-        self._state: _AgainState = None
-        if self._course.left:
-            place = self._course.left[0]
-            turn = self._turns[place]
-            self._turns[place] = redrawn(turn, (turn.draw.letters,), self._graph.admits, self._chance) or turn
-            referee = Referee(self._graph.admits)
-            self._state = Search(self._turns[place], referee, self.stage, say("again.note"))
-
-    def _propose(self, search: Search) -> None:
-        self.stage.cues.play(search.propose())
-        if search.is_won:
-            self._found.append(self._course.left[0])
-            day = training_day_of(self.stage.clock.date())
-            self.stage.backstage.reviews.find_again(self._route.player, search.turn, day)
-            self._course = self._course.after(found=True)
-            self._ask()
-
-    def _give_up(self, search: Search) -> None:
-        self.meanings.ask([search.turn.solution.word.upper()])
-        self._course = self._course.after(found=False)
-        self._state = _Told(search, self.received)
-        self.stage.keyboard.drop_held()
-
-    def _go_on(self, told: _Told) -> None:
-        if self.is_meant(told.at):
-            self._ask()
-
-    def written(self, text: str) -> None:
-        if isinstance(self._state, Search):
-            self._state.lay(text)
-
-    @property
-    def bars_words(self) -> str:
-        return "" if self._state is None else "words.barred.sitting"
-
-    def go_back(self) -> None:
-        self.go(self._route.back)
-
-    def keys(self) -> Sequence[Key]:
-        leave = escape(self.go_back, say("sitting.key.leave"))
-        match self._state:
-            case None:
-                return (enter(self.go_back, say("sitting.key.done")), leave)
-            case _Told() as told:
-                return (enter(partial(self._go_on, told), say("sitting.key.next")), leave)
-            case search:
-                gives_up, said = partial(self._give_up, search), say("sitting.key.give_up")
-                return (
-                    enter(partial(self._propose, search), say("play.key.propose")),
-                    key(pygame.K_F8, gives_up, said, is_twice=True, is_kept=True),
-                    *search.typing.keys(),
-                    *search.tray_keys(),
-                    leave if search.is_empty else escape(search.erase, say("play.key.erase")),
-                )
-
-    # what is shown
-
-    def view(self) -> Element:
-        state = self._state
-        if state is None:
-            return self._end()
-        count = counted(say("again.done"), len(self._found), len(self._turns))
-        title, names = say("again.title"), say("again.names")
-        if isinstance(state, Search):
-            last = self._found[-1:]
-            above = say("again.found", word=self._turns[last[0]].solution.move) if last else say("again.rule")
-            return answering_page(state.board(), title, names, count, above_line(above), *state.panel())
-        search = state.search
-        top = search.turn.solution
-        told = told_of(
-            say("again.missed"),
-            (say("again.comes_back"),),
-            search.words,
-            search.found,
-            state.word,
-            self._graph,
-            self.meanings,
-            self._log(),
-            is_good=False,
-            place=say("sitting.place", reference=str(top.reference), points=top.points),
-            has_anagrams=False,
-        )
-        return answering_page(search.told(), title, names, count, apart(0), told)
-
-    def _log(self) -> Element:
-        rows = [(True, word(self._turns[one].solution.word, Type.ROW), self._sights(one)) for one in self._found[::-1]]
-        return log_of(say("again.done"), rows)
-
-    def _sights(self, place: int) -> str:
-        return say("again.sights", count=self._course.sights[place])
-
-    def _end(self) -> Element:
-        at_once = sum(self._course.sights[place] == 1 for place in self._found)
-        order = sorted(self._found, key=lambda place: -self._course.sights[place])
-        rows = [
-            (
-                mark_of(True),
-                word(self._turns[place].solution.word, Type.ROW),
-                str(self._turns[place].solution.reference),
-                self._sights(place),
-            )
-            for place in order
-        ]
-        heads = (Head(""), Head("", None), Head(""), Head("", align="right"))
-        listed = table(heads, rows, self._rows, id="found", takes_keys=True, room=820)
-        return end(
-            player_text(self._route.player),
-            str(len(self._found)),
-            say("again.unit", count=len(self._found)),
-            line=text(say("again.at_once", count=at_once, of=len(self._found)), Type.BODY, "ink2", lines=2),
-            body=beside_end(say("again.all"), listed),
-            buttons=(main_button(say("sitting.key.done"), self.go_back, cap=say("key.enter")),),
-            title=say("again.title"),
-            remark=say("sitting.unranked"),
-        )
-
-
-def again_of(stage: Stage, route: Again) -> Screen:
-    """The first position, or why there is none."""
-    backstage, why = stage.backstage, say("again.none")
-    try:
-        graph, turns = route.lexicon or backstage.choices.chosen_lexicon(), route.turns
-        if route.run:
-            graph, turns = backstage.reviews.wanting(route.player, route.run)
-        elif not turns:
-            today = training_day_of(stage.clock.date())
-            turns = backstage.reviews.wanting_of_week(route.player, today, graph.hash)
-        if turns:
-            return AgainScreen(stage, route, graph, turns)
-    except ToppingError as fault:
-        why = backstage.notices.in_words(fault)
-    closed = (say("again.title"), Icon.TICK, say("again.nothing"), why)
-    return ClosedScreen(stage, *closed, say("sitting.key.leave"), route.back)
-
-
-SCREENS: Final = {DeckReview: opened, Again: again_of}
+SCREENS: Final = {DeckReview: opened}

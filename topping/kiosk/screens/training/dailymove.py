@@ -1,0 +1,316 @@
+"""The move of the day: nothing of it before Enter, then one position, two minutes, one attempt; afterwards its top."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Hashable, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Final, TypeAlias
+
+import pygame
+
+from topping.errors import ToppingError
+from topping.game.lexicon import lexicon_called
+from topping.kiosk.paint.grid import BoardView
+from topping.kiosk.paint.movetime import TimerView, paint_clock
+from topping.kiosk.paint.theme import Face
+from topping.kiosk.routes.front import WhoPlays
+from topping.kiosk.routes.training import Daily, DailyMove
+from topping.kiosk.screens.training.answering import Search, above_line, answering_page, solved_board, time_bar
+from topping.kiosk.stage import Stage
+from topping.kiosk.ui.keys import Key, enter, escape, key, moved
+from topping.kiosk.ui.parts import Head, table
+from topping.kiosk.ui.screen import Screen
+from topping.kiosk.ui.templates import board, main_button
+from topping.kiosk.ui.tree import Cursor, Element, Type, apart, column, live, text
+from topping.kiosk.wording import player_text, variant_text
+from topping.kiosk.wording.training import move_result
+from topping.play.run.proposal import Referee
+from topping.play.run.run import LAST_KEYS_MS
+from topping.rules.conditions.variant import NORMALE, VARIANTS
+from topping.rules.games.game import Turn
+from topping.rules.grid.board import EMPTY, SIZE
+from topping.store.people.names import folded
+from topping.store.training.dailies import DailyMoveAttempt
+from topping.texts import say
+from topping.texts.times import to_tenths
+from topping.training.daily import MOVE_MS, DailySource
+
+_LAST_MS: Final = 10_000
+_STEP_MS: Final = 100
+
+
+@dataclass(slots=True)
+class _Searched:
+    """The attempt is open: whatever becomes of it from here on, there is no other."""
+
+    number: int | None
+    """Its number in the database; None where it is not kept."""
+    search: Search
+    since: int | None = None
+    """When the position came on screen."""
+
+    def spent_ms(self, now: int) -> int:
+        return 0 if self.since is None else min(max(0, now - self.since), MOVE_MS)
+
+
+@dataclass(slots=True)
+class _AttemptOver:
+    """The attempt is over; the others are seen."""
+
+    spent_ms: int
+    at: int
+    is_found: bool
+    turn: Turn | None
+    """The position with its top; None where the game is not made."""
+    attempts: tuple[DailyMoveAttempt, ...]
+    rows: Cursor = field(default_factory=lambda: Cursor(None))
+
+
+_State: TypeAlias = _Searched | _AttemptOver | None
+"""None before: nothing of the position is shown."""
+
+
+class DailyMoveScreen(Screen):
+    """Enter shows the position, and its clock runs; then keys and clicks as in play, F8 F8 gives up."""
+
+    keeps_awake = True
+
+    def __init__(self, stage: Stage, route: DailyMove) -> None:
+        self._dailies = stage.backstage.dailies
+        self._player = "" if stage.guard.is_public else stage.backstage.players.last
+        self._variant = VARIANTS.get(route.variant, NORMALE)
+        self._state: _State = None
+        self._source: DailySource | None = None
+        """None where there is no game of the day here; then `_fault` says why."""
+        self._fault = ""
+        super().__init__(stage)
+        try:
+            source = self._dailies.source(self._dailies.today, self._variant)
+            self._dailies.want(stage.helper, source, is_move=True)
+            own = self._dailies.own_move(self._player, source)
+        except ToppingError as fault:
+            self._fault = self.in_words(fault)
+            return
+        self._source = source
+        if own is not None:
+            self._state = self._over(source, own.elapsed_ms, is_found=own.found)
+
+    def _over(self, source: DailySource, spent_ms: int, *, is_found: bool) -> _AttemptOver:
+        every = (
+            one for one in self._dailies.moves(source) if one.is_over or folded(one.player) == folded(self._player)
+        )
+        return _AttemptOver(spent_ms, self.received, is_found, self._dailies.turn(source), tuple(every))
+
+    # the attempt
+
+    @property
+    def bars_words(self) -> str:
+        return "words.barred.daily" if isinstance(self._state, _Searched) else ""
+
+    @property
+    def _is_made(self) -> bool:
+        return self._source is not None and self._dailies.has_turn(self._source)
+
+    def _start(self) -> None:
+        if self._player and self._source is not None:
+            self._begin(self._source)
+        elif not self._player and not self.stage.guard.is_public:
+            self.go(WhoPlays(then=DailyMove(self._variant.name)))
+
+    def _begin(self, source: DailySource) -> None:
+        turn = self._dailies.turn(source)
+        if turn is None:
+            self._dailies.want(self.stage.helper, source, is_move=True)
+            return
+        try:
+            graph = lexicon_called(self._dailies.lexicon, source.lexicon_hash)
+        except ToppingError as fault:
+            self._fault, self._source = self.in_words(fault), None
+            return
+        number = self._dailies.begin_move(self._player, source, turn)
+        own = self._dailies.own_move(self._player, source) if number is None else None
+        if own is not None:  # it was begun elsewhere meanwhile
+            self._state = self._over(source, own.elapsed_ms, is_found=own.found)
+            return
+        search = Search(turn, Referee(graph.admits), self.stage, say("daily.move_note"))
+        self._state = _Searched(number, search)
+        self.stage.keyboard.drop_held()
+
+    def _end(self, now: int) -> None:
+        state, source = self._state, self._source
+        if not isinstance(state, _Searched) or source is None:
+            return
+        spent_ms, search, best = state.spent_ms(now), state.search, state.search.best
+        if state.number is not None:
+            self._dailies.end_move(
+                state.number,
+                found=search.is_won,
+                scored=0 if best is None else best.points or 0,
+                answer="" if best is None else str(best.move),
+                elapsed_ms=spent_ms,
+                tries=search.tries,
+            )
+        self._state = self._over(source, spent_ms, is_found=search.is_won)
+        self._state.at, self._state.turn = now, search.turn
+        if self.is_asked:
+            self.take_back_question()
+        self.stage.keyboard.drop_held()
+
+    def handle(self, event: pygame.event.Event, now: int) -> None:
+        """What is received after the two minutes is no part of the attempt."""
+        state = self._state
+        if isinstance(state, _Searched) and state.spent_ms(now) >= MOVE_MS:
+            self._end(now)
+        else:
+            super().handle(event, now)
+
+    def _propose(self, search: Search) -> None:
+        self.stage.cues.play(search.propose())
+        if search.is_won:
+            self._end(self.received)
+
+    def written(self, text: str) -> None:
+        if isinstance(self._state, _Searched):
+            self._state.search.lay(text)
+
+    def _give_up(self) -> None:
+        self._end(self.received)
+
+    def _ask_to_give_up(self) -> None:
+        """There is no other attempt; the clock runs on meanwhile."""
+        answers = ((say("daily.go_on_searching"), self.changed), (say("daily.give_up"), self._give_up))
+        self.ask(say("daily.give_up_question"), *answers, back=0, yields=True, is_numbered=False)
+
+    def _go_on(self) -> None:
+        state = self._state
+        is_over = isinstance(state, _AttemptOver) and self.received - state.at >= LAST_KEYS_MS
+        if is_over and not self.stage.keyboard.is_repeat:
+            self.go_back()
+
+    def tick(self, now: int) -> None:
+        state = self._state
+        if isinstance(state, _Searched) and state.spent_ms(now) >= MOVE_MS:
+            self._end(now)
+
+    def slept(self, gap_ms: int, now: int) -> None:
+        """The program did not run: the position may have been looked at all the while."""
+        state = self._state
+        if isinstance(state, _Searched) and state.since is not None:
+            state.since -= gap_ms
+        self.tick(now)
+
+    def shown(self, frame: Collection[str], now: int) -> None:
+        if self.awaits_frame and "board" in frame and isinstance(self._state, _Searched):
+            self._state.since = now
+
+    @property
+    def awaits_frame(self) -> bool:
+        """A position that is not on screen yet takes no keys: its clock does not run."""
+        return isinstance(self._state, _Searched) and self._state.since is None
+
+    def left(self) -> None:
+        self._end(self.moment)
+
+    def go_back(self) -> None:
+        self.go(Daily(0, self._variant.name))
+
+    def keys(self) -> Sequence[Key]:
+        state, back = self._state, say("daily.key.back")
+        match state:
+            case None:
+                does = self._does
+                return (*((enter(self._start, does),) if does else ()), escape(self.go_back, back))
+            case _AttemptOver():
+                return (enter(self._go_on, back), escape(self.go_back, back))
+        search, gives_up = state.search, say("daily.key.give_up")
+        ask, erase = escape(self._ask_to_give_up, gives_up), escape(search.erase, say("play.key.erase"))
+        return (
+            enter(partial(self._propose, search), say("play.key.propose")),
+            *search.typing.keys(),
+            *search.tray_keys(),
+            moved(key(pygame.K_F8, self._give_up, gives_up, is_twice=True, is_kept=True), "play.give_up", pygame.K_F2),
+            ask if search.is_empty else erase,
+        )
+
+    @property
+    def _does(self) -> str:
+        if not self._player:
+            return "" if self.stage.guard.is_public else say("home.say_who")
+        return say("daily.key.show") if self._is_made else ""
+
+    # what is shown
+
+    def watches(self) -> Hashable:
+        source = self._source
+        failed = "" if source is None else self._dailies.why_not(source, is_move=True)
+        return self._is_made, failed
+
+    def view(self) -> Element:
+        state = self._state
+        names = " · ".join((player_text(self._player), variant_text(self._variant.name)))
+        clock = live(self._clock, paint_clock, self._clock().text, width=330, height=116, id="clock")
+        bar = time_bar(self._spent_ms, MOVE_MS, _LAST_MS)
+        title = say("daily.move")
+        match state:
+            case _Searched(_, search):
+                above = above_line(say("daily.move_text"))
+                return answering_page(search.board(), title, names, clock, bar, above, *search.panel())
+            case _AttemptOver(turn=turn) if turn is not None:
+                shown = solved_board(turn, is_found=state.is_found)
+            case _:
+                shown = board(BoardView(EMPTY * SIZE * SIZE), say("ready.board"))
+        told = self._told(state) if isinstance(state, _AttemptOver) else self._before()
+        return answering_page(shown, title, names, clock, bar, apart(0), told, apart(0))
+
+    def _spent_ms(self) -> int:
+        match self._state:
+            case _Searched() as state:
+                return state.spent_ms(self.moment)
+            case _AttemptOver(spent_ms):
+                return spent_ms
+        return 0
+
+    def _clock(self) -> TimerView:
+        left, is_searched = MOVE_MS - self._spent_ms(), isinstance(self._state, _Searched)
+        return TimerView(to_tenths(left // _STEP_MS * _STEP_MS), is_searched and left <= _LAST_MS, not is_searched)
+
+    def _before(self) -> Element:
+        does = self._does
+        return self._card(
+            text(say("daily.none_here" if self._fault else "daily.move_head"), Type.STRONG, face=Face.TITLE, lines=2),
+            *(text(one, Type.BODY, "ink2", lines=3) for one in self._lines),
+            main_button(does, self._start, cap=say("key.enter")) if does else None,
+        )
+
+    @property
+    def _lines(self) -> Sequence[str]:
+        if self._source is None:
+            return (self._fault,)
+        if not self._player:
+            return (say("daily.move_public" if self.stage.guard.is_public else "daily.move_nobody"),)
+        if failed := self._dailies.why_not(self._source, is_move=True):
+            return (self.stage.backstage.notices.plain(failed),)
+        if not self._is_made:
+            return (say("daily.is_made"),)
+        return say("daily.move_lines").split("\n")
+
+    def _told(self, state: _AttemptOver) -> Element:
+        top = ""
+        if state.turn is not None:
+            found = state.turn.solution
+            top = say("daily.move_top", word=found.word.upper(), ref=str(found.reference), points=found.points)
+        own = [place for place, one in enumerate(state.attempts) if folded(one.player) == folded(self._player)]
+        rows = [(one.player, move_result(one)) for one in state.attempts]
+        heads = (Head("", None), Head("", align="right"))
+        return self._card(
+            text(top, Type.STRONG, face=Face.TITLE, lines=2, id="top") if top else None,
+            table(heads, rows, state.rows, id="attempts", own=own, takes_keys=True, room=740),
+            main_button(say("daily.key.back"), self._go_on, cap=say("key.enter"), takes_keys=False),
+        )
+
+    def _card(self, *parts: Element | None) -> Element:
+        return column(*parts, card="card", pad=(32, 28), gap=16, grow=1, id="told")
+
+
+SCREENS: Final = {DailyMove: DailyMoveScreen}
