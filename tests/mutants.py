@@ -2,10 +2,11 @@
 
 A mutant is the room with one small fault: a comparison that is another, a condition turned round, `and` for `or`, a
 call left out, a number one larger. Thirty are drawn by a seed that is a hash of the room's name and the commit, so
-that two people at one commit draw the same; the room's own tests run on each, in a copy of the commit, one after the
-other: those of its folder and, for the kiosk, those of `tests/screens`, which hold all it shows. Those that no test
-notices are listed, and the command then ends with 1. `--tests-of` takes the tests of another commit for the same
-mutants: what it lists more or less is what a reduction of tests has lost or won.
+that two people at one commit draw the same; the room's own tests run on each, in a copy of the commit: those of its
+folder and, for the kiosk, those of `tests/screens`, which hold all it shows; first the files of tests that reach the
+line of the fault, then all others. Those that no test notices are listed, and the command then ends with 1.
+`--tests-of` takes the tests of another commit for the same mutants: what it lists more or less is what a reduction of
+tests has lost or won.
 
 Texts are not changed, nor what only the type checker or a dataclass reads. Those that mean the same as the code stand
 in `tests/data/equivalents.toml` with the reason, and are passed over.
@@ -26,10 +27,13 @@ import tarfile
 import tempfile
 import time
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
+
+from coverage import CoverageData
 
 CHECKOUT: Final = Path(__file__).parent.parent
 EQUIVALENTS: Final = CHECKOUT / "tests" / "data" / "equivalents.toml"
@@ -64,6 +68,7 @@ class Mutant(NamedTuple):
 
     path: Path
     line: int
+    last_line: int
     before: str
     after: str
     source: str
@@ -100,7 +105,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         equivalent = [mutant for mutant in drawn if mutant.changed in equivalents().get(mutant.path.as_posix(), {})]
         try:
             others = [mutant for mutant in drawn if mutant not in equivalent]
-            living = survivors(checkout, own_tests(checkout, options.room), others)
+            living = survivors(checkout, options.room, others)
         except RoomFailsError as reason:
             print(reason)
             return 1
@@ -154,21 +159,24 @@ def draw(checkout: Path, room: str, commit: str, count: int) -> list[Mutant]:
     return sorted(chosen, key=lambda mutant: (mutant.path, mutant.line))
 
 
-def survivors(checkout: Path, tests: Path, mutants: Sequence[Mutant]) -> list[Mutant]:
-    """Those that the tests do not notice, each printed at once."""
-    files = files_of(tests)
+def survivors(checkout: Path, room: str, mutants: Sequence[Mutant]) -> list[Mutant]:
+    """Those that the room's own tests do not notice, each printed at once."""
+    files = files_of(own_tests(checkout, room))
     began = time.monotonic()
-    if not pass_on(checkout, files, None):
-        raise RoomFailsError(f"the tests in {tests.relative_to(checkout)} fail on the code itself")
+    if not pass_on(checkout, files, None, f"--cov=topping/{room}", "--cov-context=test", "--cov-report="):
+        raise RoomFailsError(f"the tests of {room} fail on the code itself")
     wait = max(SHORTEST_WAIT, SLOWER * (time.monotonic() - began))
+    reached = reached_by(checkout)
     living = []
     for number, mutant in enumerate(mutants):
         path = checkout / mutant.path
         original, times = path.read_bytes(), path.stat()
         path.write_text(mutant.source, encoding="utf-8")
         os.utime(path, (number, number))  # what was compiled of the original, or of another mutant, is not read for it
+        near = [checkout / file for file in nearest_first(reached.get(mutant.path, {}), mutant)]
+        others = [file for file in files if file not in near]
         try:
-            if pass_on(checkout, nearest_first(files, mutant.path), wait):
+            if all(pass_on(checkout, some, wait) for some in (near, others) if some):
                 living.append(mutant)
                 print(f"lives: {mutant}", flush=True)
         finally:
@@ -177,13 +185,35 @@ def survivors(checkout: Path, tests: Path, mutants: Sequence[Mutant]) -> list[Mu
     return living
 
 
-def nearest_first(files: Sequence[Path], changed: Path) -> list[Path]:
-    """Files of tests, those first that import the changed module: the sooner a test fails, the sooner it is over."""
-    module = ".".join(changed.with_suffix("").parts)
-    return sorted(files, key=lambda file: f"from {module} import" not in file.read_text(encoding="utf-8"))
+def reached_by(checkout: Path) -> dict[Path, dict[int, Counter[str]]]:
+    """By file and line of the room, how many tests of each file of tests reach it, as the run on the code measured."""
+    data = CoverageData(str(checkout / ".coverage"))
+    data.read()
+    reached: dict[Path, dict[int, Counter[str]]] = {}
+    for name in data.measured_files():
+        lines: dict[int, Counter[str]] = defaultdict(Counter)
+        for line, contexts in data.contexts_by_lineno(name).items():
+            tests = {context.rpartition("|")[0] for context in contexts}
+            lines[line].update(test.partition("::")[0] for test in tests if test)
+        reached[Path(name).relative_to(checkout)] = lines
+    return reached
 
 
-def pass_on(checkout: Path, files: Sequence[Path], wait: float | None) -> bool:
+def nearest_first(reached: Mapping[int, Counter[str]], mutant: Mutant) -> list[str]:
+    """Files of tests that reach a fault: those first of which most tests do. The sooner one fails, the sooner it ends.
+
+    What runs as a module is imported is reached by no test.
+    """
+    here: Counter[str] = Counter()
+    for line in range(mutant.line, mutant.last_line + 1):
+        here |= reached.get(line, Counter())
+    whole: Counter[str] = Counter()
+    for tests in reached.values():
+        whole |= tests
+    return sorted(here, key=lambda file: (-here[file] / whole[file], file))
+
+
+def pass_on(checkout: Path, files: Sequence[Path], wait: float | None, *options: str) -> bool:
     """Whether the tests pass there; they do not where they take longer than `wait` seconds, which None is for none.
 
     The code itself, for which no time is set, leaves what is compiled of it for the mutants.
@@ -194,7 +224,7 @@ def pass_on(checkout: Path, files: Sequence[Path], wait: float | None) -> bool:
     command = (sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "--hypothesis-profile", "brief")
     try:
         done = subprocess.run(
-            (*command, *map(str, files)),
+            (*command, *options, *map(str, files)),
             cwd=checkout,
             env=environment,
             check=False,
@@ -222,7 +252,7 @@ def mutants_of(path: Path, source: str) -> Iterator[Mutant]:
             first = starts[place.lineno - 1] + place.col_offset
             last = starts[place.end_lineno - 1] + place.end_col_offset
             changed = content[:first] + after.encode() + content[last:]
-            yield Mutant(path, place.lineno, ast.unparse(place), after, changed.decode())
+            yield Mutant(path, place.lineno, place.end_lineno, ast.unparse(place), after, changed.decode())
 
 
 def looked_at(node: ast.AST) -> Iterator[ast.AST]:

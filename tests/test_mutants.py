@@ -1,11 +1,13 @@
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
 from tests.mutants import (
     CHECKOUT,
+    Mutant,
     RoomFailsError,
     draw,
     equivalents,
@@ -73,7 +75,7 @@ def checkout(tmp_path: Path) -> Path:
 def test_lists_what_no_test_notices(checkout: Path, capsys: pytest.CaptureFixture[str]) -> None:
     drawn = draw(checkout, "room", "c0ffee", 30)
 
-    living = survivors(checkout, own_tests(checkout, "room"), drawn)
+    living = survivors(checkout, "room", drawn)
 
     assert [str(mutant) for mutant in drawn] == [
         "topping/room/file.py:2: a > b -> (a >= b)",
@@ -88,7 +90,7 @@ def test_believes_no_tests_that_fail_by_themselves(checkout: Path) -> None:
     (checkout / "tests" / "room" / "test_file.py").write_text("def test_wrong():\n    assert False\n")
 
     with pytest.raises(RoomFailsError):
-        survivors(checkout, own_tests(checkout, "room"), draw(checkout, "room", "c0ffee", 30))
+        survivors(checkout, "room", draw(checkout, "room", "c0ffee", 30))
 
 
 def test_draws_the_same_for_a_commit(checkout: Path) -> None:
@@ -111,13 +113,11 @@ def test_takes_what_holds_every_screen_for_the_kiosk(tmp_path: Path, room: str, 
     assert {file.parent.name for file in files_of(tmp_path / room)} == folders
 
 
-def test_runs_first_what_imports_the_changed_file(checkout: Path) -> None:
-    tests = checkout / "tests" / "room"
-    (tests / "test_another.py").touch()
+def test_runs_first_what_reaches_the_fault() -> None:
+    fault = Mutant(HERE, 2, 3, "a", "b", "")
+    reached = {1: Counter(all=9, most=4, none=2), 2: Counter(all=8), 3: Counter(all=9, most=3, other=1)}
 
-    files = nearest_first(sorted(tests.glob("test_*.py")), Path("topping/room/file.py"))
-
-    assert [file.name for file in files] == ["test_file.py", "test_another.py"]
+    assert nearest_first(reached, fault) == ["all", "other", "most"]
 
 
 @pytest.mark.parametrize("path", equivalents())
