@@ -1,7 +1,5 @@
 """`python -m topping` and the `topping` command."""
 
-from __future__ import annotations
-
 import sys
 from contextlib import suppress
 

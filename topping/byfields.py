@@ -6,8 +6,6 @@ stands in the annotation of the field. Names that a kind does not know are passe
 declared form, or out of its bounds, is refused.
 """
 
-from __future__ import annotations
-
 import json
 import sys
 from collections.abc import Callable, Mapping, Sequence

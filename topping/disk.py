@@ -1,7 +1,5 @@
 """Files: atomic writing, and the system's reasons for refusing one in words."""
 
-from __future__ import annotations
-
 import errno
 import os
 import re

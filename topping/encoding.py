@@ -1,7 +1,5 @@
 """The encoding of a text that somebody else wrote: told from its bytes, since nothing else says it."""
 
-from __future__ import annotations
-
 import codecs
 from collections import Counter
 from typing import Final

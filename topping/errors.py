@@ -1,7 +1,5 @@
 """Errors that a person can fix: each holds the key of its sentence in the texts, and the values for it."""
 
-from __future__ import annotations
-
 from typing import Self
 
 

@@ -1,7 +1,5 @@
 """What starts another process of this program: this Python, this copy of the package, the libraries it knows."""
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 from typing import IO, Final, Protocol

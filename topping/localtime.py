@@ -1,7 +1,5 @@
 """Stored instants in words: local time, in the language in force."""
 
-from __future__ import annotations
-
 import os
 import time
 from datetime import datetime, timedelta, tzinfo

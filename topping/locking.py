@@ -1,7 +1,5 @@
 """A lock on an open file that other programs see, and that ends with the program that holds it."""
 
-from __future__ import annotations
-
 import errno
 import os
 import sys

@@ -3,8 +3,6 @@
 Any room may write to `LOG`; nothing is kept before `setup_log`, and a log that cannot be written never stops anything.
 """
 
-from __future__ import annotations
-
 import logging
 import re
 import sqlite3

@@ -3,8 +3,6 @@
 `TOPPING_HOME`, where set and not empty, holds them all; otherwise platformdirs says where each system wants them.
 """
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 

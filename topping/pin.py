@@ -3,8 +3,6 @@
 It only keeps players from leaving: four digits can be found by trial by anybody who can read the file.
 """
 
-from __future__ import annotations
-
 import hashlib
 import hmac
 import re

@@ -1,7 +1,5 @@
 """The files that come with the program: inside the installed package, else beside it in the checkout."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from topping.errors import SetupError

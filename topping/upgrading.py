@@ -4,8 +4,6 @@ Whoever opens a database need not know who shows that: a command or the kiosk sa
 opens meanwhile in the same thread tells it (`tell`).
 """
 
-from __future__ import annotations
-
 import sqlite3
 import time
 from collections.abc import Callable, Iterator

@@ -3,8 +3,6 @@
 Runs the command that the arguments name, and turns faults into exit codes.
 """
 
-from __future__ import annotations
-
 import argparse
 import io
 import os

@@ -1,7 +1,5 @@
 """The commands of the program: which module serves each one. A module is imported when its command is called."""
 
-from __future__ import annotations
-
 from functools import partial
 from importlib import import_module
 from types import ModuleType

@@ -3,8 +3,6 @@
 On a terminal words stand in columns; in a pipe there is a word a line.
 """
 
-from __future__ import annotations
-
 import argparse
 import shutil
 import sys

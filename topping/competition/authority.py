@@ -5,8 +5,6 @@ long as no machine is enrolled everything is played on honour, and any machine p
 any machine says counts then where the competition's name does not tell who has founded it, as in earlier versions.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType

@@ -1,7 +1,5 @@
 """What a session of a centre brings the competition: each player's points of each move, as far as it was played."""
 
-from __future__ import annotations
-
 from topping.competition.events import GamePlaced, SessionScored
 from topping.competition.scored import ScoredLine
 from topping.play.session.session import Session, registered

@@ -1,7 +1,5 @@
 """What one game brings one entrant: his run or his line in a session, as the decisions let it count."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum

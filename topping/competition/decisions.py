@@ -1,7 +1,5 @@
 """What a referee decides in a competition; every decision has its reason and its author, and can be revoked."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Annotated, TypeAlias
 

@@ -1,7 +1,5 @@
 """A roster read once more: who is on it keeps his place, his number and his runs; and who sits where in a session."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace

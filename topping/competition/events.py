@@ -4,8 +4,6 @@ Its body holds the UUID of the competition and the name of what happened, beside
 event does not know are passed over, since a newer version may say more.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

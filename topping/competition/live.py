@@ -4,8 +4,6 @@ Nothing of it helps somebody who is still playing, or is still to play: no word,
 who have begun the game have done.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace

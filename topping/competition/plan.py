@@ -1,7 +1,5 @@
 """What a competition is played under: its conditions, how it is passed, what is ranked and how finely."""
 
-from __future__ import annotations
-
 import unicodedata
 from dataclasses import dataclass
 from enum import Enum

@@ -1,7 +1,5 @@
 """The moves of a competition that half of its players missed, or more: puzzles, once it is closed."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from topping.competition.competition import Competition, Rulings

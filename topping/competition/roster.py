@@ -4,8 +4,6 @@ Columns are told by their headings, or, without headings, by what they hold. Eve
 zeros in front. A line at fault is told with its number, and keeps no other line from being read.
 """
 
-from __future__ import annotations
-
 import csv
 import re
 import unicodedata

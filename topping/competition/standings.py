@@ -12,8 +12,6 @@ Whoever is still equal shares a rank. Who has left a game that others still have
 those who have as many games: his time would tell how long the game is.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum

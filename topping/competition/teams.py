@@ -1,7 +1,5 @@
 """Teams of clubs or centres: the sum of what their best entrants have done."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 

@@ -1,7 +1,5 @@
 """Who may be parted by a tie-break: all who share a rank, overall or in a group, and have no other one left to play."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable
 
 from topping.competition.competition import Competition, Rulings

@@ -4,8 +4,6 @@ After each move all players have the same grid. So a top changes, or changes bac
 of the next move; the room that gives it first settles it for those that are not there yet.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from dataclasses import dataclass
 

@@ -5,8 +5,6 @@ Reads the file of settings and changes one of them there. Faults are reported wi
 The last good PIN is kept beside it: a fault in that file must not open the public kiosk.
 """
 
-from __future__ import annotations
-
 import re
 import tomllib
 from contextlib import suppress

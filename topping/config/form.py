@@ -1,7 +1,5 @@
 """The forms that values of settings have: closed sets of words, numbers, texts, secrets."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from enum import StrEnum

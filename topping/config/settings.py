@@ -1,7 +1,5 @@
 """The settings: each is one line here (TOML key, form, default) and one sentence of the texts."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field, fields
 from difflib import get_close_matches
 from typing import Final, TypeVar

@@ -1,7 +1,5 @@
 """Playing a sheet: what a file says becomes a game by the rules, or the faults that keep it from being one."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from string import hexdigits

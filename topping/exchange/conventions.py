@@ -1,7 +1,5 @@
 """What reading and writing of a format share: the words of our GCG files, and how Eliot counts warnings."""
 
-from __future__ import annotations
-
 from typing import Final
 
 GCG_VARIANT: Final = "Variante"

@@ -1,7 +1,5 @@
 """What a file is, by its content alone: its encoding, then its format."""
 
-from __future__ import annotations
-
 import re
 from enum import Enum
 from typing import Final

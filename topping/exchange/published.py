@@ -1,7 +1,5 @@
 """What was published of the players of a game: points and times, move by move or as a total, to be raced against."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """A game as a file says it, before anything is judged: draws, words, references, points, totals, players."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 
 from topping.rules.grid.board import Reference

@@ -4,8 +4,6 @@ While a run is played, what is said of a move tells nothing about the move itsel
 others may still be at it. All of it is said when the run is over.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass

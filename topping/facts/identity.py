@@ -1,7 +1,5 @@
 """Names that prove whose they are: a UUID that holds a hash of what it is bound to, so that nobody else can bear it."""
 
-from __future__ import annotations
-
 import re
 from hashlib import sha256
 from typing import Final

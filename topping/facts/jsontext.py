@@ -4,8 +4,6 @@ There are no floating-point numbers, because two programs may write the same one
 2**53, which other programs would round. Texts hold no half of a character and no NUL: databases refuse them.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Mapping, Sequence

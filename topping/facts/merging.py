@@ -3,8 +3,6 @@
 The database reaches the same state fact by fact (`store/sharing`); this is what it is compared with.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass

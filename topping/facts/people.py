@@ -4,8 +4,6 @@ Facts may be given in any order and more than once. What they make depends on wh
 that machine it decides itself, and what others say of these is a proposal (`facts/voices.py`).
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass

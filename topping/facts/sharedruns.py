@@ -1,7 +1,5 @@
 """Runs as the facts about them tell, and which of a player's runs of a game is his first, across machines."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass

@@ -6,8 +6,6 @@ person. Machines of one key are one, as a machine is before and after a restored
 this one alone decides.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256

@@ -1,7 +1,5 @@
 """What a card of a deck can be asked with, from a lexicon: the words of its letters, its hooks, its own position."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from topping.errors import InputError

@@ -1,7 +1,5 @@
 """Games being typed, kept as files: written at every stroke, opened again where they stood."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from pathlib import Path

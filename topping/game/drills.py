@@ -1,7 +1,5 @@
 """The questions of a drill, made from a lexicon: which could be asked, and then those that are."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random

@@ -1,7 +1,5 @@
 """Files of games: of any format, read, played, looked at with lexicon and solver, opened to be changed."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """The file of a roster, as a secretary has it: a workbook of a spreadsheet, or a text of any encoding."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final

@@ -5,8 +5,6 @@ in Galois/counter mode. The length is rounded up, so that it does not tell how l
 whoever has the code, and so each machine once the game has begun, can read all of it.
 """
 
-from __future__ import annotations
-
 import binascii
 import hmac
 import json

@@ -1,7 +1,5 @@
 """The letters ticked off so far, kept in a file: a screen left or a machine switched off loses none of them."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from topping.disk import LARGEST_TOLD, os_reason, read_regular, write_whole

@@ -1,7 +1,5 @@
 """The interface to what carries facts between machines, a folder or a server; callers need not know which."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass

@@ -4,8 +4,6 @@ A line that is not written as the program writes it is read, and then chosen as 
 no harm.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from typing import Final

@@ -1,7 +1,5 @@
 """One machine's exchange with others over a carrier: its own facts go out, those of others come in."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor

@@ -5,8 +5,6 @@ but that a file which was written can be read. A line that was cut off by a kill
 yet; its machine adds it again.
 """
 
-from __future__ import annotations
-
 import mmap
 import os
 import stat

@@ -1,7 +1,5 @@
 """This machine among others: its facts as the exchange asks for them, its name, its key."""
 
-from __future__ import annotations
-
 import platform
 from collections.abc import Iterable, Sequence
 from contextlib import suppress

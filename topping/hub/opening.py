@@ -1,7 +1,5 @@
 """Opening the carrier of a place."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 
 from topping.facts.fact import Fact

@@ -3,8 +3,6 @@
 It ends when its standard input does, as it does when the kiosk is gone. Of one database only one exchanges.
 """
 
-from __future__ import annotations
-
 import gc
 import os
 import sys

@@ -1,7 +1,5 @@
 """The main loop: takes events, passes the time to the screens, and paints a frame where something changed."""
 
-from __future__ import annotations
-
 import gc
 import signal
 import threading

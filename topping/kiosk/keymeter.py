@@ -5,8 +5,6 @@ as in any game. A key has arrived when the frame that shows its letter has been 
 is not in the program's reach.
 """
 
-from __future__ import annotations
-
 import threading
 import time
 from typing import Final

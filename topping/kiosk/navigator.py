@@ -1,7 +1,5 @@
 """The stack of screens, and the screen for each route."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Callable
 from contextlib import nullcontext, suppress

@@ -1,7 +1,5 @@
 """What other windows than the kiosk's show: a public face on a second display, a room's table, a watched run."""
 
-from __future__ import annotations
-
 import os
 import threading
 from abc import ABC, abstractmethod

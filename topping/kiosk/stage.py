@@ -1,7 +1,5 @@
 """What screens may use of the kiosk: screen, clock, voice, helper, stored data, and navigation."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Protocol
 

@@ -1,7 +1,5 @@
 """The screen while a database of an earlier version is brought up to date, before there is a kiosk."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Final

@@ -3,8 +3,6 @@
 Held keys are not taken for repeated presses, nor do they type into the next move.
 """
 
-from __future__ import annotations
-
 import os
 import warnings
 from collections.abc import Generator, Hashable, Iterator, Sequence

@@ -1,7 +1,5 @@
 """Words made of all the letters given, jokers among them."""
 
-from __future__ import annotations
-
 import re
 from typing import Final
 

@@ -3,8 +3,6 @@
 `python -m topping.lexicon.bundled` compiles the graphs of both editions again, in `assets/lexicon/`.
 """
 
-from __future__ import annotations
-
 import lzma
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """Files of the cache folder that can be made again: compiled lists, and which of them are kept."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable, Collection
 from contextlib import suppress

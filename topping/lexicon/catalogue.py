@@ -1,7 +1,5 @@
 """The lexicons of this machine: the bundled one, those that the user has added, and which one serves by default."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Callable, Sequence

@@ -4,8 +4,6 @@ The graph with the supplement applied is cached under the hashes of the list and
 can change without it.
 """
 
-from __future__ import annotations
-
 from contextlib import suppress
 from pathlib import Path
 from typing import Final

@@ -7,8 +7,6 @@ and nobody waits for a first game.
 All editions count as one list where games are chosen, ranked and compared.
 """
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Final
 

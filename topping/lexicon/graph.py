@@ -1,7 +1,5 @@
 """The compact word graph, read in place: opening it maps the file and copies nothing."""
 
-from __future__ import annotations
-
 import mmap
 import os
 import sys

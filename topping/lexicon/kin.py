@@ -4,8 +4,6 @@ Lemmas are those that the open list names. A word of another list that it does n
 same letters are one family, so that for them anagrams alone count.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Mapping
 from typing import Final

@@ -12,8 +12,6 @@ A child is the index of the first edge of a list of siblings, 0 for none. Siblin
 the last one flagged. Edge 0 is null (value 0); the root's list starts at index 1.
 """
 
-from __future__ import annotations
-
 import struct
 from dataclasses import dataclass
 from typing import Any, Final, Self

@@ -1,7 +1,5 @@
 """The files that make up one word list: a file, several, a folder, an archive; each read within bounds."""
 
-from __future__ import annotations
-
 import errno
 import gzip
 import lzma

@@ -3,8 +3,6 @@
 The definitions stay under CC BY-SA 4.0, apart from the licence of the code; whoever shows one names its source.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass

@@ -4,8 +4,6 @@ An official list cannot be shipped, and its files rarely say which one they are;
 and IEL, WOKE and COVID together. The seventh and eighth editions are told as the sixth or a later one.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final

@@ -1,7 +1,5 @@
 """The table of how often words are played that comes with the program."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from topping.disk import os_reason

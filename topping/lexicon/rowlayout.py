@@ -1,7 +1,5 @@
 """Words as rows side by side (see `topping.lexicon.rows`), and what kernels that look at them are asked."""
 
-from __future__ import annotations
-
 from typing import Final
 
 ROW_BYTES: Final = 16

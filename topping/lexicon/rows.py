@@ -1,7 +1,5 @@
 """The words of a lexicon side by side: a row of 16 codes each, 0 to 25 for A to Z, padded, in alphabetical order."""
 
-from __future__ import annotations
-
 from topping.compiled.calling import address_of, kernel, zeros
 from topping.errors import LexiconError
 from topping.lexicon.graph import WordGraph

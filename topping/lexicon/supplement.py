@@ -1,7 +1,5 @@
 """A club's own supplement to a lexicon: words added and words barred, one a line (`+BA`, `-CHI`)."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The endings of conjugated verbs: by what a form such as TIRERAIENT may be recognised among the letters of a draw."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from itertools import takewhile

@@ -1,7 +1,5 @@
 """A user's word list: what is kept of it, what is refused and why, and what makes one doubt that it is whole."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum

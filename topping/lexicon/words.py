@@ -1,7 +1,5 @@
 """What a word is here: two to fifteen letters A–Z, whatever way it was first spelled."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from string import ascii_lowercase, ascii_uppercase

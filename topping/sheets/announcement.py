@@ -1,7 +1,5 @@
 """What the referee says at a move, line by line, in the order of §3.1 and §3.4."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from topping.rules.games.announcement import COUNTRIES, Announcement, SolutionAnnouncement, announce, announce_solution

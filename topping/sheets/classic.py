@@ -1,7 +1,5 @@
 """The sheet of a classic game: in words, as text, comma-separated, and as a page."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Final
 

@@ -3,8 +3,6 @@
 The results of a competition as tables of texts: columns and cells that the page and the terminal share.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial

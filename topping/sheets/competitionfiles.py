@@ -3,8 +3,6 @@
 The sheet of a competition written down: text, CSV, JSON, a page, and the files of an export.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace

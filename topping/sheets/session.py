@@ -3,8 +3,6 @@
 A session on paper and for other programs: what its standings and road sheets say, whatever they are written in.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final

@@ -3,8 +3,6 @@
 The sheet of a session written down: text, CSV, JSON, a page, and the slips of a move.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any

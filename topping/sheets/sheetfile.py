@@ -1,7 +1,5 @@
 """The sheets of games around a table, as comma-separated values, and where they are written."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from topping.disk import os_reason, write_whole

@@ -1,7 +1,5 @@
 """A bulletin in one line, and the slip of its correction in words (§5.9), for the screen and for paper."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final

@@ -1,7 +1,5 @@
 """What announcement, text and page word alike: countable nouns, names."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from typing import Final

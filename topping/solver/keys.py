@@ -4,8 +4,6 @@ A key, from its highest bit but 2: 14 of MOST_POINTS − points, 23 of the word'
 vertical, 4 of the row, 4 of the column, 15 of jokers (its first letter's is the highest). This is `Solution.rank`.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 MOST_POINTS: Final = (1 << 14) - 1

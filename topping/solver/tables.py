@@ -1,7 +1,5 @@
 """The tables that a search reads, all derived from a word graph: views of one block of memory, as a file holds it."""
 
-from __future__ import annotations
-
 from array import array
 from collections.abc import Sequence
 from mmap import mmap

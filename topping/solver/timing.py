@@ -1,7 +1,5 @@
 """The CPU time of searches, as `topping solve --stats` prints it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from topping.rules.conditions.variant import Variant

@@ -3,8 +3,6 @@
 Restoring a backup: it replaces the database, which is kept under another name.
 """
 
-from __future__ import annotations
-
 import hashlib
 import sqlite3
 import time

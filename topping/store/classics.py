@@ -1,7 +1,5 @@
 """Classic games as they are kept: what each is played under, and its events, which are added to and never changed."""
 
-from __future__ import annotations
-
 import json
 import sqlite3
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Conditions of play as they are kept: each once, as its canonical text, with its facts in columns for queries."""
 
-from __future__ import annotations
-
 import sqlite3
 from dataclasses import replace
 from functools import lru_cache

@@ -5,8 +5,6 @@ Renaming a database out of the way: a damaged one, so that its data can still be
 Copying a database while others use it, by SQLite's backup API, into a draft that is renamed once it is complete.
 """
 
-from __future__ import annotations
-
 import sqlite3
 import time
 from collections.abc import Callable, Iterator

@@ -1,7 +1,5 @@
 """An open database: transactions, queries, SQLite's errors turned into `StoreError`; and what its columns hold."""
 
-from __future__ import annotations
-
 import json
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence

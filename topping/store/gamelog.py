@@ -1,8 +1,6 @@
 """Games that are played event by event, and their record on the disk, which never differ: an event is kept first, and
 counts then."""
 
-from __future__ import annotations
-
 import json
 import random
 from collections.abc import Callable, Sequence

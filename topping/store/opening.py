@@ -1,7 +1,5 @@
 """Opening the database, for writing or only for reading; whether another kiosk has it open."""
 
-from __future__ import annotations
-
 import errno
 import sqlite3
 from collections.abc import Callable, Iterator

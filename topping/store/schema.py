@@ -6,8 +6,6 @@ Each file is one transaction (`BEGIN IMMEDIATE` â€¦ `PRAGMA user_version = N` â€
 the middle leaves the version before. Each fails where it has been applied already.
 """
 
-from __future__ import annotations
-
 import re
 import sqlite3
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Solitaires of a database: opened, added to event by event, taken up again; the best totals."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import dataclass
 from typing import Final, TypeAlias

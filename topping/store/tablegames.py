@@ -1,7 +1,5 @@
 """Games around a table: their kinds, opened, added to event by event, taken up again."""
 
-from __future__ import annotations
-
 import json
 import secrets
 import sqlite3

@@ -1,7 +1,5 @@
 """Looking a sentence up, in the language in force, and filling it in."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cache
 from typing import Final

@@ -1,7 +1,5 @@
 """Unicode CLDR data of the languages, read by Babel, which only this file imports: plural categories, lists, dates."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date, time

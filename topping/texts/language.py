@@ -1,7 +1,5 @@
 """The language of the program: chosen once, at start; French by default."""
 
-from __future__ import annotations
-
 from typing import Final
 
 FRENCH: Final = "fr"

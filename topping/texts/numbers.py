@@ -1,7 +1,5 @@
 """Numbers written for the language in force."""
 
-from __future__ import annotations
-
 from topping.texts.catalogue import say
 
 

@@ -1,7 +1,5 @@
 """Dates, durations, and the times of a game's moves, written for the language in force."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from datetime import date, datetime, time
 from functools import cache

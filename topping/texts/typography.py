@@ -1,7 +1,5 @@
 """French typography: the spaces that must not break."""
 
-from __future__ import annotations
-
 import re
 
 _BEFORE = re.compile(r"(?<=\S) (?=[:;!?»%])(?!%\()|(?<=\}) (?=s\b)")

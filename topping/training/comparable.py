@@ -1,7 +1,5 @@
 """Which of a player's runs may be compared with one another, and why the others are left out."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -21,8 +21,6 @@ So the same date, variant, list and edition give the same game on every machine 
 `1` is the version of this rule: another rule would have another number.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace

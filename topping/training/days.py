@@ -5,8 +5,6 @@ daylight saving or the hour. What is learnt before and after midnight of one eve
 alone knows when a day begins; `topping.localtime` gives the days of instants, and the dates of days.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 DAY_BEGINS: Final = 4

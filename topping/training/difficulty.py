@@ -4,8 +4,6 @@ Times are taken as logarithms, so that a feature makes a move so many times long
 kind has the kind's factor and nothing else; what is not known of a position counts as typical.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from math import log
 from typing import Final

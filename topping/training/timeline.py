@@ -1,7 +1,5 @@
 """The places of labels along a line: each as near to its point as it can be, none on another one."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise

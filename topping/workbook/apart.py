@@ -4,8 +4,6 @@ Its argument is how many rows are wanted; the content comes by its standard inpu
 as JSON. It ends without a word where memory or time run out.
 """
 
-from __future__ import annotations
-
 import json
 import sys
 from collections.abc import Iterator

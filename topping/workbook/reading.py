@@ -5,8 +5,6 @@ front of a licence. What it does not know, `.xls` and `.ods`, calamine reads in 
 imported where a workbook is at hand, and by no screen.
 """
 
-from __future__ import annotations
-
 import json
 import subprocess
 import warnings

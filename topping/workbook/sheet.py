@@ -1,7 +1,5 @@
 """The sheet of a workbook as rows of texts, and what a value of a cell is as text."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta

@@ -1,7 +1,5 @@
 """What the commands of `event` name: a competition, a day, a centre, and a file of those to be enrolled."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -5,8 +5,6 @@
 `topping event open`, `seal` and `import`: competitions that go from one machine to another.
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 from collections.abc import Callable

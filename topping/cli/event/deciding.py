@@ -1,7 +1,5 @@
 """`topping event session`, `decide`, `revoke`, `close` and `erase`: what the referee says of a competition."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """`topping event list`, `show`, `export`, `tiebreak` and `puzzles`: what became of competitions, and what follows."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 from collections.abc import Callable

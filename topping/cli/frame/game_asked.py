@@ -1,7 +1,5 @@
 """The game that a command names: a file, a game that comes with the program, or the id of one that was played here."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from pathlib import Path

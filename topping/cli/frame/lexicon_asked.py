@@ -1,7 +1,5 @@
 """The lexicon that `--lexicon` names; a list read from a file is told of where much of it was refused."""
 
-from __future__ import annotations
-
 from topping.cli.frame.output import tell_fault
 from topping.game.lexicon import half_read
 from topping.lexicon.catalogue import open_lexicon

@@ -3,8 +3,6 @@
 Nothing that steers the terminal is written to it.
 """
 
-from __future__ import annotations
-
 import argparse
 import codecs
 import io

@@ -1,7 +1,5 @@
 """`topping classic`: games in which each has letters of his own: kept ones, and replaying those of other programs."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import sys

@@ -1,7 +1,5 @@
 """`topping correct`: corrects bulletins by §4 and §5."""
 
-from __future__ import annotations
-
 import argparse
 import json
 from collections.abc import Callable, Mapping

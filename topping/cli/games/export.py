@@ -1,7 +1,5 @@
 """`topping export`: a game for other programs, as GCG, as a file of Eliot, as a listing of DupliTop or as CSV."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 from collections.abc import Callable, Mapping

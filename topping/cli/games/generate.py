@@ -1,7 +1,5 @@
 """`topping generate`: makes games from seeds."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 from contextlib import closing

@@ -1,7 +1,5 @@
 """`topping import`: games that somebody else wrote, read, judged and kept."""
 
-from __future__ import annotations
-
 import argparse
 from dataclasses import replace
 from pathlib import Path

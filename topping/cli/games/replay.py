@@ -1,7 +1,5 @@
 """`topping replay`: checks game files move by move."""
 
-from __future__ import annotations
-
 import argparse
 from pathlib import Path
 from typing import Any

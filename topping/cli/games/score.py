@@ -1,7 +1,5 @@
 """`topping score`: scores and judges moves."""
 
-from __future__ import annotations
-
 import argparse
 import json
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """`topping sheet` prints a game as a club sheet, `blank` an empty one, and `topping announce` what the referee says."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 from pathlib import Path

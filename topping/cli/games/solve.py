@@ -1,7 +1,5 @@
 """`topping solve`: finds the top of positions, their best solutions or all of them."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import sys

@@ -1,7 +1,5 @@
 """`topping hub`: exchanging with other machines by a shared folder or a PostgreSQL server."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 import time

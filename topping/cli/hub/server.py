@@ -1,7 +1,5 @@
 """What `topping hub` asks of a PostgreSQL server, whose driver it needs: to be made, and its tables of all machines."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Facts of the games that were played, searched for by a command that needs them, for a few seconds at most."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """`topping backup` and `topping restore`: the database saved to a file, also while people play, and replaced by one."""
 
-from __future__ import annotations
-
 import argparse
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """`topping daily`: which game a day has; its seed and draws for whoever has played it. It only reads the database."""
 
-from __future__ import annotations
-
 import argparse
 import re
 import sys

@@ -1,7 +1,5 @@
 """`topping deck`: how many cards a player's deck has, today and in all; its cards as notes for Anki."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import sys

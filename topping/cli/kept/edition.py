@@ -1,7 +1,5 @@
 """`topping edition`: a club's own games of the day, made, told, written to a file and read from one."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 from pathlib import Path

@@ -1,7 +1,5 @@
 """`topping players`: lists, renames, merges and anonymises players, lets runs be shown, says what of them leaves."""
 
-from __future__ import annotations
-
 import argparse
 from typing import Final
 

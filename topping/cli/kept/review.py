@@ -3,8 +3,6 @@
 Whoever uses this machine's command line may see every run on it: a player's wish not to show his runs binds screens.
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """`topping runs` and `topping records`: the runs of a player, which of them are compared, and his best ones."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Iterator, Sequence
 from typing import Final, TypeVar

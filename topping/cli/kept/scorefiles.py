@@ -1,7 +1,5 @@
 """`topping scores --export` and `--import`: facts of this machine to a file, those of others from files."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterator
 from pathlib import Path

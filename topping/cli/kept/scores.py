@@ -1,7 +1,5 @@
 """`topping scores`: the leaderboard as a table, as JSON or as CSV; as files for other machines, and from these."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import sys

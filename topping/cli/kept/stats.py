@@ -1,7 +1,5 @@
 """`topping stats`: the statistics of a player, in text, as a page, as JSON or as CSV."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 from typing import Final

@@ -1,7 +1,5 @@
 """`topping bank`: how many games there are for training, and deleting them."""
 
-from __future__ import annotations
-
 import argparse
 
 from topping.cli.frame.output import write_json

@@ -1,7 +1,5 @@
 """`topping config`: where the settings are, what they are, changing one, and the PIN of the kiosk."""
 
-from __future__ import annotations
-
 import argparse
 import getpass
 import sys

@@ -1,7 +1,5 @@
 """`topping doctor`: reports what is installed, where things are, what is wrong and how to fix it."""
 
-from __future__ import annotations
-
 import argparse
 import importlib.util
 import os

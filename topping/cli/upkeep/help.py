@@ -1,7 +1,5 @@
 """`topping help`: shows the manual."""
 
-from __future__ import annotations
-
 import argparse
 import pydoc
 import sys

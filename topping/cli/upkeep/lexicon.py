@@ -1,7 +1,5 @@
 """`topping lexicon`: adds word lists, lists those installed, looks words up."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 from collections.abc import Iterable

@@ -1,7 +1,5 @@
 """Opening the window of a display beside the kiosk: the public face of a session, a run played aloud, a live table."""
 
-from __future__ import annotations
-
 import os
 import sys
 from contextlib import ExitStack

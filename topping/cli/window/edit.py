@@ -1,7 +1,5 @@
 """`topping edit`: the kiosk, where a game is typed from its sheet or corrected, or a position set up and solved."""
 
-from __future__ import annotations
-
 import argparse
 from pathlib import Path
 

@@ -3,8 +3,6 @@
 Measuring the delay from key to screen, in a window with a game that is not kept.
 """
 
-from __future__ import annotations
-
 import random
 import time
 from dataclasses import replace

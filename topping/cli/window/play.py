@@ -1,7 +1,5 @@
 """`topping play`, `topping kiosk` and `topping delay`: the kiosk for players, the public one, its delay measured."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import os

@@ -1,7 +1,5 @@
 """What a command asks of the kiosk, whose modules are imported when it opens."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """`topping screen`: the public face of a session on a display of its own."""
 
-from __future__ import annotations
-
 import argparse
 import os
 from typing import Final

@@ -3,8 +3,6 @@
 `topping session compare` and `print`: what two arbiters corrected otherwise, and slips as they fall due.
 """
 
-from __future__ import annotations
-
 import argparse
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """`topping session export`: what became of a session: standings, road sheets, slips, JSON, other programs."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import sys

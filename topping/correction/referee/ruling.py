@@ -1,7 +1,5 @@
 """What only the referee can see or decide (§5.5, §5.7): rulings, absence, averages (§5.9)."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from enum import Enum

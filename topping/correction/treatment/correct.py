@@ -1,7 +1,5 @@
 """The correction of a bulletin, in the order of §5.4: what is written, crossed out, independent, first or later."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 

@@ -1,7 +1,5 @@
 """Why nothing is paid for letters of a sketch (§5.4.1): the grid, the letters, the word."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final

@@ -7,8 +7,6 @@ Racks may be incomplete. Refills that do not fit, and words that a lexicon does 
 what the file says is counted.
 """
 
-from __future__ import annotations
-
 import codecs
 import re
 import unicodedata

@@ -1,7 +1,5 @@
 """The course of a sheet under one variant: every way to read it is followed until a later move decides."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final

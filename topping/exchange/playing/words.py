@@ -1,7 +1,5 @@
 """A draw and a word as they are written, set against grid and bag: kept letters, rejections, jokers, where it lies."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Reading a text of any format that is known, our own among them."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from dataclasses import replace

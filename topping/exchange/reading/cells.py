@@ -1,7 +1,5 @@
 """Rows and cells: how the lines of a text part into what may be number, draw, word, reference, points."""
 
-from __future__ import annotations
-
 import csv
 import re
 import unicodedata

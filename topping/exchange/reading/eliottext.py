@@ -7,8 +7,6 @@
 Lower case is a joker laid on that move: on the grid, Eliot prints jokers as plain letters.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass, field
 from typing import Final

@@ -4,8 +4,6 @@ What counts is what Eliot itself makes of a file: of a turn, the last draw and t
 the last one. Attributes are called `playerid` before Eliot 2.1. In Eliot's own topping a player's points are seconds.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Final

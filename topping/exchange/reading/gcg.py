@@ -4,8 +4,6 @@
 players can do (pass, exchange, challenge, withdraw, lose time) is refused by its name.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass, replace
 from enum import Enum

@@ -3,8 +3,6 @@
 Every pattern here reads a text once from left to right: nothing that a file holds makes one try again and again.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from typing import Final

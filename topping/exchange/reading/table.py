@@ -1,7 +1,5 @@
 """Moves in rows, typed, pasted or printed by DupliTop: which rows are moves, which draw goes with which solution."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import islice, pairwise

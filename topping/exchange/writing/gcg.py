@@ -16,8 +16,6 @@ A classic game has two players. GCG has no lines for faults, votes on a theme an
 time, or as a challenge, with a note.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final

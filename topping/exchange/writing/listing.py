@@ -9,8 +9,6 @@ The columns are DupliTop's own, in French whatever the language of the program. 
 `-` before it; the letters that went back have no column.
 """
 
-from __future__ import annotations
-
 import csv
 from collections.abc import Iterator
 from typing import Final

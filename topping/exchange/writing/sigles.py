@@ -6,8 +6,6 @@
 One line a table from 1 to the highest, in Latin-1, as Windows ends its lines.
 """
 
-from __future__ import annotations
-
 import unicodedata
 from collections.abc import Mapping
 from typing import Final

@@ -1,7 +1,5 @@
 """What the games of a bank hold: where each word is the top, how often words are played, positions of each kind."""
 
-from __future__ import annotations
-
 import random
 from bisect import bisect_left, bisect_right
 from collections import Counter

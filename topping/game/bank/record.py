@@ -4,8 +4,6 @@ A record is the lines of the moves, as a game file has them, each with the words
 byte; the facts of the moves (`topping.training.analysedmove`); all compressed together.
 """
 
-from __future__ import annotations
-
 import zlib
 from collections import deque
 from collections.abc import Iterable

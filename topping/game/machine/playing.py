@@ -1,7 +1,5 @@
 """The machine's answers, with the solver and the files that it needs; only the helper process imports it."""
 
-from __future__ import annotations
-
 from functools import cache, partial
 from random import Random
 from typing import Final

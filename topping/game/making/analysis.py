@@ -1,7 +1,5 @@
 """What there is to find at each move of a game: its positions searched again, its words looked up."""
 
-from __future__ import annotations
-
 from collections.abc import Generator, Iterable
 from typing import TypeAlias
 

@@ -1,7 +1,5 @@
 """Making many games at once, on all the processor's cores; the number of processes changes no game."""
 
-from __future__ import annotations
-
 import multiprocessing
 import os
 import signal

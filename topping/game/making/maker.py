@@ -1,7 +1,5 @@
 """Making a game from a seed, a variant and a lexicon, or the rest of one: the same on every machine."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Generator, Iterator
 from dataclasses import replace

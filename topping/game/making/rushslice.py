@@ -1,7 +1,5 @@
 """The positions of a rush, made and chosen a slice of ten at a time: the same on every machine with one lexicon."""
 
-from __future__ import annotations
-
 from collections.abc import Generator
 from dataclasses import dataclass, replace
 from typing import TypeAlias

@@ -1,7 +1,5 @@
 """The answers to questions about the bank: its file and its index, kept open."""
 
-from __future__ import annotations
-
 import hashlib
 import random
 from collections.abc import Callable, Generator, Iterable

@@ -3,8 +3,6 @@
 This side imports neither the solver nor Numba, and never waits for the helper.
 """
 
-from __future__ import annotations
-
 import os
 import queue
 import subprocess

@@ -4,8 +4,6 @@ It ends with its input, whatever it is doing, because the program that started i
 goes to standard error, which that program keeps in its log.
 """
 
-from __future__ import annotations
-
 import faulthandler
 import os
 import signal

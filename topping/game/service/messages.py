@@ -5,8 +5,6 @@ subject and their answers stand in a file each; `wire` writes and reads them by 
 of a known form raises `MessageError`: neither side trusts the other to be of its own version.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias, get_args

@@ -1,7 +1,5 @@
 """Questions about words and about one position: tops, best solutions, facts, what the machine would play there."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Annotated, Final, TypeAlias
 

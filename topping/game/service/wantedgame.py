@@ -1,7 +1,5 @@
 """A game that somebody has asked the helper process for, until it is there: one at a time."""
 
-from __future__ import annotations
-
 import secrets
 from typing import Final
 

@@ -4,8 +4,6 @@ A message is an object of its fields, what lies in it a list of theirs; values t
 is not exactly of the declared kind, or not as its annotation allows, raises `MessageError`.
 """
 
-from __future__ import annotations
-
 import json
 from base64 import b64decode, b64encode
 from collections.abc import Mapping, Sequence

@@ -5,8 +5,6 @@ Connections to the server, and its faults as faults of this program.
 What the library says of an address may hold a part of its password: none of it is passed on, and none is logged.
 """
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager

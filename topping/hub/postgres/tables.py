@@ -1,7 +1,5 @@
 """What the server can be asked of all that was played: the table of a game, that of a competition."""
 
-from __future__ import annotations
-
 import re
 import secrets
 from collections.abc import Mapping, Sequence

@@ -1,7 +1,5 @@
 """What somebody asks of the word tools by a line, which lists answer it, and the trail of questions to go back on."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from dataclasses import dataclass, field, replace

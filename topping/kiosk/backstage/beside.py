@@ -7,8 +7,6 @@ ends the change, which is tried again, with the answers that have come by then, 
 written as if he were answered at once. Asked anywhere else, or before `open`, the database is read on the spot.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor, wait

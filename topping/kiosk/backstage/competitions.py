@@ -1,7 +1,5 @@
 """Competitions: reading them, adding to them, seating who plays next; files of them, and of rosters."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace

@@ -3,8 +3,6 @@
 Nothing of a game is on the disk before somebody begins it, so that nothing can be read there ahead.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from datetime import date

@@ -1,7 +1,5 @@
 """The decks of players: what comes into one, its cards as a list, what there is today, and changes by hand."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 from enum import Enum

@@ -1,7 +1,5 @@
 """Runs that were played, once more: what a new one is raced against, and reviews of their moves."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import chain

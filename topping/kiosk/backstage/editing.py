@@ -1,7 +1,5 @@
 """The game in hand in the editor and the file that keeps it; the solutions of its positions, and grades by them."""
 
-from __future__ import annotations
-
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import replace

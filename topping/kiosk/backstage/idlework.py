@@ -1,7 +1,5 @@
 """What the helper process does while nobody plays: facts of the games that were played, and games to train on."""
 
-from __future__ import annotations
-
 import random
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator

@@ -3,8 +3,6 @@
 Together they take 400 ms of processor time to import.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from topping.config import Settings

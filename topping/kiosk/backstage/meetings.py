@@ -1,7 +1,5 @@
 """A meeting before a game that several machines begin together, carried by facts of kind signal."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import replace

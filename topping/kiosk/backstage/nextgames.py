@@ -1,7 +1,5 @@
 """What a player plays next: runs that were begun and are not over, games that nobody has played, and one made ahead."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Notices for the player: faults that do not stop the game, such as a leaderboard that fails."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from pathlib import Path, PurePath

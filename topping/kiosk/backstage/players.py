@@ -1,7 +1,5 @@
 """The players of this machine, and what is offered to each before a game: conditions, lexicon, folder."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Sessions that are led: listing them, beginning one, taking one up, and which one a crash left behind."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta

@@ -1,7 +1,5 @@
 """A player's statistics, as the kiosk asks for them: what there is to choose from, and the charts of what is chosen."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from pathlib import Path

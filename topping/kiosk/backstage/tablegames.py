@@ -1,7 +1,5 @@
 """Games around a table: classic ones, with their matches; solitaires, duplicate at home, Loto, the inverse game."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

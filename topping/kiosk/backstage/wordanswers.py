@@ -1,7 +1,5 @@
 """What the helper tells of words: those searched, page by page, what is known of one; and hooks, looked up here."""
 
-from __future__ import annotations
-
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from typing import Final, Generic, TypeAlias, TypeVar

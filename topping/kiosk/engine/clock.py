@@ -1,7 +1,5 @@
 """The clocks of this machine, in integer milliseconds; tests use clocks of their own."""
 
-from __future__ import annotations
-
 import sys
 import time
 from datetime import UTC, datetime

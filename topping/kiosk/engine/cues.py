@@ -1,7 +1,5 @@
 """The short sounds of what happens in a game, beside the referee's voice."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from enum import Enum
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The PIN of the public kiosk: who may leave it or change what belongs to the club."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """The program on the second display, as the kiosk starts and ends it, and the signals that ask a program to end."""
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess

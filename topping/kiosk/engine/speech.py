@@ -1,7 +1,5 @@
 """What the referee says, as scripts of clips: numbers, draws, solutions (§3.4), signals (§3.3)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain

@@ -1,7 +1,5 @@
 """Opening the sound device, which only the voice uses."""
 
-from __future__ import annotations
-
 import os
 import struct
 import sys

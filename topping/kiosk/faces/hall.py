@@ -4,8 +4,6 @@ Heights are shares of a screen 1080 units high, so that everything is as large a
 projection 2 m wide, capitals of 43 units (64 of type) appear under 20 minutes of arc at 8 m and under 15 at 10 m.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """A ranking as a room reads it, page after page; the standings of a session, and the live table of a competition."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """What is told of a word and of a move: what it means, how its score is made, what was proposed."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, Final
 

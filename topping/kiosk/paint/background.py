@@ -1,7 +1,5 @@
 """The page behind everything: light from the upper left that fades, with a grain that hides its steps."""
 
-from __future__ import annotations
-
 from collections.abc import Generator
 from functools import lru_cache
 from itertools import chain

@@ -1,7 +1,5 @@
 """Painting buttons, each kind in its look: at rest, under the mouse, held down, with the keys, switched on."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 

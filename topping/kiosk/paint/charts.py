@@ -1,7 +1,5 @@
 """Painting charts: their frame with its scales; values over a quantity; bars, squares; the moves of a run as bars."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum

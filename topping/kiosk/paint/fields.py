@@ -1,7 +1,5 @@
 """Painting entry lines, the field in which a proposal is typed, and what is answered."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final

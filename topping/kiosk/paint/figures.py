@@ -1,7 +1,5 @@
 """Painting figures in cells of fixed width, so that they do not tremble as they change, and signed differences."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

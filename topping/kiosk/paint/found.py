@@ -1,7 +1,5 @@
 """Painting what follows a top found: light along its word, its points beside it, its tiles cooling down."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final

@@ -1,7 +1,5 @@
 """Painting pictures of the first screens: the home, the showcase, the podium, a page of the help."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache

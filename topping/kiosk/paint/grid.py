@@ -1,7 +1,5 @@
 """Painting the grid, with what a move lays on it, and a sketch of it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """Painting what a hall sees: time, draw and its announcement, signals, a solution; who is still in, in mort subite."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Icons, key caps with what the keys do, chips, and the discs of players."""
 
-from __future__ import annotations
-
 from enum import Enum
 from functools import lru_cache
 from io import BytesIO

@@ -1,7 +1,5 @@
 """Painting small marks: days of a chain, ticked letters, cards of the deck, kinds of words, numbers of a loto."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple

@@ -1,7 +1,5 @@
 """Painting a page of the manual: its blocks broken into lines, and each of these."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The colours of the kiosk: plum and ivory on a dark page, on a light one, and with high contrast."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType

@@ -1,7 +1,5 @@
 """Writing text on a surface: fitted into its rectangle, and never cut without an ellipsis."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """Painting a rack, where its tiles and gaps are, and what a bag still holds, with the tiles drawn by hand."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass

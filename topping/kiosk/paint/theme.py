@@ -1,7 +1,5 @@
 """The look in force: lengths for the native size (1024×600 to 3840×2160), times of what moves, colours, fonts."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager

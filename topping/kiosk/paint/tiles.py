@@ -1,7 +1,5 @@
 """Painting tiles, and words written in them."""
 
-from __future__ import annotations
-
 import math
 import unicodedata
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """Painting the moves played with their scores, and what was proposed in a move along its time."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache

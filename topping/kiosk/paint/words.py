@@ -1,7 +1,5 @@
 """Painting what is told of a word: its letters, forms, neighbours and meaning; words that answer an exercise."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 from typing import Final

@@ -1,7 +1,5 @@
 """The public face of a session as values of its painters, and the end of one by mort subite."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping
 from typing import Final, TypeAlias

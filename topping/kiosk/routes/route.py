@@ -1,7 +1,5 @@
 """What every route is: the value of a screen, with what the screen needs, so that no screen imports another one."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import ClassVar, Generic, TypeVar, dataclass_transform
 

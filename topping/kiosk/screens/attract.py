@@ -1,7 +1,5 @@
 """The idle kiosk: a position of a game that nobody can play, half a minute to think, then the top is laid."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final

@@ -1,7 +1,5 @@
 """Help over any screen: how to play, page by page; the model game of 1973, move by move; the manual."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
 from typing import Final

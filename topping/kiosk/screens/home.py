@@ -1,7 +1,5 @@
 """The first screen: the next game on a large card, and the ways to everything else."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Sequence
 from functools import cache, partial
 from typing import Any, Final

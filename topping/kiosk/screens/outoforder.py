@@ -1,7 +1,5 @@
 """What is shown where the other screens fail one after the other: it asks for help, and waits for somebody."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The questions of the public kiosk: its PIN or, where none is set, whether to leave; and choosing the PIN."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from functools import partial

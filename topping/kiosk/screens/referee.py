@@ -1,7 +1,5 @@
 """What the screens of referees and organisers share: they are light, and tell in a line what was done last."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Hashable
 from functools import partial
 from typing import Any

@@ -1,7 +1,5 @@
 """The settings that can be changed at the kiosk; a change takes effect at once and is written to the file."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from enum import Enum

@@ -1,7 +1,5 @@
 """What the word tools know by now: the list that answers what is asked, and what is told about a word."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final

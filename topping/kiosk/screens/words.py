@@ -1,7 +1,5 @@
 """The word tools over any screen: one line is typed, and lists and a card answer while it is."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial

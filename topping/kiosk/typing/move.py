@@ -4,8 +4,6 @@
 searched while a clock runs: what keys, clicks and characters do, the strokes noted of them, what moves.
 """
 
-from __future__ import annotations
-
 import unicodedata
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence

@@ -1,7 +1,5 @@
 """What is typed besides a move: lines pasted at once, a text copied, a name completed; keyboards on the screen."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial

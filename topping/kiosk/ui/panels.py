@@ -1,7 +1,5 @@
 """The panels of a tree: what lies behind each element, its words, what a painter of its own shows."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial

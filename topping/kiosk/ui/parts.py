@@ -1,7 +1,5 @@
 """The components of all screens: buttons, segments, entry lines, lists, tables, and the leaves they are made of."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial

@@ -3,8 +3,6 @@
 Focus, clicks, the wheel, entry lines, questions and the keys named at the bottom come from the tree.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace

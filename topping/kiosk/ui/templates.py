@@ -1,7 +1,5 @@
 """The pages that screens are composed from: doors, a form, a list, an end, play; questions, the keys at the bottom."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial

@@ -3,8 +3,6 @@
 Faults, names, conditions, ghosts, what sets runs apart; a move: verdicts, what proposals lacked, meanings, hints.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress

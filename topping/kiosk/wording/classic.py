@@ -1,7 +1,5 @@
 """A classic game as its screens show it: grid, racks, players, turns. Nothing here shows letters of a hidden rack."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Final

@@ -1,7 +1,5 @@
 """A competition as its screens show it: standings, results, sheets, terms."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Mapping, Set
 from dataclasses import dataclass, field
 from functools import cached_property

@@ -1,7 +1,5 @@
 """How a run ended, in words and as values of painters: its figure, its moves as bars, their costs; ranks, records."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import groupby
 from typing import Final, NamedTuple

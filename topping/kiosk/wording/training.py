@@ -1,7 +1,5 @@
 """Training in words: cards of a deck, the game of a day, a rush."""
 
-from __future__ import annotations
-
 from datetime import date
 
 from topping.kiosk.paint.fields import AnswerView

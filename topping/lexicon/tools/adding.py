@@ -1,7 +1,5 @@
 """Making the tables of what can be added: a letter to letters, letters around a word."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from topping.compiled.calling import kernel

@@ -1,7 +1,5 @@
 """What a word becomes where letters are set before it, after it, or on both sides."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from string import ascii_uppercase

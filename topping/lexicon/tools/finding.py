@@ -3,8 +3,6 @@
 A search among 400,000 words takes a millisecond, with a pattern or a regular expression some five, whatever it finds.
 """
 
-from __future__ import annotations
-
 from array import array
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping

@@ -1,7 +1,5 @@
 """All that is told about a word: whether it is admitted and why, what it means, of which entries it is a form."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import Enum
 

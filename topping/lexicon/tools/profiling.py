@@ -1,7 +1,5 @@
 """Telling all about a word, out of the lexicon, the club's supplement and the open list."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import partial
 from heapq import nsmallest

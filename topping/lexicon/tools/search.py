@@ -1,7 +1,5 @@
 """What words are looked for, in which order, and a page of those found."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final

@@ -3,8 +3,6 @@
 The table of 400,000 words is made from the graph in 0.1 s and takes 16 MB; it lives in memory only.
 """
 
-from __future__ import annotations
-
 from array import array
 from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple, TypeAlias

@@ -1,7 +1,5 @@
 """What each event does to a classic game, and what is not allowed: every refusal names its paragraph."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import replace
 

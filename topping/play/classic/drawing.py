@@ -1,7 +1,5 @@
 """Drawing letters: completing a rack, exchanging, two bags, letters drawn too many (§3.2, §4.3, §9)."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Final
 

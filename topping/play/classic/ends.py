@@ -1,7 +1,5 @@
 """The ends of a classic game (§4.2, §7, §9), and what they do to the scores."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Final
 

@@ -5,8 +5,6 @@ milliseconds, which never decrease, and stand still while the program does not r
 in what follows from an event: what was drawn, and which words were refused, stands in it.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import Enum
 from typing import Annotated, Final, TypeAlias, get_args

@@ -1,7 +1,5 @@
 """A turn: laying a word (§4.1) and taking a joker back, challenging it (§5), ending the turn."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from itertools import product
 

@@ -6,8 +6,6 @@ The racks are not known. The bag must have been emptied otherwise than by seven 
 two letters to A.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

@@ -1,7 +1,5 @@
 """What the rules refuse: each refusal names its paragraph."""
 
-from __future__ import annotations
-
 from topping.errors import InputError
 
 

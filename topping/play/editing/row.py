@@ -5,8 +5,6 @@
 Everything but the draw may be left out, and the row be typed in pieces. Nothing is judged here.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from dataclasses import dataclass

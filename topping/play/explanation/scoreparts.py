@@ -1,7 +1,5 @@
 """How the score of a move is made, square by square (§1.2), and what the best proposal lacked."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """What a word said aloud is worth: its best placement that brings no more than was said (leaflet, §3)."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass

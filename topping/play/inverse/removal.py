@@ -1,7 +1,5 @@
 """Taking letters off a word of the grid: what stays, whether it is joined, which words it has, and all that may go."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias

@@ -1,7 +1,5 @@
 """After a game: what a turn could have been, and what the turn that was played cost."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -4,8 +4,6 @@ Alpha-beta by iterative deepening. A line that is cut is played to its end by bo
 once. The search ends with its budget of positions, so that it takes the same time whatever the letters.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias

@@ -1,7 +1,5 @@
 """The turns that a player has, each with what it is worth, and the one that a level chooses."""
 
-from __future__ import annotations
-
 import heapq
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

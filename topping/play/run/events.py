@@ -3,8 +3,6 @@
 Instants are integer milliseconds of one monotonic clock.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias

@@ -1,7 +1,5 @@
 """Runs as they are kept: open and finished ones, their moves, proposals and strokes."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from topping.play.run.events import EndedBy

@@ -1,7 +1,5 @@
 """What a move of a run brought and cost, by its formula and the options of the competition; and what a run came to."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import takewhile

@@ -5,8 +5,6 @@ milliseconds since the stroke before (since the draw was shown, for the first) a
 a byte, the lowest first, the highest bit set where more follow.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum

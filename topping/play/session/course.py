@@ -1,7 +1,5 @@
 """How each event changes a session."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import replace
 from types import MappingProxyType

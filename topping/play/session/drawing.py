@@ -5,8 +5,6 @@ typed. A draw that is typed whole is judged: it waits for its top, or goes back 
 given it, the last thing typed can be taken back.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

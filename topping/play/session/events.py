@@ -1,7 +1,5 @@
 """The events of a session; its state follows from them, in their order."""
 
-from __future__ import annotations
-
 import operator
 from collections.abc import Mapping
 from dataclasses import dataclass

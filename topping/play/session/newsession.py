@@ -1,7 +1,5 @@
 """What is known of a session before it begins; the screens that open it ask for the rest."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

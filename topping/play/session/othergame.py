@@ -1,7 +1,5 @@
 """Games that take the place of a session's game from a move on, or follow it."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from types import MappingProxyType
 

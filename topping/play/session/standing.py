@@ -1,7 +1,5 @@
 """The standings of a session: points, percentage of the tops, warnings, solos (§3.5); ties share a rank."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 from topping.correction.sanction import Tally

@@ -4,8 +4,6 @@ Whoever is waited for says now and then that he is there. Those who wait and hea
 and go on without him; what he says later makes him present again.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from topping.play.together.meeting import Meeting, Present

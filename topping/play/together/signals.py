@@ -4,8 +4,6 @@ Each is the body of a fact of kind signal. `room` is what they have in common: t
 one's. `token` is new each time somebody enters, so that what was said before a restart is told apart.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum

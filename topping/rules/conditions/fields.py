@@ -1,7 +1,5 @@
 """Lines of `name=value` fields, as values of the rules are written: a blank only ever separates."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Mapping
 from typing import Final, TypeVar

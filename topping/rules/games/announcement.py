@@ -1,7 +1,5 @@
 """What the referee says of a draw (§3.1) and of a solution (§3.4), as data; the texts and the voice word it."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Final

@@ -1,7 +1,5 @@
 """When a game ends (§3.7): by the letters left to play, or by an interruption."""
 
-from __future__ import annotations
-
 from enum import Enum
 from typing import Final
 

@@ -19,8 +19,6 @@ joker that came back among the kept letters, mark a draw made after a rejection 
 the closing line.
 """
 
-from __future__ import annotations
-
 import hashlib
 import re
 import unicodedata

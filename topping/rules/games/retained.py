@@ -1,7 +1,5 @@
 """Which of the solutions with the top score goes on the grid (§3.4), and how open a grid they leave."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final

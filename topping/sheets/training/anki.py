@@ -1,7 +1,5 @@
 """Cards as notes of Anki, in the text that it imports: a note that it has already is brought up to date by its guid."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias

@@ -1,7 +1,5 @@
 """The charts of runs and of a deck as lines and bars: one description, drawn by the screen and on a page alike."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass

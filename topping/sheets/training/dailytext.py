@@ -1,7 +1,5 @@
 """A result of the game of the day as text to copy: it tells whoever has not played it nothing of the game."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from datetime import date
 

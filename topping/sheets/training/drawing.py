@@ -3,8 +3,6 @@
 A shape's style is a name that the page gives colours to, light and dark.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import ceil, floor, log10

@@ -4,8 +4,6 @@ Times are whole milliseconds, shares lie between 0 and 1. A chart that cannot be
 says why.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from datetime import date
 from typing import Any, Final, TypeVar

@@ -1,7 +1,5 @@
 """The review of a run, as text and as a page."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final

@@ -1,7 +1,5 @@
 """A player's statistics as one HTML page that stands alone, with its charts, light and dark, and prints on A4."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Charts in words: their figures as a reader says them, and the tables of a deck and of words held back."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import date

@@ -1,7 +1,5 @@
 """A player's statistics in words: all tables, and the text for a terminal."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from datetime import date
 from functools import partial

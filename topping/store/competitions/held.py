@@ -1,7 +1,5 @@
 """The games of competitions that are not closed: nothing of them is read on this machine before their end dates."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass

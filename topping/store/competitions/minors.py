@@ -1,7 +1,5 @@
 """Minors of competitions: their names stay in a table of the machine that enrolled them, facts hold initials."""
 
-from __future__ import annotations
-
 import json
 import sqlite3
 from collections.abc import Iterable

@@ -1,7 +1,5 @@
 """What counts for a competition besides its own runs, and what comes of it: sessions of this machine, and puzzles."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 

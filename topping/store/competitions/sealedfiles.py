@@ -1,7 +1,5 @@
 """The sealed files of competitions that wait here for their codes."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from typing import Final
 

@@ -3,8 +3,6 @@
 What happens to a player's training where players are merged, or one is made anonymous.
 """
 
-from __future__ import annotations
-
 import sqlite3
 import unicodedata
 from itertools import count

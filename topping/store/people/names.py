@@ -3,8 +3,6 @@
 A player's number in the database, found by his name or given to him.
 """
 
-from __future__ import annotations
-
 import sqlite3
 import unicodedata
 from collections.abc import Iterable

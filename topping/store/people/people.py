@@ -3,8 +3,6 @@
 What of each player may leave this machine, and since when that is agreed.
 """
 
-from __future__ import annotations
-
 import json
 from dataclasses import dataclass
 from typing import Final

@@ -3,8 +3,6 @@
 Players of several machines who bear one name: one person or two, which somebody has to say.
 """
 
-from __future__ import annotations
-
 import sqlite3
 from collections import defaultdict
 from collections.abc import Iterator

@@ -15,8 +15,6 @@ follows from how runs differ from each other (ratio of sums, Student's t), becau
 difficulty in common.
 """
 
-from __future__ import annotations
-
 import json
 import sqlite3
 from collections.abc import Callable, Iterable

@@ -4,8 +4,6 @@ Two runs may be compared move by move where game, lexicon (hash), rules version 
 interrupted runs are no measure, nor are those with practice helps.
 """
 
-from __future__ import annotations
-
 import json
 import sqlite3
 from collections.abc import Iterable, Iterator

@@ -3,8 +3,6 @@
 Which rows of the leaderboard are asked for.
 """
 
-from __future__ import annotations
-
 import json
 import sqlite3
 from collections.abc import Iterable, Iterator

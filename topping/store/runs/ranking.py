@@ -17,8 +17,6 @@ board those that rank come first; then by result, end of the run, number of the 
 (`queries/ranked_runs.sql`), from totals that are kept with each finished run (the table `results`).
 """
 
-from __future__ import annotations
-
 import json
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence

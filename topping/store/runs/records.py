@@ -4,8 +4,6 @@ Only first attempts that may rank count, without practice helps and without an i
 wall calendar where the program runs.
 """
 
-from __future__ import annotations
-
 import json
 import sqlite3
 from collections import defaultdict

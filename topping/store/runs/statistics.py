@@ -1,7 +1,5 @@
 """A player's statistics, from what is kept of his runs."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Sequence
 from dataclasses import replace

@@ -5,8 +5,6 @@ Files of facts, as a folder or a key carries them: one fact a line, in UTF-8, an
 A file that was cut off lacks its last line and no more; files put behind each other are a file.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum

@@ -1,7 +1,5 @@
 """What facts of other machines say, followed here: people, runs, sessions."""
 
-from __future__ import annotations
-
 import json
 import sqlite3
 from base64 import b64decode

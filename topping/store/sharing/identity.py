@@ -1,7 +1,5 @@
 """Which machine this is, among those that are known, and how it becomes another one."""
 
-from __future__ import annotations
-
 import sqlite3
 from collections.abc import Mapping
 from typing import Final

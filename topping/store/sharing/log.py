@@ -5,8 +5,6 @@ Forgetting what was said: of a session that is erased, of a player who is.
 Whose word about players counts at this machine, as its database knows it.
 """
 
-from __future__ import annotations
-
 import json
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping

@@ -1,7 +1,5 @@
 """Facts of this machine and of others: what concerns this machine, what carriers ask for and bring."""
 
-from __future__ import annotations
-
 import json
 import sqlite3
 from collections.abc import Callable, Iterable, Mapping, Sequence

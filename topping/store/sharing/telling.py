@@ -8,8 +8,6 @@ Saying anew, with less of a name, what names somebody who has turned out to be a
 What said the whole name is emptied, here and wherever it went.
 """
 
-from __future__ import annotations
-
 import sqlite3
 from base64 import b64encode
 from collections.abc import Iterable, Mapping, Sequence

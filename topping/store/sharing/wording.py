@@ -1,7 +1,5 @@
 """What leaves this machine, and which of several first attempts counts, in sentences."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The games and the moves of the day that were played, and what a player's chain of days is made of."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date

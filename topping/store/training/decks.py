@@ -1,7 +1,5 @@
 """Decks of cards: what each player is to know, every time he was asked, and what he did with it."""
 
-from __future__ import annotations
-
 import json
 import sqlite3
 from collections import defaultdict

@@ -3,8 +3,6 @@
 The words whose turn in a player's training has come, those held back among them.
 """
 
-from __future__ import annotations
-
 import sqlite3
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -3,8 +3,6 @@
 Whether training shows in a player's ranked games, from what is kept of both.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress

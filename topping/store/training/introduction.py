@@ -3,8 +3,6 @@
 A word's turn comes where it would be a new card of the day: it is asked, or held back. Nothing is written here.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field

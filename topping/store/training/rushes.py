@@ -1,7 +1,5 @@
 """Rushes, written down as they are played and read back: each position is one transaction."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Collection
 from contextlib import suppress

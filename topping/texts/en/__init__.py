@@ -1,7 +1,5 @@
 """The English sentences, by key: the same keys as the French ones, file by file."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from topping.texts.en import (

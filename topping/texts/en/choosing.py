@@ -1,7 +1,5 @@
 """English sentences of the choice of a game and its options."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from topping.texts.plural import Sentence, plural

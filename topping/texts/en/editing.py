@@ -1,7 +1,5 @@
 """English sentences of a game that is typed, and of a free position."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from topping.texts.plural import Sentence, plural

@@ -1,7 +1,5 @@
 """English sentences of games made, read, written and printed."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from topping.texts.plural import Sentence, plural

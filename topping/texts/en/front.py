@@ -1,7 +1,5 @@
 """English sentences of the first screen, help, settings, the public kiosk."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from topping.texts.plural import Sentence, plural

@@ -1,7 +1,5 @@
 """English sentences of the other games of the rule books."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from topping.texts.plural import Sentence, plural

@@ -1,7 +1,5 @@
 """English sentences of players and what is kept of them."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from topping.texts.plural import Sentence, plural

@@ -1,7 +1,5 @@
 """English sentences of the rules, for the pure rooms."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from topping.texts.plural import Sentence, plural

@@ -1,7 +1,5 @@
 """English sentences of the review of a run, kinds of moves and statistics."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from topping.texts.plural import Sentence, plural

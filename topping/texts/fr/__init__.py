@@ -1,7 +1,5 @@
 """The French sentences, by key; a file a subject, named as the screens that say them."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from topping.texts.fr import (

@@ -1,7 +1,5 @@
 """French sentences of what every screen and command may say: keys, faults, formulas, numbers, heads of columns."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from topping.texts.plural import Sentence, plural

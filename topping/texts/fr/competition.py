@@ -1,7 +1,5 @@
 """French sentences of competitions."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from topping.texts.plural import Sentence, plural

@@ -1,7 +1,5 @@
 """French sentences of settings."""
 
-from __future__ import annotations
-
 from typing import Final
 
 _KEYS: Final[dict[str, str]] = {

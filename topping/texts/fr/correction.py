@@ -1,7 +1,5 @@
 """French sentences of bulletins and their correction, by §4 and §5."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from topping.texts.plural import Sentence, plural

@@ -1,7 +1,5 @@
 """French sentences of lists of words, and what is told of a word."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from topping.texts.plural import Sentence, plural

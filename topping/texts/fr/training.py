@@ -1,7 +1,5 @@
 """French sentences of what is trained: the deck, rushes, drills, the daily game."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from topping.texts.plural import Sentence, plural

@@ -1,8 +1,6 @@
 """How a card is shown this time: its letters in another order, or on another grid; never the same picture twice
 running."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from itertools import permutations

@@ -4,8 +4,6 @@ Only a first attempt at a set whose positions were all fresh ranks. Records are 
 (`training/records.py`), by training days.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from statistics import fmean

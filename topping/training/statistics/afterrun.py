@@ -1,7 +1,5 @@
 """The charts of one finished run: A1 the clock, A2 a ghost, A3 kinds, A4 and A5 tries, A6 positions."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass

@@ -8,8 +8,6 @@ At the border is a word with a square on one of the four outermost lines; every 
 Why a chart cannot be made: what is missing is told, and never shown as nothing.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass

@@ -3,8 +3,6 @@
 M7 and M10: tops by length, tiles placed, frequency, verb ending and letter of the word; and by move number.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass

@@ -3,8 +3,6 @@
 The charts of a deck: M8 how well the schedule predicts what is known, M9 how quickly a card is recognised.
 """
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass

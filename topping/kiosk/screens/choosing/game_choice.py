@@ -1,7 +1,5 @@
 """Choosing a game: the conditions and options at the left; prepared games, a new one, a seed, a file behind tabs."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from enum import Enum

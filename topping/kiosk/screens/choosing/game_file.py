@@ -1,7 +1,5 @@
 """A game file of any format: chosen in a folder, by a path, on the clipboard; and what came of reading it."""
 
-from __future__ import annotations
-
 import os
 import re
 from collections.abc import Hashable, Iterator, Sequence

@@ -1,7 +1,5 @@
 """What a game is chosen for: what may be chosen, where that leads, what is known of the prepared games."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from dataclasses import replace
 from pathlib import Path

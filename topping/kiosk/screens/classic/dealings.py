@@ -1,7 +1,5 @@
 """What happens at the table of a classic game: events kept, letters drawn, challenges, incidents."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Final

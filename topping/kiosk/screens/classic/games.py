@@ -1,7 +1,5 @@
 """The classic games of this machine: those that were kept, a match of them, the table of a day, and a new one."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from functools import partial

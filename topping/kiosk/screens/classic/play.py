@@ -1,7 +1,5 @@
 """A classic game at one screen: who begins, turns with hidden racks, and the machine where it has seats."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 from random import Random

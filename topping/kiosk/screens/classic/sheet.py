@@ -1,7 +1,5 @@
 """After a classic game: its sheet, and each turn with what it could have been."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 from typing import Final

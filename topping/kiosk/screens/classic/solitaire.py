@@ -1,7 +1,5 @@
 """Solitaire: who plays it and in which way, the game, its end."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial

@@ -1,7 +1,5 @@
 """A turn at a table: who plays, the clock, what is typed, the letters, the turns so far."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial

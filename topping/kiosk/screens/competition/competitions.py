@@ -1,7 +1,5 @@
 """The list of competitions, that of their files, what one is played under, its games, and what its screens share."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace

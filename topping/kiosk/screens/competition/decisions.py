@@ -1,7 +1,5 @@
 """The referee's decisions: a new one, with its reason and its author, and the history of all."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum

@@ -1,7 +1,5 @@
 """A competition under way: who plays next, with one key; who has passed; how it stands."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 from typing import Final

@@ -1,7 +1,5 @@
 """Who takes part in a competition: typed, pasted, or read from a file."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Hashable, Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """The standings of a competition, from where ties are broken, the live table for the room, and results to hang up."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial

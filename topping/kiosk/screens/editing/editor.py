@@ -1,7 +1,5 @@
 """Typing games from their sheets: the drafts, and one of them, row by row, each checked at once against the rules."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime

@@ -1,7 +1,5 @@
 """A position set up freely with all its solutions, and the list of those, of which one may be looked at."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final

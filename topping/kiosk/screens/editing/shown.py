@@ -1,7 +1,5 @@
 """What a typed row or a position set up comes to on screen: sheet, grid, draw, bag, and what there is to say."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial

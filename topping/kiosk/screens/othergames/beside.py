@@ -1,7 +1,5 @@
 """What stands beside a game: the 102 letters to tick off, and the word judge of a tournament."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from functools import partial

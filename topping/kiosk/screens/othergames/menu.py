@@ -1,7 +1,5 @@
 """The menu of the other games, the blank sheets; before a game around a table: who plays it, or one that was left."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Games at one table: Loto, the inverse game, a simplified duplicate at home."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from functools import partial
 from typing import Final

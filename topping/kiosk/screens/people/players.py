@@ -1,7 +1,5 @@
 """The players: who plays; their list, what can be done with one of them, and what of him leaves the machine."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial

@@ -3,8 +3,6 @@
 The player's screen and the room's are programs of their own (`topping screen --oral`), which are told all but the top.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from typing import Final

@@ -1,7 +1,5 @@
 """The solution of a move, shown when it was not won by the top: how long it stays, and what is said of it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial

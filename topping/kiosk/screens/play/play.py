@@ -1,7 +1,5 @@
 """A run being played: the course of its moves, the referee's answers, and what is shown."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Hashable, Sequence
 from dataclasses import replace
 from functools import partial

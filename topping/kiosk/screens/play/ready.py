@@ -1,7 +1,5 @@
 """Before a run: the board is there, the clock stands; or the question whether to go on with an interrupted one."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from functools import partial

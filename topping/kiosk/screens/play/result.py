@@ -1,7 +1,5 @@
 """The end of a run: the result, its moves, where it stands, and the way to the next game."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Hashable, Sequence
 from dataclasses import replace
 from functools import partial

@@ -1,7 +1,5 @@
 """What a run shows, answers and sounds while it is played, made from its state."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Final
 

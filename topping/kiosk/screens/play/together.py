@@ -1,7 +1,5 @@
 """Runs that others play at the same time, at their own pace or in a duel from draw to draw; who is there before."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from functools import partial

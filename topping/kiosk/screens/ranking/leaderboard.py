@@ -1,7 +1,5 @@
 """The leaderboard: results of one game, or the means of players over many; who is compared, and its podium."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 from itertools import groupby

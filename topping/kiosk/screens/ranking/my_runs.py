@@ -1,7 +1,5 @@
 """The games of a player, the last one first: those that are over, and those that are not."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 from typing import Final

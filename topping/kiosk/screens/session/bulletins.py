@@ -1,7 +1,5 @@
 """The bulletins of a move as the referee's desk shows them: a row for each table, the tally, the answer to a line."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """The club's hub: the session to go on with, the competitions, all sessions; a new one, or one that was interrupted."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from enum import StrEnum

@@ -1,7 +1,5 @@
 """The referee's desk: a line to type for each bulletin, the bulletins of a move, and what is to be decided."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Sequence
 from contextlib import suppress

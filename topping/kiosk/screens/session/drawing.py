@@ -1,7 +1,5 @@
 """In place of the desk: the draw being typed, as the referee takes it from the bag (§3.1), or what he reads aloud."""
 
-from __future__ import annotations
-
 import unicodedata
 from collections import Counter
 from collections.abc import Callable, Sequence

@@ -1,7 +1,5 @@
 """A session being played: the public face, behind it the referee's desk, and the standings over both."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Hashable, Sequence
 from dataclasses import replace
 from functools import partial

@@ -1,7 +1,5 @@
 """The course of a session as the referee leads it: his keys become events, stored before they take effect."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection
 from dataclasses import replace
 from functools import partial

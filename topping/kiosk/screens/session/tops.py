@@ -3,8 +3,6 @@
 Another top in a competition of several rooms (§3.4) is decided for all of them, and followed in each.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial

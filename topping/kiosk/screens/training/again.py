@@ -1,7 +1,5 @@
 """What was missed or slow, on its grid, one position after the other, until each is found."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import partial

@@ -1,7 +1,5 @@
 """What the screens share on which something is answered: the page, the letters, a move searched, what is told."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, Final

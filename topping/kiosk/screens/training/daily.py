@@ -1,7 +1,5 @@
 """The game of a day: what it is or what came of it, its board, the move of the day, the chain of days."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Sequence
 from contextlib import suppress
 from dataclasses import replace

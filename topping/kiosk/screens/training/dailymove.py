@@ -1,7 +1,5 @@
 """The move of the day: nothing of it before Enter, then one position, two minutes, one attempt; afterwards its top."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Hashable, Sequence
 from dataclasses import dataclass, field
 from functools import partial

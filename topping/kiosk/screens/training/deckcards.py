@@ -1,7 +1,5 @@
 """All cards of a player: what each asks for, where it stands, search, adding; and how he wants his deck."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final

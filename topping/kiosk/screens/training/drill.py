@@ -1,7 +1,5 @@
 """Drills without a grid: the choice of one, from its first question to its last, and what it came to."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial

@@ -1,7 +1,5 @@
 """The review of a finished run, move by move: what could be played, what was tried, and searching it again."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial

@@ -1,7 +1,5 @@
 """A rush being played: one fresh position after the other, against the clock or to the first miss."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Hashable, Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Before and after a rush: its rule, its records and its code; its score and what is worth knowing of it."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from functools import partial

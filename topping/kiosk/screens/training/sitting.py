@@ -1,7 +1,5 @@
 """The sitting: the cards of today, one after the other."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Hashable, Sequence
 from dataclasses import dataclass, field
 from functools import partial

@@ -1,7 +1,5 @@
 """A player's statistics: six charts of comparable runs, and four of his deck; each can have the screen for itself."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from functools import partial

@@ -1,7 +1,5 @@
 """The ways to train: the deck of today, runs of fresh positions, the kinds of moves, exercises without a grid."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
