@@ -1,11 +1,17 @@
 """Many games at once: the same bytes whatever the number of processes, and whole files whatever happens."""
 
+import multiprocessing
+import signal
+import sys
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
 from tests.solver.lexicons import latest
 from topping.cli import run
+from topping.game.making import batch
+from topping.game.making.batch import make_many
 from topping.game.making.maker import Maker
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.games.gametext import format_game
@@ -35,6 +41,46 @@ def test_the_number_of_processes_changes_nothing(tmp_path: Path, capsys: pytest.
 def test_texts_come_out_in_the_order_of_the_seeds(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["generate", "--seed", "1", "--count", "3", "--workers", "2"]) == 0
     assert capsys.readouterr().out == "".join(map(text_of, (1, 2, 3)))
+
+
+def test_so_many_games_are_worth_a_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever begins a pool is counted: no game is made."""
+    begun: list[int] = []
+
+    def pool(workers: int, *_: object, **__: object) -> None:
+        begun.append(workers)
+        raise InterruptedError
+
+    monkeypatch.setattr(batch, "ProcessPoolExecutor", pool)
+    monkeypatch.setattr(batch, "Maker", lambda *_: None)
+    monkeypatch.setattr(batch, "_deliver", lambda *_: "alone")
+    for free, games, workers in ((9, 39, 1), (9, 40, 2), (9, 80, 3), (2, 80, 2), (1, 80, 1)):
+        monkeypatch.setattr(batch, "cores", lambda free=free: free)
+        begun.clear()
+        with suppress(InterruptedError):
+            assert next(make_many(range(games), NORMALE, latest(), None)) == "alone"
+        assert begun == ([workers] if workers > 1 else [])
+
+
+def test_cores_are_counted_where_the_system_does_not_tell_which_are_free(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr("os.sched_getaffinity", raising=False)
+    for told, count in ((3, 3), (None, 1)):
+        monkeypatch.setattr("os.cpu_count", lambda told=told: told)
+        assert batch.cores() == count
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="signals that a process holds back are read from /proc")
+def test_who_stops_early_leaves_no_process_and_few_files(tmp_path: Path) -> None:
+    making = make_many(range(1, 400), NORMALE, latest(), tmp_path, 2)
+    next(making)
+    for child in multiprocessing.active_children():
+        status = Path(f"/proc/{child.pid}/status").read_text(encoding="ascii")
+        held_back = int(status.partition("SigBlk:")[2].split()[0], 16)
+        assert held_back >> signal.SIGINT - 1 & 1, "Ctrl-C does not hit it as it starts"
+    making.close()
+    assert multiprocessing.active_children() == []
+    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ())
+    assert len(list(tmp_path.iterdir())) < 100
 
 
 def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

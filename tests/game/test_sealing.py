@@ -81,6 +81,8 @@ def test_a_file_is_lines_of_a_hundred_signs_under_a_header_in_order_of_its_names
     first, header, *body, last = SEALED.decode().split("\n")
     assert (first, last) == ("Topping, compétition scellée 1", "")
     assert list(json.loads(header)) == sorted(json.loads(header))
+    assert '"name":"Tournoi d’Évry"' in header
+    assert [len(bytes.fromhex(json.loads(header)[name])) for name in ("salt", "nonce", "check")] == [16, 12, 8]
     assert {len(line) for line in body[:-1]} == {100}
     content = AESGCM(sealing._key(CODE, bytes.fromhex(json.loads(header)["salt"]))[0]).decrypt(
         bytes.fromhex(json.loads(header)["nonce"]), b64decode("".join(body)), header.encode()
@@ -89,13 +91,20 @@ def test_a_file_is_lines_of_a_hundred_signs_under_a_header_in_order_of_its_names
     assert zlib.decompress(content[8 : 8 + length]) == "É".encode() * 3000
 
 
-def test_the_shortest_code_and_the_longest_file_are_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_shortest_code_and_the_longest_file_are_taken() -> None:
     assert unseal(seal(b"a", HEADER, "abc 1234+5"), "ABC12345") == b"a"
-    monkeypatch.setattr(sealing, "_LARGEST", len(SEALED))
-    assert header_of(SEALED) == HEADER
-    monkeypatch.setattr(sealing, "_LARGEST", len(SEALED) - 1)
-    with pytest.raises(InputError, match=r"sealed\.unreadable"):
-        header_of(SEALED)
+    longest = SEALED.ljust((8 << 20) - 1) + b"\n"
+    assert header_of(longest) == HEADER
+    most = bytes(16 << 20)
+    assert unseal(seal(most, HEADER, CODE), CODE) == most
+    for too_long in (lambda: header_of(longest + b"\n"), lambda: unseal(seal(most + b"x", HEADER, CODE), CODE)):
+        with pytest.raises(InputError, match=r"sealed\.unreadable"):
+            too_long()
+
+
+def test_the_same_code_and_salt_make_the_same_key_in_every_version() -> None:
+    key, check = sealing._key(CODE, bytes(range(16)))
+    assert (key.hex()[:16], check.hex()) == ("dfbdff6dd2520a12", "5774b77a00c4aa07")
 
 
 def test_chance_of_a_seed_is_the_first_53_bits_of_the_digests_of_its_places() -> None:

@@ -104,6 +104,8 @@ def test_a_verdict_is_told_in_full_where_the_proposal_is_judged_so_today() -> No
         told = verdict_of(KeptProposal(1, f"{top.word} {top.reference}", 5, then.value, points), TURNS[0], referee)
         assert (told.answer, told.points) == (then, points)
         assert (told == referee.judge(f"{top.word} {top.reference}", TURNS[0])) == is_full
+        again = kept(TURNS[0], KeptProposal(1, f"{top.word} {top.reference}", 5, then.value, points))
+        assert results_of([again], TURNS, Conditions(), lambda word: True)[0].tries[0].verdict == told
 
 
 def test_a_run_is_judged_by_its_lexicon_where_that_is_here() -> None:

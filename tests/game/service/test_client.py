@@ -128,7 +128,7 @@ def test_a_question_that_two_helpers_died_of_fails_and_others_are_answered(servi
     ],
 )
 def test_a_helper_that_dies_as_it_speaks_or_talks_nonsense_is_given_up_in_the_end(
-    service: HelperService, clock: Clock, helper: Use, program: str
+    service: HelperService, clock: Clock, helper: Use, program: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     helper(program)
     ticket = service.ask(QUESTION)
@@ -136,12 +136,31 @@ def test_a_helper_that_dies_as_it_speaks_or_talks_nonsense_is_given_up_in_the_en
     told = heard(service, 1)
     assert told[0] == QuestionFailed(ticket, gone)
     assert (told + heard(service, 2 - len(told)))[1] == HelperFailed(gone)
+    assert ("sent a malformed message" in caplog.text) == ("b'" in program or "print" in program)
+    assert "is given up" in caplog.text
     again = service.ask(QUESTION)  # too soon
     assert heard(service, 2) == [HelperFailed(gone), QuestionFailed(again, gone)]
     helper(ANSWERING)
     clock.ms += RESTARTS_MS
     later = service.ask(QUESTION)
     assert heard(service, 1) == [PlusFound(later, TABLE)]
+
+
+@pytest.mark.parametrize(("ms", "goes_on"), [(15_000, True), (14_999, False)])
+def test_helpers_that_die_four_times_a_minute_are_given_up(
+    service: HelperService, clock: Clock, monkeypatch: pytest.MonkeyPatch, ms: int, goes_on: bool
+) -> None:
+    starts: list[int] = []
+
+    def program() -> list[str]:
+        starts.append(clock.ms)
+        clock.ms += ms
+        return [sys.executable, "-I", "-S", "-c", 'print(\'{"news": "SolverReady"}\')' if len(starts) > 5 else ""]
+
+    monkeypatch.setattr(client, "command", program)
+    service.open(WantedLexicon())
+    assert isinstance(heard(service, 1)[0], SolverReady) == goes_on
+    assert goes_on or len(starts) == 4
 
 
 def test_a_helper_that_cannot_be_started_is_told(service: HelperService, monkeypatch: pytest.MonkeyPatch) -> None:

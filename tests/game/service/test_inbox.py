@@ -65,6 +65,14 @@ def make(inbox: Inbox) -> list[object]:
     return [decode_news(line) for line in pipe.getvalue().decode().splitlines()]
 
 
+def test_a_game_that_cannot_be_made_is_told() -> None:
+    pipe, unknown = io.BytesIO(), GameQuestion(2, NORMALE, WantedLexicon("none"))
+    answering._make(1, unknown, answering.Answerer(), Inbox(), Outlet(pipe, lambda: None))
+    (told,) = map(decode_news, pipe.getvalue().decode().splitlines())
+    assert isinstance(told, QuestionFailed)
+    assert (told.ticket, "none" in told.sentence) == (1, True)
+
+
 def test_short_questions_are_answered_before_the_game_is_whole() -> None:
     inbox = Inbox()
     ask(inbox, 2, WORDS)

@@ -1,13 +1,15 @@
 """Messages: each is one line that reads back as itself, and what is none is refused."""
 
 import json
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.conftest import CHECKOUT
+from topping.exchange.building import ImportedGame
 from topping.exchange.detect import SheetFormat
 from topping.exchange.published import PublishedResult
 from topping.exchange.sheet import Remark, SheetFault
@@ -43,6 +45,7 @@ from topping.game.service.gamequestions import (
     WorkbookRead,
 )
 from topping.game.service.messages import (
+    AnyQuestion,
     AskOrder,
     DropOrder,
     HelperFailed,
@@ -311,6 +314,52 @@ NEWS = st.one_of(
 )
 
 
+EACH: Final = WantedLexicon()
+LIMITS: list[tuple[int, int, Callable[[int], AnyQuestion]]] = [
+    (0, 1_000, lambda n: MeaningsQuestion(("ET",) * n, False)),
+    (0, 1_000, lambda n: KinQuestion(("ET",) * n, EACH)),
+    (0, 99, lambda n: WordSearchQuestion(WordSearch(shortest=n), WordOrder.ALPHABET, 0, 1, EACH)),
+    (0, 99, lambda n: WordSearchQuestion(WordSearch(longest=n), WordOrder.ALPHABET, 0, 1, EACH)),
+    (0, 10_000_000, lambda n: WordSearchQuestion(WordSearch(), WordOrder.ALPHABET, n, 1, EACH)),
+    (1, 1_000, lambda n: WordSearchQuestion(WordSearch(), WordOrder.ALPHABET, 0, n, EACH)),
+    (1, 1_000, lambda n: ExtensionsQuestion("ET", n, EACH)),
+    (1, 20, lambda n: AdviceQuestion(TurnSight(Board(), "", 95, (7,), 0, False), PASSING, n, EACH)),
+    (1, 1_000, lambda n: BestQuestion(Position(Board(), "ET"), n, NORMALE, EACH)),
+    (1, 10_000, lambda n: ListQuestion(Position(Board(), "ET"), n, NORMALE, EACH)),
+    (0, 9, lambda n: RushSliceQuestion(RushSet(NORMALE, None, 1), n, EACH)),
+    (1, 100, lambda n: DrillQuestion(asked_of_a_drill(questions=n), 0, NORMALE, EACH)),
+    (0, 1_000, lambda n: DrillQuestion(asked_of_a_drill(missed=("ET",) * n), 0, NORMALE, EACH)),
+    (0, 1_000, lambda n: DrillQuestion(asked_of_a_drill(known=("ET",) * n), 0, NORMALE, EACH)),
+    (1, 100, lambda n: WordPlacesQuestion(("ET",), n, 0, NORMALE, EACH)),
+    (1, 50, lambda n: WordPlacesQuestion(("ET", "AA"), n, 0, NORMALE, EACH)),
+    (1, 100, lambda n: KindPlacesQuestion(None, 0, 9, n, 0, NORMALE, EACH)),
+    (1, 100, lambda n: PartPlacesQuestion(RushMode.TEN, n, 0, NORMALE, EACH)),
+    (1, 20_000, lambda n: PlayabilityQuestion(n, NORMALE, EACH)),
+]
+
+
+def asked_of_a_drill(**more: Any) -> DrillRequest:
+    return DrillRequest(Exercise.ENDINGS, Holding(""), **more)
+
+
+@pytest.mark.parametrize(("least", "most", "question"), LIMITS)
+def test_what_is_asked_for_at_once_has_bounds(least: int, most: int, question: Callable[[int], AnyQuestion]) -> None:
+    for count in (least, most):
+        order = AskOrder(1, question(count))
+        assert decode_order(encode_order(order)) == order
+    for count in (least - 1, most + 1):
+        order = AskOrder(1, question(count))
+        if order.question != question(least):  # no list is shorter than none
+            with pytest.raises(MessageError):
+                decode_order(encode_order(order))
+
+
+def test_a_session_that_fits_on_no_line_is_left_out() -> None:
+    for length, is_kept in ((3 << 20, True), ((3 << 20) + 1, False)):
+        session = ("x" * (length - 2), "xx")
+        assert SheetRead.of(1, ImportedGame(None), session).session == (session if is_kept else ())
+
+
 def is_one_line(text: str) -> bool:
     return text.isascii() and text.endswith("\n") and len(text.splitlines()) == 1
 
@@ -377,8 +426,6 @@ def asked(**changed: Any) -> str:
         asked(ticket="1"),
         asked(ticket=True),
         asked(ticket=1.0),
-        asked(count=0),
-        asked(count=MOST_BEST + 1),
         asked(position="15/15 ET/"),
         asked(variant="scrabble"),
         asked(ask="joke"),
