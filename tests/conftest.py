@@ -16,6 +16,7 @@ from typing import Any
 
 import pytest
 from hypothesis import Phase, settings
+from hypothesis.internal.constants_ast import Constants
 
 from tests.store import fresh
 from topping.texts import speak
@@ -86,6 +87,9 @@ _open_packed = lzma.open
 _FOR_GOOD = pytest.MonkeyPatch()
 _FOR_GOOD.setattr("lzma.open", _open_unpacked)
 _FOR_GOOD.setattr("hashlib.scrypt", cache(hashlib.scrypt))  # 50 ms of a core, for the same PIN and salt again and again
+_FOR_GOOD.setattr(
+    "hypothesis.internal.conjecture.providers._get_local_constants", Constants
+)  # of what is imported by then
 _FOR_GOOD.setattr("_pytest.assertion.rewrite.traverse_node", ast.walk, raising=False)  # the same nodes in half the time
 
 gc.set_threshold(50_000, 20, 50)

@@ -7,6 +7,7 @@ list of their digests anew.
 import json
 import os
 import re
+import shutil
 import sys
 import time
 from collections.abc import Iterator
@@ -315,7 +316,10 @@ def commands(folder: Path) -> Iterator[tuple[str, str]]:
         time.tzset()
         for language in LANGUAGES:
             home = folder / language
-            home.mkdir()
+            if language == LANGUAGES[0]:
+                home.mkdir()
+            else:  # lists once compiled are not compiled again
+                shutil.copytree(folder / LANGUAGES[0] / "cache", home / "cache")
             patch.setenv("TOPPING_HOME", str(home))
             fill_home()
             patch.setenv(VARIABLE, language)

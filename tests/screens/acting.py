@@ -38,6 +38,8 @@ _MODIFIERS: Final = {"key.ctrl": pygame.KMOD_CTRL, "key.shift": pygame.KMOD_SHIF
 _TURNS: Final = 3
 """How many turns of the loop a key is given, as many as a click takes."""
 _ESCAPES: Final = 12
+_ESCAPES_AT_HOME: Final = 2
+"""So many more on the first screen, where the others would do no more."""
 _REST_MS: Final = 1_500
 """After so long a click that took longer than the key has led to the same, movements included."""
 _ELSEWHERE: Final = ("Ctrl V",)
@@ -175,10 +177,14 @@ def _escape(name: str, idle: tuple[object, ...]) -> list[Fault]:
 
 def escaping(kiosk: Driver) -> list[Fault]:
     """What is broken where Escape is pressed again and again."""
+    first, at_home = kiosk.kiosk.navigation.screens[0], 0
     for times in range(1, _ESCAPES + 1):
         if kiosk.kiosk.has_ended:
             return [Fault("escape", KEYS, f"ends the program, pressed {times} times")]
         kiosk.key(pygame.K_ESCAPE)
+        at_home = at_home + 1 if kiosk.kiosk.navigation.screens == (first,) else 0
+        if at_home > _ESCAPES_AT_HOME:
+            break
     return []
 
 

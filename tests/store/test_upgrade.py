@@ -332,10 +332,11 @@ def statements(patch: pytest.MonkeyPatch) -> list[str]:
 
 def content(path: Path) -> dict[object, list[tuple[object, ...]]]:
     """All but the table that gives each machine a UUID of its own."""
-    tables = asked(
-        path, "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT IN ('sqlite_sequence', 'machines')"
-    )
-    return {table: asked(path, f"SELECT * FROM {table} ORDER BY 1, 2") for (table,) in tables}
+    with closing(sqlite3.connect(path)) as sql:
+        tables = sql.execute(
+            "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT IN ('sqlite_sequence', 'machines')"
+        ).fetchall()
+        return {table: sql.execute(f"SELECT * FROM {table} ORDER BY 1, 2").fetchall() for (table,) in tables}
 
 
 def test_a_program_of_the_first_version_that_has_it_open_can_still_keep_its_moves(tmp_path: Path) -> None:

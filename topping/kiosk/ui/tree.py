@@ -185,7 +185,8 @@ class Element:
     @property
     def acts(self) -> bool:
         """Whether a click on it does something."""
-        return any(one is not None for one in (self.act, self.at, self.drag, self.press, self.typed))
+        is_clicked = self.act is not None or self.press is not None or self.typed is not None
+        return is_clicked or self.at is not None or self.drag is not None
 
     @property
     def rows(self) -> int:
