@@ -1,4 +1,5 @@
 import struct
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -7,8 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from topping.errors import LexiconError
+from topping.lexicon import builder
 from topping.lexicon.builder import compile_words, hash_of
 from topping.lexicon.graph import WordGraph
+from topping.lexicon.layout import Header
 
 # Few letters, so that words share beginnings and ends as French ones do.
 dense_words = st.text("ABS", min_size=2, max_size=6)
@@ -108,6 +111,11 @@ def test_edges_without_check_sum_never_lead_astray(words: set[str], data: st.Dat
         [0, 1 << 7 | 1 << 6],  # a list that leads to itself
         [0, 1 << 7 | 1 << 6 | 1 << 5],
         [0, 1 << 7, 1 << 7 | 1, 1 << 7 | 1 << 6 | 2],  # three ways at each step, none of which ends
+        [
+            0,
+            *((at + 2) << 7 | 1 << 6 | (at == 1) << 5 for at in range(15)),
+            1 << 6 | 1 << 5,
+        ],  # a word of sixteen letters
     ],
 )
 def test_a_cycle_is_told_and_not_walked_for_ever(edges: list[int]) -> None:
@@ -118,11 +126,27 @@ def test_a_cycle_is_told_and_not_walked_for_ever(edges: list[int]) -> None:
 
 def test_an_impossible_word_count_is_told() -> None:
     content = compile_words(["AA", "BB"])
-    for count in (0, 2**32 - 1):
+    for count in (0, 1, 3, 2**32 - 1):
+        damaged = content[:8] + struct.pack("<I", count) + content[12:48] + bytes(16) + content[64:]
         with pytest.raises(LexiconError, match=r"lexicon\.damaged"):
-            WordGraph.from_bytes(
-                content[:8] + struct.pack("<I", count) + content[12:48] + bytes(16) + content[64:], "x"
-            )
+            list(WordGraph.from_bytes(damaged, "x").words())
+
+
+def test_the_largest_graph_that_a_header_tells_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    largest = Header(5_000_000, 2**25, "0" * 64)
+    assert Header.parse(largest.format(b""), "x") == largest
+    for header in (replace(largest, word_count=5_000_001), replace(largest, edge_count=2**25 + 1)):
+        with pytest.raises(LexiconError, match=r"lexicon\.damaged"):
+            Header.parse(header.format(b""), "x")
+    edges = len(edges_of(compile_words(["AA", "BB"])))
+    monkeypatch.setattr(builder, "MOST_EDGES", edges)
+    monkeypatch.setattr(builder, "MOST_WORDS", 2)
+    compile_words(["AA", "BB"])
+    for few, words in ((edges - 1, 2), (edges, 1)):
+        monkeypatch.setattr(builder, "MOST_EDGES", few)
+        monkeypatch.setattr(builder, "MOST_WORDS", words)
+        with pytest.raises(LexiconError, match=r"lexicon\.too_many_words"):
+            compile_words(["AA", "BB"])
 
 
 def test_a_machine_that_stores_numbers_the_other_way_round_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

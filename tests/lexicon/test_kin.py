@@ -14,6 +14,7 @@ def test_a_word_has_its_lemmas_and_those_of_its_anagrams() -> None:
     assert kin["CHIEN"] == WordKin("CHIEN", ("CHIEN",), ("CHINE", "CHINER", "NICHE", "NICHER"))
     assert kin["ZEBREE"].own == ("ZEBRER",)
     assert "XYZ" not in kin
+    assert kin_of(["ENVOLAIS"], WordGraph.from_words(["ENVOLAIS"], "one"))["ENVOLAIS"].own == ("ENVOLER",)
 
 
 def test_families_with_a_short_word_are_never_held() -> None:

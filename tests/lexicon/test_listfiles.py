@@ -79,16 +79,28 @@ def test_what_is_refused_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 def test_a_file_too_big_is_refused_before_it_is_read(tmp_path: Path) -> None:
     path = tmp_path / "liste.txt"
     with path.open("wb") as file:
-        file.truncate(2_000_000_000)  # takes no room on the disk
-    assert refused(path) == "lexicon.list_too_big"
+        file.truncate(100_000_001)  # takes no room on the disk
+    with pytest.raises(LexiconError, match=r"lexicon\.list_too_big") as caught:
+        gather([path])
+    assert caught.value.details["most"] == 100
+    with path.open("wb") as file:
+        file.truncate(100_000_000)
+    assert len(gather([path])[0].content) == 100_000_000
 
 
 def test_an_empty_folder_and_one_with_far_too_much(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert refused(tmp_path) == "lexicon.folder_empty"
-    for name in "abc":
-        (tmp_path / name).write_bytes(b"zen")
-    monkeypatch.setattr(listfiles, "MOST_FILES", 2)
+    for name in range(1_000):
+        (tmp_path / str(name)).write_bytes(b"")
+    assert len(gather([tmp_path])) == 1_000
+    (tmp_path / "more").write_bytes(b"")
     assert refused(tmp_path) == "lexicon.too_many_files"
+    path = tmp_path / "archive"
+    path.write_bytes(zipped({"a": b"aa", "b": b"bb", "c": b"cc"}))
+    monkeypatch.setattr(listfiles, "MOST_FILES", 3)
+    assert names(path) == ["a", "b", "c"]
+    monkeypatch.setattr(listfiles, "MOST_FILES", 2)
+    assert refused(path) == "lexicon.too_many_files"
 
 
 def test_a_link_that_leads_back_is_refused(tmp_path: Path) -> None:

@@ -9,6 +9,8 @@ from topping.lexicon.official import ToldEdition, told_edition
     ("words", "told"),
     [
         ("EX", ToldEdition(2, "EX")),
+        ("EX AA", ToldEdition(3, "AA")),
+        ("EX AA ZUP BA", ToldEdition(5, "BA")),
         ("EX AA ZUP", ToldEdition(4, "ZUP")),
         ("EX AA ZUP BA OM", ToldEdition(6, "OM")),
         ("EX AA ZUP BA OM IEL", ToldEdition(6, "OM")),

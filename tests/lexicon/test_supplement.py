@@ -1,3 +1,4 @@
+from itertools import islice, product
 from pathlib import Path
 
 import pytest
@@ -32,6 +33,13 @@ def test_what_is_wrong_is_told_with_its_line(text: str, line: int | None, key: s
     with pytest.raises(LexiconError) as caught:
         Supplement.parse(text)
     assert (caught.value.key, caught.value.line) == (key, line)
+
+
+def test_a_supplement_has_fifty_thousand_words_at_most() -> None:
+    words = [f"+{''.join(letters)}\n" for letters in islice(product("ABCDEFGHIJ", repeat=5), 50_001)]
+    assert len(Supplement.parse("".join(words[1:])).added) == 50_000
+    with pytest.raises(LexiconError, match=r"lexicon\.supplement_too_long"):
+        Supplement.parse("".join(words))
 
 
 @pytest.fixture

@@ -41,7 +41,7 @@ def words() -> list[str]:
     for path in word_files():
         with opened(path) as file:
             lines = file.read().split(b"\n")
-        found += [line.split(b"\t", 1)[0].decode("ascii") for line in lines if line and not line.startswith(b"#")]
+        found += [line.partition(b"\t")[0].decode("ascii") for line in lines if line and not line.startswith(b"#")]
     return found
 
 

@@ -151,10 +151,10 @@ def expand(dictionary: str, affixes: Affixes) -> Expanded:
     words: set[str] = set()
     stems = left = 0
     for number, line in enumerate(dictionary.replace("\r\n", "\n").replace("\r", "\n").split("\n")):
-        entry = line.split("\t", 1)[0].strip()
+        entry = line.partition("\t")[0].strip()
         if not entry or entry.startswith("#") or (not number and entry.isdecimal()):
             continue
-        stem, _, rest = entry.split(None, 1)[0].partition("/")
+        stem, _, rest = entry.split()[0].partition("/")
         stems += 1
         if not (stem.isalpha() and stem == stem.lower()):
             left += 1
@@ -316,7 +316,7 @@ def is_prose(text: str) -> bool:
     filled = [line for line in map(str.strip, text.split("\n")) if line and not line.startswith("#")]
     if _layout(filled) is not ListLayout.COLUMNS or any("\t" in line or ";" in line for line in filled[:2]):
         return False
-    first = [normalise(line.split(None, 1)[0]) for line in filled]
+    first = [normalise(line.split()[0]) for line in filled]
     ascending = sum(one <= other for one, other in pairwise(first))
     return ascending < _IN_ORDER * (len(first) - 1) or len(first) == 1
 
@@ -399,9 +399,9 @@ def _flagged(lines: list[str]) -> Iterator[ListLine]:
     for number, line in enumerate(lines, start=1):
         if line:
             counts = is_first and line.isdecimal()
-            word = line.split("\t", 1)[0].split("/", 1)[0].strip()
+            word = line.partition("\t")[0].partition("/")[0].strip()
             if " " in word and ":" in line:  # morphological fields: `mot po:nom`
-                word = word.split(" ", 1)[0]
+                word = word.partition(" ")[0]
             yield ListLine(number, line, () if counts else (word,))
             is_first = False
 
@@ -457,9 +457,9 @@ def _field(line: str, *, takes_first: bool) -> str:
     """
     field = line
     if "\t" in field or ";" in field or "|" in field:
-        field = _SEPARATED.split(field, maxsplit=1)[0].rstrip()
+        field = _SEPARATED.split(field)[0].rstrip()
     if takes_first and "," in field:
-        field = field.split(",", 1)[0].rstrip()
+        field = field.partition(",")[0].rstrip()
     if field[:1] in _QUOTES:
         field = _unquoted(field)
     parts = field.split(None, 1)

@@ -53,7 +53,7 @@ def test_a_letter_more_on_the_whole_list(letters: str) -> None:
 def test_there_is_no_table_of_too_many_letters_or_jokers(letters: str) -> None:
     with pytest.raises(InputError) as told:
         plus_table(FINDER, letters)
-    assert told.value.key == "words.plus_letters"
+    assert (told.value.key, told.value.details["most"]) == ("words.plus_letters", 14)
 
 
 def around_by_brute_force(word: str, words: list[str], most: int) -> ExtensionTable:

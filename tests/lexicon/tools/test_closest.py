@@ -1,9 +1,12 @@
 """The closest words: what measuring every word finds."""
 
+from collections.abc import Sequence
+
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.solver.lexicons import bundled, small
+from topping.lexicon.graph import WordGraph
 from topping.lexicon.tools.finding import WordFinder
 from topping.lexicon.tools.profiling import MOST_CLOSEST, closest_words
 
@@ -26,11 +29,11 @@ def differ_by(mine: str, theirs: str, most: int) -> bool:
     return swapped or any(differ_by(one, other, most - 1) for one, other in others)
 
 
-def by_brute_force(word: str) -> tuple[str, ...]:
+def by_brute_force(word: str, words: Sequence[str] = WORDS) -> tuple[str, ...]:
     steps = range(2 if len(word) <= 4 else 3)
-    found = {one: next((most for most in steps if differ_by(word, one, most)), 0) for one in WORDS}
+    found = {one: next((most for most in steps if differ_by(word, one, most)), 0) for one in words}
     kept = [one for one, count in found.items() if count]
-    return tuple(sorted(kept, key=lambda one: (found[one], -TOPS[one], one))[:MOST_CLOSEST])
+    return tuple(sorted(kept, key=lambda one: (found[one], -TOPS.get(one, 0), one))[:MOST_CLOSEST])
 
 
 def mangled(word: str, place: int, letter: str, how: int) -> str:
@@ -53,6 +56,14 @@ def test_the_closest_words_are_what_brute_force_finds(word: str, place: int, let
     found = closest_words(FINDER, asked)
     assert found == by_brute_force(asked)
     assert asked == word or word in found or len(found) == MOST_CLOSEST
+
+
+@given(
+    st.lists(st.text("ABC", min_size=2, max_size=7), min_size=1, max_size=30), st.text("ABC", min_size=2, max_size=7)
+)
+def test_words_of_few_letters_are_measured_one_by_one(words: list[str], asked: str) -> None:
+    finder = WordFinder(WordGraph.from_words(words, "alike"), {})
+    assert closest_words(finder, asked) == by_brute_force(asked, sorted({*words} - set(TOPS)))
 
 
 def test_a_misspelled_word_leads_to_the_right_one() -> None:

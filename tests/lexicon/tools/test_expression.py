@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from tests.solver.lexicons import bundled, bundled_words, small
 from topping.errors import InputError
+from topping.lexicon.graph import WordGraph
 from topping.lexicon.tools.expression import Expression, read_expression, read_pattern
 from topping.lexicon.tools.finding import keep_fitting
 from topping.lexicon.tools.table import WordTable
@@ -59,6 +60,21 @@ def test_an_expression_finds_what_brute_force_finds(expression: str) -> None:
     assert found(read_expression(expression)) == [word for word in WORDS if form.search(word)]
 
 
+@given(
+    st.lists(st.text("AB", min_size=2, max_size=15), min_size=1, max_size=40),
+    st.lists(st.sampled_from(["A", "B", ".", "*", "?", "{2}", "$", "(A|BB)", "[^A]", "^"]), min_size=1, max_size=9),
+)
+def test_words_that_begin_alike_are_told_apart(words: list[str], parts: list[str]) -> None:
+    text = "".join(parts)
+    try:
+        expression = read_expression(text)
+    except InputError:
+        return
+    form = re.compile(text)
+    table = WordTable(WordGraph.from_words(words, "alike"))
+    assert found(expression, table) == [word for word in sorted(set(words)) if form.search(word)]
+
+
 @given(st.lists(LETTERS | st.sampled_from(["*", "?"]), min_size=1, max_size=9).map("".join))
 @example("*")
 @example("**")
@@ -70,7 +86,22 @@ def test_a_pattern_finds_what_brute_force_finds(pattern: str) -> None:
     assert found(Expression(read_pattern(pattern))) == [word for word in WORDS if form.fullmatch(word)]
 
 
-@pytest.mark.parametrize("text", ["ING$", "^(.).*W", "[^AEIOUY]{5}", "^(?=.*Q)(?!.*U)", "(..)*ABC$", "Z|KW"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "^.?.A$",
+        "^.{2,15}$",
+        "^.{14,99}$",
+        "^.{,15}$",
+        "^.{3}$",
+        "ING$",
+        "^(.).*W",
+        "[^AEIOUY]{5}",
+        "^(?=.*Q)(?!.*U)",
+        "(..)*ABC$",
+        "Z|KW",
+    ],
+)
 def test_the_whole_list_is_searched_as_by_brute_force(text: str) -> None:
     table, form = WordTable(bundled()), re.compile(text)
     assert found(read_expression(text), table) == [word for word in bundled_words() if form.search(word)]

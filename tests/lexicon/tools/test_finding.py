@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from tests.solver.lexicons import bundled, small
 from topping.errors import InputError
-from topping.lexicon.tools.finding import WordFinder
+from topping.lexicon.tools.finding import WordFinder, stopping
 from topping.lexicon.tools.search import ListedWord, WordOrder, WordPage, WordSearch
 from topping.rules.tiles import VALUES
 
@@ -91,6 +91,25 @@ def test_pages_make_the_whole_list(search: WordSearch) -> None:
     pages = [FINDER.page(search, WordOrder.PLAYED, start, 7) for start in range(0, whole.total + 7, 7)]
     assert tuple(one for page in pages for one in page.words) == whole.words
     assert {page.total for page in pages} == {whole.total}
+
+
+def test_how_often_a_word_is_the_top_is_counted_as_far_as_room_goes() -> None:
+    finder = WordFinder(GRAPH, {WORDS[0]: 65_535, WORDS[1]: 70_000, WORDS[2]: 65_534})
+    assert [finder.tops(word) for word in (*WORDS[:4], "NOTTHERE")] == [65_535, 65_535, 65_534, 0, 0]
+
+
+@pytest.mark.parametrize(
+    ("passed", "is_dropped", "stops"), [(1_999, False, False), (2_000, False, True), (0, True, True)]
+)
+def test_a_search_stops_after_two_seconds_or_once_nobody_waits(passed: int, is_dropped: bool, stops: bool) -> None:
+    clock = iter((7, 7 + passed))
+    go_on = stopping(lambda: next(clock), lambda: is_dropped)
+    if not stops:
+        go_on()
+        return
+    with pytest.raises(InputError, match=r"words\.stopped") as told:
+        go_on()
+    assert told.value.details["seconds"] == 2
 
 
 @pytest.mark.parametrize(

@@ -72,11 +72,10 @@ class Automaton:
         self._last = sum(1 << place for place in range(len(at_end)) if points.closure(place, at_end) >> self._end & 1)
         """The points from which the end of the word is the end of the form."""
         at_start = [one + more for one, more in zip(points.free, points.behind_start, strict=True)]
-        self._sets = [0, 1 << self._end, 0]
-        self._numbers = {0: DEAD, 1 << self._end: FITS}
+        self._fits = 1 << self._end
         first = self._short(points.closure(start, at_start))
-        self._numbers.setdefault(first, START)
-        self._sets[START] = first
+        self._sets = [0, self._fits, first]
+        self._numbers = {first: START, self._fits: FITS, 0: DEAD}
 
     @property
     def size(self) -> int:
@@ -85,7 +84,7 @@ class Automaton:
     def after(self, state: int, letter: int) -> int:
         """The state after one more letter (0 to 25)."""
         before = self._sets[state]
-        if before == self._sets[FITS]:
+        if before == self._fits:
             return FITS
         reached, readers = 0, before & self._readers[letter]
         while readers:
@@ -105,7 +104,7 @@ class Automaton:
 
     def _short(self, points: int) -> int:
         """The same points; the end alone where it is among them, as the word fits by then."""
-        return 1 << self._end if points >> self._end & 1 else points
+        return self._fits if points & self._fits else points
 
 
 class _Points:

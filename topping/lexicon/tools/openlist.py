@@ -58,7 +58,7 @@ class OpenList:
         known = self.about((own,))
         named = {lemma}
         if not is_verb and own in known:
-            named |= {note.partition(_OF)[2] for note in known[own].glosses if _OF in note and _is_part(note, lemma)}
+            named |= {note.partition(_OF)[2] for note in known[own].glosses if _OF in note}
         known |= {info.word: info for name in named for info in self._naming(name, own, is_verb=is_verb)}
         forms = []
         for word, info in sorted(known.items()):
@@ -133,7 +133,3 @@ def _entry(note: str, known: WordInfo) -> str:
         if form.find(named) > 0:
             return form[: form.find(named)] + named
     return named
-
-
-def _is_part(note: str, lemma: str) -> bool:
-    return lemma.endswith(note.partition(_OF)[2])
