@@ -1,26 +1,29 @@
 """Files of other programs and of people, whole and damaged, against what is written down of each.
 
-`tests/data/exchange` holds files of cases: `#### name`, perhaps `refuses WORD…` or `as VARIANT`, then a file as it is read, then after
-`----` all that comes of it. Each `---- line: "old" -> "new"` is the same file with one damage: what is told of it no
-more, and what instead. `python -m tests.exchange.test_outcomes` writes what comes of them now: look at what has changed.
+`tests/data/exchange` holds files of cases. A case is a line `#### name | option value`, a file as it is read, and after
+`----` all that comes of it; each `---- line: "old" -> "new"` is the same file with one damage: what is told of it no
+more, and what instead. Options: `refuses WORDS` (not admitted), `as VARIANT`, `session events` (those of its players),
+`back FORMAT` (written back, perhaps `named NAME`, the game gives the same bytes).
+
+`python -m tests.exchange.test_outcomes` writes down what comes of all of them now: look at what has changed.
 """
 
 import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 import pytest
 
 from tests.conftest import CHECKOUT
-from topping.errors import ToppingError
 from topping.exchange.building import build
 from topping.exchange.classic.gcgreplay import replay_gcg
 from topping.exchange.detect import format_of
 from topping.exchange.published import published_results, stated_results
 from topping.exchange.reading.anyformat import read_sheet
 from topping.exchange.recording import recorded_session
-from topping.exchange.sheet import Remark, SheetFault, WrittenMove
+from topping.exchange.sheet import Remark, SheetFault, WrittenAnswer, WrittenMove
 from topping.exchange.writing.eliotxml import format_eliot
 from topping.exchange.writing.gcg import format_gcg
 from topping.exchange.writing.listing import format_csv, format_listing, marked_draw
@@ -30,81 +33,77 @@ from topping.rules.games.gametext import format_game, format_rejections
 
 FOLDER = CHECKOUT / "tests" / "data" / "exchange"
 CLASSIC = "classic"
-WRITERS = (format_game, format_gcg, format_listing, format_csv, format_eliot)
+WRITERS = {"own": format_game, "gcg": format_gcg, "listing": format_listing, "csv": format_csv, "eliot": format_eliot}
 
 
 class Case(NamedTuple):
     """A file, and what is written down of it."""
 
-    name: str
-    options: tuple[str, ...]
+    head: str
     text: str
     outcome: list[str]
-    damages: list[tuple[str, list[str]]]
-    """What is damaged, and what comes of it."""
+    damages: dict[str, list[str]]
+    """What comes of each damage."""
+
+    @property
+    def options(self) -> dict[str, str]:
+        return dict(one.split(" ", 1) for one in self.head.split(" | ")[1:])
 
 
 def cases_of(file: str) -> Iterator[Case]:
     for block in (FOLDER / f"{file}.txt").read_text(encoding="utf-8").split("#### ")[1:]:
-        text, *outcomes = block.split("\n----")
+        text, *parts = block.split("\n----")
+        told = {where.strip(): lines_in(rest) for where, _, rest in (one.partition("\n") for one in parts)}
         head, _, text = text.partition("\n")
-        name, *options = head.split(" | ")
-        told = [(where.strip(), lines_in(rest)) for where, _, rest in (one.partition("\n") for one in outcomes)]
-        yield Case(name, tuple(options), text, told[0][1] if told else [], told[1:])
+        yield Case(head, text, told.pop("", []), told)
 
 
 def lines_in(text: str) -> list[str]:
     return text.rstrip("\n").split("\n") if text else []
 
 
-CASES = {f"{path.stem}/{case.name}": case for path in sorted(FOLDER.glob("*.txt")) for case in cases_of(path.stem)}
+CASES = {f"{path.stem}/{case.head}": case for path in sorted(FOLDER.glob("*.txt")) for case in cases_of(path.stem)}
 
 
 def damaged(text: str, damage: str) -> str:
-    """The text with the pieces of one line replaced; line 0 is the whole text."""
+    """The text with a piece of one line replaced."""
     line, _, edit = damage.partition(": ")
-    old, _, new = edit.partition(" -> ")
+    old, new = map(json.loads, edit.split(" -> "))
     lines = text.split("\n")
     place = int(line) - 1
-    assert json.loads(old) in lines[place], damage
-    lines[place] = lines[place].replace(json.loads(old), json.loads(new), 1)
+    assert old in lines[place], damage
+    lines[place] = lines[place].replace(old, new, 1)
     return "\n".join(lines)
 
 
-def outcome_of(file: str, text: str, options: tuple[str, ...] = ()) -> list[str]:
-    told = classic_outcome if file == CLASSIC else any_outcome
-    words = dict(one.split(" ", 1) for one in options)
-    return list(told(text, words.get("refuses", "").split(), words.get("as", "")))
+def outcome_of(file: str, text: str, options: Mapping[str, str]) -> list[str]:
+    return list((classic_outcome if file == CLASSIC else any_outcome)(text, options))
 
 
-def any_outcome(text: str, refused: list[str], variant: str) -> Iterator[str]:
+def any_outcome(text: str, options: Mapping[str, str]) -> Iterator[str]:
     form = format_of(text)
     reading = read_sheet(text, form)
-    sheet = reading.sheet
-    yield f"{form.value}: {sheet.title!r} {sheet.variant!r} {sheet.lexicon!r} {sheet.stated_moves} {sheet.stated_points}"
-    for move in sheet.moves:
-        yield move_told(move)
-    built = build(reading, (lambda word: word not in refused) if refused else None, VARIANTS.get(variant))
+    sheet, refused = reading.sheet, options.get("refuses", "").split()
+    stated = f"{sheet.stated_moves} {sheet.stated_points}"
+    yield f"{form.value}: {sheet.title!r} {sheet.variant!r} {sheet.lexicon!r} {stated}"
+    yield from map(move_told, sheet.moves)
+    admits = (lambda word: word not in refused) if refused else None
+    built = build(reading, admits, VARIANTS.get(options.get("as", "")))
     yield from told(built.faults, built.remarks)
-    players = built.players or sheet.players or tuple(stated_results(text))
+    players = built.players or tuple(stated_results(text))
     for player in players:
         yield f"player {player.name!r} {player.table} {'machine' * player.is_machine} {player.total} {player.total_ms}"
-        for answer in player.answers:
-            yield "  -" if answer is None else "  " + " ".join(map(str, (
-                answer.points, answer.word or "-", answer.reference, answer.is_valid, answer.elapsed_ms,
-                answer.warnings, answer.penalty, answer.solo)))  # fmt: skip
-    for result in published_results(players):
-        yield f"published {result}"
+        yield from map(answer_told, player.answers)
+    yield from (f"published {one.name}: {one.points} {one.costs_ms}" for one in published_results(players))
     if built.game is None:
         return
     yield f"variants {' '.join(map(str, built.variants))} lines {built.lines}"
     for move in built.game.moves:
-        yield f"  {format_rejections(move.draw)}{marked_draw(move.draw)} {move.solution.move.circled} {move.solution.points}"
-    if "written" in text:
-        for write in WRITERS:
-            yield from write(built.game).splitlines()
-        recorded = recorded_session(built.game, built.players, lambda word: word not in refused)
-        yield from recorded.format() if recorded is not None else ()
+        solution = move.solution
+        yield f"  {format_rejections(move.draw)}{marked_draw(move.draw)} {solution.move.circled} {solution.points}"
+    if "session" in options:
+        recorded = recorded_session(built.game, built.players, admits)
+        yield from recorded.format() if recorded is not None else ("no session",)
 
 
 def move_told(move: WrittenMove) -> str:
@@ -113,31 +112,38 @@ def move_told(move: WrittenMove) -> str:
     return f"  {numbers}{rejected} {move.draw} {move.word or '-'} {move.reference} {move.points} {move.total}"
 
 
-def classic_outcome(text: str, refused: list[str], variant: str) -> Iterator[str]:
-    game = replay_gcg(text, lambda word: word not in refused)
+def answer_told(answer: WrittenAnswer | None) -> str:
+    if answer is None:
+        return "  –"
+    extras = f"{answer.elapsed_ms} {answer.warnings} {answer.penalty} {answer.solo}"
+    return f"  {answer.points} {answer.word or '–'} {answer.reference} {answer.is_valid} {extras}"
+
+
+def classic_outcome(text: str, options: Mapping[str, str]) -> Iterator[str]:
+    game = replay_gcg(text, lambda word: word not in options.get("refuses", "").split())
     for line in game.lines:
-        yield f"  {line.turn} {line.player}: {line.word or '-'} {line.ref} {line.points} {line.total} {line.kind.value}"
+        yield f"  {line.turn} {line.player}: {line.word or '–'} {line.ref} {line.points} {line.total} {line.kind.value}"
     for turn in game.turns:
-        yield f"  turn {turn.number} {turn.player}: {turn.word or '-'} {turn.ref} {turn.points} {turn.total}"
+        yield f"  turn {turn.number} {turn.player}: {turn.word or '–'} {turn.ref} {turn.points} {turn.total}"
     yield f"scores {game.scores}"
     yield from told(game.faults, game.remarks)
 
 
-def told(faults: tuple[SheetFault, ...], remarks: tuple[Remark, ...]) -> Iterator[str]:
-    for sign, said in (("!", faults), ("~", remarks)):
-        yield from (f"{sign}{one.number or ''} {in_words(one)}" for one in said)
+def told(faults: Sequence[SheetFault], remarks: Sequence[Remark]) -> Iterator[str]:
+    yield from (f"!{one.number or ''} {in_words(one)}" for one in faults)
+    yield from (f"~{one.number or ''} {in_words(one)}" for one in remarks)
 
 
 def changes(before: list[str], after: list[str]) -> list[str]:
     """The lines that are gone, and those that are new."""
-    gone, new = Counter(before) - Counter(after), Counter(after) - Counter(before)
-    told = []
-    for sign, lines, left in (("-", before, gone), ("+", after, new)):
+    changed = []
+    for sign, lines, others in (("-", before, after), ("+", after, before)):
+        left = Counter(lines) - Counter(others)
         for line in lines:
             if left[line]:
                 left[line] -= 1
-                told.append(sign + line)
-    return told
+                changed.append(sign + line)
+    return changed
 
 
 @pytest.mark.parametrize("name", CASES)
@@ -145,19 +151,25 @@ def test_what_comes_of_a_file(name: str) -> None:
     case, file = CASES[name], name.partition("/")[0]
     whole = outcome_of(file, case.text, case.options)
     assert whole == case.outcome
-    for damage, outcome in case.damages:
+    if "back" in case.options:
+        built = build(read_sheet(case.text, format_of(case.text)))
+        assert built.game is not None
+        game = replace(built.game, name=case.options.get("named", built.game.name))
+        assert WRITERS[case.options["back"]](game) == case.text
+    for damage, outcome in case.damages.items():
         assert (damage, changes(whole, outcome_of(file, damaged(case.text, damage), case.options))) == (damage, outcome)
 
 
 def write() -> None:
+    """Writes down what comes of each case now."""
     for path in sorted(FOLDER.glob("*.txt")):
         blocks = []
         for case in cases_of(path.stem):
             whole = outcome_of(path.stem, case.text, case.options)
-            parts = [" | ".join((case.name, *case.options)) + "\n" + case.text, "\n".join(["", *whole])]
-            for damage, _ in case.damages:
+            parts = [f"{case.head}\n{case.text}", "\n".join(("", *whole))]
+            for damage in case.damages:
                 after = outcome_of(path.stem, damaged(case.text, damage), case.options)
-                parts.append(f" {damage}" + "".join(f"\n{line}" for line in changes(whole, after)))
+                parts.append("\n".join((f" {damage}", *changes(whole, after))))
             blocks.append("#### " + "\n----".join(parts) + "\n")
         path.write_text("".join(blocks), encoding="utf-8")
 

@@ -63,7 +63,7 @@ _WAYS: Final = dict.fromkeys(("h", "hor", "horiz", "horizontal", "horizontale", 
 )
 """Directions in a column of their own."""
 _PROSE: Final = re.compile(
-    r"(?P<word>\S+),? (?:placé |posé |joué )?(?:en|à|au) (?P<place>[A-Oa-o] ?/?[0-9]{1,2}|[0-9]{1,2} ?/?[A-Oa-o]),? "
+    r"(?P<word>\S+?),? (?:placé |posé |joué )?(?:en|à|au) (?P<place>[A-Oa-o] ?/?[0-9]{1,2}|[0-9]{1,2} ?/?[A-Oa-o]),? "
     r"(?:pour |qui rapporte |rapporte |vaut |soit |: ?)?(?P<points>[0-9]{1,3}) ?(?:points?|pts?)\b"
 )
 """A move in a sentence: `C(H)ACUNE en H4 pour 76 points`."""
