@@ -146,8 +146,91 @@ COMMANDS_TYPED = (
     "event until Coupe 2099-01-31", "event until Coupe demain", "event tiebreak Coupe", "event puzzles Coupe",
     "event open Coupe", "event open nothing", "event seal Coupe --out HOME/coupe.sealed --code abcdefgh",
     "event export Coupe --out HOME/coupe", "event export Coupe --sigles", "event import HOME/coupe.sealed",
-    "event import HOME/list.txt", "event open HOME/coupe.sealed --code wrongone", "event close Coupe --yes",
-    "event puzzles Coupe", "event erase Coupe",
+    "event import HOME/list.txt", "event open HOME/coupe.sealed --code wrongone",
+    "event close Coupe", "event close Coupe <n", "event close Coupe <o", "event puzzles Coupe", "event erase Coupe",
+    "event puzzles Coupe --count 1", "event puzzles Coupe --player Zoé", "event puzzles Coupe --player nemo",
+    "event list", "event list --json", "event show Coupe", "event export Coupe --csv",
+    "event new Duo --game normale-02 --formula duplicate --time 9", "event new Duo --game nowhere",
+    "event new Duo --game normale-02 --formula duplicate --pairs --sessions --team 2 --roster-of Coupe",
+    "event new Équipe --game normale-02 --players HOME/roster.csv --announced --until 2099-12-31",
+    "event new Vide --game normale-02 --players HOME/none.csv", "event start Équipe", "event show Équipe",
+    "event roster Équipe HOME/second.csv", "event roster Équipe HOME/second.csv --check", "event open Équipe",
+    "event start Équipe --place 9", "event start Équipe --centre Nord --place 2", "event show Équipe --by centre",
+    "event decide Équipe rename --number /9 --names Bo --reason nom --author Roy", "event show Équipe --by series",
+    "event decide Équipe rename --number 9 --names Bo --reason nom --author Roy", "event session Équipe 1",
+    "event decide Équipe rename --number 9 --centre nord --names Bo --reason nom --author Roy",
+    "event decide Équipe rename --number Nord/9 --names Bo Lo --reason nom --author Roy",
+    "event decide Équipe rename --number Nord/9 --reason nom --author Roy", "event show Équipe",
+    "event decide Équipe exclude --reason x --author y",
+    "event decide Équipe exclude --number 999 --reason x --author y",
+    "event decide Équipe exclude --number 123456789012 --reason x --author y", "event show Équipe --by category",
+    "event decide Équipe void --reason x --author y", "event decide Équipe void --move 99 --reason x --author y",
+    "event decide Équipe void --move 1 --place 2 --reason x --author y",
+    "event decide Équipe time --reason x --author y", "event decide Équipe admit --number Nord/9 --reason x --author y",
+    "event decide Équipe void --move 1 --reason x", "event decide Équipe void --move 1 --author x",
+    "event decide Équipe void --move 1 --reason \u0007 --author x", "event revoke Équipe 1 --reason x --author y",
+    "event revoke Équipe 2 --reason x --author y", "event show Équipe", "event tiebreak Équipe",
+    "event tiebreak Équipe Nord/9 --game normale-03", "event tiebreak Coupe --game normale-03",
+    "event seal Équipe --out HOME/e.sealed --key HOME/e.key", "event seal Équipe --out HOME/e.sealed --key HOME/e.key",
+    "event seal Équipe --out HOME/none/e.sealed --code abcdefgh", "event import HOME/none.sealed", "event show",
+    "event export Équipe --out HOME/equipe", "event export Équipe --roll --out HOME/roll.html",
+    "event erase Équipe <Coupe", "event erase Équipe <Équipe", "event import HOME/e.sealed",
+    "event open HOME/e.sealed <", "event list", "event open HOME/e.sealed <wrongcode",
+    "event open HOME/e.sealed --key HOME/e.key", "event list --json", "event close Équipe --yes", "event show Équipe",
+    "event puzzles Équipe", "event erase Équipe --yes", "event list", "session erase 1", "session erase 1 <2",
+    "session start --players HOME/none.txt", "session resume 9",
+    "session start --players HOME/players.txt --game GAMES/normale-02.txt --joker", "session start --variant x",
+    "session start --players HOME/twice.txt", "session start --players HOME/empty.txt", "session start --formula x",
+    "session compare 1 9", "session export 9", "session export 1 --out HOME/seance",
+    "session export 1 --csv --out HOME/s", "session export 1 --to sigles --out HOME/s.txt", "session erase 1 <1",
+    "session list", "classic list", "classic table --left Bob", "classic table --left nemo",
+    "classic table --date 2025-03-01", "classic table --date hier", "classic replay HOME/list.txt", "classic export 9",
+    "classic erase 1", "classic table", "classic export 1 --to html --out HOME/c.html", "classic erase 1 --yes",
+    "classic list", "classic table --csv", "hub init HOME/hub --referee r", "hub join HOME/hub --name Poste <n",
+    "hub join HOME/hub <Table", "hub join HOME/hub <o", "hub join HOME/hub --club Évry --yes <o", "hub status",
+    "hub enrol Coupe", "hub sync", "hub leave", "hub status --json", "scores --export HOME/scores.txt <n",
+    "scores --export HOME/scores.txt", "scores --import HOME/scores.txt", "scores --import HOME/none.txt HOME/list.txt",
+    "scores --export HOME/none/scores.txt", "scores --game normale-02", "scores --formula topping",
+    "scores --formula duplicate --json", "scores --variant 7sur8", "scores --lexicon none", "records --player Zoé",
+    "records --player nemo", "records --player nemo --json", "runs --player nemo", "runs --json", "review 3",
+    "review 9", "review 9999999", "review 1 --player nemo", "review 1 --player Zoé", "review 13 --json",
+    "stats --player Zoé --json", "stats --player Zoé --html", "stats --player Zoé --since week",
+    "deck club 1 9 --player Zoé", "deck export --anki", "deck export --anki HOME/notes.txt --player Zoé",
+    "deck --player Zoé --json", "deck --json", "players wishes 1 yes", "players match 1 same", "players consent",
+    "players share Zoé false", "players merge Zoé Zoé", "players anonymise Zoé", "players list",
+    "players consent Élodie name", "players outgoing", "words check", "words check porte zzz 1 --meaning",
+    "words forms porter", "words forms cheval --json --meaning", "words anagrams AEIRST?",
+    "words anagrams AEIRST? --json --sort points", "words anagrams AEIRST --within --limit 9", "words anagrams 1",
+    "words plus AEIRST? --json", "words plus PORT --meaning", "words hooks OR ZZZ --json",
+    "words extend PORTE --json --limit 3", "words extend 1", "words pattern ?[AE]Z* --limit 5 --skip 2",
+    "words pattern P?RT* --json --limit 5 --sort played", "words pattern (", "words regex (..)*ABC$ --meaning",
+    "words regex ( --limit 1", "words regex W$ --sort longest --limit 4", "words list --with WW --sort length",
+    "words list --without AEIOUY --shortest 3", "words list --only AB --json --skip 1",
+    "words list --shortest 9 --longest 4", "words list --shortest 2 --longest 2 --limit 0", "words list --with 1",
+    "words list --lexicon nowhere", "generate --seed 3", "generate --seed 3 --count 2 --out HOME/games",
+    "generate --seed 3 --variant x", "generate --seed 3 --out HOME/list.txt", "replay GAMES/normale-02.txt --json",
+    "replay HOME/list.txt", "sheet HOME/none.txt", "sheet normale-03", "announce normale-03",
+    "blank road --out HOME/road.html", "export normale-02 --to gcg --out HOME/g.gcg", "export nowhere --to gcg",
+    "import HOME/g.gcg", "import HOME/g.gcg --json", "import HOME/none.gcg HOME/list.txt",
+    "import HOME/g.gcg --out HOME/games", "import HOME/g.gcg --out HOME/g.gcg",
+    "import HOME/g.gcg HOME/a.gcg --out HOME/one.txt", "import HOME/g.gcg --variant 7sur8",
+    "import HOME/g.gcg --variant x", "lexicon supplement HOME/supplement.txt", "lexicon supplement HOME/other.txt",
+    "lexicon supplement --lexicon none", "lexicon supplement --remove", "lexicon add HOME/list.txt --name moyenne",
+    "lexicon add HOME/list.txt --name moyenne <n", "lexicon add HOME/list.txt --name moyenne <o",
+    "lexicon add HOME/two.txt --name moyenne --force", "lexicon info œufs",
+    "lexicon add HOME/two.txt --name moyenne --force --replace", "lexicon add HOME/table.csv --force",
+    "lexicon info abaca", "lexicon info dune", "lexicon info envolais", "lexicon info arroi",
+    "lexicon check aa --lexicon HOME/two.txt", "edition new Été", "edition show", "edition export HOME/edition.txt",
+    "edition export HOME/edition.txt", "edition export HOME/edition.txt --force", "edition leave",
+    "edition import HOME/edition.txt", "edition import HOME/edition.txt --force", "edition leave",
+    "edition show --json", "config", "config show", "config show --json", "config set", "config set play.time x",
+    "config set hub.label", "config pin --clear", "config set play.sound false", "bank --drop", "bank",
+    "backup HOME/copy.db", "backup HOME/copy.db --force", "backup HOME/none/copy.db", "restore HOME/none.db",
+    "restore HOME/list.txt", "scores", "help", "help nowhere", "daily --date 2026-11-23 --player nemo --json",
+    "daily --date 2099-01-01", "daily --date 1999-01-01", "edit HOME/none.txt", "edit --position x", "screen 9",
+    "screen --event nowhere", "play --game HOME/none.txt", "play --formula x", "play --time 5000",
+    "play --speed blitz --formula topping", "play --size 1x1", "kiosk --size 9x9",
+    "event new Coupe --game GAMES/normale-02.txt --game GAMES/normale-03.txt --time 90 --penalty 7", "event show Coupe",
 )  # fmt: skip
 
 
@@ -255,6 +338,12 @@ FILES = {
     "supplement.txt": "+ ZZZX\n- KA\n",
     "other.txt": "+ ZZZX\n",
     "list.txt": "mot\nmots\nd'or\n1234\n" + "".join(f"aa{letter}\n1{letter}\n" for letter in "abcdefghijklm"),
+    "second.csv": "N°;Nom;Centre\n9;Ida;Nord\n9;Lou;Sud\n10;Max;Sud\n",
+    "players.txt": "12 Élodie Martin\nBob\n",
+    "twice.txt": "1 Ana\n1 Bob\n",
+    "empty.txt": "",
+    "two.txt": "AA\nZEN\nEX\n",
+    "table.csv": "id;mot\n" + "".join(f"{at};{word}\n" for at, word in enumerate(("abaca", "zen", "aa", "mot", "x"))),
     "roster.csv": "N°;Nom;Club;Licence;Série;Catégorie;Centre;Mineur\n9;Ida;Évry;123;4A;V;Nord;oui\n9;Bob;;;;;;\n",
 }
 
@@ -291,12 +380,22 @@ def fill_home() -> None:
         store.competitions.add(uuid, Enrolled(Entrant("b", 2, ("Luc",), club="Lyon", series="2B")), at=at)
 
 
+class Terminal(StringIO):
+    """Somebody who types one line at a terminal."""
+
+    def isatty(self) -> bool:
+        return True
+
+
 def said(line: str) -> str:
-    """What a command writes, on both streams, and its exit code."""
+    """What a command writes, on both streams, and its exit code; what follows a `<` is typed at a terminal."""
+    line, _, answer = line.partition(" <")
     out, home = BytesIO(), os.environ["TOPPING_HOME"]
     stream = TextIOWrapper(out, encoding="utf-8", newline="")
     code: object
-    with redirect_stdout(stream), redirect_stderr(stream):
+    with redirect_stdout(stream), redirect_stderr(stream), pytest.MonkeyPatch.context() as patch:
+        if _:
+            patch.setattr("sys.stdin", Terminal(f"{answer}\n"))
         try:
             code = run(line.replace("GAMES", str(CHECKOUT / "games")).replace("HOME", home).split(" "))
         except SystemExit as end:
@@ -305,7 +404,7 @@ def said(line: str) -> str:
     told = out.getvalue().decode("utf-8", "backslashreplace").replace(home, "HOME")
     today = datetime.now(UTC)
     days = "|".join((f"{today:%d/%m/%Y}", f"{today.day} {today:%b} {today.year}", f"{today:%Y-%m-%d}"))
-    told = re.sub(rf"({days})[ ,T]*\d\d:\d\d[\d.:Z]*", "*", told)
+    told = re.sub(rf"({days})([ ,T]*\d\d:\d\d[\d.:Z]*)?", "*", told)
     return f"{NEVER_THE_SAME.sub('*', told)}{code}\n"
 
 
