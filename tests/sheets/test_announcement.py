@@ -22,6 +22,15 @@ def test_several_new_words_in_reading_order() -> None:
     assert "Nouveaux mots : QI, UN, EN, TE" in said(prepared_turns()[9])
 
 
+def test_in_blitz_the_letters_of_the_whole_draw_are_their_own_names_but_the_joker() -> None:
+    turn = first_turn(Draw("", "AAEINR?"), "ARENAIs H4", 64)
+    countries, letters = (list(spoken(turn, by_letters)) for by_letters in (False, True))
+    assert "Tirage : Algérie deux fois, Égypte, Italie, Norvège, Roumanie, Joker" in said(turn)
+    assert [line.replace("\u00a0", " ") for line in letters if line not in countries] == [
+        "Tirage : A deux fois, E, I, N, R, Joker"
+    ]
+
+
 def test_a_draw_of_kept_letters_only_has_no_new_ones() -> None:
     last = said(turns_of((PREPARED.parent / "normale-02.txt").read_text(encoding="utf-8"))[-1])
     assert last[1:3] == [

@@ -260,6 +260,11 @@ def test_the_json_object_is_the_whole_session() -> None:
     assert again == session
 
 
+def test_nothing_played_is_nothing_of_a_hundred() -> None:
+    nothing = follow(Session.of(DUPLICATE_PLAN, GAME), [events.Registered(1, "Zoé")])
+    assert " 0  0,0 %  " in plain(standings_text(sheet(nothing)))
+
+
 def test_a_name_without_control_characters() -> None:
     session = follow(Session.of(DUPLICATE_PLAN, GAME), [events.Registered(1, "a\x1b[2Jb")])
     for text in (standings_text(sheet(session, "x\x07")), session_page(sheet(session, "x\x07"))):

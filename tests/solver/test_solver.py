@@ -7,11 +7,12 @@ from random import Random
 import pytest
 
 from tests.solver import lexicons, positions
+from tests.solver.agree import disagreement
 from topping.compiled.calling import address_of, kernel, zeros
 from topping.errors import InputError
 from topping.lexicon.graph import WordGraph
 from topping.rules.conditions.variant import NORMALE, VARIANTS
-from topping.rules.grid.board import Board
+from topping.rules.grid.board import SIZE, Board
 from topping.rules.grid.position import Position
 from topping.rules.moves import judge
 from topping.solver import Solver
@@ -98,6 +99,17 @@ def test_one_tile_that_makes_words_both_ways_gives_two_solutions() -> None:
     board = Board(".A" + "." * 13 + "O" + "." * 209)
     found = [str(solution) for solution in solver.all(Position(board, "S"), NORMALE)]
     assert {"AS 2A 8", "OS B1 8"} <= set(found)
+
+
+@pytest.mark.parametrize("word", ["OS", "RUE", "PORT", "TABLE", "MAISON", "VOITURE"])
+def test_a_word_across_is_looked_up_whatever_its_length_and_its_open_square(word: str) -> None:
+    for open_at in range(len(word)):
+        placed = word[open_at] + "S"
+        column = [word[row] if row < len(word) and row != open_at else "." for row in range(SIZE)]
+        position = Position(Board("".join(f"......{cell}........" for cell in column)), placed)
+        for words in ([placed, word], [placed, word, word[::-1]], [placed]):
+            told = disagreement(Solver(WordGraph.from_words(words, "essai")), words, position, NORMALE)
+            assert not told, f"{told}: {position} {words}"
 
 
 def test_nothing_can_be_played() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from topping.training.statistics.months import FoundCurve, found_curve
+from topping.training.statistics.months import TIMES_MS, FoundCurve, found_curve
 
 
 def curve_of(found_ms: list[int], missed_ms: list[int]) -> FoundCurve:
@@ -18,6 +18,7 @@ def test_a_top_missed_early_counts_only_while_it_was_sought() -> None:
     assert at[3000] == pytest.approx(1 - 5 / 6 * 3 / 4, abs=1e-4)
     assert at[8500] == at[3000]
     assert curve.found == 4
+    assert all(ms % 500 == 0 for ms in TIMES_MS)
 
 
 def test_all_found_all_missed_and_nothing_played() -> None:

@@ -55,6 +55,7 @@ def test_factors_are_those_that_the_others_play_by(club: list[PlayerTimes]) -> N
     assert (far < 3 * np.array(factors.doubts)).all()
     assert far.mean() < 0.5 * np.abs(centred(SHIPPED) - centred(PLAUSIBLE)).mean()
     assert max(factors.doubts) < 0.15
+    assert sum(factors.doubts) == pytest.approx(0.53727, rel=1e-4)
 
 
 def test_fewer_than_eight_tell_nothing_nor_does_who_has_hardly_played(club: list[PlayerTimes]) -> None:

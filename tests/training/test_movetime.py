@@ -40,6 +40,7 @@ def strokes(text: str) -> tuple[Stroke, ...]:
         ("l5000 l5200 o5300 l6199 d6700 E7000", (5_000, 2_000, 0)),
         ("l5000 d5200 o5300 l7000 l7200 E7300", (5_000, 2_300, 0)),
         ("d5000 l5200 o5300 l7000 l7200 E7300", (5_000, 2_300, 0)),
+        ("l5000 d7000 o7100 l7200 l7300 E7400", (5_000, 2_400, 0)),
         ("l5000 l5200 E9000", (5_000, 4_000, 0)),
     ],
     ids=[
@@ -51,6 +52,7 @@ def strokes(text: str) -> tuple[Stroke, ...]:
         "pause of a little under a second",
         "reference first",
         "reference first, digit first",
+        "pause within a reference that comes first",
         "no reference",
     ],
 )
@@ -97,6 +99,8 @@ def test_finding_ends_where_the_entry_that_won_began(text: str, begun_ms: int) -
         ("c5000 cg5200 cg5400 lg5900 lg6100 Eg6300", (5_000, 400, 900)),
         ("cm5000 cm5300 lm5900 lm6100 Em6300", (5_000, 400, 900)),
         ("cg1000 cg9000 lg9500 lg9600 Eg9900", (9_000, 400, 500)),
+        ("cg1000 cg6000 lg6500 lg6600 Eg6900", (6_000, 400, 500)),
+        ("cg1000 cg5999 lg6500 lg6600 Eg6900", (1_000, 400, 5_500)),
         ("cg1000 lg9500 lg9600 Eg9900", (9_500, 400, 0)),
         ("cg1000 lg1500 lg1600 cg4000 lg4300 lg4400 Eg4500", (4_000, 200, 300)),
         ("cm5000 om5400 jg6000 lm6200 Em6300", (5_000, 900, 400)),
@@ -107,6 +111,8 @@ def test_finding_ends_where_the_entry_that_won_began(text: str, begun_ms: int) -
         "keys",
         "clicks",
         "a cursor left alone, then moved again",
+        "left alone for five seconds",
+        "left alone for a little less",
         "a cursor left alone",
         "letters that come back",
         "a joker's tile",

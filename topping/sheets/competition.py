@@ -153,7 +153,7 @@ def competition_remarks(sheet: CompetitionSheet) -> tuple[str, ...]:
         found.append(say("competition_sheet.delay_alike", ms=delays[0]))
     elif delays:
         found.append(say("competition_sheet.delay", least=delays[0], most=delays[-1]))
-    elif sheet.measure is Measure.TIME and sheet.competition.plan.form is CompetitionForm.RUNS:
+    elif sheet.measure is Measure.TIME:
         found.append(say("competition_sheet.delay_unknown"))
     return tuple(found)
 

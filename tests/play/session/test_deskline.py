@@ -179,6 +179,11 @@ def test_what_a_bulletin_would_be_typed_as_gives_it_again(solutions: list[Inscri
     assert DeskLine.parse(f"{table} {line}") == DeskLine(table, tuple(solutions))
 
 
+@pytest.mark.parametrize("lines", [("AB", "CD"), ("A B",), ("AB", " C"), ("A", "", "B")])
+def test_letters_apart_or_beside_each_other_have_no_line(lines: tuple[str, ...]) -> None:
+    assert written(Bulletin.of(*lines, reference="H4", score=9)) is None
+
+
 def test_the_retained_solution_is_written_with_reference_score_and_circles() -> None:
     turn = next(turn for turn in GAME.turns() if any(letter.islower() for letter in turn.solution.word))
     bulletin = retained_bulletin(turn, 7)

@@ -12,14 +12,14 @@ from tests.competition.sample import MACHINE, competition, entrant, run
 from tests.competition.strategies import ENTRANTS
 from topping.competition.decisions import MoveVoided, RunAdmitted
 from topping.competition.entrant import Entrant
-from topping.competition.events import Decided, Revoked, SessionScored
+from topping.competition.events import FIRST_TIE_BREAK, Decided, Revoked, SessionScored
 from topping.competition.plan import CompetitionForm, CompetitionPlan
 from topping.competition.roster import read_roster, same_name
 from topping.competition.scored import ScoredLine
 from topping.competition.standings import Grouping
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE
-from topping.sheets.competition import CompetitionSheet, remark_of, told_standings
+from topping.sheets.competition import CompetitionSheet, game_title, remark_of, told_standings
 from topping.sheets.competitionfiles import (
     competition_files,
     competition_sigles,
@@ -87,6 +87,10 @@ def test_the_delay_is_one_figure_where_all_machines_have_the_same() -> None:
         runs = {one.run: replace(one, delay_ms=ms) for one, ms in zip(entered.values(), delays, strict=True)}
         return results_text(replace(made, competition=replace(made.competition, runs=runs))).replace("\xa0", " ")
 
+    assert [game_title(place).replace("\xa0", " ") for place in (1, FIRST_TIE_BREAK)] == ["Partie 1", "Départage 1"]
+    assert "pas été mesuré" in results_text(made)
+    by_points = competition(plan=CompetitionPlan("Série", DUPLICATE_3MIN))
+    assert "pas été mesuré" not in results_text(CompetitionSheet(by_points, {}, "", str))
     assert "mesuré : 16 ms." in told(16, 16, 16)
     assert "de 16 à 31 ms." in told(16, 31, 20)
 

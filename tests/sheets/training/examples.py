@@ -28,8 +28,10 @@ from topping.sheets.training.charts import (
     SecondsAxis,
     forecast_chart,
     found_chart,
+    index_chart,
 )
 from topping.sheets.training.dailytext import result_to_copy
+from topping.sheets.training.drawing import bars_drawing
 from topping.sheets.training.record import statistics_csv, statistics_record
 from topping.sheets.training.statisticspage import as_page
 from topping.sheets.training.text import as_text
@@ -45,7 +47,7 @@ from topping.training.movetime import MoveTime
 from topping.training.par import Par
 from topping.training.review import MoveOutcome, ReviewedMove
 from topping.training.statistics.afterrun import after_run
-from topping.training.statistics.months import Analysis, FoundBy, FoundCurve, FoundInTime, Period
+from topping.training.statistics.months import Analysis, FoundBy, FoundCurve, FoundInTime, Index, IndexPoint, Period
 from topping.training.statistics.moremonths import calendar, more_months, percentiles
 from topping.training.statistics.overview import (
     DeckCharts,
@@ -190,14 +192,28 @@ def printed() -> Iterator[tuple[str, str]]:
     result = DailyResult(1, FIRST_DAY, "normale", "open-fr", "", "0123456789", 754_321, 0, tuple(DailyMark))
     yield "daily", result_to_copy(result)
     yield "daily club", result_to_copy(replace(result, variant="?", edition="Évry", missed=2, days_late=3))
-    spans = ((), (5,), (0, 400), (0, 401), (0, 2_400_000), (-900, 3_000_000))
+    spans = ((), (5,), (500, 500), (0, 401), (-900, 3_000_000), *((0, most) for most in range(400, 2_600_000, 400)))
     yield "seconds", repr([(axis.low, axis.high, axis.ticks) for axis in map(SecondsAxis, spans)])
-    days = ((1,), (1, 1, 5), (9, 3, 12), (FIRST_DAY, FIRST_DAY + 74), (FIRST_DAY, FIRST_DAY + 75), (1, 4_000))
+    days = (
+        (1,),
+        (1, 1, 5),
+        (9, 3, 12),
+        (FIRST_DAY, FIRST_DAY + 74),
+        (FIRST_DAY, FIRST_DAY + 75),
+        (1, 4_000),
+        *((1, last) for last in range(2, 2_400, 30)),
+    )
     yield "days", repr([(axis.places, axis.ticks) for axis in map(DaysAxis, days)])
     lines = [CurveLine(((0.0, 0.0),) * count, is_own=is_own) for count in range(4) for is_own in (False, True)]
     views = [CurveView(Axes((), ()), (), dots) for dots in ((), ((0.0, 0.0),))]
     yield "joined", repr([view.joins(line) for view in views for line in lines])
     curve = FoundCurve(3, 2, (FoundBy(1_000, 0.2, None, None), FoundBy(3_000, 0.6, None, None)))
     yield "found", repr([found_chart(FoundInTime(*pair)) for pair in ((curve, None), (None, curve), (None, None))])
-    yield "forecast", repr(forecast_chart(DeckForecast(FIRST_DAY, (0, 4, 11), (0, 4, 13), 10)))
+    for name, cards in (("forecast", (0, 4, 11)), ("forecast of few", (0, 1, 2)), ("forecast of a day", (3,))):
+        bars = forecast_chart(DeckForecast(FIRST_DAY, cards, (*cards[:-1], cards[-1] + len(cards) // 3 * 2), 10))
+        yield name, repr((bars, bars_drawing("", "", bars)))
+    points = tuple(IndexPoint(number, FIRST_DAY + number, 9_000 + number) for number in range(501))
+    made = filled().months.index
+    assert isinstance(made, Index)
+    yield "index of many", repr(index_chart(replace(made, points=points)).dots)
     yield "statistics json", json.dumps(statistics_record(filled()))

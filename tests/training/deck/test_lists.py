@@ -47,6 +47,7 @@ def _next(
 
 def test_a_table_reads_what_it_writes() -> None:
     assert Playability.parse(str(_TABLE)) == _TABLE
+    assert Playability.parse("games\t1\n") == Playability(1, {}, {})
 
 
 @pytest.mark.parametrize("text", ["", "games\n", "games\t0\n", "games\t5\nQI\t3\n", "QI\t1\t1.0\t0\t\n"])

@@ -12,7 +12,7 @@ from tests.training.deck.rebuild import kept_state
 from topping.training.deck.agenda import DeckEntry
 from topping.training.deck.cards import CardKey, CardSource, DeckCard
 from topping.training.deck.schedule import Sight
-from topping.training.deck.states import LEECH, Act, CardAct, CardState, state_of, with_acts
+from topping.training.deck.states import LEECH, MOST_TEMPO, Act, CardAct, CardState, lasting_of, state_of, with_acts
 
 _DAY = 739_000
 _CARD = DeckCard(1, CardKey.of_word("PASSE"), CardSource.MISSED, "here", _DAY, 8_000)
@@ -56,6 +56,22 @@ def test_a_clock_that_was_set_back_loses_no_card_and_asks_none_twice_a_day() -> 
     assert DeckEntry(_CARD, back).due_on(_DAY) == back.due
     assert back.memory.day == _DAY
     assert back.memory.stability < 60  # four years that never passed are no proof of memory
+
+
+def test_memories_last_as_the_reviews_say_and_damaged_counts_within_bounds() -> None:
+    state = state_of([sight(_DAY)])
+    assert state is not None
+    assert lasting_of([]) == lasting_of([state]) == pytest.approx(1)
+    for known, predicted, lasts in ((6, 0.0, MOST_TEMPO), (9, 0.0, MOST_TEMPO), (0, 6.0, 1)):
+        assert lasting_of([replace(state, later=0, known=known, predicted=predicted)]) == lasts
+
+
+def test_the_share_found_is_that_of_the_last_sixteen_sights() -> None:
+    state = state_of([sight(_DAY, at_ms=1), *(sight(_DAY, at_ms=place, found=False) for place in range(2, 17))])
+    assert state is not None
+    assert state.recent == (True, *[False] * 15)
+    assert CardState.parse(str(state)) == state
+    assert state.after(sight(_DAY, found=False)).recent == (False,) * 16
 
 
 def _missed(times: int) -> list[Sight]:

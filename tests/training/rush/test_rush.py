@@ -1,6 +1,7 @@
 """A rush by its events, with instants as arguments."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -62,6 +63,13 @@ def test_a_pass_that_takes_the_last_seconds_ends_the_rush_at_nought() -> None:
 def test_the_first_miss_ends_a_streak(miss: RushEvent) -> None:
     course = found(STREAK, 4_000).after(SlotShown(4_000)).after(miss)
     assert (course.end, course.found, course.missed, course.left_ms(9_000)) == (RushEnd.MISS, 1, 1, None)
+
+
+@pytest.mark.parametrize(("more", "end"), [(-1, SlotEnd.CUT), (0, SlotEnd.CUT), (1, SlotEnd.LIMIT)])
+def test_a_position_is_cut_where_the_rush_ends_no_later_than_its_own_time(more: int, end: SlotEnd) -> None:
+    terms = TERMS[RushMode.CLOCK]
+    course = RushCourse(replace(terms, budget_ms=terms.slot_ms + more)).after(SlotShown(0))
+    assert course.after(RushTicked(terms.slot_ms + 1)).results[0].end is end
 
 
 def test_sleep_is_given_back_and_marks_the_rush() -> None:

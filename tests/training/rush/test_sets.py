@@ -66,8 +66,10 @@ def test_a_code_of_another_lexicon_is_refused() -> None:
     code = RushCode(RushMode.CLOCK, RushSet(NORMALE, None, 12_345))
     with pytest.raises(InputError):
         RushCode.parse(code.format(OTHER), LEXICON)
-    with pytest.raises(InputError):
-        RushCode.parse("ABC-DEF", LEXICON)
+    beyond = RushCode(RushMode.CLOCK, RushSet(NORMALE, None, SEEDS)).format(LEXICON)
+    for text in ("ABC-DEF", beyond):
+        with pytest.raises(InputError):
+            RushCode.parse(text, LEXICON)
 
 
 def test_a_kind_other_than_the_joker_is_looked_for_in_games_without() -> None:
@@ -109,6 +111,9 @@ def test_a_set_is_as_hard_as_its_curve_says(maker: Maker) -> None:
     positions = drained(slicing(RushSet(NORMALE, None, 1), 0, maker))
     assert abs(fmean(shipped_par_ms(difficulty_of(one.facts)) for one in positions) / wanted - 1) < 0.05
     assert len({str(one.turn.position) for one in positions}) == SLICE
+    assert " ".join(one.solution.word for one in positions) == "AH UT LOW QUOI FOIRAIL EXPiEZ MAMAS LEHM VA ADOSSA", (
+        "another set is another version"
+    )
     for one in positions:
         (best, *_) = maker.solver.best(one.turn.position, NORMALE, 1)
         assert one.turn.solution.points == best.points
