@@ -6,6 +6,7 @@ import pytest
 from topping import config, paths
 from topping.errors import LexiconError, SetupError, ToppingError
 from topping.lexicon import catalogue
+from topping.lexicon.cached import graphs_folder
 from topping.lexicon.graph import WordGraph
 
 pytestmark = pytest.mark.usefixtures("home")
@@ -207,3 +208,16 @@ def test_only_the_last_two_lists_given_by_file_stay_in_the_cache(tmp_path: Path)
     kept = [WordGraph.open(path, "liste") for path in (paths.cache_folder() / "lexicons").glob("*.graph")]
     assert {word for graph in kept for word in graph.words()} == {"CA", "DA"}
     assert len(list((paths.cache_folder() / "lexicons").iterdir())) == 4, "each with the mark that it is half read"
+
+
+def test_the_lists_that_served_last_stay_compiled(lists: Path) -> None:
+    compiled: dict[str, Path] = {}
+    for at, name in enumerate(("ods9", "other", "more")):
+        (lists / "more.txt").write_text("ZOO\n", encoding="utf-8")
+        if name == "more":
+            catalogue.open_lexicon(str(lists / "ods9.txt"))
+        catalogue.open_lexicon(str(lists / f"{name}.txt"))
+        for path in set(graphs_folder().glob("*.graph")) - set(compiled.values()):
+            compiled[name] = path
+            os.utime(path, (at, at))
+    assert set(graphs_folder().glob("*.graph")) == {compiled["ods9"], compiled["more"]}

@@ -73,6 +73,12 @@ def test_a_quotation_that_never_ends_hides_nothing() -> None:
     assert found('AA;"lave\nAI;lent\nZEN;adj.\n')[1] == ["AA", "AI", "ZEN"]
 
 
+@pytest.mark.parametrize(("lines", "is_one"), [(1, True), (50, True), (51, False)])
+def test_a_quotation_takes_up_fifty_lines_more_at_most(lines: int, is_one: bool) -> None:
+    words = found('AA;"lave\n' + "DE;lave\n" * (lines - 1) + 'FIN";adj.\nZEN;adj.\n')[1]
+    assert (words == ["AA", "ZEN"]) == is_one
+
+
 @pytest.mark.parametrize("separator", ["\t", ";", ",", " ", " : ", '";"'])
 def test_rows_are_read_at_once(separator: str) -> None:
     quote = '"' if '"' in separator else ""

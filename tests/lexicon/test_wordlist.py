@@ -85,6 +85,8 @@ def test_bounds_of_what_is_doubted_and_kept() -> None:
 def test_two_thousand_lines_tell_how_all_are_laid_out(count: int, layout: ListLayout) -> None:
     text = "".join("zen/S\n" if number % 2 else "zen\n" for number in range(count))
     assert read_lines(text).layout is layout
+    rows = text.replace("/S", " PUR").replace("zen\n", "ZEN ET\n")
+    assert read_lines(rows).drops_words
 
 
 READINGS = CHECKOUT / "tests" / "data" / "readings.txt"
@@ -112,6 +114,7 @@ _RULES = (
     "SFX S Y 2\nSFX S 0 s .\nSFX S e [^a] [^x]e\n", "PFX R Y 1\nPFX R 0 re/S [^aeé]\n",
     "SFX K N 1\nSFX K er a/SR .er\n",
     "PFX D N 2\nPFX D 0 d' .\nPFX D a dé a\n", "NEEDAFFIX N\n", "KEEPCASE Q\n", "FORBIDDENWORD Z\n", "FLAG num\n",
+    "SFX T Y 3\nSFX T e ons .\nSFX T er a [aé]\nSFX T 0 x [r]\nSFX T 0 z []\nSFX T 0 w [^]\n",
     "FLAG long\n", "AF 2\nAF S\nAF RK\n", "SFX 1 Y 1\nSFX 1 0 s/N .\n", "SFX S\nSFX S Y\n",
     "SFX SR Y 1\nSFX SR t t t\n",
 )  # fmt: skip
@@ -147,7 +150,8 @@ def some_list(seed: int) -> tuple[ListFile, ...]:
                 lines = [separator.join(words[at : at + 4]) for at in range(0, len(words), 4)]
             case 5:
                 lines = [
-                    f"{word}{one_of(('', '/S', '/SR', '/S,R', '/1', '/2 po:v', '/K', '/N', '/D'))}" for word in words
+                    f"{word}{one_of(('', '/S', '/SR', '/S,R', '/1', '/2 po:v', '/K', '/T', '/TR', '/N', '/D'))}"
+                    for word in words
                 ]
             case _:
                 tags = (("<li>", "</li>"), ("<tr><td>", "</td><td>x</td></tr>"), ("", "<br>"), ("<p><b>", "</b>"))[

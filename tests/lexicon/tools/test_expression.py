@@ -110,6 +110,10 @@ def test_the_whole_list_is_searched_as_by_brute_force(text: str) -> None:
 def test_an_accent_that_is_a_character_of_its_own_belongs_to_its_letter() -> None:
     assert read_expression("e\u0301t") == read_expression("ET")
     assert read_expression("e\u0301+") == read_expression("E+")
+    assert found(read_expression("^œ$"), WordTable(WordGraph.from_words(["OB", "OE"], "two"))) == ["OE"]
+    with pytest.raises(InputError) as told:
+        read_expression("A12345678901234")
+    assert told.value.details["at"] == "1234567890"
 
 
 @pytest.mark.parametrize(
