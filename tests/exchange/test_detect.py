@@ -37,6 +37,30 @@ def test_what_can_be_no_game_is_told_from_its_beginning() -> None:
 
 
 @pytest.mark.parametrize(
+    ("content", "form"),
+    [
+        (b"PK\x03\x04 xl/workbook.xml", SheetFormat.WORKBOOK),
+        (b"PK\x03\x04 mimetypeapplication/vnd.oasis.opendocument.spreadsheet", SheetFormat.WORKBOOK),
+        (b"PK\x03\x04 word/document.xml", None),
+        (b"\xd0\xcf\x11\xe0", SheetFormat.WORKBOOK),
+        (b"H4\n" + b"\0" * (1 << 16), SheetFormat.TABLE),
+        (b"Bonjour\n" + b" H4" * (1 << 15), None),
+        (b" H4" * (1 << 15), SheetFormat.TABLE),
+        (b"\n" * ((1 << 16) - 2) + b"H4", SheetFormat.TABLE),
+    ],
+)
+def test_what_the_beginning_shows(content: bytes, form: SheetFormat | None) -> None:
+    assert form_of(content) is form
+
+
+def test_a_text_is_as_long_as_a_megabyte() -> None:
+    assert text_of(b"a" * LARGEST) == "a" * LARGEST
+    with pytest.raises(GameFileError) as refusal:
+        text_of(b"a" * (LARGEST + 1))
+    assert refusal.value.details == {"most": 1}
+
+
+@pytest.mark.parametrize(
     ("content", "key"), [(b"a\0b", "import.fault.not_text"), (b"a" * (LARGEST + 1), "import.fault.too_big")]
 )
 def test_what_is_no_text(content: bytes, key: str) -> None:

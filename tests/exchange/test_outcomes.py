@@ -97,13 +97,15 @@ def any_outcome(text: str, options: Mapping[str, str]) -> Iterator[str]:
     yield from (f"published {one.name}: {one.points} {one.costs_ms}" for one in published_results(players))
     if built.game is None:
         return
-    yield f"variants {' '.join(map(str, built.variants))} lines {built.lines}"
+    yield f"{built.game.name!r} {built.game.lexicon_name!r} {' '.join(map(str, built.variants))} lines {built.lines}"
     for move in built.game.moves:
         solution = move.solution
         yield f"  {format_rejections(move.draw)}{marked_draw(move.draw)} {solution.move.circled} {solution.points}"
     if "session" in options:
         recorded = recorded_session(built.game, built.players, admits)
-        yield from recorded.format() if recorded is not None else ("no session",)
+        if recorded is not None:
+            yield f"session {recorded.plan.conditions}"
+            yield from recorded.format()
 
 
 def move_told(move: WrittenMove) -> str:

@@ -26,6 +26,17 @@ def test_two_players_of_one_name_are_told_apart_and_what_does_not_print_is_left_
     assert [one.name for one in results] == ["DUPONT", "DUP ONT", "DUPONT (2)", "DUPONT (3)"]
 
 
+def test_five_hundred_players_of_one_name_are_told_apart() -> None:
+    results = published_results([WrittenPlayer("A", (WrittenAnswer(3),))] * 501)
+    assert (len(results), results[-1].name) == (500, "A (500)")
+
+
+def test_a_line_is_read_as_far_as_200_characters() -> None:
+    line = f"Joueur : {'A' * 184}, 14:32"
+    assert [len(line), *(one.total_ms for one in stated_results(line))] == [200, 872_000]
+    assert list(stated_results(f" {line}")) == []
+
+
 @pytest.mark.parametrize(
     ("line", "points", "ms"),
     [

@@ -16,6 +16,7 @@ from topping.exchange.recording import RecordedSession, recorded_session
 from topping.exchange.sheet import WrittenAnswer, WrittenPlayer
 from topping.exchange.writing.eliotxml import EliotMove, EliotPlayer, format_eliot, format_eliot_session
 from topping.play.session.course import follow
+from topping.play.session.plan import MOST_TABLES
 from topping.play.session.session import Session, due_slips
 from topping.play.session.standing import standings
 from topping.rules.conditions.variant import VARIANTS
@@ -130,6 +131,12 @@ def test_no_slip_is_due_and_nothing_changes_any_more() -> None:
     session = session_of(short(1), one(WrittenAnswer(0, "XYZ", H4, is_valid=False, warnings=1)))
     assert due_slips(session) == ()
     assert session.is_sealed
+
+
+def test_as_many_players_are_taken_as_there_are_tables() -> None:
+    recorded = recorded_session(short(1), [one(WrittenAnswer(44, "JODLES", H4), table=None)] * (MOST_TABLES + 1))
+    assert recorded is not None
+    assert recorded.players == MOST_TABLES
 
 
 def test_many_players_are_taken() -> None:

@@ -2,18 +2,25 @@
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.exchange.test_outcomes import CASES
 from tests.play.classic.randomplay import played
+from tests.play.classic.test_course import ending
 from topping.exchange.classic.gcgreplay import ReplayedGame, gcg_text, replay_gcg
 from topping.exchange.sheet import SheetFault
 from topping.exchange.writing.gcg import format_classic_gcg
+from topping.play.classic import events
+from topping.play.classic.course import after
 from topping.play.classic.game import ClassicGame
 from topping.play.classic.houserules import ClassicRules
+from topping.rules.grid.board import Board
+from topping.rules.moves import Move
 
 HEAD = "#character-encoding UTF-8\n#player1 Zoé Zoé Dupont\n#player2 Bob Bob\n"
 OPENING = ">Zoé: AECC?NU 8D ChACUNE +76 76\n"
@@ -164,6 +171,43 @@ def test_latin_1(declared: str) -> None:
 def test_a_wrong_encoding_is_no_fault(declared: str) -> None:
     content = (f"#character-encoding {declared}\n" + TWO).encode("latin-1" if declared == "UTF-8" else "utf-8")
     assert len(replayed(gcg_text(content)).lines) == 2
+
+
+@pytest.mark.parametrize("seed", [0, 1, 5, 7, 12, 18])
+def test_a_game_is_written_as_it_is_read(seed: int) -> None:
+    assert format_classic_gcg(game_of(seed), "ODS9" * (seed % 2)) == CASES[f"classic/played {seed}"].text
+
+
+@pytest.mark.parametrize(
+    ("names", "defeat", "lines"),
+    [
+        (
+            ("a: b", "A B"),
+            events.Defeat.ABANDONED,
+            [
+                "#player1 a_b_1 a: b",
+                "#player2 A_B_2 A B",
+                ">a_b_1: (challenge) +338 350",
+                ">A_B_2: (challenge) +450 450",
+            ],
+        ),
+        (
+            (":", "b"),
+            events.Defeat.TOO_MANY_LETTERS,
+            ["#player1 ? :", "#player2 b b", ">?: AAENPSU H8 ASNEU +12 12", ">?: (time) -112 -100"],
+        ),
+    ],
+)
+def test_a_game_that_is_lost_by_decision(names: tuple[str, str], defeat: events.Defeat, lines: list[str]) -> None:
+    game = list(played(ClassicGame.of(names, ClassicRules(credit_ms=600_000)), 3))[7][1]
+    written = format_classic_gcg(after(game, events.GameLost(0, 600_000, defeat))).splitlines()
+    assert [*written[1:3], *written[-2:]] == lines
+
+
+def test_who_goes_out_has_the_letters_of_the_other_one() -> None:
+    game = replace(ending("ES", "KA"), board=Board("." * 112 + "A" + "." * 112))
+    game = after(after(game, events.Laid(0, 1_000, Move.parse("AES H8"))), events.Accepted(1, 2_000))
+    assert format_classic_gcg(game).splitlines()[-2:] == [">Zoé: (AK) +11 14", ">Bob: AK (AK) -11 -11"]
 
 
 @settings(max_examples=25)

@@ -39,6 +39,7 @@ def test_a_session_without_players_is_an_empty_file() -> None:
         ("Иван Z", "???? Z"),
         ("Иван Петров", "Table 7"),
         ("Zoé🎲", "Zoé?"),
+        ("Āÿ", "Aÿ"),
     ],
 )
 def test_a_name_is_written_in_latin_1(name: str, written: str) -> None:
