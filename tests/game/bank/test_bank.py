@@ -101,6 +101,13 @@ def test_what_is_no_record_is_refused(packed: bytes) -> None:
         BankRecord.unpack(packed)
 
 
+def test_a_record_that_unpacks_to_too_much_is_refused() -> None:
+    content = b"1 ABCDEFG FACE H4 18|\0".ljust(1 << 17, b"\0")
+    assert BankRecord.unpack(zlib.compress(content)).words == ["FACE"]
+    with pytest.raises(ValueError, match="not a game"):
+        BankRecord.unpack(zlib.compress(content + b"\0"))
+
+
 def indexed(records: list[bytes]) -> BankIndex:
     index = BankIndex(NORMALE)
     for packed in records:

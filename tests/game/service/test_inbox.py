@@ -52,6 +52,15 @@ def test_a_pipe_is_read_to_its_end() -> None:
     assert inbox.take() == order
 
 
+def test_a_line_has_eight_megabytes_at_most() -> None:
+    inbox, order = Inbox(), AskOrder(1, WORDS)
+    longest = encode_order(order).encode()[:-1].ljust((8 << 20) - 1) + b"\n"
+    read_orders(io.BytesIO(longest), inbox)
+    assert inbox.take() == order
+    with pytest.raises(MessageError):
+        read_orders(io.BytesIO(b" " + longest), inbox)
+
+
 @pytest.mark.parametrize("line", [b"\xff\n", b"\n", b"{}\n", b'{"order":"ask"'])
 def test_a_line_that_is_no_order_ends_the_reading(line: bytes) -> None:
     with pytest.raises(MessageError):

@@ -1,15 +1,23 @@
 """A game being made for a screen: one at a time, dropped or answered by its ticket alone."""
 
+import pytest
+
 from tests.kiosk.driver import FakeHelper, game
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.client import OpenQuestions
 from topping.game.service.gamequestions import GameMade, GameQuestion
 from topping.game.service.messages import HelperFailed, QuestionFailed, SolverReady
-from topping.game.service.wantedgame import WantedGame
+from topping.game.service.wantedgame import WantedGame, usual_seed
 from topping.rules.conditions.variant import NORMALE
 
 MADE = game(moves=2)
 LEXICON = WantedLexicon("club")
+
+
+def test_a_usual_seed_has_six_digits_at_most(monkeypatch: pytest.MonkeyPatch) -> None:
+    for chosen, seed in ((lambda count: count - 1, 999_999), (lambda count: 0, 0)):
+        monkeypatch.setattr("secrets.randbelow", chosen)
+        assert usual_seed() == seed
 
 
 def test_only_the_answer_to_the_open_question_is_heard() -> None:
