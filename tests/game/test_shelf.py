@@ -1,5 +1,6 @@
 """The names of game files: what they say, and in which order the prepared games come."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -7,7 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from topping.errors import GameFileError
+from topping.errors import GameFileError, ToppingError
+from topping.game.drafts import load_draft
+from topping.game.editions import read_edition
 from topping.game.lexicon import has_words_that_left
 from topping.game.shelf import (
     Prepared,
@@ -53,6 +56,21 @@ def test_the_name_of_a_file_tells_the_variant_of_its_game(variant: Variant, seed
 )
 def test_the_variant_is_read_from_the_name_alone(name: str, variant: str) -> None:
     assert on_the_shelf(name).variant == variant
+
+
+@pytest.mark.parametrize(
+    ("read", "most"),
+    [(load, 1 << 20), (load_draft, 1 << 18), (read_edition, 1 << 21)],
+    ids=["game", "draft", "edition"],
+)
+def test_what_is_no_file_of_ours_is_read_up_to_a_bound(
+    read: Callable[[Path], object], most: int, tmp_path: Path
+) -> None:
+    for size, is_read in ((most, True), (most + 1, False)):
+        (tmp_path / "file").write_bytes(b"\xff" * size)
+        with pytest.raises(ToppingError) as told:
+            read(tmp_path / "file")
+        assert told.value.key.endswith(".unreadable") != is_read
 
 
 def test_demonstration_games_hold_no_top_that_left_the_list() -> None:
