@@ -300,7 +300,7 @@ def test_a_process_killed_around_the_last_migrations_loses_nothing(
         schema._schema_after.cache_clear()  # as in a process that has opened nothing yet
         begun = statements(patch)
         open_store(done).store.close()
-    ends = [number for number, text in enumerate(begun, start=1) if "PRAGMA user_version =" in text]
+    ends = [number for number, (text, file) in enumerate(begun, 1) if "PRAGMA user_version =" in text and file]
     around = {*range(ends[-1] - 8, ends[-1] + 7), *(number + more for number in ends for more in range(-2, 2))}
     before, after = content(old), content(done)
     seen = set()
@@ -316,14 +316,14 @@ def test_a_process_killed_around_the_last_migrations_loses_nothing(
     assert seen >= set(range(version, VERSION + 1))
 
 
-def statements(patch: pytest.MonkeyPatch) -> list[str]:
-    """What SQLite is asked from now on, as it is asked."""
-    begun: list[str] = []
+def statements(patch: pytest.MonkeyPatch) -> list[tuple[str, bool]]:
+    """What SQLite is asked from now on, as it is asked, and whether of a file or of a database in memory."""
+    begun: list[tuple[str, bool]] = []
     connect = sqlite3.connect
 
     def watched(*arguments: Any, **options: Any) -> sqlite3.Connection:
         made: sqlite3.Connection = connect(*arguments, **options)
-        made.set_trace_callback(begun.append)
+        made.set_trace_callback(lambda text: begun.append((text, ":memory:" not in map(str, arguments))))
         return made
 
     patch.setattr(sqlite3, "connect", watched)
