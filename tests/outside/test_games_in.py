@@ -65,6 +65,12 @@ WORKBOOKS = {
 }
 
 
+@pytest.fixture
+def home(fresh_home: Path) -> Path:
+    """A machine with the tables of the solver, by which missing tops are found."""
+    return fresh_home
+
+
 def _imported(
     content: str | bytes, home: Path, capsys: pytest.CaptureFixture[str], code: int = 0
 ) -> tuple[list[str], str]:
