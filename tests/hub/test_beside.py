@@ -128,3 +128,41 @@ def test_another_kiosk_that_exchanges_is_no_fault(tmp_path: Path) -> None:
     process.code = 0
     link.tick(500)
     assert hub_text(link.status) == ""
+
+
+@pytest.mark.parametrize(
+    ("ends", "beats", "seen"),
+    [
+        ({}, False, ["0 started 1", "0 well", "8000 stopped"]),
+        ({}, True, ["0 started 1", "0 well"]),
+        ({9_500: 1}, True, ["0 started 1", "0 well", "9500 started 2", "9500 stopped", "19500 well"]),
+        ({10_000: 1}, True, ["0 started 1", "0 well", "10000 started 2"]),
+        ({500: 1}, True, ["0 started 1", "0 well", "500 stopped", "2000 started 2", "12000 well"]),
+        ({500: 0}, False, ["0 started 1", "0 well", "2000 started 2", "10000 stopped"]),
+    ],
+)
+def test_what_is_seen_of_a_process_over_time(
+    tmp_path: Path, ends: dict[int, int], beats: bool, seen: list[str]
+) -> None:
+    """What changes at which millisecond: `ends` has codes that it ends with, `beats` is whether it tells all along."""
+    started: list[FakeProcess] = []
+
+    def start() -> FakeProcess:
+        started.append(FakeProcess())
+        return started[-1]
+
+    link, changes, count, state = HubLink(lambda: ("dsn",), start, tmp_path / "hub.json"), list[str](), 0, ""
+    for now in range(0, 21_000, 500):
+        if beats or not now:
+            write_status(tmp_path / "hub.json", HubStatus(HubState.WELL, "club"))
+        if now in ends:
+            started[-1].code = ends[now]
+        link.tick(now)
+        assert link.status is not None
+        if len(started) != count:
+            count = len(started)
+            changes.append(f"{now} started {count}")
+        if link.status.state != state:
+            state = link.status.state
+            changes.append(f"{now} {state}")
+    assert changes == seen

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.hub.memory import MemoryCarrier, MemoryHub, MemoryShared
-from tests.hub.somefacts import a_fact, machine
+from tests.hub.somefacts import a_fact, machine, some_facts
 from topping.errors import HubError
 from topping.facts.fact import Fact, FactKind
 from topping.hub.carrier import HubPlace
@@ -61,6 +61,16 @@ def test_whatever_is_lost_and_when_all_machines_end_with_the_same_facts(steps: l
     assert unsigned(hub.facts) == unsigned(said)
     assert all(is_signed_by(fact, KEY.public) for fact in hub.facts.values())
     assert [one.status.waiting for one in keepers] == [0, 0, 0]
+
+
+def test_what_is_said_while_much_is_taken_is_given_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    hub, ana = MemoryHub(), MemoryShared(machine(1))
+    hub.order += some_facts(machine(2), 1, 129)
+    exchange = Exchange(ana, MemoryCarrier(hub), KEY.sign)
+    given = list[int]()
+    monkeypatch.setattr(exchange, "give", lambda: given.append(len(ana.kept)))
+    assert exchange.take() == 129
+    assert given == [64, 128, 129]
 
 
 def test_what_waits_is_told_and_counted_on(tmp_path: Path) -> None:

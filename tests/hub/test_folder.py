@@ -54,6 +54,15 @@ def test_a_line_that_was_cut_off_is_added_again(folder: Path) -> None:
     assert again.lacking(ANA, 3) == []
 
 
+def test_how_much_has_come_is_told_in_per_cent(folder: Path) -> None:
+    for of in (ANA, BOB):
+        FolderCarrier.open(folder, of).give(some_facts(of, 1, 1_000))
+    carrier = FolderCarrier.open(folder, machine(3))
+    parts = [(len(part), carrier.percent) for part in carrier.news(EVERYTHING, Holding())]
+    assert parts == [(500, 50), (500, 50), (500, 99), (500, 99), (0, 99)]
+    assert carrier.percent == 100
+
+
 def test_what_must_be_forgotten_leaves_the_file(folder: Path) -> None:
     ana, bob = FolderCarrier.open(folder, ANA), FolderCarrier.open(folder, BOB)
     ana.give([a_fact(ANA, 1, text="Zoé"), a_fact(ANA, 2)])
