@@ -165,6 +165,7 @@ class KeptTableGames:
         """Erases a game with its events, for the sake of the people named in it."""
         with self._database.writing() as sql:
             sql.execute("DELETE FROM table_games WHERE id = ?", (id,))
+        self._database.forget()
 
     def _many(self, where: str, *values: object) -> tuple[KeptTableGame, ...]:
         return tuple(map(_kept, self._database.all(f"{_GAMES} {where}", values)))

@@ -46,6 +46,8 @@ def test_a_game_is_read_back_as_it_was_played(store: Store) -> None:
 
 def test_what_is_refused_is_not_kept(store: Store) -> None:
     log = ClassicLog.start(store, NAMES, INTERNATIONAL, AT, seed=1)
+    (row,) = store.classics.database.all("SELECT names, scores FROM classic_games")
+    assert tuple(row) == ('["Zoé", "Bob", "Ève"]', "[0, 0, 0]")
     drawn = lot(log.game, 0, log.chance)
     with pytest.raises(ClassicRefusalError):
         log.add_all([drawn, Passed(0, 5)], AT)

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.play.session.helpers import DUPLICATE_PLAN, OTHER
 from tests.play.session.helpers import GAME as SESSION_GAME
-from tests.store.helpers import GAME, facts, play
+from tests.store.helpers import GAME, SHORT, facts, keep_course, play, turns
 from topping.competition.counting import ScoreMark, ScoreState
 from topping.competition.decisions import EntrantExcluded, MoveVoided, NamePutRight
 from topping.competition.entrant import Entrant
@@ -22,8 +23,14 @@ from topping.play.session.newsession import CompetitionRoom
 from topping.play.session.plan import Plan
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE
+from topping.rules.games.gametext import game_id
+from topping.rules.grid.board import Board
+from topping.rules.grid.position import Position
 from topping.store import Store, open_store
+from topping.store.competitions.held import GameHold
+from topping.store.database import ms_of
 from topping.store.sessions.log import SessionLog
+from topping.texts import tell
 
 AT = "2026-11-21T15:00:00+01:00"
 ZOE = Entrant("zoe", 1, ("Zoé Martin",), licences=("0012",))
@@ -197,12 +204,70 @@ def test_what_is_fixed_does_not_change_once_it_is_open(here: Store) -> None:
     assert closed.value.key == "competition.not_open"
 
 
+def test_nothing_of_a_game_is_read_before_its_competition_ends(here: Store) -> None:
+    held, until = here.held, ms_of("2026-11-28T14:00:00.000Z")
+    here.now_ms = lambda: until - 1
+    uuid = here.competitions.found(
+        CompetitionPlan("Série", DUPLICATE_PLAN.conditions, form=CompetitionForm.SESSIONS), AT
+    )
+    for place, game in ((1, GAME), (2, SESSION_GAME)):
+        here.competitions.place_game(uuid, place, game, AT)
+    here.competitions.add(uuid, Enrolled(ZOE), at=AT)
+    free, of_game = play(here, facts("Ana", SHORT), 1, game=SHORT), play(here, facts("Ana"), 1, 1, 1)
+    with pytest.raises(InputError) as unopened:
+        held.check_game(game_id(GAME))
+    assert (unopened.value.key, tell(unopened.value).count("Série")) == ("competition.held", 1)
+    here.competitions.open(uuid, AT)
+    entered_run = play(here, facts("Zoé", SHORT), 1, game=SHORT)
+    here.competitions.add(uuid, RunEntered(here.competitions.run_uuid(entered_run), "zoe", 1), at=AT)
+    keep_course(here)
+    (session,) = here.sessions.all()
+    ordinary = SessionLog.start(here, DUPLICATE_PLAN, SHORT, "Mardi", AT).id
+    assert here.scored_sessions.room_of(session.id) is None
+    here.scored_sessions.score(CompetitionRoom(uuid, 2), session.id, AT)
+    assert here.scored_sessions.room_of(session.id) == CompetitionRoom(uuid, 2)
+    hold = GameHold("Série", until)
+    assert held.games() == {game_id(GAME): hold, game_id(SESSION_GAME): hold}
+    assert (held.runs(), held.sessions()) == ({of_game, entered_run}, {session.id})
+    assert [held.of_run(run) for run in (free, of_game, entered_run, 99)] == [None, hold, hold, None]
+    assert [held.of_session(one) for one in (session.id, ordinary, 99)] == [hold, None, None]
+    assert [held.is_shared(game_id(game)) for game in (GAME, SHORT)] == [False, False]
+    here.competitions.keep_code(uuid, "un", AT)
+    assert [held.is_shared(game_id(game)) for game in (GAME, SHORT)] == [True, False]
+    second, elsewhere = turns()[1].position, next(OTHER.turns()).position
+    turned = Position(Board("".join(map(second.board.column, range(15)))), second.rack[::-1])
+    other_rack = replace(second, rack="EEEEEEE")
+    for position in (second, turned, elsewhere):
+        assert held.of_position(position) == hold
+        with pytest.raises(InputError, match="held_position"):
+            held.check_position(position)
+    assert held.of_position(other_rack) is None
+    held.check_position(other_rack)
+    for check, number in ((held.check_run, of_game), (held.check_session, session.id), (here.finished.run, of_game)):
+        with pytest.raises(InputError, match="held_until"):
+            check(number)
+    here.finished.run(free)
+    here.now_ms = lambda: until
+    assert (held.games(), held.runs(), held.sessions()) == ({}, frozenset(), frozenset())
+    assert [
+        held.of_run(of_game),
+        held.of_session(session.id),
+        held.of_position(second),
+        held.of_position(elsewhere),
+    ] == ([None] * 4)
+    assert not held.is_shared(game_id(GAME))
+    here.finished.run(of_game)
+
+
 def test_a_competition_is_found_by_its_name_or_the_beginning_of_its_uuid(here: Store) -> None:
     uuid = founded(here)
-    for text in (uuid, uuid[:6], "tournoi d’évry", " Tournoi  d’Évry"):
+    for text in (uuid, uuid[:4], "tournoi d'evry"):
+        assert here.competitions.named(text) == uuid
+    here.competitions.found(CompetitionPlan("Tournoi d’Evry"), AT)
+    for text in ("tournoi d’évry", " Tournoi  d’Évry"):
         assert here.competitions.named(text) == uuid
     founded(here)
-    for text, key in (("Tournoi d’Évry", "several"), ("xyz", "unknown"), ("", "unknown")):
+    for text, key in (("Tournoi d’Évry", "several"), ("xyz", "unknown"), (uuid[:3], "unknown"), ("", "unknown")):
         with pytest.raises(StoreError) as refused:
             here.competitions.named(text)
         assert refused.value.key == f"store.competition_{key}"

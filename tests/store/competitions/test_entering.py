@@ -4,6 +4,7 @@ import os
 import signal
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -97,12 +98,17 @@ def test_a_sealed_file_is_meant_by_the_name_of_its_competition_or_the_beginning_
         ("open  ÉTÉ", 0),
         ("Coupe", None),
         ("2aaa0000", 2),
-        ("2", None),
+        ("0aaa", 0),
+        ("0aa", None),
         ("", None),
         ("9aaa0000", None),
     ):
         meant = store.sealed_files.named(text)
         assert (meant and meant.competition) == (None if place is None else kept[place].competition)
+    for content in b"abcdec":
+        store.sealed_files.keep(replace(kept[0], content=bytes((content,))))
+    last = store.sealed_files.all()[0]
+    assert (last.content, last.earlier) == (b"c", (b"e", b"d", b"b"))
 
 
 NAMES = ("Open été", "Coupe", "Coupe")

@@ -1,5 +1,6 @@
 import json
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from uuid import uuid4
@@ -8,12 +9,21 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as some
 
+from tests.play.session.helpers import DUPLICATE_PLAN
 from tests.store.helpers import GAME, SHORT, facts, instant, play
+from topping.competition.entrant import Entrant
+from topping.competition.events import Enrolled
+from topping.competition.plan import CompetitionPlan
 from topping.errors import InputError, StoreError
+from topping.play.classic.houserules import INTERNATIONAL
+from topping.play.session.events import Registered
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.gametext import game_id
 from topping.store import Store, open_store
+from topping.store.classiclog import ClassicLog
 from topping.store.conditions import id_of
+from topping.store.sessions.log import SessionLog
+from topping.store.tablegames import LOTO
 from topping.texts import tell
 
 
@@ -163,6 +173,41 @@ def test_somebody_unknown_is_told(store: Store) -> None:
 
 
 NAME = "Wilhelmine Zzyx"
+
+
+def _played(store: Store) -> str:
+    play(store, facts(NAME, SHORT), 1, game=SHORT)
+    return NAME
+
+
+def _erased_competition(store: Store) -> None:
+    uuid = store.competitions.found(CompetitionPlan("Série"), instant(0))
+    store.competitions.add(uuid, Enrolled(Entrant("w", 1, (NAME,), minor=True)), at=instant(0))
+    store.competitions.erase(uuid)
+
+
+def _erased_session(store: Store) -> None:
+    log = SessionLog.start(store, DUPLICATE_PLAN, SHORT, "", instant(0), first=[Registered(1, NAME)])
+    store.sessions.erase(log.id)
+
+
+@pytest.mark.parametrize(
+    "forget",
+    [
+        lambda store: store.people.anonymise(_played(store)),
+        lambda store: store.people.rename(_played(store), "Zoé"),
+        lambda store: store.people.merge(_played(store), "Ann"),
+        lambda store: store.classics.erase(ClassicLog.start(store, (NAME, "Ann"), INTERNATIONAL, instant(0)).id),
+        lambda store: store.table_games.erase(store.table_games.start(LOTO, (NAME, "Ann"), instant(0)).kept.id),
+        _erased_competition,
+        _erased_session,
+    ],
+    ids=["anonymous", "renamed", "merged", "classic", "table", "competition", "session"],
+)
+def test_a_name_that_is_forgotten_stands_in_no_file_any_more(store: Store, forget: Callable[[Store], object]) -> None:
+    play(store, facts("Ann", SHORT), 1, game=SHORT)
+    forget(store)
+    assert not any(b"Zzyx" in file.read_bytes() for file in store.path.parent.iterdir())
 
 
 # sessions

@@ -13,7 +13,7 @@ from topping.play.run.strokes import Device, InputMark, Stroke, StrokeKind
 from topping.rules.conditions.conditions import PAUSE
 from topping.rules.conditions.formula import TOPPING
 from topping.store import BoardFilter, Store, Unranked
-from topping.store.database import canonical
+from topping.store.database import canonical, ms_of, now, now_ms
 
 
 @pytest.mark.parametrize("text", ["", "hier", "2025-06-01T10:00:00", "2025-13-01T10:00:00Z"])
@@ -45,7 +45,27 @@ def test_a_move_counts_once(store: Store) -> None:
     with pytest.raises(StoreError):
         store.runs.add_move(run, found(turn, 5), turn)
 
-    assert [move.elapsed_ms for move in store.runs.moves_of(run)] == [10]
+    assert [(move.elapsed_ms, move.answer) for move in store.runs.moves_of(run)] == [(10, "ARISENT H4")]
+
+
+def test_now_is_one_instant_in_both_forms() -> None:
+    assert abs(ms_of(now()) - now_ms()) < 60_000
+
+
+def test_conditions_are_kept_by_their_names_by_which_they_are_shown_where_the_text_is_damaged(store: Store) -> None:
+    run = play(store, facts(schedule="1x80000,60000", announced=True, helps=("distance",)), 1, 1, 1)
+    (row,) = store._database.all("SELECT limit_ms, start_mode, assists FROM conditions")
+    assert tuple(row) == (80_000, "announced", "distance")
+    with store._database.writing() as sql:
+        sql.execute("UPDATE conditions SET text = '?'")
+    shown = store.history.run(run).conditions
+    assert (shown.announced, shown.speed.name, shown.helps) == (True, "1x80000,60000", ("distance",))
+    assert [shown.speed.schedule.limit_ms(move) for move in (1, 2)] == [80_000, 80_000]
+    play(store, facts(), 1, 1, 1)
+    assert [run.conditions.announced for run in store.history.all_runs()] == [True, False]
+    with store._database.writing() as sql:
+        sql.execute("UPDATE conditions SET text = '!' WHERE text <> '?'")
+    assert [run.conditions.announced for run in store.history.all_runs()] == [True, False]
 
 
 def test_a_run_that_lacks_a_move_cannot_be_finished(store: Store) -> None:
@@ -71,6 +91,7 @@ def test_a_closed_run_stays_as_it_is(store: Store, close: str) -> None:
 
     changes: tuple[Callable[[], object], ...] = (
         lambda: store.runs.add_move(run, found(turn, 5), turn),
+        lambda: store.runs.show_draw(run, 1, 2, instant(2)),
         lambda: store.runs.add_loose_proposals(run, 1, [wrong()]),
         lambda: store.runs.finish(run, instant(2)),
         lambda: store.runs.leave(run, instant(2)),

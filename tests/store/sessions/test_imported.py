@@ -59,5 +59,8 @@ def test_nothing_of_it_can_be_changed(store: Store) -> None:
 def test_no_other_session_takes_solos_from_a_file(store: Store) -> None:
     first: list[events.Event] = [events.Registered(1, "Zoé"), events.Opened(1), events.Collected(1)]
     log = SessionLog.start(store, recorded().plan.of(recorded().plan.conditions), GAME, "", instant(0), first=first)
+    assert [(log.ended_for_ms(at), log.untouched_for_ms(at)) for at in map(instant, (-1, 0, 2))] == [
+        *((0, 0), (0, 0), (0, 120_000)),
+    ]
     with pytest.raises(InputError, match=r"session\.not_recorded"):
         log.add(events.Credited(1, 1, 10), instant(1))

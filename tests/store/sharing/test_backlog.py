@@ -7,10 +7,12 @@ import pytest
 
 from tests.store.helpers import facts, instant, missed, turns
 from tests.store.olddatabases import filled, filled_5, filled_6, filled_7
+from topping.errors import InputError
 from topping.facts.bodies import body_of
-from topping.facts.fact import Fact
+from topping.facts.fact import MOST_BYTES, Fact
 from topping.facts.merging import merged
 from topping.store import Store, open_store, schema
+from topping.store.sharing.exports import FactFile, write_facts
 
 
 def old(path: Path, version: int) -> Path:
@@ -70,3 +72,42 @@ def test_a_run_that_was_open_before_is_said_whole_when_its_turn_comes(tmp_path: 
         store.runs.finish(run, instant(1))
         kinds = [fact.kind for fact in store.sharing.own_after(last)]
         assert kinds == ["run-begun", "move-ended", "move-ended", "move-ended", "game", "run-ended"]
+
+
+@pytest.mark.parametrize(
+    ("between", "end", "unreadable"),
+    [
+        (b"", b"", 0),
+        (b"\n  \n", b"", 0),
+        (b"what\n\xff\n", b"", 2),
+        (b"", b'{"at":17', 0),
+        (b"", b'{"at":17\n', 1),
+        (b"", b"{", 1),
+        (b"x" * (MOST_BYTES - 1) + b"\n", b"", 1),
+        (b"x" * 3 * MOST_BYTES + b"\n", b"", 1),
+        (b"what\n" * 30, b"", 30),
+    ],
+)
+def test_a_file_of_facts_is_read_past_what_is_none(
+    store: Store, tmp_path: Path, between: bytes, end: bytes, unreadable: int
+) -> None:
+    store.runs.start(facts("Marie"), instant(0))
+    said, path = store.sharing.own_after(0, -1), tmp_path / "a.facts"
+    assert write_facts(path, said) == len(said) > 1
+    first, _, rest = path.read_bytes().partition(b"\n")
+    path.write_bytes(first + b"\n" + between + rest + end)
+    file = FactFile(path)
+    assert (tuple(file.facts()), file.unreadable) == (said, unreadable)
+
+
+@pytest.mark.parametrize(("content", "tried"), [(b"", None), (b"what\n" * 19, 19), (b"what\n" * 40, 20), (b"{", 1)])
+def test_a_file_without_facts_is_none_of_facts(tmp_path: Path, content: bytes, tried: int | None) -> None:
+    path = tmp_path / "a.facts"
+    path.write_bytes(content)
+    file = FactFile(path)
+    if tried is None:
+        assert tuple(file.facts()) == ()
+    else:
+        with pytest.raises(InputError, match="no_facts"):
+            tuple(file.facts())
+    assert file.unreadable == (tried or 0)

@@ -3,6 +3,7 @@
 import json
 import random
 import sqlite3
+from collections import Counter
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
@@ -208,6 +209,13 @@ def test_a_session_goes_when_it_is_over_and_can_be_read_there(two: tuple[Store, 
     one.sessions.erase(one.sessions.all()[0].id)
     exchange(one, other)
     assert other.sessions.all() == ()
+    for store in two:
+        kinds = Counter(fact.kind for fact in store.sharing.after(one.sharing.machine, 0, -1))
+        assert (kinds["session"], kinds["session-event"], kinds["withdrawal"]) == (0, 0, 1)
+        assert kinds["gone"] == 1 + here.written
+    keep_course(one)
+    one.sessions.erase(one.sessions.all()[0].id)
+    assert one.sharing.waiting() == 0
 
 
 @pytest.mark.parametrize("how", ["minor", "erased", "initials"])
