@@ -130,7 +130,7 @@ def of_fields(fields: list[str], number: int) -> Row:
     """The cells of a row whose columns are known; a field that holds several things is parted further."""
     cells = []
     for column, field in _with_whole_reference([field.strip() for field in fields[:_MOST_CELLS]]):
-        field = _PLUS_APART.sub("+", _TEXT_MARK.sub("", " ".join(field.split()), count=1))
+        field = _PLUS_APART.sub("+", _TEXT_MARK.sub("", " ".join(field.split())))
         if not field:
             continue
         whole = kinds.is_whole(field) or kinds.is_draw_with_rejections(field)
