@@ -1,9 +1,15 @@
-"""Whether what a screen names acts: its keys, the same by a click, Escape; each in a fresh copy of the state."""
+"""Whether what a screen names acts: its keys, the same by a click, Escape; each in a fresh copy of the state.
+
+A walk goes on from a state by keys and clicks, and tells how each place looks that it comes by.
+"""
 
 import os
+import random
 import re
-from collections.abc import Callable
+import tempfile
+from collections.abc import Callable, Iterator
 from typing import Any, Final
+from zlib import crc32
 
 import pygame
 from pygame import Rect
@@ -163,6 +169,70 @@ def _noticed(kiosk: Driver) -> tuple[object, ...]:
     told = told.replace("is_hovered=True", "is_hovered=False")  # a click leaves the pointer there
     told = re.sub(_RUNNING, "", told)
     return stack, re.sub(" at 0x[0-9a-f]+", "", told), beyond
+
+
+# a walk
+
+_EVERYWHERE: Final = (
+    *((code, 0) for code in (*_ARROWS.values(), *_NAMED.values()) if code != pygame.K_ESCAPE),
+    *((code, 0) for code in (pygame.K_HOME, pygame.K_END, pygame.K_RETURN, pygame.K_DOWN)),
+    *((pygame.K_TAB, pygame.KMOD_SHIFT), (pygame.K_z, pygame.KMOD_CTRL), (pygame.K_v, pygame.KMOD_CTRL)),
+)
+_WORDS: Final = ("e", "4", "/", "H8", "chat", "élan")
+_SMALL: Final = ((800, 600), (1024, 600))
+_STEPS: Final = 8
+
+
+def walk(kiosk: Driver, name: str) -> Iterator[tuple[str, str]]:
+    """Does one thing after another that a person may do, the same for a name: what is told, and the pixels, as digests.
+
+    There are none of a screen that names a folder, which is elsewhere on another machine.
+    """
+    chance = random.Random(name)
+    pressed: set[tuple[Screen, str]] = set()
+    _resize(kiosk, chance.choice(_SMALL))
+    for _ in range(_STEPS):
+        _go_on(kiosk, chance, pressed)
+        if kiosk.kiosk.has_ended:
+            return
+        told = repr((kiosk.kiosk.scene.texts(), kiosk.voice.said[-3:], kiosk.cues.played[-3:]))
+        is_elsewhere = tempfile.gettempdir() in told
+        picture = b"" if is_elsewhere else kiosk.kiosk.screen.surface.get_buffer().raw
+        yield _digest(b"" if is_elsewhere else told.encode()), _digest(picture)
+
+
+def _digest(content: bytes) -> str:
+    return f"{crc32(content) & 0xFFFF:04x}"
+
+
+def _go_on(kiosk: Driver, chance: random.Random, pressed: set[tuple[Screen, str]]) -> None:
+    """Presses a key that is named and was not yet pressed there, or does something else; never Escape."""
+    named = [(kiosk.kiosk.scene, cap) for cap, _, _ in _hints(kiosk) if cap != say("key.escape")]
+    left = [one for one in named if one not in pressed]
+    spots = [one for one in kiosk.scene_of(Screen).laid() if one.element.acts]
+    way = chance.random()
+    if left and way < 0.5:
+        pressed.add(one := chance.choice(left))
+        chance.choice(_presses(one[1]))(kiosk)
+    elif spots and way < 0.7:
+        kiosk.click(chance.choice(spots).rect.center)
+    elif way < 0.75:
+        kiosk.wait(_REST_MS)
+    elif way < 0.82:
+        kiosk.type(chance.choice(_WORDS))
+    elif way < 0.85:
+        kiosk.post(pygame.MOUSEWHEEL, x=0, y=chance.choice((-1, 1)))
+        kiosk.step()
+    elif way < 0.88:
+        _resize(kiosk, chance.choice((*_SMALL, (1280, 720))))
+    else:
+        _pressing(chance.choice(_EVERYWHERE))(kiosk)
+
+
+def _resize(kiosk: Driver, size: tuple[int, int]) -> None:
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    kiosk.post(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)
+    kiosk.step()
 
 
 # Escape

@@ -8,7 +8,8 @@ printed; exits 1 where that is not in `known_faults.json`, or where something th
 which it is seen. It only shrinks: `--shrink` takes away what is mended, and nothing adds to it.
 
 `looks.json` names how the states of the check look, so that what is painted otherwise by mistake is noticed: for each
-look a digest of what lies where, and one of the pixels of what is painted. After a change that is wanted, and looked at
+look a digest of what lies where, and one of the pixels of what is painted; then, for one state of each screen, those of
+each step of a walk that goes on from there by keys and clicks. After a change that is wanted, and looked at
 (`tests.screens.freeze --pictures`), `--keep` writes them anew; a state that `--only` names is seen in the check too.
 """
 
@@ -41,6 +42,7 @@ SCALES: Final = (100, 115, 130)
 KNOWN: Final = Path(__file__).parent / "known_faults.json"
 LOOKS: Final = Path(__file__).parent / "looks.json"
 _PAINTED_BY: Final = "painted by"
+_WALK: Final = "walk"
 _SHOWS_FOLDERS: Final = ("game file", "sheets")
 """Screens that look otherwise where temporary files are elsewhere."""
 _FULLEST: Final = ("long names", "full", "usual")
@@ -112,12 +114,12 @@ def in_paint(look: Look) -> str:
 
 
 def of_looks(
-    name: str, looks: Sequence[Look], pictures: Sequence[Look], seen_as: Digests, *, then_escapes: bool = False
+    name: str, looks: Sequence[Look], pictures: Sequence[Look], seen_as: Digests, *, then_goes_on: bool = False
 ) -> list[Fault]:
     """What a state breaks at these looks, laid out, and what its pictures tell; how they are seen goes into `seen_as`.
 
-    It is driven once in each language, and laid out anew from one look to the next. One that `then_escapes` is left by
-    Escape after that.
+    It is driven once in each language, and laid out anew from one look to the next. One that
+    `then_goes_on` is left by a walk, and then by Escape.
     """
     faults: list[Fault] = []
     for language in LANGUAGES:
@@ -136,7 +138,11 @@ def of_looks(
                 told = rules.of_sheet(painted(kiosk, look))
                 faults += [one._replace(look=in_paint(look)) for one in told if one.rule == "faint"]
                 seen_as[in_paint(look)] = _digest(pygame.image.tobytes(kiosk.kiosk.screen.surface, "RGB"))
-            faults += acting.escaping(kiosk) if then_escapes else ()
+            if then_goes_on and _WALK not in seen_as:
+                steps = [*acting.walk(kiosk, name)]
+                seen_as[_WALK] = " ".join(told for told, _ in steps)
+                seen_as[f"{_WALK} painted"] = " ".join(pixels for _, pixels in steps)
+            faults += acting.escaping(kiosk) if then_goes_on else ()
     return faults
 
 
@@ -214,7 +220,7 @@ def in_check(name: str) -> tuple[list[Fault], Digests]:
     """What a state breaks in the check, and how it is seen there: the first of a screen at all of the sample."""
     seen_as: Digests = {}
     is_first, pictures = name in one_of_each_screen(), to_paint(name)[:1]
-    return of_looks(name, sample(name) if is_first else pictures, pictures, seen_as, then_escapes=is_first), seen_as
+    return of_looks(name, sample(name) if is_first else pictures, pictures, seen_as, then_goes_on=is_first), seen_as
 
 
 def looks() -> dict[str, Digests]:

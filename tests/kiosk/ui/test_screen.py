@@ -143,6 +143,14 @@ def test_a_finger_scrolls_a_list_and_presses_nothing_then(toy: tuple[Driver, Toy
     kiosk.post(pygame.MOUSEMOTION, pos=start, rel=(0, start[1] - end[1]), buttons=(0, 0, 0))
     kiosk.step()
     assert kiosk.rows[1] == (f"rangée {first}",), "the finger has left"
+    cursor = kiosk.scene_of(ToyScreen).cursor
+    cursor.selected = first + len(kiosk.rows) - 2
+    kiosk.post(pygame.MOUSEBUTTONDOWN, pos=end, button=1)
+    kiosk.step()
+    kiosk.post(pygame.MOUSEMOTION, pos=start, rel=(0, start[1] - end[1]), buttons=(1, 0, 0))
+    kiosk.post(pygame.MOUSEBUTTONUP, pos=start, button=1)
+    kiosk.step()
+    assert (cursor.first, cursor.selected) == (0, len(kiosk.rows) - 2), "the last row in sight"
 
 
 def test_keys_are_told_apart_by_what_is_held_with_them(toy: tuple[Driver, Toy]) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, fields
-from functools import partial
 from operator import attrgetter
 from typing import Final
 
@@ -84,13 +83,6 @@ _SEEN: Final = attrgetter(*(one.name for one in fields(Element) if one.compare a
 _NO_PAD: Final = (0, 0, 0, 0)
 
 
-def _is_one(act: object, other: object) -> bool:
-    """Whether two functions are one; parts of one with the same values are."""
-    if isinstance(act, partial) and isinstance(other, partial):
-        return act.func is other.func and act.args == other.args and act.keywords == other.keywords
-    return act is other
-
-
 class _Layout:
     """One walk over a tree, with what was measured, by the elements' identities; it keeps the tree alive for that."""
 
@@ -126,7 +118,7 @@ class _Layout:
             if other is None or not self._match(child, other):
                 is_same = False
         is_same = is_same and _SEEN(new) == _SEEN(old)
-        if is_same and _is_one(new.measure, old.measure) and _is_one(new.beside, old.beside):
+        if is_same and new.measure is old.measure and new.beside is old.beside:
             self._kept[id(new)] = old
             assert self.before is not None
             self._known[id(new)] = self.before._known.get(id(old), {})
