@@ -17,7 +17,8 @@ from topping.kiosk.engine.processes import Shown
 from topping.kiosk.routes.club import CompetitionDesk
 from topping.kiosk.routes.play import Meet, Play, Resume
 from topping.kiosk.screens.play.aloud import AloudScreen
-from topping.kiosk.screens.play.together import DuelScreen, MeetingScreen
+from topping.kiosk.screens.play.meeting import MeetingScreen
+from topping.kiosk.screens.play.together import DuelScreen
 from topping.play.run.run import Phase
 from topping.play.run.strokes import InputMark
 from topping.rules.conditions.conditions import Conditions

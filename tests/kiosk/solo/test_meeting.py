@@ -15,8 +15,9 @@ from topping.kiosk.otherscreens import Watching
 from topping.kiosk.public.following import Audience, WatchedState, read_told
 from topping.kiosk.routes.front import Home
 from topping.kiosk.routes.play import Meet, Resume
+from topping.kiosk.screens.play.meeting import MeetingScreen
 from topping.kiosk.screens.play.play import PlayScreen
-from topping.kiosk.screens.play.together import DuelScreen, MeetingScreen, TogetherScreen
+from topping.kiosk.screens.play.together import DuelScreen, TogetherScreen
 from topping.paths import watched_file
 from topping.play.run.run import Phase
 from topping.play.together.presence import SILENT_MS

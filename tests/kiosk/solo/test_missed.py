@@ -10,8 +10,8 @@ from topping.config import MissedStay, Settings
 from topping.game.service.positionquestions import MeaningsFound, MeaningsQuestion, SolutionsFound, TopsQuestion
 from topping.kiosk.routes.front import ClubSettings
 from topping.kiosk.routes.play import Meet, ReadyToPlay
+from topping.kiosk.screens.play.meeting import MeetingScreen
 from topping.kiosk.screens.play.play import PlayScreen
-from topping.kiosk.screens.play.together import MeetingScreen
 from topping.lexicon.meaning import Meaning, Sense
 from topping.play.run.run import Phase
 from topping.rules.conditions.conditions import Conditions

@@ -6,7 +6,7 @@ from tests.kiosk.driver import ENTER, ESCAPE, UP, Driver, game
 from tests.screens.states.homegame import say_words, table, time_over
 from topping.game.service.gamequestions import GameMade, GameQuestion
 from topping.kiosk.routes.classic import NewHomeGame, OtherGames
-from topping.kiosk.screens.othergames.tables import HomeGameScreen
+from topping.kiosk.screens.othergames.homegame import HomeGameScreen
 from topping.play.home.game import HomeGame, HomePhase
 from topping.rules.games.game import Game
 from topping.store import Store

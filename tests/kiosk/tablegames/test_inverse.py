@@ -8,7 +8,7 @@ from tests.kiosk.driver import ENTER, ESCAPE, LEFT, RIGHT, Driver, game
 from tests.screens.states.inverse import begun, grid
 from topping.game.service.gamequestions import GameMade, GameQuestion
 from topping.kiosk.routes.classic import NewInverse, OtherGames
-from topping.kiosk.screens.othergames.tables import InverseScreen
+from topping.kiosk.screens.othergames.inverse import InverseScreen
 from topping.play.inverse.game import InverseEnd, InverseGame
 
 F2, F5, F8, SPACE = pygame.K_F2, pygame.K_F5, pygame.K_F8, pygame.K_SPACE

@@ -8,8 +8,8 @@ import pytest
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import BACKSPACE, ENTER, ESCAPE, Driver
 from topping.kiosk.routes.classic import NewLoto
+from topping.kiosk.screens.othergames.loto import LotoScreen
 from topping.kiosk.screens.othergames.menu import OtherGamesScreen
-from topping.kiosk.screens.othergames.tables import LotoScreen
 
 F2, F5 = pygame.K_F2, pygame.K_F5
 

@@ -10,8 +10,9 @@ from tests.screens.state import State
 from topping.kiosk.backstage.meetings import MeetingRoom
 from topping.kiosk.backstage.runs import InterruptedRun
 from topping.kiosk.routes.play import Meet, Resume
-from topping.kiosk.screens.play.ready import ResumeScreen
-from topping.kiosk.screens.play.together import DuelScreen, MeetingScreen
+from topping.kiosk.screens.play.meeting import MeetingScreen
+from topping.kiosk.screens.play.resume import ResumeScreen
+from topping.kiosk.screens.play.together import DuelScreen
 from topping.play.run.run import Run
 from topping.play.together.meeting import Heard
 from topping.play.together.signals import Entered, LatePolicy, MoveGiven, Progress, Signal, StartGiven

@@ -106,7 +106,7 @@ class NewHomeGame(Route):
 
 
 class PlayHomeGame(Route):
-    screen = "othergames.tables"
+    screen = "othergames.homegame"
     table: HomeTable = field(compare=False)
 
 
@@ -115,7 +115,7 @@ class NewLoto(Route):
 
 
 class PlayLoto(Route):
-    screen = "othergames.tables"
+    screen = "othergames.loto"
     table: LotoTable = field(compare=False)
 
 
@@ -126,5 +126,5 @@ class NewInverse(Route):
 
 
 class PlayInverse(Route):
-    screen = "othergames.tables"
+    screen = "othergames.inverse"
     table: InverseTable = field(compare=False)

@@ -63,7 +63,7 @@ class ListCompetitions(Route):
 class OpenCompetitionFile(Route):
     """A sealed competition opened by its code, or results merged that a room sent back."""
 
-    screen = "competition.competitions"
+    screen = "competition.files"
     sealed: str = ""
     """The competition whose file is kept here and is to be opened; empty for whichever."""
 
@@ -71,7 +71,7 @@ class OpenCompetitionFile(Route):
 class SetUpCompetition(Route):
     """What a competition is played under."""
 
-    screen = "competition.competitions"
+    screen = "competition.terms"
     competition: str = ""
     """Its UUID; empty for a new one."""
 
@@ -79,7 +79,7 @@ class SetUpCompetition(Route):
 class CompetitionGames(Route):
     """The games of a competition, each at its place."""
 
-    screen = "competition.competitions"
+    screen = "competition.games"
     competition: str
 
 

@@ -91,7 +91,7 @@ class Play(Route):
 class Meet(Route):
     """Before a game that several machines begin together."""
 
-    screen = "play.together"
+    screen = "play.meeting"
     manual_page = "competitions"
     seat: Seat
 
@@ -120,5 +120,5 @@ class Result(Route):
 class Resume(Route):
     """Asks whether to go on with a run that a crash interrupted."""
 
-    screen = "play.ready"
+    screen = "play.resume"
     interrupted: InterruptedRun

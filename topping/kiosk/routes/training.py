@@ -84,7 +84,7 @@ class DeckCards(Route):
 class DeckOptions(Route):
     """How the player who played last wants his deck to be."""
 
-    screen = "training.deckcards"
+    screen = "training.deckoptions"
     is_place = True
 
 

@@ -1,64 +1,35 @@
-"""The list of competitions, that of their files, what one is played under, its games, and what its screens share."""
+"""The list of competitions, and what the screens of one share."""
 
-import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
-from datetime import timedelta
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 import pygame
 
 from topping.competition.competition import Competition
-from topping.competition.events import CompetitionEvent, CompetitionStage, GamePlaced, GameRemoved, Planned
-from topping.competition.plan import (
-    DAYS_HELD,
-    LONGEST_COMPETITION_NAME,
-    MOST_GAMES,
-    RESOLUTIONS_MS,
-    CompetitionForm,
-    CompetitionPlan,
-    Passing,
-    SoloScope,
-    competition_name,
-)
-from topping.errors import InputError, ToppingError
-from topping.game.lexicon import WantedLexicon, lexicon_in_words
-from topping.hub.machine import label_of
-from topping.kiosk.backstage.competitions import CompetitionFile, files_in, keep_file, kept_files, take_file
-from topping.kiosk.paint.icons import Icon
+from topping.competition.events import CompetitionEvent, CompetitionStage
+from topping.errors import ToppingError
+from topping.game.lexicon import WantedLexicon
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.routes.club import (
     CompetitionDesk,
-    CompetitionGames,
-    CompetitionRoster,
     ListCompetitions,
     OpenCompetitionFile,
     SetUpCompetition,
 )
-from topping.kiosk.routes.play import ChooseCompetitionGame, ChooseOptions
 from topping.kiosk.routes.route import Route
-from topping.kiosk.screens.referee import RefereeScreen, asked_line, bold
+from topping.kiosk.screens.referee import RefereeScreen, bold
 from topping.kiosk.stage import Stage
-from topping.kiosk.ui.keys import Key, enter, escape, key, letter
-from topping.kiosk.ui.parts import Head, button, field, nothing_there, segments, table
+from topping.kiosk.ui.keys import Key, enter, key, letter
+from topping.kiosk.ui.parts import Head, button, table
 from topping.kiosk.ui.screen import Screen
-from topping.kiosk.ui.templates import beside_end, centred, form, form_row, main_button, page
-from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, space, text
-from topping.kiosk.wording import formula_text, times_text, variant_text
-from topping.kiosk.wording.competition import ShownCompetition, terms_text
-from topping.localtime import last_day, local, recent_day_of, recent_minute_of
-from topping.paths import club_games_folder, data_folder
-from topping.play.session.newsession import FORMULAS as WITH_BULLETINS
-from topping.rules.conditions.formula import FORMULAS, Formula
-from topping.rules.conditions.options import NO_OPTIONS, Options
-from topping.rules.conditions.variant import VARIANTS
-from topping.rules.games.game import Game
-from topping.sheets.competition import game_title
-from topping.sheets.wording import options_lines, printable
+from topping.kiosk.ui.templates import centred, main_button, page
+from topping.kiosk.ui.tree import Cursor, Element, Type, column, row, space, text
+from topping.kiosk.wording.competition import ShownCompetition
+from topping.localtime import recent_day_of, recent_minute_of
+from topping.sheets.wording import printable
 from topping.store.competitions.competitions import KeptCompetition
 from topping.store.competitions.sealedfiles import KeptSeal
-from topping.store.database import of_ms
 from topping.texts import say
 
 STAGE_COLOURS: Final = {
@@ -66,7 +37,6 @@ STAGE_COLOURS: Final = {
     CompetitionStage.OPEN: "found",
     CompetitionStage.CLOSED: "ink2",
 }
-_LONGEST_CODE: Final = 120
 
 
 class CompetitionsScreen(RefereeScreen):
@@ -171,79 +141,6 @@ def _state(said: str, colour: str) -> Element:
     return text(said, Type.ROW, colour, group="states")
 
 
-class CompetitionFilesScreen(RefereeScreen):
-    """A sealed file is opened by its code, results that a room sent back are merged.
-
-    A sealed file without a code is kept here: it waits for the code, or for the start.
-    """
-
-    def __init__(self, stage: Stage, route: OpenCompetitionFile) -> None:
-        super().__init__(stage)
-        self._folders = (data_folder() / "competitions", club_games_folder(), stage.backstage.choices.games_folder)
-        self._files: tuple[CompetitionFile, ...] = ()
-        self._code = TypedText(longest=_LONGEST_CODE)
-        self._does(self._read)
-        self._cursor = Cursor(self._row_of(route.sealed))
-
-    def _read(self) -> None:
-        self._files = (*kept_files(self.stage.backstage.store), *files_in(self._folders))
-
-    def _row_of(self, sealed: str) -> int:
-        """The row of a competition whose file is kept here; the first one where there is none."""
-        kept = [None if one.kept is None else one.kept.competition for one in self._files]
-        return kept.index(sealed) if sealed in kept else 0
-
-    def _open(self) -> None:
-        """Raises `ToppingError`."""
-        chosen, store = self._files[self._cursor.selected or 0], self.stage.backstage.store
-        if not chosen.is_sealed or self._code.text.strip():
-            uuid, refused = take_file(chosen, self._code.text, store, self.stage.clock.date())
-            if refused:
-                self.tell(say("event.refused", file=chosen.path.name, count=refused), "bad")
-            else:
-                self.go(CompetitionDesk(uuid))
-        elif chosen.kept is not None:
-            raise InputError("competition_files.code_wanted")
-        else:
-            uuid = keep_file(chosen, store, self.stage.clock.date())
-            self._read()
-            self._cursor.selected = self._row_of(uuid)
-            self.tell(say("competition_files.kept", name=printable(chosen.name)), "good")
-
-    def go_back(self) -> None:
-        self.go(ListCompetitions())
-
-    def keys(self) -> Sequence[Key]:
-        opens = (
-            enter(partial(self._does, self._open), say("competition_files.do_open")),
-            self.arrows_named(say("competition.do_choose"), "↑ ↓"),
-        )
-        return (*(opens if self._files else ()), escape(self.go_back, say("competition.back")))
-
-    def view(self) -> Element:
-        heads = (
-            Head(say("competition_files.column.file"), None),
-            Head(say("competition_files.column.name")),
-            Head(say("competition_files.column.kind")),
-        )
-        rows = [
-            (
-                bold(say("competition_files.here") if one.kept else printable(one.path.name), "files"),
-                printable(one.name),
-                say("competition_files.sealed" if one.is_sealed else "competition_files.results"),
-            )
-            for one in self._files
-        ]
-        empty = nothing_there(Icon.FOLDER, say("competition_files.none", folder=printable(str(self._folders[-1]))))
-        listed = table(heads, rows, self._cursor, id="files", acts=[self.changed] * len(rows), empty=empty, room=1744)
-        return page(
-            say("competition_files.title"),
-            column(listed, card="card", pad=(24, 14), grow=1),
-            asked_line(say("competition_files.code"), self._code, id="code") if rows else None,
-            self._message(say("competition_files.about") if rows else "", min_height=64),
-        )
-
-
 # what the screens of one competition share
 
 
@@ -312,267 +209,4 @@ class CompetitionScreen(RefereeScreen):
             self.asking(self._look, holds=False)
 
 
-_HELD_DAYS: Final = (0, 2, 30)
-"""After how many days the games may be read, as it is offered besides the usual."""
-_TEAMS: Final = (3, 4, 5)
-"""The sizes of teams that are offered."""
-
-Value = TypeVar("Value")
-
-
-class SetUpCompetitionScreen(RefereeScreen):
-    """The name and the choices; what was chosen of a competition that has begun is changed no more."""
-
-    stays = True
-
-    def __init__(self, stage: Stage, route: SetUpCompetition) -> None:
-        super().__init__(stage)
-        self._uuid, self._cursor = route.competition, Cursor()
-        self._name = TypedText(longest=LONGEST_COMPETITION_NAME)
-        conditions = replace(stage.backstage.choices.usual, helps=(), announced=False, options=NO_OPTIONS)
-        self._plan = CompetitionPlan(say("competition.usual_name"), conditions)
-        if self._uuid:
-            self._does(self._read)
-
-    def _read(self) -> None:
-        self._plan = self.stage.backstage.competitions.read(self._uuid).competition.plan
-        self._name.text = self._plan.name
-
-    def keys(self) -> Sequence[Key]:
-        go_on = partial(self._does, self._go_on)
-        return (
-            key(pygame.K_F2, go_on, say("competition.do_games"), is_primary=True),
-            enter(go_on),
-            *self.form_named(),
-            key(pygame.K_F6, self._ask_options, say("competition.do_options")),
-            escape(self.go_back, say("competition.back")),
-        )
-
-    def _ask_options(self) -> None:
-        self.push(ChooseOptions(self._plan.conditions), self._take_options)
-
-    def _take_options(self, options: Options) -> None:
-        self._plan = replace(self._plan, conditions=replace(self._plan.conditions, options=options))
-
-    def _go_on(self) -> None:
-        """Founds the competition, or changes its plan, and leads to its games; raises `ToppingError`."""
-        keeping = self.stage.backstage.competitions
-        plan = replace(self._plan, name=competition_name(self._name.text))
-        if not self._uuid:
-            self._uuid = keeping.found(plan, label_of(self.stage.backstage.settings))
-        elif plan != keeping.read(self._uuid).competition.plan:
-            keeping.add(self._uuid, Planned(plan))
-        self.go(CompetitionGames(self._uuid))
-
-    def go_back(self) -> None:
-        self.go(CompetitionDesk(self._uuid) if self._uuid else ListCompetitions())
-
-    def view(self) -> Element:
-        asked = say("competition.label.name")
-        name = form_row(asked, field(self._name, asked, id="name", width=640, is_first=True), height=66, pad=(20, 0))
-        choices = column(name, form(tuple(self._rows()), self._cursor, gap=0), card="card", pad=(24, 16), gap=4, grow=1)
-        beside = beside_end(
-            say("competition.means"),
-            *(text(one, Type.ROW, "ink2", lines=4, group="meanings") for one in self._meanings),
-            space(),
-            self._message(min_height=0, pad=0),
-            main_button(say("competition.to_games"), partial(self._does, self._go_on), cap="F2", takes_keys=False),
-            pad=(36, 32),
-            gap=24,
-            grow=0,
-            width=470,
-        )
-        title = say("competition.setup_again" if self._uuid else "competition.setup_title")
-        return page(title, row(choices, beside, gap=24, grow=1))
-
-    def _rows(self) -> Iterator[Element]:
-        """How it is played, passed and ranked, and until when its games may be read nowhere."""
-        plan, conditions, speeds = self._plan, self._plan.conditions, self.stage.backstage.choices.speeds
-        by_runs, variant = plan.form is CompetitionForm.RUNS, conditions.variant
-
-        def under(formula: Formula) -> CompetitionPlan:
-            return replace(plan, conditions=conditions.under(formula, speeds(formula)[0]))
-
-        def in_form(form: CompetitionForm) -> CompetitionPlan:
-            may_be = form is CompetitionForm.RUNS or conditions.formula in WITH_BULLETINS
-            return replace(plan if may_be else under(WITH_BULLETINS[0]), form=form)
-
-        def given(**changes: Any) -> CompetitionPlan:
-            return replace(plan, conditions=replace(conditions, **changes))
-
-        yield self._row("form", _named("form", {one: one.value for one in CompetitionForm}), plan.form, in_form)
-        formulas = FORMULAS.values() if by_runs else WITH_BULLETINS
-        yield self._row("formula", {one: formula_text(one.name) for one in formulas}, conditions.formula, under)
-        paces = sorted(speeds(conditions.formula), key=lambda one: one.schedule.limit_ms(1) or sys.maxsize)
-        present = next((one for one in paces if one.schedule == conditions.speed.schedule), None)
-        yield self._row("pace", {one: times_text(one.schedule) for one in paces}, present, lambda one: given(speed=one))
-        plain = [one for one in VARIANTS.values() if not one.joker]
-        draws = {one.with_joker(variant.joker): variant_text(one.name) for one in plain}
-        yield self._row("draws", draws, variant, lambda one: given(variant=one))
-        joker = {variant.with_joker(False): "without", variant.with_joker(True): "with"}
-        yield self._row("joker", _named("joker", joker), variant, lambda one: given(variant=one))
-        yield self._field("pairs", "pairs", _named("pairs", {False: "single", True: "pairs"}))
-        if by_runs:
-            yield self._field("passing", "passing", _named("passing", {one: one.value for one in Passing}))
-            yield self._field("resolution", "resolution_ms", _named("resolution", {ms: ms for ms in RESOLUTIONS_MS}))
-            yield self._field("inputs", "inputs_apart", _named("inputs", {False: "together", True: "apart"}))
-        else:
-            yield self._field("solos", "solos", _named("solos", {one: one.value for one in SoloScope}))
-        sizes = {size: say("competition.teams", count=size) for size in _TEAMS}
-        yield self._field("teams", "team_size", {0: say("competition.no_teams"), **sizes})
-        yield self._field("until", "until_ms", _ends(plan, self.stage.clock.date()))
-
-    def _field(self, name: str, field: str, values: Mapping[Any, str]) -> Element:
-        present = getattr(self._plan, field)
-        return self._row(name, values, present, lambda value: replace(self._plan, **{field: value}))
-
-    def _row(
-        self, name: str, values: Mapping[Value, str], present: Value | None, change: Callable[[Value], CompetitionPlan]
-    ) -> Element:
-        """Values with their texts; `change` gives the plan with one, and raises `InputError` where it cannot be."""
-        those = tuple(values)
-
-        def choose(place: int) -> None:
-            self._plan = change(those[place])
-            self.tell()
-
-        control = segments(
-            tuple(values.values()),
-            those.index(present) if present in those else None,
-            lambda place: self._does(partial(choose, place)),
-            id=f"{name} values",
-            height=56,
-        )
-        return form_row(say(f"competition.label.{name}"), control, act=self.changed, height=66, pad=(20, 0))
-
-    @property
-    def _meanings(self) -> tuple[str, ...]:
-        plan = self._plan
-        lines = [say(f"competition.means.form.{plan.form.value}")]
-        if plan.form is CompetitionForm.RUNS:
-            lines.append(say(f"competition.means.passing.{plan.passing.value}"))
-        if plan.until_ms is None:
-            lines.append(say("competition.means.held_usual", count=DAYS_HELD))
-        else:
-            lines.append(say("competition.means.held_until", day=last_day(of_ms(plan.until_ms))))
-        options = options_lines(plan.conditions)
-        return (*lines, say("competition.means.options" if options else "competition.means.no_option"), *options)
-
-
-def _named(name: str, keys: Mapping[Value, object]) -> dict[Value, str]:
-    return {value: say(f"competition.{name}.{key}") for value, key in keys.items()}
-
-
-def _ends(plan: CompetitionPlan, now: str) -> dict[int | None, str]:
-    """The end dates that are offered: days after the opening, the ends of days to come, and the one that was set."""
-    day = local(now).replace(hour=0, minute=0, second=0, microsecond=0, tzinfo=None)
-    ends = {round(1000 * (day + timedelta(days=days + 1)).timestamp()) for days in _HELD_DAYS}
-    ends |= set() if plan.until_ms is None else {plan.until_ms}
-    return {None: say("competition.until_usual", count=DAYS_HELD), **{ms: last_day(of_ms(ms)) for ms in sorted(ends)}}
-
-
-class CompetitionGamesScreen(CompetitionScreen):
-    """A place a row; a new game is made by the helper process while the screen stays alive."""
-
-    def __init__(self, stage: Stage, _: CompetitionGames, shown: ShownCompetition) -> None:
-        self._cursor = Cursor()
-        super().__init__(stage, shown)
-
-    @property
-    def _games(self) -> tuple[GamePlaced, ...]:
-        return tuple(self._competition.games.values())
-
-    @property
-    def _chosen(self) -> GamePlaced:
-        return self._games[min(self._cursor.selected or 0, len(self._games) - 1)]
-
-    def keys(self) -> Sequence[Key]:
-        new, make = say("competition_games.do_new"), partial(self._does, self._make)
-        if not self._games:
-            first: tuple[Key, ...] = (enter(make, new), letter("n", make))
-        else:
-            first = (
-                enter(partial(self.go, CompetitionRoster(self._uuid)), say("competition_games.do_on")),
-                letter("n", make, new),
-                key(
-                    pygame.K_DELETE,
-                    self._remove,
-                    say("competition_games.do_remove"),
-                    is_twice=not self._shown.is_begun(self._chosen.place),
-                ),
-            )
-        return (
-            *first,
-            letter("p", partial(self.go, ChooseCompetitionGame(self._uuid)), say("competition_games.do_prepared")),
-            letter("r", partial(self.go, SetUpCompetition(self._uuid)), say("competition_games.do_settings")),
-            escape(self.go_back, say("competition.back")),
-        )
-
-    def _make(self) -> None:
-        """Raises `ToppingError`."""
-        if len(self._games) >= MOST_GAMES:
-            raise InputError("competition_games.full", count=MOST_GAMES)
-        self._ask_game()
-
-    def _made(self, game: Game) -> None:
-        self.stage.backstage.competitions.place_game(self._uuid, game)
-        self._read()
-        self._cursor.selected = max(0, len(self._games) - 1)
-
-    def _remove(self) -> None:
-        place = self._chosen.place
-        if self._shown.is_begun(place):
-            self.tell(say("competition_games.played"), "bad")
-        elif self._keeps(GameRemoved(place)):
-            self.tell()
-            self._cursor.selected = max(0, min(self._cursor.selected or 0, len(self._games) - 1))
-
-    def view(self) -> Element:
-        plan = self._competition.plan
-        about = beside_end(
-            say("competition_games.about_title"),
-            *(text(one, Type.ROW, "ink2", lines=6) for one in say("competition_games.about").split("\n")),
-            space(),
-            text(self._lexicon, Type.LABEL, "ink2", lines=3),
-            pad=(40, 36),
-            gap=24,
-            grow=0,
-            width=620,
-        )
-        listed = column(self._table(), self._message(), card="card", pad=(24, 14), gap=8, grow=1)
-        title, remark = say("competition_games.title"), f"{plan.name} · {terms_text(plan)}"
-        return page(title, row(listed, about, gap=24, grow=1), remark=remark)
-
-    def _table(self) -> Element:
-        heads = (
-            Head(say("competition_games.column.place"), align="right"),
-            Head(say("competition_games.column.name"), None),
-            Head(say("competition_games.column.variant")),
-        )
-        variant = variant_text(self._competition.plan.conditions.variant.name)
-        rows = [(str(one.place), _name_of(one), variant) for one in self._games]
-        new = main_button(say("competition_games.new"), partial(self._does, self._make), cap=say("key.enter"))
-        empty = nothing_there(Icon.CARDS, say("competition_games.none"), new)
-        return table(heads, rows, self._cursor, id="games", acts=[self.changed] * len(rows), empty=empty, room=1100)
-
-    @property
-    def _lexicon(self) -> str:
-        try:
-            return lexicon_in_words(self.stage.backstage.choices.chosen_lexicon())[0]
-        except ToppingError as fault:
-            return self.in_words(fault)
-
-
-def _name_of(placed: GamePlaced) -> Element:
-    title = game_title(placed.place)
-    if placed.is_known:
-        return bold(say("competition_games.known", game=title), "games", "accent_text")
-    return bold(title, "games")
-
-
-SCREENS: Final = {
-    ListCompetitions: CompetitionsScreen,
-    OpenCompetitionFile: CompetitionFilesScreen,
-    SetUpCompetition: SetUpCompetitionScreen,
-    CompetitionGames: opened(CompetitionGamesScreen),
-}
+SCREEN: Final = CompetitionsScreen

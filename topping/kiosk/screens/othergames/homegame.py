@@ -1,0 +1,328 @@
+"""A simplified duplicate at home: the draw, its time, each player's word, the top."""
+
+from collections.abc import Collection, Sequence
+from functools import partial
+from typing import Final
+
+import pygame
+
+from topping.kiosk.engine.cues import Cue
+from topping.kiosk.paint.grid import BoardView
+from topping.kiosk.paint.movetime import BAR_PARTS, BarView, TimerView
+from topping.kiosk.routes.classic import (
+    NewHomeGame,
+    OtherGames,
+    PlayHomeGame,
+)
+from topping.kiosk.screens.classic.turn import answer, head, over, time_bar, turns_table
+from topping.kiosk.stage import Stage
+from topping.kiosk.typing.move import TrayHand, rack_view
+from topping.kiosk.ui.keys import Key, enter, escape, key
+from topping.kiosk.ui.parts import fact, tall_field
+from topping.kiosk.ui.screen import TellingScreen
+from topping.kiosk.ui.templates import asked_here, board, main_button, play_skeleton, rack
+from topping.kiosk.ui.tree import Act, Cursor, Element, TypedText
+from topping.kiosk.wording import board_of, placed_of
+from topping.kiosk.wording.classic import TurnRow, turn_headings
+from topping.play.home.game import (
+    HomeDrawShown,
+    HomeEvent,
+    HomeGame,
+    HomePhase,
+    HomeStopped,
+    HomeTimeOver,
+    HomeTopShown,
+    HomeWordSaid,
+)
+from topping.play.home.saying import WordValue
+from topping.texts import say
+from topping.texts.times import to_seconds
+
+_LONGEST: Final = 40
+
+
+_LAST_MS: Final = 10_000
+_MINUTE_MS: Final = 60_000
+_SMALL: Final = 0.7
+_LARGE_TEXT: Final = 115
+"""Below this scale, or with larger texts, the countries' names have no room under the draw."""
+
+
+class HomeGameScreen(TellingScreen):
+    """Enter leads on: the draw, the end of its time, each player's word, the top, the next draw."""
+
+    keeps_awake = True
+
+    def __init__(self, stage: Stage, route: PlayHomeGame) -> None:
+        self._table, self._typed, self._list = route.table, TypedText(longest=_LONGEST), Cursor(None)
+        self._since: int | None = None
+        """When the draw was on screen; None until then."""
+        self._player = 0
+        """Whose word is being typed."""
+        self._has_gone_on = False
+        """Whether the message is about the player before."""
+        super().__init__(stage)
+        self._to_player(0)
+
+    @property
+    def game(self) -> HomeGame:
+        return self._table.game
+
+    @property
+    def bars_words(self) -> str:
+        return "" if self.game.phase is HomePhase.OVER else "words.barred.session"
+
+    # time
+
+    def tick(self, now: int) -> None:
+        if self.game.phase is HomePhase.THINKING and self._left_ms(now) <= 0:
+            self.stage.cues.play(Cue.SIGNAL)
+            self._time_over()
+
+    def shown(self, frame: Collection[str], now: int) -> None:
+        """The clock starts when the draw is on screen; after an interruption, anew."""
+        if self.game.phase is HomePhase.THINKING and "rack" in frame and self._since is None:
+            self._since = now
+
+    def slept(self, gap_ms: int, now: int) -> None:
+        """What the program did not see is no time of the move."""
+        if self._since is not None:
+            self._since += gap_ms
+
+    @property
+    def _whole_ms(self) -> int:
+        return self.game.minutes * _MINUTE_MS
+
+    def _left_ms(self, now: int) -> int:
+        """All of it before the draw, none once words are said."""
+        if self.game.phase is HomePhase.THINKING and self._since is not None:
+            return max(0, self._whole_ms - (now - self._since))
+        return self._whole_ms if self.game.phase in (HomePhase.DRAW, HomePhase.THINKING) else 0
+
+    @property
+    def _is_late(self) -> bool:
+        return self.game.phase is HomePhase.THINKING and self._left_ms(self.moment) <= _LAST_MS
+
+    def _timer(self) -> TimerView:
+        stands = self.game.phase is not HomePhase.THINKING
+        return TimerView(to_seconds(self._left_ms(self.moment) + 999), self._is_late, stands)
+
+    def _bar(self) -> BarView:
+        return BarView(BAR_PARTS * self._left_ms(self.moment) // self._whole_ms, None, self._is_late)
+
+    # what happens
+
+    def _do(self, event: HomeEvent) -> bool:
+        with self.telling():
+            self._table.add(event)
+            self._list.selected = self._player if self.game.phase is HomePhase.SAYING else None
+            self.changed()
+            return True
+        return False
+
+    def _time_over(self) -> None:
+        self._since, self._has_gone_on = None, False
+        self.tell()
+        if self._do(HomeTimeOver()):
+            self._to_player(0)
+
+    @property
+    def _next(self) -> tuple[str, Act]:
+        """What Enter leads on to, where no word is said."""
+        match self.game.phase:
+            case HomePhase.THINKING:
+                return say("homegame.key.time_over"), self._time_over
+            case HomePhase.OVER:
+                return say("homegame.key.again"), partial(self.go, NewHomeGame(self.game.names))
+            case HomePhase.TOP if self.game.is_finished:
+                return say("homegame.key.end"), self._stop
+            case _:
+                return say("homegame.key.draw"), partial(self._do, HomeDrawShown())
+
+    def _stop(self) -> None:
+        self.tell()
+        self._do(HomeStopped())
+
+    def _to_player(self, player: int) -> None:
+        self._player = player
+        self._typed.text = next((one.text for one in self.game.said if one.player == player), "")
+        self._typed.is_selected = bool(self._typed.text)
+        self._list.selected = player if self.game.phase is HomePhase.SAYING else None
+        self.changed()
+
+    def moved(self, name: str) -> None:
+        if self.game.phase is HomePhase.SAYING:
+            self._to_player(self._list.selected or 0)
+
+    def _step(self, by: int) -> None:
+        self._to_player(max(0, min(self._player + by, len(self.game.names) - 1)))
+
+    def _retyped(self) -> None:
+        if not self._has_gone_on:
+            self.tell()
+
+    def _take(self) -> None:
+        """What a player said; an empty line is no word. After the last player, the top."""
+        with self.telling():
+            value = self._table.worth(self._typed.text)
+            if self._do(HomeWordSaid(self._player, self._typed.text, value)):
+                self._go_on(value)
+            return
+        self._has_gone_on, self._typed.is_selected = False, True
+
+    def _go_on(self, value: WordValue) -> None:
+        name = self.game.names[self._player]
+        if value.fault is not None:
+            self.tell(say(f"homegame.fault.{value.fault.name.lower()}", name=name), "bad")
+        elif value.move is not None:
+            self.tell(say("homegame.said", name=name, move=value.move.circled, points=value.points))
+        if self._player + 1 < len(self.game.names):
+            self._has_gone_on = True
+            self._to_player(self._player + 1)
+        else:
+            self._show_top()
+
+    def _show_top(self) -> None:
+        if self._do(HomeTopShown()):
+            self.stage.cues.play(Cue.FOUND)
+
+    def _escape(self) -> None:
+        leave = partial(self.go, OtherGames())
+        if self.game.phase is HomePhase.OVER:
+            leave()
+        elif self.game.phase is HomePhase.SAYING and self._typed.text:
+            self._typed.text = ""
+        else:
+            stay = (say("homegame.stay"), self.changed)
+            self.ask(say("homegame.leave_question"), stay, (say("homegame.leave"), leave), back=0)
+
+    def keys(self) -> Sequence[Key]:
+        phase, leave = self.game.phase, escape(self._escape, say("homegame.key.leave"))
+        stop = key(pygame.K_F8, self._stop, say("homegame.key.stop"), is_twice=True)
+        tray = self._hand.keys((pygame.K_F5, 0), (pygame.K_F5, pygame.KMOD_SHIFT))
+        if phase is not HomePhase.SAYING:
+            said, act = self._next
+            others = () if phase is HomePhase.OVER else (stop,)
+            return (enter(act, said), *(tray if phase is HomePhase.THINKING else ()), *others, leave)
+        return (
+            enter(self._take, say("homegame.key.said")),
+            key(pygame.K_UP, partial(self._step, -1)),
+            key(pygame.K_DOWN, partial(self._step, 1), say("homegame.key.player"), "↑ ↓"),
+            key(pygame.K_F2, self._show_top, say("homegame.key.top")),
+            stop,
+            *tray,
+            leave,
+        )
+
+    @property
+    def _hand(self) -> TrayHand:
+        is_saying = self.game.phase is HomePhase.SAYING
+        return TrayHand(self.stage, self.game.turn.draw.letters, self._typed if is_saying else None)
+
+    # what is shown
+
+    def view(self) -> Element:
+        game, phase = self.game, self.game.phase
+        if phase is HomePhase.OVER:
+            return self._end()
+        names = say("tablegame.count", count=len(game.names))
+        under = f"{say('homegame.minutes', count=game.minutes)} · {names}"
+        main = main_button(*self._next, takes_keys=False)
+        field = tall_field(self._typed, say("homegame.key.said"), changed=self._retyped)
+        is_saying = phase is HomePhase.SAYING
+        return play_skeleton(
+            board(self._board, say("classic.sheet.board")),
+            head(say("play.move", number=game.number), under, clock=self._timer),
+            time_bar(self._bar),
+            self._draw() if is_saying or phase is HomePhase.THINKING else None,
+            field if is_saying else None,
+            answer(*self._said),
+            asked_here(self._players()),
+            None if is_saying else main,
+        )
+
+    def _draw(self) -> Element:
+        has_room = self.layout.scale > _SMALL and self.layout.text_scale <= _LARGE_TEXT
+        has_names = has_room and self.stage.backstage.settings.country_names
+        hand, high = self._hand, 186 if has_names else 154
+        shown = rack_view(self.game.turn, (), hand.letters, countries=has_names, label=0)
+        return rack(shown, " ".join(hand.letters), move=hand.move, height=high, min_height=76)
+
+    @property
+    def _board(self) -> BoardView:
+        game = self.game
+        before = game.turns[game.number - 2] if game.number > 1 else None
+        if game.phase in (HomePhase.TOP, HomePhase.OVER) and game.scores:
+            return BoardView(game.turn.after.board.cells, placed_of(game.turn))
+        return board_of(game.turn, before, (), None)
+
+    @property
+    def _said(self) -> tuple[str, str]:
+        game = self.game
+        match game.phase:
+            case HomePhase.DRAW:
+                return say("homegame.draw_comes"), "plain"
+            case HomePhase.THINKING:
+                return say("homegame.think"), "hint"
+            case HomePhase.SAYING if not self.message:
+                return say("homegame.say", name=game.names[self._player]), "plain"
+            case HomePhase.SAYING if self._has_gone_on:
+                return say("homegame.next", told=self.message, name=game.names[self._player]), self.tone
+            case HomePhase.TOP:
+                solution = game.turn.solution
+                return say("homegame.top", move=solution.move.circled, points=solution.points), "good"
+            case _:
+                return self.message, self.tone
+
+    def _players(self) -> Element:
+        """While words are said, by seat, with what was said; else by total, with what the last move brought."""
+        is_saying = self.game.phase is HomePhase.SAYING
+        rows = self._saying_rows() if is_saying else self._score_rows()
+        acts = [self.changed for _ in rows] if is_saying else []
+        return turns_table(rows, self._list, ["", *turn_headings()[1:]], id="players", acts=acts)
+
+    def _saying_rows(self) -> list[TurnRow]:
+        game, totals = self.game, self.game.totals
+        said = {one.player: one.value for one in game.said}
+        return [_row(player + 1, name, said.get(player), "", totals[player]) for player, name in enumerate(game.names)]
+
+    def _score_rows(self) -> list[TurnRow]:
+        game, totals, rows = self.game, self.game.totals, []
+        last = game.scores[-1] if game.scores and game.phase is not HomePhase.THINKING else ()
+        for player in sorted(range(len(game.names)), key=lambda player: (-totals[player], player)):
+            rank = 1 + sum(total > totals[player] for total in totals)
+            value = last[player].value if last else None
+            bonus = f" + {last[player].bonus}" if last and last[player].bonus else ""
+            rows.append(_row(rank, game.names[player], value, bonus, totals[player]))
+        return rows
+
+    def _end(self) -> Element:
+        game, best, (said, act) = self.game, max(self.game.totals), self._next
+        first = [name for name, total in zip(game.names, game.totals, strict=True) if total == best]
+        tops = sum(turn.solution.points for turn in game.turns[: len(game.scores)])
+        facts = {"moves": len(game.scores), "tops": tops, "ahead": best - max(sorted(game.totals)[:-1], default=0)}
+        shown = [name for name in facts if name != "ahead" or len(game.names) > 1]
+        return over(
+            say("homegame.over"),
+            str(best),
+            ", ".join(first[:_NAMED]),
+            self._players(),
+            self._board,
+            (said, say("key.enter"), act),
+            strip=[fact(say(f"homegame.fact.{name}"), str(facts[name])) for name in shown],
+        )
+
+
+_NAMED: Final = 3
+"""Players who have most that are named: of more, the list tells."""
+
+
+def _row(number: int, name: str, value: WordValue | None, bonus: str, total: int) -> TurnRow:
+    if value is None:
+        return TurnRow(str(number), name, "", "", "", "", str(total))
+    fault = "" if value.fault is None else say(f"homegame.short.{value.fault.name.lower()}")
+    word, place = ("", "") if value.move is None else (value.move.word, str(value.move.reference))
+    return TurnRow(str(number), name, word, fault, place, f"{value.points}{bonus}", str(total))
+
+
+SCREEN: Final = HomeGameScreen
