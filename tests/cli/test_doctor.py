@@ -14,15 +14,17 @@ def test_a_nearly_full_disk_is_reported(
     assert run(["doctor"]) == 1
     told = capsys.readouterr().out.replace("\N{NO-BREAK SPACE}", " ")
     assert f"il reste très peu de place sur le disque de {fresh_home} :" in told
+    assert told.splitlines()[-1] == "À revoir : 3."
 
 
 def test_the_size_of_the_cache_is_told(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (home / "cache" / "solver").mkdir(parents=True)
     with (home / "cache" / "solver" / "tables-1.bin").open("wb") as file:
         file.truncate(62_500_000)
-    run(["doctor"])
+    assert run(["doctor"]) == 0
     told = capsys.readouterr().out.replace("\N{NO-BREAK SPACE}", " ")
     assert f"{home / 'cache'} (62 Mo)" in told
+    assert told.splitlines()[-1] == "Tout va bien."
 
 
 def test_the_recordings_that_a_club_lacks_are_named(home: Path, capsys: pytest.CaptureFixture[str]) -> None:

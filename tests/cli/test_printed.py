@@ -90,6 +90,7 @@ LIST = CHECKOUT / "tests" / "data" / "printed.txt"
 NEVER_THE_SAME = re.compile(
     r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b[0-9a-f]{8}\b|([0-9A-Z]{4}-){3}[0-9A-Z]{4}|(?<=\")\d{4}-\d\d-\d\dT\d\d:\d\d:[\d.]+Z"
 )
+WRITTEN = {".txt", ".html", ".csv", ".gcg"}
 COMMANDS_TYPED = (
     *(f"scores{form}" for form in ("", " --json", " --csv", " --player zoé", " --player nemo")),
     *(f"runs{form}" for form in ("", " --json", " --player paul")), "records", "records --json",
@@ -110,7 +111,7 @@ COMMANDS_TYPED = (
     "words list --shortest 2 --longest 2 --json",
     "config set hub.label Salle", "hub enrol Coupe", "daily --date 2026-11-22", "daily --date 2026-11-22 --json",
     "daily --date 2026-11-22 --player Zoé", "daily --date 31", "daily --date 2026-11-22 --variant 7sur8 --copy",
-    "edition leave", "edition show --json", "edition export HOME/edition.txt", "edition import HOME/list.txt", "hub",
+    "edition leave", "edition show --json", "edition export HOME/edition.code", "edition import HOME/list.txt", "hub",
     "hub init HOME/hub", "hub init HOME/hub", "hub init HOME/hub --kiosk k", "hub init", "hub status",
     "hub status --json", "hub join HOME/none", "hub table x", "hub enrol Coupe", "hub enrol Coupe nobody",
     "hub join HOME/hub --club Évry --name Poste", "hub status", "hub status --json", "hub sync", "hub sync",
@@ -130,7 +131,7 @@ COMMANDS_TYPED = (
     "players outgoing --json", "players match", "players match 3", "players wishes 3", "players merge Paulo élodie",
     "players anonymise nemo", "edition show", "stats --player zoé", "stats --player zoé --csv", "stats --player nemo",
     "stats", "deck --player nemo", "deck --player zoé", "deck club 1 1", "deck club 1 1 --player Zoé",
-    "deck club 9 1 --player Zoé", "deck export --anki HOME/a.apkg", "deck export --anki HOME/notes.txt",
+    "deck club 9 1 --player Zoé", "deck export --anki HOME/a.apkg", "deck export --anki HOME/notes.tsv",
     "replay GAMES/normale-02.txt GAMES/normale-03.txt", "replay GAMES/normale-02.txt HOME/none.txt",
     "replay HOME/none.txt", "classic erase 9 --yes", "classic erase 2 --yes", "session erase 9 --yes",
     "session print 1", "session print 1 --once", "session erase 2 --yes", "session list", "backup HOME/copy.db",
@@ -188,14 +189,15 @@ COMMANDS_TYPED = (
     "classic erase 1", "classic table", "classic export 1 --to html --out HOME/c.html", "classic erase 1 --yes",
     "classic list", "classic table --csv", "hub init HOME/hub --referee r", "hub join HOME/hub --name Poste <n",
     "hub join HOME/hub <Table", "hub join HOME/hub <o", "hub join HOME/hub --club Évry --yes <o", "hub status",
-    "hub enrol Coupe", "hub sync", "hub leave", "hub status --json", "scores --export HOME/scores.txt <n",
-    "scores --export HOME/scores.txt", "scores --import HOME/scores.txt", "scores --import HOME/none.txt HOME/list.txt",
-    "scores --export HOME/none/scores.txt", "scores --game normale-02", "scores --formula topping",
+    "hub enrol Coupe", "hub sync", "hub leave", "hub status --json", "scores --export HOME/scores.facts <n",
+    "scores --export HOME/scores.facts", "scores --import HOME/scores.facts",
+    "scores --import HOME/none.txt HOME/list.txt",
+    "scores --export HOME/none/scores.facts", "scores --game normale-02", "scores --formula topping",
     "scores --formula duplicate --json", "scores --variant 7sur8", "scores --lexicon none", "records --player Zoé",
     "records --player nemo", "records --player nemo --json", "runs --player nemo", "runs --json", "review 3",
     "review 9", "review 9999999", "review 1 --player nemo", "review 1 --player Zoé", "review 13 --json",
     "stats --player Zoé --json", "stats --player Zoé --html", "stats --player Zoé --since week",
-    "deck club 1 9 --player Zoé", "deck export --anki", "deck export --anki HOME/notes.txt --player Zoé",
+    "deck club 1 9 --player Zoé", "deck export --anki", "deck export --anki HOME/notes.tsv --player Zoé",
     "deck --player Zoé --json", "deck --json", "players wishes 1 yes", "players match 1 same", "players consent",
     "players share Zoé false", "players merge Zoé Zoé", "players anonymise Zoé", "players list",
     "players consent Élodie name", "players outgoing", "words check", "words check porte zzz 1 --meaning",
@@ -220,9 +222,9 @@ COMMANDS_TYPED = (
     "lexicon add HOME/two.txt --name moyenne --force", "lexicon info œufs",
     "lexicon add HOME/two.txt --name moyenne --force --replace", "lexicon add HOME/table.csv --force",
     "lexicon info abaca", "lexicon info dune", "lexicon info envolais", "lexicon info arroi",
-    "lexicon check aa --lexicon HOME/two.txt", "edition new Été", "edition show", "edition export HOME/edition.txt",
-    "edition export HOME/edition.txt", "edition export HOME/edition.txt --force", "edition leave",
-    "edition import HOME/edition.txt", "edition import HOME/edition.txt --force", "edition leave",
+    "lexicon check aa --lexicon HOME/two.txt", "edition new Été", "edition show", "edition export HOME/edition.code",
+    "edition export HOME/edition.code", "edition export HOME/edition.code --force", "edition leave",
+    "edition import HOME/edition.code", "edition import HOME/edition.code --force", "edition leave",
     "edition show --json", "config", "config show", "config show --json", "config set", "config set play.time x",
     "config set hub.label", "config pin --clear", "config set play.sound false", "bank --drop", "bank",
     "backup HOME/copy.db", "backup HOME/copy.db --force", "backup HOME/none/copy.db", "restore HOME/none.db",
@@ -388,7 +390,10 @@ class Terminal(StringIO):
 
 
 def said(line: str) -> str:
-    """What a command writes, on both streams, and its exit code; what follows a `<` is typed at a terminal."""
+    """What a command writes, on both streams and into files that it names, and its exit code.
+
+    What follows a `<` is typed at a terminal.
+    """
     line, _, answer = line.partition(" <")
     out, home = BytesIO(), os.environ["TOPPING_HOME"]
     stream = TextIOWrapper(out, encoding="utf-8", newline="")
@@ -401,7 +406,11 @@ def said(line: str) -> str:
         except SystemExit as end:
             code = end.code
         stream.flush()
-    told = out.getvalue().decode("utf-8", "backslashreplace").replace(home, "HOME")
+    named = (Path(word.replace("HOME", home)) for word in line.split(" "))
+    written = "".join(
+        path.read_text("utf-8", "backslashreplace") for path in named if path.suffix in WRITTEN and path.is_file()
+    )
+    told = (out.getvalue().decode("utf-8", "backslashreplace") + written).replace(home, "HOME")
     today = datetime.now(UTC)
     days = "|".join((f"{today:%d/%m/%Y}", f"{today.day} {today:%b} {today.year}", f"{today:%Y-%m-%d}"))
     told = re.sub(rf"({days})([ ,T]*\d\d:\d\d[\d.:Z]*)?", "*", told)
