@@ -23,7 +23,7 @@ from topping.play.run.events import (
 )
 from topping.play.run.proposal import Answer, Verdict
 from topping.play.run.run import Phase, Run
-from topping.play.run.strokes import MOST, Device, Stroke, StrokeKind
+from topping.play.run.strokes import Device, Stroke, StrokeKind
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE, FORMULAS, MORT_SUBITE, TOPPING, Formula
 from topping.rules.moves import Move
@@ -107,11 +107,11 @@ def test_a_stroke_is_noted_only_while_the_clock_runs() -> None:
 
 def test_a_key_held_for_ever_fills_no_disk() -> None:
     run = begun().draw_shown(START)
-    for later in range(MOST + 10):
+    for later in range(2_010):
         run = run.typed(StrokeKind.ERASE, Device.LINE, START + later)
-    assert len(run.strokes[0]) == MOST
+    assert len(run.strokes[0]) == 2_000
     with pytest.raises(ValueError, match="while"):
-        run.after(Typed(START + MOST, StrokeKind.ERASE, Device.LINE))
+        run.after(Typed(START + 2_000, StrokeKind.ERASE, Device.LINE))
 
 
 def test_a_clock_that_goes_back_never_takes_an_event_back_before_the_last_one() -> None:

@@ -6,12 +6,11 @@ import pytest
 
 from tests.training.deck.histories import sight
 from tests.training.deck.test_agenda import card
-from topping.training.deck.agenda import USUAL_MS, DeckEntry, DeckWishes
+from topping.training.deck.agenda import DeckEntry, DeckWishes
 from topping.training.deck.cards import CardKind
 from topping.training.deck.states import CardReview, state_of
 from topping.training.statistics.counting import Absence, Lacking
 from topping.training.statistics.overview import (
-    BINS,
     DeckForecast,
     Recognition,
     RetentionChart,
@@ -54,14 +53,14 @@ def test_a_grid_is_told_by_what_was_shown() -> None:
 
 
 def _retention(*reviews: CardReview) -> RetentionChart | Lacking:
-    return deck_charts((), reviews, _DAY, USUAL_MS).retention
+    return deck_charts((), reviews, _DAY, 20_000).retention
 
 
 def test_predictions_are_parted_into_ten() -> None:
     some = [_review(0.87)] * 12 + [_review(0.87, known=False)] * 4 + [_review(0.2, known=False), _review(1.0)]
     chart = _retention(*some)
     assert isinstance(chart, RetentionChart)
-    assert len(chart.bins) == BINS
+    assert len(chart.bins) == 10
     assert (chart.bins[0].low, chart.bins[0].high, chart.bins[-1].high) == (0.0, 0.55, 1.0)
     counts = {one.low: one.known.of for one in chart.bins if one.known.of}
     assert counts == {0.0: 1, 0.85: 16, 0.95: 1}
@@ -87,27 +86,27 @@ def test_few_reviews_make_no_chart() -> None:
 def test_times_are_told_by_the_number_of_the_review_and_by_what_it_was_asked_with() -> None:
     some = [_review(number=one, elapsed_ms=10_000 - 1_000 * min(one, 5)) for one in (1, 1, 1, 1, 1, 2, 9, 12)]
     some += [_review(number=1, elapsed_ms=60_000, known=False), _review(number=1, is_on_grid=True, elapsed_ms=20_000)]
-    chart = deck_charts((), some, _DAY, USUAL_MS).recognition
+    chart = deck_charts((), some, _DAY, 20_000).recognition
     assert isinstance(chart, Recognition)
     rows = [(one.number, one.on_grid, one.ms.n, one.ms.ms) for one in chart.rows if one.ms is not None]
     assert rows == [(1, False, 5, 9_000), (2, False, 1, 8_000), (9, False, 2, 5_000), (1, True, 1, 20_000)]
     assert (chart.rows[0].known.hits, chart.rows[0].known.of) == (5, 6)  # the one not known has no time
     assert [one.ms and one.ms.margin for one in chart.rows[:2]] == [0, None]
-    missed = deck_charts((), [_review(known=False)], _DAY, USUAL_MS).recognition
+    missed = deck_charts((), [_review(known=False)], _DAY, 20_000).recognition
     assert isinstance(missed, Recognition)
     assert [one.ms for one in missed.rows] == [None]
 
 
 def test_only_reviews_of_the_period_count() -> None:
     old = [_review(day=_DAY - 40)] * 20
-    assert deck_charts((), old, _DAY, USUAL_MS, _DAY - 29).retention == Lacking(Absence.NO_SIGHTS)
-    assert isinstance(deck_charts((), old, _DAY, USUAL_MS).retention, RetentionChart)
+    assert deck_charts((), old, _DAY, 20_000, _DAY - 29).retention == Lacking(Absence.NO_SIGHTS)
+    assert isinstance(deck_charts((), old, _DAY, 20_000).retention, RetentionChart)
 
 
 def test_what_is_to_come_is_what_the_agenda_says() -> None:
     entries = [DeckEntry(card(1), state_of([sight(_DAY)])), DeckEntry(card(2), None)]
     wishes = DeckWishes(minutes=20, playable=False)
-    told = deck_charts(entries, (), _DAY, USUAL_MS, wishes=wishes).forecast
+    told = deck_charts(entries, (), _DAY, 20_000, wishes=wishes).forecast
     assert told == DeckForecast(_DAY, (1, 0, 0, 0, 2, 1, 0), (1, 0, 0, 0, 2, 1, 0), 20)
 
 

@@ -9,7 +9,7 @@ from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.grid.position import Position
 from topping.rules.moves import Move, Placement, Solution, lay, score
 from topping.solver import Solver
-from topping.training.analysedmove import MOST_TOPS, MoveFacts, PositionFacts
+from topping.training.analysedmove import MoveFacts, PositionFacts
 
 
 def facts_of(position: str, move: str, variant: Variant = NORMALE) -> MoveFacts:
@@ -44,7 +44,7 @@ def test_facts_of_a_position_agree_with_the_naive_solver(name: str) -> None:
         assert facts.plays == len(found)
         assert facts.equal_tops == len(tops)
         assert facts.next_points == (max(lower) if lower else None)
-        assert [one.solution for one in facts.tops] == tops[:MOST_TOPS]
+        assert [one.solution for one in facts.tops] == tops[:64]
         assert (facts.in_hand, facts.jokers_in_hand) == (len(position.rack), position.rack.count("?"))
         assert facts.on_grid == sum(cell != "." for cell in position.board.cells)
         if lower:

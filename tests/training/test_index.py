@@ -10,7 +10,7 @@ from topping.training.difficulty import Difficulty
 from topping.training.intervals import Mean
 from topping.training.par import Stake, TimedMove
 from topping.training.statistics.counting import Absence, Lacking
-from topping.training.statistics.months import WINDOW, Analysis, Index, Period, PlayerLevel, RunCost, Trend, index
+from topping.training.statistics.months import Analysis, Index, Period, PlayerLevel, RunCost, Trend, index
 from topping.training.statistics.sample import Sample
 
 STANDARD_MS = 20_000
@@ -35,12 +35,12 @@ def made(chart: Index | Lacking) -> Index:
 def test_each_window_is_the_ratio_of_its_twenty_runs() -> None:
     before, runs = runs_of(30, seed=3), runs_of(50)
     chart = made(index(runs, STANDARD_MS, before))
-    every = before[-(WINDOW - 1) :] + runs
+    every = before[-19:] + runs
     assert len(chart.points) == len(chart.windows) == 50
     for place, window in enumerate(chart.windows):
         last = place + len(every) - 50
         mean = Mean.ratio(
-            (one.cost_ms * STANDARD_MS, one.expected_ms) for one in every[max(0, last - WINDOW + 1) : last + 1]
+            (one.cost_ms * STANDARD_MS, one.expected_ms) for one in every[max(0, last - 20 + 1) : last + 1]
         )
         assert mean is not None
         assert window.ms == mean.shown

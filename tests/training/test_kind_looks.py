@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from tests.training.simulate_kinds import OTHERS, PLAUSIBLE, SHIPPED, Floats, Played
 from topping.training.analysedmove import KINDS, Kind
 from topping.training.kinds import (
-    LEAST_MOVES,
     LOOKS,
     NO_LOOK,
     KindFactors,
@@ -59,9 +58,9 @@ def test_factors_are_those_that_the_others_play_by(club: list[PlayerTimes]) -> N
 
 
 def test_fewer_than_eight_tell_nothing_nor_does_who_has_hardly_played(club: list[PlayerTimes]) -> None:
-    little = played(9, games=(LEAST_MOVES - 1) // 22)
+    little = played(9, games=(150 - 1) // 22)
     assert KindFactors.learnt([*club[:7], little]) is SHIPPED_FACTORS
-    assert KindFactors.learnt([*club[:7], played(9, games=LEAST_MOVES // 22 + 1)]).players == 8
+    assert KindFactors.learnt([*club[:7], played(9, games=150 // 22 + 1)]).players == 8
 
 
 def test_all_players_weigh_the_same(club: list[PlayerTimes]) -> None:

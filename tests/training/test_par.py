@@ -12,7 +12,6 @@ from tests.training.bench_par import LAWS, held
 from tests.training.helpers import stake, stakes, timed, timed_moves
 from topping.training.analysedmove import KINDS
 from topping.training.difficulty import KIND_FACTORS
-from topping.training.kinds import SHORTEST_MS
 from topping.training.par import PRIOR, Par, Stake, TimedMove
 
 PAR = Par(log(20_000), sigma=0.8, level_sd=0.05, moves=200)
@@ -38,7 +37,7 @@ def penalised(moves: list[TimedMove], level: float, word: float, search: float, 
         difficulty = one.stake.difficulty
         mean = level + log(KIND_FACTORS[difficulty.kind])
         mean += (word * difficulty.word + search * difficulty.search) / 1000
-        z = (log(max(one.elapsed_ms, SHORTEST_MS)) - mean) / sigma
+        z = (log(max(one.elapsed_ms, 500)) - mean) / sigma
         whole += -log(sigma) - z * z / 2 if one.found else log(erfc(z / sqrt(2)) / 2)
     return whole
 

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from tests.play.editing.strategies import drafts
 from topping.errors import GameFileError, InputError
-from topping.play.editing.draft import MOST_ROWS, GameDraft, UndoHistory, format_draft, is_draft, parse_draft
+from topping.play.editing.draft import GameDraft, UndoHistory, format_draft, is_draft, parse_draft
 from topping.play.editing.row import TypedRow
 from topping.rules.grid.board import Reference
 
@@ -78,7 +78,7 @@ def test_a_damaged_draft_is_refused_with_its_line_or_read(draft: GameDraft, plac
 
 
 def test_no_draft_grows_without_end() -> None:
-    draft = GameDraft(rows=(TypedRow(),) * MOST_ROWS, at=MOST_ROWS)
+    draft = GameDraft(rows=(TypedRow(),) * 200, at=200)
     with pytest.raises(InputError):
         draft.typed("AECC?NU")
     with pytest.raises(InputError):
@@ -137,7 +137,7 @@ def test_rows_are_numbered_and_not_too_many() -> None:
     with pytest.raises(GameFileError) as told:
         parse_draft("Topping brouillon 1\n1 AECC?NU\n3 EIOLMLS\n")
     assert told.value.details == {"said": "3", "wanted": 2}
-    rows = (TypedRow(draw="AECC?NU"),) * MOST_ROWS
-    assert len(GameDraft().with_rows(rows).rows) == MOST_ROWS
+    rows = (TypedRow(draw="AECC?NU"),) * 200
+    assert len(GameDraft().with_rows(rows).rows) == 200
     with pytest.raises(InputError):
         typed("AEIOUNT OUATINE 8H").with_rows(rows)

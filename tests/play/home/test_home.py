@@ -12,7 +12,6 @@ from tests.solver.naive import solutions as naive_solutions
 from topping.errors import InputError
 from topping.game.shelf import demo_games, load
 from topping.play.home.game import (
-    SOLO_BONUS,
     HomeDrawShown,
     HomeEvent,
     HomeGame,
@@ -87,7 +86,7 @@ def a_move(*words: HomeWordSaid) -> list[HomeEvent]:
 
 def test_a_solo_is_worth_more_above_fifteen_players_only() -> None:
     top = next(GAME.turns()).solution.points
-    for count, bonus in ((15, 0), (16, SOLO_BONUS)):
+    for count, bonus in ((15, 0), (16, 10)):
         names = [f"J{number}" for number in range(count)]
         alone = home_game_of(names, GAME, 3, a_move(said(3, top), said(4, top - 1)))
         assert alone.totals[3] == top + bonus
@@ -133,7 +132,7 @@ def test_any_game_ends_and_its_sums_hold(players: int, chance: Random) -> None:
         for one in words:
             totals[one.player] += one.value.points
         if players > 15 and len(tops) == 1:
-            totals[tops[0]] += SOLO_BONUS
+            totals[tops[0]] += 10
         assert list(game.totals) == totals
     assert game.is_finished
     with pytest.raises(InputError):

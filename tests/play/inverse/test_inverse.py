@@ -19,7 +19,7 @@ from topping.play.inverse.game import (
     TurnPassed,
     inverse_game_of,
 )
-from topping.play.inverse.removal import MOST_TAKEN, refused_words, removals, taken_letters
+from topping.play.inverse.removal import refused_words, removals, taken_letters
 from topping.rules.grid.board import LINES, Board, Direction, Square
 from topping.rules.tiles import Bag, tile_of, value_of
 
@@ -40,7 +40,7 @@ def by_brute_force(board: Board) -> set[tuple[Square, ...]]:
     for direction in Direction:
         for line in LINES[direction]:
             there = [square for square in line if board.holds(square)]
-            for count in range(1, min(MOST_TAKEN, len(there)) + 1):
+            for count in range(1, min(6, len(there)) + 1):
                 for chosen in combinations(there, count):
                     try:
                         taken = taken_letters(board, chosen)

@@ -12,9 +12,9 @@ from tests.kiosk.driver import game
 from topping.errors import InputError
 from topping.play.run.proposal import verdict_of_top
 from topping.play.run.run import Phase, Run
-from topping.play.together.meeting import SAMPLES, Heard, Meeting, late_run, run_in_duel
+from topping.play.together.meeting import Heard, Meeting, late_run, run_in_duel
 from topping.play.together.offsets import ClockOffset, ClockSample
-from topping.play.together.presence import SILENT_MS, is_waited_for, silent_ones
+from topping.play.together.presence import is_waited_for, silent_ones
 from topping.play.together.signals import (
     ClockAsked,
     ClockTold,
@@ -190,8 +190,8 @@ def test_nobody_is_silent_who_is_not_waited_for() -> None:
     assert is_waited_for(first.meeting)
     assert not is_waited_for(second.meeting)
     seen = second.ahead_ms + 25_000
-    assert silent_ones(second.meeting, seen + SILENT_MS) == ()
-    assert [one.player for one in silent_ones(second.meeting, seen + SILENT_MS + 1)] == ["Zoé"]
+    assert silent_ones(second.meeting, seen + 7_000) == ()
+    assert [one.player for one in silent_ones(second.meeting, seen + 7_001)] == ["Zoé"]
     assert silent_ones(first.meeting, far) == (), "who searches waits for nobody"
 
 
@@ -201,8 +201,8 @@ def test_a_leader_who_dies_before_the_start_is_found_out() -> None:
         second.meeting.own, tuple(one for one in second.meeting.heard if not isinstance(one.signal, StartGiven))
     )
     seen = meeting.last_heard["a"].seen_ms
-    assert [one.machine for one in silent_ones(meeting, seen + SILENT_MS + 1)] == ["a"]
-    assert silent_ones(meeting, seen + SILENT_MS) == ()
+    assert [one.machine for one in silent_ones(meeting, seen + 7_001)] == ["a"]
+    assert silent_ones(meeting, seen + 7_000) == ()
     assert not is_waited_for(meeting)
     assert is_waited_for(Meeting(first.meeting.own, meeting.heard)), "he says now and then that he is there"
 
@@ -245,10 +245,10 @@ def test_each_asks_for_the_clock_of_the_leader_and_of_the_next_in_line() -> None
     asked = [machine.meeting.to_ask for machine in (first, second)]
     assert [one.token for one in asked if one is not None] == [second.meeting.own, first.meeting.own]
     meeting = Meeting("token-c", second.meeting.heard)
-    for place in range(2 * SAMPLES):
+    for place in range(16):
         one = meeting.to_ask
         assert one is not None
-        assert one.token == (first if place < SAMPLES else second).meeting.own
+        assert one.token == (first if place < 8 else second).meeting.own
         meeting = meeting.after([Heard("c", 10 + place, 6_000, 0, ClockAsked("token-c", one.token, place))])
     assert meeting.to_ask is None
     assert meeting.has_asked

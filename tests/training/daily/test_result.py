@@ -5,7 +5,7 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from topping.training.daily import MARKED_MOVES, DailyAttempt, DailyMark, board_of, marks_of
+from topping.training.daily import DailyAttempt, DailyMark, board_of, marks_of
 
 _ATTEMPT = DailyAttempt(1, "Zoé", 100, True, 300_000, 2, False, "2026-11-22T18:00:00Z")
 
@@ -17,9 +17,9 @@ def test_marks() -> None:
     assert marks_of([]) == ()
 
 
-@given(st.lists(st.tuples(st.booleans(), st.integers(0, 60_000)), min_size=MARKED_MOVES, max_size=40))
+@given(st.lists(st.tuples(st.booleans(), st.integers(0, 60_000)), min_size=12, max_size=40))
 def test_number_of_moves_is_not_told(moves: list[tuple[bool, int]]) -> None:
-    assert len(marks_of(moves)) == MARKED_MOVES
+    assert len(marks_of(moves)) == 12
 
 
 def test_board_ranks_by_time_and_names_what_has_no_rank() -> None:

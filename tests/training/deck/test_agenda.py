@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from tests.training.deck.histories import sight
-from topping.training.deck.agenda import USUAL_MS, Agenda, DeckEntry, DeckWishes, pace_of
+from topping.training.deck.agenda import Agenda, DeckEntry, DeckWishes, pace_of
 from topping.training.deck.cards import CardKey, CardSource, DeckCard
 from topping.training.deck.schedule import Sight
 from topping.training.deck.states import state_of
@@ -85,7 +85,7 @@ def test_two_anagrams_are_one_question() -> None:
     assert len(Agenda.of(short, _DAY + 1).new) == 1  # words of two letters are not asked by these
 
 
-def _week(deck: Iterable[DeckEntry], wishes: DeckWishes, pace_ms: int = USUAL_MS) -> list[tuple[float, float]]:
+def _week(deck: Iterable[DeckEntry], wishes: DeckWishes, pace_ms: int = 20_000) -> list[tuple[float, float]]:
     return [(round(one.cards, 1), round(one.sights, 1)) for one in Agenda.of(deck, _DAY, pace_ms, 1, wishes, 7).week]
 
 
@@ -102,7 +102,7 @@ def test_a_week_ahead_holds_what_is_due_what_comes_in_and_what_comes_back_of_bot
 
 def test_pace_is_what_lies_between_two_sights_and_no_pause() -> None:
     quick = [sight(_DAY, at_ms=number * 12_000, elapsed_ms=5_000) for number in range(30)]
-    assert pace_of(quick[:10]) == USUAL_MS
+    assert pace_of(quick[:10]) == 20_000
     assert pace_of(quick) == 12_000
     paused = [replace(one, at_ms=one.at_ms + (3_600_000 if place > 15 else 0)) for place, one in enumerate(quick)]
     assert pace_of(paused) == 12_000

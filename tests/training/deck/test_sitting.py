@@ -4,8 +4,8 @@ from random import Random
 
 from tests.training.deck.histories import DAY_MS, sight
 from tests.training.deck.test_agenda import card, known
-from topping.training.deck.agenda import MOST_REPEATS, Agenda, DeckEntry
-from topping.training.deck.sitting import REPEAT_CARDS, REPEAT_MS, Sitting
+from topping.training.deck.agenda import Agenda, DeckEntry
+from topping.training.deck.sitting import Sitting
 
 _DAY = 739_000
 _NOW = _DAY * DAY_MS
@@ -40,12 +40,12 @@ def test_what_was_not_known_comes_again_after_eight_other_cards() -> None:
     sitting = _begin(_deck(20))
     for asked, missed in enumerate(_asked(sitting, {})[:5]):
         order = _asked(sitting, {missed: 1})
-        assert [place for place, number in enumerate(order) if number == missed] == [asked, asked + REPEAT_CARDS + 1]
+        assert [place for place, number in enumerate(order) if number == missed] == [asked, asked + 9]
 
 
 def test_a_card_that_is_never_known_is_repeated_so_often_and_no_more() -> None:
     order = _asked(_begin(_deck(20)), dict.fromkeys(range(20), 100))
-    assert {order.count(number) for number in range(20)} == {MOST_REPEATS + 1}
+    assert {order.count(number) for number in range(20)} == {4}
 
 
 def test_begun_again_it_comes_in_another_order_and_what_was_not_known_comes_last() -> None:
@@ -71,7 +71,7 @@ def test_begun_again_it_comes_in_another_order_and_what_was_not_known_comes_last
     order = _asked(again, {}, now_ms, step_ms=1_000)
     assert set(order) & set(seen) == {seen[0]}, "what was known is done"
     assert order[-1] == seen[0], "eleven cards later, within the ten minutes"
-    assert _begin(kept, now_ms=_NOW + REPEAT_MS).next(_NOW + REPEAT_MS) == seen[0]
+    assert _begin(kept, now_ms=_NOW + 600_000).next(_NOW + 600_000) == seen[0]
 
 
 def test_at_four_in_the_morning_the_sitting_keeps_its_day_and_a_new_one_leaves_out_what_was_just_seen() -> None:
@@ -83,8 +83,8 @@ def test_at_four_in_the_morning_the_sitting_keeps_its_day_and_a_new_one_leaves_o
     assert sitting.after(2, _NOW + DAY_MS // 48, lapsed=False).day == _DAY
     assert sitting.after(2, _NOW, lapsed=False).next(_NOW + 1) is None, "a review of the next day is not minutes later"
     assert sitting.waits_ms(_NOW) == 0
-    assert sitting.after(2, _NOW, lapsed=False).waits_ms(_NOW) == REPEAT_MS - 60_000
-    assert sitting.next(_NOW + REPEAT_MS) == 1
+    assert sitting.after(2, _NOW, lapsed=False).waits_ms(_NOW) == 540_000
+    assert sitting.next(_NOW + 600_000) == 1
 
 
 def test_a_sitting_that_was_left_is_stale_after_an_hour() -> None:
@@ -96,5 +96,5 @@ def test_a_sitting_that_was_left_is_stale_after_an_hour() -> None:
 
 def test_cards_that_are_put_away_are_out_of_the_sitting() -> None:
     sitting = _begin(_deck(4)).after(0, _NOW, lapsed=True)
-    assert _asked(sitting.without((0, 1)), {}, _NOW + REPEAT_MS) != []
-    assert not {0, 1} & set(_asked(sitting.without((0, 1)), {}, _NOW + REPEAT_MS))
+    assert _asked(sitting.without((0, 1)), {}, _NOW + 600_000) != []
+    assert not {0, 1} & set(_asked(sitting.without((0, 1)), {}, _NOW + 600_000))

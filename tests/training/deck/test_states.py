@@ -12,7 +12,7 @@ from tests.training.deck.rebuild import kept_state
 from topping.training.deck.agenda import DeckEntry
 from topping.training.deck.cards import CardKey, CardSource, DeckCard
 from topping.training.deck.schedule import Sight
-from topping.training.deck.states import LEECH, MOST_TEMPO, Act, CardAct, CardState, lasting_of, state_of, with_acts
+from topping.training.deck.states import MOST_TEMPO, Act, CardAct, CardState, lasting_of, state_of, with_acts
 
 _DAY = 739_000
 _CARD = DeckCard(1, CardKey.of_word("PASSE"), CardSource.MISSED, "here", _DAY, 8_000)
@@ -79,14 +79,14 @@ def _missed(times: int) -> list[Sight]:
 
 
 def test_six_agains_make_a_leech_until_it_is_taken_back() -> None:
-    assert not DeckEntry(_CARD, state_of(_missed(LEECH - 1))).is_leech
-    entry = DeckEntry(_CARD, state_of(_missed(LEECH)))
+    assert not DeckEntry(_CARD, state_of(_missed(5))).is_leech
+    entry = DeckEntry(_CARD, state_of(_missed(6)))
     assert entry.is_leech
     assert not entry.is_asked
-    back = with_acts(_CARD, [CardAct(Act.TAKEN_BACK, _DAY + 6, after=LEECH)], _missed(LEECH))
-    assert not DeckEntry(back, state_of(_missed(LEECH))).is_leech
-    assert not DeckEntry(back, state_of(_missed(2 * LEECH - 1))).is_leech
-    assert DeckEntry(back, state_of(_missed(2 * LEECH))).is_leech
+    back = with_acts(_CARD, [CardAct(Act.TAKEN_BACK, _DAY + 6, after=6)], _missed(6))
+    assert not DeckEntry(back, state_of(_missed(6))).is_leech
+    assert not DeckEntry(back, state_of(_missed(11))).is_leech
+    assert DeckEntry(back, state_of(_missed(12))).is_leech
 
 
 def test_a_card_of_a_kind_is_no_leech() -> None:

@@ -17,7 +17,6 @@ from topping.solver import Solver
 from topping.training.analysedmove import KINDS, Kind
 from topping.training.difficulty import difficulty_of
 from topping.training.rush.sets import (
-    SEEDS,
     SLICE,
     RushCode,
     RushMode,
@@ -33,12 +32,12 @@ CODES = st.one_of(
     st.builds(
         RushCode,
         st.sampled_from([RushMode.CLOCK, RushMode.STREAK]),
-        st.builds(RushSet, st.sampled_from(list(VARIANTS.values())), st.none(), st.integers(0, SEEDS - 1)),
+        st.builds(RushSet, st.sampled_from(list(VARIANTS.values())), st.none(), st.integers(0, 9_999_999)),
     ),
     st.builds(
         RushCode,
         st.just(RushMode.KIND),
-        st.builds(RushSet, st.sampled_from(list(VARIANTS.values())), st.sampled_from(KINDS), st.integers(0, SEEDS - 1)),
+        st.builds(RushSet, st.sampled_from(list(VARIANTS.values())), st.sampled_from(KINDS), st.integers(0, 9_999_999)),
     ),
 )
 
@@ -66,7 +65,7 @@ def test_a_code_of_another_lexicon_is_refused() -> None:
     code = RushCode(RushMode.CLOCK, RushSet(NORMALE, None, 12_345))
     with pytest.raises(InputError):
         RushCode.parse(code.format(OTHER), LEXICON)
-    beyond = RushCode(RushMode.CLOCK, RushSet(NORMALE, None, SEEDS)).format(LEXICON)
+    beyond = RushCode(RushMode.CLOCK, RushSet(NORMALE, None, 10_000_000)).format(LEXICON)
     for text in ("ABC-DEF", beyond):
         with pytest.raises(InputError):
             RushCode.parse(text, LEXICON)
