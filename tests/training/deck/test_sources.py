@@ -77,6 +77,6 @@ def test_the_place_is_the_card_where_the_place_is_what_is_hard_to_see() -> None:
         card = card_of_turn(turn, CardSource.HAND, _ORIGIN, _worth, GAME.variant, par_ms=20_000)
         is_of_place = kind in (Kind.EXTENSION, Kind.PARALLEL) or len(turn.solution.word) > 8
         assert (card.key.kind is CardKind.POSITION) == is_of_place, turn.solution
-        assert card.about == turn.solution.word.upper()
+        assert (card.about, card.priority) == (turn.solution.word.upper(), 30)
         assert card.target_ms == (30_000 if is_of_place else 3_000 + 1_000 * len(turn.solution.word))
     assert {Kind.EXTENSION, Kind.PARALLEL} & set(kinds)
