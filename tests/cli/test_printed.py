@@ -197,7 +197,7 @@ COMMANDS_TYPED = (
     "records --player nemo", "records --player nemo --json", "runs --player nemo", "runs --json", "review 3",
     "review 9", "review 9999999", "review 1 --player nemo", "review 1 --player Zoé", "review 13 --json",
     "stats --player Zoé --json", "stats --player Zoé --html", "stats --player Zoé --since week",
-    "deck club 1 9 --player Zoé", "deck export --anki", "deck export --anki HOME/notes.tsv --player Zoé",
+    "deck club 1 9 --player Zoé",
     "deck --player Zoé --json", "deck --json", "players wishes 1 yes", "players match 1 same", "players consent",
     "players share Zoé false", "players merge Zoé Zoé", "players anonymise Zoé", "players list",
     "players consent Élodie name", "players outgoing", "words check", "words check porte zzz 1 --meaning",
