@@ -167,6 +167,10 @@ def test_latin_1(declared: str) -> None:
     assert replayed(gcg_text((declared + text).encode("latin-1"))).scores == (("Zoé", 76), ("Bob", 68))
 
 
+def test_an_encoding_that_is_declared_goes_before_the_likelier_one() -> None:
+    assert "€" in gcg_text("#character-encoding ISO-8859-15\n#player1 € Zoé\n".encode("iso8859-15"))
+
+
 @pytest.mark.parametrize("declared", ["UTF-8", "ISO-8859-1", "rot13", "x" * 300, "utf-16"])
 def test_a_wrong_encoding_is_no_fault(declared: str) -> None:
     content = (f"#character-encoding {declared}\n" + TWO).encode("latin-1" if declared == "UTF-8" else "utf-8")

@@ -175,3 +175,5 @@ def test_what_goes_on_longer_than_any_game_is_none() -> None:
     reading = table.read("".join(f"{number} DTSELJO JODLES H4 44\n" for number in range(1, 400)))
     assert [one.key for one in reading.faults] == ["import.fault.too_many"]
     assert len(reading.sheet.moves) == table.MOST_MOVES
+    longest = table.read("".join(f"{number} DTSELJO JODLES H4 44\n" for number in range(1, table.MOST_MOVES + 1)))
+    assert (len(longest.sheet.moves), longest.faults) == (table.MOST_MOVES, ())
