@@ -140,6 +140,7 @@ def test_a_newer_folder_is_refused(folder: Path) -> None:
     (folder / MARK).write_text("topping hub 2\n")
     with pytest.raises(HubError, match="newer"):
         FolderCarrier.open(folder, ANA)
-    (folder / MARK).write_text("shopping list\n")
-    with pytest.raises(HubError, match="no_mark"):
-        FolderCarrier.open(folder, ANA)
+    for other in ("shopping list", "shopping list 1", "topping hub one", "1"):
+        (folder / MARK).write_text(f"{other}\n")
+        with pytest.raises(HubError, match="no_mark"):
+            FolderCarrier.open(folder, ANA)
