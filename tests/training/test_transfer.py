@@ -110,6 +110,17 @@ def test_equal_times_and_nothing_but_misses_are_taken(found: bool) -> None:
     assert Transfer.of(entries(), same).verdict is TransferVerdict.NOT_YET
 
 
+@pytest.mark.parametrize(("families", "is_told"), [(7, False), (8, True)])
+def test_so_many_families_tell_of_a_difference(families: int, is_told: bool) -> None:
+    played = games(LOOKS[0], 1)
+    words = sorted({each.word for one in played for each in one.tops})
+    taken = {word for arm in "HT" for word in [one for one in words if one[0] == arm][:families]}
+    few = [RankedGame(one.day, tuple(each for each in one.tops if each.word in taken)) for one in played]
+    look = Transfer.of(entries(), few).look
+    assert look is not None
+    assert (look.difference is not None) == is_told
+
+
 def test_misses_are_times_over_the_limit() -> None:
     played = games(LOOKS[0], 1)
     missed = [
