@@ -27,6 +27,7 @@ from topping.rules.games.gametext import game_id
 from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
 from topping.store import Store, open_store
+from topping.store.competitions.competitions import CompetitionEntry, KeptCompetition
 from topping.store.competitions.held import GameHold
 from topping.store.database import ms_of
 from topping.store.sessions.log import SessionLog
@@ -202,6 +203,64 @@ def test_what_is_fixed_does_not_change_once_it_is_open(here: Store) -> None:
     with pytest.raises(InputError) as closed:
         entered(here, uuid, "luc", "Luc", 1, 1, 1)
     assert closed.value.key == "competition.not_open"
+
+
+def test_a_competition_is_told_step_by_step_here_and_elsewhere(here: Store, elsewhere: Store) -> None:
+    competitions, others = here.competitions, elsewhere.competitions
+    uuid = competitions.found(CompetitionPlan("Tournoi d’Évry"), AT)
+    competitions.place_game(uuid, 1, GAME, AT)
+    competitions.add(uuid, Enrolled(ZOE), at=AT)
+    started, at_ms = "2026-11-21T14:00:00.000Z", ms_of("2026-11-21T14:00:00.000Z")
+    form, prepared = CompetitionForm.RUNS, CompetitionStage.PREPARED
+    assert competitions.all() == (KeptCompetition(uuid, "Tournoi d’Évry", prepared, form, 1, 1, started, started),)
+    assert (competitions.is_shared(uuid), competitions.has_game(uuid, 1), competitions.has_game(uuid, 2)) == (
+        *(False, True, False),
+    )
+    carried(here, elsewhere, uuid)
+    assert (others.is_shared(uuid), others.has_game(uuid, 1)) == (True, False)
+    with pytest.raises(InputError, match="not_open"):
+        others.must_be_possible(uuid, RunEntered(RUN, "zoe", 1))
+    with pytest.raises(InputError, match="no_say"):
+        others.set_end(uuid, at_ms, AT)
+    competitions.keep_code(uuid, "un", AT)
+    assert (competitions.codes(uuid), competitions.read(uuid).codes, competitions.is_shared(uuid)) == (
+        *(("un",), (), True),
+    )
+    for _ in range(2):
+        competitions.open(uuid, AT)
+        assert (competitions.read(uuid).codes, competitions.read(uuid).until_ms) == (("un",), at_ms + WEEK_MS)
+        last = here.sharing.last_own()
+    others.open(uuid, AT)  # of a competition of others nothing but that it is open
+    assert [fact.body["event"] for fact in elsewhere.sharing.own_after(0) if "event" in fact.body] == ["stage"]
+    assert [one.lacks_games for one in (*competitions.all(), *others.all())] == [False, True]
+    carried(here, elsewhere, uuid, with_games=True)
+    assert [one.lacks_games for one in others.all()] == [False]
+    assert here.sharing.last_own() == last
+    competitions.keep_code(uuid, "deux", AT)
+    assert set(competitions.read(uuid).codes) == {"un", "deux"}
+    for until in (at_ms, at_ms + 1):
+        competitions.set_end(uuid, until, AT)
+        assert competitions.read(uuid).until_ms == until
+    entry = CompetitionEntry(uuid, "zoe", 1)
+    run = competitions.start_run(entry, facts("Zoé Martin"), AT)
+    with pytest.raises(InputError) as seated:
+        competitions.start_run(entry, facts("Zoé Martin"), AT)
+    assert (seated.value.key, seated.value.details) == (
+        "competition.seated_elsewhere",
+        {"name": "Zoé Martin", "post": here.sharing.machine[:8]},
+    )
+    with pytest.raises(InputError, match="is_over"):
+        competitions.start_run(CompetitionEntry(uuid, "luc", 1), facts("Luc"), "2026-11-21T14:00:00.001Z")
+    with pytest.raises(InputError, match="game_is_played"):
+        competitions.place_game(uuid, 1, SHORT, AT)
+    assert competitions.entry_of_run(run) == entry
+    competitions.add(uuid, StageSet(CompetitionStage.CLOSED), at=AT)
+    competitions.add(uuid, StageSet(CompetitionStage.OPEN), at=AT)
+    assert competitions.read(uuid).is_open
+
+
+RUN = "33333333-0000-4000-8000-000000000000"
+WEEK_MS = 7 * 86_400_000
 
 
 def test_nothing_of_a_game_is_read_before_its_competition_ends(here: Store) -> None:

@@ -39,7 +39,7 @@ def test_two_of_one_name_on_two_machines_are_a_pair_until_somebody_says_who_they
     assert (pairs(one), pairs(other)) == ([("Marie", "MARIE", False)], [("MARIE", "Marie", False)])
     (pair,) = one.matches.all()
     assert (pair.one.machine, pair.one.runs, pair.other.runs) == ("", 1, 1)
-    assert pair.other.machine
+    assert pair.other.machine == other.sharing.machine[:8]
     one.matches.tell_apart(pair)
     exchange(one, other)
     assert (pairs(one), pairs(other)) == ([], [])
@@ -52,11 +52,15 @@ def test_what_another_machine_says_of_a_player_of_this_one_is_a_pair_whatever_th
     two: tuple[Store, Store],
 ) -> None:
     one, other = two
-    other.sharing.say(FactKind.MERGING, {"gone": uuid_of(one, "Paul"), "stays": uuid_of(other, "Polo")})
+    paul, polo = uuid_of(one, "Paul"), uuid_of(other, "Polo")
+    said = other.sharing.say(FactKind.MERGING, {"gone": paul, "stays": polo})
+    assert said == other.sharing.own_after(0, -1)[-1]
     exchange(one, other)
     assert pairs(one) == [("Marie", "MARIE", False), ("Paul", "Polo", True)]
     _, proposed = one.matches.all()
     assert one.matches.unite(proposed) == "Paul"
+    told = [fact.body for fact in one.sharing.own_after(0, -1) if fact.kind == FactKind.MERGING]
+    assert told == [{"gone": paul, "stays": polo}, {"gone": polo, "stays": paul}]
     assert pairs(one) == [("Marie", "MARIE", False)]
 
 

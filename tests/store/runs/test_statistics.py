@@ -69,6 +69,10 @@ def test_somebody_unknown_and_a_month_without_runs_have_charts_that_say_so(store
     nobody = store.statistics.of("Nemo", NOW, whole=True)
     assert (nobody.subject.player, nobody.months.runs, nobody.last) == ("Nemo", 0, None)
     assert nobody.months.index == Lacking(Absence.NO_RUNS)
+    days = Period.MONTH.days
+    assert days is not None
+    for age, runs in ((days - 1, 1), (days, 0)):
+        assert store.statistics.of("Zoé", instant(60 * 24 * age), Period.MONTH).months.runs == runs
     later = store.statistics.of("Zoé", instant(60 * 24 * 40), Period.MONTH)
     assert (later.months.runs, later.left_out) == (0, {})
     assert later.months.index == Lacking(Absence.NO_RUNS)
