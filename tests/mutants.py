@@ -6,7 +6,7 @@ that two people at one commit draw the same; the room's own tests run on each, i
 folder and, for the kiosk, those of `tests/screens`, which hold all it shows; first the files of tests that reach the
 line of the fault, then all others. Those that no test notices are listed, and the command then ends with 1.
 `--tests-of` takes the tests of another commit for the same mutants: what it lists more or less is what a reduction of
-tests has lost or won.
+tests has lost or won. `--beside cli outside` lets the tests of these folders count too.
 
 Texts are not changed, nor what only the type checker or a dataclass reads. Those that mean the same as the code stand
 in `tests/data/equivalents.toml` with the reason, and are passed over.
@@ -93,6 +93,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--count", type=int, default=COUNT)
     parser.add_argument("--commit", default="HEAD", help="whose code is looked at")
     parser.add_argument("--tests-of", metavar="COMMIT", help="whose tests are run, if not those of the same commit")
+    parser.add_argument("--beside", nargs="+", default=[], metavar="FOLDER", help="whose tests count besides its own")
     options = parser.parse_args(arguments)
     commit = git("rev-parse", options.commit).decode().strip()
     with tempfile.TemporaryDirectory() as folder:
@@ -105,7 +106,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         equivalent = [mutant for mutant in drawn if mutant.changed in equivalents().get(mutant.path.as_posix(), {})]
         try:
             others = [mutant for mutant in drawn if mutant not in equivalent]
-            living = survivors(checkout, options.room, others)
+            living = survivors(checkout, options.room, others, options.beside)
         except RoomFailsError as reason:
             print(reason)
             return 1
@@ -159,9 +160,10 @@ def draw(checkout: Path, room: str, commit: str, count: int) -> list[Mutant]:
     return sorted(chosen, key=lambda mutant: (mutant.path, mutant.line))
 
 
-def survivors(checkout: Path, room: str, mutants: Sequence[Mutant]) -> list[Mutant]:
-    """Those that the room's own tests do not notice, each printed at once."""
-    files = files_of(own_tests(checkout, room))
+def survivors(checkout: Path, room: str, mutants: Sequence[Mutant], beside: Sequence[str] = ()) -> list[Mutant]:
+    """Those that neither the room's own tests notice nor those `beside`, each printed at once."""
+    folders = (own_tests(checkout, room), *(checkout / "tests" / folder for folder in beside))
+    files = [*dict.fromkeys(file for folder in folders for file in files_of(folder))]
     began = time.monotonic()
     if not pass_on(checkout, files, None, f"--cov=topping/{room}", "--cov-context=test", "--cov-report="):
         raise RoomFailsError(f"the tests of {room} fail on the code itself")

@@ -86,6 +86,15 @@ def test_lists_what_no_test_notices(checkout: Path, capsys: pytest.CaptureFixtur
     assert "a > b" in (checkout / "topping" / "room" / "file.py").read_text()
 
 
+def test_counts_the_tests_of_other_folders_where_they_are_named(checkout: Path) -> None:
+    (checkout / "tests" / "other").mkdir()
+    (checkout / "tests" / "other" / "test_other.py").write_text(
+        "from topping.room.file import next_one\n\n\ndef test_next():\n    assert next_one(1) == 2\n"
+    )
+
+    assert survivors(checkout, "room", draw(checkout, "room", "c0ffee", 30), ["other"]) == []
+
+
 def test_believes_no_tests_that_fail_by_themselves(checkout: Path) -> None:
     (checkout / "tests" / "room" / "test_file.py").write_text("def test_wrong():\n    assert False\n")
 
