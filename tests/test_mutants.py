@@ -65,7 +65,7 @@ def checkout(tmp_path: Path) -> Path:
     for package in (room, room.parent):
         (package / "__init__.py").touch()
     (room / "file.py").write_text("def larger(a, b):\n    return a > b\n\n\ndef next_one(a):\n    return a + 1\n")
-    (tests / "conftest.py").write_text("from hypothesis import settings\n\nsettings.register_profile('brief')\n")
+    (tests.parent / "conftest.py").write_text("from hypothesis import settings\n\nsettings.register_profile('brief')\n")
     (tests / "test_file.py").write_text(
         "from topping.room.file import larger\n\n\ndef test_larger():\n    assert not larger(2, 2)\n"
     )
