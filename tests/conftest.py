@@ -33,6 +33,8 @@ LONG = tuple(
         "packaging/",
         "end_to_end/",
         "screens/test_contract.py",
+        "cli/test_printed.py",
+        "store/test_upgrade.py",
         "game/test_batch.py",
     )
 )
