@@ -54,15 +54,14 @@ def rounds(kiosk: Driver, count: int) -> tuple[list[float], list[float]]:
     import pygame
 
     from tests.kiosk.driver import ENTER, ESCAPE
-    from topping.kiosk.routes.front import Home
-    from topping.kiosk.routes.training import DeckReview
+    from topping.kiosk import routes
 
     first, after = [], []
     for _ in range(count):
-        kiosk.show(Home())
+        kiosk.show(routes.Home())
         kiosk.step(3)
         began = time.process_time()
-        kiosk.show(DeckReview())
+        kiosk.show(routes.DeckReview())
         first.append(1000 * (time.process_time() - began))
         for _ in range(4):
             kiosk.step(2)

@@ -21,7 +21,7 @@ from topping.game.drafts import write_draft
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.client import HelperService
 from topping.game.service.messages import HelperFailed, SolverReady
-from topping.kiosk.routes.front import EditGame, SetUpPosition
+from topping.kiosk import routes
 from topping.lexicon.catalogue import default
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.grid.position import Position
@@ -42,7 +42,7 @@ def main() -> None:
         kiosk.kiosk.helper = service
         path = editing.shelf_of(kiosk).new_path()
         write_draft(editing.typed(18), path)
-        kiosk.show(EditGame(path))
+        kiosk.show(routes.EditGame(path))
         _until(kiosk, lambda: all(row.mark.value != "none" for row in kiosk.shown("sheet").rows[:-1]))
         times = [_timed(kiosk.type, key) for key in str(editing.typed(19).rows[18]).lower()]
         print(f"a key, until its frame: p50 {statistics.median(times):.0f} ms, most {max(times):.0f} ms")
@@ -66,7 +66,7 @@ def _solve(kiosk: Driver, letter: str) -> None:
 
 
 def _set_up(kiosk: Driver) -> None:
-    kiosk.show(SetUpPosition(Position.parse(TWO_JOKERS)))
+    kiosk.show(routes.SetUpPosition(Position.parse(TWO_JOKERS)))
     _until(kiosk, lambda: kiosk.shown("solutions").rows)
 
 

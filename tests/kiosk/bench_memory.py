@@ -36,20 +36,19 @@ def measure(size: str, folder: Path) -> None:
     """Goes round and prints the figures; the process must have set no display up yet."""
     os.environ |= {"SDL_VIDEODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1", "TOPPING_HOME": str(folder)}
     from tests.kiosk.driver import Driver, game
-    from topping.kiosk.routes.front import Home, Leaderboard
-    from topping.kiosk.routes.play import Play
+    from topping.kiosk import routes
     from topping.rules.conditions.conditions import Conditions
     from topping.store import open_store
 
     width, height = map(int, size.split("x"))
     with open_store(folder / "topping.db").store as store:
         kiosk = Driver(store, (width, height), Conditions(), paints=True)
-        kiosk.show(Home())
+        kiosk.show(routes.Home())
         seat = kiosk.backstage.runs.seat("Marie", game())
         first, took = resident_mb(), list[float]()
         for _ in range(ROUNDS):
             begun = time.perf_counter()
-            for route in (Home(), Play(seat), Leaderboard()):
+            for route in (routes.Home(), routes.Play(seat), routes.Leaderboard()):
                 kiosk.show(route)
             took.append((time.perf_counter() - begun) * 1000 / 3)
         early, late = (sum(part) / _TIMED for part in (took[:_TIMED], took[-_TIMED:]))

@@ -20,7 +20,7 @@ from tests.kiosk.driver import ENTER, Driver
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.client import HelperService
 from topping.game.service.messages import HelperFailed, SolverReady
-from topping.kiosk.routes.training import Rush
+from topping.kiosk import routes
 from topping.kiosk.screens.training.rush import RushScreen
 from topping.kiosk.screens.training.rushpages import RushReadyScreen
 from topping.lexicon.catalogue import default
@@ -44,7 +44,7 @@ def main() -> None:
         kiosk.backstage.change(replace(kiosk.backstage.settings, animations=False))
         kiosk.backstage.players.last = "Camille"
         began = time.perf_counter()
-        kiosk.show(Rush(RushMode.CLOCK))
+        kiosk.show(routes.Rush(RushMode.CLOCK))
         while kiosk.scene_of(RushReadyScreen)._coming:
             kiosk.step()
             time.sleep(0.001)

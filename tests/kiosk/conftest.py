@@ -14,8 +14,8 @@ import pytest
 
 from tests.kiosk.driver import Driver, game
 from topping.config import Settings
+from topping.kiosk import routes
 from topping.kiosk.paint import background
-from topping.kiosk.routes.front import Home
 from topping.rules.conditions.conditions import Conditions
 from topping.store import Store, open_store
 
@@ -67,7 +67,7 @@ def open_kiosk(store: Store) -> Iterator[Open]:
         opened.append(driver)
         pygame.event.clear()
         if at_home:
-            driver.show(Home())
+            driver.show(routes.Home())
         return driver
 
     yield open_one

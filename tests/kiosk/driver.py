@@ -22,6 +22,7 @@ from topping.game.lexicon import WantedLexicon, lexicon_called
 from topping.game.service.client import QuestionService
 from topping.game.service.gamequestions import GameQuestion
 from topping.game.service.messages import AnyQuestion, News
+from topping.kiosk import routes
 from topping.kiosk.app import Kiosk
 from topping.kiosk.backstage.backstage import Backstage
 from topping.kiosk.backstage.runs import InterruptedRun
@@ -33,9 +34,6 @@ from topping.kiosk.engine.voice import Voice
 from topping.kiosk.paint.fields import EntryView
 from topping.kiosk.paint.grid import place_of
 from topping.kiosk.paint.rack import plan_of
-from topping.kiosk.routes.club import PlaySession
-from topping.kiosk.routes.play import Play
-from topping.kiosk.routes.route import Route
 from topping.kiosk.screens.play.play import LAST_TOP_MS, PlayScreen
 from topping.kiosk.ui.keys import Key
 from topping.kiosk.ui.parts import ButtonLook
@@ -214,14 +212,14 @@ class Driver:
 
     # going places
 
-    def show(self, route: Route) -> None:
+    def show(self, route: routes.Route) -> None:
         """A screen in place of whatever is there."""
         self.kiosk.navigation.begin(route)
         self.step()
 
     def play(self, the_game: Game, player: str = "Marie") -> None:
         """Straight to the first draw, on screen."""
-        self.show(Play(self.backstage.runs.seat(player, the_game)))
+        self.show(routes.Play(self.backstage.runs.seat(player, the_game)))
 
     def has_played(self, the_game: Game, player: str = "Marie", ms: int = 1_000) -> None:
         """Keeps a finished run under the usual conditions, each top found after so long; nothing is shown."""
@@ -231,7 +229,7 @@ class Driver:
 
     def lead(self, log: SessionLog) -> None:
         """The screen of a session."""
-        self.show(PlaySession(OpenSession(log, lexicon_called(log.facts.lexicon_name, log.facts.lexicon_hash))))
+        self.show(routes.PlaySession(OpenSession(log, lexicon_called(log.facts.lexicon_name, log.facts.lexicon_hash))))
 
     # time
 

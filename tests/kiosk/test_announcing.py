@@ -8,10 +8,10 @@ import pytest
 from tests.kiosk.driver import ENTER, F2, RIGHT, Driver, game
 from tests.kiosk.session.test_session import lead, session
 from topping.config import load
+from topping.kiosk import routes
 from topping.kiosk.engine.speech import Clip
 from topping.kiosk.engine.voice import Voice
 from topping.kiosk.public.moment import AnnouncementTimeline
-from topping.kiosk.routes.play import Play, ReadyToPlay
 from topping.kiosk.screens.session.leading import QUIET_MS
 from topping.play.run.run import Phase
 from topping.store import Store
@@ -21,7 +21,7 @@ from topping.store import Store
 def announced(kiosk: Driver) -> Driver:
     """A solo run with its first draw (STLEAPL) being announced."""
     kiosk.backstage.put(replace(kiosk.backstage.settings, announce_solo=True), {})
-    kiosk.show(Play(kiosk.backstage.runs.seat("Marie", game())))
+    kiosk.show(routes.Play(kiosk.backstage.runs.seat("Marie", game())))
     return kiosk
 
 
@@ -66,7 +66,7 @@ def test_any_key_skips_to_the_clock(announced: Driver) -> None:
 
 
 def test_kept_letters_come_first(announced: Driver) -> None:
-    announced.show(Play(announced.backstage.runs.seat("Marie", game("normale-02"))))
+    announced.show(routes.Play(announced.backstage.runs.seat("Marie", game("normale-02"))))
     for _ in range(2):
         announced.key(ENTER)
         announced.step()
@@ -77,7 +77,7 @@ def test_kept_letters_come_first(announced: Driver) -> None:
 
 
 def test_the_way_of_drawing_is_chosen_before_the_start_and_remembered(kiosk: Driver) -> None:
-    kiosk.show(ReadyToPlay(kiosk.backstage.runs.seat("Marie", game())))
+    kiosk.show(routes.ReadyToPlay(kiosk.backstage.runs.seat("Marie", game())))
     assert "Tirages\u00a0: affichés d’un coup" in kiosk.places
     kiosk.click_on("Tirages\u00a0: affichés d’un coup")
     assert "Tirages\u00a0: annoncés lettre par lettre" in kiosk.places

@@ -7,9 +7,9 @@ from tests.kiosk.conftest import Open
 from tests.screens.sheet import Look, Text, laid_out
 from tests.screens.states import STATES
 from topping.config import Theme
+from topping.kiosk import routes
 from topping.kiosk.paint.hall import DrawView, tile_places
 from topping.kiosk.paint.rack import plan_of
-from topping.kiosk.routes.front import Home
 from topping.rules.games.announcement import COUNTRIES
 from topping.texts.language import FRENCH
 
@@ -43,7 +43,7 @@ TILES = [("hall/thinking", 84), ("hall/rejected draw", 66), ("play/long list", 9
 def seen(open_kiosk: Open, name: str) -> tuple[tuple[Text, ...], int]:
     """What is written in a state, and the side of a tile of its draw."""
     kiosk = open_kiosk((1024, 600), at_home=False)
-    kiosk.show(Home())
+    kiosk.show(routes.Home())
     STATES[name].drive(kiosk)
     kiosk.wait(100)
     written = laid_out(kiosk, Look(SIZE, FRENCH, Theme.DARK)).texts

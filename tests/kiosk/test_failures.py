@@ -5,7 +5,7 @@ import pytest
 
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import ENTER, F8, Driver, game
-from topping.kiosk.routes.front import WhoPlays
+from topping.kiosk import routes
 from topping.kiosk.screens.home import HomeScreen
 from topping.kiosk.screens.outoforder import OutOfOrderScreen
 from topping.kiosk.screens.play.play import PlayScreen
@@ -17,7 +17,7 @@ UNSEEN = "\u200b\u200d\ufeff\u00ad\u202e\ufe0f\u034f\u0301\u115f\u3164\u2028\x00
 @pytest.mark.parametrize("before", ["", "zut"])
 def test_nor_is_it_pasted(kiosk: Driver, monkeypatch: pytest.MonkeyPatch, before: str) -> None:
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: f"\u200bMa{UNSEEN}rie\u00a0L")
-    kiosk.show(WhoPlays())
+    kiosk.show(routes.WhoPlays())
     kiosk.type(before)
     if before:
         kiosk.key(pygame.K_a, mod=pygame.KMOD_CTRL)
@@ -31,7 +31,7 @@ def test_a_clipboard_that_cannot_be_read_pastes_nothing(kiosk: Driver, monkeypat
         raise pygame.error("no clipboard")
 
     monkeypatch.setattr(pygame.scrap, "get_text", fail)
-    kiosk.show(WhoPlays())
+    kiosk.show(routes.WhoPlays())
     kiosk.key(pygame.K_v, mod=pygame.KMOD_CTRL)
     assert kiosk.entry.text == ""
 

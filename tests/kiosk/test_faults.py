@@ -18,9 +18,8 @@ from topping import resources
 from topping.errors import ToppingError
 from topping.game import shelf
 from topping.game.service.messages import QuestionFailed
+from topping.kiosk import routes
 from topping.kiosk.paint import theme
-from topping.kiosk.routes.front import Home
-from topping.kiosk.routes.play import ChooseFile, ChooseGame
 from topping.kiosk.wording import sentence
 from topping.play.session.events import Collected, Opened, Registered
 from topping.play.session.newsession import SessionStart
@@ -133,7 +132,7 @@ def spoilt_shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("spoilt_shelf")
 def test_a_damaged_game_among_the_prepared_ones_is_told_and_the_others_are_played(kiosk: Driver) -> None:
-    kiosk.show(ChooseGame("Marie"))
+    kiosk.show(routes.ChooseGame("Marie"))
     kiosk.wait(500)
     kiosk.click_on("01")
     assert (
@@ -146,7 +145,7 @@ def test_a_damaged_game_among_the_prepared_ones_is_told_and_the_others_are_playe
 
 
 def file_scene(kiosk: Driver) -> None:
-    kiosk.show(ChooseFile(ChooseGame("Marie"), kiosk.backstage.choices.offered("Marie")))
+    kiosk.show(routes.ChooseFile(routes.ChooseGame("Marie"), kiosk.backstage.choices.offered("Marie")))
 
 
 def test_what_no_font_draws_in_files_and_their_names_is_replaced(kiosk: Driver, tmp_path: Path) -> None:
@@ -173,9 +172,9 @@ def test_a_list_half_read_is_told_once_and_not_read_at_every_first_screen(kiosk:
     words = tmp_path / "liste.txt"
     words.write_text("aa\nchi\nzen\nporte-clé\n", encoding="utf-8")
     kiosk.backstage.choices.lexicon = str(words)
-    kiosk.show(Home())
+    kiosk.show(routes.Home())
     words.unlink()
-    kiosk.show(Home())
+    kiosk.show(routes.Home())
     told = [line for line in kiosk.backstage.notices.lines if "n’est lu qu’en partie" in line]
     assert len(told) == 1
     assert "lignes refusées, 1 sur 4" in told[0].replace("\N{NO-BREAK SPACE}", " ")

@@ -9,9 +9,9 @@ import pygame
 import pytest
 
 from tests.kiosk.driver import ENTER, ESCAPE, TAB, Driver, game
+from topping.kiosk import routes
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.fields import line_rect
-from topping.kiosk.routes.front import Home
 from topping.kiosk.screens.play.play import PlayScreen
 from topping.kiosk.window import Window
 from topping.rules.conditions.conditions import Conditions
@@ -88,7 +88,7 @@ def is_of_face(pixel: tuple[int, int, int], state: str) -> bool:
 
 def picture_of_players(kiosk: Driver, slice_s: float) -> tuple[bytes, int]:
     """Asks who plays, with turns of that length; the picture, and how many turns it took."""
-    kiosk.show(Home())
+    kiosk.show(routes.Home())
     kiosk.wait(1_000)
     kiosk.kiosk.slice_s = slice_s
     frames, turns = kiosk.kiosk.screen.frames, 1

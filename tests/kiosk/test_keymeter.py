@@ -5,10 +5,10 @@ import random
 import pytest
 
 from tests.kiosk.driver import Driver
+from topping.kiosk import routes
 from topping.kiosk.backstage.runs import keep_delay, kept_delay
 from topping.kiosk.engine.clock import Clock
 from topping.kiosk.keymeter import KeyMeter
-from topping.kiosk.routes.play import Play
 from topping.paths import delay_file
 from topping.play.keydelay import KeyDelay
 from topping.store import Store
@@ -16,7 +16,7 @@ from topping.store import Store
 
 def test_each_key_is_waited_for_and_nothing_of_the_game_is_kept(kiosk: Driver, store: Store) -> None:
     kiosk.kiosk.clock = Clock()
-    kiosk.show(Play(kiosk.backstage.runs.trial()))
+    kiosk.show(routes.Play(kiosk.backstage.runs.trial()))
     meter = KeyMeter(kiosk.kiosk, random.Random(1), keys=4)
     kiosk.kiosk.run(meter.after_turn)
     assert len(meter.delays_ms) == 4

@@ -18,21 +18,26 @@ from topping.game.service.messages import QuestionFailed
 from topping.kiosk import routes
 from topping.kiosk.backstage.beside import Beside, NotYetError
 from topping.kiosk.paint.theme import Panel
-from topping.kiosk.routes.club import SessionPlayers, Sessions
-from topping.kiosk.routes.front import (
+from topping.kiosk.routes import (
     AskLeave,
     AskPin,
     Attract,
+    ChooseFile,
+    ChooseGame,
     ClubSettings,
     Home,
     HowToPlay,
     Leaderboard,
+    Modal,
+    Play,
     PlayerCare,
     Players,
+    ReadyToPlay,
+    Route,
+    SessionPlayers,
+    Sessions,
     WhoPlays,
 )
-from topping.kiosk.routes.play import ChooseFile, ChooseGame, Play, ReadyToPlay
-from topping.kiosk.routes.route import Modal, Route
 from topping.kiosk.screens.session.hall import SessionScreen
 from topping.kiosk.ui.screen import ModalScreen, Screen
 from topping.kiosk.ui.tree import Element, space

@@ -11,9 +11,8 @@ from tests.kiosk.conftest import Open
 from topping import config
 from topping.config import Settings
 from topping.errors import LexiconError, StoreError, ToppingError
+from topping.kiosk import routes
 from topping.kiosk.backstage.notices import Notices
-from topping.kiosk.routes.front import Home
-from topping.kiosk.routes.play import ChooseGame
 from topping.texts import fr
 from topping.texts.plural import Plural, forms_of
 
@@ -92,7 +91,7 @@ def test_the_first_screen_and_the_choice_of_a_game_show_no_folder(
 
     monkeypatch.setattr(kiosk.backstage.choices, "chosen_lexicon", fail)
     monkeypatch.setattr("topping.game.shelf.prepared", fail)
-    for route in (Home(), ChooseGame("Marie")):
+    for route in (routes.Home(), routes.ChooseGame("Marie")):
         kiosk.show(route)
         shown = str(kiosk.snapshot())
         assert "ods 9.txt" in shown

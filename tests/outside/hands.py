@@ -17,10 +17,8 @@ from topping.game.service.gamequestions import GameMade, RestQuestion, RetainQue
 from topping.game.service.messages import AnyAnswer, QuestionFailed
 from topping.game.service.positionquestions import BestQuestion, ListQuestion, TopsQuestion
 from topping.hub.status import read_status
+from topping.kiosk import routes
 from topping.kiosk.backstage.runs import Seat
-from topping.kiosk.routes.club import ListCompetitions, Sessions
-from topping.kiosk.routes.front import Home, SetUpPosition
-from topping.kiosk.routes.play import Play, ReadyToPlay
 from topping.lexicon.catalogue import default
 from topping.paths import hub_file
 from topping.play.run.strokes import InputMark
@@ -41,7 +39,12 @@ _CODES = {
     "Home": pygame.K_HOME, "End": pygame.K_END, "PageUp": pygame.K_PAGEUP, "PageDown": pygame.K_PAGEDOWN,
     "Backspace": pygame.K_BACKSPACE, "Delete": pygame.K_DELETE,
 }  # fmt: skip
-_SCREENS = {"home": Home(), "competitions": ListCompetitions(), "sessions": Sessions(), "position": SetUpPosition()}
+_SCREENS = {
+    "home": routes.Home(),
+    "competitions": routes.ListCompetitions(),
+    "sessions": routes.Sessions(),
+    "position": routes.SetUpPosition(),
+}
 _MODIFIERS = {"Shift": pygame.KMOD_SHIFT, "Ctrl": pygame.KMOD_CTRL, "Alt": pygame.KMOD_ALT}
 
 
@@ -138,12 +141,12 @@ class Hands:
 
     def stands_before(self, played: Game, player: str = "Marie") -> None:
         """Stands before the start of a game."""
-        self.driver.show(ReadyToPlay(self.driver.backstage.runs.seat(player, played)))
+        self.driver.show(routes.ReadyToPlay(self.driver.backstage.runs.seat(player, played)))
 
     def plays_aloud(self, played: Game, player: str = "Marie") -> None:
         """Begins a run whose referee listens at this kiosk."""
         seat = self.driver.backstage.runs.seat(player, played)
-        self.driver.show(Play(replace(seat, input=InputMark.ORAL)))
+        self.driver.show(routes.Play(replace(seat, input=InputMark.ORAL)))
 
     def plays_through(self, prepared: str, moves: int, player: str = "Marie", ms: int = 1_000) -> None:
         """Plays the first moves of a prepared game to their end, each top found after so long."""
@@ -154,7 +157,7 @@ class Hands:
 
     def sits(self, seat: Seat) -> None:
         """Straight to the first draw of a seat, on screen."""
-        self.driver.show(Play(seat))
+        self.driver.show(routes.Play(seat))
 
     def sets(self, **settings: Any) -> None:
         """Changes settings, as on their screen."""

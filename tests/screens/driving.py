@@ -5,8 +5,7 @@ from typing import Any
 
 from tests.kiosk.driver import ENTER, Driver
 from topping.game.service.positionquestions import MeaningsFound, MeaningsQuestion
-from topping.kiosk.routes.front import Home
-from topping.kiosk.routes.route import Modal, Route
+from topping.kiosk import routes
 from topping.lexicon.meaning import meanings
 from topping.pin import hashed
 from topping.play.run.run import Phase
@@ -21,12 +20,12 @@ _CHUNK_MS = 4_000
 Drive = Callable[[Driver], object]
 
 
-def shows(route: Route, *keys: int) -> Drive:
+def shows(route: routes.Route, *keys: int) -> Drive:
     """A screen by its route, and keys on it."""
     return then(lambda kiosk: kiosk.show(route), *keys)
 
 
-def of_camille(route: Route, *keys: int) -> Drive:
+def of_camille(route: routes.Route, *keys: int) -> Drive:
     """The same where Camille has played last."""
 
     def drive(kiosk: Driver) -> None:
@@ -38,7 +37,7 @@ def of_camille(route: Route, *keys: int) -> Drive:
     return drive
 
 
-def asks(question: Modal[Any]) -> Drive:
+def asks(question: routes.Modal[Any]) -> Drive:
     """A question over the first screen."""
 
     def drive(kiosk: Driver) -> None:
@@ -72,7 +71,7 @@ def start(kiosk: Driver) -> None:
     """The kiosk as it comes up: what a process that ended has left open is found, and the first screen is there."""
     kiosk.backstage.begun.find()
     kiosk.backstage.sessions.find()
-    kiosk.show(Home())
+    kiosk.show(routes.Home())
     pass_ms(kiosk, 400)  # for the cards that are read while nobody touches anything
 
 

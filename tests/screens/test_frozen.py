@@ -13,7 +13,7 @@ import topping.kiosk
 from tests.screens.explore import TYPES
 from tests.screens.freeze import FROZEN, Frozen, compare, frozen, look, wanted
 from tests.screens.states import STATES
-from topping.kiosk.routes.route import Route
+from topping.kiosk.routes import Route
 
 COVERING = ("leaderboard/empty", "drafts/row", "competitions/empty", "inverse new/empty")
 """States that are tried at each check, by every key; all of them by the command."""

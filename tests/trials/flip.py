@@ -36,8 +36,7 @@ _SETTINGS = "[play]\ntime = 90 # lent\npenalty = 20\n[sound]\nmuted = true\n[kio
 def trial(asked: Trial, folder: Path, *, kinds: Sequence[str] = KINDS, shows_progress: bool = False) -> Outcome:
     """Tries every case; `folder` is the program's home."""
     from tests.kiosk.driver import Driver
-    from topping.kiosk.routes.club import Sessions
-    from topping.kiosk.routes.front import Home, Leaderboard, Players
+    from topping.kiosk import routes
     from topping.rules.conditions.conditions import Conditions
 
     path, saved = folder / "topping.db", folder.parent / f"{folder.name}-saved.db"
@@ -60,7 +59,7 @@ def trial(asked: Trial, folder: Path, *, kinds: Sequence[str] = KINDS, shows_pro
             backstage = driver.backstage
             backstage.begun.find()
             backstage.sessions.find()
-            for route in (Home(), Leaderboard(), Sessions(), Players()):
+            for route in (routes.Home(), routes.Leaderboard(), routes.Sessions(), routes.Players()):
                 driver.show(route)
             driver.kiosk.screen.close()
         finally:

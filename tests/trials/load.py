@@ -25,8 +25,8 @@ from tests.trials.trial import home
 
 if TYPE_CHECKING:  # pygame reads the environment when it is imported
     from tests.trials.loaded import Size
+    from topping.kiosk import routes
     from topping.kiosk.app import Kiosk
-    from topping.kiosk.routes.route import Route
 
 MOST_STILL_MS: Final = 16.0
 _REST_S: Final = 0.01
@@ -98,7 +98,7 @@ class Loop:
         for _ in range(turns):
             self.turn()
 
-    def show(self, route: Route) -> None:
+    def show(self, route: routes.Route) -> None:
         """Another screen, in place of whatever is there."""
         kiosk = self.kiosk
         self.answered(lambda: kiosk.navigation.go(route, by=kiosk.scene))
@@ -155,57 +155,54 @@ def go_through(loop: Loop, size: Size, seconds: float) -> None:
 
     from tests.kiosk.driver import game
     from tests.trials.loaded import COMPETITION, PLAYER
-    from topping.kiosk.routes.club import CompetitionDesk, CompetitionStandings, ListCompetitions, Sessions
-    from topping.kiosk.routes.front import Attract, Begun, Home, Leaderboard, MyRuns, Players, WhoPlays
-    from topping.kiosk.routes.play import ReadyToPlay
-    from topping.kiosk.routes.training import Daily, DeckCards, DeckReview, Stats, Train
+    from topping.kiosk import routes
 
     kiosk, backstage = loop.kiosk, loop.kiosk.backstage
     loop.way("the first frame")
-    kiosk.navigation.begin(Home())
+    kiosk.navigation.begin(routes.Home())
     loop.turn()
     kiosk.get_ready()
     loop.way("home, while the rest is imported")
     _rest(loop, 4.0)
     backstage.players.last = PLAYER
     loop.way("home of a player")
-    loop.show(Home())
+    loop.show(routes.Home())
     _rest(loop, 3.0)
     loop.way("attract mode")
-    loop.show(Attract())
+    loop.show(routes.Attract())
     backstage.players.last = PLAYER
     loop.way("leaderboard, all games", 500)
-    loop.show(Leaderboard())
+    loop.show(routes.Leaderboard())
     loop.key(*(pygame.K_RETURN, pygame.K_RIGHT) * 5, pygame.K_DOWN, pygame.K_PAGEDOWN, pygame.K_END)
     loop.way("leaderboard, one game", 500)
     loop.key(pygame.K_TAB)
     loop.key(*(pygame.K_RETURN,) * 5, pygame.K_RIGHT, pygame.K_RETURN, pygame.K_DOWN, pygame.K_PAGEDOWN)
     loop.way("a player's runs", 1_000)
-    loop.show(MyRuns(PLAYER))
+    loop.show(routes.MyRuns(PLAYER))
     loop.key(pygame.K_PAGEDOWN, pygame.K_PAGEDOWN, pygame.K_DOWN, pygame.K_END)
     loop.way("a player's statistics", 1_000)
-    loop.show(Stats(PLAYER))
+    loop.show(routes.Stats(PLAYER))
     loop.key(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_p)
     loop.key(pygame.K_v, pygame.K_1, pygame.K_ESCAPE)
     loop.way("a run, its end", 1_000)
-    loop.show(ReadyToPlay(backstage.runs.seat(PLAYER, game(moves=3))))
+    loop.show(routes.ReadyToPlay(backstage.runs.seat(PLAYER, game(moves=3))))
     _rest(loop, 0.5)
     loop.key(pygame.K_RETURN)
     _play_whole(loop)
     loop.way("a result opened", 1_000)
-    loop.show(MyRuns(PLAYER))
+    loop.show(routes.MyRuns(PLAYER))
     loop.key(pygame.K_RETURN)
     loop.way("the begun games", 1_000)
-    loop.show(Begun(PLAYER))
+    loop.show(routes.Begun(PLAYER))
     loop.key(pygame.K_DOWN)
     loop.way("who plays, the players")
-    loop.show(WhoPlays())
-    loop.show(Players())
+    loop.show(routes.WhoPlays())
+    loop.show(routes.Players())
     loop.way("the day, ways to train")
-    loop.show(Daily())
-    loop.show(Train())
+    loop.show(routes.Daily())
+    loop.show(routes.Train())
     loop.way("the cards of a deck", 1_000)
-    loop.show(DeckCards())
+    loop.show(routes.DeckCards())
     loop.key(pygame.K_DOWN, pygame.K_PAGEDOWN, pygame.K_F5)
     loop.way("a card looked for")
     loop.key(pygame.K_F5, pygame.K_F5, pygame.K_F5)
@@ -214,7 +211,7 @@ def go_through(loop: Loop, size: Size, seconds: float) -> None:
     loop.way("cards set aside, taken back", 1_000)
     loop.key(pygame.K_F6, pygame.K_DOWN, pygame.K_F6, pygame.K_F8, pygame.K_F8)
     loop.way("a sitting", 1_000)
-    loop.show(DeckReview())
+    loop.show(routes.DeckReview())
     _rest(loop, 1.0)
     loop.way("cards answered, set aside", 1_000)
     for _ in range(6):
@@ -223,16 +220,16 @@ def go_through(loop: Loop, size: Size, seconds: float) -> None:
         loop.key(pygame.K_RETURN)
     loop.key(pygame.K_F6, pygame.K_F9, pygame.K_RETURN)
     loop.way("competitions", 500)
-    loop.show(ListCompetitions())
+    loop.show(routes.ListCompetitions())
     (competition,) = (one.uuid for one in backstage.competitions.all() if one.name == COMPETITION)
     loop.way("a competition's desk", 1_000)
-    loop.show(CompetitionDesk(competition))
+    loop.show(routes.CompetitionDesk(competition))
     loop.key(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_DOWN)
     loop.way("a competition's standings", 1_000)
-    loop.show(CompetitionStandings(competition))
+    loop.show(routes.CompetitionStandings(competition))
     loop.key(pygame.K_RIGHT, pygame.K_DOWN, pygame.K_PAGEDOWN, pygame.K_END)
     loop.way("sessions")
-    loop.show(Sessions())
+    loop.show(routes.Sessions())
     loop.way("a session taken up", 2_000)
     loop.key(pygame.K_DOWN, pygame.K_RETURN)
     loop.way("bulletins of a session")

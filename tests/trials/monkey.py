@@ -41,9 +41,7 @@ def trial(asked: Trial, folder: Path, *, types_invisible: bool = True, shows_pro
     from tests.trials import othergames, training
     from tests.trials.hands import Hands
     from topping.exchange.published import PublishedResult
-    from topping.kiosk.routes.club import PlaySession, Sessions
-    from topping.kiosk.routes.front import Attract, Home, Leaderboard, WhoPlays
-    from topping.kiosk.routes.play import ChooseFile, ChooseGame, ReadGame
+    from topping.kiosk import routes
     from topping.paths import config_file
     from topping.pin import hashed
     from topping.play.session.newsession import SessionStart
@@ -65,15 +63,15 @@ def trial(asked: Trial, folder: Path, *, types_invisible: bool = True, shows_pro
         formula = rng.choice((TOPPING, TOPPING, DUPLICATE, MORT_SUBITE))
         seat = driver.backstage.runs.seat("Zoé", rng.choice(games), Conditions().under(formula, formula.speeds[0]))
         places: list[Callable[[], None]] = [
-            lambda: driver.show(Home()),
-            lambda: driver.show(WhoPlays()),
-            lambda: driver.show(ChooseGame("Zoé")),
-            lambda: driver.show(Leaderboard()),
+            lambda: driver.show(routes.Home()),
+            lambda: driver.show(routes.WhoPlays()),
+            lambda: driver.show(routes.ChooseGame("Zoé")),
+            lambda: driver.show(routes.Leaderboard()),
             lambda: driver.play(seat.game, "Zoé"),
             lambda: driver.play(seat.game, "Zoé"),
         ]
         start = SessionStart(Plan.under(DUPLICATE, DUPLICATE.speeds[0]), "", (Player(1, "Ana"),), by_hand=True)
-        files = ChooseFile(ChooseGame("Zoé"), Conditions())
+        files = routes.ChooseFile(routes.ChooseGame("Zoé"), Conditions())
         imported = replace(rng.choice(games), lexicon_hash="", generator=None)
         content = format_game(imported).encode()
         cut = int(rng.random() * len(content))
@@ -81,12 +79,12 @@ def trial(asked: Trial, folder: Path, *, types_invisible: bool = True, shows_pro
         places.append(lambda: driver.play(imported, "Zoé"))
         club: list[Callable[[], None]] = [
             lambda: driver.show(files),
-            lambda: driver.show(ReadGame(files, "jeudi.csv", content)),
-            lambda: driver.show(ReadGame(files, "coupé.csv", content[:cut] + content[cut + 9 :])),
-            *[lambda: driver.show(Sessions())] * 3,
-            lambda: driver.show(PlaySession(driver.backstage.sessions.begin(start))),
+            lambda: driver.show(routes.ReadGame(files, "jeudi.csv", content)),
+            lambda: driver.show(routes.ReadGame(files, "coupé.csv", content[:cut] + content[cut + 9 :])),
+            *[lambda: driver.show(routes.Sessions())] * 3,
+            lambda: driver.show(routes.PlaySession(driver.backstage.sessions.begin(start))),
         ]
-        places += [lambda: driver.show(Attract())] if is_public else club
+        places += [lambda: driver.show(routes.Attract())] if is_public else club
         rng.choice(rng.choice((places, training.screens(driver, rng), othergames.screens(driver, rng))))()
 
     def attempt(rng: random.Random, number: int) -> str:

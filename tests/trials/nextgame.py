@@ -22,7 +22,7 @@ from tests.trials.trial import TrialError
 from topping.game import shelf
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.client import HelperService
-from topping.kiosk.routes.front import Home
+from topping.kiosk import routes
 from topping.kiosk.screens.play.play import PlayScreen
 from topping.lexicon.catalogue import add, default, set_default
 from topping.rules.conditions.conditions import Conditions
@@ -74,7 +74,7 @@ def _play(driver: Driver, variant: Variant, games: int) -> str:
     driver.backstage.change(replace(driver.backstage.settings, animations=False))
     driver.backstage.players.last = "Camille"
     driver.backstage.choices.remember("Camille", conditions)
-    driver.show(Home())
+    driver.show(routes.Home())
     known: set[str] = set()
     waits: list[float] = []
     not_there = 0

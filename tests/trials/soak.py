@@ -62,14 +62,14 @@ def soak(folder: Path, plan: Plan) -> Report:
     """Does all of it once, on the database of `folder`."""
     from tests.kiosk.driver import Driver
     from topping.config import Settings
-    from topping.kiosk.routes.front import Home
+    from topping.kiosk import routes
     from topping.rules.conditions.conditions import Conditions
     from topping.store import open_store
 
     told = Report()
     with open_store(folder / "topping.db").store as store:
         kiosk = Driver(store, (1280, 720), Conditions(), paints=True)
-        kiosk.show(Home())
+        kiosk.show(routes.Home())
         told.measured("at the first screen", folder)
         _go_round(kiosk, plan.rounds)
         told.measured(f"after {plan.rounds} rounds of three screens", folder, MOST_MB)
@@ -96,12 +96,11 @@ def _let_pass(kiosk: Driver, ms: int) -> None:
 
 def _go_round(kiosk: Driver, rounds: int) -> None:
     from tests.kiosk.driver import game
-    from topping.kiosk.routes.front import Home, Leaderboard
-    from topping.kiosk.routes.play import Play
+    from topping.kiosk import routes
 
     seat = kiosk.backstage.runs.seat("Marie", game())
     for _ in range(rounds):
-        for route in (Home(), Play(seat), Leaderboard()):
+        for route in (routes.Home(), routes.Play(seat), routes.Leaderboard()):
             kiosk.show(route)
 
 
@@ -109,7 +108,7 @@ def _play_games(kiosk: Driver, games: int, moves: int) -> None:
     """One game after the other, each at its own formula, to its result and the leaderboard."""
     from tests.kiosk.driver import ENTER, TAB, game
     from topping.game import shelf
-    from topping.kiosk.routes.play import Play
+    from topping.kiosk import routes
     from topping.play.run.run import Phase
     from topping.rules.conditions.conditions import Conditions
     from topping.rules.conditions.formula import FORMULAS
@@ -119,7 +118,7 @@ def _play_games(kiosk: Driver, games: int, moves: int) -> None:
         chosen = game(prepared[number % len(prepared)].name, moves or 99)
         formula = formulas[number % len(formulas)]
         conditions = Conditions().under(formula, formula.speeds[0])
-        kiosk.show(Play(kiosk.backstage.runs.seat(f"Joueur {number % 20}", chosen, conditions)))
+        kiosk.show(routes.Play(kiosk.backstage.runs.seat(f"Joueur {number % 20}", chosen, conditions)))
         while kiosk.scene == "play":
             if kiosk.run.phase is Phase.THINKING:
                 kiosk.post_text(kiosk.run.turn.solution.move.circled.lower())
@@ -149,9 +148,9 @@ def _lead_session(kiosk: Driver) -> None:
 
 def _stay_idle(kiosk: Driver, ms: int, told: Report) -> None:
     """The idle screens, untouched; what they gain after ten minutes is a fault where it is more than noise."""
-    from topping.kiosk.routes.front import Attract
+    from topping.kiosk import routes
 
-    kiosk.show(Attract())
+    kiosk.show(routes.Attract())
     _let_pass(kiosk, min(ms, _TEN_MINUTES_MS))
     before = resident_mb()
     _let_pass(kiosk, max(0, ms - _TEN_MINUTES_MS))

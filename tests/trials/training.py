@@ -25,9 +25,8 @@ from topping.game.service.gamequestions import (
 )
 from topping.game.service.messages import AnyQuestion, News
 from topping.game.service.positionquestions import BestQuestion, MeaningsFound, MeaningsQuestion, SolutionsFound
-from topping.kiosk.routes import training as routes
-from topping.kiosk.routes.front import MyRuns
-from topping.kiosk.routes.route import Route
+from topping.kiosk import routes
+from topping.kiosk.routes import MyRuns, Route
 from topping.lexicon.catalogue import default
 from topping.lexicon.meaning import meanings
 from topping.rules.games.game import Game, Turn

@@ -18,6 +18,7 @@ from topping.errors import SetupError
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.client import QuestionService
 from topping.game.service.messages import News
+from topping.kiosk import routes
 from topping.kiosk.backstage.backstage import Backstage
 from topping.kiosk.engine.clock import Clock
 from topping.kiosk.engine.cues import Cues
@@ -26,7 +27,6 @@ from topping.kiosk.engine.processes import SecondScreen, give_memory_back, on_te
 from topping.kiosk.engine.voice import Voice
 from topping.kiosk.navigator import Navigator, import_the_rest
 from topping.kiosk.paint.theme import FRAME_MS
-from topping.kiosk.routes.front import AskLeave, AskPin, Home, OutOfOrder
 from topping.kiosk.stage import question_at
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.window import Keyboard, Window, displays
@@ -151,7 +151,7 @@ class Kiosk:
     def ask_to_leave(self) -> None:
         question = question_at(self.guard, leaves=True)
         if question is not None:
-            if not self.navigation.shows(AskPin, AskLeave):
+            if not self.navigation.shows(routes.AskPin, routes.AskLeave):
                 self.navigation.ask(question, self._leave_if)
             return
         for screen in self.navigation.screens:
@@ -224,7 +224,7 @@ class Kiosk:
             self.navigation.give_up()
             self.voice.stop()
             self.backstage.notices.tell(SetupError("failure.screen"))
-            self.navigation.begin(Home() if self._failures < MOST_FAILURES else OutOfOrder())
+            self.navigation.begin(routes.Home() if self._failures < MOST_FAILURES else routes.OutOfOrder())
 
     def step(self) -> None:
         """One turn of the loop: events, then, where anything happened or it is time, the screens and a frame.

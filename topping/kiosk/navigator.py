@@ -14,8 +14,7 @@ import pygame
 from topping.config import KeyMap
 from topping.kiosk import screens
 from topping.kiosk.backstage.beside import Answers, NotYetError
-from topping.kiosk.routes.front import Attract, Home, HowToPlay, LookUpWords, Manual
-from topping.kiosk.routes.route import Answer, Modal, Route
+from topping.kiosk.routes import Answer, Attract, Home, HowToPlay, LookUpWords, Manual, Modal, Route
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.screen import Screen
 from topping.log import LOG, note_fault

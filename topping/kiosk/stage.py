@@ -5,14 +5,13 @@ from typing import Protocol
 
 from topping.config import Settings
 from topping.game.service.client import QuestionService
+from topping.kiosk import routes
 from topping.kiosk.backstage.backstage import Backstage
 from topping.kiosk.engine.clock import Clock
 from topping.kiosk.engine.cues import Cues
 from topping.kiosk.engine.pinguard import PinGuard
 from topping.kiosk.engine.processes import SecondScreen
 from topping.kiosk.engine.voice import Voice
-from topping.kiosk.routes.front import AskLeave, AskPin
-from topping.kiosk.routes.route import Answer, Modal, Route
 from topping.kiosk.window import Keyboard, Window
 
 
@@ -22,14 +21,14 @@ class Navigation(Protocol):
     Nothing happens at once: the changes are made in their order when the present event or tick has been dealt with.
     """
 
-    def go(self, route: Route, by: object) -> None:
+    def go(self, route: routes.Route, by: object) -> None:
         """Replaces the screen `by`, covered or not, with that of another route."""
 
     @property
-    def came_from(self) -> Route:
+    def came_from(self) -> routes.Route:
         """Where back leads from the screen at the bottom: the last place before it, home where there is none."""
 
-    def push(self, route: Modal[Answer], then: Callable[[Answer], None], by: object) -> None:
+    def push(self, route: routes.Modal[routes.Answer], then: Callable[[routes.Answer], None], by: object) -> None:
         """Covers the screen `by`; `then` is called with the answer unless that screen has left meanwhile."""
 
     def pop(self, answer: object, by: object) -> None:
@@ -78,7 +77,7 @@ class Stage(Protocol):
         """Somebody wants to leave the program: asks the screens or, at the public kiosk, for the PIN."""
 
 
-def question_at(guard: PinGuard, *, leaves: bool = False) -> Modal[bool] | None:
+def question_at(guard: PinGuard, *, leaves: bool = False) -> routes.Modal[bool] | None:
     """The question before an action that is not open to the public; None where it may be done at once.
 
     Without a PIN, only leaving is asked about.
@@ -86,5 +85,5 @@ def question_at(guard: PinGuard, *, leaves: bool = False) -> Modal[bool] | None:
     if not guard.is_public:
         return None
     if guard.has_pin:
-        return AskPin()
-    return AskLeave() if leaves else None
+        return routes.AskPin()
+    return routes.AskLeave() if leaves else None

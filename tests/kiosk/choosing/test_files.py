@@ -17,7 +17,7 @@ from topping.exchange.writing.eliotxml import EliotMove, EliotPlayer, format_eli
 from topping.game.importing import import_content
 from topping.game.service.gamequestions import SheetQuestion, SheetRead
 from topping.game.service.messages import QuestionFailed
-from topping.kiosk.routes.play import ChooseFile, ChooseGame, ChooseSessionGame, ReadGame
+from topping.kiosk import routes
 from topping.lexicon.catalogue import default
 from topping.play.session.newsession import SessionStart
 from topping.play.session.plan import Plan, Player
@@ -48,8 +48,8 @@ def table(sheet: Game = SHEET, separator: str = ";") -> str:
     return "\n".join(rows) + "\n"
 
 
-def conditions(kiosk: Driver) -> ChooseFile:
-    return ChooseFile(ChooseGame("Marie"), kiosk.backstage.choices.offered("Marie"))
+def conditions(kiosk: Driver) -> routes.ChooseFile:
+    return routes.ChooseFile(routes.ChooseGame("Marie"), kiosk.backstage.choices.offered("Marie"))
 
 
 class OtherFields(TypedDict, total=False):
@@ -78,7 +78,7 @@ def answered(kiosk: Driver, *remarks: Remark, **changes: Unpack[OtherFields]) ->
 
 
 def reading(kiosk: Driver, content: bytes, name: str = "jeudi.csv") -> None:
-    kiosk.show(ReadGame(conditions(kiosk), name, content))
+    kiosk.show(routes.ReadGame(conditions(kiosk), name, content))
     assert kiosk.scene == "sheetread"
 
 
@@ -253,8 +253,8 @@ def test_a_long_list_of_faults_is_gone_through(kiosk: Driver) -> None:
 
 def test_a_session_is_led_with_an_imported_game(kiosk: Driver) -> None:
     start = SessionStart(Plan(), "", (Player(1, "Ana"), Player(2, "Bob")))
-    back = ChooseFile(ChooseSessionGame(start), Plan().conditions)
-    kiosk.show(ReadGame(back, "jeudi.csv", table().encode()))
+    back = routes.ChooseFile(routes.ChooseSessionGame(start), Plan().conditions)
+    kiosk.show(routes.ReadGame(back, "jeudi.csv", table().encode()))
     answered(kiosk, Remark(2, "import.number", {"said": 3, "wanted": 2}, 2))
     assert len(told(kiosk)) == 1, "the referee sees all"
     kiosk.key(ENTER)

@@ -13,8 +13,7 @@ from topping.game import shelf
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.gamequestions import GameMade
 from topping.game.service.messages import QuestionFailed
-from topping.kiosk.routes.front import Leaderboard, WhoPlays
-from topping.kiosk.routes.play import ChooseGame
+from topping.kiosk import routes
 from topping.texts import say
 
 NEW = "Nouvelle partie"
@@ -22,7 +21,7 @@ NEW = "Nouvelle partie"
 
 @pytest.fixture
 def choosing(kiosk: Driver) -> Driver:
-    kiosk.show(ChooseGame("Marie"))
+    kiosk.show(routes.ChooseGame("Marie"))
     return kiosk
 
 
@@ -35,7 +34,7 @@ def known(kiosk: Driver, *players: str) -> None:
 
 def test_a_known_player_is_picked(kiosk: Driver) -> None:
     known(kiosk, "Zoé", "Élodie", "Marie")
-    kiosk.show(WhoPlays())
+    kiosk.show(routes.WhoPlays())
     assert [text for text, _, _ in kiosk.buttons if text in ("Zoé", "Élodie", "Marie")] == ["Marie", "Élodie", "Zoé"]
     assert (kiosk.entry.text, kiosk.focused) == ("", "Marie"), "the last player: Enter is enough"
     kiosk.key(RIGHT)
@@ -47,7 +46,7 @@ def test_a_known_player_is_picked(kiosk: Driver) -> None:
 
 def test_who_is_meant_by_what_is_typed_is_offered(kiosk: Driver) -> None:
     known(kiosk, "Paul", "Zoé", "Paulette", "Élodie")
-    kiosk.show(WhoPlays())
+    kiosk.show(routes.WhoPlays())
     kiosk.type("paul")
     assert kiosk.focused == "Paul"
     assert kiosk.entry.remark == "2 joueurs connus"
@@ -61,7 +60,7 @@ def test_who_is_meant_by_what_is_typed_is_offered(kiosk: Driver) -> None:
 
 def test_a_similar_name_is_offered_and_the_new_one_is_taken_by_enter(kiosk: Driver) -> None:
     known(kiosk, "Zoé", "Paulette")
-    kiosk.show(WhoPlays())
+    kiosk.show(routes.WhoPlays())
     kiosk.type("Polette")
     assert kiosk.entry.remark == "1 joueur connu"
     assert kiosk.focused == say("player.new", name="Polette")
@@ -73,10 +72,10 @@ def test_a_similar_name_is_offered_and_the_new_one_is_taken_by_enter(kiosk: Driv
 
 def test_all_of_it_by_mouse(kiosk: Driver) -> None:
     known(kiosk, "Zoé")
-    kiosk.show(WhoPlays())
+    kiosk.show(routes.WhoPlays())
     kiosk.click_on("Zoé")
     assert kiosk.scene == "gamechoice"
-    kiosk.show(WhoPlays())
+    kiosk.show(routes.WhoPlays())
     for key in ("M", "A", "É", "Effacer", "Maj", "Ë", "L", "Espace", "B", "Maj", "Z"):
         kiosk.click_on(key)
     assert kiosk.entry.text == "Maël BZ"
@@ -86,7 +85,7 @@ def test_all_of_it_by_mouse(kiosk: Driver) -> None:
 
 def test_f4_leads_to_the_care_of_players_and_back(kiosk: Driver) -> None:
     known(kiosk, "Zoé", "Paul")
-    kiosk.show(WhoPlays(then=Leaderboard()))
+    kiosk.show(routes.WhoPlays(then=routes.Leaderboard()))
     kiosk.click_on_hint("F4")
     assert kiosk.scene == "players"
     kiosk.key(DOWN, ENTER)
@@ -99,17 +98,17 @@ def test_f4_leads_to_the_care_of_players_and_back(kiosk: Driver) -> None:
 
 def test_escape_leads_back_without_another_player(kiosk: Driver) -> None:
     known(kiosk, "Zoé", "Paul")
-    kiosk.show(WhoPlays(then=Leaderboard()))
+    kiosk.show(routes.WhoPlays(then=routes.Leaderboard()))
     kiosk.type("Zo")
     kiosk.key(ESCAPE)
     assert (kiosk.scene, kiosk.backstage.players.last) == ("leaderboard", "Paul")
-    kiosk.show(WhoPlays())
+    kiosk.show(routes.WhoPlays())
     kiosk.key(ESCAPE)
     assert kiosk.scene == "home"
 
 
 def test_names_that_cannot_be(kiosk: Driver) -> None:
-    kiosk.show(WhoPlays())
+    kiosk.show(routes.WhoPlays())
     kiosk.key(ENTER)
     assert kiosk.texts("message") == ("Il faut un nom.",)
     kiosk.type("   ")
@@ -132,7 +131,7 @@ def test_names_that_cannot_be(kiosk: Driver) -> None:
 def test_many_known_players_turn_pages(kiosk: Driver) -> None:
     names = [f"Joueur {number:02}" for number in range(40)]
     known(kiosk, *names)
-    kiosk.show(WhoPlays())
+    kiosk.show(routes.WhoPlays())
     first = {text for text in kiosk.places if text in names}
     kiosk.click_on_hint("Page ↑ ↓")
     second = {text for text in kiosk.places if text in names}
@@ -171,7 +170,7 @@ def test_a_prepared_game_says_what_the_player_made_of_it_and_the_first_unplayed_
     kiosk.has_played(first)
     kiosk.has_played(first, "Zoé", ms=500)
     kiosk.play(shelf.load(shelf.prepared()[1].path))
-    kiosk.show(ChooseGame("Marie"))
+    kiosk.show(routes.ChooseGame("Marie"))
     kiosk.wait(100 * len(shelf.prepared()) + 1_000)
     found = cells(kiosk)
     assert found["01"] == ("0:19,0", "2e")
@@ -182,7 +181,7 @@ def test_a_prepared_game_says_what_the_player_made_of_it_and_the_first_unplayed_
 
 def test_the_next_game_does_not_take_the_keys_from_a_player_who_has_moved(kiosk: Driver) -> None:
     kiosk.play(shelf.load(shelf.prepared()[1].path))
-    kiosk.show(ChooseGame("Marie"))
+    kiosk.show(routes.ChooseGame("Marie"))
     kiosk.key(RIGHT)
     kiosk.wait(3_000)
     assert (chosen(kiosk), kiosk.focused) == ("Normale 02", "02")
@@ -215,7 +214,7 @@ def test_letters_choose_the_conditions(choosing: Driver) -> None:
     choosing.type("ff")
     assert offered() == ("mort-subite", "7sur8+joker", "3x80000,3x60000,40000")
     choosing.key(ESCAPE)
-    choosing.show(ChooseGame("Marie"))
+    choosing.show(routes.ChooseGame("Marie"))
     assert offered()[0] == "mort-subite"
 
 
@@ -319,7 +318,7 @@ def test_a_prepared_game_that_cannot_be_played(
     path = tmp_path / "Cassée.txt"
     path.write_text(spoil(whole), encoding="utf-8", errors="surrogateescape")
     monkeypatch.setattr(shelf, "prepared", lambda: (shelf.Prepared.at(path),))
-    kiosk.show(ChooseGame("Marie"))
+    kiosk.show(routes.ChooseGame("Marie"))
     kiosk.wait(200)
     kiosk.key(ENTER)
     assert kiosk.scene == "gamechoice"
@@ -329,7 +328,7 @@ def test_a_prepared_game_that_cannot_be_played(
 
 def test_with_no_prepared_game_there_is_still_a_new_one(kiosk: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shelf, "prepared", lambda: ())
-    kiosk.show(ChooseGame("Marie"))
+    kiosk.show(routes.ChooseGame("Marie"))
     assert chosen(kiosk) == NEW
     kiosk.key(*[TAB] * 3, ENTER)
     assert len(kiosk.helper.games_asked) == 1
@@ -337,7 +336,7 @@ def test_with_no_prepared_game_there_is_still_a_new_one(kiosk: Driver, monkeypat
 
 def test_f2_takes_a_new_name_that_another_one_begins_with(kiosk: Driver) -> None:
     known(kiosk, "Paulette")
-    kiosk.show(WhoPlays())
+    kiosk.show(routes.WhoPlays())
     kiosk.type("Paul")
     kiosk.key(F2)
     assert kiosk.scene == "gamechoice"

@@ -11,8 +11,8 @@ from tests.play.machine.simulated import SimulatedGame
 from tests.solver.lexicons import sample
 from topping.game.service.messages import QuestionFailed
 from topping.game.service.positionquestions import AdviceFound, AdviceQuestion
+from topping.kiosk import routes
 from topping.kiosk.backstage.tablegames import ClassicTable
-from topping.kiosk.routes.classic import ClassicSheet
 from topping.play.machine.advice import TurnAdvice
 from topping.play.machine.atclassic import PASSING, MachineTurn
 from topping.play.machine.weighing import WeighedTurn
@@ -52,7 +52,7 @@ def answer(kiosk: Driver, solver: Solver) -> None:
 
 def test_every_turn_is_judged_and_the_costliest_is_a_key_away(kiosk: Driver, solver: Solver) -> None:
     table = played_table(kiosk, solver)
-    kiosk.show(ClassicSheet(table))
+    kiosk.show(routes.ClassicSheet(table))
     kiosk.type("r")
     scene = kiosk.kiosk.scene
     assert kiosk.texts("cost") == (say("advice.wait"),)
@@ -76,7 +76,7 @@ def test_every_turn_is_judged_and_the_costliest_is_a_key_away(kiosk: Driver, sol
 
 def test_a_turn_that_cannot_be_judged_does_not_stop_the_others(kiosk: Driver, solver: Solver) -> None:
     table = played_table(kiosk, solver)
-    kiosk.show(ClassicSheet(table))
+    kiosk.show(routes.ClassicSheet(table))
     kiosk.key(pygame.K_r)
     kiosk.helper.coming.append(QuestionFailed(len(kiosk.helper.asked), "Rien"))
     kiosk.step()

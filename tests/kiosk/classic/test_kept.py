@@ -7,7 +7,7 @@ import pygame
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, RIGHT, TAB, UP, Driver
 from topping.config import Settings
-from topping.kiosk.routes.classic import ChooseClassic, ClassicMatchStanding, NewClassic
+from topping.kiosk import routes
 from topping.kiosk.screens.classic.play import ClassicScreen
 from topping.play.classic.game import ClassicGame
 from topping.play.classic.houserules import INTERNATIONAL
@@ -24,7 +24,7 @@ def said(key: str, **values: object) -> str:
 
 
 def set_up(kiosk: Driver, *names: str) -> None:
-    kiosk.show(ChooseClassic())
+    kiosk.show(routes.ChooseClassic())
     kiosk.key(ENTER)
     for name in names:
         kiosk.type(name)
@@ -56,7 +56,7 @@ def test_a_game_is_set_up_and_taken_up_where_it_was_cut_off(kiosk: Driver, open_
     lay(kiosk)
     before = game_of(kiosk)
     again = open_kiosk()
-    again.show(ChooseClassic())
+    again.show(routes.ChooseClassic())
     again.key(DOWN, ENTER)
     after = game_of(again)
     assert (after.racks, after.board, after.scores, after.turn) == (
@@ -81,11 +81,11 @@ def test_a_game_that_ended_shows_its_sheet_and_the_other_begins_the_next(kiosk: 
     assert game_of(kiosk).order[0] == 1 - first
     kept = store.classics.all()
     assert kept[0].match == kept[1].uuid
-    kiosk.show(ChooseClassic())
+    kiosk.show(routes.ChooseClassic())
     kiosk.key(DOWN, DOWN, ENTER)
     assert kiosk.scene == "classicsheet"
     assert "Match" not in str(kiosk.texts("line")), "one game is no match"
-    kiosk.show(ChooseClassic())
+    kiosk.show(routes.ChooseClassic())
     kiosk.key(DOWN, ENTER)
     begin(kiosk)
     for _ in range(6):
@@ -96,7 +96,7 @@ def test_a_game_that_ended_shows_its_sheet_and_the_other_begins_the_next(kiosk: 
 
 def set_up_match(kiosk: Driver, *names: str) -> None:
     """A match to two won games, who begins drawn."""
-    kiosk.show(NewClassic(names))
+    kiosk.show(routes.NewClassic(names))
     kiosk.key(TAB, TAB, DOWN, DOWN, RIGHT)
     kiosk.key(F2)
 
@@ -121,14 +121,14 @@ def test_a_match_goes_on_by_one_key_until_it_is_won(kiosk: Driver, open_kiosk: O
     first = ClassicLog.resume(store, store.classics.all()[0].id).game.order[0]
     assert kiosk.texts("line") == (said("classic.match.next", number=2, name=("Jean", "Marie")[first]),)
     again = open_kiosk()  # the kiosk was cut off between two games
-    again.show(ChooseClassic())
+    again.show(routes.ChooseClassic())
     assert said("classic.choose.match") in again.row
     again.key(DOWN, ENTER)
     assert again.scene == "classicmatch"
     again.key(ENTER)
     assert game_of(again).order[0] == 1 - first, "who begins alternates"
     once_more = open_kiosk()  # and once more within the second game
-    once_more.show(ClassicMatchStanding(once_more.backstage.classics.take_up(store.classics.all()[1].id)))
+    once_more.show(routes.ClassicMatchStanding(once_more.backstage.classics.take_up(store.classics.all()[1].id)))
     once_more.key(ENTER)
     assert len(store.classics.all()) == 2, "the game that is open is taken up"
     give_up(once_more, "Marie")
@@ -162,7 +162,7 @@ def test_the_table_of_a_day_ranks_by_match_points_then_difference(kiosk: Driver)
         kiosk.click_on(say("classic.incident.abandon"))
         kiosk.click_on(loser)
         kiosk.click_on(say("classic.yes_sure"))
-    kiosk.show(ChooseClassic())
+    kiosk.show(routes.ChooseClassic())
     kiosk.type("t")
     kiosk.wait(1_000)
     assert [kiosk.texts(f"table.{place}")[:6] for place in range(3)] == [
@@ -208,7 +208,7 @@ def test_names_must_be_two_and_differ(kiosk: Driver, store: Store) -> None:
 
 
 def test_rules_are_chosen_by_keys(kiosk: Driver, store: Store) -> None:
-    kiosk.show(NewClassic(("Marie", "Jean")))
+    kiosk.show(routes.NewClassic(("Marie", "Jean")))
     kiosk.key(TAB, TAB, RIGHT)  # of the box
     kiosk.key(DOWN, DOWN, DOWN, RIGHT)  # the first named begins
     kiosk.key(DOWN, RIGHT, DOWN, RIGHT)
@@ -239,7 +239,7 @@ def test_a_game_left_at_the_public_kiosk_is_kept_and_the_kiosk_is_free(open_kios
 
 def test_before_its_first_game_a_match_says_that_who_begins_is_drawn(kiosk: Driver) -> None:
     table = kiosk.backstage.classics.begin(("Marie", "Jean"), INTERNATIONAL, match_wins=3)
-    kiosk.show(ClassicMatchStanding(table))
+    kiosk.show(routes.ClassicMatchStanding(table))
     assert kiosk.texts("line") == (said("classic.match.by_lot", number=1),)
     kiosk.key(ENTER)
     assert game_of(kiosk) == table.game, "the game that is open is taken up"

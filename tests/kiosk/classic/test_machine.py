@@ -7,7 +7,7 @@ import pygame
 from tests.kiosk.driver import ENTER, Driver
 from topping.game.service.messages import QuestionFailed
 from topping.game.service.positionquestions import MachineTurnChosen, MachineTurnQuestion
-from topping.kiosk.routes.classic import ChooseClassic, PlayClassic
+from topping.kiosk import routes
 from topping.kiosk.screens.classic.play import MachineGameScreen
 from topping.lexicon.catalogue import default
 from topping.play.classic.events import JokerTaken, ThemeVoted
@@ -31,7 +31,7 @@ def game_of(kiosk: Driver) -> ClassicGame:
 
 def seated(kiosk: Driver, level: str = "club") -> int:
     """A game of Marie's against a level; the number of the machine's seat."""
-    kiosk.show(ChooseClassic())
+    kiosk.show(routes.ChooseClassic())
     kiosk.key(ENTER)
     kiosk.type("Marie")
     kiosk.key(ENTER)
@@ -116,7 +116,7 @@ def test_it_challenges_what_is_not_admitted(kiosk: Driver) -> None:
 def test_it_challenges_a_word_that_another_person_is_to_answer(kiosk: Driver) -> None:
     seats = format_seats({2: LEVELS["expert"]})
     table = kiosk.kiosk.backstage.classics.begin(("Marie", "Jean", "Elle"), INTERNATIONAL, first=0, about=seats)
-    kiosk.show(PlayClassic(table))
+    kiosk.show(routes.PlayClassic(table))
     kiosk.key(ENTER)
     letters = table.game.racks[0].replace("?", "")[:5]
     word = letters if not default().admits(letters) else letters[::-1]
@@ -133,7 +133,7 @@ def test_it_takes_a_joker_back_before_its_word(kiosk: Driver, store: Store) -> N
     seats = format_seats({1: LEVELS["expert"]})
     rules = ClassicRules(recycles_jokers=True)
     table = kiosk.kiosk.backstage.classics.begin(("Marie", "Elle"), rules, first=0, about=seats)
-    kiosk.show(PlayClassic(table))
+    kiosk.show(routes.PlayClassic(table))
     kiosk.key(ENTER)
     record = table.record
     letter = table.game.racks[1].replace(JOKER, "")[0]
@@ -154,7 +154,7 @@ def test_the_machine_votes_as_the_people_do(kiosk: Driver) -> None:
     seats = format_seats({1: LEVELS["club"]})
     rules = ClassicRules(theme="la mer")
     table = kiosk.kiosk.backstage.classics.begin(("Marie", "Elle"), rules, first=1, about=seats)
-    kiosk.show(PlayClassic(table))
+    kiosk.show(routes.PlayClassic(table))
     kiosk.key(ENTER)
     word = table.game.racks[1].replace(JOKER, "")[:3]
     answer(kiosk, MachineTurn(Solution(word, Reference(Square(7, 7), Direction.HORIZONTAL), 10)))

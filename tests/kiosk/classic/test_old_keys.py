@@ -9,7 +9,7 @@ import pytest
 from tests.kiosk.driver import Driver
 from tests.screens.states.classic import begun, own_key
 from tests.store.olddatabases import with_old_keys
-from topping.kiosk.routes.classic import OtherGames
+from topping.kiosk import routes
 from topping.play.classic.events import Passed
 from topping.store import Store, open_store
 
@@ -30,7 +30,7 @@ def test_the_keys_of_exchanging_and_shuffling_say_where_they_went(kiosk: Driver)
 
 def test_another_game_is_opened_by_its_digit_and_by_its_old_letter(kiosk: Driver) -> None:
     for key in "l7":
-        kiosk.show(OtherGames())
+        kiosk.show(routes.OtherGames())
         kiosk.type(key)
         assert kiosk.scene == "tickletters"
 

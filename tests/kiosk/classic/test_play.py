@@ -6,7 +6,7 @@ import pytest
 from tests.kiosk.classic.tables import loose_table
 from tests.kiosk.driver import ENTER, ESCAPE, TAB, Driver
 from tests.screens.states.classic import begun, lay_any, own_key, some_turns
-from topping.kiosk.routes.classic import PlayClassic
+from topping.kiosk import routes
 from topping.kiosk.screens.classic.play import ClassicScreen
 from topping.play.classic.drawing import refill
 from topping.play.classic.events import (
@@ -141,7 +141,7 @@ def test_three_passes_each_end_the_game_on_its_sheet(kiosk: Driver) -> None:
 
 def test_a_credit_used_up_passes_to_the_other_and_then_ends_the_game(kiosk: Driver) -> None:
     table, record = loose_table(kiosk.clock, "Marie", "Jean", rules=ClassicRules(credit_ms=20_000))
-    kiosk.show(PlayClassic(table))
+    kiosk.show(routes.PlayClassic(table))
     while record.game.clock.running is None:
         kiosk.key(ENTER)
     first = record.game.turn
@@ -173,7 +173,7 @@ def test_no_word_tools_but_with_an_open_dictionary(kiosk: Driver) -> None:
     kiosk.key(F3)
     assert kiosk.scene == "classic"
     table, _ = loose_table(kiosk.clock, "Marie", "Jean", rules=ClassicRules(open_dictionary=True))
-    kiosk.show(PlayClassic(table))
+    kiosk.show(routes.PlayClassic(table))
     kiosk.key(F3)
     assert kiosk.scene == "wordtools"
 
@@ -204,7 +204,7 @@ def test_every_incident_can_be_entered_or_left(kiosk: Driver, down: int) -> None
 
 def test_with_two_bags_each_letter_comes_from_the_one_that_is_chosen(kiosk: Driver) -> None:
     table, record = loose_table(kiosk.clock, "Marie", "Jean", rules=ClassicRules(two_bags=True))
-    kiosk.show(PlayClassic(table))
+    kiosk.show(routes.PlayClassic(table))
     while not record.game.order:
         kiosk.key(ENTER)
     kiosk.key(ENTER)
@@ -234,7 +234,7 @@ def test_a_joker_is_taken_by_who_has_its_letter(kiosk: Driver) -> None:
         first, second = record.game.racks
         if JOKER in first and JOKER not in second and second[0] not in first:
             break
-    kiosk.show(PlayClassic(table))
+    kiosk.show(routes.PlayClassic(table))
     kiosk.key(ENTER)
     own_key(kiosk, record)
     other = next(letter for letter in first if letter != JOKER)
@@ -249,7 +249,7 @@ def test_a_joker_is_taken_by_who_has_its_letter(kiosk: Driver) -> None:
 
 def test_the_table_votes_on_the_theme(kiosk: Driver) -> None:
     table, record = loose_table(kiosk.clock, "Marie", "Jean", rules=ClassicRules(theme="la mer"))
-    kiosk.show(PlayClassic(table))
+    kiosk.show(routes.PlayClassic(table))
     while record.game.clock.running is None:
         kiosk.key(ENTER)
     player = record.game.turn
@@ -268,7 +268,7 @@ def test_the_table_votes_on_the_theme(kiosk: Driver) -> None:
 
 def test_an_absent_player_loses_when_half_of_his_time_is_used_up(kiosk: Driver) -> None:
     table, record = loose_table(kiosk.clock, "Marie", "Jean", rules=ClassicRules(credit_ms=60_000))
-    kiosk.show(PlayClassic(table))
+    kiosk.show(routes.PlayClassic(table))
     kiosk.key(F11)
     kiosk.click_on("Jean")
     kiosk.wait(20_000)

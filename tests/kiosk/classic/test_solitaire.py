@@ -8,7 +8,7 @@ import pytest
 from tests.kiosk.classic.layable import first_word
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, RIGHT, Driver
-from topping.kiosk.routes.classic import ChooseSolitaire, PlaySolitaire
+from topping.kiosk import routes
 from topping.kiosk.screens.classic.solitaire import SolitaireScreen
 from topping.play.solitaire.game import SolitaireGame, SolitaireTerms, SolitaireWay
 from topping.texts import say
@@ -24,11 +24,11 @@ def game_of(kiosk: Driver) -> SolitaireGame:
 def begin_seeded(kiosk: Driver, way: SolitaireWay = SolitaireWay.ONE_RACK) -> None:
     """A game whose first rack makes a short word."""
     table = kiosk.kiosk.backstage.tablegames.begin_solitaire("Marie", SolitaireTerms(way), seed=3)
-    kiosk.show(PlaySolitaire(table))
+    kiosk.show(routes.PlaySolitaire(table))
 
 
 def begin(kiosk: Driver, way: SolitaireWay = SolitaireWay.ONE_RACK) -> None:
-    kiosk.show(ChooseSolitaire())
+    kiosk.show(routes.ChooseSolitaire())
     kiosk.type("Marie")
     kiosk.key(DOWN, *[RIGHT] * WAYS.index(way), ENTER)
 
@@ -77,7 +77,7 @@ def test_a_game_left_is_taken_up(kiosk: Driver, open_kiosk: Open) -> None:
     kiosk.key(F8, F8)
     before = game_of(kiosk)
     again = open_kiosk()
-    again.show(ChooseSolitaire("Marie"))
+    again.show(routes.ChooseSolitaire("Marie"))
     again.key(F5)
     assert game_of(again) == before
     again.key(ESCAPE)

@@ -10,7 +10,7 @@ from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, LEFT, RIGHT, TAB, Driver
 from topping.competition.counting import ScoreMark
 from topping.competition.decisions import NamePutRight, TimeGivenBack
 from topping.competition.events import CompetitionStage, StageSet
-from topping.kiosk.routes.club import CompetitionDecisions, CompetitionDesk, CompetitionResults
+from topping.kiosk import routes
 from topping.paths import data_folder
 from topping.play.run.run import Phase
 
@@ -28,7 +28,7 @@ def test_time_is_given_back_and_taken_away_again(kiosk: Driver) -> None:
     uuid = passed(kiosk)
     before = kiosk.backstage.competitions.read(uuid).overall
     slowest = before[-1].entrant
-    kiosk.show(CompetitionDecisions(uuid, slowest.uuid))
+    kiosk.show(routes.CompetitionDecisions(uuid, slowest.uuid))
     kiosk.key(TAB)
     for text in ("−10", "pupitre occupé"):
         type_line(kiosk, text)
@@ -39,7 +39,7 @@ def test_time_is_given_back_and_taken_away_again(kiosk: Driver) -> None:
     assert ScoreMark.TIME_BACK in after[-1].marks
     assert "pupitre occupé (Arbitre" in history(kiosk)[0]
     # and the decision is revoked, with a reason of its own
-    kiosk.show(CompetitionDecisions(uuid, slowest.uuid))
+    kiosk.show(routes.CompetitionDecisions(uuid, slowest.uuid))
     kiosk.key(TAB, TAB)
     kiosk.type("erreur")
     kiosk.key(TAB, TAB, pygame.K_DELETE)
@@ -50,7 +50,7 @@ def test_time_is_given_back_and_taken_away_again(kiosk: Driver) -> None:
 def test_a_decision_is_revoked_by_few_keys(kiosk: Driver) -> None:
     uuid = passed(kiosk)
     before = kiosk.backstage.competitions.read(uuid).overall
-    kiosk.show(CompetitionDesk(uuid))
+    kiosk.show(routes.CompetitionDesk(uuid))
     kiosk.type("d")
     assert "2  Bruno Keller" in kiosk.texts("form"), "who played last"
     kiosk.key(ENTER, ENTER, ENTER)
@@ -70,7 +70,7 @@ def test_a_decision_is_revoked_by_few_keys(kiosk: Driver) -> None:
 
 def test_a_run_set_aside_is_played_again(kiosk: Driver) -> None:
     uuid = passed(kiosk)
-    kiosk.show(CompetitionDecisions(uuid))
+    kiosk.show(routes.CompetitionDecisions(uuid))
     for _ in range(4):
         kiosk.key(RIGHT)
     kiosk.key(TAB)
@@ -89,7 +89,7 @@ def test_a_run_set_aside_is_played_again(kiosk: Driver) -> None:
 
 def test_nothing_is_decided_without_a_reason_or_a_number(kiosk: Driver) -> None:
     uuid = passed(kiosk)
-    kiosk.show(CompetitionDecisions(uuid))
+    kiosk.show(routes.CompetitionDecisions(uuid))
     kiosk.key(DOWN, DOWN, DOWN)
     kiosk.type("douze")
     kiosk.key(F2)
@@ -103,7 +103,7 @@ def test_nothing_is_decided_without_a_reason_or_a_number(kiosk: Driver) -> None:
 
 def test_an_entrant_is_chosen_by_his_number_and_excluded(kiosk: Driver) -> None:
     uuid = passed(kiosk)
-    kiosk.show(CompetitionDecisions(uuid))
+    kiosk.show(routes.CompetitionDecisions(uuid))
     kiosk.key(LEFT, LEFT, DOWN)
     kiosk.type("2")
     assert "2  Bruno Keller" in kiosk.texts("form")
@@ -117,7 +117,7 @@ def test_an_entrant_is_chosen_by_his_number_and_excluded(kiosk: Driver) -> None:
 @pytest.mark.parametrize(("typed", "ms"), [("12", 12_000), ("12,5", 12_500), ("0.001", 1), ("-3", -3_000)])
 def test_seconds_are_typed_as_they_are_written(kiosk: Driver, typed: str, ms: int) -> None:
     uuid = passed(kiosk)
-    kiosk.show(CompetitionDecisions(uuid))
+    kiosk.show(routes.CompetitionDecisions(uuid))
     kiosk.key(TAB)
     for text in (typed, "pupitre occupé", ""):
         type_line(kiosk, text)
@@ -128,7 +128,7 @@ def test_seconds_are_typed_as_they_are_written(kiosk: Driver, typed: str, ms: in
 
 def test_values_go_round_and_a_name_is_put_right(kiosk: Driver) -> None:
     uuid = passed(kiosk)
-    kiosk.show(CompetitionDecisions(uuid))
+    kiosk.show(routes.CompetitionDecisions(uuid))
     kiosk.key(LEFT)
     assert "rectifier le nom" in kiosk.texts("form")
     kiosk.key(DOWN, RIGHT, RIGHT)
@@ -146,7 +146,7 @@ def test_values_go_round_and_a_name_is_put_right(kiosk: Driver) -> None:
 
 def test_all_is_printed_by_one_key(kiosk: Driver) -> None:
     uuid = passed(kiosk)
-    kiosk.show(CompetitionResults(uuid))
+    kiosk.show(routes.CompetitionResults(uuid))
     kiosk.type("p")
     (folder,) = (data_folder() / "competitions").iterdir()
     written = {path.name for path in Path(folder).iterdir()}
@@ -164,10 +164,10 @@ def test_what_was_missed_goes_into_a_deck_once_all_is_closed(kiosk: Driver) -> N
         while kiosk.scene == "play":
             kiosk.key(F2, F2)
             kiosk.wait(5_000)
-    kiosk.show(CompetitionResults(uuid))
+    kiosk.show(routes.CompetitionResults(uuid))
     kiosk.type("x")
     assert not kiosk.message, "somebody might still have to play"
     kiosk.backstage.competitions.add(uuid, StageSet(CompetitionStage.CLOSED))
-    kiosk.show(CompetitionResults(uuid))
+    kiosk.show(routes.CompetitionResults(uuid))
     kiosk.type("x")
     assert "2" in kiosk.message

@@ -12,7 +12,7 @@ from topping.competition.plan import CompetitionPlan
 from topping.game.sealing import SealedHeader, seal, unseal
 from topping.hub.keys import MachineKey
 from topping.hub.machine import package_to_send
-from topping.kiosk.routes.club import CompetitionResults, ListCompetitions, OpenCompetitionFile
+from topping.kiosk import routes
 from topping.paths import club_games_folder, data_folder, ensure_folder
 from topping.store import open_store
 
@@ -37,7 +37,7 @@ def write_files(folder: Path, elsewhere: Path) -> str:
 
 def test_a_sealed_file_opens_by_its_code_alone(kiosk: Driver, tmp_path: Path) -> None:
     uuid = write_files(club_games_folder(), tmp_path)
-    kiosk.show(ListCompetitions())
+    kiosk.show(routes.ListCompetitions())
     kiosk.key(pygame.K_F6)
     assert kiosk.scene == "competitionfiles"
     told = kiosk.texts("files")
@@ -69,7 +69,7 @@ def test_a_sealed_file_opens_by_its_code_alone(kiosk: Driver, tmp_path: Path) ->
 
 def test_results_are_merged_and_another_file_is_told(kiosk: Driver, tmp_path: Path) -> None:
     uuid = write_files(club_games_folder(), tmp_path)
-    kiosk.show(OpenCompetitionFile())
+    kiosk.show(routes.OpenCompetitionFile())
     kiosk.key(DOWN, DOWN, ENTER)
     assert "celui d’une compétition" in kiosk.message
     kiosk.key(ESCAPE)
@@ -81,7 +81,7 @@ def test_results_are_merged_and_another_file_is_told(kiosk: Driver, tmp_path: Pa
 
 
 def test_without_a_file_the_folder_is_told(kiosk: Driver) -> None:
-    kiosk.show(OpenCompetitionFile())
+    kiosk.show(routes.OpenCompetitionFile())
     assert ".topping" in " ".join(kiosk.texts("files"))
     kiosk.key(ENTER)
     kiosk.key(ESCAPE)
@@ -90,7 +90,7 @@ def test_without_a_file_the_folder_is_told(kiosk: Driver) -> None:
 
 def test_what_is_sealed_at_the_kiosk_opens_by_the_code_it_shows(kiosk: Driver) -> None:
     uuid = passed(kiosk)
-    kiosk.show(CompetitionResults(uuid))
+    kiosk.show(routes.CompetitionResults(uuid))
     kiosk.click_on("Sceller les parties")
     code = kiosk.message.partition("Code : ")[2]
     (folder,) = (data_folder() / "competitions").iterdir()
@@ -107,7 +107,7 @@ def test_the_sheets_of_the_games_are_written_once_the_competition_is_closed(kios
     uuid = passed(kiosk)
     is_closed = kiosk.store.competitions.read(uuid).is_closed
     kiosk.backstage.competitions.add(uuid, StageSet(CompetitionStage.CLOSED))
-    kiosk.show(CompetitionResults(uuid))
+    kiosk.show(routes.CompetitionResults(uuid))
     kiosk.type("p")
     (folder,) = (data_folder() / "competitions").iterdir()
     assert not is_closed

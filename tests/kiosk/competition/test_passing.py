@@ -9,13 +9,7 @@ from topping.competition.counting import ScoreState
 from topping.competition.events import CompetitionStage, Withdrawn
 from topping.competition.plan import CompetitionPlan
 from topping.errors import InputError
-from topping.kiosk.routes.club import (
-    CompetitionRoster,
-    CompetitionStandings,
-    CompetitionTable,
-    ListCompetitions,
-    SetUpCompetition,
-)
+from topping.kiosk import routes
 from topping.kiosk.screens.play.play import PlayScreen
 from topping.localtime import minute_of
 from topping.store import Store, open_store
@@ -103,7 +97,7 @@ def test_equal_entrants_are_told_apart_by_a_further_game(kiosk: Driver) -> None:
     for _ in range(2):
         kiosk.key(ENTER)
         play_whole(kiosk)
-    kiosk.show(CompetitionStandings(uuid))
+    kiosk.show(routes.CompetitionStandings(uuid))
     shown = kiosk.backstage.competitions.read(uuid)
     assert shown.groups()[0].ties, "both found every top within the same second"
     kiosk.type("e")
@@ -143,7 +137,7 @@ def test_a_tie_of_three_is_broken_to_its_end_by_a_mort_subite_then_a_further_gam
 
 def standing(kiosk: Driver, uuid: str) -> list[tuple[str, str]]:
     """Rank and name of everybody, as the standings show them."""
-    kiosk.show(CompetitionStandings(uuid))
+    kiosk.show(routes.CompetitionStandings(uuid))
     names = {one.name for one in kiosk.backstage.competitions.read(uuid).competition.entrants.values()}
     told = kiosk.texts("standings")
     return [(told[place - 2], one) for place, one in enumerate(told) if one in names]
@@ -160,7 +154,7 @@ def leave_game(kiosk: Driver) -> None:
 
 def asked_again(kiosk: Driver, uuid: str) -> str:
     """What the standings answer to a second tie-break while the first is played."""
-    kiosk.show(CompetitionStandings(uuid))
+    kiosk.show(routes.CompetitionStandings(uuid))
     kiosk.type("e")
     told = kiosk.message
     kiosk.key(ESCAPE)
@@ -175,7 +169,7 @@ def test_the_table_tells_the_room_who_is_on_which_move_and_no_length_of_the_game
     kiosk.key(ENTER, ENTER)
     kiosk.step()
     kiosk.find_top()
-    kiosk.show(CompetitionTable(uuid))
+    kiosk.show(routes.CompetitionTable(uuid))
     assert kiosk.texts("strip")[:2] == ("Bruno Keller", "coup 2")
     assert "sur 2 au même coup" in kiosk.texts("strip")
     assert {"fini", "2"} <= set(kiosk.texts("table"))
@@ -183,7 +177,7 @@ def test_the_table_tells_the_room_who_is_on_which_move_and_no_length_of_the_game
 
 
 def test_the_roster_says_which_line_it_cannot_take(kiosk: Driver) -> None:
-    kiosk.show(ListCompetitions())
+    kiosk.show(routes.ListCompetitions())
     kiosk.key(ENTER)
     kiosk.type("Coupe")
     kiosk.key(F2)
@@ -201,7 +195,7 @@ def test_the_roster_says_which_line_it_cannot_take(kiosk: Driver) -> None:
 
 
 def test_a_competition_needs_a_name(kiosk: Driver) -> None:
-    kiosk.show(ListCompetitions())
+    kiosk.show(routes.ListCompetitions())
     kiosk.key(ENTER, F2)
     assert kiosk.scene == "setupcompetition"
     assert "nom" in kiosk.message
@@ -250,7 +244,7 @@ def test_what_was_played_stays_with_who_played_it(kiosk: Driver) -> None:
 
 
 def test_the_end_date_is_chosen_where_a_competition_is_set_up_and_said_there(kiosk: Driver, store: Store) -> None:
-    kiosk.show(SetUpCompetition())
+    kiosk.show(routes.SetUpCompetition())
     kiosk.type("Coupe")
     assert "7 jours après l’ouverture" in " ".join(kiosk.texts())
     kiosk.key(TAB, pygame.K_END, RIGHT, RIGHT)
@@ -264,7 +258,7 @@ def test_the_end_date_is_chosen_where_a_competition_is_set_up_and_said_there(kio
 
 def test_letters_are_the_next_entrants_whichever_row_is_chosen(kiosk: Driver) -> None:
     uuid = prepare(kiosk)
-    kiosk.show(CompetitionRoster(uuid))
+    kiosk.show(routes.CompetitionRoster(uuid))
     kiosk.key(DOWN)
     assert "Élodie Martin" in kiosk.row
     assert "désinscrire" in kiosk.keys

@@ -7,9 +7,9 @@ from tests.kiosk.conftest import Open
 from tests.kiosk.driver import ENTER, Driver
 from tests.kiosk.unseen import UnseenScreen
 from topping.config import Settings
+from topping.kiosk import routes
 from topping.kiosk.engine.processes import SecondScreen, Shown
 from topping.kiosk.otherscreens import RETRY_MS, RoomTable
-from topping.kiosk.routes.club import ListCompetitions
 from topping.kiosk.ui.panels import TextView
 from topping.launching import ChildProcess
 
@@ -90,5 +90,5 @@ def test_the_second_display_shows_the_table_while_the_competition_is_led(open_ki
     kiosk.key(ENTER, ENTER)
     play_whole(kiosk)
     assert started == [uuid], "once, and kept through a run"
-    kiosk.show(ListCompetitions())
+    kiosk.show(routes.ListCompetitions())
     assert not kiosk.kiosk.second.is_shown

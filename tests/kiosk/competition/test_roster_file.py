@@ -12,7 +12,7 @@ from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, Driver
 from topping.game.service.gamequestions import WorkbookQuestion, WorkbookRead
 from topping.game.service.messages import QuestionFailed
-from topping.kiosk.routes.club import CompetitionRoster
+from topping.kiosk import routes
 from topping.paths import data_folder, ensure_folder
 from topping.workbook.reading import read_workbook
 
@@ -48,7 +48,7 @@ def test_a_workbook_is_shown_as_it_was_understood_then_enrolled(kiosk: Driver, t
         made.worksheets[0].append(row)
     made.save(tmp_path / "downloads" / "inscrits.xlsx")
     uuid = prepare(kiosk, "1 Élodie Martin")
-    kiosk.show(CompetitionRoster(uuid))
+    kiosk.show(routes.CompetitionRoster(uuid))
     kiosk.key(pygame.K_F4, mod=pygame.KMOD_SHIFT)
     assert kiosk.scene == "competitionrosterfile"
     assert files_of(kiosk) == ["inscrits.xlsx"]
@@ -76,7 +76,7 @@ def test_texts_are_read_at_once_and_what_cannot_be_is_told(kiosk: Driver) -> Non
     put(folder / "abîmé.xlsx", b"PK\x03\x04", 3)
     put(folder / "~$inscrits.xlsx", b"x", 4)
     put(folder / "autre.topping", b"x", 5)
-    kiosk.show(CompetitionRoster(prepare(kiosk, "1 Élodie Martin")))
+    kiosk.show(routes.CompetitionRoster(prepare(kiosk, "1 Élodie Martin")))
     kiosk.key(pygame.K_F4, mod=pygame.KMOD_SHIFT)
     assert files_of(kiosk) == ["liste.csv", "rien.txt", "vieux.xls", "abîmé.xlsx"]
     kiosk.key(DOWN, ENTER)
@@ -95,7 +95,7 @@ def test_texts_are_read_at_once_and_what_cannot_be_is_told(kiosk: Driver) -> Non
 
 
 def test_without_a_file_the_folders_are_told(kiosk: Driver) -> None:
-    kiosk.show(CompetitionRoster(prepare(kiosk, "1 Élodie Martin")))
+    kiosk.show(routes.CompetitionRoster(prepare(kiosk, "1 Élodie Martin")))
     kiosk.key(pygame.K_F4, mod=pygame.KMOD_SHIFT)
     assert "copiez-la dans" in " ".join(kiosk.texts("files"))
     kiosk.key(ENTER)

@@ -8,13 +8,13 @@ from tests.kiosk.competition.helpers import enter, hero, kept, make_game
 from tests.kiosk.driver import ENTER, F2, RIGHT, TAB, Driver, game
 from topping.competition.entrant import Entrant
 from topping.competition.events import Enrolled
-from topping.kiosk.routes.club import CompetitionDesk, ListCompetitions
+from topping.kiosk import routes
 from topping.kiosk.screens.session.hall import SessionScreen
 from topping.play.session.events import Collected, Ended, Opened
 
 
 def prepare(kiosk: Driver, *lines: str) -> str:
-    kiosk.show(ListCompetitions())
+    kiosk.show(routes.ListCompetitions())
     kiosk.key(ENTER)
     kiosk.type("Simultané")
     kiosk.key(TAB, RIGHT, F2)
@@ -45,7 +45,7 @@ def test_the_session_opens_with_the_roster_and_its_game_and_adds_to_the_total(ki
     assert {"Élodie Martin", "Bruno Keller"} <= set(kiosk.texts())
     kiosk.key(F2)
     play_session(kiosk)
-    kiosk.show(CompetitionDesk(uuid))
+    kiosk.show(routes.CompetitionDesk(uuid))
     shown = kiosk.backstage.competitions.read(uuid)
     assert shown.has_session(1, "")
     assert {line.entrant.name: line.played for line in shown.overall} == {"Élodie Martin": 1, "Bruno Keller": 1}
@@ -59,13 +59,13 @@ def test_each_room_has_its_own_session(kiosk: Driver) -> None:
     (first,) = keeping.read(uuid).competition.entrants.values()
     there = Entrant("there", 1, ("Bruno Keller",), centre="Nantes")
     keeping.add(uuid, Enrolled(replace(first, centre="Lyon")), Enrolled(there))
-    kiosk.show(CompetitionDesk(uuid))
+    kiosk.show(routes.CompetitionDesk(uuid))
     assert hero(kiosk) == "Lyon"
     kiosk.type("s")
     assert (hero(kiosk), kiosk.texts("queue")) == ("Nantes", ("1", "Bruno Keller", "–"))
     kiosk.key(ENTER, F2)
     play_session(kiosk)
-    kiosk.show(CompetitionDesk(uuid))
+    kiosk.show(routes.CompetitionDesk(uuid))
     shown = keeping.read(uuid)
     assert [shown.has_session(1, centre) for centre in shown.competition.centres] == [False, True]
     assert hero(kiosk) == "Lyon", "where the game has not been played"
@@ -74,5 +74,5 @@ def test_each_room_has_its_own_session(kiosk: Driver) -> None:
 def test_nothing_is_opened_before_the_competition_is(kiosk: Driver) -> None:
     uuid = prepare(kiosk, "1 Élodie Martin")
     kiosk.key(pygame.K_F12, pygame.K_F12)  # closes it
-    kiosk.show(CompetitionDesk(uuid))
+    kiosk.show(routes.CompetitionDesk(uuid))
     assert "Voir le classement" in kiosk.places

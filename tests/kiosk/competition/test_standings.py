@@ -8,7 +8,7 @@ from tests.kiosk.conftest import Open
 from tests.screens.states.competition import TITLE, closed
 from topping.competition.plan import CompetitionPlan
 from topping.competition.standings import Grouping
-from topping.kiosk.routes.club import CompetitionStandings
+from topping.kiosk import routes
 from topping.kiosk.screens.competition.standings import standing_rows, team_rows
 from topping.kiosk.wording.competition import ShownCompetition
 from topping.rules.conditions.conditions import Conditions
@@ -56,7 +56,7 @@ def test_teams_of_clubs_and_rooms_with_those_who_are_not_complete(shown: ShownCo
 
 def test_the_teams_are_the_last_of_the_groups_and_nobody_decides_about_them(open_kiosk: Open) -> None:
     kiosk = open_kiosk()
-    kiosk.show(CompetitionStandings(closed(kiosk, plan=CompetitionPlan(TITLE, Conditions(), team_size=5))))
+    kiosk.show(routes.CompetitionStandings(closed(kiosk, plan=CompetitionPlan(TITLE, Conditions(), team_size=5))))
     kiosk.key(*(pygame.K_RIGHT,) * 4)
     assert [one for one in kiosk.texts("standings") if one in "123–"] == ["1", "2", "3", "–"]
     kiosk.key(pygame.K_DOWN)

@@ -12,10 +12,9 @@ from topping.competition.counting import ScoreState
 from topping.competition.entrant import Entrant
 from topping.competition.events import Enrolled
 from topping.competition.plan import CompetitionPlan, Passing
+from topping.kiosk import routes
 from topping.kiosk.backstage.runs import Seat
 from topping.kiosk.engine.processes import Shown
-from topping.kiosk.routes.club import CompetitionDesk
-from topping.kiosk.routes.play import Meet, Play, Resume
 from topping.kiosk.screens.play.aloud import AloudScreen
 from topping.kiosk.screens.play.meeting import MeetingScreen
 from topping.kiosk.screens.play.together import DuelScreen
@@ -71,7 +70,7 @@ def test_a_duel_counts_for_the_competition_and_leads_back_to_its_desk(
     led: list[Shown] = []
     for kiosk, seat in zip(two.kiosks, seats(two, uuid), strict=True):
         monkeypatch.setattr(kiosk.kiosk.second, "lead", lambda session, now: led.append(session))
-        kiosk.show(Meet(seat))
+        kiosk.show(routes.Meet(seat))
         two.wait(500)
     two.wait(4_000, 200)
     two.kiosks[0].type("u")
@@ -94,9 +93,9 @@ def test_draws_that_a_competition_announces_are_announced_after_a_common_start(t
     uuid = founded(two.kiosks[0], announced=True)
     seat, _ = seats(two, uuid)
     first = two.kiosks[0]
-    first.show(Meet(seat))
+    first.show(routes.Meet(seat))
     assert first.scene_of(MeetingScreen).seat.conditions == seat.conditions
-    first.show(Meet(replace(seat, entry=None)))
+    first.show(routes.Meet(replace(seat, entry=None)))
     assert not first.scene_of(MeetingScreen).seat.conditions.announced
 
 
@@ -104,7 +103,7 @@ def test_a_run_of_a_competition_played_aloud_counts_and_is_taken_up_aloud(two: T
     first = two.kiosks[0]
     uuid = founded(first)
     seat, _ = seats(two, uuid)
-    first.show(Play(replace(seat, input=InputMark.ORAL)))
+    first.show(routes.Play(replace(seat, input=InputMark.ORAL)))
     first.wait(500)
     first.key(ENTER)
     first.wait(500)
@@ -113,7 +112,7 @@ def test_a_run_of_a_competition_played_aloud_counts_and_is_taken_up_aloud(two: T
     found = again.interrupted()
     assert found is not None
     assert found.seat.input is InputMark.ORAL
-    again.show(Resume(found))
+    again.show(routes.Resume(found))
     again.key(ENTER)
     assert type(again.kiosk.scene) is AloudScreen
     again.wait(500)
@@ -124,4 +123,4 @@ def test_a_run_of_a_competition_played_aloud_counts_and_is_taken_up_aloud(two: T
     (run,) = shown.runs.values()
     assert run.input == InputMark.ORAL.value
     assert states(again, uuid)[0] is ScoreState.WAITING, "it was cut off: the referee decides"
-    again.show(CompetitionDesk(uuid))
+    again.show(routes.CompetitionDesk(uuid))

@@ -11,7 +11,7 @@ from tests.screens.states import editing
 from topping.game.drafts import load_draft
 from topping.game.service.messages import QuestionFailed
 from topping.game.service.positionquestions import ListQuestion, SolutionsListed
-from topping.kiosk.routes.front import ChooseDraft, EditGame, SetUpPosition
+from topping.kiosk import routes
 
 KEYS = [
     *(pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_TAB, pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT),
@@ -61,7 +61,7 @@ def test_no_key_breaks_it(open_kiosk: Open, seed: int) -> None:
     shelf = editing.shelf_of(kiosk)
     for _ in range(90):
         if kiosk.scene not in ("editor", "position", "drafts"):
-            kiosk.show(rng.choice([EditGame(), SetUpPosition(), ChooseDraft()]))
+            kiosk.show(rng.choice([routes.EditGame(), routes.SetUpPosition(), routes.ChooseDraft()]))
         do_something(kiosk, rng)
         done = answer(kiosk, rng, done)
         kiosk.snapshot()

@@ -12,9 +12,8 @@ from topping.game import shelf
 from topping.game.drafts import load_draft
 from topping.game.service.messages import QuestionFailed
 from topping.game.service.positionquestions import ListQuestion
+from topping.kiosk import routes
 from topping.kiosk.paint.icons import Icon
-from topping.kiosk.routes.front import ChooseDraft, EditGame
-from topping.kiosk.routes.play import ChooseFile, ChooseGame, ReadGame
 from topping.kiosk.screens.editing.editor import EditorScreen
 from topping.pin import hashed
 from topping.play.editing.draft import GameDraft
@@ -29,7 +28,7 @@ def kiosk(open_kiosk: Open) -> Driver:
     """A new game."""
     kiosk = open_kiosk()
     editing.shelf_of(kiosk)
-    kiosk.show(EditGame())
+    kiosk.show(routes.EditGame())
     return kiosk
 
 
@@ -205,14 +204,14 @@ def test_the_mouse_goes_to_rows_and_solutions(kiosk: Driver) -> None:
 def test_a_broken_draft_is_told_and_left_alone(kiosk: Driver) -> None:
     path = kiosk.backstage.drafts.new_path()
     path.write_text("nothing", encoding="utf-8")
-    kiosk.show(EditGame(path))
+    kiosk.show(routes.EditGame(path))
     assert "brouillon" in said(kiosk)
     kiosk.enter("gdpania")
     assert path.read_text(encoding="utf-8") == "nothing"
 
 
 def test_the_screen_of_files_leads_there_and_back(kiosk: Driver) -> None:
-    asked_by = ChooseFile(ChooseGame("Marie"), Conditions())
+    asked_by = routes.ChooseFile(routes.ChooseGame("Marie"), Conditions())
     kiosk.show(asked_by)
     kiosk.key(F6)
     assert kiosk.scene == "drafts"
@@ -224,7 +223,7 @@ def test_the_screen_of_files_leads_there_and_back(kiosk: Driver) -> None:
 
 def test_the_public_kiosk_asks_for_its_code_first(open_kiosk: Open) -> None:
     kiosk = open_kiosk(settings=Settings(pin=hashed("1234")), is_public=True)
-    kiosk.show(ChooseFile(ChooseGame("Marie"), Conditions()))
+    kiosk.show(routes.ChooseFile(routes.ChooseGame("Marie"), Conditions()))
     kiosk.key(F6)
     assert kiosk.scene == "pin"
 
@@ -240,7 +239,7 @@ def test_a_draft_is_deleted_by_a_second_press(kiosk: Driver) -> None:
 
 def test_what_was_refused_is_put_right(kiosk: Driver) -> None:
     content = b"1 AECC?NU C(H)ACUNE H4 76\n2 EIOLMLS MOLLIES A1 68\n"
-    kiosk.show(ReadGame(ChooseFile(ChooseGame("Marie"), Conditions()), "jeudi.txt", content))
+    kiosk.show(routes.ReadGame(routes.ChooseFile(routes.ChooseGame("Marie"), Conditions()), "jeudi.txt", content))
     kiosk.helper.coming.append(QuestionFailed(len(kiosk.helper.asked), ""))
     kiosk.step()
     kiosk.key(F6)
@@ -324,10 +323,10 @@ def test_the_draft_opens_again_where_it_stood(kiosk: Driver) -> None:
     kiosk.wait(400)
     (path,) = kiosk.backstage.drafts.folder.iterdir()
     assert load_draft(path) == draft(kiosk)  # as a crash would leave it
-    kiosk.show(EditGame(path))
+    kiosk.show(routes.EditGame(path))
     assert kiosk.entry.text.lower() == "gondi"
     assert draft(kiosk).at == 1
-    kiosk.show(ChooseDraft())
+    kiosk.show(routes.ChooseDraft())
     assert kiosk.row[:3] == ("partie sans nom", "Normale", "2")
     kiosk.key(DOWN, ENTER)
     assert draft(kiosk).at == 1

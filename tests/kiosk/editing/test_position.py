@@ -8,7 +8,7 @@ from tests.kiosk.driver import BACKSPACE, DOWN, ESCAPE, LEFT, RIGHT, TAB, UP, Dr
 from tests.screens.states import editing
 from topping.game.service.messages import QuestionFailed
 from topping.game.service.positionquestions import ListQuestion
-from topping.kiosk.routes.front import SetUpPosition
+from topping.kiosk import routes
 from topping.kiosk.screens.editing.position import PositionScreen
 from topping.rules.grid.position import Position
 
@@ -20,7 +20,7 @@ CGP = next(reversed(editing.listed()))
 def kiosk(open_kiosk: Open) -> Driver:
     """An empty grid."""
     kiosk = open_kiosk()
-    kiosk.show(SetUpPosition())
+    kiosk.show(routes.SetUpPosition())
     return kiosk
 
 
@@ -35,7 +35,7 @@ def notes(kiosk: Driver) -> list[str]:
 def test_a_pasted_line_is_that_position_and_its_solutions_are_looked_at(kiosk: Driver) -> None:
     kiosk.enter(CGP)
     assert position(kiosk).upper() == CGP.upper()
-    kiosk.show(SetUpPosition(Position.parse(CGP)))
+    kiosk.show(routes.SetUpPosition(Position.parse(CGP)))
     editing.answer(kiosk)
     assert kiosk.texts("count")[0].replace("\N{NARROW NO-BREAK SPACE}", " ").startswith("62 510 solutions")
     kiosk.key(TAB, TAB, DOWN)

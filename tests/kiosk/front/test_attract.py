@@ -9,7 +9,7 @@ from tests.kiosk.session.test_session import lead
 from tests.kiosk.solo.test_leaving import _runs
 from topping.config import Settings
 from topping.game import shelf
-from topping.kiosk.routes.club import SessionPlayers
+from topping.kiosk import routes
 from topping.kiosk.screens.attract import ANSWER_MS, THINK_MS
 from topping.rules.games.gametext import game_id
 from topping.store import Store
@@ -74,7 +74,7 @@ def test_a_session_is_never_closed(public: Driver) -> None:
     public.key(TAB, pygame.K_F5)
     public.wait(2 * IDLE_MS)
     assert public.scene == "sessionstandings"
-    public.show(SessionPlayers())
+    public.show(routes.SessionPlayers())
     public.wait(2 * IDLE_MS)
     assert public.scene == "newsession"
 

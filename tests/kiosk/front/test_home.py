@@ -4,7 +4,7 @@ from tests.kiosk.conftest import Open
 from tests.kiosk.driver import ENTER, ESCAPE, Driver, game
 from topping.config import Settings
 from topping.hub.status import HubState, HubStatus
-from topping.kiosk.routes.front import Home
+from topping.kiosk import routes
 from topping.pin import hashed
 from topping.store import Store
 
@@ -16,7 +16,7 @@ def played(kiosk: Driver, player: str = "Marie") -> None:
 
 def test_one_enter_leads_to_the_board_and_one_starts_the_clock(kiosk: Driver, store: Store) -> None:
     played(kiosk)
-    kiosk.show(Home())
+    kiosk.show(routes.Home())
     assert kiosk.focused == "Partie suivante\N{NO-BREAK SPACE}: Normale 01 · open-fr"
     kiosk.key(ENTER)
     assert kiosk.scene == "ready"
@@ -27,7 +27,7 @@ def test_one_enter_leads_to_the_board_and_one_starts_the_clock(kiosk: Driver, st
 
 def test_leaving_before_the_clock_starts_is_no_attempt(kiosk: Driver, store: Store) -> None:
     played(kiosk)
-    kiosk.show(Home())
+    kiosk.show(routes.Home())
     kiosk.key(ENTER, ESCAPE)
     assert kiosk.scene == "home"
     assert kiosk.focused == "Partie suivante\N{NO-BREAK SPACE}: Normale 01 · open-fr"

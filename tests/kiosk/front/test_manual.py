@@ -6,12 +6,10 @@ import pytest
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, RIGHT, UP, Driver, game
 from tests.kiosk.session.test_session import lead
+from topping.kiosk import routes
 from topping.kiosk.paint.page import lines_of
 from topping.kiosk.paint.pen import width_of
 from topping.kiosk.paint.theme import Layout, font
-from topping.kiosk.routes.classic import OtherGames
-from topping.kiosk.routes.club import ListCompetitions
-from topping.kiosk.routes.front import Manual
 from topping.kiosk.screens.help import ManualScreen
 from topping.manual.pages import NAMES, Style, page_named
 from topping.texts import speak
@@ -70,10 +68,10 @@ def test_a_referee_gets_the_referees_page(kiosk: Driver) -> None:
 
 @pytest.mark.parametrize(
     ("route", "name", "told"),
-    [(ListCompetitions(), "Compétitions", "conduite"), (OtherGames(), "Autres jeux", "juge des mots")],
+    [(routes.ListCompetitions(), "Compétitions", "conduite"), (routes.OtherGames(), "Autres jeux", "juge des mots")],
 )
 def test_screens_of_competitions_and_other_games_get_their_keys(
-    kiosk: Driver, route: ListCompetitions | OtherGames, name: str, told: str
+    kiosk: Driver, route: routes.ListCompetitions | routes.OtherGames, name: str, told: str
 ) -> None:
     kiosk.show(route)
     kiosk.key(F1)
@@ -117,7 +115,7 @@ def picture(sign: str) -> bytes:
 @pytest.mark.parametrize("page", NAMES)
 def test_the_public_reads_nothing_of_how_the_machine_is_set_up(open_kiosk: Open, page: str) -> None:
     kiosk = open_kiosk(is_public=True)
-    kiosk.show(Manual(page))
+    kiosk.show(routes.Manual(page))
     for _ in NAMES:
         kiosk.key(RIGHT)
         assert title(kiosk) in {f"Manuel · {name}" for name in ("Joueur", "Arbitre", "Compétitions", "Autres jeux")}

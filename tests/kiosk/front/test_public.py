@@ -7,7 +7,7 @@ from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, RIGHT, Driver, game
 from tests.kiosk.solo.test_leaving import _runs
 from topping.config import Settings
-from topping.kiosk.routes.front import ClubSettings
+from topping.kiosk import routes
 from topping.pin import hashed
 from topping.store import Store
 
@@ -198,7 +198,7 @@ def with_players(kiosk: Driver) -> None:
     for player in ("Paul", "Marie"):
         kiosk.play(game(moves=1), player)
         kiosk.find_top()
-    kiosk.show(ClubSettings())
+    kiosk.show(routes.ClubSettings())
     kiosk.click_on("Salle et club")
     kiosk.click_on("ouvrir…")
     assert {name for name, *_ in kiosk.rows} == {"Marie", "Paul"}

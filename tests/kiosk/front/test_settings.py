@@ -10,10 +10,9 @@ from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, RIGHT, TAB, UP, Driver, game
 from topping import config, pin
 from topping.config import Settings, Theme
+from topping.kiosk import routes
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.palette import CONTRAST, IVOIRE, PRUNE
-from topping.kiosk.routes.club import Sessions
-from topping.kiosk.routes.front import ClubSettings, Home
 from topping.kiosk.screens.settings import ACTIONS, ROWS, in_words
 from topping.store import Store
 from topping.texts import language, speak
@@ -21,7 +20,7 @@ from topping.texts import language, speak
 
 @pytest.fixture
 def setting(kiosk: Driver) -> Driver:
-    kiosk.show(ClubSettings())
+    kiosk.show(routes.ClubSettings())
     return kiosk
 
 
@@ -80,7 +79,7 @@ def test_a_new_time_is_offered_to_players_at_once(setting: Driver) -> None:
 
 def test_a_value_of_the_file_that_is_not_offered_stays_among_the_others(open_kiosk: Open) -> None:
     kiosk = open_kiosk(settings=Settings(volume=55))
-    kiosk.show(ClubSettings())
+    kiosk.show(routes.ClubSettings())
     kiosk.key(TAB, DOWN)
     assert "55\N{NO-BREAK SPACE}%" in kiosk.places
     kiosk.key(RIGHT)
@@ -131,7 +130,7 @@ def test_another_language_is_spoken_at_once(setting: Driver) -> None:
 
 def test_all_rows_can_be_reached_on_a_small_screen(open_kiosk: Open) -> None:
     kiosk = open_kiosk((1024, 600), settings=Settings(text_scale=150))
-    kiosk.show(ClubSettings())
+    kiosk.show(routes.ClubSettings())
     seen = []
     for _ in range(8):
         seen.append(kiosk.row[0])
@@ -162,7 +161,7 @@ def test_a_player_has_settings_of_his_own(open_kiosk: Open, store: Store, home: 
     for player in ("Marie", "Paul"):
         kiosk.has_played(game(), player)
     kiosk.backstage.players.last = "Paul"
-    kiosk.show(ClubSettings())
+    kiosk.show(routes.ClubSettings())
     assert "ceux de Paul" in kiosk.keys
     kiosk.key(DOWN, RIGHT)  # for all
     kiosk.type("j")
@@ -174,12 +173,12 @@ def test_a_player_has_settings_of_his_own(open_kiosk: Open, store: Store, home: 
     kiosk.type("j")
     assert any("Paul a le sien" in one for one in kiosk.texts())
     kiosk.backstage.players.last = "Marie"
-    kiosk.show(Home())
+    kiosk.show(routes.Home())
     assert theme.palette() == IVOIRE
 
     again = open_kiosk(settings=kept(home))
     again.backstage.players.last = "Paul"
-    again.show(ClubSettings())
+    again.show(routes.ClubSettings())
     assert (theme.palette(), again.backstage.settings.animations) == (CONTRAST, False)
     again.type("j")
     again.key(DOWN, pygame.K_DELETE)
@@ -226,11 +225,11 @@ def test_a_session_is_as_the_machine_is(open_kiosk: Open, store: Store) -> None:
     kiosk = open_kiosk()
     kiosk.has_played(game())
     store.people.keep_own_setting("Marie", "display.theme", "contrast")
-    kiosk.show(Home())
+    kiosk.show(routes.Home())
     assert theme.palette() == CONTRAST
-    kiosk.show(Sessions())
+    kiosk.show(routes.Sessions())
     assert kiosk.backstage.settings == kiosk.backstage.common
-    kiosk.show(Home())
+    kiosk.show(routes.Home())
     assert theme.palette() == CONTRAST
 
 
@@ -242,5 +241,5 @@ def test_the_public_kiosk_forgets_a_players_settings(open_kiosk: Open, store: St
     public = open_kiosk(is_public=True, settings=Settings(idle_s=60))
     public.play(game())
     assert (theme.palette(), public.backstage.settings.text_scale) == (CONTRAST, 100)
-    public.show(Home())
+    public.show(routes.Home())
     assert (theme.palette(), public.backstage.players.last) == (PRUNE, "")

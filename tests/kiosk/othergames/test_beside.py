@@ -8,8 +8,7 @@ import pytest
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import BACKSPACE, ENTER, ESCAPE, RIGHT, Driver
 from topping.config import Settings
-from topping.kiosk.routes.classic import BlankSheets, JudgeWords, OtherGames, TickLetters
-from topping.kiosk.routes.front import Home
+from topping.kiosk import routes
 from topping.pin import hashed
 from topping.sheets.game import BlankSheet
 from topping.texts import say
@@ -28,7 +27,7 @@ def judged(kiosk: Driver, text: str) -> bool:
 
 
 def test_the_judge_answers_for_all_words_together(kiosk: Driver) -> None:
-    kiosk.show(JudgeWords())
+    kiosk.show(routes.JudgeWords())
     assert judged(kiosk, "partie")
     assert judged(kiosk, "partie jeu")
     assert not judged(kiosk, "partie zzz")
@@ -36,7 +35,7 @@ def test_the_judge_answers_for_all_words_together(kiosk: Driver) -> None:
 
 
 def test_the_answer_names_no_word(kiosk: Driver) -> None:
-    kiosk.show(JudgeWords())
+    kiosk.show(routes.JudgeWords())
     kiosk.type("partie zzz")
     kiosk.key(ENTER, ENTER)
     told = str(kiosk.snapshot()).upper()
@@ -45,7 +44,7 @@ def test_the_answer_names_no_word(kiosk: Driver) -> None:
 
 
 def test_words_are_read_again_before_they_are_judged(kiosk: Driver) -> None:
-    kiosk.show(JudgeWords())
+    kiosk.show(routes.JudgeWords())
     kiosk.type("zut")
     kiosk.key(ENTER)
     assert kiosk.texts("words") == ("ZUT",)
@@ -59,7 +58,7 @@ def test_words_are_read_again_before_they_are_judged(kiosk: Driver) -> None:
 
 
 def test_an_answer_stays_for_a_second_at_least_and_half_a_minute_at_most(kiosk: Driver) -> None:
-    kiosk.show(JudgeWords())
+    kiosk.show(routes.JudgeWords())
     kiosk.type("partie")
     kiosk.key(ENTER, ENTER, ENTER)
     assert kiosk.texts("answer")
@@ -71,7 +70,7 @@ def test_an_answer_stays_for_a_second_at_least_and_half_a_minute_at_most(kiosk: 
 @pytest.mark.parametrize("pin", ["", "2580"])
 def test_the_judge_is_left_by_the_pin_or_after_a_question(open_kiosk: Open, pin: str) -> None:
     kiosk = open_kiosk(settings=Settings(pin=hashed(pin) if pin else ""))
-    kiosk.show(OtherGames())
+    kiosk.show(routes.OtherGames())
     kiosk.type("6")
     kiosk.key(F3)
     assert kiosk.scene == "wordjudge", "no word tools here"
@@ -100,7 +99,7 @@ def test_the_judge_is_left_by_the_pin_or_after_a_question(open_kiosk: Open, pin:
 def test_the_public_opens_judge_and_sheets_by_the_pin_alone(open_kiosk: Open) -> None:
     kiosk = open_kiosk(is_public=True, settings=Settings(pin=hashed("2580")))
     for digit in "68":
-        kiosk.show(OtherGames())
+        kiosk.show(routes.OtherGames())
         kiosk.type(digit)
         assert kiosk.scene == "pin"
 
@@ -111,7 +110,7 @@ def left(kiosk: Driver, letter: str) -> int:
 
 
 def test_letters_are_ticked_by_keys_and_clicks_and_kept(kiosk: Driver) -> None:
-    kiosk.show(TickLetters())
+    kiosk.show(routes.TickLetters())
     kiosk.type("kk?e")
     assert (left(kiosk, "K"), left(kiosk, "?"), left(kiosk, "E")) == (0, 1, 14)
     kiosk.key(RIGHT, ENTER)
@@ -127,7 +126,7 @@ def test_letters_are_ticked_by_keys_and_clicks_and_kept(kiosk: Driver) -> None:
     kiosk.click_on("?")
     assert left(kiosk, "?") == 2
     kiosk.type("z")
-    kiosk.show(TickLetters())
+    kiosk.show(routes.TickLetters())
     assert left(kiosk, "Z") == 0, "as they were left"
     kiosk.key(F8)
     assert left(kiosk, "Z") == 0
@@ -137,13 +136,13 @@ def test_letters_are_ticked_by_keys_and_clicks_and_kept(kiosk: Driver) -> None:
 
 def test_a_file_of_ticks_that_makes_no_sense_is_an_empty_one(kiosk: Driver, home: Path) -> None:
     (home / "letters-ticked.txt").write_bytes(b"\xff\x00ZZZZ")
-    kiosk.show(TickLetters())
+    kiosk.show(routes.TickLetters())
     assert left(kiosk, "Z") == 1
 
 
 @pytest.mark.parametrize(("number", "sheet"), list(enumerate(BlankSheet, start=1)))
 def test_a_sheet_is_written_and_told(kiosk: Driver, home: Path, number: int, sheet: BlankSheet) -> None:
-    kiosk.show(BlankSheets())
+    kiosk.show(routes.BlankSheets())
     kiosk.type(str(number))
     written = next(home.rglob(f"{sheet.value}.html")).read_text("utf-8")
     assert written.count("<article") == {"bulletins": 8, "challenge": 6, "match": 2}.get(sheet.value, 1)
@@ -157,7 +156,7 @@ def test_home_shows_one_card_of_them_and_the_menu_leads_on(kiosk: Driver) -> Non
     assert kiosk.scene == "othergames"
     kiosk.type("6")
     assert kiosk.scene == "wordjudge"
-    kiosk.show(Home())
+    kiosk.show(routes.Home())
     kiosk.click_on(title)
     kiosk.click_on(say("other.tally"))
     assert kiosk.scene == "tickletters"

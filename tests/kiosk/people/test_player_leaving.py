@@ -8,7 +8,7 @@ from tests.store.helpers import play as keep
 from topping.facts.bodies import PlayerErased
 from topping.facts.fact import FactKind
 from topping.facts.interests import Leaves
-from topping.kiosk.routes.front import Leaderboard, PlayerCare, PlayerLeaving, Players
+from topping.kiosk import routes
 from topping.play.classic.houserules import INTERNATIONAL
 from topping.rules.games.gametext import game_id
 from topping.store import Store, open_store
@@ -34,7 +34,7 @@ def said(kiosk: Driver, name: str) -> str:
 def test_a_minor_leaves_with_initials_alone(kiosk: Driver, store: Store) -> None:
     keep(store, facts("Léo Petit", SHORT), 5_000, game=SHORT)
     store.people.show_runs("Léo Petit", True)
-    kiosk.show(PlayerCare("Léo Petit"))
+    kiosk.show(routes.PlayerCare("Léo Petit"))
     kiosk.key(RIGHT, RIGHT, RIGHT, RIGHT, ENTER)
     kiosk.step()
     assert kiosk.scene == "playerleaving"
@@ -57,7 +57,7 @@ def test_a_minor_leaves_with_initials_alone(kiosk: Driver, store: Store) -> None
 
 
 def test_one_name_on_two_computers_is_one_person_when_somebody_says_so(kiosk: Driver, other: Store) -> None:
-    kiosk.show(PlayerLeaving("Zoé"))
+    kiosk.show(routes.PlayerLeaving("Zoé"))
     assert "Zoé (cet ordinateur" in said(kiosk, "match")
     assert [run.rank for run in kiosk.store.ranking.rows()] == [1, 2]
     kiosk.click_on("Une seule personne")
@@ -67,7 +67,7 @@ def test_one_name_on_two_computers_is_one_person_when_somebody_says_so(kiosk: Dr
     ]
     assert not said(kiosk, "match")
     kiosk.backstage.players.last = "Zoé"
-    kiosk.show(Leaderboard(game_id(SHORT)))
+    kiosk.show(routes.Leaderboard(game_id(SHORT)))
     told = " ".join(kiosk.texts())
     assert "Zoé a 2 premiers essais" in told
     assert "compte : cet ordinateur" in told
@@ -75,9 +75,9 @@ def test_one_name_on_two_computers_is_one_person_when_somebody_says_so(kiosk: Dr
 
 
 def test_two_persons_of_one_name_are_not_asked_about_again(kiosk: Driver, other: Store) -> None:
-    kiosk.show(Players())
+    kiosk.show(routes.Players())
     assert "Sur deux ordinateurs : Zoé." in said(kiosk, "hint")
-    kiosk.show(PlayerLeaving("Zoé"))
+    kiosk.show(routes.PlayerLeaving("Zoé"))
     kiosk.click_on("Deux personnes")
     assert not said(kiosk, "match")
     assert kiosk.store.matches.all() == ()
@@ -87,7 +87,7 @@ def test_two_persons_of_one_name_are_not_asked_about_again(kiosk: Driver, other:
 def test_who_is_made_anonymous_is_told_where_his_name_still_is(kiosk: Driver, store: Store) -> None:
     keep(store, facts("Paul", SHORT), 5_000, game=SHORT)
     store.exports.note(ExportCarrier.FILE, "/clé/soir.facts", store.sharing.last_own())
-    kiosk.show(PlayerCare("Paul"))
+    kiosk.show(routes.PlayerCare("Paul"))
     kiosk.click_on("Anonymiser")
     kiosk.click_on("Anonymiser")
     assert "/clé/soir.facts" in said(kiosk, "message")
@@ -96,7 +96,7 @@ def test_who_is_made_anonymous_is_told_where_his_name_still_is(kiosk: Driver, st
 def test_classic_games_that_keep_a_name_are_told(kiosk: Driver, store: Store) -> None:
     keep(store, facts("Léo Petit", SHORT), 5_000, game=SHORT)
     ClassicLog.start(store, ("Léo Petit", "Ana"), INTERNATIONAL, instant(1), seed=1)
-    kiosk.show(PlayerCare("Léo Petit"))
+    kiosk.show(routes.PlayerCare("Léo Petit"))
     anonymise = say("player_care.anonymise")
     kiosk.click_on(anonymise)
     kiosk.click_on(anonymise)
@@ -110,9 +110,9 @@ def test_who_is_to_be_forgotten_is_asked_about_here(kiosk: Driver, other: Store,
     with open_store(other.path).store as there:
         there.sharing.say(FactKind.ERASURE, PlayerErased((mine["uuid"],)).write())
         store.sharing.take(there.sharing.own_after(0))
-    kiosk.show(Players())
+    kiosk.show(routes.Players())
     assert "oublier Zoé" in said(kiosk, "hint")
-    kiosk.show(PlayerLeaving("Zoé"))
+    kiosk.show(routes.PlayerLeaving("Zoé"))
     assert "propose d’oublier Zoé" in said(kiosk, "match")
     kiosk.click_on(say(f"player_leaving.{answer}"))
     assert ("Zoé" in {row.player for row in store.ranking.rows() if not row.machine}) == (answer == "refuse")

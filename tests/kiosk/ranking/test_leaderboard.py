@@ -12,7 +12,7 @@ import pytest
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, TAB, UP, Driver, game
 from tests.store.helpers import GAME, facts, facts_under, instant, play_scoring
 from tests.store.helpers import play as keep
-from topping.kiosk.routes.front import Begun, Leaderboard, MyRuns
+from topping.kiosk import routes
 from topping.play.run.strokes import InputMark
 from topping.rules.conditions.formula import DUPLICATE
 from topping.rules.games.game import Game
@@ -59,13 +59,13 @@ def test_three_stand_on_steps_and_whoever_ties_shares_one(several: Driver, store
     several.clock.today = datetime.fromisoformat(instant(60))  # the games are of that year
     for number in range(6):
         keep(store, numbered(facts("Eve"), number), 9_000 + number, 9_000, 9_000, minute=number)
-    several.show(Leaderboard())
+    several.show(routes.Leaderboard())
     assert several.texts("steps") == ("Ann", "9,0 s", "Eve", "9,0 s", "1", "Bob", "34,7 s", "3")
 
 
 def test_a_chip_changes_what_is_compared(several: Driver) -> None:
     several.clock.today = datetime.fromisoformat(instant(60))  # the games are of that year
-    several.show(Leaderboard())
+    several.show(routes.Leaderboard())
     assert several.texts("chips")[:3] == ("Normale", "Topping", "1:00 + 20 s")
     several.key(ENTER)
     assert several.focused == "Duplicate"
@@ -76,7 +76,7 @@ def test_a_chip_changes_what_is_compared(several: Driver) -> None:
 
 
 def test_old_games_are_left_out_of_the_last_days(several: Driver) -> None:
-    several.show(Leaderboard())
+    several.show(routes.Leaderboard())
     assert "90 jours" in several.places
     assert several.rows == []
     several.click_on("90 jours")
@@ -88,7 +88,7 @@ def test_old_games_are_left_out_of_the_last_days(several: Driver) -> None:
 
 
 def test_a_row_leads_to_the_runs_of_that_player(several: Driver) -> None:
-    several.show(Leaderboard())
+    several.show(routes.Leaderboard())
     several.click_on("90 jours")
     several.key(ENTER, DOWN, DOWN, ENTER)
     assert several.scene == "myruns"
@@ -98,17 +98,17 @@ def test_a_row_leads_to_the_runs_of_that_player(several: Driver) -> None:
 
 
 def test_an_empty_leaderboard_says_so_and_leads_to_a_game(kiosk: Driver) -> None:
-    kiosk.show(Leaderboard())
+    kiosk.show(routes.Leaderboard())
     assert "Jouez une partie" in str(kiosk.texts())
     kiosk.key(DOWN, TAB, M)
     assert "Jouez une partie" in str(kiosk.texts())
     kiosk.key(ENTER)
     assert kiosk.scene == "whoplays"
     kiosk.backstage.players.last = "Marie"
-    kiosk.show(Leaderboard())
+    kiosk.show(routes.Leaderboard())
     kiosk.click_on("Jouer")
     assert kiosk.scene == "ready"
-    kiosk.show(Leaderboard())
+    kiosk.show(routes.Leaderboard())
     kiosk.key(ESCAPE)
     assert kiosk.scene == "home"
 
@@ -121,21 +121,21 @@ def test_resumed_runs_and_other_paces_stand_apart(kiosk: Driver, store: Store) -
     keep(store, facts("Bob"), 6_000, 6_000, 6_000, minute=1)
     keep(store, facts("Cora", resumed=True), 1_000, 1_000, 1_000, minute=2)
     play_scoring(store, facts_under(DUPLICATE, "Dan"), 60, 3, 3, minute=3)
-    kiosk.show(Leaderboard(game_id(GAME)))
+    kiosk.show(routes.Leaderboard(game_id(GAME)))
     seen = []
     for _ in range(3):
         seen.append([row[1] for row in kiosk.rows])
         kiosk.key(ENTER)
     assert seen[0] == ["Ann", "Bob"]
     assert sorted(seen[1:]) == [["Cora"], ["Dan"]]
-    kiosk.show(Leaderboard(game_id(GAME), "duplicate"))
+    kiosk.show(routes.Leaderboard(game_id(GAME), "duplicate"))
     assert [row[1] for row in kiosk.rows] == ["Dan"]
 
 
 def test_rows_scroll_by_keys_and_wheel(kiosk: Driver, store: Store) -> None:
     for number in range(30):
         keep(store, facts(f"Joueur {number:02}"), 1_000 + number, 1_000, 1_000, minute=number)
-    kiosk.show(Leaderboard(game_id(GAME)))
+    kiosk.show(routes.Leaderboard(game_id(GAME)))
     first = [row[1] for row in kiosk.rows]
     kiosk.key(pygame.K_PAGEDOWN, pygame.K_PAGEDOWN)
     second = [row[1] for row in kiosk.rows]
@@ -150,13 +150,13 @@ def test_rows_scroll_by_keys_and_wheel(kiosk: Driver, store: Store) -> None:
 def test_a_row_opens_the_result_of_that_run(kiosk: Driver) -> None:
     finish(kiosk, "Zoé", 3_000)
     finish(kiosk, "Marie", 1_000)
-    kiosk.show(Leaderboard(game_id(SHORT)))
+    kiosk.show(routes.Leaderboard(game_id(SHORT)))
     kiosk.key(DOWN, ENTER)
     assert kiosk.scene == "result"
     assert "Zoé" in str(kiosk.snapshot())
     kiosk.type("c")
     assert "Marie" in kiosk.texts("player"), "another one's result does not make one another player"
-    kiosk.show(Leaderboard(game_id(SHORT)))
+    kiosk.show(routes.Leaderboard(game_id(SHORT)))
     kiosk.key(DOWN, ENTER)
     kiosk.key(ESCAPE)
     assert kiosk.scene == "leaderboard"
@@ -175,13 +175,13 @@ def test_who_has_not_finished_a_game_learns_nothing_of_it(kiosk: Driver, viewer:
         kiosk.play(secret, viewer)
         kiosk.kiosk.scene.left()
     kiosk.backstage.players.last = viewer
-    kiosk.show(Leaderboard(game_id(secret)))
+    kiosk.show(routes.Leaderboard(game_id(secret)))
     assert kiosk.rows[0][1] == "Zoé"
     assert "manqués" not in str(kiosk.texts())
     kiosk.key(ENTER)
     assert kiosk.scene == "leaderboard"
     assert "n’a pas terminé" in kiosk.message or "ne s’ouvre qu’à qui" in kiosk.message
-    kiosk.show(MyRuns("Zoé"))
+    kiosk.show(routes.MyRuns("Zoé"))
     kiosk.key(ENTER)
     assert kiosk.scene == "myruns"
     assert kiosk.texts("message")
@@ -197,7 +197,7 @@ def test_my_runs_are_listed_the_last_one_first(kiosk: Driver, store: Store) -> N
     finish(kiosk, "Zoé", 100)
     finish(kiosk, "Marie", 2_000)
     keep(store, facts("Marie", resumed=True, helps=("distance", "pause"), announced=True), 1_000, 1_000, 1_000)
-    kiosk.show(MyRuns("Marie"))
+    kiosk.show(routes.MyRuns("Marie"))
     rows = kiosk.rows
     assert [(row[1], row[2], row[5]) for row in rows] == [
         ("Essai 06", "Topping", "essai 2"),
@@ -215,14 +215,14 @@ def test_my_runs_are_listed_the_last_one_first(kiosk: Driver, store: Store) -> N
 def test_a_run_that_cannot_be_rebuilt_is_told(kiosk: Driver, store: Store) -> None:
     keep(store, facts("Marie", game_text=""), 1_000, 1_000, 1_000)
     kiosk.backstage.players.last = "Marie"
-    kiosk.show(MyRuns("Marie"))
+    kiosk.show(routes.MyRuns("Marie"))
     kiosk.key(ENTER)
     assert kiosk.scene == "myruns"
     assert "n’ont pas été gardés" in " ".join(kiosk.texts("message"))
 
 
 def test_nobody_has_played(kiosk: Driver) -> None:
-    for route in (MyRuns("Personne"), Begun("Personne")):
+    for route in (routes.MyRuns("Personne"), routes.Begun("Personne")):
         kiosk.show(route)
         assert "partie" in kiosk.texts("runs")[0]
         kiosk.key(DOWN, pygame.K_PAGEDOWN)
@@ -240,12 +240,12 @@ def test_how_each_run_was_entered_is_told_where_not_all_were_typed(kiosk: Driver
     with closing(sqlite3.connect(home / "topping.db")) as sql, sql:
         sql.execute("UPDATE runs SET input = NULL WHERE id = ?", (older,))
     keep(store, typed, 9_000, 9_000, 9_000)
-    kiosk.show(Leaderboard(typed.game_id))
+    kiosk.show(routes.Leaderboard(typed.game_id))
     assert [row[1] for row in kiosk.rows] == ["Ann", "Old"]
     assert "clavier" not in str(kiosk.rows), "all typed: nothing is told"
     keep(store, replace(facts("Bob"), input=InputMark.TOUCH), 12_000, 12_000, 12_000)
     keep(store, replace(facts("Cora"), input=InputMark.ORAL), 13_000, 13_000, 13_000)
-    kiosk.show(Leaderboard(typed.game_id))
+    kiosk.show(routes.Leaderboard(typed.game_id))
     told = [(row[1], row[4] if len(row) > 5 else "") for row in kiosk.rows]
     assert told == [("Ann", "clavier"), ("Bob", "toucher"), ("Cora", "voix"), ("Old", "")]
     assert "Rien pour une ancienne partie" in notes(kiosk)
@@ -255,5 +255,5 @@ def test_the_runs_of_one_game_with_their_ranks(kiosk: Driver) -> None:
     finish(kiosk, "Zoé", 3_000)
     finish(kiosk, "Marie", 1_000)
     finish(kiosk, "Marie", 500)
-    kiosk.show(Leaderboard(game_id(SHORT)))
+    kiosk.show(routes.Leaderboard(game_id(SHORT)))
     assert [row[:2] for row in kiosk.rows] == [("1", "Marie"), ("2", "Zoé"), ("essai 2", "Marie")]

@@ -11,10 +11,10 @@ from tests.play.session.helpers import GAME as NORMALE_01
 from topping.competition.plan import CompetitionPlan
 from topping.game.service.messages import QuestionFailed
 from topping.game.service.positionquestions import SolutionsFound, TopsQuestion
+from topping.kiosk import routes
 from topping.kiosk.faces.hall import PublicFace
 from topping.kiosk.paint.fields import VerdictView
 from topping.kiosk.public.following import Follower
-from topping.kiosk.routes.club import PlaySession
 from topping.kiosk.screens.session.hall import SessionScreen
 from topping.kiosk.screens.session.leading import QUIET_MS
 from topping.paths import live_file
@@ -39,7 +39,7 @@ def lead_by_hand(kiosk: Driver, plan: Plan | None = None, players: int = 2) -> S
         plan, "Jeudi", tuple(Player(table, f"Joueur {table}") for table in range(1, players + 1)), by_hand=True
     )
     opened = kiosk.kiosk.backstage.sessions.begin(start)
-    kiosk.show(PlaySession(opened))
+    kiosk.show(routes.PlaySession(opened))
     return kiosk.scene_of(SessionScreen).log
 
 

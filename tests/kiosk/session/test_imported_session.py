@@ -7,7 +7,7 @@ import pytest
 
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, Driver, game
 from topping.exchange.sheet import WrittenAnswer, WrittenPlayer
-from topping.kiosk.routes.club import Sessions
+from topping.kiosk import routes
 from topping.play.session.session import Session
 from topping.rules.games.game import Game
 from topping.store.sessions.log import SessionLog, keep_session
@@ -33,7 +33,7 @@ def kept(kiosk: Driver) -> Session:
 def opened(kiosk: Driver) -> Session:
     session = kept(kiosk)
     kiosk.clock.time += 90 * 60_000
-    kiosk.show(Sessions())
+    kiosk.show(routes.Sessions())
     return session
 
 

@@ -15,6 +15,7 @@ from tests.kiosk.driver import BACKSPACE, ENTER, F2, RIGHT, TAB, Driver, game
 from tests.kiosk.session.test_session import F4, F5, F9, lead, next_draw, play_move, session, text
 from topping.config import Settings, Theme
 from topping.errors import InputError
+from topping.kiosk import routes
 from topping.kiosk.engine.processes import RESTART_MS, SecondScreen, Shown
 from topping.kiosk.faces.hall import PublicFace
 from topping.kiosk.otherscreens import Projection
@@ -23,7 +24,6 @@ from topping.kiosk.paint.fields import VerdictView
 from topping.kiosk.paint.palette import IVOIRE
 from topping.kiosk.public.following import RETRY_MS, STALE_MS, Announcing, Follower, LiveState, read_told
 from topping.kiosk.public.moment import Hold, MoveClock, Showing
-from topping.kiosk.routes.front import Home
 from topping.kiosk.screens.session.hall import SessionScreen
 from topping.kiosk.screens.session.leading import QUIET_MS
 from topping.kiosk.window import Window
@@ -166,12 +166,12 @@ def test_a_session_asked_for_stays_and_otherwise_the_one_being_led_is_shown(kios
     asked, any_one = Follower(store.path, live_file(), first.id), Follower(store.path, live_file())
     later = SessionLog.start(store, Plan(), game(), "Vendredi", "2030-01-01T10:00:00Z")
     assert seen(any_one, kiosk).name == "Jeudi", "the one being led, not the last one"
-    kiosk.show(Home())
+    kiosk.show(routes.Home())
     kiosk.wait(RETRY_MS)
     assert seen(any_one, kiosk).name == "Jeudi", "its standings stay"
     kiosk.lead(later)
     assert [seen(one, kiosk).name for one in (asked, any_one)] == ["Jeudi", "Vendredi"]
-    kiosk.show(Home())
+    kiosk.show(routes.Home())
     SessionLog.start(store, Plan(), game(), "Samedi", "2030-01-02T10:00:00Z")
     assert [seen(one, kiosk).name for one in (asked, any_one)] == ["Jeudi", "Samedi"]
     asked.close()
@@ -203,7 +203,7 @@ def test_without_the_desk_the_clock_stands_where_it_was_last_known(kiosk: Driver
 def test_a_restored_database_is_opened_anew(kiosk: Driver, follower: Follower, tmp_path: Path) -> None:
     lead(kiosk)
     assert seen(follower, kiosk).name == "Jeudi"
-    kiosk.show(Home())
+    kiosk.show(routes.Home())
     other = tmp_path / "other" / "topping.db"
     other.parent.mkdir()
     with open_store(other).store as store:

@@ -14,8 +14,7 @@ from topping.game.lexicon import WantedLexicon
 from topping.game.service.gamequestions import GameMade, GameQuestion, RetainQuestion
 from topping.game.service.messages import QuestionFailed
 from topping.game.service.positionquestions import SolutionsFound, TopsQuestion
-from topping.kiosk.routes.club import SessionPlayers, Sessions
-from topping.kiosk.routes.play import ChooseSessionGame
+from topping.kiosk import routes
 from topping.kiosk.screens.session.hall import SessionScreen
 from topping.kiosk.screens.session.leading import QUIET_MS
 from topping.kiosk.ui.tree import Role
@@ -126,7 +125,7 @@ def tables(kiosk: Driver) -> list[tuple[str, str]]:
 
 
 def test_players_are_typed_named_removed_and_led_to_a_game(kiosk: Driver) -> None:
-    kiosk.show(Sessions())
+    kiosk.show(routes.Sessions())
     kiosk.key(ENTER)
     enter(kiosk, "Ana", "7 Bob", "Cléo", "7 Dan")
     assert kiosk.texts("message")[0].endswith("la table 7 est déjà prise.")
@@ -155,7 +154,7 @@ def test_players_are_typed_named_removed_and_led_to_a_game(kiosk: Driver) -> Non
 
 
 def test_a_prepared_game_is_chosen_under_the_formula_and_pace_of_the_session(kiosk: Driver) -> None:
-    kiosk.show(SessionPlayers())
+    kiosk.show(routes.SessionPlayers())
     enter(kiosk, "Ana")
     kiosk.click_on("Mort subite")
     kiosk.click_on("préparée")
@@ -165,7 +164,7 @@ def test_a_prepared_game_is_chosen_under_the_formula_and_pace_of_the_session(kio
 
 
 def test_a_game_that_cannot_be_made_leaves_the_players(kiosk: Driver) -> None:
-    kiosk.show(SessionPlayers())
+    kiosk.show(routes.SessionPlayers())
     enter(kiosk, "Ana")
     kiosk.key(F2)
     kiosk.helper.coming.append(QuestionFailed(1, "le lexique est vide"))
@@ -176,7 +175,7 @@ def test_a_game_that_cannot_be_made_leaves_the_players(kiosk: Driver) -> None:
 
 def test_the_referee_who_reads_himself_is_shown_what_to_read_and_not_spoken_over(kiosk: Driver) -> None:
     kiosk.backstage.put(replace(kiosk.backstage.settings, announce_session=True), {})
-    kiosk.show(SessionPlayers())
+    kiosk.show(routes.SessionPlayers())
     kiosk.click_on("l’arbitre lit")
     assert kiosk.backstage.settings.announce_session, "the setting is another matter"
     log = lead(kiosk)
@@ -193,7 +192,7 @@ def test_the_referee_who_reads_himself_is_shown_what_to_read_and_not_spoken_over
 def test_known_players_complete_what_is_typed(kiosk: Driver) -> None:
     for name in ("Marie", "Marc"):
         kiosk.play(game(), name)
-    kiosk.show(SessionPlayers())
+    kiosk.show(routes.SessionPlayers())
     kiosk.type("ma")
     kiosk.key(pygame.K_F4)
     first = kiosk.entry.text
@@ -203,7 +202,7 @@ def test_known_players_complete_what_is_typed(kiosk: Driver) -> None:
 
 def test_a_faulty_line_of_a_pasted_list_is_left_aside(kiosk: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: "1;Ana\n1;Bob\nCléo\n")
-    kiosk.show(SessionPlayers())
+    kiosk.show(routes.SessionPlayers())
     kiosk.key(pygame.K_v, mod=pygame.KMOD_CTRL)
     assert tables(kiosk) == [("1", "Ana"), ("2", "Cléo")]
     told = kiosk.texts("message")[0]
@@ -213,7 +212,7 @@ def test_a_faulty_line_of_a_pasted_list_is_left_aside(kiosk: Driver, monkeypatch
 
 def test_a_pasted_list_is_taken_whole(kiosk: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: "1;Ana\n2\tBob\n\nCléo\n")
-    kiosk.show(SessionPlayers())
+    kiosk.show(routes.SessionPlayers())
     kiosk.key(pygame.K_v, mod=pygame.KMOD_CTRL)
     assert tables(kiosk) == [("1", "Ana"), ("2", "Bob"), ("3", "Cléo")]
 
@@ -230,23 +229,23 @@ def lines(kiosk: Driver, panel: str) -> tuple[str, ...]:
 
 
 def test_the_set_up_names_the_list_and_says_how_far_it_is_from_the_official_one(kiosk: Driver, tmp_path: Path) -> None:
-    kiosk.show(SessionPlayers())
+    kiosk.show(routes.SessionPlayers())
     assert lines(kiosk, "lexicon")[1:] == FREE
-    kiosk.show(ChooseSessionGame(SessionStart(Plan())))
+    kiosk.show(routes.ChooseSessionGame(SessionStart(Plan())))
     assert lines(kiosk, "notice") == FREE
     (tmp_path / "ODS.txt").write_text("AA\nZEN\n", encoding="utf-8")
     kiosk.backstage.choices.lexicon = str(tmp_path / "ODS.txt")
-    kiosk.show(SessionPlayers())
+    kiosk.show(routes.SessionPlayers())
     edition = open_lexicon(str(tmp_path / "ODS.txt")).hash[:8]
     own = f"Liste de mots : ODS, édition {edition}, 2 mots"
     assert lines(kiosk, "lexicon")[1:] == (own,)
-    kiosk.show(ChooseSessionGame(SessionStart(Plan())))
+    kiosk.show(routes.ChooseSessionGame(SessionStart(Plan())))
     assert lines(kiosk, "notice")[0] == own
     assert "open-fr" in lines(kiosk, "notice")[1], "prepared games are played with the list that made them"
 
 
 def test_no_player_no_session(kiosk: Driver) -> None:
-    kiosk.show(SessionPlayers())
+    kiosk.show(routes.SessionPlayers())
     kiosk.key(ENTER)
     assert kiosk.texts("message")[0] == "Il faut au moins un joueur."
     kiosk.key(F8, F8)
@@ -791,7 +790,7 @@ def test_mort_subite_goes_on_with_another_game_and_the_clock_where_it_stood(kios
 
 def taken_up_after(kiosk: Driver, log: SessionLog, ms: int) -> None:
     """The program was closed for so long, and the session is chosen from the list."""
-    kiosk.show(Sessions())
+    kiosk.show(routes.Sessions())
     kiosk.clock.time += ms
     kiosk.key(DOWN, ENTER)
 

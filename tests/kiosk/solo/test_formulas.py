@@ -8,7 +8,7 @@ import pytest
 
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F8, TAB, Driver, game
 from topping.game.lexicon import WantedLexicon
-from topping.kiosk.routes.play import ChooseFile, ChooseGame, Play
+from topping.kiosk import routes
 from topping.play.run.run import Phase
 from topping.rules.conditions.formula import FORMULAS
 from topping.rules.conditions.variant import VARIANTS
@@ -22,7 +22,7 @@ def play(kiosk: Driver, formula: str, speed: str, the_game: Game | None = None, 
     chosen = FORMULAS[formula]
     conditions = kiosk.backstage.choices.usual.under(chosen, chosen.speed(speed))
     whole = the_game or game()
-    kiosk.show(Play(kiosk.backstage.runs.seat(player, whole, conditions)))
+    kiosk.show(routes.Play(kiosk.backstage.runs.seat(player, whole, conditions)))
 
 
 def words(kiosk: Driver) -> str:
@@ -30,7 +30,7 @@ def words(kiosk: Driver) -> str:
 
 
 def choosing(kiosk: Driver, player: str = "Marie") -> None:
-    kiosk.show(ChooseGame(player))
+    kiosk.show(routes.ChooseGame(player))
 
 
 def offered(kiosk: Driver, player: str = "Marie") -> list[str]:
@@ -234,14 +234,14 @@ def test_a_game_from_a_file_by_its_folder(kiosk: Driver, tmp_path: Path) -> None
     assert not {"notes.md", ".caché.txt"} & set(kiosk.texts("files"))
     kiosk.key(DOWN, ENTER)
     assert kiosk.scene == "ready"
-    kiosk.show(ChooseFile(ChooseGame("Marie"), kiosk.backstage.choices.offered("Marie")))
+    kiosk.show(routes.ChooseFile(routes.ChooseGame("Marie"), kiosk.backstage.choices.offered("Marie")))
     kiosk.wait(200)
     assert "Essai 06" in kiosk.texts("files"), "the folder is offered first the next time"
 
 
 def test_a_game_from_a_typed_path(kiosk: Driver, tmp_path: Path) -> None:
     (tmp_path / "jeudi.txt").write_text(format_game(game()), encoding="utf-8")
-    kiosk.show(ChooseFile(ChooseGame("Marie"), kiosk.backstage.choices.offered("Marie")))
+    kiosk.show(routes.ChooseFile(routes.ChooseGame("Marie"), kiosk.backstage.choices.offered("Marie")))
     for path, says in (
         (str(tmp_path / "rien.txt"), "Rien à cet endroit"),
         ("\0", "Rien à cet endroit"),
@@ -260,7 +260,7 @@ def test_a_game_from_a_typed_path(kiosk: Driver, tmp_path: Path) -> None:
 
 def test_a_folder_that_cannot_be_read_says_so(kiosk: Driver, tmp_path: Path) -> None:
     kiosk.backstage.choices.games_folder = tmp_path / "disparu"
-    kiosk.show(ChooseFile(ChooseGame("Marie"), kiosk.backstage.choices.offered("Marie")))
+    kiosk.show(routes.ChooseFile(routes.ChooseGame("Marie"), kiosk.backstage.choices.offered("Marie")))
     assert "Rien à cet endroit" in " ".join(kiosk.texts("message"))
     kiosk.key(ENTER)
     kiosk.wait(200)

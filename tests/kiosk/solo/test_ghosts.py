@@ -6,9 +6,8 @@ import pygame
 
 from tests.kiosk.driver import ENTER, F8, Driver, game
 from topping.config import GhostChoice
+from topping.kiosk import routes
 from topping.kiosk.paint.movetime import BAR_PARTS
-from topping.kiosk.routes.front import MyRuns, PlayerCare
-from topping.kiosk.routes.play import Play
 from topping.rules.games.gametext import game_id
 from topping.training.analysedmove import analysed
 from topping.training.ghosts import Comparison, Race
@@ -42,7 +41,7 @@ def moves(kiosk: Driver, *times_ms: int) -> None:
 def again(kiosk: Driver, player: str = "Marie", race: Race | None = None) -> None:
     """To the first draw of the same game, once more."""
     seat = kiosk.backstage.runs.seat(player, game(moves=3))
-    kiosk.show(Play(replace(seat, race=race)))
+    kiosk.show(routes.Play(replace(seat, race=race)))
 
 
 def test_the_diamond_stands_at_the_ghosts_time_for_this_move(kiosk: Driver) -> None:
@@ -111,7 +110,7 @@ def test_a_pause_ends_the_race(kiosk: Driver) -> None:
 
 def test_a_player_says_on_his_page_whether_others_may_race_him(kiosk: Driver) -> None:
     played(kiosk, *TIMES_MS, player="Élodie")
-    kiosk.show(PlayerCare("Élodie"))
+    kiosk.show(routes.PlayerCare("Élodie"))
     assert not kiosk.store.people.shows_runs("Élodie"), "until she says so"
     kiosk.click_on("Montrer ses parties")
     assert kiosk.store.people.shows_runs("Élodie")
@@ -154,7 +153,7 @@ def test_my_runs_tell_the_record_and_the_longest_streak(kiosk: Driver) -> None:
     played(kiosk, 5_000, 5_000)
     kiosk.play(game("normale-09", 2))
     moves(kiosk, 3_000, 3_000)
-    kiosk.show(MyRuns("Marie"))
+    kiosk.show(routes.MyRuns("Marie"))
     (best,) = kiosk.texts("best")
     assert "record 3,0 s par coup" in best
     assert "l’ancien était 5,0 s par coup" in best

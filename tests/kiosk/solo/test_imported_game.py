@@ -3,9 +3,7 @@
 from tests.kiosk.driver import ENTER, F8, Driver
 from topping.correction.bulletin.bulletin import Bulletin, Inscription
 from topping.game.service.positionquestions import BestQuestion, SolutionsFound
-from topping.kiosk.routes.club import PlaySession
-from topping.kiosk.routes.play import Play
-from topping.kiosk.routes.training import Review
+from topping.kiosk import routes
 from topping.kiosk.screens.play.result import ResultScreen
 from topping.kiosk.screens.session.hall import SessionScreen
 from topping.lexicon.catalogue import default
@@ -29,7 +27,7 @@ Nom : Interclubs
 
 
 def play(kiosk: Driver, formula: Formula) -> None:
-    kiosk.show(Play(kiosk.backstage.runs.seat("Marie", SHEET, Conditions().under(formula, formula.speeds[0]))))
+    kiosk.show(routes.Play(kiosk.backstage.runs.seat("Marie", SHEET, Conditions().under(formula, formula.speeds[0]))))
 
 
 def propose(kiosk: Driver, text: str) -> None:
@@ -80,7 +78,7 @@ def test_in_a_session_the_words_of_the_sheet_are_paid(kiosk: Driver) -> None:
     opened = kiosk.backstage.sessions.begin(start)
     assert opened.log.facts.lexicon_name == default().name
     opened.log.add_all((Opened(1), Collected(1)), kiosk.clock.date())
-    kiosk.show(PlaySession(opened))
+    kiosk.show(routes.PlaySession(opened))
     admits = kiosk.scene_of(SessionScreen).desk._admits
     entered = [
         handed(
@@ -106,7 +104,7 @@ def test_the_review_shows_the_true_top_and_marks_the_published_move(kiosk: Drive
     kiosk.wait(2_000)
     run = kiosk.store.finished.of_player("Marie", 0, 1).runs[0].run_id
     kiosk.backstage.players.last = "Marie"
-    kiosk.show(Review(run, number=2))
+    kiosk.show(routes.Review(run, number=2))
     better = Move.parse("ALOUATES 5D")
     for ticket, question in enumerate(kiosk.helper.asked, start=1):
         if isinstance(question, BestQuestion):

@@ -11,10 +11,9 @@ from tests.kiosk.driver import ENTER, ESCAPE, Driver, FakeClock, game
 from tests.kiosk.unseen import UnseenScreen
 from topping.config import Settings
 from topping.facts.fact import FactKind
+from topping.kiosk import routes
 from topping.kiosk.otherscreens import Watching
 from topping.kiosk.public.following import Audience, WatchedState, read_told
-from topping.kiosk.routes.front import Home
-from topping.kiosk.routes.play import Meet, Resume
 from topping.kiosk.screens.play.meeting import MeetingScreen
 from topping.kiosk.screens.play.play import PlayScreen
 from topping.kiosk.screens.play.together import DuelScreen, TogetherScreen
@@ -45,7 +44,7 @@ class Two:
             clock.today = clock.today.replace(hour=10 if name == "a" else 9)  # the calendars agree
             store = open_store(folder / name / "topping.db").store
             kiosk = Driver(store, (1280, 720), Conditions(), clock=clock)
-            kiosk.show(Home())
+            kiosk.show(routes.Home())
             self.kiosks.append(kiosk)
 
     def carry(self) -> None:
@@ -70,7 +69,7 @@ class Two:
         kiosk = self.kiosks[number] = Driver(killed.store, (1280, 720), Conditions(), clock=killed.clock)
         found = kiosk.interrupted()
         assert found is not None
-        kiosk.show(Resume(found))
+        kiosk.show(routes.Resume(found))
         self.dead.discard(number)
         return kiosk
 
@@ -85,7 +84,7 @@ class Two:
     def meet(self, *, moves: int = 3) -> tuple[Driver, Driver]:
         first, second = self.kiosks
         for kiosk, player in ((first, "Zoé"), (second, "Marie")):
-            kiosk.show(Meet(kiosk.backstage.runs.seat(player, game(moves=moves))))
+            kiosk.show(routes.Meet(kiosk.backstage.runs.seat(player, game(moves=moves))))
             self.wait(500)
         self.wait(4_000, 200)
         return first, second
@@ -225,11 +224,11 @@ def test_who_comes_back_when_the_others_are_done_goes_on_alone(two: Two) -> None
 @pytest.mark.parametrize(("presses", "plays"), [(0, True), (1, True), (2, False)])
 def test_a_late_comer_is_treated_as_the_one_who_leads_has_decided(two: Two, presses: int, plays: bool) -> None:
     first, second = two.kiosks
-    first.show(Meet(first.backstage.runs.seat("Zoé", game(moves=4))))
+    first.show(routes.Meet(first.backstage.runs.seat("Zoé", game(moves=4))))
     first.key(*(pygame.K_F6,) * presses)
     first.key(ENTER)
     two.wait(135_500, 5_000)
-    second.show(Meet(second.backstage.runs.seat("Marie", game(moves=4))))
+    second.show(routes.Meet(second.backstage.runs.seat("Marie", game(moves=4))))
     two.wait(3_000)
     if not plays:
         assert "n’admet plus" in second.texts("told")[0]
@@ -255,9 +254,9 @@ def test_calendars_hours_apart_hinder_nobody(two: Two) -> None:
     two.behind_ms = 24 * 3_600_000
     first, second = two.kiosks
     seat = first.backstage.runs.seat("Zoé", game(moves=3))
-    first.show(Meet(seat))
+    first.show(routes.Meet(seat))
     two.wait(500)
-    second.show(Meet(second.backstage.runs.seat("Marie", game(moves=3))))
+    second.show(routes.Meet(second.backstage.runs.seat("Marie", game(moves=3))))
     two.wait(8_000, 200)
     assert not second.scene_of(MeetingScreen).room.meeting.leads
     first.key(ENTER)

@@ -8,8 +8,7 @@ from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, F8, RIGHT, Driver, game
 from topping.config import MissedStay, Settings
 from topping.game.service.positionquestions import MeaningsFound, MeaningsQuestion, SolutionsFound, TopsQuestion
-from topping.kiosk.routes.front import ClubSettings
-from topping.kiosk.routes.play import Meet, ReadyToPlay
+from topping.kiosk import routes
 from topping.kiosk.screens.play.meeting import MeetingScreen
 from topping.kiosk.screens.play.play import PlayScreen
 from topping.lexicon.meaning import Meaning, Sense
@@ -118,16 +117,16 @@ def test_a_rest_shows_the_top_found_before_the_next_draw_and_enter_goes_on(open_
 
 def test_a_rest_is_a_setting_and_ranks_apart(open_kiosk: Open) -> None:
     kiosk = open_kiosk()
-    kiosk.show(ClubSettings())
+    kiosk.show(routes.ClubSettings())
     kiosk.click_on("Jouer")
     while kiosk.row[0] != "Pause avant le tirage":
         kiosk.key(DOWN)
     kiosk.key(RIGHT)
     assert kiosk.backstage.settings.rest_s == 5
-    kiosk.show(ReadyToPlay(kiosk.backstage.runs.seat("Marie", game())))
+    kiosk.show(routes.ReadyToPlay(kiosk.backstage.runs.seat("Marie", game())))
     assert any("pause avant chaque tirage" in one for one in kiosk.texts())
     kiosk.key(ENTER)
     kiosk.find_top()
     assert kiosk.run.phase is Phase.SHOWING
-    kiosk.show(Meet(kiosk.backstage.runs.seat("Marie", game("normale-02"))))
+    kiosk.show(routes.Meet(kiosk.backstage.runs.seat("Marie", game("normale-02"))))
     assert kiosk.scene_of(MeetingScreen).seat.conditions.helps == ()

@@ -3,8 +3,7 @@
 import pygame
 
 from tests.kiosk.driver import ENTER, F2, Driver, game
-from topping.kiosk.routes.front import WhoPlays
-from topping.kiosk.routes.play import Play
+from topping.kiosk import routes
 from topping.store import BoardFilter
 
 F6 = pygame.K_F6
@@ -16,7 +15,7 @@ def _kept(kiosk: Driver) -> int:
 
 
 def test_somebody_plays_without_a_name(kiosk: Driver) -> None:
-    kiosk.show(WhoPlays())
+    kiosk.show(routes.WhoPlays())
     kiosk.key(F6)
     kiosk.step()
     assert kiosk.scene == "gamechoice"
@@ -34,7 +33,7 @@ def test_somebody_plays_without_a_name(kiosk: Driver) -> None:
 
 
 def test_the_result_of_a_run_without_a_name_says_so_and_is_not_kept(kiosk: Driver) -> None:
-    kiosk.show(Play(kiosk.backstage.runs.seat("", game(moves=1))))
+    kiosk.show(routes.Play(kiosk.backstage.runs.seat("", game(moves=1))))
     kiosk.find_top()
     assert kiosk.scene == "result"
     assert "Jouée sans nom : ce résultat n’est pas gardé." in kiosk.result

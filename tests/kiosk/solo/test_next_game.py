@@ -3,7 +3,7 @@
 from tests.kiosk.driver import ENTER, ESCAPE, F8, Driver
 from tests.screens.evening import prepared
 from topping.game import shelf
-from topping.kiosk.routes.play import Play
+from topping.kiosk import routes
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import MORT_SUBITE
 from topping.rules.games.game import Game
@@ -24,7 +24,7 @@ def test_a_player_who_has_started_them_all_has_none(kiosk: Driver) -> None:
 def _to_result(kiosk: Driver) -> None:
     """Normale 03 in mort subite, whose first top is missed."""
     conditions = Conditions().under(MORT_SUBITE, MORT_SUBITE.speeds[0])
-    kiosk.show(Play(kiosk.backstage.runs.seat("Marie", prepared("normale-03"), conditions)))
+    kiosk.show(routes.Play(kiosk.backstage.runs.seat("Marie", prepared("normale-03"), conditions)))
     kiosk.key(F8, F8)
     kiosk.wait(1_000)
     kiosk.key(ENTER)

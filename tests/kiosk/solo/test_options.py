@@ -6,9 +6,7 @@ import pygame
 
 from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F8, LEFT, RIGHT, TAB, Driver, game
 from topping.game.service.positionquestions import FeaturesFound, FeaturesQuestion
-from topping.kiosk.routes.club import SetUpCompetition
-from topping.kiosk.routes.front import ClubSettings
-from topping.kiosk.routes.play import ChooseGame, ChooseOptions, Play, ReadyToPlay
+from topping.kiosk import routes
 from topping.play.run.run import Phase
 from topping.play.run.strokes import InputMark
 from topping.rules.conditions.conditions import Conditions
@@ -25,7 +23,7 @@ HINTS = (HintPrice(HintKind.POINTS, 5_000), HintPrice(HintKind.LENGTH, 10_000), 
 def play(kiosk: Driver, options: Options, moves: int = 4) -> None:
     """Straight to the first draw."""
     seat = kiosk.backstage.runs.seat("Marie", game(moves=moves))
-    kiosk.show(Play(replace(seat, conditions=replace(seat.conditions, options=options))))
+    kiosk.show(routes.Play(replace(seat, conditions=replace(seat.conditions, options=options))))
 
 
 def stored(store: Store) -> list[tuple[int, int, int]]:
@@ -164,7 +162,7 @@ def test_letters_laid_with_the_mouse_mark_the_run(kiosk: Driver, store: Store) -
 
 
 def test_options_are_chosen_by_keys_and_a_game_is_played_under_them(kiosk: Driver) -> None:
-    kiosk.show(ChooseGame("Marie"))
+    kiosk.show(routes.ChooseGame("Marie"))
     kiosk.key(pygame.K_F6)
     kiosk.key(RIGHT, DOWN, ENTER, DOWN, RIGHT, DOWN, RIGHT, RIGHT, DELETE, DOWN, RIGHT)
     assert "termine le coup" in kiosk.texts("form.0")[1]
@@ -175,7 +173,7 @@ def test_options_are_chosen_by_keys_and_a_game_is_played_under_them(kiosk: Drive
 
 
 def test_the_key_that_takes_an_option_away_is_named_where_there_is_one(kiosk: Driver) -> None:
-    kiosk.show(ChooseGame("Marie"))
+    kiosk.show(routes.ChooseGame("Marie"))
     kiosk.key(pygame.K_F6)
     for pressed, is_named in ((pygame.K_UP, False), (RIGHT, True), (DELETE, False)):
         kiosk.key(pressed)
@@ -185,8 +183,10 @@ def test_the_key_that_takes_an_option_away_is_named_where_there_is_one(kiosk: Dr
 def test_where_the_last_proposal_counts_fewer_options_are_offered(kiosk: Driver) -> None:
     conditions = Conditions().under(DUPLICATE, DUPLICATE.speeds[0])
     given: list[Options] = []
-    kiosk.show(ChooseGame("Marie"))
-    kiosk.kiosk.navigation.ask(ChooseOptions(replace(conditions, options=Options(solo=SoloRule(7, 3)))), given.append)
+    kiosk.show(routes.ChooseGame("Marie"))
+    kiosk.kiosk.navigation.ask(
+        routes.ChooseOptions(replace(conditions, options=Options(solo=SoloRule(7, 3)))), given.append
+    )
     kiosk.step()
     assert [kiosk.texts(f"form.{n}")[:1] for n in range(6)] == [
         ("Score annoncé",), ("Indices payants",), ("Avertissements",), ("Points au rang",), ("Solo",), (),
@@ -198,13 +198,13 @@ def test_where_the_last_proposal_counts_fewer_options_are_offered(kiosk: Driver)
 
 
 def test_zeros_and_declared_scores_are_settings_of_a_player_for_his_training(kiosk: Driver, store: Store) -> None:
-    kiosk.show(ClubSettings())
+    kiosk.show(routes.ClubSettings())
     kiosk.click_on("Jouer")
     for row in ("Zéros", "Score annoncé"):
         while kiosk.row[0] != row:
             kiosk.key(DOWN)
         kiosk.key(LEFT)
-    kiosk.show(ReadyToPlay(kiosk.backstage.runs.seat("Marie", game())))
+    kiosk.show(routes.ReadyToPlay(kiosk.backstage.runs.seat("Marie", game())))
     assert any("ne peut être joué là" in one for one in kiosk.texts())
     assert any("Score annoncé" in one for one in kiosk.texts())
     kiosk.key(ENTER)
@@ -220,6 +220,6 @@ def test_zeros_and_declared_scores_are_settings_of_a_player_for_his_training(kio
     assert kiosk.run.phase is Phase.SHOWING
     assert any("zéro" in one for one in kiosk.texts("header"))
     assert not kiosk.run.results[1].found
-    kiosk.show(SetUpCompetition())
+    kiosk.show(routes.SetUpCompetition())
     assert kiosk.backstage.choices.usual.options != Options()
     assert "Zéro" not in " ".join(kiosk.texts()), "a competition does not begin with what somebody trains with"

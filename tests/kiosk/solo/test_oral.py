@@ -14,10 +14,9 @@ from topping.competition.plan import CompetitionPlan
 from topping.config import Settings
 from topping.facts.fact import FactKind
 from topping.game.service.positionquestions import SolutionsFound, TopsQuestion
+from topping.kiosk import routes
 from topping.kiosk.otherscreens import Watching
 from topping.kiosk.public.following import STALE_MS, Audience, RemoteRuns, WatchedState, gap_lines, read_told
-from topping.kiosk.routes.front import Home
-from topping.kiosk.routes.play import Play, ReadyToPlay
 from topping.paths import watched_file
 from topping.play.run.run import Phase
 from topping.play.run.strokes import InputMark
@@ -27,7 +26,7 @@ from topping.store import Store, open_store, open_to_read
 
 def aloud(kiosk: Driver, moves: int = 3) -> None:
     seat = kiosk.backstage.runs.seat("Marie", game(moves=moves))
-    kiosk.show(Play(replace(seat, input=InputMark.ORAL)))
+    kiosk.show(routes.Play(replace(seat, input=InputMark.ORAL)))
 
 
 def told() -> WatchedState:
@@ -128,17 +127,17 @@ def test_a_referee_s_screen_that_is_gone_is_said_and_the_clock_stands(kiosk: Dri
     kiosk.step()
     screen.turn()
     assert "ne répond plus" not in text_of(screen)
-    kiosk.show(Home())
+    kiosk.show(routes.Home())
     assert read_told(watched_file(), WatchedState.parse) is None
 
 
 def test_whether_the_player_speaks_is_chosen_before_the_start(kiosk: Driver) -> None:
-    kiosk.show(ReadyToPlay(kiosk.backstage.runs.seat("Marie", game())))
+    kiosk.show(routes.ReadyToPlay(kiosk.backstage.runs.seat("Marie", game())))
     kiosk.type("o")
     assert any("voix haute" in line for line in kiosk.texts("text"))
     kiosk.key(ENTER)
     assert kiosk.texts("tops")
-    kiosk.show(ReadyToPlay(kiosk.backstage.runs.seat("Marie", game())))
+    kiosk.show(routes.ReadyToPlay(kiosk.backstage.runs.seat("Marie", game())))
     kiosk.type("oo")
     kiosk.key(ENTER)
     assert not kiosk.texts("tops")
@@ -219,7 +218,7 @@ def test_of_a_competition_that_other_rooms_play_too_no_draw_is_told(
     entrants = [Enrolled(Entrant(one or "ana", 1, ("Ana",), centre=one)) for one in centres]
     store.competitions.add(uuid, *entrants, at=at)
     seat = kiosk.backstage.runs.seat("Marie", played, is_of_competition=True)
-    kiosk.show(Play(replace(seat, input=InputMark.ORAL)))
+    kiosk.show(routes.Play(replace(seat, input=InputMark.ORAL)))
     kiosk.wait(2_000)
     assert told().run is not None, "the screens of this room are told"
     said = store.sharing.own_after(0, -1)

@@ -6,8 +6,8 @@ import pytest
 
 from tests.kiosk.driver import ENTER, F8, Driver, game
 from topping.exchange.published import PublishedResult
+from topping.kiosk import routes
 from topping.kiosk.backstage.runs import Seat
-from topping.kiosk.routes.play import Play, ReadyToPlay
 from topping.kiosk.screens.play.play import PlayScreen
 from topping.kiosk.screens.play.result import ResultScreen
 from topping.rules.conditions.conditions import Conditions
@@ -37,7 +37,7 @@ def find(kiosk: Driver) -> None:
 
 def test_the_champion_is_raced_point_by_point_in_duplicate(published: Driver) -> None:
     kiosk = published
-    kiosk.show(Play(seat(kiosk, DUPLICATE)))
+    kiosk.show(routes.Play(seat(kiosk, DUPLICATE)))
     assert kiosk.shown("race").difference.text == "", "nothing of the move is told before it is over"
     find(kiosk)
     kiosk.wait(300_000)
@@ -56,7 +56,7 @@ def test_the_champion_is_raced_point_by_point_in_duplicate(published: Driver) ->
 
 def test_before_the_start_g_turns_whom_to_race(published: Driver) -> None:
     kiosk = published
-    kiosk.show(ReadyToPlay(seat(kiosk, DUPLICATE)))
+    kiosk.show(routes.ReadyToPlay(seat(kiosk, DUPLICATE)))
     offered = []
     for _ in range(4):
         offered.append(next(text for text in kiosk.places if "antôme" in text or text.startswith("Contre")))

@@ -6,8 +6,8 @@ import pytest
 
 from tests.kiosk.driver import F8, Driver, game
 from topping.errors import GameFileError
+from topping.kiosk import routes
 from topping.kiosk.backstage.history import RunResult, result_of
-from topping.kiosk.routes.play import Play, Result
 from topping.kiosk.screens.play.result import ResultScreen
 from topping.play.run.proposal import Answer
 from topping.play.run.settlement import MoveResult
@@ -24,7 +24,7 @@ def finish(
     """Plays to the result: something refused and a top, a move given up, the third found, after a sleep."""
     chosen = FORMULAS[formula]
     conditions = kiosk.backstage.choices.usual.under(chosen, chosen.speeds[0])
-    kiosk.show(Play(kiosk.backstage.runs.seat(player, SHORT, conditions)))
+    kiosk.show(routes.Play(kiosk.backstage.runs.seat(player, SHORT, conditions)))
     kiosk.wait(first_ms)
     kiosk.enter("plats h4")
     kiosk.enter("zut")
@@ -69,7 +69,7 @@ def test_a_result_opened_again_is_the_one_shown_at_the_end(kiosk: Driver, store:
 
     (run,) = store.finished.of_player("Marie", 0, 9).runs
     again = kiosk.backstage.history.reopen(run.run_id)
-    kiosk.show(Result(again))
+    kiosk.show(routes.Result(again))
     kiosk.wait(300)
 
     assert kiosk.snapshot() == before

@@ -6,9 +6,8 @@ import pytest
 
 from tests.kiosk.driver import ENTER, ESCAPE, F8, Driver, game
 from topping.errors import StoreError
+from topping.kiosk import routes
 from topping.kiosk.backstage.history import RunResult
-from topping.kiosk.routes.front import Leaderboard, MyRuns
-from topping.kiosk.routes.play import ReadyToPlay
 from topping.kiosk.screens.play.play import LAST_TOP_MS
 from topping.kiosk.screens.play.result import ResultScreen
 from topping.rules.games.game import Game
@@ -43,16 +42,16 @@ def result(kiosk: Driver) -> RunResult:
 
 def test_an_imported_game_ranks_and_is_marked_wherever_it_is_shown(kiosk: Driver) -> None:
     sheet = replace(SHORT, name="Interclubs", lexicon_name="", lexicon_hash="")
-    kiosk.show(ReadyToPlay(kiosk.backstage.runs.seat("Marie", sheet)))
+    kiosk.show(routes.ReadyToPlay(kiosk.backstage.runs.seat("Marie", sheet)))
     assert "Partie importée : classée parmi celles des mêmes coups" in " ".join(kiosk.texts("text"))
     play(kiosk, the_game=sheet)
     assert "partie importée" in kiosk.result
     assert kiosk.scene_of(ResultScreen).result.standing == RunStanding(1, 1, 1, True, None, None)
     kiosk.type("r")
     assert "partie importée" in str(kiosk.texts())
-    kiosk.show(MyRuns("Marie"))
+    kiosk.show(routes.MyRuns("Marie"))
     assert "importée" in kiosk.rows[0]
-    kiosk.show(Leaderboard(game_id(sheet)))
+    kiosk.show(routes.Leaderboard(game_id(sheet)))
     assert kiosk.texts("aside") == ("importée",)
 
 
@@ -118,7 +117,7 @@ def test_escape_loses_no_result(kiosk: Driver) -> None:
     shown = kiosk.result
     kiosk.key(ESCAPE)
     assert kiosk.scene == "home"
-    kiosk.show(MyRuns("Marie"))
+    kiosk.show(routes.MyRuns("Marie"))
     kiosk.key(ENTER)
     assert kiosk.result == shown
     kiosk.key(ENTER)

@@ -11,8 +11,7 @@ from tests.kiosk.session.test_session import F9, lead
 from tests.kiosk.solo.test_leaving import _runs
 from topping.config import Settings
 from topping.game import shelf
-from topping.kiosk.routes.front import Home
-from topping.kiosk.routes.play import ReadyToPlay
+from topping.kiosk import routes
 from topping.kiosk.screens.play.ready import ReadyScreen
 from topping.play.run.run import Phase, Run
 from topping.play.session.events import Ended
@@ -24,7 +23,7 @@ def after_a_crash(open_kiosk: Open, settings: Settings | None = None) -> Driver:
     kiosk = open_kiosk(settings=settings)
     kiosk.backstage.begun.find()
     kiosk.backstage.sessions.find()
-    kiosk.show(Home())
+    kiosk.show(routes.Home())
     return kiosk
 
 
@@ -114,7 +113,7 @@ def test_the_public_turns_the_announcement_of_a_run_and_no_setting(
     open_kiosk: Open, is_public: bool, changes: bool
 ) -> None:
     kiosk = open_kiosk(is_public=is_public)
-    kiosk.show(ReadyToPlay(kiosk.backstage.runs.seat("Marie", game())))
+    kiosk.show(routes.ReadyToPlay(kiosk.backstage.runs.seat("Marie", game())))
     kiosk.key(DOWN, ENTER)
     scene = kiosk.kiosk.scene
     assert isinstance(scene, ReadyScreen)
@@ -189,7 +188,7 @@ def test_of_a_run_whose_screen_failed_it_is_known_when_it_stopped(open_kiosk: Op
     kiosk = open_kiosk()
     cut_off(kiosk)
     kiosk.kiosk.scene.save()
-    kiosk.show(Home())
+    kiosk.show(routes.Home())
     kiosk.key(ENTER)
     assert kiosk.texts("text")[0].startswith("Essai 06, arrêtée au coup 3 le 01/03/2026")
 
@@ -198,6 +197,6 @@ def test_the_publics_first_choice_is_never_behind_the_pin(kiosk: Driver, open_ki
     lead(kiosk)
     public = open_kiosk(at_home=False, is_public=True)
     public.backstage.sessions.find()
-    public.show(Home())
+    public.show(routes.Home())
     assert public.focused == "Jouer"
     assert "Jeudi" not in public.texts()

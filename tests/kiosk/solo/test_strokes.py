@@ -5,7 +5,7 @@ import pytest
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F8, TAB, TURN_MS, Driver, game
 from tests.kiosk.test_frames import entry_of
-from topping.kiosk.routes.play import Play
+from topping.kiosk import routes
 from topping.play.run.events import EndedBy
 from topping.play.run.strokes import Device, Stroke, StrokeKind
 from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE, Formula
@@ -114,7 +114,7 @@ def test_on_the_grid(open_kiosk: Open, store: Store) -> None:
 def test_every_formula_notes_the_same(open_kiosk: Open, store: Store, formula: Formula, ended_by: EndedBy) -> None:
     kiosk = open_kiosk(at_home=False)
     conditions = kiosk.backstage.choices.usual.under(formula, formula.speeds[0])
-    kiosk.show(Play(kiosk.backstage.runs.seat("Marie", game(), conditions)))
+    kiosk.show(routes.Play(kiosk.backstage.runs.seat("Marie", game(), conditions)))
     typist = Typist(kiosk)
     typist.type(LINE, "pas h4", LETTER, LETTER, LETTER, OTHER, LETTER, DIGIT)
     typist.key(LINE, ENTERED, ENTER)

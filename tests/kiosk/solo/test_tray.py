@@ -10,10 +10,8 @@ from tests.kiosk.driver import TAB, Driver, game
 from tests.kiosk.training.rush.rushes import begin
 from tests.screens.states.classic import begun, own_key
 from tests.screens.states.homegame import time_over
+from topping.kiosk import routes
 from topping.kiosk.paint.rack import RackView, tile_at
-from topping.kiosk.routes.classic import PlaySolitaire
-from topping.kiosk.routes.front import ClubSettings, Home
-from topping.kiosk.routes.training import Again
 from topping.kiosk.screens.play.play import PlayScreen
 from topping.kiosk.ui.screen import Screen
 from topping.lexicon.catalogue import default
@@ -79,7 +77,7 @@ def test_the_order_is_kept_for_the_player_and_by_the_public_kiosk_until_it_is_le
     assert list(letters(kiosk)) == sorted(letters(kiosk))
     assert store.people.own_settings("Marie") == ({} if is_public else {"play.tray": "alphabet"})
     kiosk.backstage.players.last = ""
-    kiosk.show(ClubSettings())
+    kiosk.show(routes.ClubSettings())
     kiosk.play(game(), "Paul")
     assert letters(kiosk) == kiosk.run.turn.draw.letters
 
@@ -133,11 +131,11 @@ def _at_home(kiosk: Driver) -> None:
 
 def _until_found(kiosk: Driver) -> None:
     turn = next(iter(game().turns()))
-    kiosk.show(Again("Marie", Home(), (turn,), default()))
+    kiosk.show(routes.Again("Marie", routes.Home(), (turn,), default()))
 
 
 def _solitaire(kiosk: Driver) -> None:
-    kiosk.show(PlaySolitaire(kiosk.backstage.tablegames.begin_solitaire("Marie", SolitaireTerms(), seed=3)))
+    kiosk.show(routes.PlaySolitaire(kiosk.backstage.tablegames.begin_solitaire("Marie", SolitaireTerms(), seed=3)))
 
 
 def _classic(kiosk: Driver) -> None:

@@ -5,7 +5,7 @@ import pygame
 from tests.kiosk.driver import ENTER, ESCAPE, UP, Driver, game
 from tests.screens.states.homegame import say_words, table, time_over
 from topping.game.service.gamequestions import GameMade, GameQuestion
-from topping.kiosk.routes.classic import NewHomeGame, OtherGames
+from topping.kiosk import routes
 from topping.kiosk.screens.othergames.homegame import HomeGameScreen
 from topping.play.home.game import HomeGame, HomePhase
 from topping.rules.games.game import Game
@@ -22,7 +22,7 @@ def home_of(kiosk: Driver) -> HomeGame:
 
 
 def test_it_is_set_up_from_the_menu_with_a_new_game(kiosk: Driver, store: Store) -> None:
-    kiosk.show(OtherGames())
+    kiosk.show(routes.OtherGames())
     kiosk.type("3")
     for name in ("Marie", "Jean", "jean", "Paul"):
         kiosk.type(name)
@@ -78,7 +78,7 @@ def test_a_game_that_was_left_is_taken_up(kiosk: Driver) -> None:
     say_words(kiosk, "zzzz")
     kiosk.key(ESCAPE)
     kiosk.click_on(say("homegame.leave"))
-    kiosk.show(NewHomeGame())
+    kiosk.show(routes.NewHomeGame())
     kiosk.key(F5)
     assert home_of(kiosk).phase is HomePhase.SAYING
     assert len(home_of(kiosk).said) == 1

@@ -7,7 +7,7 @@ import pygame
 from tests.kiosk.driver import ENTER, ESCAPE, LEFT, RIGHT, Driver, game
 from tests.screens.states.inverse import begun, grid
 from topping.game.service.gamequestions import GameMade, GameQuestion
-from topping.kiosk.routes.classic import NewInverse, OtherGames
+from topping.kiosk import routes
 from topping.kiosk.screens.othergames.inverse import InverseScreen
 from topping.play.inverse.game import InverseEnd, InverseGame
 
@@ -20,7 +20,7 @@ def inverse_of(kiosk: Driver) -> InverseGame:
 
 def test_it_is_set_up_from_the_menu_with_the_grid_of_a_new_game(kiosk: Driver) -> None:
     made = game(moves=3)
-    kiosk.show(OtherGames())
+    kiosk.show(routes.OtherGames())
     kiosk.type("4")
     kiosk.key(F2)
     assert "joueur" in kiosk.message
@@ -87,7 +87,7 @@ def test_a_game_that_was_left_is_taken_up(kiosk: Driver) -> None:
     kiosk.key(RIGHT, SPACE, ENTER)
     before = inverse_of(kiosk)
     kiosk.key(ESCAPE)
-    kiosk.show(NewInverse())
+    kiosk.show(routes.NewInverse())
     kiosk.key(F5)
     assert inverse_of(kiosk) == before
 

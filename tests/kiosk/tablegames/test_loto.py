@@ -7,7 +7,7 @@ import pytest
 
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import BACKSPACE, ENTER, ESCAPE, Driver
-from topping.kiosk.routes.classic import NewLoto
+from topping.kiosk import routes
 from topping.kiosk.screens.othergames.loto import LotoScreen
 from topping.kiosk.screens.othergames.menu import OtherGamesScreen
 
@@ -15,7 +15,7 @@ F2, F5 = pygame.K_F2, pygame.K_F5
 
 
 def begun(kiosk: Driver) -> None:
-    kiosk.show(NewLoto())
+    kiosk.show(routes.NewLoto())
     for name in ("Léa", "Max"):
         kiosk.type(name)
         kiosk.key(ENTER)
@@ -52,7 +52,7 @@ def test_a_game_from_names_to_the_winner(kiosk: Driver, fresh_home: Path) -> Non
 
 
 def test_a_card_that_is_none_is_refused_with_what_is_wrong(kiosk: Driver) -> None:
-    kiosk.show(NewLoto())
+    kiosk.show(routes.NewLoto())
     kiosk.type("Léa")
     kiosk.key(F2)
     for typed, said in (("tireurs", "deux mots"), ("tireurs wxwxwxw", "admis"), ("zizanie zigzags", "que 1 Z")):
@@ -78,7 +78,7 @@ def test_a_game_that_was_left_is_taken_up(kiosk: Driver) -> None:
     called = kiosk.texts("country"), kiosk.texts("before")
     kiosk.key(ESCAPE)
     kiosk.scene_of(OtherGamesScreen)
-    kiosk.show(NewLoto())
+    kiosk.show(routes.NewLoto())
     assert "Léa, Max" in kiosk.texts("left")
     kiosk.key(F5)
     assert (kiosk.texts("country"), kiosk.texts("before")) == called
@@ -86,7 +86,7 @@ def test_a_game_that_was_left_is_taken_up(kiosk: Driver) -> None:
 
 @pytest.mark.parametrize("typed", ["", "Léa"])
 def test_nobody_and_the_same_name_twice_are_refused(kiosk: Driver, typed: str) -> None:
-    kiosk.show(NewLoto())
+    kiosk.show(routes.NewLoto())
     for _ in range(2):
         kiosk.type(typed)
         kiosk.key(ENTER)

@@ -4,8 +4,7 @@ import pygame
 import pytest
 
 from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, UP, Driver
-from topping.kiosk.routes.classic import NewHomeGame, NewInverse, NewLoto, OtherGames
-from topping.kiosk.routes.route import Route
+from topping.kiosk import routes
 from topping.kiosk.screens.othergames.menu import OtherGamesScreen
 from topping.play.loto.game import MOST_PLAYERS
 from topping.texts import say
@@ -19,7 +18,7 @@ def names(kiosk: Driver) -> tuple[str, ...]:
     return tuple(row[1] for row in kiosk.rows if row[0].isdecimal())
 
 
-def asked(kiosk: Driver, route: Route) -> None:
+def asked(kiosk: Driver, route: routes.Route) -> None:
     """The screen of a new game, with the names of three."""
     kiosk.show(route)
     for name in NAMES:
@@ -28,8 +27,8 @@ def asked(kiosk: Driver, route: Route) -> None:
     assert names(kiosk) == NAMES
 
 
-@pytest.mark.parametrize("route", [NewHomeGame(), NewInverse(), NewLoto()])
-def test_each_name_is_listed_and_taken_off_by_keys_or_a_click(kiosk: Driver, route: Route) -> None:
+@pytest.mark.parametrize("route", [routes.NewHomeGame(), routes.NewInverse(), routes.NewLoto()])
+def test_each_name_is_listed_and_taken_off_by_keys_or_a_click(kiosk: Driver, route: routes.Route) -> None:
     asked(kiosk, route)
     kiosk.key(UP, UP, ENTER)
     assert names(kiosk) == ("Léa", "Zoé")
@@ -45,7 +44,7 @@ def test_each_name_is_listed_and_taken_off_by_keys_or_a_click(kiosk: Driver, rou
 
 
 def test_escape_empties_the_line_first(kiosk: Driver) -> None:
-    kiosk.show(OtherGames())
+    kiosk.show(routes.OtherGames())
     kiosk.type("5")
     for name in NAMES:
         kiosk.type(name)
@@ -59,7 +58,7 @@ def test_escape_empties_the_line_first(kiosk: Driver) -> None:
 
 @pytest.mark.parametrize(("typed", "told"), [("léa", "déjà"), ("x" * 31, "30 caractères"), ("  ", "joueur")])
 def test_what_cannot_be_listed_is_said(kiosk: Driver, typed: str, told: str) -> None:
-    kiosk.show(NewLoto())
+    kiosk.show(routes.NewLoto())
     kiosk.type("Léa")
     kiosk.key(ENTER)
     if not typed.strip():
@@ -72,7 +71,7 @@ def test_what_cannot_be_listed_is_said(kiosk: Driver, typed: str, told: str) -> 
 
 
 def test_nobody_sits_down_at_a_full_table(kiosk: Driver) -> None:
-    kiosk.show(NewLoto())
+    kiosk.show(routes.NewLoto())
     for number in range(10):
         kiosk.type(f"Joueuse {number}")
         kiosk.key(ENTER)
@@ -81,7 +80,7 @@ def test_nobody_sits_down_at_a_full_table(kiosk: Driver) -> None:
 
 
 def test_the_name_that_is_typed_sits_down_too_when_the_game_begins(kiosk: Driver) -> None:
-    asked(kiosk, NewLoto())
+    asked(kiosk, routes.NewLoto())
     kiosk.type("Bob")
     kiosk.key(pygame.K_F2)
     assert kiosk.scene == "loto"

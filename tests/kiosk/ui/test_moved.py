@@ -14,7 +14,7 @@ from tests.kiosk.conftest import Open
 from tests.kiosk.driver import Driver, game
 from tests.store.olddatabases import with_old_keys
 from topping.config import KeyMap
-from topping.kiosk.routes.route import Route
+from topping.kiosk import routes
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, as_before, key, letter, moved
 from topping.kiosk.ui.parts import field as entry
@@ -26,7 +26,7 @@ from topping.store import Store, open_store
 F1, F2, F3, F4, F6, F8, F9, F10 = (getattr(pygame, f"K_F{number}") for number in (1, 2, 3, 4, 6, 8, 9, 10))
 
 
-class Moving(Route):
+class Moving(routes.Route):
     """A screen whose keys have moved; it notes what was done."""
 
     screen = "moving"

@@ -12,8 +12,7 @@ import pytest
 from pygame import Rect
 
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, RIGHT, TAB, UP, Driver
-from topping.kiosk.routes.front import Home
-from topping.kiosk.routes.route import Route
+from topping.kiosk import routes
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, key, letter, nearest
 from topping.kiosk.ui.parts import button, list_of, list_row, near, segments, stepper
@@ -25,7 +24,7 @@ from topping.kiosk.ui.tree import Cursor, Element, TypedText, row, text
 F2, F8, F10 = pygame.K_F2, pygame.K_F8, pygame.K_F10
 
 
-class Toy(Route):
+class Toy(routes.Route):
     """A screen that notes what was done on it."""
 
     screen = "toy"
@@ -203,7 +202,7 @@ def test_what_changes_is_painted_as_wholly_as_a_first_frame(toy: tuple[Driver, T
         kiosk.kiosk.screen.forget()
         kiosk.step()
         assert painted == pygame.image.tobytes(kiosk.kiosk.screen.surface, "RGB"), press
-    kiosk.show(Home())
+    kiosk.show(routes.Home())
 
 
 @pytest.mark.parametrize(

@@ -10,9 +10,9 @@ import pygame
 import pytest
 
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, RIGHT, TAB, Driver
+from topping.kiosk import routes
 from topping.kiosk.paint.fields import FieldView
 from topping.kiosk.paint.grid import BoardView, place_of
-from topping.kiosk.routes.route import Route
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import MoveTyping
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
@@ -23,7 +23,7 @@ from topping.rules.grid.board import Board, Reference
 from topping.rules.grid.position import Position
 
 
-class Search(Route):
+class Search(routes.Route):
     """A screen on which a move is typed."""
 
     screen = "search"

@@ -15,8 +15,8 @@ from tests.kiosk.words.answering import (
     refuse_list,
 )
 from topping.game.service.positionquestions import PlusQuestion, ProfileQuestion, WordSearchQuestion
+from topping.kiosk import routes
 from topping.kiosk.paint.words import LengthBarsView, WordCell
-from topping.kiosk.routes.front import Home
 from topping.kiosk.ui.layout import Spot
 from topping.kiosk.ui.screen import Screen
 from topping.lexicon.tools.profile import Admission
@@ -227,7 +227,7 @@ def test_what_was_asked_last_is_there_again(words: Driver) -> None:
 
 def test_the_public_kiosk_forgets_what_was_asked(open_kiosk: Open) -> None:
     kiosk = open_kiosk(is_public=True)
-    kiosk.show(Home())
+    kiosk.show(routes.Home())
     kiosk.key(F3)
     kiosk.type("port")
     assert [question.is_public for _, question in asked(kiosk, ProfileQuestion)] == [True]
@@ -428,7 +428,7 @@ def test_a_click_on_a_tab_or_a_chip_is_its_key(words: Driver) -> None:
 def test_a_lexicon_that_is_not_there_is_told_and_escape_leaves(open_kiosk: Open) -> None:
     kiosk = open_kiosk(at_home=False)
     kiosk.backstage.choices.lexicon = "ODS99"
-    kiosk.show(Home())
+    kiosk.show(routes.Home())
     kiosk.key(F3)
     assert "ODS99" in kiosk.message
     kiosk.type("port")

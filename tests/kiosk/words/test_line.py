@@ -5,14 +5,14 @@ import pytest
 
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import Driver
-from topping.kiosk.routes.front import LookUpWords
+from topping.kiosk import routes
 from topping.kiosk.ui.screen import Screen
 
 
 @pytest.fixture
 def tools(open_kiosk: Open) -> Driver:
     kiosk = open_kiosk(at_home=False)
-    kiosk.show(LookUpWords())
+    kiosk.show(routes.LookUpWords())
     return kiosk
 
 

@@ -9,11 +9,7 @@ from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F8, Driver, game
 from tests.screens.driving import Drive
 from tests.screens.states import STATES, drills
-from topping.kiosk.routes.club import SessionPlayers, Sessions
-from topping.kiosk.routes.front import Attract, ClubSettings, Home, Leaderboard, WhoPlays
-from topping.kiosk.routes.play import ChooseGame
-from topping.kiosk.routes.route import Route
-from topping.kiosk.routes.training import DeckCards, Drill, Rush, Stats, Train
+from topping.kiosk import routes
 from topping.texts import say
 from topping.training.drills import Exercise
 from topping.training.rush.sets import RushMode
@@ -33,24 +29,24 @@ def opens(kiosk: Driver) -> bool:
     return kiosk.scene == "wordtools"
 
 
-OPEN: tuple[Route, ...] = (
-    Home(),
-    ClubSettings(),
-    WhoPlays(),
-    ChooseGame("Marie"),
-    Leaderboard(),
-    Train(),
-    Stats("Marie"),
-    DeckCards(),
-    Drill(),
-    Rush(RushMode.CLOCK),
-    Sessions(),
-    SessionPlayers(),
+OPEN: tuple[routes.Route, ...] = (
+    routes.Home(),
+    routes.ClubSettings(),
+    routes.WhoPlays(),
+    routes.ChooseGame("Marie"),
+    routes.Leaderboard(),
+    routes.Train(),
+    routes.Stats("Marie"),
+    routes.DeckCards(),
+    routes.Drill(),
+    routes.Rush(RushMode.CLOCK),
+    routes.Sessions(),
+    routes.SessionPlayers(),
 )
 
 
 @pytest.mark.parametrize("route", OPEN, ids=lambda route: type(route).__name__)
-def test_every_screen_without_a_clock_is_covered_and_comes_back_as_it_was(kiosk: Driver, route: Route) -> None:
+def test_every_screen_without_a_clock_is_covered_and_comes_back_as_it_was(kiosk: Driver, route: routes.Route) -> None:
     kiosk.show(route)
     kiosk.step(3)
     behind, before = kiosk.kiosk.scene, kiosk.snapshot()
@@ -86,7 +82,7 @@ def test_a_paused_run_that_cannot_rank_bars_them_too(open_kiosk: Open) -> None:
 def test_a_run_that_was_cut_off_bars_them_until_it_is_given_up(kiosk: Driver) -> None:
     kiosk.play(game())
     kiosk.kiosk.scene.save()
-    kiosk.show(Home())
+    kiosk.show(routes.Home())
     assert not opens(kiosk)
     assert told(kiosk) == say("words.barred.cut_off", player="Marie")
     kiosk.backstage.players.last = "Zoé"
@@ -104,7 +100,7 @@ def test_a_run_bars_them_no_longer_an_hour_after_it_was_cut_off_or_once_it_is_pu
     kiosk.key(ESCAPE)
     kiosk.play(game("normale-07"))
     kiosk.kiosk.scene.save()
-    kiosk.show(Home())
+    kiosk.show(routes.Home())
     assert not opens(kiosk)
     kiosk.clock.time += 3_700_000
     assert opens(kiosk)
@@ -146,7 +142,7 @@ def test_an_open_session_bars_them_on_both_faces_and_behind_what_covers_it(kiosk
 
 def test_the_key_that_wakes_the_public_kiosk_opens_nothing(open_kiosk: Open) -> None:
     kiosk = open_kiosk(is_public=True)
-    kiosk.show(Attract())
+    kiosk.show(routes.Attract())
     kiosk.key(F3)
     assert kiosk.scene == "home"
     assert opens(kiosk)

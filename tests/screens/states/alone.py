@@ -11,7 +11,7 @@ from tests.screens.driving import Drive, shows, then
 from tests.screens.state import State
 from tests.screens.states.classic import own_key, some_turns
 from topping.game.service.positionquestions import AdviceFound, AdviceQuestion, MachineTurnChosen
-from topping.kiosk.routes.classic import ChooseClassic, ChooseSolitaire, PlaySolitaire
+from topping.kiosk import routes
 from topping.kiosk.screens.classic.play import MachineGameScreen
 from topping.kiosk.screens.classic.solitaire import SolitaireScreen
 from topping.play.machine.advice import TurnAdvice
@@ -28,7 +28,7 @@ F2, F5, F8, F11 = (getattr(pygame, f"K_F{number}") for number in (2, 5, 8, 11))
 def _laid(way: SolitaireWay) -> Drive:
     def drive(kiosk: Driver) -> None:
         table = kiosk.kiosk.backstage.tablegames.begin_solitaire("Marie", SolitaireTerms(way), seed=3)
-        kiosk.show(PlaySolitaire(table))
+        kiosk.show(routes.PlaySolitaire(table))
         word = "etagee" if way is SolitaireWay.FACE_UP else first_word(kiosk.scene_of(SolitaireScreen).game.rack)
         kiosk.type(f"{word.lower()} h8")
         kiosk.key(ENTER, ENTER)
@@ -37,13 +37,13 @@ def _laid(way: SolitaireWay) -> Drive:
 
 
 def _setup(kiosk: Driver) -> None:
-    kiosk.show(ChooseSolitaire())
+    kiosk.show(routes.ChooseSolitaire())
     kiosk.type("Marie")
     kiosk.key(DOWN)
 
 
 def _seated(kiosk: Driver) -> None:
-    kiosk.show(ChooseClassic())
+    kiosk.show(routes.ChooseClassic())
     kiosk.key(ENTER)
     kiosk.type("Marie")
     kiosk.key(ENTER, F5, F5, F5, F5)
@@ -93,5 +93,5 @@ STATES: Final[Mapping[str, State]] = {
     "solitaire/two racks": State(_laid(SolitaireWay.TWO_RACKS)),
     "solitaire/face up": State(_laid(SolitaireWay.FACE_UP)),
     "solitaire over/usual": State(then(_laid(SolitaireWay.ONE_RACK), F8, F8, F11, F11)),
-    "solitaire new/empty": State(shows(ChooseSolitaire())),
+    "solitaire new/empty": State(shows(routes.ChooseSolitaire())),
 }

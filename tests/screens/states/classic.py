@@ -10,8 +10,7 @@ from tests.kiosk.classic.tables import loose_table
 from tests.kiosk.driver import DOWN, ENTER, TAB, Driver
 from tests.screens.driving import Drive, shows, then
 from tests.screens.state import State
-from topping.kiosk.routes.classic import ChooseClassic, ClassicMatchStanding, ClassicTournament, NewClassic, PlayClassic
-from topping.kiosk.routes.front import Home
+from topping.kiosk import routes
 from topping.play.classic.events import Defeat, GameLost, Laid
 from topping.play.classic.houserules import INTERNATIONAL, ClassicRules
 from topping.rules.grid.board import CENTRE, Direction, Reference, Square
@@ -28,7 +27,7 @@ FOUR = ("Marie-Antoinette", "Jean", "Hélène", "Bartholomé")
 def begun(kiosk: Driver, *names: str) -> LooseRecord:
     """A game whose clock runs, nobody's letters uncovered."""
     table, record = loose_table(kiosk.clock, *(names or PAIR))
-    kiosk.show(PlayClassic(table))
+    kiosk.show(routes.PlayClassic(table))
     while record.game.clock.running is None:
         kiosk.key(ENTER)
     return record
@@ -74,7 +73,7 @@ def some_turns(kiosk: Driver, *names: str) -> LooseRecord:
 
 
 def _set_up(kiosk: Driver) -> None:
-    kiosk.show(NewClassic())
+    kiosk.show(routes.NewClassic())
     kiosk.type("Marie")
     kiosk.key(ENTER)
     kiosk.type("Jean")
@@ -83,13 +82,13 @@ def _set_up(kiosk: Driver) -> None:
 
 def _lots(kiosk: Driver) -> None:
     table, _ = loose_table(kiosk.clock, *FOUR, seed=5)
-    kiosk.show(PlayClassic(table))
+    kiosk.show(routes.PlayClassic(table))
     kiosk.key(ENTER, ENTER)
 
 
 def _drawn(kiosk: Driver) -> None:
     table, record = loose_table(kiosk.clock, *FOUR, seed=5)
-    kiosk.show(PlayClassic(table))
+    kiosk.show(routes.PlayClassic(table))
     while not record.game.order:
         kiosk.key(ENTER)
 
@@ -123,7 +122,7 @@ def _exchange(kiosk: Driver) -> None:
 
 def _vote(kiosk: Driver) -> None:
     table, record = loose_table(kiosk.clock, *FOUR, rules=ClassicRules(theme="la mer et ses poissons"))
-    kiosk.show(PlayClassic(table))
+    kiosk.show(routes.PlayClassic(table))
     while record.game.clock.running is None:
         kiosk.key(ENTER)
     lay_any(kiosk, record)
@@ -133,7 +132,7 @@ def _vote(kiosk: Driver) -> None:
 
 def _bags(kiosk: Driver) -> None:
     table, record = loose_table(kiosk.clock, *PAIR, rules=ClassicRules(two_bags=True))
-    kiosk.show(PlayClassic(table))
+    kiosk.show(routes.PlayClassic(table))
     while not record.game.order:
         kiosk.key(ENTER)
     kiosk.key(ENTER)
@@ -142,18 +141,18 @@ def _bags(kiosk: Driver) -> None:
 
 def _absent(kiosk: Driver) -> None:
     table, _ = loose_table(kiosk.clock, *PAIR)
-    kiosk.show(PlayClassic(table))
+    kiosk.show(routes.PlayClassic(table))
     kiosk.key(F11, ENTER)
 
 
 def _kept(kiosk: Driver) -> None:
     for names in (PAIR, FOUR, ("Marie-Antoinette", "Bartholomé")):
         table = kiosk.backstage.classics.begin(names, INTERNATIONAL, first=0)
-        kiosk.show(PlayClassic(table))
+        kiosk.show(routes.PlayClassic(table))
         kiosk.key(ENTER)
         if len(names) == 2:
             kiosk.key(*_GIVES_UP)
-    kiosk.show(ChooseClassic())
+    kiosk.show(routes.ChooseClassic())
 
 
 def _tournament(kiosk: Driver) -> None:
@@ -168,18 +167,18 @@ def _match(*losers: str) -> Drive:
     def drive(kiosk: Driver) -> None:
         table = kiosk.backstage.classics.begin(PAIR, INTERNATIONAL, first=0, match_wins=3)
         for loser in losers:
-            kiosk.show(PlayClassic(table))
+            kiosk.show(routes.PlayClassic(table))
             while table.game.clock.running is None:
                 kiosk.key(ENTER)
             table.add(GameLost(PAIR.index(loser), table.at_ms(kiosk.clock.time), Defeat.ABANDONED))
             last, table = table, kiosk.backstage.classics.following(table)
-        kiosk.show(ClassicMatchStanding(last))
+        kiosk.show(routes.ClassicMatchStanding(last))
 
     return drive
 
 
 def _help(kiosk: Driver) -> None:
-    kiosk.show(Home())
+    kiosk.show(routes.Home())
     kiosk.key(pygame.K_F1)
     kiosk.click_on(say("help_page.classic"))
 
@@ -198,7 +197,7 @@ STATES: Final[Mapping[str, State]] = {
     "model game/start": State(_model_game(0)),
     "model game/turn": State(_model_game(16)),
     "model game/end": State(_model_game(28)),
-    "classic games/empty": State(shows(ChooseClassic())),
+    "classic games/empty": State(shows(routes.ChooseClassic())),
     "classic games/usual": State(_kept),
     "classic new/usual": State(_set_up),
     "classic/drawing lots": State(_lots),
@@ -221,6 +220,6 @@ STATES: Final[Mapping[str, State]] = {
     "classic match/usual": State(_match("Jean", "Marie-Antoinette", "Jean")),
     "classic match/won": State(_match("Jean", "Jean", "Jean")),
     "classic match/level": State(_match("Jean", "Marie-Antoinette")),
-    "classic new/empty": State(shows(NewClassic())),
-    "classic tournament/empty": State(shows(ClassicTournament())),
+    "classic new/empty": State(shows(routes.NewClassic())),
+    "classic tournament/empty": State(shows(routes.ClassicTournament())),
 }

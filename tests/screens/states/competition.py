@@ -34,24 +34,9 @@ from topping.errors import StoreError
 from topping.game.sealing import SealedHeader, seal
 from topping.game.service.gamequestions import WorkbookRead
 from topping.hub.status import HubState, HubStatus
+from topping.kiosk import routes
 from topping.kiosk.backstage.competitions import CompetitionKeeping
 from topping.kiosk.backstage.runs import Seat
-from topping.kiosk.routes.club import (
-    CompetitionDecisions,
-    CompetitionDesk,
-    CompetitionGames,
-    CompetitionResults,
-    CompetitionRoster,
-    CompetitionRosterFile,
-    CompetitionStandings,
-    CompetitionTable,
-    ListCompetitions,
-    OpenCompetitionFile,
-    SetUpCompetition,
-)
-from topping.kiosk.routes.front import Home
-from topping.kiosk.routes.play import ChooseCompetitionGame
-from topping.kiosk.routes.route import Route
 from topping.kiosk.wording.competition import ShownCompetition
 from topping.paths import club_games_folder, data_folder, ensure_folder
 from topping.play.session.newsession import SessionStart
@@ -212,14 +197,14 @@ def _list(kiosk: Driver) -> None:
             stage = (CompetitionStage.OPEN, CompetitionStage.CLOSED)[number % 2]
             keeping_of(kiosk).add(uuid, StageSet(stage))
     keeping_of(kiosk).sealed = (KeptSeal("sealed", f"{TITLE}, deuxième", b"", "2026-02-28T10:00:00+00:00"),)
-    kiosk.show(ListCompetitions())
+    kiosk.show(routes.ListCompetitions())
 
 
 def _home(kiosk: Driver) -> None:
     """The card of the first screen, once they are read."""
     opened(kiosk, 6)
     founded(kiosk, 3)
-    kiosk.show(Home())
+    kiosk.show(routes.Home())
     kiosk.wait(1_500)
 
 
@@ -228,12 +213,12 @@ def _hub(status: Callable[[], HubStatus]) -> Drive:
 
     def drive(kiosk: Driver) -> None:
         kiosk.backstage.hub.status = status()
-        kiosk.show(Home())
+        kiosk.show(routes.Home())
 
     return drive
 
 
-def _of(screen: Callable[[str], Route], uuid: Callable[[Driver], str], *keys: int) -> Drive:
+def _of(screen: Callable[[str], routes.Route], uuid: Callable[[Driver], str], *keys: int) -> Drive:
     """A screen of a competition, and keys on it."""
 
     def drive(kiosk: Driver) -> None:
@@ -244,13 +229,13 @@ def _of(screen: Callable[[str], Route], uuid: Callable[[Driver], str], *keys: in
 
 
 def _setup(kiosk: Driver) -> None:
-    kiosk.show(SetUpCompetition())
+    kiosk.show(routes.SetUpCompetition())
     kiosk.type("Tournoi du mardi")
     kiosk.key(TAB)
 
 
 def _roster(kiosk: Driver) -> None:
-    kiosk.show(CompetitionRoster(founded(kiosk)))
+    kiosk.show(routes.CompetitionRoster(founded(kiosk)))
     kiosk.type("25 Élo")
 
 
@@ -259,7 +244,7 @@ def _roster_files(kiosk: Driver) -> None:
     for place, name in enumerate(("inscrits-saison.xlsx", "Liste du comité.csv", "vieux classeur.xls")):
         (folder / name).write_bytes(b"PK\x03\x04")
         os.utime(folder / name, (1_790_000_000 - 90_000 * place,) * 2)
-    kiosk.show(CompetitionRosterFile(founded(kiosk, 0)))
+    kiosk.show(routes.CompetitionRosterFile(founded(kiosk, 0)))
 
 
 def _roster_file(kiosk: Driver) -> None:
@@ -279,7 +264,7 @@ def _desk_sessions(kiosk: Driver) -> None:
     plan = CompetitionPlan(TITLE, Conditions().under(DUPLICATE, DUPLICATE.speeds[0]), CompetitionForm.SESSIONS)
     uuid = founded(kiosk, 40, plan=plan)
     keeping_of(kiosk).add(uuid, StageSet(CompetitionStage.OPEN))
-    kiosk.show(CompetitionDesk(uuid))
+    kiosk.show(routes.CompetitionDesk(uuid))
 
 
 def _decisions(kiosk: Driver) -> None:
@@ -288,11 +273,11 @@ def _decisions(kiosk: Driver) -> None:
     keeping.add(uuid, Decided(TimeGivenBack("run-3-1", 12_500), "souris débranchée par le public", "J. Roy"))
     keeping.add(uuid, Decided(EntrantExcluded("entrant-9"), "§6.1", "J. Roy"))
     keeping.add(uuid, Revoked("machine", len(keeping.told(uuid)), "erreur de personne", "J. Roy"))
-    kiosk.show(CompetitionDecisions(uuid, "entrant-3"))
+    kiosk.show(routes.CompetitionDecisions(uuid, "entrant-3"))
 
 
 def _decision(kiosk: Driver) -> None:
-    kiosk.show(CompetitionDecisions(opened(kiosk), "entrant-1"))
+    kiosk.show(routes.CompetitionDecisions(opened(kiosk), "entrant-1"))
     kiosk.key(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RIGHT)
     kiosk.key(pygame.K_F2)
 
@@ -303,7 +288,7 @@ def _files(kiosk: Driver) -> None:
         header = SealedHeader(f"00000000-0000-4000-8000-00000000000{number}", name)
         (folder / f"scelle-{number}.topping").write_bytes(seal(b"", header, "BAKO RITU NEFA LOSI"))
     (folder / "resultats-lyon.topping").write_text("{}", encoding="utf-8")
-    kiosk.show(OpenCompetitionFile())
+    kiosk.show(routes.OpenCompetitionFile())
     kiosk.type("bako ritu")
     kiosk.key(pygame.K_RETURN)
 
@@ -314,37 +299,39 @@ STATES: Final[Mapping[str, State]] = {
     "home/hub refused": State(
         _hub(lambda: HubStatus(HubState.REFUSED, HUB, fault=say("hub.key_damaged", path="/home/club/hub.key")))
     ),
-    "competitions/empty": State(shows(ListCompetitions())),
+    "competitions/empty": State(shows(routes.ListCompetitions())),
     "competitions/usual": State(_list),
     "competitions/row": State(then(_list, DOWN, DOWN)),
-    "choose game/of a competition": State(_of(ChooseCompetitionGame, partial(founded, games=0))),
+    "choose game/of a competition": State(_of(routes.ChooseCompetitionGame, partial(founded, games=0))),
     "competition setup/usual": State(_setup),
-    "competition games/empty": State(_of(CompetitionGames, partial(founded, games=0))),
-    "competition games/usual": State(_of(CompetitionGames, partial(founded, games=5))),
+    "competition games/empty": State(_of(routes.CompetitionGames, partial(founded, games=0))),
+    "competition games/usual": State(_of(routes.CompetitionGames, partial(founded, games=5))),
     "competition roster/typed": State(_roster),
-    "competition roster/row": State(_of(CompetitionRoster, founded, DOWN)),
+    "competition roster/row": State(_of(routes.CompetitionRoster, founded, DOWN)),
     "competition roster file/files": State(_roster_files),
     "competition roster file/read": State(_roster_file),
-    "competition desk/prepared": State(_of(CompetitionDesk, founded)),
-    "competition desk/usual": State(_of(CompetitionDesk, opened)),
+    "competition desk/prepared": State(_of(routes.CompetitionDesk, founded)),
+    "competition desk/usual": State(_of(routes.CompetitionDesk, opened)),
     "competition desk/sessions": State(_desk_sessions),
-    "competition desk/over": State(_of(CompetitionDesk, closed)),
-    "competition standings/usual": State(_of(CompetitionStandings, closed, DOWN)),
-    "competition standings/by category": State(_of(CompetitionStandings, closed, RIGHT, RIGHT)),
-    "competition standings/teams": State(_of(CompetitionStandings, partial(closed, plan=_OF_TEAMS), *(RIGHT,) * 4)),
-    "competition standings/tie": State(_of(CompetitionStandings, closed, pygame.K_e)),
+    "competition desk/over": State(_of(routes.CompetitionDesk, closed)),
+    "competition standings/usual": State(_of(routes.CompetitionStandings, closed, DOWN)),
+    "competition standings/by category": State(_of(routes.CompetitionStandings, closed, RIGHT, RIGHT)),
+    "competition standings/teams": State(
+        _of(routes.CompetitionStandings, partial(closed, plan=_OF_TEAMS), *(RIGHT,) * 4)
+    ),
+    "competition standings/tie": State(_of(routes.CompetitionStandings, closed, pygame.K_e)),
     "competition decisions/usual": State(_decisions),
     "competition decisions/new": State(_decision),
     "competition files/usual": State(_files),
-    "competition results/usual": State(_of(CompetitionResults, closed)),
-    "competition table/usual": State(_of(CompetitionTable, opened)),
-    "competition table/over": State(_of(CompetitionTable, closed)),
-    "competition setup/empty": State(shows(SetUpCompetition())),
-    "competition setup/changed": State(_of(SetUpCompetition, founded)),
-    "competition roster/empty": State(_of(CompetitionRoster, partial(founded, count=0))),
-    "competition roster file/empty": State(_of(CompetitionRosterFile, partial(founded, count=0))),
-    "competition desk/empty": State(_of(CompetitionDesk, partial(founded, count=0, games=0))),
-    "competition standings/empty": State(_of(CompetitionStandings, founded)),
-    "competition decisions/empty": State(_of(CompetitionDecisions, opened)),
-    "competition files/empty": State(shows(OpenCompetitionFile())),
+    "competition results/usual": State(_of(routes.CompetitionResults, closed)),
+    "competition table/usual": State(_of(routes.CompetitionTable, opened)),
+    "competition table/over": State(_of(routes.CompetitionTable, closed)),
+    "competition setup/empty": State(shows(routes.SetUpCompetition())),
+    "competition setup/changed": State(_of(routes.SetUpCompetition, founded)),
+    "competition roster/empty": State(_of(routes.CompetitionRoster, partial(founded, count=0))),
+    "competition roster file/empty": State(_of(routes.CompetitionRosterFile, partial(founded, count=0))),
+    "competition desk/empty": State(_of(routes.CompetitionDesk, partial(founded, count=0, games=0))),
+    "competition standings/empty": State(_of(routes.CompetitionStandings, founded)),
+    "competition decisions/empty": State(_of(routes.CompetitionDecisions, opened)),
+    "competition files/empty": State(shows(routes.OpenCompetitionFile())),
 }

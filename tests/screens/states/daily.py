@@ -13,7 +13,7 @@ from tests.screens.evening import prepared
 from tests.screens.state import State
 from tests.store.helpers import found, missed
 from topping.game.service.gamequestions import GameMade, GameQuestion
-from topping.kiosk.routes.training import Daily, DailyMove
+from topping.kiosk import routes
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id
@@ -81,7 +81,7 @@ def _board(kiosk: Driver) -> None:
 
 def _waiting(kiosk: Driver) -> None:
     _board(kiosk)
-    kiosk.show(Daily())
+    kiosk.show(routes.Daily())
     is_made(kiosk)
     kiosk.step()
 
@@ -89,14 +89,14 @@ def _waiting(kiosk: Driver) -> None:
 def _after(kiosk: Driver) -> None:
     _board(kiosk)
     played(kiosk, "Camille", 13_100)
-    kiosk.show(Daily())
+    kiosk.show(routes.Daily())
     is_made(kiosk)
     kiosk.step()
 
 
 def _move(kiosk: Driver) -> None:
     kiosk.backstage.players.last = "Camille"
-    kiosk.show(DailyMove())
+    kiosk.show(routes.DailyMove())
     is_made(kiosk, move=True)
     kiosk.key(ENTER)
     kiosk.step()
@@ -104,7 +104,7 @@ def _move(kiosk: Driver) -> None:
 
 def _move_ready(kiosk: Driver) -> None:
     kiosk.backstage.players.last = "Camille"
-    kiosk.show(DailyMove())
+    kiosk.show(routes.DailyMove())
     is_made(kiosk, move=True)
     kiosk.wait(300)
 
@@ -117,7 +117,7 @@ def _move_over(kiosk: Driver) -> None:
 
 
 STATES: Final[Mapping[str, State]] = {
-    "daily/being made": State(of_camille(Daily()), played=7),
+    "daily/being made": State(of_camille(routes.Daily()), played=7),
     "daily/usual": State(_waiting),
     "daily/played": State(_after),
     "move of the day/before": State(_move_ready),

@@ -8,7 +8,7 @@ from tests.kiosk.driver import ENTER, ESCAPE, Driver
 from tests.screens.driving import explain, later, of_camille
 from tests.screens.state import State
 from topping.game.service.gamequestions import DrillPlanned, DrillQuestion
-from topping.kiosk.routes.training import Drill
+from topping.kiosk import routes
 from topping.training.drills import DrillItem, Exercise, PlannedItem
 
 ITEMS = {
@@ -38,7 +38,7 @@ def plan(kiosk: Driver, count: int = 10) -> None:
 def begin(kiosk: Driver, exercise: Exercise, count: int = 10) -> None:
     """The first question of a drill, on screen."""
     kiosk.backstage.players.last = "Camille"
-    kiosk.show(Drill(exercise))
+    kiosk.show(routes.Drill(exercise))
     kiosk.key(ENTER)
     plan(kiosk, count)
 
@@ -83,7 +83,7 @@ def _choose(kiosk: Driver) -> None:
 
 
 STATES: Final[Mapping[str, State]] = {
-    "drill/choice, new": State(of_camille(Drill())),
+    "drill/choice, new": State(of_camille(routes.Drill())),
     "drill/choice": State(_choose),
     "drill/anagrams": State(partial(ask, exercise=Exercise.EIGHTS_JOKER, typed="emondoir")),
     "drill/hooks": State(partial(ask, exercise=Exercise.FRONT_HOOKS, typed="bzq")),

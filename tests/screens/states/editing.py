@@ -12,7 +12,7 @@ from tests.screens.driving import then
 from tests.screens.state import State
 from topping.game.drafts import DraftShelf, write_draft
 from topping.game.service.positionquestions import ListQuestion, MeaningsFound, MeaningsQuestion, SolutionsListed
-from topping.kiosk.routes.front import ChooseDraft, EditGame, SetUpPosition
+from topping.kiosk import routes
 from topping.lexicon.meaning import meanings
 from topping.play.editing.draft import GameDraft
 from topping.play.editing.row import TypedRow, parse_row
@@ -61,7 +61,7 @@ def open_draft(kiosk: Driver, draft: GameDraft) -> Path:
     """The editor on a draft of its own."""
     path = shelf_of(kiosk).new_path()
     write_draft(draft, path)
-    kiosk.show(EditGame(path))
+    kiosk.show(routes.EditGame(path))
     answer(kiosk)
     return path
 
@@ -97,7 +97,7 @@ def _faults(kiosk: Driver) -> None:
 
 def _empty(kiosk: Driver) -> None:
     shelf_of(kiosk)
-    kiosk.show(EditGame())
+    kiosk.show(routes.EditGame())
     kiosk.step()
 
 
@@ -105,19 +105,19 @@ def _drafts(kiosk: Driver) -> None:
     shelf = shelf_of(kiosk)
     for moves in (4, 9):
         write_draft(typed(moves), shelf.new_path())
-    kiosk.show(ChooseDraft())
+    kiosk.show(routes.ChooseDraft())
 
 
 def _position(kiosk: Driver) -> None:
     cgp = next(reversed(listed()))
-    kiosk.show(SetUpPosition(Position.parse(cgp)))
+    kiosk.show(routes.SetUpPosition(Position.parse(cgp)))
     answer(kiosk)
     kiosk.key(TAB, TAB, DOWN)
     answer(kiosk)
 
 
 def _strange(kiosk: Driver) -> None:
-    kiosk.show(SetUpPosition())
+    kiosk.show(routes.SetUpPosition())
     kiosk.enter("kwyxz h4")
     kiosk.enter("kk?")
     answer(kiosk)
@@ -132,11 +132,11 @@ def _typing(kiosk: Driver) -> None:
 
 def _no_drafts(kiosk: Driver) -> None:
     shelf_of(kiosk)
-    kiosk.show(ChooseDraft())
+    kiosk.show(routes.ChooseDraft())
 
 
 def _no_position(kiosk: Driver) -> None:
-    kiosk.show(SetUpPosition())
+    kiosk.show(routes.SetUpPosition())
     answer(kiosk)
 
 

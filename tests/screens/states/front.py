@@ -13,9 +13,9 @@ from tests.screens.halfyear import half_a_year
 from tests.screens.state import State, nothing
 from tests.screens.states.people import of_many
 from topping.config import Theme
+from topping.kiosk import routes
 from topping.kiosk.faces.hall import watched_face
 from topping.kiosk.public.following import Audience
-from topping.kiosk.routes.front import AskLeave, AskPin, Attract, ChoosePin, ClubSettings, Home, Manual, OutOfOrder
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.tree import Element
@@ -39,20 +39,20 @@ def _put_off(kiosk: Driver) -> None:
     kiosk.play(game(), "Camille")
     kiosk.find_top()
     kiosk.key(ESCAPE, DOWN, ENTER)
-    kiosk.show(Home())
+    kiosk.show(routes.Home())
     pass_ms(kiosk, 400)
 
 
 def _long_name(kiosk: Driver) -> None:
     kiosk.has_played(evening.prepared("normale-01"), LONGEST_NAME)
     kiosk.backstage.players.last = LONGEST_NAME
-    kiosk.show(Home())
+    kiosk.show(routes.Home())
     pass_ms(kiosk, 400)
 
 
 def _choose_pin(*typed: str) -> Drive:
     def drive(kiosk: Driver) -> None:
-        kiosk.kiosk.navigation.ask(ChoosePin(), lambda _: None)
+        kiosk.kiosk.navigation.ask(routes.ChoosePin(), lambda _: None)
         kiosk.step()
         for one in typed[:-1]:
             kiosk.type(one)
@@ -83,7 +83,7 @@ def _pin_refused(kiosk: Driver) -> None:
 
 
 def _pin(kiosk: Driver) -> None:
-    kiosk.kiosk.navigation.ask(AskPin(), lambda _: None)
+    kiosk.kiosk.navigation.ask(routes.AskPin(), lambda _: None)
     kiosk.step()
     kiosk.type("1234")
     kiosk.key(pygame.K_RETURN)
@@ -96,7 +96,7 @@ def _next_awaited(kiosk: Driver) -> None:
     add(words, "ODS-9-du-club-16")
     kiosk.backstage.choices.lexicon = "ODS-9-du-club-16"
     kiosk.backstage.players.last = LONGEST_NAME
-    kiosk.show(Home())
+    kiosk.show(routes.Home())
     kiosk.key(ENTER)
 
 
@@ -106,7 +106,7 @@ def _after_eight(kiosk: Driver) -> None:
 
 def _manual_of(page: str, downs: int = 0) -> Drive:
     def drive(kiosk: Driver) -> None:
-        asks(Manual(page))(kiosk)
+        asks(routes.Manual(page))(kiosk)
         kiosk.step()
         kiosk.key(*(pygame.K_PAGEDOWN,) * downs)
 
@@ -115,14 +115,14 @@ def _manual_of(page: str, downs: int = 0) -> Drive:
 
 def _settings(rubric: int, downs: int = 0) -> Drive:
     """A part of the settings, and the keyboard on one of its rows."""
-    return shows(ClubSettings(), *(TAB,) * rubric, *(DOWN,) * downs)
+    return shows(routes.ClubSettings(), *(TAB,) * rubric, *(DOWN,) * downs)
 
 
 def _own_settings(kiosk: Driver) -> None:
     """The settings of a long name's own, one of them another than the machine's."""
     kiosk.has_played(evening.prepared("normale-01"), LONGEST_NAME)
     kiosk.backstage.players.last = LONGEST_NAME
-    kiosk.show(ClubSettings())
+    kiosk.show(routes.ClubSettings())
     kiosk.type("j")
     kiosk.key(*(DOWN,) * 4, RIGHT)
 
@@ -203,7 +203,7 @@ STATES: Final[Mapping[str, State]] = {
     "settings/access": State(_settings(5)),
     "settings/lexicon": State(_settings(4)),
     "settings/row": State(_settings(0, 3)),
-    "settings/changed": State(shows(ClubSettings(), DOWN, RIGHT, DOWN, RIGHT)),
+    "settings/changed": State(shows(routes.ClubSettings(), DOWN, RIGHT, DOWN, RIGHT)),
     "settings/light": State(_settings(0), theme=Theme.LIGHT),
     "settings/contrast": State(_settings(0), theme=Theme.CONTRAST),
     "pin/refused": State(_pin_refused, is_public=True),
@@ -212,14 +212,14 @@ STATES: Final[Mapping[str, State]] = {
     "choose pin/again": State(_choose_pin("4711", "47")),
     "choose pin/short": State(_choose_pin("1", "")),
     "choose pin/differs": State(_choose_pin("4711", "4712", "")),
-    "leave/public": State(asks(AskLeave("public")), before=_no_pin, is_public=True),
-    "leave/locked": State(asks(AskLeave("judge"))),
+    "leave/public": State(asks(routes.AskLeave("public")), before=_no_pin, is_public=True),
+    "leave/locked": State(asks(routes.AskLeave("judge"))),
     "attract/position": State(_attract_after(1_000), played=7, is_public=True),
     "attract/answer": State(_attract_after(16_000), played=7, is_public=True),
     "attract/leaderboard": State(_attract_after(24_000), played=7, is_public=True),
-    "attract/empty": State(later(shows(Attract()), 500), is_public=True),
-    "attract/long names": State(later(of_many(Attract()), 500)),
-    "out of order/usual": State(shows(OutOfOrder())),
+    "attract/empty": State(later(shows(routes.Attract()), 500), is_public=True),
+    "attract/long names": State(later(of_many(routes.Attract()), 500)),
+    "out of order/usual": State(shows(routes.OutOfOrder())),
     "watched/by the player": State(_watched_aloud),
     "watched/duel in the room": State(_watched_duel),
 }

@@ -8,13 +8,13 @@ import pygame
 from tests.kiosk.driver import ENTER, Driver, game
 from tests.screens.driving import shows, then
 from tests.screens.state import State
-from topping.kiosk.routes.classic import NewHomeGame, PlayHomeGame
+from topping.kiosk import routes
 
 NAMES = ("Marie-Antoinette", "Jean", "Hélène", "Bartholomé")
 
 
 def table(kiosk: Driver, *names: str, minutes: int = 2, moves: int = 3) -> None:
-    kiosk.show(PlayHomeGame(kiosk.backstage.tablegames.begin_home(names or NAMES, game(moves=moves), minutes)))
+    kiosk.show(routes.PlayHomeGame(kiosk.backstage.tablegames.begin_home(names or NAMES, game(moves=moves), minutes)))
 
 
 def time_over(kiosk: Driver, *names: str) -> None:
@@ -53,12 +53,12 @@ def _many(kiosk: Driver) -> None:
 
 
 def _set_up(kiosk: Driver) -> None:
-    kiosk.show(NewHomeGame(NAMES))
+    kiosk.show(routes.NewHomeGame(NAMES))
     kiosk.type("Paul")
 
 
 STATES: Final[Mapping[str, State]] = {
-    "home game new/empty": State(shows(NewHomeGame())),
+    "home game new/empty": State(shows(routes.NewHomeGame())),
     "home game new/usual": State(_set_up),
     "home game/before": State(table),
     "home game/thinking": State(_thinking),

@@ -13,7 +13,7 @@ from topping.exchange.sheet import Remark
 from topping.exchange.writing.eliotxml import EliotMove, EliotPlayer, format_eliot
 from topping.game.importing import import_content
 from topping.game.service.gamequestions import SheetQuestion, SheetRead
-from topping.kiosk.routes.play import ChooseFile, ChooseGame, Play, ReadGame, ReadyToPlay
+from topping.kiosk import routes
 from topping.lexicon.catalogue import default
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE
@@ -55,8 +55,8 @@ def answer(kiosk: Driver, *remarks: Remark, results: tuple[PublishedResult, ...]
 
 def show(kiosk: Driver, text: str, name: str = "Interclubs-2025-11-20.txt") -> None:
     """The screen of a file with that text."""
-    files = ChooseFile(ChooseGame(LONGEST_NAME), kiosk.backstage.choices.offered(LONGEST_NAME))
-    kiosk.show(ReadGame(files, name, text.encode()))
+    files = routes.ChooseFile(routes.ChooseGame(LONGEST_NAME), kiosk.backstage.choices.offered(LONGEST_NAME))
+    kiosk.show(routes.ReadGame(files, name, text.encode()))
 
 
 def _read(kiosk: Driver) -> None:
@@ -110,13 +110,13 @@ def _keep(kiosk: Driver) -> Game:
 
 def _ready(kiosk: Driver) -> None:
     seat = kiosk.backstage.runs.seat(LONGEST_NAME, _keep(kiosk), Conditions().under(DUPLICATE, DUPLICATE.speeds[0]))
-    kiosk.show(ReadyToPlay(seat))
+    kiosk.show(routes.ReadyToPlay(seat))
     kiosk.type("g")
 
 
 def _race(kiosk: Driver, moves: int = 3, missed: tuple[int, ...] = (1,)) -> None:
     seat = kiosk.backstage.runs.seat(LONGEST_NAME, _keep(kiosk), Conditions().under(DUPLICATE, DUPLICATE.speeds[0]))
-    kiosk.show(Play(seat))
+    kiosk.show(routes.Play(seat))
     for number in range(moves):
         if number not in missed:
             kiosk.type(str(kiosk.run.turn.solution.move))

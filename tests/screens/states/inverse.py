@@ -8,7 +8,7 @@ import pygame
 from tests.kiosk.driver import ENTER, Driver
 from tests.screens.driving import shows, then
 from tests.screens.state import State
-from topping.kiosk.routes.classic import NewInverse, PlayInverse
+from topping.kiosk import routes
 from topping.rules.grid.board import Board, Direction, Square
 
 NAMES = ("Marie-Antoinette", "Jean", "Hélène")
@@ -30,7 +30,7 @@ ROUTES = grid(("ROUTES", "H4"), ("TES", "7H"))
 
 
 def begun(kiosk: Driver, *names: str, board: Board = ROUTES) -> None:
-    kiosk.show(PlayInverse(kiosk.backstage.tablegames.begin_inverse(names or NAMES, board)))
+    kiosk.show(routes.PlayInverse(kiosk.backstage.tablegames.begin_inverse(names or NAMES, board)))
 
 
 def _marked(kiosk: Driver) -> None:
@@ -45,11 +45,11 @@ def _refused(kiosk: Driver) -> None:
 
 
 STATES: Final[Mapping[str, State]] = {
-    "inverse new/usual": State(shows(NewInverse(NAMES))),
+    "inverse new/usual": State(shows(routes.NewInverse(NAMES))),
     "inverse/marked": State(_marked),
     "inverse/refused": State(_refused),
     "inverse/played": State(then(_marked, ENTER)),
     "inverse over/usual": State(then(_marked, ENTER, *(pygame.K_F8,) * 4 * len(NAMES))),
-    "inverse new/empty": State(shows(NewInverse())),
+    "inverse new/empty": State(shows(routes.NewInverse())),
     "inverse/begun": State(begun),
 }

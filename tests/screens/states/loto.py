@@ -8,13 +8,13 @@ import pygame
 from tests.kiosk.driver import ENTER, Driver
 from tests.screens.driving import shows
 from tests.screens.state import State
-from topping.kiosk.routes.classic import NewLoto
+from topping.kiosk import routes
 
 CARDS = ("tireurs manchot", "galoper radeaux", "maisons jardins", "voyages chemins")
 
 
 def _seated(kiosk: Driver, count: int) -> None:
-    kiosk.show(NewLoto())
+    kiosk.show(routes.NewLoto())
     for name in ("Marie-Antoinette", "Jean", "Zoé N’Guyen", "Élodie", "Bob", "Léa", "Max", "Wilhelmine")[:count]:
         kiosk.type(name)
         kiosk.key(ENTER)
@@ -54,5 +54,5 @@ STATES: Final[Mapping[str, State]] = {
     "loto/called": State(lambda kiosk: _called(kiosk, 4, 30)),
     "loto/of eight": State(lambda kiosk: _called(kiosk, 8, 12)),
     "loto/won": State(_won),
-    "loto new/empty": State(shows(NewLoto())),
+    "loto new/empty": State(shows(routes.NewLoto())),
 }

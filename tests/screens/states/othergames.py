@@ -6,12 +6,12 @@ from typing import Final
 from tests.kiosk.driver import ENTER, ESCAPE, Driver
 from tests.screens.driving import Drive, shows
 from tests.screens.state import State
-from topping.kiosk.routes.classic import BlankSheets, JudgeWords, OtherGames, TickLetters
+from topping.kiosk import routes
 
 
 def _judge(text: str, *keys: int) -> Drive:
     def drive(kiosk: Driver) -> None:
-        kiosk.show(JudgeWords())
+        kiosk.show(routes.JudgeWords())
         kiosk.type(text)
         kiosk.key(*keys)
 
@@ -19,13 +19,13 @@ def _judge(text: str, *keys: int) -> Drive:
 
 
 def _ticked(kiosk: Driver) -> None:
-    kiosk.show(TickLetters())
+    kiosk.show(routes.TickLetters())
     kiosk.type("lequelkayakawhiskyszz")
 
 
 STATES: Final[Mapping[str, State]] = {
-    "other games/usual": State(shows(OtherGames())),
-    "other games/public": State(shows(OtherGames()), is_public=True),
+    "other games/usual": State(shows(routes.OtherGames())),
+    "other games/public": State(shows(routes.OtherGames()), is_public=True),
     "word judge/empty": State(_judge("")),
     "word judge/typed": State(_judge("partie zaz")),
     "word judge/refused": State(_judge("a", ENTER)),
@@ -34,7 +34,7 @@ STATES: Final[Mapping[str, State]] = {
     "word judge/not admitted": State(_judge("partie zaz", ENTER, ENTER)),
     "word judge/admitted": State(_judge("partie", ENTER, ENTER)),
     "word judge/leaving": State(_judge("", ESCAPE)),
-    "letters/none ticked": State(shows(TickLetters())),
+    "letters/none ticked": State(shows(routes.TickLetters())),
     "letters/some ticked": State(_ticked),
-    "sheets/written": State(shows(BlankSheets(), ENTER)),
+    "sheets/written": State(shows(routes.BlankSheets(), ENTER)),
 }

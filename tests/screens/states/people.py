@@ -12,9 +12,7 @@ from tests.screens.state import State
 from tests.store.helpers import SHORT, facts, instant
 from tests.store.helpers import play as keep
 from topping.facts.interests import Leaves
-from topping.kiosk.routes.front import Begun, Leaderboard, MyRuns, PlayerCare, PlayerLeaving, Players, WhoPlays
-from topping.kiosk.routes.play import Play
-from topping.kiosk.routes.route import Route
+from topping.kiosk import routes
 from topping.play.run.strokes import InputMark
 from topping.rules.conditions.formula import FORMULAS
 from topping.rules.games.gametext import game_id
@@ -34,12 +32,12 @@ def _letter(character: str, *keys: int) -> Drive:
 def _long_names(kiosk: Driver) -> None:
     for number in range(25):
         kiosk.store.runs.start(facts(f"{LONGEST_NAME[:-3]} {number}"), kiosk.clock.date())
-    kiosk.show(WhoPlays())
+    kiosk.show(routes.WhoPlays())
     kiosk.key(DOWN)
 
 
 def _new_name(kiosk: Driver) -> None:
-    kiosk.show(WhoPlays())
+    kiosk.show(routes.WhoPlays())
     kiosk.type("Zoé")
 
 
@@ -49,11 +47,11 @@ def _two_players(kiosk: Driver) -> None:
 
 
 def _care_changed(kiosk: Driver) -> None:
-    kiosk.show(PlayerCare("Camille"))
+    kiosk.show(routes.PlayerCare("Camille"))
     kiosk.type(" L")
 
 
-def of_many(route: Route) -> Drive:
+def of_many(route: routes.Route) -> Drive:
     """A screen where many with a long name have played."""
 
     def drive(kiosk: Driver) -> None:
@@ -78,7 +76,7 @@ def _player_leaving(kiosk: Driver) -> None:
         kiosk.store.sharing.take(other.sharing.own_after(0))
     kiosk.store.sharing.tell_backlog()
     kiosk.store.exports.note(ExportCarrier.FILE, "/media/club/salle-1.facts", kiosk.store.sharing.last_own())
-    kiosk.show(PlayerLeaving(player))
+    kiosk.show(routes.PlayerLeaving(player))
 
 
 def _player_care(kiosk: Driver) -> None:
@@ -92,7 +90,7 @@ def _player_care(kiosk: Driver) -> None:
 
 def _leaving_long_name(kiosk: Driver) -> None:
     """A player with a long name, seen on another machine too, whose runs went to many places."""
-    of_many(Players())(kiosk)
+    of_many(routes.Players())(kiosk)
     player = f"{LONGEST_NAME[:-3]} 12"
     with open_store(kiosk.store.path.with_name("other.db")).store as other:
         keep(other, facts(player, SHORT), 3_599_900, game=SHORT)
@@ -101,14 +99,14 @@ def _leaving_long_name(kiosk: Driver) -> None:
         target = f"/media/cle-du-club/resultats/saison-2026/soiree-{number}.facts"
         kiosk.store.exports.note(ExportCarrier.FILE, target, kiosk.store.sharing.last_own())
     kiosk.store.consents.keep(player, Leaves.NAME, minor=True, at=instant(60))
-    kiosk.show(PlayerLeaving(player))
+    kiosk.show(routes.PlayerLeaving(player))
 
 
 def _one_game(kiosk: Driver) -> None:
-    of_many(Leaderboard())(kiosk)
+    of_many(routes.Leaderboard())(kiosk)
     for mark in (InputMark.TOUCH, InputMark.ORAL):
         keep(kiosk.store, facts(mark.name.title(), SHORT, input=mark), 3_000, game=SHORT)
-    kiosk.show(Leaderboard(game_id(SHORT)))
+    kiosk.show(routes.Leaderboard(game_id(SHORT)))
 
 
 def _my_runs(kiosk: Driver) -> None:
@@ -116,7 +114,7 @@ def _my_runs(kiosk: Driver) -> None:
         keep(
             kiosk.store, facts(LONGEST_NAME, SHORT, resumed=True, announced=True), 3_599_900, game=SHORT, minute=number
         )
-    kiosk.show(MyRuns(LONGEST_NAME))
+    kiosk.show(routes.MyRuns(LONGEST_NAME))
     kiosk.key(ENTER)
 
 
@@ -126,7 +124,7 @@ def _begun(kiosk: Driver) -> None:
         kiosk.play(game(f"789-joker-{number}"), LONGEST_NAME)
         kiosk.find_top()
         kiosk.key(ESCAPE, DOWN, *((DOWN,) if number == "07" else ()), ENTER)
-    kiosk.show(Begun(LONGEST_NAME))
+    kiosk.show(routes.Begun(LONGEST_NAME))
     kiosk.key(F8)
 
 
@@ -135,11 +133,11 @@ def _formulas_board(kiosk: Driver) -> None:
         conditions = kiosk.backstage.choices.usual.under(formula, formula.speeds[0])
         whole = game("789-joker-01", 1)
         seat = kiosk.backstage.runs.seat(f"{LONGEST_NAME[:-2]} {formula.name[0]}", whole, conditions)
-        kiosk.show(Play(seat))
+        kiosk.show(routes.Play(seat))
         kiosk.find_top()
         kiosk.key(F8, F8)
         kiosk.wait(9_000)
-    kiosk.show(Leaderboard())
+    kiosk.show(routes.Leaderboard())
 
 
 STATES: Final[Mapping[str, State]] = {
@@ -149,27 +147,27 @@ STATES: Final[Mapping[str, State]] = {
     "who plays/new name": State(_new_name, played=7),
     "who plays/row": State(_letter("j", DOWN, DOWN), played=7),
     "who plays/long names": State(_long_names),
-    "players/empty": State(shows(Players())),
-    "players/usual": State(shows(Players()), played=7),
-    "players/long names": State(of_many(Players())),
+    "players/empty": State(shows(routes.Players())),
+    "players/usual": State(shows(routes.Players()), played=7),
+    "players/long names": State(of_many(routes.Players())),
     "player care/usual": State(_player_care, played=7),
     "player care/typed": State(_care_changed, played=7),
-    "player care/long names": State(of_many(PlayerCare(f"{LONGEST_NAME[:-3]} 12"))),
+    "player care/long names": State(of_many(routes.PlayerCare(f"{LONGEST_NAME[:-3]} 12"))),
     "player leaving/usual": State(_player_leaving, played=7),
     "player leaving/long names": State(_leaving_long_name),
     "leaderboard/empty": State(_letter("l")),
-    "leaderboard/two players": State(shows(Leaderboard()), kept=_two_players),
+    "leaderboard/two players": State(shows(routes.Leaderboard()), kept=_two_players),
     "leaderboard/usual": State(_letter("l"), played=7),
-    "leaderboard/row": State(shows(Leaderboard(), DOWN, DOWN), played=7),
-    "leaderboard/long names": State(of_many(Leaderboard())),
+    "leaderboard/row": State(shows(routes.Leaderboard(), DOWN, DOWN), played=7),
+    "leaderboard/long names": State(of_many(routes.Leaderboard())),
     "leaderboard/formulas": State(_formulas_board),
     "leaderboard/of a game": State(_one_game),
     "leaderboard/public": State(_letter("l"), played=7, is_public=True),
-    "my games/empty": State(shows(MyRuns("Marie"))),
+    "my games/empty": State(shows(routes.MyRuns("Marie"))),
     "my games/usual": State(_letter("S"), played=7),
     "my games/row": State(_letter("S", DOWN, DOWN), played=7),
-    "my games/half a year": State(shows(MyRuns("Camille")), kept=half_a_year),
+    "my games/half a year": State(shows(routes.MyRuns("Camille")), kept=half_a_year),
     "my games/long names": State(_my_runs),
-    "begun games/empty": State(shows(Begun("Marie"))),
+    "begun games/empty": State(shows(routes.Begun("Marie"))),
     "begun games/asked": State(_begun),
 }

@@ -12,8 +12,7 @@ from tests.screens.driving import pass_ms, shows, then
 from tests.screens.state import State
 from topping.config import Theme
 from topping.game.service.positionquestions import SolutionsFound, TopsQuestion
-from topping.kiosk.routes.club import PlaySession, SessionPlayers, Sessions
-from topping.kiosk.routes.play import ChooseSessionGame
+from topping.kiosk import routes
 from topping.kiosk.screens.session.hall import SessionScreen
 from topping.play.session.desk import typed
 from topping.play.session.events import Collected, Delivered, Ended, Opened, Registered
@@ -99,12 +98,12 @@ def _sessions(kiosk: Driver) -> None:
         log = log_of(kiosk, ("duplicate", "mort-subite")[number % 2], 2)
         if number % 3 == 0:
             log.add(Ended(), kiosk.clock.date())
-    kiosk.show(Sessions())
+    kiosk.show(routes.Sessions())
 
 
 def _players(kiosk: Driver) -> None:
     players = tuple(Player(table, name) for table, name in enumerate(names(40), start=100))
-    kiosk.show(SessionPlayers(SessionStart(Plan(), players=players)))
+    kiosk.show(routes.SessionPlayers(SessionStart(Plan(), players=players)))
     kiosk.type("0 Zoé")
     kiosk.key(pygame.K_RETURN)
 
@@ -250,7 +249,7 @@ def _by_hand(*lines: str, tops: int = 0) -> Callable[[Driver], None]:
             tuple(Player(table, name) for table, name in enumerate(names(12), start=1)),
             by_hand=True,
         )
-        kiosk.show(PlaySession(kiosk.kiosk.backstage.sessions.begin(start)))
+        kiosk.show(routes.PlaySession(kiosk.kiosk.backstage.sessions.begin(start)))
         kiosk.key(F2)
         for line in lines[:-1]:
             kiosk.enter(line)
@@ -357,7 +356,7 @@ def _evening_desk_read(kiosk: Driver) -> None:
 
 
 def _names(kiosk: Driver) -> None:
-    kiosk.show(SessionPlayers())
+    kiosk.show(routes.SessionPlayers())
     for name in ("Élodie", "Bruno"):
         kiosk.enter(name)
 
@@ -366,7 +365,7 @@ def _interrupted(ms: int, *keys: int) -> Callable[[Driver], None]:
     """A session taken up so long after the program was closed."""
 
     def drive(kiosk: Driver) -> None:
-        kiosk.show(Sessions())
+        kiosk.show(routes.Sessions())
         kiosk.clock.time += ms
         kiosk.key(DOWN, ENTER)
         kiosk.step(2)
@@ -389,11 +388,11 @@ STATES: Final[Mapping[str, State]] = {
     "sessions/usual": State(_to_sessions, kept=evening.tuesday, played=7),
     "sessions/row": State(then(_to_sessions, DOWN), kept=evening.tuesday, played=7),
     "sessions/full": State(_sessions),
-    "session players/empty": State(shows(SessionPlayers())),
+    "session players/empty": State(shows(routes.SessionPlayers())),
     "session players/few": State(_names, played=7),
     "session players/usual": State(_session_setup, played=7),
     "session players/full": State(_players),
-    "choose game/of a session": State(shows(ChooseSessionGame(SessionStart(Plan())))),
+    "choose game/of a session": State(shows(routes.ChooseSessionGame(SessionStart(Plan())))),
     "hall/usual": State(_in_the_hall, kept=evening.tuesday, played=7),
     "hall/light": State(_in_the_hall, kept=evening.tuesday, played=7, theme=Theme.LIGHT),
     "hall/end of a move": State(_lead, kept=_EIGHTH, played=7),

@@ -35,9 +35,8 @@ from topping.game.service.positionquestions import (
     SolutionsFound,
     TopsQuestion,
 )
+from topping.kiosk import routes
 from topping.kiosk.backstage.runs import InterruptedRun, Seat
-from topping.kiosk.routes.play import ChooseFile, ChooseGame, ChooseOptions, Play, ReadyToPlay, Result, Resume
-from topping.kiosk.routes.training import Review
 from topping.lexicon.meaning import Meaning, Sense
 from topping.play.run.proposal import Answer
 from topping.play.run.run import Run
@@ -63,7 +62,7 @@ def _playing(kiosk: Driver) -> None:
 def _ready(kiosk: Driver) -> None:
     conditions = Conditions(helps=("distance", "place"))
     kiosk.backstage.choices.usual = conditions
-    kiosk.show(ReadyToPlay(kiosk.backstage.runs.seat(LONGEST_NAME, game())))
+    kiosk.show(routes.ReadyToPlay(kiosk.backstage.runs.seat(LONGEST_NAME, game())))
 
 
 def _history(kiosk: Driver) -> None:
@@ -87,7 +86,7 @@ def _raced(kiosk: Driver) -> None:
     for _ in range(3):
         kiosk.find_top()
     seat = kiosk.backstage.runs.seat(LONGEST_NAME, whole)
-    kiosk.show(Play(replace(seat, race=Race(Comparison.PLAYER, RIVAL))))
+    kiosk.show(routes.Play(replace(seat, race=Race(Comparison.PLAYER, RIVAL))))
     kiosk.find_top()
     kiosk.key(F8, F8)
     kiosk.wait(4_200)
@@ -117,18 +116,18 @@ def _result(kiosk: Driver) -> None:
             verdict = seat.referee.judge(turn.solution.move.circled, turn)
             run = run.propose("", verdict, kiosk.clock.time + 1_700 * turn.number)
     record.follow(run)
-    kiosk.show(Result(kiosk.backstage.history.ended(seat, run, record)))
+    kiosk.show(routes.Result(kiosk.backstage.history.ended(seat, run, record)))
 
 
 def _resume(kiosk: Driver) -> None:
     seat = kiosk.backstage.runs.seat(LONGEST_NAME, game("789-04", 30))
     run = Run(tuple(seat.game.turns()), seat.conditions)
-    kiosk.show(Resume(InterruptedRun(1, seat, run, kiosk.clock.date())))
+    kiosk.show(routes.Resume(InterruptedRun(1, seat, run, kiosk.clock.date())))
     kiosk.key(F8)
 
 
 def _games(kiosk: Driver) -> None:
-    kiosk.show(ChooseGame(LONGEST_NAME))
+    kiosk.show(routes.ChooseGame(LONGEST_NAME))
     kiosk.type("x" * 12)
     kiosk.key(TAB, TAB, ENTER)
 
@@ -141,17 +140,17 @@ def _terms(kiosk: Driver) -> None:
             variant=VARIANTS["789+joker"],
         ),
     )
-    kiosk.show(ChooseGame(LONGEST_NAME))
+    kiosk.show(routes.ChooseGame(LONGEST_NAME))
     kiosk.wait(3_000)
 
 
 def _file(kiosk: Driver) -> None:
-    kiosk.show(ChooseFile(ChooseGame(LONGEST_NAME), kiosk.backstage.choices.offered(LONGEST_NAME)))
+    kiosk.show(routes.ChooseFile(routes.ChooseGame(LONGEST_NAME), kiosk.backstage.choices.offered(LONGEST_NAME)))
 
 
 def _play_under(kiosk: Driver, formula: Formula, speed: str, name: str, moves: int) -> None:
     conditions = kiosk.backstage.choices.usual.under(formula, formula.speed(speed))
-    kiosk.show(Play(kiosk.backstage.runs.seat(LONGEST_NAME, game(name, moves), conditions)))
+    kiosk.show(routes.Play(kiosk.backstage.runs.seat(LONGEST_NAME, game(name, moves), conditions)))
 
 
 def duplicate(kiosk: Driver, moves: int = 12) -> None:
@@ -190,7 +189,7 @@ def _resting(kiosk: Driver) -> None:
     """A top was found, and a while passes before the next draw."""
     kiosk.backstage.put(replace(kiosk.backstage.common, rest_s=20), {})
     seat = kiosk.backstage.runs.seat(LONGEST_NAME, game("normale-07", 16), Conditions(helps=(REST,)))
-    kiosk.show(Play(seat))
+    kiosk.show(routes.Play(seat))
     kiosk.find_top()
     kiosk.wait(1_000)
 
@@ -243,7 +242,7 @@ def _review(kiosk: Driver) -> None:
     _all_missed(kiosk, "Anne", whole)
     kiosk.store.people.show_runs(LONGEST_NAME, True)
     kiosk.backstage.players.last = "Anne"
-    kiosk.show(Review(number, number=9))
+    kiosk.show(routes.Review(number, number=9))
     top = whole.moves[8].solution
     long = tuple(replace(top, word="azertyuIOPQSDFG", points=100 - place) for place in range(29))
     for ticket, question in enumerate(kiosk.helper.asked, start=1):
@@ -265,8 +264,8 @@ ALL_OPTIONS = Options(
 
 def _options(kiosk: Driver) -> None:
     conditions = Conditions(options=ALL_OPTIONS)
-    kiosk.show(ChooseGame(LONGEST_NAME))
-    kiosk.kiosk.navigation.ask(ChooseOptions(conditions), lambda _: None)
+    kiosk.show(routes.ChooseGame(LONGEST_NAME))
+    kiosk.kiosk.navigation.ask(routes.ChooseOptions(conditions), lambda _: None)
     kiosk.step()
 
 
@@ -277,25 +276,25 @@ def _under_options(kiosk: Driver) -> Seat:
 
 def _playing_options(kiosk: Driver) -> None:
     """All hints bought, and the dearest answer there is."""
-    kiosk.show(Play(_under_options(kiosk)))
+    kiosk.show(routes.Play(_under_options(kiosk)))
     for _ in HintKind:
         kiosk.key(F5, ENTER)
     kiosk.enter("-")
 
 
 def _hint_question(kiosk: Driver) -> None:
-    kiosk.show(Play(_under_options(kiosk)))
+    kiosk.show(routes.Play(_under_options(kiosk)))
     kiosk.key(F5)
 
 
 def _ready_aloud(kiosk: Driver) -> None:
-    kiosk.show(ReadyToPlay(kiosk.backstage.runs.seat(LONGEST_NAME, game())))
+    kiosk.show(routes.ReadyToPlay(kiosk.backstage.runs.seat(LONGEST_NAME, game())))
     kiosk.type("o")
 
 
 def _aloud(kiosk: Driver) -> None:
     seat = kiosk.backstage.runs.seat(LONGEST_NAME, game("789-joker-01", 9))
-    kiosk.show(Play(replace(seat, input=InputMark.ORAL)))
+    kiosk.show(routes.Play(replace(seat, input=InputMark.ORAL)))
     for _ in range(3):
         kiosk.wait(2_300)
         kiosk.key(ENTER)
@@ -306,21 +305,21 @@ def _aloud(kiosk: Driver) -> None:
 
 
 def _usual_ready(kiosk: Driver) -> None:
-    kiosk.show(ReadyToPlay(kiosk.backstage.runs.seat("Camille", game("normale-07", 24))))
+    kiosk.show(routes.ReadyToPlay(kiosk.backstage.runs.seat("Camille", game("normale-07", 24))))
 
 
 def _ready_public(kiosk: Driver) -> None:
-    kiosk.show(ReadyToPlay(kiosk.backstage.runs.seat("Visiteuse", game("normale-07", 24))))
+    kiosk.show(routes.ReadyToPlay(kiosk.backstage.runs.seat("Visiteuse", game("normale-07", 24))))
 
 
 def _usual_options(kiosk: Driver) -> None:
-    kiosk.show(ChooseGame("Camille"))
-    kiosk.kiosk.navigation.ask(ChooseOptions(Conditions()), lambda _: None)
+    kiosk.show(routes.ChooseGame("Camille"))
+    kiosk.kiosk.navigation.ask(routes.ChooseOptions(Conditions()), lambda _: None)
     kiosk.step()
 
 
 def _no_file(kiosk: Driver) -> None:
-    kiosk.show(ChooseFile(ChooseGame("Camille"), kiosk.backstage.choices.offered("Camille")))
+    kiosk.show(routes.ChooseFile(routes.ChooseGame("Camille"), kiosk.backstage.choices.offered("Camille")))
 
 
 def _choose(kiosk: Driver) -> None:
@@ -517,11 +516,11 @@ def _search(kiosk: Driver) -> None:
 def _closed(kiosk: Driver) -> None:
     _review(kiosk)
     kiosk.store.people.show_runs(LONGEST_NAME, False)
-    kiosk.show(Review(1))
+    kiosk.show(routes.Review(1))
 
 
 STATES: Final[Mapping[str, State]] = {
-    "choose game/new": State(shows(ChooseGame("Marie"))),
+    "choose game/new": State(shows(routes.ChooseGame("Marie"))),
     "choose game/usual": State(_choose, played=7),
     "choose game/row": State(then(_choose, DOWN, DOWN), played=7),
     "choose game/searched": State(_typed(_choose, "12"), played=7),
@@ -539,7 +538,7 @@ STATES: Final[Mapping[str, State]] = {
     "ready/again": State(_usual_ready, played=7),
     "ready/public": State(_ready_public, is_public=True),
     "ready/long names": State(_ready),
-    "ready/options": State(lambda kiosk: kiosk.show(ReadyToPlay(_under_options(kiosk)))),
+    "ready/options": State(lambda kiosk: kiosk.show(routes.ReadyToPlay(_under_options(kiosk)))),
     "ready/aloud": State(_ready_aloud),
     "play/first draw": State(begin_next, played=6),
     "play/usual": State(_thinking, played=6),

@@ -7,9 +7,9 @@ from typing import Final
 from tests.kiosk.driver import ENTER, Driver, game
 from tests.screens.driving import LONGEST_NAME, later
 from tests.screens.state import State
+from topping.kiosk import routes
 from topping.kiosk.backstage.meetings import MeetingRoom
 from topping.kiosk.backstage.runs import InterruptedRun
-from topping.kiosk.routes.play import Meet, Resume
 from topping.kiosk.screens.play.meeting import MeetingScreen
 from topping.kiosk.screens.play.resume import ResumeScreen
 from topping.kiosk.screens.play.together import DuelScreen
@@ -29,7 +29,7 @@ def _hear(kiosk: Driver, scene: MeetingScreen | DuelScreen | ResumeScreen, signa
 
 
 def _meeting(kiosk: Driver) -> MeetingScreen:
-    kiosk.show(Meet(kiosk.backstage.runs.seat(LONGEST_NAME, game("normale-01", 19))))
+    kiosk.show(routes.Meet(kiosk.backstage.runs.seat(LONGEST_NAME, game("normale-01", 19))))
     scene = kiosk.scene_of(MeetingScreen)
     zero = kiosk.clock.calendar_ms() - kiosk.clock.now()
     for number, offset_ms in enumerate((40, -310, 1_270, 3_603_200, 0)):
@@ -64,7 +64,7 @@ def _back_to_a_duel(kiosk: Driver) -> None:
     room = MeetingRoom(kiosk.backstage.beside, kiosk.clock, seat)
     own = WatchedRun.of(run, LONGEST_NAME, "Partie", kiosk.clock.time)
     room.tell(own)
-    kiosk.show(Resume(InterruptedRun(1, seat, run, kiosk.clock.date())))
+    kiosk.show(routes.Resume(InterruptedRun(1, seat, run, kiosk.clock.date())))
     scene = kiosk.scene_of(ResumeScreen)
     for signal in (
         Entered("t0", LONGEST_NAME, 0),

@@ -12,7 +12,7 @@ from tests.screens.decks import weeks_of_cards
 from tests.screens.driving import LONGEST_NAME, Drive, explain, later, of_camille, shows, then
 from tests.screens.halfyear import half_a_year
 from tests.screens.state import State
-from topping.kiosk.routes.training import DeckCards, DeckOptions, DeckReview, Rush, Stats, Train
+from topping.kiosk import routes
 from topping.lexicon.catalogue import default
 from topping.localtime import training_day_of
 from topping.store.training.decks import DeckLexicon
@@ -33,7 +33,7 @@ def _deck(kiosk: Driver, *keys: str) -> None:
 
 def words_of_letters(kiosk: Driver) -> None:
     _deck(kiosk, "word:ARTISTE", "word:KAYAK", "word:WAPITI")
-    kiosk.show(DeckReview())
+    kiosk.show(routes.DeckReview())
     kiosk.step(2)
     for _ in range(2):
         kiosk.enter("kayak" if len(kiosk.shown("rack").kept) == len("KAYAK") else "wapiti")
@@ -58,7 +58,7 @@ def position_told(kiosk: Driver) -> None:
     card = DeckCard(0, key, CardSource.SLOW, graph.hash, 1, 20_000, 0.0, top.word, str(top.reference), top.points)
     kiosk.backstage.players.last = "Camille"
     kiosk.store.decks.add("Camille", DeckLexicon(graph.name, graph.hash), [card], kiosk.clock.date())
-    kiosk.show(DeckReview())
+    kiosk.show(routes.DeckReview())
     kiosk.step(2)
     kiosk.enter("font 8a")
     kiosk.key(pygame.K_F8, pygame.K_F8)
@@ -68,7 +68,7 @@ def _end(kiosk: Driver, *, asks: bool = False) -> None:
     if not asks:
         kiosk.backstage.decks.wish("Camille", "held", value=False)
     _deck(kiosk, "hook:+ART", "word:MAISON", "word:LOUPE", "word:CHEVAL")
-    kiosk.show(DeckReview())
+    kiosk.show(routes.DeckReview())
     while not kiosk.texts("seen"):
         kiosk.step(2)
         kiosk.key(pygame.K_F8, pygame.K_F8)
@@ -83,7 +83,7 @@ def _end_asked(kiosk: Driver) -> None:
 
 def _all_cards(kiosk: Driver) -> None:
     _deck(kiosk, "hook:+ART", "word:MAISON", "word:INTERESSERAIENT", "kind:scrabble_appui")
-    kiosk.show(DeckCards())
+    kiosk.show(routes.DeckCards())
     kiosk.type("ai")
 
 
@@ -106,13 +106,13 @@ def _again_over(kiosk: Driver) -> None:
 def _train(kiosk: Driver) -> None:
     halfyear.fill(kiosk.store, _FEW)
     kiosk.backstage.players.last = "Camille"
-    kiosk.show(Train())
+    kiosk.show(routes.Train())
     kiosk.step()
 
 
 def _newcomer(kiosk: Driver) -> None:
     kiosk.backstage.players.last = "Marie"
-    kiosk.show(Train())
+    kiosk.show(routes.Train())
     kiosk.step()
 
 
@@ -132,7 +132,7 @@ def full_rush(kiosk: Driver) -> None:
 
 def _rush_ready(kiosk: Driver) -> None:
     kiosk.backstage.players.last = LONGEST_NAME
-    kiosk.show(Rush(RushMode.KIND, Kind.SCRABBLE))
+    kiosk.show(routes.Rush(RushMode.KIND, Kind.SCRABBLE))
     kiosk.step()
 
 
@@ -157,7 +157,7 @@ def _part_over(kiosk: Driver) -> None:
 
 def _part_asked(kiosk: Driver) -> None:
     kiosk.backstage.players.last = "Marie"
-    kiosk.show(Train())
+    kiosk.show(routes.Train())
     kiosk.type("c")
 
 
@@ -183,37 +183,37 @@ def _few_games(kiosk: Driver) -> None:
     """Enough that every chart shows something, and some kinds of moves have too few."""
     halfyear.fill(kiosk.store, _FEW)
     halfyear.last_game(kiosk.store, evening.NORMALE_07_MS)
-    kiosk.show(Stats("Camille"))
+    kiosk.show(routes.Stats("Camille"))
 
 
 def _few_cards(kiosk: Driver) -> None:
     decks.fill(kiosk.store, cards=24, days=30)
-    kiosk.show(Stats("Camille"))
+    kiosk.show(routes.Stats("Camille"))
     kiosk.type("p")
 
 
 STATES: Final[Mapping[str, State]] = {
     "train/new": State(_newcomer),
     "train/usual": State(_train),
-    "train/half a year": State(of_camille(Train()), kept=half_a_year),
-    "train/weeks of cards": State(later(of_camille(Train()), 1_000), kept=weeks_of_cards, played=7),
-    "train/public": State(shows(Train()), is_public=True),
-    "sitting/empty": State(of_camille(DeckReview())),
-    "sitting/weeks of cards": State(later(of_camille(DeckReview()), 1_000), kept=weeks_of_cards, played=7),
+    "train/half a year": State(of_camille(routes.Train()), kept=half_a_year),
+    "train/weeks of cards": State(later(of_camille(routes.Train()), 1_000), kept=weeks_of_cards, played=7),
+    "train/public": State(shows(routes.Train()), is_public=True),
+    "sitting/empty": State(of_camille(routes.DeckReview())),
+    "sitting/weeks of cards": State(later(of_camille(routes.DeckReview()), 1_000), kept=weeks_of_cards, played=7),
     "sitting/words": State(words_of_letters),
     "sitting/told": State(later(words_told, 500)),
     "sitting/position told": State(later(position_told, 500)),
     "sitting/end": State(later(_end, 500)),
     "sitting/asked": State(later(_end_asked, 500)),
-    "deck options/usual": State(of_camille(DeckOptions())),
-    "deck options/public": State(shows(DeckOptions()), is_public=True),
-    "cards/empty": State(of_camille(DeckCards())),
-    "cards/usual": State(of_camille(DeckCards()), kept=weeks_of_cards, played=7),
+    "deck options/usual": State(of_camille(routes.DeckOptions())),
+    "deck options/public": State(shows(routes.DeckOptions()), is_public=True),
+    "cards/empty": State(of_camille(routes.DeckCards())),
+    "cards/usual": State(of_camille(routes.DeckCards()), kept=weeks_of_cards, played=7),
     "cards/filtered": State(_all_cards),
     "cards/row": State(then(_all_cards, DOWN)),
-    "rush ready/usual": State(of_camille(Rush(RushMode.CLOCK))),
+    "rush ready/usual": State(of_camille(routes.Rush(RushMode.CLOCK))),
     "rush ready/long names": State(_rush_ready),
-    "rush ready/part": State(of_camille(Rush(RushMode.SCRABBLE))),
+    "rush ready/part": State(of_camille(routes.Rush(RushMode.SCRABBLE))),
     "rush/first position": State(_rush_begun),
     "rush/usual": State(_rush_of_some),
     "rush/long names": State(later(full_rush, 500)),
@@ -223,8 +223,8 @@ STATES: Final[Mapping[str, State]] = {
     "again/usual": State(later(_again, 500)),
     "again/told": State(later(then(_again, pygame.K_F8, pygame.K_F8), 500)),
     "again/over": State(later(_again_over, 500)),
-    "again/nothing": State(then(of_camille(Train()), pygame.K_t)),
-    "statistics/none": State(shows(Stats("Marie"))),
+    "again/nothing": State(then(of_camille(routes.Train()), pygame.K_t)),
+    "statistics/none": State(shows(routes.Stats("Marie"))),
     "statistics/few": State(_stats(), played=1),
     "statistics/some": State(_few_games),
     "statistics/half a year": State(_stats(), kept=half_a_year),

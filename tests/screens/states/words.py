@@ -16,7 +16,7 @@ from topping.errors import ToppingError
 from topping.game.service.answering import WordTools
 from topping.game.service.messages import QuestionFailed
 from topping.game.service.positionquestions import WordToolQuestion
-from topping.kiosk.routes.front import Home
+from topping.kiosk import routes
 from topping.texts import tell
 
 F3, F4, F5 = pygame.K_F3, pygame.K_F4, pygame.K_F5
@@ -75,7 +75,7 @@ def _cut_off(kiosk: Driver) -> None:
     """The first screen, with the longest sentence for why they stay shut."""
     kiosk.play(game(), LONGEST_NAME)
     kiosk.kiosk.scene.save()
-    kiosk.show(Home())
+    kiosk.show(routes.Home())
     kiosk.key(F3)
 
 

@@ -18,6 +18,7 @@ from topping.game.lexicon import WantedLexicon, lexicon_in_words, lexicon_of
 from topping.game.service.client import HelperService, QuestionService
 from topping.game.service.gamequestions import GameMade, GameQuestion
 from topping.game.service.messages import QuestionFailed
+from topping.kiosk import routes
 from topping.kiosk.app import Kiosk
 from topping.kiosk.backstage.backstage import Backstage
 from topping.kiosk.backstage.runs import keep_delay
@@ -27,10 +28,6 @@ from topping.kiosk.engine.cues import Cues
 from topping.kiosk.engine.voice import Voice
 from topping.kiosk.keymeter import KeyMeter
 from topping.kiosk.paint import theme
-from topping.kiosk.routes.club import PlaySession, SessionPlayers, taken_up
-from topping.kiosk.routes.front import ChooseDraft, EditGame, Home, SetUpPosition, WhoPlays
-from topping.kiosk.routes.play import ChooseGame, ChooseSessionGame, Play, ReadyToPlay
-from topping.kiosk.routes.route import Route
 from topping.kiosk.upgradescreen import UpgradeScreen
 from topping.kiosk.window import Window
 from topping.log import LOG, note_crash, note_fault, note_start
@@ -106,17 +103,17 @@ def run_kiosk(size: tuple[int, int] | None, request: KioskRequest, *, is_public:
             tell(fault)
         voice = Voice(volume=settings.volume, muted=settings.muted, tell=tell)
         kiosk = Kiosk(screen, clock, backstage, helper, voice, Cues(settings, tell), is_public=is_public)
-        first: Route = Home()
+        first: routes.Route = routes.Home()
         if request.editing is not None:
             first = _editing_route(backstage, request.editing)
         elif session is not None:
             first = _session_route(backstage, session)
         elif seat is not None:
-            first = ReadyToPlay(seat)
+            first = routes.ReadyToPlay(seat)
         elif game is not None:
-            first = WhoPlays(game)
+            first = routes.WhoPlays(game)
         elif name:
-            first = ChooseGame(name)
+            first = routes.ChooseGame(name)
         kiosk.navigation.begin(first)
         kiosk.run()
     LOG.info("end")
@@ -167,24 +164,24 @@ def _made(seed: int, variant: Variant, helper: QuestionService, lexicon: str | N
         time.sleep(_PAUSE_S)
 
 
-def _editing_route(backstage: Backstage, start: EditingStart) -> Route:
+def _editing_route(backstage: Backstage, start: EditingStart) -> routes.Route:
     """What was asked for; without that the drafts or, where none is kept, a new game."""
     if start.position is not None:
-        return SetUpPosition(start.position)
+        return routes.SetUpPosition(start.position)
     if start.draft is not None:
-        return EditGame(start.path, history=UndoHistory(start.draft))
-    return ChooseDraft() if backstage.drafts.kept() else EditGame()
+        return routes.EditGame(start.path, history=UndoHistory(start.draft))
+    return routes.ChooseDraft() if backstage.drafts.kept() else routes.EditGame()
 
 
-def _session_route(backstage: Backstage, session: SessionStart | OpenSession) -> Route:
+def _session_route(backstage: Backstage, session: SessionStart | OpenSession) -> routes.Route:
     """The session at once where nothing is missing from it, else the screen that asks for what is."""
     if isinstance(session, OpenSession):
-        return taken_up(session)
+        return routes.taken_up(session)
     if not session.players:
-        return SessionPlayers(session)
+        return routes.SessionPlayers(session)
     if session.game is None and not session.by_hand:
-        return ChooseSessionGame(session)
-    return PlaySession(backstage.sessions.begin(session))
+        return routes.ChooseSessionGame(session)
+    return routes.PlaySession(backstage.sessions.begin(session))
 
 
 def measure(size: tuple[int, int] | None, settings: Settings) -> KeyDelay:
@@ -197,7 +194,7 @@ def measure(size: tuple[int, int] | None, settings: Settings) -> KeyDelay:
         window = screen.surface.get_size()
         voice = Voice(volume=0, muted=True, tell=lambda fault: None)
         kiosk = Kiosk(screen, clock, backstage, HelperService(), voice, Cues(quiet, lambda fault: None))
-        kiosk.navigation.begin(Play(backstage.runs.trial()))
+        kiosk.navigation.begin(routes.Play(backstage.runs.trial()))
         meter = KeyMeter(kiosk, random.Random())
         kiosk.run(meter.after_turn)
     delay = KeyDelay.of(meter.delays_ms, window, clock.date())

@@ -8,12 +8,12 @@ import pygame
 
 from topping.errors import ToppingError
 from topping.game import shelf
+from topping.kiosk import routes
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.front import paint_glow
 from topping.kiosk.paint.grid import BoardView, paint_board
 from topping.kiosk.paint.rack import RackView, paint_rack
 from topping.kiosk.paint.theme import LAID, Face
-from topping.kiosk.routes.front import Attract
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key
 from topping.kiosk.ui.parts import figure, marked, progress, tiled
@@ -52,7 +52,7 @@ class AttractScreen(Screen):
     stays = True
     has_own_f3 = True
 
-    def __init__(self, stage: Stage, _: Attract) -> None:
+    def __init__(self, stage: Stage, _: routes.Attract) -> None:
         stage.backstage.players.last = ""  # the next player is somebody else
         self._since = stage.clock.now()
         self._positions = stage.backstage.beside.ask(_positions)

@@ -7,13 +7,13 @@ from typing import Final
 import pygame
 
 from topping.errors import ToppingError
+from topping.kiosk import routes
 from topping.kiosk.faces.told import score_letters, score_sum
 from topping.kiosk.paint.front import paint_part, paint_square
 from topping.kiosk.paint.grid import BoardView, paint_board
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.page import PageLine, line_height, lines_of, paint_line
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.routes.front import HowToPlay, Manual, ModelGame
 from topping.kiosk.screens.classic.turn import turns_table
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import ENTER, Key, escape, key, letter
@@ -67,7 +67,7 @@ FIGURES: Final = {"across": "PASSE H4", "down": "PASSE 4D", "joker": "PASS(E) H4
 class HelpScreen(ModalScreen[bool]):
     """The pages at the left, one of them beside."""
 
-    def __init__(self, stage: Stage, route: HowToPlay) -> None:
+    def __init__(self, stage: Stage, route: routes.HowToPlay) -> None:
         self._pages, self._may_try = Cursor(tuple(PAGES).index(route.page)), route.may_try
         super().__init__(stage)
 
@@ -87,7 +87,7 @@ class HelpScreen(ModalScreen[bool]):
         forward = (pygame.K_DOWN, pygame.K_RIGHT, pygame.K_PAGEDOWN, pygame.K_SPACE, *ENTER)
         back = (pygame.K_UP, pygame.K_LEFT, pygame.K_PAGEUP)
         place = self._pages.selected or 0
-        model = letter("m", partial(self.push, ModelGame(), lambda _: None), say("help_page.model"))
+        model = letter("m", partial(self.push, routes.ModelGame(), lambda _: None), say("help_page.model"))
         return (
             key(
                 forward,
@@ -174,7 +174,7 @@ _REMARKS: Final = (1, 5, 9, 10, 14, 15, 16, 21, 25, 27)
 class ModelGameScreen(ModalScreen[None]):
     """Arrows, Enter, Space and the wheel go through the turns; Escape leads back."""
 
-    def __init__(self, stage: Stage, _: ModelGame) -> None:
+    def __init__(self, stage: Stage, _: routes.ModelGame) -> None:
         self._turns, self._shown = model_game(), 0
         self._list = Cursor(None)
         super().__init__(stage)
@@ -267,7 +267,7 @@ _INSET: Final = 40
 class ManualScreen(ModalScreen[None]):
     """Shows the manual; clocks of the covered screen run on."""
 
-    def __init__(self, stage: Stage, route: Manual) -> None:
+    def __init__(self, stage: Stage, route: routes.Manual) -> None:
         self._names = FOR_EVERYBODY if stage.guard.is_public else NAMES
         self._list = Cursor(None)
         self._blocks: tuple[Block, ...] = ()
@@ -349,4 +349,4 @@ def _broken(blocks: tuple[Block, ...], width: int, size: int) -> tuple[PageLine,
     return lines_of(blocks, width, size)
 
 
-SCREENS: Final = {HowToPlay: HelpScreen, ModelGame: ModelGameScreen, Manual: ManualScreen}
+SCREENS: Final = {routes.HowToPlay: HelpScreen, routes.ModelGame: ModelGameScreen, routes.Manual: ManualScreen}

@@ -9,6 +9,7 @@ import pygame
 from topping.errors import ToppingError
 from topping.game import shelf
 from topping.game.service.messages import News
+from topping.kiosk import routes
 from topping.kiosk.backstage.firstscreen import LateNews, Played, Task, Trained, played
 from topping.kiosk.backstage.nextgames import OneMoreGame
 from topping.kiosk.paint.button import ButtonKind
@@ -19,12 +20,6 @@ from topping.kiosk.paint.marks import paint_days
 from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.paint.tiles import tile_letters
-from topping.kiosk.routes.classic import OtherGames
-from topping.kiosk.routes.club import ListCompetitions, Sessions, taken_up
-from topping.kiosk.routes.front import Begun, ClubSettings, Home, HowToPlay, Leaderboard, MyRuns, WhoPlays
-from topping.kiosk.routes.play import ChooseGame, ReadyToPlay, Resume
-from topping.kiosk.routes.route import Route
-from topping.kiosk.routes.training import Daily, DeckReview, Rush, Stats, Train
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, escape, key, letter, moved
 from topping.kiosk.ui.parts import button, chip, figure, hint, line, mark, marked, person, tiled, tiles
@@ -59,7 +54,7 @@ _DRAW, _TYPED, _WORTH = "DTSELJO", "JODLES H4", 44
 class HomeScreen(Screen):
     """Where the kiosk starts and comes back to; one Enter leads to the board."""
 
-    def __init__(self, stage: Stage, _: Home) -> None:
+    def __init__(self, stage: Stage, _: routes.Home) -> None:
         backstage = stage.backstage
         self._is_public = stage.guard.is_public
         self._player = ""  # at the public kiosk, whoever comes next is somebody else
@@ -94,13 +89,13 @@ class HomeScreen(Screen):
     # what the large button does
 
     @property
-    def _offer(self) -> tuple[str, str, Callable[[], Route | None]]:
+    def _offer(self) -> tuple[str, str, Callable[[], routes.Route | None]]:
         """What the large button says, the word for it at the bottom, and what gives the screen that it leads to: None
         where a game is waited for."""
         run, session = self._cut_off, self._cut_off_session
         if run is not None:
             said = say("home.resume_run", game=game_text(run.seat.game.name), number=run.number)
-            return said, say("home.do_resume"), lambda: Resume(run)
+            return said, say("home.do_resume"), lambda: routes.Resume(run)
         if session is not None:
             said = say("home.resume_session", name=session.facts.name or say("sessions.unnamed"))
             return said, say("home.do_resume"), partial(self._taken_up, session)
@@ -118,31 +113,31 @@ class HomeScreen(Screen):
     def _is_awaited(self) -> bool:
         return self._next is not None and self._next.is_awaited
 
-    def _taken_up(self, session: KeptSession) -> Route:
+    def _taken_up(self, session: KeptSession) -> routes.Route:
         backstage = self.stage.backstage
         try:
-            return taken_up(backstage.sessions.take_up(session.id))
+            return routes.taken_up(backstage.sessions.take_up(session.id))
         except ToppingError as fault:
             backstage.notices.tell(fault)
-            return Home()
+            return routes.Home()
 
-    def _first_game(self) -> Route:
+    def _first_game(self) -> routes.Route:
         backstage = self.stage.backstage
         if self._is_public:
-            return WhoPlays()
+            return routes.WhoPlays()
         game = backstage.unplayed.next("", backstage.choices.offered(""))
-        return WhoPlays(game, then=None if game is not None else Home())
+        return routes.WhoPlays(game, then=None if game is not None else routes.Home())
 
-    def _next_game(self) -> Route | None:
+    def _next_game(self) -> routes.Route | None:
         assert self._next is not None
         self.stage.backstage.players.last = self._player
         self._next.pressed()
         if self._next.seat is not None:
-            return ReadyToPlay(self._next.seat, Home())
+            return routes.ReadyToPlay(self._next.seat, routes.Home())
         return None if self._next.is_awaited else self._choice()
 
-    def _choice(self) -> Route:
-        return ChooseGame(self._player) if self._player else WhoPlays()
+    def _choice(self) -> routes.Route:
+        return routes.ChooseGame(self._player) if self._player else routes.WhoPlays()
 
     def _start(self) -> None:
         route = self._offer[2]()
@@ -163,23 +158,23 @@ class HomeScreen(Screen):
 
     # what the keys do
 
-    def _train(self, route: Route) -> None:
+    def _train(self, route: routes.Route) -> None:
         self.stage.backstage.players.last = self._player
         self.go(route)
 
     def _to_deck(self) -> None:
         trained = self._news.trained
-        self._train(DeckReview() if trained is not None and trained.deck.left else Train())
+        self._train(routes.DeckReview() if trained is not None and trained.deck.left else routes.Train())
 
     def _try(self) -> None:
         """A game without a clock, of which nothing is kept."""
         try:
-            self.go(ReadyToPlay(self.stage.backstage.runs.trial(), Home()))
+            self.go(routes.ReadyToPlay(self.stage.backstage.runs.trial(), routes.Home()))
         except ToppingError as fault:
             self.stage.backstage.notices.tell(fault)
 
     def _to_sessions(self) -> None:
-        self.guarded(partial(self.go, Sessions()))
+        self.guarded(partial(self.go, routes.Sessions()))
 
     def _leave(self) -> None:
         """Asks before the program ends: Escape was meant for the screen before, more often than not."""
@@ -202,12 +197,12 @@ class HomeScreen(Screen):
 
     @property
     def _who_key(self) -> Key:
-        return letter("j", partial(self.go, WhoPlays(then=Home())))
+        return letter("j", partial(self.go, routes.WhoPlays(then=routes.Home())))
 
     def keys(self) -> Sequence[Key]:
         player, is_club = self._player, not self._is_public
-        settings = partial(self.guarded, partial(self.go, ClubSettings()))
-        competitions = partial(self.guarded, partial(self.go, ListCompetitions()))
+        settings = partial(self.guarded, partial(self.go, routes.ClubSettings()))
+        competitions = partial(self.guarded, partial(self.go, routes.ListCompetitions()))
         does = "" if self._is_awaited else self._offer[1]
         named = [
             self.enter_named(does if self.focus in ("", "main") else say("home.do_open")),
@@ -217,23 +212,23 @@ class HomeScreen(Screen):
             self.arrows_named(say("home.do_choose"), "← ↑ → ↓"),
         ]
         letters = [
-            letter("t", partial(self._train, Train())),
-            letter("d", partial(self._train, Daily())),
-            letter("a", partial(self.go, OtherGames())),
+            letter("t", partial(self._train, routes.Train())),
+            letter("d", partial(self._train, routes.Daily())),
+            letter("a", partial(self.go, routes.OtherGames())),
             letter("b", self._to_sessions),
         ]
         if player:
-            own = letter("s", partial(self.go, MyRuns(player)), say("home.do_own_games"), mods=pygame.KMOD_SHIFT)
+            own = letter("s", partial(self.go, routes.MyRuns(player)), say("home.do_own_games"), mods=pygame.KMOD_SHIFT)
             named.append(moved(own, "my_runs.open", "m"))
             letters += [
                 letter("p", self._to_deck),
-                letter("e", partial(self._train, Rush(RushMode.CLOCK))),
-                letter("s", partial(self.go, Stats(player))),
-                letter("l", partial(self.go, Leaderboard())),
+                letter("e", partial(self._train, routes.Rush(RushMode.CLOCK))),
+                letter("s", partial(self.go, routes.Stats(player))),
+                letter("l", partial(self.go, routes.Leaderboard())),
                 *((self._begun_key,) if self._begun else ()),
             ]
         else:
-            named.append(letter("l", partial(self.go, Leaderboard()), in_footer(say("home.board"))))
+            named.append(letter("l", partial(self.go, routes.Leaderboard()), in_footer(say("home.board"))))
             letters.append(letter("v", self._try))
         compete = in_footer(say("home.competitions")) if is_club else ""
         named.append(moved(letter("b", competitions, compete, mods=pygame.KMOD_SHIFT), "home.competitions", "k"))
@@ -247,14 +242,14 @@ class HomeScreen(Screen):
 
     @property
     def _begun_key(self) -> Key:
-        return moved(key(pygame.K_F6, partial(self.go, Begun(self._player))), "begun.open", "r")
+        return moved(key(pygame.K_F6, partial(self.go, routes.Begun(self._player))), "begun.open", "r")
 
     @property
     def _how_key(self) -> Key:
         return moved(key(pygame.K_F1, self._how_to_play, in_footer(say("home.how"))), "home.how", "h")
 
     def _how_to_play(self) -> None:
-        self.push(HowToPlay(may_try=True), lambda tries: self._try() if tries else None)
+        self.push(routes.HowToPlay(may_try=True), lambda tries: self._try() if tries else None)
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
         """As everywhere; the notices have been seen with the first key or click."""
@@ -472,9 +467,9 @@ class HomeScreen(Screen):
             head = (row(title, space(), week, pad=(12, 0), **_MIDDLE), told)
         day, deck, rush = of_day.task, *(trained.tasks if trained is not None else (Task(), Task()))
         tasks: tuple[tuple[str, str, Icon, str, Task, Act], ...] = (
-            ("day", "D", Icon.CALENDAR, say("daily.title"), day, partial(self._train, Daily())),
+            ("day", "D", Icon.CALENDAR, say("daily.title"), day, partial(self._train, routes.Daily())),
             ("deck", "P", Icon.CARDS, say("home.deck"), deck, self._to_deck),
-            ("rush", "E", Icon.LIGHTNING, say("home.rush"), rush, partial(self._train, Rush(RushMode.CLOCK))),
+            ("rush", "E", Icon.LIGHTNING, say("home.rush"), rush, partial(self._train, routes.Rush(RushMode.CLOCK))),
         )
         wanted = next((task for *_, task, _ in tasks if task.is_wanted), None)
         rows = []
@@ -487,7 +482,7 @@ class HomeScreen(Screen):
 
     def _first_doors(self) -> list[Element]:
         about = _about(say("home.day_text"))
-        day = _door("day", Icon.CALENDAR, "D", say("daily.title"), partial(self._train, Daily()), about)
+        day = _door("day", Icon.CALENDAR, "D", say("daily.title"), partial(self._train, routes.Daily()), about)
         doors = [day, self._door_to_training(None), self._door_to_others()]
         return doors if self._is_public else [*doors, self._door_to_club()]
 
@@ -506,7 +501,7 @@ class HomeScreen(Screen):
                 said = say("home.over_learnt", moves=known.moves, players=known.players)
             par = text(said, Type.ROW, "ink2", grow=1, lines=2, shorter=(say("home.over_par"),), min_width=100)
             about = [text(kind_text(dearest.kind), Type.ROW, lines=2), row(cost, par, gap=10)]
-        return _door("train", Icon.TARGET, "T", say("home.train"), partial(self._train, Train()), *about)
+        return _door("train", Icon.TARGET, "T", say("home.train"), partial(self._train, routes.Train()), *about)
 
     def _progress(self, trained: Trained | None) -> Element:
         """What a move costs now, and whether it gets better."""
@@ -524,7 +519,7 @@ class HomeScreen(Screen):
                 row(figure(seconds_of(ms.ms), Type.TITLE), unit, gap=12, **_MIDDLE),
                 text(said, Type.LABEL, "ink2", lines=2, shorter=(between,)),
             ]
-        to_statistics = partial(self.go, Stats(self._player))
+        to_statistics = partial(self.go, routes.Stats(self._player))
         return _door("progress", Icon.CHART, "S", say("home.progress"), to_statistics, *about)
 
     def _door_to_club(self) -> Element:
@@ -544,7 +539,7 @@ class HomeScreen(Screen):
         about = [_about(say("home.other_text"))]
         if classic is not None:
             about = _on_hold(say("home.classic"), ", ".join(one for one in classic.names if one != self._player))
-        return _door("other", Icon.DICE, "A", say("other.title"), partial(self.go, OtherGames()), *about)
+        return _door("other", Icon.DICE, "A", say("other.title"), partial(self.go, routes.OtherGames()), *about)
 
     def _strip(self) -> Element:
         means, own = self._played.best(_MOST)
@@ -566,7 +561,7 @@ class HomeScreen(Screen):
             height=96,
             fill="door",
             **_MIDDLE,
-            **_way("board", say("home.board"), partial(self.go, Leaderboard())),
+            **_way("board", say("home.board"), partial(self.go, routes.Leaderboard())),
         )
 
 

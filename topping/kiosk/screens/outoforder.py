@@ -5,9 +5,9 @@ from typing import Final
 
 import pygame
 
+from topping.kiosk import routes
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.routes.front import OutOfOrder
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, escape
 from topping.kiosk.ui.parts import mark
@@ -23,7 +23,7 @@ class OutOfOrderScreen(Screen):
     stays = True
     has_own_f3 = True
 
-    def __init__(self, stage: Stage, _: OutOfOrder) -> None:
+    def __init__(self, stage: Stage, _: routes.OutOfOrder) -> None:
         super().__init__(stage)
 
     def handle(self, event: pygame.event.Event, now: int) -> None:

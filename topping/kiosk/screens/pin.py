@@ -10,12 +10,12 @@ from pygame import Rect, Surface
 
 from topping import pin
 from topping.errors import InputError
+from topping.kiosk import routes
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.boxes import paint_box, paint_disc, paint_ring, ring_reach
 from topping.kiosk.paint.button import ButtonKind
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.routes.front import AskLeave, AskPin, ChoosePin
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
 from topping.kiosk.ui.parts import button, mark, note
@@ -55,7 +55,7 @@ class _AskingScreen(ModalScreen[bool]):
 class LeaveScreen(_AskingScreen):
     """Asks whether the kiosk, or a locked screen, is really to be left."""
 
-    def __init__(self, stage: Stage, route: AskLeave) -> None:
+    def __init__(self, stage: Stage, route: routes.AskLeave) -> None:
         super().__init__(stage)
         asked = route.asked
         self.ask(
@@ -73,7 +73,7 @@ class LeaveScreen(_AskingScreen):
 class PinScreen(_AskingScreen):
     """Asks for the PIN, by keyboard or by the digits on the screen; what is typed shows as dots."""
 
-    def __init__(self, stage: Stage, _: AskPin | ChoosePin) -> None:
+    def __init__(self, stage: Stage, _: routes.AskPin | routes.ChoosePin) -> None:
         self._typed = self._message = ""
         super().__init__(stage)
 
@@ -146,7 +146,7 @@ def _pad_key(said: str, act: Callable[[], None]) -> Element:
 class ChoosePinScreen(PinScreen):
     """Asks for a new PIN, then for the same once more; it is kept as a hash."""
 
-    def __init__(self, stage: Stage, route: ChoosePin) -> None:
+    def __init__(self, stage: Stage, route: routes.ChoosePin) -> None:
         self._first = ""
         """The PIN typed first; empty until then."""
         super().__init__(stage, route)
@@ -170,7 +170,7 @@ class ChoosePinScreen(PinScreen):
         return say("choose_pin.again" if self._first else "choose_pin.title"), say("choose_pin.why")
 
 
-SCREENS: Final = {AskLeave: LeaveScreen, ChoosePin: ChoosePinScreen, AskPin: PinScreen}
+SCREENS: Final = {routes.AskLeave: LeaveScreen, routes.ChoosePin: ChoosePinScreen, routes.AskPin: PinScreen}
 
 
 def _in_words(ms: int) -> str:

@@ -13,6 +13,7 @@ from topping.config import GhostChoice, KeyMap, MissedStay, SecondDisplay, Setti
 from topping.config.settings import key_of
 from topping.errors import ToppingError
 from topping.game import shelf
+from topping.kiosk import routes
 from topping.kiosk.engine.cues import Cue
 from topping.kiosk.engine.speech import TOP
 from topping.kiosk.paint import theme
@@ -20,7 +21,6 @@ from topping.kiosk.paint.boxes import paint_box
 from topping.kiosk.paint.grid import BoardView, paint_board
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.routes.front import ChoosePin, ClubSettings, Players
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, key, letter
 from topping.kiosk.ui.parts import button, chip, figure, following, tab, tiles
@@ -136,7 +136,7 @@ def in_words(field: str, value: Value) -> str:
 class SettingsScreen(Screen):
     """The parts at the left, the rows of one of them and, beside what is seen, a preview."""
 
-    def __init__(self, stage: Stage, _: ClubSettings) -> None:
+    def __init__(self, stage: Stage, _: routes.ClubSettings) -> None:
         self._rubric, self._rows_of = Rubric.SEE, {one: Cursor() for one in Rubric}
         self._lexicons, self._shown = _lexicons(), _shown_position()
         self._told = len(stage.backstage.notices.lines)
@@ -196,9 +196,9 @@ class SettingsScreen(Screen):
     def _open(self, name: str) -> None:
         match name:
             case "players":
-                self.go(Players())
+                self.go(routes.Players())
             case "pin":
-                self.push(ChoosePin(), lambda _: None)
+                self.push(routes.ChoosePin(), lambda _: None)
             case _:
                 self.ask(say("home.leave_title"), (say("home.leave"), self.stage.end), (say("home.stay"), self.changed))
 

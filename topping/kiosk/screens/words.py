@@ -10,6 +10,7 @@ from pygame import Rect
 
 from topping.errors import ToppingError
 from topping.game.service.messages import News
+from topping.kiosk import routes
 from topping.kiosk.backstage.askedwords import AskedKind, TrailStep, WordTool, WordTrail, asked_by, with_length
 from topping.kiosk.faces.told import sense_spans
 from topping.kiosk.paint.button import ButtonKind
@@ -25,7 +26,6 @@ from topping.kiosk.paint.words import (
     paint_length_bars,
     paint_word_cell,
 )
-from topping.kiosk.routes.front import LookUpWords
 from topping.kiosk.screens.wordlists import AnswerLine, Answers
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import CLEAR, PATTERNS, copied, pad
@@ -103,7 +103,7 @@ class _NoWordsScreen(_OverScreen):
 class WordToolsScreen(_OverScreen):
     """Typing asks; arrows go through the words, Enter opens one; Escape clears, then gives back the screen behind."""
 
-    def __init__(self, stage: Stage, route: LookUpWords, graph: WordGraph) -> None:
+    def __init__(self, stage: Stage, route: routes.LookUpWords, graph: WordGraph) -> None:
         self.stage = stage
         is_public = stage.guard.is_public
         self._player = "" if is_public else stage.backstage.players.last
@@ -545,7 +545,7 @@ class WordToolsScreen(_OverScreen):
         return column(about if known is None else _senses(known), *facts, gap=6, grow=1, id="told")
 
 
-def opened(stage: Stage, route: LookUpWords) -> ModalScreen[None]:
+def opened(stage: Stage, route: routes.LookUpWords) -> ModalScreen[None]:
     """The word tools, or why there are none."""
     try:
         return WordToolsScreen(stage, route, stage.backstage.choices.chosen_lexicon())

@@ -15,11 +15,10 @@ from pygame import Rect
 
 from topping.errors import ToppingError
 from topping.game.service.messages import News
+from topping.kiosk import routes
 from topping.kiosk.paint.boxes import Card
 from topping.kiosk.paint.fields import VerdictView, paint_message
 from topping.kiosk.paint.theme import FOCUS, Layout, Panel
-from topping.kiosk.routes.front import Attract, Home
-from topping.kiosk.routes.route import Answer, Modal, Route
 from topping.kiosk.stage import Stage, question_at
 from topping.kiosk.ui.keys import (
     ENTER,
@@ -176,7 +175,7 @@ class Screen:
 
     def back_key(self) -> Key:
         """Escape, where it leads to the place one came from."""
-        came_from_home = isinstance(self.stage.navigation.came_from, Home)
+        came_from_home = isinstance(self.stage.navigation.came_from, routes.Home)
         return escape(self.go_back, say("key.home" if came_from_home else "key.back"))
 
     def __press_tree(self, code: int) -> None:
@@ -668,14 +667,14 @@ class Screen:
 
     # the way to other screens
 
-    def go(self, route: Route) -> None:
+    def go(self, route: routes.Route) -> None:
         """Another screen in place of this one."""
         self.stage.navigation.go(route, by=self)
 
-    def push(self, route: Modal[Answer], then: Callable[[Answer], object]) -> None:
+    def push(self, route: routes.Modal[routes.Answer], then: Callable[[routes.Answer], object]) -> None:
         """A screen over this one, until it has an answer."""
 
-        def answered(answer: Answer) -> None:
+        def answered(answer: routes.Answer) -> None:
             then(answer)
             self.changed()
 
@@ -709,7 +708,7 @@ class Screen:
         """Where Escape leads: to the place one came from."""
         self.go(self.stage.navigation.came_from)
 
-    def place(self) -> Route | None:
+    def place(self) -> routes.Route | None:
         """What brings this screen back as it is left, with the row the keyboard is on; None for its own route."""
         return None
 
@@ -748,7 +747,7 @@ class Screen:
     def untouched(self, ms: int, limit_ms: int) -> None:
         """Nobody has touched anything for `ms` at the public kiosk, which shows itself off after `limit_ms`."""
         if ms >= limit_ms and not self.stays:
-            self.go(Attract())
+            self.go(routes.Attract())
 
     def shown(self, frame: Collection[str], now: int) -> None:
         """A frame with the panels of these names is on screen since `now` (ms)."""
@@ -760,12 +759,12 @@ class Screen:
         """The first frame has come without what would have delayed it, which is asked for now."""
 
 
-class ModalScreen(Screen, Generic[Answer]):
+class ModalScreen(Screen, Generic[routes.Answer]):
     """A screen over another one, whose clock runs on behind it: a pause would be free time to think."""
 
     stays = True  # the screen behind decides what an idle kiosk shows
 
-    def answer(self, answer: Answer) -> None:
+    def answer(self, answer: routes.Answer) -> None:
         """Leaves, with an answer for the screen that asked."""
         self.stage.navigation.pop(answer, by=self)
 

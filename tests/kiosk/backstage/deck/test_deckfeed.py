@@ -9,7 +9,7 @@ from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, F2, LEFT, RIGHT, Driver
 from topping.game.service.gamequestions import KinFound, KinQuestion
 from topping.game.service.messages import QuestionFailed
-from topping.kiosk.routes.training import DeckOptions, DeckReview, Train
+from topping.kiosk import routes
 from topping.lexicon.catalogue import default
 from topping.lexicon.kin import kin_of
 from topping.lexicon.playability import playability
@@ -30,7 +30,7 @@ def kiosk(open_kiosk: Open) -> Driver:
     driver = open_kiosk()
     driver.store.transfers.choose(PLAYER, holds=True)
     driver.backstage.players.last = PLAYER
-    driver.show(Train())
+    driver.show(routes.Train())
     driver.step(2)
     return driver
 
@@ -62,7 +62,7 @@ def test_a_miss_whose_word_is_held_is_noted_when_its_turn_comes_and_never_asked(
     kiosk.clock.today += timedelta(days=1)
     word = held_word(kiosk)
     missed(kiosk, word)
-    kiosk.show(Train())
+    kiosk.show(routes.Train())
     kiosk.step(2)
     tell_kin(kiosk)
     assert {one.word: one.arm for one in kiosk.store.word_entries.of(PLAYER)}[word] is Arm.HELD
@@ -79,7 +79,7 @@ def test_a_miss_that_will_be_held_is_not_listed_before_its_turn_comes(kiosk: Dri
     for one in [one for one in playability().words if len(one) == 5][:80]:
         missed(kiosk, one, CardSource.HAND)
     missed(kiosk, word)
-    kiosk.show(Train())
+    kiosk.show(routes.Train())
     kiosk.step(2)
     tell_kin(kiosk)
     assert word not in {one.word for one in kiosk.store.word_entries.of(PLAYER)}
@@ -94,7 +94,7 @@ def test_what_a_key_put_in_is_asked_though_it_is_held(kiosk: Driver, chosen: Car
     kiosk.clock.today += timedelta(days=1)
     word = held_word(kiosk)
     missed(kiosk, word, chosen)
-    kiosk.show(Train())
+    kiosk.show(routes.Train())
     kiosk.step(2)
     tell_kin(kiosk)
     assert word in [one.card.about for one in kiosk.backstage.decks.open(PLAYER).agenda.new]
@@ -105,10 +105,10 @@ def test_who_takes_it_back_is_asked_what_was_held(kiosk: Driver) -> None:
     kiosk.clock.today += timedelta(days=1)
     word = held_word(kiosk)
     missed(kiosk, word)
-    kiosk.show(Train())
+    kiosk.show(routes.Train())
     kiosk.step(2)
     tell_kin(kiosk)
-    kiosk.show(DeckOptions())
+    kiosk.show(routes.DeckOptions())
     kiosk.key(*(DOWN,) * 5)
     assert kiosk.row[0] == "Mots témoins"
     kiosk.key(RIGHT)
@@ -123,7 +123,7 @@ def test_the_question_is_asked_once_at_the_end_of_a_sitting(open_kiosk: Open) ->
     kiosk.backstage.players.last = PLAYER
     for word, asks in (("LYNX", True), ("WHISKY", False)):
         missed(kiosk, word)
-        kiosk.show(DeckReview())
+        kiosk.show(routes.DeckReview())
         kiosk.wait(400)
         kiosk.enter(word.lower())
         kiosk.wait(1_000)
@@ -137,17 +137,17 @@ def test_the_question_is_asked_once_at_the_end_of_a_sitting(open_kiosk: Open) ->
 def test_fewer_minutes_bring_fewer_cards_and_no_list_none(open_kiosk: Open) -> None:
     kiosk = open_kiosk()
     kiosk.backstage.players.last = PLAYER
-    kiosk.show(DeckOptions())
+    kiosk.show(routes.DeckOptions())
     kiosk.key(LEFT)
-    kiosk.show(Train())
+    kiosk.show(routes.Train())
     kiosk.step(2)
     tell_kin(kiosk)
     assert len(kiosk.store.decks.cards(PLAYER)) == 3
-    kiosk.show(DeckOptions())
+    kiosk.show(routes.DeckOptions())
     kiosk.key(DOWN, DOWN, DOWN, RIGHT)
     assert kiosk.store.decks.wishes(PLAYER) == DeckWishes(minutes=5, playable=False)
     kiosk.clock.today += timedelta(days=1)
-    kiosk.show(Train())
+    kiosk.show(routes.Train())
     kiosk.step(2)
     tell_kin(kiosk)
     assert len(kiosk.store.decks.cards(PLAYER)) == 3
@@ -156,7 +156,7 @@ def test_fewer_minutes_bring_fewer_cards_and_no_list_none(open_kiosk: Open) -> N
 def test_nothing_more_comes_on_the_same_day(kiosk: Driver) -> None:
     tell_kin(kiosk)
     for _ in range(2):
-        kiosk.show(Train())
+        kiosk.show(routes.Train())
         kiosk.step(2)
         tell_kin(kiosk)
     assert len(kiosk.store.decks.cards(PLAYER)) == NEW_IN_TEN
@@ -173,7 +173,7 @@ def test_a_word_put_in_by_hand_is_asked_though_it_is_held(kiosk: Driver) -> None
     tell_kin(kiosk)
     held = held_word(kiosk)
     missed(kiosk, held)
-    kiosk.show(Train())
+    kiosk.show(routes.Train())
     kiosk.step(2)
     tell_kin(kiosk)
     kiosk.backstage.decks.add_word(PLAYER, held)
@@ -187,7 +187,7 @@ def test_a_card_that_turns_out_to_be_held_while_it_is_asked_is_answered_all_the_
     for card in kiosk.store.decks.cards(PLAYER):
         kiosk.backstage.decks.remove(card.id)
     missed(kiosk, word)
-    kiosk.show(DeckReview())
+    kiosk.show(routes.DeckReview())
     kiosk.step(2)
     kiosk.backstage.decks.attend(PLAYER, kiosk.helper)
     tell_kin(kiosk)

@@ -14,10 +14,8 @@ from tests.screens.states.daily import chain, is_made, of_today, played
 from topping.config import Settings
 from topping.game.service.gamequestions import GameMade, GameQuestion
 from topping.game.service.messages import QuestionFailed
+from topping.kiosk import routes
 from topping.kiosk.backstage.statistics import KeptStatistics
-from topping.kiosk.routes.front import Home
-from topping.kiosk.routes.play import Result
-from topping.kiosk.routes.training import Daily
 from topping.kiosk.screens.play.ready import ReadyScreen
 from topping.kiosk.screens.training.daily import DailyScreen
 from topping.kiosk.wording import game_text
@@ -48,13 +46,13 @@ def names(kiosk: Driver) -> list[str]:
 
 
 def begin(kiosk: Driver) -> None:
-    kiosk.show(Daily())
+    kiosk.show(routes.Daily())
     is_made(kiosk)
     kiosk.step()
 
 
 def test_nothing_can_be_played_before_the_game_is_made(kiosk: Driver) -> None:
-    kiosk.show(Daily())
+    kiosk.show(routes.Daily())
     kiosk.key(ENTER)
     kiosk.scene_of(DailyScreen)
     asked = next(place for place, one in enumerate(kiosk.helper.asked, 1) if isinstance(one, GameQuestion))
@@ -81,7 +79,7 @@ def test_games_are_made_while_nobody_does_anything(kiosk: Driver) -> None:
         kiosk.wait(300)
     kiosk.wait(2_000)
     assert len(kiosk.helper.games_asked) == len(wanted)
-    kiosk.show(Daily())
+    kiosk.show(routes.Daily())
     assert len(kiosk.helper.games_asked) == len(wanted)
     kiosk.key(ENTER)
     kiosk.scene_of(ReadyScreen)
@@ -173,10 +171,10 @@ def test_left_attempt_is_the_attempt(kiosk: Driver) -> None:
 
 def test_chain_is_shown_and_can_be_hidden(kiosk: Driver) -> None:
     chain(kiosk, "Zoé", (3, 2, 1))
-    kiosk.show(Daily())
+    kiosk.show(routes.Daily())
     assert kiosk.texts("chain")[0] == "3 jours, record 3"
     kiosk.kiosk.change(replace(kiosk.backstage.settings, chain=False))
-    kiosk.show(Daily())
+    kiosk.show(routes.Daily())
     assert kiosk.texts("chain") == ()
 
 
@@ -184,7 +182,7 @@ def test_public_kiosk_shows_no_chain_and_nobody(open_kiosk: Open) -> None:
     kiosk = open_kiosk(is_public=True)
     kiosk.backstage.players.last = "Zoé"
     chain(kiosk, "Zoé", (3, 2, 1))
-    kiosk.show(Daily())
+    kiosk.show(routes.Daily())
     assert kiosk.texts("chain") == ()
     assert "Zoé" not in str(kiosk.snapshot())
 
@@ -192,7 +190,7 @@ def test_public_kiosk_shows_no_chain_and_nobody(open_kiosk: Open) -> None:
 def test_first_screen_shows_the_board_and_the_chain_and_leads_there(kiosk: Driver) -> None:
     played(kiosk, "Élodie", 5_000)
     chain(kiosk, "Zoé", (2, 1))
-    kiosk.show(Home())
+    kiosk.show(routes.Home())
     kiosk.wait(300)
     assert "Élodie 3:50,0" in kiosk.texts("day")
     assert kiosk.texts("chain") == ("2 jours de suite",)
@@ -202,7 +200,7 @@ def test_first_screen_shows_the_board_and_the_chain_and_leads_there(kiosk: Drive
 
 def test_first_screen_follows_the_day(kiosk: Driver) -> None:
     played(kiosk, "Élodie", 5_000)
-    kiosk.show(Home())
+    kiosk.show(routes.Home())
     kiosk.wait(300)
     kiosk.clock.today += timedelta(days=1)
     kiosk.wait(300)
@@ -220,7 +218,7 @@ def test_result_of_the_attempt_is_copied_from_where_it_is_shown(kiosk: Driver, m
     played(kiosk, "Zoé", 9_000)
     _, game = of_today(kiosk)
     (attempt,) = kiosk.store.dailies.attempts([game_id(game)])
-    kiosk.show(Result(kiosk.backstage.history.reopen(attempt.run)))
+    kiosk.show(routes.Result(kiosk.backstage.history.reopen(attempt.run)))
     assert "copier pour les autres" in kiosk.keys
     assert "Partie du jour" in str(kiosk.snapshot())
     kiosk.type("d")
@@ -229,7 +227,7 @@ def test_result_of_the_attempt_is_copied_from_where_it_is_shown(kiosk: Driver, m
     assert len(clipboard) == 1
     assert "copié" in told(kiosk)[-1]
     kiosk.has_played(prepared("normale-16"), "Zoé")
-    kiosk.show(Result(kiosk.backstage.history.reopen(attempt.run + 1)))
+    kiosk.show(routes.Result(kiosk.backstage.history.reopen(attempt.run + 1)))
     assert "copier pour les autres" not in kiosk.keys
 
 
@@ -241,7 +239,7 @@ def test_name_of_a_game_of_a_day_is_said_in_the_language_of_the_screen(english: 
 def test_edition_that_cannot_be_one_is_told_and_stops_nothing(open_kiosk: Open) -> None:
     kiosk = open_kiosk(settings=Settings(edition="a/b", edition_secret="5c" * 32))
     kiosk.backstage.players.last = "Zoé"
-    kiosk.show(Home())
+    kiosk.show(routes.Home())
     kiosk.wait(3_000)
     kiosk.type("d")
     assert "a/b" in told(kiosk)[0]
@@ -252,7 +250,7 @@ def test_edition_that_cannot_be_one_is_told_and_stops_nothing(open_kiosk: Open) 
 
 def test_list_that_is_gone_is_told_and_stops_nothing(kiosk: Driver) -> None:
     kiosk.backstage.choices.lexicon = "nowhere"
-    kiosk.show(Daily())
+    kiosk.show(routes.Daily())
     assert "owhere" in told(kiosk)[0]
     kiosk.type("vclm")
     kiosk.key(ESCAPE)
@@ -261,11 +259,11 @@ def test_list_that_is_gone_is_told_and_stops_nothing(kiosk: Driver) -> None:
 def test_edition_of_a_club_is_named_and_has_other_games(open_kiosk: Open) -> None:
     kiosk = open_kiosk(settings=Settings(edition="Lyon", edition_secret="5c" * 32))
     kiosk.backstage.players.last = "Zoé"
-    kiosk.show(Daily())
+    kiosk.show(routes.Daily())
     assert "Lyon" in told(kiosk)[0]
     own = kiosk.helper.games_asked[-1][0]
     kiosk.kiosk.change(replace(kiosk.backstage.settings, edition=""))
-    kiosk.show(Daily())
+    kiosk.show(routes.Daily())
     assert kiosk.helper.games_asked[-1][0] != own
     assert "5c5c" not in str(kiosk.snapshot())
 

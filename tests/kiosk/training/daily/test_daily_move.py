@@ -6,7 +6,7 @@ import pytest
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import ENTER, ESCAPE, Driver
 from tests.screens.states.daily import is_made, of_today
-from topping.kiosk.routes.training import Daily, DailyMove
+from topping.kiosk import routes
 from topping.rules.games.game import Turn
 from topping.store.training.dailies import DailyMoveAttempt
 from topping.training.daily import MOVE_MS
@@ -16,7 +16,7 @@ from topping.training.daily import MOVE_MS
 def kiosk(open_kiosk: Open) -> Driver:
     kiosk = open_kiosk()
     kiosk.backstage.players.last = "Zoé"
-    kiosk.show(DailyMove())
+    kiosk.show(routes.DailyMove())
     is_made(kiosk, move=True)
     kiosk.wait(300)
     return kiosk
@@ -77,9 +77,9 @@ def test_two_minutes_end_it_and_what_was_no_move_counts_nothing(kiosk: Driver) -
 
 def test_there_is_one_attempt_whatever_becomes_of_it(kiosk: Driver) -> None:
     begin(kiosk)
-    kiosk.show(Daily())  # as if the screen had failed
+    kiosk.show(routes.Daily())  # as if the screen had failed
     assert not attempt(kiosk).is_over
-    kiosk.show(DailyMove())
+    kiosk.show(routes.DailyMove())
     kiosk.step()
     assert kiosk.texts("attempts")
     kiosk.key(ENTER)
@@ -112,13 +112,13 @@ def test_card_of_the_day_tells_nothing_before_ones_own_attempt(kiosk: Driver) ->
     kiosk.wait(1_000)
     kiosk.key(pygame.K_F8, pygame.K_F8)
     kiosk.backstage.players.last = "Max"
-    kiosk.show(Daily())
+    kiosk.show(routes.Daily())
     assert kiosk.texts("tried")[-1] == "1 joueur l’a tenté ici."
 
 
 def test_without_a_player_enter_asks_who_plays_and_nothing_is_begun(open_kiosk: Open) -> None:
     kiosk = open_kiosk()
-    kiosk.show(DailyMove())
+    kiosk.show(routes.DailyMove())
     is_made(kiosk, move=True)
     kiosk.key(ENTER)
     assert kiosk.scene == "whoplays"
@@ -131,7 +131,7 @@ def test_without_a_player_enter_asks_who_plays_and_nothing_is_begun(open_kiosk: 
 
 def test_public_kiosk_where_nobody_is_chosen_begins_nothing(open_kiosk: Open) -> None:
     kiosk = open_kiosk(is_public=True)
-    kiosk.show(DailyMove())
+    kiosk.show(routes.DailyMove())
     is_made(kiosk, move=True)
     begin(kiosk)
     assert not is_searched(kiosk)
@@ -144,6 +144,6 @@ def test_the_clock_of_an_attempt_seen_again_stands_where_it_ended(kiosk: Driver)
     kiosk.key(pygame.K_F8, pygame.K_F8)
     ended = kiosk.shown("clock")
     assert ended.text.startswith("1:")
-    kiosk.show(DailyMove())
+    kiosk.show(routes.DailyMove())
     kiosk.step()
     assert kiosk.shown("clock") == ended

@@ -8,7 +8,7 @@ import pytest
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, Driver
 from tests.kiosk.training.deck.test_sitting import DAY, PLAYER, put
-from topping.kiosk.routes.training import DeckCards
+from topping.kiosk import routes
 from topping.training.deck.cards import CardSource
 from topping.training.deck.schedule import Sight
 
@@ -21,7 +21,7 @@ def kiosk(open_kiosk: Open) -> Driver:
     driver = open_kiosk()
     driver.backstage.players.last = PLAYER
     put(driver, "word:LOUPE", "word:MAISON", "hook:+ART")
-    driver.show(DeckCards())
+    driver.show(routes.DeckCards())
     return driver
 
 
@@ -106,7 +106,7 @@ def test_the_cards_are_sorted_as_one_likes(kiosk: Driver) -> None:
     assert [one[0] for one in kiosk.rows] == ["devant ART", "LOUPE", "MAISON"]
     loupe = next(one.id for one in kiosk.store.decks.cards(PLAYER) if one.key.text == "MAISON")
     kiosk.store.decks.see(loupe, Sight(DAY, 0, 9_000, 5_000, False, 1, True, 2, "AIMNOS"))
-    kiosk.show(DeckCards())
+    kiosk.show(routes.DeckCards())
     kiosk.key(F4, F4)
     assert kiosk.row[0] == "MAISON"
 
@@ -138,7 +138,7 @@ def test_the_public_sees_no_deck(open_kiosk: Open) -> None:
     public = open_kiosk(is_public=True)
     public.backstage.players.last = PLAYER
     put(public, "word:LOUPE")
-    public.show(DeckCards())
+    public.show(routes.DeckCards())
     assert "LOUPE" not in str(public.snapshot())
     public.type("zebre")
     public.key(F2, F8, F8, F6)

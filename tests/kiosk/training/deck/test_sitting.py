@@ -9,7 +9,7 @@ import pytest
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import ENTER, ESCAPE, TAB, Driver
 from tests.screens.evening import prepared
-from topping.kiosk.routes.training import DeckReview, Train
+from topping.kiosk import routes
 from topping.kiosk.screens.training.answering import PAUSE_MS
 from topping.lexicon.catalogue import default
 from topping.rules.games.game import Turn
@@ -39,7 +39,7 @@ def put(kiosk: Driver, *keys: str) -> None:
 
 
 def begin(kiosk: Driver) -> None:
-    kiosk.show(DeckReview())
+    kiosk.show(routes.DeckReview())
     kiosk.step(2)
 
 
@@ -116,7 +116,7 @@ def test_a_card_to_be_repeated_counts_among_those_of_today(kiosk: Driver) -> Non
     put(kiosk, "word:LOUPE", "word:MAISON")
     begin(kiosk)
     kiosk.key(F8, F8)
-    kiosk.show(Train())
+    kiosk.show(routes.Train())
     _, _, count, detail, today, day, *_ = kiosk.texts("deck")
     assert (count, detail.split(" · ")[0], today, day) == ("2 cartes aujourd’hui", "1 nouvelle", "2", "auj.")
 

@@ -9,8 +9,8 @@ from tests.kiosk.driver import DOWN, ENTER, ESCAPE, Driver
 from tests.screens.states import drills
 from topping.game.service.gamequestions import DrillQuestion
 from topping.game.service.messages import HelperFailed, QuestionFailed
+from topping.kiosk import routes
 from topping.kiosk.paint.rack import RackView, plan_of
-from topping.kiosk.routes.training import Drill
 from topping.kiosk.screens.training.answering import PAUSE_MS
 from topping.kiosk.ui.screen import Screen
 from topping.training.drills import Exercise
@@ -89,7 +89,7 @@ def test_the_letters_come_in_another_order_by_f5_and_never_as_a_word(open_kiosk:
 def test_where_the_number_is_hidden_a_question_ends_by_enter(open_kiosk: Open) -> None:
     kiosk = open_kiosk()
     kiosk.backstage.players.last = "Camille"
-    kiosk.show(Drill(Exercise.SHORT_WORDS))
+    kiosk.show(routes.Drill(Exercise.SHORT_WORDS))
     kiosk.key(pygame.K_F6)
     kiosk.key(ENTER)
     drills.plan(kiosk)
@@ -157,7 +157,7 @@ def test_nobody_there_hides_the_question_and_stops_its_time(open_kiosk: Open) ->
 
 def test_without_questions_it_is_said_why(open_kiosk: Open) -> None:
     kiosk = open_kiosk()
-    kiosk.show(Drill(Exercise.EIGHTS))
+    kiosk.show(routes.Drill(Exercise.EIGHTS))
     kiosk.key(ENTER)
     assert "préparent" in str(kiosk.texts("said"))
     drills.plan(kiosk)  # there are none of this exercise

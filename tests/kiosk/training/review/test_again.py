@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import ENTER, ESCAPE, Driver, game
 from tests.kiosk.training.rush.rushes import answer_slice, begin, find, places
-from topping.kiosk.routes.training import Train
+from topping.kiosk import routes
 from topping.kiosk.screens.training.again import AgainScreen
 from topping.training.review import AgainCourse
 
@@ -78,7 +78,7 @@ def test_after_a_rush(kiosk: Driver) -> None:
     assert kiosk.texts("figure") == ("4 tops trouvés",)
     kiosk.key(ESCAPE)
     assert kiosk.scene == "rushover"
-    kiosk.show(Train())
+    kiosk.show(routes.Train())
     kiosk.type("t")
     assert "Rien à retrouver" in kiosk.texts()
 
@@ -86,7 +86,7 @@ def test_after_a_rush(kiosk: Driver) -> None:
 def test_the_weeks_misses_are_asked_until_found_and_leave_after_it(open_kiosk: Open) -> None:
     kiosk = open_kiosk()
     played(kiosk)
-    kiosk.show(Train())
+    kiosk.show(routes.Train())
     kiosk.type("t")
     found = top(kiosk)
     kiosk.wait(500)
@@ -95,12 +95,12 @@ def test_the_weeks_misses_are_asked_until_found_and_leave_after_it(open_kiosk: O
     assert kiosk.scene == "train"
     again = open_kiosk()
     again.backstage.players.last = "Camille"
-    again.show(Train())
+    again.show(routes.Train())
     again.type("t")
     assert again.texts("count")[-1] == "0 / 1"
     assert top(again) != found
     again.clock.today += timedelta(days=8)
-    again.show(Train())
+    again.show(routes.Train())
     again.type("t")
     assert "Rien à retrouver" in again.texts()
     again.key(ENTER)

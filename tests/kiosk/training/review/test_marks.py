@@ -1,7 +1,7 @@
 """What of a run is in its player's deck: the result says it, and the review puts a move in and takes it out."""
 
 from tests.kiosk.driver import Driver, game
-from topping.kiosk.routes.training import Review
+from topping.kiosk import routes
 from topping.training.deck.cards import CardSource
 
 PLAYER = "Marie"
@@ -15,7 +15,7 @@ def test_a_move_is_put_into_the_deck_and_taken_out_by_one_key(kiosk: Driver) -> 
     kiosk.has_played(game())
     kiosk.backstage.players.last = PLAYER
     run = kiosk.store.history.runs(PLAYER)[0].run
-    kiosk.show(Review(run))
+    kiosk.show(routes.Review(run))
     kiosk.step(2)
 
     def tags() -> tuple[str, ...]:

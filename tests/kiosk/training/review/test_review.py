@@ -11,12 +11,11 @@ from tests.store.helpers import facts
 from tests.store.helpers import play as keep
 from topping.game.service.messages import QuestionFailed
 from topping.game.service.positionquestions import BestQuestion, SolutionsFound
+from topping.kiosk import routes
 from topping.kiosk.engine.cues import Cue
 from topping.kiosk.paint.found import SolvedView
 from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.tops import TimeLine
-from topping.kiosk.routes.front import MyRuns
-from topping.kiosk.routes.training import Review
 from topping.rules.moves import Move, Solution
 from topping.store import Store
 
@@ -49,7 +48,7 @@ def play(kiosk: Driver, player: str = "Marie") -> int:
 
 def review(kiosk: Driver, run: int, viewer: str = "Marie") -> None:
     kiosk.backstage.players.last = viewer
-    kiosk.show(Review(run, MyRuns("Marie")))
+    kiosk.show(routes.Review(run, routes.MyRuns("Marie")))
 
 
 def answer(kiosk: Driver, *best: str) -> None:
@@ -211,7 +210,7 @@ def test_r_reviews_a_run_from_the_list(open_kiosk: Open) -> None:
     kiosk = open_kiosk()
     play(kiosk)
     kiosk.backstage.players.last = "Marie"
-    kiosk.show(MyRuns("Marie"))
+    kiosk.show(routes.MyRuns("Marie"))
     kiosk.type("r")
     assert kiosk.scene == "review"
     kiosk.key(ESCAPE)

@@ -6,7 +6,7 @@ from functools import cache
 from tests.kiosk.driver import ENTER, Driver, game
 from topping.game.bank.record import BankPlace
 from topping.game.service.gamequestions import PartPlacesQuestion, PlacesFound, RushSliceQuestion
-from topping.kiosk.routes.training import Rush
+from topping.kiosk import routes
 from topping.rules.moves import Solution
 from topping.training.analysedmove import Kind, analysed
 from topping.training.rush.sets import SLICE, RushMode
@@ -40,7 +40,7 @@ def answer_slice(kiosk: Driver, positions: tuple[BankPlace, ...] = ()) -> None:
 def begin(kiosk: Driver, mode: RushMode = RushMode.CLOCK, kind: Kind | None = None, player: str = "Camille") -> None:
     """A rush with its first position on screen."""
     kiosk.backstage.players.last = player
-    kiosk.show(Rush(mode, kind))
+    kiosk.show(routes.Rush(mode, kind))
     answer_slice(kiosk)
     kiosk.key(ENTER)
     kiosk.step()

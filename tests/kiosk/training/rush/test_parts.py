@@ -5,7 +5,7 @@ import pygame
 from tests.kiosk.driver import DOWN, ENTER, Driver
 from tests.kiosk.training.rush.rushes import answer_slice, begin, find, places
 from topping.game.service.gamequestions import PartPlacesQuestion, PlacesFound
-from topping.kiosk.routes.training import Rush, Train
+from topping.kiosk import routes
 from topping.training.rush.sets import PART, RushMode
 
 F8 = pygame.K_F8
@@ -17,9 +17,9 @@ def asked(kiosk: Driver) -> list[PartPlacesQuestion]:
 
 def test_a_part_is_chosen_among_the_ways_to_train(kiosk: Driver) -> None:
     kiosk.backstage.players.last = "Camille"
-    kiosk.show(Train())
+    kiosk.show(routes.Train())
     for down, part in enumerate((RushMode.TEN, RushMode.OPENING, RushMode.ENDING, RushMode.SCRABBLE)):
-        kiosk.show(Train())
+        kiosk.show(routes.Train())
         kiosk.type("c")
         assert "Dix coups" in kiosk.asked
         kiosk.key(*[DOWN] * down, ENTER)
@@ -56,7 +56,7 @@ def test_positions_seen_before_come_only_where_there_are_no_others(kiosk: Driver
     begin(kiosk, RushMode.OPENING)
     find(kiosk, 0)
     seen = {str(one.position) for one in places()[:2]}
-    kiosk.show(Rush(RushMode.OPENING))
+    kiosk.show(routes.Rush(RushMode.OPENING))
     count = len(asked(kiosk))
     answer_slice(kiosk)
     assert len(asked(kiosk)) == count + 1, "two of the ten were seen: others are looked for"
@@ -70,7 +70,7 @@ def test_positions_seen_before_come_only_where_there_are_no_others(kiosk: Driver
 
 def test_a_row_with_the_fewest_positions_seen_is_taken_whole(kiosk: Driver) -> None:
     begin(kiosk, RushMode.TEN)
-    kiosk.show(Rush(RushMode.TEN))
+    kiosk.show(routes.Rush(RushMode.TEN))
     answer_slice(kiosk, (*places(), *places("normale-07")))
     kiosk.key(ENTER)
     kiosk.step()
@@ -79,7 +79,7 @@ def test_a_row_with_the_fewest_positions_seen_is_taken_whole(kiosk: Driver) -> N
 
 
 def test_without_games_in_the_bank_it_is_said_why_nothing_begins(kiosk: Driver) -> None:
-    kiosk.show(Rush(RushMode.ENDING))
+    kiosk.show(routes.Rush(RushMode.ENDING))
     kiosk.backstage.players.last = ""
     ticket = len(kiosk.helper.asked)
     assert isinstance(kiosk.helper.asked[ticket - 1], PartPlacesQuestion)

@@ -7,8 +7,7 @@ from tests.kiosk.driver import ENTER, ESCAPE, Driver, game
 from tests.kiosk.training.rush.rushes import answer_slice, begin, find, places, solution
 from topping.game.service.gamequestions import PlacesFound, RushSliceQuestion
 from topping.game.service.messages import QuestionFailed
-from topping.kiosk.routes.front import Home
-from topping.kiosk.routes.training import Rush
+from topping.kiosk import routes
 from topping.kiosk.screens.training.rush import RushScreen
 from topping.training.analysedmove import Kind
 from topping.training.rush.rush import RushEnd
@@ -102,7 +101,7 @@ def test_a_shared_set_that_was_seen_does_not_rank_and_a_fresh_one_takes_another_
     begin(kiosk)
     find(kiosk, 0)
     code = kiosk.scene_of(RushScreen).seat.code_text
-    kiosk.show(Rush(RushMode.CLOCK))
+    kiosk.show(routes.Rush(RushMode.CLOCK))
     asked = len(kiosk.helper.asked)
     answer_slice(kiosk)  # the same positions by chance: one of them was on screen
     assert len(kiosk.helper.asked) == asked + 1, "other positions are asked for"
@@ -144,7 +143,7 @@ def test_a_helper_that_fails_ends_the_rush_and_says_why(kiosk: Driver) -> None:
 
 def test_a_themed_set_that_has_no_position_says_so(kiosk: Driver) -> None:
     kiosk.backstage.players.last = "Camille"
-    kiosk.show(Rush(RushMode.KIND, Kind.FIRST))
+    kiosk.show(routes.Rush(RushMode.KIND, Kind.FIRST))
     kiosk.helper.coming.append(PlacesFound(len(kiosk.helper.asked), ()))
     kiosk.step()
     assert "Ce thème est trop rare dans ce lexique : il n’a pas assez de positions." in kiosk.texts("line")
@@ -165,7 +164,7 @@ def test_sleep_takes_a_rush_out_of_the_records(kiosk: Driver) -> None:
 def test_the_first_screen_leads_to_a_rush_of_the_player_it_shows(kiosk: Driver) -> None:
     kiosk.has_played(game(), "Camille")
     kiosk.backstage.players.last = ""
-    kiosk.show(Home())
+    kiosk.show(routes.Home())
     kiosk.type("e")
     answer_slice(kiosk)
     kiosk.key(ENTER)

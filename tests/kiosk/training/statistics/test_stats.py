@@ -11,8 +11,7 @@ from tests.kiosk.driver import ESCAPE, LEFT, RIGHT, Driver
 from tests.kiosk.training.rush.rushes import begin
 from tests.screens import decks, evening, halfyear
 from topping.game.service.gamequestions import GameFactsFound, GameFactsQuestion
-from topping.kiosk.routes.front import Home
-from topping.kiosk.routes.training import Stats, Train
+from topping.kiosk import routes
 from topping.kiosk.screens.training.statistics import PATIENCE_MS, StatisticsScreen
 from topping.rules.conditions.conditions import Conditions
 from topping.sheets.training.tables import level_in_words, level_told
@@ -54,7 +53,7 @@ def kiosk(store: Store) -> Iterator[Driver]:
     driver = Driver(store, (1920, 1080), Conditions(), clock=evening.EveningClock())
     pygame.event.clear()
     driver.backstage.players.last = "Camille"
-    driver.show(Home())
+    driver.show(routes.Home())
     yield driver
     driver.kiosk.screen.close()
 
@@ -150,7 +149,7 @@ def test_a_click_enlarges_a_chart_and_another_makes_it_small_again(kiosk: Driver
 
 
 def test_without_games_each_card_says_what_it_will_hold(kiosk: Driver) -> None:
-    kiosk.show(Stats("Marie"))
+    kiosk.show(routes.Stats("Marie"))
     texts = [kiosk.texts(f"chart {number}")[-1] for number in range(1, 7)]
     assert len(set(texts)) == 6
     assert all("Jouez une partie" in text for text in texts)
@@ -179,7 +178,7 @@ def test_one_level_is_told_by_the_same_name_wherever_it_stands(kiosk: Driver, st
     assert any(one.startswith(between) for one in kiosk.texts("progress"))
     kiosk.type("s")
     assert any(told in one for one in kiosk.texts("chart 1"))
-    kiosk.show(Train())
+    kiosk.show(routes.Train())
     kiosk.step(3)
     assert told in kiosk.texts("player")
     begin(kiosk)

@@ -10,8 +10,7 @@ import pytest
 
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, UP, Driver
 from tests.screens import evening, halfyear
-from topping.kiosk.routes.front import Home
-from topping.kiosk.routes.training import Train
+from topping.kiosk import routes
 from topping.kiosk.screens.training.train import kinds_in_order
 from topping.kiosk.wording import kind_text
 from topping.rules.conditions.conditions import Conditions
@@ -44,7 +43,7 @@ def kiosk(store: Store) -> Iterator[Driver]:
     driver = Driver(store, (1920, 1080), Conditions(), clock=evening.EveningClock())
     pygame.event.clear()
     driver.backstage.players.last = "Camille"
-    driver.show(Train())
+    driver.show(routes.Train())
     driver.step()
     yield driver
     driver.kiosk.screen.close()
@@ -71,7 +70,7 @@ def test_the_arrows_go_through_the_kinds_and_out_of_them_again(kiosk: Driver) ->
 
 def test_nobody_is_asked_who_he_is(kiosk: Driver) -> None:
     kiosk.backstage.players.last = ""
-    kiosk.show(Train())
+    kiosk.show(routes.Train())
     kiosk.key(ENTER)
     assert kiosk.scene == "whoplays"
     kiosk.type("Ana")
@@ -84,7 +83,7 @@ def test_nobody_is_asked_who_he_is(kiosk: Driver) -> None:
 def test_the_public_kiosk_shows_nothing_of_who_played_last(store: Store) -> None:
     public = Driver(store, (1920, 1080), Conditions(), is_public=True, clock=evening.EveningClock())
     public.backstage.players.last = "Camille"
-    public.show(Train())
+    public.show(routes.Train())
     public.step()
     assert "Camille" not in str(public.snapshot())
     assert [len(one) for one in kinds(public)] == [2] * 9
@@ -116,7 +115,7 @@ def test_without_a_row_it_is_the_kind_to_be_worked_on(kiosk: Driver, monkeypatch
     for rows, found in ((tuple(replace(row, named=False) for row in named), set()), (named, {named[3].kind})):
         shown = replace(above, rows=rows)
         monkeypatch.setattr(kiosk.backstage.statistics, "above_par", lambda player, shown=shown: shown)
-        kiosk.show(Train())
+        kiosk.show(routes.Train())
         kiosk.step()
         kiosk.type("x")
         assert set(kiosk.backstage.decks.kinds("Camille")) == found
@@ -152,11 +151,11 @@ def test_a_named_kind_says_what_that_rests_on(
     monkeypatch.setattr(
         statistics, "of", lambda player, under: replace(told, months=replace(told.months, above_par=shown))
     )
-    kiosk.show(Train())
+    kiosk.show(routes.Train())
     kiosk.step()
     assert mark in kinds(kiosk)[0]
     assert said in kiosk.texts()
-    kiosk.show(Home())
+    kiosk.show(routes.Home())
     kiosk.wait(2_000)  # what is read comes after a rest
     assert at_home in kiosk.texts()
 
@@ -177,7 +176,7 @@ def test_the_kinds_stand_by_what_they_cost_and_those_met_seldom_last(kiosk: Driv
 
 def test_nobody_has_no_kinds_in_a_deck(kiosk: Driver, store: Store) -> None:
     kiosk.backstage.players.last = ""
-    kiosk.show(Train())
+    kiosk.show(routes.Train())
     kiosk.step()
     kiosk.key(DOWN)
     kiosk.type("x")

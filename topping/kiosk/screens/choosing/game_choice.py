@@ -12,10 +12,8 @@ from topping.game import shelf
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.messages import News, QuestionFailed
 from topping.game.service.wantedgame import WantedGame, usual_seed
+from topping.kiosk import routes
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.routes.front import WhoPlays
-from topping.kiosk.routes.play import ChooseCompetitionGame, ChooseFile, ChooseGame, ChooseOptions, ChooseSessionGame
-from topping.kiosk.routes.route import Route
 from topping.kiosk.screens.choosing.host import AskedBy, PreparedGames, host_of, name_of, number_of
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import ERASE, pad
@@ -198,7 +196,7 @@ class GameChoiceScreen(TellingScreen):
                     self.tell(say("game_choice.bad_seed"), "bad")
             case Tab.FILE:
                 # the public must not browse the files of this machine
-                self.guarded(lambda: self.go(ChooseFile(self._host.choice, self.conditions)))
+                self.guarded(lambda: self.go(routes.ChooseFile(self._host.choice, self.conditions)))
 
     def _take(self, place: int) -> None:
         self._choose(place)
@@ -235,11 +233,11 @@ class GameChoiceScreen(TellingScreen):
 
     @property
     def _player_key(self) -> Key:
-        return letter("j", partial(self.go, WhoPlays()))
+        return letter("j", partial(self.go, routes.WhoPlays()))
 
     @property
     def _options_key(self) -> Key:
-        ask = partial(self.push, ChooseOptions(self.conditions), lambda options: self._set(_options=options))
+        ask = partial(self.push, routes.ChooseOptions(self.conditions), lambda options: self._set(_options=options))
         return moved(key(pygame.K_F6, ask), "game_choice.options", "p")
 
     @property
@@ -474,7 +472,7 @@ _TOPS_ONLY: Final = ("zero", "hidden")
 class ChooseOptionsScreen(ModalScreen[Options]):
     """The rows of the options; Escape answers with what is chosen."""
 
-    def __init__(self, stage: Stage, route: ChooseOptions) -> None:
+    def __init__(self, stage: Stage, route: routes.ChooseOptions) -> None:
         self._conditions, self._cursor = route.conditions, Cursor()
         ends = route.conditions.formula.top_ends_move
         self._names = tuple(name for name in _OFFERED if ends or name not in _TOPS_ONLY)
@@ -551,7 +549,7 @@ def _text(name: str, value: str) -> str:
     )
 
 
-SCREENS: Final[dict[type[Route], Callable[..., Screen]]] = {
-    **dict.fromkeys((ChooseGame, ChooseSessionGame, ChooseCompetitionGame), GameChoiceScreen),
-    ChooseOptions: ChooseOptionsScreen,
+SCREENS: Final[dict[type[routes.Route], Callable[..., Screen]]] = {
+    **dict.fromkeys((routes.ChooseGame, routes.ChooseSessionGame, routes.ChooseCompetitionGame), GameChoiceScreen),
+    routes.ChooseOptions: ChooseOptionsScreen,
 }

@@ -22,10 +22,9 @@ from topping.game.importing import draft_of_refused, import_content, in_words
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.gamequestions import SheetQuestion, SheetRead
 from topping.game.service.messages import News, QuestionFailed
+from topping.kiosk import routes
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.routes.front import ChooseDraft, EditGame
-from topping.kiosk.routes.play import ChooseFile, ReadGame
 from topping.kiosk.screens.choosing.host import host_of
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import paste_key, pasted_text
@@ -140,7 +139,7 @@ class GameFileScreen(TellingScreen):
     Letters go to the path, which has the keys then; up and down lead back into the folder.
     """
 
-    def __init__(self, stage: Stage, route: ChooseFile) -> None:
+    def __init__(self, stage: Stage, route: routes.ChooseFile) -> None:
         self._host, self._route = host_of(route.asked_by, stage), route
         self.stays = self._host.stays
         self._path = TypedText(longest=_LONGEST_PATH)
@@ -210,7 +209,7 @@ class GameFileScreen(TellingScreen):
         """Raises `GameFileError` where it is far too long."""
         if len(content) > LARGEST:
             raise GameFileError("game.not_text", path=name)
-        self.go(ReadGame(self._route, name, content))
+        self.go(routes.ReadGame(self._route, name, content))
 
     def _paste(self, lines: str) -> None:
         """Several lines on the clipboard are a game; a single one goes to the path."""
@@ -228,7 +227,7 @@ class GameFileScreen(TellingScreen):
 
     def keys(self) -> Sequence[Key]:
         to = say("game_file.to_folder" if self.focus == "path" else "game_file.to_path")
-        type_in = partial(self.guarded, partial(self.go, ChooseDraft(self._route)))
+        type_in = partial(self.guarded, partial(self.go, routes.ChooseDraft(self._route)))
         return (
             enter(self._enter, say("game_file.open_key")),
             self.arrows_named(say("game_file.choose"), "↑ ↓"),
@@ -314,7 +313,7 @@ _IN_SIGHT: Final = 5
 class SheetReadScreen(TellingScreen):
     """Has a content read by the helper, and shows what came of it; nothing of it is kept before it is played."""
 
-    def __init__(self, stage: Stage, route: ReadGame) -> None:
+    def __init__(self, stage: Stage, route: routes.ReadGame) -> None:
         self._host, self._route = host_of(route.back.asked_by, stage), route
         self.stays = self._host.stays
         self._read: SheetRead | None = None
@@ -377,7 +376,7 @@ class SheetReadScreen(TellingScreen):
             with self.telling():
                 draft = draft_of_refused(read.text.encode() or self._route.content)
                 draft = draft.with_name(self._name(draft.name))
-                self.go(EditGame(None, self._route.back, UndoHistory(draft)))
+                self.go(routes.EditGame(None, self._route.back, UndoHistory(draft)))
 
         self.guarded(edit)
 
@@ -545,4 +544,4 @@ def _sentence(told: Remark | SheetFault) -> str:
     return sentence[:1].upper() + sentence[1:]
 
 
-SCREENS: Final = {ChooseFile: GameFileScreen, ReadGame: SheetReadScreen}
+SCREENS: Final = {routes.ChooseFile: GameFileScreen, routes.ReadGame: SheetReadScreen}

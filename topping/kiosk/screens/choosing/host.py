@@ -7,11 +7,8 @@ from pathlib import Path
 from topping.errors import ToppingError
 from topping.game import shelf
 from topping.game.lexicon import lexicon_in_words
+from topping.kiosk import routes
 from topping.kiosk.backstage.backstage import Backstage
-from topping.kiosk.routes.club import CompetitionGames, PlaySession, SessionPlayers
-from topping.kiosk.routes.front import Home
-from topping.kiosk.routes.play import ChooseCompetitionGame, ChooseGame, ChooseSessionGame, ReadyToPlay
-from topping.kiosk.routes.route import Route
 from topping.kiosk.stage import Stage
 from topping.kiosk.wording import variant_text
 from topping.lexicon.catalogue import BUNDLED
@@ -25,7 +22,7 @@ from topping.rules.games.gametext import game_id
 from topping.store import RankedRun
 from topping.texts import say
 
-AskedBy = ChooseGame | ChooseSessionGame | ChooseCompetitionGame
+AskedBy = routes.ChooseGame | routes.ChooseSessionGame | routes.ChooseCompetitionGame
 """The choice of a game, by what it is for."""
 
 
@@ -46,7 +43,7 @@ class Host(ABC):
     """The title of the screens where the game is chosen."""
     choice: AskedBy
     """The screen of the choice, with what was chosen so far."""
-    back: Route
+    back: routes.Route
     """The screen before the choice."""
     offered: Conditions
     """What is offered first."""
@@ -64,7 +61,7 @@ class Host(ABC):
         return {}
 
     @abstractmethod
-    def take(self, game: Game, conditions: Conditions) -> Route:
+    def take(self, game: Game, conditions: Conditions) -> routes.Route:
         """The screen that the game leads to; raises `ToppingError` where it cannot be played."""
 
 
@@ -75,9 +72,9 @@ class SoloHost(Host):
     offers_no_limit = True
     formulas = tuple(FORMULAS.values())
 
-    def __init__(self, backstage: Backstage, route: ChooseGame) -> None:
+    def __init__(self, backstage: Backstage, route: routes.ChooseGame) -> None:
         self._backstage, self.player = backstage, route.player
-        self.title, self.choice, self.back = say("game_choice.title"), route, Home()
+        self.title, self.choice, self.back = say("game_choice.title"), route, routes.Home()
         self.offered = backstage.choices.offered(self.player)
         self.notice = () if self.player else (say("player.nothing_kept"),)
 
@@ -98,8 +95,8 @@ class SoloHost(Host):
                 found[run.game] = run
         return found
 
-    def take(self, game: Game, conditions: Conditions) -> ReadyToPlay:
-        return ReadyToPlay(self._backstage.runs.seat(self.player, game, conditions))
+    def take(self, game: Game, conditions: Conditions) -> routes.ReadyToPlay:
+        return routes.ReadyToPlay(self._backstage.runs.seat(self.player, game, conditions))
 
 
 class SessionHost(Host):
@@ -107,7 +104,7 @@ class SessionHost(Host):
 
     formulas = newsession.FORMULAS
 
-    def __init__(self, backstage: Backstage, route: ChooseSessionGame) -> None:
+    def __init__(self, backstage: Backstage, route: routes.ChooseSessionGame) -> None:
         self._backstage, self._start = backstage, route.start
         self.title = say("session_setup.game_title", count=len(route.start.players))
         self.notice = _lexicons(backstage, route.start)
@@ -116,20 +113,20 @@ class SessionHost(Host):
     def remember(self, conditions: Conditions) -> None:
         """Remembers the conditions until the session begins."""
         self.offered, self._start = conditions, replace(self._start, plan=Plan.of(conditions))
-        self.choice, self.back = ChooseSessionGame(self._start), SessionPlayers(self._start)
+        self.choice, self.back = routes.ChooseSessionGame(self._start), routes.SessionPlayers(self._start)
 
-    def take(self, game: Game, conditions: Conditions) -> PlaySession:
+    def take(self, game: Game, conditions: Conditions) -> routes.PlaySession:
         """Begins the session: from here on everything is kept."""
         plan = Plan.of(replace(conditions, variant=game.variant))
-        return PlaySession(self._backstage.sessions.begin(replace(self._start, plan=plan, game=game)))
+        return routes.PlaySession(self._backstage.sessions.begin(replace(self._start, plan=plan, game=game)))
 
 
 class CompetitionHost(Host):
     """Its conditions are laid down already; it takes the game chosen, at the next place."""
 
-    def __init__(self, backstage: Backstage, route: ChooseCompetitionGame) -> None:
+    def __init__(self, backstage: Backstage, route: routes.ChooseCompetitionGame) -> None:
         self._backstage, self._uuid, self.choice = backstage, route.competition, route
-        self.back = CompetitionGames(route.competition)
+        self.back = routes.CompetitionGames(route.competition)
         competition = backstage.competitions.read(route.competition).competition
         self._games = {one.game for one in competition.games.values()}
         self.title = say("competition_games.which", place=len(competition.games) + 1)
@@ -143,19 +140,19 @@ class CompetitionHost(Host):
     def has_played(self, identity: str) -> bool:
         return identity in self._games
 
-    def take(self, game: Game, conditions: Conditions) -> CompetitionGames:
+    def take(self, game: Game, conditions: Conditions) -> routes.CompetitionGames:
         """Gives the game its place; raises `ToppingError` for one that is there already, or of another variant."""
         self._backstage.competitions.place_game(self._uuid, game)
-        return CompetitionGames(self._uuid)
+        return routes.CompetitionGames(self._uuid)
 
 
 def host_of(asked_by: AskedBy, stage: Stage) -> Host:
     match asked_by:
-        case ChooseGame():
+        case routes.ChooseGame():
             return SoloHost(stage.backstage, asked_by)
-        case ChooseSessionGame():
+        case routes.ChooseSessionGame():
             return SessionHost(stage.backstage, asked_by)
-        case ChooseCompetitionGame():
+        case routes.ChooseCompetitionGame():
             return CompetitionHost(stage.backstage, asked_by)
 
 

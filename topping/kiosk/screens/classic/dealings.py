@@ -5,8 +5,8 @@ from functools import partial
 from typing import Final
 
 from topping.errors import ToppingError
+from topping.kiosk import routes
 from topping.kiosk.backstage.tablegames import ClassicTable
-from topping.kiosk.routes.classic import ChooseClassic, ClassicSheet
 from topping.kiosk.screens.classic.turn import TurnScreen
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.tree import Act
@@ -82,7 +82,7 @@ class ClassicDealings(TurnScreen):
             self.table.add(*happened)
             self.changed()
             if self.game.is_over:  # its end has a screen of its own
-                self.go(ClassicSheet(self.table))
+                self.go(routes.ClassicSheet(self.table))
             return True
         return False
 
@@ -120,7 +120,7 @@ class ClassicDealings(TurnScreen):
             self.table.halt(self.now, say("classic.reason.away"))
         except ToppingError as fault:
             self.stage.backstage.notices.tell(fault)
-        self.go(ChooseClassic())
+        self.go(routes.ChooseClassic())
 
     # letters
 

@@ -7,18 +7,10 @@ from typing import Any, Final, TypeVar
 
 import pygame
 
+from topping.kiosk import routes
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.routes.classic import (
-    ChooseClassic,
-    ClassicMatchStanding,
-    ClassicSheet,
-    ClassicTournament,
-    NewClassic,
-    OtherGames,
-    PlayClassic,
-)
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import following_name
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
@@ -39,7 +31,7 @@ from topping.texts.numbers import signed, whole
 class ChooseClassicScreen(TellingScreen):
     """Enter begins a new game; the list opens those that were kept, the last one begun at the top."""
 
-    def __init__(self, stage: Stage, _: ChooseClassic) -> None:
+    def __init__(self, stage: Stage, _: routes.ChooseClassic) -> None:
         self._cursor = Cursor()
         self._kept: tuple[KeptClassic, ...] = ()
         self._awaited: int | None = None
@@ -53,17 +45,19 @@ class ChooseClassicScreen(TellingScreen):
         with self.telling():
             table_there = self.stage.backstage.classics.take_up(one.id)
             if one.id == self._awaited:
-                self.go(ClassicMatchStanding(table_there))
+                self.go(routes.ClassicMatchStanding(table_there))
             else:
-                self.go(ClassicSheet(table_there) if table_there.game.is_over else PlayClassic(table_there))
+                self.go(
+                    routes.ClassicSheet(table_there) if table_there.game.is_over else routes.PlayClassic(table_there)
+                )
 
     def keys(self) -> Sequence[Key]:
         choosing = self.arrows_named(say("classic.key.choose"), "↑ ↓")
         return (
             self.enter_named(say(self._enters)),
             *((choosing,) if self._kept else ()),
-            letter("t", partial(self.go, ClassicTournament())),
-            escape(partial(self.go, OtherGames()), say("tally.key.leave")),
+            letter("t", partial(self.go, routes.ClassicTournament())),
+            escape(partial(self.go, routes.OtherGames()), say("tally.key.leave")),
         )
 
     @property
@@ -76,11 +70,11 @@ class ChooseClassicScreen(TellingScreen):
 
     def view(self) -> Element:
         title, fault = say("classic.choose.title"), self.told()
-        begin = main_button(say("classic.choose.new"), partial(self.go, NewClassic()), group="next")
+        begin = main_button(say("classic.choose.new"), partial(self.go, routes.NewClassic()), group="next")
         if not self._kept:
             empty = nothing_there(Icon.GROUP, say("classic.choose.none"), begin)
             return page(title, fault, column(empty, card="card", grow=1))
-        look = partial(self.go, ClassicTournament())
+        look = partial(self.go, routes.ClassicTournament())
         tournament = next_button(say("classic.choose.tournament"), look, cap="T", name="tournament")
         heads = (
             Head(say("classic.choose.players"), None),
@@ -112,7 +106,7 @@ class ChooseClassicScreen(TellingScreen):
 class ClassicMatchScreen(TellingScreen):
     """Enter begins the next game, or another match once this one is won; F shows the last sheet."""
 
-    def __init__(self, stage: Stage, route: ClassicMatchStanding) -> None:
+    def __init__(self, stage: Stage, route: routes.ClassicMatchStanding) -> None:
         self._last, self._games = route.table, Cursor(None)
         first, second = self._last.game.names
         self._match = ClassicMatch((first, second))
@@ -126,13 +120,13 @@ class ClassicMatchScreen(TellingScreen):
 
     def _go_on(self) -> None:
         with self.telling():
-            self.go(PlayClassic(self.stage.backstage.classics.following(self._last)))
+            self.go(routes.PlayClassic(self.stage.backstage.classics.following(self._last)))
 
     def keys(self) -> Sequence[Key]:
         return (
             self.enter_named(say("classic.key.rematch" if self._is_won else "classic.key.next_game")),
-            letter("f", partial(self.go, ClassicSheet(self._last))),
-            escape(partial(self.go, ChooseClassic()), say("classic.key.games")),
+            letter("f", partial(self.go, routes.ClassicSheet(self._last))),
+            escape(partial(self.go, routes.ChooseClassic()), say("classic.key.games")),
         )
 
     def view(self) -> Element:
@@ -154,7 +148,7 @@ class ClassicMatchScreen(TellingScreen):
         rows = [_game_cells(number, one) for number, one in enumerate(match.results, start=1)]
         listed = table(heads, rows, self._games, id="games", room=836) if rows else text(self._next, colour="ink2")
         begins = say("classic.match.rematch_button" if self._is_won else "classic.match.next_button")
-        look = partial(self.go, ClassicSheet(self._last))
+        look = partial(self.go, routes.ClassicSheet(self._last))
         return end(
             " – ".join(match.names),
             f"{most} – {least}",
@@ -205,7 +199,7 @@ _AT_ONCE: Final = 3
 class ClassicTournamentScreen(TellingScreen):
     """Left and right go from day to day, E writes the table."""
 
-    def __init__(self, stage: Stage, _: ClassicTournament) -> None:
+    def __init__(self, stage: Stage, _: routes.ClassicTournament) -> None:
         self._place = 0
         self._days: dict[str, list[KeptClassic]] = {}
         """The games for two of each day, the last day first; days as in ISO 8601."""
@@ -254,7 +248,7 @@ class ClassicTournamentScreen(TellingScreen):
         return (
             *((letter("e", self._write, say("classic.key.write")),) if self._day else ()),
             *(days if len(self._days) > 1 else ()),
-            escape(partial(self.go, ChooseClassic()), say("classic.key.games")),
+            escape(partial(self.go, routes.ChooseClassic()), say("classic.key.games")),
         )
 
     def watches(self) -> Hashable:
@@ -306,7 +300,7 @@ Value = TypeVar("Value")
 class NewClassicScreen(TellingScreen):
     """Enter goes from seat to seat, F2 begins; Tab goes to the rules, where the arrows choose."""
 
-    def __init__(self, stage: Stage, route: NewClassic) -> None:
+    def __init__(self, stage: Stage, route: routes.NewClassic) -> None:
         names = (*route.names, *("" for _ in range(MOST)))[:MOST]
         self._seats, self._theme = [TypedText(one) for one in names], TypedText()
         self._rules, self._draws_first = INTERNATIONAL, True
@@ -371,7 +365,7 @@ class NewClassicScreen(TellingScreen):
         rules, first = replace(self._rules, theme=" ".join(self._theme.text.split())), None if self._draws_first else 0
         begin = partial(self.stage.backstage.classics.begin, match_wins=self._wins, about=format_seats(machines))
         with self.telling():
-            self.go(PlayClassic(begin(names, rules, first=first)))
+            self.go(routes.PlayClassic(begin(names, rules, first=first)))
 
     def keys(self) -> Sequence[Key]:
         at = self._at
@@ -385,7 +379,7 @@ class NewClassicScreen(TellingScreen):
             enter(self._enter, "" if at is None else say("classic.key.next_name"), is_primary=False),
             self.arrows_named(zone, say("key.tab"), pygame.K_TAB),
             *others,
-            escape(partial(self.go, ChooseClassic()), say("classic.key.leave")),
+            escape(partial(self.go, routes.ChooseClassic()), say("classic.key.leave")),
         )
 
     # what is shown
@@ -485,8 +479,8 @@ def _machine_names() -> dict[str, Level]:
 
 
 SCREENS: Final = {
-    NewClassic: NewClassicScreen,
-    ChooseClassic: ChooseClassicScreen,
-    ClassicMatchStanding: ClassicMatchScreen,
-    ClassicTournament: ClassicTournamentScreen,
+    routes.NewClassic: NewClassicScreen,
+    routes.ChooseClassic: ChooseClassicScreen,
+    routes.ClassicMatchStanding: ClassicMatchScreen,
+    routes.ClassicTournament: ClassicTournamentScreen,
 }

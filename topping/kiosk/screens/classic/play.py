@@ -10,12 +10,12 @@ import pygame
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.messages import News, QuestionFailed
 from topping.game.service.positionquestions import MachineTurnChosen, MachineTurnQuestion
+from topping.kiosk import routes
 from topping.kiosk.backstage.tablegames import ClassicTable
 from topping.kiosk.engine.cues import Cue
 from topping.kiosk.paint.movetime import BAR_PARTS, BarView, TimerView
 from topping.kiosk.paint.rack import paint_hidden_rack
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.routes.classic import PlayClassic
 from topping.kiosk.screens.classic.dealings import ClassicDealings
 from topping.kiosk.screens.classic.turn import Plate, answer, head, seats, time_bar, turns_table
 from topping.kiosk.stage import Stage
@@ -512,7 +512,7 @@ class MachineGameScreen(ClassicScreen):
         return (backs, thinks, answer(self.message, self.tone))
 
 
-def screen_of(stage: Stage, route: PlayClassic) -> ClassicScreen:
+def screen_of(stage: Stage, route: routes.PlayClassic) -> ClassicScreen:
     """The screen of a game, with the machine at it or without."""
     return (MachineGameScreen if route.table.machines else ClassicScreen)(stage, route.table)
 

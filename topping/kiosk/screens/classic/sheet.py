@@ -10,8 +10,8 @@ from topping.errors import InputError
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.messages import HelperFailed, News, QuestionFailed
 from topping.game.service.positionquestions import AdviceFound, AdviceQuestion
+from topping.kiosk import routes
 from topping.kiosk.paint.grid import BoardView
-from topping.kiosk.routes.classic import ChooseClassic, ClassicAdvice, ClassicMatchStanding, ClassicSheet, PlayClassic
 from topping.kiosk.screens.classic.turn import OverScreen, over, turns_table
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, escape, key, letter, moved
@@ -35,7 +35,7 @@ from topping.texts.numbers import signed, whole
 class ClassicSheetScreen(OverScreen):
     """Enter begins the next game of the same players, or shows how their match stands; arrows go through the turns."""
 
-    def __init__(self, stage: Stage, route: ClassicSheet) -> None:
+    def __init__(self, stage: Stage, route: routes.ClassicSheet) -> None:
         self._table = route.table
         self._match: ClassicMatch | None = None
         """How the match stands, where this game is not the only one of it."""
@@ -53,9 +53,9 @@ class ClassicSheetScreen(OverScreen):
             return
         with self.telling():
             if self._is_to_goal:
-                self.go(ClassicMatchStanding(self._table))
+                self.go(routes.ClassicMatchStanding(self._table))
             else:
-                self.go(PlayClassic(self.stage.backstage.classics.following(self._table)))
+                self.go(routes.PlayClassic(self.stage.backstage.classics.following(self._table)))
 
     def _write(self) -> None:
         with self.telling():
@@ -63,14 +63,14 @@ class ClassicSheetScreen(OverScreen):
             self.tell(say("classic.sheet.written", path=folder), "good")
 
     def _advise(self) -> None:
-        self.go(ClassicAdvice(self._table))
+        self.go(routes.ClassicAdvice(self._table))
 
     def keys(self) -> Sequence[Key]:
         return (
             self.going_on(say("classic.key.match" if self._is_to_goal else "classic.key.again")),
             letter("e", self._write, in_footer(say("classic.sheet.write"))),
             moved(letter("r", self._advise, in_footer(say("classic.sheet.advice"))), "sheet.advice", "a"),
-            escape(partial(self.go, ChooseClassic()), say("classic.key.games")),
+            escape(partial(self.go, routes.ChooseClassic()), say("classic.key.games")),
         )
 
     def view(self) -> Element:
@@ -136,7 +136,7 @@ class ClassicAdviceScreen(Screen):
 
     stays = True
 
-    def __init__(self, stage: Stage, route: ClassicAdvice) -> None:
+    def __init__(self, stage: Stage, route: routes.ClassicAdvice) -> None:
         self._table, self._place, self._list, self._fault = route.table, 0, Cursor(None), ""
         self._advice: dict[int, TurnAdvice | None] = {}
         """By turn, from 0; None for a turn that cannot be judged."""
@@ -200,7 +200,7 @@ class ClassicAdviceScreen(Screen):
             self._show(-max(known)[1])
 
     def keys(self) -> Sequence[Key]:
-        back = escape(partial(self.go, ClassicSheet(self._table)), say("advice.key.sheet"))
+        back = escape(partial(self.go, routes.ClassicSheet(self._table)), say("advice.key.sheet"))
         if not self._turns:
             return (back,)
         last = len(self._turns) - 1
@@ -300,6 +300,6 @@ def _name(turn: ClassicTurn) -> str:
 
 
 SCREENS: Final = {
-    ClassicSheet: ClassicSheetScreen,
-    ClassicAdvice: ClassicAdviceScreen,
+    routes.ClassicSheet: ClassicSheetScreen,
+    routes.ClassicAdvice: ClassicAdviceScreen,
 }

@@ -7,11 +7,11 @@ from typing import Final
 
 import pygame
 
+from topping.kiosk import routes
 from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.routes.classic import ChooseSolitaire, OtherGames, PlaySolitaire, SolitaireOver
 from topping.kiosk.screens.classic.turn import OverScreen, Plate, TurnScreen, head, over, seats, turns_table
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import following_name
@@ -56,7 +56,7 @@ class SolitaireSetupScreen(TellingScreen):
 
     stays = True
 
-    def __init__(self, stage: Stage, route: ChooseSolitaire) -> None:
+    def __init__(self, stage: Stage, route: routes.ChooseSolitaire) -> None:
         self._terms = route.terms or SolitaireTerms()
         self._name, self._cursor, self._records = TypedText(route.player), Cursor(), Cursor(None)
         self.focus = "form" if route.player else "name"
@@ -91,14 +91,14 @@ class SolitaireSetupScreen(TellingScreen):
         name = " ".join(self._name.text.split())
         if name:
             with self.telling():
-                self.go(PlaySolitaire(self.stage.backstage.tablegames.begin_solitaire(name, self._terms)))
+                self.go(routes.PlaySolitaire(self.stage.backstage.tablegames.begin_solitaire(name, self._terms)))
         else:
             self.tell(say("solitaire.who"), "bad")
             self.focus = "name"
 
     def _take_up(self, left: KeptSolitaire) -> None:
         with self.telling():
-            self.go(PlaySolitaire(self.stage.backstage.tablegames.solitaire(left.id)))
+            self.go(routes.PlaySolitaire(self.stage.backstage.tablegames.solitaire(left.id)))
 
     def keys(self) -> Sequence[Key]:
         left = [] if self._left is None else [partial(self._take_up, self._left)]
@@ -108,7 +108,7 @@ class SolitaireSetupScreen(TellingScreen):
             key(pygame.K_F4, self._complete, say("session_setup.hint.known")),
             self.arrows_named(say("solitaire.key.choices"), say("key.tab"), pygame.K_TAB),
             *(self.form_named() if self.focus == "form" else ()),
-            escape(partial(self.go, OtherGames()), say("tally.key.leave")),
+            escape(partial(self.go, routes.OtherGames()), say("tally.key.leave")),
         )
 
     # what is shown
@@ -204,7 +204,7 @@ class SolitaireScreen(TurnScreen):
 
     stays = True
 
-    def __init__(self, stage: Stage, route: PlaySolitaire) -> None:
+    def __init__(self, stage: Stage, route: routes.PlaySolitaire) -> None:
         self._table = route.table
         super().__init__(stage)
         self._begin_turn()
@@ -228,7 +228,7 @@ class SolitaireScreen(TurnScreen):
         with self.telling():
             self._table.add(event)
             if self.game.is_over:
-                self.go(SolitaireOver(self._table))
+                self.go(routes.SolitaireOver(self._table))
             else:
                 self._begin_turn()
             return True
@@ -258,7 +258,7 @@ class SolitaireScreen(TurnScreen):
             self.passing(passes),
             moved(end, "solitaire.end", pygame.K_F8, was_twice=True),
         )
-        leave = partial(self.go, ChooseSolitaire(self._table.kept.player, self.game.terms))
+        leave = partial(self.go, routes.ChooseSolitaire(self._table.kept.player, self.game.terms))
         return self.turn_keys(partial(self.confirm, self._lay, self._exchange), leave, others)
 
     # what is shown
@@ -297,7 +297,7 @@ class SolitaireOverScreen(OverScreen):
 
     stays = True
 
-    def __init__(self, stage: Stage, route: SolitaireOver) -> None:
+    def __init__(self, stage: Stage, route: routes.SolitaireOver) -> None:
         self._table = route.table
         self._record: int | None = None
         super().__init__(stage)
@@ -310,7 +310,7 @@ class SolitaireOverScreen(OverScreen):
             self.go_back()
 
     def go_back(self) -> None:
-        self.go(ChooseSolitaire(self._table.kept.player, self._table.game.terms))
+        self.go(routes.ChooseSolitaire(self._table.kept.player, self._table.game.terms))
 
     def _write(self) -> None:
         with self.telling():
@@ -357,7 +357,7 @@ class SolitaireOverScreen(OverScreen):
 
 
 SCREENS: Final = {
-    ChooseSolitaire: SolitaireSetupScreen,
-    PlaySolitaire: SolitaireScreen,
-    SolitaireOver: SolitaireOverScreen,
+    routes.ChooseSolitaire: SolitaireSetupScreen,
+    routes.PlaySolitaire: SolitaireScreen,
+    routes.SolitaireOver: SolitaireOverScreen,
 }

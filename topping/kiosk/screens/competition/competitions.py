@@ -10,14 +10,8 @@ from topping.competition.competition import Competition
 from topping.competition.events import CompetitionEvent, CompetitionStage
 from topping.errors import ToppingError
 from topping.game.lexicon import WantedLexicon
+from topping.kiosk import routes
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.routes.club import (
-    CompetitionDesk,
-    ListCompetitions,
-    OpenCompetitionFile,
-    SetUpCompetition,
-)
-from topping.kiosk.routes.route import Route
 from topping.kiosk.screens.referee import RefereeScreen, bold
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, key, letter
@@ -42,7 +36,7 @@ STAGE_COLOURS: Final = {
 class CompetitionsScreen(RefereeScreen):
     """Those that are kept, the last one founded at the top; of none, what a competition is, step by step."""
 
-    def __init__(self, stage: Stage, _: ListCompetitions, fault: ToppingError | None = None) -> None:
+    def __init__(self, stage: Stage, _: routes.ListCompetitions, fault: ToppingError | None = None) -> None:
         """`fault` is why the competition that was asked for cannot be shown."""
         super().__init__(stage)
         self.tell("" if fault is None else self.in_words(fault), "bad")
@@ -62,17 +56,21 @@ class CompetitionsScreen(RefereeScreen):
         self._cursor.selected = is_open.index(True) if True in is_open else 0
 
     def _begin(self) -> None:
-        self.go(SetUpCompetition())
+        self.go(routes.SetUpCompetition())
 
     def _open(self, one: KeptCompetition | KeptSeal) -> None:
-        self.go(OpenCompetitionFile(one.competition) if isinstance(one, KeptSeal) else CompetitionDesk(one.uuid))
+        self.go(
+            routes.OpenCompetitionFile(one.competition)
+            if isinstance(one, KeptSeal)
+            else routes.CompetitionDesk(one.uuid)
+        )
 
     def keys(self) -> Sequence[Key]:
         opens = self.enter_named(say("competitions.do_open")), self.arrows_named(say("competition.do_choose"), "↑ ↓")
         return (
             *(opens if self._kept else (enter(self._begin, say("competitions.do_new")),)),
             letter("n", self._begin, say("competitions.do_new") if self._kept else ""),
-            key(pygame.K_F6, partial(self.go, OpenCompetitionFile()), say("competitions.do_files")),
+            key(pygame.K_F6, partial(self.go, routes.OpenCompetitionFile()), say("competitions.do_files")),
             self.help_named(),
             self.back_key(),
         )
@@ -151,7 +149,7 @@ def opened(screen: Callable[[Stage, Any, ShownCompetition], Screen]) -> Callable
         try:
             shown = stage.backstage.competitions.read(route.competition)
         except ToppingError as fault:
-            return CompetitionsScreen(stage, ListCompetitions(), fault)
+            return CompetitionsScreen(stage, routes.ListCompetitions(), fault)
         return screen(stage, route, shown)
 
     return made
@@ -177,9 +175,9 @@ class CompetitionScreen(RefereeScreen):
         return self._shown.competition.uuid
 
     def go_back(self) -> None:
-        self.go(CompetitionDesk(self._uuid))
+        self.go(routes.CompetitionDesk(self._uuid))
 
-    def _guarded_go(self, route: Route) -> None:
+    def _guarded_go(self, route: routes.Route) -> None:
         self.guarded(partial(self.go, route))
 
     def _keeps(self, *events: CompetitionEvent) -> bool:

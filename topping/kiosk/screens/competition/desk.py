@@ -10,22 +10,10 @@ from topping.competition.counting import ScoreState
 from topping.competition.entrant import Entrant
 from topping.competition.events import FIRST_TIE_BREAK, CompetitionStage, StageSet
 from topping.competition.plan import Passing
+from topping.kiosk import routes
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.routes.club import (
-    CompetitionDecisions,
-    CompetitionDesk,
-    CompetitionGames,
-    CompetitionResults,
-    CompetitionRoster,
-    CompetitionStandings,
-    CompetitionTable,
-    ListCompetitions,
-    SessionPlayers,
-    taken_up,
-)
-from topping.kiosk.routes.play import Meet, ReadyToPlay
 from topping.kiosk.screens.competition.competitions import STAGE_COLOURS, CompetitionScreen, opened
 from topping.kiosk.screens.competition.standings import cells_of, columns_of, standing_rows
 from topping.kiosk.stage import Stage
@@ -58,7 +46,7 @@ _TONES: Final = {
 class CompetitionDeskScreen(CompetitionScreen):
     """The next entrant stands on the large card, and Enter seats him; the arrows choose another one."""
 
-    def __init__(self, stage: Stage, route: CompetitionDesk, shown: ShownCompetition) -> None:
+    def __init__(self, stage: Stage, route: routes.CompetitionDesk, shown: ShownCompetition) -> None:
         self._place = shown.place_under_way
         self._centre = next(
             (one for one in shown.competition.centres if not shown.has_session(self._place, one)),
@@ -131,13 +119,13 @@ class CompetitionDeskScreen(CompetitionScreen):
     def _step(self) -> tuple[str, str, Act]:
         """The words of the button, those of the key, and the deed, which raises `ToppingError`."""
         competition, uuid = self._competition, self._uuid
-        standings = ("to_standings", "do_standings", partial(self.go, CompetitionStandings(uuid)))
+        standings = ("to_standings", "do_standings", partial(self.go, routes.CompetitionStandings(uuid)))
         if competition.is_closed:
             return standings
         if not competition.games:
-            return "to_games", "do_games", partial(self._guarded_go, CompetitionGames(uuid))
+            return "to_games", "do_games", partial(self._guarded_go, routes.CompetitionGames(uuid))
         if not competition.entrants:
-            return "to_roster", "do_roster", partial(self._guarded_go, CompetitionRoster(uuid))
+            return "to_roster", "do_roster", partial(self._guarded_go, routes.CompetitionRoster(uuid))
         if not competition.is_open:
             return "open", "do_open", partial(self._guarded, self._open)
         if self._shown.is_by_sessions and not self._shown.has_session(self._place, self._centre):
@@ -168,16 +156,16 @@ class CompetitionDeskScreen(CompetitionScreen):
         settings = self.stage.backstage.settings
         is_together = self._competition.plan.passing is Passing.TOGETHER
         if is_together and (settings.hub_dsn or settings.hub_folder):
-            self.go(Meet(seat))
+            self.go(routes.Meet(seat))
         else:
-            self.go(ReadyToPlay(seat, CompetitionDesk(self._uuid)))
+            self.go(routes.ReadyToPlay(seat, routes.CompetitionDesk(self._uuid)))
 
     def _open_session(self) -> None:
         backstage = self.stage.backstage
         if self._left_open is not None:
-            self.go(taken_up(backstage.sessions.take_up(self._left_open)))
+            self.go(routes.taken_up(backstage.sessions.take_up(self._left_open)))
         else:
-            self.go(SessionPlayers(backstage.competitions.session(self._shown, self._place, self._centre)))
+            self.go(routes.SessionPlayers(backstage.competitions.session(self._shown, self._place, self._centre)))
 
     def _open(self) -> None:
         self.stage.backstage.competitions.open(self._uuid)
@@ -255,13 +243,13 @@ class CompetitionDeskScreen(CompetitionScreen):
     def keys(self) -> Sequence[Key]:
         step, uuid = self._step[1], self._uuid
         free, guarded = partial(partial, self.go), partial(partial, self._guarded_go)
-        standings = key(pygame.K_F5, free(CompetitionStandings(uuid)), say("competition_desk.do_standings"))
+        standings = key(pygame.K_F5, free(routes.CompetitionStandings(uuid)), say("competition_desk.do_standings"))
         places: dict[str, tuple[str, Act]] = {
-            "table": ("t", free(CompetitionTable(uuid))),
-            "roster": ("j", guarded(CompetitionRoster(uuid))),
-            "games": ("p", guarded(CompetitionGames(uuid))),
-            "decisions": ("d", guarded(CompetitionDecisions(uuid, self._last_seated))),
-            "results": ("r", guarded(CompetitionResults(uuid))),
+            "table": ("t", free(routes.CompetitionTable(uuid))),
+            "roster": ("j", guarded(routes.CompetitionRoster(uuid))),
+            "games": ("p", guarded(routes.CompetitionGames(uuid))),
+            "decisions": ("d", guarded(routes.CompetitionDecisions(uuid, self._last_seated))),
+            "results": ("r", guarded(routes.CompetitionResults(uuid))),
         }
         room = letter("s", self._turn_centre, say("competition_desk.do_room"))
         return (
@@ -294,7 +282,7 @@ class CompetitionDeskScreen(CompetitionScreen):
         return letter("o", partial(self._guarded, self._open), label)
 
     def go_back(self) -> None:
-        self._guarded_go(ListCompetitions())
+        self._guarded_go(routes.ListCompetitions())
 
     # what is shown
 

@@ -5,13 +5,9 @@ from functools import partial
 from typing import Final
 
 from topping.errors import InputError
+from topping.kiosk import routes
 from topping.kiosk.backstage.competitions import CompetitionFile, files_in, keep_file, kept_files, take_file
 from topping.kiosk.paint.icons import Icon
-from topping.kiosk.routes.club import (
-    CompetitionDesk,
-    ListCompetitions,
-    OpenCompetitionFile,
-)
 from topping.kiosk.screens.referee import RefereeScreen, asked_line, bold
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape
@@ -31,7 +27,7 @@ class CompetitionFilesScreen(RefereeScreen):
     A sealed file without a code is kept here: it waits for the code, or for the start.
     """
 
-    def __init__(self, stage: Stage, route: OpenCompetitionFile) -> None:
+    def __init__(self, stage: Stage, route: routes.OpenCompetitionFile) -> None:
         super().__init__(stage)
         self._folders = (data_folder() / "competitions", club_games_folder(), stage.backstage.choices.games_folder)
         self._files: tuple[CompetitionFile, ...] = ()
@@ -55,7 +51,7 @@ class CompetitionFilesScreen(RefereeScreen):
             if refused:
                 self.tell(say("event.refused", file=chosen.path.name, count=refused), "bad")
             else:
-                self.go(CompetitionDesk(uuid))
+                self.go(routes.CompetitionDesk(uuid))
         elif chosen.kept is not None:
             raise InputError("competition_files.code_wanted")
         else:
@@ -65,7 +61,7 @@ class CompetitionFilesScreen(RefereeScreen):
             self.tell(say("competition_files.kept", name=printable(chosen.name)), "good")
 
     def go_back(self) -> None:
-        self.go(ListCompetitions())
+        self.go(routes.ListCompetitions())
 
     def keys(self) -> Sequence[Key]:
         opens = (

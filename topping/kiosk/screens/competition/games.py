@@ -12,13 +12,8 @@ from topping.competition.plan import (
 )
 from topping.errors import InputError, ToppingError
 from topping.game.lexicon import lexicon_in_words
+from topping.kiosk import routes
 from topping.kiosk.paint.icons import Icon
-from topping.kiosk.routes.club import (
-    CompetitionGames,
-    CompetitionRoster,
-    SetUpCompetition,
-)
-from topping.kiosk.routes.play import ChooseCompetitionGame
 from topping.kiosk.screens.competition.competitions import CompetitionScreen, opened
 from topping.kiosk.screens.referee import bold
 from topping.kiosk.stage import Stage
@@ -36,7 +31,7 @@ from topping.texts import say
 class CompetitionGamesScreen(CompetitionScreen):
     """A place a row; a new game is made by the helper process while the screen stays alive."""
 
-    def __init__(self, stage: Stage, _: CompetitionGames, shown: ShownCompetition) -> None:
+    def __init__(self, stage: Stage, _: routes.CompetitionGames, shown: ShownCompetition) -> None:
         self._cursor = Cursor()
         super().__init__(stage, shown)
 
@@ -54,7 +49,7 @@ class CompetitionGamesScreen(CompetitionScreen):
             first: tuple[Key, ...] = (enter(make, new), letter("n", make))
         else:
             first = (
-                enter(partial(self.go, CompetitionRoster(self._uuid)), say("competition_games.do_on")),
+                enter(partial(self.go, routes.CompetitionRoster(self._uuid)), say("competition_games.do_on")),
                 letter("n", make, new),
                 key(
                     pygame.K_DELETE,
@@ -65,8 +60,10 @@ class CompetitionGamesScreen(CompetitionScreen):
             )
         return (
             *first,
-            letter("p", partial(self.go, ChooseCompetitionGame(self._uuid)), say("competition_games.do_prepared")),
-            letter("r", partial(self.go, SetUpCompetition(self._uuid)), say("competition_games.do_settings")),
+            letter(
+                "p", partial(self.go, routes.ChooseCompetitionGame(self._uuid)), say("competition_games.do_prepared")
+            ),
+            letter("r", partial(self.go, routes.SetUpCompetition(self._uuid)), say("competition_games.do_settings")),
             escape(self.go_back, say("competition.back")),
         )
 

@@ -18,9 +18,9 @@ from topping.exchange.detect import is_workbook
 from topping.game.rosterfile import MOST_SHEET_ROWS, has_licences, roster_content, roster_of_text
 from topping.game.service.gamequestions import WorkbookQuestion, WorkbookRead
 from topping.game.service.messages import News, QuestionFailed
+from topping.kiosk import routes
 from topping.kiosk.backstage.competitions import roster_files_in
 from topping.kiosk.paint.icons import Icon
-from topping.kiosk.routes.club import CompetitionDesk, CompetitionGames, CompetitionRoster, CompetitionRosterFile
 from topping.kiosk.screens.competition.competitions import CompetitionScreen, opened
 from topping.kiosk.screens.referee import asked_line, bold
 from topping.kiosk.stage import Stage
@@ -47,7 +47,7 @@ class CompetitionRosterScreen(CompetitionScreen):
     """
 
     def __init__(
-        self, stage: Stage, _: CompetitionRoster, shown: ShownCompetition, chance: random.Random | None = None
+        self, stage: Stage, _: routes.CompetitionRoster, shown: ShownCompetition, chance: random.Random | None = None
     ) -> None:
         """`chance` draws the order; the system's own by default."""
         self._chance = chance or random.SystemRandom()
@@ -70,7 +70,9 @@ class CompetitionRosterScreen(CompetitionScreen):
 
     def keys(self) -> Sequence[Key]:
         has_text, chosen, rows = bool(self._typed.text.strip()), self._cursor.selected, self._entrants
-        ready, file = (partial(self.go, to(self._uuid)) for to in (CompetitionDesk, CompetitionRosterFile))
+        ready, file = (
+            partial(self.go, to(self._uuid)) for to in (routes.CompetitionDesk, routes.CompetitionRosterFile)
+        )
         choose, add = say("competition_roster.do_row"), say("competition_roster.do_add") if chosen is None else ""
         add_typed = partial(self._take, self._typed.text)
         keys = [
@@ -130,7 +132,7 @@ class CompetitionRosterScreen(CompetitionScreen):
             self.go_back()
 
     def go_back(self) -> None:
-        self.go(CompetitionGames(self._uuid))
+        self.go(routes.CompetitionGames(self._uuid))
 
     # what is changed
 
@@ -261,7 +263,7 @@ def _place(number: int, colour: str) -> Element:
 class CompetitionRosterFileScreen(CompetitionScreen):
     """Enter reads the file that is chosen, and once more enrols whom it names; Escape leads back a step."""
 
-    def __init__(self, stage: Stage, _: CompetitionRosterFile, shown: ShownCompetition) -> None:
+    def __init__(self, stage: Stage, _: routes.CompetitionRosterFile, shown: ShownCompetition) -> None:
         received, games = data_folder() / "competitions", club_games_folder()
         folders = (received, *document_folders(), games, stage.backstage.choices.games_folder)
         self._files = roster_files_in((folder, folder != games) for folder in folders)
@@ -321,14 +323,14 @@ class CompetitionRosterFileScreen(CompetitionScreen):
         if self._does(self._read):
             known = self._competition.entrants.values()
             if self._keeps(*map(Enrolled, enrolled(known, read.rows, lambda: str(uuid4())))):
-                self.go(CompetitionRoster(self._uuid))
+                self.go(routes.CompetitionRoster(self._uuid))
 
     def go_back(self) -> None:
         if self._ticket:
             self.stage.helper.drop(self._ticket)
             self._ticket = 0
         if self._understood is None:
-            self.go(CompetitionRoster(self._uuid))
+            self.go(routes.CompetitionRoster(self._uuid))
         self._understood = None
         self.tell()
 
@@ -395,6 +397,6 @@ def _preview(read: RosterRead, cursor: Cursor) -> Element:
 
 
 SCREENS: Final = {
-    CompetitionRoster: opened(CompetitionRosterScreen),
-    CompetitionRosterFile: opened(CompetitionRosterFileScreen),
+    routes.CompetitionRoster: opened(CompetitionRosterScreen),
+    routes.CompetitionRosterFile: opened(CompetitionRosterFileScreen),
 }

@@ -19,12 +19,12 @@ from topping.errors import SetupError
 from topping.game.service.messages import News
 from topping.game.shelf import plain_name
 from topping.hub.machine import label_of
+from topping.kiosk import routes
 from topping.kiosk.backstage.competitions import results_file, sealed_file
 from topping.kiosk.faces.ranking import PAGE_MS, game_under_way, room_table
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.routes.club import CompetitionDecisions, CompetitionResults, CompetitionStandings, CompetitionTable
 from topping.kiosk.screens.competition.competitions import CompetitionScreen, opened
 from topping.kiosk.screens.referee import bold
 from topping.kiosk.stage import Stage
@@ -65,7 +65,7 @@ Cell: TypeAlias = Callable[[StandingRow], str | Element]
 class CompetitionStandingsScreen(CompetitionScreen):
     """What entrants are grouped by in a line of segments, everybody in rows."""
 
-    def __init__(self, stage: Stage, _: CompetitionStandings, shown: ShownCompetition) -> None:
+    def __init__(self, stage: Stage, _: routes.CompetitionStandings, shown: ShownCompetition) -> None:
         self._by = Grouping.OVERALL.value
         """A grouping, or `_TEAMS`."""
         self._cursor = Cursor(None)
@@ -89,7 +89,7 @@ class CompetitionStandingsScreen(CompetitionScreen):
         if chosen is None:
             keys = [enter(self.go_back, say("competition.back"))]
         else:
-            decide = CompetitionDecisions(self._uuid, chosen.line.entrant.uuid)
+            decide = routes.CompetitionDecisions(self._uuid, chosen.line.entrant.uuid)
             keys = [enter(partial(self._guarded_go, decide), say("competition.do_decide"))]
         if self._cursor.selected is None:
             keys.append(key((pygame.K_DOWN, pygame.K_PAGEDOWN), partial(self._choose, 0), choose, cap="↑ ↓"))
@@ -101,7 +101,7 @@ class CompetitionStandingsScreen(CompetitionScreen):
         if self._tie:
             ask = partial(self._does, partial(self._ask_among, self._tie))
             keys.append(letter("e", partial(self.guarded, ask), say("competition.do_tie_break")))
-        results = partial(self._guarded_go, CompetitionResults(self._uuid))
+        results = partial(self._guarded_go, routes.CompetitionResults(self._uuid))
         keys.append(letter("r", results, say("competition_desk.do_results")))
         return (*keys, escape(self.go_back, say("competition.back")))
 
@@ -371,7 +371,7 @@ class CompetitionTableScreen(CompetitionScreen):
     keeps_awake = True
     is_desk = False
 
-    def __init__(self, stage: Stage, _: CompetitionTable, shown: ShownCompetition) -> None:
+    def __init__(self, stage: Stage, _: routes.CompetitionTable, shown: ShownCompetition) -> None:
         self._asked: bool | None = None
         """Whether the standings were asked for; None leaves it to what happens."""
         self._looked = stage.clock.now()
@@ -427,7 +427,7 @@ _SEALED: Final = "scelle.topping"
 class CompetitionResultsScreen(CompetitionScreen):
     """Enter or a click writes what a door names into the competition's folder among the program's data."""
 
-    def __init__(self, stage: Stage, _: CompetitionResults, shown: ShownCompetition) -> None:
+    def __init__(self, stage: Stage, _: routes.CompetitionResults, shown: ShownCompetition) -> None:
         self._names = (*_files(stage, shown), _SENT)
         super().__init__(stage, shown)
 
@@ -519,7 +519,7 @@ def _files(stage: Stage, shown: ShownCompetition) -> dict[str, bytes]:
 
 
 SCREENS: Final = {
-    CompetitionStandings: opened(CompetitionStandingsScreen),
-    CompetitionResults: opened(CompetitionResultsScreen),
-    CompetitionTable: opened(CompetitionTableScreen),
+    routes.CompetitionStandings: opened(CompetitionStandingsScreen),
+    routes.CompetitionResults: opened(CompetitionResultsScreen),
+    routes.CompetitionTable: opened(CompetitionTableScreen),
 }

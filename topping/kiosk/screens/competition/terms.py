@@ -21,13 +21,7 @@ from topping.competition.plan import (
     competition_name,
 )
 from topping.hub.machine import label_of
-from topping.kiosk.routes.club import (
-    CompetitionDesk,
-    CompetitionGames,
-    ListCompetitions,
-    SetUpCompetition,
-)
-from topping.kiosk.routes.play import ChooseOptions
+from topping.kiosk import routes
 from topping.kiosk.screens.referee import RefereeScreen
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key
@@ -57,7 +51,7 @@ class SetUpCompetitionScreen(RefereeScreen):
 
     stays = True
 
-    def __init__(self, stage: Stage, route: SetUpCompetition) -> None:
+    def __init__(self, stage: Stage, route: routes.SetUpCompetition) -> None:
         super().__init__(stage)
         self._uuid, self._cursor = route.competition, Cursor()
         self._name = TypedText(longest=LONGEST_COMPETITION_NAME)
@@ -81,7 +75,7 @@ class SetUpCompetitionScreen(RefereeScreen):
         )
 
     def _ask_options(self) -> None:
-        self.push(ChooseOptions(self._plan.conditions), self._take_options)
+        self.push(routes.ChooseOptions(self._plan.conditions), self._take_options)
 
     def _take_options(self, options: Options) -> None:
         self._plan = replace(self._plan, conditions=replace(self._plan.conditions, options=options))
@@ -94,10 +88,10 @@ class SetUpCompetitionScreen(RefereeScreen):
             self._uuid = keeping.found(plan, label_of(self.stage.backstage.settings))
         elif plan != keeping.read(self._uuid).competition.plan:
             keeping.add(self._uuid, Planned(plan))
-        self.go(CompetitionGames(self._uuid))
+        self.go(routes.CompetitionGames(self._uuid))
 
     def go_back(self) -> None:
-        self.go(CompetitionDesk(self._uuid) if self._uuid else ListCompetitions())
+        self.go(routes.CompetitionDesk(self._uuid) if self._uuid else routes.ListCompetitions())
 
     def view(self) -> Element:
         asked = say("competition.label.name")

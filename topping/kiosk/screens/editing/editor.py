@@ -12,12 +12,12 @@ from topping.errors import ToppingError
 from topping.game.drafts import KeptDraft, forget_draft, load_draft
 from topping.game.importing import draft_of_refused
 from topping.game.service.messages import News
+from topping.kiosk import routes
 from topping.kiosk.backstage.editing import EditedGame, RowGrades
 from topping.kiosk.paint.fields import FieldView
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.rack import LetterBagView
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.routes.front import ChooseDraft, EditGame, Home, SetUpPosition
 from topping.kiosk.screens.editing import shown
 from topping.kiosk.screens.editing.position import SolvingScreen, following_variant
 from topping.kiosk.screens.editing.shown import EditingMessage
@@ -45,7 +45,7 @@ _MOST: Final = 400
 class DraftsScreen(Screen):
     """A new game, a free position, and every draft that can be opened."""
 
-    def __init__(self, stage: Stage, route: ChooseDraft) -> None:
+    def __init__(self, stage: Stage, route: routes.ChooseDraft) -> None:
         self._back, self._cursor = route.back, Cursor()
         self._drafts = stage.backstage.drafts.kept()[:_MOST]
         super().__init__(stage)
@@ -59,7 +59,7 @@ class DraftsScreen(Screen):
         self._cursor.selected = max(0, min(self._cursor.selected or 0, len(self._drafts) - 1))
 
     def go_back(self) -> None:
-        self.go(self._back or Home())
+        self.go(self._back or routes.Home())
 
     def keys(self) -> Sequence[Key]:
         deletes = key(pygame.K_DELETE, self._delete, say("editing.key.delete"), is_twice=True)
@@ -71,7 +71,10 @@ class DraftsScreen(Screen):
         )
 
     def view(self) -> Element:
-        begin, set_up = partial(self.go, EditGame(None, self._back)), partial(self.go, SetUpPosition(back=self._back))
+        begin, set_up = (
+            partial(self.go, routes.EditGame(None, self._back)),
+            partial(self.go, routes.SetUpPosition(back=self._back)),
+        )
         begins = row(
             main_button(say("editing.drafts.new"), begin, cap="", name="new"),
             next_button(say("editing.drafts.position"), set_up, cap="", icon=Icon.TARGET, name="position"),
@@ -90,7 +93,7 @@ class DraftsScreen(Screen):
             [self._row(one) for one in self._drafts],
             self._cursor,
             id="drafts",
-            acts=[partial(self.go, EditGame(one.path, self._back)) for one in self._drafts],
+            acts=[partial(self.go, routes.EditGame(one.path, self._back)) for one in self._drafts],
             empty=nothing_there(Icon.PEN, say("editing.drafts.none")),
             room=1744,
         )
@@ -119,7 +122,7 @@ _LISTED: Final = 2_000
 class EditorScreen(SolvingScreen):
     """Enter takes the line, up and down go through the rows, Tab to the solutions; nothing typed is lost, ever."""
 
-    def __init__(self, stage: Stage, route: EditGame) -> None:
+    def __init__(self, stage: Stage, route: routes.EditGame) -> None:
         super().__init__(stage, route.back, _LISTED, is_narrow=True)
         self._name: TypedText | None = None
         """The line for the game's name, while that is typed."""
@@ -306,9 +309,9 @@ class EditorScreen(SolvingScreen):
         position = None if checked is None else checked.position
         if position is None and state is not None:
             position = Position(state.board, state.kept)
-        here = EditGame(self.edited.path, self.back, self.edited.history)
+        here = routes.EditGame(self.edited.path, self.back, self.edited.history)
         self.save()
-        self.go(SetUpPosition(position, self._draft.variant, back=here))
+        self.go(routes.SetUpPosition(position, self._draft.variant, back=here))
 
     def _turn_variant(self) -> None:
         variant = following_variant(self._draft.variant)
@@ -340,7 +343,7 @@ class EditorScreen(SolvingScreen):
 
     def _show_drafts(self) -> None:
         self.save()
-        self.go(ChooseDraft(self.back))
+        self.go(routes.ChooseDraft(self.back))
 
     def keys(self) -> Sequence[Key]:
         if self._name is not None:
@@ -501,4 +504,4 @@ def _all_are_rows(lines: Sequence[str]) -> bool:
         return False
 
 
-SCREENS: Final = {ChooseDraft: DraftsScreen, EditGame: EditorScreen}
+SCREENS: Final = {routes.ChooseDraft: DraftsScreen, routes.EditGame: EditorScreen}

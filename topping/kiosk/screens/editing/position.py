@@ -10,6 +10,7 @@ from topping.game.lexicon import WantedLexicon
 from topping.game.service.client import QuestionService
 from topping.game.service.messages import News
 from topping.game.service.positionquestions import MOST_LISTED, SolutionsListed
+from topping.kiosk import routes
 from topping.kiosk.backstage.editing import PositionSolver, best_of
 from topping.kiosk.backstage.wordanswers import Meanings
 from topping.kiosk.paint.fields import FieldView
@@ -17,8 +18,6 @@ from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.rack import LetterBagView, RackView
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.routes.front import Home, SetUpPosition
-from topping.kiosk.routes.route import Route
 from topping.kiosk.screens.editing import shown
 from topping.kiosk.screens.editing.shown import EditingMessage
 from topping.kiosk.stage import Stage
@@ -212,7 +211,7 @@ class SolutionList:
 class SolvingScreen(TellingScreen):
     """A screen with the solutions of a position; what it says stands until the next key or click."""
 
-    def __init__(self, stage: Stage, back: Route | None, most: int, *, is_narrow: bool = False) -> None:
+    def __init__(self, stage: Stage, back: routes.Route | None, most: int, *, is_narrow: bool = False) -> None:
         super().__init__(stage)
         self.back, self.lexicon = back, WantedLexicon(stage.backstage.choices.lexicon)
         self.admits: Admits | None = None
@@ -236,7 +235,7 @@ class SolvingScreen(TellingScreen):
         return self.solutions.cursor.selected is not None
 
     def go_back(self) -> None:
-        self.go(self.back or Home())
+        self.go(self.back or routes.Home())
 
     def close(self) -> None:
         self.solutions.drop()
@@ -260,7 +259,7 @@ _MOST_WORDS: Final = 6
 class PositionScreen(SolvingScreen):
     """The line takes draws, words and positions, the grid takes letters; Tab goes from one to the next."""
 
-    def __init__(self, stage: Stage, route: SetUpPosition) -> None:
+    def __init__(self, stage: Stage, route: routes.SetUpPosition) -> None:
         super().__init__(stage, route.back, MOST_LISTED)
         free = FreePosition(variant=route.variant or NORMALE)
         if route.position is not None:

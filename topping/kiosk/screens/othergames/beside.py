@@ -10,11 +10,10 @@ import pygame
 
 from topping.errors import ToppingError
 from topping.game.tallyfile import load_tally, save_tally, tally_file
+from topping.kiosk import routes
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.marks import paint_pips
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.routes.classic import JudgeWords, TickLetters
-from topping.kiosk.routes.front import AskLeave, AskPin
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import plain_letters
 from topping.kiosk.typing.text import WORDS, pad
@@ -35,7 +34,7 @@ _TYPED: Final = f"{ascii_lowercase}àâäçéèêëîïôöùûü{JOKER}"
 class TickLettersScreen(Screen):
     """A letter or a click ticks one off, Shift or F6 puts one back; Backspace takes the last one back."""
 
-    def __init__(self, stage: Stage, _: TickLetters) -> None:
+    def __init__(self, stage: Stage, _: routes.TickLetters) -> None:
         self._path = tally_file()
         self._tally = load_tally(self._path)
         self._puts_back = False
@@ -130,7 +129,7 @@ class WordJudgeScreen(TellingScreen):
     stays = True
     keeps_awake = True
 
-    def __init__(self, stage: Stage, _: JudgeWords) -> None:
+    def __init__(self, stage: Stage, _: routes.JudgeWords) -> None:
         self._state: ChallengedWords | tuple[int, bool] | None = None
         """Where a challenge is: words that the opponent reads, or how many were judged and whether all are good.
 
@@ -160,8 +159,8 @@ class WordJudgeScreen(TellingScreen):
         return False
 
     @property
-    def _question(self) -> AskPin | AskLeave:
-        return AskPin() if self.stage.guard.has_pin else AskLeave("judge")
+    def _question(self) -> routes.AskPin | routes.AskLeave:
+        return routes.AskPin() if self.stage.guard.has_pin else routes.AskLeave("judge")
 
     def _erase_or_leave(self) -> None:
         if self._line.text:
@@ -288,6 +287,6 @@ def _of_words(key: str, count: int) -> str:
 
 
 SCREENS: Final = {
-    TickLetters: TickLettersScreen,
-    JudgeWords: WordJudgeScreen,
+    routes.TickLetters: TickLettersScreen,
+    routes.JudgeWords: WordJudgeScreen,
 }

@@ -6,14 +6,10 @@ from typing import Final
 
 import pygame
 
+from topping.kiosk import routes
 from topping.kiosk.engine.cues import Cue
 from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.routes.classic import (
-    NewInverse,
-    OtherGames,
-    PlayInverse,
-)
 from topping.kiosk.screens.classic.turn import Plate, answer, brief_name, head, over, seats, turns_table
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import ARROWS
@@ -34,7 +30,7 @@ class InverseScreen(TellingScreen):
 
     keeps_awake = True
 
-    def __init__(self, stage: Stage, route: PlayInverse) -> None:
+    def __init__(self, stage: Stage, route: routes.PlayInverse) -> None:
         self._table, self._cursor, self._list = route.table, CENTRE, Cursor(None)
         self._marked: tuple[Square, ...] = ()
         """In the order they were marked."""
@@ -78,14 +74,14 @@ class InverseScreen(TellingScreen):
             self._mark(())
 
     def _again(self) -> None:
-        self.go(NewInverse(self.game.names))
+        self.go(routes.NewInverse(self.game.names))
 
     def go_back(self) -> None:
         """Takes back what is marked, then to the other games: everything is kept already."""
         if self._marked:
             self._mark(())
         else:
-            self.go(OtherGames())
+            self.go(routes.OtherGames())
 
     def keys(self) -> Sequence[Key]:
         leave = escape(self.go_back, say("inversegame.key.clear" if self._marked else "inversegame.key.leave"))

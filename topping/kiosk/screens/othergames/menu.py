@@ -13,23 +13,9 @@ from topping.errors import InputError, SetupError
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.messages import News, QuestionFailed
 from topping.game.service.wantedgame import WantedGame, usual_seed
+from topping.kiosk import routes
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.routes.classic import (
-    BlankSheets,
-    ChooseClassic,
-    ChooseSolitaire,
-    JudgeWords,
-    NewHomeGame,
-    NewInverse,
-    NewLoto,
-    OtherGames,
-    PlayHomeGame,
-    PlayInverse,
-    PlayLoto,
-    TickLetters,
-)
-from topping.kiosk.routes.route import Route
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import paste_key
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
@@ -48,15 +34,15 @@ from topping.store.people.names import folded, normalised
 from topping.store.tablegames import HOME, INVERSE, LOTO, KeptTableGame, TableKind
 from topping.texts import say
 
-DOORS: Final[tuple[tuple[str, Icon, str, Route], ...]] = (
-    ("classic", Icon.GROUP, "c", ChooseClassic()),
-    ("solitaire", Icon.STAR, "s", ChooseSolitaire()),
-    ("homegame", Icon.CLOCK, "d", NewHomeGame()),
-    ("inverse", Icon.SWAP, "i", NewInverse()),
-    ("loto", Icon.CARDS, "o", NewLoto()),
-    ("judge", Icon.LOCK, "j", JudgeWords()),
-    ("tally", Icon.LIST, "l", TickLetters()),
-    ("blanks", Icon.SHEET, "b", BlankSheets()),
+DOORS: Final[tuple[tuple[str, Icon, str, routes.Route], ...]] = (
+    ("classic", Icon.GROUP, "c", routes.ChooseClassic()),
+    ("solitaire", Icon.STAR, "s", routes.ChooseSolitaire()),
+    ("homegame", Icon.CLOCK, "d", routes.NewHomeGame()),
+    ("inverse", Icon.SWAP, "i", routes.NewInverse()),
+    ("loto", Icon.CARDS, "o", routes.NewLoto()),
+    ("judge", Icon.LOCK, "j", routes.JudgeWords()),
+    ("tally", Icon.LIST, "l", routes.TickLetters()),
+    ("blanks", Icon.SHEET, "b", routes.BlankSheets()),
 )
 """Name in the catalogue, icon, the letter that its digit was before, and where it leads."""
 _OF_THE_CLUB: Final = ("judge", "blanks")
@@ -66,10 +52,10 @@ _OF_THE_CLUB: Final = ("judge", "blanks")
 class OtherGamesScreen(Screen):
     """Digits open a door, arrows go from door to door."""
 
-    def __init__(self, stage: Stage, _: OtherGames) -> None:
+    def __init__(self, stage: Stage, _: routes.OtherGames) -> None:
         super().__init__(stage)
 
-    def _open(self, name: str, route: Route) -> None:
+    def _open(self, name: str, route: routes.Route) -> None:
         then = partial(self.go, route)
         if name in _OF_THE_CLUB:
             self.guarded(then)
@@ -105,7 +91,7 @@ _BLANKS: Final = tuple(zip("12345", BlankSheet, _ICONS, strict=True))
 class BlankSheetsScreen(TellingScreen):
     """Enter, a digit or a click writes the sheet of a card among the program's data, and says where."""
 
-    def __init__(self, stage: Stage, _: BlankSheets) -> None:
+    def __init__(self, stage: Stage, _: routes.BlankSheets) -> None:
         super().__init__(stage)
 
     def _write(self, sheet: BlankSheet) -> None:
@@ -154,10 +140,10 @@ class _About:
     """The key of what F2 does."""
 
 
-_GAMES: Final[dict[type[Route], _About]] = {
-    NewHomeGame: _About("homegame", HOME, Icon.CLOCK, "homegame.rule", MOST_AT_HOME),
-    NewInverse: _About("inverse", INVERSE, Icon.SWAP, "inversegame.rule", MOST_AT_INVERSE),
-    NewLoto: _About("loto", LOTO, Icon.CARDS, "loto.rule", MOST_AT_LOTO, "loto.key.cards"),
+_GAMES: Final[dict[type[routes.Route], _About]] = {
+    routes.NewHomeGame: _About("homegame", HOME, Icon.CLOCK, "homegame.rule", MOST_AT_HOME),
+    routes.NewInverse: _About("inverse", INVERSE, Icon.SWAP, "inversegame.rule", MOST_AT_INVERSE),
+    routes.NewLoto: _About("loto", LOTO, Icon.CARDS, "loto.rule", MOST_AT_LOTO, "loto.key.cards"),
 }
 
 
@@ -168,10 +154,10 @@ class NewGameScreen(TellingScreen):
     right choose the time of a move where nothing is typed. A game of our generator is made by the helper meanwhile.
     """
 
-    def __init__(self, stage: Stage, route: NewHomeGame | NewInverse | NewLoto) -> None:
-        names = () if isinstance(route, NewLoto) else route.names
+    def __init__(self, stage: Stage, route: routes.NewHomeGame | routes.NewInverse | routes.NewLoto) -> None:
+        names = () if isinstance(route, routes.NewLoto) else route.names
         self._route, self._about = route, _GAMES[type(route)]
-        self.stays = isinstance(route, NewLoto)
+        self.stays = isinstance(route, routes.NewLoto)
         self._minutes, self._made = MINUTES[0], WantedGame(stage.helper)
         self._names, self._line, self._chosen, self._rows = names, TypedText(), Cursor(len(names)), Cursor()
         self._left: tuple[KeptTableGame, ...] = ()
@@ -186,17 +172,17 @@ class NewGameScreen(TellingScreen):
         games, id = self.stage.backstage.tablegames, self._left[0].id
         with self.telling():
             match self._route:
-                case NewHomeGame():
-                    self.go(PlayHomeGame(games.home(id)))
-                case NewInverse():
-                    self.go(PlayInverse(games.inverse(id)))
-                case NewLoto():
-                    self.go(PlayLoto(games.loto(id)))
+                case routes.NewHomeGame():
+                    self.go(routes.PlayHomeGame(games.home(id)))
+                case routes.NewInverse():
+                    self.go(routes.PlayInverse(games.inverse(id)))
+                case routes.NewLoto():
+                    self.go(routes.PlayLoto(games.loto(id)))
 
     def _start(self) -> None:
         with self.telling():
-            if isinstance(self._route, NewLoto):
-                self.go(PlayLoto(self.stage.backstage.tablegames.begin_loto(self._names)))
+            if isinstance(self._route, routes.NewLoto):
+                self.go(routes.PlayLoto(self.stage.backstage.tablegames.begin_loto(self._names)))
             else:
                 lexicon = WantedLexicon.of(self.stage.backstage.choices.chosen_lexicon())
                 self._made.ask(usual_seed(), NORMALE, lexicon)
@@ -208,11 +194,11 @@ class NewGameScreen(TellingScreen):
             self.tell(self.stage.backstage.notices.plain(game.sentence), "bad")
         elif game is not None:
             with self.telling():
-                if isinstance(self._route, NewInverse):
+                if isinstance(self._route, routes.NewInverse):
                     board = deque(game.turns(), maxlen=1)[0].after.board
-                    self.go(PlayInverse(games.begin_inverse(self._names, board)))
+                    self.go(routes.PlayInverse(games.begin_inverse(self._names, board)))
                 else:
-                    self.go(PlayHomeGame(games.begin_home(self._names, game, self._minutes)))
+                    self.go(routes.PlayHomeGame(games.begin_home(self._names, game, self._minutes)))
 
     @property
     def _progress(self) -> str:
@@ -220,7 +206,7 @@ class NewGameScreen(TellingScreen):
         return say("tablegame.making") if self._made.is_awaited else ""
 
     def _choices(self) -> list[Element]:
-        if not isinstance(self._route, NewHomeGame):
+        if not isinstance(self._route, routes.NewHomeGame):
             return []
         keep, unit = partial(setattr, self, "_minutes"), say("homegame.time_unit")
         return [choice_row(say("homegame.time"), MINUTES, self._minutes, str, keep, id="minutes", line=unit)]
@@ -353,8 +339,8 @@ def _number(place: int) -> Element:
     return text(str(place or ""), Type.ROW, "ink2", Face.BOLD, align="right", width=34, group="numbers")
 
 
-SCREENS: Final[dict[type[Route], Callable[..., Screen]]] = {
-    OtherGames: OtherGamesScreen,
-    BlankSheets: BlankSheetsScreen,
+SCREENS: Final[dict[type[routes.Route], Callable[..., Screen]]] = {
+    routes.OtherGames: OtherGamesScreen,
+    routes.BlankSheets: BlankSheetsScreen,
     **dict.fromkeys(_GAMES, NewGameScreen),
 }

@@ -8,13 +8,11 @@ from typing import Final
 import pygame
 
 from topping.facts.interests import Leaves
+from topping.kiosk import routes
 from topping.kiosk.backstage.beside import Beside
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.routes.front import ClubSettings, Home, PlayerCare, PlayerLeaving, Players, WhoPlays
-from topping.kiosk.routes.play import ChooseGame, ReadyToPlay, Resume
-from topping.kiosk.routes.route import Route
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import NamePad
 from topping.kiosk.ui.keys import Key, enter, escape, key, moved
@@ -41,7 +39,7 @@ class WhoPlaysScreen(TellingScreen):
     Enter takes the player on whose card the keyboard is: the one meant by what is typed or, where nobody is, a new one.
     """
 
-    def __init__(self, stage: Stage, route: WhoPlays) -> None:
+    def __init__(self, stage: Stage, route: routes.WhoPlays) -> None:
         self._route = route
         self._typed = TypedText(longest=MOST_LETTERS)
         self._pad = NamePad()
@@ -111,26 +109,26 @@ class WhoPlaysScreen(TellingScreen):
                 self._play(name, self._route.game)
             else:
                 self.stage.backstage.players.last = name
-                self.go(self._route.then or self._cut_off(name) or ChooseGame(name))
+                self.go(self._route.then or self._cut_off(name) or routes.ChooseGame(name))
 
     def _play(self, name: str, game: Game) -> None:
         with self.telling():
-            self.go(ReadyToPlay(self.stage.backstage.runs.seat(name, game)))
+            self.go(routes.ReadyToPlay(self.stage.backstage.runs.seat(name, game)))
 
-    def _cut_off(self, name: str) -> Route | None:
+    def _cut_off(self, name: str) -> routes.Route | None:
         """The public's first screen knows nobody: whoever a crash cut off is led back to his run from here."""
         run = self.stage.backstage.begun.cut_off_of(name) if self.stage.guard.is_public else None
-        return None if run is None else Resume(run)
+        return None if run is None else routes.Resume(run)
 
     def _play_nameless(self) -> None:
         """Goes on without a name: nothing of what follows is kept."""
         if self._route.game is None:
-            self.go(ChooseGame(""))
+            self.go(routes.ChooseGame(""))
         else:
             self._play("", self._route.game)
 
     def go_back(self) -> None:
-        self.go(self._route.then or Home())
+        self.go(self._route.then or routes.Home())
 
     def keys(self) -> Sequence[Key]:
         taken = "" if not self._may_be_new else say("player.new", name=self._wanted)
@@ -138,7 +136,7 @@ class WhoPlaysScreen(TellingScreen):
             taken = say("player.play_with", name=titled(self._likenesses[self._chosen][0]))
         pick = say("player.pick") if self._likenesses else ""
         others = say("player.others") if len(self._likenesses) > _SHOWN else ""
-        care = partial(self.guarded, partial(self.go, Players(self._route)))
+        care = partial(self.guarded, partial(self.go, routes.Players(self._route)))
         return (
             enter(self._take, taken),
             key(pygame.K_LEFT, partial(self._move, -1)),
@@ -241,7 +239,7 @@ _MOST_EXPORTS: Final = 4
 class PlayersScreen(Screen):
     """A row for each, the last one seen first."""
 
-    def __init__(self, stage: Stage, route: Players) -> None:
+    def __init__(self, stage: Stage, route: routes.Players) -> None:
         players = stage.backstage.players
         self._back, self._known, self._cursor = route.back, players.known(), Cursor()
         matches = stage.backstage.beside.safely((), lambda store: store.matches.all())
@@ -253,7 +251,7 @@ class PlayersScreen(Screen):
         super().__init__(stage)
 
     def go_back(self) -> None:
-        self.go(self._back or ClubSettings())
+        self.go(self._back or routes.ClubSettings())
 
     def keys(self) -> Sequence[Key]:
         rows = self.enter_named(say("players_screen.open")), self.arrows_named(say("player.pick"), "↑ ↓")
@@ -272,7 +270,7 @@ class PlayersScreen(Screen):
             self._known,
             lambda one: (person(one.name, group="names"), recent_day_of(one.last_seen, now), str(one.runs)),
             self._cursor,
-            act=lambda at: partial(self.go, PlayerCare(self._known[at].name, self._back)),
+            act=lambda at: partial(self.go, routes.PlayerCare(self._known[at].name, self._back)),
             id="players",
             empty=nothing_there(Icon.GROUP, say("players_screen.none")),
             room=1744,
@@ -284,7 +282,7 @@ class PlayersScreen(Screen):
 class PlayerCareScreen(TellingScreen):
     """A name to type and the actions; one that cannot be undone is asked about."""
 
-    def __init__(self, stage: Stage, route: PlayerCare) -> None:
+    def __init__(self, stage: Stage, route: routes.PlayerCare) -> None:
         self._player, self._back = route.player, route.back
         self._typed = TypedText(route.player, longest=MOST_LETTERS)
         self._pad = NamePad()
@@ -300,7 +298,7 @@ class PlayerCareScreen(TellingScreen):
             "merge": self._merge,
             "anonymise": self._anonymise,
             "hide" if shares else "share": partial(self._share, not shares),
-            "leaving": partial(self.go, PlayerLeaving(self._player, self._back)),
+            "leaving": partial(self.go, routes.PlayerLeaving(self._player, self._back)),
         }
 
     @property
@@ -372,7 +370,7 @@ class PlayerCareScreen(TellingScreen):
             self.tell(done, "good")
 
     def go_back(self) -> None:
-        self.go(Players(self._back))
+        self.go(routes.Players(self._back))
 
     def keys(self) -> Sequence[Key]:
         return (
@@ -407,7 +405,7 @@ class PlayerCareScreen(TellingScreen):
 class PlayerLeavingScreen(TellingScreen):
     """Choices that take effect at once, and what is asked about the player."""
 
-    def __init__(self, stage: Stage, route: PlayerLeaving) -> None:
+    def __init__(self, stage: Stage, route: routes.PlayerLeaving) -> None:
         self._player, self._back = route.player, route.back
         self._cursor = Cursor()
         self._read(stage.backstage.beside)
@@ -462,7 +460,7 @@ class PlayerLeavingScreen(TellingScreen):
         )
 
     def go_back(self) -> None:
-        self.go(PlayerCare(self._player, self._back))
+        self.go(routes.PlayerCare(self._player, self._back))
 
     def keys(self) -> Sequence[Key]:
         is_asked = self.focus.startswith("question.") or (self._consent is None and self._asked() is not None)
@@ -528,8 +526,8 @@ class PlayerLeavingScreen(TellingScreen):
 
 
 SCREENS: Final = {
-    WhoPlays: WhoPlaysScreen,
-    Players: PlayersScreen,
-    PlayerCare: PlayerCareScreen,
-    PlayerLeaving: PlayerLeavingScreen,
+    routes.WhoPlays: WhoPlaysScreen,
+    routes.Players: PlayersScreen,
+    routes.PlayerCare: PlayerCareScreen,
+    routes.PlayerLeaving: PlayerLeavingScreen,
 }

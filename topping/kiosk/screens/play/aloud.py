@@ -10,12 +10,12 @@ from typing import Final
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.messages import News
 from topping.game.service.positionquestions import SolutionsFound, TopsQuestion
+from topping.kiosk import routes
 from topping.kiosk.backstage.meetings import tell_aloud
 from topping.kiosk.backstage.runs import Record, Seat
 from topping.kiosk.engine.processes import ORAL
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.public.following import LiveWriter, WatchedState
-from topping.kiosk.routes.play import Play
 from topping.kiosk.screens.play.play import PlayScreen
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key
@@ -164,10 +164,10 @@ def _first(places: Sequence[str]) -> str:
     return say("oral.elsewhere", places=named) if len(places) > _PLACES else named
 
 
-def opened(stage: Stage, route: Play) -> PlayScreen:
+def opened(stage: Stage, route: routes.Play) -> PlayScreen:
     """The run of a route, on the referee's screen where it is played aloud."""
     kind = AloudScreen if route.seat.input is InputMark.ORAL else PlayScreen
     return kind(stage, route.seat, route.taken_up)
 
 
-SCREEN: Final[Callable[[Stage, Play], PlayScreen]] = opened
+SCREEN: Final[Callable[[Stage, routes.Play], PlayScreen]] = opened

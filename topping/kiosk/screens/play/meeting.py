@@ -7,13 +7,11 @@ from typing import Final
 
 import pygame
 
+from topping.kiosk import routes
 from topping.kiosk.backstage.meetings import MeetingRoom
 from topping.kiosk.backstage.runs import Record
 from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.routes.club import CompetitionDesk
-from topping.kiosk.routes.front import Home
-from topping.kiosk.routes.play import Meet, Play, PlayTogether, ReadyToPlay, Result
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
 from topping.kiosk.ui.parts import Head, figure, following, table
@@ -41,7 +39,7 @@ class MeetingScreen(Screen):
     stays = True
     keeps_awake = True
 
-    def __init__(self, stage: Stage, route: Meet) -> None:
+    def __init__(self, stage: Stage, route: routes.Meet) -> None:
         seat = route.seat
         is_free = seat.entry is None  # a competition has laid down whether draws are announced
         helps = tuple(one for one in seat.conditions.helps if one != REST)  # nobody waits for another one's rest
@@ -118,7 +116,7 @@ class MeetingScreen(Screen):
         """The result of a run that was over before it began."""
         entry = self.seat.entry
         outcome = self.stage.backstage.history.ended(self.seat, run, record)
-        self.go(Result(outcome) if entry is None else CompetitionDesk(entry.competition))
+        self.go(routes.Result(outcome) if entry is None else routes.CompetitionDesk(entry.competition))
 
     def _play(self, taken_up: tuple[Run, Record] | None) -> None:
         """With the others; apart who speaks to a referee, and who comes to a duel late with all his time."""
@@ -126,10 +124,10 @@ class MeetingScreen(Screen):
         start = self.room.meeting.start
         is_behind = self._is_late and start is not None and start.is_duel and start.late is LatePolicy.OWN_TIME
         if self.seat.input is InputMark.ORAL or is_behind:
-            self.go(Play(self.seat, taken_up))
+            self.go(routes.Play(self.seat, taken_up))
             return
         self._takes_room = True
-        self.go(PlayTogether(self.seat, self.room, taken_up))
+        self.go(routes.PlayTogether(self.seat, self.room, taken_up))
 
     @property
     def _is_late(self) -> bool:
@@ -143,9 +141,9 @@ class MeetingScreen(Screen):
 
     def go_back(self) -> None:
         if self.seat.entry is not None:
-            self.go(CompetitionDesk(self.seat.entry.competition))
+            self.go(routes.CompetitionDesk(self.seat.entry.competition))
             return
-        self.go(Home() if self.room.meeting.start is not None else ReadyToPlay(self.seat))
+        self.go(routes.Home() if self.room.meeting.start is not None else routes.ReadyToPlay(self.seat))
 
     def close(self) -> None:
         """The others are told, unless the game goes on with them."""

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from topping.game.service.messages import News
+from topping.kiosk import routes
 from topping.kiosk.backstage.history import RunResult
 from topping.kiosk.backstage.runs import Record, Seat
 from topping.kiosk.engine.speech import script_of_game
@@ -22,9 +23,6 @@ from topping.kiosk.paint.rack import RackView
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.paint.tops import paint_tops
 from topping.kiosk.public.moment import Announcer
-from topping.kiosk.routes.club import CompetitionDesk
-from topping.kiosk.routes.front import Home
-from topping.kiosk.routes.play import Result
 from topping.kiosk.screens.play import shown
 from topping.kiosk.screens.play.missed import NextScores, Solved, goes_on, rest_ms, shown_ms
 from topping.kiosk.screens.play.shown import MoveCues
@@ -394,11 +392,11 @@ class PlayScreen(MoveScreen):
         self._cues.finished(is_record=outcome.is_record)
         entry = self.seat.entry
         # the next player stands beside the screen: a competition shows no word of the game
-        self.go(Result(outcome) if entry is None else CompetitionDesk(entry.competition))
+        self.go(routes.Result(outcome) if entry is None else routes.CompetitionDesk(entry.competition))
 
     def go_back(self) -> None:
         entry = self.seat.entry
-        self.go(Home() if entry is None else CompetitionDesk(entry.competition))
+        self.go(routes.Home() if entry is None else routes.CompetitionDesk(entry.competition))
 
     def letters_laid(self, missing: str) -> None:
         """Letters were laid on the grid: says which one the draw lacks, or takes an earlier refusal back."""

@@ -7,11 +7,10 @@ from typing import Final
 import pygame
 
 from topping.errors import ToppingError
+from topping.kiosk import routes
 from topping.kiosk.paint.grid import BoardView, paint_board
 from topping.kiosk.paint.movetime import BarView, paint_bar
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.routes.club import CompetitionDesk
-from topping.kiosk.routes.play import ChooseGame, Meet, Play, ReadyToPlay
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, escape, key, letter, moved
 from topping.kiosk.ui.parts import button, figure, following
@@ -41,9 +40,9 @@ _MOST_OFFERED: Final = 8
 class ReadyScreen(Screen):
     """Waits for the player to start; nothing of the game is shown, and leaving leaves no attempt."""
 
-    def __init__(self, stage: Stage, route: ReadyToPlay) -> None:
+    def __init__(self, stage: Stage, route: routes.ReadyToPlay) -> None:
         self.seat = seat = route.seat
-        self._back = route.back or ChooseGame(seat.player)
+        self._back = route.back or routes.ChooseGame(seat.player)
         self._ghost = None if seat.entry else stage.backstage.ghosts.of(seat)
         self._published = () if seat.entry else stage.backstage.ghosts.published(seat)[:_MOST_OFFERED]
         """Players of an imported game who may be raced, the best first."""
@@ -59,9 +58,9 @@ class ReadyScreen(Screen):
             try:
                 self.stage.backstage.store.competitions.must_be_free(entry)
             except ToppingError as fault:
-                self.go(CompetitionDesk(entry.competition, self.in_words(fault)))
+                self.go(routes.CompetitionDesk(entry.competition, self.in_words(fault)))
                 return
-        self.go(Play(self.seat))
+        self.go(routes.Play(self.seat))
 
     def _turn_announcing(self) -> None:
         """Switches between announcing draws and showing them at once; the setting too, but for the public."""
@@ -90,9 +89,11 @@ class ReadyScreen(Screen):
         if seat.conditions.formula.top_ends_move and not is_public:  # aloud, with a referee: §3.8.4
             found.append(letter("o", self._turn_oral, say("ready.typed" if self._is_oral else "ready.aloud")))
         if (settings.hub_dsn or settings.hub_folder) and not is_public:
-            found.append(moved(letter("u", lambda: self.go(Meet(seat)), say("ready.together")), "ready.together", "e"))
+            found.append(
+                moved(letter("u", lambda: self.go(routes.Meet(seat)), say("ready.together")), "ready.together", "e")
+            )
         if seat.entry is None:
-            found.append(letter("c", lambda: self.go(ChooseGame(seat.player)), say("home.other_game")))
+            found.append(letter("c", lambda: self.go(routes.ChooseGame(seat.player)), say("home.other_game")))
             found.append(self._announcing_key)
         if self._published:
             found.append(letter("g", self._turn_race))

@@ -10,6 +10,7 @@ import pygame
 
 from topping.game.service.messages import News
 from topping.game.service.positionquestions import MeaningsFound, MeaningsQuestion
+from topping.kiosk import routes
 from topping.kiosk.backstage.history import RunResult
 from topping.kiosk.backstage.nextgames import OneMoreGame
 from topping.kiosk.faces.told import definition, proposals
@@ -18,9 +19,6 @@ from topping.kiosk.paint.charts import HeldView, MoveBarsView, paint_held, paint
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.pen import width_of
 from topping.kiosk.paint.theme import BARS, Face
-from topping.kiosk.routes.front import Home, Leaderboard, MyRuns
-from topping.kiosk.routes.play import ChooseGame, ReadyToPlay, Result
-from topping.kiosk.routes.training import Again, Daily, Review
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, escape, key, letter, moved
 from topping.kiosk.ui.parts import Head, chip, line, mark, marked, progress, table, tiles, word
@@ -50,7 +48,7 @@ _SENSES: Final = 3
 class ResultScreen(Screen):
     """Shows the result, the rank and the moves of a run, at its end or opened again."""
 
-    def __init__(self, stage: Stage, route: Result) -> None:
+    def __init__(self, stage: Stage, route: routes.Result) -> None:
         result = route.result
         self.result, self.run, self._back = result, result.run, route.back
         self._next = None if route.back else self._one_more(stage)
@@ -89,14 +87,14 @@ class ResultScreen(Screen):
     def _is_daily(self) -> bool:
         return self.result.game.name.startswith(DAILY_NAME)
 
-    def _daily_route(self, stage: Stage) -> Daily | None:
+    def _daily_route(self, stage: Stage) -> routes.Daily | None:
         """Where the result of a first attempt at the game of a day is copied; None for any other run."""
         result = self.result
         is_first = result.standing is not None and result.standing.attempt == 1
         if not (is_first and result.player and result.player == stage.backstage.players.last and self._is_daily):
             return None
         day = stage.backstage.dailies.day_of(game_id(result.game))
-        return None if day is None else Daily(day.day, day.variant, copies=True)
+        return None if day is None else routes.Daily(day.day, day.variant, copies=True)
 
     def _ask(self, stage: Stage) -> int:
         """Asks what the word means that ended the run, where one did."""
@@ -144,11 +142,11 @@ class ResultScreen(Screen):
     def is_moving(self, now: int) -> bool:
         return super().is_moving(now) or (self._animates and 0 <= now - self._since < BARS.length_ms)
 
-    def place(self) -> Result:
-        return Result(self.result, self._back)
+    def place(self) -> routes.Result:
+        return routes.Result(self.result, self._back)
 
     def go_back(self) -> None:
-        self.go(self._back or Home())
+        self.go(self._back or routes.Home())
 
     def _escape(self) -> None:
         """Waits for the next game no more, or leads back."""
@@ -165,18 +163,18 @@ class ResultScreen(Screen):
         self._next.pressed()
         if not self._next.is_awaited:
             seat = self._next.seat
-            self.go(ChooseGame(self.result.player) if seat is None else ReadyToPlay(seat))
+            self.go(routes.ChooseGame(self.result.player) if seat is None else routes.ReadyToPlay(seat))
 
     def _turn_over(self) -> None:
         self._shows_moves, self._rows = not self._shows_moves, Cursor(None)
 
     def _play_again(self) -> None:
         if self._rematch is not None:
-            self.go(ReadyToPlay(self._rematch))
+            self.go(routes.ReadyToPlay(self._rematch))
 
     def _review(self) -> None:
         if self.result.run_id is not None:
-            self.go(Review(self.result.run_id, self.place()))
+            self.go(routes.Review(self.result.run_id, self.place()))
 
     @property
     def _may_be_found(self) -> bool:
@@ -187,19 +185,19 @@ class ResultScreen(Screen):
     def _find_again(self) -> None:
         """What was missed or slow, until each position is found."""
         if self.result.run_id is not None:
-            self.go(Again(self.result.player, self.place(), run=self.result.run_id))
+            self.go(routes.Again(self.result.player, self.place(), run=self.result.run_id))
 
     def _leaderboard(self) -> None:
-        self.go(Leaderboard(game_id(self.result.game), self.result.conditions.formula.name))
+        self.go(routes.Leaderboard(game_id(self.result.game), self.result.conditions.formula.name))
 
     def _other_game(self) -> None:
         last = self.stage.backstage.players.last  # it may be another one's result
-        self.go(ChooseGame(last or self.result.player if self.result.player else ""))
+        self.go(routes.ChooseGame(last or self.result.player if self.result.player else ""))
 
     def keys(self) -> Sequence[Key]:
         is_kept, player = self.result.run_id is not None, self.result.player
         moves, board = in_footer(self._turn_text), say("result.hint.leaderboard")
-        own = letter("s", partial(self.go, MyRuns(player)), say("result.hint.runs"), mods=pygame.KMOD_SHIFT)
+        own = letter("s", partial(self.go, routes.MyRuns(player)), say("result.hint.runs"), mods=pygame.KMOD_SHIFT)
         return (
             *((letter("d", partial(self.go, self._daily), say("result.hint.daily")),) if self._daily else ()),
             replace(self._moves_key, label=moves if is_kept else ""),

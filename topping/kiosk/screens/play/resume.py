@@ -7,6 +7,7 @@ from typing import Final
 import pygame
 
 from topping.errors import ToppingError
+from topping.kiosk import routes
 from topping.kiosk.backstage.meetings import MeetingRoom
 from topping.kiosk.backstage.runs import Record
 from topping.kiosk.paint import theme
@@ -14,8 +15,6 @@ from topping.kiosk.paint.grid import paint_faint_board
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.movetime import paint_ribbon
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.routes.club import CompetitionDesk
-from topping.kiosk.routes.play import Play, PlayTogether, Result, Resume
 from topping.kiosk.screens.play.shown import ribbon_view
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, escape, key, letter, moved
@@ -40,7 +39,7 @@ _WIDE: Final = 34
 class ResumeScreen(Screen):
     """Shows how far the run is, never how many moves are left; Escape decides nothing."""
 
-    def __init__(self, stage: Stage, route: Resume) -> None:
+    def __init__(self, stage: Stage, route: routes.Resume) -> None:
         self._interrupted = route.interrupted
         self.room = MeetingRoom(stage.backstage.beside, stage.clock, route.interrupted.seat, enters=False)
         """The duel in which it was played, if it was: the others may play on meanwhile."""
@@ -64,7 +63,7 @@ class ResumeScreen(Screen):
             self.go_back()
             return
         if not self.is_duel:
-            self.go(Play(interrupted.seat, (interrupted.run, record)))
+            self.go(routes.Play(interrupted.seat, (interrupted.run, record)))
             return
         self.room.enter()
         run = run_in_duel(interrupted.run, self.room.meeting.last_given, self.stage.clock.now())
@@ -72,13 +71,13 @@ class ResumeScreen(Screen):
         if run.is_over:
             self.asking(partial(self._end, run, record))
         else:
-            self.go(PlayTogether(interrupted.seat, self.room, (run, record)))
+            self.go(routes.PlayTogether(interrupted.seat, self.room, (run, record)))
 
     def _end(self, run: Run, record: Record) -> None:
         """The result of a run that is over by now."""
         seat = self._interrupted.seat
         outcome = self.stage.backstage.history.ended(seat, run, record)
-        self.go(Result(outcome) if seat.entry is None else CompetitionDesk(seat.entry.competition))
+        self.go(routes.Result(outcome) if seat.entry is None else routes.CompetitionDesk(seat.entry.competition))
 
     def _close_run(self) -> None:
         backstage = self.stage.backstage

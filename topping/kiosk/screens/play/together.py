@@ -6,6 +6,7 @@ from typing import Final
 
 import pygame
 
+from topping.kiosk import routes
 from topping.kiosk.backstage.meetings import MeetingRoom
 from topping.kiosk.backstage.runs import Record, Seat
 from topping.kiosk.engine.processes import ORAL
@@ -13,7 +14,6 @@ from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.movetime import paint_head
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.public.following import GapLine, LiveWriter, WatchedState, gaps
-from topping.kiosk.routes.play import PlayTogether
 from topping.kiosk.screens.play.play import PlayScreen
 from topping.kiosk.screens.play.shown import head_view
 from topping.kiosk.stage import Stage
@@ -207,7 +207,7 @@ def _row(line: GapLine) -> tuple[Element, str, Element]:
     )
 
 
-def opened(stage: Stage, route: PlayTogether) -> TogetherScreen:
+def opened(stage: Stage, route: routes.PlayTogether) -> TogetherScreen:
     """The run of a route: a duel, or one that begins with the others and goes its own way."""
     start = route.room.meeting.start
     kind = DuelScreen if start is not None and start.is_duel else TogetherScreen

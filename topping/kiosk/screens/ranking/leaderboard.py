@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from topping.kiosk import routes
 from topping.kiosk.backstage.history import PlayedRuns
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.button import ButtonKind
@@ -14,10 +15,6 @@ from topping.kiosk.paint.front import Interval, paint_interval, paint_step
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.routes.front import Leaderboard, MyRuns, WhoPlays
-from topping.kiosk.routes.play import ReadyToPlay, Result
-from topping.kiosk.routes.route import Route
-from topping.kiosk.routes.training import Review
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, key, letter, moved
 from topping.kiosk.ui.parts import Head, avatar, button, following, near, nothing_there, person, segments, table
@@ -112,8 +109,8 @@ class OverGames:
             kind = max((one for one in self._kinds if value(one) == wanted), key=likeness)
         self._read(kind, period)
 
-    def open(self, row: int) -> Route:
-        return MyRuns(self._means[row].player)
+    def open(self, row: int) -> routes.Route:
+        return routes.MyRuns(self._means[row].player)
 
     def is_own(self, row: int) -> bool:
         return is_same(self._means[row].player, self._player)
@@ -245,10 +242,10 @@ class OneGame:
     def run(self, row: int) -> RankedRun:
         return self._shown[row - self.here.start]
 
-    def open(self, row: int) -> Route:
+    def open(self, row: int) -> routes.Route:
         """The result of a run, back to this game afterwards; raises `ToppingError` where it cannot be opened."""
         result = self._history.shown_to(self._player, self.run(row))
-        return Result(result, Leaderboard(self.game, self.formula, row))
+        return routes.Result(result, routes.Leaderboard(self.game, self.formula, row))
 
     def is_own(self, row: int) -> bool:
         return is_same(self.run(row).player, self._player)
@@ -339,7 +336,7 @@ _ROWS_WIDE, _STEPS_WIDE = 1004, 764
 class LeaderboardScreen(TellingScreen):
     """Chips choose what is compared, the first three stand on steps, everybody in rows."""
 
-    def __init__(self, stage: Stage, route: Leaderboard) -> None:
+    def __init__(self, stage: Stage, route: routes.Leaderboard) -> None:
         backstage = stage.backstage
         self._player = backstage.players.last
         self._over = OverGames(backstage.history, self._player, backstage.choices.offered(self._player))
@@ -410,17 +407,19 @@ class LeaderboardScreen(TellingScreen):
 
     # where keys lead
 
-    def place(self) -> Leaderboard:
+    def place(self) -> routes.Leaderboard:
         return self._route(self._cursor.selected if self._in_rows else None)
 
-    def _route(self, row: int | None = None) -> Leaderboard:
+    def _route(self, row: int | None = None) -> routes.Leaderboard:
         one = self._part
-        return Leaderboard(one.game, one.formula, row) if isinstance(one, OneGame) else Leaderboard(row=row)
+        return (
+            routes.Leaderboard(one.game, one.formula, row) if isinstance(one, OneGame) else routes.Leaderboard(row=row)
+        )
 
     def _play(self) -> None:
         backstage, player = self.stage.backstage, self._player
         seat = backstage.unplayed.next_seat(player, backstage.choices.offered(player)) if player else None
-        self.go(WhoPlays() if seat is None else ReadyToPlay(seat))
+        self.go(routes.WhoPlays() if seat is None else routes.ReadyToPlay(seat))
 
     def _to_row(self) -> None:
         with self.telling():
@@ -431,7 +430,7 @@ class LeaderboardScreen(TellingScreen):
             run = self._one.run(self._cursor.selected or 0)
             with self.telling():
                 self.stage.backstage.reviews.check(self._player, run.run_id)
-                self.go(Review(run.run_id, self._route(self._cursor.selected)))
+                self.go(routes.Review(run.run_id, self._route(self._cursor.selected)))
 
     def keys(self) -> Sequence[Key]:
         if not self._part.chips:
@@ -452,7 +451,7 @@ class LeaderboardScreen(TellingScreen):
                 *(key(code, partial(self._turn, chip or 0, step)) for code, step in turns),
             )
         other = say("leaderboard.all_games" if self._is_one else "leaderboard.one_game")
-        to_own = partial(self.go, MyRuns(self._player))
+        to_own = partial(self.go, routes.MyRuns(self._player))
         own = letter("s", to_own, say("leaderboard.my_runs"), mods=pygame.KMOD_SHIFT)
         return (
             *here,
@@ -464,7 +463,7 @@ class LeaderboardScreen(TellingScreen):
 
     @property
     def _player_key(self) -> Key:
-        return letter("j", partial(self.go, WhoPlays(then=self._route())))
+        return letter("j", partial(self.go, routes.WhoPlays(then=self._route())))
 
     # what is shown
 

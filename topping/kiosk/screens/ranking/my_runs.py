@@ -7,11 +7,9 @@ from typing import Final
 import pygame
 
 from topping.errors import InputError, ToppingError
+from topping.kiosk import routes
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.routes.front import Begun, MyRuns
-from topping.kiosk.routes.play import ChooseGame, Result, Resume
-from topping.kiosk.routes.training import Review
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, key, letter, moved
 from topping.kiosk.ui.parts import Head, near, nothing_there, table, titled
@@ -32,7 +30,7 @@ _MORE: Final = 60
 class _GamesScreen(TellingScreen):
     """Rows of games; what is wrong with one is told no longer than the keys are on it."""
 
-    def __init__(self, stage: Stage, route: MyRuns | Begun, count: int) -> None:
+    def __init__(self, stage: Stage, route: routes.MyRuns | routes.Begun, count: int) -> None:
         self._player = route.player
         self._cursor = Cursor(max(0, min(route.row, count - 1)))
         super().__init__(stage)
@@ -41,7 +39,7 @@ class _GamesScreen(TellingScreen):
         self.tell()
 
     def _nothing(self, icon: Icon, said: str) -> Element:
-        act = partial(self.go, ChooseGame(self._player))
+        act = partial(self.go, routes.ChooseGame(self._player))
         return nothing_there(icon, say(said), main_button(say("leaderboard.play"), act, cap=""))
 
     def _page(self, title: str, listed: Element, remark: str, told: Element | None) -> Element:
@@ -52,7 +50,7 @@ class _GamesScreen(TellingScreen):
 class MyRunsScreen(_GamesScreen):
     """A row for each run. A game that the player chosen does not know yet is not opened, whoever has played it."""
 
-    def __init__(self, stage: Stage, route: MyRuns) -> None:
+    def __init__(self, stage: Stage, route: routes.MyRuns) -> None:
         self._viewer, self._history = stage.backstage.players.last, stage.backstage.history
         records = self._history.best_of(route.player)
         self._best = "" if records is None else best_text(records, stage.clock.date())
@@ -80,15 +78,15 @@ class MyRunsScreen(_GamesScreen):
 
     def _open(self) -> None:
         with self.telling():
-            self.go(Result(self._history.shown_to(self._viewer, self._run), self.place()))
+            self.go(routes.Result(self._history.shown_to(self._viewer, self._run), self.place()))
 
     def _review(self) -> None:
         with self.telling():
             self.stage.backstage.reviews.check(self._viewer, self._run.run_id)
-            self.go(Review(self._run.run_id, self.place()))
+            self.go(routes.Review(self._run.run_id, self.place()))
 
-    def place(self) -> MyRuns:
-        return MyRuns(self._player, self._cursor.selected or 0)
+    def place(self) -> routes.MyRuns:
+        return routes.MyRuns(self._player, self._cursor.selected or 0)
 
     def keys(self) -> Sequence[Key]:
         rows = (
@@ -98,7 +96,7 @@ class MyRunsScreen(_GamesScreen):
         )
         return (
             *(rows if self._of else (self.enter_named(say("leaderboard.play")),)),
-            moved(key(pygame.K_F6, partial(self.go, Begun(self._player)), say("begun.hint")), "begun.open", "e"),
+            moved(key(pygame.K_F6, partial(self.go, routes.Begun(self._player)), say("begun.hint")), "begun.open", "e"),
             self.back_key(),
         )
 
@@ -144,7 +142,7 @@ class MyRunsScreen(_GamesScreen):
 class BegunScreen(_GamesScreen):
     """Games to be gone on with, which come first, or reviewed as far as they were played, or closed."""
 
-    def __init__(self, stage: Stage, route: Begun) -> None:
+    def __init__(self, stage: Stage, route: routes.Begun) -> None:
         self._runs = stage.backstage.begun.of(route.player)
         super().__init__(stage, route, len(self._runs))
 
@@ -157,7 +155,7 @@ class BegunScreen(_GamesScreen):
             self.tell(say("begun.left_for_good"), "bad")
             return
         try:
-            self.go(Resume(self.stage.backstage.begun.rebuilt(self._run)))
+            self.go(routes.Resume(self.stage.backstage.begun.rebuilt(self._run)))
         except ToppingError as fault:
             self.tell(say("resume.impossible", why=self.in_words(fault)), "bad")
 
@@ -166,15 +164,15 @@ class BegunScreen(_GamesScreen):
             if not self._run.moves:
                 raise InputError("begun.no_move")
             self.stage.backstage.reviews.check(self._player, self._run.id)
-            self.go(Review(self._run.id, self.place()))
+            self.go(routes.Review(self._run.id, self.place()))
 
     def _close_run(self) -> None:
         with self.telling():
             self.stage.backstage.begun.close(self._run.id)
         self._runs = self.stage.backstage.begun.of(self._player)
 
-    def place(self) -> Begun:
-        return Begun(self._player, self._cursor.selected or 0)
+    def place(self) -> routes.Begun:
+        return routes.Begun(self._player, self._cursor.selected or 0)
 
     def keys(self) -> Sequence[Key]:
         if not self._runs:
@@ -222,4 +220,4 @@ class BegunScreen(_GamesScreen):
         )
 
 
-SCREENS: Final = {MyRuns: MyRunsScreen, Begun: BegunScreen}
+SCREENS: Final = {routes.MyRuns: MyRunsScreen, routes.Begun: BegunScreen}

@@ -12,22 +12,10 @@ from topping.competition.events import CompetitionStage
 from topping.errors import InputError, ToppingError
 from topping.game.lexicon import WantedLexicon, lexicon_in_words
 from topping.game.service.wantedgame import usual_seed
+from topping.kiosk import routes
 from topping.kiosk.paint.button import ButtonKind
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.routes.classic import BlankSheets, JudgeWords, TickLetters
-from topping.kiosk.routes.club import (
-    InterruptedSession,
-    ListCompetitions,
-    PlaySession,
-    SessionPlayers,
-    Sessions,
-    SessionStandings,
-    taken_up,
-)
-from topping.kiosk.routes.front import ChooseDraft, Players
-from topping.kiosk.routes.play import ChooseFile, ChooseSessionGame
-from topping.kiosk.routes.route import Route
 from topping.kiosk.screens.referee import RefereeScreen, bold
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import paste_key
@@ -63,12 +51,12 @@ from topping.store.sessions.sessions import session_name
 from topping.texts import say
 from topping.texts.times import to_seconds
 
-TOOLS: Final[tuple[tuple[str, Icon, Route], ...]] = (
-    ("players", Icon.GROUP, Players(Sessions())),
-    ("judge", Icon.LOCK, JudgeWords()),
-    ("typing", Icon.PEN, ChooseDraft(Sessions())),
-    ("sheets", Icon.SHEET, BlankSheets()),
-    ("letters", Icon.LIST, TickLetters()),
+TOOLS: Final[tuple[tuple[str, Icon, routes.Route], ...]] = (
+    ("players", Icon.GROUP, routes.Players(routes.Sessions())),
+    ("judge", Icon.LOCK, routes.JudgeWords()),
+    ("typing", Icon.PEN, routes.ChooseDraft(routes.Sessions())),
+    ("sheets", Icon.SHEET, routes.BlankSheets()),
+    ("letters", Icon.LIST, routes.TickLetters()),
 )
 """Name in the catalogue, icon, and where it leads; a digit opens it."""
 
@@ -76,7 +64,7 @@ TOOLS: Final[tuple[tuple[str, Icon, Route], ...]] = (
 class ClubScreen(RefereeScreen):
     """Enter goes on with the session that is open, or begins one; the list opens any other."""
 
-    def __init__(self, stage: Stage, _: Sessions) -> None:
+    def __init__(self, stage: Stage, _: routes.Sessions) -> None:
         super().__init__(stage)
         self._cursor = Cursor()
         self._kept: tuple[KeptSession, ...] = ()
@@ -96,11 +84,11 @@ class ClubScreen(RefereeScreen):
         return next((one for one in self._kept if _is_open(one)), None)
 
     def _begin(self) -> None:
-        self.go(SessionPlayers())
+        self.go(routes.SessionPlayers())
 
     def _take_up(self, one: KeptSession) -> None:
         def take() -> None:
-            self.go(taken_up(self.stage.backstage.sessions.take_up(one.id)))
+            self.go(routes.taken_up(self.stage.backstage.sessions.take_up(one.id)))
 
         self.asking(partial(self._does, take))
 
@@ -110,7 +98,7 @@ class ClubScreen(RefereeScreen):
             self.enter_named(say("club.key.open") if self.focus not in ("", "main") else goes_on),
             self.arrows_named(say("club.key.choose"), "↑ ↓"),
             letter("n", self._begin, say("club.key.new")),
-            letter("k", partial(self.go, ListCompetitions()), say("club.key.competitions")),
+            letter("k", partial(self.go, routes.ListCompetitions()), say("club.key.competitions")),
             self.help_named(),
             *(letter(str(n), partial(self.go, route)) for n, (_, _, route) in enumerate(TOOLS, start=1)),
             self.back_key(),
@@ -165,7 +153,7 @@ class ClubScreen(RefereeScreen):
                 text(one.name, Type.STRONG, face=Face.TITLE, lines=2),
                 row(chip(stage, colour="found", hollow=True), counted, space(), gap=16, align="center"),
             ]
-        there = partial(self.go, ListCompetitions())
+        there = partial(self.go, routes.ListCompetitions())
         return door("competitions", Icon.CUP, say("home.competitions"), there, *lines, cap="K", grow=1)
 
     def _sessions(self) -> Element:
@@ -234,7 +222,7 @@ class NewSessionScreen(RefereeScreen):
 
     stays = True
 
-    def __init__(self, stage: Stage, route: SessionPlayers) -> None:
+    def __init__(self, stage: Stage, route: routes.SessionPlayers) -> None:
         super().__init__(stage)
         self._start = start = route.start or stage.backstage.sessions.prepared()
         self._players = _by_table(start.players)
@@ -327,11 +315,11 @@ class NewSessionScreen(RefereeScreen):
         name = session_name(self._name.text)
         self._start = start = replace(self._start, name=name, players=self._players, by_hand=by_hand)
         if start.game is not None or by_hand:
-            self.go(PlaySession(sessions.begin(start)))
+            self.go(routes.PlaySession(sessions.begin(start)))
         elif self._game is GameWanted.PREPARED:
-            self.go(ChooseSessionGame(start))
+            self.go(routes.ChooseSessionGame(start))
         elif self._game is GameWanted.FILE:
-            self.go(ChooseFile(ChooseSessionGame(start), start.plan.conditions))
+            self.go(routes.ChooseFile(routes.ChooseSessionGame(start), start.plan.conditions))
         else:
             variant = start.plan.conditions.variant
             self._wanted_game.ask(usual_seed(), variant, WantedLexicon.of(sessions.lexicon(start)))
@@ -346,7 +334,7 @@ class NewSessionScreen(RefereeScreen):
             self._line.text = ""
             self._type_anew()
         else:
-            self.go(Sessions())
+            self.go(routes.Sessions())
 
     def keys(self) -> Sequence[Key]:
         is_at_list, remove = not self._line.text and self.focus != "name", say("session_setup.hint.remove")
@@ -457,7 +445,7 @@ class InterruptedSessionScreen(RefereeScreen):
 
     stays = True
 
-    def __init__(self, stage: Stage, route: InterruptedSession) -> None:
+    def __init__(self, stage: Stage, route: routes.InterruptedSession) -> None:
         self._opened, self._reason = route.session, TypedText(longest=LONGEST_REMARK)
         super().__init__(stage)
 
@@ -474,7 +462,7 @@ class InterruptedSessionScreen(RefereeScreen):
         )
 
     def go_back(self) -> None:
-        self.go(Sessions())
+        self.go(routes.Sessions())
 
     def _go_on(self) -> None:
         """Raises `ToppingError`, as `_end` does."""
@@ -482,11 +470,11 @@ class InterruptedSessionScreen(RefereeScreen):
         if not reason.strip():
             raise InputError("interrupted.why")
         self._keep(Excused(self._opened.away_ms, reason))
-        self.go(PlaySession(replace(self._opened, away_ms=0)))
+        self.go(routes.PlaySession(replace(self._opened, away_ms=0)))
 
     def _end(self) -> None:
         self._keep(Interrupted(self._opened.away_ms))
-        self.push(SessionStandings(self._opened.log.session), lambda _: self.go_back())
+        self.push(routes.SessionStandings(self._opened.log.session), lambda _: self.go_back())
 
     def _keep(self, event: Event) -> None:
         self._opened.log.add(event, self.stage.clock.date())
@@ -511,7 +499,7 @@ class InterruptedSessionScreen(RefereeScreen):
 
 
 SCREENS: Final = {
-    Sessions: ClubScreen,
-    SessionPlayers: NewSessionScreen,
-    InterruptedSession: InterruptedSessionScreen,
+    routes.Sessions: ClubScreen,
+    routes.SessionPlayers: NewSessionScreen,
+    routes.InterruptedSession: InterruptedSessionScreen,
 }

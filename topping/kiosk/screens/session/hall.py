@@ -10,6 +10,7 @@ from pygame import Rect
 
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.messages import News
+from topping.kiosk import routes
 from topping.kiosk.faces.hall import PublicFace
 from topping.kiosk.faces.ranking import FIT, note, room_ranking, standings_face
 from topping.kiosk.paint.fields import VerdictView
@@ -17,7 +18,6 @@ from topping.kiosk.public import view
 from topping.kiosk.public.following import Announcing, LiveState, LiveWriter
 from topping.kiosk.public.moment import AnnouncementTimeline, Showing, as_if_drawn
 from topping.kiosk.public.view import band_view
-from topping.kiosk.routes.club import CompetitionDesk, PlaySession, SessionStandings
 from topping.kiosk.screens.session.desk import Desk
 from topping.kiosk.screens.session.drawing import BagDraw, Reading
 from topping.kiosk.screens.session.leading import QUIET, Conductor
@@ -39,7 +39,7 @@ class SessionScreen(Screen):
     keeps_awake = True
     is_organised = True
 
-    def __init__(self, stage: Stage, route: PlaySession) -> None:
+    def __init__(self, stage: Stage, route: routes.PlaySession) -> None:
         self.log = log = route.session.log
         self._shown_message: tuple[VerdictView, Session] = (QUIET, log.session)
         """The last message, and the session as it stood then."""
@@ -181,7 +181,7 @@ class SessionScreen(Screen):
             super().go_back()
         else:
             room, told = counted
-            self.go(CompetitionDesk(room.competition, told))
+            self.go(routes.CompetitionDesk(room.competition, told))
 
     # what the conductor asks of the two faces
 
@@ -221,7 +221,7 @@ class SessionScreen(Screen):
 
     def show_standings(self) -> None:
         self._has_standings = True
-        shown = SessionStandings(self.session, self.log.name, self.conductor.voided)
+        shown = routes.SessionStandings(self.session, self.log.name, self.conductor.voided)
         self.push(shown, lambda _: setattr(self, "_has_standings", False))
 
     # what the keys do
@@ -455,7 +455,7 @@ _PAGE: Final = 2 * FIT
 class SessionStandingsScreen(ModalScreen[None]):
     """Shows the standings as they were when the screen was opened; the session's clock runs on."""
 
-    def __init__(self, stage: Stage, route: SessionStandings) -> None:
+    def __init__(self, stage: Stage, route: routes.SessionStandings) -> None:
         self._session, self._first = route.session, 0
         self._ranking = room_ranking(route.session)
         self._note = note(route.session, route.name, route.voided)
@@ -488,4 +488,4 @@ class SessionStandingsScreen(ModalScreen[None]):
         return standings_face(self._session, self._ranking, self._first, self._note, beside=keys_place(grow=2))
 
 
-SCREENS: Final = {PlaySession: SessionScreen, SessionStandings: SessionStandingsScreen}
+SCREENS: Final = {routes.PlaySession: SessionScreen, routes.SessionStandings: SessionStandingsScreen}

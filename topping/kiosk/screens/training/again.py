@@ -8,9 +8,9 @@ from typing import Final, TypeAlias
 import pygame
 
 from topping.errors import ToppingError
+from topping.kiosk import routes
 from topping.kiosk.backstage.wordanswers import Meanings
 from topping.kiosk.paint.icons import Icon
-from topping.kiosk.routes.training import Again
 from topping.kiosk.screens.training.answering import (
     AnsweringScreen,
     ClosedScreen,
@@ -55,7 +55,7 @@ class AgainScreen(AnsweringScreen):
 
     meanings: Meanings
 
-    def __init__(self, stage: Stage, route: Again, graph: WordGraph, turns: Sequence[Turn]) -> None:
+    def __init__(self, stage: Stage, route: routes.Again, graph: WordGraph, turns: Sequence[Turn]) -> None:
         self._route, self._graph, self._turns = route, graph, list(turns)
         self._chance = stage.backstage.decks.chance
         self._course = AgainCourse.begin(len(turns), self._chance)
@@ -188,7 +188,7 @@ class AgainScreen(AnsweringScreen):
         )
 
 
-def opened(stage: Stage, route: Again) -> Screen:
+def opened(stage: Stage, route: routes.Again) -> Screen:
     """The first position, or why there is none."""
     backstage, why = stage.backstage, say("again.none")
     try:
@@ -206,4 +206,4 @@ def opened(stage: Stage, route: Again) -> Screen:
     return ClosedScreen(stage, *closed, say("sitting.key.leave"), route.back)
 
 
-SCREENS: Final = {Again: opened}
+SCREENS: Final = {routes.Again: opened}

@@ -7,6 +7,7 @@ from typing import Any, Final
 import pygame
 
 from topping.game.service.messages import News
+from topping.kiosk import routes
 from topping.kiosk.backstage.askedwords import with_jokers
 from topping.kiosk.backstage.wordanswers import Meanings
 from topping.kiosk.engine.cues import Cue, found_cue
@@ -20,7 +21,6 @@ from topping.kiosk.paint.movetime import BAR_PARTS, BarView, paint_bar
 from topping.kiosk.paint.rack import RackView
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.paint.words import AnswerRow, HooksView, paint_answers, paint_hooks
-from topping.kiosk.routes.route import Route
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import MoveTyping, TrayHand, plain_letters, rack_view
 from topping.kiosk.ui.keys import Key, escape, key, moved
@@ -306,7 +306,9 @@ def between(title: str, icon: Icon, said: str, *lines: str, act: Act | None = No
 class ClosedScreen(Screen):
     """What cannot be opened, and why."""
 
-    def __init__(self, stage: Stage, title: str, icon: Icon, said: str, why: str, does: str, back: Route) -> None:
+    def __init__(
+        self, stage: Stage, title: str, icon: Icon, said: str, why: str, does: str, back: routes.Route
+    ) -> None:
         self._shown, self._does, self._back = (title, icon, said, why), does, back
         super().__init__(stage)
 

@@ -11,12 +11,10 @@ import pygame
 
 from topping.disk import write_whole
 from topping.errors import ToppingError
+from topping.kiosk import routes
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.marks import paint_days, paint_marks
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.routes.front import Leaderboard, WhoPlays
-from topping.kiosk.routes.play import ReadyToPlay
-from topping.kiosk.routes.training import Daily, DailyMove, Review
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import copied
 from topping.kiosk.ui.keys import Key, key, letter, moved
@@ -87,7 +85,7 @@ def _is_of(player: str, name: str) -> bool:
 class DailyScreen(TellingScreen):
     """Enter plays, or reviews what was played; Left and Right go through the days, F5 through the variants."""
 
-    def __init__(self, stage: Stage, route: Daily) -> None:
+    def __init__(self, stage: Stage, route: routes.Daily) -> None:
         self._dailies = stage.backstage.dailies
         self._player = "" if stage.guard.is_public else stage.backstage.players.last
         self._today = self._dailies.today
@@ -122,7 +120,7 @@ class DailyScreen(TellingScreen):
             return back
         if not self._player:
             if self.stage.guard.is_public:
-                return say("daily.other_game"), partial(self.go, WhoPlays()), say("home.do_play")
+                return say("daily.other_game"), partial(self.go, routes.WhoPlays()), say("home.do_play")
             return say("daily.say_who"), self._ask_who, say("home.say_who")
         if self._day < self._today - KEPT_DAYS:
             return back
@@ -139,30 +137,30 @@ class DailyScreen(TellingScreen):
     def _play(self) -> None:
         with self.telling():
             if self._kept.source is not None:
-                self.go(ReadyToPlay(self._dailies.seat(self._player, self._kept.source), self._route))
+                self.go(routes.ReadyToPlay(self._dailies.seat(self._player, self._kept.source), self._route))
 
     def _review(self) -> None:
         with self.telling():
             if self._kept.result is not None:
                 self.stage.backstage.reviews.check(self._player, self._kept.result.run)
-                self.go(Review(self._kept.result.run, self._route))
+                self.go(routes.Review(self._kept.result.run, self._route))
 
     def _to_board(self) -> None:
         source = self._kept.source
         game = None if source is None else self._dailies.game(source)
         if self._kept.rows and game is not None and source is not None:
-            self.go(Leaderboard(game_id(game), source.conditions.formula.name))
+            self.go(routes.Leaderboard(game_id(game), source.conditions.formula.name))
 
     def _to_move(self) -> None:
-        self.go(DailyMove(self._variant.name))
+        self.go(routes.DailyMove(self._variant.name))
 
     def _ask_who(self) -> None:
-        self.go(WhoPlays(then=self._route))
+        self.go(routes.WhoPlays(then=self._route))
 
     @property
-    def _route(self) -> Daily:
+    def _route(self) -> routes.Daily:
         """This screen again; that of today follows the days."""
-        return Daily(0 if self._day == self._today else self._day, self._variant.name)
+        return routes.Daily(0 if self._day == self._today else self._day, self._variant.name)
 
     def _copy(self) -> None:
         """Hands the result on: to the clipboard or, where there is none, into a file; the public writes no file."""
@@ -377,4 +375,4 @@ def _row_of(rank: str, name: str, shown: str, remark: str = "", *, is_own: bool,
     )
 
 
-SCREENS: Final = {Daily: DailyScreen}
+SCREENS: Final = {routes.Daily: DailyScreen}

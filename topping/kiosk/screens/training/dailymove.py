@@ -9,11 +9,10 @@ import pygame
 
 from topping.errors import ToppingError
 from topping.game.lexicon import lexicon_called
+from topping.kiosk import routes
 from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.movetime import TimerView, paint_clock
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.routes.front import WhoPlays
-from topping.kiosk.routes.training import Daily, DailyMove
 from topping.kiosk.screens.training.answering import Search, above_line, answering_page, solved_board, time_bar
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, moved
@@ -74,7 +73,7 @@ class DailyMoveScreen(Screen):
 
     keeps_awake = True
 
-    def __init__(self, stage: Stage, route: DailyMove) -> None:
+    def __init__(self, stage: Stage, route: routes.DailyMove) -> None:
         self._dailies = stage.backstage.dailies
         self._player = "" if stage.guard.is_public else stage.backstage.players.last
         self._variant = VARIANTS.get(route.variant, NORMALE)
@@ -114,7 +113,7 @@ class DailyMoveScreen(Screen):
         if self._player and self._source is not None:
             self._begin(self._source)
         elif not self._player and not self.stage.guard.is_public:
-            self.go(WhoPlays(then=DailyMove(self._variant.name)))
+            self.go(routes.WhoPlays(then=routes.DailyMove(self._variant.name)))
 
     def _begin(self, source: DailySource) -> None:
         turn = self._dailies.turn(source)
@@ -211,7 +210,7 @@ class DailyMoveScreen(Screen):
         self._end(self.moment)
 
     def go_back(self) -> None:
-        self.go(Daily(0, self._variant.name))
+        self.go(routes.Daily(0, self._variant.name))
 
     def keys(self) -> Sequence[Key]:
         state, back = self._state, say("daily.key.back")
@@ -311,4 +310,4 @@ class DailyMoveScreen(Screen):
         return column(*parts, card="card", pad=(32, 28), gap=16, grow=1, id="told")
 
 
-SCREENS: Final = {DailyMove: DailyMoveScreen}
+SCREENS: Final = {routes.DailyMove: DailyMoveScreen}

@@ -6,10 +6,10 @@ from typing import Final
 
 import pygame
 
+from topping.kiosk import routes
 from topping.kiosk.backstage.decks import CardStanding, ListedCard
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.routes.training import DeckCards, DeckOptions, DeckReview
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import plain_letters
 from topping.kiosk.ui.keys import Key, enter, escape, key, moved
@@ -44,7 +44,7 @@ _SORTS: Final[dict[str, Callable[[ListedCard], tuple[object, ...]]]] = {
 class DeckCardsScreen(TellingScreen):
     """Letters search; arrows go through the cards; F keys act on the chosen one."""
 
-    def __init__(self, stage: Stage, _: DeckCards) -> None:
+    def __init__(self, stage: Stage, _: routes.DeckCards) -> None:
         self._player = "" if stage.guard.is_public else stage.backstage.players.last
         self._decks = stage.backstage.decks
         self._today = training_day_of(stage.clock.date())
@@ -93,7 +93,7 @@ class DeckCardsScreen(TellingScreen):
         filter_before = key(pygame.K_F5, partial(self._turn_filter, -1), mods=shift)
         drill = partial(self._name_list, self._drill)
         own = (
-            key(pygame.K_F6, partial(self.go, DeckOptions()), say("options.key"), mods=shift),
+            key(pygame.K_F6, partial(self.go, routes.DeckOptions()), say("options.key"), mods=shift),
             key(pygame.K_F2, drill, say("cards.key.drill"), mods=shift),
         )
         return (
@@ -164,7 +164,7 @@ class DeckCardsScreen(TellingScreen):
         self.ask(say("cards.which_list"), *themes, back, lines=(say("cards.other_lists"),))
 
     def _drill(self, asked: CardList | str) -> None:
-        self.doing(lambda: self.go(DeckReview(self._decks.drill(self._player, asked))))
+        self.doing(lambda: self.go(routes.DeckReview(self._decks.drill(self._player, asked))))
 
     def _add_list(self, asked: CardList | str) -> None:
         at = self.stage.clock.date()

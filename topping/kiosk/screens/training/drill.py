@@ -9,14 +9,13 @@ from typing import Final, TypeAlias
 import pygame
 
 from topping.game.service.messages import News
+from topping.kiosk import routes
 from topping.kiosk.backstage.askedwords import with_jokers
 from topping.kiosk.backstage.exercises import DrillRecord, DrillSupply
 from topping.kiosk.engine.cues import Cue, found_cue
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.paint.words import AnswerRow
-from topping.kiosk.routes.route import Route
-from topping.kiosk.routes.training import Drill, DrillOver, PlayDrill
 from topping.kiosk.screens.training.answering import (
     AnsweringScreen,
     Letters,
@@ -65,7 +64,7 @@ class _SuppliedScreen(TellingScreen):
     _supply: DrillSupply
     _is_handed_on = False
 
-    def _hand_on(self, route: Route) -> None:
+    def _hand_on(self, route: routes.Route) -> None:
         self._is_handed_on = True
         self.go(route)
 
@@ -78,7 +77,7 @@ class _SuppliedScreen(TellingScreen):
 class DrillsScreen(_SuppliedScreen):
     """Digits and Enter begin a drill, whose questions are made while it is looked at."""
 
-    def __init__(self, stage: Stage, route: Drill) -> None:
+    def __init__(self, stage: Stage, route: routes.Drill) -> None:
         self._drills = stage.backstage.drills
         player = "" if stage.guard.is_public else stage.backstage.players.last
         self._supply = DrillSupply(
@@ -102,7 +101,7 @@ class DrillsScreen(_SuppliedScreen):
             self._why = say("drill.failed", why=came[1])
 
     def _begin(self, exercise: Exercise) -> None:
-        self._hand_on(PlayDrill(exercise, self._supply))
+        self._hand_on(routes.PlayDrill(exercise, self._supply))
 
     def _tell_or_hide(self) -> None:
         self._drills.tells_number = not self._drills.tells_number
@@ -207,7 +206,7 @@ _State: TypeAlias = _Waiting | _DrillAsking | _DrillTold
 class DrillScreen(_SuppliedScreen, AnsweringScreen):
     """Enter proposes, ends a question, goes on; Escape leaves, and what was answered stays."""
 
-    def __init__(self, stage: Stage, route: PlayDrill) -> None:
+    def __init__(self, stage: Stage, route: routes.PlayDrill) -> None:
         self._player = "" if stage.guard.is_public else stage.backstage.players.last
         self._drills, self._exercise, self._supply = stage.backstage.drills, route.exercise, route.supply
         self._chance = Random()
@@ -246,7 +245,7 @@ class DrillScreen(_SuppliedScreen, AnsweringScreen):
             self._state = _DrillAsking(drill, item, Letters(item.shuffled(self._chance)))
             return
         self._state = _Waiting()  # nothing is left to be kept
-        self._hand_on(DrillOver(drill.course, drill.lexicon, self._supply))
+        self._hand_on(routes.DrillOver(drill.course, drill.lexicon, self._supply))
 
     def _end_question(self, drill: _UnderWay) -> None:
         drill.record.keep(drill.course, drill.planned[len(drill.course.done) - 1])
@@ -262,7 +261,7 @@ class DrillScreen(_SuppliedScreen, AnsweringScreen):
         self.save()
         drill, self._state = self._state.drill, _Waiting()
         if drill is None or not drill.course.done:
-            self.go(Drill(self._exercise))
+            self.go(routes.Drill(self._exercise))
         else:
             course = drill.course
             drill.course = DrillCourse(course.exercise, course.counted, course.items[: len(course.done)], course.done)
@@ -487,7 +486,7 @@ def _in_short(answers: Sequence[str]) -> Element:
 class DrillOverScreen(_SuppliedScreen):
     """Enter begins ten more of the same exercise."""
 
-    def __init__(self, stage: Stage, route: DrillOver) -> None:
+    def __init__(self, stage: Stage, route: routes.DrillOver) -> None:
         self._course, self._lexicon, self._supply = route.course, route.lexicon, route.supply
         self._player = "" if stage.guard.is_public else stage.backstage.players.last
         self._rows = Cursor(None)
@@ -499,10 +498,10 @@ class DrillOverScreen(_SuppliedScreen):
         self.changed()
 
     def _again(self) -> None:
-        self._hand_on(PlayDrill(self._course.exercise, self._supply))
+        self._hand_on(routes.PlayDrill(self._course.exercise, self._supply))
 
     def go_back(self) -> None:
-        self.go(Drill(self._course.exercise))
+        self.go(routes.Drill(self._course.exercise))
 
     def _to_deck(self) -> None:
         with self.telling():
@@ -555,4 +554,4 @@ class DrillOverScreen(_SuppliedScreen):
         )
 
 
-SCREENS: Final = {Drill: DrillsScreen, PlayDrill: DrillScreen, DrillOver: DrillOverScreen}
+SCREENS: Final = {routes.Drill: DrillsScreen, routes.PlayDrill: DrillScreen, routes.DrillOver: DrillOverScreen}

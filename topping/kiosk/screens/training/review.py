@@ -10,6 +10,7 @@ import pygame
 from topping.errors import InputError, ToppingError
 from topping.game.service.messages import News
 from topping.game.shelf import admits_of
+from topping.kiosk import routes
 from topping.kiosk.backstage.earlier import MOST_SOLUTIONS, SolutionsOf
 from topping.kiosk.backstage.wordanswers import Meanings
 from topping.kiosk.faces.told import definition
@@ -21,9 +22,6 @@ from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.rack import paint_empty_ledge
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.paint.tops import TimedTry, TimeLine, TryTone, line_height, paint_time_line
-from topping.kiosk.routes.front import Home
-from topping.kiosk.routes.play import Result
-from topping.kiosk.routes.training import Review
 from topping.kiosk.screens.training.answering import ClosedScreen, Search
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import rack_view
@@ -79,7 +77,7 @@ _HEADS: Final = (
 class ReviewScreen(Screen):
     """Enter leads through the moves, arrows from move to move and from solution to solution, Space hides them."""
 
-    def __init__(self, stage: Stage, route: Review, reviewed: ReviewedRun, referee: Referee | None) -> None:
+    def __init__(self, stage: Stage, route: routes.Review, reviewed: ReviewedRun, referee: Referee | None) -> None:
         """`referee` judges a search; None where the lexicon is not on this machine any more."""
         self._back, self._viewer = route.back, stage.backstage.players.last
         self._reviewed, self._referee, self._run = reviewed, referee, reviewed.run
@@ -170,7 +168,7 @@ class ReviewScreen(Screen):
             self._show(following)
 
     def go_back(self) -> None:
-        self.go(self._back or Home())
+        self.go(self._back or routes.Home())
 
     def _may_mark(self) -> bool:
         """Whether the move can be put into the viewer's deck: at the public kiosk there is none."""
@@ -209,7 +207,7 @@ class ReviewScreen(Screen):
             self._search.lay(text)
 
     def keys(self) -> Sequence[Key]:
-        back = say("review.key.result" if isinstance(self._back, Result) else "review.key.back")
+        back = say("review.key.result" if isinstance(self._back, routes.Result) else "review.key.back")
         if self._search is not None:
             return self._search_keys(self._search)
         following, first = self._next, self._reviewed.first
@@ -439,7 +437,7 @@ _MEANING: Final = 116
 """The height of a meaning in two lines, with its source."""
 
 
-def opened(stage: Stage, route: Review) -> Screen:
+def opened(stage: Stage, route: routes.Review) -> Screen:
     """The review of a run, or why there is none."""
     backstage = stage.backstage
     try:
@@ -452,7 +450,7 @@ def opened(stage: Stage, route: Review) -> Screen:
         return ReviewScreen(stage, route, reviewed, referee)
     except ToppingError as fault:
         closed = (say("review.title"), Icon.LOCK, say("review.closed"), backstage.notices.in_words(fault))
-        return ClosedScreen(stage, *closed, say("review.key.back"), route.back or Home())
+        return ClosedScreen(stage, *closed, say("review.key.back"), route.back or routes.Home())
 
 
 SCREEN: Final = opened

@@ -6,6 +6,7 @@ from typing import Final
 import pygame
 
 from topping.game.service.messages import News
+from topping.kiosk import routes
 from topping.kiosk.engine.cues import Cue, found_cue, second_cue
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.fields import AnswerView
@@ -14,7 +15,6 @@ from topping.kiosk.paint.movetime import paint_bar, paint_clock
 from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.rack import RackView
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.routes.training import PlayRush, RushOver
 from topping.kiosk.screens.training.answering import SILENT, answer_line, mark_of
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import MoveScreen, rack_view
@@ -63,7 +63,7 @@ class RushScreen(MoveScreen):
     """What goes on with the clock: a frame shows it without another tree, unless something else follows from it."""
     _leaves = False
 
-    def __init__(self, stage: Stage, route: PlayRush) -> None:
+    def __init__(self, stage: Stage, route: routes.PlayRush) -> None:
         self.seat, self._supply = route.seat, route.supply
         self._course, self._now = RushCourse(TERMS[route.seat.code.mode]), stage.clock.now()
         self._second = (0, 0)
@@ -197,7 +197,7 @@ class RushScreen(MoveScreen):
         played, fault = tuple(self._played), self._supply.fault
         places = tuple(self._supply.places[one.slot] for one in played)
         faults = (*self._record.faults, *([fault] if fault else []))
-        self.go(RushOver(self.seat, self._course, played, places, claims, faults, frozenset(self._in_deck)))
+        self.go(routes.RushOver(self.seat, self._course, played, places, claims, faults, frozenset(self._in_deck)))
 
     def _count(self, now: int) -> None:
         """Counts the last seconds aloud, of the rush or of the position, each once."""

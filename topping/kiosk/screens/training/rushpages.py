@@ -10,10 +10,10 @@ import pygame
 from topping.errors import ToppingError
 from topping.game.bank.record import BankPlace
 from topping.game.service.messages import News
+from topping.kiosk import routes
 from topping.kiosk.backstage.exercises import RushSeat, RushSupply
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.routes.training import Again, PlayRush, Rush, RushOver
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, letter, moved
 from topping.kiosk.ui.parts import Head, chip, fact, field, line, mark, note, nothing_there, table, word
@@ -36,7 +36,7 @@ from topping.training.statistics.months import PlayerLevel
 class RushReadyScreen(Screen):
     """Waits for the player to start; leaving leaves no attempt. The positions are asked for meanwhile."""
 
-    def __init__(self, stage: Stage, wanted: Rush) -> None:
+    def __init__(self, stage: Stage, wanted: routes.Rush) -> None:
         self._wanted = wanted
         self._player = "" if stage.guard.is_public else stage.backstage.players.last
         self._seat: RushSeat | None = None
@@ -96,7 +96,7 @@ class RushReadyScreen(Screen):
             self._begin(self.stage)
         elif supply.has(0):
             self._supply = None  # the rush goes on asking
-            self.go(PlayRush(seat, supply))
+            self.go(routes.PlayRush(seat, supply))
         else:
             self._starts = True
 
@@ -247,7 +247,7 @@ _IN_SIGHT: Final = 5
 class RushOverScreen(Screen):
     """Enter begins another one with a fresh set."""
 
-    def __init__(self, stage: Stage, route: RushOver) -> None:
+    def __init__(self, stage: Stage, route: routes.RushOver) -> None:
         self._route, self._seat, self._course = route, route.seat, route.course
         self._in_deck, self._note, self._rows = route.in_deck, "", Cursor(None)
         self._missed, self._slow = missed_of(route.played), slow_of(route.played)
@@ -308,12 +308,12 @@ class RushOverScreen(Screen):
         played = zip(self._route.played, self._route.places, strict=True)
         turns = tuple(place.turn for one, place in played if one.slot in wanted)
         back = replace(self._route, in_deck=self._in_deck)
-        self.go(Again(self._seat.player, back, turns, self._seat.lexicon))
+        self.go(routes.Again(self._seat.player, back, turns, self._seat.lexicon))
 
     def _again(self) -> None:
         code = self._seat.code
         prepared, self._next = self._next, None
-        self.go(Rush(code.mode, code.set.kind, prepared=prepared))
+        self.go(routes.Rush(code.mode, code.set.kind, prepared=prepared))
 
     def keys(self) -> Sequence[Key]:
         is_long = len(self._listed) > _IN_SIGHT
@@ -438,4 +438,4 @@ class RushOverScreen(Screen):
         )
 
 
-SCREENS: Final = {Rush: RushReadyScreen, RushOver: RushOverScreen}
+SCREENS: Final = {routes.Rush: RushReadyScreen, routes.RushOver: RushOverScreen}

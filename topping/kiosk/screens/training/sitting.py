@@ -9,10 +9,10 @@ from typing import Final, TypeAlias
 import pygame
 
 from topping.errors import ToppingError
+from topping.kiosk import routes
 from topping.kiosk.backstage.sitting import AnsweredCard, AskedCard, CardSitting
 from topping.kiosk.backstage.wordanswers import Meanings
 from topping.kiosk.paint.icons import Icon
-from topping.kiosk.routes.training import DeckCards, DeckReview
 from topping.kiosk.screens.training.answering import (
     AnsweringScreen,
     ClosedScreen,
@@ -262,7 +262,7 @@ class SittingScreen(AnsweringScreen):
         return self._cards.keeps and self._cards.may_go_on
 
     def _to_cards(self) -> None:
-        self.go(DeckCards())
+        self.go(routes.DeckCards())
 
     # time
 
@@ -488,7 +488,7 @@ def _said(answered: AnsweredCard) -> Element:
     return word(said, Type.ROW) if is_word else text(said, Type.ROW)
 
 
-def opened(stage: Stage, route: DeckReview) -> Screen:
+def opened(stage: Stage, route: routes.DeckReview) -> Screen:
     """The sitting of the player, or why there is none."""
     player, backstage = "" if stage.guard.is_public else stage.backstage.players.last, stage.backstage
     why = say("sitting.public" if stage.guard.is_public else "sitting.nobody")
@@ -501,4 +501,4 @@ def opened(stage: Stage, route: DeckReview) -> Screen:
     return ClosedScreen(stage, *closed, say("sitting.key.leave"), stage.navigation.came_from)
 
 
-SCREENS: Final = {DeckReview: opened}
+SCREENS: Final = {routes.DeckReview: opened}

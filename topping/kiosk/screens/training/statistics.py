@@ -7,14 +7,13 @@ from typing import Final, NamedTuple, TypeAlias, TypeVar
 
 import pygame
 
+from topping.kiosk import routes
 from topping.kiosk.backstage.beside import minute
 from topping.kiosk.backstage.statistics import ShownCharts
 from topping.kiosk.paint.charts import end_of, paint_bars, paint_curve, paint_empty, paint_scale, paint_squares
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.marks import AroundPar, Track, paint_track
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.routes.front import WhoPlays
-from topping.kiosk.routes.training import Stats
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, escape, key, letter, moved
 from topping.kiosk.ui.parts import Head, following, line, mark, marked, segments, table
@@ -88,7 +87,7 @@ _ParRow: TypeAlias = tuple[str, str, Track | Element, str]
 class StatisticsScreen(TellingScreen):
     """Left and Right choose the period, F6 formula, F5 variant, P the deck; a digit or a click enlarge a card."""
 
-    def __init__(self, stage: Stage, route: Stats) -> None:
+    def __init__(self, stage: Stage, route: routes.Stats) -> None:
         self._player = route.player or ("" if stage.guard.is_public else stage.backstage.players.last)
         self._statistics = stage.backstage.statistics
         self._choice = self._statistics.choice(self._player)
@@ -206,7 +205,9 @@ class StatisticsScreen(TellingScreen):
 
     @property
     def _player_key(self) -> tuple[Key, ...]:
-        return () if self.stage.guard.is_public else (letter("j", partial(self.go, WhoPlays(then=Stats()))),)
+        return (
+            () if self.stage.guard.is_public else (letter("j", partial(self.go, routes.WhoPlays(then=routes.Stats()))),)
+        )
 
     @property
     def _has_formulas(self) -> bool:

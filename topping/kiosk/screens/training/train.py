@@ -7,12 +7,10 @@ from functools import partial
 from typing import Final
 
 from topping.errors import ToppingError
+from topping.kiosk import routes
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.marks import AroundPar, paint_day_bar, paint_pile, paint_track
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.routes.front import WhoPlays
-from topping.kiosk.routes.route import Route
-from topping.kiosk.routes.training import Again, DeckCards, DeckOptions, DeckReview, Drill, Rush, Stats, Train
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, letter, moved
 from topping.kiosk.ui.parts import Head, figure, mark, marked, table
@@ -49,7 +47,7 @@ def kinds_in_order(value: AbovePar | None) -> tuple[Kind, ...]:
 class TrainScreen(Screen):
     """Enter does what the large card says; letters and digits lead to the rest, arrows go from card to card."""
 
-    def __init__(self, stage: Stage, _: Train) -> None:
+    def __init__(self, stage: Stage, _: routes.Train) -> None:
         self._player = "" if stage.guard.is_public else stage.backstage.players.last
         self._deck = stage.backstage.decks.today(self._player)
         self._changes = stage.backstage.decks.changes
@@ -72,27 +70,27 @@ class TrainScreen(Screen):
         if not self._player and not self.stage.guard.is_public:
             return say("train.say_who"), self._ask_who
         if self._player and self._deck.left:
-            return say("train.review"), partial(self.go, DeckReview())
+            return say("train.review"), partial(self.go, routes.DeckReview())
         if self._player and self._deck.cards:
-            return say("train.see_deck"), partial(self.go, DeckCards())
+            return say("train.see_deck"), partial(self.go, routes.DeckCards())
         return say("train.play"), self.go_back
 
     def _ask_who(self) -> None:
-        self.go(WhoPlays(then=Train()))
+        self.go(routes.WhoPlays(then=routes.Train()))
 
     def _drill_kind(self, place: int) -> None:
-        self.go(Rush(RushMode.KIND, kinds_in_order(self._above)[place]))
+        self.go(routes.Rush(RushMode.KIND, kinds_in_order(self._above)[place]))
 
     def _ask_part(self) -> None:
         """Which part of games is to be played."""
         parts = [mode for mode in RushMode if mode.is_part]
-        answers = [(say(f"rush.{mode.value}"), partial(self.go, Rush(mode))) for mode in parts]
+        answers = [(say(f"rush.{mode.value}"), partial(self.go, routes.Rush(mode))) for mode in parts]
         self.ask(say("train.parts_question"), *answers, back=None)
 
     @property
     def _exercises(self) -> list[tuple[str, Icon, str, Act]]:
         """Those in the corner: name in the catalogue, icon, letter, what it does."""
-        drills = [(name, icon, cap, partial(self.go, Drill(one))) for name, icon, cap, one in _DRILLS]
+        drills = [(name, icon, cap, partial(self.go, routes.Drill(one))) for name, icon, cap, one in _DRILLS]
         return [*drills, ("parts", Icon.CLOCK, "C", self._ask_part)]
 
     @property
@@ -157,25 +155,25 @@ class TrainScreen(Screen):
             drill,
             *(letter(str(n), partial(self._drill_kind, n - 1)) for n in range(2, len(KINDS) + 1)),
             *((moved(letter("x", self._into_deck_or_out, say(into)), "deck.put", "k"),) if kind is not None else ()),
-            *((letter("p", partial(self.go, DeckCards()), say("train.key.deck")),) if self._player else ()),
-            *((letter("g", partial(self.go, DeckOptions()), say("options.key")),) if self._player else ()),
+            *((letter("p", partial(self.go, routes.DeckCards()), say("train.key.deck")),) if self._player else ()),
+            *((letter("g", partial(self.go, routes.DeckOptions()), say("options.key")),) if self._player else ()),
             *((self._week_key,) if self._player else ()),
-            letter("s", partial(self.go, Stats(self._player)), say("train.key.statistics")),
+            letter("s", partial(self.go, routes.Stats(self._player)), say("train.key.statistics")),
             *((self.arrows_named(say("train.key.choose"), "← ↑ → ↓"),) if kind is None else ()),
             *self._player_key,
-            moved(self._way("e", "rush", Rush(RushMode.CLOCK)), "home.rush", "r"),
-            moved(self._way("f", "streak", Rush(RushMode.STREAK)), "rush.streak", "e"),
+            moved(self._way("e", "rush", routes.Rush(RushMode.CLOCK)), "home.rush", "r"),
+            moved(self._way("f", "streak", routes.Rush(RushMode.STREAK)), "rush.streak", "e"),
             moved(exercises[0], "train.anagrams", "a"),
             *exercises[1:],
             self.back_key(),
         )
 
-    def _way(self, cap: str, name: str, route: Route) -> Key:
+    def _way(self, cap: str, name: str, route: routes.Route) -> Key:
         return letter(cap, partial(self.go, route), in_footer(say(f"train.{name}")))
 
     @property
     def _week_key(self) -> Key:
-        return letter("t", partial(self.go, Again(self._player, Train())), say("again.key_week"))
+        return letter("t", partial(self.go, routes.Again(self._player, routes.Train())), say("again.key_week"))
 
     @property
     def _player_key(self) -> tuple[Key, ...]:
@@ -211,8 +209,8 @@ class TrainScreen(Screen):
             say("train.title"),
             row(
                 self._deck_card(),
-                self._rush("rush", Icon.LIGHTNING, "E", found, told, Rush(RushMode.CLOCK)),
-                self._rush("streak", Icon.CHAIN, "F", streak, runs, Rush(RushMode.STREAK)),
+                self._rush("rush", Icon.LIGHTNING, "E", found, told, routes.Rush(RushMode.CLOCK)),
+                self._rush("streak", Icon.CHAIN, "F", streak, runs, routes.Rush(RushMode.STREAK)),
                 gap=24,
                 grow=312,
                 min_height=250,
@@ -221,7 +219,7 @@ class TrainScreen(Screen):
             remark=whose(self._player, now, () if self.is_asked else self._player_key, level),
         )
 
-    def _rush(self, name: str, icon: Icon, cap: str, bests: RushBests, told: str, route: Route) -> Element:
+    def _rush(self, name: str, icon: Icon, cap: str, bests: RushBests, told: str, route: routes.Route) -> Element:
         lines: list[Element] = [text(say(f"train.{name}.none"), Type.BODY, lines=3)]
         if bests.ever is not None:
             unit = text(say("train.rush.unit", count=bests.ever), Type.ROW, "ink2")

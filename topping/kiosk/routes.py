@@ -1,0 +1,729 @@
+"""What every route is: the value of a screen, with what the screen needs, so that no screen imports another one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar, dataclass_transform
+
+from topping.rules.conditions.options import Options
+from topping.rules.games.ending import Aftermath
+
+if TYPE_CHECKING:  # for speed of start
+    from pathlib import Path
+
+    from topping.game.bank.record import BankPlace
+    from topping.kiosk.backstage.exercises import DrillSupply, RushSeat, RushSupply
+    from topping.kiosk.backstage.history import RunResult
+    from topping.kiosk.backstage.meetings import MeetingRoom
+    from topping.kiosk.backstage.runs import InterruptedRun, Record, Seat
+    from topping.kiosk.backstage.sessions import OpenSession
+    from topping.kiosk.backstage.sitting import ListSitting
+    from topping.kiosk.backstage.tablegames import ClassicTable, HomeTable, InverseTable, LotoTable, SolitaireTable
+    from topping.lexicon.graph import WordGraph
+    from topping.play.editing.draft import GameDraft, UndoHistory
+    from topping.play.run.run import Run
+    from topping.play.session.newsession import SessionStart
+    from topping.play.session.session import Session
+    from topping.play.solitaire.game import SolitaireTerms
+    from topping.rules.conditions.conditions import Conditions
+    from topping.rules.conditions.variant import Variant
+    from topping.rules.games.game import Game, Turn
+    from topping.rules.grid.position import Position
+    from topping.training.analysedmove import Kind
+    from topping.training.drills import DrillCourse, Exercise
+    from topping.training.records import RecordClaim
+    from topping.training.rush.rush import RushCourse
+    from topping.training.rush.scores import PlayedSlot
+    from topping.training.rush.sets import RushMode
+
+Answer = TypeVar("Answer")
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
+@dataclass(frozen=True)
+class Route:
+    """Any screen; each kind is a frozen dataclass."""
+
+    screen: ClassVar[str] = ""
+    """The file of `screens` that shows it, as a module's name; it is imported when it is opened for the first time.
+
+    It has a `SCREEN`, made from the stage and the route, or `SCREENS` by the types of their routes.
+    """
+    manual_page: ClassVar[str] = ""
+    """The page of the manual that is about it; empty for that of its folder."""
+    is_place: ClassVar[bool] = False
+    """Whether back may lead here: a list, a page or a choice, not a question nor a game that is over by then."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        if "__annotations__" in vars(cls):  # each takes time at the start
+            dataclass(frozen=True)(cls)
+
+
+class Modal(Route, Generic[Answer]):
+    """A screen that covers another one until it has an answer for it."""
+
+
+# the screens outside a game
+
+
+class Home(Route):
+    screen = "home"
+
+
+class Attract(Route):
+    """The idle screens of the public kiosk."""
+
+    screen = "attract"
+
+
+class HowToPlay(Modal[bool]):
+    """The rules of topping and the keys, over any screen; answers whether a move is to be tried without a clock."""
+
+    screen = "help"
+    page: str = "game"
+    """The name of the page it opens at."""
+    may_try: bool = False
+
+
+class ModelGame(Modal[None]):
+    """The model game of the rules of 1973, move by move, over the page that leads to it."""
+
+    screen = "help"
+
+
+class Manual(Modal[None]):
+    """The manual, over any screen."""
+
+    screen = "help"
+    page: str = "joueur"
+    """The name of the page it opens at."""
+    at_keys: bool = False
+    """Whether it opens where the page names the keys of its screens."""
+
+
+class ClubSettings(Route):
+    screen = "settings"
+    is_place = True
+
+
+class AskPin(Modal[bool]):
+    """Asks for the PIN; answers whether it was given."""
+
+    screen = "pin"
+
+
+class ChoosePin(Modal[bool]):
+    """A new PIN of the kiosk; whether one was chosen."""
+
+    screen = "pin"
+
+
+class AskLeave(Modal[bool]):
+    """Asks, where no PIN is set, whether the public kiosk or a locked screen is really to be left."""
+
+    screen = "pin"
+    asked: str = "public"
+    """In which words: the first part of their keys."""
+
+
+class OutOfOrder(Route):
+    """What is shown where the other screens fail one after the other."""
+
+    screen = "outoforder"
+
+
+class LookUpWords(Modal[None]):
+    """The word tools, over any screen that lets them."""
+
+    screen = "words"
+    text: str = ""
+    """What is asked at once; empty for what was asked last."""
+
+
+class WhoPlays(Route):
+    """Asks for the player's name."""
+
+    screen = "people.players"
+    game: Game | None = None
+    """The game to play; None where it is chosen afterwards."""
+    then: Route | None = None
+    """Where the name leads in place of a choice of games."""
+
+
+class Players(Route):
+    screen = "people.players"
+    back: Route | None = None
+    """Where Escape leads; None for the settings."""
+
+
+class PlayerCare(Route):
+    """One player of the leaderboard: renamed, merged, anonymised."""
+
+    screen = "people.players"
+    player: str
+    back: Route | None = None
+    """Where Escape leads from the list of players."""
+
+
+class PlayerLeaving(Route):
+    """What of a player leaves this computer, and who he is on others."""
+
+    screen = "people.players"
+    player: str
+    back: Route | None = None
+    """Where Escape leads from the list of players."""
+
+
+class Leaderboard(Route):
+    """The leaderboard: over many games, or that of the game given, by its id, under a formula where one is given."""
+
+    screen = "ranking.leaderboard"
+    is_place = True
+    game: str = ""
+    formula: str = ""
+    row: int | None = None
+    """The row that the keyboard is on; None for none."""
+
+
+class MyRuns(Route):
+    screen = "ranking.my_runs"
+    is_place = True
+    player: str
+    row: int = 0
+    """The row that the keyboard is on."""
+
+
+class Begun(Route):
+    """The runs of a player that are not over, and those that he left."""
+
+    screen = "ranking.my_runs"
+    is_place = True
+    player: str
+    row: int = 0
+    """The row that the keyboard is on."""
+
+
+class EditGame(Route):
+    screen = "editing.editor"
+    path: Path | None = None
+    """The draft that it goes on with; None for a new one."""
+    back: Route | None = None
+    """Where Escape leads; None for home."""
+    history: UndoHistory[GameDraft] | None = field(default=None, compare=False)
+    """What can be undone, where the editor was left for another screen; None reads the draft."""
+
+
+class ChooseDraft(Route):
+    """The games being typed, and a new one."""
+
+    screen = "editing.editor"
+    back: Route | None = None
+    """Where Escape leads; None for home."""
+
+
+class SetUpPosition(Route):
+    """A position set up freely, with all its solutions."""
+
+    screen = "editing.position"
+    position: Position | None = None
+    """What it begins with; None for an empty grid."""
+    variant: Variant | None = None
+    """None for the normal one."""
+    back: Route | None = None
+    """Where Escape leads; None for home."""
+
+
+# the screens that lead to a run, of a run being played, alone or together, and of what is kept of it
+
+
+class ChooseGame(Route):
+    screen = "choosing.game_choice"
+    is_place = True
+    player: str
+
+
+class ChooseSessionGame(Route):
+    """Asks which game a session is played with."""
+
+    screen = "choosing.game_choice"
+    start: SessionStart
+
+
+class ChooseFile(Route):
+    screen = "choosing.game_file"
+    asked_by: ChooseGame | ChooseSessionGame | ChooseCompetitionGame
+    """The choice of a game, which Escape goes back to."""
+    conditions: Conditions
+    """The conditions chosen there before the game itself."""
+
+
+class ChooseOptions(Modal[Options]):
+    """The options of a competition, over the screen of the conditions; answers with those chosen."""
+
+    screen = "choosing.game_choice"
+    conditions: Conditions
+    """What they are chosen for, with the options in force."""
+
+
+class ReadGame(Route):
+    """What the content of a file, or of the clipboard, makes of a game."""
+
+    screen = "choosing.game_file"
+    back: ChooseFile
+    """The files, which Escape goes back to."""
+    name: str
+    """Of the file, as it may be shown."""
+    content: bytes
+
+    @property
+    def conditions(self) -> Conditions:
+        """The conditions chosen before the game itself."""
+        return self.back.conditions
+
+
+class ChooseCompetitionGame(Route):
+    """Asks which prepared or imported game a competition takes."""
+
+    screen = "choosing.game_choice"
+    manual_page = "competitions"
+    competition: str
+
+
+class ReadyToPlay(Route):
+    """Before the clock starts."""
+
+    screen = "play.ready"
+    seat: Seat
+    back: Route | None = None
+    """Where Escape leads; None for the choice of a game."""
+
+
+class Play(Route):
+    """A run being played, in silence or aloud."""
+
+    screen = "play.aloud"
+    seat: Seat
+    taken_up: tuple[Run, Record] | None = field(default=None, compare=False)
+    """An interrupted run to go on with, as it stands before its next move; None begins a run."""
+
+
+class Meet(Route):
+    """Before a game that several machines begin together."""
+
+    screen = "play.meeting"
+    manual_page = "competitions"
+    seat: Seat
+
+
+class PlayTogether(Route):
+    """A run that others play at the same time: from one start or, in a duel, from one draw to the next."""
+
+    screen = "play.together"
+    manual_page = "competitions"
+    seat: Seat
+    room: MeetingRoom = field(compare=False)
+    taken_up: tuple[Run, Record] | None = field(default=None, compare=False)
+    """A run to go on with, as it stands before its next move; None begins a run."""
+
+
+class Result(Route):
+    """The result of a run, at its end or opened again."""
+
+    screen = "play.result"
+    is_place = True
+    result: RunResult
+    back: Route | None = None
+    """Where Escape leads; None for home."""
+
+
+class Resume(Route):
+    """Asks whether to go on with a run that a crash interrupted."""
+
+    screen = "play.resume"
+    interrupted: InterruptedRun
+
+
+# the screens of a club's sessions and competitions
+
+
+class Sessions(Route):
+    """The club's hub: its sessions, and what a referee needs besides."""
+
+    screen = "session.club"
+    is_place = True
+
+
+class SessionPlayers(Route):
+    screen = "session.club"
+    start: SessionStart | None = None
+    """What was given so far, on the command line or on earlier screens; None for nothing."""
+
+
+class PlaySession(Route):
+    screen = "session.hall"
+    session: OpenSession
+
+
+class InterruptedSession(Route):
+    """Asks what becomes of a session that was taken up after too long an interruption (§3.7)."""
+
+    screen = "session.club"
+    session: OpenSession
+
+
+def taken_up(session: OpenSession) -> PlaySession | InterruptedSession:
+    """A session taken up again: the session itself, unless §3.7 ends it."""
+    return PlaySession(session) if session.aftermath is Aftermath.RESUMED else InterruptedSession(session)
+
+
+class SessionStandings(Modal[None]):
+    """The standings of a session, over the session."""
+
+    screen = "session.hall"
+    session: Session
+    name: str = ""
+    """The session's, to be shown."""
+    voided: tuple[int, ...] = ()
+    """The moves with bulletins that count for nobody in its competition."""
+
+
+class ListCompetitions(Route):
+    """The competitions that are kept, and a new one."""
+
+    screen = "competition.competitions"
+
+
+class OpenCompetitionFile(Route):
+    """A sealed competition opened by its code, or results merged that a room sent back."""
+
+    screen = "competition.files"
+    sealed: str = ""
+    """The competition whose file is kept here and is to be opened; empty for whichever."""
+
+
+class SetUpCompetition(Route):
+    """What a competition is played under."""
+
+    screen = "competition.terms"
+    competition: str = ""
+    """Its UUID; empty for a new one."""
+
+
+class CompetitionGames(Route):
+    """The games of a competition, each at its place."""
+
+    screen = "competition.games"
+    competition: str
+
+
+class CompetitionRoster(Route):
+    """Who takes part in a competition, and in which order they pass."""
+
+    screen = "competition.roster"
+    competition: str
+
+
+class CompetitionRosterFile(Route):
+    """Asks which file names those who take part in a competition."""
+
+    screen = "competition.roster"
+    competition: str
+
+
+class CompetitionDesk(Route):
+    """Who plays next, and how the competition stands."""
+
+    screen = "competition.desk"
+    competition: str
+    told: str = ""
+    """What is said of what was just done there."""
+
+
+class CompetitionStandings(Route):
+    screen = "competition.standings"
+    competition: str
+
+
+class CompetitionDecisions(Route):
+    """What the referee has decided, and a new decision."""
+
+    screen = "competition.decisions"
+    competition: str
+    entrant: str = ""
+    """Whom the new one is about first; empty for nobody yet."""
+
+
+class CompetitionResults(Route):
+    """Results to print, and files to hand on."""
+
+    screen = "competition.standings"
+    competition: str
+
+
+class CompetitionTable(Route):
+    """The live table for the room, on this screen."""
+
+    screen = "competition.standings"
+    competition: str
+
+
+# the screens of classic games, of solitaires and of the other games of the rule books
+
+
+class ChooseClassic(Route):
+    """The classic games that were kept, and a new one."""
+
+    screen = "classic.games"
+
+
+class NewClassic(Route):
+    """Asks who plays a classic game, and under which rules."""
+
+    screen = "classic.games"
+    names: tuple[str, ...] = ()
+    """What was given so far."""
+
+
+class PlayClassic(Route):
+    screen = "classic.play"
+    table: ClassicTable = field(compare=False)
+
+
+class ClassicTournament(Route):
+    """The table of a small tournament: the classic games for two of one day."""
+
+    screen = "classic.games"
+
+
+class ClassicMatchStanding(Route):
+    """How a match of classic games between two players stands, between its games."""
+
+    screen = "classic.games"
+    table: ClassicTable = field(compare=False)
+    """Any game of it."""
+
+
+class ClassicSheet(Route):
+    screen = "classic.sheet"
+    table: ClassicTable = field(compare=False)
+
+
+class ClassicAdvice(Route):
+    """What each turn of a classic game that is over could have been."""
+
+    screen = "classic.sheet"
+    table: ClassicTable = field(compare=False)
+
+
+class ChooseSolitaire(Route):
+    """Asks who plays alone, and in which way."""
+
+    screen = "classic.solitaire"
+    player: str = ""
+    terms: SolitaireTerms | None = None
+    """Those chosen before; None for the usual ones."""
+
+
+class PlaySolitaire(Route):
+    screen = "classic.solitaire"
+    table: SolitaireTable = field(compare=False)
+
+
+class SolitaireOver(Route):
+    screen = "classic.solitaire"
+    table: SolitaireTable = field(compare=False)
+
+
+class OtherGames(Route):
+    screen = "othergames.menu"
+    is_place = True
+
+
+class JudgeWords(Route):
+    """The word judge of a tournament, locked."""
+
+    screen = "othergames.beside"
+
+
+class TickLetters(Route):
+    """The 102 letters, to tick off."""
+
+    screen = "othergames.beside"
+
+
+class BlankSheets(Route):
+    screen = "othergames.menu"
+
+
+class NewHomeGame(Route):
+    """Asks who plays a simplified duplicate, and how long a move lasts."""
+
+    screen = "othergames.menu"
+    names: tuple[str, ...] = ()
+    """What was given so far."""
+
+
+class PlayHomeGame(Route):
+    screen = "othergames.homegame"
+    table: HomeTable = field(compare=False)
+
+
+class NewLoto(Route):
+    screen = "othergames.menu"
+
+
+class PlayLoto(Route):
+    screen = "othergames.loto"
+    table: LotoTable = field(compare=False)
+
+
+class NewInverse(Route):
+    screen = "othergames.menu"
+    names: tuple[str, ...] = ()
+    """What was given so far."""
+
+
+class PlayInverse(Route):
+    screen = "othergames.inverse"
+    table: InverseTable = field(compare=False)
+
+
+# the screens of training, statistics and reviews
+
+
+class Review(Route):
+    """A finished run looked at again, move by move; where the player chosen may not see it, it says why."""
+
+    screen = "training.review"
+    run: int
+    """The run's number in the database."""
+    back: Route | None = None
+    """Where Escape leads; None for home."""
+    number: int = 0
+    """The move it opens at, from 1; 0 for the first that is to be looked at."""
+
+
+class Stats(Route):
+    screen = "training.statistics"
+    is_place = True
+    player: str = ""
+    """Empty for the one who played last, at the public kiosk for nobody."""
+
+
+class Train(Route):
+    """The ways to train, of the player who played last; at the public kiosk of nobody."""
+
+    screen = "training.train"
+    is_place = True
+
+
+class Daily(Route):
+    """The game of a day: who has played it, and the way to it."""
+
+    screen = "training.daily"
+    is_place = True
+    day: int = 0
+    """A training day; 0 for the present one."""
+    variant: str = ""
+    """The name of its variant; empty for the usual one."""
+    copies: bool = False
+    """Whether the player's result is copied at once."""
+
+
+class DailyMove(Route):
+    """The move of the present day."""
+
+    screen = "training.dailymove"
+    variant: str = ""
+    """The name of its variant; empty for the usual one."""
+
+
+class DeckReview(Route):
+    """The sitting: today's cards of the player who played last, or a list of his by itself."""
+
+    screen = "training.sitting"
+    is_place = True
+    listed: ListSitting | None = field(default=None, compare=False)
+
+
+class DeckCards(Route):
+    screen = "training.deckcards"
+    is_place = True
+
+
+class DeckOptions(Route):
+    """How the player who played last wants his deck to be."""
+
+    screen = "training.deckoptions"
+    is_place = True
+
+
+class Again(Route):
+    """Positions that were missed or slow, each until it is found."""
+
+    screen = "training.again"
+    player: str
+    """Empty for nobody."""
+    back: Route
+    """Where Escape and the end lead."""
+    turns: tuple[Turn, ...] = ()
+    """Those of a rush."""
+    lexicon: WordGraph | None = None
+    """By which these are judged."""
+    run: int = 0
+    """The run that they are of; without it and without `turns`, they are those of the player's last seven days."""
+
+
+class Drill(Route):
+    """The choice of a drill without a grid, of the player who played last; at the public kiosk of nobody."""
+
+    screen = "training.drill"
+    exercise: Exercise | None = None
+    """The one that Enter begins; None for the first."""
+
+
+class PlayDrill(Route):
+    screen = "training.drill"
+    exercise: Exercise
+    supply: DrillSupply = field(compare=False)
+
+
+class DrillOver(Route):
+    screen = "training.drill"
+    course: DrillCourse
+    lexicon: WordGraph = field(compare=False)
+    """The one that its questions were made with."""
+    supply: DrillSupply = field(compare=False)
+
+
+class Rush(Route):
+    """Before a rush of a mode, of one kind where one is given, or with the set of a code."""
+
+    screen = "training.rushpages"
+    mode: RushMode
+    kind: Kind | None = None
+    code: str = ""
+    prepared: tuple[RushSeat, RushSupply] | None = field(default=None, compare=False)
+    """A fresh set whose positions have been asked for already; None for none."""
+
+
+class PlayRush(Route):
+    screen = "training.rush"
+    seat: RushSeat
+    supply: RushSupply = field(compare=False)
+
+
+class RushOver(Route):
+    screen = "training.rushpages"
+    seat: RushSeat
+    course: RushCourse
+    played: tuple[PlayedSlot, ...]
+    places: tuple[BankPlace, ...]
+    """The positions of these, in the same order."""
+    claims: tuple[RecordClaim, ...] = ()
+    """The records that it set."""
+    faults: tuple[str, ...] = ()
+    """What kept it from being recorded, or from going on, in words."""
+    in_deck: frozenset[int] = frozenset()
+    """The positions that the player has put into his deck already."""
