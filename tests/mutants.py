@@ -21,6 +21,7 @@ import io
 import os
 import random
 import shutil
+import signal
 import subprocess
 import sys
 import tarfile
@@ -45,9 +46,10 @@ SLOWER: Final = 5
 BESIDE: Final = {"kiosk": "screens"}
 """Folders of tests that hold a room as its own do: the states and the contract of its screens."""
 NONE_FAILED: Final = 0
-SOME_FAILED: Final = (1, 2, 4)
-"""Exit codes of pytest: a test failed; it was stopped, as by tests, or what they share, that cannot be imported."""
-NOT_DRAWN: Final = frozenset({"strict", "slots", "frozen", "kw_only", "eq", "order", "init", "repr"})
+SOME_FAILED: Final = (1, 2, 4, -signal.SIGSEGV, -signal.SIGABRT)
+"""Exit codes of pytest: a test failed; it was stopped, as by tests, or what they share, that cannot be imported; a
+kernel that wrote where it may not ended the process."""
+NOT_DRAWN: Final = frozenset({"strict", "slots", "frozen", "kw_only", "eq", "order", "init", "repr", "hash"})
 """Arguments that say how a class is made, or that lists have one length."""
 OTHER: Final[dict[type[ast.cmpop], type[ast.cmpop]]] = {
     ast.Lt: ast.LtE,
@@ -280,6 +282,8 @@ def faults(node: ast.AST) -> Iterator[tuple[ast.expr, str]]:
         ):
             if ast.unparse(condition) != "TYPE_CHECKING":
                 yield condition, f"not {ast.unparse(condition)}"
+        case ast.Compare(left=ast.Name(id="__name__")):
+            pass  # what a file does as a command is no part of the room
         case ast.Compare(left=left, ops=[operator], comparators=compared):
             other = ast.Compare(left, [OTHER[type(operator)]()], compared)
             yield node, f"({ast.unparse(other)})"

@@ -50,6 +50,7 @@ def test_has_one_fault_each(source: str, changed: list[str]) -> None:
         "zip(a, b, strict=True).c",
         "a = f'{b + 1}'",
         "if TYPE_CHECKING:\n    pass",
+        "if __name__ == '__main__':\n    pass",
     ],
 )
 def test_leaves_alone_what_only_a_reader_or_a_tool_reads(source: str) -> None:

@@ -23,6 +23,13 @@ def test_a_word_whose_lemma_has_no_definition_is_looked_up_itself() -> None:
     assert [sense.lemma for sense in meaning.meaning_of(known, is_public=True).senses] == ["abaca"]
 
 
+@pytest.mark.parametrize("grammar", ["adj. m. sg", "adv.", "nom m. sg"])
+def test_of_a_lemma_only_what_it_is_here_is_told(grammar: str) -> None:
+    known = WordInfo("FORT", ("fort",), (grammar,), (), (), (), None)
+    (sense,) = meaning.meaning_of(known, is_public=True).senses
+    assert sense.grammar == grammar
+
+
 @pytest.mark.parametrize("word", ["MERDE", "MERDES", "ALESEREZ", "NIQUENT", "HOMO"])
 def test_some_definitions_stay_off_public_screens(word: str) -> None:
     assert the_meaning(word).senses

@@ -104,6 +104,10 @@ def test_a_page_as_text() -> None:
     )
 
 
+def test_a_line_is_broken_between_words_alone() -> None:
+    assert "\nPour voir\npeut-être.\n" in as_text(Page("essai", "Essai", "Pour voir peut-être.", "fr", ()), 15)
+
+
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("spoken", ["fr", "en"])
 def test_each_page_fits_a_terminal(name: str, spoken: str) -> None:

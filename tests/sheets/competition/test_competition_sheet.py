@@ -130,6 +130,7 @@ def test_touch_and_voice_are_told_beside_results_where_others_have_typed() -> No
 
     together, apart = CompetitionPlan("Tournoi"), CompetitionPlan("Tournoi", inputs_apart=True)
     assert remarks(together, "keyboard", "touch", "oral") == ["", "oral", "tactile"]
+    assert remarks(together, "keyboard", "touch", "touch") == ["", "tactile", "tactile"]
     assert remarks(together, "touch", "touch", "touch") == ["", "", ""], "all alike: nothing sets them apart"
     assert remarks(apart, "keyboard", "touch", "oral") == ["", "", ""], "each group is headed by it"
 
