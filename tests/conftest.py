@@ -89,9 +89,8 @@ _open_packed = lzma.open
 _FOR_GOOD = pytest.MonkeyPatch()
 _FOR_GOOD.setattr("lzma.open", _open_unpacked)
 _FOR_GOOD.setattr("hashlib.scrypt", cache(hashlib.scrypt))  # 50 ms of a core, for the same PIN and salt again and again
-_FOR_GOOD.setattr(
-    "hypothesis.internal.conjecture.providers._get_local_constants", Constants
-)  # of what is imported by then
+# Numbers that stand in whatever is imported by then: other examples in each process, after 8 s of parsing.
+_FOR_GOOD.setattr("hypothesis.internal.conjecture.providers._get_local_constants", Constants)
 _FOR_GOOD.setattr("_pytest.assertion.rewrite.traverse_node", ast.walk, raising=False)  # the same nodes in half the time
 
 gc.set_threshold(50_000, 20, 50)

@@ -206,7 +206,7 @@ def reached_by(checkout: Path) -> dict[Path, dict[int, Counter[str]]]:
 def nearest_first(reached: Mapping[int, Counter[str]], mutant: Mutant) -> list[str]:
     """Files of tests that reach a fault: those first of which most tests do. The sooner one fails, the sooner it ends.
 
-    What runs as a module is imported is reached by no test.
+    A line that runs when its module is imported counts as reached by none.
     """
     here: Counter[str] = Counter()
     for line in range(mutant.line, mutant.last_line + 1):

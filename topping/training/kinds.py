@@ -20,7 +20,7 @@ from typing import Final, TypeAlias
 from topping.training.analysedmove import KINDS, Kind
 from topping.training.difficulty import KIND_FACTORS
 from topping.training.intervals import below, mean_above, normal_of
-from topping.training.statistics.columns import UNKNOWN, Columns
+from topping.training.statistics.columns import Columns
 
 MOST_MOVES: Final = 1_000
 """How many moves are looked at, the most recent: some 45 games."""
@@ -128,7 +128,7 @@ def moves_of(packed: Sequence[bytes]) -> list[PlayedMove]:
     moves = [
         (KINDS[kind], word + search, elapsed_ms, bool(found))
         for kind, word, search, elapsed_ms, found, seen in rows
-        if kind != UNKNOWN and not seen
+        if kind < len(KINDS) and not seen
     ]
     return moves[-MOST_MOVES:]
 

@@ -126,7 +126,7 @@ def heat_map(places: Iterable[int], hard: Iterable[int]) -> HeatMap | Lacking:
     offered, wanting = Counter(places), Counter(hard)
     offered.pop(NOWHERE, None)
     wanting.pop(NOWHERE, None)
-    of, hits = ([0] * SIZE**2 for _ in range(2))
+    of, hits = [0] * SIZE**2, [0] * SIZE**2
     border = border_hits = 0
     for place, count in offered.items():
         squares = squares_of(place)

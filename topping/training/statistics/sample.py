@@ -213,7 +213,7 @@ class Sample:
                     penalty_ms,
                 )
                 for kind, word, search, number, found, elapsed_ms, penalty_ms in some
-                if kind != UNKNOWN
+                if kind < len(KINDS)
             ]
             runs.append(moves)
             last -= len(moves)
