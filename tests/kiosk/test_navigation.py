@@ -3,7 +3,8 @@
 import gc
 import weakref
 from collections.abc import Callable, Hashable
-from importlib.util import find_spec
+from importlib import import_module
+from operator import attrgetter
 
 import pygame
 import pytest
@@ -214,11 +215,12 @@ def test_a_scene_that_has_left_is_freed_at_once(kiosk: Driver) -> None:
         gc.enable()
 
 
-def test_each_route_has_the_file_of_its_screen() -> None:
+def test_each_route_names_what_makes_its_screen() -> None:
     those = {one for one in vars(routes).values() if isinstance(one, type) and issubclass(one, Route)}
-    named = {route: vars(route).get("screen") for route in those - {Route, Modal}}
-    for route, name in named.items():  # some choose theirs by what they hold
-        assert isinstance(name, property) or find_spec(f"topping.kiosk.screens.{name}") is not None, route
+    named = {route: vars(route)["screen"] for route in those - {Route, Modal}}
+    for route, screen in named.items():
+        module, name = screen.split(":")
+        assert callable(attrgetter(name)(import_module(f"topping.kiosk.screens.{module}"))), route
 
 
 def test_a_covered_scene_comes_to_the_front_past_all_that_covers_it(public: Driver) -> None:

@@ -6,6 +6,7 @@ from contextlib import nullcontext, suppress
 from dataclasses import dataclass, field
 from functools import partial
 from importlib import import_module
+from operator import attrgetter
 from pkgutil import walk_packages
 from typing import Any, Final
 
@@ -66,9 +67,8 @@ def import_the_rest() -> None:
 
 def screen_of(route: Route, stage: Stage) -> Screen:
     """The screen of a route, laid out for the present size; its file is imported unless it has been by then."""
-    module = import_module(f"topping.kiosk.screens.{route.screen}")
-    make = module.SCREENS[type(route)] if hasattr(module, "SCREENS") else module.SCREEN
-    screen: Screen = make(stage, route)
+    module, _, name = route.screen.partition(":")
+    screen: Screen = attrgetter(name)(import_module(f"topping.kiosk.screens.{module}"))(stage, route)
     return screen
 
 
@@ -126,7 +126,7 @@ class Navigator:
     def manual_page(self) -> str:
         """The page of the manual about the screens of the stack, the player's where none has its own."""
         routes = (level.route for level in self._stack)
-        pages = (one.manual_page or _MANUAL_PAGES.get(one.screen.partition(".")[0]) for one in routes)
+        pages = (one.manual_page or _MANUAL_PAGES.get(one.folder) for one in routes)
         return next(filter(None, pages), "joueur")
 
     @property
@@ -182,7 +182,7 @@ class Navigator:
 
     def _open_help(self) -> None:
         """How to play, at the page about the screen in front; from there, or where none is about it, the manual."""
-        shown = _HELP_PAGES.get(self._stack[-1].route.screen.partition(".")[0], "game")
+        shown = _HELP_PAGES.get(self._stack[-1].route.folder, "game")
         if not shown or self.shows(HowToPlay) or self._stage.backstage.settings.keys is KeyMap.OLD:
             page = self.manual_page
             self.ask(Manual(page, at_keys=page in _MANUAL_AT_KEYS), lambda _: None)

@@ -45,9 +45,9 @@ class Route:
     """Any screen; each kind is a frozen dataclass."""
 
     screen: ClassVar[str] = ""
-    """The file of `screens` that shows it, as a module's name; it is imported when it is opened for the first time.
+    """What makes its screen from the stage and the route: a file of `screens`, as a module's name, and a name in it.
 
-    It has a `SCREEN`, made from the stage and the route, or `SCREENS` by the types of their routes.
+    The file is imported when it is opened for the first time.
     """
     manual_page: ClassVar[str] = ""
     """The page of the manual that is about it; empty for that of its folder."""
@@ -59,6 +59,11 @@ class Route:
         if "__annotations__" in vars(cls):  # each takes time at the start
             dataclass(frozen=True)(cls)
 
+    @property
+    def folder(self) -> str:
+        """That of its screen, or the file itself where it is in none."""
+        return self.screen.replace(":", ".").partition(".")[0]
+
 
 class Modal(Route, Generic[Answer]):
     """A screen that covers another one until it has an answer for it."""
@@ -68,19 +73,19 @@ class Modal(Route, Generic[Answer]):
 
 
 class Home(Route):
-    screen = "home"
+    screen = "home:HomeScreen"
 
 
 class Attract(Route):
     """The idle screens of the public kiosk."""
 
-    screen = "attract"
+    screen = "attract:AttractScreen"
 
 
 class HowToPlay(Modal[bool]):
     """The rules of topping and the keys, over any screen; answers whether a move is to be tried without a clock."""
 
-    screen = "help"
+    screen = "help:HelpScreen"
     page: str = "game"
     """The name of the page it opens at."""
     may_try: bool = False
@@ -89,13 +94,13 @@ class HowToPlay(Modal[bool]):
 class ModelGame(Modal[None]):
     """The model game of the rules of 1973, move by move, over the page that leads to it."""
 
-    screen = "help"
+    screen = "help:ModelGameScreen"
 
 
 class Manual(Modal[None]):
     """The manual, over any screen."""
 
-    screen = "help"
+    screen = "help:ManualScreen"
     page: str = "joueur"
     """The name of the page it opens at."""
     at_keys: bool = False
@@ -103,26 +108,26 @@ class Manual(Modal[None]):
 
 
 class ClubSettings(Route):
-    screen = "settings"
+    screen = "settings:SettingsScreen"
     is_place = True
 
 
 class AskPin(Modal[bool]):
     """Asks for the PIN; answers whether it was given."""
 
-    screen = "pin"
+    screen = "pin:PinScreen"
 
 
 class ChoosePin(Modal[bool]):
     """A new PIN of the kiosk; whether one was chosen."""
 
-    screen = "pin"
+    screen = "pin:ChoosePinScreen"
 
 
 class AskLeave(Modal[bool]):
     """Asks, where no PIN is set, whether the public kiosk or a locked screen is really to be left."""
 
-    screen = "pin"
+    screen = "pin:LeaveScreen"
     asked: str = "public"
     """In which words: the first part of their keys."""
 
@@ -130,13 +135,13 @@ class AskLeave(Modal[bool]):
 class OutOfOrder(Route):
     """What is shown where the other screens fail one after the other."""
 
-    screen = "outoforder"
+    screen = "outoforder:OutOfOrderScreen"
 
 
 class LookUpWords(Modal[None]):
     """The word tools, over any screen that lets them."""
 
-    screen = "words"
+    screen = "words:opened"
     text: str = ""
     """What is asked at once; empty for what was asked last."""
 
@@ -144,7 +149,7 @@ class LookUpWords(Modal[None]):
 class WhoPlays(Route):
     """Asks for the player's name."""
 
-    screen = "people.players"
+    screen = "people.players:WhoPlaysScreen"
     game: Game | None = None
     """The game to play; None where it is chosen afterwards."""
     then: Route | None = None
@@ -152,7 +157,7 @@ class WhoPlays(Route):
 
 
 class Players(Route):
-    screen = "people.players"
+    screen = "people.players:PlayersScreen"
     back: Route | None = None
     """Where Escape leads; None for the settings."""
 
@@ -160,7 +165,7 @@ class Players(Route):
 class PlayerCare(Route):
     """One player of the leaderboard: renamed, merged, anonymised."""
 
-    screen = "people.players"
+    screen = "people.players:PlayerCareScreen"
     player: str
     back: Route | None = None
     """Where Escape leads from the list of players."""
@@ -169,7 +174,7 @@ class PlayerCare(Route):
 class PlayerLeaving(Route):
     """What of a player leaves this computer, and who he is on others."""
 
-    screen = "people.players"
+    screen = "people.players:PlayerLeavingScreen"
     player: str
     back: Route | None = None
     """Where Escape leads from the list of players."""
@@ -178,7 +183,7 @@ class PlayerLeaving(Route):
 class Leaderboard(Route):
     """The leaderboard: over many games, or that of the game given, by its id, under a formula where one is given."""
 
-    screen = "ranking.leaderboard"
+    screen = "ranking.leaderboard:LeaderboardScreen"
     is_place = True
     game: str = ""
     formula: str = ""
@@ -187,7 +192,7 @@ class Leaderboard(Route):
 
 
 class MyRuns(Route):
-    screen = "ranking.my_runs"
+    screen = "ranking.my_runs:MyRunsScreen"
     is_place = True
     player: str
     row: int = 0
@@ -197,7 +202,7 @@ class MyRuns(Route):
 class Begun(Route):
     """The runs of a player that are not over, and those that he left."""
 
-    screen = "ranking.my_runs"
+    screen = "ranking.my_runs:BegunScreen"
     is_place = True
     player: str
     row: int = 0
@@ -205,7 +210,7 @@ class Begun(Route):
 
 
 class EditGame(Route):
-    screen = "editing.editor"
+    screen = "editing.editor:EditorScreen"
     path: Path | None = None
     """The draft that it goes on with; None for a new one."""
     back: Route | None = None
@@ -217,7 +222,7 @@ class EditGame(Route):
 class ChooseDraft(Route):
     """The games being typed, and a new one."""
 
-    screen = "editing.editor"
+    screen = "editing.editor:DraftsScreen"
     back: Route | None = None
     """Where Escape leads; None for home."""
 
@@ -225,7 +230,7 @@ class ChooseDraft(Route):
 class SetUpPosition(Route):
     """A position set up freely, with all its solutions."""
 
-    screen = "editing.position"
+    screen = "editing.position:PositionScreen"
     position: Position | None = None
     """What it begins with; None for an empty grid."""
     variant: Variant | None = None
@@ -238,7 +243,7 @@ class SetUpPosition(Route):
 
 
 class ChooseGame(Route):
-    screen = "choosing.game_choice"
+    screen = "choosing.game_choice:GameChoiceScreen"
     is_place = True
     player: str
 
@@ -246,12 +251,12 @@ class ChooseGame(Route):
 class ChooseSessionGame(Route):
     """Asks which game a session is played with."""
 
-    screen = "choosing.game_choice"
+    screen = "choosing.game_choice:GameChoiceScreen"
     start: SessionStart
 
 
 class ChooseFile(Route):
-    screen = "choosing.game_file"
+    screen = "choosing.game_file:GameFileScreen"
     asked_by: ChooseGame | ChooseSessionGame | ChooseCompetitionGame
     """The choice of a game, which Escape goes back to."""
     conditions: Conditions
@@ -261,7 +266,7 @@ class ChooseFile(Route):
 class ChooseOptions(Modal[Options]):
     """The options of a competition, over the screen of the conditions; answers with those chosen."""
 
-    screen = "choosing.game_choice"
+    screen = "choosing.game_choice:ChooseOptionsScreen"
     conditions: Conditions
     """What they are chosen for, with the options in force."""
 
@@ -269,7 +274,7 @@ class ChooseOptions(Modal[Options]):
 class ReadGame(Route):
     """What the content of a file, or of the clipboard, makes of a game."""
 
-    screen = "choosing.game_file"
+    screen = "choosing.game_file:SheetReadScreen"
     back: ChooseFile
     """The files, which Escape goes back to."""
     name: str
@@ -285,7 +290,7 @@ class ReadGame(Route):
 class ChooseCompetitionGame(Route):
     """Asks which prepared or imported game a competition takes."""
 
-    screen = "choosing.game_choice"
+    screen = "choosing.game_choice:GameChoiceScreen"
     manual_page = "competitions"
     competition: str
 
@@ -293,7 +298,7 @@ class ChooseCompetitionGame(Route):
 class ReadyToPlay(Route):
     """Before the clock starts."""
 
-    screen = "play.ready"
+    screen = "play.ready:ReadyScreen"
     seat: Seat
     back: Route | None = None
     """Where Escape leads; None for the choice of a game."""
@@ -302,7 +307,7 @@ class ReadyToPlay(Route):
 class Play(Route):
     """A run being played, in silence or aloud."""
 
-    screen = "play.aloud"
+    screen = "play.aloud:opened"
     seat: Seat
     taken_up: tuple[Run, Record] | None = field(default=None, compare=False)
     """An interrupted run to go on with, as it stands before its next move; None begins a run."""
@@ -311,7 +316,7 @@ class Play(Route):
 class Meet(Route):
     """Before a game that several machines begin together."""
 
-    screen = "play.meeting"
+    screen = "play.meeting:MeetingScreen"
     manual_page = "competitions"
     seat: Seat
 
@@ -319,7 +324,7 @@ class Meet(Route):
 class PlayTogether(Route):
     """A run that others play at the same time: from one start or, in a duel, from one draw to the next."""
 
-    screen = "play.together"
+    screen = "play.together:opened"
     manual_page = "competitions"
     seat: Seat
     room: MeetingRoom = field(compare=False)
@@ -330,7 +335,7 @@ class PlayTogether(Route):
 class Result(Route):
     """The result of a run, at its end or opened again."""
 
-    screen = "play.result"
+    screen = "play.result:ResultScreen"
     is_place = True
     result: RunResult
     back: Route | None = None
@@ -340,7 +345,7 @@ class Result(Route):
 class Resume(Route):
     """Asks whether to go on with a run that a crash interrupted."""
 
-    screen = "play.resume"
+    screen = "play.resume:ResumeScreen"
     interrupted: InterruptedRun
 
 
@@ -350,25 +355,25 @@ class Resume(Route):
 class Sessions(Route):
     """The club's hub: its sessions, and what a referee needs besides."""
 
-    screen = "session.club"
+    screen = "session.club:ClubScreen"
     is_place = True
 
 
 class SessionPlayers(Route):
-    screen = "session.club"
+    screen = "session.club:NewSessionScreen"
     start: SessionStart | None = None
     """What was given so far, on the command line or on earlier screens; None for nothing."""
 
 
 class PlaySession(Route):
-    screen = "session.hall"
+    screen = "session.hall:SessionScreen"
     session: OpenSession
 
 
 class InterruptedSession(Route):
     """Asks what becomes of a session that was taken up after too long an interruption (§3.7)."""
 
-    screen = "session.club"
+    screen = "session.club:InterruptedSessionScreen"
     session: OpenSession
 
 
@@ -380,7 +385,7 @@ def taken_up(session: OpenSession) -> PlaySession | InterruptedSession:
 class SessionStandings(Modal[None]):
     """The standings of a session, over the session."""
 
-    screen = "session.hall"
+    screen = "session.hall:SessionStandingsScreen"
     session: Session
     name: str = ""
     """The session's, to be shown."""
@@ -391,13 +396,13 @@ class SessionStandings(Modal[None]):
 class ListCompetitions(Route):
     """The competitions that are kept, and a new one."""
 
-    screen = "competition.competitions"
+    screen = "competition.competitions:CompetitionsScreen"
 
 
 class OpenCompetitionFile(Route):
     """A sealed competition opened by its code, or results merged that a room sent back."""
 
-    screen = "competition.files"
+    screen = "competition.files:CompetitionFilesScreen"
     sealed: str = ""
     """The competition whose file is kept here and is to be opened; empty for whichever."""
 
@@ -405,7 +410,7 @@ class OpenCompetitionFile(Route):
 class SetUpCompetition(Route):
     """What a competition is played under."""
 
-    screen = "competition.terms"
+    screen = "competition.terms:SetUpCompetitionScreen"
     competition: str = ""
     """Its UUID; empty for a new one."""
 
@@ -413,42 +418,42 @@ class SetUpCompetition(Route):
 class CompetitionGames(Route):
     """The games of a competition, each at its place."""
 
-    screen = "competition.games"
+    screen = "competition.games:CompetitionGamesScreen.opened"
     competition: str
 
 
 class CompetitionRoster(Route):
     """Who takes part in a competition, and in which order they pass."""
 
-    screen = "competition.roster"
+    screen = "competition.roster:CompetitionRosterScreen.opened"
     competition: str
 
 
 class CompetitionRosterFile(Route):
     """Asks which file names those who take part in a competition."""
 
-    screen = "competition.roster"
+    screen = "competition.roster:CompetitionRosterFileScreen.opened"
     competition: str
 
 
 class CompetitionDesk(Route):
     """Who plays next, and how the competition stands."""
 
-    screen = "competition.desk"
+    screen = "competition.desk:CompetitionDeskScreen.opened"
     competition: str
     told: str = ""
     """What is said of what was just done there."""
 
 
 class CompetitionStandings(Route):
-    screen = "competition.standings"
+    screen = "competition.standings:CompetitionStandingsScreen.opened"
     competition: str
 
 
 class CompetitionDecisions(Route):
     """What the referee has decided, and a new decision."""
 
-    screen = "competition.decisions"
+    screen = "competition.decisions:CompetitionDecisionsScreen.opened"
     competition: str
     entrant: str = ""
     """Whom the new one is about first; empty for nobody yet."""
@@ -457,14 +462,14 @@ class CompetitionDecisions(Route):
 class CompetitionResults(Route):
     """Results to print, and files to hand on."""
 
-    screen = "competition.standings"
+    screen = "competition.standings:CompetitionResultsScreen.opened"
     competition: str
 
 
 class CompetitionTable(Route):
     """The live table for the room, on this screen."""
 
-    screen = "competition.standings"
+    screen = "competition.standings:CompetitionTableScreen.opened"
     competition: str
 
 
@@ -474,118 +479,118 @@ class CompetitionTable(Route):
 class ChooseClassic(Route):
     """The classic games that were kept, and a new one."""
 
-    screen = "classic.games"
+    screen = "classic.games:ChooseClassicScreen"
 
 
 class NewClassic(Route):
     """Asks who plays a classic game, and under which rules."""
 
-    screen = "classic.games"
+    screen = "classic.games:NewClassicScreen"
     names: tuple[str, ...] = ()
     """What was given so far."""
 
 
 class PlayClassic(Route):
-    screen = "classic.play"
+    screen = "classic.play:screen_of"
     table: ClassicTable = field(compare=False)
 
 
 class ClassicTournament(Route):
     """The table of a small tournament: the classic games for two of one day."""
 
-    screen = "classic.games"
+    screen = "classic.games:ClassicTournamentScreen"
 
 
 class ClassicMatchStanding(Route):
     """How a match of classic games between two players stands, between its games."""
 
-    screen = "classic.games"
+    screen = "classic.games:ClassicMatchScreen"
     table: ClassicTable = field(compare=False)
     """Any game of it."""
 
 
 class ClassicSheet(Route):
-    screen = "classic.sheet"
+    screen = "classic.sheet:ClassicSheetScreen"
     table: ClassicTable = field(compare=False)
 
 
 class ClassicAdvice(Route):
     """What each turn of a classic game that is over could have been."""
 
-    screen = "classic.sheet"
+    screen = "classic.sheet:ClassicAdviceScreen"
     table: ClassicTable = field(compare=False)
 
 
 class ChooseSolitaire(Route):
     """Asks who plays alone, and in which way."""
 
-    screen = "classic.solitaire"
+    screen = "classic.solitaire:SolitaireSetupScreen"
     player: str = ""
     terms: SolitaireTerms | None = None
     """Those chosen before; None for the usual ones."""
 
 
 class PlaySolitaire(Route):
-    screen = "classic.solitaire"
+    screen = "classic.solitaire:SolitaireScreen"
     table: SolitaireTable = field(compare=False)
 
 
 class SolitaireOver(Route):
-    screen = "classic.solitaire"
+    screen = "classic.solitaire:SolitaireOverScreen"
     table: SolitaireTable = field(compare=False)
 
 
 class OtherGames(Route):
-    screen = "othergames.menu"
+    screen = "othergames.menu:OtherGamesScreen"
     is_place = True
 
 
 class JudgeWords(Route):
     """The word judge of a tournament, locked."""
 
-    screen = "othergames.beside"
+    screen = "othergames.beside:WordJudgeScreen"
 
 
 class TickLetters(Route):
     """The 102 letters, to tick off."""
 
-    screen = "othergames.beside"
+    screen = "othergames.beside:TickLettersScreen"
 
 
 class BlankSheets(Route):
-    screen = "othergames.menu"
+    screen = "othergames.menu:BlankSheetsScreen"
 
 
 class NewHomeGame(Route):
     """Asks who plays a simplified duplicate, and how long a move lasts."""
 
-    screen = "othergames.menu"
+    screen = "othergames.menu:NewGameScreen"
     names: tuple[str, ...] = ()
     """What was given so far."""
 
 
 class PlayHomeGame(Route):
-    screen = "othergames.homegame"
+    screen = "othergames.homegame:HomeGameScreen"
     table: HomeTable = field(compare=False)
 
 
 class NewLoto(Route):
-    screen = "othergames.menu"
+    screen = "othergames.menu:NewGameScreen"
 
 
 class PlayLoto(Route):
-    screen = "othergames.loto"
+    screen = "othergames.loto:LotoScreen"
     table: LotoTable = field(compare=False)
 
 
 class NewInverse(Route):
-    screen = "othergames.menu"
+    screen = "othergames.menu:NewGameScreen"
     names: tuple[str, ...] = ()
     """What was given so far."""
 
 
 class PlayInverse(Route):
-    screen = "othergames.inverse"
+    screen = "othergames.inverse:InverseScreen"
     table: InverseTable = field(compare=False)
 
 
@@ -595,7 +600,7 @@ class PlayInverse(Route):
 class Review(Route):
     """A finished run looked at again, move by move; where the player chosen may not see it, it says why."""
 
-    screen = "training.review"
+    screen = "training.review:opened"
     run: int
     """The run's number in the database."""
     back: Route | None = None
@@ -605,7 +610,7 @@ class Review(Route):
 
 
 class Stats(Route):
-    screen = "training.statistics"
+    screen = "training.statistics:StatisticsScreen"
     is_place = True
     player: str = ""
     """Empty for the one who played last, at the public kiosk for nobody."""
@@ -614,14 +619,14 @@ class Stats(Route):
 class Train(Route):
     """The ways to train, of the player who played last; at the public kiosk of nobody."""
 
-    screen = "training.train"
+    screen = "training.train:TrainScreen"
     is_place = True
 
 
 class Daily(Route):
     """The game of a day: who has played it, and the way to it."""
 
-    screen = "training.daily"
+    screen = "training.daily:DailyScreen"
     is_place = True
     day: int = 0
     """A training day; 0 for the present one."""
@@ -634,7 +639,7 @@ class Daily(Route):
 class DailyMove(Route):
     """The move of the present day."""
 
-    screen = "training.dailymove"
+    screen = "training.dailymove:DailyMoveScreen"
     variant: str = ""
     """The name of its variant; empty for the usual one."""
 
@@ -642,27 +647,27 @@ class DailyMove(Route):
 class DeckReview(Route):
     """The sitting: today's cards of the player who played last, or a list of his by itself."""
 
-    screen = "training.sitting"
+    screen = "training.sitting:opened"
     is_place = True
     listed: ListSitting | None = field(default=None, compare=False)
 
 
 class DeckCards(Route):
-    screen = "training.deckcards"
+    screen = "training.deckcards:DeckCardsScreen"
     is_place = True
 
 
 class DeckOptions(Route):
     """How the player who played last wants his deck to be."""
 
-    screen = "training.deckoptions"
+    screen = "training.deckoptions:DeckOptionsScreen"
     is_place = True
 
 
 class Again(Route):
     """Positions that were missed or slow, each until it is found."""
 
-    screen = "training.again"
+    screen = "training.again:opened"
     player: str
     """Empty for nobody."""
     back: Route
@@ -678,19 +683,19 @@ class Again(Route):
 class Drill(Route):
     """The choice of a drill without a grid, of the player who played last; at the public kiosk of nobody."""
 
-    screen = "training.drill"
+    screen = "training.drill:DrillsScreen"
     exercise: Exercise | None = None
     """The one that Enter begins; None for the first."""
 
 
 class PlayDrill(Route):
-    screen = "training.drill"
+    screen = "training.drill:DrillScreen"
     exercise: Exercise
     supply: DrillSupply = field(compare=False)
 
 
 class DrillOver(Route):
-    screen = "training.drill"
+    screen = "training.drill:DrillOverScreen"
     course: DrillCourse
     lexicon: WordGraph = field(compare=False)
     """The one that its questions were made with."""
@@ -700,7 +705,7 @@ class DrillOver(Route):
 class Rush(Route):
     """Before a rush of a mode, of one kind where one is given, or with the set of a code."""
 
-    screen = "training.rushpages"
+    screen = "training.rushpages:RushReadyScreen"
     mode: RushMode
     kind: Kind | None = None
     code: str = ""
@@ -709,13 +714,13 @@ class Rush(Route):
 
 
 class PlayRush(Route):
-    screen = "training.rush"
+    screen = "training.rush:RushScreen"
     seat: RushSeat
     supply: RushSupply = field(compare=False)
 
 
 class RushOver(Route):
-    screen = "training.rushpages"
+    screen = "training.rushpages:RushOverScreen"
     seat: RushSeat
     course: RushCourse
     played: tuple[PlayedSlot, ...]

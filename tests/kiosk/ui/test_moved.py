@@ -29,7 +29,7 @@ F1, F2, F3, F4, F6, F8, F9, F10 = (getattr(pygame, f"K_F{number}") for number in
 class Moving(routes.Route):
     """A screen whose keys have moved; it notes what was done."""
 
-    screen = "moving"
+    screen = "moving:MovingScreen"
     has_line: bool = False
     done: list[str] = field(default_factory=list, compare=False)
 
@@ -64,7 +64,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
 @pytest.fixture(autouse=True)
 def screen(monkeypatch: pytest.MonkeyPatch) -> None:
     module = ModuleType("topping.kiosk.screens.moving")
-    vars(module)["SCREEN"] = MovingScreen
+    vars(module)["MovingScreen"] = MovingScreen
     monkeypatch.setitem(sys.modules, module.__name__, module)
 
 

@@ -27,7 +27,7 @@ F2, F8, F10 = pygame.K_F2, pygame.K_F8, pygame.K_F10
 class Toy(routes.Route):
     """A screen that notes what was done on it."""
 
-    screen = "toy"
+    screen = "toy:ToyScreen"
     rows: int = 30
     has_line: bool = False
     extra: int = 0
@@ -104,7 +104,7 @@ class ToyScreen(Screen):
 @pytest.fixture
 def toy(kiosk: Driver, monkeypatch: pytest.MonkeyPatch) -> tuple[Driver, Toy]:
     module = ModuleType("topping.kiosk.screens.toy")
-    vars(module)["SCREEN"] = ToyScreen
+    vars(module)["ToyScreen"] = ToyScreen
     monkeypatch.setitem(sys.modules, module.__name__, module)
     route = Toy()
     kiosk.show(route)

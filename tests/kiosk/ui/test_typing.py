@@ -26,7 +26,7 @@ from topping.rules.grid.position import Position
 class Search(routes.Route):
     """A screen on which a move is typed."""
 
-    screen = "search"
+    screen = "search:SearchScreen"
     done: list[str | None] = field(default_factory=list, compare=False)
 
 
@@ -65,7 +65,7 @@ class SearchScreen(Screen):
 @pytest.fixture
 def search(kiosk: Driver, monkeypatch: pytest.MonkeyPatch) -> tuple[Driver, Search]:
     module = ModuleType("topping.kiosk.screens.search")
-    vars(module)["SCREEN"] = SearchScreen
+    vars(module)["SearchScreen"] = SearchScreen
     monkeypatch.setitem(sys.modules, module.__name__, module)
     route = Search()
     kiosk.show(route)

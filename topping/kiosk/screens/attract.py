@@ -144,9 +144,6 @@ class AttractScreen(Screen):
         )
 
 
-SCREEN: Final = AttractScreen
-
-
 def _centred(one: Element) -> Element:
     return row(space(), one, space())
 

@@ -347,6 +347,3 @@ class ManualScreen(ModalScreen[None]):
 @lru_cache(maxsize=4)
 def _broken(blocks: tuple[Block, ...], width: int, size: int) -> tuple[PageLine, ...]:
     return lines_of(blocks, width, size)
-
-
-SCREENS: Final = {routes.HowToPlay: HelpScreen, routes.ModelGame: ModelGameScreen, routes.Manual: ManualScreen}

@@ -565,8 +565,6 @@ class HomeScreen(Screen):
         )
 
 
-SCREEN: Final = HomeScreen
-
 _MIDDLE: Final[dict[str, Any]] = {"align": "center"}
 
 

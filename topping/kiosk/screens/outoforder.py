@@ -1,7 +1,6 @@
 """What is shown where the other screens fail one after the other: it asks for help, and waits for somebody."""
 
 from collections.abc import Sequence
-from typing import Final
 
 import pygame
 
@@ -46,6 +45,3 @@ class OutOfOrderScreen(Screen):
         told = text(say("failure.again"), colour="ink2", lines=3)
         card = column(title, told, row(button, space()), card="card", pad=(64, 48), gap=32, width=1200)
         return centred(card)
-
-
-SCREEN: Final = OutOfOrderScreen

@@ -170,9 +170,6 @@ class ChoosePinScreen(PinScreen):
         return say("choose_pin.again" if self._first else "choose_pin.title"), say("choose_pin.why")
 
 
-SCREENS: Final = {routes.AskLeave: LeaveScreen, routes.ChoosePin: ChoosePinScreen, routes.AskPin: PinScreen}
-
-
 def _in_words(ms: int) -> str:
     """A wait: seconds up to a minute and a half, then minutes, rounded up."""
     seconds = -(-ms // 1000)

@@ -341,9 +341,6 @@ class SettingsScreen(Screen):
         )
 
 
-SCREEN: Final = SettingsScreen
-
-
 def _lexicons() -> tuple[str, ...]:
     """The names of the installed lists that can be used, as settings name them: the bundled one by an empty name."""
     try:

@@ -553,9 +553,6 @@ def opened(stage: Stage, route: routes.LookUpWords) -> ModalScreen[None]:
         return _NoWordsScreen(stage, stage.backstage.notices.in_words(fault))
 
 
-SCREEN: Final = opened
-
-
 def _both_ways(code: int, turn: Callable[[int], object], said: str) -> tuple[Key, Key]:
     """A key for the next value and, with Shift, for the one before."""
     return key(code, partial(turn, 1), say(said)), key(code, partial(turn, -1), mods=pygame.KMOD_SHIFT)

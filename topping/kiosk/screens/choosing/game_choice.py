@@ -19,7 +19,7 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import ERASE, pad
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
 from topping.kiosk.ui.parts import field, following, hint, line, note, segments
-from topping.kiosk.ui.screen import ModalScreen, Screen, TellingScreen
+from topping.kiosk.ui.screen import ModalScreen, TellingScreen
 from topping.kiosk.ui.templates import choice_row, form, key_cap, main_button, page, whose
 from topping.kiosk.ui.tree import Cursor, Element, Role, Type, TypedText, column, grid, row, scroll, space, text
 from topping.kiosk.wording import conditions_text, formula_text, times_text, variant_text, view_of
@@ -547,9 +547,3 @@ def _text(name: str, value: str) -> str:
     return say(
         f"option_value.{name}.{_OFFERED[name].index(value)}" if value in _OFFERED[name] else "option_value.other"
     )
-
-
-SCREENS: Final[dict[type[routes.Route], Callable[..., Screen]]] = {
-    **dict.fromkeys((routes.ChooseGame, routes.ChooseSessionGame, routes.ChooseCompetitionGame), GameChoiceScreen),
-    routes.ChooseOptions: ChooseOptionsScreen,
-}

@@ -542,6 +542,3 @@ def _verdict(read: SheetRead, shown: int, hidden: int) -> str:
 def _sentence(told: Remark | SheetFault) -> str:
     sentence = printable(in_words(told))
     return sentence[:1].upper() + sentence[1:]
-
-
-SCREENS: Final = {routes.ChooseFile: GameFileScreen, routes.ReadGame: SheetReadScreen}

@@ -476,11 +476,3 @@ def _words(name: str, *values: str) -> list[str]:
 
 def _machine_names() -> dict[str, Level]:
     return {say(f"machine.name.{level}"): level for level in LEVELS.values()}
-
-
-SCREENS: Final = {
-    routes.NewClassic: NewClassicScreen,
-    routes.ChooseClassic: ChooseClassicScreen,
-    routes.ClassicMatchStanding: ClassicMatchScreen,
-    routes.ClassicTournament: ClassicTournamentScreen,
-}

@@ -515,6 +515,3 @@ class MachineGameScreen(ClassicScreen):
 def screen_of(stage: Stage, route: routes.PlayClassic) -> ClassicScreen:
     """The screen of a game, with the machine at it or without."""
     return (MachineGameScreen if route.table.machines else ClassicScreen)(stage, route.table)
-
-
-SCREEN: Final = screen_of

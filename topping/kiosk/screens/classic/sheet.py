@@ -297,9 +297,3 @@ def _name(turn: ClassicTurn) -> str:
     if turn.move is None:
         return _without_word(turn)
     return say("advice.withdrawn" if turn.kind is TurnKind.WITHDRAWN else "advice.laid", move=turn.move)
-
-
-SCREENS: Final = {
-    routes.ClassicSheet: ClassicSheetScreen,
-    routes.ClassicAdvice: ClassicAdviceScreen,
-}

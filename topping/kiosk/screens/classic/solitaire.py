@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Final
 
 import pygame
 
@@ -354,10 +353,3 @@ class SolitaireOverScreen(OverScreen):
         if total > before:
             return say("solitaire.beaten", points=before)
         return say("solitaire.equalled" if total == before else "solitaire.not_beaten", points=before)
-
-
-SCREENS: Final = {
-    routes.ChooseSolitaire: SolitaireSetupScreen,
-    routes.PlaySolitaire: SolitaireScreen,
-    routes.SolitaireOver: SolitaireOverScreen,
-}

@@ -16,7 +16,6 @@ from topping.kiosk.screens.referee import RefereeScreen, bold
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, key, letter
 from topping.kiosk.ui.parts import Head, button, table
-from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import centred, main_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, row, space, text
 from topping.kiosk.wording.competition import ShownCompetition
@@ -142,19 +141,6 @@ def _state(said: str, colour: str) -> Element:
 # what the screens of one competition share
 
 
-def opened(screen: Callable[[Stage, Any, ShownCompetition], Screen]) -> Callable[[Stage, Any], Screen]:
-    """What makes a screen for a route with a competition; the list where that cannot be read."""
-
-    def made(stage: Stage, route: Any) -> Screen:
-        try:
-            shown = stage.backstage.competitions.read(route.competition)
-        except ToppingError as fault:
-            return CompetitionsScreen(stage, routes.ListCompetitions(), fault)
-        return screen(stage, route, shown)
-
-    return made
-
-
 class CompetitionScreen(RefereeScreen):
     """A screen of a competition that was read."""
 
@@ -165,6 +151,15 @@ class CompetitionScreen(RefereeScreen):
         self._version, self._is_looking = stage.backstage.competitions.version, False
         """What was read last, and whether what has changed is being read."""
         super().__init__(stage)
+
+    @classmethod
+    def opened(cls, stage: Stage, route: Any) -> RefereeScreen:
+        """The screen of a route with a competition; the list where that cannot be read."""
+        made: Callable[[Stage, Any, ShownCompetition], RefereeScreen] = cls
+        try:
+            return made(stage, route, stage.backstage.competitions.read(route.competition))
+        except ToppingError as fault:
+            return CompetitionsScreen(stage, routes.ListCompetitions(), fault)
 
     @property
     def _competition(self) -> Competition:
@@ -205,6 +200,3 @@ class CompetitionScreen(RefereeScreen):
         if version != self._version and not self._is_looking:
             self._version, self._is_looking = version, True
             self.asking(self._look, holds=False)
-
-
-SCREEN: Final = CompetitionsScreen

@@ -17,7 +17,7 @@ from topping.errors import InputError
 from topping.kiosk import routes
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.pen import initials
-from topping.kiosk.screens.competition.competitions import CompetitionScreen, opened
+from topping.kiosk.screens.competition.competitions import CompetitionScreen
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
 from topping.kiosk.ui.parts import field, list_of, list_row, nothing_there, stepper
@@ -324,9 +324,6 @@ class CompetitionDecisionsScreen(CompetitionScreen):
         ]
         empty = nothing_there(Icon.SHEET, say("competition_decisions.none"))
         return list_of(rows, self._past, id=_HISTORY, empty=empty)
-
-
-SCREEN: Final = opened(CompetitionDecisionsScreen)
 
 
 def _move(shown: ShownCompetition, place: int, typed: str) -> int:

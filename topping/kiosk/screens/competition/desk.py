@@ -14,7 +14,7 @@ from topping.kiosk import routes
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.screens.competition.competitions import STAGE_COLOURS, CompetitionScreen, opened
+from topping.kiosk.screens.competition.competitions import STAGE_COLOURS, CompetitionScreen
 from topping.kiosk.screens.competition.standings import cells_of, columns_of, standing_rows
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
@@ -400,9 +400,6 @@ class CompetitionDeskScreen(CompetitionScreen):
             room=720,
             row_height=_ROW,
         )
-
-
-SCREEN: Final = opened(CompetitionDeskScreen)
 
 
 def _in_tiles(name: str) -> Element:

@@ -92,6 +92,3 @@ class CompetitionFilesScreen(RefereeScreen):
             asked_line(say("competition_files.code"), self._code, id="code") if rows else None,
             self._message(say("competition_files.about") if rows else "", min_height=64),
         )
-
-
-SCREEN: Final = CompetitionFilesScreen

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Final
 
 import pygame
 
@@ -14,7 +13,7 @@ from topping.errors import InputError, ToppingError
 from topping.game.lexicon import lexicon_in_words
 from topping.kiosk import routes
 from topping.kiosk.paint.icons import Icon
-from topping.kiosk.screens.competition.competitions import CompetitionScreen, opened
+from topping.kiosk.screens.competition.competitions import CompetitionScreen
 from topping.kiosk.screens.referee import bold
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
@@ -127,6 +126,3 @@ def _name_of(placed: GamePlaced) -> Element:
     if placed.is_known:
         return bold(say("competition_games.known", game=title), "games", "accent_text")
     return bold(title, "games")
-
-
-SCREEN: Final = opened(CompetitionGamesScreen)

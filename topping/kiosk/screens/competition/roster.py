@@ -21,7 +21,7 @@ from topping.game.service.messages import News, QuestionFailed
 from topping.kiosk import routes
 from topping.kiosk.backstage.competitions import roster_files_in
 from topping.kiosk.paint.icons import Icon
-from topping.kiosk.screens.competition.competitions import CompetitionScreen, opened
+from topping.kiosk.screens.competition.competitions import CompetitionScreen
 from topping.kiosk.screens.referee import asked_line, bold
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import paste_key
@@ -394,9 +394,3 @@ def _preview(read: RosterRead, cursor: Cursor) -> Element:
     heads = (Head(say("competition_roster_file.column.line"), align="right"), *_heads(fields))
     those: tuple[RosterRow | RosterFault, ...] = (*read.faults, *read.rows)
     return table_of(heads, those, cells, cursor, id="rows", room=1744)
-
-
-SCREENS: Final = {
-    routes.CompetitionRoster: opened(CompetitionRosterScreen),
-    routes.CompetitionRosterFile: opened(CompetitionRosterFileScreen),
-}

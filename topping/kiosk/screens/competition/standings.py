@@ -25,7 +25,7 @@ from topping.kiosk.faces.ranking import PAGE_MS, game_under_way, room_table
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.screens.competition.competitions import CompetitionScreen, opened
+from topping.kiosk.screens.competition.competitions import CompetitionScreen
 from topping.kiosk.screens.referee import bold
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
@@ -516,10 +516,3 @@ class CompetitionResultsScreen(CompetitionScreen):
 def _files(stage: Stage, shown: ShownCompetition) -> dict[str, bytes]:
     games = stage.backstage.competitions.games(shown.competition.uuid)
     return competition_files(sheet_of(shown, stage.clock.date(), games))
-
-
-SCREENS: Final = {
-    routes.CompetitionStandings: opened(CompetitionStandingsScreen),
-    routes.CompetitionResults: opened(CompetitionResultsScreen),
-    routes.CompetitionTable: opened(CompetitionTableScreen),
-}

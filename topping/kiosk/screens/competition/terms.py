@@ -195,6 +195,3 @@ def _ends(plan: CompetitionPlan, now: str) -> dict[int | None, str]:
     ends = {round(1000 * (day + timedelta(days=days + 1)).timestamp()) for days in _HELD_DAYS}
     ends |= set() if plan.until_ms is None else {plan.until_ms}
     return {None: say("competition.until_usual", count=DAYS_HELD), **{ms: last_day(of_ms(ms)) for ms in sorted(ends)}}
-
-
-SCREEN: Final = SetUpCompetitionScreen

@@ -502,6 +502,3 @@ def _all_are_rows(lines: Sequence[str]) -> bool:
         return all(parse_row(line).is_whole for line in lines)
     except ToppingError:
         return False
-
-
-SCREENS: Final = {routes.ChooseDraft: DraftsScreen, routes.EditGame: EditorScreen}

@@ -476,6 +476,3 @@ class PositionScreen(SolvingScreen):
             if free.excess():
                 notes.append(("look", say("editing.excess", letters=free.excess())))
             self._noted = (free, tuple(notes))
-
-
-SCREEN: Final = PositionScreen

@@ -284,9 +284,3 @@ class WordJudgeScreen(TellingScreen):
 
 def _of_words(key: str, count: int) -> str:
     return say(f"{key}_one" if count == 1 else key)
-
-
-SCREENS: Final = {
-    routes.TickLetters: TickLettersScreen,
-    routes.JudgeWords: WordJudgeScreen,
-}

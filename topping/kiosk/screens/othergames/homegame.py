@@ -319,6 +319,3 @@ def _row(number: int, name: str, value: WordValue | None, bonus: str, total: int
     fault = "" if value.fault is None else say(f"homegame.short.{value.fault.name.lower()}")
     word, place = ("", "") if value.move is None else (value.move.word, str(value.move.reference))
     return TurnRow(str(number), name, word, fault, place, f"{value.points}{bonus}", str(total))
-
-
-SCREEN: Final = HomeGameScreen

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Final
 
 import pygame
 
@@ -169,6 +168,3 @@ class InverseScreen(TellingScreen):
             rows.append(TurnRow(str(number), name, word, said, place, str(turn.points), str(totals[turn.player])))
         number_head, player, _, *others = turn_headings()
         return turns_table(rows[::-1], self._list, (number_head, player, say("inversegame.letters"), *others))
-
-
-SCREEN: Final = InverseScreen

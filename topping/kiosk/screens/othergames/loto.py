@@ -188,6 +188,3 @@ def _without_letters(fault: ToppingError) -> str:
     """A refusal of one who said Loto too early, which does not spell out what he lacks."""
     is_early = isinstance(fault, InputError) and fault.key == "loto.not_yet"
     return say("loto.too_early", name=fault.details["name"]) if is_early else ""
-
-
-SCREEN: Final = LotoScreen

@@ -1,7 +1,7 @@
 """The menu of the other games, the blank sheets; before a game around a table: who plays it, or one that was left."""
 
 from collections import deque
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
@@ -337,10 +337,3 @@ class NewGameScreen(TellingScreen):
 
 def _number(place: int) -> Element:
     return text(str(place or ""), Type.ROW, "ink2", Face.BOLD, align="right", width=34, group="numbers")
-
-
-SCREENS: Final[dict[type[routes.Route], Callable[..., Screen]]] = {
-    routes.OtherGames: OtherGamesScreen,
-    routes.BlankSheets: BlankSheetsScreen,
-    **dict.fromkeys(_GAMES, NewGameScreen),
-}

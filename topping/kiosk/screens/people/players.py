@@ -523,11 +523,3 @@ class PlayerLeavingScreen(TellingScreen):
         return column(
             text(said, Type.BODY, lines=2), row(*buttons, gap=16), card="card", pad=(44, 24), gap=16, id="match"
         )
-
-
-SCREENS: Final = {
-    routes.WhoPlays: WhoPlaysScreen,
-    routes.Players: PlayersScreen,
-    routes.PlayerCare: PlayerCareScreen,
-    routes.PlayerLeaving: PlayerLeavingScreen,
-}

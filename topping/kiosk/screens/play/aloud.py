@@ -3,7 +3,7 @@
 The player's screen and the room's are programs of their own (`topping screen --oral`), which are told all but the top.
 """
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -168,6 +168,3 @@ def opened(stage: Stage, route: routes.Play) -> PlayScreen:
     """The run of a route, on the referee's screen where it is played aloud."""
     kind = AloudScreen if route.seat.input is InputMark.ORAL else PlayScreen
     return kind(stage, route.seat, route.taken_up)
-
-
-SCREEN: Final[Callable[[Stage, routes.Play], PlayScreen]] = opened

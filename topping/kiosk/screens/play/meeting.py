@@ -259,6 +259,3 @@ class MeetingScreen(Screen):
         leader = meeting.leader
         wait = say("meeting.wait", player=player_text(leader.player if leader else ""))
         return say("meeting.waiting"), (wait,)
-
-
-SCREEN: Final = MeetingScreen

@@ -184,6 +184,3 @@ class ReadyScreen(Screen):
         if not self.seat.will_rank:
             return say("ready.repeat")
         return say("ready.imported") if self.seat.game.is_imported else say("ready.will_rank")
-
-
-SCREEN: Final = ReadyScreen

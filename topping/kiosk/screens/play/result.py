@@ -377,9 +377,6 @@ class ResultScreen(Screen):
         return column(table(heads, rows, self._rows, id="moves", room=1744), card="card", pad=(24, 14), grow=1)
 
 
-SCREEN: Final = ResultScreen
-
-
 # what stands at the top
 
 

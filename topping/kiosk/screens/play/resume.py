@@ -211,6 +211,3 @@ class ResumeScreen(Screen):
         seat = self._interrupted.seat
         told = "ranks" if seat.will_rank else "apart" if seat.entry is None else "referee"
         return say(f"resume.{told}"), "plain"
-
-
-SCREEN: Final = ResumeScreen

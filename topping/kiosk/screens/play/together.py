@@ -2,7 +2,6 @@
 
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
-from typing import Final
 
 import pygame
 
@@ -212,6 +211,3 @@ def opened(stage: Stage, route: routes.PlayTogether) -> TogetherScreen:
     start = route.room.meeting.start
     kind = DuelScreen if start is not None and start.is_duel else TogetherScreen
     return kind(stage, route.seat, route.room, route.taken_up)
-
-
-SCREEN: Final = opened

@@ -539,9 +539,6 @@ class LeaderboardScreen(TellingScreen):
         return column(text(heading, Type.CARD, face=Face.TITLE), *told, card="card", pad=(32, 22), gap=6, id="notes")
 
 
-SCREEN: Final = LeaderboardScreen
-
-
 # the steps
 
 

@@ -218,6 +218,3 @@ class BegunScreen(_GamesScreen):
             say("begun.found", found=run.found, of=run.moves),
             text(at, Type.ROW, "ink3" if run.is_left else "ink", group="states"),
         )
-
-
-SCREENS: Final = {routes.MyRuns: MyRunsScreen, routes.Begun: BegunScreen}

@@ -496,10 +496,3 @@ class InterruptedSessionScreen(RefereeScreen):
             width=1300,
         )
         return centred(card, title=say("interrupted.title"))
-
-
-SCREENS: Final = {
-    routes.Sessions: ClubScreen,
-    routes.SessionPlayers: NewSessionScreen,
-    routes.InterruptedSession: InterruptedSessionScreen,
-}

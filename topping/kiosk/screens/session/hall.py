@@ -486,6 +486,3 @@ class SessionStandingsScreen(ModalScreen[None]):
 
     def view(self) -> Element:
         return standings_face(self._session, self._ranking, self._first, self._note, beside=keys_place(grow=2))
-
-
-SCREENS: Final = {routes.PlaySession: SessionScreen, routes.SessionStandings: SessionStandingsScreen}

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 import pygame
 
@@ -204,6 +204,3 @@ def opened(stage: Stage, route: routes.Again) -> Screen:
         why = backstage.notices.in_words(fault)
     closed = (say("again.title"), Icon.TICK, say("again.nothing"), why)
     return ClosedScreen(stage, *closed, say("sitting.key.leave"), route.back)
-
-
-SCREENS: Final = {routes.Again: opened}

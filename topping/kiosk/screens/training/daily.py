@@ -5,7 +5,6 @@ from contextlib import suppress
 from dataclasses import replace
 from datetime import date
 from functools import partial
-from typing import Final
 
 import pygame
 
@@ -373,6 +372,3 @@ def _row_of(rank: str, name: str, shown: str, remark: str = "", *, is_own: bool,
         align="center",
         drop=drop,
     )
-
-
-SCREENS: Final = {routes.Daily: DailyScreen}

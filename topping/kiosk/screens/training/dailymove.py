@@ -308,6 +308,3 @@ class DailyMoveScreen(Screen):
 
     def _card(self, *parts: Element | None) -> Element:
         return column(*parts, card="card", pad=(32, 28), gap=16, grow=1, id="told")
-
-
-SCREENS: Final = {routes.DailyMove: DailyMoveScreen}

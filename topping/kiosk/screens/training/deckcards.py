@@ -246,6 +246,3 @@ class DeckCardsScreen(TellingScreen):
             text(seen, Type.ROW, group="card facts"),
             text(source_text(one.entry.card), Type.ROW, "ink3", group="card facts"),
         )
-
-
-SCREEN: Final = DeckCardsScreen

@@ -82,6 +82,3 @@ def _option_in_words(name: str, value: bool | int) -> str:
     if name == "minutes":
         return say("settings.minutes", minutes=value)
     return say("settings.yes" if value else "settings.no")
-
-
-SCREEN: Final = DeckOptionsScreen

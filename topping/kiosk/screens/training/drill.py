@@ -552,6 +552,3 @@ class DrillOverScreen(_SuppliedScreen):
             table(heads, rows, self._rows, id="missed", takes_keys=True, empty=empty, room=820),
             self.told(id="note"),
         )
-
-
-SCREENS: Final = {routes.Drill: DrillsScreen, routes.PlayDrill: DrillScreen, routes.DrillOver: DrillOverScreen}

@@ -453,9 +453,6 @@ def opened(stage: Stage, route: routes.Review) -> Screen:
         return ClosedScreen(stage, *closed, say("review.key.back"), route.back or routes.Home())
 
 
-SCREEN: Final = opened
-
-
 def _name_of(one: Solution) -> tuple[str, str]:
     return one.word, str(one.reference)
 

@@ -411,6 +411,3 @@ def _figure(label: str, shown: str, cost: str, detail: str, *, align: str = "lef
         text(detail, Type.LABEL, "ink2", lines=2, group="figures", align=align, drop=1) if detail else None,
         grow=1,
     )
-
-
-SCREEN: Final = RushScreen

@@ -436,6 +436,3 @@ class RushOverScreen(Screen):
             width=581,
             id="about",
         )
-
-
-SCREENS: Final = {routes.Rush: RushReadyScreen, routes.RushOver: RushOverScreen}

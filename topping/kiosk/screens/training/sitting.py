@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Hashable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from statistics import median
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 import pygame
 
@@ -499,6 +499,3 @@ def opened(stage: Stage, route: routes.DeckReview) -> Screen:
             why = backstage.notices.in_words(fault)
     closed = (say("sitting.end.deck"), Icon.CARDS, say("sitting.closed"), why)
     return ClosedScreen(stage, *closed, say("sitting.key.leave"), stage.navigation.came_from)
-
-
-SCREENS: Final = {routes.DeckReview: opened}

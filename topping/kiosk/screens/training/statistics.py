@@ -504,8 +504,6 @@ class StatisticsScreen(TellingScreen):
         return rows
 
 
-SCREEN: Final = StatisticsScreen
-
 _TRACK: Final = 110
 """The least width of a track."""
 _ROOM: Final = 0.06

@@ -368,9 +368,6 @@ class TrainScreen(Screen):
         )
 
 
-SCREEN: Final = TrainScreen
-
-
 def _mean_of(bests: RushBests) -> tuple[str, ...]:
     """The mean of the last scores, beside the record."""
     return () if bests.mean is None else (say("train.rush.mean", mean=decimal(round(10 * bests.mean))),)
