@@ -13,10 +13,10 @@ from functools import cached_property
 from itertools import groupby
 from typing import Any, Final
 
-from topping.cli.frame.lexicon_asked import lexicon_asked
+from topping.cli.frame.held import lexicon_asked
 from topping.cli.frame.options import add_json, add_lexicon, whole_number
 from topping.cli.frame.output import tell_fault, write_json, write_lines
-from topping.cli.frame.parser import Commands, Parser, Run, add_action, add_argument, add_flag
+from topping.cli.frame.parser import Commands, Parser, Run, add_action, add_actions, add_argument, add_choice, add_flag
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.meaning import Meaning, meaning_of
 from topping.lexicon.playability import tops_of_words
@@ -405,7 +405,7 @@ def _with_figure(one: ListedWord, order: WordOrder) -> str:
 
 
 def declare_words(parser: Parser) -> None:
-    actions = parser.add_subparsers(title=say("help.words.commands"), metavar=say("help.words.command"), required=True)
+    actions = add_actions(parser, "words", required=True)
     for name, run in (("check", check), ("forms", forms)):
         _add(actions, name, run, "words", "word", nargs="+")
     of_letters = _add(actions, "anagrams", anagrams, "letters", "letters")
@@ -423,8 +423,7 @@ def _add(
     actions: Commands, name: str, run: Run, argument: str, metavar: str, told: str = "", nargs: str | None = None
 ) -> Parser:
     parser = add_action(actions, "words", name, run)
-    shown, meaning = say(f"help.words.metavar.{metavar}"), say(f"help.words.{told or argument}")
-    parser.add_argument(argument, metavar=shown, help=meaning, nargs=nargs)
+    add_argument(parser, argument, f"help.words.{told or argument}", f"help.words.metavar.{metavar}", nargs=nargs)
     return _with_common(parser)
 
 
@@ -436,16 +435,15 @@ def _with_common(parser: Parser) -> Parser:
 
 
 def _add_filters(parser: Parser) -> None:
-    letters = say("help.words.metavar.letters")
     for option, name in (("--with", "holding"), ("--without", "lacking"), ("--only", "only")):
-        parser.add_argument(option, metavar=letters, default="", dest=name, help=say(f"help.words.{name}"))
-    for option, default in (("--shortest", SHORTEST), ("--longest", LONGEST)):
-        told = say(f"help.words.{option[2:]}")
-        parser.add_argument(option, metavar="N", type=whole_number(SHORTEST, LONGEST), default=default, help=told)
-    known = [order.value for order in WordOrder]
-    order = WordOrder.ALPHABET.value
-    told = say("help.words.sort", known=", ".join(known))
-    parser.add_argument("--sort", metavar=say("help.words.metavar.order"), choices=known, default=order, help=told)
+        add_argument(parser, option, f"help.words.{name}", "help.words.metavar.letters", default="", dest=name)
+    length = whole_number(SHORTEST, LONGEST)
+    for name, default in (("shortest", SHORTEST), ("longest", LONGEST)):
+        add_argument(parser, f"--{name}", f"help.words.{name}", "N", type=length, default=default)
+    orders = [order.value for order in WordOrder]
+    add_choice(
+        parser, "--sort", "help.words.sort", "help.words.metavar.order", orders, default=WordOrder.ALPHABET.value
+    )
     _add_limit(parser, "limit")
     add_argument(parser, "--skip", "help.words.skip", "N", type=whole_number(0, _MOST_WORDS), default=0)
 

@@ -13,22 +13,9 @@ from pathlib import Path
 from typing import Final
 
 from topping import config, solver
-from topping.cli.event import deciding, results
-from topping.cli.event.asked import (
-    SHORT,
-    add_competition,
-    add_roster_options,
-    add_until,
-    centre_asked,
-    end_of,
-    enrol,
-    opened,
-    rows_of_file,
-    tell_faults,
-    tell_sheet,
-)
+from topping.cli.event import asked, results
 from topping.cli.frame.game_asked import game_asked
-from topping.cli.frame.lexicon_asked import lexicon_asked
+from topping.cli.frame.held import lexicon_asked
 from topping.cli.frame.options import (
     add_formula,
     add_lexicon,
@@ -40,7 +27,7 @@ from topping.cli.frame.options import (
     window_size,
 )
 from topping.cli.frame.output import tell_fault, typed, write_out
-from topping.cli.frame.parser import Parser, add_action, add_argument, add_flag
+from topping.cli.frame.parser import Parser, add_action, add_actions, add_argument, add_flag
 from topping.cli.window.request import KioskRequest, open_kiosk, usual_conditions
 from topping.competition.enrolling import enrolled
 from topping.competition.events import Enrolled
@@ -86,7 +73,7 @@ _MOST_PLACES: Final = 999
 
 
 def _start_options(parser: Parser) -> None:
-    add_competition(parser)
+    asked.add_competition(parser)
     place = whole_number(1, _MOST_PLACES)
     add_argument(parser, "--place", "help.event.place", "N", type=place, default=1)
     add_argument(parser, "--centre", "help.event.centre", "help.metavar.name", default="")
@@ -95,13 +82,13 @@ def _start_options(parser: Parser) -> None:
 
 def start(options: argparse.Namespace) -> int:
     """Plays a session, and counts it in the competition as far as it was played when the kiosk is left."""
-    with opened(options) as (store, uuid):
+    with asked.opened(options) as (store, uuid):
         competition = store.competitions.read(uuid)
         if not competition.is_open:
             raise InputError("competition.not_open")
         store.competitions.must_go_on(uuid, now())
         game = store.competitions.game(uuid, options.place)
-        centre = centre_asked(competition, options.centre)
+        centre = asked.centre_asked(competition, options.centre)
         wanted = session_of(competition, options.place, centre)
         left_open = store.scored_sessions.open_in(CompetitionRoom(uuid, options.place, centre))
     settings, faults = config.load()
@@ -121,15 +108,10 @@ def start(options: argparse.Namespace) -> int:
 def _founding_options(parser: Parser) -> None:
     add_argument(parser, "name", "help.event.name", "help.metavar.name")
     games = parser.add_mutually_exclusive_group()
-    games.add_argument(
-        "--games",
-        type=whole_number(1, MOST_GAMES),
-        metavar="N",
-        default=1,
-        help=say("help.event.games", most=MOST_GAMES),
-    )
+    told, number = say("help.event.games", most=MOST_GAMES), whole_number(1, MOST_GAMES)
+    games.add_argument("--games", metavar="N", type=number, default=1, help=told)
     add_argument(games, "--game", "help.event.game", "help.event.metavar.game", action="append", dest="files")
-    add_until(parser, "--until")
+    asked.add_until(parser, "--until")
     add_variant(parser)
     add_formula(parser)
     add_speed(parser)
@@ -167,9 +149,9 @@ def found(options: argparse.Namespace) -> int:
         pairs=options.pairs,
         solos=SoloScope(options.solos),
         team_size=options.team,
-        until_ms=None if options.until is None else end_of(options.until),
+        until_ms=None if options.until is None else asked.end_of(options.until),
     )
-    file = None if options.players is None else rows_of_file(options.players, pairs=plan.pairs)
+    file = None if options.players is None else asked.rows_of_file(options.players, pairs=plan.pairs)
     games = _games(options, plan.conditions)
     with open_store().store as store:
         entrants = () if file is None else enrolled((), file.read.rows, new_uuid)
@@ -185,13 +167,13 @@ def found(options: argparse.Namespace) -> int:
             own = None if conditions == plan.conditions else conditions
             store.competitions.place_game(uuid, place, game, at, conditions=own)
         store.competitions.add(uuid, *map(Enrolled, entrants), at=at)
-    print(say("event.founded", name=plan.name, id=uuid[:SHORT], games=len(games), entrants=len(entrants)))
+    print(say("event.founded", name=plan.name, id=uuid[: asked.SHORT], games=len(games), entrants=len(entrants)))
     if is_twin:
-        print(say("event.same_name", id=uuid[:SHORT]))
+        print(say("event.same_name", id=uuid[: asked.SHORT]))
     if file is None:
         return 0
-    tell_sheet(file)
-    return tell_faults(file.read, options.players)
+    asked.tell_sheet(file)
+    return asked.tell_faults(file.read, options.players)
 
 
 def _conditions(options: argparse.Namespace) -> Conditions:
@@ -253,12 +235,12 @@ def open_competition(options: argparse.Namespace) -> int:
         store.competitions.open(uuid, now())
     games, entrants = len(competition.games), len(competition.entrants)
     name = competition.plan.name
-    print(say("event.opened", name=name, id=uuid[:SHORT], games=games, entrants=entrants))
+    print(say("event.opened", name=name, id=uuid[: asked.SHORT], games=games, entrants=entrants))
     return 0
 
 
 def _seal_options(parser: Parser) -> None:
-    add_competition(parser)
+    asked.add_competition(parser)
     add_argument(parser, "--out", "help.event.seal_out", "help.metavar.file", type=Path, required=True)
     _add_code(parser, "help.event.seal_code")
 
@@ -267,7 +249,7 @@ def seal_competition(options: argparse.Namespace) -> int:
     """Writes a competition with its games into a sealed file, and prints the code where it made one."""
     given = _code(options)
     code = given or new_code()
-    with opened(options) as (store, uuid):
+    with asked.opened(options) as (store, uuid):
         competition = store.competitions.read(uuid)
         for place in competition.games:
             store.competitions.game(uuid, place)  # refused where one is not here
@@ -370,21 +352,21 @@ def _ask_code() -> str:
 
 def declare_event(parser: Parser) -> None:
     parser.set_defaults(run=results.list_all, json=False)
-    actions = parser.add_subparsers(title=say("help.event.commands"), metavar=say("help.event.command"))
+    actions = add_actions(parser, "event")
     _founding_options(add_action(actions, "event", "new", found))
-    add_roster_options(add_action(actions, "event", "roster", enrol))
+    asked.add_roster_options(add_action(actions, "event", "roster", asked.enrol))
     _open_options(add_action(actions, "event", "open", open_competition))
     _seal_options(add_action(actions, "event", "seal", seal_competition))
     _import_options(add_action(actions, "event", "import", import_files))
     _start_options(add_action(actions, "event", "start", start))
-    deciding.add_session_options(add_action(actions, "event", "session", deciding.add_session))
-    deciding.add_decision_options(add_action(actions, "event", "decide", deciding.decide))
-    deciding.add_revoke_options(add_action(actions, "event", "revoke", deciding.revoke))
-    deciding.add_until_options(add_action(actions, "event", "until", deciding.set_end))
+    asked.add_session_options(add_action(actions, "event", "session", asked.add_session))
+    asked.add_decision_options(add_action(actions, "event", "decide", asked.decide))
+    asked.add_revoke_options(add_action(actions, "event", "revoke", asked.revoke))
+    asked.add_until_options(add_action(actions, "event", "until", asked.set_end))
     results.add_tie_break_options(add_action(actions, "event", "tiebreak", results.tie_break))
-    deciding.add_close_options(add_action(actions, "event", "close", deciding.close))
+    asked.add_close_options(add_action(actions, "event", "close", asked.close))
     results.add_list_options(add_action(actions, "event", "list", results.list_all))
     results.add_show_options(add_action(actions, "event", "show", results.show))
     results.add_export_options(add_action(actions, "event", "export", results.export))
     results.add_puzzle_options(add_action(actions, "event", "puzzles", results.puzzles))
-    deciding.add_erase_options(add_action(actions, "event", "erase", deciding.erase))
+    asked.add_erase_options(add_action(actions, "event", "erase", asked.erase))

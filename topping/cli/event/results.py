@@ -9,9 +9,9 @@ from typing import Any, Final
 from topping import config, solver
 from topping.cli.event.asked import SHORT, add_competition, entrant_numbered, opened, sheet_of, store_to_read
 from topping.cli.frame.game_asked import game_asked
-from topping.cli.frame.lexicon_asked import lexicon_asked
+from topping.cli.frame.held import lexicon_asked
 from topping.cli.frame.options import add_formula, add_lexicon, whole_number
-from topping.cli.frame.output import write_content, write_json, write_lines, write_out
+from topping.cli.frame.output import deliver, write_json, write_lines
 from topping.cli.frame.parser import Parser, add_argument, add_flag
 from topping.competition.events import FIRST_TIE_BREAK, CompetitionStage, StageSet
 from topping.competition.standings import Grouping
@@ -209,13 +209,12 @@ def export(options: argparse.Namespace) -> int:
     if options.form is None and options.out is not None:
         folder = ensure_folder(options.out)
         for name, content in competition_files(sheet).items():
-            write_out(folder / name, content)
-            sys.stdout.write(f"{folder / name}\n")
+            deliver(content, folder / name)
         return 0
     if options.form in _SIGLES and not has_sigles(sheet):
         raise InputError("event.no_sigles")
     content = results_text(sheet).encode() if options.form is None else _content(sheet, options.form)
-    return _write(content, options.out)
+    return deliver(content, options.out)
 
 
 def _export_results(options: argparse.Namespace) -> int:
@@ -223,22 +222,13 @@ def _export_results(options: argparse.Namespace) -> int:
     with opened(options) as (store, uuid):
         store.scored_sessions.refresh(uuid, now())
         package = package_to_send(store, uuid, label_of(config.load()[0]), own_key(), with_games=False)
-    return _write(f"{package}\n".encode(), options.out)
+    return deliver(f"{package}\n".encode(), options.out)
 
 
 def _content(sheet: CompetitionSheet, form: str) -> bytes:
     if form in _SIGLES:
         return competition_sigles(sheet, with_entrants=form == "sigles-roster")
     return _FORMS[form](sheet).encode()
-
-
-def _write(content: bytes, out: Path | None) -> int:
-    if out is None:
-        write_content(content)
-    else:
-        write_out(out, content)
-        sys.stdout.write(f"{out}\n")
-    return 0
 
 
 def _record(kept: KeptCompetition) -> dict[str, Any]:

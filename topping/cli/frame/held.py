@@ -1,4 +1,7 @@
-"""What commands may not tell yet: the games of competitions that are not closed, and the positions in them."""
+"""What commands may not tell yet: the games of competitions that are not closed, and the positions in them.
+
+The lexicon that `--lexicon` names; a list read from a file is told of where much of it was refused.
+"""
 
 from __future__ import annotations
 
@@ -6,11 +9,16 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
+from topping.cli.frame.output import tell_fault
 from topping.errors import StoreError
+from topping.game.lexicon import half_read
+from topping.lexicon.catalogue import open_lexicon
+from topping.lexicon.graph import WordGraph
 from topping.paths import database_file
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id
 from topping.rules.grid.position import Position
+from topping.texts import tell
 
 if TYPE_CHECKING:
     from topping.store import Store
@@ -51,3 +59,11 @@ def held_positions() -> Iterator[Callable[[Position], None]]:
 
     with store:
         yield check
+
+
+def lexicon_asked(name_or_file: str | None) -> WordGraph:
+    """The lexicon of a command, with a sentence on standard error where it is a list half read.
+
+    Raises `LexiconError` as `open_lexicon` does.
+    """
+    return open_lexicon(name_or_file, lambda path, read: tell_fault(tell(half_read(path, read))))

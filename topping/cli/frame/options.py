@@ -25,9 +25,7 @@ def add_lexicon(parser: Parser) -> None:
 
 def add_variant(parser: Parser) -> None:
     """`--variant V`, and `--joker` for its joker game; read them with `variant_of`."""
-    parser.add_argument(
-        "--variant", metavar="V", default=NORMALE.name, help=say("help.variant_option", known=", ".join(VARIANTS))
-    )
+    add_argument(parser, "--variant", "help.variant_option", "V", VARIANTS, default=NORMALE.name)
     add_flag(parser, "--joker", "help.joker_option")
 
 
@@ -39,15 +37,12 @@ def variant_of(options: argparse.Namespace) -> Variant:
 
 def add_formula(parser: Parser) -> None:
     """`--formula F`; read it with `Formula.parse`."""
-    parser.add_argument(
-        "--formula", metavar=say("help.metavar.formula"), help=say("help.formula_option", known=", ".join(FORMULAS))
-    )
+    add_argument(parser, "--formula", "help.formula_option", "help.metavar.formula", FORMULAS)
 
 
-def add_speed(parser: Parser) -> None:
+def add_speed(parser: Parser, told: str = "help.speed_option") -> None:
     """`--speed S`, one of duplicate's."""
-    known = ", ".join(speed.name for speed in DUPLICATE.speeds)
-    parser.add_argument("--speed", metavar=say("help.metavar.speed"), help=say("help.speed_option", known=known))
+    add_argument(parser, "--speed", told, "help.metavar.speed", (speed.name for speed in DUPLICATE.speeds))
 
 
 def add_json(parser: Parser) -> None:

@@ -37,6 +37,14 @@ def write_out(out: Path, content: str | bytes) -> None:
         raise SetupError("setup.write", path=out, why=os_reason(fault)) from fault
 
 
+def is_same_file(out: Path | None, read: Path | str) -> bool:
+    """Whether what is to be written would stand in the place of what it is made from. Raises `SetupError`."""
+    try:
+        return out is not None and out.exists() and Path(read).exists() and out.samefile(read)
+    except OSError as fault:
+        raise SetupError("setup.write", path=out, why=os_reason(fault)) from fault
+
+
 def write_lines(lines: Iterable[str]) -> None:
     """Writes lines to standard output."""
     sys.stdout.writelines(f"{line}\n" for line in lines)
@@ -82,11 +90,22 @@ def write_table(table: Table[_Kept], options: argparse.Namespace, nothing: str, 
     return 0
 
 
-def write_content(content: bytes) -> None:
-    """Writes bytes to standard output as they are: a file of another program's own encoding."""
-    sys.stdout.flush()
-    sys.stdout.buffer.write(content)
-    sys.stdout.buffer.flush()
+def deliver(content: str | bytes, out: Path | None, *, tells: bool = True) -> int:
+    """Writes into the file `out`, whose name is told where it `tells`, or to standard output where there is none.
+
+    Bytes are those of a file of another program's own encoding, and written as they are. Raises `SetupError`.
+    """
+    if out is not None:
+        write_out(out, content)
+        if tells:
+            write_lines((str(out),))
+    elif isinstance(content, str):
+        sys.stdout.write(content)
+    else:
+        sys.stdout.flush()
+        sys.stdout.buffer.write(content)
+        sys.stdout.buffer.flush()
+    return 0
 
 
 def tell_fault(sentence: str) -> None:

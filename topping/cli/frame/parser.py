@@ -8,7 +8,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any, Final, NoReturn, TypeAlias
 
@@ -83,11 +83,29 @@ def add_flag(to: argparse._ActionsContainer, name: str, told: str) -> None:
     to.add_argument(name, action="store_true", help=say(told))
 
 
-def add_argument(to: argparse._ActionsContainer, name: str, told: str, metavar: str = "", **more: Any) -> None:
-    """Adds an argument or an option; `told` is the sentence of its help, `metavar` one too, or a letter."""
+def add_argument(
+    to: argparse._ActionsContainer, name: str, told: str, metavar: str = "", known: Iterable[str] = (), **more: Any
+) -> None:
+    """Adds an argument or an option; `told` is the sentence of its help, which names what is `known`.
+
+    `metavar` is a sentence too, or a letter.
+    """
     if metavar:
         more["metavar"] = say(metavar) if has(metavar) else metavar
-    to.add_argument(name, help=say(told), **more)
+    to.add_argument(name, help=say(told, known=", ".join(known)), **more)
+
+
+def add_choice(
+    to: argparse._ActionsContainer, name: str, told: str, metavar: str, known: Iterable[str], **more: Any
+) -> None:
+    """Adds an argument that is one of those known."""
+    add_argument(to, name, told, metavar, known, choices=tuple(known), **more)
+
+
+def add_actions(parser: Parser, command: str, *, required: bool = False) -> Commands:
+    """Where the commands of a command are added, with the sentences `help.COMMAND.commands` and `.command`."""
+    title, metavar = say(f"help.{command}.commands"), say(f"help.{command}.command")
+    return parser.add_subparsers(title=title, metavar=metavar, required=required)
 
 
 def add_command(commands: Commands, name: str, declare: Callable[[Parser], None]) -> None:

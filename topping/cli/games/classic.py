@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
-from topping.cli.frame.lexicon_asked import lexicon_asked
+from topping.cli.frame.held import lexicon_asked
 from topping.cli.frame.options import add_json, add_lexicon
-from topping.cli.frame.output import tell_fault, write_kept, write_out, write_table
-from topping.cli.frame.parser import Commands, Parser, add_action, add_argument, add_flag
+from topping.cli.frame.output import deliver, tell_fault, write_kept, write_table
+from topping.cli.frame.parser import Commands, Parser, add_action, add_actions, add_argument, add_choice, add_flag
 from topping.cli.kept.daily import day_named
 from topping.errors import StoreError, ToppingError
 from topping.exchange.classic.gcgreplay import ReplayedGame, ReplayedLine, gcg_text, replay_gcg
@@ -34,10 +34,7 @@ def add_kept(actions: Commands) -> None:
     add_json(add_action(actions, "classic", "list", _list))
     export = add_action(actions, "classic", "export", _export)
     _add_number(export)
-    known = ", ".join(_FORMS)
-    export.add_argument(
-        "--to", choices=tuple(_FORMS), default="text", metavar="FORMAT", help=say("help.classic.to", known=known)
-    )
+    add_choice(export, "--to", "help.classic.to", "FORMAT", _FORMS, default="text")
     add_argument(export, "--out", "help.classic.out", "help.metavar.file", type=Path)
     erase = add_action(actions, "classic", "erase", _erase)
     _add_number(erase)
@@ -79,12 +76,7 @@ def _record(kept: KeptClassic) -> dict[str, object]:
 def _export(options: argparse.Namespace) -> int:
     with open_kept(StoreError("store.classic_unknown", game=options.id)) as store:
         kept, log = store.classics.get(options.id), ClassicLog.resume(store, options.id)
-    content = _FORMS[options.to](kept, log.game)
-    if options.out is None:
-        sys.stdout.write(content)
-    else:
-        write_out(options.out, content)
-    return 0
+    return deliver(_FORMS[options.to](kept, log.game), options.out, tells=False)
 
 
 _FORMS: Final[dict[str, Callable[[KeptClassic, ClassicGame], str]]] = {
@@ -133,9 +125,7 @@ def _day(kept: KeptClassic) -> str:
 
 
 def declare_classic(parser: Parser) -> None:
-    actions = parser.add_subparsers(
-        title=say("help.classic.commands"), metavar=say("help.classic.command"), required=True
-    )
+    actions = add_actions(parser, "classic", required=True)
     replay = add_action(actions, "classic", "replay", _replay)
     add_argument(replay, "file", "help.classic.file", "help.metavar.file", type=Path)
     add_json(replay)

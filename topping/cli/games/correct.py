@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from topping.cli.frame.held import held_positions
-from topping.cli.frame.lexicon_asked import lexicon_asked
+from topping.cli.frame.held import held_positions, lexicon_asked
 from topping.cli.frame.options import add_lexicon, check_rack
 from topping.cli.frame.output import input_lines, tell_fault
 from topping.cli.frame.parser import Parser, add_argument

@@ -1,4 +1,7 @@
-"""`topping generate`: makes games from seeds."""
+"""`topping generate`: makes games from seeds.
+
+`topping replay`: checks game files move by move.
+"""
 
 import argparse
 import sys
@@ -8,13 +11,19 @@ from typing import Any
 
 from tqdm import tqdm
 
-from topping.cli.frame.lexicon_asked import lexicon_asked
-from topping.cli.frame.options import add_formula, add_lexicon, add_variant, variant_of, whole_number
-from topping.cli.frame.output import steered_errors
+from topping import solver
+from topping.cli.frame.held import lexicon_asked, must_be_free
+from topping.cli.frame.options import add_formula, add_json, add_lexicon, add_variant, variant_of, whole_number
+from topping.cli.frame.output import steered_errors, tell_fault, write_json
 from topping.cli.frame.parser import Parser, add_argument
+from topping.errors import ToppingError
+from topping.game import shelf
+from topping.game.lexicon import lexicon_of
 from topping.game.making.batch import make_many
+from topping.game.making.maker import Maker, replay, would_go_on
 from topping.rules.conditions.formula import TOPPING, Formula
-from topping.texts import say
+from topping.rules.games.game import Game, Turn
+from topping.texts import say, tell
 
 _LARGEST_SEED = 10**12
 
@@ -52,3 +61,68 @@ def _bar(options: argparse.Namespace) -> dict[str, Any]:
     """A progress bar with an estimate on a terminal, none in a pipe nor for a single game."""
     shown = sys.stderr.isatty() and options.count > 1
     return {"disable": not shown, "leave": False, "bar_format": say("generate.bar"), "file": steered_errors()}
+
+
+def declare_replay(parser: Parser) -> None:
+    parser.set_defaults(run=_replay_files)
+    add_argument(parser, "files", "help.game_files", "help.metavar.file", nargs="+", type=Path)
+    add_json(parser)
+    add_lexicon(parser)
+
+
+def _replay_files(options: argparse.Namespace) -> int:
+    """Checks every file, whatever is wrong with those before it; the exit code is that of the gravest fault."""
+    makers: dict[str, Maker] = {}
+    codes = [_checked(path, options, makers) for path in options.files]
+    wrong = sum(code != 0 for code in codes)
+    if wrong and len(codes) > 1:
+        tell_fault(say("replay.wrong", wrong=wrong, files=len(codes)))
+    return max(codes)
+
+
+def _checked(path: Path, options: argparse.Namespace, makers: dict[str, Maker]) -> int:
+    """The exit code for one file, whose fault is written to standard error."""
+    try:
+        game = shelf.load(path)
+        must_be_free(game)
+        try:
+            goes_on = _replay(game, options, makers)
+        except ToppingError as fault:
+            fault.in_source(path.name)
+            raise
+    except ToppingError as fault:
+        tell_fault(tell(fault))
+        return fault.exit_code
+    if not options.json:
+        print(say("replay.fine", file=path.name, moves=len(game.moves), points=game.points), flush=True)
+    if goes_on:
+        tell_fault(say("replay.would_go_on", file=path.name, generator=game.generator))
+    return 0
+
+
+def _replay(game: Game, options: argparse.Namespace, makers: dict[str, Maker]) -> bool:
+    """Checks one game; whether it would go on today. `makers` by lexicon hash: the solver's tables are slow to load."""
+    graph = lexicon_asked(options.lexicon) if options.lexicon else lexicon_of(game)
+    if graph.hash not in makers:
+        makers[graph.hash] = Maker(graph, solver.Solver(graph))
+    last: Turn | None = None
+    for turn in replay(game, makers[graph.hash]):
+        last = turn
+        if options.json:
+            write_json(_as_json(turn), indent=None)
+    return last is not None and would_go_on(game, last, makers[graph.hash])
+
+
+def _as_json(turn: Turn) -> dict[str, Any]:
+    draw, solution = turn.draw, turn.solution
+    return {
+        "n": turn.number,
+        "rejected": [{"letters": one.letters, "why": one.why.value} for one in draw.rejected],
+        "kept": draw.kept,
+        "new": draw.new,
+        "rack": draw.letters,
+        "word": solution.word,
+        "ref": str(solution.reference),
+        "points": solution.points,
+        "position": str(turn.position),
+    }

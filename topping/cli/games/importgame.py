@@ -1,21 +1,30 @@
-"""`topping import`: games that somebody else wrote, read, judged and kept."""
+"""`topping import`: games that somebody else wrote, read, judged and kept.
+
+`topping export`: a game for other programs, as GCG, as a file of Eliot, as a listing of DupliTop or as CSV.
+"""
 
 import argparse
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from topping import solver
-from topping.cli.frame.lexicon_asked import lexicon_asked
+from topping.cli.frame.game_asked import game_asked
+from topping.cli.frame.held import lexicon_asked
 from topping.cli.frame.options import add_json, add_lexicon
-from topping.cli.frame.output import tell_fault, write_json, write_out
-from topping.cli.frame.parser import Parser, add_argument
+from topping.cli.frame.output import deliver, is_same_file, tell_fault, write_json, write_out
+from topping.cli.frame.parser import Parser, add_argument, add_choice
 from topping.errors import InputError, ToppingError
 from topping.exchange.building import ImportedGame
 from topping.exchange.published import published_results
 from topping.exchange.sheet import Remark, SheetFault
+from topping.exchange.writing.eliotxml import format_eliot, is_known
+from topping.exchange.writing.gcg import format_gcg
+from topping.exchange.writing.listing import format_csv, format_listing
 from topping.game import shelf
 from topping.game.importing import DRAWS_ALONE, Tops, import_file, in_words, with_missed_tops
+from topping.game.lexicon import words_of
 from topping.lexicon.graph import WordGraph
 from topping.rules.conditions.variant import VARIANTS, Variant
 from topping.rules.games.game import Game
@@ -29,7 +38,7 @@ from topping.texts import say, tell
 def declare_import(parser: Parser) -> None:
     parser.set_defaults(run=_run)
     add_argument(parser, "files", "help.import.files", "help.metavar.file", nargs="+", type=Path)
-    parser.add_argument("--variant", metavar="V", help=say("help.import.variant", known=", ".join(VARIANTS)))
+    add_argument(parser, "--variant", "help.import.variant", "V", VARIANTS)
     add_json(parser)
     add_argument(parser, "--out", "help.import.out", "help.metavar.file", type=Path)
     add_lexicon(parser)
@@ -133,3 +142,31 @@ class _Importer:
             raise InputError("import.over_itself", path=target)
         write_out(target, format_game(game))
         print(say("import.done", file=path.name, **told))
+
+
+def declare_export(parser: Parser) -> None:
+    parser.set_defaults(run=_export)
+    add_argument(parser, "game", "help.export.game", "help.export.game_metavar")
+    add_choice(parser, "--to", "help.export.to", "FORMAT", _WRITERS, required=True)
+    add_argument(parser, "--out", "help.export.out", "help.metavar.file", type=Path)
+
+
+def _eliot(game: Game) -> str:
+    if not is_known(game.variant):
+        tell_fault(say("export.eliot_variant", variant=variant_name(game.variant)))
+    return format_eliot(game, words=words_of(game.lexicon_name, game.lexicon_hash))
+
+
+_WRITERS: Final[Mapping[str, Callable[[Game], str]]] = {
+    "gcg": format_gcg,
+    "eliot": _eliot,
+    "duplitop": format_listing,
+    "csv": format_csv,
+}
+
+
+def _export(options: argparse.Namespace) -> int:
+    text = _WRITERS[options.to](game_asked(options.game))
+    if is_same_file(options.out, options.game):
+        raise InputError("export.over_game", path=options.out)
+    return deliver(text, options.out, tells=False)

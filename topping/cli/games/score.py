@@ -6,8 +6,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
-from topping.cli.frame.held import held_positions
-from topping.cli.frame.lexicon_asked import lexicon_asked
+from topping.cli.frame.held import held_positions, lexicon_asked
 from topping.cli.frame.options import add_json, add_lexicon, add_variant, check_rack, variant_of
 from topping.cli.frame.output import input_lines
 from topping.cli.frame.parser import Parser, add_argument

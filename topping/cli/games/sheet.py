@@ -1,23 +1,20 @@
 """`topping sheet` prints a game as a club sheet, `blank` an empty one, and `topping announce` what the referee says."""
 
 import argparse
-import sys
 from pathlib import Path
 from typing import Any, Final
 
 from topping.cli.frame.held import must_be_free
 from topping.cli.frame.options import add_json, add_speed, whole_number
-from topping.cli.frame.output import write_json, write_out
-from topping.cli.frame.parser import Parser, add_argument, add_flag
-from topping.disk import os_reason
-from topping.errors import InputError, SetupError
+from topping.cli.frame.output import deliver, is_same_file, write_json
+from topping.cli.frame.parser import Parser, add_argument, add_choice, add_flag
+from topping.errors import InputError
 from topping.game.importing import load_any
 from topping.rules.conditions.formula import DUPLICATE
 from topping.rules.games.announcement import COUNTRIES, announce, announce_solution
 from topping.rules.games.game import Turn
 from topping.sheets.announcement import spoken
 from topping.sheets.game import BlankSheet, as_page, as_text, blank_page, sheet_of
-from topping.texts import say
 
 
 def declare_sheet(parser: Parser) -> None:
@@ -31,23 +28,9 @@ def _print_sheet(options: argparse.Namespace) -> int:
     game = load_any(options.file)
     must_be_free(game)
     sheet = sheet_of(game)
-    text = as_page(sheet) if options.html else as_text(sheet)
-    if options.out is None:
-        sys.stdout.write(text)
-    else:
-        _write(text, options.out, options.file)
-    return 0
-
-
-def _write(text: str, out: Path, game: Path) -> None:
-    """Writes the sheet, but never over the game it was made from."""
-    try:
-        is_the_game = out.exists() and out.samefile(game)
-    except OSError as fault:
-        raise SetupError("setup.write", path=out, why=os_reason(fault)) from fault
-    if is_the_game:
-        raise InputError("sheet.over_game", path=out)
-    write_out(out, text)
+    if is_same_file(options.out, options.file):
+        raise InputError("sheet.over_game", path=options.out)
+    return deliver(as_page(sheet) if options.html else as_text(sheet), options.out, tells=False)
 
 
 _MOST_MOVES: Final = 999
@@ -104,16 +87,9 @@ def _as_json(turn: Turn) -> dict[str, Any]:
 
 def declare_blank(parser: Parser) -> None:
     parser.set_defaults(run=_print_blank)
-    known = tuple(sheet.value for sheet in BlankSheet)
-    explanation = say("help.blank.sheet", known=", ".join(known))
-    parser.add_argument("sheet", metavar=say("help.blank.metavar.sheet"), choices=known, help=explanation)
+    add_choice(parser, "sheet", "help.blank.sheet", "help.blank.metavar.sheet", [sheet.value for sheet in BlankSheet])
     add_argument(parser, "--out", "help.blank.out", "help.metavar.file", type=Path)
 
 
 def _print_blank(options: argparse.Namespace) -> int:
-    page = blank_page(BlankSheet(options.sheet))
-    if options.out is None:
-        sys.stdout.write(page)
-    else:
-        write_out(options.out, page)
-    return 0
+    return deliver(blank_page(BlankSheet(options.sheet)), options.out, tells=False)

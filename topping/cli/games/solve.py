@@ -6,8 +6,7 @@ import sys
 from typing import Any
 
 from topping import solver
-from topping.cli.frame.held import held_positions
-from topping.cli.frame.lexicon_asked import lexicon_asked
+from topping.cli.frame.held import held_positions, lexicon_asked
 from topping.cli.frame.options import add_json, add_lexicon, add_variant, check_rack, variant_of, whole_number
 from topping.cli.frame.output import input_lines
 from topping.cli.frame.parser import Parser, add_argument, add_flag

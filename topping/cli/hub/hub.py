@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from topping import config
 from topping.cli.frame.output import is_yes, typed, write_json, write_line, write_lines
-from topping.cli.frame.parser import Parser, add_action, add_argument, add_flag
+from topping.cli.frame.parser import Parser, add_action, add_actions, add_argument, add_flag
 from topping.config import Settings
 from topping.errors import InputError, SetupError, ToppingError
 from topping.hub.carrier import HubPlace, place_in, place_named
@@ -68,7 +68,7 @@ def _wanted(known: Sequence[KnownMachine], name: str) -> KnownMachine:
 
 def declare_hub(parser: Parser) -> None:
     parser.set_defaults(run=_status, json=False)
-    actions = parser.add_subparsers(title=say("help.hub.commands"), metavar=say("help.hub.command"))
+    actions = add_actions(parser, "hub")
     status = add_action(actions, "hub", "status", _status)
     add_flag(status, "--json", "help.hub.json")
     init = add_action(actions, "hub", "init", _init)

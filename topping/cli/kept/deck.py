@@ -14,7 +14,7 @@ from typing import Final
 
 from topping.cli.frame.options import add_json, whole_number
 from topping.cli.frame.output import tell_fault, write_lines, write_out
-from topping.cli.frame.parser import Parser, add_action, add_argument
+from topping.cli.frame.parser import Parser, add_action, add_actions, add_argument
 from topping.errors import InputError, LexiconError, SetupError, StoreError
 from topping.game.cardmatter import matter_of
 from topping.lexicon.catalogue import open_lexicon
@@ -117,14 +117,12 @@ def declare_deck(parser: Parser) -> None:
     parser.set_defaults(run=_show)
     add_argument(parser, "--player", "help.deck.player", "help.metavar.name")
     add_json(parser)
-    actions = parser.add_subparsers(title=say("help.deck.commands"), metavar=say("help.deck.command"))
+    actions = add_actions(parser, "deck")
     export = add_action(actions, "deck", "export", _export)
     add_argument(export, "--anki", "help.deck.anki", "help.metavar.file", nargs="?", type=Path, required=True)
     club = add_action(actions, "deck", "club", _club)
     for name in ("session", "table"):
-        number = whole_number(1, _MOST)
-        metavar = say(f"help.deck.metavar.{name}")
-        club.add_argument(name, metavar=metavar, type=number, help=say(f"help.deck.{name}"))
+        add_argument(club, name, f"help.deck.{name}", f"help.deck.metavar.{name}", type=whole_number(1, _MOST))
     # where it is not given here, what was given before the action stays
     for action, told in ((export, "help.deck.player"), (club, "help.deck.club_player")):
         add_argument(action, "--player", told, "help.metavar.name", default=argparse.SUPPRESS)

@@ -4,7 +4,7 @@ import argparse
 from typing import Final
 
 from topping.cli.frame.output import write_json, write_line, write_table
-from topping.cli.frame.parser import Commands, Parser, add_action, add_argument, add_flag
+from topping.cli.frame.parser import Commands, Parser, add_action, add_actions, add_argument, add_choice, add_flag
 from topping.config.form import Switch
 from topping.errors import InputError, StoreError
 from topping.facts.interests import Leaves
@@ -33,13 +33,8 @@ _WITHDRAW: Final = "withdraw"
 def declare_persons(actions: Commands) -> None:
     consent = add_action(actions, "players", "consent", _consent)
     add_argument(consent, "name", "help.players.name", "help.metavar.name")
-    consent.add_argument(
-        "leaves",
-        nargs="?",
-        choices=[one.value for one in Leaves],
-        metavar="|".join(one.value for one in Leaves),
-        help=say("help.players.consent.leaves"),
-    )
+    known = [one.value for one in Leaves]
+    add_choice(consent, "leaves", "help.players.consent.leaves", "|".join(known), known, nargs="?")
     age = consent.add_mutually_exclusive_group()
     add_flag(age, "--minor", "help.players.consent.minor")
     add_flag(age, "--adult", "help.players.consent.adult")
@@ -167,7 +162,7 @@ def _answer_wish(store: Store, wish: AskedWish | SaidWish, answer: str | None, r
 
 def declare_players(parser: Parser) -> None:
     parser.set_defaults(run=_list, json=False)
-    actions = parser.add_subparsers(title=say("help.players.commands"), metavar=say("help.players.command"))
+    actions = add_actions(parser, "players")
     listing = add_action(actions, "players", "list", _list)
     add_flag(listing, "--json", "help.players.list.json")
     _with_names(add_action(actions, "players", "rename", _rename), "old", "new")

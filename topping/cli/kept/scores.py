@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 from topping import config
 from topping.cli.frame.options import conditions_in_words
 from topping.cli.frame.output import tell_fault
-from topping.cli.frame.parser import Parser, add_flag
+from topping.cli.frame.parser import Parser, add_argument, add_choice, add_flag
 from topping.localtime import minute_of
 from topping.rules.conditions.formula import FORMULAS, Measure
 from topping.rules.conditions.variant import VARIANTS
@@ -30,22 +30,16 @@ _ID_SHOWN: Final = 12
 def declare_scores(parser: Parser) -> None:
     parser.set_defaults(run=_scores)
     for option in ("game", "player", "lexicon"):
-        metavar = say(f"help.scores.metavar.{option}")
-        parser.add_argument(f"--{option}", metavar=metavar, default="", help=say(f"help.scores.{option}"))
-    _add_choice(parser, "formula", tuple(FORMULAS))
-    _add_choice(parser, "variant", tuple(VARIANTS))
+        add_argument(parser, f"--{option}", f"help.scores.{option}", f"help.scores.metavar.{option}", default="")
+    for option, known in (("formula", FORMULAS), ("variant", VARIANTS)):
+        metavar = f"help.scores.metavar.{option}"
+        add_choice(parser, f"--{option}", f"help.scores.{option}", metavar, known, default="")
     form = parser.add_mutually_exclusive_group()
     add_flag(form, "--json", "help.scores.json")
     add_flag(form, "--csv", "help.scores.csv")
-    file = say("help.scores.metavar.file")
-    form.add_argument("--export", metavar=file, type=Path, default=None, help=say("help.scores.export"))
-    form.add_argument("--import", metavar=file, type=Path, nargs="+", default=None, help=say("help.scores.import"))
+    add_argument(form, "--export", "help.scores.export", "help.scores.metavar.file", type=Path)
+    add_argument(form, "--import", "help.scores.import", "help.scores.metavar.file", type=Path, nargs="+")
     add_flag(parser, "--yes", "help.scores.yes")
-
-
-def _add_choice(parser: Parser, name: str, known: Sequence[str]) -> None:
-    metavar, explanation = say(f"help.scores.metavar.{name}"), say(f"help.scores.{name}", known=", ".join(known))
-    parser.add_argument(f"--{name}", metavar=metavar, choices=known, default="", help=explanation)
 
 
 def _scores(options: argparse.Namespace) -> int:

@@ -5,7 +5,7 @@ import sys
 from typing import Final
 
 from topping.cli.frame.output import passing_line, tell_fault, write_json
-from topping.cli.frame.parser import Parser, add_argument, add_flag
+from topping.cli.frame.parser import Parser, add_argument, add_choice, add_flag
 from topping.cli.kept.analysis import Unanalysed, analyse
 from topping.localtime import local
 from topping.rules.conditions.formula import FORMULAS
@@ -26,16 +26,10 @@ _PERIODS: Final = {one.value: one for one in Period}
 def declare_stats(parser: Parser) -> None:
     parser.set_defaults(run=_stats)
     add_argument(parser, "--player", "help.stats.player", "help.metavar.name", required=True)
-    parser.add_argument(
-        "--period",
-        metavar=say("help.stats.metavar.period"),
-        choices=tuple(_PERIODS),
-        default=Period.HALF_YEAR.value,
-        help=say("help.stats.period", known=", ".join(_PERIODS)),
-    )
+    usual = Period.HALF_YEAR.value
+    add_choice(parser, "--period", "help.stats.period", "help.stats.metavar.period", _PERIODS, default=usual)
     for name, known in (("formula", FORMULAS), ("variant", VARIANTS)):
-        metavar, explanation = say(f"help.scores.metavar.{name}"), say(f"help.stats.{name}", known=", ".join(known))
-        parser.add_argument(f"--{name}", metavar=metavar, choices=tuple(known), default="", help=explanation)
+        add_choice(parser, f"--{name}", f"help.stats.{name}", f"help.scores.metavar.{name}", known, default="")
     form = parser.add_mutually_exclusive_group()
     add_flag(form, "--html", "help.stats.html")
     add_flag(form, "--csv", "help.stats.csv")

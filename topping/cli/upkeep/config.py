@@ -6,7 +6,7 @@ import sys
 
 from topping import config, paths, pin
 from topping.cli.frame.output import tell_fault, write_json
-from topping.cli.frame.parser import Parser, add_action, add_argument, add_flag
+from topping.cli.frame.parser import Parser, add_action, add_actions, add_argument, add_flag
 from topping.errors import InputError
 from topping.lexicon import catalogue
 from topping.texts import say, tell
@@ -14,9 +14,7 @@ from topping.texts import say, tell
 
 def declare_config(parser: Parser) -> None:
     parser.set_defaults(run=_show)
-    actions = parser.add_subparsers(
-        title=say("help.config.commands"), metavar=say("help.config.command"), required=True
-    )
+    actions = add_actions(parser, "config", required=True)
     add_action(actions, "config", "path", _path)
     show = add_action(actions, "config", "show", _show)
     add_flag(show, "--json", "help.config.show.json")

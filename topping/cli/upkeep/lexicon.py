@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from topping.cli.frame.lexicon_asked import lexicon_asked
+from topping.cli.frame.held import lexicon_asked
 from topping.cli.frame.output import is_yes, write_json, write_lines
-from topping.cli.frame.parser import Parser, add_action, add_argument, add_flag
+from topping.cli.frame.parser import Parser, add_action, add_actions, add_argument, add_flag
 from topping.errors import DoubtfulListError, InputError
 from topping.lexicon import bundled, catalogue, info, wordlist
 from topping.lexicon.clubwords import read_supplement
@@ -25,9 +25,7 @@ _HASH_SHOWN = 12
 
 def declare_lexicon(parser: Parser) -> None:
     parser.set_defaults(run=_list)
-    actions = parser.add_subparsers(
-        title=say("help.lexicon.commands"), metavar=say("help.lexicon.command"), required=True
-    )
+    actions = add_actions(parser, "lexicon", required=True)
 
     add = add_action(actions, "lexicon", "add", _add)
     add_argument(add, "files", "help.lexicon.add.file", "help.lexicon.metavar.file", nargs="+", type=Path)

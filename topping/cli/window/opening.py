@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from topping.cli.frame.lexicon_asked import lexicon_asked
+from topping.cli.frame.held import lexicon_asked
 from topping.cli.window.request import EditingStart, KioskRequest
 from topping.config import Settings
 from topping.errors import GameFileError, SetupError, ToppingError

@@ -11,7 +11,6 @@ from topping.cli.frame.parser import Parser, add_argument
 from topping.errors import StoreError
 from topping.log import setup_log
 from topping.store import open_kept
-from topping.texts import say
 
 _MOST_DISPLAYS: Final = 16
 _MOST_SESSIONS: Final = 10**9
@@ -19,8 +18,7 @@ _MOST_SESSIONS: Final = 10**9
 
 def declare_screen(parser: Parser) -> None:
     sessions = whole_number(1, _MOST_SESSIONS)
-    metavar = say("help.screen.session_metavar")
-    parser.add_argument("session", nargs="?", type=sessions, metavar=metavar, help=say("help.screen.session"))
+    add_argument(parser, "session", "help.screen.session", "help.screen.session_metavar", nargs="?", type=sessions)
     displays = whole_number(1, _MOST_DISPLAYS)
     add_argument(parser, "--display", "help.screen.display", "N", type=displays, default=0)
     add_argument(parser, "--oral", "help.screen.oral", choices=("player", "room"))

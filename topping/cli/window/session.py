@@ -12,9 +12,9 @@ from typing import Any, Final
 
 from topping import config
 from topping.cli.frame.held import must_be_free
-from topping.cli.frame.options import add_formula, add_lexicon, add_window_options, whole_number, window_size
+from topping.cli.frame.options import add_formula, add_lexicon, add_speed, add_window_options, whole_number, window_size
 from topping.cli.frame.output import typed, write_json, write_table
-from topping.cli.frame.parser import Parser, add_action, add_argument, add_flag
+from topping.cli.frame.parser import Parser, add_action, add_actions, add_argument, add_flag
 from topping.cli.window import sessionexport
 from topping.cli.window.request import KioskRequest, open_kiosk
 from topping.correction.sanction import Correction
@@ -25,7 +25,7 @@ from topping.play.session.newsession import FORMULAS, SessionStart, with_bulleti
 from topping.play.session.plan import Plan, Player, parse_roster
 from topping.play.session.session import CorrectionDifference, DueSlip, Session, correction_differences, due_slips
 from topping.rules.conditions.conditions import Conditions
-from topping.rules.conditions.formula import DUPLICATE, Formula
+from topping.rules.conditions.formula import Formula
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.games.game import Game
 from topping.sheets.sessionfiles import slip_text
@@ -138,9 +138,7 @@ _MOST_SESSIONS: Final = 10**9
 
 def declare_session(parser: Parser) -> None:
     parser.set_defaults(run=_list)
-    actions = parser.add_subparsers(
-        title=say("help.session.commands"), metavar=say("help.session.command"), required=True
-    )
+    actions = add_actions(parser, "session", required=True)
     start = add_action(actions, "session", "start", _start)
     add_argument(start, "--name", "help.session.name", "help.metavar.name", default="")
     add_argument(start, "--players", "help.session.players", "help.metavar.file", type=Path)
@@ -148,12 +146,10 @@ def declare_session(parser: Parser) -> None:
     add_argument(game, "--game", "help.session.game", "help.metavar.file", type=Path)
     add_argument(game, "--seed", "help.session.seed", "S", type=whole_number(0, _LARGEST_SEED))
     add_flag(game, "--bag", "help.session.bag")
-    known = ", ".join(VARIANTS)
-    start.add_argument("--variant", metavar="V", help=say("help.session.variant", known=known))
+    add_argument(start, "--variant", "help.session.variant", "V", VARIANTS)
     add_flag(start, "--joker", "help.joker_option")
     add_formula(start)
-    speeds = ", ".join(speed.name for speed in DUPLICATE.speeds)
-    start.add_argument("--speed", metavar=say("help.metavar.speed"), help=say("help.session.speed", known=speeds))
+    add_speed(start, "help.session.speed")
     add_lexicon(start)
     add_window_options(start)
 

@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from topping.cli.frame.output import tell_fault, write_content, write_out
-from topping.cli.frame.parser import Parser, add_argument, add_flag
+from topping.cli.frame.output import deliver, tell_fault
+from topping.cli.frame.parser import Parser, add_argument, add_choice, add_flag
 from topping.errors import StoreError
 from topping.exchange.writing.eliotxml import format_eliot_session, is_known
 from topping.exchange.writing.sigles import format_sigles
@@ -40,9 +40,7 @@ def export_games(session_id: int, session: Session, out: Path | None) -> int:
         return 0
     first = ensure_folder(out) / f"seance-{session_id}-partie.txt" if _is_folder(out) else out
     for number, text in enumerate(texts, start=1):
-        path = first if number == 1 else first.with_name(f"{first.stem}-{number}{first.suffix}")
-        write_out(path, text)
-        sys.stdout.write(f"{path}\n")
+        deliver(text, first if number == 1 else first.with_name(f"{first.stem}-{number}{first.suffix}"))
     return 0
 
 
@@ -67,10 +65,7 @@ def add_options(parser: Parser) -> None:
     for form in _CONTENTS:
         add_argument(forms, f"--{form}", f"help.session.{form}", dest="form", action="store_const", const=form)
     add_flag(forms, "--game", "help.session.game_out")
-    known = ", ".join(_PROGRAMS)
-    forms.add_argument(
-        "--to", dest="program", choices=tuple(_PROGRAMS), metavar="FORMAT", help=say("help.session.to", known=known)
-    )
+    add_choice(forms, "--to", "help.session.to", "FORMAT", _PROGRAMS, dest="program")
     add_argument(parser, "--out", "help.session.out", "help.session.out_metavar", type=Path)
 
 
@@ -89,21 +84,16 @@ def run(options: argparse.Namespace) -> int:
         sys.stdout.write("\n".join(contents[name]() for name in _CONTENTS.get(options.form, (_TEXT,))))
         return 0
     for path, content in _files(options.out, options.form, kept.id, contents):
-        write_out(path, content)
-        sys.stdout.write(f"{path}\n")
+        deliver(content, path)
     return 0
 
 
 def _to_program(program: str, kept: KeptSession, session: Session, out: Path | None) -> int:
     """Writes the file of another program, to standard output where `out` is None."""
     content = format_sigles(session) if program == "sigles" else _for_eliot(kept, session)
-    if out is None:
-        write_content(content)
-        return 0
-    path = ensure_folder(out) / f"seance-{kept.id}-{_PROGRAMS[program]}" if _is_folder(out) else out
-    write_out(path, content)
-    sys.stdout.write(f"{path}\n")
-    return 0
+    if out is not None and _is_folder(out):
+        out = ensure_folder(out) / f"seance-{kept.id}-{_PROGRAMS[program]}"
+    return deliver(content, out)
 
 
 def _for_eliot(kept: KeptSession, session: Session) -> bytes:
