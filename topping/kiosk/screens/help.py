@@ -67,6 +67,9 @@ FIGURES: Final = {"across": "PASSE H4", "down": "PASSE 4D", "joker": "PASS(E) H4
 class HelpScreen(ModalScreen[bool]):
     """The pages at the left, one of them beside."""
 
+    stays = False
+    dismissed = False
+
     def __init__(self, stage: Stage, route: routes.HowToPlay) -> None:
         self._pages, self._may_try = Cursor(tuple(PAGES).index(route.page)), route.may_try
         super().__init__(stage)
@@ -74,11 +77,6 @@ class HelpScreen(ModalScreen[bool]):
     @property
     def _page(self) -> str:
         return tuple(PAGES)[self._pages.selected or 0]
-
-    def untouched(self, ms: int, limit_ms: int) -> None:
-        """Closes when nobody has touched anything for long; the covered screen decides what follows."""
-        if ms >= limit_ms:
-            self.answer(False)
 
     def _turn(self, by: int) -> None:
         self._pages.selected = max(0, min((self._pages.selected or 0) + by, len(PAGES) - 1))
@@ -100,7 +98,7 @@ class HelpScreen(ModalScreen[bool]):
             *((model,) if self._page == "classic" else ()),
             *((key(pygame.K_F2, partial(self.answer, True), say("help_page.try")),) if self._may_try else ()),
             self.help_named(say("help_page.manual")),
-            escape(partial(self.answer, False), say("key.back")),
+            escape(self.go_back, say("key.back")),
         )
 
     def view(self) -> Element:
@@ -204,7 +202,7 @@ class ModelGameScreen(ModalScreen[None]):
             key(back, partial(self._turn, -1), say("model.previous") if self._shown else "", mods=-1),
             key(pygame.K_HOME, partial(self._turn, -last)),
             key(pygame.K_END, partial(self._turn, last)),
-            escape(partial(self.answer, None), say("model.close")),
+            escape(self.go_back, say("model.close")),
         )
 
     def view(self) -> Element:
@@ -267,6 +265,8 @@ _INSET: Final = 40
 class ManualScreen(ModalScreen[None]):
     """Shows the manual; clocks of the covered screen run on."""
 
+    stays = False
+
     def __init__(self, stage: Stage, route: routes.Manual) -> None:
         self._names = FOR_EVERYBODY if stage.guard.is_public else NAMES
         self._list = Cursor(None)
@@ -301,14 +301,6 @@ class ManualScreen(ModalScreen[None]):
         if event.type == pygame.MOUSEWHEEL:
             event = pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=_WHEEL_LINES * event.y)
         super().handle(event, now)
-
-    def go_back(self) -> None:
-        self.answer(None)
-
-    def untouched(self, ms: int, limit_ms: int) -> None:
-        """Closes when nobody has touched anything for long; the covered screen decides what follows."""
-        if ms >= limit_ms:
-            self.go_back()
 
     def keys(self) -> Sequence[Key]:
         turn = partial(self._open, self._page + 1)

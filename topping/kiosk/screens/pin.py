@@ -35,6 +35,8 @@ _LEAST: Final = 6
 class _AskingScreen(ModalScreen[bool]):
     """A question to be answered by yes or no; it closes with no where nobody answers."""
 
+    dismissed = False
+
     def __init__(self, stage: Stage) -> None:
         self._asked_at = stage.clock.now()
         super().__init__(stage)
@@ -43,9 +45,6 @@ class _AskingScreen(ModalScreen[bool]):
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self._asked_at = now
         super().handle(event, now)
-
-    def go_back(self) -> None:
-        self.answer(False)
 
     def tick(self, now: int) -> None:
         if now - self._asked_at >= _PATIENCE_MS:

@@ -75,19 +75,10 @@ _SENSES, _SENSE_LINES = 4, 2
 """The most senses that are told, and the most lines of each."""
 
 
-class _OverScreen(TellingScreen, ModalScreen[None]):
-    """It closes when nobody has touched anything for long; the covered screen decides what follows."""
-
-    def go_back(self) -> None:
-        self.answer(None)
-
-    def untouched(self, ms: int, limit_ms: int) -> None:
-        if ms >= limit_ms:
-            self.go_back()
-
-
-class _NoWordsScreen(_OverScreen):
+class _NoWordsScreen(ModalScreen[None]):
     """No lexicon can be opened: it is said why."""
+
+    stays = False
 
     def __init__(self, stage: Stage, why: str) -> None:
         self._why = why
@@ -100,8 +91,10 @@ class _NoWordsScreen(_OverScreen):
         return page(say("words.title"), note(self._why, "bad", step=Type.BODY, id="message"), space())
 
 
-class WordToolsScreen(_OverScreen):
+class WordToolsScreen(TellingScreen, ModalScreen[None]):
     """Typing asks; arrows go through the words, Enter opens one; Escape clears, then gives back the screen behind."""
+
+    stays = False
 
     def __init__(self, stage: Stage, route: routes.LookUpWords, graph: WordGraph) -> None:
         self.stage = stage

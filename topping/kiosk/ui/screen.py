@@ -108,6 +108,8 @@ class Screen:
     """Whether F3 means something else here than the word tools: on the screens that lead a session, and where any key
     does the same."""
 
+    back: routes.Route | None = None
+    """Where Escape leads; None for the place one came from."""
     focus = ""
     """The id of the element that has the keys; empty for the first one."""
     received = 0
@@ -153,8 +155,6 @@ class Screen:
 
     def written(self, text: str) -> None:
         """Characters were typed that no entry line takes."""
-
-    # keys that the tree has by itself, with their names
 
     def arrows_named(self, label: str, cap: str = "← →", code: int = 0) -> Key:
         """The name of arrows, or of another key, that the tree obeys by itself; a click presses the last of them."""
@@ -253,8 +253,6 @@ class Screen:
             return self.__moved.in_force(self.keys())
         return question.keys(self.__answer, self.take_back_question, self.focused)
 
-    # questions, and the sheet of keys
-
     def ask(self, said: str, *answers: tuple[str, Act], **more: Any) -> None:
         """Asks something, over the screen or where it has a place for that; `more` is told of `Asked`.
 
@@ -295,8 +293,6 @@ class Screen:
         self.__close_sheet()
         if chosen is not None and chosen < len(those):
             pygame.event.post(those[chosen].event)
-
-    # what is asked of the tree
 
     def find(self, name: str) -> Rect | None:
         """Where an element is."""
@@ -590,8 +586,6 @@ class Screen:
             event = pygame.event.Event(pygame.TEXTINPUT, text=character)
         self.gui.handle(event)
 
-    # frames
-
     def lay_out(self) -> None:
         """Lays the screen out for its present size, before its next frame; what was typed is kept by the screen."""
         self.__ui.lacks_lines = True
@@ -705,8 +699,8 @@ class Screen:
             self.push(question, lambda is_given: is_given and then())
 
     def go_back(self) -> None:
-        """Where Escape leads: to the place one came from."""
-        self.go(self.stage.navigation.came_from)
+        """What Escape does."""
+        self.go(self.back or self.stage.navigation.came_from)
 
     def place(self) -> routes.Route | None:
         """What brings this screen back as it is left, with the row the keyboard is on; None for its own route."""
@@ -762,7 +756,16 @@ class Screen:
 class ModalScreen(Screen, Generic[routes.Answer]):
     """A screen over another one, whose clock runs on behind it: a pause would be free time to think."""
 
-    stays = True  # the screen behind decides what an idle kiosk shows
+    stays = True  # the screen behind decides what an idle kiosk shows; where it does not stay, it closes before that
+    dismissed: ClassVar[Any] = None
+    """The answer of Escape."""
+
+    def go_back(self) -> None:
+        self.answer(self.dismissed)
+
+    def untouched(self, ms: int, limit_ms: int) -> None:
+        if ms >= limit_ms and not self.stays:
+            self.go_back()
 
     def answer(self, answer: routes.Answer) -> None:
         """Leaves, with an answer for the screen that asked."""

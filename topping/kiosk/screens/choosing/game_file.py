@@ -141,7 +141,7 @@ class GameFileScreen(TellingScreen):
 
     def __init__(self, stage: Stage, route: routes.ChooseFile) -> None:
         self._host, self._route = host_of(route.asked_by, stage), route
-        self.stays = self._host.stays
+        self.stays, self.back = self._host.stays, self._host.choice
         self._path = TypedText(longest=_LONGEST_PATH)
         super().__init__(stage)
         self._go(stage.backstage.choices.games_folder)
@@ -221,9 +221,6 @@ class GameFileScreen(TellingScreen):
             self.gui.handle(event)
         else:
             self.tell(say("game_file.nothing_pasted"), "bad")
-
-    def go_back(self) -> None:
-        self.go(self._host.choice)
 
     def keys(self) -> Sequence[Key]:
         to = say("game_file.to_folder" if self.focus == "path" else "game_file.to_path")

@@ -298,6 +298,7 @@ class SolitaireOverScreen(OverScreen):
 
     def __init__(self, stage: Stage, route: routes.SolitaireOver) -> None:
         self._table = route.table
+        self.back = routes.ChooseSolitaire(self._table.kept.player, self._table.game.terms)
         self._record: int | None = None
         super().__init__(stage)
         with self.telling():
@@ -307,9 +308,6 @@ class SolitaireOverScreen(OverScreen):
     def _again(self) -> None:
         if self.is_meant:
             self.go_back()
-
-    def go_back(self) -> None:
-        self.go(routes.ChooseSolitaire(self._table.kept.player, self._table.game.terms))
 
     def _write(self) -> None:
         with self.telling():

@@ -147,7 +147,7 @@ class CompetitionScreen(RefereeScreen):
     stays = True
 
     def __init__(self, stage: Stage, shown: ShownCompetition) -> None:
-        self._shown = shown
+        self._shown, self.back = shown, routes.CompetitionDesk(shown.competition.uuid)
         self._version, self._is_looking = stage.backstage.competitions.version, False
         """What was read last, and whether what has changed is being read."""
         super().__init__(stage)
@@ -168,9 +168,6 @@ class CompetitionScreen(RefereeScreen):
     @property
     def _uuid(self) -> str:
         return self._shown.competition.uuid
-
-    def go_back(self) -> None:
-        self.go(routes.CompetitionDesk(self._uuid))
 
     def _guarded_go(self, route: routes.Route) -> None:
         self.guarded(partial(self.go, route))

@@ -27,6 +27,8 @@ class CompetitionFilesScreen(RefereeScreen):
     A sealed file without a code is kept here: it waits for the code, or for the start.
     """
 
+    back = routes.ListCompetitions()
+
     def __init__(self, stage: Stage, route: routes.OpenCompetitionFile) -> None:
         super().__init__(stage)
         self._folders = (data_folder() / "competitions", club_games_folder(), stage.backstage.choices.games_folder)
@@ -59,9 +61,6 @@ class CompetitionFilesScreen(RefereeScreen):
             self._read()
             self._cursor.selected = self._row_of(uuid)
             self.tell(say("competition_files.kept", name=printable(chosen.name)), "good")
-
-    def go_back(self) -> None:
-        self.go(routes.ListCompetitions())
 
     def keys(self) -> Sequence[Key]:
         opens = (

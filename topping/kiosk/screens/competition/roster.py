@@ -53,6 +53,7 @@ class CompetitionRosterScreen(CompetitionScreen):
         self._chance = chance or random.SystemRandom()
         self._cursor, self._typed = Cursor(None), TypedText(longest=_LONGEST_LINE)
         super().__init__(stage, shown)
+        self.back = routes.CompetitionGames(self._uuid)
 
     @property
     def _entrants(self) -> tuple[Entrant, ...]:
@@ -130,9 +131,6 @@ class CompetitionRosterScreen(CompetitionScreen):
             self._choose(None)
         else:
             self.go_back()
-
-    def go_back(self) -> None:
-        self.go(routes.CompetitionGames(self._uuid))
 
     # what is changed
 

@@ -47,6 +47,7 @@ class DraftsScreen(Screen):
 
     def __init__(self, stage: Stage, route: routes.ChooseDraft) -> None:
         self._back, self._cursor = route.back, Cursor()
+        self.back = route.back or routes.Home()
         self._drafts = stage.backstage.drafts.kept()[:_MOST]
         super().__init__(stage)
 
@@ -57,9 +58,6 @@ class DraftsScreen(Screen):
             self.stage.backstage.notices.tell(fault)
         self._drafts = self.stage.backstage.drafts.kept()[:_MOST]
         self._cursor.selected = max(0, min(self._cursor.selected or 0, len(self._drafts) - 1))
-
-    def go_back(self) -> None:
-        self.go(self._back or routes.Home())
 
     def keys(self) -> Sequence[Key]:
         deletes = key(pygame.K_DELETE, self._delete, say("editing.key.delete"), is_twice=True)

@@ -40,7 +40,7 @@ class WhoPlaysScreen(TellingScreen):
     """
 
     def __init__(self, stage: Stage, route: routes.WhoPlays) -> None:
-        self._route = route
+        self._route, self.back = route, route.then or routes.Home()
         self._typed = TypedText(longest=MOST_LETTERS)
         self._pad = NamePad()
         self._known = {one.name: one for one in stage.backstage.players.known()}
@@ -126,9 +126,6 @@ class WhoPlaysScreen(TellingScreen):
             self.go(routes.ChooseGame(""))
         else:
             self._play("", self._route.game)
-
-    def go_back(self) -> None:
-        self.go(self._route.then or routes.Home())
 
     def keys(self) -> Sequence[Key]:
         taken = "" if not self._may_be_new else say("player.new", name=self._wanted)
@@ -240,7 +237,7 @@ class PlayersScreen(Screen):
     """A row for each, the last one seen first."""
 
     def __init__(self, stage: Stage, route: routes.Players) -> None:
-        players = stage.backstage.players
+        players, self.back = stage.backstage.players, route.back or routes.ClubSettings()
         self._back, self._known, self._cursor = route.back, players.known(), Cursor()
         matches = stage.backstage.beside.safely((), lambda store: store.matches.all())
         wishes = stage.backstage.beside.safely((), lambda store: store.wishes.asked())
@@ -249,9 +246,6 @@ class PlayersScreen(Screen):
         name, names = ("wished", wished) if wished else ("twice", twice) if twice else ("hint", ())
         self._hint = say(f"players_screen.{name}", names=names)
         super().__init__(stage)
-
-    def go_back(self) -> None:
-        self.go(self._back or routes.ClubSettings())
 
     def keys(self) -> Sequence[Key]:
         rows = self.enter_named(say("players_screen.open")), self.arrows_named(say("player.pick"), "↑ ↓")
@@ -283,7 +277,7 @@ class PlayerCareScreen(TellingScreen):
     """A name to type and the actions; one that cannot be undone is asked about."""
 
     def __init__(self, stage: Stage, route: routes.PlayerCare) -> None:
-        self._player, self._back = route.player, route.back
+        self._player, self._back, self.back = route.player, route.back, routes.Players(route.back)
         self._typed = TypedText(route.player, longest=MOST_LETTERS)
         self._pad = NamePad()
         super().__init__(stage)
@@ -368,9 +362,6 @@ class PlayerCareScreen(TellingScreen):
                 backstage.players.last = ""
             self._typed.text = self._player
             self.tell(done, "good")
-
-    def go_back(self) -> None:
-        self.go(routes.Players(self._back))
 
     def keys(self) -> Sequence[Key]:
         return (

@@ -62,7 +62,8 @@ class PlayScreen(MoveScreen):
 
     def __init__(self, stage: Stage, seat: Seat, taken_up: tuple[Run, Record] | None = None) -> None:
         """Begins a run, or goes on with one `taken_up` before its next move."""
-        self.seat = seat
+        self.seat, entry = seat, seat.entry
+        self.back = routes.Home() if entry is None else routes.CompetitionDesk(entry.competition)
         self.ghost = None if taken_up or seat.entry else stage.backstage.ghosts.of(seat)
         """What the run is raced against; nothing once it was interrupted or paused, and so cannot be compared."""
         is_first = taken_up is None and not (seat.player and stage.backstage.history.of_player(seat.player, 0, 1).runs)
@@ -390,13 +391,10 @@ class PlayScreen(MoveScreen):
 
     def _show_result(self, outcome: RunResult) -> None:
         self._cues.finished(is_record=outcome.is_record)
-        entry = self.seat.entry
-        # the next player stands beside the screen: a competition shows no word of the game
-        self.go(routes.Result(outcome) if entry is None else routes.CompetitionDesk(entry.competition))
-
-    def go_back(self) -> None:
-        entry = self.seat.entry
-        self.go(routes.Home() if entry is None else routes.CompetitionDesk(entry.competition))
+        if self.seat.entry is None:
+            self.go(routes.Result(outcome))
+        else:  # the next player stands beside the screen: a competition shows no word of the game
+            self.go_back()
 
     def letters_laid(self, missing: str) -> None:
         """Letters were laid on the grid: says which one the draw lacks, or takes an earlier refusal back."""

@@ -42,14 +42,11 @@ class ReadyScreen(Screen):
 
     def __init__(self, stage: Stage, route: routes.ReadyToPlay) -> None:
         self.seat = seat = route.seat
-        self._back = route.back or routes.ChooseGame(seat.player)
+        self.back = route.back or routes.ChooseGame(seat.player)
         self._ghost = None if seat.entry else stage.backstage.ghosts.of(seat)
         self._published = () if seat.entry else stage.backstage.ghosts.published(seat)[:_MOST_OFFERED]
         """Players of an imported game who may be raced, the best first."""
         super().__init__(stage)
-
-    def go_back(self) -> None:
-        self.go(self._back)
 
     def _start(self) -> None:
         """The game; of a competition, its screen says where the entrant sits elsewhere by now."""

@@ -51,6 +51,7 @@ class ResultScreen(Screen):
     def __init__(self, stage: Stage, route: routes.Result) -> None:
         result = route.result
         self.result, self.run, self._back = result, result.run, route.back
+        self.back = route.back or routes.Home()
         self._next = None if route.back else self._one_more(stage)
         """The game that Enter leads to, at the end of a run."""
         viewer = stage.backstage.players.last or result.player
@@ -144,9 +145,6 @@ class ResultScreen(Screen):
 
     def place(self) -> routes.Result:
         return routes.Result(self.result, self._back)
-
-    def go_back(self) -> None:
-        self.go(self._back or routes.Home())
 
     def _escape(self) -> None:
         """Waits for the next game no more, or leads back."""

@@ -444,6 +444,7 @@ class InterruptedSessionScreen(RefereeScreen):
     """Says how long nothing was entered; nothing is decided before the referee does."""
 
     stays = True
+    back = routes.Sessions()
 
     def __init__(self, stage: Stage, route: routes.InterruptedSession) -> None:
         self._opened, self._reason = route.session, TypedText(longest=LONGEST_REMARK)
@@ -460,9 +461,6 @@ class InterruptedSessionScreen(RefereeScreen):
             moved(end, "session.close", pygame.K_F10, was_twice=True),
             escape(self.go_back, say("interrupted.later")),
         )
-
-    def go_back(self) -> None:
-        self.go(routes.Sessions())
 
     def _go_on(self) -> None:
         """Raises `ToppingError`, as `_end` does."""

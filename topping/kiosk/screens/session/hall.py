@@ -477,9 +477,6 @@ class SessionStandingsScreen(ModalScreen[None]):
             escape(self.go_back, say("session.key.back")),
         )
 
-    def go_back(self) -> None:
-        self.answer(None)
-
     def _scroll(self, lines: int) -> None:
         last = max(0, len(self._ranking.lines) - _PAGE)
         self._first = max(0, min(self._first + lines, last))

@@ -56,7 +56,7 @@ class AgainScreen(AnsweringScreen):
     meanings: Meanings
 
     def __init__(self, stage: Stage, route: routes.Again, graph: WordGraph, turns: Sequence[Turn]) -> None:
-        self._route, self._graph, self._turns = route, graph, list(turns)
+        self._route, self._graph, self._turns, self.back = route, graph, list(turns), route.back
         self._chance = stage.backstage.decks.chance
         self._course = AgainCourse.begin(len(turns), self._chance)
         self._found: list[int] = []
@@ -105,9 +105,6 @@ class AgainScreen(AnsweringScreen):
     @property
     def bars_words(self) -> str:
         return "" if self._state is None else "words.barred.sitting"
-
-    def go_back(self) -> None:
-        self.go(self._route.back)
 
     def keys(self) -> Sequence[Key]:
         leave = escape(self.go_back, say("sitting.key.leave"))

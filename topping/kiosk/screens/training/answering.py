@@ -309,11 +309,8 @@ class ClosedScreen(Screen):
     def __init__(
         self, stage: Stage, title: str, icon: Icon, said: str, why: str, does: str, back: routes.Route
     ) -> None:
-        self._shown, self._does, self._back = (title, icon, said, why), does, back
+        self._shown, self._does, self.back = (title, icon, said, why), does, back
         super().__init__(stage)
-
-    def go_back(self) -> None:
-        self.go(self._back)
 
     def keys(self) -> Sequence[Key]:
         return (self.enter_named(""), escape(self.go_back, self._does))

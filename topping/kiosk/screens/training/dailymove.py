@@ -77,6 +77,7 @@ class DailyMoveScreen(Screen):
         self._dailies = stage.backstage.dailies
         self._player = "" if stage.guard.is_public else stage.backstage.players.last
         self._variant = VARIANTS.get(route.variant, NORMALE)
+        self.back = routes.Daily(0, self._variant.name)
         self._state: _State = None
         self._source: DailySource | None = None
         """None where there is no game of the day here; then `_fault` says why."""
@@ -208,9 +209,6 @@ class DailyMoveScreen(Screen):
 
     def left(self) -> None:
         self._end(self.moment)
-
-    def go_back(self) -> None:
-        self.go(routes.Daily(0, self._variant.name))
 
     def keys(self) -> Sequence[Key]:
         state, back = self._state, say("daily.key.back")

@@ -488,6 +488,7 @@ class DrillOverScreen(_SuppliedScreen):
 
     def __init__(self, stage: Stage, route: routes.DrillOver) -> None:
         self._course, self._lexicon, self._supply = route.course, route.lexicon, route.supply
+        self.back = routes.Drill(self._course.exercise)
         self._player = "" if stage.guard.is_public else stage.backstage.players.last
         self._rows = Cursor(None)
         self._supply.ask(self._course.exercise)
@@ -499,9 +500,6 @@ class DrillOverScreen(_SuppliedScreen):
 
     def _again(self) -> None:
         self._hand_on(routes.PlayDrill(self._course.exercise, self._supply))
-
-    def go_back(self) -> None:
-        self.go(routes.Drill(self._course.exercise))
 
     def _to_deck(self) -> None:
         with self.telling():

@@ -79,7 +79,7 @@ class ReviewScreen(Screen):
 
     def __init__(self, stage: Stage, route: routes.Review, reviewed: ReviewedRun, referee: Referee | None) -> None:
         """`referee` judges a search; None where the lexicon is not on this machine any more."""
-        self._back, self._viewer = route.back, stage.backstage.players.last
+        self.back, self._viewer = route.back or routes.Home(), stage.backstage.players.last
         self._reviewed, self._referee, self._run = reviewed, referee, reviewed.run
         self._meanings = Meanings(stage.helper, is_public=stage.guard.is_public)
         self._solutions = SolutionsOf(stage.helper, reviewed)
@@ -167,9 +167,6 @@ class ReviewScreen(Screen):
         else:
             self._show(following)
 
-    def go_back(self) -> None:
-        self.go(self._back or routes.Home())
-
     def _may_mark(self) -> bool:
         """Whether the move can be put into the viewer's deck: at the public kiosk there is none."""
         return bool(self._viewer) and not self.stage.guard.is_public and self._move.turn is not None
@@ -207,7 +204,7 @@ class ReviewScreen(Screen):
             self._search.lay(text)
 
     def keys(self) -> Sequence[Key]:
-        back = say("review.key.result" if isinstance(self._back, routes.Result) else "review.key.back")
+        back = say("review.key.result" if isinstance(self.back, routes.Result) else "review.key.back")
         if self._search is not None:
             return self._search_keys(self._search)
         following, first = self._next, self._reviewed.first
