@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import replace
 from datetime import UTC, datetime
+from functools import reduce
 from hashlib import sha256
 from io import BytesIO, StringIO, TextIOWrapper
 from pathlib import Path
@@ -59,7 +60,7 @@ from topping.correction.referee.ruling import Ruling
 from topping.play.classic.events import Defeat, GameLost, PlayBegun, SeatingSet
 from topping.play.classic.houserules import ClassicRules
 from topping.play.classic.match import ClassicResult, tournament_table
-from topping.play.inverse.game import InverseEvent, LettersTaken, TurnPassed, inverse_game_of
+from topping.play.inverse.game import InverseEvent, InverseGame, LettersTaken, TurnPassed
 from topping.play.session import events
 from topping.play.session.course import after
 from topping.play.session.desk import typed
@@ -67,12 +68,12 @@ from topping.play.session.plan import Plan
 from topping.play.solitaire.game import (
     SolitaireDealt,
     SolitaireEvent,
+    SolitaireGame,
     SolitaireLaid,
     SolitaireStopped,
     SolitaireSwapped,
     SolitaireTerms,
-    SolitaireWay,
-    solitaire_of,
+    solitaire_after,
 )
 from topping.rules.conditions.formula import DUPLICATE, TOPPING
 from topping.rules.games.gametext import parse_game
@@ -283,16 +284,14 @@ def sheets() -> Iterator[tuple[str, str]]:
     yield "tournament text", "\n".join(classic.tournament(table).lines())
     yield "loto csv", sheetfile.loto_table(ready())
     taken: list[InverseEvent] = [LettersTaken(0, squares("H9")), TurnPassed(1)]
-    yield "inverse csv", sheetfile.inverse_table(inverse_game_of(("Léa", "Max"), GRID, taken))
+    yield "inverse csv", sheetfile.inverse_table(reduce(InverseGame.after, taken, InverseGame.of(("Léa", "Max"), GRID)))
     dealt: list[SolitaireEvent] = [
         SolitaireDealt(("AEINRST",)),
         SolitaireLaid(Move.parse("SATINER H4"), "LMNOPQR"),
         SolitaireSwapped("QR", "AE"),
     ]
-    yield (
-        "solitaire csv",
-        sheetfile.solitaire_table(solitaire_of(SolitaireTerms(SolitaireWay.ONE_RACK), [*dealt, SolitaireStopped()])),
-    )
+    solitaire = reduce(solitaire_after, [*dealt, SolitaireStopped()], SolitaireGame(SolitaireTerms()))
+    yield "solitaire csv", sheetfile.solitaire_table(solitaire)
 
     yield from printed()
 

@@ -22,7 +22,7 @@ from topping.play.run.strokes import Device, Stroke, StrokeKind
 from topping.rules.games.game import Game, Turn
 from topping.rules.games.gametext import parse_game
 from topping.store import Store, open_store
-from topping.training.analysedmove import kinds_of
+from topping.training.analysedmove import analysed
 
 MEANING = Meaning("MOT", ("mot",), (Sense("mot", "nom m. sg", "Suite de <lettres>"),))
 MISSED = 2
@@ -90,7 +90,7 @@ def test_a_run_of_a_game_that_can_be_searched_again(capsys: pytest.CaptureFixtur
     record = as_json(capsys, played(game, "<b>Zoé"))
     moves = record["moves"]
     assert [move["number"] for move in moves] == list(range(1, len(game.moves) + 1))
-    assert [move["kind"] for move in moves] == [kind.value for kind in kinds_of(game)]
+    assert [move["kind"] for move in moves] == [one.kind.value for one in analysed(game)]
     assert record["order"][0] == MISSED
     assert (record["run"], record["player"], record["notes"]) == (1, "<b>Zoé", [])
     for move, turn in zip(moves, turns(game), strict=True):

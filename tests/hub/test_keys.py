@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from tests.hub.somefacts import a_fact, machine
 from topping.errors import SetupError
-from topping.hub.keys import FILE, GenuineFacts, MachineKey, is_public_key, is_signed_by, own_key
+from topping.hub.keys import FILE, GenuineFacts, MachineKey, is_signed_by, own_key
 
 KEY = MachineKey(bytes(range(32)))
 OTHER = MachineKey(bytes(32))
@@ -28,11 +28,9 @@ def test_what_is_signed_is_told_from_anything_else(text: str, number: int) -> No
     assert not is_signed_by(replace(signed, at=signed.at + 1), KEY.public)
 
 
-@pytest.mark.parametrize("wrong", ["", "xyz", "ab", "ÉÉ", "00" * 31, "AB" * 32, "zz" * 32])
+@pytest.mark.parametrize("wrong", ["", "xyz", "ab", "ÉÉ", "00" * 31, "zz" * 32])
 def test_what_is_no_key_verifies_nothing(wrong: str) -> None:
-    assert not is_public_key(wrong)
-    if wrong != "AB" * 32:
-        assert not is_signed_by(KEY.sign(a_fact(machine(1), 1)), wrong)
+    assert not is_signed_by(KEY.sign(a_fact(machine(1), 1)), wrong)
 
 
 def test_what_was_looked_at_once_is_told_from_what_was_changed() -> None:
@@ -54,7 +52,6 @@ def test_what_is_no_signature_is_none(wrong: str) -> None:
 def test_a_machine_keeps_its_key(tmp_path: Path) -> None:
     key = own_key(tmp_path)
     assert own_key(tmp_path).public == key.public
-    assert is_public_key(key.public)
     assert (tmp_path / FILE).stat().st_mode & 0o077 == 0
     assert own_key(tmp_path / "other").public != key.public
 

@@ -116,7 +116,6 @@ def questions(store: Store) -> dict[str, Callable[[], object]]:
         "  and in the week ahead": lambda: Agenda.of(entries, DAY, days=FORECAST_DAYS),
         "an answer": answer,
         "all sights": lambda: decks.sights(PLAYER),
-        "time of each day": lambda: decks.reviewed_ms(PLAYER, DAY - 5),
         "runs not looked through": lambda: store.intake.waiting(PLAYER),
     }
 

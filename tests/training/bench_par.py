@@ -14,6 +14,7 @@ import sys
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from math import erfc, log, sqrt
 from random import Random
 from statistics import fmean, median
@@ -184,13 +185,17 @@ def kind_means(moves: list[TimedMove]) -> tuple[dict[Kind, float], float]:
     return means, sigma
 
 
-def likelihood(moves: list[TimedMove], means: dict[Kind, float], sigma: float) -> float:
+def likelihood(moves: list[TimedMove], mean: Callable[[Difficulty], float], sigma: float) -> float:
     """The sum of the logarithms of the densities, or of the chances of a miss."""
     whole = 0.0
     for one in moves:
-        z = (log(one.elapsed_ms) - means[one.stake.difficulty.kind]) / sigma
+        z = (log(one.elapsed_ms) - mean(one.stake.difficulty)) / sigma
         whole += -z * z / 2 - log(sigma * sqrt(2 * np.pi)) if one.found else log(0.5 * erfc(z / sqrt(2)))
     return whole
+
+
+def _of_kind(means: dict[Kind, float], difficulty: Difficulty) -> float:
+    return means[difficulty.kind]
 
 
 def line(world: str, games: int, players: int) -> str:
@@ -202,8 +207,10 @@ def line(world: str, games: int, players: int) -> str:
         moves = history(chance, games + HELD_GAMES, WORLDS[world])
         before, held = moves[: games * MOVES], moves[games * MOVES :]
         par = Par.fit(before)
-        alone += par.is_of_kind_alone
-        scores = (par.log_likelihood(held), likelihood(held, *kind_means(before)), Par.prior().log_likelihood(held))
+        alone += par.word == par.search == 0
+        (by_kind, sigma), prior = kind_means(before), Par.prior()
+        of_kinds = likelihood(held, partial(_of_kind, by_kind), sigma)
+        scores = (likelihood(held, par.log_ms, par.sigma), of_kinds, likelihood(held, prior.log_ms, prior.sigma))
         rows.append((scores[0] / len(held), scores[1] / len(held), scores[2] / len(held)))
     ours, means, unknown = (fmean(row[place] for row in rows) for place in range(3))
     better = sum(row[0] > row[1] for row in rows) / players

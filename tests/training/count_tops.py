@@ -7,20 +7,64 @@ left out: they are taken out of it.
 
 import sys
 import time
+from collections import Counter
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Final
 
 from tests.conftest import CHECKOUT
 from tests.solver.lexicons import bundled, latest
+from topping.game.making.analysis import facts_of
 from topping.game.making.maker import Maker
 from topping.lexicon.info import about_all
 from topping.lexicon.kin import lemmas_of
 from topping.lexicon.verbform import ending_of
 from topping.rules.conditions.variant import NORMALE
+from topping.rules.games.game import Game
 from topping.solver import Solver
-from topping.training.analysedmove import analysed
-from topping.training.deck.lists import CardList, PlayTally, listed
+from topping.training.analysedmove import AnalysedMove, Kind, MoveFacts
+from topping.training.deck.lists import LEAST_TOPS, CardList, Playability, PlayableWord, listed
+from topping.training.difficulty import difficulty_of
+from topping.training.par import Par
 
 FIRST_SEED = 100_001
 PLACE = CHECKOUT / "assets" / "lists" / "played.tsv"
+
+
+_LIMIT_MS: Final = 120_000
+"""What a top costs is reckoned under this limit, the shipped par taken."""
+
+
+@dataclass(slots=True)
+class PlayTally:
+    """Counts what is played in games, one after the other."""
+
+    games: int = 0
+    _tops: Counter[str] = field(default_factory=Counter)
+    _ms: Counter[str] = field(default_factory=Counter)
+    _extensions: Counter[str] = field(default_factory=Counter)
+    _links: Counter[str] = field(default_factory=Counter)
+
+    def add(self, game: Game, facts: Iterable[AnalysedMove]) -> None:
+        """Counts the moves of a game."""
+        par = Par.prior()
+        self.games += 1
+        for turn, one in zip(game.turns(), facts, strict=True):
+            word = turn.solution.word.upper()
+            self._tops[word] += 1
+            self._ms[word] += par.expected_ms(difficulty_of(one), _LIMIT_MS, 0)
+            self._extensions[word] += one.kind is Kind.EXTENSION
+            self._links.update(MoveFacts.of(turn.position, turn.solution, game.variant).links)
+
+    def result(self, lemma_of: Callable[[str], str]) -> Playability:
+        """What was counted, without words that were a top less than `LEAST_TOPS` times; `lemma_of` names the verb of a
+        conjugated form, and nothing for other words."""
+        words = {
+            word: PlayableWord(count, round(self._ms[word] / count / 1000, 1), self._extensions[word], lemma_of(word))
+            for word, count in self._tops.items()
+            if count >= LEAST_TOPS
+        }
+        return Playability(self.games, words, {word: one for word, one in self._links.items() if one >= LEAST_TOPS})
 
 
 def main(games: int) -> None:
@@ -29,9 +73,8 @@ def main(games: int) -> None:
     maker = Maker(bundled(), solver)
     made = [maker.make(FIRST_SEED + number, NORMALE) for number in range(games)]
     known = about_all({move.solution.word.upper() for game in made for move in game.moves})
-    frequency = {word: one.frequency for word, one in known.items()}
     for game in made:
-        tally.add(game, analysed(game, frequency.get))
+        tally.add(game, facts_of(game, game.turns(), [None] * len(game.moves), known))
 
     def verb_of(word: str) -> str:
         return min(lemmas_of(word, known)) if word in known and ending_of(known[word]) else ""

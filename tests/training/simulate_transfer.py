@@ -29,7 +29,7 @@ from topping.game.making.maker import Maker
 from topping.lexicon.kin import kin_of
 from topping.rules.conditions.variant import NORMALE
 from topping.solver import Solver
-from topping.training.analysedmove import Kind, kinds_of
+from topping.training.analysedmove import Kind, analysed
 from topping.training.difficulty import KIND_FACTORS, Difficulty
 from topping.training.held import Arm, Holding, WordEntry, WordKin
 from topping.training.par import Stake, TimedMove
@@ -74,7 +74,7 @@ def pool(games: int = POOL) -> Pool:
     maker = Maker(bundled(), Solver(bundled()))
     made = [maker.make(FIRST_SEED + number, NORMALE) for number in range(games)]
     tops = tuple(
-        tuple((move.solution.word.upper(), kind) for move, kind in zip(game.moves, kinds_of(game), strict=True))
+        tuple((move.solution.word.upper(), facts.kind) for move, facts in zip(game.moves, analysed(game), strict=True))
         for game in made
     )
     counts = Counter(word for game in tops[:LISTED] for word, _ in game)

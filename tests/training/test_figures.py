@@ -15,6 +15,7 @@ from random import Random
 import pytest
 
 from tests.conftest import CHECKOUT
+from tests.training.count_tops import PlayTally
 from tests.training.deck.histories import random_history, sight
 from tests.training.deck.test_agenda import card
 from tests.training.deck.test_sources import GAME, TURNS
@@ -30,7 +31,7 @@ from topping.rules.conditions.formula import FORMULAS, Measure
 from topping.rules.conditions.variant import NORMALE, SUDDEN_DEATH, VARIANTS
 from topping.training import drills, intervals, kinds
 from topping.training.account import Account
-from topping.training.analysedmove import KINDS, AnalysedMove, Kind
+from topping.training.analysedmove import KINDS, AnalysedMove, Kind, analysed
 from topping.training.comparable import RunOutcome, are_alike
 from topping.training.daily import DailyEdition, DailySource, marks_of
 from topping.training.deck import cards, forecast, schedule, states
@@ -41,7 +42,6 @@ from topping.training.deck.lists import (
     CardOrigin,
     Playability,
     PlayableWord,
-    PlayTally,
     card_of_key,
     card_of_move,
     listed,
@@ -164,7 +164,6 @@ def of_pars() -> Told:
         moves = simulated(count, log(25_000), 0.4, 1.4, 0.7)
         par = Par.fit(moves)
         yield f"par of {count}", par
-        yield f"likelihood {count}", par.log_likelihood(moves[:50])
         runs = [moves[first : first + 22] for first in range(0, count, 22)]
         of_runs = Par.of_runs(runs)
         yield f"spread of {count}", of_runs.spread
@@ -227,7 +226,7 @@ def of_statistics() -> Told:
     for day, outcome in ((0, "one"), (30, "two")):
         few = Sample([dated_run(Random(3), 1, 15, FIRST_DAY + day)], sample().schedule, PENALTY_MS)
         yield f"of a game {outcome}", Analysis(few, Period.MONTH, today).months
-    yield "clock", [clock_bars([(RUN.moves[0], time)]).has_strokes for time in (None, TIMES[0])]
+    yield "clock", [clock_bars([(RUN.moves[0], time)]) for time in (None, TIMES[0])]
     yield "approach", [ApproachPoint(1, 900, 13, top).share for top in (21, 0)]
     for par_ms in (4_600, 5_999, 6_000):
         yield f"positions by {par_ms}", positions(RUN.moves[:1], FACTS[:1], [par_ms])
@@ -274,7 +273,7 @@ def of_decks() -> Told:
         yield f"state {place}", one.state
     for minutes, pace_ms in ((5, 20_000), (10, 7_000), (30, 31_000)):
         agenda = Agenda.of(entries, today, pace_ms, wishes=DeckWishes(minutes=minutes), days=7)
-        parts = (agenda.due, agenda.new, agenda.again, agenda.later, agenda.leeches)
+        parts = (agenda.due, agenda.new, agenda.again, agenda.later)
         yield f"agenda {minutes}", [[str([one.card.id for one in part]) for part in parts], agenda.minutes, agenda.left]
         yield f"ahead {minutes}", [dict(sorted(agenda.ahead.items())), agenda.next_day, agenda.room, agenda.tempo]
         yield f"week {minutes}", agenda.week
@@ -443,9 +442,9 @@ def of_answers() -> Told:
         yield "extension", [is_extension(placement, turn.before.board), placement_of(other, turn) is None]
     tally = PlayTally()
     for _ in range(2):
-        tally.add(GAME)
-    yield "tally", str(tally.result(lambda word: word[:3] if word.endswith("E") else "", 2)).splitlines()[::9]
-    yield "tally of two", str(tally.result(lambda word: "", 2)).splitlines()
+        tally.add(GAME, analysed(GAME))
+    yield "tally", str(tally.result(lambda word: word[:3] if word.endswith("E") else "")).splitlines()[::9]
+    yield "tally of two", str(tally.result(lambda word: "")).splitlines()
     for variant in (None, "k" * 5):
         edition = variant and DailyEdition("Évry", "0" * 64)
         source = DailySource("2026-11-22", NORMALE, "0" * 64, edition or None)

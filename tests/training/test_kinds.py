@@ -3,7 +3,7 @@
 from topping.game import shelf
 from topping.rules.games.game import Game
 from topping.rules.grid.board import EMPTY, SIZE, Board, Direction
-from topping.training.analysedmove import Kind, analysed, kinds_of
+from topping.training.analysedmove import Kind, analysed
 
 NOTHING = "/".join(["15"] * 15)
 PASSE = "15/15/15/15/15/15/15/7PASSE3/15/15/15/15/15/15/15"
@@ -70,7 +70,6 @@ def test_a_replay_tells_the_kinds_that_grids_tell() -> None:
             )
             for turn in game.turns()
         )
-        assert kinds_of(game) == twins
         assert tuple(one.kind for one in analysed(game)) == twins
         met.update(twins)
     assert met == set(Kind)

@@ -63,11 +63,12 @@ def test_a_fit_finds_what_moves_were_made_from() -> None:
     par = Par.fit(simulated(1_000, log(25_000), 0.6, 1.3, 0.7))
     assert par.level == pytest.approx(log(25_000), abs=3 * par.level_sd)
     assert (par.word, par.search, par.sigma) == pytest.approx((0.6, 1.3, 0.7), abs=0.15)
-    assert not par.is_of_kind_alone
+    assert par.word
 
 
 def test_the_kind_alone_is_used_where_it_predicts_better() -> None:
-    assert Par.fit(simulated(400, log(25_000), 0.0, 0.0, 0.7)).is_of_kind_alone
+    par = Par.fit(simulated(400, log(25_000), 0.0, 0.0, 0.7))
+    assert par.word == par.search == 0
 
 
 @given(stakes, st.floats(8, 12), st.floats(0.3, 1.5))

@@ -135,14 +135,6 @@ class GenuineFacts:
         return True
 
 
-def is_public_key(text: str) -> bool:
-    """Whether a text is the public half of a key, as `MachineKey.public` gives it."""
-    try:
-        return len(text) == 2 * _BYTES and text == text.lower() and len(bytes.fromhex(text)) == _BYTES
-    except ValueError:
-        return False
-
-
 def fingerprint(public: str) -> str:
     """What is compared by eye or ear: four groups of four signs, 80 bits of a hash of the key."""
     number = int.from_bytes(sha256(bytes.fromhex(public)).digest()[:10])

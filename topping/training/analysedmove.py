@@ -15,7 +15,7 @@ The kinds of moves that a player's time is accounted for by: nine, of which each
 from __future__ import annotations
 
 import struct
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final
@@ -87,8 +87,6 @@ class PositionFacts:
 
     in_hand: int
     """Tiles of the draw."""
-    jokers_in_hand: int
-    """How many of these are jokers."""
     on_grid: int
     """Tiles on the grid; 0 before the first move."""
     plays: int
@@ -112,15 +110,15 @@ class PositionFacts:
 
     @staticmethod
     def of(position: Position, variant: Variant, tops: Sequence[Solution], points: Sequence[int]) -> PositionFacts:
-        """The facts of a position with all its tops, in `Solution.rank` order, and the points of all its valid moves,
-        most first."""
+        """The facts of a position with tops of it, in `Solution.rank` order, and the points of all valid moves, most
+        first."""
+        equal_tops = points.count(points[0]) if points else 0
         return PositionFacts(
             in_hand=len(position.rack),
-            jokers_in_hand=position.rack.count(JOKER),
             on_grid=len(position.board.cells) - position.board.cells.count(EMPTY),
             plays=len(points),
-            equal_tops=len(tops),
-            next_points=points[len(tops)] if len(tops) < len(points) else None,
+            equal_tops=equal_tops,
+            next_points=points[equal_tops] if equal_tops < len(points) else None,
             tops=tuple(MoveFacts.of(position, one, variant) for one in tops[:MOST_TOPS]),
         )
 
@@ -183,14 +181,6 @@ def kind_of(move: MoveFacts, on_grid: int) -> Kind:
     if move.links:
         return Kind.PARALLEL if len(move.links) > 1 else Kind.LINK
     return Kind.CROSSING if on_grid else Kind.FIRST
-
-
-def kinds_of(game: Game) -> tuple[Kind, ...]:
-    """The kinds of a game's retained tops, by replay; raises `GameFileError` at the first fault."""
-    return tuple(
-        kind_of(MoveFacts.of(turn.position, turn.solution, game.variant), len(turn.before.board.tiles))
-        for turn in game.turns()
-    )
 
 
 FACTS_VERSION: Final = 1
@@ -263,18 +253,14 @@ class AnalysedMove:
         )
 
 
-def analysed(game: Game, frequency_of: Callable[[str], int | None] | None = None) -> tuple[AnalysedMove, ...]:
-    """The facts of a game's moves as far as its replay tells; raises `GameFileError` at the first fault.
-
-    `frequency_of` is asked for the upper-case words.
-    """
+def analysed(game: Game) -> tuple[AnalysedMove, ...]:
+    """The facts of a game's moves as far as its replay tells; raises `GameFileError` at the first fault."""
     return tuple(
         AnalysedMove.of(
             MoveFacts.of(turn.position, turn.solution, game.variant),
             turn.number,
             len(turn.before.board.tiles),
             len(turn.draw.letters),
-            frequency=None if frequency_of is None else frequency_of(turn.solution.word.upper()),
         )
         for turn in game.turns()
     )

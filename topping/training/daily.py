@@ -61,7 +61,6 @@ class Chain:
     """How many days with something done it has; forgiven ones hold it and are not counted."""
     record: int
     """The most days that any of the player's chains has had."""
-    is_done_today: bool
     week: tuple[DayMark, ...]
     """From Monday to Sunday, the present week."""
 
@@ -91,7 +90,7 @@ def chain_of(active: Collection[int], today: int) -> Chain:
             forgiven.discard(day - 1)
     monday = today - (today - 1) % _WEEK
     marks = (_marked_day(day, today, done, forgiven) for day in range(monday, monday + _WEEK))
-    return Chain(length, record, today in done, tuple(marks))
+    return Chain(length, record, tuple(marks))
 
 
 def _marked_day(day: int, today: int, done: Collection[int], forgiven: Collection[int]) -> DayMark:

@@ -320,16 +320,6 @@ class Par:
                 break
         return replace(self, level=self.level + sigma * shift, level_sd=sigma / sqrt(told))
 
-    @property
-    def is_of_kind_alone(self) -> bool:
-        """Whether the mean of the kind is used alone, as it predicted this player's moves better."""
-        return self.word == self.search == 0
-
-    def log_likelihood(self, moves: Iterable[TimedMove]) -> float:
-        """How likely moves are: the sum of the natural logarithms of the densities of their logarithmic times, or of
-        the chances of a miss."""
-        return _likelihood([_case(one, self.kinds) for one in moves], self)
-
     def log_ms(self, difficulty: Difficulty) -> float:
         """The natural logarithm of the median time of a move in milliseconds, were there no limit."""
         beyond = self.word * difficulty.word + self.search * difficulty.search

@@ -20,7 +20,7 @@ from topping.game.service.bankanswers import filling, private_seed
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id, parse_game
-from topping.training.analysedmove import AnalysedMove, MoveFacts, kinds_of, pack
+from topping.training.analysedmove import AnalysedMove, MoveFacts, analysed, pack
 from topping.training.difficulty import difficulty_of
 from topping.training.rush.sets import AT_ENDS, PART, RushMode, shipped_par_ms
 
@@ -128,7 +128,7 @@ def test_positions_of_a_word_are_all_those_where_it_is_the_top(records: list[byt
             *_, turn = one.game.turns()
             assert turn.solution.word.upper() == word
             assert turn.number == one.facts.number
-            assert one.facts.kind is kinds_of(one.game)[-1]
+            assert one.facts.kind is analysed(one.game)[-1].kind
             assert any(game.moves[: turn.number] == one.game.moves for game in games)
         assert len(index.of_word(word, 1, random.Random(0))) == 1
     across = Counter(word for packed in records for words in BankRecord.unpack(packed).across for word in words)

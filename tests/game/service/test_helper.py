@@ -30,7 +30,7 @@ from topping.rules.conditions.variant import NORMALE
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import parse_game
 from topping.rules.grid.position import Position
-from topping.training.analysedmove import kinds_of
+from topping.training.analysedmove import analysed
 
 PATIENCE_S = 240
 """The helper may have to compile the solver first."""
@@ -83,7 +83,7 @@ def test_the_facts_of_a_game_are_those_of_its_positions_and_words(service: Helpe
     game = prepared("789-joker-02")
     found = answer(service, GameFactsQuestion(game, DEFAULT))
     assert isinstance(found, GameFactsFound)
-    assert [one.kind for one in found.facts] == list(kinds_of(game))
+    assert [one.kind for one in found.facts] == [one.kind for one in analysed(game)]
     solver, known = maker().solver, about_all(move.solution.word.upper() for move in game.moves)
     for one, turn in zip(found.facts, game.turns(), strict=True):
         tops, points = solver.tops(turn.position, game.variant), solver.all(turn.position, game.variant).points

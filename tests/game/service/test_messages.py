@@ -137,7 +137,7 @@ MOVES = st.builds(
 )
 FACTS = st.builds(
     PositionFacts,
-    *[st.integers(0, 10**6)] * 5,
+    *[st.integers(0, 10**6)] * 4,
     st.none() | st.integers(0, 2000),
     st.lists(MOVES, max_size=3).map(tuple),
 )

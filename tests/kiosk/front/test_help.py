@@ -42,7 +42,7 @@ def test_the_model_game_is_shown_move_by_move(helped: Driver) -> None:
     assert helped.texts()[1] == "La partie type de 1973"
     for turn in model_game():
         helped.key(pygame.K_RIGHT)
-        assert str(turn.printed) in helped.texts("sum")
+        assert str(turn.points) in helped.texts("sum")
         assert helped.shown("board").cells == turn.after.cells
         assert helped.texts("turns.0")[0] == str(turn.number)
     assert "267" in helped.texts("remark")[0]

@@ -135,7 +135,7 @@ def test_points_by_rank_are_those_of_the_score_below_the_top_too(kiosk: Driver, 
     play(kiosk, Options(rank_points=RankPoints()), moves=2)
     asked = [place for place, one in enumerate(kiosk.helper.asked, start=1) if isinstance(one, FeaturesQuestion)]
     assert len(asked) == 2
-    kiosk.helper.coming = [FeaturesFound(one, PositionFacts(7, 0, 0, 9, 1, 20, ())) for one in asked]
+    kiosk.helper.coming = [FeaturesFound(one, PositionFacts(7, 0, 9, 1, 20, ())) for one in asked]
     kiosk.enter("palet h4")
     kiosk.key(F8)
     assert kiosk.verdict == "Encore une fois pour voir la solution : votre meilleure proposition compte."

@@ -20,7 +20,6 @@ from topping.kiosk.engine.speech import (
     Clip,
     number,
     script_of_draw,
-    script_of_move,
     script_of_reminder,
     script_of_signal,
     script_of_solution,
@@ -106,7 +105,6 @@ def test_every_announcement_of_a_game_can_be_heard(game: Path) -> None:
     said: set[str] = set(names(TOP))
     for turn in parse_game(game.read_text(encoding="utf-8")).turns():
         draw, solution = announce(turn.draw, turn.before.variant), announce_solution(turn)
-        said.update(names(script_of_move(turn.number)))
         for by_letters in (False, True):
             script = script_of_draw(draw, by_letters=by_letters, rejections=len(turn.draw.rejected)).script
             said.update(names(script))

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from tests.kiosk.voice.heard import heard
-from topping.kiosk.engine.speech import CLIPS, STOP, TOP, Clip, Pause, phrases, script_of_game, script_of_move
+from topping.kiosk.engine.speech import CLIPS, STOP, TOP, Clip, Pause, phrases, script_of_game
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE, TOPPING, Formula, Speed
 from topping.rules.conditions.variant import VARIANTS, Schedule
@@ -14,9 +14,8 @@ A, B, C = Clip("a"), Clip("b"), Clip("c")
 SHORT, LONG = Pause(50), Pause(500)
 
 
-def test_a_top_and_the_number_of_a_move() -> None:
+def test_a_top() -> None:
     assert heard(TOP) == "top"
-    assert heard(script_of_move(21)) == "coup nombre-21"
 
 
 @pytest.mark.parametrize(

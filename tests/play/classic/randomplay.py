@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from topping.play.classic import events
 from topping.play.classic.course import after
-from topping.play.classic.drawing import exchange, lot, overdraw, refill
+from topping.play.classic.drawing import exchange, lot, refill
 from topping.play.classic.game import ClassicGame, ClassicPhase, TurnKind
 from topping.play.classic.laying import contest, laid_on
 from topping.play.classic.refusal import ClassicRefusalError
@@ -70,6 +70,12 @@ def next_event(game: ClassicGame, at_ms: int, chance: random.Random) -> events.C
     if game.clock.running is not None and game.clock.is_up(game.clock.running, at_ms):
         return events.CreditSpent(game.clock.running, at_ms)
     return _turn(game, at_ms, chance)
+
+
+def overdraw(game: ClassicGame, player: int, count: int, turned: bool, chance: random.Random) -> events.Overdrawn:
+    """Letters drawn too many by chance (§9)."""
+    drawn = exchange(game, player, 0, "?" * count, chance)
+    return events.Overdrawn(player, drawn.drawn, turned, drawn.bags)
 
 
 def _turn(game: ClassicGame, at_ms: int, chance: random.Random) -> events.ClassicEvent:

@@ -1,5 +1,7 @@
 """The rules one by one, each by its paragraph."""
 
+from dataclasses import replace
+
 import pytest
 
 from topping.errors import InputError
@@ -304,18 +306,16 @@ def test_a_match_of_several_games() -> None:
     lost = ClassicResult(names, (300, 380), (1, 3), beginner=0)
     match = ClassicMatch(names, wins=2)
     assert match.next_order is None, "the first is drawn"
-    match = match.with_result(won)
+    match = replace(match, results=(won,))
     assert match.points == (3, 1)
     assert match.next_order == (0, 1), "then who did not begin"
-    match = match.with_result(lost)
+    match = replace(match, results=(won, lost))
     assert match.next_order is None, "a third one is drawn again"
     assert (match.won, match.points, match.totals) == ((1, 1), (4, 4), (700, 760))
-    match = match.with_result(won)
+    match = replace(match, results=(won, lost, won))
     assert match.is_over
     assert match.winner == 0
-    with pytest.raises(ClassicRefusalError):
-        match.with_result(won)
-    drawn = ClassicMatch(names, 2).with_result(won).with_result(lost)
+    drawn = ClassicMatch(names, 2, results=(won, lost))
     assert drawn.points == (4, 4)
     assert drawn.winner == 1, "then the difference"
 

@@ -15,7 +15,7 @@ from tests.play.classic.twinscorer import TwinScorer
 from topping.errors import InputError
 from topping.play.classic import events
 from topping.play.classic.course import after, game_of
-from topping.play.classic.drawing import exchange, lot, overdraw, refill
+from topping.play.classic.drawing import exchange, lot, refill
 from topping.play.classic.ends import match_points
 from topping.play.classic.events import CLASSIC_EVENTS
 from topping.play.classic.game import ClassicGame, EndKind
@@ -159,7 +159,7 @@ def anything(game: ClassicGame, at_ms: int, chance: random.Random) -> Iterator[e
         yield events.GameLost(player, at_ms, chance.choice(tuple(events.Defeat)))
         yield lot(game, other, chance)
         yield refill(game, other, chance)
-        yield overdraw(game, other, 1, turned=False, chance=chance)
+        yield events.Overdrawn(other, exchange(game, other, at_ms, "?", chance).drawn, turned=False)
         yield exchange(game, other, at_ms, game.racks[other][:2], chance)
 
 

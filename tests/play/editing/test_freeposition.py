@@ -52,8 +52,8 @@ def test_a_word_laid_can_be_read_on_the_grid(free: FreePosition, move: TypedMove
     except InputError:
         return
     assert move.reference is not None
-    line = after.board.from_square(move.reference.square, move.reference.direction)
-    assert line[: len(move.word)].upper() == move.word
+    line, place = after.board.line(move.reference.square, move.reference.direction)
+    assert line[place : place + len(move.word)].upper() == move.word
     others = {place for place, cell in enumerate(after.board.cells) if cell != free.board.cells[place]}
     assert len(others) <= len(move.word)
 

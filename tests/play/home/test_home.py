@@ -1,5 +1,6 @@
 """Simplified duplicate at home: what a word said is worth, and whole games."""
 
+from functools import reduce
 from itertools import chain
 from random import Random
 
@@ -20,7 +21,6 @@ from topping.play.home.game import (
     HomeTimeOver,
     HomeTopShown,
     HomeWordSaid,
-    home_game_of,
 )
 from topping.play.home.saying import SaidFault, WordValue, value_of_said
 from topping.rules.conditions.variant import NORMALE
@@ -88,15 +88,15 @@ def test_a_solo_is_worth_more_above_fifteen_players_only() -> None:
     top = next(GAME.turns()).solution.points
     for count, bonus in ((15, 0), (16, 10)):
         names = [f"J{number}" for number in range(count)]
-        alone = home_game_of(names, GAME, 3, a_move(said(3, top), said(4, top - 1)))
+        alone = reduce(HomeGame.after, a_move(said(3, top), said(4, top - 1)), HomeGame.of(names, GAME, 3))
         assert alone.totals[3] == top + bonus
         assert alone.tops[3] == 1
-        shared = home_game_of(names, GAME, 3, a_move(said(3, top), said(4, top)))
+        shared = reduce(HomeGame.after, a_move(said(3, top), said(4, top)), HomeGame.of(names, GAME, 3))
         assert shared.totals[3] == top
 
 
 def test_the_last_word_of_a_player_counts_and_who_says_nothing_has_nothing() -> None:
-    game = home_game_of(["Léa", "Max"], GAME, 2, a_move(said(0, 4), said(0, 7)))
+    game = reduce(HomeGame.after, a_move(said(0, 4), said(0, 7)), HomeGame.of(["Léa", "Max"], GAME, 2))
     assert game.totals == (7, 0)
     assert game.phase is HomePhase.TOP
     assert game.turn == next(GAME.turns())
@@ -139,4 +139,4 @@ def test_any_game_ends_and_its_sums_hold(players: int, chance: Random) -> None:
         game.after(HomeDrawShown())
     game = game.after(HomeStopped())
     assert game.phase is HomePhase.OVER
-    assert home_game_of(names, GAME, 3, [*events, HomeStopped()]) == game
+    assert reduce(HomeGame.after, [*events, HomeStopped()], HomeGame.of(names, GAME, 3)) == game

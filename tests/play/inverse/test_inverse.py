@@ -1,5 +1,6 @@
 """The inverse game: what may be taken off a finished grid, against brute force, and games played to their end."""
 
+from functools import reduce
 from itertools import combinations, islice
 from random import Random
 
@@ -17,7 +18,6 @@ from topping.play.inverse.game import (
     LettersTaken,
     NothingLeftToTake,
     TurnPassed,
-    inverse_game_of,
 )
 from topping.play.inverse.removal import refused_words, removals, taken_letters
 from topping.rules.grid.board import LINES, Board, Direction, Square
@@ -73,7 +73,8 @@ def test_letters_of_one_word_are_taken_and_their_values_are_the_score() -> None:
     assert game.player == 1
     game = game.after(LettersTaken(1, squares("H4 H6 H5 H7")))
     assert game.scores == (2, 5), "a joker brings nothing"
-    assert game.taken_by(1) == "PA?S"
+    assert game.turns[1].taken is not None
+    assert game.turns[1].taken.tiles == "PA?S"
     assert game.end is InverseEnd.EMPTY
 
 
@@ -147,9 +148,9 @@ def test_any_game_keeps_its_tiles_and_ends(board: Board, players: int, chance: R
             game = game.after(event)
         events.append(event)
         tiles = [*map(tile_of, game.board.tiles), *game.aside.tiles]
-        tiles += [tile for player in range(players) for tile in game.taken_by(player)]
+        tiles += [tile for turn in game.turns if turn.taken is not None for tile in turn.taken.tiles]
         assert Bag.of(tiles) == Bag.full()
-    assert inverse_game_of(game.names, board, events) == game
+    assert reduce(InverseGame.after, events, InverseGame.of(game.names, board)) == game
 
 
 def _pieces(board: Board) -> list[str]:

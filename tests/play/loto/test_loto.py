@@ -1,6 +1,7 @@
 """Loto: cards, calls, and who wins, against counting by hand."""
 
 from collections import Counter
+from functools import reduce
 from random import Random
 
 import pytest
@@ -14,7 +15,6 @@ from topping.play.loto.game import (
     LotoEvent,
     LotoGame,
     LotoSaid,
-    loto_game_of,
     must_be_a_card,
 )
 from topping.rules.tiles import Bag
@@ -24,7 +24,7 @@ OTHER = ("TIREURS", "MANCHOT")
 
 
 def ready() -> LotoGame:
-    return loto_game_of(["Léa", "Max"], [CardWritten(0, CARD), CardWritten(1, OTHER)])
+    return LotoGame.of(["Léa", "Max"]).after(CardWritten(0, CARD)).after(CardWritten(1, OTHER))
 
 
 def test_a_call_crosses_one_letter_even_where_a_card_has_it_twice() -> None:
@@ -92,6 +92,6 @@ def test_any_game_keeps_its_tiles_and_ends(chance: Random, somebody_says_so: boo
                 events.append(LotoSaid(player))
                 game = game.after(events[-1])
     assert (game.winner is not None) == somebody_says_so
-    assert loto_game_of(game.names, [CardWritten(0, CARD), CardWritten(1, OTHER), *events]) == game
+    assert reduce(LotoGame.after, events, ready()) == game
     if game.winner is None:
         assert game.after(LotoSaid(1)).winner == 1, "it may be said after the last letter"

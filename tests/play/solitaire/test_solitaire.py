@@ -1,6 +1,7 @@
 """A solitaire by its events: the letters, the ends, the points, the texts."""
 
 from dataclasses import replace
+from functools import reduce
 from random import Random
 
 import pytest
@@ -25,7 +26,6 @@ from topping.play.solitaire.game import (
     deal,
     lay_word,
     solitaire_after,
-    solitaire_of,
     swap,
 )
 from topping.rules.conditions.variant import NORMALE
@@ -78,7 +78,7 @@ def play(solver: Solver, terms: SolitaireTerms, seed: int) -> tuple[SolitaireGam
     """A game in which a word is laid where there is one, now and then letters are exchanged or a turn passed."""
     chance = Random(seed)
     happened: list[SolitaireEvent] = [deal(terms, chance)]
-    game = solitaire_of(terms, happened)
+    game = reduce(solitaire_after, happened, SolitaireGame(terms))
     laid_points = 0
     while not game.is_over:
         assert game.tiles == Bag.full().tiles
@@ -111,7 +111,7 @@ def test_a_game_ends_and_follows_from_its_events(solver: Solver, way: SolitaireW
     for seed in range(3):
         game, happened = play(solver, SolitaireTerms(way, most), seed)
         assert most is None or len(game.turns) <= most
-        assert solitaire_of(game.terms, happened) == game
+        assert reduce(solitaire_after, happened, SolitaireGame(game.terms)) == game
         with pytest.raises(InputError):
             solitaire_after(game, SolitaireSkipped())
 
@@ -170,7 +170,8 @@ def test_face_up_a_word_takes_seven_letters_at_most() -> None:
 
 
 def test_passing_ends_a_game_and_letters_in_hand_are_taken_off() -> None:
-    game = solitaire_of(SolitaireTerms(), [SolitaireDealt(("WKZAAAA",)), *[SolitaireSkipped()] * 3])
+    happened: list[SolitaireEvent] = [SolitaireDealt(("WKZAAAA",)), *[SolitaireSkipped()] * 3]
+    game = reduce(solitaire_after, happened, SolitaireGame(SolitaireTerms()))
     assert game.is_over
     assert (game.total, game.left) == (-34, 34)
 

@@ -76,8 +76,6 @@ def test_an_undone_sight_does_not_count_and_stays_written_down(store: Store) -> 
     assert store.decks.undo(number, DAY + 4, instant(3))
     assert not store.decks.undo(number, DAY + 4, instant(4))
     assert store.decks.states("Zoé") == {}
-    assert store.decks.reviewed_ms("Zoé", DAY) == {DAY: 5_000, DAY + 3: 5_000, DAY + 4: 5_000}
-    assert store.decks.reviewed_ms("Zoé", DAY + 4) == {DAY + 4: 5_000}
 
 
 def test_a_card_is_set_aside_and_taken_back(store: Store) -> None:

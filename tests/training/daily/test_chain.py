@@ -56,7 +56,6 @@ def test_chain_of_any_days(done: set[int], today: int) -> None:
     chain = chain_of(done, today)
     past = {day for day in done if day <= today}
     assert 0 <= chain.days <= chain.record <= len(past)
-    assert chain.is_done_today is (today in past)
-    assert not chain.is_done_today or chain.days
-    assert chain_of({*done, today}, today).days == chain.days + (not chain.is_done_today)
+    assert today not in past or chain.days
+    assert chain_of({*done, today}, today).days == chain.days + (today not in past)
     assert len(chain.week) == 7

@@ -51,7 +51,6 @@ def test_what_is_asleep_aside_or_a_leech_is_counted_and_not_asked() -> None:
     ]
     agenda = Agenda.of(deck, _DAY)
     assert (agenda.cards, agenda.count, agenda.next_day) == (3, 0, None)
-    assert [one.card.id for one in agenda.leeches] == [3]
 
 
 def test_the_best_known_are_postponed_first_and_furthest() -> None:

@@ -7,7 +7,7 @@ from topping.play.run.events import EndedBy
 from topping.play.run.kept import FinishedRun, KeptMove
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.gametext import parse_game
-from topping.training.analysedmove import Kind, kinds_of
+from topping.training.analysedmove import Kind, analysed
 from topping.training.deck.cards import CardKind, CardSource, DeckCard
 from topping.training.deck.lists import CardOrigin, card_of_turn, cards_of_run
 from topping.training.review import ReviewedRun
@@ -72,7 +72,7 @@ def test_a_lost_game_leaves_the_words() -> None:
 
 
 def test_the_place_is_the_card_where_the_place_is_what_is_hard_to_see() -> None:
-    kinds = kinds_of(GAME)
+    kinds = [one.kind for one in analysed(GAME)]
     for turn, kind in zip(TURNS, kinds, strict=True):
         card = card_of_turn(turn, CardSource.HAND, _ORIGIN, _worth, GAME.variant, par_ms=20_000)
         is_of_place = kind in (Kind.EXTENSION, Kind.PARALLEL) or len(turn.solution.word) > 8

@@ -27,8 +27,6 @@ from topping.lexicon.verbform import ending_of
 from topping.log import LOG
 from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import Game
-from topping.rules.grid.board import EMPTY
-from topping.rules.tiles import JOKER
 from topping.training.analysedmove import AnalysedMove, MoveFacts, PositionFacts
 
 _BEYOND: Final = 1 << 255
@@ -62,17 +60,7 @@ def _recorded(game: Game, maker: Maker) -> Generator[None, None, BankRecord]:
     for turn in game.turns():
         move = MoveFacts.of(turn.position, turn.solution, game.variant)
         points = maker.solver.all(turn.position, game.variant).points
-        equal_tops = points.count(points[0])
-        cells = turn.position.board.cells
-        position = PositionFacts(
-            in_hand=len(turn.position.rack),
-            jokers_in_hand=turn.position.rack.count(JOKER),
-            on_grid=len(cells) - cells.count(EMPTY),
-            plays=len(points),
-            equal_tops=equal_tops,
-            next_points=points[equal_tops] if equal_tops < len(points) else None,
-            tops=(move,),
-        )
+        position = PositionFacts.of(turn.position, game.variant, (turn.solution,), points)
         across.append(move.links)
         facts.append(AnalysedMove.of(move, turn.number, position.on_grid, position.in_hand, position))
         yield

@@ -289,11 +289,6 @@ def script_of_signal(signal: Signal) -> Script:
     return (_SIGNALS[signal],)
 
 
-def script_of_move(move: int) -> Script:
-    """The number of a move, which begins at 1."""
-    return (Clip("coup"), *number(move))
-
-
 NEXT_GAME: Final[Script] = (Clip("partie-suivante"),)
 """Another game begins with the same players."""
 TIE: Final[Script] = (Clip("egalite"),)

@@ -40,12 +40,6 @@ def exchange(game: ClassicGame, player: int, at_ms: int, letters: str, chance: C
     return Exchanged(player, at_ms, letters, drawn, taken)
 
 
-def overdraw(game: ClassicGame, player: int, count: int, turned: bool, chance: Chance) -> Overdrawn:
-    """Letters drawn too many by chance (§9)."""
-    letters, bags = _drawn(game, count, chance, "")
-    return Overdrawn(player, letters, turned, bags)
-
-
 def two_bags(game: ClassicGame) -> tuple[Bag, Bag]:
     """The bag of the vowels, Y among them, and that of the consonants; the jokers are shared out."""
     vowels = "".join(tile for tile in game.bag.tiles if tile in _IN_VOWEL_BAG)

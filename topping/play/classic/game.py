@@ -117,8 +117,6 @@ class ClassicTurn:
     exchanged: str = ""
     """The letters set aside."""
     announced: int | None = None
-    contested_by: int | None = None
-    contested: tuple[str, ...] = ()
     refused: tuple[str, ...] = ()
     """Those of the words challenged that are not admitted."""
     votes: tuple[ThemeVote, ...] = ()

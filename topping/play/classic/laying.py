@@ -126,7 +126,7 @@ def contested(game: ClassicGame, event: Contested) -> ClassicGame:
         raise refused("classic.refused.not_just_played", "5.2", word=strange[0])
     if any(word not in event.words for word in event.refused):
         raise refused("classic.refused.no_words", "5.3")
-    turn = replace(last, contested_by=event.player, contested=event.words, refused=event.refused)
+    turn = replace(last, refused=event.refused)
     game = replace(game, clock=game.clock.at(event.at_ms), is_open=False)
     if event.refused:
         game = _withdrawn(game)

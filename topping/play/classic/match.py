@@ -9,7 +9,6 @@ from enum import Enum
 from topping.play.classic.ends import match_points
 from topping.play.classic.events import Breach
 from topping.play.classic.game import ClassicEnd, ClassicGame, ClassicTurn, EndKind, Penalty, TurnKind
-from topping.play.classic.refusal import refused
 from topping.rules.tiles import in_letter_order
 
 
@@ -251,12 +250,6 @@ class ClassicMatch:
     wins: int | None = None
     """Games to be won, where the first to win so many wins the match; 2 in a match of two winning games (§3.1)."""
     results: tuple[ClassicResult, ...] = ()
-
-    def with_result(self, result: ClassicResult) -> ClassicMatch:
-        """The match with one more game; raises `ClassicRefusalError` once it is over."""
-        if self.is_over:
-            raise refused("classic.refused.match_over", "3.1")
-        return replace(self, results=(*self.results, result))
 
     @property
     def won(self) -> tuple[int, int]:

@@ -18,36 +18,11 @@ NAMES: Final = ("A", "B")
 """As the booklet calls its players."""
 
 _TURNS: Final = (
-    ("MITES H7", 12),
-    ("SOUTE 11H", 10),
-    ("QUAI J10", 27),
-    ("FERME 7E", 11),
-    ("DEFI E5", 16),
-    ("OKAPI 8A", 57),
-    ("MOTIFS A7", 11),
-    ("SALIN 12A", 10),
-    ("SOYEUX 14J", 66),
-    ("TAXE O12", 42),
-    ("GRAND 5A", 7),
-    ("CHEVRE B1", 32),
-    ("WHIST 2A", 17),
-    ("ECARTe 1E", 23),
-    ("ANES B12", 8),
-    ("ASPERGEZ 15A", 239),
-    ("MOUE I4", 5),
-    ("MALIN 4I", 12),
-    ("BRUN M1", 12),
-    ("BOL 1M", 15),
-    ("JOUEs L8", 38),
-    ("JADE 8L", 36),
-    ("BREVE O6", 10),
-    ("LIN E10", 6),
-    ("EH 6E", 26),
-    ("LU C12", 8),
-    ("DANS J3", 13),
-    ("NI D11", 4),
+    "MITES H7, SOUTE 11H, QUAI J10, FERME 7E, DEFI E5, OKAPI 8A, MOTIFS A7, SALIN 12A, SOYEUX 14J, TAXE O12, "
+    "GRAND 5A, CHEVRE B1, WHIST 2A, ECARTe 1E, ANES B12, ASPERGEZ 15A, MOUE I4, MALIN 4I, BRUN M1, BOL 1M, JOUEs L8, "
+    "JADE 8L, BREVE O6, LIN E10, EH 6E, LU C12, DANS J3, NI D11"
 )
-"""Moves and printed points, in turn; A begins."""
+"""Moves, in turn; A begins."""
 LEFT: Final = "L"
 """What is left to A: its value goes from his score to that of B."""
 
@@ -65,9 +40,6 @@ class ModelTurn:
     words: tuple[str, ...]
     """In upper case, the move's own first."""
     points: int
-    """As the rules count them."""
-    printed: int
-    """As the booklet prints them."""
     totals: tuple[int, int]
     """After it."""
 
@@ -80,13 +52,13 @@ class ModelTurn:
 def model_game() -> tuple[ModelTurn, ...]:
     """The game, turn by turn."""
     board, totals, turns = Board(), [0, 0], []
-    for place, (text, printed) in enumerate(_TURNS):
+    for place, text in enumerate(_TURNS.split(", ")):
         placement = laid(board, Move.parse(text))
         found = score(board, placement, NORMALE)
         totals[place % 2] += found.points
         words = tuple(word.upper() for word in found.words)
         told = (totals[0], totals[1])
-        turns.append(ModelTurn(place + 1, place % 2, board, placement, words, found.points, printed, told))
+        turns.append(ModelTurn(place + 1, place % 2, board, placement, words, found.points, told))
         board = turns[-1].after
     return tuple(turns)
 

@@ -6,7 +6,7 @@ person types them, and the top goes on all grids. Above fifteen players, who alo
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Annotated, Final, TypeAlias
@@ -179,11 +179,3 @@ class HomeGame:
     def is_finished(self) -> bool:
         """Whether every move of the game is played: only the end is left."""
         return len(self.scores) == len(self.turns)
-
-
-def home_game_of(names: Sequence[str], game: Game, minutes: int, happened: Iterable[HomeEvent]) -> HomeGame:
-    """The game after these events; raises `InputError` for the first one that is not allowed."""
-    home = HomeGame.of(names, game, minutes)
-    for event in happened:
-        home = home.after(event)
-    return home

@@ -8,7 +8,7 @@ a removal has it judged first (`topping.play.inverse.removal`).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Annotated, Final, TypeAlias
@@ -116,10 +116,6 @@ class InverseGame:
             sum(turn.points for turn in self.turns if turn.player == player) for player in range(len(self.names))
         )
 
-    def taken_by(self, player: int) -> str:
-        """The tiles that a player has taken, in the order of his turns."""
-        return "".join(turn.taken.tiles for turn in self.turns if turn.player == player and turn.taken is not None)
-
     def after(self, event: InverseEvent) -> InverseGame:
         """The game after an event; raises `InputError`, nothing having changed, for one that is not allowed."""
         if self.end is not None:
@@ -143,11 +139,3 @@ class InverseGame:
     def _must_be_turn_of(self, player: int) -> None:
         if player != self.player:
             raise InputError("inverse.not_your_turn", name=self.names[self.player])
-
-
-def inverse_game_of(names: Sequence[str], board: Board, happened: Iterable[InverseEvent]) -> InverseGame:
-    """The game after these events; raises `InputError` for the first one that is not allowed."""
-    game = InverseGame.of(names, board)
-    for event in happened:
-        game = game.after(event)
-    return game

@@ -8,7 +8,7 @@ first player whose fourteen letters are crossed says so, and his card is checked
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Annotated, Final, TypeAlias
 
@@ -136,11 +136,3 @@ def must_be_a_card(words: Sequence[str], admits: Callable[[str], bool] = lambda 
     for letter, count in Counter("".join(words)).items():
         if count > COUNTS[letter]:
             raise InputError("loto.too_often", letter=letter, count=COUNTS[letter])
-
-
-def loto_game_of(names: Sequence[str], happened: Iterable[LotoEvent]) -> LotoGame:
-    """The game after these events; raises `InputError` for the first one that is not allowed."""
-    game = LotoGame.of(names)
-    for event in happened:
-        game = game.after(event)
-    return game

@@ -5,7 +5,6 @@ Words are laid by the rules of the classic game.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Annotated, Final, TypeAlias
@@ -200,14 +199,6 @@ class SolitaireGame:
     def can_exchange(self) -> bool:
         """Whether letters may be exchanged now."""
         return bool(self.racks) and len(self.bag) >= EXCHANGE_LEAST and not self.is_over
-
-
-def solitaire_of(terms: SolitaireTerms, happened: Iterable[SolitaireEvent]) -> SolitaireGame:
-    """The game after these events; raises `InputError` for the first one that is not allowed."""
-    game = SolitaireGame(terms)
-    for event in happened:
-        game = solitaire_after(game, event)
-    return game
 
 
 # the events of what a player does

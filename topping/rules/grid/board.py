@@ -198,11 +198,6 @@ class Board:
         """The 15 characters of a column (index from 0)."""
         return self.cells[index::SIZE]
 
-    def from_square(self, square: Square, direction: Direction) -> str:
-        """The characters from a square on to the end of its row or column."""
-        line, place = self.line(square, direction)
-        return line[place:]
-
     def run_before(self, square: Square, direction: Direction) -> str:
         """The tiles that touch `square` from before it along `direction`, read in that direction."""
         line, place = self.line(square, direction)

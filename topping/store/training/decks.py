@@ -181,14 +181,6 @@ class KeptDecks:
         )
         return cards, stale
 
-    def reviewed_ms(self, player: str, since: int) -> dict[int, int]:
-        """How long a player has answered cards on each training day from `since` on; other days are not there.
-
-        Sights that were undone count: the time was spent.
-        """
-        values = {"player": folded(player), "since": since}
-        return {day: int(spent) for day, spent in self._database.all(query("reviewed_ms"), values)}
-
     def wishes(self, player: str) -> DeckWishes:
         """How a player wants his deck to be."""
         rows = self._database.all(

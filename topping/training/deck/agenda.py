@@ -159,8 +159,6 @@ class Agenda:
     """Cards that are due but do not fit into the day: they are spread over the next ones."""
     cards: int
     """How many the deck has, asleep and set aside ones too."""
-    leeches: tuple[DeckEntry, ...]
-    """Cards that were not known too often."""
     pace_ms: int
     """What a sight costs."""
     ahead: Mapping[int, int]
@@ -205,9 +203,7 @@ class Agenda:
         With `sittings`, so many times the usual minutes: the player goes on. `days` is how many days `week` has.
         """
         deck = tuple(entries)
-        leeches = tuple(one for one in deck if one.state is not None and one.is_leech)
-        kept_out = {id(one) for one in leeches}
-        asked = [one for one in deck if not (one.is_asleep or one.card.is_aside or id(one) in kept_out)]
+        asked = [one for one in deck if one.is_asked]
         room = max(1, 60_000 * wishes.minutes // pace_ms)
         tempo = tempo_of(one.state for one in asked if one.state is not None)
         dated = [(one.due_on(today, tempo), one) for one in asked]
@@ -232,7 +228,6 @@ class Agenda:
             tuple(again),
             tuple(later),
             len(deck),
-            tuple(one for one in leeches if not one.card.is_aside),
             pace_ms,
             dict(ahead),
             next_day,

@@ -8,19 +8,17 @@ Which moves enter the deck, and as which cards: what was missed or slow in a run
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 from typing import Final
 
 from topping.rules.conditions.variant import Variant
-from topping.rules.games.game import Game, Turn
-from topping.training.analysedmove import RARE, AnalysedMove, Kind, MoveFacts, analysed, kind_of
+from topping.rules.games.game import Turn
+from topping.training.analysedmove import RARE, Kind, MoveFacts, kind_of
 from topping.training.deck.cards import MOST_LETTERS, CardKey, CardKind, CardSource, DeckCard, HookSide
 from topping.training.deck.schedule import grid_target_ms, hook_target_ms, word_target_ms
-from topping.training.difficulty import difficulty_of
-from topping.training.par import Par
 from topping.training.review import SLOW, ReviewedMove, ReviewedRun
 
 SOURCES_VERSION: Final = 1
@@ -160,9 +158,6 @@ COMMONEST_VERBS: Final = 100
 LEAST_TOPS: Final = 2
 """What was a top less often than this says nothing of how often it will be."""
 
-_LIMIT_MS: Final = 120_000
-"""What a top costs is reckoned under this limit, the shipped par taken."""
-
 
 class CardList(Enum):
     """The lists; the values are those of JSON and of what is stored."""
@@ -236,38 +231,6 @@ class Playability:
 
 
 _USUAL_SECONDS: Final = 30.0
-
-
-@dataclass(slots=True)
-class PlayTally:
-    """Counts what is played in games, one after the other."""
-
-    games: int = 0
-    _tops: Counter[str] = field(default_factory=Counter)
-    _ms: Counter[str] = field(default_factory=Counter)
-    _extensions: Counter[str] = field(default_factory=Counter)
-    _links: Counter[str] = field(default_factory=Counter)
-
-    def add(self, game: Game, facts: Iterable[AnalysedMove] | None = None) -> None:
-        """Counts the moves of a game; without their facts, what its replay tells."""
-        par = Par.prior()
-        self.games += 1
-        for turn, one in zip(game.turns(), analysed(game) if facts is None else facts, strict=True):
-            word = turn.solution.word.upper()
-            self._tops[word] += 1
-            self._ms[word] += par.expected_ms(difficulty_of(one), _LIMIT_MS, 0)
-            self._extensions[word] += one.kind is Kind.EXTENSION
-            self._links.update(MoveFacts.of(turn.position, turn.solution, game.variant).links)
-
-    def result(self, lemma_of: Callable[[str], str], least: int = LEAST_TOPS) -> Playability:
-        """What was counted, without words that were a top less than `least` times; `lemma_of` names the verb of a
-        conjugated form, and nothing for other words."""
-        words = {
-            word: PlayableWord(count, round(self._ms[word] / count / 1000, 1), self._extensions[word], lemma_of(word))
-            for word, count in self._tops.items()
-            if count >= least
-        }
-        return Playability(self.games, words, {word: one for word, one in self._links.items() if one >= least})
 
 
 def listed(wanted: CardList, played: Playability) -> tuple[tuple[CardKey, float], ...]:

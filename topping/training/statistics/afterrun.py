@@ -143,11 +143,6 @@ class ClockBars:
 
     bars: tuple[ClockBar, ...]
 
-    @property
-    def has_strokes(self) -> bool:
-        """Whether any move tells finding, typing and placing apart."""
-        return any(bar.finding_ms is not None for bar in self.bars)
-
 
 def clock_bars(moves: Iterable[tuple[KeptMove, MoveTime | None]]) -> ClockBars:
     """The bars of a run's moves, in their order."""
