@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.parsedcode import ROOT, code_files
+from tests.parsedcode import ROOT, Call, code_files
 from topping import errors
 from topping.correction.sanction import Motive, Sanction
 from topping.errors import GameFileError, ToppingError
@@ -36,12 +36,21 @@ def fault_names() -> frozenset[str]:
     return frozenset(names)
 
 
+def columns_of(call: Call) -> tuple[str, ...]:
+    """The keys of the columns of a table."""
+    (key,), those = call.texts
+    names = (one.strip(">*").partition("/")[0].rstrip("*") for columns in those for one in columns.split())
+    return tuple(f"{key}.{name}" for name in names if name.strip("."))
+
+
 def uses() -> Iterator[Use]:
     faults = fault_names()
     for file in code_files():
         for call in file.calls:
             if call.name in faults or call.name in ("say", "refused"):
                 texts, more = call.texts[:1], {"paragraph"} if call.name == "refused" else set()
+            elif call.name == "heads":
+                texts, more = (columns_of(call),), set()
             elif call.name == "_fault" and file.name == "rules/games/game.py":
                 texts, more = call.texts[1:2], {"number"}
             else:
@@ -113,6 +122,7 @@ def named_somewhere() -> tuple[set[str], re.Pattern[str]]:
     """
     files = [file for file in code_files() if not file.name.startswith(("texts/fr/", "texts/en/"))]
     found = {text for file in files for text in file.texts}
+    found |= {key for file in files for call in file.calls if call.name == "heads" for key in columns_of(call)}
     shapes = {shape for file in files for shape in file.shapes}
     for page in ROOT.rglob("*.html"):
         found |= set(re.findall(r'"([^"]+)"', page.read_text("utf-8")))

@@ -335,6 +335,19 @@ class Head:
     """Columns with the highest number leave first, where there is no room."""
 
 
+def heads(key: str, columns: str) -> tuple[Head, ...]:
+    """Columns by their names in the catalogue behind `key`, a dot alone where there is nothing to say.
+
+    `>` before one puts it at the right, `*` behind it has it take what the others leave, `/2` tells when it leaves.
+    """
+    found = []
+    for one in columns.split():
+        name, _, drop = one.lstrip(">").partition("/")
+        said, width = say(f"{key}.{name.rstrip('*')}") if name.strip(".*") else "", None if name.endswith("*") else 0
+        found.append(Head(said, width, "right" if one.startswith(">") else "left", int(drop or 0)))
+    return tuple(found)
+
+
 def table(
     heads: Sequence[Head],
     rows: Sequence[Sequence[str | Element]],

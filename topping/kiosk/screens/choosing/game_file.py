@@ -30,10 +30,10 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import paste_key, pasted_text
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
 from topping.kiosk.ui.parts import (
-    Head,
     button,
     field,
     following,
+    heads,
     list_of,
     list_row,
     mark,
@@ -266,12 +266,10 @@ class GameFileScreen(TellingScreen):
         )
 
     def _files(self) -> Element:
-        drops = {"variant": 1, "file": 3, "form": 2, "changed": 1}
-        others = [Head(say(f"game_file.column.{name}"), drop=drop) for name, drop in drops.items()]
-        heads = (Head(say("game_file.column.game"), None), *others)
+        columns = heads("game_file.column", "game* variant/1 file/3 form/2 changed/1")
         offered = self._offered()
         act = [act for _, act, _, _ in offered].__getitem__
-        return table_of(heads, offered, self._row, self._cursor, act=act, id="files", room=1744)
+        return table_of(columns, offered, self._row, self._cursor, act=act, id="files", room=1744)
 
     def _row(self, offered: _Offered) -> tuple[str | Element, ...]:
         icon, _, said, found = offered

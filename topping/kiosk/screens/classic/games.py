@@ -14,7 +14,7 @@ from topping.kiosk.paint.theme import Face
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import following_name
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
-from topping.kiosk.ui.parts import Head, avatar, fact, field, following, note, nothing_there, table
+from topping.kiosk.ui.parts import Head, avatar, fact, field, following, heads, note, nothing_there, table
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import choice_row, end, form, form_row, main_button, next_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Role, Type, TypedText, column, row, space, text
@@ -76,15 +76,10 @@ class ChooseClassicScreen(TellingScreen):
             return page(title, fault, column(empty, card="card", grow=1))
         look = partial(self.go, routes.ClassicTournament())
         tournament = next_button(say("classic.choose.tournament"), look, cap="T", name="tournament")
-        heads = (
-            Head(say("classic.choose.players"), None),
-            Head(say("classic.choose.scores"), align="right"),
-            Head(say("classic.choose.date"), drop=1),
-            Head(say("classic.choose.state")),
-        )
+        columns = heads("classic.choose", "players* >scores date/1 state")
         rows = [self._row(one) for one in self._kept]
         acts = [partial(self._open, one) for one in self._kept]
-        listed = table(heads, rows, self._cursor, id="games", acts=acts, room=1744)
+        listed = table(columns, rows, self._cursor, id="games", acts=acts, room=1744)
         return page(
             title,
             row(begin, tournament, space(), gap=24, height=84, min_height=84),
@@ -138,15 +133,9 @@ class ClassicMatchScreen(TellingScreen):
         if first != second:
             leads = "classic.match.won" if self._is_won else "classic.match.leads"
             standing = say(leads, name=name, won=most, lost=least)
-        heads = (
-            Head(say("classic.match.number"), align="right"),
-            Head(say("classic.match.winner"), None),
-            Head(say("classic.match.score"), align="right"),
-            Head(say("classic.match.gap"), align="right", drop=2),
-            Head(say("classic.match.match_points"), align="right", drop=1),
-        )
+        columns = heads("classic.match", ">number winner* >score >gap/2 >match_points/1")
         rows = [_game_cells(number, one) for number, one in enumerate(match.results, start=1)]
-        listed = table(heads, rows, self._games, id="games", room=836) if rows else text(self._next, colour="ink2")
+        listed = table(columns, rows, self._games, id="games", room=836) if rows else text(self._next, colour="ink2")
         begins = say("classic.match.rematch_button" if self._is_won else "classic.match.next_button")
         look = partial(self.go, routes.ClassicSheet(self._last))
         return end(

@@ -15,7 +15,7 @@ from topping.kiosk.screens.classic.turn import OverScreen, Plate, TurnScreen, he
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import following_name
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
-from topping.kiosk.ui.parts import Head, button, fact, facts, field, line, nothing_there, table
+from topping.kiosk.ui.parts import button, fact, facts, field, heads, line, nothing_there, table
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import (
     beside_end,
@@ -170,15 +170,10 @@ class SolitaireSetupScreen(TellingScreen):
         )
 
     def _table(self) -> Element:
-        heads = (
-            Head(say("classic.turns.player"), None),
-            Head(say("solitaire.head.total"), align="right"),
-            Head(say("solitaire.head.grade"), drop=2),
-            Head(say("solitaire.head.date"), drop=1),
-        )
+        columns = (*heads("classic.turns", "player*"), *heads("solitaire.head", ">total grade/2 date/1"))
         rows = [self._record(one) for one in self._best]
         empty = nothing_there(Icon.STAR, say("solitaire.no_record"))
-        listed = table(heads, rows, self._records, id="records", empty=empty, room=530)
+        listed = table(columns, rows, self._records, id="records", empty=empty, room=530)
         return beside_end(say("solitaire.records"), listed)
 
     def _record(self, one: KeptSolitaire) -> tuple[Element, ...]:

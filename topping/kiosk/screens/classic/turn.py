@@ -17,7 +17,7 @@ from topping.kiosk.paint.theme import Face
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import MoveTyping, TrayHand, plain_letters
 from topping.kiosk.ui.keys import ENTER, Key, enter, escape, key, moved
-from topping.kiosk.ui.parts import Head, avatar, figure, mark, table, word
+from topping.kiosk.ui.parts import avatar, figure, heads, mark, table, word
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import asked_here, end, main_button, next_button, rack
 from topping.kiosk.ui.templates import board as grid_of
@@ -140,17 +140,10 @@ def turns_table(rows: Sequence[TurnRow], cursor: Cursor, headings: Sequence[str]
     """The rows under their heads, beside a grid; its room where there is none yet."""
     if not rows:
         return column(grow=1)
-    number, player, laid, place, points, total = headings or turn_headings()
-    heads = (
-        Head(number, align="right", drop=3),
-        Head(player),
-        Head(laid, None),
-        Head(place, drop=1),
-        Head(points, align="right"),
-        Head(total, align="right", drop=2),
-    )
+    names = zip(heads("", ">./3 . * ./1 >. >./2"), headings or turn_headings(), strict=True)
+    columns = [replace(one, text=said) for one, said in names]
     room = theme.beside_board() - _SPARE
-    return table(heads, [_cells(one) for one in rows], cursor, room=room, **{"id": "turns", "row_height": 46, **more})
+    return table(columns, [_cells(one) for one in rows], cursor, room=room, **{"id": "turns", "row_height": 46, **more})
 
 
 def _cells(one: TurnRow) -> tuple[Element, ...]:

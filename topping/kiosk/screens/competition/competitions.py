@@ -15,7 +15,7 @@ from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.referee import RefereeScreen, bold
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, key, letter
-from topping.kiosk.ui.parts import Head, button, table
+from topping.kiosk.ui.parts import button, heads, table
 from topping.kiosk.ui.templates import centred, main_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, row, space, text
 from topping.kiosk.wording.competition import ShownCompetition
@@ -104,18 +104,10 @@ class CompetitionsScreen(RefereeScreen):
         )
 
     def _table(self) -> Element:
-        heads = (
-            Head(say("competitions.column.name"), None),
-            Head(say("competitions.column.stage")),
-            Head(say("competitions.column.form"), drop=4),
-            Head(say("competitions.column.date"), drop=3),
-            Head(say("competitions.column.last"), drop=2),
-            Head(say("competitions.column.games"), align="right", drop=1),
-            Head(say("competitions.column.entrants"), align="right"),
-        )
+        columns = heads("competitions.column", "name* stage form/4 date/3 last/2 >games/1 >entrants")
         rows = [self._row(one) for one in self._kept]
         acts = [partial(self._open, one) for one in self._kept]
-        return table(heads, rows, self._cursor, id="competitions", acts=acts, room=1744)
+        return table(columns, rows, self._cursor, id="competitions", acts=acts, room=1744)
 
     def _row(self, one: KeptCompetition | KeptSeal) -> tuple[str | Element, ...]:
         now = self.stage.clock.date()

@@ -11,7 +11,7 @@ from topping.kiosk.paint.icons import Icon
 from topping.kiosk.screens.referee import RefereeScreen, asked_line, bold
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape
-from topping.kiosk.ui.parts import Head, nothing_there, table
+from topping.kiosk.ui.parts import heads, nothing_there, table
 from topping.kiosk.ui.templates import page
 from topping.kiosk.ui.tree import Cursor, Element, TypedText, column
 from topping.paths import club_games_folder, data_folder
@@ -70,11 +70,7 @@ class CompetitionFilesScreen(RefereeScreen):
         return (*(opens if self._files else ()), escape(self.go_back, say("competition.back")))
 
     def view(self) -> Element:
-        heads = (
-            Head(say("competition_files.column.file"), None),
-            Head(say("competition_files.column.name")),
-            Head(say("competition_files.column.kind")),
-        )
+        columns = heads("competition_files.column", "file* name kind")
         rows = [
             (
                 bold(say("competition_files.here") if one.kept else printable(one.path.name), "files"),
@@ -84,7 +80,7 @@ class CompetitionFilesScreen(RefereeScreen):
             for one in self._files
         ]
         empty = nothing_there(Icon.FOLDER, say("competition_files.none", folder=printable(str(self._folders[-1]))))
-        listed = table(heads, rows, self._cursor, id="files", acts=[self.changed] * len(rows), empty=empty, room=1744)
+        listed = table(columns, rows, self._cursor, id="files", acts=[self.changed] * len(rows), empty=empty, room=1744)
         return page(
             say("competition_files.title"),
             column(listed, card="card", pad=(24, 14), grow=1),

@@ -17,7 +17,7 @@ from topping.kiosk.screens.competition.competitions import CompetitionScreen
 from topping.kiosk.screens.referee import bold
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
-from topping.kiosk.ui.parts import Head, nothing_there, table
+from topping.kiosk.ui.parts import heads, nothing_there, table
 from topping.kiosk.ui.templates import beside_end, main_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, row, space, text
 from topping.kiosk.wording import variant_text
@@ -102,16 +102,12 @@ class CompetitionGamesScreen(CompetitionScreen):
         return page(title, row(listed, about, gap=24, grow=1), remark=remark)
 
     def _table(self) -> Element:
-        heads = (
-            Head(say("competition_games.column.place"), align="right"),
-            Head(say("competition_games.column.name"), None),
-            Head(say("competition_games.column.variant")),
-        )
+        columns = heads("competition_games.column", ">place name* variant")
         variant = variant_text(self._competition.plan.conditions.variant.name)
         rows = [(str(one.place), _name_of(one), variant) for one in self._games]
         new = main_button(say("competition_games.new"), partial(self._does, self._make), cap=say("key.enter"))
         empty = nothing_there(Icon.CARDS, say("competition_games.none"), new)
-        return table(heads, rows, self._cursor, id="games", acts=[self.changed] * len(rows), empty=empty, room=1100)
+        return table(columns, rows, self._cursor, id="games", acts=[self.changed] * len(rows), empty=empty, room=1100)
 
     @property
     def _lexicon(self) -> str:

@@ -26,7 +26,7 @@ from topping.kiosk.screens.referee import asked_line, bold
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import paste_key
 from topping.kiosk.ui.keys import Key, enter, escape, key, moved
-from topping.kiosk.ui.parts import Head, note, nothing_there, table, table_of
+from topping.kiosk.ui.parts import Head, heads, note, nothing_there, table, table_of
 from topping.kiosk.ui.templates import page
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, text
 from topping.kiosk.wording.competition import ShownCompetition
@@ -239,8 +239,7 @@ def _field(one: Entrant | RosterRow, name: str) -> str:
 def _heads(fields: Sequence[str]) -> tuple[Head, ...]:
     """Number, name, the fields, of which the licence leaves last, and whether somebody is a minor."""
     return (
-        Head(say("competition_roster.column.number"), align="right"),
-        Head(say("competition_roster.column.name"), None),
+        *heads("competition_roster.column", ">number name*"),
         *(
             Head(say(f"competition_roster.column.{name}"), drop=1 if name == "licence" else place)
             for place, name in enumerate(fields, 2)
@@ -353,11 +352,8 @@ class CompetitionRosterFileScreen(CompetitionScreen):
         )
 
     def _list(self) -> Element:
-        heads = (
-            Head(say("competition_files.column.file"), None),
-            Head(say("competition_roster_file.column.folder"), drop=1),
-            Head(say("competition_roster_file.column.changed"), drop=2),
-        )
+        others = heads("competition_roster_file.column", "folder/1 changed/2")
+        columns = (*heads("competition_files.column", "file*"), *others)
         now = self.stage.clock.date()
         rows = [
             (
@@ -369,7 +365,7 @@ class CompetitionRosterFileScreen(CompetitionScreen):
         ]
         none = say("competition_roster_file.none", folders=[printable(str(one)) for one in self._folders])
         empty, acts = nothing_there(Icon.FOLDER, none), [self.changed] * len(rows)
-        return table(heads, rows, self._cursor, id="files", acts=acts, empty=empty, room=1744)
+        return table(columns, rows, self._cursor, id="files", acts=acts, empty=empty, room=1744)
 
     def watches(self) -> Hashable:
         return self._ticket, self._understood, self.message
@@ -389,6 +385,6 @@ def _preview(read: RosterRead, cursor: Cursor) -> Element:
             *[""] * (len(fields) + 1),
         )
 
-    heads = (Head(say("competition_roster_file.column.line"), align="right"), *_heads(fields))
+    columns = (*heads("competition_roster_file.column", ">line"), *_heads(fields))
     those: tuple[RosterRow | RosterFault, ...] = (*read.faults, *read.rows)
-    return table_of(heads, those, cells, cursor, id="rows", room=1744)
+    return table_of(columns, those, cells, cursor, id="rows", room=1744)

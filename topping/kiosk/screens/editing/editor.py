@@ -24,7 +24,7 @@ from topping.kiosk.screens.editing.shown import EditingMessage
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import paste_key
 from topping.kiosk.ui.keys import Key, enter, escape, key, moved
-from topping.kiosk.ui.parts import Head, nothing_there, table, tall_field
+from topping.kiosk.ui.parts import heads, nothing_there, table, tall_field
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import main_button, next_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, space, text
@@ -80,14 +80,8 @@ class DraftsScreen(Screen):
             gap=24,
             align="center",
         )
-        heads = (
-            Head(say("editing.drafts.column.name"), None),
-            Head(say("editing.drafts.column.variant"), drop=1),
-            Head(say("editing.drafts.column.moves"), align="right"),
-            Head(say("editing.drafts.column.changed")),
-        )
         listed = table(
-            heads,
+            heads("editing.drafts.column", "name* variant/1 >moves changed"),
             [self._row(one) for one in self._drafts],
             self._cursor,
             id="drafts",

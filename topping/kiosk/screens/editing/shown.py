@@ -13,7 +13,7 @@ from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.rack import LetterBagView, RackView, letter_at, paint_letter_bag
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.ui.parts import Head, mark, marked, table, word
+from topping.kiosk.ui.parts import Head, heads, mark, marked, table, word
 from topping.kiosk.ui.templates import board as grid
 from topping.kiosk.ui.templates import rack as draw
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, painted, row, space, text
@@ -71,24 +71,14 @@ def sheet(
     checked: Sequence[CheckedRow], grades: Mapping[int, GradedRow], cursor: Cursor, act: Callable[[int], object]
 ) -> Element:
     """Every row, and the empty one at the end that is typed next; a click `act`s on one, by its place."""
-    said = {name: say(f"editing.column.{name}") for name in ("number", "draw", "word", "place", "points", "total")}
-    heads = (
-        Head(said["number"], align="right", drop=2),
-        Head(said["draw"]),
-        Head(said["word"], None),
-        Head(said["place"]),
-        Head(said["points"], align="right", drop=1),
-        Head(said["total"], align="right", drop=4),
-        Head("", align="right", drop=3),
-        Head("", 26),
-    )
+    columns = heads("editing.column", ">number/2 draw word* place >points/1 >total/4 >./3")
     rows, total = [], 0
     for one in checked:
         total += one.solution.points if one.solution is not None else 0
         rows.append(_sheet_row(one, grades.get(one.number), total))
     rows.append(_cells(str(len(checked) + 1)))
     acts = [partial(act, place) for place in range(len(rows))]
-    listed = table(heads, rows, cursor, id="sheet", acts=acts, room=_SHEET - 16, gap=10)
+    listed = table((*columns, Head("", 26)), rows, cursor, id="sheet", acts=acts, room=_SHEET - 16, gap=10)
     return column(listed, card="card", pad=(8, 10), width=_SHEET)
 
 

@@ -14,7 +14,7 @@ from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
-from topping.kiosk.ui.parts import Head, figure, following, table
+from topping.kiosk.ui.parts import figure, following, heads, table
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import main_button, next_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, row, space, text
@@ -189,13 +189,8 @@ class MeetingScreen(Screen):
     # what is shown
 
     def view(self) -> Element:
-        heads = (
-            Head(say("meeting.player"), None),
-            Head(say("meeting.clock"), align="right"),
-            Head(say("meeting.within"), align="right"),
-        )
         rows = [self._row(one) for one in self.room.meeting.present]
-        listed = table(heads, rows, self._list, id="present", room=960)
+        listed = table(heads("meeting", "player* >clock >within"), rows, self._list, id="present", room=960)
         return page(
             say("meeting.title"),
             row(

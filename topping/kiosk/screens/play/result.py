@@ -21,7 +21,7 @@ from topping.kiosk.paint.pen import width_of
 from topping.kiosk.paint.theme import BARS, Face
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, escape, key, letter, moved
-from topping.kiosk.ui.parts import Head, chip, line, mark, marked, progress, table, tiles, word
+from topping.kiosk.ui.parts import chip, heads, line, mark, marked, progress, table, tiles, word
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import end, in_footer, main_button, next_button
 from topping.kiosk.ui.tree import Cursor, Element, Type, apart, column, live, painted, row, space, text
@@ -361,18 +361,8 @@ class ResultScreen(Screen):
                     to_tenths(one.elapsed_ms + one.penalty_ms),
                 )
             )
-        heads = (
-            Head(say("moves.number"), align="right"),
-            Head(""),
-            Head(say("moves.own"), None),
-            Head(say("moves.points"), align="right"),
-            Head(say("moves.top"), None),
-            Head(say("moves.points"), align="right", drop=3),
-            Head(say("moves.difference"), align="right", drop=1),
-            Head(say("moves.cumulated"), align="right", drop=2),
-            Head(say("moves.time"), align="right"),
-        )
-        return column(table(heads, rows, self._rows, id="moves", room=1744), card="card", pad=(24, 14), grow=1)
+        columns = heads("moves", ">number . own* >points top* >points/3 >difference/1 >cumulated/2 >time")
+        return column(table(columns, rows, self._rows, id="moves", room=1744), card="card", pad=(24, 14), grow=1)
 
 
 # what stands at the top
@@ -533,14 +523,7 @@ def _mean(run: Run, key: str) -> Element:
 # what moves cost
 
 
-_COSTS: Final = (
-    Head("", align="right"),
-    Head(""),
-    Head("", None),
-    Head("", drop=1),
-    Head("", align="right", drop=2),
-    Head("", align="right"),
-)
+_COSTS: Final = heads("", ">. . * ./1 >./2 >.")
 
 
 def _cost(one: Cost) -> tuple[str | Element, ...]:

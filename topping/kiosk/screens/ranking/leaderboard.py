@@ -17,7 +17,7 @@ from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, key, letter, moved
-from topping.kiosk.ui.parts import Head, avatar, button, following, near, nothing_there, person, segments, table
+from topping.kiosk.ui.parts import Head, avatar, button, following, heads, near, nothing_there, person, segments, table
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import in_footer, main_button, page, whose
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, painted, row, space, text
@@ -140,12 +140,9 @@ class OverGames:
     @property
     def heads(self) -> tuple[Head, ...]:
         return (
-            Head("", align="right"),
-            Head(say("ranking.player"), None),
+            *heads("ranking", ">. player*"),
             Head(say(f"ranking.each.{self._measure.value}"), align="right"),
-            Head(say("ranking.interval"), drop=2),
-            Head(say("ranking.games"), align="right", drop=1),
-            Head(say("ranking.found"), align="right"),
+            *heads("ranking", "interval/2 >games/1 >found"),
         )
 
     def row(self, place: int, _: str) -> tuple[str | Element, ...]:
@@ -295,13 +292,10 @@ class OneGame:
         How each run was entered is shown where not all were by the keyboard.
         """
         return (
-            Head("", align="right"),
-            Head(say("ranking.player"), None),
-            Head(say("ranking.result"), align="right"),
-            Head(say("ranking.found"), align="right", drop=3),
-            *((Head(say("ranking.missed"), align="right", drop=2),) if self._may_see else ()),
-            *((Head(say("ranking.input"), drop=1),) if self._shows_inputs else ()),
-            Head(say("ranking.day"), align="right", drop=4),
+            *heads("ranking", ">. player* >result >found/3"),
+            *heads("ranking", ">missed/2" if self._may_see else ""),
+            *heads("ranking", "input/1" if self._shows_inputs else ""),
+            *heads("ranking", ">day/4"),
         )
 
     def row(self, place: int, now: str) -> tuple[str | Element, ...]:

@@ -12,7 +12,7 @@ from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, key, letter, moved
-from topping.kiosk.ui.parts import Head, near, nothing_there, table, titled
+from topping.kiosk.ui.parts import heads, near, nothing_there, table, titled
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import main_button, page, under_list
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, text
@@ -103,17 +103,8 @@ class MyRunsScreen(_GamesScreen):
     def view(self) -> Element:
         rows = near(self._cursor, self._of)
         made = range(max(rows.start, self._here.start), min(rows.stop, self._here.stop))
-        heads = (
-            Head(say("ranking.day")),
-            Head(say("ranking.game"), None),
-            Head(say("ranking.formula"), drop=1),
-            Head(say("ranking.result"), align="right"),
-            Head(say("ranking.found"), align="right", drop=2),
-            Head(say("ranking.rank"), align="right"),
-            Head(say("ranking.remarks"), None),
-        )
         listed = table(
-            heads,
+            heads("ranking", "day game* formula/1 >result >found/2 >rank remarks*"),
             [self._row(one) for one in self._runs[made.start - self._here.start : made.stop - self._here.start]],
             self._cursor,
             id="runs",
@@ -188,15 +179,8 @@ class BegunScreen(_GamesScreen):
         )
 
     def view(self) -> Element:
-        heads = (
-            Head(say("ranking.day")),
-            Head(say("ranking.game"), None),
-            Head(say("ranking.formula"), drop=1),
-            Head(say("ranking.found"), align="right"),
-            Head(say("begun.state"), None),
-        )
         listed = table(
-            heads,
+            (*heads("ranking", "day game* formula/1 >found"), *heads("begun", "state*")),
             [self._row(one) for one in self._runs],
             self._cursor,
             id="runs",

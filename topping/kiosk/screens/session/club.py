@@ -20,7 +20,7 @@ from topping.kiosk.screens.referee import RefereeScreen, bold
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import paste_key
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
-from topping.kiosk.ui.parts import Head, button, chip, field, list_of, list_row, nothing_there, table
+from topping.kiosk.ui.parts import button, chip, field, heads, list_of, list_row, nothing_there, table
 from topping.kiosk.ui.templates import (
     beside_end,
     centred,
@@ -157,18 +157,11 @@ class ClubScreen(RefereeScreen):
         return door("competitions", Icon.CUP, say("home.competitions"), there, *lines, cap="K", grow=1)
 
     def _sessions(self) -> Element:
-        heads = (
-            Head(say("sessions.column.number"), align="right"),
-            Head(say("sessions.column.name"), None),
-            Head(say("sessions.column.formula"), drop=2),
-            Head(say("sessions.column.players"), align="right", drop=1),
-            Head(say("sessions.column.last")),
-            Head(say("sessions.column.state")),
-        )
+        columns = heads("sessions.column", ">number name* formula/2 >players/1 last state")
         rows = [self._row(one) for one in self._kept]
         acts = [partial(self._take_up, one) for one in self._kept]
         empty = nothing_there(Icon.GROUP, say("sessions.none"))
-        listed = table(heads, rows, self._cursor, id="sessions", acts=acts, empty=empty, room=1744)
+        listed = table(columns, rows, self._cursor, id="sessions", acts=acts, empty=empty, room=1744)
         aside = say("club.in_all", count=len(self._kept)) if self._kept else ""
         told = self._message() if self.message else None
         return beside_end(say("club.sessions"), told, listed, aside=aside, pad=(24, 14), gap=4)

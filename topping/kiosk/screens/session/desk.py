@@ -526,6 +526,13 @@ class TopChoice:
             )
             for said, places, is_retained, _ in self._listed
         ]
-        heads = (Head(first, width=None), Head(last))
-        listed = table(heads, rows, self._rows, id="choice", acts=[act] * len(rows), room=576, row_height=48)
+        listed = table(
+            (Head(first, width=None), Head(last)),
+            rows,
+            self._rows,
+            id="choice",
+            acts=[act] * len(rows),
+            room=576,
+            row_height=48,
+        )
         return [text(title, Type.BODY, face=Face.BOLD, lines=2, role=Role.HEADING, id="choice title"), listed]

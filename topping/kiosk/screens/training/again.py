@@ -24,7 +24,7 @@ from topping.kiosk.screens.training.answering import (
 )
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key
-from topping.kiosk.ui.parts import Head, table, word
+from topping.kiosk.ui.parts import heads, table, word
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import beside_end, end, main_button
 from topping.kiosk.ui.tree import Cursor, Element, Type, apart, text
@@ -171,8 +171,7 @@ class AgainScreen(AnsweringScreen):
             )
             for place in order
         ]
-        heads = (Head(""), Head("", None), Head(""), Head("", align="right"))
-        listed = table(heads, rows, self._rows, id="found", takes_keys=True, room=820)
+        listed = table(heads("", ". * . >."), rows, self._rows, id="found", takes_keys=True, room=820)
         return end(
             player_text(self._route.player),
             str(len(self._found)),

@@ -24,7 +24,7 @@ from topping.kiosk.paint.words import AnswerRow, HooksView, paint_answers, paint
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import MoveTyping, TrayHand, plain_letters, rack_view
 from topping.kiosk.ui.keys import Key, escape, key, moved
-from topping.kiosk.ui.parts import Head, chip, heading, line, mark, table, tall_field, word
+from topping.kiosk.ui.parts import chip, heading, heads, line, mark, table, tall_field, word
 from topping.kiosk.ui.screen import Screen, TellingScreen
 from topping.kiosk.ui.templates import board, centred, main_button, play_skeleton, rack
 from topping.kiosk.ui.tree import (
@@ -350,10 +350,9 @@ def _card(title: str, detail: str, shown: Element) -> Element:
 def log_of(title: str, rows: Sequence[tuple[bool, str | Element, str]]) -> Element:
     """What was answered before: whether it was good, what it was, and what is to be said of it."""
     cells = [(mark_of(is_good), said, text(about, Type.LABEL, "ink2")) for is_good, said, about in rows]
-    heads = (Head(""), Head("", None), Head("", align="right"))
     return column(
         text(title, Type.LABEL, "ink3", Face.SEMI) if rows else None,
-        table(heads, cells, Cursor(None), id="log", takes_keys=False, room=780, row_height=46),
+        table(heads("", ". * >."), cells, Cursor(None), id="log", takes_keys=False, room=780, row_height=46),
         gap=4,
         grow=1,
     )
@@ -435,7 +434,7 @@ def _glossary(words: Sequence[str], found: Sequence[str], meanings: Meanings, ch
     rows = [(mark_of(one in found), word(one, Type.ROW), _in_short(gloss_of(meanings.of(one)))) for one in words]
     return column(
         text(say("answering.words"), Type.LABEL, "ink3", Face.SEMI),
-        table((Head(""), Head(""), Head("", None)), rows, chosen, id="words", room=780, row_height=46),
+        table(heads("", ". . *"), rows, chosen, id="words", room=780, row_height=46),
         gap=4,
         grow=1,
     )
@@ -446,9 +445,6 @@ def _in_short(gloss: str) -> Element:
     forms = [gloss[:end] for end in range(len(gloss) - 1, 0, -1) if gloss.startswith((", ", " (", "; "), end)]
     kept = [one for one in (gloss, *forms) if len(one) <= _LONG_GLOSS] or forms[-1:]
     return text(kept[0] if kept else "", Type.LABEL, "ink2", lines=3, shorter=(*kept[1:], ""))
-
-
-_HEADS: Final = (Head("", None), Head(""), Head("", align="right"))
 
 
 class Search:
@@ -562,7 +558,7 @@ class Search:
                 align="center",
             )
             rows.append((said, str(one.move.reference), str(one.points or 0)))
-        return table(_HEADS, rows, Cursor(None), id="proposed", takes_keys=False, room=780, row_height=46)
+        return table(heads("", "* . >."), rows, Cursor(None), id="proposed", takes_keys=False, room=780, row_height=46)
 
 
 def _in_words(verdict: Verdict, said: str) -> AnswerView:

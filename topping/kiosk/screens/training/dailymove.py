@@ -16,7 +16,7 @@ from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.training.answering import Search, above_line, answering_page, solved_board, time_bar
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, moved
-from topping.kiosk.ui.parts import Head, table
+from topping.kiosk.ui.parts import heads, table
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import board, main_button
 from topping.kiosk.ui.tree import Cursor, Element, Type, apart, column, live, text
@@ -297,10 +297,9 @@ class DailyMoveScreen(Screen):
             top = say("daily.move_top", word=found.word.upper(), ref=str(found.reference), points=found.points)
         own = [place for place, one in enumerate(state.attempts) if folded(one.player) == folded(self._player)]
         rows = [(one.player, move_result(one)) for one in state.attempts]
-        heads = (Head("", None), Head("", align="right"))
         return self._card(
             text(top, Type.STRONG, face=Face.TITLE, lines=2, id="top") if top else None,
-            table(heads, rows, state.rows, id="attempts", own=own, takes_keys=True, room=740),
+            table(heads("", "* >."), rows, state.rows, id="attempts", own=own, takes_keys=True, room=740),
             main_button(say("daily.key.back"), self._go_on, cap=say("key.enter"), takes_keys=False),
         )
 

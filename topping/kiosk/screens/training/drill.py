@@ -31,7 +31,7 @@ from topping.kiosk.screens.training.answering import (
 )
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
-from topping.kiosk.ui.parts import Head, fact, marked, nothing_there, progress, table
+from topping.kiosk.ui.parts import fact, heads, marked, nothing_there, progress, table
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import beside_end, door, end, main_button, menu, next_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, row, space, text
@@ -544,9 +544,9 @@ class DrillOverScreen(_SuppliedScreen):
             )
             for one in self._course.missed
         ]
-        heads, empty = (Head(""), Head("", None)), nothing_there(Icon.TICK, say("drill.end_nothing"))
+        empty = nothing_there(Icon.TICK, say("drill.end_nothing"))
         return beside_end(
             say("drill.end_missed") if rows else "",
-            table(heads, rows, self._rows, id="missed", takes_keys=True, empty=empty, room=820),
+            table(heads("", ". *"), rows, self._rows, id="missed", takes_keys=True, empty=empty, room=820),
             self.told(id="note"),
         )

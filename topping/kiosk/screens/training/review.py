@@ -27,7 +27,7 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import rack_view
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
 from topping.kiosk.ui.lines import visible
-from topping.kiosk.ui.parts import Head, button, chip, progress, table, titled, word
+from topping.kiosk.ui.parts import button, chip, heads, progress, table, titled, word
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import board, page, rack
 from topping.kiosk.ui.tree import Cursor, Element, Role, Type, column, painted, row, space, text
@@ -64,14 +64,7 @@ _SCRABBLE: Final = 7
 """From how many letters laid a solution is a scrabble."""
 _LONGEST_TRY: Final = 18
 """Characters of a try that could not be read."""
-_HEADS: Final = (
-    Head(""),
-    Head(""),
-    Head("", drop=3),
-    Head("", align="right"),
-    Head("", None, drop=2),
-    Head("", align="right", drop=1),
-)
+_HEADS: Final = heads("", ". . ./3 >. */2 >./1")
 
 
 class ReviewScreen(Screen):

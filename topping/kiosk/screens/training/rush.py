@@ -19,7 +19,7 @@ from topping.kiosk.screens.training.answering import SILENT, answer_line, mark_o
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import MoveScreen, rack_view
 from topping.kiosk.ui.keys import Key, key, moved
-from topping.kiosk.ui.parts import Head, figure, heading, mark, table, word
+from topping.kiosk.ui.parts import figure, heading, heads, mark, table, word
 from topping.kiosk.ui.templates import asked_here, board, play_skeleton
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, live, row, text
 from topping.kiosk.wording import in_words, player_text
@@ -395,8 +395,9 @@ class RushScreen(MoveScreen):
             )
             for one in reversed(self._played[-_LISTED:])
         ]
-        heads = (Head(""), Head("", None), Head(""), Head("", align="right"), Head("", align="right"))
-        return table(heads, rows, Cursor(None), id="history", takes_keys=False, room=780, row_height=42)
+        return table(
+            heads("", ". * . >. >."), rows, Cursor(None), id="history", takes_keys=False, room=780, row_height=42
+        )
 
 
 def _figure(label: str, shown: str, cost: str, detail: str, *, align: str = "left") -> Element:

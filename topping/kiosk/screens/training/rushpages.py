@@ -16,7 +16,7 @@ from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, letter, moved
-from topping.kiosk.ui.parts import Head, chip, fact, field, line, mark, note, nothing_there, table, word
+from topping.kiosk.ui.parts import chip, fact, field, heads, line, mark, note, nothing_there, table, word
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import beside_end, door, end, main_button, next_button
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, apart, column, row, text
@@ -238,8 +238,7 @@ class RushReadyScreen(Screen):
         )
 
 
-_RIGHT: Final = Head("", align="right")
-_HEADS: Final = (Head(""), Head("", None), Head(""), Head("", drop=1), _RIGHT, _RIGHT)
+_HEADS: Final = heads("", ". * . ./1 >. >.")
 _IN_SIGHT: Final = 5
 """So many positions have room on any screen: the arrows are named where there are more."""
 

@@ -31,7 +31,7 @@ from topping.kiosk.screens.training.answering import (
 )
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
-from topping.kiosk.ui.parts import Head, fact, table, word
+from topping.kiosk.ui.parts import fact, heads, table, word
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import beside_end, end, main_button, next_button
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, text
@@ -440,8 +440,8 @@ class SittingScreen(AnsweringScreen):
             (mark_of(one.is_known), _said(one), self._when(one))
             for one in sorted(answered, key=lambda one: one.is_known)
         ]
-        heads = (Head(""), Head(say("cards.column.card"), None), Head(say("sitting.end.back"), align="right"))
-        listed = table(heads, rows, self._rows, id="seen", takes_keys=True, room=820)
+        columns = (*heads("cards.column", ". card*"), *heads("sitting.end", ">back"))
+        listed = table(columns, rows, self._rows, id="seen", takes_keys=True, room=820)
         return beside_end(say("sitting.end.seen"), listed)
 
     @property

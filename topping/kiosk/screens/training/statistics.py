@@ -16,7 +16,7 @@ from topping.kiosk.paint.marks import AroundPar, Track, paint_track
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, escape, key, letter, moved
-from topping.kiosk.ui.parts import Head, following, line, mark, marked, segments, table
+from topping.kiosk.ui.parts import Head, following, heads, line, mark, marked, segments, table
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import page, whose
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, grid, painted, row, space, text
@@ -391,16 +391,9 @@ class StatisticsScreen(TellingScreen):
                     text(figure, step, "missed" if is_named else "ink", Face.BOLD, group=f"{name}.2", align="right"),
                 )
             )
-        heads = (
-            Head(""),
-            *((Head("", drop=4),) if explains else ()),
-            Head("", align="right", drop=2),
-            Head("", None, drop=1),
-            *((Head("", 20, drop=3),) if has_mark else ()),
-            Head("", align="right"),
-        )
+        marked_at = (Head("", 20, drop=3),) if has_mark else ()
         listed = table(
-            heads,
+            (*heads("", f". {'./4' * explains} >./2 */1"), *marked_at, *heads("", ">.")),
             cells,
             self._rows[name],
             id=name,

@@ -13,7 +13,7 @@ from topping.kiosk.paint.marks import AroundPar, paint_day_bar, paint_pile, pain
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, letter, moved
-from topping.kiosk.ui.parts import Head, figure, mark, marked, table
+from topping.kiosk.ui.parts import figure, heads, mark, marked, table
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import door, in_footer, key_cap, main_button, page, whose
 from topping.kiosk.ui.tree import Act, Cursor, Element, Type, column, painted, row, space, text
@@ -307,9 +307,8 @@ class TrainScreen(Screen):
                 for n, kind in enumerate(kinds, start=1)
             ]
             title, aside = say("train.kinds_none"), say("train.kinds.aside_none")
-        counted = (Head("", align="right", drop=3), Head("", None), Head("", align="right"), Head("", drop=2))
         listed = table(
-            (Head(""), Head(""), Head("", drop=1), *((Head("", None),) if value is None else counted)),
+            heads("", f". . ./1 {'*' if value is None else '>./3 * >. ./2'}"),
             rows,
             self._row if has_keys else self._unchosen,
             id="kinds",
