@@ -5,36 +5,43 @@ two lists is what the change does.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import fields, is_dataclass, replace
 from enum import Enum
 from functools import cache
 from hashlib import sha256
+from importlib import import_module
 from math import log
+from pkgutil import walk_packages
 from random import Random
 
 import pytest
 
+import topping.training
 from tests.conftest import CHECKOUT
 from tests.training.count_tops import PlayTally
 from tests.training.deck.histories import random_history, sight
 from tests.training.deck.test_agenda import card
 from tests.training.deck.test_sources import GAME, TURNS
 from tests.training.histories import FIRST_DAY, PENALTY_MS, dated_run, history, played
-from tests.training.test_after_run import BELOW, FACTS, RUN, TIMES, TOP
+from tests.training.test_after_run import BELOW, FACTS, MOVES, RUN, TIMES, TOP
 from tests.training.test_ghosts import runs_of
 from tests.training.test_par import simulated
 from tests.training.test_transfer import entries, games, top
+from topping.errors import InputError
 from topping.play.run.kept import KeptProposal
 from topping.play.run.proposal import Answer, Referee
+from topping.play.run.strokes import Device, Stroke, StrokeKind
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import FORMULAS, Measure
-from topping.rules.conditions.variant import NORMALE, SUDDEN_DEATH, VARIANTS
-from topping.training import drills, intervals, kinds
+from topping.rules.conditions.variant import NORMALE, SUDDEN_DEATH, VARIANTS, Schedule, ScheduleStage
+from topping.rules.tiles import Draw
+from topping.training import daily, drills, intervals, kinds
 from topping.training.account import Account
 from topping.training.analysedmove import KINDS, AnalysedMove, Kind, analysed
 from topping.training.comparable import RunOutcome, are_alike
 from topping.training.daily import DailyEdition, DailySource, marks_of
-from topping.training.deck import cards, forecast, schedule, states
+from topping.training.deck import cards, faces, forecast, schedule, states
 from topping.training.deck.agenda import Agenda, DeckEntry, DeckWishes, Fluency, pace_of
 from topping.training.deck.cards import CardKey, CardSource, HookSide
 from topping.training.deck.lists import (
@@ -64,12 +71,14 @@ from topping.training.review import (
 )
 from topping.training.rush import rush, scores, sets
 from topping.training.rush.sets import RushCode, RushMode, RushSet
+from topping.training.statistics import overview
 from topping.training.statistics.afterrun import ApproachPoint, after_run, clock_bars, positions
-from topping.training.statistics.counting import Lacking, way_mistaken
-from topping.training.statistics.months import Analysis, Period, Sums, above_par
+from topping.training.statistics.columns import CountedMove, CountedRun, counted, fitting_ms, letters_of
+from topping.training.statistics.counting import Lacking, counted_run, heat_map, place_of, way_mistaken
+from topping.training.statistics.months import Analysis, Change, Period, RunCost, Sums, above_par, found_curve, index
 from topping.training.statistics.moremonths import calendar, more_months, percentiles, sort_row, totals_by
 from topping.training.statistics.overview import deck_charts, reviews_of, usual
-from topping.training.statistics.sample import NOT_EXPECTED, Sample
+from topping.training.statistics.sample import NOT_EXPECTED, DatedRun, Sample
 from topping.training.timeline import Label, placed
 from topping.training.transfer import LOOKS, RankedGame, Transfer
 
@@ -137,7 +146,7 @@ def of_laws() -> Told:
         share_of = intervals.Share(hits, of)
         yield f"share {hits} of {of}", [share_of.share, share_of.low, share_of.high]
     for limit_ms in (None, 1, 30_000, 120_000):
-        for log_ms, sigma in ((8.5, 0.4), (10.0, 0.9), (11.5, 1.3)):
+        for log_ms, sigma in ((8.5, 0.4), (10.0, 0.9), (log(30_000), 1.0), (11.5, 1.3)):
             law = intervals.CostLaw(log_ms, sigma, limit_ms, 20_000)
             values = (law.missed, law.mean_ms, law.variance, law.slope, law.limit_z, *map(law.at, STEPS))
             yield f"cost {limit_ms} {log_ms}", values
@@ -222,7 +231,8 @@ def of_statistics() -> Told:
             [few.standard_ms(par), sum(few.expected(par)), sum(few.expected(par, few.levels(par)))],
         )
         yield f"level of {count}", [Analysis(few, Period.ALL, today).level(some) for some in ((), rushes)]
-    yield "timed", [len(one) for one in sample().timed_runs(last=100)]
+    for last, takes in ((0, None), (1, None), (44, None), (45, None), (100, lambda run: run.run % 3 == 0)):
+        yield f"timed {last}", [len(one) for one in sample().timed_runs(last, takes)]
     for day, outcome in ((0, "one"), (30, "two")):
         few = Sample([dated_run(Random(3), 1, 15, FIRST_DAY + day)], sample().schedule, PENALTY_MS)
         yield f"of a game {outcome}", Analysis(few, Period.MONTH, today).months
@@ -236,6 +246,47 @@ def of_statistics() -> Told:
         for one in (totals, unknown):
             yield f"sorts of {count}", [sort_row("A", one, is_timed=is_timed) for is_timed in (False, True)]
     yield "after a run", after_run(RUN, FIRST_DAY, TIMES, FACTS, Par.prior())
+    keys = {
+        number: [Stroke(one.elapsed_ms - ms, kind, Device.LINE) for ms, kind in KEYS]
+        for number, one in enumerate(MOVES, 1)
+    }
+    placed_at = [replace(one, reference=text) for one, text in zip(MOVES, ("12D", "O4", "4O", "?"), strict=True)]
+    for name, strokes, facts, seen in (
+        ("all", keys, FACTS, ()),
+        ("nothing", None, None, ()),
+        ("a part", {1: keys[1]}, FACTS[:2], {2}),
+    ):
+        yield f"counted with {name}", counted_run(placed_at, strokes, facts, frozenset(seen))
+    odd = CountedRun(
+        (
+            CountedMove(0, 1, 9_000, 0, kind=3),
+            CountedMove(4, 1, 7_000, 0, kind=len(KINDS)),
+            CountedMove(255, 1, 7_000, 0),
+        )
+    ).pack()
+    for found, missed in (((), (9_000,)), ((9_901, 10_000, 10_001), ()), ((30_000,) * 9, (60_000, 60_001)), ((1,), ())):
+        yield "found in time", found_curve(found, missed)
+    for first, last in ((77777, 77777), (56565, 65656), (99899, 34333)):
+        means = [intervals.Mean.of(map(int, str(digits))) for digits in (first, last)]
+        yield "change", Change.between(*means)
+    costs = [RunCost(run, FIRST_DAY + run, 300_000 + 7_000 * (run % 5), 310_000 * (run % 9 > 0)) for run in range(45)]
+    for last_runs, before in (
+        ((), ()),
+        (costs[:1], ()),
+        (costs[1:5], costs[:1]),
+        (costs[20:], costs[:20]),
+        (costs, ()),
+    ):
+        yield f"index of {len(last_runs)}", index(last_runs, 20_000, before)
+    squares = [place_of(row, 3, row % 2 > 0, 5) for row in range(13)]
+    yield "squares", [heat_map(squares[:count], squares[:5]) for count in (0, 11, 12, 13)]
+    yield "words", [letters_of(word) for word in ("", "A", "AbZ", "É-")]
+    yield "too much", [counted((0, 65_535, 65_536)), fitting_ms(2**40)]
+    yield "without runs", overview.without_runs(overview.Subject("Zoé", "topping", "normale", Period.ALL), today)
+    slow_start = Schedule((ScheduleStage(80_000, 1), ScheduleStage(30_000)))
+    damaged = Sample([DatedRun(played(1, 3), today, 1, odd)], slow_start, PENALTY_MS)
+    expected = (damaged.expected(Par.prior()), damaged.standard_ms(Par.prior()))
+    yield "damaged", [damaged.timed_runs(), *expected, kinds.moves_of([odd])]
 
 
 def of_transfer() -> Told:
@@ -365,9 +416,9 @@ def of_lists() -> Told:
 
 
 def of_races() -> Told:
-    runs = runs_of((9, 20, 31, 8), (12, 15, 40, 9), (8, 30, 22, 12), (10, 10, None, 10), (11, 18, 33, 5))
+    runs = runs_of((9, 20, 31, 8), (12, 15, 40, 9), (8, 30, 22, 12), (10, 10, None, 10), (11, 18, 33, 5), (30, 41, 60))
     for comparison in Comparison:
-        for count in (1, 2, 5):
+        for count in (1, 2, 6):
             ghost = ghost_of(comparison, runs[:count])
             yield f"ghost {comparison.value} {count}", ghost
             if ghost is not None:
@@ -375,7 +426,13 @@ def of_races() -> Told:
                     "against it",
                     [ghost.total, ghost.known, ghost.difference([9, 9, 9, 9]), ghost.differences([7, 8, 9])],
                 )
-    yield "gain", [possible_gain_ms(runs[:count]) for count in range(6)]
+    yield "gain", [possible_gain_ms(runs[:count]) for count in range(7)]
+    for name, some in (
+        ("nothing", runs_of((0, 0), (4, 5))),
+        ("many", runs_of((150, 200), *((9 * place, 400 - place) for place in range(60)))),
+        ("as high as it goes", runs_of((5, None), (2, None), (4, None), (96, 20))),
+    ):
+        yield f"balanced {name}", ghost_of(Comparison.BALANCED, some)
     events: list[rush.RushEvent] = [
         rush.SlotShown(100), rush.SlotTried(4_000, False), rush.SlotTried(6_000, True), rush.SlotShown(6_050),
         rush.SlotPassed(9_000), rush.SlotShown(9_000), rush.RushTicked(80_000), rush.SlotShown(80_100),
@@ -391,6 +448,12 @@ def of_races() -> Told:
     for one in (RushSet(NORMALE, None, 7), RushSet(NORMALE, Kind.LINK, sets.SEEDS - 1)):
         mode = RushMode.CLOCK if one.kind is None else RushMode.KIND
         yield f"set {one.seed}", [one.game_seed(1, 2), RushCode(mode, one).format("0" * 64)]
+    other = [RushCode(RushMode.CLOCK, RushSet(NORMALE, None, 7)).format(one * 64) for one in "01"]
+    for text in ("", "K" * 30, "0" * 9, *other):
+        with pytest.raises(InputError) as refused:
+            RushCode.parse(text, "2" * 64)
+        yield f"code {text}", [refused.value.key, refused.value.details]
+    yield "parts", [mode for mode in RushMode if mode.is_part]
     rated = [
         RatedRun(
             run, "Ann" if run % 3 else "Bob", LocalDay(740 + run, run // 3), 9_000 * (run % 5) + 1, run % 4, run % 3
@@ -402,7 +465,7 @@ def of_races() -> Told:
         yield f"best {measure.value}", [best_of_span(rated, rated[5].day, span, measure) for span in RecordSpan]
     yield (
         "a move",
-        [(one.ms_a_move, one.lost_tenths_a_move) for one in (replace(rated[4], moves=moves) for moves in (1, 3))],
+        [(one.ms_a_move, one.lost_tenths_a_move) for one in (replace(rated[4], moves=moves) for moves in (1, 3, 4))],
     )
     labels = [Label(at, 9, at % 2, at % 3) for at in (0, 3, 4, 5, 11, 30, 31, 48, 50)]
     yield "labels", [[placed(labels, 50, gap), placed(labels[:4], 25, gap)] for gap in (1, 4)]
@@ -535,12 +598,83 @@ def of_scores() -> Told:
     yield "par of a run", [par, par.of_move(2)]
 
 
+KEYS = (
+    (1_900, StrokeKind.LETTER), (1_700, StrokeKind.JOKER), (1_600, StrokeKind.LETTER), (1_500, StrokeKind.OTHER),
+    (200, StrokeKind.DIGIT), (100, StrokeKind.LETTER), (0, StrokeKind.ENTER),
+)  # fmt: skip
+
+
+def of_numbers() -> Told:
+    """What the rules of training count by, and the versions of what is kept: a change of one changes records."""
+    for one in walk_packages(topping.training.__path__, "topping.training."):
+        module = import_module(one.name)
+        names = [name for name in getattr(module, "__annotations__", ()) if name.isupper() and name[0] != "_"]
+        if names:
+            yield one.name, [(name, getattr(module, name)) for name in names]
+
+
+def of_days() -> Told:
+    random = Random(6)
+    for place in range(12):
+        active = [FIRST_DAY + day for day in range(40) if random.random() < (0.9, 0.6, 0.3)[place % 3]]
+        yield f"chains {place}", [daily.chain_of(active, FIRST_DAY + day) for day in (-1, 0, 7, 20, 33 + place % 7, 39)]
+    yield "conditions", [str(DailySource("2026-11-22", one, "0" * 64).conditions) for one in VARIANTS.values()]
+    marks = [(ms > 0, ms) for ms in (9_000, 18_000, 18_001, 0, 4_000)]
+    yield "marks of few", [marks_of(marks[:count]) for count in range(6)]
+    labels = [
+        Label(at, width, at % 2, at % 3) for at, width in ((0, 4), (9, 9), (12, 7), (18, 3), (25, 12), (38, 5), (40, 4))
+    ]
+    yield "places", [placed(labels, room, gap) for room in (40, 41, 60) for gap in (0, 1, 3)]
+
+
+def of_faces() -> Told:
+    known = [sight(FIRST_DAY + place, found=place % 2 > 0) for place in range(7)]
+    seen = [replace(one, shown="15/" if place % 3 else "") for place, one in enumerate(known)]
+    state = states.state_of(seen)
+    assert state is not None
+    yield "kept state", str(state)
+    parts = str(state).split(" ")
+    for place, texts in ((0, ("0", "inf")), (1, ("0.9", "1", "10", "10.5")), (12, ("-0.1",)), (13, ("x" * 17, ""))):
+        for odd in texts:
+            with suppress(ValueError):
+                text = " ".join((*parts[:place], odd, *parts[place + 1 :]))
+                yield f"state read with {odd} at {place}", states.CardState.parse(text).memory
+    for act in [states.CardAct(act, FIRST_DAY, after, FIRST_DAY + 9) for act in states.Act for after in (0, 6, 7)]:
+        yield f"act {act.act.value} {act.after}", states.with_acts(card(1), [act], seen)
+    admits = {"TE", "ET", "SE", "ES"}.__contains__
+    for letters in ("TE", "SE?", "AB", "ABC", "AAB?", "??", "ABCDEFGH", "ABCDEFGHI"):
+        orders = [faces.shuffled(letters, last, admits, Random(5)) for last in ((), ("BA",), ("BAC", "ABC"))]
+        yield f"order of {letters}", orders
+    yield "alone", [faces.turn_at(turn.position, turn.solution, NORMALE).number for turn in TURNS[:3]]
+    short = [replace(TURNS[0], draw=Draw("", letters)) for letters in ("TE", "ETS", "TTEE")]
+    redrawn = [faces.redrawn(one, (), lambda text: True, Random(3)) for one in short]
+    yield "redrawn", [one and one.draw.letters for one in redrawn]
+    item = drills.DrillItem(drills.Exercise.SEVENS, "AEIRST", ("ARETIS", "TARIES"))
+    course = drills.DrillCourse(item.exercise, True, (item, item))
+    for step in ("later", "shown 5", "later", "TARIES", "ZZ", "TARIES", "ARETIS", "shown 900", "done"):
+        match step.split():
+            case ["later"]:
+                course = course.later(300)
+            case ["shown", at]:
+                course = course.shown(int(at))
+            case ["done"]:
+                course = course.finished(9_000)
+            case [typed]:
+                course, answer = course.answered(typed, 700)
+                yield typed, answer
+        yield f"drill {step}", [course.since_ms, course.found, course.wrong, course.score, course.missed]
+    for refused in (lambda: course.answered("A", 1), lambda: course.finished(1), lambda: course.shown(1)):
+        with pytest.raises(ValueError, match="question"):
+            refused()
+    yield "shuffled", [item.shuffled(Random(seed), "AEIRST") for seed in range(5)]
+
+
 TRIES = (
     ("MOT H4", 900, BELOW, 12), ("MOTS 4H", 950, "invalid", None), ("MOT", 1_000, Answer.SYNTAX.value, None),
     ("ZUT 4H", 2_000, Answer.NOT_ADMITTED.value, None), ("ZUT H4", 3_000, BELOW, 14), ("MOTS H4", 5_000, TOP, 20),
 )  # fmt: skip
 SUBJECTS = (
-    of_answers, of_scores,
+    of_answers, of_scores, of_numbers, of_days, of_faces,
     of_laws, of_positions, of_pars, of_kinds, of_statistics, of_transfer, of_decks, of_memory, of_lists, of_races,
 )  # fmt: skip
 

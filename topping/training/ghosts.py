@@ -209,8 +209,7 @@ def _recent(runs: Sequence[PastRun]) -> list[PastRun]:
 
 def _by_move(recent: Sequence[PastRun], kept: Fraction, moves: int) -> list[_Weighted]:
     """The weighted costs of each move; whole weights, in the proportions that `kept` gives."""
-    last = len(recent) - 1
-    weights = [kept.numerator**back * kept.denominator ** (last - back) for back in range(len(recent))]
+    weights = [kept.numerator**back * kept.denominator ** (len(recent) - back) for back in range(len(recent))]
     found: list[_Weighted] = []
     for place in range(moves):
         costs = ((one.costs[place] if place < len(one.costs) else None) for one in recent)
@@ -273,9 +272,6 @@ def _rounded(values: Sequence[float], total: int) -> tuple[int, ...]:
     """The values as whole numbers of that sum: those cut off most are rounded up, the first of equals first."""
     whole = [int(value) for value in values]
     order = sorted(range(len(values)), key=lambda index: (whole[index] - values[index], index))
-    lacking = total - sum(whole)
-    for index in order[: max(0, lacking)]:
+    for index in order[: total - sum(whole)]:
         whole[index] += 1
-    for index in order[len(order) + min(0, lacking) :]:  # a value that only its last bits lifted to a whole number
-        whole[index] -= 1
     return tuple(whole)

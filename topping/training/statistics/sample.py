@@ -159,7 +159,7 @@ class Sample:
     @cached_property
     def _limits(self) -> list[int | None]:
         """By the number of a move."""
-        return [self.limit_ms(max(1, number)) for number in range(UNKNOWN + 1)]
+        return [self.limit_ms(number) for number in range(UNKNOWN + 1)]
 
     def _means(self, places: Sequence[int], logs: Sequence[float], sigma: float) -> list[float]:
         """The expected costs of the moves at some places, by the logarithms of their median times."""
@@ -207,7 +207,7 @@ class Sample:
             some = zip(*(column[starts[place] : starts[place + 1]] for column in columns), strict=True)
             moves = [
                 TimedMove(
-                    Stake(Difficulty(KINDS[kind], word, search), self.limit_ms(max(1, number)), self.penalty_ms),
+                    Stake(Difficulty(KINDS[kind], word, search), self.limit_ms(number), self.penalty_ms),
                     bool(found),
                     elapsed_ms,
                     penalty_ms,
