@@ -1,19 +1,32 @@
-"""What is painted and when; other sizes in the middle of things."""
+"""What is painted and when; other sizes in the middle of things; movements; from a key to its frame."""
 
 import platform
+import random
 import subprocess
 import sys
 from math import inf
 
 import pygame
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from tests.kiosk.conftest import Open
 from tests.kiosk.driver import ENTER, ESCAPE, TAB, Driver, game
+from tests.kiosk.session.test_session import F4, F9, lead, play_move
+from topping.config import Settings
 from topping.kiosk import routes
+from topping.kiosk.backstage.runs import keep_delay, kept_delay
+from topping.kiosk.engine.clock import Clock
+from topping.kiosk.keymeter import KeyMeter
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.fields import line_rect
+from topping.kiosk.paint.theme import Motion, found_phase
 from topping.kiosk.screens.play.play import PlayScreen
 from topping.kiosk.window import Window
+from topping.paths import delay_file
+from topping.pin import hashed
+from topping.play.keydelay import KeyDelay
 from topping.rules.conditions.conditions import Conditions
 from topping.store import Store
 
@@ -184,3 +197,100 @@ def test_a_new_size_keeps_the_grid_and_the_question(playing: Driver) -> None:
     playing.key(ENTER)
     playing.type("a")
     assert playing.entry.text == "a"
+
+
+SIZES = ((1920, 1080), (1024, 600), (1280, 720))
+
+
+def test_a_squared_part_being_copied(kiosk: Driver) -> None:
+    lead(kiosk)
+    play_move(kiosk)
+    kiosk.type("1")
+    kiosk.key(F4)
+    kiosk.type("pal")
+    before = kiosk.shown("pad")
+    resize(kiosk, (1920, 1080))
+    assert kiosk.shown("pad") == before
+    kiosk.type("e")
+    assert kiosk.shown("pad") != before
+
+
+def test_an_interruption(kiosk: Driver) -> None:
+    lead(kiosk)
+    kiosk.key(F9)
+    resize(kiosk, (1024, 600))
+    assert any(one.startswith("Interruption") for one in kiosk.texts())
+    kiosk.key(F9, TAB)
+    resize(kiosk, (1920, 1080))
+    assert kiosk.scene == "session"
+
+
+def test_a_pin_and_what_stands_behind_it(open_kiosk: Open) -> None:
+    kiosk = open_kiosk(settings=Settings(pin=hashed("1234")), is_public=True)
+    kiosk.play(game())
+    kiosk.type("zut")
+    kiosk.kiosk.ask_to_leave()
+    kiosk.step()
+    kiosk.type("12")
+    for size in SIZES:
+        resize(kiosk, size)
+        assert (kiosk.scene, kiosk.shown("dots")) == ("pin", 2)
+    resize(kiosk, (1920, 1080))
+    kiosk.key(ESCAPE)
+    assert (kiosk.scene, kiosk.entry.text) == ("play", "zut")
+    assert kiosk.kiosk.scene.layout.size == (1920, 1080)
+
+
+@pytest.mark.parametrize("ms", [61_000, 61_000 + 12_000, 61_000 + 24_000])
+def test_every_face_of_the_idle_kiosk(open_kiosk: Open, ms: int) -> None:
+    kiosk = open_kiosk(settings=Settings(idle_s=60), is_public=True)
+    kiosk.wait(ms)
+    for size in SIZES:
+        resize(kiosk, size)
+        assert kiosk.scene == "attract"
+    kiosk.key(ENTER)
+    assert kiosk.scene == "home"
+
+
+ALL = [value for value in vars(theme).values() if isinstance(value, Motion)]
+
+
+def test_every_movement_is_short() -> None:
+    assert len(ALL) > 10
+    assert max(one.length_ms for one in ALL) <= 200
+
+
+@given(st.integers(min_value=0, max_value=5_000), st.integers(min_value=2, max_value=15))
+def test_what_follows_a_top_found_comes_to_rest(ms: int, squares: int) -> None:
+    phase = found_phase(ms, squares)
+    assert (phase is None) == (ms >= theme.FOUND_MS)
+    if phase is not None:
+        assert 0 <= phase.pill <= 100
+        assert 0 <= phase.warm <= 100
+        assert (phase.edge is None) == (ms >= 180)
+
+
+def test_each_key_is_waited_for_and_nothing_of_the_game_is_kept(kiosk: Driver, store: Store) -> None:
+    kiosk.kiosk.clock = Clock()
+    kiosk.show(routes.Play(kiosk.backstage.runs.trial()))
+    meter = KeyMeter(kiosk.kiosk, random.Random(1), keys=4)
+    kiosk.kiosk.run(meter.after_turn)
+    assert len(meter.delays_ms) == 4
+    assert all(delay >= 0 for delay in meter.delays_ms)
+    assert store.runs.open_runs() == ()
+
+
+def test_the_last_measurement_is_kept_and_a_damaged_one_is_none(kiosk: Driver) -> None:
+    assert kept_delay() is None
+    delay = KeyDelay(17, 34, 60, (1920, 1080), "2026-03-01T10:00:00+00:00")
+    keep_delay(delay)
+    assert kept_delay() == delay
+    delay_file().write_text("no", "ascii")
+    assert kept_delay() is None
+
+
+@pytest.mark.parametrize("median", [0, 250])
+def test_any_delay_is_read_back(kiosk: Driver, median: int) -> None:
+    delay = KeyDelay(median, 300, 20, (1024, 600), "")
+    keep_delay(delay)
+    assert kept_delay() == delay

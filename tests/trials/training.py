@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from tests.kiosk.driver import Driver
-from tests.kiosk.training.rush.rushes import places
+from tests.kiosk.training.rushes import places
 from tests.screens import evening, halfyear
 from tests.screens.states import drills
 from topping.errors import GameFileError

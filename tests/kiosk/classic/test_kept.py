@@ -1,21 +1,35 @@
-"""Classic games are kept: set up at the kiosk, left or cut off, taken up, ended, followed by the next of the match."""
+"""Classic games are kept, left or cut off, and taken up; games against the machine, and solitaires."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
+import pytest
 
+from tests.kiosk.classic.layable import first_word
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, RIGHT, TAB, UP, Driver
 from topping.config import Settings
+from topping.game.service.messages import QuestionFailed
+from topping.game.service.positionquestions import MachineTurnChosen, MachineTurnQuestion
 from topping.kiosk import routes
-from topping.kiosk.screens.classic.play import ClassicScreen
-from topping.play.classic.game import ClassicGame
-from topping.play.classic.houserules import INTERNATIONAL
+from topping.kiosk.screens.classic.play import ClassicScreen, MachineGameScreen
+from topping.kiosk.screens.classic.solitaire import SolitaireScreen
+from topping.lexicon.catalogue import default
+from topping.play.classic.events import JokerTaken, ThemeVoted
+from topping.play.classic.game import ClassicGame, TurnKind
+from topping.play.classic.houserules import INTERNATIONAL, ClassicRules
+from topping.play.machine.atclassic import PASSING, MachineTurn
+from topping.play.machine.levels import LEVELS, format_seats
+from topping.play.solitaire.game import SolitaireGame, SolitaireTerms, SolitaireWay
+from topping.rules.grid.board import Direction, Reference, Square
+from topping.rules.moves import Solution
+from topping.rules.tiles import JOKER, in_letter_order
 from topping.store import Store
 from topping.store.classiclog import ClassicLog
 from topping.texts import say
 
-F2, F8, F9, F11 = (getattr(pygame, f"K_F{number}") for number in (2, 8, 9, 11))
+F2, F5, F6, F8, F9, F11 = (getattr(pygame, f"K_F{number}") for number in (2, 5, 6, 8, 9, 11))
 
 
 def said(key: str, **values: object) -> str:
@@ -243,3 +257,238 @@ def test_before_its_first_game_a_match_says_that_who_begins_is_drawn(kiosk: Driv
     assert kiosk.texts("line") == (said("classic.match.by_lot", number=1),)
     kiosk.key(ENTER)
     assert game_of(kiosk) == table.game, "the game that is open is taken up"
+
+
+def machine_game(kiosk: Driver) -> ClassicGame:
+    return kiosk.scene_of(MachineGameScreen).game
+
+
+def seated(kiosk: Driver, level: str = "club") -> int:
+    """A game of Marie's against a level; the number of the machine's seat."""
+    kiosk.show(routes.ChooseClassic())
+    kiosk.key(ENTER)
+    kiosk.type("Marie")
+    kiosk.key(ENTER)
+    for _ in range(list(LEVELS).index(level) + 1):
+        kiosk.key(F5)
+    kiosk.key(F2)
+    while machine_game(kiosk).clock.running is None:
+        kiosk.key(ENTER)
+    return 1
+
+
+def asked(kiosk: Driver) -> tuple[int, MachineTurnQuestion]:
+    """The question that waits for its answer."""
+    kiosk.wait(50)
+    ticket = len(kiosk.helper.asked)
+    question = kiosk.helper.asked[-1]
+    assert isinstance(question, MachineTurnQuestion)
+    return ticket, question
+
+
+def answer(kiosk: Driver, turn: MachineTurn) -> None:
+    ticket, _ = asked(kiosk)
+    kiosk.helper.coming.append(MachineTurnChosen(ticket, turn))
+    kiosk.wait(1_000)
+
+
+def to_machine(kiosk: Driver, machine: int) -> None:
+    """Passes until it is the machine's turn."""
+    kiosk.wait(50)
+    if machine_game(kiosk).turn != machine:
+        kiosk.key(F8, F8)
+
+
+def test_the_machine_is_seated_and_the_level_is_kept(kiosk: Driver, store: Store) -> None:
+    machine = seated(kiosk, "expert")
+    (kept,) = store.classics.all()
+    assert kept.about == "machine:1=expert"
+    assert kept.names == ("Marie", say("machine.name.expert"))
+    to_machine(kiosk, machine)
+    _, question = asked(kiosk)
+    assert question.level is LEVELS["expert"]
+    assert question.sight.rack == machine_game(kiosk).racks[machine]
+
+
+def test_its_turns_are_taken_and_its_letters_stay_hidden(kiosk: Driver) -> None:
+    machine = seated(kiosk)
+    to_machine(kiosk, machine)
+    rack = machine_game(kiosk).racks[machine]
+    kiosk.type(str(machine + 1))
+    assert "rack" not in kiosk.snapshot()
+    answer(kiosk, MachineTurn.exchanging(rack[:3]))
+    game = machine_game(kiosk)
+    assert (game.turns[-1].kind, game.turns[-1].exchanged) == (TurnKind.EXCHANGED, in_letter_order(rack[:3]))
+    assert "rack" in kiosk.snapshot(), "the one person who plays sees his letters at once"
+    assert game.turn == 0
+
+
+def test_without_the_helper_it_passes_and_the_game_goes_on(kiosk: Driver) -> None:
+    machine = seated(kiosk)
+    to_machine(kiosk, machine)
+    ticket, _ = asked(kiosk)
+    kiosk.helper.coming.append(QuestionFailed(ticket, "Rien ne va"))
+    kiosk.wait(1_000)
+    assert machine_game(kiosk).turns[-1].kind is TurnKind.PASSED
+    assert machine_game(kiosk).turn == 0
+
+
+def test_it_challenges_what_is_not_admitted(kiosk: Driver) -> None:
+    machine = seated(kiosk, "club")
+    to_machine(kiosk, machine)
+    answer(kiosk, PASSING)
+    letters = machine_game(kiosk).racks[0].replace("?", "")[:5]
+    word = letters if not default().admits(letters) else letters[::-1]
+    kiosk.type(f"{word.lower()} h8")
+    kiosk.key(ENTER, ENTER)
+    kiosk.wait(50)
+    assert machine_game(kiosk).turns[-1].kind is TurnKind.WITHDRAWN
+    assert machine_game(kiosk).board.is_empty
+    assert asked(kiosk)
+
+
+def test_it_challenges_a_word_that_another_person_is_to_answer(kiosk: Driver) -> None:
+    seats = format_seats({2: LEVELS["expert"]})
+    table = kiosk.kiosk.backstage.classics.begin(("Marie", "Jean", "Elle"), INTERNATIONAL, first=0, about=seats)
+    kiosk.show(routes.PlayClassic(table))
+    kiosk.key(ENTER)
+    letters = table.game.racks[0].replace("?", "")[:5]
+    word = letters if not default().admits(letters) else letters[::-1]
+    kiosk.type("1")
+    kiosk.type(f"{word.lower()} h8")
+    kiosk.key(ENTER, ENTER)
+    kiosk.wait(50)
+    assert table.game.turns[-1].kind is TurnKind.WITHDRAWN
+    assert "rack" not in kiosk.snapshot(), "two people play: letters stay hidden between turns"
+
+
+def test_it_takes_a_joker_back_before_its_word(kiosk: Driver, store: Store) -> None:
+    seats = format_seats({1: LEVELS["expert"]})
+    rules = ClassicRules(recycles_jokers=True)
+    table = kiosk.kiosk.backstage.classics.begin(("Marie", "Elle"), rules, first=0, about=seats)
+    kiosk.show(routes.PlayClassic(table))
+    kiosk.key(ENTER)
+    record = table.record
+    letter = table.game.racks[1].replace(JOKER, "")[0]
+    bag = table.game.bag.minus(JOKER)
+    assert bag is not None
+    board = table.game.board.with_tiles([(Square(7, 7), letter.lower())])
+    record.game = replace(table.game, board=board, bag=bag)  # somebody laid the joker of the bag
+    to_machine(kiosk, 1)
+    _, question = asked(kiosk)
+    assert isinstance(record, ClassicLog)
+    assert isinstance(record.events[-1], JokerTaken)
+    assert JOKER in question.sight.rack
+    assert table.game.board.at(Square(7, 7)) == letter
+    assert "H8" in kiosk.verdict
+
+
+def test_the_machine_votes_as_the_people_do(kiosk: Driver) -> None:
+    seats = format_seats({1: LEVELS["club"]})
+    rules = ClassicRules(theme="la mer")
+    table = kiosk.kiosk.backstage.classics.begin(("Marie", "Elle"), rules, first=1, about=seats)
+    kiosk.show(routes.PlayClassic(table))
+    kiosk.key(ENTER)
+    word = table.game.racks[1].replace(JOKER, "")[:3]
+    answer(kiosk, MachineTurn(Solution(word, Reference(Square(7, 7), Direction.HORIZONTAL), 10)))
+    kiosk.key(F11)
+    kiosk.click_on(say("classic.incident.theme"))
+    kiosk.key(ENTER)
+    kiosk.click_on("Marie")
+    kiosk.click_on(say("classic.vote_done"))
+    event = table.record.events[-1] if isinstance(table.record, ClassicLog) else None
+    assert isinstance(event, ThemeVoted)
+    assert event.ayes == (0, 1)
+
+
+WAYS = list(SolitaireWay)
+
+
+def solitaire_game(kiosk: Driver) -> SolitaireGame:
+    return kiosk.scene_of(SolitaireScreen).game
+
+
+def begin_seeded(kiosk: Driver, way: SolitaireWay = SolitaireWay.ONE_RACK) -> None:
+    """A game whose first rack makes a short word."""
+    table = kiosk.kiosk.backstage.tablegames.begin_solitaire("Marie", SolitaireTerms(way), seed=3)
+    kiosk.show(routes.PlaySolitaire(table))
+
+
+def choose_solitaire(kiosk: Driver, way: SolitaireWay = SolitaireWay.ONE_RACK) -> None:
+    kiosk.show(routes.ChooseSolitaire())
+    kiosk.type("Marie")
+    kiosk.key(DOWN, *[RIGHT] * WAYS.index(way), ENTER)
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_game_is_chosen_and_a_word_laid(kiosk: Driver, way: SolitaireWay) -> None:
+    choose_solitaire(kiosk, way)
+    assert solitaire_game(kiosk).terms == SolitaireTerms(way, 30)
+    begin_seeded(kiosk, way)
+    game = solitaire_game(kiosk)
+    word = "etage" if way is SolitaireWay.FACE_UP else first_word(game.rack)
+    kiosk.type(f"{word.lower()} h8")
+    kiosk.key(ENTER)
+    assert not solitaire_game(kiosk).turns
+    kiosk.key(ENTER)
+    (turn,) = solitaire_game(kiosk).turns
+    assert turn.move is not None
+    assert turn.move.word == word.upper()
+    assert solitaire_game(kiosk).seat == (1 if way is SolitaireWay.TWO_RACKS else 0)
+
+
+def test_a_word_that_is_not_admitted_stays_in_hand(kiosk: Driver) -> None:
+    choose_solitaire(kiosk, SolitaireWay.FACE_UP)
+    kiosk.type("bcdfg h8")
+    kiosk.key(ENTER, ENTER)
+    assert not solitaire_game(kiosk).turns
+    assert "BCDFG" in kiosk.verdict
+    kiosk.key(ESCAPE, F6)
+    assert "visibles" in kiosk.verdict
+
+
+def test_letters_are_exchanged_and_a_turn_passed(kiosk: Driver) -> None:
+    choose_solitaire(kiosk)
+    letters = solitaire_game(kiosk).rack.replace("?", "")[:2]
+    kiosk.key(F6)
+    kiosk.type(letters.lower())
+    kiosk.key(ENTER)
+    kiosk.key(F8)
+    assert len(solitaire_game(kiosk).turns) == 1
+    kiosk.key(F8)
+    assert [turn.exchanged for turn in solitaire_game(kiosk).turns] == ["".join(sorted(letters)), ""]
+
+
+def test_a_game_left_is_taken_up(kiosk: Driver, open_kiosk: Open) -> None:
+    choose_solitaire(kiosk)
+    kiosk.key(F8, F8)
+    before = solitaire_game(kiosk)
+    again = open_kiosk()
+    again.show(routes.ChooseSolitaire("Marie"))
+    again.key(F5)
+    assert solitaire_game(again) == before
+    again.key(ESCAPE)
+    assert again.scene == "solitairesetup"
+
+
+def test_the_end_tells_the_scale_and_the_record_and_writes_the_sheet(kiosk: Driver, home: Path) -> None:
+    for number in range(2):
+        begin_seeded(kiosk)
+        if number:
+            word = first_word(solitaire_game(kiosk).rack)
+            kiosk.type(f"{word.lower()} h8")
+            kiosk.key(ENTER, ENTER)
+        kiosk.key(F11)
+        assert not solitaire_game(kiosk).is_over
+        kiosk.key(F11)
+        (told,) = kiosk.texts("figure")
+        assert told == f"{kiosk.texts('turns.0')[-1]} points", "the running total of the last row"
+        assert kiosk.texts("said") == (say("solitaire.judged.below").replace("\N{NO-BREAK SPACE}", " "),)
+        kiosk.key(pygame.K_e)
+        kiosk.key(ENTER)
+        assert kiosk.scene == "solitaireover", "an Enter meant for the game leads nowhere"
+        kiosk.wait(1_100)
+        kiosk.key(ENTER)
+        assert kiosk.scene == "solitairesetup"
+    assert [row[0] for row in kiosk.rows].count("Marie") == 2
+    assert len(list(home.rglob("solitaire-*.csv"))) == 2

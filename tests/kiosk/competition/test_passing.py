@@ -1,17 +1,33 @@
-"""A competition at the kiosk, from its name to its final standings, by keys alone."""
+"""A competition at the kiosk, from its name to its final standings; its games in sessions, in duels, aloud."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
 
 import pygame
 import pytest
 
-from tests.kiosk.competition.helpers import hero, kept, make_game, play_whole, prepare
+from tests.kiosk.competition.helpers import enter, hero, kept, make_game, play_whole, prepare
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, RIGHT, TAB, Driver, game
+from tests.kiosk.solo.test_races import Two
 from topping.competition.counting import ScoreState
-from topping.competition.events import CompetitionStage, Withdrawn
-from topping.competition.plan import CompetitionPlan
+from topping.competition.entrant import Entrant
+from topping.competition.events import CompetitionStage, Enrolled, Withdrawn
+from topping.competition.plan import CompetitionPlan, Passing
 from topping.errors import InputError
 from topping.kiosk import routes
+from topping.kiosk.backstage.runs import Seat
+from topping.kiosk.engine.processes import Shown
+from topping.kiosk.screens.play.aloud import AloudScreen
+from topping.kiosk.screens.play.meeting import MeetingScreen
 from topping.kiosk.screens.play.play import PlayScreen
+from topping.kiosk.screens.play.together import DuelScreen
+from topping.kiosk.screens.session.hall import SessionScreen
 from topping.localtime import minute_of
+from topping.play.run.run import Phase
+from topping.play.run.strokes import InputMark
+from topping.play.session.events import Collected, Ended, Opened
+from topping.rules.conditions.conditions import Conditions
 from topping.store import Store, open_store
 from topping.store.database import of_ms
 
@@ -274,3 +290,172 @@ def test_a_competition_has_twenty_games_at_most(kiosk: Driver) -> None:
     assert [kept.place_game(uuid, one) for one in games[:20]] == list(range(1, 21))
     with pytest.raises(InputError, match="20"):
         kept.place_game(uuid, games[20])
+
+
+def prepare_simultaneous(kiosk: Driver, *lines: str) -> str:
+    kiosk.show(routes.ListCompetitions())
+    kiosk.key(ENTER)
+    kiosk.type("Simultané")
+    kiosk.key(TAB, RIGHT, F2)
+    kiosk.type("n")
+    make_game(kiosk, game(moves=2))
+    kiosk.key(ENTER)
+    for line in lines:
+        enter(kiosk, line)
+    kiosk.key(F2)
+    kiosk.key(ENTER)
+    return kept(kiosk).uuid
+
+
+def play_session(kiosk: Driver) -> None:
+    """The session in front is played without a bulletin."""
+    log = kiosk.scene_of(SessionScreen).log
+    for move in (1, 2):
+        log.add(Opened(move), kiosk.clock.date())
+        log.add(Collected(move), kiosk.clock.date())
+    log.add(Ended(), kiosk.clock.date())
+
+
+def test_the_session_opens_with_the_roster_and_its_game_and_adds_to_the_total(kiosk: Driver) -> None:
+    uuid = prepare_simultaneous(kiosk, "3 Élodie Martin", "7 Bruno Keller")
+    assert "Ouvrir la séance" in kiosk.places
+    kiosk.key(ENTER)
+    assert kiosk.scene == "newsession"
+    assert {"Élodie Martin", "Bruno Keller"} <= set(kiosk.texts())
+    kiosk.key(F2)
+    play_session(kiosk)
+    kiosk.show(routes.CompetitionDesk(uuid))
+    shown = kiosk.backstage.competitions.read(uuid)
+    assert shown.has_session(1, "")
+    assert {line.entrant.name: line.played for line in shown.overall} == {"Élodie Martin": 1, "Bruno Keller": 1}
+    assert "Voir le classement" in kiosk.places
+    assert kiosk.texts("queue")[2] == "0"
+
+
+def test_each_room_has_its_own_session(kiosk: Driver) -> None:
+    uuid = prepare_simultaneous(kiosk, "1 Élodie Martin")
+    keeping = kiosk.backstage.competitions
+    (first,) = keeping.read(uuid).competition.entrants.values()
+    there = Entrant("there", 1, ("Bruno Keller",), centre="Nantes")
+    keeping.add(uuid, Enrolled(replace(first, centre="Lyon")), Enrolled(there))
+    kiosk.show(routes.CompetitionDesk(uuid))
+    assert hero(kiosk) == "Lyon"
+    kiosk.type("s")
+    assert (hero(kiosk), kiosk.texts("queue")) == ("Nantes", ("1", "Bruno Keller", "–"))
+    kiosk.key(ENTER, F2)
+    play_session(kiosk)
+    kiosk.show(routes.CompetitionDesk(uuid))
+    shown = keeping.read(uuid)
+    assert [shown.has_session(1, centre) for centre in shown.competition.centres] == [False, True]
+    assert hero(kiosk) == "Lyon", "where the game has not been played"
+
+
+def test_nothing_is_opened_before_the_competition_is(kiosk: Driver) -> None:
+    uuid = prepare_simultaneous(kiosk, "1 Élodie Martin")
+    kiosk.key(pygame.K_F12, pygame.K_F12)  # closes it
+    kiosk.show(routes.CompetitionDesk(uuid))
+    assert "Voir le classement" in kiosk.places
+
+
+AT = "2026-03-01T10:00:00+00:00"
+NAMES = {"e1": "Zoé Martin", "e2": "Marie Petit"}
+
+
+@pytest.fixture
+def two(tmp_path: Path, kiosk: Driver) -> Iterator[Two]:
+    made = Two(tmp_path)
+    yield made
+    made.close()
+
+
+def founded(kiosk: Driver, *, announced: bool = False) -> str:
+    """A competition of one game of two moves, open; its UUID."""
+    kept = kiosk.store.competitions
+    plan = CompetitionPlan("Coupe", replace(Conditions(), announced=announced), passing=Passing.TOGETHER)
+    uuid = kept.found(plan, AT)
+    kept.place_game(uuid, 1, game(moves=2), AT)
+    enrolled = [Enrolled(Entrant(one, number, (name,))) for number, (one, name) in enumerate(NAMES.items(), 1)]
+    kept.add(uuid, *enrolled, at=AT)
+    kept.open(uuid, AT)
+    return uuid
+
+
+def seats(two: Two, uuid: str) -> list[Seat]:
+    """Each kiosk seats its entrant; the second one has got the competition from the first."""
+    first, second = two.kiosks
+    two.carry()
+    second.store.competitions.keep_game(uuid, game(moves=2))
+    found = []
+    for kiosk, entrant in zip((first, second), NAMES, strict=True):
+        keeping = kiosk.backstage.competitions
+        shown = keeping.read(uuid)
+        found.append(keeping.seat(shown, shown.competition.entrants[entrant], 1))
+    return found
+
+
+def states(kiosk: Driver, uuid: str) -> list[ScoreState]:
+    shown = kiosk.backstage.competitions.read(uuid)
+    return [shown.score(one, 1).state for one in shown.competition.entrants.values()]
+
+
+def test_a_duel_counts_for_the_competition_and_leads_back_to_its_desk(
+    two: Two, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    uuid = founded(two.kiosks[0])
+    led: list[Shown] = []
+    for kiosk, seat in zip(two.kiosks, seats(two, uuid), strict=True):
+        monkeypatch.setattr(kiosk.kiosk.second, "lead", lambda session, now: led.append(session))
+        kiosk.show(routes.Meet(seat))
+        two.wait(500)
+    two.wait(4_000, 200)
+    two.kiosks[0].type("u")
+    two.wait(9_500, 500)
+    two.wait(2_000)
+    assert led
+    assert set(led) == {uuid}, "the room follows the live table, and nothing else in between"
+    for _ in range(2):
+        for kiosk in two.kiosks:
+            assert kiosk.scene_of(DuelScreen).run.phase is Phase.THINKING
+        for kiosk in two.kiosks:
+            kiosk.find_top()
+        two.wait(4_500)
+    for kiosk in two.kiosks:
+        assert kiosk.scene == "competitiondesk"
+        assert states(kiosk, uuid) == [ScoreState.COUNTED] * 2
+
+
+def test_draws_that_a_competition_announces_are_announced_after_a_common_start(two: Two) -> None:
+    uuid = founded(two.kiosks[0], announced=True)
+    seat, _ = seats(two, uuid)
+    first = two.kiosks[0]
+    first.show(routes.Meet(seat))
+    assert first.scene_of(MeetingScreen).seat.conditions == seat.conditions
+    first.show(routes.Meet(replace(seat, entry=None)))
+    assert not first.scene_of(MeetingScreen).seat.conditions.announced
+
+
+def test_a_run_of_a_competition_played_aloud_counts_and_is_taken_up_aloud(two: Two) -> None:
+    first = two.kiosks[0]
+    uuid = founded(first)
+    seat, _ = seats(two, uuid)
+    first.show(routes.Play(replace(seat, input=InputMark.ORAL)))
+    first.wait(500)
+    first.key(ENTER)
+    first.wait(500)
+    assert len(first.run.results) == 1
+    again = Driver(first.store, (1280, 720), Conditions(), clock=first.clock)
+    found = again.interrupted()
+    assert found is not None
+    assert found.seat.input is InputMark.ORAL
+    again.show(routes.Resume(found))
+    again.key(ENTER)
+    assert type(again.kiosk.scene) is AloudScreen
+    again.wait(500)
+    again.key(ENTER)
+    again.wait(2_000)
+    assert again.scene == "competitiondesk"
+    shown = again.backstage.competitions.read(uuid)
+    (run,) = shown.runs.values()
+    assert run.input == InputMark.ORAL.value
+    assert states(again, uuid)[0] is ScoreState.WAITING, "it was cut off: the referee decides"
+    again.show(routes.CompetitionDesk(uuid))

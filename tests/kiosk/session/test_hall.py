@@ -1,23 +1,48 @@
-"""The public face as a room sees it: how large what matters is, who stands where, and what it never tells."""
+"""What the room sees: the public face, how large it is, and the second display that follows the desk."""
 
 import math
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from io import BytesIO
+from pathlib import Path
+from typing import IO
 
 import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from pygame import Rect
 
 from tests.kiosk.conftest import Open
-from tests.kiosk.driver import F2, Driver
-from tests.kiosk.session.test_session import F5, lead, play_move
+from tests.kiosk.driver import BACKSPACE, ENTER, F2, RIGHT, TAB, Driver, game
+from tests.kiosk.session.test_session import F4, F5, F9, lead, next_draw, play_move, session, text
 from tests.screens.states.session import log_of, names, pass_move
-from topping.kiosk.faces.hall import MOST_DRAW, hall_band, hall_draw, hall_page, part
+from topping.config import Settings, Theme
+from topping.errors import InputError
+from topping.kiosk import routes
+from topping.kiosk.engine.processes import RESTART_MS, SecondScreen, Shown
+from topping.kiosk.faces.hall import MOST_DRAW, PublicFace, hall_band, hall_draw, hall_page, part
+from topping.kiosk.otherscreens import Projection
 from topping.kiosk.paint import theme
+from topping.kiosk.paint.fields import VerdictView
 from topping.kiosk.paint.hall import NAME, BandView, Contestant, DrawView, tile_places
+from topping.kiosk.paint.palette import IVOIRE
 from topping.kiosk.paint.theme import Face, Layout
+from topping.kiosk.public.following import RETRY_MS, STALE_MS, Announcing, Follower, LiveState, read_told
+from topping.kiosk.public.moment import Hold, MoveClock, Showing
 from topping.kiosk.public.view import PAGE, PAGE_MS
+from topping.kiosk.screens.session.hall import SessionScreen
+from topping.kiosk.screens.session.leading import QUIET_MS
 from topping.kiosk.ui.layout import lay
 from topping.kiosk.ui.tree import Element, row, space
+from topping.kiosk.window import Window
+from topping.launching import ChildProcess
+from topping.paths import live_file
 from topping.play.session.desk import typed
 from topping.play.session.events import Ended
+from topping.play.session.plan import Plan
+from topping.store import Store, open_store
+from topping.store.sessions.log import SessionLog
 
 PROJECTION_M = 2.0
 """How wide the picture on the wall is."""
@@ -121,3 +146,342 @@ def test_solos_are_told_at_the_end_only(kiosk: Driver) -> None:
     kiosk.step()
     assert "Solos : coup 1 Wilhelmine-Marguerite" in kiosk.texts("note")[0]
     assert "solos" in kiosk.texts("table")
+
+
+SPACE = pygame.K_SPACE
+
+
+@pytest.fixture
+def follower(store: Store) -> Iterator[Follower]:
+    follower = Follower(store.path, live_file())
+    yield follower
+    follower.close()
+
+
+def seen(follower: Follower, kiosk: Driver) -> Showing:
+    showing = follower.look(kiosk.clock.time)
+    assert showing is not None, follower.fault
+    return showing
+
+
+def shown(follower: Follower, kiosk: Driver, panel: str) -> str:
+    screen = kiosk.kiosk.screen.layout.screen
+    panels = PublicFace().panels(seen(follower, kiosk), VerdictView("", "plain"), screen)
+    return {one.name: str(one.state) for one in panels}[panel]
+
+
+# what is followed
+
+
+def test_nothing_kept_is_told_calmly_and_waited_for(kiosk: Driver, tmp_path: Path) -> None:
+    follower = Follower(tmp_path / "elsewhere.db", live_file())
+    assert follower.look(0) is None
+    assert "Aucune séance" in follower.fault
+    assert not (tmp_path / "elsewhere.db").exists(), "it writes nothing"
+    follower = Follower(kiosk.store.path, live_file())
+    assert follower.look(0) is None
+    lead(kiosk)
+    assert seen(follower, kiosk).name == "Jeudi"
+    follower.close()
+
+
+def test_it_shows_what_the_desk_shows_from_draw_to_solution(kiosk: Driver, follower: Follower) -> None:
+    lead(kiosk)
+    for _ in range(2):
+        next_draw(kiosk)
+        assert seen(follower, kiosk).clock == kiosk.scene_of(SessionScreen).conductor.clock
+        assert shown(follower, kiosk, "rack") == str(kiosk.shown("rack"))
+        kiosk.wait(31_000)
+        assert shown(follower, kiosk, "clock") == str(kiosk.shown("clock"))
+        kiosk.key(F2, F2)
+        assert shown(follower, kiosk, "solution") == str(kiosk.shown("solution"))
+        kiosk.wait(QUIET_MS)
+        assert "board" in kiosk.snapshot()
+
+
+def test_an_announced_draw_is_never_seen_before_its_letters_are_named(kiosk: Driver, follower: Follower) -> None:
+    kiosk.backstage.put(replace(kiosk.backstage.settings, announce_session=True), {})
+    log = lead(kiosk)
+    follower.look(kiosk.clock.time)
+    kiosk.press(F2)
+    kiosk.kiosk.step()
+    live = read_told(live_file(), LiveState.parse)
+    assert live is not None
+    assert live.announcing is not None
+    live_file().write_text(str(LiveState(log.id, live.events - 1, kiosk.clock.time)))  # not told yet
+    assert seen(follower, kiosk).session.opened == 0, "kept, but the desk has not said how it is announced"
+    live_file().write_text(str(live))
+    kiosk.wait(2_500)
+    assert shown(follower, kiosk, "announcement") == str(kiosk.shown("announcement"))
+    kiosk.key(RIGHT)
+    kiosk.step()
+    assert seen(follower, kiosk).timeline is None
+    assert shown(follower, kiosk, "clock") == str(kiosk.shown("clock"))
+
+
+def test_a_draw_that_the_referee_reads_falls_into_the_rack_as_he_reads(kiosk: Driver, follower: Follower) -> None:
+    lead(kiosk)
+    play_move(kiosk)
+    kiosk.key(F5, mod=pygame.KMOD_SHIFT)
+    kiosk.step()
+    assert seen(follower, kiosk).is_solved, "he reads the solution first"
+    for _ in range(20):
+        kiosk.key(SPACE)
+        kiosk.step(20)
+        showing = seen(follower, kiosk)
+        if showing.timeline is not None and showing.timeline.view_at(showing.now).named:
+            break
+    assert showing.timeline is not None
+    view = showing.timeline.view_at(showing.now)
+    assert 0 < view.named < len(view.lines), "the kept letters, and not the new ones"
+    assert showing.session.opened == 2
+    assert view.whole == ""
+    kiosk.key(SPACE)
+    kiosk.wait(4_000)
+    showing = seen(follower, kiosk)
+    assert showing.timeline is not None
+    assert showing.timeline.view_at(showing.now).named == len(view.lines)
+    kiosk.key(BACKSPACE)
+    kiosk.step()
+    showing = seen(follower, kiosk)
+    assert showing.timeline is not None
+    assert showing.timeline.view_at(showing.now).named == view.named, "what is said again is not seen before"
+    kiosk.key(SPACE, SPACE, SPACE)
+    kiosk.step(2)
+    showing = seen(follower, kiosk)
+    assert showing.timeline is None
+    assert showing.clock is not None, "after “Chrono”"
+
+
+def test_another_theme_reaches_it(kiosk: Driver, follower: Follower) -> None:
+    lead(kiosk)
+    seen(follower, kiosk)
+    assert follower.dress == (Theme.DARK, 100)
+    kiosk.backstage.put(replace(kiosk.backstage.settings, theme=Theme.LIGHT, text_scale=115), {})
+    kiosk.wait(200)
+    screen = Window((640, 400))
+    projection = Projection(screen, kiosk.clock, follower, Settings())
+    projection.turn()
+    assert theme.palette() is IVOIRE
+
+
+def test_an_interruption_hides_the_game_there_too(kiosk: Driver, follower: Follower) -> None:
+    lead(kiosk)
+    kiosk.key(F2)
+    kiosk.step()
+    kiosk.key(F9)
+    kiosk.wait(5_000)
+    assert shown(follower, kiosk, "pause") == str(kiosk.shown("pause"))
+    kiosk.key(F9)
+    assert seen(follower, kiosk).paused_since is None
+
+
+def test_a_session_asked_for_stays_and_otherwise_the_one_being_led_is_shown(kiosk: Driver, store: Store) -> None:
+    first = lead(kiosk)
+    asked, any_one = Follower(store.path, live_file(), first.id), Follower(store.path, live_file())
+    later = SessionLog.start(store, Plan(), game(), "Vendredi", "2030-01-01T10:00:00Z")
+    assert seen(any_one, kiosk).name == "Jeudi", "the one being led, not the last one"
+    kiosk.show(routes.Home())
+    kiosk.wait(RETRY_MS)
+    assert seen(any_one, kiosk).name == "Jeudi", "its standings stay"
+    kiosk.lead(later)
+    assert [seen(one, kiosk).name for one in (asked, any_one)] == ["Jeudi", "Vendredi"]
+    kiosk.show(routes.Home())
+    SessionLog.start(store, Plan(), game(), "Samedi", "2030-01-02T10:00:00Z")
+    assert [seen(one, kiosk).name for one in (asked, any_one)] == ["Jeudi", "Samedi"]
+    asked.close()
+    any_one.close()
+
+
+# when one of the two dies
+
+
+def test_without_the_desk_the_clock_stands_where_it_was_last_known(kiosk: Driver, follower: Follower) -> None:
+    log = lead(kiosk)
+    kiosk.key(F2)
+    kiosk.step()
+    kiosk.wait(10_000)
+    last = read_told(live_file(), LiveState.parse)
+    assert last is not None
+    kiosk.clock.time += STALE_MS + 1  # the desk has died: nothing is written any more
+    showing = seen(follower, kiosk)
+    assert not showing.is_led
+    assert showing.clock is not None
+    assert not showing.clock.is_running
+    assert showing.clock.elapsed_ms(kiosk.clock.time) == pytest.approx(10_000, abs=1_100)
+    kiosk.lead(SessionLog.resume(kiosk.store, log.id))  # started again
+    kiosk.step()
+    assert seen(follower, kiosk).is_led
+    assert seen(follower, kiosk).clock == MoveClock(180_000, frozenset({Hold.REFEREE}))
+
+
+def test_a_restored_database_is_opened_anew(kiosk: Driver, follower: Follower, tmp_path: Path) -> None:
+    lead(kiosk)
+    assert seen(follower, kiosk).name == "Jeudi"
+    kiosk.show(routes.Home())
+    other = tmp_path / "other" / "topping.db"
+    other.parent.mkdir()
+    with open_store(other).store as store:
+        SessionLog.start(store, Plan(), game(), "Rendue", "2026-01-01T10:00:00Z")
+    other.replace(kiosk.store.path)
+    for name in ("-wal", "-shm"):
+        kiosk.store.path.with_name(kiosk.store.path.name + name).unlink(missing_ok=True)
+    kiosk.clock.time += RETRY_MS
+    assert seen(follower, kiosk).name == "Rendue"
+
+
+_INSTANTS = st.integers(0, 10**12)
+_CLOCKS = st.builds(
+    MoveClock, st.none() | _INSTANTS, st.frozensets(st.sampled_from(Hold)), st.none() | _INSTANTS, _INSTANTS
+)
+_ANNOUNCING = st.builds(Announcing, st.lists(_INSTANTS).map(tuple), _INSTANTS, st.none() | _INSTANTS)
+
+
+@given(
+    st.builds(
+        LiveState,
+        _INSTANTS,
+        _INSTANTS,
+        _INSTANTS,
+        st.none() | _CLOCKS,
+        st.none() | _ANNOUNCING,
+        st.none() | _INSTANTS,
+        st.booleans(),
+    )
+)
+def test_a_live_state_is_read_as_it_was_written(state: LiveState) -> None:
+    assert LiveState.parse(str(state)) == state
+
+
+@pytest.mark.parametrize("written", ["", "{}", "[]", "null", '{"session": 1}', "[" * 5_000])
+def test_anything_else_is_no_live_state(written: str, tmp_path: Path) -> None:
+    with pytest.raises(InputError):
+        LiveState.parse(written)
+    (tmp_path / "live.json").write_text(written)
+    assert read_told(tmp_path / "live.json", LiveState.parse) is None
+
+
+# the program, as the kiosk starts it
+
+
+@dataclass
+class FakeProcess(ChildProcess):
+    code: int | None = None
+    stdin: IO[bytes] | None = field(default_factory=BytesIO)
+
+    def poll(self) -> int | None:
+        return self.code
+
+    def terminate(self) -> None:
+        self.code = -15
+
+    def kill(self) -> None:
+        self.code = -9
+
+    def wait(self, timeout: float | None = None) -> int:
+        return self.code or 0
+
+
+class Started:
+    def __init__(self) -> None:
+        self.all: list[tuple[Shown, FakeProcess]] = []
+
+    def __call__(self, session: Shown) -> ChildProcess:
+        self.all.append((session, FakeProcess()))
+        return self.all[-1][1]
+
+    def second(self, *, is_wanted: bool = True) -> SecondScreen:
+        return SecondScreen(lambda: is_wanted, self)
+
+
+def test_one_that_died_is_started_again_each_time_later_and_one_that_was_closed_is_not() -> None:
+    started = Started()
+    second = started.second()
+    starts = []
+    for now in range(0, 60_000, 100):
+        before = len(started.all)
+        second.lead(3, now)
+        if len(started.all) > before:
+            starts.append(now)
+            started.all[-1][1].code = 1
+    assert starts == [0, RESTART_MS, 3 * RESTART_MS, 7 * RESTART_MS, 15 * RESTART_MS]
+    started = Started()
+    second = started.second()
+    second.lead(3, 0)
+    started.all[-1][1].code = 0
+    for now in range(100, 60_000, 100):
+        second.lead(3, now)
+    assert len(started.all) == 1
+    second.lead(4, 60_000)
+    assert len(started.all) == 2
+
+
+def test_the_focus_is_taken_back_once_for_each_start() -> None:
+    second = Started().second()
+    assert not second.has_taken_focus(0)
+    second.lead(3, 0)
+    assert [second.has_taken_focus(now) for now in (1_000, 1_100)] == [True, False]
+    second.leave()
+    second.lead(4, 20_000)
+    assert not second.has_taken_focus(40_000), "somebody has gone to another window"
+
+
+def test_with_a_second_display_the_desk_stays_and_the_clock_runs_from_when_the_draw_is_there(kiosk: Driver) -> None:
+    kiosk.kiosk.second = Started().second()
+    lead(kiosk)
+    kiosk.key(TAB)
+    assert kiosk.scene_of(SessionScreen).at_desk
+    kiosk.key(F2)
+    opened_at = kiosk.clock.time
+    kiosk.step()
+    assert kiosk.scene_of(SessionScreen).at_desk, "the desk stays in front of the referee"
+    clock = kiosk.scene_of(SessionScreen).conductor.clock
+    assert clock is not None
+    assert clock.since_ms is not None
+    assert 50 <= clock.since_ms - opened_at <= 150
+
+
+def test_with_one_display_the_desk_is_asked_for_twice_while_a_clock_runs(kiosk: Driver) -> None:
+    lead(kiosk)
+    kiosk.key(TAB, TAB)
+    kiosk.key(F2)
+    kiosk.step()
+    for key in (TAB, ENTER, F4):
+        kiosk.key(key)
+        assert not kiosk.scene_of(SessionScreen).at_desk
+        assert "Tab encore" in text(kiosk, "message")
+    kiosk.key(TAB)
+    assert kiosk.scene_of(SessionScreen).at_desk
+    kiosk.key(TAB)
+    kiosk.wait(180_200)
+    kiosk.key(F2)
+    assert session(kiosk).collected == 1
+    kiosk.key(TAB)
+    assert kiosk.scene_of(SessionScreen).at_desk, "nothing to hide between two moves"
+
+
+def test_the_standings_are_shown_where_the_referee_calls_them(kiosk: Driver, follower: Follower) -> None:
+    lead(kiosk)
+    play_move(kiosk)
+    assert not seen(follower, kiosk).has_standings
+    kiosk.key(F5)
+    kiosk.step()
+    assert seen(follower, kiosk).has_standings
+    kiosk.key(F5)
+    kiosk.step()
+    assert not seen(follower, kiosk).has_standings
+
+
+def test_it_is_started_with_the_session_and_ended_with_it() -> None:
+    started = Started()
+    second = started.second()
+    for now in range(0, 10_000, 100):
+        second.lead(3, now)
+    ((number, process),) = started.all
+    assert number == 3
+    assert second.is_shown
+    second.leave()
+    assert process.code == -15
+    assert not second.is_shown
+    started.second(is_wanted=False).lead(3, 0)
+    assert len(started.all) == 1

@@ -1,18 +1,35 @@
-"""The end of a run, the leaderboard, repeats, and a database that fails."""
+"""Results, the leaderboard, runs taken up after a process died, and a database that fails."""
 
+import json
 from dataclasses import replace
 
 import pytest
 
-from tests.kiosk.driver import ENTER, ESCAPE, F8, Driver, game
-from topping.errors import StoreError
+from tests.kiosk.conftest import Open
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, F8, Driver, game
+from tests.kiosk.session.test_session import F9, lead
+from tests.kiosk.solo.test_run import _runs
+from tests.store.helpers import found, missed
+from topping.config import Settings
+from topping.errors import GameFileError, StoreError
+from topping.game import shelf
 from topping.kiosk import routes
-from topping.kiosk.backstage.history import RunResult
+from topping.kiosk.backstage.history import RunResult, result_of
+from topping.kiosk.paint.charts import BarKind, MoveBarsView
 from topping.kiosk.screens.play.play import LAST_TOP_MS
+from topping.kiosk.screens.play.ready import ReadyScreen
 from topping.kiosk.screens.play.result import ResultScreen
+from topping.kiosk.wording import results
+from topping.play.run.proposal import Answer
+from topping.play.run.run import Phase, Run
+from topping.play.run.settlement import MoveResult
+from topping.play.session.events import Ended
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import FORMULAS
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id
-from topping.store import RunStanding, Store
+from topping.store import RunStanding, Store, Unranked
+from topping.training.par import Expected, RunPar
 
 SHORT = game(moves=2)
 OTHER = game("normale-02", 2)
@@ -133,3 +150,335 @@ def test_the_moves_as_a_table_and_by_mouse(kiosk: Driver) -> None:
     assert "chart" in kiosk.snapshot()
     kiosk.click_on("mes parties")
     assert kiosk.scene == "myruns"
+
+
+OPENED = game(moves=3)
+
+
+def finish(
+    kiosk: Driver, player: str, formula: str = "topping", first_ms: int = 1_000, sleeps: bool = False
+) -> RunResult:
+    """Plays to the result: something refused and a top, a move given up, the third found, after a sleep."""
+    chosen = FORMULAS[formula]
+    conditions = kiosk.backstage.choices.usual.under(chosen, chosen.speeds[0])
+    kiosk.show(routes.Play(kiosk.backstage.runs.seat(player, OPENED, conditions)))
+    kiosk.wait(first_ms)
+    kiosk.enter("plats h4")
+    kiosk.enter("zut")
+    _find(kiosk)
+    if kiosk.scene == "play":
+        kiosk.enter("lister 5b")
+        kiosk.key(F8, F8)
+        kiosk.wait(12_000)
+    if kiosk.scene == "play":
+        kiosk.wait(1_000)
+        kiosk.enter("ze 3c")
+        kiosk.clock.asleep += 40_000 * sleeps
+        kiosk.step(3)
+        kiosk.enter("zut 3c")
+        _find(kiosk)
+    kiosk.wait(12_000)
+    scene = kiosk.kiosk.scene
+    assert isinstance(scene, ResultScreen)
+    return scene.result
+
+
+def _find(kiosk: Driver) -> None:
+    kiosk.find_top()
+    if kiosk.scene == "play" and not kiosk.run.conditions.formula.top_ends_move:
+        kiosk.key(F8, F8)
+        kiosk.wait(12_000)
+
+
+def _answers(result: RunResult) -> list[tuple[str, Answer, int | None]]:
+    return [(one.text, one.verdict.answer, one.verdict.points) for move in result.run.results for one in move.tries]
+
+
+def _without_strokes(one: MoveResult) -> MoveResult:
+    return replace(one, strokes=())
+
+
+@pytest.mark.parametrize("formula", ["topping", "duplicate", "mort-subite"])
+def test_a_result_opened_again_is_the_one_shown_at_the_end(kiosk: Driver, store: Store, formula: str) -> None:
+    shown = finish(kiosk, "Marie", formula, sleeps=formula != "topping")
+    before = kiosk.snapshot()
+    finish(kiosk, "Zoé", formula, first_ms=10)
+
+    (run,) = store.finished.of_player("Marie", 0, 9).runs
+    again = kiosk.backstage.history.reopen(run.run_id)
+    kiosk.show(routes.Result(again))
+    kiosk.wait(300)
+
+    assert kiosk.snapshot() == before
+    assert again.standing == shown.standing
+    assert (again.player, game_id(again.game), again.game.name) == (
+        "Marie",
+        game_id(OPENED),
+        OPENED.name,
+    )
+    assert again.run.results == tuple(map(_without_strokes, shown.run.results))
+
+
+def test_moves_that_are_not_the_games_are_refused(kiosk: Driver, store: Store) -> None:
+    finish(kiosk, "Marie")
+    (run,) = store.finished.of_player("Marie", 0, 9).runs
+    with pytest.raises(GameFileError):
+        result_of(store.finished.run(run.run_id), game("normale-02", 3), None, None)
+
+
+def test_a_game_has_no_secret_for_who_finished_his_first_attempt(kiosk: Driver) -> None:
+    may_see, identity = kiosk.backstage.history.may_see, game_id(OPENED)
+    kiosk.play(OPENED, "Paul")
+    assert not may_see("Paul", identity)
+    kiosk.kiosk.scene.left()
+    finish(kiosk, "Paul")
+    assert not may_see("Paul", identity), "his first attempt was left"
+    finish(kiosk, "Marie")
+    assert may_see("marie", identity)
+    assert not may_see("Marie", game_id(game("normale-02")))
+    assert not may_see("", identity)
+    assert not may_see("Personne", identity)
+
+
+def test_a_run_is_listed_with_the_rank_it_has_today_and_opened_as_it_stood(kiosk: Driver, store: Store) -> None:
+    finish(kiosk, "Marie")
+    finish(kiosk, "Zoé", first_ms=10)
+    finish(kiosk, "Marie", "duplicate")
+
+    page = store.finished.of_player("Marie", 0, 9)
+    assert [(one.measure.value, one.rank) for one in page.runs] == [("points", None), ("time", 2)]
+    assert page.of == 2
+    first = page.runs[1].run_id
+    assert (store.ranking.standing(first).rank, store.ranking.standing(first).of) == (2, 2)
+    then = store.ranking.standing(first, as_it_stood=True)
+    assert (then.rank, then.of) == (1, 1)
+    assert store.finished.of_player("Marie", 1, 1).runs == page.runs[1:]
+    assert store.finished.of_player("Personne", 0, 9) == type(page)((), 0)
+
+
+GAME = game(moves=4)
+TURNS = tuple(GAME.turns())
+RUN = Run(
+    TURNS,
+    Conditions(),
+    Phase.FINISHED,
+    (found(TURNS[0], 4_000), found(TURNS[1], 50_000), found(TURNS[2], 55_000), missed(TURNS[3])),
+)
+PAR = RunPar((9_000, 60_000, 20_000, 30_000), Expected(119_000, 80_000, 170_000))
+
+
+def test_costs_over_par_add_up() -> None:
+    view = results.costs(RUN, PAR)
+    (cost,) = view.rows
+    assert (cost.number, cost.cost) == (4, "+50,0 s")  # 60 s, 20 s of penalty, less a par of 30
+    assert view.text.replace("\N{NO-BREAK SPACE}", " ") == "Ensemble *+50,0 s* sur le par ;\nles 3 autres, *+20,0 s*."
+    assert RUN.total_ms - PAR.total.ms == 50_000 + 20_000
+
+
+def test_the_par_stands_in_place_of_the_mean() -> None:
+    told = results.headline(RUN, "Marie", GAME, PAR).detail.replace("\N{NO-BREAK SPACE}", " ")
+    assert told.endswith(" · 47,3 s par coup")
+    assert "par coup" not in results.headline(RUN, "Marie", GAME, None).detail
+
+
+def test_slow_is_over_par_too() -> None:
+    """Of 47 s a move, 50 and 55 s are not slow by themselves; in a longer run, the one over its par is."""
+    long = replace(RUN, results=(*RUN.results, *(replace(RUN.results[0], number=1),) * 12))
+    assert [results.is_slow(long, one, None) for one in long.results[:4]] == [False, True, True, False]
+    assert [results.is_slow(long, one, PAR) for one in long.results[:4]] == [False, False, True, False]
+
+
+def test_each_bar_has_the_mark_of_its_par() -> None:
+    view = results.chart(RUN, PAR)
+    assert isinstance(view.bars, MoveBarsView)
+    assert [bar.par for bar in view.bars.bars] == list(PAR.moves)
+    assert view.bars.bars[3].kind is BarKind.MISSED
+    assert ("par", "votre par") in view.legend
+    without = results.chart(RUN)
+    assert isinstance(without.bars, MoveBarsView)
+    assert [bar.par for bar in without.bars.bars] == [None] * 4
+    assert "par" not in dict(without.legend)
+
+
+def after_a_crash(open_kiosk: Open, settings: Settings | None = None) -> Driver:
+    """Another process, at its first screen, alone with what the first one has left."""
+    kiosk = open_kiosk(settings=settings)
+    kiosk.backstage.begun.find()
+    kiosk.backstage.sessions.find()
+    kiosk.show(routes.Home())
+    return kiosk
+
+
+def cut_off(kiosk: Driver, found: int = 2) -> Run:
+    """A run whose process dies in the middle of its next move."""
+    kiosk.play(game())
+    for _ in range(found):
+        kiosk.wait(1_000)
+        kiosk.find_top()
+    kiosk.enter("zut 3c")
+    return kiosk.run
+
+
+NEXT = "Partie suivante\u00a0: Normale 01 · open-fr"
+
+
+def test_declining_closes_it(open_kiosk: Open, store: Store) -> None:
+    cut_off(open_kiosk())
+    kiosk = after_a_crash(open_kiosk)
+    kiosk.key(ENTER)
+    kiosk.key(F8)
+    assert kiosk.scene == "resume", "asked twice"
+    assert kiosk.message.startswith("Encore une fois")
+    kiosk.key(F8)
+    assert (kiosk.scene, kiosk.focused) == ("home", NEXT)
+    assert _runs(store) == [("left", 2, 2)]
+    assert store.runs.open_runs() == ()
+
+
+def test_a_run_cut_off_at_its_last_solution_is_finished(open_kiosk: Open, store: Store) -> None:
+    playing = open_kiosk()
+    cut_off(playing, found=3)
+    playing.wait(60_100)
+    assert playing.run.phase is Phase.SHOWING
+    assert store.ranking.rows() == ()
+    kiosk = after_a_crash(open_kiosk)
+    assert kiosk.focused == NEXT
+    (row,) = store.ranking.rows()
+    assert (row.resumed, row.rank, row.found, row.moves) == (False, 1, 3, 4)
+
+
+def test_a_prepared_game_is_found_though_its_text_was_not_kept(open_kiosk: Open, store: Store) -> None:
+    whole = shelf.load(shelf.prepared()[3].path)
+    first = open_kiosk(at_home=False)
+    first.play(whole)
+    first.find_top()
+    with store._database.writing() as sql:
+        sql.execute("DELETE FROM game_texts")
+    kiosk = after_a_crash(open_kiosk)
+    kiosk.key(ENTER, ENTER)
+    assert kiosk.run.turn.number == 2
+
+
+def test_what_cannot_go_on_is_told_and_stays_its_players(playing: Driver, open_kiosk: Open, store: Store) -> None:
+    with store._database.writing() as sql:
+        sql.execute("DELETE FROM game_texts")  # a game of four moves is on no shelf
+    kiosk = after_a_crash(open_kiosk)
+    assert kiosk.focused == NEXT
+    assert "ses tirages n’ont pas été gardés" in " ".join(kiosk.texts("notice"))
+    assert len(store.runs.open_runs()) == 1
+
+
+def test_the_last_session_is_offered_while_it_is_fresh(kiosk: Driver, open_kiosk: Open) -> None:
+    log = lead(kiosk)
+    again = after_a_crash(open_kiosk)
+    assert again.focused == "Reprendre la séance Jeudi"
+    again.key(ENTER)
+    assert again.scene == "session"
+    again.clock.time += 13 * 3_600_000
+    again.backstage.sessions.find()
+    assert again.backstage.sessions.interrupted is None
+    log.add(Ended(), kiosk.clock.date())
+    later = after_a_crash(open_kiosk)
+    assert later.backstage.sessions.interrupted is None
+
+
+def test_a_session_from_the_future_is_not_offered(kiosk: Driver, open_kiosk: Open) -> None:
+    lead(kiosk)
+    again = after_a_crash(open_kiosk)
+    again.clock.time -= 2 * 3_600_000
+    again.backstage.sessions.find()
+    assert again.backstage.sessions.interrupted is None
+
+
+@pytest.mark.parametrize(("is_public", "changes"), [(True, False), (False, True)])
+def test_the_public_turns_the_announcement_of_a_run_and_no_setting(
+    open_kiosk: Open, is_public: bool, changes: bool
+) -> None:
+    kiosk = open_kiosk(is_public=is_public)
+    kiosk.show(routes.ReadyToPlay(kiosk.backstage.runs.seat("Marie", game())))
+    kiosk.key(DOWN, ENTER)
+    scene = kiosk.kiosk.scene
+    assert isinstance(scene, ReadyScreen)
+    assert scene.seat.conditions.announced
+    assert kiosk.backstage.settings.announce_solo is changes
+
+
+# the machine slept
+
+
+def test_a_suspension_while_the_solution_is_shown_voids_nothing(playing: Driver, store: Store) -> None:
+    playing.key(F8, F8)
+    assert playing.run.phase is Phase.SHOWING
+    playing.clock.time += 3_600_000
+    playing.step(20)
+    assert playing.run.turn.number == 2
+    for _ in range(3):
+        playing.find_top()
+    assert not store.ranking.rows()[0].resumed
+
+
+def test_a_suspension_interrupts_a_session(kiosk: Driver) -> None:
+    kiosk.backstage.put(replace(kiosk.backstage.settings, announce_session=False), {})
+    log = lead(kiosk)
+    kiosk.key(F2)
+    kiosk.wait(60_000)
+    kiosk.clock.asleep += 300_000
+    kiosk.step()
+    assert "La machine s’est arrêtée 300 s" in " ".join(kiosk.texts())
+    assert "rack" not in kiosk.snapshot()
+    kiosk.wait(10_000)
+    kiosk.key(F9)
+    kiosk.step()
+    event = json.loads(kiosk.store.sessions.get(log.id)[1][-1].body)
+    assert event["kind"] == "interrupted"
+    assert 309_000 <= event["length_ms"] <= 311_000
+    assert kiosk.shown("clock").text == "2:00"
+
+
+OFFER = "Reprendre Essai 06, coup 3"
+
+
+def test_the_first_screen_offers_to_go_on(open_kiosk: Open, store: Store) -> None:
+    before = cut_off(open_kiosk())
+    kiosk = after_a_crash(open_kiosk)
+    assert kiosk.focused == OFFER
+    kiosk.key(ENTER)
+    assert kiosk.scene == "resume"
+    assert "hors classement" in kiosk.message
+    assert kiosk.texts("text")[0].startswith("Essai 06, arrêtée au coup 3 le 01/03/2026")
+    assert "2 tops trouvés sur 2" in kiosk.texts("so far")
+    kiosk.key(ENTER)
+    run = kiosk.run
+    assert (run.turn.number, run.total_ms, run.found) == (3, before.total_ms, 2)
+    assert run.turns == before.turns
+    assert [one.answer for one in run.results] == [one.answer for one in before.results]
+    assert [len(one.tries) for one in run.results] == [1, 1]
+    assert run.elapsed_ms(kiosk.clock.now()) < 100, "with all its time"
+    assert len(kiosk.shown("history").rows) == 2
+    kiosk.find_top()
+    kiosk.find_top()
+    assert kiosk.scene == "result"
+    assert "gardée à part, hors classement." in kiosk.result
+    (row,) = store.ranking.rows()
+    assert (row.rank, row.resumed, row.moves, row.found) == (None, True, 4, 4)
+    assert store.ranking.standing(row.run_id).why_unranked is Unranked.RESUMED
+    kiosk.type("l")
+    assert "parties interrompues" in kiosk.texts("aside")[0]
+
+
+def test_of_a_run_whose_screen_failed_it_is_known_when_it_stopped(open_kiosk: Open) -> None:
+    kiosk = open_kiosk()
+    cut_off(kiosk)
+    kiosk.kiosk.scene.save()
+    kiosk.show(routes.Home())
+    kiosk.key(ENTER)
+    assert kiosk.texts("text")[0].startswith("Essai 06, arrêtée au coup 3 le 01/03/2026")
+
+
+def test_the_publics_first_choice_is_never_behind_the_pin(kiosk: Driver, open_kiosk: Open) -> None:
+    lead(kiosk)
+    public = open_kiosk(at_home=False, is_public=True)
+    public.backstage.sessions.find()
+    public.show(routes.Home())
+    assert public.focused == "Jouer"
+    assert "Jeudi" not in public.texts()

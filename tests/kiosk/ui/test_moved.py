@@ -12,6 +12,7 @@ import pytest
 
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import Driver, game
+from tests.screens.states.classic import begun, own_key
 from tests.store.olddatabases import with_old_keys
 from topping.config import KeyMap
 from topping.kiosk import routes
@@ -21,9 +22,10 @@ from topping.kiosk.ui.parts import field as entry
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import page
 from topping.kiosk.ui.tree import Element, TypedText
+from topping.play.classic.events import Passed
 from topping.store import Store, open_store
 
-F1, F2, F3, F4, F6, F8, F9, F10 = (getattr(pygame, f"K_F{number}") for number in (1, 2, 3, 4, 6, 8, 9, 10))
+F2, F3, F4, F5, F6, F8, F9 = (getattr(pygame, f"K_F{number}") for number in (2, 3, 4, 5, 6, 8, 9))
 
 
 class Moving(routes.Route):
@@ -142,3 +144,24 @@ def test_an_old_letter_says_on_the_screen_it_leads_to_where_that_went(kiosk: Dri
     kiosk.step(2)
     assert kiosk.scene != before
     assert kiosk.said_line.endswith(": Maj+B à présent")
+
+
+def test_the_keys_of_exchanging_and_shuffling_say_where_they_went(kiosk: Driver) -> None:
+    own_key(kiosk, begun(kiosk))
+    kiosk.key(F5)
+    assert "Changer" in kiosk.said_line
+
+
+def test_another_game_is_opened_by_its_digit_and_by_its_old_letter(kiosk: Driver) -> None:
+    for digit_or_letter in "l7":
+        kiosk.show(routes.OtherGames())
+        kiosk.type(digit_or_letter)
+        assert kiosk.scene == "tickletters"
+
+
+def test_what_an_incident_was_does_not_pass(kiosk: Driver) -> None:
+    record = begun(kiosk)
+    own_key(kiosk, record)
+    kiosk.key(F8)
+    assert "Incident" in kiosk.said_line
+    assert not isinstance(record.events[-1], Passed)

@@ -2,6 +2,8 @@
 
 import pygame
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, LEFT, RIGHT, TAB, UP, Driver
@@ -14,14 +16,116 @@ from tests.kiosk.words.answering import (
     profile,
     refuse_list,
 )
-from topping.game.service.positionquestions import PlusQuestion, ProfileQuestion, WordSearchQuestion
+from tests.screens.states.words import tools
+from topping.game.lexicon import WantedLexicon
+from topping.game.service.positionquestions import PlusQuestion, ProfileQuestion, WordPageFound, WordSearchQuestion
 from topping.kiosk import routes
+from topping.kiosk.backstage.askedwords import (
+    AskedKind,
+    TrailStep,
+    WordTool,
+    WordTrail,
+    asked_by,
+    search_of,
+    tools_for,
+    with_jokers,
+    with_length,
+)
 from topping.kiosk.paint.words import LengthBarsView, WordCell
+from topping.kiosk.screens.words import EXAMPLES
 from topping.kiosk.ui.layout import Spot
 from topping.kiosk.ui.screen import Screen
+from topping.lexicon.catalogue import default
 from topping.lexicon.tools.profile import Admission
 from topping.lexicon.tools.search import WordOrder, WordSearch
+from topping.lexicon.words import LONGEST, SHORTEST
 from topping.texts import say
+
+LINES = st.text("AbÉœ?*.[]^/+-|()\\ 0123456789'’", max_size=24)
+LETTERS = st.text("ABCDEIRSTZ", min_size=1, max_size=12)
+
+
+@given(LINES)
+def test_whatever_is_typed_asks_for_something_that_can_be_answered(typed: str) -> None:
+    asked = asked_by(typed)
+    assert SHORTEST <= asked.shortest <= LONGEST
+    assert SHORTEST <= asked.longest <= LONGEST
+    tools = tools_for(asked)
+    assert tools
+    for tool in tools:
+        search = search_of(tool, asked)
+        assert (search is None) is (tool in (WordTool.PLUS, WordTool.FORMS))
+        if search is not None:
+            assert (search.shortest, search.longest) == (asked.shortest, asked.longest)
+            assert (search.holding, search.lacking) == (asked.holding, asked.lacking)
+
+
+@given(LINES, st.none() | st.integers(SHORTEST, LONGEST))
+def test_another_length_changes_nothing_else_that_is_asked(typed: str, length: int | None) -> None:
+    before, after = asked_by(typed), asked_by(with_length(typed, length))
+    wanted = (SHORTEST, LONGEST) if length is None else (length, length)
+    assert (after.shortest, after.longest) == wanted
+    assert (after.holding, after.lacking) == (before.holding, before.lacking)
+    assert after.text == before.text
+    assert after.kind is before.kind
+
+
+@given(LETTERS, st.data())
+def test_the_letters_of_jokers_are_those_that_the_others_do_not_give(word: str, data: st.DataObject) -> None:
+    places = data.draw(st.sets(st.integers(0, len(word) - 1), max_size=2))
+    rack = "".join("?" if place in places else letter for place, letter in enumerate(word))
+    marked = with_jokers(word, "".join(data.draw(st.permutations(rack))))
+    assert marked.upper() == word
+    assert sum(one.islower() for one in marked) == len(places)
+    assert sorted(one for one in marked if one.isupper()) == sorted(rack.replace("?", ""))
+
+
+# the trail
+
+
+STEPS = st.lists(st.sampled_from(["go", "back", "on"]), max_size=40)
+
+
+@given(STEPS)
+def test_the_trail_goes_back_and_on_as_a_list_with_a_place_in_it(moves: list[str]) -> None:
+    trail, steps, at = WordTrail(), [TrailStep()], 0
+    for number, move in enumerate(moves):
+        if move == "go":
+            step = TrailStep(str(number))
+            trail.go(step)
+            steps, at = [*steps[: at + 1], step], at + 1
+        elif move == "back":
+            assert trail.back() is (at > 0)
+            at = max(0, at - 1)
+        else:
+            assert trail.on() is (at + 1 < len(steps))
+            at = min(at + 1, len(steps) - 1)
+        assert trail.now == steps[at]
+        assert (trail.goes_back, trail.goes_on) == (at > 0, at + 1 < len(steps))
+
+
+def test_every_example_on_the_screen_is_understood_as_what_it_is_said_to_be() -> None:
+    kinds = {name: asked_by(typed).kind for typed, name in EXAMPLES}
+    assert kinds == {
+        "word": AskedKind.WORD,
+        "letters": AskedKind.LETTERS,
+        "pattern": AskedKind.PATTERN,
+        "expression": AskedKind.EXPRESSION,
+        "length": AskedKind.NOTHING,
+        "limits": AskedKind.NOTHING,
+    }
+
+
+def test_every_example_on_the_screen_finds_words() -> None:
+    for typed, _ in EXAMPLES:
+        asked = asked_by(typed)
+        search = search_of(tools_for(asked)[0], asked)
+        assert search is not None
+        question = WordSearchQuestion(search, WordOrder.ALPHABET, 0, 1, WantedLexicon())
+        found = tools().answer(1, question, default(), lambda: False)
+        assert isinstance(found, WordPageFound)
+        assert found.page.total, typed
+
 
 F3, F4, F5, F6 = pygame.K_F3, pygame.K_F4, pygame.K_F5, pygame.K_F6
 PAGE_DOWN, END, HOME = pygame.K_PAGEDOWN, pygame.K_END, pygame.K_HOME
@@ -455,3 +559,50 @@ def test_everything_open_is_given_up_when_the_tools_are_left(words: Driver) -> N
     assert asked(words, WordSearchQuestion) == []
     assert asked(words, ProfileQuestion) == []
     assert asked(words, PlusQuestion) == []
+
+
+@pytest.fixture
+def at_line(open_kiosk: Open) -> Driver:
+    kiosk = open_kiosk(at_home=False)
+    kiosk.show(routes.LookUpWords())
+    return kiosk
+
+
+def line_of(kiosk: Driver) -> pygame.Rect:
+    place = kiosk.scene_of(Screen).find("line")
+    assert place is not None
+    return place
+
+
+@pytest.mark.parametrize("text", ["as.e*r", "abcdefghijklmno" * 4])
+def test_each_letter_can_be_clicked_on_however_small_it_is_painted(at_line: Driver, text: str) -> None:
+    line = line_of(at_line)
+    at_line.type(text)
+    carets = []
+    for x in range(line.left + 1, line.right - 1, 5):
+        at_line.click((x, line.centery))
+        carets.append(at_line.entry.caret)
+        at_line.clock.time += 600  # no double click, which selects a word
+        at_line.step()
+    assert carets == sorted(carets)
+    assert set(carets) == set(range(len(text) + 1))
+
+
+def test_what_is_typed_goes_where_the_click_was_and_replaces_what_was_drawn_over(at_line: Driver) -> None:
+    line = line_of(at_line)
+    at_line.type("maison")
+    at_line.click((line.left + 1, line.centery))
+    at_line.type("x")
+    assert at_line.entry.text == "XMAISON"
+    end, start = (line.right - 2, line.centery), (line.left + 1, line.centery)
+    pygame.mouse.set_pos(end)
+    at_line.post(pygame.MOUSEBUTTONDOWN, pos=end, button=1)
+    at_line.step()
+    pygame.mouse.set_pos(start)
+    at_line.post(pygame.MOUSEMOTION, pos=start, rel=(start[0] - end[0], 0), buttons=(1, 0, 0))
+    at_line.wait(200)
+    at_line.post(pygame.MOUSEBUTTONUP, pos=start, button=1)
+    at_line.step()
+    assert at_line.entry.selected == (0, 7)
+    at_line.type("y")
+    assert at_line.entry.text == "Y"

@@ -6,7 +6,7 @@ from typing import Final
 import pygame
 
 from tests.kiosk.driver import DOWN, ENTER, Driver
-from tests.kiosk.training.rush.rushes import answer_slice, begin, find, places
+from tests.kiosk.training.rushes import answer_slice, begin, find, places
 from tests.screens import decks, evening, halfyear
 from tests.screens.decks import weeks_of_cards
 from tests.screens.driving import LONGEST_NAME, Drive, explain, later, of_camille, shows, then

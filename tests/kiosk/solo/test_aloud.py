@@ -1,0 +1,370 @@
+"""Draws announced letter by letter (§3.1), and runs played aloud, with what each screen is told."""
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from tests.kiosk.driver import BACKSPACE, ENTER, ESCAPE, F2, F8, RIGHT, Driver, FakeClock, game
+from tests.kiosk.session.test_session import lead, session
+from tests.kiosk.unseen import UnseenScreen
+from topping.competition.entrant import Entrant
+from topping.competition.events import Enrolled
+from topping.competition.plan import CompetitionPlan
+from topping.config import Settings, load
+from topping.facts.fact import FactKind
+from topping.game.service.positionquestions import SolutionsFound, TopsQuestion
+from topping.kiosk import routes
+from topping.kiosk.engine.speech import Clip
+from topping.kiosk.engine.voice import Voice
+from topping.kiosk.otherscreens import Watching
+from topping.kiosk.public.following import STALE_MS, Audience, RemoteRuns, WatchedState, gap_lines, read_told
+from topping.kiosk.public.moment import AnnouncementTimeline
+from topping.kiosk.screens.session.leading import QUIET_MS
+from topping.paths import watched_file
+from topping.play.run.run import Phase
+from topping.play.run.strokes import InputMark
+from topping.play.together.watched import WatchedMove
+from topping.store import Store, open_store, open_to_read
+
+
+def aloud(kiosk: Driver, moves: int = 3) -> None:
+    seat = kiosk.backstage.runs.seat("Marie", game(moves=moves))
+    kiosk.show(routes.Play(replace(seat, input=InputMark.ORAL)))
+
+
+def told() -> WatchedState:
+    state = read_told(watched_file(), WatchedState.parse)
+    assert state is not None
+    return state
+
+
+def watching(kiosk: Driver, audience: Audience) -> Watching:
+    return Watching(UnseenScreen((1280, 720)), kiosk.clock, watched_file(), audience, Settings())
+
+
+def panel_of(screen: Watching, name: str) -> Any:
+    """What a panel of the other screen shows."""
+    return next(panel.state for panel in screen.panels() if panel.name == name)
+
+
+def text_of(screen: Watching) -> str:
+    return " ".join(str(panel.state) for panel in screen.panels())
+
+
+def test_one_key_validates_at_its_own_instant(kiosk: Driver, store: Store) -> None:
+    aloud(kiosk, moves=1)
+    assert [one.ranks for one in store.runs.open_runs()] == [False], "alone with a referee's key is no trial"
+    word, where, *_ = kiosk.texts("tops")
+    assert (word, where[:2]) == ("PALETS", "H4")
+    kiosk.wait(7_300)
+    before = kiosk.run.elapsed_ms(kiosk.clock.time)
+    kiosk.key(ENTER)
+    (result,) = kiosk.run.results
+    assert (result.found, str(result.answer)) == (True, "PALETS H4")
+    assert 0 <= result.elapsed_ms - before <= 10
+    kiosk.wait(2_000)
+    assert store.finished.run(1).input is InputMark.ORAL
+
+
+def test_typing_a_wrong_proposal_is_judged_and_kept_and_the_top_may_still_be_validated(
+    kiosk: Driver, store: Store
+) -> None:
+    aloud(kiosk)
+    kiosk.enter("pslaet h4")
+    assert kiosk.verdict == "PSLAET : mot non admis."
+    assert kiosk.run.results == ()
+    kiosk.key(BACKSPACE)
+    kiosk.wait(900)
+    kiosk.key(ENTER, ENTER)
+    assert kiosk.run.found == 1, "pressed twice, it does not end the next draw"
+    assert [one.text for one in store.runs.proposals_of(1)] == ["pslaet h4", "PALETS H4"]
+
+
+def test_the_referee_sees_the_other_tops_too(kiosk: Driver) -> None:
+    aloud(kiosk)
+    ticket = max(place for place, one in enumerate(kiosk.helper.asked, start=1) if isinstance(one, TopsQuestion))
+    own = kiosk.run.turn.solution
+    kiosk.helper.coming = [SolutionsFound(ticket, (own, replace(own, word="PLATES")))]
+    kiosk.step()
+    assert "aussi PLATES H4" in kiosk.texts("tops")
+
+
+def test_the_player_is_shown_grid_draw_and_clock_and_no_top(kiosk: Driver) -> None:
+    aloud(kiosk)
+    screen = watching(kiosk, Audience.PLAYER)
+    kiosk.wait(3_000)
+    screen.turn()
+    draw = panel_of(screen, "rack")
+    assert draw.kept + draw.new == kiosk.run.turn.draw.letters
+    assert "PALETS" not in text_of(screen)
+    kiosk.key(F8, F8)
+    screen.turn()
+    assert "PALETS" in text_of(screen), "once the move is over"
+    kiosk.wait(4_500)
+    assert kiosk.run.phase is Phase.THINKING
+    screen.turn()
+    assert not any(panel.name.startswith("times") for panel in screen.panels())
+
+
+def test_the_room_is_shown_the_times(kiosk: Driver) -> None:
+    aloud(kiosk)
+    kiosk.wait(2_000)
+    kiosk.key(ENTER)
+    kiosk.wait(1_000)
+    screen = watching(kiosk, Audience.ROOM)
+    screen.turn()
+    states: list[Any] = [panel.state for panel in screen.panels() if panel.name.startswith("times.")]
+    lines = [" ".join(state.set.lines) for state in states]
+    assert "1 sur 1" in lines[0]
+    assert lines[1].startswith("Coup 1")
+    assert "rack" not in {panel.name for panel in screen.panels()}
+
+
+def test_a_referee_s_screen_that_is_gone_is_said_and_the_clock_stands(kiosk: Driver) -> None:
+    aloud(kiosk)
+    screen = watching(kiosk, Audience.PLAYER)
+    screen.turn()
+    kiosk.clock.time += STALE_MS + 1
+    screen.turn()
+    assert "ne répond plus" in text_of(screen)
+    kiosk.step()
+    screen.turn()
+    assert "ne répond plus" not in text_of(screen)
+    kiosk.show(routes.Home())
+    assert read_told(watched_file(), WatchedState.parse) is None
+
+
+def test_whether_the_player_speaks_is_chosen_before_the_start(kiosk: Driver) -> None:
+    kiosk.show(routes.ReadyToPlay(kiosk.backstage.runs.seat("Marie", game())))
+    kiosk.type("o")
+    assert any("voix haute" in line for line in kiosk.texts("text"))
+    kiosk.key(ENTER)
+    assert kiosk.texts("tops")
+    kiosk.show(routes.ReadyToPlay(kiosk.backstage.runs.seat("Marie", game())))
+    kiosk.type("oo")
+    kiosk.key(ENTER)
+    assert not kiosk.texts("tops")
+
+
+@pytest.mark.parametrize("content", ["", "{}", "[]", '{"run": {}}', "\x00", "é"])
+def test_a_file_that_is_no_state_shows_nothing(kiosk: Driver, content: str) -> None:
+    kiosk.step()
+    watched_file().write_text(content, "utf-8")
+    screen = watching(kiosk, Audience.ROOM)
+    screen.turn()
+    assert "Aucune partie" in text_of(screen)
+
+
+def test_the_gap_is_that_of_the_moves_that_all_have_ended(kiosk: Driver) -> None:
+    aloud(kiosk)
+    one = told().run
+    first = replace(one, player="Marie", number=3, moves=(WatchedMove(True, 5_000, 20), WatchedMove(True, 9_000, 20)))
+    other = replace(one, player="Zoé", number=2, moves=(WatchedMove(True, 4_000, 20),))
+    assert [line.replace("\N{NO-BREAK SPACE}", " ") for line in gap_lines([first, other])] == [
+        "Après le coup 1",
+        "Zoé mène · coup 2",
+        "Marie : + 0:01,0 · coup 3",
+    ]
+    assert len(gap_lines([replace(first, moves=()), other])) == 2
+
+
+def test_the_state_is_written_as_text_and_read_back(kiosk: Driver) -> None:
+    aloud(kiosk)
+    assert WatchedState.parse(str(told())) == told()
+
+
+def test_the_screen_of_another_machine_follows_what_comes_from_the_referee_s(
+    kiosk: Driver, store: Store, tmp_path: Path
+) -> None:
+    kiosk.kiosk.change(replace(kiosk.backstage.settings, hub_folder=str(tmp_path / "room")))
+    aloud(kiosk)
+    path = tmp_path / "other" / "topping.db"
+    with open_store(path).store as other:
+        reader = open_to_read(path)
+        assert reader is not None
+        remote, clock = RemoteRuns(reader), FakeClock()
+        screen = Watching(UnseenScreen((1280, 720)), clock, Path("nowhere"), Audience.PLAYER, Settings(), remote)
+
+        def carry() -> None:
+            other.sharing.take(store.sharing.own_after(0, -1))
+            clock.time += 100
+            screen.turn()
+
+        screen.turn()
+        assert "Aucune partie" in text_of(screen)
+        carry()
+        draw = panel_of(screen, "rack")
+        assert draw.kept + draw.new == kiosk.run.turn.draw.letters
+        assert "PALETS" not in text_of(screen)
+        kiosk.wait(2_000)
+        kiosk.key(ENTER)
+        carry()
+        assert "PALETS" in str(remote.run)
+        assert remote.run is not None
+        assert remote.run.number == 2
+        assert len([one for one in store.sharing.own_after(0, -1) if one.kind == FactKind.SIGNAL]) <= 4, "none a second"
+        kiosk.key(ESCAPE)
+        kiosk.click_on("Quitter la partie")
+        carry()
+        assert remote.run.is_over, "a run that was left does not go on elsewhere"
+        reader.close()
+
+
+@pytest.mark.parametrize(("centres", "is_told"), [(("",), True), (("Lyon", "Paris"), False)])
+def test_of_a_competition_that_other_rooms_play_too_no_draw_is_told(
+    kiosk: Driver, store: Store, tmp_path: Path, centres: tuple[str, ...], is_told: bool
+) -> None:
+    kiosk.kiosk.change(replace(kiosk.backstage.settings, hub_folder=str(tmp_path / "room")))
+    played, at = game(moves=3), "2026-11-22T12:00:00+01:00"
+    uuid = store.competitions.found(CompetitionPlan("Tournoi"), at)
+    store.competitions.place_game(uuid, 1, played, at)
+    entrants = [Enrolled(Entrant(one or "ana", 1, ("Ana",), centre=one)) for one in centres]
+    store.competitions.add(uuid, *entrants, at=at)
+    seat = kiosk.backstage.runs.seat("Marie", played, is_of_competition=True)
+    kiosk.show(routes.Play(replace(seat, input=InputMark.ORAL)))
+    kiosk.wait(2_000)
+    assert told().run is not None, "the screens of this room are told"
+    said = store.sharing.own_after(0, -1)
+    assert any(fact.kind == FactKind.SIGNAL for fact in said) is is_told
+
+
+@pytest.fixture
+def announced(kiosk: Driver) -> Driver:
+    """A solo run with its first draw (STLEAPL) being announced."""
+    kiosk.backstage.put(replace(kiosk.backstage.settings, announce_solo=True), {})
+    kiosk.show(routes.Play(kiosk.backstage.runs.seat("Marie", game())))
+    return kiosk
+
+
+def named(kiosk: Driver) -> int:
+    count: int = kiosk.shown("announcement").named
+    return count
+
+
+def test_letters_come_one_by_one_then_the_whole_draw_then_the_clock(announced: Driver) -> None:
+    assert announced.run.phase is Phase.DRAWN
+    view = announced.shown("announcement")
+    assert [(line.letter, line.name) for line in view.lines][:3] == [
+        ("S", "Suisse"),
+        ("T", "Tunisie"),
+        ("L", "Luxembourg"),
+    ]
+    seen = []
+    while "announcement" in announced.snapshot():
+        view = announced.shown("announcement")
+        if (view.named, bool(view.whole)) not in seen:
+            seen.append((view.named, bool(view.whole)))
+        assert announced.run.phase is Phase.DRAWN
+        announced.wait(100)
+    assert seen == [(count, False) for count in range(8)] + [(7, True)], "the game is named before the first letter"
+    assert announced.run.phase is Phase.THINKING
+    assert announced.run.elapsed_ms(announced.clock.time) < 200, "the clock starts after the last word"
+    assert announced.voice.said[0].startswith("partie-normale minutes-1 pays-suisse lettre-s pays-tunisie lettre-t")
+
+
+def test_any_key_skips_to_the_clock(announced: Driver) -> None:
+    announced.wait(500)
+    announced.key(pygame.K_SPACE)
+    announced.step()
+    assert announced.run.phase is Phase.THINKING
+    assert announced.entry.text == ""
+    announced.find_top()
+    assert "announcement" in announced.snapshot(), "the next draw is announced too"
+    announced.key(ENTER)
+    announced.step()
+    assert announced.run.turn.number == 2
+    assert announced.run.phase is Phase.THINKING
+
+
+def test_kept_letters_come_first(announced: Driver) -> None:
+    announced.show(routes.Play(announced.backstage.runs.seat("Marie", game("normale-02"))))
+    for _ in range(2):
+        announced.key(ENTER)
+        announced.step()
+        announced.find_top()
+    lines = announced.shown("announcement").lines
+    assert [line.letter for line in lines if line.is_kept] == ["I", "I", "V"]
+    assert [line.is_kept for line in lines] == [True] * 3 + [False] * 4
+
+
+def test_the_way_of_drawing_is_chosen_before_the_start_and_remembered(kiosk: Driver) -> None:
+    kiosk.show(routes.ReadyToPlay(kiosk.backstage.runs.seat("Marie", game())))
+    assert "Tirages\u00a0: affichés d’un coup" in kiosk.places
+    kiosk.click_on("Tirages\u00a0: affichés d’un coup")
+    assert "Tirages\u00a0: annoncés lettre par lettre" in kiosk.places
+    settings, _ = load()
+    assert settings.announce_solo
+    kiosk.click_on("Le chronomètre part")
+    assert "announcement" in kiosk.snapshot()
+
+
+def test_nothing_else_is_in_sight_meanwhile(announced: Driver) -> None:
+    assert {"board", "rack", "timer", "history"}.isdisjoint(announced.snapshot())
+
+
+def test_a_session_turns_announcing_on_and_off_and_remembers(kiosk: Driver) -> None:
+    lead(kiosk)
+    kiosk.key(pygame.K_F6)
+    assert kiosk.backstage.settings.announce_session
+    kiosk.key(F2)
+    kiosk.step()
+    assert "announcement" in kiosk.snapshot()
+
+
+def test_the_solution_is_said_once_the_bulletins_are_collected(kiosk: Driver) -> None:
+    kiosk.backstage.put(replace(kiosk.backstage.settings, announce_session=True), {})
+    lead(kiosk)
+    kiosk.key(F2)
+    kiosk.step()
+    kiosk.key(RIGHT)
+    kiosk.wait(180_200)
+    assert kiosk.voice.said[-1] == "termine"
+    kiosk.key(F2)
+    said = kiosk.voice.said[-1]
+    assert said.startswith("nombre-22")
+    assert "horizontal lettre-h nombre-4 lettre-p lettre-a lettre-l" in said
+    kiosk.wait(QUIET_MS)
+    kiosk.key(F2, F2)
+    assert kiosk.voice.said[-1] != said, "the next draw does not wait for the end of it"
+
+
+def test_announced_runs_rank_apart(announced: Driver, store: Store) -> None:
+    while announced.scene == "play":
+        announced.key(ENTER)
+        announced.step()
+        announced.find_top()
+    (row,) = store.ranking.rows()
+    assert row.conditions.announced
+
+
+@pytest.mark.parametrize("speed", [50, 100, 200])
+def test_the_pace_stretches_the_pauses_only(speed: int) -> None:
+    turn = next(game("normale-02").turns())
+    voice = Voice()
+    usual = AnnouncementTimeline.of(turn.draw, turn.before.variant, voice, 100, False)
+    paced = AnnouncementTimeline.of(turn.draw, turn.before.variant, voice, speed, False)
+    assert [item for item in paced.script if isinstance(item, Clip)] == [
+        item for item in usual.script if isinstance(item, Clip)
+    ]
+    assert (paced.length_ms - usual.length_ms) * (100 - speed) >= 0
+    assert voice.duration_ms(paced.script) == paced.length_ms
+    assert len(paced.starts) == len(turn.draw.letters) + 1
+
+
+def test_a_session_announces_each_draw_before_its_time(kiosk: Driver) -> None:
+    kiosk.backstage.put(replace(kiosk.backstage.settings, announce_session=True), {})
+    lead(kiosk)
+    kiosk.key(F2)
+    kiosk.step()
+    assert named(kiosk) == 0, "the kind and the pace of the game come first"
+    assert kiosk.shown("announcement").game == "Normale · 3:00"
+    kiosk.wait(6_000)
+    assert session(kiosk).opened == 1
+    assert named(kiosk) > 1
+    kiosk.key(RIGHT)
+    kiosk.step()
+    assert kiosk.shown("clock").text == "3:00"
+    assert kiosk.voice.said[-1] == "chrono"

@@ -1,0 +1,559 @@
+"""A run: its clock, misses, cues and movements, pauses, leaving, the next game, and playing without a name."""
+
+from dataclasses import replace
+from random import Random
+
+import pygame
+import pytest
+
+from tests.kiosk.conftest import Open
+from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F2, F8, RIGHT, TURN_MS, Driver, game
+from tests.screens.evening import prepared
+from tests.store.helpers import facts
+from topping.config import MissedStay, Settings
+from topping.game import shelf
+from topping.game.service.positionquestions import MeaningsFound, MeaningsQuestion, SolutionsFound, TopsQuestion
+from topping.kiosk import routes
+from topping.kiosk.engine.cues import Cue, Cues
+from topping.kiosk.paint.grid import BoardView
+from topping.kiosk.paint.theme import FOUND_MS
+from topping.kiosk.screens.play.meeting import MeetingScreen
+from topping.kiosk.screens.play.play import PlayScreen
+from topping.lexicon.meaning import Meaning, Sense
+from topping.play.run.events import RunEvent
+from topping.play.run.run import Phase
+from topping.play.run.settlement import MoveResult
+from topping.rules.conditions.conditions import PAUSE, Conditions
+from topping.rules.conditions.formula import MORT_SUBITE
+from topping.rules.games.game import Game
+from topping.rules.grid.board import Board, Reference
+from topping.store import BoardFilter, RunFacts, Store, Unranked
+
+
+def _results(kiosk: Driver) -> tuple[MoveResult, ...]:
+    from topping.kiosk.screens.play.result import ResultScreen
+
+    assert isinstance(kiosk.kiosk.scene, ResultScreen)
+    return kiosk.kiosk.scene.run.results
+
+
+def test_an_enter_at_the_limit_counts_and_one_after_it_does_not(open_kiosk: Open) -> None:
+    for late, found in ((0, True), (1, False)):
+        kiosk = open_kiosk(at_home=False)
+        kiosk.play(game())
+        kiosk.type("palets h4")
+        kiosk.wait(kiosk.run.since_ms + 59_000 - kiosk.clock.time)
+        kiosk.clock.time = kiosk.run.since_ms + 60_000 - TURN_MS + late
+        kiosk.key(ENTER)
+        (result,) = kiosk.run.results
+        assert result.found is found
+        assert result.elapsed_ms == 60_000
+
+
+def test_another_key_between_two_f2_takes_the_offer_back(playing: Driver) -> None:
+    playing.key(F8, DOWN, F8)
+    assert playing.run.results == ()
+
+
+def test_a_key_held_over_the_end_of_three_seconds(playing: Driver) -> None:
+    playing.press(ord("s"), "s")
+    playing.step()
+    playing.wait(60_100)
+    for _ in range(50):
+        playing.press(ord("s"), "s")
+        playing.wait(100)
+    assert playing.run.turn.number == 2
+    assert playing.entry.text == ""
+    playing.release(ord("s"))
+    playing.type("t")
+    assert playing.entry.text == "t"
+
+
+def test_enter_held_down_does_not_go_through_the_screens(kiosk: Driver) -> None:
+    kiosk.backstage.players.last = "Marie"
+    for _ in range(20):
+        kiosk.press(ENTER)
+        kiosk.step()
+    assert kiosk.scene == "whoplays"
+    kiosk.release(ENTER)
+    kiosk.type("zoe")
+    kiosk.key(ENTER)
+    assert kiosk.scene != "whoplays"
+
+
+def test_a_key_whose_release_got_lost_with_the_focus(playing: Driver) -> None:
+    playing.press(F8)
+    playing.step()
+    playing.post(pygame.WINDOWFOCUSLOST)
+    playing.key(F8)
+    assert len(playing.run.results) == 1
+
+
+def test_the_terms_of_the_command_line(open_kiosk: Open) -> None:
+    kiosk = open_kiosk(conditions=Conditions.topping(10_000, 5_000), at_home=False)
+    kiosk.play(game())
+    assert kiosk.shown("bar").tick is None, "all of ten seconds are the last ones"
+    kiosk.wait(10_100)
+    assert kiosk.run.total_ms == 15_000
+
+
+def test_a_key_held_over_the_change_types_nothing_into_the_new_draw(playing: Driver) -> None:
+    playing.key(F8, F8)
+    playing.wait(1_000)
+    playing.press(ord("s"), "s")
+    playing.wait(900)
+    playing.press(ENTER)
+    playing.step()
+    assert playing.run.turn.number == 2
+    for _ in range(5):  # held: it repeats
+        playing.press(ord("s"), "s")
+        playing.press(BACKSPACE)
+        playing.step()
+    playing.release(ord("s"))
+    playing.release(BACKSPACE)
+    playing.type("s")
+    assert playing.entry.text == "s"
+
+
+AGAIN = game("normale-02")
+"""A game without lexicon, which does not rank."""
+
+
+def asked(kiosk: Driver) -> MeaningsQuestion:
+    (question,) = (one for one in kiosk.helper.asked if isinstance(one, MeaningsQuestion))
+    return question
+
+
+def test_the_meaning_comes_from_the_helper_before_it_is_wanted(playing: Driver) -> None:
+    assert "PALETS" in asked(playing).words
+    assert not asked(playing).is_public
+    sense = Sense("palet", "nom m. pl", "Pierre plate et ronde")
+    playing.helper.coming.append(MeaningsFound(1, (Meaning("PALETS", ("palets",), (sense,)),)))
+    playing.step()
+    playing.key(F8, F8)
+    told, source = playing.texts("meaning")
+    assert told.strip() == "palets nom m. pl palet : Pierre plate et ronde"
+    assert "Wiktionnaire" in source
+    assert "CC BY-SA 4.0" in source
+
+
+def test_other_tops_are_named_and_what_was_lacking_is_told_of_the_closest(playing: Driver) -> None:
+    playing.enter("pastel h3")
+    playing.key(F8, F8)
+    (question,) = (one for one in playing.helper.asked if isinstance(one, TopsQuestion))
+    top = playing.run.turn.solution
+    assert question.position == playing.run.turn.position
+    assert playing.texts("top")[0] == "Le top"
+    other = replace(top, word="PASTEL", reference=Reference.parse("H4"))
+    ticket = playing.helper.asked.index(question) + 1
+    playing.helper.coming.append(SolutionsFound(ticket, (other, top)))
+    playing.step()
+    assert playing.texts("top")[0] == "Un top sur 2"
+    assert any(one.endswith("aussi PASTEL H4") for one in playing.texts("header"))
+    assert playing.texts("lack") == ("la place : H4 (pour PASTEL H4)",)
+
+
+@pytest.mark.parametrize(
+    ("stay", "phases"),
+    [
+        (MissedStay.ENTER, (Phase.SHOWING, Phase.SHOWING, Phase.THINKING)),
+        (MissedStay.FOUR_SECONDS, (Phase.SHOWING, Phase.THINKING, Phase.THINKING)),
+        (MissedStay.NONE, (Phase.THINKING, Phase.THINKING, Phase.THINKING)),
+    ],
+)
+def test_how_long_it_stays_outside_ranked_play(
+    open_kiosk: Open, stay: MissedStay, phases: tuple[Phase, Phase, Phase]
+) -> None:
+    kiosk = open_kiosk(settings=Settings(missed_stay=stay))
+    kiosk.has_played(AGAIN)
+    kiosk.play(AGAIN)
+    kiosk.key(F8, F8)
+    kiosk.step(2)
+    found = [kiosk.run.phase]
+    kiosk.wait(4_100)
+    found.append(kiosk.run.phase)
+    kiosk.key(ENTER)
+    kiosk.step(2)
+    assert (*found, kiosk.run.phase) == phases
+
+
+@pytest.mark.parametrize("animations", [True, False])
+def test_the_word_appears_without_changing_a_stamp(open_kiosk: Open, animations: bool) -> None:
+    kiosk = open_kiosk(settings=Settings(animations=animations))
+    kiosk.play(game())
+    kiosk.key(F8, F8)
+    assert (kiosk.shown("word").percent < 100) is animations
+    assert "PALETS" in kiosk.shown("board").cells
+    kiosk.wait(800)
+    assert kiosk.shown("word").percent == 100
+    kiosk.key(ENTER)
+    first = [event.at_ms for event in kiosk.run.events]
+    assert [at - first[0] for at in first[1:3]] == [20, 830], "the same with and without"
+
+
+def test_a_rest_shows_the_top_found_before_the_next_draw_and_enter_goes_on(open_kiosk: Open) -> None:
+    kiosk = open_kiosk(conditions=Conditions(helps=("rest",)), settings=Settings(rest_s=5))
+    kiosk.play(game())
+    kiosk.find_top()
+    assert kiosk.run.phase is Phase.SHOWING
+    assert kiosk.texts("header")[0] == "Top trouvé"
+    kiosk.key(ENTER)
+    kiosk.type("pl")
+    kiosk.wait(4_800)
+    assert kiosk.run.phase is Phase.SHOWING
+    kiosk.wait(300)
+    kiosk.step()
+    assert kiosk.run.phase is Phase.THINKING
+    assert kiosk.scene_of(PlayScreen).typing.is_empty
+    spent = kiosk.run.play_ms
+    kiosk.key(F8, F8)
+    kiosk.wait(900)
+    kiosk.key(ENTER)
+    kiosk.step(2)
+    assert (kiosk.run.phase, kiosk.run.turn.number) == (Phase.THINKING, 3)
+    assert kiosk.run.play_ms == spent + 60_000
+
+
+def test_a_rest_is_a_setting_and_ranks_apart(open_kiosk: Open) -> None:
+    kiosk = open_kiosk()
+    kiosk.show(routes.ClubSettings())
+    kiosk.click_on("Jouer")
+    while kiosk.row[0] != "Pause avant le tirage":
+        kiosk.key(DOWN)
+    kiosk.key(RIGHT)
+    assert kiosk.backstage.settings.rest_s == 5
+    kiosk.show(routes.ReadyToPlay(kiosk.backstage.runs.seat("Marie", game())))
+    assert any("pause avant chaque tirage" in one for one in kiosk.texts())
+    kiosk.key(ENTER)
+    kiosk.find_top()
+    assert kiosk.run.phase is Phase.SHOWING
+    kiosk.show(routes.Meet(kiosk.backstage.runs.seat("Marie", game("normale-02"))))
+    assert kiosk.scene_of(MeetingScreen).seat.conditions.helps == ()
+
+
+def test_each_letter_is_a_tile_and_no_other_key_is(playing: Driver) -> None:
+    playing.type("pas h4")
+    playing.key(pygame.K_BACKSPACE, pygame.K_LEFT)
+    assert playing.cues.played == [Cue.TILE] * 4
+
+
+def test_only_a_run_better_than_one_s_own_best_is_a_record(kiosk: Driver) -> None:
+    def run(wait_ms: int) -> None:
+        kiosk.play(game(moves=1))
+        kiosk.cues.played.clear()
+        kiosk.wait(wait_ms)
+        kiosk.find_top()
+        kiosk.step()
+
+    for wait_ms, is_best in ((3_000, False), (4_000, False), (2_000, True)):
+        run(wait_ms)
+        assert (Cue.BEST in kiosk.cues.played) is is_best
+
+
+@pytest.mark.parametrize("settings", [Settings(tile_sounds=True), Settings(effects=False)])
+def test_the_stamps_of_a_run_are_the_same_with_sounds_and_without(open_kiosk: Open, settings: Settings) -> None:
+    def played(sounds: bool) -> list[int]:
+        kiosk = open_kiosk(at_home=False)
+        player = Cues(settings)
+        if sounds:
+            player.get_ready()
+            kiosk.kiosk.cues = player
+        kiosk.play(game(moves=3))
+        kiosk.wait(51_000)
+        kiosk.enter("pet h7")
+        kiosk.find_top()
+        kiosk.key(F8, F8)
+        kiosk.wait(500)
+        kiosk.key(ENTER)
+        player.close()
+        return [event.at_ms for event in kiosk.run.events]
+
+    assert played(sounds=True) == played(sounds=False)
+
+
+def begin(open_kiosk: Open, *, animations: bool, moves: int = 4) -> Driver:
+    kiosk = open_kiosk(at_home=False)
+    kiosk.backstage.put(replace(kiosk.backstage.settings, animations=animations, record_strokes=True), {})
+    kiosk.play(game("normale-06", moves))
+    return kiosk
+
+
+def moving(kiosk: Driver) -> bool:
+    return kiosk.kiosk.scene.is_moving(kiosk.clock.time)
+
+
+def play(kiosk: Driver, seed: int) -> tuple[tuple[RunEvent, ...], tuple[MoveResult, ...], list[str]]:
+    """A whole game at full speed, with words good, bad and too late, tops given up, and letters at any time."""
+    chance, verdicts, start = Random(seed), [], kiosk.run.since_ms
+    while kiosk.scene == "play" and kiosk.run.phase is not Phase.FINISHED:
+        what = chance.choice(("top", "top", "near", "refused", "letters", "given up", "late"))
+        if kiosk.run.phase is Phase.SHOWING:
+            kiosk.wait(chance.randrange(100, 900))
+            kiosk.key(ENTER)
+        elif what == "top":
+            kiosk.find_top()
+        elif what == "near":
+            kiosk.enter("et " + str(kiosk.run.turn.solution.reference))
+        elif what == "refused":
+            kiosk.enter("zzz h8")
+        elif what == "letters":
+            kiosk.type("abc")
+        elif what == "given up":
+            kiosk.key(F8, F8)
+        elif what == "late":  # the limit comes while the field shakes
+            kiosk.wait(kiosk.run.since_ms + 59_900 - chance.randrange(0, 80) - kiosk.clock.time)
+            kiosk.enter("zz")
+        if kiosk.scene == "play":
+            kiosk.step(chance.randrange(1, 40))
+            verdicts.append(kiosk.snapshot().get("verdict", ""))
+            run = kiosk.run
+    assert start == run.events[0].at_ms
+    return run.events, run.results, [str(one) for one in verdicts]
+
+
+def test_what_is_typed_after_a_missed_top_while_the_next_draw_settles_is_whole(open_kiosk: Open) -> None:
+    kiosk = begin(open_kiosk, animations=True)
+    kiosk.key(F8, F8)
+    assert moving(kiosk), "the word appears on the grid"
+    kiosk.type("abc")
+    kiosk.wait(900)
+    kiosk.key(ENTER)
+    kiosk.step(2)
+    assert kiosk.run.phase is Phase.THINKING
+    assert kiosk.shown("rack").raised > 0
+    assert kiosk.entry.text == "", "what was typed for the draw before is gone"
+    word = kiosk.run.turn.solution.move.circled.lower()
+    kiosk.post_text(word)
+    kiosk.step()
+    assert kiosk.entry.text == word
+
+
+def test_without_movements_nothing_moves(open_kiosk: Open) -> None:
+    kiosk = begin(open_kiosk, animations=False)
+    assert kiosk.shown("rack").raised == 0
+    kiosk.enter("plats h4")
+    assert not moving(kiosk)
+    kiosk.find_top()
+    assert not moving(kiosk)
+    assert "found" not in kiosk.snapshot()
+
+
+def test_the_light_passes_over_the_grid_and_leaves_the_tiles_placed_last(open_kiosk: Open) -> None:
+    kiosk = begin(open_kiosk, animations=True)
+    kiosk.find_top()
+    place = kiosk.square(7, 3)
+    inside = (place.left + place.width // 5, place.top + place.width // 5)
+    kiosk.step(30)
+    shining = kiosk.pixel(inside)
+    kiosk.wait(FOUND_MS)
+    assert kiosk.pixel(inside) != shining
+    assert pygame.Color(*shining).g > pygame.Color(*shining).r, "mint"
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_stamps_and_results_are_the_same_with_and_without_movements(open_kiosk: Open, seed: int) -> None:
+    still, moved = (play(begin(open_kiosk, animations=is_on), seed) for is_on in (False, True))
+    assert still[0] == moved[0]
+    assert still[1] == moved[1]
+    assert still[2] == moved[2]
+
+
+@pytest.fixture
+def unranked(kiosk: Driver) -> Driver:
+    """A repeat, which never ranks."""
+    kiosk.store.runs.start(kiosk_facts(), kiosk.clock.date())
+    kiosk.play(game(moves=2))
+    return kiosk
+
+
+def kiosk_facts() -> RunFacts:
+
+    return facts("Marie", game(moves=2))
+
+
+def test_a_paused_run_is_kept_says_so_and_never_ranks(unranked: Driver) -> None:
+    unranked.key(pygame.K_F9, ENTER)
+    unranked.step()
+    while unranked.scene == "play":
+        unranked.find_top()
+    (row,) = unranked.store.ranking.rows()
+    assert (row.rank, row.conditions.helps) == (None, (PAUSE,))
+    standing = unranked.store.ranking.standing(row.run_id)
+    assert standing.why_unranked is Unranked.PAUSED
+
+
+def test_a_run_that_may_rank_has_no_pause(playing: Driver) -> None:
+    playing.key(pygame.K_F9)
+    assert playing.run.phase is Phase.THINKING
+    assert playing.verdict == "Pas de pause dans une partie classée."
+    assert "pause" not in [label for _, label, _ in playing.shown("hints")]
+
+
+def test_nothing_of_the_move_is_seen_and_the_clock_stands_still(unranked: Driver) -> None:
+    unranked.wait(10_000)
+    unranked.type("pas")
+    at = unranked.run.elapsed_ms(unranked.clock.time)
+    unranked.key(pygame.K_F9)
+    assert unranked.run.phase is Phase.PAUSED
+    shown = unranked.snapshot()
+    assert shown["board"] == BoardView(Board().cells)
+    assert not {"rack", "verdict", "history"} & set(shown)
+    assert unranked.texts("pause")[0] == "Pause"
+    unranked.type("abc")
+    unranked.wait(300_000)
+    assert unranked.run.phase is Phase.PAUSED
+    unranked.key(ENTER)
+    unranked.step()
+    assert unranked.run.phase is Phase.THINKING
+    assert unranked.entry.text == "pas"
+    assert unranked.run.elapsed_ms(unranked.clock.time) - at < 100
+    unranked.key(pygame.K_PAUSE)
+    unranked.click((500, 300))
+    unranked.step()
+    assert unranked.run.phase is Phase.THINKING
+
+
+def test_closing_the_window_asks_then_ends(playing: Driver, store: Store) -> None:
+    playing.post(pygame.QUIT)
+    playing.step()
+    assert not playing.kiosk.has_ended
+    playing.key(ESCAPE)
+    playing.key(ESCAPE, DOWN, DOWN, ENTER)
+    assert not playing.kiosk.has_ended, "asked by Escape, leaving leads home"
+    playing.play(game())
+    playing.post(pygame.QUIT)
+    playing.step()
+    playing.key(DOWN, DOWN, ENTER)
+    assert playing.kiosk.has_ended
+    assert [run[0] for run in _runs(store)] == ["left", "left"]
+
+
+def test_closing_outside_a_run_ends_at_once(kiosk: Driver) -> None:
+    kiosk.post(pygame.QUIT)
+    kiosk.step()
+    assert kiosk.kiosk.has_ended
+
+
+def test_closing_while_the_solution_is_shown(playing: Driver, store: Store) -> None:
+    playing.wait(60_100)
+    playing.post(pygame.QUIT)
+    playing.step()
+    assert playing.asked
+    playing.key(DOWN, DOWN, ENTER)
+    assert _runs(store) == [("left", 1, 0)]
+
+
+def test_the_loop_saves_whatever_ends_it(playing: Driver, store: Store) -> None:
+    playing.find_top()
+    playing.kiosk.end()
+    playing.kiosk.run()
+    assert _runs(store) == [("open", 1, 1)], "nobody left it: it is offered again"
+
+
+def _runs(store: Store) -> list[tuple[str, int, int]]:
+    """Outcome, moves and proposals of every run."""
+    rows = store._database.all(
+        "SELECT outcome, (SELECT count(*) FROM moves WHERE run = runs.id), "
+        "(SELECT count(*) FROM proposals WHERE run = runs.id) FROM runs ORDER BY id"
+    )
+    return [(row[0], row[1], row[2]) for row in rows]
+
+
+def start(kiosk: Driver, game: Game, player: str) -> None:
+    kiosk.backstage.runs.open_record(kiosk.backstage.runs.seat(player, game))
+
+
+def test_a_player_who_has_started_them_all_has_none(kiosk: Driver) -> None:
+    for one in shelf.prepared():
+        if one.variant == "normale":
+            start(kiosk, shelf.load(one.path), "Marie")
+    assert kiosk.backstage.unplayed.next("Marie", Conditions()) is None
+    assert kiosk.backstage.unplayed.next_seat("Marie", Conditions()) is None
+
+
+def _to_result(kiosk: Driver) -> None:
+    """Normale 03 in mort subite, whose first top is missed."""
+    conditions = Conditions().under(MORT_SUBITE, MORT_SUBITE.speeds[0])
+    kiosk.show(routes.Play(kiosk.backstage.runs.seat("Marie", prepared("normale-03"), conditions)))
+    kiosk.key(F8, F8)
+    kiosk.wait(1_000)
+    kiosk.key(ENTER)
+    kiosk.step(2)
+    assert kiosk.scene == "result"
+
+
+def test_one_enter_leads_from_a_result_to_the_next_game_and_one_starts_it(kiosk: Driver) -> None:
+    _to_result(kiosk)
+    kiosk.key(ENTER)
+    kiosk.step(2)
+    assert kiosk.scene == "ready"
+    kiosk.key(ENTER)
+    kiosk.step(3)
+    assert kiosk.scene == "play"
+    assert kiosk.shown("header").names == "Marie · Normale 04 · mort subite"
+    assert kiosk.run.conditions.formula is MORT_SUBITE
+
+
+def test_escape_never_loses_a_result(kiosk: Driver) -> None:
+    _to_result(kiosk)
+    told = kiosk.result
+    kiosk.key(ESCAPE)
+    kiosk.step(2)
+    assert kiosk.scene == "home"
+    kiosk.type("S")
+    kiosk.step(2)
+    kiosk.key(ENTER)
+    kiosk.step(2)
+    assert kiosk.result == told
+
+
+F6 = pygame.K_F6
+
+
+def _kept(kiosk: Driver) -> int:
+    """How many runs the database holds, open ones too."""
+    return len(kiosk.store.runs.open_runs()) + len(kiosk.store.ranking.page(BoardFilter(), 0, 9).runs)
+
+
+def test_somebody_plays_without_a_name(kiosk: Driver) -> None:
+    kiosk.show(routes.WhoPlays())
+    kiosk.key(F6)
+    kiosk.step()
+    assert kiosk.scene == "gamechoice"
+    assert any("rien n’est gardé" in line for line in kiosk.texts("terms"))
+    kiosk.key(ENTER)
+    kiosk.step()
+    assert any("rien n’est gardé" in line for line in kiosk.texts("text"))
+    kiosk.key(ENTER)
+    kiosk.step(3)
+    assert kiosk.scene == "play"
+    assert kiosk.shown("header").names.startswith("sans nom")
+    kiosk.find_top()
+    assert _kept(kiosk) == 0
+    assert kiosk.backstage.players.last == ""
+
+
+def test_the_result_of_a_run_without_a_name_says_so_and_is_not_kept(kiosk: Driver) -> None:
+    kiosk.show(routes.Play(kiosk.backstage.runs.seat("", game(moves=1))))
+    kiosk.find_top()
+    assert kiosk.scene == "result"
+    assert "Jouée sans nom : ce résultat n’est pas gardé." in kiosk.result
+    assert "mes parties" not in kiosk.keys
+    assert _kept(kiosk) == 0
+    kiosk.kiosk.navigation.give_up()
+    assert kiosk.store.runs.open_runs() == ()
+
+
+def test_how_to_play_offers_a_game_without_a_clock(kiosk: Driver) -> None:
+    kiosk.key(pygame.K_F1)
+    kiosk.step()
+    kiosk.key(F2)
+    kiosk.step()
+    kiosk.key(ENTER)
+    kiosk.step(3)
+    assert kiosk.scene == "play"
+    assert kiosk.run.limit_ms is None
+    assert kiosk.shown("header").names.startswith("sans nom · Démonstration 1")
+    kiosk.wait(200_000)
+    assert kiosk.scene == "play"
+    assert _kept(kiosk) == 0

@@ -1,0 +1,629 @@
+"""Proposals on the entry line and on the grid, the tray, what the referee says, and what is kept of the keys."""
+
+from collections.abc import Callable
+from dataclasses import fields
+
+import pygame
+import pytest
+
+from tests.kiosk.conftest import Open
+from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F8, LEFT, RIGHT, TAB, TURN_MS, UP, Driver, game
+from tests.kiosk.test_frames import entry_of
+from tests.kiosk.training.rushes import begin
+from tests.play.explanation.test_shortfall import GRID as LACKS_GRID
+from tests.play.explanation.test_shortfall import solution
+from tests.screens.states.classic import begun, own_key
+from tests.screens.states.homegame import time_over
+from topping.config import Settings
+from topping.kiosk import routes
+from topping.kiosk.paint import theme
+from topping.kiosk.paint.rack import RackView, tile_at
+from topping.kiosk.screens.play.play import PlayScreen
+from topping.kiosk.ui.screen import Screen
+from topping.kiosk.wording import lack_in_words
+from topping.lexicon.catalogue import default
+from topping.play.explanation.scoreparts import shortfall
+from topping.play.run.events import EndedBy
+from topping.play.run.strokes import Device, Stroke, StrokeKind
+from topping.play.solitaire.game import SolitaireTerms
+from topping.rules.conditions.conditions import HELPS, Conditions
+from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE, Formula
+from topping.rules.conditions.variant import VARIANTS
+from topping.rules.grid.board import Direction, Square
+from topping.rules.tiles import ALPHABET, Bag, in_letter_order
+from topping.store import Store
+
+
+def test_another_top_wins_and_the_retained_one_goes_on_the_grid(playing: Driver) -> None:
+    playing.enter("pastel h4")
+    assert playing.verdict == "Top ! 22 points avec PASTEL H4 ; le mot retenu : PALETS H4."
+    assert "PALETS" in playing.shown("board").cells
+    (row,) = playing.shown("history").rows
+    assert (row.word, row.reference, row.figures[0]) == ("PALETS", "H4", "22")
+
+
+_OF_A_FIRST_WORD = (
+    ("zzz h8", "Il manque Z, Z et Z dans le tirage."),
+    ("leplats h4", "LEPLATS : mot non admis."),
+    ("plats h4", "Admis, mais ce n’est pas le top."),
+    ("plats h12", "Ce mot sort de la grille."),
+    ("plats 4h", "Le premier mot se place horizontalement."),
+    ("plats h1", "Le premier mot doit couvrir la case H8."),
+    ("plats a b c", "Un mot et une référence suffisent : PASSE H4."),
+    ("plats z9", "« z9 » n’est pas une référence"),
+    ("h4", "H4 : il manque le mot."),
+    ("p1ats h4", "« 1 » n’est pas une lettre."),
+    ("", "Tapez un mot et sa place : PASSE H4."),
+)
+
+
+def test_what_is_said_of_a_first_word(playing: Driver) -> None:
+    for text, says in _OF_A_FIRST_WORD:
+        playing.enter(text)
+        assert playing.verdict.startswith(says), text
+        assert "22" not in playing.verdict
+        assert playing.entry.selected == (0, len(text))
+        playing.key(BACKSPACE)
+    assert playing.run.results == ()
+    assert playing.run.elapsed_ms(playing.clock.time) > 500, "a wrong proposal costs nothing but time"
+
+
+def test_a_refused_text_stays_selected_and_one_key_replaces_it(playing: Driver) -> None:
+    playing.enter("plats h4")
+    assert playing.entry.text == "plats h4"
+    assert playing.entry.selected == (0, 8)
+    line = entry_of(playing)
+    colours = {playing.pixel((x, line.centery)) for x in range(line.left, line.centerx)}
+    assert tuple(bytes.fromhex(theme.palette().tiles["last"].top[1:])) in colours, "the selection is to be seen"
+    playing.type("p")
+    assert playing.entry.text == "p"
+    assert playing.verdict == ""
+
+
+def test_a_refused_text_can_be_mended(playing: Driver) -> None:
+    playing.enter("plats h4")
+    playing.key(LEFT)
+    playing.type("x")
+    assert playing.entry.text == "xplats h4"
+
+
+@pytest.mark.parametrize(("shows", "says"), [(False, "Admis, mais ce n’est pas le top."), (True, "PLATS H4 fait 20 ")])
+def test_the_distance_is_told_only_where_set(open_kiosk: Open, shows: bool, says: str) -> None:
+    kiosk = open_kiosk(conditions=Conditions(helps=("distance",) if shows else ()))
+    kiosk.play(game())
+    kiosk.enter("plats h4")
+    assert kiosk.verdict.startswith(says)
+    assert ("2 de moins que le top" in kiosk.verdict) is shows
+
+
+def test_the_preview_lies_where_the_referee_judges(open_kiosk: Open) -> None:
+    """AXE would score most at 9F, where it forms words that are not admitted; the place judged is 9A."""
+    kiosk = open_kiosk(conditions=Conditions(helps=("place", "distance")))
+    kiosk.play(game("789-01"))
+    kiosk.find_top()
+    kiosk.find_top()
+    kiosk.type("axe")
+    squares = {str(square) for square, _, _ in kiosk.shown("board").preview}
+    kiosk.key(ENTER)
+    assert kiosk.verdict.startswith("AXE 9A fait ")
+    assert squares == {"A9", "B9", "C9"}
+    while kiosk.entry.text:
+        kiosk.key(BACKSPACE)
+    kiosk.type("xaa")
+    assert kiosk.preview() == "XAA", (
+        "a word that is not admitted shows too: the preview does not answer what Enter asks"
+    )
+
+
+def test_the_text_waits_while_the_keys_go_to_the_grid(playing: Driver) -> None:
+    playing.type("plats h4")
+    playing.key(TAB)
+    assert "entry" not in playing.snapshot(), "no line has the letters"
+    playing.key(TAB)
+    assert playing.entry.text == "plats h4"
+    playing.type("x")
+    assert playing.entry.text == "plats h4x"
+
+
+def test_a_click_puts_the_caret_where_the_letters_are_seen(playing: Driver) -> None:
+    playing.type("palets h4")
+    line = entry_of(playing)
+    playing.click((line.left + 2, line.centery))
+    assert playing.entry.caret == 0
+    playing.click((line.right - 4, line.centery))
+    assert playing.entry.caret == 9
+    carets = []
+    for x in range(line.left, line.centerx, 12):
+        playing.click((x, line.centery))
+        carets.append(playing.entry.caret)
+    assert carets == sorted(carets)
+    assert set(carets) >= set(range(6)), "each letter can be reached"
+    assert playing.entry.has_focus
+
+
+def test_points_of_tries_and_the_best_are_told_without_the_distance_where_set(open_kiosk: Open) -> None:
+    kiosk = open_kiosk(conditions=Conditions(helps=("points",)))
+    kiosk.play(game())
+    kiosk.enter("plats h4")
+    kiosk.enter("las h7")
+    assert kiosk.verdict.endswith("6 points · meilleur essai 20")
+    assert "de moins que le top" not in kiosk.verdict
+    kiosk.enter("zzz h7")
+    assert "meilleur" not in kiosk.verdict
+
+
+@pytest.mark.parametrize(
+    ("typed", "says"),
+    [("listeras b5", "5B et non B5 ?"), ("listeras o1", ""), ("listeras", ""), ("lister as b5", ""), ("zzzz b5", "")],
+)
+def test_an_inverted_reference_is_told_where_set(open_kiosk: Open, typed: str, says: str) -> None:
+    kiosk = open_kiosk(conditions=Conditions(helps=("mirror",)))
+    kiosk.play(game())
+    kiosk.find_top()
+    kiosk.enter(typed)
+    assert ("et non" in kiosk.verdict) is bool(says)
+    assert kiosk.verdict.endswith(says)
+    assert kiosk.run.turn.number == 2
+
+
+def test_what_is_left_in_the_bag_is_told_where_set(open_kiosk: Open) -> None:
+    kiosk = open_kiosk(conditions=Conditions(helps=("bag",)))
+    kiosk.play(game(moves=20))
+    assert kiosk.verdict == "Sac : 95 lettres, 42 voyelles"
+    kiosk.enter("plats h4")
+    assert "Sac" not in kiosk.verdict
+    left = Bag.full()
+    while len(left) > 24:
+        kiosk.find_top()
+        kiosk.wait(4_000)
+        left = kiosk.run.turn.before.bag_behind(kiosk.run.turn.draw)
+    kiosk.type("a")
+    kiosk.key(BACKSPACE)
+    assert kiosk.verdict == "Sac : " + "".join(one * left.count(one) for one in (*ALPHABET, "?"))
+
+
+def test_each_help_is_a_setting() -> None:
+    switched = {field.name: True for field in fields(Settings) if field.metadata["help"]}
+    assert Settings(**switched).helps == HELPS  # type: ignore[arg-type]  # all are switches
+    assert Settings().helps == ()
+
+
+def cursor(kiosk: Driver) -> tuple[str, int, Direction]:
+    board = kiosk.shown("board")
+    return "ABCDEFGHIJKLMNO"[board.cursor.row], board.cursor.column + 1, board.direction
+
+
+HORIZONTAL, VERTICAL = Direction.HORIZONTAL, Direction.VERTICAL
+
+
+def test_tab_and_arrows_set_and_turn_the_cursor(playing: Driver) -> None:
+    assert playing.shown("board").cursor is None
+    playing.key(TAB)
+    assert cursor(playing) == ("H", 8, HORIZONTAL)
+    playing.key(LEFT)
+    assert cursor(playing) == ("H", 7, HORIZONTAL)
+    playing.key(DOWN)
+    assert cursor(playing) == ("H", 7, VERTICAL), "an arrow across it only turns it"
+    playing.key(DOWN)
+    assert cursor(playing) == ("I", 7, VERTICAL)
+    playing.key(RIGHT, UP, UP)
+    assert cursor(playing) == ("H", 7, VERTICAL)
+    playing.key(TAB)
+    assert playing.shown("board").cursor is None
+    assert playing.entry.has_focus
+
+
+def test_clicks_set_and_turn_the_cursor(playing: Driver) -> None:
+    playing.click_square("C", 4)
+    assert cursor(playing) == ("C", 4, HORIZONTAL)
+    playing.click_square("C", 4)
+    assert cursor(playing) == ("C", 4, VERTICAL)
+    playing.click_square("C", 5)
+    assert cursor(playing) == ("C", 5, VERTICAL)
+    playing.click_square("H", 8)
+    playing.click(entry_of(playing).center)
+    assert playing.shown("board").cursor is None
+    playing.type("a")
+    assert playing.entry.text == "a"
+
+
+def test_a_letter_not_in_hand_is_refused(playing: Driver) -> None:
+    playing.key(TAB)
+    playing.type("w")
+    assert playing.verdict.startswith("W n’est pas dans le tirage")
+    assert playing.preview() == ""
+    playing.type("p")
+    assert playing.verdict == ""
+
+
+def test_letters_that_make_no_word(playing: Driver) -> None:
+    playing.key(TAB, ENTER)
+    assert "au moins deux" in playing.verdict
+    playing.type("p")
+    playing.key(ENTER)
+    assert "au moins deux" in playing.verdict
+
+
+def test_the_joker_of_the_mouse_by_keyboard_and_not_at_all(kiosk: Driver) -> None:
+    kiosk.play(game("normale-02"))
+    kiosk.find_top()
+    joker = kiosk.tile("?").center
+    kiosk.click(joker)
+    assert kiosk.asked.startswith("Quelle lettre")
+    kiosk.key(ESCAPE)
+    assert kiosk.preview() == ""
+    kiosk.click(joker)
+    kiosk.type("e")
+    assert kiosk.preview() == "e"
+    kiosk.click(joker)
+    assert not kiosk.asked, "it lies on the grid already"
+
+
+def test_accents_and_escape(playing: Driver) -> None:
+    playing.key(TAB)
+    playing.type("éà")
+    assert playing.preview() == "EA"
+    playing.key(ESCAPE)
+    assert playing.preview() == ""
+    playing.key(ESCAPE)
+    assert playing.shown("board").cursor is None
+    playing.key(ESCAPE)
+    assert playing.asked
+
+
+def test_the_next_move_goes_on_on_the_grid(playing: Driver) -> None:
+    playing.click_square("H", 4)
+    playing.type("palets")
+    playing.key(ENTER)
+    assert playing.shown("board").cursor is not None
+
+
+def test_something_has_the_keys_after_a_word_up_to_the_edge(playing: Driver) -> None:
+    playing.click_square("H", 15)
+    playing.type("s")
+    cursor_on_board = playing.shown("board").cursor
+    assert cursor_on_board is not None
+    assert cursor_on_board.on_board
+    playing.key(ENTER, ESCAPE)
+    playing.key(F8, F8)
+    playing.wait(5_000)
+    assert playing.run.turn.number == 2
+    assert playing.shown("board").cursor is None or playing.shown("board").cursor.on_board
+    assert playing.shown("board").cursor is not None or playing.entry.has_focus
+
+
+def test_arrows_belong_to_the_line_while_it_holds_text(playing: Driver) -> None:
+    playing.type("pla")
+    playing.key(LEFT, DOWN)
+    assert playing.shown("board").cursor is None
+    playing.type("x")
+    assert playing.entry.text == "plxa"
+
+
+def test_both_ways_show_the_same_and_say_the_same(playing: Driver) -> None:
+    playing.type("plats h4")
+    preview = playing.shown("board").preview
+    playing.key(ENTER)
+    said = playing.shown("verdict")
+    playing.key(ESCAPE)
+    playing.click_square("H", 4)
+    playing.type("plats")
+    assert playing.shown("board").preview == preview
+    playing.key(ENTER)
+    assert playing.shown("verdict") == said
+
+
+def test_the_joker_of_a_fast_typist(kiosk: Driver) -> None:
+    """Shift is let go before the loop has seen the letter."""
+    kiosk.play(game("normale-02"))
+    kiosk.find_top()
+    kiosk.key(TAB)
+    kiosk.press(ord("m"), "M", pygame.KMOD_LSHIFT)
+    kiosk.release(ord("m"))
+    kiosk.release(pygame.K_LSHIFT)
+    kiosk.step()
+    assert kiosk.preview() == "m"
+
+
+F5, F6, F7 = pygame.K_F5, pygame.K_F6, pygame.K_F7
+
+
+def view(kiosk: Driver) -> RackView:
+    found: RackView = kiosk.shown("rack")
+    return found
+
+
+def letters(kiosk: Driver) -> str:
+    shown = view(kiosk)
+    return shown.kept + shown.new
+
+
+def tile(kiosk: Driver, place: int) -> tuple[int, int]:
+    """The middle of a tile of the tray."""
+    rect = kiosk.scene_of(Screen).find("rack")
+    assert rect is not None
+    middle = rect.centery + rect.height // 6
+    hits = [x for x in range(rect.left, rect.right) if tile_at(rect, view(kiosk), (x, middle)) == place]
+    return hits[len(hits) // 2], middle
+
+
+def drag(kiosk: Driver, place: int, to: int) -> None:
+    """A letter of the tray is dragged to the place of another one."""
+    pygame.mouse.set_pos(tile(kiosk, place))
+    kiosk.post(pygame.MOUSEBUTTONDOWN, pos=tile(kiosk, place), button=1)
+    kiosk.step()
+    kiosk.post(pygame.MOUSEBUTTONUP, pos=tile(kiosk, to), button=1)
+    kiosk.step()
+
+
+def test_f6_sorts_then_shuffles_and_f7_goes_back_to_the_draw(playing: Driver) -> None:
+    drawn = letters(playing)
+    playing.key(F6)
+    assert letters(playing) == "".join(sorted(drawn))
+    orders = set()
+    for _ in range(8):
+        playing.key(F6)
+        orders.add(letters(playing))
+    assert len(orders) > 3
+    assert {"".join(sorted(one)) for one in orders} == {"".join(sorted(drawn))}
+    playing.key(F7)
+    assert letters(playing) == drawn
+
+
+@pytest.mark.parametrize("is_public", [False, True])
+def test_the_order_is_kept_for_the_player_and_by_the_public_kiosk_until_it_is_left(
+    open_kiosk: Open, store: Store, is_public: bool
+) -> None:
+    kiosk = open_kiosk(is_public=is_public, at_home=False)
+    kiosk.has_played(game("normale-02"))
+    kiosk.play(game())
+    kiosk.key(F6)
+    kiosk.find_top()
+    assert list(letters(kiosk)) == sorted(letters(kiosk))
+    assert store.people.own_settings("Marie") == ({} if is_public else {"play.tray": "alphabet"})
+    kiosk.backstage.players.last = ""
+    kiosk.show(routes.ClubSettings())
+    kiosk.play(game(), "Paul")
+    assert letters(kiosk) == kiosk.run.turn.draw.letters
+
+
+def test_a_letter_is_dragged_to_the_place_of_another_and_a_click_still_lays_it(playing: Driver) -> None:
+    drawn = letters(playing)
+    drag(playing, 0, 3)
+    assert letters(playing) == drawn[1:4] + drawn[0] + drawn[4:]
+    assert playing.scene_of(PlayScreen).typing.is_empty
+    playing.click(tile(playing, 0))
+    grid = playing.scene_of(PlayScreen).typing.grid
+    assert grid is not None
+    assert [letter for _, letter in grid.laid] == [drawn[1]]
+
+
+def test_the_right_button_puts_the_cursor_down_the_column_and_space_turns_it(playing: Driver) -> None:
+    playing.click(playing.square(7, 4).center, button=3)
+    grid = playing.scene_of(PlayScreen).typing.grid
+    assert grid is not None
+    assert (grid.cursor, grid.direction) == (Square(7, 4), Direction.VERTICAL)
+    playing.key(pygame.K_SPACE)
+    grid = playing.scene_of(PlayScreen).typing.grid
+    assert grid is not None
+    assert (grid.cursor, grid.direction) == (Square(7, 4), Direction.HORIZONTAL)
+    playing.key(TAB)
+    playing.type("mot b")
+    assert playing.scene_of(PlayScreen).typing.text == "mot b"
+
+
+def test_letters_typed_are_laid_in_front_by_a_key(playing: Driver) -> None:
+    assert letters(playing) == "STLEAPL"
+    playing.key(pygame.K_o, mod=pygame.KMOD_CTRL)
+    assert "Tapez d’abord" in playing.said_line
+    playing.type("plat h4")
+    playing.key(pygame.K_o, mod=pygame.KMOD_CTRL)
+    assert letters(playing) == "PLATSEL"
+    playing.type("z")
+    assert playing.scene_of(PlayScreen).typing.text == "z", "what was typed is replaced"
+    playing.key(pygame.K_ESCAPE, TAB)
+    playing.type("sl")
+    playing.key(pygame.K_o, mod=pygame.KMOD_CTRL)
+    assert letters(playing) == "SLPATEL"
+    playing.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
+    playing.find_top()
+    assert letters(playing) == playing.run.turn.draw.letters, "the next draw lies as before"
+
+
+def _at_home(kiosk: Driver) -> None:
+    time_over(kiosk, "Marie", "Jean")
+
+
+def _until_found(kiosk: Driver) -> None:
+    turn = next(iter(game().turns()))
+    kiosk.show(routes.Again("Marie", routes.Home(), (turn,), default()))
+
+
+def _solitaire(kiosk: Driver) -> None:
+    kiosk.show(routes.PlaySolitaire(kiosk.backstage.tablegames.begin_solitaire("Marie", SolitaireTerms(), seed=3)))
+
+
+def _classic(kiosk: Driver) -> None:
+    own_key(kiosk, begun(kiosk))
+
+
+@pytest.mark.parametrize(
+    ("begin_one", "turn", "back"),
+    [
+        (begin, (F6, 0), (F7, 0)),
+        (_until_found, (F5, 0), (F5, pygame.KMOD_SHIFT)),
+        (_classic, (F5, 0), (F5, pygame.KMOD_SHIFT)),
+        (_solitaire, (F5, 0), (F5, pygame.KMOD_SHIFT)),
+        (_at_home, (F5, 0), (F5, pygame.KMOD_SHIFT)),
+    ],
+)
+def test_every_kind_of_game_has_the_same_tray(
+    kiosk: Driver, begin_one: Callable[[Driver], None], turn: tuple[int, int], back: tuple[int, int]
+) -> None:
+    begin_one(kiosk)
+    drawn = letters(kiosk)
+    kiosk.key(turn[0], mod=turn[1])
+    assert letters(kiosk) == in_letter_order(drawn)
+    kiosk.key(back[0], mod=back[1])
+    assert letters(kiosk) == drawn
+    drag(kiosk, 0, 2)
+    moved = letters(kiosk)
+    assert moved == drawn[1:3] + drawn[0] + drawn[3:]
+    wanted = [one for one in moved if one != "?"][-2:]
+    kiosk.type("".join(wanted).lower())
+    kiosk.key(pygame.K_o, mod=pygame.KMOD_CTRL)
+    assert list(letters(kiosk)[:2]) == wanted
+    assert sorted(letters(kiosk)) == sorted(drawn)
+
+
+def test_at_a_table_each_player_has_his_own_order_which_is_kept_where_he_is_known(kiosk: Driver, store: Store) -> None:
+    kiosk.has_played(game("normale-02"))
+    record = begun(kiosk, "Marie", "Jean")
+    for _ in range(2):
+        own_key(kiosk, record)
+        name, drawn = record.game.names[record.game.turn], record.game.racks[record.game.turn]
+        assert letters(kiosk) == drawn
+        if name == "Marie":
+            kiosk.key(F5)
+            assert letters(kiosk) == in_letter_order(drawn)
+        kiosk.key(pygame.K_F8, pygame.K_F8)
+    assert store.people.own_settings("Marie") == {"play.tray": "alphabet"}
+    assert store.people.own_settings("Jean") == {}
+    assert [one.name for one in store.people.known()] == ["Marie"], "who sits at a table is no player for it"
+
+
+LETTER, DIGIT, JOKER, OTHER = StrokeKind.LETTER, StrokeKind.DIGIT, StrokeKind.JOKER, StrokeKind.OTHER
+ERASE, CLEAR, CURSOR, ENTERED = StrokeKind.ERASE, StrokeKind.CLEAR, StrokeKind.CURSOR, StrokeKind.ENTER
+LINE, GRID, MOUSE = Device.LINE, Device.GRID, Device.MOUSE
+
+
+class Typist:
+    """Types at the kiosk, and notes what it did and when since the draw was shown."""
+
+    def __init__(self, kiosk: Driver) -> None:
+        self.kiosk = kiosk
+        self.strokes: list[Stroke] = []
+
+    def note(self, device: Device, *kinds: StrokeKind) -> None:
+        at_ms = self.kiosk.clock.time + TURN_MS - self.kiosk.run.since_ms
+        self.strokes += [Stroke(at_ms, kind, device) for kind in kinds]
+
+    def key(self, device: Device, kind: StrokeKind, key: int, wait: int = 137) -> None:
+        self.kiosk.wait(wait)
+        self.note(device, kind)
+        self.kiosk.key(key)
+
+    def type(self, device: Device, text: str, *kinds: StrokeKind, wait: int = 213) -> None:
+        for character, kind in zip(text, kinds, strict=True):
+            self.kiosk.wait(wait)
+            self.note(device, kind)
+            self.kiosk.type(character)
+
+
+def kept(store: Store, kiosk: Driver, number: int = 1) -> list[Stroke]:
+    (run,) = store.runs.open_runs()
+    return [stroke for one in store.runs.strokes_of(run.id) if one.number == number for stroke in one.strokes]
+
+
+def test_with_the_mouse_alone(open_kiosk: Open, store: Store) -> None:
+    kiosk = open_kiosk(at_home=False)
+    kiosk.play(game())
+    typist = Typist(kiosk)
+    kiosk.wait(350)
+    # a click moves the pointer in a first turn of the loop, and presses in a second one
+    for place in (entry_of(kiosk).center,):
+        kiosk.clock.time += TURN_MS
+        typist.note(MOUSE, CURSOR)
+        kiosk.clock.time -= TURN_MS
+        kiosk.click(place)
+    before = kiosk.clock.time
+    kiosk.click_square("H", 4)
+    typist.strokes.append(Stroke(before + 2 * TURN_MS - kiosk.run.since_ms, CURSOR, MOUSE))
+    for button, kind in (("reprendre", ERASE), ("proposer", ENTERED)):
+        kiosk.wait(420)
+        if button not in kiosk.keys:
+            kiosk.click_on_hint("F10")
+        before = kiosk.clock.time
+        kiosk.click_on(button)
+        typist.strokes.append(Stroke(before + 3 * TURN_MS - kiosk.run.since_ms, kind, MOUSE))
+    kiosk.key(F8, F8)
+    assert kept(store, kiosk) == typist.strokes
+
+
+def test_a_move_slept_through_keeps_the_strokes_of_each_showing(open_kiosk: Open, store: Store) -> None:
+    kiosk = open_kiosk(at_home=False)
+    kiosk.play(game())
+    kiosk.type("pas")
+    kiosk.clock.asleep += 60_000
+    kiosk.step(2)
+    kiosk.type("tu")
+    kiosk.key(ESCAPE)
+    kiosk.find_top()
+    (run,) = store.runs.open_runs()
+    (move,) = store.runs.moves_of(run.id)
+    assert move.showing == 2
+    first, second = [one for one in store.runs.strokes_of(run.id) if one.number == 1]
+    assert [stroke.kind for stroke in first.strokes] == [LETTER] * 3
+    assert [stroke.kind for stroke in second.strokes[:3]] == [LETTER, LETTER, CLEAR]
+
+
+def test_on_the_grid(open_kiosk: Open, store: Store) -> None:
+    kiosk = open_kiosk(at_home=False)
+    kiosk.play(game())
+    move = kiosk.run.turn.solution.move
+    typist = Typist(kiosk)
+    typist.key(GRID, CURSOR, DOWN)
+    typist.key(GRID, CURSOR, TAB)
+    typist.key(LINE, CURSOR, TAB)
+    letter = kiosk.run.turn.position.rack[0].lower()
+    typist.type(GRID, letter, LETTER)
+    typist.key(GRID, ENTERED, ENTER)
+    typist.key(GRID, ERASE, BACKSPACE)
+    typist.type(GRID, letter, LETTER)
+    typist.type(GRID, "4", DIGIT)
+    typist.key(GRID, CLEAR, ESCAPE)
+    typist.key(GRID, CURSOR, ESCAPE)
+    typist.type(LINE, move.word.lower(), *(LETTER for _ in move.word))
+    typist.key(LINE, ENTERED, ENTER)
+    assert kiosk.run.found == 1
+    assert kept(store, kiosk) == typist.strokes
+
+
+@pytest.mark.parametrize(
+    ("formula", "ended_by"), [(DUPLICATE, EndedBy.VALIDATED), (MORT_SUBITE, EndedBy.GIVEN_UP)], ids=str
+)
+def test_every_formula_notes_the_same(open_kiosk: Open, store: Store, formula: Formula, ended_by: EndedBy) -> None:
+    kiosk = open_kiosk(at_home=False)
+    conditions = kiosk.backstage.choices.usual.under(formula, formula.speeds[0])
+    kiosk.show(routes.Play(kiosk.backstage.runs.seat("Marie", game(), conditions)))
+    typist = Typist(kiosk)
+    typist.type(LINE, "pas h4", LETTER, LETTER, LETTER, OTHER, LETTER, DIGIT)
+    typist.key(LINE, ENTERED, ENTER)
+    kiosk.wait(1_000)
+    kiosk.key(F8, F8)
+    (run,) = store.runs.open_runs()
+    (move,) = store.runs.moves_of(run.id)
+    assert (move.ended_by, move.showing, move.ended_ms) == (ended_by, 1, typist.strokes[-1].at_ms + 1_000 + 2 * TURN_MS)
+    assert kept(store, kiosk) == typist.strokes
+
+
+@pytest.mark.parametrize(
+    ("own", "top", "told"),
+    [
+        ("SOL 10H", "SOL 11H", "la place\u00a0: 11H"),
+        ("SoL 10H", "SOl 10H", "le joker, sur le *L* de J10"),
+        ("SOl 10H", "SOL 10H", "le *L* au lieu du joker"),
+        ("SOL 10H", "SEL 10H", "le *E* de I10"),
+        ("SOL 10H", "LASOl 10F", "le *L* de F10 et le *A* de G10"),
+        ("SOL 10H", "SERRE 10H", "un autre mot à la même place"),
+        ("SOL 10H", "RAPT 8F", "le passage par le *P* de H8"),
+        ("SOL 10H", "RESOUDRE 10F", "le scrabble, en 10F"),
+        ("SOL 10H", "SOUDAREI 10H", "le scrabble à la même place"),
+        ("SOL 10H", "PRUNEAUX 8H", "le scrabble à travers le *P* de H8"),
+        ("SOL 10H", "RASPEROIS 8E", "8 lettres d’un coup à travers le *P* de H8"),
+        ("SOL 10H", "LOT I8", "le *T*, en I8"),
+        ("SOL 10H", "LOt I8", "le joker, en I8"),
+    ],
+)
+def test_what_was_lacking(own: str, top: str, told: str) -> None:
+    assert lack_in_words(shortfall(LACKS_GRID, VARIANTS["7et8"], solution(own), [solution(top, 80)])) == told

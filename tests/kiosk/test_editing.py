@@ -1,0 +1,505 @@
+"""A game or a position typed at the kiosk: checked, corrected, undone, pasted, solved, saved."""
+
+from random import Random
+
+import pygame
+import pytest
+
+from tests.kiosk.conftest import Open
+from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, LEFT, RIGHT, TAB, UP, Driver
+from tests.screens import evening
+from tests.screens.states import editing
+from topping.config import Settings
+from topping.game import shelf
+from topping.game.drafts import load_draft
+from topping.game.service.messages import QuestionFailed
+from topping.game.service.positionquestions import ListQuestion, SolutionsListed
+from topping.kiosk import routes
+from topping.kiosk.paint.icons import Icon
+from topping.kiosk.screens.editing.editor import EditorScreen
+from topping.kiosk.screens.editing.position import PositionScreen
+from topping.pin import hashed
+from topping.play.editing.draft import GameDraft
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.grid.position import Position
+
+F2, F4, F5, F6, F8, F9 = (getattr(pygame, f"K_F{number}") for number in (2, 4, 5, 6, 8, 9))
+
+CTRL = pygame.KMOD_CTRL
+
+
+@pytest.fixture
+def editor(open_kiosk: Open) -> Driver:
+    """A new game."""
+    kiosk = open_kiosk()
+    editing.shelf_of(kiosk)
+    kiosk.show(routes.EditGame())
+    return kiosk
+
+
+def draft(kiosk: Driver) -> GameDraft:
+    return kiosk.scene_of(EditorScreen).edited.draft
+
+
+def rows(kiosk: Driver) -> list[str]:
+    return [str(row) for row in draft(kiosk).rows]
+
+
+def said(kiosk: Driver) -> str:
+    return " ".join(kiosk.texts("said"))
+
+
+def notes(kiosk: Driver) -> list[str]:
+    return [one for one in kiosk.texts("status") if one != said(kiosk)]
+
+
+def place_of(kiosk: Driver, name: str) -> pygame.Rect:
+    place = kiosk.scene_of(EditorScreen).find(name)
+    assert place is not None, name
+    return place
+
+
+def marks(kiosk: Driver) -> list[Icon | None]:
+    """The marks of the rows of the sheet in sight, None for none."""
+    laid = kiosk.scene_of(EditorScreen).laid()
+    rows = [one.name for one in laid if one.name.startswith("sheet.") and one.name.count(".") == 1]
+    found: dict[str, Icon | None] = dict.fromkeys(rows)
+    for one in laid:
+        icon = one.element.state[0] if isinstance(one.element.state, tuple) else None
+        row = next((name for name in one.within if name in found), None)
+        if row is not None and isinstance(icon, Icon):
+            found[row] = icon
+    return list(found.values())
+
+
+def sheet_row(kiosk: Driver, number: int) -> tuple[str, ...]:
+    return kiosk.texts(f"sheet.{number - 1}")
+
+
+def test_a_row_whose_points_are_doubtful_is_marked_where_it_stands(editor: Driver) -> None:
+    editor.enter("AECC?NU UNE H7 9")
+    editor.enter("ACC?TTE")
+    assert marks(editor)[0] is Icon.EYE
+
+
+def test_a_game_is_typed_saved_and_played(editor: Driver) -> None:
+    game = evening.prepared("normale-07")
+    for row in GameDraft.of(game).rows:
+        editor.enter(str(row))
+    assert not notes(editor)
+    assert "F2" in said(editor)
+    editor.key(pygame.K_n, mod=pygame.KMOD_CTRL)
+    editor.type("Été du club")
+    editor.key(ENTER, F2)
+    (path,) = editor.backstage.drafts.games.iterdir()
+    assert path.name == "ete-du-club.txt"
+    assert path.name in said(editor)
+    saved = shelf.load(path)
+    assert (saved.moves, saved.name) == (game.moves, "Été du club")
+    assert not list(editor.backstage.drafts.folder.iterdir())
+    editor.key(F2)
+    assert len(list(editor.backstage.drafts.games.iterdir())) == 1
+
+
+def test_a_word_typed_alone_is_bound_to_the_place_where_it_goes(editor: Driver) -> None:
+    typed = [f"{row.draw} {row.move}" for row in GameDraft.of(evening.prepared("normale-07")).rows[:3]]
+    for row in typed:
+        editor.enter(row.rpartition(" ")[0] if row != typed[0] else row)
+    assert [" ".join(row.split()[:3]) for row in rows(editor)] == typed
+
+
+def test_what_was_missed_is_said(editor: Driver) -> None:
+    editor.enter("gdpania")
+    editor.type("pain h5")
+    editing.answer(editor)
+    assert "sous le top" in said(editor)
+    assert "PIGNADA H4" in notes(editor)[0]
+    editor.key(ENTER)
+    editing.answer(editor)
+    assert marks(editor)[0] is Icon.DOWN
+    assert "−66" in sheet_row(editor, 1)
+    assert "12 points sur 78" in editor.texts("remark")[0]
+
+
+def test_the_retained_top_is_taken_from_the_list(editor: Driver) -> None:
+    editor.enter("gdpania")
+    editing.answer(editor)
+    assert notes(editor) == ["Top : PIGNADA H4, 78 points"]
+    editor.key(ENTER)  # an empty line leads to the solutions
+    assert editor.shown("board").last_style == "found"
+    editor.key(ENTER)
+    assert rows(editor) == ["GDPANIA PIGNADA H4"]
+    editor.key(UP, TAB, DOWN)
+    editor.key(ENTER)
+    assert len(rows(editor)) == 1
+    assert rows(editor) != ["GDPANIA PIGNADA H4"]
+
+
+def test_an_earlier_row_is_corrected_and_later_ones_checked_again(editor: Driver) -> None:
+    for row in editing.typed(4).rows:
+        editor.enter(str(row))
+    before = rows(editor)
+    editor.key(UP, UP, UP, UP)
+    assert editor.entry.text == before[0]
+    for _ in range(len("PIGNADA H4 78")):
+        editor.key(BACKSPACE)
+    editor.type("pain a1")
+    editor.key(ENTER)
+    assert marks(editor)[:4] == [Icon.CROSS, *[Icon.CLOCK] * 3]
+    assert rows(editor)[1:] == before[1:]
+    editor.key(F2)
+    assert "1, 2, 3" in said(editor)
+    editor.key(pygame.K_z, mod=CTRL)
+    assert rows(editor) == before
+    editor.key(pygame.K_y, mod=CTRL)
+    assert rows(editor) != before
+    editor.key(pygame.K_z, mod=CTRL)
+    editor.key(F8, F8)
+    assert len(rows(editor)) == 3
+    editor.key(F6)
+    assert rows(editor)[draft(editor).at] == ""
+
+
+def test_a_dash_and_backspace_put_a_draw_right(editor: Driver) -> None:
+    editor.enter("aeiouua")
+    editor.enter("-")
+    assert rows(editor) == ["-AEIOUUA"]
+    editor.enter("gdpanib")
+    editor.key(BACKSPACE)
+    assert editor.entry.text == "GDPANIB"
+    editor.key(BACKSPACE)
+    editor.type("a")
+    editor.key(ENTER)
+    assert rows(editor) == ["-AEIOUUA GDPANIA"]
+
+
+def test_the_position_of_a_row_is_set_up_and_left_again(editor: Driver) -> None:
+    editor.enter("gdpania pignada h4")
+    editor.type("deox")
+    editor.key(F4)
+    assert editor.scene == "position"
+    editor.key(ESCAPE)
+    assert editor.entry.text == "deox"
+    editor.key(ESCAPE)
+    editor.key(pygame.K_z, mod=CTRL)
+    assert rows(editor) == []  # what can be undone was kept
+
+
+def test_another_variant_checks_every_row_again(editor: Driver) -> None:
+    editor.enter("gdpania pignada h4")
+    editor.key(UP)
+    editor.key(F5)
+    assert draft(editor).variant.name == "7sur8"
+    assert marks(editor)[0] is Icon.CROSS
+
+
+def test_the_mouse_goes_to_rows_and_solutions(editor: Driver) -> None:
+    for row in editing.typed(3).rows:
+        editor.enter(str(row))
+    editor.click(place_of(editor, "sheet.0").center)
+    assert draft(editor).at == 0
+    editing.answer(editor)
+    place = place_of(editor, "solutions.2").center
+    editor.click(place)
+    assert editor.shown("board").last_style == "found"
+    editor.click(place)
+    assert rows(editor)[0] != str(editing.typed(1).rows[0])
+
+
+def test_a_broken_draft_is_told_and_left_alone(editor: Driver) -> None:
+    path = editor.backstage.drafts.new_path()
+    path.write_text("nothing", encoding="utf-8")
+    editor.show(routes.EditGame(path))
+    assert "brouillon" in said(editor)
+    editor.enter("gdpania")
+    assert path.read_text(encoding="utf-8") == "nothing"
+
+
+def test_the_screen_of_files_leads_there_and_back(editor: Driver) -> None:
+    asked_by = routes.ChooseFile(routes.ChooseGame("Marie"), Conditions())
+    editor.show(asked_by)
+    editor.key(F6)
+    assert editor.scene == "drafts"
+    editor.key(ENTER)
+    editor.enter("gdpania")
+    editor.key(ESCAPE)
+    assert editor.scene == "gamefile"
+
+
+def test_the_public_kiosk_asks_for_its_code_first(open_kiosk: Open) -> None:
+    kiosk = open_kiosk(settings=Settings(pin=hashed("1234")), is_public=True)
+    kiosk.show(routes.ChooseFile(routes.ChooseGame("Marie"), Conditions()))
+    kiosk.key(F6)
+    assert kiosk.scene == "pin"
+
+
+def test_a_draft_is_deleted_by_a_second_press(editor: Driver) -> None:
+    editor.enter("gdpania pignada h4")
+    editor.key(F9)
+    editor.key(DOWN, pygame.K_DELETE)
+    assert len(editor.backstage.drafts.kept()) == 1
+    editor.key(pygame.K_DELETE)
+    assert editor.backstage.drafts.kept() == ()
+
+
+def test_what_was_refused_is_put_right(editor: Driver) -> None:
+    content = b"1 AECC?NU C(H)ACUNE H4 76\n2 EIOLMLS MOLLIES A1 68\n"
+    editor.show(routes.ReadGame(routes.ChooseFile(routes.ChooseGame("Marie"), Conditions()), "jeudi.txt", content))
+    editor.helper.coming.append(QuestionFailed(len(editor.helper.asked), ""))
+    editor.step()
+    editor.key(F6)
+    assert rows(editor) == ["AECC?NU C(H)ACUNE H4 76", "EIOLMLS MOLLIES A1 68"]
+    assert draft(editor).name == "jeudi"
+    assert editor.backstage.drafts.kept() == ()  # nothing was changed yet
+    editor.key(DOWN)
+    for _ in range(len("A1 68")):
+        editor.key(BACKSPACE)
+    editor.type("G8")
+    editor.key(ENTER, F2)
+    assert len(list(editor.backstage.drafts.games.iterdir())) == 1
+
+
+def test_a_letter_of_the_bag_is_typed_by_a_click(editor: Driver) -> None:
+    bag = place_of(editor, "bag")
+    editor.click((bag.left + 6, bag.top + 8))
+    editor.click((bag.right - 6, bag.bottom - 8))
+    assert editor.entry.text == "A?"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "GDPANIA PIGNADA H4\n-DEOXNIZ GONDIEZ 6H",
+        "n°\ttirage\tmot\tréf\tpts\n1\tGDPANIA\tPIGNADA\tH4\t78\n2\t-DEOXNIZ\tGONDIEZ\t6H\t40\n",
+    ],
+)
+def test_several_rows_are_pasted(editor: Driver, monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: text)  # the system's clipboard, which no test may change
+    editor.key(pygame.K_v, mod=CTRL)
+    assert [str(row.move) for row in draft(editor).rows] == ["PIGNADA H4", "GONDIEZ 6H"]
+    assert Icon.CROSS not in marks(editor)
+    editor.key(pygame.K_z, mod=CTRL)
+    assert len(rows(editor)) < 2
+
+
+def test_the_wheel_goes_through_the_list_under_the_mouse(editor: Driver) -> None:
+    editing.open_draft(editor, editing.typed(20))
+    assert draft(editor).at == 20
+    place = place_of(editor, "sheet").center
+    editor.post(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0))
+    editor.post(pygame.MOUSEWHEEL, y=2, x=0)
+    editor.step(3)
+    assert draft(editor).at == 18
+    editor.type("a")
+    editor.post(pygame.MOUSEWHEEL, y=2, x=0)
+    editor.step(3)
+    assert draft(editor).at == 18, "a line that was not entered holds the row"
+    assert "Entrée" in said(editor)
+
+
+def test_a_row_is_previewed_and_judged_while_it_is_typed(editor: Driver) -> None:
+    editor.type("gdpania pignada h4")
+    assert editor.preview() == "PIGNADA"
+    assert said(editor) == "PIGNADA H4 : 78 points"
+    assert editor.shown("rack").new == "GDPANIA"
+    assert rows(editor) == []
+    editing.answer(editor)
+    assert said(editor) == "PIGNADA H4 : 78 points, le top"
+    editor.key(ENTER)
+    assert rows(editor) == ["GDPANIA PIGNADA H4"]
+    assert editor.shown("rack").kept == ""
+
+
+def test_a_line_that_was_not_entered_is_not_lost_by_an_arrow(editor: Driver) -> None:
+    editor.enter("gdpania pignada h4")
+    editor.type("deox")
+    editor.key(UP)
+    assert editor.entry.text == "deox"
+    editor.key(ESCAPE)
+    assert editor.entry.text == ""
+    editor.key(UP)
+    assert draft(editor).at == 0
+
+
+def test_the_draft_opens_again_where_it_stood(editor: Driver) -> None:
+    editor.enter("gdpania pignada h4")
+    editor.enter("xdeonizo")
+    editor.type("gondi")
+    editor.wait(400)
+    (path,) = editor.backstage.drafts.folder.iterdir()
+    assert load_draft(path) == draft(editor)  # as a crash would leave it
+    editor.show(routes.EditGame(path))
+    assert editor.entry.text.lower() == "gondi"
+    assert draft(editor).at == 1
+    editor.show(routes.ChooseDraft())
+    assert editor.row[:3] == ("partie sans nom", "Normale", "2")
+    editor.key(DOWN, ENTER)
+    assert draft(editor).at == 1
+
+
+def test_solutions_that_nobody_waits_for_any_more_are_dropped(editor: Driver) -> None:
+    editor.enter("gdpania")
+    first = [ticket for ticket, one in enumerate(editor.helper.asked, 1) if isinstance(one, ListQuestion)]
+    editor.enter("-")
+    editor.enter("gdpanie")
+    assert first[0] in editor.helper.dropped
+    editor.key(ESCAPE)
+    assert editor.scene == "home"
+
+
+CGP = next(reversed(editing.listed()))
+
+
+@pytest.fixture
+def at_position(open_kiosk: Open) -> Driver:
+    """An empty grid."""
+    kiosk = open_kiosk()
+    kiosk.show(routes.SetUpPosition())
+    return kiosk
+
+
+def position(kiosk: Driver) -> str:
+    return str(kiosk.scene_of(PositionScreen).free.position)
+
+
+def position_notes(kiosk: Driver) -> list[str]:
+    return list(kiosk.texts("status"))
+
+
+def test_a_pasted_line_is_that_position_and_its_solutions_are_looked_at(at_position: Driver) -> None:
+    at_position.enter(CGP)
+    assert position(at_position).upper() == CGP.upper()
+    at_position.show(routes.SetUpPosition(Position.parse(CGP)))
+    editing.answer(at_position)
+    assert at_position.texts("count")[0].replace("\N{NARROW NO-BREAK SPACE}", " ").startswith("62 510 solutions")
+    at_position.key(TAB, TAB, DOWN)
+    assert at_position.shown("board").last_style == "found"
+    solutions = at_position.scene_of(PositionScreen).laid()
+    assert (
+        next(one.name for one in solutions if one.element.is_on and one.name.startswith("solutions")) == "solutions.1"
+    )
+    at_position.key(ESCAPE)
+    assert at_position.shown("board").last == ()
+
+
+def test_letters_are_laid_by_keys(at_position: Driver) -> None:
+    at_position.key(RIGHT, LEFT)
+    at_position.type("ab")
+    at_position.key(DOWN)
+    at_position.press(pygame.K_c, "C", pygame.KMOD_SHIFT)
+    at_position.step()
+    assert position(at_position).startswith("15/15/15/15/15/15/15/7ABc5/")
+    at_position.key(BACKSPACE)
+    assert position(at_position).startswith("15/15/15/15/15/15/15/7AB6/")
+    at_position.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert position(at_position).startswith("15/15/15/15/15/15/15/7ABc5/")
+    at_position.key(pygame.K_F6)
+    assert position(at_position).startswith("15/15/15/15/15/15/15/7ABC5/")
+    at_position.key(F8, F8)
+    assert at_position.scene_of(PositionScreen).free.board.is_empty
+
+
+def test_strange_words_and_letters_are_remarked(at_position: Driver) -> None:
+    at_position.enter("kwyx h4")
+    at_position.enter("kk")
+    assert any("KWYX H4" in note for note in position_notes(at_position))
+    assert any("KK" in note for note in position_notes(at_position))
+    assert at_position.shown("bag").excess == "KK"
+
+
+def test_why_nothing_can_be_searched_is_said(at_position: Driver) -> None:
+    at_position.enter("abcdefgh")
+    ticket = len(at_position.helper.asked)
+    at_position.helper.coming.append(QuestionFailed(ticket, "trop de lettres"))
+    at_position.step()
+    assert "trop de lettres" in at_position.texts("solutions")
+    at_position.key(F5)
+    assert at_position.scene_of(PositionScreen).free.variant.name == "7sur8"
+    assert isinstance(at_position.helper.asked[-1], ListQuestion)
+    assert len(at_position.helper.asked) == ticket + 1
+
+
+def test_what_cannot_be_read_is_named_and_stays_on_the_line(at_position: Driver) -> None:
+    at_position.enter("passe h14")
+    assert "sort de la grille" in at_position.texts("said")[0]
+    assert at_position.entry.text == "passe h14"
+    at_position.key(ESCAPE)
+    assert at_position.entry.text == ""
+    at_position.key(ESCAPE)
+    assert at_position.scene == "home"
+
+
+def test_letters_are_laid_by_the_mouse_alone(at_position: Driver) -> None:
+    at_position.click_square("C", 4)
+    bag = at_position.scene_of(PositionScreen).find("bag")
+    assert bag is not None
+    first, last = (bag.left + 6, bag.top + 8), (bag.right - 6, bag.bottom - 8)
+    for place in (first, first, last):
+        at_position.click(place)
+    assert at_position.scene_of(PositionScreen).free.board.row(2) == "...Aa.........."
+
+
+def test_the_mouse_puts_the_cursor_and_turns_it(at_position: Driver) -> None:
+    at_position.click_square("C", 4)
+    at_position.click_square("C", 4)
+    at_position.type("ta")
+    free = at_position.scene_of(PositionScreen).free
+    assert [free.board.row(2)[3], free.board.row(3)[3]] == ["T", "A"]
+    at_position.key(UP, ESCAPE)
+    assert at_position.shown("board").cursor is None
+
+
+KEYS = [
+    *(pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_TAB, pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT),
+    *(pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END),
+    *(getattr(pygame, f"K_F{number}") for number in (2, 4, 5, 6, 7, 8, 9)),
+]
+LINES = [
+    *("gdpania", "pignada h4", "-aeiouua", "-", "-!", "+ab", "deoxniz gondiez 6h", "passe h4 20", "?", "?? a", "x1 a1"),
+    *("(h)", "é à", "h4", "15/15", "AEI*", ",", "a b c d e f g", "76", "zut 4h 999 1000", "abcdefghijklmno p", "\x00"),
+]
+FIRST = ("PIGNADA H4 78", "PAIN H5 14", "NA H8 4")
+
+
+def answer(kiosk: Driver, rng: Random, done: int) -> int:
+    """Answers some of the open questions, or says that they failed; how many there were."""
+    for ticket, question in list(enumerate(kiosk.helper.asked, start=1))[done:]:
+        if not isinstance(question, ListQuestion):
+            continue
+        position = question.position
+        if position.board.is_empty and sorted(position.rack) == sorted("GDPANIA"):
+            kiosk.helper.coming.append(SolutionsListed(ticket, FIRST, rng.choice([3, 70_000])))
+        elif rng.random() < 0.7:
+            failed = QuestionFailed(ticket, "non")
+            kiosk.helper.coming.append(failed if rng.random() < 0.5 else SolutionsListed(ticket, (), 0))
+    kiosk.step()
+    return len(kiosk.helper.asked)
+
+
+def do_something(kiosk: Driver, rng: Random) -> None:
+    match rng.randrange(6):
+        case 0 | 1:
+            kiosk.key(rng.choice(KEYS), mod=rng.choice([0, 0, pygame.KMOD_CTRL, pygame.KMOD_SHIFT]))
+        case 2:
+            kiosk.key(rng.choice([pygame.K_z, pygame.K_y]), mod=pygame.KMOD_CTRL)
+        case 3:
+            kiosk.enter(rng.choice(LINES))
+        case 4:
+            kiosk.type(rng.choice(LINES)[:6])
+        case _:
+            kiosk.click((rng.randrange(1024), rng.randrange(560)))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_no_key_breaks_it(open_kiosk: Open, seed: int) -> None:
+    rng, done = Random(seed), 0
+    kiosk = open_kiosk((1024, 600))
+    shelf = editing.shelf_of(kiosk)
+    for _ in range(90):
+        if kiosk.scene not in ("editor", "position", "drafts"):
+            kiosk.show(rng.choice([routes.EditGame(), routes.SetUpPosition(), routes.ChooseDraft()]))
+        do_something(kiosk, rng)
+        done = answer(kiosk, rng, done)
+        kiosk.snapshot()
+    for path in shelf.folder.glob("*"):
+        load_draft(path)

@@ -1,0 +1,452 @@
+"""The screen of files, what is shown of one that was read, and an imported game played."""
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TypedDict, Unpack
+
+import pygame
+import pytest
+
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F8, TAB, Driver, game
+from tests.workbook.making import OLD, excel, open_document
+from topping.correction.bulletin.bulletin import Bulletin, Inscription
+from topping.errors import GameFileError
+from topping.exchange.published import PublishedResult
+from topping.exchange.recording import recorded_session
+from topping.exchange.sheet import Remark, SheetFault
+from topping.exchange.writing.eliotxml import EliotMove, EliotPlayer, format_eliot
+from topping.game.importing import import_content
+from topping.game.service.gamequestions import SheetQuestion, SheetRead
+from topping.game.service.messages import QuestionFailed
+from topping.game.service.positionquestions import BestQuestion, SolutionsFound
+from topping.kiosk import routes
+from topping.kiosk.screens.play.result import ResultScreen
+from topping.kiosk.screens.session.hall import SessionScreen
+from topping.lexicon.catalogue import default
+from topping.lexicon.editions import list_of
+from topping.play.run.proposal import Answer
+from topping.play.session.desk import handed
+from topping.play.session.events import Collected, Opened
+from topping.play.session.newsession import SessionStart
+from topping.play.session.plan import Plan, Player
+from topping.play.session.standing import standings
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import DUPLICATE, TOPPING, Formula
+from topping.rules.conditions.variant import VARIANTS, Variant
+from topping.rules.games.game import Game
+from topping.rules.games.gametext import game_id, parse_game
+from topping.rules.moves import Move, Solution, TypedMove
+from topping.store.sessions.log import SessionLog
+
+SHEET = replace(game(), name="Interclubs", lexicon_name="", lexicon_hash="", generator=None, seed=None)
+FAULTY = b"1 +AEIRSTN ARISENT H4 67\n2 +AELOUTS LIEZ 6G 3\n3 +XX ON 9G 3\n"
+
+
+def table(sheet: Game = SHEET, separator: str = ";") -> str:
+    """The moves as a spreadsheet has them."""
+    rows = [
+        separator.join(
+            (
+                str(turn.number),
+                turn.draw.letters,
+                turn.solution.word,
+                str(turn.solution.reference),
+                str(turn.solution.points),
+            )
+        )
+        for turn in sheet.turns()
+    ]
+    return "\n".join(rows) + "\n"
+
+
+def conditions(kiosk: Driver) -> routes.ChooseFile:
+    return routes.ChooseFile(routes.ChooseGame("Marie"), kiosk.backstage.choices.offered("Marie"))
+
+
+class OtherFields(TypedDict, total=False):
+    """Fields of `SheetRead` that a test gives."""
+
+    game: Game | None
+    faults: tuple[SheetFault, ...]
+    variants: tuple[Variant, ...]
+    results: tuple[PublishedResult, ...]
+    session: tuple[str, ...]
+
+
+def answered(kiosk: Driver, *remarks: Remark, **changes: Unpack[OtherFields]) -> SheetRead:
+    """What the helper would answer to the last question, with other remarks or fields where they are given."""
+    question = kiosk.helper.asked[-1]
+    assert isinstance(question, SheetQuestion)
+    ticket = len(kiosk.helper.asked)
+    try:
+        read = SheetRead.of(ticket, import_content(question.content, default().admits, question.variant))
+    except GameFileError as fault:
+        read = SheetRead.refused(ticket, fault)
+    read = replace(read, remarks=remarks or read.remarks, **changes)
+    kiosk.helper.coming.append(read)
+    kiosk.step(2)
+    return read
+
+
+def reading(kiosk: Driver, content: bytes, name: str = "jeudi.csv") -> None:
+    kiosk.show(routes.ReadGame(conditions(kiosk), name, content))
+    assert kiosk.scene == "sheetread"
+
+
+def facts(kiosk: Driver) -> str:
+    return "\n".join(kiosk.texts("facts"))
+
+
+def told(kiosk: Driver) -> list[str]:
+    return list(kiosk.texts("told"))
+
+
+def verdict(kiosk: Driver) -> str:
+    return " ".join(kiosk.texts("message"))
+
+
+def files(kiosk: Driver) -> set[tuple[str, ...]]:
+    """The name of each game with its variant, its file and its format."""
+    rows = [tuple(filter(None, kiosk.texts(f"files.{place}"))) for place in range(10)]
+    return {row[:-1] for row in rows if len(row) > 1}
+
+
+# the files
+
+
+def test_a_workbook_is_found_read_and_put_right(kiosk: Driver, tmp_path: Path) -> None:
+    (tmp_path / "jeudi.xlsx").write_bytes(excel(*(line.split(";") for line in table().splitlines())))
+    (tmp_path / "mars.ods").write_bytes(open_document((1, "AEIRSTN", "ARISENT", "H4", 67)))
+    (tmp_path / "lettre.doc").write_bytes((OLD / "partie.xls").read_bytes())
+    (tmp_path / "photos.zip").write_bytes(b"PK\x03\x04" + bytes(100))
+    kiosk.backstage.choices.games_folder = tmp_path
+    kiosk.show(conditions(kiosk))
+    kiosk.wait(1_000)
+    assert files(kiosk) == {("jeudi", "jeudi.xlsx", "classeur"), ("mars", "mars.ods", "classeur")}
+    reading(kiosk, (tmp_path / "jeudi.xlsx").read_bytes(), "jeudi.xlsx")
+    assert answered(kiosk).game is not None
+    assert "Classeur" in facts(kiosk)
+    faulty = [line.split() for line in FAULTY.decode().splitlines()]
+    reading(kiosk, excel(*faulty), "faux.xlsx")
+    assert answered(kiosk).game is None
+    kiosk.key(pygame.K_F6)
+    assert kiosk.scene == "editor"
+
+
+def test_without_the_helper_a_workbook_is_refused_in_words(kiosk: Driver) -> None:
+    reading(kiosk, excel((1, "AEIRSTN", "ARISENT", "H4", 67)), "jeudi.xlsx")
+    kiosk.helper.coming.append(QuestionFailed(len(kiosk.helper.asked), "plus de mémoire"))
+    kiosk.step(2)
+    assert "enregistrez sa feuille en CSV" in " ".join(told(kiosk))
+
+
+def test_a_file_is_read_by_the_helper_while_the_screen_lives(kiosk: Driver, tmp_path: Path) -> None:
+    (tmp_path / "table.csv").write_text(table(), encoding="utf-8")
+    kiosk.backstage.choices.games_folder = tmp_path
+    kiosk.show(conditions(kiosk))
+    kiosk.step(2)
+    kiosk.key(DOWN, ENTER)
+    assert "Lecture en cours : table.csv" in kiosk.texts()
+    kiosk.key(ESCAPE)
+    assert kiosk.scene == "gamefile"
+    assert kiosk.helper.dropped == [len(kiosk.helper.asked)]
+
+
+@pytest.mark.parametrize("text", [table(), table(separator="\t"), "\n".join(table(separator="\n").splitlines())])
+def test_what_is_on_the_clipboard_is_read(kiosk: Driver, monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: text)
+    kiosk.show(conditions(kiosk))
+    kiosk.click_on("coller une liste")
+    assert kiosk.scene == "sheetread"
+    read = answered(kiosk)
+    assert read.game is not None
+    assert game_id(read.game) == game_id(SHEET)
+    kiosk.key(ENTER)
+    assert kiosk.scene == "ready"
+
+
+def test_a_clipboard_without_a_listing_says_so(kiosk: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: "")
+    kiosk.show(conditions(kiosk))
+    kiosk.click_on("coller une liste")
+    assert "ne contient pas de liste" in verdict(kiosk)
+
+
+# what was read
+
+
+def test_a_game_that_was_played_is_kept_among_the_clubs_and_found_there(kiosk: Driver) -> None:
+    kiosk.show(conditions(kiosk))
+    assert "Parties gardées par le club" not in kiosk.texts("files")
+    for _ in range(2):
+        reading(kiosk, f"Interclubs du jeudi\n{table()}".encode())
+        answered(kiosk)
+        kiosk.key(ENTER)
+    kiosk.show(conditions(kiosk))
+    kiosk.key(DOWN, ENTER)
+    kiosk.wait(500)
+    kiosk.key(DOWN, ENTER)
+    read = answered(kiosk)
+    assert read.game is not None
+    assert game_id(read.game) == game_id(SHEET)
+
+
+def test_remarks_that_name_words_are_hidden_from_a_player_until_he_asks(kiosk: Driver) -> None:
+    reading(kiosk, table().encode())
+    details: dict[str, object] = {"word": "ABACA", "points": 10, "top": "ABAQUE", "best": 40}
+    answered(
+        kiosk,
+        Remark(2, "import.missed_top", details, 2),
+        Remark(7, "import.stated_points", {"said": 300, "found": 301}),
+    )
+    assert told(kiosk) == ["Ligne 7 : total annoncé : 300 ; les coups font 301 points"]
+    assert verdict(kiosk).startswith("1 remarque sur un coup, cachée")
+    kiosk.type("w")
+    assert told(kiosk)[0] == "Ligne 2 : ABACA fait 10 points, mais ABAQUE en fait 40"
+    assert verdict(kiosk) == "2 remarques."
+
+
+def test_a_refusal_tells_each_fault_with_its_line_and_nothing_is_played(kiosk: Driver) -> None:
+    reading(kiosk, FAULTY)
+    read = answered(kiosk)
+    assert read.game is None
+    assert len(read.faults) > 1
+    assert [one.split(" :")[0] for one in told(kiosk)][: len(read.faults)] == [
+        f"Ligne {one.line}" for one in read.faults
+    ]
+    assert verdict(kiosk) == f"Cette partie ne peut pas être jouée : {len(read.faults)} fautes."
+    kiosk.key(ENTER)
+    assert kiosk.scene == "sheetread"
+
+
+def test_a_broken_file_of_our_own_is_refused_in_the_same_way(kiosk: Driver, tmp_path: Path) -> None:
+    (tmp_path / "cassée.txt").write_text("Topping 1\n\n1 +AEIRSTN ARISENT H4 67\n", encoding="utf-8")
+    kiosk.backstage.choices.games_folder = tmp_path
+    kiosk.show(conditions(kiosk))
+    kiosk.step(2)
+    kiosk.key(DOWN, ENTER)
+    answered(kiosk)
+    assert told(kiosk)[0].startswith("Ligne 3")
+
+
+def test_where_several_variants_fit_the_screen_asks(kiosk: Driver) -> None:
+    reading(kiosk, table().encode())
+    both = (VARIANTS["normale"], VARIANTS["7sur8"])
+    answered(kiosk, variants=both)
+    assert "Plusieurs variantes conviennent" in facts(kiosk)
+    kiosk.key(pygame.K_F5)
+    asked = kiosk.helper.asked[-1]
+    assert isinstance(asked, SheetQuestion)
+    assert asked.variant == VARIANTS["7sur8"]
+    answered(kiosk, game=replace(SHEET, variant=VARIANTS["7sur8"]), faults=())
+    assert {"Normale", "7 sur 8"} <= set(kiosk.places), "both are still offered"
+    kiosk.click_on("Normale")
+    asked = kiosk.helper.asked[-1]
+    assert isinstance(asked, SheetQuestion)
+    assert asked.variant == VARIANTS["normale"]
+
+
+def test_without_the_helper_the_sheet_is_read_here(kiosk: Driver) -> None:
+    reading(kiosk, table().encode())
+    kiosk.helper.coming.append(QuestionFailed(len(kiosk.helper.asked), "plus de solveur"))
+    kiosk.step(2)
+    kiosk.key(ENTER)
+    assert kiosk.scene == "ready"
+
+
+def test_a_long_list_of_faults_is_gone_through(kiosk: Driver) -> None:
+    reading(kiosk, b"".join(b"%d +ZZZZZZZ WWWW H4 1\n" % number for number in range(1, 60)))
+    answered(kiosk)
+    first = told(kiosk)[0]
+    kiosk.key(*(DOWN,) * 30)
+    assert told(kiosk)[0] != first
+
+
+def test_a_session_is_led_with_an_imported_game(kiosk: Driver) -> None:
+    start = SessionStart(Plan(), "", (Player(1, "Ana"), Player(2, "Bob")))
+    back = routes.ChooseFile(routes.ChooseSessionGame(start), Plan().conditions)
+    kiosk.show(routes.ReadGame(back, "jeudi.csv", table().encode()))
+    answered(kiosk, Remark(2, "import.number", {"said": 3, "wanted": 2}, 2))
+    assert len(told(kiosk)) == 1, "the referee sees all"
+    kiosk.key(ENTER)
+    kiosk.step(2)
+    assert kiosk.scene == "session"
+
+
+def test_tab_still_leads_to_the_path(kiosk: Driver) -> None:
+    kiosk.show(conditions(kiosk))
+    kiosk.key(TAB)
+    kiosk.type("rien.csv")
+    kiosk.key(ENTER)
+    assert "Rien à cet endroit" in verdict(kiosk)
+
+
+def test_a_variant_that_does_not_hold_after_all_leaves_the_others_to_choose(kiosk: Driver) -> None:
+    reading(kiosk, table().encode())
+    answered(kiosk, variants=(VARIANTS["normale"], VARIANTS["7sur8"]))
+    kiosk.key(pygame.K_F5)
+    answered(kiosk, game=None, faults=(SheetFault(1, "import.fault.no_move"),), variants=())
+    assert "Jouer" not in kiosk.places
+    kiosk.key(pygame.K_F5)
+    asked = kiosk.helper.asked[-1]
+    assert isinstance(asked, SheetQuestion)
+    assert asked.variant == VARIANTS["normale"]
+
+
+# the players' moves
+
+
+def of_eliot(kiosk: Driver) -> str:
+    """A file of Eliot in which Ana has every top, and Bob nothing."""
+    tops = tuple(EliotMove.of(turn.placement, turn.solution.points) for turn in SHEET.turns())
+    none = tuple(EliotMove() for _ in tops)
+    text = format_eliot(SHEET, [EliotPlayer("Ana", 1, tops), EliotPlayer("Bob", 3, none)])
+    reading(kiosk, text.encode(), "Mardi soir.xml")
+    imported = import_content(text.encode())
+    assert imported.game is not None
+    session = recorded_session(imported.game, imported.players)
+    assert session is not None
+    answered(kiosk, session=session.format())
+    return text
+
+
+def test_the_players_moves_are_kept_as_a_session(kiosk: Driver) -> None:
+    of_eliot(kiosk)
+    kiosk.key(pygame.K_F2)
+    assert verdict(kiosk).startswith("Séance 1 importée : 2 joueurs")
+    (kept,) = kiosk.store.sessions.all()
+    assert (kept.facts.name, kept.facts.is_imported, kept.is_ended) == ("Mardi soir", True, True)
+    log = SessionLog.resume(kiosk.store, kept.id)
+    assert [(line.name, line.total) for line in standings(log.session)] == [("Ana", SHEET.points), ("Bob", 0)]
+
+
+def test_a_session_is_kept_once_and_then_offered_no_more(kiosk: Driver) -> None:
+    for sentence in ("Séance 1 importée", "La séance 1 contient déjà"):
+        of_eliot(kiosk)
+        assert "garder la séance" in kiosk.keys
+        kiosk.click_on("Garder la séance\u00a0: 2 joueurs")
+        assert verdict(kiosk).startswith(sentence)
+        assert "garder la séance" not in kiosk.keys
+        kiosk.key(ESCAPE)
+    assert len(kiosk.store.sessions.all()) == 1
+
+
+def test_the_game_is_shown_and_enter_plays_it_and_keeps_what_was_published(kiosk: Driver) -> None:
+    champion = PublishedResult("DUPONT Jean", (60, 40), total=100)
+    reading(kiosk, table().encode())
+    answered(kiosk, results=(PublishedResult("MARTIN Anne", total=90), champion))
+    assert "Liste de coups" in facts(kiosk)
+    assert "4 coups" in facts(kiosk)
+    assert "2 résultats publiés ; le meilleur : DUPONT Jean, 100 points" in facts(kiosk).replace(
+        "\N{NO-BREAK SPACE}", " "
+    )
+    kiosk.key(ENTER)
+    assert kiosk.scene == "ready"
+    assert kiosk.store.imported.results(game_id(SHEET))[1] == champion
+
+
+def test_what_is_no_text_is_refused(kiosk: Driver) -> None:
+    reading(kiosk, bytes(range(256)))
+    answered(kiosk)
+    assert "ce n’est pas un texte" in told(kiosk)[0]
+
+
+PUBLISHED = parse_game("""Topping 1
+Nom : Interclubs
+1 +AEIRSTN RATINSE H4 66
+2 +AELOUTS ALTOS G9 12
+""")
+"""RATINSE is not admitted by the bundled list; ALTOS is far below the top, ALOUATES 5D for 82."""
+
+
+def play(kiosk: Driver, formula: Formula) -> None:
+    kiosk.show(
+        routes.Play(kiosk.backstage.runs.seat("Marie", PUBLISHED, Conditions().under(formula, formula.speeds[0])))
+    )
+
+
+def propose(kiosk: Driver, text: str) -> None:
+    kiosk.type(text)
+    kiosk.key(ENTER)
+
+
+def answers(kiosk: Driver) -> list[Answer]:
+    return [one.verdict.answer for one in kiosk.run.results[-1].tries]
+
+
+def test_the_sheet_is_what_these_tests_take_it_for() -> None:
+    assert not default().admits("RATINSE")
+    assert default().admits("SATINER")
+
+
+def test_what_beats_the_published_move_wins_it_and_brings_its_own_points_in_duplicate(kiosk: Driver) -> None:
+    play(kiosk, DUPLICATE)
+    for text in ("ratinse h4", "alouates 5d"):
+        propose(kiosk, text)
+        kiosk.key(F8, F8)
+        kiosk.wait(4_100)
+    kiosk.wait(4_000)
+    result = kiosk.scene_of(ResultScreen).result
+    assert [(one.found, one.points) for one in result.run.results] == [(True, 66), (True, 82)]
+    assert "+70" in kiosk.result
+    assert result.standing is not None
+    assert result.standing.rank == 1
+    (row,) = kiosk.store.ranking.rows()
+    assert (row.scored, row.top_points, row.difference, row.imported) == (148, 78, 70, True)
+
+
+def test_a_run_cut_off_goes_on_with_the_lexicon_and_the_words_it_began_with(kiosk: Driver) -> None:
+    play(kiosk, TOPPING)
+    kiosk.find_top()
+    kiosk.kiosk.navigation.close()
+    kiosk.backstage.choices.lexicon = "absent"
+    found = kiosk.interrupted()
+    assert found is not None
+    assert found.seat.lexicon.hash == default().hash
+    assert found.seat.referee.admits("RATINSE")
+    assert [one.found for one in found.run.results] == [True]
+    assert kiosk.store.runs.open_runs()[0].lexicon_hash == list_of(default().hash)
+
+
+def test_in_a_session_the_words_of_the_sheet_are_paid(kiosk: Driver) -> None:
+    start = SessionStart(Plan(), "", (Player(1, "Ana"), Player(2, "Bob")), PUBLISHED)
+    opened = kiosk.backstage.sessions.begin(start)
+    assert opened.log.facts.lexicon_name == default().name
+    opened.log.add_all((Opened(1), Collected(1)), kiosk.clock.date())
+    kiosk.show(routes.PlaySession(opened))
+    admits = kiosk.scene_of(SessionScreen).desk._admits
+    entered = [
+        handed(
+            opened.log.session, 1, table, Bulletin((Inscription.of(TypedMove.parse(f"{word} H4"), 66),), table), admits
+        )
+        for table, word in ((1, "RATINSE"), (2, "TARINSE"))
+    ]
+    assert [one.correction.points for one in entered] == [66, 0]
+
+
+def test_in_topping_what_beats_the_published_move_ends_it_too(kiosk: Driver) -> None:
+    play(kiosk, TOPPING)
+    kiosk.find_top()
+    propose(kiosk, "roulates 4h")
+    propose(kiosk, "alouates 5d")
+    assert answers(kiosk)[-1] is Answer.TOP
+
+
+def test_the_review_shows_the_true_top_and_marks_the_published_move(kiosk: Driver) -> None:
+    play(kiosk, TOPPING)
+    for _ in PUBLISHED.moves:
+        kiosk.find_top()
+    kiosk.wait(2_000)
+    run = kiosk.store.finished.of_player("Marie", 0, 1).runs[0].run_id
+    kiosk.backstage.players.last = "Marie"
+    kiosk.show(routes.Review(run, number=2))
+    better = Move.parse("ALOUATES 5D")
+    for ticket, question in enumerate(kiosk.helper.asked, start=1):
+        if isinstance(question, BestQuestion):
+            found = (Solution(better.word, better.reference, 82),)
+            kiosk.helper.coming.append(SolutionsFound(ticket, found))
+    kiosk.step(2)
+    told = " ".join(kiosk.texts("solutions"))
+    assert "ALOUATES" in told
+    assert "ALTOS" in told, told
+    assert told.endswith("essai publié"), told

@@ -1,0 +1,521 @@
+"""The other games: word judge, letters to tick off, inverse, loto, simplified duplicate at a table."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.kiosk.conftest import Open
+from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, LEFT, RIGHT, UP, Driver, game
+from tests.screens.states.homegame import say_words, table, time_over
+from tests.screens.states.inverse import begun, grid
+from topping.config import Settings
+from topping.game.service.gamequestions import GameMade, GameQuestion
+from topping.kiosk import routes
+from topping.kiosk.screens.othergames.homegame import HomeGameScreen
+from topping.kiosk.screens.othergames.inverse import InverseScreen
+from topping.kiosk.screens.othergames.loto import LotoScreen
+from topping.kiosk.screens.othergames.menu import OtherGamesScreen
+from topping.pin import hashed
+from topping.play.home.game import HomeGame, HomePhase
+from topping.play.inverse.game import InverseEnd, InverseGame
+from topping.play.loto.game import MOST_PLAYERS
+from topping.rules.games.game import Game
+from topping.sheets.game import BlankSheet
+from topping.store import Store
+from topping.texts import say
+
+F2, F3, F5, F6, F8 = (getattr(pygame, f"K_F{number}") for number in (2, 3, 5, 6, 8))
+
+
+def judged(kiosk: Driver, text: str) -> bool:
+    kiosk.type(text)
+    kiosk.key(ENTER, ENTER)
+    good = say("judge.admitted") in kiosk.texts("answer")
+    kiosk.wait(1_100)
+    kiosk.key(ENTER)
+    assert kiosk.shown("entry").text == "", "nothing of it is left to the next players"
+    return good
+
+
+def test_the_judge_answers_for_all_words_together(kiosk: Driver) -> None:
+    kiosk.show(routes.JudgeWords())
+    assert judged(kiosk, "partie")
+    assert judged(kiosk, "partie jeu")
+    assert not judged(kiosk, "partie zzz")
+    assert not judged(kiosk, "zzz")
+
+
+def test_the_answer_names_no_word(kiosk: Driver) -> None:
+    kiosk.show(routes.JudgeWords())
+    kiosk.type("partie zzz")
+    kiosk.key(ENTER, ENTER)
+    told = str(kiosk.snapshot()).upper()
+    assert "ZZZ" not in told
+    assert "'PARTIE" not in told
+
+
+def test_words_are_read_again_before_they_are_judged(kiosk: Driver) -> None:
+    kiosk.show(routes.JudgeWords())
+    kiosk.type("zut")
+    kiosk.key(ENTER)
+    assert kiosk.texts("words") == ("ZUT",)
+    kiosk.key(ESCAPE)
+    assert kiosk.shown("entry").text == "zut"
+    kiosk.type("e")
+    kiosk.key(ENTER)
+    assert kiosk.texts("words") == ("ZUTE",)
+    kiosk.wait(31_000)
+    assert kiosk.shown("entry").text == "", "nobody confirmed it"
+
+
+def test_an_answer_stays_for_a_second_at_least_and_half_a_minute_at_most(kiosk: Driver) -> None:
+    kiosk.show(routes.JudgeWords())
+    kiosk.type("partie")
+    kiosk.key(ENTER, ENTER, ENTER)
+    assert kiosk.texts("answer")
+    assert kiosk.texts("goes") == ("S’efface dans 30 s",)
+    kiosk.wait(30_000)
+    assert not kiosk.texts("answer")
+
+
+@pytest.mark.parametrize("pin", ["", "2580"])
+def test_the_judge_is_left_by_the_pin_or_after_a_question(open_kiosk: Open, pin: str) -> None:
+    kiosk = open_kiosk(settings=Settings(pin=hashed(pin) if pin else ""))
+    kiosk.show(routes.OtherGames())
+    kiosk.type("6")
+    kiosk.key(F3)
+    assert kiosk.scene == "wordjudge", "no word tools here"
+    kiosk.kiosk.ask_to_leave()
+    kiosk.step()
+    assert not kiosk.kiosk.has_ended
+    kiosk.key(ESCAPE)
+    kiosk.type("zut")
+    kiosk.key(ESCAPE)
+    assert (kiosk.scene, kiosk.shown("entry").text) == ("wordjudge", "")
+    kiosk.key(ESCAPE)
+    if pin:
+        kiosk.type("1111")
+        kiosk.key(ENTER)
+        assert kiosk.scene == "pin"
+        kiosk.type(pin)
+        kiosk.key(ENTER)
+    else:
+        kiosk.key(ENTER)
+        assert kiosk.scene == "wordjudge", "staying comes first"
+        kiosk.key(ESCAPE)
+        kiosk.click_on(say("judge.leave"))
+    assert kiosk.scene == "othergames"
+
+
+def test_the_public_opens_judge_and_sheets_by_the_pin_alone(open_kiosk: Open) -> None:
+    kiosk = open_kiosk(is_public=True, settings=Settings(pin=hashed("2580")))
+    for digit in "68":
+        kiosk.show(routes.OtherGames())
+        kiosk.type(digit)
+        assert kiosk.scene == "pin"
+
+
+def left(kiosk: Driver, letter: str) -> int:
+    (figure,) = kiosk.texts(f"left {letter}")
+    return int(figure)
+
+
+def test_letters_are_ticked_by_keys_and_clicks_and_kept(kiosk: Driver) -> None:
+    kiosk.show(routes.TickLetters())
+    kiosk.type("kk?e")
+    assert (left(kiosk, "K"), left(kiosk, "?"), left(kiosk, "E")) == (0, 1, 14)
+    kiosk.key(RIGHT, ENTER)
+    assert left(kiosk, "F") == 1, "the keys are where a letter was ticked last"
+    kiosk.key(BACKSPACE)
+    kiosk.click_on("E")
+    assert left(kiosk, "E") == 13
+    kiosk.key(BACKSPACE, BACKSPACE)
+    assert left(kiosk, "E") == 15
+    kiosk.type("K")  # with Shift: one back
+    assert left(kiosk, "K") == 1
+    kiosk.key(F6)
+    kiosk.click_on("?")
+    assert left(kiosk, "?") == 2
+    kiosk.type("z")
+    kiosk.show(routes.TickLetters())
+    assert left(kiosk, "Z") == 0, "as they were left"
+    kiosk.key(F8)
+    assert left(kiosk, "Z") == 0
+    kiosk.key(F8)
+    assert left(kiosk, "Z") == 1
+
+
+def test_a_file_of_ticks_that_makes_no_sense_is_an_empty_one(kiosk: Driver, home: Path) -> None:
+    (home / "letters-ticked.txt").write_bytes(b"\xff\x00ZZZZ")
+    kiosk.show(routes.TickLetters())
+    assert left(kiosk, "Z") == 1
+
+
+@pytest.mark.parametrize(("number", "sheet"), list(enumerate(BlankSheet, start=1)))
+def test_a_sheet_is_written_and_told(kiosk: Driver, home: Path, number: int, sheet: BlankSheet) -> None:
+    kiosk.show(routes.BlankSheets())
+    kiosk.type(str(number))
+    written = next(home.rglob(f"{sheet.value}.html")).read_text("utf-8")
+    assert written.count("<article") == {"bulletins": 8, "challenge": 6, "match": 2}.get(sheet.value, 1)
+    assert f"{sheet.value}.html" in kiosk.message
+
+
+def test_home_shows_one_card_of_them_and_the_menu_leads_on(kiosk: Driver) -> None:
+    title = say("other.title")
+    assert title in kiosk.places
+    kiosk.type("a")
+    assert kiosk.scene == "othergames"
+    kiosk.type("6")
+    assert kiosk.scene == "wordjudge"
+    kiosk.show(routes.Home())
+    kiosk.click_on(title)
+    kiosk.click_on(say("other.tally"))
+    assert kiosk.scene == "tickletters"
+    kiosk.key(ESCAPE, ESCAPE)
+    assert kiosk.scene == "home"
+
+
+DELETE = pygame.K_DELETE
+NAMES = ("Léa", "Max", "Zoé")
+
+
+def names(kiosk: Driver) -> tuple[str, ...]:
+    """Those around the table, in their order."""
+    return tuple(row[1] for row in kiosk.rows if row[0].isdecimal())
+
+
+def asked(kiosk: Driver, route: routes.Route) -> None:
+    """The screen of a new game, with the names of three."""
+    kiosk.show(route)
+    for name in NAMES:
+        kiosk.type(name)
+        kiosk.key(ENTER)
+    assert names(kiosk) == NAMES
+
+
+@pytest.mark.parametrize("route", [routes.NewHomeGame(), routes.NewInverse(), routes.NewLoto()])
+def test_each_name_is_listed_and_taken_off_by_keys_or_a_click(kiosk: Driver, route: routes.Route) -> None:
+    asked(kiosk, route)
+    kiosk.key(UP, UP, ENTER)
+    assert names(kiosk) == ("Léa", "Zoé")
+    kiosk.key(ENTER)
+    assert names(kiosk) == ("Léa",), "the keys stay among the names"
+    kiosk.key(DOWN)
+    kiosk.type("Max")
+    kiosk.key(ENTER)
+    kiosk.click_on("Léa")
+    assert names(kiosk) == ("Max",)
+    kiosk.key(DELETE, DELETE)
+    assert names(kiosk) == ()
+
+
+def test_escape_empties_the_line_first(kiosk: Driver) -> None:
+    kiosk.show(routes.OtherGames())
+    kiosk.type("5")
+    for name in NAMES:
+        kiosk.type(name)
+        kiosk.key(ENTER)
+    kiosk.type("Bob")
+    kiosk.key(DELETE, ESCAPE)
+    assert names(kiosk) == NAMES
+    kiosk.key(ESCAPE)
+    kiosk.scene_of(OtherGamesScreen)
+
+
+@pytest.mark.parametrize(("typed", "told"), [("léa", "déjà"), ("x" * 31, "30 caractères"), ("  ", "joueur")])
+def test_what_cannot_be_listed_is_said(kiosk: Driver, typed: str, told: str) -> None:
+    kiosk.show(routes.NewLoto())
+    kiosk.type("Léa")
+    kiosk.key(ENTER)
+    if not typed.strip():
+        kiosk.key(DELETE)
+    kiosk.type(typed)
+    kiosk.key(ENTER)
+    assert told in kiosk.message
+    assert names(kiosk) == (("Léa",) if typed.strip() else ())
+    kiosk.key(*[BACKSPACE] * len(typed))
+
+
+def test_nobody_sits_down_at_a_full_table(kiosk: Driver) -> None:
+    kiosk.show(routes.NewLoto())
+    for number in range(10):
+        kiosk.type(f"Joueuse {number}")
+        kiosk.key(ENTER)
+    assert say("tablegame.count", count=MOST_PLAYERS) in kiosk.texts("table")
+    assert "pleine" in kiosk.message
+
+
+def test_the_name_that_is_typed_sits_down_too_when_the_game_begins(kiosk: Driver) -> None:
+    asked(kiosk, routes.NewLoto())
+    kiosk.type("Bob")
+    kiosk.key(pygame.K_F2)
+    assert kiosk.scene == "loto"
+
+
+F2, F5, F8, SPACE = pygame.K_F2, pygame.K_F5, pygame.K_F8, pygame.K_SPACE
+
+
+def inverse_of(kiosk: Driver) -> InverseGame:
+    return kiosk.scene_of(InverseScreen).game
+
+
+def test_it_is_set_up_from_the_menu_with_the_grid_of_a_new_game(kiosk: Driver) -> None:
+    made = game(moves=3)
+    kiosk.show(routes.OtherGames())
+    kiosk.type("4")
+    kiosk.key(F2)
+    assert "joueur" in kiosk.message
+    for name in ("Marie", "Jean", "jean", "Paul"):
+        kiosk.type(name)
+        kiosk.key(ENTER)
+    kiosk.click_on("Paul")
+    kiosk.key(F2)
+    assert any(isinstance(one, GameQuestion) for one in kiosk.helper.asked)
+    kiosk.helper.coming.append(GameMade(len(kiosk.helper.asked), made))
+    kiosk.step(2)
+    assert inverse_of(kiosk).names == ("Marie", "Jean")
+    assert inverse_of(kiosk).board == list(made.turns())[-1].after.board
+
+
+def test_what_stays_must_be_admitted_and_joined(kiosk: Driver) -> None:
+    begun(kiosk, "Marie")
+    for column in (5, 8):
+        before = inverse_of(kiosk)
+        kiosk.click_square("H", column)
+        kiosk.key(ENTER)
+        assert inverse_of(kiosk) == before
+        assert "livret" in kiosk.message
+        kiosk.key(ESCAPE)
+        assert not kiosk.shown("board").last
+
+
+def test_the_grid_is_empty_at_the_end(kiosk: Driver) -> None:
+    begun(kiosk, "Marie", board=grid(("LE", "H7")))
+    kiosk.click_square("H", 7)
+    kiosk.click_square("H", 8)
+    kiosk.key(pygame.K_BACKSPACE)
+    assert len(kiosk.shown("board").last) == 1
+    kiosk.click_square("H", 8)
+    kiosk.key(ENTER)
+    assert inverse_of(kiosk).end is InverseEnd.EMPTY
+    kiosk.key(ENTER)
+    assert kiosk.scene == "newgame"
+
+
+def test_the_program_sees_that_nothing_may_be_taken(kiosk: Driver) -> None:
+    begun(kiosk, "Marie", board=grid(("QUIPROqUOS", "H3"), ("HYDROGENE", "11D")))
+    kiosk.click_square("H", 12)
+    kiosk.key(ENTER)
+    assert inverse_of(kiosk).end is InverseEnd.STUCK
+    assert kiosk.texts("line") == ("Plus rien ne peut être retiré.",)
+    before = inverse_of(kiosk)
+    kiosk.click_square("H", 11)
+    kiosk.key(SPACE, F8, F8)
+    assert inverse_of(kiosk) == before
+
+
+def test_passing_is_asked_twice(kiosk: Driver) -> None:
+    begun(kiosk, "Marie", "Jean")
+    kiosk.key(F8, LEFT, F8)
+    assert not inverse_of(kiosk).turns
+    for _ in range(4):
+        kiosk.key(F8, F8)
+    assert inverse_of(kiosk).end is InverseEnd.PASSED
+
+
+def test_a_game_that_was_left_is_taken_up(kiosk: Driver) -> None:
+    begun(kiosk, "Marie", "Jean")
+    kiosk.key(RIGHT, SPACE, ENTER)
+    before = inverse_of(kiosk)
+    kiosk.key(ESCAPE)
+    kiosk.show(routes.NewInverse())
+    kiosk.key(F5)
+    assert inverse_of(kiosk) == before
+
+
+def test_the_sheet_has_a_row_a_turn(kiosk: Driver, fresh_home: Path) -> None:
+    begun(kiosk, "Marie", "Jean")
+    kiosk.key(RIGHT, SPACE, ENTER)
+    kiosk.key(F8, F8)
+    kiosk.type("e")
+    (sheet,) = fresh_home.rglob("inverse-*.csv")
+    rows = sheet.read_text(encoding="utf-8-sig").splitlines()
+    assert len(rows) == 3
+    assert "Marie" in rows[1]
+    assert "Jean" in rows[2]
+
+
+def new_loto(kiosk: Driver) -> None:
+    kiosk.show(routes.NewLoto())
+    for name in ("Léa", "Max"):
+        kiosk.type(name)
+        kiosk.key(ENTER)
+    kiosk.key(F2)
+    for words in ("tireurs manchot", "GALOPER RADEAUX"):
+        kiosk.type(words)
+        kiosk.key(ENTER)
+
+
+def card(kiosk: Driver, player: int) -> tuple[str, ...]:
+    """Name, what is missing, and the words."""
+    return kiosk.texts(f"card {player}")
+
+
+def call(kiosk: Driver, times: int) -> None:
+    for _ in range(times):
+        kiosk.wait(800)
+        kiosk.key(ENTER)
+
+
+def test_a_game_from_names_to_the_winner(kiosk: Driver, fresh_home: Path) -> None:
+    new_loto(kiosk)
+    assert card(kiosk, 0) == ("Léa", "Léa", "manquent 14", "TIREURS MANCHOT")
+    assert card(kiosk, 1) == ("Max", "Max", "manquent 14", "GALOPER RADEAUX")
+    kiosk.type("1")
+    assert "pas encore" in kiosk.message
+    while card(kiosk, 1)[2] != "tout est barré":
+        call(kiosk, 1)
+    kiosk.type("2")
+    assert kiosk.message == "Loto ! Max a barré toutes ses lettres."
+    kiosk.type("e")
+    (sheet,) = fresh_home.rglob("loto-*.csv")
+    assert "GALOPER RADEAUX" in sheet.read_text(encoding="utf-8-sig")
+
+
+def test_a_card_that_is_none_is_refused_with_what_is_wrong(kiosk: Driver) -> None:
+    kiosk.show(routes.NewLoto())
+    kiosk.type("Léa")
+    kiosk.key(F2)
+    for typed, said in (("tireurs", "deux mots"), ("tireurs wxwxwxw", "admis"), ("zizanie zigzags", "que 1 Z")):
+        kiosk.type(typed)
+        kiosk.key(ENTER)
+        assert said in kiosk.message, typed
+        assert kiosk.texts("asked"), "the card is still being written"
+        kiosk.key(*[BACKSPACE] * len(typed))
+        assert kiosk.message == ""
+
+
+def test_a_key_held_down_calls_one_letter(kiosk: Driver) -> None:
+    new_loto(kiosk)
+    kiosk.wait(800)
+    kiosk.key(ENTER)
+    kiosk.key(ENTER)
+    assert kiosk.texts("left") == ("restent 101 lettres",)
+
+
+def test_a_loto_that_was_left_is_taken_up(kiosk: Driver) -> None:
+    new_loto(kiosk)
+    call(kiosk, 3)
+    called = kiosk.texts("country"), kiosk.texts("before")
+    kiosk.key(ESCAPE)
+    kiosk.scene_of(OtherGamesScreen)
+    kiosk.show(routes.NewLoto())
+    assert "Léa, Max" in kiosk.texts("left")
+    kiosk.key(F5)
+    assert (kiosk.texts("country"), kiosk.texts("before")) == called
+
+
+@pytest.mark.parametrize("typed", ["", "Léa"])
+def test_nobody_and_the_same_name_twice_are_refused(kiosk: Driver, typed: str) -> None:
+    kiosk.show(routes.NewLoto())
+    for _ in range(2):
+        kiosk.type(typed)
+        kiosk.key(ENTER)
+    assert kiosk.message == ("Il faut un joueur au moins." if not typed else "Léa est déjà à la table.")
+
+
+def test_a_click_on_a_card_says_loto(open_kiosk: Open) -> None:
+    kiosk = open_kiosk()
+    new_loto(kiosk)
+    place = kiosk.scene_of(LotoScreen).find("card 0")
+    assert place is not None
+    kiosk.click(place.center)
+    assert "Léa" in kiosk.message
+
+
+MADE: Game = game(moves=3)
+TOP = MADE.moves[0].solution
+
+
+def home_of(kiosk: Driver) -> HomeGame:
+    return kiosk.scene_of(HomeGameScreen).game
+
+
+def test_it_is_set_up_from_the_menu_with_a_new_game(kiosk: Driver, store: Store) -> None:
+    kiosk.show(routes.OtherGames())
+    kiosk.type("3")
+    for name in ("Marie", "Jean", "jean", "Paul"):
+        kiosk.type(name)
+        kiosk.key(ENTER)
+    kiosk.click_on("Paul")
+    kiosk.key(pygame.K_RIGHT, F2)
+    assert any(isinstance(one, GameQuestion) for one in kiosk.helper.asked)
+    kiosk.helper.coming.append(GameMade(len(kiosk.helper.asked), MADE))
+    kiosk.step(2)
+    assert (home_of(kiosk).names, home_of(kiosk).minutes) == (("Marie", "Jean"), 3)
+
+
+def test_the_top_is_hidden_until_time_is_over(kiosk: Driver) -> None:
+    table(kiosk, "Marie", "Jean")
+    assert "rack" not in kiosk.snapshot()
+    kiosk.key(ENTER)
+    kiosk.wait(119_000)
+    assert home_of(kiosk).phase is HomePhase.THINKING
+    told = str(kiosk.snapshot())
+    assert TOP.move.word not in told.replace("STLEAPL", "")
+    kiosk.wait(2_000)
+    assert home_of(kiosk).phase is HomePhase.SAYING
+
+
+def test_each_says_his_word_and_the_top_follows(kiosk: Driver) -> None:
+    time_over(kiosk, "Marie", "Jean")
+    say_words(kiosk, TOP.move.circled.split()[0].lower(), "zzzz")
+    assert home_of(kiosk).phase is HomePhase.TOP
+    assert home_of(kiosk).totals == (TOP.points, 0)
+    assert [(row[1], row[-2]) for row in kiosk.rows] == [("Marie", str(TOP.points)), ("Jean", "0")]
+    kiosk.key(ENTER)
+    assert home_of(kiosk).phase is HomePhase.THINKING
+
+
+def test_a_word_can_be_typed_again_until_the_top_is_shown(kiosk: Driver) -> None:
+    time_over(kiosk, "Marie", "Jean")
+    say_words(kiosk, "zzzz")
+    kiosk.key(UP)
+    say_words(kiosk, TOP.move.circled.split()[0].lower())
+    kiosk.key(F2)
+    assert home_of(kiosk).totals == (TOP.points, 0)
+
+
+def test_what_is_no_word_is_refused_and_changes_nothing(kiosk: Driver) -> None:
+    time_over(kiosk, "Marie", "Jean")
+    say_words(kiosk, "h4h4")
+    assert home_of(kiosk).said == ()
+    assert "Marie" not in kiosk.verdict, "it tells the refusal, and asks for nobody's word"
+
+
+def test_a_game_at_home_that_was_left_is_taken_up(kiosk: Driver) -> None:
+    time_over(kiosk, "Marie", "Jean")
+    say_words(kiosk, "zzzz")
+    kiosk.key(ESCAPE)
+    kiosk.click_on(say("homegame.leave"))
+    kiosk.show(routes.NewHomeGame())
+    kiosk.key(F5)
+    assert home_of(kiosk).phase is HomePhase.SAYING
+    assert len(home_of(kiosk).said) == 1
+
+
+def test_it_goes_on_to_the_last_move_or_is_stopped(kiosk: Driver) -> None:
+    table(kiosk, "Marie", moves=2)
+    for _ in range(2):
+        kiosk.key(ENTER)
+        kiosk.wait(200)
+        kiosk.key(ENTER)
+        say_words(kiosk, "")
+    kiosk.key(ENTER)
+    assert home_of(kiosk).phase is HomePhase.OVER
+    table(kiosk, "Marie")
+    kiosk.key(F8, F8)
+    assert home_of(kiosk).phase is HomePhase.OVER
+    kiosk.key(ENTER)
+    assert kiosk.scene == "newgame"

@@ -1,0 +1,551 @@
+"""What is painted: sizes in a hall, contrasts, marks, racks, tiles and charts."""
+
+from collections.abc import Iterator
+from dataclasses import fields
+from itertools import combinations, pairwise
+from random import Random
+
+import pygame
+import pytest
+from pygame import Color, Rect, Surface
+
+from tests.kiosk.conftest import Open
+from tests.kiosk.driver import DOWN, Driver, game
+from tests.rules.helpers import board_with
+from tests.screens.sheet import Look, Text, contrast, laid_out
+from tests.screens.states import STATES
+from topping.config import Theme
+from topping.kiosk import routes
+from topping.kiosk.paint import charts, pen, theme
+from topping.kiosk.paint.boxes import ring_reach
+from topping.kiosk.paint.charts import paint_axes, paint_bars, paint_curve, paint_lines
+from topping.kiosk.paint.grid import BoardView, cell_of, paint_board, place_of
+from topping.kiosk.paint.hall import DrawView, tile_places
+from topping.kiosk.paint.marks import Track, paint_track
+from topping.kiosk.paint.palette import CONTRAST, PALETTES, PRUNE, Palette
+from topping.kiosk.paint.rack import RackPlan, RackView, paint_rack, plan_brackets, plan_of, plan_rack, tile_at
+from topping.kiosk.paint.theme import Face, Layout
+from topping.kiosk.paint.tiles import paint_tile
+from topping.rules.games.announcement import COUNTRIES
+from topping.rules.grid.board import PREMIUMS, Premium, Reference, Square
+from topping.rules.tiles import Bag
+from topping.sheets.training.charts import Axes, Bar, BarsView, CurveLine, CurveView, Part, Tick
+from topping.texts import say
+from topping.texts.fr import SENTENCES
+from topping.texts.language import FRENCH
+from topping.texts.plural import forms_of
+from topping.training.intervals import Share
+from topping.training.statistics.counting import HeatMap, HeatSquare
+
+
+@pytest.fixture(autouse=True)
+def on_a_full_screen(home: object) -> Iterator[None]:
+    theme.forget_fonts()
+    pygame.font.init()
+    theme.use(PRUNE)
+    theme.measure(Layout((1920, 1080)))
+    yield
+    theme.measure(Layout((1920, 1080)))
+    theme.forget_fonts()
+    pen.forget()
+
+
+SIZE = (1920, 1080)
+WRITTEN = [
+    ("hall/thinking", "Coup 8", 76),
+    ("hall/thinking", "Chrono", 76),
+    ("hall/thinking", "2", 216),
+    ("hall/thinking", "Luxembourg", 64),
+    ("hall/rejected draw", "rejet", 34),
+    ("hall/rejected draw", "Luxembourg", 64),
+    ("hall/rejected draw", "Trente secondes", 76),
+    ("hall/solution", "tirage", 21),
+    ("hall/mort subite of 4", "4 sur 4", 60),
+    ("hall/mort subite of 4", "0", 216),
+    ("hall/mort subite of 24, after", "Le top", 44),
+    ("hall/interruption", "Interruption", 116),
+    ("session standings/long names", "1", 36),
+    ("play/long list", "0", 110),
+    ("play/long list", "Luxembourg", 19),
+    ("play/long list", "Z", 50),
+    ("play/long list", "Top", 30),
+    ("play/blitz", "Vingt secondes", 24),
+]
+"""State, how a text begins, and the least size in pixels of the largest that begins so; countries stand for any."""
+TILES = [("hall/thinking", 84), ("hall/rejected draw", 66), ("play/long list", 98), ("play/blitz", 78)]
+"""State, and the least side of a tile of its draw: seven letters, or nine where the width allows no more."""
+
+
+@pytest.fixture
+def seen(open_kiosk: Open, name: str) -> tuple[tuple[Text, ...], int]:
+    """What is written in a state, and the side of a tile of its draw."""
+    kiosk = open_kiosk((1024, 600), at_home=False)
+    kiosk.show(routes.Home())
+    STATES[name].drive(kiosk)
+    kiosk.wait(100)
+    written = laid_out(kiosk, Look(SIZE, FRENCH, Theme.DARK)).texts
+    side = 0
+    for panel in kiosk.kiosk.scene.panels():
+        if panel.name == "rack":
+            view = kiosk.shown("rack")
+            if isinstance(view, DrawView):
+                side = tile_places(Rect(panel.rect), view)[1][0].width
+            else:
+                side = plan_of(panel.rect, view).tiles[0].width
+    return written, side
+
+
+@pytest.mark.parametrize("name", dict.fromkeys(name for name, _, _ in WRITTEN))
+def test_texts_are_as_large_as_a_hall_wants_them(seen: tuple[tuple[Text, ...], int], name: str) -> None:
+    written, side = seen
+    wanted = [(start, least) for scene, start, least in WRITTEN if scene == name]
+    for start, least in wanted:
+        sizes = [one.line.size for one in written if one.line.text.startswith(start)]
+        if start in COUNTRIES.values():
+            sizes = [one.line.size for one in written if one.line.text in COUNTRIES.values()]
+        assert sizes, start
+        assert max(sizes) >= least, start
+    assert side >= dict(TILES).get(name, 0)
+
+
+def test_every_scene_with_tiles_is_looked_at() -> None:
+    assert {name for name, _ in TILES} <= {name for name, _, _ in WRITTEN}
+
+
+AFAR = 7.0
+"""What is to be read from the back of the room."""
+NEAR = 4.5
+ON_PAGE = ("ink", "ink2", "accent_text", "found", "missed", "ghost", "info")
+BEHIND = ("page", "page_top", "surface", "raised")
+PAIRS = [
+    *(("ink", behind, AFAR) for behind in BEHIND),
+    *((ink, behind, NEAR) for ink in (*ON_PAGE, "ink3") for behind in BEHIND),
+    ("on_accent", "accent", AFAR),
+    ("on_accent", "accent_lip", NEAR),
+    ("on_found", "found", NEAR),
+    ("field_ink", "field", AFAR),
+    ("field", "selected", NEAR),
+    ("used_ink", "used_face", NEAR),
+    ("joker", "field", NEAR),
+]
+"""Ink, what is behind it, and the least contrast."""
+ALL = [pytest.param(palette, id=name) for name, palette in PALETTES.items()]
+
+
+@pytest.mark.parametrize("palette", ALL)
+def test_text_is_told_from_what_is_behind_it(palette: Palette) -> None:
+    for ink, paper, least in PAIRS:
+        behind = getattr(palette, paper)
+        if behind:
+            assert contrast(getattr(palette, ink), behind) >= least, (ink, paper)
+
+
+def test_high_contrast_has_more_of_it_everywhere() -> None:
+    for ink, paper, least in PAIRS:
+        behind = getattr(CONTRAST, paper)
+        if behind:
+            assert contrast(getattr(CONTRAST, ink), behind) >= max(AFAR, least), (ink, paper)
+    assert contrast(CONTRAST.ink, CONTRAST.page) == pytest.approx(21)
+    assert contrast(CONTRAST.line, CONTRAST.page) == pytest.approx(21)
+    assert CONTRAST.stroke > PRUNE.stroke
+
+
+@pytest.mark.parametrize("palette", ALL)
+def test_letters_on_tiles(palette: Palette) -> None:
+    for name, face in palette.tiles.items():
+        for shade in (face.top, face.bottom):
+            assert contrast(palette.tile_ink, shade) >= AFAR, name
+    for shade in (palette.tiles["ivory"].top, palette.tiles["ivory"].bottom):
+        assert contrast(palette.joker, shade) >= NEAR
+
+
+@pytest.mark.parametrize("palette", ALL)
+def test_the_marks_of_the_squares(palette: Palette) -> None:
+    for premium, look in palette.squares.items():
+        if premium is not Premium.NONE:
+            assert contrast(look.fill, look.mark) >= (5.4 if palette is CONTRAST else 5.6), premium
+            assert look.shape, "a mark besides the colour"
+
+
+@pytest.mark.parametrize("palette", ALL)
+def test_tiles_stand_out_from_empty_squares(palette: Palette) -> None:
+    fill = palette.squares[Premium.NONE].fill
+    for name, face in palette.tiles.items():
+        assert min(contrast(face.top, fill), contrast(face.bottom, fill)) >= NEAR, name
+
+
+def test_every_colour_is_one() -> None:
+    for palette in PALETTES.values():
+        colours = [getattr(palette, field.name) for field in fields(palette) if field.type == "str"]
+        colours += [colour for look in palette.squares.values() for colour in (look.fill, look.mark)]
+        for colour in filter(None, colours):
+            assert len(bytes.fromhex(colour.removeprefix("#"))) == 3
+            assert colour == colour.upper()
+
+
+def rgb(colour: str) -> tuple[int, int, int]:
+    red, green, blue = bytes.fromhex(colour.removeprefix("#"))
+    return red, green, blue
+
+
+def test_a_joker_is_red_and_ringed(kiosk: Driver) -> None:
+    kiosk.play(game("normale-02"))
+    kiosk.find_top()
+    kiosk.find_top()  # R(E)MIX 12D
+
+    def reds(row: int) -> int:
+        place = kiosk.square(row, 11)
+        return sum(
+            kiosk.pixel((x, y)) == rgb(theme.JOKER)
+            for x in range(place.left, place.right)
+            for y in range(place.top, place.bottom)
+        )
+
+    assert reds(4) > 60, "the E, at E12"
+    assert reds(3) == 0, "the R, at D12"
+
+
+def test_other_colours_are_in_force_at_once(playing: Driver) -> None:
+    place = playing.square(0, 0)
+    corner = (place.left + 5, place.top + place.width // 4)
+    for name, palette in PALETTES.items():
+        playing.kiosk.screen.dress(Theme(name), text_scale=100)
+        playing.kiosk.scene.lay_out()
+        playing.wait(100)
+        fill = palette.squares[PREMIUMS[0][0]].fill
+        assert playing.pixel(corner) == rgb(fill)
+        assert playing.pixel((0, 0)) == pytest.approx(rgb(palette.page_top), abs=6)
+
+
+def test_larger_texts_are_in_force_at_once_and_kept_when_the_window_changes(kiosk: Driver) -> None:
+    before = kiosk.kiosk.scene.layout.step(4)
+    kiosk.kiosk.screen.dress(Theme.DARK, text_scale=150)
+    kiosk.kiosk.scene.lay_out()
+    assert kiosk.kiosk.scene.layout.step(4) == pytest.approx(1.5 * before, abs=1)
+    kiosk.kiosk.screen.resized()
+    assert kiosk.kiosk.screen.layout.text_scale == 150
+
+
+def test_the_button_that_has_the_keys_has_a_mark_besides_its_colour(kiosk: Driver) -> None:
+    kiosk.key(DOWN)
+    kiosk.wait(200)  # the ring grows
+    place = Rect(kiosk.places[kiosk.focused or ""])
+    around = [kiosk.pixel((x, place.centery)) for x in range(place.left - ring_reach(), place.left)]
+    assert around.count(rgb(theme.ACCENT_TEXT)) >= 2, "the ring"
+    assert around.count(rgb(theme.PAGE)) >= 2, "apart from the button"
+
+
+AVOIR = ("blank.began", "blank.challenged")
+"""Sentences whose first word is the verb, which has no accent."""
+
+
+def test_typography() -> None:
+    for key, sentence in SENTENCES.items():
+        for text in forms_of(sentence):
+            assert "..." not in text, key
+            assert not text.startswith(("Ecran", "Elodie", "Etat")), key
+            assert not text.startswith("A ") or key in AVOIR, key
+    assert say("player.title") == "Qui joue\N{NO-BREAK SPACE}?"
+
+
+AXES = Axes((Tick(0, "1"), Tick(1, "2")), (Tick(0, "0"), Tick(1, "9")))
+EMPTY = Axes((), ())
+ROOM = Rect(0, 0, 400, 300)
+
+
+def _card() -> Surface:
+    surface = Surface(ROOM.size)
+    surface.fill(theme.SURFACE)
+    return surface
+
+
+def _marked(surface: Surface, colour: str, column: range) -> list[int]:
+    """The rows that have pixels of a colour in some columns."""
+    wanted = Color(colour)
+    return [y for y in range(surface.get_height()) if any(surface.get_at((x, y)) == wanted for x in column)]
+
+
+def test_a_line_rises_with_its_values() -> None:
+    surface = _card()
+    line = CurveLine(((0.0, 0.0), (0.5, 0.5), (1.0, 1.0)))
+    paint_curve(surface, ROOM, (CurveView(EMPTY, (line,)), 1))
+    left, right = _marked(surface, theme.BAR, range(40, 44)), _marked(surface, theme.BAR, range(356, 360))
+    assert min(left) > max(right)
+
+
+def test_two_points_are_no_curve() -> None:
+    surface = _card()
+    points, band = ((0.1, 0.5), (0.9, 0.5)), ((0.1, 0.4, 0.6), (0.9, 0.4, 0.6))
+    paint_lines(surface, ROOM, CurveView(EMPTY, (CurveLine(points),), points, band))
+    assert _marked(surface, theme.BAR, range(38, 43)), "a dot"
+    assert all(surface.get_at((200, y)) == Color(theme.SURFACE) for y in range(300))
+
+
+CURVES = {
+    "steep": ((0.0, 0.0), (0.3, 0.05), (0.6, 0.8), (1.0, 0.95)),
+    "beside it": ((0.0, 0.0), (0.35, 0.05), (0.66, 0.75), (1.0, 0.97)),
+    "high": ((0.0, 0.9), (0.5, 0.95), (1.0, 1.0)),
+    "low": ((0.0, 0.1), (0.5, 0.05), (1.0, 0.0)),
+}
+
+
+@pytest.mark.parametrize("size", [(210, 90), (240, 150), (520, 260), (1700, 700)])
+@pytest.mark.parametrize(("one", "other"), list(pairwise(CURVES)))
+def test_a_label_never_hides_a_curve(size: tuple[int, int], one: str, other: str) -> None:
+    lines = (CurveLine(CURVES[one], ("30 derniers jours, n 80", "30 jours")), CurveLine(CURVES[other], ("avant",)))
+    view, plot, taken = CurveView(AXES, lines), Rect((0, 0), size), list[Rect]()
+    for line in lines:
+        for said in line.labels:
+            place = charts._beside(plot, view, line, (9 * len(said), 24), taken)
+            if place is not None:
+                assert plot.contains(place)
+                assert place.collidelist(taken) < 0
+                steps = [step for each in lines for step in pairwise(charts._on(plot, point) for point in each.points)]
+                assert not any(place.clipline(*step) for step in steps)
+                taken.append(place)
+                break
+    assert len(taken) == 2 or size[1] < 100
+
+
+def test_values_at_the_left_do_not_touch() -> None:
+    written = Surface((300, 60))
+    written.fill(theme.SURFACE)
+    up = tuple(Tick(step / 10, str(step)) for step in range(11))
+    plot = paint_axes(written, Rect(0, 0, 300, 60), Axes((), up), 20)
+    empty = [y for y in range(60) if all(written.get_at((x, y)) == Color(theme.SURFACE) for x in range(plot.left - 6))]
+    assert len(empty) > 20
+
+
+def test_coral_is_only_what_the_test_names() -> None:
+    def painted(is_named: bool) -> list[int]:
+        surface = _card()
+        paint_track(surface, Rect(20, 100, 360, 40), Track(0.3, 0.75, (0.5, 0.9), is_named))
+        return _marked(surface, theme.MISSED, range(400))
+
+    assert painted(True)
+    assert not painted(False)
+
+
+def test_a_missed_move_has_a_cross_over_its_bar() -> None:
+    def peak(is_missed: bool) -> int:
+        surface = _card()
+        bars = (Bar(((Part.FINDING, 0.5), (Part.PENALTY, 0.2)), "", is_missed), Bar(((Part.TYPING, 0.1),), ""))
+        paint_bars(surface, ROOM, (BarsView(EMPTY, bars, ()), 1))
+        return min(_marked(surface, theme.MISSED, range(20, 180)))
+
+    assert peak(True) < peak(False) - 5
+
+
+@pytest.mark.parametrize("name", PALETTES)
+def test_numbers_on_warm_and_cool_squares_can_be_read(name: str) -> None:
+    theme.use(PALETTES[name])
+    shades = [charts.heat(step / 12) for step in range(13)]
+    assert all(contrast(charts._ink_on(shade), shade) >= 4.5 for shade in shades)
+    assert len(set(shades)) == 13
+
+
+def _paint_map(surface: Surface, rect: Rect) -> None:
+    part = Share(3, 9)
+    charts.paint_squares(surface, rect, HeatMap((HeatSquare(40, 12),) * 224 + (HeatSquare(1, 1),), part, part, 18))
+
+
+CHARTS = {
+    "curve": lambda surface, rect: paint_curve(
+        surface,
+        rect,
+        (CurveView(AXES, (CurveLine(((0.0, 0.0), (0.5, 0.6), (1.0, 1.0)), ("ce mois",), ends_in_dot=True),)), 1),
+    ),
+    "bars": lambda surface, rect: paint_bars(
+        surface, rect, (BarsView(AXES, (Bar(((Part.WHOLE, 0.5),), "30"),) * 30, ((Part.WHOLE, "sans détail"),)), 1)
+    ),
+    "map": _paint_map,
+}
+
+
+@pytest.mark.parametrize("name", CHARTS)
+def test_a_chart_stays_in_its_place_at_any_size(name: str) -> None:
+    for size in ((240, 150), (520, 360), (1700, 800)):
+        reach = theme.px(14)  # half of a dot may stand over the edge
+        surface = Surface((size[0] + 2 * reach, size[1] + 2 * reach + 40))
+        surface.fill(theme.SURFACE)
+        inner = Rect((reach, reach), size)
+        CHARTS[name](surface, inner)
+        below = Rect(0, inner.bottom + reach, surface.get_width(), 40)
+        assert pygame.transform.average_color(surface, below)[:3] == tuple(Color(theme.SURFACE))[:3]
+        assert pygame.transform.average_color(surface, inner)[:3] != tuple(Color(theme.SURFACE))[:3]
+
+
+SIZES = [
+    *((1024, 600), (1024, 768), (1152, 720), (1280, 720), (1280, 800), (1280, 1024), (1366, 768), (1440, 900)),
+    *((1600, 900), (1600, 1200), (1680, 1050), (1920, 1080), (1920, 1200), (2048, 1536), (2560, 1080), (2560, 1440)),
+    *((2560, 1600), (3440, 1440), (3840, 2160)),
+]
+
+WIDEST = (
+    ("", "LLLWPNRLP"),
+    ("AELLNPRW", "Y"),
+    ("Y", "LLLWPNRL"),
+    ("", "YYYYYYYYY"),
+    ("", "LLLLLLLL"),
+    ("LY", "LYLYLYL"),
+    ("YL", "LYLYLY"),
+    ("LYLY", "LYL"),
+    ("Y", "L"),
+    ("", "YL"),
+    ("", "LYB"),
+    ("L", ""),
+)
+"""Draws, some of which no bag could give."""
+
+
+def draws() -> Iterator[tuple[str, str]]:
+    """The widest draws, and draws as games make them."""
+    yield from WIDEST
+    chance = Random(12)
+    for number in range(150):
+        count = 7 + number % 3 if number % 5 else chance.randrange(2, 7)
+        letters, _ = Bag.full().draw(count, chance)
+        kept = chance.randrange(count) if number % 2 else 0
+        yield letters[:kept], letters[kept:]
+
+
+def scale_of(size: tuple[int, int]) -> float:
+    """A pixel of 1920×1080 on a screen that has room for the grid and the panel beside it."""
+    return min(size[1] / 1080, size[0] / 1843)
+
+
+def names_in(size: tuple[int, int]) -> bool:
+    """Whether the countries stand under the letters."""
+    return scale_of(size) >= 0.6
+
+
+def rack_of(size: tuple[int, int], text_scale: int = 100) -> Rect:
+    """The place of the draw on a screen."""
+    theme.measure(Layout(size, text_scale))
+    return Rect(0, 0, round(796 * scale_of(size)), round((192 if names_in(size) else 154) * scale_of(size)))
+
+
+def check(rect: Rect, plan: RackPlan, letters: str) -> None:
+    for one, other in combinations(plan.tiles, 2):
+        assert not one.colliderect(other)
+    assert all(rect.contains(place) for place in (*plan.tiles, *plan.names, plan.ledge, plan.lip))
+    for letter, tile, name in zip(letters, plan.tiles, plan.names, strict=False):
+        assert name.width >= pen.width_of(COUNTRIES[letter], plan.name_size, face=Face.SEMI), "it would be cut"
+        assert name.height >= plan.name_size, "it would be made smaller"
+        assert name.top > tile.bottom
+        assert name.left <= tile.centerx <= name.right, "not under its tile"
+    for one, other in combinations(plan.names, 2):
+        assert not one.inflate(plan.name_size // 4, 0).colliderect(other), "names that touch"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text_scale", [100, 150])
+def test_the_names_of_the_groups_are_apart_and_never_cut(size: tuple[int, int], text_scale: int) -> None:
+    for kept, new in draws():
+        rect = rack_of(size, text_scale)
+        plan = plan_rack(rect, kept, new, names=names_in(size), places=len(kept + new))
+        groups = [(text, len(group)) for text, group in ((say("rack.kept"), kept), (say("rack.new"), new)) if group]
+        brackets = plan_brackets(rect, plan, groups)
+        assert [bracket.text for bracket in brackets] == [text for text, _ in groups]
+        for bracket in brackets:
+            assert rect.contains(bracket.place)
+            assert bracket.place.bottom <= plan.tiles[0].top
+            assert bracket.place.width >= pen.width_of(bracket.text, bracket.size, face=Face.SEMI)
+            assert bracket.size >= 12
+        for left, right in combinations(brackets, 2):
+            assert left.place.right < right.place.left
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])
+@pytest.mark.parametrize("countries", [True, False])
+def test_nothing_is_painted_outside_the_place_of_the_draw(size: tuple[int, int], countries: bool) -> None:
+    rect = rack_of(size)
+    for kept, new in WIDEST:
+        surface = Surface((rect.width + 80, rect.height + 80))
+        surface.fill("#123456")
+        place = Rect((40, 40), rect.size)
+        view = RackView(kept, new, (False,) * len(kept + new), 0 if kept else 9, countries)
+        paint_rack(surface, place, view)
+        surface.fill("#123456", place)
+        assert pygame.transform.threshold(None, surface, pygame.Color("#123456"), set_behavior=0) == (
+            surface.get_width() * surface.get_height()
+        )
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("countries", [True, False])
+def test_tiles_of_as_many_letters_are_always_in_the_same_places(size: tuple[int, int], countries: bool) -> None:
+    rect = rack_of(size)
+    assert (
+        plan_rack(rect, "AA", "AAAAA", names=countries).tiles == plan_rack(rect, "LY", "LLLYY", names=countries).tiles
+    )
+
+
+@pytest.mark.parametrize("countries", [True, False])
+def test_a_tile_is_found_under_a_point(countries: bool) -> None:
+    rect = rack_of((1024, 600))
+    view = RackView("AB", "LYPWVNR", (False,) * 9, countries=countries, places=9)
+    plan = plan_rack(rect, "AB", "LYPWVNR", names=countries, places=9)
+    assert [tile_at(rect, view, tile.center) for tile in plan.tiles] == list(range(9))
+    assert tile_at(rect, view, rect.topleft) is None
+    assert tile_at(rect, RackView("", "", ()), rect.center) is None
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_names_are_whole_apart_and_large_enough(size: tuple[int, int]) -> None:
+    for kept, new in draws():
+        places = max(7, len(kept + new))
+        rect = rack_of(size)
+        plan = plan_rack(rect, kept, new, names=names_in(size), places=places)
+        check(rect, plan, kept + new)
+        assert len(plan.names) == len(kept + new) * names_in(size)
+        assert not plan.names or plan.name_size >= max(9, round(13 * scale_of(size)))
+
+
+BOARD_SIZES = ((1024, 600), (1280, 720), (1920, 1080), (3840, 2160))
+PASSE = tuple(Reference.parse(reference).square for reference in ("H4", "H5", "H6", "H7", "H8"))
+
+
+def tile(side: int, character: str, style: str) -> Surface:
+    surface = Surface((side, side))
+    paint_tile(surface, surface.get_rect(), character, style)
+    return surface
+
+
+def grey(surface: Surface, x: int, y: int) -> float:
+    """How light a point is, whatever its colour: all that some players see."""
+    red, green, blue, _ = surface.get_at((x, y))
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def unlike(one: Surface, other: Surface) -> list[tuple[int, int]]:
+    """The points that are clearly lighter or darker on one than on the other."""
+    side = one.get_width()
+    points = ((x, y) for x in range(side) for y in range(side))
+    return [point for point in points if abs(grey(one, *point) - grey(other, *point)) > 60]
+
+
+@pytest.mark.parametrize("size", BOARD_SIZES)
+def test_only_the_squares_of_replaced_jokers_bear_the_mark(size: tuple[int, int]) -> None:
+    place = Layout(size).board
+    cells = board_with("PASSE H4").cells
+
+    def painted(replaced: tuple[Square, ...]) -> Surface:
+        surface = Surface(size)
+        paint_board(surface, place, BoardView(cells, PASSE, replaced=replaced))
+        return surface
+
+    def of(surface: Surface, square: Square) -> bytes:
+        return pygame.image.tobytes(surface.subsurface(place_of(place, square)), "RGB")
+
+    plain, marked = painted(()), painted((PASSE[2],))
+    assert [of(plain, square) != of(marked, square) for square in PASSE] == [False, False, True, False, False]
+
+
+@pytest.mark.parametrize("size", BOARD_SIZES)
+@pytest.mark.parametrize("letter", "EIMQW")
+def test_a_stayed_a_replaced_and_no_joker_are_told_apart_without_colour(size: tuple[int, int], letter: str) -> None:
+    cell = cell_of(Layout(size).board)
+    tiles = [tile(cell, letter, "last"), tile(cell, letter, "replaced"), tile(cell, letter.lower(), "last")]
+    for one, other in combinations(tiles, 2):
+        assert len(unlike(one, other)) >= 20, "too little to be seen"

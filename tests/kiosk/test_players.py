@@ -1,0 +1,465 @@
+"""Who plays, which game, and what of a player leaves the machine."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F2, LEFT, RIGHT, TAB, UP, Driver, game
+from tests.store.helpers import SHORT, facts, instant
+from tests.store.helpers import play as keep
+from topping.facts.bodies import PlayerErased
+from topping.facts.fact import FactKind
+from topping.facts.interests import Leaves
+from topping.game import shelf
+from topping.game.lexicon import WantedLexicon
+from topping.game.service.gamequestions import GameMade
+from topping.game.service.messages import QuestionFailed
+from topping.kiosk import routes
+from topping.play.classic.houserules import INTERNATIONAL
+from topping.rules.games.gametext import game_id
+from topping.store import Store, open_store
+from topping.store.classiclog import ClassicLog
+from topping.store.sharing.exports import ExportCarrier
+from topping.texts import say
+
+NEW = "Nouvelle partie"
+
+
+@pytest.fixture
+def choosing(kiosk: Driver) -> Driver:
+    kiosk.show(routes.ChooseGame("Marie"))
+    return kiosk
+
+
+def known(kiosk: Driver, *players: str) -> None:
+    """Players who have started a game, the last one last."""
+    for minute, player in enumerate(players):
+        kiosk.store.runs.start(facts(player), instant(minute))
+    kiosk.backstage.players.last = players[-1]
+
+
+def test_a_known_player_is_picked(kiosk: Driver) -> None:
+    known(kiosk, "Zoé", "Élodie", "Marie")
+    kiosk.show(routes.WhoPlays())
+    assert [text for text, _, _ in kiosk.buttons if text in ("Zoé", "Élodie", "Marie")] == ["Marie", "Élodie", "Zoé"]
+    assert (kiosk.entry.text, kiosk.focused) == ("", "Marie"), "the last player: Enter is enough"
+    kiosk.key(RIGHT)
+    assert kiosk.focused == "Élodie"
+    kiosk.key(ENTER)
+    assert kiosk.scene == "gamechoice"
+    assert "Élodie" in kiosk.texts("player")
+
+
+def test_who_is_meant_by_what_is_typed_is_offered(kiosk: Driver) -> None:
+    known(kiosk, "Paul", "Zoé", "Paulette", "Élodie")
+    kiosk.show(routes.WhoPlays())
+    kiosk.type("paul")
+    assert kiosk.focused == "Paul"
+    assert kiosk.entry.remark == "2 joueurs connus"
+    assert not any("Nouveau joueur" in text for text in kiosk.places), "that name is taken"
+    kiosk.key(BACKSPACE)
+    assert kiosk.focused == "Paulette", "of two that begin so, the one that played last"
+    assert any(text.startswith("Nouveau joueur") for text in kiosk.places)
+    kiosk.key(RIGHT, ENTER)
+    assert kiosk.backstage.players.last == "Paul"
+
+
+def test_a_similar_name_is_offered_and_the_new_one_is_taken_by_enter(kiosk: Driver) -> None:
+    known(kiosk, "Zoé", "Paulette")
+    kiosk.show(routes.WhoPlays())
+    kiosk.type("Polette")
+    assert kiosk.entry.remark == "1 joueur connu"
+    assert kiosk.focused == say("player.new", name="Polette")
+    kiosk.key(DOWN)
+    assert kiosk.focused == "Paulette"
+    kiosk.key(UP, ENTER)
+    assert kiosk.backstage.players.last == "Polette"
+
+
+def test_all_of_it_by_mouse(kiosk: Driver) -> None:
+    known(kiosk, "Zoé")
+    kiosk.show(routes.WhoPlays())
+    kiosk.click_on("Zoé")
+    assert kiosk.scene == "gamechoice"
+    kiosk.show(routes.WhoPlays())
+    for key in ("M", "A", "É", "Effacer", "Maj", "Ë", "L", "Espace", "B", "Maj", "Z"):
+        kiosk.click_on(key)
+    assert kiosk.entry.text == "Maël BZ"
+    kiosk.click_on(next(text for text in kiosk.places if text.startswith("Nouveau joueur")))
+    assert kiosk.backstage.players.last == "Maël BZ"
+
+
+def test_f4_leads_to_the_care_of_players_and_back(kiosk: Driver) -> None:
+    known(kiosk, "Zoé", "Paul")
+    kiosk.show(routes.WhoPlays(then=routes.Leaderboard()))
+    kiosk.click_on_hint("F4")
+    assert kiosk.scene == "players"
+    kiosk.key(DOWN, ENTER)
+    assert (kiosk.scene, kiosk.entry.text) == ("playercare", "Zoé")
+    kiosk.key(ESCAPE, ESCAPE)
+    assert kiosk.scene == "whoplays"
+    kiosk.key(ESCAPE)
+    assert kiosk.scene == "leaderboard"
+
+
+def test_escape_leads_back_without_another_player(kiosk: Driver) -> None:
+    known(kiosk, "Zoé", "Paul")
+    kiosk.show(routes.WhoPlays(then=routes.Leaderboard()))
+    kiosk.type("Zo")
+    kiosk.key(ESCAPE)
+    assert (kiosk.scene, kiosk.backstage.players.last) == ("leaderboard", "Paul")
+    kiosk.show(routes.WhoPlays())
+    kiosk.key(ESCAPE)
+    assert kiosk.scene == "home"
+
+
+def test_names_that_cannot_be(kiosk: Driver) -> None:
+    kiosk.show(routes.WhoPlays())
+    kiosk.key(ENTER)
+    assert kiosk.texts("message") == ("Il faut un nom.",)
+    kiosk.type("   ")
+    kiosk.key(ENTER)
+    assert kiosk.texts("message") == ("Il faut un nom.",)
+    kiosk.type("x" * 40)
+    assert kiosk.entry.text.strip() == "x" * 27, "after three blanks: the line takes no more than a name may have"
+    kiosk.key(*(BACKSPACE,) * 9)
+    assert kiosk.texts("message") != ("Il faut un nom.",), "the answer goes with the text"
+    kiosk.key(pygame.K_HOME)
+    kiosk.post(pygame.TEXTINPUT, text="a\u200bb\x07")
+    for _ in range(50):
+        kiosk.press(pygame.K_DELETE)
+    kiosk.release(pygame.K_DELETE)
+    kiosk.step()
+    assert kiosk.entry.text == "ab", "what cannot be written is not taken"
+    assert kiosk.scene == "whoplays"
+
+
+def test_many_known_players_turn_pages(kiosk: Driver) -> None:
+    names = [f"Joueur {number:02}" for number in range(40)]
+    known(kiosk, *names)
+    kiosk.show(routes.WhoPlays())
+    first = {text for text in kiosk.places if text in names}
+    kiosk.click_on_hint("Page ↑ ↓")
+    second = {text for text in kiosk.places if text in names}
+    assert (len(first), len(second)) == (8, 8)
+    assert not first & second
+    for _ in range(4):
+        kiosk.click_on_hint("Page ↑ ↓")
+    assert {text for text in kiosk.places if text in names} == first
+    reached = {kiosk.focused}
+    for _ in range(39):
+        kiosk.key(RIGHT)
+        reached.add(kiosk.focused)
+    assert reached == set(names), "the keyboard reaches every name"
+
+
+def chosen(kiosk: Driver) -> str:
+    """What Enter starts."""
+    return kiosk.texts("next")[0]
+
+
+def said(kiosk: Driver) -> str:
+    """What is wrong, or being made; else what the conditions mean."""
+    return next(one for one in reversed(kiosk.texts("terms")) if len(one) > 12)
+
+
+def cells(kiosk: Driver) -> dict[str, tuple[str, ...]]:
+    """What the cells on screen say, by their numbers."""
+    told = [kiosk.texts(f"game.{place}") for place in range(20)]
+    return {cell[1]: cell[2:] for cell in told if cell}
+
+
+def test_a_prepared_game_says_what_the_player_made_of_it_and_the_first_unplayed_one_has_the_keys(
+    kiosk: Driver,
+) -> None:
+    first = shelf.load(shelf.prepared()[0].path)
+    kiosk.has_played(first)
+    kiosk.has_played(first, "Zoé", ms=500)
+    kiosk.play(shelf.load(shelf.prepared()[1].path))
+    kiosk.show(routes.ChooseGame("Marie"))
+    kiosk.wait(100 * len(shelf.prepared()) + 1_000)
+    found = cells(kiosk)
+    assert found["01"] == ("0:19,0", "2e")
+    assert [found[number] for number in ("02", "03", "04")] == [("déjà vue",), ("la suivante",), ("à jouer",)]
+    assert kiosk.texts("count") == ("2 jouées sur 20",)
+    assert (chosen(kiosk), kiosk.focused) == ("Normale 03", "03")
+
+
+def test_the_next_game_does_not_take_the_keys_from_a_player_who_has_moved(kiosk: Driver) -> None:
+    kiosk.play(shelf.load(shelf.prepared()[1].path))
+    kiosk.show(routes.ChooseGame("Marie"))
+    kiosk.key(RIGHT)
+    kiosk.wait(3_000)
+    assert (chosen(kiosk), kiosk.focused) == ("Normale 02", "02")
+
+
+def test_a_number_leads_to_its_game(choosing: Driver) -> None:
+    for typed, number in (("7", "07"), ("1", "01"), ("7", "17"), ("20", "20"), ("3", "03"), ("9", "09"), ("08", "08")):
+        choosing.type(typed)
+        assert chosen(choosing) == f"Normale {number}", typed
+    choosing.key(UP)
+    assert chosen(choosing) == "Normale 03"
+    choosing.key(UP, LEFT, LEFT, LEFT)
+    assert chosen(choosing) == "Normale 01"
+    choosing.key(pygame.K_END, DOWN, RIGHT)
+    assert chosen(choosing) == "Normale 20"
+
+
+def test_letters_choose_the_conditions(choosing: Driver) -> None:
+    def offered() -> tuple[str, str, str]:
+        conditions = choosing.backstage.choices.offered("Marie")
+        return conditions.formula.name, conditions.variant.name, str(conditions.speed.schedule)
+
+    choosing.type("vom")
+    assert offered() == ("topping", "7sur8+joker", "180000")
+    choosing.type("m")
+    assert offered() == ("topping", "7sur8+joker", "unlimited")
+    assert "jamais classée" in " ".join(choosing.texts("terms"))
+    choosing.type("fF")
+    assert offered() == ("topping", "7sur8+joker", "60000")
+    choosing.type("ff")
+    assert offered() == ("mort-subite", "7sur8+joker", "3x80000,3x60000,40000")
+    choosing.key(ESCAPE)
+    choosing.show(routes.ChooseGame("Marie"))
+    assert offered()[0] == "mort-subite"
+
+
+def test_a_game_without_a_limit_is_played_and_never_ranks(choosing: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    load = shelf.load
+    monkeypatch.setattr(shelf, "load", lambda path: replace(load(path), moves=load(path).moves[:3]))
+    choosing.click_on("sans limite")
+    choosing.key(ENTER)
+    choosing.key(ENTER)
+    assert choosing.run.limit_ms is None
+    while choosing.scene == "play":
+        choosing.wait(70_000)
+        choosing.find_top()
+    (row,) = choosing.store.ranking.rows()
+    assert (row.rank, row.found) == (None, row.moves)
+
+
+def test_another_player_is_one_key_away(choosing: Driver) -> None:
+    choosing.type("j")
+    assert choosing.scene == "whoplays"
+
+
+def test_a_new_game_comes_from_the_helper_process(choosing: Driver) -> None:
+    choosing.key(TAB)
+    assert chosen(choosing) == NEW
+    choosing.key(ENTER)
+    ((seed, variant, lexicon),) = choosing.helper.games_asked
+    assert 0 <= seed < 1_000_000
+    assert (variant, lexicon) == ("normale", WantedLexicon())
+    assert said(choosing) == f"La partie de graine {seed} se prépare…"
+    choosing.helper.coming.append(GameMade(1, game()))
+    choosing.step()
+    assert choosing.scene == "ready"
+
+
+def test_a_game_by_its_seed(choosing: Driver) -> None:
+    choosing.key(TAB, TAB)
+    choosing.type("42")
+    assert (choosing.entry.text, chosen(choosing)) == ("42", "Graine 42")
+    choosing.key(ENTER)
+    assert choosing.helper.games_asked == [(42, "normale", WantedLexicon())]
+    choosing.helper.coming.append(GameMade(1, game()))
+    choosing.step()
+    assert choosing.scene == "ready"
+
+
+def test_seeds_that_cannot_be(choosing: Driver) -> None:
+    choosing.key(TAB, TAB)
+    for text in ("", "abc", "4 2", "-3", "1.5", "²"):
+        choosing.type(text)
+        choosing.key(ENTER)
+        assert said(choosing) == "Une graine est un nombre entier : 42, par exemple.", text
+        while choosing.entry.text:
+            choosing.key(BACKSPACE)
+    choosing.type("9" * 40)
+    choosing.key(ENTER)
+    assert choosing.helper.games_asked == [(999_999_999_999, "normale", WantedLexicon())]
+
+
+def test_while_the_game_is_made_the_screen_is_alive_and_can_be_left(choosing: Driver) -> None:
+    choosing.key(TAB, ENTER)
+    choosing.key(TAB, mod=pygame.KMOD_SHIFT)
+    assert chosen(choosing) == "Normale 01"
+    choosing.key(RIGHT)
+    assert chosen(choosing) == "Normale 02"
+    choosing.key(ESCAPE)
+    assert (choosing.scene, said(choosing)[:11]) == ("gamechoice", "Top manqué ")
+    assert choosing.helper.dropped == [1]
+    choosing.helper.coming.append(GameMade(1, game()))
+    choosing.step()
+    assert choosing.scene == "gamechoice", "a game given up is not played"
+    choosing.key(ESCAPE)
+    assert choosing.scene == "home"
+
+
+def test_a_game_that_cannot_be_made(choosing: Driver) -> None:
+    choosing.key(TAB, ENTER)
+    choosing.helper.coming.append(QuestionFailed(1, "le lexique est vide"))
+    choosing.step()
+    assert said(choosing) == "La partie n’a pas pu être faite : le lexique est vide"
+    choosing.key(ENTER)
+    choosing.helper.coming.append(QuestionFailed(2, say("service.gone")))
+    choosing.step()
+    assert "le moteur s’est arrêté" in said(choosing)
+
+
+@pytest.mark.parametrize(
+    ("spoil", "says"),
+    [
+        (lambda text: text[:200], "Cassée.txt"),
+        (lambda text: text.replace(" 66\n", " 67\n"), "Cassée.txt : ligne 10 : "),
+        (lambda text: "\udcff", "Cassée.txt : ligne 1 : l’octet FF"),
+        (lambda text: text.replace("\n 3 ", "\n \udce9 "), "Cassée.txt : ligne 11 : l’octet E9 (le n° 2 de la ligne)"),
+        (lambda text: text.replace("open-fr a01c", "ods9 b01c"), "le lexique ods9"),
+    ],
+)
+def test_a_prepared_game_that_cannot_be_played(
+    kiosk: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, spoil: Callable[[str], str], says: str
+) -> None:
+    whole = next(one.path for one in shelf.prepared() if one.name == "normale-06").read_text(encoding="utf-8")
+    path = tmp_path / "Cassée.txt"
+    path.write_text(spoil(whole), encoding="utf-8", errors="surrogateescape")
+    monkeypatch.setattr(shelf, "prepared", lambda: (shelf.Prepared.at(path),))
+    kiosk.show(routes.ChooseGame("Marie"))
+    kiosk.wait(200)
+    kiosk.key(ENTER)
+    assert kiosk.scene == "gamechoice"
+    assert says in said(kiosk)
+    assert said(kiosk)[-1] in ".!?"
+
+
+def test_with_no_prepared_game_there_is_still_a_new_one(kiosk: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shelf, "prepared", lambda: ())
+    kiosk.show(routes.ChooseGame("Marie"))
+    assert chosen(kiosk) == NEW
+    kiosk.key(*[TAB] * 3, ENTER)
+    assert len(kiosk.helper.games_asked) == 1
+
+
+def test_f2_takes_a_new_name_that_another_one_begins_with(kiosk: Driver) -> None:
+    known(kiosk, "Paulette")
+    kiosk.show(routes.WhoPlays())
+    kiosk.type("Paul")
+    kiosk.key(F2)
+    assert kiosk.scene == "gamechoice"
+    assert kiosk.backstage.players.last == "Paul"
+
+
+def test_a_game_by_its_seed_by_mouse(choosing: Driver) -> None:
+    choosing.click_on("Graine…")
+    choosing.click_on("7")
+    choosing.click_on("3")
+    choosing.click_on("La faire")
+    assert choosing.helper.games_asked == [(73, "normale", WantedLexicon())]
+
+
+@pytest.fixture
+def other(kiosk: Driver) -> Store:
+    """Another machine, whose Zoé began the game after ours and whose facts have come here."""
+    keep(kiosk.store, facts("Zoé", SHORT), 5_000, game=SHORT)
+    with open_store(kiosk.store.path.with_name("other.db")).store as store:
+        keep(store, facts("ZOE", SHORT), 4_000, minute=9, game=SHORT)
+        kiosk.store.sharing.take(store.sharing.own_after(0))
+    return store
+
+
+def words_of(kiosk: Driver, name: str) -> str:
+    return " ".join(kiosk.texts(name))
+
+
+def test_a_minor_leaves_with_initials_alone(kiosk: Driver, store: Store) -> None:
+    keep(store, facts("Léo Petit", SHORT), 5_000, game=SHORT)
+    store.people.show_runs("Léo Petit", True)
+    kiosk.show(routes.PlayerCare("Léo Petit"))
+    kiosk.key(RIGHT, RIGHT, RIGHT, RIGHT, ENTER)
+    kiosk.step()
+    assert kiosk.scene == "playerleaving"
+    assert "le nom, 1 partie et les frappes · accord non demandé" in words_of(kiosk, "leaving")
+    kiosk.click_on("oui")
+    assert "Léo Petit (mineur) : « L. P. 1 » à la place du nom, 1 partie, sans les frappes" in words_of(
+        kiosk, "leaving"
+    )
+    assert "Son nom" not in [text for text, *_ in kiosk.buttons]
+    told = "".join(str(fact) for fact in store.sharing.own_after(0))
+    assert "L. P. 1" in told
+    assert "Petit" not in told
+    kiosk.click_on("Rien")
+    assert "rien (1 partie)" in words_of(kiosk, "leaving")
+    kiosk.key(DOWN, RIGHT, UP, LEFT, LEFT)
+    consent = store.consents.of("Léo Petit")
+    assert consent is not None
+    assert (consent.leaves, consent.minor, consent.agreed_at is not None) == (Leaves.NAME, False, True)
+    kiosk.key(ESCAPE)
+    kiosk.step()
+    assert kiosk.scene == "playercare"
+
+
+def test_one_name_on_two_computers_is_one_person_when_somebody_says_so(kiosk: Driver, other: Store) -> None:
+    kiosk.show(routes.PlayerLeaving("Zoé"))
+    assert "Zoé (cet ordinateur" in words_of(kiosk, "match")
+    assert [run.rank for run in kiosk.store.ranking.rows()] == [1, 2]
+    kiosk.click_on("Une seule personne")
+    assert [(run.player, run.total_ms, run.rank) for run in kiosk.store.ranking.rows()] == [
+        ("Zoé", 5_000, 1),
+        ("Zoé", 4_000, None),
+    ]
+    assert not words_of(kiosk, "match")
+    kiosk.backstage.players.last = "Zoé"
+    kiosk.show(routes.Leaderboard(game_id(SHORT)))
+    told = " ".join(kiosk.texts())
+    assert "Zoé a 2 premiers essais" in told
+    assert "compte : cet ordinateur" in told
+    assert "sur l’honneur" in told, told
+
+
+def test_two_persons_of_one_name_are_not_asked_about_again(kiosk: Driver, other: Store) -> None:
+    kiosk.show(routes.Players())
+    assert "Sur deux ordinateurs : Zoé." in words_of(kiosk, "hint")
+    kiosk.show(routes.PlayerLeaving("Zoé"))
+    kiosk.click_on("Deux personnes")
+    assert not words_of(kiosk, "match")
+    assert kiosk.store.matches.all() == ()
+    assert [run.rank for run in kiosk.store.ranking.rows()] == [1, 2]
+
+
+def test_who_is_made_anonymous_is_told_where_his_name_still_is(kiosk: Driver, store: Store) -> None:
+    keep(store, facts("Paul", SHORT), 5_000, game=SHORT)
+    store.exports.note(ExportCarrier.FILE, "/clé/soir.facts", store.sharing.last_own())
+    kiosk.show(routes.PlayerCare("Paul"))
+    kiosk.click_on("Anonymiser")
+    kiosk.click_on("Anonymiser")
+    assert "/clé/soir.facts" in words_of(kiosk, "message")
+
+
+def test_classic_games_that_keep_a_name_are_told(kiosk: Driver, store: Store) -> None:
+    keep(store, facts("Léo Petit", SHORT), 5_000, game=SHORT)
+    ClassicLog.start(store, ("Léo Petit", "Ana"), INTERNATIONAL, instant(1), seed=1)
+    kiosk.show(routes.PlayerCare("Léo Petit"))
+    anonymise = say("player_care.anonymise")
+    kiosk.click_on(anonymise)
+    kiosk.click_on(anonymise)
+    assert words_of(kiosk, "message").endswith("dans la partie classique 1.")
+
+
+@pytest.mark.parametrize("answer", ["refuse", "forget"])
+def test_who_is_to_be_forgotten_is_asked_about_here(kiosk: Driver, other: Store, answer: str) -> None:
+    store = kiosk.store
+    (mine,) = store._database.all("SELECT uuid FROM players WHERE name = 'Zoé'")
+    with open_store(other.path).store as there:
+        there.sharing.say(FactKind.ERASURE, PlayerErased((mine["uuid"],)).write())
+        store.sharing.take(there.sharing.own_after(0))
+    kiosk.show(routes.Players())
+    assert "oublier Zoé" in words_of(kiosk, "hint")
+    kiosk.show(routes.PlayerLeaving("Zoé"))
+    assert "propose d’oublier Zoé" in words_of(kiosk, "match")
+    kiosk.click_on(say(f"player_leaving.{answer}"))
+    assert ("Zoé" in {row.player for row in store.ranking.rows() if not row.machine}) == (answer == "refuse")
+    assert store.wishes.asked() == ()
+    assert "Une seule personne" in [text for text, *_ in kiosk.buttons] or answer == "forget"

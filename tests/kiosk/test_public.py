@@ -1,0 +1,423 @@
+"""The public kiosk: what the PIN stands before, that it fails closed, and that no folder of the machine is shown."""
+
+import logging
+import re
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from tests.kiosk.conftest import Open
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, RIGHT, Driver, game
+from tests.kiosk.solo.test_run import _runs
+from topping import config
+from topping.cli import run
+from topping.config import Settings
+from topping.errors import LexiconError, StoreError, ToppingError
+from topping.kiosk import routes
+from topping.kiosk.backstage.notices import Notices
+from topping.kiosk.engine.pinguard import LONGEST_WAIT_MS, MOST_WRONG, WAIT_MS, PinGuard
+from topping.pin import hashed, matches
+from topping.store import Store
+from topping.texts import fr
+from topping.texts.plural import Plural, forms_of
+
+PIN = "2580"
+SETTINGS = Settings(pin=hashed(PIN))
+ALT_F4 = {"key": pygame.K_F4, "mod": pygame.KMOD_ALT, "unicode": "", "scancode": 0}
+
+
+@pytest.fixture
+def public(open_kiosk: Open) -> Driver:
+    """A public kiosk with a PIN, at its first screen."""
+    return open_kiosk(settings=SETTINGS, is_public=True)
+
+
+@pytest.fixture
+def open_to_all(open_kiosk: Open) -> Driver:
+    """A public kiosk without a PIN."""
+    return open_kiosk(is_public=True)
+
+
+def give(kiosk: Driver, pin: str = PIN) -> None:
+    kiosk.type(pin)
+    kiosk.key(ENTER)
+
+
+@pytest.mark.parametrize("way", ["escape", "close", "alt-f4"])
+def test_every_way_out_asks_for_the_pin(public: Driver, way: str) -> None:
+    if way == "escape":
+        public.key(ESCAPE)
+    else:
+        public.post(pygame.QUIT) if way == "close" else public.post(pygame.KEYDOWN, **ALT_F4)
+        public.step()
+    assert (public.scene, public.kiosk.has_ended) == ("pin", False)
+    public.post(pygame.QUIT)
+    public.post(pygame.KEYDOWN, **ALT_F4)
+    public.step()
+    assert (public.scene, public.kiosk.has_ended) == ("pin", False)
+    give(public, "2581")
+    assert not public.kiosk.has_ended
+    assert public.message == "Ce n’est pas le code. Encore 4 essais, puis 30 secondes d’attente."
+    give(public)
+    assert public.kiosk.has_ended
+
+
+def test_escape_closes_the_pin_screen(public: Driver) -> None:
+    public.key(ESCAPE, ESCAPE)
+    assert (public.scene, public.kiosk.has_ended) == ("home", False)
+    public.key(ESCAPE)
+    public.wait(20_100)
+    assert public.scene == "home", "nobody answers: the question goes away"
+
+
+def test_the_digits_are_not_shown(public: Driver) -> None:
+    public.key(ESCAPE)
+    public.type("258")
+    assert public.shown("dots") == 3
+    assert not any("258" in str(value) for name, value in public.snapshot().items() if name != "buttons")
+    public.key(pygame.K_BACKSPACE)
+    assert public.shown("dots") == 2
+    public.type("x9999999999999")
+    assert public.shown("dots") == 12
+
+
+def test_digits_without_shift_on_an_azerty_keyboard(public: Driver) -> None:
+    public.key(ESCAPE)
+    give(public, "é(_à")
+    assert public.kiosk.has_ended
+
+
+def test_the_pin_by_mouse_alone(public: Driver) -> None:
+    public.key(pygame.K_F9)
+    for digit in "2590":
+        public.click_on(digit)
+    public.click_on("Effacer")
+    public.click_on("Effacer")
+    public.click_on("8")
+    public.click_on("0")
+    public.click_on("Valider")
+    assert public.scene == "settings"
+    public.click_on("Accès")
+    public.click_on("quitter")
+    public.click_on("Quitter")
+    assert public.kiosk.has_ended
+
+
+def test_five_wrong_pins_make_one_wait(public: Driver) -> None:
+    public.key(ESCAPE)
+    for _ in range(4):
+        give(public, "1111")
+    assert public.message == "Ce n’est pas le code. Encore 1 essai, puis 30 secondes d’attente."
+    give(public, "1111")
+    assert public.message == "Trop d’essais : attendez 30 secondes."
+    give(public)
+    assert not public.kiosk.has_ended, "not even the right one"
+    public.key(ESCAPE, ESCAPE)
+    assert public.message.startswith("Trop d’essais"), "leaving and coming back does not help"
+    public.wait(19_000)
+    public.type("1")  # a sign of life
+    public.wait(11_200)
+    assert public.message == ""
+    public.key(pygame.K_BACKSPACE)
+    give(public)
+    assert public.kiosk.has_ended
+
+
+@pytest.mark.parametrize(("key", "scene"), [(pygame.K_b, "club"), (pygame.K_F9, "settings")])
+def test_sessions_and_settings_need_the_pin(public: Driver, key: int, scene: str) -> None:
+    press(public, key)
+    assert public.scene == "pin"
+    give(public)
+    assert public.scene == scene
+    public.key(ESCAPE)
+    press(public, key)
+    assert public.scene == "pin", "every time"
+
+
+def press(kiosk: Driver, key: int) -> None:
+    kiosk.press(key, chr(key) if key < 128 else "")
+    kiosk.release(key)
+    kiosk.step()
+
+
+def test_choosing_a_file_needs_the_pin(public: Driver) -> None:
+    public.key(ENTER)
+    public.type("Marie")
+    public.key(ENTER)
+    public.click_on("Fichier…")
+    public.click_on("Ouvrir")
+    assert public.scene == "pin"
+    public.key(ESCAPE)
+    assert public.scene == "gamechoice"
+    public.key(ENTER)
+    give(public)
+    assert public.scene == "gamefile"
+
+
+def test_asking_for_the_pin_stops_no_clock(public: Driver, store: Store) -> None:
+    public.play(game())
+    public.type("zut")
+    public.post(pygame.QUIT)
+    public.step()
+    assert public.scene == "pin"
+    assert "rack" not in public.snapshot()
+    public.wait(10_000)
+    public.key(ESCAPE)
+    assert public.entry.text == "zut"
+    assert 10_000 <= public.run.elapsed_ms(public.clock.now()) < 10_500
+    public.post(pygame.QUIT)
+    public.step()
+    give(public)
+    assert public.kiosk.has_ended
+    public.kiosk.run()
+    assert _runs(store) == [("left", 0, 0)], "the run behind is kept"
+
+
+def test_without_a_pin_one_is_told_how_to_set_it(open_to_all: Driver) -> None:
+    assert "topping config pin" in open_to_all.texts("notice")[0]
+    open_to_all.key(pygame.K_F9)
+    assert open_to_all.scene == "settings"
+
+
+def test_without_a_pin_leaving_is_asked(open_to_all: Driver) -> None:
+    open_to_all.key(ESCAPE)
+    assert (open_to_all.scene, open_to_all.focused) == ("leave", "Rester")
+    open_to_all.key(ENTER)
+    assert (open_to_all.scene, open_to_all.kiosk.has_ended) == ("home", False)
+    open_to_all.post(pygame.QUIT)
+    open_to_all.step()
+    open_to_all.key(DOWN, ENTER)
+    assert open_to_all.kiosk.has_ended
+
+
+def test_the_screen_stays_on(open_kiosk: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    allowed: list[bool] = []
+    monkeypatch.setattr(pygame.display, "set_allow_screensaver", allowed.append)
+    kiosk = open_kiosk()
+    assert allowed[-1]
+    kiosk.play(game())
+    assert not allowed[-1]
+    kiosk.key(ESCAPE, DOWN, ENTER)
+    assert allowed[-1]
+    open_kiosk(is_public=True)
+    assert not allowed[-1]
+
+
+def with_players(kiosk: Driver) -> None:
+    """Paul, then Marie; then the list of them."""
+    for player in ("Paul", "Marie"):
+        kiosk.play(game(moves=1), player)
+        kiosk.find_top()
+    kiosk.show(routes.ClubSettings())
+    kiosk.click_on("Salle et club")
+    kiosk.click_on("ouvrir…")
+    assert {name for name, *_ in kiosk.rows} == {"Marie", "Paul"}
+
+
+def test_a_player_is_renamed(open_to_all: Driver, store: Store) -> None:
+    with_players(open_to_all)
+    open_to_all.key(ENTER)
+    assert open_to_all.entry.text == "Marie"
+    open_to_all.type(" L.")
+    open_to_all.key(ENTER)
+    assert open_to_all.texts("message") == ("C’est fait : Marie L..",)
+    assert set(store.people.names()) == {"Paul", "Marie L."}
+    open_to_all.key(*[pygame.K_BACKSPACE] * 9)
+    open_to_all.type("Paul")
+    open_to_all.key(ENTER)
+    assert "autre joueur" in open_to_all.texts("message")[0]
+
+
+def test_two_players_are_merged_after_a_question(open_to_all: Driver, store: Store) -> None:
+    with_players(open_to_all)
+    open_to_all.key(ENTER, *[pygame.K_BACKSPACE] * 5)
+    open_to_all.type("Paul")
+    open_to_all.key(RIGHT, ENTER, ESCAPE, ENTER)
+    assert "sans retour" in open_to_all.texts("question")[0]
+    assert set(store.people.names()) == {"Paul", "Marie"}
+    open_to_all.key(ENTER)
+    assert store.people.names() == ("Paul",)
+
+
+def test_a_player_is_anonymised_after_a_question(open_to_all: Driver, store: Store) -> None:
+    with_players(open_to_all)
+    open_to_all.key(ENTER, RIGHT, RIGHT, ENTER)
+    assert set(store.people.names()) == {"Paul", "Marie"}
+    open_to_all.key(ENTER)
+    assert set(store.people.names()) == {"Paul", "Joueur 1"}
+
+
+def test_the_public_kiosk_has_no_button_to_leave(public: Driver, kiosk: Driver) -> None:
+    public.click_on_hint("Échap")
+    assert (public.scene, public.kiosk.has_ended) == ("pin", False)
+    assert not public.texts("notice"), "a PIN is set: nothing to say"
+    kiosk.click_on_hint("Échap")
+    kiosk.click_on("Quitter")
+    assert kiosk.kiosk.has_ended
+
+
+KEPT_PIN = hashed("2580")
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        "[play]\ntime = 90 secondes\n",
+        b"\xff\xfe",
+        "[kiosk]\npin = 1234\n",
+        "[kiosk]\npin = 'abc'\n",
+        "kiosk = 3\n",
+        "",
+        None,
+    ],
+)
+def test_a_fault_in_the_settings_keeps_the_last_good_pin(home: Path, content: str | bytes | None) -> None:
+    config.save("kiosk.pin", KEPT_PIN)
+    file = home / "config.toml"
+    if content is None:
+        file.unlink()
+    else:
+        file.write_bytes(content if isinstance(content, bytes) else content.encode())
+    assert matches("2580", config.load()[0].pin)
+
+
+def test_taken_away_it_is_gone(home: Path) -> None:
+    config.save("kiosk.pin", KEPT_PIN)
+    assert run(["config", "pin", "--clear"]) == 0
+    (home / "config.toml").write_text("no TOML")
+    assert config.load()[0].pin == ""
+
+
+class Wall:
+    def __init__(self) -> None:
+        self.ms = 0
+
+    def date(self) -> str:
+        return (datetime(2026, 3, 1, tzinfo=UTC) + timedelta(milliseconds=self.ms)).isoformat()
+
+
+def guard(home: Path, date: Callable[[], str]) -> PinGuard:
+    return PinGuard(True, lambda: KEPT_PIN, home / "door.json", date)
+
+
+def test_waits_double_up_to_an_hour_and_are_kept_over_starts(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("topping.pin.matches", lambda typed, stored: typed == "2580")
+    wall, lengths = Wall(), list[int]()
+    for _ in range(9):
+        for _ in range(MOST_WRONG):  # each try with another start: the count goes on
+            one = guard(home, wall.date)
+            assert not one.opens("0000", 1)
+        lengths.append(one.wait_ms(1))
+        wall.ms += 10_000
+        again = guard(home, wall.date)
+        assert again.wait_ms(500) == lengths[-1] - 10_000
+        assert not again.opens("2580", 500)
+        wall.ms += lengths[-1]
+    assert lengths == [min(WAIT_MS * 2**count, LONGEST_WAIT_MS) for count in range(9)]
+    last = guard(home, wall.date)
+    assert last.opens("2580", 1)
+    for _ in range(MOST_WRONG):
+        last.opens("0000", 2)
+    assert last.wait_ms(2) == WAIT_MS
+
+
+@pytest.mark.parametrize("content", ["", "[]", "{", '{"wrong": "x"}', '{"wrong": 1e999, "waits": 1}'])
+def test_a_damaged_file_of_waits_is_none(home: Path, content: str) -> None:
+    (home / "door.json").write_text(content)
+    assert guard(home, Wall().date).wait_ms(0) == 0
+
+
+def test_a_clock_set_back_makes_no_wait_longer(home: Path) -> None:
+    wall = Wall()
+    wall.ms = 10**9
+    one = guard(home, wall.date)
+    for _ in range(MOST_WRONG):
+        one.opens("0000", 1)
+    wall.ms = 0
+    assert guard(home, wall.date).wait_ms(0) == WAIT_MS
+
+
+SECRET = Path("/srv/club de Brest/listes (privées)/ods 9.txt")
+PLAIN = Path("/srv/club de Brest/ods 9.txt")
+PLACES = re.compile(r"{(\w+)")
+
+
+def places_of(key: str) -> set[str]:
+    sentence = fr.SENTENCES[key]
+    found = {place for form in forms_of(sentence) for place in PLACES.findall(form)}
+    return found | {sentence.place} if isinstance(sentence, Plural) else found
+
+
+def filled(places: set[str], path: object) -> dict[str, Any]:
+    """Values for a sentence: the path wherever one could stand, a number elsewhere."""
+    return {
+        place: path if place in ("path", "folder", "file", "text", "why", "name", "sentence", "value") else 3
+        for place in places
+    }
+
+
+@pytest.fixture
+def notices() -> Notices:
+    notices = Notices()
+    notices.hides_folders = True
+    return notices
+
+
+@pytest.mark.parametrize("path", [SECRET, str(PLAIN), f"[Errno 13] Permission denied: '{PLAIN}'"])
+def test_no_sentence_of_the_catalogue_shows_a_folder(notices: Notices, path: object) -> None:
+    """Given as a path, as a text, and within a reason that a library gave."""
+    shown = 0
+    for key in fr.SENTENCES:
+        places = places_of(key)
+        try:
+            sentence = notices.in_words(ToppingError(key, **filled(places, path)))
+        except (TypeError, ValueError):  # a place that wants something else
+            continue
+        assert "Brest" not in sentence, sentence
+        shown += "ods 9.txt" in sentence
+    assert shown > 50
+
+
+def test_a_fault_in_a_file_names_the_file_alone(notices: Notices) -> None:
+    fault = LexiconError("lexicon.list_empty", path=SECRET).in_source(str(SECRET)).at_line(3)
+    assert "Brest" not in notices.in_words(fault)
+    assert "ods 9.txt" in notices.in_words(fault)
+
+
+def test_the_log_has_what_the_public_does_not_see(notices: Notices, caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level(logging.WARNING, logger="topping"):
+        notices.tell(StoreError("store.damaged", path=SECRET))
+        notices.tell(StoreError("resume.no_game"))
+    assert [str(SECRET) in one for one in caplog.messages] == [True]
+
+
+def test_at_the_clubs_own_machine_paths_are_told(home: Path) -> None:
+    (home / "config.toml").write_text("[play]\ntime = 90 secondes\n")
+    (fault,) = config.load()[1]
+    notices = Notices()
+    assert str(home) in notices.in_words(fault)
+    notices.hides_folders = True
+    assert str(home) not in notices.in_words(fault)
+    assert "config.toml" in notices.in_words(fault)
+
+
+def test_the_first_screen_and_the_choice_of_a_game_show_no_folder(
+    open_kiosk: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kiosk = open_kiosk(is_public=True, settings=Settings())
+    kiosk.backstage.notices.hides_folders = True
+
+    def fail(*_: object) -> None:
+        raise LexiconError("lexicon.unreadable", path=SECRET, why="non")
+
+    monkeypatch.setattr(kiosk.backstage.choices, "chosen_lexicon", fail)
+    monkeypatch.setattr("topping.game.shelf.prepared", fail)
+    for route in (routes.Home(), routes.ChooseGame("Marie")):
+        kiosk.show(route)
+        shown = str(kiosk.snapshot())
+        assert "ods 9.txt" in shown
+        assert "Brest" not in shown

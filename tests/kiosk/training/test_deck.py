@@ -1,0 +1,446 @@
+"""The sitting of the deck, and all cards of a player."""
+
+from datetime import UTC, datetime
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from tests.kiosk.conftest import Open
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, TAB, Driver
+from tests.screens.evening import prepared
+from topping.kiosk import routes
+from topping.kiosk.screens.training.answering import PAUSE_MS
+from topping.lexicon.catalogue import default
+from topping.rules.games.game import Turn
+from topping.store.training.decks import DeckLexicon
+from topping.training.deck.agenda import MOST_REPEATS
+from topping.training.deck.cards import CardKey, CardSource, DeckCard
+from topping.training.deck.schedule import Sight
+
+F4, F5, F6, F7, F8, F9 = (getattr(pygame, f"K_F{number}") for number in (4, 5, 6, 7, 8, 9))
+
+DAY = datetime(2026, 3, 1).toordinal()
+PLAYER = "Marie"
+
+
+@pytest.fixture
+def kiosk(open_kiosk: Open) -> Driver:
+    driver = open_kiosk()
+    driver.backstage.players.last = PLAYER
+    driver.backstage.decks.chance = Random(5)
+    return driver
+
+
+def put(kiosk: Driver, *keys: str) -> None:
+    """Cards of the player, by their keys."""
+    graph = default()
+    cards = [DeckCard(0, CardKey.parse(key), CardSource.MISSED, graph.hash, DAY, 12_000) for key in keys]
+    kiosk.store.decks.add(PLAYER, DeckLexicon(graph.name, graph.hash), cards, kiosk.clock.date())
+
+
+def begin(kiosk: Driver) -> None:
+    kiosk.show(routes.DeckReview())
+    kiosk.step(2)
+
+
+def sights(kiosk: Driver) -> list[Sight]:
+    """All that is kept, in the order of the cards."""
+    return [one for _, some in sorted(kiosk.store.decks.sights(PLAYER).items()) for one in some]
+
+
+def found(kiosk: Driver) -> list[str]:
+    """The answers on the card; that of hooks has their word first."""
+    return " ".join(kiosk.texts("board")).split()
+
+
+def is_asked(kiosk: Driver) -> bool:
+    return bool(kiosk.texts("field"))
+
+
+def is_told(kiosk: Driver) -> bool:
+    return bool(kiosk.texts("told"))
+
+
+def is_over(kiosk: Driver) -> bool:
+    return bool(kiosk.texts("seen") or kiosk.texts("said"))
+
+
+def test_hooks_are_typed_one_by_one_or_together(kiosk: Driver) -> None:
+    put(kiosk, "hook:+ART")
+    begin(kiosk)
+    assert kiosk.texts("card")[:2] == ("Que mettre devant ART ?", "4 lettres à trouver")
+    kiosk.enter("fx")
+    assert found(kiosk) == ["ART", "F"]
+    kiosk.enter("khp")
+    (sight,) = sights(kiosk)
+    assert (sight.found, sight.tries) == (True, 2)
+
+
+def put_position(kiosk: Driver) -> Turn:
+    """A card of a position of the player's."""
+    turn = list(prepared("normale-07").turns())[8]
+    graph, solution = default(), turn.solution
+    key = CardKey.of_position(turn.position, "normale")
+    reference = str(solution.reference)
+    card = DeckCard(0, key, CardSource.SLOW, graph.hash, DAY, 20_000, 0.0, solution.word, reference, solution.points)
+    kiosk.store.decks.add(PLAYER, DeckLexicon(graph.name, graph.hash), [card], kiosk.clock.date())
+    return turn
+
+
+def test_a_position_takes_any_top_and_shows_its_word_afterwards(kiosk: Driver) -> None:
+    turn = put_position(kiosk)
+    solution = turn.solution
+    begin(kiosk)
+    assert sorted(kiosk.shown("rack").kept + kiosk.shown("rack").new) == sorted(turn.draw.letters)
+    assert solution.word.upper() not in str(kiosk.snapshot())
+    kiosk.enter("font 8a")
+    assert is_asked(kiosk)
+    kiosk.enter(solution.move.circled)
+    (sight,) = sights(kiosk)
+    assert (sight.found, sight.tries) == (True, 2)
+    word, place = kiosk.texts("word")[:2]
+    assert word == solution.word
+    assert str(solution.reference) in place
+    assert kiosk.shown("board").squares[0] == solution.reference.square
+    assert kiosk.shown("board").is_found
+
+
+def test_a_top_that_was_not_found_has_the_rim_of_a_missed_one(kiosk: Driver) -> None:
+    put_position(kiosk)
+    begin(kiosk)
+    kiosk.key(F8, F8)
+    assert not kiosk.shown("board").is_found
+
+
+def test_a_card_to_be_repeated_counts_among_those_of_today(kiosk: Driver) -> None:
+    put(kiosk, "word:LOUPE", "word:MAISON")
+    begin(kiosk)
+    kiosk.key(F8, F8)
+    kiosk.show(routes.Train())
+    _, _, count, detail, today, day, *_ = kiosk.texts("deck")
+    assert (count, detail.split(" · ")[0], today, day) == ("2 cartes aujourd’hui", "1 nouvelle", "2", "auj.")
+
+
+def test_no_time_counts_before_the_card_is_on_screen_nor_while_the_answer_is_told(kiosk: Driver) -> None:
+    put(kiosk, "word:LOUPE", "word:MAISON")
+    begin(kiosk)
+    kiosk.key(F8, F8)
+    kiosk.wait(50_000)
+    kiosk.key(ENTER)
+    kiosk.step(2)
+    kiosk.clock.time += 1_000
+    kiosk.key(F8, F8)
+    assert sorted(one.elapsed_ms // 1_000 for one in sights(kiosk)) == [0, 1]
+
+
+def test_the_enter_that_gives_the_last_word_does_not_skip_what_is_told(kiosk: Driver) -> None:
+    put(kiosk, "word:ZEBRE", "word:LOUPE")
+    begin(kiosk)
+    kiosk.key(F8, F8)
+    kiosk.key(ENTER)
+    assert is_told(kiosk)
+    kiosk.wait(400)
+    kiosk.key(ENTER)
+    assert is_asked(kiosk)
+
+
+def test_f5_shuffles_the_letters_and_f4_hides_how_many_words_there_are(kiosk: Driver) -> None:
+    put(kiosk, "word:ARTISTE")
+    begin(kiosk)
+    before = kiosk.shown("rack").kept
+    kiosk.key(F5)
+    after = kiosk.shown("rack").kept
+    assert sorted(after) == sorted(before)
+    assert after != before
+    assert kiosk.texts("detail") == ("11 mots à trouver",)
+    kiosk.key(F4)
+    assert kiosk.texts("detail") == ("Tous, sans savoir combien.",)
+    kiosk.key(F8, F8)
+    assert sights(kiosk)[0].shown == after, "what was looked at last"
+
+
+def test_the_last_answer_is_undone_and_the_card_asked_again(kiosk: Driver) -> None:
+    put(kiosk, "word:LOUPE", "word:MAISON")
+    begin(kiosk)
+    kiosk.key(F8, F8)
+    assert len(sights(kiosk)) == 1
+    kiosk.key(F7)
+    assert sights(kiosk) == []
+    assert "annulée" in kiosk.texts("note")[0]
+    asked = 1
+    while not is_over(kiosk):
+        kiosk.wait(400)
+        kiosk.key(ENTER)
+        if is_asked(kiosk):
+            kiosk.step(2)
+            kiosk.key(F8, F8)
+            asked += 1
+    assert asked == 1 + 2 * (1 + MOST_REPEATS), "what was not known comes again at once where nothing else is left"
+    assert len(sights(kiosk)) == 2 * (1 + MOST_REPEATS)
+
+
+def test_a_card_set_aside_is_not_asked_any_more(kiosk: Driver) -> None:
+    put(kiosk, "word:LOUPE", "word:MAISON")
+    begin(kiosk)
+    kiosk.key(F6)
+    kiosk.step(2)
+    assert sum(one.is_aside for one in kiosk.store.decks.cards(PLAYER)) == 1
+    (other,) = {"LOUPE", "MAISON"} - {one.about for one in kiosk.store.decks.cards(PLAYER) if one.is_aside}
+    kiosk.enter(other)
+    kiosk.wait(400)
+    kiosk.key(ENTER)
+    if is_asked(kiosk):  # LOUPE has an anagram
+        kiosk.enter("poule")
+        kiosk.wait(400)
+        kiosk.key(ENTER)
+    assert is_over(kiosk)
+
+
+def test_half_of_what_is_left_is_postponed_once_that_was_confirmed(kiosk: Driver) -> None:
+    put(kiosk, *(f"word:{word}" for word in ("LOUPE", "MAISON", "ZEBRE", "TABLE", "CHIEN")))
+    begin(kiosk)
+    kiosk.key(F9)
+    assert all(one.until is None for one in kiosk.store.decks.cards(PLAYER))
+    assert "à reporter" in kiosk.texts("above")[0], "new cards are not due"
+
+
+def test_a_card_that_nobody_answers_goes_out_of_sight_and_comes_back_otherwise(kiosk: Driver) -> None:
+    put(kiosk, "word:ARTISTE")
+    begin(kiosk)
+    before = kiosk.shown("rack").kept
+    kiosk.wait(PAUSE_MS + 1_000)
+    assert kiosk.texts("said")[0] == "Pause"
+    assert kiosk.texts("rack") == ()
+    kiosk.key(ENTER)
+    kiosk.step(2)
+    assert kiosk.shown("rack").kept != before
+    kiosk.key(F8, F8)
+    assert sights(kiosk)[0].elapsed_ms < 1_000
+
+
+def test_leaving_counts_nothing_and_the_sitting_comes_back_in_another_order(kiosk: Driver) -> None:
+    words = ("LOUPE", "MAISON", "ZEBRE", "TABLE", "CHIEN", "ARTISTE")
+    put(kiosk, *(f"word:{word}" for word in words))
+    orders = set()
+    for _ in range(6):
+        begin(kiosk)
+        orders.add(kiosk.shown("rack").kept)
+        kiosk.key(ESCAPE)
+        assert kiosk.scene == "home"
+    assert len(orders) > 1
+    assert sights(kiosk) == []
+
+
+def test_four_in_the_morning_changes_nothing_of_what_was_begun(kiosk: Driver) -> None:
+    put(kiosk, "word:LOUPE", "word:MAISON")
+    kiosk.clock.today = datetime(2026, 3, 2, 3, 59, 30).astimezone().astimezone(UTC)
+    begin(kiosk)
+    kiosk.key(F8, F8)
+    kiosk.clock.today = datetime(2026, 3, 2, 4, 20).astimezone().astimezone(UTC)
+    kiosk.wait(400)
+    kiosk.key(ENTER)
+    kiosk.step(2)
+    kiosk.key(F8, F8)
+    assert {one.day for one in sights(kiosk)} == {datetime(2026, 3, 1).toordinal()}
+
+
+def test_the_end_tells_what_was_seen_and_where_it_goes_on(kiosk: Driver) -> None:
+    put(kiosk, "word:LOUPE")
+    begin(kiosk)
+    kiosk.enter("loupe")
+    kiosk.enter("poule")
+    kiosk.wait(400)
+    kiosk.key(ENTER)
+    assert kiosk.texts("end") == (
+        "1 carte sue à temps sur 1",
+        "carte sue à temps sur 1",
+        "6 cartes à venir : demain.",  # of the lists
+    )
+    assert [one for one in kiosk.texts("seen") if one] == ["LOUPE", "5 mars"]
+    kiosk.key(ENTER, ENTER)  # no word is to be held back
+    assert kiosk.scene == "home"
+
+
+def test_nobody_and_the_public_have_no_deck(open_kiosk: Open) -> None:
+    public = open_kiosk(is_public=True)
+    public.backstage.players.last = PLAYER
+    put(public, "word:LOUPE")
+    begin(public)
+    assert public.texts("said")[0] == "Le paquet reste fermé"
+    assert "LOUPE" not in str(public.snapshot())
+    public.key(ENTER)
+    assert public.scene == "home"
+
+
+def test_hitting_every_key_neither_fails_nor_leaves_a_ranked_trace(kiosk: Driver) -> None:
+    put(kiosk, "word:LOUPE", "hook:+ART", "word:MAISON")
+    begin(kiosk)
+    chance = Random(11)
+    for _ in range(150):
+        kiosk.key(
+            chance.choice([ENTER, F4, F5, F6, F7, F8, F9, TAB, 1073741906, 1073741905, 8, *map(ord, "artloupe?+ ")])
+        )
+        kiosk.clock.time += chance.randrange(700)
+        if kiosk.scene != "sitting":
+            break
+    assert kiosk.store.history.runs(PLAYER) == ()
+
+
+def test_a_kind_without_a_fresh_position_is_told_of(kiosk: Driver) -> None:
+    put(kiosk, "kind:raccord")
+    begin(kiosk)
+    assert is_over(kiosk)
+    assert any("1 genre de coups" in line for line in kiosk.texts("said"))
+
+
+def test_what_was_seen_is_listed_but_no_answer_that_is_asked_again(kiosk: Driver) -> None:
+    put(kiosk, "word:KAYAK", "word:WAPITI", "word:JODLER")
+    begin(kiosk)
+    missed = ""
+    for number in range(2):
+        letters = "".join(sorted(kiosk.shown("rack").kept))
+        word = {"AAKKY": "KAYAK", "AIIPTW": "WAPITI", "DEJLOR": "JODLER"}[letters]
+        assert kiosk.texts("log") == ()
+        if number == 0:
+            missed = word
+            kiosk.key(F8, F8)
+        else:
+            kiosk.enter(word.lower())
+        kiosk.wait(400)
+        kiosk.key(ENTER)
+        kiosk.step(2)
+    said, _ = kiosk.texts("log")
+    assert said != missed
+
+
+@pytest.fixture
+def listing(open_kiosk: Open) -> Driver:
+    driver = open_kiosk()
+    driver.backstage.players.last = PLAYER
+    put(driver, "word:LOUPE", "word:MAISON", "hook:+ART")
+    driver.show(routes.DeckCards())
+    return driver
+
+
+def words(kiosk: Driver) -> list[str]:
+    return sorted(one.key.text for one in kiosk.store.decks.cards(PLAYER))
+
+
+def test_letters_search_and_enter_says_what_is_not_there(listing: Driver) -> None:
+    listing.type("mais")
+    assert listing.row[0] == "MAISON"
+    assert listing.texts("remark") == ("toutes les cartes : 1 sur 3",)
+    listing.type("x")
+    assert "Aucune carte ne correspond." in listing.texts("cards")
+    listing.key(ENTER)
+    assert listing.texts("told") == ("MAISX n’est pas dans le paquet : F2 l’ajoute.",)
+    listing.key(ESCAPE)
+    assert listing.texts("remark") == ("toutes les cartes : 3 sur 3",)
+    listing.key(ESCAPE)
+    assert listing.scene == "home"
+
+
+def test_a_word_is_added(listing: Driver) -> None:
+    listing.type("zebre")
+    listing.key(F2)
+    assert "ZEBRE" in words(listing)
+    assert listing.row[0] == "ZEBRE"
+
+
+@pytest.mark.parametrize("asked", ["8", "??king", "{file}"])
+def test_a_list_of_ones_own_is_added(listing: Driver, tmp_path: Path, asked: str) -> None:
+    (tmp_path / "mots.txt").write_text("zébrer\nzzz\nwhisky\n", encoding="utf-8")
+    listing.type(asked.format(file=tmp_path / "mots.txt"))
+    before = len(words(listing))
+    listing.key(F2)
+    added = set(words(listing)) - {"LOUPE", "MAISON", "+ART"}
+    expected = {"8": 500, "??king": len([one for one in added if len(one) == 6 and one.endswith("KING")])}
+    assert len(added) == len(words(listing)) - before == expected.get(asked, 2) > 0
+    assert "attend" in listing.texts("told")[0]
+    assert all(len(one) == 8 for one in added) or asked != "8"
+    assert {one.source for one in listing.store.decks.cards(PLAYER) if one.key.text in added} == {CardSource.CHOSEN}
+
+
+def test_a_list_is_asked_by_itself_until_each_word_is_known_and_nothing_is_kept(
+    listing: Driver, tmp_path: Path
+) -> None:
+    (tmp_path / "mots.txt").write_text("whisky\nzébrer\n", encoding="utf-8")
+    before = words(listing)
+    listing.type(str(tmp_path / "mots.txt"))
+    listing.key(F2, mod=pygame.KMOD_SHIFT)
+    assert listing.scene == "sitting"
+    listing.wait(400)
+    listing.key(F8, F8)
+    listing.wait(1_000)
+    missed = listing.shown("board")[0].word
+    other = {"WHISKY": "zebrer", "ZEBRER": "whisky"}[missed]
+    for answer in (other, missed.lower()):
+        listing.key(ENTER)
+        listing.wait(400)
+        listing.enter(answer)
+        listing.wait(1_000)
+    listing.key(ENTER)
+    assert "2 cartes sues à temps sur 3" in listing.texts("end")
+    listing.key(F6, F7, F9)
+    assert words(listing) == before
+    assert not listing.store.decks.states(PLAYER)
+    listing.key(ENTER)
+    assert listing.scene == "deckcards"
+
+
+def test_a_list_without_words_says_so_and_a_theme_is_chosen_from_a_list(listing: Driver) -> None:
+    listing.type("?qqq")
+    listing.key(F2)
+    assert "Aucun mot" in listing.texts("told")[0]
+    listing.key(ESCAPE, F2)
+    listing.type("2")
+    assert len(words(listing)) > 100
+    listing.key(F2)
+    listing.type("2")
+    assert listing.texts("told") == ("Tous ces mots sont déjà au paquet.",)
+
+
+def test_the_cards_are_sorted_as_one_likes(listing: Driver) -> None:
+    listing.key(F4)
+    assert [one[0] for one in listing.rows] == ["devant ART", "LOUPE", "MAISON"]
+    loupe = next(one.id for one in listing.store.decks.cards(PLAYER) if one.key.text == "MAISON")
+    listing.store.decks.see(loupe, Sight(DAY, 0, 9_000, 5_000, False, 1, True, 2, "AIMNOS"))
+    listing.show(routes.DeckCards())
+    listing.key(F4, F4)
+    assert listing.row[0] == "MAISON"
+
+
+def test_the_chosen_card_is_set_aside_and_taken_back(listing: Driver) -> None:
+    listing.key(DOWN)
+    (word, *_) = listing.row
+    listing.key(F6)
+    assert listing.texts("told") == (f"{word} : de côté.",)
+    listing.click_on("de côté")
+    assert listing.row[:2] == (word, "de côté")
+    listing.click_on("reprendre")
+    assert listing.texts("remark") == ("celles de côté : 0 sur 3",)
+    listing.key(F5)
+    assert listing.texts("remark") == ("toutes les cartes : 3 sur 3",)
+    listing.key(F5, mod=pygame.KMOD_SHIFT)
+    assert listing.texts("remark") == ("celles de côté : 0 sur 3",)
+
+
+def test_a_card_is_taken_out_at_the_second_press_on_the_same_one(listing: Driver) -> None:
+    listing.key(F8, DOWN, F8)
+    assert len(words(listing)) == 3
+    listing.type("loupe")
+    listing.key(F8, F8)
+    assert words(listing) == ["+ART", "MAISON"]
+
+
+def test_the_public_sees_no_deck(open_kiosk: Open) -> None:
+    public = open_kiosk(is_public=True)
+    public.backstage.players.last = PLAYER
+    put(public, "word:LOUPE")
+    public.show(routes.DeckCards())
+    assert "LOUPE" not in str(public.snapshot())
+    public.type("zebre")
+    public.key(F2, F8, F8, F6)
+    assert words(public) == ["LOUPE"]

@@ -1,0 +1,488 @@
+"""Drills without a grid, rushes, and parts of games of the bank."""
+
+from itertools import pairwise
+
+import pygame
+
+from tests.kiosk.conftest import Open
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, Driver, game
+from tests.kiosk.training.rushes import answer_slice, begin, find, places, solution
+from tests.screens.states import drills
+from topping.game.service.gamequestions import DrillQuestion, PartPlacesQuestion, PlacesFound, RushSliceQuestion
+from topping.game.service.messages import HelperFailed, QuestionFailed
+from topping.kiosk import routes
+from topping.kiosk.paint.rack import RackView, plan_of
+from topping.kiosk.screens.training.answering import PAUSE_MS
+from topping.kiosk.screens.training.rush import RushScreen
+from topping.kiosk.ui.screen import Screen
+from topping.training.analysedmove import Kind
+from topping.training.drills import Exercise
+from topping.training.rush.rush import RushEnd
+from topping.training.rush.sets import PART, RushMode
+
+
+def found(kiosk: Driver) -> list[str]:
+    """The answers on the card; that of hooks has their word first."""
+    return " ".join(kiosk.texts("board")).split()
+
+
+def is_told(kiosk: Driver) -> bool:
+    """Whether the question is over."""
+    return bool(kiosk.texts("told"))
+
+
+def test_all_answers_are_asked_and_the_last_one_ends_the_question(open_kiosk: Open) -> None:
+    kiosk = open_kiosk()
+    drills.begin(kiosk, Exercise.SEVENS, 2)
+    kiosk.wait(2_000)
+    kiosk.type("gringes")
+    kiosk.key(ENTER)
+    assert found(kiosk) == ["GRINGES"]
+    kiosk.type("grignez")
+    kiosk.key(ENTER)
+    assert "lettres" in kiosk.texts("answer")[0]  # other letters cost nothing
+    kiosk.type("serging")
+    kiosk.key(ENTER)
+    assert kiosk.texts("answer") == ("SERGING : refusé",)
+    kiosk.type("grignes")
+    kiosk.key(ENTER)
+    assert kiosk.texts("told")[0] == "Tout y est"
+    kiosk.wait(60_000)  # looked at for a minute: no time counts
+    kiosk.key(ENTER)
+    kiosk.type("depolit")
+    kiosk.key(ENTER)
+    kiosk.wait(400)
+    kiosk.key(ENTER)
+    assert kiosk.texts("end") == ("3 réponses sur 3", "réponses sur 3")
+    assert kiosk.texts("facts")[0] == "2 sur 2"
+    assert kiosk.texts("missed") == ("Rien n’a manqué.",)
+    (kept,) = kiosk.store.drills.of("Camille", Exercise.SEVENS)
+    assert (kept.found, kept.of, kept.wrong, kept.is_whole) == (3, 3, 1, True)
+    assert 2_000 < kept.elapsed_ms < 10_000
+
+
+def test_letters_are_taken_as_they_are_typed(open_kiosk: Open) -> None:
+    kiosk = open_kiosk()
+    drills.begin(kiosk, Exercise.FRONT_HOOKS)
+    kiosk.type("fqb")
+    assert found(kiosk) == ["UT", "F", "B"]
+    assert kiosk.texts("above")[1].endswith("Q")
+    drills.begin(kiosk, Exercise.BENJAMINS)
+    kiosk.type("ram")
+    assert found(kiosk)[0] == "RAMEQUIN"
+    drills.begin(kiosk, Exercise.ENDINGS)
+    kiosk.type("saucant")
+    kiosk.key(ENTER)
+    kiosk.type("caus")
+    kiosk.key(ENTER)
+    assert is_told(kiosk)
+
+
+def test_the_letters_come_in_another_order_by_f5_and_never_as_a_word(open_kiosk: Open) -> None:
+    kiosk = open_kiosk()
+    drills.begin(kiosk, Exercise.SEVENS)
+    orders = []
+    for _ in range(6):
+        rack = kiosk.shown("rack")
+        assert isinstance(rack, RackView)
+        orders.append(rack.kept)
+        kiosk.key(pygame.K_F5)
+    assert all(one != other for one, other in pairwise(orders))
+    assert not {"GRIGNES", "GRINGES", "EGGINRS"} & set(orders)
+
+
+def test_where_the_number_is_hidden_a_question_ends_by_enter(open_kiosk: Open) -> None:
+    kiosk = open_kiosk()
+    kiosk.backstage.players.last = "Camille"
+    kiosk.show(routes.Drill(Exercise.SHORT_WORDS))
+    kiosk.key(pygame.K_F6)
+    kiosk.key(ENTER)
+    drills.plan(kiosk)
+    assert kiosk.texts("detail") == ("Toutes, sans savoir combien.",)
+    assert found(kiosk) == ["EZ"]
+    kiosk.type("nflr")
+    assert found(kiosk) == ["NEZ", "FEZ", "LEZ", "REZ", "EZ"]
+    kiosk.wait(400)
+    kiosk.key(ENTER)
+    assert kiosk.texts("told")[0] == "Tout y est"
+    assert not kiosk.store.drills.of("Camille", Exercise.SHORT_WORDS)[0].counted
+
+
+def test_a_second_enter_does_not_end_the_question(open_kiosk: Open) -> None:
+    kiosk = open_kiosk()
+    drills.begin(kiosk, Exercise.SEVENS)
+    kiosk.type("gringes")
+    kiosk.key(ENTER, ENTER)
+    assert found(kiosk) == ["GRINGES"]
+    assert not is_told(kiosk)
+
+
+def test_what_was_answered_stays_when_the_drill_is_left(open_kiosk: Open) -> None:
+    kiosk = open_kiosk()
+    drills.begin(kiosk, Exercise.SEVENS)
+    kiosk.type("gringes")
+    kiosk.key(ENTER, ESCAPE)  # nothing is typed: the open question counts for nothing
+    kiosk.key(ESCAPE)
+    assert kiosk.scene == "home"
+    assert kiosk.store.drills.of("Camille", Exercise.SEVENS) == ()
+    drills.begin(kiosk, Exercise.SEVENS)
+    kiosk.key(ENTER)
+    kiosk.wait(400)
+    kiosk.key(ESCAPE)
+    assert [one for one in kiosk.texts("missed") if one] == ["GRIGNES", "GRINGES"]
+    (kept,) = kiosk.store.drills.of("Camille", Exercise.SEVENS)
+    assert (kept.found, kept.of, kept.is_whole) == (0, 2, False)
+
+
+def test_one_key_puts_what_was_missed_into_the_deck_once(open_kiosk: Open) -> None:
+    kiosk = open_kiosk()
+    drills.end(kiosk)
+    kiosk.type("x")
+    assert [str(card.key) for card in kiosk.store.decks.cards("Camille")] == [
+        "word:GRIGNES", "word:GRINGES", "word:DEPOLIT",
+    ]  # fmt: skip
+    assert kiosk.texts("note") == ("3 cartes mises au paquet.",)
+    kiosk.type("x")
+    assert len(kiosk.store.decks.cards("Camille")) == 3
+
+
+def test_nobody_there_hides_the_question_and_stops_its_time(open_kiosk: Open) -> None:
+    kiosk = open_kiosk()
+    drills.begin(kiosk, Exercise.SEVENS)
+    kiosk.wait(3_000)
+    kiosk.type("g")
+    kiosk.wait(PAUSE_MS + 60_000)
+    assert kiosk.texts("said")[0] == "Personne ?"
+    assert kiosk.texts("rack") == ()
+    kiosk.key(ENTER)
+    kiosk.wait(1_000)
+    kiosk.key(ESCAPE, ENTER, ESCAPE)
+    assert kiosk.store.drills.of("Camille", Exercise.SEVENS)[0].elapsed_ms < 6_000
+
+
+def test_without_questions_it_is_said_why(open_kiosk: Open) -> None:
+    kiosk = open_kiosk()
+    kiosk.show(routes.Drill(Exercise.EIGHTS))
+    kiosk.key(ENTER)
+    assert "préparent" in str(kiosk.texts("said"))
+    drills.plan(kiosk)  # there are none of this exercise
+    assert "pas de quoi" in str(kiosk.texts("said"))
+    kiosk.key(ESCAPE)
+    kiosk.type("1")
+    kiosk.helper.coming += [QuestionFailed(len(kiosk.helper.asked), "rien"), HelperFailed("parti")]
+    kiosk.step(2)
+    assert "rien" in str(kiosk.texts("said"))
+
+
+def test_at_the_public_kiosk_nothing_is_kept_and_nothing_held(open_kiosk: Open) -> None:
+    kiosk = open_kiosk(is_public=True)
+    drills.begin(kiosk, Exercise.SHORT_WORDS, 1)
+    (question,) = [one for one in kiosk.helper.asked if isinstance(one, DrillQuestion)]
+    assert question.request.holding.player == ""
+    kiosk.key(ENTER)
+    kiosk.wait(400)
+    kiosk.key(pygame.K_SPACE)
+    assert kiosk.scene == "drillover"
+    kiosk.type("x")
+    assert kiosk.store.people.names() == ()
+
+
+def test_a_click_on_a_letter_types_it_and_one_on_a_joker_does_not(open_kiosk: Open) -> None:
+    kiosk = open_kiosk()
+    drills.begin(kiosk, Exercise.EIGHTS_JOKER)
+    kiosk.step(2)
+    rack, place = kiosk.shown("rack"), kiosk.scene_of(Screen).find("rack")
+    assert isinstance(rack, RackView)
+    assert place is not None
+    for tile in plan_of(place, rack).tiles:
+        kiosk.click(tile.center)
+        kiosk.click(tile.center)
+    assert kiosk.shown("entry").text == rack.kept.replace("?", "")
+
+
+def test_the_questions_before_are_listed_and_their_words_told(kiosk: Driver) -> None:
+    drills.begin(kiosk, Exercise.SEVENS)
+    assert kiosk.texts("log") == ()
+    kiosk.enter("gringes")
+    kiosk.wait(400)
+    kiosk.key(ENTER)
+    assert [one for one in kiosk.texts("words") if one] == ["GRIGNES", "GRINGES"]
+    assert kiosk.texts("word")[0] == "GRIGNES"
+    kiosk.key(DOWN)
+    assert kiosk.texts("word")[0] == "GRINGES"
+    kiosk.wait(400)
+    kiosk.key(ENTER)
+    kiosk.step(2)
+    said, about = kiosk.texts("log")
+    assert said == "GRIGNES GRINGES"
+    assert "1 sur 2" in about
+
+
+F8 = pygame.K_F8
+
+
+def clock(kiosk: Driver) -> str:
+    text: str = kiosk.shown("timer").text
+    return text
+
+
+def tops(kiosk: Driver) -> str:
+    return kiosk.texts("tops")[0]
+
+
+def test_a_wrong_try_costs_nothing_and_f8_twice_passes_for_ten_seconds(kiosk: Driver) -> None:
+    begin(kiosk)
+    kiosk.wait(1_000)
+    kiosk.enter("ZZZ H8")
+    assert tops(kiosk) == "0"
+    before = clock(kiosk)
+    kiosk.key(F8, F8)
+    assert before.startswith("2:5")
+    assert clock(kiosk).startswith("2:4")
+    assert solution(0).word.upper() in kiosk.verdict
+    kiosk.key(F8, F8)
+    assert kiosk.texts("figures").count("1") == 1, "a key meant for the last position passes no other"
+
+
+def test_the_rush_ends_with_its_time_and_each_position_was_kept_before(kiosk: Driver) -> None:
+    begin(kiosk)
+    answer_slice(kiosk, places("normale-07"))
+    find(kiosk, 0)
+    (kept,) = kiosk.store.rushes.scores(kiosk.scene_of(RushScreen).seat.group, "Camille")
+    assert kept.found == 1, "before the end"
+    for _ in range(5):
+        kiosk.wait(31_000)
+    kiosk.wait(31_000)
+    assert kiosk.scene == "rushover"
+    assert kiosk.texts("figure") == ("1 top",)
+    assert kiosk.texts("worth knowing").count("manqué") == 4
+    kiosk.type("x")
+    assert len(kiosk.store.decks.cards("Camille")) == 4
+    assert kiosk.texts("worth knowing").count("au paquet") == 4
+    kiosk.type("x")
+    assert len(kiosk.store.decks.cards("Camille")) == 4
+    kiosk.key(ENTER)
+    assert kiosk.scene == "rushready"
+
+
+def test_the_first_miss_ends_a_streak(kiosk: Driver) -> None:
+    begin(kiosk, RushMode.STREAK)
+    find(kiosk, 0)
+    find(kiosk, 1)
+    kiosk.wait(60_100)
+    assert kiosk.scene == "rushover"
+    assert kiosk.texts("figure") == ("2 tops",)
+
+
+def test_what_was_missed_last_goes_into_the_deck_by_one_key(kiosk: Driver) -> None:
+    begin(kiosk)
+    kiosk.wait(1_000)
+    kiosk.key(pygame.K_g, mod=pygame.KMOD_CTRL)
+    assert not kiosk.store.decks.cards("Camille")
+    kiosk.key(F8, F8)
+    kiosk.wait(500)
+    assert kiosk.texts("figures")[-1].endswith("au paquet ?")
+    kiosk.key(pygame.K_g, mod=pygame.KMOD_CTRL)
+    (card,) = kiosk.store.decks.cards("Camille")
+    assert card.about == solution(0).word.upper()
+    assert kiosk.texts("figures")[-1].endswith("au paquet"), "it is there already"
+
+
+def test_escape_clears_then_asks_and_what_was_found_stays(kiosk: Driver) -> None:
+    begin(kiosk)
+    find(kiosk, 0)
+    kiosk.wait(500)
+    kiosk.type("abc")
+    kiosk.key(ESCAPE)
+    assert kiosk.entry.text == ""
+    kiosk.key(ESCAPE)
+    assert kiosk.texts("question")
+    kiosk.key(pygame.K_DOWN, ENTER)
+    assert kiosk.scene == "home"
+    assert kiosk.backstage.rushes.bests("Camille", RushMode.CLOCK).ever == 1
+
+
+def test_a_shared_set_that_was_seen_does_not_rank_and_a_fresh_one_takes_another_seed(kiosk: Driver) -> None:
+    begin(kiosk)
+    find(kiosk, 0)
+    code = kiosk.scene_of(RushScreen).seat.code_text
+    kiosk.show(routes.Rush(RushMode.CLOCK))
+    asked = len(kiosk.helper.asked)
+    answer_slice(kiosk)  # the same positions by chance: one of them was on screen
+    assert len(kiosk.helper.asked) == asked + 1, "other positions are asked for"
+    kiosk.type("c")
+    kiosk.enter("bcd")
+    assert "« bcd » n’est pas un code : neuf consonnes, comme BCD-FGH-JKL." in kiosk.texts()
+    kiosk.enter(code)
+    assert "Vous avez déjà vu cette partie : elle ne comptera pas pour les records." in kiosk.texts("records")
+    answer_slice(kiosk)
+    kiosk.key(ENTER)
+    kiosk.step()
+    assert not kiosk.scene_of(RushScreen).seat.ranks
+    find(kiosk, 0)
+    find(kiosk, 1)
+    assert kiosk.backstage.rushes.bests("Camille", RushMode.CLOCK).ever == 1
+
+
+def test_a_guest_plays_and_nothing_is_kept(kiosk: Driver) -> None:
+    begin(kiosk, player="")
+    find(kiosk, 0)
+    kiosk.wait(500)
+    assert tops(kiosk) == "1"
+    assert kiosk.store.people.known() == ()
+
+
+def test_a_helper_that_fails_ends_the_rush_and_says_why(kiosk: Driver) -> None:
+    begin(kiosk)
+    ticket = len(kiosk.helper.asked)
+    assert isinstance(kiosk.helper.asked[-1], RushSliceQuestion)
+    kiosk.helper.coming.append(QuestionFailed(ticket, "le solveur est parti"))
+    kiosk.step()
+    for slot in range(10):
+        find(kiosk, slot)
+    kiosk.step(3)
+    assert kiosk.scene == "rushover"
+    assert "le solveur est parti" in kiosk.texts("about")
+    assert kiosk.texts("figure") == ("10 tops",)
+
+
+def test_a_themed_set_that_has_no_position_says_so(kiosk: Driver) -> None:
+    kiosk.backstage.players.last = "Camille"
+    kiosk.show(routes.Rush(RushMode.KIND, Kind.FIRST))
+    kiosk.helper.coming.append(PlacesFound(len(kiosk.helper.asked), ()))
+    kiosk.step()
+    assert "Ce thème est trop rare dans ce lexique : il n’a pas assez de positions." in kiosk.texts("line")
+    kiosk.key(ENTER)
+    assert kiosk.scene == "rushready"
+
+
+def test_sleep_takes_a_rush_out_of_the_records(kiosk: Driver) -> None:
+    begin(kiosk)
+    kiosk.wait(1_000)
+    kiosk.clock.time += 600_000
+    kiosk.step()
+    assert kiosk.scene == "rush"
+    assert not kiosk.scene_of(RushScreen).seat.ranks
+    assert kiosk.scene_of(RushScreen)._course.end is not RushEnd.TIME
+
+
+def test_the_first_screen_leads_to_a_rush_of_the_player_it_shows(kiosk: Driver) -> None:
+    kiosk.has_played(game(), "Camille")
+    kiosk.backstage.players.last = ""
+    kiosk.show(routes.Home())
+    kiosk.type("e")
+    answer_slice(kiosk)
+    kiosk.key(ENTER)
+    kiosk.step()
+    assert kiosk.scene_of(RushScreen).seat.player == "Camille"
+
+
+def test_a_long_list_at_the_end_is_gone_through_by_arrows_and_wheel(open_kiosk: Open) -> None:
+    kiosk = open_kiosk(size=(1024, 600))
+    begin(kiosk)
+    answer_slice(kiosk, places("normale-07"))
+    for _ in range(9):
+        kiosk.wait(500)
+        kiosk.key(F8, F8)
+    for _ in range(6):
+        kiosk.wait(31_000)
+    assert kiosk.scene == "rushover"
+
+    def shown() -> tuple[str, ...]:
+        return tuple(one.upper() for one in kiosk.texts("worth knowing"))
+
+    first = shown()
+    kiosk.key(pygame.K_DOWN)
+    second = shown()
+    assert second != first
+    kiosk.key(pygame.K_END)
+    last = shown()
+    assert last not in (first, second)
+    kiosk.key(pygame.K_DOWN)
+    assert shown() == last, "no further than its end"
+    assert "tout au paquet" in kiosk.keys
+    kiosk.key(pygame.K_UP, pygame.K_HOME)
+    assert shown() == first
+    kiosk.post(pygame.MOUSEWHEEL, y=-1, x=0)
+    kiosk.step()
+    assert shown() == second
+
+
+def asked(kiosk: Driver) -> list[PartPlacesQuestion]:
+    return [one for one in kiosk.helper.asked if isinstance(one, PartPlacesQuestion)]
+
+
+def test_a_part_is_chosen_among_the_ways_to_train(kiosk: Driver) -> None:
+    kiosk.backstage.players.last = "Camille"
+    kiosk.show(routes.Train())
+    for down, part in enumerate((RushMode.TEN, RushMode.OPENING, RushMode.ENDING, RushMode.SCRABBLE)):
+        kiosk.show(routes.Train())
+        kiosk.type("c")
+        assert "Dix coups" in kiosk.asked
+        kiosk.key(*[DOWN] * down, ENTER)
+        assert kiosk.scene == "rushready"
+        assert asked(kiosk)[-1].part is part
+
+
+def test_ten_moves_of_a_minute_end_on_their_time_and_solutions_apart_from_all_scores(kiosk: Driver) -> None:
+    begin(kiosk, RushMode.TEN)
+    assert kiosk.shown("timer").text.startswith("0:59")
+    find(kiosk, 0, 3_000)
+    kiosk.wait(500)
+    kiosk.key(F8, F8)
+    for slot in range(2, PART):
+        find(kiosk, slot, 3_000)
+    assert kiosk.scene == "rushover"
+    time, said = kiosk.texts("figure")[0].split(" ", 1)
+    assert time.startswith("1:4")
+    assert said == "en tout, 9 tops sur 10"
+    assert kiosk.texts("worth knowing").count("manqué") == 1
+    listed = kiosk.rows
+    kiosk.key(pygame.K_END)
+    listed += [one for one in kiosk.rows if one not in listed]
+    assert [word for _, word, *_ in listed] == [str(one.solution.word) for one in places()]
+    assert "hors classement" in " ".join(kiosk.texts())
+    assert not any("code" in one for one in kiosk.texts())
+    rushes = kiosk.backstage.rushes
+    assert all(rushes.bests("Camille", mode).ever is None for mode in (RushMode.TEN, RushMode.CLOCK))
+    kiosk.type("t")
+    assert kiosk.scene == "again"
+
+
+def test_positions_seen_before_come_only_where_there_are_no_others(kiosk: Driver) -> None:
+    begin(kiosk, RushMode.OPENING)
+    find(kiosk, 0)
+    seen = {str(one.position) for one in places()[:2]}
+    kiosk.show(routes.Rush(RushMode.OPENING))
+    count = len(asked(kiosk))
+    answer_slice(kiosk)
+    assert len(asked(kiosk)) == count + 1, "two of the ten were seen: others are looked for"
+    answer_slice(kiosk, places("normale-07"))
+    kiosk.key(ENTER)
+    kiosk.step()
+    supply = kiosk.kiosk.scene._supply  # type: ignore[attr-defined]
+    assert len(supply.places) == PART
+    assert not seen & {str(one.position) for one in supply.places}
+
+
+def test_a_row_with_the_fewest_positions_seen_is_taken_whole(kiosk: Driver) -> None:
+    begin(kiosk, RushMode.TEN)
+    kiosk.show(routes.Rush(RushMode.TEN))
+    answer_slice(kiosk, (*places(), *places("normale-07")))
+    kiosk.key(ENTER)
+    kiosk.step()
+    supply = kiosk.kiosk.scene._supply  # type: ignore[attr-defined]
+    assert tuple(supply.places) == places("normale-07")
+
+
+def test_without_games_in_the_bank_it_is_said_why_nothing_begins(kiosk: Driver) -> None:
+    kiosk.show(routes.Rush(RushMode.ENDING))
+    kiosk.backstage.players.last = ""
+    ticket = len(kiosk.helper.asked)
+    assert isinstance(kiosk.helper.asked[ticket - 1], PartPlacesQuestion)
+    kiosk.helper.coming.append(PlacesFound(ticket, ()))
+    kiosk.step()
+    assert any("Pas encore de parties" in one for one in kiosk.texts())
+    kiosk.key(ENTER)
+    assert kiosk.scene == "rushready"
+    assert len(asked(kiosk)) == 2, "Enter asks again"

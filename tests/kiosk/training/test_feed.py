@@ -1,0 +1,522 @@
+"""What comes into a deck, the bank and the grids of its cards, what is analysed beside."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from datetime import datetime, timedelta
+
+import pygame
+import pytest
+
+from tests.conftest import CHECKOUT
+from tests.kiosk.conftest import Open
+from tests.kiosk.driver import DOWN, ENTER, F2, LEFT, RIGHT, Driver, FakeClock, FakeHelper
+from tests.store.helpers import GAME, HASH, SHORT, facts, play
+from topping.game.bank.record import BankPlace
+from topping.game.service.gamequestions import (
+    BankFilled,
+    FillBankQuestion,
+    GameFactsFound,
+    GameFactsQuestion,
+    KindPlacesQuestion,
+    KinFound,
+    KinQuestion,
+    PlacesFound,
+    WordPlacesQuestion,
+)
+from topping.game.service.messages import AnyQuestion, QuestionFailed
+from topping.kiosk import routes
+from topping.kiosk.backstage.backstage import Backstage
+from topping.kiosk.backstage.beside import Beside
+from topping.kiosk.backstage.idlework import ANALYST_REST_MS, GAMES, REST_MS, Analyst, TrainingBank
+from topping.kiosk.backstage.notices import Notices
+from topping.kiosk.backstage.sitting import CardGrids
+from topping.lexicon.catalogue import default
+from topping.lexicon.kin import kin_of
+from topping.lexicon.playability import playability
+from topping.lexicon.tools.extensions import hooks_of
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.variant import NORMALE
+from topping.rules.games.gametext import game_id, parse_game
+from topping.rules.grid.position import Position
+from topping.store import Store
+from topping.store.training.decks import DeckLexicon
+from topping.training.analysedmove import Kind, analysed
+from topping.training.deck.agenda import NEW_IN_TEN, DeckWishes
+from topping.training.deck.cards import CardKey, CardSource, DeckCard, HookSide, kind_bounds
+from topping.training.deck.faces import GridFace, WordFace
+from topping.training.deck.lists import CardOrigin, card_of_key
+from topping.training.held import Arm
+
+F7 = pygame.K_F7
+PLAYER = "Zoé"
+DAY = datetime(2026, 3, 1).toordinal()
+
+
+@pytest.fixture
+def learner(open_kiosk: Open) -> Driver:
+    driver = open_kiosk()
+    driver.store.transfers.choose(PLAYER, holds=True)
+    driver.backstage.players.last = PLAYER
+    driver.show(routes.Train())
+    driver.step(2)
+    return driver
+
+
+def tell_kin(kiosk: Driver) -> None:
+    """Answers what was asked about the families of words, as the helper process does."""
+    for ticket, question in enumerate(kiosk.helper.asked, start=1):
+        if isinstance(question, KinQuestion):
+            kiosk.helper.coming.append(KinFound(ticket, tuple(kin_of(question.words, default()).values())))
+    kiosk.step(2)
+
+
+def held_word(kiosk: Driver) -> str:
+    """A word that is held back from the player."""
+    holding = kiosk.store.transfers.holding(PLAYER)
+    words = [word for word in playability().words if len(word) == 6][:80]
+    return next(word for word, kin in kin_of(words, default()).items() if holding.arm(kin) is Arm.HELD)
+
+
+def missed(kiosk: Driver, word: str, source: CardSource = CardSource.MISSED) -> None:
+    """A card of a top that was missed."""
+    graph = default()
+    card = card_of_key(CardKey.of_word(word), source, CardOrigin(graph.hash, DAY), priority=99.0)
+    kiosk.store.decks.add(PLAYER, DeckLexicon(graph.name, graph.hash), [card], kiosk.clock.date())
+
+
+def test_a_miss_whose_word_is_held_is_noted_when_its_turn_comes_and_never_asked(learner: Driver) -> None:
+    tell_kin(learner)
+    learner.clock.today += timedelta(days=1)
+    word = held_word(learner)
+    missed(learner, word)
+    learner.show(routes.Train())
+    learner.step(2)
+    tell_kin(learner)
+    assert {one.word: one.arm for one in learner.store.word_entries.of(PLAYER)}[word] is Arm.HELD
+    asked = [one.card.about for one in learner.backstage.decks.open(PLAYER).agenda.new]
+    assert word not in asked
+    assert len(asked) == NEW_IN_TEN
+    assert word not in [one.entry.card.about for one in learner.backstage.decks.listed(PLAYER)], "nor is he told of it"
+
+
+def test_a_miss_that_will_be_held_is_not_listed_before_its_turn_comes(learner: Driver) -> None:
+    tell_kin(learner)
+    learner.clock.today += timedelta(days=1)
+    word = held_word(learner)
+    for one in [one for one in playability().words if len(one) == 5][:80]:
+        missed(learner, one, CardSource.HAND)
+    missed(learner, word)
+    learner.show(routes.Train())
+    learner.step(2)
+    tell_kin(learner)
+    assert word not in {one.word for one in learner.store.word_entries.of(PLAYER)}
+    assert word not in [one.entry.card.about for one in learner.backstage.decks.listed(PLAYER)]
+    learner.store.transfers.choose(PLAYER, holds=False)
+    assert word in [one.entry.card.about for one in learner.backstage.decks.listed(PLAYER)]
+
+
+@pytest.mark.parametrize("chosen", [CardSource.RUSH, CardSource.DRILL, CardSource.CLUB, CardSource.HAND])
+def test_what_a_key_put_in_is_asked_though_it_is_held(learner: Driver, chosen: CardSource) -> None:
+    tell_kin(learner)
+    learner.clock.today += timedelta(days=1)
+    word = held_word(learner)
+    missed(learner, word, chosen)
+    learner.show(routes.Train())
+    learner.step(2)
+    tell_kin(learner)
+    assert word in [one.card.about for one in learner.backstage.decks.open(PLAYER).agenda.new]
+
+
+def test_who_takes_it_back_is_asked_what_was_held(learner: Driver) -> None:
+    tell_kin(learner)
+    learner.clock.today += timedelta(days=1)
+    word = held_word(learner)
+    missed(learner, word)
+    learner.show(routes.Train())
+    learner.step(2)
+    tell_kin(learner)
+    learner.show(routes.DeckOptions())
+    learner.key(*(DOWN,) * 5)
+    assert learner.row[0] == "Mots témoins"
+    learner.key(RIGHT)
+    assert learner.store.decks.wishes(PLAYER).held is False
+    assert word in [one.card.about for one in learner.backstage.decks.open(PLAYER).agenda.new]
+    learner.key(LEFT)
+    assert {one.word: one.arm for one in learner.store.word_entries.of(PLAYER)}[word] is Arm.FREE
+
+
+def test_the_question_is_asked_once_at_the_end_of_a_sitting(open_kiosk: Open) -> None:
+    kiosk = open_kiosk()
+    kiosk.backstage.players.last = PLAYER
+    for word, asks in (("LYNX", True), ("WHISKY", False)):
+        missed(kiosk, word)
+        kiosk.show(routes.DeckReview())
+        kiosk.wait(400)
+        kiosk.enter(word.lower())
+        kiosk.wait(1_000)
+        kiosk.key(ENTER)
+        assert ("Garder des mots témoins ?" in kiosk.asked) is asks
+        assert kiosk.store.decks.wishes(PLAYER).held is (None if asks else False)
+        kiosk.key(ENTER)
+        kiosk.clock.today += timedelta(days=1)
+
+
+def test_fewer_minutes_bring_fewer_cards_and_no_list_none(open_kiosk: Open) -> None:
+    kiosk = open_kiosk()
+    kiosk.backstage.players.last = PLAYER
+    kiosk.show(routes.DeckOptions())
+    kiosk.key(LEFT)
+    kiosk.show(routes.Train())
+    kiosk.step(2)
+    tell_kin(kiosk)
+    assert len(kiosk.store.decks.cards(PLAYER)) == 3
+    kiosk.show(routes.DeckOptions())
+    kiosk.key(DOWN, DOWN, DOWN, RIGHT)
+    assert kiosk.store.decks.wishes(PLAYER) == DeckWishes(minutes=5, playable=False)
+    kiosk.clock.today += timedelta(days=1)
+    kiosk.show(routes.Train())
+    kiosk.step(2)
+    tell_kin(kiosk)
+    assert len(kiosk.store.decks.cards(PLAYER)) == 3
+
+
+def test_nothing_more_comes_on_the_same_day(learner: Driver) -> None:
+    tell_kin(learner)
+    for _ in range(2):
+        learner.show(routes.Train())
+        learner.step(2)
+        tell_kin(learner)
+    assert len(learner.store.decks.cards(PLAYER)) == NEW_IN_TEN
+
+
+def test_where_the_helper_fails_the_kiosk_looks_the_families_up_itself(learner: Driver) -> None:
+    ticket = next(at for at, one in enumerate(learner.helper.asked, start=1) if isinstance(one, KinQuestion))
+    learner.helper.coming.append(QuestionFailed(ticket, "…"))
+    learner.step(2)
+    assert len(learner.store.decks.cards(PLAYER)) == NEW_IN_TEN
+
+
+def test_a_word_put_in_by_hand_is_asked_though_it_is_held(learner: Driver) -> None:
+    tell_kin(learner)
+    held = held_word(learner)
+    missed(learner, held)
+    learner.show(routes.Train())
+    learner.step(2)
+    tell_kin(learner)
+    learner.backstage.decks.add_word(PLAYER, held)
+    assert any(one.entry.card.about == held for one in learner.backstage.decks.listed(PLAYER))
+    assert {one.word: one.arm for one in learner.store.word_entries.of(PLAYER)}[held] is Arm.HAND
+
+
+def test_a_card_that_turns_out_to_be_held_while_it_is_asked_is_answered_all_the_same(learner: Driver) -> None:
+    tell_kin(learner)
+    word = held_word(learner)
+    for card in learner.store.decks.cards(PLAYER):
+        learner.backstage.decks.remove(card.id)
+    missed(learner, word)
+    learner.show(routes.DeckReview())
+    learner.step(2)
+    learner.backstage.decks.attend(PLAYER, learner.helper)
+    tell_kin(learner)
+    assert not any(one.entry.card.about == word for one in learner.backstage.decks.listed(PLAYER))
+    learner.key(F2, F7)
+    learner.wait(500)
+    learner.key(ENTER)
+    learner.step(2)
+    assert learner.scene == "sitting"
+
+
+def test_no_hook_of_a_list_makes_a_word_that_is_held_back(learner: Driver) -> None:
+    tell_kin(learner)
+    graph, holding = default(), learner.store.transfers.holding(PLAYER)
+    for card in learner.store.decks.cards(PLAYER):
+        if card.key.side is not None:
+            hooks, word = hooks_of(card.key.word, graph.admits), card.key.word
+            front = card.key.side is HookSide.FRONT
+            made = [one + word for one in hooks.before] if front else [word + one for one in hooks.after]
+            assert all(holding.arm(kin).may_be_asked for kin in kin_of(made, graph).values()), card.key
+
+
+PREPARED = parse_game((CHECKOUT / "games" / "normale-01.txt").read_text(encoding="utf-8"))
+
+
+def place_at(number: int) -> BankPlace:
+    """A position of a prepared game, as one of a bank."""
+    game = replace(PREPARED, moves=PREPARED.moves[:number], seed=None, generator=None, lexicon_name="", lexicon_hash="")
+    return BankPlace(game, (game.moves[-1].solution,), analysed(game)[-1])
+
+
+def never(position: Position) -> bool:
+    """Whether a player has seen a position who has seen none."""
+    return False
+
+
+class Desk:
+    """A bank whose time a test tells."""
+
+    def __init__(self, store: Store) -> None:
+        self.backstage = Backstage(store, FakeClock(), Conditions())
+        self.helper, self.bank = FakeHelper(), self.backstage.bank
+
+    def tick(self, at_ms: int = 0, *, is_playing: bool = False, is_idle: bool = True) -> list[AnyQuestion]:
+        """What is asked in this turn."""
+        before = len(self.helper.asked)
+        self.bank.tick(self.helper, at_ms, is_playing=is_playing, is_idle=is_idle)
+        return self.helper.asked[before:]
+
+    def games_asked(self, at_ms: int = 0, *, is_playing: bool = False, is_idle: bool = True) -> list[int]:
+        asked = self.tick(at_ms, is_playing=is_playing, is_idle=is_idle)
+        return [one.games for one in asked if isinstance(one, FillBankQuestion)]
+
+    def hear_filled(self, games: int, at_ms: int = 0) -> None:
+        self.bank.hear(BankFilled(len(self.helper.asked), games, 700 * games), at_ms)
+
+    def hear_places(self, places: Iterable[BankPlace]) -> None:
+        """The answer to the last question."""
+        self.hear_places_of(len(self.helper.asked), places)
+
+    def hear_places_of(self, ticket: int, places: Iterable[BankPlace]) -> None:
+        self.bank.hear(PlacesFound(ticket, tuple(places)), 0)
+
+
+@pytest.fixture
+def desk(store: Store) -> Desk:
+    return Desk(store)
+
+
+def test_games_are_made_a_few_at_a_time_until_there_are_enough(desk: Desk) -> None:
+    assert desk.games_asked() == [50]
+    assert desk.games_asked() == []
+    desk.hear_filled(1_990)
+    assert desk.games_asked() == [GAMES]
+    desk.hear_filled(GAMES)
+    assert desk.games_asked() == [GAMES], "once more, which gets the index ready"
+    desk.hear_filled(GAMES)
+    assert desk.games_asked() == desk.games_asked(REST_MS - 1) == []
+    assert desk.games_asked(REST_MS) == [GAMES]
+
+
+@pytest.mark.parametrize("where", ["no room", "another program", "a fault"])
+def test_where_no_more_games_come_it_rests(desk: Desk, where: str) -> None:
+    desk.tick()
+    desk.hear_filled(20)
+    desk.tick()
+    if where == "a fault":
+        desk.bank.hear(QuestionFailed(2, "disque plein"), 0)
+    else:
+        desk.hear_filled(20)
+    assert desk.games_asked(REST_MS - 1) == []
+    assert desk.games_asked(REST_MS) == [70]
+    if where == "a fault":
+        desk.bank.hear(QuestionFailed(3, "disque plein"), REST_MS)
+        assert desk.games_asked(2 * REST_MS) == []
+        assert desk.games_asked(3 * REST_MS) == [70], "twice as long"
+
+
+def test_grids_of_the_next_cards_are_ready_when_they_come(desk: Desk) -> None:
+    places = [place_at(number) for number in (1, 2, 3)]
+    words = [one.solution.word.upper() for one in places]
+    desk.bank.train("Zoé")
+    desk.bank.expect([*words[:2], "ZZZ"])
+    (asked,) = desk.tick(is_idle=False)
+    assert isinstance(asked, WordPlacesQuestion)
+    assert asked.words == (*words[:2], "ZZZ")
+    assert desk.bank.places_for(words[0]) == ()
+    desk.bank.expect(words)
+    (asked,) = desk.tick(is_idle=False)
+    assert isinstance(asked, WordPlacesQuestion)
+    assert asked.words == (words[2],), "the others are on their way"
+    desk.hear_places(places[2:])
+    desk.bank.hear(PlacesFound(1, tuple(places[:2])), 0)
+    for place, word in zip(places, words, strict=True):
+        assert desk.bank.places_for(word) == (place,)
+    assert desk.bank.places_for("ZZZ") == ()
+    desk.bank.expect([*words, "ZZZ"])
+    assert desk.tick(is_idle=False) == [], "all of them have been asked about"
+
+
+def test_without_a_helper_there_are_no_grids_and_nothing_else_happens(desk: Desk) -> None:
+    desk.bank.expect(["SI"])
+    assert desk.tick(is_idle=False) == [], "nobody trains"
+    desk.bank.train("Zoé")
+    assert desk.tick(is_idle=False) == []
+    desk.bank.expect(["SI"])
+    assert [type(one) for one in desk.tick(is_idle=False)] == [WordPlacesQuestion]
+    desk.bank.hear(QuestionFailed(1, "plus de moteur"), 0)
+    assert desk.bank.places_for("SI") == ()
+    desk.bank.expect(["SI"])
+    assert desk.tick(is_idle=False) == []
+    desk.bank.train("Zoé")
+    desk.bank.expect(["SI"])
+    assert len(desk.tick(is_idle=False)) == 1, "a new sitting asks again"
+
+
+def test_positions_of_a_kind_are_given_once_and_asked_for_before_they_run_out(desk: Desk) -> None:
+    wanted = (Kind.LINK, 10_000, 40_000)
+    desk.bank.train("Zoé")
+    desk.bank.expect_kind(*wanted)
+    (asked,) = desk.tick(is_idle=False)
+    assert isinstance(asked, KindPlacesQuestion)
+    assert (asked.kind, asked.low_ms, asked.high_ms) == wanted
+    assert desk.tick(is_idle=False) == []
+    places = [place_at(number) for number in range(1, 7)]
+    desk.hear_places(places)
+    assert desk.bank.place_of_kind(*wanted, lambda position: position == places[0].position) == places[1]
+    assert desk.tick(is_idle=False) == [], "four are left"
+    assert desk.bank.place_of_kind(*wanted, never) == places[2]
+    (more,) = desk.tick(is_idle=False)
+    assert isinstance(more, KindPlacesQuestion)
+    desk.hear_places([])
+    assert [desk.bank.place_of_kind(*wanted, never) for _ in range(4)] == [*places[3:], None]
+
+
+def test_a_leaderboard_that_fails_or_a_lexicon_that_is_gone_is_no_fault_to_tell(store: Store) -> None:
+    backstage = Backstage(store, FakeClock(), Conditions(), lexicon="absent")
+    helper, bank = FakeHelper(), TrainingBank(store, backstage.players, backstage.choices)
+    bank.train("Zoé")
+    bank.expect(["SI"])
+    bank.tick(helper, 0, is_playing=False, is_idle=True)
+    store.close()
+    bank.tick(helper, REST_MS, is_playing=False, is_idle=True)
+    assert helper.asked == []
+    assert not backstage.notices.lines
+
+
+def card(key: CardKey, word: str = "") -> DeckCard:
+    return DeckCard(1, key, CardSource.HAND, "a" * 64, 0, 10_000, word=word)
+
+
+def test_words_and_positions_are_asked_on_grids_of_their_word_and_kinds_on_fresh_ones(store: Store) -> None:
+    play(store, facts("Zoé", SHORT), 1, game=SHORT)
+    desk = Desk(store)
+    grids = CardGrids(desk.bank, desk.backstage.beside, "Zoé", 20_000)
+    first, second, third = (place_at(number) for number in (1, 2, 3))
+    of_word = card(CardKey.of_word(first.solution.word.upper()))
+    of_position = card(CardKey.of_position(place_at(5).position, "normale"), second.solution.word)
+    of_kind, of_hook = card(CardKey.of_kind(Kind.LINK)), card(CardKey.of_hook("ART", HookSide.BACK))
+    grids.expect([of_word, of_hook, of_position, of_kind])
+    words, kinds, _ = desk.tick(is_idle=False)
+    assert isinstance(words, WordPlacesQuestion)
+    assert words.words == (of_word.about, of_position.about)
+    assert isinstance(kinds, KindPlacesQuestion)
+    assert kinds.kind is Kind.LINK
+    assert grids.of(of_word) == grids.of(of_kind) == ()
+
+    desk.hear_places([first, third])
+    store.rushes.see_apart("Zoé", first.position, 19_999)
+    (offered,) = grids.of(of_kind)
+    assert offered.turn == third.turn
+    assert 10_000 <= offered.target_ms <= 60_000
+    assert grids.of(of_kind) == (), "a position is offered once"
+    desk.hear_places_of(1, [first, second])
+    assert [one.turn for one in grids.of(of_word)] == [first.turn]
+    assert [one.turn for one in grids.of(of_position)] == [second.turn]
+    assert grids.of(of_hook) == ()
+    assert store.rushes.has_seen("Zoé", [third.position], 20_000)
+    assert not store.rushes.has_seen("Zoé", [second.position], 20_000)
+
+
+def test_positions_of_a_kind_are_as_hard_as_the_last_ones_allow(store: Store) -> None:
+    play(store, facts("Zoé", SHORT), 1, game=SHORT)
+    desk = Desk(store)
+    grids = CardGrids(desk.bank, desk.backstage.beside, "Zoé", 20_000)
+    of_kind = card(CardKey.of_kind(Kind.LINK))
+    grids.expect([of_kind], {of_kind.id: [True] * 3})
+    level, any_par = desk.tick(is_idle=False)
+    assert isinstance(level, KindPlacesQuestion)
+    assert isinstance(any_par, KindPlacesQuestion)
+    assert (level.low_ms, level.high_ms) == kind_bounds(NORMALE, Kind.LINK, 7)
+    assert any_par.high_ms == 10**9
+    easy, hard = place_at(1), place_at(3)
+    desk.hear_places_of(2, [easy])
+    desk.hear_places_of(1, [hard])
+    assert [one.turn for one in grids.of(of_kind)] == [hard.turn]
+    assert [one.turn for one in grids.of(of_kind)] == [easy.turn], "any will do where none of the level is left"
+
+
+def test_of_nobody_known_nothing_is_kept(store: Store) -> None:
+    store.rushes.see_apart("Zoé", place_at(1).position, 20_000)
+    assert not store.rushes.has_seen("Zoé", [place_at(1).position], 20_000)
+
+
+def test_a_sitting_asks_a_word_on_a_grid_of_the_bank_and_without_one_by_its_letters(store: Store) -> None:
+    play(store, facts("Zoé", SHORT), 1, game=SHORT)
+    desk = Desk(store)
+    place = next(one for one in map(place_at, range(1, 20)) if 4 <= len(one.solution.word) <= 8)
+    word = place.solution.word.upper()
+    desk.backstage.decks.add_word("Zoé", word)
+    sitting = desk.backstage.decks.open("Zoé")
+    (asked,) = desk.tick(is_idle=False)
+    assert isinstance(asked, WordPlacesQuestion)
+    assert asked.words == (word,)
+    by_letters = sitting.next()
+    assert by_letters is not None
+    assert isinstance(by_letters.face, WordFace)
+
+    desk.hear_places([place])
+    on_grid = desk.backstage.decks.open("Zoé").next()
+    assert on_grid is not None
+    assert isinstance(on_grid.face, GridFace)
+    assert on_grid.face.turn.position.board == place.position.board
+    assert sorted(on_grid.face.turn.draw.letters) == sorted(place.turn.draw.letters)
+
+
+class AnalystDesk:
+    """An analyst whose time a test tells."""
+
+    def __init__(self, store: Store) -> None:
+        self.store, self.helper, self.analyst = store, FakeHelper(), Analyst(Beside(store, Notices()))
+
+    def tick(self, at_ms: int = 0, *, is_playing: bool = False, is_idle: bool = True) -> list[str]:
+        """The games asked about until now."""
+        self.analyst.tick(self.helper, at_ms, is_playing=is_playing, is_idle=is_idle)
+        asked = (one for one in self.helper.asked if isinstance(one, GameFactsQuestion))
+        return ["short" if len(one.game.moves) == len(SHORT.moves) else "long" for one in asked]
+
+
+@pytest.fixture
+def analyst_desk(store: Store) -> AnalystDesk:
+    play(store, facts("Zoé"), 1, 2, 3)
+    play(store, facts("Zoé", SHORT), 1, minute=5, game=SHORT)
+    return AnalystDesk(store)
+
+
+def test_games_are_asked_about_one_by_one_and_kept_then_runs_are_packed(analyst_desk: AnalystDesk) -> None:
+    assert analyst_desk.tick() == analyst_desk.tick() == ["short"]
+    searched = tuple(replace(one, plays=9, equal_tops=1) for one in analysed(SHORT))
+    analyst_desk.analyst.hear(GameFactsFound(99, ()), 0)  # another one's answer
+    analyst_desk.analyst.hear(GameFactsFound(1, searched), 0)
+    assert analyst_desk.store.positions.of(game_id(SHORT), HASH) == searched
+    assert analyst_desk.tick() == ["short", "long"]
+    analyst_desk.analyst.hear(GameFactsFound(2, analysed(GAME)), 0)
+    analyst_desk.tick()
+    assert not analyst_desk.store.packed.fill(9), "they have been packed"
+
+
+def test_of_a_lexicon_that_is_gone_the_replay_alone_is_kept_and_it_is_not_asked_for_again(
+    analyst_desk: AnalystDesk,
+) -> None:
+    for ticket, game in ((1, SHORT), (2, GAME)):
+        analyst_desk.tick()
+        analyst_desk.analyst.hear(QuestionFailed(ticket, "no lexicon"), 0)
+        assert analyst_desk.store.positions.of(game_id(game), HASH) == analysed(game)
+    for at_ms in range(0, 4 * ANALYST_REST_MS, ANALYST_REST_MS // 2):
+        assert analyst_desk.tick(at_ms) == ["short", "long"]
+
+
+def test_a_leaderboard_that_fails_is_left_alone_for_a_while(analyst_desk: AnalystDesk) -> None:
+    analyst_desk.store.close()
+    assert analyst_desk.tick() == analyst_desk.tick(ANALYST_REST_MS) == []
+
+
+def test_games_that_somebody_waits_for_come_first_and_at_once(analyst_desk: AnalystDesk) -> None:
+    analyst_desk.analyst.hurry("zoé")
+    assert analyst_desk.analyst.hurried == 2
+    assert analyst_desk.tick(is_idle=False) == ["short"]
+    analyst_desk.analyst.hear(GameFactsFound(1, analysed(SHORT)), 0)
+    assert (analyst_desk.analyst.hurried, analyst_desk.tick(is_idle=False)) == (1, ["short", "long"])
+    analyst_desk.analyst.hear(GameFactsFound(2, analysed(GAME)), 0)
+    assert analyst_desk.analyst.hurried == 0
+    for nobody in ("Nemo", "x" * 31):
+        analyst_desk.analyst.hurry(nobody)
+        assert analyst_desk.analyst.hurried == 0
