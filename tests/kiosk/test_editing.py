@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from tests.kiosk.conftest import Open
-from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, LEFT, RIGHT, TAB, UP, Driver
+from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, TAB, UP, Driver
 from tests.screens import evening
 from tests.screens.states import editing
 from topping.config import Settings
@@ -21,7 +21,6 @@ from topping.kiosk.screens.editing.position import PositionScreen
 from topping.pin import hashed
 from topping.play.editing.draft import GameDraft
 from topping.rules.conditions.conditions import Conditions
-from topping.rules.grid.position import Position
 
 F2, F4, F5, F6, F8, F9 = (getattr(pygame, f"K_F{number}") for number in (2, 4, 5, 6, 8, 9))
 
@@ -74,12 +73,6 @@ def marks(kiosk: Driver) -> list[Icon | None]:
 
 def sheet_row(kiosk: Driver, number: int) -> tuple[str, ...]:
     return kiosk.texts(f"sheet.{number - 1}")
-
-
-def test_a_row_whose_points_are_doubtful_is_marked_where_it_stands(editor: Driver) -> None:
-    editor.enter("AECC?NU UNE H7 9")
-    editor.enter("ACC?TTE")
-    assert marks(editor)[0] is Icon.EYE
 
 
 def test_a_game_is_typed_saved_and_played(editor: Driver) -> None:
@@ -173,26 +166,6 @@ def test_a_dash_and_backspace_put_a_draw_right(editor: Driver) -> None:
     assert rows(editor) == ["-AEIOUUA GDPANIA"]
 
 
-def test_the_position_of_a_row_is_set_up_and_left_again(editor: Driver) -> None:
-    editor.enter("gdpania pignada h4")
-    editor.type("deox")
-    editor.key(F4)
-    assert editor.scene == "position"
-    editor.key(ESCAPE)
-    assert editor.entry.text == "deox"
-    editor.key(ESCAPE)
-    editor.key(pygame.K_z, mod=CTRL)
-    assert rows(editor) == []  # what can be undone was kept
-
-
-def test_another_variant_checks_every_row_again(editor: Driver) -> None:
-    editor.enter("gdpania pignada h4")
-    editor.key(UP)
-    editor.key(F5)
-    assert draft(editor).variant.name == "7sur8"
-    assert marks(editor)[0] is Icon.CROSS
-
-
 def test_the_mouse_goes_to_rows_and_solutions(editor: Driver) -> None:
     for row in editing.typed(3).rows:
         editor.enter(str(row))
@@ -215,17 +188,6 @@ def test_a_broken_draft_is_told_and_left_alone(editor: Driver) -> None:
     assert path.read_text(encoding="utf-8") == "nothing"
 
 
-def test_the_screen_of_files_leads_there_and_back(editor: Driver) -> None:
-    asked_by = routes.ChooseFile(routes.ChooseGame("Marie"), Conditions())
-    editor.show(asked_by)
-    editor.key(F6)
-    assert editor.scene == "drafts"
-    editor.key(ENTER)
-    editor.enter("gdpania")
-    editor.key(ESCAPE)
-    assert editor.scene == "gamefile"
-
-
 def test_the_public_kiosk_asks_for_its_code_first(open_kiosk: Open) -> None:
     kiosk = open_kiosk(settings=Settings(pin=hashed("1234")), is_public=True)
     kiosk.show(routes.ChooseFile(routes.ChooseGame("Marie"), Conditions()))
@@ -242,30 +204,6 @@ def test_a_draft_is_deleted_by_a_second_press(editor: Driver) -> None:
     assert editor.backstage.drafts.kept() == ()
 
 
-def test_what_was_refused_is_put_right(editor: Driver) -> None:
-    content = b"1 AECC?NU C(H)ACUNE H4 76\n2 EIOLMLS MOLLIES A1 68\n"
-    editor.show(routes.ReadGame(routes.ChooseFile(routes.ChooseGame("Marie"), Conditions()), "jeudi.txt", content))
-    editor.helper.coming.append(QuestionFailed(len(editor.helper.asked), ""))
-    editor.step()
-    editor.key(F6)
-    assert rows(editor) == ["AECC?NU C(H)ACUNE H4 76", "EIOLMLS MOLLIES A1 68"]
-    assert draft(editor).name == "jeudi"
-    assert editor.backstage.drafts.kept() == ()  # nothing was changed yet
-    editor.key(DOWN)
-    for _ in range(len("A1 68")):
-        editor.key(BACKSPACE)
-    editor.type("G8")
-    editor.key(ENTER, F2)
-    assert len(list(editor.backstage.drafts.games.iterdir())) == 1
-
-
-def test_a_letter_of_the_bag_is_typed_by_a_click(editor: Driver) -> None:
-    bag = place_of(editor, "bag")
-    editor.click((bag.left + 6, bag.top + 8))
-    editor.click((bag.right - 6, bag.bottom - 8))
-    assert editor.entry.text == "A?"
-
-
 @pytest.mark.parametrize(
     "text",
     [
@@ -280,34 +218,6 @@ def test_several_rows_are_pasted(editor: Driver, monkeypatch: pytest.MonkeyPatch
     assert Icon.CROSS not in marks(editor)
     editor.key(pygame.K_z, mod=CTRL)
     assert len(rows(editor)) < 2
-
-
-def test_the_wheel_goes_through_the_list_under_the_mouse(editor: Driver) -> None:
-    editing.open_draft(editor, editing.typed(20))
-    assert draft(editor).at == 20
-    place = place_of(editor, "sheet").center
-    editor.post(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0))
-    editor.post(pygame.MOUSEWHEEL, y=2, x=0)
-    editor.step(3)
-    assert draft(editor).at == 18
-    editor.type("a")
-    editor.post(pygame.MOUSEWHEEL, y=2, x=0)
-    editor.step(3)
-    assert draft(editor).at == 18, "a line that was not entered holds the row"
-    assert "Entrée" in said(editor)
-
-
-def test_a_row_is_previewed_and_judged_while_it_is_typed(editor: Driver) -> None:
-    editor.type("gdpania pignada h4")
-    assert editor.preview() == "PIGNADA"
-    assert said(editor) == "PIGNADA H4 : 78 points"
-    assert editor.shown("rack").new == "GDPANIA"
-    assert rows(editor) == []
-    editing.answer(editor)
-    assert said(editor) == "PIGNADA H4 : 78 points, le top"
-    editor.key(ENTER)
-    assert rows(editor) == ["GDPANIA PIGNADA H4"]
-    assert editor.shown("rack").kept == ""
 
 
 def test_a_line_that_was_not_entered_is_not_lost_by_an_arrow(editor: Driver) -> None:
@@ -337,16 +247,6 @@ def test_the_draft_opens_again_where_it_stood(editor: Driver) -> None:
     assert draft(editor).at == 1
 
 
-def test_solutions_that_nobody_waits_for_any_more_are_dropped(editor: Driver) -> None:
-    editor.enter("gdpania")
-    first = [ticket for ticket, one in enumerate(editor.helper.asked, 1) if isinstance(one, ListQuestion)]
-    editor.enter("-")
-    editor.enter("gdpanie")
-    assert first[0] in editor.helper.dropped
-    editor.key(ESCAPE)
-    assert editor.scene == "home"
-
-
 CGP = next(reversed(editing.listed()))
 
 
@@ -360,63 +260,6 @@ def at_position(open_kiosk: Open) -> Driver:
 
 def position(kiosk: Driver) -> str:
     return str(kiosk.scene_of(PositionScreen).free.position)
-
-
-def position_notes(kiosk: Driver) -> list[str]:
-    return list(kiosk.texts("status"))
-
-
-def test_a_pasted_line_is_that_position_and_its_solutions_are_looked_at(at_position: Driver) -> None:
-    at_position.enter(CGP)
-    assert position(at_position).upper() == CGP.upper()
-    at_position.show(routes.SetUpPosition(Position.parse(CGP)))
-    editing.answer(at_position)
-    assert at_position.texts("count")[0].replace("\N{NARROW NO-BREAK SPACE}", " ").startswith("62 510 solutions")
-    at_position.key(TAB, TAB, DOWN)
-    assert at_position.shown("board").last_style == "found"
-    solutions = at_position.scene_of(PositionScreen).laid()
-    assert (
-        next(one.name for one in solutions if one.element.is_on and one.name.startswith("solutions")) == "solutions.1"
-    )
-    at_position.key(ESCAPE)
-    assert at_position.shown("board").last == ()
-
-
-def test_letters_are_laid_by_keys(at_position: Driver) -> None:
-    at_position.key(RIGHT, LEFT)
-    at_position.type("ab")
-    at_position.key(DOWN)
-    at_position.press(pygame.K_c, "C", pygame.KMOD_SHIFT)
-    at_position.step()
-    assert position(at_position).startswith("15/15/15/15/15/15/15/7ABc5/")
-    at_position.key(BACKSPACE)
-    assert position(at_position).startswith("15/15/15/15/15/15/15/7AB6/")
-    at_position.key(pygame.K_z, mod=pygame.KMOD_CTRL)
-    assert position(at_position).startswith("15/15/15/15/15/15/15/7ABc5/")
-    at_position.key(pygame.K_F6)
-    assert position(at_position).startswith("15/15/15/15/15/15/15/7ABC5/")
-    at_position.key(F8, F8)
-    assert at_position.scene_of(PositionScreen).free.board.is_empty
-
-
-def test_strange_words_and_letters_are_remarked(at_position: Driver) -> None:
-    at_position.enter("kwyx h4")
-    at_position.enter("kk")
-    assert any("KWYX H4" in note for note in position_notes(at_position))
-    assert any("KK" in note for note in position_notes(at_position))
-    assert at_position.shown("bag").excess == "KK"
-
-
-def test_why_nothing_can_be_searched_is_said(at_position: Driver) -> None:
-    at_position.enter("abcdefgh")
-    ticket = len(at_position.helper.asked)
-    at_position.helper.coming.append(QuestionFailed(ticket, "trop de lettres"))
-    at_position.step()
-    assert "trop de lettres" in at_position.texts("solutions")
-    at_position.key(F5)
-    assert at_position.scene_of(PositionScreen).free.variant.name == "7sur8"
-    assert isinstance(at_position.helper.asked[-1], ListQuestion)
-    assert len(at_position.helper.asked) == ticket + 1
 
 
 def test_what_cannot_be_read_is_named_and_stays_on_the_line(at_position: Driver) -> None:
@@ -437,16 +280,6 @@ def test_letters_are_laid_by_the_mouse_alone(at_position: Driver) -> None:
     for place in (first, first, last):
         at_position.click(place)
     assert at_position.scene_of(PositionScreen).free.board.row(2) == "...Aa.........."
-
-
-def test_the_mouse_puts_the_cursor_and_turns_it(at_position: Driver) -> None:
-    at_position.click_square("C", 4)
-    at_position.click_square("C", 4)
-    at_position.type("ta")
-    free = at_position.scene_of(PositionScreen).free
-    assert [free.board.row(2)[3], free.board.row(3)[3]] == ["T", "A"]
-    at_position.key(UP, ESCAPE)
-    assert at_position.shown("board").cursor is None
 
 
 KEYS = [

@@ -18,7 +18,6 @@ from topping.exchange.writing.eliotxml import EliotMove, EliotPlayer, format_eli
 from topping.game.importing import import_content
 from topping.game.service.gamequestions import SheetQuestion, SheetRead
 from topping.game.service.messages import QuestionFailed
-from topping.game.service.positionquestions import BestQuestion, SolutionsFound
 from topping.kiosk import routes
 from topping.kiosk.screens.play.result import ResultScreen
 from topping.kiosk.screens.session.hall import SessionScreen
@@ -35,7 +34,7 @@ from topping.rules.conditions.formula import DUPLICATE, TOPPING, Formula
 from topping.rules.conditions.variant import VARIANTS, Variant
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id, parse_game
-from topping.rules.moves import Move, Solution, TypedMove
+from topping.rules.moves import TypedMove
 from topping.store.sessions.log import SessionLog
 
 SHEET = replace(game(), name="Interclubs", lexicon_name="", lexicon_hash="", generator=None, seed=None)
@@ -175,22 +174,6 @@ def test_a_clipboard_without_a_listing_says_so(kiosk: Driver, monkeypatch: pytes
 # what was read
 
 
-def test_a_game_that_was_played_is_kept_among_the_clubs_and_found_there(kiosk: Driver) -> None:
-    kiosk.show(conditions(kiosk))
-    assert "Parties gardées par le club" not in kiosk.texts("files")
-    for _ in range(2):
-        reading(kiosk, f"Interclubs du jeudi\n{table()}".encode())
-        answered(kiosk)
-        kiosk.key(ENTER)
-    kiosk.show(conditions(kiosk))
-    kiosk.key(DOWN, ENTER)
-    kiosk.wait(500)
-    kiosk.key(DOWN, ENTER)
-    read = answered(kiosk)
-    assert read.game is not None
-    assert game_id(read.game) == game_id(SHEET)
-
-
 def test_remarks_that_name_words_are_hidden_from_a_player_until_he_asks(kiosk: Driver) -> None:
     reading(kiosk, table().encode())
     details: dict[str, object] = {"word": "ABACA", "points": 10, "top": "ABAQUE", "best": 40}
@@ -227,23 +210,6 @@ def test_a_broken_file_of_our_own_is_refused_in_the_same_way(kiosk: Driver, tmp_
     kiosk.key(DOWN, ENTER)
     answered(kiosk)
     assert told(kiosk)[0].startswith("Ligne 3")
-
-
-def test_where_several_variants_fit_the_screen_asks(kiosk: Driver) -> None:
-    reading(kiosk, table().encode())
-    both = (VARIANTS["normale"], VARIANTS["7sur8"])
-    answered(kiosk, variants=both)
-    assert "Plusieurs variantes conviennent" in facts(kiosk)
-    kiosk.key(pygame.K_F5)
-    asked = kiosk.helper.asked[-1]
-    assert isinstance(asked, SheetQuestion)
-    assert asked.variant == VARIANTS["7sur8"]
-    answered(kiosk, game=replace(SHEET, variant=VARIANTS["7sur8"]), faults=())
-    assert {"Normale", "7 sur 8"} <= set(kiosk.places), "both are still offered"
-    kiosk.click_on("Normale")
-    asked = kiosk.helper.asked[-1]
-    assert isinstance(asked, SheetQuestion)
-    assert asked.variant == VARIANTS["normale"]
 
 
 def test_without_the_helper_the_sheet_is_read_here(kiosk: Driver) -> None:
@@ -320,31 +286,6 @@ def test_the_players_moves_are_kept_as_a_session(kiosk: Driver) -> None:
     assert [(line.name, line.total) for line in standings(log.session)] == [("Ana", SHEET.points), ("Bob", 0)]
 
 
-def test_a_session_is_kept_once_and_then_offered_no_more(kiosk: Driver) -> None:
-    for sentence in ("Séance 1 importée", "La séance 1 contient déjà"):
-        of_eliot(kiosk)
-        assert "garder la séance" in kiosk.keys
-        kiosk.click_on("Garder la séance\u00a0: 2 joueurs")
-        assert verdict(kiosk).startswith(sentence)
-        assert "garder la séance" not in kiosk.keys
-        kiosk.key(ESCAPE)
-    assert len(kiosk.store.sessions.all()) == 1
-
-
-def test_the_game_is_shown_and_enter_plays_it_and_keeps_what_was_published(kiosk: Driver) -> None:
-    champion = PublishedResult("DUPONT Jean", (60, 40), total=100)
-    reading(kiosk, table().encode())
-    answered(kiosk, results=(PublishedResult("MARTIN Anne", total=90), champion))
-    assert "Liste de coups" in facts(kiosk)
-    assert "4 coups" in facts(kiosk)
-    assert "2 résultats publiés ; le meilleur : DUPONT Jean, 100 points" in facts(kiosk).replace(
-        "\N{NO-BREAK SPACE}", " "
-    )
-    kiosk.key(ENTER)
-    assert kiosk.scene == "ready"
-    assert kiosk.store.imported.results(game_id(SHEET))[1] == champion
-
-
 def test_what_is_no_text_is_refused(kiosk: Driver) -> None:
     reading(kiosk, bytes(range(256)))
     answered(kiosk)
@@ -372,11 +313,6 @@ def propose(kiosk: Driver, text: str) -> None:
 
 def answers(kiosk: Driver) -> list[Answer]:
     return [one.verdict.answer for one in kiosk.run.results[-1].tries]
-
-
-def test_the_sheet_is_what_these_tests_take_it_for() -> None:
-    assert not default().admits("RATINSE")
-    assert default().admits("SATINER")
 
 
 def test_what_beats_the_published_move_wins_it_and_brings_its_own_points_in_duplicate(kiosk: Driver) -> None:
@@ -422,31 +358,3 @@ def test_in_a_session_the_words_of_the_sheet_are_paid(kiosk: Driver) -> None:
         for table, word in ((1, "RATINSE"), (2, "TARINSE"))
     ]
     assert [one.correction.points for one in entered] == [66, 0]
-
-
-def test_in_topping_what_beats_the_published_move_ends_it_too(kiosk: Driver) -> None:
-    play(kiosk, TOPPING)
-    kiosk.find_top()
-    propose(kiosk, "roulates 4h")
-    propose(kiosk, "alouates 5d")
-    assert answers(kiosk)[-1] is Answer.TOP
-
-
-def test_the_review_shows_the_true_top_and_marks_the_published_move(kiosk: Driver) -> None:
-    play(kiosk, TOPPING)
-    for _ in PUBLISHED.moves:
-        kiosk.find_top()
-    kiosk.wait(2_000)
-    run = kiosk.store.finished.of_player("Marie", 0, 1).runs[0].run_id
-    kiosk.backstage.players.last = "Marie"
-    kiosk.show(routes.Review(run, number=2))
-    better = Move.parse("ALOUATES 5D")
-    for ticket, question in enumerate(kiosk.helper.asked, start=1):
-        if isinstance(question, BestQuestion):
-            found = (Solution(better.word, better.reference, 82),)
-            kiosk.helper.coming.append(SolutionsFound(ticket, found))
-    kiosk.step(2)
-    told = " ".join(kiosk.texts("solutions"))
-    assert "ALOUATES" in told
-    assert "ALTOS" in told, told
-    assert told.endswith("essai publié"), told

@@ -11,10 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.kiosk.conftest import Open
-from tests.kiosk.driver import ENTER, ESCAPE, TAB, Driver, game
-from tests.kiosk.session.test_session import F4, F9, lead, play_move
-from topping.config import Settings
+from tests.kiosk.driver import ENTER, Driver, game
 from topping.kiosk import routes
 from topping.kiosk.backstage.runs import keep_delay, kept_delay
 from topping.kiosk.engine.clock import Clock
@@ -25,7 +22,6 @@ from topping.kiosk.paint.theme import Motion, found_phase
 from topping.kiosk.screens.play.play import PlayScreen
 from topping.kiosk.window import Window
 from topping.paths import delay_file
-from topping.pin import hashed
 from topping.play.keydelay import KeyDelay
 from topping.rules.conditions.conditions import Conditions
 from topping.store import Store
@@ -46,38 +42,12 @@ def entry_of(kiosk: Driver) -> pygame.Rect:
     return line_rect(place)
 
 
-def test_a_button_that_goes_leaves_nothing_behind(playing: Driver) -> None:
-    def picture() -> bytes:
-        playing.post(pygame.MOUSEMOTION, pos=(1, 1), rel=(0, 0), buttons=(0, 0, 0))
-        playing.step(2)
-        area = playing.scene_of(PlayScreen).find("asked")
-        assert area is not None
-        area = area.union(area.move(0, area.height // 2)).clip(playing.kiosk.screen.surface.get_rect())
-        return pygame.image.tobytes(playing.kiosk.screen.surface.subsurface(area), "RGB")
-
-    before = picture()
-    playing.key(ESCAPE)
-    assert picture() != before
-    playing.key(ESCAPE)
-    assert picture() == before
-
-
 def test_full_screen_takes_the_size_it_gets() -> None:
     screen = Window(None)
     try:
         assert screen.layout.size == screen.surface.get_size()
     finally:
         screen.close()
-
-
-def test_the_preview_is_painted_and_taken_away(playing: Driver) -> None:
-    place = playing.square(7, 4)  # H5
-    inside = (place.left + place.width // 5, place.top + place.width // 5)
-    plain = playing.pixel(inside)
-    playing.type("plats h4")
-    assert is_of_face(playing.pixel(inside), "ivory")
-    playing.key(ESCAPE)
-    assert playing.pixel(inside) == plain
 
 
 def test_the_tiles_placed_last_stand_out(playing: Driver) -> None:
@@ -184,80 +154,10 @@ def test_what_pictures_leave_goes_back_to_the_system() -> None:
     assert left_mb("gives") < 5 < left_mb()
 
 
-def test_a_new_size_keeps_the_grid_and_the_question(playing: Driver) -> None:
-    playing.key(TAB)
-    playing.type("pla")
-    resize(playing, (1920, 1080))
-    assert playing.preview() == "PLA"
-    playing.type("t")
-    assert playing.preview() == "PLAT"
-    playing.key(ESCAPE, ESCAPE, ESCAPE)
-    resize(playing, (1280, 720))
-    assert playing.focused == "Continuer à jouer"
-    playing.key(ENTER)
-    playing.type("a")
-    assert playing.entry.text == "a"
-
-
 SIZES = ((1920, 1080), (1024, 600), (1280, 720))
 
 
-def test_a_squared_part_being_copied(kiosk: Driver) -> None:
-    lead(kiosk)
-    play_move(kiosk)
-    kiosk.type("1")
-    kiosk.key(F4)
-    kiosk.type("pal")
-    before = kiosk.shown("pad")
-    resize(kiosk, (1920, 1080))
-    assert kiosk.shown("pad") == before
-    kiosk.type("e")
-    assert kiosk.shown("pad") != before
-
-
-def test_an_interruption(kiosk: Driver) -> None:
-    lead(kiosk)
-    kiosk.key(F9)
-    resize(kiosk, (1024, 600))
-    assert any(one.startswith("Interruption") for one in kiosk.texts())
-    kiosk.key(F9, TAB)
-    resize(kiosk, (1920, 1080))
-    assert kiosk.scene == "session"
-
-
-def test_a_pin_and_what_stands_behind_it(open_kiosk: Open) -> None:
-    kiosk = open_kiosk(settings=Settings(pin=hashed("1234")), is_public=True)
-    kiosk.play(game())
-    kiosk.type("zut")
-    kiosk.kiosk.ask_to_leave()
-    kiosk.step()
-    kiosk.type("12")
-    for size in SIZES:
-        resize(kiosk, size)
-        assert (kiosk.scene, kiosk.shown("dots")) == ("pin", 2)
-    resize(kiosk, (1920, 1080))
-    kiosk.key(ESCAPE)
-    assert (kiosk.scene, kiosk.entry.text) == ("play", "zut")
-    assert kiosk.kiosk.scene.layout.size == (1920, 1080)
-
-
-@pytest.mark.parametrize("ms", [61_000, 61_000 + 12_000, 61_000 + 24_000])
-def test_every_face_of_the_idle_kiosk(open_kiosk: Open, ms: int) -> None:
-    kiosk = open_kiosk(settings=Settings(idle_s=60), is_public=True)
-    kiosk.wait(ms)
-    for size in SIZES:
-        resize(kiosk, size)
-        assert kiosk.scene == "attract"
-    kiosk.key(ENTER)
-    assert kiosk.scene == "home"
-
-
 ALL = [value for value in vars(theme).values() if isinstance(value, Motion)]
-
-
-def test_every_movement_is_short() -> None:
-    assert len(ALL) > 10
-    assert max(one.length_ms for one in ALL) <= 200
 
 
 @given(st.integers(min_value=0, max_value=5_000), st.integers(min_value=2, max_value=15))

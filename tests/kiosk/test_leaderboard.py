@@ -1,19 +1,15 @@
 """The leaderboard over many games and of one game, and the way from its rows to results."""
 
-import sqlite3
-from contextlib import closing
 from dataclasses import replace
 from datetime import datetime
-from pathlib import Path
 
 import pygame
 import pytest
 
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, TAB, UP, Driver, game
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, UP, Driver, game
 from tests.store.helpers import GAME, facts, facts_under, instant, play_scoring
 from tests.store.helpers import play as keep
 from topping.kiosk import routes
-from topping.play.run.strokes import InputMark
 from topping.rules.conditions.formula import DUPLICATE
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id
@@ -75,18 +71,6 @@ def test_a_chip_changes_what_is_compared(several: Driver) -> None:
     assert [row[1] for row in several.rows] == ["Ann", "Bob"]
 
 
-def test_old_games_are_left_out_of_the_last_days(several: Driver) -> None:
-    several.show(routes.Leaderboard())
-    assert "90 jours" in several.places
-    assert several.rows == []
-    several.click_on("90 jours")
-    several.click_on("365 jours")
-    several.click_on("depuis toujours")
-    assert "90 jours" in several.places
-    several.key(pygame.K_PAGEUP)
-    assert len(several.rows) == 2
-
-
 def test_a_row_leads_to_the_runs_of_that_player(several: Driver) -> None:
     several.show(routes.Leaderboard())
     several.click_on("90 jours")
@@ -95,22 +79,6 @@ def test_a_row_leads_to_the_runs_of_that_player(several: Driver) -> None:
     assert several.texts("title") == ("Parties de Bob",)
     several.key(ESCAPE)
     assert several.scene == "leaderboard"
-
-
-def test_an_empty_leaderboard_says_so_and_leads_to_a_game(kiosk: Driver) -> None:
-    kiosk.show(routes.Leaderboard())
-    assert "Jouez une partie" in str(kiosk.texts())
-    kiosk.key(DOWN, TAB, M)
-    assert "Jouez une partie" in str(kiosk.texts())
-    kiosk.key(ENTER)
-    assert kiosk.scene == "whoplays"
-    kiosk.backstage.players.last = "Marie"
-    kiosk.show(routes.Leaderboard())
-    kiosk.click_on("Jouer")
-    assert kiosk.scene == "ready"
-    kiosk.show(routes.Leaderboard())
-    kiosk.key(ESCAPE)
-    assert kiosk.scene == "home"
 
 
 # one game
@@ -192,26 +160,6 @@ def test_who_has_not_finished_a_game_learns_nothing_of_it(kiosk: Driver, viewer:
 # a player's runs
 
 
-def test_my_runs_are_listed_the_last_one_first(kiosk: Driver, store: Store) -> None:
-    finish(kiosk, "Marie", 1_000)
-    finish(kiosk, "Zoé", 100)
-    finish(kiosk, "Marie", 2_000)
-    keep(store, facts("Marie", resumed=True, helps=("distance", "pause"), announced=True), 1_000, 1_000, 1_000)
-    kiosk.show(routes.MyRuns("Marie"))
-    rows = kiosk.rows
-    assert [(row[1], row[2], row[5]) for row in rows] == [
-        ("Essai 06", "Topping", "essai 2"),
-        ("Essai 06", "Topping", "2"),
-        ("Essai", "Topping", "–"),
-    ]
-    assert [row[0] for row in rows] == ["aujourd’hui", "aujourd’hui", "01/01/2025"]
-    assert rows[2][6] == "interrompue · avec aides · avec pause · tirages annoncés"
-    kiosk.key(DOWN, ENTER)
-    assert kiosk.scene == "result"
-    kiosk.key(ESCAPE)
-    assert (kiosk.scene, kiosk.row) == ("myruns", rows[1])
-
-
 def test_a_run_that_cannot_be_rebuilt_is_told(kiosk: Driver, store: Store) -> None:
     keep(store, facts("Marie", game_text=""), 1_000, 1_000, 1_000)
     kiosk.backstage.players.last = "Marie"
@@ -219,36 +167,6 @@ def test_a_run_that_cannot_be_rebuilt_is_told(kiosk: Driver, store: Store) -> No
     kiosk.key(ENTER)
     assert kiosk.scene == "myruns"
     assert "n’ont pas été gardés" in " ".join(kiosk.texts("message"))
-
-
-def test_nobody_has_played(kiosk: Driver) -> None:
-    for route in (routes.MyRuns("Personne"), routes.Begun("Personne")):
-        kiosk.show(route)
-        assert "partie" in kiosk.texts("runs")[0]
-        kiosk.key(DOWN, pygame.K_PAGEDOWN)
-        kiosk.type("rx")
-        kiosk.key(ESCAPE)
-        assert kiosk.scene == "home"
-        kiosk.show(route)
-        kiosk.key(ENTER)
-        assert kiosk.scene == "gamechoice"
-
-
-def test_how_each_run_was_entered_is_told_where_not_all_were_typed(kiosk: Driver, store: Store, home: Path) -> None:
-    typed = facts("Ann")
-    older = keep(store, facts("Old"), 15_000, 15_000, 15_000)
-    with closing(sqlite3.connect(home / "topping.db")) as sql, sql:
-        sql.execute("UPDATE runs SET input = NULL WHERE id = ?", (older,))
-    keep(store, typed, 9_000, 9_000, 9_000)
-    kiosk.show(routes.Leaderboard(typed.game_id))
-    assert [row[1] for row in kiosk.rows] == ["Ann", "Old"]
-    assert "clavier" not in str(kiosk.rows), "all typed: nothing is told"
-    keep(store, replace(facts("Bob"), input=InputMark.TOUCH), 12_000, 12_000, 12_000)
-    keep(store, replace(facts("Cora"), input=InputMark.ORAL), 13_000, 13_000, 13_000)
-    kiosk.show(routes.Leaderboard(typed.game_id))
-    told = [(row[1], row[4] if len(row) > 5 else "") for row in kiosk.rows]
-    assert told == [("Ann", "clavier"), ("Bob", "toucher"), ("Cora", "voix"), ("Old", "")]
-    assert "Rien pour une ancienne partie" in notes(kiosk)
 
 
 def test_the_runs_of_one_game_with_their_ranks(kiosk: Driver) -> None:

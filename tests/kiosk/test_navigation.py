@@ -13,7 +13,7 @@ import pytest
 from tests import budgets
 from tests.kiosk import passes
 from tests.kiosk.conftest import Open
-from tests.kiosk.driver import ENTER, ESCAPE, F2, RIGHT, TAB, Driver, game
+from tests.kiosk.driver import ENTER, ESCAPE, F2, TAB, Driver, game
 from tests.kiosk.session.test_session import F8, F9, lead
 from topping.config import Settings
 from topping.game import shelf
@@ -41,14 +41,11 @@ from topping.kiosk.routes import (
     Sessions,
     WhoPlays,
 )
-from topping.kiosk.screens.play.play import LAST_TOP_MS
 from topping.kiosk.screens.session.hall import SessionScreen
-from topping.kiosk.ui.screen import ModalScreen, Screen
+from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.tree import Element, space
 from topping.pin import hashed
 from topping.rules.games.game import Game
-from topping.rules.tiles import JOKER
-from topping.store import Store
 
 
 @pytest.fixture
@@ -101,17 +98,6 @@ def test_an_answer_for_a_scene_that_has_left_goes_to_nobody(public: Driver) -> N
     assert [type(scene).__name__ for scene in navigation.screens] == ["SettingsScreen"]
 
 
-def test_the_answer_of_a_modal_scene_reaches_the_scene_that_asked(public: Driver) -> None:
-    for typed, is_given in (("1111", None), ("2580", True)):
-        answers = list[bool]()
-        public.show(Home())
-        public.kiosk.scene.push(AskPin(), answers.append)
-        public.step()
-        public.type(typed)
-        public.key(ENTER)
-        assert answers == ([] if is_given is None else [is_given])
-
-
 def test_a_modal_scene_leads_nowhere(kiosk: Driver) -> None:
     """What it covers would be left on the stack, with nobody to come back to it."""
     kiosk.kiosk.scene.push(AskPin(), lambda _: None)
@@ -149,31 +135,6 @@ class Told(Screen):
     def panels(self) -> list[Panel]:
         self.heard.append("panels")
         return super().panels()
-
-
-class ToldModal(Told, ModalScreen[None]):
-    """A modal scene that notes what it is told."""
-
-
-def test_time_reaches_the_whole_stack_and_keys_and_frames_only_the_front(
-    kiosk: Driver, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    scenes = {Home(): Told(kiosk.kiosk), AskPin(): ToldModal(kiosk.kiosk)}
-    monkeypatch.setattr("topping.kiosk.navigator.screen_of", lambda route, stage: scenes[route])
-    kiosk.show(Home())
-    kiosk.kiosk.scene.push(AskPin(), lambda _: None)
-    kiosk.step()
-    covered, front = scenes[Home()], scenes[AskPin()]
-    covered.heard.clear()
-    front.heard.clear()
-    kiosk.clock.time += 60_000
-    kiosk.press(ENTER)
-    kiosk.kiosk.step()
-    assert covered.heard == ["slept", "tick"]
-    assert front.heard == ["slept", "handle", "tick", "panels", "shown"]
-    kiosk.kiosk.end()
-    kiosk.kiosk.run()
-    assert (covered.heard[-1], front.heard.count("save")) == ("save", 1)
 
 
 # only what is seen starts a clock
@@ -274,106 +235,6 @@ def short(monkeypatch: pytest.MonkeyPatch) -> Game:
     load = shelf.load
     monkeypatch.setattr(shelf, "load", lambda path: replace(load(path), moves=load(path).moves[:4]))
     return game("normale-02")
-
-
-def test_all_by_mouse(kiosk: Driver, store: Store, short: Game) -> None:
-    kiosk.click_on_hint("F10")
-    kiosk.click_on("autre partie")
-    for letter in "ANNA":
-        kiosk.click_on(letter)
-    assert kiosk.entry.text == "Anna"
-    kiosk.click_on("Effacer")
-    kiosk.click_on("E")
-    assert kiosk.entry.text == "Anne"
-    kiosk.click_on(next(text for text in kiosk.places if text.startswith("Nouveau joueur")))
-    assert kiosk.scene == "gamechoice"
-    kiosk.click_on("02")
-    assert kiosk.scene == "ready"
-    kiosk.click_on("Le chronomètre part")
-    for turn in short.turns():
-        lay_by_mouse(kiosk)
-        kiosk.click_on("proposer")
-        assert kiosk.scene != "play" or kiosk.run.results[-1].found, turn.solution
-    kiosk.wait(LAST_TOP_MS)
-    assert kiosk.scene == "result"
-    kiosk.click_on("classement")
-    assert kiosk.scene == "leaderboard"
-    kiosk.click_on_hint("Échap")
-    kiosk.click_on_hint("Échap")
-    assert kiosk.scene == "home"
-    ((row),) = store.ranking.rows()
-    assert (row.player, row.found, row.missed) == ("Anne", 4, 0)
-    kiosk.click_on_hint("Échap")
-    kiosk.click_on("Quitter")
-    assert kiosk.kiosk.has_ended
-
-
-def lay_by_mouse(kiosk: Driver) -> None:
-    """Lays the retained solution by clicks on the grid and on the tiles of the draw."""
-    turn = kiosk.run.turn
-    first = turn.placement.placed[0][0]
-    row, column = "ABCDEFGHIJKLMNO"[first.row], first.column + 1
-    kiosk.click_square(row, column)
-    if kiosk.shown("board").direction is not turn.solution.reference.direction:
-        kiosk.click_square(row, column)
-    for _, character in turn.placement.placed:
-        kiosk.click(kiosk.tile(JOKER if character.islower() else character).center)
-        if character.islower():
-            kiosk.click_on(character.upper())
-
-
-def test_back_by_keyboard(kiosk: Driver) -> None:
-    kiosk.key(RIGHT, ENTER)
-    assert kiosk.scene == "help"
-    kiosk.key(pygame.K_SPACE, ESCAPE)
-    kiosk.type("c")
-    kiosk.type("Zoé")
-    kiosk.key(ENTER, ESCAPE)
-    assert kiosk.scene == "home"
-    kiosk.key(ESCAPE, pygame.K_DOWN, ENTER)
-    assert kiosk.kiosk.has_ended
-
-
-def test_solution_and_leaving_by_mouse(kiosk: Driver, store: Store) -> None:
-    kiosk.play(game())
-    kiosk.click_on("solution")
-    assert "Encore une fois" in kiosk.verdict
-    kiosk.click_on_hint("F8")
-    assert kiosk.texts("top")[1] == "H4"
-    kiosk.wait(900)
-    kiosk.click((700, 300))
-    assert kiosk.run.turn.number == 2
-    kiosk.click_on("quitter")
-    kiosk.click_on("Continuer à jouer")
-    kiosk.click_on("quitter")
-    kiosk.click_on("Quitter la partie")
-    assert kiosk.scene == "home"
-    assert store.ranking.rows() == ()
-
-
-def test_back_by_mouse(kiosk: Driver) -> None:
-    kiosk.click_on("Comment jouer")
-    assert kiosk.scene == "help"
-    kiosk.click_on_hint("Échap")
-    kiosk.click_on("Première partie")
-    kiosk.click_on_hint("Échap")
-    assert kiosk.scene == "home"
-    kiosk.click_on_hint("F10")
-    kiosk.click_on("classement")
-    assert kiosk.scene == "leaderboard"
-    kiosk.click_on_hint("Échap")
-    kiosk.click_on_hint("F10")
-    kiosk.click_on("autre partie")
-    kiosk.click_on("Z")
-    kiosk.key(ENTER)
-    kiosk.click_on_hint("Échap")
-    assert kiosk.scene == "home"
-
-
-@pytest.mark.usefixtures("english")
-def test_the_first_screen_is_in_english(open_kiosk: Open) -> None:
-    texts = [text for text, _, _ in open_kiosk((1024, 600)).buttons]
-    assert {"First game", "Club", "How to play"} <= set(texts)
 
 
 def test_keys_pass_through_as_many_files_as_they_may() -> None:

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from tests.kiosk.conftest import Open
-from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, LEFT, RIGHT, UP, Driver, game
+from tests.kiosk.driver import BACKSPACE, ENTER, ESCAPE, RIGHT, UP, Driver, game
 from tests.screens.states.homegame import say_words, table, time_over
 from tests.screens.states.inverse import begun, grid
 from topping.config import Settings
@@ -14,14 +14,12 @@ from topping.game.service.gamequestions import GameMade, GameQuestion
 from topping.kiosk import routes
 from topping.kiosk.screens.othergames.homegame import HomeGameScreen
 from topping.kiosk.screens.othergames.inverse import InverseScreen
-from topping.kiosk.screens.othergames.loto import LotoScreen
 from topping.kiosk.screens.othergames.menu import OtherGamesScreen
 from topping.pin import hashed
 from topping.play.home.game import HomeGame, HomePhase
 from topping.play.inverse.game import InverseEnd, InverseGame
 from topping.play.loto.game import MOST_PLAYERS
 from topping.rules.games.game import Game
-from topping.sheets.game import BlankSheet
 from topping.store import Store
 from topping.texts import say
 
@@ -53,20 +51,6 @@ def test_the_answer_names_no_word(kiosk: Driver) -> None:
     told = str(kiosk.snapshot()).upper()
     assert "ZZZ" not in told
     assert "'PARTIE" not in told
-
-
-def test_words_are_read_again_before_they_are_judged(kiosk: Driver) -> None:
-    kiosk.show(routes.JudgeWords())
-    kiosk.type("zut")
-    kiosk.key(ENTER)
-    assert kiosk.texts("words") == ("ZUT",)
-    kiosk.key(ESCAPE)
-    assert kiosk.shown("entry").text == "zut"
-    kiosk.type("e")
-    kiosk.key(ENTER)
-    assert kiosk.texts("words") == ("ZUTE",)
-    kiosk.wait(31_000)
-    assert kiosk.shown("entry").text == "", "nobody confirmed it"
 
 
 def test_an_answer_stays_for_a_second_at_least_and_half_a_minute_at_most(kiosk: Driver) -> None:
@@ -152,30 +136,6 @@ def test_a_file_of_ticks_that_makes_no_sense_is_an_empty_one(kiosk: Driver, home
     assert left(kiosk, "Z") == 1
 
 
-@pytest.mark.parametrize(("number", "sheet"), list(enumerate(BlankSheet, start=1)))
-def test_a_sheet_is_written_and_told(kiosk: Driver, home: Path, number: int, sheet: BlankSheet) -> None:
-    kiosk.show(routes.BlankSheets())
-    kiosk.type(str(number))
-    written = next(home.rglob(f"{sheet.value}.html")).read_text("utf-8")
-    assert written.count("<article") == {"bulletins": 8, "challenge": 6, "match": 2}.get(sheet.value, 1)
-    assert f"{sheet.value}.html" in kiosk.message
-
-
-def test_home_shows_one_card_of_them_and_the_menu_leads_on(kiosk: Driver) -> None:
-    title = say("other.title")
-    assert title in kiosk.places
-    kiosk.type("a")
-    assert kiosk.scene == "othergames"
-    kiosk.type("6")
-    assert kiosk.scene == "wordjudge"
-    kiosk.show(routes.Home())
-    kiosk.click_on(title)
-    kiosk.click_on(say("other.tally"))
-    assert kiosk.scene == "tickletters"
-    kiosk.key(ESCAPE, ESCAPE)
-    assert kiosk.scene == "home"
-
-
 DELETE = pygame.K_DELETE
 NAMES = ("Léa", "Max", "Zoé")
 
@@ -192,49 +152,6 @@ def asked(kiosk: Driver, route: routes.Route) -> None:
         kiosk.type(name)
         kiosk.key(ENTER)
     assert names(kiosk) == NAMES
-
-
-@pytest.mark.parametrize("route", [routes.NewHomeGame(), routes.NewInverse(), routes.NewLoto()])
-def test_each_name_is_listed_and_taken_off_by_keys_or_a_click(kiosk: Driver, route: routes.Route) -> None:
-    asked(kiosk, route)
-    kiosk.key(UP, UP, ENTER)
-    assert names(kiosk) == ("Léa", "Zoé")
-    kiosk.key(ENTER)
-    assert names(kiosk) == ("Léa",), "the keys stay among the names"
-    kiosk.key(DOWN)
-    kiosk.type("Max")
-    kiosk.key(ENTER)
-    kiosk.click_on("Léa")
-    assert names(kiosk) == ("Max",)
-    kiosk.key(DELETE, DELETE)
-    assert names(kiosk) == ()
-
-
-def test_escape_empties_the_line_first(kiosk: Driver) -> None:
-    kiosk.show(routes.OtherGames())
-    kiosk.type("5")
-    for name in NAMES:
-        kiosk.type(name)
-        kiosk.key(ENTER)
-    kiosk.type("Bob")
-    kiosk.key(DELETE, ESCAPE)
-    assert names(kiosk) == NAMES
-    kiosk.key(ESCAPE)
-    kiosk.scene_of(OtherGamesScreen)
-
-
-@pytest.mark.parametrize(("typed", "told"), [("léa", "déjà"), ("x" * 31, "30 caractères"), ("  ", "joueur")])
-def test_what_cannot_be_listed_is_said(kiosk: Driver, typed: str, told: str) -> None:
-    kiosk.show(routes.NewLoto())
-    kiosk.type("Léa")
-    kiosk.key(ENTER)
-    if not typed.strip():
-        kiosk.key(DELETE)
-    kiosk.type(typed)
-    kiosk.key(ENTER)
-    assert told in kiosk.message
-    assert names(kiosk) == (("Léa",) if typed.strip() else ())
-    kiosk.key(*[BACKSPACE] * len(typed))
 
 
 def test_nobody_sits_down_at_a_full_table(kiosk: Driver) -> None:
@@ -290,19 +207,6 @@ def test_what_stays_must_be_admitted_and_joined(kiosk: Driver) -> None:
         assert not kiosk.shown("board").last
 
 
-def test_the_grid_is_empty_at_the_end(kiosk: Driver) -> None:
-    begun(kiosk, "Marie", board=grid(("LE", "H7")))
-    kiosk.click_square("H", 7)
-    kiosk.click_square("H", 8)
-    kiosk.key(pygame.K_BACKSPACE)
-    assert len(kiosk.shown("board").last) == 1
-    kiosk.click_square("H", 8)
-    kiosk.key(ENTER)
-    assert inverse_of(kiosk).end is InverseEnd.EMPTY
-    kiosk.key(ENTER)
-    assert kiosk.scene == "newgame"
-
-
 def test_the_program_sees_that_nothing_may_be_taken(kiosk: Driver) -> None:
     begun(kiosk, "Marie", board=grid(("QUIPROqUOS", "H3"), ("HYDROGENE", "11D")))
     kiosk.click_square("H", 12)
@@ -313,15 +217,6 @@ def test_the_program_sees_that_nothing_may_be_taken(kiosk: Driver) -> None:
     kiosk.click_square("H", 11)
     kiosk.key(SPACE, F8, F8)
     assert inverse_of(kiosk) == before
-
-
-def test_passing_is_asked_twice(kiosk: Driver) -> None:
-    begun(kiosk, "Marie", "Jean")
-    kiosk.key(F8, LEFT, F8)
-    assert not inverse_of(kiosk).turns
-    for _ in range(4):
-        kiosk.key(F8, F8)
-    assert inverse_of(kiosk).end is InverseEnd.PASSED
 
 
 def test_a_game_that_was_left_is_taken_up(kiosk: Driver) -> None:
@@ -383,19 +278,6 @@ def test_a_game_from_names_to_the_winner(kiosk: Driver, fresh_home: Path) -> Non
     assert "GALOPER RADEAUX" in sheet.read_text(encoding="utf-8-sig")
 
 
-def test_a_card_that_is_none_is_refused_with_what_is_wrong(kiosk: Driver) -> None:
-    kiosk.show(routes.NewLoto())
-    kiosk.type("Léa")
-    kiosk.key(F2)
-    for typed, said in (("tireurs", "deux mots"), ("tireurs wxwxwxw", "admis"), ("zizanie zigzags", "que 1 Z")):
-        kiosk.type(typed)
-        kiosk.key(ENTER)
-        assert said in kiosk.message, typed
-        assert kiosk.texts("asked"), "the card is still being written"
-        kiosk.key(*[BACKSPACE] * len(typed))
-        assert kiosk.message == ""
-
-
 def test_a_key_held_down_calls_one_letter(kiosk: Driver) -> None:
     new_loto(kiosk)
     kiosk.wait(800)
@@ -414,24 +296,6 @@ def test_a_loto_that_was_left_is_taken_up(kiosk: Driver) -> None:
     assert "Léa, Max" in kiosk.texts("left")
     kiosk.key(F5)
     assert (kiosk.texts("country"), kiosk.texts("before")) == called
-
-
-@pytest.mark.parametrize("typed", ["", "Léa"])
-def test_nobody_and_the_same_name_twice_are_refused(kiosk: Driver, typed: str) -> None:
-    kiosk.show(routes.NewLoto())
-    for _ in range(2):
-        kiosk.type(typed)
-        kiosk.key(ENTER)
-    assert kiosk.message == ("Il faut un joueur au moins." if not typed else "Léa est déjà à la table.")
-
-
-def test_a_click_on_a_card_says_loto(open_kiosk: Open) -> None:
-    kiosk = open_kiosk()
-    new_loto(kiosk)
-    place = kiosk.scene_of(LotoScreen).find("card 0")
-    assert place is not None
-    kiosk.click(place.center)
-    assert "Léa" in kiosk.message
 
 
 MADE: Game = game(moves=3)
@@ -466,16 +330,6 @@ def test_the_top_is_hidden_until_time_is_over(kiosk: Driver) -> None:
     assert TOP.move.word not in told.replace("STLEAPL", "")
     kiosk.wait(2_000)
     assert home_of(kiosk).phase is HomePhase.SAYING
-
-
-def test_each_says_his_word_and_the_top_follows(kiosk: Driver) -> None:
-    time_over(kiosk, "Marie", "Jean")
-    say_words(kiosk, TOP.move.circled.split()[0].lower(), "zzzz")
-    assert home_of(kiosk).phase is HomePhase.TOP
-    assert home_of(kiosk).totals == (TOP.points, 0)
-    assert [(row[1], row[-2]) for row in kiosk.rows] == [("Marie", str(TOP.points)), ("Jean", "0")]
-    kiosk.key(ENTER)
-    assert home_of(kiosk).phase is HomePhase.THINKING
 
 
 def test_a_word_can_be_typed_again_until_the_top_is_shown(kiosk: Driver) -> None:

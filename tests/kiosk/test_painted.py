@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import fields
-from itertools import combinations, pairwise
+from itertools import combinations
 from random import Random
 
 import pygame
@@ -10,24 +10,20 @@ import pytest
 from pygame import Color, Rect, Surface
 
 from tests.kiosk.conftest import Open
-from tests.kiosk.driver import DOWN, Driver, game
-from tests.rules.helpers import board_with
 from tests.screens.sheet import Look, Text, contrast, laid_out
 from tests.screens.states import STATES
 from topping.config import Theme
 from topping.kiosk import routes
 from topping.kiosk.paint import charts, pen, theme
-from topping.kiosk.paint.boxes import ring_reach
-from topping.kiosk.paint.charts import paint_axes, paint_bars, paint_curve, paint_lines
-from topping.kiosk.paint.grid import BoardView, cell_of, paint_board, place_of
+from topping.kiosk.paint.charts import paint_bars, paint_curve
 from topping.kiosk.paint.hall import DrawView, tile_places
 from topping.kiosk.paint.marks import Track, paint_track
 from topping.kiosk.paint.palette import CONTRAST, PALETTES, PRUNE, Palette
-from topping.kiosk.paint.rack import RackPlan, RackView, paint_rack, plan_brackets, plan_of, plan_rack, tile_at
+from topping.kiosk.paint.rack import RackPlan, RackView, paint_rack, plan_of, plan_rack, tile_at
 from topping.kiosk.paint.theme import Face, Layout
 from topping.kiosk.paint.tiles import paint_tile
 from topping.rules.games.announcement import COUNTRIES
-from topping.rules.grid.board import PREMIUMS, Premium, Reference, Square
+from topping.rules.grid.board import Premium, Reference
 from topping.rules.tiles import Bag
 from topping.sheets.training.charts import Axes, Bar, BarsView, CurveLine, CurveView, Part, Tick
 from topping.texts import say
@@ -183,58 +179,6 @@ def test_every_colour_is_one() -> None:
             assert colour == colour.upper()
 
 
-def rgb(colour: str) -> tuple[int, int, int]:
-    red, green, blue = bytes.fromhex(colour.removeprefix("#"))
-    return red, green, blue
-
-
-def test_a_joker_is_red_and_ringed(kiosk: Driver) -> None:
-    kiosk.play(game("normale-02"))
-    kiosk.find_top()
-    kiosk.find_top()  # R(E)MIX 12D
-
-    def reds(row: int) -> int:
-        place = kiosk.square(row, 11)
-        return sum(
-            kiosk.pixel((x, y)) == rgb(theme.JOKER)
-            for x in range(place.left, place.right)
-            for y in range(place.top, place.bottom)
-        )
-
-    assert reds(4) > 60, "the E, at E12"
-    assert reds(3) == 0, "the R, at D12"
-
-
-def test_other_colours_are_in_force_at_once(playing: Driver) -> None:
-    place = playing.square(0, 0)
-    corner = (place.left + 5, place.top + place.width // 4)
-    for name, palette in PALETTES.items():
-        playing.kiosk.screen.dress(Theme(name), text_scale=100)
-        playing.kiosk.scene.lay_out()
-        playing.wait(100)
-        fill = palette.squares[PREMIUMS[0][0]].fill
-        assert playing.pixel(corner) == rgb(fill)
-        assert playing.pixel((0, 0)) == pytest.approx(rgb(palette.page_top), abs=6)
-
-
-def test_larger_texts_are_in_force_at_once_and_kept_when_the_window_changes(kiosk: Driver) -> None:
-    before = kiosk.kiosk.scene.layout.step(4)
-    kiosk.kiosk.screen.dress(Theme.DARK, text_scale=150)
-    kiosk.kiosk.scene.lay_out()
-    assert kiosk.kiosk.scene.layout.step(4) == pytest.approx(1.5 * before, abs=1)
-    kiosk.kiosk.screen.resized()
-    assert kiosk.kiosk.screen.layout.text_scale == 150
-
-
-def test_the_button_that_has_the_keys_has_a_mark_besides_its_colour(kiosk: Driver) -> None:
-    kiosk.key(DOWN)
-    kiosk.wait(200)  # the ring grows
-    place = Rect(kiosk.places[kiosk.focused or ""])
-    around = [kiosk.pixel((x, place.centery)) for x in range(place.left - ring_reach(), place.left)]
-    assert around.count(rgb(theme.ACCENT_TEXT)) >= 2, "the ring"
-    assert around.count(rgb(theme.PAGE)) >= 2, "apart from the button"
-
-
 AVOIR = ("blank.began", "blank.challenged")
 """Sentences whose first word is the verb, which has no accent."""
 
@@ -265,57 +209,6 @@ def _marked(surface: Surface, colour: str, column: range) -> list[int]:
     return [y for y in range(surface.get_height()) if any(surface.get_at((x, y)) == wanted for x in column)]
 
 
-def test_a_line_rises_with_its_values() -> None:
-    surface = _card()
-    line = CurveLine(((0.0, 0.0), (0.5, 0.5), (1.0, 1.0)))
-    paint_curve(surface, ROOM, (CurveView(EMPTY, (line,)), 1))
-    left, right = _marked(surface, theme.BAR, range(40, 44)), _marked(surface, theme.BAR, range(356, 360))
-    assert min(left) > max(right)
-
-
-def test_two_points_are_no_curve() -> None:
-    surface = _card()
-    points, band = ((0.1, 0.5), (0.9, 0.5)), ((0.1, 0.4, 0.6), (0.9, 0.4, 0.6))
-    paint_lines(surface, ROOM, CurveView(EMPTY, (CurveLine(points),), points, band))
-    assert _marked(surface, theme.BAR, range(38, 43)), "a dot"
-    assert all(surface.get_at((200, y)) == Color(theme.SURFACE) for y in range(300))
-
-
-CURVES = {
-    "steep": ((0.0, 0.0), (0.3, 0.05), (0.6, 0.8), (1.0, 0.95)),
-    "beside it": ((0.0, 0.0), (0.35, 0.05), (0.66, 0.75), (1.0, 0.97)),
-    "high": ((0.0, 0.9), (0.5, 0.95), (1.0, 1.0)),
-    "low": ((0.0, 0.1), (0.5, 0.05), (1.0, 0.0)),
-}
-
-
-@pytest.mark.parametrize("size", [(210, 90), (240, 150), (520, 260), (1700, 700)])
-@pytest.mark.parametrize(("one", "other"), list(pairwise(CURVES)))
-def test_a_label_never_hides_a_curve(size: tuple[int, int], one: str, other: str) -> None:
-    lines = (CurveLine(CURVES[one], ("30 derniers jours, n 80", "30 jours")), CurveLine(CURVES[other], ("avant",)))
-    view, plot, taken = CurveView(AXES, lines), Rect((0, 0), size), list[Rect]()
-    for line in lines:
-        for said in line.labels:
-            place = charts._beside(plot, view, line, (9 * len(said), 24), taken)
-            if place is not None:
-                assert plot.contains(place)
-                assert place.collidelist(taken) < 0
-                steps = [step for each in lines for step in pairwise(charts._on(plot, point) for point in each.points)]
-                assert not any(place.clipline(*step) for step in steps)
-                taken.append(place)
-                break
-    assert len(taken) == 2 or size[1] < 100
-
-
-def test_values_at_the_left_do_not_touch() -> None:
-    written = Surface((300, 60))
-    written.fill(theme.SURFACE)
-    up = tuple(Tick(step / 10, str(step)) for step in range(11))
-    plot = paint_axes(written, Rect(0, 0, 300, 60), Axes((), up), 20)
-    empty = [y for y in range(60) if all(written.get_at((x, y)) == Color(theme.SURFACE) for x in range(plot.left - 6))]
-    assert len(empty) > 20
-
-
 def test_coral_is_only_what_the_test_names() -> None:
     def painted(is_named: bool) -> list[int]:
         surface = _card()
@@ -324,16 +217,6 @@ def test_coral_is_only_what_the_test_names() -> None:
 
     assert painted(True)
     assert not painted(False)
-
-
-def test_a_missed_move_has_a_cross_over_its_bar() -> None:
-    def peak(is_missed: bool) -> int:
-        surface = _card()
-        bars = (Bar(((Part.FINDING, 0.5), (Part.PENALTY, 0.2)), "", is_missed), Bar(((Part.TYPING, 0.1),), ""))
-        paint_bars(surface, ROOM, (BarsView(EMPTY, bars, ()), 1))
-        return min(_marked(surface, theme.MISSED, range(20, 180)))
-
-    assert peak(True) < peak(False) - 5
 
 
 @pytest.mark.parametrize("name", PALETTES)
@@ -438,24 +321,6 @@ def check(rect: Rect, plan: RackPlan, letters: str) -> None:
         assert not one.inflate(plan.name_size // 4, 0).colliderect(other), "names that touch"
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("text_scale", [100, 150])
-def test_the_names_of_the_groups_are_apart_and_never_cut(size: tuple[int, int], text_scale: int) -> None:
-    for kept, new in draws():
-        rect = rack_of(size, text_scale)
-        plan = plan_rack(rect, kept, new, names=names_in(size), places=len(kept + new))
-        groups = [(text, len(group)) for text, group in ((say("rack.kept"), kept), (say("rack.new"), new)) if group]
-        brackets = plan_brackets(rect, plan, groups)
-        assert [bracket.text for bracket in brackets] == [text for text, _ in groups]
-        for bracket in brackets:
-            assert rect.contains(bracket.place)
-            assert bracket.place.bottom <= plan.tiles[0].top
-            assert bracket.place.width >= pen.width_of(bracket.text, bracket.size, face=Face.SEMI)
-            assert bracket.size >= 12
-        for left, right in combinations(brackets, 2):
-            assert left.place.right < right.place.left
-
-
 @pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])
 @pytest.mark.parametrize("countries", [True, False])
 def test_nothing_is_painted_outside_the_place_of_the_draw(size: tuple[int, int], countries: bool) -> None:
@@ -502,7 +367,6 @@ def test_names_are_whole_apart_and_large_enough(size: tuple[int, int]) -> None:
         assert not plan.names or plan.name_size >= max(9, round(13 * scale_of(size)))
 
 
-BOARD_SIZES = ((1024, 600), (1280, 720), (1920, 1080), (3840, 2160))
 PASSE = tuple(Reference.parse(reference).square for reference in ("H4", "H5", "H6", "H7", "H8"))
 
 
@@ -523,29 +387,3 @@ def unlike(one: Surface, other: Surface) -> list[tuple[int, int]]:
     side = one.get_width()
     points = ((x, y) for x in range(side) for y in range(side))
     return [point for point in points if abs(grey(one, *point) - grey(other, *point)) > 60]
-
-
-@pytest.mark.parametrize("size", BOARD_SIZES)
-def test_only_the_squares_of_replaced_jokers_bear_the_mark(size: tuple[int, int]) -> None:
-    place = Layout(size).board
-    cells = board_with("PASSE H4").cells
-
-    def painted(replaced: tuple[Square, ...]) -> Surface:
-        surface = Surface(size)
-        paint_board(surface, place, BoardView(cells, PASSE, replaced=replaced))
-        return surface
-
-    def of(surface: Surface, square: Square) -> bytes:
-        return pygame.image.tobytes(surface.subsurface(place_of(place, square)), "RGB")
-
-    plain, marked = painted(()), painted((PASSE[2],))
-    assert [of(plain, square) != of(marked, square) for square in PASSE] == [False, False, True, False, False]
-
-
-@pytest.mark.parametrize("size", BOARD_SIZES)
-@pytest.mark.parametrize("letter", "EIMQW")
-def test_a_stayed_a_replaced_and_no_joker_are_told_apart_without_colour(size: tuple[int, int], letter: str) -> None:
-    cell = cell_of(Layout(size).board)
-    tiles = [tile(cell, letter, "last"), tile(cell, letter, "replaced"), tile(cell, letter.lower(), "last")]
-    for one, other in combinations(tiles, 2):
-        assert len(unlike(one, other)) >= 20, "too little to be seen"

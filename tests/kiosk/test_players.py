@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F2, LEFT, RIGHT, TAB, UP, Driver, game
+from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, LEFT, RIGHT, TAB, UP, Driver, game
 from tests.store.helpers import SHORT, facts, instant
 from tests.store.helpers import play as keep
 from topping.facts.bodies import PlayerErased
@@ -41,32 +41,6 @@ def known(kiosk: Driver, *players: str) -> None:
     kiosk.backstage.players.last = players[-1]
 
 
-def test_a_known_player_is_picked(kiosk: Driver) -> None:
-    known(kiosk, "Zoé", "Élodie", "Marie")
-    kiosk.show(routes.WhoPlays())
-    assert [text for text, _, _ in kiosk.buttons if text in ("Zoé", "Élodie", "Marie")] == ["Marie", "Élodie", "Zoé"]
-    assert (kiosk.entry.text, kiosk.focused) == ("", "Marie"), "the last player: Enter is enough"
-    kiosk.key(RIGHT)
-    assert kiosk.focused == "Élodie"
-    kiosk.key(ENTER)
-    assert kiosk.scene == "gamechoice"
-    assert "Élodie" in kiosk.texts("player")
-
-
-def test_who_is_meant_by_what_is_typed_is_offered(kiosk: Driver) -> None:
-    known(kiosk, "Paul", "Zoé", "Paulette", "Élodie")
-    kiosk.show(routes.WhoPlays())
-    kiosk.type("paul")
-    assert kiosk.focused == "Paul"
-    assert kiosk.entry.remark == "2 joueurs connus"
-    assert not any("Nouveau joueur" in text for text in kiosk.places), "that name is taken"
-    kiosk.key(BACKSPACE)
-    assert kiosk.focused == "Paulette", "of two that begin so, the one that played last"
-    assert any(text.startswith("Nouveau joueur") for text in kiosk.places)
-    kiosk.key(RIGHT, ENTER)
-    assert kiosk.backstage.players.last == "Paul"
-
-
 def test_a_similar_name_is_offered_and_the_new_one_is_taken_by_enter(kiosk: Driver) -> None:
     known(kiosk, "Zoé", "Paulette")
     kiosk.show(routes.WhoPlays())
@@ -92,30 +66,6 @@ def test_all_of_it_by_mouse(kiosk: Driver) -> None:
     assert kiosk.backstage.players.last == "Maël BZ"
 
 
-def test_f4_leads_to_the_care_of_players_and_back(kiosk: Driver) -> None:
-    known(kiosk, "Zoé", "Paul")
-    kiosk.show(routes.WhoPlays(then=routes.Leaderboard()))
-    kiosk.click_on_hint("F4")
-    assert kiosk.scene == "players"
-    kiosk.key(DOWN, ENTER)
-    assert (kiosk.scene, kiosk.entry.text) == ("playercare", "Zoé")
-    kiosk.key(ESCAPE, ESCAPE)
-    assert kiosk.scene == "whoplays"
-    kiosk.key(ESCAPE)
-    assert kiosk.scene == "leaderboard"
-
-
-def test_escape_leads_back_without_another_player(kiosk: Driver) -> None:
-    known(kiosk, "Zoé", "Paul")
-    kiosk.show(routes.WhoPlays(then=routes.Leaderboard()))
-    kiosk.type("Zo")
-    kiosk.key(ESCAPE)
-    assert (kiosk.scene, kiosk.backstage.players.last) == ("leaderboard", "Paul")
-    kiosk.show(routes.WhoPlays())
-    kiosk.key(ESCAPE)
-    assert kiosk.scene == "home"
-
-
 def test_names_that_cannot_be(kiosk: Driver) -> None:
     kiosk.show(routes.WhoPlays())
     kiosk.key(ENTER)
@@ -137,25 +87,6 @@ def test_names_that_cannot_be(kiosk: Driver) -> None:
     assert kiosk.scene == "whoplays"
 
 
-def test_many_known_players_turn_pages(kiosk: Driver) -> None:
-    names = [f"Joueur {number:02}" for number in range(40)]
-    known(kiosk, *names)
-    kiosk.show(routes.WhoPlays())
-    first = {text for text in kiosk.places if text in names}
-    kiosk.click_on_hint("Page ↑ ↓")
-    second = {text for text in kiosk.places if text in names}
-    assert (len(first), len(second)) == (8, 8)
-    assert not first & second
-    for _ in range(4):
-        kiosk.click_on_hint("Page ↑ ↓")
-    assert {text for text in kiosk.places if text in names} == first
-    reached = {kiosk.focused}
-    for _ in range(39):
-        kiosk.key(RIGHT)
-        reached.add(kiosk.focused)
-    assert reached == set(names), "the keyboard reaches every name"
-
-
 def chosen(kiosk: Driver) -> str:
     """What Enter starts."""
     return kiosk.texts("next")[0]
@@ -172,61 +103,6 @@ def cells(kiosk: Driver) -> dict[str, tuple[str, ...]]:
     return {cell[1]: cell[2:] for cell in told if cell}
 
 
-def test_a_prepared_game_says_what_the_player_made_of_it_and_the_first_unplayed_one_has_the_keys(
-    kiosk: Driver,
-) -> None:
-    first = shelf.load(shelf.prepared()[0].path)
-    kiosk.has_played(first)
-    kiosk.has_played(first, "Zoé", ms=500)
-    kiosk.play(shelf.load(shelf.prepared()[1].path))
-    kiosk.show(routes.ChooseGame("Marie"))
-    kiosk.wait(100 * len(shelf.prepared()) + 1_000)
-    found = cells(kiosk)
-    assert found["01"] == ("0:19,0", "2e")
-    assert [found[number] for number in ("02", "03", "04")] == [("déjà vue",), ("la suivante",), ("à jouer",)]
-    assert kiosk.texts("count") == ("2 jouées sur 20",)
-    assert (chosen(kiosk), kiosk.focused) == ("Normale 03", "03")
-
-
-def test_the_next_game_does_not_take_the_keys_from_a_player_who_has_moved(kiosk: Driver) -> None:
-    kiosk.play(shelf.load(shelf.prepared()[1].path))
-    kiosk.show(routes.ChooseGame("Marie"))
-    kiosk.key(RIGHT)
-    kiosk.wait(3_000)
-    assert (chosen(kiosk), kiosk.focused) == ("Normale 02", "02")
-
-
-def test_a_number_leads_to_its_game(choosing: Driver) -> None:
-    for typed, number in (("7", "07"), ("1", "01"), ("7", "17"), ("20", "20"), ("3", "03"), ("9", "09"), ("08", "08")):
-        choosing.type(typed)
-        assert chosen(choosing) == f"Normale {number}", typed
-    choosing.key(UP)
-    assert chosen(choosing) == "Normale 03"
-    choosing.key(UP, LEFT, LEFT, LEFT)
-    assert chosen(choosing) == "Normale 01"
-    choosing.key(pygame.K_END, DOWN, RIGHT)
-    assert chosen(choosing) == "Normale 20"
-
-
-def test_letters_choose_the_conditions(choosing: Driver) -> None:
-    def offered() -> tuple[str, str, str]:
-        conditions = choosing.backstage.choices.offered("Marie")
-        return conditions.formula.name, conditions.variant.name, str(conditions.speed.schedule)
-
-    choosing.type("vom")
-    assert offered() == ("topping", "7sur8+joker", "180000")
-    choosing.type("m")
-    assert offered() == ("topping", "7sur8+joker", "unlimited")
-    assert "jamais classée" in " ".join(choosing.texts("terms"))
-    choosing.type("fF")
-    assert offered() == ("topping", "7sur8+joker", "60000")
-    choosing.type("ff")
-    assert offered() == ("mort-subite", "7sur8+joker", "3x80000,3x60000,40000")
-    choosing.key(ESCAPE)
-    choosing.show(routes.ChooseGame("Marie"))
-    assert offered()[0] == "mort-subite"
-
-
 def test_a_game_without_a_limit_is_played_and_never_ranks(choosing: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     load = shelf.load
     monkeypatch.setattr(shelf, "load", lambda path: replace(load(path), moves=load(path).moves[:3]))
@@ -239,24 +115,6 @@ def test_a_game_without_a_limit_is_played_and_never_ranks(choosing: Driver, monk
         choosing.find_top()
     (row,) = choosing.store.ranking.rows()
     assert (row.rank, row.found) == (None, row.moves)
-
-
-def test_another_player_is_one_key_away(choosing: Driver) -> None:
-    choosing.type("j")
-    assert choosing.scene == "whoplays"
-
-
-def test_a_new_game_comes_from_the_helper_process(choosing: Driver) -> None:
-    choosing.key(TAB)
-    assert chosen(choosing) == NEW
-    choosing.key(ENTER)
-    ((seed, variant, lexicon),) = choosing.helper.games_asked
-    assert 0 <= seed < 1_000_000
-    assert (variant, lexicon) == ("normale", WantedLexicon())
-    assert said(choosing) == f"La partie de graine {seed} se prépare…"
-    choosing.helper.coming.append(GameMade(1, game()))
-    choosing.step()
-    assert choosing.scene == "ready"
 
 
 def test_a_game_by_its_seed(choosing: Driver) -> None:
@@ -333,31 +191,6 @@ def test_a_prepared_game_that_cannot_be_played(
     assert kiosk.scene == "gamechoice"
     assert says in said(kiosk)
     assert said(kiosk)[-1] in ".!?"
-
-
-def test_with_no_prepared_game_there_is_still_a_new_one(kiosk: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shelf, "prepared", lambda: ())
-    kiosk.show(routes.ChooseGame("Marie"))
-    assert chosen(kiosk) == NEW
-    kiosk.key(*[TAB] * 3, ENTER)
-    assert len(kiosk.helper.games_asked) == 1
-
-
-def test_f2_takes_a_new_name_that_another_one_begins_with(kiosk: Driver) -> None:
-    known(kiosk, "Paulette")
-    kiosk.show(routes.WhoPlays())
-    kiosk.type("Paul")
-    kiosk.key(F2)
-    assert kiosk.scene == "gamechoice"
-    assert kiosk.backstage.players.last == "Paul"
-
-
-def test_a_game_by_its_seed_by_mouse(choosing: Driver) -> None:
-    choosing.click_on("Graine…")
-    choosing.click_on("7")
-    choosing.click_on("3")
-    choosing.click_on("La faire")
-    assert choosing.helper.games_asked == [(73, "normale", WantedLexicon())]
 
 
 @pytest.fixture

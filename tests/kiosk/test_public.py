@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from tests.kiosk.conftest import Open
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, RIGHT, Driver, game
+from tests.kiosk.driver import ENTER, ESCAPE, RIGHT, Driver, game
 from tests.kiosk.solo.test_run import _runs
 from topping import config
 from topping.cli import run
@@ -91,22 +91,6 @@ def test_digits_without_shift_on_an_azerty_keyboard(public: Driver) -> None:
     assert public.kiosk.has_ended
 
 
-def test_the_pin_by_mouse_alone(public: Driver) -> None:
-    public.key(pygame.K_F9)
-    for digit in "2590":
-        public.click_on(digit)
-    public.click_on("Effacer")
-    public.click_on("Effacer")
-    public.click_on("8")
-    public.click_on("0")
-    public.click_on("Valider")
-    assert public.scene == "settings"
-    public.click_on("Accès")
-    public.click_on("quitter")
-    public.click_on("Quitter")
-    assert public.kiosk.has_ended
-
-
 def test_five_wrong_pins_make_one_wait(public: Driver) -> None:
     public.key(ESCAPE)
     for _ in range(4):
@@ -177,36 +161,6 @@ def test_asking_for_the_pin_stops_no_clock(public: Driver, store: Store) -> None
     assert _runs(store) == [("left", 0, 0)], "the run behind is kept"
 
 
-def test_without_a_pin_one_is_told_how_to_set_it(open_to_all: Driver) -> None:
-    assert "topping config pin" in open_to_all.texts("notice")[0]
-    open_to_all.key(pygame.K_F9)
-    assert open_to_all.scene == "settings"
-
-
-def test_without_a_pin_leaving_is_asked(open_to_all: Driver) -> None:
-    open_to_all.key(ESCAPE)
-    assert (open_to_all.scene, open_to_all.focused) == ("leave", "Rester")
-    open_to_all.key(ENTER)
-    assert (open_to_all.scene, open_to_all.kiosk.has_ended) == ("home", False)
-    open_to_all.post(pygame.QUIT)
-    open_to_all.step()
-    open_to_all.key(DOWN, ENTER)
-    assert open_to_all.kiosk.has_ended
-
-
-def test_the_screen_stays_on(open_kiosk: Open, monkeypatch: pytest.MonkeyPatch) -> None:
-    allowed: list[bool] = []
-    monkeypatch.setattr(pygame.display, "set_allow_screensaver", allowed.append)
-    kiosk = open_kiosk()
-    assert allowed[-1]
-    kiosk.play(game())
-    assert not allowed[-1]
-    kiosk.key(ESCAPE, DOWN, ENTER)
-    assert allowed[-1]
-    open_kiosk(is_public=True)
-    assert not allowed[-1]
-
-
 def with_players(kiosk: Driver) -> None:
     """Paul, then Marie; then the list of them."""
     for player in ("Paul", "Marie"):
@@ -216,20 +170,6 @@ def with_players(kiosk: Driver) -> None:
     kiosk.click_on("Salle et club")
     kiosk.click_on("ouvrir…")
     assert {name for name, *_ in kiosk.rows} == {"Marie", "Paul"}
-
-
-def test_a_player_is_renamed(open_to_all: Driver, store: Store) -> None:
-    with_players(open_to_all)
-    open_to_all.key(ENTER)
-    assert open_to_all.entry.text == "Marie"
-    open_to_all.type(" L.")
-    open_to_all.key(ENTER)
-    assert open_to_all.texts("message") == ("C’est fait : Marie L..",)
-    assert set(store.people.names()) == {"Paul", "Marie L."}
-    open_to_all.key(*[pygame.K_BACKSPACE] * 9)
-    open_to_all.type("Paul")
-    open_to_all.key(ENTER)
-    assert "autre joueur" in open_to_all.texts("message")[0]
 
 
 def test_two_players_are_merged_after_a_question(open_to_all: Driver, store: Store) -> None:
@@ -249,15 +189,6 @@ def test_a_player_is_anonymised_after_a_question(open_to_all: Driver, store: Sto
     assert set(store.people.names()) == {"Paul", "Marie"}
     open_to_all.key(ENTER)
     assert set(store.people.names()) == {"Paul", "Joueur 1"}
-
-
-def test_the_public_kiosk_has_no_button_to_leave(public: Driver, kiosk: Driver) -> None:
-    public.click_on_hint("Échap")
-    assert (public.scene, public.kiosk.has_ended) == ("pin", False)
-    assert not public.texts("notice"), "a PIN is set: nothing to say"
-    kiosk.click_on_hint("Échap")
-    kiosk.click_on("Quitter")
-    assert kiosk.kiosk.has_ended
 
 
 KEPT_PIN = hashed("2580")

@@ -41,50 +41,12 @@ def test_every_setting_is_there_and_every_default_among_its_values() -> None:
         assert len(set(texts)) == len(texts)
 
 
-def test_arrows_change_what_has_the_keys_at_once(setting: Driver, home: Path) -> None:
-    assert setting.row[0] == "Langue"
-    setting.key(DOWN, RIGHT)
-    assert (theme.palette(), kept(home).theme) == (IVOIRE, Theme.LIGHT)
-    setting.key(RIGHT, RIGHT, RIGHT)
-    assert (theme.palette(), kept(home).theme) == (CONTRAST, Theme.CONTRAST)
-    setting.key(LEFT, pygame.K_DELETE)
-    assert kept(home).theme is Theme.DARK
-    setting.key(DOWN, RIGHT)
-    assert (setting.row[0], setting.kiosk.screen.layout.text_scale) == ("Taille du texte", 115)
-    setting.key(UP, UP)
-    assert setting.row[0] == "Langue"
-    setting.key(ESCAPE)
-    assert setting.scene == "home"
-
-
-def test_everything_by_mouse(setting: Driver, home: Path) -> None:
-    setting.click_on("Jouer")
-    setting.click_on("1:30")
-    assert kept(home).limit_s == 90
-    setting.click_on("Salle et club")
-    assert setting.row[0] == "Écran d’attente"
-    setting.click_on(next(text for text in setting.places if text.startswith("10") and text.endswith("min")))
-    assert kept(home).idle_s == 600
-    setting.click_on("ouvrir…")
-    assert setting.scene == "players"
-
-
 def test_a_new_time_is_offered_to_players_at_once(setting: Driver) -> None:
     setting.key(TAB, TAB, LEFT)
     assert setting.backstage.choices.offered("Marie").speed.schedule.limit_ms(1) == 30_000
     setting.key(DOWN, RIGHT, DOWN, ENTER)
     offered = setting.backstage.choices.offered("Marie")
     assert (offered.speed.schedule.limit_ms(1), offered.penalty_ms, offered.helps) == (30_000, 30_000, ("distance",))
-
-
-def test_a_value_of_the_file_that_is_not_offered_stays_among_the_others(open_kiosk: Open) -> None:
-    kiosk = open_kiosk(settings=Settings(volume=55))
-    kiosk.show(routes.ClubSettings())
-    kiosk.key(TAB, DOWN)
-    assert "55\N{NO-BREAK SPACE}%" in kiosk.places
-    kiosk.key(RIGHT)
-    assert kiosk.backstage.settings.volume == 60
-    assert "55\N{NO-BREAK SPACE}%" not in kiosk.places
 
 
 def test_a_pin_is_chosen_changed_and_taken_away(setting: Driver, home: Path) -> None:
@@ -118,14 +80,6 @@ def test_what_changes_is_painted_as_wholly_as_a_first_frame(setting: Driver) -> 
         setting.kiosk.screen.forget()
         setting.step()
         assert painted == pygame.image.tobytes(setting.kiosk.screen.surface, "RGB"), keys
-
-
-def test_another_language_is_spoken_at_once(setting: Driver) -> None:
-    setting.key(RIGHT)
-    assert language() == "en"
-    assert "Lexicon" in setting.places
-    setting.click_on("français")
-    assert language() == "fr"
 
 
 def test_all_rows_can_be_reached_on_a_small_screen(open_kiosk: Open) -> None:
@@ -207,30 +161,6 @@ def test_a_language_of_the_command_line_comes_back_when_a_player_with_his_own_le
     kiosk.backstage.players.last = "Paul"
     kiosk.wait(200)
     assert language() == "fr"
-
-
-def test_ones_own_language_is_spoken_though_it_is_that_of_the_settings_and_the_command_line_names_another(
-    open_kiosk: Open, store: Store
-) -> None:
-    store.people.keep_own_setting("Marie", "display.language", "fr")
-    speak("en")
-    kiosk = open_kiosk()
-    for player, spoken in (("Marie", "fr"), ("Paul", "en")):
-        kiosk.backstage.players.last = player
-        kiosk.wait(200)
-        assert language() == spoken
-
-
-def test_a_session_is_as_the_machine_is(open_kiosk: Open, store: Store) -> None:
-    kiosk = open_kiosk()
-    kiosk.has_played(game())
-    store.people.keep_own_setting("Marie", "display.theme", "contrast")
-    kiosk.show(routes.Home())
-    assert theme.palette() == CONTRAST
-    kiosk.show(routes.Sessions())
-    assert kiosk.backstage.settings == kiosk.backstage.common
-    kiosk.show(routes.Home())
-    assert theme.palette() == CONTRAST
 
 
 def test_the_public_kiosk_forgets_a_players_settings(open_kiosk: Open, store: Store) -> None:

@@ -18,7 +18,7 @@ from topping.kiosk.screens.classic.solitaire import SolitaireScreen
 from topping.lexicon.catalogue import default
 from topping.play.classic.events import JokerTaken, ThemeVoted
 from topping.play.classic.game import ClassicGame, TurnKind
-from topping.play.classic.houserules import INTERNATIONAL, ClassicRules
+from topping.play.classic.houserules import ClassicRules
 from topping.play.machine.atclassic import PASSING, MachineTurn
 from topping.play.machine.levels import LEVELS, format_seats
 from topping.play.solitaire.game import SolitaireGame, SolitaireTerms, SolitaireWay
@@ -161,35 +161,6 @@ def test_a_match_goes_on_by_one_key_until_it_is_won(kiosk: Driver, open_kiosk: O
     assert {one.match or one.uuid for one in games} == {games[-1].uuid}
 
 
-def test_a_match_is_for_two(kiosk: Driver, store: Store) -> None:
-    set_up_match(kiosk, "Marie", "Jean", "Paul")
-    assert kiosk.scene == "newclassic"
-    assert said("classic.setup.match_of_two") in kiosk.texts("message")
-    assert store.classics.all() == ()
-
-
-def test_the_table_of_a_day_ranks_by_match_points_then_difference(kiosk: Driver) -> None:
-    for names, loser in ((("Marie", "Jean"), "Jean"), (("Paul", "Jean"), "Jean"), (("Marie", "Paul"), "Paul")):
-        set_up(kiosk, *names)
-        begin(kiosk)
-        kiosk.key(F11)
-        kiosk.click_on(say("classic.incident.abandon"))
-        kiosk.click_on(loser)
-        kiosk.click_on(say("classic.yes_sure"))
-    kiosk.show(routes.ChooseClassic())
-    kiosk.type("t")
-    kiosk.wait(1_000)
-    assert [kiosk.texts(f"table.{place}")[:6] for place in range(3)] == [
-        ("1", "Marie", "2", "6", "+200", "2"),
-        ("2", "Paul", "2", "4", "0", "1"),
-        ("3", "Jean", "2", "2", "−200", "0"),
-    ]
-    kiosk.type("e")
-    assert "csv" in kiosk.texts("message")[0]
-    kiosk.key(ESCAPE)
-    assert kiosk.scene == "chooseclassic"
-
-
 def test_the_sheet_is_written(kiosk: Driver, home: Path) -> None:
     set_up(kiosk, "Marie", "Jean")
     begin(kiosk)
@@ -210,15 +181,6 @@ def test_the_sheet_is_written(kiosk: Driver, home: Path) -> None:
     assert "#player1 Marie" in gcg
     assert "<table" in page
     assert table.count("\n") > 8
-
-
-def test_names_must_be_two_and_differ(kiosk: Driver, store: Store) -> None:
-    set_up(kiosk, "Marie")
-    assert said("classic.setup.two") in kiosk.texts("message")
-    kiosk.type("marie")
-    kiosk.key(F2)
-    assert kiosk.scene == "newclassic"
-    assert store.classics.all() == ()
 
 
 def test_rules_are_chosen_by_keys(kiosk: Driver, store: Store) -> None:
@@ -249,14 +211,6 @@ def test_a_game_left_at_the_public_kiosk_is_kept_and_the_kiosk_is_free(open_kios
             kiosk.kiosk.step()
         assert kiosk.scene == scene
     assert not store.classics.all()[0].is_ended
-
-
-def test_before_its_first_game_a_match_says_that_who_begins_is_drawn(kiosk: Driver) -> None:
-    table = kiosk.backstage.classics.begin(("Marie", "Jean"), INTERNATIONAL, match_wins=3)
-    kiosk.show(routes.ClassicMatchStanding(table))
-    assert kiosk.texts("line") == (said("classic.match.by_lot", number=1),)
-    kiosk.key(ENTER)
-    assert game_of(kiosk) == table.game, "the game that is open is taken up"
 
 
 def machine_game(kiosk: Driver) -> ClassicGame:
@@ -299,17 +253,6 @@ def to_machine(kiosk: Driver, machine: int) -> None:
         kiosk.key(F8, F8)
 
 
-def test_the_machine_is_seated_and_the_level_is_kept(kiosk: Driver, store: Store) -> None:
-    machine = seated(kiosk, "expert")
-    (kept,) = store.classics.all()
-    assert kept.about == "machine:1=expert"
-    assert kept.names == ("Marie", say("machine.name.expert"))
-    to_machine(kiosk, machine)
-    _, question = asked(kiosk)
-    assert question.level is LEVELS["expert"]
-    assert question.sight.rack == machine_game(kiosk).racks[machine]
-
-
 def test_its_turns_are_taken_and_its_letters_stay_hidden(kiosk: Driver) -> None:
     machine = seated(kiosk)
     to_machine(kiosk, machine)
@@ -345,21 +288,6 @@ def test_it_challenges_what_is_not_admitted(kiosk: Driver) -> None:
     assert machine_game(kiosk).turns[-1].kind is TurnKind.WITHDRAWN
     assert machine_game(kiosk).board.is_empty
     assert asked(kiosk)
-
-
-def test_it_challenges_a_word_that_another_person_is_to_answer(kiosk: Driver) -> None:
-    seats = format_seats({2: LEVELS["expert"]})
-    table = kiosk.kiosk.backstage.classics.begin(("Marie", "Jean", "Elle"), INTERNATIONAL, first=0, about=seats)
-    kiosk.show(routes.PlayClassic(table))
-    kiosk.key(ENTER)
-    letters = table.game.racks[0].replace("?", "")[:5]
-    word = letters if not default().admits(letters) else letters[::-1]
-    kiosk.type("1")
-    kiosk.type(f"{word.lower()} h8")
-    kiosk.key(ENTER, ENTER)
-    kiosk.wait(50)
-    assert table.game.turns[-1].kind is TurnKind.WITHDRAWN
-    assert "rack" not in kiosk.snapshot(), "two people play: letters stay hidden between turns"
 
 
 def test_it_takes_a_joker_back_before_its_word(kiosk: Driver, store: Store) -> None:

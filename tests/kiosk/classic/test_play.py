@@ -8,7 +8,7 @@ import pytest
 from tests.kiosk.classic.tables import loose_table
 from tests.kiosk.driver import ENTER, ESCAPE, RIGHT, TAB, Driver
 from tests.play.machine.simulated import SimulatedGame
-from tests.screens.states.classic import begun, lay_any, own_key, some_turns
+from tests.screens.states.classic import begun, own_key, some_turns
 from tests.solver.lexicons import sample
 from topping.game.service.messages import QuestionFailed
 from topping.game.service.positionquestions import AdviceFound, AdviceQuestion
@@ -26,7 +26,6 @@ from topping.play.classic.events import (
     Laid,
     Refilled,
     SeatingSet,
-    ThemeVoted,
 )
 from topping.play.classic.game import TurnKind
 from topping.play.classic.houserules import ClassicRules
@@ -141,16 +140,6 @@ def test_a_challenge_may_be_dropped(kiosk: Driver) -> None:
     assert not record.game.clock.is_halted
 
 
-def test_three_passes_each_end_the_game_on_its_sheet(kiosk: Driver) -> None:
-    record = begun(kiosk)
-    for _ in range(6):
-        own_key(kiosk, record)
-        kiosk.key(F8, F8)
-    assert record.game.is_over
-    assert kiosk.scene == "classicsheet"
-    assert kiosk.texts("figure")[0].startswith("−")
-
-
 def test_a_credit_used_up_passes_to_the_other_and_then_ends_the_game(kiosk: Driver) -> None:
     table, record = loose_table(kiosk.clock, "Marie", "Jean", rules=ClassicRules(credit_ms=20_000))
     kiosk.show(routes.PlayClassic(table))
@@ -188,14 +177,6 @@ def test_no_word_tools_but_with_an_open_dictionary(kiosk: Driver) -> None:
     kiosk.show(routes.PlayClassic(table))
     kiosk.key(F3)
     assert kiosk.scene == "wordtools"
-
-
-def test_leaving_keeps_the_game_with_its_clock_stopped(kiosk: Driver) -> None:
-    record = begun(kiosk)
-    kiosk.key(ESCAPE)
-    kiosk.click_on(say("classic.yes_sure"))
-    assert kiosk.scene == "chooseclassic"
-    assert isinstance(record.events[-1], ClockHalted)
 
 
 def test_the_program_not_running_counts_for_nobody(kiosk: Driver) -> None:
@@ -257,25 +238,6 @@ def test_a_joker_is_taken_by_who_has_its_letter(kiosk: Driver) -> None:
     assert isinstance(record.events[-1], JokerTaken)
     assert JOKER in kiosk.shown("rack").new
     assert len(record.game.tiles) == FULL
-
-
-def test_the_table_votes_on_the_theme(kiosk: Driver) -> None:
-    table, record = loose_table(kiosk.clock, "Marie", "Jean", rules=ClassicRules(theme="la mer"))
-    kiosk.show(routes.PlayClassic(table))
-    while record.game.clock.running is None:
-        kiosk.key(ENTER)
-    player = record.game.turn
-    lay_any(kiosk, record)
-    own_key(kiosk, record)  # nobody challenges
-    points = record.game.scores[player]
-    kiosk.key(F11)
-    kiosk.click_on(say("classic.incident.theme"))
-    kiosk.key(ENTER)
-    kiosk.click_on("Marie")
-    kiosk.click_on("Jean")
-    kiosk.click_on(say("classic.vote_done"))
-    assert isinstance(record.events[-1], ThemeVoted)
-    assert record.game.scores[player] == points + 5
 
 
 def test_an_absent_player_loses_when_half_of_his_time_is_used_up(kiosk: Driver) -> None:

@@ -13,12 +13,10 @@ from tests.kiosk.conftest import Open
 from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F2, LEFT, RIGHT, TAB, Driver, game
 from tests.kiosk.unseen import UnseenScreen
 from tests.screens.states.competition import TITLE, closed
-from topping.competition.counting import ScoreMark
 from topping.competition.decisions import NamePutRight, TimeGivenBack
 from topping.competition.events import CompetitionStage, StageSet
 from topping.competition.package import CompetitionPackage
 from topping.competition.plan import CompetitionPlan
-from topping.competition.standings import Grouping
 from topping.config import Settings
 from topping.game.sealing import SealedHeader, seal, unseal
 from topping.game.service.gamequestions import WorkbookQuestion, WorkbookRead
@@ -28,7 +26,7 @@ from topping.hub.machine import package_to_send
 from topping.kiosk import routes
 from topping.kiosk.engine.processes import SecondScreen, Shown
 from topping.kiosk.otherscreens import RETRY_MS, RoomTable
-from topping.kiosk.screens.competition.standings import standing_rows, team_rows
+from topping.kiosk.screens.competition.standings import team_rows
 from topping.kiosk.ui.panels import TextView
 from topping.kiosk.wording.competition import ShownCompetition
 from topping.launching import ChildProcess
@@ -46,29 +44,6 @@ def type_line(kiosk: Driver, text: str) -> None:
 
 def history(kiosk: Driver) -> list[str]:
     return [one.replace("\N{NO-BREAK SPACE}", " ") for one in kiosk.texts("history")]
-
-
-def test_time_is_given_back_and_taken_away_again(kiosk: Driver) -> None:
-    uuid = passed(kiosk)
-    before = kiosk.backstage.competitions.read(uuid).overall
-    slowest = before[-1].entrant
-    kiosk.show(routes.CompetitionDecisions(uuid, slowest.uuid))
-    kiosk.key(TAB)
-    for text in ("−10", "pupitre occupé"):
-        type_line(kiosk, text)
-    kiosk.key(F2)
-    after = kiosk.backstage.competitions.read(uuid).overall
-    assert after[-1].entrant == slowest
-    assert after[-1].time_ms == before[-1].time_ms + 10_000
-    assert ScoreMark.TIME_BACK in after[-1].marks
-    assert "pupitre occupé (Arbitre" in history(kiosk)[0]
-    # and the decision is revoked, with a reason of its own
-    kiosk.show(routes.CompetitionDecisions(uuid, slowest.uuid))
-    kiosk.key(TAB, TAB)
-    kiosk.type("erreur")
-    kiosk.key(TAB, TAB, pygame.K_DELETE)
-    assert kiosk.backstage.competitions.read(uuid).overall == before
-    assert "décision annulée : erreur" in history(kiosk)[0]
 
 
 def test_a_decision_is_revoked_by_few_keys(kiosk: Driver) -> None:
@@ -168,17 +143,6 @@ def test_values_go_round_and_a_name_is_put_right(kiosk: Driver) -> None:
     assert kept.decided.decision.names == ("Bruno Kellermann",)
 
 
-def test_all_is_printed_by_one_key(kiosk: Driver) -> None:
-    uuid = passed(kiosk)
-    kiosk.show(routes.CompetitionResults(uuid))
-    kiosk.type("p")
-    (folder,) = (data_folder() / "competitions").iterdir()
-    written = {path.name for path in Path(folder).iterdir()}
-    assert {"resultats.html", "appel.html", "classement.csv", "tout.json"} <= written
-    assert "Bruno Keller" in (folder / "resultats.html").read_text(encoding="utf-8")
-    assert str(folder) in kiosk.message
-
-
 def test_what_was_missed_goes_into_a_deck_once_all_is_closed(kiosk: Driver) -> None:
     uuid = prepare(kiosk)
     kiosk.key(ENTER)
@@ -210,21 +174,6 @@ def shown() -> ShownCompetition:
     found = competition(entrants=ENTRANTS, plan=CompetitionPlan("Par équipes", team_size=2))
     runs = (run("a1", [1, 2, 3]), run("b1", [2, 2, 3]), run("c1", [3, 2, 3]), run("d1", [9, 9, 9], input="oral"))
     return ShownCompetition(found, {one.uuid: one for one in runs})
-
-
-@pytest.mark.parametrize(
-    ("by", "headings"),
-    [
-        (Grouping.OVERALL, []),
-        (Grouping.CLUB, ["Évry", "Lyon", "Sans club"]),
-        (Grouping.INPUT, ["clavier", "voix"]),
-    ],
-)
-def test_groups_are_named_and_those_without_a_name_come_last(
-    shown: ShownCompetition, by: Grouping, headings: list[str]
-) -> None:
-    rows = standing_rows(shown, by)
-    assert [row for row in rows if isinstance(row, str)] == headings
 
 
 def test_teams_of_clubs_and_rooms_with_those_who_are_not_complete(shown: ShownCompetition) -> None:
@@ -417,18 +366,6 @@ def test_what_is_sealed_at_the_kiosk_opens_by_the_code_it_shows(kiosk: Driver) -
     sent = CompetitionPackage.parse((folder / "renvoi.topping").read_text(encoding="utf-8"))
     assert sent.games == ()
     assert all(fact.signature for fact in sent.facts)
-
-
-def test_the_sheets_of_the_games_are_written_once_the_competition_is_closed(kiosk: Driver) -> None:
-    uuid = passed(kiosk)
-    is_closed = kiosk.store.competitions.read(uuid).is_closed
-    kiosk.backstage.competitions.add(uuid, StageSet(CompetitionStage.CLOSED))
-    kiosk.show(routes.CompetitionResults(uuid))
-    kiosk.type("p")
-    (folder,) = (data_folder() / "competitions").iterdir()
-    assert not is_closed
-    assert (folder / "partie-1.html").exists()
-    assert not [text for text, _, _ in kiosk.buttons if "Partie" in text]
 
 
 @pytest.fixture

@@ -18,14 +18,12 @@ from topping.errors import InputError
 from topping.kiosk import routes
 from topping.kiosk.backstage.runs import Seat
 from topping.kiosk.engine.processes import Shown
-from topping.kiosk.screens.play.aloud import AloudScreen
 from topping.kiosk.screens.play.meeting import MeetingScreen
 from topping.kiosk.screens.play.play import PlayScreen
 from topping.kiosk.screens.play.together import DuelScreen
 from topping.kiosk.screens.session.hall import SessionScreen
 from topping.localtime import minute_of
 from topping.play.run.run import Phase
-from topping.play.run.strokes import InputMark
 from topping.play.session.events import Collected, Ended, Opened
 from topping.rules.conditions.conditions import Conditions
 from topping.store import Store, open_store
@@ -210,19 +208,6 @@ def test_the_roster_says_which_line_it_cannot_take(kiosk: Driver) -> None:
     assert "Personne n’est inscrit" in kiosk.texts("roster")[0]
 
 
-def test_a_competition_needs_a_name(kiosk: Driver) -> None:
-    kiosk.show(routes.ListCompetitions())
-    kiosk.key(ENTER, F2)
-    assert kiosk.scene == "setupcompetition"
-    assert "nom" in kiosk.message
-    kiosk.type("Coupe")
-    kiosk.key(TAB, DOWN, RIGHT)
-    kiosk.key(F2)
-    assert kiosk.scene == "competitiongames"
-    one = kiosk.store.competitions.read(kept(kiosk).uuid)
-    assert one.plan.conditions.formula.name == "duplicate"
-
-
 def test_the_desk_follows_what_another_process_keeps(kiosk: Driver) -> None:
     uuid = prepare(kiosk)
     with open_store(kiosk.store.path).store as other:
@@ -270,17 +255,6 @@ def test_the_end_date_is_chosen_where_a_competition_is_set_up_and_said_there(kio
     until_ms = store.competitions.read(founded.uuid).plan.until_ms
     assert until_ms is not None
     assert minute_of(of_ms(until_ms)) == "04/03/2026 00:00"
-
-
-def test_letters_are_the_next_entrants_whichever_row_is_chosen(kiosk: Driver) -> None:
-    uuid = prepare(kiosk)
-    kiosk.show(routes.CompetitionRoster(uuid))
-    kiosk.key(DOWN)
-    assert "Élodie Martin" in kiosk.row
-    assert "désinscrire" in kiosk.keys
-    kiosk.type("Zo")
-    assert kiosk.entry.text == "Zo"
-    assert "désinscrire" not in kiosk.keys, "no row is chosen any more"
 
 
 def test_a_competition_has_twenty_games_at_most(kiosk: Driver) -> None:
@@ -432,30 +406,3 @@ def test_draws_that_a_competition_announces_are_announced_after_a_common_start(t
     assert first.scene_of(MeetingScreen).seat.conditions == seat.conditions
     first.show(routes.Meet(replace(seat, entry=None)))
     assert not first.scene_of(MeetingScreen).seat.conditions.announced
-
-
-def test_a_run_of_a_competition_played_aloud_counts_and_is_taken_up_aloud(two: Two) -> None:
-    first = two.kiosks[0]
-    uuid = founded(first)
-    seat, _ = seats(two, uuid)
-    first.show(routes.Play(replace(seat, input=InputMark.ORAL)))
-    first.wait(500)
-    first.key(ENTER)
-    first.wait(500)
-    assert len(first.run.results) == 1
-    again = Driver(first.store, (1280, 720), Conditions(), clock=first.clock)
-    found = again.interrupted()
-    assert found is not None
-    assert found.seat.input is InputMark.ORAL
-    again.show(routes.Resume(found))
-    again.key(ENTER)
-    assert type(again.kiosk.scene) is AloudScreen
-    again.wait(500)
-    again.key(ENTER)
-    again.wait(2_000)
-    assert again.scene == "competitiondesk"
-    shown = again.backstage.competitions.read(uuid)
-    (run,) = shown.runs.values()
-    assert run.input == InputMark.ORAL.value
-    assert states(again, uuid)[0] is ScoreState.WAITING, "it was cut off: the referee decides"
-    again.show(routes.CompetitionDesk(uuid))

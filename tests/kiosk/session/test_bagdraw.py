@@ -74,39 +74,6 @@ def draw(kiosk: Driver, letters: str, *tops: str) -> None:
     tops_found(kiosk, *tops)
 
 
-def test_from_the_first_draw_to_the_solution(kiosk: Driver) -> None:
-    log = lead_by_hand(kiosk)
-    assert "L’arbitre tire du sac les lettres du coup 1." in kiosk.message
-    kiosk.key(ENTER)
-    kiosk.step()
-    assert text(kiosk, "verdict").startswith("Tirez 7 lettres du sac")
-    kiosk.type("aeirs")
-    view = kiosk.shown("drawn")
-    assert (view.new, view.missing) == ("AEIRS", 2)
-    assert text(kiosk, "verdict") == "Il manque 2 lettres."
-    assert dict(kiosk.shown("bag"))["A"] == 8
-    kiosk.type("tn")
-    assert text(kiosk, "verdict") == "Tirage valable (§3.2) : 3 voyelles, 4 consonnes."
-    kiosk.key(ENTER)
-    kiosk.step()
-    assert text(kiosk, "verdict") == "Tirage noté. Le top se cherche…"
-    kiosk.key(F2)
-    assert log.session.opened == 0, "no clock before the top is known"
-    tops_found(kiosk, "RETINAS H4", "ARISENT H2")
-    assert "Top trouvé en" in text(kiosk, "verdict")
-    kiosk.press(F11)
-    kiosk.step()
-    assert "RETINAS H4" in text(kiosk, "notes")
-    kiosk.release(F11)
-    kiosk.step()
-    assert "RETINAS" not in text(kiosk, "notes")
-    kiosk.key(F2)
-    kiosk.step(2)
-    assert log.session.opened == 1
-    assert kiosk.shown("rack").new == "AEIRSTN"
-    assert session(kiosk).turn(1).solution.points == 66
-
-
 def test_a_wrong_letter_is_told_and_nothing_is_kept(kiosk: Driver) -> None:
     log = lead_by_hand(kiosk)
     kiosk.key(F2)
@@ -358,33 +325,6 @@ def test_another_game_is_drawn_by_hand_after_a_tie_in_mort_subite(kiosk: Driver)
     kiosk.step(2)
     assert log.session.opened == len(NORMALE_01.moves) + 1
     assert kiosk.shown("board").cells.strip(".") == "", "on an empty grid"
-
-
-def test_the_draw_is_announced_like_any_other(kiosk: Driver) -> None:
-    kiosk.backstage.put(replace(kiosk.backstage.settings, announce_session=True), {})
-    lead_by_hand(kiosk)
-    kiosk.key(F2)
-    enter(kiosk, "bcdfghe")
-    draw(kiosk, "aeirstn", "RETINAS H4")
-    assert "announcement" not in kiosk.snapshot()
-    kiosk.key(F2)
-    kiosk.step()
-    assert "announcement" in kiosk.snapshot()
-    assert kiosk.voice.said
-
-
-def test_an_interruption_hides_the_draw_being_typed(kiosk: Driver) -> None:
-    lead_by_hand(kiosk)
-    kiosk.key(F2)
-    kiosk.type("aeir")
-    kiosk.key(F9)
-    kiosk.step()
-    assert "drawn" not in kiosk.snapshot()
-    kiosk.key(F9)
-    kiosk.step()
-    kiosk.key(TAB)
-    kiosk.step()
-    assert drawn_line(kiosk) == "aeir"
 
 
 def test_a_draw_of_an_open_competition_is_not_searched(kiosk: Driver) -> None:

@@ -13,9 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect
 
-from tests.kiosk.conftest import Open
 from tests.kiosk.driver import BACKSPACE, ENTER, F2, RIGHT, TAB, Driver, game
-from tests.kiosk.session.test_session import F4, F5, F9, lead, next_draw, play_move, session, text
+from tests.kiosk.session.test_session import F4, F5, lead, next_draw, play_move, session, text
 from tests.screens.states.session import log_of, names, pass_move
 from topping.config import Settings, Theme
 from topping.errors import InputError
@@ -25,12 +24,11 @@ from topping.kiosk.faces.hall import MOST_DRAW, PublicFace, hall_band, hall_draw
 from topping.kiosk.otherscreens import Projection
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.fields import VerdictView
-from topping.kiosk.paint.hall import NAME, BandView, Contestant, DrawView, tile_places
+from topping.kiosk.paint.hall import BandView, DrawView
 from topping.kiosk.paint.palette import IVOIRE
 from topping.kiosk.paint.theme import Face, Layout
 from topping.kiosk.public.following import RETRY_MS, STALE_MS, Announcing, Follower, LiveState, read_told
 from topping.kiosk.public.moment import Hold, MoveClock, Showing
-from topping.kiosk.public.view import PAGE, PAGE_MS
 from topping.kiosk.screens.session.hall import SessionScreen
 from topping.kiosk.screens.session.leading import QUIET_MS
 from topping.kiosk.ui.layout import lay
@@ -67,41 +65,6 @@ def places(size: tuple[int, int], draw: DrawView) -> dict[str, Rect]:
     return {one.name: one.rect for one in lay(page, Rect(0, 0, *size))}
 
 
-def test_draw_and_countries_are_read_from_eight_to_ten_metres(kiosk: Driver) -> None:
-    for draw in (DrawView("IQZ", "IRRE"), DrawView("", "STLEAPL")):
-        there = places((1920, 1080), draw)
-        line, tiles = tile_places(there["rack"], draw)
-        name = capital(min(NAME, round(line)), Face.BOLD)
-        letter = capital(tiles[0].width * 51 / 66, Face.LETTER)
-        for height in (name, letter):
-            assert 43 <= height <= 46
-            assert minutes(height, 8) >= 19.2
-            assert minutes(height, 10) >= 15
-        assert tiles[-1].bottom < there["message"].top
-    assert minutes(capital(76, Face.LETTER), 8) >= 22, "the signals"
-    assert round(capital(216, Face.HEAVY)) >= 150, "the clock"
-
-
-def test_forty_players_are_on_one_screen_and_two_hundred_by_pages(open_kiosk: Open) -> None:
-    kiosk = open_kiosk((1920, 1080), at_home=False)
-    for count, pages in ((40, 1), (200, 5)):
-        log = log_of(kiosk, "mort-subite", count, done=1)
-        seen: list[Contestant] = []
-        titles = set()
-        kiosk.lead(log)
-        for _ in range(pages + 1):
-            view = kiosk.shown("survivors").page
-            of_page = (*view.inside, *view.leaving, *view.outside)
-            assert len(of_page) <= PAGE
-            seen += of_page
-            titles.add(kiosk.texts("header")[0])
-            kiosk.clock.time += PAGE_MS
-            kiosk.step()
-        assert {one.table for one in seen} == set(range(1, count + 1))
-        assert len(titles) == pages
-        kiosk.wait(100)  # painted, as full as it can be
-
-
 def test_what_was_handed_in_is_told_once_all_of_it_is_there_and_names_nobody(kiosk: Driver) -> None:
     log = log_of(kiosk, count=6)
     kiosk.lead(log)
@@ -116,18 +79,6 @@ def test_what_was_handed_in_is_told_once_all_of_it_is_there_and_names_nobody(kio
     assert other.startswith("PLAT")
     told = " ".join(str(state) for state in kiosk.snapshot().values())
     assert not any(name in told for name in names(6))
-
-
-def test_in_mort_subite_the_room_sees_how_many_are_in(kiosk: Driver) -> None:
-    lead(kiosk, "mort-subite")
-    play_move(kiosk)
-    for line in ("1", "2", "3 plat h5 12", "4"):
-        kiosk.type(line)
-        kiosk.key(pygame.K_RETURN)
-    kiosk.key(pygame.K_TAB, F2)
-    kiosk.step(2)
-    assert "PALETS" in kiosk.texts("beside")
-    assert kiosk.texts("beside")[-2:] == ("En jeu", "3 sur 4")
 
 
 def test_solos_are_told_at_the_end_only(kiosk: Driver) -> None:
@@ -263,34 +214,6 @@ def test_another_theme_reaches_it(kiosk: Driver, follower: Follower) -> None:
     projection = Projection(screen, kiosk.clock, follower, Settings())
     projection.turn()
     assert theme.palette() is IVOIRE
-
-
-def test_an_interruption_hides_the_game_there_too(kiosk: Driver, follower: Follower) -> None:
-    lead(kiosk)
-    kiosk.key(F2)
-    kiosk.step()
-    kiosk.key(F9)
-    kiosk.wait(5_000)
-    assert shown(follower, kiosk, "pause") == str(kiosk.shown("pause"))
-    kiosk.key(F9)
-    assert seen(follower, kiosk).paused_since is None
-
-
-def test_a_session_asked_for_stays_and_otherwise_the_one_being_led_is_shown(kiosk: Driver, store: Store) -> None:
-    first = lead(kiosk)
-    asked, any_one = Follower(store.path, live_file(), first.id), Follower(store.path, live_file())
-    later = SessionLog.start(store, Plan(), game(), "Vendredi", "2030-01-01T10:00:00Z")
-    assert seen(any_one, kiosk).name == "Jeudi", "the one being led, not the last one"
-    kiosk.show(routes.Home())
-    kiosk.wait(RETRY_MS)
-    assert seen(any_one, kiosk).name == "Jeudi", "its standings stay"
-    kiosk.lead(later)
-    assert [seen(one, kiosk).name for one in (asked, any_one)] == ["Jeudi", "Vendredi"]
-    kiosk.show(routes.Home())
-    SessionLog.start(store, Plan(), game(), "Samedi", "2030-01-02T10:00:00Z")
-    assert [seen(one, kiosk).name for one in (asked, any_one)] == ["Jeudi", "Samedi"]
-    asked.close()
-    any_one.close()
 
 
 # when one of the two dies
@@ -458,30 +381,3 @@ def test_with_one_display_the_desk_is_asked_for_twice_while_a_clock_runs(kiosk: 
     assert session(kiosk).collected == 1
     kiosk.key(TAB)
     assert kiosk.scene_of(SessionScreen).at_desk, "nothing to hide between two moves"
-
-
-def test_the_standings_are_shown_where_the_referee_calls_them(kiosk: Driver, follower: Follower) -> None:
-    lead(kiosk)
-    play_move(kiosk)
-    assert not seen(follower, kiosk).has_standings
-    kiosk.key(F5)
-    kiosk.step()
-    assert seen(follower, kiosk).has_standings
-    kiosk.key(F5)
-    kiosk.step()
-    assert not seen(follower, kiosk).has_standings
-
-
-def test_it_is_started_with_the_session_and_ended_with_it() -> None:
-    started = Started()
-    second = started.second()
-    for now in range(0, 10_000, 100):
-        second.lead(3, now)
-    ((number, process),) = started.all
-    assert number == 3
-    assert second.is_shown
-    second.leave()
-    assert process.code == -15
-    assert not second.is_shown
-    started.second(is_wanted=False).lead(3, 0)
-    assert len(started.all) == 1

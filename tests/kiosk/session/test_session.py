@@ -1,7 +1,6 @@
 """A club session at the kiosk, from the players to the standings, by keyboard alone."""
 
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pygame
@@ -19,17 +18,14 @@ from topping.kiosk import routes
 from topping.kiosk.screens.session.hall import SessionScreen
 from topping.kiosk.screens.session.leading import QUIET_MS
 from topping.kiosk.ui.tree import Role
-from topping.lexicon.catalogue import open_lexicon
 from topping.lexicon.editions import LATEST
 from topping.play.session.desk import open_questions
 from topping.play.session.events import Collected, Opened, Registered
-from topping.play.session.newsession import SessionStart
 from topping.play.session.plan import Plan
 from topping.play.session.session import Session
 from topping.rules.conditions.formula import FORMULAS, MORT_SUBITE
 from topping.rules.games.game import Game, GameMove
 from topping.rules.games.gametext import game_id
-from topping.rules.grid.board import Reference
 from topping.rules.moves import Solution
 from topping.store import Store
 from topping.store.sessions.log import SessionLog, keep_session
@@ -201,23 +197,6 @@ def test_known_players_complete_what_is_typed(kiosk: Driver) -> None:
     assert {first, kiosk.entry.text} == {"Marie", "Marc"}
 
 
-def test_a_faulty_line_of_a_pasted_list_is_left_aside(kiosk: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pygame.scrap, "get_text", lambda: "1;Ana\n1;Bob\nCléo\n")
-    kiosk.show(routes.SessionPlayers())
-    kiosk.key(pygame.K_v, mod=pygame.KMOD_CTRL)
-    assert tables(kiosk) == [("1", "Ana"), ("2", "Cléo")]
-    told = kiosk.texts("message")[0]
-    assert told.startswith("Ligne 2")
-    assert told.endswith("Lignes laissées de côté : 1.")
-
-
-def test_a_pasted_list_is_taken_whole(kiosk: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pygame.scrap, "get_text", lambda: "1;Ana\n2\tBob\n\nCléo\n")
-    kiosk.show(routes.SessionPlayers())
-    kiosk.key(pygame.K_v, mod=pygame.KMOD_CTRL)
-    assert tables(kiosk) == [("1", "Ana"), ("2", "Bob"), ("3", "Cléo")]
-
-
 FREE = (
     f"Liste de mots : open-fr, édition {LATEST[:8]}, 367 096 mots",
     "Cette liste libre n’est pas la liste officielle : environ un top sur quatre en diffère.",
@@ -227,22 +206,6 @@ FREE = (
 def lines(kiosk: Driver, panel: str) -> tuple[str, ...]:
     told = kiosk.texts(panel)
     return tuple(line.replace("\u00a0", " ").replace("\u202f", " ") for line in told)
-
-
-def test_the_set_up_names_the_list_and_says_how_far_it_is_from_the_official_one(kiosk: Driver, tmp_path: Path) -> None:
-    kiosk.show(routes.SessionPlayers())
-    assert lines(kiosk, "lexicon")[1:] == FREE
-    kiosk.show(routes.ChooseSessionGame(SessionStart(Plan())))
-    assert lines(kiosk, "notice") == FREE
-    (tmp_path / "ODS.txt").write_text("AA\nZEN\n", encoding="utf-8")
-    kiosk.backstage.choices.lexicon = str(tmp_path / "ODS.txt")
-    kiosk.show(routes.SessionPlayers())
-    edition = open_lexicon(str(tmp_path / "ODS.txt")).hash[:8]
-    own = f"Liste de mots : ODS, édition {edition}, 2 mots"
-    assert lines(kiosk, "lexicon")[1:] == (own,)
-    kiosk.show(routes.ChooseSessionGame(SessionStart(Plan())))
-    assert lines(kiosk, "notice")[0] == own
-    assert "open-fr" in lines(kiosk, "notice")[1], "prepared games are played with the list that made them"
 
 
 def test_no_player_no_session(kiosk: Driver) -> None:
@@ -347,45 +310,6 @@ def at_the_sixth_move(kiosk: Driver, players: int) -> SessionLog:
     kiosk.lead(log)
     kiosk.key(TAB)
     return log
-
-
-def test_forty_bulletins_in_two_hundred_and_fifty_keys(kiosk: Driver) -> None:
-    """Twenty-four retained words, ten bulletins on five other solutions, six with faults of which two are questions."""
-    log = at_the_sixth_move(kiosk, 40)
-    others = [("QI", "I3", 21), ("CANAPE", "4D", 20), ("INCA", "7G", 19), ("ACINI", "5D", 14), ("CA", "O1", 14)]
-    found = tuple(Solution(word, Reference.parse(place), points) for word, place, points in others)
-    lines = [
-        "3 *6",
-        "5,8 *2",
-        "11 *3",
-        "12,17,20 *4",
-        "23,26 *5",
-        "30 *2",
-        "2 - cinq o3 25",
-        "9 qi i3 99",
-        "14 zzett h1",
-    ]
-    lines += ["21 !abs", "33 !blanc", "40 - cinq o10 25"]
-    retained = sorted(set(range(1, 41)) - {3, 5, 8, 11, 12, 17, 20, 23, 26, 30, 2, 9, 14, 21, 33, 40})
-    lines += [",".join(map(str, retained[:14])), *[""] * 10]
-    keys = 0
-    for line in lines:
-        kiosk.type(line)
-        if "*" in line and len(kiosk.helper.asked) == 1 and not kiosk.helper.coming:
-            kiosk.helper.coming.append(SolutionsFound(1, found))
-            kiosk.step()
-            assert "2  QI I3 21" in kiosk.texts("reasons")
-        kiosk.key(ENTER)
-        keys += len(line) + 1
-        if "cinq" in line:
-            kiosk.key(pygame.K_n if line.startswith("40") else pygame.K_o, mod=pygame.KMOD_CTRL)
-            keys += 1
-    assert text(kiosk, "progress") == "40 bulletins sur 40"
-    assert keys <= 250
-    assert len(kiosk.helper.asked) == 1, "one list is asked for once"
-    paid = {table: entry.points for table, entry in log.session.entries[6].items()}
-    assert [paid[table] for table in retained] == [25] * 24
-    assert [paid[table] for table in (3, 5, 8, 30, 2, 14, 21, 33, 40)] == [14, 21, 21, 21, 0, 0, 0, 0, 20]
 
 
 def test_the_desk_asks_whether_a_join_is_plausible_and_waits_for_no_answer(kiosk: Driver) -> None:
@@ -561,38 +485,6 @@ def marks(kiosk: Driver, panel: str) -> list[str]:
     return told
 
 
-def test_the_referee_reads_the_solution_then_the_next_draw_and_the_clock_starts(kiosk: Driver) -> None:
-    log = lead(kiosk)
-    kiosk.key(TAB)
-    kiosk.key(F5, mod=pygame.KMOD_SHIFT)
-    assert to_read(kiosk, "solution") == []
-    assert marks(kiosk, "draw") == ["nouvelles now", "le tirage", "puis"]
-    kiosk.key(ESCAPE)
-    play_move(kiosk)
-    kiosk.key(F5, mod=pygame.KMOD_SHIFT)
-    labels = ["points", "sens", "place", "mot", "épellation", "formés", "encore"]
-    assert marks(kiosk, "solution") == ["points now", *labels[1:]]
-    kiosk.key(pygame.K_SPACE, pygame.K_SPACE)
-    assert marks(kiosk, "solution") == ["points said", "sens said", "place now", *labels[3:]]
-    kiosk.key(BACKSPACE)
-    assert marks(kiosk, "solution")[1] == "sens now"
-    turn, after = log.session.turn(1), log.session.turn(2)
-    rows = {row[0]: row[1:] for row in (*to_read(kiosk, "solution"), *to_read(kiosk, "draw"))}
-    assert rows["mot"] == (turn.solution.word,)
-    assert rows["place"] == ("H 4", "Hongrie, 4")
-    assert rows["le tirage"][0] == after.draw.letters, "never the draw of the solution beside it"
-    for _ in range(20):
-        if log.session.opened == 2:
-            break
-        assert log.session.opened == 1
-        kiosk.key(pygame.K_SPACE)
-    assert log.session.opened == 2
-    kiosk.step(2)
-    assert kiosk.shown("clock").text == "3:00"
-    kiosk.key(TAB, TAB)
-    assert kiosk.texts("progress"), "the desk is there again"
-
-
 def test_while_the_next_move_is_played_its_solution_is_not_read(kiosk: Driver) -> None:
     log = lead(kiosk)
     play_move(kiosk)
@@ -608,16 +500,6 @@ def test_while_the_next_move_is_played_its_solution_is_not_read(kiosk: Driver) -
     assert max(one.set.size for one in scene.laid() if one.set is not None) > usual
     kiosk.key(*[pygame.K_SPACE] * 30)
     assert log.session.collected == 1, "nothing ends the move"
-
-
-def test_f2_twice_ends_a_move_at_the_desk_too(kiosk: Driver) -> None:
-    log = lead(kiosk)
-    kiosk.key(F2)
-    kiosk.wait(1_000)
-    kiosk.key(TAB, TAB, F2)
-    assert (log.session.collected, kiosk.verdict[:14]) == (0, "Encore une foi")
-    kiosk.key(F2)
-    assert log.session.collected == 1
 
 
 def test_a_bulletin_typed_on_the_public_face_gives_no_draw(kiosk: Driver) -> None:
@@ -657,16 +539,6 @@ def test_the_mouse_alone_chooses_a_table_and_shows_the_tops(kiosk: Driver) -> No
 # what interrupts
 
 
-def test_escape_asks_during_an_interruption_as_it_does_at_any_time(kiosk: Driver) -> None:
-    lead(kiosk)
-    kiosk.key(F9)
-    kiosk.key(ESCAPE)
-    assert any("Échap encore" in one.replace("\N{NO-BREAK SPACE}", " ") for one in kiosk.texts())
-    assert kiosk.scene == "session"
-    kiosk.key(ESCAPE)
-    assert kiosk.scene != "session"
-
-
 def test_too_long_an_interruption_ends_the_session(kiosk: Driver) -> None:
     log = lead(kiosk)
     play_move(kiosk)
@@ -687,30 +559,6 @@ def test_no_move_is_opened_while_the_rest_of_the_game_is_being_made(kiosk: Drive
     kiosk.helper.coming.append(GameMade(len(kiosk.helper.asked), game("normale-07")))
     kiosk.step()
     assert (log.session.opened, log.session.cancelled) == (0, 1)
-
-
-def test_a_move_whose_time_was_up_and_that_stays_is_collected(kiosk: Driver) -> None:
-    log = lead(kiosk)
-    kiosk.key(F2)
-    kiosk.wait(180_200)
-    kiosk.key(F8, F8)
-    kiosk.key(F2)
-    assert log.session.collected == 0, "no solution is shown of a move that is being cancelled"
-    kiosk.helper.coming.append(QuestionFailed(len(kiosk.helper.asked), "le lexique est vide"))
-    kiosk.step()
-    kiosk.key(F2)
-    assert log.session.collected == 1
-
-
-def test_a_move_that_cannot_be_made_anew_stays(kiosk: Driver) -> None:
-    log = lead(kiosk)
-    kiosk.key(F2)
-    kiosk.step(2)
-    kiosk.key(F8, F8)
-    kiosk.helper.coming.append(QuestionFailed(len(kiosk.helper.asked), "le lexique est vide"))
-    kiosk.step()
-    assert log.session.opened == 1
-    assert "le lexique est vide" in text(kiosk, "message")
 
 
 # mort subite
@@ -741,23 +589,6 @@ def test_mort_subite_waits_for_all_eliminates_and_ends(kiosk: Driver) -> None:
     told = kiosk.texts("table")
     places = [told.index(name) for name in ("Ana", "Bob", "Dan", "Cléo")]
     assert [told[at - 2 : at] for at in places] == [("1", "1"), ("2=", "2"), ("2=", "4"), ("4", "3")]
-
-
-def test_what_stops_being_true_is_no_longer_told_to_the_room(kiosk: Driver) -> None:
-    lead(kiosk, "mort-subite")
-    play_move(kiosk)
-    kiosk.key(TAB, F2)
-    assert "il manque encore des bulletins (4)" in text(kiosk, "message")
-    kiosk.key(TAB)
-    enter(kiosk, "1", "2", "3 plat h5 12")
-    kiosk.key(TAB)
-    assert text(kiosk, "message") == ""
-    kiosk.key(F8)
-    assert "F8 encore" in text(kiosk, "message")
-    kiosk.key(F7)
-    assert "F8 encore" not in text(kiosk, "message")
-    kiosk.key(F8, TAB)
-    assert text(kiosk, "verdict") == "", "another key took the question back"
 
 
 def test_mort_subite_goes_on_with_another_game_and_the_clock_where_it_stood(kiosk: Driver) -> None:
@@ -796,13 +627,6 @@ def taken_up_after(kiosk: Driver, log: SessionLog, ms: int) -> None:
     kiosk.key(DOWN, ENTER)
 
 
-def test_a_session_taken_up_within_fifteen_minutes_goes_on(kiosk: Driver) -> None:
-    log = lead(kiosk)
-    play_move(kiosk)
-    taken_up_after(kiosk, log, 14 * 60_000)
-    assert kiosk.scene == "session"
-
-
 def test_a_session_taken_up_later_ends_unless_the_referee_says_why_not(kiosk: Driver) -> None:
     log = lead(kiosk)
     play_move(kiosk)
@@ -825,23 +649,6 @@ def test_a_session_taken_up_later_ends_unless_the_referee_says_why_not(kiosk: Dr
     assert not kept.is_ended
     taken_up_after(kiosk, log, 60_000)
     assert kiosk.scene == "session", "the reason was the last thing entered"
-
-
-def test_the_referee_ends_a_session_taken_up_too_late(kiosk: Driver) -> None:
-    log = lead(kiosk)
-    play_move(kiosk)
-    taken_up_after(kiosk, log, 16 * 60_000)
-    kiosk.key(F12)
-    assert kiosk.scene == "interruptedsession", "once is not enough"
-    kiosk.type("x")
-    kiosk.key(F12)
-    assert kiosk.scene == "interruptedsession", "another key in between"
-    kiosk.key(F12)
-    assert kiosk.scene == "sessionstandings"
-    kept = SessionLog.resume(kiosk.store, log.id).session
-    assert (kept.is_ended, kept.is_void) == (True, True)
-    kiosk.key(ESCAPE)
-    assert kiosk.scene == "club"
 
 
 # keeping it
@@ -894,18 +701,6 @@ def test_standings_during_the_session_and_at_its_end(kiosk: Driver) -> None:
     assert kiosk.scene == "home"
 
 
-def test_a_game_that_comes_while_the_standings_are_shown_is_not_lost(kiosk: Driver) -> None:
-    log = lead(kiosk)
-    play_move(kiosk)
-    kiosk.key(F8, F8, F5)
-    assert kiosk.scene == "sessionstandings"
-    kiosk.helper.coming.append(GameMade(len(kiosk.helper.asked), game("normale-07")))
-    kiosk.step()
-    kiosk.key(ESCAPE)
-    assert log.session.opened == 0
-    assert "Coup 1 annulé" in text(kiosk, "verdict")
-
-
 def test_a_suspension_behind_the_standings_is_told(kiosk: Driver) -> None:
     lead(kiosk)
     kiosk.key(F2)
@@ -953,30 +748,6 @@ def test_the_room_sees_the_draw_the_time_and_then_the_solution(kiosk: Driver) ->
     assert "PALETS" in kiosk.shown("board").cells
 
 
-def test_the_next_draw_never_waits_for_the_desk(kiosk: Driver) -> None:
-    log = lead(kiosk)
-    play_move(kiosk)
-    enter(kiosk, "")
-    kiosk.key(F2)
-    kiosk.step(2)
-    assert log.session.opened == 2
-    kiosk.key(TAB, TAB)
-    assert (text(kiosk, "move"), text(kiosk, "progress")) == ("coup 1", "1 bulletin sur 4")
-    enter(kiosk, "")
-    assert log.session.entry(1, 2) is not None
-    assert log.session.collected == 1, "the clock of move 2 runs on"
-    kiosk.wait(180_000)
-    enter(kiosk, "")
-    assert (log.session.collected, text(kiosk, "progress")) == (1, "3 bulletins sur 4"), (
-        "Enter at the desk collects none"
-    )
-    kiosk.key(F2)
-    assert log.session.collected == 2
-    assert text(kiosk, "move") == "coup 1", "the desk stays at the move it was at"
-    kiosk.key(pygame.K_PAGEDOWN)
-    assert text(kiosk, "move") == "coup 2"
-
-
 def test_the_tops_of_the_move_being_played_show_only_while_the_key_is_held(kiosk: Driver) -> None:
     log = lead(kiosk)
     play_move(kiosk)
@@ -990,15 +761,6 @@ def test_the_tops_of_the_move_being_played_show_only_while_the_key_is_held(kiosk
     kiosk.release(pygame.K_F11)
     kiosk.step()
     assert top not in str(kiosk.snapshot())
-
-
-def test_between_games_and_before_the_first_draw_nothing_is_interrupted(kiosk: Driver) -> None:
-    log = lead(kiosk, the_game=game(moves=1))
-    taken_up_after(kiosk, log, 24 * 60 * 60_000)
-    assert kiosk.scene == "session", "before the first draw"
-    play_move(kiosk)
-    taken_up_after(kiosk, log, 24 * 60 * 60_000)
-    assert kiosk.scene == "session", "the game is over, its bulletins are entered the next day"
 
 
 def test_what_cannot_be_kept_is_told_and_does_not_count(
@@ -1015,15 +777,6 @@ def test_what_cannot_be_kept_is_told_and_does_not_count(
     assert "plus de place sur le disque" in kiosk.verdict
     assert kiosk.entry.text == "1 palets h4 22"
     assert log.session.entry(1, 1) is None
-
-
-def test_leaving_asks_and_keeps(kiosk: Driver, store: Store) -> None:
-    log = lead(kiosk)
-    kiosk.key(ESCAPE)
-    assert kiosk.scene == "session"
-    kiosk.key(ESCAPE)
-    assert kiosk.scene == "home"
-    assert not SessionLog.resume(store, log.id).session.is_ended
 
 
 def sheet() -> Game:
@@ -1060,7 +813,3 @@ def test_it_opens_on_its_results_and_no_key_changes_it(kiosk: Driver, opened: Se
     kiosk.key(ENTER)
     (number,) = [one.id for one in kiosk.store.sessions.all()]
     assert SessionLog.resume(kiosk.store, number).session == opened
-
-
-def test_its_row_says_that_it_is_imported(kiosk: Driver, opened: Session) -> None:
-    assert kiosk.row[-1] == "importée"

@@ -4,24 +4,19 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import pygame
 import pytest
 
 from tests.kiosk.driver import BACKSPACE, ENTER, ESCAPE, F2, F8, RIGHT, Driver, FakeClock, game
-from tests.kiosk.session.test_session import lead, session
+from tests.kiosk.session.test_session import lead
 from tests.kiosk.unseen import UnseenScreen
 from topping.competition.entrant import Entrant
 from topping.competition.events import Enrolled
 from topping.competition.plan import CompetitionPlan
-from topping.config import Settings, load
+from topping.config import Settings
 from topping.facts.fact import FactKind
-from topping.game.service.positionquestions import SolutionsFound, TopsQuestion
 from topping.kiosk import routes
-from topping.kiosk.engine.speech import Clip
-from topping.kiosk.engine.voice import Voice
 from topping.kiosk.otherscreens import Watching
 from topping.kiosk.public.following import STALE_MS, Audience, RemoteRuns, WatchedState, gap_lines, read_told
-from topping.kiosk.public.moment import AnnouncementTimeline
 from topping.kiosk.screens.session.leading import QUIET_MS
 from topping.paths import watched_file
 from topping.play.run.run import Phase
@@ -81,15 +76,6 @@ def test_typing_a_wrong_proposal_is_judged_and_kept_and_the_top_may_still_be_val
     kiosk.key(ENTER, ENTER)
     assert kiosk.run.found == 1, "pressed twice, it does not end the next draw"
     assert [one.text for one in store.runs.proposals_of(1)] == ["pslaet h4", "PALETS H4"]
-
-
-def test_the_referee_sees_the_other_tops_too(kiosk: Driver) -> None:
-    aloud(kiosk)
-    ticket = max(place for place, one in enumerate(kiosk.helper.asked, start=1) if isinstance(one, TopsQuestion))
-    own = kiosk.run.turn.solution
-    kiosk.helper.coming = [SolutionsFound(ticket, (own, replace(own, word="PLATES")))]
-    kiosk.step()
-    assert "aussi PLATES H4" in kiosk.texts("tops")
 
 
 def test_the_player_is_shown_grid_draw_and_clock_and_no_top(kiosk: Driver) -> None:
@@ -169,11 +155,6 @@ def test_the_gap_is_that_of_the_moves_that_all_have_ended(kiosk: Driver) -> None
         "Marie : + 0:01,0 · coup 3",
     ]
     assert len(gap_lines([replace(first, moves=()), other])) == 2
-
-
-def test_the_state_is_written_as_text_and_read_back(kiosk: Driver) -> None:
-    aloud(kiosk)
-    assert WatchedState.parse(str(told())) == told()
 
 
 def test_the_screen_of_another_machine_follows_what_comes_from_the_referee_s(
@@ -265,20 +246,6 @@ def test_letters_come_one_by_one_then_the_whole_draw_then_the_clock(announced: D
     assert announced.voice.said[0].startswith("partie-normale minutes-1 pays-suisse lettre-s pays-tunisie lettre-t")
 
 
-def test_any_key_skips_to_the_clock(announced: Driver) -> None:
-    announced.wait(500)
-    announced.key(pygame.K_SPACE)
-    announced.step()
-    assert announced.run.phase is Phase.THINKING
-    assert announced.entry.text == ""
-    announced.find_top()
-    assert "announcement" in announced.snapshot(), "the next draw is announced too"
-    announced.key(ENTER)
-    announced.step()
-    assert announced.run.turn.number == 2
-    assert announced.run.phase is Phase.THINKING
-
-
 def test_kept_letters_come_first(announced: Driver) -> None:
     announced.show(routes.Play(announced.backstage.runs.seat("Marie", game("normale-02"))))
     for _ in range(2):
@@ -290,28 +257,8 @@ def test_kept_letters_come_first(announced: Driver) -> None:
     assert [line.is_kept for line in lines] == [True] * 3 + [False] * 4
 
 
-def test_the_way_of_drawing_is_chosen_before_the_start_and_remembered(kiosk: Driver) -> None:
-    kiosk.show(routes.ReadyToPlay(kiosk.backstage.runs.seat("Marie", game())))
-    assert "Tirages\u00a0: affichés d’un coup" in kiosk.places
-    kiosk.click_on("Tirages\u00a0: affichés d’un coup")
-    assert "Tirages\u00a0: annoncés lettre par lettre" in kiosk.places
-    settings, _ = load()
-    assert settings.announce_solo
-    kiosk.click_on("Le chronomètre part")
-    assert "announcement" in kiosk.snapshot()
-
-
 def test_nothing_else_is_in_sight_meanwhile(announced: Driver) -> None:
     assert {"board", "rack", "timer", "history"}.isdisjoint(announced.snapshot())
-
-
-def test_a_session_turns_announcing_on_and_off_and_remembers(kiosk: Driver) -> None:
-    lead(kiosk)
-    kiosk.key(pygame.K_F6)
-    assert kiosk.backstage.settings.announce_session
-    kiosk.key(F2)
-    kiosk.step()
-    assert "announcement" in kiosk.snapshot()
 
 
 def test_the_solution_is_said_once_the_bulletins_are_collected(kiosk: Driver) -> None:
@@ -338,33 +285,3 @@ def test_announced_runs_rank_apart(announced: Driver, store: Store) -> None:
         announced.find_top()
     (row,) = store.ranking.rows()
     assert row.conditions.announced
-
-
-@pytest.mark.parametrize("speed", [50, 100, 200])
-def test_the_pace_stretches_the_pauses_only(speed: int) -> None:
-    turn = next(game("normale-02").turns())
-    voice = Voice()
-    usual = AnnouncementTimeline.of(turn.draw, turn.before.variant, voice, 100, False)
-    paced = AnnouncementTimeline.of(turn.draw, turn.before.variant, voice, speed, False)
-    assert [item for item in paced.script if isinstance(item, Clip)] == [
-        item for item in usual.script if isinstance(item, Clip)
-    ]
-    assert (paced.length_ms - usual.length_ms) * (100 - speed) >= 0
-    assert voice.duration_ms(paced.script) == paced.length_ms
-    assert len(paced.starts) == len(turn.draw.letters) + 1
-
-
-def test_a_session_announces_each_draw_before_its_time(kiosk: Driver) -> None:
-    kiosk.backstage.put(replace(kiosk.backstage.settings, announce_session=True), {})
-    lead(kiosk)
-    kiosk.key(F2)
-    kiosk.step()
-    assert named(kiosk) == 0, "the kind and the pace of the game come first"
-    assert kiosk.shown("announcement").game == "Normale · 3:00"
-    kiosk.wait(6_000)
-    assert session(kiosk).opened == 1
-    assert named(kiosk) > 1
-    kiosk.key(RIGHT)
-    kiosk.step()
-    assert kiosk.shown("clock").text == "3:00"
-    assert kiosk.voice.said[-1] == "chrono"

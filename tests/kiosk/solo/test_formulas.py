@@ -7,19 +7,14 @@ import pygame
 import pytest
 
 from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F8, LEFT, RIGHT, TAB, Driver, game
-from topping.game.lexicon import WantedLexicon
 from topping.game.service.positionquestions import FeaturesFound, FeaturesQuestion
 from topping.kiosk import routes
 from topping.play.run.run import Phase
-from topping.play.run.strokes import InputMark
-from topping.rules.conditions.conditions import Conditions
-from topping.rules.conditions.formula import DUPLICATE, FORMULAS
-from topping.rules.conditions.options import HintKind, HintPrice, Options, RankPoints, SoloRule, WarningRule, ZeroRule
-from topping.rules.conditions.variant import VARIANTS
+from topping.rules.conditions.formula import FORMULAS
+from topping.rules.conditions.options import HintKind, HintPrice, Options, RankPoints, WarningRule, ZeroRule
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import format_game
 from topping.store import BoardFilter, Store
-from topping.texts import say
 from topping.training.analysedmove import PositionFacts
 
 
@@ -80,39 +75,6 @@ def test_no_answer_in_duplicate_depends_on_what_the_proposal_is_worth(kiosk: Dri
     assert kiosk.shown("verdict").tone == "plain"
 
 
-def test_points_of_the_last_proposal_and_the_top_on_the_grid(kiosk: Driver, store: Store) -> None:
-    play(kiosk, "duplicate", "blitz", game(moves=2))
-    kiosk.enter("plat h5")
-    kiosk.wait(60_100)
-    assert kiosk.run.phase is Phase.SHOWING
-    assert kiosk.texts("top")[1:] == ("H4", "22")
-    assert any(one.startswith("PLAT H") for one in kiosk.texts("tries"))
-    assert kiosk.texts("lack")
-    assert "PALETS" in kiosk.shown("board").cells
-    kiosk.wait(4_100)
-    kiosk.find_top()
-    kiosk.key(F8, F8)
-    kiosk.wait(900)
-    kiosk.key(ENTER)
-    assert kiosk.scene == "result"
-    kiosk.key(pygame.K_F5)
-    first, second = kiosk.rows
-    assert (first[1], second[1], second[6]) == ("manqué", "trouvé", "0")
-    scored = int(first[3])
-    assert f"{scored + 66} points sur 88" in words(kiosk)
-    (row,) = store.ranking.rows()
-    assert (row.conditions.formula.name, row.scored, row.top_points) == ("duplicate", scored + 66, 88)
-
-
-def test_a_word_not_admitted_scores_nothing_and_says_why_at_the_end(kiosk: Driver) -> None:
-    play(kiosk, "duplicate", "3min")
-    kiosk.enter("stlep h4")
-    assert "admis" not in kiosk.verdict
-    kiosk.key(F8, F8)
-    assert kiosk.texts("lack") == ("STLEP : mot non admis.",)
-    assert kiosk.run.results[0].points == 0
-
-
 @pytest.mark.parametrize(
     ("speed", "warning_ms", "said", "shown"),
     [
@@ -155,70 +117,7 @@ def test_mort_subite_gives_less_time_from_move_to_move(kiosk: Driver) -> None:
     assert "8 coups tenus" in words(kiosk)
 
 
-def test_mort_subite_says_what_giving_up_costs(kiosk: Driver) -> None:
-    play(kiosk, "mort-subite", "mort-subite")
-    kiosk.key(F8)
-    assert kiosk.verdict == "Encore une fois pour voir la solution : la partie s’arrêtera là."
-    kiosk.key(F8)
-    kiosk.wait(900)
-    kiosk.key(ENTER)
-    assert kiosk.scene == "result"
-
-
 # choosing
-
-
-def test_formula_variant_joker_and_pace_by_keyboard(kiosk: Driver) -> None:
-    choosing(kiosk)
-    assert kiosk.focused == "01"
-    kiosk.type("fvvvoM")
-    assert offered(kiosk) == ["duplicate", "789+joker", "150000"]
-    kiosk.type("M")
-    assert offered(kiosk) == ["duplicate", "789+joker", "120000"]
-    assert kiosk.texts("next")[0] == "7, 8 et 9 joker 01"
-    kiosk.key(ENTER)
-    assert kiosk.scene == "ready"
-    lines = "\n".join(kiosk.texts("text")).replace("\N{NO-BREAK SPACE}", " ")
-    assert "variante 7, 8 et 9 joker" in lines.lower()
-    assert "Duplicate : 2:00 par coup" in lines
-
-
-@pytest.mark.parametrize("variant", VARIANTS)
-def test_every_variant_has_prepared_games_that_play(kiosk: Driver, variant: str) -> None:
-    kiosk.backstage.choices.remember(
-        "Marie", replace(kiosk.backstage.choices.offered("Marie"), variant=VARIANTS[variant])
-    )
-    choosing(kiosk)
-    kiosk.key(ENTER, ENTER)
-    assert kiosk.run.turn.before.variant.name == variant
-    kiosk.find_top()
-    assert kiosk.run.results[0].found
-
-
-def test_a_new_game_and_a_seed_are_of_the_variant_chosen(kiosk: Driver) -> None:
-    choosing(kiosk)
-    kiosk.type("v")
-    kiosk.key(TAB, TAB)
-    kiosk.type("42")
-    kiosk.key(ENTER)
-    assert kiosk.helper.games_asked == [(42, "7sur8", WantedLexicon())]
-
-
-def test_what_was_chosen_is_still_there_after_coming_back(kiosk: Driver) -> None:
-    choosing(kiosk)
-    kiosk.type("f")
-    kiosk.key(ENTER)
-    assert kiosk.scene == "ready"
-    kiosk.key(ESCAPE)
-    assert offered(kiosk)[0] == "duplicate"
-
-
-def test_changing_the_formula_by_mouse(kiosk: Driver) -> None:
-    choosing(kiosk)
-    kiosk.click_on("Duplicate")
-    assert offered(kiosk)[0] == "duplicate"
-    kiosk.click_on("Mort subite")
-    assert offered(kiosk) == ["mort-subite", "normale", "3x80000,3x60000,40000"]
 
 
 # a file
@@ -293,18 +192,6 @@ def test_formulas_and_paces_never_rank_together(kiosk: Driver, store: Store) -> 
             kiosk.wait(4_100)
         assert kiosk.scene == "result"
         assert "Rang sur cette partie\n1\nsur 1" in words(kiosk)
-
-
-def test_a_joker_game_says_what_the_joker_stood_for(kiosk: Driver) -> None:
-    whole = game("normale-joker-01", 12)
-    play(kiosk, "topping", "1min", whole)
-    seen = []
-    while kiosk.scene == "play":
-        kiosk.find_top()
-        seen.append(kiosk.verdict if kiosk.scene == "play" else "")
-        if kiosk.scene == "play" and "remplacé" in kiosk.verdict:
-            assert kiosk.shown("board").replaced
-    assert any("Joker " in verdict and "remplacé." in verdict for verdict in seen)
 
 
 F5, DELETE = pygame.K_F5, pygame.K_DELETE
@@ -403,12 +290,6 @@ def test_a_hint_is_chosen_paid_and_stays_on_screen(kiosk: Driver, store: Store) 
     assert [one.verdict for one in store.runs.proposals_of(1)] == ["hint", "not admitted", "hint", "hint", "top"]
 
 
-def test_without_the_option_f3_does_nothing(kiosk: Driver) -> None:
-    play_under(kiosk, Options())
-    kiosk.key(F5)
-    assert (kiosk.verdict, "indice" in kiosk.keys) == ("", False)
-
-
 def test_warnings_are_counted_aloud_and_one_a_move(kiosk: Driver) -> None:
     play_under(kiosk, Options(warnings=WarningRule(1, 5, 5_000)))
     kiosk.enter("-")
@@ -439,53 +320,6 @@ def test_points_by_rank_are_those_of_the_score_below_the_top_too(kiosk: Driver, 
     assert "5 points sur 6" in kiosk.result
     (row,) = store.ranking.rows()
     assert (row.scored, row.top_points) == (5, 6)
-
-
-def test_letters_laid_with_the_mouse_mark_the_run(kiosk: Driver, store: Store) -> None:
-    play_under(kiosk, Options(), moves=1)
-    kiosk.find_top()
-    assert store.finished.run(1).input is InputMark.KEYBOARD
-    play_under(kiosk, Options(), moves=1)
-    kiosk.click_square("H", 4)
-    kiosk.click(kiosk.tile("P").center)
-    kiosk.find_top()
-    assert store.finished.run(2).input is InputMark.TOUCH
-
-
-def test_options_are_chosen_by_keys_and_a_game_is_played_under_them(kiosk: Driver) -> None:
-    kiosk.show(routes.ChooseGame("Marie"))
-    kiosk.key(pygame.K_F6)
-    kiosk.key(RIGHT, DOWN, ENTER, DOWN, RIGHT, DOWN, RIGHT, RIGHT, DELETE, DOWN, RIGHT)
-    assert "termine le coup" in kiosk.texts("form.0")[1]
-    kiosk.key(ESCAPE)
-    assert kiosk.texts("next")[1].endswith("· options")
-    kiosk.key(ENTER, ENTER)
-    assert kiosk.run.conditions.options == Options(ZeroRule(), True, True, warnings=WarningRule())
-
-
-def test_the_key_that_takes_an_option_away_is_named_where_there_is_one(kiosk: Driver) -> None:
-    kiosk.show(routes.ChooseGame("Marie"))
-    kiosk.key(pygame.K_F6)
-    for pressed, is_named in ((pygame.K_UP, False), (RIGHT, True), (DELETE, False)):
-        kiosk.key(pressed)
-        assert (say("key.delete") in [cap for cap, _, _ in kiosk.shown("hints")]) is is_named
-
-
-def test_where_the_last_proposal_counts_fewer_options_are_offered(kiosk: Driver) -> None:
-    conditions = Conditions().under(DUPLICATE, DUPLICATE.speeds[0])
-    given: list[Options] = []
-    kiosk.show(routes.ChooseGame("Marie"))
-    kiosk.kiosk.navigation.ask(
-        routes.ChooseOptions(replace(conditions, options=Options(solo=SoloRule(7, 3)))), given.append
-    )
-    kiosk.step()
-    assert [kiosk.texts(f"form.{n}")[:1] for n in range(6)] == [
-        ("Score annoncé",), ("Indices payants",), ("Avertissements",), ("Points au rang",), ("Solo",), (),
-    ]  # fmt: skip
-    kiosk.click_on("3, 2, 1")
-    kiosk.key(ESCAPE)
-    kiosk.step()
-    assert given == [Options(rank_points=RankPoints(), solo=SoloRule(7, 3))], "what came from elsewhere stays"
 
 
 def test_zeros_and_declared_scores_are_settings_of_a_player_for_his_training(kiosk: Driver, store: Store) -> None:

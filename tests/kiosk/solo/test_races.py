@@ -15,7 +15,6 @@ from topping.facts.fact import FactKind
 from topping.kiosk import routes
 from topping.kiosk.backstage.runs import Seat
 from topping.kiosk.otherscreens import Watching
-from topping.kiosk.paint.movetime import BAR_PARTS
 from topping.kiosk.public.following import Audience, WatchedState, read_told
 from topping.kiosk.screens.play.meeting import MeetingScreen
 from topping.kiosk.screens.play.play import PlayScreen
@@ -29,7 +28,7 @@ from topping.rules.conditions.formula import DUPLICATE, Formula
 from topping.rules.games.gametext import game_id
 from topping.store import open_store
 from topping.training.analysedmove import analysed
-from topping.training.ghosts import Comparison, Race
+from topping.training.ghosts import Race
 
 F9 = pygame.K_F9
 TIMES_MS = (4_000, 9_000, 3_000)
@@ -61,55 +60,6 @@ def again(kiosk: Driver, player: str = "Marie", race: Race | None = None) -> Non
     """To the first draw of the same game, once more."""
     seat = kiosk.backstage.runs.seat(player, game(moves=3))
     kiosk.show(routes.Play(replace(seat, race=race)))
-
-
-def test_the_diamond_stands_at_the_ghosts_time_for_this_move(kiosk: Driver) -> None:
-    ask(kiosk)
-    played(kiosk, 6_000, -1, 30_000)
-    again(kiosk)
-    marks = []
-    for _ in range(3):
-        marks.append(kiosk.shown("bar").ghost)
-        moves(kiosk, 1_000)
-    assert [round(60 * mark / BAR_PARTS) for mark in marks] == [6, 60, 30], "a missed top: the whole limit"
-
-
-def test_somebody_else_is_raced_who_shows_his_runs(kiosk: Driver) -> None:
-    played(kiosk, *TIMES_MS, player="Élodie")
-    played(kiosk, 5_000, 5_000, 5_000)
-    rival = Race(Comparison.PLAYER, "Élodie")
-    again(kiosk, race=rival)
-    assert "race" not in kiosk.snapshot(), "she has not said so"
-    kiosk.store.people.show_runs("Élodie", True)
-    again(kiosk, race=rival)
-    assert kiosk.shown("race").name == "Élodie"
-    header = kiosk.shown("header")
-    assert (header.remark, header.names) == ("hors classement", "Marie · Essai 06 · déjà vue")
-
-
-def test_the_run_just_ahead_is_offered_for_another_race(kiosk: Driver) -> None:
-    for player, ms in (("Élodie", 2_000), ("Bruno", 4_000), ("Paul", 8_000)):
-        played(kiosk, ms, ms, ms, player=player)
-        kiosk.store.people.show_runs(player, True)
-    played(kiosk, 6_000, 6_000, 6_000)
-    assert "Rejouer contre Bruno" in labels(kiosk)
-    kiosk.type("g")
-    assert kiosk.scene == "ready"
-    assert "Bruno" in str(kiosk.texts("text"))
-    kiosk.key(ENTER)
-    kiosk.step(2)
-    assert (kiosk.shown("race").name, kiosk.shown("header").remark) == ("Bruno", "hors classement")
-    moves(kiosk, 1_000, 1_000, 1_000)
-    assert kiosk.scene == "result"
-    facts = kiosk.texts("facts")
-    assert facts[facts.index("Bruno") + 1].startswith("−9")
-    assert "Rejouer contre Élodie" in labels(kiosk), "nobody is ahead any more: the fastest one"
-    for player in ("Élodie", "Bruno", "Paul"):
-        kiosk.store.people.show_runs(player, False)
-    kiosk.backstage.put(replace(kiosk.backstage.settings, animations=False), {})
-    again(kiosk)
-    moves(kiosk, 2_000, 2_000, 2_000)
-    assert "Rejouer contre votre record" in labels(kiosk)
 
 
 def labels(kiosk: Driver) -> list[str]:
@@ -165,18 +115,6 @@ def test_the_result_says_what_was_raced_and_that_the_gain_is_a_sum(kiosk: Driver
     assert facts[facts.index("votre record") + 1] == "−5,0"
     assert chips[0] == "Gain possible −1,0 s : vos meilleurs coups réunis"
     assert chips[-1].startswith("Record ! C’était 0:16,")
-
-
-def test_my_runs_tell_the_record_and_the_longest_streak(kiosk: Driver) -> None:
-    kiosk.backstage.players.last = "Marie"
-    played(kiosk, 5_000, 5_000)
-    kiosk.play(game("normale-09", 2))
-    moves(kiosk, 3_000, 3_000)
-    kiosk.show(routes.MyRuns("Marie"))
-    (best,) = kiosk.texts("best")
-    assert "record 3,0 s par coup" in best
-    assert "l’ancien était 5,0 s par coup" in best
-    assert best.endswith("plus longue série : 4 tops")
 
 
 SHEET = replace(game(moves=2), name="Interclubs", lexicon_name="", lexicon_hash="", generator=None, seed=None)
@@ -239,13 +177,6 @@ def test_before_the_start_g_turns_whom_to_race(published: Driver) -> None:
     ghost = kiosk.scene_of(PlayScreen).ghost
     assert ghost is not None
     assert ghost.player == "MARTIN Anne"
-
-
-def test_without_a_name_the_champion_is_raced_too_and_without_a_published_result_nobody(published: Driver) -> None:
-    kiosk = published
-    assert kiosk.backstage.ghosts.of(seat(kiosk, DUPLICATE, "")) is not None
-    other = replace(SHEET, moves=SHEET.moves[:1])
-    assert kiosk.backstage.ghosts.of(kiosk.backstage.runs.seat("Marie", other)) is None
 
 
 AHEAD_MS = 3_600_000
@@ -378,15 +309,6 @@ def test_a_draw_of_a_duel_comes_to_both_when_both_have_ended_the_one_before(two:
     leader, _, other, _, gap = first.texts("waiting")
     assert (leader, other) == ("Zoé", "Marie")
     assert gap.startswith("+ 0:0"), "the gap to the leader"
-
-
-def test_one_who_leaves_a_duel_keeps_nobody_waiting(two: Two) -> None:
-    first, second = two.duel()
-    first.key(ESCAPE)
-    first.click_on("Quitter la partie")
-    second.find_top()
-    two.wait(4_500)
-    assert (second.run.turn.number, second.run.phase) == (2, Phase.THINKING)
 
 
 @pytest.mark.parametrize("dies", [0, 1])

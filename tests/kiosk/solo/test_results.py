@@ -6,21 +6,16 @@ from dataclasses import replace
 import pytest
 
 from tests.kiosk.conftest import Open
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, F8, Driver, game
+from tests.kiosk.driver import ENTER, ESCAPE, F2, F8, Driver, game
 from tests.kiosk.session.test_session import F9, lead
-from tests.kiosk.solo.test_run import _runs
 from tests.store.helpers import found, missed
 from topping.config import Settings
 from topping.errors import GameFileError, StoreError
 from topping.game import shelf
 from topping.kiosk import routes
 from topping.kiosk.backstage.history import RunResult, result_of
-from topping.kiosk.paint.charts import BarKind, MoveBarsView
 from topping.kiosk.screens.play.play import LAST_TOP_MS
-from topping.kiosk.screens.play.ready import ReadyScreen
 from topping.kiosk.screens.play.result import ResultScreen
-from topping.kiosk.wording import results
-from topping.play.run.proposal import Answer
 from topping.play.run.run import Phase, Run
 from topping.play.run.settlement import MoveResult
 from topping.play.session.events import Ended
@@ -28,7 +23,7 @@ from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import FORMULAS
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id
-from topping.store import RunStanding, Store, Unranked
+from topping.store import RunStanding, Store
 from topping.training.par import Expected, RunPar
 
 SHORT = game(moves=2)
@@ -119,16 +114,6 @@ def test_enter_leads_to_the_next_unplayed_game_under_the_same_conditions(kiosk: 
     assert kiosk.run.turn.solution == next(game("normale-05", 1).turns()).solution
 
 
-def test_no_record_is_announced_without_a_top_found(kiosk: Driver) -> None:
-    play(kiosk, misses=2)
-    play(kiosk, misses=2, slow_ms=0)
-    assert not result(kiosk).is_record
-    assert "c’était" not in kiosk.result
-    play(kiosk)
-    assert result(kiosk).is_record
-    assert "c’était 2:40,0" in kiosk.result
-
-
 def test_escape_loses_no_result(kiosk: Driver) -> None:
     play(kiosk)
     shown = kiosk.result
@@ -139,17 +124,6 @@ def test_escape_loses_no_result(kiosk: Driver) -> None:
     assert kiosk.result == shown
     kiosk.key(ENTER)
     assert kiosk.scene == "myruns", "where it was opened"
-
-
-def test_the_moves_as_a_table_and_by_mouse(kiosk: Driver) -> None:
-    play(kiosk, misses=1)
-    kiosk.click_on("coup par coup")
-    first, second = kiosk.rows
-    assert (first[4], first[6], second[6]) == ("PALETS H4", "−22", "0")
-    kiosk.click_on("graphique")
-    assert "chart" in kiosk.snapshot()
-    kiosk.click_on("mes parties")
-    assert kiosk.scene == "myruns"
 
 
 OPENED = game(moves=3)
@@ -188,10 +162,6 @@ def _find(kiosk: Driver) -> None:
     if kiosk.scene == "play" and not kiosk.run.conditions.formula.top_ends_move:
         kiosk.key(F8, F8)
         kiosk.wait(12_000)
-
-
-def _answers(result: RunResult) -> list[tuple[str, Answer, int | None]]:
-    return [(one.text, one.verdict.answer, one.verdict.points) for move in result.run.results for one in move.tries]
 
 
 def _without_strokes(one: MoveResult) -> MoveResult:
@@ -240,22 +210,6 @@ def test_a_game_has_no_secret_for_who_finished_his_first_attempt(kiosk: Driver) 
     assert not may_see("Personne", identity)
 
 
-def test_a_run_is_listed_with_the_rank_it_has_today_and_opened_as_it_stood(kiosk: Driver, store: Store) -> None:
-    finish(kiosk, "Marie")
-    finish(kiosk, "Zoé", first_ms=10)
-    finish(kiosk, "Marie", "duplicate")
-
-    page = store.finished.of_player("Marie", 0, 9)
-    assert [(one.measure.value, one.rank) for one in page.runs] == [("points", None), ("time", 2)]
-    assert page.of == 2
-    first = page.runs[1].run_id
-    assert (store.ranking.standing(first).rank, store.ranking.standing(first).of) == (2, 2)
-    then = store.ranking.standing(first, as_it_stood=True)
-    assert (then.rank, then.of) == (1, 1)
-    assert store.finished.of_player("Marie", 1, 1).runs == page.runs[1:]
-    assert store.finished.of_player("Personne", 0, 9) == type(page)((), 0)
-
-
 GAME = game(moves=4)
 TURNS = tuple(GAME.turns())
 RUN = Run(
@@ -265,39 +219,6 @@ RUN = Run(
     (found(TURNS[0], 4_000), found(TURNS[1], 50_000), found(TURNS[2], 55_000), missed(TURNS[3])),
 )
 PAR = RunPar((9_000, 60_000, 20_000, 30_000), Expected(119_000, 80_000, 170_000))
-
-
-def test_costs_over_par_add_up() -> None:
-    view = results.costs(RUN, PAR)
-    (cost,) = view.rows
-    assert (cost.number, cost.cost) == (4, "+50,0 s")  # 60 s, 20 s of penalty, less a par of 30
-    assert view.text.replace("\N{NO-BREAK SPACE}", " ") == "Ensemble *+50,0 s* sur le par ;\nles 3 autres, *+20,0 s*."
-    assert RUN.total_ms - PAR.total.ms == 50_000 + 20_000
-
-
-def test_the_par_stands_in_place_of_the_mean() -> None:
-    told = results.headline(RUN, "Marie", GAME, PAR).detail.replace("\N{NO-BREAK SPACE}", " ")
-    assert told.endswith(" · 47,3 s par coup")
-    assert "par coup" not in results.headline(RUN, "Marie", GAME, None).detail
-
-
-def test_slow_is_over_par_too() -> None:
-    """Of 47 s a move, 50 and 55 s are not slow by themselves; in a longer run, the one over its par is."""
-    long = replace(RUN, results=(*RUN.results, *(replace(RUN.results[0], number=1),) * 12))
-    assert [results.is_slow(long, one, None) for one in long.results[:4]] == [False, True, True, False]
-    assert [results.is_slow(long, one, PAR) for one in long.results[:4]] == [False, False, True, False]
-
-
-def test_each_bar_has_the_mark_of_its_par() -> None:
-    view = results.chart(RUN, PAR)
-    assert isinstance(view.bars, MoveBarsView)
-    assert [bar.par for bar in view.bars.bars] == list(PAR.moves)
-    assert view.bars.bars[3].kind is BarKind.MISSED
-    assert ("par", "votre par") in view.legend
-    without = results.chart(RUN)
-    assert isinstance(without.bars, MoveBarsView)
-    assert [bar.par for bar in without.bars.bars] == [None] * 4
-    assert "par" not in dict(without.legend)
 
 
 def after_a_crash(open_kiosk: Open, settings: Settings | None = None) -> Driver:
@@ -320,19 +241,6 @@ def cut_off(kiosk: Driver, found: int = 2) -> Run:
 
 
 NEXT = "Partie suivante\u00a0: Normale 01 · open-fr"
-
-
-def test_declining_closes_it(open_kiosk: Open, store: Store) -> None:
-    cut_off(open_kiosk())
-    kiosk = after_a_crash(open_kiosk)
-    kiosk.key(ENTER)
-    kiosk.key(F8)
-    assert kiosk.scene == "resume", "asked twice"
-    assert kiosk.message.startswith("Encore une fois")
-    kiosk.key(F8)
-    assert (kiosk.scene, kiosk.focused) == ("home", NEXT)
-    assert _runs(store) == [("left", 2, 2)]
-    assert store.runs.open_runs() == ()
 
 
 def test_a_run_cut_off_at_its_last_solution_is_finished(open_kiosk: Open, store: Store) -> None:
@@ -390,19 +298,6 @@ def test_a_session_from_the_future_is_not_offered(kiosk: Driver, open_kiosk: Ope
     assert again.backstage.sessions.interrupted is None
 
 
-@pytest.mark.parametrize(("is_public", "changes"), [(True, False), (False, True)])
-def test_the_public_turns_the_announcement_of_a_run_and_no_setting(
-    open_kiosk: Open, is_public: bool, changes: bool
-) -> None:
-    kiosk = open_kiosk(is_public=is_public)
-    kiosk.show(routes.ReadyToPlay(kiosk.backstage.runs.seat("Marie", game())))
-    kiosk.key(DOWN, ENTER)
-    scene = kiosk.kiosk.scene
-    assert isinstance(scene, ReadyScreen)
-    assert scene.seat.conditions.announced
-    assert kiosk.backstage.settings.announce_solo is changes
-
-
 # the machine slept
 
 
@@ -435,37 +330,6 @@ def test_a_suspension_interrupts_a_session(kiosk: Driver) -> None:
     assert kiosk.shown("clock").text == "2:00"
 
 
-OFFER = "Reprendre Essai 06, coup 3"
-
-
-def test_the_first_screen_offers_to_go_on(open_kiosk: Open, store: Store) -> None:
-    before = cut_off(open_kiosk())
-    kiosk = after_a_crash(open_kiosk)
-    assert kiosk.focused == OFFER
-    kiosk.key(ENTER)
-    assert kiosk.scene == "resume"
-    assert "hors classement" in kiosk.message
-    assert kiosk.texts("text")[0].startswith("Essai 06, arrêtée au coup 3 le 01/03/2026")
-    assert "2 tops trouvés sur 2" in kiosk.texts("so far")
-    kiosk.key(ENTER)
-    run = kiosk.run
-    assert (run.turn.number, run.total_ms, run.found) == (3, before.total_ms, 2)
-    assert run.turns == before.turns
-    assert [one.answer for one in run.results] == [one.answer for one in before.results]
-    assert [len(one.tries) for one in run.results] == [1, 1]
-    assert run.elapsed_ms(kiosk.clock.now()) < 100, "with all its time"
-    assert len(kiosk.shown("history").rows) == 2
-    kiosk.find_top()
-    kiosk.find_top()
-    assert kiosk.scene == "result"
-    assert "gardée à part, hors classement." in kiosk.result
-    (row,) = store.ranking.rows()
-    assert (row.rank, row.resumed, row.moves, row.found) == (None, True, 4, 4)
-    assert store.ranking.standing(row.run_id).why_unranked is Unranked.RESUMED
-    kiosk.type("l")
-    assert "parties interrompues" in kiosk.texts("aside")[0]
-
-
 def test_of_a_run_whose_screen_failed_it_is_known_when_it_stopped(open_kiosk: Open) -> None:
     kiosk = open_kiosk()
     cut_off(kiosk)
@@ -473,12 +337,3 @@ def test_of_a_run_whose_screen_failed_it_is_known_when_it_stopped(open_kiosk: Op
     kiosk.show(routes.Home())
     kiosk.key(ENTER)
     assert kiosk.texts("text")[0].startswith("Essai 06, arrêtée au coup 3 le 01/03/2026")
-
-
-def test_the_publics_first_choice_is_never_behind_the_pin(kiosk: Driver, open_kiosk: Open) -> None:
-    lead(kiosk)
-    public = open_kiosk(at_home=False, is_public=True)
-    public.backstage.sessions.find()
-    public.show(routes.Home())
-    assert public.focused == "Jouer"
-    assert "Jeudi" not in public.texts()

@@ -7,19 +7,15 @@ import pygame
 import pytest
 
 from tests.kiosk.conftest import Open
-from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F2, F8, RIGHT, TURN_MS, Driver, game
+from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F2, F8, TURN_MS, Driver, game
 from tests.screens.evening import prepared
 from tests.store.helpers import facts
 from topping.config import MissedStay, Settings
-from topping.game import shelf
-from topping.game.service.positionquestions import MeaningsFound, MeaningsQuestion, SolutionsFound, TopsQuestion
+from topping.game.service.positionquestions import MeaningsQuestion, SolutionsFound, TopsQuestion
 from topping.kiosk import routes
 from topping.kiosk.engine.cues import Cue, Cues
 from topping.kiosk.paint.grid import BoardView
-from topping.kiosk.paint.theme import FOUND_MS
-from topping.kiosk.screens.play.meeting import MeetingScreen
 from topping.kiosk.screens.play.play import PlayScreen
-from topping.lexicon.meaning import Meaning, Sense
 from topping.play.run.events import RunEvent
 from topping.play.run.run import Phase
 from topping.play.run.settlement import MoveResult
@@ -28,13 +24,6 @@ from topping.rules.conditions.formula import MORT_SUBITE
 from topping.rules.games.game import Game
 from topping.rules.grid.board import Board, Reference
 from topping.store import BoardFilter, RunFacts, Store, Unranked
-
-
-def _results(kiosk: Driver) -> tuple[MoveResult, ...]:
-    from topping.kiosk.screens.play.result import ResultScreen
-
-    assert isinstance(kiosk.kiosk.scene, ResultScreen)
-    return kiosk.kiosk.scene.run.results
 
 
 def test_an_enter_at_the_limit_counts_and_one_after_it_does_not(open_kiosk: Open) -> None:
@@ -55,20 +44,6 @@ def test_another_key_between_two_f2_takes_the_offer_back(playing: Driver) -> Non
     assert playing.run.results == ()
 
 
-def test_a_key_held_over_the_end_of_three_seconds(playing: Driver) -> None:
-    playing.press(ord("s"), "s")
-    playing.step()
-    playing.wait(60_100)
-    for _ in range(50):
-        playing.press(ord("s"), "s")
-        playing.wait(100)
-    assert playing.run.turn.number == 2
-    assert playing.entry.text == ""
-    playing.release(ord("s"))
-    playing.type("t")
-    assert playing.entry.text == "t"
-
-
 def test_enter_held_down_does_not_go_through_the_screens(kiosk: Driver) -> None:
     kiosk.backstage.players.last = "Marie"
     for _ in range(20):
@@ -87,14 +62,6 @@ def test_a_key_whose_release_got_lost_with_the_focus(playing: Driver) -> None:
     playing.post(pygame.WINDOWFOCUSLOST)
     playing.key(F8)
     assert len(playing.run.results) == 1
-
-
-def test_the_terms_of_the_command_line(open_kiosk: Open) -> None:
-    kiosk = open_kiosk(conditions=Conditions.topping(10_000, 5_000), at_home=False)
-    kiosk.play(game())
-    assert kiosk.shown("bar").tick is None, "all of ten seconds are the last ones"
-    kiosk.wait(10_100)
-    assert kiosk.run.total_ms == 15_000
 
 
 def test_a_key_held_over_the_change_types_nothing_into_the_new_draw(playing: Driver) -> None:
@@ -122,19 +89,6 @@ AGAIN = game("normale-02")
 def asked(kiosk: Driver) -> MeaningsQuestion:
     (question,) = (one for one in kiosk.helper.asked if isinstance(one, MeaningsQuestion))
     return question
-
-
-def test_the_meaning_comes_from_the_helper_before_it_is_wanted(playing: Driver) -> None:
-    assert "PALETS" in asked(playing).words
-    assert not asked(playing).is_public
-    sense = Sense("palet", "nom m. pl", "Pierre plate et ronde")
-    playing.helper.coming.append(MeaningsFound(1, (Meaning("PALETS", ("palets",), (sense,)),)))
-    playing.step()
-    playing.key(F8, F8)
-    told, source = playing.texts("meaning")
-    assert told.strip() == "palets nom m. pl palet : Pierre plate et ronde"
-    assert "Wiktionnaire" in source
-    assert "CC BY-SA 4.0" in source
 
 
 def test_other_tops_are_named_and_what_was_lacking_is_told_of_the_closest(playing: Driver) -> None:
@@ -214,40 +168,10 @@ def test_a_rest_shows_the_top_found_before_the_next_draw_and_enter_goes_on(open_
     assert kiosk.run.play_ms == spent + 60_000
 
 
-def test_a_rest_is_a_setting_and_ranks_apart(open_kiosk: Open) -> None:
-    kiosk = open_kiosk()
-    kiosk.show(routes.ClubSettings())
-    kiosk.click_on("Jouer")
-    while kiosk.row[0] != "Pause avant le tirage":
-        kiosk.key(DOWN)
-    kiosk.key(RIGHT)
-    assert kiosk.backstage.settings.rest_s == 5
-    kiosk.show(routes.ReadyToPlay(kiosk.backstage.runs.seat("Marie", game())))
-    assert any("pause avant chaque tirage" in one for one in kiosk.texts())
-    kiosk.key(ENTER)
-    kiosk.find_top()
-    assert kiosk.run.phase is Phase.SHOWING
-    kiosk.show(routes.Meet(kiosk.backstage.runs.seat("Marie", game("normale-02"))))
-    assert kiosk.scene_of(MeetingScreen).seat.conditions.helps == ()
-
-
 def test_each_letter_is_a_tile_and_no_other_key_is(playing: Driver) -> None:
     playing.type("pas h4")
     playing.key(pygame.K_BACKSPACE, pygame.K_LEFT)
     assert playing.cues.played == [Cue.TILE] * 4
-
-
-def test_only_a_run_better_than_one_s_own_best_is_a_record(kiosk: Driver) -> None:
-    def run(wait_ms: int) -> None:
-        kiosk.play(game(moves=1))
-        kiosk.cues.played.clear()
-        kiosk.wait(wait_ms)
-        kiosk.find_top()
-        kiosk.step()
-
-    for wait_ms, is_best in ((3_000, False), (4_000, False), (2_000, True)):
-        run(wait_ms)
-        assert (Cue.BEST in kiosk.cues.played) is is_best
 
 
 @pytest.mark.parametrize("settings", [Settings(tile_sounds=True), Settings(effects=False)])
@@ -309,45 +233,6 @@ def play(kiosk: Driver, seed: int) -> tuple[tuple[RunEvent, ...], tuple[MoveResu
             run = kiosk.run
     assert start == run.events[0].at_ms
     return run.events, run.results, [str(one) for one in verdicts]
-
-
-def test_what_is_typed_after_a_missed_top_while_the_next_draw_settles_is_whole(open_kiosk: Open) -> None:
-    kiosk = begin(open_kiosk, animations=True)
-    kiosk.key(F8, F8)
-    assert moving(kiosk), "the word appears on the grid"
-    kiosk.type("abc")
-    kiosk.wait(900)
-    kiosk.key(ENTER)
-    kiosk.step(2)
-    assert kiosk.run.phase is Phase.THINKING
-    assert kiosk.shown("rack").raised > 0
-    assert kiosk.entry.text == "", "what was typed for the draw before is gone"
-    word = kiosk.run.turn.solution.move.circled.lower()
-    kiosk.post_text(word)
-    kiosk.step()
-    assert kiosk.entry.text == word
-
-
-def test_without_movements_nothing_moves(open_kiosk: Open) -> None:
-    kiosk = begin(open_kiosk, animations=False)
-    assert kiosk.shown("rack").raised == 0
-    kiosk.enter("plats h4")
-    assert not moving(kiosk)
-    kiosk.find_top()
-    assert not moving(kiosk)
-    assert "found" not in kiosk.snapshot()
-
-
-def test_the_light_passes_over_the_grid_and_leaves_the_tiles_placed_last(open_kiosk: Open) -> None:
-    kiosk = begin(open_kiosk, animations=True)
-    kiosk.find_top()
-    place = kiosk.square(7, 3)
-    inside = (place.left + place.width // 5, place.top + place.width // 5)
-    kiosk.step(30)
-    shining = kiosk.pixel(inside)
-    kiosk.wait(FOUND_MS)
-    assert kiosk.pixel(inside) != shining
-    assert pygame.Color(*shining).g > pygame.Color(*shining).r, "mint"
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -463,14 +348,6 @@ def start(kiosk: Driver, game: Game, player: str) -> None:
     kiosk.backstage.runs.open_record(kiosk.backstage.runs.seat(player, game))
 
 
-def test_a_player_who_has_started_them_all_has_none(kiosk: Driver) -> None:
-    for one in shelf.prepared():
-        if one.variant == "normale":
-            start(kiosk, shelf.load(one.path), "Marie")
-    assert kiosk.backstage.unplayed.next("Marie", Conditions()) is None
-    assert kiosk.backstage.unplayed.next_seat("Marie", Conditions()) is None
-
-
 def _to_result(kiosk: Driver) -> None:
     """Normale 03 in mort subite, whose first top is missed."""
     conditions = Conditions().under(MORT_SUBITE, MORT_SUBITE.speeds[0])
@@ -480,18 +357,6 @@ def _to_result(kiosk: Driver) -> None:
     kiosk.key(ENTER)
     kiosk.step(2)
     assert kiosk.scene == "result"
-
-
-def test_one_enter_leads_from_a_result_to_the_next_game_and_one_starts_it(kiosk: Driver) -> None:
-    _to_result(kiosk)
-    kiosk.key(ENTER)
-    kiosk.step(2)
-    assert kiosk.scene == "ready"
-    kiosk.key(ENTER)
-    kiosk.step(3)
-    assert kiosk.scene == "play"
-    assert kiosk.shown("header").names == "Marie · Normale 04 · mort subite"
-    assert kiosk.run.conditions.formula is MORT_SUBITE
 
 
 def test_escape_never_loses_a_result(kiosk: Driver) -> None:

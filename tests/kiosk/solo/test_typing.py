@@ -1,22 +1,19 @@
 """Proposals on the entry line and on the grid, the tray, what the referee says, and what is kept of the keys."""
 
 from collections.abc import Callable
-from dataclasses import fields
 
 import pygame
 import pytest
 
 from tests.kiosk.conftest import Open
-from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F8, LEFT, RIGHT, TAB, TURN_MS, UP, Driver, game
+from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F8, TAB, TURN_MS, Driver, game
 from tests.kiosk.test_frames import entry_of
 from tests.kiosk.training.rushes import begin
 from tests.play.explanation.test_shortfall import GRID as LACKS_GRID
 from tests.play.explanation.test_shortfall import solution
 from tests.screens.states.classic import begun, own_key
 from tests.screens.states.homegame import time_over
-from topping.config import Settings
 from topping.kiosk import routes
-from topping.kiosk.paint import theme
 from topping.kiosk.paint.rack import RackView, tile_at
 from topping.kiosk.screens.play.play import PlayScreen
 from topping.kiosk.ui.screen import Screen
@@ -26,21 +23,12 @@ from topping.play.explanation.scoreparts import shortfall
 from topping.play.run.events import EndedBy
 from topping.play.run.strokes import Device, Stroke, StrokeKind
 from topping.play.solitaire.game import SolitaireTerms
-from topping.rules.conditions.conditions import HELPS, Conditions
+from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE, Formula
 from topping.rules.conditions.variant import VARIANTS
 from topping.rules.grid.board import Direction, Square
 from topping.rules.tiles import ALPHABET, Bag, in_letter_order
 from topping.store import Store
-
-
-def test_another_top_wins_and_the_retained_one_goes_on_the_grid(playing: Driver) -> None:
-    playing.enter("pastel h4")
-    assert playing.verdict == "Top ! 22 points avec PASTEL H4 ; le mot retenu : PALETS H4."
-    assert "PALETS" in playing.shown("board").cells
-    (row,) = playing.shown("history").rows
-    assert (row.word, row.reference, row.figures[0]) == ("PALETS", "H4", "22")
-
 
 _OF_A_FIRST_WORD = (
     ("zzz h8", "Il manque Z, Z et Z dans le tirage."),
@@ -66,25 +54,6 @@ def test_what_is_said_of_a_first_word(playing: Driver) -> None:
         playing.key(BACKSPACE)
     assert playing.run.results == ()
     assert playing.run.elapsed_ms(playing.clock.time) > 500, "a wrong proposal costs nothing but time"
-
-
-def test_a_refused_text_stays_selected_and_one_key_replaces_it(playing: Driver) -> None:
-    playing.enter("plats h4")
-    assert playing.entry.text == "plats h4"
-    assert playing.entry.selected == (0, 8)
-    line = entry_of(playing)
-    colours = {playing.pixel((x, line.centery)) for x in range(line.left, line.centerx)}
-    assert tuple(bytes.fromhex(theme.palette().tiles["last"].top[1:])) in colours, "the selection is to be seen"
-    playing.type("p")
-    assert playing.entry.text == "p"
-    assert playing.verdict == ""
-
-
-def test_a_refused_text_can_be_mended(playing: Driver) -> None:
-    playing.enter("plats h4")
-    playing.key(LEFT)
-    playing.type("x")
-    assert playing.entry.text == "xplats h4"
 
 
 @pytest.mark.parametrize(("shows", "says"), [(False, "Admis, mais ce n’est pas le top."), (True, "PLATS H4 fait 20 ")])
@@ -113,32 +82,6 @@ def test_the_preview_lies_where_the_referee_judges(open_kiosk: Open) -> None:
     assert kiosk.preview() == "XAA", (
         "a word that is not admitted shows too: the preview does not answer what Enter asks"
     )
-
-
-def test_the_text_waits_while_the_keys_go_to_the_grid(playing: Driver) -> None:
-    playing.type("plats h4")
-    playing.key(TAB)
-    assert "entry" not in playing.snapshot(), "no line has the letters"
-    playing.key(TAB)
-    assert playing.entry.text == "plats h4"
-    playing.type("x")
-    assert playing.entry.text == "plats h4x"
-
-
-def test_a_click_puts_the_caret_where_the_letters_are_seen(playing: Driver) -> None:
-    playing.type("palets h4")
-    line = entry_of(playing)
-    playing.click((line.left + 2, line.centery))
-    assert playing.entry.caret == 0
-    playing.click((line.right - 4, line.centery))
-    assert playing.entry.caret == 9
-    carets = []
-    for x in range(line.left, line.centerx, 12):
-        playing.click((x, line.centery))
-        carets.append(playing.entry.caret)
-    assert carets == sorted(carets)
-    assert set(carets) >= set(range(6)), "each letter can be reached"
-    assert playing.entry.has_focus
 
 
 def test_points_of_tries_and_the_best_are_told_without_the_distance_where_set(open_kiosk: Open) -> None:
@@ -182,66 +125,12 @@ def test_what_is_left_in_the_bag_is_told_where_set(open_kiosk: Open) -> None:
     assert kiosk.verdict == "Sac : " + "".join(one * left.count(one) for one in (*ALPHABET, "?"))
 
 
-def test_each_help_is_a_setting() -> None:
-    switched = {field.name: True for field in fields(Settings) if field.metadata["help"]}
-    assert Settings(**switched).helps == HELPS  # type: ignore[arg-type]  # all are switches
-    assert Settings().helps == ()
-
-
 def cursor(kiosk: Driver) -> tuple[str, int, Direction]:
     board = kiosk.shown("board")
     return "ABCDEFGHIJKLMNO"[board.cursor.row], board.cursor.column + 1, board.direction
 
 
 HORIZONTAL, VERTICAL = Direction.HORIZONTAL, Direction.VERTICAL
-
-
-def test_tab_and_arrows_set_and_turn_the_cursor(playing: Driver) -> None:
-    assert playing.shown("board").cursor is None
-    playing.key(TAB)
-    assert cursor(playing) == ("H", 8, HORIZONTAL)
-    playing.key(LEFT)
-    assert cursor(playing) == ("H", 7, HORIZONTAL)
-    playing.key(DOWN)
-    assert cursor(playing) == ("H", 7, VERTICAL), "an arrow across it only turns it"
-    playing.key(DOWN)
-    assert cursor(playing) == ("I", 7, VERTICAL)
-    playing.key(RIGHT, UP, UP)
-    assert cursor(playing) == ("H", 7, VERTICAL)
-    playing.key(TAB)
-    assert playing.shown("board").cursor is None
-    assert playing.entry.has_focus
-
-
-def test_clicks_set_and_turn_the_cursor(playing: Driver) -> None:
-    playing.click_square("C", 4)
-    assert cursor(playing) == ("C", 4, HORIZONTAL)
-    playing.click_square("C", 4)
-    assert cursor(playing) == ("C", 4, VERTICAL)
-    playing.click_square("C", 5)
-    assert cursor(playing) == ("C", 5, VERTICAL)
-    playing.click_square("H", 8)
-    playing.click(entry_of(playing).center)
-    assert playing.shown("board").cursor is None
-    playing.type("a")
-    assert playing.entry.text == "a"
-
-
-def test_a_letter_not_in_hand_is_refused(playing: Driver) -> None:
-    playing.key(TAB)
-    playing.type("w")
-    assert playing.verdict.startswith("W n’est pas dans le tirage")
-    assert playing.preview() == ""
-    playing.type("p")
-    assert playing.verdict == ""
-
-
-def test_letters_that_make_no_word(playing: Driver) -> None:
-    playing.key(TAB, ENTER)
-    assert "au moins deux" in playing.verdict
-    playing.type("p")
-    playing.key(ENTER)
-    assert "au moins deux" in playing.verdict
 
 
 def test_the_joker_of_the_mouse_by_keyboard_and_not_at_all(kiosk: Driver) -> None:
@@ -257,18 +146,6 @@ def test_the_joker_of_the_mouse_by_keyboard_and_not_at_all(kiosk: Driver) -> Non
     assert kiosk.preview() == "e"
     kiosk.click(joker)
     assert not kiosk.asked, "it lies on the grid already"
-
-
-def test_accents_and_escape(playing: Driver) -> None:
-    playing.key(TAB)
-    playing.type("éà")
-    assert playing.preview() == "EA"
-    playing.key(ESCAPE)
-    assert playing.preview() == ""
-    playing.key(ESCAPE)
-    assert playing.shown("board").cursor is None
-    playing.key(ESCAPE)
-    assert playing.asked
 
 
 def test_the_next_move_goes_on_on_the_grid(playing: Driver) -> None:
@@ -290,27 +167,6 @@ def test_something_has_the_keys_after_a_word_up_to_the_edge(playing: Driver) -> 
     assert playing.run.turn.number == 2
     assert playing.shown("board").cursor is None or playing.shown("board").cursor.on_board
     assert playing.shown("board").cursor is not None or playing.entry.has_focus
-
-
-def test_arrows_belong_to_the_line_while_it_holds_text(playing: Driver) -> None:
-    playing.type("pla")
-    playing.key(LEFT, DOWN)
-    assert playing.shown("board").cursor is None
-    playing.type("x")
-    assert playing.entry.text == "plxa"
-
-
-def test_both_ways_show_the_same_and_say_the_same(playing: Driver) -> None:
-    playing.type("plats h4")
-    preview = playing.shown("board").preview
-    playing.key(ENTER)
-    said = playing.shown("verdict")
-    playing.key(ESCAPE)
-    playing.click_square("H", 4)
-    playing.type("plats")
-    assert playing.shown("board").preview == preview
-    playing.key(ENTER)
-    assert playing.shown("verdict") == said
 
 
 def test_the_joker_of_a_fast_typist(kiosk: Driver) -> None:
@@ -368,23 +224,6 @@ def test_f6_sorts_then_shuffles_and_f7_goes_back_to_the_draw(playing: Driver) ->
     assert {"".join(sorted(one)) for one in orders} == {"".join(sorted(drawn))}
     playing.key(F7)
     assert letters(playing) == drawn
-
-
-@pytest.mark.parametrize("is_public", [False, True])
-def test_the_order_is_kept_for_the_player_and_by_the_public_kiosk_until_it_is_left(
-    open_kiosk: Open, store: Store, is_public: bool
-) -> None:
-    kiosk = open_kiosk(is_public=is_public, at_home=False)
-    kiosk.has_played(game("normale-02"))
-    kiosk.play(game())
-    kiosk.key(F6)
-    kiosk.find_top()
-    assert list(letters(kiosk)) == sorted(letters(kiosk))
-    assert store.people.own_settings("Marie") == ({} if is_public else {"play.tray": "alphabet"})
-    kiosk.backstage.players.last = ""
-    kiosk.show(routes.ClubSettings())
-    kiosk.play(game(), "Paul")
-    assert letters(kiosk) == kiosk.run.turn.draw.letters
 
 
 def test_a_letter_is_dragged_to_the_place_of_another_and_a_click_still_lays_it(playing: Driver) -> None:

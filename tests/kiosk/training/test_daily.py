@@ -12,21 +12,16 @@ from tests.kiosk.driver import ENTER, ESCAPE, LEFT, RIGHT, Driver
 from tests.screens.evening import prepared
 from tests.screens.states.daily import chain, is_made, of_today, played
 from topping.config import Settings
-from topping.game.service.gamequestions import GameMade, GameQuestion
+from topping.game.service.gamequestions import GameQuestion
 from topping.game.service.messages import QuestionFailed
 from topping.kiosk import routes
-from topping.kiosk.backstage.statistics import KeptStatistics
 from topping.kiosk.screens.play.ready import ReadyScreen
 from topping.kiosk.screens.training.daily import DailyScreen
-from topping.kiosk.wording import game_text
-from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.game import Turn
 from topping.rules.games.gametext import game_id
 from topping.store import RunFacts
 from topping.store.training.dailies import DailyMoveAttempt
-from topping.training.daily import KEPT_DAYS, MOVE_MS, DailyMark
-from topping.training.intervals import Estimate
-from topping.training.statistics.months import PlayerLevel
+from topping.training.daily import MOVE_MS
 
 
 @pytest.fixture
@@ -68,50 +63,6 @@ def test_nothing_can_be_played_before_the_game_is_made(kiosk: Driver) -> None:
     kiosk.scene_of(ReadyScreen)
 
 
-def test_games_are_made_while_nobody_does_anything(kiosk: Driver) -> None:
-    kiosk.wait(4_000)
-    dailies = kiosk.backstage.dailies
-    days = [0, 0, 1, *(-day for day in range(1, KEPT_DAYS + 1))]
-    sources = [dailies.source(dailies.today + day) for day in days]
-    wanted = [one.move_seed if place == 1 else one.seed for place, one in enumerate(sources)]
-    for number in range(len(wanted)):
-        assert [seed for seed, _, _ in kiosk.helper.games_asked] == wanted[: number + 1]
-        game = replace(prepared("normale-14"), seed=wanted[number])
-        kiosk.helper.coming.append(GameMade(len(kiosk.helper.asked), game))
-        kiosk.wait(300)
-    kiosk.wait(2_000)
-    assert len(kiosk.helper.games_asked) == len(wanted)
-    kiosk.show(routes.Daily())
-    assert len(kiosk.helper.games_asked) == len(wanted)
-    kiosk.key(ENTER)
-    kiosk.scene_of(ReadyScreen)
-
-
-def test_after_the_attempt_there_are_time_marks_and_a_text_to_copy(
-    kiosk: Driver, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    clipboard: list[str] = []
-
-    def copied(text: str) -> bool:
-        clipboard.append(text)
-        return True
-
-    monkeypatch.setattr("topping.kiosk.screens.training.daily.copied", copied)
-    level = PlayerLevel(Estimate(20, 14_200, 1_100), 0)
-    monkeypatch.setattr(KeptStatistics, "level", lambda kept, player: level if player == "Zoé" else None)
-    played(kiosk, "Élodie", 5_000)
-    played(kiosk, "Zoé", 9_000)
-    begin(kiosk)
-    marks = kiosk.shown("marks")
-    assert (kiosk.texts("time"), len(marks), marks[5]) == (("5:50,0",), 12, DailyMark.MISSED)
-    assert "rang 2 sur 2 · 1 top manqué" in kiosk.texts("hero")
-    kiosk.step()
-    assert "Niveau : 14,2 s par coup, de 13,1 à 15,3 s" in told(kiosk)
-    kiosk.key(pygame.K_c, mod=pygame.KMOD_CTRL)
-    assert "5:50,0 · 1 top manqué\n●●●◐●○●●◐●●●…\n" in clipboard[0]
-    assert "copié" in told(kiosk)[-1]
-
-
 def test_without_a_clipboard_the_result_goes_into_a_file(
     kiosk: Driver, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -124,22 +75,6 @@ def test_without_a_clipboard_the_result_goes_into_a_file(
     assert written.name in told(kiosk)[-1]
 
 
-def test_yesterday_is_still_played_and_says_what_it_does_not_count_for(kiosk: Driver) -> None:
-    begin(kiosk)
-    kiosk.key(RIGHT)  # there is no tomorrow
-    assert kiosk.texts("day")[0].startswith("Aujourd’hui")
-    kiosk.key(LEFT)
-    assert kiosk.texts("day")[0].startswith("Hier")
-    dailies = kiosk.backstage.dailies
-    source = dailies.source(dailies.today - 1)
-    assert kiosk.helper.games_asked[-1][0] == source.seed
-    kiosk.helper.coming.append(GameMade(len(kiosk.helper.asked), prepared("normale-15")))
-    kiosk.step(2)
-    assert "chaîne" in told(kiosk)[-1]
-    kiosk.key(ENTER)
-    assert kiosk.scene_of(ReadyScreen).seat.game.name == f"Jour {source.date}"
-
-
 def test_another_day_begins_at_four_while_the_screen_is_there(kiosk: Driver) -> None:
     kiosk.clock.today = datetime(2026, 3, 2, 2, 59, 50, tzinfo=UTC)
     begin(kiosk)
@@ -149,15 +84,6 @@ def test_another_day_begins_at_four_while_the_screen_is_there(kiosk: Driver) -> 
     kiosk.wait(300)
     assert kiosk.backstage.dailies.today == today + 1
     assert kiosk.texts("day")[0] != before
-
-
-def test_other_variant_has_a_board_apart(kiosk: Driver) -> None:
-    played(kiosk, "Élodie", 5_000)
-    begin(kiosk)
-    kiosk.key(pygame.K_F5)
-    assert names(kiosk) == ["Vous, avant 4 h"]
-    assert "1 autre partie" in kiosk.texts("rows")[-1]
-    assert kiosk.helper.games_asked[-1][1] != "normale"
 
 
 def test_left_attempt_is_the_attempt(kiosk: Driver) -> None:
@@ -200,15 +126,6 @@ def test_first_screen_shows_the_board_and_the_chain_and_leads_there(kiosk: Drive
     kiosk.scene_of(DailyScreen)
 
 
-def test_first_screen_follows_the_day(kiosk: Driver) -> None:
-    played(kiosk, "Élodie", 5_000)
-    kiosk.show(routes.Home())
-    kiosk.wait(300)
-    kiosk.clock.today += timedelta(days=1)
-    kiosk.wait(300)
-    assert "pour tous, jusqu’à 4 h" in kiosk.texts("day")
-
-
 def test_result_of_the_attempt_is_copied_from_where_it_is_shown(kiosk: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     clipboard: list[str] = []
 
@@ -233,11 +150,6 @@ def test_result_of_the_attempt_is_copied_from_where_it_is_shown(kiosk: Driver, m
     assert "copier pour les autres" not in kiosk.keys
 
 
-def test_name_of_a_game_of_a_day_is_said_in_the_language_of_the_screen(english: None) -> None:
-    assert game_text("Jour 2026-11-22") == "Game of the day, 22 Nov 2026"
-    assert game_text("Jour 2026-13-22") == "Jour 2026-13-22"
-
-
 def test_edition_that_cannot_be_one_is_told_and_stops_nothing(open_kiosk: Open) -> None:
     kiosk = open_kiosk(settings=Settings(edition="a/b", edition_secret="5c" * 32))
     kiosk.backstage.players.last = "Zoé"
@@ -256,32 +168,6 @@ def test_list_that_is_gone_is_told_and_stops_nothing(kiosk: Driver) -> None:
     assert "owhere" in told(kiosk)[0]
     kiosk.type("vclm")
     kiosk.key(ESCAPE)
-
-
-def test_edition_of_a_club_is_named_and_has_other_games(open_kiosk: Open) -> None:
-    kiosk = open_kiosk(settings=Settings(edition="Lyon", edition_secret="5c" * 32))
-    kiosk.backstage.players.last = "Zoé"
-    kiosk.show(routes.Daily())
-    assert "Lyon" in told(kiosk)[0]
-    own = kiosk.helper.games_asked[-1][0]
-    kiosk.kiosk.change(replace(kiosk.backstage.settings, edition=""))
-    kiosk.show(routes.Daily())
-    assert kiosk.helper.games_asked[-1][0] != own
-    assert "5c5c" not in str(kiosk.snapshot())
-
-
-def test_enter_leads_to_the_game_of_the_day_under_its_own_conditions(open_kiosk: Open) -> None:
-    kiosk = open_kiosk(conditions=Conditions.topping(180_000, 0), settings=Settings(announce_solo=True))
-    kiosk.backstage.players.last = "Zoé"
-    begin(kiosk)
-    kiosk.key(ENTER)
-    seat = kiosk.scene_of(ReadyScreen).seat
-    source, game = of_today(kiosk)
-    assert (seat.game, seat.conditions, seat.will_rank) == (game, source.conditions, True)
-    assert (seat.game.name, seat.game.seed) == (f"Jour {source.date}", None)
-    assert kiosk.store.dailies.games_of(source) == (game_id(game),)
-    kiosk.key(ESCAPE)
-    kiosk.scene_of(DailyScreen)
 
 
 @pytest.fixture
@@ -357,19 +243,6 @@ def test_there_is_one_attempt_whatever_becomes_of_it(at_move: Driver) -> None:
     at_move.key(ENTER)
     assert at_move.scene == "daily"
     assert at_move.texts("tried") == ("Zoé", "interrompu")
-
-
-def test_escape_asks_before_the_only_attempt_is_given_up(at_move: Driver) -> None:
-    begin_position(at_move)
-    at_move.type("zut")
-    at_move.key(ESCAPE, ESCAPE)
-    assert "qu’une tentative" in at_move.texts("question")[0]
-    at_move.key(ESCAPE)
-    assert is_searched(at_move)
-    at_move.key(ESCAPE)
-    at_move.click_on("Abandonner et voir le top")
-    assert not attempt(at_move).found
-    assert at_move.texts("top")
 
 
 def test_sleep_counts(at_move: Driver) -> None:

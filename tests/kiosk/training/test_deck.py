@@ -89,38 +89,11 @@ def put_position(kiosk: Driver) -> Turn:
     return turn
 
 
-def test_a_position_takes_any_top_and_shows_its_word_afterwards(kiosk: Driver) -> None:
-    turn = put_position(kiosk)
-    solution = turn.solution
-    begin(kiosk)
-    assert sorted(kiosk.shown("rack").kept + kiosk.shown("rack").new) == sorted(turn.draw.letters)
-    assert solution.word.upper() not in str(kiosk.snapshot())
-    kiosk.enter("font 8a")
-    assert is_asked(kiosk)
-    kiosk.enter(solution.move.circled)
-    (sight,) = sights(kiosk)
-    assert (sight.found, sight.tries) == (True, 2)
-    word, place = kiosk.texts("word")[:2]
-    assert word == solution.word
-    assert str(solution.reference) in place
-    assert kiosk.shown("board").squares[0] == solution.reference.square
-    assert kiosk.shown("board").is_found
-
-
 def test_a_top_that_was_not_found_has_the_rim_of_a_missed_one(kiosk: Driver) -> None:
     put_position(kiosk)
     begin(kiosk)
     kiosk.key(F8, F8)
     assert not kiosk.shown("board").is_found
-
-
-def test_a_card_to_be_repeated_counts_among_those_of_today(kiosk: Driver) -> None:
-    put(kiosk, "word:LOUPE", "word:MAISON")
-    begin(kiosk)
-    kiosk.key(F8, F8)
-    kiosk.show(routes.Train())
-    _, _, count, detail, today, day, *_ = kiosk.texts("deck")
-    assert (count, detail.split(" · ")[0], today, day) == ("2 cartes aujourd’hui", "1 nouvelle", "2", "auj.")
 
 
 def test_no_time_counts_before_the_card_is_on_screen_nor_while_the_answer_is_told(kiosk: Driver) -> None:
@@ -146,21 +119,6 @@ def test_the_enter_that_gives_the_last_word_does_not_skip_what_is_told(kiosk: Dr
     assert is_asked(kiosk)
 
 
-def test_f5_shuffles_the_letters_and_f4_hides_how_many_words_there_are(kiosk: Driver) -> None:
-    put(kiosk, "word:ARTISTE")
-    begin(kiosk)
-    before = kiosk.shown("rack").kept
-    kiosk.key(F5)
-    after = kiosk.shown("rack").kept
-    assert sorted(after) == sorted(before)
-    assert after != before
-    assert kiosk.texts("detail") == ("11 mots à trouver",)
-    kiosk.key(F4)
-    assert kiosk.texts("detail") == ("Tous, sans savoir combien.",)
-    kiosk.key(F8, F8)
-    assert sights(kiosk)[0].shown == after, "what was looked at last"
-
-
 def test_the_last_answer_is_undone_and_the_card_asked_again(kiosk: Driver) -> None:
     put(kiosk, "word:LOUPE", "word:MAISON")
     begin(kiosk)
@@ -179,31 +137,6 @@ def test_the_last_answer_is_undone_and_the_card_asked_again(kiosk: Driver) -> No
             asked += 1
     assert asked == 1 + 2 * (1 + MOST_REPEATS), "what was not known comes again at once where nothing else is left"
     assert len(sights(kiosk)) == 2 * (1 + MOST_REPEATS)
-
-
-def test_a_card_set_aside_is_not_asked_any_more(kiosk: Driver) -> None:
-    put(kiosk, "word:LOUPE", "word:MAISON")
-    begin(kiosk)
-    kiosk.key(F6)
-    kiosk.step(2)
-    assert sum(one.is_aside for one in kiosk.store.decks.cards(PLAYER)) == 1
-    (other,) = {"LOUPE", "MAISON"} - {one.about for one in kiosk.store.decks.cards(PLAYER) if one.is_aside}
-    kiosk.enter(other)
-    kiosk.wait(400)
-    kiosk.key(ENTER)
-    if is_asked(kiosk):  # LOUPE has an anagram
-        kiosk.enter("poule")
-        kiosk.wait(400)
-        kiosk.key(ENTER)
-    assert is_over(kiosk)
-
-
-def test_half_of_what_is_left_is_postponed_once_that_was_confirmed(kiosk: Driver) -> None:
-    put(kiosk, *(f"word:{word}" for word in ("LOUPE", "MAISON", "ZEBRE", "TABLE", "CHIEN")))
-    begin(kiosk)
-    kiosk.key(F9)
-    assert all(one.until is None for one in kiosk.store.decks.cards(PLAYER))
-    assert "à reporter" in kiosk.texts("above")[0], "new cards are not due"
 
 
 def test_a_card_that_nobody_answers_goes_out_of_sight_and_comes_back_otherwise(kiosk: Driver) -> None:
@@ -246,23 +179,6 @@ def test_four_in_the_morning_changes_nothing_of_what_was_begun(kiosk: Driver) ->
     assert {one.day for one in sights(kiosk)} == {datetime(2026, 3, 1).toordinal()}
 
 
-def test_the_end_tells_what_was_seen_and_where_it_goes_on(kiosk: Driver) -> None:
-    put(kiosk, "word:LOUPE")
-    begin(kiosk)
-    kiosk.enter("loupe")
-    kiosk.enter("poule")
-    kiosk.wait(400)
-    kiosk.key(ENTER)
-    assert kiosk.texts("end") == (
-        "1 carte sue à temps sur 1",
-        "carte sue à temps sur 1",
-        "6 cartes à venir : demain.",  # of the lists
-    )
-    assert [one for one in kiosk.texts("seen") if one] == ["LOUPE", "5 mars"]
-    kiosk.key(ENTER, ENTER)  # no word is to be held back
-    assert kiosk.scene == "home"
-
-
 def test_nobody_and_the_public_have_no_deck(open_kiosk: Open) -> None:
     public = open_kiosk(is_public=True)
     public.backstage.players.last = PLAYER
@@ -295,26 +211,6 @@ def test_a_kind_without_a_fresh_position_is_told_of(kiosk: Driver) -> None:
     assert any("1 genre de coups" in line for line in kiosk.texts("said"))
 
 
-def test_what_was_seen_is_listed_but_no_answer_that_is_asked_again(kiosk: Driver) -> None:
-    put(kiosk, "word:KAYAK", "word:WAPITI", "word:JODLER")
-    begin(kiosk)
-    missed = ""
-    for number in range(2):
-        letters = "".join(sorted(kiosk.shown("rack").kept))
-        word = {"AAKKY": "KAYAK", "AIIPTW": "WAPITI", "DEJLOR": "JODLER"}[letters]
-        assert kiosk.texts("log") == ()
-        if number == 0:
-            missed = word
-            kiosk.key(F8, F8)
-        else:
-            kiosk.enter(word.lower())
-        kiosk.wait(400)
-        kiosk.key(ENTER)
-        kiosk.step(2)
-    said, _ = kiosk.texts("log")
-    assert said != missed
-
-
 @pytest.fixture
 def listing(open_kiosk: Open) -> Driver:
     driver = open_kiosk()
@@ -340,27 +236,6 @@ def test_letters_search_and_enter_says_what_is_not_there(listing: Driver) -> Non
     assert listing.texts("remark") == ("toutes les cartes : 3 sur 3",)
     listing.key(ESCAPE)
     assert listing.scene == "home"
-
-
-def test_a_word_is_added(listing: Driver) -> None:
-    listing.type("zebre")
-    listing.key(F2)
-    assert "ZEBRE" in words(listing)
-    assert listing.row[0] == "ZEBRE"
-
-
-@pytest.mark.parametrize("asked", ["8", "??king", "{file}"])
-def test_a_list_of_ones_own_is_added(listing: Driver, tmp_path: Path, asked: str) -> None:
-    (tmp_path / "mots.txt").write_text("zébrer\nzzz\nwhisky\n", encoding="utf-8")
-    listing.type(asked.format(file=tmp_path / "mots.txt"))
-    before = len(words(listing))
-    listing.key(F2)
-    added = set(words(listing)) - {"LOUPE", "MAISON", "+ART"}
-    expected = {"8": 500, "??king": len([one for one in added if len(one) == 6 and one.endswith("KING")])}
-    assert len(added) == len(words(listing)) - before == expected.get(asked, 2) > 0
-    assert "attend" in listing.texts("told")[0]
-    assert all(len(one) == 8 for one in added) or asked != "8"
-    assert {one.source for one in listing.store.decks.cards(PLAYER) if one.key.text in added} == {CardSource.CHOSEN}
 
 
 def test_a_list_is_asked_by_itself_until_each_word_is_known_and_nothing_is_kept(

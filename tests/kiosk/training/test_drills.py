@@ -5,7 +5,7 @@ from itertools import pairwise
 import pygame
 
 from tests.kiosk.conftest import Open
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, Driver, game
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, Driver
 from tests.kiosk.training.rushes import answer_slice, begin, find, places, solution
 from tests.screens.states import drills
 from topping.game.service.gamequestions import DrillQuestion, PartPlacesQuestion, PlacesFound, RushSliceQuestion
@@ -61,23 +61,6 @@ def test_all_answers_are_asked_and_the_last_one_ends_the_question(open_kiosk: Op
     assert 2_000 < kept.elapsed_ms < 10_000
 
 
-def test_letters_are_taken_as_they_are_typed(open_kiosk: Open) -> None:
-    kiosk = open_kiosk()
-    drills.begin(kiosk, Exercise.FRONT_HOOKS)
-    kiosk.type("fqb")
-    assert found(kiosk) == ["UT", "F", "B"]
-    assert kiosk.texts("above")[1].endswith("Q")
-    drills.begin(kiosk, Exercise.BENJAMINS)
-    kiosk.type("ram")
-    assert found(kiosk)[0] == "RAMEQUIN"
-    drills.begin(kiosk, Exercise.ENDINGS)
-    kiosk.type("saucant")
-    kiosk.key(ENTER)
-    kiosk.type("caus")
-    kiosk.key(ENTER)
-    assert is_told(kiosk)
-
-
 def test_the_letters_come_in_another_order_by_f5_and_never_as_a_word(open_kiosk: Open) -> None:
     kiosk = open_kiosk()
     drills.begin(kiosk, Exercise.SEVENS)
@@ -89,23 +72,6 @@ def test_the_letters_come_in_another_order_by_f5_and_never_as_a_word(open_kiosk:
         kiosk.key(pygame.K_F5)
     assert all(one != other for one, other in pairwise(orders))
     assert not {"GRIGNES", "GRINGES", "EGGINRS"} & set(orders)
-
-
-def test_where_the_number_is_hidden_a_question_ends_by_enter(open_kiosk: Open) -> None:
-    kiosk = open_kiosk()
-    kiosk.backstage.players.last = "Camille"
-    kiosk.show(routes.Drill(Exercise.SHORT_WORDS))
-    kiosk.key(pygame.K_F6)
-    kiosk.key(ENTER)
-    drills.plan(kiosk)
-    assert kiosk.texts("detail") == ("Toutes, sans savoir combien.",)
-    assert found(kiosk) == ["EZ"]
-    kiosk.type("nflr")
-    assert found(kiosk) == ["NEZ", "FEZ", "LEZ", "REZ", "EZ"]
-    kiosk.wait(400)
-    kiosk.key(ENTER)
-    assert kiosk.texts("told")[0] == "Tout y est"
-    assert not kiosk.store.drills.of("Camille", Exercise.SHORT_WORDS)[0].counted
 
 
 def test_a_second_enter_does_not_end_the_question(open_kiosk: Open) -> None:
@@ -200,24 +166,6 @@ def test_a_click_on_a_letter_types_it_and_one_on_a_joker_does_not(open_kiosk: Op
     assert kiosk.shown("entry").text == rack.kept.replace("?", "")
 
 
-def test_the_questions_before_are_listed_and_their_words_told(kiosk: Driver) -> None:
-    drills.begin(kiosk, Exercise.SEVENS)
-    assert kiosk.texts("log") == ()
-    kiosk.enter("gringes")
-    kiosk.wait(400)
-    kiosk.key(ENTER)
-    assert [one for one in kiosk.texts("words") if one] == ["GRIGNES", "GRINGES"]
-    assert kiosk.texts("word")[0] == "GRIGNES"
-    kiosk.key(DOWN)
-    assert kiosk.texts("word")[0] == "GRINGES"
-    kiosk.wait(400)
-    kiosk.key(ENTER)
-    kiosk.step(2)
-    said, about = kiosk.texts("log")
-    assert said == "GRIGNES GRINGES"
-    assert "1 sur 2" in about
-
-
 F8 = pygame.K_F8
 
 
@@ -228,20 +176,6 @@ def clock(kiosk: Driver) -> str:
 
 def tops(kiosk: Driver) -> str:
     return kiosk.texts("tops")[0]
-
-
-def test_a_wrong_try_costs_nothing_and_f8_twice_passes_for_ten_seconds(kiosk: Driver) -> None:
-    begin(kiosk)
-    kiosk.wait(1_000)
-    kiosk.enter("ZZZ H8")
-    assert tops(kiosk) == "0"
-    before = clock(kiosk)
-    kiosk.key(F8, F8)
-    assert before.startswith("2:5")
-    assert clock(kiosk).startswith("2:4")
-    assert solution(0).word.upper() in kiosk.verdict
-    kiosk.key(F8, F8)
-    assert kiosk.texts("figures").count("1") == 1, "a key meant for the last position passes no other"
 
 
 def test_the_rush_ends_with_its_time_and_each_position_was_kept_before(kiosk: Driver) -> None:
@@ -366,48 +300,6 @@ def test_sleep_takes_a_rush_out_of_the_records(kiosk: Driver) -> None:
     assert kiosk.scene_of(RushScreen)._course.end is not RushEnd.TIME
 
 
-def test_the_first_screen_leads_to_a_rush_of_the_player_it_shows(kiosk: Driver) -> None:
-    kiosk.has_played(game(), "Camille")
-    kiosk.backstage.players.last = ""
-    kiosk.show(routes.Home())
-    kiosk.type("e")
-    answer_slice(kiosk)
-    kiosk.key(ENTER)
-    kiosk.step()
-    assert kiosk.scene_of(RushScreen).seat.player == "Camille"
-
-
-def test_a_long_list_at_the_end_is_gone_through_by_arrows_and_wheel(open_kiosk: Open) -> None:
-    kiosk = open_kiosk(size=(1024, 600))
-    begin(kiosk)
-    answer_slice(kiosk, places("normale-07"))
-    for _ in range(9):
-        kiosk.wait(500)
-        kiosk.key(F8, F8)
-    for _ in range(6):
-        kiosk.wait(31_000)
-    assert kiosk.scene == "rushover"
-
-    def shown() -> tuple[str, ...]:
-        return tuple(one.upper() for one in kiosk.texts("worth knowing"))
-
-    first = shown()
-    kiosk.key(pygame.K_DOWN)
-    second = shown()
-    assert second != first
-    kiosk.key(pygame.K_END)
-    last = shown()
-    assert last not in (first, second)
-    kiosk.key(pygame.K_DOWN)
-    assert shown() == last, "no further than its end"
-    assert "tout au paquet" in kiosk.keys
-    kiosk.key(pygame.K_UP, pygame.K_HOME)
-    assert shown() == first
-    kiosk.post(pygame.MOUSEWHEEL, y=-1, x=0)
-    kiosk.step()
-    assert shown() == second
-
-
 def asked(kiosk: Driver) -> list[PartPlacesQuestion]:
     return [one for one in kiosk.helper.asked if isinstance(one, PartPlacesQuestion)]
 
@@ -473,16 +365,3 @@ def test_a_row_with_the_fewest_positions_seen_is_taken_whole(kiosk: Driver) -> N
     kiosk.step()
     supply = kiosk.kiosk.scene._supply  # type: ignore[attr-defined]
     assert tuple(supply.places) == places("normale-07")
-
-
-def test_without_games_in_the_bank_it_is_said_why_nothing_begins(kiosk: Driver) -> None:
-    kiosk.show(routes.Rush(RushMode.ENDING))
-    kiosk.backstage.players.last = ""
-    ticket = len(kiosk.helper.asked)
-    assert isinstance(kiosk.helper.asked[ticket - 1], PartPlacesQuestion)
-    kiosk.helper.coming.append(PlacesFound(ticket, ()))
-    kiosk.step()
-    assert any("Pas encore de parties" in one for one in kiosk.texts())
-    kiosk.key(ENTER)
-    assert kiosk.scene == "rushready"
-    assert len(asked(kiosk)) == 2, "Enter asks again"

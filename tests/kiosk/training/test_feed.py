@@ -27,13 +27,12 @@ from topping.game.service.messages import AnyQuestion, QuestionFailed
 from topping.kiosk import routes
 from topping.kiosk.backstage.backstage import Backstage
 from topping.kiosk.backstage.beside import Beside
-from topping.kiosk.backstage.idlework import ANALYST_REST_MS, GAMES, REST_MS, Analyst, TrainingBank
+from topping.kiosk.backstage.idlework import ANALYST_REST_MS, REST_MS, Analyst, TrainingBank
 from topping.kiosk.backstage.notices import Notices
 from topping.kiosk.backstage.sitting import CardGrids
 from topping.lexicon.catalogue import default
 from topping.lexicon.kin import kin_of
 from topping.lexicon.playability import playability
-from topping.lexicon.tools.extensions import hooks_of
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.games.gametext import game_id, parse_game
@@ -41,8 +40,8 @@ from topping.rules.grid.position import Position
 from topping.store import Store
 from topping.store.training.decks import DeckLexicon
 from topping.training.analysedmove import Kind, analysed
-from topping.training.deck.agenda import NEW_IN_TEN, DeckWishes
-from topping.training.deck.cards import CardKey, CardSource, DeckCard, HookSide, kind_bounds
+from topping.training.deck.agenda import NEW_IN_TEN
+from topping.training.deck.cards import CardKey, CardSource, DeckCard, kind_bounds
 from topping.training.deck.faces import GridFace, WordFace
 from topping.training.deck.lists import CardOrigin, card_of_key
 from topping.training.held import Arm
@@ -84,21 +83,6 @@ def missed(kiosk: Driver, word: str, source: CardSource = CardSource.MISSED) -> 
     kiosk.store.decks.add(PLAYER, DeckLexicon(graph.name, graph.hash), [card], kiosk.clock.date())
 
 
-def test_a_miss_whose_word_is_held_is_noted_when_its_turn_comes_and_never_asked(learner: Driver) -> None:
-    tell_kin(learner)
-    learner.clock.today += timedelta(days=1)
-    word = held_word(learner)
-    missed(learner, word)
-    learner.show(routes.Train())
-    learner.step(2)
-    tell_kin(learner)
-    assert {one.word: one.arm for one in learner.store.word_entries.of(PLAYER)}[word] is Arm.HELD
-    asked = [one.card.about for one in learner.backstage.decks.open(PLAYER).agenda.new]
-    assert word not in asked
-    assert len(asked) == NEW_IN_TEN
-    assert word not in [one.entry.card.about for one in learner.backstage.decks.listed(PLAYER)], "nor is he told of it"
-
-
 def test_a_miss_that_will_be_held_is_not_listed_before_its_turn_comes(learner: Driver) -> None:
     tell_kin(learner)
     learner.clock.today += timedelta(days=1)
@@ -113,18 +97,6 @@ def test_a_miss_that_will_be_held_is_not_listed_before_its_turn_comes(learner: D
     assert word not in [one.entry.card.about for one in learner.backstage.decks.listed(PLAYER)]
     learner.store.transfers.choose(PLAYER, holds=False)
     assert word in [one.entry.card.about for one in learner.backstage.decks.listed(PLAYER)]
-
-
-@pytest.mark.parametrize("chosen", [CardSource.RUSH, CardSource.DRILL, CardSource.CLUB, CardSource.HAND])
-def test_what_a_key_put_in_is_asked_though_it_is_held(learner: Driver, chosen: CardSource) -> None:
-    tell_kin(learner)
-    learner.clock.today += timedelta(days=1)
-    word = held_word(learner)
-    missed(learner, word, chosen)
-    learner.show(routes.Train())
-    learner.step(2)
-    tell_kin(learner)
-    assert word in [one.card.about for one in learner.backstage.decks.open(PLAYER).agenda.new]
 
 
 def test_who_takes_it_back_is_asked_what_was_held(learner: Driver) -> None:
@@ -161,25 +133,6 @@ def test_the_question_is_asked_once_at_the_end_of_a_sitting(open_kiosk: Open) ->
         kiosk.clock.today += timedelta(days=1)
 
 
-def test_fewer_minutes_bring_fewer_cards_and_no_list_none(open_kiosk: Open) -> None:
-    kiosk = open_kiosk()
-    kiosk.backstage.players.last = PLAYER
-    kiosk.show(routes.DeckOptions())
-    kiosk.key(LEFT)
-    kiosk.show(routes.Train())
-    kiosk.step(2)
-    tell_kin(kiosk)
-    assert len(kiosk.store.decks.cards(PLAYER)) == 3
-    kiosk.show(routes.DeckOptions())
-    kiosk.key(DOWN, DOWN, DOWN, RIGHT)
-    assert kiosk.store.decks.wishes(PLAYER) == DeckWishes(minutes=5, playable=False)
-    kiosk.clock.today += timedelta(days=1)
-    kiosk.show(routes.Train())
-    kiosk.step(2)
-    tell_kin(kiosk)
-    assert len(kiosk.store.decks.cards(PLAYER)) == 3
-
-
 def test_nothing_more_comes_on_the_same_day(learner: Driver) -> None:
     tell_kin(learner)
     for _ in range(2):
@@ -194,18 +147,6 @@ def test_where_the_helper_fails_the_kiosk_looks_the_families_up_itself(learner: 
     learner.helper.coming.append(QuestionFailed(ticket, "…"))
     learner.step(2)
     assert len(learner.store.decks.cards(PLAYER)) == NEW_IN_TEN
-
-
-def test_a_word_put_in_by_hand_is_asked_though_it_is_held(learner: Driver) -> None:
-    tell_kin(learner)
-    held = held_word(learner)
-    missed(learner, held)
-    learner.show(routes.Train())
-    learner.step(2)
-    tell_kin(learner)
-    learner.backstage.decks.add_word(PLAYER, held)
-    assert any(one.entry.card.about == held for one in learner.backstage.decks.listed(PLAYER))
-    assert {one.word: one.arm for one in learner.store.word_entries.of(PLAYER)}[held] is Arm.HAND
 
 
 def test_a_card_that_turns_out_to_be_held_while_it_is_asked_is_answered_all_the_same(learner: Driver) -> None:
@@ -224,17 +165,6 @@ def test_a_card_that_turns_out_to_be_held_while_it_is_asked_is_answered_all_the_
     learner.key(ENTER)
     learner.step(2)
     assert learner.scene == "sitting"
-
-
-def test_no_hook_of_a_list_makes_a_word_that_is_held_back(learner: Driver) -> None:
-    tell_kin(learner)
-    graph, holding = default(), learner.store.transfers.holding(PLAYER)
-    for card in learner.store.decks.cards(PLAYER):
-        if card.key.side is not None:
-            hooks, word = hooks_of(card.key.word, graph.admits), card.key.word
-            front = card.key.side is HookSide.FRONT
-            made = [one + word for one in hooks.before] if front else [word + one for one in hooks.after]
-            assert all(holding.arm(kin).may_be_asked for kin in kin_of(made, graph).values()), card.key
 
 
 PREPARED = parse_game((CHECKOUT / "games" / "normale-01.txt").read_text(encoding="utf-8"))
@@ -284,18 +214,6 @@ def desk(store: Store) -> Desk:
     return Desk(store)
 
 
-def test_games_are_made_a_few_at_a_time_until_there_are_enough(desk: Desk) -> None:
-    assert desk.games_asked() == [50]
-    assert desk.games_asked() == []
-    desk.hear_filled(1_990)
-    assert desk.games_asked() == [GAMES]
-    desk.hear_filled(GAMES)
-    assert desk.games_asked() == [GAMES], "once more, which gets the index ready"
-    desk.hear_filled(GAMES)
-    assert desk.games_asked() == desk.games_asked(REST_MS - 1) == []
-    assert desk.games_asked(REST_MS) == [GAMES]
-
-
 @pytest.mark.parametrize("where", ["no room", "another program", "a fault"])
 def test_where_no_more_games_come_it_rests(desk: Desk, where: str) -> None:
     desk.tick()
@@ -311,28 +229,6 @@ def test_where_no_more_games_come_it_rests(desk: Desk, where: str) -> None:
         desk.bank.hear(QuestionFailed(3, "disque plein"), REST_MS)
         assert desk.games_asked(2 * REST_MS) == []
         assert desk.games_asked(3 * REST_MS) == [70], "twice as long"
-
-
-def test_grids_of_the_next_cards_are_ready_when_they_come(desk: Desk) -> None:
-    places = [place_at(number) for number in (1, 2, 3)]
-    words = [one.solution.word.upper() for one in places]
-    desk.bank.train("Zoé")
-    desk.bank.expect([*words[:2], "ZZZ"])
-    (asked,) = desk.tick(is_idle=False)
-    assert isinstance(asked, WordPlacesQuestion)
-    assert asked.words == (*words[:2], "ZZZ")
-    assert desk.bank.places_for(words[0]) == ()
-    desk.bank.expect(words)
-    (asked,) = desk.tick(is_idle=False)
-    assert isinstance(asked, WordPlacesQuestion)
-    assert asked.words == (words[2],), "the others are on their way"
-    desk.hear_places(places[2:])
-    desk.bank.hear(PlacesFound(1, tuple(places[:2])), 0)
-    for place, word in zip(places, words, strict=True):
-        assert desk.bank.places_for(word) == (place,)
-    assert desk.bank.places_for("ZZZ") == ()
-    desk.bank.expect([*words, "ZZZ"])
-    assert desk.tick(is_idle=False) == [], "all of them have been asked about"
 
 
 def test_without_a_helper_there_are_no_grids_and_nothing_else_happens(desk: Desk) -> None:
@@ -351,25 +247,6 @@ def test_without_a_helper_there_are_no_grids_and_nothing_else_happens(desk: Desk
     assert len(desk.tick(is_idle=False)) == 1, "a new sitting asks again"
 
 
-def test_positions_of_a_kind_are_given_once_and_asked_for_before_they_run_out(desk: Desk) -> None:
-    wanted = (Kind.LINK, 10_000, 40_000)
-    desk.bank.train("Zoé")
-    desk.bank.expect_kind(*wanted)
-    (asked,) = desk.tick(is_idle=False)
-    assert isinstance(asked, KindPlacesQuestion)
-    assert (asked.kind, asked.low_ms, asked.high_ms) == wanted
-    assert desk.tick(is_idle=False) == []
-    places = [place_at(number) for number in range(1, 7)]
-    desk.hear_places(places)
-    assert desk.bank.place_of_kind(*wanted, lambda position: position == places[0].position) == places[1]
-    assert desk.tick(is_idle=False) == [], "four are left"
-    assert desk.bank.place_of_kind(*wanted, never) == places[2]
-    (more,) = desk.tick(is_idle=False)
-    assert isinstance(more, KindPlacesQuestion)
-    desk.hear_places([])
-    assert [desk.bank.place_of_kind(*wanted, never) for _ in range(4)] == [*places[3:], None]
-
-
 def test_a_leaderboard_that_fails_or_a_lexicon_that_is_gone_is_no_fault_to_tell(store: Store) -> None:
     backstage = Backstage(store, FakeClock(), Conditions(), lexicon="absent")
     helper, bank = FakeHelper(), TrainingBank(store, backstage.players, backstage.choices)
@@ -384,36 +261,6 @@ def test_a_leaderboard_that_fails_or_a_lexicon_that_is_gone_is_no_fault_to_tell(
 
 def card(key: CardKey, word: str = "") -> DeckCard:
     return DeckCard(1, key, CardSource.HAND, "a" * 64, 0, 10_000, word=word)
-
-
-def test_words_and_positions_are_asked_on_grids_of_their_word_and_kinds_on_fresh_ones(store: Store) -> None:
-    play(store, facts("Zoé", SHORT), 1, game=SHORT)
-    desk = Desk(store)
-    grids = CardGrids(desk.bank, desk.backstage.beside, "Zoé", 20_000)
-    first, second, third = (place_at(number) for number in (1, 2, 3))
-    of_word = card(CardKey.of_word(first.solution.word.upper()))
-    of_position = card(CardKey.of_position(place_at(5).position, "normale"), second.solution.word)
-    of_kind, of_hook = card(CardKey.of_kind(Kind.LINK)), card(CardKey.of_hook("ART", HookSide.BACK))
-    grids.expect([of_word, of_hook, of_position, of_kind])
-    words, kinds, _ = desk.tick(is_idle=False)
-    assert isinstance(words, WordPlacesQuestion)
-    assert words.words == (of_word.about, of_position.about)
-    assert isinstance(kinds, KindPlacesQuestion)
-    assert kinds.kind is Kind.LINK
-    assert grids.of(of_word) == grids.of(of_kind) == ()
-
-    desk.hear_places([first, third])
-    store.rushes.see_apart("Zoé", first.position, 19_999)
-    (offered,) = grids.of(of_kind)
-    assert offered.turn == third.turn
-    assert 10_000 <= offered.target_ms <= 60_000
-    assert grids.of(of_kind) == (), "a position is offered once"
-    desk.hear_places_of(1, [first, second])
-    assert [one.turn for one in grids.of(of_word)] == [first.turn]
-    assert [one.turn for one in grids.of(of_position)] == [second.turn]
-    assert grids.of(of_hook) == ()
-    assert store.rushes.has_seen("Zoé", [third.position], 20_000)
-    assert not store.rushes.has_seen("Zoé", [second.position], 20_000)
 
 
 def test_positions_of_a_kind_are_as_hard_as_the_last_ones_allow(store: Store) -> None:
@@ -479,18 +326,6 @@ def analyst_desk(store: Store) -> AnalystDesk:
     play(store, facts("Zoé"), 1, 2, 3)
     play(store, facts("Zoé", SHORT), 1, minute=5, game=SHORT)
     return AnalystDesk(store)
-
-
-def test_games_are_asked_about_one_by_one_and_kept_then_runs_are_packed(analyst_desk: AnalystDesk) -> None:
-    assert analyst_desk.tick() == analyst_desk.tick() == ["short"]
-    searched = tuple(replace(one, plays=9, equal_tops=1) for one in analysed(SHORT))
-    analyst_desk.analyst.hear(GameFactsFound(99, ()), 0)  # another one's answer
-    analyst_desk.analyst.hear(GameFactsFound(1, searched), 0)
-    assert analyst_desk.store.positions.of(game_id(SHORT), HASH) == searched
-    assert analyst_desk.tick() == ["short", "long"]
-    analyst_desk.analyst.hear(GameFactsFound(2, analysed(GAME)), 0)
-    analyst_desk.tick()
-    assert not analyst_desk.store.packed.fill(9), "they have been packed"
 
 
 def test_of_a_lexicon_that_is_gone_the_replay_alone_is_kept_and_it_is_not_asked_for_again(

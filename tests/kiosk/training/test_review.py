@@ -1,6 +1,5 @@
 """Reviewing a run: its moves, tries, searching again, what was missed asked again, what is in the deck."""
 
-from datetime import timedelta
 from random import Random
 from typing import Any
 
@@ -17,7 +16,6 @@ from tests.store.helpers import play as keep
 from topping.game.service.messages import QuestionFailed
 from topping.game.service.positionquestions import BestQuestion, SolutionsFound
 from topping.kiosk import routes
-from topping.kiosk.engine.cues import Cue
 from topping.kiosk.paint.found import SolvedView
 from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.tops import TimeLine
@@ -129,35 +127,6 @@ def test_enter_goes_through_all_moves_and_then_back(reviewing: Driver) -> None:
     assert reviewing.scene == "myruns"
 
 
-def test_space_hides_everything_and_what_is_typed_is_judged_and_kept_nowhere(reviewing: Driver) -> None:
-    before = tables(reviewing.store)
-    top = GAME.moves[1].solution
-    answer(reviewing, f"{top.word} {top.reference} {top.points}")
-    reviewing.type(" ")
-    assert is_hidden(reviewing)
-    assert isinstance(reviewing.shown("board"), BoardView)
-    assert not reviewing.shown("board").last
-    assert top.word not in repr(reviewing.snapshot())
-    assert reviewing.entry.text == ""
-    reviewing.enter("zzz h1")
-    assert reviewing.shown("answer").tone == "bad"
-    reviewing.enter(top.move.circled)
-    assert reviewing.shown("answer").tone == "good"
-    assert reviewing.cues.played[-1] in (Cue.FOUND, Cue.FOUND_LONG)
-    reviewing.type(" ")
-    assert not is_hidden(reviewing)
-    reviewing.key(ESCAPE)
-    assert tables(reviewing.store) == before
-
-
-def test_a_blank_is_typed_once_something_stands_in_the_field(reviewing: Driver) -> None:
-    reviewing.type(" ")
-    reviewing.type("pas h4")
-    assert reviewing.entry.text == "pas h4"
-    reviewing.key(pygame.K_F8, pygame.K_F8)
-    assert not is_hidden(reviewing)
-
-
 def test_a_question_that_fails_is_told_and_asked_again(reviewing: Driver) -> None:
     reviewing.helper.coming.append(QuestionFailed(_ticket(reviewing), "Plus de mémoire."))
     reviewing.step()
@@ -223,28 +192,6 @@ def test_r_reviews_a_run_from_the_list(open_kiosk: Open) -> None:
     assert kiosk.scene == "review"
     kiosk.key(ESCAPE)
     assert kiosk.scene == "myruns"
-
-
-def test_how_many_others_found_a_top_in_their_first_attempts(kiosk: Driver) -> None:
-    for player, second_ms in (("Anne", -1), ("Paul", -1), ("Zoé", 9_000), ("Zoé", -1)):
-        keep(kiosk.store, facts(player), 5_000, second_ms, 5_000)
-    review(kiosk, keep(kiosk.store, facts(), 5_000, -1, 5_000))
-    assert kiosk.texts("others") == ("trouvé par 1 des 3 autres",)
-    kiosk.key(RIGHT)
-    assert kiosk.texts("others") == ("trouvé par 3 des 3 autres",)
-
-
-def test_the_mouse_alone_goes_through_moves_and_solutions(reviewing: Driver) -> None:
-    top = GAME.moves[1].solution
-    answer(reviewing, f"{top.word} {top.reference} {top.points}", "PA 1A 4", "AS 2A 2")
-    reviewing.click_on("AS")
-    assert reviewing.row[0] == "AS"
-    reviewing.click_on("→")
-    assert head(reviewing)[0] == "Essai 06 · coup 3"
-    reviewing.click_on("2")
-    assert head(reviewing)[0] == "Essai 06 · coup 2"
-    reviewing.click_on("←")
-    assert head(reviewing)[0] == "Essai 06 · coup 1"
 
 
 def test_once_the_top_is_found_again_enter_shows_and_leads_on(reviewing: Driver) -> None:
@@ -340,30 +287,6 @@ def test_after_a_rush(kiosk: Driver) -> None:
     kiosk.show(routes.Train())
     kiosk.type("t")
     assert "Rien à retrouver" in kiosk.texts()
-
-
-def test_the_weeks_misses_are_asked_until_found_and_leave_after_it(open_kiosk: Open) -> None:
-    kiosk = open_kiosk()
-    played(kiosk)
-    kiosk.show(routes.Train())
-    kiosk.type("t")
-    found = top(kiosk)
-    kiosk.wait(500)
-    kiosk.enter(found)
-    kiosk.key(ESCAPE)
-    assert kiosk.scene == "train"
-    again = open_kiosk()
-    again.backstage.players.last = "Camille"
-    again.show(routes.Train())
-    again.type("t")
-    assert again.texts("count")[-1] == "0 / 1"
-    assert top(again) != found
-    again.clock.today += timedelta(days=8)
-    again.show(routes.Train())
-    again.type("t")
-    assert "Rien à retrouver" in again.texts()
-    again.key(ENTER)
-    assert again.scene == "train"
 
 
 @given(st.integers(1, 8), st.lists(st.booleans(), max_size=60), st.integers(0, 99))

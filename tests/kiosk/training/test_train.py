@@ -8,14 +8,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, RIGHT, UP, Driver
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, RIGHT, Driver
 from tests.kiosk.training.rushes import begin
-from tests.screens import decks, evening, halfyear
+from tests.screens import evening, halfyear
 from topping.game.service.gamequestions import GameFactsFound, GameFactsQuestion
 from topping.kiosk import routes
-from topping.kiosk.screens.training.statistics import PATIENCE_MS, StatisticsScreen
 from topping.kiosk.screens.training.train import kinds_in_order
-from topping.kiosk.wording import kind_text
 from topping.rules.conditions.conditions import Conditions
 from topping.sheets.training.tables import level_in_words, level_told
 from topping.store import Store, open_store
@@ -23,7 +21,7 @@ from topping.training.analysedmove import analysed
 from topping.training.deck.cards import CardKey, CardSource
 from topping.training.kinds import SHIPPED, KindFactors, KindLook
 from topping.training.statistics.months import AbovePar, PlayerLevel
-from topping.training.statistics.overview import RetentionChart, Statistics
+from topping.training.statistics.overview import Statistics
 
 GAMES = 7
 
@@ -58,20 +56,6 @@ def kiosk(store: Store) -> Iterator[Driver]:
 def kinds(kiosk: Driver) -> list[tuple[str, ...]]:
     """What is said in the row of each kind."""
     return [tuple(one for one in kiosk.texts(f"kinds.{place}") if one) for place in range(9)]
-
-
-def test_the_arrows_go_through_the_kinds_and_out_of_them_again(kiosk: Driver) -> None:
-    above = kiosk.backstage.statistics.above_par("Camille")
-    assert isinstance(above, AbovePar)
-    names = [kind_text(one) for one in kinds_in_order(above)]
-    for keys, place in (((DOWN,), 0), ((DOWN, DOWN), 2), ((DOWN,) * 20, 8), ((UP,) * 8, 0)):
-        kiosk.key(*keys)
-        assert kiosk.row[0] == names[place] or kiosk.row[0].startswith("Lettres chères")
-        assert kiosk.focused is None
-    kiosk.key(UP)
-    assert kiosk.focused is not None
-    kiosk.key(LEFT, UP, ESCAPE)
-    assert kiosk.scene == "home"
 
 
 def test_nobody_is_asked_who_he_is(kiosk: Driver) -> None:
@@ -166,29 +150,6 @@ def test_a_named_kind_says_what_that_rests_on(
     assert at_home in kiosk.texts()
 
 
-def test_the_kinds_stand_by_what_they_cost_and_those_met_seldom_last(kiosk: Driver, store: Store) -> None:
-    above = kiosk.backstage.statistics.above_par("Camille")
-    assert isinstance(above, AbovePar)
-    for one, said in zip(above.rows, kinds(kiosk), strict=False):
-        assert str(one.n) in said
-        assert ("plus que supposé" in said) == one.named
-        assert (f"pas encore assez de coups ({one.n} sur 12)" in said) == (one.n < 12)
-    costs = [
-        float(one[:-2].replace(",", ".").replace("−", "-")) for said in kinds(kiosk) for one in said if " s" in one[-2:]
-    ]
-    assert len(costs) > 2
-    assert costs == sorted(costs, reverse=True)
-
-
-def test_nobody_has_no_kinds_in_a_deck(kiosk: Driver, store: Store) -> None:
-    kiosk.backstage.players.last = ""
-    kiosk.show(routes.Train())
-    kiosk.step()
-    kiosk.key(DOWN)
-    kiosk.type("x")
-    assert not kiosk.backstage.decks.kinds("")
-
-
 TITLES = [
     "Votre niveau, en secondes par coup",
     "Trouvé en combien de temps",
@@ -237,22 +198,6 @@ def test_keys_enlarge_a_chart_and_choose_period_and_formula(at_home: Driver) -> 
     assert at_home.scene == "home"
 
 
-def test_p_leads_to_the_charts_of_the_deck_and_back(at_home: Driver, store: Store) -> None:
-    decks.fill(store, cards=24, days=30)
-    at_home.type("sp")
-    assert len(titles(at_home)) == 4
-    figures = store.statistics.of("Camille", at_home.clock.date(), whole=True).deck  # what the command tells
-    assert figures is not None
-    assert isinstance(figures.retention, RetentionChart)
-    assert at_home.texts("chart 1")[-1].endswith(f"n {figures.retention.known.of}")
-    at_home.type("5")
-    assert len(titles(at_home)) == 4
-    at_home.type("3")
-    assert len(titles(at_home)) == 1
-    at_home.type("p")
-    assert titles(at_home) == TITLES
-
-
 def test_without_a_deck_its_charts_say_what_they_will_hold(at_home: Driver) -> None:
     at_home.type("sp")
     *of_deck, transfer = (at_home.texts(f"chart {number}")[-1] for number in range(1, 5))
@@ -274,48 +219,6 @@ def test_the_page_to_print_waits_for_the_games_that_are_analysed_for_it(at_home:
         assert len(at_home.helper.asked) > before or (home / "statistics").exists()
     assert at_home.store.positions.lacking(99, "camille") == ()
     assert "analysée" not in at_home.texts("left out")[0]
-
-
-def test_the_page_to_print_is_written_and_its_place_told(at_home: Driver, home: Path) -> None:
-    at_home.type("s")
-    at_home.key(pygame.K_p, mod=pygame.KMOD_CTRL)
-    assert not (home / "statistics").exists()
-    at_home.wait(PATIENCE_MS)  # the helper does not answer
-    (message,) = at_home.texts("left out")
-    assert "pas encore analysées" in message
-    (page,) = (home / "statistics").glob("*.html")
-    assert page.name == "Camille.html"
-    assert page.read_text("utf-8").count("<svg") >= 6
-    assert str(page) in message
-
-
-def test_a_click_enlarges_a_chart_and_another_makes_it_small_again(at_home: Driver) -> None:
-    at_home.type("s")
-    place = at_home.scene_of(StatisticsScreen).find("chart 3")
-    assert place is not None
-    at_home.click(place.center)
-    assert titles(at_home) == TITLES[2:3]
-    at_home.click(place.center)
-    assert titles(at_home) == TITLES
-
-
-def test_without_games_each_card_says_what_it_will_hold(at_home: Driver) -> None:
-    at_home.show(routes.Stats("Marie"))
-    texts = [at_home.texts(f"chart {number}")[-1] for number in range(1, 7)]
-    assert len(set(texts)) == 6
-    assert all("Jouez une partie" in text for text in texts)
-
-
-def test_a_few_moves_of_a_kind_have_a_note_and_no_figure(at_home: Driver, store: Store) -> None:
-    at_home.type("s3")
-    above = kept(store, at_home).months.above_par
-    assert isinstance(above, AbovePar)
-    few = [row.n for row in above.rows if row.ms is None]
-    assert few
-    rows = at_home.texts("above")
-    for n in few:
-        place = rows.index(f"pas encore assez ({n} sur 12)")
-        assert (rows[place - 1], rows[place + 1]) == (str(n), "–")
 
 
 def test_one_level_is_told_by_the_same_name_wherever_it_stands(at_home: Driver, store: Store) -> None:

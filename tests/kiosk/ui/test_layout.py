@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import pairwise, product
+from itertools import pairwise
 from typing import Any
 
 import pygame
@@ -14,7 +14,7 @@ from pygame import Rect
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.theme import Layout
 from topping.kiosk.ui.layout import Places, Spot, lay, natural
-from topping.kiosk.ui.parts import Head, button, segments, table, word
+from topping.kiosk.ui.parts import button, segments
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, row, scroll, text
 
 SIZES = ((800, 600), (1024, 600), (1280, 720), (1920, 1080), (3840, 2160))
@@ -199,33 +199,3 @@ def test_the_chosen_row_of_a_list_is_in_sight(
     assert 0 <= whole.shown.start < whole.shown.stop <= rows
     high = natural(Element(height=52), 100)[1] + round(4 * theme.scale())
     assert len(whole.shown) == min(rows, max(1, (screen[0][1] + round(4 * theme.scale())) // high))
-
-
-def test_columns_of_a_table_stand_under_their_heads_and_leave_in_order() -> None:
-    heads = (Head("joueur", None), Head("points", align="right"), Head("écart", align="right", drop=1))
-    rows = [("Ada", "1 024", "−3"), ("Wilhelm-Marie Vandenborre", "7", "−1 020")]
-    names = {"Ada", "Wilhelm-Marie Vandenborre"}
-    for size, more in product(SIZES, (0, 40)):
-        theme.measure(Layout(size))
-        laid = lay(column(table(heads, rows + more * [("Zoé", "0", "0")], Cursor(0)), grow=1), Rect((0, 0), size))
-        texts = {one.set.lines[0]: one for one in laid if one.set is not None}
-        assert texts["1 024"].rect.right == texts["7"].rect.right
-        assert abs(texts["points"].rect.right - texts["7"].rect.right) <= 1, "rounded at either side"
-        assert len({one.set.size for name, one in texts.items() if one.set is not None and name in names}) == 1
-    theme.measure(Layout((1920, 1080)))
-    screen = Rect(0, 0, 1920, 1080)
-    narrow = lay(column(table(heads, rows, Cursor(0), room=340), grow=1), Rect(0, 0, 340, 400))
-    said = {one.set.lines[0] for one in narrow if one.set is not None}
-    assert "écart" not in said
-    assert "points" in said
-    words = lay(column(table((Head(""), Head("", None)), [(word("WHISKY"), "alcool")], Cursor(0)), grow=1), screen)
-    assert next(one.rect.width for one in words if one.element.said == "WHISKY") > 80, "the width of what is painted"
-    several = row(text("bon"), text("essai"), gap=8)
-    tags = lay(column(table((Head("", None), Head("")), [("nom", several)], Cursor(0), gap=14), grow=1), screen)
-    both = {one.element.said: one.rect for one in tags if one.element.said in ("bon", "essai")}
-    assert both["essai"].width > both["bon"].width > 20, "the width of what several elements take"
-    left = (Head("", 100), Head("", None, drop=1))
-    alone = lay(column(table(left, [("nom", row(width=400))], Cursor(0), room=300), grow=1), Rect(0, 0, 300, 400))
-    assert next(one.rect.width for one in alone if one.set is not None) > 200, "it takes what the other one left"
-    only_read = table(heads, rows, Cursor(None), takes_keys=True)
-    assert [one.id for one in only_read.walk() if one.takes_keys] == ["table"]

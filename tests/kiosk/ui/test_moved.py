@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Iterator, Sequence
-from dataclasses import field, replace
+from dataclasses import field
 from functools import partial
 from pathlib import Path
 from types import ModuleType
@@ -14,7 +14,6 @@ from tests.kiosk.conftest import Open
 from tests.kiosk.driver import Driver, game
 from tests.screens.states.classic import begun, own_key
 from tests.store.olddatabases import with_old_keys
-from topping.config import KeyMap
 from topping.kiosk import routes
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, as_before, key, letter, moved
@@ -22,7 +21,6 @@ from topping.kiosk.ui.parts import field as entry
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import page
 from topping.kiosk.ui.tree import Element, TypedText
-from topping.play.classic.events import Passed
 from topping.store import Store, open_store
 
 F2, F3, F4, F5, F6, F8, F9 = (getattr(pygame, f"K_F{number}") for number in (2, 3, 4, 5, 6, 8, 9))
@@ -115,35 +113,9 @@ def test_uses_are_kept_for_each_player_and_for_the_next_kiosk(open_kiosk: Open) 
         kiosk.key(F9, F9, F9)
 
 
-def test_all_keys_come_back_where_that_is_wished(moving: tuple[Driver, list[str]]) -> None:
-    kiosk, done = moving
-    kiosk.kiosk.change(replace(kiosk.backstage.settings, keys=KeyMap.OLD))
-    kiosk.step()
-    caps = [cap for cap, *_ in kiosk.shown("hints")]
-    assert caps == ["F2 F2", "F4", "F3", "H", "F10", "Échap"]
-    kiosk.key(F8, F8, F9, F6)
-    kiosk.type("c")
-    assert done == []
-    before = kiosk.scene
-    kiosk.key(F2, F2, F4, F3)
-    kiosk.type("h")
-    assert done == ["give up", "pause", "words", "help"]
-    assert (kiosk.scene, kiosk.said_line) == (before, "")
-    kiosk.click_on("coup suivant")  # which has no key of its own, and is on the sheet
-    assert done[-1] == "next"
-
-
 def test_keys_go_back_only_where_they_have_moved() -> None:
     keys = [key(F2, print, "a"), key(F6, print, "b"), moved(key(F8, print, "c"), "c", F2)]
     assert [(one.cap, one.label) for one in as_before(keys)] == [("", "a"), ("F6", "b"), ("F2", "c")]
-
-
-def test_an_old_letter_says_on_the_screen_it_leads_to_where_that_went(kiosk: Driver) -> None:
-    before = kiosk.scene
-    kiosk.type("k")
-    kiosk.step(2)
-    assert kiosk.scene != before
-    assert kiosk.said_line.endswith(": Maj+B à présent")
 
 
 def test_the_keys_of_exchanging_and_shuffling_say_where_they_went(kiosk: Driver) -> None:
@@ -157,11 +129,3 @@ def test_another_game_is_opened_by_its_digit_and_by_its_old_letter(kiosk: Driver
         kiosk.show(routes.OtherGames())
         kiosk.type(digit_or_letter)
         assert kiosk.scene == "tickletters"
-
-
-def test_what_an_incident_was_does_not_pass(kiosk: Driver) -> None:
-    record = begun(kiosk)
-    own_key(kiosk, record)
-    kiosk.key(F8)
-    assert "Incident" in kiosk.said_line
-    assert not isinstance(record.events[-1], Passed)

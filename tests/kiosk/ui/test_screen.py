@@ -5,22 +5,20 @@ from collections.abc import Sequence
 from dataclasses import field
 from functools import partial
 from types import ModuleType
-from typing import Any
 
 import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from pygame import Rect
 
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, RIGHT, TAB, UP, Driver
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, TAB, Driver
 from topping.kiosk import routes
 from topping.kiosk.paint.fields import FieldView
 from topping.kiosk.paint.grid import BoardView, place_of
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import MoveTyping
 from topping.kiosk.typing.text import following_name
-from topping.kiosk.ui.keys import Key, enter, escape, key, letter, nearest
+from topping.kiosk.ui.keys import Key, enter, escape, key, letter
 from topping.kiosk.ui.parts import button, list_of, list_row, near, segments, stepper
 from topping.kiosk.ui.parts import field as entry
 from topping.kiosk.ui.screen import Screen
@@ -119,12 +117,6 @@ def toy(kiosk: Driver, monkeypatch: pytest.MonkeyPatch) -> tuple[Driver, Toy]:
     return kiosk, route
 
 
-def with_toy(kiosk: Driver, **values: Any) -> Toy:
-    route = Toy(**values)
-    kiosk.show(route)
-    return route
-
-
 def keys_named(kiosk: Driver) -> list[tuple[str, str]]:
     return [(cap, label.replace("\N{NO-BREAK SPACE}", " ")) for cap, label, _ in kiosk.shown("hints")]
 
@@ -169,50 +161,6 @@ def test_keys_are_told_apart_by_what_is_held_with_them(toy: tuple[Driver, Toy]) 
     assert route.done == ["alt", "ctrl", "ctrl"]
 
 
-def test_more_keys_than_have_room_are_on_a_sheet(toy: tuple[Driver, Toy]) -> None:
-    kiosk, _ = toy
-    route = with_toy(kiosk, extra=8)
-    named = [cap for cap, _, _ in kiosk.shown("hints")]
-    assert len(named) == 6
-    assert "F10" in named
-    kiosk.key(F10)
-    assert "chiffre 0" in " ".join(kiosk.texts("sheet"))
-    kiosk.key(*[DOWN] * 10)
-    assert "chiffre 7" in " ".join(kiosk.texts("sheet"))
-    kiosk.key(ENTER)
-    kiosk.step()
-    assert route.done == ["extra 7"]
-    kiosk.key(F10, ESCAPE)
-    assert kiosk.scene == "toy"
-    kiosk.click_on_hint("F10")
-    kiosk.key(ENTER)
-    kiosk.step()
-    assert route.done == ["extra 7", "p"]
-
-
-def test_left_and_right_move_the_caret_where_a_list_turns_nothing(toy: tuple[Driver, Toy]) -> None:
-    kiosk, _ = toy
-    with_toy(kiosk, has_line=True)
-    kiosk.key(DOWN, DOWN)
-    assert focus(kiosk) == "rows"
-    kiosk.type("ac")
-    kiosk.key(LEFT)
-    kiosk.type("b")
-    assert kiosk.scene_of(ToyScreen).typed.text == "abc"
-
-
-def test_what_changes_is_painted_as_wholly_as_a_first_frame(toy: tuple[Driver, Toy]) -> None:
-    kiosk, _ = toy
-    for press in (DOWN, RIGHT, DOWN, DOWN, F2, ESCAPE, F10, ESCAPE, UP):
-        kiosk.key(press)
-        kiosk.wait(300)
-        painted = pygame.image.tobytes(kiosk.kiosk.screen.surface, "RGB")
-        kiosk.kiosk.screen.forget()
-        kiosk.step()
-        assert painted == pygame.image.tobytes(kiosk.kiosk.screen.surface, "RGB"), press
-    kiosk.show(routes.Home())
-
-
 @pytest.mark.parametrize(
     ("keys", "answer"),
     [((ENTER,), "yes"), ((ESCAPE,), "no"), ((pygame.K_1,), "yes"), ((pygame.K_2,), "no"), ((DOWN, ENTER), "no")],
@@ -230,33 +178,6 @@ def test_a_question_is_answered_by_keys_and_nothing_else_acts_meanwhile(
     assert route.done == [answer]
     kiosk.type("p")
     assert route.done == [answer, "p"]
-
-
-@pytest.mark.parametrize(
-    ("there", "wanted"),
-    [
-        ([(20, 10, 40), (51, 0, 40)], 0),  # 10 aside count like 30 ahead
-        ([(20, 10, 40), (49, 0, 40)], 1),
-        ([(20, -40, 40), (22, 0, 40)], 0),  # the edge of the path is on it
-        ([(20, -41, 40), (22, 0, 40)], 1),
-        ([(20, 1, 40), (22, 0, 40)], 1),
-        ([(0, 0, 40)], 0),  # what touches lies ahead
-        ([(-1, 0, 40)], None),  # and what begins before the end does not
-        ([(20, -64, 296), (20, 0, 40)], 1),  # of two as near, what lies more like this
-        ([], None),
-    ],
-)
-@pytest.mark.parametrize(("across", "down"), [(1, 0), (-1, 0), (0, 1), (0, -1)])
-def test_an_arrow_leads_to_what_is_near_and_straight_ahead(
-    there: list[tuple[int, int, int]], wanted: int | None, across: int, down: int
-) -> None:
-    """Places so far ahead of a square of 40, so far beside its path, so wide across it."""
-    places = []
-    for ahead, aside, wide in there:
-        beside = aside + 40 if aside > 0 else aside
-        start = 40 + ahead if across + down > 0 else -ahead - 10
-        places.append(Rect(start, beside, 10, wide) if across else Rect(beside, start, wide, 10))
-    assert nearest(Rect(0, 0, 40, 40), places, across, down) == wanted
 
 
 class Search(routes.Route):
@@ -337,18 +258,6 @@ def test_letters_are_laid_on_the_grid_where_it_has_the_keys(search: tuple[Driver
     assert route.done[1] == "sat"
 
 
-def test_arrows_go_to_the_grid_from_an_empty_line_and_move_the_caret_of_another(search: tuple[Driver, Search]) -> None:
-    kiosk, route = search
-    kiosk.type("st")
-    kiosk.key(LEFT)
-    kiosk.type("a")
-    kiosk.key(ENTER, ESCAPE, RIGHT, DOWN)
-    kiosk.type("as")
-    kiosk.key(ENTER)
-    assert route.done[0] == "sat"
-    assert str(route.done[1]).startswith("AS")
-
-
 def test_what_lies_over_a_line_is_painted_after_it_and_takes_its_letters(search: tuple[Driver, Search]) -> None:
     kiosk, _ = search
     kiosk.type("sat")
@@ -364,13 +273,6 @@ def test_what_lies_over_a_line_is_painted_after_it_and_takes_its_letters(search:
 
 
 NAMES = ("Léa", "Max", "Maxime", "Zoé")
-
-
-def test_a_beginning_is_completed_and_a_whole_name_gives_way_to_the_next() -> None:
-    assert [following_name(typed, NAMES) for typed in ("", "max", "Max", "Maxime", "Zoé", "x")] == [
-        *("Léa", "Max", "Maxime", "Zoé", "Léa", "Léa"),
-    ]
-    assert following_name("max", ()) is None
 
 
 @given(st.lists(st.text(max_size=4), min_size=1, max_size=6, unique=True), st.text(max_size=2))

@@ -21,7 +21,6 @@ from topping.kiosk.engine.cues import Cue, Cues
 from topping.kiosk.engine.speech import COUNTRY, LETTER, Clip, Pause, Script, ended, script_of_signal
 from topping.kiosk.engine.voice import Voice
 from topping.paths import sounds_folder
-from topping.resources import asset
 from topping.rules.conditions.variant import Signal
 from topping.texts import tell
 from topping.texts.language import FRENCH
@@ -58,16 +57,6 @@ def beep(path: Path, ms: int, rate: int = 44_100) -> Path:
     return path
 
 
-def test_how_long_a_script_takes_is_known_without_a_device(monkeypatch: pytest.MonkeyPatch) -> None:
-    heard = Voice().duration_ms(PAIR)
-    monkeypatch.setenv("SDL_AUDIODRIVER", "nonsense")
-    silent = Voice(muted=True)
-    assert silent.duration_ms(PAIR) == heard
-    assert silent.duration_ms((*PAIR, Pause(200))) == heard + 200
-    assert silent.duration_ms(()) == 0
-    assert silent.fault is None
-
-
 def test_saying_replaces_what_was_being_said() -> None:
     voice = Voice()
     voice.say(PAIR * 20)
@@ -83,16 +72,6 @@ def test_saying_replaces_what_was_being_said() -> None:
     assert not voice.is_speaking
 
 
-def test_it_stops() -> None:
-    voice = Voice()
-    voice.stop()
-    voice.say(PAIR)
-    voice.stop()
-    assert not voice.is_speaking
-    voice.tick()
-    assert not voice.is_speaking
-
-
 def test_a_muted_voice_opens_no_device_and_says_nothing() -> None:
     voice = Voice(muted=True)
     assert not voice.get_ready()
@@ -105,35 +84,6 @@ def test_a_muted_voice_opens_no_device_and_says_nothing() -> None:
     told(voice, muted=True)
     assert not voice.is_speaking
     assert voice.muted
-
-
-def test_volume_holds_for_what_is_being_said_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    made: list[pygame.mixer.Sound] = []
-    sound_of = pygame.mixer.Sound
-
-    def keep(*args: Any, **named: Any) -> pygame.mixer.Sound:
-        made.append(sound_of(*args, **named))
-        return made[-1]
-
-    voice = Voice(volume=100)
-    voice.get_ready()
-    monkeypatch.setattr(pygame.mixer, "Sound", keep)
-    voice.say(PAIR)
-    voice.tick()
-    told(voice, volume=50)
-    assert [round(sound.get_volume(), 2) for sound in made[-1:]] == [0.25]
-    told(voice, volume=0)
-    assert made[-1].get_volume() == 0
-    assert voice.is_speaking
-
-
-@pytest.mark.parametrize(("asked", "kept"), [(-5, 0), (0, 0), (35, 35), (100, 100), (250, 100)])
-def test_volume_stays_within_its_bounds(asked: int, kept: int) -> None:
-    voice = Voice(volume=asked)
-    assert voice.volume == kept
-    told(voice, volume=50)
-    told(voice, volume=asked)
-    assert voice.volume == kept
 
 
 def test_faster_and_slower_clips_are_other_recordings_and_a_club_s_own_stay(tmp_path: Path) -> None:
@@ -170,12 +120,6 @@ def test_the_end_of_a_list_is_a_club_s_own_clip_where_it_has_none_that_falls(tmp
     assert Voice(tmp_path).duration_ms(last) == 900
     beep(tmp_path / "lettre-a-fin.wav", 700)
     assert Voice(tmp_path).duration_ms(last) == 700
-
-
-def test_an_ogg_comes_before_a_wav(tmp_path: Path) -> None:
-    beep(tmp_path / "lettre-a.wav", 900)
-    (tmp_path / "lettre-a.ogg").write_bytes(asset("voice", "pays-portugal.ogg").read_bytes())
-    assert Voice(tmp_path).duration_ms(A) == Voice().duration_ms((COUNTRY["P"],))
 
 
 @pytest.mark.parametrize("content", [b"", b"nothing to hear", b"OggS" + bytes(300)])
@@ -316,19 +260,6 @@ def test_the_script_kept_beside_them_makes_the_files(tmp_path: Path) -> None:
         assert (tmp_path / "made.wav").read_bytes() == (FOLDER / f"{name}.wav").read_bytes()
 
 
-def test_a_change_of_the_settings_is_obeyed_at_once() -> None:
-    player, _ = ready(Settings(muted=True))
-    assert pygame.mixer.get_init() is None, "nothing is opened for nothing"
-    player.obey(Settings(volume=50))
-    assert player.play(Cue.FOUND)
-    player.begin()
-    sound = pygame.mixer.Channel(1).get_sound()
-    assert sound is not None
-    assert sound.get_volume() == pytest.approx(0.25, abs=0.01)
-    player.obey(Settings(muted=True))
-    assert not player.play(Cue.FOUND)
-
-
 def test_a_club_s_own_file_comes_first_and_a_bad_one_is_told_and_replaced(tmp_path: Path) -> None:
     assert sounds_folder().name == "sounds"
     (tmp_path / "found.wav").write_bytes((FOLDER / "best.wav").read_bytes())
@@ -361,15 +292,3 @@ def test_a_closed_player_is_not_opened_again() -> None:
     player.obey(Settings(volume=10))
     assert not player.play(Cue.FOUND)
     assert pygame.mixer.get_init() is None
-
-
-def test_a_cue_is_heard_once_the_frame_is_on_screen_beside_the_voice() -> None:
-    player, faults = ready(Settings())
-    assert player.play(Cue.FOUND)
-    assert heard() == 0
-    player.begin()
-    assert heard() == 1
-    assert not pygame.mixer.Channel(0).get_busy(), "that channel is the voice's"
-    player.begin()
-    assert heard() == 1
-    assert faults == []

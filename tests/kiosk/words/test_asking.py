@@ -18,7 +18,7 @@ from tests.kiosk.words.answering import (
 )
 from tests.screens.states.words import tools
 from topping.game.lexicon import WantedLexicon
-from topping.game.service.positionquestions import PlusQuestion, ProfileQuestion, WordPageFound, WordSearchQuestion
+from topping.game.service.positionquestions import ProfileQuestion, WordPageFound, WordSearchQuestion
 from topping.kiosk import routes
 from topping.kiosk.backstage.askedwords import (
     AskedKind,
@@ -36,7 +36,6 @@ from topping.kiosk.screens.words import EXAMPLES
 from topping.kiosk.ui.layout import Spot
 from topping.kiosk.ui.screen import Screen
 from topping.lexicon.catalogue import default
-from topping.lexicon.tools.profile import Admission
 from topping.lexicon.tools.search import WordOrder, WordSearch
 from topping.lexicon.words import LONGEST, SHORTEST
 from topping.texts import say
@@ -195,16 +194,6 @@ def remark(kiosk: Driver) -> str:
 # asking
 
 
-def test_each_letter_asks_anew_and_gives_the_question_before_up(words: Driver) -> None:
-    words.type("por")
-    tickets = [at for at, one in enumerate(words.helper.asked, 1) if isinstance(one, WordSearchQuestion)]
-    assert words.entry.text == "POR", "in capitals"
-    assert set(tickets[:-1]) <= set(words.helper.dropped)
-    assert searches(words) == [WordSearch(letters="POR")]
-    assert [question.word for _, question in asked(words, ProfileQuestion)] == ["POR"]
-    assert [question.letters for _, question in asked(words, PlusQuestion)] == ["POR"]
-
-
 def test_the_rest_of_the_card_comes_with_the_profile(words: Driver) -> None:
     words.type("port")
     assert words.texts("told") == ()
@@ -213,12 +202,6 @@ def test_the_rest_of_the_card_comes_with_the_profile(words: Driver) -> None:
     answer_around(words, front=3, back=5, both=7, benjamins="PAS AER")
     assert "Benjamins  PAS  AER" in about(words)
     assert {"Devant 3", "Derrière 5", "Autour 7"} <= set(words.places)
-
-
-def test_a_word_on_no_list_is_told_so_and_what_is_close(words: Driver) -> None:
-    words.type("zzz")
-    answer_profiles(words, ZZZ=profile("ZZZ", admission=Admission.UNKNOWN))
-    assert words.texts("verdict") == (say("words.admission.unknown"),)
 
 
 def test_what_is_refused_is_said_in_the_place_of_the_list(words: Driver) -> None:
@@ -260,13 +243,6 @@ def test_a_long_list_is_counted_whole_and_read_where_it_is_looked_at(words: Driv
     assert max(question.start for _, question in asked(words, WordSearchQuestion)) >= 2_000
     words.key(HOME)
     assert focused(words) == MANY[0]
-
-
-def test_hooks_come_to_the_words_on_screen_without_a_key(words: Driver) -> None:
-    words.type("port*")
-    answer_list(words, ["PORT", "PORTE"])
-    words.wait(300)
-    assert "E" in cells(words)[0].after
 
 
 def test_arrows_go_through_the_words_and_letters_go_to_the_line(words: Driver) -> None:
@@ -317,18 +293,6 @@ def test_typing_over_a_word_that_was_opened_is_a_step_that_can_be_taken_back(wor
     assert words.entry.text == "PORT"
 
 
-def test_what_was_asked_last_is_there_again(words: Driver) -> None:
-    words.type("port")
-    words.key(TAB, ESCAPE, ESCAPE)
-    assert words.scene == "home", "Escape clears the line, then leaves"
-    words.key(F3)
-    assert words.entry.text == "PORT"
-    answer_plus(words, E="PORTE")
-    assert listed(words) == ["PORTE"], "and the same list"
-    words.type("x")
-    assert words.entry.text == "X"
-
-
 def test_the_public_kiosk_forgets_what_was_asked(open_kiosk: Open) -> None:
     kiosk = open_kiosk(is_public=True)
     kiosk.show(routes.Home())
@@ -368,12 +332,6 @@ def test_tab_goes_through_the_lists_around_a_word(words: Driver) -> None:
     assert listed(words) == ["PORT", "PORTS"]
 
 
-def test_the_letters_of_jokers_are_marked(words: Driver) -> None:
-    words.type("tro?")
-    answer_list(words, ["PORT", "TROT"])
-    assert listed(words) == ["pORT", "TROt"]
-
-
 def test_the_order_is_turned_and_what_it_goes_by_is_shown(words: Driver) -> None:
     words.type("*ette")
     orders = []
@@ -384,22 +342,6 @@ def test_the_order_is_turned_and_what_it_goes_by_is_shown(words: Driver) -> None
     words.key(F5, mod=SHIFT)
     answer_list(words, ["BETTE", "CETTE"])
     assert [one.figure for one in cells(words)] == ["0", "1"]
-
-
-def test_a_length_is_chosen_among_those_there_are(words: Driver) -> None:
-    words.type("p*")
-    answer_list(words, ["PI", "PORT", "PORTE"])
-    assert lengths(words) == ((2, 1), (4, 1), (5, 1))
-    words.key(F6)
-    assert words.entry.text == "P* 2"
-    assert searches(words)[-1] == WordSearch(pattern="P*", shortest=2, longest=2)
-    answer_list(words, ["PI"])
-    assert lengths(words) == ((2, 1), (4, 1), (5, 1)), "the others can still be chosen"
-    words.key(F6)
-    assert words.entry.text == "P* 4"
-    words.key(F6, mod=SHIFT)
-    words.key(F6, mod=SHIFT)
-    assert words.entry.text == "P*"
 
 
 # the deck, the clipboard
@@ -444,16 +386,6 @@ def test_the_whole_list_is_copied_once_it_has_been_read(words: Driver) -> None:
         answer_list(words, MANY)
     assert pygame.scrap.get_text() == "\n".join(MANY)
     assert "2" in words.message
-
-
-def test_another_list_is_not_copied_in_the_place_of_the_one_that_was_to_be(words: Driver) -> None:
-    pygame.scrap.put_text("avant")
-    words.type("a*")
-    answer_list(words, MANY)
-    words.key(pygame.K_c, mod=CTRL)
-    words.type("b")
-    answer_list(words, ["ABBE"])
-    assert pygame.scrap.get_text() == "avant"
 
 
 def test_without_a_clipboard_it_is_said(words: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -519,16 +451,6 @@ def test_the_keyboard_on_the_screen_types(words: Driver) -> None:
     assert "P" not in words.places
 
 
-def test_a_click_on_a_tab_or_a_chip_is_its_key(words: Driver) -> None:
-    words.type("port")
-    words.click_on("Devant")
-    assert searches(words)[-1] == WordSearch(pattern="?*PORT")
-    words.click_on(say("words.order.length"))
-    assert asked(words, WordSearchQuestion)[-1][1].order is WordOrder.LONGEST
-    words.type("e")
-    assert words.entry.text == "PORTE", "the line has the keys still"
-
-
 def test_a_lexicon_that_is_not_there_is_told_and_escape_leaves(open_kiosk: Open) -> None:
     kiosk = open_kiosk(at_home=False)
     kiosk.backstage.choices.lexicon = "ODS99"
@@ -538,27 +460,6 @@ def test_a_lexicon_that_is_not_there_is_told_and_escape_leaves(open_kiosk: Open)
     kiosk.type("port")
     kiosk.key(ENTER, TAB, DOWN, F5, ESCAPE)
     assert kiosk.scene == "home"
-
-
-def test_letters_of_one_length_offer_no_other(words: Driver) -> None:
-    words.type("port")
-    answer_list(words, ["PORT", "TROP"])
-    assert words.scene_of(Screen).find("bars") is None
-    words.key(F6)
-    assert words.entry.text == "PORT"
-
-
-def test_a_click_on_an_example_asks_it(words: Driver) -> None:
-    words.click(place_of(words, "example word").center)
-    assert words.entry.text == "PARTIE"
-
-
-def test_everything_open_is_given_up_when_the_tools_are_left(words: Driver) -> None:
-    words.type("port")
-    words.key(F3)
-    assert asked(words, WordSearchQuestion) == []
-    assert asked(words, ProfileQuestion) == []
-    assert asked(words, PlusQuestion) == []
 
 
 @pytest.fixture
@@ -572,37 +473,3 @@ def line_of(kiosk: Driver) -> pygame.Rect:
     place = kiosk.scene_of(Screen).find("line")
     assert place is not None
     return place
-
-
-@pytest.mark.parametrize("text", ["as.e*r", "abcdefghijklmno" * 4])
-def test_each_letter_can_be_clicked_on_however_small_it_is_painted(at_line: Driver, text: str) -> None:
-    line = line_of(at_line)
-    at_line.type(text)
-    carets = []
-    for x in range(line.left + 1, line.right - 1, 5):
-        at_line.click((x, line.centery))
-        carets.append(at_line.entry.caret)
-        at_line.clock.time += 600  # no double click, which selects a word
-        at_line.step()
-    assert carets == sorted(carets)
-    assert set(carets) == set(range(len(text) + 1))
-
-
-def test_what_is_typed_goes_where_the_click_was_and_replaces_what_was_drawn_over(at_line: Driver) -> None:
-    line = line_of(at_line)
-    at_line.type("maison")
-    at_line.click((line.left + 1, line.centery))
-    at_line.type("x")
-    assert at_line.entry.text == "XMAISON"
-    end, start = (line.right - 2, line.centery), (line.left + 1, line.centery)
-    pygame.mouse.set_pos(end)
-    at_line.post(pygame.MOUSEBUTTONDOWN, pos=end, button=1)
-    at_line.step()
-    pygame.mouse.set_pos(start)
-    at_line.post(pygame.MOUSEMOTION, pos=start, rel=(start[0] - end[0], 0), buttons=(1, 0, 0))
-    at_line.wait(200)
-    at_line.post(pygame.MOUSEBUTTONUP, pos=start, button=1)
-    at_line.step()
-    assert at_line.entry.selected == (0, 7)
-    at_line.type("y")
-    assert at_line.entry.text == "Y"

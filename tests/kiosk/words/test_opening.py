@@ -154,28 +154,3 @@ def test_alt_f4_is_no_f4(open_kiosk: Open) -> None:
     kiosk.play(game())
     kiosk.key(F4, mod=pygame.KMOD_ALT)
     assert kiosk.run.phase.name == "THINKING"
-
-
-def test_the_first_screen_names_the_key_and_a_click_opens_them(kiosk: Driver) -> None:
-    kiosk.click_on_hint("F3")
-    assert kiosk.scene == "wordtools"
-    kiosk.key(F1, F1)
-    assert kiosk.scene == "manual"
-    kiosk.key(F3)
-    assert kiosk.scene == "manual", "they are there already, behind it"
-    kiosk.key(ESCAPE, ESCAPE)
-    assert kiosk.scene == "wordtools"
-
-
-def test_f3_closes_what_it_opened(kiosk: Driver) -> None:
-    behind = kiosk.kiosk.scene
-    assert opens(kiosk)
-    kiosk.key(F3)
-    assert kiosk.kiosk.scene is behind
-
-
-def test_the_line_goes_by_itself(playing: Driver) -> None:
-    playing.key(F3)
-    assert told(playing)
-    playing.wait(7_000)
-    assert told(playing) == ""
