@@ -22,7 +22,8 @@ from topping.pin import hashed
 from topping.play.editing.draft import GameDraft
 from topping.rules.conditions.conditions import Conditions
 
-F2, F4, F5, F6, F8, F9 = (getattr(pygame, f"K_F{number}") for number in (2, 4, 5, 6, 8, 9))
+F2, F6, F8, F9 = (getattr(pygame, f"K_F{number}") for number in (2, 6, 8, 9))
+
 
 CTRL = pygame.KMOD_CTRL
 
@@ -245,9 +246,6 @@ def test_the_draft_opens_again_where_it_stood(editor: Driver) -> None:
     assert editor.row[:3] == ("partie sans nom", "Normale", "2")
     editor.key(DOWN, ENTER)
     assert draft(editor).at == 1
-
-
-CGP = next(reversed(editing.listed()))
 
 
 @pytest.fixture

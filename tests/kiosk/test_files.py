@@ -23,7 +23,6 @@ from topping.kiosk.screens.play.result import ResultScreen
 from topping.kiosk.screens.session.hall import SessionScreen
 from topping.lexicon.catalogue import default
 from topping.lexicon.editions import list_of
-from topping.play.run.proposal import Answer
 from topping.play.session.desk import handed
 from topping.play.session.events import Collected, Opened
 from topping.play.session.newsession import SessionStart
@@ -309,10 +308,6 @@ def play(kiosk: Driver, formula: Formula) -> None:
 def propose(kiosk: Driver, text: str) -> None:
     kiosk.type(text)
     kiosk.key(ENTER)
-
-
-def answers(kiosk: Driver) -> list[Answer]:
-    return [one.verdict.answer for one in kiosk.run.results[-1].tries]
 
 
 def test_what_beats_the_published_move_wins_it_and_brings_its_own_points_in_duplicate(kiosk: Driver) -> None:

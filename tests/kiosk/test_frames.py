@@ -18,19 +18,13 @@ from topping.kiosk.engine.clock import Clock
 from topping.kiosk.keymeter import KeyMeter
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.fields import line_rect
-from topping.kiosk.paint.theme import Motion, found_phase
+from topping.kiosk.paint.theme import found_phase
 from topping.kiosk.screens.play.play import PlayScreen
 from topping.kiosk.window import Window
 from topping.paths import delay_file
 from topping.play.keydelay import KeyDelay
 from topping.rules.conditions.conditions import Conditions
 from topping.store import Store
-
-
-def resize(kiosk: Driver, size: tuple[int, int]) -> None:
-    pygame.display.set_mode(size, pygame.RESIZABLE)
-    kiosk.post(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)
-    kiosk.step()
 
 
 def entry_of(kiosk: Driver) -> pygame.Rect:
@@ -115,16 +109,6 @@ def test_a_key_counts_from_when_it_comes_while_a_frame_is_painted(store: Store) 
     kiosk.kiosk.screen.close()
 
 
-def paces(kiosk: Driver, ms: int) -> set[int]:
-    """How many turns a second the loop asks for during so much time."""
-    found, end = set(), kiosk.clock.time + ms
-    while kiosk.clock.time < end:
-        found.add(pace := kiosk.kiosk.pace)
-        kiosk.clock.time += 1_000 // pace if pace else 0
-        kiosk.kiosk.turn()
-    return found - {0}
-
-
 _ROUNDS = """
 import sys
 from topping.kiosk.engine.processes import give_memory_back
@@ -152,12 +136,6 @@ def test_what_pictures_leave_goes_back_to_the_system() -> None:
         )
 
     assert left_mb("gives") < 5 < left_mb()
-
-
-SIZES = ((1920, 1080), (1024, 600), (1280, 720))
-
-
-ALL = [value for value in vars(theme).values() if isinstance(value, Motion)]
 
 
 @given(st.integers(min_value=0, max_value=5_000), st.integers(min_value=2, max_value=15))

@@ -11,13 +11,14 @@ from topping.config import Settings
 from topping.game import shelf
 from topping.hub.status import HubState, HubStatus
 from topping.kiosk import routes
-from topping.kiosk.paint.theme import font
 from topping.kiosk.screens.attract import THINK_MS
 from topping.kiosk.screens.help import ManualScreen
 from topping.manual.pages import NAMES
 from topping.pin import hashed
 from topping.rules.games.gametext import game_id
 from topping.store import Store
+
+F1 = pygame.K_F1
 
 
 def played(kiosk: Driver, player: str = "Marie") -> None:
@@ -162,10 +163,6 @@ def test_nobody_reads_it_at_the_public_kiosk(open_kiosk: Open) -> None:
     kiosk.key(ENTER)
     assert kiosk.scene == "home"
     assert len(kiosk.kiosk.navigation.screens) == 1
-
-
-def picture(sign: str) -> bytes:
-    return pygame.image.tobytes(font(16).render(sign, True, "white"), "RGBA")
 
 
 @pytest.mark.parametrize("page", NAMES)

@@ -15,7 +15,6 @@ from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id
 from topping.store import RunFacts, Store
 
-M, J = pygame.K_m, pygame.K_j
 SHORT = game(moves=2)
 
 

@@ -3,7 +3,6 @@
 import gc
 import weakref
 from collections.abc import Callable, Hashable
-from dataclasses import replace
 from importlib import import_module
 from operator import attrgetter
 
@@ -16,11 +15,9 @@ from tests.kiosk.conftest import Open
 from tests.kiosk.driver import ENTER, ESCAPE, F2, TAB, Driver, game
 from tests.kiosk.session.test_session import F8, F9, lead
 from topping.config import Settings
-from topping.game import shelf
 from topping.game.service.messages import QuestionFailed
 from topping.kiosk import routes
 from topping.kiosk.backstage.beside import Beside, NotYetError
-from topping.kiosk.paint.theme import Panel
 from topping.kiosk.routes import (
     AskLeave,
     AskPin,
@@ -42,10 +39,7 @@ from topping.kiosk.routes import (
     WhoPlays,
 )
 from topping.kiosk.screens.session.hall import SessionScreen
-from topping.kiosk.ui.screen import Screen
-from topping.kiosk.ui.tree import Element, space
 from topping.pin import hashed
-from topping.rules.games.game import Game
 
 
 @pytest.fixture
@@ -105,36 +99,6 @@ def test_a_modal_scene_leads_nowhere(kiosk: Driver) -> None:
     kiosk.kiosk.scene.go(Home())
     with pytest.raises(RuntimeError, match="leads nowhere"):
         kiosk.step()
-
-
-class Told(Screen):
-    """Notes what it is told."""
-
-    def view(self) -> Element:
-        return space()
-
-    def lay_out(self) -> None:
-        self.heard: list[str] = []
-        super().lay_out()
-
-    def tick(self, now: int) -> None:
-        self.heard.append("tick")
-
-    def slept(self, gap_ms: int, now: int) -> None:
-        self.heard.append("slept")
-
-    def save(self) -> None:
-        self.heard.append("save")
-
-    def shown(self, frame: object, now: int) -> None:
-        self.heard.append("shown")
-
-    def handle(self, event: pygame.event.Event, now: int) -> None:
-        self.heard.append("handle")
-
-    def panels(self) -> list[Panel]:
-        self.heard.append("panels")
-        return super().panels()
 
 
 # only what is seen starts a clock
@@ -227,14 +191,6 @@ def test_a_run_that_waits_for_answers_is_begun_once(
     assert kiosk.run.turn.number == 1
     assert waited_for
     assert [one.player for one in kiosk.store.runs.open_runs()] == [player]
-
-
-@pytest.fixture
-def short(monkeypatch: pytest.MonkeyPatch) -> Game:
-    """Prepared games of four moves."""
-    load = shelf.load
-    monkeypatch.setattr(shelf, "load", lambda path: replace(load(path), moves=load(path).moves[:4]))
-    return game("normale-02")
 
 
 def test_keys_pass_through_as_many_files_as_they_may() -> None:

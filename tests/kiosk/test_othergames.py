@@ -136,7 +136,6 @@ def test_a_file_of_ticks_that_makes_no_sense_is_an_empty_one(kiosk: Driver, home
     assert left(kiosk, "Z") == 1
 
 
-DELETE = pygame.K_DELETE
 NAMES = ("Léa", "Max", "Zoé")
 
 

@@ -23,7 +23,7 @@ from topping.kiosk.paint.rack import RackPlan, RackView, paint_rack, plan_of, pl
 from topping.kiosk.paint.theme import Face, Layout
 from topping.kiosk.paint.tiles import paint_tile
 from topping.rules.games.announcement import COUNTRIES
-from topping.rules.grid.board import Premium, Reference
+from topping.rules.grid.board import Premium
 from topping.rules.tiles import Bag
 from topping.sheets.training.charts import Axes, Bar, BarsView, CurveLine, CurveView, Part, Tick
 from topping.texts import say
@@ -193,7 +193,6 @@ def test_typography() -> None:
 
 
 AXES = Axes((Tick(0, "1"), Tick(1, "2")), (Tick(0, "0"), Tick(1, "9")))
-EMPTY = Axes((), ())
 ROOM = Rect(0, 0, 400, 300)
 
 
@@ -367,23 +366,7 @@ def test_names_are_whole_apart_and_large_enough(size: tuple[int, int]) -> None:
         assert not plan.names or plan.name_size >= max(9, round(13 * scale_of(size)))
 
 
-PASSE = tuple(Reference.parse(reference).square for reference in ("H4", "H5", "H6", "H7", "H8"))
-
-
 def tile(side: int, character: str, style: str) -> Surface:
     surface = Surface((side, side))
     paint_tile(surface, surface.get_rect(), character, style)
     return surface
-
-
-def grey(surface: Surface, x: int, y: int) -> float:
-    """How light a point is, whatever its colour: all that some players see."""
-    red, green, blue, _ = surface.get_at((x, y))
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def unlike(one: Surface, other: Surface) -> list[tuple[int, int]]:
-    """The points that are clearly lighter or darker on one than on the other."""
-    side = one.get_width()
-    points = ((x, y) for x in range(side) for y in range(side))
-    return [point for point in points if abs(grey(one, *point) - grey(other, *point)) > 60]

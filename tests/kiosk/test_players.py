@@ -25,8 +25,6 @@ from topping.store.classiclog import ClassicLog
 from topping.store.sharing.exports import ExportCarrier
 from topping.texts import say
 
-NEW = "Nouvelle partie"
-
 
 @pytest.fixture
 def choosing(kiosk: Driver) -> Driver:
@@ -95,12 +93,6 @@ def chosen(kiosk: Driver) -> str:
 def said(kiosk: Driver) -> str:
     """What is wrong, or being made; else what the conditions mean."""
     return next(one for one in reversed(kiosk.texts("terms")) if len(one) > 12)
-
-
-def cells(kiosk: Driver) -> dict[str, tuple[str, ...]]:
-    """What the cells on screen say, by their numbers."""
-    told = [kiosk.texts(f"game.{place}") for place in range(20)]
-    return {cell[1]: cell[2:] for cell in told if cell}
 
 
 def test_a_game_without_a_limit_is_played_and_never_ranks(choosing: Driver, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -38,7 +38,8 @@ from topping.rules.tiles import JOKER, in_letter_order
 from topping.solver import Solver
 from topping.texts import say
 
-F3, F6, F7, F8, F9, F11 = (getattr(pygame, f"K_F{number}") for number in (3, 6, 7, 8, 9, 11))
+F3, F7, F9, F11 = (getattr(pygame, f"K_F{number}") for number in (3, 7, 9, 11))
+
 FULL = 102
 
 

@@ -27,7 +27,8 @@ from topping.rules.moves import Misfit, Move, Solution, lay, score
 from topping.store import now
 from topping.store.sessions.log import SessionLog
 
-F3, F5, F7, F8, F9, F11 = (getattr(pygame, f"K_F{number}") for number in (3, 5, 7, 8, 9, 11))
+F5, F7, F8 = pygame.K_F5, pygame.K_F7, pygame.K_F8
+
 EMPTIES = "normale-09"
 """A prepared game whose last draw empties the bag."""
 

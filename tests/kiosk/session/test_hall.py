@@ -1,6 +1,5 @@
 """What the room sees: the public face, how large it is, and the second display that follows the desk."""
 
-import math
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from io import BytesIO
@@ -11,7 +10,6 @@ import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from pygame import Rect
 
 from tests.kiosk.driver import BACKSPACE, ENTER, F2, RIGHT, TAB, Driver, game
 from tests.kiosk.session.test_session import F4, F5, lead, next_draw, play_move, session, text
@@ -20,19 +18,15 @@ from topping.config import Settings, Theme
 from topping.errors import InputError
 from topping.kiosk import routes
 from topping.kiosk.engine.processes import RESTART_MS, SecondScreen, Shown
-from topping.kiosk.faces.hall import MOST_DRAW, PublicFace, hall_band, hall_draw, hall_page, part
+from topping.kiosk.faces.hall import PublicFace
 from topping.kiosk.otherscreens import Projection
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.fields import VerdictView
-from topping.kiosk.paint.hall import BandView, DrawView
 from topping.kiosk.paint.palette import IVOIRE
-from topping.kiosk.paint.theme import Face, Layout
 from topping.kiosk.public.following import RETRY_MS, STALE_MS, Announcing, Follower, LiveState, read_told
 from topping.kiosk.public.moment import Hold, MoveClock, Showing
 from topping.kiosk.screens.session.hall import SessionScreen
 from topping.kiosk.screens.session.leading import QUIET_MS
-from topping.kiosk.ui.layout import lay
-from topping.kiosk.ui.tree import Element, row, space
 from topping.kiosk.window import Window
 from topping.launching import ChildProcess
 from topping.paths import live_file
@@ -41,28 +35,6 @@ from topping.play.session.events import Ended
 from topping.play.session.plan import Plan
 from topping.store import Store, open_store
 from topping.store.sessions.log import SessionLog
-
-PROJECTION_M = 2.0
-"""How wide the picture on the wall is."""
-
-
-def capital(size: float, face: Face) -> float:
-    """The height of a capital, in pixels; measured four times as large, as tiles are painted."""
-    return theme.font(round(4 * size), face=face).render("H", True, "#FFFFFF").get_bounding_rect().height / 4
-
-
-def minutes(pixels: float, metres: float) -> float:
-    """Under how many minutes of arc that many pixels of 1920 are seen, from so far away."""
-    return math.degrees(math.atan(pixels * PROJECTION_M / 1920 / metres)) * 60
-
-
-def places(size: tuple[int, int], draw: DrawView) -> dict[str, Rect]:
-    """Where grid, draw and signals are during a move."""
-    theme.measure(Layout(size))
-    body = row(hall_draw(draw), Element(id="beside", grow=296), gap=8, grow=MOST_DRAW)
-    signal = part(122, hall_band(BandView("Terminé")))
-    page = hall_page(Element(id="board"), space(264), body, space(4), signal, space(22))
-    return {one.name: one.rect for one in lay(page, Rect(0, 0, *size))}
 
 
 def test_what_was_handed_in_is_told_once_all_of_it_is_there_and_names_nobody(kiosk: Driver) -> None:

@@ -18,7 +18,6 @@ from topping.kiosk import routes
 from topping.kiosk.screens.session.hall import SessionScreen
 from topping.kiosk.screens.session.leading import QUIET_MS
 from topping.kiosk.ui.tree import Role
-from topping.lexicon.editions import LATEST
 from topping.play.session.desk import open_questions
 from topping.play.session.events import Collected, Opened, Registered
 from topping.play.session.plan import Plan
@@ -30,7 +29,8 @@ from topping.rules.moves import Solution
 from topping.store import Store
 from topping.store.sessions.log import SessionLog, keep_session
 
-F3, F4, F5, F6, F7, F8, F9, F10, F12 = (getattr(pygame, f"K_F{number}") for number in (3, 4, 5, 6, 7, 8, 9, 10, 12))
+F4, F5, F6, F7, F8, F9, F12 = (getattr(pygame, f"K_F{number}") for number in (4, 5, 6, 7, 8, 9, 12))
+
 NAMES = ("Ana", "Bob", "Cléo", "Dan")
 
 
@@ -195,12 +195,6 @@ def test_known_players_complete_what_is_typed(kiosk: Driver) -> None:
     first = kiosk.entry.text
     kiosk.key(pygame.K_F4)
     assert {first, kiosk.entry.text} == {"Marie", "Marc"}
-
-
-FREE = (
-    f"Liste de mots : open-fr, édition {LATEST[:8]}, 367 096 mots",
-    "Cette liste libre n’est pas la liste officielle : environ un top sur quatre en diffère.",
-)
 
 
 def lines(kiosk: Driver, panel: str) -> tuple[str, ...]:
@@ -472,17 +466,6 @@ def to_read(kiosk: Driver, panel: str) -> list[tuple[str, ...]]:
     """What is said in each row of a card, after its label."""
     rows = (kiosk.texts(f"{panel}.row.{place}") for place in range(9))
     return [one for one in rows if one]
-
-
-def marks(kiosk: Driver, panel: str) -> list[str]:
-    """Each row by its label, with what it is now."""
-    scene = kiosk.scene_of(SessionScreen)
-    now = [one.name for one in scene.laid() if one.element.is_on]
-    told = []
-    for place, row in enumerate(to_read(kiosk, panel)):
-        mark = " said" if row[0] == "dit" else " now" if f"{panel}.row.{place}" in now else ""
-        told.append(row[row[0] == "dit"] + mark)
-    return told
 
 
 def test_while_the_next_move_is_played_its_solution_is_not_read(kiosk: Driver) -> None:

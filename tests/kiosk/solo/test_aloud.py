@@ -220,11 +220,6 @@ def announced(kiosk: Driver) -> Driver:
     return kiosk
 
 
-def named(kiosk: Driver) -> int:
-    count: int = kiosk.shown("announcement").named
-    return count
-
-
 def test_letters_come_one_by_one_then_the_whole_draw_then_the_clock(announced: Driver) -> None:
     assert announced.run.phase is Phase.DRAWN
     view = announced.shown("announcement")

@@ -17,6 +17,8 @@ from topping.rules.games.gametext import format_game
 from topping.store import BoardFilter, Store
 from topping.training.analysedmove import PositionFacts
 
+F5 = pygame.K_F5
+
 
 def play(kiosk: Driver, formula: str, speed: str, the_game: Game | None = None, player: str = "Marie") -> None:
     """Straight to the first draw of a game under a formula."""
@@ -32,12 +34,6 @@ def words(kiosk: Driver) -> str:
 
 def choosing(kiosk: Driver, player: str = "Marie") -> None:
     kiosk.show(routes.ChooseGame(player))
-
-
-def offered(kiosk: Driver, player: str = "Marie") -> list[str]:
-    """Formula, variant and times chosen."""
-    conditions = kiosk.backstage.choices.offered(player)
-    return [conditions.formula.name, conditions.variant.name, str(conditions.speed.schedule)]
 
 
 # duplicate

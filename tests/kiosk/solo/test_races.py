@@ -31,6 +31,7 @@ from topping.training.analysedmove import analysed
 from topping.training.ghosts import Race
 
 F9 = pygame.K_F9
+
 TIMES_MS = (4_000, 9_000, 3_000)
 
 
@@ -60,10 +61,6 @@ def again(kiosk: Driver, player: str = "Marie", race: Race | None = None) -> Non
     """To the first draw of the same game, once more."""
     seat = kiosk.backstage.runs.seat(player, game(moves=3))
     kiosk.show(routes.Play(replace(seat, race=race)))
-
-
-def labels(kiosk: Driver) -> list[str]:
-    return [text.replace("\N{NO-BREAK SPACE}", " ") for text in kiosk.places]
 
 
 def test_a_pause_ends_the_race(kiosk: Driver) -> None:

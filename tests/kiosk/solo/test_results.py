@@ -8,7 +8,6 @@ import pytest
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import ENTER, ESCAPE, F2, F8, Driver, game
 from tests.kiosk.session.test_session import F9, lead
-from tests.store.helpers import found, missed
 from topping.config import Settings
 from topping.errors import GameFileError, StoreError
 from topping.game import shelf
@@ -19,15 +18,12 @@ from topping.kiosk.screens.play.result import ResultScreen
 from topping.play.run.run import Phase, Run
 from topping.play.run.settlement import MoveResult
 from topping.play.session.events import Ended
-from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import FORMULAS
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id
 from topping.store import RunStanding, Store
-from topping.training.par import Expected, RunPar
 
 SHORT = game(moves=2)
-OTHER = game("normale-02", 2)
 
 
 def play(kiosk: Driver, player: str = "Marie", the_game: Game = SHORT, slow_ms: int = 0, misses: int = 0) -> None:
@@ -41,10 +37,6 @@ def play(kiosk: Driver, player: str = "Marie", the_game: Game = SHORT, slow_ms: 
         else:
             kiosk.find_top()
     assert kiosk.scene == "result"
-
-
-def words(kiosk: Driver, panel: str = "words") -> str:
-    return "\n".join(kiosk.shown(panel).lines).replace("\N{NO-BREAK SPACE}", " ")
 
 
 def result(kiosk: Driver) -> RunResult:
@@ -208,17 +200,6 @@ def test_a_game_has_no_secret_for_who_finished_his_first_attempt(kiosk: Driver) 
     assert not may_see("Marie", game_id(game("normale-02")))
     assert not may_see("", identity)
     assert not may_see("Personne", identity)
-
-
-GAME = game(moves=4)
-TURNS = tuple(GAME.turns())
-RUN = Run(
-    TURNS,
-    Conditions(),
-    Phase.FINISHED,
-    (found(TURNS[0], 4_000), found(TURNS[1], 50_000), found(TURNS[2], 55_000), missed(TURNS[3])),
-)
-PAR = RunPar((9_000, 60_000, 20_000, 30_000), Expected(119_000, 80_000, 170_000))
 
 
 def after_a_crash(open_kiosk: Open, settings: Settings | None = None) -> Driver:

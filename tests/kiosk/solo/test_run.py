@@ -11,7 +11,7 @@ from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F2, F8, TURN_MS, 
 from tests.screens.evening import prepared
 from tests.store.helpers import facts
 from topping.config import MissedStay, Settings
-from topping.game.service.positionquestions import MeaningsQuestion, SolutionsFound, TopsQuestion
+from topping.game.service.positionquestions import SolutionsFound, TopsQuestion
 from topping.kiosk import routes
 from topping.kiosk.engine.cues import Cue, Cues
 from topping.kiosk.paint.grid import BoardView
@@ -24,6 +24,8 @@ from topping.rules.conditions.formula import MORT_SUBITE
 from topping.rules.games.game import Game
 from topping.rules.grid.board import Board, Reference
 from topping.store import BoardFilter, RunFacts, Store, Unranked
+
+F6 = pygame.K_F6
 
 
 def test_an_enter_at_the_limit_counts_and_one_after_it_does_not(open_kiosk: Open) -> None:
@@ -84,11 +86,6 @@ def test_a_key_held_over_the_change_types_nothing_into_the_new_draw(playing: Dri
 
 AGAIN = game("normale-02")
 """A game without lexicon, which does not rank."""
-
-
-def asked(kiosk: Driver) -> MeaningsQuestion:
-    (question,) = (one for one in kiosk.helper.asked if isinstance(one, MeaningsQuestion))
-    return question
 
 
 def test_other_tops_are_named_and_what_was_lacking_is_told_of_the_closest(playing: Driver) -> None:
@@ -200,10 +197,6 @@ def begin(open_kiosk: Open, *, animations: bool, moves: int = 4) -> Driver:
     kiosk.backstage.put(replace(kiosk.backstage.settings, animations=animations, record_strokes=True), {})
     kiosk.play(game("normale-06", moves))
     return kiosk
-
-
-def moving(kiosk: Driver) -> bool:
-    return kiosk.kiosk.scene.is_moving(kiosk.clock.time)
 
 
 def play(kiosk: Driver, seed: int) -> tuple[tuple[RunEvent, ...], tuple[MoveResult, ...], list[str]]:
@@ -370,9 +363,6 @@ def test_escape_never_loses_a_result(kiosk: Driver) -> None:
     kiosk.key(ENTER)
     kiosk.step(2)
     assert kiosk.result == told
-
-
-F6 = pygame.K_F6
 
 
 def _kept(kiosk: Driver) -> int:

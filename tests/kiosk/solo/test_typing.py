@@ -30,6 +30,8 @@ from topping.rules.grid.board import Direction, Square
 from topping.rules.tiles import ALPHABET, Bag, in_letter_order
 from topping.store import Store
 
+F5, F6, F7 = pygame.K_F5, pygame.K_F6, pygame.K_F7
+
 _OF_A_FIRST_WORD = (
     ("zzz h8", "Il manque Z, Z et Z dans le tirage."),
     ("leplats h4", "LEPLATS : mot non admis."),
@@ -125,14 +127,6 @@ def test_what_is_left_in_the_bag_is_told_where_set(open_kiosk: Open) -> None:
     assert kiosk.verdict == "Sac : " + "".join(one * left.count(one) for one in (*ALPHABET, "?"))
 
 
-def cursor(kiosk: Driver) -> tuple[str, int, Direction]:
-    board = kiosk.shown("board")
-    return "ABCDEFGHIJKLMNO"[board.cursor.row], board.cursor.column + 1, board.direction
-
-
-HORIZONTAL, VERTICAL = Direction.HORIZONTAL, Direction.VERTICAL
-
-
 def test_the_joker_of_the_mouse_by_keyboard_and_not_at_all(kiosk: Driver) -> None:
     kiosk.play(game("normale-02"))
     kiosk.find_top()
@@ -179,9 +173,6 @@ def test_the_joker_of_a_fast_typist(kiosk: Driver) -> None:
     kiosk.release(pygame.K_LSHIFT)
     kiosk.step()
     assert kiosk.preview() == "m"
-
-
-F5, F6, F7 = pygame.K_F5, pygame.K_F6, pygame.K_F7
 
 
 def view(kiosk: Driver) -> RackView:

@@ -36,12 +36,6 @@ def told(kiosk: Driver) -> tuple[str, ...]:
     return kiosk.texts("lines")
 
 
-def names(kiosk: Driver) -> list[str]:
-    """The players on the board, in their order."""
-    people = ("Élodie", "Zoé", "Vous, avant 4 h")
-    return [one for one in kiosk.texts("rows") if one in people]
-
-
 def begin(kiosk: Driver) -> None:
     kiosk.show(routes.Daily())
     is_made(kiosk)

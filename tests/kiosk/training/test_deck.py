@@ -21,6 +21,7 @@ from topping.training.deck.schedule import Sight
 
 F4, F5, F6, F7, F8, F9 = (getattr(pygame, f"K_F{number}") for number in (4, 5, 6, 7, 8, 9))
 
+
 DAY = datetime(2026, 3, 1).toordinal()
 PLAYER = "Marie"
 

@@ -20,6 +20,8 @@ from topping.training.drills import Exercise
 from topping.training.rush.rush import RushEnd
 from topping.training.rush.sets import PART, RushMode
 
+F8 = pygame.K_F8
+
 
 def found(kiosk: Driver) -> list[str]:
     """The answers on the card; that of hooks has their word first."""
@@ -164,14 +166,6 @@ def test_a_click_on_a_letter_types_it_and_one_on_a_joker_does_not(open_kiosk: Op
         kiosk.click(tile.center)
         kiosk.click(tile.center)
     assert kiosk.shown("entry").text == rack.kept.replace("?", "")
-
-
-F8 = pygame.K_F8
-
-
-def clock(kiosk: Driver) -> str:
-    text: str = kiosk.shown("timer").text
-    return text
 
 
 def tops(kiosk: Driver) -> str:

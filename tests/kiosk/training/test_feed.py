@@ -36,7 +36,6 @@ from topping.lexicon.playability import playability
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.games.gametext import game_id, parse_game
-from topping.rules.grid.position import Position
 from topping.store import Store
 from topping.store.training.decks import DeckLexicon
 from topping.training.analysedmove import Kind, analysed
@@ -47,6 +46,7 @@ from topping.training.deck.lists import CardOrigin, card_of_key
 from topping.training.held import Arm
 
 F7 = pygame.K_F7
+
 PLAYER = "Zoé"
 DAY = datetime(2026, 3, 1).toordinal()
 
@@ -174,11 +174,6 @@ def place_at(number: int) -> BankPlace:
     """A position of a prepared game, as one of a bank."""
     game = replace(PREPARED, moves=PREPARED.moves[:number], seed=None, generator=None, lexicon_name="", lexicon_hash="")
     return BankPlace(game, (game.moves[-1].solution,), analysed(game)[-1])
-
-
-def never(position: Position) -> bool:
-    """Whether a player has seen a position who has seen none."""
-    return False
 
 
 class Desk:

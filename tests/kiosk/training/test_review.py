@@ -1,9 +1,7 @@
 """Reviewing a run: its moves, tries, searching again, what was missed asked again, what is in the deck."""
 
 from random import Random
-from typing import Any
 
-import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -16,25 +14,14 @@ from tests.store.helpers import play as keep
 from topping.game.service.messages import QuestionFailed
 from topping.game.service.positionquestions import BestQuestion, SolutionsFound
 from topping.kiosk import routes
-from topping.kiosk.paint.found import SolvedView
-from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.tops import TimeLine
 from topping.kiosk.screens.training.again import AgainScreen
 from topping.rules.moves import Move, Solution
-from topping.store import Store
 from topping.training.deck.cards import CardSource
 from topping.training.review import AgainCourse
 
-SPACE = pygame.K_SPACE
 GAME = game(moves=4)
 """PASTEL, then three more."""
-
-
-def tables(store: Store) -> dict[str, list[tuple[Any, ...]]]:
-    """Everything that the database holds."""
-    database = store._database
-    names = [row["name"] for row in database.all("SELECT name FROM sqlite_master WHERE type = 'table'", ())]
-    return {name: [tuple(row) for row in database.all(f"SELECT * FROM {name}", ())] for name in names}
 
 
 def play(kiosk: Driver, player: str = "Marie") -> int:
@@ -80,13 +67,6 @@ def reviewing(open_kiosk: Open) -> Driver:
 def head(kiosk: Driver) -> tuple[str, ...]:
     """Which move is shown, and how it went."""
     return kiosk.texts("move") + kiosk.texts("outcome")
-
-
-def on_grid(kiosk: Driver) -> BoardView:
-    """The grid with a solution on it."""
-    shown = kiosk.shown("board")
-    assert isinstance(shown, SolvedView)
-    return shown.board
 
 
 def words(kiosk: Driver) -> list[str]:

@@ -27,7 +27,7 @@ from topping.kiosk.ui.tree import Cursor, Element, TypedText, row, text
 from topping.rules.grid.board import Board, Reference
 from topping.rules.grid.position import Position
 
-F2, F8, F10 = pygame.K_F2, pygame.K_F8, pygame.K_F10
+F2, F8 = pygame.K_F2, pygame.K_F8
 
 
 class Toy(routes.Route):
@@ -115,14 +115,6 @@ def toy(kiosk: Driver, monkeypatch: pytest.MonkeyPatch) -> tuple[Driver, Toy]:
     route = Toy()
     kiosk.show(route)
     return kiosk, route
-
-
-def keys_named(kiosk: Driver) -> list[tuple[str, str]]:
-    return [(cap, label.replace("\N{NO-BREAK SPACE}", " ")) for cap, label, _ in kiosk.shown("hints")]
-
-
-def focus(kiosk: Driver) -> str:
-    return kiosk.scene_of(ToyScreen).focus
 
 
 def test_a_finger_scrolls_a_list_and_presses_nothing_then(toy: tuple[Driver, Toy]) -> None:
@@ -270,9 +262,6 @@ def test_what_lies_over_a_line_is_painted_after_it_and_takes_its_letters(search:
     kiosk.key(ESCAPE)
     kiosk.type("i")
     assert screen.typing.text == "sati"
-
-
-NAMES = ("Léa", "Max", "Maxime", "Zoé")
 
 
 @given(st.lists(st.text(max_size=4), min_size=1, max_size=6, unique=True), st.text(max_size=2))

@@ -235,11 +235,6 @@ def test_a_device_that_failed_is_not_tried_again(monkeypatch: pytest.MonkeyPatch
 FOLDER = CHECKOUT / "assets" / "sounds"
 
 
-def heard() -> int:
-    """On how many channels something is heard."""
-    return sum(pygame.mixer.Channel(number).get_busy() for number in range(pygame.mixer.get_num_channels()))
-
-
 def ready(settings: Settings, own: Path | None = None) -> tuple[Cues, list[ToppingError]]:
     faults: list[ToppingError] = []
     player = Cues(settings, faults.append, own)

@@ -31,7 +31,7 @@ from topping.kiosk.backstage.askedwords import (
     with_jokers,
     with_length,
 )
-from topping.kiosk.paint.words import LengthBarsView, WordCell
+from topping.kiosk.paint.words import WordCell
 from topping.kiosk.screens.words import EXAMPLES
 from topping.kiosk.ui.layout import Spot
 from topping.kiosk.ui.screen import Screen
@@ -39,6 +39,8 @@ from topping.lexicon.catalogue import default
 from topping.lexicon.tools.search import WordOrder, WordSearch
 from topping.lexicon.words import LONGEST, SHORTEST
 from topping.texts import say
+
+F3, F4, F5 = pygame.K_F3, pygame.K_F4, pygame.K_F5
 
 LINES = st.text("AbÉœ?*.[]^/+-|()\\ 0123456789'’", max_size=24)
 LETTERS = st.text("ABCDEIRSTZ", min_size=1, max_size=12)
@@ -126,7 +128,6 @@ def test_every_example_on_the_screen_finds_words() -> None:
         assert found.page.total, typed
 
 
-F3, F4, F5, F6 = pygame.K_F3, pygame.K_F4, pygame.K_F5, pygame.K_F6
 PAGE_DOWN, END, HOME = pygame.K_PAGEDOWN, pygame.K_END, pygame.K_HOME
 CTRL, ALT, SHIFT = pygame.KMOD_CTRL, pygame.KMOD_ALT, pygame.KMOD_SHIFT
 MANY = [
@@ -169,12 +170,6 @@ def cells(kiosk: Driver) -> list[WordCell]:
 
 def focused(kiosk: Driver) -> str:
     return next((one.element.said for one in words_shown(kiosk) if one.element.is_on), "")
-
-
-def lengths(kiosk: Driver) -> tuple[tuple[int, int], ...]:
-    view = kiosk.shown("bars")
-    assert isinstance(view, LengthBarsView)
-    return view.counts
 
 
 def about(kiosk: Driver) -> str:
@@ -460,16 +455,3 @@ def test_a_lexicon_that_is_not_there_is_told_and_escape_leaves(open_kiosk: Open)
     kiosk.type("port")
     kiosk.key(ENTER, TAB, DOWN, F5, ESCAPE)
     assert kiosk.scene == "home"
-
-
-@pytest.fixture
-def at_line(open_kiosk: Open) -> Driver:
-    kiosk = open_kiosk(at_home=False)
-    kiosk.show(routes.LookUpWords())
-    return kiosk
-
-
-def line_of(kiosk: Driver) -> pygame.Rect:
-    place = kiosk.scene_of(Screen).find("line")
-    assert place is not None
-    return place

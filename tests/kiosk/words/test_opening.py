@@ -14,7 +14,7 @@ from topping.texts import say
 from topping.training.drills import Exercise
 from topping.training.rush.sets import RushMode
 
-F1, F3, F4, F9 = pygame.K_F1, pygame.K_F3, pygame.K_F4, pygame.K_F9
+F1, F3, F4, F9 = (getattr(pygame, f"K_F{number}") for number in (1, 3, 4, 9))
 
 
 def told(kiosk: Driver) -> str:
