@@ -4,15 +4,10 @@
 two lists is what the change does.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import fields, is_dataclass, replace
-from enum import Enum
+from dataclasses import replace
 from functools import cache
-from hashlib import sha256
-from importlib import import_module
 from math import log
-from pkgutil import walk_packages
 from random import Random
 
 import pytest
@@ -28,6 +23,7 @@ from tests.training.test_after_run import BELOW, FACTS, MOVES, RUN, TIMES, TOP
 from tests.training.test_ghosts import runs_of
 from tests.training.test_par import simulated
 from tests.training.test_transfer import entries, games, top
+from tests.writtendown import Subject, Told, known_lines, lines, numbers_of, write
 from topping.errors import InputError
 from topping.play.run.kept import KeptProposal
 from topping.play.run.proposal import Answer, Referee
@@ -83,41 +79,7 @@ from topping.training.timeline import Label, placed
 from topping.training.transfer import LOOKS, RankedGame, Transfer
 
 LIST = CHECKOUT / "tests" / "data" / "training_figures.txt"
-MOST = 300
 STEPS = (-3.0, -1.0, -0.5, 0.0, 0.25, 1.0, 2.0, 8.0, 8.5)
-Told = Iterator[tuple[str, object]]
-
-
-def flat(value: object) -> Iterator[str]:
-    """The figures of a value, in the order of its parts."""
-    parts = parts_of(value)
-    if parts is None:
-        yield told(value)
-        return
-    for inner in parts:
-        yield from flat(inner)
-    yield ";"
-
-
-def parts_of(value: object) -> Sequence[object] | None:
-    if is_dataclass(value) and not isinstance(value, type):
-        return [getattr(value, field.name) for field in fields(value)]
-    if isinstance(value, Mapping):
-        return [one for pair in value.items() for one in pair]
-    return value if isinstance(value, list | tuple) else None
-
-
-def told(value: object) -> str:
-    """Floats to nine digits: the last bits differ from one machine to another."""
-    if isinstance(value, float):
-        return f"{value:.9g}"
-    return (
-        value.name
-        if isinstance(value, Enum)
-        else str(sorted(map(told, value)))
-        if isinstance(value, frozenset)
-        else str(value)
-    )
 
 
 @cache
@@ -605,12 +567,7 @@ KEYS = (
 
 
 def of_numbers() -> Told:
-    """What the rules of training count by, and the versions of what is kept: a change of one changes records."""
-    for one in walk_packages(topping.training.__path__, "topping.training."):
-        module = import_module(one.name)
-        names = [name for name in getattr(module, "__annotations__", ()) if name.isupper() and name[0] != "_"]
-        if names:
-            yield one.name, [(name, getattr(module, name)) for name in names]
+    return numbers_of(topping.training)
 
 
 def of_days() -> Told:
@@ -679,20 +636,10 @@ SUBJECTS = (
 )  # fmt: skip
 
 
-def figures(subject: Callable[[], Told]) -> Iterator[str]:
-    """A line a value; of one with very many figures the first ones, and a digest of all."""
-    for name, value in subject():
-        text = " ".join(flat(value))
-        digest = f"… {sha256(text.encode()).hexdigest()[:16]}" if len(text) > MOST else ""
-        yield f"{subject.__name__.removeprefix('of_')}: {name}: {text[:MOST]}{digest}"
-
-
 @pytest.mark.parametrize("subject", SUBJECTS)
-def test_figures_are_those_that_were_told(subject: Callable[[], Told]) -> None:
-    name = subject.__name__.removeprefix("of_")
-    known = [line for line in LIST.read_text("utf-8").splitlines() if line.startswith(f"{name}: ")]
-    assert list(figures(subject)) == known
+def test_figures_are_those_that_were_told(subject: Subject) -> None:
+    assert list(lines(subject)) == known_lines(LIST, subject)
 
 
 if __name__ == "__main__":
-    LIST.write_text("".join(f"{line}\n" for subject in SUBJECTS for line in figures(subject)), encoding="utf-8")
+    write(LIST, SUBJECTS)

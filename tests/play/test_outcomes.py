@@ -1,0 +1,448 @@
+"""What comes of games and sessions, of what is typed and of what the machine chooses: a list, outcome by outcome.
+
+`python -m tests.play.test_outcomes` writes the list anew where an outcome is meant to change.
+"""
+
+from contextlib import suppress
+from dataclasses import replace
+from functools import partial
+from itertools import islice
+from random import Random
+
+import pytest
+
+import topping.play
+from tests.conftest import CHECKOUT
+from tests.play.classic.randomplay import admits as admits_half
+from tests.play.classic.randomplay import next_event, played
+from tests.play.classic.test_course import ending
+from tests.play.classic.test_properties import NAMES, anything
+from tests.play.editing.test_grading import TOPS
+from tests.play.home.test_home import POSITION as HOME_POSITION
+from tests.play.home.test_home import WORDS as HOME_WORDS
+from tests.play.inverse.test_inverse import FINISHED, squares
+from tests.play.loto.test_loto import ready
+from tests.play.machine.simulated import SimulatedGame
+from tests.play.machine.test_choosing import LengthVocabulary
+from tests.play.machine.test_endgame import ends
+from tests.play.session.bagplay import events_of
+from tests.play.session.helpers import BLITZ_PLAN, DUPLICATE_PLAN, GAME, OLD_PLAN, SUDDEN_PLAN, began, collected
+from tests.play.session.test_desk import GAME as DESK_GAME
+from tests.play.session.test_drawing import by_hand, some_event, some_line
+from tests.play.session.twin import random_session
+from tests.play.solitaire.test_solitaire import play as play_solitaire
+from tests.play.together.test_meeting import TURNS, run_until
+from tests.play.together.test_meeting import told as meeting_told
+from tests.solver.lexicons import sample, small
+from tests.writtendown import Subject, Told, known_lines, lines, numbers_of, tried, write
+from topping.game.machine.playing import leave_values
+from topping.play.classic import events as classic
+from topping.play.classic.course import after as classic_after
+from topping.play.classic.ends import match_points
+from topping.play.classic.game import ClassicGame
+from topping.play.classic.houserules import LEAFLET, ClassicRules
+from topping.play.classic.laying import typed_word
+from topping.play.classic.match import ClassicMatch, ClassicResult, match_sheet, tournament_table
+from topping.play.classic.refusal import ClassicRefusalError
+from topping.play.editing.checking import check, graded
+from topping.play.editing.draft import GameDraft, UndoHistory, format_draft, is_draft, parse_draft
+from topping.play.editing.freeposition import FreePosition
+from topping.play.editing.row import TypedRow, parse_row
+from topping.play.home.saying import value_of_said
+from topping.play.inverse.game import InverseGame, LettersTaken, TurnPassed
+from topping.play.inverse.removal import removals
+from topping.play.loto.game import LetterCalled, LotoSaid
+from topping.play.machine.advice import advise
+from topping.play.machine.atclassic import PASSING, MachineTurn, challenge_of, joker_to_take, sight_at
+from topping.play.machine.endgame import EndSearch
+from topping.play.machine.levels import LEVELS
+from topping.play.machine.weighing import choose, weigh
+from topping.play.session import desk, events
+from topping.play.session import session as of_session
+from topping.play.session.course import after, follow
+from topping.play.session.drawing import may_take_back, wanted
+from topping.play.session.session import Session
+from topping.play.session.standing import announced_solos, solos, standings
+from topping.play.solitaire.game import TURN_LIMITS, SolitaireTerms, SolitaireWay
+from topping.play.together.meeting import Meeting, late_run, run_in_duel
+from topping.play.together.presence import is_waited_for, silent_ones
+from topping.play.together.signals import LatePolicy
+from topping.rules.conditions.variant import NORMALE, VARIANTS
+from topping.rules.grid.board import Direction, Square
+from topping.rules.moves import TypedMove
+from topping.solver import Solver
+
+LIST = CHECKOUT / "tests" / "data" / "play_outcomes.txt"
+
+
+def of_numbers() -> Told:
+    return numbers_of(topping.play)
+
+
+# classic
+
+RULES = (
+    ClassicRules(),
+    LEAFLET,
+    ClassicRules(credit_ms=300_000, most_passes=1, two_bags=True),
+    ClassicRules(credit_ms=600_000, recycles_jokers=True, theme="mer", wrong_challenge=5),
+    ClassicRules(open_dictionary=True, order_by_letter=True, two_bags=True, joker_first=True),
+    ClassicRules(credit_ms=60_000, wrong_challenge=5, recycles_jokers=True, two_bags=True),
+)
+
+
+def at_a_table(game: ClassicGame, at_ms: int) -> list[object]:
+    """What a table shows."""
+    seats = game.players
+    return [
+        game.phase, game.scores, game.racks, game.passes, game.due, game.turn, game.awaited, game.last, game.end,
+        game.can_exchange, list(map(game.can_contest, seats)), list(map(game.following, game.order)),
+        [game.clock.used_ms(seat, at_ms) for seat in seats], game.out_of_time, game.surplus, game.lots.keys,
+    ]  # fmt: skip
+
+
+def of_classic() -> Told:
+    results = []
+    for seed in range(18):
+        rules, names = RULES[seed % 6], NAMES[: 2 + seed // 6]
+        shown: list[object] = []
+        for at, (event, game) in enumerate(played(ClassicGame.of(names, rules), seed)):
+            shown.append((event, at_a_table(game, 60_000 * at)))
+        yield f"game {seed}", shown
+        yield f"sheet {seed}", [match_sheet(game), tried(match_points, game)]
+        if len(names) == 2:
+            results.append(replace(ClassicResult.of(game), names=(f"J{seed % 4}", f"J{(seed + 1) % 4}")))
+        chance, game, at_ms = Random(seed), ClassicGame.of(names, rules), 0
+        refused: list[object] = []
+        for _ in range(50):
+            at_ms += chance.randint(0, 20_000)
+            for event in anything(game, at_ms, chance):
+                try:
+                    game = classic_after(game, event)
+                except ClassicRefusalError as refusal:
+                    refused.append((type(event).__name__, refusal.key, refusal.paragraph, refusal.details))
+            if game.is_over:
+                break
+            with suppress(ClassicRefusalError):
+                game = classic_after(game, next_event(game, at_ms, chance))
+        yield f"refused {seed}", [refused, at_a_table(game, at_ms)]
+    yield "tournament", tournament_table(results, ("Zoé",), ("J1", "Zoé"))
+    for wins in (None, 1, 2):
+        matches = [ClassicMatch(("J0", "J1"), 2, wins, tuple(results[:count])) for count in range(4)]
+        yield f"match {wins}", [(one.won, one.points, one.is_over, one.winner, one.next_order) for one in matches]
+    late = ending("AEINRST", "AEIOUNT", rest="BCDFGHJ")
+    acts = (
+        classic.Exchanged(0, 1, "A", "B"), classic.Exchanged(0, 1, "AE", "B"), classic.Passed(0, 9), classic.Blocked(5),
+        classic.GameLost(0, 9, classic.Defeat.WALKED_OUT), classic.AbsenceTimed(1, 3), classic.AbsenceTimed(0, 3),
+        classic.GameLost(1, 900_000, classic.Defeat.ABSENT), classic.CreditSpent(0, 5), classic.CreditSpent(1, 5),
+    )  # fmt: skip
+    for act in acts:
+        yield f"late {type(act).__name__}", tried(classic_after, late, act)
+    board = FINISHED[0]
+    for text in TYPED_WORDS:
+        yield f"typed {text}", tried(typed_word, text, board, "AEINRS?")
+
+
+TYPED_WORDS = (
+    "", "RAT", "RAT 4", "RAT 12345", "RAT 1234", "RAT H4", "RAT H4 12", "RAZ H4", "A", "RATIONSE A1", "R?T A1",
+)  # fmt: skip
+
+
+# the machine
+
+
+def of_machine() -> Told:
+    solver, leaves, words = Solver(sample()), leave_values(), LengthVocabulary()
+    solve = partial(solver.all, variant=NORMALE)
+    game = SimulatedGame(Random(3))
+    while not game.is_over:
+        sight = game.sight()
+        solutions = solve(sight.position)
+        yield "weighed", [(one.turn, one.kept, one.worth) for one in weigh(sight, solutions, leaves, 4)]
+        yield "chosen", [choose(one, sight, solve, words, leaves, Random(2)) for one in LEVELS.values()]
+        if sight.opponent_rack is None:
+            turns = (PASSING, MachineTurn.exchanging(sight.rack[:2]), *map(MachineTurn, solutions[1:3]))
+            yield "advice", [advise(sight, turn, solve, leaves, 3) for turn in turns]
+        game.play(MachineTurn(solutions[0]) if solutions else PASSING)
+    yield "sights", [replace(sight_at(game.game, turn), lead=0) for turn in game.game.turns]
+    few = Solver(small(1, 400))
+    knows_few = partial(few.all, variant=NORMALE)
+    for each in (2, 3, 5):
+        for state in ends(solver, each, 5):
+            for width, budget in ((12, 1_000), (2, 12), (None, 40)):
+                yield "end", EndSearch(knows_few, budget, width).best(state)
+                yield "end by more words", EndSearch(solve, budget // 4, width).best(state)
+            passed = replace(state, passed=True)
+            yield "after a pass", [EndSearch(knows_few).best(passed), EndSearch(knows_few, 2).best(passed)]
+    for seed in range(6):
+        for at, (_, table) in enumerate(played(ClassicGame.of(NAMES[: 2 + seed % 3], RULES[seed]), seed)):
+            if at % 5 == 0 and table.last is not None:
+                for name, level in LEVELS.items():
+                    asked = [challenge_of(table, seat, level, 9, admits_half, Random(at)) for seat in table.players]
+                    taken = [joker_to_take(table, seat, level, 9, Random(at)) for seat in table.players]
+                    if any((*asked, *taken)):
+                        yield f"{name} {seed} {at}", [asked, taken]
+
+
+# what is typed
+
+ROWS = (
+    "", "AECC?NU", "1 AECC?NU", "1. AECC*NU C(H)ACUNE H 4 76 pts", "AECC,NU CHACUNE 4H 76 144", "AECC?NU H4 CHACUNE",
+    "A E C C ? N U CHACUNE H 4", "AECC?NU CHACUNEH4 76pts", "-AEIOUUA AECC?NU",
+    "-AEIOUUA! -BCDFGHJ* AECC?NU CHACUNE H4", "-AECC?NU CHACUNE H4 76", "-AECCNUE", "AE+CC?NU", "+CC?NU béarnais 12D",
+    "AECC?NU CHACUNE H' è&", "76", "pts", "12", "VULGOSE VULGOS* H4 30", "4 H CHACUNE 76", "CHACUNE", "CHACUNE 76",
+    "AEC1E? X", "AÉ§", "H 4", "*", "-!", "+", "A*", "ABCDEFGHIJKLMNO", "ABCDEFGHIJKLMNOP", "1 A B C D E F G",
+    "A B C D E", "A B 12", "12 A B", "1 2 3", "1 AB", "1 A", "- -", "1 A PASSE H4", "1 12 AECC?NU",
+    "AECC?NU CHACUNE H 4 7 6", "AECC?NU CHACUNE H 4 7 6 8 pts", "R A T H 4 12", "A 4 H",
+)  # fmt: skip
+SHEETS = (
+    ("RPASSEZ",), ("-RPASSEZ",), ("RPASSEZ PASSE 4H",), ("RPASSEZ PASSE A1",), ("RPASSEZ PASSES H4",),
+    ("AEIOUEI OUIE H8",), ("RPASSEZ PASSE H14",), ("RPASSE PASSE H4",), ("KPASSEK PASSE H4",),
+    ("RPASSEZ PASSE H4 21", "RZABCDE", "+ABCDE"), ("RPASSEZ PASSE H4", "ABCDEFG BAC G4"),
+    ("RPASSEZ PASSE H4", "RE+ZABCD BACZ G4"), ("RPASSEZ PASSE H4", "RZ+ABCDE"),
+    ("RPASSEZ PASSE H4", "+ABCDE DE 9D", "+FGHI DE 9D"), ("RPASSEZ PASSE H4", "", "+ABCDE DEPASSE H2 12"),
+    ("-AEIOUUA RPASSEZ PASSE H4 76", "-RZAAAAA RZ+ABCDE DEPASSE H2"), ("RPASSE? PASSEz H4", "R+ABCDE? DEPASSEz H2"),
+    ("RPASSE? PASSE(Z) H4 2", "+ABCDEF DEPASSEZ H2"), ("R?ASSE? pAsSE H4", "RE+ABCDE CABRE 4D"),
+)  # fmt: skip
+DRAFT_LINES = (
+    ("AECC?NU", "CHACUNE H4 76", "75", "CHACUNE 8H 70", "-", ""), ("AEIOUUA", "-", "BCDFGHA", "-!", "AECC?NU", "-*"),
+    ("AECC?NU CHACUNE H4 76", "+EIOLMLS MOLLIES G8 68", "-EIOLMLS", "-", "12", "MOT"),
+    ("CHACUNE H4", "-", "AB+CD", "H4"),
+)  # fmt: skip
+SET_UP = (
+    "", "PASSE H4", "s?lim", "PASS(E)R 4H", "AB§", "P1", "ABCDEFGHIJKLMNO", "ABCDEFGHIJKLMNOP", "REPASSERAIS O1",
+    "MER O13",
+)  # fmt: skip
+DRAFTS = (
+    "", "x", "Topping", "Topping brouillon 1", "Topping brouillon 1\n", "\ufeffTopping brouillon 1\nvariant 789\n",
+    "Topping 1\n", "Topping brouillon 2\n", "Topping brouillon 1\nname A B\nat 2\n1 AECC?NU\n2 +X Y Z\n",
+    "Topping draft 1\nx",
+)  # fmt: skip
+
+
+def of_typing() -> Told:
+    for text in ROWS:
+        yield (
+            f"row {text!r}",
+            [tried(parse_row, text, has_draw=has) for has in (False, True)],
+        )
+    for sheet in SHEETS:
+        for name in ("normale", "normale+joker", "7et8"):
+            typed = [parse_row(one) if one else TypedRow() for one in sheet]
+            for admitting in (True, False):
+                rows = check(typed, VARIANTS[name], admits if admitting else str.islower)
+                grades = [tried(graded, row, TOPS) for row in rows]
+                yield f"sheet {sheet} {name}", [[(one.notes, one.draw, one.move, one.waits) for one in rows], grades]
+        more = check([*typed, parse_row("AEINRST")], VARIANTS[name], lambda word: True, rows)
+        changed = check([parse_row("AEINRST"), *typed[1:]], VARIANTS[name], lambda word: True, rows)
+        yield f"sheet {sheet} again", [(one.notes, one.draw) for one in (*more, *changed)]
+    for texts in DRAFT_LINES:
+        draft = GameDraft()
+        for text in texts:
+            came = tried(draft.typed, text)
+            draft = came if isinstance(came, GameDraft) else draft
+            yield f"draft {text!r}", [came, draft.is_new, format_draft(draft).splitlines()]
+        changes = (draft.inserted(), draft.removed(), draft.went_to(0), draft.went_to(0).removed(), draft.went_to(99))
+        yield "draft", [(one.at, list(map(str, one.rows))) for one in changes]
+    begun = (GameDraft(), GameDraft(name="A"), GameDraft(line=" "), GameDraft(line="A"), GameDraft(rows=(TypedRow(),)))
+    yield "new drafts", [one.is_new for one in begun]
+    for length in (199, 200, 201):
+        long = GameDraft(rows=(parse_row("AECC?NU CHACUNE H4"),) * length, at=length)
+        added = [tried(long.typed, "AECC?NU"), tried(long.went_to(5).inserted), tried(parse_draft, format_draft(long))]
+        yield f"draft of {length}", [len(one.rows) if isinstance(one, GameDraft) else one for one in added]
+    for text in DRAFTS:
+        yield f"draft read {text[:40]!r}", [is_draft(text), tried(parse_draft, text)]
+    history = UndoHistory(0)
+    for value in range(1, 504):
+        history = history.then(value)
+    yield "history", [history, history.undone().redone() == history, history.undone().amended(7).then(8)]
+    free = FreePosition()
+    for text in SET_UP:
+        came = tried(free.typed, text)
+        free = came if isinstance(came, FreePosition) else free
+        yield f"free {text}", [came, free.excess(), free.words()]
+    for row, column in ((7, 3), (7, 8), (14, 14), (0, 0), (14, 11)):
+        for direction in Direction:
+            there = replace(free, cursor=Square(row, column), direction=direction)
+            yield (
+                f"at {row} {column} {direction.name}",
+                [
+                    (one.cursor, one.board.cells, one.direction)
+                    for one in (
+                        there.laid("E", as_joker=False),
+                        there.laid("E", as_joker=True),
+                        there.erased(),
+                        there.deleted(),
+                    )
+                ],
+            )
+    for text in ("RASE", "RASE 1", "RASE 99", "XE 12", "ZUT 30", "PASSES H9", "", "12 12", "TAX", "rase?", "RASSE"):
+        yield (
+            f"said {text}",
+            tried(value_of_said, text, HOME_POSITION, NORMALE, HOME_WORDS.__contains__),
+        )
+    yield "a word", tried(lambda: FreePosition().with_word(TypedMove.parse("PASSE O11")).cursor)
+
+
+# sessions
+
+DESK = (
+    "1 ARISENT H4 66", "ARISENT H4 66", "ARISENT 66", "2 ARISENT H4 65", "3 ARISENT 4H 66", "9 MOT H4 2", "1 !abs",
+    "2 !abs 3", "1 !zero", "2 !blanc", "1 !exclu", "2 !parti", "3 !revient", "1 !avert", "2 !avert 2", "1,3 !abs",
+    "1-3 !abs", "2-9 ETAS H4 4", "1 *", "1 *2", "1 *1", "*", "2 *9", "= 1 Zoé", "= 9 Zoé", "=", "+ Léa", "+ 5 Léa",
+    "+", "+ 1 Léa", ":AEIRSTN", ":-", "–", "-", "!x", "1 ARISENT / TISANE H4 14", "1 ARIS H4 7 / - SENT H8",
+    "1 !retard", "1 !illisible", "1 !plusieurs", "1 !ratures", "1 !moyenne", "2 !exact", "2 !oui", "2 !non", "4", "2",
+    "2 ", "0 MOT", "1 M(O)T H4 3", "1 | ARISENT 66", "1 -ARISENT 66", "3 ARI SENT H4 66", "3 A R I S E N T H 4 66",
+    "2 ARISENT H4 66 12", "3 MOT P4 12", "3 MOTS H 4", "!moyenne", "1 !moyenne 4", "1 !dup", "1 !triche",
+)  # fmt: skip
+
+
+def told_of(session: Session) -> list[object]:
+    """What is told of a session."""
+    moves = range(1, len(session.turns) + 1)
+    return [
+        standings(session), solos(session), announced_solos(session), of_session.missing_bulletins(session),
+        of_session.still_in(session), of_session.winner(session), of_session.due_slips(session),
+        [
+            (
+                of_session.players(session, move), of_session.awaited(session, move),
+                of_session.registered(session, move), of_session.is_untouched(session, move),
+                of_session.is_complete(session, move),
+            )
+            for move in moves
+        ],
+        [of_session.aftermath_of_absence(session, ms) for ms in (0, 59_999, 300_000, 900_000)],
+    ]  # fmt: skip
+
+
+def of_sessions() -> Told:
+    for place, plan in enumerate((DUPLICATE_PLAN, BLITZ_PLAN, SUDDEN_PLAN, OLD_PLAN)):
+        for seed in range(6):
+            session, _, _ = random_session(Random(100 * place + seed), plan)
+            settled = of_session.settled(session)
+            ended = after(settled, events.Ended()) if not session.is_ended else settled
+            yield f"session {place} {seed}", told_of(session)
+            yield f"ended {place} {seed}", told_of(ended)
+            other, _, _ = random_session(Random(100 * place + seed + 1), plan)
+            yield f"differences {place} {seed}", of_session.correction_differences(session, other)
+    yield "absences", of_session.latecomers(session)
+    session = collected(began("Ana", "Bob", "Cléo", game=DESK_GAME), 1)
+    for lines_before in (
+        (),
+        ("1 ARISENT H4 66", "2 ETAS H4 4"),
+        ("1 ARISENT H4 66", "2 ARISENT 4H 66", "3 !abs", "1 !parti"),
+    ):
+        for text in lines_before:
+            session = after(session, desk.typed(text, session, 1, admits))
+        for text in DESK:
+            yield (
+                f"desk {text}",
+                [
+                    tried(desk.typed, text, session, 1, admits),
+                    tried(desk.typed_for_all, text, session, 1, admits),
+                    tried(desk.writing_question, text, session, 1, admits),
+                    tried(desk.DeskLine.parse, text),
+                    tried(lambda text=text: [desk.is_for_several(text), desk.directed(text, Direction.VERTICAL)]),
+                    tried(desk.parse_boxes, text),
+                ],
+            )
+        yield "questions", [desk.open_questions(session), [desk.is_repeat(session, 1, table) for table in (1, 2, 3)]]
+        yield "told", told_of(session)
+
+
+def admits(word: str) -> bool:
+    return word != "ETAS"
+
+
+def of_drawing() -> Told:
+    for number, name in enumerate(sorted(VARIANTS)):
+        for seed in range(3):
+            chance, session = Random(10 * number + seed), by_hand(VARIANTS[name])
+            shown: list[object] = []
+            for _ in range(40):
+                awaits = session.bag is not None and session.awaits_draw and session.bag.drawn is None
+                line = some_line(session, chance) if chance.random() < (0.7 if awaits else 0.1) else ""
+                event = tried(desk.typed, line, session, 1, admits) if line else some_event(session, chance)
+                came = tried(after, session, event) if isinstance(event, events.Event) else event
+                session = came if isinstance(came, Session) else session
+                taken = "taken" if session is came else came
+                shown.append((line, session.bag, tried(wanted, session), may_take_back(session), taken))
+            yield f"{name} {seed}", shown
+    session = follow(by_hand(), list(events_of(replace(GAME, moves=GAME.moves[:8]))))
+    for line in (":-", ":AEIRSTN", ":+AEI", ":A+B", ":AEIRST?", ":AÀ", ":", ":AEIRSTN-", ":" + "A" * 31):
+        yield f"line {line}", tried(desk.typed, line, session, 8, admits)
+
+
+# machines that play together
+
+
+def of_meetings() -> Told:
+    first, second, heard, other = meeting_told()
+    for token, said in (("token-a", heard), ("token-b", other), ("token-c", heard), ("nobody", [])):
+        for count in range(len(said) + 1):
+            yield f"meeting {token} {count}", of_meeting(Meeting(token, tuple(said[:count])))
+    for machine in (first, second):
+        yield "machine", of_meeting(machine.meeting)
+    for policy in LatePolicy:
+        for now in (0, 59_999, 60_000, 60_001, 130_000, 10**7):
+            run = late_run(run_until(0), 0, now, policy)
+            yield f"late {policy.value} {now}", run and [run.phase, run.results, run.total_ms]
+    for done in range(len(TURNS)):
+        for given in (0, 1, 3):
+            run = run_in_duel(run_until(done), given, 100_000)
+            yield f"duel {done} {given}", [run.phase, run.results, run.total_ms]
+
+
+def of_meeting(meeting: Meeting) -> list[object]:
+    return [
+        meeting.present, meeting.seated_before, meeting.silent, meeting.leader, meeting.leads, meeting.offset,
+        [meeting.calendar_offset(one) for one in meeting.present], meeting.is_start_measured, meeting.to_ask,
+        meeting.has_asked, meeting.unanswered, meeting.start, meeting.start_ms, meeting.last_given,
+        [(meeting.move_ms(number), meeting.may_give(number)) for number in range(4)], list(meeting.runs),
+        is_waited_for(meeting), [silent_ones(meeting, now) for now in (0, 10_000, 10**7)],
+    ]  # fmt: skip
+
+
+# other games
+
+
+def of_other_games() -> Told:
+    solver = Solver(sample())
+    for way in SolitaireWay:
+        for most in TURN_LIMITS:
+            game, happened = play_solitaire(solver, SolitaireTerms(way, most), 2)
+            yield f"solitaire {way.value} {most}", [happened, game]
+    for seed in range(2):
+        chance, loto = Random(seed), ready()
+        marks: list[object] = []
+        while not loto.is_over:
+            loto = loto.after(LetterCalled(loto.bag.draw(1, chance)[0]))
+            marks += [loto.crossed(0), loto.missing(1), tried(loto.after, LotoSaid(1))]
+        yield f"loto {seed}", marks
+    for seed, board in enumerate(FINISHED):
+        chance, inverse = Random(seed), InverseGame.of(["Léa", "Max"], board)
+        for _ in range(12):
+            ways = list(islice(removals(inverse.board, lambda word: len(word) < 7), 20))
+            if not ways:
+                break
+            yield f"inverse {seed}", [ways, inverse.scores, inverse.player]
+            for other in (TurnPassed(1 - inverse.player), LettersTaken(1 - inverse.player, ways[0])):
+                yield "refused", tried(inverse.after, other)
+            inverse = inverse.after(LettersTaken(inverse.player, ways[int(chance.random() * len(ways))]))
+    lone = InverseGame.of(["Léa"], FINISHED[0])
+    for text in ("A1", "H4 G5", "H8", "H8 H9", "O15"):
+        yield f"taken {text}", tried(lone.after, LettersTaken(0, squares(text)))
+
+
+SUBJECTS: tuple[Subject, ...] = (
+    of_numbers, of_classic, of_machine, of_typing, of_sessions, of_drawing, of_meetings, of_other_games,
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("subject", SUBJECTS)
+def test_outcomes_are_those_that_were_told(subject: Subject) -> None:
+    assert list(lines(subject)) == known_lines(LIST, subject)
+
+
+if __name__ == "__main__":
+    write(LIST, SUBJECTS)
