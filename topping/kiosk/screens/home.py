@@ -504,7 +504,6 @@ class HomeScreen(Screen):
         return _door("train", Icon.TARGET, "T", say("home.train"), partial(self._train, routes.Train()), *about)
 
     def _progress(self, trained: Trained | None) -> Element:
-        """What a move costs now, and whether it gets better."""
         about: list[Element] = []
         level = None if trained is None else trained.level
         if trained is not None and level is None:

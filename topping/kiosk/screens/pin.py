@@ -100,7 +100,6 @@ class PinScreen(_AskingScreen):
         return say("pin_screen.wait", wait=_in_words(wait)) if wait else self._message
 
     def _closes(self) -> str:
-        """In how many seconds the question closes by itself."""
         left = -(-(self._asked_at + _PATIENCE_MS - self.stage.clock.now()) // 1000)
         return say("asking.closes", seconds=max(0, left))
 

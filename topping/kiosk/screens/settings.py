@@ -111,7 +111,6 @@ _EDITION: Final = 8
 
 
 def in_words(field: str, value: Value) -> str:
-    """A value as it is shown."""
     named = f"settings.value.{field}.{str(value).lower()}"
     if has(named):
         return say(named)
@@ -204,7 +203,6 @@ class SettingsScreen(Screen):
 
     @property
     def _is_changed(self) -> bool:
-        """Whether the row has another value than by default."""
         if self._field in ACTIONS:
             return self._field == "pin" and self.stage.guard.has_pin
         if self._whose:
@@ -318,7 +316,6 @@ class SettingsScreen(Screen):
         return say("settings.remark.lexicon", words=grouped(count), count=count, edition=graph.hash[:_EDITION])
 
     def _preview(self) -> Element:
-        """What the settings make of a screen: a part of a grid, a draw, a clock, the signs of found and missed."""
         board, letters = self._shown
         clock = to_tenths(_CLOCK_SHOWN) if self.stage.backstage.settings.tenths else to_seconds(_CLOCK_SHOWN)
         return column(

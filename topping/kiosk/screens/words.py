@@ -539,7 +539,6 @@ class WordToolsScreen(TellingScreen, ModalScreen[None]):
 
 
 def opened(stage: Stage, route: routes.LookUpWords) -> ModalScreen[None]:
-    """The word tools, or why there are none."""
     try:
         return WordToolsScreen(stage, route, stage.backstage.choices.chosen_lexicon())
     except ToppingError as fault:

@@ -157,7 +157,6 @@ class GameFileScreen(TellingScreen):
     # what happens
 
     def _go(self, folder: Path) -> None:
-        """Begins to look into a folder; tells why where it cannot be read."""
         self._folder = self.stage.backstage.choices.games_folder = folder
         self._cursor, self.focus = Cursor(), ""
         self.tell()
@@ -325,7 +324,6 @@ class SheetReadScreen(TellingScreen):
         self._ask(None)
 
     def _ask(self, variant: Variant | None) -> None:
-        """Has the content read, under a variant where one was chosen."""
         self._drop()
         self._variant = variant
         self._ticket = self.stage.helper.ask(SheetQuestion(self._route.content, variant, self._lexicon))
@@ -515,7 +513,6 @@ class SheetReadScreen(TellingScreen):
 
 
 def _published(results: Sequence[PublishedResult]) -> str:
-    """How many players may be raced, and the best of them."""
     points = [(one.total if one.total is not None else sum(filter(None, one.points)), one.name) for one in results]
     best, name = max(points, key=lambda one: one[0])
     if best > 0:

@@ -53,7 +53,6 @@ class Host(ABC):
         """Keeps what was chosen, where it may be another time."""
 
     def has_played(self, identity: str) -> bool:
-        """Whether the game of that id was played before."""
         return False
 
     def results(self, conditions: Conditions) -> dict[str, RankedRun]:
@@ -111,7 +110,6 @@ class SessionHost(Host):
         self.remember(route.start.plan.conditions)
 
     def remember(self, conditions: Conditions) -> None:
-        """Remembers the conditions until the session begins."""
         self.offered, self._start = conditions, replace(self._start, plan=Plan.of(conditions))
         self.choice, self.back = routes.ChooseSessionGame(self._start), routes.SessionPlayers(self._start)
 

@@ -71,7 +71,6 @@ class ClassicDealings(TurnScreen):
 
     @property
     def at_ms(self) -> int:
-        """The table's clock then."""
         return self.table.at_ms(self.now)
 
     # keeping events
@@ -87,7 +86,6 @@ class ClassicDealings(TurnScreen):
         return False
 
     def uncovered(self) -> None:
-        """Shows the letters of whose turn it is, with nothing typed."""
         player = self.game.turn
         self.uncover_letters(self.game.position(player), self.game.names[player])
 
@@ -115,7 +113,6 @@ class ClassicDealings(TurnScreen):
             self.table.resume(self.now)
 
     def leave(self) -> None:
-        """The game is kept, its clock stopped."""
         try:
             self.table.halt(self.now, say("classic.reason.away"))
         except ToppingError as fault:
@@ -289,7 +286,6 @@ class ClassicDealings(TurnScreen):
         self._decided(BoardRebuilt(player))
 
     def _ask_decision(self) -> None:
-        """A game lost by a decision of the arbiters."""
         whose = partial(self._whose_defeat, "decision")
         defeats = ((say(f"classic.defeat.{one.value}"), partial(whose, one)) for one in _DEFEATS)
         self._question(say("classic.defeat_question"), defeats)

@@ -308,7 +308,6 @@ class NewClassicScreen(TellingScreen):
         self.focus = name
 
     def _enter(self) -> None:
-        """The next seat, or the game where no more is typed."""
         at = self._at
         if at is not None and at < MOST - 1 and self._seats[at].text.strip():
             self.focus = _seat(at + 1)

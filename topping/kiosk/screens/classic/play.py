@@ -456,7 +456,6 @@ class MachineGameScreen(ClassicScreen):
             self.cover()
 
     def _machine_may_contest(self) -> bool:
-        """Whether the machine has challenged the word just laid."""
         if not self.game.is_open:
             return False
         admits = self.table.lexicon.admits
@@ -513,5 +512,4 @@ class MachineGameScreen(ClassicScreen):
 
 
 def screen_of(stage: Stage, route: routes.PlayClassic) -> ClassicScreen:
-    """The screen of a game, with the machine at it or without."""
     return (MachineGameScreen if route.table.machines else ClassicScreen)(stage, route.table)

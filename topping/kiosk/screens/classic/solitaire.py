@@ -218,7 +218,6 @@ class SolitaireScreen(TurnScreen):
         self.uncover_letters(Position(self.game.board, self.game.rack), self._table.kept.player)
 
     def _do(self, event: SolitaireEvent) -> bool:
-        """Keeps an event; whether the rules and the disk took it."""
         with self.telling():
             self._table.add(event)
             if self.game.is_over:

@@ -181,7 +181,6 @@ class TurnEntry(MoveTyping):
 
     @property
     def laid(self) -> Preview:
-        """The letters that what is typed would lay."""
         if self.set_aside is not None:
             return ()
         if self.grid is not None:
@@ -411,7 +410,6 @@ class OverScreen(TellingScreen):
         return self.stage.clock.now() - self._since >= _GUARD_MS
 
     def going_on(self, label: str) -> Key:
-        """The name of Enter, once it does something."""
         return self.enter_named(label if self.watches() else "")
 
 

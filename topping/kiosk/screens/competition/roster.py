@@ -114,7 +114,6 @@ class CompetitionRosterScreen(CompetitionScreen):
         return (*keys, escape(self._leave, say("competition_roster.do_back")))
 
     def _moving(self, name: str, code: int, by: int) -> Key:
-        """The key that moves the chosen entrant by so many places in the order of passing."""
         return key(code, partial(self._move, by), say(f"competition_roster.do_{name}"), mods=pygame.KMOD_CTRL)
 
     def _choose(self, place: int | None) -> None:

@@ -215,7 +215,6 @@ class EditorScreen(SolvingScreen):
             self._take(self._line.text)
 
     def _take(self, typed: str) -> bool:
-        """Takes a line into the row in hand; whether it could be read."""
         with self.telling():
             self._change(self._draft.typed(typed))
             return True

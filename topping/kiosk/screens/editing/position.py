@@ -84,7 +84,6 @@ class SolutionList:
             self.cursor.selected = min(self.cursor.selected, self.of - 1) if self.of else None
 
     def hear(self, news: News) -> bool:
-        """Whether news changed the list."""
         if self.solver.hear(news):
             self._refresh()
             return True

@@ -202,7 +202,6 @@ def rack_view(row: CheckedRow | None, state: GameState | None, variant: Variant,
 
 
 def bag_of(row: CheckedRow | None, state: GameState | None) -> str:
-    """The letters left in the bag once the draw is made."""
     if state is None:
         return ""
     bag, jokers = state.bag, state.reserve
@@ -265,7 +264,6 @@ _UNDER_WAY = ("editing.fault.no_word", "editing.fault.no_draw", "editing.fault.e
 
 
 def status_of(row: CheckedRow | None, number: int, state: GameState | None, grade: GradedRow | None) -> EditingMessage:
-    """What there is to say of the row in hand."""
     if state is None:
         return EditingMessage(say("editing.waits", number=number), "bad")
     if row is None or row.draw is None:

@@ -139,7 +139,6 @@ class InverseScreen(TellingScreen):
         return answer(self.message, self.tone, id="message") if self.message else None
 
     def _end(self) -> Element:
-        """Who has most, and how it ended."""
         game, best = self.game, max(self.game.scores)
         those = list(zip(game.names, game.scores, strict=True))
         scores = [fact(name, str(score), shorter=(brief_name(name),)) for name, score in those]

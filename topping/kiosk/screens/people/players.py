@@ -284,7 +284,6 @@ class PlayerCareScreen(TellingScreen):
 
     @property
     def _actions(self) -> dict[str, Act]:
-        """What can be done, in its order, by its name in the catalogue."""
         backstage = self.stage.backstage
         shares = backstage.notices.safely(lambda: backstage.store.people.shows_runs(self._player), False)
         return {

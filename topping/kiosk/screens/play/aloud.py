@@ -59,7 +59,6 @@ class AloudScreen(PlayScreen):
     # what happens
 
     def tick(self, now: int) -> None:
-        """The move's clock; the other screens are told."""
         super().tick(now)
         turn = self.run.turn
         if self.run.phase in (Phase.DRAWN, Phase.THINKING) and self._heard[0] != turn.number:
@@ -69,7 +68,6 @@ class AloudScreen(PlayScreen):
         self._tell(now)
 
     def _show_beside(self, now: int) -> None:
-        """The player's own screen."""
         self.stage.second.lead(ORAL, now)
 
     def hear(self, news: News) -> None:
@@ -126,7 +124,6 @@ class AloudScreen(PlayScreen):
         return (replace(named[0], label=say("oral.key.validate")), *named[1:]) if validates else named
 
     def in_place_of_tops(self) -> Element | None:
-        """The tops of the move, while it is searched."""
         if self.run.phase not in (Phase.DRAWN, Phase.THINKING):
             return None
         own, (number, tops) = self.run.turn.solution, self._heard
@@ -165,6 +162,5 @@ def _first(places: Sequence[str]) -> str:
 
 
 def opened(stage: Stage, route: routes.Play) -> PlayScreen:
-    """The run of a route, on the referee's screen where it is played aloud."""
     kind = AloudScreen if route.seat.input is InputMark.ORAL else PlayScreen
     return kind(stage, route.seat, route.taken_up)

@@ -61,7 +61,6 @@ class MeetingScreen(Screen):
     # what happens
 
     def tick(self, now: int) -> None:
-        """Hears the others; at the start, the game begins."""
         meeting = self.room.meeting
         if meeting.start_ms is not None:
             self._count(max(0, -(-(meeting.start_ms - now) // 1000)))
@@ -113,7 +112,6 @@ class MeetingScreen(Screen):
         self.asking(partial(self._end, run, record))
 
     def _end(self, run: Run, record: Record) -> None:
-        """The result of a run that was over before it began."""
         entry = self.seat.entry
         outcome = self.stage.backstage.history.ended(self.seat, run, record)
         self.go(routes.Result(outcome) if entry is None else routes.CompetitionDesk(entry.competition))
@@ -157,7 +155,6 @@ class MeetingScreen(Screen):
         self.room.give_start(self._late, is_duel=is_duel)
 
     def _turn_late(self) -> None:
-        """What becomes of late comers: the next way."""
         self._late = following(tuple(LatePolicy), self._late)
 
     @property
@@ -180,7 +177,6 @@ class MeetingScreen(Screen):
 
     @property
     def _start_keys(self) -> tuple[Key, Key]:
-        """The start of a duel, and what becomes of late comers."""
         return (
             moved(letter("u", partial(self._start, is_duel=True), say("meeting.hint.duel")), "meeting.duel", "d"),
             moved(key(pygame.K_F6, self._turn_late, say("meeting.hint.late")), "meeting.late", "l"),
@@ -236,7 +232,6 @@ class MeetingScreen(Screen):
         )
 
     def _told(self) -> tuple[str, tuple[str, ...]]:
-        """What is to be known, and what stands over it."""
         meeting = self.room.meeting
         before = meeting.seated_before
         if before is not None:

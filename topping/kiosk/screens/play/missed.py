@@ -167,7 +167,6 @@ class Solved:
         )
 
     def _score(self, turn: Turn) -> Element:
-        """The card that builds the score up."""
         parts, top = score_parts(turn.before.board, turn.placement, turn.before.variant), turn.solution
         count = len(self._tops_of(turn))
         is_down = top.reference.direction is Direction.VERTICAL
@@ -208,7 +207,6 @@ class NextScores:
 
 
 def _boards(turn: Turn, result: MoveResult) -> tuple[BoardView, BoardView]:
-    """The grid before the move, and with its solution."""
     placed = tuple(square for square, _ in turn.placement.placed)
     replaced = replaced_squares(turn.placement, turn.after.board)
     style = "found" if result.found else "missed"

@@ -105,7 +105,6 @@ class PlayScreen(MoveScreen):
             self._make_next_ahead(stage)
 
     def _make_next_ahead(self, stage: Stage) -> None:
-        """Has the next game made while this one is played, where there is none."""
         unplayed, player = stage.backstage.unplayed, self.seat.player
         unplayed.begun(self.seat.game)
         if self.seat.entry is None:
@@ -224,7 +223,6 @@ class PlayScreen(MoveScreen):
         return is_own and not self.seat.conditions.formula.out_on_miss and not is_of_day
 
     def ask_to_close(self) -> bool:
-        """Closing the window in the middle of a run asks first."""
         return self.run.is_over or super().ask_to_close()
 
     def save(self) -> None:
@@ -283,7 +281,6 @@ class PlayScreen(MoveScreen):
         self._advance(run)
 
     def _ask_hint(self) -> None:
-        """Asks which hint is to be had, of those that are left on this move."""
         options, taken = self.seat.conditions.options, hints_taken(self.run.tries)
         left = [one for one in options.hints if one.kind not in taken]
         if left:
@@ -296,7 +293,6 @@ class PlayScreen(MoveScreen):
         self.verdict = self._quiet
 
     def _end_move(self) -> None:
-        """Gives the top up, or validates the last proposal."""
         self._advance(self.run.end_move(self.received))
 
     @property
@@ -528,7 +524,6 @@ class PlayScreen(MoveScreen):
         return shown.tops_view(self.run, is_fresh=answer.tone == "good", tenths=tenths, ghost=self.ghost)
 
     def _time(self) -> list[Element]:
-        """Who plays, the clock and what goes with it."""
         run, ghost, tenths = self.run, self.ghost, self.stage.backstage.settings.tenths
         head = shown.head_view(run, self.seat)
         mark = None if self.seat.will_rank else ghost
@@ -578,7 +573,6 @@ class PlayScreen(MoveScreen):
 
     @property
     def _is_hidden(self) -> bool:
-        """Whether a pause hides grid and draw."""
         return self.run.phase is Phase.PAUSED and not self._unpausing
 
     @property

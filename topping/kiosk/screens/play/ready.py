@@ -77,7 +77,6 @@ class ReadyScreen(Screen):
         return self.seat.input is InputMark.ORAL
 
     def _turn_oral(self) -> None:
-        """Switches between a player who types and one who speaks to a referee."""
         self.seat = self.seat.entered_by(InputMark.KEYBOARD if self._is_oral else InputMark.ORAL)
 
     def keys(self) -> Sequence[Key]:
@@ -137,7 +136,6 @@ class ReadyScreen(Screen):
         )
 
     def _race(self) -> Element | None:
-        """Whom to race, of those whose results were published."""
         if not self._published:
             return None
         name = "" if self._ghost is None else ghost_name(self._ghost)

@@ -147,7 +147,6 @@ class ResultScreen(Screen):
         return routes.Result(self.result, self._back)
 
     def _escape(self) -> None:
-        """Waits for the next game no more, or leads back."""
         if self._next is not None and self._next.is_awaited:
             self._next.is_awaited = False
         else:
@@ -181,7 +180,6 @@ class ResultScreen(Screen):
         return is_there and count_to_review(self.run, self.result.par) > 0
 
     def _find_again(self) -> None:
-        """What was missed or slow, until each position is found."""
         if self.result.run_id is not None:
             self.go(routes.Again(self.result.player, self.place(), run=self.result.run_id))
 
@@ -262,7 +260,6 @@ class ResultScreen(Screen):
         return main, second, third
 
     def _bars(self) -> Element:
-        """The moves as bars, which grow."""
         paint = paint_moves if isinstance(self._chart.bars, MoveBarsView) else paint_held
         legend = [
             row(
@@ -283,7 +280,6 @@ class ResultScreen(Screen):
         return replace(self._chart.bars, percent=grown)
 
     def _aside(self) -> Element:
-        """The top that ended the run, or what its moves cost."""
         least = (26 if self._is_out else 19) * theme.step(Type.ROW) / theme.scale()
         has_points = self.run.conditions.formula.measure is Measure.POINTS
         wide = max(720 if self._is_out else 580 if has_points else 498, least)

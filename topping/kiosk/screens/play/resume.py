@@ -46,7 +46,6 @@ class ResumeScreen(Screen):
         super().__init__(stage)
 
     def tick(self, now: int) -> None:
-        """Hears how far the others are."""
         self.room.tick(now)
 
     def watches(self) -> Hashable:
@@ -74,7 +73,6 @@ class ResumeScreen(Screen):
             self.go(routes.PlayTogether(interrupted.seat, self.room, (run, record)))
 
     def _end(self, run: Run, record: Record) -> None:
-        """The result of a run that is over by now."""
         seat = self._interrupted.seat
         outcome = self.stage.backstage.history.ended(seat, run, record)
         self.go(routes.Result(outcome) if seat.entry is None else routes.CompetitionDesk(seat.entry.competition))
@@ -96,13 +94,11 @@ class ResumeScreen(Screen):
 
     @property
     def _number(self) -> int:
-        """The move to go on with."""
         number = self._interrupted.number
         return max(number, self.room.meeting.last_given) if self.is_duel else number
 
     @property
     def _where(self) -> str:
-        """Where the run stopped, and when, as far as that is known."""
         interrupted = self._interrupted
         game, number = game_text(interrupted.seat.game.name), interrupted.number
         if interrupted.stopped_at:
@@ -136,7 +132,6 @@ class ResumeScreen(Screen):
 
     @property
     def _said(self) -> tuple[str, str, str]:
-        """What the three buttons say."""
         return say("resume.go_on", number=self._number), say("resume.later"), say("resume.give_up")
 
     def view(self) -> Element:
@@ -205,7 +200,6 @@ class ResumeScreen(Screen):
         )
 
     def _means(self) -> tuple[str, str]:
-        """What becomes of the run, and in which tone it is said."""
         if self.pressed_once == "resume.give_up":
             return say("resume.give_up_again"), "bad"
         seat = self._interrupted.seat

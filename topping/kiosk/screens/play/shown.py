@@ -223,7 +223,6 @@ def noted(run: Run) -> AnswerView:
 
 
 def ended(result: MoveResult, turn: Turn, run: Run) -> AnswerView:
-    """How a move ended: whether the top was found, what the player's proposal brought, and the retained solution."""
     retained = turn.solution
     if result.found:
         return _found(result, turn)
@@ -370,16 +369,13 @@ class MoveCues:
         """The move, and the second before its end, that were counted last."""
 
     def typed(self, kind: StrokeKind) -> None:
-        """A stroke went into a proposal: a letter is heard."""
         if kind in (StrokeKind.LETTER, StrokeKind.JOKER):
             self._cues.play(Cue.TILE)
 
     def answered(self, verdict: Verdict) -> None:
-        """A proposal was answered that did not end the move."""
         self._cues.play(Cue.NOT_TOP if verdict.answer is Answer.BELOW_TOP else Cue.NOT_VALID)
 
     def ended(self, result: MoveResult, turn: Turn) -> None:
-        """A move ended: found or missed."""
         if not result.found:
             self._cues.play(Cue.MISSED)
         else:

@@ -42,14 +42,12 @@ class TogetherScreen(PlayScreen):
         return False
 
     def tick(self, now: int) -> None:
-        """The move's clock; then the others are heard and answered."""
         super().tick(now)
         if self._told is None:
             self._tell(now)
         self.room.tick(now)
 
     def close(self) -> None:
-        """The others are told that this machine plays no more."""
         if not self._has_left:
             self._has_left = True
             self._tell(self.now)
@@ -68,7 +66,6 @@ class TogetherScreen(PlayScreen):
         return 0
 
     def own(self, now: int) -> WatchedRun:
-        """What may be seen of this run here."""
         return WatchedRun.of(self.run, self.seat.player, self.seat.game.name, now)
 
 
@@ -81,7 +78,6 @@ class DuelScreen(TogetherScreen):
 
     @property
     def is_waiting(self) -> bool:
-        """Whether the next draw is not given yet."""
         if self.run.phase is not Phase.DRAWN:
             return False
         given_ms = self.room.meeting.move_ms(self.run.turn.number)
@@ -107,7 +103,6 @@ class DuelScreen(TogetherScreen):
             super().handle(event, now)
 
     def tick(self, now: int) -> None:
-        """The move's clock; the others are told of each move that is over, and who leads gives the next draw."""
         super().tick(now)
         if self._told != (len(self.run.results), self._known):
             self._tell(now)
@@ -116,7 +111,6 @@ class DuelScreen(TogetherScreen):
         self._show_room(now)
 
     def close(self) -> None:
-        """The others go on without this machine."""
         super().close()
         self._writer.close()
         self.stage.second.leave()
@@ -196,7 +190,6 @@ class DuelScreen(TogetherScreen):
 
 
 def _row(line: GapLine) -> tuple[Element, str, Element]:
-    """A player; the leader stands out."""
     face = Face.TEXT if line.gap else Face.BOLD
     gap = line.gap and f"+ {line.gap}"
     return (
@@ -207,7 +200,6 @@ def _row(line: GapLine) -> tuple[Element, str, Element]:
 
 
 def opened(stage: Stage, route: routes.PlayTogether) -> TogetherScreen:
-    """The run of a route: a duel, or one that begins with the others and goes its own way."""
     start = route.room.meeting.start
     kind = DuelScreen if start is not None and start.is_duel else TogetherScreen
     return kind(stage, route.seat, route.room, route.taken_up)

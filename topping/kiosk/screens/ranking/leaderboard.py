@@ -224,7 +224,6 @@ class OneGame:
         return tuple(first_attempt_lines(attempts))
 
     def fetch(self, rows: range) -> None:
-        """Reads the rows that are to be shown, unless they are here."""
         if self._groups and (rows.start < self.here.start or rows.stop > self.here.stop):
             first = max(0, rows.start - _LOOKED_AT)
             runs = self._page(self._groups[self._group], first, len(rows) + 2 * _LOOKED_AT).runs

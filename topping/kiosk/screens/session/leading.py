@@ -249,7 +249,6 @@ class Conductor:
 
     @property
     def plays(self) -> bool:
-        """Whether a move is being played."""
         return self.session.opened > self.session.collected
 
     def restart(self) -> None:
@@ -320,7 +319,6 @@ class Conductor:
         return True
 
     def _try(self, event: Event) -> bool:
-        """Stores an event and applies it; where that fails, shows the fault and returns False."""
         if not self._does(partial(self.log.add, event, self.stage.clock.date())):
             return False
         self.faces.tell()

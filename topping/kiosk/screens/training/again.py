@@ -185,7 +185,6 @@ class AgainScreen(AnsweringScreen):
 
 
 def opened(stage: Stage, route: routes.Again) -> Screen:
-    """The first position, or why there is none."""
     backstage, why = stage.backstage, say("again.none")
     try:
         graph, turns = route.lexicon or backstage.choices.chosen_lexicon(), route.turns

@@ -115,7 +115,6 @@ class AnsweringScreen(TellingScreen):
 
 
 def shuffle_key(shuffle: Act) -> Key:
-    """The key that puts letters into another order."""
     return moved(key(pygame.K_F5, shuffle, say("drill.key.shuffle")), "turn.shuffle", pygame.K_TAB)
 
 
@@ -263,7 +262,6 @@ def answering_page(board: Element, title: str, names: str, beside: Element, *pan
 
 
 def counted(label: str, done: int, of: int) -> Element:
-    """How many are done, of how many."""
     said = text(say("sitting.of", done=done, of=of), Type.STRONG, face=Face.BOLD)
     return row(text(label, Type.ROW, "ink2"), said, gap=14, align="center", id="count")
 
@@ -286,7 +284,6 @@ def time_bar(spent_ms: Callable[[], int], of_ms: int, last_ms: int = 0) -> Eleme
 
 
 def answer_line(view: AnswerView, id: str = "answer") -> Element:
-    """What is said of the last answer."""
 
     def measure(_: Element, width: int) -> tuple[int, int]:
         return width, max(theme.px(52), 2 * theme.least())
@@ -323,7 +320,6 @@ class ClosedScreen(Screen):
 
 
 def words_card(title: str, detail: str, rows: Sequence[AnswerRow]) -> Element:
-    """The words asked for: those found, and slots for others."""
     said = " ".join(one.word for one in rows if one.word.strip())
     return _card(title, detail, painted(tuple(rows), paint_answers, said, id="board", grow=1))
 
@@ -359,7 +355,6 @@ def log_of(title: str, rows: Sequence[tuple[bool, str | Element, str]]) -> Eleme
 
 
 def mark_of(is_good: bool, side: float = 22, stroke: float = 3.2) -> Element:
-    """Whether an answer was good."""
     icon, colour = (Icon.TICK, "found") if is_good else (Icon.CROSS, "missed")
     return mark(icon, colour, side, stroke)
 

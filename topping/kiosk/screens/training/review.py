@@ -110,7 +110,6 @@ class ReviewScreen(Screen):
 
     @property
     def _chosen(self) -> Solution | None:
-        """The solution that lies on the grid."""
         return self._rows[self._cursor.selected] if self._rows and self._cursor.selected is not None else None
 
     @property
@@ -428,7 +427,6 @@ _MEANING: Final = 116
 
 
 def opened(stage: Stage, route: routes.Review) -> Screen:
-    """The review of a run, or why there is none."""
     backstage = stage.backstage
     try:
         reviewed = backstage.reviews.open(backstage.players.last, route.run)

@@ -489,7 +489,6 @@ def _said(answered: AnsweredCard) -> Element:
 
 
 def opened(stage: Stage, route: routes.DeckReview) -> Screen:
-    """The sitting of the player, or why there is none."""
     player, backstage = "" if stage.guard.is_public else stage.backstage.players.last, stage.backstage
     why = say("sitting.public" if stage.guard.is_public else "sitting.nobody")
     if player:

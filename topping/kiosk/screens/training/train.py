@@ -82,7 +82,6 @@ class TrainScreen(Screen):
         self.go(routes.Rush(RushMode.KIND, kinds_in_order(self._above)[place]))
 
     def _ask_part(self) -> None:
-        """Which part of games is to be played."""
         parts = [mode for mode in RushMode if mode.is_part]
         answers = [(say(f"rush.{mode.value}"), partial(self.go, routes.Rush(mode))) for mode in parts]
         self.ask(say("train.parts_question"), *answers, back=None)
@@ -368,7 +367,6 @@ class TrainScreen(Screen):
 
 
 def _mean_of(bests: RushBests) -> tuple[str, ...]:
-    """The mean of the last scores, beside the record."""
     return () if bests.mean is None else (say("train.rush.mean", mean=decimal(round(10 * bests.mean))),)
 
 
