@@ -8,7 +8,7 @@ from pathlib import Path
 
 import platformdirs
 
-from topping.disk import make_private, os_reason
+from topping.disk import make_private, os_reason, write_whole
 from topping.errors import SetupError
 
 _APP = "topping"
@@ -112,3 +112,13 @@ def ensure_folder(folder: Path) -> Path:
     except OSError as fault:
         raise SetupError("setup.folder", folder=folder, why=os_reason(fault)) from fault
     return folder
+
+
+def write_file(path: Path, content: bytes, *, is_lasting: bool = False) -> Path:
+    """Writes a file whole or not at all, its folder made if need be, as `write_whole` does; raises `SetupError`."""
+    ensure_folder(path.parent)
+    try:
+        write_whole(path, content, is_lasting=is_lasting)
+    except OSError as fault:
+        raise SetupError("setup.write", path=path, why=os_reason(fault)) from fault
+    return path

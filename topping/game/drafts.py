@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from topping.disk import os_reason, read_regular, write_whole
+from topping.disk import os_reason, read_regular
 from topping.errors import GameFileError, SetupError, ToppingError
 from topping.game import shelf
-from topping.paths import ensure_folder
+from topping.paths import ensure_folder, write_file
 from topping.play.editing.draft import GameDraft, format_draft, parse_draft
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import format_game
@@ -65,7 +65,7 @@ class DraftShelf:
         """
         if over is None:
             return shelf.keep(game, game.name, self.games)
-        _write(over, format_game(game), is_lasting=True)
+        write_file(over, format_game(game).encode(), is_lasting=True)
         return over
 
 
@@ -87,20 +87,12 @@ def write_draft(draft: GameDraft, path: Path, *, is_lasting: bool = True) -> Non
 
     What is not `is_lasting` outlives the program, but need not outlive a power cut: a line half typed.
     """
-    ensure_folder(path.parent)
-    _write(path, format_draft(draft), is_lasting=is_lasting)
+    write_file(path, format_draft(draft).encode(), is_lasting=is_lasting)
 
 
 def forget_draft(path: Path) -> None:
     """Deletes a draft that has become a game file, or was given up; raises `SetupError`."""
     try:
         path.unlink(missing_ok=True)
-    except OSError as fault:
-        raise SetupError("setup.write", path=path, why=os_reason(fault)) from fault
-
-
-def _write(path: Path, text: str, *, is_lasting: bool) -> None:
-    try:
-        write_whole(path, text.encode(), is_lasting=is_lasting)
     except OSError as fault:
         raise SetupError("setup.write", path=path, why=os_reason(fault)) from fault

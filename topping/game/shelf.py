@@ -9,7 +9,7 @@ from pathlib import Path
 from topping.disk import os_reason, read_regular, write_whole
 from topping.errors import GameFileError, LexiconError, SetupError, ToppingError
 from topping.game.lexicon import lexicon_called
-from topping.paths import club_games_folder, ensure_folder
+from topping.paths import club_games_folder, ensure_folder, write_file
 from topping.play.run.kept import KeptMove, KeptProposal
 from topping.play.run.proposal import Answer, Referee, Verdict
 from topping.play.run.settlement import MoveResult, Try
@@ -149,12 +149,7 @@ def save(game: Game, folder: Path, *, is_lasting: bool = True) -> Path:
 
 def save_as(game: Game, target: Path, *, is_lasting: bool = True) -> Path:
     """As `save`, under a name of the caller's own."""
-    ensure_folder(target.parent)
-    try:
-        write_whole(target, format_game(game).encode(), is_lasting=is_lasting)
-    except OSError as fault:
-        raise SetupError("setup.write", path=target, why=os_reason(fault)) from fault
-    return target
+    return write_file(target, format_game(game).encode(), is_lasting=is_lasting)
 
 
 def keep(game: Game, stem: str, folder: Path | None = None) -> Path:

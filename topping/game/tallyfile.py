@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from topping.disk import LARGEST_TOLD, os_reason, read_regular, write_whole
-from topping.errors import InputError, SetupError
-from topping.paths import data_folder, ensure_folder
+from topping.disk import LARGEST_TOLD, read_regular
+from topping.errors import InputError
+from topping.paths import data_folder, write_file
 from topping.play.beside.lettertally import LetterTally
 
 
@@ -23,8 +23,4 @@ def load_tally(path: Path) -> LetterTally:
 
 def save_tally(path: Path, tally: LetterTally) -> None:
     """Writes it whole; raises `SetupError`."""
-    ensure_folder(path.parent)
-    try:
-        write_whole(path, f"{tally}\n".encode("ascii"), is_lasting=False)
-    except OSError as fault:
-        raise SetupError("setup.write", path=path, why=os_reason(fault)) from fault
+    write_file(path, f"{tally}\n".encode("ascii"))

@@ -2,9 +2,7 @@
 
 from pathlib import Path
 
-from topping.disk import os_reason, write_whole
-from topping.errors import SetupError
-from topping.paths import data_folder, ensure_folder
+from topping.paths import data_folder, write_file
 from topping.play.inverse.game import InverseGame
 from topping.play.loto.game import LotoGame
 from topping.play.solitaire.game import SolitaireGame
@@ -57,9 +55,4 @@ def inverse_table(game: InverseGame) -> str:
 
 def write_table_sheet(name: str, content: str) -> Path:
     """Writes the sheet called `name` (`loto-3`), comma-separated; returns its place. Raises `SetupError`."""
-    path = ensure_folder(data_folder() / "sheets") / f"{name}.csv"
-    try:
-        write_whole(path, content.encode(), is_lasting=False)
-    except OSError as fault:
-        raise SetupError("setup.write", path=path, why=os_reason(fault)) from fault
-    return path
+    return write_file(data_folder() / "sheets" / f"{name}.csv", content.encode())

@@ -1,7 +1,8 @@
 """Notices for the player: faults that do not stop the game, such as a leaderboard that fails."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path, PurePath
 from typing import Final, TypeVar
 
@@ -33,6 +34,14 @@ class Notices:
         if notice not in self.lines:
             self.lines.append(notice)
         return notice
+
+    @contextmanager
+    def telling(self) -> Iterator[None]:
+        """What is refused within is told, and what follows there is not done."""
+        try:
+            yield
+        except ToppingError as fault:
+            self.tell(fault)
 
     def in_words(self, fault: ToppingError) -> str:
         """The sentence of a fault, as it may be shown here; the log has the whole."""

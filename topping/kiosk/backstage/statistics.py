@@ -5,11 +5,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from topping.disk import os_reason, write_whole
-from topping.errors import SetupError
 from topping.kiosk.backstage.beside import Beside, minute
 from topping.kiosk.engine.clock import Clock
-from topping.paths import data_folder, ensure_folder
+from topping.paths import data_folder, write_file
 from topping.store import Store
 from topping.training.comparable import PlayedRun
 from topping.training.statistics.counting import Absence, Lacking
@@ -87,15 +85,8 @@ class KeptStatistics:
         statistics = self._beside.store.statistics.of(
             player, self._clock.date(), shown.period, shown.formula, shown.variant, whole=True
         )
-        folder = data_folder() / "statistics"
-        ensure_folder(folder)
         name = _NO_LETTER.sub("-", player).strip("-") or "player"
-        path = folder / f"{name}.html"
-        try:
-            write_whole(path, as_page(statistics).encode(), is_lasting=False)
-        except OSError as fault:
-            raise SetupError("setup.write", path=path, why=os_reason(fault)) from fault
-        return path
+        return write_file(data_folder() / "statistics" / f"{name}.html", as_page(statistics).encode())
 
 
 # what is asked beside the loop

@@ -6,15 +6,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Generic, Protocol
 
-from topping.disk import os_reason, write_whole
-from topping.errors import InputError, SetupError
+from topping.errors import InputError
 from topping.exchange.writing.gcg import format_classic_gcg
 from topping.game.lexicon import lexicon_called
 from topping.kiosk.backstage.players import OfferedChoices
 from topping.kiosk.engine.clock import Clock
 from topping.lexicon.graph import WordGraph
 from topping.localtime import day_of
-from topping.paths import data_folder, ensure_folder
+from topping.paths import data_folder, ensure_folder, write_file
 from topping.play.classic.events import ClassicEvent, ClockHalted, ClockNoted, ClockResumed, SeatingSet
 from topping.play.classic.game import ClassicGame
 from topping.play.classic.houserules import ClassicRules
@@ -222,7 +221,7 @@ class ClassicKeeping:
     def write_table(self, content: str, day: str) -> Path:
         """Writes the table of a tournament, comma-separated, among the data; returns its path. Raises `SetupError`."""
         path = ensure_folder(data_folder() / "sheets") / f"classic-{day}.csv"
-        _write(path, content)
+        write_file(path, content.encode())
         return path
 
     def write_sheets(self, table: ClassicTable) -> Path:
@@ -238,15 +237,8 @@ class ClassicKeeping:
             written["gcg"] = format_classic_gcg(game, table.lexicon.name)
         for ending, text in written.items():
             path = folder / f"classic-{table.record.id}.{ending}"
-            _write(path, text)
+            write_file(path, text.encode())
         return folder
-
-
-def _write(path: Path, content: str) -> None:
-    try:
-        write_whole(path, content.encode(), is_lasting=False)
-    except OSError as fault:
-        raise SetupError("setup.write", path=path, why=os_reason(fault)) from fault
 
 
 _SEED_BITS: Final = 48

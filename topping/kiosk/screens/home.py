@@ -115,11 +115,9 @@ class HomeScreen(Screen):
 
     def _taken_up(self, session: KeptSession) -> routes.Route:
         backstage = self.stage.backstage
-        try:
+        with backstage.notices.telling():
             return routes.taken_up(backstage.sessions.take_up(session.id))
-        except ToppingError as fault:
-            backstage.notices.tell(fault)
-            return routes.Home()
+        return routes.Home()
 
     def _first_game(self) -> routes.Route:
         backstage = self.stage.backstage
@@ -168,10 +166,8 @@ class HomeScreen(Screen):
 
     def _try(self) -> None:
         """A game without a clock, of which nothing is kept."""
-        try:
+        with self.stage.backstage.notices.telling():
             self.go(routes.ReadyToPlay(self.stage.backstage.runs.trial(), routes.Home()))
-        except ToppingError as fault:
-            self.stage.backstage.notices.tell(fault)
 
     def _to_sessions(self) -> None:
         self.guarded(partial(self.go, routes.Sessions()))

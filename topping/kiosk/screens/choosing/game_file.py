@@ -20,8 +20,9 @@ from topping.exchange.sheet import Remark, SheetFault
 from topping.game import shelf
 from topping.game.importing import draft_of_refused, import_content, in_words
 from topping.game.lexicon import WantedLexicon
+from topping.game.service.client import OpenQuestions
 from topping.game.service.gamequestions import SheetQuestion, SheetRead
-from topping.game.service.messages import News, QuestionFailed
+from topping.game.service.messages import News
 from topping.kiosk import routes
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
@@ -308,12 +309,12 @@ class SheetReadScreen(TellingScreen):
     """Has a content read by the helper, and shows what came of it; nothing of it is kept before it is played."""
 
     def __init__(self, stage: Stage, route: routes.ReadGame) -> None:
-        self._host, self._route = host_of(route.back.asked_by, stage), route
+        self._host, self._route, self.back = host_of(route.back.asked_by, stage), route, route.back
         self.stays = self._host.stays
         self._read: SheetRead | None = None
         self._variant: Variant | None = None
         """The variant chosen, or the one that the content was read under; None before."""
-        self._ticket, self._cursor = 0, Cursor(None)
+        self._questions, self._cursor = OpenQuestions[bytes](stage.helper), Cursor(None)
         self._shows_words = self._host.stays  # a session is prepared by the referee, who plays nothing
         self._lexicon = WantedLexicon(stage.backstage.choices.lexicon)
         try:
@@ -324,22 +325,15 @@ class SheetReadScreen(TellingScreen):
         self._ask(None)
 
     def _ask(self, variant: Variant | None) -> None:
-        self._drop()
-        self._variant = variant
-        self._ticket = self.stage.helper.ask(SheetQuestion(self._route.content, variant, self._lexicon))
-
-    def _drop(self) -> None:
-        if self._ticket:
-            self.stage.helper.drop(self._ticket)
-            self._ticket = 0
+        self._questions.drop()
+        self._variant, content = variant, self._route.content
+        self._questions.ask(content, SheetQuestion(content, variant, self._lexicon))
 
     # what happens
 
     def hear(self, news: News) -> None:
-        if isinstance(news, SheetRead) and news.ticket == self._ticket:
-            self._show(news)
-        elif isinstance(news, QuestionFailed) and news.ticket == self._ticket:
-            self._show(self._read_here())
+        if self._questions.answered(news) is not None:
+            self._show(news if isinstance(news, SheetRead) else self._read_here())
 
     def _read_here(self) -> SheetRead:
         try:
@@ -354,7 +348,7 @@ class SheetReadScreen(TellingScreen):
             return SheetRead(0, None)
 
     def _show(self, read: SheetRead) -> None:
-        self._ticket, self._cursor = 0, Cursor(None)
+        self._cursor = Cursor(None)
         before = self._read
         if before is not None and len(before.variants) > 1:  # the others are still offered
             read = replace(read, variants=before.variants)
@@ -393,7 +387,7 @@ class SheetReadScreen(TellingScreen):
 
     def _play(self) -> None:
         read = self._read
-        if read is None or read.game is None or self._ticket:
+        if read is None or read.game is None or len(self._questions):
             return
         with self.telling():
             route = self._host.take(read.game, self._route.conditions)
@@ -402,12 +396,8 @@ class SheetReadScreen(TellingScreen):
                 self.stage.backstage.runs.keep_imported(read.game, name, read.form, read.results)
             self.go(route)
 
-    def go_back(self) -> None:
-        self._drop()
-        self.go(self._route.back)
-
     def close(self) -> None:
-        self._drop()
+        self._questions.drop()
         super().close()
 
     def keys(self) -> Sequence[Key]:

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Final
 
-from topping.errors import ToppingError
 from topping.kiosk import routes
 from topping.kiosk.backstage.tablegames import ClassicTable
 from topping.kiosk.screens.classic.turn import TurnScreen
@@ -113,10 +112,8 @@ class ClassicDealings(TurnScreen):
             self.table.resume(self.now)
 
     def leave(self) -> None:
-        try:
+        with self.stage.backstage.notices.telling():
             self.table.halt(self.now, say("classic.reason.away"))
-        except ToppingError as fault:
-            self.stage.backstage.notices.tell(fault)
         self.go(routes.ChooseClassic())
 
     # letters

@@ -8,7 +8,8 @@ import pygame
 
 from topping.errors import InputError
 from topping.game.lexicon import WantedLexicon
-from topping.game.service.messages import HelperFailed, News, QuestionFailed
+from topping.game.service.client import OpenQuestions
+from topping.game.service.messages import HelperFailed, News
 from topping.game.service.positionquestions import AdviceFound, AdviceQuestion
 from topping.kiosk import routes
 from topping.kiosk.paint.grid import BoardView
@@ -140,8 +141,8 @@ class ClassicAdviceScreen(Screen):
         self._table, self._place, self._list, self._fault = route.table, 0, Cursor(None), ""
         self._advice: dict[int, TurnAdvice | None] = {}
         """By turn, from 0; None for a turn that cannot be judged."""
-        self._open: tuple[int, int] | None = None
-        """The ticket of the question that is open, and its turn."""
+        self._questions = OpenQuestions[int](stage.helper)
+        """The one that is open, by its turn."""
         super().__init__(stage)
         self._ask()
 
@@ -155,7 +156,7 @@ class ClassicAdviceScreen(Screen):
         """Asks about the turn shown, else about the next one that is not known."""
         count = len(self._turns)
         for place in [*range(self._place, count), *range(self._place)]:
-            if self._open is not None or self._fault:
+            if len(self._questions) or self._fault:
                 return
             if place in self._advice:
                 continue
@@ -166,27 +167,19 @@ class ClassicAdviceScreen(Screen):
                 self._advice[place] = None
                 continue
             lexicon = WantedLexicon.of(self._table.lexicon)
-            self._open = (self.stage.helper.ask(AdviceQuestion(sight, turn_of(turn), _MOST, lexicon)), place)
+            self._questions.ask(place, AdviceQuestion(sight, turn_of(turn), _MOST, lexicon))
 
     def hear(self, news: News) -> None:
-        if self._open is None:
-            return
-        ticket, place = self._open
-        if isinstance(news, AdviceFound) and news.ticket == ticket:
-            self._advice[place] = news.advice
-        elif isinstance(news, QuestionFailed) and news.ticket == ticket:
-            self._advice[place] = None
-        elif isinstance(news, HelperFailed):
+        if isinstance(news, HelperFailed) and len(self._questions):
             self._fault = news.sentence
-        else:
-            return
-        self._open = None
-        self._ask()
+        place = self._questions.answered(news)
+        if place is not None:
+            self._advice[place] = news.advice if isinstance(news, AdviceFound) else None
+            self._ask()
 
     def close(self) -> None:
         super().close()
-        if self._open is not None:
-            self.stage.helper.drop(self._open[0])
+        self._questions.drop()
 
     # what happens
 

@@ -16,8 +16,9 @@ from topping.competition.plan import Passing
 from topping.competition.roster import RosterFault, RosterRead, RosterRow, read_roster, read_roster_sheet
 from topping.exchange.detect import is_workbook
 from topping.game.rosterfile import MOST_SHEET_ROWS, has_licences, roster_content, roster_of_text
+from topping.game.service.client import OpenQuestions
 from topping.game.service.gamequestions import WorkbookQuestion, WorkbookRead
-from topping.game.service.messages import News, QuestionFailed
+from topping.game.service.messages import News
 from topping.kiosk import routes
 from topping.kiosk.backstage.competitions import roster_files_in
 from topping.kiosk.paint.icons import Icon
@@ -266,7 +267,7 @@ class CompetitionRosterFileScreen(CompetitionScreen):
         self._folders = (received, document_folders()[0])
         self._understood: RosterRead | None = None
         """What was understood of the file chosen; None before."""
-        self._ticket = 0
+        self._questions = OpenQuestions[bytes](stage.helper)
         self._cursor, self._rows = Cursor(), Cursor()
         """The file chosen, and the row of what was read of it."""
         super().__init__(stage, shown)
@@ -282,21 +283,20 @@ class CompetitionRosterFileScreen(CompetitionScreen):
 
     def _open(self) -> None:
         """Reads a text at once; has the helper read a workbook. Raises `ToppingError`."""
-        if self._ticket:
+        if len(self._questions):
             return
         content = roster_content(self._files[self._cursor.selected or 0].path)
         if is_workbook(content):
-            self._ticket = self.stage.helper.ask(WorkbookQuestion(content, MOST_SHEET_ROWS))
+            self._questions.ask(content, WorkbookQuestion(content, MOST_SHEET_ROWS))
             self.tell(say("competition_roster_file.reading"))
         else:
             self._show(roster_of_text(content, pairs=self._competition.plan.pairs))
 
     def hear(self, news: News) -> None:
-        if not isinstance(news, WorkbookRead | QuestionFailed) or not self._ticket or news.ticket != self._ticket:
-            return
-        self._ticket = 0
-        if isinstance(news, QuestionFailed):
-            self.tell(self.stage.backstage.notices.plain(news.sentence), "bad")
+        asked = self._questions.answered(news)
+        if asked is not None and not isinstance(news, WorkbookRead):
+            self.tell(self.stage.backstage.notices.plain(self._questions.faults[asked]), "bad")
+        if asked is None or not isinstance(news, WorkbookRead):
             return
         read = read_roster_sheet(news.rows, pairs=self._competition.plan.pairs)
         self._show(read)
@@ -322,9 +322,7 @@ class CompetitionRosterFileScreen(CompetitionScreen):
                 self.go(routes.CompetitionRoster(self._uuid))
 
     def go_back(self) -> None:
-        if self._ticket:
-            self.stage.helper.drop(self._ticket)
-            self._ticket = 0
+        self._questions.drop()
         if self._understood is None:
             self.go(routes.CompetitionRoster(self._uuid))
         self._understood = None
@@ -367,7 +365,7 @@ class CompetitionRosterFileScreen(CompetitionScreen):
         return table(columns, rows, self._cursor, id="files", acts=acts, empty=empty, room=1744)
 
     def watches(self) -> Hashable:
-        return self._ticket, self._understood, self.message
+        return len(self._questions), self._understood, self.message
 
 
 def _preview(read: RosterRead, cursor: Cursor) -> Element:

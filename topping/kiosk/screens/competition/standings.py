@@ -14,8 +14,6 @@ from topping.competition.entrant import Entrant
 from topping.competition.events import CompetitionStage, StageSet
 from topping.competition.standings import EntrantStanding, Grouping, StandingGroup
 from topping.competition.ties import check_tie
-from topping.disk import os_reason, write_whole
-from topping.errors import SetupError
 from topping.game.service.messages import News
 from topping.game.shelf import plain_name
 from topping.hub.machine import label_of
@@ -33,7 +31,7 @@ from topping.kiosk.ui.parts import Head, nothing_there, segments, table, table_o
 from topping.kiosk.ui.templates import door, menu, page
 from topping.kiosk.ui.tree import Act, Cursor, Element, Type, column, keys_place, row, space, text
 from topping.kiosk.wording.competition import ShownCompetition, input_text, marks_text, sheet_of
-from topping.paths import data_folder, ensure_folder
+from topping.paths import data_folder, ensure_folder, write_file
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import MORT_SUBITE, Measure
 from topping.rules.games.game import Game
@@ -504,12 +502,8 @@ class CompetitionResultsScreen(CompetitionScreen):
     def _keep(self, files: Mapping[str, bytes]) -> Path:
         folder = data_folder() / _FOLDER / f"{plain_name(self._competition.plan.name)}-{self._uuid[:8]}"
         ensure_folder(folder.parent)
-        ensure_folder(folder)
         for name, content in files.items():
-            try:
-                write_whole(folder / name, content, is_lasting=False)
-            except OSError as fault:
-                raise SetupError("setup.write", path=folder / name, why=os_reason(fault)) from fault
+            write_file(folder / name, content)
         return folder
 
 

@@ -52,10 +52,8 @@ class DraftsScreen(Screen):
         super().__init__(stage)
 
     def _delete(self) -> None:
-        try:
+        with self.stage.backstage.notices.telling():
             forget_draft(self._drafts[self._cursor.selected or 0].path)
-        except ToppingError as fault:
-            self.stage.backstage.notices.tell(fault)
         self._drafts = self.stage.backstage.drafts.kept()[:_MOST]
         self._cursor.selected = max(0, min(self._cursor.selected or 0, len(self._drafts) - 1))
 
@@ -391,10 +389,8 @@ class EditorScreen(SolvingScreen):
 
     def save(self) -> None:
         """The draft stays."""
-        try:
+        with self.stage.backstage.notices.telling():
             self.edited.keep_all()
-        except ToppingError as fault:
-            self.stage.backstage.notices.tell(fault)
 
     def left(self) -> None:
         self.save()

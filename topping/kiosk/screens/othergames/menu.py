@@ -8,8 +8,7 @@ from typing import Any, Final
 
 import pygame
 
-from topping.disk import os_reason, write_whole
-from topping.errors import InputError, SetupError
+from topping.errors import InputError
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.messages import News, QuestionFailed
 from topping.game.service.wantedgame import WantedGame, usual_seed
@@ -23,7 +22,7 @@ from topping.kiosk.ui.parts import button, field, line, list_of, list_row, mark,
 from topping.kiosk.ui.screen import Screen, TellingScreen
 from topping.kiosk.ui.templates import beside_end, choice_row, door, form, form_row, main_button, menu, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, space, text
-from topping.paths import data_folder, ensure_folder
+from topping.paths import data_folder, write_file
 from topping.play.home.game import MINUTES
 from topping.play.home.game import MOST_PLAYERS as MOST_AT_HOME
 from topping.play.inverse.game import MOST_PLAYERS as MOST_AT_INVERSE
@@ -97,12 +96,7 @@ class BlankSheetsScreen(TellingScreen):
     def _write(self, sheet: BlankSheet) -> None:
         path = data_folder() / "sheets" / f"{sheet.value}.html"
         with self.telling():
-            ensure_folder(path.parent)
-            try:
-                write_whole(path, blank_page(sheet).encode(), is_lasting=False)
-            except OSError as fault:
-                raise SetupError("setup.write", path=path, why=os_reason(fault)) from fault
-            self.tell(say("blanks.written", path=path), "good")
+            self.tell(say("blanks.written", path=write_file(path, blank_page(sheet).encode())), "good")
 
     def keys(self) -> Sequence[Key]:
         return (

@@ -238,10 +238,8 @@ class ResumeScreen(Screen):
 
     def _close_run(self) -> None:
         backstage = self.stage.backstage
-        try:
+        with backstage.notices.telling():
             backstage.begun.close(self._interrupted.id)
-        except ToppingError as fault:
-            backstage.notices.tell(fault)
         self.go_back()
 
     # what is shown

@@ -172,14 +172,12 @@ class ReviewScreen(Screen):
         turn, decks, variant = self._move.turn, self.stage.backstage.decks, self._run.conditions.variant
         if turn is None:
             return
-        try:
+        with self.stage.backstage.notices.telling():
             entry = decks.card_of(self._viewer, turn, variant)
             if entry is None:
                 decks.mark(self._viewer, turn, variant)
             else:
                 decks.remove(entry.card.id)
-        except ToppingError as fault:
-            self.stage.backstage.notices.tell(fault)
         self._look_in_deck()
 
     def _hide(self, turn: Turn, referee: Referee) -> None:

@@ -6,7 +6,6 @@ from datetime import date
 from functools import partial
 from typing import Final
 
-from topping.errors import ToppingError
 from topping.kiosk import routes
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.marks import AroundPar, paint_day_bar, paint_pile, paint_track
@@ -109,13 +108,11 @@ class TrainScreen(Screen):
         number, at = self._in_deck.get(kind), self.stage.clock.date()
 
         def act() -> None:
-            try:
+            with self.stage.backstage.notices.telling():
                 if number is not None:
                     decks.remove(number, at)
                 else:
                     decks.add_kind(self._player, kind, at)
-            except ToppingError as fault:
-                self.stage.backstage.notices.tell(fault)
             self._read_deck()
 
         self.asking(act)
