@@ -20,7 +20,7 @@ from topping.kiosk.backstage.runs import Seat
 from topping.kiosk.engine.processes import Shown
 from topping.kiosk.screens.play.meeting import MeetingScreen
 from topping.kiosk.screens.play.play import PlayScreen
-from topping.kiosk.screens.play.together import AloudScreen, DuelScreen
+from topping.kiosk.screens.play.together import DuelScreen
 from topping.kiosk.screens.session.hall import SessionScreen
 from topping.localtime import minute_of
 from topping.play.run.run import Phase

@@ -86,14 +86,9 @@ class HelpScreen(ModalScreen[bool]):
         back = (pygame.K_UP, pygame.K_LEFT, pygame.K_PAGEUP)
         place = self._pages.selected or 0
         model = letter("m", partial(self.push, routes.ModelGame(), lambda _: None), say("help_page.model"))
+        following = say("help_page.next") if place < len(PAGES) - 1 else ""
         return (
-            key(
-                forward,
-                partial(self._turn, 1),
-                say("help_page.next") if place < len(PAGES) - 1 else "",
-                is_primary=True,
-                mods=-1,
-            ),
+            key(forward, partial(self._turn, 1), following, is_primary=True, mods=-1),
             key(back, partial(self._turn, -1), say("help_page.previous") if place else "", mods=-1),
             *((model,) if self._page == "classic" else ()),
             *((key(pygame.K_F2, partial(self.answer, True), say("help_page.try")),) if self._may_try else ()),
@@ -191,14 +186,9 @@ class ModelGameScreen(ModalScreen[None]):
         last = len(self._turns)
         forward = (pygame.K_RIGHT, pygame.K_DOWN, pygame.K_PAGEDOWN, pygame.K_SPACE, *ENTER)
         back = (pygame.K_LEFT, pygame.K_UP, pygame.K_PAGEUP)
+        following = say("model.next") if self._shown < last else ""
         return (
-            key(
-                forward,
-                partial(self._turn, 1),
-                say("model.next") if self._shown < last else "",
-                is_primary=True,
-                mods=-1,
-            ),
+            key(forward, partial(self._turn, 1), following, is_primary=True, mods=-1),
             key(back, partial(self._turn, -1), say("model.previous") if self._shown else "", mods=-1),
             key(pygame.K_HOME, partial(self._turn, -last)),
             key(pygame.K_END, partial(self._turn, last)),
@@ -329,11 +319,8 @@ class ManualScreen(ModalScreen[None]):
         ]
         read = list_of(lines, self._list, id="lines", takes_keys=True)
         shorter = {say(f"manual.name.{name}"): say(f"manual.short.{name}") for name in _LONG}
-        return page(
-            say("manual.title", title=self._title),
-            segments(names, self._page, self._open, id="pages", shorter=shorter),
-            column(read, card="card", pad=(_INSET, 28), grow=1),
-        )
+        pages = segments(names, self._page, self._open, id="pages", shorter=shorter)
+        return page(say("manual.title", title=self._title), pages, column(read, card="card", pad=(_INSET, 28), grow=1))
 
 
 @lru_cache(maxsize=4)

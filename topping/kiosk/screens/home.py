@@ -177,13 +177,8 @@ class HomeScreen(Screen):
         if self._is_public:
             self.stage.ask_to_leave()
             return
-        self.ask(
-            say("home.leave_title"),
-            (say("home.stay"), self.changed),
-            (say("home.leave"), self.stage.end),
-            back=0,
-            lines=(say("home.leave_means"),),
-        )
+        answers = (say("home.stay"), self.changed), (say("home.leave"), self.stage.end)
+        self.ask(say("home.leave_title"), *answers, back=0, lines=(say("home.leave_means"),))
 
     def _escape(self) -> None:
         if self._next is not None and self._next.is_awaited:
@@ -336,17 +331,13 @@ class HomeScreen(Screen):
             hour = local(self.stage.clock.date()).hour
             greeting = say("home.morning" if _NIGHT <= hour < _EVENING else "home.evening")
         short = offered.rpartition(" · ")[0]
-        main = button(
-            offered,
-            self._start,
-            ButtonKind.HERO,
-            cap=say("key.enter"),
-            id="main",
-            step=Type.CARD,
-            height=84,
-            is_first=True,
-            shorter=(short,) if short else (),
-        )
+        known: dict[str, Any] = {
+            "step": Type.CARD,
+            "height": 84,
+            "is_first": True,
+            "shorter": (short,) if short else (),
+        }
+        main = button(offered, self._start, ButtonKind.HERO, cap=say("key.enter"), id="main", **known)
         words = column(
             text(greeting, Type.CARD, "ink2", Face.SEMI, min_height=40, drop=1),
             _name(awaits),
@@ -365,16 +356,8 @@ class HomeScreen(Screen):
 
     def _under_button(self) -> Element:
         if not self._player:
-            see = button(
-                say("home.see_move"),
-                self._try,
-                cap="V",
-                id="try",
-                step=Type.BODY,
-                height=72,
-                takes_keys=False,
-                shorter=(say("home.see_move_short"),),
-            )
+            said, brief = say("home.see_move"), (say("home.see_move_short"),)
+            see = button(said, self._try, cap="V", id="try", step=Type.BODY, height=72, takes_keys=False, shorter=brief)
             return row(see, space(), min_height=72, pad=(0, 0, 0, 12))
         conditions, ranks = self._conditions
         formula, times = formula_text(conditions.formula.name).lower(), conditions_text(conditions)
@@ -581,12 +564,8 @@ def _name(said: str) -> Element:
 def _to_do(name: str, cap: str, icon: Icon, title: str, told: str, box: DayMark, act: Act) -> Element:
     """Something to do today: its box, what it is, its key."""
     said = text(title, Type.BODY, face=Face.BOLD, grow=1, group="to do")
-    words = column(
-        row(mark(icon, "ink2", 26, 2.4, drop=1), said, gap=12, **_MIDDLE),
-        marked(told, Type.ROW, lines=2) if told else None,
-        gap=2,
-        grow=1,
-    )
+    head = row(mark(icon, "ink2", 26, 2.4, drop=1), said, gap=12, **_MIDDLE)
+    words = column(head, marked(told, Type.ROW, lines=2) if told else None, gap=2, grow=1)
     tick = painted((box,), paint_days, "", width=40, height=40)
     way = _way(name, f"{title}, {told}".replace("*", ""), act)
     return row(tick, words, key_cap(cap), gap=20, pad=(12, 8), spreads=1, fill="last", **_MIDDLE, **way)

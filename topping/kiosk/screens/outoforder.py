@@ -35,12 +35,8 @@ class OutOfOrderScreen(Screen):
         return self.enter_named(say("failure.try")), escape(self.stage.ask_to_leave, say("failure.leave"))
 
     def view(self) -> Element:
-        title = row(
-            mark(Icon.CROSS, "missed", 50),
-            text(say("failure.title"), Type.TITLE, face=Face.TITLE, grow=1),
-            gap=24,
-            align="center",
-        )
+        title = text(say("failure.title"), Type.TITLE, face=Face.TITLE, grow=1)
+        title = row(mark(Icon.CROSS, "missed", 50), title, gap=24, align="center")
         button = main_button(say("failure.try"), self.go_back, cap=say("key.enter"))
         told = text(say("failure.again"), colour="ink2", lines=3)
         card = column(title, told, row(button, space()), card="card", pad=(64, 48), gap=32, width=1200)

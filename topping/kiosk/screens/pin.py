@@ -57,13 +57,8 @@ class LeaveScreen(_AskingScreen):
     def __init__(self, stage: Stage, route: routes.AskLeave) -> None:
         super().__init__(stage)
         asked = route.asked
-        self.ask(
-            say(f"{asked}.leave_title"),
-            (say(f"{asked}.stay"), self.go_back),
-            (say(f"{asked}.leave"), partial(self.answer, True)),
-            back=0,
-            lines=(say(f"{asked}.leave_means"),),
-        )
+        answers = (say(f"{asked}.stay"), self.go_back), (say(f"{asked}.leave"), partial(self.answer, True))
+        self.ask(say(f"{asked}.leave_title"), *answers, back=0, lines=(say(f"{asked}.leave_means"),))
 
     def view(self) -> Element:
         return page("")

@@ -341,9 +341,6 @@ class WordToolsScreen(TellingScreen, ModalScreen[None]):
         else:
             self.type_character(character)
 
-    def _turn_pad(self) -> None:
-        self._shows_pad = not self._shows_pad
-
     def keys(self) -> Sequence[Key]:
         answers = self._answers
         back = escape(self._clear_or_close, say("play.key.erase" if self._line.text else "words.key.close"))
@@ -354,7 +351,7 @@ class WordToolsScreen(TellingScreen, ModalScreen[None]):
         keys += [
             key(pygame.K_g, self._into_deck, say("words.key.deck") if self._player else "", mods=ctrl),
             key(pygame.K_c, self._copy, say("words.key.copy") if answers.of else "", mods=ctrl),
-            key(pygame.K_F4, self._turn_pad, say("words.key.pad")),
+            key(pygame.K_F4, partial(setattr, self, "_shows_pad", not self._shows_pad), say("words.key.pad")),
         ]
         if answers.is_search:
             keys += _both_ways(pygame.K_F5, self._turn_order, "words.key.order")

@@ -283,12 +283,8 @@ class GameChoiceScreen(TellingScreen):
         count = text(told, Type.ROW, "ink2", align="right", grow=1, shorter=short, id="count")
         names = [say(f"game_choice.tab.{one.value}") for one in _TABS]
         body = {Tab.PREPARED: self._cells, Tab.SEED: self._seed_pad}.get(self._tab, space)()
-        tabs = row(
-            segments(names, _TABS.index(self._tab), self._turn_to, id="tabs"),
-            count if self._host.player and self._games else space(),
-            gap=24,
-            align="center",
-        )
+        tabs = segments(names, _TABS.index(self._tab), self._turn_to, id="tabs")
+        tabs = row(tabs, count if self._host.player and self._games else space(), gap=24, align="center")
         right = column(tabs, self._next(), body, gap=20, grow=1)
         return page(self._host.title, row(self._terms(), right, gap=24, grow=1), remark=self._who())
 
@@ -346,12 +342,7 @@ class GameChoiceScreen(TellingScreen):
         label, cap = say(f"game_choice.start.{self._tab.value}"), say("key.enter")
         start = main_button(label, self._start, cap=cap, name="start", takes_keys=False, min_width=260)
         return row(
-            column(
-                text(title, Type.STRONG, face=Face.TITLE),
-                text(about, Type.ROW, "ink2", lines=3),
-                gap=4,
-                grow=1,
-            ),
+            column(text(title, Type.STRONG, face=Face.TITLE), text(about, Type.ROW, "ink2", lines=3), gap=4, grow=1),
             None if self._wanted_game.is_awaited else start,
             card="hero",
             pad=(36, 14),
@@ -507,12 +498,9 @@ class ChooseOptionsScreen(ModalScreen[Options]):
 
     def view(self) -> Element:
         conditions = self._conditions
-        about = say(
-            "option_rows.about",
-            formula=formula_text(conditions.formula.name),
-            variant=variant_text(conditions.variant.name),
-            times=times_text(conditions.speed.schedule),
-        )
+        formula, variant = formula_text(conditions.formula.name), variant_text(conditions.variant.name)
+        times = times_text(conditions.speed.schedule)
+        about = say("option_rows.about", formula=formula, variant=variant, times=times)
         told = say("option_rows.compared" if options_lines(conditions) else "option_rows.none")
         rows = [self._row(name) for name in self._names]
         listed = form(rows, self._cursor, card="card", pad=(24, 20), id="form")
@@ -522,16 +510,8 @@ class ChooseOptionsScreen(ModalScreen[Options]):
         present = self._present(name)
         alone = replace(self._conditions, options=_with_field(Options(), name, present))
         meaning = (*options_lines(alone), say(f"option_row.{name}.none"))[0]
-        return choice_row(
-            say(f"option_row.{name}"),
-            self._values(name),
-            present,
-            partial(_text, name),
-            partial(self._choose, name),
-            id=name,
-            line=meaning,
-            goes_round=True,
-        )
+        label, said, act = say(f"option_row.{name}"), partial(_text, name), partial(self._choose, name)
+        return choice_row(label, self._values(name), present, said, act, id=name, line=meaning, goes_round=True)
 
 
 def _with_field(options: Options, name: str, value: str) -> Options:

@@ -171,9 +171,6 @@ class GameFileScreen(TellingScreen):
         self.tell()
         self.focus = "path"
 
-    def _to_or_from_path(self) -> None:
-        self.focus = "" if self.focus == "path" else "path"
-
     def _enter(self) -> None:
         offered, chosen = self._offered(), self._cursor.selected or 0
         if self.focus == "path":
@@ -223,12 +220,12 @@ class GameFileScreen(TellingScreen):
             self.tell(say("game_file.nothing_pasted"), "bad")
 
     def keys(self) -> Sequence[Key]:
-        to = say("game_file.to_folder" if self.focus == "path" else "game_file.to_path")
+        there, to = ("", "game_file.to_folder") if self.focus == "path" else ("path", "game_file.to_path")
         type_in = partial(self.guarded, partial(self.go, routes.ChooseDraft(self._route)))
         return (
             enter(self._enter, say("game_file.open_key")),
             self.arrows_named(say("game_file.choose"), "↑ ↓"),
-            key(pygame.K_TAB, self._to_or_from_path, to),
+            key(pygame.K_TAB, partial(setattr, self, "focus", there), say(to)),
             paste_key(self._paste_line, self._paste, say("game_file.paste")),
             key(pygame.K_F6, type_in, say("game_file.type")),
             escape(self.go_back, say("game_file.back")),
@@ -371,9 +368,6 @@ class SheetReadScreen(TellingScreen):
         """What the game is called; as its file, without the ending, where it has no name."""
         return name or PurePath(self._route.name).stem
 
-    def _turn_variant(self, variants: Sequence[Variant]) -> None:
-        self._ask(following(variants, self._variant))
-
     def _keep_session(self) -> None:
         read = self._read
         if read is None or read.game is None:
@@ -406,7 +400,8 @@ class SheetReadScreen(TellingScreen):
             corrects = key(pygame.K_F6, partial(self._correct, read), say("editing.key.correct"), is_primary=True)
             keys.append(corrects if read.game is None else enter(self._play, say("sheet_read.play_key")))
             if len(read.variants) > 1:
-                turns = key(pygame.K_F5, partial(self._turn_variant, read.variants), say("sheet_read.variant_key"))
+                variant, said = following(read.variants, self._variant), say("sheet_read.variant_key")
+                turns = key(pygame.K_F5, partial(self._ask, variant), said)
                 keys.append(moved(turns, "sheet_read.variant", "v"))
             if read.session:
                 keys.append(self._session_key)
@@ -446,12 +441,9 @@ class SheetReadScreen(TellingScreen):
             said, tone = _verdict(read, len(shown), hidden), "plain" if read.game is not None else "bad"
         rows = [list_row(text(_sentence(one), Type.ROW, lines=4, grow=1), pad=(20, 8)) for one in shown]
         listed = list_of(rows, self._cursor, id="told", takes_keys=True)
-        right = column(
-            note(said, tone, step=Type.BODY, pad=(20, 0), min_height=56, id="message"),
-            column(listed, card="card", pad=(24, 14), grow=1) if rows else space(),
-            gap=12,
-            grow=1,
-        )
+        told = note(said, tone, step=Type.BODY, pad=(20, 0), min_height=56, id="message")
+        below = column(listed, card="card", pad=(24, 14), grow=1) if rows else space()
+        right = column(told, below, gap=12, grow=1)
         return page(say("sheet_read.title"), row(self._game(read), right, gap=24, grow=1))
 
     def _game(self, read: SheetRead) -> Element:

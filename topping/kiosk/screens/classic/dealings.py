@@ -234,13 +234,15 @@ class ClassicDealings(TurnScreen):
     def ask_incident(self) -> None:
         """What has happened; defeats are pronounced between two players alone."""
         game, two = self.game, len(self.game.names) == 2
+        block = partial(self.sure, say("classic.blocked_question"), lambda: self._decided(Blocked(self.at_ms)))
+        rebuild = partial(self.whose, say("classic.who.rebuilt"), lambda player: self._decided(BoardRebuilt(player)))
         happenings: tuple[tuple[str, bool, Act], ...] = (
             ("pause", True, partial(self.turn_clock, say("classic.reason.pause"))),
-            ("blocked", not game.can_exchange, partial(self.sure, say("classic.blocked_question"), self._block)),
+            ("blocked", not game.can_exchange, block),
             ("abandon", two, partial(self._whose_defeat, "abandon", Defeat.ABANDONED)),
             ("walked_out", two, partial(self._whose_defeat, "walked_out", Defeat.WALKED_OUT)),
             ("penalty", True, self._ask_penalty),
-            ("rebuilt", True, partial(self.whose, say("classic.who.rebuilt"), self._rebuilt)),
+            ("rebuilt", True, rebuild),
             ("decision", two, self._ask_decision),
             ("theme", bool(words_to_vote(game)), self._ask_vote),
         )
@@ -248,14 +250,12 @@ class ClassicDealings(TurnScreen):
         self._question(say("classic.incident_question"), answers)
 
     def _ask_penalty(self) -> None:
-        whose = partial(self.whose, say("classic.who.penalty"))
-        breaches = (
-            (say(f"classic.breach.{one.value}"), partial(whose, partial(self._penalise, one))) for one in Breach
-        )
-        self._question(say("classic.breach_question"), breaches)
+        def penalise(breach: Breach, player: int) -> None:
+            self._decided(Penalised(player, breach), say("classic.penalised", name=self.game.names[player]))
 
-    def _penalise(self, breach: Breach, player: int) -> None:
-        self._decided(Penalised(player, breach), say("classic.penalised", name=self.game.names[player]))
+        whose = partial(self.whose, say("classic.who.penalty"))
+        breaches = ((say(f"classic.breach.{one.value}"), partial(whose, partial(penalise, one))) for one in Breach)
+        self._question(say("classic.breach_question"), breaches)
 
     def _ask_vote(self) -> None:
         votes = ((word, partial(self._show_ballot, turn, word)) for turn, word in words_to_vote(self.game))
@@ -276,12 +276,6 @@ class ClassicDealings(TurnScreen):
         told = "classic.theme_fits" if 2 * len(ayes) > len(self.game.names) else "classic.theme_does_not"
         self._decided(ThemeVoted(turn, word, ayes), say(told, word=word, points=self.game.rules.theme_bonus))
 
-    def _block(self) -> None:
-        self._decided(Blocked(self.at_ms))
-
-    def _rebuilt(self, player: int) -> None:
-        self._decided(BoardRebuilt(player))
-
     def _ask_decision(self) -> None:
         whose = partial(self._whose_defeat, "decision")
         defeats = ((say(f"classic.defeat.{one.value}"), partial(whose, one)) for one in _DEFEATS)
@@ -293,7 +287,4 @@ class ClassicDealings(TurnScreen):
     def _lose(self, defeat: Defeat, player: int) -> None:
         why = say(f"classic.defeat.{defeat.value}")
         asked = say("classic.lose_question", name=self.game.names[player], why=why)
-        self.sure(asked, partial(self._lost, defeat, player))
-
-    def _lost(self, defeat: Defeat, player: int) -> None:
-        self._decided(GameLost(player, self.at_ms, defeat))
+        self.sure(asked, lambda: self._decided(GameLost(player, self.at_ms, defeat)))

@@ -80,11 +80,8 @@ class ChooseClassicScreen(TellingScreen):
         rows = [self._row(one) for one in self._kept]
         acts = [partial(self._open, one) for one in self._kept]
         listed = table(columns, rows, self._cursor, id="games", acts=acts, room=1744)
-        return page(
-            title,
-            row(begin, tournament, space(), gap=24, height=84, min_height=84),
-            column(fault, listed, card="card", pad=(24, 14), grow=1),
-        )
+        begins = row(begin, tournament, space(), gap=24, height=84, min_height=84)
+        return page(title, begins, column(fault, listed, card="card", pad=(24, 14), grow=1))
 
     def _row(self, one: KeptClassic) -> tuple[str | Element, ...]:
         is_awaited = one.id == self._awaited
@@ -260,11 +257,8 @@ class ClassicTournamentScreen(TellingScreen):
         rows = [_tournament_cells(one) for one in self._rows]
         empty = nothing_there(Icon.GROUP, say("classic.tournament.none"))
         listed = table(heads, rows, self._rows_seen, id="table", empty=empty, room=1744)
-        return page(
-            say("classic.tournament.title"),
-            column(listed, told, card="card", pad=(24, 14), gap=8, grow=1),
-            remark=day,
-        )
+        card = column(listed, told, card="card", pad=(24, 14), gap=8, grow=1)
+        return page(say("classic.tournament.title"), card, remark=day)
 
 
 def _tournament_cells(one: TournamentRow) -> tuple[str | Element, ...]:

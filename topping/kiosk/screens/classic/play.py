@@ -144,10 +144,6 @@ class ClassicScreen(ClassicDealings):
         self._bags[player] = bags
         self._deal()
 
-    def _time_absence(self, player: int) -> None:
-        """The clock of who is not there is started (§9)."""
-        self.do(AbsenceTimed(player, self.at_ms))
-
     def _forfeit(self, player: int) -> None:
         """An absent player loses once half of his credit is used up (§9); between two players alone."""
         game, at_ms = self.game, self.at_ms
@@ -241,7 +237,8 @@ class ClassicScreen(ClassicDealings):
     def keys(self) -> Sequence[Key]:
         game, leave = self.game, say("classic.key.leave")
         if game.phase in _STARTING:
-            ask = partial(self.whose, say("classic.who.absent"), self._time_absence)
+            # the clock of who is not there is started (§9)
+            ask = partial(self.whose, say("classic.who.absent"), lambda one: self.do(AbsenceTimed(one, self.at_ms)))
             absent = moved(key(pygame.K_F11, ask, say("classic.key.absent")), "classic.incident", pygame.K_F8)
             others = (absent,) if game.absent is None else ()
             return (enter(self._start, self._start_does), *others, escape(self.leave, leave))

@@ -113,11 +113,8 @@ class SolitaireSetupScreen(TellingScreen):
     # what is shown
 
     def view(self) -> Element:
-        return page(
-            say("solitaire.title"),
-            row(self._choices(), self._table(), gap=24, grow=1),
-            remark=say("solitaire.remark"),
-        )
+        body = row(self._choices(), self._table(), gap=24, grow=1)
+        return page(say("solitaire.title"), body, remark=say("solitaire.remark"))
 
     def _choices(self) -> Element:
         asked, terms = say("solitaire.label.player"), self._terms
@@ -276,13 +273,8 @@ class SolitaireScreen(TurnScreen):
 
     def _face_up(self) -> Element:
         title, *lines = letters_face_up(self.game)
-        return column(
-            text(title, Type.ROW, "ink2", Face.SEMI),
-            *(text(one, Type.BODY, lines=3, group="face up") for one in lines),
-            gap=6,
-            min_height=154,
-            id="letters",
-        )
+        told = (text(one, Type.BODY, lines=3, group="face up") for one in lines)
+        return column(text(title, Type.ROW, "ink2", Face.SEMI), *told, gap=6, min_height=154, id="letters")
 
 
 class SolitaireOverScreen(OverScreen):

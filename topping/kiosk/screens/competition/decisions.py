@@ -314,14 +314,11 @@ class CompetitionDecisionsScreen(CompetitionScreen):
 
     def _history(self) -> Element:
         sheet = sheet_of(self._shown, self.stage.clock.date())
-        rows = [
-            list_row(
-                text(decision_in_words(sheet, kept), Type.ROW, "ink" if kept.counts else "ink3", lines=4, grow=1),
-                act=self.tell,
-                pad=(20, 10),
-            )
+        told = [
+            text(decision_in_words(sheet, kept), Type.ROW, "ink" if kept.counts else "ink3", lines=4, grow=1)
             for kept in self._decisions
         ]
+        rows = [list_row(one, act=self.tell, pad=(20, 10)) for one in told]
         empty = nothing_there(Icon.SHEET, say("competition_decisions.none"))
         return list_of(rows, self._past, id=_HISTORY, empty=empty)
 

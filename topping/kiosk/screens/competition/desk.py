@@ -48,10 +48,8 @@ class CompetitionDeskScreen(CompetitionScreen):
 
     def __init__(self, stage: Stage, route: routes.CompetitionDesk, shown: ShownCompetition) -> None:
         self._place = shown.place_under_way
-        self._centre = next(
-            (one for one in shown.competition.centres if not shown.has_session(self._place, one)),
-            shown.competition.centres[0],
-        )
+        centres = shown.competition.centres
+        self._centre = next((one for one in centres if not shown.has_session(self._place, one)), centres[0])
         """The room where the next session is played, or where one was left open on this machine."""
         keeping, notices = stage.backstage.competitions, stage.backstage.notices
         left_open = notices.safely(lambda: keeping.left_open(shown), None)
@@ -188,9 +186,6 @@ class CompetitionDeskScreen(CompetitionScreen):
     def _show_next(self) -> None:
         called = self._next
         self._queue.selected = self._passing.index(called) if called is not None and called in self._passing else None
-
-    def _refuse(self, entrant: Entrant) -> None:
-        self.tell(say("competition_desk.has_played", name=entrant.name))
 
     def _call_beside(self, by: int) -> None:
         """The next of those who may be seated, or the one before, round and round."""
@@ -368,7 +363,8 @@ class CompetitionDeskScreen(CompetitionScreen):
         )
 
         def press(at: int) -> Act:
-            return self.tell if at in free else partial(self._refuse, passing[at])
+            refusal = "" if at in free else say("competition_desk.has_played", name=passing[at].name)
+            return partial(self.tell, refusal)
 
         listed = table_of(
             heads,

@@ -82,14 +82,11 @@ class CompetitionRosterScreen(CompetitionScreen):
             enter(add_typed if has_text else ready, add, is_primary=has_text),
         ]
         if chosen is not None:
-            minor = Enrolled(replace(rows[chosen], minor=not rows[chosen].minor))
+            turned = partial(self._change, Enrolled(replace(rows[chosen], minor=not rows[chosen].minor)))
+            minor = key(pygame.K_F6, turned, say("competition_roster.do_minor"))
             keys += [
                 key(pygame.K_DELETE, partial(self._withdraw, rows[chosen]), say("competition_roster.do_remove")),
-                moved(
-                    key(pygame.K_F6, partial(self._change, minor), say("competition_roster.do_minor")),
-                    "roster.minor",
-                    pygame.K_F5,
-                ),
+                moved(minor, "roster.minor", pygame.K_F5),
             ]
             if self._passes_in_order:
                 keys += [
@@ -100,12 +97,9 @@ class CompetitionRosterScreen(CompetitionScreen):
         elif rows:
             keys.append(key((pygame.K_DOWN, pygame.K_PAGEDOWN), partial(self._choose, 0), choose, cap="↑ ↓"))
             keys.append(key((pygame.K_UP, pygame.K_PAGEUP), partial(self._choose, len(rows) - 1)))
+        from_file = key(pygame.K_F4, file, say("competition_roster.do_file"), mods=pygame.KMOD_SHIFT)
         keys += [
-            moved(
-                key(pygame.K_F4, file, say("competition_roster.do_file"), mods=pygame.KMOD_SHIFT),
-                "roster.file",
-                pygame.K_F9,
-            ),
+            moved(from_file, "roster.file", pygame.K_F9),
             key(pygame.K_F4, self._complete, say("competition_roster.do_known")),
             paste_key(self.gui.handle, self._take, say("competition_roster.do_paste")),
         ]
@@ -341,12 +335,8 @@ class CompetitionRosterFileScreen(CompetitionScreen):
                 told = note(sentence, "bad", pad=(20, 0), id="message")
             understood = say("competition_roster_file.understood", count=len(read.rows))
             remark = f"{printable(self._files[self._cursor.selected or 0].path.name)} · {understood}"
-        return page(
-            say("competition_roster_file.title"),
-            column(listed, card="card", pad=(24, 14), grow=1),
-            column(told, min_height=64, justify="center"),
-            remark=remark,
-        )
+        card, under = column(listed, card="card", pad=(24, 14), grow=1), column(told, min_height=64, justify="center")
+        return page(say("competition_roster_file.title"), card, under, remark=remark)
 
     def _list(self) -> Element:
         others = heads("competition_roster_file.column", "folder/1 changed/2")

@@ -73,20 +73,17 @@ class SetUpCompetitionScreen(RefereeScreen):
         self._name.text = self._plan.name
 
     def keys(self) -> Sequence[Key]:
-        go_on = partial(self._does, self._go_on)
+        def take(options: Options) -> None:
+            self._plan = replace(self._plan, conditions=replace(self._plan.conditions, options=options))
+
+        go_on, ask = partial(self._does, self._go_on), routes.ChooseOptions(self._plan.conditions)
         return (
             key(pygame.K_F2, go_on, say("competition.do_games"), is_primary=True),
             enter(go_on),
             *self.form_named(),
-            key(pygame.K_F6, self._ask_options, say("competition.do_options")),
+            key(pygame.K_F6, partial(self.push, ask, take), say("competition.do_options")),
             escape(self.go_back, say("competition.back")),
         )
-
-    def _ask_options(self) -> None:
-        self.push(routes.ChooseOptions(self._plan.conditions), self._take_options)
-
-    def _take_options(self, options: Options) -> None:
-        self._plan = replace(self._plan, conditions=replace(self._plan.conditions, options=options))
 
     def _go_on(self) -> None:
         """Founds the competition, or changes its plan, and leads to its games; raises `ToppingError`."""
@@ -170,13 +167,8 @@ class SetUpCompetitionScreen(RefereeScreen):
             self._plan = change(those[place])
             self.tell()
 
-        control = segments(
-            tuple(values.values()),
-            those.index(present) if present in those else None,
-            lambda place: self._does(partial(choose, place)),
-            id=f"{name} values",
-            height=56,
-        )
+        said, at = tuple(values.values()), those.index(present) if present in those else None
+        control = segments(said, at, lambda place: self._does(partial(choose, place)), id=f"{name} values", height=56)
         return form_row(say(f"competition.label.{name}"), control, act=self.changed, height=66, pad=(20, 0))
 
     @property
@@ -225,21 +217,16 @@ class CompetitionGamesScreen(CompetitionScreen):
         if not self._games:
             first: tuple[Key, ...] = (enter(make, new), letter("n", make))
         else:
+            may_go, removes = not self._shown.is_begun(self._chosen.place), say("competition_games.do_remove")
             first = (
                 enter(partial(self.go, routes.CompetitionRoster(self._uuid)), say("competition_games.do_on")),
                 letter("n", make, new),
-                key(
-                    pygame.K_DELETE,
-                    self._remove,
-                    say("competition_games.do_remove"),
-                    is_twice=not self._shown.is_begun(self._chosen.place),
-                ),
+                key(pygame.K_DELETE, self._remove, removes, is_twice=may_go),
             )
+        choose = partial(self.go, routes.ChooseCompetitionGame(self._uuid))
         return (
             *first,
-            letter(
-                "p", partial(self.go, routes.ChooseCompetitionGame(self._uuid)), say("competition_games.do_prepared")
-            ),
+            letter("p", choose, say("competition_games.do_prepared")),
             letter("r", partial(self.go, routes.SetUpCompetition(self._uuid)), say("competition_games.do_settings")),
             escape(self.go_back, say("competition.back")),
         )

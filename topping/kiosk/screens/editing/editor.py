@@ -428,13 +428,8 @@ class EditorScreen(SolvingScreen):
         retained = None if grade is None else grade.retained
         solutions = self.solutions.view(retained, played, self._click_solution, room=430)
         sheet = shown.sheet(self.edited.checked, self._grades.found, self._rows, self._to_row)
-        right = column(
-            self._field(checked),
-            shown.told(self._told(checked, grade, chosen), rack),
-            row(sheet, solutions, gap=24, grow=1),
-            gap=18,
-            grow=1,
-        )
+        told, lists = shown.told(self._told(checked, grade, chosen), rack), row(sheet, solutions, gap=24, grow=1)
+        right = column(self._field(checked), told, lists, gap=18, grow=1)
         return page(say("editing.title"), row(left, right, gap=36, grow=1), remark=self._remark)
 
     @property

@@ -364,9 +364,6 @@ class PositionScreen(SolvingScreen):
         else:
             self.go_back()
 
-    def _turn_variant(self) -> None:
-        self._change(self.free.with_variant(following_variant(self.free.variant)))
-
     def _copy(self) -> None:
         done = copied(str(self.free.position))
         said, tone = ("editing.copied", "good") if done else ("editing.no_clipboard", "bad")
@@ -377,12 +374,13 @@ class PositionScreen(SolvingScreen):
         away = self._line.waits or self.is_on_list
         said = "editing.key.line" if away else "play.key.erase" if self._line.text else "editing.key.leave"
         named = say("editing.key.joker") if self._line.waits else ""
+        turned = free.with_variant(following_variant(free.variant))
         joker = key(pygame.K_F6, lambda: self._change(free.turned_joker()), named)
         clears = key(pygame.K_F8, lambda: self._change(free.cleared()), say("editing.key.clear"), is_twice=True)
         return (
             *self._place_keys(),
             moved(key(pygame.K_F2, self._copy, say("editing.key.copy")), "position.copy", pygame.K_F6),
-            key(pygame.K_F5, self._turn_variant, say("editing.key.variant")),
+            key(pygame.K_F5, partial(self._change, turned), say("editing.key.variant")),
             moved(joker, "position.joker", pygame.K_F8),
             key(pygame.K_F7, self._undo, say("editing.key.undo")),
             moved(clears, "position.clear", pygame.K_F7),

@@ -50,12 +50,6 @@ class TickLettersScreen(Screen):
     def _typed(self, tile: str) -> None:
         self._tick(tile, puts_back=self.stage.keyboard.shift and tile != JOKER)
 
-    def _undo(self) -> None:
-        self._change(self._tally.undone(), self._tally.ticked[-1:])
-
-    def _turn(self) -> None:
-        self._puts_back = not self._puts_back
-
     def _change(self, tally: LetterTally, tile: str) -> None:
         if tally == self._tally:
             return
@@ -68,9 +62,11 @@ class TickLettersScreen(Screen):
     def keys(self) -> Sequence[Key]:
         """Letters, with or without accents, and the joker's `?`; F6 turns what a click does, F8 twice begins anew."""
         click = say("tally.unticks" if self._puts_back else "tally.ticks")
+        undo = partial(self._change, self._tally.undone(), self._tally.ticked[-1:])
+        turn = partial(setattr, self, "_puts_back", not self._puts_back)
         all_back = key(pygame.K_F8, partial(self._change, LetterTally(), ""), say("tally.key.new"), is_twice=True)
         takes_back = (
-            key(pygame.K_BACKSPACE, self._undo, say("tally.key.undo"), say("key.backspace")),
+            key(pygame.K_BACKSPACE, undo, say("tally.key.undo"), say("key.backspace")),
             moved(all_back, "letters.all_back", pygame.K_F7, was_twice=True),
         )
         ticked = [letter(one, partial(self._typed, plain_letters(one) or one)) for one in _TYPED]
@@ -79,7 +75,7 @@ class TickLettersScreen(Screen):
             self.arrows_named(say("other.key.choose"), "← ↑ → ↓"),
             *ticked,
             *(takes_back if self._tally.ticked else ()),
-            moved(key(pygame.K_F6, self._turn, click, is_primary=self._puts_back), "letters.turn", pygame.K_F2),
+            moved(key(pygame.K_F6, turn, click, is_primary=self._puts_back), "letters.turn", pygame.K_F2),
             self.back_key(),
         )
 

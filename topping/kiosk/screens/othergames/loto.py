@@ -112,13 +112,9 @@ class LotoScreen(TellingScreen):
             remark = say("loto.card_of", number=writer + 1, of=len(game.names))
             return page(say("loto.title"), self._writing(game.names[writer]), remark=remark)
         told = note(self.message or say("loto.calling"), self.tone if self.message else "plain", id="message")
-        return page(
-            say("loto.title"),
-            row(told, min_height=44),
-            row(self._last_called(), self._cards(), gap=24, grow=1),
-            remark=say("loto.called_so_far", count=len(game.called)),
-            gap=16,
-        )
+        body, count = row(self._last_called(), self._cards(), gap=24, grow=1), len(game.called)
+        remark = say("loto.called_so_far", count=count)
+        return page(say("loto.title"), row(told, min_height=44), body, remark=remark, gap=16)
 
     def _writing(self, name: str) -> Element:
         asked = say("loto.write", name=name)

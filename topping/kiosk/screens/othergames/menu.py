@@ -111,11 +111,8 @@ class BlankSheetsScreen(TellingScreen):
         for cap, one, icon in _BLANKS:
             said, about = say(f"blanks.{one.value}"), say(f"blanks.{one.value}_text")
             doors.append(door(one.value, icon, said, partial(self._write, one), about, cap=cap))
-        return page(
-            say("blanks.title"),
-            menu(*doors, columns=3),
-            note(self.message, self.tone, step=Type.BODY, id="message", height=64),
-        )
+        told = note(self.message, self.tone, step=Type.BODY, id="message", height=64)
+        return page(say("blanks.title"), menu(*doors, columns=3), told)
 
 
 @dataclass(frozen=True, slots=True)

@@ -99,9 +99,6 @@ class WhoPlaysScreen(TellingScreen):
             there = max(0, min(here + step, of - 1))
         self._put_keys(there)
 
-    def _take(self) -> None:
-        self._choose(self._typed.text if self._chosen is None else self._likenesses[self._chosen][0])
-
     def _choose(self, name: str) -> None:
         with self.telling():
             name = normalised(name)
@@ -128,14 +125,15 @@ class WhoPlaysScreen(TellingScreen):
             self._play("", self._route.game)
 
     def keys(self) -> Sequence[Key]:
-        taken = "" if not self._may_be_new else say("player.new", name=self._wanted)
+        name, taken = self._typed.text, "" if not self._may_be_new else say("player.new", name=self._wanted)
         if self._chosen is not None:
-            taken = say("player.play_with", name=titled(self._likenesses[self._chosen][0]))
+            name = self._likenesses[self._chosen][0]
+            taken = say("player.play_with", name=titled(name))
         pick = say("player.pick") if self._likenesses else ""
         others = say("player.others") if len(self._likenesses) > _SHOWN else ""
         care = partial(self.guarded, partial(self.go, routes.Players(self._route)))
         return (
-            enter(self._take, taken),
+            enter(partial(self._choose, name), taken),
             key(pygame.K_LEFT, partial(self._move, -1)),
             key(pygame.K_RIGHT, partial(self._move, 1)),
             key(pygame.K_UP, partial(self._move, -_COLUMNS)),
@@ -152,16 +150,8 @@ class WhoPlaysScreen(TellingScreen):
 
     def view(self) -> Element:
         meant = say("player.meant", count=self._meant) if self._wanted and self._meant else ""
-        name = field(
-            self._typed,
-            say("player.title"),
-            id="name",
-            changed=self._liken,
-            remark=meant,
-            takes_keys=False,
-            height=104,
-            grow=1,
-        )
+        sizes, asked = {"height": 104, "grow": 1}, say("player.title")
+        name = field(self._typed, asked, id="name", changed=self._liken, remark=meant, takes_keys=False, **sizes)
         first = (self._chosen or 0) // _SHOWN * _SHOWN
         cards = [self._card(place) for place in range(first, min(first + _SHOWN, len(self._likenesses)))]
         return page(
@@ -196,16 +186,9 @@ class WhoPlaysScreen(TellingScreen):
         is_meant = is_chosen or not self._wanted or likeness is not Likeness.NONE
         day = recent_day_of(one.last_seen, self.stage.clock.date())
         seen = say("player.seen", day=day, count=one.runs)
+        ink, short = "ink" if is_meant else "ink2", (initials(name),)
         words = column(
-            text(
-                name,
-                Type.BODY,
-                "ink" if is_meant else "ink2",
-                Face.BOLD,
-                group="names",
-                shorter=(initials(name),),
-                min_height=44,
-            ),
+            text(name, Type.BODY, ink, Face.BOLD, group="names", shorter=short, min_height=44),
             text(seen, Type.LABEL, "ink2", group="seen", shorter=(day,)),
             grow=1,
             min_width=236,
@@ -334,11 +317,8 @@ class PlayerCareScreen(TellingScreen):
             self.focus = back
             then()
 
-        self.ask(
-            question,
-            (say(f"player_care.{name}"), partial(asked, act)),
-            (say("player_care.keep"), partial(asked, self.changed)),
-        )
+        keep = (say("player_care.keep"), partial(asked, self.changed))
+        self.ask(question, (say(f"player_care.{name}"), partial(asked, act)), keep)
 
     def _share(self, shows: bool) -> None:
         def share() -> str:
@@ -374,21 +354,14 @@ class PlayerCareScreen(TellingScreen):
             button(say(f"player_care.{name}"), act, height=84, spreads=1, group="actions", id=f"action.{place}")
             for place, (name, act) in enumerate(self._actions.items())
         ]
-        means = say(f"player_care.means.{self._chosen}", player=self._player)
+        means, asked = say(f"player_care.means.{self._chosen}", player=self._player), say("player_care.letters")
         return page(
             say("player_care.title", player=self._player),
-            field(
-                self._typed,
-                say("player_care.letters"),
-                id="name",
-                height=84,
-                takes_keys=False,
-                changed=self.tell,
-            ),
+            field(self._typed, asked, id="name", height=84, takes_keys=False, changed=self.tell),
             row(*actions, gap=16),
             self.told(min_height=44) or note(means, id="message", min_height=44),
             self._pad.keys(self._typed, self.type_character),
-            remark=say("player_care.letters"),
+            remark=asked,
         )
 
 

@@ -111,19 +111,13 @@ class ReadyScreen(Screen):
 
     def view(self) -> Element:
         seat = self.seat
-        names = say(
-            "ready.who",
-            player=player_text(seat.player),
-            formula=formula_text(seat.conditions.formula.name).lower(),
-            times=conditions_text(seat.conditions),
-        )
+        formula, times = formula_text(seat.conditions.formula.name).lower(), conditions_text(seat.conditions)
+        names = say("ready.who", player=player_text(seat.player), formula=formula, times=times)
         start = say("ready.start" if seat.conditions.may_rank else "ready.begin")
         announced = say("ready.announced" if seat.conditions.announced else "ready.shown")
-        head = column(
-            text(game_text(seat.game.name), Type.TITLE, face=Face.TITLE, lines=2, id="title"),
-            text(names, Type.ROW, "ink2", lines=3, id="names"),
-            grow=1,
-        )
+        title = text(game_text(seat.game.name), Type.TITLE, face=Face.TITLE, lines=2, id="title")
+        head = column(title, text(names, Type.ROW, "ink2", lines=3, id="names"), grow=1)
+        act, cap = self._turn_announcing, self.in_force(self._announcing_key).shown
         return play_skeleton(
             painted(BoardView(EMPTY * SIZE * SIZE), paint_board, say("ready.board"), id="board"),
             row(head, figure(to_tenths(0), Type.CLOCK, "ink2", id="timer"), gap=20, min_height=116, align="center"),
@@ -134,15 +128,7 @@ class ReadyScreen(Screen):
             column(*(text(one, Type.ROW, lines=3, group="lines") for one in self._lines()), gap=4, id="text"),
             space(),
             self._race(),
-            button(
-                announced,
-                self._turn_announcing,
-                cap=self.in_force(self._announcing_key).shown,
-                id="announcing",
-                height=64,
-            )
-            if seat.entry is None
-            else None,
+            button(announced, act, cap=cap, id="announcing", height=64) if seat.entry is None else None,
         )
 
     def _race(self) -> Element | None:
@@ -294,24 +280,17 @@ class ResumeScreen(Screen):
     def view(self) -> Element:
         side = theme.board_side()
         board = painted(None, paint_faint_board, "", width=side, height=side)
+        card = column(space(), row(space(), self._card(), space()), space(), grow=1)
         return stack(
             row(column(space(), board, space(), width=side), space(), pad=(22, 0)),
-            column(
-                column(space(), row(space(), self._card(), space()), space(), grow=1),
-                keys_place(),
-                pad=(64, 24, 64, 0),
-            ),
+            column(card, keys_place(), pad=(64, 24, 64, 0)),
         )
 
     def _card(self) -> Element:
-        title = say("resume.title", player=self._interrupted.seat.player)
+        said = say("resume.title", player=self._interrupted.seat.player)
+        title = text(said, Type.TITLE, face=Face.TITLE, lines=2, grow=1, role=Role.HEADING, id="title")
         return column(
-            row(
-                mark(Icon.PAUSE, "accent_text", 60, 3.6),
-                text(title, Type.TITLE, face=Face.TITLE, lines=2, grow=1, role=Role.HEADING, id="title"),
-                gap=22,
-                align="center",
-            ),
+            row(mark(Icon.PAUSE, "accent_text", 60, 3.6), title, gap=22, align="center"),
             column(*(text(one, Type.BODY, "ink2", lines=4) for one in (self._where, self._how)), gap=4, id="text"),
             self._so_far(),
             note(*self._means(), id="message", min_height=64, align="center"),
@@ -340,16 +319,10 @@ class ResumeScreen(Screen):
         run = self._interrupted.run
         label, shown, _ = view_of(run.conditions.formula.measure).so_far(run, 0, to_tenths)
         found = say("resume.found", count=run.found, of=len(run.results))
+        pips, said = painted(ribbon_view(run), paint_ribbon, "", height=24), text(found, Type.LABEL, "ink2", lines=2)
         return row(
             column(text(label, Type.LABEL, "ink2"), figure(shown, Type.TITLE), gap=2, grow=1),
-            column(
-                text(found, Type.LABEL, "ink2", lines=2),
-                space(),
-                painted(ribbon_view(run), paint_ribbon, "", height=24),
-                space(),
-                gap=2,
-                grow=1,
-            ),
+            column(said, space(), pips, space(), gap=2, grow=1),
             gap=24,
             pad=(34, 18),
             fill="pill",

@@ -63,7 +63,7 @@ class MeetingScreen(Screen):
     def tick(self, now: int) -> None:
         meeting = self.room.meeting
         if meeting.start_ms is not None:
-            self._count(max(0, -(-(meeting.start_ms - now) // 1000)))
+            self._seconds = max(0, -(-(meeting.start_ms - now) // 1000))
         if self._goes_on:
             return
         self.room.tick(now)
@@ -81,10 +81,6 @@ class MeetingScreen(Screen):
 
     def watches(self) -> Hashable:
         return self.room.meeting
-
-    def _count(self, seconds: int) -> None:
-        if seconds != self._seconds:
-            self._seconds = seconds
 
     def _begin(self, start_ms: int, now: int) -> None:
         start = self.room.meeting.start
@@ -154,9 +150,6 @@ class MeetingScreen(Screen):
     def _start(self, *, is_duel: bool = False) -> None:
         self.room.give_start(self._late, is_duel=is_duel)
 
-    def _turn_late(self) -> None:
-        self._late = following(tuple(LatePolicy), self._late)
-
     @property
     def _may_start(self) -> bool:
         return self.room.meeting.leads and self.room.meeting.start is None
@@ -177,9 +170,10 @@ class MeetingScreen(Screen):
 
     @property
     def _start_keys(self) -> tuple[Key, Key]:
+        turn_late = partial(setattr, self, "_late", following(tuple(LatePolicy), self._late))
         return (
             moved(letter("u", partial(self._start, is_duel=True), say("meeting.hint.duel")), "meeting.duel", "d"),
-            moved(key(pygame.K_F6, self._turn_late, say("meeting.hint.late")), "meeting.late", "l"),
+            moved(key(pygame.K_F6, turn_late, say("meeting.hint.late")), "meeting.late", "l"),
         )
 
     # what is shown
@@ -187,16 +181,10 @@ class MeetingScreen(Screen):
     def view(self) -> Element:
         rows = [self._row(one) for one in self.room.meeting.present]
         listed = table(heads("meeting", "player* >clock >within"), rows, self._list, id="present", room=960)
-        return page(
-            say("meeting.title"),
-            row(
-                column(listed, card="card", pad=(32, 20), grow=3),
-                column(*self._start_card(), card="card", pad=(36, 32), gap=16, grow=2),
-                gap=24,
-                grow=1,
-            ),
-            remark=f"{game_text(self.seat.game.name)} · {conditions_text(self.seat.conditions)}",
-        )
+        left = column(listed, card="card", pad=(32, 20), grow=3)
+        right = column(*self._start_card(), card="card", pad=(36, 32), gap=16, grow=2)
+        remark = f"{game_text(self.seat.game.name)} · {conditions_text(self.seat.conditions)}"
+        return page(say("meeting.title"), row(left, right, gap=24, grow=1), remark=remark)
 
     def _row(self, one: Present) -> tuple[str | Element, ...]:
         """Somebody who is there, how far his calendar is behind or ahead of the leader's, and to within what."""

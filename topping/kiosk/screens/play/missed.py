@@ -150,21 +150,11 @@ class Solved:
         icon, colour = (Icon.TICK, "found") if result.found else (Icon.CROSS, "missed")
         title = text(say("missed.found" if result.found else "missed.title"), Type.TITLE, colour, Face.TITLE)
         penalty = say("missed.penalty", seconds=result.penalty_ms // 1000) if result.penalty_ms else ""
-        return row(
-            column(
-                row(mark(icon, colour, 44, 3.4), title, gap=16, align="center"),
-                text(" · ".join(detail), Type.ROW, "ink2", lines=2),
-                gap=4,
-                grow=1,
-            ),
-            column(
-                row(space(), figure(to_tenths(result.elapsed_ms), _CLOCK)),
-                text(penalty, Type.CARD, "missed", Face.BOLD, align="right") if penalty else None,
-            ),
-            gap=24,
-            min_height=96,
-            id="header",
-        )
+        head = row(mark(icon, colour, 44, 3.4), title, gap=16, align="center")
+        time = row(space(), figure(to_tenths(result.elapsed_ms), _CLOCK))
+        lost = text(penalty, Type.CARD, "missed", Face.BOLD, align="right") if penalty else None
+        left = column(head, text(" · ".join(detail), Type.ROW, "ink2", lines=2), gap=4, grow=1)
+        return row(left, column(time, lost), gap=24, min_height=96, id="header")
 
     def _score(self, turn: Turn) -> Element:
         parts, top = score_parts(turn.before.board, turn.placement, turn.before.variant), turn.solution

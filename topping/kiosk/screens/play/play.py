@@ -292,9 +292,6 @@ class PlayScreen(MoveScreen):
         self._advance(self.run.hint(kind, self.now))
         self.verdict = self._quiet
 
-    def _end_move(self) -> None:
-        self._advance(self.run.end_move(self.received))
-
     @property
     def turn(self) -> Turn:
         return self.run.turn
@@ -421,13 +418,9 @@ class PlayScreen(MoveScreen):
         """What ends the move, a hint where they may be had, a pause where the clock may be stopped."""
         end = say("play.key.solution" if shown.tells(self.run) else "play.key.finish")
         has_hints, pause = bool(self.seat.conditions.options.hints), say("play.key.pause") if self._may_pause else ""
+        end_move = partial(key, pygame.K_F8, lambda: self._advance(self.run.end_move(self.received)), end)
         return (
-            moved(
-                key(pygame.K_F8, self._end_move, end, is_twice=True, is_kept=not has_hints),
-                "play.give_up",
-                pygame.K_F2,
-                was_twice=True,
-            ),
+            moved(end_move(is_twice=True, is_kept=not has_hints), "play.give_up", pygame.K_F2, was_twice=True),
             key(pygame.K_F5, self._ask_hint, say("play.key.hint") if has_hints else "", is_kept=has_hints),
             replace(self._pause_key, label=pause),
         )
@@ -461,14 +454,7 @@ class PlayScreen(MoveScreen):
         return None if timeline is None else timeline.view_at(self.now)
 
     def _announcement(self) -> Element:
-        words = live(
-            self._announced,
-            paint_announcement,
-            say("rack.all"),
-            width=1000,
-            grow=1,
-            id="announcement",
-        )
+        words = live(self._announced, paint_announcement, say("rack.all"), width=1000, grow=1, id="announcement")
         skips = text(say("announcement.footer"), Type.LABEL, "ink2", align="center", height=64)
         return column(row(space(), words, space(), grow=1), skips, pad=(0, 60, 0, 0))
 
@@ -478,14 +464,8 @@ class PlayScreen(MoveScreen):
         grid = board(shown_board, say("play.grid"), self.click_square)
         found = self.movements.found_view(self.moment)
         if found is not None:
-            over = live(
-                lambda: self.movements.found_view(self.moment),
-                paint_found,
-                "",
-                within=partial(found_place, found),
-                id="found",
-            )
-            grid = stack(grid, over)
+            place, look = partial(found_place, found), lambda: self.movements.found_view(self.moment)
+            grid = stack(grid, live(look, paint_found, "", within=place, id="found"))
         draw = self.tray_view()
         answer = self._shown_verdict
         verdict = answer if answer.text else shown.hint_view(preview)

@@ -261,16 +261,11 @@ class ResultScreen(Screen):
 
     def _bars(self) -> Element:
         paint = paint_moves if isinstance(self._chart.bars, MoveBarsView) else paint_held
-        legend = [
-            row(
-                painted(kind, paint_legend, "", width=20, height=20),
-                text(said, Type.LABEL, "ink3", group="legend"),
-                gap=10,
-                align="center",
-                drop=1,
-            )
+        parts = [
+            (painted(kind, paint_legend, "", width=20, height=20), text(said, Type.LABEL, "ink3", group="legend"))
             for kind, said in self._chart.legend
         ]
+        legend = [row(*one, gap=10, align="center", drop=1) for one in parts]
         head = text(self._chart.title, Type.CARD, face=Face.TITLE, grow=1)
         bars = live(self._grown, paint, self._chart.title, grow=1, id="chart")
         return column(row(head, *legend, gap=26, align="center"), bars, card="card", pad=(36, 24), gap=8, grow=1)
@@ -290,16 +285,11 @@ class ResultScreen(Screen):
         told = costs(self.run, self.result.par)
         in_deck = [say("result.to_deck", count=self._in_deck)] if self._in_deck else []
         lines = [marked(one, Type.ROW, lines=3) for one in (*in_deck, *told.text.split("\n"))]
+        title = text(say("result.costs"), Type.CARD, face=Face.TITLE, grow=1)
+        rows = [_cost(one) for one in told.rows]
         return (
-            row(
-                text(say("result.costs"), Type.CARD, face=Face.TITLE, grow=1),
-                text(told.aside, Type.LABEL, "ink3") if told.aside else None,
-                gap=12,
-                align="center",
-            ),
-            table(_COSTS, [_cost(one) for one in told.rows], Cursor(None), id="dear moves", room=wide - 64, gap=12)
-            if told.rows
-            else None,
+            row(title, text(told.aside, Type.LABEL, "ink3") if told.aside else None, gap=12, align="center"),
+            table(_COSTS, rows, Cursor(None), id="dear moves", room=wide - 64, gap=12) if rows else None,
             line() if told.rows else None,
             *lines,
             space() if not told.rows else None,
@@ -315,19 +305,12 @@ class ResultScreen(Screen):
             tiles(one, "missed" if square in placed else "laid", side=72)
             for one, square in zip(move.word, squares, strict=True)
         ]
+        title = text(say("result.last_top"), Type.CARD, face=Face.TITLE, grow=1)
+        points = text(str(turn.solution.points), Type.STRONG, "accent_text", Face.BOLD)
+        place = text(str(move.reference), Type.CARD, face=Face.TITLE, align="right", grow=1)
         return (
-            row(
-                text(say("result.last_top"), Type.CARD, face=Face.TITLE, grow=1),
-                text(str(turn.solution.points), Type.STRONG, "accent_text", Face.BOLD),
-                gap=12,
-                align="center",
-            ),
-            row(
-                *letters,
-                text(str(move.reference), Type.CARD, face=Face.TITLE, align="right", grow=1),
-                gap=6,
-                align="center",
-            ),
+            row(title, points, gap=12, align="center"),
+            row(*letters, place, gap=6, align="center"),
             definition(self._meaning, _SENSES, drop=1) if self._meaning is not None else None,
             line(),
             proposals(self.run, turn, result, has_chips=False),
@@ -408,18 +391,11 @@ def _fact(
 ) -> Element:
     """A figure with its label over it; what `is_quiet` only tells how sure the figure is."""
     behind = text(rest, Type.LABEL if is_quiet else Type.ROW, "ink3" if is_quiet else "ink2", group="beside facts")
+    name = text(label, Type.LABEL, "ink3", Face.SEMI, lines=2, grow=1, group="fact names")
+    figure = text(shown, Type.TITLE, colour, Face.BOLD, group="facts")
     return column(
-        row(
-            mark(icon, "ghost", 22) if icon is not None else None,
-            text(label, Type.LABEL, "ink3", Face.SEMI, lines=2, grow=1, group="fact names"),
-            gap=8,
-            align="center",
-        ),
-        row(
-            text(shown, Type.TITLE, colour, Face.BOLD, group="facts"),
-            column(space(), behind, apart(10), drop=1) if rest else None,
-            gap=12,
-        ),
+        row(mark(icon, "ghost", 22) if icon is not None else None, name, gap=8, align="center"),
+        row(figure, column(space(), behind, apart(10), drop=1) if rest else None, gap=12),
         gap=2,
         grow=max(3 + 0.6 * len(shown) + 0.4 * len(rest), 0.36 * len(label)),
         justify="center",

@@ -177,12 +177,8 @@ def tops_view(run: Run, *, is_fresh: bool = False, tenths: bool = True, ghost: G
         measured = measured[:1]
     headings = ("number", "word", "reference", "points", *measured)
     shown = tuple(_top_row(run, result, tenths, ghost) for result in reversed(run.results[-_MOST_ROWS:]))
-    return TopsView(
-        tuple(say(f"history.{name}") for name in headings),
-        shown,
-        say("ghost.column") if ghost is not None else "",
-        is_fresh,
-    )
+    names = tuple(say(f"history.{name}") for name in headings)
+    return TopsView(names, shown, say("ghost.column") if ghost is not None else "", is_fresh)
 
 
 def _top_row(run: Run, result: MoveResult, tenths: bool, ghost: Ghost | None) -> TopRow:
@@ -196,14 +192,8 @@ def _top_row(run: Run, result: MoveResult, tenths: bool, ghost: Ghost | None) ->
         cost, (own,) = ghost.cost(result.number), costs_of(ghost, [result])
         raced = behind_view(ghost, None if cost is None else own - cost, tenths=tenths)
         brought = brought[:1]
-    return TopRow(
-        str(result.number),
-        result.found,
-        solution.move.word,
-        str(solution.reference),
-        (str(solution.points), *brought),
-        raced,
-    )
+    place, figures = str(solution.reference), (str(solution.points), *brought)
+    return TopRow(str(result.number), result.found, solution.move.word, place, figures, raced)
 
 
 def hint_view(preview: Preview) -> AnswerView:
@@ -223,22 +213,16 @@ def noted(run: Run) -> AnswerView:
 
 
 def ended(result: MoveResult, turn: Turn, run: Run) -> AnswerView:
-    retained = turn.solution
+    word, points = turn.solution.move.circled, turn.solution.points
     if result.found:
         return _found(result, turn)
     if run.conditions.formula.top_ends_move:
-        text_shown = say("verdict.missed", word=retained.move.circled, points=retained.points)
+        text_shown = say("verdict.missed", word=word, points=points)
     elif not result.tries or result.answer is None:
-        text_shown = say("verdict.nothing", word=retained.move.circled, points=retained.points)
+        text_shown = say("verdict.nothing", word=word, points=points)
     else:
-        text_shown = say(
-            "verdict.scored",
-            own=result.answer.circled,
-            scored=result.points,
-            why=_why_nothing(result),
-            word=retained.move.circled,
-            points=retained.points,
-        )
+        own, why = result.answer.circled, _why_nothing(result)
+        text_shown = say("verdict.scored", own=own, scored=result.points, why=why, word=word, points=points)
     if is_lost(result.tries, run.conditions):
         zero = run.conditions.options.zero
         lost = next(one for one in result.tries if one.verdict.is_zero(zero))
@@ -253,14 +237,8 @@ def _found(result: MoveResult, turn: Turn) -> AnswerView:
     is_retained = result.answer is None or str(result.answer) == str(turn.solution.move)
     if said or not is_retained:
         return AnswerView(" ".join((text_shown, *said)), "good")
-    return AnswerView(
-        text_shown,
-        "good",
-        strong=say("answer.top"),
-        rest=turn.solution.move.circled,
-        points=f"+{turn.solution.points}",
-        aside=to_tenths(result.elapsed_ms),
-    )
+    rest, points, time = turn.solution.move.circled, f"+{turn.solution.points}", to_tenths(result.elapsed_ms)
+    return AnswerView(text_shown, "good", strong=say("answer.top"), rest=rest, points=points, aside=time)
 
 
 def _top(result: MoveResult, turn: Turn) -> str:

@@ -292,9 +292,6 @@ class Desk:
         self._record(lambda: (Delivered(move, table),))
         self.chosen = table
 
-    def _tell_reasons(self) -> None:
-        self._tells_reasons = not self._tells_reasons
-
     # what is to be decided
 
     @property
@@ -358,8 +355,9 @@ class Desk:
         return enter(self._enter, label, is_primary=False), escape(self._escape, back)
 
     def keys(self) -> Sequence[Key]:
+        tell_reasons = partial(setattr, self, "_tells_reasons", not self._tells_reasons)
         return (
-            key(pygame.K_F6, self._tell_reasons, say("session.hint.reasons")),
+            key(pygame.K_F6, tell_reasons, say("session.hint.reasons")),
             key(pygame.K_F7, self._deliver, say("session.hint.slip")),
             enter(self._enter),
             key(pygame.K_UP, partial(self._choose, -1)),

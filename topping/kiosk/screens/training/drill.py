@@ -103,15 +103,14 @@ class DrillsScreen(_SuppliedScreen):
     def _begin(self, exercise: Exercise) -> None:
         self._hand_on(routes.PlayDrill(exercise, self._supply))
 
-    def _tell_or_hide(self) -> None:
-        self._drills.tells_number = not self._drills.tells_number
-
     def keys(self) -> Sequence[Key]:
-        number = say("drill.key.hide" if self._drills.tells_number else "drill.key.tell")
+        tells = self._drills.tells_number
+        tell_or_hide = partial(setattr, self._drills, "tells_number", not tells)
+        number = key(pygame.K_F6, tell_or_hide, say("drill.key.hide" if tells else "drill.key.tell"))
         return (
             self.enter_named(say("drill.key.begin")),
             self.arrows_named(say("drill.key.choose"), "← ↑ → ↓"),
-            moved(key(pygame.K_F6, self._tell_or_hide, number), "drill.number", "n"),
+            moved(number, "drill.number", "n"),
             *(letter(str(n), partial(self._begin, one)) for n, (_, one) in enumerate(_NAMED, start=1)),
             self.back_key(),
         )

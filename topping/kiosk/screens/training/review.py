@@ -180,15 +180,6 @@ class ReviewScreen(Screen):
                 decks.remove(entry.card.id)
         self._look_in_deck()
 
-    def _hide(self, turn: Turn, referee: Referee) -> None:
-        self._search = Search(turn, referee, self.stage, say("review.search"))
-
-    def _reveal(self) -> None:
-        self._search = None
-
-    def _propose(self, search: Search) -> None:
-        self.stage.cues.play(search.propose())
-
     def written(self, text: str) -> None:
         if self._search is not None:
             self._search.lay(text)
@@ -202,23 +193,28 @@ class ReviewScreen(Screen):
         if following is not None and following not in first and self._number in first:
             goes_on = say("review.key.others")
         turn, referee = self._move.turn, self._referee
-        hide = () if turn is None or referee is None else (partial(self._hide, turn, referee),)
+
+        def hide(turn: Turn, referee: Referee) -> None:
+            self._search = Search(turn, referee, self.stage, say("review.search"))
+
+        hides = () if turn is None or referee is None else (partial(hide, turn, referee),)
         deck = say("review.key.out_of_deck" if self._in_deck else "review.key.to_deck")
         return (
             enter(self._go_on, goes_on),
             key(pygame.K_RIGHT, partial(self._step, 1), say("review.key.move"), "← →"),
             key(pygame.K_LEFT, partial(self._step, -1)),
             self.arrows_named(say("review.key.solution"), "↑ ↓"),
-            *(replace(letter(" ", one, say("review.key.search")), cap=say("key.space")) for one in hide),
+            *(replace(letter(" ", one, say("review.key.search")), cap=say("key.space")) for one in hides),
             *((letter("x", self._mark_or_not, deck),) if self._may_mark() else ()),
             escape(self.go_back, back),
         )
 
     def _search_keys(self, search: Search) -> Sequence[Key]:
         """Enter proposes or, once the top was found, shows, as Space does while nothing is typed, F8 F8 at any time."""
-        is_empty, reveal = search.typing.is_empty, self._reveal
+        is_empty, reveal = search.typing.is_empty, partial(setattr, self, "_search", None)
+        propose = enter(lambda: self.stage.cues.play(search.propose()), say("play.key.propose"))
         is_done, show = search.is_won and is_empty, say("review.key.show")
-        main = enter(reveal, show) if is_done else enter(partial(self._propose, search), say("play.key.propose"))
+        main = enter(reveal, show) if is_done else propose
         by_space = (key(pygame.K_SPACE, reveal, "" if is_done else show),) if is_empty else ()
         back = escape(reveal, show) if search.is_empty else escape(search.erase, say("play.key.erase"))
         by_f8 = moved(key(pygame.K_F8, reveal, "" if is_empty else show, is_twice=True), "review.reveal", pygame.K_F2)

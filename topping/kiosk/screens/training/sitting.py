@@ -160,9 +160,6 @@ class SittingScreen(AnsweringScreen):
         if asked is not None and isinstance(asked.face, WordFace):
             letters.shown = asked.face.letters
 
-    def _count_or_not(self) -> None:
-        self._decks.counts_answers = not self._decks.counts_answers
-
     def _act(self, act: Callable[[str], None]) -> None:
         """Does something with the card, at the instant of its key."""
         self.doing(partial(act, self.stage.clock.date()))
@@ -244,10 +241,11 @@ class SittingScreen(AnsweringScreen):
         )
 
     def _card_keys(self, way: LettersCard | Search, *, may_undo: bool) -> Sequence[Key]:
-        counts = say("sitting.key.no_count" if self._decks.counts_answers else "sitting.key.count")
+        is_counting = self._decks.counts_answers
+        counts = say("sitting.key.no_count" if is_counting else "sitting.key.count")
         counts = counts if isinstance(way, LettersCard) else ""
         postpone = key(pygame.K_F9, partial(self._act, self._ask_to_postpone), say("sitting.key.postpone"))
-        count = key(pygame.K_F4, self._count_or_not, counts)
+        count = key(pygame.K_F4, partial(setattr, self._decks, "counts_answers", not is_counting), counts)
         if not self._cards.keeps:
             return (count,)
         return (

@@ -146,12 +146,6 @@ class StatisticsScreen(TellingScreen):
         variant = following(self._choice.variants, self._choice.variant)
         self._choose(lambda: replace(self._choice, variant=variant))
 
-    def _turn_over(self) -> None:
-        self._choose(lambda: self._choice, turns=True)
-
-    def _enlarge(self, place: int | None) -> None:
-        self._large = place
-
     def _ask_to_export(self) -> None:
         """Has the games analysed of which facts lack, for a few seconds, so that the page has all that can be known."""
         if self._export_at is None:
@@ -179,6 +173,7 @@ class StatisticsScreen(TellingScreen):
     def keys(self) -> Sequence[Key]:
         choice, is_public = self._choice, self.stage.guard.is_public
         next_formula = partial(self._choose_formula, choice.formulas.index(choice.formula) + 1)
+        turn_over = partial(self._choose, lambda: self._choice, turns=True)
         formula = key(pygame.K_F6, next_formula, say("stats.hint.formula"))
         seen, at = say("stats.hint.variant", variant=variant_text(choice.variant)), _PERIODS.index(choice.period)
         variant = key(pygame.K_F5, self._next_variant, seen)
@@ -190,18 +185,18 @@ class StatisticsScreen(TellingScreen):
             *((moved(variant, "stats.variant", "v"),) if len(choice.variants) > 1 and not self._is_deck else ()),
             replace(self._card_key(0), label=say("stats.hint.enlarge"), cap=f"1 … {self._count}"),
             *(self._card_key(place) for place in range(1, self._count)),
-            letter("p", self._turn_over, say("deckchart.hint.back" if self._is_deck else "deckchart.hint")),
+            letter("p", turn_over, say("deckchart.hint.back" if self._is_deck else "deckchart.hint")),
             *((moved(export, "stats.export", "e"),) if self._player and not is_public else ()),
             *self._player_key,
             self.back_key() if self._large is None else self._small_key,
         )
 
     def _card_key(self, place: int) -> Key:
-        return letter(str(place + 1), partial(self._enlarge, place))
+        return letter(str(place + 1), partial(setattr, self, "_large", place))
 
     @property
     def _small_key(self) -> Key:
-        return escape(partial(self._enlarge, None), say("stats.hint.back"))
+        return escape(partial(setattr, self, "_large", None), say("stats.hint.back"))
 
     @property
     def _player_key(self) -> tuple[Key, ...]:

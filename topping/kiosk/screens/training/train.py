@@ -142,7 +142,7 @@ class TrainScreen(Screen):
         does = in_footer(self._main[0])
         if self.focus not in ("", "main"):
             does = say("train.key.drill" if self.focus == "kinds" else "train.key.open")
-        kind = self._kind_for_deck
+        kind, week = self._kind_for_deck, routes.Again(self._player, routes.Train())
         into = "train.key.out_of_deck" if kind in self._in_deck else "train.key.to_deck"
         drill = replace(letter("1", partial(self._drill_kind, 0), say("train.key.drill")), cap="1 … 9")
         exercises = [letter(cap, act, in_footer(say(f"train.{name}"))) for name, _, cap, act in self._exercises]
@@ -153,7 +153,7 @@ class TrainScreen(Screen):
             *((moved(letter("x", self._into_deck_or_out, say(into)), "deck.put", "k"),) if kind is not None else ()),
             *((letter("p", partial(self.go, routes.DeckCards()), say("train.key.deck")),) if self._player else ()),
             *((letter("g", partial(self.go, routes.DeckOptions()), say("options.key")),) if self._player else ()),
-            *((self._week_key,) if self._player else ()),
+            *((letter("t", partial(self.go, week), say("again.key_week")),) if self._player else ()),
             letter("s", partial(self.go, routes.Stats(self._player)), say("train.key.statistics")),
             *((self.arrows_named(say("train.key.choose"), "← ↑ → ↓"),) if kind is None else ()),
             *self._player_key,
@@ -166,10 +166,6 @@ class TrainScreen(Screen):
 
     def _way(self, cap: str, name: str, route: routes.Route) -> Key:
         return letter(cap, partial(self.go, route), in_footer(say(f"train.{name}")))
-
-    @property
-    def _week_key(self) -> Key:
-        return letter("t", partial(self.go, routes.Again(self._player, routes.Train())), say("again.key_week"))
 
     @property
     def _player_key(self) -> tuple[Key, ...]:
