@@ -142,22 +142,12 @@ def _figure(name: str) -> Element:
     icon = Icon.JOKER if name == "joker" else Icon.ARROW_RIGHT if is_across else Icon.ARROW_DOWN
     part = (BoardView(Board().with_tiles(tiles).cells, (start,)), start.row - 2 * is_across, start)
     lead, _, rest = say(f"help_page.figure.{name}").strip("*").partition("*")
-    return column(
-        row(
-            row(text(typed, Type.CARD, "field_ink", Face.TITLE, group="typed"), fill="field", pad=(20, 0)),
-            row(mark(icon, "ink", 26, 2.6), fill="pill", pad=(18, 0), drop=1),
-            gap=16,
-            height=64,
-        ),
-        painted(part, paint_part, typed, grow=1, min_height=120),
-        column(
-            text(lead, Type.ROW, face=Face.BOLD, group="leads"),
-            text(rest.strip(), Type.ROW, "ink2", lines=3, group="captions"),
-        ),
-        gap=14,
-        grow=1,
-        id=name,
-    )
+    line = row(text(typed, Type.CARD, "field_ink", Face.TITLE, group="typed"), fill="field", pad=(20, 0))
+    pill = row(mark(icon, "ink", 26, 2.6), fill="pill", pad=(18, 0), drop=1)
+    shown = painted(part, paint_part, typed, grow=1, min_height=120)
+    caption = text(rest.strip(), Type.ROW, "ink2", lines=3, group="captions")
+    below = column(text(lead, Type.ROW, face=Face.BOLD, group="leads"), caption)
+    return column(row(line, pill, gap=16, height=64), shown, below, gap=14, grow=1, id=name)
 
 
 _REMARKS: Final = (1, 5, 9, 10, 14, 15, 16, 21, 25, 27)
@@ -215,14 +205,10 @@ class ModelGameScreen(ModalScreen[None]):
             first, second = final_scores()
             remark = say("model.end", letter=LEFT, first=first, second=second, both=first + second)
         title = say("model.turn", number=turn.number, of=count, name=modelgame.NAMES[turn.player])
+        arrow = mark(Icon.ARROW_DOWN if is_down else Icon.ARROW_RIGHT, "ink", 30)
+        place = text(str(reference), Type.STRONG, face=Face.TITLE), arrow
         return column(
-            row(
-                text(title, Type.STRONG, face=Face.TITLE, grow=1),
-                text(str(reference), Type.STRONG, face=Face.TITLE),
-                mark(Icon.ARROW_DOWN if is_down else Icon.ARROW_RIGHT, "ink", 30),
-                gap=12,
-                align="center",
-            ),
+            row(text(title, Type.STRONG, face=Face.TITLE, grow=1), *place, gap=12, align="center"),
             score_letters(parts),
             score_sum(parts),
             _remark(remark) if remark else None,
@@ -307,14 +293,9 @@ class ManualScreen(ModalScreen[None]):
     def view(self) -> Element:
         names = [say(f"manual.name.{name}") for name in self._names]
         size = self.layout.step(Type.BODY)
+        line = partial(Element, paint=paint_line, measure=lambda _, width: (width, line_height(size)), role=Role.TEXT)
         lines = [
-            Element(
-                state=(one, size),
-                paint=paint_line,
-                measure=lambda line, width: (width, line_height(line.state[1])),
-                role=Role.TEXT,
-                said=" ".join(piece.text for piece in one.pieces),
-            )
+            line(state=(one, size), said=" ".join(piece.text for piece in one.pieces))
             for one in self._lines(self._blocks)
         ]
         read = list_of(lines, self._list, id="lines", takes_keys=True)

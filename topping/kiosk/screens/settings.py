@@ -274,11 +274,8 @@ class SettingsScreen(Screen):
         listed = form(rows, self._rows_of[self._rubric], card="card", pad=(24, 20), id="form")
         shows = self._rubric is Rubric.SEE
         scope = say("settings.scope_own", player=self._whose) if self._whose else say("settings.scope")
-        return page(
-            say("settings.title"),
-            row(column(*tabs, gap=8, width=292), listed, self._preview() if shows else None, gap=24, grow=1),
-            remark=lines[-1] if lines else scope,
-        )
+        parts = column(*tabs, gap=8, width=292), listed, self._preview() if shows else None
+        return page(say("settings.title"), row(*parts, gap=24, grow=1), remark=lines[-1] if lines else scope)
 
     def _row(self, field: str) -> Element:
         if field in ACTIONS:
@@ -317,18 +314,15 @@ class SettingsScreen(Screen):
 
     def _preview(self) -> Element:
         board, letters = self._shown
+        found = chip(say("settings.found"), Icon.TICK, "found")
+        missed = chip(say("settings.missed"), Icon.CROSS, "missed", drop=1)
         clock = to_tenths(_CLOCK_SHOWN) if self.stage.backstage.settings.tenths else to_seconds(_CLOCK_SHOWN)
         return column(
             text(say("settings.preview"), Type.LABEL, "ink3", Face.SEMI),
             painted(board, _paint_part, "", grow=1, min_height=120, drop=1),
             tiles(letters, side=48),
             figure(clock, Type.CLOCK),
-            row(
-                chip(say("settings.found"), Icon.TICK, "found"),
-                chip(say("settings.missed"), Icon.CROSS, "missed", drop=1),
-                space(),
-                gap=14,
-            ),
+            row(found, missed, space(), gap=14),
             gap=20,
             pad=(29, 26),
             width=408,

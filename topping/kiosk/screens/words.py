@@ -386,16 +386,8 @@ class WordToolsScreen(TellingScreen, ModalScreen[None]):
         remark = say("words.type") if not self._typed else ""
         if self._typed and total is not None:
             remark = say("words.count", words=grouped(total), count=total)
-        entry = field(
-            self._line,
-            say("words.type"),
-            id="line",
-            changed=self._changed_line,
-            remark=remark,
-            takes_keys=False,
-            width=_LIST,
-            height=96,
-        )
+        typed = partial(field, self._line, say("words.type"), id="line", changed=self._changed_line, remark=remark)
+        entry = typed(takes_keys=False, width=_LIST, height=96)
         asked = note(say(f"words.asked.{answers.asked.kind.name.lower()}"), id="message", grow=1)
         card = self._word(answers) if self._shown else _examples(self._ask)
         return page(
@@ -420,15 +412,10 @@ class WordToolsScreen(TellingScreen, ModalScreen[None]):
         return segments(names, chosen, choose, id="tabs", shorter=shorter)
 
     def _list(self, answers: Answers) -> Element:
-        head = row(*self._chips(answers), space(), self._bars(answers), gap=14, align="center", id="order")
-        return column(
-            head if answers.is_search else None,
-            self._words(answers),
-            card="card",
-            pad=(_INSET, 20),
-            gap=10,
-            width=_LIST,
-        )
+        head = None
+        if answers.is_search:
+            head = row(*self._chips(answers), space(), self._bars(answers), gap=14, align="center", id="order")
+        return column(head, self._words(answers), card="card", pad=(_INSET, 20), gap=10, width=_LIST)
 
     def _chips(self, answers: Answers) -> Sequence[Element]:
         chips = [(say(f"words.order.{answers.order.value}"), "F5", self._turn_order)]
@@ -436,19 +423,8 @@ class WordToolsScreen(TellingScreen, ModalScreen[None]):
             length = answers.length
             said = say("words.any_length") if length is None else say("words.of_length", length=length)
             chips.append((said, "F6", self._turn_length))
-        return [
-            button(
-                said,
-                partial(turn, 1),
-                ButtonKind.CHIP,
-                step=Type.LABEL,
-                cap=cap,
-                icon=Icon.DOWN,
-                group="chips",
-                takes_keys=False,
-            )
-            for said, cap, turn in chips
-        ]
+        chip = partial(button, kind=ButtonKind.CHIP, step=Type.LABEL, icon=Icon.DOWN, group="chips", takes_keys=False)
+        return [chip(said, partial(turn, 1), cap=cap) for said, cap, turn in chips]
 
     def _bars(self, answers: Answers) -> Element | None:
         """How many words of each length there are; a click on one asks for it alone, or for any again."""
@@ -554,13 +530,8 @@ def _senses(known: Meaning) -> Element | None:
         paragraph(sense_spans(known, one), lines=_SENSE_LINES, drop=place)
         for place, one in enumerate(known.senses[:_SENSES], start=1)
     )
-    words = column(
-        text(", ".join(known.spellings), Type.CARD, face=Face.TITLE),
-        *senses,
-        text(say("meaning.source"), Type.LABEL, "ink3", lines=2, drop=1),
-        gap=8,
-        grow=1,
-    )
+    source = text(say("meaning.source"), Type.LABEL, "ink3", lines=2, drop=1)
+    words = column(text(", ".join(known.spellings), Type.CARD, face=Face.TITLE), *senses, source, gap=8, grow=1)
     return row(upright(), words, gap=24, pad=(0, 0, 0, 12), id="senses")
 
 

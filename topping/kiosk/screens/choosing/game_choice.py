@@ -296,20 +296,11 @@ class GameChoiceScreen(TellingScreen):
 
     def _terms(self) -> Element:
         shows_keys = self._tab is not Tab.SEED
-        rows = [
-            column(
-                row(
-                    key_cap(self.in_force(self._row_key(name, 1)).cap) if shows_keys else None,
-                    text(say(f"game_choice.label.{name}"), Type.LABEL, "ink3", Face.SEMI, grow=1),
-                    gap=12,
-                    height=44,
-                    align="center",
-                ),
-                values,
-                gap=4,
-            )
-            for name, (values, _) in self._rows().items()
-        ]
+        rows = []
+        for name, (values, _) in self._rows().items():
+            cap = key_cap(self.in_force(self._row_key(name, 1)).cap) if shows_keys else None
+            label = text(say(f"game_choice.label.{name}"), Type.LABEL, "ink3", Face.SEMI, grow=1)
+            rows.append(column(row(cap, label, gap=12, height=44, align="center"), values, gap=4))
         said: tuple[str, ...] = (self.message,)
         if not self.message:
             said = self._host.notice or ((meaning_text(self.conditions),) if self._host.player else ())
@@ -375,14 +366,11 @@ class GameChoiceScreen(TellingScreen):
             lower = say("game_choice.next" if is_next else "game_choice.to_play")
         ink = "accent_text" if is_next else "ink" if is_played else "ink3"
         strong = "accent_text" if is_next or is_first else "ink3"
-        told = column(
-            text(upper, Type.BODY, face=Face.SEMI, align="right", group="results") if upper else None,
-            text(lower, Type.LABEL, strong, Face.SEMI, lines=2, align="right", group="ranks", shorter=shorter),
-            grow=1,
-        )
+        result = text(upper, Type.BODY, face=Face.SEMI, align="right", group="results") if upper else None
+        rank = text(lower, Type.LABEL, strong, Face.SEMI, lines=2, align="right", group="ranks", shorter=shorter)
         return row(
             text(number_of(one) or name_of(one), Type.STRONG, ink, Face.LETTER, group="numbers"),
-            told,
+            column(result, rank, grow=1),
             fill="door",
             pad=(18, 8),
             gap=10,
@@ -396,13 +384,9 @@ class GameChoiceScreen(TellingScreen):
         )
 
     def _seed_pad(self) -> Element:
-        there = column(
-            field(self._seed, say("game_choice.seed"), id="seed", changed=self.tell, takes_keys=False, height=88),
-            pad(("123", "456", "789", f"{ERASE}0"), self.type_character, height=458),
-            gap=20,
-            width=620,
-        )
-        return row(there, space(), grow=1)
+        typed = field(self._seed, say("game_choice.seed"), id="seed", changed=self.tell, takes_keys=False, height=88)
+        keys = pad(("123", "456", "789", f"{ERASE}0"), self.type_character, height=458)
+        return row(column(typed, keys, gap=20, width=620), space(), grow=1)
 
 
 def _row(

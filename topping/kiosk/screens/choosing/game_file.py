@@ -254,13 +254,9 @@ class GameFileScreen(TellingScreen):
         opens = button(say("game_file.open"), self._open_typed, takes_keys=False, height=72, role=Role.OPTION)
         is_empty = content is not None and content.is_complete and not (content.files or content.folders)
         empty = nothing_there(Icon.SHEET, say("game_file.empty")) if is_empty else None
-        return page(
-            say("game_file.title"),
-            row(line, opens, gap=24),
-            column(self._files(), empty, card="card", pad=(24, 14), grow=1),
-            self.told(),
-            remark=say("game_file.folder", folder=printable(str(self._folder))),
-        )
+        files = column(self._files(), empty, card="card", pad=(24, 14), grow=1)
+        folder = say("game_file.folder", folder=printable(str(self._folder)))
+        return page(say("game_file.title"), row(line, opens, gap=24), files, self.told(), remark=folder)
 
     def _files(self) -> Element:
         columns = heads("game_file.column", "game* variant/1 file/3 form/2 changed/1")

@@ -158,13 +158,9 @@ class SolitaireSetupScreen(TellingScreen):
         if self._left is None:
             return None
         told = say("solitaire.left", date=day_of(self._left.started_at), points=self._left.total)
-        return row(
-            text(told, Type.BODY, "ink2", lines=3, grow=1, id="left"),
-            button(say("solitaire.take_up"), partial(self._take_up, self._left), cap="F5", id="take up"),
-            gap=24,
-            pad=(20, 0),
-            align="center",
-        )
+        takes_up = button(say("solitaire.take_up"), partial(self._take_up, self._left), cap="F5", id="take up")
+        left = text(told, Type.BODY, "ink2", lines=3, grow=1, id="left")
+        return row(left, takes_up, gap=24, pad=(20, 0), align="center")
 
     def _table(self) -> Element:
         columns = (*heads("classic.turns", "player*"), *heads("solitaire.head", ">total grade/2 date/1"))
@@ -259,12 +255,10 @@ class SolitaireScreen(TurnScreen):
         left = bag if game.turns_left is None else f"{say('solitaire.turns_left', count=game.turns_left)} · {bag}"
         turn = () if entry is None else self.turn_shown(entry, None if game.racks else self._face_up())
         below = column(*turn, turns_table(solitaire_rows(game, player), self.turns_shown), gap=12, grow=1)
-        return play_skeleton(
-            self.board_shown(game.board.cells, last_word(game)),
-            head(player, left, person=player, total=whole(game.total)),
-            self._seats(player) if len(game.racks) > 1 else None,
-            self.asked_place(below),
-        )
+        shown = self.board_shown(game.board.cells, last_word(game))
+        seats = self._seats(player) if len(game.racks) > 1 else None
+        above = head(player, left, person=player, total=whole(game.total))
+        return play_skeleton(shown, above, seats, self.asked_place(below))
 
     def _seats(self, player: str) -> Element:
         scores, names = self.game.scores, (player, say("solitaire.opponent"))

@@ -59,19 +59,16 @@ def head(
     title: str, line: str, *, person: str = "", clock: Callable[[], TimerView] | None = None, total: str = ""
 ) -> Element:
     """Whose turn it is, or the number of the move, over a line, with the clock or a total at the right."""
-    names = row(
-        avatar(person, 60) if person else None,
-        text(title, Type.TITLE, face=Face.TITLE, grow=1, shorter=(initials(title),), id="title", role=Role.HEADING),
-        gap=18,
-        align="center",
-        min_height=70,
-    )
+    titled = partial(text, title, Type.TITLE, face=Face.TITLE, grow=1, id="title", role=Role.HEADING)
+    names = avatar(person, 60) if person else None, titled(shorter=(initials(title),))
     under = text(line, Type.ROW, "ink2", lines=2, id="under")
     time = figure(total, Type.CLOCK, id="total") if total else None
     if clock is not None:
         # as high as its digits, in the seconds that it shows
         time = live(clock, paint_clock, say("play.clock"), width=330, height=116, id="timer")
-    return row(column(names, under, gap=4, grow=1), time, gap=24, min_height=116)
+    return row(
+        column(row(*names, gap=18, align="center", min_height=70), under, gap=4, grow=1), time, gap=24, min_height=116
+    )
 
 
 def time_bar(look: Callable[[], BarView]) -> Element:

@@ -87,11 +87,8 @@ class CompetitionsScreen(RefereeScreen):
         elif chosen.lacks_games:
             means = say("competitions.open_elsewhere_means")
         new = button(say("competitions.new"), self._begin, cap="N", takes_keys=False, id="new")
-        return page(
-            say("competitions.title"),
-            column(self._table(), self._message(means, min_height=64), card="card", pad=(24, 14), grow=1),
-            remark=row(space(), new, grow=1, align="center"),
-        )
+        body = column(self._table(), self._message(means, min_height=64), card="card", pad=(24, 14), grow=1)
+        return page(say("competitions.title"), body, remark=row(space(), new, grow=1, align="center"))
 
     def _guide(self) -> Element:
         what, *steps = say("competitions.about").split("\n")

@@ -386,16 +386,12 @@ class CompetitionDeskScreen(CompetitionScreen):
         shown = self._shown
         columns = {name: one for name, one in columns_of(shown, lines=1).items() if name in _RANKED}
         rows = [one for one in standing_rows(shown) if not isinstance(one, str) and one.line.rank]
-        return table_of(
+        heads, empty = (
             [head for head, _ in columns.values()],
-            rows,
-            partial(cells_of, columns),
-            self._ranks,
-            id="standings",
-            empty=nothing_there(Icon.CUP, say("competition_desk.no_result")),
-            room=720,
-            row_height=_ROW,
+            nothing_there(Icon.CUP, say("competition_desk.no_result")),
         )
+        listed = partial(table_of, heads, rows, partial(cells_of, columns), self._ranks, id="standings")
+        return listed(empty=empty, room=720, row_height=_ROW)
 
 
 def _in_tiles(name: str) -> Element:

@@ -207,16 +207,9 @@ class CompetitionRosterScreen(CompetitionScreen):
             return (*place, str(one.number), *_cells(one.name, one, fields))
 
         order = (Head(say("competition_roster.column.order"), align="right", drop=9),) if places else ()
-        return table_of(
-            (*order, *_heads(fields)),
-            entrants,
-            cells,
-            self._cursor,
-            act=lambda at: partial(self._choose, at),
-            id="roster",
-            empty=nothing_there(Icon.GROUP, say("competition_roster.first")),
-            room=1744,
-        )
+        empty = nothing_there(Icon.GROUP, say("competition_roster.first"))
+        listed = partial(table_of, (*order, *_heads(fields)), entrants, cells, self._cursor, id="roster", room=1744)
+        return listed(act=lambda at: partial(self._choose, at), empty=empty)
 
 
 # the columns of both

@@ -67,17 +67,11 @@ class DraftsScreen(Screen):
         )
 
     def view(self) -> Element:
-        begin, set_up = (
-            partial(self.go, routes.EditGame(None, self._back)),
-            partial(self.go, routes.SetUpPosition(back=self._back)),
-        )
-        begins = row(
-            main_button(say("editing.drafts.new"), begin, cap="", name="new"),
-            next_button(say("editing.drafts.position"), set_up, cap="", icon=Icon.TARGET, name="position"),
-            space(),
-            gap=24,
-            align="center",
-        )
+        begin = partial(self.go, routes.EditGame(None, self._back))
+        set_up = partial(self.go, routes.SetUpPosition(back=self._back))
+        new = main_button(say("editing.drafts.new"), begin, cap="", name="new")
+        position = next_button(say("editing.drafts.position"), set_up, cap="", icon=Icon.TARGET, name="position")
+        begins = row(new, position, space(), gap=24, align="center")
         listed = table(
             heads("editing.drafts.column", "name* variant/1 >moves changed"),
             [self._row(one) for one in self._drafts],

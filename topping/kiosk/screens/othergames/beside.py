@@ -90,14 +90,10 @@ class TickLettersScreen(Screen):
 
     def _cell(self, tile: str) -> Element:
         left, of = self._tally.left(tile), COUNTS[tile]
-        head = row(
-            tiles(tile, "laid" if left else "pressed", side=84),
-            space(),
-            text(str(left), Type.STRONG, "ink" if left else "ink2", Face.BOLD, group="left", id=f"left {tile}"),
-            align="center",
-        )
+        ink, style = ("ink", "laid") if left else ("ink2", "pressed")
+        count = text(str(left), Type.STRONG, ink, Face.BOLD, group="left", id=f"left {tile}")
         return column(
-            head,
+            row(tiles(tile, style, side=84), space(), count, align="center"),
             painted((left, of), paint_pips, "", height=40, min_height=20, drop=1),
             fill="door",
             act=partial(self._tick, tile, puts_back=self._puts_back),

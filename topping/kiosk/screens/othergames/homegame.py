@@ -298,15 +298,9 @@ class HomeGameScreen(TellingScreen):
         tops = sum(turn.solution.points for turn in game.turns[: len(game.scores)])
         facts = {"moves": len(game.scores), "tops": tops, "ahead": best - max(sorted(game.totals)[:-1], default=0)}
         shown = [name for name in facts if name != "ahead" or len(game.names) > 1]
-        return over(
-            say("homegame.over"),
-            str(best),
-            ", ".join(first[:_NAMED]),
-            self._players(),
-            self._board,
-            (said, say("key.enter"), act),
-            strip=[fact(say(f"homegame.fact.{name}"), str(facts[name])) for name in shown],
-        )
+        strip = [fact(say(f"homegame.fact.{name}"), str(facts[name])) for name in shown]
+        told = say("homegame.over"), str(best), ", ".join(first[:_NAMED])
+        return over(*told, self._players(), self._board, (said, say("key.enter"), act), strip=strip)
 
 
 _NAMED: Final = 3

@@ -126,14 +126,9 @@ class InverseScreen(TellingScreen):
         letters = [self.game.board.at(square) for square in self._marked]
         points = sum(map(value_of, letters))
         worth = say("inversegame.marked", count=len(letters), points=points) if letters else ""
-        return row(
-            tiles("".join(letters), side=92) if letters else None,
-            text(worth, Type.STRONG, face=Face.SEMI, lines=2, grow=1, id="marked") if worth else space(),
-            gap=28,
-            align="center",
-            height=110,
-            min_height=60,
-        )
+        told = text(worth, Type.STRONG, face=Face.SEMI, lines=2, grow=1, id="marked") if worth else space()
+        there = tiles("".join(letters), side=92) if letters else None
+        return row(there, told, gap=28, align="center", height=110, min_height=60)
 
     def _answer(self) -> Element | None:
         return answer(self.message, self.tone, id="message") if self.message else None

@@ -140,17 +140,14 @@ class ReadyScreen(Screen):
         return button(said, self._turn_race, cap="G", id="race", height=64, shorter=shorter)
 
     def _lines(self) -> tuple[str, ...]:
-        seat = self.seat
+        seat, conditions = self.seat, self.seat.conditions
+        speed, penalty = schedule_text(conditions.speed.schedule), conditions.penalty_ms // 1000
         return (
             say("ready.game", variant=variant_text(seat.game.variant.name).lower(), lexicon=seat.lexicon.name),
-            say(
-                f"ready.formula.{seat.conditions.formula.name}",
-                speed=schedule_text(seat.conditions.speed.schedule),
-                penalty=seat.conditions.penalty_ms // 1000,
-            ),
-            *(say(f"ready.assist.{name}") for name in seat.conditions.helps),
+            say(f"ready.formula.{conditions.formula.name}", speed=speed, penalty=penalty),
+            *(say(f"ready.assist.{name}") for name in conditions.helps),
             *((say("ready.oral"),) if self._is_oral else ()),
-            *options_lines(seat.conditions),
+            *options_lines(conditions),
             self._ranking(),
             *self._raced(),
         )
@@ -281,10 +278,8 @@ class ResumeScreen(Screen):
         side = theme.board_side()
         board = painted(None, paint_faint_board, "", width=side, height=side)
         card = column(space(), row(space(), self._card(), space()), space(), grow=1)
-        return stack(
-            row(column(space(), board, space(), width=side), space(), pad=(22, 0)),
-            column(card, keys_place(), pad=(64, 24, 64, 0)),
-        )
+        behind = row(column(space(), board, space(), width=side), space(), pad=(22, 0))
+        return stack(behind, column(card, keys_place(), pad=(64, 24, 64, 0)))
 
     def _card(self) -> Element:
         said = say("resume.title", player=self._interrupted.seat.player)
@@ -320,14 +315,9 @@ class ResumeScreen(Screen):
         label, shown, _ = view_of(run.conditions.formula.measure).so_far(run, 0, to_tenths)
         found = say("resume.found", count=run.found, of=len(run.results))
         pips, said = painted(ribbon_view(run), paint_ribbon, "", height=24), text(found, Type.LABEL, "ink2", lines=2)
-        return row(
-            column(text(label, Type.LABEL, "ink2"), figure(shown, Type.TITLE), gap=2, grow=1),
-            column(said, space(), pips, space(), gap=2, grow=1),
-            gap=24,
-            pad=(34, 18),
-            fill="pill",
-            id="so far",
-        )
+        left = column(text(label, Type.LABEL, "ink2"), figure(shown, Type.TITLE), gap=2, grow=1)
+        right = column(said, space(), pips, space(), gap=2, grow=1)
+        return row(left, right, gap=24, pad=(34, 18), fill="pill", id="so far")
 
     def _means(self) -> tuple[str, str]:
         if self.pressed_once == "resume.give_up":

@@ -473,14 +473,8 @@ class PlayScreen(MoveScreen):
         tiles = tiles.but(live=partial(self._raised, draw))
         answer_line = painted(verdict, paint_answer, verdict.text, height=52, min_height=44, id="verdict")
         tops = painted(self._tops(answer), paint_tops, say("play.list"), grow=1, id="history")
-        return play_skeleton(
-            grid,
-            *self._time(),
-            tiles,
-            self.field(say("play.field")),
-            None if self.is_asked else answer_line,
-            asked_here(self.in_place_of_tops() or tops, min_height=110),
-        )
+        below = None if self.is_asked else answer_line, asked_here(self.in_place_of_tops() or tops, min_height=110)
+        return play_skeleton(grid, *self._time(), tiles, self.field(say("play.field")), *below)
 
     def in_place_of_tops(self) -> Element | None:
         """What stands where the list of tops does, if it is something else."""
@@ -516,16 +510,11 @@ class PlayScreen(MoveScreen):
         if ghost is not None:
             raced = shown.race_view(run, ghost, tenths=tenths)
             race = painted(raced, paint_race, raced.name, grow=1, id="race")
+        timer = partial(live, lambda: shown.timer_view(self.run, self.now, tenths=tenths), paint_clock)
         return [
             row(
                 painted(head, paint_head, f"{head.title}, {head.names}", grow=58, id="header"),
-                live(
-                    lambda: shown.timer_view(self.run, self.now, tenths=tenths),
-                    paint_clock,
-                    say("play.clock"),
-                    grow=42,
-                    id="timer",
-                ),
+                timer(say("play.clock"), grow=42, id="timer"),
                 height=116,
             ),
             live(lambda: shown.bar_view(self.run, self.now, mark), paint_bar, "", height=30, id="bar"),

@@ -403,13 +403,8 @@ def _fact(
 
 
 def _sentence(said: str, label: str = "") -> Element:
-    return column(
-        text(label, Type.LABEL, "ink3", Face.SEMI, lines=2, group="fact names", drop=1) if label else None,
-        text(said, Type.ROW, lines=6, group="fact texts"),
-        gap=6,
-        grow=7,
-        justify="center",
-    )
+    above = text(label, Type.LABEL, "ink3", Face.SEMI, lines=2, group="fact names", drop=1) if label else None
+    return column(above, text(said, Type.ROW, lines=6, group="fact texts"), gap=6, grow=7, justify="center")
 
 
 def _facts(result: RunResult, rival: Ghost | None) -> tuple[Element, ...]:

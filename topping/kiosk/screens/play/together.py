@@ -289,14 +289,8 @@ class DuelScreen(TogetherScreen):
         if behind < len(own.moves):
             turn = self.run.turns[behind]
             before = self.run.turns[behind - 1].solution if behind else None
-            own = replace(
-                own,
-                phase=Phase.THINKING,
-                position=turn.position,
-                kept=turn.draw.kept,
-                number=turn.number,
-                solution=before,
-            )
+            own = replace(own, phase=Phase.THINKING, position=turn.position, kept=turn.draw.kept)
+            own = replace(own, number=turn.number, solution=before)
         settings = self.stage.backstage.settings
         self._writer.tell(WatchedState(own, settings.theme, settings.text_scale, others))
 
@@ -323,17 +317,12 @@ class DuelScreen(TogetherScreen):
             Head(say("competition.column.gap"), 150, "right"),
         )
         head = head_view(self.run, self.seat)
+        told = text(say("duel.waiting"), Type.CARD, face=Face.SEMI, lines=2, id="told")
+        listed = table(heads, [_row(one) for one in lines], Cursor(None), id="waiting", room=760)
         return play_skeleton(
             board(BoardView(self.run.turn.before.board.cells), say("play.grid")),
             painted(head, paint_head, f"{head.title}, {head.names}", height=116, id="header"),
-            asked_here(
-                column(
-                    text(say("duel.waiting"), Type.CARD, face=Face.SEMI, lines=2, id="told"),
-                    table(heads, [_row(one) for one in lines], Cursor(None), id="waiting", room=760),
-                    gap=24,
-                    grow=1,
-                )
-            ),
+            asked_here(column(told, listed, gap=24, grow=1)),
         )
 
 

@@ -470,18 +470,12 @@ class LeaderboardScreen(TellingScreen):
             nothing = nothing_there(Icon.CUP, say("leaderboard.empty"), play)
             return page(say("leaderboard.title"), column(nothing, card="card", grow=1), remark=self._head())
         chips = [
-            button(
-                said,
-                partial(self._turn, place, 1) if place in part.choices else None,
-                ButtonKind.CHIP,
-                step=Type.LABEL,
-                icon=Icon.DOWN if place in part.choices else None,
-                group="chips",
-                id=f"chip.{place}",
-            )
+            button(said, act, ButtonKind.CHIP, step=Type.LABEL, icon=icon, group="chips", id=f"chip.{place}")
             for place, said in enumerate(part.chips)
+            for act, icon in [(partial(self._turn, place, 1), Icon.DOWN) if place in part.choices else (None, None)]
         ]
         aside = text(part.aside, Type.LABEL, "ink2", lines=2, grow=1, id="aside")
+        above = row(*chips, aside, gap=14, height=52, min_height=48, align="center", id="chips")
         # the rows come first: where texts are large or the screen is small, the steps leave
         is_wide = theme.step(Type.ROW) <= 26 * theme.scale()
         has_steps = is_wide and len(part.steps) == ON_STEPS
@@ -493,12 +487,7 @@ class LeaderboardScreen(TellingScreen):
             body = column(rows, self._notes(), gap=24, grow=1)
         parts = (say("leaderboard.all_games"), say("leaderboard.one_game"))
         which = segments(parts, int(self._is_one), self._show, id="parts", height=58)
-        return page(
-            say("leaderboard.title"),
-            row(*chips, aside, gap=14, height=52, min_height=48, align="center", id="chips"),
-            body,
-            remark=self._head(which),
-        )
+        return page(say("leaderboard.title"), above, body, remark=self._head(which))
 
     def _head(self, *which: Element) -> Element:
         return whose(self._player, date_and_time(self.stage.clock.date()), (self._player_key,), *which)
@@ -544,30 +533,16 @@ def _podium(ranked: Sequence[Ranked], player: str) -> Element:
 
 
 def _step(those: Sequence[Ranked], player: str) -> Element:
-    rank = those[0].rank
-    return column(
-        space(max(_HEIGHTS.values()) - _HEIGHTS[rank]),
-        row(*(_on_step(one, player) for one in those)),
-        painted(rank, paint_step, str(rank), grow=_HEIGHTS[rank]),
-        gap=12,
-        grow=len(those),
-    )
+    rank, above = those[0].rank, row(*(_on_step(one, player) for one in those))
+    step = painted(rank, paint_step, str(rank), grow=_HEIGHTS[rank])
+    return column(space(max(_HEIGHTS.values()) - _HEIGHTS[rank]), above, step, gap=12, grow=len(those))
 
 
 def _on_step(one: Ranked, player: str) -> Element:
-    colour = "accent_text" if is_same(one.player, player) else "ink"
+    colour, short = "accent_text" if is_same(one.player, player) else "ink", (initials(one.player),)
     return column(
         row(space(), avatar(one.player, 84), space()),
-        text(
-            one.player,
-            Type.CARD,
-            colour,
-            Face.TITLE,
-            lines=2,
-            align="center",
-            group="on steps",
-            shorter=(initials(one.player),),
-        ),
+        text(one.player, Type.CARD, colour, Face.TITLE, lines=2, align="center", group="on steps", shorter=short),
         text(one.result, Type.CARD, face=Face.BOLD, align="center", group="results on steps"),
         gap=6,
         grow=1,

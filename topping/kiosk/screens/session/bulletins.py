@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final
 
 from pygame import Rect, Surface
@@ -83,19 +84,8 @@ def bulletin_row(session: Session, move: int, table: int, *, is_on: bool, height
         cells = [text(said, Type.LABEL, "ink3", face, width=wide(_ENTERED) + 4 * _GAP)]
     else:
         cells = _entered(session, move, table, entry)
-    return list_row(
-        number,
-        apart(6),
-        player,
-        *cells,
-        is_on=is_on,
-        said=name,
-        height=height,
-        gap=_GAP,
-        pad=(4, 0, 6, 0),
-        grow=1,
-        id=f"bulletin.{table}",
-    )
+    listed = partial(list_row, number, apart(6), player, *cells, gap=_GAP, pad=(4, 0, 6, 0), grow=1)
+    return listed(is_on=is_on, said=name, height=height, id=f"bulletin.{table}")
 
 
 def _entered(session: Session, move: int, table: int, entry: EnteredBulletin) -> list[Element]:
@@ -231,15 +221,8 @@ def corrected(session: Session, move: int, table: int, correction: Correction) -
 
 
 def question_line(session: Session, one: JoinQuestion) -> str:
-    return say(
-        "session.join_question",
-        move=one.move,
-        table=one.table,
-        name=session.seats[one.table].player.name,
-        word=one.word,
-        formed=list(one.formed),
-        places=list(one.places),
-    )
+    told = {"move": one.move, "table": one.table, "name": session.seats[one.table].player.name, "word": one.word}
+    return say("session.join_question", **told, formed=list(one.formed), places=list(one.places))
 
 
 def tally(session: Session, move: int) -> Element:
@@ -348,17 +331,8 @@ def running(conductor: Conductor) -> Element:
 
 def tops_button(show_tops: Act) -> Element:
     """What shows the tops as long as its key is held, or up to the next click."""
-    return button(
-        say("bag.hint.tops"),
-        show_tops,
-        cap="F11",
-        icon=Icon.LOCK,
-        shorter=(say("bag.hint.tops_short"),),
-        takes_keys=False,
-        step=Type.LABEL,
-        height=48,
-        id="F11",
-    )
+    shows = partial(button, say("bag.hint.tops"), show_tops, cap="F11", icon=Icon.LOCK, takes_keys=False, id="F11")
+    return shows(shorter=(say("bag.hint.tops_short"),), step=Type.LABEL, height=48)
 
 
 def _digits(conductor: Conductor) -> tuple[str, int, str]:

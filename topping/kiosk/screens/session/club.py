@@ -128,18 +128,14 @@ class ClubScreen(RefereeScreen):
             ]
         else:
             formula = formula_text(one.facts.conditions.formula.name).lower()
+            new = button(say("club.key.new"), self._begin, ButtonKind.QUIET, cap="N", id="new", drop=1)
+            resume = main_button(say("club.resume"), partial(self._take_up, one), cap=enter)
             inside = [
                 text(say("club.paused", formula=formula, count=one.players), Type.BODY, "ink2"),
                 text(one.facts.name or say("sessions.unnamed"), Type.TITLE, face=Face.TITLE),
                 text(say("club.last", when=self._when(one.last_at)), Type.BODY, "ink2", drop=1),
                 space(),
-                row(
-                    main_button(say("club.resume"), partial(self._take_up, one), cap=enter),
-                    button(say("club.key.new"), self._begin, ButtonKind.QUIET, cap="N", id="new", drop=1),
-                    space(),
-                    gap=28,
-                    align="center",
-                ),
+                row(resume, new, space(), gap=28, align="center"),
             ]
         return column(*inside, card="hero", pad=(44, 30), gap=8, grow=1, id="hero")
 
@@ -348,11 +344,8 @@ class NewSessionScreen(RefereeScreen):
     def view(self) -> Element:
         count = len(self._players)
         told = (say("session_setup.count", count=count), say("session_setup.solo", least=SoloRule().least))
-        return page(
-            say("session_setup.title"),
-            row(self._settings(), self._tables(), gap=24, grow=1),
-            remark=" · ".join(told) if count else "",
-        )
+        body = row(self._settings(), self._tables(), gap=24, grow=1)
+        return page(say("session_setup.title"), body, remark=" · ".join(told) if count else "")
 
     def _settings(self) -> Element:
         conditions, variant = self._start.plan.conditions, self._start.plan.conditions.variant

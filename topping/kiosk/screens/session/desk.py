@@ -524,13 +524,6 @@ class TopChoice:
             )
             for said, places, is_retained, _ in self._listed
         ]
-        listed = table(
-            (Head(first, width=None), Head(last)),
-            rows,
-            self._rows,
-            id="choice",
-            acts=[act] * len(rows),
-            room=576,
-            row_height=48,
-        )
+        heads, acts = (Head(first, width=None), Head(last)), [act] * len(rows)
+        listed = table(heads, rows, self._rows, id="choice", acts=acts, room=576, row_height=48)
         return [text(title, Type.BODY, face=Face.BOLD, lines=2, role=Role.HEADING, id="choice title"), listed]

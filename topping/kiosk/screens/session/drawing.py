@@ -183,13 +183,8 @@ class BagDraw:
             pad=(32, 28),
             grow=1064,
         )
-        head = row(
-            text(say("bag.inside"), Type.CARD, face=Face.TITLE),
-            text(say("bag.inside_count", count=count), Type.LABEL, "ink2", align="right", grow=1),
-            gap=24,
-            height=60,
-            align="center",
-        )
+        inside = text(say("bag.inside_count", count=count), Type.LABEL, "ink2", align="right", grow=1)
+        head = row(text(say("bag.inside"), Type.CARD, face=Face.TITLE), inside, gap=24, height=60, align="center")
         letters = painted(bag, paint_bag, say("bag.inside"), at=self._pressed, grow=1, id="bag")
         right = column(head, letters, card="card", pad=(32, 20), grow=744)
         return desk_page(title, about(conductor.log), left, right, id="drawing")
@@ -486,43 +481,19 @@ class Reading:
         )
 
     def _card(self, title: str, remark: str, rows: Sequence[ReadingRow], first: int, **more: Any) -> Element:
-        head = row(
-            text(title, Type.CARD, face=Face.TITLE),
-            text(remark, Type.LABEL, "ink3", align="right", grow=1, drop=1) if remark else None,
-            gap=24,
-            height=52,
-            align="center",
-        )
+        aside = text(remark, Type.LABEL, "ink3", align="right", grow=1, drop=1) if remark else None
+        head = row(text(title, Type.CARD, face=Face.TITLE), aside, gap=24, height=52, align="center")
         shown = [self._row(one, first + at, f"{more['id']}.row.{at}") for at, one in enumerate(rows)]
         return column(head, *shown, space(), gap=8, card="card", pad=(24, 18), **more)
 
     def _row(self, one: ReadingRow, place: int, name: str) -> Element:
         is_said, is_next = place < self._place, place == self._place
-        label = row(
-            mark(Icon.TICK, "found", 22, 3.4, said=say("reading.said")) if is_said else None,
-            text(
-                one.label,
-                Type.LABEL,
-                "accent_text" if is_next else "ink3",
-                Face.BOLD if is_next else Face.SEMI,
-                grow=1,
-            ),
-            gap=8,
-            width=wide(150),
-            align="center",
-        )
-        return row(
-            label,
-            self._said(one, "ink3" if is_said else "ink"),
-            gap=8,
-            pad=(22, 8),
-            align="center",
-            spreads=1,
-            min_height=48,
-            is_on=is_next,
-            fill="own" if is_next else "",
-            id=name,
-        )
+        colour, face, fill = ("accent_text", Face.BOLD, "own") if is_next else ("ink3", Face.SEMI, "")
+        tick = mark(Icon.TICK, "found", 22, 3.4, said=say("reading.said")) if is_said else None
+        called = text(one.label, Type.LABEL, colour, face, grow=1)
+        label = row(tick, called, gap=8, width=wide(150), align="center")
+        listed = partial(row, label, self._said(one, "ink3" if is_said else "ink"), gap=8, pad=(22, 8), align="center")
+        return listed(spreads=1, min_height=48, is_on=is_next, fill=fill, id=name)
 
     def _said(self, one: ReadingRow, ink: str) -> Element:
         large, named, usual, side = _SIZES[self._size]

@@ -435,18 +435,8 @@ class SessionScreen(Screen):
         conductor, timeline = self.conductor, self._announced
         said = None if timeline is None else Announcing(timeline.starts, timeline.length_ms, timeline.since_ms)
         settings = self.stage.backstage.settings
-        state = LiveState(
-            self.log.id,
-            self.log.written,
-            now,
-            conductor.clock,
-            said,
-            conductor.paused,
-            self._has_standings,
-            settings.theme,
-            settings.text_scale,
-        )
-        self._live.tell(state)
+        beside = conductor.clock, said, conductor.paused, self._has_standings, settings.theme, settings.text_scale
+        self._live.tell(LiveState(self.log.id, self.log.written, now, *beside))
 
 
 _PAGE: Final = 2 * FIT

@@ -69,8 +69,7 @@ class Listed:
 def tops_of_moves(helper: QuestionService, lexicon: WantedLexicon) -> Listed:
     """The tops of moves, to be asked for when their draws are given."""
     return Listed(
-        helper,
-        lambda session, move: TopsQuestion(session.turn(move).position, session.conditions.variant, lexicon),
+        helper, lambda session, move: TopsQuestion(session.turn(move).position, session.conditions.variant, lexicon)
     )
 
 

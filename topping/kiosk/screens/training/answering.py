@@ -332,26 +332,16 @@ def hooks_card(title: str, detail: str, said: str, rows: Sequence[AnswerRow], *,
 
 
 def _card(title: str, detail: str, shown: Element) -> Element:
-    return column(
-        text(title, Type.STRONG, face=Face.TITLE, lines=2, id="task"),
-        text(detail, Type.BODY, "ink2", lines=2, id="detail"),
-        apart(16),
-        shown,
-        card="hero",
-        pad=(48, 44),
-        id="card",
-    )
+    task = text(title, Type.STRONG, face=Face.TITLE, lines=2, id="task")
+    about = text(detail, Type.BODY, "ink2", lines=2, id="detail")
+    return column(task, about, apart(16), shown, card="hero", pad=(48, 44), id="card")
 
 
 def log_of(title: str, rows: Sequence[tuple[bool, str | Element, str]]) -> Element:
     """What was answered before: whether it was good, what it was, and what is to be said of it."""
     cells = [(mark_of(is_good), said, text(about, Type.LABEL, "ink2")) for is_good, said, about in rows]
-    return column(
-        text(title, Type.LABEL, "ink3", Face.SEMI) if rows else None,
-        table(heads("", ". * >."), cells, Cursor(None), id="log", takes_keys=False, room=780, row_height=46),
-        gap=4,
-        grow=1,
-    )
+    listed = table(heads("", ". * >."), cells, Cursor(None), id="log", takes_keys=False, room=780, row_height=46)
+    return column(text(title, Type.LABEL, "ink3", Face.SEMI) if rows else None, listed, gap=4, grow=1)
 
 
 def mark_of(is_good: bool, side: float = 22, stroke: float = 3.2) -> Element:
@@ -406,33 +396,19 @@ def _about_word(
     facts = [(say(f"answering.{side}"), " ".join(letters) or none) for side, letters in sides]
     if others:
         facts.append((say("answering.anagrams"), " ".join(others[:_ANAGRAMS]) + " …" * (len(others) > _ANAGRAMS)))
-    known = [
-        row(
-            text(label, Type.ROW, "ink3", group="facts"),
-            text(fact, Type.ROW, face=Face.BOLD, lines=2, grow=1, group="facts"),
-            gap=12,
-        )
-        for label, fact in facts
-    ]
+    labels = [text(label, Type.ROW, "ink3", group="facts") for label, _ in facts]
+    told = [text(fact, Type.ROW, face=Face.BOLD, lines=2, grow=1, group="facts") for _, fact in facts]
+    known = [row(*both, gap=12) for both in zip(labels, told, strict=True)]
     beside = text(place, Type.BODY, "ink2", Face.SEMI) if place else None
-    return column(
-        row(word(said, Type.TITLE, grow=1), beside, gap=20, align="center"),
-        None if meant is None else definition(meant, _MOST_SENSES),
-        *known,
-        gap=8,
-        id="word",
-    )
+    above = row(word(said, Type.TITLE, grow=1), beside, gap=20, align="center")
+    return column(above, None if meant is None else definition(meant, _MOST_SENSES), *known, gap=8, id="word")
 
 
 def _glossary(words: Sequence[str], found: Sequence[str], meanings: Meanings, chosen: Cursor) -> Element:
     """All words of a question with what they mean; up and down choose the one of which more is told."""
     rows = [(mark_of(one in found), word(one, Type.ROW), _in_short(gloss_of(meanings.of(one)))) for one in words]
-    return column(
-        text(say("answering.words"), Type.LABEL, "ink3", Face.SEMI),
-        table(heads("", ". . *"), rows, chosen, id="words", room=780, row_height=46),
-        gap=4,
-        grow=1,
-    )
+    listed = table(heads("", ". . *"), rows, chosen, id="words", room=780, row_height=46)
+    return column(text(say("answering.words"), Type.LABEL, "ink3", Face.SEMI), listed, gap=4, grow=1)
 
 
 def _in_short(gloss: str) -> Element:
@@ -546,12 +522,8 @@ class Search:
         rows = []
         for one in self._proposed:
             assert one.move is not None
-            said = row(
-                word(one.move.word, Type.ROW),
-                chip(say("review.tag.top"), colour="found") if one.is_top else None,
-                gap=16,
-                align="center",
-            )
+            top = chip(say("review.tag.top"), colour="found") if one.is_top else None
+            said = row(word(one.move.word, Type.ROW), top, gap=16, align="center")
             rows.append((said, str(one.move.reference), str(one.points or 0)))
         return table(heads("", "* . >."), rows, Cursor(None), id="proposed", takes_keys=False, room=780, row_height=46)
 

@@ -249,13 +249,9 @@ class DailyScreen(TellingScreen):
             lines = (self._which, *level, told or say("daily.copy_says_nothing"))
         leaves = 0 if told else len(lines) - 1  # what was just said stays
         below = (marked(one, Type.BODY, lines=3, drop=int(at == leaves)) for at, one in enumerate(lines) if one)
+        day = text(day_text(self._day, self._today), Type.CARD, "ink2", Face.SEMI, grow=1, id="day")
         return column(
-            row(
-                mark(Icon.CALENDAR, "ink2", 34, 2.2),
-                text(day_text(self._day, self._today), Type.CARD, "ink2", Face.SEMI, grow=1, id="day"),
-                gap=14,
-                align="center",
-            ),
+            row(mark(Icon.CALENDAR, "ink2", 34, 2.2), day, gap=14, align="center"),
             *shown,
             column(*below, gap=6, id="lines"),
             space(),
@@ -335,14 +331,10 @@ class DailyScreen(TellingScreen):
         said = say("daily.chain", days=chain.days, record=chain.record) if chain.record else say("daily.chain_none")
         names = [one[:1].upper() for one in say("date.weekdays").split()]
         letters = [text(one, Type.LABEL, "ink3", align="center", width=_BOX) for one in names]
-        days = column(
-            row(*letters, gap=_GAP),
-            painted(chain.week, paint_days, said, width=7 * _BOX + 6 * _GAP, height=_BOX),
-            gap=6,
-        )
-        words = column(
-            text(said, Type.CARD, lines=2), text(say("daily.chain_rule"), Type.LABEL, "ink2", lines=2), gap=4, grow=1
-        )
+        boxes = painted(chain.week, paint_days, said, width=7 * _BOX + 6 * _GAP, height=_BOX)
+        days = column(row(*letters, gap=_GAP), boxes, gap=6)
+        rule = text(say("daily.chain_rule"), Type.LABEL, "ink2", lines=2)
+        words = column(text(said, Type.CARD, lines=2), rule, gap=4, grow=1)
         return row(words, days, card="card", pad=(40, 20), gap=28, align="center", grow=62, id="chain")
 
 

@@ -141,14 +141,9 @@ class DailyMoveScreen(Screen):
             return
         spent_ms, search, best = state.spent_ms(now), state.search, state.search.best
         if state.number is not None:
-            self._dailies.end_move(
-                state.number,
-                found=search.is_won,
-                scored=0 if best is None else best.points or 0,
-                answer="" if best is None else str(best.move),
-                elapsed_ms=spent_ms,
-                tries=search.tries,
-            )
+            scored, answer = (0, "") if best is None else (best.points or 0, str(best.move))
+            end = partial(self._dailies.end_move, state.number, found=search.is_won, tries=search.tries)
+            end(scored=scored, answer=answer, elapsed_ms=spent_ms)
         self._state = self._over(source, spent_ms, is_found=search.is_won)
         self._state.at, self._state.turn = now, search.turn
         if self.is_asked:

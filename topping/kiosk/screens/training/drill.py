@@ -127,21 +127,10 @@ class DrillsScreen(_SuppliedScreen):
         reached = say("drill.never")
         if last is not None:
             reached = say("drill.last", found=last.found, of=last.of, time=to_seconds(last.elapsed_ms))
-        return door(
-            exercise.value,
-            _ICONS[place],
-            say(name),
-            partial(self._begin, exercise),
-            say(f"{name}.text"),
-            space(),
-            row(
-                marked(reached, Type.LABEL, "ink3", grow=1),
-                text(say(f"drill.group.{place}"), Type.LABEL, "ink3", group="groups", drop=1),
-                gap=16,
-                drop=1,
-            ),
-            cap=str(n),
-        )
+        group = text(say(f"drill.group.{place}"), Type.LABEL, "ink3", group="groups", drop=1)
+        below = row(marked(reached, Type.LABEL, "ink3", grow=1), group, gap=16, drop=1)
+        opens = partial(door, exercise.value, _ICONS[place], say(name), partial(self._begin, exercise))
+        return opens(say(f"{name}.text"), space(), below, cap=str(n))
 
 
 _HOOKS: Final = (Exercise.FRONT_HOOKS, Exercise.BACK_HOOKS)
@@ -385,14 +374,8 @@ class DrillScreen(_SuppliedScreen, AnsweringScreen):
         names = f"{self._player or say('drill.nobody')} · {say('drill.badge')}"
         course = drill.course
         place = say("drill.place", place=len(course.done) + course.is_open, of=len(course.items))
-        return answering_page(
-            board,
-            say(f"drill.{self._exercise.value}"),
-            names,
-            text(place, Type.STRONG, face=Face.BOLD, align="right", id="place"),
-            _way(course),
-            *panel,
-        )
+        count = text(place, Type.STRONG, face=Face.BOLD, align="right", id="place")
+        return answering_page(board, say(f"drill.{self._exercise.value}"), names, count, _way(course), *panel)
 
     def _told(self, state: _DrillTold) -> Element:
         drill, result = state.drill, state.drill.course.done[-1]
@@ -544,8 +527,5 @@ class DrillOverScreen(_SuppliedScreen):
             for one in self._course.missed
         ]
         empty = nothing_there(Icon.TICK, say("drill.end_nothing"))
-        return beside_end(
-            say("drill.end_missed") if rows else "",
-            table(heads("", ". *"), rows, self._rows, id="missed", takes_keys=True, empty=empty, room=820),
-            self.told(id="note"),
-        )
+        listed = table(heads("", ". *"), rows, self._rows, id="missed", takes_keys=True, empty=empty, room=820)
+        return beside_end(say("drill.end_missed") if rows else "", listed, self.told(id="note"))

@@ -320,37 +320,16 @@ class ReviewScreen(Screen):
         tries = tuple(_timed(one, span, place) for place, one in enumerate(self._tries))
         note = _try_note(move)
         spoken = [f"{one.time} {one.move} {one.verdict}".strip() for one in tries]
-        return column(
-            row(
-                text(title, Type.LABEL, "ink3", Face.SEMI, shorter=shorter, grow=1, id="tries title"),
-                text(_parts(move), Type.LABEL, "ink2", Face.SEMI, align="right", drop=1, id="parts"),
-                gap=24,
-            ),
-            Element(
-                state=TimeLine(tries, move.kept.found, note),
-                paint=paint_time_line,
-                measure=lambda element, width: (width, line_height()),
-                role=Role.PICTURE,
-                said=", ".join([*spoken, note] if note else spoken),
-                id="line",
-            ),
-            card="card",
-            pad=(24, 10),
-            gap=4,
-            id="tries",
-        )
+        head = text(title, Type.LABEL, "ink3", Face.SEMI, shorter=shorter, grow=1, id="tries title")
+        parts = text(_parts(move), Type.LABEL, "ink2", Face.SEMI, align="right", drop=1, id="parts")
+        view, said = TimeLine(tries, move.kept.found, note), ", ".join([*spoken, note] if note else spoken)
+        line = Element(state=view, paint=paint_time_line, role=Role.PICTURE, said=said, id="line")
+        line = line.but(measure=lambda element, width: (width, line_height()))
+        return column(row(head, parts, gap=24), line, card="card", pad=(24, 10), gap=4, id="tries")
 
     def _list(self) -> Element:
-        listed = table(
-            _HEADS,
-            [self._row(one) for one in self._rows],
-            self._cursor,
-            id="solutions",
-            acts=[self.changed] * len(self._rows),
-            room=811,
-            row_height=44,
-            gap=16,
-        )
+        rows, acts = [self._row(one) for one in self._rows], [self.changed] * len(self._rows)
+        listed = table(_HEADS, rows, self._cursor, id="solutions", acts=acts, room=811, row_height=44, gap=16)
         note = self._note()
         told = text(note, Type.ROW, "ink2", lines=3, pad=(20, 0, 20, 0), id="note") if note else None
         return column(listed, told, card="card", pad=(16, 8), grow=1, min_height=160)

@@ -302,16 +302,10 @@ class RushScreen(MoveScreen):
         seat, course, settings = self.seat, self._course, self.stage.backstage.settings
         player = player_text(seat.player)
         names, shorter = (views.who_text(one, seat.code.mode, ranks=seat.ranks) for one in (player, initials(player)))
-        head = column(
-            row(
-                mark(views.icon_of(seat.code.mode), "accent_text", 40),
-                heading(views.title_of(seat.code), grow=1),
-                gap=16,
-                align="center",
-            ),
-            text(names, Type.LABEL, "ink2", shorter=(shorter, initials(player)), id="names"),
-            grow=1,
-        )
+        icon = mark(views.icon_of(seat.code.mode), "accent_text", 40)
+        titled = row(icon, heading(views.title_of(seat.code), grow=1), gap=16, align="center")
+        who = text(names, Type.LABEL, "ink2", shorter=(shorter, initials(player)), id="names")
+        head = column(titled, who, grow=1)
 
         def clock() -> Hashable:
             return views.clock_view(self._course, self._now, tenths=settings.tenths)
@@ -369,12 +363,8 @@ class RushScreen(MoveScreen):
             asked = "" if missed is None else f"{missed.solution.word.upper()} {wanted}"
             cost = say("rush.cost", seconds=taken) if taken else ""
             passes = (say("rush.passes"), str(course.missed), cost, asked)
-        tops = row(
-            figure(str(course.found), Type.CLOCK, "found", id="tops"),
-            text(record, Type.LABEL, "ink2", lines=2, grow=1, drop=1) if record else None,
-            gap=14,
-            align="end",
-        )
+        beside = text(record, Type.LABEL, "ink2", lines=2, grow=1, drop=1) if record else None
+        tops = row(figure(str(course.found), Type.CLOCK, "found", id="tops"), beside, gap=14, align="end")
         return row(
             column(text(say("rush.tops"), Type.LABEL, "ink3", Face.SEMI, group="figures"), tops, grow=1),
             _figure(say("rush.pace"), self._pace, "", detail),
@@ -401,14 +391,8 @@ class RushScreen(MoveScreen):
 
 
 def _figure(label: str, shown: str, cost: str, detail: str, *, align: str = "left") -> Element:
-    return column(
-        text(label, Type.LABEL, "ink3", Face.SEMI, group="figures", align=align),
-        row(
-            text(shown, Type.STRONG, face=Face.BOLD, align=align, grow=1),
-            text(cost, Type.ROW, "missed", Face.BOLD) if cost else None,
-            gap=12,
-            align="center",
-        ),
-        text(detail, Type.LABEL, "ink2", lines=2, group="figures", align=align, drop=1) if detail else None,
-        grow=1,
-    )
+    above = text(label, Type.LABEL, "ink3", Face.SEMI, group="figures", align=align)
+    beside = text(cost, Type.ROW, "missed", Face.BOLD) if cost else None
+    value = row(text(shown, Type.STRONG, face=Face.BOLD, align=align, grow=1), beside, gap=12, align="center")
+    below = text(detail, Type.LABEL, "ink2", lines=2, group="figures", align=align, drop=1) if detail else None
+    return column(above, value, below, grow=1)

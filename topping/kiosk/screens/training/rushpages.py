@@ -198,17 +198,12 @@ class RushReadyScreen(Screen):
         if bests.mean is not None:
             rows.insert(1, (say("rush.best.mean", count=len(bests.last)), decimal(round(10 * bests.mean))))
         rows.append((say("rush.best.last"), " · ".join(str(one) for one in bests.last)))
-        listed = [
-            row(
-                text(said, Type.BODY, "ink2", grow=1, group="records"),
-                text(shown, Type.STRONG, face=Face.BOLD, group="bests"),
-                gap=20,
-                align="center",
-                grow=1,
-            )
-            for said, shown in rows
-        ]
-        return card(*(part for one in listed for part in (line(), one)))
+        listed: list[Element] = []
+        for said, shown in rows:
+            best = text(shown, Type.STRONG, face=Face.BOLD, group="bests")
+            label = text(said, Type.BODY, "ink2", grow=1, group="records")
+            listed += (line(), row(label, best, gap=20, align="center", grow=1))
+        return card(*listed)
 
     @property
     def _no_record(self) -> str:

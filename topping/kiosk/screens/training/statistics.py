@@ -225,13 +225,8 @@ class StatisticsScreen(TellingScreen):
 
     def _head(self) -> Element:
         choice = self._choice
-        periods = segments(
-            [say(f"stats.period.{one.name.lower()}") for one in _PERIODS],
-            _PERIODS.index(choice.period),
-            self._choose_period,
-            id="period",
-            height=56,
-        )
+        names, at = [say(f"stats.period.{one.name.lower()}") for one in _PERIODS], _PERIODS.index(choice.period)
+        periods = segments(names, at, self._choose_period, id="period", height=56)
         formulas = None
         if self._has_formulas:
             names = [formula_text(one).lower() for one in choice.formulas]
@@ -410,20 +405,12 @@ class StatisticsScreen(TellingScreen):
             for one, align in ((0, "left"), (end_of(value), "right"))
         ]
         parts = [self._part(name, part) for name, part in (("border", value.border), ("centre", value.centre))]
-        few = row(
-            painted(None, paint_empty, "", width=22, height=22),
-            text(say("stats.heat.few", needed=LEAST_OF_KIND), step, "ink3", lines=2, group="heat lines", grow=1),
-            gap=10,
-            align="center",
-            drop=1,
-        )
-        side = column(
-            painted(None, paint_scale, "", height=16, min_height=8),
-            row(ends[0], space(), ends[1]),
-            *parts,
-            few if any(one.share is None for one in value.squares) else None,
-            gap=10,
-        )
+        few, said = None, say("stats.heat.few", needed=LEAST_OF_KIND)
+        if any(one.share is None for one in value.squares):
+            beside = text(said, step, "ink3", lines=2, group="heat lines", grow=1)
+            few = row(painted(None, paint_empty, "", width=22, height=22), beside, gap=10, align="center", drop=1)
+        scale = painted(None, paint_scale, "", height=16, min_height=8)
+        side = column(scale, row(ends[0], space(), ends[1]), *parts, few, gap=10)
         squares = painted(value, paint_squares, title, grow=1, min_width=200)
         chart = row(squares, side, gap=26)
         if self._large is not None:
@@ -441,14 +428,9 @@ class StatisticsScreen(TellingScreen):
 
     def _retention(self, title: str, value: RetentionChart) -> _Card:
         known = value.known
-        told = say(
-            "deckchart.retention.sum",
-            predicted=round(100 * value.predicted),
-            known=round(100 * (known.share or 0.0)),
-            low=round(100 * (known.low or 0.0)),
-            high=round(100 * (known.high or 0.0)),
-            n=grouped(known.of),
-        )
+        shares = {"predicted": value.predicted, "known": known.share, "low": known.low, "high": known.high}
+        percents = {name: round(100 * (share or 0.0)) for name, share in shares.items()}
+        told = say("deckchart.retention.sum", **percents, n=grouped(known.of))
         return _Card(title, told, say("deckchart.retention.aside"), self._curve(retention_chart(value), title))
 
     def _forecast(self, title: str, value: DeckForecast) -> _Card:

@@ -175,19 +175,10 @@ class TrainScreen(Screen):
 
     def view(self) -> Element:
         now = date_and_time(self.stage.clock.date())
+        low = partial(door, grow=1, pad=(28, 8), gap=2, justify="center")
+        about = partial(text, step=Type.LABEL, colour="ink2", lines=2, drop=1, group="exercises")
         exercises = [
-            door(
-                name,
-                icon,
-                say(f"train.{name}"),
-                act,
-                text(say(f"train.{name}.text"), Type.LABEL, "ink2", lines=2, drop=1, group="exercises"),
-                cap=cap,
-                grow=1,
-                pad=(28, 8),
-                gap=2,
-                justify="center",
-            )
+            low(name, icon, say(f"train.{name}"), act, about(say(f"train.{name}.text")), cap=cap)
             for name, icon, cap, act in self._exercises
         ]
         found, streak = self._rushes, self._streaks
@@ -340,21 +331,14 @@ class TrainScreen(Screen):
             short = say("train.kinds.few_short", n=n, needed=LEAST_OF_KIND)
             note = text(few, Type.LABEL, "ink3", align="right", group="few", shorter=(short,))
             return (*known, note, text(""), text(""))
-        ms = one.ms
+        ms, ink, seconds = one.ms, "missed" if is_named else "ink", say("train.kinds.seconds", over=over(one.ms.ms))
         between = ""
         if ms.low is not None and ms.high is not None:
             between = say("train.kinds.between", low=over(ms.low), high=over(ms.high))
         return (
             *known,
             painted(scale.track(ms, is_named=is_named), paint_track, "", height=40),
-            text(
-                say("train.kinds.seconds", over=over(ms.ms)),
-                Type.ROW,
-                "missed" if is_named else "ink",
-                Face.BOLD,
-                align="right",
-                group="costs",
-            ),
+            text(seconds, Type.ROW, ink, Face.BOLD, align="right", group="costs"),
             text(between, Type.LABEL, "ink3", group="intervals"),
         )
 
