@@ -1,7 +1,6 @@
-"""What the screens of referees and organisers share: they are light, and tell in a line what was done last."""
+"""Screens that have a game made; those of referees and organisers are light, and tell in a line what was done last."""
 
 from collections.abc import Collection, Hashable
-from functools import partial
 from typing import Any
 
 from topping.game.service.messages import News, QuestionFailed
@@ -16,11 +15,8 @@ from topping.rules.games.game import Game
 from topping.texts import say
 
 
-class RefereeScreen(TellingScreen):
-    """What was told last stands until something else is told; that a game is being made goes before it."""
-
-    is_desk = True
-    is_organised = True
+class MakingScreen(TellingScreen):
+    """Has a game made by the helper process while it stays alive."""
 
     def __init__(self, stage: Stage) -> None:
         self._wanted_game = WantedGame(stage.helper)
@@ -29,22 +25,30 @@ class RefereeScreen(TellingScreen):
     def watches(self) -> Hashable:
         return self._wanted_game.is_awaited
 
+    def hear(self, news: News) -> None:
+        made = self._wanted_game.hear(news)
+        if isinstance(made, QuestionFailed):
+            self.tell(say("game_choice.failed", why=self.stage.backstage.notices.plain(made.sentence)), "bad")
+        elif made is not None:
+            with self.telling():
+                self._made(made)
+
+    def _made(self, game: Game) -> None:
+        """The game that was asked for is there; raises `ToppingError` where it cannot be used."""
+
+
+class RefereeScreen(MakingScreen):
+    """What was told last stands until something else is told; that a game is being made goes before it."""
+
+    is_desk = True
+    is_organised = True
+
     def _does(self, act: Act) -> bool:
         """Whether something could be done; why not is told."""
         with self.telling():
             act()
             return True
         return False
-
-    def hear(self, news: News) -> None:
-        made = self._wanted_game.hear(news)
-        if isinstance(made, QuestionFailed):
-            self.tell(say("game_choice.failed", why=self.stage.backstage.notices.plain(made.sentence)), "bad")
-        elif made is not None:
-            self._does(partial(self._made, made))
-
-    def _made(self, game: Game) -> None:
-        """The game that was asked for is there; raises `ToppingError` where it cannot be used."""
 
     def _known_name(self, typed: str, taken: Collection[str]) -> str:
         """The next known player's name, of those not taken, that begins as what is typed does; empty for none."""

@@ -284,16 +284,9 @@ class SettingsScreen(Screen):
             act = partial(self._open, field)
             control = button(said, act, takes_keys=False, min_width=190)
             return form_row(say(f"settings.row.{field}"), control, line=self._remark(field), act=act)
-        return choice_row(
-            say(f"settings.row.{field}"),
-            self._offered(field),
-            self._present(field),
-            partial(in_words, field),
-            partial(self._choose, field),
-            id=field,
-            line=self._remark(field),
-            goes_round=True,
-        )
+        offered, present = {one: in_words(field, one) for one in self._offered(field)}, self._present(field)
+        label, line, act = say(f"settings.row.{field}"), self._remark(field), partial(self._choose, field)
+        return choice_row(label, offered, present, act, id=field, line=line, goes_round=True)
 
     def _remark(self, field: str) -> str:
         """What there is to know of a row; of the lexicon, which words it has."""

@@ -1,6 +1,6 @@
 """The pages that screens are composed from: doors, a form, a list, an end, play; questions, the keys at the bottom."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Final, TypeVar
@@ -145,21 +145,19 @@ def form_row(label: str, control: Element, *, line: str = "", act: Act | None = 
 
 def choice_row(
     label: str,
-    values: Sequence[Value],
+    values: Mapping[Value, str],
     present: Value,
-    said: Callable[[Value], str],
     act: Callable[[Value], object],
     *,
     id: str,
     line: str = "",
     goes_round: bool = False,
 ) -> Element:
-    """A row of a form with a few values of which one is chosen; where it `goes_round`, Enter takes the next one."""
-    at = values.index(present) if present in values else -1
-    control = segments(
-        [said(one) for one in values], at if at >= 0 else None, lambda place: act(values[place]), id=f"{id} values"
-    )
-    go_on = partial(act, values[(at + 1) % len(values)]) if goes_round else None
+    """A row of a form with a few values as they are called, one chosen; where it `goes_round`, Enter takes the next."""
+    offered = tuple(values)
+    at = offered.index(present) if present in values else None
+    control = segments(tuple(values.values()), at, lambda place: act(offered[place]), id=f"{id} values")
+    go_on = partial(act, offered[0 if at is None else (at + 1) % len(offered)]) if goes_round else None
     return form_row(label, control, line=line, act=go_on)
 
 

@@ -1,6 +1,6 @@
 """Choosing a game: the conditions and options at the left; prepared games, a new one, a seed, a file behind tabs."""
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from enum import Enum
 from functools import partial
@@ -10,16 +10,16 @@ import pygame
 
 from topping.game import shelf
 from topping.game.lexicon import WantedLexicon
-from topping.game.service.messages import News, QuestionFailed
-from topping.game.service.wantedgame import WantedGame, usual_seed
+from topping.game.service.wantedgame import usual_seed
 from topping.kiosk import routes
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.choosing.host import AskedBy, PreparedGames, host_of, name_of, number_of
+from topping.kiosk.screens.referee import MakingScreen
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import ERASE, pad
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
 from topping.kiosk.ui.parts import field, following, hint, line, note, segments
-from topping.kiosk.ui.screen import ModalScreen, TellingScreen
+from topping.kiosk.ui.screen import ModalScreen
 from topping.kiosk.ui.templates import choice_row, form, key_cap, main_button, page, whose
 from topping.kiosk.ui.tree import Cursor, Element, Role, Type, TypedText, column, grid, row, scroll, space, text
 from topping.kiosk.wording import conditions_text, formula_text, times_text, variant_text, view_of
@@ -49,7 +49,7 @@ _LONGEST_SEED: Final = 12
 _PLAIN: Final = tuple(one for one in VARIANTS.values() if not one.joker)
 
 
-class GameChoiceScreen(TellingScreen):
+class GameChoiceScreen(MakingScreen):
     """Asks which game to play; a new one is made by the helper process while the screen stays alive."""
 
     def __init__(self, stage: Stage, route: AskedBy) -> None:
@@ -62,7 +62,6 @@ class GameChoiceScreen(TellingScreen):
         )
         self._options = offered.options
         """Those of a competition, which a screen of their own chooses."""
-        self._wanted_game = WantedGame(stage.helper)
         super().__init__(stage)
         games: tuple[shelf.Prepared, ...] = ()
         with self.telling():  # the other ways to a game are left
@@ -201,23 +200,14 @@ class GameChoiceScreen(TellingScreen):
     def _take(self, place: int) -> None:
         self._choose(place)
         with self.telling():
-            self._play(shelf.load(self._games[place].path))
+            self._made(shelf.load(self._games[place].path))
 
     def _new(self, seed: int) -> None:
         self._wanted_game.ask(seed, self._variant, WantedLexicon(self._choices.lexicon))
         self.tell(say("game_choice.making", seed=seed))
 
-    def hear(self, news: News) -> None:
-        made = self._wanted_game.hear(news)
-        if isinstance(made, QuestionFailed):
-            why = self.stage.backstage.notices.plain(made.sentence)
-            self.tell(say("game_choice.failed", why=why), "bad")
-        elif made is not None:
-            self._play(made)
-
-    def _play(self, game: Game) -> None:
-        with self.telling():
-            self.go(self._host.take(game, self.conditions))
+    def _made(self, game: Game) -> None:
+        self.go(self._host.take(game, self.conditions))
 
     def go_back(self) -> None:
         if self._wanted_game.is_awaited:
@@ -272,9 +262,6 @@ class GameChoiceScreen(TellingScreen):
         )
 
     # what is shown
-
-    def watches(self) -> Hashable:
-        return self._wanted_game.is_awaited
 
     def view(self) -> Element:
         played = sum(map(self._prepared.is_played, self._games))
@@ -494,8 +481,9 @@ class ChooseOptionsScreen(ModalScreen[Options]):
         present = self._present(name)
         alone = replace(self._conditions, options=_with_field(Options(), name, present))
         meaning = (*options_lines(alone), say(f"option_row.{name}.none"))[0]
-        label, said, act = say(f"option_row.{name}"), partial(_text, name), partial(self._choose, name)
-        return choice_row(label, self._values(name), present, said, act, id=name, line=meaning, goes_round=True)
+        label, offered = say(f"option_row.{name}"), {one: _text(name, one) for one in self._values(name)}
+        act = partial(self._choose, name)
+        return choice_row(label, offered, present, act, id=name, line=meaning, goes_round=True)
 
 
 def _with_field(options: Options, name: str, value: str) -> Options:

@@ -449,7 +449,7 @@ def _row(
 ) -> Element:
     words = dict(zip(values, said, strict=True))
     line = say(f"classic.setup.line.{name}") if name in _WITH_LINE else ""
-    return choice_row(say(f"classic.setup.label.{name}"), values, present, words.__getitem__, act, id=name, line=line)
+    return choice_row(say(f"classic.setup.label.{name}"), words, present, act, id=name, line=line)
 
 
 def _words(name: str, *values: str) -> list[str]:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 import pygame
 
@@ -66,8 +67,8 @@ class SolitaireSetupScreen(TellingScreen):
 
     # what happens
 
-    def _set(self, terms: SolitaireTerms) -> None:
-        self._terms = terms
+    def _set(self, field: str, value: Any) -> None:
+        self._terms = replace(self._terms, **{field: value})
         self._look_up()
 
     def _look_up(self) -> None:
@@ -119,23 +120,12 @@ class SolitaireSetupScreen(TellingScreen):
     def _choices(self) -> Element:
         asked, terms = say("solitaire.label.player"), self._terms
         name = form_row(asked, field(self._name, asked, id="name", width=560, changed=self._look_up))
+        keep_turns = partial(self._set, "most_turns")
+        ways = {way: say(f"solitaire.way.{way.value}") for way in SolitaireWay}
+        turns = {most: say(f"solitaire.turns.{'none' if most is None else most}") for most in TURN_LIMITS}
         rows = [
-            choice_row(
-                say("solitaire.label.way"),
-                tuple(SolitaireWay),
-                terms.way,
-                lambda way: say(f"solitaire.way.{way.value}"),
-                lambda way: self._set(replace(terms, way=way)),
-                id="way",
-            ),
-            choice_row(
-                say("solitaire.label.turns"),
-                TURN_LIMITS,
-                terms.most_turns,
-                lambda most: say(f"solitaire.turns.{'none' if most is None else most}"),
-                lambda most: self._set(replace(terms, most_turns=most)),
-                id="turns",
-            ),
+            choice_row(say("solitaire.label.way"), ways, terms.way, partial(self._set, "way"), id="way"),
+            choice_row(say("solitaire.label.turns"), turns, terms.most_turns, keep_turns, id="turns"),
         ]
         about = text(say(f"solitaire.about.{terms.way.value}"), Type.CARD, "ink2", lines=4, drop=1)
         return column(

@@ -1,7 +1,7 @@
 """The menu of the other games, the blank sheets; before a game around a table: who plays it, or one that was left."""
 
 from collections import deque
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
@@ -10,11 +10,11 @@ import pygame
 
 from topping.errors import InputError
 from topping.game.lexicon import WantedLexicon
-from topping.game.service.messages import News, QuestionFailed
-from topping.game.service.wantedgame import WantedGame, usual_seed
+from topping.game.service.wantedgame import usual_seed
 from topping.kiosk import routes
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
+from topping.kiosk.screens.referee import MakingScreen
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import paste_key
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
@@ -28,6 +28,7 @@ from topping.play.home.game import MOST_PLAYERS as MOST_AT_HOME
 from topping.play.inverse.game import MOST_PLAYERS as MOST_AT_INVERSE
 from topping.play.loto.game import MOST_PLAYERS as MOST_AT_LOTO
 from topping.rules.conditions.variant import NORMALE
+from topping.rules.games.game import Game
 from topping.sheets.game import BlankSheet, blank_page
 from topping.store.people.names import folded, normalised
 from topping.store.tablegames import HOME, INVERSE, LOTO, KeptTableGame, TableKind
@@ -138,7 +139,7 @@ _GAMES: Final[dict[type[routes.Route], _About]] = {
 }
 
 
-class NewGameScreen(TellingScreen):
+class NewGameScreen(MakingScreen):
     """Names are typed and listed; F2, or Enter on an empty line, begins. F5 takes up the game that was left last.
 
     Enter on a listed name, or a click, takes it off; letters always go to the line. Before a duplicate at home left and
@@ -149,8 +150,8 @@ class NewGameScreen(TellingScreen):
         names = () if isinstance(route, routes.NewLoto) else route.names
         self._route, self._about = route, _GAMES[type(route)]
         self.stays = isinstance(route, routes.NewLoto)
-        self._minutes, self._made = MINUTES[0], WantedGame(stage.helper)
-        self._names, self._line, self._chosen, self._rows = names, TypedText(), Cursor(len(names)), Cursor()
+        self._minutes, self._chosen, self._rows = MINUTES[0], Cursor(len(names)), Cursor()
+        self._names, self._line = names, TypedText()
         self._left: tuple[KeptTableGame, ...] = ()
         """Games that were left before their end, the last one first."""
         super().__init__(stage)
@@ -176,31 +177,28 @@ class NewGameScreen(TellingScreen):
                 self.go(routes.PlayLoto(self.stage.backstage.tablegames.begin_loto(self._names)))
             else:
                 lexicon = WantedLexicon.of(self.stage.backstage.choices.chosen_lexicon())
-                self._made.ask(usual_seed(), NORMALE, lexicon)
+                self._wanted_game.ask(usual_seed(), NORMALE, lexicon)
 
-    def hear(self, news: News) -> None:
-        """The game that was asked for is there: of an inverse one, its last grid is to be taken apart."""
-        game, games = self._made.hear(news), self.stage.backstage.tablegames
-        if isinstance(game, QuestionFailed):
-            self.tell(self.stage.backstage.notices.plain(game.sentence), "bad")
-        elif game is not None:
-            with self.telling():
-                if isinstance(self._route, routes.NewInverse):
-                    board = deque(game.turns(), maxlen=1)[0].after.board
-                    self.go(routes.PlayInverse(games.begin_inverse(self._names, board)))
-                else:
-                    self.go(routes.PlayHomeGame(games.begin_home(self._names, game, self._minutes)))
+    def _made(self, game: Game) -> None:
+        """Of an inverse one, the last grid is to be taken apart."""
+        games = self.stage.backstage.tablegames
+        if isinstance(self._route, routes.NewInverse):
+            board = deque(game.turns(), maxlen=1)[0].after.board
+            self.go(routes.PlayInverse(games.begin_inverse(self._names, board)))
+        else:
+            self.go(routes.PlayHomeGame(games.begin_home(self._names, game, self._minutes)))
 
     @property
     def _progress(self) -> str:
         """That a game is being made; empty where none is."""
-        return say("tablegame.making") if self._made.is_awaited else ""
+        return say("tablegame.making") if self._wanted_game.is_awaited else ""
 
     def _choices(self) -> list[Element]:
         if not isinstance(self._route, routes.NewHomeGame):
             return []
-        keep, unit = partial(setattr, self, "_minutes"), say("homegame.time_unit")
-        return [choice_row(say("homegame.time"), MINUTES, self._minutes, str, keep, id="minutes", line=unit)]
+        offered, unit = {one: str(one) for one in MINUTES}, say("homegame.time_unit")
+        keep = partial(setattr, self, "_minutes")
+        return [choice_row(say("homegame.time"), offered, self._minutes, keep, id="minutes", line=unit)]
 
     # who plays
 
@@ -273,9 +271,6 @@ class NewGameScreen(TellingScreen):
         )
 
     # what is shown
-
-    def watches(self) -> Hashable:
-        return self._progress
 
     def view(self) -> Element:
         return page(say(f"other.{self._about.name}"), row(self._table(), self._game(), gap=24, grow=1))

@@ -455,24 +455,17 @@ class PlayerLeavingScreen(TellingScreen):
 
     def _rows(self, consent: Consent) -> tuple[Element, ...]:
         offered = [one for one in reversed(Leaves) if not (consent.minor and one is Leaves.NAME)]
-        leaves = choice_row(
-            say("player_care.leaving"),
-            offered,
-            consent.allowed,
-            lambda one: say(f"player_leaving.{one.value}"),
-            partial(self._keep, minor=consent.minor),
-            id="leaves",
+        label, never = say("player_leaving.minor"), say("player_leaving.never")
+        leaves = {one: say(f"player_leaving.{one.value}") for one in offered}
+        keep, minor = partial(self._keep, minor=consent.minor), {True: say("settings.yes"), False: say("settings.no")}
+
+        def keep_minor(is_minor: bool) -> None:
+            self._keep(consent.leaves, minor=is_minor)
+
+        return (
+            choice_row(say("player_care.leaving"), leaves, consent.allowed, keep, id="leaves"),
+            choice_row(label, minor, consent.minor, keep_minor, id="minor", line=never),
         )
-        minor = choice_row(
-            say("player_leaving.minor"),
-            (True, False),
-            consent.minor,
-            lambda one: say("settings.yes" if one else "settings.no"),
-            lambda one: self._keep(consent.leaves, minor=one),
-            id="minor",
-            line=say("player_leaving.never"),
-        )
-        return leaves, minor
 
     def _question(self, said: str, answers: Sequence[tuple[str, Act]]) -> Element:
         buttons = [

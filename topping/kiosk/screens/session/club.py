@@ -397,7 +397,7 @@ class NewSessionScreen(RefereeScreen):
 
 
 def _row(name: str, values: Mapping[Value, str], present: Value, act: Callable[[Value], object]) -> Element:
-    return choice_row(say(f"session_setup.label.{name}"), tuple(values), present, values.__getitem__, act, id=name)
+    return choice_row(say(f"session_setup.label.{name}"), values, present, act, id=name)
 
 
 def _number(table: int) -> Element:

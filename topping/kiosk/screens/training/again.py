@@ -137,18 +137,10 @@ class AgainScreen(AnsweringScreen):
             return answering_page(state.board(), title, names, count, above_line(above), *state.panel())
         search = state.search
         top = search.turn.solution
+        place = say("sitting.place", reference=str(top.reference), points=top.points)
+        known = search.words, search.found, state.word, self._graph, self.meanings, self._log()
         told = told_of(
-            say("again.missed"),
-            (say("again.comes_back"),),
-            search.words,
-            search.found,
-            state.word,
-            self._graph,
-            self.meanings,
-            self._log(),
-            is_good=False,
-            place=say("sitting.place", reference=str(top.reference), points=top.points),
-            has_anagrams=False,
+            say("again.missed"), (say("again.comes_back"),), *known, is_good=False, place=place, has_anagrams=False
         )
         return answering_page(search.told(), title, names, count, apart(0), told)
 

@@ -296,21 +296,11 @@ class DeckOptionsScreen(TellingScreen):
         )
 
     def _row(self, name: str) -> Element:
-        return choice_row(
-            say(f"options.{name}"),
-            _OPTIONS[name],
-            bool(self._wishes.held) if name == "held" else getattr(self._wishes, name),
-            partial(_option_in_words, name),
-            partial(self._choose, name),
-            id=name,
-            line=self._line(name),
-            goes_round=True,
-        )
-
-    def _line(self, name: str) -> str:
-        if name == "minutes":
-            return say("options.minutes.line", count=self._wishes.new_a_day)
-        return say(f"options.{name}.line")
+        present = bool(self._wishes.held) if name == "held" else getattr(self._wishes, name)
+        offered = {one: _option_in_words(name, one) for one in _OPTIONS[name]}
+        act, line = partial(self._choose, name), f"options.{name}.line"
+        line = say(line, count=self._wishes.new_a_day) if name == "minutes" else say(line)
+        return choice_row(say(f"options.{name}"), offered, present, act, id=name, line=line, goes_round=True)
 
 
 def _option_in_words(name: str, value: bool | int) -> str:

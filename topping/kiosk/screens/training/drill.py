@@ -381,18 +381,11 @@ class DrillScreen(_SuppliedScreen, AnsweringScreen):
         drill, result = state.drill, state.drill.course.done[-1]
         is_whole, found, of = not result.missed, len(result.found), len(result.item.answers)
         spent = "drill.spent_wrong" if result.wrong else "drill.spent"
-        return told_of(
-            say("drill.whole") if is_whole else say("drill.partly", found=found, of=of),
-            (say(spent, time=to_tenths(result.elapsed_ms), wrong=result.wrong),),
-            state.words,
-            result.found,
-            state.word,
-            drill.lexicon,
-            self._supply.meanings,
-            _log(drill.course.done[:-1]),
-            is_good=is_whole,
-            note=" ".join(drill.record.faults),
-        )
+        title = say("drill.whole") if is_whole else say("drill.partly", found=found, of=of)
+        lines = (say(spent, time=to_tenths(result.elapsed_ms), wrong=result.wrong),)
+        known = state.words, result.found, state.word, drill.lexicon, self._supply.meanings
+        log, note = _log(drill.course.done[:-1]), " ".join(drill.record.faults)
+        return told_of(title, lines, *known, log, is_good=is_whole, note=note)
 
 
 def _unfit(said: str, item: DrillItem) -> str:

@@ -365,20 +365,10 @@ class SittingScreen(AnsweringScreen):
         if isinstance(face, GridFace):
             top = face.turn.solution
             place = say("sitting.place", reference=str(top.reference), points=top.points)
-        return told_of(
-            _outcome(answered),
-            lines,
-            way.words,
-            way.found,
-            state.word,
-            cards.graph,
-            self.meanings,
-            self._log(state.asked),
-            is_good=answered.is_known,
-            note=self.message or _remark(answered),
-            place=place,
-            has_anagrams=isinstance(face, WordFace),
-        )
+        told = _outcome(answered), lines, way.words, way.found, state.word, cards.graph, self.meanings
+        note, has_anagrams = self.message or _remark(answered), isinstance(face, WordFace)
+        told_for = partial(told_of, *told, self._log(state.asked), is_good=answered.is_known)
+        return told_for(note=note, place=place, has_anagrams=has_anagrams)
 
     def _log(self, asked: AskedCard) -> Element:
         """The cards seen before this one, the last one first; not those that come back today, with their answers."""
