@@ -120,8 +120,7 @@ class AttractScreen(Screen):
         word, _, reference = solution.move.circled.rpartition(" ")
         under = say("attract.top", word=word, reference=reference) if answers else say("attract.question")
         over = say("attract.answer" if answers else "attract.worth")
-        left_s = max(0, -(-(THINK_MS - into) // 1000))
-        told = marked(say("attract.in", seconds=left_s), Type.BODY, id="time")
+        told = marked(say("attract.in", seconds=max(0, -(-(THINK_MS - into) // 1000))), Type.BODY, id="time")
         points, spoken = str(solution.points), f"{over} {solution.points}"
         worth = figure(points, _FIGURE, "accent_text", spoken=spoken, height=320, id="worth")
         bar = progress(THINK_MS - into, THINK_MS, "", colour="bar", height=14)

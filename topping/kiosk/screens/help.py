@@ -192,8 +192,7 @@ class ModelGameScreen(ModalScreen[None]):
         turn = self._turns[self._shown - 1]
         view = BoardView(turn.after.cells, tuple(square for square, _ in turn.placement.placed))
         rows = [_row(one) for one in reversed(self._turns[: self._shown])]
-        board = _board(view, str(turn.placement.move))
-        return play_skeleton(board, self._told(turn), turns_table(rows, self._list))
+        return play_skeleton(_board(view, str(turn.placement.move)), self._told(turn), turns_table(rows, self._list))
 
     def _told(self, turn: ModelTurn) -> Element:
         """Title and place, tiles, the sum, and a sentence where there is something to say."""
@@ -279,9 +278,8 @@ class ManualScreen(ModalScreen[None]):
         super().handle(event, now)
 
     def keys(self) -> Sequence[Key]:
-        turn = partial(self._open, self._page + 1)
         return (
-            key(pygame.K_RIGHT, turn, say("manual.turn"), "← →"),
+            key(pygame.K_RIGHT, partial(self._open, self._page + 1), say("manual.turn"), "← →"),
             key(pygame.K_LEFT, partial(self._open, self._page - 1)),
             self.arrows_named(say("manual.read"), "↑ ↓"),
             self.arrows_named(say("manual.go_on"), say("key.page_down"), pygame.K_PAGEDOWN),

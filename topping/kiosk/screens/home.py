@@ -275,8 +275,7 @@ class HomeScreen(Screen):
         super().close()
 
     def watches(self) -> tuple[object, ...]:
-        now = date_and_time(self.stage.clock.date())
-        return now, self._notices(), self._cut_off_session, self._is_awaited
+        return date_and_time(self.stage.clock.date()), self._notices(), self._cut_off_session, self._is_awaited
 
     # what is shown
 
@@ -318,8 +317,7 @@ class HomeScreen(Screen):
         if not self._player:
             return row(space(), text(say("home.been_here"), Type.ROW, "ink2", drop=1), change, **beside)
         date = text(date_and_time(self.stage.clock.date()), Type.ROW, "ink2", drop=1)
-        who = person(self._player, fill="pill", pad=(8, 7, 24, 7), id="player")
-        return row(space(), date, who, change, **beside)
+        return row(space(), date, person(self._player, fill="pill", pad=(8, 7, 24, 7), id="player"), change, **beside)
 
     # the large card
 
@@ -381,8 +379,7 @@ class HomeScreen(Screen):
         if seat is not None:
             conditions, ranks = seat.conditions, seat.will_rank
         else:
-            choices = self.stage.backstage.choices
-            conditions = choices.usual if self._next is None else self._next.conditions
+            conditions = self.stage.backstage.choices.usual if self._next is None else self._next.conditions
             ranks = conditions.may_rank
         return conditions, say("home.ranks" if ranks else "home.does_not_rank")
 
@@ -420,10 +417,9 @@ class HomeScreen(Screen):
             gestures += [line(), row(count, said, picture, gap=16, grow=1, min_height=64, **_MIDDLE)]
         title = say("home.how")
         caption = text(title, Type.BODY, "ink2", Face.SEMI, grow=1)
-        head = text(say("home.how_title"), Type.STRONG, face=Face.TITLE, lines=2)
         return column(
             row(mark(Icon.EYE, "ink2", 30, 2), caption, key_cap(self.in_force(self._how_key).cap), gap=14, **_MIDDLE),
-            head,
+            text(say("home.how_title"), Type.STRONG, face=Face.TITLE, lines=2),
             apart(6),
             *gestures,
             fill="door",
@@ -506,8 +502,7 @@ class HomeScreen(Screen):
         about = [_about(say("home.club_text"))]
         if session is not None:
             formula = formula_text(session.facts.conditions.formula.name).lower()
-            players = say("home.club_players", count=session.players)
-            said = say("home.club_session", formula=formula, players=players)
+            said = say("home.club_session", formula=formula, players=say("home.club_players", count=session.players))
             about = _on_hold(session.facts.name or say("sessions.unnamed"), said)
         return _door("club", Icon.GROUP, "B", say("home.club"), self._to_sessions, *about)
 

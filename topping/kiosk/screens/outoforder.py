@@ -39,5 +39,4 @@ class OutOfOrderScreen(Screen):
         title = row(mark(Icon.CROSS, "missed", 50), title, gap=24, align="center")
         button = main_button(say("failure.try"), self.go_back, cap=say("key.enter"))
         told = text(say("failure.again"), colour="ink2", lines=3)
-        card = column(title, told, row(button, space()), card="card", pad=(64, 48), gap=32, width=1200)
-        return centred(card)
+        return centred(column(title, told, row(button, space()), card="card", pad=(64, 48), gap=32, width=1200))

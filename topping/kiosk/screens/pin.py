@@ -84,8 +84,7 @@ class PinScreen(_AskingScreen):
         if typed and guard.opens(typed, now):
             self.answer(True)
         elif typed and not guard.wait_ms(now):
-            wait = _in_words(guard.next_wait_ms)
-            self._message = say("pin_screen.wrong", count=guard.tries_left, wait=wait)
+            self._message = say("pin_screen.wrong", count=guard.tries_left, wait=_in_words(guard.next_wait_ms))
 
     def _asked(self) -> tuple[str, str]:
         return say("pin_screen.title"), say("pin_screen.why")
@@ -125,15 +124,13 @@ class PinScreen(_AskingScreen):
         acts[9:9] = [(say("pad.erase"), self._erase)]
         acts.append((say("player.confirm"), self._confirm))
         keys = grid([_pad_key(said, act) for said, act in acts], 3, gap=20, row_height=152, width=520)
-        whole = row(column(asked, grow=1), keys, gap=60, grow=1, align="center", pad=(166, 0, 200, 0))
-        return page("", whole)
+        return page("", row(column(asked, grow=1), keys, gap=60, grow=1, align="center", pad=(166, 0, 200, 0)))
 
 
 def _pad_key(said: str, act: Callable[[], None]) -> Element:
     icon = {say("pad.erase"): Icon.ERASE, say("player.confirm"): Icon.TICK}.get(said)
     kind = ButtonKind.PRIMARY if icon is Icon.TICK else ButtonKind.KEY
-    shown = button("" if icon else said, act, kind, step=Type.TITLE, icon=icon, takes_keys=False)
-    return replace(shown, said=said)
+    return replace(button("" if icon else said, act, kind, step=Type.TITLE, icon=icon, takes_keys=False), said=said)
 
 
 class ChoosePinScreen(PinScreen):

@@ -52,8 +52,7 @@ class RefereeScreen(MakingScreen):
 
     def _known_name(self, typed: str, taken: Collection[str]) -> str:
         """The next known player's name, of those not taken, that begins as what is typed does; empty for none."""
-        free = [name for name in self.stage.backstage.players.names() if name not in taken]
-        following = following_name(typed, free)
+        following = following_name(typed, [name for name in self.stage.backstage.players.names() if name not in taken])
         if following is None:
             self.tell(say("session_setup.nobody_known"))
         return following or ""

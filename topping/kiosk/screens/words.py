@@ -370,9 +370,8 @@ class WordToolsScreen(TellingScreen, ModalScreen[None]):
         said = say("words.key.words") if answers.of else ""
         if self._focus is None:
             return (key(pygame.K_DOWN, self._enter_list, said, "↑ ↓"), key(pygame.K_PAGEDOWN, self._enter_list))
-        leave = key(pygame.K_UP, partial(self._put_focus, None))
         return (
-            *((leave,) if self._cursor.selected == 0 else ()),
+            *((key(pygame.K_UP, partial(self._put_focus, None)),) if self._cursor.selected == 0 else ()),
             self.arrows_named(said, "↑ ↓"),
             key(pygame.K_HOME, partial(self._put_focus, 0)),
             key(pygame.K_END, partial(self._put_focus, answers.of - 1)),

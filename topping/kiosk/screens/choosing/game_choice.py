@@ -452,8 +452,7 @@ class ChooseOptionsScreen(ModalScreen[Options]):
         return offered if other in offered else (*offered, other)
 
     def _choose(self, name: str, value: str) -> None:
-        options = _with_field(self._conditions.options, name, value)
-        self._conditions = replace(self._conditions, options=options)
+        self._conditions = replace(self._conditions, options=_with_field(self._conditions.options, name, value))
 
     def go_back(self) -> None:
         self.answer(self._conditions.options)
@@ -470,11 +469,9 @@ class ChooseOptionsScreen(ModalScreen[Options]):
     def view(self) -> Element:
         conditions = self._conditions
         formula, variant = formula_text(conditions.formula.name), variant_text(conditions.variant.name)
-        times = times_text(conditions.speed.schedule)
-        about = say("option_rows.about", formula=formula, variant=variant, times=times)
+        about = say("option_rows.about", formula=formula, variant=variant, times=times_text(conditions.speed.schedule))
         told = say("option_rows.compared" if options_lines(conditions) else "option_rows.none")
-        rows = [self._row(name) for name in self._names]
-        listed = form(rows, self._cursor, card="card", pad=(24, 20), id="form")
+        listed = form([self._row(name) for name in self._names], self._cursor, card="card", pad=(24, 20), id="form")
         return page(say("option_rows.title"), listed, remark=f"{about} · {told}")
 
     def _row(self, name: str) -> Element:
@@ -482,8 +479,7 @@ class ChooseOptionsScreen(ModalScreen[Options]):
         alone = replace(self._conditions, options=_with_field(Options(), name, present))
         meaning = (*options_lines(alone), say(f"option_row.{name}.none"))[0]
         label, offered = say(f"option_row.{name}"), {one: _text(name, one) for one in self._values(name)}
-        act = partial(self._choose, name)
-        return choice_row(label, offered, present, act, id=name, line=meaning, goes_round=True)
+        return choice_row(label, offered, present, partial(self._choose, name), id=name, line=meaning, goes_round=True)
 
 
 def _with_field(options: Options, name: str, value: str) -> Options:

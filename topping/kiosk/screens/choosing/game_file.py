@@ -266,8 +266,7 @@ class GameFileScreen(TellingScreen):
 
     def _row(self, offered: _Offered) -> tuple[str | Element, ...]:
         icon, _, said, found = offered
-        title = text(said, Type.ROW, face=Face.BOLD, grow=1, group="games")
-        name = row(mark(icon), title, gap=16, align="center")
+        name = row(mark(icon), text(said, Type.ROW, face=Face.BOLD, grow=1, group="games"), gap=16, align="center")
         if found is None:
             return name, "", "", "", ""
         form = "" if found.form is SheetFormat.OWN else say(f"sheet_read.short.{found.form.name.lower()}")
@@ -382,8 +381,7 @@ class SheetReadScreen(TellingScreen):
         with self.telling():
             route = self._host.take(read.game, self._route.conditions)
             if read.game.is_imported:
-                name = self._name(read.game.name)
-                self.stage.backstage.runs.keep_imported(read.game, name, read.form, read.results)
+                self.stage.backstage.runs.keep_imported(read.game, self._name(read.game.name), read.form, read.results)
             self.go(route)
 
     def close(self) -> None:
@@ -397,8 +395,7 @@ class SheetReadScreen(TellingScreen):
             keys.append(corrects if read.game is None else enter(self._play, say("sheet_read.play_key")))
             if len(read.variants) > 1:
                 variant, said = following(read.variants, self._variant), say("sheet_read.variant_key")
-                turns = key(pygame.K_F5, partial(self._ask, variant), said)
-                keys.append(moved(turns, "sheet_read.variant", "v"))
+                keys.append(moved(key(pygame.K_F5, partial(self._ask, variant), said), "sheet_read.variant", "v"))
             if read.session:
                 keys.append(self._session_key)
             shown, hidden = self._told(read)
@@ -439,8 +436,7 @@ class SheetReadScreen(TellingScreen):
         listed = list_of(rows, self._cursor, id="told", takes_keys=True)
         told = note(said, tone, step=Type.BODY, pad=(20, 0), min_height=56, id="message")
         below = column(listed, card="card", pad=(24, 14), grow=1) if rows else space()
-        right = column(told, below, gap=12, grow=1)
-        return page(say("sheet_read.title"), row(self._game(read), right, gap=24, grow=1))
+        return page(say("sheet_read.title"), row(self._game(read), column(told, below, gap=12, grow=1), gap=24, grow=1))
 
     def _game(self, read: SheetRead) -> Element:
         form = "" if read.form is None else say(f"sheet_read.form.{read.form.name.lower()}")

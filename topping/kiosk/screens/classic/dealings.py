@@ -285,6 +285,5 @@ class ClassicDealings(TurnScreen):
         self.whose(say(f"classic.who.{what}"), partial(self._lose, defeat))
 
     def _lose(self, defeat: Defeat, player: int) -> None:
-        why = say(f"classic.defeat.{defeat.value}")
-        asked = say("classic.lose_question", name=self.game.names[player], why=why)
+        asked = say("classic.lose_question", name=self.game.names[player], why=say(f"classic.defeat.{defeat.value}"))
         self.sure(asked, lambda: self._decided(GameLost(player, self.at_ms, defeat)))

@@ -52,10 +52,9 @@ class ChooseClassicScreen(TellingScreen):
                 )
 
     def keys(self) -> Sequence[Key]:
-        choosing = self.arrows_named(say("classic.key.choose"), "↑ ↓")
         return (
             self.enter_named(say(self._enters)),
-            *((choosing,) if self._kept else ()),
+            *((self.arrows_named(say("classic.key.choose"), "↑ ↓"),) if self._kept else ()),
             letter("t", partial(self.go, routes.ClassicTournament())),
             escape(partial(self.go, routes.OtherGames()), say("tally.key.leave")),
         )
@@ -373,8 +372,7 @@ class NewClassicScreen(TellingScreen):
             entry = self._waiting("theme", none, said=f"{label}, {none}", width=440)
         theme = form_row(label, entry, line=say("classic.setup.line.theme"))
         rows = form(self._rows(), self._cursor, is_first=False, gap=4)
-        rules = column(rows, theme, card="card", pad=(24, 16), gap=4, grow=9)
-        body = row(rules, self._table(), gap=24, grow=1)
+        body = row(column(rows, theme, card="card", pad=(24, 16), gap=4, grow=9), self._table(), gap=24, grow=1)
         return page(say("classic.setup.title"), body, remark=say("classic.setup.remark"))
 
     def _rows(self) -> list[Element]:

@@ -279,8 +279,7 @@ class ClassicScreen(ClassicDealings):
         if game.phase in _STARTING:
             return play_skeleton(there, self._head(), self._seats(), self.asked_place(self._lots()))
         turn = self.hidden() if entry is None else self.turn_shown(entry)
-        turns = turns_table(turn_rows(game), self.turns_shown)
-        below = column(*turn, turns, gap=12, grow=1)
+        below = column(*turn, turns_table(turn_rows(game), self.turns_shown), gap=12, grow=1)
         bar = None if game.clock.credit_ms is None else time_bar(self._left)
         return play_skeleton(there, self._head(), bar, self._seats(), self.asked_place(below))
 

@@ -281,8 +281,7 @@ class SolitaireOverScreen(OverScreen):
 
     def _write(self) -> None:
         with self.telling():
-            path = self._table.write_sheet()
-            self.tell(say("solitaire.written", path=path), "good")
+            self.tell(say("solitaire.written", path=self._table.write_sheet()), "good")
 
     def keys(self) -> Sequence[Key]:
         return (
@@ -294,7 +293,6 @@ class SolitaireOverScreen(OverScreen):
     def view(self) -> Element:
         game, player = self._table.game, self._table.kept.player
         words = [turn for turn in game.turns if turn.move is not None]
-        best = max((turn.points for turn in words), default=0)
         return over(
             say("solitaire.ended", player=player),
             whole(game.total),
@@ -308,7 +306,7 @@ class SolitaireOverScreen(OverScreen):
             strip=(
                 fact(say("solitaire.fact.words"), str(len(words))),
                 fact(say("solitaire.fact.turns"), str(len(game.turns))),
-                fact(say("solitaire.fact.best"), str(best)),
+                fact(say("solitaire.fact.best"), str(max((turn.points for turn in words), default=0))),
             ),
             spoken=say("solitaire.total", points=abs(game.total), total=whole(game.total)),
         )

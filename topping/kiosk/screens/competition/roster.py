@@ -76,17 +76,15 @@ class CompetitionRosterScreen(CompetitionScreen):
             partial(self.go, to(self._uuid)) for to in (routes.CompetitionDesk, routes.CompetitionRosterFile)
         )
         choose, add = say("competition_roster.do_row"), say("competition_roster.do_add") if chosen is None else ""
-        add_typed = partial(self._take, self._typed.text)
         keys = [
             key(pygame.K_F2, ready, say("competition_roster.do_on"), is_primary=not has_text),
-            enter(add_typed if has_text else ready, add, is_primary=has_text),
+            enter(partial(self._take, self._typed.text) if has_text else ready, add, is_primary=has_text),
         ]
         if chosen is not None:
             turned = partial(self._change, Enrolled(replace(rows[chosen], minor=not rows[chosen].minor)))
-            minor = key(pygame.K_F6, turned, say("competition_roster.do_minor"))
             keys += [
                 key(pygame.K_DELETE, partial(self._withdraw, rows[chosen]), say("competition_roster.do_remove")),
-                moved(minor, "roster.minor", pygame.K_F5),
+                moved(key(pygame.K_F6, turned, say("competition_roster.do_minor")), "roster.minor", pygame.K_F5),
             ]
             if self._passes_in_order:
                 keys += [

@@ -154,8 +154,7 @@ class SetUpCompetitionScreen(RefereeScreen):
         yield self._field("until", "until_ms", _ends(plan, self.stage.clock.date()))
 
     def _field(self, name: str, field: str, values: Mapping[Any, str]) -> Element:
-        present = getattr(self._plan, field)
-        return self._row(name, values, present, lambda value: replace(self._plan, **{field: value}))
+        return self._row(name, values, getattr(self._plan, field), lambda value: replace(self._plan, **{field: value}))
 
     def _row(
         self, name: str, values: Mapping[Value, str], present: Value | None, change: Callable[[Value], CompetitionPlan]

@@ -87,12 +87,11 @@ class DraftsScreen(Screen):
 
     def _row(self, one: KeptDraft) -> tuple[str | Element, ...]:
         name = printable(one.draft.name) or say("editing.nameless")
-        changed = datetime.fromtimestamp(one.changed_ns / 1e9, UTC).isoformat()
         return (
             text(name, Type.ROW, face=Face.BOLD, group="drafts"),
             variant_text(one.draft.variant.name),
             str(len(one.draft.rows)),
-            recent_minute_of(changed, self.stage.clock.date()),
+            recent_minute_of(datetime.fromtimestamp(one.changed_ns / 1e9, UTC).isoformat(), self.stage.clock.date()),
         )
 
 

@@ -402,10 +402,9 @@ class PositionScreen(SolvingScreen):
             )
         if self._line.waits:
             to_list = say("editing.key.solutions") if self.solutions.of else ""
-            move = key(pygame.K_RIGHT, partial(self._move, pygame.K_RIGHT), say("editing.key.move"), "← ↑ → ↓")
             return (
                 enter(self._to_list, to_list),
-                move,
+                key(pygame.K_RIGHT, partial(self._move, pygame.K_RIGHT), say("editing.key.move"), "← ↑ → ↓"),
                 *arrows,
                 key(pygame.K_TAB, self._to_list, to_list or say("editing.key.line"), mods=-1),
                 key(pygame.K_BACKSPACE, lambda: self._change(free.erased())),
@@ -468,8 +467,7 @@ class PositionScreen(SolvingScreen):
         if self._noted is None or self._noted[0].board != free.board or self._noted[0].rack != free.rack:
             notes, strange = [], () if self.admits is None else free.strange_words(self.admits)
             if strange:
-                words = [move.circled for move in strange[:_MOST_WORDS]]
-                notes.append(("look", say("editing.strange", words=words)))
+                notes.append(("look", say("editing.strange", words=[move.circled for move in strange[:_MOST_WORDS]])))
             if free.excess():
                 notes.append(("look", say("editing.excess", letters=free.excess())))
             self._noted = (free, tuple(notes))

@@ -109,11 +109,10 @@ class InverseScreen(TellingScreen):
         if game.is_over:
             return self._end()
         scores, name = [*map(str, game.scores)], game.names[game.player]
-        plates = [Plate(one, scores[place], has_turn=place == game.player) for place, one in enumerate(game.names)]
         return play_skeleton(
             board(self._board(self._cursor), say("classic.sheet.board"), self._click),
             head(say("inversegame.turn", name=name), say("inversegame.rule"), person=name),
-            seats(plates),
+            seats([Plate(one, scores[place], has_turn=place == game.player) for place, one in enumerate(game.names)]),
             self._marks(),
             self._answer() or answer(say("inversegame.hint_play"), "hint", id="message"),
             self._turns(),
@@ -124,8 +123,7 @@ class InverseScreen(TellingScreen):
 
     def _marks(self) -> Element:
         letters = [self.game.board.at(square) for square in self._marked]
-        points = sum(map(value_of, letters))
-        worth = say("inversegame.marked", count=len(letters), points=points) if letters else ""
+        worth = say("inversegame.marked", count=len(letters), points=sum(map(value_of, letters))) if letters else ""
         told = text(worth, Type.STRONG, face=Face.SEMI, lines=2, grow=1, id="marked") if worth else space()
         there = tiles("".join(letters), side=92) if letters else None
         return row(there, told, gap=28, align="center", height=110, min_height=60)

@@ -94,8 +94,7 @@ class LotoScreen(TellingScreen):
         sheet = moved(letter("e", self._write_sheet, say("loto.key.sheet")), "sheet.write", pygame.K_F8)
         goes_on = (*ENTER, pygame.K_SPACE)
         if self._game.winner is not None:
-            again = key(goes_on, self._again, say("loto.key.again"), is_primary=True, mods=-1)
-            return (again, sheet, leave)
+            return (key(goes_on, self._again, say("loto.key.again"), is_primary=True, mods=-1), sheet, leave)
         # the digits stand on the cards
         digits = [letter(str(n), partial(self._say_loto, n - 1)) for n in range(1, len(self._game.names) + 1)]
         return (key(goes_on, self._call, say("loto.key.call"), is_primary=True, mods=-1), *digits, sheet, leave)

@@ -183,8 +183,7 @@ class NewGameScreen(MakingScreen):
         """Of an inverse one, the last grid is to be taken apart."""
         games = self.stage.backstage.tablegames
         if isinstance(self._route, routes.NewInverse):
-            board = deque(game.turns(), maxlen=1)[0].after.board
-            self.go(routes.PlayInverse(games.begin_inverse(self._names, board)))
+            self.go(routes.PlayInverse(games.begin_inverse(self._names, deque(game.turns(), maxlen=1)[0].after.board)))
         else:
             self.go(routes.PlayHomeGame(games.begin_home(self._names, game, self._minutes)))
 

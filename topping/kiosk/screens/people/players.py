@@ -188,10 +188,9 @@ class WhoPlaysScreen(TellingScreen):
         seen = say("player.seen", day=day, count=one.runs)
         ink, short = "ink" if is_meant else "ink2", (initials(name),)
         called = text(name, Type.BODY, ink, Face.BOLD, group="names", shorter=short, min_height=44)
-        when = text(seen, Type.LABEL, "ink2", group="seen", shorter=(day,))
         return row(
             avatar(name, 60),
-            column(called, when, grow=1, min_width=236),
+            column(called, text(seen, Type.LABEL, "ink2", group="seen", shorter=(day,)), grow=1, min_width=236),
             replace(key_cap(say("key.enter")), drop=1) if is_chosen else None,
             fill="door",
             act=partial(self._choose, name),

@@ -256,9 +256,8 @@ class ResumeScreen(Screen):
 
     def keys(self) -> Sequence[Key]:
         go_on, later, give_up = self._said
-        chosen = {"later": later, "give up": give_up}.get(self.focus, go_on)
         return (
-            self.enter_named(in_footer(chosen)),
+            self.enter_named(in_footer({"later": later, "give up": give_up}.get(self.focus, go_on))),
             self.arrows_named(say("asking.choose")),
             letter("n", self.go_back),
             self._give_up_key,
@@ -267,8 +266,7 @@ class ResumeScreen(Screen):
 
     @property
     def _give_up_key(self) -> Key:
-        closes = key(pygame.K_F8, self._close_run, is_twice=True)
-        return moved(closes, "resume.give_up", "x", was_twice=True)
+        return moved(key(pygame.K_F8, self._close_run, is_twice=True), "resume.give_up", "x", was_twice=True)
 
     @property
     def _said(self) -> tuple[str, str, str]:

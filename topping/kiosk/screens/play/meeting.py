@@ -71,8 +71,7 @@ class MeetingScreen(Screen):
         if meeting.seated_before is not None:
             if not self._post:
                 store, machine = self.stage.backstage.store, meeting.seated_before.machine
-                posts = self.stage.backstage.notices.safely(store.competitions.posts, {})
-                self._post = posts.get(machine, machine[:8])
+                self._post = self.stage.backstage.notices.safely(store.competitions.posts, {}).get(machine, machine[:8])
             return  # the screen says it
         start_ms = meeting.start_ms
         is_known = meeting.is_start_measured or now - self.room.entered_ms >= _PATIENCE_MS
@@ -235,5 +234,4 @@ class MeetingScreen(Screen):
             alone = (say("meeting.alone"),) if len(meeting.present) < 2 else ()
             return say("meeting.leading"), (*alone, say("meeting.you_lead"), late)
         leader = meeting.leader
-        wait = say("meeting.wait", player=player_text(leader.player if leader else ""))
-        return say("meeting.waiting"), (wait,)
+        return say("meeting.waiting"), (say("meeting.wait", player=player_text(leader.player if leader else "")),)

@@ -436,8 +436,7 @@ class PlayScreen(MoveScreen):
         return event.type == pygame.MOUSEBUTTONDOWN or is_key or self.in_force(self._pause_key).takes(event)
 
     def watches(self) -> Hashable:
-        found = self.movements.found_view(self.moment)
-        return (self._announcer.timeline is not None, found is not None)
+        return (self._announcer.timeline is not None, self.movements.found_view(self.moment) is not None)
 
     def view(self) -> Element:
         is_warning = self._closes_in_s is not None
@@ -460,8 +459,7 @@ class PlayScreen(MoveScreen):
 
     def _searched(self) -> Element:
         run, preview = self.run, self.preview()
-        shown_board = shown.board_view(run, preview, self.typing.grid)
-        grid = board(shown_board, say("play.grid"), self.click_square)
+        grid = board(shown.board_view(run, preview, self.typing.grid), say("play.grid"), self.click_square)
         found = self.movements.found_view(self.moment)
         if found is not None:
             place, look = partial(found_place, found), lambda: self.movements.found_view(self.moment)

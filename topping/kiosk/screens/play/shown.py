@@ -171,8 +171,7 @@ def is_slow(run: Run, result: MoveResult) -> bool:
 
 def tops_view(run: Run, *, is_fresh: bool = False, tenths: bool = True, ghost: Ghost | None = None) -> TopsView:
     """The moves played, the last one first, each with the retained solution, what it brought, and the ghost's lead."""
-    formula = run.conditions.formula
-    measured = ("scored", "difference") if formula.measure is Measure.POINTS else ("time",)
+    measured = ("scored", "difference") if run.conditions.formula.measure is Measure.POINTS else ("time",)
     if ghost is not None:
         measured = measured[:1]
     headings = ("number", "word", "reference", "points", *measured)
@@ -182,8 +181,7 @@ def tops_view(run: Run, *, is_fresh: bool = False, tenths: bool = True, ghost: G
 
 
 def _top_row(run: Run, result: MoveResult, tenths: bool, ghost: Ghost | None) -> TopRow:
-    turn = run.turns[result.number - 1]
-    solution = turn.solution
+    solution = run.turns[result.number - 1].solution
     brought = view_of(run.conditions.formula.measure).columns(
         result, run.worth(result.number), to_tenths if tenths else to_seconds
     )
@@ -279,8 +277,7 @@ def reply(run: Run, now: int, referee: Referee) -> AnswerView:
     helps = run.conditions.helps
     answer = in_words(last.verdict, last.text, show_distance=DISTANCE in helps, at_ms=run.elapsed_ms(now))
     if POINTS in helps and last.verdict.points is not None and DISTANCE not in helps:
-        best = max(one.verdict.points or 0 for one in run.tries)
-        told = say("answer.points", points=last.verdict.points, best=best)
+        told = say("answer.points", points=last.verdict.points, best=max(one.verdict.points or 0 for one in run.tries))
         answer = replace(answer, text=f"{answer.text} {told}", rest=told)
     if MIRROR in helps and last.verdict.points is None:
         meant = mirrored(last.text, run.turn, referee)

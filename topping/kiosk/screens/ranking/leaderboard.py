@@ -78,8 +78,7 @@ class OverGames:
         """`offered` is what the player plays as a rule: its kind is shown first, where there are runs of it."""
         self._history, self._player = history, player
         self._kinds = history.kinds()
-        kind = next((one for one in self._kinds if one.conditions == offered), next(iter(self._kinds), None))
-        self._read(kind, 0)
+        self._read(next((one for one in self._kinds if one.conditions == offered), next(iter(self._kinds), None)), 0)
 
     def _read(self, kind: RunKind | None, period: int) -> None:
         """The means of another kind or period; they are asked for before anything is changed."""
@@ -219,8 +218,7 @@ class OneGame:
         return beside.safely(LeaderboardPage((), 0), lambda store, *about: store.ranking.of_group(*about), *about)
 
     def _first_attempts(self, run_id: int) -> tuple[str, ...]:
-        beside = self._history.beside
-        attempts = beside.safely((), lambda store, id: store.ranking.first_attempts(id), run_id)
+        attempts = self._history.beside.safely((), lambda store, id: store.ranking.first_attempts(id), run_id)
         return tuple(first_attempt_lines(attempts))
 
     def fetch(self, rows: range) -> None:

@@ -115,8 +115,7 @@ class MyRunsScreen(_GamesScreen):
             after=self._of - made.stop,
         )
         best = text(self._best, Type.ROW, "ink2", lines=2, grow=1, id="best") if self._best else None
-        title = say("my_runs.title", player=self._player)
-        return self._page(title, listed, say("my_runs.count", count=self._of), best)
+        return self._page(say("my_runs.title", player=self._player), listed, say("my_runs.count", count=self._of), best)
 
     def _row(self, run: RankedRun) -> tuple[str | Element, ...]:
         return (
@@ -190,8 +189,7 @@ class BegunScreen(_GamesScreen):
         )
         count = sum(not one.is_left for one in self._runs)
         how = text(say("begun.closed_how"), Type.ROW, "ink2") if count else None
-        title = say("begun.title", player=titled(self._player))
-        return self._page(title, listed, say("begun.count", count=count), how)
+        return self._page(say("begun.title", player=titled(self._player)), listed, say("begun.count", count=count), how)
 
     def _row(self, run: OpenRun) -> tuple[str | Element, ...]:
         at = say("begun.left", count=run.moves) if run.is_left else say("begun.at_move", number=run.moves + 1)

@@ -151,11 +151,9 @@ def answer_card(answer: DeskAnswer, *more: Element, **sizes: float) -> Element:
         inside.append(row(marks.get(answer.tone), head, paid, note, gap=14, align="center"))
         inside.append(text(answer.text, Type.LABEL, "ink2", lines=2))
     elif answer.text:
-        said = text(answer.text, Type.ROW, lines=3, grow=1)
-        inside.append(row(marks.get(answer.tone), said, gap=16, align="center"))
+        inside.append(row(marks.get(answer.tone), text(answer.text, Type.ROW, lines=3, grow=1), gap=16, align="center"))
     body = column(space(), *inside, *more, space(), gap=4, pad=(22, 8), id="verdict")
-    box = painted(answer.tone if inside else "", paint_answer_box, "")
-    return stack(box, body, **sizes)
+    return stack(painted(answer.tone if inside else "", paint_answer_box, ""), body, **sizes)
 
 
 def answer_to(event: Event, session: Session) -> DeskAnswer:
@@ -237,8 +235,7 @@ def tally(session: Session, move: int) -> Element:
     heads = (say("session.tally_solution"), say("session.tally_points"), say("session.tally_tables"))
     lines = [_tally_row(heads, "ink3", Face.TEXT, Face.TEXT)]
     lines += [_tally_row(one, "ink", Face.TITLE, Face.BOLD, drop=place) for place, one in enumerate(rows)]
-    title = text(say("session.tally", move=move), Type.LABEL, "ink2")
-    return column(title, *lines, gap=6, grow=1, id="tally")
+    return column(text(say("session.tally", move=move), Type.LABEL, "ink2"), *lines, gap=6, grow=1, id="tally")
 
 
 def _tally_row(cells: Sequence[str], colour: str, first: Face, last: Face, drop: int = 0) -> Element:
@@ -284,8 +281,7 @@ def told_lines(lines: Sequence[str], cursor: Cursor, *, id: str) -> Element:
 def desk_page(title: str, told: str, left: Element, right: Element, *beside: Element, id: str) -> Element:
     """What stands in place of the desk, in two parts; at the right of its title what is `told` and more `beside` it."""
     name = text(title, Type.STRONG, face=Face.TITLE, role=Role.HEADING, id="title")
-    about = text(told, Type.BODY, "ink2", grow=1, drop=1)
-    head = row(name, about, *beside, gap=24, height=64, align="center")
+    head = row(name, text(told, Type.BODY, "ink2", grow=1, drop=1), *beside, gap=24, height=64, align="center")
     return column(head, row(left, right, gap=24, grow=1), keys_place(), gap=16, pad=(32, 24, 32, 0), id=id)
 
 
@@ -323,8 +319,7 @@ def running(conductor: Conductor) -> Element:
         gap=12,
         align="center",
     )
-    letters = row(space(), tiles(turn.draw.kept + turn.draw.new, side=44))
-    right = column(letters, shown, gap=8, grow=1)
+    right = column(row(space(), tiles(turn.draw.kept + turn.draw.new, side=44)), shown, gap=8, grow=1)
     left = column(told, time, gap=2, width=min(240, wide(206)))
     return row(left, right, card="accent", pad=(24, 14), gap=16, min_height=156, align="center", id="status")
 
@@ -358,8 +353,7 @@ def retained(session: Session, move: int) -> Element:
         said = say("session.retained_word", move=move)
         right.append(text(said, Type.LABEL, "ink3", Face.SEMI, lines=2, align="right"))
         right.append(row(space(), *cells, gap=10))
-    beside = column(*right, gap=2, grow=1)
-    return row(left, beside, gap=16, min_height=156, align="center", id="status")
+    return row(left, column(*right, gap=2, grow=1), gap=16, min_height=156, align="center", id="status")
 
 
 # below the answer
@@ -380,8 +374,7 @@ def grid_of(session: Session, move: int) -> Element:
     if session.collected:
         turn = session.turn(move)
         placed = tuple(square for square, _ in turn.placement.placed)
-        replaced = replaced_squares(turn.placement, turn.after.board)
-        shown = BoardView(turn.after.board.cells, placed, replaced=replaced)
+        shown = BoardView(turn.after.board.cells, placed, replaced=replaced_squares(turn.placement, turn.after.board))
     side = 394 * 394 / wide(394)  # the tally beside it has the words that it needs
     return painted(shown, _paint_square, say("hall.grid"), width=side, height=side, id="board")
 

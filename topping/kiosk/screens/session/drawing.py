@@ -490,8 +490,7 @@ class Reading:
         is_said, is_next = place < self._place, place == self._place
         colour, face, fill = ("accent_text", Face.BOLD, "own") if is_next else ("ink3", Face.SEMI, "")
         tick = mark(Icon.TICK, "found", 22, 3.4, said=say("reading.said")) if is_said else None
-        called = text(one.label, Type.LABEL, colour, face, grow=1)
-        label = row(tick, called, gap=8, width=wide(150), align="center")
+        label = row(tick, text(one.label, Type.LABEL, colour, face, grow=1), gap=8, width=wide(150), align="center")
         listed = partial(row, label, self._said(one, "ink3" if is_said else "ink"), gap=8, pad=(22, 8), align="center")
         return listed(spreads=1, min_height=48, is_on=is_next, fill=fill, id=name)
 
@@ -516,8 +515,7 @@ def solution_rows(session: Session) -> tuple[ReadingRow, ...]:
     """The solution of the last move collected, in the order of §3.4."""
     if not session.collected:
         return ()
-    turn = session.turn(session.collected)
-    said = announce_solution(turn)
+    said = announce_solution(session.turn(session.collected))
     reference, word = said.reference, said.word.upper()
     points = say("reading.points", points=said.points)
     crossing = ", ".join(said.crossing).upper() if said.crossing else say("reading.no_other_word")

@@ -468,8 +468,7 @@ class SessionStandingsScreen(ModalScreen[None]):
         )
 
     def _scroll(self, lines: int) -> None:
-        last = max(0, len(self._ranking.lines) - _PAGE)
-        self._first = max(0, min(self._first + lines, last))
+        self._first = max(0, min(self._first + lines, max(0, len(self._ranking.lines) - _PAGE)))
 
     def view(self) -> Element:
         return standings_face(self._session, self._ranking, self._first, self._note, beside=keys_place(grow=2))

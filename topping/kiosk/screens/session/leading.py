@@ -504,8 +504,7 @@ class Conductor:
                 if not self.collects:
                     self.clock = self.clock.held(Hold.REFEREE, self.now)
                 self.clock = self.clock.released(Hold.CANCELLATION, self.now)
-            why = self.stage.backstage.notices.plain(made.sentence)
-            self.faces.tell(say("game_choice.failed", why=why), "bad")
+            self.faces.tell(say("game_choice.failed", why=self.stage.backstage.notices.plain(made.sentence)), "bad")
         else:
             self._change(made)
 

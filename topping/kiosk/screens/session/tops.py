@@ -132,8 +132,7 @@ class NewGame:
         """
         if session.bag is not None:
             return Cancelled(session.opened, without_last(session))
-        number = session.turn(session.opened).number
-        question = RestQuestion(session.games[-1], number, secret_seed(), self._lexicon)
+        question = RestQuestion(session.games[-1], session.turn(session.opened).number, secret_seed(), self._lexicon)
         self._ask(question, partial(Cancelled, session.opened))
         return None
 

@@ -76,8 +76,7 @@ class AgainScreen(AnsweringScreen):
             place = self._course.left[0]
             turn = self._turns[place]
             self._turns[place] = redrawn(turn, (turn.draw.letters,), self._graph.admits, self._chance) or turn
-            referee = Referee(self._graph.admits)
-            self._state = Search(self._turns[place], referee, self.stage, say("again.note"))
+            self._state = Search(self._turns[place], Referee(self._graph.admits), self.stage, say("again.note"))
 
     def _propose(self, search: Search) -> None:
         self.stage.cues.play(search.propose())
@@ -183,8 +182,7 @@ def opened(stage: Stage, route: routes.Again) -> Screen:
         if route.run:
             graph, turns = backstage.reviews.wanting(route.player, route.run)
         elif not turns:
-            today = training_day_of(stage.clock.date())
-            turns = backstage.reviews.wanting_of_week(route.player, today, graph.hash)
+            turns = backstage.reviews.wanting_of_week(route.player, training_day_of(stage.clock.date()), graph.hash)
         if turns:
             return AgainScreen(stage, route, graph, turns)
     except ToppingError as fault:

@@ -148,9 +148,8 @@ class Letters:
             if changed is not None:
                 changed()
 
-        view = self._rack
         return (
-            rack(view, self.shown, lambda place: self._press(place, typed)) if self.shown else None,
+            rack(self._rack, self.shown, lambda place: self._press(place, typed)) if self.shown else None,
             tall_field(self.typed, said, changed=typed),
             apart(0),
             answer_line(self.answer),
@@ -296,8 +295,7 @@ def between(title: str, icon: Icon, said: str, *lines: str, act: Act | None = No
     head = row(mark(icon, "ink2", 50), text(said, Type.TITLE, face=Face.TITLE, lines=2, grow=1), gap=24, align="center")
     button = None if act is None else row(main_button(does, act, cap=say("key.enter")), space())
     told = (text(one, Type.BODY, "ink2", lines=3) for one in lines)
-    card = column(head, *told, button, card="card", pad=(64, 48), gap=24, width=1200, id="said")
-    return centred(card, title=title)
+    return centred(column(head, *told, button, card="card", pad=(64, 48), gap=24, width=1200, id="said"), title=title)
 
 
 class ClosedScreen(Screen):

@@ -131,8 +131,7 @@ class DailyMoveScreen(Screen):
         if own is not None:  # it was begun elsewhere meanwhile
             self._state = self._over(source, own.elapsed_ms, is_found=own.found)
             return
-        search = Search(turn, Referee(graph.admits), self.stage, say("daily.move_note"))
-        self._state = _Searched(number, search)
+        self._state = _Searched(number, Search(turn, Referee(graph.admits), self.stage, say("daily.move_note")))
         self.stage.keyboard.drop_held()
 
     def _end(self, now: int) -> None:

@@ -91,10 +91,9 @@ class DeckCardsScreen(TellingScreen):
         aside = say("cards.key.take_back" if is_out else "sitting.key.aside")
         removes, shift = key(pygame.K_F8, self._remove, say("cards.key.remove"), is_twice=True), pygame.KMOD_SHIFT
         filter_before = key(pygame.K_F5, partial(self._turn_filter, -1), mods=shift)
-        drill = partial(self._name_list, self._drill)
         own = (
             key(pygame.K_F6, partial(self.go, routes.DeckOptions()), say("options.key"), mods=shift),
-            key(pygame.K_F2, drill, say("cards.key.drill"), mods=shift),
+            key(pygame.K_F2, partial(self._name_list, self._drill), say("cards.key.drill"), mods=shift),
         )
         return (
             *((self.arrows_named(say("cards.key.card"), "↑ ↓"),) if entry else ()),

@@ -447,8 +447,7 @@ def _log(done: Sequence[DrillResult]) -> Element:
     rows = []
     for one in reversed(done):
         found, of, time = len(one.found), len(one.item.answers), to_seconds(one.elapsed_ms)
-        about = say("drill.logged", found=found, of=of, time=time)
-        rows.append((not one.missed, _in_short(one.item.answers), about))
+        rows.append((not one.missed, _in_short(one.item.answers), say("drill.logged", found=found, of=of, time=time)))
     return log_of(say("drill.before_this"), rows)
 
 

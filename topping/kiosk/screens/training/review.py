@@ -349,13 +349,12 @@ class ReviewScreen(Screen):
         about = "" if meaning is None else short_meaning(meaning)
         parts = about.split(" ")
         shorter = [" ".join(parts[:count]).removesuffix(" <") for count in range(len(parts) - 1, -1, -1)]
-        told = text(about, Type.LABEL, "ink2", grow=1, group="abouts", shorter=shorter)
         return (
             word(one.word, Type.ROW),
             text(str(one.reference), Type.ROW, "ink2", group="places"),
             progress(one.points, best, "", colour="found" if is_top else "ink3", width=110),
             text(str(one.points), Type.ROW, face=Face.BOLD, align="right", group="points"),
-            row(told, width=140, align="center"),
+            row(text(about, Type.LABEL, "ink2", grow=1, group="abouts", shorter=shorter), width=140, align="center"),
             row(space(), *self._tags(one, is_top=is_top), gap=14, align="center"),
         )
 

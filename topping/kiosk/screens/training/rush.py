@@ -304,8 +304,7 @@ class RushScreen(MoveScreen):
         names, shorter = (views.who_text(one, seat.code.mode, ranks=seat.ranks) for one in (player, initials(player)))
         icon = mark(views.icon_of(seat.code.mode), "accent_text", 40)
         titled = row(icon, heading(views.title_of(seat.code), grow=1), gap=16, align="center")
-        who = text(names, Type.LABEL, "ink2", shorter=(shorter, initials(player)), id="names")
-        head = column(titled, who, grow=1)
+        head = column(titled, text(names, Type.LABEL, "ink2", shorter=(shorter, initials(player)), id="names"), grow=1)
 
         def clock() -> Hashable:
             return views.clock_view(self._course, self._now, tenths=settings.tenths)
@@ -334,14 +333,13 @@ class RushScreen(MoveScreen):
         return self.typing.board(self.turn, self._supply.before(self._course.slot), self.preview())
 
     def tray_view(self) -> RackView:
-        scale = self.stage.screen.layout.scale
         return rack_view(
             self.turn,
             self.preview(),
             self.stage.backstage.tray.letters(self.turn.draw.letters),
             countries=self.stage.backstage.settings.country_names and theme.scale() >= _NAMED,
             label=None if theme.scale() >= _LABELLED else 0,
-            raised=self.movements.raised(self.moment, scale),
+            raised=self.movements.raised(self.moment, self.stage.screen.layout.scale),
         )
 
     @property

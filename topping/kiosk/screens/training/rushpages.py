@@ -301,8 +301,7 @@ class RushOverScreen(Screen):
         wanted = {one.slot for one in (*self._missed, *self._slow)}
         played = zip(self._route.played, self._route.places, strict=True)
         turns = tuple(place.turn for one, place in played if one.slot in wanted)
-        back = replace(self._route, in_deck=self._in_deck)
-        self.go(routes.Again(self._seat.player, back, turns, self._seat.lexicon))
+        self.go(routes.Again(self._seat.player, replace(self._route, in_deck=self._in_deck), turns, self._seat.lexicon))
 
     def _again(self) -> None:
         code = self._seat.code
@@ -327,8 +326,7 @@ class RushOverScreen(Screen):
     def view(self) -> Element:
         seat, course = self._seat, self._course
         records = record_lines(self._route.claims, None, MEASURE)
-        into_deck = say("rush.all_into_deck", count=len(self._wanted))
-        deck = (next_button(into_deck, self._into_deck, cap="X", name="deck"),)
+        deck = (next_button(say("rush.all_into_deck", count=len(self._wanted)), self._into_deck, cap="X", name="deck"),)
         chips = [chip(one, Icon.CUP, "accent_text", hollow=True, drop=1) for one in records]
         said = str(course.found), say("rush.unit", count=course.found)
         if seat.code.mode.is_part:
@@ -407,8 +405,7 @@ class RushOverScreen(Screen):
             told = [(say("rush.code.label"), self._seat.code_text, say("rush.code.same"))]
         hardest = hardest_of(self._route.played)
         if hardest is not None:
-            time = seconds_of(hardest.elapsed_ms)
-            detail = say("rush.hardest_detail", points=hardest.solution.points, time=time)
+            detail = say("rush.hardest_detail", points=hardest.solution.points, time=seconds_of(hardest.elapsed_ms))
             told.insert(0, (say("rush.hardest"), str(hardest.solution.move.circled), detail))
         if self._level is not None:
             ms, between = level_in_words(self._level)

@@ -403,7 +403,6 @@ class SittingScreen(AnsweringScreen):
             return between(title, Icon.CARDS, nothing, *lines, act=self.go_back, does=done)
         known, count = sum(one.is_known for one in answered), cards.ahead.cards
         time = seconds_of(round(median(one.elapsed_ms for one in answered)))
-        more = next_button(say("sitting.key.more"), self._more, cap="C", name="more")
         return end(
             say("sitting.end.of", player=self._player),
             str(known),
@@ -416,7 +415,7 @@ class SittingScreen(AnsweringScreen):
             body=self._seen(answered),
             buttons=(
                 main_button(done, self.go_back, cap=say("key.enter")),
-                *((more,) if self._may_go_on else ()),
+                *((next_button(say("sitting.key.more"), self._more, cap="C", name="more"),) if self._may_go_on else ()),
                 next_button(say("sitting.key.deck"), self._to_cards, cap="P", name="cards", drop=1),
             ),
             title=title,

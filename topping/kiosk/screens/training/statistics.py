@@ -102,8 +102,7 @@ class StatisticsScreen(TellingScreen):
     def _made(self, choice: ShownCharts, *, is_deck: bool) -> Statistics | _Deck | None:
         """The charts under what is chosen; None where there is nobody, or nothing can be read."""
         if is_deck:
-            known = self._statistics.deck(self._player, choice.period)
-            return _Deck(known, self._statistics.transfer(self._player))
+            return _Deck(self._statistics.deck(self._player, choice.period), self._statistics.transfer(self._player))
         return self._statistics.of(self._player, choice)
 
     @property
@@ -126,8 +125,7 @@ class StatisticsScreen(TellingScreen):
 
         def show() -> None:
             choice = chosen()
-            charts = self._made(choice, is_deck=is_deck)
-            self._choice, self._charts = choice, charts
+            self._choice, self._charts = choice, self._made(choice, is_deck=is_deck)
             self.tell()
             if turns:
                 self._large = None
@@ -232,8 +230,7 @@ class StatisticsScreen(TellingScreen):
             names = [formula_text(one).lower() for one in choice.formulas]
             at = choice.formulas.index(choice.formula)
             formulas = segments(names, at, self._choose_formula, id="formula", height=56)
-        now = date_and_time(self.stage.clock.date())
-        return whose(self._player, now, self._player_key, periods, formulas)
+        return whose(self._player, date_and_time(self.stage.clock.date()), self._player_key, periods, formulas)
 
     @property
     def _left_out(self) -> str:
@@ -318,8 +315,7 @@ class StatisticsScreen(TellingScreen):
         aside = say("stats.index.aside", n=grouped(len(value.points)))
         level = () if self._of_runs is None else level_told(self._of_runs.level)
         change = say(f"home.trend_{value.change.trend.value}") if self._large is None else _change(value.change)
-        told = " · ".join((*level, change))
-        return _Card(title, told, aside, self._curve(index_chart(value), title))
+        return _Card(title, " · ".join((*level, change)), aside, self._curve(index_chart(value), title))
 
     def _found(self, title: str, value: FoundInTime) -> _Card | Lacking:
         curves = [one for one in (value.recent, value.earlier) if one is not None and one.points]
@@ -414,8 +410,7 @@ class StatisticsScreen(TellingScreen):
         squares = painted(value, paint_squares, title, grow=1, min_width=200)
         chart = row(squares, side, gap=26)
         if self._large is not None:
-            whole = replace(squares, grow=0, width=660)
-            chart = row(space(), whole, replace(side, gap=20, width=440), space(), gap=80)
+            chart = row(space(), replace(squares, grow=0, width=660), replace(side, gap=20, width=440), space(), gap=80)
         return _Card(title, "", say("stats.heat.aside", n=grouped(value.moves)), chart)
 
     def _part(self, name: str, part: Share) -> Element:
