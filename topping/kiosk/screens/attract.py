@@ -122,12 +122,11 @@ class AttractScreen(Screen):
         over = say("attract.answer" if answers else "attract.worth")
         told = marked(say("attract.in", seconds=max(0, -(-(THINK_MS - into) // 1000))), Type.BODY, id="time")
         points, spoken = str(solution.points), f"{over} {solution.points}"
-        worth = figure(points, _FIGURE, "accent_text", spoken=spoken, height=320, id="worth")
         bar = progress(THINK_MS - into, THINK_MS, "", colour="bar", height=14)
         return (
             space(),
             text(over, Type.STRONG, "ink2", Face.TITLE, align="center", id="over"),
-            _centred(worth),
+            _centred(figure(points, _FIGURE, "accent_text", spoken=spoken, height=320, id="worth")),
             text(under, Type.TITLE, face=Face.TITLE, align="center", id="under"),
             apart(10),
             painted(_rack(turn, laid), paint_rack, "", height=136, id="rack"),

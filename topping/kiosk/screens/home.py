@@ -485,10 +485,9 @@ class HomeScreen(Screen):
             about = [_about(say("home.progress_none"))]
         elif trained is not None and level is not None:
             ms = level.ms
-            trend = say(f"home.trend_{trained.trend.value}")
             unit = text(say("home.seconds_a_move"), Type.ROW, "ink2", grow=1)
             between = say("level.between", low=seconds_of(ms.low or ms.ms), high=seconds_of(ms.high or ms.ms))
-            said = say("home.progress_sure", between=between, trend=trend)
+            said = say("home.progress_sure", between=between, trend=say(f"home.trend_{trained.trend.value}"))
             about = [
                 row(figure(seconds_of(ms.ms), Type.TITLE), unit, gap=12, **_MIDDLE),
                 text(said, Type.LABEL, "ink2", lines=2, shorter=(between,)),

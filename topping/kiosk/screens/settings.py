@@ -234,7 +234,6 @@ class SettingsScreen(Screen):
 
     def keys(self) -> Sequence[Key]:
         opens = self._field in ACTIONS
-        back = partial(self._turn_by, -1)
         row, value = self.form_named()
         default = "settings.hint.as_all" if self._whose else "settings.hint.default"
         return (
@@ -242,7 +241,7 @@ class SettingsScreen(Screen):
             *((row,) if len(self._fields) > 1 else ()),
             *((value,) if not opens and len(self._offered(self._field)) > 1 else ()),
             key(pygame.K_TAB, partial(self._turn_by, 1), say("settings.hint.rubric")),
-            key(pygame.K_TAB, back, mods=pygame.KMOD_SHIFT),
+            key(pygame.K_TAB, partial(self._turn_by, -1), mods=pygame.KMOD_SHIFT),
             key(pygame.K_DELETE, self._reset, say(default) if self._is_changed else ""),
             *self._scope_key,
             self.back_key(),
@@ -307,7 +306,6 @@ class SettingsScreen(Screen):
 
     def _preview(self) -> Element:
         board, letters = self._shown
-        found = chip(say("settings.found"), Icon.TICK, "found")
         missed = chip(say("settings.missed"), Icon.CROSS, "missed", drop=1)
         clock = to_tenths(_CLOCK_SHOWN) if self.stage.backstage.settings.tenths else to_seconds(_CLOCK_SHOWN)
         return column(
@@ -315,7 +313,7 @@ class SettingsScreen(Screen):
             painted(board, _paint_part, "", grow=1, min_height=120, drop=1),
             tiles(letters, side=48),
             figure(clock, Type.CLOCK),
-            row(found, missed, space(), gap=14),
+            row(chip(say("settings.found"), Icon.TICK, "found"), missed, space(), gap=14),
             gap=20,
             pad=(29, 26),
             width=408,

@@ -225,9 +225,8 @@ class ClassicDealings(TurnScreen):
             return
         last = self.game.last
         taken = self.game.names[last.player] if last is not None else ""
-        told = say("classic.challenge_won", words=event.refused, name=taken)
         half = f" {say('classic.challenge_half', name=name, points=lost)}" if lost else ""
-        self.tell(told + half)
+        self.tell(say("classic.challenge_won", words=event.refused, name=taken) + half)
 
     # what is out of the ordinary (§7, §8, §9)
 

@@ -357,9 +357,8 @@ class ClassicScreen(ClassicDealings):
             drawn.append(row(tiles(tile, side=84), who, gap=24, align="center"))
         said = self.message or ("" if self.game.absent is None else say("classic.absent_runs"))
         told = answer(said, self.tone if self.message else "plain") if said else None
-        button = main_button(self._start_does, self._start, takes_keys=False)
         lots = column(*drawn, space(), gap=16, pad=(32, 28), card="card" if drawn else "", grow=1, id="lots")
-        return column(lots, told, button, gap=12, grow=1)
+        return column(lots, told, main_button(self._start_does, self._start, takes_keys=False), gap=12, grow=1)
 
 
 _LEAST_MS: Final = 900

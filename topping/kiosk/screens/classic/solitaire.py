@@ -119,7 +119,6 @@ class SolitaireSetupScreen(TellingScreen):
 
     def _choices(self) -> Element:
         asked, terms = say("solitaire.label.player"), self._terms
-        name = form_row(asked, field(self._name, asked, id="name", width=560, changed=self._look_up))
         keep_turns = partial(self._set, "most_turns")
         ways = {way: say(f"solitaire.way.{way.value}") for way in SolitaireWay}
         turns = {most: say(f"solitaire.turns.{'none' if most is None else most}") for most in TURN_LIMITS}
@@ -129,7 +128,7 @@ class SolitaireSetupScreen(TellingScreen):
         ]
         about = text(say(f"solitaire.about.{terms.way.value}"), Type.CARD, "ink2", lines=4, drop=1)
         return column(
-            name,
+            form_row(asked, field(self._name, asked, id="name", width=560, changed=self._look_up)),
             form(rows, self._cursor, is_first=False, grow=0),
             line(),
             column(about, _scale(), gap=28, pad=(20, 12)),

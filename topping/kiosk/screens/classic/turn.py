@@ -147,13 +147,12 @@ def _cells(one: TurnRow) -> tuple[Element, ...]:
     def cell(said: str, colour: str = "ink2", face: Face = Face.TEXT, align: str = "left", group: str = "") -> Element:
         return text(said, Type.ROW, colour, face, align=align, group=group or f"turns {align} {face}")
 
-    name = text(one.player, Type.ROW, "ink2", Face.SEMI, group="turn names", shorter=(initials(one.player),))
     done = text(one.text, Type.ROW, "ink2", lines=3, group="turn texts")
     if one.word:
         done = word(one.word, Type.ROW, "ink2" if one.is_struck else "ink", is_struck=one.is_struck)
     return (
         cell(one.number, align="right"),
-        name,
+        text(one.player, Type.ROW, "ink2", Face.SEMI, group="turn names", shorter=(initials(one.player),)),
         done,
         cell(one.reference),
         cell(one.points, "ink", Face.BOLD, "right"),

@@ -284,11 +284,10 @@ class CompetitionDeskScreen(CompetitionScreen):
     def view(self) -> Element:
         competition = self._competition
         stage = say(f"competition.stage.{competition.stage.value}")
-        left = column(self._hero(), self._passing_card(), gap=24, grow=56)
         right = beside_end(say("competition.standings"), self._standing_table(), pad=(24, 22, 24, 14), gap=4, grow=44)
         return page(
             competition.plan.name,
-            row(left, right, gap=24, grow=1),
+            row(column(self._hero(), self._passing_card(), gap=24, grow=56), right, gap=24, grow=1),
             self._message(" · ".join((terms_text(competition.plan), *self._facts()))),
             remark=text(stage, Type.ROW, STAGE_COLOURS[competition.stage], Face.SEMI, align="right", grow=1),
             gap=10,
@@ -345,10 +344,9 @@ class CompetitionDeskScreen(CompetitionScreen):
             return told, _in_words(self._centre or say("competition_desk.to_tables")), seated
         steps = ("games", "roster", "open")
         here = "games" if not of else "roster" if not competition.entrants else "open"
-        eyebrow = say("competition_desk.prepared", step=steps.index(here) + 1, of=len(steps))
         counts = say("competition_desk.counts", games=of, entrants=len(competition.entrants))
         return (
-            eyebrow,
+            say("competition_desk.prepared", step=steps.index(here) + 1, of=len(steps)),
             _in_words(say(f"competition_desk.step_{here}")),
             say(f"competition_desk.then_{here}", counts=counts),
         )

@@ -223,7 +223,6 @@ class HomeGameScreen(TellingScreen):
             return self._end()
         names = say("tablegame.count", count=len(game.names))
         under = f"{say('homegame.minutes', count=game.minutes)} · {names}"
-        main = main_button(*self._next, takes_keys=False)
         field = tall_field(self._typed, say("homegame.key.said"), changed=self._retyped)
         is_saying = phase is HomePhase.SAYING
         return play_skeleton(
@@ -234,7 +233,7 @@ class HomeGameScreen(TellingScreen):
             field if is_saying else None,
             answer(*self._said),
             asked_here(self._players()),
-            None if is_saying else main,
+            None if is_saying else main_button(*self._next, takes_keys=False),
         )
 
     def _draw(self) -> Element:

@@ -124,12 +124,11 @@ class Solved:
     def _told(self, run: Run, turn: Turn, result: MoveResult) -> Element:
         """The panel: what ended the move, the score built up, what the word means, and what was proposed."""
         meaning = self._meanings.get(turn.solution.word.upper())
-        pips = painted(ribbon_view(run), paint_ribbon, "", height=24, min_height=12, drop=1, id="ribbon")
         is_won = result.found and run.conditions.formula.top_ends_move  # there is no better try to tell of
         tried = None if is_won else proposals(run, turn, result, self._tops_of(turn), self._line)
         return column(
             self._head(run, turn, result),
-            pips,
+            painted(ribbon_view(run), paint_ribbon, "", height=24, min_height=12, drop=1, id="ribbon"),
             self._score(turn),
             None if meaning is None else definition(meaning, 3, min_height=56),
             None if tried is None else column(tried, pad=(28, 16), card="card", id="proposals"),

@@ -244,7 +244,6 @@ class ResultScreen(Screen):
         """On to another game, the review, the race against a ghost; what there is instead."""
         on = say("result.back") if self._next is None else self._next.text
         shorter = () if self._next is None else self._next.shorter
-        main = main_button(on, self._go_on, group="next", step=Type.BODY, shorter=shorter)
         other = partial(next_button, step=Type.BODY)
         if self.result.run_id is None:
             second = other(self._turn_text, self._turn_over, cap=self.in_force(self._moves_key).cap, name="moves")
@@ -257,7 +256,7 @@ class ResultScreen(Screen):
         else:
             said, short = rematch_text(self._rematch.race), (say("ghost.rematch.short"),)
             third = other(said, self._play_again, cap="G", name="again", icon=Icon.GHOST, shorter=short)
-        return main, second, third
+        return main_button(on, self._go_on, group="next", step=Type.BODY, shorter=shorter), second, third
 
     def _bars(self) -> Element:
         paint = paint_moves if isinstance(self._chart.bars, MoveBarsView) else paint_held
@@ -305,11 +304,10 @@ class ResultScreen(Screen):
             tiles(one, "missed" if square in placed else "laid", side=72)
             for one, square in zip(move.word, squares, strict=True)
         ]
-        title = text(say("result.last_top"), Type.CARD, face=Face.TITLE, grow=1)
         points = text(str(turn.solution.points), Type.STRONG, "accent_text", Face.BOLD)
         place = text(str(move.reference), Type.CARD, face=Face.TITLE, align="right", grow=1)
         return (
-            row(title, points, gap=12, align="center"),
+            row(text(say("result.last_top"), Type.CARD, face=Face.TITLE, grow=1), points, gap=12, align="center"),
             row(*letters, place, gap=6, align="center"),
             definition(self._meaning, _SENSES, drop=1) if self._meaning is not None else None,
             line(),

@@ -205,7 +205,6 @@ class DeckCardsScreen(TellingScreen):
 
     def view(self) -> Element:
         which = say(f"cards.filter_{tuple(_FILTERS)[self._filter]}")
-        count = say("cards.count", which=which, shown=len(self._shown), of=len(self._all))
         short = [say(f"cards.part_{one}") for one in _FILTERS]
         remark = "" if self._typed.text else say("cards.search")
         line = field(
@@ -215,7 +214,7 @@ class DeckCardsScreen(TellingScreen):
             say("cards.title"),
             row(line, segments(short, self._filter, self._show_those, id="filters", width=780), gap=24, height=64),
             column(self._table(), self.told(id="told"), card="card", pad=(24, 14), gap=8, grow=1),
-            remark=count if self._all else "",
+            remark=say("cards.count", which=which, shown=len(self._shown), of=len(self._all)) if self._all else "",
         )
 
     def _table(self) -> Element:

@@ -389,8 +389,7 @@ class RushScreen(MoveScreen):
 
 
 def _figure(label: str, shown: str, cost: str, detail: str, *, align: str = "left") -> Element:
-    above = text(label, Type.LABEL, "ink3", Face.SEMI, group="figures", align=align)
     beside = text(cost, Type.ROW, "missed", Face.BOLD) if cost else None
     value = row(text(shown, Type.STRONG, face=Face.BOLD, align=align, grow=1), beside, gap=12, align="center")
     below = text(detail, Type.LABEL, "ink2", lines=2, group="figures", align=align, drop=1) if detail else None
-    return column(above, value, below, grow=1)
+    return column(text(label, Type.LABEL, "ink3", Face.SEMI, group="figures", align=align), value, below, grow=1)

@@ -144,11 +144,10 @@ class TrainScreen(Screen):
             does = say("train.key.drill" if self.focus == "kinds" else "train.key.open")
         kind, week = self._kind_for_deck, routes.Again(self._player, routes.Train())
         into = "train.key.out_of_deck" if kind in self._in_deck else "train.key.to_deck"
-        drill = replace(letter("1", partial(self._drill_kind, 0), say("train.key.drill")), cap="1 … 9")
         exercises = [letter(cap, act, in_footer(say(f"train.{name}"))) for name, _, cap, act in self._exercises]
         return (
             self.enter_named(does),
-            drill,
+            replace(letter("1", partial(self._drill_kind, 0), say("train.key.drill")), cap="1 … 9"),
             *(letter(str(n), partial(self._drill_kind, n - 1)) for n in range(2, len(KINDS) + 1)),
             *((moved(letter("x", self._into_deck_or_out, say(into)), "deck.put", "k"),) if kind is not None else ()),
             *((letter("p", partial(self.go, routes.DeckCards()), say("train.key.deck")),) if self._player else ()),
