@@ -230,7 +230,7 @@ def chances(player: PlayerTimes, factors: KindFactors) -> dict[Kind, float]:
     Holm's procedure: the chance that any is at most a level is at most that level.
     """
     fit, logs = _Fit(player), list(factors.logs)
-    for _ in range(_ROUNDS if player else 0):
+    for _ in range(_ROUNDS):
         fit.improve(logs)
         logs = [one + (excess / told if told else 0.0) for one, (excess, told, _) in zip(logs, fit.told, strict=True)]
     freedom = sum(told for _, told, _ in fit.told) - len(player)
