@@ -66,7 +66,8 @@ from topping.play.session.standing import announced_solos, solos, standings
 from topping.play.solitaire.game import TURN_LIMITS, SolitaireTerms, SolitaireWay
 from topping.play.together.meeting import Meeting, late_run, run_in_duel
 from topping.play.together.presence import is_waited_for, silent_ones
-from topping.play.together.signals import LatePolicy
+from topping.play.together.signals import Entered, Gone, LatePolicy, MoveGiven, Progress, Signal, Silent, StartGiven
+from topping.play.together.watched import WatchedRun
 from topping.rules.conditions.variant import NORMALE, VARIANTS
 from topping.rules.grid.board import Direction, Square
 from topping.rules.moves import TypedMove
@@ -378,11 +379,25 @@ def of_drawing() -> Told:
 
 def of_meetings() -> Told:
     first, second, heard, other = meeting_told()
-    for token, said in (("token-a", heard), ("token-b", other), ("token-c", heard), ("nobody", [])):
-        for count in range(len(said) + 1):
-            yield f"meeting {token} {count}", of_meeting(Meeting(token, tuple(said[:count])))
-    for machine in (first, second):
-        yield "machine", of_meeting(machine.meeting)
+    own, at = second.meeting.own, 25_000
+    for done in range(len(TURNS) + 1):
+        told = WatchedRun.of(run_until(done), "Marie", "Partie", at + 700 * done)
+        yield (
+            f"watched {done}",
+            [told, [told.clock.elapsed(at + ms) for ms in (-900, 0, 900, 10**6)], told.for_rivals(1)],
+        )
+        signals = (Progress(own, told), MoveGiven(own, first.meeting.own, done + 2, at + second.ahead_ms))
+        other += [replace(second.say(one, at), seen_ms=at + second.ahead_ms) for one in signals]
+        behind = replace(told, moves=told.moves[1:])
+        other.append(replace(first.say(Progress(first.meeting.own, behind), at), seen_ms=at + second.ahead_ms))
+        at += 3_000
+    left = (Silent(own, first.meeting.own, 9), Entered("token-new", "Zoé", 5, 7, 2), Gone(own))
+    other += [replace(second.say(one, at), seen_ms=at + second.ahead_ms) for one in left]
+    alone = [replace(one, signal=with_entrant(one.signal)) for one in other]
+    for name, said in (("first", heard), ("second", other), ("in a competition", alone), ("nobody", [])):
+        for token in (first.meeting.own, own, "token-new"):
+            meetings = [Meeting(token, tuple(said[:count])) for count in range(len(said) + 1)]
+            yield f"meeting {name} {token}", [of_meeting(meetings[-1]), list(map(of_meeting, meetings))]
     for policy in LatePolicy:
         for now in (0, 59_999, 60_000, 60_001, 130_000, 10**7):
             run = late_run(run_until(0), 0, now, policy)
@@ -391,6 +406,13 @@ def of_meetings() -> Told:
         for given in (0, 1, 3):
             run = run_in_duel(run_until(done), given, 100_000)
             yield f"duel {done} {given}", [run.phase, run.results, run.total_ms]
+
+
+def with_entrant(signal: Signal) -> Signal:
+    """The same for one entrant whoever comes, and no duel."""
+    if isinstance(signal, Entered):
+        return replace(signal, entrant="A" if signal.player == "Zoé" else "", offset_ms=3 if signal.offset_ms else None)
+    return replace(signal, is_duel=False) if isinstance(signal, StartGiven) else signal
 
 
 def of_meeting(meeting: Meeting) -> list[object]:
