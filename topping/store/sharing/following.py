@@ -67,7 +67,7 @@ def follow_people(sql: sqlite3.Connection, uuids: Iterable[str], at_ms: int | No
     people, every = persons_of(sql, wanted, at_ms)
     merged: list[tuple[str, str]] = []
     erased: list[str] = []
-    for player in {people.of(uuid) or _unknown(uuid) for uuid in sorted(every)}:
+    for player in dict.fromkeys(people.of(uuid) or _unknown(uuid) for uuid in sorted(every)):
         number = _one_row(sql, player, merged)
         _follow_player(sql, people, player, number, erased)
     return FollowedPeople(tuple(merged), tuple(erased))

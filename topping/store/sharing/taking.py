@@ -243,7 +243,7 @@ def _take_part(sql: sqlite3.Connection, facts: Sequence[Fact]) -> Taken:
             touched.players |= {player, runner}
     of_people = follow_people(sql, touched.players)
     follow_games(sql, touched.games)
-    renumber(sql, {played for run in touched.runs for played in follow_run(sql, run, fresh)})
+    renumber(sql, {played for run in sorted(touched.runs) for played in follow_run(sql, run, fresh)})
     for session, first in touched.sessions.items():
         follow_session(sql, session, first)
     for machine in touched.machines:
