@@ -12,11 +12,16 @@ import json
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from hashlib import sha256
+from random import Random
 from typing import NamedTuple
 
 import pytest
 
 from tests.conftest import CHECKOUT
+from tests.writtendown import Told, known_lines
+from tests.writtendown import lines as told_lines
+from tests.writtendown import write as write_list
 from topping.exchange.building import build
 from topping.exchange.classic.gcgreplay import replay_gcg
 from topping.exchange.detect import format_of
@@ -162,8 +167,39 @@ def test_what_comes_of_a_file(name: str) -> None:
         assert (damage, changes(whole, outcome_of(file, damaged(case.text, damage), case.options))) == (damage, outcome)
 
 
+DAMAGED = CHECKOUT / "tests" / "data" / "exchange_damaged.txt"
+EACH = 16
+"""Damages by chance of a case."""
+
+
+def by_chance(text: str, chance: Random) -> str:
+    """The text with a piece of a line left out, twice, of another line, or with a wrong character."""
+    lines = text.split("\n")
+    place, other = (chance.choice([at for at, line in enumerate(lines) if line.strip()]) for _ in range(2))
+    piece = chance.choice(lines[place].split())
+    at, sign = chance.randrange(len(piece)), chance.choice("?*0123456789AEZ -+().,;!H")
+    instead = ("", f"{piece} {piece}", chance.choice(lines[other].split()), piece[:at] + sign, sign + piece[at:])
+    one = chance.choice((*instead, piece[:at] + sign + piece[at + 1 :], str(chance.choice((0, 1, 2, 7, 30, 100)))))
+    lines[place] = "" if chance.random() < 0.1 else lines[place].replace(piece, one, 1)
+    return "\n".join(lines)
+
+
+def of_damage() -> Told:
+    """Digests of what comes of each of some damages."""
+    for name, case in CASES.items():
+        chance, file = Random(name), name.partition("/")[0]
+        damages = [by_chance(case.text, chance) for _ in range(EACH)]
+        outcomes = ["\n".join(outcome_of(file, one, case.options)) for one in damages]
+        yield name, "".join(sha256(one.encode()).hexdigest()[:8] for one in outcomes)
+
+
+def test_what_comes_of_damages_is_what_was_told() -> None:
+    assert list(told_lines(of_damage)) == known_lines(DAMAGED, of_damage)
+
+
 def write() -> None:
     """Writes down what comes of each case now."""
+    write_list(DAMAGED, [of_damage])
     for path in sorted(FOLDER.glob("*.txt")):
         blocks = []
         for case in cases_of(path.stem):
