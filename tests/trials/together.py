@@ -32,11 +32,13 @@ from topping.kiosk.paint.theme import Panel
 from topping.kiosk.screens.competition.competitions import CompetitionsScreen
 from topping.kiosk.screens.competition.desk import CompetitionDeskScreen
 from topping.kiosk.screens.home import HomeScreen
-from topping.kiosk.screens.play.before import ReadyScreen, ResumeScreen
+from topping.kiosk.screens.play.aloud import AloudScreen
 from topping.kiosk.screens.play.meeting import MeetingScreen
 from topping.kiosk.screens.play.play import PlayScreen
+from topping.kiosk.screens.play.ready import ReadyScreen
 from topping.kiosk.screens.play.result import ResultScreen
-from topping.kiosk.screens.play.together import AloudScreen, DuelScreen, TogetherScreen
+from topping.kiosk.screens.play.resume import ResumeScreen
+from topping.kiosk.screens.play.together import DuelScreen, TogetherScreen
 from topping.play.run.run import GUARD_MS, Phase
 from topping.play.together.signals import LatePolicy
 from topping.rules.games.game import Game

@@ -298,7 +298,7 @@ class ChooseCompetitionGame(Route):
 class ReadyToPlay(Route):
     """Before the clock starts."""
 
-    screen = "play.before:ReadyScreen"
+    screen = "play.ready:ReadyScreen"
     seat: Seat
     back: Route | None = None
     """Where Escape leads; None for the choice of a game."""
@@ -307,7 +307,7 @@ class ReadyToPlay(Route):
 class Play(Route):
     """A run being played, in silence or aloud."""
 
-    screen = "play.together:run_of"
+    screen = "play.aloud:opened"
     seat: Seat
     taken_up: tuple[Run, Record] | None = field(default=None, compare=False)
     """An interrupted run to go on with, as it stands before its next move; None begins a run."""
@@ -324,7 +324,7 @@ class Meet(Route):
 class PlayTogether(Route):
     """A run that others play at the same time: from one start or, in a duel, from one draw to the next."""
 
-    screen = "play.together:run_with_others"
+    screen = "play.together:opened"
     manual_page = "competitions"
     seat: Seat
     room: MeetingRoom = field(compare=False)
@@ -345,7 +345,7 @@ class Result(Route):
 class Resume(Route):
     """Asks whether to go on with a run that a crash interrupted."""
 
-    screen = "play.before:ResumeScreen"
+    screen = "play.resume:ResumeScreen"
     interrupted: InterruptedRun
 
 
@@ -402,7 +402,7 @@ class ListCompetitions(Route):
 class OpenCompetitionFile(Route):
     """A sealed competition opened by its code, or results merged that a room sent back."""
 
-    screen = "competition.competitions:CompetitionFilesScreen"
+    screen = "competition.files:CompetitionFilesScreen"
     sealed: str = ""
     """The competition whose file is kept here and is to be opened; empty for whichever."""
 
@@ -418,7 +418,7 @@ class SetUpCompetition(Route):
 class CompetitionGames(Route):
     """The games of a competition, each at its place."""
 
-    screen = "competition.terms:CompetitionGamesScreen.opened"
+    screen = "competition.games:CompetitionGamesScreen.opened"
     competition: str
 
 
@@ -660,7 +660,7 @@ class DeckCards(Route):
 class DeckOptions(Route):
     """How the player who played last wants his deck to be."""
 
-    screen = "training.deckcards:DeckOptionsScreen"
+    screen = "training.deckoptions:DeckOptionsScreen"
     is_place = True
 
 

@@ -15,7 +15,7 @@ from topping.config import Settings
 from topping.game.service.gamequestions import GameQuestion
 from topping.game.service.messages import QuestionFailed
 from topping.kiosk import routes
-from topping.kiosk.screens.play.before import ReadyScreen
+from topping.kiosk.screens.play.ready import ReadyScreen
 from topping.kiosk.screens.training.daily import DailyScreen
 from topping.rules.games.game import Turn
 from topping.rules.games.gametext import game_id

@@ -10,8 +10,8 @@ from tests.screens.state import State
 from topping.kiosk import routes
 from topping.kiosk.backstage.meetings import MeetingRoom
 from topping.kiosk.backstage.runs import InterruptedRun
-from topping.kiosk.screens.play.before import ResumeScreen
 from topping.kiosk.screens.play.meeting import MeetingScreen
+from topping.kiosk.screens.play.resume import ResumeScreen
 from topping.kiosk.screens.play.together import DuelScreen
 from topping.play.run.run import Run
 from topping.play.together.meeting import Heard

@@ -1,4 +1,4 @@
-"""What a competition is played under, and its games, each at its place."""
+"""What a competition is played under."""
 
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -9,11 +9,10 @@ from typing import Any, Final, TypeVar
 
 import pygame
 
-from topping.competition.events import GamePlaced, GameRemoved, Planned
+from topping.competition.events import Planned
 from topping.competition.plan import (
     DAYS_HELD,
     LONGEST_COMPETITION_NAME,
-    MOST_GAMES,
     RESOLUTIONS_MS,
     CompetitionForm,
     CompetitionPlan,
@@ -21,27 +20,20 @@ from topping.competition.plan import (
     SoloScope,
     competition_name,
 )
-from topping.errors import InputError, ToppingError
-from topping.game.lexicon import lexicon_in_words
 from topping.hub.machine import label_of
 from topping.kiosk import routes
-from topping.kiosk.paint.icons import Icon
-from topping.kiosk.screens.competition.competitions import CompetitionScreen
-from topping.kiosk.screens.referee import RefereeScreen, bold
+from topping.kiosk.screens.referee import RefereeScreen
 from topping.kiosk.stage import Stage
-from topping.kiosk.ui.keys import Key, enter, escape, key, letter
-from topping.kiosk.ui.parts import field, heads, nothing_there, segments, table
+from topping.kiosk.ui.keys import Key, enter, escape, key
+from topping.kiosk.ui.parts import field, segments
 from topping.kiosk.ui.templates import beside_end, form, form_row, main_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, space, text
 from topping.kiosk.wording import formula_text, times_text, variant_text
-from topping.kiosk.wording.competition import ShownCompetition, terms_text
 from topping.localtime import last_day, local
 from topping.play.session.newsession import FORMULAS as WITH_BULLETINS
 from topping.rules.conditions.formula import FORMULAS, Formula
 from topping.rules.conditions.options import NO_OPTIONS, Options
 from topping.rules.conditions.variant import VARIANTS
-from topping.rules.games.game import Game
-from topping.sheets.competition import game_title
 from topping.sheets.wording import options_lines
 from topping.store.database import of_ms
 from topping.texts import say
@@ -194,95 +186,3 @@ def _ends(plan: CompetitionPlan, now: str) -> dict[int | None, str]:
     ends = {round(1000 * (day + timedelta(days=days + 1)).timestamp()) for days in _HELD_DAYS}
     ends |= set() if plan.until_ms is None else {plan.until_ms}
     return {None: say("competition.until_usual", count=DAYS_HELD), **{ms: last_day(of_ms(ms)) for ms in sorted(ends)}}
-
-
-class CompetitionGamesScreen(CompetitionScreen):
-    """A place a row; a new game is made by the helper process while the screen stays alive."""
-
-    def __init__(self, stage: Stage, _: routes.CompetitionGames, shown: ShownCompetition) -> None:
-        self._cursor = Cursor()
-        super().__init__(stage, shown)
-
-    @property
-    def _games(self) -> tuple[GamePlaced, ...]:
-        return tuple(self._competition.games.values())
-
-    @property
-    def _chosen(self) -> GamePlaced:
-        return self._games[min(self._cursor.selected or 0, len(self._games) - 1)]
-
-    def keys(self) -> Sequence[Key]:
-        new, make = say("competition_games.do_new"), partial(self._does, self._make)
-        if not self._games:
-            first: tuple[Key, ...] = (enter(make, new), letter("n", make))
-        else:
-            may_go, removes = not self._shown.is_begun(self._chosen.place), say("competition_games.do_remove")
-            first = (
-                enter(partial(self.go, routes.CompetitionRoster(self._uuid)), say("competition_games.do_on")),
-                letter("n", make, new),
-                key(pygame.K_DELETE, self._remove, removes, is_twice=may_go),
-            )
-        choose = partial(self.go, routes.ChooseCompetitionGame(self._uuid))
-        return (
-            *first,
-            letter("p", choose, say("competition_games.do_prepared")),
-            letter("r", partial(self.go, routes.SetUpCompetition(self._uuid)), say("competition_games.do_settings")),
-            escape(self.go_back, say("competition.back")),
-        )
-
-    def _make(self) -> None:
-        """Raises `ToppingError`."""
-        if len(self._games) >= MOST_GAMES:
-            raise InputError("competition_games.full", count=MOST_GAMES)
-        self._ask_game()
-
-    def _made(self, game: Game) -> None:
-        self.stage.backstage.competitions.place_game(self._uuid, game)
-        self._read()
-        self._cursor.selected = max(0, len(self._games) - 1)
-
-    def _remove(self) -> None:
-        place = self._chosen.place
-        if self._shown.is_begun(place):
-            self.tell(say("competition_games.played"), "bad")
-        elif self._keeps(GameRemoved(place)):
-            self.tell()
-            self._cursor.selected = max(0, min(self._cursor.selected or 0, len(self._games) - 1))
-
-    def view(self) -> Element:
-        plan = self._competition.plan
-        about = beside_end(
-            say("competition_games.about_title"),
-            *(text(one, Type.ROW, "ink2", lines=6) for one in say("competition_games.about").split("\n")),
-            space(),
-            text(self._lexicon, Type.LABEL, "ink2", lines=3),
-            pad=(40, 36),
-            gap=24,
-            grow=0,
-            width=620,
-        )
-        listed = column(self._table(), self._message(), card="card", pad=(24, 14), gap=8, grow=1)
-        title, remark = say("competition_games.title"), f"{plan.name} · {terms_text(plan)}"
-        return page(title, row(listed, about, gap=24, grow=1), remark=remark)
-
-    def _table(self) -> Element:
-        columns = heads("competition_games.column", ">place name* variant")
-        variant = variant_text(self._competition.plan.conditions.variant.name)
-        rows = [(str(one.place), _name_of(one), variant) for one in self._games]
-        new = main_button(say("competition_games.new"), partial(self._does, self._make), cap=say("key.enter"))
-        empty = nothing_there(Icon.CARDS, say("competition_games.none"), new)
-        return table(columns, rows, self._cursor, id="games", acts=[self.changed] * len(rows), empty=empty, room=1100)
-
-    @property
-    def _lexicon(self) -> str:
-        try:
-            return lexicon_in_words(self.stage.backstage.choices.chosen_lexicon())[0]
-        except ToppingError as fault:
-            return self.in_words(fault)
-
-
-def _name_of(placed: GamePlaced) -> Element:
-    title = game_title(placed.place)
-    if placed.is_known:
-        return bold(say("competition_games.known", game=title), "games", "accent_text")
-    return bold(title, "games")

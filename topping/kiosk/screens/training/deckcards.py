@@ -1,4 +1,4 @@
-"""All cards of a player: what each asks for, where it stands, search, adding; and how he wants his deck to be."""
+"""All cards of a player: what each asks for, where it stands, search, adding."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -15,12 +15,12 @@ from topping.kiosk.typing.move import plain_letters
 from topping.kiosk.ui.keys import Key, enter, escape, key, moved
 from topping.kiosk.ui.parts import Head, field, following, nothing_there, segments, table_of
 from topping.kiosk.ui.screen import TellingScreen
-from topping.kiosk.ui.templates import choice_row, form, page
+from topping.kiosk.ui.templates import page
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, text
 from topping.kiosk.wording.training import card_text, coming_day_text, source_text
 from topping.localtime import training_day_of
 from topping.texts import say
-from topping.training.deck.agenda import MINUTES, DeckEntry, DeckWishes
+from topping.training.deck.agenda import DeckEntry
 from topping.training.deck.lists import CardList
 
 _FILTERS: Final[dict[str, tuple[CardStanding, ...]]] = {
@@ -244,64 +244,3 @@ class DeckCardsScreen(TellingScreen):
             text(seen, Type.ROW, group="card facts"),
             text(source_text(one.entry.card), Type.ROW, "ink3", group="card facts"),
         )
-
-
-_OPTIONS: Final[dict[str, tuple[bool | int, ...]]] = {
-    "minutes": MINUTES,
-    "missed": (True, False),
-    "slow": (True, False),
-    "playable": (True, False),
-    "until_known": (True, False),
-    "held": (True, False),
-}
-"""The fields of `DeckWishes`, with the values offered."""
-
-
-class DeckOptionsScreen(TellingScreen):
-    """Up and down go through the rows, left and right change the chosen one, which is kept at once."""
-
-    def __init__(self, stage: Stage, _: routes.DeckOptions) -> None:
-        self._player = "" if stage.guard.is_public else stage.backstage.players.last
-        self._decks = stage.backstage.decks
-        self._wishes = self._decks.wishes(self._player) if self._player else DeckWishes()
-        self._cursor = Cursor()
-        super().__init__(stage)
-
-    def _choose(self, name: str, value: bool | int) -> None:
-        def keep() -> None:
-            self._decks.wish(self._player, name, value)
-            self._wishes = self._decks.wishes(self._player)
-            self.tell(say("held.held" if value else "held.not_held") if name == "held" else "", "good")
-
-        if self._player:
-            self.doing(keep)
-
-    def keys(self) -> Sequence[Key]:
-        return (*(self.form_named() if self._player else ()), self.back_key())
-
-    def view(self) -> Element:
-        return page(
-            say("options.title"),
-            column(
-                form(
-                    [self._row(name) for name in _OPTIONS], self._cursor, card="card", pad=(24, 20), id="form", grow=1
-                ),
-                self.told(id="told"),
-                gap=8,
-                grow=1,
-            ),
-            remark=say("options.scope", player=self._player) if self._player else say("options.nobody"),
-        )
-
-    def _row(self, name: str) -> Element:
-        present = bool(self._wishes.held) if name == "held" else getattr(self._wishes, name)
-        offered = {one: _option_in_words(name, one) for one in _OPTIONS[name]}
-        act, line = partial(self._choose, name), f"options.{name}.line"
-        line = say(line, count=self._wishes.new_a_day) if name == "minutes" else say(line)
-        return choice_row(say(f"options.{name}"), offered, present, act, id=name, line=line, goes_round=True)
-
-
-def _option_in_words(name: str, value: bool | int) -> str:
-    if name == "minutes":
-        return say("settings.minutes", minutes=value)
-    return say("settings.yes" if value else "settings.no")

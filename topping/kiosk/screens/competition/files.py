@@ -1,0 +1,89 @@
+"""A competition that comes out of a file: sealed until its code is said, or results that a room sent back."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+from topping.errors import InputError
+from topping.kiosk import routes
+from topping.kiosk.backstage.competitions import CompetitionFile, files_in, keep_file, kept_files, take_file
+from topping.kiosk.paint.icons import Icon
+from topping.kiosk.screens.referee import RefereeScreen, asked_line, bold
+from topping.kiosk.stage import Stage
+from topping.kiosk.ui.keys import Key, enter, escape
+from topping.kiosk.ui.parts import heads, nothing_there, table
+from topping.kiosk.ui.templates import page
+from topping.kiosk.ui.tree import Cursor, Element, TypedText, column
+from topping.paths import club_games_folder, data_folder
+from topping.sheets.wording import printable
+from topping.texts import say
+
+_LONGEST_CODE: Final = 120
+
+
+class CompetitionFilesScreen(RefereeScreen):
+    """A sealed file is opened by its code, results that a room sent back are merged.
+
+    A sealed file without a code is kept here: it waits for the code, or for the start.
+    """
+
+    back = routes.ListCompetitions()
+
+    def __init__(self, stage: Stage, route: routes.OpenCompetitionFile) -> None:
+        super().__init__(stage)
+        self._folders = (data_folder() / "competitions", club_games_folder(), stage.backstage.choices.games_folder)
+        self._files: tuple[CompetitionFile, ...] = ()
+        self._code = TypedText(longest=_LONGEST_CODE)
+        self._does(self._read)
+        self._cursor = Cursor(self._row_of(route.sealed))
+
+    def _read(self) -> None:
+        self._files = (*kept_files(self.stage.backstage.store), *files_in(self._folders))
+
+    def _row_of(self, sealed: str) -> int:
+        """The row of a competition whose file is kept here; the first one where there is none."""
+        kept = [None if one.kept is None else one.kept.competition for one in self._files]
+        return kept.index(sealed) if sealed in kept else 0
+
+    def _open(self) -> None:
+        """Raises `ToppingError`."""
+        chosen, store = self._files[self._cursor.selected or 0], self.stage.backstage.store
+        if not chosen.is_sealed or self._code.text.strip():
+            uuid, refused = take_file(chosen, self._code.text, store, self.stage.clock.date())
+            if refused:
+                self.tell(say("event.refused", file=chosen.path.name, count=refused), "bad")
+            else:
+                self.go(routes.CompetitionDesk(uuid))
+        elif chosen.kept is not None:
+            raise InputError("competition_files.code_wanted")
+        else:
+            uuid = keep_file(chosen, store, self.stage.clock.date())
+            self._read()
+            self._cursor.selected = self._row_of(uuid)
+            self.tell(say("competition_files.kept", name=printable(chosen.name)), "good")
+
+    def keys(self) -> Sequence[Key]:
+        opens = (
+            enter(partial(self._does, self._open), say("competition_files.do_open")),
+            self.arrows_named(say("competition.do_choose"), "↑ ↓"),
+        )
+        return (*(opens if self._files else ()), escape(self.go_back, say("competition.back")))
+
+    def view(self) -> Element:
+        columns = heads("competition_files.column", "file* name kind")
+        rows = [
+            (
+                bold(say("competition_files.here") if one.kept else printable(one.path.name), "files"),
+                printable(one.name),
+                say("competition_files.sealed" if one.is_sealed else "competition_files.results"),
+            )
+            for one in self._files
+        ]
+        empty = nothing_there(Icon.FOLDER, say("competition_files.none", folder=printable(str(self._folders[-1]))))
+        listed = table(columns, rows, self._cursor, id="files", acts=[self.changed] * len(rows), empty=empty, room=1744)
+        return page(
+            say("competition_files.title"),
+            column(listed, card="card", pad=(24, 14), grow=1),
+            asked_line(say("competition_files.code"), self._code, id="code") if rows else None,
+            self._message(say("competition_files.about") if rows else "", min_height=64),
+        )

@@ -1,0 +1,164 @@
+"""Before a run: the board is there, the clock stands."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+import pygame
+
+from topping.errors import ToppingError
+from topping.kiosk import routes
+from topping.kiosk.paint.grid import BoardView, paint_board
+from topping.kiosk.paint.movetime import BarView, paint_bar
+from topping.kiosk.paint.theme import Face
+from topping.kiosk.stage import Stage
+from topping.kiosk.ui.keys import Key, escape, key, letter, moved
+from topping.kiosk.ui.parts import button, figure, following
+from topping.kiosk.ui.screen import Screen
+from topping.kiosk.ui.templates import main_button, play_skeleton
+from topping.kiosk.ui.tree import Element, Type, apart, column, painted, row, space, text
+from topping.kiosk.wording import (
+    conditions_text,
+    formula_text,
+    game_text,
+    ghost_name,
+    player_text,
+    schedule_text,
+    variant_text,
+)
+from topping.play.run.strokes import InputMark
+from topping.rules.grid.board import EMPTY, SIZE
+from topping.sheets.wording import options_lines
+from topping.texts import say
+from topping.texts.times import to_tenths
+from topping.training.ghosts import Comparison, Race
+
+_MOST_OFFERED: Final = 8
+"""Of more published results the best are offered."""
+
+
+class ReadyScreen(Screen):
+    """Waits for the player to start; nothing of the game is shown, and leaving leaves no attempt."""
+
+    def __init__(self, stage: Stage, route: routes.ReadyToPlay) -> None:
+        self.seat = seat = route.seat
+        self.back = route.back or routes.ChooseGame(seat.player)
+        self._ghost = None if seat.entry else stage.backstage.ghosts.of(seat)
+        self._published = () if seat.entry else stage.backstage.ghosts.published(seat)[:_MOST_OFFERED]
+        """Players of an imported game who may be raced, the best first."""
+        super().__init__(stage)
+
+    def _start(self) -> None:
+        """The game; of a competition, its screen says where the entrant sits elsewhere by now."""
+        entry = self.seat.entry
+        if entry is not None:
+            try:
+                self.stage.backstage.store.competitions.must_be_free(entry)
+            except ToppingError as fault:
+                self.go(routes.CompetitionDesk(entry.competition, self.in_words(fault)))
+                return
+        self.go(routes.Play(self.seat))
+
+    def _turn_announcing(self) -> None:
+        """Switches between announcing draws and showing them at once; the setting too, but for the public."""
+        announced = not self.seat.conditions.announced
+        if not self.stage.guard.is_public:
+            self.stage.change(replace(self.stage.backstage.settings, announce_solo=announced))
+        self.seat = replace(self.seat, conditions=replace(self.seat.conditions, announced=announced))
+
+    def _turn_race(self) -> None:
+        """The next player whose published result may be raced, then nobody, then the first one again."""
+        rival = following((*self._published, None), self._ghost)
+        self.seat = replace(self.seat, race=Race(Comparison.PUBLISHED, "" if rival is None else rival.player))
+        self._ghost = rival
+
+    @property
+    def _is_oral(self) -> bool:
+        return self.seat.input is InputMark.ORAL
+
+    def _turn_oral(self) -> None:
+        self.seat = self.seat.entered_by(InputMark.KEYBOARD if self._is_oral else InputMark.ORAL)
+
+    def keys(self) -> Sequence[Key]:
+        seat, settings, is_public = self.seat, self.stage.backstage.settings, self.stage.guard.is_public
+        found = [self.enter_named(say("ready.do_start" if self.focus in ("", "main") else "ready.do_turn"))]
+        if seat.conditions.formula.top_ends_move and not is_public:  # aloud, with a referee: §3.8.4
+            found.append(letter("o", self._turn_oral, say("ready.typed" if self._is_oral else "ready.aloud")))
+        if (settings.hub_dsn or settings.hub_folder) and not is_public:
+            found.append(
+                moved(letter("u", lambda: self.go(routes.Meet(seat)), say("ready.together")), "ready.together", "e")
+            )
+        if seat.entry is None:
+            found.append(letter("c", lambda: self.go(routes.ChooseGame(seat.player)), say("home.other_game")))
+            found.append(self._announcing_key)
+        if self._published:
+            found.append(letter("g", self._turn_race))
+        return (*found, escape(self.go_back, say("ready.back")))
+
+    @property
+    def _announcing_key(self) -> Key:
+        return moved(key(pygame.K_F6, self._turn_announcing), "ready.announcing", "a")
+
+    def view(self) -> Element:
+        seat = self.seat
+        formula, times = formula_text(seat.conditions.formula.name).lower(), conditions_text(seat.conditions)
+        names = say("ready.who", player=player_text(seat.player), formula=formula, times=times)
+        start = say("ready.start" if seat.conditions.may_rank else "ready.begin")
+        announced = say("ready.announced" if seat.conditions.announced else "ready.shown")
+        title = text(game_text(seat.game.name), Type.TITLE, face=Face.TITLE, lines=2, id="title")
+        head = column(title, text(names, Type.ROW, "ink2", lines=3, id="names"), grow=1)
+        act, cap = self._turn_announcing, self.in_force(self._announcing_key).shown
+        return play_skeleton(
+            painted(BoardView(EMPTY * SIZE * SIZE), paint_board, say("ready.board"), id="board"),
+            row(head, figure(to_tenths(0), Type.CLOCK, "ink2", id="timer"), gap=20, min_height=116, align="center"),
+            painted(BarView(0, None, is_last_seconds=False), paint_bar, "", height=30),
+            apart(16),
+            main_button(start, self._start, cap=say("key.enter"), height=100, min_height=100),
+            apart(8),
+            column(*(text(one, Type.ROW, lines=3, group="lines") for one in self._lines()), gap=4, id="text"),
+            space(),
+            self._race(),
+            button(announced, act, cap=cap, id="announcing", height=64) if seat.entry is None else None,
+        )
+
+    def _race(self) -> Element | None:
+        if not self._published:
+            return None
+        name = "" if self._ghost is None else ghost_name(self._ghost)
+        said = say("ghost.against", name=name) if name else say("ghost.nobody")
+        shorter = [short for short in (name, name.partition(" (")[0]) if short]
+        return button(said, self._turn_race, cap="G", id="race", height=64, shorter=shorter)
+
+    def _lines(self) -> tuple[str, ...]:
+        seat, conditions = self.seat, self.seat.conditions
+        speed, penalty = schedule_text(conditions.speed.schedule), conditions.penalty_ms // 1000
+        return (
+            say("ready.game", variant=variant_text(seat.game.variant.name).lower(), lexicon=seat.lexicon.name),
+            say(f"ready.formula.{conditions.formula.name}", speed=speed, penalty=penalty),
+            *(say(f"ready.assist.{name}") for name in conditions.helps),
+            *((say("ready.oral"),) if self._is_oral else ()),
+            *options_lines(conditions),
+            self._ranking(),
+            *self._raced(),
+        )
+
+    def _raced(self) -> tuple[str, ...]:
+        """Against whom, where no button says so, and how a total is shared out."""
+        if self._ghost is None:
+            return ()
+        if self._ghost.is_shared_out:
+            return (say(f"ghost.shares.{self._ghost.measure.value}"),)
+        return () if self._published else (say("ghost.ready", name=ghost_name(self._ghost)),)
+
+    def _ranking(self) -> str:
+        if self.seat.entry is not None:
+            return say("ready.for_competition" if self.seat.will_rank else "ready.competition_repeat")
+        if not self.seat.player:
+            return say("player.nothing_kept")
+        if not self.seat.conditions.may_rank:
+            return say("ready.no_limit")
+        if self._is_oral:
+            return say("ready.oral_apart")
+        if not self.seat.will_rank:
+            return say("ready.repeat")
+        return say("ready.imported") if self.seat.game.is_imported else say("ready.will_rank")

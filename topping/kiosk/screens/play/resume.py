@@ -1,0 +1,183 @@
+"""The question whether to go on with an interrupted run."""
+
+from collections.abc import Hashable, Sequence
+from functools import partial
+from typing import Final
+
+import pygame
+
+from topping.errors import ToppingError
+from topping.kiosk import routes
+from topping.kiosk.backstage.meetings import MeetingRoom
+from topping.kiosk.backstage.runs import Record
+from topping.kiosk.paint import theme
+from topping.kiosk.paint.grid import paint_faint_board
+from topping.kiosk.paint.icons import Icon
+from topping.kiosk.paint.movetime import paint_ribbon
+from topping.kiosk.paint.theme import Face
+from topping.kiosk.screens.play.shown import ribbon_view
+from topping.kiosk.stage import Stage
+from topping.kiosk.ui.keys import Key, escape, key, letter, moved
+from topping.kiosk.ui.parts import figure, mark, note
+from topping.kiosk.ui.screen import Screen
+from topping.kiosk.ui.templates import in_footer, main_button, next_button
+from topping.kiosk.ui.tree import Element, Role, Type, column, keys_place, painted, row, space, stack, text
+from topping.kiosk.wording import (
+    game_text,
+    view_of,
+)
+from topping.localtime import minute_of
+from topping.play.run.run import Run
+from topping.play.together.meeting import run_in_duel
+from topping.texts import say
+from topping.texts.times import to_seconds, to_tenths
+
+_WIDE: Final = 34
+"""The size of the letters of buttons, at 1920×1080, up to which all three have room side by side."""
+
+
+class ResumeScreen(Screen):
+    """Shows how far the run is, never how many moves are left; Escape decides nothing."""
+
+    def __init__(self, stage: Stage, route: routes.Resume) -> None:
+        self._interrupted = route.interrupted
+        self.room = MeetingRoom(stage.backstage.beside, stage.clock, route.interrupted.seat, enters=False)
+        """The duel in which it was played, if it was: the others may play on meanwhile."""
+        super().__init__(stage)
+
+    def tick(self, now: int) -> None:
+        self.room.tick(now)
+
+    def watches(self) -> Hashable:
+        return self._number, self._how
+
+    # what is done
+
+    def _go_on(self) -> None:
+        backstage, interrupted = self.stage.backstage, self._interrupted
+        try:
+            record = backstage.begun.take_up(interrupted)
+        except ToppingError as fault:
+            backstage.notices.tell(fault)
+            self.go_back()
+            return
+        if not self.is_duel:
+            self.go(routes.Play(interrupted.seat, (interrupted.run, record)))
+            return
+        self.room.enter()
+        run = run_in_duel(interrupted.run, self.room.meeting.last_given, self.stage.clock.now())
+        record.follow(run)
+        if run.is_over:
+            self.asking(partial(self._end, run, record))
+        else:
+            self.go(routes.PlayTogether(interrupted.seat, self.room, (run, record)))
+
+    def _end(self, run: Run, record: Record) -> None:
+        seat = self._interrupted.seat
+        outcome = self.stage.backstage.history.ended(seat, run, record)
+        self.go(routes.Result(outcome) if seat.entry is None else routes.CompetitionDesk(seat.entry.competition))
+
+    def _close_run(self) -> None:
+        backstage = self.stage.backstage
+        with backstage.notices.telling():
+            backstage.begun.close(self._interrupted.id)
+        self.go_back()
+
+    # what is shown
+
+    @property
+    def is_duel(self) -> bool:
+        """Whether it was played in a duel in which somebody still plays."""
+        return self.room.was_here and self.room.is_going_on
+
+    @property
+    def _number(self) -> int:
+        number = self._interrupted.number
+        return max(number, self.room.meeting.last_given) if self.is_duel else number
+
+    @property
+    def _where(self) -> str:
+        interrupted = self._interrupted
+        game, number = game_text(interrupted.seat.game.name), interrupted.number
+        if interrupted.stopped_at:
+            return say("resume.stopped", game=game, number=number, at=minute_of(interrupted.stopped_at))
+        begun, played = minute_of(interrupted.started_at), to_seconds(interrupted.run.play_ms)
+        return say("resume.begun", game=game, number=number, at=begun, played=played)
+
+    @property
+    def _how(self) -> str:
+        """What resuming means: the move anew or, in a duel, the one that the others play."""
+        if self.is_duel:
+            lost = self._number - self._interrupted.number
+            return say("resume.duel" if lost else "resume.duel_here", number=self._number, count=lost)
+        return say("resume.alone" if self.room.was_here else "resume.anew")
+
+    def keys(self) -> Sequence[Key]:
+        go_on, later, give_up = self._said
+        return (
+            self.enter_named(in_footer({"later": later, "give up": give_up}.get(self.focus, go_on))),
+            self.arrows_named(say("asking.choose")),
+            letter("n", self.go_back),
+            self._give_up_key,
+            escape(self.go_back, in_footer(later)),
+        )
+
+    @property
+    def _give_up_key(self) -> Key:
+        return moved(key(pygame.K_F8, self._close_run, is_twice=True), "resume.give_up", "x", was_twice=True)
+
+    @property
+    def _said(self) -> tuple[str, str, str]:
+        return say("resume.go_on", number=self._number), say("resume.later"), say("resume.give_up")
+
+    def view(self) -> Element:
+        side = theme.board_side()
+        board = painted(None, paint_faint_board, "", width=side, height=side)
+        card = column(space(), row(space(), self._card(), space()), space(), grow=1)
+        behind = row(column(space(), board, space(), width=side), space(), pad=(22, 0))
+        return stack(behind, column(card, keys_place(), pad=(64, 24, 64, 0)))
+
+    def _card(self) -> Element:
+        said = say("resume.title", player=self._interrupted.seat.player)
+        title = text(said, Type.TITLE, face=Face.TITLE, lines=2, grow=1, role=Role.HEADING, id="title")
+        return column(
+            row(mark(Icon.PAUSE, "accent_text", 60, 3.6), title, gap=22, align="center"),
+            column(*(text(one, Type.BODY, "ink2", lines=4) for one in (self._where, self._how)), gap=4, id="text"),
+            self._so_far(),
+            note(*self._means(), id="message", min_height=64, align="center"),
+            *self._buttons(),
+            gap=20,
+            pad=(56, 44),
+            width=1240,
+            fill="dialog",
+            id="card",
+        )
+
+    def _buttons(self) -> tuple[Element, ...]:
+        """The choice, side by side where the letters are not large beside the card."""
+        (go_on, later, give_up), closes = self._said, self.in_force(self._give_up_key)
+        main = main_button(go_on, self._go_on, cap=say("key.enter"), spreads=1.4)
+        close = partial(self.press, closes)
+        others = (
+            next_button(later, self.go_back, cap="N", name="later", spreads=1),
+            next_button(give_up, close, cap=closes.shown, press=closes, name="give up", spreads=1),
+        )
+        if theme.step(Type.CARD) <= _WIDE * theme.scale():
+            return (row(main, *others, gap=22),)
+        return main, row(*others, gap=22)
+
+    def _so_far(self) -> Element:
+        run = self._interrupted.run
+        label, shown, _ = view_of(run.conditions.formula.measure).so_far(run, 0, to_tenths)
+        found = say("resume.found", count=run.found, of=len(run.results))
+        pips, said = painted(ribbon_view(run), paint_ribbon, "", height=24), text(found, Type.LABEL, "ink2", lines=2)
+        left = column(text(label, Type.LABEL, "ink2"), figure(shown, Type.TITLE), gap=2, grow=1)
+        right = column(said, space(), pips, space(), gap=2, grow=1)
+        return row(left, right, gap=24, pad=(34, 18), fill="pill", id="so far")
+
+    def _means(self) -> tuple[str, str]:
+        if self.pressed_once == "resume.give_up":
+            return say("resume.give_up_again"), "bad"
+        seat = self._interrupted.seat
+        told = "ranks" if seat.will_rank else "apart" if seat.entry is None else "referee"
+        return say(f"resume.{told}"), "plain"
