@@ -7,8 +7,7 @@ import pytest
 
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import BACKSPACE, ENTER, ESCAPE, RIGHT, UP, Driver, game
-from tests.screens.states.homegame import say_words, table, time_over
-from tests.screens.states.inverse import begun, grid
+from tests.screens.states.othergames import begun_inverse, grid, say_words, table, time_over
 from topping.config import Settings
 from topping.game.service.gamequestions import GameMade, GameQuestion
 from topping.kiosk import routes
@@ -195,7 +194,7 @@ def test_it_is_set_up_from_the_menu_with_the_grid_of_a_new_game(kiosk: Driver) -
 
 
 def test_what_stays_must_be_admitted_and_joined(kiosk: Driver) -> None:
-    begun(kiosk, "Marie")
+    begun_inverse(kiosk, "Marie")
     for column in (5, 8):
         before = inverse_of(kiosk)
         kiosk.click_square("H", column)
@@ -207,7 +206,7 @@ def test_what_stays_must_be_admitted_and_joined(kiosk: Driver) -> None:
 
 
 def test_the_program_sees_that_nothing_may_be_taken(kiosk: Driver) -> None:
-    begun(kiosk, "Marie", board=grid(("QUIPROqUOS", "H3"), ("HYDROGENE", "11D")))
+    begun_inverse(kiosk, "Marie", board=grid(("QUIPROqUOS", "H3"), ("HYDROGENE", "11D")))
     kiosk.click_square("H", 12)
     kiosk.key(ENTER)
     assert inverse_of(kiosk).end is InverseEnd.STUCK
@@ -219,7 +218,7 @@ def test_the_program_sees_that_nothing_may_be_taken(kiosk: Driver) -> None:
 
 
 def test_a_game_that_was_left_is_taken_up(kiosk: Driver) -> None:
-    begun(kiosk, "Marie", "Jean")
+    begun_inverse(kiosk, "Marie", "Jean")
     kiosk.key(RIGHT, SPACE, ENTER)
     before = inverse_of(kiosk)
     kiosk.key(ESCAPE)
@@ -229,7 +228,7 @@ def test_a_game_that_was_left_is_taken_up(kiosk: Driver) -> None:
 
 
 def test_the_sheet_has_a_row_a_turn(kiosk: Driver, fresh_home: Path) -> None:
-    begun(kiosk, "Marie", "Jean")
+    begun_inverse(kiosk, "Marie", "Jean")
     kiosk.key(RIGHT, SPACE, ENTER)
     kiosk.key(F8, F8)
     kiosk.type("e")

@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable
 
 from tests.kiosk.driver import ENTER, Driver, game
-from tests.screens.states.inverse import ROUTES
+from tests.screens.states.othergames import ROUTES
 from topping.kiosk import routes
 from topping.play.classic.houserules import ClassicRules
 from topping.play.machine.levels import LEVELS, format_seats

@@ -9,7 +9,7 @@ from typing import Final
 from tests.kiosk.driver import Driver
 from tests.kiosk.training.rushes import places
 from tests.screens import evening, halfyear
-from tests.screens.states import drills
+from tests.screens.states import training
 from topping.errors import GameFileError
 from topping.game.drills import DrillRequest
 from topping.game.importing import import_content
@@ -108,7 +108,7 @@ def answer(ticket: int, question: AnyQuestion) -> News | None:
 
 
 def _planned(request: DrillRequest) -> tuple[PlannedItem, ...]:
-    asked = drills.ITEMS.get(request.exercise, ())[: request.questions]
+    asked = training.ITEMS.get(request.exercise, ())[: request.questions]
     items = [DrillItem(request.exercise, text, tuple(words.split())) for text, words in asked]
     return tuple(PlannedItem(items[place % len(items)]) for place in range(_QUESTIONS if items else 0))
 

@@ -12,7 +12,7 @@ from tests.kiosk.training.rushes import begin
 from tests.play.explanation.test_shortfall import GRID as LACKS_GRID
 from tests.play.explanation.test_shortfall import solution
 from tests.screens.states.classic import begun, own_key
-from tests.screens.states.homegame import time_over
+from tests.screens.states.othergames import time_over
 from topping.kiosk import routes
 from topping.kiosk.paint.rack import RackView, tile_at
 from topping.kiosk.screens.play.play import PlayScreen

@@ -10,7 +10,7 @@ import pytest
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import ENTER, ESCAPE, LEFT, RIGHT, Driver
 from tests.screens.evening import prepared
-from tests.screens.states.daily import chain, is_made, of_today, played
+from tests.screens.states.training import chain, is_made, of_today, played
 from topping.config import Settings
 from topping.game.service.gamequestions import GameQuestion
 from topping.game.service.messages import QuestionFailed

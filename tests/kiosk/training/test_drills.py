@@ -7,7 +7,7 @@ import pygame
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, Driver
 from tests.kiosk.training.rushes import answer_slice, begin, find, places, solution
-from tests.screens.states import drills
+from tests.screens.states import training
 from topping.game.service.gamequestions import DrillQuestion, PartPlacesQuestion, PlacesFound, RushSliceQuestion
 from topping.game.service.messages import HelperFailed, QuestionFailed
 from topping.kiosk import routes
@@ -35,7 +35,7 @@ def is_told(kiosk: Driver) -> bool:
 
 def test_all_answers_are_asked_and_the_last_one_ends_the_question(open_kiosk: Open) -> None:
     kiosk = open_kiosk()
-    drills.begin(kiosk, Exercise.SEVENS, 2)
+    training.begin_drill(kiosk, Exercise.SEVENS, 2)
     kiosk.wait(2_000)
     kiosk.type("gringes")
     kiosk.key(ENTER)
@@ -65,7 +65,7 @@ def test_all_answers_are_asked_and_the_last_one_ends_the_question(open_kiosk: Op
 
 def test_the_letters_come_in_another_order_by_f5_and_never_as_a_word(open_kiosk: Open) -> None:
     kiosk = open_kiosk()
-    drills.begin(kiosk, Exercise.SEVENS)
+    training.begin_drill(kiosk, Exercise.SEVENS)
     orders = []
     for _ in range(6):
         rack = kiosk.shown("rack")
@@ -78,7 +78,7 @@ def test_the_letters_come_in_another_order_by_f5_and_never_as_a_word(open_kiosk:
 
 def test_a_second_enter_does_not_end_the_question(open_kiosk: Open) -> None:
     kiosk = open_kiosk()
-    drills.begin(kiosk, Exercise.SEVENS)
+    training.begin_drill(kiosk, Exercise.SEVENS)
     kiosk.type("gringes")
     kiosk.key(ENTER, ENTER)
     assert found(kiosk) == ["GRINGES"]
@@ -87,13 +87,13 @@ def test_a_second_enter_does_not_end_the_question(open_kiosk: Open) -> None:
 
 def test_what_was_answered_stays_when_the_drill_is_left(open_kiosk: Open) -> None:
     kiosk = open_kiosk()
-    drills.begin(kiosk, Exercise.SEVENS)
+    training.begin_drill(kiosk, Exercise.SEVENS)
     kiosk.type("gringes")
     kiosk.key(ENTER, ESCAPE)  # nothing is typed: the open question counts for nothing
     kiosk.key(ESCAPE)
     assert kiosk.scene == "home"
     assert kiosk.store.drills.of("Camille", Exercise.SEVENS) == ()
-    drills.begin(kiosk, Exercise.SEVENS)
+    training.begin_drill(kiosk, Exercise.SEVENS)
     kiosk.key(ENTER)
     kiosk.wait(400)
     kiosk.key(ESCAPE)
@@ -104,7 +104,7 @@ def test_what_was_answered_stays_when_the_drill_is_left(open_kiosk: Open) -> Non
 
 def test_one_key_puts_what_was_missed_into_the_deck_once(open_kiosk: Open) -> None:
     kiosk = open_kiosk()
-    drills.end(kiosk)
+    training.end(kiosk)
     kiosk.type("x")
     assert [str(card.key) for card in kiosk.store.decks.cards("Camille")] == [
         "word:GRIGNES", "word:GRINGES", "word:DEPOLIT",
@@ -116,7 +116,7 @@ def test_one_key_puts_what_was_missed_into_the_deck_once(open_kiosk: Open) -> No
 
 def test_nobody_there_hides_the_question_and_stops_its_time(open_kiosk: Open) -> None:
     kiosk = open_kiosk()
-    drills.begin(kiosk, Exercise.SEVENS)
+    training.begin_drill(kiosk, Exercise.SEVENS)
     kiosk.wait(3_000)
     kiosk.type("g")
     kiosk.wait(PAUSE_MS + 60_000)
@@ -133,7 +133,7 @@ def test_without_questions_it_is_said_why(open_kiosk: Open) -> None:
     kiosk.show(routes.Drill(Exercise.EIGHTS))
     kiosk.key(ENTER)
     assert "préparent" in str(kiosk.texts("said"))
-    drills.plan(kiosk)  # there are none of this exercise
+    training.plan(kiosk)  # there are none of this exercise
     assert "pas de quoi" in str(kiosk.texts("said"))
     kiosk.key(ESCAPE)
     kiosk.type("1")
@@ -144,7 +144,7 @@ def test_without_questions_it_is_said_why(open_kiosk: Open) -> None:
 
 def test_at_the_public_kiosk_nothing_is_kept_and_nothing_held(open_kiosk: Open) -> None:
     kiosk = open_kiosk(is_public=True)
-    drills.begin(kiosk, Exercise.SHORT_WORDS, 1)
+    training.begin_drill(kiosk, Exercise.SHORT_WORDS, 1)
     (question,) = [one for one in kiosk.helper.asked if isinstance(one, DrillQuestion)]
     assert question.request.holding.player == ""
     kiosk.key(ENTER)
@@ -157,7 +157,7 @@ def test_at_the_public_kiosk_nothing_is_kept_and_nothing_held(open_kiosk: Open) 
 
 def test_a_click_on_a_letter_types_it_and_one_on_a_joker_does_not(open_kiosk: Open) -> None:
     kiosk = open_kiosk()
-    drills.begin(kiosk, Exercise.EIGHTS_JOKER)
+    training.begin_drill(kiosk, Exercise.EIGHTS_JOKER)
     kiosk.step(2)
     rack, place = kiosk.shown("rack"), kiosk.scene_of(Screen).find("rack")
     assert isinstance(rack, RackView)

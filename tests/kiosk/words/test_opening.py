@@ -8,7 +8,7 @@ import pytest
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F8, Driver, game
 from tests.screens.driving import Drive
-from tests.screens.states import STATES, drills
+from tests.screens.states import STATES, training
 from topping.kiosk import routes
 from topping.texts import say
 from topping.training.drills import Exercise
@@ -107,8 +107,8 @@ def test_a_run_bars_them_no_longer_an_hour_after_it_was_cut_off_or_once_it_is_pu
 
 
 UNDER_WAY: dict[str, tuple[Drive, str]] = {
-    "drill": (partial(drills.ask, exercise=Exercise.SEVENS, typed="b"), "words.barred.drill"),
-    "drill told": (partial(drills.tell, exercise=Exercise.SEVENS), "words.barred.drill"),
+    "drill": (partial(training.ask, exercise=Exercise.SEVENS, typed="b"), "words.barred.drill"),
+    "drill told": (partial(training.tell, exercise=Exercise.SEVENS), "words.barred.drill"),
     "sitting": (STATES["sitting/words"].drive, "words.barred.sitting"),
     "sitting told": (STATES["sitting/told"].drive, "words.barred.sitting"),
     "rush": (STATES["rush/long names"].drive, "words.barred.rush"),
@@ -124,7 +124,7 @@ def test_what_is_answered_by_oneself_bars_them(kiosk: Driver, name: str) -> None
 
 
 def test_a_drill_that_is_over_bars_nothing(kiosk: Driver) -> None:
-    drills.end(kiosk)
+    training.end(kiosk)
     assert opens(kiosk)
 
 

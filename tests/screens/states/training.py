@@ -1,23 +1,35 @@
-"""The ways to train to look at: with a full deck, and of somebody who has not played yet."""
+"""Training: the deck, rushes, statistics, drills, the game and the move of the day."""
 
 from collections.abc import Mapping
+from dataclasses import replace
+from datetime import datetime, timedelta
+from functools import partial
 from typing import Final
 
 import pygame
 
-from tests.kiosk.driver import DOWN, ENTER, Driver
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, Driver
 from tests.kiosk.training.rushes import answer_slice, begin, find, places
 from tests.screens import decks, evening, halfyear
 from tests.screens.decks import weeks_of_cards
 from tests.screens.driving import LONGEST_NAME, Drive, explain, later, of_camille, shows, then
+from tests.screens.evening import prepared
 from tests.screens.halfyear import half_a_year
 from tests.screens.state import State
+from tests.store.helpers import found, missed
+from topping.game.service.gamequestions import DrillPlanned, DrillQuestion, GameMade, GameQuestion
 from topping.kiosk import routes
 from topping.lexicon.catalogue import default
 from topping.localtime import training_day_of
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.games.game import Game
+from topping.rules.games.gametext import game_id
+from topping.store import RunFacts
 from topping.store.training.decks import DeckLexicon
 from topping.training.analysedmove import Kind
+from topping.training.daily import DailySource
 from topping.training.deck.cards import CardKey, CardSource, DeckCard
+from topping.training.drills import DrillItem, Exercise, PlannedItem
 from topping.training.rush.sets import RushMode
 
 _FEW = 7
@@ -192,6 +204,173 @@ def _few_cards(kiosk: Driver) -> None:
     kiosk.type("p")
 
 
+_GAME = "normale-14"
+"""It stands in for the game that the helper process would make."""
+_OTHERS = (("Élodie", 12_300), ("Bruno", 14_200), ("Farid", 21_000))
+
+
+def of_today(kiosk: Driver) -> tuple[DailySource, Game]:
+    """Today's game."""
+    dailies = kiosk.backstage.dailies
+    source = dailies.source(dailies.today)
+    return source, source.of_day(replace(prepared(_GAME), seed=source.seed))
+
+
+def is_made(kiosk: Driver, *, move: bool = False) -> Game:
+    """The helper has made the game that the screen asked for: today's, or the one that has the move of today."""
+    source, game = of_today(kiosk)
+    seed = source.move_seed if move else source.seed
+    ticket = max(
+        place
+        for place, one in enumerate(kiosk.helper.asked, start=1)
+        if isinstance(one, GameQuestion) and one.seed == seed
+    )
+    kiosk.helper.coming.append(GameMade(ticket, replace(prepared(_GAME), seed=seed)))
+    kiosk.step()
+    return game
+
+
+def ago(kiosk: Driver, days: int) -> str:
+    """An instant so many days ago."""
+    return (datetime.fromisoformat(kiosk.clock.date()) - timedelta(days=days)).isoformat()
+
+
+def played(kiosk: Driver, player: str, ms: int) -> None:
+    """An attempt at today's game, one top missed."""
+    source, game = of_today(kiosk)
+    kiosk.store.dailies.note(game_id(game), source)
+    run = kiosk.store.runs.start(RunFacts.of(player, game, source.conditions), ago(kiosk, 0))
+    for turn in game.turns():
+        slow = 5 * ms if turn.number in (4, 9) else ms
+        kiosk.store.runs.add_move(run, missed(turn) if turn.number == 6 else found(turn, slow), turn)
+    kiosk.store.runs.finish(run, ago(kiosk, 0))
+
+
+def chain(kiosk: Driver, player: str, days: tuple[int, ...]) -> None:
+    """Games that rank, so many days before."""
+    for place, day in enumerate(days, start=1):
+        whole = prepared(f"7sur8-{place:02}")
+        run = kiosk.store.runs.start(RunFacts.of(player, whole, Conditions()), ago(kiosk, day))
+        for turn in whole.turns():
+            kiosk.store.runs.add_move(run, found(turn, 9_000), turn)
+        kiosk.store.runs.finish(run, ago(kiosk, day))
+
+
+def _board(kiosk: Driver) -> None:
+    for player, ms in _OTHERS:
+        played(kiosk, player, ms)
+    chain(kiosk, "Camille", (6, 5, 4, 2, 1))
+    kiosk.backstage.players.last = "Camille"
+
+
+def _waiting(kiosk: Driver) -> None:
+    _board(kiosk)
+    kiosk.show(routes.Daily())
+    is_made(kiosk)
+    kiosk.step()
+
+
+def _after(kiosk: Driver) -> None:
+    _board(kiosk)
+    played(kiosk, "Camille", 13_100)
+    kiosk.show(routes.Daily())
+    is_made(kiosk)
+    kiosk.step()
+
+
+def _daily_move(kiosk: Driver) -> None:
+    kiosk.backstage.players.last = "Camille"
+    kiosk.show(routes.DailyMove())
+    is_made(kiosk, move=True)
+    kiosk.key(ENTER)
+    kiosk.step()
+
+
+def _move_ready(kiosk: Driver) -> None:
+    kiosk.backstage.players.last = "Camille"
+    kiosk.show(routes.DailyMove())
+    is_made(kiosk, move=True)
+    kiosk.wait(300)
+
+
+def _move_over(kiosk: Driver) -> None:
+    _daily_move(kiosk)
+    kiosk.wait(400)
+    kiosk.key(pygame.K_F8, pygame.K_F8)
+    kiosk.wait(300)
+
+
+ITEMS = {
+    Exercise.SEVENS: (("EGGINRS", "GRIGNES GRINGES"), ("DEILOPT", "DEPOLIT")),
+    Exercise.EIGHTS_JOKER: (
+        ("DEINOOR?", "EMONDOIR ENDOLORI ERODIONS INDOLORE INODORES IODERONS"),
+        ("AAEELRT?", "LAUREATE"),
+    ),
+    Exercise.ENDINGS: (("ACSU+ANT", "CAUSANT SAUCANT"), ("ABIM+ERA", "ABIMERA")),
+    Exercise.FRONT_HOOKS: (("?UT", "BUT DUT EUT FUT LUT MUT OUT PUT RUT SUT TUT ZUT"), ("?AXE", "TAXE")),
+    Exercise.BENJAMINS: (("???EQUIN", "ARLEQUIN RAMEQUIN"), ("???VAUX", "CHEVAUX OGIVAUX TRAVAUX")),
+    Exercise.SHORT_WORDS: (("?EZ", "FEZ LEZ NEZ REZ"), ("W?", "WU")),
+}
+
+
+def plan(kiosk: Driver, count: int = 10) -> None:
+    """Answers what was asked for drills, as the helper process does, with the same few questions."""
+    for ticket, question in enumerate(kiosk.helper.asked, start=1):
+        if isinstance(question, DrillQuestion):
+            exercise = question.request.exercise
+            items = [DrillItem(exercise, asked, tuple(words.split())) for asked, words in ITEMS.get(exercise, ())]
+            planned = tuple(PlannedItem(items[place % len(items)]) for place in range(count if items else 0))
+            kiosk.helper.coming.append(DrillPlanned(ticket, planned))
+    kiosk.step(2)
+
+
+def begin_drill(kiosk: Driver, exercise: Exercise, count: int = 10) -> None:
+    """The first question of a drill, on screen."""
+    kiosk.backstage.players.last = "Camille"
+    kiosk.show(routes.Drill(exercise))
+    kiosk.key(ENTER)
+    plan(kiosk, count)
+
+
+def ask(kiosk: Driver, exercise: Exercise, typed: str) -> None:
+    """A question after two others, with an answer that was right, one that was not, and something typed."""
+    begin_drill(kiosk, exercise)
+    for typed_before in ("emondoir", ""):
+        for text in typed_before.split():
+            kiosk.enter(text)
+        kiosk.wait(400)
+        kiosk.key(ENTER)
+        kiosk.wait(400)
+        kiosk.key(ENTER)
+        kiosk.step(2)
+    kiosk.type(typed)
+
+
+def tell(kiosk: Driver, exercise: Exercise) -> None:
+    """What is told after a question, of which nothing was answered, with what the words mean."""
+    begin_drill(kiosk, exercise)
+    kiosk.key(ENTER)
+    explain(kiosk)
+
+
+def end(kiosk: Driver) -> None:
+    """The end of a drill that was left, with what was missed."""
+    begin_drill(kiosk, Exercise.SEVENS)
+    for _ in range(2):
+        kiosk.key(ENTER)
+        kiosk.wait(400)
+        kiosk.key(ENTER)
+    kiosk.key(ESCAPE)
+
+
+def _choose(kiosk: Driver) -> None:
+    """The exercises, of somebody who has done one."""
+    begin_drill(kiosk, Exercise.SEVENS, 1)
+    kiosk.key(ENTER)
+    kiosk.wait(400)
+    kiosk.key(ENTER, ESCAPE)
+
+
 STATES: Final[Mapping[str, State]] = {
     "train/new": State(_newcomer),
     "train/usual": State(_train),
@@ -232,4 +411,18 @@ STATES: Final[Mapping[str, State]] = {
     "statistics/deck": State(_stats("p"), kept=weeks_of_cards, played=7),
     "statistics/deck of few": State(_few_cards),
     **{f"statistics/deck {card}": State(_stats(f"p{card}"), kept=weeks_of_cards, played=7) for card in "123"},
+    "daily/being made": State(of_camille(routes.Daily()), played=7),
+    "daily/usual": State(_waiting),
+    "daily/played": State(_after),
+    "move of the day/before": State(_move_ready),
+    "move of the day/usual": State(_daily_move),
+    "move of the day/after": State(later(_move_over, 500)),
+    "drill/choice, new": State(of_camille(routes.Drill())),
+    "drill/choice": State(_choose),
+    "drill/anagrams": State(partial(ask, exercise=Exercise.EIGHTS_JOKER, typed="emondoir")),
+    "drill/hooks": State(partial(ask, exercise=Exercise.FRONT_HOOKS, typed="bzq")),
+    "drill/endings": State(partial(begin_drill, exercise=Exercise.ENDINGS)),
+    "drill/short words": State(partial(begin_drill, exercise=Exercise.SHORT_WORDS)),
+    "drill/told": State(later(partial(tell, exercise=Exercise.BENJAMINS), 500)),
+    "drill/end": State(later(end, 500)),
 }
