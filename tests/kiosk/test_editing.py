@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from tests.kiosk.conftest import Open
-from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, TAB, UP, Driver
+from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, UP, Driver
 from tests.screens import evening
 from tests.screens.states import editing
 from topping.config import Settings
@@ -72,10 +72,6 @@ def marks(kiosk: Driver) -> list[Icon | None]:
     return list(found.values())
 
 
-def sheet_row(kiosk: Driver, number: int) -> tuple[str, ...]:
-    return kiosk.texts(f"sheet.{number - 1}")
-
-
 def test_a_game_is_typed_saved_and_played(editor: Driver) -> None:
     game = evening.prepared("normale-07")
     for row in GameDraft.of(game).rows:
@@ -102,33 +98,6 @@ def test_a_word_typed_alone_is_bound_to_the_place_where_it_goes(editor: Driver) 
     assert [" ".join(row.split()[:3]) for row in rows(editor)] == typed
 
 
-def test_what_was_missed_is_said(editor: Driver) -> None:
-    editor.enter("gdpania")
-    editor.type("pain h5")
-    editing.answer(editor)
-    assert "sous le top" in said(editor)
-    assert "PIGNADA H4" in notes(editor)[0]
-    editor.key(ENTER)
-    editing.answer(editor)
-    assert marks(editor)[0] is Icon.DOWN
-    assert "−66" in sheet_row(editor, 1)
-    assert "12 points sur 78" in editor.texts("remark")[0]
-
-
-def test_the_retained_top_is_taken_from_the_list(editor: Driver) -> None:
-    editor.enter("gdpania")
-    editing.answer(editor)
-    assert notes(editor) == ["Top : PIGNADA H4, 78 points"]
-    editor.key(ENTER)  # an empty line leads to the solutions
-    assert editor.shown("board").last_style == "found"
-    editor.key(ENTER)
-    assert rows(editor) == ["GDPANIA PIGNADA H4"]
-    editor.key(UP, TAB, DOWN)
-    editor.key(ENTER)
-    assert len(rows(editor)) == 1
-    assert rows(editor) != ["GDPANIA PIGNADA H4"]
-
-
 def test_an_earlier_row_is_corrected_and_later_ones_checked_again(editor: Driver) -> None:
     for row in editing.typed(4).rows:
         editor.enter(str(row))
@@ -152,19 +121,6 @@ def test_an_earlier_row_is_corrected_and_later_ones_checked_again(editor: Driver
     assert len(rows(editor)) == 3
     editor.key(F6)
     assert rows(editor)[draft(editor).at] == ""
-
-
-def test_a_dash_and_backspace_put_a_draw_right(editor: Driver) -> None:
-    editor.enter("aeiouua")
-    editor.enter("-")
-    assert rows(editor) == ["-AEIOUUA"]
-    editor.enter("gdpanib")
-    editor.key(BACKSPACE)
-    assert editor.entry.text == "GDPANIB"
-    editor.key(BACKSPACE)
-    editor.type("a")
-    editor.key(ENTER)
-    assert rows(editor) == ["-AEIOUUA GDPANIA"]
 
 
 def test_the_mouse_goes_to_rows_and_solutions(editor: Driver) -> None:

@@ -7,9 +7,8 @@ from typing import TypedDict, Unpack
 import pygame
 import pytest
 
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F8, TAB, Driver, game
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F8, Driver, game
 from tests.workbook.making import OLD, excel, open_document
-from topping.correction.bulletin.bulletin import Bulletin, Inscription
 from topping.errors import GameFileError
 from topping.exchange.published import PublishedResult
 from topping.exchange.recording import recorded_session
@@ -20,11 +19,8 @@ from topping.game.service.gamequestions import SheetQuestion, SheetRead
 from topping.game.service.messages import QuestionFailed
 from topping.kiosk import routes
 from topping.kiosk.screens.play.result import ResultScreen
-from topping.kiosk.screens.session.hall import SessionScreen
 from topping.lexicon.catalogue import default
 from topping.lexicon.editions import list_of
-from topping.play.session.desk import handed
-from topping.play.session.events import Collected, Opened
 from topping.play.session.newsession import SessionStart
 from topping.play.session.plan import Plan, Player
 from topping.play.session.standing import standings
@@ -33,7 +29,6 @@ from topping.rules.conditions.formula import DUPLICATE, TOPPING, Formula
 from topping.rules.conditions.variant import VARIANTS, Variant
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id, parse_game
-from topping.rules.moves import TypedMove
 from topping.store.sessions.log import SessionLog
 
 SHEET = replace(game(), name="Interclubs", lexicon_name="", lexicon_hash="", generator=None, seed=None)
@@ -163,13 +158,6 @@ def test_what_is_on_the_clipboard_is_read(kiosk: Driver, monkeypatch: pytest.Mon
     assert kiosk.scene == "ready"
 
 
-def test_a_clipboard_without_a_listing_says_so(kiosk: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pygame.scrap, "get_text", lambda: "")
-    kiosk.show(conditions(kiosk))
-    kiosk.click_on("coller une liste")
-    assert "ne contient pas de liste" in verdict(kiosk)
-
-
 # what was read
 
 
@@ -186,19 +174,6 @@ def test_remarks_that_name_words_are_hidden_from_a_player_until_he_asks(kiosk: D
     kiosk.type("w")
     assert told(kiosk)[0] == "Ligne 2 : ABACA fait 10 points, mais ABAQUE en fait 40"
     assert verdict(kiosk) == "2 remarques."
-
-
-def test_a_refusal_tells_each_fault_with_its_line_and_nothing_is_played(kiosk: Driver) -> None:
-    reading(kiosk, FAULTY)
-    read = answered(kiosk)
-    assert read.game is None
-    assert len(read.faults) > 1
-    assert [one.split(" :")[0] for one in told(kiosk)][: len(read.faults)] == [
-        f"Ligne {one.line}" for one in read.faults
-    ]
-    assert verdict(kiosk) == f"Cette partie ne peut pas être jouée : {len(read.faults)} fautes."
-    kiosk.key(ENTER)
-    assert kiosk.scene == "sheetread"
 
 
 def test_a_broken_file_of_our_own_is_refused_in_the_same_way(kiosk: Driver, tmp_path: Path) -> None:
@@ -219,14 +194,6 @@ def test_without_the_helper_the_sheet_is_read_here(kiosk: Driver) -> None:
     assert kiosk.scene == "ready"
 
 
-def test_a_long_list_of_faults_is_gone_through(kiosk: Driver) -> None:
-    reading(kiosk, b"".join(b"%d +ZZZZZZZ WWWW H4 1\n" % number for number in range(1, 60)))
-    answered(kiosk)
-    first = told(kiosk)[0]
-    kiosk.key(*(DOWN,) * 30)
-    assert told(kiosk)[0] != first
-
-
 def test_a_session_is_led_with_an_imported_game(kiosk: Driver) -> None:
     start = SessionStart(Plan(), "", (Player(1, "Ana"), Player(2, "Bob")))
     back = routes.ChooseFile(routes.ChooseSessionGame(start), Plan().conditions)
@@ -236,14 +203,6 @@ def test_a_session_is_led_with_an_imported_game(kiosk: Driver) -> None:
     kiosk.key(ENTER)
     kiosk.step(2)
     assert kiosk.scene == "session"
-
-
-def test_tab_still_leads_to_the_path(kiosk: Driver) -> None:
-    kiosk.show(conditions(kiosk))
-    kiosk.key(TAB)
-    kiosk.type("rien.csv")
-    kiosk.key(ENTER)
-    assert "Rien à cet endroit" in verdict(kiosk)
 
 
 def test_a_variant_that_does_not_hold_after_all_leaves_the_others_to_choose(kiosk: Driver) -> None:
@@ -337,19 +296,3 @@ def test_a_run_cut_off_goes_on_with_the_lexicon_and_the_words_it_began_with(kios
     assert found.seat.referee.admits("RATINSE")
     assert [one.found for one in found.run.results] == [True]
     assert kiosk.store.runs.open_runs()[0].lexicon_hash == list_of(default().hash)
-
-
-def test_in_a_session_the_words_of_the_sheet_are_paid(kiosk: Driver) -> None:
-    start = SessionStart(Plan(), "", (Player(1, "Ana"), Player(2, "Bob")), PUBLISHED)
-    opened = kiosk.backstage.sessions.begin(start)
-    assert opened.log.facts.lexicon_name == default().name
-    opened.log.add_all((Opened(1), Collected(1)), kiosk.clock.date())
-    kiosk.show(routes.PlaySession(opened))
-    admits = kiosk.scene_of(SessionScreen).desk._admits
-    entered = [
-        handed(
-            opened.log.session, 1, table, Bulletin((Inscription.of(TypedMove.parse(f"{word} H4"), 66),), table), admits
-        )
-        for table, word in ((1, "RATINSE"), (2, "TARINSE"))
-    ]
-    assert [one.correction.points for one in entered] == [66, 0]

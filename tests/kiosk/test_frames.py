@@ -17,23 +17,12 @@ from topping.kiosk.backstage.runs import keep_delay, kept_delay
 from topping.kiosk.engine.clock import Clock
 from topping.kiosk.keymeter import KeyMeter
 from topping.kiosk.paint import theme
-from topping.kiosk.paint.fields import line_rect
 from topping.kiosk.paint.theme import found_phase
-from topping.kiosk.screens.play.play import PlayScreen
 from topping.kiosk.window import Window
 from topping.paths import delay_file
 from topping.play.keydelay import KeyDelay
 from topping.rules.conditions.conditions import Conditions
 from topping.store import Store
-
-
-def entry_of(kiosk: Driver) -> pygame.Rect:
-    """Where the entry line of the play screen is."""
-    scene = kiosk.kiosk.scene
-    assert isinstance(scene, PlayScreen)
-    place = scene.find("field")
-    assert place is not None
-    return line_rect(place)
 
 
 def test_full_screen_takes_the_size_it_gets() -> None:

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from tests.kiosk.conftest import Open
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, RIGHT, TAB, UP, Driver, game
+from tests.kiosk.driver import ENTER, RIGHT, TAB, Driver, game
 from tests.kiosk.session.test_session import lead
 from tests.kiosk.solo.test_run import _runs
 from topping.config import Settings
@@ -131,30 +131,6 @@ def texts(kiosk: Driver) -> list[str]:
     return [one.element.said.replace("\u00a0", " ") for one in names]
 
 
-def test_a_page_is_read_from_its_first_line_to_its_last(kiosk: Driver) -> None:
-    kiosk.key(F1, F1)
-    first = texts(kiosk)
-    assert first[0] == "Commencer"
-    kiosk.key(DOWN)
-    assert texts(kiosk)[: len(first) - 1] == first[1:]
-    kiosk.key(UP, UP)
-    assert texts(kiosk) == first
-    kiosk.key(PAGE_DOWN)
-    assert not set(texts(kiosk)) & set(first) - {""}
-    kiosk.key(END)
-    last = texts(kiosk)
-    assert last[-1].endswith("sans définition.")
-    kiosk.key(DOWN, PAGE_DOWN)
-    assert texts(kiosk) == last
-    kiosk.key(PAGE_UP)
-    assert texts(kiosk) != last
-    kiosk.key(HOME)
-    assert texts(kiosk) == first
-    kiosk.post(pygame.MOUSEWHEEL, y=-1)
-    kiosk.step()
-    assert texts(kiosk)[0] == first[3]
-
-
 def test_nobody_reads_it_at_the_public_kiosk(open_kiosk: Open) -> None:
     kiosk = open_kiosk(is_public=True)
     kiosk.key(F1)
@@ -175,14 +151,3 @@ def test_the_public_reads_nothing_of_how_the_machine_is_set_up(open_kiosk: Open,
         shown = " ".join(texts(kiosk))
         for place in ("topping.db", "config.toml", "config.pin", "door.json", "TOPPING_HOME", "machine.key"):
             assert place not in shown
-
-
-def test_a_clock_under_it_runs_on(kiosk: Driver) -> None:
-    kiosk.play(game())
-    kiosk.type("pas")
-    kiosk.key(F1, F1)
-    kiosk.wait(10_000)
-    assert kiosk.scene == "manual"
-    kiosk.key(ESCAPE, ESCAPE)
-    assert kiosk.shown("timer").text.startswith("0:10")
-    assert kiosk.entry.text == "pas", "what was typed is still there"

@@ -3,10 +3,9 @@
 from dataclasses import replace
 from datetime import datetime
 
-import pygame
 import pytest
 
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, UP, Driver, game
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, Driver, game
 from tests.store.helpers import GAME, facts, facts_under, instant, play_scoring
 from tests.store.helpers import play as keep
 from topping.kiosk import routes
@@ -97,39 +96,6 @@ def test_resumed_runs_and_other_paces_stand_apart(kiosk: Driver, store: Store) -
     assert sorted(seen[1:]) == [["Cora"], ["Dan"]]
     kiosk.show(routes.Leaderboard(game_id(GAME), "duplicate"))
     assert [row[1] for row in kiosk.rows] == ["Dan"]
-
-
-def test_rows_scroll_by_keys_and_wheel(kiosk: Driver, store: Store) -> None:
-    for number in range(30):
-        keep(store, facts(f"Joueur {number:02}"), 1_000 + number, 1_000, 1_000, minute=number)
-    kiosk.show(routes.Leaderboard(game_id(GAME)))
-    first = [row[1] for row in kiosk.rows]
-    kiosk.key(pygame.K_PAGEDOWN, pygame.K_PAGEDOWN)
-    second = [row[1] for row in kiosk.rows]
-    assert not set(first) & set(second)
-    kiosk.key(pygame.K_HOME, UP)
-    assert [row[1] for row in kiosk.rows] == first
-    kiosk.post(pygame.MOUSEWHEEL, x=0, y=-3, flipped=False)
-    kiosk.step()
-    assert kiosk.row[1] == first[3]
-
-
-def test_a_row_opens_the_result_of_that_run(kiosk: Driver) -> None:
-    finish(kiosk, "Zoé", 3_000)
-    finish(kiosk, "Marie", 1_000)
-    kiosk.show(routes.Leaderboard(game_id(SHORT)))
-    kiosk.key(DOWN, ENTER)
-    assert kiosk.scene == "result"
-    assert "Zoé" in str(kiosk.snapshot())
-    kiosk.type("c")
-    assert "Marie" in kiosk.texts("player"), "another one's result does not make one another player"
-    kiosk.show(routes.Leaderboard(game_id(SHORT)))
-    kiosk.key(DOWN, ENTER)
-    kiosk.key(ESCAPE)
-    assert kiosk.scene == "leaderboard"
-    assert kiosk.row[1] == "Zoé", "back at the row"
-    kiosk.click_on("Marie")
-    assert kiosk.scene == "result"
 
 
 @pytest.mark.parametrize("viewer", ["", "Paul"])

@@ -156,18 +156,6 @@ def test_each_route_names_what_makes_its_screen() -> None:
         assert callable(attrgetter(name)(import_module(f"topping.kiosk.screens.{module}"))), route
 
 
-def test_a_covered_scene_comes_to_the_front_past_all_that_covers_it(public: Driver) -> None:
-    first = public.kiosk.scene
-    first.push(AskPin(), lambda _: None)
-    public.step()
-    public.kiosk.scene.push(AskPin(), lambda _: None)
-    public.step()
-    assert len(public.kiosk.navigation.screens) == 3
-    first.uncover()
-    public.step()
-    assert list(public.kiosk.navigation.screens) == [first]
-
-
 @pytest.mark.parametrize("player", ["Marie", "Zoé"])
 def test_a_run_that_waits_for_answers_is_begun_once(
     kiosk: Driver, monkeypatch: pytest.MonkeyPatch, player: str

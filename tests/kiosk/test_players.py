@@ -32,38 +32,6 @@ def choosing(kiosk: Driver) -> Driver:
     return kiosk
 
 
-def known(kiosk: Driver, *players: str) -> None:
-    """Players who have started a game, the last one last."""
-    for minute, player in enumerate(players):
-        kiosk.store.runs.start(facts(player), instant(minute))
-    kiosk.backstage.players.last = players[-1]
-
-
-def test_a_similar_name_is_offered_and_the_new_one_is_taken_by_enter(kiosk: Driver) -> None:
-    known(kiosk, "Zoé", "Paulette")
-    kiosk.show(routes.WhoPlays())
-    kiosk.type("Polette")
-    assert kiosk.entry.remark == "1 joueur connu"
-    assert kiosk.focused == say("player.new", name="Polette")
-    kiosk.key(DOWN)
-    assert kiosk.focused == "Paulette"
-    kiosk.key(UP, ENTER)
-    assert kiosk.backstage.players.last == "Polette"
-
-
-def test_all_of_it_by_mouse(kiosk: Driver) -> None:
-    known(kiosk, "Zoé")
-    kiosk.show(routes.WhoPlays())
-    kiosk.click_on("Zoé")
-    assert kiosk.scene == "gamechoice"
-    kiosk.show(routes.WhoPlays())
-    for key in ("M", "A", "É", "Effacer", "Maj", "Ë", "L", "Espace", "B", "Maj", "Z"):
-        kiosk.click_on(key)
-    assert kiosk.entry.text == "Maël BZ"
-    kiosk.click_on(next(text for text in kiosk.places if text.startswith("Nouveau joueur")))
-    assert kiosk.backstage.players.last == "Maël BZ"
-
-
 def test_names_that_cannot_be(kiosk: Driver) -> None:
     kiosk.show(routes.WhoPlays())
     kiosk.key(ENTER)
@@ -131,22 +99,6 @@ def test_seeds_that_cannot_be(choosing: Driver) -> None:
     choosing.type("9" * 40)
     choosing.key(ENTER)
     assert choosing.helper.games_asked == [(999_999_999_999, "normale", WantedLexicon())]
-
-
-def test_while_the_game_is_made_the_screen_is_alive_and_can_be_left(choosing: Driver) -> None:
-    choosing.key(TAB, ENTER)
-    choosing.key(TAB, mod=pygame.KMOD_SHIFT)
-    assert chosen(choosing) == "Normale 01"
-    choosing.key(RIGHT)
-    assert chosen(choosing) == "Normale 02"
-    choosing.key(ESCAPE)
-    assert (choosing.scene, said(choosing)[:11]) == ("gamechoice", "Top manqué ")
-    assert choosing.helper.dropped == [1]
-    choosing.helper.coming.append(GameMade(1, game()))
-    choosing.step()
-    assert choosing.scene == "gamechoice", "a game given up is not played"
-    choosing.key(ESCAPE)
-    assert choosing.scene == "home"
 
 
 def test_a_game_that_cannot_be_made(choosing: Driver) -> None:

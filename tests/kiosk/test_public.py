@@ -12,7 +12,6 @@ import pytest
 
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import ENTER, ESCAPE, RIGHT, Driver, game
-from tests.kiosk.solo.test_run import _runs
 from topping import config
 from topping.cli import run
 from topping.config import Settings
@@ -140,25 +139,6 @@ def test_choosing_a_file_needs_the_pin(public: Driver) -> None:
     public.key(ENTER)
     give(public)
     assert public.scene == "gamefile"
-
-
-def test_asking_for_the_pin_stops_no_clock(public: Driver, store: Store) -> None:
-    public.play(game())
-    public.type("zut")
-    public.post(pygame.QUIT)
-    public.step()
-    assert public.scene == "pin"
-    assert "rack" not in public.snapshot()
-    public.wait(10_000)
-    public.key(ESCAPE)
-    assert public.entry.text == "zut"
-    assert 10_000 <= public.run.elapsed_ms(public.clock.now()) < 10_500
-    public.post(pygame.QUIT)
-    public.step()
-    give(public)
-    assert public.kiosk.has_ended
-    public.kiosk.run()
-    assert _runs(store) == [("left", 0, 0)], "the run behind is kept"
 
 
 def with_players(kiosk: Driver) -> None:

@@ -1,6 +1,6 @@
 """The screen of the settings: by keyboard, by mouse; a change is in force at once and kept."""
 
-from dataclasses import fields, replace
+from dataclasses import fields
 from pathlib import Path
 
 import pygame
@@ -15,7 +15,6 @@ from topping.kiosk.paint import theme
 from topping.kiosk.paint.palette import CONTRAST, IVOIRE, PRUNE
 from topping.kiosk.screens.settings import ACTIONS, ROWS, in_words
 from topping.store import Store
-from topping.texts import language, speak
 
 
 @pytest.fixture
@@ -82,16 +81,6 @@ def test_what_changes_is_painted_as_wholly_as_a_first_frame(setting: Driver) -> 
         assert painted == pygame.image.tobytes(setting.kiosk.screen.surface, "RGB"), keys
 
 
-def test_all_rows_can_be_reached_on_a_small_screen(open_kiosk: Open) -> None:
-    kiosk = open_kiosk((1024, 600), settings=Settings(text_scale=150))
-    kiosk.show(routes.ClubSettings())
-    seen = []
-    for _ in range(8):
-        seen.append(kiosk.row[0])
-        kiosk.key(DOWN)
-    assert len(set(seen)) == 8
-
-
 def test_leaving_is_asked_about(setting: Driver) -> None:
     setting.click_on("Accès")
     setting.key(DOWN, ENTER)
@@ -139,28 +128,6 @@ def test_a_player_has_settings_of_his_own(open_kiosk: Open, store: Store, home: 
     again.step()
     assert theme.palette() == IVOIRE
     assert store.people.own_settings("Paul") == {"display.animations": False}
-
-
-def test_a_language_of_the_command_line_comes_back_when_a_player_with_his_own_leaves(
-    open_kiosk: Open, store: Store
-) -> None:
-    store.people.keep_own_setting("Marie", "display.language", "en")
-    speak("en")  # as by --lang
-    kiosk = open_kiosk()
-    for player, spoken in (("Marie", "en"), ("Paul", "en")):
-        kiosk.backstage.players.last = player
-        kiosk.wait(200)
-        assert language() == spoken
-    kiosk.kiosk.change(replace(kiosk.backstage.common, language="en"), for_all=True)
-    kiosk.kiosk.change(replace(kiosk.backstage.common, language="fr"), for_all=True)
-    kiosk.wait(200)
-    assert language() == "fr"
-    kiosk.backstage.players.last = "Marie"
-    kiosk.wait(200)
-    assert language() == "en"
-    kiosk.backstage.players.last = "Paul"
-    kiosk.wait(200)
-    assert language() == "fr"
 
 
 def test_the_public_kiosk_forgets_a_players_settings(open_kiosk: Open, store: Store) -> None:

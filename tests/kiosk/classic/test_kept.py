@@ -183,24 +183,6 @@ def test_the_sheet_is_written(kiosk: Driver, home: Path) -> None:
     assert table.count("\n") > 8
 
 
-def test_rules_are_chosen_by_keys(kiosk: Driver, store: Store) -> None:
-    kiosk.show(routes.NewClassic(("Marie", "Jean")))
-    kiosk.key(TAB, TAB, RIGHT)  # of the box
-    kiosk.key(DOWN, DOWN, DOWN, RIGHT)  # the first named begins
-    kiosk.key(DOWN, RIGHT, DOWN, RIGHT)
-    kiosk.key(F2)
-    rules = store.classics.all()[0].rules
-    assert (rules.credit_ms, rules.wrong_challenge, rules.recycles_jokers, rules.open_dictionary) == (
-        None,
-        0,
-        True,
-        True,
-    )
-    assert game_of(kiosk).order == (0, 1)
-    kiosk.key(ESCAPE)
-    assert kiosk.scene == "chooseclassic"
-
-
 def test_a_game_left_at_the_public_kiosk_is_kept_and_the_kiosk_is_free(open_kiosk: Open, store: Store) -> None:
     kiosk = open_kiosk(is_public=True, settings=Settings(idle_s=60))
     set_up(kiosk, "Marie", "Jean")
@@ -373,18 +355,6 @@ def test_a_word_that_is_not_admitted_stays_in_hand(kiosk: Driver) -> None:
     assert "BCDFG" in kiosk.verdict
     kiosk.key(ESCAPE, F6)
     assert "visibles" in kiosk.verdict
-
-
-def test_letters_are_exchanged_and_a_turn_passed(kiosk: Driver) -> None:
-    choose_solitaire(kiosk)
-    letters = solitaire_game(kiosk).rack.replace("?", "")[:2]
-    kiosk.key(F6)
-    kiosk.type(letters.lower())
-    kiosk.key(ENTER)
-    kiosk.key(F8)
-    assert len(solitaire_game(kiosk).turns) == 1
-    kiosk.key(F8)
-    assert [turn.exchanged for turn in solitaire_game(kiosk).turns] == ["".join(sorted(letters)), ""]
 
 
 def test_a_game_left_is_taken_up(kiosk: Driver, open_kiosk: Open) -> None:

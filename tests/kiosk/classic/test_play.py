@@ -40,6 +40,7 @@ from topping.texts import say
 
 F3, F7, F9, F11 = (getattr(pygame, f"K_F{number}") for number in (3, 7, 9, 11))
 
+
 FULL = 102
 
 

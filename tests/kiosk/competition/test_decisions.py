@@ -13,7 +13,7 @@ from tests.kiosk.conftest import Open
 from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F2, LEFT, RIGHT, TAB, Driver, game
 from tests.kiosk.unseen import UnseenScreen
 from tests.screens.states.competition import TITLE, closed
-from topping.competition.decisions import NamePutRight, TimeGivenBack
+from topping.competition.decisions import NamePutRight
 from topping.competition.events import CompetitionStage, StageSet
 from topping.competition.package import CompetitionPackage
 from topping.competition.plan import CompetitionPlan
@@ -24,12 +24,10 @@ from topping.game.service.messages import QuestionFailed
 from topping.hub.keys import MachineKey
 from topping.hub.machine import package_to_send
 from topping.kiosk import routes
-from topping.kiosk.engine.processes import SecondScreen, Shown
 from topping.kiosk.otherscreens import RETRY_MS, RoomTable
 from topping.kiosk.screens.competition.standings import team_rows
 from topping.kiosk.ui.panels import TextView
 from topping.kiosk.wording.competition import ShownCompetition
-from topping.launching import ChildProcess
 from topping.paths import club_games_folder, data_folder, ensure_folder
 from topping.play.run.run import Phase
 from topping.rules.conditions.conditions import Conditions
@@ -86,20 +84,6 @@ def test_a_run_set_aside_is_played_again(kiosk: Driver) -> None:
     assert "chaque coup qui manque" in kiosk.asked
 
 
-def test_nothing_is_decided_without_a_reason_or_a_number(kiosk: Driver) -> None:
-    uuid = passed(kiosk)
-    kiosk.show(routes.CompetitionDecisions(uuid))
-    kiosk.key(DOWN, DOWN, DOWN)
-    kiosk.type("douze")
-    kiosk.key(F2)
-    assert "secondes" in kiosk.message
-    kiosk.key(*(pygame.K_BACKSPACE,) * 5)
-    kiosk.type("12,5")
-    kiosk.key(F2)
-    assert "motif" in kiosk.message
-    assert kiosk.backstage.competitions.read(uuid).competition.decisions == ()
-
-
 def test_an_entrant_is_chosen_by_his_number_and_excluded(kiosk: Driver) -> None:
     uuid = passed(kiosk)
     kiosk.show(routes.CompetitionDecisions(uuid))
@@ -111,18 +95,6 @@ def test_an_entrant_is_chosen_by_his_number_and_excluded(kiosk: Driver) -> None:
     kiosk.key(F2)
     lines = kiosk.backstage.competitions.read(uuid).overall
     assert [line.entrant.name for line in lines if line.is_excluded] == ["Bruno Keller"]
-
-
-@pytest.mark.parametrize(("typed", "ms"), [("12", 12_000), ("12,5", 12_500), ("0.001", 1), ("-3", -3_000)])
-def test_seconds_are_typed_as_they_are_written(kiosk: Driver, typed: str, ms: int) -> None:
-    uuid = passed(kiosk)
-    kiosk.show(routes.CompetitionDecisions(uuid))
-    kiosk.key(TAB)
-    for text in (typed, "pupitre occupé", ""):
-        type_line(kiosk, text)
-    (kept,) = kiosk.backstage.competitions.read(uuid).competition.decisions
-    assert isinstance(kept.decided.decision, TimeGivenBack)
-    assert kept.decided.decision.ms == ms
 
 
 def test_values_go_round_and_a_name_is_put_right(kiosk: Driver) -> None:
@@ -246,39 +218,6 @@ def test_it_says_what_it_cannot_find_and_looks_again(open_kiosk: Open, tmp_path:
     assert "une autre" in str(panels(table)["notice"])
     kiosk.clock.time += RETRY_MS
     assert "une autre" in str(panels(table)["notice"])
-
-
-class _Ended(ChildProcess):
-    stdin = None
-
-    def poll(self) -> int | None:
-        return None
-
-    def terminate(self) -> None:
-        pass
-
-    def kill(self) -> None:
-        pass
-
-    def wait(self, timeout: float | None = None) -> int:
-        return 0
-
-
-def test_the_second_display_shows_the_table_while_the_competition_is_led(open_kiosk: Open) -> None:
-    kiosk = open_kiosk()
-    started: list[Shown] = []
-
-    def start(shown: Shown) -> ChildProcess:
-        started.append(shown)
-        return _Ended()
-
-    kiosk.kiosk.second = SecondScreen(lambda: True, start)
-    uuid = prepare(kiosk)
-    kiosk.key(ENTER, ENTER)
-    play_whole(kiosk)
-    assert started == [uuid], "once, and kept through a run"
-    kiosk.show(routes.ListCompetitions())
-    assert not kiosk.kiosk.second.is_shown
 
 
 AT = "2026-11-21T15:00:00+01:00"

@@ -14,20 +14,16 @@ from topping.competition.counting import ScoreState
 from topping.competition.entrant import Entrant
 from topping.competition.events import CompetitionStage, Enrolled, Withdrawn
 from topping.competition.plan import CompetitionPlan, Passing
-from topping.errors import InputError
 from topping.kiosk import routes
 from topping.kiosk.backstage.runs import Seat
 from topping.kiosk.engine.processes import Shown
-from topping.kiosk.screens.play.meeting import MeetingScreen
 from topping.kiosk.screens.play.play import PlayScreen
 from topping.kiosk.screens.play.together import DuelScreen
 from topping.kiosk.screens.session.hall import SessionScreen
-from topping.localtime import minute_of
 from topping.play.run.run import Phase
 from topping.play.session.events import Collected, Ended, Opened
 from topping.rules.conditions.conditions import Conditions
 from topping.store import Store, open_store
-from topping.store.database import of_ms
 
 
 def test_a_referee_makes_a_competition_and_players_pass_one_after_the_other(kiosk: Driver) -> None:
@@ -60,17 +56,6 @@ def test_a_referee_makes_a_competition_and_players_pass_one_after_the_other(kios
     kiosk.key(ENTER)
     assert kiosk.scene == "competitionstandings"
     assert "final" in kiosk.texts("remark")[0]
-
-
-def test_nobody_may_pass_twice_and_another_one_can_be_called(kiosk: Driver) -> None:
-    prepare(kiosk, "1 Élodie Martin\n2 Bruno Keller\n3 Aïcha Benali")
-    kiosk.key(ENTER, DOWN)
-    assert hero(kiosk) == "Bruno Keller"
-    kiosk.key(ENTER)
-    play_whole(kiosk)
-    assert hero(kiosk) == "Élodie Martin"
-    kiosk.key(DOWN)
-    assert hero(kiosk) == "Aïcha Benali", "Bruno has played"
 
 
 def test_whoever_has_played_is_looked_at_and_not_called(kiosk: Driver) -> None:
@@ -123,56 +108,6 @@ def test_equal_entrants_are_told_apart_by_a_further_game(kiosk: Driver) -> None:
     placed = kiosk.backstage.competitions.read(uuid).competition.tie_breaks[101]
     assert placed.conditions is not None
     assert placed.conditions.formula.name == "mort-subite"
-
-
-def test_a_tie_of_three_is_broken_to_its_end_by_a_mort_subite_then_a_further_game(kiosk: Driver) -> None:
-    uuid = prepare(kiosk, "1 Élodie Martin\n2 Bruno Keller\n3 Aïcha Benali")
-    kiosk.key(ENTER)
-    for _ in range(3):
-        kiosk.key(ENTER)
-        play_whole(kiosk)
-    assert standing(kiosk, uuid) == [("1=", "Élodie Martin"), ("1=", "Bruno Keller"), ("1=", "Aïcha Benali")]
-    kiosk.type("e2")
-    make_game(kiosk, game("normale-07", 2))
-    leave_game(kiosk)
-    assert "doivent encore la jouer : Bruno Keller et Aïcha Benali" in asked_again(kiosk, uuid)
-    for _ in range(2):
-        kiosk.key(ENTER)
-        play_whole(kiosk)
-    assert standing(kiosk, uuid) == [("1=", "Bruno Keller"), ("1=", "Aïcha Benali"), ("3", "Élodie Martin")]
-    kiosk.type("e1")
-    make_game(kiosk, game("normale-08", 2))
-    leave_game(kiosk)
-    kiosk.key(ENTER)
-    play_whole(kiosk)
-    assert standing(kiosk, uuid) == [("1", "Aïcha Benali"), ("2", "Bruno Keller"), ("3", "Élodie Martin")]
-    assert "départager" not in kiosk.keys
-
-
-def standing(kiosk: Driver, uuid: str) -> list[tuple[str, str]]:
-    """Rank and name of everybody, as the standings show them."""
-    kiosk.show(routes.CompetitionStandings(uuid))
-    names = {one.name for one in kiosk.backstage.competitions.read(uuid).competition.entrants.values()}
-    told = kiosk.texts("standings")
-    return [(told[place - 2], one) for place, one in enumerate(told) if one in names]
-
-
-def leave_game(kiosk: Driver) -> None:
-    """Who is called sits down, and leaves the game."""
-    kiosk.key(ENTER, ENTER)
-    kiosk.step()
-    kiosk.key(ESCAPE)
-    kiosk.click_on(next(text for text in kiosk.places if "bandonner" in text or "uitter" in text))
-    assert kiosk.scene == "competitiondesk"
-
-
-def asked_again(kiosk: Driver, uuid: str) -> str:
-    """What the standings answer to a second tie-break while the first is played."""
-    kiosk.show(routes.CompetitionStandings(uuid))
-    kiosk.type("e")
-    told = kiosk.message
-    kiosk.key(ESCAPE)
-    return told
 
 
 def test_the_table_tells_the_room_who_is_on_which_move_and_no_length_of_the_game(kiosk: Driver, store: Store) -> None:
@@ -242,28 +177,6 @@ def test_what_was_played_stays_with_who_played_it(kiosk: Driver) -> None:
     assert "a joué" in kiosk.message
     competition = kiosk.store.competitions.read(uuid)
     assert (len(competition.games), len(competition.entrants)) == (1, 2)
-
-
-def test_the_end_date_is_chosen_where_a_competition_is_set_up_and_said_there(kiosk: Driver, store: Store) -> None:
-    kiosk.show(routes.SetUpCompetition())
-    kiosk.type("Coupe")
-    assert "7 jours après l’ouverture" in " ".join(kiosk.texts())
-    kiosk.key(TAB, pygame.K_END, RIGHT, RIGHT)
-    assert "avant la fin du 03/03/2026" in " ".join(kiosk.texts())
-    kiosk.key(F2)
-    (founded,) = store.competitions.all()
-    until_ms = store.competitions.read(founded.uuid).plan.until_ms
-    assert until_ms is not None
-    assert minute_of(of_ms(until_ms)) == "04/03/2026 00:00"
-
-
-def test_a_competition_has_twenty_games_at_most(kiosk: Driver) -> None:
-    kept = kiosk.backstage.competitions
-    uuid = kept.found(CompetitionPlan("Coupe"), "Coupe")
-    games = [game(name, moves) for name in ("normale-06", "normale-07") for moves in range(1, 12)]
-    assert [kept.place_game(uuid, one) for one in games[:20]] == list(range(1, 21))
-    with pytest.raises(InputError, match="20"):
-        kept.place_game(uuid, games[20])
 
 
 def prepare_simultaneous(kiosk: Driver, *lines: str) -> str:
@@ -396,13 +309,3 @@ def test_a_duel_counts_for_the_competition_and_leads_back_to_its_desk(
     for kiosk in two.kiosks:
         assert kiosk.scene == "competitiondesk"
         assert states(kiosk, uuid) == [ScoreState.COUNTED] * 2
-
-
-def test_draws_that_a_competition_announces_are_announced_after_a_common_start(two: Two) -> None:
-    uuid = founded(two.kiosks[0], announced=True)
-    seat, _ = seats(two, uuid)
-    first = two.kiosks[0]
-    first.show(routes.Meet(seat))
-    assert first.scene_of(MeetingScreen).seat.conditions == seat.conditions
-    first.show(routes.Meet(replace(seat, entry=None)))
-    assert not first.scene_of(MeetingScreen).seat.conditions.announced

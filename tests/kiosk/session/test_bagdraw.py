@@ -7,7 +7,6 @@ import pygame
 from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F2, TAB, UP, Driver, game
 from tests.kiosk.session.test_session import answer, enter, play_move, session, text, to_read
 from tests.play.session.bagplay import events_of
-from tests.play.session.helpers import GAME as NORMALE_01
 from topping.competition.plan import CompetitionPlan
 from topping.game.service.messages import QuestionFailed
 from topping.game.service.positionquestions import SolutionsFound, TopsQuestion
@@ -18,8 +17,6 @@ from topping.kiosk.public.following import Follower
 from topping.kiosk.screens.session.hall import SessionScreen
 from topping.kiosk.screens.session.leading import QUIET_MS
 from topping.paths import live_file
-from topping.play.session.desk import typed_for_all
-from topping.play.session.events import Collected
 from topping.play.session.newsession import SessionStart
 from topping.play.session.plan import Plan, Player
 from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE
@@ -28,6 +25,7 @@ from topping.store import now
 from topping.store.sessions.log import SessionLog
 
 F5, F7, F8 = pygame.K_F5, pygame.K_F7, pygame.K_F8
+
 
 EMPTIES = "normale-09"
 """A prepared game whose last draw empties the bag."""
@@ -308,24 +306,6 @@ def test_the_game_is_over_where_the_last_draw_has_no_solution(kiosk: Driver) -> 
     assert "drawn" not in kiosk.snapshot()
     kiosk.key(ENTER, F7, F2)
     assert "des bulletins manquent encore" in kiosk.verdict
-
-
-def test_another_game_is_drawn_by_hand_after_a_tie_in_mort_subite(kiosk: Driver) -> None:
-    log = lead_by_hand(kiosk, Plan.under(MORT_SUBITE, MORT_SUBITE.speeds[0]))
-    for event in events_of(NORMALE_01):
-        log.add(event, kiosk.clock.date())
-        if isinstance(event, Collected):
-            log.add_all(typed_for_all("1,2", log.session, event.move, lambda word: True), kiosk.clock.date())
-    kiosk.key(F2)
-    assert "égalité" in kiosk.message
-    kiosk.key(F2)
-    assert (len(log.session.games), log.session.games[1].moves, log.session.awaits_draw) == (2, (), True)
-    assert log.session.games[1].lexicon_hash == log.facts.lexicon_hash
-    draw(kiosk, "aeirstn", "RETINAS H4")
-    kiosk.key(F2)
-    kiosk.step(2)
-    assert log.session.opened == len(NORMALE_01.moves) + 1
-    assert kiosk.shown("board").cells.strip(".") == "", "on an empty grid"
 
 
 def test_a_draw_of_an_open_competition_is_not_searched(kiosk: Driver) -> None:

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.kiosk.driver import BACKSPACE, ENTER, F2, RIGHT, TAB, Driver, game
-from tests.kiosk.session.test_session import F4, F5, lead, next_draw, play_move, session, text
+from tests.kiosk.driver import BACKSPACE, F2, RIGHT, TAB, Driver, game
+from tests.kiosk.session.test_session import F5, lead, next_draw, play_move
 from tests.screens.states.session import log_of, names, pass_move
 from topping.config import Settings, Theme
 from topping.errors import InputError
@@ -334,22 +334,3 @@ def test_with_a_second_display_the_desk_stays_and_the_clock_runs_from_when_the_d
     assert clock is not None
     assert clock.since_ms is not None
     assert 50 <= clock.since_ms - opened_at <= 150
-
-
-def test_with_one_display_the_desk_is_asked_for_twice_while_a_clock_runs(kiosk: Driver) -> None:
-    lead(kiosk)
-    kiosk.key(TAB, TAB)
-    kiosk.key(F2)
-    kiosk.step()
-    for key in (TAB, ENTER, F4):
-        kiosk.key(key)
-        assert not kiosk.scene_of(SessionScreen).at_desk
-        assert "Tab encore" in text(kiosk, "message")
-    kiosk.key(TAB)
-    assert kiosk.scene_of(SessionScreen).at_desk
-    kiosk.key(TAB)
-    kiosk.wait(180_200)
-    kiosk.key(F2)
-    assert session(kiosk).collected == 1
-    kiosk.key(TAB)
-    assert kiosk.scene_of(SessionScreen).at_desk, "nothing to hide between two moves"

@@ -31,6 +31,7 @@ from topping.store.sessions.log import SessionLog, keep_session
 
 F4, F5, F6, F7, F8, F9, F12 = (getattr(pygame, f"K_F{number}") for number in (4, 5, 6, 7, 8, 9, 12))
 
+
 NAMES = ("Ana", "Bob", "Cléo", "Dan")
 
 
@@ -200,14 +201,6 @@ def test_known_players_complete_what_is_typed(kiosk: Driver) -> None:
 def lines(kiosk: Driver, panel: str) -> tuple[str, ...]:
     told = kiosk.texts(panel)
     return tuple(line.replace("\u00a0", " ").replace("\u202f", " ") for line in told)
-
-
-def test_no_player_no_session(kiosk: Driver) -> None:
-    kiosk.show(routes.SessionPlayers())
-    kiosk.key(ENTER)
-    assert kiosk.texts("message")[0] == "Il faut au moins un joueur."
-    kiosk.key(F8, F8)
-    assert kiosk.texts("message")[0] == "Personne à retirer."
 
 
 # the public screen
@@ -693,57 +686,6 @@ def test_a_suspension_behind_the_standings_is_told(kiosk: Driver) -> None:
     kiosk.step(2)
     assert kiosk.scene == "session"
     assert "pause" in kiosk.snapshot()
-
-
-def test_the_room_sees_the_draw_the_time_and_then_the_solution(kiosk: Driver) -> None:
-    lead(kiosk)
-    assert lines(kiosk, "opening") == (
-        "Duplicate",
-        "Tirages : Normale",
-        "Temps par coup : 3:00",
-        "Signal trente secondes avant la fin",
-    )
-    assert next(label for _, label, _ in kiosk.shown("hints")) == "premier tirage"
-    kiosk.key(ENTER)
-    kiosk.step(2)
-    assert kiosk.shown("rack").new == "STLEAPL"
-    assert kiosk.shown("clock").text == "3:00"
-    assert kiosk.voice.said == ["chrono"]
-    kiosk.wait(150_000)
-    assert kiosk.voice.said == ["chrono", "trente-secondes"]
-    assert kiosk.shown("message").is_signal
-    assert text(kiosk, "message") == "Trente secondes"
-    kiosk.wait(30_200)
-    assert kiosk.voice.said[-1] == "termine"
-    assert kiosk.shown("clock").text == "0:00"
-    assert "solution" not in kiosk.snapshot(), "§4.1: the bulletins are collected first"
-    assert kiosk.shown("rack").new == "STLEAPL"
-    assert text(kiosk, "message") == "Terminé\nTemps écoulé : ramassez les bulletins, puis F2."
-    kiosk.wait(60_000)
-    assert kiosk.voice.said[-1] == "termine"
-    kiosk.key(ENTER)
-    assert text(kiosk, "message") == ""
-    solution = kiosk.shown("solution")
-    assert (solution.letters, solution.reference, solution.is_horizontal) == ("PALETS", "H4", True)
-    assert kiosk.shown("points").text == "22"
-    assert kiosk.shown("draw")[0] == "STLEAPL"
-    assert not kiosk.texts("results"), "the bulletins are not entered yet"
-    assert "PALETS" in kiosk.shown("board").cells
-
-
-def test_the_tops_of_the_move_being_played_show_only_while_the_key_is_held(kiosk: Driver) -> None:
-    log = lead(kiosk)
-    play_move(kiosk)
-    next_draw(kiosk)
-    kiosk.key(TAB, TAB)
-    top = str(log.session.turn(2).solution)
-    assert top not in str(kiosk.snapshot())
-    kiosk.press(pygame.K_F11)
-    kiosk.step()
-    assert text(kiosk, "tops") == top
-    kiosk.release(pygame.K_F11)
-    kiosk.step()
-    assert top not in str(kiosk.snapshot())
 
 
 def test_what_cannot_be_kept_is_told_and_does_not_count(

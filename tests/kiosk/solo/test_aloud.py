@@ -241,17 +241,6 @@ def test_letters_come_one_by_one_then_the_whole_draw_then_the_clock(announced: D
     assert announced.voice.said[0].startswith("partie-normale minutes-1 pays-suisse lettre-s pays-tunisie lettre-t")
 
 
-def test_kept_letters_come_first(announced: Driver) -> None:
-    announced.show(routes.Play(announced.backstage.runs.seat("Marie", game("normale-02"))))
-    for _ in range(2):
-        announced.key(ENTER)
-        announced.step()
-        announced.find_top()
-    lines = announced.shown("announcement").lines
-    assert [line.letter for line in lines if line.is_kept] == ["I", "I", "V"]
-    assert [line.is_kept for line in lines] == [True] * 3 + [False] * 4
-
-
 def test_nothing_else_is_in_sight_meanwhile(announced: Driver) -> None:
     assert {"board", "rack", "timer", "history"}.isdisjoint(announced.snapshot())
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F8, LEFT, RIGHT, TAB, Driver, game
+from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F8, RIGHT, TAB, Driver, game
 from topping.game.service.positionquestions import FeaturesFound, FeaturesQuestion
 from topping.kiosk import routes
 from topping.play.run.run import Phase
@@ -37,23 +37,6 @@ def choosing(kiosk: Driver, player: str = "Marie") -> None:
 
 
 # duplicate
-
-
-def test_in_duplicate_the_last_proposal_counts_and_nothing_is_said_of_it(kiosk: Driver) -> None:
-    play(kiosk, "duplicate", "3min")
-    kiosk.find_top()
-    assert kiosk.verdict.startswith("Noté : PALETS H4.")
-    kiosk.enter("plat h5")
-    assert kiosk.verdict.startswith("Noté : PLAT H5.")
-    kiosk.enter("-")
-    assert "Noté" not in kiosk.verdict
-    assert kiosk.run.phase is Phase.THINKING
-    kiosk.key(F8)
-    assert kiosk.verdict == "Encore une fois pour terminer le coup avec la dernière proposition notée."
-    kiosk.key(F8)
-    assert kiosk.run.phase is Phase.SHOWING
-    assert kiosk.run.results[0].answer is not None
-    assert kiosk.run.results[0].answer.word == "PLAT"
 
 
 @pytest.mark.parametrize("text", ["palets h4", "xxxxx 3c", "pst 15o", "pastel h1"])
@@ -140,25 +123,6 @@ def test_a_game_from_a_file_by_its_folder(kiosk: Driver, tmp_path: Path) -> None
     assert "Essai 06" in kiosk.texts("files"), "the folder is offered first the next time"
 
 
-def test_a_game_from_a_typed_path(kiosk: Driver, tmp_path: Path) -> None:
-    (tmp_path / "jeudi.txt").write_text(format_game(game()), encoding="utf-8")
-    kiosk.show(routes.ChooseFile(routes.ChooseGame("Marie"), kiosk.backstage.choices.offered("Marie")))
-    for path, says in (
-        (str(tmp_path / "rien.txt"), "Rien à cet endroit"),
-        ("\0", "Rien à cet endroit"),
-    ):
-        kiosk.post_text(path) if "\0" not in path else kiosk.type("x")
-        kiosk.step()
-        kiosk.key(ENTER)
-        assert says in " ".join(kiosk.texts("message")), path
-        while kiosk.entry.text:
-            kiosk.key(8)
-    kiosk.post_text(str(tmp_path / "jeudi.txt"))
-    kiosk.step()
-    kiosk.key(ENTER)
-    assert kiosk.scene == "ready"
-
-
 def test_a_folder_that_cannot_be_read_says_so(kiosk: Driver, tmp_path: Path) -> None:
     kiosk.backstage.choices.games_folder = tmp_path / "disparu"
     kiosk.show(routes.ChooseFile(routes.ChooseGame("Marie"), kiosk.backstage.choices.offered("Marie")))
@@ -171,23 +135,6 @@ def test_a_folder_that_cannot_be_read_says_so(kiosk: Driver, tmp_path: Path) -> 
 
 
 # ranking
-
-
-def test_formulas_and_paces_never_rank_together(kiosk: Driver, store: Store) -> None:
-    short = game(moves=1)
-    for player, formula, speed in (
-        ("Ana", "duplicate", "3min"),
-        ("Ben", "duplicate", "blitz"),
-        ("Cléo", "mort-subite", "mort-subite"),
-        ("Dan", "topping", "1min"),
-    ):
-        play(kiosk, formula, speed, short, player)
-        kiosk.find_top()
-        if formula == "duplicate":
-            kiosk.key(F8, F8)
-            kiosk.wait(4_100)
-        assert kiosk.scene == "result"
-        assert "Rang sur cette partie\n1\nsur 1" in words(kiosk)
 
 
 F5, DELETE = pygame.K_F5, pygame.K_DELETE
@@ -316,31 +263,3 @@ def test_points_by_rank_are_those_of_the_score_below_the_top_too(kiosk: Driver, 
     assert "5 points sur 6" in kiosk.result
     (row,) = store.ranking.rows()
     assert (row.scored, row.top_points) == (5, 6)
-
-
-def test_zeros_and_declared_scores_are_settings_of_a_player_for_his_training(kiosk: Driver, store: Store) -> None:
-    kiosk.show(routes.ClubSettings())
-    kiosk.click_on("Jouer")
-    for row in ("Zéros", "Score annoncé"):
-        while kiosk.row[0] != row:
-            kiosk.key(DOWN)
-        kiosk.key(LEFT)
-    kiosk.show(routes.ReadyToPlay(kiosk.backstage.runs.seat("Marie", game())))
-    assert any("ne peut être joué là" in one for one in kiosk.texts())
-    assert any("Score annoncé" in one for one in kiosk.texts())
-    kiosk.key(ENTER)
-    kiosk.enter("palets h4")
-    assert kiosk.verdict.startswith("Ajoutez le score")
-    kiosk.enter("palets h4 99")
-    assert kiosk.run.phase is Phase.THINKING
-    top = kiosk.run.turn.solution
-    kiosk.enter(f"{top.move.circled} {top.points}")
-    assert kiosk.run.results[0].found
-    kiosk.step()
-    kiosk.enter("zut h1 12")
-    assert kiosk.run.phase is Phase.SHOWING
-    assert any("zéro" in one for one in kiosk.texts("header"))
-    assert not kiosk.run.results[1].found
-    kiosk.show(routes.SetUpCompetition())
-    assert kiosk.backstage.choices.usual.options != Options()
-    assert "Zéro" not in " ".join(kiosk.texts()), "a competition does not begin with what somebody trains with"

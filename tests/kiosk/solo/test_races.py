@@ -18,7 +18,6 @@ from topping.kiosk.otherscreens import Watching
 from topping.kiosk.public.following import Audience, WatchedState, read_told
 from topping.kiosk.screens.play.meeting import MeetingScreen
 from topping.kiosk.screens.play.play import PlayScreen
-from topping.kiosk.screens.play.result import ResultScreen
 from topping.kiosk.screens.play.together import DuelScreen, TogetherScreen
 from topping.paths import watched_file
 from topping.play.run.run import Phase
@@ -31,6 +30,7 @@ from topping.training.analysedmove import analysed
 from topping.training.ghosts import Race
 
 F9 = pygame.K_F9
+
 
 TIMES_MS = (4_000, 9_000, 3_000)
 
@@ -128,31 +128,6 @@ def published(kiosk: Driver) -> Driver:
 
 def seat(kiosk: Driver, formula: Formula, player: str = "Marie") -> Seat:
     return kiosk.backstage.runs.seat(player, SHEET, Conditions().under(formula, formula.speeds[0]))
-
-
-def find(kiosk: Driver) -> None:
-    kiosk.type(str(kiosk.run.turn.solution.move))
-    kiosk.key(ENTER)
-    kiosk.step(2)
-
-
-def test_the_champion_is_raced_point_by_point_in_duplicate(published: Driver) -> None:
-    kiosk = published
-    kiosk.show(routes.Play(seat(kiosk, DUPLICATE)))
-    assert kiosk.shown("race").difference.text == "", "nothing of the move is told before it is over"
-    find(kiosk)
-    kiosk.wait(300_000)
-    race = kiosk.shown("race")
-    assert (race.name, race.difference.text, race.difference.is_behind) == ("DUPONT Jean", "+6", False)
-    assert kiosk.shown("bar").ghost is None
-    kiosk.key(F8, F8)
-    kiosk.wait(300_000)
-    result = kiosk.scene_of(ResultScreen)
-    assert "DUPONT Jean" in kiosk.result
-    assert f"−{TOPS[1] - 6}" in kiosk.result
-    kiosk.type("g")
-    kiosk.key(ENTER)
-    assert kiosk.scene_of(PlayScreen).ghost == result.result.ghost
 
 
 def test_before_the_start_g_turns_whom_to_race(published: Driver) -> None:

@@ -13,7 +13,6 @@ from topping.errors import GameFileError, StoreError
 from topping.game import shelf
 from topping.kiosk import routes
 from topping.kiosk.backstage.history import RunResult, result_of
-from topping.kiosk.screens.play.play import LAST_TOP_MS
 from topping.kiosk.screens.play.result import ResultScreen
 from topping.play.run.run import Phase, Run
 from topping.play.run.settlement import MoveResult
@@ -75,24 +74,6 @@ def test_a_leaderboard_that_fails_never_stops_the_game(
     monkeypatch.setattr(store.runs, "start", fail)
     kiosk.play(SHORT)
     assert kiosk.verdict.endswith("cette partie ne sera pas gardée.")
-
-
-def test_the_last_top_is_seen_before_the_result(kiosk: Driver) -> None:
-    kiosk.play(game(moves=1))
-    kiosk.enter(kiosk.run.turn.solution.move.circled)
-    assert kiosk.scene == "play"
-    assert set(kiosk.shown("board").cells) != {"."}
-    kiosk.key(ENTER)
-    assert kiosk.scene == "play", "the guard"
-    kiosk.wait(LAST_TOP_MS - 100)
-    assert kiosk.scene == "play"
-    kiosk.wait(100)
-    assert kiosk.scene == "result"
-    kiosk.play(game(moves=1))
-    kiosk.enter(kiosk.run.turn.solution.move.circled)
-    kiosk.wait(300)
-    kiosk.key(ENTER)
-    assert kiosk.scene == "result"
 
 
 def test_enter_leads_to_the_next_unplayed_game_under_the_same_conditions(kiosk: Driver) -> None:
@@ -280,17 +261,6 @@ def test_a_session_from_the_future_is_not_offered(kiosk: Driver, open_kiosk: Ope
 
 
 # the machine slept
-
-
-def test_a_suspension_while_the_solution_is_shown_voids_nothing(playing: Driver, store: Store) -> None:
-    playing.key(F8, F8)
-    assert playing.run.phase is Phase.SHOWING
-    playing.clock.time += 3_600_000
-    playing.step(20)
-    assert playing.run.turn.number == 2
-    for _ in range(3):
-        playing.find_top()
-    assert not store.ranking.rows()[0].resumed
 
 
 def test_a_suspension_interrupts_a_session(kiosk: Driver) -> None:

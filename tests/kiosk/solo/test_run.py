@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from tests.kiosk.conftest import Open
-from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F2, F8, TURN_MS, Driver, game
+from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F8, TURN_MS, Driver, game
 from tests.screens.evening import prepared
 from tests.store.helpers import facts
 from topping.config import MissedStay, Settings
@@ -15,7 +15,6 @@ from topping.game.service.positionquestions import SolutionsFound, TopsQuestion
 from topping.kiosk import routes
 from topping.kiosk.engine.cues import Cue, Cues
 from topping.kiosk.paint.grid import BoardView
-from topping.kiosk.screens.play.play import PlayScreen
 from topping.play.run.events import RunEvent
 from topping.play.run.run import Phase
 from topping.play.run.settlement import MoveResult
@@ -24,8 +23,6 @@ from topping.rules.conditions.formula import MORT_SUBITE
 from topping.rules.games.game import Game
 from topping.rules.grid.board import Board, Reference
 from topping.store import BoardFilter, RunFacts, Store, Unranked
-
-F6 = pygame.K_F6
 
 
 def test_an_enter_at_the_limit_counts_and_one_after_it_does_not(open_kiosk: Open) -> None:
@@ -140,29 +137,6 @@ def test_the_word_appears_without_changing_a_stamp(open_kiosk: Open, animations:
     kiosk.key(ENTER)
     first = [event.at_ms for event in kiosk.run.events]
     assert [at - first[0] for at in first[1:3]] == [20, 830], "the same with and without"
-
-
-def test_a_rest_shows_the_top_found_before_the_next_draw_and_enter_goes_on(open_kiosk: Open) -> None:
-    kiosk = open_kiosk(conditions=Conditions(helps=("rest",)), settings=Settings(rest_s=5))
-    kiosk.play(game())
-    kiosk.find_top()
-    assert kiosk.run.phase is Phase.SHOWING
-    assert kiosk.texts("header")[0] == "Top trouvé"
-    kiosk.key(ENTER)
-    kiosk.type("pl")
-    kiosk.wait(4_800)
-    assert kiosk.run.phase is Phase.SHOWING
-    kiosk.wait(300)
-    kiosk.step()
-    assert kiosk.run.phase is Phase.THINKING
-    assert kiosk.scene_of(PlayScreen).typing.is_empty
-    spent = kiosk.run.play_ms
-    kiosk.key(F8, F8)
-    kiosk.wait(900)
-    kiosk.key(ENTER)
-    kiosk.step(2)
-    assert (kiosk.run.phase, kiosk.run.turn.number) == (Phase.THINKING, 3)
-    assert kiosk.run.play_ms == spent + 60_000
 
 
 def test_each_letter_is_a_tile_and_no_other_key_is(playing: Driver) -> None:
@@ -291,21 +265,6 @@ def test_nothing_of_the_move_is_seen_and_the_clock_stands_still(unranked: Driver
     assert unranked.run.phase is Phase.THINKING
 
 
-def test_closing_the_window_asks_then_ends(playing: Driver, store: Store) -> None:
-    playing.post(pygame.QUIT)
-    playing.step()
-    assert not playing.kiosk.has_ended
-    playing.key(ESCAPE)
-    playing.key(ESCAPE, DOWN, DOWN, ENTER)
-    assert not playing.kiosk.has_ended, "asked by Escape, leaving leads home"
-    playing.play(game())
-    playing.post(pygame.QUIT)
-    playing.step()
-    playing.key(DOWN, DOWN, ENTER)
-    assert playing.kiosk.has_ended
-    assert [run[0] for run in _runs(store)] == ["left", "left"]
-
-
 def test_closing_outside_a_run_ends_at_once(kiosk: Driver) -> None:
     kiosk.post(pygame.QUIT)
     kiosk.step()
@@ -370,24 +329,6 @@ def _kept(kiosk: Driver) -> int:
     return len(kiosk.store.runs.open_runs()) + len(kiosk.store.ranking.page(BoardFilter(), 0, 9).runs)
 
 
-def test_somebody_plays_without_a_name(kiosk: Driver) -> None:
-    kiosk.show(routes.WhoPlays())
-    kiosk.key(F6)
-    kiosk.step()
-    assert kiosk.scene == "gamechoice"
-    assert any("rien n’est gardé" in line for line in kiosk.texts("terms"))
-    kiosk.key(ENTER)
-    kiosk.step()
-    assert any("rien n’est gardé" in line for line in kiosk.texts("text"))
-    kiosk.key(ENTER)
-    kiosk.step(3)
-    assert kiosk.scene == "play"
-    assert kiosk.shown("header").names.startswith("sans nom")
-    kiosk.find_top()
-    assert _kept(kiosk) == 0
-    assert kiosk.backstage.players.last == ""
-
-
 def test_the_result_of_a_run_without_a_name_says_so_and_is_not_kept(kiosk: Driver) -> None:
     kiosk.show(routes.Play(kiosk.backstage.runs.seat("", game(moves=1))))
     kiosk.find_top()
@@ -397,18 +338,3 @@ def test_the_result_of_a_run_without_a_name_says_so_and_is_not_kept(kiosk: Drive
     assert _kept(kiosk) == 0
     kiosk.kiosk.navigation.give_up()
     assert kiosk.store.runs.open_runs() == ()
-
-
-def test_how_to_play_offers_a_game_without_a_clock(kiosk: Driver) -> None:
-    kiosk.key(pygame.K_F1)
-    kiosk.step()
-    kiosk.key(F2)
-    kiosk.step()
-    kiosk.key(ENTER)
-    kiosk.step(3)
-    assert kiosk.scene == "play"
-    assert kiosk.run.limit_ms is None
-    assert kiosk.shown("header").names.startswith("sans nom · Démonstration 1")
-    kiosk.wait(200_000)
-    assert kiosk.scene == "play"
-    assert _kept(kiosk) == 0

@@ -6,8 +6,7 @@ import pygame
 import pytest
 
 from tests.kiosk.conftest import Open
-from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F8, TAB, TURN_MS, Driver, game
-from tests.kiosk.test_frames import entry_of
+from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, TAB, TURN_MS, Driver, game
 from tests.kiosk.training.rushes import begin
 from tests.play.explanation.test_shortfall import GRID as LACKS_GRID
 from tests.play.explanation.test_shortfall import solution
@@ -20,17 +19,16 @@ from topping.kiosk.ui.screen import Screen
 from topping.kiosk.wording import lack_in_words
 from topping.lexicon.catalogue import default
 from topping.play.explanation.scoreparts import shortfall
-from topping.play.run.events import EndedBy
 from topping.play.run.strokes import Device, Stroke, StrokeKind
 from topping.play.solitaire.game import SolitaireTerms
 from topping.rules.conditions.conditions import Conditions
-from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE, Formula
 from topping.rules.conditions.variant import VARIANTS
 from topping.rules.grid.board import Direction, Square
 from topping.rules.tiles import ALPHABET, Bag, in_letter_order
 from topping.store import Store
 
 F5, F6, F7 = pygame.K_F5, pygame.K_F6, pygame.K_F7
+
 
 _OF_A_FIRST_WORD = (
     ("zzz h8", "Il manque Z, Z et Z dans le tirage."),
@@ -149,20 +147,6 @@ def test_the_next_move_goes_on_on_the_grid(playing: Driver) -> None:
     assert playing.shown("board").cursor is not None
 
 
-def test_something_has_the_keys_after_a_word_up_to_the_edge(playing: Driver) -> None:
-    playing.click_square("H", 15)
-    playing.type("s")
-    cursor_on_board = playing.shown("board").cursor
-    assert cursor_on_board is not None
-    assert cursor_on_board.on_board
-    playing.key(ENTER, ESCAPE)
-    playing.key(F8, F8)
-    playing.wait(5_000)
-    assert playing.run.turn.number == 2
-    assert playing.shown("board").cursor is None or playing.shown("board").cursor.on_board
-    assert playing.shown("board").cursor is not None or playing.entry.has_focus
-
-
 def test_the_joker_of_a_fast_typist(kiosk: Driver) -> None:
     """Shift is let go before the loop has seen the letter."""
     kiosk.play(game("normale-02"))
@@ -201,20 +185,6 @@ def drag(kiosk: Driver, place: int, to: int) -> None:
     kiosk.step()
     kiosk.post(pygame.MOUSEBUTTONUP, pos=tile(kiosk, to), button=1)
     kiosk.step()
-
-
-def test_f6_sorts_then_shuffles_and_f7_goes_back_to_the_draw(playing: Driver) -> None:
-    drawn = letters(playing)
-    playing.key(F6)
-    assert letters(playing) == "".join(sorted(drawn))
-    orders = set()
-    for _ in range(8):
-        playing.key(F6)
-        orders.add(letters(playing))
-    assert len(orders) > 3
-    assert {"".join(sorted(one)) for one in orders} == {"".join(sorted(drawn))}
-    playing.key(F7)
-    assert letters(playing) == drawn
 
 
 def test_a_letter_is_dragged_to_the_place_of_another_and_a_click_still_lays_it(playing: Driver) -> None:
@@ -355,31 +325,6 @@ def kept(store: Store, kiosk: Driver, number: int = 1) -> list[Stroke]:
     return [stroke for one in store.runs.strokes_of(run.id) if one.number == number for stroke in one.strokes]
 
 
-def test_with_the_mouse_alone(open_kiosk: Open, store: Store) -> None:
-    kiosk = open_kiosk(at_home=False)
-    kiosk.play(game())
-    typist = Typist(kiosk)
-    kiosk.wait(350)
-    # a click moves the pointer in a first turn of the loop, and presses in a second one
-    for place in (entry_of(kiosk).center,):
-        kiosk.clock.time += TURN_MS
-        typist.note(MOUSE, CURSOR)
-        kiosk.clock.time -= TURN_MS
-        kiosk.click(place)
-    before = kiosk.clock.time
-    kiosk.click_square("H", 4)
-    typist.strokes.append(Stroke(before + 2 * TURN_MS - kiosk.run.since_ms, CURSOR, MOUSE))
-    for button, kind in (("reprendre", ERASE), ("proposer", ENTERED)):
-        kiosk.wait(420)
-        if button not in kiosk.keys:
-            kiosk.click_on_hint("F10")
-        before = kiosk.clock.time
-        kiosk.click_on(button)
-        typist.strokes.append(Stroke(before + 3 * TURN_MS - kiosk.run.since_ms, kind, MOUSE))
-    kiosk.key(F8, F8)
-    assert kept(store, kiosk) == typist.strokes
-
-
 def test_a_move_slept_through_keeps_the_strokes_of_each_showing(open_kiosk: Open, store: Store) -> None:
     kiosk = open_kiosk(at_home=False)
     kiosk.play(game())
@@ -416,24 +361,6 @@ def test_on_the_grid(open_kiosk: Open, store: Store) -> None:
     typist.type(LINE, move.word.lower(), *(LETTER for _ in move.word))
     typist.key(LINE, ENTERED, ENTER)
     assert kiosk.run.found == 1
-    assert kept(store, kiosk) == typist.strokes
-
-
-@pytest.mark.parametrize(
-    ("formula", "ended_by"), [(DUPLICATE, EndedBy.VALIDATED), (MORT_SUBITE, EndedBy.GIVEN_UP)], ids=str
-)
-def test_every_formula_notes_the_same(open_kiosk: Open, store: Store, formula: Formula, ended_by: EndedBy) -> None:
-    kiosk = open_kiosk(at_home=False)
-    conditions = kiosk.backstage.choices.usual.under(formula, formula.speeds[0])
-    kiosk.show(routes.Play(kiosk.backstage.runs.seat("Marie", game(), conditions)))
-    typist = Typist(kiosk)
-    typist.type(LINE, "pas h4", LETTER, LETTER, LETTER, OTHER, LETTER, DIGIT)
-    typist.key(LINE, ENTERED, ENTER)
-    kiosk.wait(1_000)
-    kiosk.key(F8, F8)
-    (run,) = store.runs.open_runs()
-    (move,) = store.runs.moves_of(run.id)
-    assert (move.ended_by, move.showing, move.ended_ms) == (ended_by, 1, typist.strokes[-1].at_ms + 1_000 + 2 * TURN_MS)
     assert kept(store, kiosk) == typist.strokes
 
 

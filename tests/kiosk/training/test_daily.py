@@ -275,14 +275,3 @@ def test_public_kiosk_where_nobody_is_chosen_begins_nothing(open_kiosk: Open) ->
     begin_position(kiosk)
     assert not is_searched(kiosk)
     assert len(kiosk.shown("hints")) == 1, "Escape"
-
-
-def test_the_clock_of_an_attempt_seen_again_stands_where_it_ended(at_move: Driver) -> None:
-    begin_position(at_move)
-    at_move.wait(20_000)
-    at_move.key(pygame.K_F8, pygame.K_F8)
-    ended = at_move.shown("clock")
-    assert ended.text.startswith("1:")
-    at_move.show(routes.DailyMove())
-    at_move.step()
-    assert at_move.shown("clock") == ended

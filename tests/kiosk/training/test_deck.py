@@ -60,10 +60,6 @@ def is_asked(kiosk: Driver) -> bool:
     return bool(kiosk.texts("field"))
 
 
-def is_told(kiosk: Driver) -> bool:
-    return bool(kiosk.texts("told"))
-
-
 def is_over(kiosk: Driver) -> bool:
     return bool(kiosk.texts("seen") or kiosk.texts("said"))
 
@@ -109,17 +105,6 @@ def test_no_time_counts_before_the_card_is_on_screen_nor_while_the_answer_is_tol
     assert sorted(one.elapsed_ms // 1_000 for one in sights(kiosk)) == [0, 1]
 
 
-def test_the_enter_that_gives_the_last_word_does_not_skip_what_is_told(kiosk: Driver) -> None:
-    put(kiosk, "word:ZEBRE", "word:LOUPE")
-    begin(kiosk)
-    kiosk.key(F8, F8)
-    kiosk.key(ENTER)
-    assert is_told(kiosk)
-    kiosk.wait(400)
-    kiosk.key(ENTER)
-    assert is_asked(kiosk)
-
-
 def test_the_last_answer_is_undone_and_the_card_asked_again(kiosk: Driver) -> None:
     put(kiosk, "word:LOUPE", "word:MAISON")
     begin(kiosk)
@@ -152,19 +137,6 @@ def test_a_card_that_nobody_answers_goes_out_of_sight_and_comes_back_otherwise(k
     assert kiosk.shown("rack").kept != before
     kiosk.key(F8, F8)
     assert sights(kiosk)[0].elapsed_ms < 1_000
-
-
-def test_leaving_counts_nothing_and_the_sitting_comes_back_in_another_order(kiosk: Driver) -> None:
-    words = ("LOUPE", "MAISON", "ZEBRE", "TABLE", "CHIEN", "ARTISTE")
-    put(kiosk, *(f"word:{word}" for word in words))
-    orders = set()
-    for _ in range(6):
-        begin(kiosk)
-        orders.add(kiosk.shown("rack").kept)
-        kiosk.key(ESCAPE)
-        assert kiosk.scene == "home"
-    assert len(orders) > 1
-    assert sights(kiosk) == []
 
 
 def test_four_in_the_morning_changes_nothing_of_what_was_begun(kiosk: Driver) -> None:

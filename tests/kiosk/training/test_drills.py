@@ -1,7 +1,5 @@
 """Drills without a grid, rushes, and parts of games of the bank."""
 
-from itertools import pairwise
-
 import pygame
 
 from tests.kiosk.conftest import Open
@@ -9,7 +7,7 @@ from tests.kiosk.driver import DOWN, ENTER, ESCAPE, Driver
 from tests.kiosk.training.rushes import answer_slice, begin, find, places, solution
 from tests.screens.states import training
 from topping.game.service.gamequestions import DrillQuestion, PartPlacesQuestion, PlacesFound, RushSliceQuestion
-from topping.game.service.messages import HelperFailed, QuestionFailed
+from topping.game.service.messages import QuestionFailed
 from topping.kiosk import routes
 from topping.kiosk.paint.rack import RackView, plan_of
 from topping.kiosk.screens.training.answering import PAUSE_MS
@@ -63,19 +61,6 @@ def test_all_answers_are_asked_and_the_last_one_ends_the_question(open_kiosk: Op
     assert 2_000 < kept.elapsed_ms < 10_000
 
 
-def test_the_letters_come_in_another_order_by_f5_and_never_as_a_word(open_kiosk: Open) -> None:
-    kiosk = open_kiosk()
-    training.begin_drill(kiosk, Exercise.SEVENS)
-    orders = []
-    for _ in range(6):
-        rack = kiosk.shown("rack")
-        assert isinstance(rack, RackView)
-        orders.append(rack.kept)
-        kiosk.key(pygame.K_F5)
-    assert all(one != other for one, other in pairwise(orders))
-    assert not {"GRIGNES", "GRINGES", "EGGINRS"} & set(orders)
-
-
 def test_a_second_enter_does_not_end_the_question(open_kiosk: Open) -> None:
     kiosk = open_kiosk()
     training.begin_drill(kiosk, Exercise.SEVENS)
@@ -83,23 +68,6 @@ def test_a_second_enter_does_not_end_the_question(open_kiosk: Open) -> None:
     kiosk.key(ENTER, ENTER)
     assert found(kiosk) == ["GRINGES"]
     assert not is_told(kiosk)
-
-
-def test_what_was_answered_stays_when_the_drill_is_left(open_kiosk: Open) -> None:
-    kiosk = open_kiosk()
-    training.begin_drill(kiosk, Exercise.SEVENS)
-    kiosk.type("gringes")
-    kiosk.key(ENTER, ESCAPE)  # nothing is typed: the open question counts for nothing
-    kiosk.key(ESCAPE)
-    assert kiosk.scene == "home"
-    assert kiosk.store.drills.of("Camille", Exercise.SEVENS) == ()
-    training.begin_drill(kiosk, Exercise.SEVENS)
-    kiosk.key(ENTER)
-    kiosk.wait(400)
-    kiosk.key(ESCAPE)
-    assert [one for one in kiosk.texts("missed") if one] == ["GRIGNES", "GRINGES"]
-    (kept,) = kiosk.store.drills.of("Camille", Exercise.SEVENS)
-    assert (kept.found, kept.of, kept.is_whole) == (0, 2, False)
 
 
 def test_one_key_puts_what_was_missed_into_the_deck_once(open_kiosk: Open) -> None:
@@ -126,20 +94,6 @@ def test_nobody_there_hides_the_question_and_stops_its_time(open_kiosk: Open) ->
     kiosk.wait(1_000)
     kiosk.key(ESCAPE, ENTER, ESCAPE)
     assert kiosk.store.drills.of("Camille", Exercise.SEVENS)[0].elapsed_ms < 6_000
-
-
-def test_without_questions_it_is_said_why(open_kiosk: Open) -> None:
-    kiosk = open_kiosk()
-    kiosk.show(routes.Drill(Exercise.EIGHTS))
-    kiosk.key(ENTER)
-    assert "préparent" in str(kiosk.texts("said"))
-    training.plan(kiosk)  # there are none of this exercise
-    assert "pas de quoi" in str(kiosk.texts("said"))
-    kiosk.key(ESCAPE)
-    kiosk.type("1")
-    kiosk.helper.coming += [QuestionFailed(len(kiosk.helper.asked), "rien"), HelperFailed("parti")]
-    kiosk.step(2)
-    assert "rien" in str(kiosk.texts("said"))
 
 
 def test_at_the_public_kiosk_nothing_is_kept_and_nothing_held(open_kiosk: Open) -> None:
@@ -308,31 +262,6 @@ def test_a_part_is_chosen_among_the_ways_to_train(kiosk: Driver) -> None:
         kiosk.key(*[DOWN] * down, ENTER)
         assert kiosk.scene == "rushready"
         assert asked(kiosk)[-1].part is part
-
-
-def test_ten_moves_of_a_minute_end_on_their_time_and_solutions_apart_from_all_scores(kiosk: Driver) -> None:
-    begin(kiosk, RushMode.TEN)
-    assert kiosk.shown("timer").text.startswith("0:59")
-    find(kiosk, 0, 3_000)
-    kiosk.wait(500)
-    kiosk.key(F8, F8)
-    for slot in range(2, PART):
-        find(kiosk, slot, 3_000)
-    assert kiosk.scene == "rushover"
-    time, said = kiosk.texts("figure")[0].split(" ", 1)
-    assert time.startswith("1:4")
-    assert said == "en tout, 9 tops sur 10"
-    assert kiosk.texts("worth knowing").count("manqué") == 1
-    listed = kiosk.rows
-    kiosk.key(pygame.K_END)
-    listed += [one for one in kiosk.rows if one not in listed]
-    assert [word for _, word, *_ in listed] == [str(one.solution.word) for one in places()]
-    assert "hors classement" in " ".join(kiosk.texts())
-    assert not any("code" in one for one in kiosk.texts())
-    rushes = kiosk.backstage.rushes
-    assert all(rushes.bests("Camille", mode).ever is None for mode in (RushMode.TEN, RushMode.CLOCK))
-    kiosk.type("t")
-    assert kiosk.scene == "again"
 
 
 def test_positions_seen_before_come_only_where_there_are_no_others(kiosk: Driver) -> None:

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import datetime
 
 import pygame
 import pytest
 
 from tests.conftest import CHECKOUT
 from tests.kiosk.conftest import Open
-from tests.kiosk.driver import DOWN, ENTER, F2, LEFT, RIGHT, Driver, FakeClock, FakeHelper
+from tests.kiosk.driver import ENTER, F2, Driver, FakeClock, FakeHelper
 from tests.store.helpers import GAME, HASH, SHORT, facts, play
 from topping.game.bank.record import BankPlace
 from topping.game.service.gamequestions import (
@@ -41,11 +41,11 @@ from topping.store.training.decks import DeckLexicon
 from topping.training.analysedmove import Kind, analysed
 from topping.training.deck.agenda import NEW_IN_TEN
 from topping.training.deck.cards import CardKey, CardSource, DeckCard, kind_bounds
-from topping.training.deck.faces import GridFace, WordFace
 from topping.training.deck.lists import CardOrigin, card_of_key
 from topping.training.held import Arm
 
 F7 = pygame.K_F7
+
 
 PLAYER = "Zoé"
 DAY = datetime(2026, 3, 1).toordinal()
@@ -81,56 +81,6 @@ def missed(kiosk: Driver, word: str, source: CardSource = CardSource.MISSED) -> 
     graph = default()
     card = card_of_key(CardKey.of_word(word), source, CardOrigin(graph.hash, DAY), priority=99.0)
     kiosk.store.decks.add(PLAYER, DeckLexicon(graph.name, graph.hash), [card], kiosk.clock.date())
-
-
-def test_a_miss_that_will_be_held_is_not_listed_before_its_turn_comes(learner: Driver) -> None:
-    tell_kin(learner)
-    learner.clock.today += timedelta(days=1)
-    word = held_word(learner)
-    for one in [one for one in playability().words if len(one) == 5][:80]:
-        missed(learner, one, CardSource.HAND)
-    missed(learner, word)
-    learner.show(routes.Train())
-    learner.step(2)
-    tell_kin(learner)
-    assert word not in {one.word for one in learner.store.word_entries.of(PLAYER)}
-    assert word not in [one.entry.card.about for one in learner.backstage.decks.listed(PLAYER)]
-    learner.store.transfers.choose(PLAYER, holds=False)
-    assert word in [one.entry.card.about for one in learner.backstage.decks.listed(PLAYER)]
-
-
-def test_who_takes_it_back_is_asked_what_was_held(learner: Driver) -> None:
-    tell_kin(learner)
-    learner.clock.today += timedelta(days=1)
-    word = held_word(learner)
-    missed(learner, word)
-    learner.show(routes.Train())
-    learner.step(2)
-    tell_kin(learner)
-    learner.show(routes.DeckOptions())
-    learner.key(*(DOWN,) * 5)
-    assert learner.row[0] == "Mots témoins"
-    learner.key(RIGHT)
-    assert learner.store.decks.wishes(PLAYER).held is False
-    assert word in [one.card.about for one in learner.backstage.decks.open(PLAYER).agenda.new]
-    learner.key(LEFT)
-    assert {one.word: one.arm for one in learner.store.word_entries.of(PLAYER)}[word] is Arm.FREE
-
-
-def test_the_question_is_asked_once_at_the_end_of_a_sitting(open_kiosk: Open) -> None:
-    kiosk = open_kiosk()
-    kiosk.backstage.players.last = PLAYER
-    for word, asks in (("LYNX", True), ("WHISKY", False)):
-        missed(kiosk, word)
-        kiosk.show(routes.DeckReview())
-        kiosk.wait(400)
-        kiosk.enter(word.lower())
-        kiosk.wait(1_000)
-        kiosk.key(ENTER)
-        assert ("Garder des mots témoins ?" in kiosk.asked) is asks
-        assert kiosk.store.decks.wishes(PLAYER).held is (None if asks else False)
-        kiosk.key(ENTER)
-        kiosk.clock.today += timedelta(days=1)
 
 
 def test_nothing_more_comes_on_the_same_day(learner: Driver) -> None:
@@ -279,28 +229,6 @@ def test_positions_of_a_kind_are_as_hard_as_the_last_ones_allow(store: Store) ->
 def test_of_nobody_known_nothing_is_kept(store: Store) -> None:
     store.rushes.see_apart("Zoé", place_at(1).position, 20_000)
     assert not store.rushes.has_seen("Zoé", [place_at(1).position], 20_000)
-
-
-def test_a_sitting_asks_a_word_on_a_grid_of_the_bank_and_without_one_by_its_letters(store: Store) -> None:
-    play(store, facts("Zoé", SHORT), 1, game=SHORT)
-    desk = Desk(store)
-    place = next(one for one in map(place_at, range(1, 20)) if 4 <= len(one.solution.word) <= 8)
-    word = place.solution.word.upper()
-    desk.backstage.decks.add_word("Zoé", word)
-    sitting = desk.backstage.decks.open("Zoé")
-    (asked,) = desk.tick(is_idle=False)
-    assert isinstance(asked, WordPlacesQuestion)
-    assert asked.words == (word,)
-    by_letters = sitting.next()
-    assert by_letters is not None
-    assert isinstance(by_letters.face, WordFace)
-
-    desk.hear_places([place])
-    on_grid = desk.backstage.decks.open("Zoé").next()
-    assert on_grid is not None
-    assert isinstance(on_grid.face, GridFace)
-    assert on_grid.face.turn.position.board == place.position.board
-    assert sorted(on_grid.face.turn.draw.letters) == sorted(place.turn.draw.letters)
 
 
 class AnalystDesk:

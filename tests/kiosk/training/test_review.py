@@ -7,16 +7,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.kiosk.conftest import Open
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F8, LEFT, RIGHT, Driver, game
+from tests.kiosk.driver import ENTER, ESCAPE, F8, LEFT, RIGHT, Driver, game
 from tests.kiosk.training.rushes import answer_slice, begin, find, places
 from tests.store.helpers import facts
 from tests.store.helpers import play as keep
 from topping.game.service.messages import QuestionFailed
-from topping.game.service.positionquestions import BestQuestion, SolutionsFound
+from topping.game.service.positionquestions import BestQuestion
 from topping.kiosk import routes
 from topping.kiosk.paint.tops import TimeLine
 from topping.kiosk.screens.training.again import AgainScreen
-from topping.rules.moves import Move, Solution
 from topping.training.deck.cards import CardSource
 from topping.training.review import AgainCourse
 
@@ -42,19 +41,6 @@ def play(kiosk: Driver, player: str = "Marie") -> int:
 def review(kiosk: Driver, run: int, viewer: str = "Marie") -> None:
     kiosk.backstage.players.last = viewer
     kiosk.show(routes.Review(run, routes.MyRuns("Marie")))
-
-
-def answer(kiosk: Driver, *best: str) -> None:
-    """The helper answers the last question about solutions that is open."""
-    found = []
-    for text in best:
-        move, _, points = text.rpartition(" ")
-        parsed = Move.parse(move)
-        found.append(Solution(parsed.word, parsed.reference, int(points)))
-    for ticket, question in enumerate(kiosk.helper.asked, start=1):
-        if isinstance(question, BestQuestion):
-            kiosk.helper.coming.append(SolutionsFound(ticket, tuple(found)))
-    kiosk.step()
 
 
 @pytest.fixture
@@ -83,28 +69,6 @@ def line(kiosk: Driver) -> TimeLine:
 def is_hidden(kiosk: Driver) -> bool:
     """Whether nothing of the move is told."""
     return not any(kiosk.texts(name) for name in ("solutions", "tries", "hooks", "meaning", "count"))
-
-
-def test_up_and_down_lay_another_solution_and_the_others_stay(reviewing: Driver) -> None:
-    top = GAME.moves[1].solution
-    answer(reviewing, f"{top.word} {top.reference} {top.points}", "PA 1A 4", "AS 2A 2")
-    assert words(reviewing) == [top.word, "PA", "AS"]
-    reviewing.key(DOWN)
-    assert reviewing.row[0] == "PA"
-    reviewing.key(ENTER)
-    reviewing.key(LEFT)  # from the first move nowhere
-    reviewing.key(RIGHT)
-    assert reviewing.row[0] == "PA", "as it was left"
-
-
-def test_enter_goes_through_all_moves_and_then_back(reviewing: Driver) -> None:
-    seen = [head(reviewing)[0]]
-    while reviewing.scene == "review":
-        reviewing.key(ENTER)
-        if reviewing.scene == "review":
-            seen.append(head(reviewing)[0])
-    assert seen == [f"Essai 06 · coup {number}" for number in (2, 1, 3, 4)]
-    assert reviewing.scene == "myruns"
 
 
 def test_a_question_that_fails_is_told_and_asked_again(reviewing: Driver) -> None:

@@ -9,19 +9,15 @@ import pygame
 import pytest
 
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, RIGHT, Driver
-from tests.kiosk.training.rushes import begin
 from tests.screens import evening, halfyear
 from topping.game.service.gamequestions import GameFactsFound, GameFactsQuestion
 from topping.kiosk import routes
 from topping.kiosk.screens.training.train import kinds_in_order
 from topping.rules.conditions.conditions import Conditions
-from topping.sheets.training.tables import level_in_words, level_told
 from topping.store import Store, open_store
 from topping.training.analysedmove import analysed
 from topping.training.deck.cards import CardKey, CardSource
-from topping.training.kinds import SHIPPED, KindFactors, KindLook
-from topping.training.statistics.months import AbovePar, PlayerLevel
-from topping.training.statistics.overview import Statistics
+from topping.training.statistics.months import AbovePar
 
 GAMES = 7
 
@@ -111,45 +107,6 @@ def test_without_a_row_it_is_the_kind_to_be_worked_on(kiosk: Driver, monkeypatch
         assert set(kiosk.backstage.decks.kinds("Camille")) == found
 
 
-@pytest.mark.parametrize(
-    ("factors", "mark", "said", "at_home"),
-    [
-        (
-            SHIPPED,
-            "plus que supposé",
-            "Le poids des genres est supposé, faute de 8 autres joueurs.",
-            "de plus que supposé",
-        ),
-        (
-            replace(SHIPPED, players=8, moves=7040),
-            "à travailler",
-            "Le poids des genres vient de 7040 coups de 8 autres joueurs.",
-            "sur votre par, d’après 7040 coups de 8 autres joueurs",
-        ),
-    ],
-)
-def test_a_named_kind_says_what_that_rests_on(
-    kiosk: Driver, monkeypatch: pytest.MonkeyPatch, factors: KindFactors, mark: str, said: str, at_home: str
-) -> None:
-    statistics = kiosk.backstage.statistics
-    told = statistics.of("Camille", statistics.choice("Camille"))
-    assert told is not None
-    above = told.months.above_par
-    assert isinstance(above, AbovePar)
-    rows = tuple(replace(row, named=place == 0) for place, row in enumerate(above.rows))
-    shown = replace(above, rows=rows, look=KindLook(10, frozenset({rows[0].kind}), factors))
-    monkeypatch.setattr(
-        statistics, "of", lambda player, under: replace(told, months=replace(told.months, above_par=shown))
-    )
-    kiosk.show(routes.Train())
-    kiosk.step()
-    assert mark in kinds(kiosk)[0]
-    assert said in kiosk.texts()
-    kiosk.show(routes.Home())
-    kiosk.wait(2_000)  # what is read comes after a rest
-    assert at_home in kiosk.texts()
-
-
 TITLES = [
     "Votre niveau, en secondes par coup",
     "Trouvé en combien de temps",
@@ -174,10 +131,6 @@ def titles(kiosk: Driver) -> list[str]:
     """Those of the cards on the screen."""
     shown = [kiosk.texts(f"chart {number}") for number in range(1, 7)]
     return [one[0] for one in shown if one]
-
-
-def kept(store: Store, kiosk: Driver) -> Statistics:
-    return store.statistics.of("Camille", kiosk.clock.date(), formula="topping")
 
 
 def test_keys_enlarge_a_chart_and_choose_period_and_formula(at_home: Driver) -> None:
@@ -219,28 +172,3 @@ def test_the_page_to_print_waits_for_the_games_that_are_analysed_for_it(at_home:
         assert len(at_home.helper.asked) > before or (home / "statistics").exists()
     assert at_home.store.positions.lacking(99, "camille") == ()
     assert "analysée" not in at_home.texts("left out")[0]
-
-
-def test_one_level_is_told_by_the_same_name_wherever_it_stands(at_home: Driver, store: Store) -> None:
-    level = kept(store, at_home).level
-    assert isinstance(level, PlayerLevel)
-    told, between = (
-        one.replace("*", "").replace("\xa0", " ") for one in (*level_told(level), level_in_words(level)[1])
-    )
-    at_home.wait(5_000)
-    assert "Niveau" in at_home.texts("progress")
-    assert any(one.startswith(between) for one in at_home.texts("progress"))
-    at_home.type("s")
-    assert any(told in one for one in at_home.texts("chart 1"))
-    at_home.show(routes.Train())
-    at_home.step(3)
-    assert told in at_home.texts("player")
-    begin(at_home)
-    for _ in range(6):
-        at_home.wait(31_000)
-    at_home.step(3)
-    assert at_home.scene == "rushover"
-    level = kept(store, at_home).level
-    assert isinstance(level, PlayerLevel)
-    assert level.positions > 0
-    assert f"Niveau · {level_in_words(level)[1]}".replace("\xa0", " ") in at_home.texts("about")

@@ -75,23 +75,6 @@ def moving(kiosk: Driver) -> tuple[Driver, list[str]]:
     return kiosk, route.done
 
 
-def test_an_old_key_that_does_something_else_now_says_so_first(moving: tuple[Driver, list[str]]) -> None:
-    kiosk, done = moving
-    kiosk.key(F2)
-    assert (done, kiosk.said_line) == ([], "F2 : coup suivant. Abandonner est F8 F8.")
-    kiosk.wait(3_100)
-    kiosk.key(F2)
-    assert done == []
-    kiosk.key(F2)
-    assert (done, kiosk.said_line) == (["next"], "")
-    kiosk.key(F2, F4, F2)
-    assert done == ["next", "pause"]
-    done.clear()
-    kiosk.key(F8, F8, F8, F8, F8, F8)
-    kiosk.key(F2)
-    assert done == ["give up"] * 3 + ["next"]
-
-
 def test_a_key_of_all_screens_says_so_first_too(moving: tuple[Driver, list[str]]) -> None:
     kiosk, done = moving
     before = kiosk.scene

@@ -11,9 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, TAB, Driver
+from tests.kiosk.driver import ESCAPE, LEFT, Driver
 from topping.kiosk import routes
-from topping.kiosk.paint.fields import FieldView
 from topping.kiosk.paint.grid import BoardView, place_of
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import MoveTyping
@@ -117,33 +116,6 @@ def toy(kiosk: Driver, monkeypatch: pytest.MonkeyPatch) -> tuple[Driver, Toy]:
     return kiosk, route
 
 
-def test_a_finger_scrolls_a_list_and_presses_nothing_then(toy: tuple[Driver, Toy]) -> None:
-    kiosk, route = toy
-    place = kiosk.scene_of(ToyScreen).find("rows")
-    assert place is not None
-    start, end = (place.centerx, place.bottom - 30), (place.centerx, place.top + 10)
-    kiosk.post(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
-    kiosk.step()
-    kiosk.post(pygame.MOUSEMOTION, pos=end, rel=(0, end[1] - start[1]), buttons=(1, 0, 0))
-    kiosk.post(pygame.MOUSEBUTTONUP, pos=end, button=1)
-    kiosk.step()
-    assert route.done == []
-    first = int(kiosk.rows[1][0].removeprefix("rangée "))
-    assert first > 2
-    assert kiosk.scene_of(ToyScreen).cursor.selected == first, "what is chosen stays in sight"
-    kiosk.post(pygame.MOUSEMOTION, pos=start, rel=(0, start[1] - end[1]), buttons=(0, 0, 0))
-    kiosk.step()
-    assert kiosk.rows[1] == (f"rangée {first}",), "the finger has left"
-    cursor = kiosk.scene_of(ToyScreen).cursor
-    cursor.selected = first + len(kiosk.rows) - 2
-    kiosk.post(pygame.MOUSEBUTTONDOWN, pos=end, button=1)
-    kiosk.step()
-    kiosk.post(pygame.MOUSEMOTION, pos=start, rel=(0, start[1] - end[1]), buttons=(1, 0, 0))
-    kiosk.post(pygame.MOUSEBUTTONUP, pos=start, button=1)
-    kiosk.step()
-    assert (cursor.first, cursor.selected) == (0, len(kiosk.rows) - 2), "the last row in sight"
-
-
 def test_keys_are_told_apart_by_what_is_held_with_them(toy: tuple[Driver, Toy]) -> None:
     kiosk, route = toy
     kiosk.key(LEFT)
@@ -151,25 +123,6 @@ def test_keys_are_told_apart_by_what_is_held_with_them(toy: tuple[Driver, Toy]) 
     for mod in (pygame.KMOD_CTRL, pygame.KMOD_META, pygame.KMOD_ALT):
         kiosk.key(pygame.K_g, mod=mod)
     assert route.done == ["alt", "ctrl", "ctrl"]
-
-
-@pytest.mark.parametrize(
-    ("keys", "answer"),
-    [((ENTER,), "yes"), ((ESCAPE,), "no"), ((pygame.K_1,), "yes"), ((pygame.K_2,), "no"), ((DOWN, ENTER), "no")],
-)
-def test_a_question_is_answered_by_keys_and_nothing_else_acts_meanwhile(
-    toy: tuple[Driver, Toy], keys: tuple[int, ...], answer: str
-) -> None:
-    kiosk, route = toy
-    kiosk.key(F2)
-    kiosk.type("p")
-    kiosk.key(F8, TAB, TAB)
-    assert kiosk.texts("question")[0] == "Vraiment ?"
-    assert route.done == []
-    kiosk.key(*keys)
-    assert route.done == [answer]
-    kiosk.type("p")
-    assert route.done == [answer, "p"]
 
 
 class Search(routes.Route):
@@ -226,28 +179,6 @@ def square(kiosk: Driver, name: str) -> tuple[int, int]:
     found = kiosk.scene_of(SearchScreen).find("board")
     assert found is not None
     return place_of(found, Reference.parse(name).square).center
-
-
-def around(kiosk: Driver) -> FieldView:
-    shown = kiosk.shown("field")
-    assert isinstance(shown, tuple)
-    assert isinstance(shown[1], FieldView)
-    return shown[1]
-
-
-def test_letters_are_laid_on_the_grid_where_it_has_the_keys(search: tuple[Driver, Search]) -> None:
-    kiosk, route = search
-    kiosk.type("sat")
-    kiosk.key(TAB)
-    kiosk.type("ti")
-    kiosk.step()
-    assert not around(kiosk).is_lit
-    kiosk.key(pygame.K_BACKSPACE)
-    kiosk.type("a")
-    kiosk.key(ENTER)
-    assert str(route.done[0]).startswith("TA")
-    kiosk.key(ESCAPE, ESCAPE, ENTER)
-    assert route.done[1] == "sat"
 
 
 def test_what_lies_over_a_line_is_painted_after_it_and_takes_its_letters(search: tuple[Driver, Search]) -> None:

@@ -18,7 +18,7 @@ from topping.config import Settings
 from topping.errors import ToppingError
 from topping.kiosk.engine import voice as device
 from topping.kiosk.engine.cues import Cue, Cues
-from topping.kiosk.engine.speech import COUNTRY, LETTER, Clip, Pause, Script, ended, script_of_signal
+from topping.kiosk.engine.speech import COUNTRY, LETTER, Clip, Pause, Script, script_of_signal
 from topping.kiosk.engine.voice import Voice
 from topping.paths import sounds_folder
 from topping.rules.conditions.variant import Signal
@@ -86,20 +86,6 @@ def test_a_muted_voice_opens_no_device_and_says_nothing() -> None:
     assert voice.muted
 
 
-def test_faster_and_slower_clips_are_other_recordings_and_a_club_s_own_stay(tmp_path: Path) -> None:
-    voice = Voice(tmp_path)
-    lengths = list[int]()
-    for speed in (60, 75, 100, 150, 200):
-        told(voice, announce_speed=speed)
-        lengths.append(voice.duration_ms(PAIR) - 60)
-    assert lengths[0] == lengths[1] > lengths[2] > lengths[3] == lengths[4]
-    beep(tmp_path / "lettre-a.wav", 900)
-    assert voice.duration_ms(A) < 900, "read once, as long as the speed stays"
-    for speed in (100, 150):
-        told(voice, announce_speed=speed)
-        assert voice.duration_ms(A) == 900
-
-
 def test_in_english_the_clips_are_english_at_whatever_speed(tmp_path: Path) -> None:
     voice, other = Voice(tmp_path), Voice(tmp_path)
     told(other, "en")
@@ -111,15 +97,6 @@ def test_in_english_the_clips_are_english_at_whatever_speed(tmp_path: Path) -> N
     beep(tmp_path / "tirage.wav", 3_000)
     told(other, "en")
     assert other.duration_ms(script) > english, "a club's own is said in any language"
-
-
-def test_the_end_of_a_list_is_a_club_s_own_clip_where_it_has_none_that_falls(tmp_path: Path) -> None:
-    last = ended(A)
-    assert Voice(tmp_path).duration_ms(last) != 900
-    beep(tmp_path / "lettre-a.wav", 900)
-    assert Voice(tmp_path).duration_ms(last) == 900
-    beep(tmp_path / "lettre-a-fin.wav", 700)
-    assert Voice(tmp_path).duration_ms(last) == 700
 
 
 @pytest.mark.parametrize("content", [b"", b"nothing to hear", b"OggS" + bytes(300)])

@@ -40,7 +40,8 @@ from topping.lexicon.tools.search import WordOrder, WordSearch
 from topping.lexicon.words import LONGEST, SHORTEST
 from topping.texts import say
 
-F3, F4, F5 = pygame.K_F3, pygame.K_F4, pygame.K_F5
+F3, F5 = pygame.K_F3, pygame.K_F5
+
 
 LINES = st.text("AbÉœ?*.[]^/+-|()\\ 0123456789'’", max_size=24)
 LETTERS = st.text("ABCDEIRSTZ", min_size=1, max_size=12)
@@ -327,18 +328,6 @@ def test_tab_goes_through_the_lists_around_a_word(words: Driver) -> None:
     assert listed(words) == ["PORT", "PORTS"]
 
 
-def test_the_order_is_turned_and_what_it_goes_by_is_shown(words: Driver) -> None:
-    words.type("*ette")
-    orders = []
-    for _ in range(5):
-        words.key(F5)
-        orders.append(asked(words, WordSearchQuestion)[-1][1].order)
-    assert orders == [WordOrder.LENGTH, WordOrder.LONGEST, WordOrder.POINTS, WordOrder.PLAYED, WordOrder.ALPHABET]
-    words.key(F5, mod=SHIFT)
-    answer_list(words, ["BETTE", "CETTE"])
-    assert [one.figure for one in cells(words)] == ["0", "1"]
-
-
 # the deck, the clipboard
 
 
@@ -431,19 +420,6 @@ def test_a_click_on_a_bar_asks_for_its_length_and_another_one_for_any(words: Dri
     answer_list(words, ["PORT"])
     words.click(fourth)
     assert words.entry.text == "P*"
-
-
-def test_the_keyboard_on_the_screen_types(words: Driver) -> None:
-    words.key(F4)
-    for key in "P?RT":
-        words.click_on(key)
-    assert words.entry.text == "P?RT"
-    words.click_on(say("pad.erase"))
-    assert words.entry.text == "P?R"
-    words.click_on(say("pad.clear"))
-    assert words.entry.text == ""
-    words.key(F4)
-    assert "P" not in words.places
 
 
 def test_a_lexicon_that_is_not_there_is_told_and_escape_leaves(open_kiosk: Open) -> None:
