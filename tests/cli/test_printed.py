@@ -31,11 +31,10 @@ from tests.play.inverse.test_inverse import GRID, squares
 from tests.play.loto.test_loto import ready
 from tests.play.session.helpers import GAME, SUDDEN_PLAN, handed, of
 from tests.play.session.helpers import played as played_session
-from tests.sheets.classic.test_sheets import AT, fills
-from tests.sheets.classic.test_sheets import game as classic_game
-from tests.sheets.competition.test_competition_sheet import DUPLICATE_3MIN
-from tests.sheets.competition.test_competition_sheet import sheet as competition_sheet
 from tests.sheets.games import JOKER_GAME, TYPED
+from tests.sheets.test_games import AT, DUPLICATE_3MIN, fills
+from tests.sheets.test_games import game as classic_game
+from tests.sheets.test_games import sheet as competition_sheet
 from tests.sheets.test_session import NASTY, judged
 from tests.sheets.test_session import sheet as session_sheet
 from tests.sheets.training.examples import printed

@@ -1,14 +1,17 @@
-"""What a competition is after its events: its roster, dates, games, who passes next, whose word stands."""
+"""Results gathered from rooms, and counted."""
+
+from dataclasses import astuple, replace
 
 import pytest
 
-from tests.competition.sample import UUID, entrant, stamped
+from tests.competition.sample import MACHINE, UUID, competition, entrant, run, stamped
 from tests.competition.test_authority import ENROLMENTS, FOUNDER, PLANNED, REFEREE, ROOM, THIEF, ZOE, excludes, said
 from tests.competition.test_authority import UUID as BOUND
 from tests.competition.test_authority import line as session
-from topping.competition.authority import authority_of
+from topping.competition.authority import Authority, authority_of
 from topping.competition.competition import Competition, gather
-from topping.competition.decisions import EntrantExcluded, RunSetAside
+from topping.competition.counting import GameScore, ScoreMark, ScoreState
+from topping.competition.decisions import Decision, EntrantExcluded, MoveVoided, RunAdmitted, RunSetAside, TimeGivenBack
 from topping.competition.entrant import Entrant
 from topping.competition.events import (
     CodeTold,
@@ -25,7 +28,13 @@ from topping.competition.events import (
     StampedEvent,
     Withdrawn,
 )
-from topping.competition.plan import CompetitionPlan
+from topping.competition.events import SessionScored as Scored
+from topping.competition.plan import CompetitionForm, CompetitionPlan
+from topping.competition.scored import ScoredLine, ScoredOutcome, ScoredRun
+from topping.competition.standings import EntrantStanding, standings
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import DUPLICATE, Speed
+from topping.rules.conditions.variant import Schedule
 
 OPEN, CLOSED = StageSet(CompetitionStage.OPEN), StageSet(CompetitionStage.CLOSED)
 WEEK_MS = 7 * 24 * 3600 * 1000
@@ -167,3 +176,184 @@ def test_a_decision_of_two_machines_counts_where_one_of_them_decides(machines: t
     found = heard(*(said(machine, 30, excludes("zoe"), 500) for machine in machines))
     assert [(one.has_say, one.decided.decision) for one in found.decisions] == [(True, EntrantExcluded("zoe"))]
     assert found.entrants["zoe"] == ZOE
+
+
+LEFT = ScoredOutcome.LEFT
+HERE, THERE = MACHINE, "00000000-0000-4000-8000-000000000002"
+ONE = [entrant("a", 1)]
+
+
+def first(found: Competition, *runs: ScoredRun) -> EntrantStanding:
+    (group,) = standings(found, {one.uuid: one for one in runs})
+    return group.lines[0]
+
+
+def score(found: Competition, *runs: ScoredRun) -> GameScore:
+    return first(found, *runs).scores[0]
+
+
+def decided(decision: Decision) -> Decided:
+    return Decided(decision, "panne de clavier", "J. Roy")
+
+
+def test_a_game_not_played_is_nothing() -> None:
+    nothing = (0, 0, 0, 0, 0, 0, 0, 0, 0, None, None, "", None, (), 0, False)
+    assert astuple(score(competition())) == (1, ScoreState.ABSENT, *nothing)
+
+
+def test_a_run_is_told_with_what_it_did_and_what_its_game_has() -> None:
+    entered = RunEntered("a1", "a", 1, 14)
+    found = score(competition(entered, entrants=ONE), run("a1", [1, 2, 3], [True, False, True], input="touch"))
+    assert found == GameScore(
+        1, ScoreState.COUNTED, time_ms=26_000, points=60, top_points=90, tops=2, proposals=3, moves=3, of=3, run="a1",
+        input="touch",
+    )  # fmt: skip
+    line = first(competition(entrants=ONE, games=2), run("a1", [1], input="touch"), run("a2", [2, 2, 2]))
+    assert (line.top_points, line.proposals, line.played, line.solos, line.input) == (120, 4, 2, 0, "mixed")
+
+
+AGAIN, ELSEWHERE = RunEntered("again", "a", 1), {"machine": THERE}
+
+
+@pytest.mark.parametrize(
+    ("started_at", "machines", "events", "stands", "marks"),
+    [
+        (5, (HERE, HERE), [], "a1", set()),
+        (-5, (HERE, HERE), [], "again", set()),
+        (5, (HERE, THERE), [], "a1", {ScoreMark.TWICE}),
+        (-5, (HERE, THERE), [], "again", {ScoreMark.TWICE}),
+        (5, (HERE, THERE), [RunSetAside("again")], "a1", set()),
+        (5, (HERE, THERE), [RunAdmitted("again")], "again", {ScoreMark.TWICE, ScoreMark.REPEAT, ScoreMark.ADMITTED}),
+    ],
+)
+def test_the_earlier_run_stands_unless_the_other_is_admitted(
+    started_at: int, machines: tuple[str, str], events: list[Decision], stands: str, marks: set[ScoreMark]
+) -> None:
+    runs = (
+        run("a1", [1, 1, 1], machine=machines[0]),
+        run("again", [1, 1, 1], machine=machines[1], started_at=started_at),
+    )
+    found = score(competition(AGAIN, *map(decided, events), entrants=ONE), *runs)
+    assert (found.run, set(found.marks)) == (stands, marks)
+    unheard = score(competition(AGAIN, RunEntered("lost", "a", 1), entrants=ONE), runs[0])
+    assert (unheard.run, unheard.marks) == ("a1", ())
+
+
+def test_the_run_of_an_enrolled_machine_stands_before_an_earlier_one_of_another() -> None:
+    for enrolled, stands in ((HERE, "again"), (THERE, "a1")):
+        authority = Authority(MACHINE if enrolled == HERE else None, {enrolled: "key"}, frozenset({MACHINE}))
+        runs = (run("a1", [1, 1, 1], machine=THERE), run("again", [1, 1, 1], machine=HERE, started_at=5))
+        assert score(competition(AGAIN, entrants=ONE, authority=authority), *runs).run == stands
+
+
+PLAYED = run("a1", [1, 2, 3])
+
+
+@pytest.mark.parametrize(
+    ("own", "decisions", "marks"),
+    [
+        (PLAYED, [], []),
+        (PLAYED, [MoveVoided(1, 2)], [ScoreMark.VOID_MOVE]),
+        (PLAYED, [MoveVoided(1, 2, "b")], []),
+        (PLAYED, [TimeGivenBack("a1", 10)], [ScoreMark.TIME_BACK]),
+        (PLAYED, [TimeGivenBack("b1", 10)], []),
+        (ScoredRun("a1", PLAYED.conditions, PLAYED.outcome, PLAYED.moves, 0), [], [ScoreMark.HONOUR]),
+        (run("a1", [1], outcome=LEFT), [], [ScoreMark.LEFT]),
+        (PLAYED, [RunAdmitted("a1")], [ScoreMark.ADMITTED]),
+        (run("a1", [1], outcome=ScoredOutcome.OPEN), [RunAdmitted("a1")], [ScoreMark.CUT_OFF, ScoreMark.ADMITTED]),
+        (run("a1", [1], outcome=LEFT), [RunAdmitted("a1")], [ScoreMark.LEFT, ScoreMark.ADMITTED]),
+    ],
+)
+def test_what_is_said_beside_a_run(own: ScoredRun, decisions: list[Decision], marks: list[ScoreMark]) -> None:
+    assert list(score(competition(*map(decided, decisions), entrants=ONE), own).marks) == marks
+
+
+def test_each_move_that_a_run_lacks_costs_its_limit_and_the_penalty() -> None:
+    endless = Conditions(speed=Speed("", Schedule.even(None)))
+    for placed, own, lacks, time_ms in (
+        ([], run("a1", [], outcome=LEFT), 3, 240_000),
+        ([], run("a1", [10], outcome=LEFT), 2, 170_000),
+        ([GamePlaced(1, "game1", 3, conditions=endless)], run("a1", [10], outcome=LEFT, conditions=endless), 2, 50_000),
+    ):
+        plan = CompetitionPlan("Au millième", resolution_ms=1)
+        found = score(competition(*placed, plan=plan, entrants=ONE), own)
+        assert (found.lacks, found.time_ms) == (lacks, time_ms)
+    held = score(competition(), run("a1", [10], outcome=LEFT))
+    assert (held.is_held, held.lacks) == (True, 0), "it would tell the length of the game"
+
+
+def test_no_more_time_comes_back_than_was_spent() -> None:
+    plan = CompetitionPlan("Au millième", resolution_ms=1)
+    back = decided(TimeGivenBack("a1", 9_000))
+    assert score(competition(back, plan=plan, entrants=ONE), PLAYED).time_ms == 0
+
+
+def test_inputs_of_games_that_do_not_count_are_not_told() -> None:
+    waiting = run("a2", [1, 2, 3], input="oral", resumed=True)
+    assert first(competition(entrants=ONE, games=2), PLAYED, waiting).input == "keyboard"
+
+
+# a line of a session
+
+UNDER = Conditions(DUPLICATE, DUPLICATE.speeds[0], penalty_ms=0)
+PLAN = CompetitionPlan("Simultané", UNDER, form=CompetitionForm.SESSIONS)
+TOPS = (1, 30, 44, 0)
+
+
+def scored(line: ScoredLine, *, ended: bool = True) -> Scored:
+    return Scored("s", 1, ("game1",), "", ended, TOPS, (line,))
+
+
+LINE = ScoredLine(1, "Joueur a", (1, 29, 44, 0), (1, 24, 44, 0), deduction=7)
+
+
+def line_score(own: ScoredLine, *events: CompetitionEvent, ended: bool = True, entrants: list[Entrant]) -> GameScore:
+    return score(competition(scored(own, ended=ended), *events, plan=PLAN, entrants=entrants))
+
+
+@pytest.mark.parametrize(
+    ("own", "decisions", "points", "top_points", "tops"),
+    [
+        (LINE, [], 62, 75, 2),
+        (LINE, [MoveVoided(1, 1)], 61, 74, 1),
+        (LINE, [MoveVoided(1, 2, "a")], 38, 45, 2),
+        (LINE, [MoveVoided(1, 4)], 62, 75, 2),
+        # not registered on the first move, whose top is one point
+        (replace(LINE, gross=(None, 29, 44, 0), points=(0, 24, 44, 0)), [], 61, 75, 1),
+        (replace(LINE, gross=(0, 30, 44, 0), points=(0, 30, 44, 0)), [], 67, 75, 2),
+    ],
+)
+def test_a_line_of_a_session_brings_the_points_of_the_moves_that_count(
+    own: ScoredLine, decisions: list[Decision], points: int, top_points: int, tops: int
+) -> None:
+    found = line_score(own, *map(decided, decisions), entrants=ONE)
+    assert (found.points, found.top_points, found.tops) == (points, top_points, tops)
+    assert (found.time_ms, found.proposals, found.moves, found.session) == (0, 0, 4, "s")
+    line = first(competition(scored(own), *map(decided, decisions), plan=PLAN, entrants=ONE))
+    assert line.percent_of_tops == 100 * points / top_points
+    assert first(competition(plan=PLAN, entrants=ONE)).percent_of_tops is None
+
+
+@pytest.mark.parametrize(
+    ("own", "ended", "events", "marks"),
+    [
+        (LINE, True, [CLOSED], []),
+        (LINE, False, [], []),
+        (LINE, False, [CLOSED], [ScoreMark.CUT_OFF]),
+        (LINE, True, [decided(MoveVoided(1, 1))], [ScoreMark.VOID_MOVE]),
+        (replace(LINE, out_at=2), True, [], [ScoreMark.OUT]),
+        (replace(LINE, table=4, name="Zoé"), True, [], [ScoreMark.UNLISTED]),
+    ],
+)
+def test_what_is_said_beside_a_line(
+    own: ScoredLine, ended: bool, events: list[CompetitionEvent], marks: list[ScoreMark]
+) -> None:
+    entrants = [] if own.table == 4 else ONE
+    assert list(line_score(own, *events, ended=ended, entrants=entrants).marks) == marks
+
+
+def test_a_session_that_no_enrolled_machine_tells_counts_on_honour() -> None:
+    for enrolled, marks in ((MACHINE, ()), (THERE, (ScoreMark.HONOUR,))):
+        authority = Authority(None, {enrolled: "key"}, frozenset({MACHINE}))
+        found = competition(scored(LINE), plan=PLAN, entrants=ONE, authority=authority)
+        assert score(found).marks == marks

@@ -1,9 +1,16 @@
-"""Standings of a competition: totals, ties, what counts and what waits for the referee."""
+"""Standings, tops decided for all rooms, times that are held."""
+
+import json
+from dataclasses import replace
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tests.competition.sample import TOPPING_60S, competition, entrant, run
-from topping.competition.competition import Competition
+from tests.competition.test_authority import ENROLMENTS, FOUNDER, PLANNED, REFEREE, ROOM, THIEF, UUID, excludes, said
+from topping.competition.authority import authority_of
+from topping.competition.competition import Competition, gather
 from topping.competition.counting import ScoreMark, ScoreState
 from topping.competition.decisions import (
     Decision,
@@ -11,16 +18,35 @@ from topping.competition.decisions import (
     MoveVoided,
     RunAdmitted,
     RunDisqualified,
+    RunSetAside,
     TimeGivenBack,
+    TopRetained,
 )
 from topping.competition.entrant import Entrant
-from topping.competition.events import CompetitionEvent, Decided, GamePlaced, RunEntered, SessionScored
+from topping.competition.events import (
+    CompetitionEvent,
+    CompetitionStage,
+    Decided,
+    GamePlaced,
+    Revoked,
+    RunEntered,
+    SessionReached,
+    SessionScored,
+    StageSet,
+    body_of_event,
+)
 from topping.competition.plan import CompetitionForm, CompetitionPlan
 from topping.competition.scored import ScoredLine, ScoredOutcome, ScoredRun
 from topping.competition.standings import EntrantStanding, Grouping, standings
 from topping.competition.teams import teams
 from topping.competition.ties import best_tie, check_tie
+from topping.competition.tops import must_be_in_time, rooms_without, top_in_rooms
 from topping.errors import InputError
+from topping.kiosk.faces.ranking import live_lines, overall_lines
+from topping.kiosk.screens.competition.desk import passing_cells
+from topping.kiosk.screens.competition.standings import cells_of, columns_of
+from topping.kiosk.screens.competition.standings import standing_rows as rows_of
+from topping.kiosk.wording.competition import ShownCompetition
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE, Measure
 
@@ -218,3 +244,161 @@ def test_equal_teams_share_a_rank_and_who_has_fewer_games_counts_by_points_alone
     by_points = [(team.rank, team.name) for team in teams(own, Measure.POINTS, 1)]
     assert by_points == [(1, "Brest"), (1, "Lyon"), (1, "Nice"), (4, "Albi")]
     assert teams((), Measure.TIME, 1) == ()
+
+
+LEFT, OPEN = ScoredOutcome.LEFT, ScoredOutcome.OPEN
+
+
+def placed(moves: int) -> GamePlaced:
+    return GamePlaced(1, "game1", moves)
+
+
+def shown_of(shown: ShownCompetition) -> list[object]:
+    """All that the desk, the standings and the room's screen show."""
+    return [
+        [cells_of(columns_of(shown), row) for row in rows_of(shown)],
+        overall_lines(shown),
+        *([passing_cells(shown, one, place) for one in shown.passing(place)] for place in shown.places),
+        *(live_lines(shown, place) for place in shown.places),
+    ]
+
+
+COSTS = st.lists(st.integers(1, 99).map(float), max_size=3)
+
+
+@given(COSTS, COSTS, st.sampled_from([LEFT, OPEN]), st.tuples(st.integers(4, 40), st.integers(4, 40)), st.booleans())
+def test_all_that_is_shown_is_equal_for_two_lengths_of_the_game(
+    left: list[float], other: list[float], outcome: ScoredOutcome, lengths: tuple[int, int], begun: bool
+) -> None:
+    runs = {"a1": run("a1", left, outcome=outcome), "b1": run("b1", other, outcome=LEFT), "a2": run("a2", [5, 6, 7])}
+    if begun:
+        runs["c1"] = run("c1", [4, 5], outcome=OPEN)
+    admitted = Decided(RunAdmitted("a1"), "panne", "arbitre")
+    one, same = (shown_of(ShownCompetition(competition(placed(length), admitted, games=2), runs)) for length in lengths)
+    assert one == same
+
+
+@pytest.mark.parametrize(
+    ("last", "event", "is_held"),
+    [
+        (None, None, True),
+        (run("c1", [1], outcome=OPEN), None, True),
+        (run("c1", [1], outcome=OPEN, resumed=True), None, True),
+        (run("c1", [1, 2, 3]), Decided(RunSetAside("c1"), "panne", "arbitre"), True),
+        (run("c1", [1, 2, 3], resumed=True), None, False),
+        (run("c1", [1], outcome=LEFT, resumed=True), None, False),
+        (run("c1", [1, 2, 3]), Decided(RunDisqualified("c1"), "aide", "arbitre"), False),
+        (None, Decided(EntrantExcluded("c"), "aide", "arbitre"), False),
+        (None, StageSet(CompetitionStage.CLOSED), False),
+    ],
+)
+def test_the_time_is_held_as_long_as_somebody_may_play(
+    last: ScoredRun | None, event: CompetitionEvent | None, is_held: bool
+) -> None:
+    found = competition(*([event] if event is not None else []))
+    runs = [run("a1", [10], outcome=LEFT), run("b1", [1, 2, 3]), *([last] if last is not None else [])]
+    (own,) = (line for line in lines(found, *runs) if line.entrant.uuid == "a")
+    assert (own.is_held, own.time_ms) == (is_held, 0 if is_held else 170_000)
+
+
+def test_a_team_waits_for_who_has_left() -> None:
+    club = [replace(entrant(letter, number), club="Lyon") for number, letter in enumerate("abc", start=1)]
+    found = competition(entrants=club, plan=CompetitionPlan("Équipes", team_size=2))
+    runs = [run("a1", [10], outcome=LEFT), run("b1", [1, 2, 3])]
+    (team,) = teams(lines(found, *runs), Measure.TIME, 2)
+    assert (team.rank, [one.entrant.uuid for one in team.members]) == (None, ["b"])
+
+
+TOP = Decided(TopRetained(1, 2, 3), "ouverture", "J. Roy")
+PLACED = said(FOUNDER, 9, GamePlaced(1, "g", 5), 90)
+
+
+def at(machine: str, centre: str, move: int, choice: int = 0) -> CompetitionEvent:
+    return SessionReached(centre, 1, centre, move, ((2, choice),) if choice else ())
+
+
+def made(*events: tuple[str, CompetitionEvent]) -> Competition:
+    told = [said(machine, 20 + number, event) for number, (machine, event) in enumerate(events)]
+    happened = (*PLANNED, PLACED, *told)
+    found = gather(UUID, happened, authority_of(UUID, happened, ENROLMENTS))
+    assert found is not None
+    return found
+
+
+def test_the_decision_holds_until_a_room_has_the_next_draw() -> None:
+    before = made((REFEREE, TOP), (ROOM, at(ROOM, "Lyon", 2)))
+    assert top_in_rooms(before, 1, 2, "Nice", 0).to_play == 3
+    assert top_in_rooms(before, 1, 2, "Nice", 3).apart == ("Lyon",)
+    after = made((REFEREE, TOP), (ROOM, at(ROOM, "Lyon", 3)))
+    assert top_in_rooms(after, 1, 2, "Nice", 0).to_play == 0
+    assert rooms_without(after, TopRetained(1, 2, 3)) == ("Lyon",)
+
+
+OTHER = Decided(TopRetained(1, 3, 1), "autre coup", "J. Roy")
+AT_MOVE, BEYOND = at(ROOM, "Lyon", 2, 3), at(ROOM, "Lyon", 3, 3)
+
+
+@pytest.mark.parametrize(
+    ("decided", "reached", "to_play", "apart", "without"),
+    [
+        ([], [at(ROOM, "Lyon", 2)], 0, (), ()),
+        ([excludes("zoe"), OTHER], [AT_MOVE], 0, (), ()),
+        ([TOP, OTHER, excludes("zoe")], [AT_MOVE], 3, ("Lyon",), ()),
+        ([TOP], [at(ROOM, "Lyon", 2)], 3, (), ()),
+        ([TOP], [at(ROOM, "Lyon", 1)], 3, (), ()),
+        ([TOP], [BEYOND], 3, (), ()),
+        ([TOP], [at(ROOM, "Nice", 3)], 3, (), ("Nice",)),
+        ([TOP], [SessionReached("s", 2, "Lyon", 3)], 3, (), ()),
+    ],
+)
+def test_what_other_rooms_say_of_the_top_of_a_move(
+    decided: list[CompetitionEvent],
+    reached: list[CompetitionEvent],
+    to_play: int,
+    apart: tuple[str, ...],
+    without: tuple[str, ...],
+) -> None:
+    found = made(*((REFEREE, one) for one in decided), *((ROOM, one) for one in reached))
+    told = top_in_rooms(found, 1, 2, "Nice", 0)
+    assert (told.to_play, told.apart, rooms_without(found, TopRetained(1, 2, 3))) == (to_play, apart, without)
+
+
+def test_what_has_no_effect_on_a_draw_that_was_given_is_in_time() -> None:
+    found = made((REFEREE, TOP), (REFEREE, OTHER), (REFEREE, excludes("zoe")), (ROOM, BEYOND))
+    must_be_in_time(found, (OTHER, excludes("ana")))
+    # another move's, an exclusion, one that nobody has said
+    must_be_in_time(found, tuple(Revoked(REFEREE, number, "non", "X") for number in (21, 22, 99)))
+    same = made((REFEREE, TOP), (ROOM, AT_MOVE))
+    must_be_in_time(same, (TOP, Revoked(REFEREE, 20, "non", "X")))
+
+
+def test_a_room_behind_follows_those_that_went_on_with_it() -> None:
+    revoked = made((REFEREE, TOP), (ROOM, at(ROOM, "Lyon", 3, 3)), (FOUNDER, Revoked(REFEREE, 20, "non", "X")))
+    assert not revoked.in_force()
+    assert top_in_rooms(revoked, 1, 2, "Nice", 0).to_play == 3
+
+
+def test_after_the_next_draw_nobody_decides_or_revokes() -> None:
+    with pytest.raises(InputError) as late:
+        must_be_in_time(made((ROOM, at(ROOM, "Lyon", 3))), (TOP,))
+    assert late.value.details["room"] == "Lyon"
+    went_on = made((REFEREE, TOP), (ROOM, at(ROOM, "Lyon", 3, 3)))
+    with pytest.raises(InputError):
+        must_be_in_time(went_on, (Revoked(REFEREE, 20, "non", "X"),))
+    without_effect = made((REFEREE, TOP), (ROOM, at(ROOM, "Lyon", 3)))
+    must_be_in_time(without_effect, (Revoked(REFEREE, 20, "non", "X"),))
+
+
+def test_a_machine_that_is_not_enrolled_settles_nothing_and_decides_nothing() -> None:
+    forged = made((THIEF, at(THIEF, "Nulle part", 9, 2)), (THIEF, TOP), (ROOM, TOP))
+    must_be_in_time(forged, (TOP,))
+    assert top_in_rooms(forged, 1, 2, "Nice", 0).to_play == 0
+
+
+def test_what_leaves_the_machine_tells_no_word() -> None:
+    body = body_of_event(UUID, TOP)
+    assert {**body, "reason": "", "author": ""} == {
+        "competition": UUID, "event": "decided", "decision": "top-retained", "place": 1, "move": 2, "choice": 3,
+        "reason": "", "author": "",
+    }  # fmt: skip
+    assert "top" not in json.dumps(body_of_event(UUID, at(ROOM, "Lyon", 3, 3)))

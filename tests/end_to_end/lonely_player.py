@@ -6,13 +6,11 @@ import time
 
 import pygame
 
+from tests.end_to_end.program import GAME_FILE
 from tests.end_to_end.within import Poster
 from topping.cli import run
 from topping.game import shelf
 from topping.paths import data_folder
-from topping.resources import games_folder
-
-GAME_FILE = games_folder() / "normale-01.txt"
 
 
 def play(moves: int) -> None:

@@ -10,6 +10,9 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
+from topping.resources import games_folder
+
+GAME_FILE = games_folder() / "normale-01.txt"
 CHECKOUT = Path(__file__).parent.parent.parent
 COMMAND = [sys.executable, "-m", "topping"]
 

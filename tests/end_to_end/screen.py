@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
+import pytest
+
 PATIENCE_S = 120
 """How long a test waits before it fails: no machine is too slow for that."""
 
@@ -15,6 +17,11 @@ PATIENCE_S = 120
 def is_available() -> bool:
     """Whether this machine has both programs."""
     return shutil.which("Xvfb") is not None and shutil.which("xdotool") is not None
+
+
+needs_screen = pytest.mark.skipif(
+    os.environ.get("CI") != "true" and not is_available(), reason="this machine has no Xvfb or no xdotool"
+)
 
 
 def comes_true(what: Callable[[], bool], seconds: float) -> bool:

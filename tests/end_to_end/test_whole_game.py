@@ -1,26 +1,34 @@
-"""The installed program, as a player meets it: its own process, a real screen, real keys, a whole game.
-
-Where Xvfb or xdotool is missing the same keys are posted within the program instead, on SDL's dummy driver; a machine
-that says `CI=true` must have both.
-"""
+"""The installed program, as a player and a club meet it: a whole game, the public, windows of any size."""
 
 import os
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Protocol
 
 import pytest
 
 from tests.end_to_end import within
-from tests.end_to_end.program import ask, holds, scores, started
-from tests.end_to_end.screen import PATIENCE_S, comes_true, is_available, virtual_screen
+from tests.end_to_end.program import CHECKOUT, COMMAND, GAME_FILE, ask, environment, holds, scores, started
+from tests.end_to_end.screen import (
+    PATIENCE_S,
+    VirtualScreen,
+    comes_true,
+    is_available,
+    needs_screen,
+    virtual_screen,
+    wait_until,
+)
+from topping import config
 from topping.game import shelf
-from topping.resources import games_folder
+from topping.pin import hashed
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id
 
-GAME_FILE = games_folder() / "normale-01.txt"
 PLAYER = "Élodie"
 MISSED = 5
 """The move whose solution is asked for."""
@@ -108,3 +116,78 @@ def play(player: Player, game: Game) -> None:
             if player.sees("moves", number, PATIENCE_S if number != MISSED + 1 else 3):
                 break
         assert player.sees("moves", number, 0), f"{word} {reference} was not taken"
+
+
+@contextmanager
+def public(home: Path, screen: VirtualScreen) -> Iterator[subprocess.Popen[bytes]]:
+    """`topping kiosk`, full screen; it does not outlive the test."""
+    with (home / "kiosk.log").open("ab") as log:
+        command = [*COMMAND, "kiosk"]
+        process = subprocess.Popen(
+            command, env=environment(home, **screen.environment), stdout=log, stderr=log, cwd=CHECKOUT
+        )
+    try:
+        yield process
+    except BaseException:
+        sys.stdout.write((home / "kiosk.log").read_text("utf-8", errors="replace"))
+        raise
+    finally:
+        if process.poll() is None:
+            process.kill()
+        process.wait()
+
+
+@needs_screen
+def test_a_crash_a_second_start_and_the_pin(fresh_home: Path) -> None:
+    config.save("kiosk.pin", hashed("2580"), fresh_home / "config.toml")
+    first, second = (move.solution.move.circled.lower() for move in shelf.load(GAME_FILE).moves[:2])
+    with virtual_screen() as screen:
+        with started(fresh_home, GAME_FILE, "Marie", **screen.environment) as process:
+            screen.focus(process)
+            screen.key("Return")
+            assert comes_true(lambda: holds(fresh_home, "runs", 1), PATIENCE_S)
+            screen.type(first)
+            screen.key("Return")
+            assert comes_true(lambda: holds(fresh_home, "moves", 1), PATIENCE_S)
+            process.kill()
+        with public(fresh_home, screen) as process:
+            screen.focus(process)
+            screen.key("Return")
+            screen.type("Marie")
+            screen.key("Return", "Return")
+            assert comes_true(lambda: holds(fresh_home, "runs WHERE resumed", 1), PATIENCE_S)
+            screen.type(second)
+            screen.key("Return")
+            assert comes_true(lambda: holds(fresh_home, "moves", 2), PATIENCE_S)
+            screen.key("alt+F4")
+            screen.type("2581")
+            screen.key("Return")
+            assert not comes_true(lambda: process.poll() is not None, 1)
+            screen.type("2580")
+            screen.key("Return")
+            wait_until(lambda: process.poll() is not None, "the end of the program")
+            assert process.returncode == 0
+    assert ask(fresh_home, "SELECT outcome, resumed FROM runs") == [("left", 1)]
+
+
+SIZES = ((1024, 600), (640, 480), (300, 200), (1900, 1000), (1280, 720))
+
+
+@needs_screen
+def test_a_move_is_found_at_every_size_of_the_window(fresh_home: Path) -> None:
+    moves = shelf.load(GAME_FILE).moves
+    with virtual_screen("1920x1080") as screen, started(fresh_home, GAME_FILE, "Ana", **screen.environment) as process:
+        screen.focus(process)
+        screen.key("Return")
+        wait_until(lambda: holds(fresh_home, "runs", 1), "the run", lambda: process.poll() is None)
+        for number, (size, move) in enumerate(zip(SIZES, moves, strict=False), start=1):
+            word, reference = move.solution.move.circled.lower().split()
+            screen.type(word)
+            screen.resize(process, size)  # with half of it typed
+            screen.type(f" {reference}")
+            screen.key("Return")
+            wait_until(
+                partial(holds, fresh_home, "moves WHERE found", number),
+                f"move {number} at {size}",
+                lambda: process.poll() is None,
+            )

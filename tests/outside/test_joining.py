@@ -1,6 +1,6 @@
-"""Joining a hub: how much of what concerns this machine has come is told at home and by `topping hub status`."""
+"""Machines that join a club: entrants, the secretary, an exchange beside the game."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
 
@@ -8,11 +8,17 @@ import pytest
 
 from tests.hub.conftest import HubDatabase, hub, postgres_socket
 from tests.hub.somefacts import a_fact, key, machine
-from tests.outside.hands import at_kiosk
+from tests.kiosk.driver import game
+from tests.outside.commands import Typed
+from tests.outside.hands import Hands, at_kiosk
+from tests.outside.table import WORDS
 from tests.outside.words import plain
 from tests.trials.hub import settle
 from tests.trials.program import command
 from topping import config
+from topping.cli import run
+from topping.competition.entrant import Entrant
+from topping.competition.events import Enrolled
 from topping.hub.carrier import HubPlace
 from topping.hub.folder import make_hub
 from topping.hub.keys import is_genuine, own_key
@@ -21,8 +27,11 @@ from topping.hub.opening import open_carrier
 from topping.hub.process import Keeper
 from topping.hub.status import HubStatus, write_status
 from topping.paths import hub_file
-from topping.store import open_store
-from topping.texts import say
+from topping.play.together.signals import Entered, Gone, LatePolicy, StartGiven
+from topping.rules.games.gametext import format_game
+from topping.store import RunFacts, Store, now, open_store
+from topping.store.competitions.competitions import CompetitionEntry
+from topping.texts import has, say
 
 __all__ = ["hub", "postgres_socket"]
 
@@ -103,3 +112,335 @@ def test_how_much_has_come_is_told_while_it_comes(
     assert len(set(percents)) >= 3
     assert percents[-1] == 100
     assert all(at_home and by_command for percent, at_home, by_command in seen if percent < 100)
+
+
+RULING = ("--reason", "panne", "--author", "J. Roy")
+
+
+@pytest.fixture
+def passing(event: Typed, tmp_path: Path) -> None:
+    """A competition under way at the screen, with three entrants."""
+    path, roster = tmp_path / "partie.txt", tmp_path / "inscrits.csv"
+    path.write_text(format_game(game(moves=2)), encoding="utf-8")
+    roster.write_text("N°;Nom\n1;Ana Roy\n2;Luc Petit\n3;Zoé Martin\n", encoding="utf-8")
+    event("new", "Coupe", "--game", path, "--players", roster)
+    event("open", "Coupe")
+
+
+@pytest.fixture
+def elsewhere(home: Path) -> Iterator[Store]:
+    """What another process says in the same database, as the exchange does."""
+    with open_store(home / "topping.db").store as store:
+        yield store
+
+
+def sits_down(store: Store, name: str) -> None:
+    """An entrant begins the game at another screen."""
+    (kept,) = store.competitions.all()
+    competition = store.competitions.read(kept.uuid)
+    entrant = next(one for one in competition.entrants.values() if one.name == name)
+    facts = RunFacts.of(name, game(moves=2), competition.plan.conditions)
+    store.competitions.start_run(CompetitionEntry(kept.uuid, entrant.uuid, 1), facts, now())
+
+
+@pytest.mark.usefixtures("passing")
+def test_the_choice_stays_when_something_arrives(home: Path, elsewhere: Store) -> None:
+    with at_kiosk(home, at="competitions") as hands:
+        hands.does("competitions.open", "competition.other_entrant", "competition.other_entrant")
+        hands.must_see("competition.seat", name="Zoé Martin")
+        (kept,) = elsewhere.competitions.all()
+        elsewhere.competitions.add(kept.uuid, Enrolled(Entrant("new", 4, ("Max Noir",))), at=now())
+        hands.waits(2_000)
+        assert hands.reads("Max Noir")
+        hands.must_see("competition.seat", name="Zoé Martin")
+
+
+@pytest.mark.usefixtures("passing")
+def test_who_sits_elsewhere_is_told_and_the_next_key_seats_nobody(home: Path, elsewhere: Store) -> None:
+    with at_kiosk(home, at="competitions") as hands:
+        hands.does("competitions.open")
+        hands.must_see("competition.seat", name="Ana Roy")
+        sits_down(elsewhere, "Ana Roy")
+        hands.waits(2_000)
+        hands.must_see("competition.seated_elsewhere", name="Ana Roy")
+        hands.must_see("competition.seat", name="Luc Petit")
+        hands.does("competition.go_on")
+        hands.must_see("competition.seat", name="Luc Petit")
+        hands.does("competition.go_on")
+        assert hands.reads("Luc Petit")
+        assert not hands.sees("competition.seat")
+
+
+@pytest.mark.usefixtures("passing")
+def test_who_sat_down_elsewhere_before_the_game_begins_plays_nothing_here(home: Path, elsewhere: Store) -> None:
+    with at_kiosk(home, at="competitions") as hands:
+        hands.does("competitions.open", "competition.go_on")
+        sits_down(elsewhere, "Ana Roy")
+        hands.does("ready.start")
+        hands.must_see("competition.has_begun")
+
+
+def test_two_attempts_are_told_with_their_machines(
+    event: Typed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, machine: Callable[[str], Path]
+) -> None:
+    first, second = machine("Salle A"), machine("Salle B")
+    path, roster, sealed = tmp_path / "partie.txt", tmp_path / "inscrits.csv", tmp_path / "coupe.topping"
+    path.write_text(format_game(game(moves=2)), encoding="utf-8")
+    roster.write_text("N°;Nom\n1;Ana Roy\n2;Luc Petit\n", encoding="utf-8")
+    monkeypatch.setenv("TOPPING_HOME", str(first))
+    event("new", "Coupe", "--game", path, "--players", roster)
+    event("seal", "Coupe", "--out", sealed, "--code", "bako ritu nefa")
+    event("open", "Coupe")
+    monkeypatch.setenv("TOPPING_HOME", str(second))
+    event("open", sealed, "--code", "bako ritu nefa")
+    for home in (first, second):
+        with at_kiosk(home, at="competitions") as hands:
+            plays(hands)
+    results = tmp_path / "b.topping"
+    event("export", "Coupe", "--results", "--out", results)
+    monkeypatch.setenv("TOPPING_HOME", str(first))
+    event("import", results)
+    assert "assis à deux postes" in event("show", "Coupe")
+    refused = event("decide", "Coupe", "admit", "--number", 1, *RULING, code=2)
+    assert "Salle A" in refused
+    assert "Salle B" in refused
+    told = event("decide", "Coupe", "admit", "--number", 1, "--attempt", 2, *RULING)
+    assert "poste « Salle A »" in told
+    assert "poste « Salle B »" in told
+
+
+def plays(hands: Hands) -> None:
+    """The first entrant sits down, begins, and finds every top."""
+    hands.does("competitions.open", "competition.go_on", "ready.start")
+    while hands.plays:
+        hands.finds_top()
+
+
+@pytest.mark.usefixtures("passing")
+def test_no_more_time_is_told_to_be_given_back_than_was_spent(home: Path, event: Typed) -> None:
+    with at_kiosk(home, at="competitions") as hands:
+        hands.does("competitions.open", "competition.go_on", "ready.start")
+        for _ in range(2):
+            hands.waits(1_000)
+            hands.finds_top()
+    told = event("decide", "Coupe", "time", "--number", 1, "--seconds", 400, *RULING)
+    assert "6:40" not in told
+    assert "0:02,2 rendu à Ana Roy, partie 1" in told
+    assert "0:02,2 rendu à Ana Roy" in event("show", "Coupe")
+    assert "0:10,0 ajouté à Ana Roy" in event("decide", "Coupe", "time", "--number", 1, "--seconds", -10, *RULING)
+
+
+@pytest.mark.parametrize(("said_ms", "is_first"), [(1, True), (10**14, False)], ids=["came before", "comes after"])
+def test_who_came_first_plays_a_common_start_for_an_entrant(
+    said_ms: int, is_first: bool, home: Path, event: Typed, tmp_path: Path
+) -> None:
+    path, roster = tmp_path / "partie.txt", tmp_path / "inscrits.csv"
+    path.write_text(format_game(game(moves=2)), encoding="utf-8")
+    roster.write_text("N°;Nom\n1;Ana Roy\n2;Luc Petit\n", encoding="utf-8")
+    event("new", "Coupe", "--passing", "together", "--game", path, "--players", roster)
+    event("open", "Coupe")
+    with open_store(home / "topping.db").store as store:
+        (kept,) = store.competitions.all()
+        ana = next(one for one in store.competitions.read(kept.uuid).entrants.values() if one.name == "Ana Roy")
+    with at_kiosk(home, at="competitions") as hands:
+        hands.sets(hub_folder=str(tmp_path))
+        hands.does("competitions.open", "competition.go_on")
+        hands.another_post_says(Entered("elsewhere", "Ana Roy", 0, entrant=ana.uuid), number=1, said_ms=said_ms)
+        assert hands.sees("meeting.seated_before", name="Ana Roy", post="00000000") == is_first
+        if is_first:  # who came first gives the start
+            start = StartGiven("elsewhere", said_ms + 10_000, LatePolicy.OWN_TIME, False)
+            hands.another_post_says(start, number=2, said_ms=said_ms)
+        else:
+            hands.does("meeting.start")
+        hands.waits(15_000)
+        assert hands.reads("Coup 1") != is_first
+        if is_first:  # who leaves makes room
+            hands.another_post_says(Gone("elsewhere"), number=3, said_ms=said_ms + 1)
+            hands.waits(5_000)
+            assert not hands.sees("meeting.seated_before")
+            assert hands.reads("Coup 1")
+
+
+SHEET = (
+    "N°;Nom;Série;Catégorie;Club;Licence\n1;Zoé Martin;4A;V;Évry;0012345\n3;Jean Total;;;Lyon;\n"
+    "TOTAL;;;;2;\n;Total des joueurs : 2;;;;\n"
+)
+NOISE = ("--reason", "bruit", "--author", "J. Roy")
+
+
+@pytest.fixture
+def competition(event: Typed, tmp_path: Path) -> Typed:
+    path, roster = tmp_path / "partie.txt", tmp_path / "inscrits.csv"
+    path.write_text(format_game(game()), encoding="utf-8")
+    roster.write_text(SHEET, encoding="utf-8")
+    event("new", "Coupe", "--sessions", "--formula", "duplicate", "--game", path)
+    event("roster", "Coupe", roster, code=1)
+    event("open", "Coupe")
+    return event
+
+
+def test_a_row_of_totals_enrols_nobody(event: Typed, tmp_path: Path) -> None:
+    roster = tmp_path / "inscrits.csv"
+    roster.write_text(SHEET, encoding="utf-8")
+    event("new", "Coupe", "--game", "normale-01")
+    told = event("roster", "Coupe", roster, code=1)
+    assert "Nouveaux inscrits : 2" in told
+    assert "ligne de total" in told
+    assert "Jean Total" in event("export", "Coupe", "--roster")
+
+
+def test_closing_asks(competition: Typed) -> None:
+    assert "--yes" in competition("close", "Coupe", code=2)
+    assert "provisoire" in competition("show", "Coupe")
+    competition("close", "Coupe", "--yes")
+    assert "provisoire" not in competition("show", "Coupe")
+
+
+def test_decisions_are_told_with_the_number_that_revokes_them(competition: Typed) -> None:
+    competition("decide", "Coupe", "void", "--move", 2, *NOISE)
+    competition("decide", "Coupe", "exclude", "--number", 3, *NOISE)
+    assert "1. coup 2" in competition("show", "Coupe")
+    assert "2. Jean Total exclu" in competition("show", "Coupe")
+
+
+def test_sigles_with_series_category_club_and_licence(competition: Typed, tmp_path: Path) -> None:
+    def lines(form: str) -> list[str]:
+        competition("export", "Coupe", form, "--out", tmp_path / "sigles.txt")
+        return (tmp_path / "sigles.txt").read_text("latin-1").splitlines()
+
+    assert lines("--sigles")[:2] == ['"1","Zoé Martin","0"', '"2","--table vide--","-1"']
+    assert lines("--sigles-roster")[0] == '"1","Zoé Martin","0","4A","V","Évry","0012345"'
+    assert lines("--sigles-roster")[1] == '"2","--table vide--","-1"'
+
+
+def test_pairs_are_called_so(home: Path, event: Typed) -> None:
+    event("new", "Coupe", "--pairs", "--game", "normale-01")
+    assert "par paires" in event("show", "Coupe")
+    with at_kiosk(home, at="competitions") as hands:
+        assert hands.reads("par paires")
+
+
+def test_a_competition_whose_games_are_elsewhere_says_what_to_do(
+    event: Typed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, machine: Callable[[str], Path]
+) -> None:
+    monkeypatch.setenv("TOPPING_HOME", str(machine("Siège")))
+    event("new", "Coupe", "--game", "normale-01")
+    event("open", "Coupe")
+    results = tmp_path / "coupe.topping"
+    event("export", "Coupe", "--results", "--out", results)
+    room = machine("Salle")
+    monkeypatch.setenv("TOPPING_HOME", str(room))
+    event("import", results)
+    assert "ouverte ailleurs" in event("list")
+    assert "topping event open" in event("open", "Coupe", code=1)
+    with at_kiosk(room, at="competitions") as hands:
+        hands.must_see("competitions.open_elsewhere")
+
+
+def test_machines_with_a_usual_name_are_told_apart(
+    event: Typed, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("platform.node", lambda: "vm")
+    event("new", "Coupe", "--game", "normale-01")
+    with open_store().store as store:
+        (label,) = store.competitions.posts().values()
+    assert label.startswith("vm ")
+    shared = tmp_path / "partage"
+    shared.mkdir()
+    assert run(["hub", "init", str(shared)]) == 0
+    assert run(["hub", "join", str(shared), "--name", "Salle 2", "--yes"]) == 0
+    with open_store().store as store:
+        assert list(store.competitions.posts().values()) == ["Salle 2"]
+
+
+def test_a_slow_board_leaves_home_alive_and_says_so(home: Path) -> None:
+    with at_kiosk(home) as hands:
+        before = hands.screen
+        with hands.with_slow_database():
+            hands.does("home.leaderboard")
+            hands.waits(1_000)
+            assert hands.screen == before
+            hands.must_see("home.slow")
+        hands.must_see("leaderboard.title")
+        assert not hands.sees("home.slow")
+
+
+def test_keys_typed_meanwhile_go_to_the_screen_that_was_asked_for(home: Path) -> None:
+    with at_kiosk(home) as hands:
+        before = hands.screen
+        with hands.with_slow_database():
+            hands.does("home.leaderboard", "anywhere.back", "home.player")
+            assert hands.screen == before
+        hands.must_see("who.title")
+
+
+def test_the_end_of_a_run_waits_for_a_slow_database_and_the_last_top_stays_meanwhile(home: Path) -> None:
+    with at_kiosk(home) as hands:
+        hands.begins("normale-06", moves=1)
+        with hands.with_slow_database():
+            hands.finds_top()
+            hands.waits(5_000)
+            assert hands.plays
+            hands.must_see("home.slow")
+        hands.waits(5_000)
+        assert not hands.plays
+        hands.must_see("result.costs")
+
+
+def test_a_result_is_opened_from_the_list_of_runs_once_the_database_answers(home: Path) -> None:
+    with at_kiosk(home) as hands:
+        hands.plays_through("normale-06", 1)
+        hands.does("result.runs")
+        with hands.with_slow_database():
+            before = hands.screen
+            hands.does("anywhere.enter")
+            hands.waits(1_000)
+            assert hands.screen == before
+        assert hands.screen != before
+        hands.must_see("result.costs")
+
+
+def test_a_card_is_told_once_its_answer_is_kept_and_keys_wait_for_that(home: Path) -> None:
+    with at_kiosk(home) as hands:
+        hands.names_player("Marie")
+        hands.does("home.train", "train.cards")
+        for word in ("LOUPE", "MAISON"):
+            hands.types(word)
+            hands.does("cards.add", "cards.clear")
+        hands.does("anywhere.back", "train.sitting")
+        with hands.with_slow_database():
+            hands.does("sitting.give_up")
+            hands.waits(1_000)
+            assert not hands.sees("sitting.undo")
+            hands.does("anywhere.enter")
+        assert not hands.sees("sitting.over")
+        hands.waits(1_000)
+        hands.does("anywhere.back")
+        hands.must_see("train.cards_today", count=2)
+
+
+def test_a_card_set_aside_in_the_list_is_said_to_be_once_it_is_kept(home: Path) -> None:
+    with at_kiosk(home) as hands:
+        hands.names_player("Marie")
+        hands.does("home.train", "train.cards")
+        hands.types("LOUPE")
+        with hands.with_slow_database():
+            hands.does("cards.add")
+            assert not hands.sees("cards.added", word="LOUPE")
+        hands.must_see("cards.added", word="LOUPE")
+        hands.does("cards.clear")
+        with hands.with_slow_database():
+            hands.does("cards.aside")
+            hands.waits(500)
+            assert not hands.sees("cards.was_set_aside", word="LOUPE")
+        hands.must_see("cards.was_set_aside", word="LOUPE")
+
+
+def test_each_sentence_is_in_the_catalogue() -> None:
+    assert [key for key in WORDS.values() if not has(key)] == []
+
+
+def test_what_is_on_screen_is_read(home: Path) -> None:
+    with at_kiosk(home) as hands:
+        hands.must_see("home.first_game")
+        assert not hands.sees("play.leave_question")

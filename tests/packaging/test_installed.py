@@ -1,7 +1,8 @@
-"""The program works from a wheel made of the source archive, from an editable install, and from the checkout."""
+"""The program installed from its wheel, and what it requires."""
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -10,8 +11,11 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
 from tests.conftest import CHECKOUT
+from tests.packaging import requirements
 from topping import __version__
 from topping.compiled.library import SYSTEM_VARIABLE, SYSTEMS, library_file, own_system
 from topping.manual.pages import NAMES
@@ -208,3 +212,37 @@ def test_the_wheel_carries_licences_sql_templates_and_the_manual(installed: Path
     assert any(name.endswith(".sql") for name in names)
     assert any(name.endswith("licenses/LICENSE") for name in names)
     assert not any(name.startswith("tests") for name in names)
+
+
+def pinned(name: str) -> dict[str, tuple[str, int, str]]:
+    """Version, number of hashes and marker of each line of a file."""
+    text = (requirements.FOLDER / f"{name}.txt").read_text(encoding="utf-8").replace("\\\n", " ")
+    lines = [line for line in text.splitlines() if not line.startswith("#")]
+    found: dict[str, tuple[str, int, str]] = {}
+    for line in lines:
+        requirement = Requirement(line.split("--hash")[0])
+        hashes = re.findall(r"--hash=sha256:[0-9a-f]{64}(?![0-9a-f])", line)
+        found[canonicalize_name(requirement.name)] = (str(requirement.specifier), len(hashes), str(requirement.marker))
+    return found
+
+
+@pytest.mark.parametrize("name", requirements.wanted())
+def test_every_requirement_is_pinned_within_what_the_project_asks(name: str) -> None:
+    lines = pinned(name)
+    assert all(version.startswith("==") and hashes for version, hashes, _ in lines.values())
+    for text in requirements.wanted()[name]:
+        asked = Requirement(text)
+        version, _, marker = lines[canonicalize_name(asked.name)]
+        assert version.removeprefix("==") in asked.specifier, text
+        assert marker == "None"
+
+
+def test_compiled_ones_have_a_wheel_for_each_system_and_python() -> None:
+    kinds = sum(len(one) for one in requirements.SYSTEMS.values())
+    lines = pinned("club")
+    for name, pythons in (("pygame-ce", requirements.PYTHONS), ("cryptography", "3")):
+        assert lines[name][1] == kinds * len(pythons), name  # one wheel serves every Python 3 where it says `abi3`
+
+
+def test_what_one_system_alone_needs_is_said() -> None:
+    assert pinned("club")["colorama"][2] == 'sys_platform == "win32"'

@@ -8,7 +8,7 @@ import pytest
 
 from tests.play.session.helpers import DUPLICATE_PLAN, GAME, OTHER, SUDDEN_PLAN, began, collected, of, played, short
 from tests.sheets.csvread import csv_records
-from tests.sheets.test_page import Element, read
+from tests.sheets.test_sheets import Element, read
 from topping.correction.bulletin.bulletin import Bulletin, Inscription, Sketch, WrittenReference
 from topping.correction.sanction import Motive
 from topping.play.session import events

@@ -1,0 +1,424 @@
+"""Files from outside: games, lists, classic ones, upgrades."""
+
+import io
+import json
+import sqlite3
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from itertools import count
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import pygame
+import pytest
+
+from tests.outside.hands import Hands, at_kiosk
+from tests.outside.words import plain, texts_of
+from tests.store.olddatabases import filled
+from tests.trials.program import command
+from tests.workbook.making import OLD, excel, open_document
+from topping.cli import run
+from topping.cli.window import opening
+from topping.errors import SetupError
+from topping.game import shelf
+from topping.game.importing import draft_of_file
+from topping.kiosk.app import Kiosk
+from topping.kiosk.window import Window
+from topping.rules.games.game import Game
+from topping.store import open_store
+from topping.store.schema import newest_version
+
+GAME = shelf.load(next(one.path for one in shelf.prepared() if one.name == "normale-07"))
+
+WANTED = [f"{one.solution.word.upper()} {one.solution.reference} {one.solution.points}" for one in GAME.moves]
+
+
+def _rows(game: Game = GAME) -> list[tuple[str, str, str, str, str]]:
+    """Number, draw, word, reference, points of each move."""
+    return [
+        (str(number), f"{'-' if one.draw.rejected else ''}{one.draw.letters}", one.solution.move.circled.split()[0],
+         str(one.solution.reference), str(one.solution.points))
+        for number, one in enumerate(game.moves, start=1)
+    ]  # fmt: skip
+
+
+def _apart(reference: str) -> tuple[str, str, str]:
+    if reference[0].isalpha():
+        return reference[0], reference[1:], "H"
+    return reference[-1], reference[:-1], "V"
+
+
+def _slash(reference: str) -> str:
+    return f"{reference[0]}/{reference[1:]}" if reference[0].isalpha() else f"{reference[:-1]}/{reference[-1]}"
+
+
+def _forum(row: tuple[str, ...]) -> str:
+    number, draw, word, reference, points = row
+    return f"[b]{number}[/b]. {draw} [color=#c00]{word}[/color] [i]{reference}[/i] {points}"
+
+
+FORMS = {
+    "a slash in references": "\n".join(" ".join((*row[:3], _slash(row[3]), row[4])) for row in _rows()),
+    "tabs and quotes": "\n".join("\t".join(f'"{cell}"' for cell in row) for row in _rows()),
+    "row, column and direction": "Coup;Tirage;Mot;Ligne;Colonne;Sens;Points\n"
+    + "\n".join(";".join((*row[:3], *_apart(row[3]), row[4])) for row in _rows()),
+    "a forum's table": "[table]\n"
+    + "\n".join("[tr]" + "".join(f"[td]{cell}[/td]" for cell in row) + "[/tr]" for row in _rows())
+    + "\n[/table]",
+    "a forum's text": "[size=4]Jeudi[/size]\n" + "\n".join(map(_forum, _rows())),
+    "sentences": "\n".join(f"Coup {n} : tirage {d}, {w} en {r} pour {p} points." for n, d, w, r, p in _rows()),
+    "sentences under the draws": "\n".join(f"{n}. {d}\n{w} en {r} pour {p} points" for n, d, w, r, p in _rows()),
+}
+
+
+HEAD = (("Partie du jeudi",), (), ("Coup", "Tirage", "Mot", "Réf", "Points"))
+SHEET = (*HEAD, *((int(row[0]), *row[1:4], int(row[4]) if int(row[0]) % 2 else row[4]) for row in _rows()))
+"""A sheet with a title, an empty row, and every other number kept as text."""
+WORKBOOKS = {
+    "partie.xlsx": excel(*SHEET),
+    "partie.ods": open_document(*SHEET),
+    "partie.xls": (OLD / "partie.xls").read_bytes(),
+}
+
+
+@pytest.fixture
+def home(fresh_home: Path) -> Path:
+    """A machine with the tables of the solver, by which missing tops are found."""
+    return fresh_home
+
+
+def _imported(
+    content: str | bytes, home: Path, capsys: pytest.CaptureFixture[str], code: int = 0
+) -> tuple[list[str], str]:
+    """The moves that the command tells, `PASSE H4 32`, and what it remarks."""
+    file = home / "partie.txt"
+    file.write_bytes(content.encode() if isinstance(content, str) else content)
+    assert run(["import", str(file), "--json"]) == code
+    told = capsys.readouterr()
+    moves = [json.loads(line) for line in told.out.splitlines()]
+    return [f"{one['word'].upper()} {one['ref']} {one['points']}" for one in moves], told.err
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_a_form_is_read(form: str, home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    moves, _ = _imported(FORMS[form], home, capsys)
+    assert moves == WANTED
+
+
+def test_draws_alone_get_the_tops_of_the_lexicon(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    moves, told = _imported("\n".join(f"{row[0]} {row[1]}" for row in _rows()[:6]), home, capsys)
+    assert moves[:2] == WANTED[:2]
+    assert len(moves) == 6
+    assert "des tirages seuls" in told
+
+
+@pytest.mark.parametrize("lost", [0, 3])
+def test_a_last_move_that_lost_a_cell_is_named(lost: int, home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    rows = [list(row) for row in _rows()]
+    word = rows[-1][2]
+    del rows[-1][lost]
+    page = "".join("<tr>" + "".join(f"<td>{cell}</td>" for cell in row) + "</tr>" for row in rows)
+    moves, told = _imported(f"<html><table>{page}</table></html>", home, capsys)
+    assert len(moves) == len(rows) - 1
+    assert "une case manque" in told
+    assert word in told
+
+
+def test_a_joker_game_that_ends_on_two_jokers_is_read(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    game = shelf.load(next(one.path for one in shelf.prepared() if one.name == "normale-joker-01"))
+    rows = [" ".join(row) for row in _rows(game)]
+    moves, told = _imported("\n".join(("Partie joker", *rows, f"{len(rows) + 1} AE??T TATE H4 12")), home, capsys)
+    assert len(moves) == len(rows)
+    assert "deux jokers" in told
+
+
+@pytest.mark.parametrize("name", WORKBOOKS)
+def test_a_workbook_is_read(name: str, home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    moves, _ = _imported(WORKBOOKS[name], home, capsys)
+    assert moves == WANTED
+
+
+@pytest.mark.parametrize("make", [excel, open_document])
+def test_words_that_a_spreadsheet_takes_for_answers_are_read(
+    make: Callable[..., bytes], home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    moves, _ = _imported(make((1, "FAUXRIL", False, "H6", 32)), home, capsys)
+    assert moves == ["FAUX H6 32"]
+
+
+def test_the_row_of_a_fault_is_that_of_the_sheet(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    _, told = _imported(excel(*SHEET[:5], (), (3, "AAAAAAA", "ZUT", "A1", 3)), home, capsys, 1)
+    assert "ligne 7" in told
+
+
+def test_hostile_workbooks_are_refused_in_words(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    _, told = _imported((OLD / "lointain.xls").read_bytes(), home, capsys, 1)
+    assert "trop gros" in told
+    _, told = _imported(WORKBOOKS["partie.xlsx"][:-50], home, capsys, 1)
+    assert "abîmé" in told
+
+
+@pytest.mark.parametrize("name", WORKBOOKS)
+def test_a_workbook_is_taken_where_a_game_is(name: str, home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = home / name
+    file.write_bytes(WORKBOOKS[name])
+    assert run(["sheet", str(file)]) == 0
+    assert GAME.moves[0].solution.word.upper() in capsys.readouterr().out
+    assert len(draft_of_file(file).rows) == len(GAME.moves)
+
+
+def begun(hands: Hands, last: int) -> None:
+    """Marie has begun and left the prepared games of the usual variant up to a number."""
+    runs, store = hands.driver.backstage.runs, hands.driver.store
+    for one in [one for one in shelf.prepared() if one.variant == "normale"][:last]:
+        number = runs.open_record(runs.seat("Marie", shelf.load(one.path))).number
+        assert number is not None
+        store.runs.leave(number, hands.driver.clock.date())
+
+
+def test_prepared_games_of_the_first_edition_go_on_and_one_whose_top_left_the_list_is_passed_over(home: Path) -> None:
+    with at_kiosk(home) as hands:
+        begun(hands, 4)
+    with at_kiosk(home) as hands:
+        assert hands.reads("Normale 05")
+        begun(hands, 5)
+    with at_kiosk(home) as hands:
+        assert hands.reads("Normale 07"), "NEW is a top of the sixth game"
+        assert not hands.reads("Normale 06")
+
+
+def test_a_word_that_left_is_refused_today_without_a_meaning_and_counts_in_the_game_that_has_it(home: Path) -> None:
+    assert command(["lexicon", "check", "boche"]).code == 1
+    told = command(["lexicon", "info", "boche"])
+    assert (told.code, "définition" in told.out) == (1, False)
+    assert command(["replay", str(next(one.path for one in shelf.prepared() if one.name == "normale-06"))]).code == 0
+
+
+PLAYERS = "#player1 Zoé Zoé\n#player2 Bob Bob\n"
+OPENING = (">Zoé: AECC?NU 8D ChACUNE +76 76", ">Bob: EIOLMLS 7H MOLLIES +68 68")
+BOARD = "15/15/15/15/15/15/15/3ChACUNE5/15/15/15/15/15/15/15"
+
+
+Said: TypeAlias = Callable[..., tuple[list[str], int]]
+
+
+@pytest.fixture
+def said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Said:
+    """What a command says of a file, sentence by sentence, and its exit code."""
+
+    def ask(text: str, *command: str) -> tuple[list[str], int]:
+        file = tmp_path / "finale.gcg"
+        file.write_text(text, encoding="utf-8")
+        code = run([*(command or ("classic", "replay")), str(file)])
+        told = capsys.readouterr()
+        lines = told.err.replace("\N{NO-BREAK SPACE}", " ").splitlines()
+        return [line.removeprefix("topping : finale.gcg : ") for line in lines], code
+
+    return ask
+
+
+def test_every_fault_is_told_once_with_its_line(said: Said) -> None:
+    told, code = said(
+        "\n".join(
+            (
+                PLAYERS.strip(),
+                OPENING[0].replace("+76 76", "+75 75"),
+                OPENING[1],
+                ">Zoé: IARERIS 9D RIA +3 78",
+                "oubli",
+                ">Zoé: IARERIS -QW +0 78",
+                ">Bob: (E) +2 99",
+            )
+        )
+    )
+    assert code == 1
+    assert [line.partition(" : ")[0] for line in told[:-1]] == [f"ligne {number}" for number in (3, 5, 6, 7, 8)]
+    assert told[-1] == "partie refusée, 5 fautes"
+
+
+def test_after_a_word_that_fits_nowhere_totals_alone_are_checked(said: Said) -> None:
+    told, _ = said(
+        "\n".join(
+            (
+                PLAYERS.strip(),
+                *OPENING,
+                ">Zoé: IARERIS 8D RIARE +9 85",
+                ">Bob: AAAAAAA 7H AAA +3 71",
+                ">Zoé: E 1A E +1 99",
+            )
+        )
+    )
+    assert [line.partition(" : ")[0] for line in told[:-1]] == ["ligne 5", "ligne 5", "ligne 7"]
+    assert "seuls les cumuls sont vérifiés" in " ".join(told)
+    assert "cumul de 99" in told[2]
+
+
+@pytest.mark.parametrize(
+    "pragma",
+    [
+        "#lexicon CSW19",
+        "#lexicon NWL2018",
+        "#tile-distribution english",
+        "#character-encoding ISO-8859-2",
+        "#lexicon FISE2",
+    ],
+)
+def test_a_file_of_another_language_is_told_as_that(pragma: str, said: Said) -> None:
+    told, code = said(f"{pragma}\n{PLAYERS}>Zoé: KWEXY 8D KWEX +99 99\n")
+    assert code == 1
+    assert len(told) == 2
+    assert "d’une autre langue" in told[0]
+
+
+@pytest.mark.parametrize("pragma", ["#lexicon ODS9", "#lexicon FRA24", "#tile-distribution French", "#lexicon Rdc"])
+def test_a_french_file_is_replayed(pragma: str, said: Said) -> None:
+    assert said("\n".join((pragma, PLAYERS.strip(), *OPENING)) + "\n") == ([], 0)
+
+
+def test_an_english_file_that_does_not_say_so_is_told_as_that(said: Said) -> None:
+    told, _ = said(PLAYERS + ">Zoé: KAYOEIN 8G KAY +20 20\n>Bob: WOEXTRA 9H WO +13 13\n>Zoé: MAOEINS 10H MA +14 34\n")
+    assert len(told) == 2
+    assert "semble en anglais" in told[0]
+
+
+def test_a_game_of_more_than_two_is_told_as_that(said: Said) -> None:
+    told, code = said(PLAYERS + "#player3 Ana Ana\n" + "\n".join(OPENING))
+    assert (len(told), code) == (2, 1)
+    assert "plus de deux joueurs" in told[0]
+
+
+def test_words_after_the_total_are_read_past(said: Said) -> None:
+    assert said(PLAYERS + OPENING[0] + " ChACUNE (bingo, 7 lettres)\n" + OPENING[1] + " joli\n") == ([], 0)
+
+
+def test_importing_a_game_of_two_says_one_sentence(said: Said) -> None:
+    turns = [f">{('Zoé', 'Bob')[number % 2]}: AEIRSTN - +0 0" for number in range(40)]
+    told, code = said(PLAYERS + "\n".join((*OPENING, *turns)), "import")
+    assert code == 1
+    assert len(told) == 2
+    assert "topping classic replay" in told[0]
+
+
+def test_a_position_as_magpie_writes_it_is_read(capsys: pytest.CaptureFixture[str]) -> None:
+    found = []
+    for prefix in ("", "cgp "):
+        assert run(["score", f"{prefix}{BOARD} EIOLMLS/", "MOLLIES G8"]) == 0
+        found.append(capsys.readouterr().out)
+    assert found[0] == found[1]
+    assert "68" in found[0]
+
+
+def test_a_file_of_nothing_but_faults_has_an_end(said: Said) -> None:
+    told, code = said("\n".join(">Zoé: ? 99Z ? +1" for _ in range(5_000)))
+    assert code == 1
+    assert len(told) < 60
+
+
+BEHIND = newest_version() - 4
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.fixture
+def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A database of version 4, on a machine that is so slow that nothing takes less than two seconds."""
+    monkeypatch.setenv("TOPPING_HOME", str(tmp_path))
+    clock = count(0, 2)
+    monkeypatch.setattr("topping.upgrading.time.monotonic", lambda: float(next(clock)))
+    return filled(tmp_path / "topping.db", 4)
+
+
+def errors(monkeypatch: pytest.MonkeyPatch, stream: io.StringIO, *words: str) -> list[str]:
+    with monkeypatch.context() as patch:
+        patch.setattr(sys, "stderr", stream)
+        assert run([*words]) == 0
+    return [plain(line) for line in stream.getvalue().splitlines()]
+
+
+def test_a_command_tells_each_version_on_a_terminal(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = errors(monkeypatch, Terminal(), "scores")
+    assert lines[0] == f"Mise à jour de la base : 1 sur {BEHIND} (0 %)" or "vérification" in lines[0]
+    told = [line for line in lines if "vérification" not in line]
+    assert [line.split(" (")[0] for line in told] == [
+        f"Mise à jour de la base : {number} sur {BEHIND}" for number in range(1, BEHIND + 1)
+    ]
+    percents = [int(line.split("(")[1].split()[0]) for line in told]
+    assert percents == sorted(percents)
+    assert percents[-1] < 100
+    assert errors(monkeypatch, Terminal(), "scores") == []  # up to date, there is nothing more to tell
+
+
+def test_a_command_tells_nothing_to_a_file_nor_where_it_is_quick(
+    path: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    assert errors(monkeypatch, io.StringIO(), "scores") == []
+    monkeypatch.setattr("topping.upgrading.time.monotonic", lambda: 0.0)
+    (tmp_path / "quick").mkdir()
+    monkeypatch.setenv("TOPPING_HOME", str(tmp_path / "quick"))
+    filled(tmp_path / "quick" / "topping.db", 4)
+    assert errors(monkeypatch, Terminal(), "scores") == []
+
+
+@pytest.fixture
+def shown(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[str, ...]]]:
+    """What the window says, frame by frame, until the kiosk itself would begin."""
+    frames: list[tuple[str, ...]] = []
+    show = Window.show
+
+    def watched(window: Window, panels: Any, *others: Any) -> bool:
+        frames.append(tuple(plain(text) for panel in panels for text in texts_of(panel.state)))
+        return show(window, panels, *others)
+
+    monkeypatch.setattr(Window, "show", watched)
+    monkeypatch.setattr(Kiosk, "run", lambda kiosk: frames.append(("the kiosk",)))
+    yield frames
+    pygame.display.quit()
+
+
+def test_the_kiosk_shows_a_bar_and_then_begins_in_the_same_window(
+    path: Path, shown: list[tuple[str, ...]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    windows: list[object] = []
+    opened = pygame.display.set_mode
+
+    def counted(*arguments: Any, **options: Any) -> pygame.Surface:
+        windows.append(arguments)
+        return opened(*arguments, **options)
+
+    monkeypatch.setattr(pygame.display, "set_mode", counted)
+    assert run(["play", "--windowed"]) == 0
+    steps = list(dict.fromkeys(said for frame in shown for said in frame if " sur " in said))
+    assert any("Mise à jour de la base" in frame for frame in shown)
+    assert steps[-BEHIND:] == [f"{number} sur {BEHIND}" for number in range(1, BEHIND + 1)]
+    assert shown[-1] == ("the kiosk",)
+    assert len(windows) == 1
+    shown.clear()
+    assert run(["play", "--windowed"]) == 0
+    assert not any("Mise à jour de la base" in frame for frame in shown)
+
+
+def test_no_window_opens_for_a_database_that_is_up_to_date_and_refused(
+    path: Path, shown: list[tuple[str, ...]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    open_store(path).store.close()
+    with closing(sqlite3.connect(path)) as sql:
+        sql.execute(f"PRAGMA user_version = {newest_version() + 40}")
+    assert run(["play", "--windowed"]) != 0
+    assert shown == []
+
+
+def test_a_window_that_cannot_be_opened_keeps_nothing_from_being_brought_up_to_date(
+    path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise SetupError("setup.no_screen")
+
+    monkeypatch.setattr(opening, "Window", refuse)
+    assert run(["play", "--windowed"]) == 1
+    assert "aucun écran" in capsys.readouterr().err
+    with closing(sqlite3.connect(path)) as sql:
+        assert sql.execute("PRAGMA user_version").fetchone() == (newest_version(),)

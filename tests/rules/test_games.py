@@ -1,0 +1,355 @@
+"""Games: played, ended, imported, those of reference."""
+
+import json
+from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.rules.helpers import random_game
+from tests.rules.strategies import variants
+from topping.errors import GameFileError
+from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
+from topping.rules.games.ending import Aftermath, Ending, after_interruption, ending
+from topping.rules.games.game import Game, GameMove, GameState, admitted_in, play
+from topping.rules.games.gametext import format_game, game_id, parse_game
+from topping.rules.grid.board import Board
+from topping.rules.grid.position import Position
+from topping.rules.moves import Misfit, Move, Solution, judge, lay, replace_jokers, score
+from topping.rules.tiles import Bag, Draw, Rejection, Why, without
+
+JOKER_GAME = VARIANTS["normale+joker"]
+
+
+def game_move(kept: str, new: str, text: str, points: int, *rejected: Rejection) -> GameMove:
+    move = Move.parse(text)
+    return GameMove(Draw(kept, new, rejected), Solution(move.word, move.reference, points))
+
+
+def invalid(letters: str) -> Rejection:
+    return Rejection(letters, Why.INVALID)
+
+
+def barren(letters: str) -> Rejection:
+    return Rejection(letters, Why.NO_SOLUTION)
+
+
+def cancelled(letters: str) -> Rejection:
+    return Rejection(letters, Why.CANCELLED)
+
+
+START = GameState.set_up(NORMALE)
+PASSE = game_move("", "PASSEIR", "PASSE H8", 16)
+AFTER = play(START, PASSE).after
+
+
+def test_a_turn_tells_where_it_was_played_and_what_it_leaves() -> None:
+    turn = play(START, PASSE)
+    assert turn.number == 1
+    assert turn.position.rack == "PASSEIR"
+    assert turn.position.board.is_empty
+    assert turn.after.board.tiles == "PASSE"
+    assert turn.after.kept == "IR"
+
+
+@pytest.mark.parametrize(
+    ("state", "move", "key"),
+    [
+        (START, game_move("", "PASSEI", "PASSE H8", 16), "game.draw_impossible"),
+        (START, game_move("", "PASSEIK", "PASSE H8", 16, invalid("PASSEIR")), "game.rejection_unfounded"),
+        (START, game_move("", "KKASSEI", "KA H8", 22), "game.draw_impossible"),
+        (START, game_move("A", "PASSEI", "PASSE H8", 16), "game.draw_impossible"),
+        (START, game_move("", "PASSTTR", "PASTS H8", 16), "game.draw_invalid"),
+        (START, game_move("", "PASSEIR", "PASSA H8", 16), "game.letters_missing"),
+        (START, game_move("", "PASSEIR", "PASSE H8", 17), "game.points"),
+        (START, game_move("", "PASSEIR", "PASSE H8", 15), "game.points"),
+        (START, game_move("", "PASSEIR", "PASSE A1", 16), "game.misfit.centre_missed"),
+        (START, game_move("", "PASSEIR", "PASSE 8H", 16), "game.misfit.vertical_first"),
+        (AFTER, game_move("IR", "ZABCD", "RIZ O14", 21), "game.misfit.off_board"),
+        (AFTER, game_move("IR", "ZABCD", "PASTIR H8", 21), "game.misfit.other_letter"),
+        (AFTER, game_move("IR", "ZABCD", "RIZ H13", 21), "game.misfit.not_whole"),
+        (AFTER, game_move("IR", "ZABCD", "PASSE H8", 21), "game.misfit.nothing_placed"),
+        (AFTER, game_move("IR", "ZABCD", "RIZ A1", 21), "game.misfit.not_connected"),
+        (AFTER, game_move("", "IRZABCD", "RIZ 13H", 21), "game.draw_impossible"),
+        (AFTER, game_move("IR", "ZABC", "RIZ 13H", 21), "game.draw_impossible"),
+        (replace(AFTER, bag=Bag.of(""), kept="A"), PASSE, "game.over_already"),
+        # rejections: as many letters as are drawn, the kept ones among them, and a reason that holds
+        (AFTER, game_move("", "ZABCDIR", "RIZ 13H", 21, invalid("BCD")), "game.rejection_impossible"),
+        (AFTER, game_move("", "ZABCDIR", "RIZ 13H", 21, invalid("BCDFGHJ")), "game.rejection_impossible"),
+        (AFTER, game_move("", "ZABCDIR", "RIZ 13H", 21, invalid("IRKKBCD")), "game.rejection_impossible"),
+        (AFTER, game_move("", "ZABCDIR", "RIZ 13H", 21, invalid("IRAEBCD")), "game.rejection_unfounded"),
+        (AFTER, game_move("", "ZABCDIR", "RIZ 13H", 21, barren("IRTBCDF")), "game.rejection_unfounded"),
+        (AFTER, game_move("", "ZABCDIR", "RIZ 13H", 21, barren("IRAEBCD"), barren("DCBEARI")), "game.draw_again"),
+        (AFTER, game_move("", "ZABCDIR", "RIZ 13H", 21, barren("IRZABCD")), "game.draw_again"),
+        # the draw of a cancelled move: possible, valid, and never the same letters again in its move
+        (AFTER, game_move("", "ZABCDIR", "RIZ 13H", 21, cancelled("ZABCDFG")), "game.rejection_impossible"),
+        (AFTER, game_move("", "ZABCDIR", "RIZ 13H", 21, cancelled("IRZABC")), "game.rejection_impossible"),
+        (AFTER, game_move("", "ZABCDIR", "RIZ 13H", 21, cancelled("IRTBCDF")), "game.rejection_unfounded"),
+        (AFTER, game_move("", "ZABCDIR", "RIZ 13H", 21, cancelled("DCBAZRI")), "game.draw_again"),
+        (AFTER, game_move("", "ZABCDIR", "RIZ 13H", 21, cancelled("IRAEBCD"), barren("DCBEARI")), "game.draw_again"),
+        (AFTER, game_move("", "ZABCDIR", "RIZ 13H", 21, barren("IRAEBCD"), cancelled("DCBEARI")), "game.draw_again"),
+        (AFTER, game_move("IR", "ZABCD", "RIZ 13H", 21, cancelled("IRAEBCD")), "game.draw_impossible"),
+    ],
+)
+def test_each_fault_of_a_move(state: GameState, move: GameMove, key: str) -> None:
+    with pytest.raises(GameFileError) as caught:
+        play(state, move)
+    assert caught.value.key == key
+    assert caught.value.details["number"] == state.number
+
+
+@pytest.mark.parametrize(("state", "kept"), [(START, "–"), (AFTER, "IR")])
+def test_a_draw_that_cannot_be_is_told_with_what_was_kept(state: GameState, kept: str) -> None:
+    with pytest.raises(GameFileError) as caught:
+        play(state, game_move("", "ZABC", "RIZ 13H", 21))
+    assert caught.value.details["kept"] == kept
+
+
+def test_too_many_tiles() -> None:
+    move = game_move("", "ABCDEFGI", "ABCDEFGI H1", 0)
+    with pytest.raises(GameFileError) as caught:
+        play(GameState.set_up(VARIANTS["7sur8"]), move)
+    assert caught.value.key == "game.misfit.too_many"
+
+
+@pytest.mark.parametrize(
+    "rejected",
+    [
+        (),
+        (invalid(""),),
+        (invalid("IRTBCDF"),),
+        (invalid("TIBCRDF"),),
+        (invalid("IRTBCDF"), invalid("BCDFGHJ")),
+        (barren("IRAEBCD"), barren("IRAEBCF")),
+        (cancelled("IRAEBCD"),),
+        (cancelled("ABRICED"), cancelled("BCDFGAE")),  # after the first, nothing is kept
+        (invalid("IRTBCDF"), cancelled("IRAEBCD"), invalid("BCDFGHJ"), barren("IRAEBCF")),
+        (invalid("IRTBCDF"), invalid("IRTBCDF")),  # an invalid draw may come twice
+    ],
+)
+def test_rejections_that_can_be(rejected: tuple[Rejection, ...]) -> None:
+    kept, new = ("", "IRZABCD") if rejected else ("IR", "ZABCD")
+    turn = play(AFTER, game_move(kept, new, "RIZ 13H", 21, *rejected))
+    assert turn.after.kept == "ABCD"
+
+
+def test_rejections_of_a_joker_game_name_the_joker_where_they_like() -> None:
+    state = GameState.set_up(JOKER_GAME)
+    good = [invalid("?BCDFGH"), invalid("BCDF?GH")]
+    for rejection in good:
+        assert play(state, game_move("", "?PASEIR", "PASsE H8", 14, rejection)).after.reserve == 2
+    for wrong in (invalid("??BCDFG"), invalid("??BCDFGH"), invalid("BCDFGHJ"), invalid("?BCDFG")):
+        with pytest.raises(GameFileError) as caught:
+            play(state, game_move("", "?PASEIR", "PASsE H8", 14, wrong))
+        assert caught.value.key == "game.rejection_impossible"
+
+
+@settings(max_examples=10)
+@given(variants, st.integers(0, 2**32))
+def test_a_game_replays_move_by_move(variant: Variant, seed: int) -> None:
+    game = random_game(variant, seed)
+    turns = list(game.turns())
+    assert [turn.number for turn in turns] == list(range(1, len(game.moves) + 1))
+    assert sum(turn.solution.points for turn in turns) == game.points
+    for turn, following in pairwise(turns):
+        assert following.before == turn.after
+
+
+def test_a_fault_in_the_middle_stops_the_replay_there() -> None:
+    game = Game(NORMALE, (PASSE, game_move("IR", "ZABCD", "RIZ 13H", 22)))
+    turns = game.turns()
+    assert next(turns).number == 1
+    with pytest.raises(GameFileError) as caught:
+        next(turns)
+    assert caught.value.details["number"] == 2
+
+
+@pytest.mark.parametrize(
+    ("left", "why"),
+    [
+        ("", Ending.ALL_PLACED),
+        ("A", Ending.ONE_LETTER),
+        ("B", Ending.ONE_LETTER),
+        ("?", Ending.ONE_LETTER),
+        ("Y", Ending.ONE_LETTER),
+        ("AE", Ending.ONLY_VOWELS),
+        ("AAEEIIOOUU", Ending.ONLY_VOWELS),
+        ("BC", Ending.ONLY_CONSONANTS),
+        ("BCDFGHJKLMNPQRSTVWXZ", Ending.ONLY_CONSONANTS),
+        ("AB", None),
+        ("AAAAAAAB", None),
+        ("A?", None),
+        ("B?", None),
+        ("AY", None),
+        ("BY", None),
+        ("Y?", None),
+        ("??", None),
+        ("AEI?", None),
+        ("BCDY", None),
+    ],
+)
+def test_what_is_left_tells_whether_the_game_goes_on(left: str, why: Ending | None) -> None:
+    assert ending(left) is why
+
+
+@pytest.mark.parametrize(
+    ("length_ms", "collected", "follows"),
+    [
+        (900_000, 0, Aftermath.RESUMED),
+        (900_001, 14, Aftermath.VOID),
+        (900_001, 15, Aftermath.STANDS),
+    ],
+)
+def test_what_follows_an_interruption(length_ms: int, collected: int, follows: Aftermath) -> None:
+    assert after_interruption(length_ms, collected, least_moves=15) is follows
+
+
+TYPED = """Topping 1
+1 +AEIRSTN ARISENT H4 66
+2 +AELOUTS LIE 6G 3
+3 AOSTU+RE ON 9G 3
+"""
+
+
+def test_one_sheet_is_one_game_whatever_its_file_says_besides() -> None:
+    other = """Topping 1
+Nom : Interclubs
+Formule : duplicate
+Lexique : ODS9
+1 -AEEIOUU TRNASEI ARISENT H4 66
+2 +AELOUTS LIE 6G 3
+3 EAOSTUR ON 9G 3
+"""
+    assert game_id(parse_game(TYPED)) == game_id(parse_game(other))
+
+
+def test_other_moves_are_another_game() -> None:
+    game = parse_game(TYPED)
+    assert game_id(game) != game_id(replace(game, moves=game.moves[:2]))
+
+
+def test_with_the_hash_of_a_lexicon_nothing_is_left_out_of_what_a_game_is() -> None:
+    game = replace(parse_game(TYPED), lexicon_name="essai", lexicon_hash="a" * 64)
+    first = replace(game.moves[0], draw=replace(game.moves[0].draw, new="TRNASEI"))
+    assert not game.is_imported
+    assert game_id(game) != game_id(replace(game, moves=(first, *game.moves[1:])))
+
+
+def test_reading_a_game_again_keeps_its_id() -> None:
+    game = parse_game(TYPED)
+    assert game_id(parse_game(format_game(game))) == game_id(game)
+
+
+def test_the_words_of_a_game_are_admitted_in_it_beside_those_of_the_lexicon() -> None:
+    turns = list(parse_game(TYPED).turns())
+    admits = admitted_in(turns, {"LIE"}.__contains__)
+    assert [admits(word) for word in ("LIE", "ARISENT", "ON", "ARISE", "LI")] == [True, True, True, False, False]
+
+
+def test_a_lexicon_that_has_all_its_words_is_asked_alone() -> None:
+    known = {"LIE", "ARISENT", "ON", "AN", "AR"}
+    turns = list(parse_game(TYPED).turns())
+    admits = known.__contains__
+    assert admitted_in(turns[:1], admits) is admits
+
+
+DATA = Path(__file__).parents[1] / "data" / "reference"
+NAMES = {"normal": "normale", "7sur8": "7sur8", "joker": "normale+joker", "explosive": "normale"}
+"""An explosive game is no federation formula; a move scores in it as in a normal one."""
+
+
+def read(name: str) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in (DATA / name).read_text("utf-8").splitlines()]
+
+
+GAMES = read("recorded_games.jsonl")
+LISTS = read("solution_lists.jsonl")
+
+
+def test_nothing_was_lost() -> None:
+    assert len(GAMES) == 42
+    assert sum(len(game["moves"]) for game in GAMES) == 460
+    assert len(LISTS) == 28
+    assert sum(len(one["list"]) for one in LISTS) == 1143
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game["game"])
+def test_recorded_games_replay_point_by_point(game: dict[str, Any]) -> None:
+    variant = Variant.parse(NAMES[game["variant"]])
+    board = Board()
+    for recorded in game["moves"]:
+        move = Move.parse(f"{recorded['word']} {recorded['ref']}")
+        assert str(move) == f"{recorded['word']} {recorded['ref']}"
+        judged = judge(Position(board, recorded["rack"]), move, variant, lambda word: True)
+        assert judged.fault is None, recorded
+        assert judged.placement is not None
+        assert judged.score is not None
+        assert judged.score.points == recorded["score"], recorded
+        placed = judged.placement.placed
+        if recorded.get("joker_replaced"):
+            placed = tuple((square, character.upper()) for square, character in placed)
+        board = board.with_tiles(placed)
+
+
+def test_jokers_of_the_joker_games_are_replaced_where_the_bag_still_holds_the_letter() -> None:
+    """The recorded replacements are those that the rule gives (§3.8.1), as far as the moves before are known."""
+    replaced = 0
+    for game in GAMES:
+        if game["variant"] != "joker" or game["moves"][0]["n"] != 1:
+            continue
+        board, bag = Board(), Bag.full().without_jokers
+        for recorded in game["moves"]:
+            move = Move.parse(f"{recorded['word']} {recorded['ref']}")
+            laid = lay(board, move, Variant.parse("normale+joker"))
+            assert not isinstance(laid, Misfit)
+            behind = bag.minus_as_far_as_it_goes(recorded["rack"].replace("?", ""))
+            after, _ = replace_jokers(laid, behind, Variant.parse("normale+joker"))
+            assert (after != laid.placed) is bool(recorded.get("joker_replaced")), recorded
+            replaced += after != laid.placed
+            for (_, before), (_, now) in zip(laid.placed, after, strict=True):
+                bag = bag.minus_as_far_as_it_goes(before if before == now else now)
+            board = board.with_tiles(after)
+    assert replaced == 5
+
+
+@pytest.mark.parametrize("one", LISTS, ids=lambda one: f"{one['source'].rpartition('/')[2]}-{len(one['board_moves'])}")
+def test_solution_lists_score_point_by_point(one: dict[str, Any]) -> None:
+    variant = Variant.parse(NAMES[one["variant"]])
+    board = Board()
+    for word, reference, points in one["board_moves"]:
+        laid = lay(board, Move.parse(f"{word} {reference}"), variant)
+        assert not isinstance(laid, Misfit)
+        assert score(board, laid, variant).points == points
+        # in the joker game the bag still held the letter: the joker went back and its tile lies on the grid
+        placed, _ = replace_jokers(laid, Bag.full(), variant)
+        board = board.with_tiles(placed)
+    previous = None
+    for word, reference, points in one["list"]:
+        move = Move.parse(f"{word} {reference}")
+        judged = judge(Position(board, one["rack"]), move, variant, lambda word: True)
+        assert judged.fault is None, (word, reference)
+        assert judged.score is not None
+        assert judged.placement is not None
+        assert judged.score.points == points, (word, reference)
+        assert without(one["rack"], judged.placement.tiles) is not None
+        assert previous is None or points <= previous
+        previous = points
+
+
+def test_four_solutions_score_otherwise_where_the_joker_is_not_replaced() -> None:
+    """What the replacement changes: without it, four rows of the joker game's list would be worth less."""
+    (one,) = (one for one in LISTS if one["variant"] == "joker")
+    variant = Variant.parse("normale+joker")
+    laid = lay(Board(), Move.parse("PAVEuSE H2"), variant)
+    assert not isinstance(laid, Misfit)
+    board = Board().with_tiles(laid.placed)
+    lower = 0
+    for word, reference, points in one["list"]:
+        solution = lay(board, Move.parse(f"{word} {reference}"), variant)
+        assert not isinstance(solution, Misfit)
+        lower += score(board, solution, variant).points < points
+    assert lower == 4

@@ -1,0 +1,473 @@
+"""Games of other draws: seven letters of eight, jokers."""
+
+from dataclasses import replace
+
+import pytest
+
+from tests.rules.helpers import Scripted, board_with, game_move, move_of, placed, points_of
+from topping.errors import GameFileError
+from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
+from topping.rules.games.announcement import AnnouncedJoker, announce, announce_solution
+from topping.rules.games.ending import Ending
+from topping.rules.games.game import GameMove, GameState, Turn, play
+from topping.rules.grid.board import Board, Reference
+from topping.rules.moves import Misfit, Move, Solution, lay, score
+from topping.rules.tiles import COUNTS, JOKER, Bag, Draw, Rejection, Why, in_letter_order
+
+BIG = [VARIANTS[name] for name in ("7sur8", "7et8", "789")]
+each_variant = pytest.mark.parametrize("variant", BIG, ids=str)
+each_variant_and_joker_game = pytest.mark.parametrize(
+    "variant", [*BIG, *(variant.with_joker(True) for variant in BIG)], ids=str
+)
+
+
+def state_of(variant: Variant, bag: str, kept: str = "", number: int = 1) -> GameState:
+    return GameState(variant, Board(), Bag.of(bag), in_letter_order(kept), number=number)
+
+
+# placing
+
+
+@pytest.mark.parametrize(
+    ("name", "most"), [("normale", 7), ("7sur8", 7), ("7et8", 8), ("789", 9)], ids=("normale", "7sur8", "7et8", "789")
+)
+@pytest.mark.parametrize("joker", [False, True])
+def test_the_most_tiles_that_a_move_may_place(name: str, most: int, joker: bool) -> None:
+    """Eight letters are drawn in 7 sur 8, of which seven at the most are placed."""
+    variant = VARIANTS[name].with_joker(joker)
+    reference = Reference.parse("H4")
+    assert not isinstance(lay(Board(), Move("A" * most, reference), variant), Misfit)
+    assert lay(Board(), Move("A" * (most + 1), reference), variant) is Misfit.TOO_MANY
+
+
+def test_letters_of_the_grid_are_not_tiles_placed() -> None:
+    """A word of fifteen letters may be made of seven tiles of an eight-letter draw, and brings their bonus."""
+    board = board_with("A" * 8 + " H5")
+    assert len(placed(board, "A" * 15 + " H1", VARIANTS["7sur8"]).placed) == 7
+    assert points_of(board, "A" * 15 + " H1", VARIANTS["7sur8"]) == (15 + 1) * 9 + 50
+
+
+def test_what_7_sur_8_cannot_place_is_kept() -> None:
+    state = GameState.set_up(VARIANTS["7sur8"])
+    after = state.played(Draw("", "ABCDEFGI"), placed(Board(), "ABCDEFG H4", state.variant))
+    assert after.kept == "I"
+    assert len(after.draw(Scripted([0.1, 0.3, 0.5, 0.7, 0.9])).new) == 7
+
+
+def test_a_game_that_places_eight_of_eight_in_7_sur_8_is_refused() -> None:
+    move = GameMove(Draw("", "ABCDEFGI"), Solution("ABCDEFGI", Reference.parse("H4"), 0))
+    with pytest.raises(GameFileError) as caught:
+        play(GameState.set_up(VARIANTS["7sur8"]), move)
+    assert caught.value.key == "game.misfit.too_many"
+
+
+# drawing and rejecting
+
+
+@each_variant
+def test_a_draw_is_completed_to_eight_or_nine(variant: Variant) -> None:
+    draw = state_of(variant, "AEIOUAEIBCDFGHJ", kept="KLM").draw(Scripted([0.0, 0.9]))
+    assert (draw.kept, len(draw.letters)) == ("KLM", variant.drawn)
+
+
+@each_variant
+def test_a_rejected_draw_goes_back_whole(variant: Variant) -> None:
+    """§3.2: eight or nine letters, the kept ones among them; then a draw of new letters alone."""
+    state = state_of(variant, "A" * 8 + "R" * 4 + "T" * 5, kept="AEI")
+    draw = state.draw(Scripted([*[0.0] * (variant.drawn - 3), *[0.0, 0.99] * variant.drawn]))
+    assert [one.letters for one in draw.rejected] == ["AEI" + "A" * (variant.drawn - 3)]
+    assert draw.rejected[0].why is Why.INVALID
+    assert (draw.kept, len(draw.new)) == ("", variant.drawn)
+    assert state.bag_behind(draw).plus(draw.new) == state.left
+    assert announce(draw, variant).rejected == variant.drawn
+    assert announce(draw, variant).kept == ()
+
+
+@each_variant
+def test_a_draw_without_solution_is_not_drawn_again_where_other_letters_are_left(variant: Variant) -> None:
+    """§3.6, with one letter more than a draw takes."""
+    state = state_of(variant, ("AEIOBCDFGH")[: variant.drawn + 1])
+    first = state.draw(Scripted([0.0]))
+    again = state.draw(Scripted([0.0, 0.9]), (Rejection(first.letters, Why.NO_SOLUTION),))
+    assert in_letter_order(again.letters) != in_letter_order(first.letters)
+
+
+@each_variant_and_joker_game
+def test_a_draw_of_all_that_is_left_has_no_other(variant: Variant) -> None:
+    """§3.6 and §3.7: "7 lettres ou moins" is as many letters as the variant draws, or fewer."""
+    joker = JOKER if variant.joker else ""
+    letters = "AEIOBCDFG"[: variant.drawn - len(joker)]
+    state = replace(state_of(variant, letters), reserve=len(joker))
+    barren = (Rejection(joker + letters, Why.NO_SOLUTION),)
+    assert state.fresh_draws_left(()) == 1
+    assert state.fresh_draws_left(barren) == 0
+    more = replace(state, bag=state.bag.plus("H"))
+    assert more.fresh_draws_left(barren) > 0
+
+
+# validity
+
+
+@pytest.mark.parametrize(
+    ("letters", "up_to_15", "from_16"),
+    [
+        ("AEBCDFGH", True, True),
+        ("AEIOUABC", True, True),
+        ("ABCDFGHJ", False, True),
+        ("AEIOUAEB", False, True),
+        ("AYBCDFGH", True, True),
+        ("BCDFGHJK", False, False),
+        ("AEIOUAEI", False, False),
+        ("AEBCDFGHJ", True, True),
+        ("AEIOUAEBC", True, True),
+        ("ABCDFGHJK", False, True),
+        ("AEIOUAEIB", False, True),
+        ("?ABCDFGHJ", True, True),
+        ("??BCDFGHJ", True, True),
+        ("BCDFGHJKL", False, False),
+        ("AEIOUAEIO", False, False),
+    ],
+)
+def test_eight_and_nine_letters_ask_for_no_more_than_seven(letters: str, up_to_15: bool, from_16: bool) -> None:
+    """§3.2: two vowels and two consonants up to the fifteenth move, one of each from the sixteenth."""
+    for variant in (variant for variant in BIG if variant.drawn == len(letters)):
+        for number, valid in ((1, up_to_15), (15, up_to_15), (16, from_16), (22, from_16)):
+            assert replace(GameState.set_up(variant), number=number).is_valid(letters) is valid
+
+
+@each_variant
+def test_validity_relaxes_early_where_the_letters_left_cannot_give_two_of_each(variant: Variant) -> None:
+    consonants = "BCDFGHJKL"[: variant.drawn - 1]
+    assert state_of(variant, consonants + "AMN", number=9).is_valid(consonants + "A")
+    assert not state_of(variant, consonants + "AEMN", number=9).is_valid(consonants + "A")
+    assert not state_of(variant, consonants + "AYMN", number=9).is_valid(consonants + "A"), "the Y is a second vowel"
+    assert not state_of(variant, consonants + "A?MN", number=9).is_valid(consonants + "A"), "so is the joker"
+
+
+# the end
+
+
+@each_variant
+def test_the_last_draws_take_what_there_is(variant: Variant) -> None:
+    assert len(state_of(variant, "AEBC", kept="DE", number=18).draw(Scripted([0.0])).letters) == 6
+    whole = state_of(variant, "", kept="AEBC", number=18).draw(Scripted([0.0]))
+    assert (whole.kept, whole.new) == ("ABCE", "")
+
+
+@pytest.mark.parametrize(
+    ("bag", "kept", "why"),
+    [
+        ("", "", Ending.ALL_PLACED),
+        ("", "?", Ending.ONE_LETTER),
+        ("Y", "", Ending.ONE_LETTER),
+        ("AEIOUAEI", "OU", Ending.ONLY_VOWELS),
+        ("BCDFGHJK", "LM", Ending.ONLY_CONSONANTS),
+        ("BCDFGHJK", "LY", None),
+        ("AEIOUAEI", "O?", None),
+        ("AEIOUAEIOB", "", None),
+    ],
+)
+@each_variant
+def test_what_ends_a_game_of_big_draws(bag: str, kept: str, why: Ending | None, variant: Variant) -> None:
+    """§3.7, whatever the size of a draw."""
+    assert state_of(variant, bag, kept, number=12).ending is why
+    assert state_of(NORMALE, bag, kept, number=12).ending is why
+
+
+JOKER_GAMES = [variant for variant in VARIANTS.values() if variant.joker]
+each_joker_game = pytest.mark.parametrize("variant", JOKER_GAMES, ids=str)
+JOKER_GAME = VARIANTS["normale+joker"]
+
+
+def joker_state(
+    bag: str, kept: str = "", reserve: int = 0, number: int = 1, variant: Variant = JOKER_GAME
+) -> GameState:
+    return GameState(variant, Board(), Bag.of(bag), in_letter_order(kept), reserve, number)
+
+
+def played(state: GameState, draw: Draw, text: str) -> Turn:
+    return play(state, game_move(state, draw, placed(state.board, text, state.variant)))
+
+
+# drawing
+
+
+@each_joker_game
+def test_both_jokers_are_taken_out_of_the_bag_first(variant: Variant) -> None:
+    state = GameState.set_up(variant)
+    assert (len(state.bag), state.bag.jokers, state.reserve) == (100, 0, 2)
+
+
+@each_joker_game
+def test_a_draw_is_a_joker_and_one_letter_less_than_the_variant_draws(variant: Variant) -> None:
+    draw = GameState.set_up(variant).draw(Scripted([0.0, 0.99, 0.2, 0.4]))
+    assert draw.new[0] == JOKER
+    assert len(draw.new) == variant.drawn
+    assert JOKER not in draw.new[1:]
+    assert len(GameState.set_up(variant).bag_behind(draw)) == 100 - (variant.drawn - 1)
+
+
+@each_joker_game
+def test_kept_letters_and_the_joker_leave_that_many_fewer_to_draw(variant: Variant) -> None:
+    state = joker_state("AEIOUBCDFGHJ", kept="KL", reserve=1, variant=variant)
+    draw = state.draw(Scripted([0.0, 0.9]))
+    assert draw.kept == "KL"
+    assert (draw.new[0], len(draw.new)) == (JOKER, variant.drawn - 2)
+
+
+@each_joker_game
+def test_an_unused_joker_is_a_kept_letter_and_no_second_one_comes(variant: Variant) -> None:
+    state = joker_state("AEIOUBCDFGHJ", kept="KL?", reserve=1, variant=variant)
+    draw = state.draw(Scripted([0.0, 0.9]))
+    assert draw.letters.count(JOKER) == 1
+    assert (draw.kept, len(draw.new)) == ("KL?", variant.drawn - 3)
+
+
+@each_joker_game
+def test_the_last_draws_are_shorter_and_still_come_with_the_joker(variant: Variant) -> None:
+    assert in_letter_order(joker_state("AB", reserve=1, variant=variant).draw(Scripted([0.0])).letters) == "AB?"
+    last = joker_state("B", kept="A?", reserve=1, variant=variant).draw(Scripted([0.0]))
+    assert (last.kept, last.new) == ("A?", "B")
+    nothing_new = joker_state("", kept="AB", reserve=1, variant=variant).draw(Scripted([0.0]))
+    assert (nothing_new.kept, nothing_new.new) == ("AB", JOKER)
+
+
+# rejecting
+
+
+@each_joker_game
+def test_in_a_rejected_draw_the_letters_go_back_and_the_joker_stays(variant: Variant) -> None:
+    """§3.8.1 with §3.2: first vowels alone, then consonants alone, then some of each."""
+    letters = variant.drawn - 1
+    state = joker_state("AAAAAEEEE" + "RRRRRTTTT", reserve=2, variant=variant)
+    first, last, mixed = [0.0] * letters, [0.99] * letters, [0.0, 0.99] * letters
+    draw = state.draw(Scripted([*first, *last, *mixed]))
+    assert [in_letter_order(one.letters) for one in draw.rejected] == [
+        ("AAAAA" + "EEEE")[:letters] + JOKER,
+        in_letter_order(("TTTT" + "RRRRR")[:letters]) + JOKER,
+    ]
+    assert {one.why for one in draw.rejected} == {Why.INVALID}
+    assert (draw.kept, draw.new[0], len(draw.new)) == ("", JOKER, variant.drawn)
+    assert state.bag_behind(draw).plus(draw.new[1:]) == state.bag, "nothing but this draw has left the bag"
+    after = state.played(draw, placed(Board(), f"{draw.new[1:3]} H8", variant))
+    assert (after.reserve, after.kept.count(JOKER)) == (1, 1)
+
+
+@each_joker_game
+def test_a_rejection_puts_the_kept_letters_back_but_not_a_kept_joker(variant: Variant) -> None:
+    """§3.2: nothing is kept after a rejection; the joker in hand opens the new letters."""
+    state = joker_state("A" * 8 + "R" * 4 + "T" * 4, kept="AE?", reserve=1, variant=variant)
+    wanted = variant.drawn - 3
+    draw = state.draw(Scripted([*[0.0] * wanted, *[0.0, 0.99] * variant.drawn]))
+    assert [one.letters[:3] for one in draw.rejected] == ["AE?"]
+    assert (draw.kept, draw.new[0], draw.letters.count(JOKER)) == ("", JOKER, 1)
+    assert state.bag_behind(draw).plus(draw.new[1:]) == state.left.without_jokers
+    after = state.played(draw, placed(Board(), f"{draw.new[1:3]} H8", variant))
+    assert after.reserve == 1, "the other joker has not moved"
+
+
+@each_joker_game
+def test_a_rejection_is_announced_by_its_letters_without_the_joker(variant: Variant) -> None:
+    """§3.1: the number of letters rejected, no kept letters, all letters as new, the joker first."""
+    letters = "AEIOURST"[: variant.drawn - 1]
+    said = announce(Draw("", JOKER + letters, (Rejection("?" + "B" * len(letters), Why.INVALID),)), variant)
+    assert said.rejected == variant.drawn - 1
+    assert said.kept == ()
+    assert said.new[0] == ("Joker", JOKER)
+    assert len(said.new) == variant.drawn
+
+
+@each_joker_game
+def test_a_draw_without_solution_goes_back_like_an_invalid_one(variant: Variant) -> None:
+    """§3.6: its letters go back, the joker stays, and the same letters are not drawn again."""
+    state = joker_state("AEIOUBCDFGH", kept="KL?", reserve=0, variant=variant)
+    first = state.draw(Scripted([0.0, 0.9]))
+    again = state.draw(Scripted([0.0, 0.9]), (Rejection(first.letters, Why.NO_SOLUTION),))
+    assert (again.kept, again.new[0], len(again.new)) == ("", JOKER, variant.drawn)
+    assert in_letter_order(again.letters) != in_letter_order(first.letters)
+
+
+# validity
+
+
+@pytest.mark.parametrize(
+    ("letters", "up_to_15", "from_16"),
+    [
+        ("?ABCDFG", True, True),  # the joker is the second vowel
+        ("?AEIOUB", True, True),  # or the second consonant
+        ("?BCDFGH", False, True),
+        ("?AEIOUA", False, True),
+        ("?YBCDFG", True, True),  # the Y and the joker are both vowels
+        ("?YAEIOU", True, True),  # or both consonants
+        ("?YABCDF", True, True),
+        ("?AEIOUAB", True, True),  # eight letters
+        ("?BCDFGHJ", False, True),
+        ("?AEIOUAE", False, True),
+        ("?YBCDFGH", True, True),
+        ("?ABCDFGHJ", True, True),  # nine letters
+        ("?BCDFGHJK", False, True),
+        ("?AEIOUAEI", False, True),
+        ("?YAEIOUAE", True, True),
+    ],
+)
+def test_the_joker_counts_once_as_whichever_makes_a_draw_valid(letters: str, up_to_15: bool, from_16: bool) -> None:
+    """§3.2: two vowels and two consonants up to the fifteenth move, one of each afterwards."""
+    variant = next(one for one in JOKER_GAMES if one.drawn == len(letters))
+    for number, valid in ((1, up_to_15), (15, up_to_15), (16, from_16), (20, from_16)):
+        assert replace(GameState.set_up(variant), number=number).is_valid(letters) is valid
+
+
+@each_joker_game
+def test_validity_relaxes_early_only_where_not_even_the_joker_can_help(variant: Variant) -> None:
+    """§3.2, "ou plus tôt du fait du reliquat": the letters left, the joker of the draw with them."""
+    vowels = "AEIOUAEI"[: variant.drawn - 1]
+    none_at_all = joker_state(vowels + "B", reserve=1, number=7, variant=variant)
+    assert not none_at_all.is_valid(JOKER + vowels), "the consonant and the joker still make two"
+    assert none_at_all.is_valid(JOKER + vowels[:-1] + "B")
+    spent = joker_state(vowels + "AB", number=7, variant=variant)
+    assert spent.is_valid(vowels + "B"), "without a joker one consonant is all there is"
+
+
+@each_joker_game
+def test_the_second_joker_in_reserve_validates_nothing(variant: Variant) -> None:
+    """One joker is in a draw at a time: two that are at hand count once."""
+    state = joker_state("AEIOUAEIOU" + "BB", reserve=2, number=7, variant=variant)
+    assert not state.is_valid(JOKER + "AEIOUAEI"[: variant.drawn - 1])
+
+
+# replacing
+
+
+def test_the_joker_scores_nothing_on_its_move_and_its_tile_counts_on_the_next() -> None:
+    first = played(GameState.set_up(JOKER_GAME), Draw("", "?EBCAIN"), "zE H8")
+    assert first.solution.points == 2 * (0 + 1)
+    assert first.after.board.tiles == "ZE"
+    second = played(first.after, Draw("ABCIN", "?X"), "ZEN H8")
+    assert second.solution.points == 10 + 1 + 1
+
+
+def test_a_joker_that_stays_scores_nothing_ever() -> None:
+    first = played(GameState.set_up(JOKER_GAME), Draw("", "?EZCAIN"), "zE H8")
+    assert first.after.board.tiles == "zE"
+    second = played(first.after, Draw("ACINZ", "?X"), "ZEN H8")
+    assert second.solution.points == 0 + 1 + 1
+
+
+@each_joker_game
+def test_a_replaced_joker_comes_back_as_the_first_of_the_new_letters(variant: Variant) -> None:
+    state = GameState.set_up(variant)
+    draw = Draw("", "?EBCAINRT"[: variant.drawn])
+    turn = played(state, draw, "zE H8")
+    assert (turn.after.reserve, JOKER in turn.after.kept) == (2, False)
+    assert turn.after.bag.count("Z") == 0, "the tile that replaced it has left the bag"
+    assert announce_solution(turn).jokers == (AnnouncedJoker("Z", replaced=True),)
+    said = announce(turn.after.draw(Scripted([0.0, 0.9])), variant)
+    assert said.new[0] == ("Joker", JOKER)
+    assert "Joker" not in said.kept
+
+
+@each_joker_game
+def test_the_second_joker_comes_when_the_first_stays_and_obeys_the_same_rule(variant: Variant) -> None:
+    """Its letter is in hand, hence not in the bag: the first stays; the second is replaced, and comes back."""
+    turn = played(GameState.set_up(variant), Draw("", "?EZCAINRT"[: variant.drawn]), "zE H8")
+    assert announce_solution(turn).jokers == (AnnouncedJoker("Z", replaced=False),)
+    assert (turn.after.reserve, JOKER in turn.after.kept) == (1, False)
+    following = turn.after.draw(Scripted([0.0, 0.9]))
+    assert (following.new[0], following.letters.count(JOKER)) == (JOKER, 1)
+    second = played(turn.after, following, "zEs H8")
+    assert announce_solution(second).jokers == (AnnouncedJoker("S", replaced=True),)
+    assert (second.after.board.tiles, second.after.reserve) == ("zES", 1)
+    assert second.after.draw(Scripted([0.0, 0.9])).new[0] == JOKER
+
+
+@each_joker_game
+def test_play_is_normal_once_both_jokers_are_spent(variant: Variant) -> None:
+    """Draws of letters alone, as many as the variant draws; a rejection counts them all."""
+    state = replace(
+        joker_state("RSTLNMPAAEEIIOO", kept="ABZ", reserve=1, variant=variant),
+        board=Board().with_tiles([(move_of("AA H8").reference.square, "k")]),
+    )
+    turn = played(state, Draw("ABZ", "?RSTLNM"[: variant.drawn - 3]), "kz H8")
+    assert turn.after.board.tiles == "kz"
+    assert turn.after.reserve == 0
+    draw = turn.after.draw(Scripted([0.0, 0.9]))
+    assert JOKER not in draw.letters
+    assert len(draw.letters) == variant.drawn
+    rejected = Draw("", draw.letters, (Rejection("B" * variant.drawn, Why.INVALID),))
+    assert announce(rejected, variant).rejected == variant.drawn
+
+
+@each_joker_game
+def test_the_last_tile_of_a_letter_replaces_once(variant: Variant) -> None:
+    state = GameState.set_up(variant)
+    turn = played(state, Draw("", "?EBCAINRT"[: variant.drawn]), "wE H8")
+    assert COUNTS["W"] == 1
+    assert turn.after.bag.count("W") == 0
+    again = played(turn.after, turn.after.draw(Scripted([0.9, 0.1])), "WEw H8")
+    assert again.after.board.tiles == "WEw", "none is left for the second"
+
+
+def test_a_placed_joker_counts_for_the_bonus() -> None:
+    """§3.8.2 with §3.8.1: seven, eight and nine tiles, one of them a joker."""
+    for count, bonus in ((7, 50), (8, 75), (9, 100)):
+        laid = placed(Board(), "a" + "A" * (count - 1) + " H5", VARIANTS["789+joker"])
+        doubled = 2 * (count - 1 + (1 if count >= 8 else 0))
+        assert score(Board(), laid, VARIANTS["789+joker"]).points == doubled + bonus
+    eight = move_of("aAAAAAAA H5")
+    assert lay(Board(), eight, VARIANTS["7sur8+joker"]) is Misfit.TOO_MANY
+
+
+# the end
+
+
+@pytest.mark.parametrize(
+    ("bag", "kept", "reserve", "why"),
+    [
+        ("A", "", 2, None),  # a letter and the joker that comes with it
+        ("", "B", 1, None),
+        ("Y", "", 1, None),
+        ("A", "", 0, Ending.ONE_LETTER),
+        ("", "?", 0, Ending.ONE_LETTER),  # a lone joker
+        ("", "?", 1, Ending.ONE_LETTER),  # the next draw holds one joker, not two
+        ("", "", 1, Ending.ONE_LETTER),  # a lone joker in reserve
+        ("", "", 2, Ending.ONE_LETTER),
+        ("", "", 0, Ending.ALL_PLACED),
+        ("AE", "I", 2, None),
+        ("BC", "D", 2, None),
+        ("AE", "I", 0, Ending.ONLY_VOWELS),
+        ("BC", "D", 0, Ending.ONLY_CONSONANTS),
+        ("AE", "?", 1, None),  # a joker in hand is one
+        ("B", "?", 0, None),
+        ("AE", "Y", 1, None),
+        ("AB", "", 0, None),
+    ],
+)
+@each_joker_game
+def test_what_ends_a_joker_game(bag: str, kept: str, reserve: int, why: Ending | None, variant: Variant) -> None:
+    """§3.7 on the letters left to play, one joker of the reserve among them."""
+    assert joker_state(bag, kept, reserve, number=18, variant=variant).ending is why
+
+
+@each_joker_game
+def test_the_joker_that_comes_back_prolongs_a_game(variant: Variant) -> None:
+    """The tile that replaces it leaves a single letter: with the joker that is back there are two to play."""
+    letters = "ABCDFGHI"[: variant.drawn - 1]
+    unplaced = variant.drawn - variant.most_placed
+    state = joker_state(letters + "E" + "Z" * (1 - unplaced), reserve=1, number=18, variant=variant)
+    turn = played(state, Draw("", JOKER + letters), "e" + letters[: variant.most_placed - 1] + " H4")
+    assert (len(turn.after.left), turn.after.reserve) == (1, 1)
+    assert turn.after.ending is None
+    following = turn.after.draw(Scripted([0.0]))
+    assert in_letter_order(following.letters) == in_letter_order(turn.after.left.tiles + JOKER)
+    of_the_first_generator = replace(turn.after, variant=replace(variant, reserve_counts=False))
+    assert of_the_first_generator.ending is Ending.ONE_LETTER
+
+
+@each_joker_game
+def test_consonants_alone_go_on_with_a_joker_in_reserve(variant: Variant) -> None:
+    """Its draws are valid: the joker is the vowel."""
+    state = joker_state("GNRSTVZ", reserve=1, number=17, variant=variant)
+    assert state.ending is None
+    draw = state.draw(Scripted([0.0, 0.9]))
+    assert draw.rejected == ()
+    assert draw.new[0] == JOKER

@@ -1,1 +1,0 @@
-"""The match sheet of a classic game."""

@@ -1,0 +1,302 @@
+"""Sheets of classic games and of competitions."""
+
+import json
+from dataclasses import replace
+from functools import cache
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from tests.competition.sample import MACHINE, competition, entrant
+from tests.competition.sample import run as run_of
+from tests.competition.strategies import ENTRANTS
+from tests.play.classic.randomplay import played
+from tests.play.classic.test_course import dealt
+from tests.sheets.csvread import csv_rows
+from topping.cli import run
+from topping.competition.decisions import MoveVoided, RunAdmitted
+from topping.competition.entrant import Entrant
+from topping.competition.events import FIRST_TIE_BREAK, Decided, Revoked, SessionScored
+from topping.competition.plan import CompetitionForm, CompetitionPlan
+from topping.competition.roster import read_roster, same_name
+from topping.competition.scored import ScoredLine
+from topping.competition.standings import Grouping
+from topping.play.classic.course import after
+from topping.play.classic.drawing import refill
+from topping.play.classic.events import Breach, Defeat, GameLost, PlayBegun, Refilled, SeatingSet
+from topping.play.classic.game import ClassicGame
+from topping.play.classic.houserules import LEAFLET, ClassicRules
+from topping.play.classic.match import MatchRow, MatchRowKind, match_sheet
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import DUPLICATE
+from topping.sheets.classic import as_csv, as_page, as_text, end_in_words, rules_in_words, what
+from topping.sheets.competition import CompetitionSheet, game_title, remark_of, told_standings
+from topping.sheets.competitionfiles import (
+    competition_files,
+    competition_sigles,
+    has_sigles,
+    results_text,
+    roster_table,
+)
+from topping.store import open_store
+from topping.store.classiclog import ClassicLog
+
+AT = "2026-11-22T12:00:00+01:00"
+NAMES = ("<Zoé & Cie>", "Bob")
+
+
+@cache
+def game() -> ClassicGame:
+    return list(played(ClassicGame.of(NAMES, ClassicRules(theme="mer")), 4))[-1][1]
+
+
+def test_values() -> None:
+    _, *rows = csv_rows(as_csv(game()))
+    assert len(rows) == len(match_sheet(game()).rows)
+    finals = {row[1]: int(row[9]) for row in rows}
+    assert finals == dict(zip(NAMES, game().scores, strict=True))
+
+
+def test_a_page_is_escaped_and_to_be_signed() -> None:
+    page = as_page(game(), "22 novembre 2026", "essai")
+    assert "<Zoé" not in page
+    assert "Signature de &lt;Zoé &amp; Cie&gt;" in page
+    assert "22 novembre 2026" in page
+    assert page.count("<tr>") > len(game().turns)
+
+
+def test_text() -> None:
+    lines = as_text(game()).splitlines()
+    assert lines[0].startswith("Feuille de match")
+    assert sum(line.lstrip()[:1].isdigit() for line in lines) >= len(game().turns)
+
+
+@pytest.mark.parametrize("kind", MatchRowKind)
+def test_every_row_is_told(kind: MatchRowKind) -> None:
+    row = MatchRow(kind, 0, 0, word="PASSeR", letters="AB", refused=("PASSER",), breach=Breach.CONDUCT)
+    assert what(row)
+    assert "{" not in what(row)
+
+
+@pytest.mark.parametrize("defeat", [one for one in Defeat if one is not Defeat.ABSENT])
+def test_every_decision_is_told(defeat: Defeat) -> None:
+    over = after(dealt("AEINRST", "EIOLMLS"), GameLost(0, 5, defeat))
+    assert "Zoé" in end_in_words(match_sheet(over))
+
+
+def test_rules_are_told() -> None:
+    rules = ClassicRules(recycles_jokers=True, open_dictionary=True, theme="la <mer>", two_bags=True)
+    assert rules_in_words(rules) == [
+        "20:00 chacun",
+        "jokers recyclés",
+        "dictionnaire ouvert",
+        "thème «\N{NO-BREAK SPACE}la <mer>\N{NO-BREAK SPACE}»\N{NO-BREAK SPACE}: 5 points par mot",
+        "deux sacs, voyelles et consonnes",
+    ]
+    assert len(rules_in_words(LEAFLET)) == 3
+
+
+def test_the_table_of_a_day(fresh_home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["classic", "table"]) == 0
+    with open_store().store as store:
+        for names, at, loser in (
+            (("Zoé", "Bob"), AT, 1),
+            (("Bob", "Ève"), AT, 0),
+            (("Zoé", "Ève"), AT, 1),
+            (("Bob", "Zoé"), "2026-11-20T12:00:00+01:00", 1),
+        ):
+            log = ClassicLog.start(store, names, ClassicRules(), at, seed=3)
+            log.add_all([SeatingSet((0, 1)), *fills(log), PlayBegun(0), GameLost(loser, 5, Defeat.ABANDONED)], at)
+    capsys.readouterr()
+    assert run(["classic", "table", "--json"]) == 0
+    told = [(row["rank"], row["name"], row["points"], row["played"]) for row in json.loads(capsys.readouterr().out)]
+    assert told == [(1, "Zoé", 6, 2), (2, "Ève", 4, 2), (3, "Bob", 2, 2)]
+    assert run(["classic", "table", "--csv", "--left", "Zoé"]) == 0
+    assert capsys.readouterr().out.splitlines()[-1].startswith("3;Zoé")
+    assert run(["classic", "table", "--date", "2026-11-20"]) == 0
+    assert [line.split()[1] for line in capsys.readouterr().out.splitlines()[1:]] == ["Bob", "Zoé"]
+
+
+def fills(log: ClassicLog) -> list[Refilled]:
+    """The first racks, drawn one after the other."""
+    game, chance, drawn = after(log.game, SeatingSet((0, 1))), log.chance, []
+    while game.awaited is not None:
+        drawn.append(refill(game, game.awaited, chance))
+        game = after(game, drawn[-1])
+    return drawn
+
+
+def test_commands(fresh_home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["classic", "list"]) == 0
+    assert "Aucune" in capsys.readouterr().out
+    assert run(["classic", "export", "1"]) == 1
+    assert run(["classic", "erase", "1", "--yes"]) == 1
+    with open_store().store as store:
+        log = ClassicLog.start(store, ("Zoé", "Bob"), ClassicRules(), AT, seed=3)
+        for event, _ in played(log.game, 3):
+            log.add(event, AT)
+    capsys.readouterr()
+    assert run(["classic", "list", "--json"]) == 0
+    (kept,) = json.loads(capsys.readouterr().out)
+    assert (kept["names"], kept["scores"]) == (["Zoé", "Bob"], list(log.game.scores))
+    file = tmp_path / "partie.gcg"
+    assert run(["classic", "export", "1", "--to", "gcg", "--out", str(file)]) == 0
+    assert run(["classic", "replay", str(file), "--json"]) == 0
+    scores = json.loads(capsys.readouterr().out)["scores"]
+    assert scores == dict(zip(("Zoé", "Bob"), log.game.scores, strict=True))
+    for form in ("text", "csv", "html"):
+        assert run(["classic", "export", "1", "--to", form]) == 0
+        assert "Zoé" in capsys.readouterr().out
+    assert run(["classic", "erase", "1", "--yes"]) == 0
+    assert run(["classic", "export", "1"]) == 1
+    assert "numéro 1" in capsys.readouterr().err
+
+
+ENTRANTS_OF_TWO_SERIES = (
+    entrant("a", 1, series="4A", club="Évry"),
+    Entrant("b", 2, ("=cmd|' /C calc'!A0",), series="2B", club="<b>Lyon</b>"),
+    entrant("c", 3, series="4A", club="Évry"),
+)
+DUPLICATE_3MIN = Conditions(DUPLICATE, DUPLICATE.speeds[0], penalty_ms=0)
+
+
+def sheet() -> CompetitionSheet:
+    found = competition(
+        Decided(MoveVoided(1, 2), "coupure de courant", "J. Roy"),
+        Decided(RunAdmitted("c1"), "panne", "J. Roy"),
+        Revoked(MACHINE, 11, "erreur", "J. Roy"),
+        plan=CompetitionPlan("Tournoi d’Évry", team_size=2),
+        entrants=ENTRANTS_OF_TWO_SERIES,
+    )
+    runs = [run_of("a1", [10, 20, 30]), run_of("b1", [9, 21, 30]), run_of("c1", [1, 1, 1], resumed=True)]
+    return CompetitionSheet(found, {one.uuid: one for one in runs}, "21/11/2026 15:00", str)
+
+
+class Cells(HTMLParser):
+    """The texts of a page."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.texts: list[str] = []
+        self.feed(page)
+
+    def handle_data(self, data: str) -> None:
+        if data.strip():
+            self.texts.append(data.strip())
+
+
+def test_the_text_ranks_overall_and_by_series_and_tells_the_decisions() -> None:
+    text = results_text(sheet()).replace("\xa0", " ")
+    assert "   1   2  =cmd" in text
+    assert "à trancher" not in text
+    assert "partie reprise" in text
+    assert "Série : 2B" in text
+    assert "Série : 4A" in text
+    assert "coup 2 de la partie 1 annulé pour tous : coupure de courant (J. Roy, 10000)" in text
+    assert "partie 1 admise pour Joueur c : panne" in text
+    assert "décision annulée : erreur" in text
+
+
+def test_the_delay_is_one_figure_where_all_machines_have_the_same() -> None:
+    made = sheet()
+    entered = made.competition.runs
+
+    def told(*delays: int) -> str:
+        runs = {one.run: replace(one, delay_ms=ms) for one, ms in zip(entered.values(), delays, strict=True)}
+        return results_text(replace(made, competition=replace(made.competition, runs=runs))).replace("\xa0", " ")
+
+    assert [game_title(place).replace("\xa0", " ") for place in (1, FIRST_TIE_BREAK)] == ["Partie 1", "Départage 1"]
+    assert "pas été mesuré" in results_text(made)
+    by_points = competition(plan=CompetitionPlan("Série", DUPLICATE_3MIN))
+    assert "pas été mesuré" not in results_text(CompetitionSheet(by_points, {}, "", str))
+    assert "mesuré : 16 ms." in told(16, 16, 16)
+    assert "de 16 à 31 ms." in told(16, 31, 20)
+
+
+def test_the_page_escapes_what_people_wrote() -> None:
+    page = competition_files(sheet())["resultats.html"].decode()
+    assert "<b>Lyon" not in page
+    assert "<b>Lyon</b>" in Cells(page).texts
+    assert "Tournoi d’Évry" in Cells(page).texts
+
+
+def test_what_is_said_of_everybody_is_said_once_and_a_remark_stands_under_its_name() -> None:
+    found = competition(
+        Decided(MoveVoided(1, 2), "coupure de courant", "J. Roy"),
+        Decided(MoveVoided(1, 3, "b"), "écran figé", "J. Roy"),
+        entrants=ENTRANTS_OF_TWO_SERIES,
+    )
+    runs = {one.uuid: one for one in (run_of(f"{letter}1", [10, 20, 30], enrolled=False) for letter in "abc")}
+    made = CompetitionSheet(found, runs, "21/11/2026 15:00", str)
+    assert [remark_of(made, line) for line in made.overall] == ["coup annulé", "", ""]
+    (group,) = made.groups(Grouping.OVERALL)
+    assert "remark" in [column.name for column in told_standings(made, group, Grouping.OVERALL).columns]
+    texts = Cells(competition_files(made)["resultats.html"].decode()).texts
+    place = texts.index("coup annulé")
+    assert texts[place - 1] == "=cmd|' /C calc'!A0"
+    assert "Remarque" not in texts
+    same = {uuid: replace(one, enrolled=uuid != "a1") for uuid, one in runs.items()}
+    mixed = CompetitionSheet(found, same, "21/11/2026 15:00", str)
+    assert [remark_of(mixed, line) for line in mixed.overall] == ["coup annulé", "sur l’honneur", ""]
+
+
+def test_touch_and_voice_are_told_beside_results_where_others_have_typed() -> None:
+    def remarks(plan: CompetitionPlan, *inputs: str) -> list[str]:
+        runs = [run_of(f"{letter}1", [10, 20, 30], input=one) for letter, one in zip("abc", inputs, strict=True)]
+        made = CompetitionSheet(competition(plan=plan), {one.uuid: one for one in runs}, "21/11/2026 15:00", str)
+        return sorted(remark_of(made, line) for line in made.overall)
+
+    together, apart = CompetitionPlan("Tournoi"), CompetitionPlan("Tournoi", inputs_apart=True)
+    assert remarks(together, "keyboard", "touch", "oral") == ["", "oral", "tactile"]
+    assert remarks(together, "keyboard", "touch", "touch") == ["", "tactile", "tactile"]
+    assert remarks(together, "touch", "touch", "touch") == ["", "", ""], "all alike: nothing sets them apart"
+    assert remarks(apart, "keyboard", "touch", "oral") == ["", "", ""], "each group is headed by it"
+
+
+@pytest.mark.parametrize(("games", "paper"), [(6, "portrait"), (7, "landscape"), (20, "landscape")])
+def test_many_games_lie_across_the_paper(games: int, paper: str) -> None:
+    made = CompetitionSheet(competition(games=games), {}, "21/11/2026 15:00", str)
+    page = competition_files(made)["resultats.html"].decode()
+    assert f"size: A4 {paper};" in page
+    assert ("font-size: 7pt" in page) == (games > 12)
+
+
+def test_by_points_sigles_has_the_totals() -> None:
+    plan = CompetitionPlan("Série", DUPLICATE_3MIN, form=CompetitionForm.SESSIONS)
+    lines = (
+        ScoredLine(1, "Zoé", (30, 20), (30, 20)),
+        ScoredLine(2, "Luc", (40, 20), (40, 15)),
+    )
+    found = competition(
+        SessionScored("s", 1, ("g",), "", True, (40, 22), lines), plan=plan, entrants=[entrant("a", 1), entrant("b", 2)]
+    )
+    made = CompetitionSheet(found, {}, "", str)
+    assert competition_sigles(made) == b'"1","Joueur a","50"\r\n"2","Joueur b","55"\r\n'
+    assert "sigles.txt" in competition_files(made)
+    assert not has_sigles(sheet())
+
+
+def test_the_json_holds_all_standings_and_decisions() -> None:
+    record = json.loads(competition_files(sheet())["tout.json"])
+    assert [group["group"] for group in record["standings"]["series"]] == ["2B", "4A"]
+    assert [one["revoked_for"] for one in record["decisions"]] == [None, "erreur"]
+    assert [(one["rank"], one["name"], len(one["members"])) for one in record["teams"]] == [
+        (None, "<b>Lyon</b>", 1),
+        (None, "Évry", 1),
+    ]
+
+
+@given(st.lists(ENTRANTS.filter(lambda one: one.is_pair), max_size=3, unique_by=lambda one: one.uuid))
+def test_a_roster_that_was_written_is_read_back(entrants: list[Entrant]) -> None:
+    numbered = [replace(one, number=place) for place, one in enumerate(entrants, start=1)]
+    written = competition(entrants=numbered)
+    told = [(one.number, one.names, one.club, one.licences, one.series, one.category, one.centre) for one in numbered]
+    assume(
+        len({(tuple(map(same_name, one.names)), one.licences, same_name(one.club)) for one in numbered}) == len(told)
+    )
+    read = read_roster(roster_table(written).csv(), pairs=True)
+    rows = [(row.number, row.names, row.club, row.licences, row.series, row.category, row.centre) for row in read.rows]
+    assert sorted(rows) == sorted(told)
