@@ -101,18 +101,6 @@ def play_scoring(store: Store, the_facts: RunFacts, *scores: int, ms: int = 1_00
     return run
 
 
-def play_until_missed(store: Store, the_facts: RunFacts, *times_ms: int, minute: int = 0) -> int:
-    """Finds as many tops as there are times, misses the one after if there is one, and returns the id."""
-    run = store.runs.start(the_facts, instant(minute))
-    for turn, ms in zip(turns(), times_ms, strict=False):
-        store.runs.add_move(run, found(turn, ms), turn)
-    for turn in turns()[len(times_ms) : len(times_ms) + 1]:
-        limit_ms = limited(the_facts.conditions.speed.schedule.limit_ms(turn.number))
-        store.runs.add_move(run, MoveResult(turn.number, False, 0, limit_ms, 0, None, ()), turn)
-    store.runs.finish(run, instant(minute + 1))
-    return run
-
-
 def play(store: Store, the_facts: RunFacts, *times_ms: int, minute: int = 0, game: Game = GAME) -> int:
     """Plays a run to its end, one time a move (a negative one is a miss), and returns its id."""
     run = store.runs.start(the_facts, instant(minute))

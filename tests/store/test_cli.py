@@ -4,9 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.store.helpers import GAME, SHORT, facts, facts_under, instant, play
+from tests.store.helpers import GAME, SHORT, facts, instant, play
 from topping.cli import run
-from topping.rules.conditions.formula import FORMULAS
 from topping.rules.conditions.variant import VARIANTS
 from topping.rules.games.gametext import game_id
 from topping.store import open_store
@@ -65,19 +64,6 @@ def table(capsys: pytest.CaptureFixture[str], *options: str) -> list[str]:
     return [line.rsplit("  ", 1)[0].rstrip() for line in capsys.readouterr().out.splitlines()]
 
 
-def test_formulas_stand_apart_and_can_be_asked_for(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    with open_store().store as store:
-        for number, formula in enumerate(FORMULAS.values()):
-            play(store, facts_under(formula, f"Élo {formula}"), 1_000, 1_000, 1_000, minute=number)
-
-    lines = table(capsys)
-    assert lines.count("") == 2
-    assert sum(line.startswith("Rang") for line in lines) == 3
-    for name in FORMULAS:
-        assert [row["player"] for row in as_json(capsys, "--formula", name)] == [f"Élo {name}"]
-        assert sum(line.startswith("Rang") for line in table(capsys, "--formula", name)) == 1
-
-
 def spoil(path: Path) -> None:
     path.write_bytes(b"\0" * 100 + path.read_bytes()[100:])
 
@@ -89,18 +75,6 @@ def test_two_games_that_begin_alike_are_told(home: Path, capsys: pytest.CaptureF
 
     assert run(["scores", "--game", "abcd"]) == 2
     assert "abcd10000000, abcd20000000" in capsys.readouterr().err
-
-
-@pytest.mark.parametrize(
-    "options", [("--variant", "autre"), ("--formula", "tandem"), ("--json", "--csv"), ("--player",)]
-)
-def test_malformed_options_are_one_line(
-    home: Path, capsys: pytest.CaptureFixture[str], options: tuple[str, ...]
-) -> None:
-    with pytest.raises(SystemExit) as left:
-        run(["scores", *options])
-    assert left.value.code == 2
-    assert capsys.readouterr().err.count("\n") == 1
 
 
 PROMISED = {

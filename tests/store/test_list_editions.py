@@ -35,13 +35,6 @@ def test_records_and_means_count_both_editions_together(store: Store) -> None:
     assert [mean.runs for mean in store.means.of(kinds[0])] == [2]
 
 
-def test_an_imported_game_has_one_board_whichever_edition_it_is_played_with(store: Store) -> None:
-    sheet = replace(game(0, FIRST), lexicon_hash="", seed=None, generator=None)
-    kept = [RunFacts.of("Marie", sheet, Conditions(), lexicon_hash=digest).lexicon_hash for digest in (FIRST, LATEST)]
-    assert kept == [FIRST, FIRST]
-    assert RunFacts.of("Marie", sheet, Conditions(), lexicon_hash=OTHER).lexicon_hash == OTHER
-
-
 def test_cards_of_the_first_edition_stay_awake_but_for_words_that_left(store: Store) -> None:
     def card(word: str, key: CardKey) -> DeckCard:
         return DeckCard(0, key, CardSource.MISSED, FIRST, 738_000, 9_000, word=word, reference="H4", points=9)

@@ -59,23 +59,6 @@ def test_what_was_found_is_kept_although_the_rush_was_never_closed(store: Store)
     assert (score.found, score.last_top_ms, score.player) == (3, 12_000, "Zoé")
 
 
-def test_only_the_first_attempt_at_a_set_ranks_even_after_a_merge(store: Store) -> None:
-    play(store, 2, facts("Ann"))
-    play(store, 5, facts("Bob"))
-    assert [one.found for one in store.rushes.scores(facts().group)] == [2, 5]
-    assert store.rushes.was_played("ann", facts().code, LEXICON)
-    assert not store.rushes.was_played("Ann", facts(seed=2).code, LEXICON)
-    store.people.merge("Bob", "Ann")
-    assert [one.found for one in store.rushes.scores(facts().group, "Ann")] == [2]
-
-
-def test_a_themed_score_never_stands_beside_a_mixed_one(store: Store) -> None:
-    play(store, 4, facts())
-    play(store, 7, facts(seed=2, kind=Kind.LINK))
-    assert [one.found for one in store.rushes.scores(facts().group, "Zoé")] == [4]
-    assert [one.found for one in store.rushes.scores(facts(kind=Kind.LINK).group, "Zoé")] == [7]
-
-
 def test_scores_of_an_earlier_curve_stand_apart_and_the_mean_is_of_the_last_five(store: Store) -> None:
     for seed, tops in enumerate((20, 3, 4, 5, 6, 9), start=1):
         play(store, tops, facts(seed=seed))

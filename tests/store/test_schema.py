@@ -54,16 +54,6 @@ def test_each_migration_goes_one_version_up_and_fails_where_it_was_applied(tmp_p
         assert schema.version(connection) == number
 
 
-def test_an_empty_file_becomes_a_whole_database(tmp_path: Path) -> None:
-    with closing(connect(tmp_path / "a.db")) as connection:
-        schema.migrate(connection)
-        schema.migrate(connection)
-        names = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-        assert {"players", "runs", "moves", "proposals", "sessions", "session_events"} <= names
-        assert connection.execute("PRAGMA application_id").fetchone() == (schema.APPLICATION_ID,)
-        assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
-
-
 def test_an_older_database_keeps_its_runs(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with open_store(path).store as store:
         play(store, facts(game=SHORT), 1_000, game=SHORT)
@@ -128,13 +118,3 @@ def test_a_process_that_was_quicker_is_no_fault(tmp_path: Path, monkeypatch: pyt
 
     place = seen.index(number - 1)
     assert seen[place : place + 2] == [number - 1, number]
-
-
-def test_points_scored_are_a_whole_number(path: Path) -> None:
-    open_store(path).store.close()
-    with closing(connect(path)) as sql:
-        for scored in (1.5, None, "x"):
-            with pytest.raises(sqlite3.IntegrityError):
-                sql.execute(
-                    "INSERT INTO moves VALUES (1, 1, 'A', 'H8', 1, 1, 1, 0, NULL, ?, NULL, NULL, NULL)", (scored,)
-                )

@@ -13,9 +13,8 @@ from tests.store.classic.killed import AT
 from topping.errors import InputError, StoreError
 from topping.play.classic.course import game_of
 from topping.play.classic.drawing import lot
-from topping.play.classic.events import LotDrawn, Passed
+from topping.play.classic.events import LotDrawn
 from topping.play.classic.houserules import INTERNATIONAL, ClassicRules
-from topping.play.classic.refusal import ClassicRefusalError
 from topping.store import open_store
 from topping.store.classiclog import ClassicLog
 from topping.store.store import Store
@@ -42,17 +41,6 @@ def test_a_game_is_read_back_as_it_was_played(store: Store) -> None:
     assert (kept.seed, kept.about) == (log.kept.seed, log.kept.about)
     assert store.classics.of_match("m") == (kept,)
     assert store.classics.of_match("autre") == ()
-
-
-def test_what_is_refused_is_not_kept(store: Store) -> None:
-    log = ClassicLog.start(store, NAMES, INTERNATIONAL, AT, seed=1)
-    (row,) = store.classics.database.all("SELECT names, scores FROM classic_games")
-    assert tuple(row) == ('["Zoé", "Bob", "Ève"]', "[0, 0, 0]")
-    drawn = lot(log.game, 0, log.chance)
-    with pytest.raises(ClassicRefusalError):
-        log.add_all([drawn, Passed(0, 5)], AT)
-    assert log.events == ()
-    assert ClassicLog.resume(store, log.id).events == ()
 
 
 @pytest.mark.parametrize("names", [("Zoé",), ("Zoé", "zoé"), ("Zoé", " "), tuple("abcde")])

@@ -10,8 +10,8 @@ import pytest
 from tests.play.session.helpers import DUPLICATE_PLAN, OTHER
 from tests.play.session.helpers import GAME as SESSION_GAME
 from tests.store.helpers import GAME, SHORT, facts, keep_course, play, turns
-from topping.competition.counting import ScoreMark, ScoreState
-from topping.competition.decisions import EntrantExcluded, MoveVoided, NamePutRight
+from topping.competition.counting import ScoreMark
+from topping.competition.decisions import NamePutRight
 from topping.competition.entrant import Entrant
 from topping.competition.events import CompetitionStage, Decided, Enrolled, OrderSet, Planned, RunEntered, StageSet
 from topping.competition.package import CompetitionPackage
@@ -90,17 +90,6 @@ def test_runs_that_were_entered_are_ranked_at_the_resolution_of_the_competition(
     assert here.competitions.entry_of_run(play(here, facts("Ana"), 1, 1, 1)) is None
 
 
-def test_a_decision_counts_at_once_and_after_the_database_was_opened_again(here: Store, tmp_path: Path) -> None:
-    uuid = founded(here)
-    entered(here, uuid, "zoe", "Zoé", 1_000, 50_000, 1_000)
-    here.competitions.add(uuid, Decided(MoveVoided(1, 2), "coupure", "J. Roy"), at=AT)
-    assert lines(here, uuid)[0].time_ms == 2_000
-    with open_store(tmp_path / "here.db").store as again:
-        assert lines(again, uuid) == lines(here, uuid)
-        (kept,) = again.competitions.read(uuid).decisions
-        assert (kept.decided.reason, kept.decided.author) == ("coupure", "J. Roy")
-
-
 def test_a_run_of_another_machine_ranks_and_is_on_honour_until_it_is_enrolled(here: Store, elsewhere: Store) -> None:
     uuid = founded(here)
     carried(here, elsewhere, uuid, with_games=True)
@@ -119,16 +108,6 @@ def test_a_run_of_another_machine_ranks_and_is_on_honour_until_it_is_enrolled(he
     (group,) = standings(here.competitions.read(uuid), runs)
     assert not group.lines[0].marks
     assert group.lines[0].proposals == 3
-
-
-def test_a_run_that_is_still_played_elsewhere_is_seen_move_by_move(here: Store, elsewhere: Store) -> None:
-    uuid = founded(here)
-    carried(here, elsewhere, uuid, with_games=True)
-    run = elsewhere.runs.start(facts("Zoé"), AT)
-    elsewhere.competitions.add(uuid, RunEntered(elsewhere.competitions.run_uuid(run), "zoe", 1), at=AT)
-    carried(elsewhere, here, uuid)
-    (score,) = lines(here, uuid)[0].scores
-    assert score.state is ScoreState.PLAYING
 
 
 def test_the_names_of_a_minor_do_not_leave_and_are_shown_here(here: Store, elsewhere: Store) -> None:
@@ -167,20 +146,6 @@ def test_a_session_leaves_without_the_names_of_minors(here: Store) -> None:
     (scored,) = here.competitions.read(uuid).sessions.values()
     assert [line.name for line in scored.lines] == ["Zoé Martin", "L. P.", "Ana Roy"]
     assert [line.entrant.name for line in lines(here, uuid)] == list(names)
-
-
-def test_a_room_does_not_close_the_competition_of_all(here: Store, elsewhere: Store) -> None:
-    uuid = founded(here)
-    carried(here, elsewhere, uuid)
-    end = StageSet(CompetitionStage.CLOSED)
-    for closes_for_all in (False, True):
-        with pytest.raises(InputError) as refused:
-            elsewhere.competitions.add(uuid, end, at=AT, closes_for_all=closes_for_all)
-        assert refused.value.key == "competition.no_say"
-    assert not elsewhere.competitions.read(uuid).is_closed
-    excluded = Decided(EntrantExcluded("zoe"), "§6.1", "J. Roy")
-    with pytest.raises(InputError, match="no_say"):
-        elsewhere.competitions.add(uuid, excluded, at=AT)
 
 
 def test_a_game_is_unknown_where_only_the_facts_came(here: Store, elsewhere: Store) -> None:

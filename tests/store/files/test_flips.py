@@ -96,8 +96,3 @@ def test_a_backup_whose_content_was_changed_is_refused_and_one_without_checksum_
     assert told.value.key == "backup.damaged"
     change(saved, "DROP TABLE backup_checksum")
     restore(saved, tmp_path / "here" / "topping.db")
-
-
-def _names(path: Path) -> list[str]:
-    with closing(sqlite3.connect(path)) as outside:
-        return [name for (name,) in outside.execute("SELECT name FROM sqlite_master")]

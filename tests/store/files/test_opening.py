@@ -30,22 +30,6 @@ def change(path: Path, *statements: str) -> None:
         outside.commit()
 
 
-def test_by_default_it_is_this_machines(home: Path) -> None:
-    assert open_to_read() is None
-    assert not home.exists()
-    open_store().store.close()
-    assert (home / "topping.db").is_file()
-
-
-def test_an_empty_file_is_a_new_database(path: Path) -> None:
-    path.parent.mkdir()
-    path.touch()
-    assert open_to_read(path) is None
-    opened = open_store(path)
-    assert opened.set_aside is None
-    opened.store.close()
-
-
 @pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES.keys())
 def test_a_mere_reader_reports_damage_and_leaves_it_alone(path: Path, damage: Callable[[Path], None]) -> None:
     damage(closed_store(path))
@@ -90,12 +74,3 @@ def test_a_newer_database_is_refused_and_left_alone(path: Path, opening: Callabl
     assert told.value.key == "store.newer"
     assert told.value.details["found"] == 99
     assert files(path.parent) == before
-
-
-def test_a_reader_cannot_write(path: Path) -> None:
-    store = open_to_read(closed_store(path))
-    assert store is not None
-    with store:
-        assert len(store.ranking.rows()) == 1
-        with pytest.raises(StoreError, match=r"store\.unwritable"):
-            play(store, facts("Paul", SHORT), 1, game=SHORT)

@@ -2,7 +2,6 @@ import os
 import sqlite3
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from datetime import datetime
@@ -41,11 +40,6 @@ def names(path: Path) -> list[str]:
     assert store is not None
     with store:
         return sorted(store.people.names())
-
-
-def test_where_nothing_was_kept_nothing_is_set_aside(home: Path, saved: Path) -> None:
-    assert restore(saved).set_aside is None
-    assert names(home / "topping.db") == ["Ann", "Bob", "Cléo"]
 
 
 @pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES.keys())
@@ -157,14 +151,6 @@ def test_a_database_that_another_process_has_open_stays(path: Path, saved: Path,
     let_go(user)
     assert names(path) == ["Marie", "Paul"]
     assert restore(saved, path, at=AT).set_aside == path.with_name(ASIDE)
-
-
-def test_a_short_look_is_waited_for(path: Path, saved: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    played(path)
-    reader = open_to_read(path)
-    assert reader is not None
-    monkeypatch.setattr(time, "sleep", lambda _: reader.close())
-    assert restore(saved, path).set_aside is not None
 
 
 @pytest.mark.parametrize("damage", ["text", "half", "emptied"])

@@ -18,7 +18,6 @@ from topping.errors import InputError, StoreError
 from topping.play.classic.houserules import INTERNATIONAL
 from topping.play.session.events import Registered
 from topping.rules.conditions.conditions import Conditions
-from topping.rules.games.gametext import game_id
 from topping.store import Store, open_store
 from topping.store.classiclog import ClassicLog
 from topping.store.conditions import id_of
@@ -123,24 +122,6 @@ def runs_by_name(path: Path) -> list[tuple[object, ...]]:
 
 
 # making anonymous
-
-
-def test_times_stay_ranked_under_a_neutral_name_and_the_old_one_is_free(store: Store) -> None:
-    play(store, facts("Zoé"), 1_000, 1_000, 1_000, minute=0)
-    play(store, facts("Paul"), 2_000, 2_000, 2_000, minute=10)
-    assert store.people.anonymise("zoé") == "Joueur 1"
-    assert shown(store) == [("Joueur 1", 1, 1, 3_000), ("Paul", 2, 1, 6_000)]
-    assert not store.runs.attempts("Zoé", game_id(GAME))
-    play(store, facts("Zoé"), 3_000, 3_000, 3_000, minute=20)
-    assert store.people.anonymise("Zoé") == "Joueur 2"
-    assert [row[0] for row in shown(store)] == ["Joueur 1", "Paul", "Joueur 2"]
-
-
-def test_a_neutral_name_is_nobodys(store: Store) -> None:
-    for minute, name in enumerate(("joueur 1", "JOUEUR 2", "Joueur 4", "Zoé")):
-        play(store, facts(name, SHORT), 1, minute=minute, game=SHORT)
-    assert store.people.anonymise("Zoé") == "Joueur 3"
-    assert set(store.people.names()) == {"joueur 1", "JOUEUR 2", "Joueur 4", "Joueur 3"}
 
 
 # runs that are shown to others

@@ -2,11 +2,8 @@
 
 import subprocess
 import sys
-from dataclasses import replace
 from pathlib import Path
 
-from tests.store.helpers import facts, instant
-from topping.store import RunFacts, Store
 from topping.store.opening import presence
 
 _CHILD = """
@@ -17,12 +14,6 @@ with presence(Path(sys.argv[1])) as is_alone:
     print(is_alone, flush=True)
     time.sleep(60)
 """
-
-
-def test_a_run_begun_without_its_game_is_told_so(store: Store) -> None:
-    known: RunFacts = facts("Marie")
-    store.runs.start(replace(known, game_text=""), instant(0))
-    assert [run.game_text for run in store.runs.open_runs()] == [""]
 
 
 def test_a_process_knows_whether_it_is_alone(path: Path) -> None:

@@ -3,7 +3,6 @@
 import sqlite3
 from collections.abc import Callable, Sequence
 from contextlib import closing
-from dataclasses import replace
 from math import log
 from pathlib import Path
 
@@ -11,15 +10,12 @@ import numpy as np
 import pytest
 
 from tests.training.bench_stats import FIRST, add_player
-from tests.training.histories import CONDITIONS
 from tests.training.simulate_kinds import PLAUSIBLE, Played
 from topping.facts.interests import Leaves
 from topping.store import Store, open_store
-from topping.store.conditions import id_of
 from topping.store.runs.packing import VERSION
 from topping.training.analysedmove import Kind
-from topping.training.comparable import comparable
-from topping.training.kinds import SHIPPED, KindLook
+from topping.training.kinds import KindLook
 from topping.training.statistics.columns import CountedMove, CountedRun
 from topping.training.statistics.months import AbovePar
 
@@ -120,33 +116,3 @@ def test_nothing_of_who_is_erased_remains(path: Path, tmp_path: Path) -> None:
     add(without, "Camille", packed(50, 20, Kind.RARE_LETTER))
     with open_store(without).store as store:
         assert look(store) == after
-
-
-def test_with_fewer_than_eight_others_the_shipped_factors_serve_and_nothing_is_kept(path: Path) -> None:
-    with open_store(path).store as store:
-        erase(store)
-        store.people.anonymise(OTHERS[1])
-        assert (look(store).games, look(store).factors) == (20, SHIPPED)
-        assert kept(path) == []
-    add(path, "Autre 10", packed(10, 12))
-    with open_store(path).store as store:
-        assert look(store).factors.players == 8, "the look is taken once more where enough others are first known"
-
-
-@pytest.mark.parametrize(
-    "change", ["resumed = 1", "imported = 1", "attempt = 2", "ranks = 0", "rules_version = 'older'", "conditions = {}"]
-)
-def test_what_is_played_otherwise_does_not_count(path: Path, change: str) -> None:
-    with closing(sqlite3.connect(path)) as base, base:
-        other = id_of(base, replace(CONDITIONS, penalty_ms=CONDITIONS.penalty_ms + 1_000))
-        base.execute(f"UPDATE runs SET {change.format(other)} WHERE player = 1")
-    with open_store(path).store as store:
-        assert look(store).factors.players == 8
-
-
-def test_a_run_has_the_par_of_the_look_before_it(path: Path) -> None:
-    with open_store(path).store as store:
-        runs = store.history.runs("Camille")
-        before = [store.kind_looks.of(comparable(runs[:games], "topping", "normale")).games for games in (9, 16, 20)]
-    assert before == [0, 10, 20]
-    assert [KindLook.parse(one).games for one in kept(path)] == [10, 20]

@@ -6,9 +6,9 @@ from statistics import fmean, stdev
 
 import pytest
 
-from tests.store.helpers import SHEET, facts, facts_under, instant, play, play_until_missed
+from tests.store.helpers import SHEET, facts, instant, play
 from topping.rules.conditions.conditions import PAUSE
-from topping.rules.conditions.formula import MORT_SUBITE, Measure
+from topping.rules.conditions.formula import Measure
 from topping.store import RunFacts, RunKind, Store
 from topping.store.runs.finished import LEAST_RUNS
 
@@ -48,20 +48,6 @@ def test_repeats_resumed_runs_and_sheets_are_left_out(store: Store) -> None:
     (ann,) = store.means.of(kind_of(store))
     assert (ann.runs, ann.mean) == (1, 5_000)
     assert ann.margin == float("inf"), "one game says nothing of the others"
-
-
-def test_the_most_tops_are_best(store: Store) -> None:
-    for number in range(LEAST_RUNS):
-        play_until_missed(store, numbered(facts_under(MORT_SUBITE, "Ann"), number), 4_000, minute=number)
-        play_until_missed(store, numbered(facts_under(MORT_SUBITE, "Bob"), number), 4_000, 4_000, minute=number)
-    assert [one.player for one in store.means.of(kind_of(store, Measure.TOPS))] == ["Bob", "Ann"]
-
-
-def test_since_an_instant(store: Store) -> None:
-    play(store, numbered(facts("Ann"), 1), 9_000, 9_000, 9_000, minute=0)
-    play(store, numbered(facts("Ann"), 2), 3_000, 3_000, 3_000, minute=60)
-    (ann,) = store.means.of(kind_of(store), instant(30))
-    assert (ann.runs, ann.mean) == (1, 3_000)
 
 
 @pytest.mark.parametrize(("runs", "student"), [(5, 1.5332), (6, 1.4759), (10, 1.3830), (20, 1.3277)])

@@ -1,6 +1,6 @@
 from dataclasses import replace
 
-from tests.store.helpers import HASH, SHORT, facts, instant, play
+from tests.store.helpers import HASH, SHORT, facts, play
 from topping.rules.conditions.conditions import Conditions
 from topping.store import Store
 from topping.store.runs.packing import LEAST_RUNS
@@ -15,21 +15,6 @@ def games(store: Store, count: int, ms: int = 20_000) -> None:
         game = replace(facts("Zoé", SHORT), game_id=f"{number:064}")
         store.positions.keep(game.game_id, HASH, FACTS, is_searched=True)
         play(store, game, ms, minute=10 * number, game=SHORT)
-
-
-def test_a_run_has_a_par_after_enough_comparable_ones(store: Store) -> None:
-    games(store, LEAST_RUNS)
-    last = store.history.runs("Zoé")[-1]
-    assert store.pars.of(last, FACTS) is None
-    run = store.runs.start(facts("Zoé", SHORT), instant(0))  # the clock was set back: the order is that of the starts
-    store.runs.leave(run, instant(1))
-    par = store.pars.of(store.history.run(run), FACTS)
-    assert par is not None
-    assert len(par.moves) == len(FACTS)
-    assert par.total.low < par.total.ms < par.total.high
-    assert store.pars.before("zoé", Conditions(), FACTS) == par
-    assert store.pars.before("Zoé", Conditions(), ()) is None
-    assert store.pars.before("Paul", Conditions(), FACTS) is None
 
 
 def test_a_slow_player_has_a_higher_par(store: Store) -> None:

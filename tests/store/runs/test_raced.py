@@ -11,17 +11,6 @@ def terms(the_facts: RunFacts) -> RaceTerms:
     return RaceTerms(the_facts.game_id, the_facts.lexicon_hash, the_facts.rules_version, the_facts.conditions)
 
 
-def test_ones_own_finished_runs_with_what_each_move_cost(store: Store) -> None:
-    play(store, facts("Ann"), 10_000, 30_000, -1)
-    play(store, facts("Ann"), 20_001, 20_000, 5_000, minute=10)
-    play(store, facts("Bob"), 1, 1, 1)
-    store.runs.start(facts("Ann"), instant(20))  # the run being played
-
-    assert costs(store, "Ann", facts()) == [(10_000, 30_000, 80_000), (20_001, 20_000, 5_000)], "limit and penalty"
-    assert [one.attempt for one in store.raced.of("ann", terms(facts()))] == [1, 2]
-    assert costs(store, "Cora", facts()) == []
-
-
 def test_what_cannot_be_compared_is_left_out(store: Store) -> None:
     first = turns()[0]
     left = store.runs.start(facts("Ann"), instant(0))

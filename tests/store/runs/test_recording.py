@@ -4,7 +4,7 @@ from dataclasses import replace
 import pytest
 
 from tests.store.helpers import SHORT, facts, found, instant, missed, play, turns, wrong
-from topping.errors import InputError, StoreError
+from topping.errors import StoreError
 from topping.play.run.events import EndedBy
 from topping.play.run.kept import KeptStrokes
 from topping.play.run.proposal import Answer, Verdict
@@ -14,13 +14,6 @@ from topping.rules.conditions.conditions import PAUSE
 from topping.rules.conditions.formula import TOPPING
 from topping.store import BoardFilter, Store, Unranked
 from topping.store.database import canonical, ms_of, now, now_ms
-
-
-@pytest.mark.parametrize("text", ["", "hier", "2025-06-01T10:00:00", "2025-13-01T10:00:00Z"])
-def test_an_instant_that_is_none_is_a_fault_of_the_program(store: Store, text: str) -> None:
-    with pytest.raises(ValueError, match=r".*"):
-        store.runs.start(facts(), text)
-    assert store.people.names() == ()
 
 
 def test_a_move_is_kept_whole_or_not_at_all(store: Store) -> None:
@@ -81,28 +74,6 @@ def test_a_run_that_lacks_a_move_cannot_be_finished(store: Store) -> None:
     assert store.ranking.standing(run).why_unranked is Unranked.UNFINISHED
 
 
-@pytest.mark.parametrize("close", ["finish", "leave"])
-def test_a_closed_run_stays_as_it_is(store: Store, close: str) -> None:
-    turn = turns(SHORT)[0]
-    run = store.runs.start(facts(game=SHORT), instant(0))
-    store.runs.add_move(run, found(turn, 10), turn)
-    getattr(store.runs, close)(run, instant(1))
-    before = store.ranking.rows(), store.runs.moves_of(run)
-
-    changes: tuple[Callable[[], object], ...] = (
-        lambda: store.runs.add_move(run, found(turn, 5), turn),
-        lambda: store.runs.show_draw(run, 1, 2, instant(2)),
-        lambda: store.runs.add_loose_proposals(run, 1, [wrong()]),
-        lambda: store.runs.finish(run, instant(2)),
-        lambda: store.runs.leave(run, instant(2)),
-    )
-    for change in changes:
-        with pytest.raises(StoreError, match="run_closed"):
-            change()
-
-    assert (store.ranking.rows(), store.runs.moves_of(run)) == before
-
-
 def test_a_run_that_does_not_exist_is_told(store: Store) -> None:
     turn = turns()[0]
     changes: tuple[Callable[[], object], ...] = (
@@ -132,12 +103,6 @@ def test_the_proposals_of_an_interrupted_move_are_kept(store: Store) -> None:
     store.runs.resume(run)
     store.runs.add_move(run, found(second, 20), second)
     assert [one.text for one in store.runs.moves_of(run)[1].proposals] == ["LIS 6G", "LIT 6G", "LIE 6G"]
-
-
-def test_a_bad_name_starts_nothing(store: Store) -> None:
-    with pytest.raises(InputError):
-        store.runs.start(facts("  "), instant(0))
-    assert store.people.names() == ()
 
 
 def test_a_formula_of_a_later_version_ends_with_its_last_move(store: Store) -> None:
@@ -188,16 +153,6 @@ def test_a_draw_that_an_earlier_version_showed_was_shown_once(store: Store) -> N
     store.runs.add_move(run, found(first, 10), first)  # without the facts that version did not know
     assert store.runs.moves_of(run)[0].showing is None
     assert store.runs.showings(run, 2) == 1
-
-
-@pytest.mark.parametrize("how", [{"ended_ms": -1}, {"showing": 0}], ids=str)
-def test_what_cannot_be_the_end_of_a_move_is_refused_with_the_whole_move(store: Store, how: dict[str, int]) -> None:
-    turn = turns()[0]
-    run = store.runs.start(facts(), instant(0))
-    facts_of_it = {"ended_by": EndedBy.TOP, "ended_ms": 10, "showing": 1, **how}
-    with pytest.raises(StoreError):
-        store.runs.add_move(run, replace(found(turn, 10), strokes=(strokes(5),), **facts_of_it), turn)  # type: ignore[arg-type]  # it is refused
-    assert (store.runs.moves_of(run), store.runs.proposals_of(run), store.runs.strokes_of(run)) == ((), (), ())
 
 
 def test_damaged_strokes_are_refused(store: Store) -> None:

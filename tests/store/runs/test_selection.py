@@ -1,7 +1,6 @@
 import pytest
 
 from tests.store.helpers import SHORT, facts, play
-from topping.errors import InputError
 from topping.rules.conditions.formula import DUPLICATE
 from topping.rules.conditions.variant import VARIANTS
 from topping.store import Selection, Store
@@ -48,17 +47,6 @@ def played(store: Store) -> Store:
 )
 def test_rows_are_those_asked_for(played: Store, selection: Selection, wanted: int) -> None:
     assert len(played.ranking.rows(selection)) == wanted
-
-
-def test_a_prefix_of_several_games_is_not_a_choice(store: Store) -> None:
-    for game in ("abcdef" + "0" * 58, "abcdee" + "0" * 58):
-        play(store, facts("Paul", SHORT, game_id=game), 1, game=SHORT)
-
-    with pytest.raises(InputError) as told:
-        store.ranking.rows(Selection(game="abcd"))
-
-    assert told.value.key == "store.game_ambiguous"
-    assert len(store.ranking.rows(Selection(game="abcdee"))) == 1
 
 
 def test_one_name_may_be_that_of_several_games(store: Store) -> None:

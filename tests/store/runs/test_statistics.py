@@ -1,16 +1,13 @@
 """A player's statistics are made of his comparable runs, and tell what is left out."""
 
-from dataclasses import replace
-
-from tests.store.helpers import GAME, HASH, facts, found, instant, play, turns
-from topping.play.run.strokes import Device, Stroke, StrokeKind
+from tests.store.helpers import GAME, HASH, facts, instant, play
 from topping.rules.games.gametext import game_id
 from topping.store import Store
 from topping.training.analysedmove import analysed
 from topping.training.comparable import LeftOut
 from topping.training.statistics.counting import Absence, Lacking
 from topping.training.statistics.months import Index, Period
-from topping.training.statistics.moremonths import Percentiles, PlayedDay
+from topping.training.statistics.moremonths import Percentiles
 
 NOW = instant(60 * 24 * 2)
 
@@ -44,24 +41,6 @@ def test_the_ghost_of_a_last_run_is_an_earlier_one_where_there_is_one(store: Sto
     told = store.statistics.of("Zoé", NOW)
     assert told.last is None
     assert told.left_out == {LeftOut.ASSISTED: 1, LeftOut.SEEN: 1}
-
-
-def test_strokes_and_a_game_not_analysed(store: Store) -> None:
-    run = store.runs.start(facts("Zoé"), instant(0))
-    typed = tuple(
-        Stroke(at_ms, kind, Device.LINE)
-        for at_ms, kind in ((400, StrokeKind.LETTER), (600, StrokeKind.LETTER), (900, StrokeKind.ENTER))
-    )
-    for turn in turns():
-        store.runs.add_move(run, replace(found(turn, 900), showing=1, strokes=(typed,)), turn)
-    store.runs.finish(run, instant(-5))
-    told = store.statistics.of("Zoé", NOW, whole=True)
-    assert told.last is not None
-    assert [(bar.finding_ms, bar.typing_ms) for bar in told.last.clock.bars] == [(400, 500)] * 3
-    assert isinstance(told.last.account, Lacking)
-    assert told.months.index == Lacking(Absence.NOT_ANALYSED, 0, 1)
-    assert told.more is not None
-    assert told.more.calendar == (PlayedDay(told.last.day, 2_700, 1),)
 
 
 def test_somebody_unknown_and_a_month_without_runs_have_charts_that_say_so(store: Store) -> None:

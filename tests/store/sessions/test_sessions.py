@@ -7,18 +7,15 @@ import subprocess
 import sys
 from contextlib import closing
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from tests.conftest import CHECKOUT
-from tests.play.session.helpers import BLITZ_PLAN, DUPLICATE_PLAN, GAME, SUDDEN_PLAN, with_variant
+from tests.play.session.helpers import DUPLICATE_PLAN, GAME
 from tests.store.helpers import instant, whole_course
 from topping.errors import InputError, StoreError
 from topping.play.session import events
 from topping.play.session.plan import Plan
-from topping.rules.conditions.formula import DUPLICATE, Speed
-from topping.rules.conditions.variant import VARIANTS, Schedule
 from topping.rules.games.gametext import parse_game
 from topping.store import Store, open_store
 from topping.store.sessions.log import SessionLog
@@ -105,26 +102,6 @@ def test_an_instant_needs_its_offset(store: Store) -> None:
 
 
 # what a session is played under
-
-
-@pytest.mark.parametrize(
-    ("plan", "game"),
-    [
-        (DUPLICATE_PLAN, GAME),
-        (BLITZ_PLAN, GAME),
-        (SUDDEN_PLAN, GAME),
-        (with_variant(DUPLICATE_PLAN, VARIANTS["normale+joker"]), JOKER_GAME),
-        (Plan.under(DUPLICATE, Speed("3min", Schedule.even(170_000))), GAME),
-        (Plan.under(DUPLICATE, Speed("maison", Schedule.parse("3x90000,60000"))), GAME),
-    ],
-)
-def test_the_plan_is_kept(store: Store, plan: Plan, game: Any) -> None:
-    log = SessionLog.start(store, plan, game, "", instant(0))
-    resumed = SessionLog.resume(store, log.id)
-    assert resumed.session == log.session
-    assert resumed.session.plan == plan
-    assert resumed.facts == log.facts
-    assert resumed.name == ""
 
 
 def test_a_game_of_another_variant_is_refused(store: Store) -> None:

@@ -13,7 +13,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as some
 
 from tests.facts.strategies import PLAYERS, RUNS, deliveries, stories
-from tests.store.helpers import SHORT, facts, files, instant, keep_course, missed, play, turns
+from tests.store.helpers import SHORT, facts, files, instant, keep_course, play
 from topping.errors import StoreError
 from topping.facts.bodies import RunBegun, body_of
 from topping.facts.fact import Fact, FactKind
@@ -162,33 +162,6 @@ def exchange(*stores: Store) -> None:
 
 def board(store: Store) -> list[tuple[str, int, int | None, int]]:
     return [(run.player, run.total_ms, run.rank, run.attempt) for run in store.ranking.rows()]
-
-
-def test_a_run_that_is_being_played_elsewhere_is_an_attempt_and_is_nobodys_to_go_on_with(
-    two: tuple[Store, Store],
-) -> None:
-    one, other = two
-    run = one.runs.start(facts("Marie"), instant(0))
-    one.runs.add_move(run, missed(turns()[0]), turns()[0])
-    exchange(one, other)
-    assert other.runs.open_runs() == ()
-    (row,) = two[1]._database.all("SELECT id, attempt FROM runs")
-    for act in (other.runs.resume, lambda number: other.runs.leave(number, instant(2))):
-        with pytest.raises(StoreError):
-            act(row["id"])
-    one.runs.leave(run, instant(1))
-    exchange(one, other)
-    assert other._database.all("SELECT outcome FROM runs")[0]["outcome"] == "left"
-
-
-def test_two_players_of_one_name_are_two_until_somebody_says_they_are_one(two: tuple[Store, Store]) -> None:
-    one, other = two
-    play(one, facts("Marie"), 1_000, 2_000, 3_000, minute=3)
-    play(other, facts("Marie"), 500, 500, 500, minute=1)
-    exchange(one, other)
-    assert board(one) == [("Marie", 1_500, 1, 1), ("Marie", 6_000, 2, 1)]
-    mine, theirs = (store._database.all("SELECT uuid FROM players ORDER BY id")[0]["uuid"] for store in two)
-    one.sharing.say(FactKind.MERGING, {"gone": theirs, "stays": mine})
 
 
 def test_a_session_goes_when_it_is_over_and_can_be_read_there(two: tuple[Store, Store]) -> None:

@@ -61,13 +61,6 @@ def test_events_of_simplified_duplicate_are_read_back(
     assert HOME_EVENTS.read(json.loads(json.dumps(HOME_EVENTS.write(event)))) == event
 
 
-@pytest.mark.parametrize("value", [{}, {"kind": "x"}, {"kind": "passed"}, {"kind": "taken", "player": 0, "squares": 3}])
-def test_what_is_no_event_is_refused(value: dict[str, object]) -> None:
-    for read in (INVERSE_EVENTS.read, LOTO_EVENTS.read, HOME_EVENTS.read):
-        with pytest.raises(InputError):
-            read(value)
-
-
 def test_a_game_is_taken_up_where_it_was(store: Store) -> None:
     log = store.table_games.start(LOTO, ["Léa", "Max"], AT, lexicon_name="essai")
     log.add(CardWritten(0, ("RADEAUX", "GALOPER")), AT)

@@ -63,14 +63,6 @@ def test_what_is_due_what_is_new_and_when_the_next_comes(home: Path, capsys: pyt
     assert len(told["next_day"]) == len("2026-05-04")
 
 
-def test_cards_that_cannot_be_asked_elsewhere_are_counted(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    add("Zoé", CardKey.of_kind(Kind.LINK), CardKey.of_word("ZZZZ"))
-    assert run(["deck", "export", "--anki"]) == 0
-    told = capsys.readouterr()
-    assert notes(told.out) == {}
-    assert "2 cartes ne sont pas exportées" in told.err
-
-
 def test_a_package_is_refused_and_the_action_wants_its_form(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["deck", "export", "--anki", str(home / "cartes.apkg")]) == 2
     assert "cartes.txt" in capsys.readouterr().err

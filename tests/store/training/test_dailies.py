@@ -5,11 +5,7 @@ from contextlib import closing
 from dataclasses import replace
 from datetime import date
 
-import pytest
-
 from tests.store.helpers import GAME, HASH, SHORT, facts, found, instant, play, turns
-from tests.store.training.rows import add_card, add_sight
-from topping.errors import StoreError
 from topping.localtime import training_day_of
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.games.gametext import game_id
@@ -80,37 +76,6 @@ def test_run_without_limit_does_not_count(store: Store) -> None:
         store.runs.add_move(run, found(turn, 1_000), turn)
     store.runs.finish(run, instant(1))
     assert store.dailies.active_days("Marie") == frozenset()
-
-
-def test_game_of_a_day_begun_later_holds_no_chain(store: Store) -> None:
-    store.dailies.note(game_id(GAME), SOURCE)
-    play(store, facts("Late"), 1_000, 1_000, 1_000, minute=A_DAY)
-    play(store, facts("Early"), 1_000, 1_000, 1_000, minute=0)
-    assert store.dailies.active_days("Late") == frozenset()
-    assert store.dailies.active_days("Early") == {TODAY}
-
-
-def test_ten_minutes_of_cards_make_a_day(store: Store) -> None:
-    play(store, facts(), 1_000, 1_000, 1_000)
-    with closing(sqlite3.connect(store.path)) as connection:
-        (player,) = connection.execute("SELECT id FROM players").fetchone()
-        card = add_card(connection, player, "AEIRST")
-        for day, ms in [(TODAY + 1, 400_000), (TODAY + 1, 200_000), (TODAY + 2, 599_999)]:
-            add_sight(connection, card, ms, day)
-        connection.commit()
-    assert store.dailies.active_days("Marie") == {TODAY, TODAY + 1}
-
-
-def test_move_of_the_day_is_tried_once(store: Store) -> None:
-    turn = turns()[0]
-    number = store.dailies.begin_move("Zoé", SOURCE, "essai", turn, instant(0))
-    with pytest.raises(StoreError):
-        store.dailies.begin_move("Zoé", SOURCE, "essai", turn, instant(1))
-    (attempt,) = store.dailies.moves(SOURCE)
-    assert (attempt.player, attempt.is_over, attempt.points) == ("Zoé", False, 66)
-    store.dailies.end_move(number, instant(2), found=True, scored=66, answer="ARISENT H4", elapsed_ms=8_000, tries=2)
-    store.dailies.end_move(number, instant(3), found=False, scored=0, answer="", elapsed_ms=1, tries=0)  # it is over
-    assert [(one.found, one.scored, one.elapsed_ms) for one in store.dailies.moves(SOURCE)] == [(True, 66, 8_000)]
 
 
 def test_moves_of_the_day_are_ordered(store: Store) -> None:

@@ -9,7 +9,7 @@ from topping.store.training.decks import DeckLexicon
 from topping.store.training.drills import DrilledWords, KeptDrill
 from topping.training.analysedmove import analysed
 from topping.training.drills import DrillCourse, DrillEnding, DrillItem, Exercise
-from topping.training.held import Arm, WordEntry, WordKin
+from topping.training.held import Arm, WordKin
 from topping.training.transfer import LOOKS, TransferVerdict
 
 LEXICON = DeckLexicon("essai", HASH)
@@ -53,15 +53,6 @@ def test_words_are_known_or_missed_by_the_last_time_and_tops_until_they_are_foun
     drill(store, "T")
     assert store.drills.words("Marie") == DrilledWords(("FART", "ARISENT"), ("TART",))
     assert store.drills.words("Paul") == DrilledWords((), ())
-
-
-def test_the_first_day_of_a_word_stays_and_marking_it_by_hand_counts_at_once(store: Store) -> None:
-    drill(store, "F")
-    store.word_entries.note("Marie", DAY + 1, [(KIN, Arm.HELD)])
-    assert store.word_entries.of("marie") == (WordEntry(KIN, DAY, Arm.TRAINED),)
-    store.word_entries.note("Marie", DAY + 2, [(KIN, Arm.HAND)])
-    assert store.word_entries.of("Marie") == (WordEntry(KIN, DAY, Arm.HAND),)
-    assert store.word_entries.of("Paul") == ()
 
 
 def test_an_entry_of_another_version_is_compared_with_nothing(store: Store) -> None:

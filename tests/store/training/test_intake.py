@@ -28,16 +28,6 @@ def taken(store: Store, player: str = "Zoé", minute: int = 60) -> list[tuple[st
     return [(card.word, card.run, card.move) for card in store.decks.cards(player)]
 
 
-def test_a_run_is_looked_through_once(store: Store) -> None:
-    missing(store, "Zoé")
-    assert len(taken(store)) == 3
-    for card in store.decks.cards("Zoé"):
-        store.decks.remove(card.id, DAY, instant(61))
-    assert taken(store) == []
-    missing(store, "Zoé", 70)
-    assert taken(store, minute=80) == []
-
-
 def test_the_last_run_comes_first_and_the_rest_another_time(store: Store) -> None:
     missing(store, "Zoé")
     last = missing(store, "Zoé", 10, SHORT)
@@ -72,8 +62,3 @@ def test_a_first_run_has_slow_moves_by_the_shipped_par(store: Store) -> None:
     play(store, facts("Zoé"), 2_000, 2_000, 50_000)
     store.intake.take("Zoé", DAY, instant(90))
     assert [(card.word, card.source) for card in store.decks.cards("Zoé")] == [("ON", CardSource.SLOW)]
-
-
-def test_nobody_and_somebody_who_never_played_have_no_cards(store: Store) -> None:
-    assert store.intake.take("Zoé", DAY, instant(0)) == 0
-    assert store.people.names() == ()

@@ -1,7 +1,6 @@
 """The chain of days: midnight, four in the morning, daylight saving, clocks set wrong, days missed."""
 
 from datetime import date
-from zoneinfo import ZoneInfo
 
 import pytest
 from hypothesis import given
@@ -10,7 +9,6 @@ from hypothesis import strategies as st
 from topping.training.daily import DayMark, active_days, chain_of
 
 _MONDAY = date(2026, 11, 16).toordinal()
-_PARIS = ZoneInfo("Europe/Paris")
 _SHOWN = {
     DayMark.DONE: "x",
     DayMark.FORGIVEN: "-",

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from datetime import UTC, datetime
-from zoneinfo import ZoneInfo
 
 import pytest
 from fsrs.scheduler import DEFAULT_PARAMETERS
@@ -12,8 +11,6 @@ from hypothesis import strategies as st
 from tests.training.deck.histories import seen_at
 from topping.training.deck import schedule
 from topping.training.deck.states import state_of
-
-_PARIS = ZoneInfo("Europe/Paris")
 
 
 def test_weights_are_those_of_the_library() -> None:
