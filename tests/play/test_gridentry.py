@@ -48,12 +48,6 @@ def test_a_letter_that_touches_nothing_along_the_cursor_is_read_across_it() -> N
     assert typed(entry_at("A1"), "E").move is None
 
 
-def test_without_a_joker_in_the_draw_the_letter_is_laid_itself() -> None:
-    entry = typed(entry_at("13H", rack="RIZEMUE"), "R!I!E!E")
-    assert str(entry.move) == "RIEE 13H"
-    assert entry.type_letter("E", as_joker=True) is None
-
-
 @pytest.mark.parametrize("key", ["?", "", "é", "É", "r", "1", " ", "RI", "."])
 def test_only_capital_letters_can_be_laid(key: str) -> None:
     assert entry_at("13H").type_letter(key) is None
@@ -100,13 +94,6 @@ def test_an_arrow_across_turns_and_one_along_moves() -> None:
     assert turned.arrow(DOWN, 1).cursor == at("I6")
     assert turned.arrow(DOWN, -1).cursor == at("G6")
     assert typed(entry, "RE").arrow(DOWN, 1) == turned  # what was laid comes back, the cursor where it began
-
-
-@pytest.mark.parametrize(
-    ("start", "direction", "steps"), [("A1", ACROSS, -1), ("1A", DOWN, -1), ("O15", ACROSS, 1), ("15O", DOWN, 1)]
-)
-def test_the_cursor_stays_on_the_board(start: str, direction: Direction, steps: int) -> None:
-    assert entry_at(start).arrow(direction, steps) == entry_at(start)
 
 
 def test_the_edge_of_the_board_ends_the_word() -> None:

@@ -2,8 +2,7 @@
 
 import pytest
 
-from topping.play.run.kept import FinishedRun, KeptMove, KeptProposal
-from topping.rules.conditions.conditions import Conditions
+from topping.play.run.kept import KeptMove, KeptProposal
 
 
 def kept(*at_ms: int, showing: int | None = None) -> KeptMove:
@@ -32,8 +31,3 @@ def test_a_draw_was_seen_before_where_it_was_shown_again(
     showing: int | None, at_ms: tuple[int, ...], seen: bool
 ) -> None:
     assert kept(*at_ms, showing=showing).was_seen is seen
-
-
-def test_a_run_is_one_of_here_that_is_over_and_ranks_unless_that_is_told() -> None:
-    run = FinishedRun(1, "Marie", "", "", "", "", "", Conditions(), ())
-    assert (run.imported, run.ranks, run.is_finished) == (False, True, True)

@@ -20,17 +20,6 @@ def alone(word: str, rack: str, board: Board, admitted: set[str]) -> Proposal | 
     return understand(TypedMove.parse(word), Position(board, rack), NORMALE, admitted.__contains__)
 
 
-@pytest.mark.parametrize(("word", "rack"), [("RIZ", "RIB"), ("RIZ", "RIZ"), ("RIZIERE", "RIZIEBC")])
-def test_a_word_alone_without_a_place(word: str, rack: str) -> None:
-    assert alone(word, rack, PASSE, {word}) is None
-
-
-def test_a_word_alone_goes_where_all_that_it_forms_is_admitted() -> None:
-    proposal = alone("RIZ", "RIZ", PASSE, {"RIZ", "PASSER"})
-    assert proposal is not None
-    assert str(proposal.move) == "RIZ 13H"
-
-
 @pytest.mark.parametrize(
     ("word", "rack", "move", "fault"),
     [

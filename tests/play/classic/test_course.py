@@ -64,16 +64,6 @@ def ending(*racks: str, rules: ClassicRules = INTERNATIONAL, rest: str = "") -> 
     )  # fmt: skip
 
 
-def test_the_letters_of_the_lots_go_back() -> None:
-    game = game_of(("Zoé", "Bob"), INTERNATIONAL, [events.LotDrawn(0, "K"), events.LotDrawn(1, "Z")])
-    assert game.order == (0, 1)
-    assert len(game.bag) == 102
-    assert game.phase is ClassicPhase.DEALING
-    assert refusal(game, events.LotDrawn(0, "A")) == ("order_settled", "3.1")
-    assert refusal(game, events.Refilled(1, A)) == ("draws_first", "3.2.2")
-    assert refusal(game, events.PlayBegun(0)) == ("not_ready", "3.3")
-
-
 def test_a_word_is_laid_and_letters_are_drawn() -> None:
     game = went_on(dealt(A, B), events.Laid(0, 5_000, Move.parse("CHANCE 8H")))
     assert refusal(dealt(A, B), events.Laid(0, 1, Move.parse("CHANCE 8I"))) == ("misfit.centre_missed", "4.1.1")
@@ -118,19 +108,6 @@ def test_passes_in_a_row_end_the_game(rules: ClassicRules, each: int) -> None:
     assert game.scores == (-7, -66)
     assert match_points(game) == (3, 1)
     assert refusal(game, events.Passed(0, 99)) == ("over", "7")
-
-
-def test_all_words_bad() -> None:
-    game = after(dealt(A, B), events.Laid(0, 1_000, CHACUNE))
-    assert refusal(game, events.Contested(0, 2_000, ("CHANCE",), ())) == ("cannot_contest", "5.2")
-    assert refusal(game, events.Contested(1, 2_000, ("AUTRE",), ())) == ("not_just_played", "5.2")
-    game = after(game, contest(game, 1, 2_000, ("chance",), lambda word: False))
-    assert game.scores == (0, 0)
-    assert sorted(game.racks[0]) == sorted(A)
-    assert game.board.is_empty
-    assert game.turn == 1
-    assert game.turns[-1].kind is TurnKind.WITHDRAWN
-    assert game.awaited is None
 
 
 def test_going_out() -> None:
@@ -223,10 +200,6 @@ def test_a_game_lost_by_a_decision(
     assert match_points(done) == points
 
 
-def test_a_decision_is_for_two() -> None:
-    assert refusal(dealt(A, B, "AEINRST"), events.GameLost(1, 5, Defeat.ABANDONED)) == ("two_players", "9")
-
-
 def test_letters_drawn_too_many() -> None:
     game = went_on(dealt(A, B), events.Laid(0, 1, CHACUNE), events.Refilled(0, "KEEEEE"))
     assert refusal(dealt(A, B), events.SurplusReturned(0, "E")) == ("no_surplus", "9")
@@ -250,34 +223,11 @@ def test_faults_cost_points(breach: Breach, count: int, cost: int) -> None:
     assert refusal(game, events.Penalised(1, breach, 8)) == ("count", "9")
 
 
-def test_four_players_share_the_end() -> None:
-    game = ending("ES", "KA", "Z", "", rules=INTERNATIONAL)
-    board = Board("." * 112 + "A" + "." * 112)
-    game = ClassicGame(**{**{name: getattr(game, name) for name in game.__slots__}, "board": board})
-    game = went_on(game, events.Laid(0, 1, Move.parse("AES H8")), events.Accepted(2, 3))
-    assert game.scores == (3 + 11 + 10, -11, -10, 0)
-
-
 def test_a_joker_is_taken_for_its_real_letter() -> None:
     game = dealt("AECC?NU", "EIOLMLS", rules=ClassicRules(recycles_jokers=True))
     game = went_on(game, events.Laid(0, 1, Move.parse("ChANCE H4")), events.Refilled(0, "EEEEEE"))
     assert refusal(game, events.JokerTaken(1, 2, Square(7, 4))) == ("real_letter_missing", "M")
     assert refusal(game, events.JokerTaken(1, 2, Square(7, 5))) == ("no_joker_there", "M")
-
-
-def test_a_joker_is_taken_and_played_at_once() -> None:
-    rules = ClassicRules(recycles_jokers=True)
-    game = dealt("AECC?NU", "HELLOST", rules=rules)
-    game = went_on(game, events.Laid(0, 1, Move.parse("ChANCE H4")), events.Refilled(0, "EEEEEE"))
-    game = after(game, events.JokerTaken(1, 2, Square(7, 4)))
-    assert game.racks[1] == "ELLOST?"
-    assert game.board.at(Square(7, 4)) == "H"
-    assert game.turn == 1
-    game = after(game, events.Laid(1, 3, Move.parse("CHANCEs H4")))
-    assert game.turns[-1].words == ("CHANCES",)
-    plain = dealt("AECC?NU", "HELLOST")
-    plain = went_on(plain, events.Laid(0, 1, Move.parse("ChANCE H4")), events.Refilled(0, "EEEEEE"))
-    assert refusal(plain, events.JokerTaken(1, 2, Square(7, 4))) == ("no_recycling", "M")
 
 
 def test_the_table_votes_on_the_theme() -> None:
@@ -290,14 +240,6 @@ def test_the_table_votes_on_the_theme() -> None:
     assert after(game, events.ThemeVoted(1, "CHANCE", (1,))).scores[0] == 32
     assert refusal(after(game, vote), vote) == ("voted", "M")
     assert refusal(dealt(A, B), vote) == ("no_theme", "M")
-
-
-def test_two_bags() -> None:
-    game = game_of(("Zoé", "Bob"), ClassicRules(two_bags=True), [events.SeatingSet((0, 1))])
-    assert after(game, events.Refilled(0, "AYE?BC?", "VVVVCCC")).vowel_jokers == 0
-    assert refusal(game, events.Refilled(0, "AYE?BC?", "VVVVCCV"))[0] == "not_in_bag"
-    assert refusal(game, events.Refilled(0, "AYEIOUB", "VVVVVVV"))[0] == "not_in_bag"
-    assert refusal(game, events.Refilled(0, "AYEIOUE"))[0] == "which_bag"
 
 
 def test_a_match_of_several_games() -> None:
@@ -423,14 +365,3 @@ def test_a_joker_stands_where_it_brings_most() -> None:
 def test_a_word_without_a_place_or_with_more_than_a_score_is_refused(text: str) -> None:
     with pytest.raises((ClassicRefusalError, InputError)):
         typed_word(text, Board(), "AECCHN?")
-
-
-def test_who_plays_next_and_who_is_absent_is_timed_before_the_game_alone() -> None:
-    game = dealt(A, B, "AEINRST")
-    assert [game.following(player) for player in range(3)] == [1, 2, 0]
-    assert refusal(game, events.AbsenceTimed(1, 5)) == ("begun", "9")
-    awaited = after(game_of(("Zoé", "Bob"), INTERNATIONAL, []), events.AbsenceTimed(1, 5))
-    assert awaited.absent == 1
-    assert refusal(awaited, events.AbsenceTimed(0, 6)) == ("begun", "9")
-    assert refusal(awaited, events.AbsenceEnded(0, 6)) == ("not_absent", "9")
-    assert after(awaited, events.AbsenceEnded(1, 9)).absent is None

@@ -13,7 +13,6 @@ from topping.play.editing.row import TypedRow, parse_row
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import format_game, parse_game
-from topping.rules.tiles import Draw
 
 
 def any_word(_: str) -> bool:
@@ -94,11 +93,6 @@ def test_each_fault_stands_at_its_row(lines: tuple[str, ...], found: list[list[s
         assert (first.waits, second.waits, second.notes) == (False, True, ())
     else:
         assert keys(*lines) == found
-
-
-def test_a_draw_may_be_typed_by_its_new_letters_alone() -> None:
-    _, second = checked(PASSE, "+ABCDE DEPASSE H2")
-    assert second.draw == Draw("RZ", "ABCDE")
 
 
 def test_a_joker_game_wants_its_joker() -> None:

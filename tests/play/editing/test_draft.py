@@ -113,11 +113,6 @@ def test_a_draft_that_names_no_row_opens_at_its_first_and_a_strange_line_is_quot
     assert told.value.details == {"text": "?" * 60}
 
 
-def test_two_steps_are_redone_in_their_order() -> None:
-    history = UndoHistory(1).then(2).then(3).undone().undone()
-    assert (history.now, history.redone().now, history.redone().redone().now) == (1, 2, 3)
-
-
 def test_a_word_typed_alone_is_bound_to_its_place_once() -> None:
     draft = typed("AEIOUNT OUATINE 8H", "AECC?NU", "CHACUNE", "EIOLMLS MOLLIES A1")
     assert shown(draft)[1] == "AECC?NU CHACUNE"
@@ -126,11 +121,6 @@ def test_a_word_typed_alone_is_bound_to_its_place_once() -> None:
     assert bound.pinned(1, Reference.parse("A1")) == bound
     waiting = typed("AECC?NU")
     assert waiting.pinned(0, Reference.parse("H4")) == waiting
-
-
-def test_a_row_goes_and_the_one_behind_it_is_in_hand() -> None:
-    draft = typed("AEIOUNT OUATINE 8H", "EIOLMLS MOLLIES A1", "KA AA A1").went_to(1).removed()
-    assert (shown(draft), draft.at) == (["AEIOUNT OUATINE 8H", "KA AA A1"], 1)
 
 
 def test_rows_are_numbered_and_not_too_many() -> None:

@@ -59,11 +59,6 @@ def test_what_brings_nothing(text: str, fault: SaidFault) -> None:
     assert worth(text) == WordValue(0, None, fault)
 
 
-def test_what_is_no_word_is_refused() -> None:
-    with pytest.raises(InputError):
-        worth("12 12 12")
-
-
 @settings(max_examples=15)
 @given(st.text("RASE?TX", min_size=2, max_size=7), st.integers(0, 9))
 def test_each_word_is_worth_what_the_naive_solver_gives_it(rack: str, seed: int) -> None:

@@ -101,13 +101,6 @@ def test_seven_letters_are_too_many() -> None:
     assert refusal.value.key == "inverse.how_many"
 
 
-def test_a_word_that_stood_before_is_not_judged_again() -> None:
-    board = board_with("PASSES H4", "XASE 5G")
-    taken = taken_letters(board, squares("H9"))
-    assert refused_words(taken, board, WORDS.__contains__) == ()
-    assert refused_words(taken_letters(board, squares("H8 H9")), board, WORDS.__contains__) == ("PASS",)
-
-
 def test_all_passing_twice_ends_it_and_then_nothing_is_played() -> None:
     game = InverseGame.of(["Léa", "Max"], GRID)
     for turn in range(3):

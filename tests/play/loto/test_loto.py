@@ -27,15 +27,6 @@ def ready() -> LotoGame:
     return LotoGame.of(["Léa", "Max"]).after(CardWritten(0, CARD)).after(CardWritten(1, OTHER))
 
 
-def test_a_call_crosses_one_letter_even_where_a_card_has_it_twice() -> None:
-    game = ready().after(LetterCalled("A")).after(LetterCalled("?"))
-    assert game.crossed(0) == ((False, True, *[False] * 5), (False,) * 7)
-    game = game.after(LetterCalled("A")).after(LetterCalled("A"))
-    assert game.crossed(0)[0] == (False, True, False, False, True, False, False)
-    assert game.crossed(0)[1] == (False, True, *[False] * 5)
-    assert game.missing(0) == "RDEUXGLOPER"
-
-
 def test_the_first_who_says_so_with_all_crossed_wins() -> None:
     game = ready()
     for letter in sorted("".join(CARD)):

@@ -11,13 +11,13 @@ from topping.errors import InputError
 from topping.game.machine.playing import leave_values
 from topping.play.machine.atclassic import PASSING, MachineTurn, TurnSight
 from topping.play.machine.leaves import kept_of
-from topping.play.machine.levels import LEVELS, Level
+from topping.play.machine.levels import LEVELS
 from topping.play.machine.weighing import choose, kept_after, leave_worth, weigh
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
 from topping.rules.moves import laid, score
-from topping.rules.tiles import Bag, in_letter_order, without
+from topping.rules.tiles import in_letter_order, without
 from topping.solver import Solver
 from topping.solver.solver import Solutions
 
@@ -97,27 +97,10 @@ def test_turns_are_weighed_as_every_turn_weighed_and_sorted(solver: Solver) -> N
             assert in_letter_order(without(sight.rack, used) or "") == one.kept
 
 
-def test_only_what_the_bag_holds_is_exchanged() -> None:
-    board = Board("." * 15 * 14 + "A" * 9 + "." * 6)
-    rack = "VVWXKZJ"
-    unseen = len(Bag.full()) - 9 - len(rack)
-    sight = TurnSight(board, rack, 3, (unseen - 3,), may_exchange=True)
-    turns = weigh(sight, (), leave_values(), 200)
-    assert max(len(one.turn.exchanged) for one in turns) == 3
-    debutant = choose(LEVELS["debutant"], sight, lambda position: (), LengthVocabulary(), leave_values(), Random(1))
-    assert debutant.exchanged == "VVW"
-
-
 def test_letters_that_do_not_add_up_are_refused() -> None:
     with pytest.raises(InputError) as told:
         TurnSight(Board(), "ABCDEFG", 88, (8,))
     assert told.value.details == {"unseen": 95, "others": 96}
-
-
-def test_levels_are_known_by_their_names() -> None:
-    assert [Level.parse(name) for name in LEVELS] == list(LEVELS.values())
-    with pytest.raises(InputError):
-        Level.parse("champion")
 
 
 @pytest.mark.parametrize(
@@ -157,15 +140,3 @@ def test_the_expert_weighs_what_it_keeps_and_searches_the_end(solver: Solver) ->
             ends += 1
             assert turn == PASSING or turn.solution in solutions
     assert ends
-
-
-def test_letters_kept_are_worth_half_their_values_against_one_once_the_bag_is_empty() -> None:
-    board = Board("." * 15 * 14 + "A" * 9 + "." * 6)
-    others = len(Bag.full()) - 9 - 7
-    assert leave_worth(TurnSight(board, "EINRSTU", 0, (others,)), "KA", leave_values()) == -5.5
-    full, half = (
-        leave_worth(TurnSight(board, "EINRSTU", left, (others - left,)), "ES", leave_values()) for left in (14, 2)
-    )
-    assert full == leave_values().value("ES")
-    assert half == pytest.approx(full * 2 / 7)
-    assert leave_values().value("") == 0

@@ -7,7 +7,6 @@ import pytest
 from tests.play.limits import limited
 from tests.play.session.helpers import (
     BLITZ_PLAN,
-    DUPLICATE_PLAN,
     GAME,
     OLD_PLAN,
     OTHER,
@@ -33,7 +32,6 @@ from topping.play.session.session import (
     Session,
     aftermath_of_absence,
     awaited,
-    is_complete,
     players,
     still_in,
 )
@@ -63,25 +61,6 @@ def points(session: Session) -> dict[int, int]:
 
 
 # the moves
-
-
-def test_a_move_is_opened_then_collected_and_bulletins_are_entered_after() -> None:
-    session = of(2)
-    assert refused(session, events.Collected(1)) == "session.not_open"
-    assert refused(session, events.Opened(2)) == "session.not_next"
-    session = after(session, events.Opened(1))
-    assert refused(session, events.Opened(1)) == "session.not_next"
-    assert refused(session, events.Opened(2)) == "session.not_next"
-    assert refused(session, handed(session, 1, 1, 44)) == "session.not_collected"
-    session = after(session, events.Collected(1))
-    assert refused(session, events.Collected(1)) == "session.not_open"
-    assert awaited(session, 1) == (1, 2)
-    session = after(session, handed(session, 1, 2, 44))
-    assert awaited(session, 1) == (1,)
-    assert not is_complete(session, 1)
-    session = after(session, handed(session, 1, 1, 0))
-    assert is_complete(session, 1)
-    assert not is_complete(session, 2)
 
 
 def test_the_next_draw_need_not_wait_for_the_bulletins_of_earlier_moves() -> None:
@@ -212,17 +191,6 @@ def test_appeals_about_a_game_are_made_before_the_next_one_begins() -> None:
     assert after(session, events.Appealed(2, 1, "raccord")).appeals
 
 
-def test_a_cancelled_move_was_collected_all_the_same() -> None:
-    """Fifteen moves collected, the last one cancelled, then an interruption: results stand after the fourteenth."""
-    for plan, is_void in ((DUPLICATE_PLAN, False), (OLD_PLAN, True)):
-        session = of(1, plan)
-        for _ in range(15):
-            session = played(session, [10])
-        session = follow(session, [events.Cancelled(15, GAME), events.Interrupted(16 * MINUTE)])
-        assert (session.is_ended, session.is_void) == (True, is_void)
-        assert points(session) == {1: 0 if is_void else 140}
-
-
 ORIGINAL = with_variant(Plan(), VARIANTS["7sur8"])
 JOKER = with_variant(Plan(), VARIANTS["normale+joker"])
 
@@ -262,11 +230,6 @@ def test_a_cancellation_keeps_the_moves_before_as_they_were_played() -> None:
     assert refused(session, events.Cancelled(2, OTHER)) == "session.other_game"
     assert refused(session, events.Cancelled(2, replace(GAME, variant=VARIANTS["7sur8"]))) == "session.other_game"
     assert refused(of(1), events.Cancelled(0, GAME)) == "session.cannot_cancel"
-
-
-def test_the_last_move_of_a_game_that_another_has_followed_cannot_be_cancelled() -> None:
-    session = after(played(of(1, game=short(1)), [44]), events.Continued(OTHER))
-    assert refused(session, events.Cancelled(1, OTHER)) == "session.cannot_cancel"
 
 
 def test_a_move_of_the_second_game_is_cancelled_in_that_game() -> None:
@@ -336,14 +299,6 @@ def test_leaving_counts_zero_where_nothing_was_handed_in_yet_and_keeps_what_was(
     assert [session.entries[move][2].points for move in (1, 2, 3)] == [30, 0, 20]
 
 
-def test_whoever_leaves_a_mort_subite_is_out_as_soon_as_somebody_scores() -> None:
-    session = after(played(of(3, SUDDEN_PLAN), [44, 44, 44]), events.Departed(3, 2))
-    session = entered(follow(session, _collection(2)), 2, {1: 0, 2: 0})
-    assert still_in(session) == (1, 2, 3), "nobody scored"
-    session = entered(follow(session, _collection(3)), 3, {1: 10, 2: 10})
-    assert still_in(session) == (1, 2)
-
-
 # another top
 
 
@@ -408,29 +363,6 @@ def test_what_follows_a_long_absence(plan: Plan, scores: list[list[int]], minute
     session = played(of(2, plan), *scores)
     assert aftermath_of_absence(session, minutes * MINUTE) is aftermath
     assert aftermath_of_absence(after(session, events.Ended()), minutes * MINUTE) is Aftermath.RESUMED
-
-
-def test_cancelled_moves_are_counted_and_the_moves_of_a_second_game_are_compared_with_its_own() -> None:
-    session = collected(played(of(1), [44]), 2)
-    cancelled = after(session, events.Cancelled(2, GAME))
-    assert (cancelled.cancelled, cancelled.just_cancelled) == (1, 2)
-    again = collected(cancelled, 2)
-    assert again.just_cancelled == 0
-    assert after(again, events.Cancelled(2, GAME)).cancelled == 2
-    second = played(after(played(of(1, game=short(1)), [44]), events.Continued(OTHER)), [10])
-    second = collected(second, 3)
-    assert refused(second, events.Cancelled(3, GAME)) == "session.other_game"
-    assert after(second, events.Cancelled(3, OTHER)).opened == 2
-
-
-@pytest.mark.parametrize("length", [300, 301])
-def test_a_remark_is_no_longer_than_its_line(length: int) -> None:
-    session = played(of(1), [44])
-    appeal = events.Appealed(1, 1, "x" * length, 0)
-    if length > 300:
-        refused(session, appeal)
-    else:
-        assert after(session, appeal).appeals[0].text == "x" * length
 
 
 def test_conditions_of_a_session_know_no_penalty_and_no_help() -> None:

@@ -3,11 +3,11 @@
 import pytest
 
 from tests.play.session.helpers import SUDDEN_PLAN, began, collected, entered
-from topping.correction.referee.ruling import Average, Ruling
+from topping.correction.referee.ruling import Average
 from topping.errors import InputError
 from topping.play.session import events
 from topping.play.session.course import after
-from topping.play.session.desk import ORDERS, is_repeat, typed, typed_for_all
+from topping.play.session.desk import is_repeat, typed, typed_for_all
 from topping.play.session.events import SESSION_EVENTS, read_event
 from topping.play.session.session import Session, awaited
 from topping.rules.games.gametext import parse_game
@@ -57,12 +57,6 @@ def test_a_table_nobody_sits_at(session: Session) -> None:
     assert refused("= 9 Zoé", session) == "session.no_table"
 
 
-@pytest.mark.parametrize(("order", "ruling"), ORDERS.items())
-def test_every_order_is_a_ruling_on_the_bulletin_entered(order: str, ruling: Ruling, session: Session) -> None:
-    session = type_in(session, 1, "1 ARISENT H4 66")
-    assert typed(f"1 !{order}", session, 1, admits) == events.Ruled(1, 1, ruling)
-
-
 @pytest.mark.parametrize(
     ("order", "paragraphs", "points"),
     [
@@ -98,15 +92,6 @@ def test_a_warning_waits_for_its_bulletin(session: Session) -> None:
     assert refused("1 !-5", session) == "session.no_bulletin", "what a player wrote cannot be guessed"
 
 
-def test_several_tables_in_one_line(session: Session) -> None:
-    assert typed_for_all("1,3", session, 1, admits) == (typed("1", session, 1, admits), typed("3", session, 1, admits))
-    orders = (typed("3 !abs", session, 1, admits), typed("1 !abs", session, 1, admits))
-    assert typed_for_all("3, 1,3 !abs", session, 1, admits) == orders
-    with pytest.raises(InputError) as caught:
-        typed_for_all("1,9", session, 1, admits)
-    assert caught.value.key == "session.no_table"
-
-
 def test_a_row_of_the_list_of_solutions(session: Session) -> None:
     rows = [Solution(word, Reference.parse("H4"), points) for word, points in (("ARISENT", 66), ("INSERAT", 64))]
     event = typed("2 *2", session, 1, admits, rows)
@@ -120,21 +105,8 @@ def test_a_row_of_the_list_of_solutions(session: Session) -> None:
     ]
 
 
-def test_a_missing_bulletin_is_a_zero(session: Session) -> None:
-    event = typed("2 !abs", session, 1, admits)
-    assert isinstance(event, events.Handed)
-    assert (event.bulletin, event.correction.points, event.correction.paragraphs) == (None, 0, ("5.7",))
-
-
 def test_an_exclusion(session: Session) -> None:
     assert typed("2 !exclu", session, 1, admits) == events.Excluded(2)
-
-
-def test_an_unknown_order_names_those_there_are(session: Session) -> None:
-    assert refused("1 !bof", session) == "deskline.order"
-    with pytest.raises(InputError) as caught:
-        typed("1 !bof", session, 1, admits)
-    assert all(order in tell(caught.value) for order in (*ORDERS, "moy", "exclu"))
 
 
 def test_a_late_player_plays_the_move_whose_clock_runs(session: Session) -> None:

@@ -12,18 +12,6 @@ from topping.play.session.session import correction_differences
 SCORES = st.dictionaries(st.integers(1, 4), st.sampled_from([0, 12, 20, (20, Motive.SCORE_WRONG)]), max_size=4)
 
 
-def test_what_agrees_is_not_named_and_what_is_missing_is() -> None:
-    first = played(of(3), {1: 20, 2: 12, 3: 0})
-    second = played(of(3), {1: 20, 2: 10})
-    found = correction_differences(first, second)
-    assert [(one.move, one.table) for one in found] == [(1, 2), (1, 3)]
-    assert found[0].first is not None
-    assert found[0].second is not None
-    assert (found[0].first.points, found[0].second.points) == (12, 10)
-    assert found[1].second is None
-    assert correction_differences(first, first) == ()
-
-
 def test_only_moves_that_both_have_collected_are_looked_at() -> None:
     first = played(of(2), {1: 20, 2: 12}, {1: 5})
     assert correction_differences(first, played(of(2), {1: 20, 2: 12})) == ()

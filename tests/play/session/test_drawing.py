@@ -140,15 +140,6 @@ def test_nothing_is_drawn_while_a_move_is_played_nor_where_a_game_was_made() -> 
     assert refused(made, ":-") == "bag.none"
 
 
-def test_a_move_waits_for_its_draw_and_its_top() -> None:
-    session = by_hand()
-    for text in ("", ":AEIRSTN"):
-        session = told(session, text) if text else session
-        with pytest.raises(InputError) as caught:
-            after(session, events.Opened(1))
-        assert caught.value.key == "bag.not_drawn"
-
-
 def test_a_cancelled_move_is_drawn_again_out_of_all_its_letters() -> None:
     session = played(found(told(by_hand(), ":AEIRSTN"), "ARISENT H2 66"))
     session = after(session, events.Cancelled(1, replace(session.games[0], moves=())))

@@ -4,12 +4,11 @@ import pytest
 
 from tests.play.session.helpers import OTHER, collected, correction, entered, handed, of, played, short
 from topping.correction.bulletin.bulletin import Bulletin
-from topping.correction.referee.ruling import absent
 from topping.correction.sanction import Motive
 from topping.errors import InputError
 from topping.play.session import events
 from topping.play.session.course import after
-from topping.play.session.session import due_slips, is_due, must_be_sent, slip
+from topping.play.session.session import due_slips, must_be_sent, slip
 
 
 def test_what_need_not_be_sent() -> None:
@@ -20,14 +19,6 @@ def test_what_need_not_be_sent() -> None:
     session = after(session, events.Registered(4, "Zoé", 2))
     assert [one.table for one in due_slips(session)] == [2]
     assert due_slips(after(session, events.Excluded(2))) == ()
-
-
-def test_a_missing_bulletin_is_told() -> None:
-    session = collected(of(1), 1)
-    assert not is_due(session, 1, 1)
-    made = absent(1, session.conditions.variant, session.plan.regime_name, 1)
-    session = after(session, events.Handed(1, 1, None, made))
-    assert is_due(session, 1, 1)
 
 
 def test_a_slip_bears_the_number_of_the_move_in_the_session() -> None:

@@ -7,14 +7,6 @@ from topping.play.session.session import missing_bulletins
 from topping.play.session.standing import Solo, solos
 
 
-def test_the_players_are_counted_move_by_move() -> None:
-    """The sixteenth comes for the second move."""
-    session = played(of(15), [20, *[10] * 14])
-    session = after(session, events.Registered(16, "Zoé", 2))
-    session = played(session, [20, *[10] * 15])
-    assert solos(session) == (Solo(1, 1, 0), Solo(2, 1, 10))
-
-
 def test_a_session_begun_under_the_first_rules_is_settled_as_it_was() -> None:
     session = after(played(of(3, OLD_PLAN), [44, 20, 10]), events.Excluded(1))
     assert solos(session) == (Solo(1, 2, 0),)

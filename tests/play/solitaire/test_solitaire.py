@@ -160,15 +160,6 @@ def test_the_tiles_are_always_the_102_and_a_refusal_changes_nothing(
         assert game.total == score + sum(turn.points for turn in game.turns[turns:]) - game.left or not game.racks
 
 
-def test_face_up_a_word_takes_seven_letters_at_most() -> None:
-    game = solitaire_after(SolitaireGame(SolitaireTerms(SolitaireWay.FACE_UP)), SolitaireDealt(()))
-    long = Move("ABAISSER", Reference.parse("H4"))
-    with pytest.raises(InputError):
-        lay_word(game, long, lambda word: True, Random(1))
-    laid = solitaire_after(game, lay_word(game, Move("ABAISSE", Reference.parse("H4")), lambda word: True, Random(1)))
-    assert (len(laid.bag), laid.total > 50, laid.can_exchange) == (95, True, False)
-
-
 def test_passing_ends_a_game_and_letters_in_hand_are_taken_off() -> None:
     happened: list[SolitaireEvent] = [SolitaireDealt(("WKZAAAA",)), *[SolitaireSkipped()] * 3]
     game = reduce(solitaire_after, happened, SolitaireGame(SolitaireTerms()))
