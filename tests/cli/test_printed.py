@@ -27,10 +27,9 @@ from tests.competition.sample import competition, entrant
 from tests.competition.sample import run as scored
 from tests.conftest import CHECKOUT
 from tests.play.classic.randomplay import played as played_classic
-from tests.play.inverse.test_inverse import GRID, squares
-from tests.play.loto.test_loto import ready
 from tests.play.session.helpers import GAME, SUDDEN_PLAN, handed, of
 from tests.play.session.helpers import played as played_session
+from tests.play.test_tablegames import GRID, ready, squares
 from tests.sheets.games import JOKER_GAME, TYPED
 from tests.sheets.test_games import AT, DUPLICATE_3MIN, fills
 from tests.sheets.test_games import game as classic_game

@@ -1,19 +1,26 @@
-"""What the options of a competition change in a run, on a clock that the tests move."""
+"""Options of a run, proposals, the referee's voice."""
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.play.helpers import first_turn, second_turn
-from topping.play.run.proposal import Answer, Referee, Verdict
+from tests.play.helpers import PASSE, anything, first_turn, second_turn
+from topping.errors import InputError
+from topping.play.keydelay import KeyDelay
+from topping.play.run.kept import KeptMove, KeptProposal
+from topping.play.run.proposal import Answer, Proposal, Referee, Verdict, answer, understand, verdict_of_top
 from topping.play.run.run import Phase, Run
 from topping.play.run.settlement import hints_taken
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE, TOPPING, Formula
 from topping.rules.conditions.options import HintKind, HintPrice, Options, RankPoints, WarningRule, ZeroRule
-from topping.rules.moves import Move
+from topping.rules.conditions.variant import NORMALE, VARIANTS
+from topping.rules.grid.board import Board
+from topping.rules.grid.position import Position
+from topping.rules.moves import Fault, Move, TypedMove
 
 START = 1_000_000
 TURNS = tuple(replace(second_turn(), number=number) for number in range(1, 7))
@@ -212,3 +219,111 @@ def test_a_wrong_score_is_a_warning_that_costs_from_the_fourth_on() -> None:
     for _ in range(4):
         run = proposing(run, "mistold").end_move(run.since_ms + 9_000).draw_shown(run.since_ms + 9_000)
     assert [one.points for one in run.results] == [21, 21, 21, 16]
+
+
+def understood(text: str, rack: str, board: Board = PASSE) -> Proposal:
+    proposal = understand(TypedMove.parse(text), Position(board, rack), NORMALE, anything)
+    assert proposal is not None
+    return proposal
+
+
+def alone(word: str, rack: str, board: Board, admitted: set[str]) -> Proposal | None:
+    return understand(TypedMove.parse(word), Position(board, rack), NORMALE, admitted.__contains__)
+
+
+@pytest.mark.parametrize(
+    ("word", "rack", "move", "fault"),
+    [
+        ("ZEBRE", "A", "ZEBRE H4", Fault.LETTERS_MISSING),
+        ("ABCDEFGHI", "A", "ABCDEFGHI H1", Fault.DOES_NOT_FIT),
+        ("AA", "AA", "AA H7", None),  # of two places that bring as much the first
+        ("AA", "A?", "Aa H7", None),
+        ("AAB", "AB??", "AaB H6", None),
+    ],
+)
+def test_a_word_alone_on_the_empty_grid(word: str, rack: str, move: str, fault: Fault | None) -> None:
+    proposal = understood(word, rack, Board())
+    assert (str(proposal.move), proposal.judgement.fault) == (move, fault)
+
+
+def test_a_word_of_eight_letters_may_begin_at_the_edge() -> None:
+    typed, position = TypedMove.parse("KABCDEFG"), Position(Board(), "KABCDEFG")
+    proposal = understand(typed, position, VARIANTS["7et8"], anything)
+    assert proposal is not None
+    assert str(proposal.move) == "KABCDEFG H1"
+
+
+def test_a_verdict_tells_how_far_the_top_is() -> None:
+    proposal = understood("RIZ 13H", "RIZ", PASSE)
+    points = proposal.judgement.score.points if proposal.judgement.score else 0
+    assert (answer(proposal, points + 5).answer, answer(proposal, points + 5).distance) == (Answer.BELOW_TOP, 5)
+    assert answer(proposal, points + 5, declared=1).distance == 5
+    assert answer(proposal, points).is_top
+    assert verdict_of_top(second_turn()).distance == 0
+
+
+WORDS = {"RIZ", "PASSE", "PASSER", "RIE", "MUE", "PASSEUR", "REPASSE", "EMU", "NUE", "ZEN", "IMU"}
+REFEREE = Referee(WORDS.__contains__)
+
+
+def test_a_word_alone_later_only_where_practice_allows_it() -> None:
+    practice = Referee(WORDS.__contains__, free_place=True)
+    assert practice.judge("RIZ", second_turn()).answer is Answer.TOP
+    assert practice.judge("IMU", second_turn()).answer is Answer.NO_PLACE
+    assert practice.judge("RIM", second_turn()).answer is Answer.NOT_ADMITTED
+    assert practice.judge("RIZ 13H", second_turn()).answer is Answer.TOP
+    assert REFEREE.judge("RIZ", second_turn()).answer is Answer.REFERENCE_WANTED
+
+
+AT = "2026-03-01T10:00:00+00:00"
+
+
+@given(st.integers(20, 200), st.integers(0, 10**9))
+def test_so_many_keys_lie_below_what_is_said(count: int, seed: int) -> None:
+    chance = Random(seed)
+    delays = [chance.randrange(60) for _ in range(count)]
+    delay = KeyDelay.of(delays, (1920, 1080), AT)
+    assert 2 * sum(one <= delay.median_ms for one in delays) >= len(delays)
+    assert 2 * sum(one >= delay.median_ms for one in delays) >= len(delays)
+    assert 100 * sum(one <= delay.most_ms for one in delays) >= 95 * len(delays)
+    assert 100 * sum(one < delay.most_ms for one in delays) < 95 * len(delays)
+    assert KeyDelay.parse(str(delay)) == delay
+
+
+def test_with_few_keys_nothing_is_said() -> None:
+    with pytest.raises(InputError):
+        KeyDelay.of([10] * 19, (1920, 1080), AT)
+
+
+@pytest.mark.parametrize("text", ["", "{}", "[1]", '{"median_ms": 1}', "x" * 99])
+def test_what_is_no_measurement_is_refused(text: str) -> None:
+    with pytest.raises(InputError):
+        KeyDelay.parse(text)
+
+
+def kept(*at_ms: int, showing: int | None = None) -> KeptMove:
+    tries = tuple(KeptProposal(1, "RIZ", at, "below top", 9) for at in at_ms)
+    return KeptMove(1, "RIZ", "13H", 21, 0, False, 60_000, 20_000, None, None, None, showing, tries)
+
+
+def test_a_missed_move_costs_its_time_and_its_penalty() -> None:
+    assert kept().cost_ms == 80_000
+
+
+@pytest.mark.parametrize(
+    ("at_ms", "void"),
+    [((), 0), ((5,), 0), ((5, 5, 9), 0), ((9, 5), 1), ((5, 9, 3, 4), 2), ((9, 5, 8, 2), 3)],
+)
+def test_tries_before_the_draw_was_last_shown_count_for_nothing(at_ms: tuple[int, ...], void: int) -> None:
+    move = kept(*at_ms)
+    assert (move.void_tries, move.last_tries) == (move.proposals[:void], move.proposals[void:])
+
+
+@pytest.mark.parametrize(
+    ("showing", "at_ms", "seen"),
+    [(None, (), False), (1, (5, 9), False), (2, (), True), (None, (9, 5), True), (1, (9, 5), True)],
+)
+def test_a_draw_was_seen_before_where_it_was_shown_again(
+    showing: int | None, at_ms: tuple[int, ...], seen: bool
+) -> None:
+    assert kept(*at_ms, showing=showing).was_seen is seen

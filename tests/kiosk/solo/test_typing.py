@@ -8,8 +8,8 @@ import pytest
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, TAB, TURN_MS, Driver, game
 from tests.kiosk.training.rushes import begin
-from tests.play.explanation.test_shortfall import GRID as LACKS_GRID
-from tests.play.explanation.test_shortfall import solution
+from tests.play.test_beside import GRID as LACKS_GRID
+from tests.play.test_beside import solution
 from tests.screens.states.classic import begun, own_key
 from tests.screens.states.othergames import time_over
 from topping.kiosk import routes

@@ -1,9 +1,11 @@
-"""The rules one by one, each by its paragraph."""
+"""Classic games: their course, of a model game too."""
 
+from collections import Counter
 from dataclasses import replace
 
 import pytest
 
+from tests.play.classic.twinscorer import TwinScorer
 from topping.errors import InputError
 from topping.play.classic import events
 from topping.play.classic.course import after, game_of
@@ -21,9 +23,11 @@ from topping.play.classic.match import (
     match_sheet,
     tournament_table,
 )
+from topping.play.classic.modelgame import LEFT, final_scores, model_game
 from topping.play.classic.refusal import ClassicRefusalError
 from topping.rules.grid.board import Board, Square
 from topping.rules.moves import Move
+from topping.rules.tiles import COUNTS, tile_of
 
 A, B = "AECCHNU", "EIOLMLS"
 CHACUNE = Move.parse("CHANCE H4")
@@ -365,3 +369,28 @@ def test_a_joker_stands_where_it_brings_most() -> None:
 def test_a_word_without_a_place_or_with_more_than_a_score_is_refused(text: str) -> None:
     with pytest.raises((ClassicRefusalError, InputError)):
         typed_word(text, Board(), "AECCHN?")
+
+
+WORDS = {9: {"QUAIS", "SOYEUX"}, 14: {"ET", "ECARTE"}, 25: {"EH", "HE"}, 26: {"LU", "NU"}, 27: {"DANS", "ON", "US"}}
+"""Turns of which the booklet names several words."""
+PRINTED = [12, 10, 27, 11, 16, 57, 11, 10, 66, 42, 7, 32, 17, 23, 8, 239, 5, 12, 12, 15, 38, 36, 10, 6, 26, 8, 13, 4]
+"""Points of each turn, as the booklet prints them."""
+
+
+def test_all_tiles_are_used_but_one() -> None:
+    last = model_game()[-1].after
+    assert Counter(COUNTS) - Counter(map(tile_of, last.tiles)) == Counter(LEFT)
+    assert final_scores() == (267, 506)
+
+
+def test_an_independent_scorer_and_the_booklet_agree() -> None:
+    twin = TwinScorer(2, 0, 0)
+    for turn, printed in zip(model_game(), PRINTED, strict=True):
+        twin.racks[turn.player] = turn.placement.tiles
+        twin.take(events.Laid(turn.player, 0, turn.placement.move))
+        assert turn.points == twin.last[1] == printed
+
+
+def test_turns_are_numbered_from_one_and_go_from_player_to_player() -> None:
+    turns = model_game()
+    assert [(turn.number, turn.player) for turn in turns] == [(at + 1, at % 2) for at in range(len(turns))]

@@ -1,23 +1,25 @@
-"""The turn that a level chooses: from positions of simulated games, against the plainest way to say the same."""
+"""The moves that the machine chooses: leaves, seats."""
 
 from collections.abc import Iterator
 from random import Random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tests.play.machine.simulated import SimulatedGame
 from tests.solver.lexicons import sample
 from topping.errors import InputError
 from topping.game.machine.playing import leave_values
 from topping.play.machine.atclassic import PASSING, MachineTurn, TurnSight
-from topping.play.machine.leaves import kept_of
-from topping.play.machine.levels import LEVELS
+from topping.play.machine.leaves import LeaveValues, features, kept_of
+from topping.play.machine.levels import LEVELS, Level, format_seats, parse_seats
 from topping.play.machine.weighing import choose, kept_after, leave_worth, weigh
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
 from topping.rules.moves import laid, score
-from topping.rules.tiles import in_letter_order, without
+from topping.rules.tiles import TILES, in_letter_order, without
 from topping.solver import Solver
 from topping.solver.solver import Solutions
 
@@ -140,3 +142,47 @@ def test_the_expert_weighs_what_it_keeps_and_searches_the_end(solver: Solver) ->
             ends += 1
             assert turn == PASSING or turn.solution in solutions
     assert ends
+
+
+LEAVES = st.lists(st.sampled_from(TILES), max_size=6).map("".join)
+
+
+@given(st.dictionaries(LEAVES.flatmap(lambda leave: st.sampled_from(features(leave) or ("E1",))), st.integers(-99, 99)))
+def test_a_table_reads_back(hundredths: dict[str, int]) -> None:
+    table = LeaveValues({name: worth / 4 for name, worth in hundredths.items()})
+    assert LeaveValues.parse(str(table)) == table
+
+
+@pytest.mark.parametrize("line", ["E1", "E1\tmuch", "E1\t1\nE1\t2", "1E\t1", "=7/0\t1", "E0\t1", "e1\t1", "\t1"])
+def test_what_is_no_table_is_refused(line: str) -> None:
+    with pytest.raises(ValueError, match=r"leave|float"):
+        LeaveValues.parse(line)
+
+
+@given(LEAVES)
+def test_a_value_is_the_sum_of_the_features(leave: str) -> None:
+    table = leave_values()
+    assert (
+        table.value(leave)
+        == table.value(leave[::-1])
+        == pytest.approx(sum(table.points.get(one, 0) for one in features(leave)))
+    )
+
+
+@given(st.lists(st.sampled_from(TILES), max_size=7).map("".join))
+def test_each_set_that_can_be_kept_comes_once(rack: str) -> None:
+    kept = list(kept_of(rack))
+    ways = 1
+    for tile in set(rack):
+        ways *= rack.count(tile) + 1
+    assert len(kept) == len(set(kept)) == ways
+
+
+@given(st.dictionaries(st.integers(0, 3), st.sampled_from(list(LEVELS.values()))))
+def test_seats_read_back(levels: dict[int, Level]) -> None:
+    assert parse_seats(format_seats(levels)) == levels
+
+
+@pytest.mark.parametrize("text", ["", "banc", "machine:", "machine:x=expert", "machine:1=champion"])
+def test_any_other_text_has_none(text: str) -> None:
+    assert parse_seats(text) == {}

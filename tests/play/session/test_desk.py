@@ -1,15 +1,31 @@
-"""A line typed at the referee's desk becomes an event."""
+"""The desk of a session: bulletins, slips, arbiters, the roster."""
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from tests.play.session.helpers import SUDDEN_PLAN, began, collected, entered
+from tests.play.session.helpers import (
+    OTHER,
+    SUDDEN_PLAN,
+    began,
+    collected,
+    correction,
+    entered,
+    handed,
+    of,
+    played,
+    short,
+)
+from topping.correction.bulletin.bulletin import Bulletin
 from topping.correction.referee.ruling import Average
+from topping.correction.sanction import Motive
 from topping.errors import InputError
 from topping.play.session import events
 from topping.play.session.course import after
 from topping.play.session.desk import is_repeat, typed, typed_for_all
 from topping.play.session.events import SESSION_EVENTS, read_event
-from topping.play.session.session import Session, awaited
+from topping.play.session.plan import Group, Player, TableRanges, clean_name, parse_roster
+from topping.play.session.session import Session, awaited, correction_differences, due_slips, must_be_sent, slip
 from topping.rules.games.gametext import parse_game
 from topping.rules.grid.board import Reference
 from topping.rules.moves import Solution
@@ -220,3 +236,138 @@ def test_how_many_moves_a_late_player_missed_in_mort_subite_is_told() -> None:
     with pytest.raises(InputError) as caught:
         typed("+ 17 Zoé", session, 1, admits)
     assert caught.value.details == {"missed": 1}
+
+
+SCORES = st.dictionaries(st.integers(1, 4), st.sampled_from([0, 12, 20, (20, Motive.SCORE_WRONG)]), max_size=4)
+
+
+def test_only_moves_that_both_have_collected_are_looked_at() -> None:
+    first = played(of(2), {1: 20, 2: 12}, {1: 5})
+    assert correction_differences(first, played(of(2), {1: 20, 2: 12})) == ()
+
+
+def test_sessions_of_two_games_are_not_compared() -> None:
+    with pytest.raises(InputError) as refusal:
+        correction_differences(played(of(1), {1: 20}), played(of(1, game=OTHER), {1: 20}))
+    assert refusal.value.key == "session.compare_other_game"
+
+
+@settings(max_examples=20)
+@given(SCORES, SCORES)
+def test_the_differences_are_those_of_a_plain_comparison(ours: dict[int, int], theirs: dict[int, int]) -> None:
+    first = entered(collected(of(4), 1), 1, ours)
+    second = entered(collected(of(4), 1), 1, theirs)
+    wanted = {table for table in {*ours, *theirs} if ours.get(table) != theirs.get(table)}
+    assert {one.table for one in correction_differences(first, second)} == wanted
+
+
+RANGES = st.lists(st.tuples(st.integers(1, 200), st.integers(0, 30)), max_size=6)
+
+
+@given(RANGES)
+def test_tables_round_trip_and_hold_what_is_named(ranges: list[tuple[int, int]]) -> None:
+    text = ",".join(f"{first}-{first + more}" for first, more in ranges)
+    tables = TableRanges.parse(text)
+    assert TableRanges.parse(str(tables)) == tables
+    named = {table for first, more in ranges for table in range(first, first + more + 1)}
+    assert {table for table in range(1, 260) if table in tables} == named
+    group = Group("Élodie", tables)
+    assert Group.parse(str(group)) == group
+
+
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [
+        ("arbitre A : 1-20", "arbitre A : 1-20"),
+        ("  ARBITRE Anne  Lise:3 ,1–2 ; 7", "arbitre Anne Lise : 1-3, 7"),
+        ("arbitre A :", "arbitre A : "),
+    ],
+)
+def test_the_line_of_the_referee(text: str, written: str) -> None:
+    assert str(Group.parse(text)) == written
+
+
+def names() -> st.SearchStrategy[str]:
+    """Names of all sorts; none begins like a table number or a comment."""
+    rest = st.text(st.characters(categories=["L", "M", "N", "P", "S"]) | st.just(" "), max_size=10)
+    return st.builds(lambda first, more: clean_name(first + more), st.characters(categories=["L"]), rest)
+
+
+@given(st.dictionaries(st.integers(1, 9_999), names(), max_size=20))
+def test_a_roster_round_trips(players: dict[int, str]) -> None:
+    roster = tuple(Player(table, name) for table, name in players.items())
+    assert parse_roster("\n".join(map(str, roster))) == roster
+
+
+def test_a_name_alone_takes_the_next_free_table() -> None:
+    text = "\ufeffÉlodie\n\n# en retard\n3 Paul\r\nZoé\nAnne\n"
+    assert [(one.table, one.name) for one in parse_roster(text)] == [
+        (1, "Élodie"),
+        (3, "Paul"),
+        (2, "Zoé"),
+        (4, "Anne"),
+    ]
+    assert parse_roster("Zoé", taken=[1, 2, 4]) == (Player(3, "Zoé"),)
+
+
+@pytest.mark.parametrize(
+    ("text", "key", "line"),
+    [
+        ("1 Paul\n1 Zoé", "roster.twice", 2),
+        ("1 Paul\n\n12", "roster.no_name", 3),
+        ("0 Paul", "roster.table", 1),
+        ("10000 Paul", "roster.table", 1),
+        ("Paul\n" + "x" * 41, "roster.too_long", 2),
+        ("Pa\x07ul", "roster.unprintable", 1),
+    ],
+)
+def test_a_wrong_line_is_named(text: str, key: str, line: int) -> None:
+    with pytest.raises(InputError) as caught:
+        parse_roster(text)
+    assert (caught.value.key, caught.value.line) == (key, line)
+    assert f"ligne {line}" in tell(caught.value)
+
+
+def test_what_need_not_be_sent() -> None:
+    """A zero for a score above the top; a player who was not there, or is there no more."""
+    session = collected(of(3), 1)
+    session = after(session, handed(session, 1, 1, 999, Motive.NO_SUCH_SCORE))
+    session = entered(session, 1, {2: (0, Motive.NOT_ADMITTED), 3: 44})
+    session = after(session, events.Registered(4, "Zoé", 2))
+    assert [one.table for one in due_slips(session)] == [2]
+    assert due_slips(after(session, events.Excluded(2))) == ()
+
+
+def test_a_slip_bears_the_number_of_the_move_in_the_session() -> None:
+    session = played(of(1, game=short(1)), [44])
+    session = collected(after(session, events.Continued(OTHER)), 2)
+    first_of_its_game = correction(0, session, session.turn(2).number, motive=Motive.NOT_ADMITTED)
+    assert first_of_its_game.move_number == 1
+    session = after(session, events.Handed(2, 1, Bulletin.of("MOT"), first_of_its_game))
+    made = slip(session, 2, 1)
+    assert (made.move_number, made.table) == (2, 1)
+    assert [one.slip.move_number for one in due_slips(session)] == [2]
+    with pytest.raises(InputError, match=r"session.no_bulletin"):
+        slip(session, 3, 1)
+
+
+@pytest.mark.parametrize(
+    ("motive", "word", "due"),
+    [
+        (Motive.SCORE_WRONG, "JODLES", False),
+        (Motive.SCORE_ABSENT, "jodles", False),
+        (Motive.SCORE_WRONG, "SOLDE", True),
+        (Motive.LEAST_PLACE, "JODLES", True),
+    ],
+)
+def test_a_warning_for_the_score_of_the_retained_word_need_not_be_sent(motive: Motive, word: str, due: bool) -> None:
+    session = collected(of(1), 1)
+    warned = correction(44, session, motive=motive, words=(word,))
+    assert must_be_sent(warned, Bulletin.of(word.upper()), session.turn(1).solution) == due
+
+
+@pytest.mark.parametrize(("score", "due"), [(43, True), (44, True), (45, False), (None, True)])
+def test_a_zero_for_a_score_above_the_top_need_not_be_sent(score: int | None, due: bool) -> None:
+    session = collected(of(1), 1)
+    zero = correction(0, session, motive=Motive.NO_SUCH_SCORE)
+    assert must_be_sent(zero, Bulletin.of("JODLES", score=score), session.turn(1).solution) == due

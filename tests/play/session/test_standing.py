@@ -1,4 +1,4 @@
-"""The standings, and both of them against a naive twin."""
+"""Who stands where: solos, elimination."""
 
 import random
 
@@ -11,16 +11,20 @@ from tests.play.session.helpers import (
     OLD_SUDDEN_PLAN,
     SUDDEN_PLAN,
     collected,
+    correction,
+    entered,
     of,
     played,
 )
 from tests.play.session.twin import random_session, ranking
+from topping.correction.bulletin.bulletin import Bulletin
+from topping.correction.referee.ruling import Ruling
 from topping.correction.sanction import Motive
 from topping.play.session import events
 from topping.play.session.course import after
 from topping.play.session.plan import Plan
-from topping.play.session.session import Session
-from topping.play.session.standing import Standing, standings
+from topping.play.session.session import Session, missing_bulletins, still_in, winner
+from topping.play.session.standing import Solo, Standing, solos, standings
 
 
 def ranks(session: Session) -> list[tuple[int | None, int, int]]:
@@ -63,3 +67,38 @@ def test_the_naive_twin_agrees(plan: Plan, seed: int) -> None:
             session = after(session, events.Ended())
         found = [(one.rank, one.table, one.total, one.out_at or 0) for one in standings(session)]
         assert found == ranking(sheets, last, plan, ended)
+
+
+def sudden(count: int) -> Session:
+    return of(count, SUDDEN_PLAN)
+
+
+def disciplined(session: Session, move: int, table: int, points: int, times: int) -> Session:
+    """A bulletin with so many disciplinary warnings."""
+    made = correction(points, session, move, table, disciplinary=times)
+    return after(session, events.Handed(move, table, Bulletin(()), made))
+
+
+def test_a_player_alone_from_the_start_wins_nothing() -> None:
+    assert winner(played(sudden(1), [44], [0])) is None
+
+
+def test_a_ruling_may_put_a_player_out_and_reopening_bring_him_back() -> None:
+    session = after(played(sudden(2), [44, 44]), events.Ruled(1, 2, Ruling.LATE))
+    assert still_in(session) == (1,)
+    assert still_in(entered(session, 1, {2: 44})) == (1, 2)
+
+
+def test_a_void_session_ranks_nobody_before_another() -> None:
+    session = after(played(sudden(3), [44, 0, 44]), events.Interrupted(16 * 60_000))
+    assert [(line.rank, line.total, line.out_at) for line in standings(session)] == [(1, 0, None)] * 3
+
+
+def test_a_session_begun_under_the_first_rules_is_settled_as_it_was() -> None:
+    session = after(played(of(3, OLD_PLAN), [44, 20, 10]), events.Excluded(1))
+    assert solos(session) == (Solo(1, 2, 0),)
+    session = after(played(of(16, OLD_PLAN), [20, *[10] * 15]), events.Excluded(9))
+    assert solos(session) == (Solo(1, 1, 0),)
+    missing = after(entered(collected(of(16, OLD_PLAN), 1), 1, dict.fromkeys(range(1, 16), 58)), events.Ended())
+    assert missing_bulletins(missing) == ((1, (16,)),)
+    assert solos(missing) == ()

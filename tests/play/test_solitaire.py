@@ -1,4 +1,4 @@
-"""A solitaire by its events: the letters, the ends, the points, the texts."""
+"""Solitaires."""
 
 from dataclasses import replace
 from functools import reduce

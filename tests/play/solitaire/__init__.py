@@ -1,1 +1,0 @@
-"""The classic game alone."""
