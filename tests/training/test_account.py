@@ -3,9 +3,8 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.training.helpers import stake, timed, timed_moves
+from tests.training.helpers import timed_moves
 from topping.training.account import Account
-from topping.training.analysedmove import Kind
 from topping.training.par import Par, TimedMove
 
 PAR = Par.prior()
@@ -20,11 +19,3 @@ def test_rows_sum_to_what_the_moves_cost(moves: list[TimedMove]) -> None:
     assert account.above_ms == sum(row.above.ms for row in account.rows)
     assert sum(row.n for row in account.rows) == len(moves)
     assert len({row.kind for row in account.rows}) == len(account.rows)
-
-
-def test_the_kinds_that_cost_more_than_chance_explains_are_marked() -> None:
-    moves = [timed(stake(kind), 20_000) for kind in (Kind.LINK, Kind.JOKER, Kind.LINK)]
-    assert {row.kind: row.named for row in Account.of(moves, PAR, frozenset({Kind.LINK, Kind.FIRST})).rows} == {
-        Kind.LINK: True,
-        Kind.JOKER: False,
-    }

@@ -1,20 +1,14 @@
 """The charts of one run: times, kinds, tries and positions agree with its moves."""
 
-from dataclasses import replace
-
 import pytest
 
 from tests.training.histories import CONDITIONS
 from topping.play.run.kept import FinishedRun, KeptMove, KeptProposal
 from topping.play.run.proposal import Answer
-from topping.rules.conditions.formula import FORMULAS
-from topping.training.account import Account
 from topping.training.analysedmove import AnalysedMove, Kind
-from topping.training.ghosts import Comparison, Ghost
 from topping.training.movetime import MoveTime
 from topping.training.par import Par
-from topping.training.statistics.afterrun import AfterRun, AnswerCount, GhostLine, after_run
-from topping.training.statistics.counting import Absence, Lacking
+from topping.training.statistics.afterrun import AfterRun, AnswerCount, after_run
 
 TOP, BELOW = Answer.TOP.value, Answer.BELOW_TOP.value
 
@@ -43,35 +37,7 @@ def _charts() -> AfterRun:
     return after_run(RUN, 739_000, TIMES, FACTS, Par.prior())
 
 
-def test_without_another_run_the_ghost_is_par_and_ends_at_the_difference(charts: AfterRun) -> None:
-    assert isinstance(charts.ghost, GhostLine)
-    assert isinstance(charts.account, Account)
-    assert charts.ghost.comparison is Comparison.PAR
-    assert charts.ghost.steps[-1].behind_ms == charts.account.above_ms
-
-
-def test_a_move_that_the_ghost_skips_leaves_the_difference() -> None:
-    line = after_run(RUN, 1, TIMES, None, Par.prior(), Ghost(Comparison.BEST, (None, 70_000, None, 5000))).ghost
-    assert isinstance(line, GhostLine)
-    assert [step.behind_ms for step in line.steps] == [None, 10_000, 10_000, 7000]
-
-
 def test_tries_and_approach_are_those_made(charts: AfterRun) -> None:
     assert charts.tries[0].answers == (AnswerCount(Answer.TOP, 1), AnswerCount(Answer.BELOW_TOP, 1))
     assert [one.before_top for one in charts.tries] == [1, 1, 0, 0]
     assert [(one.number, one.share) for one in charts.approach] == [(1, 0.75), (1, 1), (3, 1), (4, 1)]
-
-
-def test_positions_to_look_at_are_missed_or_slow_the_costliest_first(charts: AfterRun) -> None:
-    assert not isinstance(charts.positions, Lacking)
-    assert [(one.number, one.next_points) for one in charts.positions] == [(2, 18), (3, 18)]
-
-
-def test_a_run_without_positions_or_without_a_clock_says_so() -> None:
-    charts = after_run(RUN, 1, TIMES, None, Par.prior())
-    assert charts.account == charts.positions == Lacking(Absence.NOT_ANALYSED, 0, 4)
-    assert charts.ghost == Lacking(Absence.NO_GHOST)
-    duplicate = replace(RUN, conditions=replace(CONDITIONS, formula=FORMULAS["duplicate"]))
-    charts = after_run(duplicate, 1, TIMES, FACTS, Par.prior())
-    assert charts.account == charts.positions == Lacking(Absence.NOT_TIMED)
-    assert len(charts.clock.bars) == 4

@@ -53,10 +53,6 @@ OTHERS = {
 }
 
 
-def test_there_is_a_run_for_each_reason() -> None:
-    assert list(OTHERS) == list(LeftOut)
-
-
 @pytest.mark.parametrize("why", LeftOut)
 def test_a_run_is_left_out_for_its_reason_and_counted(why: LeftOut) -> None:
     alike = (RUN, RUN._replace(run=2))

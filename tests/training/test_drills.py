@@ -64,10 +64,6 @@ def test_letters_come_in_an_order_that_is_no_answer_and_not_the_last_one(seed: i
     assert ENDING.shuffled(chance) not in ("CAUS", "SAUC", "ACSU")
 
 
-def test_letters_that_have_one_order_are_shown_in_it() -> None:
-    assert DrillItem(Exercise.SEVENS, "AAAAAAA", ("AAAAAAA",)).shuffled(Random(1)) == "AAAAAAA"
-
-
 def course(*items: DrillItem, counted: bool = True) -> DrillCourse:
     return DrillCourse(Exercise.SEVENS, counted, items)
 
@@ -117,11 +113,6 @@ def test_words_played_often_and_missed_come_first_and_known_ones_last() -> None:
     assert first["OFTEN"] > 150  # 16 of 29.15
     assert first["MISSED"] > 110
     assert first["KNOWN"] < first["OTHER"] < 40
-
-
-def test_short_words_with_a_rare_letter_come_early() -> None:
-    assert NOTHING.weight("WOK", Exercise.SHORT_WORDS) == 8 * NOTHING.weight("LIT", Exercise.SHORT_WORDS)
-    assert NOTHING.weight("WOK", Exercise.FRONT_HOOKS) == NOTHING.weight("LIT", Exercise.FRONT_HOOKS)
 
 
 PLAYER = "00000000-0000-0000-0000-000000000060"

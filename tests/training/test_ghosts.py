@@ -96,29 +96,6 @@ def test_all_comparisons_agree_with_the_plain_ones(runs: tuple[PastRun, ...]) ->
     assert all(abs(one - plain_place(runs, move, high)) <= 1.01 for move, one in zip(moves, shared, strict=True))
 
 
-def test_the_last_run_weighs_most_in_the_median() -> None:
-    older = ((10,), (10,), (30,), (30,))
-    assert ghost_of(Comparison.MEDIAN, runs_of(*older)) == Ghost(Comparison.MEDIAN, (30,))
-    assert ghost_of(Comparison.MEDIAN, runs_of(*reversed(older))) == Ghost(Comparison.MEDIAN, (10,))
-
-
-def test_the_balanced_best_shares_its_total_out_evenly() -> None:
-    """One run lucky at the first move, one at the second: neither is asked for again."""
-    runs = runs_of((2_000, 10_000), (9_000, 4_000), (6_000, 7_000))
-    ghost = ghost_of(Comparison.BALANCED, runs)
-    assert ghost is not None
-    assert sum(cost or 0 for cost in ghost.costs) == 12_000
-    assert all(2_000 < (cost or 0) < 9_000 for cost in ghost.costs)
-
-
-def test_differences_skip_what_cannot_be_compared() -> None:
-    ghost = Ghost(Comparison.BEST, (5_000, None, 80_000))
-    assert ghost.difference([]) is None
-    assert ghost.differences([4_000, 9_000, 12_000, 7_000]) == (-1_000, None, -68_000, None)
-    assert ghost.difference([4_000, 9_000, 12_000, 7_000]) == -69_000
-    assert (ghost.cost(0), ghost.cost(2), ghost.cost(3), ghost.cost(4)) == (None, None, 80_000, None)
-
-
 def test_a_run_with_a_skipped_move_is_no_best_and_poisons_no_sum() -> None:
     runs = runs_of((1_000, None), (5_000, 5_000))
     best = best_of(runs)
@@ -127,12 +104,6 @@ def test_a_run_with_a_skipped_move_is_no_best_and_poisons_no_sum() -> None:
     assert best_splits(runs) == (1_000, 5_000)
     assert possible_gain_ms(runs) == 4_000
     assert ghost_of(Comparison.FIRST, runs) == Ghost(Comparison.BEST, (5_000, 5_000)), "the first one has no total"
-
-
-def test_the_first_attempt() -> None:
-    runs = runs_of((9_000,), (3_000,))
-    assert ghost_of(Comparison.FIRST, runs) == Ghost(Comparison.FIRST, (9_000,))
-    assert ghost_of(Comparison.FIRST, runs[1:]) == Ghost(Comparison.BEST, (3_000,))
 
 
 # what was published

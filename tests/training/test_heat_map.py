@@ -4,7 +4,7 @@ from collections import Counter
 from random import Random
 
 from topping.rules.grid.board import SIZE
-from topping.training.statistics.counting import NOWHERE, Absence, HeatMap, Lacking, heat_map, place_of, squares_of
+from topping.training.statistics.counting import NOWHERE, HeatMap, heat_map, place_of, squares_of
 
 
 def test_squares_equal_a_count_one_by_one() -> None:
@@ -40,8 +40,3 @@ def test_a_place_is_one_number_and_back() -> None:
     assert list(squares_of(place_of(12, 14, True, 3))) == [194, 209, 224]
     assert place_of(0, 12, False, 4) == NOWHERE
     assert max(place_of(0, 14, True, 15), place_of(14, 0, False, 15)) < NOWHERE
-
-
-def test_too_few_tops_make_no_map() -> None:
-    assert heat_map([], []) == Lacking(Absence.NO_RUNS, 0, 12)
-    assert heat_map([place_of(7, 7, False, 5)] * 11, []) == Lacking(Absence.TOO_FEW, 11, 12)

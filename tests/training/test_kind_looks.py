@@ -18,7 +18,6 @@ from topping.training.kinds import (
     PlayerTimes,
     chances,
     look_at,
-    times_by_kind,
 )
 from topping.training.kinds import SHIPPED as SHIPPED_FACTORS
 
@@ -37,16 +36,6 @@ def _club() -> list[PlayerTimes]:
     return [played(seed) for seed in range(OTHERS)]
 
 
-def test_times_are_those_of_the_moves() -> None:
-    some = Played.by(np.random.default_rng(3), "t4", SHIPPED, 20)
-    ours, twin = times_by_kind(some.moves), some.by_kind(20)
-    assert ours.keys() == twin.keys()
-    for kind, one in ours.items():
-        assert (one.found, sum(one.missed.values())) == (twin[kind].found, sum(twin[kind].missed.values()))
-        assert one.total == pytest.approx(twin[kind].total, rel=1e-3)
-        assert one.squares == pytest.approx(twin[kind].squares, rel=1e-3)
-
-
 def test_factors_are_those_that_the_others_play_by(club: list[PlayerTimes]) -> None:
     factors = KindFactors.learnt(club)
     assert (factors.players, factors.moves) == (8, 8 * 880)
@@ -55,12 +44,6 @@ def test_factors_are_those_that_the_others_play_by(club: list[PlayerTimes]) -> N
     assert far.mean() < 0.5 * np.abs(centred(SHIPPED) - centred(PLAUSIBLE)).mean()
     assert max(factors.doubts) < 0.15
     assert sum(factors.doubts) == pytest.approx(0.53727, rel=1e-4)
-
-
-def test_fewer_than_eight_tell_nothing_nor_does_who_has_hardly_played(club: list[PlayerTimes]) -> None:
-    little = played(9, games=(150 - 1) // 22)
-    assert KindFactors.learnt([*club[:7], little]) is SHIPPED_FACTORS
-    assert KindFactors.learnt([*club[:7], played(9, games=150 // 22 + 1)]).players == 8
 
 
 def test_all_players_weigh_the_same(club: list[PlayerTimes]) -> None:

@@ -10,7 +10,6 @@ from tests.training.histories import FIRST_DAY, PENALTY_MS, counted_move, dated_
 from topping.rules.conditions.formula import FORMULAS
 from topping.rules.conditions.variant import SUDDEN_DEATH, Schedule
 from topping.training.analysedmove import KINDS
-from topping.training.comparable import RunOutcome
 from topping.training.difficulty import Difficulty
 from topping.training.par import Par
 from topping.training.statistics.columns import UNKNOWN, CountedMove, CountedRun
@@ -75,16 +74,6 @@ def test_expected_costs_are_par_s_to_the_millisecond(analysis: Analysis, schedul
     assert sample.expected(par, slower) == [cost for costs in alone for cost in costs]
 
 
-def test_the_moves_of_a_period_cost_what_they_were_expected_to_at_their_time(analysis: Analysis) -> None:
-    everything = Analysis(analysis.every, Period.ALL, TODAY)
-    for first in (0, 60):  # the first games, and later ones, though the player has grown faster
-        moves = slice(22 * first, 22 * (first + 40))
-        costs, expected = sum(everything.now.costs[moves]), sum(everything.expected[moves])
-        assert costs == pytest.approx(expected, rel=0.02)
-    fixed = everything.now.expected(everything.par)
-    assert sum(everything.now.costs[: 22 * 40]) > 1.1 * sum(fixed[: 22 * 40])
-
-
 @pytest.mark.parametrize("law", ["lognormal", "bimodal"])
 def test_no_more_rows_are_off_par_than_chance_says_for_who_improves(law: str) -> None:
     off, of = rows_off_par(law, 3, Period.HALF_YEAR)
@@ -105,15 +94,6 @@ def test_draws_seen_before_and_positions_not_analysed_are_left_out() -> None:
     assert (sum(row.n for row in chart.rows), chart.not_analysed) == (63, 1)
     assert isinstance(analysis.months.index, Index)
     assert len(analysis.months.index.points) == 6
-
-
-def test_an_abandoned_run_gives_moves_and_no_index() -> None:
-    random = Random(8)
-    runs = [dated_run(random, number, 10, FIRST_DAY) for number in range(6)]
-    runs[2] = replace(runs[2], run=played(3, 10, RunOutcome.LEFT))
-    months = Analysis(Sample(runs, runs[0].run.conditions.speed.schedule, PENALTY_MS), Period.ALL, FIRST_DAY).months
-    assert isinstance(months.index, Index)
-    assert (months.moves, len(months.index.points)) == (60, 5)
 
 
 def test_a_few_runs_have_no_par_of_their_own() -> None:

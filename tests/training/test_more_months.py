@@ -7,22 +7,19 @@ from topping.play.run.kept import KeptMove, KeptProposal
 from topping.play.run.proposal import Answer
 from topping.play.run.strokes import Device, Stroke, StrokeKind
 from topping.training.analysedmove import AnalysedMove, Kind
-from topping.training.intervals import Mean, Share
-from topping.training.statistics.columns import ANSWERS, NOT_TIMED, UNKNOWN, CountedRun
-from topping.training.statistics.counting import Absence, Lacking, counted_run, squares_of, way_mistaken
+from topping.training.statistics.columns import ANSWERS, NOT_TIMED, UNKNOWN
+from topping.training.statistics.counting import Absence, Lacking, counted_run
 from topping.training.statistics.months import Analysis, Period
 from topping.training.statistics.moremonths import (
     ErrorCount,
     MoreMonths,
     Percentiles,
     PlayedDay,
-    Sort,
     calendar,
     errors_by_month,
     more_months,
     percentiles,
 )
-from topping.training.statistics.sample import Sample
 
 NONE_THERE = Lacking(Absence.NO_PLAYERS)
 
@@ -42,41 +39,6 @@ def in_order(of_moves: list[set[int | str]]) -> list[int | str]:
     return sorted(
         {one for values in of_moves for one in values}, key=lambda one: (one, "") if isinstance(one, int) else (0, one)
     )
-
-
-def test_sorts_and_numbers_equal_sums_move_by_move(analysis: Analysis, more: MoreMonths) -> None:
-    moves = [move for run in analysis.now.runs for move in CountedRun.unpack(run.packed).moves]
-    hard = analysis.hard()
-    above = [cost - par for cost, par in zip(analysis.now.costs, analysis.expected, strict=True)]
-    assert not isinstance(more.sorts, Lacking)
-    values: dict[Sort, list[set[int | str]]] = {
-        Sort.LENGTH: [{len(squares_of(move.place))} for move in moves],
-        Sort.PLACED: [{move.placed} for move in moves],
-        Sort.FREQUENCY: [{move.frequency} for move in moves],
-        Sort.ENDING: [set(filter(None, [move.verb_ending])) for move in moves],
-        Sort.LETTER: [{chr(65 + bit) for bit in range(26) if move.letters >> bit & 1} for move in moves],
-    }
-    for sort, of_moves in values.items():
-        assert [row.value for row in more.sorts[sort]] == in_order(of_moves)
-        for row in more.sorts[sort]:
-            chosen = [place for place, has in enumerate(of_moves) if row.value in has]
-            mean = Mean.of(above[place] for place in chosen)
-            assert mean is not None
-            assert row.n == len(chosen)
-            assert row.hard == (Share(sum(hard[place] for place in chosen), row.n) if row.n >= 12 else None)
-            assert row.above == (mean.shown if row.n >= 12 else None)
-    assert not isinstance(more.numbers, Lacking)
-    assert [row.number for row in more.numbers] == list(range(1, 23))
-    assert sum(row.n for row in more.numbers) == len(moves)
-    third = Mean.of(one for one, move in zip(above, moves, strict=True) if move.number == 3)
-    assert third is not None
-    assert more.numbers[2].above == third.shown
-
-
-def test_without_moves_each_chart_says_so() -> None:
-    nothing = more_months(Analysis(Sample((), None, 0), Period.ALL, 1), NONE_THERE, ())
-    absent = Lacking(Absence.NO_RUNS)
-    assert (nothing.typing, nothing.errors, nothing.sorts, nothing.numbers) == (absent,) * 4
 
 
 def test_errors_are_counted_a_game_of_each_month() -> None:
@@ -106,19 +68,6 @@ def kept(*proposals: tuple[str, Answer, int], found: bool = True) -> KeptMove:
     return KeptMove(
         1, "PASSEz", "D12", 50, 50 if found else 0, found, end_ms, 0 if found else 20_000, None, None, None, None, tries
     )
-
-
-def test_a_word_refused_is_mistaken_in_its_way_where_it_is_right_the_other_way() -> None:
-    move = kept(
-        ("passez 12d", Answer.DOES_NOT_CONNECT, 1000),
-        ("PASSEZ 11D", Answer.DOES_NOT_CONNECT, 2000),
-        ("TASSE H4", Answer.NOT_ADMITTED, 3000),
-        ("TASSE 4H", Answer.BELOW_TOP, 4000),
-        ("TASSE H4", Answer.NOT_ADMITTED, 4500),
-        ("PASSEZ", Answer.NO_PLACE, 4700),
-        ("PASSEZ D12", Answer.TOP, 5000),
-    )
-    assert way_mistaken(move) == (True, False, True, False, False, False, False)
 
 
 def test_a_run_is_counted_with_its_times_facts_and_answers() -> None:

@@ -24,17 +24,6 @@ def test_labels_are_over_their_points_on_the_line_and_apart(labels: list[Label],
             assert first.left + labels[first.label].width + gap <= second.left
 
 
-def test_a_label_without_room_goes_to_the_other_side_and_the_heaviest_first() -> None:
-    labels = [Label(300, 200, 0, weight=1), Label(310, 200, 0, weight=3), Label(305, 200, 1, weight=2)]
-    assert placed(labels, 600, 10) == (Placed(1, 0, 210), Placed(2, 1, 205))
-    assert placed(labels[:2], 600, 10) == (Placed(0, 1, 200), Placed(1, 0, 210))
-
-
 def test_a_label_may_be_as_long_as_the_line_and_no_longer() -> None:
     assert placed([Label(300, 600, 0)], 600, 10) == (Placed(0, 0, 0),)
     assert placed([Label(300, 601, 0)], 600, 10) == ()
-
-
-def test_a_label_moves_aside_as_far_as_its_point_allows() -> None:
-    assert placed([Label(590, 100, 0)], 600, 10) == (Placed(0, 0, 500),)
-    assert placed([Label(100, 100, 0, 1), Label(190, 100, 0)], 600, 10) == (Placed(0, 0, 50), Placed(1, 0, 160))

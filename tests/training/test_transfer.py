@@ -46,42 +46,6 @@ def games(number: int, factor: float, seed: int = 5, first_day: int = 11) -> lis
     return made
 
 
-def test_nothing_is_said_before_the_first_look() -> None:
-    transfer = Transfer.of(entries(), games(LOOKS[0] - 1, 0.5))
-    assert (transfer.verdict, transfer.look, transfer.next_look, transfer.games) == (
-        TransferVerdict.NOT_YET,
-        None,
-        LOOKS[0],
-        LOOKS[0] - 1,
-    )
-    assert (transfer.trained, transfer.held) == (40, 40)
-
-
-def test_a_large_difference_ends_it_and_later_games_change_nothing() -> None:
-    transfer = Transfer.of(entries(), games(LOOKS[0], 0.4))
-    assert transfer.verdict is TransferVerdict.FASTER
-    assert transfer.is_over
-    assert transfer.next_look is None
-    assert transfer.look is not None
-    assert transfer.look.difference is not None
-    assert transfer.look.difference.low < 0.4 < transfer.look.difference.high < 1
-    assert transfer.look.trained.found.of == transfer.look.held.found.of == 2 * LOOKS[0]
-    longer = Transfer.of(entries(), games(LOOKS[0], 0.4) + games(LOOKS[-1], 3, seed=6, first_day=99))
-    assert longer.look == transfer.look
-
-
-def test_without_a_difference_it_ends_with_the_last_look() -> None:
-    transfer = Transfer.of(entries(), games(LOOKS[-1], 1))
-    assert transfer.verdict is TransferVerdict.NO_DIFFERENCE
-    assert transfer.look is not None
-    assert transfer.look.games == LOOKS[-1]
-
-
-def test_between_two_looks_nothing_changes() -> None:
-    all_games = games(LOOKS[1] - 1, 1)
-    assert Transfer.of(entries(), all_games).look == Transfer.of(entries(), all_games[: LOOKS[0]]).look
-
-
 def test_only_games_after_the_day_of_a_word_count() -> None:
     started = [*entries(day=10), WordEntry(WordKin("LATE", ("LATE",)), 20, Arm.TRAINED)]
     before = [*games(10, 1, first_day=1), RankedGame(10, (top("HAAA", 5000),))]
@@ -119,14 +83,3 @@ def test_so_many_families_tell_of_a_difference(families: int, is_told: bool) -> 
     look = Transfer.of(entries(), few).look
     assert look is not None
     assert (look.difference is not None) == is_told
-
-
-def test_misses_are_times_over_the_limit() -> None:
-    played = games(LOOKS[0], 1)
-    missed = [
-        RankedGame(
-            one.day, tuple(top(each.word, 120_000, found=False) if each.word[0] == "H" else each for each in one.tops)
-        )
-        for one in played
-    ]
-    assert Transfer.of(entries(), missed).verdict is TransferVerdict.FASTER

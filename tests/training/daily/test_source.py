@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from tests.store.helpers import GAME
 from topping.errors import InputError
-from topping.rules.conditions.variant import NORMALE, VARIANTS
+from topping.rules.conditions.variant import NORMALE
 from topping.rules.games.gametext import game_id
 from topping.training.daily import DailyEdition, DailySource
 
@@ -24,20 +24,6 @@ def test_seed_is_the_written_rule() -> None:
     assert _SOURCE.move_seed == int(sha256((text + "/coup").encode()).hexdigest(), 16) % 10**12
     club = text + "/Club de Lyon/" + _CLUB.secret
     assert replace(_SOURCE, edition=_CLUB).seed == int(sha256(club.encode()).hexdigest(), 16) % 10**12
-
-
-def test_each_part_gives_another_game() -> None:
-    others = [
-        _SOURCE,
-        replace(_SOURCE, date="2026-11-23"),
-        replace(_SOURCE, lexicon_hash="5d" * 32),
-        *(replace(_SOURCE, variant=one) for one in VARIANTS.values() if one != NORMALE),
-        replace(_SOURCE, edition=_CLUB),
-        replace(_SOURCE, edition=DailyEdition("Club de Lyon", "f" * 64)),
-        replace(_SOURCE, edition=DailyEdition("Club de Nice", _CLUB.secret)),
-    ]
-    seeds = [seed for one in others for seed in (one.seed, one.move_seed)]
-    assert len(set(seeds)) == len(seeds)
 
 
 @given(st.dates())

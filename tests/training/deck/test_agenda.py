@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from tests.training.deck.histories import sight
-from topping.training.deck.agenda import Agenda, DeckEntry, DeckWishes, pace_of
+from topping.training.deck.agenda import Agenda, DeckEntry, DeckWishes
 from topping.training.deck.cards import CardKey, CardSource, DeckCard
 from topping.training.deck.schedule import Sight
 from topping.training.deck.states import state_of
@@ -65,14 +65,6 @@ def test_the_best_known_are_postponed_first_and_furthest() -> None:
     assert len(Agenda.of(later, _DAY).due) == 5
 
 
-def test_new_cards_come_by_turns_and_marked_ones_first() -> None:
-    own = [DeckEntry(card(number, priority=number), None) for number in (1, 2, 3)]
-    lists = [DeckEntry(card(number, source=CardSource.LIST, priority=number), None) for number in (14, 15, 16)]
-    hand = DeckEntry(card(99, source=CardSource.HAND), None)
-    agenda = Agenda.of([*own, *lists, hand], _DAY)
-    assert [one.card.id for one in agenda.new] == [99, 3, 16, 2, 15, 1]
-
-
 def test_two_anagrams_are_one_question() -> None:
     deck = [DeckEntry(card(1, word="CRANE"), None), DeckEntry(card(2, word="NACRE"), None)]
     assert len(Agenda.of(deck, _DAY).new) == 1
@@ -97,11 +89,3 @@ def test_a_week_ahead_holds_what_is_due_what_comes_in_and_what_comes_back_of_bot
     assert _week(news, replace(alone, missed=False))[1][0] == 6.1
     assert _week(news, DeckWishes(minutes=20))[1][0] == 15.5  # twelve new ones and 0.35 of ten
     assert all(asked <= 12 for asked, _ in _week(news, DeckWishes(minutes=5), pace_ms=25_000))
-
-
-def test_pace_is_what_lies_between_two_sights_and_no_pause() -> None:
-    quick = [sight(_DAY, at_ms=number * 12_000, elapsed_ms=5_000) for number in range(30)]
-    assert pace_of(quick[:10]) == 20_000
-    assert pace_of(quick) == 12_000
-    paused = [replace(one, at_ms=one.at_ms + (3_600_000 if place > 15 else 0)) for place, one in enumerate(quick)]
-    assert pace_of(paused) == 12_000

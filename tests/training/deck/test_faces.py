@@ -1,7 +1,6 @@
 """How cards are shown: never the same picture twice running, never a word, never the answer."""
 
 from dataclasses import replace
-from itertools import pairwise
 from random import Random
 
 import pytest
@@ -9,7 +8,6 @@ import pytest
 from tests.training.deck.test_sources import GAME, TURNS
 from topping.rules.games.game import Turn
 from topping.rules.grid.position import Position
-from topping.rules.tiles import in_letter_order
 from topping.training.analysedmove import Kind
 from topping.training.deck.cards import CardKey, CardSource, DeckCard, HookSide
 from topping.training.deck.faces import (
@@ -17,7 +15,6 @@ from topping.training.deck.faces import (
     GridFace,
     HookFace,
     OfferedGrid,
-    WordFace,
     face_of,
     shuffled,
     turn_at,
@@ -46,12 +43,6 @@ def _shown(card: DeckCard, matter: CardMatter, times: int = 60) -> list[str]:
     return shown
 
 
-def test_all_words_of_the_letters_are_asked_in_time_for_each() -> None:
-    face = face_of(_card(CardKey.of_word("CRANE")), replace(_NOTHING, answers=("CRANE", "NACRE")), (), Random(1))
-    assert isinstance(face, WordFace)
-    assert (face.answers, face.target_ms) == (("CRANE", "NACRE"), 13_000)
-
-
 def test_letters_with_one_other_order_are_asked_in_it() -> None:
     four = {"AABB", "ABBA", "BABA", "BAAB"}
     orders = {shuffled("AABB", ["ABAB"], four.__contains__, Random(seed)) for seed in range(9)}
@@ -70,23 +61,6 @@ def test_one_grid_alternates_with_the_letters() -> None:
     card = _card(CardKey.of_word("ESKUARA"))
     shown = _shown(card, replace(_NOTHING, answers=("ESKUARA",), grids=(_offered(3),)), 6)
     assert ["/" in one for one in shown] == [True, False, True, False, True, False]
-
-
-def test_a_position_keeps_its_grid_and_reshuffles_its_draw() -> None:
-    turn = TURNS[2]
-    key = CardKey.of_position(turn.position, "normale")
-    card = replace(
-        _card(key), word=turn.solution.word, reference=str(turn.solution.reference), points=turn.solution.points
-    )
-    shown = _shown(card, replace(_NOTHING, own=_offered(3)), 30)
-    racks = [Position.parse(one).rack for one in shown]
-    assert all(one != other for one, other in pairwise(racks))
-    assert not any("ESKUARA" in one for one in racks)
-    assert {in_letter_order(one) for one in racks} == {in_letter_order(turn.position.rack)}
-    face = face_of(card, replace(_NOTHING, own=_offered(3)), (), Random(1))
-    assert isinstance(face, GridFace)
-    assert face.turn.solution == turn.solution
-    assert face.turn.before == turn.before
 
 
 def test_a_draw_that_would_be_a_word_or_the_answer_is_shown_otherwise() -> None:

@@ -62,13 +62,6 @@ def test_what_is_worth_most_comes_first_and_each_thing_once() -> None:
     assert _next(2, taken=(CardKey.of_word("QI"),)) == [links[0], links[1]]
 
 
-def test_anagrams_of_a_card_are_not_taken_nor_what_is_held_or_not_admitted() -> None:
-    two = (CardList.SHORT, CardList.VERBS)
-    assert _next(taken=(CardKey.of_word("TIRTAI"),), lists=two) == ["word:QI", "word:RETIRE"]
-    assert _next(may_be_asked=lambda word: word != "QI", lists=two) == ["word:TIRAIT", "word:RETIRE"]
-    assert _next(admits=lambda word: word != "RETIRE", lists=two) == ["word:QI", "word:TIRAIT"]
-
-
 @pytest.mark.parametrize(
     ("wanted", "least", "among"),
     [
@@ -87,10 +80,3 @@ def test_the_table_that_comes_with_the_program_fills_every_list(wanted: CardList
     assert worths == sorted(worths, reverse=True)
     kind = CardKind.HOOK if wanted is CardList.LINKS else CardKind.WORD
     assert {key.kind for key, _ in cards} == {kind}
-
-
-def test_what_covers_most_tops_is_in_the_table() -> None:
-    """A fifth of all tops are words of which some hundred cards tell."""
-    table = playability()
-    best = sorted((one.tops for one in table.words.values()), reverse=True)[:770]
-    assert sum(best) / (22.04 * table.games) > 0.24

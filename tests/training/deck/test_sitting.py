@@ -31,11 +31,6 @@ def _asked(sitting: Sitting, lapses: dict[int, int], now_ms: int = _NOW, step_ms
     return order
 
 
-def test_a_card_that_was_known_is_not_asked_again() -> None:
-    order = _asked(_begin(_deck(12)), {})
-    assert len(order) == len(set(order)) == 12
-
-
 def test_what_was_not_known_comes_again_after_eight_other_cards() -> None:
     sitting = _begin(_deck(20))
     for asked, missed in enumerate(_asked(sitting, {})[:5]):

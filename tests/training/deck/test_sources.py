@@ -54,13 +54,6 @@ def test_missed_tops_enter_before_slow_ones_and_the_others_do_not() -> None:
     assert [one.move for one in cards] == [3, 2]
 
 
-def test_a_thing_enters_once() -> None:
-    twice = (_kept(3, 60_000, found=False), _kept(3, 90_000), *_usual(1, 2) * 5)
-    run = FinishedRun(7, "Marie", "0" * 64, "", "", "", "", Conditions(), twice)
-    cards = cards_of_run(ReviewedRun.of(run, par_ms=[9_000] * len(twice)), _ORIGIN, _worth)
-    assert [(str(one.key), one.source) for one in cards] == [("word:ESKUARA", CardSource.MISSED)]
-
-
 def test_a_lost_game_leaves_the_words() -> None:
     run = FinishedRun(
         7, "Marie", "0" * 64, "", "", "", "", Conditions(), (_kept(3, 60_000, found=False), _kept(11, found=False))

@@ -66,14 +66,6 @@ def test_memories_last_as_the_reviews_say_and_damaged_counts_within_bounds() -> 
         assert lasting_of([replace(state, later=0, known=known, predicted=predicted)]) == lasts
 
 
-def test_the_share_found_is_that_of_the_last_sixteen_sights() -> None:
-    state = state_of([sight(_DAY, at_ms=1), *(sight(_DAY, at_ms=place, found=False) for place in range(2, 17))])
-    assert state is not None
-    assert state.recent == (True, *[False] * 15)
-    assert CardState.parse(str(state)) == state
-    assert state.after(sight(_DAY, found=False)).recent == (False,) * 16
-
-
 def _missed(times: int) -> list[Sight]:
     return [sight(_DAY + number, found=False) for number in range(times)]
 
@@ -87,11 +79,6 @@ def test_six_agains_make_a_leech_until_it_is_taken_back() -> None:
     assert not DeckEntry(back, state_of(_missed(6))).is_leech
     assert not DeckEntry(back, state_of(_missed(11))).is_leech
     assert DeckEntry(back, state_of(_missed(12))).is_leech
-
-
-def test_a_card_of_a_kind_is_no_leech() -> None:
-    kind = replace(_CARD, key=CardKey.parse("kind:raccord"))
-    assert not DeckEntry(kind, state_of(_missed(20))).is_leech
 
 
 def test_acts_in_their_order() -> None:

@@ -1,9 +1,7 @@
 """A rush by its events, with instants as arguments."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -41,41 +39,12 @@ def test_five_tops_in_a_row_give_three_seconds_back() -> None:
     assert (course.combo, course.left_ms(course.last_ms)) == (10, 180_000 - 20_000 + 6_000)
 
 
-def test_the_position_that_the_end_cuts_is_unfinished_and_not_missed() -> None:
-    course = CLOCK
-    for _ in range(8):
-        course = course.follow([SlotShown(course.last_ms), SlotPassed(course.last_ms + 10_000)])
-    course = course.after(SlotShown(course.last_ms))
-    course = course.after(RushTicked(course.last_ms + 20_001))
-    assert (course.end, course.results[-1].end, course.missed) == (RushEnd.TIME, SlotEnd.CUT, 8)
-    assert (course.results[-1].elapsed_ms, course.results[-1].penalty_ms) == (20_000, 0)
-
-
 def test_a_pass_that_takes_the_last_seconds_ends_the_rush_at_nought() -> None:
     course = CLOCK
     for _ in range(8):
         course = course.follow([SlotShown(course.last_ms), SlotPassed(course.last_ms + 10_000)])
     course = course.follow([SlotShown(course.last_ms), SlotPassed(course.last_ms + 15_000)])
     assert (course.end, course.left_ms(0), course.results[-1].penalty_ms) == (RushEnd.TIME, 0, 5_000)
-
-
-@pytest.mark.parametrize("miss", [SlotPassed(5_000), RushTicked(65_000)])
-def test_the_first_miss_ends_a_streak(miss: RushEvent) -> None:
-    course = found(STREAK, 4_000).after(SlotShown(4_000)).after(miss)
-    assert (course.end, course.found, course.missed, course.left_ms(9_000)) == (RushEnd.MISS, 1, 1, None)
-
-
-@pytest.mark.parametrize(("more", "end"), [(-1, SlotEnd.CUT), (0, SlotEnd.CUT), (1, SlotEnd.LIMIT)])
-def test_a_position_is_cut_where_the_rush_ends_no_later_than_its_own_time(more: int, end: SlotEnd) -> None:
-    terms = TERMS[RushMode.CLOCK]
-    course = RushCourse(replace(terms, budget_ms=terms.slot_ms + more)).after(SlotShown(0))
-    assert course.after(RushTicked(terms.slot_ms + 1)).results[0].end is end
-
-
-def test_sleep_is_given_back_and_marks_the_rush() -> None:
-    course = CLOCK.follow([SlotShown(0), RushSlept(100_000)])
-    assert course.slept
-    assert course.left_ms(101_000) == 179_000
 
 
 def test_equal_scores_are_told_apart_by_the_last_top_alone() -> None:
