@@ -1,15 +1,56 @@
-"""Facts of positions and moves: counted by hand, and by the naive solver."""
+"""What is known of a position and of its kind."""
 
+from dataclasses import replace
+from math import log
+
+import numpy as np
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from tests.solver import naive
 from tests.solver.agree import NAMES, some
 from tests.solver.lexicons import small
+from tests.training.helpers import analysed_moves, timed_moves
+from tests.training.simulate_kinds import OTHERS, PLAUSIBLE, SHIPPED, Floats, Played
+from topping.game import shelf
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
+from topping.rules.games.game import Game
+from topping.rules.grid.board import EMPTY, SIZE, Board, Direction
 from topping.rules.grid.position import Position
 from topping.rules.moves import Move, Placement, Solution, lay, score
 from topping.solver import Solver
-from topping.training.analysedmove import MoveFacts, PositionFacts
+from topping.training.account import Account
+from topping.training.analysedmove import KINDS, AnalysedMove, Kind, MoveFacts, PositionFacts, analysed, pack, unpack
+from topping.training.kinds import LOOKS, NO_LOOK, KindFactors, KindLook, PlayerTimes, chances, look_at
+from topping.training.kinds import SHIPPED as SHIPPED_FACTORS
+from topping.training.par import Par, TimedMove
+
+ONE = AnalysedMove(3, Kind.LINK, 4, 6, 0, 1, 7, plays=1_234, gap=2, equal_tops=1, verb_ending="AIENT")
+
+
+@given(st.lists(analysed_moves, max_size=5))
+def test_packed_facts_read_back(moves: list[AnalysedMove]) -> None:
+    assert unpack(pack(moves)) == tuple(moves)
+
+
+@pytest.mark.parametrize(
+    "damaged",
+    [b"", b"\2" + pack([ONE])[1:], pack([ONE])[:-1], pack([ONE])[:2] + b"\x09" * 21, pack([ONE])[:-1] + b"\xff"],
+)
+def test_damaged_facts_are_refused(damaged: bytes) -> None:
+    with pytest.raises(ValueError, match="not the packed facts"):
+        unpack(damaged)
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [{"number": 300}, {"plays": 70_000}, {"verb_ending": "ERAIENTES"}, {"verb_ending": "A1"}, {"verb_ending": "er"}],
+)
+def test_facts_that_do_not_fit_are_refused(fault: dict[str, object]) -> None:
+    values = {name: getattr(ONE, name) for name in AnalysedMove.__slots__} | fault
+    with pytest.raises(ValueError, match=r"facts of move|ending of a verb"):
+        pack([AnalysedMove(**values)])
 
 
 def facts_of(position: str, move: str, variant: Variant = NORMALE) -> MoveFacts:
@@ -50,3 +91,176 @@ def test_facts_of_a_position_agree_with_the_naive_solver(name: str) -> None:
         assert facts.on_grid == sum(cell != "." for cell in position.board.cells)
         if lower:
             assert facts.gap == tops[0].points - max(lower)
+
+
+PAR = Par.prior()
+
+
+@given(st.lists(timed_moves, max_size=30))
+@settings(max_examples=40)
+def test_rows_sum_to_what_the_moves_cost(moves: list[TimedMove]) -> None:
+    account = Account.of(moves, PAR)
+    assert account.cost_ms == sum(one.cost_ms for one in moves)
+    assert account.par_ms == PAR.total(one.stake for one in moves).ms
+    assert account.above_ms == sum(row.above.ms for row in account.rows)
+    assert sum(row.n for row in account.rows) == len(moves)
+    assert len({row.kind for row in account.rows}) == len(account.rows)
+
+
+NOTHING = "/".join(["15"] * 15)
+
+
+def runs_of(cells: str, through: set[int], step: int) -> list[set[int]]:
+    """The squares of the words of two letters or more that lie along a direction (1 across, 15 down) and have one of
+    `through`."""
+    lines = [range(n * SIZE, (n + 1) * SIZE) if step == 1 else range(n, SIZE * SIZE, SIZE) for n in range(SIZE)]
+    words: list[set[int]] = []
+    for line in lines:
+        word: set[int] = set()
+        for square in [*line, None]:
+            if square is not None and cells[square] != EMPTY:
+                word.add(square)
+                continue
+            if len(word) > 1 and word & through:
+                words.append(word)
+            word = set()
+    return words
+
+
+def naive_kind(before: Board, after: Board, drawn: str, direction: Direction) -> Kind:
+    """The kind of the move that led from one grid to another with a draw."""
+    new = {square for square in range(SIZE * SIZE) if before.cells[square] != after.cells[square]}
+    left = sorted(drawn)
+    for square in new:
+        if after.cells[square].isupper() and after.cells[square] in left:
+            left.remove(after.cells[square])
+        else:
+            return Kind.JOKER
+    along, across = (1, SIZE) if direction is Direction.HORIZONTAL else (SIZE, 1)
+    (word,) = runs_of(after.cells, new, along)
+    old = sorted(word - new)
+    if len(new) >= 7:
+        return Kind.SCRABBLE if old else Kind.DRY_SCRABBLE
+    if any(after.cells[square] in "JKQWXYZ" for square in new):
+        return Kind.RARE_LETTER
+    if any(square + along in old for square in old):
+        return Kind.EXTENSION
+    match len(runs_of(after.cells, new, across)):
+        case 0:
+            return Kind.CROSSING if before.tiles else Kind.FIRST
+        case 1:
+            return Kind.LINK
+    return Kind.PARALLEL
+
+
+def games() -> list[Game]:
+    """Some prepared games of the variants in which a joker that was placed stays on the grid."""
+    loaded = [shelf.load(one.path) for one in shelf.prepared()]
+    return [game for game in loaded if not game.variant.joker][::12]
+
+
+def test_a_replay_tells_the_kinds_that_grids_tell() -> None:
+    met: set[Kind] = set()
+    for game in games():
+        twins = tuple(
+            naive_kind(
+                turn.before.board,
+                turn.after.board,
+                turn.draw.letters,
+                turn.solution.reference.direction,
+            )
+            for turn in game.turns()
+        )
+        assert tuple(one.kind for one in analysed(game)) == twins
+        met.update(twins)
+    assert met == set(Kind)
+
+
+def played(seed: int, factors: Floats = PLAUSIBLE, games: int = 40) -> PlayerTimes:
+    return Played.by(np.random.default_rng(seed), "lognormal", factors, games).by_kind(games)
+
+
+def centred(logs: Floats) -> Floats:
+    """Without what is common to all kinds but the two rarest, which is the player's level."""
+    return logs - float(logs[[kind.code for kind in KINDS if kind not in (Kind.FIRST, Kind.DRY_SCRABBLE)]].mean())
+
+
+@pytest.fixture(name="club", scope="module")
+def _club() -> list[PlayerTimes]:
+    return [played(seed) for seed in range(OTHERS)]
+
+
+def test_factors_are_those_that_the_others_play_by(club: list[PlayerTimes]) -> None:
+    factors = KindFactors.learnt(club)
+    assert (factors.players, factors.moves) == (8, 8 * 880)
+    far = np.abs(centred(np.array(factors.logs)) - centred(PLAUSIBLE))
+    assert (far < 3 * np.array(factors.doubts)).all()
+    assert far.mean() < 0.5 * np.abs(centred(SHIPPED) - centred(PLAUSIBLE)).mean()
+    assert max(factors.doubts) < 0.15
+    assert sum(factors.doubts) == pytest.approx(0.53727, rel=1e-4)
+
+
+def test_all_players_weigh_the_same(club: list[PlayerTimes]) -> None:
+    """One who has played four times as much as another draws the factors no further."""
+    slow = SHIPPED.copy()
+    slow[Kind.PARALLEL.code] += log(3)
+    at = Kind.PARALLEL.code
+    short, long = (KindFactors.learnt([*club, played(20, slow, games)]).logs[at] for games in (10, 40))
+    assert short == pytest.approx(long, abs=0.04)
+    assert short > KindFactors.learnt(club).logs[at] + 0.02
+
+
+def test_a_weakness_is_named_beside_others_and_not_what_all_of_them_find_hard(club: list[PlayerTimes]) -> None:
+    factors = KindFactors.learnt(club)
+    weak = PLAUSIBLE.copy()
+    weak[Kind.LINK.code] += log(1.8)
+    assert KindLook.taken(40, played(30, weak), factors).named == {Kind.LINK}
+    assert KindLook.taken(40, played(30), factors).named == set()
+    # beside the shipped factors what all find hard would be a weakness, were these held to be true
+    certain = KindFactors(doubts=(0.0,) * len(KINDS))
+    assert Kind.SCRABBLE in KindLook.taken(40, played(30), certain).named
+
+
+def test_a_kind_alone_and_few_moves_name_nothing() -> None:
+    only: PlayerTimes = {Kind.LINK: played(1)[Kind.LINK]}
+    assert chances(only, SHIPPED_FACTORS) == {}
+    assert KindLook.taken(10, played(1, games=6), SHIPPED_FACTORS) is NO_LOOK
+
+
+def test_looks_come_after_twice_as_many_games_each() -> None:
+    assert [look_at(games) for games in (0, 9, 10, 19, 20, 39, 40, 159, 160, 319, 320, 1_000)] == [
+        0, 0, 10, 10, 20, 20, 40, 80, 160, 160, 320, 640,
+    ]  # fmt: skip
+    assert [look_at(one) for one in LOOKS] == list(LOOKS)
+
+
+def test_after_the_last_look_that_names_names_are_only_taken_away(club: list[PlayerTimes]) -> None:
+    factors = KindFactors.learnt(club)
+    weak = PLAUSIBLE.copy()
+    weak[[Kind.LINK.code, Kind.PARALLEL.code]] += log(1.8)
+    own = played(30, weak)
+    both = KindLook.taken(160, own, factors)
+    assert both.named == {Kind.LINK, Kind.PARALLEL}
+    before = replace(both, named=frozenset({Kind.LINK, Kind.JOKER}))
+    assert KindLook.taken(320, own, factors, before).named == {Kind.LINK}
+
+
+numbers = st.floats(-5, 5)
+
+
+@given(
+    st.builds(
+        KindLook,
+        st.integers(0, 10_000),
+        st.frozensets(st.sampled_from(KINDS)),
+        st.builds(
+            KindFactors,
+            st.tuples(*[numbers] * len(KINDS)),
+            st.tuples(*[numbers] * len(KINDS)),
+            st.integers(0, 40),
+            st.integers(0, 40_000),
+        ),
+    )
+)
+def test_a_look_is_read_as_it_was_kept(look: KindLook) -> None:
+    assert KindLook.parse(look.format()) == look

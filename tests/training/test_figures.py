@@ -16,13 +16,13 @@ import topping.training
 from tests.conftest import CHECKOUT
 from tests.training.count_tops import PlayTally
 from tests.training.deck.histories import random_history, sight
-from tests.training.deck.test_agenda import card
-from tests.training.deck.test_sources import GAME, TURNS
+from tests.training.deck.test_cards import GAME, TURNS
+from tests.training.deck.test_sitting import card
 from tests.training.histories import FIRST_DAY, PENALTY_MS, dated_run, history, played
-from tests.training.test_after_run import BELOW, FACTS, MOVES, RUN, TIMES, TOP
 from tests.training.test_ghosts import runs_of
-from tests.training.test_par import simulated
-from tests.training.test_transfer import entries, games, top
+from tests.training.test_held import entries, games, top
+from tests.training.test_movetime import simulated
+from tests.training.test_statistics import BELOW, FACTS, MOVES, RUN, TIMES, TOP
 from tests.writtendown import Subject, Told, known_lines, lines, numbers_of, write
 from topping.errors import InputError
 from topping.play.run.kept import KeptProposal

@@ -1,18 +1,28 @@
-"""Records and streaks, compared with a slow and plain reckoning."""
+"""Records, reviews of runs and the index."""
 
+from dataclasses import replace
+from random import Random
+
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.store.helpers import GAME, HASH
+from tests.training.histories import FIRST_DAY, history
+from topping.play.run.events import EndedBy
+from topping.play.run.kept import FinishedRun, KeptMove, KeptProposal, KeptStrokes
+from topping.play.run.strokes import Device, Stroke, StrokeKind
+from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import Measure
-from topping.training.records import (
-    LocalDay,
-    PlayedTops,
-    RatedRun,
-    RecordSpan,
-    claims_of,
-    held_records,
-    streaks_of,
-)
+from topping.training.analysedmove import Kind
+from topping.training.difficulty import Difficulty
+from topping.training.movetime import MoveTime
+from topping.training.par import Stake, TimedMove
+from topping.training.records import LocalDay, PlayedTops, RatedRun, RecordSpan, claims_of, held_records, streaks_of
+from topping.training.review import MoveOutcome, ReviewedRun
+from topping.training.statistics.counting import Absence, Lacking
+from topping.training.statistics.months import Analysis, Index, Period, PlayerLevel, RunCost, index
+from topping.training.statistics.sample import Sample
 
 MONDAY = 7 * 100_000
 TODAY = LocalDay(MONDAY + 2, 500)
@@ -86,3 +96,128 @@ def test_streaks_agree_with_pieces_of_text(texts: list[str]) -> None:
     pieces = "".join(texts).split("0")
     assert (streaks.longest.tops if streaks.longest else 0) == max(map(len, pieces))
     assert (streaks.present.tops if streaks.present else 0) == len(pieces[-1])
+
+
+TURNS = tuple(GAME.turns())
+
+
+def kept(number: int, ms: int, *, is_found: bool = True, tries: tuple[KeptProposal, ...] = ()) -> KeptMove:
+    solution = TURNS[0].solution
+    return KeptMove(
+        number=number,
+        word=solution.word,
+        reference=str(solution.reference),
+        points=solution.points,
+        scored=solution.points if is_found else 0,
+        found=is_found,
+        elapsed_ms=ms,
+        penalty_ms=0 if is_found else 20_000,
+        answer=None,
+        ended_by=EndedBy.TOP if is_found else EndedBy.GIVEN_UP,
+        ended_ms=ms if is_found else 9_000,
+        showing=1,
+        proposals=tries,
+    )
+
+
+def run_of(*moves: KeptMove) -> FinishedRun:
+    return FinishedRun(1, "Marie", "0" * 64, "Essai", "", "essai", HASH, Conditions(), moves)
+
+
+def test_missed_moves_come_first_then_slow_ones_then_the_others() -> None:
+    run = run_of(
+        kept(1, 5_000),
+        kept(2, 80_000),
+        kept(3, 60_000, is_found=False),
+        kept(4, 9_000),
+        kept(5, 60_000, is_found=False),
+    )
+    reviewed = ReviewedRun.of(run)
+    assert reviewed.in_order == (3, 5, 2, 1, 4)
+    assert reviewed.first == (3, 5, 2)
+    assert [one.outcome for one in reviewed.moves[:3]] == [MoveOutcome.FOUND, MoveOutcome.SLOW, MoveOutcome.MISSED]
+
+
+def test_a_long_move_within_its_par_is_not_slow() -> None:
+    run = run_of(kept(1, 5_000), kept(2, 80_000), kept(3, 5_000), kept(4, 5_000))
+    assert ReviewedRun.of(run, par_ms=(None, 90_000, None, None)).first == ()
+    assert ReviewedRun.of(run, par_ms=(None, 70_000, None, None)).first == (2,)
+
+
+def test_the_time_of_a_move_is_told_from_its_strokes_where_the_run_has_some() -> None:
+    letters = [Stroke(4_000 + 100 * step, StrokeKind.LETTER, Device.LINE) for step in range(5)]
+    strokes = (*letters, Stroke(5_000, StrokeKind.ENTER, Device.LINE))
+    run = run_of(kept(1, 5_000), kept(2, 60_000, is_found=False))
+    seen = ReviewedRun.of(run, strokes=(KeptStrokes(1, 1, strokes), KeptStrokes(2, 1, ())))
+    assert seen.move(1).time == MoveTime(4_000, 1_000, 0)
+    assert seen.move(2).time == MoveTime(60_000, 0, 0), "a missed move is all finding"
+    unknown = ReviewedRun.of(run, strokes=(KeptStrokes(1, 1, ()), KeptStrokes(2, 1, ())))
+    assert [one.time for one in unknown.moves] == [None, None]
+
+
+def test_a_move_ends_no_sooner_than_its_last_try() -> None:
+    tries = (KeptProposal(1, "ZUT H4", 9_500, "not admitted", None),)
+    assert ReviewedRun.of(run_of(kept(1, 60_000, is_found=False, tries=tries))).move(1).end_ms == 9_500
+    old = replace(kept(1, 60_000, is_found=False), ended_ms=None, ended_by=None)
+    assert ReviewedRun.of(run_of(old)).move(1).end_ms == 60_000
+
+
+STANDARD_MS = 20_000
+
+
+def runs_of(count: int, faster_by: float = 0, seed: int = 1) -> list[RunCost]:
+    """Runs of games of unlike difficulty; the last half costs less by a part."""
+    random = Random(seed)
+    runs = []
+    for number in range(count):
+        expected = random.randint(300_000, 600_000)
+        factor = random.uniform(0.9, 1.1) * (1 - faster_by * (number >= count // 2))
+        runs.append(RunCost(number + 1, 738_000 + number, round(expected * factor), expected))
+    return runs
+
+
+def made(chart: Index | Lacking) -> Index:
+    assert isinstance(chart, Index)
+    return chart
+
+
+def test_a_long_line_is_drawn_by_some_of_its_points_the_last_among_them() -> None:
+    chart = made(index(runs_of(1_003), STANDARD_MS))
+    assert (len(chart.points), len(chart.windows)) == (1_003, 500)
+    assert chart.windows[-1].run == 1_003
+
+
+@pytest.fixture(scope="module")
+def games() -> Sample:
+    return history(5, 30)
+
+
+def level_of(some: Sample, seconds: float = 15, positions: int = 0) -> PlayerLevel | Lacking:
+    """The level of somebody with some games and positions of rushes that each took so long."""
+    difficulty = Difficulty(Kind.LINK, 0, 0)
+    moves = [TimedMove(Stake(difficulty, 30_000, 0), True, round(1000 * seconds), 0)] * positions
+    return Analysis(some, Period.MONTH, FIRST_DAY + 400).level(moves)
+
+
+def test_rushes_tell_the_level_of_who_has_hardly_gamesand_little_beside_twenty_games(games: Sample) -> None:
+    nothing = Sample((), games.schedule, games.penalty_ms)
+    assert level_of(nothing) == Lacking(Absence.NO_RUNS)
+    quick, slow = level_of(nothing, 6, 60), level_of(nothing, 24, 60)
+    assert isinstance(quick, PlayerLevel)
+    assert isinstance(slow, PlayerLevel)
+    assert quick.ms.n == 0
+    assert quick.ms.high is not None
+    assert slow.ms.low is not None
+    assert quick.ms.high < slow.ms.low
+    alone, beside = level_of(games), level_of(games, 24, 60)
+    assert isinstance(alone, PlayerLevel)
+    assert isinstance(beside, PlayerLevel)
+    assert alone.ms.ms < beside.ms.ms < 1.03 * alone.ms.ms
+    assert beside.positions == 60
+
+
+def test_no_line_from_fewer_than_five_runs_and_no_chart_without_any() -> None:
+    chart = made(index(runs_of(4), STANDARD_MS))
+    assert (len(chart.points), chart.windows) == (4, ())
+    assert index([], STANDARD_MS) == Lacking(Absence.NO_RUNS)
+    assert index([RunCost(1, 1, 5000, 0)], STANDARD_MS) == Lacking(Absence.NOT_ANALYSED, 0, 1)

@@ -1,13 +1,109 @@
-"""A sitting: its order, what is repeated in it, and what it takes up again after it was cut off."""
+"""A sitting and its agenda, day by day; states of cards and their schedule."""
 
+import random
+from collections.abc import Iterable
+from dataclasses import replace
+from datetime import UTC, datetime
 from random import Random
+from statistics import fmean
 
-from tests.training.deck.histories import DAY_MS, sight
-from tests.training.deck.test_agenda import card, known
-from topping.training.deck.agenda import Agenda, DeckEntry
+import pytest
+from fsrs.scheduler import DEFAULT_PARAMETERS
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.training.deck.histories import DAY_MS, random_history, seen_at, sight, sights
+from tests.training.deck.rebuild import kept_state
+from tests.training.simulate_deck import LEARNERS, OTHERS, SLOW_AND_SURE, WEEK, Learner, compared, follow
+from topping.training.deck import schedule
+from topping.training.deck.agenda import Agenda, DeckEntry, DeckWishes
+from topping.training.deck.cards import CardKey, CardSource, DeckCard
+from topping.training.deck.schedule import Sight
 from topping.training.deck.sitting import Sitting
+from topping.training.deck.states import MOST_TEMPO, Act, CardAct, CardState, lasting_of, state_of, with_acts
 
 _DAY = 739_000
+
+
+def card(number: int, *, source: CardSource = CardSource.MISSED, word: str = "", priority: float = 0.0) -> DeckCard:
+    """A card whose letters no other one has, or of a word."""
+    hundreds, tens, units = (int(digit) for digit in f"{number:03}")
+    letters = word or "AE" + "BCDFGHIJKL"[units] + "MNOPQRSTUV"[tens] + "Z" * hundreds
+    return DeckCard(number, CardKey.of_word(letters), source, "here", _DAY, 8_000, priority)
+
+
+def known(number: int, sights: Iterable[Sight]) -> DeckEntry:
+    return DeckEntry(card(number), state_of(sights))
+
+
+def _seen(entry: DeckEntry, day: int) -> DeckEntry:
+    assert entry.state is not None
+    return replace(entry, state=entry.state.after(sight(day)))
+
+
+def test_an_empty_deck_asks_nothing() -> None:
+    agenda = Agenda.of((), _DAY)
+    assert (agenda.cards, agenda.count, agenda.minutes, agenda.next_day) == (0, 0, 0, None)
+    assert Agenda.of((), _DAY, days=7).week == ()
+
+
+def test_a_day_is_ten_minutes_by_the_players_own_times_however_often_he_sits_down() -> None:
+    deck = [known(number, [sight(_DAY - 40)]) for number in range(60)]
+    assert len(Agenda.of(deck, _DAY, pace_ms=30_000).due) == 20
+    assert Agenda.of(deck, _DAY, pace_ms=30_000).minutes == 10
+    done = [_seen(one, _DAY) for one in deck[:15]]
+    assert len(Agenda.of([*done, *deck[15:]], _DAY, pace_ms=30_000).due) == 5
+    assert len(Agenda.of([*done, *deck[15:]], _DAY, pace_ms=30_000, sittings=2).due) == 25
+
+
+def test_what_is_asleep_aside_or_a_leech_is_counted_and_not_asked() -> None:
+    deck = [
+        replace(known(1, [sight(_DAY - 9)]), is_asleep=True),
+        DeckEntry(replace(card(2), is_aside=True), state_of([sight(_DAY - 9)])),
+        known(3, [sight(_DAY - 20 + number, found=False) for number in range(6)]),
+    ]
+    agenda = Agenda.of(deck, _DAY)
+    assert (agenda.cards, agenda.count, agenda.next_day) == (3, 0, None)
+
+
+def test_the_best_known_are_postponed_first_and_furthest() -> None:
+    deck = [known(number, [sight(_DAY - 10 - number)]) for number in range(70)]
+    agenda = Agenda.of(deck, _DAY)
+    days = agenda.postponed(keep=5)
+    assert set(days) == {one.card.id for one in deck} - {one.card.id for one in agenda.due[:5]}
+    assert days[0] == max(days.values())  # the one seen last
+    assert max(list(days.values()).count(day) for day in days.values()) <= agenda.room
+    assert min(days.values()) == _DAY + 1
+    later = [DeckEntry(replace(one.card, until=days.get(one.card.id)), one.state) for one in deck]
+    assert len(Agenda.of(later, _DAY).due) == 5
+
+
+def test_two_anagrams_are_one_question() -> None:
+    deck = [DeckEntry(card(1, word="CRANE"), None), DeckEntry(card(2, word="NACRE"), None)]
+    assert len(Agenda.of(deck, _DAY).new) == 1
+    asked = DeckEntry(deck[0].card, state_of([sight(_DAY)]))
+    assert not Agenda.of([asked, deck[1]], _DAY + 1).new
+    marked = replace(deck[1], card=replace(deck[1].card, source=CardSource.HAND))
+    assert len(Agenda.of([asked, marked], _DAY + 1).new) == 1
+    short = [DeckEntry(card(3, word="TE"), state_of([sight(_DAY)])), DeckEntry(card(4, word="ET"), None)]
+    assert len(Agenda.of(short, _DAY + 1).new) == 1  # words of two letters are not asked by these
+
+
+def _week(deck: Iterable[DeckEntry], wishes: DeckWishes, pace_ms: int = 20_000) -> list[tuple[float, float]]:
+    return [(round(one.cards, 1), round(one.sights, 1)) for one in Agenda.of(deck, _DAY, pace_ms, 1, wishes, 7).week]
+
+
+def test_a_week_ahead_holds_what_is_due_what_comes_in_and_what_comes_back_of_both() -> None:
+    alone = DeckWishes(playable=False)
+    assert _week([known(1, [sight(_DAY - 2)])], alone) == [(0, 0)] * 2 + [(1, 1.2)] + [(0.1, 0.2)] * 1 + [(0, 0)] * 3
+    news = [DeckEntry(replace(card(number), created=_DAY - 7), None) for number in range(10)]
+    week = _week(news, alone)
+    assert week[:2] == [(6, 8.3), (7.5, 10.2)]  # 0.35 of six come back, four are left, and 10 / 7 come in
+    assert _week(news, replace(alone, missed=False))[1][0] == 6.1
+    assert _week(news, DeckWishes(minutes=20))[1][0] == 15.5  # twelve new ones and 0.35 of ten
+    assert all(asked <= 12 for asked, _ in _week(news, DeckWishes(minutes=5), pace_ms=25_000))
+
+
 _NOW = _DAY * DAY_MS
 _A_CARD_MS = 10_000
 
@@ -93,3 +189,154 @@ def test_cards_that_are_put_away_are_out_of_the_sitting() -> None:
     sitting = _begin(_deck(4)).after(0, _NOW, lapsed=True)
     assert _asked(sitting.without((0, 1)), {}, _NOW + 600_000) != []
     assert not {0, 1} & set(_asked(sitting.without((0, 1)), {}, _NOW + 600_000))
+
+
+_CARD = DeckCard(1, CardKey.of_word("PASSE"), CardSource.MISSED, "here", _DAY, 8_000)
+
+
+def test_a_state_that_was_kept_equals_the_one_made_again() -> None:
+    chance = random.Random(7)
+    for _ in range(150):
+        history = random_history(chance)
+        kept, left = kept_state(history, chance)
+        assert kept == state_of(left)
+
+
+@settings(max_examples=25)
+@given(st.lists(sights, min_size=1, max_size=3))
+def test_a_state_reads_what_it_writes(history: list[Sight]) -> None:
+    state = state_of(history)
+    assert state is not None
+    assert CardState.parse(str(state)) == state
+
+
+@pytest.mark.parametrize("text", ["", "1 2", "nan 5.0 1 1 1 1 1 1 1 3 x ", "2.0 5.0 1 1 1 1 1 1 1 2 x ", "-1 5 1 1 1"])
+def test_a_damaged_state_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match=r".*"):
+        CardState.parse(text)
+
+
+def test_a_state_with_damaged_reviews_is_refused() -> None:
+    text = str(state_of([sight(_DAY), sight(_DAY + 5)]))
+    with pytest.raises(ValueError, match=r".*"):
+        CardState.parse(text.replace(";", ","))
+
+
+def test_a_clock_that_was_set_back_loses_no_card_and_asks_none_twice_a_day() -> None:
+    ahead = state_of([sight(_DAY + 1500)])
+    assert ahead is not None
+    entry = DeckEntry(_CARD, ahead)
+    assert entry.due_on(_DAY) == _DAY  # not in four years
+    back = ahead.after(sight(_DAY))
+    assert back.due > _DAY
+    assert DeckEntry(_CARD, back).due_on(_DAY) == back.due
+    assert back.memory.day == _DAY
+    assert back.memory.stability < 60  # four years that never passed are no proof of memory
+
+
+def test_memories_last_as_the_reviews_say_and_damaged_counts_within_bounds() -> None:
+    state = state_of([sight(_DAY)])
+    assert state is not None
+    assert lasting_of([]) == lasting_of([state]) == pytest.approx(1)
+    for known, predicted, lasts in ((6, 0.0, MOST_TEMPO), (9, 0.0, MOST_TEMPO), (0, 6.0, 1)):
+        assert lasting_of([replace(state, later=0, known=known, predicted=predicted)]) == lasts
+
+
+def _missed(times: int) -> list[Sight]:
+    return [sight(_DAY + number, found=False) for number in range(times)]
+
+
+def test_six_agains_make_a_leech_until_it_is_taken_back() -> None:
+    assert not DeckEntry(_CARD, state_of(_missed(5))).is_leech
+    entry = DeckEntry(_CARD, state_of(_missed(6)))
+    assert entry.is_leech
+    assert not entry.is_asked
+    back = with_acts(_CARD, [CardAct(Act.TAKEN_BACK, _DAY + 6, after=6)], _missed(6))
+    assert not DeckEntry(back, state_of(_missed(6))).is_leech
+    assert not DeckEntry(back, state_of(_missed(11))).is_leech
+    assert DeckEntry(back, state_of(_missed(12))).is_leech
+
+
+def test_acts_in_their_order() -> None:
+    acts = [
+        CardAct(Act.SET_ASIDE, _DAY, 0),
+        CardAct(Act.TAKEN_BACK, _DAY, 0),
+        CardAct(Act.POSTPONED, _DAY, 1, until=_DAY + 9),
+    ]
+    assert with_acts(_CARD, acts[:1], ()).is_aside
+    assert not with_acts(_CARD, acts, _missed(1)).is_aside
+    assert with_acts(_CARD, acts, _missed(1)).until == _DAY + 9
+    assert with_acts(_CARD, acts, _missed(2)).until is None  # it was asked all the same
+
+
+def test_weights_are_those_of_the_library() -> None:
+    """Whoever takes another version of it decides whether cards are to be scheduled anew."""
+    assert schedule.PARAMETERS == DEFAULT_PARAMETERS
+
+
+@pytest.mark.parametrize("day", [-5, 0, 10**7])
+def test_absurd_days_end_nothing(day: int) -> None:
+    (one,) = seen_at([datetime(2026, 1, 1, tzinfo=UTC)])
+    state = state_of([one, replace(one, day=day), one])
+    assert state is not None
+    assert state.due > 0
+
+
+@pytest.mark.parametrize(
+    ("days", "mended"),
+    [
+        ([], []),
+        ([100, 100, 101, 104, 200], [100, 100, 101, 104, 200]),  # a long absence is one
+        ([100, 101, 100, 101], [100, 101, 100, 101]),  # who travels west has two evenings of one date
+        ([100, 103, 403, 403, 105, 107], [100, 103, 104, 104, 105, 107]),  # ahead for an evening
+        ([100, 103, 403, 403], [100, 103, 403, 403]),  # nothing tells yet
+        ([100, 103, 403, 104], [100, 103, 104, 104]),
+        ([100, 103, -200, -200], [100, 103, 104, 104]),  # behind, as far as is known
+        ([100, 103, -200, 103, 103], [100, 103, 103, 103, 103]),  # mended the same evening
+        ([100, 103, -200, -199, -197], [100, 103, -200, -199, -197]),  # it was the clock before that was wrong
+        ([403, 100, 102], [100, 100, 102]),  # the very first evening
+        ([100, 101, 98, 102], [100, 101, 102, 102]),
+        ([100, 101, 104, 102, 103], [100, 101, 102, 102, 103]),
+        ([100, 101, 106, 103, 104, 105], [100, 101, 102, 103, 104, 105]),  # one evening is wrong, not two
+    ],
+)
+def test_days_of_a_clock_that_was_wrong_for_an_evening_are_mended(days: list[int], mended: list[int]) -> None:
+    assert schedule.mended_days(days) == mended
+
+
+@given(st.lists(st.integers(0, 3), max_size=30), st.integers(4, 400), st.booleans(), st.data())
+def test_one_wrong_evening_among_daily_ones_is_mended_exactly(
+    counts: list[int], far: int, is_ahead: bool, data: st.DataObject
+) -> None:
+    evenings = [[739_000 + day] * (1 + count) for day, count in enumerate(counts)]
+    right = [day for evening in evenings for day in evening]
+    assert schedule.mended_days(right) == right
+    if len(evenings) > 4:
+        wrong = data.draw(st.integers(2, len(evenings) - 3))
+        evenings[wrong] = [day + (far if is_ahead else -far) for day in evenings[wrong]]
+        assert schedule.mended_days([day for evening in evenings for day in evening]) == right
+
+
+def test_load_stays_under_thirty_five_sights_a_day() -> None:
+    course = follow(LEARNERS[0], 90, random.Random(3))
+    assert fmean(course.sights[80:]) <= 35
+    assert max(course.due) <= 30  # ten minutes at twenty seconds a card
+    assert course.due[0] == 6
+
+
+def test_who_types_slowly_and_forgets_nothing_has_no_leech_in_ninety_days() -> None:
+    course = follow(SLOW_AND_SURE, 90, random.Random(3))
+    assert course.leeches == 0
+    assert all(one.is_known for one in course.known)
+    assert fmean(course.sights[80:]) < fmean(follow(LEARNERS[0], 90, random.Random(3)).sights[80:])
+
+
+@pytest.mark.parametrize("learner", [LEARNERS[0], LEARNERS[5], *OTHERS[:2], OTHERS[3]], ids=lambda one: one.name)
+def test_a_week_is_forecast_within_a_quarter_of_what_comes(learner: Learner) -> None:
+    days = range(0, 90, 6)
+    course = follow(learner, 97, random.Random(3), ahead=lambda day: WEEK if day in days else 0)
+    weeks = [compared(course, day, WEEK) for day in days[1:]]  # on the first day nothing is known of him
+    cards, sights, came, seen = (sum(part) for part in zip(*weeks, strict=True))
+    assert cards == pytest.approx(came, rel=0.25)
+    assert sights == pytest.approx(seen, rel=0.25)
+    assert fmean(abs(one[0] / one[2] - 1) for one in weeks) <= 0.25

@@ -1,0 +1,252 @@
+"""Charts of runs and of months."""
+
+from collections import Counter
+from dataclasses import fields, replace
+from itertools import combinations
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as some
+from hypothesis import strategies as st
+
+from tests.training.histories import CONDITIONS, counted_move
+from topping.play.run.kept import FinishedRun, KeptMove, KeptProposal
+from topping.play.run.proposal import Answer
+from topping.rules import RULES_VERSION
+from topping.rules.conditions.conditions import DISTANCE, Conditions
+from topping.rules.conditions.formula import DUPLICATE, TOPPING
+from topping.rules.conditions.options import Options
+from topping.rules.conditions.variant import VARIANTS, Schedule
+from topping.rules.grid.board import SIZE
+from topping.training.analysedmove import AnalysedMove, Kind
+from topping.training.comparable import LeftOut, PlayedRun, RunOutcome, comparable
+from topping.training.movetime import MoveTime
+from topping.training.par import Par
+from topping.training.statistics.afterrun import AfterRun, AnswerCount, after_run
+from topping.training.statistics.columns import ANSWERS, COLUMNS_VERSION, Columns, CountedMove, CountedRun, fitting_ms
+from topping.training.statistics.counting import NOWHERE, HeatMap, heat_map, place_of, squares_of
+from topping.training.statistics.months import TIMES_MS, FoundCurve, found_curve
+from topping.training.timeline import Label, Placed, placed
+
+TOP, BELOW = Answer.TOP.value, Answer.BELOW_TOP.value
+
+
+def move(number: int, elapsed_ms: int | None, *tries: KeptProposal) -> KeptMove:
+    found = elapsed_ms is not None
+    ms = 60_000 if elapsed_ms is None else elapsed_ms
+    return KeptMove(
+        number, "MOTS", "H4", 20, 20 if found else 0, found, ms, 0 if found else 20_000, None, None, None, None, tries
+    )
+
+
+MOVES = (
+    move(1, 9000, KeptProposal(1, "MOT H4", 4000, BELOW, 15), KeptProposal(1, "MOTS H4", 9000, TOP, 20)),
+    move(2, None, KeptProposal(2, "ZUT H4", 4000, Answer.NOT_ADMITTED.value, None)),
+    move(3, 59_000, KeptProposal(3, "MOTS H4", 59_000, TOP, 20)),
+    move(4, 2000, KeptProposal(4, "?", 1000, "an answer of later", None), KeptProposal(4, "MOTS H4", 2000, TOP, 20)),
+)
+RUN = FinishedRun(9, "Camille", "0", "Normale 07", "", "", "", CONDITIONS, MOVES)
+FACTS = tuple(AnalysedMove(number, kind, 4, 4, 0, 0, 7, gap=2) for number, kind in enumerate(list(Kind)[5:], start=1))
+TIMES = (MoveTime(6000, 2000, 1000), MoveTime(60_000, 0, 0), None, None)
+
+
+@pytest.fixture(name="charts")
+def _charts() -> AfterRun:
+    return after_run(RUN, 739_000, TIMES, FACTS, Par.prior())
+
+
+def test_tries_and_approach_are_those_made(charts: AfterRun) -> None:
+    assert charts.tries[0].answers == (AnswerCount(Answer.TOP, 1), AnswerCount(Answer.BELOW_TOP, 1))
+    assert [one.before_top for one in charts.tries] == [1, 1, 0, 0]
+    assert [(one.number, one.share) for one in charts.approach] == [(1, 0.75), (1, 1), (3, 1), (4, 1)]
+
+
+BYTE, SHORT, LONG = st.integers(0, 0xFF), st.integers(0, 0xFFFF), st.integers(0, 0xFFFFFFFF)
+SIGNED = st.integers(-0x8000, 0x7FFF)
+COUNTED = st.builds(
+    CountedMove,
+    **dict.fromkeys(("number", "found", "seen", "kind", "placed", "frequency", "keys"), BYTE),
+    **dict.fromkeys(("elapsed_ms", "penalty_ms", "won_ms", "finding_ms", "typing_ms", "placing_ms", "letters"), LONG),
+    place=SHORT,
+    word=SIGNED,
+    search=SIGNED,
+    verb_ending=st.text("ABCDEFGHIJKLMNOPQRSTUVWXYZ", max_size=8),
+)
+RUNS = st.builds(
+    CountedRun,
+    st.lists(COUNTED, max_size=4).map(tuple),
+    st.tuples(*[st.integers(0, 0xFFFF)] * (len(ANSWERS) + 1)),
+)
+
+
+@given(st.lists(RUNS, max_size=3))
+def test_runs_read_back_by_rows_and_by_columns(runs: list[CountedRun]) -> None:
+    packed = [run.pack() for run in runs]
+    assert [CountedRun.unpack(one) for one in packed] == runs
+    columns, moves = Columns(packed), [move for run in runs for move in run.moves]
+    for field in fields(CountedMove):
+        if field.name != "verb_ending":
+            assert list(columns.column(field.name)) == [getattr(move, field.name) for move in moves]
+    assert columns.endings == [move.verb_ending for move in moves]
+    assert columns.answers == [run.answers for run in runs]
+
+
+def test_what_is_cut_short_lengthened_or_of_another_version_is_refused() -> None:
+    packed = CountedRun((counted_move(Random(1), 1), counted_move(Random(2), 2))).pack()
+    for damaged in (b"", packed[:20], packed[:-20], packed + b",", bytes((COLUMNS_VERSION + 1,)) + packed[1:]):
+        with pytest.raises(ValueError, match="packed"):
+            Columns([packed, damaged])
+
+
+def test_a_time_is_never_below_nothing_and_what_does_not_fit_is_refused() -> None:
+    assert (fitting_ms(-5), fitting_ms(None)) == (0, 0xFFFFFFFF)
+    with pytest.raises(ValueError, match="moves of a run"):
+        CountedRun((CountedMove(300, 1, 0, 0),)).pack()
+
+
+MINUTE = Conditions()
+PLAYED = PlayedRun(
+    run=1,
+    player="Zoé",
+    game="game",
+    game_name="Essai",
+    conditions=MINUTE,
+    attempt=1,
+    outcome=RunOutcome.FINISHED,
+    resumed=False,
+    ranks=True,
+    imported=False,
+    started_at="2026-01-01",
+    ended_at="2026-01-01",
+    lexicon="essai",
+    lexicon_hash="h",
+    rules_version=RULES_VERSION,
+    moves=20,
+    found=18,
+    play_ms=400_000,
+    penalty_ms=40_000,
+    scored=800,
+    top_points=900,
+)
+OTHERS = {
+    LeftOut.OPEN: PLAYED._replace(outcome=RunOutcome.OPEN, ended_at="", moves=3),
+    LeftOut.EMPTY: PLAYED._replace(outcome=RunOutcome.LEFT, moves=0),
+    LeftOut.OTHER_FORMULA: PLAYED._replace(conditions=MINUTE.under(DUPLICATE, DUPLICATE.speeds[0])),
+    LeftOut.OTHER_VARIANT: PLAYED._replace(conditions=replace(MINUTE, variant=VARIANTS["7et8"])),
+    LeftOut.OTHER_RULES: PLAYED._replace(rules_version="other"),
+    LeftOut.ASSISTED: PLAYED._replace(conditions=replace(MINUTE, helps=(DISTANCE,))),
+    LeftOut.UNLIMITED: PLAYED._replace(conditions=Conditions.topping(None)),
+    LeftOut.UNRANKED: PLAYED._replace(imported=True),
+    LeftOut.SEEN: PLAYED._replace(attempt=2),
+    LeftOut.RESUMED: PLAYED._replace(resumed=True),
+    LeftOut.ANNOUNCED: PLAYED._replace(conditions=replace(MINUTE, announced=True)),
+    LeftOut.OPTIONS: PLAYED._replace(conditions=replace(MINUTE, options=Options(hides_status=True))),
+    LeftOut.OTHER_LIMIT: PLAYED._replace(conditions=Conditions.topping(45_000)),
+    LeftOut.ABANDONED: PLAYED._replace(outcome=RunOutcome.LEFT),
+}
+
+
+@pytest.mark.parametrize("why", LeftOut)
+def test_a_run_is_left_out_for_its_reason_and_counted(why: LeftOut) -> None:
+    alike = (PLAYED, PLAYED._replace(run=2))
+    found = comparable((*alike, OTHERS[why]), TOPPING.name, "normale")
+    assert found.runs == alike
+    assert dict(found.left_out) == {why: 1}
+    assert found.with_moves == (alike if why is not LeftOut.ABANDONED else (*alike, OTHERS[why]))
+
+
+def test_the_times_may_be_chosen() -> None:
+    other = PLAYED._replace(conditions=Conditions.topping(45_000))
+    chosen = other.conditions.speed.schedule
+    found = comparable((PLAYED, PLAYED, other), "topping", "normale", chosen)
+    assert (found.runs, dict(found.left_out)) == ((other,), {LeftOut.OTHER_LIMIT: 2})
+    nothing = comparable((PLAYED,), "topping", "normale", Schedule.even(1_000))
+    assert (nothing.runs, nothing.schedule, dict(nothing.left_out)) == ((), None, {LeftOut.OTHER_LIMIT: 1})
+
+
+@given(some.lists(some.sampled_from((PLAYED, *OTHERS.values())), max_size=30))
+def test_every_run_is_compared_or_left_out_once(runs: list[PlayedRun]) -> None:
+    found = comparable(runs, "topping", "normale")
+    assert len(found.runs) + sum(found.left_out.values()) == len(runs)
+    assert len(found.with_moves) == len(found.runs) + found.left_out.get(LeftOut.ABANDONED, 0)
+
+
+def curve_of(found_ms: list[int], missed_ms: list[int]) -> FoundCurve:
+    curve = found_curve(found_ms, missed_ms)
+    assert curve is not None
+    return curve
+
+
+def test_a_top_missed_early_counts_only_while_it_was_sought() -> None:
+    curve = curve_of([1000, 3000, 9000, 9500], [2000, 5000])
+    at = {point.ms: point.share for point in curve.points}
+    assert at[1000] == pytest.approx(1 / 6, abs=1e-4)
+    assert at[3000] == pytest.approx(1 - 5 / 6 * 3 / 4, abs=1e-4)
+    assert at[8500] == at[3000]
+    assert curve.found == 4
+    assert all(ms % 500 == 0 for ms in TIMES_MS)
+
+
+def test_all_found_all_missed_and_nothing_played() -> None:
+    assert [point.share for point in curve_of([500] * 6, []).points] == []
+    assert [point.share for point in curve_of([900, 2000, 2000, 2000, 2000], []).points][-1] == 1
+    assert {point.share for point in curve_of([], [60_000] * 7).points} == {0}
+    assert found_curve([], []) is None
+
+
+def test_squares_equal_a_count_one_by_one() -> None:
+    random = Random(7)
+    words: list[tuple[int, int, bool, int, bool]] = []
+    while len(words) < 400:
+        row, column, length = random.randrange(SIZE), random.randrange(SIZE), random.randint(2, 9)
+        down = random.random() < 0.5
+        if (row if down else column) + length <= SIZE:
+            words.append((row, column, down, length, random.random() < 0.3))
+    chart = heat_map(
+        [place_of(*word[:4]) for word in words] + [NOWHERE], [place_of(*word[:4]) for word in words if word[4]]
+    )
+    assert isinstance(chart, HeatMap)
+    offered: Counter[int] = Counter()
+    hard: Counter[int] = Counter()
+    border = border_hard = 0
+    for row, column, down, length, was_hard in words:
+        cells = [(row + step, column) if down else (row, column + step) for step in range(length)]
+        offered.update(r * SIZE + c for r, c in cells)
+        hard.update(r * SIZE + c for r, c in cells if was_hard)
+        outer = any(r in (0, 14) or c in (0, 14) for r, c in cells)
+        border, border_hard = border + outer, border_hard + (outer and was_hard)
+    assert [square.offered for square in chart.squares] == [offered[at] for at in range(SIZE**2)]
+    assert [square.hard for square in chart.squares] == [hard[at] for at in range(SIZE**2)]
+    assert (chart.border.of, chart.border.hits) == (border, border_hard)
+    assert (chart.moves, chart.centre.of) == (400, 400 - border)
+    assert all((square.share is None) == (square.offered < 12) for square in chart.squares)
+
+
+def test_a_place_is_one_number_and_back() -> None:
+    assert list(squares_of(place_of(7, 3, False, 4))) == [108, 109, 110, 111]
+    assert list(squares_of(place_of(12, 14, True, 3))) == [194, 209, 224]
+    assert place_of(0, 12, False, 4) == NOWHERE
+    assert max(place_of(0, 14, True, 15), place_of(14, 0, False, 15)) < NOWHERE
+
+
+LABELS = st.builds(Label, at=st.integers(0, 600), width=st.integers(1, 260), lane=st.integers(0, 1))
+
+
+@given(st.lists(LABELS, max_size=60), st.integers(0, 30))
+def test_labels_are_over_their_points_on_the_line_and_apart(labels: list[Label], gap: int) -> None:
+    found = placed(labels, 600, gap)
+    for one in found:
+        label = labels[one.label]
+        assert one.left >= 0
+        assert one.left + label.width <= 600
+        assert one.left <= label.at <= one.left + label.width
+    for one, other in combinations(found, 2):
+        first, second = sorted((one, other), key=lambda place: place.left)
+        if one.lane == other.lane:
+            assert first.left + labels[first.label].width + gap <= second.left
+
+
+def test_a_label_may_be_as_long_as_the_line_and_no_longer() -> None:
+    assert placed([Label(300, 600, 0)], 600, 10) == (Placed(0, 0, 0),)
+    assert placed([Label(300, 601, 0)], 600, 10) == ()
