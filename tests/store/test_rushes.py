@@ -1,19 +1,28 @@
-"""Rushes in the database: kept as they are played, ranked once a set, fresh for ninety days."""
+"""Rushes and editions of lists in the database."""
 
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from tests.store.helpers import play
+from topping.game import shelf
+from topping.lexicon.catalogue import find
+from topping.lexicon.editions import FIRST, LATEST
+from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.variant import NORMALE
+from topping.rules.games.game import Game
 from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
 from topping.rules.moves import Move, Solution
-from topping.store import Store, open_store
+from topping.store import RunFacts, Store, open_store
+from topping.store.training.decks import DeckLexicon
 from topping.store.training.rushes import RushFacts, day_as_local
 from topping.training.analysedmove import Kind
+from topping.training.deck.cards import CardKey, CardSource, DeckCard
 from topping.training.rush.rush import TERMS, RushCourse, SlotEnd, SlotPassed, SlotShown, SlotTried
 from topping.training.rush.scores import PlayedSlot, bests_of
 from topping.training.rush.sets import RushCode, RushMode, RushSet
@@ -39,7 +48,7 @@ def slot(number: int, end: SlotEnd = SlotEnd.TOP) -> PlayedSlot:
     return PlayedSlot(number, EMPTY, Kind.FIRST, solution, 20_000, end, 4_000, 1)
 
 
-def play(store: Store, tops: int, of: RushFacts) -> int:
+def play_rush(store: Store, tops: int, of: RushFacts) -> int:
     """A rush in which so many tops are found, then one is passed; it is not closed."""
     rush_id = store.rushes.start(of, NOW)
     course = RushCourse(TERMS[of.code.mode])
@@ -52,7 +61,7 @@ def play(store: Store, tops: int, of: RushFacts) -> int:
 
 
 def test_what_was_found_is_kept_although_the_rush_was_never_closed(store: Store) -> None:
-    rush_id = play(store, 3, facts())
+    rush_id = play_rush(store, 3, facts())
     assert [one.end for one in store.rushes.played(rush_id)] == [SlotEnd.TOP] * 3 + [SlotEnd.PASSED]
     assert store.rushes.played(rush_id)[0] == slot(0)
     (score,) = store.rushes.scores(facts().group)
@@ -61,7 +70,7 @@ def test_what_was_found_is_kept_although_the_rush_was_never_closed(store: Store)
 
 def test_scores_of_an_earlier_curve_stand_apart_and_the_mean_is_of_the_last_five(store: Store) -> None:
     for seed, tops in enumerate((20, 3, 4, 5, 6, 9), start=1):
-        play(store, tops, facts(seed=seed))
+        play_rush(store, tops, facts(seed=seed))
     with closing(sqlite3.connect(store.path)) as sql, sql:
         sql.execute("UPDATE rushes SET curve = 1 WHERE found = 20")
     bests = bests_of(store.rushes.scores(facts().group, "Zoé"), day_as_local(DAY))
@@ -81,8 +90,50 @@ def test_a_position_is_fresh_again_after_ninety_days(store: Store) -> None:
 
 
 def test_what_was_left_out_of_the_ranking_stays_out(store: Store) -> None:
-    rush_id = play(store, 4, facts())
+    rush_id = play_rush(store, 4, facts())
     store.rushes.unrank(rush_id)
     assert store.rushes.scores(facts().group) == ()
     store.people.anonymise("Zoé")
     assert store.rushes.played(rush_id) == ()
+
+
+OTHER = "0" * 64
+NOTHING = "/".join(["15"] * 15)
+
+
+def game(number: int, digest: str) -> Game:
+    """A short game of a list, unlike all others."""
+    whole = shelf.load(shelf.prepared()[number].path)
+    return replace(whole, moves=whole.moves[:2], lexicon_hash=digest, name=f"Normale {number:02d}")
+
+
+def test_records_and_means_count_both_editions_together(store: Store) -> None:
+    for number, digest in enumerate((FIRST, LATEST, OTHER)):
+        play(store, RunFacts.of("Marie", game(number, digest), Conditions()), 1_000, 2_000, game=game(number, digest))
+    assert sorted((table.lexicon_hash, table.runs) for table in store.records.tables("2030-01-01T12:00:00+00:00")) == [
+        (OTHER, 1),
+        (FIRST, 2),
+    ]
+    kinds = store.means.kinds()
+    assert [(kind.lexicon_hash, kind.runs) for kind in kinds] == [(FIRST, 2), (OTHER, 1)]
+    assert [mean.runs for mean in store.means.of(kinds[0])] == [2]
+
+
+def test_cards_of_the_first_edition_stay_awake_but_for_words_that_left(store: Store) -> None:
+    def card(word: str, key: CardKey) -> DeckCard:
+        return DeckCard(0, key, CardSource.MISSED, FIRST, 738_000, 9_000, word=word, reference="H4", points=9)
+
+    cards = [
+        card("ZENS", CardKey.of_word("ZENS")),
+        card("BOCHE", CardKey.of_word("BOCHE")),
+        card("ETUI", CardKey.of_position(Position.parse(f"{NOTHING} EITU/"), "normale")),
+        card("BOcHE", CardKey.of_position(Position.parse(f"{NOTHING} BEHO?/"), "normale")),
+    ]
+    store.decks.add("Marie", DeckLexicon("open-fr", FIRST), cards, "2026-11-22T12:00:00+00:00")
+    admits = find("open-fr").admits
+
+    def asleep(digest: str) -> list[str]:
+        return sorted(one.card.word for one in store.decks.entries("Marie", digest, admits) if one.is_asleep)
+
+    assert asleep(LATEST) == ["BOCHE", "BOcHE"]
+    assert asleep(OTHER) == ["BOCHE", "BOcHE", "ETUI"], "in another list nobody knows the top of a position"

@@ -1,17 +1,44 @@
+"""Opening a database: what earlier versions wrote, one bit of it flipped."""
+
+import json
+import random
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing
+from dataclasses import replace
 from datetime import datetime
+from functools import partial
 from pathlib import Path
+from typing import Any, Final
 
 import pytest
 
+from tests.conftest import CHECKOUT
+from tests.play.session.helpers import BLITZ_PLAN, DUPLICATE_PLAN, SUDDEN_PLAN
 from tests.store.damage import DAMAGES
+from tests.store.files.test_backup import played
 from tests.store.helpers import SHORT, facts, files, play
-from topping.errors import StoreError
-from topping.store import open_store, open_to_read
+from topping.byfields import KindsCodec
+from topping.competition.events import body_of_event, event_of, kind_of
+from topping.competition.package import CompetitionPackage
+from topping.errors import InputError, StoreError
+from topping.facts.bodies import read_body
+from topping.facts.fact import Fact, FactKind
+from topping.hub.keys import is_genuine
+from topping.hub.status import HubStatus
+from topping.kiosk.public.following import LiveState, WatchedState
+from topping.play.classic.events import CLASSIC_EVENTS
+from topping.play.home.game import HOME_EVENTS
+from topping.play.inverse.game import INVERSE_EVENTS
+from topping.play.keydelay import KeyDelay
+from topping.play.loto.game import LOTO_EVENTS
+from topping.play.session.events import SESSION_EVENTS, read_event
+from topping.play.solitaire.game import SOLITAIRE_EVENTS
+from topping.play.together.signals import body_of, read_signal
+from topping.store import Selection, open_store, open_to_read
+from topping.store.backup import back_up, restore
 from topping.store.connection import set_aside
-from topping.store.schema import Condition, examine
+from topping.store.schema import Condition, examine, newest_version
 
 AT = datetime(2025, 3, 9, 20, 5, 1)
 ASIDE = "topping.db.damaged-20250309-200501"
@@ -74,3 +101,254 @@ def test_a_newer_database_is_refused_and_left_alone(path: Path, opening: Callabl
     assert told.value.key == "store.newer"
     assert told.value.details["found"] == 99
     assert files(path.parent) == before
+
+
+FLIPS = 12
+
+
+def flipped(content: bytes, seed: int, first: int, last: int, count: int = FLIPS) -> Iterator[bytes]:
+    """The content with one bit flipped in a place drawn between two others, over and over."""
+    rng = random.Random(seed)
+    for _ in range(count):
+        changed = bytearray(content)
+        changed[first + int(rng.random() * (last - first))] ^= 1 << int(rng.random() * 8)
+        yield bytes(changed)
+
+
+@pytest.fixture
+def whole(tmp_path: Path) -> bytes:
+    path = played(tmp_path / "whole" / "topping.db")
+    return path.read_bytes()
+
+
+@pytest.mark.parametrize(("first", "last"), [(0, 100), (100, 4096), (4096, 12 * 4096), (0, 10**9)])
+def test_whatever_bit_is_flipped_the_game_starts_and_serves(
+    tmp_path: Path, whole: bytes, first: int, last: int
+) -> None:
+    for number, content in enumerate(flipped(whole, first, first, min(last, len(whole)))):
+        path = tmp_path / str(number) / "topping.db"
+        path.parent.mkdir()
+        path.write_bytes(content)
+        opened = open_store(path)
+        with opened.store as store:
+            if opened.set_aside is not None:
+                assert opened.set_aside.read_bytes() == content
+            store.ranking.rows(Selection())
+            store.people.names()
+            store.sessions.all()
+            store.runs.open_runs()
+        again = open_store(path)
+        again.store.close()
+        assert again.set_aside is None
+
+
+DAMAGED = {
+    "a name that is not UTF-8": ["UPDATE players SET name = CAST(x'4d61ff' AS TEXT) WHERE id = 1"],
+    "half a character": ["UPDATE players SET name = CAST(x'4dc3' AS TEXT) WHERE id = 1"],
+    "a text that is not UTF-8 among numbers": ["UPDATE moves SET points = CAST(x'ff' AS TEXT) WHERE number = 1"],
+    "a reference to nothing": ["DELETE FROM players WHERE id = 1"],
+    "a check in the schema": [
+        "PRAGMA writable_schema = ON",
+        "UPDATE sqlite_master SET sql = replace(sql, '''open''', '''opeo''') WHERE name = 'runs'",
+    ],
+    "a version of before": ["PRAGMA user_version = 4"],
+    "no version": ["PRAGMA user_version = 0"],
+    "a version of one bit more": [f"PRAGMA user_version = {newest_version() ^ 64}"],
+    "a mark of one bit more": ["PRAGMA application_id = 0x546F7071"],
+}
+
+
+@pytest.mark.parametrize("statements", DAMAGED.values(), ids=DAMAGED)
+def test_a_database_that_cannot_serve_is_set_aside(tmp_path: Path, whole: bytes, statements: list[str]) -> None:
+    path = tmp_path / "topping.db"
+    path.write_bytes(whole)
+    change(path, *statements)
+    opened = open_store(path)
+    opened.store.close()
+    assert opened.set_aside is not None
+
+
+def test_a_backup_whose_content_was_changed_is_refused_and_one_without_checksum_is_taken(
+    tmp_path: Path, whole: bytes
+) -> None:
+    saved = tmp_path / "club.db"
+    back_up(saved, tmp_path / "whole" / "topping.db")
+    change(saved, "UPDATE players SET name = 'Marja' WHERE id = 1")
+    with pytest.raises(StoreError) as told:
+        restore(saved, tmp_path / "here" / "topping.db")
+    assert told.value.key == "backup.damaged"
+    change(saved, "DROP TABLE backup_checksum")
+    restore(saved, tmp_path / "here" / "topping.db")
+
+
+EARLIER: Final = CHECKOUT / "tests" / "data" / "earlier"
+OF_COMPETITIONS: Final = (FactKind.COMPETITION, FactKind.DECISION)
+PLANS: Final = {"duplicate": DUPLICATE_PLAN, "blitz": BLITZ_PLAN, "sudden": SUDDEN_PLAN}
+TABLES: Final[dict[str, KindsCodec[Any]]] = {
+    "classic": CLASSIC_EVENTS,
+    "home": HOME_EVENTS,
+    "inverse": INVERSE_EVENTS,
+    "loto": LOTO_EVENTS,
+    "solitaire": SOLITAIRE_EVENTS,
+}
+TOLD: Final[dict[str, Callable[[str], object]]] = {
+    "delay": KeyDelay.parse,
+    "hub": HubStatus.parse,
+    "live": LiveState.parse,
+    "watched": WatchedState.parse,
+    "package": CompetitionPackage.parse,
+}
+ABSENT: Final = object()
+ODD: Final[dict[str, Any]] = {
+    **{name: json.loads(name) for name in ("null", "-1", "0", "7", "true", "[]", "{}", '""', '"x"', '["x"]', "[7]")},
+    "absent": ABSENT,
+    "2.5": 2.5,
+    "2^53-1": (1 << 53) - 1,
+    "1-2^53": 1 - (1 << 53),
+    "a long text": "é" * 4_001,
+    "a longer text": "x" * 500_001,
+    "a long list": [""] * 1_001,
+    "a longer list": [""] * 5_001,
+    "a long list of numbers": [7] * 1_001,
+}
+NOBODY_KNOWS: Final = {"new"}
+"""The name that a newer version will have said something by."""
+
+
+def lines(name: str) -> list[str]:
+    return (EARLIER / name).read_text(encoding="utf-8").splitlines()
+
+
+@pytest.mark.parametrize("line", lines("facts.jsonl"))
+def test_a_fact_is_written_again_byte_for_byte_and_its_signature_holds(line: str) -> None:
+    fact = Fact.parse(line)
+    assert str(fact) == line
+    assert is_genuine(fact)
+    assert not is_genuine(Fact.parse(line.replace('"at":17', '"at":18')))
+    known = {name: value for name, value in fact.body.items() if name not in NOBODY_KNOWS}
+    if fact.kind in OF_COMPETITIONS:
+        event = event_of(fact).event
+        assert kind_of(event) == fact.kind
+        assert written(body_of_event(str(fact.body["competition"]), event)) == written(known)
+    elif (body := read_body(fact.kind, fact.body)) is not None:
+        assert written(body.write()) == written(known)
+    else:
+        assert fact.kind not in set(FactKind)
+
+
+def test_every_kind_of_fact_and_of_event_is_among_them() -> None:
+    facts = [Fact.parse(line) for line in lines("facts.jsonl")]
+    nowhere_written = {FactKind.SIGNAL, FactKind.GONE}
+    assert {fact.kind for fact in facts} >= set(FactKind) - nowhere_written
+    told = {(fact.body["event"], fact.body.get("decision")) for fact in facts if fact.kind in OF_COMPETITIONS}
+    assert len(told) == 20
+
+
+@pytest.mark.parametrize("line", lines("session_events.jsonl"))
+def test_an_event_of_a_session_is_written_again_byte_for_byte(line: str) -> None:
+    plan, value = json.loads(line)
+    assert kept([plan, SESSION_EVENTS.write(read_event(value, PLANS[plan]))]) == line
+
+
+@pytest.mark.parametrize("line", lines("table_events.jsonl"))
+def test_an_event_at_a_table_is_written_again_byte_for_byte(line: str) -> None:
+    game, value = json.loads(line)
+    assert kept([game, TABLES[game].write(TABLES[game].read(value))]) == line
+
+
+@pytest.mark.parametrize("line", lines("signals.jsonl"))
+def test_what_machines_say_at_play_is_written_again_byte_for_byte(line: str) -> None:
+    assert kept(body_of(read_signal(json.loads(line)), "room")) == line
+
+
+@pytest.mark.parametrize("line", lines("told.jsonl"))
+def test_what_processes_tell_each_other_is_written_again_byte_for_byte(line: str) -> None:
+    name, text = json.loads(line)
+    assert str(TOLD[name](text)) == text
+
+
+def readers() -> Iterator[tuple[str, Any, Callable[[Any], object]]]:
+    """The name of each kind that is kept, what was kept, and what reads it."""
+    for line in lines("facts.jsonl"):
+        fact = Fact.parse(line)
+        reads: Callable[[Any], object] = partial(read_body, fact.kind)
+        if fact.kind in OF_COMPETITIONS:
+            reads = partial(event_from, fact)
+        names = (fact.kind, fact.body.get("event"), fact.body.get("decision"))
+        if fact.kind in set(FactKind):
+            yield "/".join(name for name in names if isinstance(name, str)), fact.body, reads
+    for line in lines("session_events.jsonl"):
+        plan, value = json.loads(line)
+        yield f"session/{value['kind']}", value, partial(read_event, plan=PLANS[plan])
+    for line in lines("table_events.jsonl"):
+        game, value = json.loads(line)
+        yield f"{game}/{value['kind']}", value, TABLES[game].read
+    for line in lines("signals.jsonl"):
+        value = json.loads(line)
+        yield f"signal/{value['signal']}", value, read_signal
+    for line in lines("told.jsonl"):
+        name, text = json.loads(line)
+        yield f"told/{name}", json.loads(text), partial(parsed, name)
+
+
+def event_from(fact: Fact, body: Any) -> object:
+    return event_of(replace(fact, body=body))
+
+
+def parsed(name: str, value: Any) -> object:
+    return TOLD[name](json.dumps(value))
+
+
+def fields_in(value: Any) -> Iterator[tuple[str | int, ...]]:
+    """The way to each field of an object, and to the first of each list."""
+    inner: Iterable[tuple[str | int, Any]] = ()
+    if isinstance(value, dict):
+        inner = value.items()
+    elif isinstance(value, list):
+        inner = enumerate(value[:1])
+    for name, one in inner:
+        yield (name,)
+        yield from ((name, *further) for further in fields_in(one))
+
+
+def odd_value(value: Any, way: tuple[str | int, ...], odd: Any) -> Any:
+    """The object with another value at the end of the way; without the field where that is `ABSENT`."""
+    copied = json.loads(json.dumps(value))
+    *before, last = way
+    holder = copied
+    for name in before:
+        holder = holder[name]
+    if odd is ABSENT:
+        del holder[last]
+    else:
+        holder[last] = odd
+    return copied
+
+
+def is_read(reads: Callable[[Any], object], value: Any) -> bool:
+    try:
+        reads(value)
+    except InputError:
+        return False
+    return True
+
+
+def test_of_odd_values_those_are_refused_that_were() -> None:
+    found: dict[str, dict[str, set[str]]] = {}
+    for kind, value, reads in readers():
+        for way in fields_in(value):
+            read = {name for name, odd in ODD.items() if is_read(reads, odd_value(value, way, odd))}
+            found.setdefault(kind, {}).setdefault(".".join(map(str, way)), set()).update(read)
+    for line in lines("accepted.jsonl"):
+        kind, fields = json.loads(line)
+        assert {name: sorted(read) for name, read in found.pop(kind).items()} == fields, kind
+    assert not found
+
+
+def written(body: Any) -> str:
+    return json.dumps(body, sort_keys=True)
+
+
+def kept(value: Any) -> str:
+    """The text with its fields in the order in which they are written: databases keep it so."""
+    return json.dumps(value, ensure_ascii=False)

@@ -1,3 +1,5 @@
+"""Persons: their identity, likeness, habits and what they chose."""
+
 import json
 import sqlite3
 from collections.abc import Callable
@@ -11,6 +13,7 @@ from hypothesis import strategies as some
 
 from tests.play.session.helpers import DUPLICATE_PLAN
 from tests.store.helpers import GAME, SHORT, facts, instant, play
+from tests.store.olddatabases import filled_5, with_old_keys
 from topping.competition.entrant import Entrant
 from topping.competition.events import Enrolled
 from topping.competition.plan import CompetitionPlan
@@ -19,8 +22,10 @@ from topping.play.classic.houserules import INTERNATIONAL
 from topping.play.session.events import Registered
 from topping.rules.conditions.conditions import Conditions
 from topping.store import Store, open_store
+from topping.store.backup import back_up
 from topping.store.classiclog import ClassicLog
 from topping.store.conditions import id_of
+from topping.store.people.names import Likeness, liken
 from topping.store.sessions.log import SessionLog
 from topping.store.tablegames import LOTO
 from topping.texts import tell
@@ -228,3 +233,92 @@ def test_the_runs_of_two_who_are_merged_are_shown_where_both_let_them(store: Sto
     assert store.people.shows_runs("Ann") == (ann and bob)
     with closing(sqlite3.connect(store.path)) as outside:
         assert outside.execute("SELECT count(*), count(DISTINCT player) FROM player_uuids").fetchone()[1] == 1
+
+
+NAMES = ("Camille", "Paulette", "Élodie", "Paul", "Marie-Thérèse", "Jean-Luc")
+
+
+@pytest.mark.parametrize(
+    ("typed", "name", "likeness"),
+    [
+        ("paul", "Paul", Likeness.SAME),
+        ("ELODIE", "Élodie", Likeness.SAME),
+        ("marie  therese", "Marie-Thérèse", Likeness.SAME),
+        ("Pau", "Paulette", Likeness.BEGINS),
+        ("the", "Marie-Thérèse", Likeness.BEGINS),
+        ("Camile", "Camille", Likeness.SIMILAR),
+        ("Polette", "Paulette", Likeness.SIMILAR),
+        ("Ca", "Élodie", Likeness.NONE),
+        ("Pul", "Paul", Likeness.SIMILAR),
+        ("Pu", "Pul", Likeness.BEGINS),
+        ("Al", "Aal", Likeness.NONE),
+        ("", "Paul", Likeness.NONE),
+        ("-", "Paul", Likeness.NONE),
+    ],
+)
+def test_how_a_name_is_like_what_is_typed(typed: str, name: str, likeness: Likeness) -> None:
+    assert dict(liken(typed, (*NAMES, "Pul", "Aal")))[name] is likeness
+
+
+def test_the_nearest_come_first_and_the_others_stay_in_their_order() -> None:
+    assert [name for name, _ in liken("paul", NAMES)] == [
+        "Paul",
+        "Paulette",
+        "Camille",
+        "Élodie",
+        "Marie-Thérèse",
+        "Jean-Luc",
+    ]
+    assert [name for name, _ in liken("", NAMES)] == list(NAMES)
+
+
+def test_a_new_database_has_no_old_habits(store: Store) -> None:
+    store.people.use_key("Marie", "play.give_up")
+    assert store.people.key_uses("Marie") is None
+
+
+def test_a_backup_has_them_too(tmp_path: Path) -> None:
+    with open_store(filled_5(tmp_path / "old.db")).store as store:
+        store.people.use_key("Élodie", "a")
+    back_up(tmp_path / "copy.db", tmp_path / "old.db")
+    with open_store(tmp_path / "copy.db").store as store:
+        assert store.people.key_uses("Élodie") == {"a": 1}
+
+
+def test_they_follow_a_player_and_go_with_him(tmp_path: Path) -> None:
+    with open_store(with_old_keys(tmp_path / "old.db")).store as store:
+        for player in ("Marie", "Paul", "Zoé"):
+            play(store, facts(player, SHORT), 1_000, game=SHORT)
+            store.people.use_key(player, player)
+        store.people.rename("Marie", "Anne")
+        assert store.people.key_uses("Anne") == {"Marie": 1}
+        store.people.merge("Paul", "Anne")
+        neutral = store.people.anonymise("Zoé")
+        assert store.people.key_uses("Anne") == {"Marie": 1}
+        assert store.people.key_uses(neutral) == store.people.key_uses("") == {}
+
+
+def test_own_settings_follow_a_player_and_go_with_him(store: Store) -> None:
+    for player in ("Marie", "Paul", "Zoé"):
+        play(store, facts(player, SHORT), 1_000, game=SHORT)
+        store.people.keep_own_setting(player, "display.theme", player)
+    store.people.keep_own_setting("Paul", "display.tenths", False)
+    store.people.rename("Marie", "Anne")
+    store.people.merge("Paul", "Anne")
+    neutral = store.people.anonymise("Zoé")
+    assert store.people.own_settings("Anne") == {"display.theme": "Marie", "display.tenths": False}
+    assert store.people.own_settings(neutral) == store.people.own_settings("") == {}
+    store.people.keep_own_setting("Anne", "display.theme", None)
+    assert store.people.own_settings("Anne") == {"display.tenths": False}
+
+
+def chosen(store: Store, player: str) -> tuple[str, str, str] | None:
+    """Names of formula and variant, and the times."""
+    choice = store.people.last_choice(player)
+    return (choice.formula.name, choice.variant.name, str(choice.speed.schedule)) if choice else None
+
+
+@pytest.mark.parametrize("name", ["Paul", "Mari", "", "  ", "x" * 31, "\x00", "\udcff"])
+def test_who_never_played_has_none(store: Store, name: str) -> None:
+    store.runs.start(facts(), instant(0))
+    assert store.people.last_choice(name) is None

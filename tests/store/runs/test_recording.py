@@ -1,10 +1,18 @@
+"""Runs as they are kept: recorded, interrupted, packed, imported."""
+
+import sqlite3
+import subprocess
+import sys
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
-from tests.store.helpers import SHORT, facts, found, instant, missed, play, turns, wrong
+from tests.store.helpers import GAME, HASH, SHEET, SHORT, facts, found, instant, missed, play, turns, wrong
 from topping.errors import StoreError
+from topping.exchange.published import PublishedResult
 from topping.play.run.events import EndedBy
 from topping.play.run.kept import KeptStrokes
 from topping.play.run.proposal import Answer, Verdict
@@ -12,8 +20,12 @@ from topping.play.run.settlement import MoveResult, Try
 from topping.play.run.strokes import Device, InputMark, Stroke, StrokeKind
 from topping.rules.conditions.conditions import PAUSE
 from topping.rules.conditions.formula import TOPPING
+from topping.rules.games.gametext import game_id
 from topping.store import BoardFilter, Store, Unranked
 from topping.store.database import canonical, ms_of, now, now_ms
+from topping.store.opening import presence
+from topping.training.analysedmove import AnalysedMove, analysed
+from topping.training.statistics.columns import NOT_TIMED, UNKNOWN, CountedRun
 
 
 def test_a_move_is_kept_whole_or_not_at_all(store: Store) -> None:
@@ -220,3 +232,146 @@ def test_pages_of_a_players_runs_count_all_of_them(store: Store) -> None:
         with pytest.raises(StoreError) as told:
             store.finished.run(number)
         assert told.value.key == key
+
+
+_CHILD = """
+import sys, time
+from pathlib import Path
+from topping.store.opening import presence
+with presence(Path(sys.argv[1])) as is_alone:
+    print(is_alone, flush=True)
+    time.sleep(60)
+"""
+
+
+def test_a_process_knows_whether_it_is_alone(path: Path) -> None:
+    path.parent.mkdir(exist_ok=True)
+    with presence(path) as first, presence(path) as second:
+        assert (first, second) == (True, False)
+    with presence(path) as again:
+        assert again
+
+
+def test_a_process_that_is_killed_is_there_no_more(path: Path) -> None:
+    path.parent.mkdir(exist_ok=True)
+    child = subprocess.Popen([sys.executable, "-c", _CHILD, str(path)], stdout=subprocess.PIPE, text=True)
+    try:
+        assert child.stdout is not None
+        assert child.stdout.readline() == "True\n"
+        with presence(path) as is_alone:
+            assert not is_alone
+    finally:
+        child.kill()
+        child.wait()
+    with presence(path) as is_alone:
+        assert is_alone
+
+
+OF_GAME = game_id(GAME), HASH
+TYPED = tuple(
+    Stroke(at, kind, Device.LINE)
+    for at, kind in ((400, StrokeKind.LETTER), (600, StrokeKind.LETTER), (900, StrokeKind.ENTER))
+)
+
+
+@pytest.fixture
+def run(store: Store) -> int:
+    """A run with strokes on its first move; the draw of the second one was shown twice."""
+    run = store.runs.start(facts("Zoé"), instant(0))
+    first, second, third = turns()
+    store.runs.add_move(run, replace(found(first, 900), showing=1, strokes=(TYPED,)), first)
+    store.runs.add_loose_proposals(run, 2, (wrong(at_ms=5_000),))
+    store.runs.add_move(run, found(second, 2_000, wrong(at_ms=1_000)), second)
+    store.runs.add_move(run, missed(third), third)
+    store.runs.finish(run, instant(1))
+    return run
+
+
+def packed(store: Store, run: int) -> CountedRun:
+    return CountedRun.unpack(store.history.columns(store.history.runs("Zoé"))[run])
+
+
+def kept(path: Path) -> int:
+    with closing(sqlite3.connect(path)) as outside:
+        return int(outside.execute("SELECT count(*) FROM packed_moves").fetchone()[0])
+
+
+def searched() -> tuple[AnalysedMove, ...]:
+    return tuple(replace(one, plays=7, gap=2, equal_tops=1) for one in analysed(GAME))
+
+
+def test_strokes_that_go_take_the_times_with_them(store: Store, run: int, path: Path) -> None:
+    packed(store, run)
+    neutral = store.people.anonymise("Zoé")
+    assert kept(path) == 0
+    (moves,) = (CountedRun.unpack(one).moves for one in store.history.columns(store.history.runs(neutral)).values())
+    assert {one.finding_ms for one in moves} == {NOT_TIMED}
+
+
+@pytest.mark.parametrize("table", ["packed_moves", "position_facts"])
+@pytest.mark.parametrize("change", ["version = 1", "data = x'010203'"])
+def test_what_another_version_kept_or_is_damaged_is_made_again(
+    store: Store, run: int, path: Path, table: str, change: str
+) -> None:
+    store.positions.keep(*OF_GAME, searched(), is_searched=True)
+    before = packed(store, run)
+    with closing(sqlite3.connect(path)) as outside:
+        outside.execute(f"UPDATE {table} SET {change}")
+        if table == "position_facts":
+            outside.execute("DELETE FROM packed_moves")
+        outside.commit()
+    if table == "packed_moves":
+        assert packed(store, run) == before
+    else:
+        assert store.positions.of(*OF_GAME) is None
+        assert {one.kind for one in packed(store, run).moves} == {UNKNOWN}
+
+
+def test_runs_are_packed_ahead_the_last_one_first(store: Store, path: Path) -> None:
+    for minute in range(3):
+        play(store, facts("Zoé", SHORT), minute, minute=minute, game=SHORT)
+    assert (store.packed.fill(2), kept(path), store.packed.fill(2), store.packed.fill(2)) == (2, 2, 1, 0)
+
+
+def test_games_whose_facts_lack_are_told_the_last_played_first(store: Store) -> None:
+    play(store, facts("Zoé"), 1, 2, 3)
+    play(store, facts("Paul", SHORT), 1, minute=5, game=SHORT)
+    play(store, facts("Zoé", SHORT, game_text="", lexicon_hash="other"), 1, minute=7, game=SHORT)
+    store.runs.start(facts("Zoé", replace(SHORT, lexicon_hash="1" * 64)), instant(9))
+    names = {game_id(GAME): "long", game_id(SHORT): "short"}
+
+    def lacking(player: str | None = None) -> list[tuple[str, str, bool]]:
+        return [(names[one.game], one.lexicon_hash[:5], one.has_replayed) for one in store.positions.lacking(9, player)]
+
+    assert lacking() == [("short", "other", False), ("short", HASH[:5], False), ("long", HASH[:5], False)]
+    assert lacking("paul") == [("short", HASH[:5], False)]
+    store.positions.keep(*OF_GAME, analysed(GAME), is_searched=False)
+    assert lacking("zoé")[-1] == ("long", HASH[:5], True)
+    store.positions.keep(*OF_GAME, searched(), is_searched=True)
+    assert [name for name, *_ in lacking("zoé")] == ["short"]
+    assert len(store.positions.lacking(1)) == 1
+
+
+JEAN = PublishedResult("DUPONT Jean", (66,), (12_500,))
+ANNE = PublishedResult("MARTIN Anne", total=60, total_ms=30_000)
+
+
+def test_what_was_published_is_read_back_in_its_order(store: Store) -> None:
+    store.imported.keep(SHEET, "table", instant(0), (JEAN, ANNE))
+    assert store.imported.results(game_id(SHEET)) == (JEAN, ANNE)
+    assert store.imported.results(game_id(GAME)) == ()
+
+
+def test_a_file_read_again_replaces_results_but_one_without_any_takes_none_away(store: Store) -> None:
+    store.imported.keep(SHEET, "table", instant(0), (JEAN, ANNE))
+    store.imported.keep(SHEET, "gcg", instant(1), ())
+    assert store.imported.results(game_id(SHEET)) == (JEAN, ANNE)
+    store.imported.keep(SHEET, "eliot xml", instant(2), (ANNE,))
+    assert store.imported.results(game_id(SHEET)) == (ANNE,)
+
+
+def test_who_is_made_anonymous_is_not_named_by_a_published_game_either(store: Store) -> None:
+    store.imported.keep(SHEET, "table", instant(0), (PublishedResult("ÉLODIE", (1,)), ANNE))
+    play(store, facts("Élodie", SHEET), 1_000, game=SHEET)
+    store.people.anonymise("élodie")
+    assert store.imported.results(game_id(SHEET)) == (ANNE,)

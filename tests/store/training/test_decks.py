@@ -1,20 +1,107 @@
-"""Decks as they are kept: cards, sights, states made from them, and what players do with cards."""
+"""Decks in the database: cards, drills, misses of a club, what enters."""
 
 import sqlite3
 from contextlib import closing
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as some
 
-from tests.store.helpers import HASH, instant
+from tests.play.session.helpers import DUPLICATE_PLAN, correction, handed, of, short
+from tests.store.helpers import GAME, HASH, SHORT, facts, instant, missed, play, turns
+from topping.cli import run
+from topping.errors import StoreError
+from topping.play.session import events
+from topping.rules.games.game import Game
 from topping.store import Store, open_store, open_to_read
+from topping.store.runs.packing import LEAST_RUNS
+from topping.store.sessions.log import SessionLog
 from topping.store.training.decks import DeckLexicon
+from topping.store.training.intake import by_seconds
+from topping.training.analysedmove import analysed
 from topping.training.deck.cards import CardKey, CardSource, DeckCard
 from topping.training.deck.schedule import GRADE_RULE, Sight, interval, mended_days
 from topping.training.deck.states import CardState, state_of
+
+THAT_DAY = 740_000
+OF_TWO = short(2)
+TWO_TURNS = tuple(OF_TWO.turns())
+
+
+def session(store: Store, *, ended: bool = True) -> int:
+    """Élodie (table 1) finds the first top, Paul (table 2) does not, Tard (table 3) comes for the second move, of which
+    nobody hands anything in; returns its number."""
+    before = of(3, game=OF_TWO)
+    log = SessionLog.start(store, DUPLICATE_PLAN, OF_TWO, "", instant(0))
+    course: list[events.Event] = [
+        events.Registered(1, "Élodie"),
+        events.Registered(2, "Paul"),
+        events.Opened(1),
+        events.Collected(1),
+        handed(before, 1, 1, TWO_TURNS[0].solution.points),
+        events.Handed(1, 2, None, correction(0, before, 1, 2)),
+        events.Registered(3, "Tard", 2),
+        events.Opened(2),
+        events.Collected(2),
+        *(events.Handed(2, table, None, correction(0, before, 2, table)) for table in (1, 2, 3)),
+    ]
+    for event in (*course, *([events.Ended()] if ended else [])):
+        log.add(event, instant(1))
+    return log.id
+
+
+def take(store: Store, player: str, number: int, table: int) -> list[tuple[str, CardSource]]:
+    store.club_misses.take(player, number, table, THAT_DAY, instant(9), by_seconds)
+    return [(card.word, card.source) for card in store.decks.cards(player)]
+
+
+def test_what_a_player_says_he_missed_enters(store: Store) -> None:
+    number = session(store)
+    words = [turn.solution.word for turn in TWO_TURNS]
+    assert [word for word, _ in take(store, "Zoé", number, 2)] == words
+    assert take(store, "Tardif", number, 3) == [(words[1], CardSource.CLUB)]
+    assert store.club_misses.take("zoé", number, 2, THAT_DAY, instant(9), by_seconds) == 0
+    assert take(store, "Élodie", number, 1) == [(words[1], CardSource.CLUB)]
+
+
+def test_nobody_sits_in_another_ones_seat_and_a_merged_player_keeps_his(store: Store) -> None:
+    number = session(store)
+    take(store, "Zoé", number, 2)
+    with pytest.raises(StoreError, match="seat_taken"):
+        take(store, "Ann", number, 2)
+    assert store.decks.cards("Ann") == ()
+    take(store, "Ann", number, 1)
+    store.people.merge("Zoé", "Ann")
+    assert len(take(store, "Ann", number, 2)) == 2
+
+
+def test_a_session_that_is_not_over_keeps_its_tops(store: Store) -> None:
+    with pytest.raises(StoreError, match="session_open"):
+        take(store, "Zoé", session(store, ended=False), 2)
+    assert store.people.names() == ()
+
+
+def test_the_command_tells_how_many_and_what_is_wrong(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("TOPPING_HOME", str(tmp_path))
+    assert run(["deck", "club", "1", "2", "--player", "Zoé"]) != 0
+    assert list(tmp_path.glob("*.db")) == []
+    with open_store().store as store:
+        number = str(session(store))
+    assert run(["deck", "club", number, "2"]) == 2
+    capsys.readouterr()
+    assert run(["deck", "--player", "Zoé", "club", number, "2"]) == 0
+    assert capsys.readouterr().out == "2 cartes nouvelles pour Zoé.\n"
+    for table in ("2", "1"):
+        assert run(["deck", "club", number, table, "--player", "Zoé"]) == 0
+    assert capsys.readouterr().out.count("0 carte nouvelle pour Zoé.") == 2
+    assert run(["deck", "club", number, "9", "--player", "Zoé"]) == 2
+    assert "table 9" in capsys.readouterr().err
+
 
 LEXICON = DeckLexicon("essai", HASH)
 DAY = 739_740
@@ -191,3 +278,53 @@ def test_a_clock_that_was_wrong_for_an_evening_changes_no_interval_by_more_than_
         states.append(list(store.decks.states(player).values()))
     for right, mended in zip(*states, strict=True):
         assert abs(interval(mended.memory) - interval(right.memory)) <= (0 if abs(wrong_by) > 2 else 6)
+
+
+def missing(store: Store, player: str, minute: int = 0, game: Game = GAME) -> int:
+    """A finished run of a game whose tops were all missed; returns its number."""
+    run = store.runs.start(facts(player, game), instant(minute))
+    for turn in turns(game):
+        store.runs.add_move(run, missed(turn), turn)
+    store.runs.finish(run, instant(minute + 5))
+    return run
+
+
+def taken(store: Store, player: str = "Zoé", minute: int = 60) -> list[tuple[str, int | None, int | None]]:
+    store.intake.take(player, DAY, instant(minute))
+    return [(card.word, card.run, card.move) for card in store.decks.cards(player)]
+
+
+def test_the_last_run_comes_first_and_the_rest_another_time(store: Store) -> None:
+    missing(store, "Zoé")
+    last = missing(store, "Zoé", 10, SHORT)
+    calls = count()
+    assert store.intake.take("Zoé", DAY, instant(60), is_over=lambda: next(calls) > 1) == 1
+    assert [card.run for card in store.decks.cards("Zoé")] == [last]
+    assert store.intake.waiting("Zoé") == 1
+    assert store.intake.take("Zoé", DAY, instant(60), is_over=lambda: True) == 0
+    assert len(taken(store)) == 3
+
+
+def test_a_run_whose_game_is_lost_gives_its_words(store: Store) -> None:
+    run = missing(store, "Zoé")
+    with closing(sqlite3.connect(store.path, isolation_level=None)) as outside:
+        outside.execute("UPDATE game_texts SET text = 'Topping 1'")
+    assert taken(store) == [("ARISENT", run, 1), ("LIE", run, 2), ("ON", run, 3)]
+
+
+def test_what_took_long_and_longer_than_par_enters_too(store: Store) -> None:
+    """Par is one's own after some runs; of a game played again nothing is slow."""
+    for minute in range(LEAST_RUNS):
+        game = replace(facts("Zoé"), game_id=f"{minute:064}")
+        store.positions.keep(game.game_id, HASH, analysed(GAME), is_searched=True)
+        play(store, game, 9_000, 9_000, 9_000, minute=minute)
+    play(store, facts("Zoé"), 2_000, 2_000, 50_000, minute=10)
+    play(store, facts("Zoé"), 50_000, 2_000, 2_000, minute=20)
+    store.intake.take("Zoé", DAY, instant(90))
+    assert [(card.word, card.source) for card in store.decks.cards("Zoé")] == [("ON", CardSource.SLOW)]
+
+
+def test_a_first_run_has_slow_moves_by_the_shipped_par(store: Store) -> None:
+    play(store, facts("Zoé"), 2_000, 2_000, 50_000)
+    store.intake.take("Zoé", DAY, instant(90))
+    assert [(card.word, card.source) for card in store.decks.cards("Zoé")] == [("ON", CardSource.SLOW)]

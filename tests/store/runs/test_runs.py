@@ -1,0 +1,331 @@
+"""What is asked of runs: means, pars, statistics, races, looks at kinds."""
+
+import sqlite3
+from collections.abc import Callable, Sequence
+from contextlib import closing
+from dataclasses import replace
+from math import log, sqrt
+from pathlib import Path
+from statistics import fmean, stdev
+
+import numpy as np
+import pytest
+
+from tests.store.helpers import GAME, HASH, SHEET, SHORT, facts, found, instant, play, turns
+from tests.training.bench_stats import FIRST, add_player
+from tests.training.simulate_kinds import PLAUSIBLE, Played
+from topping.facts.interests import Leaves
+from topping.rules.conditions.conditions import PAUSE, Conditions
+from topping.rules.conditions.formula import DUPLICATE, Measure
+from topping.rules.conditions.variant import VARIANTS
+from topping.rules.games.gametext import game_id
+from topping.store import RunFacts, RunKind, Selection, Store, open_store
+from topping.store.runs.finished import LEAST_RUNS
+from topping.store.runs.packing import VERSION
+from topping.store.runs.raced import RaceTerms
+from topping.training.analysedmove import Kind, analysed
+from topping.training.comparable import LeftOut
+from topping.training.kinds import KindLook
+from topping.training.statistics.columns import CountedMove, CountedRun
+from topping.training.statistics.counting import Absence, Lacking
+from topping.training.statistics.months import AbovePar, Index, Period
+from topping.training.statistics.moremonths import Percentiles
+
+
+def numbered(the_facts: RunFacts, number: int) -> RunFacts:
+    """The same, on another game of three moves."""
+    return replace(the_facts, game_id=f"{number:064x}", game_name=f"Essai {number}")
+
+
+def kind_of(store: Store, measure: Measure = Measure.TIME) -> RunKind:
+    (found,) = [one for one in store.means.kinds() if one.conditions.formula.measure is measure]
+    return found
+
+
+def test_each_player_once_and_those_with_few_games_last(store: Store) -> None:
+    for number in range(LEAST_RUNS):
+        play(store, numbered(facts("Ann"), number), 9_000, 9_000, 9_000, minute=number)
+        play(store, numbered(facts("Bob"), number), 8_000 + number, 8_000, 8_000, minute=number)
+    play(store, numbered(facts("Cora"), 1), 1_000, 1_000, 1_000)
+    means = store.means.of(kind_of(store))
+    assert [(one.player, one.runs, one.is_enough) for one in means] == [
+        ("Bob", 5, True),
+        ("Ann", 5, True),
+        ("Cora", 1, False),
+    ]
+
+
+def test_repeats_resumed_runs_and_sheets_are_left_out(store: Store) -> None:
+    play(store, facts("Ann"), 5_000, 5_000, 5_000)
+    play(store, facts("Ann"), 1, 1, 1, minute=5)
+    play(store, numbered(facts("Ann", resumed=True), 7), 1, 1, 1, minute=10)
+    play(store, facts("Ann", SHEET), 1, game=SHEET, minute=15)
+    play(store, numbered(facts("Ann", helps=(PAUSE,)), 9), 1, 1, 1, minute=17)
+    left = store.runs.start(numbered(facts("Ann"), 8), instant(20))
+    store.runs.leave(left, instant(21))
+    play(store, numbered(facts("Ann"), 8), 1, 1, 1, minute=25)
+    (ann,) = store.means.of(kind_of(store))
+    assert (ann.runs, ann.mean) == (1, 5_000)
+    assert ann.margin == float("inf"), "one game says nothing of the others"
+
+
+@pytest.mark.parametrize(("runs", "student"), [(5, 1.5332), (6, 1.4759), (10, 1.3830), (20, 1.3277)])
+def test_the_margin_is_what_students_distribution_says_of_that_many_games(
+    store: Store, runs: int, student: float
+) -> None:
+    means = [1_000 * (number % 4 + number % 3) + 5_000 for number in range(runs)]
+    for number, ms in enumerate(means):
+        play(store, numbered(facts("Ann"), number), ms, ms, ms, minute=number)
+    (ann,) = store.means.of(kind_of(store))
+    assert ann.mean == pytest.approx(fmean(means))
+    assert ann.margin == pytest.approx(student * stdev(means) / sqrt(runs), rel=0.005)
+
+
+FACTS = analysed(SHORT)
+
+
+def games(store: Store, count: int, ms: int = 20_000) -> None:
+    """So many first attempts at games that have been analysed."""
+    for number in range(count):
+        game = replace(facts("Zoé", SHORT), game_id=f"{number:064}")
+        store.positions.keep(game.game_id, HASH, FACTS, is_searched=True)
+        play(store, game, ms, minute=10 * number, game=SHORT)
+
+
+def test_a_slow_player_has_a_higher_par(store: Store) -> None:
+    games(store, LEAST_RUNS, ms=40_000)
+    slow = store.pars.before("Zoé", Conditions(), FACTS)
+    store.people.rename("Zoé", "Ann")
+    games(store, LEAST_RUNS, ms=4_000)
+    quick = store.pars.before("Zoé", Conditions(), FACTS)
+    assert slow is not None
+    assert quick is not None
+    assert slow.total.ms > 2 * quick.total.ms
+
+
+def costs(store: Store, player: str, the_facts: RunFacts) -> list[tuple[int | None, ...]]:
+    return [one.costs for one in store.raced.of(player, terms(the_facts))]
+
+
+def terms(the_facts: RunFacts) -> RaceTerms:
+    return RaceTerms(the_facts.game_id, the_facts.lexicon_hash, the_facts.rules_version, the_facts.conditions)
+
+
+def test_what_cannot_be_compared_is_left_out(store: Store) -> None:
+    first = turns()[0]
+    left = store.runs.start(facts("Ann"), instant(0))
+    store.runs.add_move(left, found(first, 1), first)
+    store.runs.leave(left, instant(1))
+    for other in (
+        facts("Ann", resumed=True),
+        facts("Ann", schedule="30000"),
+        facts("Ann", announced=True),
+        facts("Ann", helps=("distance",)),
+        facts("Ann", lexicon_hash="b" * 64),
+        facts("Ann", rules_version="another"),
+    ):
+        play(store, other, 1, 1, 1)
+    play(store, facts("Ann"), 7_000, 7_000, 7_000, minute=9)
+
+    (only,) = store.raced.of("Ann", terms(facts()))
+    assert (only.costs, only.attempt) == ((7_000,) * 3, 8)
+    assert costs(store, "Ann", facts(helps=("distance",))) == [], "nothing is raced against with a help"
+
+
+A, B = "abcd" + "0" * 60, "abce" + "0" * 60
+
+
+@pytest.fixture
+def played(store: Store) -> Store:
+    play(store, facts("Marie", SHORT, game_id=A, game_name="Normale 01"), 2, minute=0, game=SHORT)
+    play(store, facts("Paul", SHORT, game_id=A, game_name="Normale 01"), 1, minute=1, game=SHORT)
+    other = {"game_id": B, "game_name": "Joker 01", "variant": VARIANTS["normale+joker"], "lexicon_name": "ODS9"}
+    play(store, facts("Paul", SHORT, lexicon_hash="b" * 64, formula=DUPLICATE, **other), 1, minute=2, game=SHORT)
+    return store
+
+
+@pytest.mark.parametrize(
+    ("selection", "wanted"),
+    [
+        (Selection(), 3),
+        (Selection(game=A), 2),
+        (Selection(game=A.upper()), 2),
+        (Selection(game="abcd"), 2),
+        (Selection(game="abc"), 0),
+        (Selection(game="normale 01"), 2),
+        (Selection(game="Normale"), 0),
+        (Selection(game="  "), 0),
+        (Selection(game="f" * 64), 0),
+        (Selection(player="paul"), 2),
+        (Selection(player=" PAUL "), 2),
+        (Selection(player="Pau"), 0),
+        (Selection(player="\x00"), 0),
+        (Selection(variant="normale"), 2),
+        (Selection(variant="normale+joker"), 1),
+        (Selection(lexicon="ods9"), 1),
+        (Selection(lexicon="bbbb"), 1),
+        (Selection(lexicon="b"), 0),
+        (Selection(formula="topping"), 2),
+        (Selection(formula="duplicate"), 1),
+        (Selection(formula="mort-subite"), 0),
+        (Selection(game=A, player="Paul", variant="normale", lexicon="essai", formula="topping"), 1),
+        (Selection(game=A, lexicon="ODS9"), 0),
+    ],
+)
+def test_rows_are_those_asked_for(played: Store, selection: Selection, wanted: int) -> None:
+    assert len(played.ranking.rows(selection)) == wanted
+
+
+def test_one_name_may_be_that_of_several_games(store: Store) -> None:
+    play(store, facts("Paul", SHORT, game_id=A, game_name="Club"), 1, game=SHORT)
+    play(store, facts("Paul", SHORT, game_id=B, game_name="Club"), 1, game=SHORT)
+
+    assert len(store.ranking.rows(Selection(game="club"))) == 2
+
+
+NOW = instant(60 * 24 * 2)
+
+
+def test_comparable_runs_make_the_charts_and_the_others_are_counted(store: Store) -> None:
+    store.positions.keep(game_id(GAME), HASH, analysed(GAME), is_searched=False)
+    play(store, facts("Zoé"), 5_000, 9_000, -1)
+    play(store, facts("Zoé"), 1_000, 1_000, 1_000, minute=10)
+    for number, name in enumerate(("Ana", "Bob", "Cid", "Dan")):
+        play(store, facts(name), 1_000 * number, 80_000, 2_000, minute=20 + number)
+    told = store.statistics.of("zoé", NOW, whole=True)
+    assert (told.subject.player, told.subject.formula, told.subject.variant) == ("Zoé", "topping", "normale")
+    assert (told.months.runs, told.months.moves) == (1, 3)
+    assert told.left_out == {LeftOut.SEEN: 1}
+    assert isinstance(told.months.index, Index)
+    assert isinstance(told.months.grid, Lacking)
+    last, more = told.last, told.more
+    assert last is not None
+    assert more is not None
+    assert [bar.penalty_ms for bar in last.clock.bars] == [0, 0, 20_000]
+    assert last.account == last.positions == Lacking(Absence.TOO_FEW, 0, 5)
+    assert last.ghost == Lacking(Absence.NO_GHOST)
+    assert isinstance(more.percentiles, Percentiles)
+    assert (more.percentiles.games[0].players, more.percentiles.games[0].beaten) == (5, 0)
+    assert [(day.ms, day.runs) for day in more.calendar] == [(77_000, 2)]
+
+
+def test_the_ghost_of_a_last_run_is_an_earlier_one_where_there_is_one(store: Store) -> None:
+    play(store, facts("Zoé", helps=("distance",)), 5_000, 9_000, 4_000)
+    play(store, facts("Zoé"), 3_000, 9_000, 4_000, minute=5)
+    told = store.statistics.of("Zoé", NOW)
+    assert told.last is None
+    assert told.left_out == {LeftOut.ASSISTED: 1, LeftOut.SEEN: 1}
+
+
+def test_somebody_unknown_and_a_month_without_runs_have_charts_that_say_so(store: Store) -> None:
+    play(store, facts("Zoé"), 5_000, 9_000, 4_000)
+    nobody = store.statistics.of("Nemo", NOW, whole=True)
+    assert (nobody.subject.player, nobody.months.runs, nobody.last) == ("Nemo", 0, None)
+    assert nobody.months.index == Lacking(Absence.NO_RUNS)
+    days = Period.MONTH.days
+    assert days is not None
+    for age, runs in ((days - 1, 1), (days, 0)):
+        assert store.statistics.of("Zoé", instant(60 * 24 * age), Period.MONTH).months.runs == runs
+    later = store.statistics.of("Zoé", instant(60 * 24 * 40), Period.MONTH)
+    assert (later.months.runs, later.left_out) == (0, {})
+    assert later.months.index == Lacking(Absence.NO_RUNS)
+    assert later.last is not None
+
+
+LATER = FIRST.isoformat()
+OTHERS = tuple(f"Autre {number}" for number in range(9))
+
+
+def packed(seed: int, games: int, weakness: Kind | None = None) -> Sequence[bytes]:
+    """The packed runs of a simulated player."""
+    factors = PLAUSIBLE.copy()
+    if weakness is not None:
+        factors[weakness.code] += log(2)
+    moves = [
+        CountedMove(1, found=int(found), elapsed_ms=ms, penalty_ms=0, kind=kind.code, word=beyond)
+        for kind, beyond, ms, found in Played.by(np.random.default_rng(seed), "lognormal", factors, games).moves
+    ]
+    return [CountedRun(tuple(moves[place : place + 22])).pack() for place in range(0, len(moves), 22)]
+
+
+def add(path: Path, name: str, runs: Sequence[bytes]) -> None:
+    with closing(sqlite3.connect(path)) as base, base:
+        add_player(base, name, runs)
+
+
+@pytest.fixture(name="path")
+def _path(tmp_path: Path) -> Path:
+    """A database with Camille, who has a weakness, twenty games of hers, and nine others."""
+    path = tmp_path / "topping.db"
+    open_store(path).store.close()
+    for seed, name in enumerate(OTHERS):
+        add(path, name, packed(seed, 12))
+    add(path, "Camille", packed(50, 20, Kind.RARE_LETTER))
+    return path
+
+
+def look(store: Store) -> KindLook:
+    chart = store.statistics.of("Camille", LATER).months.above_par
+    assert isinstance(chart, AbovePar)
+    assert {row.kind for row in chart.rows if row.named} == chart.look.named
+    return chart.look
+
+
+def kept(path: Path) -> list[str]:
+    with closing(sqlite3.connect(path)) as base:
+        return [str(data) for (data,) in base.execute("SELECT data FROM kind_looks ORDER BY run")]
+
+
+def test_a_look_stays_until_the_next_whatever_is_played_meanwhile(path: Path) -> None:
+    with open_store(path).store as store:
+        first = look(store)
+    assert (first.games, first.named, first.factors.players) == (20, {Kind.RARE_LETTER}, 9)
+    assert first.factors.moves == 9 * 12 * 22
+    add(path, "Autre 10", packed(10, 30))
+    with open_store(path).store as store:
+        assert look(store) == first
+
+
+def erase(store: Store) -> None:
+    assert store.people.anonymise(OTHERS[0])
+
+
+def refuse(store: Store) -> None:
+    store.consents.keep(OTHERS[0], Leaves.NOTHING, minor=False, at=LATER)
+
+
+def merge(store: Store) -> None:
+    assert store.people.merge(OTHERS[0], OTHERS[1])
+
+
+@pytest.mark.parametrize(("change", "players"), [(erase, 8), (refuse, 8), (merge, 8)])
+def test_who_is_erased_or_lets_nothing_leave_is_counted_no_more(
+    path: Path, change: Callable[[Store], None], players: int
+) -> None:
+    with open_store(path).store as store:
+        before = look(store)
+        assert kept(path)[-1] == before.format()
+        change(store)
+        assert kept(path) == []
+        after = look(store)
+    assert (after.games, after.factors.players) == (20, players)
+    assert after.factors.logs != before.factors.logs
+
+
+def test_nothing_of_who_is_erased_remains(path: Path, tmp_path: Path) -> None:
+    """What is learnt is what would be had he never played."""
+    with open_store(path).store as store:
+        look(store)
+        erase(store)
+        with closing(sqlite3.connect(path)) as base, base:
+            # as the helper packs them again when it is idle: his moves are there, his name is not
+            rows = [(run, VERSION, data) for run, data in enumerate(packed(0, 12), start=1)]
+            base.executemany("INSERT INTO packed_moves VALUES (?, ?, ?)", rows)
+        after = look(store)
+    without = tmp_path / "without.db"
+    open_store(without).store.close()
+    for seed, name in enumerate(OTHERS[1:], start=1):
+        add(without, name, packed(seed, 12))
+    add(without, "Camille", packed(50, 20, Kind.RARE_LETTER))
+    with open_store(without).store as store:
+        assert look(store) == after

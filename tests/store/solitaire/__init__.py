@@ -1,1 +1,0 @@
-"""Solitaires as they are kept."""

@@ -1,1 +1,0 @@
-"""Games around a table as they are kept."""

@@ -1,0 +1,277 @@
+"""Classic games, solitaires and games at a table in the database."""
+
+import json
+import os
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.play.classic.randomplay import played
+from tests.store.classic.killed import AT
+from topping.errors import InputError, StoreError
+from topping.game.shelf import demo_games, load
+from topping.play.classic.course import game_of
+from topping.play.classic.drawing import lot
+from topping.play.classic.events import LotDrawn
+from topping.play.classic.houserules import INTERNATIONAL, ClassicRules
+from topping.play.home.game import HOME_EVENTS, HomeDrawShown, HomeStopped, HomeTimeOver, HomeTopShown, HomeWordSaid
+from topping.play.home.saying import SaidFault, WordValue
+from topping.play.inverse.game import INVERSE_EVENTS, LettersTaken, NothingLeftToTake, TurnPassed
+from topping.play.loto.game import LOTO_EVENTS, CardWritten, LetterCalled, LotoSaid
+from topping.play.solitaire.game import (
+    SolitaireSkipped,
+    SolitaireStopped,
+    SolitaireTerms,
+    SolitaireWay,
+    deal,
+    lay_word,
+    swap,
+)
+from topping.rules.games.gametext import format_game
+from topping.rules.grid.board import Reference, Square
+from topping.rules.moves import Move
+from topping.rules.tiles import TILES
+from topping.store import Store, open_store
+from topping.store.classiclog import ClassicLog
+from topping.store.solitaires import SolitaireLog
+from topping.store.tablegames import HOME, INVERSE, LOTO
+
+NAMES = ("Zoé", "Bob", "Ève")
+RULES = ClassicRules(credit_ms=300_000, theme="la mer & l’été", two_bags=True)
+
+
+def whole_game(store: Store, seed: int = 7) -> ClassicLog:
+    log = ClassicLog.start(store, NAMES, RULES, AT, seed=seed, lexicon_name="essai", match="m", about="banc")
+    for event, _ in played(log.game, seed):
+        log.add(event, AT)
+    return log
+
+
+def test_a_game_is_read_back_as_it_was_played(store: Store) -> None:
+    log = whole_game(store)
+    again = ClassicLog.resume(store, log.id)
+    assert again.game == log.game == game_of(NAMES, RULES, log.events)
+    assert again.events == log.events
+    (kept,) = store.classics.all()
+    assert (kept.names, kept.rules, kept.scores) == (NAMES, RULES, log.game.scores)
+    assert kept.is_ended
+    assert (kept.seed, kept.about) == (log.kept.seed, log.kept.about)
+    assert store.classics.of_match("m") == (kept,)
+    assert store.classics.of_match("autre") == ()
+
+
+@pytest.mark.parametrize("names", [("Zoé",), ("Zoé", "zoé"), ("Zoé", " "), tuple("abcde")])
+def test_names_that_cannot_play(store: Store, names: tuple[str, ...]) -> None:
+    with pytest.raises(InputError):
+        ClassicLog.start(store, names, INTERNATIONAL, AT)
+    assert store.classics.all() == ()
+
+
+def test_two_programs_do_not_write_over_each_other(store: Store) -> None:
+    log = ClassicLog.start(store, NAMES, INTERNATIONAL, AT, seed=1)
+    other = ClassicLog.resume(store, log.id)
+    log.add(lot(log.game, 0, log.chance), AT)
+    with pytest.raises(StoreError):
+        other.add(LotDrawn(0, "A"), AT)
+    assert len(ClassicLog.resume(store, log.id).events) == 1
+
+
+def test_a_game_that_is_not_there_or_damaged(store: Store, path: Path) -> None:
+    with pytest.raises(StoreError):
+        ClassicLog.resume(store, 1)
+    log = ClassicLog.start(store, NAMES, INTERNATIONAL, AT, seed=1)
+    log.add(lot(log.game, 0, log.chance), AT)
+    with sqlite3.connect(path) as outside:
+        with pytest.raises(sqlite3.Error):
+            outside.execute("UPDATE classic_events SET body = '{}'")
+        with pytest.raises(sqlite3.Error):
+            outside.execute("DELETE FROM classic_events")
+        outside.execute("INSERT INTO classic_events VALUES (1, 2, '', '{}')")
+    with pytest.raises(StoreError) as raised:
+        ClassicLog.resume(store, log.id)
+    assert raised.value.details["number"] == 2
+
+
+def test_a_game_is_erased_for_the_people_in_it(store: Store) -> None:
+    whole_game(store)
+    assert store.classics.naming("ZOÉ") == (1,)
+    assert store.classics.naming("Zoë") == ()
+    store.classics.erase(1)
+    assert store.classics.all() == ()
+    assert ClassicLog.start(store, NAMES, INTERNATIONAL, AT).id == 2
+    with pytest.raises(StoreError):
+        store.classics.erase(1)
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot fork a process, nor kill one like this")
+def test_a_killed_process_loses_at_most_what_was_being_entered(tmp_path: Path) -> None:
+    path = tmp_path / "topping.db"
+    kills = 12
+    command = [sys.executable, "-m", "tests.store.classic.killed", str(path), str(kills), "5"]
+    told = subprocess.run(command, capture_output=True, text=True, check=True).stdout.splitlines()
+    said = [int(line.split()[1]) for line in told if line.startswith("kept")]
+    killed = told.count("ended -9")
+    assert killed >= kills // 2
+    assert said == sorted(said), "a process goes on where the one before was killed"
+    with open_store(path).store as store:
+        log = ClassicLog.resume(store, 1)
+        assert said[-1] <= len(log.events) <= said[-1] + killed
+        assert len(set(said)) >= len(log.events) - killed
+        assert len(log.game.tiles) == 102
+
+
+THEN = "2026-11-22T12:00:00+01:00"
+HASH = "a" * 64
+FACE_UP = SolitaireTerms(SolitaireWay.FACE_UP, None)
+
+
+def begun(store: Store, player: str, terms: SolitaireTerms, seed: int = 1) -> SolitaireLog:
+    log = store.solitaires.start(player, terms, THEN, seed=seed, lexicon_name="essai", lexicon_hash=HASH)
+    log.add(deal(terms, log.chance), THEN)
+    return log
+
+
+def finished(log: SolitaireLog, *words: str) -> SolitaireLog:
+    for number, word in enumerate(words):
+        log.add(
+            lay_word(
+                log.game, Move(word, Reference.parse("H8" if not number else "8H")), lambda word: True, log.chance
+            ),
+            THEN,
+        )
+    log.add(SolitaireStopped(), THEN)
+    return log
+
+
+def test_a_game_is_taken_up_where_it_was(store: Store) -> None:
+    log = begun(store, "Zoé", SolitaireTerms())
+    log.add(swap(log.game, log.game.rack[:2], log.chance), THEN)
+    log.add(SolitaireSkipped(), THEN)
+    again = store.solitaires.resume(log.kept.id)
+    assert again.game == log.game
+    assert again.chance.random() == log.chance.random()
+    assert [one.id for one in store.solitaires.open_of(log.kept.player)] == [log.kept.id]
+    again.add(SolitaireStopped(), THEN)
+    assert store.solitaires.open_of(log.kept.player) == ()
+    with pytest.raises(StoreError):
+        log.add(SolitaireSkipped(), THEN)  # another program has gone on with it
+    assert log.game.turns == again.game.turns
+
+
+def test_what_is_not_allowed_is_not_kept(store: Store) -> None:
+    log = begun(store, "Zoé", SolitaireTerms())
+    with pytest.raises(InputError):
+        log.add(swap(log.game, "ZZZ", log.chance), THEN)
+    assert store.solitaires.resume(log.kept.id).game == log.game
+    with pytest.raises(StoreError):
+        store.solitaires.get(99)
+
+
+def test_records_are_those_of_equal_terms(store: Store) -> None:
+    low, high = finished(begun(store, "Zoé", FACE_UP), "ET"), finished(begun(store, "Bob", FACE_UP), "QUIZZ"[:4])
+    begun(store, "Anna", FACE_UP)
+    finished(begun(store, "Carl", SolitaireTerms(SolitaireWay.FACE_UP)), "KA")
+    assert [one.player for one in store.solitaires.best(FACE_UP, HASH, 9)] == ["Bob", "Zoé"]
+    assert store.solitaires.best(FACE_UP, "b" * 64, 9) == ()
+    assert store.solitaires.record(low.kept.player, FACE_UP, HASH) == low.game.total < high.game.total
+    assert store.solitaires.record(low.kept.player, FACE_UP, HASH, but=low.kept.id) is None
+
+
+def test_a_player_who_is_merged_or_forgotten_takes_his_games_with_him(store: Store) -> None:
+    gone, stays = finished(begun(store, "Zoe", FACE_UP), "ET"), begun(store, "Zoé B", FACE_UP)
+    store.people.merge(gone.kept.player, stays.kept.player)
+    assert store.solitaires.get(gone.kept.id).player == stays.kept.player
+    store.people.anonymise(stays.kept.player)
+    assert store.solitaires.best(FACE_UP, HASH, 9) == ()
+    with pytest.raises(StoreError):
+        store.solitaires.resume(gone.kept.id)
+
+
+GAME = load(demo_games()[0])
+BOARD = {"board": [*GAME.turns()][-1].after.board.cells}
+HOUSE = {"game": format_game(GAME), "minutes": "3"}
+SQUARES = st.builds(Square, st.integers(0, 14), st.integers(0, 14))
+SEATS = st.integers(0, 7)
+WORTH = st.builds(
+    WordValue,
+    st.integers(0, 400),
+    st.sampled_from([None, Move.parse("PAsSE H4"), Move.parse("ET 8H")]),
+    st.none() | st.sampled_from(SaidFault),
+)
+
+
+@given(
+    st.builds(LettersTaken, SEATS, st.lists(SQUARES, max_size=6).map(tuple))
+    | st.builds(TurnPassed, SEATS)
+    | st.just(NothingLeftToTake())
+)
+def test_events_of_the_inverse_game_are_read_back(event: LettersTaken | TurnPassed | NothingLeftToTake) -> None:
+    assert INVERSE_EVENTS.read(json.loads(json.dumps(INVERSE_EVENTS.write(event)))) == event
+
+
+@given(
+    st.builds(CardWritten, SEATS, st.tuples(st.just("RADEAUX"), st.just("GALOPER")))
+    | st.builds(LetterCalled, st.sampled_from(TILES))
+    | st.builds(LotoSaid, SEATS)
+)
+def test_events_of_loto_are_read_back(event: CardWritten | LetterCalled | LotoSaid) -> None:
+    assert LOTO_EVENTS.read(json.loads(json.dumps(LOTO_EVENTS.write(event)))) == event
+
+
+@given(
+    st.builds(HomeWordSaid, SEATS, st.text(max_size=30), WORTH)
+    | st.sampled_from([HomeDrawShown(), HomeTimeOver(), HomeTopShown(), HomeStopped()])
+)
+def test_events_of_simplified_duplicate_are_read_back(
+    event: HomeWordSaid | HomeDrawShown | HomeTimeOver | HomeTopShown | HomeStopped,
+) -> None:
+    assert HOME_EVENTS.read(json.loads(json.dumps(HOME_EVENTS.write(event)))) == event
+
+
+def test_a_game_at_a_table_is_taken_up_where_it_was(store: Store) -> None:
+    log = store.table_games.start(LOTO, ["Léa", "Max"], THEN, lexicon_name="essai")
+    log.add(CardWritten(0, ("RADEAUX", "GALOPER")), THEN)
+    log.add(CardWritten(1, ("TIREURS", "MANCHOT")), THEN)
+    log.add(LetterCalled(log.game.bag.draw(1, log.chance)[0]), THEN)
+    again = store.table_games.resume(LOTO, log.kept.id)
+    assert again.game == log.game
+    assert again.chance.random() == log.chance.random()
+    assert [one.id for one in store.table_games.open_of(LOTO)] == [log.kept.id]
+    again.add(LetterCalled("A"), THEN)
+    with pytest.raises(StoreError):
+        log.add(LetterCalled("A"), THEN)  # another program has gone on with it
+    assert log.game.called != again.game.called
+    with pytest.raises(StoreError):
+        store.table_games.resume(INVERSE, log.kept.id)
+
+
+def test_what_is_not_allowed_at_a_table_is_not_kept(store: Store) -> None:
+    log = store.table_games.start(INVERSE, ["Léa"], THEN, about=BOARD)
+    with pytest.raises(InputError):
+        log.add(TurnPassed(1), THEN)
+    assert store.table_games.resume(INVERSE, log.kept.id).game == log.game
+    for names, about in ((["Léa", "léa"], BOARD), (["Léa"], {}), ([], BOARD), (["Léa"], {"board": "é" * 225})):
+        with pytest.raises(InputError):
+            store.table_games.start(INVERSE, names, THEN, about=about)
+    with pytest.raises(StoreError):
+        store.table_games.get(99)
+
+
+def test_an_ended_game_is_over_with_its_scores(store: Store) -> None:
+    log = store.table_games.start(HOME, ["Léa", "Max"], THEN, about=HOUSE)
+    said = HomeWordSaid(1, "ET 12", WordValue(12, Move.parse("ET H8")))
+    for event in (HomeDrawShown(), HomeTimeOver(), said, HomeTopShown(), HomeStopped()):
+        assert store.table_games.open_of(HOME)
+        log.add(event, THEN)
+    assert store.table_games.open_of(HOME) == ()
+    kept = store.table_games.get(log.kept.id)
+    assert kept.scores == (0, 12)
+    assert kept.ended_at is not None
+    store.table_games.erase(kept.id)
+    with pytest.raises(StoreError):
+        store.table_games.get(kept.id)

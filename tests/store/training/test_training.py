@@ -1,0 +1,331 @@
+"""Days, drills and whose training is whose."""
+
+import csv
+import io
+import json
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import replace
+from datetime import UTC, date, datetime
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+import pytest
+
+from tests.store.helpers import GAME, HASH, SHORT, facts, found, instant, missed, play, turns
+from tests.store.training.rows import add_everything, add_player
+from topping.cli import run
+from topping.cli.upkeep import doctor
+from topping.localtime import training_day_of
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.variant import NORMALE
+from topping.rules.games.gametext import game_id
+from topping.store import Store, open_store
+from topping.store.conditions import id_of
+from topping.store.training.dailies import DailyGame
+from topping.store.training.decks import DeckLexicon
+from topping.store.training.drills import DrilledWords, KeptDrill
+from topping.training.analysedmove import Kind, analysed
+from topping.training.daily import DailyEdition, DailySource, board_of
+from topping.training.deck.cards import CardKey, CardSource, DeckCard
+from topping.training.deck.schedule import GRADE_RULE, Sight
+from topping.training.drills import DrillCourse, DrillEnding, DrillItem, Exercise
+from topping.training.held import Arm, WordKin
+from topping.training.transfer import LOOKS, TransferVerdict
+
+TODAY = training_day_of(instant(0))
+SOURCE = DailySource(date.fromordinal(TODAY).isoformat(), NORMALE, HASH)
+CLUB = DailyEdition("Club", "0" * 64)
+A_DAY = 24 * 60
+
+
+def test_game_of_a_day_is_known_by_its_id(store: Store) -> None:
+    store.dailies.note(game_id(GAME), SOURCE)
+    store.dailies.note(game_id(GAME), replace(SOURCE, date="2020-02-02"))  # the first one counts
+    assert store.dailies.game(game_id(GAME)) == DailyGame(game_id(GAME), TODAY, "normale", HASH, "")
+    assert store.dailies.games_of(SOURCE) == (game_id(GAME),)
+    assert store.dailies.game("0" * 64) is None
+
+
+def test_other_lexicons_variants_and_editions_are_apart(store: Store) -> None:
+    store.dailies.note(game_id(GAME), SOURCE)
+    store.dailies.note(game_id(SHORT), replace(SOURCE, edition=CLUB))
+    assert store.dailies.games_of(replace(SOURCE, edition=CLUB)) == (game_id(SHORT),)
+    assert store.dailies.games_of(replace(SOURCE, lexicon_hash="b" * 64)) == ()
+    assert len(store.dailies.others(TODAY)) == 2
+
+
+def test_secret_of_an_edition_is_not_in_the_database(store: Store) -> None:
+    club = DailyEdition("Club", "0123456789abcdef" * 4)
+    store.dailies.note(game_id(GAME), replace(SOURCE, edition=club))
+    store.dailies.begin_move("Zoé", replace(SOURCE, edition=club), "essai", turns()[0], instant(0))
+    with closing(sqlite3.connect(store.path)) as connection:
+        assert club.secret not in "".join(connection.iterdump())
+
+
+def test_board_has_each_first_attempt(store: Store) -> None:
+    play(store, facts("Zoé"), 5_000, 5_000, -1, minute=0)
+    play(store, facts("Zoé"), 1_000, 1_000, 1_000, minute=5)
+    play(store, facts("Léa"), 4_000, 4_000, 4_000, minute=A_DAY)
+    left = store.runs.start(facts("Max"), instant(9))
+    store.runs.leave(left, instant(10))
+    store.runs.start(facts("Ugo"), instant(11))
+    rows = board_of(store.dailies.attempts([game_id(GAME)]), TODAY)
+    assert [(row.rank, row.attempt.player, row.attempt.total_ms, row.days_late) for row in rows] == [
+        (1, "Léa", 12_000, 1),
+        (2, "Zoé", 90_000, 0),
+        (None, "Max", None, 0),
+    ]
+    assert rows[1].attempt.missed == 1
+
+
+def test_chain_counts_days_with_a_game_that_ranks(store: Store) -> None:
+    play(store, facts(), 1_000, 1_000, 1_000, minute=0)
+    play(store, facts(), 1_000, 1_000, 1_000, minute=A_DAY)  # a repeat
+    run = store.runs.start(facts(game=SHORT), instant(2 * A_DAY))
+    store.runs.leave(run, instant(2 * A_DAY + 1))  # left before its end
+    assert store.dailies.active_days("MARIE") == {TODAY}
+    assert store.dailies.chain("Marie", TODAY).days == 1
+    assert store.dailies.chain("Nobody", TODAY).days == 0
+
+
+def test_run_without_limit_does_not_count(store: Store) -> None:
+    run = store.runs.start(facts(), instant(0))
+    store.runs.mark_paused(run)
+    for turn in turns():
+        store.runs.add_move(run, found(turn, 1_000), turn)
+    store.runs.finish(run, instant(1))
+    assert store.dailies.active_days("Marie") == frozenset()
+
+
+def test_moves_of_the_day_are_ordered(store: Store) -> None:
+    turn = turns()[0]
+    for player, scored, ms in [("None", 0, 9_000), ("Near", 60, 9_000), ("Slow", 66, 9_000), ("Quick", 66, 8_000)]:
+        number = store.dailies.begin_move(player, SOURCE, "essai", turn, instant(0))
+        is_top = scored == 66
+        store.dailies.end_move(number, instant(1), found=is_top, scored=scored, answer="", elapsed_ms=ms, tries=1)
+    store.dailies.begin_move("Open", SOURCE, "essai", turn, instant(0))
+    assert [one.player for one in store.dailies.moves(SOURCE)] == ["Quick", "Slow", "Near", "None", "Open"]
+
+
+LEXICON = DeckLexicon("essai", HASH)
+HOOK = DrillItem(Exercise.FRONT_HOOKS, "?ART", ("FART", "TART"))
+DAY = 739_740
+AT = "2026-05-04T18:00:00+02:00"
+KIN = WordKin("FART", ("FART",))
+
+
+def drill(store: Store, *given: str, day: int = DAY, ending: DrillEnding | None = DrillEnding.DONE) -> int:
+    """A drill of one question, with these answers."""
+    number = store.drills.begin("Marie", Exercise.FRONT_HOOKS, LEXICON, counted=True, day=day, at=AT)
+    course = DrillCourse(Exercise.FRONT_HOOKS, True, (HOOK,)).shown(0)
+    for one in given:
+        course, _ = course.answered(one, 2_000)
+    course = course.finished(3_000) if course.is_open else course
+    store.drills.keep(number, 1, course.done[0], day, [(KIN, Arm.TRAINED)])
+    if ending is not None:
+        store.drills.end(number, ending, AT)
+    return number
+
+
+def test_what_was_answered_stays_whatever_became_of_the_drill(store: Store) -> None:
+    drill(store, "F", "Q", "T")
+    drill(store, "T", ending=DrillEnding.LEFT)
+    drill(store, ending=None)  # the program was killed
+    assert store.drills.of("marie", Exercise.FRONT_HOOKS) == (
+        KeptDrill(DAY, True, True, 2, 2, 1, 2_000),
+        KeptDrill(DAY, True, False, 1, 2, 0, 3_000),
+        KeptDrill(DAY, True, False, 0, 2, 0, 3_000),
+    )
+    assert store.drills.of("Marie", Exercise.SEVENS) == ()
+    assert store.people.names() == ("Marie",)
+
+
+def test_words_are_known_or_missed_by_the_last_time_and_tops_until_they_are_found(store: Store) -> None:
+    run = store.runs.start(facts(), instant(0))
+    store.runs.add_move(run, missed(turns()[0]), turns()[0])
+    drill(store, "F")
+    assert store.drills.words("Marie") == DrilledWords(("TART", "ARISENT"), ("FART",))
+    drill(store, "T")
+    assert store.drills.words("Marie") == DrilledWords(("FART", "ARISENT"), ("TART",))
+    assert store.drills.words("Paul") == DrilledWords((), ())
+
+
+def test_an_entry_of_another_version_is_compared_with_nothing(store: Store) -> None:
+    store.word_entries.note("Marie", DAY, [(KIN, Arm.TRAINED), (WordKin("TART", ("TARTE",)), Arm.HELD)])
+    with store.word_entries._database.writing() as sql:
+        sql.execute("UPDATE word_entries SET arm = 'other' WHERE word = 'FART'")
+        sql.execute("UPDATE word_entries SET kin = '?' WHERE word = 'TART'")
+    assert [one.arm for one in store.word_entries.of("Marie")] == [Arm.HAND, Arm.HAND]
+
+
+def test_ranked_games_after_the_words_turn_are_compared(store: Store) -> None:
+    day = training_day_of(datetime(2025, 1, 1, tzinfo=UTC).isoformat())
+    entries = [(WordKin("ARISENT", ("ARISER",)), Arm.TRAINED), (WordKin("LIE", ("LIER",)), Arm.HELD)]
+    store.word_entries.note("Marie", day, entries)
+    for number in range(LOOKS[0] + 3):
+        own = facts(game_id=f"{number:064x}")
+        minute = number if number < 2 else 3 * 24 * 60 + number  # the first two are of the day itself
+        run = store.runs.start(own, instant(minute))
+        for turn in turns():
+            store.runs.add_move(run, found(turn, 9_000), turn)
+        store.runs.finish(run, instant(minute))
+        store.positions.keep(own.game_id, HASH, analysed(GAME), is_searched=True)
+    store.runs.finish(play_again(store), instant(9_999))  # a repeat, of the last game
+    transfer = store.transfers.of("Marie")
+    assert (transfer.games, transfer.trained, transfer.held) == (LOOKS[0] + 1, 1, 1)
+    assert transfer.verdict is TransferVerdict.NOT_YET  # of two families nothing is said
+    assert transfer.look is not None
+    assert (transfer.look.trained.found.of, transfer.look.held.found.hits) == (LOOKS[0], LOOKS[0])
+    assert not store.transfers.holding("Marie").player
+    store.transfers.choose("Marie", holds=True)
+    assert not store.transfers.holding("Marie").is_over
+    assert len(store.transfers.holding("Marie").player) == 36
+
+
+def play_again(store: Store) -> int:
+    run = store.runs.start(facts(game_id=f"{LOOKS[0] + 2:064x}"), instant(9_998))
+    for turn in turns():
+        store.runs.add_move(run, found(turn, 100), turn)
+    return run
+
+
+MARKS = ("ZYXVUTW", "MNOPQRS")
+
+
+@pytest.fixture
+def sql(store: Store) -> Iterator[sqlite3.Connection]:
+    """Another connection to the store's database."""
+    with closing(sqlite3.connect(store.path, isolation_level=None)) as connection:
+        connection.execute("PRAGMA foreign_keys = ON")
+        connection.execute("PRAGMA secure_delete = ON")
+        yield connection
+
+
+@pytest.fixture
+def two(store: Store, sql: sqlite3.Connection) -> tuple[int, int]:
+    """The numbers of Ann and Bob, who both have trained with everything."""
+    sql.execute("BEGIN")
+    conditions = id_of(sql, Conditions())
+    session = sql.execute(
+        "INSERT INTO sessions (uuid, name, conditions, lexicon, lexicon_hash, rules_version, game, started_at) "
+        "VALUES (?, '', ?, '', '', '', 'x', '')",
+        (str(uuid4()), conditions),
+    ).lastrowid
+    ann, bob = (add_player(sql, name) for name in ("Ann", "Bob"))
+    for player, mark in zip((ann, bob), MARKS, strict=True):
+        add_everything(sql, player, session or 0, mark)
+    sql.execute("COMMIT")
+    return ann, bob
+
+
+def owned(sql: sqlite3.Connection) -> dict[str, list[tuple[str, str]]]:
+    """The tables that hold what belongs to somebody: those that refer to his player, and what refers to these.
+
+    With each, the column that refers and the table that it refers to.
+    """
+    tables = [name for (name,) in sql.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+    parents = {
+        table: [(row[3], row[2]) for row in sql.execute(f"PRAGMA foreign_key_list({table})")] for table in tables
+    }
+    found: dict[str, list[tuple[str, str]]] = {}
+    known = {"players"}
+    while new := [table for table in tables if table not in known and any(to in known for _, to in parents[table])]:
+        for table in new:
+            found[table] = [(column, to) for column, to in parents[table] if to in known]
+        known |= set(new)
+    return found
+
+
+def counts(sql: sqlite3.Connection, player: int) -> dict[str, int]:
+    """How many rows of each table refer to a player himself, but for the UUIDs that he is known by."""
+    return {
+        table: sql.execute(f"SELECT count(*) FROM {table} WHERE {column} = ?", (player,)).fetchone()[0]
+        for table, columns in owned(sql).items()
+        for column, to in columns
+        if to == "players" and table != "player_uuids"
+    }
+
+
+def test_an_erased_session_takes_its_links_away_and_leaves_the_cards(
+    store: Store, sql: sqlite3.Connection, two: tuple[int, int]
+) -> None:
+    sql.execute("UPDATE cards SET session = 1 WHERE id = 1")
+    store.sessions.erase(1)
+    assert sql.execute("SELECT count(*) FROM session_players").fetchone() == (0,)
+    assert sql.execute("SELECT session FROM cards WHERE id = 1").fetchone() == (None,)
+
+
+NOTHING = {"cards": 0, "due": 0, "new": 0, "next_day": None}
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("TOPPING_HOME", str(tmp_path))
+    return tmp_path
+
+
+def deck(capsys: pytest.CaptureFixture[str], *options: str) -> Any:
+    assert run(["deck", "--json", *options]) == 0
+    return json.loads(capsys.readouterr().out)
+
+
+def add(player: str, *keys: CardKey, source: CardSource = CardSource.HAND) -> list[int]:
+    """Cards in a player's deck; returns their numbers."""
+    with open_store().store as store:
+        cards = [DeckCard(0, key, source, "a" * 64, 739_000, 9_000) for key in keys]
+        store.decks.add(player, DeckLexicon("essai", "a" * 64), cards, instant(0))
+        return [card.id for card in store.decks.cards(player)]
+
+
+def notes(text: str) -> dict[str, list[str]]:
+    """The notes of a text for Anki, by their guids."""
+    lines = text.splitlines(keepends=True)
+    heads = [line for line in lines if line.startswith("#")]
+    assert heads == lines[: len(heads)]
+    assert {"#separator:tab\n", "#html:true\n", "#guid column:1\n", "#tags column:4\n"} <= set(heads)
+    rows = list(csv.reader(io.StringIO("".join(lines[len(heads) :])), delimiter="\t"))
+    assert len({guid for guid, *_ in rows}) == len(rows) == len(lines) - len(heads)
+    return {guid: fields for guid, *fields in rows}
+
+
+def test_what_is_due_what_is_new_and_when_the_next_comes(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    first, *_ = add("Zoé", CardKey.of_word("QUE"), CardKey.of_word("WOK"), CardKey.of_kind(Kind.LINK))
+    today = training_day_of("2026-05-04T12:00:00+00:00")
+    with open_store().store as store:
+        store.decks.see(first, Sight(today, 0, 5_000, 8_000, True, 1, False, GRADE_RULE, "x"))
+    told = deck(capsys)
+    assert (told["cards"], told["due"], told["new"]) == (3, 1, 2), "no card that the kiosk has not put in"
+    assert len(told["next_day"]) == len("2026-05-04")
+
+
+def test_a_package_is_refused_and_the_action_wants_its_form(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["deck", "export", "--anki", str(home / "cartes.apkg")]) == 2
+    assert "cartes.txt" in capsys.readouterr().err
+    with pytest.raises(SystemExit, match="2"):
+        run(["deck", "export"])
+
+
+def test_a_damaged_database_is_told_and_stays(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    add("Zoé", CardKey.of_word("WOK"))
+    path = home / "topping.db"
+    with closing(sqlite3.connect(path)) as outside:
+        outside.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    path.write_bytes(path.read_bytes()[:5_000])
+    before = path.read_bytes()
+    assert run(["deck", "--json"]) != 0
+    assert path.read_bytes() == before
+
+
+def test_the_doctor_tells_of_a_schedule_of_another_version(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (number,) = add("Zoé", CardKey.of_word("WOK"))
+    with open_store().store as store:
+        store.decks.see(number, Sight(739_000, 0, 5_000, 8_000, True, 1, False, GRADE_RULE, "x"))
+    assert doctor._decks() == "1 carte, calendrier à jour"
+    with closing(sqlite3.connect(home / "topping.db", isolation_level=None)) as outside:
+        outside.execute("UPDATE card_states SET version = 0")
+    assert "1 carte au calendrier d’une autre version" in doctor._decks()
+    deck(capsys)
+    assert doctor._decks() == "1 carte, calendrier à jour"
