@@ -15,7 +15,7 @@ from tests.rules.strategies import variants
 from topping.errors import GameFileError
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.games.ending import Aftermath, Ending, after_interruption, ending
-from topping.rules.games.game import Game, GameMove, GameState, admitted_in, play
+from topping.rules.games.game import GameMove, GameState, admitted_in, play
 from topping.rules.games.gametext import format_game, game_id, parse_game
 from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
@@ -109,13 +109,6 @@ def test_a_draw_that_cannot_be_is_told_with_what_was_kept(state: GameState, kept
     assert caught.value.details["kept"] == kept
 
 
-def test_too_many_tiles() -> None:
-    move = game_move("", "ABCDEFGI", "ABCDEFGI H1", 0)
-    with pytest.raises(GameFileError) as caught:
-        play(GameState.set_up(VARIANTS["7sur8"]), move)
-    assert caught.value.key == "game.misfit.too_many"
-
-
 @pytest.mark.parametrize(
     "rejected",
     [
@@ -157,15 +150,6 @@ def test_a_game_replays_move_by_move(variant: Variant, seed: int) -> None:
     assert sum(turn.solution.points for turn in turns) == game.points
     for turn, following in pairwise(turns):
         assert following.before == turn.after
-
-
-def test_a_fault_in_the_middle_stops_the_replay_there() -> None:
-    game = Game(NORMALE, (PASSE, game_move("IR", "ZABCD", "RIZ 13H", 22)))
-    turns = game.turns()
-    assert next(turns).number == 1
-    with pytest.raises(GameFileError) as caught:
-        next(turns)
-    assert caught.value.details["number"] == 2
 
 
 @pytest.mark.parametrize(
@@ -232,13 +216,6 @@ def test_other_moves_are_another_game() -> None:
     assert game_id(game) != game_id(replace(game, moves=game.moves[:2]))
 
 
-def test_with_the_hash_of_a_lexicon_nothing_is_left_out_of_what_a_game_is() -> None:
-    game = replace(parse_game(TYPED), lexicon_name="essai", lexicon_hash="a" * 64)
-    first = replace(game.moves[0], draw=replace(game.moves[0].draw, new="TRNASEI"))
-    assert not game.is_imported
-    assert game_id(game) != game_id(replace(game, moves=(first, *game.moves[1:])))
-
-
 def test_reading_a_game_again_keeps_its_id() -> None:
     game = parse_game(TYPED)
     assert game_id(parse_game(format_game(game))) == game_id(game)
@@ -248,13 +225,6 @@ def test_the_words_of_a_game_are_admitted_in_it_beside_those_of_the_lexicon() ->
     turns = list(parse_game(TYPED).turns())
     admits = admitted_in(turns, {"LIE"}.__contains__)
     assert [admits(word) for word in ("LIE", "ARISENT", "ON", "ARISE", "LI")] == [True, True, True, False, False]
-
-
-def test_a_lexicon_that_has_all_its_words_is_asked_alone() -> None:
-    known = {"LIE", "ARISENT", "ON", "AN", "AR"}
-    turns = list(parse_game(TYPED).turns())
-    admits = known.__contains__
-    assert admitted_in(turns[:1], admits) is admits
 
 
 DATA = Path(__file__).parents[1] / "data" / "reference"

@@ -107,53 +107,11 @@ def test_a_name_cannot_break_its_line() -> None:
     assert parse_game(format_game(game)).name == "a Fin : 0 coups, 0 points"
 
 
-def test_the_grid_decides_which_letters_are_jokers() -> None:
-    text = "Topping 1\n1 +PASSEI? PASSe H8 12\n2 EI+ZABCD PASSEZ H8 16\n"
-    first, second = parse_game(text).moves
-    assert first.solution.word == "PASSe"
-    assert second.solution.word == "PASSeZ"
-
-
 # sheets typed by hand
 
 
 def by_hand(*moves: str, variant: str = "normale") -> Game:
     return parse_game("\n".join(["Topping 1", f"Variante : {variant}", *moves]))
-
-
-def test_a_sheet_needs_nothing_but_its_first_line_and_its_moves() -> None:
-    game = parse_game("topping  1\n# coupe du club\n\n1 PASSEIR PASSE H8 16\n2  ZIRABCD 13H RIZ 21")
-    assert game.seed is game.generator is None
-    assert (game.name, game.lexicon_hash) == ("", "")
-    assert game.moves[1].draw.kept == "IR"
-    assert game.moves[1].draw.new == "ZABCD"
-    assert game.moves[0].draw.rejected == ()
-
-
-def test_a_sheet_may_mark_a_rejection_without_spelling_it() -> None:
-    game = by_hand("1 PASSEIR PASSE H8 16", "2 -IRZABCD RIZ 13H 21")
-    assert game.moves[1].draw.rejected == (Rejection("", Why.INVALID),)
-    assert game.moves[1].draw.kept == ""
-    assert parse_game(format_game(game)) == game
-
-
-def test_a_rejection_that_nobody_spelled_keeps_its_place() -> None:
-    game = by_hand("1 PASSEIR PASSE H8 16", "2 - -IRAEBCD* -RIZABCD RIZ 13H 21")
-    assert game.moves[1].draw.rejected == (
-        Rejection("", Why.INVALID),
-        Rejection("IRAEBCD", Why.CANCELLED),
-        Rejection("", Why.INVALID),
-    )
-    assert "\n 2 - -IRAEBCD* -+RIZABCD RIZ 13H 21\n" in format_game(game)
-    assert parse_game(format_game(game)) == game
-
-
-def test_a_cancelled_draw_bears_an_asterisk() -> None:
-    text = "Topping 1\nVariante : normale\n\n 1 -PASSTTR -AEBCDFG! -PASSEIK* +PASSEIR PASSE H8 16\n"
-    game = parse_game(text)
-    assert [one.why for one in game.moves[0].draw.rejected] == [Why.INVALID, Why.NO_SOLUTION, Why.CANCELLED]
-    assert text.splitlines()[-1] in format_game(game).splitlines()
-    assert parse_game(format_game(game)) == game
 
 
 def test_a_draw_that_kept_nothing_was_rejected_before() -> None:
@@ -187,19 +145,7 @@ def test_new_letters_of_any_other_game_stay_in_their_order() -> None:
     faulty("Topping 1\nVariante : normale+joker\n1 PASEIR PASE H8 12", "game.draw_impossible", 3)
 
 
-def test_a_lexicon_may_be_named_without_its_hash() -> None:
-    game = parse_game(f"Topping 1\nLexique : ODS9\n{PASSE}")
-    assert (game.lexicon_name, game.lexicon_hash) == ("ODS9", "")
-    assert parse_game(format_game(game)) == game
-
-
 PASSE = "1 PASSEIR PASSE H8 16"
-
-
-@pytest.mark.parametrize("tag", ["Generateur : 1", "GÉNÉRATEUR: 1", "générateur :1", "Ge\u0301ne\u0301rateur : 1"])
-def test_tags_are_read_without_case_and_accents(tag: str) -> None:
-    text = f"Topping 1\n{tag}\n{PASSE}\nFIN : 1 coup, 16 points"
-    assert parse_game(text).generator == 1
 
 
 # faults

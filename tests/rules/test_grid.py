@@ -26,39 +26,6 @@ from topping.rules.grid.position import Position
 PASSE = board_with("PASSE H8")
 
 
-def test_an_empty_board_reads_empty_beyond_its_edges_too() -> None:
-    board = Board()
-    assert board.is_empty
-    assert board.tiles == ""
-    assert board.at(Square(0, 0)) == board.at(Square(-1, 3)) == board.at(Square(3, 15)) == "."
-
-
-def test_edges_do_not_wrap_round() -> None:
-    board = Board().with_tiles([(Square(3, 14), "A"), (Square(14, 2), "B")])
-    assert not board.holds(Square(4, -1))
-    assert not board.holds(Square(-1, 2))
-    assert not board.holds(Square(15, 2))
-    assert board.run_after(Square(3, 13), Direction.HORIZONTAL) == "A"
-    assert board.run_before(Square(4, 0), Direction.HORIZONTAL) == ""
-
-
-def test_runs_beside_a_square() -> None:
-    assert PASSE.run_before(Square(7, 12), Direction.HORIZONTAL) == "PASSE"
-    assert PASSE.run_after(Square(7, 6), Direction.HORIZONTAL) == "PASSE"
-    assert PASSE.run_before(Square(7, 9), Direction.HORIZONTAL) == "PA"
-    assert PASSE.run_after(Square(7, 9), Direction.HORIZONTAL) == "SE"
-    assert PASSE.run_before(Square(8, 7), Direction.VERTICAL) == "P"
-    assert PASSE.run_after(Square(6, 8), Direction.VERTICAL) == "A"
-    assert PASSE.run_after(Square(5, 8), Direction.VERTICAL) == ""
-
-
-def test_laying_tiles_leaves_the_old_grid_alone() -> None:
-    board = PASSE.with_tiles([(Square(7, 12), "r")])
-    assert board.tiles == "PASSEr"
-    assert PASSE.tiles == "PASSE"
-    assert not PASSE.is_empty
-
-
 @given(boards)
 def test_rows_and_columns_are_the_same_grid(board: Board) -> None:
     assert "".join(board.row(index) for index in range(15)) == board.cells
@@ -81,11 +48,6 @@ PASSE_TEXT = "15/15/15/15/15/15/15/7PASSE3/15/15/15/15/15/15/15 RERAEUI/"
 EMPTY = "/".join(["15"] * 15)
 
 
-def test_the_example_of_the_docstring() -> None:
-    assert Position.parse(PASSE_TEXT) == Position(board_with("PASSE H8"), "RERAEUI")
-    assert str(Position.parse(PASSE_TEXT)) == PASSE_TEXT
-
-
 @given(positions)
 def test_positions_round_trip(position: Position) -> None:
     assert Position.parse(str(position)) == position
@@ -97,15 +59,6 @@ def test_positions_round_trip(position: Position) -> None:
 )
 def test_the_rest_of_cgp_is_read_and_left_aside(rest: str) -> None:
     assert Position.parse(PASSE_TEXT + rest) == Position.parse(PASSE_TEXT)
-
-
-@pytest.mark.parametrize("rack", ["?A?", "?A?/", "?A?/BC"])
-def test_only_the_first_rack_counts(rack: str) -> None:
-    assert Position.parse(f"{EMPTY} {rack}") == Position(Board(), "?A?")
-
-
-def test_jokers_on_the_grid_stand_in_lower_case() -> None:
-    assert Position.parse(PASSE_TEXT.replace("PASSE", "PaSSE")).board.row(7) == ".......PaSSE..."
 
 
 def row_h(cells: str) -> str:
@@ -148,12 +101,6 @@ def test_each_fault_is_named(text: str, key: str) -> None:
     with pytest.raises(InputError) as caught:
         Position.parse(text)
     assert caught.value.key == key
-
-
-def test_a_fault_names_its_row() -> None:
-    with pytest.raises(InputError) as caught:
-        Position.parse(row_h("7PASSE2"))
-    assert caught.value.details == {"row": "H", "found": 14}
 
 
 def test_a_fault_shows_little_of_what_cannot_be_read() -> None:
@@ -268,10 +215,6 @@ def test_a_square_is_named_like_a_horizontal_reference(square: Square) -> None:
     assert Reference.parse(str(square)).square == square
 
 
-def test_the_centre_is_h8() -> None:
-    assert str(CENTRE) == "H8"
-
-
 @given(squares, directions, st.integers(-20, 20))
 def test_moving_there_and_back(square: Square, direction: Direction, steps: int) -> None:
     moved = square.moved(direction, steps)
@@ -281,8 +224,3 @@ def test_moving_there_and_back(square: Square, direction: Direction, steps: int)
     )
     assert moved.on_board == (0 <= moved.row <= 14 and 0 <= moved.column <= 14)
     assert direction.other.other is direction
-
-
-def test_references_rank_horizontal_first_then_down_then_right() -> None:
-    texts = ["A1", "A2", "B1", "O15", "1A", "2A", "1B", "15O"]
-    assert sorted(set(texts), key=lambda text: Reference.parse(text).rank) == texts

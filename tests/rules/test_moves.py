@@ -8,7 +8,7 @@ from tests.rules.helpers import board_with, placed, points_of
 from tests.rules.strategies import moves
 from topping.errors import InputError
 from topping.rules.conditions.variant import NORMALE, VARIANTS
-from topping.rules.grid.board import Board, Reference, Square
+from topping.rules.grid.board import Board, Reference
 from topping.rules.grid.position import Position
 from topping.rules.moves import (
     Fault,
@@ -17,9 +17,7 @@ from topping.rules.moves import (
     Solution,
     judge,
     lay,
-    parse_word,
     replace_jokers,
-    replaced_squares,
     score,
 )
 from topping.rules.tiles import ALPHABET, Bag
@@ -81,34 +79,11 @@ def test_too_many_tiles_for_the_variant() -> None:
     assert judge(position, move, VARIANTS["7et8"], lambda word: True).fault is None
 
 
-def test_words_are_looked_up_in_capitals() -> None:
-    asked: list[str] = []
-
-    def listening(word: str) -> bool:
-        asked.append(word)
-        return True
-
-    position = Position(board_with("PaSSE H8"), "R?Z")
-    judge(position, Move.parse("RiZ 13H"), NORMALE, listening)
-    assert set(asked) == {"RIZ", "PASSER"}
-
-
-@pytest.mark.parametrize("text", ["PASSeR H4", "H4 PASSeR", "PASS(E)R H4", "h4  PASS(e)R", " PASSeR\tH4 "])
-def test_either_order_and_either_mark_of_a_joker(text: str) -> None:
-    assert Move.parse(text) == Move("PASSeR", Reference.parse("H4"))
-
-
 @given(moves)
 def test_moves_round_trip(move: Move) -> None:
     assert Move.parse(str(move)) == move
     assert Move.parse(move.circled) == move
     assert Move.parse(f"{move.reference} {move.word}") == move
-
-
-def test_circled_marks_jokers_as_a_player_would() -> None:
-    assert Move.parse("PASSeR 4H").circled == "PASS(E)R 4H"
-    assert Move.parse("zE H8").circled == "(Z)E H8"
-    assert Move.parse("PASSER H8").circled == "PASSER H8"
 
 
 @pytest.mark.parametrize(
@@ -130,11 +105,6 @@ def test_malformed_moves_name_their_fault(text: str, key: str) -> None:
     with pytest.raises(InputError) as caught:
         Move.parse(text)
     assert caught.value.key == key
-
-
-def test_words_run_from_two_to_fifteen_letters_parentheses_apart() -> None:
-    assert parse_word("(A)" * 15) == "a" * 15
-    assert parse_word("AB") == "AB"
 
 
 PASSE = board_with("PASSE H8")
@@ -181,87 +151,7 @@ def test_each_misfit(board: Board, move: str, misfit: Misfit | None) -> None:
     assert (laid if isinstance(laid, Misfit) else None) is misfit
 
 
-@pytest.mark.parametrize(("name", "most"), [("normale", 7), ("7sur8", 7), ("7et8", 8), ("789", 9), ("789+joker", 9)])
-def test_the_variant_says_how_many_tiles_may_be_placed(name: str, most: int) -> None:
-    for count in range(6, 11):
-        laid = lay(Board(), Move("A" * count, Move.parse("AA H4").reference), VARIANTS[name])
-        assert isinstance(laid, Misfit) is (count > most)
-
-
-def test_only_hanging_in_the_void_is_about_connection() -> None:
-    assert {misfit for misfit in Misfit if misfit.is_about_connection} == {Misfit.CENTRE_MISSED, Misfit.NOT_CONNECTED}
-
-
-def test_new_tiles_are_told_with_their_squares() -> None:
-    laid = placed(PASSE, "REPASSErAI H6")
-    assert laid.tiles == "RE?AI"
-    assert laid.placed == (
-        (Square(7, 5), "R"),
-        (Square(7, 6), "E"),
-        (Square(7, 12), "r"),
-        (Square(7, 13), "A"),
-        (Square(7, 14), "I"),
-    )
-
-
-@pytest.mark.parametrize("text", ["PASSER H8", "PASsER H8", "PASSeR H8", "pas(S)eR H8"])
-def test_the_grid_decides_which_laid_letters_are_jokers(text: str) -> None:
-    board = board_with("PAsSE H8")
-    laid = placed(board, text)
-    assert laid.move.word == "PAsSER"
-    assert laid.tiles == "R"
-
-
-def test_a_new_joker_stays_what_the_move_says() -> None:
-    assert placed(PASSE, "PASSEr H8").tiles == "?"
-    assert placed(PASSE, "PASSEr H8").move.word == "PASSEr"
-
-
 JOKER_GAME = VARIANTS["normale+joker"]
-
-
-def test_outside_joker_games_a_joker_stays_a_joker() -> None:
-    laid = placed(Board(), "PASSe H8")
-    assert replace_jokers(laid, Bag.full(), NORMALE) == (laid.placed, Bag.full())
-
-
-def test_the_real_tile_takes_its_place_and_leaves_the_bag() -> None:
-    laid = placed(Board(), "PASSe H8", JOKER_GAME)
-    replaced, bag = replace_jokers(laid, Bag.of("AEE"), JOKER_GAME)
-    assert "".join(character for _, character in replaced) == "PASSE"
-    assert [square for square, _ in replaced] == [square for square, _ in laid.placed]
-    assert bag == Bag.of("AE")
-
-
-def test_a_letter_that_the_bag_no_longer_holds_replaces_nothing() -> None:
-    laid = placed(Board(), "kIWI H8", JOKER_GAME)
-    assert replace_jokers(laid, Bag.of("ABC"), JOKER_GAME) == (laid.placed, Bag.of("ABC"))
-
-
-def test_a_joker_that_lies_on_the_grid_already_is_not_replaced() -> None:
-    board = board_with("kIWI H8")
-    laid = placed(board, "kIWIS H8", JOKER_GAME)
-    replaced, bag = replace_jokers(laid, Bag.of("KS"), JOKER_GAME)
-    assert replaced == laid.placed
-    assert bag == Bag.of("KS")
-
-
-def test_the_joker_scores_nothing_and_the_real_letter_counts_afterwards() -> None:
-    laid = placed(Board(), "zE H8", JOKER_GAME)
-    assert score(Board(), laid, JOKER_GAME).points == 2
-    replaced, _ = replace_jokers(laid, Bag.of("Z"), JOKER_GAME)
-    board = Board().with_tiles(replaced)
-    assert score(board, placed(board, "ZEN H8", JOKER_GAME), JOKER_GAME).points == 12
-
-
-def test_the_squares_of_replaced_jokers_are_those_whose_joker_came_back() -> None:
-    laid = placed(Board(), "kIwI H7", JOKER_GAME)
-    after = Board().with_tiles(replace_jokers(laid, Bag.of("EW"), JOKER_GAME)[0])
-    assert after.tiles == "kIWI"
-    assert [str(square) for square in replaced_squares(laid, after)] == ["H9"]
-    assert replaced_squares(laid, Board().with_tiles(laid.placed)) == ()
-    real = placed(Board(), "KIWI H7", JOKER_GAME)
-    assert replaced_squares(real, Board().with_tiles(real.placed)) == ()
 
 
 @given(st.text(ALPHABET, max_size=20), st.sampled_from(ALPHABET))
@@ -322,18 +212,6 @@ def test_premiums_count_under_new_tiles_only(board: Board, move: str, points: in
     assert points_of(board, move) == points
 
 
-def test_a_shared_premium_counts_in_both_words() -> None:
-    assert points_of(board_with("PA A13"), "SU 15A") == 3 * (1 + 1) + 3 * (3 + 1 + 1)
-    assert points_of(board_with("AB I7"), "AI 9I") == (1 * 2 + 1) + (1 + 3 + 1 * 2)
-
-
-def test_one_tile_may_form_two_words_and_reads_the_same_either_way() -> None:
-    board = board_with("PASSE H8", "TA 13F")
-    across, down = placed(board, "PASSER H8"), placed(board, "TAR 13F")
-    assert score(board, across, NORMALE).points == score(board, down, NORMALE).points == 8 + 3
-    assert set(score(board, across, NORMALE).words) == set(score(board, down, NORMALE).words) == {"PASSER", "TAR"}
-
-
 @pytest.mark.parametrize(
     ("board", "move", "points"),
     [
@@ -361,10 +239,6 @@ def test_bonuses_come_after_the_premiums(name: str, bonuses: dict[int, int], jok
         move = Move("A" * count, Move.parse("AA H5").reference)
         doubled = 2 * (count + (1 if count >= 8 else 0))  # H12 doubles a letter, H8 the word
         assert points_of(Board(), str(move), VARIANTS[name + joker]) == doubled + bonus
-
-
-def test_whole_words_of_the_grid_do_not_earn_the_bonus() -> None:
-    assert points_of(board_with("DEPLACE H5"), "DEPLACES H5") == 2 + 1 + 3 + 1 + 1 + 3 + 1 + 1 * 2
 
 
 solutions = st.builds(lambda move, points: Solution(move.word, move.reference, points), moves, st.integers(0, 300))

@@ -286,26 +286,6 @@ def test_kept_letters_come_in_the_order_of_letters_not_of_countries() -> None:
     assert said.rejected == 0
 
 
-def test_the_whole_draw_groups_identical_letters_jokers_last() -> None:
-    assert announce(Draw(kept="E?", new="AE?BE")).whole == (("A", 1), ("B", 1), ("E", 3), ("?", 2))
-
-
-def test_the_joker_is_a_blank_letter() -> None:
-    assert announce(Draw(kept="", new="?A")).new == (("Joker", "?"), ("Algérie", "A"))
-
-
-def test_after_a_rejection_all_letters_are_new() -> None:
-    rejected = (Rejection("AEIOUAE", Why.INVALID), Rejection("BCDFGHJ", Why.INVALID))
-    said = announce(Draw("", "AEIRSTN", rejected))
-    assert said.rejected == 7
-    assert said.kept == ()
-    assert "".join(letter for _, letter in said.new) == "AEIRSTN"
-
-
-def test_a_rejection_that_a_sheet_does_not_spell_is_announced_all_the_same() -> None:
-    assert announce(Draw("", "AEIRST", (Rejection("", Why.INVALID),))).rejected == 6
-
-
 def test_the_letters_of_a_cancelled_draw_go_back_like_those_of_a_rejected_one() -> None:
     invalid, cancelled = Rejection("BCDFGHJ", Why.INVALID), Rejection("?AEIRST", Why.CANCELLED)
     said = announce(Draw("", "AEIRSTN", (invalid, cancelled)))
@@ -313,12 +293,6 @@ def test_the_letters_of_a_cancelled_draw_go_back_like_those_of_a_rejected_one() 
     assert announce(Draw("", "?AEIRSN", (cancelled,)), VARIANTS["normale+joker"]).rejected == 6
     assert not announce(Draw("", "AEIRSTN", (invalid,))).cancelled
     assert not announce(Draw("AE", "IRSTN")).cancelled
-
-
-def test_the_joker_of_a_joker_game_does_not_go_back() -> None:
-    draw = Draw("", "?AEIRST", (Rejection("?AEIOUA", Why.INVALID),))
-    assert announce(draw, VARIANTS["normale+joker"]).rejected == 6
-    assert announce(draw, NORMALE).rejected == 7
 
 
 @settings(max_examples=40)

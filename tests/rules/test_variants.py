@@ -4,15 +4,14 @@ from dataclasses import replace
 
 import pytest
 
-from tests.rules.helpers import Scripted, board_with, game_move, move_of, placed, points_of
-from topping.errors import GameFileError
+from tests.rules.helpers import Scripted, game_move, move_of, placed
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
-from topping.rules.games.announcement import AnnouncedJoker, announce, announce_solution
+from topping.rules.games.announcement import announce
 from topping.rules.games.ending import Ending
-from topping.rules.games.game import GameMove, GameState, Turn, play
+from topping.rules.games.game import GameState, Turn, play
 from topping.rules.grid.board import Board, Reference
-from topping.rules.moves import Misfit, Move, Solution, lay, score
-from topping.rules.tiles import COUNTS, JOKER, Bag, Draw, Rejection, Why, in_letter_order
+from topping.rules.moves import Misfit, Move, lay, score
+from topping.rules.tiles import JOKER, Bag, Draw, Rejection, Why, in_letter_order
 
 BIG = [VARIANTS[name] for name in ("7sur8", "7et8", "789")]
 each_variant = pytest.mark.parametrize("variant", BIG, ids=str)
@@ -40,34 +39,7 @@ def test_the_most_tiles_that_a_move_may_place(name: str, most: int, joker: bool)
     assert lay(Board(), Move("A" * (most + 1), reference), variant) is Misfit.TOO_MANY
 
 
-def test_letters_of_the_grid_are_not_tiles_placed() -> None:
-    """A word of fifteen letters may be made of seven tiles of an eight-letter draw, and brings their bonus."""
-    board = board_with("A" * 8 + " H5")
-    assert len(placed(board, "A" * 15 + " H1", VARIANTS["7sur8"]).placed) == 7
-    assert points_of(board, "A" * 15 + " H1", VARIANTS["7sur8"]) == (15 + 1) * 9 + 50
-
-
-def test_what_7_sur_8_cannot_place_is_kept() -> None:
-    state = GameState.set_up(VARIANTS["7sur8"])
-    after = state.played(Draw("", "ABCDEFGI"), placed(Board(), "ABCDEFG H4", state.variant))
-    assert after.kept == "I"
-    assert len(after.draw(Scripted([0.1, 0.3, 0.5, 0.7, 0.9])).new) == 7
-
-
-def test_a_game_that_places_eight_of_eight_in_7_sur_8_is_refused() -> None:
-    move = GameMove(Draw("", "ABCDEFGI"), Solution("ABCDEFGI", Reference.parse("H4"), 0))
-    with pytest.raises(GameFileError) as caught:
-        play(GameState.set_up(VARIANTS["7sur8"]), move)
-    assert caught.value.key == "game.misfit.too_many"
-
-
 # drawing and rejecting
-
-
-@each_variant
-def test_a_draw_is_completed_to_eight_or_nine(variant: Variant) -> None:
-    draw = state_of(variant, "AEIOUAEIBCDFGHJ", kept="KLM").draw(Scripted([0.0, 0.9]))
-    assert (draw.kept, len(draw.letters)) == ("KLM", variant.drawn)
 
 
 @each_variant
@@ -147,13 +119,6 @@ def test_validity_relaxes_early_where_the_letters_left_cannot_give_two_of_each(v
 # the end
 
 
-@each_variant
-def test_the_last_draws_take_what_there_is(variant: Variant) -> None:
-    assert len(state_of(variant, "AEBC", kept="DE", number=18).draw(Scripted([0.0])).letters) == 6
-    whole = state_of(variant, "", kept="AEBC", number=18).draw(Scripted([0.0]))
-    assert (whole.kept, whole.new) == ("ABCE", "")
-
-
 @pytest.mark.parametrize(
     ("bag", "kept", "why"),
     [
@@ -193,43 +158,12 @@ def played(state: GameState, draw: Draw, text: str) -> Turn:
 
 
 @each_joker_game
-def test_both_jokers_are_taken_out_of_the_bag_first(variant: Variant) -> None:
-    state = GameState.set_up(variant)
-    assert (len(state.bag), state.bag.jokers, state.reserve) == (100, 0, 2)
-
-
-@each_joker_game
 def test_a_draw_is_a_joker_and_one_letter_less_than_the_variant_draws(variant: Variant) -> None:
     draw = GameState.set_up(variant).draw(Scripted([0.0, 0.99, 0.2, 0.4]))
     assert draw.new[0] == JOKER
     assert len(draw.new) == variant.drawn
     assert JOKER not in draw.new[1:]
     assert len(GameState.set_up(variant).bag_behind(draw)) == 100 - (variant.drawn - 1)
-
-
-@each_joker_game
-def test_kept_letters_and_the_joker_leave_that_many_fewer_to_draw(variant: Variant) -> None:
-    state = joker_state("AEIOUBCDFGHJ", kept="KL", reserve=1, variant=variant)
-    draw = state.draw(Scripted([0.0, 0.9]))
-    assert draw.kept == "KL"
-    assert (draw.new[0], len(draw.new)) == (JOKER, variant.drawn - 2)
-
-
-@each_joker_game
-def test_an_unused_joker_is_a_kept_letter_and_no_second_one_comes(variant: Variant) -> None:
-    state = joker_state("AEIOUBCDFGHJ", kept="KL?", reserve=1, variant=variant)
-    draw = state.draw(Scripted([0.0, 0.9]))
-    assert draw.letters.count(JOKER) == 1
-    assert (draw.kept, len(draw.new)) == ("KL?", variant.drawn - 3)
-
-
-@each_joker_game
-def test_the_last_draws_are_shorter_and_still_come_with_the_joker(variant: Variant) -> None:
-    assert in_letter_order(joker_state("AB", reserve=1, variant=variant).draw(Scripted([0.0])).letters) == "AB?"
-    last = joker_state("B", kept="A?", reserve=1, variant=variant).draw(Scripted([0.0]))
-    assert (last.kept, last.new) == ("A?", "B")
-    nothing_new = joker_state("", kept="AB", reserve=1, variant=variant).draw(Scripted([0.0]))
-    assert (nothing_new.kept, nothing_new.new) == ("AB", JOKER)
 
 
 # rejecting
@@ -328,83 +262,7 @@ def test_validity_relaxes_early_only_where_not_even_the_joker_can_help(variant: 
     assert spent.is_valid(vowels + "B"), "without a joker one consonant is all there is"
 
 
-@each_joker_game
-def test_the_second_joker_in_reserve_validates_nothing(variant: Variant) -> None:
-    """One joker is in a draw at a time: two that are at hand count once."""
-    state = joker_state("AEIOUAEIOU" + "BB", reserve=2, number=7, variant=variant)
-    assert not state.is_valid(JOKER + "AEIOUAEI"[: variant.drawn - 1])
-
-
 # replacing
-
-
-def test_the_joker_scores_nothing_on_its_move_and_its_tile_counts_on_the_next() -> None:
-    first = played(GameState.set_up(JOKER_GAME), Draw("", "?EBCAIN"), "zE H8")
-    assert first.solution.points == 2 * (0 + 1)
-    assert first.after.board.tiles == "ZE"
-    second = played(first.after, Draw("ABCIN", "?X"), "ZEN H8")
-    assert second.solution.points == 10 + 1 + 1
-
-
-def test_a_joker_that_stays_scores_nothing_ever() -> None:
-    first = played(GameState.set_up(JOKER_GAME), Draw("", "?EZCAIN"), "zE H8")
-    assert first.after.board.tiles == "zE"
-    second = played(first.after, Draw("ACINZ", "?X"), "ZEN H8")
-    assert second.solution.points == 0 + 1 + 1
-
-
-@each_joker_game
-def test_a_replaced_joker_comes_back_as_the_first_of_the_new_letters(variant: Variant) -> None:
-    state = GameState.set_up(variant)
-    draw = Draw("", "?EBCAINRT"[: variant.drawn])
-    turn = played(state, draw, "zE H8")
-    assert (turn.after.reserve, JOKER in turn.after.kept) == (2, False)
-    assert turn.after.bag.count("Z") == 0, "the tile that replaced it has left the bag"
-    assert announce_solution(turn).jokers == (AnnouncedJoker("Z", replaced=True),)
-    said = announce(turn.after.draw(Scripted([0.0, 0.9])), variant)
-    assert said.new[0] == ("Joker", JOKER)
-    assert "Joker" not in said.kept
-
-
-@each_joker_game
-def test_the_second_joker_comes_when_the_first_stays_and_obeys_the_same_rule(variant: Variant) -> None:
-    """Its letter is in hand, hence not in the bag: the first stays; the second is replaced, and comes back."""
-    turn = played(GameState.set_up(variant), Draw("", "?EZCAINRT"[: variant.drawn]), "zE H8")
-    assert announce_solution(turn).jokers == (AnnouncedJoker("Z", replaced=False),)
-    assert (turn.after.reserve, JOKER in turn.after.kept) == (1, False)
-    following = turn.after.draw(Scripted([0.0, 0.9]))
-    assert (following.new[0], following.letters.count(JOKER)) == (JOKER, 1)
-    second = played(turn.after, following, "zEs H8")
-    assert announce_solution(second).jokers == (AnnouncedJoker("S", replaced=True),)
-    assert (second.after.board.tiles, second.after.reserve) == ("zES", 1)
-    assert second.after.draw(Scripted([0.0, 0.9])).new[0] == JOKER
-
-
-@each_joker_game
-def test_play_is_normal_once_both_jokers_are_spent(variant: Variant) -> None:
-    """Draws of letters alone, as many as the variant draws; a rejection counts them all."""
-    state = replace(
-        joker_state("RSTLNMPAAEEIIOO", kept="ABZ", reserve=1, variant=variant),
-        board=Board().with_tiles([(move_of("AA H8").reference.square, "k")]),
-    )
-    turn = played(state, Draw("ABZ", "?RSTLNM"[: variant.drawn - 3]), "kz H8")
-    assert turn.after.board.tiles == "kz"
-    assert turn.after.reserve == 0
-    draw = turn.after.draw(Scripted([0.0, 0.9]))
-    assert JOKER not in draw.letters
-    assert len(draw.letters) == variant.drawn
-    rejected = Draw("", draw.letters, (Rejection("B" * variant.drawn, Why.INVALID),))
-    assert announce(rejected, variant).rejected == variant.drawn
-
-
-@each_joker_game
-def test_the_last_tile_of_a_letter_replaces_once(variant: Variant) -> None:
-    state = GameState.set_up(variant)
-    turn = played(state, Draw("", "?EBCAINRT"[: variant.drawn]), "wE H8")
-    assert COUNTS["W"] == 1
-    assert turn.after.bag.count("W") == 0
-    again = played(turn.after, turn.after.draw(Scripted([0.9, 0.1])), "WEw H8")
-    assert again.after.board.tiles == "WEw", "none is left for the second"
 
 
 def test_a_placed_joker_counts_for_the_bonus() -> None:
@@ -446,28 +304,3 @@ def test_a_placed_joker_counts_for_the_bonus() -> None:
 def test_what_ends_a_joker_game(bag: str, kept: str, reserve: int, why: Ending | None, variant: Variant) -> None:
     """§3.7 on the letters left to play, one joker of the reserve among them."""
     assert joker_state(bag, kept, reserve, number=18, variant=variant).ending is why
-
-
-@each_joker_game
-def test_the_joker_that_comes_back_prolongs_a_game(variant: Variant) -> None:
-    """The tile that replaces it leaves a single letter: with the joker that is back there are two to play."""
-    letters = "ABCDFGHI"[: variant.drawn - 1]
-    unplaced = variant.drawn - variant.most_placed
-    state = joker_state(letters + "E" + "Z" * (1 - unplaced), reserve=1, number=18, variant=variant)
-    turn = played(state, Draw("", JOKER + letters), "e" + letters[: variant.most_placed - 1] + " H4")
-    assert (len(turn.after.left), turn.after.reserve) == (1, 1)
-    assert turn.after.ending is None
-    following = turn.after.draw(Scripted([0.0]))
-    assert in_letter_order(following.letters) == in_letter_order(turn.after.left.tiles + JOKER)
-    of_the_first_generator = replace(turn.after, variant=replace(variant, reserve_counts=False))
-    assert of_the_first_generator.ending is Ending.ONE_LETTER
-
-
-@each_joker_game
-def test_consonants_alone_go_on_with_a_joker_in_reserve(variant: Variant) -> None:
-    """Its draws are valid: the joker is the vowel."""
-    state = joker_state("GNRSTVZ", reserve=1, number=17, variant=variant)
-    assert state.ending is None
-    draw = state.draw(Scripted([0.0, 0.9]))
-    assert draw.rejected == ()
-    assert draw.new[0] == JOKER
