@@ -1,17 +1,21 @@
-"""`topping config`."""
+"""Settings on the command line, options written before others, what doctor says."""
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from tests.conftest import CHECKOUT
 from topping import config, pin
-from topping.cli import run
+from topping.cli import _parser, run
+from topping.cli.commands import COMMANDS
+from topping.cli.frame.parser import SHARED
 from topping.config import KEYS
 
 posix = pytest.mark.skipif(sys.platform == "win32", reason="needs a terminal of its own")
@@ -148,3 +152,77 @@ def test_a_key_of_earlier_files_is_still_taken(home: Path, capsys: pytest.Captur
     assert run(["config", "set", "display.theme", "Ivoire"]) == 0
     assert capsys.readouterr().out == 'display.theme = "light"\n'
     assert run(["config", "set", "display.high_contrast", "blanc"]) == 2
+
+
+VALUES = {
+    "--windowed": [],
+    "--size": ["1024x768"],
+    "--time": ["90"],
+    "--penalty": ["7"],
+    "--formula": ["duplicate"],
+    "--speed": ["normal"],
+    "--lexicon": ["club"],
+}
+ACTIONS = {
+    "lexicon": (["check", "zut"], ["list"]),
+    "session": (["start"], ["resume"], ["list"]),
+    "announce": (["x.txt"],),
+    "correct": ([],),
+    "generate": ([],),
+    "replay": (["x.txt"],),
+    "score": (["x", "H4", "ABC"], []),
+    "solve": (["ABC"], []),
+}
+"""What a command needs beside options, for those that have some of the shared ones."""
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("option", sorted(SHARED))
+def test_before_a_command_it_is_what_it_is_after(command: str, option: str, capsys: pytest.CaptureFixture[str]) -> None:
+    given, parser = [option, *VALUES[option]], _parser()
+    for arguments in ACTIONS.get(command, ([],)):
+        try:
+            after = vars(_parser().parse_args([command, *arguments, *given]))
+        except SystemExit:  # the command has no such option
+            capsys.readouterr()
+            continue
+        before = vars(parser.parse_args([*given, command, *arguments]))
+        assert before == after
+        dest = option.removeprefix("--")
+        assert after[dest] not in (None, "", False)
+
+
+def test_a_nearly_full_disk_is_reported(
+    fresh_home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(shutil, "disk_usage", lambda path: SimpleNamespace(free=1_000))
+    assert run(["doctor"]) == 1
+    told = capsys.readouterr().out.replace("\N{NO-BREAK SPACE}", " ")
+    assert f"il reste très peu de place sur le disque de {fresh_home} :" in told
+    assert told.splitlines()[-1] == "À revoir : 3."
+
+
+def test_the_size_of_the_cache_is_told(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (home / "cache" / "solver").mkdir(parents=True)
+    with (home / "cache" / "solver" / "tables-1.bin").open("wb") as file:
+        file.truncate(62_500_000)
+    assert run(["doctor"]) == 0
+    told = capsys.readouterr().out.replace("\N{NO-BREAK SPACE}", " ")
+    assert f"{home / 'cache'} (62 Mo)" in told
+    assert told.splitlines()[-1] == "Tout va bien."
+
+
+def test_the_recordings_that_a_club_lacks_are_named(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    run(["doctor"])
+    told = capsys.readouterr().out.replace("\N{NO-BREAK SPACE}", " ")
+    assert "vos enregistrements : 0 sur 290" in told
+    assert "il vous manque" not in told
+    (home / "voice").mkdir(parents=True)
+    for name in ("pays-algerie.ogg", "top.wav", "pays-algérie.ogg"):
+        (home / "voice" / name).touch()
+    run(["doctor"])
+    told = capsys.readouterr().out.replace("\N{NO-BREAK SPACE}", " ")
+    assert "vos enregistrements : 2 sur 290" in told
+    assert ", pays-belgique, " in told
+    assert "pays-algerie" not in told, "nor for the end of a list, where the club's own is said"
+    assert "aucun enregistrement ne s’appelle pays-algérie" in told

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.game.test_daily import kept
+from tests.game.test_remake import kept
 from tests.solver.lexicons import bundled, maker, small
 from tests.store.helpers import found, missed
 from topping import config

@@ -22,7 +22,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from tests.cli.test_scores_in_pieces import NAMES as PLAYERS
+from tests.cli.test_results import NAMES as PLAYERS
 from tests.competition.sample import competition, entrant
 from tests.competition.sample import run as scored
 from tests.conftest import CHECKOUT

@@ -1,12 +1,24 @@
-"""What a command imports: only what it needs."""
+"""How the program starts: its commands, the window, the kiosk, help, a crash."""
 
 import json
 import os
+import pydoc
+import shlex
+import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
+
+import pytest
 
 from tests.conftest import CHECKOUT
+from tests.manual import commands
+from topping.cli import run
+from topping.cli.upkeep import doctor
+from topping.cli.window import play as cli_kiosk
+from topping.errors import StoreError
+from topping.manual.pages import NAMES
 
 LOADED = """
 import json, sys
@@ -87,3 +99,165 @@ def test_the_kiosk_needs_neither_numpy_nor_the_solver(tmp_path: Path) -> None:
     done = subprocess.run([sys.executable, "-c", program], cwd=CHECKOUT, capture_output=True, text=True, check=True)
     assert "topping.kiosk.app" in done.stdout.split()
     assert not set(done.stdout.split()) & {"numba", "numpy", "topping.solver"}
+
+
+def test_a_session_that_is_not_kept_is_refused(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["screen", "7"]) == 1
+    assert "pas de séance numéro 7" in capsys.readouterr().err
+    assert not home.exists(), "it only reads"
+
+
+@pytest.mark.parametrize("arguments", [["0"], ["x"], ["--display", "0"], ["--size", "10x10"]])
+def test_what_is_malformed(arguments: list[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        run(["screen", *arguments])
+    assert left.value.code == 2
+
+
+def test_a_display_that_is_not_there_is_told(tmp_path: Path) -> None:
+    environment = {**os.environ, "TOPPING_HOME": str(tmp_path), "SDL_VIDEODRIVER": "dummy"}
+    told = subprocess.run(
+        [sys.executable, "-m", "topping", "screen", "--display", "3"],
+        cwd=CHECKOUT,
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=30,
+    )
+    assert told.returncode == 1
+    assert "il n’y a pas d’écran 3" in told.stderr
+    assert not (tmp_path / "topping.db").exists()
+
+
+def printed(capsys: pytest.CaptureFixture[str]) -> str:
+    assert run(["kiosk", "--print-unit"]) == 0
+    return capsys.readouterr().out
+
+
+def test_the_unit_keeps_to_the_data_folder_in_force(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("TOPPING_HOME", str(tmp_path / "100 % club"))
+    assert f'Environment="TOPPING_HOME={tmp_path}/100 %% club"\n' in printed(capsys)
+    monkeypatch.delenv("TOPPING_HOME")
+    assert "Environment" not in printed(capsys)
+
+
+@pytest.mark.parametrize("path", ["/opt/a b/$x/bin/python", '/opt/"c"/py%n'])
+def test_strange_paths_are_quoted(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, path: str
+) -> None:
+    monkeypatch.setattr(sys, "executable", path)
+    line = next(line for line in printed(capsys).splitlines() if line.startswith("ExecStart="))
+    read = shlex.split(line.removeprefix("ExecStart="))[0].replace("%%", "%").replace("$$", "$")
+    assert read == path
+
+
+@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="no systemd here")
+def test_systemd_reads_the_unit(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "topping.service"
+    file.write_text(printed(capsys), "utf-8")
+    told = subprocess.run(["systemd-analyze", "--user", "verify", str(file)], capture_output=True, text=True)
+    assert "topping.service" not in told.stderr
+
+
+def test_it_opens_the_public_kiosk_full_screen(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
+    opened: list[tuple[Any, dict[str, Any]]] = []
+    monkeypatch.setattr(cli_kiosk, "open_kiosk", lambda size, *_, **more: opened.append((size, more)))
+    assert run(["kiosk"]) == 0
+    assert run(["kiosk", "--size", "1280x720"]) == 0
+    assert [(size, more["is_public"]) for size, more in opened] == [(None, True), ((1280, 720), True)]
+
+
+def failing(monkeypatch: pytest.MonkeyPatch, fault: BaseException) -> None:
+    def fail(*_: object) -> int:
+        raise fault
+
+    monkeypatch.setattr(doctor, "_run", fail)
+
+
+@pytest.mark.parametrize(
+    "fault", [ZeroDivisionError("division by zero"), PermissionError(13, "no", "/x"), RecursionError(), MemoryError()]
+)
+def test_one_line_names_the_log(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], fault: Exception
+) -> None:
+    failing(monkeypatch, fault)
+    assert run(["doctor"]) == 1
+    said = capsys.readouterr()
+    path = home / "logs" / "topping.log"
+    assert said.err == (
+        "topping\u00a0: Topping s’est arrêté sur une erreur qu’il n’a pas prévue\u00a0; tout ce qu’il en sait est dans "
+        f"{path}\n"
+    )
+    text = path.read_text("utf-8")
+    assert f" CRITICAL crash: {type(fault).__name__}" in text
+    assert "Traceback" in text or 'File "' in text
+    assert "in fail" in text
+
+
+def test_the_traceback_is_printed_where_the_log_cannot_be_written(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    home.write_text("a file in its place")
+    failing(monkeypatch, ZeroDivisionError("division by zero"))
+    assert run(["doctor"]) == 1
+    first, *rest = capsys.readouterr().err.splitlines()
+    assert "n’a pas pu l’écrire" in first
+    assert rest[-1] == "ZeroDivisionError: division by zero"
+    assert "in fail" in "\n".join(rest)
+
+
+@pytest.mark.parametrize(("fault", "code"), [(StoreError("store.busy", path="x"), 1), (KeyboardInterrupt(), 130)])
+def test_an_expected_error_leaves_no_log(
+    home: Path, monkeypatch: pytest.MonkeyPatch, fault: BaseException, code: int
+) -> None:
+    failing(monkeypatch, fault)
+    assert run(["doctor"]) == code
+    assert not home.exists()
+
+
+def test_without_a_page_it_lists_them(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["help"]) == 0
+    first, *lines = capsys.readouterr().out.splitlines()
+    assert "topping help PAGE" in first
+    assert [line.split()[0] for line in lines] == list(NAMES)
+    assert all(len(line.split()) > 3 for line in lines)
+
+
+def test_a_page_is_text(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["help", "joueur"]) == 0
+    text = capsys.readouterr().out
+    assert text.startswith("Joueur\n======\n")
+    assert "\x1b" not in text
+    assert "| --- |" not in text
+
+
+def test_an_unknown_page_is_refused_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["help", "nulle"]) == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert told.err.count("\n") == 1
+    assert "nulle" in told.err
+    assert all(name in told.err for name in NAMES)
+
+
+def test_english_says_that_the_pages_are_in_french(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["help", "--lang", "en"]) == 0
+    assert capsys.readouterr().out.splitlines()[-1] == "What is in French has not been translated yet."
+
+
+def test_a_terminal_has_a_pager(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    shown: list[str] = []
+    monkeypatch.setattr(pydoc, "pager", shown.append)
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True, raising=False)
+    monkeypatch.setattr(sys.stdin, "isatty", lambda: True, raising=False)
+    assert run(["help", "borne"]) == 0
+    assert shown[0].startswith("Borne\n")
+    assert capsys.readouterr().out == ""
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_every_command_and_option_stands_in_the_manual(language: str) -> None:
+    wanted = commands.page(language)
+    assert commands.PAGES[language].read_text("utf-8") == wanted, "python -m tests.manual.commands writes it anew"

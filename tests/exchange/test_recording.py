@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.exchange.writing.test_eliotsession import by_name, played, totals_in_eliot
+from tests.exchange.test_eliot import by_name, played, totals_in_eliot
 from tests.play.session.helpers import short
 from tests.rules.helpers import random_game
 from topping.correction.sanction import Motive

@@ -1,21 +1,49 @@
-"""Drafts on the disk: kept whole whatever happens to the program that writes them."""
+"""What the editor has: drafts, games to be edited, editions of lists."""
 
 import os
 import signal
+import stat
 import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
 
-from topping.errors import GameFileError, SetupError
+from tests.solver.lexicons import bundled, latest
+from topping import config
+from topping.config import Settings
+from topping.errors import GameFileError, InputError, LexiconError, SetupError, ToppingError
 from topping.game import shelf
 from topping.game.drafts import DraftShelf, forget_draft, load_draft, write_draft
+from topping.game.editions import (
+    EditionFile,
+    edition_of,
+    export_edition,
+    import_edition,
+    leave_edition,
+    new_edition,
+    read_edition,
+)
+from topping.game.importing import draft_of_content, draft_of_file
+from topping.game.lexicon import WantedLexicon, half_read, lexicon_in_words, words_of
 from topping.game.tallyfile import save_tally
+from topping.lexicon import catalogue
+from topping.lexicon.clubwords import MARK
+from topping.lexicon.editions import FIRST, LATEST
+from topping.lexicon.graph import WordGraph
+from topping.lexicon.supplement import Supplement
+from topping.lexicon.wordlist import Doubt, WordList
 from topping.play.beside.lettertally import LetterTally
-from topping.play.editing.draft import GameDraft
+from topping.play.editing.checking import check
+from topping.play.editing.draft import GameDraft, format_draft
+from topping.rules.conditions.variant import NORMALE
 from topping.rules.games.game import Game
+from topping.rules.games.gametext import format_game
+from topping.texts import tell
+from topping.training.daily import DailyEdition
 
 _WRITER = """
 import sys
@@ -118,3 +146,228 @@ def test_only_what_is_to_outlast_a_power_cut_waits_for_the_disk(
         waited.clear()
         write()
         assert bool(waited) == waits
+
+
+FAULTY = """Partie du club
+1 AECC?NU C(H)ACUNE H4 76
+2 EIOLMLS MOLLIES A1 68 144
+3 IARERIS REAIRIS 10F 66
+"""
+
+
+def test_a_game_and_a_draft_of_it_open_alike() -> None:
+    game = shelf.load(shelf.prepared()[0].path)
+    whole = GameDraft.of(game)
+    opened = draft_of_content(format_game(game).encode())
+    assert opened == whole
+    assert draft_of_content(format_draft(whole.went_to(3)).encode("utf-16")) == whole.went_to(3)
+
+
+def test_a_sheet_that_is_no_game_opens_with_every_row() -> None:
+    draft = draft_of_content(FAULTY.encode("latin-1"))
+    assert [str(row.move) for row in draft.rows] == ["C(H)ACUNE H4", "MOLLIES A1", "REAIRIS 10F"]
+    assert [row.points for row in draft.rows] == [76, 68, 66]
+    first, second, third = check(draft.rows, NORMALE, lambda word: True)
+    assert (first.has_fault, second.has_fault, third.waits) == (False, True, True)
+
+
+def test_a_file_without_a_name_is_called_after_its_file(tmp_path: Path) -> None:
+    path = tmp_path / "jeudi.txt"
+    path.write_text("1 AECC?NU CHACUNE H4 76\n", encoding="utf-8")
+    assert draft_of_file(path).name == "jeudi"
+    for wrong in (tmp_path, tmp_path / "none.txt"):
+        with pytest.raises(GameFileError):
+            draft_of_file(wrong)
+
+
+@given(st.one_of(st.binary(max_size=200), st.text(max_size=200).map(str.encode)))
+def test_whatever_a_file_holds_it_is_opened_or_refused(content: bytes) -> None:
+    try:
+        draft = draft_of_content(content)
+    except ToppingError:
+        return
+    check(draft.rows, draft.variant, lambda word: True)
+
+
+DIGITS = st.text("0123456789abcdef", min_size=64, max_size=64)
+WORDS = st.frozensets(st.text("ABCDEFGHIJKLMNOPQRSTUVWXYZ", min_size=2, max_size=15), max_size=4)
+NAMES = st.text(
+    st.characters(exclude_categories=["C", "Z"], exclude_characters="/"), min_size=1, max_size=30
+) | st.sampled_from(["Club de Lyon", "L’Île-d’Yeu", "Ж 3"])
+
+
+@st.composite
+def files(draw: st.DrawFn) -> EditionFile:
+    edition = DailyEdition(draw(NAMES), draw(DIGITS))
+    added, barred = draw(WORDS), draw(WORDS)
+    supplement = Supplement(added, barred - added) if added or barred else None
+    return EditionFile(edition, "ODS-9.1", draw(DIGITS), draw(DIGITS), supplement)
+
+
+@given(files())
+def test_file_is_read_back(file: EditionFile) -> None:
+    assert EditionFile.parse(str(file)) == file
+    assert EditionFile.parse("\ufeff" + str(file).replace("\n", "\r\n")) == file
+
+
+@given(files(), st.data())
+def test_changed_file_is_refused(file: EditionFile, data: st.DataObject) -> None:
+    text = str(file)
+    at = data.draw(st.integers(0, len(text) - 2))
+    other = data.draw(st.characters())
+    changed = text[:at] + other + text[at + 1 :]
+    assume(changed.replace("\r\n", "\n") != text)
+    with pytest.raises(ToppingError):
+        EditionFile.parse(changed)
+
+
+def test_edition_needs_both_name_and_secret() -> None:
+    secret = "5c" * 32
+    assert edition_of(Settings()) is None
+    assert edition_of(Settings(edition="Lyon")) is None
+    assert edition_of(Settings(edition_secret=secret)) is None
+    assert edition_of(Settings(edition="Lyon", edition_secret=secret)) == DailyEdition("Lyon", secret)
+    with pytest.raises(InputError):
+        edition_of(Settings(edition="a/b", edition_secret=secret))
+
+
+@pytest.mark.parametrize("text", ["", "Topping 1", "Topping édition 1\n", "Topping édition 2\nNom : Lyon\n"])
+def test_what_is_no_file_of_an_edition_is_told_from_a_damaged_one(text: str) -> None:
+    with pytest.raises(InputError) as told:
+        EditionFile.parse(text)
+    assert told.value.key == ("edition.malformed" if "édition" in text else "edition.not_one")
+
+
+def in_force() -> tuple[str, str]:
+    settings = config.load()[0]
+    return settings.edition, settings.edition_secret
+
+
+@pytest.mark.usefixtures("fresh_home")
+def test_an_edition_is_in_force_until_it_is_left(tmp_path: Path) -> None:
+    path = tmp_path / "edition.txt"
+    with pytest.raises(InputError, match=r"edition\.none_to_export"):
+        export_edition(path, overwrite=True)
+    edition = new_edition("Lyon")
+    assert in_force() == ("Lyon", edition.secret)
+    assert len(bytes.fromhex(edition.secret)) == 32
+    told = export_edition(path, overwrite=False)
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    assert read_edition(path) == told == EditionFile(edition, "open-fr", LATEST, LATEST, None)
+    with pytest.raises(InputError, match=r"edition\.exists"):
+        export_edition(path, overwrite=False)
+    path.write_text("old")
+    leave_edition()
+    assert in_force() == ("", "")
+    import_edition(told, replaces=False)
+    assert in_force() == ("Lyon", edition.secret)
+    assert export_edition(path, overwrite=True) == told == read_edition(path)
+    path.write_text(path.read_text(encoding="utf-8").replace("Lyon", "Gand"), encoding="utf-8")
+    with pytest.raises(InputError) as refused:
+        read_edition(path)
+    assert refused.value.source == "edition.txt"
+
+
+@pytest.fixture
+def lists(fresh_home: Path, tmp_path: Path) -> None:
+    """Two lists of the club's own."""
+    for name, words in (("un", "AA AS ES"), ("deux", "AA BE TE")):
+        (tmp_path / f"{name}.txt").write_text("\n".join(words.split()), encoding="utf-8")
+        catalogue.add([tmp_path / f"{name}.txt"], name)
+
+
+@pytest.mark.usefixtures("lists")
+def test_an_edition_brings_its_supplement_and_replaces_another_one_only_when_told(tmp_path: Path) -> None:
+    ours, theirs = Supplement(frozenset({"ZYZX"}), frozenset()), Supplement(frozenset(), frozenset({"AA"}))
+    catalogue.set_default("deux")
+    catalogue.set_supplement("deux", ours)
+    edition = new_edition("Lyon")
+    file = export_edition(tmp_path / "edition.txt", overwrite=False)
+    assert (file.lexicon, file.supplement) == ("deux", ours)
+    leave_edition()
+
+    def refused(one: EditionFile, *, replaces: bool) -> str:
+        before = catalogue.entry_of("deux").supplement
+        with pytest.raises(ToppingError) as told:
+            import_edition(one, replaces=replaces)
+        assert (in_force(), catalogue.entry_of("deux").supplement) == (("", ""), before)
+        return told.value.key
+
+    catalogue.set_supplement("deux", theirs)
+    assert refused(file, replaces=False) == "edition.other_supplement"
+    assert refused(EditionFile(edition, "deux", file.plain_hash, "0" * 64, ours), replaces=True) == "edition.changed"
+    assert refused(EditionFile(edition, "deux", file.plain_hash, "0" * 64, theirs), replaces=True) == "edition.changed"
+    assert import_edition(file, replaces=True).supplement == ours
+    assert in_force() == ("Lyon", edition.secret)
+    leave_edition()
+    catalogue.set_supplement("deux", None)
+    assert import_edition(file, replaces=False).name == "deux"
+    assert catalogue.entry_of("deux").supplement == ours
+    with pytest.raises(LexiconError) as told:
+        import_edition(EditionFile(edition, "trois", "12" * 32, "0" * 64, None), replaces=True)
+    assert told.value.details == {"name": "trois", "digest": "12" * 6}
+    (damaged,) = (one.path for one in catalogue.installed() if one.name == "deux")
+    damaged.write_bytes(b"")
+    assert refused_key(file) == "edition.no_lexicon"
+
+
+def refused_key(file: EditionFile) -> str:
+    with pytest.raises(ToppingError) as told:
+        import_edition(file, replaces=True)
+    return told.value.key
+
+
+@pytest.mark.usefixtures("fresh_home")
+def test_a_file_made_with_the_first_edition_of_the_bundled_list_serves_with_the_latest() -> None:
+    edition = DailyEdition("Lyon", "5c" * 32)
+    assert import_edition(EditionFile(edition, "open-fr", FIRST, FIRST, None), replaces=False).hash == LATEST
+    assert refused_key(EditionFile(edition, "open-fr", FIRST, "0" * 64, None)) == "edition.changed"
+    assert refused_key(EditionFile(edition, "open-fr", LATEST, FIRST, None)) == "edition.changed"
+
+
+@pytest.mark.parametrize(
+    ("name", "said"), [("ods", []), ("open-fr", ["n’est pas la"]), ("open-fr" + MARK, ["même complétée par le club"])]
+)
+def test_the_free_list_is_said_not_to_be_the_official_one(name: str, said: list[str]) -> None:
+    graph = WordGraph.from_words(["AA", "AS"], name)
+    first, *others = lexicon_in_words(graph)
+    assert graph.hash[:8] in first
+    assert graph.hash[:9] not in first
+    assert [part in one for part, one in zip(said, others, strict=True)] == [True] * len(said)
+
+
+@pytest.mark.parametrize(
+    ("doubts", "drops_words", "known", "said"),
+    [
+        ([Doubt.REFUSED], False, None, "lignes refusées, 5 sur 9"),
+        ([Doubt.UNLIKE], False, None, "mots français connus, 0 sur 2"),
+        ([Doubt.UNLIKE, Doubt.REFUSED], False, 1, "mots français connus, 1 sur 2"),
+        ([Doubt.REFUSED], True, None, "plusieurs mots par ligne"),
+    ],
+)
+def test_why_a_list_may_be_half_read(
+    doubts: list[Doubt], drops_words: bool, known: int | None, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(WordList, "doubts", doubts)
+    read = WordList(("AA", "AS"), (), refused_count=5, lines=9, drops_words=drops_words, known=known)
+    assert said in tell(half_read(Path("liste.txt"), read)).replace("\N{NO-BREAK SPACE}", " ")
+
+
+@pytest.fixture
+def two_lists(fresh_home: Path, tmp_path: Path) -> WordGraph:
+    (tmp_path / "deux.txt").write_text("AA\nBE\nTE\n", encoding="utf-8")
+    catalogue.add([tmp_path / "deux.txt"], "deux")
+    return catalogue.find("deux")
+
+
+def test_a_lexicon_is_found_by_its_hash_else_by_its_name(two_lists: WordGraph) -> None:
+    assert WantedLexicon.of(two_lists).open().hash == two_lists.hash
+    assert WantedLexicon("", two_lists.hash).open().name == "deux"
+    assert WantedLexicon("deux").open().hash == two_lists.hash
+    assert WantedLexicon().open().hash == latest().hash
+    with pytest.raises(LexiconError) as told:
+        WantedLexicon("ODS9", "0f" * 32).open()
+    assert told.value.details == {"name": "ODS9", "digest": "0f" * 6}
+    assert words_of("deux", two_lists.hash) == 3
+    assert words_of("open-fr", bundled().hash) == bundled().word_count
+    assert words_of("ODS9", "0f" * 32) is words_of("deux", "") is None

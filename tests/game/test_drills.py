@@ -1,13 +1,25 @@
-"""The questions of drills, made from real words."""
+"""What is asked in training: drills, cards, slices of rushes."""
 
 import pytest
 
+from tests.solver.lexicons import small
+from tests.training.bench_rush import drained
+from topping.game.cardmatter import matter_of
 from topping.game.drills import DrillRequest, make_drill
+from topping.game.making import rushslice
+from topping.game.making.maker import Maker, Making
+from topping.game.making.rushslice import RushSlice, slicing
 from topping.lexicon.anagrams import anagrams
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.kin import kin_of
+from topping.rules.conditions.formula import TOPPING, Formula
+from topping.rules.conditions.variant import NORMALE, Variant
+from topping.solver import Solver
+from topping.training.analysedmove import Kind, MoveFacts, kind_of
+from topping.training.deck.cards import CardKey, CardSource, DeckCard
 from topping.training.drills import DrillItem, Exercise
 from topping.training.held import Holding
+from topping.training.rush.sets import RushSet
 
 TEXT = """
     TIREUR TIRAIT TIRERA TRAITER LE LES ET TE SE SEL ELS SELS MA AMA MAS AMAS MAT MATS FAX TAXE TAXEE DETAXEE RELAXEE
@@ -101,3 +113,112 @@ def test_all_that_can_be_asked_is_asked_sooner_or_later_and_nothing_else(exercis
     seeds = range(40 if exercise.has_joker or exercise is Exercise.SHORT_WORDS else 5)
     asked = {one.item.asked for seed in seeds for one in make_drill(request, ASKED, dict.fromkeys(words, 1), seed)}
     assert asked == _askable(exercise)
+
+
+CARD_WORDS = WordGraph.from_words(["ART", "TAR", "CART", "ARTS", "PARE", "EPAR"], "few")
+
+
+@pytest.mark.parametrize(
+    ("key", "answers", "before", "after"),
+    [
+        ("word:ART", ("ART", "TAR"), "C", "S"),
+        ("word:PaRE", ("EPAR", "PARE"), "", ""),
+        ("word:aRt", (), "C", "S"),
+        ("hook:+ART", (), "C", "S"),
+        ("kind:raccord", (), "", ""),
+    ],
+)
+def test_a_card_is_asked_with_the_words_of_its_letters_and_its_hooks(
+    key: str, answers: tuple[str, ...], before: str, after: str
+) -> None:
+    matter = matter_of(DeckCard(0, CardKey.parse(key), CardSource.MISSED, CARD_WORDS.hash, 0, 9_000), CARD_WORDS)
+    assert (matter.answers, matter.front, matter.back) == (answers, before, after)
+
+
+RUSH_WORDS = small(3, 800)
+
+
+class Counted(Maker):
+    """Counts the games that are begun, and how far they go."""
+
+    begun = 0
+    longest = 0
+
+    def making(
+        self,
+        seed: int,
+        variant: Variant,
+        formula: Formula = TOPPING,
+        generator: int | None = None,
+        most: int | None = None,
+    ) -> Making:
+        self.begun += 1
+        game = yield from super().making(seed, variant, formula, generator, most)
+        self.longest = max(self.longest, len(game.moves))
+        return game
+
+
+@pytest.fixture
+def maker(monkeypatch: pytest.MonkeyPatch) -> Counted:
+    """A maker, and slices of three positions, that they take less time."""
+    for name, value in (("SLICE", 3), ("SPARE", 2), ("CANDIDATES", 1)):
+        monkeypatch.setattr(rushslice, name, value)
+    return Counted(RUSH_WORDS, Solver(RUSH_WORDS))
+
+
+def sliced(maker: Maker, kind: Kind | None, number: int = 0) -> RushSlice:
+    return drained(slicing(RushSet(NORMALE, kind, 7), number, maker))
+
+
+def test_any_positions_are_taken_from_as_many_games_as_hold_enough(
+    maker: Counted, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    positions = sliced(maker, None)
+    assert len(positions) == 3
+    enough = maker.begun
+    assert enough == 5
+    for one in positions:
+        assert (one.game.name, one.game.seed, one.game.generator) == ("", None, None)
+        assert (one.game.lexicon_name, one.game.lexicon_hash) == ("", "")
+        assert one.facts.number == len(one.game.moves)
+        assert set(one.tops) == set(maker.solver.tops(one.position, NORMALE))
+        assert one.solution in one.tops
+    assert sliced(maker, None) == positions
+    assert sliced(maker, None, 1) != positions
+    # as soon as there are so many candidates, and not a game before
+    wanted = RushSet(NORMALE, None, 7)
+    candidates = sum(len(maker.make(wanted.game_seed(0, index), NORMALE).moves) for index in range(enough))
+    for most, games in ((candidates, enough), (candidates + 1, enough + 1)):
+        monkeypatch.setattr(rushslice, "CANDIDATES", most)
+        maker.begun = 0
+        sliced(maker, None)
+        assert maker.begun == games
+
+
+def test_a_kind_is_taken_alone_and_the_first_move_from_games_of_one_move(maker: Counted) -> None:
+    first = sliced(maker, Kind.FIRST)
+    assert {(one.facts.kind, len(one.game.moves)) for one in first} == {(Kind.FIRST, 1)}
+    assert maker.longest == 1
+    links = sliced(maker, Kind.LINK)
+    assert len(links) == 3
+    for one in links:
+        facts = MoveFacts.of(one.position, one.solution, NORMALE)
+        assert one.facts.kind is kind_of(facts, len(one.position.board.tiles)) is Kind.LINK
+
+
+def test_a_kind_that_is_too_rare_gives_fewer(maker: Counted, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rushslice, "MOST_GAMES", 2)
+    assert 0 < len(sliced(maker, Kind.FIRST)) < 3
+    assert maker.begun == 2
+
+
+def test_later_positions_are_harder(maker: Counted, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    def target(variant: object, kind: object, slot: int) -> int:
+        asked.append(slot)
+        return 20_000
+
+    monkeypatch.setattr(rushslice, "target_ms", target)
+    sliced(maker, Kind.FIRST, 2)
+    assert asked == [6, 7, 8]

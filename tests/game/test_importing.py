@@ -1,4 +1,4 @@
-"""A file imported: exactly what this program wrote, else a sheet, with what the lexicon and the solver say of it."""
+"""Games from files of any kind, results with them, rosters and tallies."""
 
 from collections.abc import Sequence
 from io import BytesIO
@@ -9,10 +9,13 @@ from openpyxl import load_workbook
 
 from tests.conftest import CHECKOUT
 from tests.exchange.layouts import ClubLayout, club_games
+from tests.exchange.test_eliot import eliot
 from tests.solver.lexicons import maker
 from tests.workbook.making import excel
-from topping.errors import GameFileError
+from topping.cli import run
+from topping.errors import GameFileError, InputError, SetupError
 from topping.exchange.detect import SheetFormat
+from topping.exchange.published import published_results
 from topping.exchange.sheet import GameSheet, Remark, SheetFault, WrittenDraw, WrittenMove, WrittenRejection
 from topping.game.importing import (
     draft_of_content,
@@ -21,7 +24,13 @@ from topping.game.importing import (
     import_content,
     import_file,
     in_words,
+    load_any,
 )
+from topping.game.rosterfile import has_licences, read_roster_file, roster_content
+from topping.game.shelf import load, prepared
+from topping.game.tallyfile import load_tally, save_tally
+from topping.play.beside.lettertally import LetterTally
+from topping.rules.conditions.formula import Measure
 from topping.rules.conditions.variant import VARIANTS, Variant
 from topping.rules.games.game import Game, GameMove, Turn
 from topping.rules.games.gametext import parse_game
@@ -29,6 +38,8 @@ from topping.rules.grid.board import Reference
 from topping.rules.grid.position import Position
 from topping.rules.moves import Move, Solution
 from topping.rules.tiles import Why
+from topping.texts import tell
+from topping.training.ghosts import published_ghost
 
 GAME = club_games()[60]
 OWN = CHECKOUT / "games" / "normale-01.txt"
@@ -209,3 +220,150 @@ def test_a_sentence_with_or_without_a_place() -> None:
     assert "H4" not in in_words(Remark(3, "import.fault.draw_alone", details))
     assert "H4" in in_words(SheetFault(3, "import.fault.draw_alone", details))
     assert "H4" not in in_words(SheetFault(3, "import.fault.draw_alone", {"letters": "AB"}))
+
+
+TABLE = "1 +AEIRSTN ARISENT H4 66\n2 +AELOUTS LIE 6G 3\n"
+
+
+def test_so_does_a_file_of_our_own() -> None:
+    imported = import_content(f"Topping 1\n# Joueur : DUPONT Jean, 12:30,5\n{TABLE}".encode())
+    assert imported.game is not None
+    assert [one.total_ms for one in published_results(imported.players)] == [750_500]
+
+
+def test_an_eliot_game_of_topping_gives_times() -> None:
+    imported = import_content(eliot(mode="topping").encode())
+    assert imported.game is not None
+    results = published_results(imported.players)
+    assert any(one.costs_ms for one in results)
+    assert [published_ghost(one, [76, 68], Measure.TIME) is not None for one in results] == [
+        bool(one.costs_ms) for one in results
+    ]
+
+
+ROWS = "1;AEIRSTN;ARISENT;H4;66\n2;AELOUTS;ALTOS;G9;12\n"
+
+
+def test_a_file_of_our_own_is_what_it_says() -> None:
+    path = prepared()[0].path
+    assert load_any(path) == load(path)
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-16", "latin-1"])
+def test_a_table_is_a_game_too(tmp_path: Path, encoding: str) -> None:
+    path = tmp_path / "jeudi.csv"
+    path.write_text(f"Élodie, interclubs\n{ROWS}", encoding=encoding)
+    assert [str(move.solution) for move in load_any(path).moves] == ["ARISENT H4 66", "ALTOS G9 12"]
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        (ROWS.replace("66", "67"), "jeudi.csv : ligne 1"),
+        ("Topping 1\nNom : Essai\n1 +AEIRSTN ARISENT H4 67\n", "jeudi.csv : ligne 3"),
+        ("bonjour", "jeudi.csv : ligne 1"),
+        ("\0\1", "jeudi.csv"),
+    ],
+)
+def test_a_fault_names_file_and_line(tmp_path: Path, content: str, told: str) -> None:
+    path = tmp_path / "jeudi.csv"
+    path.write_text(content, encoding="utf-8")
+    with pytest.raises(GameFileError) as fault:
+        load_any(path)
+    assert told in tell(fault.value).replace("\N{NO-BREAK SPACE}", " ")
+
+
+def test_a_damaged_file_of_our_own_is_not_read_around(tmp_path: Path) -> None:
+    path = tmp_path / "partie.txt"
+    path.write_bytes(prepared()[0].path.read_bytes().replace(b" JODLES ", b" JODLES* ", 1))
+    assert import_file(path).game is not None
+    with pytest.raises(GameFileError):
+        load_any(path)
+
+
+def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
+    with pytest.raises(GameFileError, match=r"game\.unreadable"):
+        load_any(tmp_path / "rien.csv")
+
+
+def test_commands_take_a_game_of_any_format(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "jeudi.csv"
+    path.write_text(ROWS, encoding="utf-8")
+    assert run(["sheet", str(path)]) == 0
+    assert "Partie importée" in capsys.readouterr().out
+    assert run(["announce", str(path), "--move", "1"]) == 0
+    assert "ARISENT" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("content", ["Topping 1\nNom : Été\n".encode("latin-1"), b"\xff\x00\x01" * 20])
+def test_neither_a_file_of_our_own_in_another_encoding_nor_what_is_no_text_is_read(
+    content: bytes, tmp_path: Path
+) -> None:
+    path = tmp_path / "partie.txt"
+    path.write_bytes(content + b"1 +AEIRSTN ARISENT H4 66\n")
+    with pytest.raises(GameFileError, match=r"game\.not_utf8"):
+        load_any(path)
+
+
+ROSTER = (("N°", "Nom", "Licence"), (1, "Zoé Martin", "1012345"), (2, "Bob Durand", "X-1"))
+
+
+@pytest.mark.parametrize("text", ["1;Zoé Martin\n2;Bob Durand\n", "Zoé Martin\r\nBob Durand\r\n"])
+@pytest.mark.parametrize("encoding", ["utf-8", "latin-1", "utf-16"])
+def test_a_roster_is_a_text_of_any_encoding(text: str, encoding: str, tmp_path: Path) -> None:
+    path = tmp_path / "inscrits.csv"
+    path.write_bytes(text.encode(encoding))
+    found = read_roster_file(path, pairs=False)
+    assert [row.names for row in found.read.rows] == [("Zoé Martin",), ("Bob Durand",)]
+    assert (found.sheet, found.others, found.lacks_zeros, has_licences(found.read)) == ("", 0, False, False)
+
+
+def test_a_roster_is_a_sheet_too_and_its_other_sheets_are_told(tmp_path: Path) -> None:
+    path, buffer = tmp_path / "inscrits.xlsx", BytesIO()
+    book = load_workbook(BytesIO(excel(*ROSTER)))
+    book.create_sheet("b").append(["x"])
+    book.save(buffer)
+    path.write_bytes(buffer.getvalue())
+    found = read_roster_file(path, pairs=False)
+    assert [row.names for row in found.read.rows] == [("Zoé Martin",), ("Bob Durand",)]
+    assert (found.sheet, found.others, has_licences(found.read)) == ("Sheet", 1, True)
+
+
+@pytest.mark.parametrize(
+    ("content", "key"),
+    [
+        (b"%PDF-1.7", "workbook.other_kind"),
+        (b"<html>", "workbook.other_kind"),
+        (b"\x00\x01\x02\x03", "roster_file.not_text"),
+    ],
+)
+def test_what_is_no_roster_is_named(content: bytes, key: str, tmp_path: Path) -> None:
+    path = tmp_path / "inscrits.txt"
+    path.write_bytes(content)
+    with pytest.raises(InputError) as told:
+        read_roster_file(path, pairs=False)
+    assert (told.value.key, told.value.source) == (key, "inscrits.txt")
+
+
+def test_a_roster_that_cannot_be_read_is_named(tmp_path: Path) -> None:
+    large = tmp_path / "large.csv"
+    large.write_bytes(bytes((4 << 20) + 1))
+    for path in (tmp_path, tmp_path / "none.csv", large):
+        with pytest.raises(SetupError) as told:
+            roster_content(path)
+        assert told.value.source == path.name
+    large.write_bytes(b"a" * (4 << 20))
+    assert len(roster_content(large)) == 4 << 20
+
+
+def test_ticked_letters_are_kept_and_nothing_is_ticked_where_the_file_makes_no_sense(tmp_path: Path) -> None:
+    path = tmp_path / "new" / "letters.txt"
+    tally = LetterTally.parse("AA?K")
+    assert load_tally(path) == LetterTally() != tally
+    save_tally(path, tally)
+    assert load_tally(path) == tally
+    for damaged in ("KK", "1", "é"):
+        path.write_text(damaged, encoding="utf-8")
+        assert load_tally(path) == LetterTally()
+    with pytest.raises(SetupError):
+        save_tally(tmp_path, tally)

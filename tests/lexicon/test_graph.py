@@ -1,5 +1,11 @@
+"""The graph of words, as bundled, in columns, by editions."""
+
+import os
 import struct
+import subprocess
+import sys
 from dataclasses import replace
+from hashlib import sha256
 from pathlib import Path
 from random import Random
 
@@ -7,11 +13,26 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from topping.cli import run
 from topping.errors import LexiconError
-from topping.lexicon import builder
+from topping.lexicon import builder, bundled, catalogue, editions
 from topping.lexicon.builder import compile_words, hash_of
+from topping.lexicon.columns import ListLayout, read_lines, without_markup, words_of_rows
+from topping.lexicon.editions import (
+    DAILY_FROM,
+    FIRST,
+    LATEST,
+    earlier_edition,
+    editions_of,
+    is_same_list,
+    left_since,
+    list_of,
+)
 from topping.lexicon.graph import WordGraph
+from topping.lexicon.info import about_all
 from topping.lexicon.layout import Header
+from topping.lexicon.words import is_word
+from topping.paths import cache_folder
 
 # Few letters, so that words share beginnings and ends as French ones do.
 dense_words = st.text("ABS", min_size=2, max_size=6)
@@ -154,3 +175,172 @@ def test_a_machine_that_stores_numbers_the_other_way_round_is_told(monkeypatch: 
     monkeypatch.setattr("sys.byteorder", "big")
     with pytest.raises(LexiconError, match=r"lexicon\.big_endian"):
         WordGraph.from_bytes(content, "essai")
+
+
+HASH = editions.LATEST
+
+
+def test_the_shipped_graphs_are_what_the_word_files_give() -> None:
+    words = bundled.words()
+    assert len(words) == len(set(words)) == 365_082 + 2_014
+    assert all(map(is_word, words))
+    assert sha256("".join(f"{word}\n" for word in sorted(words)).encode()).hexdigest() == HASH
+    assert compile_words(words) == bundled.graph_file().read_bytes()
+    earlier = bundled.difference(bundled.FIRST_NAME).applied(words)
+    assert compile_words(earlier) == bundled.graph_file(bundled.FIRST_NAME).read_bytes()
+    graph = WordGraph.open(bundled.graph_file(), bundled.NAME)
+    assert (graph.word_count, graph.hash) == (len(words), HASH)
+    assert list(graph.words()) == sorted(words)
+    assert all(map(graph.admits, words[::50]))
+
+
+def test_the_readme_tells_the_hash_and_the_count() -> None:
+    readme = (bundled.graph_file().parent / "README.md").read_text(encoding="utf-8")
+    assert HASH in readme
+    assert "367,096" in readme
+
+
+def test_some_words() -> None:
+    graph = WordGraph.open(bundled.graph_file(), bundled.NAME)
+    for word in ("ZEN", "OEUF", "ETE", "WAGON", "AA", "CONSTITUTIONNEL"):
+        assert graph.admits(word)
+    for word in ("ZENN", "ZE", "Z", "OEU", "zen", "ŒUF"):
+        assert not graph.admits(word)
+
+
+def test_opening_it_loads_neither_numpy_nor_the_solver(tmp_path: Path) -> None:
+    program = (
+        "import sys\n"
+        "from topping.lexicon import catalogue\n"
+        "assert catalogue.open_lexicon(None).admits('ZEN')\n"
+        "loaded = {'numpy', 'numba', 'pygame', 'topping.solver', 'topping.rules'} & set(sys.modules)\n"
+        "assert not loaded, loaded\n"
+    )
+    environment = {**os.environ, "TOPPING_HOME": str(tmp_path)}
+    done = subprocess.run([sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+def found(text: str) -> tuple[ListLayout, list[str]]:
+    read = read_lines(without_markup(text))
+    return read.layout, [word for line in read.lines for word in line.found]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "AA\tlave\nAI\tparesseux\nZEN\tadj.\n",
+        "AA;lave\nAI;paresseux\nZEN;adj.\n",
+        "AA,lave\nAI,paresseux\nZEN,adj.\n",
+        "AA lave rocheuse\nAI mammifère\nZEN adj. et n.\n",
+        "AA : lave\nAI : mammifère, lent\nZEN : adj.\n",
+        '"AA"\n"AI"\n"ZEN"\n',
+        "AA|lave\nAI|lent\nZEN|adj.\n",
+        "- AA\n- AI\n- ZEN\n",
+        "• AA\n• AI\n• ZEN\n",
+        "2;AA\n2;AI\n3;ZEN\n",
+        '"AA","lave, rocheuse"\n"AI","lent"\n"ZEN","adj."\n',
+        "«AA»;«lave»\n«AI»;«lent»\n«ZEN»;«adj.»\n",
+        "mot;définition\nAA;lave\nAI;lent\nZEN;adj.\n",
+        "Mot\nAA\nAI\nZEN\n",
+        "1;AA;lave\n2;AI;lent\n3;ZEN;adj.\n",
+        "1. AA\n2. AI\n3. ZEN\n",
+        'AA;"lave\nrocheuse; dure"\nAI;lent\nZEN;adj.\n',
+        "AA\nAI nm. (pl. AÏ)\nZEN\n",
+        "\ufeffAA\n\u00a0AI\u00a0\n\u200bZ\u00adEN\n",
+        "AA\r\nAI\rZEN\n",
+        "<html><body><p>AA<br>AI<br/>ZEN</p></body></html>",
+        "<ul>\n <li>AA</li>\n <li><b>A</b>I</li>\n <li>ZEN</li>\n</ul>",
+        "<table><tr><th>Mot</th><th>Sens</th></tr>\n<tr>\n<td>AA</td>\n<td>lave dure</td>\n</tr>"
+        "<tr><td class=m>AI</td><td>lent</td></tr><tr><td>ZEN</td><td>adj.</td></tr></table>",
+        "<html><head><title>Mots</title><style>p {}</style></head><body><pre>\nAA\nAI\nZEN\n</pre></body></html>",
+    ],
+)
+def test_the_first_column_is_read_and_nothing_else(text: str) -> None:
+    assert found(text)[1] == ["AA", "AI", "ZEN"]
+    assert not read_lines(without_markup(text)).drops_words
+    assert words_of_rows(without_markup(text)) in (None, ["AA", "AI", "ZEN"])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "AA AB AI AS BA\nBE BI BU CA CE\n",
+        "aa, ab, ai, as, ba, be, bi, bu, ca, ce",
+        '["AA", "AB", "AI", "AS", "BA", "BE", "BI", "BU", "CA", "CE"]',
+        "<p>AA AB AI AS BA</p><p>BE BI BU CA CE</p>",
+    ],
+)
+def test_words_that_run_on_in_order_are_all_read(text: str) -> None:
+    layout, words = found(text)
+    assert layout is ListLayout.RUNNING
+    assert [word.upper() for word in words] == ["AA", "AB", "AI", "AS", "BA", "BE", "BI", "BU", "CA", "CE"]
+
+
+@pytest.mark.parametrize("text", ["3\nzen/S.()\naa\nabaisser/a4a+\n", "zen/S.\naa/S\nabaisser/a4 po:v\n"])
+def test_hunspell(text: str) -> None:
+    assert found(text) == (ListLayout.HUNSPELL, ["zen", "aa", "abaisser"])
+
+
+def test_words_in_no_order_after_the_first_are_told() -> None:
+    assert read_lines("ZEN AA BE\nAI WU ET\n").drops_words
+    assert not read_lines("ZEN adj. calme\nAA n. lave\n").drops_words
+
+
+def test_a_quotation_that_never_ends_hides_nothing() -> None:
+    assert found('AA;"lave\nAI;lent\nZEN;adj.\n')[1] == ["AA", "AI", "ZEN"]
+
+
+@pytest.mark.parametrize(("lines", "is_one"), [(1, True), (50, True), (51, False)])
+def test_a_quotation_takes_up_fifty_lines_more_at_most(lines: int, is_one: bool) -> None:
+    words = found('AA;"lave\n' + "DE;lave\n" * (lines - 1) + 'FIN";adj.\nZEN;adj.\n')[1]
+    assert (words == ["AA", "ZEN"]) == is_one
+
+
+@pytest.mark.parametrize("separator", ["\t", ";", ",", " ", " : ", '";"'])
+def test_rows_are_read_at_once(separator: str) -> None:
+    quote = '"' if '"' in separator else ""
+    text = "".join(f"{quote}{word}{separator}(n.) été{quote}\r\n" for word in ("mot", "aa", "élève", "zen"))
+    assert words_of_rows(text) == ["AA", "ELEVE", "ZEN"]
+    assert words_of_rows(text.replace("aa", "a-a")) is None
+    assert words_of_rows(text.replace("aa", "œ" * 8)) is None
+
+
+@pytest.mark.parametrize("mark", ["<!-- ", "<script>", '";"', "<td"])
+def test_marks_that_are_never_closed_take_no_time(mark: str) -> None:
+    assert len(found("<p>AA<br>" + mark * 100_000)[1]) < 3
+
+
+def test_both_editions_are_one_list_and_any_other_is_its_own() -> None:
+    assert catalogue.find("open-fr").hash == LATEST
+    assert list_of(LATEST) == list_of(FIRST) == FIRST
+    assert editions_of(FIRST) == editions_of(LATEST) == (LATEST, FIRST)
+    assert list_of("0" * 64) == "0" * 64
+    assert editions_of("0" * 64) == ("0" * 64,)
+    assert not is_same_list(FIRST, "0" * 64)
+    assert earlier_edition("0" * 64) is None
+    assert left_since(LATEST) == frozenset()
+
+
+def test_a_club_keeps_its_supplement_with_the_words_of_before(fresh_home: Path, tmp_path: Path) -> None:
+    words = tmp_path / "club.txt"
+    words.write_text("+BA\n-ZEN\n", encoding="utf-8")
+    assert run(["lexicon", "supplement", str(words)]) == 0
+    today = catalogue.default()
+    before = catalogue.edition_on(today, "2026-11-22")
+    assert catalogue.edition_on(today, DAILY_FROM) is today
+    assert (before.admits("BA"), before.admits("ZEN"), before.admits("CHI")) == (True, False, True)
+    for path in (cache_folder() / "lexicons").glob(f"*+{FIRST[:16]}*"):
+        path.unlink()
+    found = catalogue.find_by_hash(before.hash)
+    assert found is not None
+    assert found.hash == before.hash
+
+
+@pytest.mark.parametrize(("day", "hash"), [("2026-11-30", FIRST), (DAILY_FROM, LATEST), ("2027-05-01", LATEST)])
+def test_a_day_is_made_with_the_edition_of_its_time(day: str, hash: str) -> None:
+    assert catalogue.edition_on(catalogue.find("open-fr"), day).hash == hash
+
+
+def test_words_that_left_the_list_have_no_definition() -> None:
+    assert not list(about_all(left_since(FIRST)))

@@ -1,13 +1,21 @@
-"""What words mean: from a form to its lemmas to their definitions."""
+"""What is known of a word: its meaning, kin and forms, benjamins."""
 
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from topping.errors import LexiconError
-from topping.lexicon import bundled, meaning
-from topping.lexicon.info import WordInfo
+from topping.lexicon import bundled, info, meaning
+from topping.lexicon.graph import WordGraph
+from topping.lexicon.info import WordInfo, about_all
+from topping.lexicon.kin import kin_of, short_words
 from topping.lexicon.meaning import Meaning, meanings
+from topping.lexicon.tools.extensions import Hooks, hooks_of
+from topping.lexicon.verbform import ending_of
+from topping.lexicon.words import normalise
+from topping.training.held import Arm, Holding, WordKin
 
 
 def the_meaning(word: str, *, is_public: bool = False) -> Meaning:
@@ -56,3 +64,78 @@ def test_a_damaged_file_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
     meaning._text.cache_clear()
     with pytest.raises(LexiconError, match=r"lexicon\.unreadable"):
         meanings(["ZEN"], is_public=False)
+
+
+@pytest.mark.parametrize("content", [b"", b"not xz", b"\xfd7zXZ\0"])
+def test_a_damaged_word_file_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, content: bytes) -> None:
+    broken = tmp_path / "x.tsv.xz"
+    broken.write_bytes(content)
+    monkeypatch.setattr("topping.lexicon.bundled.asset", lambda *_: broken)
+    with pytest.raises(LexiconError, match=r"lexicon\.unreadable"):
+        info.about("ZEN")
+
+
+WORDS = ["AI", "AIS", "AIRS", "CHIEN", "CHIENS", "NICHE", "NICHER", "RICHE", "CHINE", "CHINER", "ZEBRE", "ZEBREE"]
+PLAYERS = [f"00000000-0000-4000-8000-{number:012}" for number in range(40)]
+
+
+def test_a_word_has_its_lemmas_and_those_of_its_anagrams() -> None:
+    kin = kin_of([*WORDS, "XYZ"], WordGraph.from_words(WORDS, "few"))
+    assert kin["CHIENS"] == WordKin("CHIENS", ("CHIEN",))
+    assert kin["CHIEN"] == WordKin("CHIEN", ("CHIEN",), ("CHINE", "CHINER", "NICHE", "NICHER"))
+    assert kin["ZEBREE"].own == ("ZEBRER",)
+    assert "XYZ" not in kin
+    assert kin_of(["ENVOLAIS"], WordGraph.from_words(["ENVOLAIS"], "one"))["ENVOLAIS"].own == ("ENVOLER",)
+
+
+def test_families_with_a_short_word_are_never_held() -> None:
+    kin = kin_of(["AIRS", "AVAIENT"], WordGraph.from_words(["AI", "AIRS", "AIR", "AVAIENT"], "few"))
+    assert kin["AIRS"] == WordKin("AIRS", ())
+    assert kin["AVAIENT"] == WordKin("AVAIENT", ())  # AI is a form of AVOIR
+    assert {Holding(player).arm(kin["AIRS"]) for player in PLAYERS} == {Arm.FREE}
+
+
+def test_words_that_the_open_list_lacks_have_their_anagrams_alone() -> None:
+    kin = kin_of(["QZKWA", "AWKZQ"], WordGraph.from_words(["QZKWA", "AWKZQ"], "foreign"))
+    assert kin["QZKWA"] == WordKin("QZKWA", ("=AKQWZ",))
+    assert kin["AWKZQ"].families == kin["QZKWA"].families
+
+
+def test_short_words_are_those_of_the_lexicon() -> None:
+    assert short_words(WordGraph.from_words(WORDS, "few"), 3) == ("AI", "AIS")
+
+
+ENDINGS = {
+    "TIRERAIENT": "ERAIENT",
+    "TIRERAIS": "ERAIS",
+    "TIRAIS": "AIS",
+    "MANGEA": "A",
+    "MANGEES": "EES",
+    "FINISSAIENT": "ISSAIENT",
+    "FINISSE": "ISSE",
+    "FINIRENT": "IRENT",
+    "COUSUS": "US",
+    "VOYAIS": "AIS",
+    "SERAIENT": "ERAIENT",
+    "EMEUT": "UT",
+    "PORTES": "ES",
+    "MANGER": "",
+    "ABACA": "",
+    "ZOO": "",
+}
+
+
+def test_the_ending_is_what_follows_the_stem_of_the_verb() -> None:
+    known = about_all(ENDINGS)
+    assert {word: ending_of(known[word]) for word in ENDINGS} == ENDINGS
+
+
+def test_hooks_are_the_letters_that_make_another_word() -> None:
+    words = {"ROI", "EROI", "DROIT", "ROIS", "ROIDE", "DROI", "ROIE"}
+    assert hooks_of("ROI", words.__contains__) == Hooks("DE", "ES")
+    assert hooks_of("DROIT", words.__contains__) == Hooks("", "")
+
+
+@given(st.text())
+def test_normalising_twice_changes_nothing_more(text: str) -> None:
+    assert normalise(normalise(text)) == normalise(text)

@@ -1,23 +1,36 @@
-"""What the solver promises besides being right."""
+"""The solver: its solutions, bounds, cache, and agreement with the naive twin."""
 
+import json
+import os
 from array import array
-from itertools import islice
+from collections.abc import Iterator
+from itertools import islice, permutations
+from pathlib import Path
 from random import Random
 
+import numpy as np
 import pytest
 
-from tests.solver import lexicons, positions
-from tests.solver.agree import disagreement
+from tests.solver import full_list, lexicons, positions
+from tests.solver.agree import NAMES, disagreement, some
 from topping.compiled.calling import address_of, kernel, zeros
 from topping.errors import InputError
+from topping.lexicon import catalogue
 from topping.lexicon.graph import WordGraph
-from topping.rules.conditions.variant import NORMALE, VARIANTS
-from topping.rules.grid.board import SIZE, Board
+from topping.lexicon.supplement import Supplement
+from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
+from topping.rules.grid.board import SIZE, Board, Direction, Reference, Square
 from topping.rules.grid.position import Position
-from topping.rules.moves import judge
-from topping.solver import Solver
+from topping.rules.moves import Move, Placement, judge, lay, score
+from topping.rules.tiles import ALPHABET, JOKER
+from topping.solver import Solver, tablefile, tables_file
+from topping.solver.kernels import search
+from topping.solver.kernels.grid import STRIDE
+from topping.solver.kernels.search import _SLOTS
+from topping.solver.kernels.slots import BEFORE, BOUNDS, FIELDS, NONE, PLACE
 from topping.solver.keys import POINTS_SHIFT
 from topping.solver.solver import _Memory
+from topping.solver.tables import TABLES_AT, Tables
 from topping.solver.timing import measure
 
 PASSE = "15/15/15/15/15/15/15/7PASSE3/15/15/15/15/15/15/15"
@@ -169,3 +182,158 @@ def test_sorted_by_all_bits(count: int, points: int) -> None:
     expected = sorted(keys)
     kernel("sort_keys")(address_of(keys), len(keys), address_of(spare), address_of(starts))
     assert list(keys) == expected
+
+
+@pytest.mark.parametrize("jokers", [0, 1, 2])
+@pytest.mark.parametrize("name", NAMES)
+def test_small_lexicons(name: str, jokers: int) -> None:
+    seed = 100 * NAMES.index(name) + 10 * jokers
+    number = {0: 10, 1: 5, 2: 5}[jokers]  # the twin takes its time over jokers
+    graph = lexicons.small(seed, 250)
+    solver, words = Solver(graph), list(graph.words())
+    for position in some(solver, VARIANTS[name], jokers, seed, number):
+        told = disagreement(solver, words, position, VARIANTS[name])
+        assert not told, f"{told}: {position} {name}"
+
+
+@pytest.mark.parametrize("name", ["normale", "789"])
+def test_more_jokers_than_a_bag_gives_are_refused(name: str) -> None:
+    solver = Solver(lexicons.small(7, 60))
+    for letters in ("???", "A???", "??????"):
+        with pytest.raises(InputError) as refused:
+            solver.tops(Position(Board(), letters), VARIANTS[name])
+        assert refused.value.key == "solver.too_many_jokers"
+
+
+COLUMNS = [("normale", 0), ("normale", 1), ("789", 2), ("7et8", 0)]
+
+
+def slots(solver: Solver, position: Position, variant: Variant) -> Iterator[tuple[int, Reference, int]]:
+    """The slots that the search of a position files: bound, reference, tiles to place."""
+    solver.tops(position, variant)
+    numbers = np.frombuffer(solver._memory().workspace, np.int64)[_SLOTS // 8 :]
+    fields = numbers[BOUNDS : BOUNDS + (len(numbers) - BOUNDS) // FIELDS * FIELDS].reshape(-1, FIELDS)
+    for bound in range(BOUNDS):
+        slot = int(numbers[bound])
+        while slot != NONE:
+            start, tiles = divmod(int(fields[slot, PLACE]), 16)
+            line, place = divmod(start, STRIDE)
+            horizontal = line < SIZE
+            square = Square(line, place) if horizontal else Square(place, line - SIZE)
+            direction = Direction.HORIZONTAL if horizontal else Direction.VERTICAL
+            yield bound, Reference(square, direction), tiles
+            slot = int(fields[slot, BEFORE])
+
+
+def fillings(position: Position, reference: Reference, tiles: int, chance: Random) -> Iterator[str]:
+    """Words, real or not, that fill a slot with tiles in hand: all ways for few tiles, else some."""
+    every = permutations(position.rack, tiles)
+    few = tiles <= 2
+    for _ in range(1000 if few else 12):
+        hand = next(every, None) if few else positions.shuffled(list(position.rack), chance)[:tiles]
+        if hand is None:
+            return
+        placing = iter(ALPHABET[int(chance.random() * 26)].lower() if tile == JOKER else tile for tile in hand)
+        word, square, left = "", reference.square, tiles
+        while square.on_board and (left or position.board.holds(square)):
+            there = position.board.at(square)
+            left -= there == "."
+            word += next(placing) if there == "." else there
+            square = square.moved(reference.direction, 1)
+        yield word
+
+
+@pytest.mark.parametrize(("name", "jokers"), COLUMNS)
+def test_no_filling_beats_its_slot(name: str, jokers: int) -> None:
+    graph, variant, chance = lexicons.bundled(), VARIANTS[name], Random(jokers)
+    solver = Solver(graph)
+    games = positions.of_games(solver, variant, jokers, 5)
+    tried = 0
+    for position in [*islice(games, 3, 11, 7), positions.scattered(variant, jokers, chance)]:
+        for bound, reference, tiles in list(slots(solver, position, variant)):
+            for word in fillings(position, reference, tiles, chance):
+                placement = lay(position.board, Move(word, reference), variant)
+                assert isinstance(placement, Placement), f"{position}: {word} {reference}"
+                brought = score(position.board, placement, variant)
+                if all(graph.admits(across.upper()) for across in brought.words[1:]):
+                    tried += 1
+                    assert brought.points <= bound or bound == BOUNDS - 1, f"{position}: {word} {reference}"
+    assert tried > 1000
+
+
+@pytest.fixture
+def small_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("TOPPING_HOME", str(tmp_path))
+    monkeypatch.setattr(tablefile, "_WORTH_KEEPING", 0)
+    return tmp_path
+
+
+def same(one: Tables, other: Tables) -> bool:
+    return one.sizes == other.sizes and one.content[TABLES_AT:] == other.content[TABLES_AT:]
+
+
+@pytest.mark.usefixtures("small_home")
+def test_tables_are_read_back_and_mended() -> None:
+    graph, other = lexicons.small(1), lexicons.small(2)
+    made = tablefile.tables_of(graph)
+    path = tables_file(graph.hash)
+    whole = path.read_bytes()
+    assert [file.name for file in path.parent.glob("*tables*")] == [path.name]
+    assert same(tablefile.tables_of(graph), made)
+    tablefile.tables_of(other)
+    for damaged in (b"", whole[:100], whole[:-64], whole[:5000] + b"?" + whole[5001:], whole[:40] + bytes(152),
+                    tables_file(other.hash).read_bytes()):  # fmt: skip
+        path.write_bytes(damaged)
+        assert same(tablefile.tables_of(graph), made)
+        assert path.read_bytes() == whole
+
+
+def test_tables_are_made_where_they_cannot_be_kept(small_home: Path) -> None:
+    (small_home / "cache").write_text("a file, not a folder")
+    graph = lexicons.small(1)
+    assert Solver(graph).lexicon_bytes == tablefile.tables_of(graph).nbytes
+
+
+@pytest.mark.usefixtures("small_home")
+def test_tables_of_installed_lists_stay_and_those_of_the_two_others_that_served_last(tmp_path: Path) -> None:
+    (tmp_path / "club.txt").write_text("AA\nCHI\nZEN\n", encoding="utf-8")
+    catalogue.add(tmp_path / "club.txt")
+    own = catalogue.find("club")
+    catalogue.set_supplement("club", Supplement.parse("+BA"))
+    graphs = [own, catalogue.find("club"), *(WordGraph.from_words(["AA", word], word) for word in ("BA", "BE", "BI"))]
+    for served, graph in enumerate(graphs):
+        tablefile.tables_of(graph)
+        os.utime(tables_file(graph.hash), (served, served))  # the file system's clock may be coarse
+    tablefile.tables_of(graphs[2])
+    tablefile.tables_of(WordGraph.from_words(["AA", "BU"], "BU"))
+    kept = [graph.name for graph in graphs if tables_file(graph.hash).exists()]
+    assert kept == ["club", "club+club", "BA"]
+
+
+@pytest.mark.parametrize(("name", "jokers"), full_list.COLUMNS)
+def test_the_whole_list(name: str, jokers: int) -> None:
+    kept = json.loads(full_list.ANSWERS.read_text(encoding="ascii"))
+    graph = lexicons.bundled()
+    assert graph.hash == kept["lexicon"], "the list has changed: python -m tests.solver.full_list"
+    solver = Solver(graph)
+    column = [answer for answer in kept["answers"] if column_of(answer) == (name, jokers)]
+    assert len(column) == full_list.A_COLUMN
+    for answer in column:
+        position, variant = Position.parse(answer["position"]), VARIANTS[answer["variant"]]
+        found, tops = solver.all(position, variant), solver.tops(position, variant)
+        expected = {key: answer[key] for key in ("count", "digest", "tops")}
+        assert full_list.summary(found, tops) == expected, answer["position"]
+        assert solver.best(position, variant, 20) == found[:20]
+
+
+def column_of(answer: dict[str, str]) -> tuple[str, int]:
+    """The variant of an answer, and the jokers in its draw."""
+    return answer["variant"], Position.parse(answer["position"]).rack.count(JOKER)
+
+
+def test_a_search_works_in_as_much_memory_as_was_worked_out() -> None:
+    """With less, one thing would be written over another, which seldom shows; with more, each thread loses some."""
+    first = (search._OCCUPIED, search._STATE, search._SLOT, search._HAND, search._SLOTS, search._PLAIN, search._ONE)
+    assert first == (15_360, 15_600, 15_632, 16_016, 58_992, 327_472, 669_016)
+    others = (search._TWO, search._NEAR, search._MEMO, search._EARLIER, search.WORKSPACE_BYTES)
+    assert others == (1_010_560, 1_352_104, 1_368_488, 1_385_384, 1_387_800)

@@ -1,0 +1,384 @@
+"""Commands on moves: solve, score, correct, announcements and sheets."""
+
+import io
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.sheets.games import JOKER_GAME, PREPARED, TYPED
+from topping.cli import run
+
+
+def test_a_whole_game_is_announced(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["announce", str(PREPARED)]) == 0
+    moves = capsys.readouterr().out.split("\n\n")
+    assert [move.splitlines()[0] for move in moves] == [f"Coup {number}" for number in range(1, 20)]
+    assert moves[-1].endswith("Rappel\u00a0: THYM, 8B, 27 points\n")
+
+
+@pytest.mark.parametrize("number", [1, 9, 19])
+def test_one_move_is_announced(number: int, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["announce", str(PREPARED)]) == 0
+    whole = capsys.readouterr().out.rstrip("\n").split("\n\n")
+    assert run(["announce", str(PREPARED), "--move", str(number)]) == 0
+    assert capsys.readouterr().out.rstrip("\n") == whole[number - 1]
+
+
+def test_announcements_as_json(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "joker.txt"
+    path.write_text(JOKER_GAME, encoding="utf-8")
+    assert run(["announce", str(path), "--json"]) == 0
+    moves = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [move["n"] for move in moves] == list(range(1, 17))
+    assert moves[1] == {
+        "n": 2,
+        "rejected": 0,
+        "rejections": 0,
+        "cancelled": False,
+        "kept": ["Océanie"],
+        "new": [
+            {"country": "Joker", "letter": "?"},
+            {"country": "Algérie", "letter": "A"},
+            {"country": "Tunisie", "letter": "T"},
+            {"country": "Égypte", "letter": "E"},
+            {"country": "Égypte", "letter": "E"},
+            {"country": "Zambie", "letter": "Z"},
+        ],
+        "whole": [
+            {"country": "Algérie", "letter": "A", "count": 1},
+            {"country": "Égypte", "letter": "E", "count": 2},
+            {"country": "Océanie", "letter": "O", "count": 1},
+            {"country": "Tunisie", "letter": "T", "count": 1},
+            {"country": "Zambie", "letter": "Z", "count": 1},
+            {"country": "Joker", "letter": "?", "count": 1},
+        ],
+        "points": 86,
+        "direction": "vertical",
+        "ref": "4H",
+        "word": "MAZOuTEE",
+        "spelling": ["M", "A", "Z", "O", "Uruguay", "T", "E", "E"],
+        "new_words": [],
+        "jokers": [{"letter": "U", "country": "Uruguay", "replaced": True}],
+    }
+    assert (moves[12]["rejected"], moves[12]["rejections"], moves[12]["kept"]) == (6, 1, [])
+    assert moves[12]["jokers"] == [{"letter": "U", "country": "Uruguay", "replaced": False}]
+    assert moves[15]["jokers"] == []
+
+
+def test_a_sheet_is_printed_or_written(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    for form in ([], ["--html"]):
+        assert run(["sheet", str(PREPARED), *form]) == 0
+        printed = capsys.readouterr().out
+        out = tmp_path / "feuille"
+        assert run(["sheet", str(PREPARED), *form, "--out", str(out)]) == 0
+        assert capsys.readouterr().out == ""
+        assert out.read_text(encoding="utf-8") == printed
+        assert printed.startswith("<!DOCTYPE html>" if form else "Normale 01\n")
+
+
+def test_a_sheet_typed_by_hand(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "club.txt"
+    path.write_text(TYPED, encoding="utf-8")
+    assert run(["announce", str(path), "--move", "2"]) == 0
+    assert "Rejet\u00a0: 7 lettres" in capsys.readouterr().out
+    assert run(["sheet", str(path)]) == 0
+    assert "-TSAATIS" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("number", ["20", "0", "-1", "deux", "1000"])
+def test_an_unknown_move_is_refused(number: str, capsys: pytest.CaptureFixture[str]) -> None:
+    try:
+        code = run(["announce", str(PREPARED), "--move", number])
+    except SystemExit as left:  # argparse leaves by itself
+        code = int(left.code or 0)
+    told = capsys.readouterr()
+    assert (code, told.out, told.err.count("\n")) == (2, "", 1)
+    if number == "20":
+        assert "normale-01.txt" in told.err
+        assert "19 coups" in told.err
+
+
+@pytest.mark.parametrize("command", ["announce", "sheet"])
+def test_a_broken_file_and_its_line_are_named(command: str, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "abîmée.txt"
+    path.write_text(PREPARED.read_text(encoding="utf-8").replace("JODLES H4 44", "JODLES H4 45"), encoding="utf-8")
+    assert run([command, str(path)]) == 1
+    told = capsys.readouterr()
+    assert told.err.startswith("topping\u00a0: abîmée.txt\u00a0: ligne 9\u00a0: coup 1")
+    assert (told.out, told.err.count("\n")) == ("", 1)
+    assert run([command, str(tmp_path / "absente.txt")]) == 1
+    fault = capsys.readouterr().err
+    assert "absente.txt" in fault
+    assert fault.count("\n") == 1
+
+
+def test_a_sheet_never_overwrites_its_game(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "partie.txt"
+    path.write_text(TYPED, encoding="utf-8")
+    (tmp_path / "lien.txt").symlink_to(path)
+    for out in ("partie.txt", "lien.txt"):
+        assert run(["sheet", str(path), "--out", str(tmp_path / out)]) == 2
+        assert path.read_text(encoding="utf-8") == TYPED
+    assert capsys.readouterr().err.count("\n") == 2
+
+
+def test_a_sheet_that_cannot_be_written(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    for out in (tmp_path / "absent" / "feuille.txt", tmp_path):
+        assert run(["sheet", str(PREPARED), "--out", str(out)]) == 1
+        told = capsys.readouterr()
+        assert str(out) in told.err
+        assert (told.out, told.err.count("\n")) == ("", 1)
+
+
+PASSE = "15/15/15/15/15/15/15/7PASSE3/15/15/15/15/15/15/15 RERAEUI/"
+EMPTY = "/".join(["15"] * 15)
+BULLETIN: dict[str, Any] = {"table": 12, "sketch": ["REPASSERAI"], "reference": "H6", "score": 36}
+LINE: dict[str, Any] = {
+    "position": PASSE,
+    "move_number": 4,
+    "variant": "normale",
+    "formula": "duplicate",
+    "bulletin": BULLETIN,
+}
+
+
+def feed(monkeypatch: pytest.MonkeyPatch, *lines: object) -> None:
+    text = "\n".join(line if isinstance(line, str) else json.dumps(line, ensure_ascii=False) for line in lines)
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
+
+
+def corrected(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, *lines: object) -> list[Any]:
+    feed(monkeypatch, *lines)
+    assert run(["correct"]) == 0
+    return [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+
+
+def with_bulletin(**fields: object) -> dict[str, Any]:
+    return {**LINE, "bulletin": {**BULLETIN, **fields}}
+
+
+def test_a_join_that_may_not_be_plausible_is_a_question(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    position = f"{'/'.join(['15'] * 7)}/9S5/{'/'.join(['15'] * 7)} RUEAITN/"
+    bulletin = {"table": 3, "sketch": list("RUE"), "score": 5}
+    line = {"position": position, "move_number": 5, "bulletin": bulletin}
+    (asked,) = corrected(capsys, monkeypatch, line)
+    assert (asked["points"], asked["sanction"], asked["paragraphs"]) == (0, "zero", ["5.3.3"])
+    question = asked["question"]
+    assert (question["about"], question["otherwise"]) == ("join", 0)
+    assert {"SR"} <= set(question["words"])
+    assert {"11H"} <= set(question["places"])
+    assert "SR" in question["sentence"]
+    assert "11H" in question["sentence"]
+    (zero,) = corrected(capsys, monkeypatch, {**line, "bulletin": {**bulletin, "reference": "11H"}})
+    assert zero["points"] == 0
+    assert "question" not in zero
+
+
+def test_a_bulletin_may_be_given_as_an_argument(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["correct", json.dumps(LINE)]) == 0
+    assert json.loads(capsys.readouterr().out)["points"] == 36
+
+
+def test_variant_and_formula_may_be_left_out(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    short = {key: LINE[key] for key in ("position", "move_number", "bulletin")}
+    assert corrected(capsys, monkeypatch, short, LINE)[0]["points"] == 36
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        "{",
+        "nothing",
+        "[]",
+        "3",
+        "null",
+        '"PASSE"',
+        "[" * 60_000,
+        "1" * 5000,
+        {key: LINE[key] for key in ("position", "move_number")},
+        {key: LINE[key] for key in ("move_number", "bulletin")},
+        {key: LINE[key] for key in ("position", "bulletin")},
+        {**LINE, "bulletin": None},
+        {**LINE, "bulletin": "PASSE"},
+        {**LINE, "position": 3},
+        {**LINE, "position": EMPTY},
+        {**LINE, "position": PASSE.replace("RERAEUI", "RERAEUIX")},
+        {**LINE, "move_number": "4"},
+        {**LINE, "move_number": 4.5},
+        {**LINE, "move_number": 0},
+        {**LINE, "move_number": 1},
+        {**LINE, "move_number": True},
+        {**LINE, "variant": "8sur9"},
+        {**LINE, "variant": 7},
+        {**LINE, "formula": "libre"},
+        {**LINE, "formula": ["duplicate"]},
+        {**LINE, "varaint": "normale"},
+        with_bulletin(sketch=["repasserai"]),
+        with_bulletin(sketch="REPASSERAI"),
+        with_bulletin(circled=[[0, 30]]),
+        with_bulletin(reference="plus haut"),
+        with_bulletin(score="36"),
+        with_bulletin(direction="haut"),
+        with_bulletin(nombre=3),
+    ],
+)
+def test_a_malformed_line_is_reported_with_its_number(
+    bad: object, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The lines before it are answered, and those behind it."""
+    feed(monkeypatch, LINE, "", bad, LINE)
+    assert run(["correct"]) == 2
+    told = capsys.readouterr()
+    assert len(told.out.splitlines()) == 2
+    assert told.err.count("\n") == 1
+    assert told.err.startswith("topping\N{NO-BREAK SPACE}: ligne 3\N{NO-BREAK SPACE}: ")
+
+
+def test_all_malformed_lines_are_told(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = [b"{", json.dumps(LINE).encode(), "élan".encode("latin-1"), json.dumps(LINE).encode(), b"[]"]
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"\n".join(lines))))
+    assert run(["correct"]) == 2
+    told = capsys.readouterr()
+    assert [json.loads(line)["points"] for line in told.out.splitlines()] == [36, 36]
+    starts = [line.split("\N{NO-BREAK SPACE}: ")[1] for line in told.err.splitlines()]
+    assert starts == ["ligne 1", "ligne 3", "ligne 5"]
+
+
+def test_a_typed_move_whose_direction_counts_is_a_question(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def typed(move: str, **fields: object) -> dict[str, Any]:
+        return {**LINE, "bulletin": {"move": move, "score": 61, **fields}}
+
+    turned, right, told = corrected(
+        capsys, monkeypatch, typed("EPURERAI G8"), typed("EPURERAI 8G"), typed("EPURERAI G8", direction="vertical")
+    )
+    assert turned["points"] == 0
+    question = turned["question"]
+    assert (question["about"], question["horizontal"], question["vertical"]) == ("direction", 0, 61)
+    assert "question" not in right
+    assert (told["points"], "question" in told) == (61, False)
+
+
+def test_a_join_is_unasked_where_it_looks_like_a_flexion(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Under ETE, RUE may form ETER, like a form of a verb; TRI at GRISOLE may form GRISOLEI, which does not."""
+    plausible, asked = (
+        {"position": f"{'/'.join(['15'] * 7)}/{row}/{'/'.join(['15'] * 7)} RUEAITN/", "move_number": 5, "bulletin": one}
+        for row, one in (
+            ("7ETE5", {"sketch": list("RUE"), "score": 7}),
+            ("3GRISOLE5", {"sketch": list("TRI"), "score": 12}),
+        )
+    )
+    first, second = corrected(capsys, monkeypatch, plausible, asked)
+    assert (first["points"], first["sanction"], "question" in first) == (0, "zero", False)
+    assert (second["points"], second["question"]["about"]) == (0, "join")
+    assert "GRISOLEI" in second["question"]["words"]
+
+
+PASSE_GRID = "15/15/15/15/15/15/15/7PASSE3/15/15/15/15/15/15/15"
+
+
+def feed_bytes(monkeypatch: pytest.MonkeyPatch, content: bytes) -> None:
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(content)))
+
+
+def solved(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[dict[str, object]]:
+    assert run(["solve", "--json", *arguments]) == 0
+    return [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+
+
+def test_the_best_ones_and_all_of_them(capsys: pytest.CaptureFixture[str]) -> None:
+    (best,) = solved(capsys, f"{PASSE_GRID} RERAEUI/", "--best", "3")
+    (every,) = solved(capsys, f"{PASSE_GRID} RERAEUI/", "--all")
+    assert best["count"] == 3
+    assert isinstance(every["solutions"], list)
+    assert best["solutions"] == every["solutions"][:3]
+    assert every["count"] == len(every["solutions"]) > 100
+
+
+def test_no_solution(capsys: pytest.CaptureFixture[str]) -> None:
+    assert solved(capsys, f"{EMPTY} VVW/") == [{"points": None, "tops": []}]
+    assert solved(capsys, f"{EMPTY} /") == [{"points": None, "tops": []}]
+    assert solved(capsys, f"{EMPTY} VVW/", "--all") == [{"points": None, "tops": [], "solutions": [], "count": 0}]
+
+
+def test_a_stream_of_positions_with_figures(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    feed_bytes(monkeypatch, f"{EMPTY} AEIRSTN/ 0/0 0 lex open-fr;\r\n\n{PASSE_GRID} ER?/\n".encode())
+    assert run(["solve", "--json", "--stats"]) == 0
+    told = capsys.readouterr()
+    assert len(told.out.splitlines()) == 2
+    stats = json.loads(told.err)
+    assert stats["positions"] == 2
+    assert set(stats["cpu_us"]) == {"mean", "p50", "p90", "p99"}
+    assert stats["lexicon_bytes"] > 0
+
+
+@pytest.mark.parametrize(
+    ("content", "line"),
+    [
+        (b"nothing", 1),
+        (f"{EMPTY} ABC/\n{EMPTY}\n".encode(), 2),
+        (f"{EMPTY} AB1/".encode(), 1),
+        (f"{EMPTY} ABCDEFGH/".encode(), 1),
+        (("/".join(["15"] * 14) + " ABC/").encode(), 1),
+        ("/".join(["15"] * 14 + ["16"]).encode() + b" ABC/", 1),
+        (b"\xff\xfe\x00", 1),
+    ],
+)
+def test_malformed_input_is_one_line_and_exit_2(
+    content: bytes, line: int, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for command in ("solve", "score"):
+        feed_bytes(monkeypatch, content)
+        assert run([command, "--json"]) == 2
+        told = capsys.readouterr().err
+        assert told.count("\n") == 1
+        assert "ligne" in told
+        if command == "solve":
+            assert f"ligne {line}" in told
+
+
+def scored(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, object]:
+    assert run(["score", "--json", *arguments]) == 0
+    return dict(json.loads(capsys.readouterr().out))
+
+
+def test_a_move_is_scored(capsys: pytest.CaptureFixture[str]) -> None:
+    expected = {"points": 36, "words": ["REPASSERAI"], "admitted": True, "reason": None}
+    assert scored(capsys, f"{PASSE_GRID} RERAEUI/", "REPASSERAI H6") == expected
+    assert scored(capsys, f"{PASSE_GRID} RERAEUI/ H6 REPASSERAI".replace("H6 REPASSERAI", "REPASSERAI H6")) == expected
+
+
+def test_lines_with_tabs(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    feed_bytes(monkeypatch, f"{PASSE_GRID} RERAEUI/\tREPASSERAI H6\n{PASSE_GRID} R?/\tPASSeR H8\n".encode())
+    assert run(["score", "--json"]) == 0
+    first, second = map(json.loads, capsys.readouterr().out.splitlines())
+    assert first["points"] == 36
+    assert second["points"] == 8
+    feed_bytes(monkeypatch, f"{PASSE_GRID} RERAEUI/ REPASSERAI H6\n".encode())
+    assert run(["score", "--json"]) == 2
+
+
+def test_any_board_is_taken(capsys: pytest.CaptureFixture[str]) -> None:
+    board = "/".join(["ZZZZZ5yyyyy"] + ["15"] * 13 + ["KKKKKKKKKKKKKKK"])
+    assert solved(capsys, f"{board} ??AEIRS/")[0]["tops"]
+
+
+def test_more_jokers_than_the_bag_has_are_refused_with_their_line(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    feed_bytes(monkeypatch, f"{PASSE_GRID} RERAEUI/\n{PASSE_GRID} ???AEIR/\n".encode())
+    assert run(["solve"]) == 2
+    refusal = capsys.readouterr().err
+    assert "ligne 2" in refusal
+    assert "3 jokers" in refusal

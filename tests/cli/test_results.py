@@ -1,0 +1,238 @@
+"""What is said of kept runs: scores, records, statistics."""
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.sheets.csvread import csv_rows
+from tests.store.helpers import GAME, SHORT, facts, facts_under, instant, play, play_scoring
+from topping.cli import run
+from topping.config import KEYS, save
+from topping.play.run.strokes import InputMark
+from topping.rules.conditions.formula import DUPLICATE, TOPPING
+from topping.sheets.table import csv_table
+from topping.store import RankedRun, open_store
+from topping.store.database import now
+from topping.store.runs import ranking
+from topping.training.statistics.months import Period
+
+pytestmark = pytest.mark.usefixtures("home")
+
+
+@pytest.fixture
+def played(home: Path) -> Path:
+    with open_store().store as store:
+        play(store, facts("Zoé"), 90_000, 1_000, -1)
+        play(store, facts("Paul", SHORT), 4_000, minute=10, game=SHORT)
+        play(store, facts("Zoé"), 1, 1, 1, minute=20, game=GAME)  # a repeat
+        play(store, facts("Zoé", SHORT), 2_000, minute=30, game=SHORT)
+    return home
+
+
+def test_each_record_with_what_it_beats(played: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["records", "--json"]) == 0
+    (table,) = json.loads(capsys.readouterr().out)
+    assert (table["formula"], table["runs"], table["records"]["day"]) == ("topping", 3, None), "all of it was long ago"
+    ever = table["records"]["ever"]
+    assert (ever["player"], ever["total_ms"], ever["beaten"]["player"], ever["beaten"]["total_ms"]) == (
+        "Zoé",
+        2_000,
+        "Paul",
+        4_000,
+    )
+    assert table["streaks"] == [
+        {"player": "Zoé", "longest": 2, "present": 1},
+        {"player": "Paul", "longest": 1, "present": 1},
+    ]
+    assert run(["records", "--player", "zoé"]) == 0
+    out = capsys.readouterr().out.replace("\N{NO-BREAK SPACE}", " ")
+    assert "depuis toujours  2,0 s par coup  Zoé" in out
+    assert "l’ancien : 57,0 s par coup (Zoé, 01/01/2025)" in out
+    assert "tops de suite : Zoé 2" in out
+
+
+def test_nothing_played(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["records"]) == 0
+    assert run(["records", "--json", "--player", "Personne"]) == 0
+    assert capsys.readouterr().out == "Aucune partie jouée jusqu’au bout pour l’instant.\n[]\n"
+
+
+@pytest.fixture
+def runs_kept(home: Path) -> Path:
+    with open_store().store as store:
+        play(store, facts("Zoé"), 1_000, -1, 2_000)
+        play_scoring(store, facts_under(DUPLICATE, "Paul"), 10, 3, 0, minute=10)
+        play(store, facts("Zoé", SHORT, resumed=True), 500, minute=20, game=SHORT)
+        play(store, facts("Zoé"), 1, 1, 1, minute=30)
+        store.runs.leave(store.runs.start(facts("Paul", SHORT), instant(40)), instant(41))
+        store.runs.start(facts("Zoé", SHORT), instant(50))
+    return home
+
+
+def as_json(capsys: pytest.CaptureFixture[str], *options: str) -> list[dict[str, Any]]:
+    assert run(["runs", "--json", *options]) == 0
+    rows = json.loads(capsys.readouterr().out)
+    assert isinstance(rows, list)
+    return rows
+
+
+def test_those_of_one_player(runs_kept: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert [row["run"] for row in as_json(capsys, "--player", "PAUL")] == [5, 2]
+    assert as_json(capsys, "--player", "Personne") == []
+    assert run(["runs", "--player", "Personne"]) == 0
+    assert capsys.readouterr().out.startswith("Aucune partie jouée ne répond")
+    assert run(["runs", "--player", "\n"]) == 2
+
+
+def test_a_resumed_run_ranks_where_the_setting_says_so(runs_kept: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    save(next(name for name, key in KEYS.items() if key.field == "rank_resumed"), True)
+    assert [row["ranks"] for row in as_json(capsys)] == [False, False, False, True, True, True]
+
+
+def test_runs_in_words(runs_kept: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["runs"]) == 0
+    head, *lines = capsys.readouterr().out.splitlines()
+    assert head.split() == ["N°", "Commencée", "le", "Joueur", "Partie", "Formule", "Résultat", "Tops", "État"]
+    assert [line.split()[0] for line in lines] == ["6", "5", "4", "3", "2", "1"]
+    for line, state in zip(
+        lines, ("en cours", "après 0 coup", "2e essai", "reprise", "13/72   1/3  classée", "classée"), strict=True
+    ):
+        assert state in line
+
+
+def test_without_a_leaderboard_nothing_is_made(home: Path) -> None:
+    assert run(["runs"]) == run(["runs", "--json"]) == 0
+    assert not home.exists()
+
+
+NAMES = ("Élodie", "=1+1", 'Paul "le Grand"', "Zoé")
+
+
+@pytest.fixture
+def rows(home: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[RankedRun, ...]:
+    """Boards of two games and two formulas, with help and without, repeats and equal results; read one by one."""
+    with open_store().store as store:
+        for minute, name in enumerate(NAMES):
+            play(store, facts(name), 2_000 + minute // 2, -60_000, 7, minute=minute)
+            play(
+                store,
+                facts_under(TOPPING, name, SHORT, helps=("distance", "place")),
+                3_000,
+                minute=minute + 10,
+                game=SHORT,
+            )
+            play(store, facts_under(DUPLICATE, name, SHORT), 4_000 - minute, minute=minute + 20, game=SHORT)
+        play(store, facts(NAMES[0]), 900, 9, 9, minute=40)
+        found = store.ranking.rows()
+    monkeypatch.setattr(ranking, "_READ_TOGETHER", 1)
+    return found
+
+
+def record(row: RankedRun) -> dict[str, object]:
+    conditions = row.conditions
+    return {
+        **{field: getattr(row, field) for field in ("rank", "attempt", "player", "game", "game_name")},
+        "formula": conditions.formula.name,
+        "variant": conditions.variant.name,
+        **{field: getattr(row, field) for field in ("lexicon", "lexicon_hash", "rules_version", "total_ms", "play_ms")},
+        **{field: getattr(row, field) for field in ("penalty_ms", "found", "missed", "moves", "started_at")},
+        "finished_at": row.finished_at,
+        "limit_ms": conditions.speed.schedule.limit_ms(1),
+        "penalty_each_ms": conditions.penalty_ms,
+        "schedule": str(conditions.speed.schedule),
+        "start_mode": "announced" if conditions.announced else "immediate",
+        "assists": conditions.helps,
+        **{field: getattr(row, field) for field in ("resumed", "scored", "top_points", "percent", "game_moves")},
+        **{field: getattr(row, field) for field in ("imported", "machine", "machines")},
+        "input": None if row.input is None else InputMark(row.input).value,
+        "options": str(conditions.options),
+    }
+
+
+def said(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    capsys.readouterr()
+    assert run(["scores", *words]) == 0
+    return capsys.readouterr().out
+
+
+def test_json_is_that_of_one_list(rows: tuple[RankedRun, ...], capsys: pytest.CaptureFixture[str]) -> None:
+    whole = json.dumps([record(row) for row in rows], ensure_ascii=False, indent=2)
+    assert said(capsys, "--json") == whole + "\n"
+    assert said(capsys, "--json", "--game", "inconnue") == "[]\n"
+    assert json.loads(said(capsys, "--json", "--player", "zoé")) == [
+        json.loads(json.dumps(record(row))) for row in rows if row.player == "Zoé"
+    ]
+
+
+def test_csv_is_that_of_one_table(rows: tuple[RankedRun, ...], capsys: pytest.CaptureFixture[str]) -> None:
+    cells = [[" ".join(value) if isinstance(value, tuple) else value for value in record(row).values()] for row in rows]
+    assert said(capsys, "--csv") == csv_table(record(rows[0]), cells)
+
+
+def test_the_table_is_the_same_whatever_is_read_together(
+    rows: tuple[RankedRun, ...], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    in_pieces = said(capsys)
+    monkeypatch.setattr(ranking, "_READ_TOGETHER", 5_000)
+    assert said(capsys) == in_pieces
+    boards = in_pieces.split("\n\n")
+    assert len(boards) == len({row.comparable for row in rows}) == 3
+    for board in boards:
+        _, _, heading, *lines = board.splitlines()
+        assert len({line.index(name) for line in lines for name in NAMES if name in line}) == 1
+        assert heading.split()
+    ranks = [line.split()[0] for board in boards for line in board.splitlines()[3:]]
+    assert ranks == ["–" if row.rank is None else str(row.rank) for row in rows]
+
+
+def told(capsys: pytest.CaptureFixture[str], *options: str) -> str:
+    assert run(["stats", *options]) == 0
+    return capsys.readouterr().out
+
+
+def test_all_forms_tell_the_same_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    with open_store().store as store:
+        play(store, facts("Zoé"), 5_000, 9_000, -1)
+        play(store, facts("Zoé"), 1_000, 1_000, 1_000, minute=10)
+    record: dict[str, Any] = json.loads(told(capsys, "--player", "zoé", "--period", "all", "--json"))
+    assert (record["player"], record["runs"], record["moves"], record["left_out"]) == ("Zoé", 1, 3, {"seen": 1})
+    assert [move["elapsed_ms"] for move in record["last"]["clock"]] == [5_000, 9_000, 60_000]
+    with open_store().store as store:
+        shown = store.statistics.of("Zoé", now(), Period.ALL)
+        assert shown.last is not None
+        assert [bar.elapsed_ms for bar in shown.last.clock.bars] == [5_000, 9_000, 60_000]
+    lines = csv_rows(told(capsys, "--player", "Zoé", "--period", "all", "--csv"))
+    assert ["clock", "2", "elapsed_ms", "9000"] in lines
+    assert "1 partie laissée de côté\xa0: 1 déjà vue" in told(capsys, "--player", "Zoé", "--period", "all")
+    assert "1 game" in told(capsys, "--lang", "en", "--player", "Zoé", "--period", "all")
+
+
+def test_a_clock_set_back_an_unknown_player_and_no_database(capsys: pytest.CaptureFixture[str]) -> None:
+    empty = json.loads(told(capsys, "--player", "Zoé", "--json"))
+    with open_store().store as store:
+        number = store.runs.start(facts("Zoé"), instant(60))
+        store.runs.leave(number, instant(0))
+    assert (empty["runs"], empty["last"]) == (0, None)
+    unknown = json.loads(told(capsys, "--player", "Personne", "--json"))
+    assert list(unknown) == list(empty)
+    assert "comparable" in told(capsys, "--player", "Zoé", "--period", "all")
+    assert run(["stats", "--player", "\n"]) == 2
+    with pytest.raises(SystemExit):
+        run(["stats"])
+
+
+def test_a_terminal_is_told_how_many_games_are_still_to_be_analysed(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("topping.cli.kept.analysis.words_of", lambda games: {})
+    with open_store().store as store:
+        play(store, facts("Zoé"), 5_000, 9_000, -1)
+        play(store, facts("Zoé", SHORT), 1_000, minute=10, game=SHORT)
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
+    assert run(["stats", "--player", "Zoé"]) == 0
+    told = capsys.readouterr().err
+    assert told.startswith("\rAnalyse de 2 parties…\rAnalyse de 1 partie…")
+    assert "  \r" in told, "the line goes again"

@@ -1,0 +1,373 @@
+"""What the helper answers: of the bank, the machine's moves, words, games wanted."""
+
+import io
+from collections.abc import Callable, Generator
+from pathlib import Path
+from random import Random
+from typing import TypeVar
+
+import pytest
+
+from tests.kiosk.driver import FakeHelper, game
+from tests.play.machine.simulated import SimulatedGame
+from tests.solver.lexicons import bundled
+from topping.errors import ToppingError
+from topping.game.bank import file as bankfile
+from topping.game.bank.file import banks
+from topping.game.lexicon import WantedLexicon
+from topping.game.service import answering
+from topping.game.service.answering import Answerer
+from topping.game.service.client import Inbox, OpenQuestions, Outlet, read_orders
+from topping.game.service.gamequestions import (
+    BankFilled,
+    FillBankQuestion,
+    GameMade,
+    GameQuestion,
+    KindPlacesQuestion,
+    PlacesFound,
+    PlayabilityFound,
+    PlayabilityQuestion,
+    WordPlacesQuestion,
+)
+from topping.game.service.messages import (
+    AnyQuestion,
+    AskOrder,
+    DropOrder,
+    HelperFailed,
+    QuestionFailed,
+    SolverReady,
+    decode_news,
+    encode_order,
+)
+from topping.game.service.positionquestions import (
+    AdviceFound,
+    AdviceQuestion,
+    ExtensionsFound,
+    ExtensionsQuestion,
+    MachineTurnChosen,
+    MachineTurnQuestion,
+    MeaningsFound,
+    MeaningsQuestion,
+    PlusFound,
+    PlusQuestion,
+    ProfileFound,
+    ProfileQuestion,
+    WordPageFound,
+    WordSearchQuestion,
+)
+from topping.game.service.wantedgame import WantedGame, usual_seed
+from topping.game.service.wire import MessageError
+from topping.lexicon.meaning import meanings
+from topping.lexicon.tools.extensions import PlusTable
+from topping.lexicon.tools.search import WordOrder, WordSearch
+from topping.play.machine.atclassic import MachineTurn
+from topping.play.machine.levels import LEVELS
+from topping.rules.conditions.variant import NORMALE
+
+LEXICON = WantedLexicon()
+_Answer = TypeVar("_Answer")
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder for banks of its own."""
+    monkeypatch.setattr(bankfile, "bank_folder", lambda: tmp_path / "bank")
+    return tmp_path / "bank"
+
+
+def ended(work: Generator[None, None, _Answer]) -> _Answer:
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            answer: _Answer = end.value
+            return answer
+
+
+def filled(helper: Answerer, question: FillBankQuestion) -> int:
+    """How many games the bank has afterwards."""
+    answer = ended(helper.work(9, question))
+    assert isinstance(answer, BankFilled)
+    return answer.games
+
+
+def test_the_bank_is_filled_asked_and_filled_further(folder: Path) -> None:
+    helper, other = Answerer(), Answerer()
+    assert helper.answer(1, WordPlacesQuestion(("SI",), 1, 0, NORMALE, LEXICON)) == PlacesFound(1, ())
+    assert helper.answer(1, KindPlacesQuestion(None, 0, 10**9, 9, 0, NORMALE, LEXICON)) == PlacesFound(1, ())
+    assert helper.answer(1, PlayabilityQuestion(9, NORMALE, LEXICON)) == PlayabilityFound(1, 0, (), ())
+
+    answer = ended(helper.work(2, FillBankQuestion(2, NORMALE, LEXICON)))
+    (state,) = banks()
+    assert answer == BankFilled(2, 2, state.size)
+    assert state.games == 2
+
+    for one in (helper, other):  # the other one has read the file
+        counted = one.answer(3, PlayabilityQuestion(10_000, NORMALE, LEXICON))
+        assert isinstance(counted, PlayabilityFound)
+        assert counted.games == 2
+        words = tuple(word for word, _ in counted.tops)[:20]
+        found = one.answer(4, WordPlacesQuestion(words, 1, 5, NORMALE, LEXICON))
+        assert isinstance(found, PlacesFound)
+        assert tuple(place.solution.word.upper() for place in found.places) == words
+        for place in found.places:
+            assert place.solution in place.tops
+            assert place.facts.equal_tops == len(place.tops)
+            assert place.position == place.turn.position
+            assert len({solution.points for solution in place.tops}) == 1
+        of_kinds = one.answer(5, KindPlacesQuestion(None, 0, 10**9, 9, 3, NORMALE, LEXICON))
+        assert isinstance(of_kinds, PlacesFound)
+        assert len(of_kinds.places) == 9
+        assert any(place.facts.frequency is not None for place in of_kinds.places)
+    assert filled(other, FillBankQuestion(3, NORMALE, LEXICON)) == 3
+    counted = helper.answer(7, PlayabilityQuestion(1, NORMALE, LEXICON))
+    assert isinstance(counted, PlayabilityFound)
+    assert counted.games == 3
+
+
+def test_a_question_given_up_keeps_the_games_that_were_made_and_lets_others_make_more(folder: Path) -> None:
+    helper = Answerer()
+    work = helper.work(1, FillBankQuestion(9, NORMALE, LEXICON))
+    while not banks() or not banks()[0].games:
+        next(work)
+    assert filled(Answerer(), FillBankQuestion(9, NORMALE, LEXICON)) == 1
+    work.close()
+    counted = helper.answer(3, PlayabilityQuestion(1, NORMALE, LEXICON))
+    assert isinstance(counted, PlayabilityFound)
+    assert counted.games == 1
+    assert filled(Answerer(), FillBankQuestion(2, NORMALE, LEXICON)) == 2
+
+
+def test_a_bank_deleted_or_damaged_between_two_questions(folder: Path) -> None:
+    helper = Answerer()
+    ended(helper.work(1, FillBankQuestion(1, NORMALE, LEXICON)))
+    (state,) = banks()
+    state.path.write_bytes(bytes(10_000))
+    assert helper.answer(2, PlayabilityQuestion(9, NORMALE, LEXICON)) == PlayabilityFound(2, 0, (), ())
+    assert filled(helper, FillBankQuestion(1, NORMALE, LEXICON)) == 1
+    state.path.unlink()
+    assert helper.answer(4, PlayabilityQuestion(9, NORMALE, LEXICON)) == PlayabilityFound(4, 0, (), ())
+
+
+BUNDLED = WantedLexicon.of(bundled())
+
+
+def test_a_turn_is_chosen_and_judged() -> None:
+    helper, game = Answerer(), SimulatedGame(Random(7))
+    for level in LEVELS.values():
+        sight = game.sight()
+        chosen = helper.answer(1, MachineTurnQuestion(sight, level, 5, BUNDLED))
+        assert isinstance(chosen, MachineTurnChosen)
+        assert chosen == helper.answer(1, MachineTurnQuestion(sight, level, 5, BUNDLED))
+        found = helper.answer(2, AdviceQuestion(sight, chosen.turn, 5, BUNDLED))
+        assert isinstance(found, AdviceFound)
+        assert len(found.advice.best) == 5
+        assert (level.name == "expert") <= (found.advice.cost == 0)
+        assert chosen.turn.solution in helper._maker(BUNDLED).solver.all(sight.position, NORMALE)
+        game.play(chosen.turn)
+
+
+def test_a_turn_that_cannot_have_been_played_is_refused() -> None:
+    sight = SimulatedGame(Random(7)).sight()
+    with pytest.raises(ValueError, match="is not in"):
+        Answerer().answer(1, AdviceQuestion(sight, MachineTurn.exchanging("ZZZZZZZ"), 5, BUNDLED))
+
+
+MADE = game(moves=2)
+CLUB_LIST = WantedLexicon("club")
+
+
+def test_a_usual_seed_has_six_digits_at_most(monkeypatch: pytest.MonkeyPatch) -> None:
+    for chosen, seed in ((lambda count: count - 1, 999_999), (lambda count: 0, 0)):
+        monkeypatch.setattr("secrets.randbelow", chosen)
+        assert usual_seed() == seed
+
+
+def test_only_the_answer_to_the_open_question_is_heard() -> None:
+    wanted = WantedGame(FakeHelper())
+    assert wanted.hear(GameMade(0, MADE)) is None, "nothing was asked"
+    wanted.ask(7, NORMALE, CLUB_LIST)
+    assert wanted.is_awaited
+    assert wanted.hear(GameMade(2, MADE)) is None
+    assert wanted.is_awaited
+    assert wanted.hear(GameMade(1, MADE)) == MADE
+    assert not wanted.is_awaited
+    assert wanted.hear(GameMade(1, MADE)) is None, "it was heard already"
+
+
+def test_a_failure_ends_the_wait_and_a_dropped_game_is_not_heard() -> None:
+    helper = FakeHelper()
+    wanted = WantedGame(helper)
+    wanted.ask(7, NORMALE, CLUB_LIST)
+    assert wanted.hear(QuestionFailed(1, "no")) == QuestionFailed(1, "no")
+    assert not wanted.is_awaited
+    wanted.ask(8, NORMALE, CLUB_LIST)
+    wanted.drop()
+    assert helper.dropped == [2]
+    assert wanted.hear(GameMade(2, MADE)) is None
+    wanted.drop()
+    assert helper.dropped == [2], "nothing was left to drop"
+
+
+def test_what_an_answer_is_about_is_known_until_it_has_come_failed_or_was_given_up() -> None:
+    helper = FakeHelper()
+    asked = OpenQuestions[str](helper)
+    for about in ("first", "second", "third"):
+        asked.ask(about, GameQuestion(7, NORMALE, CLUB_LIST))
+    assert [asked.answered(news) for news in (SolverReady(), HelperFailed("gone"), GameMade(9, MADE))] == [None] * 3
+    assert (len(asked), "first" in asked) == (3, True)
+    assert asked.answered(GameMade(1, MADE)) == "first"
+    assert asked.answered(GameMade(1, MADE)) is None
+    assert asked.answered(QuestionFailed(2, "no")) == "second"
+    assert asked.faults == {"second": "no"}
+    asked.ask("second", GameQuestion(7, NORMALE, CLUB_LIST))
+    assert asked.faults == {}
+    asked.drop()
+    assert (helper.dropped, len(asked), "third" in asked) == ([3, 4], 0, False)
+
+
+def test_each_question_is_answered() -> None:
+    helper = Answerer()
+    search = WordSearch(holding="WW")
+    found = helper.answer(1, WordSearchQuestion(search, WordOrder.PLAYED, 1, 2, BUNDLED))
+    assert isinstance(found, WordPageFound)
+    assert (found.page.total, found.page.start, len(found.page.words)) == (4, 1, 2)
+    plus = helper.answer(2, PlusQuestion("aeinrst", BUNDLED))
+    assert isinstance(plus, PlusFound)
+    assert next(row.words for row in plus.table.rows if row.letter == "Z") == ("TZARINES",)
+    around = helper.answer(3, ExtensionsQuestion("état", 2, BUNDLED))
+    assert isinstance(around, ExtensionsFound)
+    assert (around.table.hooks_after, len(around.table.front.words)) == ("S", 2)
+    told = helper.answer(4, ProfileQuestion("zythum", False, BUNDLED))
+    assert isinstance(told, ProfileFound)
+    assert told.profile.admission.is_admitted
+    assert helper.answer(5, MeaningsQuestion(("ABACA", "QXZ"), is_public=False)) == MeaningsFound(
+        5, tuple(meanings(["ABACA"], is_public=False).values())
+    )
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        WordSearchQuestion(WordSearch(letters="???"), WordOrder.ALPHABET, 0, 1, BUNDLED),
+        PlusQuestion("A1", BUNDLED),
+        ExtensionsQuestion("A" * 10**6, 1, BUNDLED),
+    ],
+)
+def test_malformed_questions_are_refused_with_a_sentence(
+    question: WordSearchQuestion | PlusQuestion | ExtensionsQuestion,
+) -> None:
+    with pytest.raises(ToppingError):
+        Answerer().answer(1, question)
+
+
+def after(looks: int) -> Callable[[], bool]:
+    left = [looks]
+
+    def is_dropped() -> bool:
+        left[0] -= 1
+        return left[0] < 0
+
+    return is_dropped
+
+
+GAME = GameQuestion(2, NORMALE, LEXICON)
+WORDS = PlusQuestion("ZYTHU", LEXICON)
+
+
+def ask(inbox: Inbox, ticket: int, question: AnyQuestion) -> AskOrder:
+    order = AskOrder(ticket, question)
+    inbox.put(order)
+    return order
+
+
+def test_between_two_moves_of_a_game_only_short_questions_are_taken() -> None:
+    inbox = Inbox()
+    ask(inbox, 1, GAME)
+    short = ask(inbox, 2, WORDS)
+    assert [inbox.take_short(), inbox.take_short()] == [short, None]
+
+
+@pytest.mark.parametrize("question", [GAME, WORDS])
+def test_a_question_given_up_while_it_waits_is_not_taken(question: AnyQuestion) -> None:
+    inbox = Inbox()
+    ask(inbox, 1, question)
+    kept = ask(inbox, 2, question)
+    inbox.put(DropOrder(1))
+    inbox.put(DropOrder(3))
+    assert inbox.take() == kept
+    assert inbox.take_short() is None
+    assert not inbox.is_dropped(2)
+
+
+def test_a_pipe_is_read_to_its_end() -> None:
+    inbox = Inbox()
+    order = AskOrder(1, WORDS)
+    read_orders(io.BytesIO(encode_order(order).encode()), inbox)
+    assert inbox.take() == order
+
+
+def test_a_line_has_eight_megabytes_at_most() -> None:
+    inbox, order = Inbox(), AskOrder(1, WORDS)
+    longest = encode_order(order).encode()[:-1].ljust((8 << 20) - 1) + b"\n"
+    read_orders(io.BytesIO(longest), inbox)
+    assert inbox.take() == order
+    with pytest.raises(MessageError):
+        read_orders(io.BytesIO(b" " + longest), inbox)
+
+
+@pytest.mark.parametrize("line", [b"\xff\n", b"\n", b"{}\n", b'{"order":"ask"'])
+def test_a_line_that_is_no_order_ends_the_reading(line: bytes) -> None:
+    with pytest.raises(MessageError):
+        read_orders(io.BytesIO(line), Inbox())
+
+
+def make(inbox: Inbox) -> list[object]:
+    """Makes the game of ticket 1; what is told meanwhile."""
+    pipe = io.BytesIO()
+    answering._make(1, GAME, answering.Answerer(), inbox, Outlet(pipe, lambda: None))
+    return [decode_news(line) for line in pipe.getvalue().decode().splitlines()]
+
+
+def test_a_game_that_cannot_be_made_is_told() -> None:
+    pipe, unknown = io.BytesIO(), GameQuestion(2, NORMALE, WantedLexicon("none"))
+    answering._make(1, unknown, answering.Answerer(), Inbox(), Outlet(pipe, lambda: None))
+    (told,) = map(decode_news, pipe.getvalue().decode().splitlines())
+    assert isinstance(told, QuestionFailed)
+    assert (told.ticket, "none" in told.sentence) == (1, True)
+
+
+def test_short_questions_are_answered_before_the_game_is_whole() -> None:
+    inbox = Inbox()
+    ask(inbox, 2, WORDS)
+    words, game = make(inbox)
+    assert isinstance(words, PlusFound)
+    assert isinstance(game, GameMade)
+
+
+def test_a_game_that_is_given_up_is_not_finished() -> None:
+    inbox = Inbox()
+    ask(inbox, 2, WORDS)
+    inbox.put(DropOrder(1))
+    assert make(inbox) == []
+
+
+def test_a_search_that_is_given_up_while_it_is_made_is_stopped() -> None:
+    inbox, pipe = Inbox(), io.BytesIO()
+    order = ask(inbox, 1, WordSearchQuestion(WordSearch(expression="A$"), WordOrder.ALPHABET, 0, 9, LEXICON))
+    assert inbox.take() == order
+    inbox.put(DropOrder(1))
+    answering._deal_with(order, answering.Answerer(), inbox, Outlet(pipe, lambda: None))
+    (told,) = map(decode_news, pipe.getvalue().decode().splitlines())
+    assert isinstance(told, QuestionFailed)
+
+
+def test_a_pipe_that_nobody_reads_is_told() -> None:
+    told: list[str] = []
+
+    class Closed(io.BytesIO):
+        def write(self, line: object) -> int:
+            raise BrokenPipeError
+
+    Outlet(Closed(), lambda: told.append("gone")).tell(PlusFound(1, PlusTable("ZYTHU", (), ())))
+    assert told == ["gone"]

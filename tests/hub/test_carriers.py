@@ -1,0 +1,302 @@
+"""What carries facts: a folder, a server and its schema."""
+
+import os
+import random
+import threading
+from pathlib import Path
+
+import psycopg
+import pytest
+
+from tests.hub.conftest import HubDatabase
+from tests.hub.somefacts import Holding, a_fact, machine, signed, some_facts
+from tests.hub.test_standings import MACHINES, Sayings
+from topping.errors import HubError
+from topping.facts.fact import Fact, FactKind
+from topping.facts.interests import EVERYTHING
+from topping.facts.jsontext import Json
+from topping.hub.carrier import CarrierLostError, GivenOver, server_name
+from topping.hub.folder import MARK, FolderCarrier, make_hub
+from topping.hub.postgres import carrier
+from topping.hub.postgres.carrier import PostgresCarrier, connect, make, make_to, newest_version, query, version
+
+ANA, BOB = machine(1), machine(2)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    make_hub(tmp_path)
+    return tmp_path
+
+
+def taken(carrier: FolderCarrier | PostgresCarrier, heads: dict[str, int] | None = None) -> list[Fact]:
+    return [fact for part in carrier.news(EVERYTHING, Holding(heads)) for fact in part]
+
+
+def test_what_is_known_is_told_by_the_end_of_a_line_alone(folder: Path) -> None:
+    end = f',"kind":"signal","machine":"{ANA}","number":2}}'
+    facts = [
+        a_fact(ANA, 2, text="x" * 900).signed("A" * 88),
+        a_fact(ANA, 7, text=end),
+        a_fact(ANA, 8, text=f'"{end}').signed("A" * 88),
+        Fact(ANA, 3, 1, FactKind.GONE, {}),
+        Fact(ANA, 4, 1, FactKind.GONE, {}, "A" * 88),
+        a_fact(ANA, 44).signed("A" * 88),
+    ]
+    lines = [str(fact) for fact in facts]
+    other = '{"number":45, "machine":"' + ANA + '","kind":"signal","at":1,"body":{"number":2}}'
+    (folder / f"{ANA}.facts").write_text("\n".join([*lines, other, ""]), encoding="utf-8")
+    found = taken(FolderCarrier.open(folder, BOB), {ANA: 5})
+    assert found[:-1] == facts[1:]
+    assert found[-1].number == 45
+
+
+def test_a_line_that_was_cut_off_is_added_again(folder: Path) -> None:
+    FolderCarrier.open(folder, ANA).give(some_facts(ANA, 1, 3))
+    path = folder / f"{ANA}.facts"
+    path.write_bytes(path.read_bytes()[:-20])
+    bob = FolderCarrier.open(folder, BOB)
+    assert taken(bob) == some_facts(ANA, 1, 2)
+    again = FolderCarrier.open(folder, ANA)
+    assert again.lacking(ANA, 3) == [3]
+    again.give(some_facts(ANA, 3, 3))
+    assert taken(bob) == some_facts(ANA, 3, 3)
+    assert again.lacking(ANA, 3) == []
+
+
+def test_how_much_has_come_is_told_in_per_cent(folder: Path) -> None:
+    for of in (ANA, BOB):
+        FolderCarrier.open(folder, of).give(some_facts(of, 1, 1_000))
+    carrier = FolderCarrier.open(folder, machine(3))
+    parts = [(len(part), carrier.percent) for part in carrier.news(EVERYTHING, Holding())]
+    assert parts == [(500, 50), (500, 50), (500, 99), (500, 99), (0, 99)]
+    assert carrier.percent == 100
+
+
+def test_what_must_be_forgotten_leaves_the_file(folder: Path) -> None:
+    ana, bob = FolderCarrier.open(folder, ANA), FolderCarrier.open(folder, BOB)
+    ana.give([a_fact(ANA, 1, text="Zoé"), a_fact(ANA, 2)])
+    assert len(taken(bob)) == 2
+    gone = Fact(ANA, 1, 1, FactKind.GONE, {})
+    ana.give([gone])
+    assert "Zoé" not in (folder / f"{ANA}.facts").read_text("utf-8")
+    assert gone in taken(bob, {ANA: 2})
+    assert ana.lacking(ANA, 2) == []
+
+
+def test_a_machines_file_that_cannot_be_read_keeps_nobody_from_those_of_others(folder: Path) -> None:
+    (folder / f"{ANA}.facts").mkdir()
+    (folder / f"{machine(4)}.facts").symlink_to(folder / "nowhere")
+    (folder / f"{BOB}.facts").write_text(f"{a_fact(BOB, 1)}\n", "utf-8")
+    carrier = FolderCarrier.open(folder, machine(3))
+    assert taken(carrier) == [a_fact(BOB, 1)]
+    (folder / f"{ANA}.facts").rmdir()
+    (folder / f"{ANA}.facts").write_text(f"{a_fact(ANA, 1)}\n", "utf-8")
+    assert taken(carrier) == [a_fact(ANA, 1)]
+
+
+@pytest.mark.parametrize("has_more", [False, True])
+def test_a_file_of_this_machine_that_was_deleted_is_written_again_as_a_whole(has_more: bool, folder: Path) -> None:
+    carrier = FolderCarrier.open(folder, ANA)
+    carrier.give(some_facts(ANA, 1, 3))
+    (folder / f"{ANA}.facts").unlink()
+    with pytest.raises(CarrierLostError, match="file_cut"):
+        carrier.give([a_fact(ANA, 4)]) if has_more else taken(carrier)
+    assert FolderCarrier.open(folder, ANA).lacking(ANA, 3) == [1, 2, 3]
+
+
+@pytest.mark.parametrize("has_more", [False, True])
+def test_a_byte_that_somebody_changed_in_this_machines_file_is_mended(has_more: bool, folder: Path) -> None:
+    carrier, path = FolderCarrier.open(folder, ANA), folder / f"{ANA}.facts"
+    carrier.give(some_facts(ANA, 1, 3))
+    content = path.read_bytes()
+    path.write_bytes(content.replace(b"{", b"[", 1))
+    os.utime(path, ns=(0, 1))  # within one tick of the clock the file would look untouched
+    with pytest.raises(CarrierLostError, match="file_cut"):
+        carrier.give([a_fact(ANA, 4)]) if has_more else taken(carrier)
+    again = FolderCarrier.open(folder, ANA)
+    assert again.lacking(ANA, 3) == [1]
+    again.give(some_facts(ANA, 1, 1))
+    assert {fact.number for fact in taken(FolderCarrier.open(folder, BOB))} == {1, 2, 3}
+
+
+def test_a_file_of_this_machine_that_was_touched_alone_is_as_it_was(folder: Path) -> None:
+    carrier = FolderCarrier.open(folder, ANA)
+    carrier.give(some_facts(ANA, 1, 3))
+    os.utime(folder / f"{ANA}.facts", ns=(0, 1))
+    carrier.give([a_fact(ANA, 4)])
+    assert {fact.number for fact in taken(FolderCarrier.open(folder, BOB))} == {1, 2, 3, 4}
+
+
+def test_a_folder_that_is_gone_is_lost_and_one_that_is_no_hub_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(CarrierLostError):
+        FolderCarrier.open(tmp_path / "key", ANA)
+    with pytest.raises(CarrierLostError):  # the empty place of a disk that is not there
+        FolderCarrier.open(tmp_path, ANA)
+    (tmp_path / "photo.jpg").write_bytes(b"")
+    with pytest.raises(HubError, match="no_mark"):
+        FolderCarrier.open(tmp_path, ANA)
+    assert make_hub(tmp_path)
+    assert not make_hub(tmp_path)
+    carrier = FolderCarrier.open(tmp_path, ANA)
+    (tmp_path / MARK).rename(tmp_path / "away")
+    with pytest.raises(HubError):
+        carrier.give(some_facts(ANA, 1, 1))
+    with pytest.raises(HubError):
+        taken(carrier)
+
+
+def test_a_newer_folder_is_refused(folder: Path) -> None:
+    (folder / MARK).write_text("topping hub 2\n")
+    with pytest.raises(HubError, match="newer"):
+        FolderCarrier.open(folder, ANA)
+    for other in ("shopping list", "shopping list 1", "topping hub one", "1"):
+        (folder / MARK).write_text(f"{other}\n")
+        with pytest.raises(HubError, match="no_mark"):
+            FolderCarrier.open(folder, ANA)
+
+
+def test_news_are_told_at_once(hub: HubDatabase) -> None:
+    ana, bob = PostgresCarrier.open(hub.login("ana"), ANA), PostgresCarrier.open(hub.login("bob"), BOB)
+    taken(bob)
+    giving = threading.Timer(0.05, ana.give, [some_facts(ANA, 1, 1)])
+    giving.start()
+    bob.wait(60)
+    giving.join()
+    assert taken(bob) == some_facts(ANA, 1, 1)
+
+
+def test_a_kiosk_changes_nothing_and_adds_what_is_its_own(hub: HubDatabase) -> None:
+    """Each right that a kiosk must not have, tried."""
+    ana, bob = hub.login("ana"), hub.login("bob")
+    PostgresCarrier.open(ana, ANA).give(some_facts(ANA, 1, 2))
+    kiosk = PostgresCarrier.open(bob, BOB)
+    with pytest.raises(HubError, match="not_own"):
+        PostgresCarrier.open(bob, ANA)
+    assert kiosk.give(some_facts(ANA, 3, 3)) == GivenOver(refused=(3,))
+    mixed = [a_fact(BOB, 1), a_fact(BOB, 2, FactKind.DECISION), a_fact(BOB, 3), a_fact(BOB, 4, FactKind.ENROLMENT)]
+    assert kiosk.give(mixed) == GivenOver(refused=(2, 4))
+    assert kiosk.lacking(BOB, 4) == [2, 4]
+    run: dict[str, Json] = {"competition": "c", "event": "run", "run": machine(9), "entrant": "e", "place": 1}
+    stage: dict[str, Json] = {"competition": "c", "event": "stage", "stage": "closed"}
+    said = [signed(Fact(BOB, 5 + place, 1, FactKind.COMPETITION, body)) for place, body in enumerate((run, stage))]
+    assert kiosk.give(said) == GivenOver(refused=(6,))
+    own = str(a_fact(BOB, 9))
+    for statement in (
+        "UPDATE topping.facts SET line = line",
+        "DELETE FROM topping.facts",
+        "TRUNCATE topping.facts",
+        "UPDATE topping.machines SET login = session_user",
+        "DELETE FROM topping.machines",
+        f"INSERT INTO topping.machines (machine) VALUES ('{machine(5)}')",
+        "UPDATE topping.hub SET version = 0",
+        "DELETE FROM topping.runs",
+        "UPDATE topping.players SET name = 'x'",
+        "SELECT nextval('topping.arrivals')",
+        "ALTER TABLE topping.facts DISABLE ROW LEVEL SECURITY",
+        "DROP TABLE topping.facts",
+        "CREATE TABLE topping.mine (x int)",
+        "SET ROLE topping_referee",
+        "SET SESSION AUTHORIZATION postgres",
+        f"SELECT topping.introduce_machine('{machine(5)}')",
+        f"INSERT INTO topping.facts (machine, number, line, arrival) VALUES ('{BOB}', 9, '{own}', 1)",
+        f"INSERT INTO topping.facts (machine, number, line, kind) VALUES ('{BOB}', 9, '{own}', 'x')",
+        f"INSERT INTO topping.facts (machine, number, line) VALUES ('{BOB}', 8, '{own}')",
+        f"INSERT INTO topping.facts (machine, number, line) VALUES ('{ANA}', 9, '{own}')",
+        f"INSERT INTO topping.facts (machine, number, line) VALUES ('{BOB}', 9, 'no json')",
+        f"INSERT INTO topping.facts (machine, number, line) VALUES ('{BOB}', 9, '{own}') "
+        "ON CONFLICT (machine, number) DO UPDATE SET line = excluded.line",
+    ):
+        with connect(bob) as connection, pytest.raises(psycopg.Error):
+            connection.execute(statement.encode())
+    assert len(taken(PostgresCarrier.open(hub.login("zoe"), machine(3)))) == 5
+
+
+def test_a_newer_hub_is_refused_and_one_that_is_not_there_too(hub: HubDatabase, empty_database: str) -> None:
+    with connect(hub.admin) as connection:
+        assert make(connection) == newest_version()
+        connection.execute("UPDATE topping.hub SET version = version + 1")
+        with pytest.raises(HubError, match="newer"):
+            make(connection)
+    with pytest.raises(HubError, match="newer"):
+        PostgresCarrier.open(hub.login("ana"), ANA)
+    with pytest.raises(HubError, match="not_made"):
+        PostgresCarrier.open(empty_database, ANA)
+    with pytest.raises(CarrierLostError):
+        PostgresCarrier.open("host=/nonexistent user=nobody", ANA)
+    with pytest.raises(HubError, match="bad_dsn"):
+        PostgresCarrier.open("host=a b=c", ANA)
+
+
+def test_a_server_that_goes_is_lost(hub: HubDatabase) -> None:
+    ana = PostgresCarrier.open(hub.login("ana"), ANA)
+    with psycopg.connect(hub.admin, autocommit=True) as admin:
+        admin.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+            "WHERE pid <> pg_backend_pid() AND datname = current_database()"
+        )
+    with pytest.raises(CarrierLostError):
+        ana.give(some_facts(ANA, 1, 1))
+    with pytest.raises(CarrierLostError):
+        taken(ana)
+    with pytest.raises(CarrierLostError):
+        ana.wait(0.01)
+
+
+def test_a_password_is_never_told() -> None:
+    for dsn in (
+        "postgresql://ana:secret@hub.club.fr:5433/club",
+        "host=hub.club.fr dbname=club user=ana password=secret",
+    ):
+        assert server_name(dsn) == "hub.club.fr/club"
+    assert "secret" not in server_name("password=secret host=")
+
+
+def tables(connection: psycopg.Connection[tuple[object, ...]]) -> list[list[tuple[object, ...]]]:
+    """What the tables of the newest version hold, but for when facts came."""
+    board = "(SELECT to_jsonb(b) - 'id' FROM topping.boards b WHERE id = runs.board)"  # its number tells who came first
+    asked = (
+        *(f"SELECT * FROM topping.{name} ORDER BY 1, 2" for name in ("players", "entries", "scores")),
+        f"SELECT to_jsonb(runs) - 'board', {board} FROM topping.runs ORDER BY run",
+        "SELECT machine, number, kind, line FROM topping.facts ORDER BY 1, 2",
+    )
+    return [connection.execute(sql.encode()).fetchall() for sql in asked]
+
+
+def fill(connection: psycopg.Connection[tuple[object, ...]]) -> None:
+    sayings = Sayings(random.Random(5), has_homes=True)
+    for what in (sayings.run, sayings.run, sayings.entry, sayings.run, sayings.entry):
+        what()
+        what()
+    sayings.everybody()
+    for name in MACHINES:
+        connection.execute("INSERT INTO topping.machines (machine) VALUES (%s)", (name,))
+    for fact in sayings.facts:
+        connection.execute(query("add_facts"), ([fact.machine], [fact.number], [str(fact)]))
+
+
+@pytest.mark.parametrize("earlier", range(1, newest_version()))
+def test_a_hub_of_each_earlier_version_becomes_what_it_would_be(
+    earlier: int, empty_database: str, second_database: str
+) -> None:
+    with connect(empty_database) as old, connect(second_database) as new:
+        assert version(old) == 0
+        make_to(old, earlier)
+        fill(old)
+        with pytest.raises(HubError, match="older"):
+            carrier.check_version(old)
+        assert make(old) == earlier
+        make(new)
+        fill(new)
+        assert (version(old), version(new)) == (newest_version(), newest_version())
+        assert tables(old) == tables(new)
+
+
+def test_a_script_that_fails_leaves_the_version_before(empty_database: str) -> None:
+    with connect(empty_database) as connection:
+        make_to(connection, 1)
+        connection.execute("CREATE TABLE topping.runs (x int)")
+        with pytest.raises(psycopg.errors.DuplicateTable):
+            make(connection)
+        assert version(connection) == 1
+        assert connection.execute("SELECT to_regclass('topping.players')").fetchone() == (None,)

@@ -1,0 +1,308 @@
+"""Words that fit: anagrams, patterns, what is closest."""
+
+import random
+import re
+from collections import Counter
+from collections.abc import Sequence
+from functools import cache
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from tests.solver.lexicons import bundled, small
+from topping.errors import InputError
+from topping.lexicon.anagrams import anagrams
+from topping.lexicon.graph import WordGraph
+from topping.lexicon.pattern import Benjamin, Fitting, benjamins, benjamins_of, chooser, fitting
+from topping.lexicon.tools.finding import WordFinder, stopping
+from topping.lexicon.tools.profiling import MOST_CLOSEST, closest_words
+from topping.lexicon.tools.search import ListedWord, WordOrder, WordPage, WordSearch
+from topping.rules.tiles import VALUES
+
+
+@cache
+def words() -> list[str]:
+    return sorted(small(3).words())
+
+
+A_WORD = st.deferred(lambda: st.sampled_from(words()))
+LONGER = WordGraph.from_words(["ART", "ECART", "ABEAS", "DEPART", "REPART", "RAMPART", "PART", "AA", "BOBAA"], "few")
+"""DEP, REP before ART; AMP before none: RAMPART is PART and three letters more."""
+
+
+def anagrams_by_hand(letters: str) -> tuple[str, ...]:
+    jokers, own = letters.count("?"), Counter(letters.replace("?", ""))
+    fit = (word for word in words() if len(word) == len(letters))
+    return tuple(word for word in fit if (Counter(word) - own).total() == jokers)
+
+
+@given(A_WORD, st.integers(0, 2), st.randoms(use_true_random=False))
+@example("AA", 2, random.Random(0))
+def test_anagrams_are_what_brute_force_finds(word: str, jokers: int, chance: random.Random) -> None:
+    letters = list(word)
+    chance.shuffle(letters)
+    letters[: min(jokers, len(letters))] = "?" * min(jokers, len(letters))
+    asked = "".join(letters)
+    found = anagrams(small(3), asked)
+    assert word in found
+    assert found == anagrams_by_hand(asked)
+
+
+@given(st.text("EASRTIN", min_size=1, max_size=7))
+def test_letters_by_chance_make_what_brute_force_finds(letters: str) -> None:
+    assert anagrams(small(3), letters) == anagrams_by_hand(letters)
+
+
+@pytest.mark.parametrize("letters", ["", "A1", "A*", "A B", "???A", "A" * 16])
+def test_what_are_no_letters_is_refused(letters: str) -> None:
+    with pytest.raises(InputError) as told:
+        anagrams(bundled(), letters)
+    assert told.value.key == "words.letters"
+
+
+@given(st.sampled_from(["*", ".....", "*E", "R*", "*A*", "ZZZ"]))
+def test_each_place_has_the_word_that_stands_there_in_the_whole_list(pattern: str) -> None:
+    whole, search = fitting(small(3), pattern, 1_000), chooser(small(3), pattern)
+    assert [search.at(place) for place in range(search.total)] == list(whole.words)
+    with pytest.raises(IndexError):
+        search.at(search.total)
+    with pytest.raises(IndexError):
+        search.at(-1)
+
+
+def test_the_benjamins_of_a_word() -> None:
+    assert benjamins_of(LONGER, "ART") == Benjamin("ART", ("DEP", "REP"))
+    assert benjamins_of(LONGER, "PART") == Benjamin("PART", ("RAM",))
+    assert benjamins_of(LONGER, "ECART") == Benjamin("ECART", ())
+
+
+def test_words_with_benjamins_by_chance_are_all_found_in_the_end() -> None:
+    words = list(LONGER.words())
+    wanted = {word: tuple(w[:3] for w in words if w[3:] == word) for word in words}
+    found = benjamins(LONGER, range(2, 13), 9, lambda total, most: range(min(total, most)))
+    assert {one.word: one.before for one in found} == {word: before for word, before in wanted.items() if before}
+    few = benjamins(LONGER, range(3, 4), 9, lambda total, most: range(min(total, most)))
+    assert [one.word for one in few] == ["ART"]
+    assert len(benjamins(LONGER, range(2, 13), 2, lambda total, most: range(min(total, most)))) == 2
+
+
+PATTERNS = st.text(alphabet="EASRTIN.?*", min_size=1, max_size=12)
+
+
+def fitting_by_hand(pattern: str, most: int) -> Fitting:
+    form = re.compile("".join({"*": "[A-Z]*", ".": "[A-Z]", "?": "[A-Z]"}.get(one, one) for one in pattern.upper()))
+    found = [word for word in words() if form.fullmatch(word)]
+    return Fitting(tuple(found[:most]), len(found))
+
+
+@given(PATTERNS, st.integers(0, 30))
+@example("*", 600)
+@example("**", 5)
+@example("*?", 5)
+@example(".*.", 5)
+@example("*S", 500)
+@example("E*E", 500)
+@example("*A*A*", 500)
+@example("???", 500)
+def test_a_pattern_finds_what_brute_force_finds(pattern: str, most: int) -> None:
+    assert fitting(small(3), pattern, most) == fitting_by_hand(pattern, most)
+
+
+@given(A_WORD, st.data())
+def test_a_word_fits_every_pattern_made_of_it(word: str, data: st.DataObject) -> None:
+    start = data.draw(st.integers(0, len(word)))
+    end = data.draw(st.integers(start, len(word)))
+    for pattern in (f"{word[:start]}*{word[end:]}", word[:start] + "." * (end - start) + word[end:]):
+        assert word in fitting(small(3), pattern, 500).words
+
+
+@pytest.mark.parametrize("pattern", ["", " ", "A-", "A1", "A\n", "ß", "*" * 32])
+def test_what_is_no_pattern_is_refused(pattern: str) -> None:
+    with pytest.raises(InputError) as told:
+        fitting(bundled(), pattern, 1)
+    assert told.value.key == "words.pattern"
+
+
+SMALL = small(3)
+SMALL_WORDS = sorted(SMALL.words())
+SMALL_TOPS = {word: place % 5 for place, word in enumerate(SMALL_WORDS)}
+FINDER = WordFinder(SMALL, SMALL_TOPS)
+
+
+def differ_by(mine: str, theirs: str, most: int) -> bool:
+    """Whether so many differences lead from one word to the other, each way tried."""
+    if most < 0:
+        return False
+    if not mine or not theirs:
+        return len(mine) + len(theirs) <= most
+    if mine[0] == theirs[0]:
+        return differ_by(mine[1:], theirs[1:], most)
+    swapped = len(mine) > 1 and mine[:2] == theirs[1::-1] and differ_by(mine[2:], theirs[2:], most - 1)
+    others = ((mine[1:], theirs), (mine, theirs[1:]), (mine[1:], theirs[1:]))
+    return swapped or any(differ_by(one, other, most - 1) for one, other in others)
+
+
+def closest_by_hand(word: str, words: Sequence[str] = SMALL_WORDS) -> tuple[str, ...]:
+    steps = range(2 if len(word) <= 4 else 3)
+    found = {one: next((most for most in steps if differ_by(word, one, most)), 0) for one in words}
+    kept = [one for one, count in found.items() if count]
+    return tuple(sorted(kept, key=lambda one: (found[one], -SMALL_TOPS.get(one, 0), one))[:MOST_CLOSEST])
+
+
+def mangled(word: str, place: int, letter: str, how: int) -> str:
+    place %= len(word)
+    ways = (
+        word[:place] + letter + word[place:],
+        word[:place] + word[place + 1 :],
+        word[:place] + letter + word[place + 1 :],
+        word[:place] + word[place : place + 2][::-1] + word[place + 2 :],
+    )
+    return ways[how]
+
+
+@given(
+    st.sampled_from([word for word in SMALL_WORDS if 4 <= len(word) <= 7]),
+    *(st.integers(0, 9), st.sampled_from("AEZ"), st.integers(0, 3)),
+)
+def test_the_closest_words_are_what_brute_force_finds(word: str, place: int, letter: str, how: int) -> None:
+    asked = mangled(word, place, letter, how)
+    found = closest_words(FINDER, asked)
+    assert found == closest_by_hand(asked)
+    assert asked == word or word in found or len(found) == MOST_CLOSEST
+
+
+@given(
+    st.lists(st.text("ABC", min_size=2, max_size=7), min_size=1, max_size=30), st.text("ABC", min_size=2, max_size=7)
+)
+def test_words_of_few_letters_are_measured_one_by_one(words: list[str], asked: str) -> None:
+    finder = WordFinder(WordGraph.from_words(words, "alike"), {})
+    assert closest_words(finder, asked) == closest_by_hand(asked, sorted({*words} - set(SMALL_TOPS)))
+
+
+def test_a_misspelled_word_leads_to_the_right_one() -> None:
+    whole = WordFinder(bundled(), {"ABRI": 3, "BRAI": 0})
+    assert closest_words(whole, "ORDINATEURE")[0] == "ORDINATEUR"
+    assert "RYTHME" in closest_words(whole, "RHYTME")
+    assert closest_words(whole, "ABIR")[0] == "ABRI"
+    assert closest_words(whole, "QQQQQQQQQQQQQQQ") == ()
+
+
+GRAPH = small(5)
+WORDS = sorted(GRAPH.words())
+TOPS = {word: hash_of % 7 for hash_of, word in enumerate(WORDS) if hash_of % 3 == 0} | {"NOTTHERE": 5}
+FIVE_FINDER = WordFinder(GRAPH, TOPS)
+WHOLE = WordFinder(bundled(), {})
+FEW = st.text("EASRTINO", max_size=3)
+SEARCHES = st.builds(
+    WordSearch,
+    letters=st.text("EASRTINOULDC", max_size=9).flatmap(
+        lambda own: st.sampled_from(["", "?", "??"]).map(lambda jokers: own + jokers)
+    ),
+    uses_all=st.booleans(),
+    pattern=st.sampled_from(["", "*S", "A*", "????", "*[EI]*"]),
+    expression=st.sampled_from(["", "E$", "^.A"]),
+    holding=FEW,
+    lacking=FEW,
+    only=st.sampled_from(["", "ABCDEFGHIJKLMNOPQRST"]),
+    shortest=st.integers(0, 5),
+    longest=st.integers(3, 16),
+)
+ANAGRAMS = st.builds(WordSearch, letters=st.sampled_from(WORDS))
+
+
+def fits(word: str, search: WordSearch) -> bool:
+    rack, jokers = Counter(search.letters.replace("?", "")), search.letters.count("?")
+    pattern = search.pattern.replace("?", ".").replace("*", ".*")
+    return (
+        search.shortest <= len(word) <= search.longest
+        and not Counter(search.holding) - Counter(word)
+        and not set(search.lacking) & set(word)
+        and (not search.only or set(word) <= set(search.only))
+        and (not search.letters or (Counter(word) - rack).total() <= jokers)
+        and (not search.letters or not search.uses_all or len(word) == len(search.letters))
+        and (not pattern or re.fullmatch(pattern, word) is not None)
+        and (not search.expression or re.search(search.expression, word) is not None)
+    )
+
+
+def listed(word: str, search: WordSearch) -> ListedWord:
+    jokers = ""
+    if "?" in search.letters:
+        jokers = "".join(sorted((Counter(word) - Counter(search.letters)).elements()))
+    points = sum(VALUES[letter] for letter in word) - sum(VALUES[letter] for letter in jokers)
+    return ListedWord(word, points, TOPS.get(word, 0), jokers)
+
+
+def found_by_hand(search: WordSearch, order: WordOrder, start: int, count: int | None) -> WordPage:
+    words = [listed(word, search) for word in WORDS if fits(word, search)]
+    keys = {
+        WordOrder.ALPHABET: lambda one: 0,
+        WordOrder.LENGTH: lambda one: len(one.word),
+        WordOrder.LONGEST: lambda one: -len(one.word),
+        WordOrder.POINTS: lambda one: -one.points,
+        WordOrder.PLAYED: lambda one: (-one.tops, -one.points),
+    }
+    ordered = sorted(words, key=keys[order])  # stable: equals stay in alphabetical order
+    page = ordered[start:] if count is None else ordered[start : start + count]
+    lengths = Counter(len(one.word) for one in words)
+    return WordPage(tuple(page), start, len(words), tuple(sorted(lengths.items())))
+
+
+@given(SEARCHES | ANAGRAMS, st.sampled_from(WordOrder), st.integers(0, 30), st.none() | st.integers(1, 40))
+@example(WordSearch(), WordOrder.PLAYED, 0, None)
+@example(WordSearch(letters="??"), WordOrder.POINTS, 0, None)
+@example(WordSearch(shortest=9, longest=4), WordOrder.ALPHABET, 0, None)
+@example(WordSearch(), WordOrder.ALPHABET, 10**6, 5)
+def test_a_search_finds_what_brute_force_finds(
+    search: WordSearch, order: WordOrder, start: int, count: int | None
+) -> None:
+    assert FIVE_FINDER.page(search, order, start, count) == found_by_hand(search, order, start, count)
+
+
+@given(SEARCHES)
+def test_pages_make_the_whole_list(search: WordSearch) -> None:
+    whole = FIVE_FINDER.page(search, WordOrder.PLAYED)
+    pages = [FIVE_FINDER.page(search, WordOrder.PLAYED, start, 7) for start in range(0, whole.total + 7, 7)]
+    assert tuple(one for page in pages for one in page.words) == whole.words
+    assert {page.total for page in pages} == {whole.total}
+
+
+def test_how_often_a_word_is_the_top_is_counted_as_far_as_room_goes() -> None:
+    finder = WordFinder(GRAPH, {WORDS[0]: 65_535, WORDS[1]: 70_000, WORDS[2]: 65_534})
+    assert [finder.tops(word) for word in (*WORDS[:4], "NOTTHERE")] == [65_535, 65_535, 65_534, 0, 0]
+
+
+@pytest.mark.parametrize(
+    ("passed", "is_dropped", "stops"), [(1_999, False, False), (2_000, False, True), (0, True, True)]
+)
+def test_a_search_stops_after_two_seconds_or_once_nobody_waits(passed: int, is_dropped: bool, stops: bool) -> None:
+    clock = iter((7, 7 + passed))
+    go_on = stopping(lambda: next(clock), lambda: is_dropped)
+    if not stops:
+        go_on()
+        return
+    with pytest.raises(InputError, match=r"words\.stopped") as told:
+        go_on()
+    assert told.value.details["seconds"] == 2
+
+
+@pytest.mark.parametrize(
+    ("search", "key"),
+    [
+        (WordSearch(letters="???"), "words.letters"),
+        (WordSearch(letters=" "), "words.letters"),
+        (WordSearch(letters="A" * 16), "words.letters"),
+        (WordSearch(letters="A1"), "words.letters"),
+        (WordSearch(letters="Ж"), "words.letters"),
+        (WordSearch(holding="A?"), "words.letter_list"),
+        (WordSearch(lacking="A1"), "words.letter_list"),
+        (WordSearch(only="A" * 61), "words.letter_list"),
+        (WordSearch(pattern="A("), "words.pattern"),
+        (WordSearch(expression="A("), "words.expression_unfinished"),
+    ],
+)
+def test_a_malformed_search_is_refused(search: WordSearch, key: str) -> None:
+    with pytest.raises(InputError) as told:
+        FIVE_FINDER.page(search)
+    assert told.value.key == key
