@@ -1,10 +1,7 @@
 """Classic games, solitaires and games at a table in the database."""
 
 import json
-import os
 import sqlite3
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -12,7 +9,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.play.classic.randomplay import played
-from tests.store.classic.killed import AT
 from topping.errors import InputError, StoreError
 from topping.game.shelf import demo_games, load
 from topping.play.classic.course import game_of
@@ -36,10 +32,12 @@ from topping.rules.games.gametext import format_game
 from topping.rules.grid.board import Reference, Square
 from topping.rules.moves import Move
 from topping.rules.tiles import TILES
-from topping.store import Store, open_store
+from topping.store import Store
 from topping.store.classiclog import ClassicLog
 from topping.store.solitaires import SolitaireLog
 from topping.store.tablegames import HOME, INVERSE, LOTO
+
+AT = "2026-11-22T12:00:00+01:00"
 
 NAMES = ("Zoé", "Bob", "Ève")
 RULES = ClassicRules(credit_ms=300_000, theme="la mer & l’été", two_bags=True)
@@ -108,31 +106,13 @@ def test_a_game_is_erased_for_the_people_in_it(store: Store) -> None:
         store.classics.erase(1)
 
 
-@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot fork a process, nor kill one like this")
-def test_a_killed_process_loses_at_most_what_was_being_entered(tmp_path: Path) -> None:
-    path = tmp_path / "topping.db"
-    kills = 12
-    command = [sys.executable, "-m", "tests.store.classic.killed", str(path), str(kills), "5"]
-    told = subprocess.run(command, capture_output=True, text=True, check=True).stdout.splitlines()
-    said = [int(line.split()[1]) for line in told if line.startswith("kept")]
-    killed = told.count("ended -9")
-    assert killed >= kills // 2
-    assert said == sorted(said), "a process goes on where the one before was killed"
-    with open_store(path).store as store:
-        log = ClassicLog.resume(store, 1)
-        assert said[-1] <= len(log.events) <= said[-1] + killed
-        assert len(set(said)) >= len(log.events) - killed
-        assert len(log.game.tiles) == 102
-
-
-THEN = "2026-11-22T12:00:00+01:00"
 HASH = "a" * 64
 FACE_UP = SolitaireTerms(SolitaireWay.FACE_UP, None)
 
 
 def begun(store: Store, player: str, terms: SolitaireTerms, seed: int = 1) -> SolitaireLog:
-    log = store.solitaires.start(player, terms, THEN, seed=seed, lexicon_name="essai", lexicon_hash=HASH)
-    log.add(deal(terms, log.chance), THEN)
+    log = store.solitaires.start(player, terms, AT, seed=seed, lexicon_name="essai", lexicon_hash=HASH)
+    log.add(deal(terms, log.chance), AT)
     return log
 
 
@@ -142,31 +122,31 @@ def finished(log: SolitaireLog, *words: str) -> SolitaireLog:
             lay_word(
                 log.game, Move(word, Reference.parse("H8" if not number else "8H")), lambda word: True, log.chance
             ),
-            THEN,
+            AT,
         )
-    log.add(SolitaireStopped(), THEN)
+    log.add(SolitaireStopped(), AT)
     return log
 
 
 def test_a_game_is_taken_up_where_it_was(store: Store) -> None:
     log = begun(store, "Zoé", SolitaireTerms())
-    log.add(swap(log.game, log.game.rack[:2], log.chance), THEN)
-    log.add(SolitaireSkipped(), THEN)
+    log.add(swap(log.game, log.game.rack[:2], log.chance), AT)
+    log.add(SolitaireSkipped(), AT)
     again = store.solitaires.resume(log.kept.id)
     assert again.game == log.game
     assert again.chance.random() == log.chance.random()
     assert [one.id for one in store.solitaires.open_of(log.kept.player)] == [log.kept.id]
-    again.add(SolitaireStopped(), THEN)
+    again.add(SolitaireStopped(), AT)
     assert store.solitaires.open_of(log.kept.player) == ()
     with pytest.raises(StoreError):
-        log.add(SolitaireSkipped(), THEN)  # another program has gone on with it
+        log.add(SolitaireSkipped(), AT)  # another program has gone on with it
     assert log.game.turns == again.game.turns
 
 
 def test_what_is_not_allowed_is_not_kept(store: Store) -> None:
     log = begun(store, "Zoé", SolitaireTerms())
     with pytest.raises(InputError):
-        log.add(swap(log.game, "ZZZ", log.chance), THEN)
+        log.add(swap(log.game, "ZZZ", log.chance), AT)
     assert store.solitaires.resume(log.kept.id).game == log.game
     with pytest.raises(StoreError):
         store.solitaires.get(99)
@@ -234,40 +214,40 @@ def test_events_of_simplified_duplicate_are_read_back(
 
 
 def test_a_game_at_a_table_is_taken_up_where_it_was(store: Store) -> None:
-    log = store.table_games.start(LOTO, ["Léa", "Max"], THEN, lexicon_name="essai")
-    log.add(CardWritten(0, ("RADEAUX", "GALOPER")), THEN)
-    log.add(CardWritten(1, ("TIREURS", "MANCHOT")), THEN)
-    log.add(LetterCalled(log.game.bag.draw(1, log.chance)[0]), THEN)
+    log = store.table_games.start(LOTO, ["Léa", "Max"], AT, lexicon_name="essai")
+    log.add(CardWritten(0, ("RADEAUX", "GALOPER")), AT)
+    log.add(CardWritten(1, ("TIREURS", "MANCHOT")), AT)
+    log.add(LetterCalled(log.game.bag.draw(1, log.chance)[0]), AT)
     again = store.table_games.resume(LOTO, log.kept.id)
     assert again.game == log.game
     assert again.chance.random() == log.chance.random()
     assert [one.id for one in store.table_games.open_of(LOTO)] == [log.kept.id]
-    again.add(LetterCalled("A"), THEN)
+    again.add(LetterCalled("A"), AT)
     with pytest.raises(StoreError):
-        log.add(LetterCalled("A"), THEN)  # another program has gone on with it
+        log.add(LetterCalled("A"), AT)  # another program has gone on with it
     assert log.game.called != again.game.called
     with pytest.raises(StoreError):
         store.table_games.resume(INVERSE, log.kept.id)
 
 
 def test_what_is_not_allowed_at_a_table_is_not_kept(store: Store) -> None:
-    log = store.table_games.start(INVERSE, ["Léa"], THEN, about=BOARD)
+    log = store.table_games.start(INVERSE, ["Léa"], AT, about=BOARD)
     with pytest.raises(InputError):
-        log.add(TurnPassed(1), THEN)
+        log.add(TurnPassed(1), AT)
     assert store.table_games.resume(INVERSE, log.kept.id).game == log.game
     for names, about in ((["Léa", "léa"], BOARD), (["Léa"], {}), ([], BOARD), (["Léa"], {"board": "é" * 225})):
         with pytest.raises(InputError):
-            store.table_games.start(INVERSE, names, THEN, about=about)
+            store.table_games.start(INVERSE, names, AT, about=about)
     with pytest.raises(StoreError):
         store.table_games.get(99)
 
 
 def test_an_ended_game_is_over_with_its_scores(store: Store) -> None:
-    log = store.table_games.start(HOME, ["Léa", "Max"], THEN, about=HOUSE)
+    log = store.table_games.start(HOME, ["Léa", "Max"], AT, about=HOUSE)
     said = HomeWordSaid(1, "ET 12", WordValue(12, Move.parse("ET H8")))
     for event in (HomeDrawShown(), HomeTimeOver(), said, HomeTopShown(), HomeStopped()):
         assert store.table_games.open_of(HOME)
-        log.add(event, THEN)
+        log.add(event, AT)
     assert store.table_games.open_of(HOME) == ()
     kept = store.table_games.get(log.kept.id)
     assert kept.scores == (0, 12)

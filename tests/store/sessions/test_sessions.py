@@ -1,10 +1,6 @@
 """Sessions in the database."""
 
-import random
-import signal
 import sqlite3
-import subprocess
-import sys
 from contextlib import closing
 from pathlib import Path
 
@@ -253,36 +249,3 @@ def test_what_a_session_is_played_under_may_be_of_another_version(path: Path, co
 
 
 # power cuts
-
-
-@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="this system has no such signal")
-def test_a_killed_process_loses_no_event_it_was_told_to_be_kept(path: Path) -> None:
-    rng = random.Random(20250309)
-    with open_store(path).store as store:
-        log = started(store)
-        log.add(events.Registered(1, "Élodie"), instant(0))
-    for _ in range(3):
-        arguments = [sys.executable, "-m", "tests.store.session_child", str(path), str(log.id)]
-        process = subprocess.Popen(arguments, cwd=CHECKOUT, stdout=subprocess.PIPE, text=True)
-        assert process.stdout is not None
-        assert process.stdout.readline().startswith("ready")
-        last = ""
-        for _ in range(5 + int(rng.random() * 100)):
-            last = process.stdout.readline()
-        process.kill()
-        rest = process.stdout.readlines()  # `communicate` would leave out what was read ahead of a line
-        process.wait(timeout=60)
-        last = next((line for line in reversed(rest) if line.endswith("\n")), last)
-        _, kept, number = last.split()
-
-        opened = open_store(path)
-
-        assert opened.set_aside is None
-        with opened.store as store:
-            resumed = SessionLog.resume(store, log.id)
-            # one more may have been kept, and the process killed before it could say so
-            assert 0 <= resumed.written - int(kept) <= 1
-            assert int(resumed.session.seats[1].player.name.split()[1]) - int(number) in (0, 1)
-            assert [event.number for event in store.sessions.get(log.id)[1]] == list(range(1, resumed.written + 1))
-        with closing(connect(path)) as outside:
-            assert outside.execute("PRAGMA integrity_check").fetchall() == [("ok",)]

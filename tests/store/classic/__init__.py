@@ -1,1 +1,0 @@
-"""Classic games on disk."""
