@@ -11,13 +11,11 @@ from tests.play.session.helpers import (
     OLD_SUDDEN_PLAN,
     SUDDEN_PLAN,
     collected,
-    correction,
     entered,
     of,
     played,
 )
 from tests.play.session.twin import random_session, ranking
-from topping.correction.bulletin.bulletin import Bulletin
 from topping.correction.referee.ruling import Ruling
 from topping.correction.sanction import Motive
 from topping.play.session import events
@@ -71,12 +69,6 @@ def test_the_naive_twin_agrees(plan: Plan, seed: int) -> None:
 
 def sudden(count: int) -> Session:
     return of(count, SUDDEN_PLAN)
-
-
-def disciplined(session: Session, move: int, table: int, points: int, times: int) -> Session:
-    """A bulletin with so many disciplinary warnings."""
-    made = correction(points, session, move, table, disciplinary=times)
-    return after(session, events.Handed(move, table, Bulletin(()), made))
 
 
 def test_a_player_alone_from_the_start_wins_nothing() -> None:
