@@ -1,8 +1,6 @@
 """Facts of games that were played, as a command makes them before it reads statistics."""
 
-import sqlite3
 from collections.abc import Iterator
-from contextlib import closing
 from itertools import count
 from pathlib import Path
 
@@ -37,10 +35,3 @@ def test_games_for_which_there_is_no_time_are_counted_and_come_the_next_time(ope
     assert analyse(opened, patience_ms=2_500, now_ms=lambda: next(ticks)) == Unanalysed(2)
     assert opened.positions.of(game_id(SHORT), HASH) is not None, "the last one played comes first"
     assert opened.positions.of(game_id(GAME), HASH) is None
-
-
-def test_a_text_that_cannot_be_read_is_counted(opened: Store, home: Path) -> None:
-    with closing(sqlite3.connect(home / "topping.db")) as outside:
-        outside.execute("UPDATE game_texts SET text = 'Topping 9' WHERE game = ?", (game_id(GAME),))
-        outside.commit()
-    assert analyse(opened) == Unanalysed(lexicons=("essai",), unreadable=1)

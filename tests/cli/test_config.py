@@ -1,6 +1,5 @@
 """Settings on the command line, options written before others, what doctor says."""
 
-import json
 import os
 import shutil
 import subprocess
@@ -13,39 +12,9 @@ import pytest
 
 from tests.conftest import CHECKOUT
 from topping import config, pin
-from topping.cli import _parser, run
-from topping.cli.commands import COMMANDS
-from topping.cli.frame.parser import SHARED
-from topping.config import KEYS
+from topping.cli import run
 
 posix = pytest.mark.skipif(sys.platform == "win32", reason="needs a terminal of its own")
-
-
-def test_the_path_is_printed(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["config", "path"]) == 0
-    assert capsys.readouterr().out == f"{home / 'config.toml'}\n"
-    assert not home.exists()
-
-
-def test_every_setting_as_json(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    config.save("sound.volume", 30)
-    config.save("kiosk.pin", pin.hashed("1234"))
-    assert run(["config", "show", "--json"]) == 0
-    records = {one["key"]: one for one in json.loads(capsys.readouterr().out)}
-    assert list(records) == list(KEYS)
-    assert records["sound.volume"] == {
-        "key": "sound.volume", "value": 30, "default": 80, "meaning": "force de la voix",
-    }  # fmt: skip
-    assert (records["kiosk.pin"]["value"], records["kiosk.pin"]["default"]) == (True, False)
-
-
-def test_a_fault_of_the_file_is_reported_with_its_line(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    home.mkdir()
-    (home / "config.toml").write_text("[play]\ntiem = 3\ntime = 1\n")
-    assert run(["config", "show"]) == 1
-    shown = capsys.readouterr()
-    assert "\nplay.time = 60\n" in shown.out
-    assert [line.split("ligne ")[1][0] for line in shown.err.splitlines()] == ["2", "3"]
 
 
 @pytest.mark.parametrize(
@@ -174,22 +143,6 @@ ACTIONS = {
     "solve": (["ABC"], []),
 }
 """What a command needs beside options, for those that have some of the shared ones."""
-
-
-@pytest.mark.parametrize("command", COMMANDS)
-@pytest.mark.parametrize("option", sorted(SHARED))
-def test_before_a_command_it_is_what_it_is_after(command: str, option: str, capsys: pytest.CaptureFixture[str]) -> None:
-    given, parser = [option, *VALUES[option]], _parser()
-    for arguments in ACTIONS.get(command, ([],)):
-        try:
-            after = vars(_parser().parse_args([command, *arguments, *given]))
-        except SystemExit:  # the command has no such option
-            capsys.readouterr()
-            continue
-        before = vars(parser.parse_args([*given, command, *arguments]))
-        assert before == after
-        dest = option.removeprefix("--")
-        assert after[dest] not in (None, "", False)
 
 
 def test_a_nearly_full_disk_is_reported(

@@ -65,14 +65,6 @@ def test_json_has_four_values_and_no_secret(capsys: pytest.CaptureFixture[str]) 
     assert (joker["variant"], list(joker)) == ("normale+joker", ["date", "variant", "lexicon", "game"])
 
 
-@pytest.mark.parametrize(
-    "text",
-    ["2026-1-1", "20261101", "2026-11-31", "2026-W47-7", "hier", "", "２０２６-11-01", "0000-01-01", "2026-11-01 "],
-)
-def test_only_dates_are_taken(text: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert "AAAA-MM-JJ" in told(capsys, "daily", "--date", text, code=2)
-
-
 def test_only_the_id_is_told_of_days_to_come(capsys: pytest.CaptureFixture[str]) -> None:
     tomorrow = (TODAY + timedelta(days=1)).isoformat()
     assert list(record(capsys, "--date", tomorrow, "--player", "Zoé")) == ["date", "variant", "lexicon", "game"]
@@ -127,10 +119,6 @@ def test_run_of_the_day_is_reviewed_by_those_who_played_it(
     assert told(capsys, "review", "1", "--player", "ZOÉ") == "seen"
     monkeypatch.setattr("topping.cli.kept.review.now", lambda: (TODAY + timedelta(days=2)).isoformat() + "T12:00:00Z")
     assert told(capsys, "review", "1") == "seen"
-
-
-def test_copying_needs_somebody(capsys: pytest.CaptureFixture[str]) -> None:
-    told(capsys, "daily", "--copy", code=2)
 
 
 # editions

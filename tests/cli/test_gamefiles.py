@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.conftest import CHECKOUT
-from tests.exchange.layouts import ClubLayout, Parting, club_games
+from tests.exchange.layouts import ClubLayout, club_games
 from tests.play.session.helpers import GAME
 from tests.store import helpers as kept
 from topping.cli import run
@@ -22,7 +22,7 @@ from topping.play.editing.draft import GameDraft, format_draft
 from topping.play.session import events
 from topping.play.session.desk import typed
 from topping.play.session.plan import Plan
-from topping.rules.games.gametext import game_id, parse_game
+from topping.rules.games.gametext import game_id
 from topping.store import now, open_store
 from topping.store.sessions.log import SessionLog
 from topping.training.daily import DailySource
@@ -35,23 +35,6 @@ def sheet(folder: Path, content: str | bytes, name: str = "jeudi.txt") -> str:
     path = folder / name
     path.write_bytes(content if isinstance(content, bytes) else content.encode())
     return str(path)
-
-
-@pytest.mark.usefixtures("fresh_home")
-def test_a_game_is_kept_where_the_kiosk_finds_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    file = sheet(tmp_path, ClubLayout(Parting.PAGE, shifted=True).content(CLUB_GAME), "Page du Jeudi.html")
-    assert run(["import", file]) == 0
-    told = capsys.readouterr()
-    kept = club_games_folder() / "page-du-jeudi.txt"
-    assert told.out.replace("\N{NO-BREAK SPACE}", " ") == (
-        f"Page du Jeudi.html : 19 coups, 898 points, normale ; gardée dans {kept}\n"
-    )
-    assert told.err == ""
-    game = shelf.load(kept)
-    assert game.is_imported
-    assert game.points == 898
-    with open_store().store as store:
-        assert store.imported.results("") == ()
 
 
 @pytest.mark.usefixtures("fresh_home")
@@ -89,19 +72,6 @@ def test_json_prints_each_move_and_writes_nothing(tmp_path: Path, capsys: pytest
 
 
 @pytest.mark.usefixtures("fresh_home")
-def test_several_files_each_in_its_own_right(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    good, bad = sheet(tmp_path, ClubLayout().content(CLUB_GAME)), sheet(tmp_path, b"rien", "vide.txt")
-    out = tmp_path / "sortie"
-    out.mkdir()
-    assert run(["import", bad, good, str(tmp_path / "absent.txt"), "--out", str(out)]) == 1
-    told = capsys.readouterr()
-    assert told.out.startswith("jeudi.txt")
-    assert "vide.txt" in told.err
-    assert "absent.txt" in told.err
-    assert parse_game((out / "jeudi.txt").read_text(encoding="utf-8")).points == 898
-
-
-@pytest.mark.usefixtures("fresh_home")
 def test_a_game_may_be_written_to_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file, out = sheet(tmp_path, ClubLayout().content(JOKER_GAME)), tmp_path / "partie.txt"
     assert run(["import", file, "--out", str(out)]) == 0
@@ -113,60 +83,7 @@ def test_a_game_may_be_written_to_a_file(tmp_path: Path, capsys: pytest.CaptureF
     assert "dossier" in capsys.readouterr().err
 
 
-@pytest.mark.usefixtures("fresh_home")
-def test_the_variant_may_be_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    file = sheet(tmp_path, "1 AECC?NU CHACUNE H4 76\n")
-    for variant in ("normale", "normale+joker"):
-        assert run(["import", file, "--variant", variant, "--out", str(tmp_path / "g.txt")]) == 0
-        assert shelf.load(tmp_path / "g.txt").variant.name == variant
-    assert run(["import", file, "--variant", "7sur8"]) == 1
-    assert run(["import", file, "--variant", "8sur9"]) == 2
-    assert "variante inconnue" in capsys.readouterr().err
-
-
-@pytest.mark.usefixtures("fresh_home", "english")
-def test_in_english(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["import", "--lang", "en", sheet(tmp_path, b"1 AA H8 2\n")]) == 1
-    assert capsys.readouterr().err == (
-        "topping: jeudi.txt: line 1: the draw of this move is missing\ntopping: jeudi.txt: game refused, 1 fault\n"
-    )
-
-
-FORMATS = ("gcg", "eliot", "duplitop", "csv")
 FILE = CHECKOUT / "games" / "normale-01.txt"
-
-
-@pytest.mark.parametrize("form", FORMATS)
-def test_a_game_is_written_on_the_screen_or_to_a_file(
-    form: str, fresh_home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    out = tmp_path / "sortie"
-    assert run(["export", str(FILE), "--to", form]) == 0
-    written = capsys.readouterr().out
-    assert run(["export", str(FILE), "--to", form, "--out", str(out)]) == 0
-    assert capsys.readouterr().out == ""
-    assert out.read_text("utf-8") == written
-    game = import_content(written.encode()).game
-    assert game is not None
-    assert [move.solution for move in game.moves] == [move.solution for move in GAME.moves]
-
-
-def test_a_game_is_named_by_file_by_name_or_by_id(fresh_home: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    written = []
-    for name in (str(FILE), "normale-01", game_id(GAME), game_id(GAME)[:10]):
-        assert run(["export", name, "--to", "csv"]) == 0
-        written.append(capsys.readouterr().out)
-    assert len(set(written)) == 1
-
-
-def test_a_game_played_here_is_named_by_its_id(fresh_home: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    identity = game_id(kept.GAME)
-    with open_store().store as store:
-        kept.play(store, kept.facts(game_name="Du club"), *[1_000] * len(kept.GAME.moves))
-        assert [(one, name) for one, (name, _) in store.finished.games(identity[:8]).items()] == [(identity, "Du club")]
-        assert store.finished.games("f" * 64) == {}
-    assert run(["export", identity[:12], "--to", "duplitop"]) == 0
-    assert capsys.readouterr().out.startswith(" Du club - ")
 
 
 def test_the_game_of_the_day_is_not_told(fresh_home: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -176,18 +93,6 @@ def test_the_game_of_the_day_is_not_told(fresh_home: Path, capsys: pytest.Captur
         store.dailies.note(game_id(kept.GAME), source)
     assert run(["export", game_id(kept.GAME), "--to", "gcg"]) == 2
     assert capsys.readouterr().out == ""
-
-
-@pytest.mark.parametrize("form", FORMATS)
-def test_a_file_of_another_program_is_written_for_a_third_one(
-    form: str, fresh_home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    path = tmp_path / "partie"
-    assert run(["export", "normale-01", "--to", form, "--out", str(path)]) == 0
-    assert run(["export", str(path), "--to", "csv"]) == 0
-    again = capsys.readouterr().out
-    assert run(["export", "normale-01", "--to", "csv"]) == 0
-    assert again == capsys.readouterr().out
 
 
 @pytest.mark.parametrize("name", ["nulle-part.txt", "normale-99", "0123456789", "\0", "x" * 5000])
@@ -304,57 +209,10 @@ def test_what_cannot_be_opened_is_said_in_one_line(
     assert len(capsys.readouterr().err.splitlines()) == 1
 
 
-CLASSIC_GAME = (
-    "#player1 Zoé Zoé Dupont\n#player2 Bob Bob\n>Zoé: AECC?NU 8D ChACUNE +76 76\n>Bob: EIOLMLS 7H MOLLIES +68 68\n"
-)
-
-
 def file_of(folder: Path, content: bytes) -> str:
     path = folder / "finale.gcg"
     path.write_bytes(content)
     return str(path)
-
-
-def test_one_object(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    content = (CLASSIC_GAME + ">Zoé: IARERIS -IRIS +0 76\n").encode("cp1252")
-    assert run(["classic", "replay", file_of(tmp_path, content), "--json"]) == 0
-    told = capsys.readouterr()
-    assert json.loads(told.out) == {
-        "turns": [
-            {"number": 1, "player": "Zoé", "word": "ChACUNE", "ref": "H4", "points": 76, "total": 76},
-            {"number": 2, "player": "Bob", "word": "MOLLIES", "ref": "G8", "points": 68, "total": 68},
-            {"number": 3, "player": "Zoé", "word": "", "ref": "", "points": 0, "total": 76},
-        ],
-        "scores": {"Zoé": 76, "Bob": 68},
-    }
-    assert told.out.count("\n") == 1
-    assert told.err == ""
-
-
-def test_a_table_and_remarks(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    content = CLASSIC_GAME + ">Zoé: IARERIS 1A - +0 76\n"
-    assert run(["classic", "replay", file_of(tmp_path, content.encode())]) == 1
-    capsys.readouterr()
-    content = CLASSIC_GAME.replace("EIOLMLS 7H MOLLIES +68 68", "EIOLMLS 7H MOLLISE +69 69")
-    assert run(["classic", "replay", file_of(tmp_path, content.encode())]) == 1
-    assert "alors que ce coup en fait" in capsys.readouterr().err
-    content = content.replace("+69 69", "+68 68")
-    assert run(["classic", "replay", file_of(tmp_path, content.encode())]) == 0
-    told = capsys.readouterr()
-    assert told.out.splitlines()[0].split() == ["n°", "joueur", "mot", "réf.", "points", "cumul"]
-    assert told.out.splitlines()[2].split() == ["2", "Bob", "MOLLISE", "G8", "+68", "68"]
-    assert "ligne 4" in told.err
-    assert "non admis" in told.err
-
-
-def test_what_is_no_word_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    events = (">Zoé: IARERIS -IRIS +0 76", ">Bob: - +0 68", ">Zoé: (challenge) +5 81", ">Zoé: (time) -1 80")
-    content = CLASSIC_GAME + "\n".join((*events, ">Zoé: (K) -10 70", ""))
-    assert run(["classic", "replay", file_of(tmp_path, content.encode())]) == 0
-    rows = capsys.readouterr().out.splitlines()[3:8]
-    done = ["change", "passe", "contestation", "temps", "lettres restantes"]
-    assert all(what in row for what, row in zip(done, rows, strict=True))
-    assert [row[:2].strip() for row in rows] == ["3", "4", "", "", ""], "only turns have numbers"
 
 
 @pytest.mark.parametrize("content", [b"", b"\x00\x01", b">", b"#note\n" * 300, "é".encode("utf-16"), b"a" * 2_000_000])
@@ -363,18 +221,3 @@ def test_any_file_is_refused_in_a_sentence(content: bytes, tmp_path: Path, capsy
     told = capsys.readouterr()
     assert told.out == ""
     assert told.err.startswith("topping")
-
-
-@pytest.mark.parametrize("day", ["2026-13-01", "hier", ""])
-def test_a_table_of_no_day(day: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["classic", "table", "--date", day]) != 0
-    told = capsys.readouterr()
-    assert not told.out
-    assert "AAAA-MM-JJ" in told.err
-
-
-def test_a_lexicon_that_is_not_there_is_no_fault_of_the_file(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert run(["classic", "replay", file_of(tmp_path, b""), "--lexicon", "nope"]) == 1
-    assert ".gcg" not in capsys.readouterr().err

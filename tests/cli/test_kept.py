@@ -103,20 +103,6 @@ def played(home: Path) -> Path:
     return home
 
 
-@pytest.mark.parametrize("arguments", [["players"], ["players", "list"]])
-def test_players_are_listed(played: Path, capsys: pytest.CaptureFixture[str], arguments: list[str]) -> None:
-    assert run(arguments) == 0
-    lines = [line.rsplit("  ", 1)[0] for line in capsys.readouterr().out.splitlines()]
-    assert lines == ["Joueur  Commencées  Finies", "Paul             2       1", "Zoé              1       1"]
-
-
-def test_players_as_json(played: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["players", "list", "--json"]) == 0
-    assert json.loads(capsys.readouterr().out)[1] == {
-        "name": "Zoé", "runs": 1, "finished": 1, "last_seen": "2025-01-01T00:01:00.000Z",
-    }  # fmt: skip
-
-
 def test_renaming_merging_making_anonymous(played: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["players", "rename", "paul", "Zoe"]) == 0
     assert names() == ["Zoe", "Zoé"]
@@ -129,12 +115,6 @@ def test_renaming_merging_making_anonymous(played: Path, capsys: pytest.CaptureF
         "Parties données à Zoé\u00a0: 2. Zoe n’est plus dans le classement.",
         "Nouveau nom de ce joueur\u00a0: Joueur 1. Ses résultats restent.",
     ]
-
-
-def test_a_name_that_is_taken_points_to_merge(played: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["players", "rename", "Paul", "ZOÉ"]) == 1
-    assert 'topping players merge "Paul" "Zoé"' in capsys.readouterr().err
-    assert names() == ["Paul", "Zoé"]
 
 
 @pytest.mark.parametrize(

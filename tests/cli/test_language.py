@@ -1,14 +1,9 @@
 """`--lang`, `TOPPING_LANG` and the setting: which one decides, wherever it is written, and helper processes."""
 
-import os
-import subprocess
-import sys
 import time
-from pathlib import Path
 
 import pytest
 
-from tests.conftest import CHECKOUT
 from topping import config
 from topping.cli import COMMANDS, run
 from topping.cli.frame.parser import language_wanted
@@ -16,7 +11,7 @@ from topping.game.lexicon import WantedLexicon
 from topping.game.service.client import HelperService
 from topping.game.service.messages import HelperFailed, News
 from topping.texts import speak
-from topping.texts.language import ENGLISH, VARIABLE
+from topping.texts.language import ENGLISH
 
 pytestmark = pytest.mark.usefixtures("fresh_home")
 
@@ -27,13 +22,6 @@ def test_each_start_chooses_anew(capsys: pytest.CaptureFixture[str]) -> None:
     for spoken in ("en", "fr"):
         assert run(["scores", *(["--lang", "en"] if spoken == "en" else [])]) == 0
         assert capsys.readouterr().out.strip() == NONE_YET[spoken]
-
-
-def test_the_locale_is_ignored(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    for name in ("LANG", "LC_ALL", "LC_MESSAGES", "LANGUAGE"):
-        monkeypatch.setenv(name, "en_GB.UTF-8")
-    run(["scores"])
-    assert capsys.readouterr().out.strip() == NONE_YET["fr"]
 
 
 @pytest.mark.parametrize("command", ["", *COMMANDS])
@@ -72,16 +60,3 @@ def test_the_helper_process_speaks_the_same_language() -> None:
         helper.close()
     (failed,) = (news for news in heard if isinstance(news, HelperFailed))
     assert "neither an installed lexicon" in failed.sentence
-
-
-def test_the_program_itself(fresh_home: Path) -> None:
-    done = subprocess.run(
-        [sys.executable, "-m", "topping", "scores"],
-        env={**os.environ, VARIABLE: "en", "TOPPING_HOME": str(fresh_home)},
-        cwd=CHECKOUT,
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        check=True,
-    )
-    assert done.stdout.strip() == NONE_YET["en"]

@@ -11,13 +11,6 @@ from tests.sheets.games import JOKER_GAME, PREPARED, TYPED
 from topping.cli import run
 
 
-def test_a_whole_game_is_announced(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["announce", str(PREPARED)]) == 0
-    moves = capsys.readouterr().out.split("\n\n")
-    assert [move.splitlines()[0] for move in moves] == [f"Coup {number}" for number in range(1, 20)]
-    assert moves[-1].endswith("Rappel\u00a0: THYM, 8B, 27 points\n")
-
-
 @pytest.mark.parametrize("number", [1, 9, 19])
 def test_one_move_is_announced(number: int, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["announce", str(PREPARED)]) == 0
@@ -67,26 +60,6 @@ def test_announcements_as_json(capsys: pytest.CaptureFixture[str], tmp_path: Pat
     assert moves[15]["jokers"] == []
 
 
-def test_a_sheet_is_printed_or_written(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    for form in ([], ["--html"]):
-        assert run(["sheet", str(PREPARED), *form]) == 0
-        printed = capsys.readouterr().out
-        out = tmp_path / "feuille"
-        assert run(["sheet", str(PREPARED), *form, "--out", str(out)]) == 0
-        assert capsys.readouterr().out == ""
-        assert out.read_text(encoding="utf-8") == printed
-        assert printed.startswith("<!DOCTYPE html>" if form else "Normale 01\n")
-
-
-def test_a_sheet_typed_by_hand(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    path = tmp_path / "club.txt"
-    path.write_text(TYPED, encoding="utf-8")
-    assert run(["announce", str(path), "--move", "2"]) == 0
-    assert "Rejet\u00a0: 7 lettres" in capsys.readouterr().out
-    assert run(["sheet", str(path)]) == 0
-    assert "-TSAATIS" in capsys.readouterr().out
-
-
 @pytest.mark.parametrize("number", ["20", "0", "-1", "deux", "1000"])
 def test_an_unknown_move_is_refused(number: str, capsys: pytest.CaptureFixture[str]) -> None:
     try:
@@ -98,20 +71,6 @@ def test_an_unknown_move_is_refused(number: str, capsys: pytest.CaptureFixture[s
     if number == "20":
         assert "normale-01.txt" in told.err
         assert "19 coups" in told.err
-
-
-@pytest.mark.parametrize("command", ["announce", "sheet"])
-def test_a_broken_file_and_its_line_are_named(command: str, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    path = tmp_path / "abîmée.txt"
-    path.write_text(PREPARED.read_text(encoding="utf-8").replace("JODLES H4 44", "JODLES H4 45"), encoding="utf-8")
-    assert run([command, str(path)]) == 1
-    told = capsys.readouterr()
-    assert told.err.startswith("topping\u00a0: abîmée.txt\u00a0: ligne 9\u00a0: coup 1")
-    assert (told.out, told.err.count("\n")) == ("", 1)
-    assert run([command, str(tmp_path / "absente.txt")]) == 1
-    fault = capsys.readouterr().err
-    assert "absente.txt" in fault
-    assert fault.count("\n") == 1
 
 
 def test_a_sheet_never_overwrites_its_game(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -155,10 +114,6 @@ def corrected(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatc
     return [json.loads(line) for line in capsys.readouterr().out.splitlines()]
 
 
-def with_bulletin(**fields: object) -> dict[str, Any]:
-    return {**LINE, "bulletin": {**BULLETIN, **fields}}
-
-
 def test_a_join_that_may_not_be_plausible_is_a_question(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -176,68 +131,6 @@ def test_a_join_that_may_not_be_plausible_is_a_question(
     (zero,) = corrected(capsys, monkeypatch, {**line, "bulletin": {**bulletin, "reference": "11H"}})
     assert zero["points"] == 0
     assert "question" not in zero
-
-
-def test_a_bulletin_may_be_given_as_an_argument(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["correct", json.dumps(LINE)]) == 0
-    assert json.loads(capsys.readouterr().out)["points"] == 36
-
-
-def test_variant_and_formula_may_be_left_out(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    short = {key: LINE[key] for key in ("position", "move_number", "bulletin")}
-    assert corrected(capsys, monkeypatch, short, LINE)[0]["points"] == 36
-
-
-@pytest.mark.parametrize(
-    "bad",
-    [
-        "{",
-        "nothing",
-        "[]",
-        "3",
-        "null",
-        '"PASSE"',
-        "[" * 60_000,
-        "1" * 5000,
-        {key: LINE[key] for key in ("position", "move_number")},
-        {key: LINE[key] for key in ("move_number", "bulletin")},
-        {key: LINE[key] for key in ("position", "bulletin")},
-        {**LINE, "bulletin": None},
-        {**LINE, "bulletin": "PASSE"},
-        {**LINE, "position": 3},
-        {**LINE, "position": EMPTY},
-        {**LINE, "position": PASSE.replace("RERAEUI", "RERAEUIX")},
-        {**LINE, "move_number": "4"},
-        {**LINE, "move_number": 4.5},
-        {**LINE, "move_number": 0},
-        {**LINE, "move_number": 1},
-        {**LINE, "move_number": True},
-        {**LINE, "variant": "8sur9"},
-        {**LINE, "variant": 7},
-        {**LINE, "formula": "libre"},
-        {**LINE, "formula": ["duplicate"]},
-        {**LINE, "varaint": "normale"},
-        with_bulletin(sketch=["repasserai"]),
-        with_bulletin(sketch="REPASSERAI"),
-        with_bulletin(circled=[[0, 30]]),
-        with_bulletin(reference="plus haut"),
-        with_bulletin(score="36"),
-        with_bulletin(direction="haut"),
-        with_bulletin(nombre=3),
-    ],
-)
-def test_a_malformed_line_is_reported_with_its_number(
-    bad: object, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The lines before it are answered, and those behind it."""
-    feed(monkeypatch, LINE, "", bad, LINE)
-    assert run(["correct"]) == 2
-    told = capsys.readouterr()
-    assert len(told.out.splitlines()) == 2
-    assert told.err.count("\n") == 1
-    assert told.err.startswith("topping\N{NO-BREAK SPACE}: ligne 3\N{NO-BREAK SPACE}: ")
 
 
 def test_all_malformed_lines_are_told(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -295,15 +188,6 @@ def solved(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[dict[str
     return [json.loads(line) for line in capsys.readouterr().out.splitlines()]
 
 
-def test_the_best_ones_and_all_of_them(capsys: pytest.CaptureFixture[str]) -> None:
-    (best,) = solved(capsys, f"{PASSE_GRID} RERAEUI/", "--best", "3")
-    (every,) = solved(capsys, f"{PASSE_GRID} RERAEUI/", "--all")
-    assert best["count"] == 3
-    assert isinstance(every["solutions"], list)
-    assert best["solutions"] == every["solutions"][:3]
-    assert every["count"] == len(every["solutions"]) > 100
-
-
 def test_no_solution(capsys: pytest.CaptureFixture[str]) -> None:
     assert solved(capsys, f"{EMPTY} VVW/") == [{"points": None, "tops": []}]
     assert solved(capsys, f"{EMPTY} /") == [{"points": None, "tops": []}]
@@ -353,12 +237,6 @@ def scored(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, obj
     return dict(json.loads(capsys.readouterr().out))
 
 
-def test_a_move_is_scored(capsys: pytest.CaptureFixture[str]) -> None:
-    expected = {"points": 36, "words": ["REPASSERAI"], "admitted": True, "reason": None}
-    assert scored(capsys, f"{PASSE_GRID} RERAEUI/", "REPASSERAI H6") == expected
-    assert scored(capsys, f"{PASSE_GRID} RERAEUI/ H6 REPASSERAI".replace("H6 REPASSERAI", "REPASSERAI H6")) == expected
-
-
 def test_lines_with_tabs(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     feed_bytes(monkeypatch, f"{PASSE_GRID} RERAEUI/\tREPASSERAI H6\n{PASSE_GRID} R?/\tPASSeR H8\n".encode())
     assert run(["score", "--json"]) == 0
@@ -367,11 +245,6 @@ def test_lines_with_tabs(capsys: pytest.CaptureFixture[str], monkeypatch: pytest
     assert second["points"] == 8
     feed_bytes(monkeypatch, f"{PASSE_GRID} RERAEUI/ REPASSERAI H6\n".encode())
     assert run(["score", "--json"]) == 2
-
-
-def test_any_board_is_taken(capsys: pytest.CaptureFixture[str]) -> None:
-    board = "/".join(["ZZZZZ5yyyyy"] + ["15"] * 13 + ["KKKKKKKKKKKKKKK"])
-    assert solved(capsys, f"{board} ??AEIRS/")[0]["tops"]
 
 
 def test_more_jokers_than_the_bag_has_are_refused_with_their_line(

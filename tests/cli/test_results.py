@@ -7,17 +7,12 @@ from typing import Any
 
 import pytest
 
-from tests.sheets.csvread import csv_rows
 from tests.store.helpers import GAME, SHORT, facts, facts_under, instant, play, play_scoring
 from topping.cli import run
-from topping.config import KEYS, save
 from topping.play.run.strokes import InputMark
 from topping.rules.conditions.formula import DUPLICATE, TOPPING
-from topping.sheets.table import csv_table
 from topping.store import RankedRun, open_store
-from topping.store.database import now
 from topping.store.runs import ranking
-from topping.training.statistics.months import Period
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -54,12 +49,6 @@ def test_each_record_with_what_it_beats(played: Path, capsys: pytest.CaptureFixt
     assert "tops de suite : Zoé 2" in out
 
 
-def test_nothing_played(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["records"]) == 0
-    assert run(["records", "--json", "--player", "Personne"]) == 0
-    assert capsys.readouterr().out == "Aucune partie jouée jusqu’au bout pour l’instant.\n[]\n"
-
-
 @pytest.fixture
 def runs_kept(home: Path) -> Path:
     with open_store().store as store:
@@ -79,19 +68,6 @@ def as_json(capsys: pytest.CaptureFixture[str], *options: str) -> list[dict[str,
     return rows
 
 
-def test_those_of_one_player(runs_kept: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert [row["run"] for row in as_json(capsys, "--player", "PAUL")] == [5, 2]
-    assert as_json(capsys, "--player", "Personne") == []
-    assert run(["runs", "--player", "Personne"]) == 0
-    assert capsys.readouterr().out.startswith("Aucune partie jouée ne répond")
-    assert run(["runs", "--player", "\n"]) == 2
-
-
-def test_a_resumed_run_ranks_where_the_setting_says_so(runs_kept: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    save(next(name for name, key in KEYS.items() if key.field == "rank_resumed"), True)
-    assert [row["ranks"] for row in as_json(capsys)] == [False, False, False, True, True, True]
-
-
 def test_runs_in_words(runs_kept: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["runs"]) == 0
     head, *lines = capsys.readouterr().out.splitlines()
@@ -101,11 +77,6 @@ def test_runs_in_words(runs_kept: Path, capsys: pytest.CaptureFixture[str]) -> N
         lines, ("en cours", "après 0 coup", "2e essai", "reprise", "13/72   1/3  classée", "classée"), strict=True
     ):
         assert state in line
-
-
-def test_without_a_leaderboard_nothing_is_made(home: Path) -> None:
-    assert run(["runs"]) == run(["runs", "--json"]) == 0
-    assert not home.exists()
 
 
 NAMES = ("Élodie", "=1+1", 'Paul "le Grand"', "Zoé")
@@ -158,56 +129,9 @@ def said(capsys: pytest.CaptureFixture[str], *words: str) -> str:
     return capsys.readouterr().out
 
 
-def test_json_is_that_of_one_list(rows: tuple[RankedRun, ...], capsys: pytest.CaptureFixture[str]) -> None:
-    whole = json.dumps([record(row) for row in rows], ensure_ascii=False, indent=2)
-    assert said(capsys, "--json") == whole + "\n"
-    assert said(capsys, "--json", "--game", "inconnue") == "[]\n"
-    assert json.loads(said(capsys, "--json", "--player", "zoé")) == [
-        json.loads(json.dumps(record(row))) for row in rows if row.player == "Zoé"
-    ]
-
-
-def test_csv_is_that_of_one_table(rows: tuple[RankedRun, ...], capsys: pytest.CaptureFixture[str]) -> None:
-    cells = [[" ".join(value) if isinstance(value, tuple) else value for value in record(row).values()] for row in rows]
-    assert said(capsys, "--csv") == csv_table(record(rows[0]), cells)
-
-
-def test_the_table_is_the_same_whatever_is_read_together(
-    rows: tuple[RankedRun, ...], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    in_pieces = said(capsys)
-    monkeypatch.setattr(ranking, "_READ_TOGETHER", 5_000)
-    assert said(capsys) == in_pieces
-    boards = in_pieces.split("\n\n")
-    assert len(boards) == len({row.comparable for row in rows}) == 3
-    for board in boards:
-        _, _, heading, *lines = board.splitlines()
-        assert len({line.index(name) for line in lines for name in NAMES if name in line}) == 1
-        assert heading.split()
-    ranks = [line.split()[0] for board in boards for line in board.splitlines()[3:]]
-    assert ranks == ["–" if row.rank is None else str(row.rank) for row in rows]
-
-
 def told(capsys: pytest.CaptureFixture[str], *options: str) -> str:
     assert run(["stats", *options]) == 0
     return capsys.readouterr().out
-
-
-def test_all_forms_tell_the_same_runs(capsys: pytest.CaptureFixture[str]) -> None:
-    with open_store().store as store:
-        play(store, facts("Zoé"), 5_000, 9_000, -1)
-        play(store, facts("Zoé"), 1_000, 1_000, 1_000, minute=10)
-    record: dict[str, Any] = json.loads(told(capsys, "--player", "zoé", "--period", "all", "--json"))
-    assert (record["player"], record["runs"], record["moves"], record["left_out"]) == ("Zoé", 1, 3, {"seen": 1})
-    assert [move["elapsed_ms"] for move in record["last"]["clock"]] == [5_000, 9_000, 60_000]
-    with open_store().store as store:
-        shown = store.statistics.of("Zoé", now(), Period.ALL)
-        assert shown.last is not None
-        assert [bar.elapsed_ms for bar in shown.last.clock.bars] == [5_000, 9_000, 60_000]
-    lines = csv_rows(told(capsys, "--player", "Zoé", "--period", "all", "--csv"))
-    assert ["clock", "2", "elapsed_ms", "9000"] in lines
-    assert "1 partie laissée de côté\xa0: 1 déjà vue" in told(capsys, "--player", "Zoé", "--period", "all")
-    assert "1 game" in told(capsys, "--lang", "en", "--player", "Zoé", "--period", "all")
 
 
 def test_a_clock_set_back_an_unknown_player_and_no_database(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,18 +1,15 @@
 """`topping review`."""
 
 import json
-import re
 import sqlite3
 from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
-from xml.etree import ElementTree
 
 import pytest
 
-from tests.conftest import CHECKOUT
 from tests.store.helpers import GAME, facts, found, instant, missed, play, turns, wrong
 from topping.cli import run
 from topping.lexicon.meaning import Meaning, Sense
@@ -20,9 +17,7 @@ from topping.play.run.events import EndedBy
 from topping.play.run.settlement import MoveResult
 from topping.play.run.strokes import Device, Stroke, StrokeKind
 from topping.rules.games.game import Game, Turn
-from topping.rules.games.gametext import parse_game
 from topping.store import Store, open_store
-from topping.training.analysedmove import analysed
 
 MEANING = Meaning("MOT", ("mot",), (Sense("mot", "nom m. sg", "Suite de <lettres>"),))
 MISSED = 2
@@ -84,61 +79,6 @@ def as_json(capsys: pytest.CaptureFixture[str], number: int) -> dict[str, Any]:
     return record
 
 
-def test_a_run_of_a_game_that_can_be_searched_again(capsys: pytest.CaptureFixture[str]) -> None:
-    game = parse_game((CHECKOUT / "games" / "normale-02.txt").read_text("utf-8"))
-    assert len(game.moves) > 10
-    record = as_json(capsys, played(game, "<b>Zoé"))
-    moves = record["moves"]
-    assert [move["number"] for move in moves] == list(range(1, len(game.moves) + 1))
-    assert [move["kind"] for move in moves] == [one.kind.value for one in analysed(game)]
-    assert record["order"][0] == MISSED
-    assert (record["run"], record["player"], record["notes"]) == (1, "<b>Zoé", [])
-    for move, turn in zip(moves, turns(game), strict=True):
-        assert move["finding_ms"] + move["typing_ms"] + move["placing_ms"] == move["elapsed_ms"]
-        retained = {
-            "word": turn.solution.word, "ref": str(turn.solution.reference), "points": turn.solution.points,
-        }  # fmt: skip
-        assert retained in move["tops"]
-        assert {one["points"] for one in move["tops"]} == {turn.solution.points}
-        points = [one["points"] for one in move["solutions"]]
-        assert points == sorted(points, reverse=True)
-        assert len(points) <= 30
-        assert move["solutions"][: len(move["tops"])] == move["tops"][:30]
-    lost, first = moves[MISSED - 1], moves[0]
-    assert (lost["finding_ms"], lost["elapsed_ms"], lost["penalty_ms"]) == (60_000, 60_000, 20_000)
-    assert (lost["ended_by"], lost["ended_ms"], lost["outcome"]) == ("limit", 60_000, "missed")
-    assert (first["finding_ms"], first["placing_ms"], first["ended_by"]) == (2_000, 1_800, "top")
-    assert [(one["at_ms"], one["verdict"], one["points"]) for one in first["tries"]] == [
-        (1_500, "not admitted", None),
-        (5_001, "top", turns(game)[0].solution.points),
-    ]
-
-    assert run(["review", "1", "--html"]) == 0
-    page = capsys.readouterr().out
-    assert page.count("<section") == page.count('<table class="grid"') == len(game.moves)
-    assert page.index("Coup 2 ") < page.index("Coup 1 ")
-    assert "&lt;b&gt;Zoé" in page
-    assert "Suite de &lt;lettres&gt;" in page
-    assert "<b>Zoé" not in page
-    assert "prefers-color-scheme: dark" in page
-    assert "A4" in page
-    assert "http" not in page
-    lines_of_time = [ElementTree.fromstring(one) for one in re.findall(r"<svg.*?</svg>", page, re.DOTALL)]
-    told = [one.findtext("title") for line in lines_of_time for one in line if one.tag in ("polygon", "circle")]
-    assert sum("top" in (text or "") for text in told) == len(game.moves) - 1, "each top but the one missed"
-    assert run(["review", "1"]) == 0
-    lines = capsys.readouterr().out.splitlines()
-    assert lines[0] == "Revue d’une partie de <b>Zoé"
-    assert next(line for line in lines if line.startswith("Coup")).startswith("Coup 2 · manqué · 1:00,0 + 0:20,0")
-    assert sum("mot (nom m. sg)" in line for line in lines) == len(game.moves)
-    assert lines[-1].endswith("Wiktionnaire, CC BY-SA 4.0")
-
-
-def test_a_run_without_strokes_has_no_parts_of_its_times(capsys: pytest.CaptureFixture[str]) -> None:
-    moves = as_json(capsys, played(GAME, with_strokes=False))["moves"]
-    assert {(move["finding_ms"], move["typing_ms"], move["placing_ms"]) for move in moves} == {(None, None, None)}
-
-
 @pytest.mark.parametrize("text", ["''", "'Topping 9'"])
 def test_of_a_game_whose_text_is_lost_the_moves_are_shown_and_that_is_said(
     home: Path, capsys: pytest.CaptureFixture[str], text: str
@@ -152,19 +92,6 @@ def test_of_a_game_whose_text_is_lost_the_moves_are_shown_and_that_is_said(
     ]  # fmt: skip
     assert [move["tops"][0]["word"] for move in record["moves"]] == [turn.solution.word for turn in turns()]
     assert run(["review", str(number), "--html"]) == 0
-
-
-def test_moves_of_another_version_are_shown_as_they_were_kept(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    number = played(GAME)
-    change(home, "UPDATE runs SET rules_version = 'other'")
-    change(home, "UPDATE moves SET ended_by = NULL, ended_ms = NULL, showing = NULL")
-    change(home, "UPDATE proposals SET verdict = 'unheard of' WHERE points IS NULL")
-    move = as_json(capsys, number)["moves"][0]
-    assert (move["ended_by"], move["ended_ms"], move["showing"]) == (None, None, None)
-    assert move["tries"][0]["verdict"] == "unheard of"
-    for form in ([], ["--html"]):
-        assert run(["review", str(number), *form]) == 0
-        assert "unheard of" in capsys.readouterr().out
 
 
 def test_strokes_that_are_damaged_cost_the_parts_of_the_times_alone(

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import CHECKOUT
-from tests.play.session.helpers import GAME, OTHER, SUDDEN_PLAN, short
+from tests.play.session.helpers import GAME, SUDDEN_PLAN
 from topping.cli import run
 from topping.cli.window import opening
 from topping.cli.window import session as cli_session
 from topping.cli.window.request import KioskRequest
-from topping.errors import LexiconError, SetupError, StoreError
+from topping.errors import SetupError, StoreError
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.client import QuestionService
 from topping.game.service.gamequestions import GameMade, GameQuestion
@@ -68,52 +68,7 @@ def out(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 # list
 
 
-def test_no_session_yet(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert out(capsys, "list") == "Aucune séance gardée pour l’instant.\n"
-    assert json.loads(out(capsys, "list", "--json")) == []
-    assert not home.exists()
-
-
-def test_the_sessions_there_are(kept: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    head, second, first = out(capsys, "list").splitlines()
-    assert head.split()[:2] == ["N°", "Début"]
-    assert second.split()[0] == "2"
-    assert "Séance sans nom" in second
-    assert "mort-subite" in second
-    assert second.endswith("en cours")
-    assert "Club de Vannes" in first
-    assert first.endswith("close")
-
-
-def test_the_sessions_as_json(kept: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    second, first = json.loads(out(capsys, "list", "--json"))
-    assert (first["id"], first["name"], first["state"], first["players"], first["events"]) == (
-        1,
-        "Club de Vannes",
-        "ended",
-        3,
-        9,
-    )
-    assert (first["started_at"], first["ended_at"]) == ("2025-03-01T18:30:00.000Z", "2025-03-01T20:00:00.000Z")
-    assert (second["id"], second["state"], second["formula"], second["ended_at"]) == (2, "open", "mort-subite", None)
-    assert second["schedule"] == "3x80000,3x60000,40000"
-
-
 # export
-
-
-def test_the_standings_on_screen(kept: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    text = out(capsys, "export", "1")
-    assert text.startswith("Club de Vannes\n")
-    assert "Élodie" in text
-
-
-def test_csv_in_a_file_and_its_neighbour(kept: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    target = tmp_path / "classement.csv"
-    said = out(capsys, "export", "1", "--csv", "--out", str(target))
-    assert said.splitlines() == [str(target), str(tmp_path / "classement-feuilles.csv")]
-    assert target.read_text(encoding="utf-8").startswith("\ufeffRang;")
-    assert (tmp_path / "classement-feuilles.csv").read_text(encoding="utf-8").startswith("\ufeffTable;")
 
 
 @pytest.mark.parametrize(
@@ -157,25 +112,6 @@ def test_the_game_as_a_file_like_any_other(kept: Path, tmp_path: Path, capsys: p
         assert parse_game(path.read_text(encoding="utf-8")) == GAME
 
 
-def test_each_game_of_a_mort_subite_has_its_file(
-    home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    at = "2025-03-01T19:30:00+01:00"
-    with open_store().store as store:
-        log = SessionLog.start(store, SUDDEN_PLAN, short(1), "", at)
-        log.add_all([events.Registered(1, "Ana"), events.Registered(2, "Bob")], at)
-        log.add_all([events.Opened(1), events.Collected(1)], at)
-        for line in ("1", "2"):
-            log.add(typed(line, log.session, 1, lambda word: True), at)
-        log.add(events.Continued(OTHER), at)
-    target = tmp_path / "parties.txt"
-    assert out(capsys, "export", "1", "--game", "--out", str(target)).splitlines() == [
-        str(target),
-        str(tmp_path / "parties-2.txt"),
-    ]
-    assert parse_game((tmp_path / "parties-2.txt").read_text(encoding="utf-8")) == OTHER
-
-
 def test_a_session_drawn_by_hand_without_a_move_has_no_game_yet(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with open_store().store as store:
         SessionLog.start(store, Plan(), Game(VARIANTS["normale"], ()), "Jeudi", "2025-03-01T19:30:00+01:00")
@@ -185,39 +121,10 @@ def test_a_session_drawn_by_hand_without_a_move_has_no_game_yet(home: Path, caps
         assert "Traceback" not in capsys.readouterr().err
 
 
-def test_a_file_takes_one_form(kept: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    page, text = tmp_path / "page.html", tmp_path / "classement.txt"
-    out(capsys, "export", "1", "--html", "--out", str(page))
-    assert page.read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
-    out(capsys, "export", "1", "--out", str(text))
-    assert text.read_text(encoding="utf-8") == out(capsys, "export", "1")
-
-
-def test_exporting_changes_nothing(kept: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    database = next(kept.rglob("topping.db"))
-    before = database.read_bytes()
-    out(capsys, "export", "1", "--json")
-    out(capsys, "list")
-    assert database.read_bytes() == before
-
-
 def test_an_unwritable_file_is_reported(kept: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     code, said = fault(capsys, "export", "1", "--html", "--out", str(tmp_path / "nowhere" / "page.html"))
     assert code == 1
     assert "nowhere" in said
-
-
-@pytest.mark.parametrize("command", ["export", "resume"])
-def test_a_session_that_is_not_there(
-    command: str, kept: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    assert fault(capsys, command, "7") == (
-        1,
-        "topping : pas de séance numéro 7 ; « topping session list » montre celles qui sont gardées",
-    )
-    monkeypatch.setenv("TOPPING_HOME", str(kept / "vide"))
-    assert fault(capsys, command, "1")[0] == 1
-    assert not (kept / "vide").exists()
 
 
 # start and resume
@@ -269,12 +176,6 @@ def test_a_session_with_all_that_it_needs(opened: Opened, tmp_path: Path) -> Non
 
 def test_a_session_without_options(opened: Opened) -> None:
     assert start(opened) == SessionStart(Plan())
-
-
-def test_a_session_drawn_by_hand(opened: Opened) -> None:
-    found = start(opened, "--bag", "--variant", "7et8")
-    assert (found.by_hand, found.game, found.seed) == (True, None, None)
-    assert found.plan.conditions.variant == VARIANTS["7et8"]
 
 
 def test_the_game_says_its_variant_and_its_formula(opened: Opened, tmp_path: Path) -> None:
@@ -383,16 +284,6 @@ def test_a_game_that_cannot_be_made() -> None:
     bench = Bench(QuestionFailed(2, "autre"), HelperFailed("bof"), QuestionFailed(3, "bof"))
     with pytest.raises(SetupError, match=r"sessions.not_made"):
         opening.with_game(SessionStart(Plan(), seed=7), bench, None)
-
-
-def test_a_game_whose_lexicon_is_not_installed(home: Path) -> None:
-    start = SessionStart(Plan(), game=replace(GAME, lexicon_hash="f" * 64))
-    with pytest.raises(LexiconError):
-        opening.with_game(start, Bench(), None)
-
-
-def test_nothing_to_make() -> None:
-    assert opening.with_game(SessionStart(Plan()), Bench(), None) == SessionStart(Plan())
 
 
 def test_a_session_is_erased_with_the_names_in_it(kept: Path, capsys: pytest.CaptureFixture[str]) -> None:

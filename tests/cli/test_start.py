@@ -4,7 +4,6 @@ import json
 import os
 import pydoc
 import shlex
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -18,7 +17,6 @@ from topping.cli import run
 from topping.cli.upkeep import doctor
 from topping.cli.window import play as cli_kiosk
 from topping.errors import StoreError
-from topping.manual.pages import NAMES
 
 LOADED = """
 import json, sys
@@ -101,19 +99,6 @@ def test_the_kiosk_needs_neither_numpy_nor_the_solver(tmp_path: Path) -> None:
     assert not set(done.stdout.split()) & {"numba", "numpy", "topping.solver"}
 
 
-def test_a_session_that_is_not_kept_is_refused(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["screen", "7"]) == 1
-    assert "pas de séance numéro 7" in capsys.readouterr().err
-    assert not home.exists(), "it only reads"
-
-
-@pytest.mark.parametrize("arguments", [["0"], ["x"], ["--display", "0"], ["--size", "10x10"]])
-def test_what_is_malformed(arguments: list[str]) -> None:
-    with pytest.raises(SystemExit) as left:
-        run(["screen", *arguments])
-    assert left.value.code == 2
-
-
 def test_a_display_that_is_not_there_is_told(tmp_path: Path) -> None:
     environment = {**os.environ, "TOPPING_HOME": str(tmp_path), "SDL_VIDEODRIVER": "dummy"}
     told = subprocess.run(
@@ -151,14 +136,6 @@ def test_strange_paths_are_quoted(
     line = next(line for line in printed(capsys).splitlines() if line.startswith("ExecStart="))
     read = shlex.split(line.removeprefix("ExecStart="))[0].replace("%%", "%").replace("$$", "$")
     assert read == path
-
-
-@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="no systemd here")
-def test_systemd_reads_the_unit(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    file = tmp_path / "topping.service"
-    file.write_text(printed(capsys), "utf-8")
-    told = subprocess.run(["systemd-analyze", "--user", "verify", str(file)], capture_output=True, text=True)
-    assert "topping.service" not in told.stderr
 
 
 def test_it_opens_the_public_kiosk_full_screen(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
@@ -217,34 +194,12 @@ def test_an_expected_error_leaves_no_log(
     assert not home.exists()
 
 
-def test_without_a_page_it_lists_them(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["help"]) == 0
-    first, *lines = capsys.readouterr().out.splitlines()
-    assert "topping help PAGE" in first
-    assert [line.split()[0] for line in lines] == list(NAMES)
-    assert all(len(line.split()) > 3 for line in lines)
-
-
 def test_a_page_is_text(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["help", "joueur"]) == 0
     text = capsys.readouterr().out
     assert text.startswith("Joueur\n======\n")
     assert "\x1b" not in text
     assert "| --- |" not in text
-
-
-def test_an_unknown_page_is_refused_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["help", "nulle"]) == 2
-    told = capsys.readouterr()
-    assert told.out == ""
-    assert told.err.count("\n") == 1
-    assert "nulle" in told.err
-    assert all(name in told.err for name in NAMES)
-
-
-def test_english_says_that_the_pages_are_in_french(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["help", "--lang", "en"]) == 0
-    assert capsys.readouterr().out.splitlines()[-1] == "What is in French has not been translated yet."
 
 
 def test_a_terminal_has_a_pager(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

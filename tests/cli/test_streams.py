@@ -19,7 +19,6 @@ from topping.rules.games.gametext import game_id
 from topping.store import open_store
 
 PASSE = "15/15/15/15/15/15/15/7PASSE3/15/15/15/15/15/15/15 RERAEUI/"
-SCORED = '{"points": 36, "words": ["REPASSERAI"], "admitted": true, "reason": null}\n'
 
 posix = pytest.mark.skipif(sys.platform == "win32", reason="uses a shell's redirections")
 
@@ -32,11 +31,6 @@ def scored(content: bytes) -> subprocess.CompletedProcess[bytes]:
 def shell(command: str) -> subprocess.CompletedProcess[str]:
     line = f"{sys.executable} -m topping {command}"
     return subprocess.run(line, shell=True, cwd=CHECKOUT, capture_output=True, encoding="utf-8", check=False)
-
-
-def test_a_byte_order_mark_is_ignored() -> None:
-    done = scored(f"\ufeff{PASSE}\tREPASSERAI H6\r\n".encode())
-    assert (done.returncode, done.stdout.decode().replace("\r\n", "\n")) == (0, SCORED)
 
 
 def test_a_line_that_is_not_utf_8_is_named_and_those_before_it_are_answered() -> None:
@@ -115,9 +109,3 @@ def test_no_command_prints_what_would_steer_a_terminal(
     said = "".join(capsys.readouterr())
     assert "evil" in said or command in ("hub status", "players match", "runs")
     assert not set(said) & set("\x1b\x07\x9b\u202e\r")
-
-
-def test_a_game_that_no_hash_names_is_no_game(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    imported(home, f"evil{EVIL}")
-    run(["scores", "--json"])
-    assert "evil" not in capsys.readouterr().out

@@ -60,27 +60,12 @@ FORMS: Final = [
 REFUSED: Final = ["RIZ 13P", "RIZ H16", "R(IZ 13H", "RI5Z 13H", "RIZ RIZ 13H", "13H", "RI?Z 13H"]
 
 
-@pytest.mark.parametrize(("text", "move"), FORMS)
-def test_on_the_entry_line(text: str, move: str) -> None:
-    verdict = Referee(anything).judge(text, TURN)
-    assert (str(verdict.move), verdict.points) == (move, POINTS[move])
-
-
 def handed(line: str) -> Bulletin | None:
     session = collected(began("Ana", game=GAME), 1)
     session = collected(session, 2)
     event = typed(line, session, 2, anything)
     assert isinstance(event, events.Handed)
     return event.bulletin
-
-
-@pytest.mark.parametrize(("text", "move"), FORMS)
-def test_at_the_desk(text: str, move: str) -> None:
-    circled = move.replace("z", "(Z)")
-    for table in ("1 ", ""):
-        if table or not text[0].isdigit():
-            for score in ("", " 21"):
-                assert handed(f"{table}{text}{score}") == handed(f"1 {circled}{score}")
 
 
 @pytest.mark.parametrize(("text", "move"), FORMS)

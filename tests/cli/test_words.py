@@ -1,15 +1,13 @@
 """`topping words`: what it writes on a terminal, in a pipe and as JSON, and its exit codes."""
 
-import json
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from tests.solver.lexicons import bundled
 from topping.cli import run
-from topping.cli.words import form_lines, hook_lines, in_columns, on_terminal, plus_lines, with_jokers, wrapped
+from topping.cli.words import form_lines, hook_lines, in_columns, on_terminal, plus_lines, wrapped
 from topping.lexicon.tools.adding import extension_table, plus_table
 from topping.lexicon.tools.finding import WordFinder
 from topping.lexicon.tools.openlist import OpenList
@@ -33,126 +31,6 @@ def few(tmp_path: Path) -> str:
 def out_of(arguments: list[str], capsys: pytest.CaptureFixture[str], code: int = 0) -> list[str]:
     assert run(["words", *arguments]) == code
     return [line.replace("\u00a0", " ") for line in capsys.readouterr().out.splitlines()]
-
-
-def record_of(arguments: list[str], capsys: pytest.CaptureFixture[str], code: int = 0) -> dict[str, Any]:
-    lines = out_of([*arguments, "--json"], capsys, code)
-    assert len(lines) == 1
-    record: dict[str, Any] = json.loads(lines[0])
-    assert record.pop("lexicon") == "few"
-    assert len(record.pop("hash")) == 64
-    return record
-
-
-def test_words_are_checked_with_the_reason(few: str, capsys: pytest.CaptureFixture[str]) -> None:
-    asked = ["check", "pàrt", "l’art", "beau", "a", "a1", "--lexicon", few]
-    assert out_of(asked, capsys, 1) == [
-        "PART : admis",
-        "LART : non admis, sur aucune liste",
-        "  proches : ART FART PART",
-        "BEAU : non admis ici ; la liste libre le connaît",
-        "a : non admis, moins de 2 lettres",
-        "a1 : non admis, autre chose que des lettres",
-    ]
-    assert out_of(["check", "part", "art", "--lexicon", few], capsys) == ["PART : admis", "ART : admis"]
-    words = record_of(asked, capsys, 1)["words"]
-    reasons = ["admitted", "unknown", "open_list_only", "too_short", "not_letters"]
-    assert [one["reason"] for one in words] == reasons
-    assert [one["admitted"] for one in words] == [True, False, False, False, False]
-
-
-def test_forms_in_a_pipe_have_a_line_each(few: str, capsys: pytest.CaptureFixture[str]) -> None:
-    lines = out_of(["forms", "porte", "--lexicon", few], capsys)
-    assert len(lines) == len(set(lines)) == 39
-    assert {"PORTES\tporte\tadj. m./f. pl ; nom f. pl", "PORTA\tporter\tpassé simple 3e sg\t*"} <= set(lines)
-    assert [line for line in lines if not line.endswith("*") and line.split("\t")[0] not in ("PORTE", "PORTES")] == []
-    assert run(["words", "forms", "qxz", "--lexicon", few]) == 1
-    told = capsys.readouterr()
-    assert (told.out, told.err.startswith("topping\u00a0: QXZ")) == ("", True)
-    lemmas = record_of(["forms", "porte", "--lexicon", few], capsys)["words"][0]["lemmas"]
-    assert {one["lemma"]: one["verb"] for one in lemmas} == {"porte": False, "porter": True}
-
-
-def test_the_words_of_letters(few: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert out_of(["anagrams", "tràp", "--lexicon", few], capsys) == ["PART", "TRAP"]
-    within = ["anagrams", "tra?s", "--within", "--sort", "longest", "--lexicon", few]
-    assert out_of(within, capsys) == ["PARTS", "ARTS", "FART", "PART", "TRAP", "ART"]
-    record = record_of(["anagrams", "tra?", "--shortest", "4", "--lexicon", few], capsys)
-    assert {name: record[name] for name in ("total", "skipped", "lengths")} == {
-        "total": 4,
-        "skipped": 0,
-        "lengths": {"4": 4},
-    }
-    assert [(one["word"], one["jokers"]) for one in record["words"]] == [
-        ("ARTS", "S"),
-        ("FART", "F"),
-        ("PART", "P"),
-        ("TRAP", "P"),
-    ]
-    assert {one["points"] for one in record["words"]} == {3}
-
-
-def test_a_letter_more_and_letters_around(few: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert out_of(["plus", "tra", "--lexicon", few], capsys) == [
-        "ART : ART",
-        "+F : FART",
-        "+P : PART TRAP",
-        "+S : ARTS",
-    ]
-    assert record_of(["plus", "art", "--lexicon", few], capsys)["plus"] == {
-        "F": ["FART"], "P": ["PART", "TRAP"], "S": ["ARTS"]
-    }  # fmt: skip
-    assert out_of(["hooks", "art", "zz", "--lexicon", few], capsys) == [
-        "ART : admis", "  devant : F P", "  derrière : S", "  benjamins : DEP",
-        "ZZ : non admis", "  devant : –", "  derrière : –", "  benjamins : –",
-    ]  # fmt: skip
-    assert out_of(["extend", "art", "--lexicon", few], capsys) == [
-        "front\tFART", "front\tPART", "front\tQUART", "front\tDEPART", "back\tARTS", "both\tPARTS"
-    ]  # fmt: skip
-    record = record_of(["extend", "art", "--limit", "1", "--lexicon", few], capsys)
-    assert record["front"] == {"total": 4, "words": ["FART"]}
-    assert record["both"] == {"total": 1, "words": ["PARTS"]}
-
-
-def test_patterns_expressions_and_lists(few: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert out_of(["pattern", "[a-f]*t", "--lexicon", few], capsys) == ["ART", "DEPART", "FART"]
-    assert out_of(["regex", "^(?!.*P).*T$", "--lexicon", few], capsys) == ["ART", "FART", "QUART"]
-    assert out_of(["list", "--with", "pt", "--without", "AE", "--lexicon", few], capsys) == []
-    assert out_of(["list", "--only", "artsp", "--longest", "4", "--lexicon", few], capsys) == [
-        "ART",
-        "ARTS",
-        "PART",
-        "TRAP",
-    ]
-    assert run(["words", "list", "--limit", "2", "--skip", "3", "--lexicon", few]) == 0
-    told = capsys.readouterr()
-    assert told.out.split() == ["FART", "PART"]
-    assert "2 mots sur 10" in told.err.replace("\u00a0", " ")
-
-
-def test_definitions_are_given_with_their_source(few: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["words", "anagrams", "trap", "--meaning", "--lexicon", few]) == 0
-    told = capsys.readouterr()
-    assert all(line.count("\t") == 1 for line in told.out.splitlines())
-    assert "Wiktionnaire" in told.err
-    words = record_of(["anagrams", "trap", "--meaning", "--lexicon", few], capsys)["words"]
-    assert [(one["word"], bool(one["meaning"])) for one in words] == [("PART", True), ("TRAP", False)]
-
-
-@pytest.mark.parametrize(
-    "arguments",
-    [["anagrams", "???"], ["plus", "A1"], ["hooks", "A"], ["extend", ""], ["pattern", "("], ["regex", r"(.)\1"],
-     ["list", "--with", "1"], ["list", "--sort", "size"], ["list", "--shortest", "1"], ["anagrams"]],
-)  # fmt: skip
-def test_what_is_malformed_is_told_in_a_line(
-    arguments: list[str], few: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    try:
-        code = run(["words", *arguments, "--lexicon", few])
-    except SystemExit as end:
-        code = int(end.code or 0)
-    told = capsys.readouterr()
-    assert (code, told.out, told.err.count("\n")) == (2, "", 1)
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -210,9 +88,3 @@ def test_words_are_wrapped_behind_their_head() -> None:
     assert list(wrapped("+A :", ["BCDEF", "GHIJK"], None)) == ["+A : BCDEF GHIJK"]
     assert list(in_columns([], 80)) == []
     assert list(in_columns(["A" * 15], 4)) == ["  " + "A" * 15]
-
-
-def test_jokers_are_in_lower_case() -> None:
-    assert with_jokers("TRAINEE", "E") == "TRAINEe"
-    assert with_jokers("TRAINEE", "EE") == "TRAINee"
-    assert with_jokers("KIWI", "KW") == "kIwI"

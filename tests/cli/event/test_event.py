@@ -11,7 +11,6 @@ from openpyxl import Workbook
 from tests.conftest import CHECKOUT
 from tests.outside.commands import Typed
 from tests.play.session.helpers import GAME as SESSION_GAME
-from tests.play.session.helpers import SUDDEN_PLAN
 from tests.store.helpers import found as found_move
 from tests.store.helpers import missed as missed_move
 from tests.workbook.making import OLD
@@ -50,36 +49,6 @@ def event(home: Path, capsys: pytest.CaptureFixture[str]) -> Said:
 
 def game(place: int = 1) -> str:
     return f"normale-{place:02d}"
-
-
-def test_a_competition_from_its_founding_to_its_results(event: Said, roster: Path, tmp_path: Path) -> None:
-    told = event("new", NAME, "--game", game(1), "--game", game(2), "--players", roster, "--team", 2)
-    assert "2 parties, 2 inscrits" in told
-    assert "en préparation" in event("list")
-    assert "ouverte" in event("open", NAME)
-    run_one(NAME, 1)
-    assert "coup 3 de la partie 1 annulé pour tous : panne (J. Roy," in event(
-        "decide", NAME, "void", "--move", 3, "--reason", "panne", "--author", "J. Roy"
-    )
-    shown = event("show", NAME)
-    assert "   1   1  Élodie Lefèvre  Évry" in shown
-    assert "Remarque" not in shown, "a move void for all is told by its decision"
-    assert "décision annulée : erreur" in event("revoke", NAME, 1, "--reason", "erreur", "--author", "J. Roy")
-    event("export", NAME, "--out", tmp_path / "before")
-    assert not list((tmp_path / "before").glob("partie*"))  # somebody may still have to play
-    assert "résultats définitifs" in event("close", NAME, "--yes")
-    event("export", NAME, "--out", tmp_path / "out")
-    assert sorted(path.name for path in (tmp_path / "out").iterdir()) == [
-        "appel.html",
-        "classement.csv",
-        "inscrits.csv",
-        "partie-1.html",
-        "partie-2.html",
-        "resultats.html",
-        "tout.json",
-    ]
-    record = json.loads((tmp_path / "out" / "tout.json").read_text(encoding="utf-8"))
-    assert record["standings"]["overall"][0]["lines"][0]["licence"] == "0012345"
 
 
 def test_the_secretary_s_workbook_is_read(event: Said, tmp_path: Path) -> None:
@@ -163,17 +132,6 @@ def ranks(shown: str) -> list[tuple[str, str]]:
     """Rank and first name of each line of the first table."""
     rows = [line.split() for line in shown.split("\n\n")[1].splitlines()[2:]]
     return [(row[0], row[2]) for row in rows]
-
-
-def test_a_name_typed_slightly_wrong_is_understood_or_gets_the_nearest(event: Said) -> None:
-    event("new", NAME, "--game", game())
-    assert "Tournoi d’Évry" in event("show", "tournoi d'evry")
-    assert "noms proches : Tournoi d’Évry" in event("show", "Tornoi d’Évry", code=1)
-    assert "noms proches" not in event("show", "Coupe", code=1)
-    assert "Une autre compétition porte ce nom" in event("new", NAME, "--game", game())
-    told = event("show", NAME, code=1)
-    assert "donnez l’identifiant" in told
-    assert "ouverte" in event("open", told.rpartition(" ")[2].strip())
 
 
 def run_one(name: str, number: int, missed: int = 0, place: int = 1) -> None:
@@ -320,27 +278,3 @@ def test_what_cannot_be_is_told_in_a_line(event: Said, roster: Path, tmp_path: P
     assert "--yes" in event("erase", NAME, code=2)
     assert "effacée" in event("erase", NAME, "--yes")
     assert "Aucune compétition" in event("list")
-
-
-def test_a_roster_is_told_before_it_is_taken_and_grows_from_week_to_week(event: Said, roster: Path) -> None:
-    event("new", NAME, "--game", game())
-    told = event("roster", NAME, roster, "--check")
-    assert "numéro | nom | prénom | club | licence" in told
-    assert "Élodie Lefèvre  Évry  0012345" in told
-    assert "nouveaux inscrits : 2" in event("roster", NAME, roster).casefold()
-    roster.write_text("Nom;Licence\nElodie LEFEVRE;0012345\nZoé Roy;0099\nX;1,2E+06\n", encoding="utf-8")
-    told = event("roster", NAME, roster, code=1)
-    assert "Nouveaux inscrits : 1 ; changés : 1 ; inchangés : 0." in told
-    assert "ligne 4" in told
-    event("new", "La semaine suivante", "--game", game(2), "--roster-of", NAME)
-    shown = event("export", "La semaine suivante", "--roster")
-    assert "Elodie LEFEVRE" in shown
-    assert "Zoé Roy" in shown
-
-
-def test_mort_subite_is_founded_with_its_own_times(event: Said) -> None:
-    told = event("new", "Départage", "--formula", "mort-subite", "--game", game(), "--time", 30, code=2)
-    assert "ses propres temps" in told
-    event("new", "Départage", "--formula", "mort-subite", "--sessions", "--game", game())
-    assert SUDDEN_PLAN.conditions.formula.name == "mort-subite"
-    assert "Départage" in event("list", "--json")

@@ -130,13 +130,6 @@ def test_the_end_date_is_said_can_be_set_and_frees_the_games(game: Game) -> None
     sits_down(game, 2)
 
 
-def test_a_day_may_be_given_when_it_is_founded(game: Game) -> None:
-    later = f"{datetime.now().astimezone() + timedelta(days=30):%Y-%m-%d}"
-    assert told("event", "new", "Autre", "--game", "normale-02", "--until", later)[0] == 0
-    told("event", "open", "Autre")
-    assert f"ou le {datetime.fromisoformat(later):%d/%m/%Y} 24:00" in told("event", "show", "Autre")[1]
-
-
 def test_demonstration_games_and_files_of_others_stay_free(game: Game) -> None:
     play(game)
     assert told("sheet", CHECKOUT / "games" / "normale-02.txt")[0] == 0
