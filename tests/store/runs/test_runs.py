@@ -253,8 +253,8 @@ def add(path: Path, name: str, runs: Sequence[bytes]) -> None:
         add_player(base, name, runs)
 
 
-@pytest.fixture(name="path")
-def _path(tmp_path: Path) -> Path:
+@pytest.fixture
+def of_camille(tmp_path: Path) -> Path:
     """A database with Camille, who has a weakness, twenty games of hers, and nine others."""
     path = tmp_path / "topping.db"
     open_store(path).store.close()
@@ -276,13 +276,13 @@ def kept(path: Path) -> list[str]:
         return [str(data) for (data,) in base.execute("SELECT data FROM kind_looks ORDER BY run")]
 
 
-def test_a_look_stays_until_the_next_whatever_is_played_meanwhile(path: Path) -> None:
-    with open_store(path).store as store:
+def test_a_look_stays_until_the_next_whatever_is_played_meanwhile(of_camille: Path) -> None:
+    with open_store(of_camille).store as store:
         first = look(store)
     assert (first.games, first.named, first.factors.players) == (20, {Kind.RARE_LETTER}, 9)
     assert first.factors.moves == 9 * 12 * 22
-    add(path, "Autre 10", packed(10, 30))
-    with open_store(path).store as store:
+    add(of_camille, "Autre 10", packed(10, 30))
+    with open_store(of_camille).store as store:
         assert look(store) == first
 
 
@@ -300,24 +300,24 @@ def merge(store: Store) -> None:
 
 @pytest.mark.parametrize(("change", "players"), [(erase, 8), (refuse, 8), (merge, 8)])
 def test_who_is_erased_or_lets_nothing_leave_is_counted_no_more(
-    path: Path, change: Callable[[Store], None], players: int
+    of_camille: Path, change: Callable[[Store], None], players: int
 ) -> None:
-    with open_store(path).store as store:
+    with open_store(of_camille).store as store:
         before = look(store)
-        assert kept(path)[-1] == before.format()
+        assert kept(of_camille)[-1] == before.format()
         change(store)
-        assert kept(path) == []
+        assert kept(of_camille) == []
         after = look(store)
     assert (after.games, after.factors.players) == (20, players)
     assert after.factors.logs != before.factors.logs
 
 
-def test_nothing_of_who_is_erased_remains(path: Path, tmp_path: Path) -> None:
+def test_nothing_of_who_is_erased_remains(of_camille: Path, tmp_path: Path) -> None:
     """What is learnt is what would be had he never played."""
-    with open_store(path).store as store:
+    with open_store(of_camille).store as store:
         look(store)
         erase(store)
-        with closing(sqlite3.connect(path)) as base, base:
+        with closing(sqlite3.connect(of_camille)) as base, base:
             # as the helper packs them again when it is idle: his moves are there, his name is not
             rows = [(run, VERSION, data) for run, data in enumerate(packed(0, 12), start=1)]
             base.executemany("INSERT INTO packed_moves VALUES (?, ?, ?)", rows)
