@@ -2,7 +2,7 @@
 
 2,000 players on 50 machines, each of a club of its own, play 5,000 games; one game is played by ten thousand, and a
 competition of 20 games by 200 entrants. All follows from the number of a run. A server is filled by COPY, its triggers
-off, and what these make of the facts is then made from all of them at once (`tests/hub/test_federation.py` compares).
+off, and what these make of the facts is then made from all of them at once.
 """
 
 import multiprocessing
