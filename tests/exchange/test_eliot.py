@@ -15,8 +15,8 @@ from tests.play.session.helpers import DUPLICATE_PLAN, GAME, OTHER, collected, e
 from tests.rules.helpers import random_game
 from topping.errors import InputError
 from topping.exchange.reading import eliottext, eliotxml
-from topping.exchange.sheet import SheetReading, WrittenAnswer, WrittenDraw
-from topping.exchange.writing.eliotxml import EliotMove, EliotPlayer, format_eliot, format_eliot_session, is_known
+from topping.exchange.sheet import SheetReading
+from topping.exchange.writing.eliotxml import format_eliot, format_eliot_session, is_known
 from topping.exchange.writing.listing import marked_draw
 from topping.exchange.writing.sigles import format_sigles, latin_name
 from topping.play.session import events
@@ -26,10 +26,9 @@ from topping.play.session.plan import Plan
 from topping.play.session.session import Session, awaited, players
 from topping.play.session.standing import standings
 from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE, Formula
-from topping.rules.conditions.variant import VARIANTS, Variant
+from topping.rules.conditions.variant import VARIANTS
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import parse_game
-from topping.rules.grid.board import Reference
 
 HEAD = """    N |   RACK   |    SOLUTION    | REF | PTS | BONUS
    ===|==========|================|=====|=====|======
@@ -61,27 +60,6 @@ def test_what_eliot_prints_is_read(variant: str, seed: int) -> None:
     assert keys(reading) == []
     assert reading.sheet.variant == variant
     assert told_in(reading.sheet, names_rejections=False) == told_of(game, names_rejections=False)
-
-
-def test_the_last_history_counts() -> None:
-    first, second = (random_game(Variant.parse("normale+joker"), seed, most=4) for seed in (1, 2))
-    plain = random_game(Variant.parse("normale"), 3, most=4)
-    text = printed(first) + "commande> *\n" + printed(second) + "commande> *\n" + printed(plain)
-    reading = eliottext.read(text)
-    assert reading.sheet.variant == "normale"
-    assert told_in(reading.sheet, names_rejections=False) == told_of(plain, names_rejections=False)
-    assert eliottext.read(text[: text.rindex("commande> a p")]).sheet.variant == "normale+joker"
-
-
-def test_draws_and_moves_that_are_none() -> None:
-    rows = "    1 | EU+RUZX? | (NO MOVE)      |  -  |   0 |  \n    2 |  -BNISRAA | BEARNAIS      |  K3 |  70 | *\n"
-    reading = eliottext.read(HEAD + rows)
-    assert keys(reading) == []
-    assert [(move.line, move.draw, move.word) for move in reading.sheet.moves] == [
-        (3, WrittenDraw("EU", "RUZX?"), ""),
-        (4, WrittenDraw("", "BNISRAA", reading.sheet.moves[1].draw.rejected), "BEARNAIS"),
-    ]
-    assert [one.letters for one in reading.sheet.moves[1].draw.rejected] == [""]
 
 
 @pytest.mark.parametrize(
@@ -127,36 +105,6 @@ def eliot(turns: str = TURNS, mode: str = "duplicate", more: str = "", players: 
     )
 
 
-def test_in_eliots_topping_points_are_seconds() -> None:
-    turns = """<Turn><GameRack>AECC?NU</GameRack><PlayerMove playerId="0" points="0" type="none" />
-    <Penalty playerId="0" points="10" /><ToppingMove playerId="0" points="20" type="valid" word="CANE" coord="H5" />
-    <PlayerMove playerId="0" points="43" type="valid" word="ChACUNE" coord="H4" />
-    <GameMove points="76" type="valid" word="ChACUNE" coord="H4" /></Turn>
-    <Turn><GameRack>EIOLMLS</GameRack><PlayerMove playerId="0" points="240" type="none" />
-    <GameMove points="68" type="valid" word="MOLLIES" coord="G8" /></Turn>"""
-    (player, _) = eliotxml.read(eliot(turns, "topping")).sheet.players
-    first, second = player.answers
-    assert first is not None
-    assert second is not None
-    assert (first.points, first.elapsed_ms, second.points, second.elapsed_ms) == (76, 53_000, 0, 240_000)
-
-
-@pytest.mark.parametrize(
-    ("variants", "named"),
-    [
-        ("", "normale"),
-        ("<Variant>bingo</Variant>", "normale+joker"),
-        ("<Variant>7among8</Variant>", "7sur8"),
-        ("<Variant>bingo</Variant><Variant>7among8</Variant>", "7sur8+joker"),
-        ("<Variant>explosive</Variant>", ""),
-    ],
-)
-def test_variants_are_those_of_eliot(variants: str, named: str) -> None:
-    reading = eliotxml.read(eliot(more=variants))
-    assert reading.sheet.variant == named
-    assert keys(reading) == ([] if named else ["import.eliot_variant"])
-
-
 @pytest.mark.parametrize(
     ("text", "key", "line"),
     [
@@ -172,23 +120,6 @@ def test_variants_are_those_of_eliot(variants: str, named: str) -> None:
 )
 def test_a_fault_names_its_line(text: str, key: str, line: int) -> None:
     assert [(one.key, one.line) for one in eliotxml.read(text).faults][:1] == [(key, line)]
-
-
-def test_every_fault_is_told() -> None:
-    text = eliot().replace("AECC?NU", "123").replace('"MOLLIES" coord="G8"', '"MOLLIES" coord="Z8"')
-    assert [one.key for one in eliotxml.read(text).faults] == ["import.fault.draw", "import.fault.reference"]
-
-
-def test_stated_totals_are_compared_and_taken() -> None:
-    stats = (
-        '</History><Statistics><GameStats totalScore="144" /><PlayerStats playerId="0" totalScore="81" />'
-        '<PlayerStats playerId="7" totalScore="3" /></Statistics></EliotGame>'
-    )
-    reading = eliotxml.read(eliot().replace("</History></EliotGame>", stats))
-    assert reading.sheet.stated_points == (13, 144)
-    assert [(one.key, one.details["name"], one.details["found"]) for one in reading.remarks] == [
-        ("import.eliot_total", "Eliot", 0)
-    ]
 
 
 LAUGHS = "".join(f'<!ENTITY a{n + 1} "' + f"&a{n};" * 10 + '">' for n in range(9))
@@ -229,35 +160,7 @@ def test_what_was_written_is_read(variant: str, seed: int) -> None:
     assert told_in(reading.sheet, names_rejections=True) == told_of(game, names_rejections=True)
 
 
-def test_players_that_were_written_are_read() -> None:
-    game = random_game(VARIANTS["normale"], 4, most=3)
-    at = str(game.moves[0].solution.reference)
-    moves = (
-        EliotMove(30, "valid", "ABC", at, warnings=2, penalty=-5),
-        EliotMove(0, "invalid", "XYZ", "", solo=0),
-        EliotMove(penalty=12, solo=10),
-    )
-    text = format_eliot(game, [EliotPlayer('Jo "<&>', 3, moves), EliotPlayer("M", 9, moves, is_machine=True)])
-    reading = eliotxml.read(text)
-    assert keys(reading) == []
-    first, second = reading.sheet.players
-    assert (first.name, first.table, second.is_machine) == ('Jo "<&>', 3, True)
-    assert (
-        first.answers
-        == second.answers
-        == (
-            WrittenAnswer(30, "ABC", Reference.parse(at), warnings=2, penalty=5),
-            WrittenAnswer(0, "XYZ", is_valid=False, solo=0),
-            WrittenAnswer(0, is_valid=False, penalty=-12, solo=10),
-        )
-    )
-
-
 KNOWN = sorted(name for name, variant in VARIANTS.items() if is_known(variant))
-
-
-def test_eliot_knows_four_of_the_variants() -> None:
-    assert KNOWN == ["7sur8", "7sur8+joker", "normale", "normale+joker"]
 
 
 def replaces_alike(game: Game) -> bool:
@@ -355,13 +258,6 @@ def test_totals_agree_under_every_formula_and_variant_that_eliot_has(formula: Fo
     session = whatever_comes(Plan.under(formula, formula.speeds[0], game.variant), short(3, game))
     assert totals_in_eliot(format_eliot_session(session)) == by_name(session)
     assert max(line.warnings for line in standings(session)) >= 2
-
-
-def test_a_void_session_is_one_of_zeros() -> None:
-    session = entered(collected(of(2), 1), 1, {1: 44, 2: 30})
-    session = after(session, events.Interrupted(80 * 60_000))
-    assert session.is_void
-    assert totals_in_eliot(format_eliot_session(session)) == {"Joueur 1": 0, "Joueur 2": 0}
 
 
 def test_each_table_up_to_the_highest_has_a_line() -> None:

@@ -1,23 +1,20 @@
 """Players' moves of a file as a session: what Eliot counts is what the session counts."""
 
 from dataclasses import replace
-from random import Random
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.exchange.test_eliot import by_name, played, totals_in_eliot
 from tests.play.session.helpers import short
 from tests.rules.helpers import random_game
-from topping.correction.sanction import Motive
 from topping.exchange.reading import eliotxml
 from topping.exchange.recording import RecordedSession, recorded_session
 from topping.exchange.sheet import WrittenAnswer, WrittenPlayer
 from topping.exchange.writing.eliotxml import EliotMove, EliotPlayer, format_eliot, format_eliot_session
 from topping.play.session.course import follow
 from topping.play.session.plan import MOST_TABLES
-from topping.play.session.session import Session, due_slips
+from topping.play.session.session import Session
 from topping.play.session.standing import standings
 from topping.rules.conditions.variant import VARIANTS
 from topping.rules.games.game import Game
@@ -100,25 +97,6 @@ def test_standings_are_those_of_eliot(data: st.DataObject, variant: str, seed: i
     }
 
 
-def test_a_penalty_of_five_is_one() -> None:
-    session = session_of(short(1), one(WrittenAnswer(44, "JODLES", H4, penalty=5)))
-    entry = session.entry(1, 1)
-    assert entry is not None
-    assert (entry.points, entry.gross, entry.correction.reasons[0].motive) == (39, 44, Motive.RECORDED_PENALTY)
-
-
-@pytest.mark.parametrize(
-    ("tables", "given"),
-    [((3, 3, None), (3, 1, 2)), ((0, 10_000, 1), (2, 3, 1)), ((-4, 2, 2), (1, 2, 3))],
-)
-def test_each_player_has_a_table_of_his_own(tables: tuple[int | None, ...], given: tuple[int, ...]) -> None:
-    answer = WrittenAnswer(44, "JODLES", H4)
-    players = [one(answer, name=f"J{number}", table=table) for number, table in enumerate(tables)]
-    session = session_of(short(1), *players)
-    names = {seated.player.name: table for table, seated in session.seats.items()}
-    assert tuple(names[f"J{number}"] for number in range(3)) == given
-
-
 def test_machines_alone_and_runs_against_the_clock_are_no_session() -> None:
     answer = WrittenAnswer(44, "JODLES", H4)
     assert recorded_session(short(1), []) is None
@@ -127,20 +105,7 @@ def test_machines_alone_and_runs_against_the_clock_are_no_session() -> None:
     assert recorded_session(short(1), [WrittenPlayer("Zoé")]) is None
 
 
-def test_no_slip_is_due_and_nothing_changes_any_more() -> None:
-    session = session_of(short(1), one(WrittenAnswer(0, "XYZ", H4, is_valid=False, warnings=1)))
-    assert due_slips(session) == ()
-    assert session.is_sealed
-
-
 def test_as_many_players_are_taken_as_there_are_tables() -> None:
     recorded = recorded_session(short(1), [one(WrittenAnswer(44, "JODLES", H4), table=None)] * (MOST_TABLES + 1))
     assert recorded is not None
     assert recorded.players == MOST_TABLES
-
-
-def test_many_players_are_taken() -> None:
-    rng = Random(4)
-    answers = [WrittenAnswer(44, "JODLES", H4), WrittenAnswer(0, is_valid=False), None]
-    players = [one(rng.choice(answers), rng.choice(answers), name=f"J{n}", table=n) for n in range(1, 101)]
-    assert len(session_of(short(2), *players).seats) == 100
