@@ -14,13 +14,11 @@ from hypothesis import strategies as st
 
 from tests.solver.lexicons import bundled, latest
 from topping import config
-from topping.config import Settings
 from topping.errors import GameFileError, InputError, LexiconError, SetupError, ToppingError
 from topping.game import shelf
 from topping.game.drafts import DraftShelf, forget_draft, load_draft, write_draft
 from topping.game.editions import (
     EditionFile,
-    edition_of,
     export_edition,
     import_edition,
     leave_edition,
@@ -38,10 +36,9 @@ from topping.lexicon.supplement import Supplement
 from topping.lexicon.wordlist import Doubt, WordList
 from topping.play.beside.lettertally import LetterTally
 from topping.play.editing.checking import check
-from topping.play.editing.draft import GameDraft, format_draft
+from topping.play.editing.draft import GameDraft
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.games.game import Game
-from topping.rules.games.gametext import format_game
 from topping.texts import tell
 from topping.training.daily import DailyEdition
 
@@ -155,14 +152,6 @@ FAULTY = """Partie du club
 """
 
 
-def test_a_game_and_a_draft_of_it_open_alike() -> None:
-    game = shelf.load(shelf.prepared()[0].path)
-    whole = GameDraft.of(game)
-    opened = draft_of_content(format_game(game).encode())
-    assert opened == whole
-    assert draft_of_content(format_draft(whole.went_to(3)).encode("utf-16")) == whole.went_to(3)
-
-
 def test_a_sheet_that_is_no_game_opens_with_every_row() -> None:
     draft = draft_of_content(FAULTY.encode("latin-1"))
     assert [str(row.move) for row in draft.rows] == ["C(H)ACUNE H4", "MOLLIES A1", "REAIRIS 10F"]
@@ -219,16 +208,6 @@ def test_changed_file_is_refused(file: EditionFile, data: st.DataObject) -> None
     assume(changed.replace("\r\n", "\n") != text)
     with pytest.raises(ToppingError):
         EditionFile.parse(changed)
-
-
-def test_edition_needs_both_name_and_secret() -> None:
-    secret = "5c" * 32
-    assert edition_of(Settings()) is None
-    assert edition_of(Settings(edition="Lyon")) is None
-    assert edition_of(Settings(edition_secret=secret)) is None
-    assert edition_of(Settings(edition="Lyon", edition_secret=secret)) == DailyEdition("Lyon", secret)
-    with pytest.raises(InputError):
-        edition_of(Settings(edition="a/b", edition_secret=secret))
 
 
 @pytest.mark.parametrize("text", ["", "Topping 1", "Topping édition 1\n", "Topping édition 2\nNom : Lyon\n"])

@@ -56,18 +56,6 @@ def _answers(item: DrillItem) -> tuple[str, ...]:
     )
 
 
-def test_what_was_missed_comes_and_what_no_lexicon_admits_does_not() -> None:
-    request = DrillRequest(Exercise.EIGHTS, Holding(""), missed=("LAUREATE", "ZZZZZZZZ"), questions=1)
-    drills = [make_drill(request, GRAPH, {}, seed) for seed in range(6)]
-    assert sum(one[0].item.answers == ("LAUREATE",) for one in drills) >= 3
-
-
-def test_a_lexicon_without_such_words_gives_no_question() -> None:
-    graph = WordGraph.from_words(["LE", "LES"], "two")
-    assert make_drill(DrillRequest(Exercise.EIGHTS, Holding("")), graph, {}, seed=1) == ()
-    assert make_drill(DrillRequest(Exercise.BENJAMINS, Holding("")), graph, {}, seed=1) == ()
-
-
 ASKED_TEXT = """
     AS AT ET TE LES CAR ART CART CARTE CARTES ECART SAUCANT CAUSANT ADMIRES REGARDE LIAIENT SKIAIENT LAUREATE RELAXEE
     AXEE TARTE TARTER RELAXEES RELAXASSE

@@ -9,13 +9,10 @@ from openpyxl import load_workbook
 
 from tests.conftest import CHECKOUT
 from tests.exchange.layouts import ClubLayout, club_games
-from tests.exchange.test_eliot import eliot
 from tests.solver.lexicons import maker
 from tests.workbook.making import excel
-from topping.cli import run
 from topping.errors import GameFileError, InputError, SetupError
 from topping.exchange.detect import SheetFormat
-from topping.exchange.published import published_results
 from topping.exchange.sheet import GameSheet, Remark, SheetFault, WrittenDraw, WrittenMove, WrittenRejection
 from topping.game.importing import (
     draft_of_content,
@@ -27,10 +24,9 @@ from topping.game.importing import (
     load_any,
 )
 from topping.game.rosterfile import has_licences, read_roster_file, roster_content
-from topping.game.shelf import load, prepared
+from topping.game.shelf import prepared
 from topping.game.tallyfile import load_tally, save_tally
 from topping.play.beside.lettertally import LetterTally
-from topping.rules.conditions.formula import Measure
 from topping.rules.conditions.variant import VARIANTS, Variant
 from topping.rules.games.game import Game, GameMove, Turn
 from topping.rules.games.gametext import parse_game
@@ -39,7 +35,6 @@ from topping.rules.grid.position import Position
 from topping.rules.moves import Move, Solution
 from topping.rules.tiles import Why
 from topping.texts import tell
-from topping.training.ghosts import published_ghost
 
 GAME = club_games()[60]
 OWN = CHECKOUT / "games" / "normale-01.txt"
@@ -60,16 +55,6 @@ def test_a_game_of_this_program_stays_what_it_is() -> None:
     assert imported.game == parse_game(OWN.read_text(encoding="utf-8"))
     assert imported.remarks == ()
     assert import_file(OWN, tops=found).remarks == ()
-
-
-def test_a_game_of_this_program_that_was_cut_is_a_sheet() -> None:
-    lines = OWN.read_text(encoding="utf-8").splitlines()[:-3]
-    imported = import_content("\n".join(lines).encode())
-    assert imported.game is not None
-    assert imported.game.is_imported
-    assert len(imported.game.moves) == 17
-    assert imported.game.lexicon_name == "open-fr"
-    assert [one.key for one in imported.remarks] == ["import.unfinished"]
 
 
 def test_a_missed_top_is_a_remark() -> None:
@@ -112,15 +97,6 @@ def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
     big.write_bytes(b"1 AA\n" * 300_000)
     with pytest.raises(GameFileError, match=r"game\.unreadable"):
         import_file(big)
-
-
-@pytest.mark.usefixtures("english")
-def test_a_fault_says_where_the_word_would_fit_in_either_language() -> None:
-    text = ClubLayout().text(GAME).replace("11K", "11J")
-    (fault,) = import_content(text.encode()).faults
-    assert in_words(fault) == (
-        "line 7: move 5: AWALE 11J goes over another letter; with these points, it can only lie at 11K"
-    )
 
 
 def drawn(game: Game, count: int, number: int = 1) -> bytes:
@@ -225,28 +201,7 @@ def test_a_sentence_with_or_without_a_place() -> None:
 TABLE = "1 +AEIRSTN ARISENT H4 66\n2 +AELOUTS LIE 6G 3\n"
 
 
-def test_so_does_a_file_of_our_own() -> None:
-    imported = import_content(f"Topping 1\n# Joueur : DUPONT Jean, 12:30,5\n{TABLE}".encode())
-    assert imported.game is not None
-    assert [one.total_ms for one in published_results(imported.players)] == [750_500]
-
-
-def test_an_eliot_game_of_topping_gives_times() -> None:
-    imported = import_content(eliot(mode="topping").encode())
-    assert imported.game is not None
-    results = published_results(imported.players)
-    assert any(one.costs_ms for one in results)
-    assert [published_ghost(one, [76, 68], Measure.TIME) is not None for one in results] == [
-        bool(one.costs_ms) for one in results
-    ]
-
-
 ROWS = "1;AEIRSTN;ARISENT;H4;66\n2;AELOUTS;ALTOS;G9;12\n"
-
-
-def test_a_file_of_our_own_is_what_it_says() -> None:
-    path = prepared()[0].path
-    assert load_any(path) == load(path)
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-16", "latin-1"])
@@ -284,15 +239,6 @@ def test_a_damaged_file_of_our_own_is_not_read_around(tmp_path: Path) -> None:
 def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
     with pytest.raises(GameFileError, match=r"game\.unreadable"):
         load_any(tmp_path / "rien.csv")
-
-
-def test_commands_take_a_game_of_any_format(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    path = tmp_path / "jeudi.csv"
-    path.write_text(ROWS, encoding="utf-8")
-    assert run(["sheet", str(path)]) == 0
-    assert "Partie importée" in capsys.readouterr().out
-    assert run(["announce", str(path), "--move", "1"]) == 0
-    assert "ARISENT" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("content", ["Topping 1\nNom : Été\n".encode("latin-1"), b"\xff\x00\x01" * 20])

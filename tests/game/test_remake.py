@@ -6,7 +6,6 @@ from dataclasses import replace
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
-from random import Random
 
 import pytest
 
@@ -15,7 +14,6 @@ from tests.solver.lexicons import bundled, latest, maker
 from tests.training.bench_rush import drained
 from topping.cli import run
 from topping.errors import GameFileError, InputError, LexiconError
-from topping.game.making import maker as making
 from topping.game.making.maker import Maker, replay, would_go_on
 from topping.game.shelf import file_name
 from topping.lexicon.catalogue import edition_on
@@ -25,13 +23,13 @@ from topping.play.session.course import after
 from topping.play.session.drawing import top_event
 from topping.play.session.session import Session
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
-from topping.rules.games.game import Game, GameMove, GameState
+from topping.rules.games.game import Game, GameMove
 from topping.rules.games.gametext import format_game, parse_game
-from topping.rules.games.retained import preferred, retain, retainable
+from topping.rules.games.retained import retainable
 from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
 from topping.rules.moves import Solution
-from topping.rules.tiles import Bag, Draw, Rejection, Why
+from topping.rules.tiles import Draw
 from topping.solver import Solver
 from topping.texts import say
 
@@ -94,18 +92,6 @@ def test_a_game_that_names_its_words_by_their_hash_must_hold_the_solution_to_ret
     raise AssertionError("no move of the game has two tops")
 
 
-def test_the_moves_before_a_cancelled_one_stay_and_its_draw_goes_back() -> None:
-    game = prepared("normale-01")
-    again = drained(maker().remaking(game, 4, 1))
-    assert again.moves[:3] == game.moves[:3]
-    assert again.moves[3].draw.rejected[-1:] == (Rejection(game.moves[3].draw.letters, Why.CANCELLED),)
-    assert (again.seed, again.generator, again.name) == (
-        None,
-        None,
-        f"{game.name} {say('game.cancelled_move', number=4)}",
-    )
-
-
 def test_another_top_is_retained_where_the_rules_leave_the_choice_and_the_rest_is_made_anew() -> None:
     game = prepared("normale-01")
 
@@ -148,28 +134,6 @@ class Counting(Solver):
         return super().tops(position, variant)
 
 
-@pytest.mark.parametrize("most", [1, 4])
-def test_after_so_many_draws_without_a_solution_the_game_is_over(most: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    graph = WordGraph.from_words(["ZYTHUM"], "un")
-    game = game_of_one_move(graph, "ZYTHUMA")
-    monkeypatch.setattr(making, "MOST_BARREN", most)
-    solver = Counting(graph)
-    (turn,) = game.turns()
-    assert not Maker(graph, solver).can_go_on(turn.after)
-    assert solver.asked == most
-
-
-def test_a_draw_goes_back_as_long_as_another_one_is_left() -> None:
-    """Four A and four B are left: of two draws the other one, and of that one none."""
-    graph = WordGraph.from_words(["AA", "BA"], "deux")
-    state = replace(GameState.set_up(NORMALE), bag=Bag("AAAABBBB"))
-    found = Maker(graph, Solver(graph))._next(state, Random(1), (Rejection("AAAABBB", Why.CANCELLED),))
-    assert found is not None
-    assert sorted(found.draw.letters) == list("AAABBBB")
-    both = (*found.draw.rejected, Rejection("AAABBBB", Why.CANCELLED))
-    assert Maker(graph, Solver(graph))._next(state, Random(1), both) is None
-
-
 @pytest.mark.parametrize("seed", range(1, 6))
 def test_the_prepared_games_are_what_their_seeds_make(seed: int) -> None:
     game = maker().make(seed, NORMALE)
@@ -201,13 +165,6 @@ def tops_of(session: Session) -> tuple[Solution, ...]:
 def searched(session: Session) -> Session:
     """The session once the draw that waits for its top has it, or has gone back."""
     return after(session, top_event(session, tops_of(session)))
-
-
-@pytest.mark.parametrize("variant", [NORMALE, VARIANTS["7et8+joker"]], ids=str)
-def test_the_first_of_the_order_of_the_rules_is_the_one_that_is_retained(variant: Variant) -> None:
-    for turn in of(variant).turns():
-        bag, tops = turn.before.bag_behind(turn.draw), maker().solver.tops(turn.position, variant)
-        assert preferred(tops, turn.position, bag, variant)[0] == retain(tops, turn.position, bag, variant)
 
 
 def kept() -> list[tuple[str, str, str, str]]:
@@ -307,12 +264,6 @@ def test_the_same_seed_goes_on_today_and_so_does_a_sheet(
     assert replayed(tmp_path, ends_early.replace("Générateur : 1", "Générateur : 2")) == 1
 
 
-def test_a_lexicon_that_is_not_here_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    text = re.sub(r"Lexique : open-fr \w+", "Lexique : ODS9 " + "0" * 64, TEXT)
-    assert replayed(tmp_path, text) == 1
-    assert "ODS9" in capsys.readouterr().err
-
-
 def test_random_damage_never_ends_in_a_traceback(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     chance = random.Random(5)
     changed = 0
@@ -326,15 +277,6 @@ def test_random_damage_never_ends_in_a_traceback(tmp_path: Path, capsys: pytest.
             changed += 1
             assert told.startswith("topping\u00a0: partie.txt")
     assert changed > 40
-
-
-def test_a_file_that_is_no_text_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    path = tmp_path / "image.txt"
-    path.write_bytes(bytes(range(256)))
-    assert run(["replay", str(path)]) == 1
-    assert run(["replay", str(tmp_path / "absent.txt")]) == 1
-    assert run(["replay", str(tmp_path)]) == 1
-    assert capsys.readouterr().err.count("\n") == 3
 
 
 def test_a_game_made_with_a_list_whose_name_has_blanks_can_be_read(

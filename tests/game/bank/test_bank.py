@@ -3,8 +3,6 @@
 import random
 import zlib
 from collections import Counter
-from collections.abc import Iterable
-from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -13,14 +11,13 @@ from hypothesis import strategies as st
 from tests.solver.lexicons import bundled, maker
 from topping.errors import GameFileError
 from topping.game.bank.file import BankReader, BankSubject, adding
-from topping.game.bank.index import BankIndex, WordFacts
+from topping.game.bank.index import BankIndex
 from topping.game.bank.record import BankRecord
-from topping.game.making.analysis import analysing
 from topping.game.service.bankanswers import filling, private_seed
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id, parse_game
-from topping.training.analysedmove import AnalysedMove, MoveFacts, analysed, pack
+from topping.training.analysedmove import analysed, pack
 from topping.training.difficulty import difficulty_of
 from topping.training.rush.sets import AT_ENDS, PART, RushMode, shipped_par_ms
 
@@ -49,34 +46,6 @@ def test_no_seed_of_the_bank_can_be_that_of_a_game_to_be_played(salt: bytes, num
     with pytest.raises(GameFileError) as told:
         parse_game(f"Topping 1\nGraine : {seed}\n")
     assert told.value.key == "game.seed"
-
-
-def test_records_hold_the_games_of_their_seeds_with_their_facts(tmp_path: Path) -> None:
-    subject, made = BankSubject(NORMALE, "open-fr", bundled().hash), list[bytes]()
-    with adding(BankReader(tmp_path / "normale.bank", subject)) as (writer, _, _):
-        assert writer is not None
-        for _ in filling(maker(), NORMALE, writer, 1, made.append):
-            pass
-    game = maker().make(private_seed(writer.salt, 0, NORMALE, bundled().hash), NORMALE)
-    found = BankRecord.unpack(made[0])
-    assert whole(made[0]).moves == game.moves
-    assert found.across == tuple(MoveFacts.of(turn.position, turn.solution, NORMALE).links for turn in game.turns())
-    searched = _whole_analysis(game)
-    assert [(one.kind, one.plays, one.gap, one.equal_tops) for one in found.facts] == [
-        (one.kind, one.plays, one.gap, one.equal_tops) for one in searched
-    ]
-    assert found.words == [move.solution.word.upper() for move in game.moves]
-    assert len(made[0]) < 1_500
-
-
-def _whole_analysis(game: Game) -> tuple[AnalysedMove, ...]:
-    analysis = analysing(game, maker().solver)
-    while True:
-        try:
-            next(analysis)
-        except StopIteration as end:
-            facts: tuple[AnalysedMove, ...] = end.value
-            return facts
 
 
 @given(st.data())
@@ -168,24 +137,6 @@ def test_parts_of_short_games(records: list[bytes], part: RushMode, moves: int, 
     index = indexed([begun(records[0], moves)])
     for seed in range(5):
         assert sorted(one.facts.number for one in index.of_part(part, 30, random.Random(seed))) == numbers
-
-
-def test_words_are_looked_up_once(records: list[bytes]) -> None:
-    asked: list[list[str]] = []
-
-    def about(words: Iterable[str]) -> dict[str, WordFacts]:
-        asked.append(sorted(words))
-        return {}
-
-    index = indexed(records[:2])
-    for added in (None, None, records[2]):
-        if added is not None:
-            index.add(added)
-        for _ in index.sorting(about):
-            pass
-    assert len(asked) == 2
-    assert not set(asked[0]) & set(asked[1])
-    assert sorted(asked[0] + asked[1]) == sorted(word for word, _ in index.tops(10_000))
 
 
 def test_a_damaged_record_is_a_game_without_moves(records: list[bytes]) -> None:

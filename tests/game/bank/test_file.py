@@ -212,11 +212,6 @@ def test_a_record_that_was_written_in_part_is_none() -> None:
         assert writer.count == 3
 
 
-def test_what_says_that_it_is_too_long_ends_the_reading() -> None:
-    add(bytes(1 << 15), b"un", bytes((1 << 15) + 1), b"deux")
-    assert read() == [bytes(1 << 15), b"un"]
-
-
 def test_a_reader_is_told_only_what_is_new() -> None:
     one = reader()
     add(RECORDS[0])

@@ -60,7 +60,6 @@ from topping.game.service.wire import MessageError
 from topping.lexicon.meaning import meanings
 from topping.lexicon.tools.extensions import PlusTable
 from topping.lexicon.tools.search import WordOrder, WordSearch
-from topping.play.machine.atclassic import MachineTurn
 from topping.play.machine.levels import LEVELS
 from topping.rules.conditions.variant import NORMALE
 
@@ -167,12 +166,6 @@ def test_a_turn_is_chosen_and_judged() -> None:
         game.play(chosen.turn)
 
 
-def test_a_turn_that_cannot_have_been_played_is_refused() -> None:
-    sight = SimulatedGame(Random(7)).sight()
-    with pytest.raises(ValueError, match="is not in"):
-        Answerer().answer(1, AdviceQuestion(sight, MachineTurn.exchanging("ZZZZZZZ"), 5, BUNDLED))
-
-
 MADE = game(moves=2)
 CLUB_LIST = WantedLexicon("club")
 
@@ -181,18 +174,6 @@ def test_a_usual_seed_has_six_digits_at_most(monkeypatch: pytest.MonkeyPatch) ->
     for chosen, seed in ((lambda count: count - 1, 999_999), (lambda count: 0, 0)):
         monkeypatch.setattr("secrets.randbelow", chosen)
         assert usual_seed() == seed
-
-
-def test_only_the_answer_to_the_open_question_is_heard() -> None:
-    wanted = WantedGame(FakeHelper())
-    assert wanted.hear(GameMade(0, MADE)) is None, "nothing was asked"
-    wanted.ask(7, NORMALE, CLUB_LIST)
-    assert wanted.is_awaited
-    assert wanted.hear(GameMade(2, MADE)) is None
-    assert wanted.is_awaited
-    assert wanted.hear(GameMade(1, MADE)) == MADE
-    assert not wanted.is_awaited
-    assert wanted.hear(GameMade(1, MADE)) is None, "it was heard already"
 
 
 def test_a_failure_ends_the_wait_and_a_dropped_game_is_not_heard() -> None:
@@ -281,13 +262,6 @@ def ask(inbox: Inbox, ticket: int, question: AnyQuestion) -> AskOrder:
     return order
 
 
-def test_between_two_moves_of_a_game_only_short_questions_are_taken() -> None:
-    inbox = Inbox()
-    ask(inbox, 1, GAME)
-    short = ask(inbox, 2, WORDS)
-    assert [inbox.take_short(), inbox.take_short()] == [short, None]
-
-
 @pytest.mark.parametrize("question", [GAME, WORDS])
 def test_a_question_given_up_while_it_waits_is_not_taken(question: AnyQuestion) -> None:
     inbox = Inbox()
@@ -298,13 +272,6 @@ def test_a_question_given_up_while_it_waits_is_not_taken(question: AnyQuestion) 
     assert inbox.take() == kept
     assert inbox.take_short() is None
     assert not inbox.is_dropped(2)
-
-
-def test_a_pipe_is_read_to_its_end() -> None:
-    inbox = Inbox()
-    order = AskOrder(1, WORDS)
-    read_orders(io.BytesIO(encode_order(order).encode()), inbox)
-    assert inbox.take() == order
 
 
 def test_a_line_has_eight_megabytes_at_most() -> None:
@@ -343,13 +310,6 @@ def test_short_questions_are_answered_before_the_game_is_whole() -> None:
     words, game = make(inbox)
     assert isinstance(words, PlusFound)
     assert isinstance(game, GameMade)
-
-
-def test_a_game_that_is_given_up_is_not_finished() -> None:
-    inbox = Inbox()
-    ask(inbox, 2, WORDS)
-    inbox.put(DropOrder(1))
-    assert make(inbox) == []
 
 
 def test_a_search_that_is_given_up_while_it_is_made_is_stopped() -> None:

@@ -11,12 +11,10 @@ import pytest
 from topping.game.lexicon import WantedLexicon
 from topping.game.service import client
 from topping.game.service.client import RESTARTS_MS, HelperService
-from topping.game.service.gamequestions import GameQuestion
 from topping.game.service.messages import HelperFailed, News, QuestionFailed, SolverReady
 from topping.game.service.positionquestions import PlusFound, PlusQuestion
 from topping.lexicon.tools.extensions import PlusTable
 from topping.log import close_log, setup_log
-from topping.rules.conditions.variant import NORMALE
 from topping.texts import say
 
 QUESTION = PlusQuestion("AB", WantedLexicon())
@@ -281,21 +279,3 @@ def heard_answer(service: HelperService) -> News:
     assert isinstance(found, PlusFound | QuestionFailed)
     assert found.ticket == ticket
     return found
-
-
-def test_nobody_waits_while_a_helper_starts(service: HelperService, monkeypatch: pytest.MonkeyPatch) -> None:
-    started, may_start = threading.Event(), threading.Event()
-
-    def slow() -> list[str]:
-        started.set()
-        may_start.wait(PATIENCE_S)
-        return [sys.executable, "-I", "-S", "-c", ANSWERING]
-
-    monkeypatch.setattr(client, "command", slow)
-    ticket = service.ask(QUESTION)
-    assert started.wait(PATIENCE_S)
-    given_up = service.ask(GameQuestion(1, NORMALE, WantedLexicon()))
-    service.drop(given_up)
-    assert service.news() == []
-    may_start.set()
-    assert heard(service, 1) == [PlusFound(ticket, TABLE)]

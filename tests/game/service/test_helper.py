@@ -42,15 +42,9 @@ from topping.game.service.positionquestions import (
     PlusQuestion,
     SolutionsFound,
     TopsQuestion,
-    WordPageFound,
-    WordSearchQuestion,
 )
-from topping.lexicon import catalogue
 from topping.lexicon.info import about_all
-from topping.lexicon.pattern import fitting
 from topping.lexicon.playability import playability
-from topping.lexicon.supplement import Supplement
-from topping.lexicon.tools.search import WordOrder, WordSearch
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import parse_game
@@ -116,15 +110,6 @@ def test_the_facts_of_a_game_are_those_of_its_positions_and_words(service: Helpe
         assert one.frequency == known[turn.solution.word.upper()].frequency
 
 
-def test_a_sheet_is_read_with_the_tops_that_it_missed(service: HelperService) -> None:
-    sheet = b"1 +AEIRSTN ARISENT H4 66\n2 +AELOUTS LIE 6G 3\n"
-    found = answer(service, SheetQuestion(sheet, None, DEFAULT))
-    assert isinstance(found, SheetRead)
-    assert found == SheetRead.of(found.ticket, import_content(sheet, bundled().admits, None, maker().solver.tops))
-    assert found.game is not None
-    assert "import.missed_top" in [one.key for one in found.remarks]
-
-
 def test_players_of_a_sheet_make_a_session(service: HelperService) -> None:
     game = parse_game("Topping 1\n1 AEIRSTN ARISENT H4 66\n")
     answer_of = EliotMove(66, "valid", "ARISENT", "H4", warnings=1)
@@ -135,20 +120,6 @@ def test_players_of_a_sheet_make_a_session(service: HelperService) -> None:
     session = RecordedSession.parse(found.session, found.game.variant)
     assert (found.session_players, session.players) == (1, 1)
     assert session == recorded_session(found.game, import_content(sheet).players, bundled().admits)
-
-
-def test_what_is_no_text_is_refused_as_a_sheet_is(service: HelperService) -> None:
-    found = answer(service, SheetQuestion(b"\0\1\2", None, DEFAULT))
-    assert isinstance(found, SheetRead)
-    assert found.game is None
-    assert [one.key for one in found.faults] == ["import.fault.not_text"]
-
-
-def test_words_fit_their_pattern(service: HelperService) -> None:
-    search = WordSearch(pattern="k*w?")
-    found = answer(service, WordSearchQuestion(search, WordOrder.ALPHABET, 0, 100, DEFAULT))
-    assert isinstance(found, WordPageFound)
-    assert tuple(one.word for one in found.page.words) == fitting(bundled(), "K*W?", 100).words
 
 
 @pytest.fixture
@@ -287,16 +258,6 @@ def test_only_so_many_frequencies_are_remembered(monkeypatch: pytest.MonkeyPatch
     told = [vocabulary.frequency(word) for word in words]
     assert told == [about.frequency if (about := about_all([word]).get(word)) else 0 for word in words]
     assert len(vocabulary._frequencies) <= 2
-
-
-@pytest.mark.usefixtures("fresh_home")
-def test_a_name_stands_for_the_list_that_has_it_now(tmp_path: Path) -> None:
-    helper = Answerer()
-    (tmp_path / "club.txt").write_text("AA\nBE\n", encoding="utf-8")
-    catalogue.add([tmp_path / "club.txt"], "club")
-    assert list(helper._graph(WantedLexicon("club")).words()) == ["AA", "BE"]
-    catalogue.set_supplement("club", Supplement(frozenset({"TE"}), frozenset()))
-    assert list(helper._graph(WantedLexicon("club")).words()) == ["AA", "BE", "TE"]
 
 
 @pytest.mark.usefixtures("banked")
