@@ -15,7 +15,6 @@ from topping.competition.events import SessionScored
 from topping.competition.plan import CompetitionForm, CompetitionPlan
 from topping.competition.roster import RosterColumn, RosterRow, read_roster, read_roster_sheet
 from topping.competition.scored import ScoredLine
-from topping.competition.standings import standings
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE
 
@@ -46,10 +45,6 @@ def test_a_number_before_a_name_is_one_whatever_follows() -> None:
     ]
 
 
-def test_a_name_with_a_comma_in_quotation_marks_is_one_cell() -> None:
-    assert rows('Nom,Club\n"Martin, Zoé",Lyon\n')[0].names == ("Martin, Zoé",)
-
-
 def test_a_licence_that_a_spreadsheet_turned_into_a_power_is_refused() -> None:
     read = read_roster("Nom;Licence\nA;1,23457E+06\nB;1234567\n")
     assert [(fault.line, fault.key, fault.text) for fault in read.faults] == [
@@ -67,12 +62,6 @@ def test_pairs_in_one_cell_in_two_columns_or_in_two_rows() -> None:
         "Paire;Nom;Licence\n4;Zoé Martin;0012\n4;Luc Petit;0034\n",
     ):
         assert [(row.names, row.licences) for row in rows(text, pairs=True)] == expected
-
-
-def test_who_has_no_partner_is_told_and_the_others_are_read() -> None:
-    read = read_roster("Paire;Nom\n1;A\n1;B\n2;C\n", pairs=True)
-    assert [row.names for row in read.rows] == [("A", "B")]
-    assert [(fault.line, fault.key) for fault in read.faults] == [(4, "roster_file.no_partner")]
 
 
 def test_doubles_are_told_and_a_namesake_with_another_licence_is_not_one() -> None:
@@ -284,16 +273,3 @@ def test_namesakes_and_initials_are_told_apart_by_their_numbers() -> None:
     minors = [Entrant(letter, place, ("É. M.",), minor=True) for place, letter in enumerate("ab", start=1)]
     assert seats(made(*minors), session("", (1, "É. M."), (2, "É. M."))) == {1: "a", 2: "b"}
     assert seats(made(Entrant("a", 1, ("Élodie Martin",), minor=True)), session("", (5, "É. M."))) == {5: "a"}
-
-
-def test_a_series_goes_on_when_two_change_numbers_between_two_weeks() -> None:
-    weeks = (
-        session("Évry", (1, "Ana"), (2, "Luc"), place=1),
-        session("Évry", (2, "Ana"), (1, "Luc"), place=2),
-    )
-    entrants = Entrant("a", 2, ("Ana",), centre="Évry"), Entrant("b", 1, ("Luc",), centre="Évry")
-    (group,) = standings(made(*entrants, sessions=weeks), {})
-    assert [(line.entrant.uuid, line.points, line.marks) for line in group.lines] == [
-        ("b", 30, frozenset()),
-        ("a", 30, frozenset()),
-    ]

@@ -15,7 +15,6 @@ from topping.competition.counting import ScoreMark, ScoreState
 from topping.competition.decisions import (
     Decision,
     EntrantExcluded,
-    MoveVoided,
     RunAdmitted,
     RunDisqualified,
     RunSetAside,
@@ -85,12 +84,6 @@ def test_an_open_run_is_being_played_and_when_admitted_pays_for_what_it_lacks() 
     assert table(alone, cut)[0] == (1, "a", 100_000)
 
 
-def test_a_void_move_gives_its_time_back_to_one_or_to_all() -> None:
-    runs = [run("a1", [10, 20, 30]), run("b1", [11, 20, 30])]
-    assert table(competition(decided(MoveVoided(1, 2))), *runs)[:2] == [(1, "a", 40_000), (2, "b", 41_000)]
-    assert table(competition(decided(MoveVoided(1, 2, "b"))), *runs)[:2] == [(1, "b", 41_000), (2, "a", 60_000)]
-
-
 def test_time_given_back_is_taken_off_that_run() -> None:
     runs = [run("a1", [10, 20, 30]), run("b1", [11, 20, 30])]
     assert table(competition(decided(TimeGivenBack("b1", 5_000))), *runs)[0] == (1, "b", 56_000)
@@ -153,15 +146,6 @@ def test_a_tie_of_a_category_is_broken_there_alone() -> None:
     found = competition(*break_of(101, "a", "b"), entrants=entrants)
     assert ranks(found, *tied, *played) == {"a": 1, "b": 1, "c": 1}
     assert ranks(found, *tied, *played, by=Grouping.CATEGORY) == {"b": 1, "a": 2, "c": 1}
-
-
-def test_two_ties_are_broken_beside_each_other() -> None:
-    entrants = [entrant(letter, place) for place, letter in enumerate("abcd", start=1)]
-    entered = (RunEntered("d1", "d", 1),)
-    runs = [run("a1", [1, 1, 1]), run("b1", [1, 1, 1]), run("c1", [2, 2, 2]), run("d1", [2, 2, 2])]
-    runs += [run("a101", [9, 9, 9]), run("b101", [8, 8, 8]), run("c102", [7, 7, 7]), run("d102", [6, 6, 6])]
-    found = competition(*entered, *break_of(101, "a", "b"), *break_of(102, "c", "d"), entrants=entrants)
-    assert ranks(found, *runs) == {"b": 1, "a": 2, "d": 3, "c": 4}
 
 
 def refusal(found: Competition, runs: list[ScoredRun], *entrants: str) -> tuple[str, object]:
@@ -370,12 +354,6 @@ def test_what_has_no_effect_on_a_draw_that_was_given_is_in_time() -> None:
     must_be_in_time(found, tuple(Revoked(REFEREE, number, "non", "X") for number in (21, 22, 99)))
     same = made((REFEREE, TOP), (ROOM, AT_MOVE))
     must_be_in_time(same, (TOP, Revoked(REFEREE, 20, "non", "X")))
-
-
-def test_a_room_behind_follows_those_that_went_on_with_it() -> None:
-    revoked = made((REFEREE, TOP), (ROOM, at(ROOM, "Lyon", 3, 3)), (FOUNDER, Revoked(REFEREE, 20, "non", "X")))
-    assert not revoked.in_force()
-    assert top_in_rooms(revoked, 1, 2, "Nice", 0).to_play == 3
 
 
 def test_after_the_next_draw_nobody_decides_or_revokes() -> None:
