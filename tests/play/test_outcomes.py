@@ -17,22 +17,21 @@ from tests.play.classic.randomplay import admits as admits_half
 from tests.play.classic.randomplay import next_event, played
 from tests.play.classic.test_course import ending
 from tests.play.classic.test_properties import NAMES, anything
-from tests.play.editing.test_grading import TOPS
-from tests.play.home.test_home import POSITION as HOME_POSITION
-from tests.play.home.test_home import WORDS as HOME_WORDS
-from tests.play.inverse.test_inverse import FINISHED, squares
-from tests.play.loto.test_loto import ready
 from tests.play.machine.simulated import SimulatedGame
 from tests.play.machine.test_choosing import LengthVocabulary
 from tests.play.machine.test_endgame import ends
 from tests.play.session.bagplay import events_of
 from tests.play.session.helpers import BLITZ_PLAN, DUPLICATE_PLAN, GAME, OLD_PLAN, SUDDEN_PLAN, began, collected
 from tests.play.session.test_desk import GAME as DESK_GAME
-from tests.play.session.test_drawing import by_hand, some_event, some_line
+from tests.play.session.test_events import by_hand, some_event, some_line
 from tests.play.session.twin import random_session
-from tests.play.solitaire.test_solitaire import play as play_solitaire
-from tests.play.together.test_meeting import TURNS, run_until
-from tests.play.together.test_meeting import told as meeting_told
+from tests.play.test_editing import TOPS
+from tests.play.test_meeting import TURNS, run_until
+from tests.play.test_meeting import told as meeting_told
+from tests.play.test_solitaire import play as play_solitaire
+from tests.play.test_tablegames import FINISHED, ready, squares
+from tests.play.test_tablegames import POSITION as HOME_POSITION
+from tests.play.test_tablegames import WORDS as HOME_WORDS
 from tests.solver.lexicons import sample, small
 from tests.writtendown import Subject, Told, known_lines, lines, numbers_of, tried, write
 from topping.game.machine.playing import leave_values
