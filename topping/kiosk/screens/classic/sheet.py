@@ -175,6 +175,7 @@ class ClassicAdviceScreen(Screen):
         place = self._questions.answered(news)
         if place is not None:
             self._advice[place] = news.advice if isinstance(news, AdviceFound) else None
+            self.changed()
             self._ask()
 
     def close(self) -> None:
