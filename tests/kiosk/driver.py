@@ -50,7 +50,7 @@ from topping.store import RunFacts, Store
 from topping.store.sessions.log import SessionLog
 
 ENTER, ESCAPE, TAB = pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_TAB
-F2, F8, F9 = pygame.K_F2, pygame.K_F8, pygame.K_F9
+F2, F8 = pygame.K_F2, pygame.K_F8
 UP, DOWN, LEFT, RIGHT = pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT
 BACKSPACE = pygame.K_BACKSPACE
 Kind = TypeVar("Kind", bound=Screen)

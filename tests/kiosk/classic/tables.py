@@ -1,10 +1,34 @@
-"""Tables of classic games for tests: nothing is kept, chance is seeded."""
+"""Classic games for tests: kept nowhere, chance seeded, a word for the first turn."""
 
-from tests.kiosk.classic.loose import LooseRecord
+import random
+from collections.abc import Sequence
+
 from topping.kiosk.backstage.tablegames import ClassicTable
 from topping.kiosk.engine.clock import Clock
 from topping.lexicon.catalogue import default
+from topping.play.classic.course import after
+from topping.play.classic.events import ClassicEvent
+from topping.play.classic.game import ClassicGame
 from topping.play.classic.houserules import INTERNATIONAL, ClassicRules
+from topping.rules.tiles import JOKER, without
+
+
+class LooseRecord:
+    """The game and its events, in memory."""
+
+    def __init__(self, names: tuple[str, ...], rules: ClassicRules, seed: int) -> None:
+        self.id = 0
+        self.game = ClassicGame.of(names, rules)
+        self.chance = random.Random(seed)
+        self.events: list[ClassicEvent] = []
+
+    def add_all(self, happened: Sequence[ClassicEvent], at: str) -> None:
+        """Applies events, all of them or none; raises `ClassicRefusalError`."""
+        game = self.game
+        for event in happened:
+            game = after(game, event)
+        self.game = game
+        self.events += happened
 
 
 def loose_table(
@@ -13,3 +37,9 @@ def loose_table(
     """A table with a game that has not begun."""
     record = LooseRecord(names, rules, seed)
     return ClassicTable(record, default(), clock), record
+
+
+def first_word(rack: str) -> str:
+    """A word of two or three letters that a rack can lay; raises `StopIteration` where it has none."""
+    letters = rack.replace(JOKER, "")
+    return next(word for word in default().words() if len(word) <= 3 and without(letters, word) is not None)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.kiosk.classic.layable import first_word
+from tests.kiosk.classic.tables import first_word
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, RIGHT, TAB, UP, Driver
 from topping.config import Settings

@@ -137,7 +137,7 @@ def test_a_folder_that_cannot_be_read_says_so(kiosk: Driver, tmp_path: Path) -> 
 # ranking
 
 
-F5, DELETE = pygame.K_F5, pygame.K_DELETE
+F5 = pygame.K_F5
 HINTS = (HintPrice(HintKind.POINTS, 5_000), HintPrice(HintKind.LENGTH, 10_000), HintPrice(HintKind.PLACE, 15_000))
 
 

@@ -292,9 +292,9 @@ def test_at_a_table_each_player_has_his_own_order_which_is_kept_where_he_is_know
     assert [one.name for one in store.people.known()] == ["Marie"], "who sits at a table is no player for it"
 
 
-LETTER, DIGIT, JOKER, OTHER = StrokeKind.LETTER, StrokeKind.DIGIT, StrokeKind.JOKER, StrokeKind.OTHER
+LETTER, DIGIT = StrokeKind.LETTER, StrokeKind.DIGIT
 ERASE, CLEAR, CURSOR, ENTERED = StrokeKind.ERASE, StrokeKind.CLEAR, StrokeKind.CURSOR, StrokeKind.ENTER
-LINE, GRID, MOUSE = Device.LINE, Device.GRID, Device.MOUSE
+LINE, GRID = Device.LINE, Device.GRID
 
 
 class Typist:

@@ -5,9 +5,7 @@ from typing import Final
 
 import pygame
 
-from tests.kiosk.classic.layable import first_word
-from tests.kiosk.classic.loose import LooseRecord
-from tests.kiosk.classic.tables import loose_table
+from tests.kiosk.classic.tables import LooseRecord, first_word, loose_table
 from tests.kiosk.driver import DOWN, ENTER, TAB, Driver
 from tests.screens.driving import Drive, shows, then
 from tests.screens.state import State
