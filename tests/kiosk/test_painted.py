@@ -21,7 +21,6 @@ from topping.kiosk.paint.marks import Track, paint_track
 from topping.kiosk.paint.palette import CONTRAST, PALETTES, PRUNE, Palette
 from topping.kiosk.paint.rack import RackPlan, RackView, paint_rack, plan_of, plan_rack, tile_at
 from topping.kiosk.paint.theme import Face, Layout
-from topping.kiosk.paint.tiles import paint_tile
 from topping.rules.games.announcement import COUNTRIES
 from topping.rules.grid.board import Premium
 from topping.rules.tiles import Bag
@@ -364,9 +363,3 @@ def test_names_are_whole_apart_and_large_enough(size: tuple[int, int]) -> None:
         check(rect, plan, kept + new)
         assert len(plan.names) == len(kept + new) * names_in(size)
         assert not plan.names or plan.name_size >= max(9, round(13 * scale_of(size)))
-
-
-def tile(side: int, character: str, style: str) -> Surface:
-    surface = Surface((side, side))
-    paint_tile(surface, surface.get_rect(), character, style)
-    return surface
