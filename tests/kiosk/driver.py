@@ -38,7 +38,6 @@ from topping.kiosk.screens.play.play import LAST_TOP_MS, PlayScreen
 from topping.kiosk.ui.keys import Key
 from topping.kiosk.ui.parts import ButtonLook
 from topping.kiosk.ui.screen import Screen
-from topping.kiosk.ui.screen import Screen as TreeScreen
 from topping.kiosk.ui.tree import Element, Role
 from topping.kiosk.window import Window
 from topping.lexicon.catalogue import default
@@ -310,7 +309,6 @@ class Driver:
 
     def _row_of(self, text: str) -> pygame.Rect | None:
         scene = self.kiosk.scene
-        assert isinstance(scene, TreeScreen), text
         rows = (one for one in scene.laid() if one.element.role is Role.ROW)
         return next((one.rect for one in rows if text in scene.texts(one.name)), None)
 
@@ -338,9 +336,7 @@ class Driver:
 
     def texts(self, name: str = "") -> tuple[str, ...]:
         """What is said on the screen in reading order; within the element of that id where one is given."""
-        scene = self.kiosk.scene
-        assert isinstance(scene, TreeScreen), self.scene
-        return tuple(one.replace("\N{NO-BREAK SPACE}", " ") for one in scene.texts(name))
+        return tuple(one.replace("\N{NO-BREAK SPACE}", " ") for one in self.kiosk.scene.texts(name))
 
     @property
     def asked(self) -> str:
@@ -351,7 +347,6 @@ class Driver:
     def row(self) -> tuple[str, ...]:
         """What is said in the chosen row of the list that has the keys, or of the first list."""
         scene = self.kiosk.scene
-        assert isinstance(scene, TreeScreen), self.scene
         rows = [one for one in scene.laid() if one.element.is_on and one.element.role is Role.ROW]
         chosen = next((one for one in rows if scene.focus in one.within), rows[0])
         return self.texts(chosen.name)
@@ -359,9 +354,7 @@ class Driver:
     @property
     def rows(self) -> list[tuple[str, ...]]:
         """What is said in each row in sight of the lists."""
-        scene = self.kiosk.scene
-        assert isinstance(scene, TreeScreen), self.scene
-        return [self.texts(one.name) for one in scene.laid() if one.element.role is Role.ROW]
+        return [self.texts(one.name) for one in self.kiosk.scene.laid() if one.element.role is Role.ROW]
 
     def scene_of(self, kind: builtins.type[Kind]) -> Kind:
         """The scene in front, which must be of that kind."""
@@ -410,17 +403,11 @@ class Driver:
     @property
     def verdict(self) -> str:
         """The referee's answer, with ordinary blanks."""
-        if isinstance(self.kiosk.scene, TreeScreen):
-            return " ".join(self.texts("verdict"))
-        text: str = self.shown("verdict").text
-        return text.replace("\N{NO-BREAK SPACE}", " ")
+        return " ".join(self.texts("verdict"))
 
     @property
     def message(self) -> str:
-        if isinstance(self.kiosk.scene, TreeScreen):
-            return " ".join(self.texts("message"))
-        text: str = self.shown("message").text
-        return text.replace("\N{NO-BREAK SPACE}", " ")
+        return " ".join(self.texts("message"))
 
     @property
     def said_line(self) -> str:
@@ -460,8 +447,6 @@ class Driver:
 def snapshot(scene: Screen) -> dict[str, Hashable]:
     """What is on screen: the panels, the texts in reading order, the line with the letters, the keys, the buttons."""
     shown = {panel.name: panel.state for panel in scene.all_panels()}
-    if not isinstance(scene, TreeScreen):
-        return shown
     lines = (state[0] if isinstance(state, tuple) and state else state for state in shown.values())
     entry = next((one for one in lines if isinstance(one, EntryView) and one.has_focus), None)
     laid, focused = scene.laid(), scene.focused
