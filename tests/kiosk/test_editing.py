@@ -290,3 +290,20 @@ def test_no_key_breaks_it(open_kiosk: Open, seed: int) -> None:
         kiosk.snapshot()
     for path in shelf.folder.glob("*"):
         load_draft(path)
+
+
+def sheet_row(kiosk: Driver, number: int) -> tuple[str, ...]:
+    return kiosk.texts(f"sheet.{number - 1}")
+
+
+def test_what_was_missed_is_said(editor: Driver) -> None:
+    editor.enter("gdpania")
+    editor.type("pain h5")
+    editing.answer(editor)
+    assert "sous le top" in said(editor)
+    assert "PIGNADA H4" in notes(editor)[0]
+    editor.key(ENTER)
+    editing.answer(editor)
+    assert marks(editor)[0] is Icon.DOWN
+    assert "−66" in sheet_row(editor, 1)
+    assert "12 points sur 78" in editor.texts("remark")[0]

@@ -41,6 +41,7 @@ from topping.store.training.decks import DeckLexicon
 from topping.training.analysedmove import Kind, analysed
 from topping.training.deck.agenda import NEW_IN_TEN
 from topping.training.deck.cards import CardKey, CardSource, DeckCard, kind_bounds
+from topping.training.deck.faces import GridFace, WordFace
 from topping.training.deck.lists import CardOrigin, card_of_key
 from topping.training.held import Arm
 
@@ -278,3 +279,25 @@ def test_games_that_somebody_waits_for_come_first_and_at_once(analyst_desk: Anal
     for nobody in ("Nemo", "x" * 31):
         analyst_desk.analyst.hurry(nobody)
         assert analyst_desk.analyst.hurried == 0
+
+
+def test_a_sitting_asks_a_word_on_a_grid_of_the_bank_and_without_one_by_its_letters(store: Store) -> None:
+    play(store, facts("Zoé", SHORT), 1, game=SHORT)
+    desk = Desk(store)
+    place = next(one for one in map(place_at, range(1, 20)) if 4 <= len(one.solution.word) <= 8)
+    word = place.solution.word.upper()
+    desk.backstage.decks.add_word("Zoé", word)
+    sitting = desk.backstage.decks.open("Zoé")
+    (asked,) = desk.tick(is_idle=False)
+    assert isinstance(asked, WordPlacesQuestion)
+    assert asked.words == (word,)
+    by_letters = sitting.next()
+    assert by_letters is not None
+    assert isinstance(by_letters.face, WordFace)
+
+    desk.hear_places([place])
+    on_grid = desk.backstage.decks.open("Zoé").next()
+    assert on_grid is not None
+    assert isinstance(on_grid.face, GridFace)
+    assert on_grid.face.turn.position.board == place.position.board
+    assert sorted(on_grid.face.turn.draw.letters) == sorted(place.turn.draw.letters)

@@ -17,6 +17,7 @@ from topping.rules.conditions.conditions import Conditions
 from topping.store import Store, open_store
 from topping.training.analysedmove import analysed
 from topping.training.deck.cards import CardKey, CardSource
+from topping.training.kinds import SHIPPED, KindFactors, KindLook
 from topping.training.statistics.months import AbovePar
 
 GAMES = 7
@@ -172,3 +173,42 @@ def test_the_page_to_print_waits_for_the_games_that_are_analysed_for_it(at_home:
         assert len(at_home.helper.asked) > before or (home / "statistics").exists()
     assert at_home.store.positions.lacking(99, "camille") == ()
     assert "analysée" not in at_home.texts("left out")[0]
+
+
+@pytest.mark.parametrize(
+    ("factors", "mark", "said", "at_home"),
+    [
+        (
+            SHIPPED,
+            "plus que supposé",
+            "Le poids des genres est supposé, faute de 8 autres joueurs.",
+            "de plus que supposé",
+        ),
+        (
+            replace(SHIPPED, players=8, moves=7040),
+            "à travailler",
+            "Le poids des genres vient de 7040 coups de 8 autres joueurs.",
+            "sur votre par, d’après 7040 coups de 8 autres joueurs",
+        ),
+    ],
+)
+def test_a_named_kind_says_what_that_rests_on(
+    kiosk: Driver, monkeypatch: pytest.MonkeyPatch, factors: KindFactors, mark: str, said: str, at_home: str
+) -> None:
+    statistics = kiosk.backstage.statistics
+    told = statistics.of("Camille", statistics.choice("Camille"))
+    assert told is not None
+    above = told.months.above_par
+    assert isinstance(above, AbovePar)
+    rows = tuple(replace(row, named=place == 0) for place, row in enumerate(above.rows))
+    shown = replace(above, rows=rows, look=KindLook(10, frozenset({rows[0].kind}), factors))
+    monkeypatch.setattr(
+        statistics, "of", lambda player, under: replace(told, months=replace(told.months, above_par=shown))
+    )
+    kiosk.show(routes.Train())
+    kiosk.step()
+    assert mark in kinds(kiosk)[0]
+    assert said in kiosk.texts()
+    kiosk.show(routes.Home())
+    kiosk.wait(2_000)  # what is read comes after a rest
+    assert at_home in kiosk.texts()

@@ -392,3 +392,30 @@ def test_the_chosen_row_of_a_list_is_in_sight(
     assert 0 <= whole.shown.start < whole.shown.stop <= rows
     high = natural(Element(height=52), 100)[1] + round(4 * theme.scale())
     assert len(whole.shown) == min(rows, max(1, (screen[0][1] + round(4 * theme.scale())) // high))
+
+
+def test_a_finger_scrolls_a_list_and_presses_nothing_then(toy: tuple[Driver, Toy]) -> None:
+    kiosk, route = toy
+    place = kiosk.scene_of(ToyScreen).find("rows")
+    assert place is not None
+    start, end = (place.centerx, place.bottom - 30), (place.centerx, place.top + 10)
+    kiosk.post(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
+    kiosk.step()
+    kiosk.post(pygame.MOUSEMOTION, pos=end, rel=(0, end[1] - start[1]), buttons=(1, 0, 0))
+    kiosk.post(pygame.MOUSEBUTTONUP, pos=end, button=1)
+    kiosk.step()
+    assert route.done == []
+    first = int(kiosk.rows[1][0].removeprefix("rangée "))
+    assert first > 2
+    assert kiosk.scene_of(ToyScreen).cursor.selected == first, "what is chosen stays in sight"
+    kiosk.post(pygame.MOUSEMOTION, pos=start, rel=(0, start[1] - end[1]), buttons=(0, 0, 0))
+    kiosk.step()
+    assert kiosk.rows[1] == (f"rangée {first}",), "the finger has left"
+    cursor = kiosk.scene_of(ToyScreen).cursor
+    cursor.selected = first + len(kiosk.rows) - 2
+    kiosk.post(pygame.MOUSEBUTTONDOWN, pos=end, button=1)
+    kiosk.step()
+    kiosk.post(pygame.MOUSEMOTION, pos=start, rel=(0, start[1] - end[1]), buttons=(1, 0, 0))
+    kiosk.post(pygame.MOUSEBUTTONUP, pos=start, button=1)
+    kiosk.step()
+    assert (cursor.first, cursor.selected) == (0, len(kiosk.rows) - 2), "the last row in sight"
