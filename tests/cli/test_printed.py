@@ -4,6 +4,7 @@
 list of their digests anew.
 """
 
+import argparse
 import json
 import os
 import re
@@ -39,6 +40,9 @@ from tests.sheets.test_session import sheet as session_sheet
 from tests.sheets.training.examples import printed
 from tests.store.helpers import SHORT, facts, facts_under, instant, play, play_scoring
 from topping.cli import run
+from topping.cli.commands import COMMANDS, declare
+from topping.cli.frame.parser import Parser
+from topping.cli.window.request import KioskRequest
 from topping.competition.decisions import (
     EntrantExcluded,
     MoveVoided,
@@ -55,6 +59,7 @@ from topping.competition.plan import CompetitionForm, CompetitionPlan
 from topping.competition.scored import ScoredLine
 from topping.competition.standings import Grouping
 from topping.correction.referee.ruling import Ruling
+from topping.errors import ToppingError
 from topping.play.classic.events import Defeat, GameLost, PlayBegun, SeatingSet
 from topping.play.classic.houserules import ClassicRules
 from topping.play.classic.match import ClassicResult, tournament_table
@@ -108,13 +113,15 @@ COMMANDS_TYPED = (
     "deck", "deck --json", "words check PORTER --json", "words forms CHEVAL --json", "words plus PORT",
     "words hooks OR", "words extend PORTE --limit 9", "words anagrams AEIRST --meaning",
     "words list --shortest 2 --longest 2 --json",
-    "config set hub.label Salle", "hub enrol Coupe", "daily --date 2026-11-22", "daily --date 2026-11-22 --json",
+    "event new Tôt --game normale-02", "config set hub.label Salle", "hub enrol Coupe", "hub enrol Tôt",
+    "daily --date 2026-11-22", "daily --date 2026-11-22 --json",
     "daily --date 2026-11-22 --player Zoé", "daily --date 31", "daily --date 2026-11-22 --variant 7sur8 --copy",
     "edition leave", "edition show --json", "edition export HOME/edition.code", "edition import HOME/list.txt", "hub",
     "hub init HOME/hub", "hub init HOME/hub", "hub init HOME/hub --kiosk k", "hub init", "hub status",
     "hub status --json", "hub join HOME/none", "hub table x", "hub enrol Coupe", "hub enrol Coupe nobody",
     "hub join HOME/hub --club Évry --name Poste", "hub status", "hub status --json", "hub sync", "hub sync",
-    "hub table x", "hub enrol Coupe Poste --referee", "hub enrol Coupe Poste", "hub leave", "hub leave", "hub sync",
+    "hub table x", "hub enrol Coupe Poste --referee", "hub enrol Coupe Poste", "hub enrol Tôt",
+    "event erase Tôt --yes", "hub leave", "hub leave", "hub sync",
     "lexicon list", "lexicon list --json", "lexicon check JODLES zut éé a", "lexicon check JODLES",
     "lexicon info jodles", "lexicon info zzzz", "lexicon info 1", "lexicon info bétail", "lexicon supplement",
     "lexicon supplement --remove", "lexicon supplement HOME/supplement.txt", "lexicon supplement", "lexicon list",
@@ -143,6 +150,10 @@ COMMANDS_TYPED = (
     "event decide Coupe rename --number 2 --names Lou --reason nom --author Roy",
     "event revoke Coupe 9 --reason x --author y", "event decide Coupe exclude --number 2 --reason faute --author Roy",
     "event show Coupe --by team", "event show Coupe", "event session Coupe 1", "event session Coupe 9",
+    "event new Salles --game normale-01 --formula duplicate --penalty 0 --sessions --players HOME/roster.csv",
+    "event until Salles 2099-01-31", "event open Salles", "event session Salles 1", "event show Salles --by centre",
+    "event start Salles",
+    "event start Salles --centre nord", "event start Salles --windowed", "event erase Salles --yes",
     "event until Coupe 2099-01-31", "event until Coupe demain", "event tiebreak Coupe", "event puzzles Coupe",
     "event open Coupe", "event open nothing", "event seal Coupe --out HOME/coupe.sealed --code abcdefgh",
     "event export Coupe --out HOME/coupe", "event export Coupe --sigles", "event import HOME/coupe.sealed",
@@ -228,7 +239,13 @@ COMMANDS_TYPED = (
     "config set hub.label", "config pin --clear", "config set play.sound false", "bank --drop", "bank",
     "backup HOME/copy.db", "backup HOME/copy.db --force", "backup HOME/none/copy.db", "restore HOME/none.db",
     "restore HOME/list.txt", "scores", "help", "help nowhere", "daily --date 2026-11-23 --player nemo --json",
-    "daily --date 2099-01-01", "daily --date 1999-01-01", "edit HOME/none.txt", "edit --position x", "screen 9",
+    "daily --date 2099-01-01", "daily --date 1999-01-01", "edit HOME/none.txt", "edit --position x", "edit",
+    "edit GAMES/normale-02.txt",
+    "play", "play --game GAMES/normale-02.txt --player Zoé --time 30 --penalty 3",
+    "play --formula duplicate --windowed",
+    "play --speed blitz", "play --size 800x600 --lexicon open-fr", "kiosk", "kiosk --size 800x600",
+    "session start --players HOME/players.txt --game GAMES/normale-02.txt", "session resume 2",
+    "session resume", "screen 9",
     "screen --event nowhere", "play --game HOME/none.txt", "play --formula x", "play --time 5000",
     "play --speed blitz --formula topping", "play --size 1x1", "kiosk --size 9x9",
     "event new Coupe --game GAMES/normale-02.txt --game GAMES/normale-03.txt --time 90 --penalty 7", "event show Coupe",
@@ -414,6 +431,33 @@ def said(line: str) -> str:
     return f"{NEVER_THE_SAME.sub('*', told)}{code}\n"
 
 
+def told_of_kiosk(size: tuple[int, int] | None, request: KioskRequest, *, is_public: bool = False) -> None:
+    """Prints what a kiosk would be opened with."""
+    print(size, is_public, request.conditions, request.asked, request.lexicon, request.player)
+    print(*(str(one).replace(str(CHECKOUT), "") for one in (request.game, request.session, request.editing)), sep="\n")
+
+
+def options(name: str, parser: Parser) -> Iterator[tuple[str, str]]:
+    """What a command may be given, by its name, and what is said of texts that are none; so of those below it."""
+    told = [
+        f"{[one.dest for one in group._group_actions]} {group.required}" for group in parser._mutually_exclusive_groups
+    ]
+    for action in parser._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            for word, inner in action.choices.items():
+                yield from options(f"{name} {word}", inner)
+            continue
+        told.append(
+            f"{action.dest} {action.option_strings} {action.nargs} {action.required} {action.default} {action.const}"
+        )
+        for text in ("x", "", "-99999", "99999999") if callable(action.type) else ():
+            try:
+                told.append(f"{text}: {action.type(text)}")
+            except (argparse.ArgumentTypeError, ToppingError, ValueError) as fault:
+                told.append(f"{text}: {type(fault).__name__} {fault}")
+    yield name, "\n".join(told)
+
+
 def commands(folder: Path) -> Iterator[tuple[str, str]]:
     """What each command prints, by its language and line, each language on a machine of its own with some results."""
     with pytest.MonkeyPatch.context() as patch:
@@ -430,6 +474,12 @@ def commands(folder: Path) -> Iterator[tuple[str, str]]:
             patch.setenv(VARIABLE, language)
             patch.setattr("sys.stdin", StringIO("1234\n"))
             speak(language)
+            for name in COMMANDS:
+                parser = Parser(prog=name)
+                declare(name, parser)
+                yield from ((f"{language} options {command}", text) for command, text in options(name, parser))
+            for module in ("window.play", "window.edit", "window.session", "event.command"):
+                patch.setattr(f"topping.cli.{module}.open_kiosk", told_of_kiosk)
             yield from ((f"{language} {line}", said(line)) for line in COMMANDS_TYPED)
     time.tzset()
 
