@@ -20,6 +20,7 @@ from hashlib import sha256
 from io import BytesIO, StringIO, TextIOWrapper
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 import pytest
 
@@ -450,9 +451,10 @@ def options(name: str, parser: Parser) -> Iterator[tuple[str, str]]:
         told.append(
             f"{action.dest} {action.option_strings} {action.nargs} {action.required} {action.default} {action.const}"
         )
-        for text in ("x", "", "-99999", "99999999") if callable(action.type) else ():
+        read: Any = action.type
+        for text in ("x", "", "-99999", "99999999") if callable(read) else ():
             try:
-                told.append(f"{text}: {action.type(text)}")
+                told.append(f"{text}: {read(text)}")
             except (argparse.ArgumentTypeError, ToppingError, ValueError) as fault:
                 told.append(f"{text}: {type(fault).__name__} {fault}")
     yield name, "\n".join(told)
