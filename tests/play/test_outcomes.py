@@ -232,7 +232,8 @@ def of_typing() -> Told:
             for admitting in (True, False):
                 rows = check(typed, VARIANTS[name], admits if admitting else str.islower)
                 grades = [tried(graded, row, TOPS) for row in rows]
-                yield f"sheet {sheet} {name}", [[(one.notes, one.draw, one.move, one.waits) for one in rows], grades]
+                told = [(one.number, one.notes, one.draw, one.move, one.waits) for one in rows]
+                yield f"sheet {sheet} {name}", [told, grades]
         more = check([*typed, parse_row("AEINRST")], VARIANTS[name], lambda word: True, rows)
         changed = check([parse_row("AEINRST"), *typed[1:]], VARIANTS[name], lambda word: True, rows)
         yield f"sheet {sheet} again", [(one.notes, one.draw) for one in (*more, *changed)]

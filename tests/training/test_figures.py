@@ -23,7 +23,7 @@ from tests.training.test_ghosts import runs_of
 from tests.training.test_held import entries, games, top
 from tests.training.test_movetime import simulated
 from tests.training.test_statistics import BELOW, FACTS, MOVES, RUN, TIMES, TOP
-from tests.writtendown import Subject, Told, known_lines, lines, numbers_of, write
+from tests.writtendown import Subject, Told, known_lines, lines, numbers_of, tried, write
 from topping.errors import InputError
 from topping.play.run.kept import KeptProposal
 from topping.play.run.proposal import Answer, Referee
@@ -35,7 +35,7 @@ from topping.rules.tiles import Draw
 from topping.training import daily, drills, intervals, kinds
 from topping.training.account import Account
 from topping.training.analysedmove import KINDS, AnalysedMove, Kind, analysed
-from topping.training.comparable import RunOutcome, are_alike
+from topping.training.comparable import RunOutcome, are_alike, comparable
 from topping.training.daily import DailyEdition, DailySource, marks_of
 from topping.training.deck import cards, faces, forecast, schedule, states
 from topping.training.deck.agenda import Agenda, DeckEntry, DeckWishes, Fluency, pace_of
@@ -49,21 +49,35 @@ from topping.training.deck.lists import (
     card_of_move,
     listed,
 )
-from topping.training.deck.sitting import Answering
+from topping.training.deck.sitting import Answering, Sitting
 from topping.training.difficulty import Difficulty, difficulty_of
 from topping.training.ghosts import Comparison, ghost_of, possible_gain_ms
 from topping.training.held import Holding, WordKin
 from topping.training.kinds import KindFactors, KindLook, PlayedMove
+from topping.training.movetime import move_time
 from topping.training.par import Par, RunPar, Stake, TimedMove
-from topping.training.records import LocalDay, PlayedTops, RatedRun, RecordSpan, best_of_span, claims_of, streak_claim
+from topping.training.records import (
+    LocalDay,
+    PlayedTops,
+    RatedRun,
+    RecordSpan,
+    best_of_span,
+    claims_of,
+    streak_claim,
+    streaks_of,
+)
 from topping.training.review import (
     AgainCourse,
     MoveOutcome,
     ReviewedMove,
+    ReviewedRun,
     is_extension,
+    outcome_of,
     placement_of,
     solutions_of,
-    tried,
+)
+from topping.training.review import (
+    tried as tried_of,
 )
 from topping.training.rush import rush, scores, sets
 from topping.training.rush.sets import RushCode, RushMode, RushSet
@@ -425,10 +439,8 @@ def of_races() -> Told:
     for measure in Measure:
         yield f"claims {measure.value}", [claims_of(rated[place], rated, measure) for place in range(12)]
         yield f"best {measure.value}", [best_of_span(rated, rated[5].day, span, measure) for span in RecordSpan]
-    yield (
-        "a move",
-        [(one.ms_a_move, one.lost_tenths_a_move) for one in (replace(rated[4], moves=moves) for moves in (1, 3, 4))],
-    )
+    a_move = [replace(rated[4], moves=moves, lost=moves) for moves in (1, 3, 4)]
+    yield "a move", [(one.ms_a_move, one.lost_tenths_a_move) for one in a_move]
     labels = [Label(at, 9, at % 2, at % 3) for at in (0, 3, 4, 5, 11, 30, 31, 48, 50)]
     yield "labels", [[placed(labels, 50, gap), placed(labels[:4], 25, gap)] for gap in (1, 4)]
     yield "marks", [marks_of([(place % 4 > 0, 1_000 * place) for place in range(count)]) for count in (1, 5, 20)]
@@ -452,7 +464,7 @@ def of_answers() -> Told:
     kept = replace(RUN.moves[0], proposals=tuple(KeptProposal(1, *one) for one in TRIES))
     for turn, referee in ((None, None), (TURNS[0], None), (TURNS[0], Referee(lambda word: word != "ZUT"))):
         move = ReviewedMove(kept, MoveOutcome.FOUND, turn)
-        tries = tried(move, referee)
+        tries = tried_of(move, referee)
         yield (
             "tried",
             [(one.verdict.answer, str(one.verdict.move), one.verdict.points, str(one.solution)) for one in tries],
@@ -560,6 +572,80 @@ def of_scores() -> Told:
     yield "par of a run", [par, par.of_move(2)]
 
 
+def of_bounds() -> Told:
+    """What lies exactly on a bound."""
+    today = FIRST_DAY + 30
+    seen, missed = (states.state_of([sight(today, found=found)]) for found in (True, False))
+    old = [DeckEntry(card(number), states.state_of([sight(today - 9 - number)])) for number in range(70)]
+    begun = [DeckEntry(card(100 + number), (seen, missed)[number % 2]) for number in range(4)]
+    new = [DeckEntry(card(200 + number, source=CardSource.LIST, priority=number), None) for number in range(12)]
+    new += [DeckEntry(card(220 + place, word=word), None) for place, word in enumerate(("TARE", "RATE", "SEC"))]
+    known = [DeckEntry(card(230, word="TERA"), states.state_of([sight(today - 1)]))]
+    for pace_ms in (7, 30_000, 200_000, 10**9):
+        for some in (old, [*begun, *new], [*old[:3], *begun, *known, *new], [*known, *new[-3:]]):
+            agenda = Agenda.of(some, today, pace_ms, days=7)
+            asked = [[one.card.id for one in part] for part in (agenda.due, agenda.new, agenda.again, agenda.later)]
+            yield f"agenda at {pace_ms}", [asked, agenda.minutes, agenda.room, agenda.week, agenda.postponed(0)]
+            times = [old[0].state.at_ms + ms for ms in (599_999, 600_000, 600_001)] if old[0].state else []
+            yield "sitting", [Sitting.begin(agenda, ms, Random(1)) for ms in times]
+    held = [one.is_held(words) for one in (*new[-2:], *known) for words in ({"TARE"}, {"RATE", "TERA"}, set[str]())]
+    yield "held", held
+    quick = [sight(today, elapsed_ms=0, at_ms=place) for place in range(30)]
+    yield "pace", [pace_of(quick), pace_of([replace(one, at_ms=1_000 * place) for place, one in enumerate(quick)])]
+    crane = card(1, word="CRANE")
+    matter = faces.CardMatter(lambda word: True, answers=("CRANE",))
+    own = replace(matter, own=faces.OfferedGrid(TURNS[2], 9_000), admits=lambda word: False)
+    short = replace(own, own=faces.OfferedGrid(replace(TURNS[0], draw=Draw("", "AB")), 9_000))
+    place = replace(crane, key=CardKey.of_position(TURNS[0].position, "normale"))
+    pictures = (("15/ AB/", "15/ BA/"), ("15/ BA/", "15/ AB/"), ())
+    for some_card, some_matter in ((crane, matter), (crane, own), (place, own), (place, short)):
+        shown = [faces.face_of(some_card, some_matter, last, Random(2)) for last in pictures]
+        yield "face", [one and one.shown for one in shown]
+    yield "the one order", faces.shuffled("ABCDEFGH", (), lambda word: word != "HGFEDCBA", Random(1))
+    both = drills.DrillItem(drills.Exercise.SEVENS, "AB", ("AB", "BA"))
+    yield "no other order", [both.shuffled(Random(seed)) for seed in range(9)]
+    with pytest.raises(ValueError, match="open"):
+        drills.DrillCourse(both.exercise, True, (both,)).answered("AB", 1)
+    yield "share of five", [share.low for share in (intervals.Share(2, 5), intervals.Share(2, 4))]
+    even = [(kind, 0, 9_000 + 500 * (place % 7), True) for place, kind in enumerate(KINDS * 17)][:150]
+    of_150 = kinds.times_by_kind(even)
+    twelve = kinds.times_by_kind([*even[:100], *((Kind.FIRST, 0, 30_000, True) for _ in range(12 - 11))])
+    yield "kinds", [kinds.times_by_kind([(Kind.LINK, 0, 900, True), (Kind.FIRST, 0, 900, False)]), list(of_150)]
+    yield "of 150", [KindFactors.learnt([of_150] * 8).players, KindLook.taken(10, of_150, kinds.SHIPPED).games]
+    yield "twelve", [[one.n for one in twelve.values()], kinds.chances(twelve, kinds.SHIPPED)]
+    yield "last moves", kinds.moves_of([one.packed for one in sample().runs])[-9:]
+    yield "nothing to compare", comparable((), "topping", "normale")
+    for ms in (999, 1_000, 1_001):
+        yield f"pause {ms}", timed_by(f"0L 300L {300 + ms}D {400 + ms}L {500 + ms}E", Device.LINE)
+        yield f"reference first {ms}", timed_by(f"0D 9L {20 + ms}L 3000E", Device.LINE)
+        yield f"cursor {ms}", timed_by(f"0C {4_000 + ms}L 9000E", Device.GRID)
+        yield f"word alone {ms}", timed_by(f"0L {ms}L 2000E 2500L 3000E", Device.LINE)
+    slow, quick_one, slower = (replace(RUN.moves[0], elapsed_ms=ms, penalty_ms=0) for ms in (30_000, 10_000, 40_000))
+    three = (quick_one, quick_one, slower)
+    yield (
+        "slow",
+        [outcome_of(slow, (slow, quick_one)), *(outcome_of(slower, three, par_ms) for par_ms in (None, 40_000))],
+    )
+    reviewed = ReviewedRun.of(RUN, TURNS[:2], (), (9_000, None), {1: (2, 3), 2: (1, 2)})
+    yield "reviewed", [(one.outcome, one.turn is None, one.par_ms, one.others) for one in reviewed.moves]
+    yield "in order", [reviewed.in_order, reviewed.first]
+    streaks = [PlayedTops(run, tuple(map(bool, map(int, text))), True) for run, text in enumerate(("11", "011", "1"))]
+    yield "records", [streaks_of(streaks[:count]).is_record for count in range(4)]
+    dates = [DailySource(f"2026-11-{day:02}", NORMALE, "0" * 64) for day in range(1, 30)]
+    yield "moves of days", [one.move_of(GAME).number for one in dates]
+    course = rush.RushCourse(rush.TERMS[RushMode.CLOCK]).after(rush.SlotShown(100))
+    yield "rush", [course.elapsed_ms(ms) for ms in (99, 100, 101)]
+    for text in ("BCDFGHJKL", "BBBBBBBBB", "B" * 21, "bbb-bcn-vkz" + "-" * 20):
+        yield f"code {text}", tried(RushCode.parse, text, "2" * 64)
+
+
+def timed_by(strokes: str, device: Device) -> object:
+    """The parts of a move's time, by letters, digits, moves of the cursor and Enter."""
+    kinds_of = {"L": StrokeKind.LETTER, "D": StrokeKind.DIGIT, "C": StrokeKind.CURSOR, "E": StrokeKind.ENTER}
+    told = [Stroke(int(one[:-1]), kinds_of[one[-1]], device) for one in strokes.split()]
+    return move_time(told[-1].at_ms, True, told)
+
+
 KEYS = (
     (1_900, StrokeKind.LETTER), (1_700, StrokeKind.JOKER), (1_600, StrokeKind.LETTER), (1_500, StrokeKind.OTHER),
     (200, StrokeKind.DIGIT), (100, StrokeKind.LETTER), (0, StrokeKind.ENTER),
@@ -631,7 +717,7 @@ TRIES = (
     ("ZUT 4H", 2_000, Answer.NOT_ADMITTED.value, None), ("ZUT H4", 3_000, BELOW, 14), ("MOTS H4", 5_000, TOP, 20),
 )  # fmt: skip
 SUBJECTS = (
-    of_answers, of_scores, of_numbers, of_days, of_faces,
+    of_answers, of_scores, of_numbers, of_days, of_faces, of_bounds,
     of_laws, of_positions, of_pars, of_kinds, of_statistics, of_transfer, of_decks, of_memory, of_lists, of_races,
 )  # fmt: skip
 

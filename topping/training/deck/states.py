@@ -235,7 +235,7 @@ def lasting_of(states: Iterable[CardState]) -> float:
         reviews += state.later
         known += state.known
         predicted += state.predicted
-    if not 0 < predicted < reviews or known >= reviews:
+    if predicted >= reviews or known >= reviews:
         return 1.0 if known < reviews else MOST_TEMPO
     return lasting(predicted / reviews, known / reviews)
 
