@@ -83,10 +83,36 @@ from topping.training.rush import rush, scores, sets
 from topping.training.rush.sets import RushCode, RushMode, RushSet
 from topping.training.statistics import overview
 from topping.training.statistics.afterrun import ApproachPoint, after_run, clock_bars, positions
-from topping.training.statistics.columns import CountedMove, CountedRun, counted, fitting_ms, letters_of
+from topping.training.statistics.columns import (
+    ANSWERS,
+    Columns,
+    CountedMove,
+    CountedRun,
+    counted,
+    fitting_ms,
+    letters_of,
+)
 from topping.training.statistics.counting import Lacking, counted_run, heat_map, place_of, way_mistaken
-from topping.training.statistics.months import Analysis, Change, Period, RunCost, Sums, above_par, found_curve, index
-from topping.training.statistics.moremonths import calendar, more_months, percentiles, sort_row, totals_by
+from topping.training.statistics.months import (
+    Analysis,
+    Change,
+    Period,
+    PlayerLevel,
+    RunCost,
+    Sums,
+    above_par,
+    found_curve,
+    index,
+)
+from topping.training.statistics.moremonths import (
+    PlayedDay,
+    calendar,
+    errors_by_month,
+    more_months,
+    percentiles,
+    sort_row,
+    totals_by,
+)
 from topping.training.statistics.overview import deck_charts, reviews_of, usual
 from topping.training.statistics.sample import NOT_EXPECTED, DatedRun, Sample
 from topping.training.timeline import Label, placed
@@ -240,7 +266,9 @@ def of_statistics() -> Told:
             CountedMove(255, 1, 7_000, 0),
         )
     ).pack()
-    for found, missed in (((), (9_000,)), ((9_901, 10_000, 10_001), ()), ((30_000,) * 9, (60_000, 60_001)), ((1,), ())):
+    curves = ((), (9_000,)), ((9_901, 10_000, 10_001), ()), ((30_000,) * 9, (60_000, 60_001)), ((1,), ())
+    cut_off = ((30_000,) * 5 + (60_050,), (60_000, 60_001)), ((5_000, 30_000, 60_000), (9_000, 9_001))
+    for found, missed in (*curves, *cut_off):
         yield "found in time", found_curve(found, missed)
     for first, last in ((77777, 77777), (56565, 65656), (99899, 34333)):
         means = [intervals.Mean.of(map(int, str(digits))) for digits in (first, last)]
@@ -254,6 +282,17 @@ def of_statistics() -> Told:
         (costs, ()),
     ):
         yield f"index of {len(last_runs)}", index(last_runs, 20_000, before)
+    many = [RunCost(run, FIRST_DAY, 300_000 + run, 310_000) for run in range(1_100)]
+    yield "many windows", index(many, 20_000)
+    yield "level of nobody", PlayerLevel.of(costs[:2], Par.prior(), lambda par: 20_000, ())
+    daily_runs = Analysis(history(5, 75, days=1), Period.MONTH, FIRST_DAY + 74)
+    yield "each day", [daily_runs.months, len(daily_runs.before.runs)]
+    yield "of five", Analysis(Sample(sample().runs[:5], sample().schedule, PENALTY_MS), Period.ALL, today).months
+    yield "of a day", [PlayedDay(3, ms, 1).minutes for ms in (0, 89_999, 90_000)]
+    (errors,) = errors_by_month([(3, tuple(range(len(ANSWERS) + 1)))] * 7)
+    yield "errors", [errors, *map(errors.per_game, errors.errors), replace(errors, games=3).per_game(errors.errors[0])]
+    longest = CountedRun((CountedMove(1, 1, 9_000, 0),) * 300).pack()
+    yield "many moves", Columns([longest, longest]).counts
     squares = [place_of(row, 3, row % 2 > 0, 5) for row in range(13)]
     yield "squares", [heat_map(squares[:count], squares[:5]) for count in (0, 11, 12, 13)]
     yield "words", [letters_of(word) for word in ("", "A", "AbZ", "É-")]
@@ -462,7 +501,12 @@ def of_answers() -> Told:
         yield "again", again
         again = again.after(found=found)
     kept = replace(RUN.moves[0], proposals=tuple(KeptProposal(1, *one) for one in TRIES))
-    for turn, referee in ((None, None), (TURNS[0], None), (TURNS[0], Referee(lambda word: word != "ZUT"))):
+    for turn, referee in (
+        (None, None),
+        (None, Referee(lambda word: True)),
+        (TURNS[0], None),
+        (TURNS[0], Referee(lambda word: word != "ZUT")),
+    ):
         move = ReviewedMove(kept, MoveOutcome.FOUND, turn)
         tries = tried_of(move, referee)
         yield (
@@ -635,6 +679,9 @@ def of_bounds() -> Told:
     yield "moves of days", [one.move_of(GAME).number for one in dates]
     course = rush.RushCourse(rush.TERMS[RushMode.CLOCK]).after(rush.SlotShown(100))
     yield "rush", [course.elapsed_ms(ms) for ms in (99, 100, 101)]
+    for event in (rush.SlotTried(200, True), rush.SlotShown(300), rush.SlotTried(400, True)):
+        course = replace(course, slots=2).after(event)
+        yield "two positions", [course.phase, course.end]
     for text in ("BCDFGHJKL", "BBBBBBBBB", "B" * 21, "bbb-bcn-vkz" + "-" * 20):
         yield f"code {text}", tried(RushCode.parse, text, "2" * 64)
 

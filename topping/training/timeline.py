@@ -37,13 +37,12 @@ class _Lane:
         """The left edge nearest to the middle over the point that is free; None where no label over it is."""
         wanted = max(0, min(at - width // 2, room - width))
         edges = [(-gap, -gap), *self.taken, (room + gap, room + gap)]
-        best: int | None = None
         for (_, before), (after, _) in pairwise(edges):
             low, high = before + gap, after - gap - width
             left = max(low, min(wanted, high))
-            if low <= high and left <= at <= left + width and (best is None or abs(left - wanted) < abs(best - wanted)):
-                best = left
-        return best
+            if low <= high and left <= at <= left + width:
+                return left  # the point lies in no other gap
+        return None
 
     def take(self, left: int, width: int) -> None:
         self.taken = sorted([*self.taken, (left, left + width)])

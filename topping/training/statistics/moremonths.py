@@ -228,7 +228,8 @@ def _month(month: int, tops: list[Typed]) -> MonthOfTyping:
 
 def _shown(values: tuple[int, ...]) -> Estimate:
     mean = Mean.of(values)
-    return Estimate(0, 0) if mean is None else mean.shown
+    assert mean is not None, "a month has tops"
+    return mean.shown
 
 
 @dataclass(frozen=True, slots=True)
