@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from topping.cli import run
-from topping.lexicon import catalogue, editions, wordlist
+from topping.lexicon import catalogue, wordlist
 from topping.lexicon.wordlist import WordFault
 from topping.texts import has
 
@@ -56,71 +56,12 @@ def test_add_refuses_in_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert len(catalogue.installed()) == 1
 
 
-def test_list_marks_the_default(ods: str, capsys: pytest.CaptureFixture[str]) -> None:
-    run(["lexicon", "add", ods, "--name", "ODS9", "--force"])
-    assert run(["lexicon", "default", "ods9"]) == 0
-    assert capsys.readouterr().out.endswith("lexique par défaut\u00a0: ODS9\n")
-    own = catalogue.installed()[1]
-    assert run(["lexicon", "list"]) == 0
-    assert capsys.readouterr().out == (
-        f"  open-fr   367096 mots  {editions.LATEST[:12]}\n* ODS9           2 mots  {own.hash[:12]}\n"
-    )
-    assert run(["lexicon", "list", "--json"]) == 0
-    rows = json.loads(capsys.readouterr().out)
-    assert rows[1] == {"name": "ODS9", "words": 2, "hash": own.hash, "default": True, "damaged": False}
-    own.path.write_bytes(b"")
-    assert run(["lexicon", "list"]) == 0
-    assert capsys.readouterr().out.splitlines()[1].split() == ["*", "ODS9", "abîmé"]
-    own.path.unlink()
-    assert run(["lexicon", "list"]) == 1
-    told = capsys.readouterr()
-    assert told.out.startswith("  open-fr")
-    assert "topping lexicon default open-fr" in told.err
-
-
-def test_check_in_a_named_lexicon_or_a_file(ods: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["lexicon", "check", "qxz", "--lexicon", ods]) == 0
-    assert run(["lexicon", "check", "aa", "--lexicon", ods]) == 1
-    run(["lexicon", "add", ods, "--name", "ODS9", "--force"])
-    assert run(["lexicon", "check", "qxz", "--lexicon", "ods9"]) == 0
-    capsys.readouterr()
-    assert run(["lexicon", "check", "qxz", "--lexicon", "ods8"]) == 1
-    assert capsys.readouterr().err == "topping\u00a0: ods8 n’est ni un lexique installé (open-fr, ODS9) ni un fichier\n"
-
-
-def test_info_names_the_entry_that_each_definition_is_of(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["lexicon", "info", "envolais"]) == 0
-    told = capsys.readouterr().out
-    assert "définition de «\u00a0s’envoler\u00a0»\u00a0: Prendre son vol" in told
-    assert "https://fr.wiktionary.org/wiki/s’envoler" in told
-    assert run(["lexicon", "info", "dune"]) == 0
-    assert "Wiktionnaire" not in capsys.readouterr().out
-
-
-def test_info_of_words_that_one_list_only_knows(ods: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["lexicon", "info", "qxz", "--lexicon", ods]) == 0
-    assert capsys.readouterr().out.splitlines()[0] == "QXZ\u00a0: admis (ods9)"
-    assert run(["lexicon", "info", "abaca", "--lexicon", ods]) == 0
-    assert capsys.readouterr().out.startswith("ABACA\u00a0: non admis (ods9)\ngraphies\u00a0: abaca\n")
-    assert run(["lexicon", "info", "qxz"]) == 1
-    assert capsys.readouterr().out == "QXZ\u00a0: non admis (open-fr)\n"
-    assert run(["lexicon", "info", "a-b"]) == 1
-
-
 @pytest.mark.parametrize("arguments", [[], ["none"], ["check"], ["add"], ["info"], ["default"], ["list", "x"]])
 def test_what_is_missing_is_told_with_code_2(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as left:
         run(["lexicon", *arguments])
     assert left.value.code == 2
     assert capsys.readouterr().err.count("\n") == 1
-
-
-@pytest.mark.parametrize("action", [[], ["add"], ["list"], ["check"], ["info"], ["default"]])
-def test_help_is_there(action: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as left:
-        run(["lexicon", *action, "--help"])
-    assert left.value.code == 0
-    assert "usage" in capsys.readouterr().out
 
 
 def test_every_reason_has_its_sentence() -> None:

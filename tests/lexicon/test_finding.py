@@ -14,7 +14,7 @@ from tests.solver.lexicons import bundled, small
 from topping.errors import InputError
 from topping.lexicon.anagrams import anagrams
 from topping.lexicon.graph import WordGraph
-from topping.lexicon.pattern import Benjamin, Fitting, benjamins, benjamins_of, chooser, fitting
+from topping.lexicon.pattern import Fitting, benjamins, chooser, fitting
 from topping.lexicon.tools.finding import WordFinder, stopping
 from topping.lexicon.tools.profiling import MOST_CLOSEST, closest_words
 from topping.lexicon.tools.search import ListedWord, WordOrder, WordPage, WordSearch
@@ -54,13 +54,6 @@ def test_letters_by_chance_make_what_brute_force_finds(letters: str) -> None:
     assert anagrams(small(3), letters) == anagrams_by_hand(letters)
 
 
-@pytest.mark.parametrize("letters", ["", "A1", "A*", "A B", "???A", "A" * 16])
-def test_what_are_no_letters_is_refused(letters: str) -> None:
-    with pytest.raises(InputError) as told:
-        anagrams(bundled(), letters)
-    assert told.value.key == "words.letters"
-
-
 @given(st.sampled_from(["*", ".....", "*E", "R*", "*A*", "ZZZ"]))
 def test_each_place_has_the_word_that_stands_there_in_the_whole_list(pattern: str) -> None:
     whole, search = fitting(small(3), pattern, 1_000), chooser(small(3), pattern)
@@ -69,12 +62,6 @@ def test_each_place_has_the_word_that_stands_there_in_the_whole_list(pattern: st
         search.at(search.total)
     with pytest.raises(IndexError):
         search.at(-1)
-
-
-def test_the_benjamins_of_a_word() -> None:
-    assert benjamins_of(LONGER, "ART") == Benjamin("ART", ("DEP", "REP"))
-    assert benjamins_of(LONGER, "PART") == Benjamin("PART", ("RAM",))
-    assert benjamins_of(LONGER, "ECART") == Benjamin("ECART", ())
 
 
 def test_words_with_benjamins_by_chance_are_all_found_in_the_end() -> None:
@@ -115,13 +102,6 @@ def test_a_word_fits_every_pattern_made_of_it(word: str, data: st.DataObject) ->
     end = data.draw(st.integers(start, len(word)))
     for pattern in (f"{word[:start]}*{word[end:]}", word[:start] + "." * (end - start) + word[end:]):
         assert word in fitting(small(3), pattern, 500).words
-
-
-@pytest.mark.parametrize("pattern", ["", " ", "A-", "A1", "A\n", "ß", "*" * 32])
-def test_what_is_no_pattern_is_refused(pattern: str) -> None:
-    with pytest.raises(InputError) as told:
-        fitting(bundled(), pattern, 1)
-    assert told.value.key == "words.pattern"
 
 
 SMALL = small(3)
@@ -170,22 +150,6 @@ def test_the_closest_words_are_what_brute_force_finds(word: str, place: int, let
     found = closest_words(FINDER, asked)
     assert found == closest_by_hand(asked)
     assert asked == word or word in found or len(found) == MOST_CLOSEST
-
-
-@given(
-    st.lists(st.text("ABC", min_size=2, max_size=7), min_size=1, max_size=30), st.text("ABC", min_size=2, max_size=7)
-)
-def test_words_of_few_letters_are_measured_one_by_one(words: list[str], asked: str) -> None:
-    finder = WordFinder(WordGraph.from_words(words, "alike"), {})
-    assert closest_words(finder, asked) == closest_by_hand(asked, sorted({*words} - set(SMALL_TOPS)))
-
-
-def test_a_misspelled_word_leads_to_the_right_one() -> None:
-    whole = WordFinder(bundled(), {"ABRI": 3, "BRAI": 0})
-    assert closest_words(whole, "ORDINATEURE")[0] == "ORDINATEUR"
-    assert "RYTHME" in closest_words(whole, "RHYTME")
-    assert closest_words(whole, "ABIR")[0] == "ABRI"
-    assert closest_words(whole, "QQQQQQQQQQQQQQQ") == ()
 
 
 GRAPH = small(5)
@@ -268,11 +232,6 @@ def test_pages_make_the_whole_list(search: WordSearch) -> None:
     assert {page.total for page in pages} == {whole.total}
 
 
-def test_how_often_a_word_is_the_top_is_counted_as_far_as_room_goes() -> None:
-    finder = WordFinder(GRAPH, {WORDS[0]: 65_535, WORDS[1]: 70_000, WORDS[2]: 65_534})
-    assert [finder.tops(word) for word in (*WORDS[:4], "NOTTHERE")] == [65_535, 65_535, 65_534, 0, 0]
-
-
 @pytest.mark.parametrize(
     ("passed", "is_dropped", "stops"), [(1_999, False, False), (2_000, False, True), (0, True, True)]
 )
@@ -285,24 +244,3 @@ def test_a_search_stops_after_two_seconds_or_once_nobody_waits(passed: int, is_d
     with pytest.raises(InputError, match=r"words\.stopped") as told:
         go_on()
     assert told.value.details["seconds"] == 2
-
-
-@pytest.mark.parametrize(
-    ("search", "key"),
-    [
-        (WordSearch(letters="???"), "words.letters"),
-        (WordSearch(letters=" "), "words.letters"),
-        (WordSearch(letters="A" * 16), "words.letters"),
-        (WordSearch(letters="A1"), "words.letters"),
-        (WordSearch(letters="Ж"), "words.letters"),
-        (WordSearch(holding="A?"), "words.letter_list"),
-        (WordSearch(lacking="A1"), "words.letter_list"),
-        (WordSearch(only="A" * 61), "words.letter_list"),
-        (WordSearch(pattern="A("), "words.pattern"),
-        (WordSearch(expression="A("), "words.expression_unfinished"),
-    ],
-)
-def test_a_malformed_search_is_refused(search: WordSearch, key: str) -> None:
-    with pytest.raises(InputError) as told:
-        FIVE_FINDER.page(search)
-    assert told.value.key == key

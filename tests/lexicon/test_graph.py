@@ -200,14 +200,6 @@ def test_the_readme_tells_the_hash_and_the_count() -> None:
     assert "367,096" in readme
 
 
-def test_some_words() -> None:
-    graph = WordGraph.open(bundled.graph_file(), bundled.NAME)
-    for word in ("ZEN", "OEUF", "ETE", "WAGON", "AA", "CONSTITUTIONNEL"):
-        assert graph.admits(word)
-    for word in ("ZENN", "ZE", "Z", "OEU", "zen", "ŒUF"):
-        assert not graph.admits(word)
-
-
 def test_opening_it_loads_neither_numpy_nor_the_solver(tmp_path: Path) -> None:
     program = (
         "import sys\n"

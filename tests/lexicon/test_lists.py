@@ -18,11 +18,10 @@ from tests.solver.lexicons import bundled, bundled_words
 from topping.errors import LexiconError
 from topping.lexicon import catalogue, clubwords, listfiles, wordlist
 from topping.lexicon.cached import graphs_folder
-from topping.lexicon.columns import ListLayout, read_lines
 from topping.lexicon.listfiles import ListFile, gather
 from topping.lexicon.official import ToldEdition, told_edition
 from topping.lexicon.supplement import Supplement
-from topping.lexicon.wordlist import Doubt, Refused, WordFault, WordList, parse, parse_files
+from topping.lexicon.wordlist import Doubt, WordList, parse, parse_files
 
 
 def names(*paths: Path) -> list[str]:
@@ -128,30 +127,6 @@ def test_a_link_that_leads_back_is_refused(tmp_path: Path) -> None:
 HERE = Path("liste.txt")
 
 
-@pytest.mark.parametrize(
-    ("line", "reason"),
-    [
-        ("a", WordFault.TOO_SHORT),
-        ("é", WordFault.TOO_SHORT),
-        ("a" * 31, WordFault.TOO_LONG),
-        ("œ" * 16, WordFault.TOO_LONG),
-        ("porte-clé", WordFault.NOT_LETTERS),
-        ("l’ami", WordFault.NOT_LETTERS),
-        ("a1", WordFault.NOT_LETTERS),
-        ("12", WordFault.NOT_LETTERS),
-        ("# commentaire", WordFault.SEVERAL),
-        ("straße", WordFault.NOT_LETTERS),
-        ("слово", WordFault.NOT_LETTERS),
-        ("zen,aa", WordFault.NOT_LETTERS),
-        ("pomme de terre", WordFault.SEVERAL),
-    ],
-)
-def test_a_refused_line_is_told_with_its_number(line: str, reason: WordFault) -> None:
-    read = parse(f"aa\r\n\r\n {line} \r\nzen\r\n".encode(), HERE)
-    assert read.words == ("AA", "ZEN")
-    assert read.refused == (Refused(3, line, reason),)
-
-
 @given(st.binary(max_size=200))
 def test_any_content_gives_words_or_a_fault(content: bytes) -> None:
     try:
@@ -189,14 +164,6 @@ def test_bounds_of_what_is_doubted_and_kept() -> None:
     read = parse(b"zen\n" + b"a1\n" * 1001, HERE)
     assert (len(read.refused), read.refused_count) == (1000, 1001)
     assert parse(b"zen\n1" + b"a" * 300, HERE).refused[0].text == "1" + "a" * 199
-
-
-@pytest.mark.parametrize(("count", "layout"), [(1_999, ListLayout.HUNSPELL), (2_000, ListLayout.PLAIN)])
-def test_two_thousand_lines_tell_how_all_are_laid_out(count: int, layout: ListLayout) -> None:
-    text = "".join("zen/S\n" if number % 2 else "zen\n" for number in range(count))
-    assert read_lines(text).layout is layout
-    rows = text.replace("/S", " PUR").replace("zen\n", "ZEN ET\n")
-    assert read_lines(rows).drops_words
 
 
 READINGS = CHECKOUT / "tests" / "data" / "readings.txt"
@@ -304,10 +271,6 @@ def test_lists_of_all_layouts_are_read_as_before() -> None:
     assert digests() == READINGS.read_text(encoding="ascii").split()
 
 
-if __name__ == "__main__":
-    READINGS.write_text("\n".join(digests()) + "\n", encoding="ascii")
-
-
 @pytest.mark.parametrize(
     ("words", "told"),
     [
@@ -403,3 +366,7 @@ def test_a_damaged_supplement_is_listed_and_can_be_taken_away(club: str, home: P
         catalogue.find(club)
     assert [entry.fault is None for entry in catalogue.installed()] == [True, False]
     assert catalogue.set_supplement(club, None).fault is None
+
+
+if __name__ == "__main__":
+    READINGS.write_text("\n".join(digests()) + "\n", encoding="ascii")

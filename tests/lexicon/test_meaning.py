@@ -9,11 +9,9 @@ from hypothesis import strategies as st
 from topping.errors import LexiconError
 from topping.lexicon import bundled, info, meaning
 from topping.lexicon.graph import WordGraph
-from topping.lexicon.info import WordInfo, about_all
-from topping.lexicon.kin import kin_of, short_words
+from topping.lexicon.kin import kin_of
 from topping.lexicon.meaning import Meaning, meanings
 from topping.lexicon.tools.extensions import Hooks, hooks_of
-from topping.lexicon.verbform import ending_of
 from topping.lexicon.words import normalise
 from topping.training.held import Arm, Holding, WordKin
 
@@ -24,18 +22,6 @@ def the_meaning(word: str, *, is_public: bool = False) -> Meaning:
 
 def entries(word: str) -> list[tuple[str, str]]:
     return [(sense.lemma, sense.grammar) for sense in the_meaning(word).senses]
-
-
-def test_a_word_whose_lemma_has_no_definition_is_looked_up_itself() -> None:
-    known = WordInfo("ABACA", ("abaca",), ("nom m. sg < lemmeinconnu",), (), (), (), None)
-    assert [sense.lemma for sense in meaning.meaning_of(known, is_public=True).senses] == ["abaca"]
-
-
-@pytest.mark.parametrize("grammar", ["adj. m. sg", "adv.", "nom m. sg"])
-def test_of_a_lemma_only_what_it_is_here_is_told(grammar: str) -> None:
-    known = WordInfo("FORT", ("fort",), (grammar,), (), (), (), None)
-    (sense,) = meaning.meaning_of(known, is_public=True).senses
-    assert sense.grammar == grammar
 
 
 @pytest.mark.parametrize("word", ["MERDE", "MERDES", "ALESEREZ", "NIQUENT", "HOMO"])
@@ -79,30 +65,11 @@ WORDS = ["AI", "AIS", "AIRS", "CHIEN", "CHIENS", "NICHE", "NICHER", "RICHE", "CH
 PLAYERS = [f"00000000-0000-4000-8000-{number:012}" for number in range(40)]
 
 
-def test_a_word_has_its_lemmas_and_those_of_its_anagrams() -> None:
-    kin = kin_of([*WORDS, "XYZ"], WordGraph.from_words(WORDS, "few"))
-    assert kin["CHIENS"] == WordKin("CHIENS", ("CHIEN",))
-    assert kin["CHIEN"] == WordKin("CHIEN", ("CHIEN",), ("CHINE", "CHINER", "NICHE", "NICHER"))
-    assert kin["ZEBREE"].own == ("ZEBRER",)
-    assert "XYZ" not in kin
-    assert kin_of(["ENVOLAIS"], WordGraph.from_words(["ENVOLAIS"], "one"))["ENVOLAIS"].own == ("ENVOLER",)
-
-
 def test_families_with_a_short_word_are_never_held() -> None:
     kin = kin_of(["AIRS", "AVAIENT"], WordGraph.from_words(["AI", "AIRS", "AIR", "AVAIENT"], "few"))
     assert kin["AIRS"] == WordKin("AIRS", ())
     assert kin["AVAIENT"] == WordKin("AVAIENT", ())  # AI is a form of AVOIR
     assert {Holding(player).arm(kin["AIRS"]) for player in PLAYERS} == {Arm.FREE}
-
-
-def test_words_that_the_open_list_lacks_have_their_anagrams_alone() -> None:
-    kin = kin_of(["QZKWA", "AWKZQ"], WordGraph.from_words(["QZKWA", "AWKZQ"], "foreign"))
-    assert kin["QZKWA"] == WordKin("QZKWA", ("=AKQWZ",))
-    assert kin["AWKZQ"].families == kin["QZKWA"].families
-
-
-def test_short_words_are_those_of_the_lexicon() -> None:
-    assert short_words(WordGraph.from_words(WORDS, "few"), 3) == ("AI", "AIS")
 
 
 ENDINGS = {
@@ -123,11 +90,6 @@ ENDINGS = {
     "ABACA": "",
     "ZOO": "",
 }
-
-
-def test_the_ending_is_what_follows_the_stem_of_the_verb() -> None:
-    known = about_all(ENDINGS)
-    assert {word: ending_of(known[word]) for word in ENDINGS} == ENDINGS
 
 
 def test_hooks_are_the_letters_that_make_another_word() -> None:

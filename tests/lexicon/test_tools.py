@@ -4,7 +4,6 @@ import re
 from array import array
 from collections import Counter, defaultdict
 from collections.abc import Callable
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -14,16 +13,12 @@ from hypothesis import strategies as st
 from tests.solver.lexicons import bundled, bundled_words, small
 from topping.errors import InputError, LexiconError
 from topping.lexicon import catalogue
-from topping.lexicon.anagrams import anagrams
-from topping.lexicon.bundled import opened, word_files
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.info import about_all
-from topping.lexicon.meaning import meanings
-from topping.lexicon.pattern import benjamins_of
 from topping.lexicon.supplement import Supplement
 from topping.lexicon.tools.adding import extension_table, plus_table
 from topping.lexicon.tools.expression import Expression, read_expression, read_pattern
-from topping.lexicon.tools.extensions import Extensions, ExtensionTable, PlusRow, PlusTable, hooks_of
+from topping.lexicon.tools.extensions import Extensions, ExtensionTable, PlusRow, PlusTable
 from topping.lexicon.tools.finding import WordFinder, keep_fitting
 from topping.lexicon.tools.openlist import OpenList
 from topping.lexicon.tools.profile import Admission, WordProfile
@@ -77,21 +72,6 @@ def test_an_expression_finds_what_brute_force_finds(expression: str) -> None:
     assert found(read_expression(expression)) == [word for word in WORDS if form.search(word)]
 
 
-@given(
-    st.lists(st.text("AB", min_size=2, max_size=15), min_size=1, max_size=40),
-    st.lists(st.sampled_from(["A", "B", ".", "*", "?", "{2}", "$", "(A|BB)", "[^A]", "^"]), min_size=1, max_size=9),
-)
-def test_words_that_begin_alike_are_told_apart(words: list[str], parts: list[str]) -> None:
-    text = "".join(parts)
-    try:
-        expression = read_expression(text)
-    except InputError:
-        return
-    form = re.compile(text)
-    table = WordTable(WordGraph.from_words(words, "alike"))
-    assert found(expression, table) == [word for word in sorted(set(words)) if form.search(word)]
-
-
 @given(st.lists(LETTERS | st.sampled_from(["*", "?"]), min_size=1, max_size=9).map("".join))
 @example("*")
 @example("**")
@@ -131,26 +111,6 @@ def test_an_accent_that_is_a_character_of_its_own_belongs_to_its_letter() -> Non
     with pytest.raises(InputError) as told:
         read_expression("A12345678901234")
     assert told.value.details["at"] == "1234567890"
-
-
-@pytest.mark.parametrize(
-    "text",
-    ["", " ", "(", ")", "(A", "A)", "[", "[]", "[^]", "[A", "[B-A]", "[1]", "*", "+A", "A**", "A{2}{3}", "A{", "A{x}",
-     "A{3,2}", "A{}", "A{,}", "A{9999}", "(?P<a>A)", "(?=A)", "A(?!B)", r"\w", r"(.)\1", "A1", "A B", "ß", "^*",
-     "A" * 201, "(" * 60 + "A" + ")" * 60, "\n", "\x00", "|*"],
-)  # fmt: skip
-def test_what_is_no_expression_is_refused(text: str) -> None:
-    with pytest.raises(InputError) as told:
-        read_expression(text)
-    assert told.value.key in ("words.expression", "words.expression_unfinished")
-    assert (told.value.details["at"] == "") == (told.value.key == "words.expression_unfinished")
-
-
-@pytest.mark.parametrize("text", ["", " ", "A-", "A1", "A\n B", "ß", "*" * 201, "[", "[]", "(A)", "A+", "A|B", "^A"])
-def test_what_is_no_pattern_is_refused(text: str) -> None:
-    with pytest.raises(InputError) as told:
-        read_pattern(text)
-    assert told.value.key == "words.pattern"
 
 
 @given(st.text("AE[]^-(){}|*+?.$0129,\\ é=!:", max_size=20))
@@ -216,20 +176,6 @@ def test_a_letter_more_makes_what_brute_force_finds(letters: str, has_joker: boo
     assert plus_table(FINDER, asked) == plus_by_brute_force(asked, WORDS)
 
 
-@pytest.mark.parametrize("letters", ["AEINRST", "AEINRSTL", "AEINRS?", "QZWXKJV"])
-def test_a_letter_more_on_the_whole_list(letters: str) -> None:
-    table = plus_table(WHOLE, letters)
-    assert table.words == anagrams(bundled(), letters)
-    assert {word for row in table.rows for word in row.words} == set(anagrams(bundled(), letters + "?"))
-
-
-@pytest.mark.parametrize("letters", ["AEINR??", "A" * 15, "A" * 14 + "?"])
-def test_there_is_no_table_of_too_many_letters_or_jokers(letters: str) -> None:
-    with pytest.raises(InputError) as told:
-        plus_table(FINDER, letters)
-    assert (told.value.key, told.value.details["most"]) == ("words.plus_letters", 14)
-
-
 def around_by_brute_force(word: str, words: list[str], most: int) -> ExtensionTable:
     longer = sorted((one for one in words if len(one) > len(word)), key=len)
     front = [one for one in longer if one.endswith(word)]
@@ -250,31 +196,6 @@ def test_what_is_set_around_a_word_is_what_brute_force_finds(word: str, most: in
     assert extension_table(FINDER, word, most) == around_by_brute_force(word, WORDS, most)
 
 
-@given(st.lists(st.text("AB", min_size=2, max_size=7), min_size=1, max_size=60), st.text("AB", min_size=2, max_size=4))
-def test_words_that_hold_a_word_several_times_count_once(words: list[str], word: str) -> None:
-    finder = WordFinder(WordGraph.from_words(words, "few"), {})
-    assert extension_table(finder, word, 99) == around_by_brute_force(word, sorted(set(words)), 99)
-
-
-@pytest.mark.parametrize("word", ["ART", "ETAT", "RE", "PORTE", "ZZZ", "ANTICONSTITUTIO"])
-def test_what_is_set_around_a_word_on_the_whole_list(word: str) -> None:
-    table = extension_table(WHOLE, word)
-    assert table == around_by_brute_force(word, list(bundled_words()), 10**6)
-    assert (table.hooks_before, table.hooks_after) == (
-        hooks_of(word, bundled().admits).before,
-        hooks_of(word, bundled().admits).after,
-    )
-    if len(word) <= 12:
-        assert table.benjamins == benjamins_of(bundled(), word).before
-
-
-@pytest.mark.parametrize("text", ["", "A", "A" * 16, "A1", "?A"])
-def test_what_is_no_word_is_refused(text: str) -> None:
-    with pytest.raises(InputError) as told:
-        extension_table(FINDER, text)
-    assert told.value.key == "words.not_a_word"
-
-
 OPEN_LIST = OpenList()
 PROFILED = WordFinder(bundled(), {"PORTE": 4})
 
@@ -282,34 +203,6 @@ PROFILED = WordFinder(bundled(), {"PORTE": 4})
 def profile(text: str, graph: WordGraph | None = None, *, is_public: bool = False) -> WordProfile:
     finder = PROFILED if graph is None else WordFinder(graph, {})
     return profile_of(text, graph or bundled(), finder, OPEN_LIST, is_public=is_public)
-
-
-def test_a_word_that_is_admitted() -> None:
-    told = profile("porté")
-    assert (told.word, told.admission, told.closest, told.points, told.tops) == ("PORTE", Admission.ADMITTED, (), 7, 4)
-    assert told.spellings == ("porte", "porté")
-    assert told.senses == meanings(["PORTE"], is_public=False)["PORTE"].senses
-    verb = next(one for one in told.lemmas if one.is_verb)
-    assert verb.lemma == "porter"
-    assert all(form.is_admitted for form in verb.forms)
-    assert next(form for form in verb.forms if form.word == "PORTAI").notes == ("passé simple 1re sg",)
-
-
-@pytest.mark.parametrize(
-    ("text", "admission", "word"),
-    [
-        ("", Admission.TOO_SHORT, ""),
-        (" l ", Admission.TOO_SHORT, "l"),
-        ("a" * 16, Admission.TOO_LONG, "a" * 16),
-        ("ab1", Admission.NOT_LETTERS, "ab1"),
-        ("Ж" * 99, Admission.NOT_LETTERS, "Ж" * 60),
-        ("qxz", Admission.UNKNOWN, "QXZ"),
-        ("aujourd’hui", Admission.ADMITTED, "AUJOURDHUI"),
-    ],
-)
-def test_why_a_text_is_no_word(text: str, admission: Admission, word: str) -> None:
-    told = profile(text, None if text != "aujourd’hui" else WordGraph.from_words(["AUJOURDHUI"], "one"))
-    assert (told.admission, told.word) == (admission, word)
 
 
 def test_a_word_of_the_open_list_that_another_list_lacks() -> None:
@@ -336,19 +229,6 @@ def test_definitions_that_are_to_stay_off_a_public_screen() -> None:
     assert not profile("merde", is_public=True).senses
 
 
-@cache
-def forms_by_verb() -> dict[str, set[str]]:
-    """The words of each verb, read line by line."""
-    found = defaultdict(set)
-    for path in word_files():
-        with opened(path) as file:
-            for line in file.read().decode().splitlines():
-                word, _, notes, *_ = (*line.split("\t"), "", "")
-                for verb in re.findall(r"(?:^| ; )v\. ([^:]+): ", notes):
-                    found[verb].add(word)
-    return dict(found)
-
-
 def test_words_are_told_about_as_the_files_do() -> None:
     words = [*bundled_words()[::397], "", "A", "ZZZZZZ", "AAAAAAAAAAAAAAA", "É", "ABACA\t"]
     found = OPEN_LIST.about(words)
@@ -356,34 +236,12 @@ def test_words_are_told_about_as_the_files_do() -> None:
     assert len(found) == len(words) - 6
 
 
-@pytest.mark.parametrize("verb", ["aller", "être", "avoir", "porter", "ouïr", "pouvoir", "zyeuter", "abimer", "pécher"])
-def test_the_forms_of_a_verb_are_all_there(verb: str) -> None:
-    forms = OPEN_LIST.forms_of(verb, is_verb=True)
-    assert [form.word for form in forms] == sorted(forms_by_verb()[verb])
-    assert all(form.notes for form in forms)
-
-
 def told(lemma: str) -> dict[str, tuple[str, ...]]:
     return {form.word: form.notes for form in OPEN_LIST.forms_of(lemma, is_verb=False)}
 
 
-def test_the_forms_of_nouns_and_adjectives() -> None:
-    assert list(told("beau")) == ["BEAU", "BEAUX", "BEL", "BELLE", "BELLES", "BELS"]
-    assert told("cheval") == {"CHEVAL": ("nom m. sg",), "CHEVAUX": ("nom m. pl",)}
-    assert told("millimètre") == {"MILLIMETRE": ("nom m. sg",), "MILLIMETRES": ("nom m. pl",)}
-    assert "KILOGRAMME" not in told("gramme")
-
-
 def lemmas(word: str) -> list[tuple[str, bool]]:
     return OPEN_LIST.lemmas_of(OPEN_LIST.about([word])[word])
-
-
-def test_a_word_names_all_the_entries_that_it_is_a_form_of() -> None:
-    assert lemmas("SUIS") == [("être", True), ("suivre", True)]
-    assert lemmas("VA") == [("aller", True)]
-    assert lemmas("BELLES") == [("beau", False)]
-    assert lemmas("KILOGRAMMES") == [("kilogramme", False)]
-    assert set(lemmas("COTE")) == {("côté", False), ("côte", False), ("cote", False), ("coter", True)}
 
 
 @given(st.sampled_from(bundled_words()))
