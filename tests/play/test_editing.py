@@ -8,10 +8,10 @@ from tests.play.editing.strategies import drafts, rows
 from tests.rules.helpers import random_game
 from tests.rules.strategies import variants
 from topping.errors import GameFileError, InputError
-from topping.play.editing.checking import CheckedRow, RowGrade, check, graded
+from topping.play.editing.checking import CheckedRow, check
 from topping.play.editing.draft import GameDraft, UndoHistory, format_draft, is_draft, parse_draft
 from topping.play.editing.row import TypedRow, parse_row
-from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
+from topping.rules.conditions.variant import NORMALE, Variant
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import format_game, parse_game
 from topping.rules.grid.board import Reference
@@ -34,50 +34,6 @@ def test_whatever_is_typed_is_a_row_or_is_refused(text: str, has_draw: bool) -> 
 
 
 @pytest.mark.parametrize(
-    ("text", "understood"),
-    [
-        ("AECC?NU CHACUNE H4 76", "AECC?NU CHACUNE H4 76"),
-        ("1 AECC?NU", "AECC?NU"),
-        ("1 aecc?nu chacune h4 76", "AECC?NU CHACUNE H4 76"),
-        ("1. AECC*NU C(H)ACUNE H 4 76 pts", "AECC?NU C(H)ACUNE H4 76"),
-        ("AECC,NU CHACUNE 4H 76 144", "AECC?NU CHACUNE 4H 76"),
-        ("A E C C ? N U CHACUNE H 4", "AECC?NU CHACUNE H4"),
-        ("AECC?NU H4 CHACUNE", "AECC?NU CHACUNE H4"),
-        ("AECC?NU CHACUNEH4 76pts", "AECC?NU CHACUNE H4 76"),
-        ("-AEIOUUA AECC?NU", "-AEIOUUA AECC?NU"),
-        ("-AEIOUUA! -BCDFGHJ* AECC?NU CHACUNE H4", "-AEIOUUA! -BCDFGHJ* AECC?NU CHACUNE H4"),
-        ("-AECC?NU CHACUNE H4 76", "- AECC?NU CHACUNE H4 76"),
-        ("-AECCNUE", "-AECCNUE"),
-        ("AE+CC?NU", "AE+CC?NU"),
-        ("+CC?NU béarnais 12D", "+CC?NU BEARNAIS 12D"),
-        ("AECC?NU CHACUNE H' è&", "AECC?NU CHACUNE H4 71"),
-        ("VULGOSE VULGOS* H4 30", "VULGOSE VULGOS H4 30"),
-        ("AECCNUE CHACUNE 76", "AECCNUE CHACUNE 76"),
-        ("-AEIOUUA -AECC?NU CHACUNE H4 76", "-AEIOUUA - AECC?NU CHACUNE H4 76"),
-    ],
-)
-def test_rows_are_read_as_sheets_have_them(text: str, understood: str) -> None:
-    assert str(parse_row(text)) == understood
-
-
-@pytest.mark.parametrize(
-    ("text", "understood"),
-    [
-        ("CHACUNE H4", "CHACUNE H4"),
-        ("chacune h 4 76", "CHACUNE H4 76"),
-        ("CHACUNE", "CHACUNE"),
-        ("CHACUNE 76", "CHACUNE 76"),
-        ("VULGOS* 12D 30", "VULGOS 12D 30"),
-        ("AECCNUE CHACUNE H4", "AECCNUE CHACUNE H4"),
-        ("4 H CHACUNE 76", "CHACUNE 4H 76"),
-        ("76", "76"),
-    ],
-)
-def test_behind_a_draw_a_word_is_a_word(text: str, understood: str) -> None:
-    assert str(parse_row(text, has_draw=True)) == understood
-
-
-@pytest.mark.parametrize(
     ("text", "key"),
     [
         ("", "editing.empty"),
@@ -96,15 +52,6 @@ def test_what_cannot_be_read_is_named(text: str, key: str) -> None:
     assert fault.value.key == key
 
 
-@pytest.mark.parametrize(
-    ("text", "awaits_word", "is_whole"),
-    [("AECC?NU", True, False), ("AECC?NU CHACUNE H4", False, True), ("CHACUNE H4 76", False, False)],
-)
-def test_what_a_row_waits_for(text: str, awaits_word: bool, is_whole: bool) -> None:
-    row = parse_row(text, has_draw=text.startswith("CHACUNE"))
-    assert (row.awaits_word, row.is_whole) == (awaits_word, is_whole)
-
-
 def row(line: str) -> CheckedRow:
     return check([parse_row(line)], NORMALE, lambda word: True)[0]
 
@@ -119,59 +66,6 @@ def best(*found: str) -> list[Solution]:
 
 TOPS = best("PASSE H4 20", "PASsE H4 20", "ESPAR H4 20", "PAS H8 10")
 """As if these were the solutions of the position: what decides is the order of §3.4."""
-
-
-@pytest.mark.parametrize(
-    ("line", "grade"),
-    [
-        ("RPASSE? PASSE H4", RowGrade.RETAINED),
-        ("RPASSE? PAS(S)E H4", RowGrade.BELOW),
-        ("RPASSE? PAS H8", RowGrade.BELOW),
-        ("RPASSE?", RowGrade.OPEN),
-    ],
-)
-def test_a_row_is_graded_by_its_points_and_by_the_letters_it_spends(line: str, grade: RowGrade) -> None:
-    found = graded(row(line), best("PASSE H4 20", "PAS H8 10"))
-    assert found.grade is grade
-    assert str(found.retained) == "PASSE H4 20"
-    if grade is RowGrade.BELOW:
-        assert found.gap > 0
-        assert found.better > 0
-
-
-def test_a_top_that_spends_a_joker_is_forbidden_where_another_one_does_not() -> None:
-    spends = row("RASSEP? ASSEs H4")
-    assert spends.solution is not None
-    points = spends.solution.points
-    other = Solution("PARES", Reference.parse("H4"), points)
-    tops = sorted((spends.solution, other), key=lambda one: one.rank)
-    found = graded(spends, tops)
-    assert found.grade is RowGrade.FORBIDDEN
-    assert (found.retained, found.retainable) == (other, (other,))
-
-
-def test_a_top_that_the_referee_may_choose_is_allowed() -> None:
-    one = row("RASSEPI RASE H5")
-    assert one.solution is not None
-    other = Solution("RASE", Reference.parse("H8"), one.solution.points)
-    tops = sorted((one.solution, other), key=lambda top: top.rank)
-    grades = {
-        graded(row(f"RASSEPI {top.move}"), [Solution(top.word, top.reference, top.points) for top in tops]).grade
-        for top in tops
-        if row(f"RASSEPI {top.move}").solution == top
-    }
-    assert grades <= {RowGrade.RETAINED, RowGrade.ALLOWED}
-    assert len(graded(one, tops).retainable) == 2
-
-
-def test_a_word_of_more_points_than_any_solution_is_above() -> None:
-    assert graded(row("RPASSEZ PASSEZ H4"), best("PAS H8 10")).grade is RowGrade.ABOVE
-    assert graded(row("RPASSEZ PASSEZ H4"), []).grade is RowGrade.ABOVE
-
-
-def test_a_row_without_a_position_has_no_grade() -> None:
-    with pytest.raises(ValueError, match="no position"):
-        graded(check([parse_row("-AEIOUUA")], NORMALE, lambda word: True)[0], TOPS)
 
 
 def any_word(_: str) -> bool:
@@ -223,43 +117,6 @@ def test_checking_on_from_what_is_known_gives_what_checking_anew_gives(
 PASSE = "RPASSEZ PASSE H4"
 
 
-@pytest.mark.parametrize(
-    ("lines", "found"),
-    [
-        (("RPASSEZ",), [["fault.no_word"]]),
-        (("-RPASSEZ",), [["fault.no_draw"]]),
-        (("RPASSEZ PASSE 4H",), [["fault.vertical_first"]]),
-        (("RPASSEZ PASSE A1",), [["fault.centre_missed"]]),
-        (("RPASSEZ PASSES H4",), [["fault.letters_missing"]]),
-        (("RPASSEZ PASSE H14",), [["fault.off_board"]]),
-        (("RPASSE PASSE H4",), [["fault.draw_size"]]),
-        (("KPASSEK PASSE H4",), [["fault.not_in_bag"]]),
-        (("AEIOUEI OUIE H8",), [["fault.invalid_draw"]]),
-        (("RPASSEZ PASSE H4 21",), [["remark.points"]]),
-        ((PASSE, "RZABCDE"), [[], ["fault.no_word"]]),
-        ((PASSE, "ABCDEFG BAC G4"), [[], ["remark.kept_missing"]]),
-        ((PASSE, "RE+ZABCD BACZ G4"), [[], ["remark.kept"]]),
-        ((PASSE, "RZ+ABCDE"), [[], ["fault.no_word"]]),
-        ((PASSE, "+ABCDE DE 9D"), [[], ["fault.not_connected"]]),
-        ((PASSE, "+ABCDE DEPASSE H2"), [[], []]),
-        ((PASSE, "", "+ABCDE DEPASSE H2"), [[], ["fault.empty"], []]),
-        (("RPASSEZ PASSE A1", PASSE), [["fault.centre_missed"], []]),
-    ],
-)
-def test_each_fault_stands_at_its_row(lines: tuple[str, ...], found: list[list[str]]) -> None:
-    if lines == ("RPASSEZ PASSE A1", PASSE):
-        first, second = checked(*lines)
-        assert (first.waits, second.waits, second.notes) == (False, True, ())
-    else:
-        assert keys(*lines) == found
-
-
-def test_a_joker_game_wants_its_joker() -> None:
-    variant = VARIANTS["normale+joker"]
-    assert keys("RPASSEZ PASSE H4", variant=variant) == [["fault.joker"]]
-    assert keys("RPASSE? PASSE H4", variant=variant) == [[]]
-
-
 def test_words_not_admitted_are_remarked_and_stay() -> None:
     (row,) = check([parse_row("RPASSEZ PASSE H4")], NORMALE, lambda word: False)
     assert [(note.key, note.details) for note in row.notes] == [
@@ -277,23 +134,6 @@ def typed(*lines: str) -> GameDraft:
 
 def shown(draft: GameDraft) -> list[str]:
     return [str(row) for row in draft.rows]
-
-
-@pytest.mark.parametrize("lines", [("AECC?NU CHACUNE H4 76",), ("AECC?NU", "CHACUNE H4 76")])
-def test_a_row_may_be_typed_in_pieces(lines: tuple[str, ...]) -> None:
-    draft = typed(*lines)
-    assert shown(draft) == ["AECC?NU CHACUNE H4 76"]
-    assert draft.at == 1
-    with pytest.raises(InputError):
-        draft.typed("CHACUNE H4")  # the next row has no draw yet
-
-
-def test_a_dash_sends_the_draw_back() -> None:
-    draft = typed("AEIOUUA", "-", "BCDFGHA", "-!", "AECC?NU", "CHACUNE H4")
-    assert shown(draft) == ["-AEIOUUA -BCDFGHA! AECC?NU CHACUNE H4"]
-    draft = typed("-AEIOUUA", "-BCDFGHA*", "AECC?NU")
-    assert shown(draft) == ["-AEIOUUA -BCDFGHA* AECC?NU"]
-    assert draft.at == 0
 
 
 def test_an_earlier_row_is_corrected_where_it_stands() -> None:
@@ -354,37 +194,3 @@ def test_history_goes_back_and_forth_like_a_list_with_a_pointer(steps: list[int 
             history = history.then(step)
             values, place = [*values[: place + 1], step], place + 1
         assert history.now == values[place]
-
-
-def test_pasted_rows_stand_before_the_one_in_hand_which_stays_in_hand() -> None:
-    draft = typed("AECC?NU CHACUNE H4 76", "EIOLMLS MOLLIES A1 68").went_to(1)
-    pasted = draft.with_rows(typed("AEIOUNT OUATINE 8H", "KA AA A1").rows)
-    assert shown(pasted) == ["AECC?NU CHACUNE H4 76", "AEIOUNT OUATINE 8H", "KA AA A1", "EIOLMLS MOLLIES A1 68"]
-    assert pasted.at == 3
-
-
-def test_a_draft_that_names_no_row_opens_at_its_first_and_a_strange_line_is_quoted_in_part() -> None:
-    assert parse_draft("Topping brouillon 1\n1 AECC?NU\n2 EIOLMLS\n").at == 0
-    with pytest.raises(GameFileError) as told:
-        parse_draft("Topping brouillon 1\n" + "?" * 99)
-    assert told.value.details == {"text": "?" * 60}
-
-
-def test_a_word_typed_alone_is_bound_to_its_place_once() -> None:
-    draft = typed("AEIOUNT OUATINE 8H", "AECC?NU", "CHACUNE", "EIOLMLS MOLLIES A1")
-    assert shown(draft)[1] == "AECC?NU CHACUNE"
-    bound = draft.pinned(1, Reference.parse("H4"))
-    assert shown(bound) == ["AEIOUNT OUATINE 8H", "AECC?NU CHACUNE H4", "EIOLMLS MOLLIES A1"]
-    assert bound.pinned(1, Reference.parse("A1")) == bound
-    waiting = typed("AECC?NU")
-    assert waiting.pinned(0, Reference.parse("H4")) == waiting
-
-
-def test_rows_are_numbered_and_not_too_many() -> None:
-    with pytest.raises(GameFileError) as told:
-        parse_draft("Topping brouillon 1\n1 AECC?NU\n3 EIOLMLS\n")
-    assert told.value.details == {"said": "3", "wanted": 2}
-    rows = (TypedRow(draw="AECC?NU"),) * 200
-    assert len(GameDraft().with_rows(rows).rows) == 200
-    with pytest.raises(InputError):
-        typed("AEIOUNT OUATINE 8H").with_rows(rows)

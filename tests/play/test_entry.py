@@ -205,13 +205,6 @@ def test_strokes_out_of_order_or_too_late_are_not_packed(times: tuple[int, int])
         pack([Stroke(at_ms, StrokeKind.LETTER, Device.LINE) for at_ms in times])
 
 
-def test_strokes_are_read_as_they_were_stored() -> None:
-    strokes = (Stroke(300, StrokeKind.DIGIT, Device.MOUSE), Stroke(301, StrokeKind.ENTER, Device.GRID))
-    assert unpack(b"\x01\x21\xac\x02\x17\x01") == strokes
-    kinds = unpack(b"\x01" + bytes(byte for kind in range(8) for byte in (kind, 0)))
-    assert " ".join(one.kind.name for one in kinds) == "LETTER DIGIT JOKER OTHER ERASE CLEAR CURSOR ENTER"
-
-
 @pytest.mark.parametrize(
     ("typed", "keys"),
     [

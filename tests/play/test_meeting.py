@@ -22,12 +22,10 @@ from topping.play.together.signals import (
     ClockTold,
     Entered,
     Gone,
-    Here,
     LatePolicy,
     MoveGiven,
     Progress,
     Signal,
-    Silent,
     StartGiven,
     body_of,
     read_signal,
@@ -128,19 +126,6 @@ def test_order_and_repeats_change_nothing(chance: Random) -> None:
     assert meeting == second.meeting
 
 
-def test_who_leaves_does_not_lead_and_who_comes_back_is_there_once() -> None:
-    first, second, _, _ = told()
-    started = second.meeting.start_ms
-    gone = first.say(Gone(first.meeting.own), 30_000)
-    second.hear(gone, 30_100)
-    assert second.meeting.leads
-    assert second.meeting.start is not None, "what was given stays given"
-    assert second.meeting.start_ms == started
-    again = first.say(Entered("token-new", "Zoé", 0), 31_000)
-    second.hear(again, 31_100)
-    assert [one.player for one in second.meeting.present] == ["Marie", "Zoé"]
-
-
 def run_until(moves: int) -> Run:
     run, now = Run(TURNS, Conditions()), 0
     for _ in range(moves):
@@ -168,37 +153,6 @@ def test_the_next_draw_of_a_duel_waits_for_the_slower_one() -> None:
     assert first.meeting.may_give(2), "and keeps nobody waiting"
 
 
-def test_who_is_said_to_be_silent_is_gone_until_he_is_heard_again() -> None:
-    first, second, _, _ = told()
-    last = second.meeting.last_heard["a"].number
-    second.hear(second.say(Silent(second.meeting.own, first.meeting.own, last), 30_000), 30_000)
-    assert second.meeting.leads
-    assert second.meeting.start_ms is not None
-    second.hear(first.say(Here(first.meeting.own), 29_000), 31_000)
-    assert not second.meeting.leads, "he had spoken meanwhile"
-    second.hear(second.say(Silent(second.meeting.own, first.meeting.own, last + 1), 40_000), 40_000)
-    again = first.say(Entered("token-new", "Zoé", 0), 41_000)
-    second.hear(again, 41_100)
-    assert [one.player for one in second.meeting.present] == ["Marie", "Zoé"], "he comes after those who stayed"
-
-
-def test_nobody_is_silent_who_is_not_waited_for() -> None:
-    first, second, _, _ = told()
-    far = second.ahead_ms + 10**6
-    assert silent_ones(second.meeting, far) == (), "each plays his first draw"
-    assert not is_waited_for(first.meeting)
-    mine = WatchedRun.of(run_until(1), "Marie", "Partie", 25_000)
-    for machine in (first, second):
-        machine.hear(second.say(Progress(second.meeting.own, mine), 25_000), 25_000)
-        machine.hear(first.say(Progress(first.meeting.own, replace(mine, moves=())), 21_000), 25_000)
-    assert is_waited_for(first.meeting)
-    assert not is_waited_for(second.meeting)
-    seen = second.ahead_ms + 25_000
-    assert silent_ones(second.meeting, seen + 7_000) == ()
-    assert [one.player for one in silent_ones(second.meeting, seen + 7_001)] == ["Zoé"]
-    assert silent_ones(first.meeting, far) == (), "who searches waits for nobody"
-
-
 def test_a_leader_who_dies_before_the_start_is_found_out() -> None:
     first, second, _, _ = told()
     meeting = Meeting(
@@ -222,40 +176,6 @@ def test_the_draws_of_a_duel_do_not_depend_on_the_calendars_of_those_who_give_th
     second.hear(other, 70_000)
     assert second.meeting.move_ms(3) is None
     assert second.meeting.last_given == 2
-
-
-def test_without_a_measurement_an_instant_is_known_by_how_long_before_it_was_said() -> None:
-    """Calendars that are hours apart play no part in it."""
-    first, second = Machine("a", 1_000_000), Machine("b", 5_000)
-    hours_ms, way_ms = 5 * 3_600_000, 200
-    second.hear(second.say(Entered(second.meeting.own, "Marie", -second.ahead_ms), 0), 0)
-    entered = first.say(Entered(first.meeting.own, "Zoé", hours_ms - first.ahead_ms), 1_000 + hours_ms)
-    second.hear(entered, 1_000 + way_ms)
-    start = StartGiven(first.meeting.own, 12_000 + first.ahead_ms, LatePolicy.OWN_TIME, True)
-    second.hear(first.say(start, 2_000 + hours_ms), 2_000 + way_ms)
-    assert not second.meeting.is_start_measured
-    assert second.meeting.start_ms == 12_000 + second.ahead_ms + way_ms
-    second.hear(first.say(start, 40_000 + hours_ms), 40_000 + way_ms)
-    assert second.meeting.start_ms == 12_000 + second.ahead_ms + way_ms, "said again long afterwards"
-    before = replace(second.meeting, came_ms=10**9)
-    assert before.start_ms == 12_000 + second.ahead_ms + way_ms, "a calendar ahead puts nothing off"
-
-
-def test_each_asks_for_the_clock_of_the_leader_and_of_the_next_in_line() -> None:
-    first, second, _, _ = told()
-    third = first.say(Entered("token-c", "Ana", 0), 5_000)
-    for machine in (first, second):
-        machine.hear(replace(third, machine="c"), 5_100)
-    asked = [machine.meeting.to_ask for machine in (first, second)]
-    assert [one.token for one in asked if one is not None] == [second.meeting.own, first.meeting.own]
-    meeting = Meeting("token-c", second.meeting.heard)
-    for place in range(16):
-        one = meeting.to_ask
-        assert one is not None
-        assert one.token == (first if place < 8 else second).meeting.own
-        meeting = meeting.after([Heard("c", 10 + place, 6_000, 0, ClockAsked("token-c", one.token, place))])
-    assert meeting.to_ask is None
-    assert meeting.has_asked
 
 
 def test_who_comes_back_to_a_duel_misses_the_moves_that_are_past() -> None:

@@ -23,7 +23,7 @@ from topping.play.home.game import (
     HomeTopShown,
     HomeWordSaid,
 )
-from topping.play.home.saying import SaidFault, WordValue, value_of_said
+from topping.play.home.saying import WordValue, value_of_said
 from topping.play.inverse.game import InverseEnd, InverseEvent, InverseGame, LettersTaken, NothingLeftToTake, TurnPassed
 from topping.play.inverse.removal import refused_words, removals, taken_letters
 from topping.play.loto.game import CardWritten, LetterCalled, LotoEvent, LotoGame, LotoSaid, must_be_a_card
@@ -39,30 +39,6 @@ POSITION = Position(board_with("PASSE H4"), "RASE?TX")
 
 def worth(text: str) -> WordValue:
     return value_of_said(text, POSITION, NORMALE, WORDS.__contains__)
-
-
-def test_a_word_is_worth_its_best_place_or_the_one_whose_points_were_said() -> None:
-    ways = sorted({one.points for one in naive_solutions(POSITION, NORMALE, WORDS) if one.word.upper() == "RASE"})
-    assert len(ways) > 2
-    assert worth("rase").points == ways[-1]
-    for points in ways:
-        assert worth(f"RASE {points}").points == points
-    assert worth(f"RASE {ways[-1] + 1}").points == ways[-1], "said too high, it brings what it is worth"
-    assert worth(f"RASE {ways[1] + 1}").points == max(one for one in ways if one <= ways[1] + 1)
-    assert worth("RASE 1") == WordValue(0, None, SaidFault.LESS_THAN_ANY)
-
-
-@pytest.mark.parametrize(
-    ("text", "fault"),
-    [
-        ("", SaidFault.NOTHING_SAID),
-        ("XE 12", SaidFault.NOT_ADMITTED),
-        ("ZUT 30", SaidFault.NO_PLACE),
-        ("PASSES A1", SaidFault.NO_PLACE),
-    ],
-)
-def test_what_brings_nothing(text: str, fault: SaidFault) -> None:
-    assert worth(text) == WordValue(0, None, fault)
 
 
 @settings(max_examples=15)
@@ -94,13 +70,6 @@ def test_a_solo_is_worth_more_above_fifteen_players_only() -> None:
         assert alone.tops[3] == 1
         shared = reduce(HomeGame.after, a_move(said(3, top), said(4, top)), HomeGame.of(names, GAME, 3))
         assert shared.totals[3] == top
-
-
-def test_the_last_word_of_a_player_counts_and_who_says_nothing_has_nothing() -> None:
-    game = reduce(HomeGame.after, a_move(said(0, 4), said(0, 7)), HomeGame.of(["Léa", "Max"], GAME, 2))
-    assert game.totals == (7, 0)
-    assert game.phase is HomePhase.TOP
-    assert game.turn == next(GAME.turns())
 
 
 def test_what_is_not_its_turn_is_refused() -> None:
@@ -177,25 +146,6 @@ def test_what_may_be_taken_is_what_brute_force_finds(board: Board) -> None:
     assert len(set(found)) == len(found)
     assert set(found) == by_brute_force(board)
     assert found
-
-
-def test_each_choice_comes_once_where_every_piece_is_a_word() -> None:
-    found = list(removals(board_with("PASSES H4", "TAS 5G"), lambda word: True))
-    assert len(found) == len(set(found)) > 10
-
-
-def test_letters_of_one_word_are_taken_and_their_values_are_the_score() -> None:
-    game = InverseGame.of(["Léa", "Max"], board_with("PAsSES H4"))
-    game = game.after(LettersTaken(0, squares("H8 H9")))
-    assert game.scores == (2, 0)
-    assert game.turns[0].taken is not None
-    assert game.turns[0].taken.word == "PASSES"
-    assert game.player == 1
-    game = game.after(LettersTaken(1, squares("H4 H6 H5 H7")))
-    assert game.scores == (2, 5), "a joker brings nothing"
-    assert game.turns[1].taken is not None
-    assert game.turns[1].taken.tiles == "PA?S"
-    assert game.end is InverseEnd.EMPTY
 
 
 @pytest.mark.parametrize(

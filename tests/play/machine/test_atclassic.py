@@ -11,7 +11,7 @@ from tests.play.machine.simulated import SimulatedGame, played
 from tests.solver.lexicons import sample
 from topping.game.machine.playing import OpenVocabulary, leave_values
 from topping.play.classic.course import after
-from topping.play.classic.events import Contested, JokerTaken, Laid, Passed
+from topping.play.classic.events import JokerTaken, Laid, Passed
 from topping.play.classic.game import ClassicGame, TurnKind
 from topping.play.machine.atclassic import (
     MachineTurn,
@@ -64,17 +64,6 @@ def begun(word: str) -> ClassicGame:
     rack = "".join(reversed(word)) + game.racks[0][len(word) :]
     game = replace(game, racks=(rack, game.racks[1]))
     return after(game, Laid(0, 0, Move(word, Reference.parse("H8"))))
-
-
-def test_the_levels_that_challenge_challenge_what_is_not_admitted() -> None:
-    bad = begun("ZX")
-    admits = frozenset(("ET",)).__contains__
-    challenged = challenge_of(bad, 1, LEVELS["expert"], 0, admits, Random(1))
-    assert challenged == Contested(1, 0, ("ZX",), ("ZX",))
-    assert after(bad, challenged).turns[-1].kind is TurnKind.WITHDRAWN
-    assert turn_of(after(bad, challenged).turns[-1]) == MachineTurn()
-    assert challenge_of(bad, 0, LEVELS["expert"], 0, admits, Random(1)) is None, "its own word"
-    assert challenge_of(begun("ET"), 1, LEVELS["expert"], 0, admits, Random(1)) is None
 
 
 @pytest.mark.parametrize(("name", "least", "most"), [("debutant", 80, 120), ("amateur", 180, 220), ("club", 300, 300)])

@@ -14,14 +14,12 @@ from topping.game.machine.playing import leave_values
 from topping.play.machine.atclassic import PASSING, MachineTurn, TurnSight
 from topping.play.machine.leaves import LeaveValues, features, kept_of
 from topping.play.machine.levels import LEVELS, Level, format_seats, parse_seats
-from topping.play.machine.weighing import choose, kept_after, leave_worth, weigh
+from topping.play.machine.weighing import kept_after, leave_worth, weigh
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.grid.board import Board
-from topping.rules.grid.position import Position
-from topping.rules.moves import laid, score
+from topping.rules.moves import laid
 from topping.rules.tiles import TILES, in_letter_order, without
 from topping.solver import Solver
-from topping.solver.solver import Solutions
 
 
 class LengthVocabulary:
@@ -47,36 +45,6 @@ def sights(solver: Solver, seed: int) -> Iterator[TurnSight]:
         yield sight
         tops = solver.tops(sight.position, NORMALE)
         game.play(MachineTurn(tops[0]) if tops else PASSING)
-
-
-@pytest.mark.parametrize("name", ["debutant", "amateur", "club"])
-def test_a_level_lays_words_that_it_knows_within_its_aims(solver: Solver, name: str) -> None:
-    level, vocabulary = LEVELS[name], LengthVocabulary()
-
-    def solve(position: Position) -> Solutions:
-        return solver.all(position, NORMALE)
-
-    laid_words = 0
-    for number, sight in enumerate(sights(solver, 3)):
-        known = [
-            one
-            for one in solver.all(sight.position, NORMALE)
-            if all(
-                level.knows(word.upper(), vocabulary)
-                for word in score(sight.board, laid(sight.board, one.move), NORMALE).words
-            )
-        ]
-        turn = choose(level, sight, solve, vocabulary, leave_values(), Random(number))
-        assert turn == choose(level, sight, solve, vocabulary, leave_values(), Random(number))
-        if not known:
-            assert turn == (MachineTurn.exchanging(sight.rack) if sight.may_exchange else PASSING)
-            continue
-        laid_words += 1
-        assert turn.solution in known
-        share = min(1.0, level.aims[0] + (level.aims[1] - level.aims[0]) * Random(number).random())
-        within = [one for one in known if one.points <= known[0].points * share]
-        assert turn.solution == (within[0] if within else known[-1])
-    assert laid_words > 10
 
 
 def test_turns_are_weighed_as_every_turn_weighed_and_sorted(solver: Solver) -> None:
@@ -119,29 +87,6 @@ def test_letters_that_do_not_add_up_are_refused() -> None:
 )
 def test_a_level_knows_common_words_and_some_those_that_are_played(name: str, word: str, knows: bool) -> None:
     assert LEVELS[name].knows(word, LengthVocabulary()) == knows
-
-
-def test_what_a_turn_brings_is_the_points_of_its_word(solver: Solver) -> None:
-    for sight in sights(solver, 5):
-        for one in weigh(sight, solver.all(sight.position, NORMALE), leave_values(), 3):
-            assert one.points == (one.turn.solution.points if one.turn.solution else 0)
-
-
-def test_the_expert_weighs_what_it_keeps_and_searches_the_end(solver: Solver) -> None:
-    expert = LEVELS["expert"]
-    assert [level.knows_all for level in LEVELS.values()] == [False, False, False, True]
-    ends = 0
-    for sight in sights(solver, 5):
-        solutions = solver.all(sight.position, NORMALE)
-        turn = choose(
-            expert, sight, lambda position: solver.all(position, NORMALE), LengthVocabulary(), leave_values(), Random(1)
-        )
-        if sight.opponent_rack is None:
-            assert turn == weigh(sight, solutions, leave_values(), 1)[0].turn
-        else:
-            ends += 1
-            assert turn == PASSING or turn.solution in solutions
-    assert ends
 
 
 LEAVES = st.lists(st.sampled_from(TILES), max_size=6).map("".join)

@@ -27,8 +27,6 @@ from topping.play.session.events import SESSION_EVENTS, read_event
 from topping.play.session.plan import Group, Player, TableRanges, clean_name, parse_roster
 from topping.play.session.session import Session, awaited, correction_differences, due_slips, must_be_sent, slip
 from topping.rules.games.gametext import parse_game
-from topping.rules.grid.board import Reference
-from topping.rules.moves import Solution
 from topping.texts import tell
 
 GAME = parse_game("Topping 1\n1 AEIRSTN ARISENT H4 66\n2 AELOUTS LIE 6G 3\n3 AOSTURE ON 9G 3\n")
@@ -55,22 +53,6 @@ def refused(line: str, session: Session, move: int = 1) -> str:
         typed(line, session, move, admits)
     assert tell(caught.value)
     return caught.value.key
-
-
-def test_a_line_without_a_table_is_the_next_bulletin_awaited(session: Session) -> None:
-    session = type_in(session, 1, "2 ARISENT H4 66")
-    for table in (1, 3):
-        event = typed("ARISENT H4 66", session, 1, admits)
-        assert isinstance(event, events.Handed)
-        assert (event.table, event.move, event.correction.points) == (table, 1, 66)
-        session = after(session, event)
-    assert refused("ARISENT H4 66", session) == "session.none_awaited"
-
-
-def test_a_table_nobody_sits_at(session: Session) -> None:
-    assert refused("9 ARISENT H4 66", session) == "session.no_table"
-    assert refused("9 !abs", session) == "session.no_table"
-    assert refused("= 9 Zoé", session) == "session.no_table"
 
 
 @pytest.mark.parametrize(
@@ -108,23 +90,6 @@ def test_a_warning_waits_for_its_bulletin(session: Session) -> None:
     assert refused("1 !-5", session) == "session.no_bulletin", "what a player wrote cannot be guessed"
 
 
-def test_a_row_of_the_list_of_solutions(session: Session) -> None:
-    rows = [Solution(word, Reference.parse("H4"), points) for word, points in (("ARISENT", 66), ("INSERAT", 64))]
-    event = typed("2 *2", session, 1, admits, rows)
-    assert isinstance(event, events.Handed)
-    assert (event.table, event.correction.word) == (2, "INSERAT")
-    assert [refused(line, session) for line in ("*1", "*0", "2 *deux", "2 *")] == [
-        "session.no_row",
-        "session.no_row",
-        "deskline.row",
-        "deskline.row",
-    ]
-
-
-def test_an_exclusion(session: Session) -> None:
-    assert typed("2 !exclu", session, 1, admits) == events.Excluded(2)
-
-
 def test_a_late_player_plays_the_move_whose_clock_runs(session: Session) -> None:
     assert typed("+ 17 Zoé", session, 1, admits) == events.Registered(17, "Zoé", 2)
     assert typed("+Zoé", session, 1, admits) == events.Registered(4, "Zoé", 2)
@@ -147,16 +112,6 @@ def test_an_appeal_says_what_it_is_about(session: Session) -> None:
     assert refused("2 !abs encore", session) == "deskline.order"
     session = after(session, event)
     assert [one.table for one in session.appeals] == [2]
-
-
-def test_results_are_sealed_without_a_table(session: Session) -> None:
-    assert typed("!sceller", session, 1, admits) == events.Sealed()
-    assert refused("1 !sceller", session) == "deskline.order"
-
-
-def test_a_name_put_right(session: Session) -> None:
-    assert typed("= 3 Chloé", session, 1, admits) == events.Renamed(3, "Chloé")
-    assert refused("=", session) == "roster.no_name"
 
 
 def test_the_average_for_a_word_refused_again_before_its_slip_came(session: Session) -> None:
@@ -239,17 +194,6 @@ def test_how_many_moves_a_late_player_missed_in_mort_subite_is_told() -> None:
 
 
 SCORES = st.dictionaries(st.integers(1, 4), st.sampled_from([0, 12, 20, (20, Motive.SCORE_WRONG)]), max_size=4)
-
-
-def test_only_moves_that_both_have_collected_are_looked_at() -> None:
-    first = played(of(2), {1: 20, 2: 12}, {1: 5})
-    assert correction_differences(first, played(of(2), {1: 20, 2: 12})) == ()
-
-
-def test_sessions_of_two_games_are_not_compared() -> None:
-    with pytest.raises(InputError) as refusal:
-        correction_differences(played(of(1), {1: 20}), played(of(1, game=OTHER), {1: 20}))
-    assert refusal.value.key == "session.compare_other_game"
 
 
 @settings(max_examples=20)

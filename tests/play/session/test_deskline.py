@@ -6,13 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.play.session.helpers import GAME, OTHER
+from tests.play.session.helpers import GAME
 from topping.correction.bulletin.bulletin import Bulletin, Inscription, Sketch, WrittenReference
-from topping.correction.sanction import Sanction
-from topping.correction.treatment.correct import correct
 from topping.errors import InputError
 from topping.play.session.desk import DeskLine, directed, lines_of, parse_boxes, retained_bulletin, written
-from topping.rules.games.game import Game
 from topping.rules.grid.board import Direction
 from topping.texts import tell
 
@@ -34,49 +31,6 @@ PASSE = inscription("PASSE", "H4", 24)
 
 
 @pytest.mark.parametrize(
-    ("text", "table", "wanted"),
-    [
-        ("12 PASSE H4 24", 12, PASSE),
-        ("  12   passe  h4  24 ", 12, PASSE),
-        ("12 H4 PASSE 24", 12, PASSE),
-        ("12 24 H4 PASSE", 12, PASSE),
-        ("12 PASSÉ H4 24", 12, PASSE),
-        ("PASSE H4 24", None, PASSE),
-        ("12 PASSE", 12, inscription("PASSE", None, None)),
-        ("12 PASSE H4", 12, inscription("PASSE", "H4", None)),
-        ("12 PASSE 24", 12, inscription("PASSE", None, 24)),
-        ("12 PASSE 4H 24", 12, inscription("PASSE", "4H", 24, DOWN)),
-        ("12 PASSE 15O 0", 12, inscription("PASSE", "15O", 0, DOWN)),
-        ("12 PASSE H 24", 12, inscription("PASSE", "H", 24)),
-        ("12 PASSE P4 24", 12, inscription("PASSE", "P4", 24)),
-        ("12 - PASSE 4H 24", 12, inscription("PASSE", "4H", 24, ACROSS)),
-        ("12 -PASSE 4H 24", 12, inscription("PASSE", "4H", 24, ACROSS)),
-        ("12 | PASSE H4 24", 12, inscription("PASSE", "H4", 24, DOWN)),
-        ("12 PASS(E) H4 24", 12, inscription("PASSE", "H4", 24, ACROSS, ((0, 4),))),
-        ("12 P(AS)SE H4 24", 12, inscription("PASSE", "H4", 24, ACROSS, ((0, 1), (0, 2)))),
-        ("12 œuf H4 24", 12, inscription("OEUF", "H4", 24)),
-        ("12 cæcum", 12, inscription("CAECUM", None, None)),
-        # as on the entry line
-        ("12 PASSEH4 24", 12, PASSE),
-        ("12 24 h4passe", 12, PASSE),
-        ("12 PASSE h 4 24", 12, PASSE),
-        ("12 PASSE 24 h 4", 12, PASSE),
-        ("12 4 H PASSE 24", 12, inscription("PASSE", "4H", 24, DOWN)),
-        ("12 PASSE H' 24", 12, PASSE),
-        ("h ' passé 24", None, PASSE),
-        ("12 - PASSE 'H 24", 12, inscription("PASSE", "4H", 24, ACROSS)),
-        ("12 PASSE -H 24", 12, inscription("PASSE", "6H", 24, DOWN)),
-        # a letter and a number make a reference where they can
-        ("12 PASSE H 4", 12, inscription("PASSE", "H4", None)),
-        ("12 4 PASSE H", 12, inscription("PASSE", "H", 4)),
-        ("12 PASSE 24 H", 12, inscription("PASSE", "H", 24)),
-    ],
-)
-def test_a_bulletin(text: str, table: int | None, wanted: Inscription) -> None:
-    assert DeskLine.parse(text) == DeskLine(table, (wanted,))
-
-
-@pytest.mark.parametrize(
     ("text", "undirected"),
     [("12 PASSE 24", (0,)), ("12 | PASSE", ()), ("12 PASSE H4 24", (0,)), ("12 PASSE / - PAS H4 / SE 5C", (0, 2))],
 )
@@ -89,22 +43,6 @@ def test_a_line_says_in_which_direction_or_does_not(text: str, undirected: tuple
         assert told.inscriptions[1 - part : 2 - part] == DeskLine.parse(text).inscriptions[1 - part : 2 - part]
 
 
-@pytest.mark.parametrize(
-    ("text", "tables", "rest"),
-    [
-        ("1,4 !abs", [1, 4], "!abs"),
-        ("1-6", [1, 2, 5], ""),
-        ("1–2,5 PASSE H4", [1, 2, 5], "PASSE H4"),
-        ("7, 1-2 *2", [7, 1, 2], "*2"),
-        ("2-9!avert", [2, 5], "!avert"),
-    ],
-)
-def test_a_line_for_several_tables(text: str, tables: list[int], rest: str) -> None:
-    lines = [DeskLine.parse(line) for line in lines_of(text, (1, 2, 5))]
-    assert [line.table for line in lines] == tables
-    assert lines[0] == DeskLine.parse(f"{tables[0]} {rest}")
-
-
 @pytest.mark.parametrize("text", ["12 - 6 H PASSE", "1 -PASSE H4", "- PASSE", "4H PASSE", "3 PASSE 4-5"])
 def test_a_line_for_one_table(text: str) -> None:
     assert lines_of(text, (1, 2, 5)) == (text,)
@@ -115,11 +53,6 @@ def test_a_range_without_a_player_is_refused(text: str) -> None:
     with pytest.raises(InputError) as refused:
         lines_of(text, (1, 2, 5))
     assert refused.value.key == "deskline.nobody"
-
-
-def test_several_solutions() -> None:
-    line = DeskLine.parse("12 PASSE H4 24 / | pas(s)e 4h")
-    assert line.inscriptions == (PASSE, inscription("PASSE", "4H", None, DOWN, ((0, 3),)))
 
 
 @pytest.mark.parametrize(
@@ -189,20 +122,6 @@ def test_the_retained_solution_is_written_with_reference_score_and_circles() -> 
     bulletin = retained_bulletin(turn, 7)
     assert bulletin.table == 7
     assert written(bulletin) == f"{turn.solution.move.circled} {turn.solution.points}"
-
-
-def test_a_joker_that_lies_on_the_grid_already_is_not_circled() -> None:
-    turn = list(OTHER.turns())[7]
-    assert str(turn.solution) == "GEYSeRS E8 32"
-    assert written(retained_bulletin(turn, 7)) == "GEYSERS E8 32"
-
-
-@pytest.mark.parametrize("game", [GAME, OTHER], ids=lambda game: str(game.name))
-def test_the_retained_solution_is_paid_in_full_on_every_move(game: Game) -> None:
-    for turn in game.turns():
-        bulletin = retained_bulletin(turn, 1)
-        paid = correct(bulletin, turn.position, lambda word: True, turn.number, game.variant, "duplicate")
-        assert (paid.points, paid.sanction) == (turn.solution.points, Sanction.NONE), turn.number
 
 
 @pytest.mark.parametrize(

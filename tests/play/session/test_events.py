@@ -22,13 +22,12 @@ from topping.errors import InputError
 from topping.play.session import events
 from topping.play.session.course import after, follow
 from topping.play.session.desk import typed
-from topping.play.session.drawing import draw_event, may_take_back, top_event, wanted
+from topping.play.session.drawing import draw_event, wanted
 from topping.play.session.events import SESSION_EVENTS, read_event
-from topping.play.session.othergame import with_other_top, without_last
 from topping.play.session.plan import Group, Plan, TableRanges
 from topping.play.session.session import Session
 from topping.rules.conditions.variant import VARIANTS, Variant
-from topping.rules.games.game import Game, GameMove, GameState
+from topping.rules.games.game import Game, GameState
 from topping.rules.games.gametext import format_game, parse_game
 from topping.rules.grid.board import Direction, Reference
 from topping.rules.moves import Solution
@@ -114,38 +113,6 @@ def test_what_is_refused(line: str, key: str) -> None:
     assert refused(by_hand(), line) == key
 
 
-def test_a_barren_draw_goes_back_and_cannot_come_again() -> None:
-    session = after(told(by_hand(), ":AEIRSTN"), events.Barren(1))
-    assert refused(session, ":NTSRIEA") == "bag.again"
-    session = found(told(session, ":AEIRSTO"), "ARTOISE H2 66")
-    assert [one.why for one in session.games[0].moves[0].draw.rejected] == [Why.NO_SOLUTION]
-
-
-def test_what_was_typed_is_taken_back_before_it_is_given() -> None:
-    start = by_hand()
-    rejected = told(start, ":BCDFGHE")
-    drawn = told(rejected, ":AEIRSTN")
-    known = found(drawn, "ARISENT H2 66")
-    assert told(known, ":-") == rejected
-    assert told(drawn, ":-") == rejected
-    assert told(rejected, ":-") == start
-    given = after(known, events.Opened(1))
-    assert refused(given, ":-") == "bag.not_now"
-    assert [may_take_back(one) for one in (start, rejected, drawn, known, given)] == [False, True, True, True, False]
-    assert not may_take_back(after(rejected, events.Ended()))
-    assert refused(known, ":AEIRSTN") == "bag.not_now"
-    assert refused(drawn, ":AEIRSTN") == "bag.drawn_already"
-
-
-def test_nothing_is_drawn_while_a_move_is_played_nor_where_a_game_was_made() -> None:
-    session = after(found(told(by_hand(), ":AEIRSTN"), "ARISENT H2 66"), events.Opened(1))
-    assert refused(session, ":OUEZLMP") == "bag.not_now"
-    game = parse_game(SHIPPED[0].read_text(encoding="utf-8"))
-    made = Session.of(with_variant(DUPLICATE_PLAN, game.variant), game)
-    assert refused(made, ":AEIRSTN") == "bag.none"
-    assert refused(made, ":-") == "bag.none"
-
-
 def test_a_cancelled_move_is_drawn_again_out_of_all_its_letters() -> None:
     session = played(found(told(by_hand(), ":AEIRSTN"), "ARISENT H2 66"))
     session = after(session, events.Cancelled(1, replace(session.games[0], moves=())))
@@ -155,22 +122,6 @@ def test_a_cancelled_move_is_drawn_again_out_of_all_its_letters() -> None:
     assert refused(session, ":-") == "bag.nothing_typed"
     session = found(told(session, ":AEIRSTO"), "ARTOISE H2 66")
     assert format_game(session.games[0]).splitlines()[-2] == " 1 -AEIRSTN* +AEIRSTO ARTOISE H2 66"
-
-
-def test_another_top_is_retained_and_the_next_draw_follows_it() -> None:
-    session = after(found(told(by_hand(), ":AEIRSTN"), "TISANE H4 14"), events.Opened(1))
-    game = session.games[0]
-    other = replace(game.moves[0], solution=Solution("ARISEN", Reference.parse("H4"), 14))
-    session = after(session, events.Retained(1, replace(game, moves=(other,))))
-    session = after(session, events.Collected(1))
-    assert wanted(session).kept == "T"
-
-
-def test_the_last_draw_takes_all_that_is_left() -> None:
-    game = parse_game(SHIPPED[20].read_text(encoding="utf-8"))
-    session = drawn_again(replace(game, moves=game.moves[:-1]))
-    want = wanted(session)
-    assert sorted(want.all_of_it) == sorted(game.moves[-1].draw.new)
 
 
 # random sessions
@@ -250,30 +201,6 @@ def test_any_line_is_a_draw_or_is_refused_in_a_sentence(text: str) -> None:
     except InputError:
         return
     assert after(session, event) != session
-
-
-def test_the_tops_of_a_draw_retain_one_or_send_it_back() -> None:
-    drawn = told(by_hand(), ":AEIRSTN")
-    top = Solution("ARISENT", Reference.parse("H2"), 66)
-    assert top_event(drawn, [top]) == events.TopFound(1, top)
-    assert top_event(drawn, []) == events.Barren(1)
-
-
-def test_the_last_move_drawn_by_hand_gets_another_top_or_goes() -> None:
-    session = played(found(told(by_hand(), ":AEIRSTN"), "ARISENT H2 66"))
-    session = played(found(told(session, ":AEELMOU"), "TOMEE 8H 7"))
-    first, last = session.games[-1].moves
-    other = Solution("TOME", Reference.parse("8H"), 5)
-    assert with_other_top(session, other).moves == (first, GameMove(last.draw, other))
-    assert without_last(session).moves == (first,)
-
-
-def test_letters_kept_that_are_none_are_told() -> None:
-    session = played(found(told(by_hand(), ":AEIRSTN"), "ARIS H5 8"))
-    for line, letters in ((":AB+CDEF", "AB"), (":+CDEF", "–")):
-        with pytest.raises(InputError) as caught:
-            told(session, line)
-        assert caught.value.details == {"letters": letters, "kept": "ENT"}
 
 
 GROUPS = st.builds(
@@ -395,25 +322,11 @@ ONE_OF_EACH = [
 ]
 
 
-def test_every_kind_of_event_is_tried() -> None:
-    assert {type(event) for event in ONE_OF_EACH} == set(events.Event.__args__)
-
-
 @given(st.data())
 def test_reading_and_writing_round_trip(data: st.DataObject) -> None:
     plan = data.draw(PLANS)
     event = data.draw(any_event(plan))
     assert read_event(json.loads(json.dumps(SESSION_EVENTS.write(event))), plan) == event
-
-
-@pytest.mark.parametrize("event", ONE_OF_EACH, ids=lambda event: type(event).__name__)
-def test_an_event_says_first_what_it_is_and_misses_none_of_its_fields(event: events.Event) -> None:
-    value = SESSION_EVENTS.write(event)
-    assert json.dumps(value).startswith(f'{{"kind": "{type(event).__name__.lower()}"')
-    for key in value:
-        with pytest.raises(InputError) as caught:
-            read_event({name: one for name, one in value.items() if name != key}, DUPLICATE_PLAN)
-        assert caught.value.key == "session.event_unreadable"
 
 
 ANYTHING = st.recursive(
