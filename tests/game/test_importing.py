@@ -8,19 +8,18 @@ import pytest
 from openpyxl import load_workbook
 
 from tests.conftest import CHECKOUT
-from tests.exchange.layouts import ClubLayout, club_games
+from tests.exchange.layouts import club_games
 from tests.solver.lexicons import maker
 from tests.workbook.making import excel
 from topping.errors import GameFileError, InputError, SetupError
 from topping.exchange.detect import SheetFormat
-from topping.exchange.sheet import GameSheet, Remark, SheetFault, WrittenDraw, WrittenMove, WrittenRejection
+from topping.exchange.sheet import GameSheet, WrittenDraw, WrittenMove, WrittenRejection
 from topping.game.importing import (
     draft_of_content,
     draft_of_file,
     draft_of_sheet,
     import_content,
     import_file,
-    in_words,
     load_any,
 )
 from topping.game.rosterfile import has_licences, read_roster_file, roster_content
@@ -28,7 +27,7 @@ from topping.game.shelf import prepared
 from topping.game.tallyfile import load_tally, save_tally
 from topping.play.beside.lettertally import LetterTally
 from topping.rules.conditions.variant import VARIANTS, Variant
-from topping.rules.games.game import Game, GameMove, Turn
+from topping.rules.games.game import Game
 from topping.rules.games.gametext import parse_game
 from topping.rules.grid.board import Reference
 from topping.rules.grid.position import Position
@@ -55,38 +54,6 @@ def test_a_game_of_this_program_stays_what_it_is() -> None:
     assert imported.game == parse_game(OWN.read_text(encoding="utf-8"))
     assert imported.remarks == ()
     assert import_file(OWN, tops=found).remarks == ()
-
-
-def test_a_missed_top_is_a_remark() -> None:
-    imported = import_content(ClubLayout().content(GAME), tops=found)
-    assert [(one.line, one.number, one.key) for one in imported.remarks] == [(7, 5, "import.missed_top")]
-    assert in_words(imported.remarks[0]).endswith("AWALE 11K fait 28 points, mais GAMELANS O1 en fait 90")
-
-
-def test_a_game_of_which_nothing_more_can_be_played_is_not_unfinished() -> None:
-    turns = next(turns for one in club_games() if (turns := _until_the_bag_is_empty(one)))
-    game = Game(turns[0].before.variant, tuple(GameMove(turn.draw, turn.solution) for turn in turns))
-    content = ClubLayout().content(game)
-    assert [one.key for one in import_content(content).remarks] == ["import.unfinished"]
-    tops = {turn.before.board: turn.solution for turn in game.turns()}
-    known = import_content(content, tops=lambda position, _: [tops[position.board]] if position.board in tops else [])
-    assert known.remarks == ()
-
-
-def _until_the_bag_is_empty(game: Game) -> list[Turn]:
-    """The turns up to one after which letters are left in hand alone; none where the game ends by then."""
-    turns = list(game.turns())
-    for number, turn in enumerate(turns, start=1):
-        if not turn.after.bag.tiles and not turn.after.reserve and turn.after.ending is None:
-            return turns[:number]
-    return []
-
-
-def test_a_variant_that_is_asked_for(tmp_path: Path) -> None:
-    assert import_file(OWN, variant=VARIANTS["normale"]).game is not None
-    refused = import_file(OWN, variant=VARIANTS["789"])
-    assert refused.game is None
-    assert refused.faults
 
 
 def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
@@ -191,24 +158,10 @@ def test_a_fault_of_a_file_that_is_opened_names_it(tmp_path: Path) -> None:
     assert told.value.source == "jeudi.txt"
 
 
-def test_a_sentence_with_or_without_a_place() -> None:
-    details: dict[str, object] = {"letters": "AB", "place": "H4"}
-    assert "H4" not in in_words(Remark(3, "import.fault.draw_alone", details))
-    assert "H4" in in_words(SheetFault(3, "import.fault.draw_alone", details))
-    assert "H4" not in in_words(SheetFault(3, "import.fault.draw_alone", {"letters": "AB"}))
-
-
 TABLE = "1 +AEIRSTN ARISENT H4 66\n2 +AELOUTS LIE 6G 3\n"
 
 
 ROWS = "1;AEIRSTN;ARISENT;H4;66\n2;AELOUTS;ALTOS;G9;12\n"
-
-
-@pytest.mark.parametrize("encoding", ["utf-8", "utf-16", "latin-1"])
-def test_a_table_is_a_game_too(tmp_path: Path, encoding: str) -> None:
-    path = tmp_path / "jeudi.csv"
-    path.write_text(f"Élodie, interclubs\n{ROWS}", encoding=encoding)
-    assert [str(move.solution) for move in load_any(path).moves] == ["ARISENT H4 66", "ALTOS G9 12"]
 
 
 @pytest.mark.parametrize(

@@ -17,9 +17,7 @@ from topping.rules.games.gametext import game_id
 from topping.training.daily import (
     DailyAttempt,
     DailyEdition,
-    DailyMark,
     DailySource,
-    DayMark,
     active_days,
     board_of,
     chain_of,
@@ -27,34 +25,12 @@ from topping.training.daily import (
 )
 
 _MONDAY = date(2026, 11, 16).toordinal()
-_SHOWN = {
-    DayMark.DONE: "x",
-    DayMark.FORGIVEN: "-",
-    DayMark.MISSED: ".",
-    DayMark.TODAY: "?",
-    DayMark.TO_COME: " ",
-}
 
 
 def _days(drawn: str) -> tuple[set[int], int]:
     """The days done of a drawing that begins on a Monday, and today: the last day of it."""
     weeks = drawn.replace("|", "")
     return {_MONDAY + at for at, one in enumerate(weeks) if one == "x"}, _MONDAY + len(weeks) - 1
-
-
-@pytest.mark.parametrize(
-    ("drawn", "week"),
-    [
-        ("xxxxx.", "xxxxx? "),
-        ("xxx.xx", "xxx-xx "),
-        ("xxx..x", "xxx..x "),
-        ("x.x..", "x-x.?  "),
-        ("......x|.", "?      "),
-        (".......", "......?"),
-    ],
-)
-def test_week(drawn: str, week: str) -> None:
-    assert "".join(_SHOWN[mark] for mark in chain_of(*_days(drawn)).week) == week
 
 
 def test_clock_set_back_hides_days_and_loses_none() -> None:
@@ -78,13 +54,6 @@ def test_chain_of_any_days(done: set[int], today: int) -> None:
 
 
 _ATTEMPT = DailyAttempt(1, "Zoé", 100, True, 300_000, 2, False, "2026-11-22T18:00:00Z")
-
-
-def test_marks() -> None:
-    moves = [(True, 10_000), (False, 60_000), (True, 40_000), (True, 10_000)]
-    assert marks_of(moves) == (DailyMark.FOUND, DailyMark.MISSED, DailyMark.FOUND, DailyMark.FOUND)
-    assert marks_of([(True, 10_000), (True, 10_000), (True, 31_000)])[-1] is DailyMark.SLOW
-    assert marks_of([]) == ()
 
 
 @given(st.lists(st.tuples(st.booleans(), st.integers(0, 60_000)), min_size=12, max_size=40))

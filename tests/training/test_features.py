@@ -22,8 +22,7 @@ from topping.rules.moves import Move, Placement, Solution, lay, score
 from topping.solver import Solver
 from topping.training.account import Account
 from topping.training.analysedmove import KINDS, AnalysedMove, Kind, MoveFacts, PositionFacts, analysed, pack, unpack
-from topping.training.kinds import LOOKS, NO_LOOK, KindFactors, KindLook, PlayerTimes, chances, look_at
-from topping.training.kinds import SHIPPED as SHIPPED_FACTORS
+from topping.training.kinds import KindFactors, KindLook, PlayerTimes
 from topping.training.par import Par, TimedMove
 
 ONE = AnalysedMove(3, Kind.LINK, 4, 6, 0, 1, 7, plays=1_234, gap=2, equal_tops=1, verb_ending="AIENT")
@@ -180,24 +179,9 @@ def played(seed: int, factors: Floats = PLAUSIBLE, games: int = 40) -> PlayerTim
     return Played.by(np.random.default_rng(seed), "lognormal", factors, games).by_kind(games)
 
 
-def centred(logs: Floats) -> Floats:
-    """Without what is common to all kinds but the two rarest, which is the player's level."""
-    return logs - float(logs[[kind.code for kind in KINDS if kind not in (Kind.FIRST, Kind.DRY_SCRABBLE)]].mean())
-
-
 @pytest.fixture(name="club", scope="module")
 def _club() -> list[PlayerTimes]:
     return [played(seed) for seed in range(OTHERS)]
-
-
-def test_factors_are_those_that_the_others_play_by(club: list[PlayerTimes]) -> None:
-    factors = KindFactors.learnt(club)
-    assert (factors.players, factors.moves) == (8, 8 * 880)
-    far = np.abs(centred(np.array(factors.logs)) - centred(PLAUSIBLE))
-    assert (far < 3 * np.array(factors.doubts)).all()
-    assert far.mean() < 0.5 * np.abs(centred(SHIPPED) - centred(PLAUSIBLE)).mean()
-    assert max(factors.doubts) < 0.15
-    assert sum(factors.doubts) == pytest.approx(0.53727, rel=1e-4)
 
 
 def test_all_players_weigh_the_same(club: list[PlayerTimes]) -> None:
@@ -219,19 +203,6 @@ def test_a_weakness_is_named_beside_others_and_not_what_all_of_them_find_hard(cl
     # beside the shipped factors what all find hard would be a weakness, were these held to be true
     certain = KindFactors(doubts=(0.0,) * len(KINDS))
     assert Kind.SCRABBLE in KindLook.taken(40, played(30), certain).named
-
-
-def test_a_kind_alone_and_few_moves_name_nothing() -> None:
-    only: PlayerTimes = {Kind.LINK: played(1)[Kind.LINK]}
-    assert chances(only, SHIPPED_FACTORS) == {}
-    assert KindLook.taken(10, played(1, games=6), SHIPPED_FACTORS) is NO_LOOK
-
-
-def test_looks_come_after_twice_as_many_games_each() -> None:
-    assert [look_at(games) for games in (0, 9, 10, 19, 20, 39, 40, 159, 160, 319, 320, 1_000)] == [
-        0, 0, 10, 10, 20, 20, 40, 80, 160, 160, 320, 640,
-    ]  # fmt: skip
-    assert [look_at(one) for one in LOOKS] == list(LOOKS)
 
 
 def test_after_the_last_look_that_names_names_are_only_taken_away(club: list[PlayerTimes]) -> None:

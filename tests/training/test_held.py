@@ -11,7 +11,7 @@ from topping.training.analysedmove import Kind
 from topping.training.difficulty import Difficulty
 from topping.training.held import Arm, WordEntry, WordKin
 from topping.training.par import Stake, TimedMove
-from topping.training.transfer import LOOKS, RankedGame, Transfer, TransferVerdict, TurnedUp
+from topping.training.transfer import LOOKS, RankedGame, Transfer, TurnedUp
 
 FAMILY = st.from_regex(r"=?[A-Z]{2,15}", fullmatch=True)
 FAMILIES = st.lists(FAMILY, max_size=4).map(tuple)
@@ -82,26 +82,6 @@ def test_a_family_marked_by_hand_and_a_word_with_two_arms_are_left_out() -> None
     twice = WordEntry(WordKin("HBAA", ("HBAA",)), 12, Arm.TRAINED)
     transfer = Transfer.of([*all_entries, hand, twice], games(LOOKS[0], 1))
     assert (transfer.trained, transfer.held) == (39, 38)
-
-
-@pytest.mark.parametrize("found", [True, False])
-def test_equal_times_and_nothing_but_misses_are_taken(found: bool) -> None:
-    same = [
-        RankedGame(one.day, tuple(top(each.word, 120_000, found=found) for each in one.tops))
-        for one in games(LOOKS[0], 1)
-    ]
-    assert Transfer.of(entries(), same).verdict is TransferVerdict.NOT_YET
-
-
-@pytest.mark.parametrize(("families", "is_told"), [(7, False), (8, True)])
-def test_so_many_families_tell_of_a_difference(families: int, is_told: bool) -> None:
-    played = games(LOOKS[0], 1)
-    words = sorted({each.word for one in played for each in one.tops})
-    taken = {word for arm in "HT" for word in [one for one in words if one[0] == arm][:families]}
-    few = [RankedGame(one.day, tuple(each for each in one.tops if each.word in taken)) for one in played]
-    look = Transfer.of(entries(), few).look
-    assert look is not None
-    assert (look.difference is not None) == is_told
 
 
 @pytest.mark.parametrize(("law", "truth"), [("t4", "20"), ("bimodal", "set")])

@@ -239,11 +239,6 @@ def test_a_fit_finds_what_moves_were_made_from() -> None:
     assert par.word
 
 
-def test_the_kind_alone_is_used_where_it_predicts_better() -> None:
-    par = Par.fit(simulated(400, log(25_000), 0.0, 0.0, 0.7))
-    assert par.word == par.search == 0
-
-
 @given(stakes, st.floats(8, 12), st.floats(0.3, 1.5))
 @settings(max_examples=30)
 def test_the_expected_cost_is_the_mean_of_the_law(one: Stake, level: float, sigma: float) -> None:

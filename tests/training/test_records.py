@@ -8,20 +8,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.store.helpers import GAME, HASH
-from tests.training.histories import FIRST_DAY, history
+from tests.training.histories import history
 from topping.play.run.events import EndedBy
 from topping.play.run.kept import FinishedRun, KeptMove, KeptProposal, KeptStrokes
 from topping.play.run.strokes import Device, Stroke, StrokeKind
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import Measure
-from topping.training.analysedmove import Kind
-from topping.training.difficulty import Difficulty
 from topping.training.movetime import MoveTime
-from topping.training.par import Stake, TimedMove
 from topping.training.records import LocalDay, PlayedTops, RatedRun, RecordSpan, claims_of, held_records, streaks_of
-from topping.training.review import MoveOutcome, ReviewedRun
+from topping.training.review import ReviewedRun
 from topping.training.statistics.counting import Absence, Lacking
-from topping.training.statistics.months import Analysis, Index, Period, PlayerLevel, RunCost, index
+from topping.training.statistics.months import Index, RunCost, index
 from topping.training.statistics.sample import Sample
 
 MONDAY = 7 * 100_000
@@ -85,11 +82,6 @@ def tops(run_id: int, text: str, *, is_whole: bool = True) -> PlayedTops:
     return PlayedTops(run_id, tuple(one == "1" for one in text), is_whole)
 
 
-def test_the_first_streak_beats_nothing() -> None:
-    assert not streaks_of([tops(1, "1111")]).is_record
-    assert streaks_of([]).longest is None
-
-
 @given(st.lists(st.text("01", min_size=1, max_size=5), max_size=5))
 def test_streaks_agree_with_pieces_of_text(texts: list[str]) -> None:
     streaks = streaks_of(tops(number, text) for number, text in enumerate(texts))
@@ -122,26 +114,6 @@ def kept(number: int, ms: int, *, is_found: bool = True, tries: tuple[KeptPropos
 
 def run_of(*moves: KeptMove) -> FinishedRun:
     return FinishedRun(1, "Marie", "0" * 64, "Essai", "", "essai", HASH, Conditions(), moves)
-
-
-def test_missed_moves_come_first_then_slow_ones_then_the_others() -> None:
-    run = run_of(
-        kept(1, 5_000),
-        kept(2, 80_000),
-        kept(3, 60_000, is_found=False),
-        kept(4, 9_000),
-        kept(5, 60_000, is_found=False),
-    )
-    reviewed = ReviewedRun.of(run)
-    assert reviewed.in_order == (3, 5, 2, 1, 4)
-    assert reviewed.first == (3, 5, 2)
-    assert [one.outcome for one in reviewed.moves[:3]] == [MoveOutcome.FOUND, MoveOutcome.SLOW, MoveOutcome.MISSED]
-
-
-def test_a_long_move_within_its_par_is_not_slow() -> None:
-    run = run_of(kept(1, 5_000), kept(2, 80_000), kept(3, 5_000), kept(4, 5_000))
-    assert ReviewedRun.of(run, par_ms=(None, 90_000, None, None)).first == ()
-    assert ReviewedRun.of(run, par_ms=(None, 70_000, None, None)).first == (2,)
 
 
 def test_the_time_of_a_move_is_told_from_its_strokes_where_the_run_has_some() -> None:
@@ -190,30 +162,6 @@ def test_a_long_line_is_drawn_by_some_of_its_points_the_last_among_them() -> Non
 @pytest.fixture(scope="module")
 def games() -> Sample:
     return history(5, 30)
-
-
-def level_of(some: Sample, seconds: float = 15, positions: int = 0) -> PlayerLevel | Lacking:
-    """The level of somebody with some games and positions of rushes that each took so long."""
-    difficulty = Difficulty(Kind.LINK, 0, 0)
-    moves = [TimedMove(Stake(difficulty, 30_000, 0), True, round(1000 * seconds), 0)] * positions
-    return Analysis(some, Period.MONTH, FIRST_DAY + 400).level(moves)
-
-
-def test_rushes_tell_the_level_of_who_has_hardly_gamesand_little_beside_twenty_games(games: Sample) -> None:
-    nothing = Sample((), games.schedule, games.penalty_ms)
-    assert level_of(nothing) == Lacking(Absence.NO_RUNS)
-    quick, slow = level_of(nothing, 6, 60), level_of(nothing, 24, 60)
-    assert isinstance(quick, PlayerLevel)
-    assert isinstance(slow, PlayerLevel)
-    assert quick.ms.n == 0
-    assert quick.ms.high is not None
-    assert slow.ms.low is not None
-    assert quick.ms.high < slow.ms.low
-    alone, beside = level_of(games), level_of(games, 24, 60)
-    assert isinstance(alone, PlayerLevel)
-    assert isinstance(beside, PlayerLevel)
-    assert alone.ms.ms < beside.ms.ms < 1.03 * alone.ms.ms
-    assert beside.positions == 60
 
 
 def test_no_line_from_fewer_than_five_runs_and_no_chart_without_any() -> None:

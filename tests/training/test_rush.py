@@ -58,11 +58,6 @@ def test_a_pass_that_takes_the_last_seconds_ends_the_rush_at_nought() -> None:
     assert (course.end, course.left_ms(0), course.results[-1].penalty_ms) == (RushEnd.TIME, 0, 5_000)
 
 
-def test_equal_scores_are_told_apart_by_the_last_top_alone() -> None:
-    early = found(CLOCK, 4_000).follow([SlotShown(4_000), RushTicked(40_000)])
-    assert early.last_top_ms == 4_000
-
-
 INSTANTS = st.integers(-1_000, 400_000)
 MAKERS: tuple[Callable[[int], RushEvent], ...] = (
     SlotShown,

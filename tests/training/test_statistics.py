@@ -23,11 +23,10 @@ from topping.training.analysedmove import AnalysedMove, Kind
 from topping.training.comparable import LeftOut, PlayedRun, RunOutcome, comparable
 from topping.training.movetime import MoveTime
 from topping.training.par import Par
-from topping.training.statistics.afterrun import AfterRun, AnswerCount, after_run
+from topping.training.statistics.afterrun import AfterRun, after_run
 from topping.training.statistics.columns import ANSWERS, COLUMNS_VERSION, Columns, CountedMove, CountedRun, fitting_ms
 from topping.training.statistics.counting import NOWHERE, HeatMap, heat_map, place_of, squares_of
-from topping.training.statistics.months import TIMES_MS, FoundCurve, found_curve
-from topping.training.timeline import Label, Placed, placed
+from topping.training.timeline import Label, placed
 
 TOP, BELOW = Answer.TOP.value, Answer.BELOW_TOP.value
 
@@ -54,12 +53,6 @@ TIMES = (MoveTime(6000, 2000, 1000), MoveTime(60_000, 0, 0), None, None)
 @pytest.fixture(name="charts")
 def _charts() -> AfterRun:
     return after_run(RUN, 739_000, TIMES, FACTS, Par.prior())
-
-
-def test_tries_and_approach_are_those_made(charts: AfterRun) -> None:
-    assert charts.tries[0].answers == (AnswerCount(Answer.TOP, 1), AnswerCount(Answer.BELOW_TOP, 1))
-    assert [one.before_top for one in charts.tries] == [1, 1, 0, 0]
-    assert [(one.number, one.share) for one in charts.approach] == [(1, 0.75), (1, 1), (3, 1), (4, 1)]
 
 
 BYTE, SHORT, LONG = st.integers(0, 0xFF), st.integers(0, 0xFFFF), st.integers(0, 0xFFFFFFFF)
@@ -172,29 +165,6 @@ def test_every_run_is_compared_or_left_out_once(runs: list[PlayedRun]) -> None:
     assert len(found.with_moves) == len(found.runs) + found.left_out.get(LeftOut.ABANDONED, 0)
 
 
-def curve_of(found_ms: list[int], missed_ms: list[int]) -> FoundCurve:
-    curve = found_curve(found_ms, missed_ms)
-    assert curve is not None
-    return curve
-
-
-def test_a_top_missed_early_counts_only_while_it_was_sought() -> None:
-    curve = curve_of([1000, 3000, 9000, 9500], [2000, 5000])
-    at = {point.ms: point.share for point in curve.points}
-    assert at[1000] == pytest.approx(1 / 6, abs=1e-4)
-    assert at[3000] == pytest.approx(1 - 5 / 6 * 3 / 4, abs=1e-4)
-    assert at[8500] == at[3000]
-    assert curve.found == 4
-    assert all(ms % 500 == 0 for ms in TIMES_MS)
-
-
-def test_all_found_all_missed_and_nothing_played() -> None:
-    assert [point.share for point in curve_of([500] * 6, []).points] == []
-    assert [point.share for point in curve_of([900, 2000, 2000, 2000, 2000], []).points][-1] == 1
-    assert {point.share for point in curve_of([], [60_000] * 7).points} == {0}
-    assert found_curve([], []) is None
-
-
 def test_squares_equal_a_count_one_by_one() -> None:
     random = Random(7)
     words: list[tuple[int, int, bool, int, bool]] = []
@@ -245,8 +215,3 @@ def test_labels_are_over_their_points_on_the_line_and_apart(labels: list[Label],
         first, second = sorted((one, other), key=lambda place: place.left)
         if one.lane == other.lane:
             assert first.left + labels[first.label].width + gap <= second.left
-
-
-def test_a_label_may_be_as_long_as_the_line_and_no_longer() -> None:
-    assert placed([Label(300, 600, 0)], 600, 10) == (Placed(0, 0, 0),)
-    assert placed([Label(300, 601, 0)], 600, 10) == ()

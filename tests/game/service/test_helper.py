@@ -10,16 +10,12 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import CHECKOUT
-from tests.exchange.layouts import ClubLayout, club_games
 from tests.solver.lexicons import bundled, latest, maker
 from tests.training.bench_rush import drained
 from topping.errors import InputError, LexiconError
-from topping.exchange.recording import RecordedSession, recorded_session
-from topping.exchange.writing.eliotxml import EliotMove, EliotPlayer, format_eliot
 from topping.game import shelf
 from topping.game.bank import file as bankfile
 from topping.game.bank.file import BankReader, BankSubject, adding
-from topping.game.importing import import_content
 from topping.game.lexicon import WantedLexicon
 from topping.game.machine import playing
 from topping.game.machine.playing import OpenVocabulary
@@ -33,8 +29,6 @@ from topping.game.service.gamequestions import (
     GameFactsQuestion,
     GameQuestion,
     PlayabilityQuestion,
-    SheetQuestion,
-    SheetRead,
 )
 from topping.game.service.messages import AnyAnswer, AnyQuestion, HelperFailed, SolverReady
 from topping.game.service.positionquestions import (
@@ -44,12 +38,10 @@ from topping.game.service.positionquestions import (
     TopsQuestion,
 )
 from topping.lexicon.info import about_all
-from topping.lexicon.playability import playability
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import parse_game
 from topping.rules.grid.position import Position
-from topping.training.analysedmove import analysed
 
 PATIENCE_S = 240
 """The helper may have to compile the solver first."""
@@ -96,30 +88,6 @@ def test_solutions_are_the_solvers(service: HelperService) -> None:
     found = answer(service, BestQuestion(POSITION, 20, NORMALE, WantedLexicon.of(bundled())))
     assert isinstance(found, SolutionsFound)
     assert found.solutions == solver.best(POSITION, NORMALE, 20)
-
-
-def test_the_facts_of_a_game_are_those_of_its_positions_and_words(service: HelperService) -> None:
-    game = prepared("789-joker-02")
-    found = answer(service, GameFactsQuestion(game, DEFAULT))
-    assert isinstance(found, GameFactsFound)
-    assert [one.kind for one in found.facts] == [one.kind for one in analysed(game)]
-    solver, known = maker().solver, about_all(move.solution.word.upper() for move in game.moves)
-    for one, turn in zip(found.facts, game.turns(), strict=True):
-        tops, points = solver.tops(turn.position, game.variant), solver.all(turn.position, game.variant).points
-        assert (one.number, one.plays, one.equal_tops) == (turn.number, len(points), len(tops))
-        assert one.frequency == known[turn.solution.word.upper()].frequency
-
-
-def test_players_of_a_sheet_make_a_session(service: HelperService) -> None:
-    game = parse_game("Topping 1\n1 AEIRSTN ARISENT H4 66\n")
-    answer_of = EliotMove(66, "valid", "ARISENT", "H4", warnings=1)
-    sheet = format_eliot(game, [EliotPlayer("Zoé", 12, (answer_of,))]).encode()
-    found = answer(service, SheetQuestion(sheet, None, DEFAULT))
-    assert isinstance(found, SheetRead)
-    assert found.game is not None
-    session = RecordedSession.parse(found.session, found.game.variant)
-    assert (found.session_players, session.players) == (1, 1)
-    assert session == recorded_session(found.game, import_content(sheet).players, bundled().admits)
 
 
 @pytest.fixture
@@ -182,16 +150,6 @@ def test_a_game_is_looked_at_with_its_own_lexicon_where_it_names_one() -> None:
         drained(helper.work(1, GameFactsQuestion(replace(short, lexicon_hash=""), WantedLexicon("none"))))
 
 
-def test_a_sheet_with_its_players_is_a_session_and_one_without_is_none() -> None:
-    helper, text = Answerer(), ClubLayout().content(club_games()[60])
-    read = helper.answer(4, SheetQuestion(text, None, FIRST))
-    assert isinstance(read, SheetRead)
-    assert read.game is not None
-    refused = helper.answer(4, SheetQuestion(b"bonjour", None, FIRST))
-    assert isinstance(refused, SheetRead)
-    assert (refused.game, refused.session) == (None, ())
-
-
 def test_a_fault_is_said_in_words_and_an_unexpected_one_is_noted(monkeypatch: pytest.MonkeyPatch) -> None:
     noted: list[Exception] = []
     monkeypatch.setattr(answering, "note_crash", noted.append)
@@ -235,20 +193,6 @@ def test_words_are_told_of_and_none_where_the_list_is_damaged(
     with caplog.at_level(logging.WARNING):
         assert words_told(["MANGER"]) == {}
     assert "lexicon.damaged" in caplog.text
-
-
-def test_how_common_a_word_is_and_how_often_it_is_played() -> None:
-    vocabulary, played = OpenVocabulary(), playability()
-    assert vocabulary.frequency("QXQX") == 0
-    assert about_all(["AA"])["AA"].frequency is None
-    assert vocabulary.frequency("AA") == 0
-    assert vocabulary.frequency("MAISON") == about_all(["MAISON"])["MAISON"].frequency == vocabulary.frequency("MAISON")
-    top = next(word for word in played.words if word not in played.links)
-    link = next(word for word in played.links if word not in played.words)
-    both = next(word for word in played.words if word in played.links)
-    for word in (top, link, both, "QXQX"):
-        tops = played.words[word].tops if word in played.words else 0
-        assert vocabulary.plays(word) == tops + played.links.get(word, 0)
 
 
 def test_only_so_many_frequencies_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:

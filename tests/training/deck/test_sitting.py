@@ -14,13 +14,13 @@ from hypothesis import strategies as st
 
 from tests.training.deck.histories import DAY_MS, random_history, seen_at, sight, sights
 from tests.training.deck.rebuild import kept_state
-from tests.training.simulate_deck import LEARNERS, OTHERS, SLOW_AND_SURE, WEEK, Learner, compared, follow
+from tests.training.simulate_deck import LEARNERS, follow
 from topping.training.deck import schedule
-from topping.training.deck.agenda import Agenda, DeckEntry, DeckWishes
+from topping.training.deck.agenda import Agenda, DeckEntry
 from topping.training.deck.cards import CardKey, CardSource, DeckCard
 from topping.training.deck.schedule import Sight
 from topping.training.deck.sitting import Sitting
-from topping.training.deck.states import MOST_TEMPO, Act, CardAct, CardState, lasting_of, state_of, with_acts
+from topping.training.deck.states import Act, CardAct, CardState, state_of, with_acts
 
 _DAY = 739_000
 
@@ -66,18 +66,6 @@ def test_what_is_asleep_aside_or_a_leech_is_counted_and_not_asked() -> None:
     assert (agenda.cards, agenda.count, agenda.next_day) == (3, 0, None)
 
 
-def test_the_best_known_are_postponed_first_and_furthest() -> None:
-    deck = [known(number, [sight(_DAY - 10 - number)]) for number in range(70)]
-    agenda = Agenda.of(deck, _DAY)
-    days = agenda.postponed(keep=5)
-    assert set(days) == {one.card.id for one in deck} - {one.card.id for one in agenda.due[:5]}
-    assert days[0] == max(days.values())  # the one seen last
-    assert max(list(days.values()).count(day) for day in days.values()) <= agenda.room
-    assert min(days.values()) == _DAY + 1
-    later = [DeckEntry(replace(one.card, until=days.get(one.card.id)), one.state) for one in deck]
-    assert len(Agenda.of(later, _DAY).due) == 5
-
-
 def test_two_anagrams_are_one_question() -> None:
     deck = [DeckEntry(card(1, word="CRANE"), None), DeckEntry(card(2, word="NACRE"), None)]
     assert len(Agenda.of(deck, _DAY).new) == 1
@@ -87,21 +75,6 @@ def test_two_anagrams_are_one_question() -> None:
     assert len(Agenda.of([asked, marked], _DAY + 1).new) == 1
     short = [DeckEntry(card(3, word="TE"), state_of([sight(_DAY)])), DeckEntry(card(4, word="ET"), None)]
     assert len(Agenda.of(short, _DAY + 1).new) == 1  # words of two letters are not asked by these
-
-
-def _week(deck: Iterable[DeckEntry], wishes: DeckWishes, pace_ms: int = 20_000) -> list[tuple[float, float]]:
-    return [(round(one.cards, 1), round(one.sights, 1)) for one in Agenda.of(deck, _DAY, pace_ms, 1, wishes, 7).week]
-
-
-def test_a_week_ahead_holds_what_is_due_what_comes_in_and_what_comes_back_of_both() -> None:
-    alone = DeckWishes(playable=False)
-    assert _week([known(1, [sight(_DAY - 2)])], alone) == [(0, 0)] * 2 + [(1, 1.2)] + [(0.1, 0.2)] * 1 + [(0, 0)] * 3
-    news = [DeckEntry(replace(card(number), created=_DAY - 7), None) for number in range(10)]
-    week = _week(news, alone)
-    assert week[:2] == [(6, 8.3), (7.5, 10.2)]  # 0.35 of six come back, four are left, and 10 / 7 come in
-    assert _week(news, replace(alone, missed=False))[1][0] == 6.1
-    assert _week(news, DeckWishes(minutes=20))[1][0] == 15.5  # twelve new ones and 0.35 of ten
-    assert all(asked <= 12 for asked, _ in _week(news, DeckWishes(minutes=5), pace_ms=25_000))
 
 
 _NOW = _DAY * DAY_MS
@@ -234,14 +207,6 @@ def test_a_clock_that_was_set_back_loses_no_card_and_asks_none_twice_a_day() -> 
     assert back.memory.stability < 60  # four years that never passed are no proof of memory
 
 
-def test_memories_last_as_the_reviews_say_and_damaged_counts_within_bounds() -> None:
-    state = state_of([sight(_DAY)])
-    assert state is not None
-    assert lasting_of([]) == lasting_of([state]) == pytest.approx(1)
-    for known, predicted, lasts in ((6, 0.0, MOST_TEMPO), (9, 0.0, MOST_TEMPO), (0, 6.0, 1)):
-        assert lasting_of([replace(state, later=0, known=known, predicted=predicted)]) == lasts
-
-
 def _missed(times: int) -> list[Sight]:
     return [sight(_DAY + number, found=False) for number in range(times)]
 
@@ -255,18 +220,6 @@ def test_six_agains_make_a_leech_until_it_is_taken_back() -> None:
     assert not DeckEntry(back, state_of(_missed(6))).is_leech
     assert not DeckEntry(back, state_of(_missed(11))).is_leech
     assert DeckEntry(back, state_of(_missed(12))).is_leech
-
-
-def test_acts_in_their_order() -> None:
-    acts = [
-        CardAct(Act.SET_ASIDE, _DAY, 0),
-        CardAct(Act.TAKEN_BACK, _DAY, 0),
-        CardAct(Act.POSTPONED, _DAY, 1, until=_DAY + 9),
-    ]
-    assert with_acts(_CARD, acts[:1], ()).is_aside
-    assert not with_acts(_CARD, acts, _missed(1)).is_aside
-    assert with_acts(_CARD, acts, _missed(1)).until == _DAY + 9
-    assert with_acts(_CARD, acts, _missed(2)).until is None  # it was asked all the same
 
 
 def test_weights_are_those_of_the_library() -> None:
@@ -322,21 +275,3 @@ def test_load_stays_under_thirty_five_sights_a_day() -> None:
     assert fmean(course.sights[80:]) <= 35
     assert max(course.due) <= 30  # ten minutes at twenty seconds a card
     assert course.due[0] == 6
-
-
-def test_who_types_slowly_and_forgets_nothing_has_no_leech_in_ninety_days() -> None:
-    course = follow(SLOW_AND_SURE, 90, random.Random(3))
-    assert course.leeches == 0
-    assert all(one.is_known for one in course.known)
-    assert fmean(course.sights[80:]) < fmean(follow(LEARNERS[0], 90, random.Random(3)).sights[80:])
-
-
-@pytest.mark.parametrize("learner", [LEARNERS[0], LEARNERS[5], *OTHERS[:2], OTHERS[3]], ids=lambda one: one.name)
-def test_a_week_is_forecast_within_a_quarter_of_what_comes(learner: Learner) -> None:
-    days = range(0, 90, 6)
-    course = follow(learner, 97, random.Random(3), ahead=lambda day: WEEK if day in days else 0)
-    weeks = [compared(course, day, WEEK) for day in days[1:]]  # on the first day nothing is known of him
-    cards, sights, came, seen = (sum(part) for part in zip(*weeks, strict=True))
-    assert cards == pytest.approx(came, rel=0.25)
-    assert sights == pytest.approx(seen, rel=0.25)
-    assert fmean(abs(one[0] / one[2] - 1) for one in weeks) <= 0.25
