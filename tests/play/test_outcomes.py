@@ -18,8 +18,7 @@ from tests.play.classic.randomplay import next_event, played
 from tests.play.classic.test_course import ending
 from tests.play.classic.test_properties import NAMES, anything
 from tests.play.machine.simulated import SimulatedGame
-from tests.play.machine.test_choosing import LengthVocabulary
-from tests.play.machine.test_endgame import ends
+from tests.play.machine.test_choosing import LengthVocabulary, ends
 from tests.play.session.bagplay import events_of
 from tests.play.session.helpers import BLITZ_PLAN, DUPLICATE_PLAN, GAME, OLD_PLAN, SUDDEN_PLAN, began, collected
 from tests.play.session.test_desk import GAME as DESK_GAME

@@ -1,21 +1,23 @@
-"""Drills, and charts of a deck."""
+"""Drills, the day, charts of a deck."""
 
 from collections import Counter
+from dataclasses import replace
+from datetime import UTC, date, datetime, timedelta
+from hashlib import sha256
 from random import Random
+from zoneinfo import ZoneInfo
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from topping.training.drills import (
-    DrillAnswer,
-    DrillCourse,
-    DrillItem,
-    DrillScore,
-    Exercise,
-    KnownOfWords,
-    plan,
-)
+from tests.store.helpers import GAME
+from topping.errors import InputError
+from topping.localtime import training_day_of
+from topping.rules.conditions.variant import NORMALE
+from topping.rules.games.gametext import game_id
+from topping.training.daily import DailyAttempt, DailyEdition, DailySource, active_days, board_of, chain_of, marks_of
+from topping.training.drills import DrillAnswer, DrillCourse, DrillItem, DrillScore, Exercise, KnownOfWords, plan
 from topping.training.held import Arm, Holding, WordKin
 
 ANAGRAM = DrillItem(Exercise.SEVENS, "EGGINRS", ("GRIGNES", "GRINGES"))
@@ -129,3 +131,118 @@ def test_a_word_that_is_shown_whole_is_not_held_either() -> None:
     item = DrillItem(Exercise.BACK_HOOKS, "TIRER?", ("TIRERA",))
     kin = {"TIRER": WordKin("TIRER", ("TIRER",)), "TIRERA": WordKin("TIRERA", ("CHIEN",))}
     assert plan([item], kin, Holding(PLAYER)) == ()
+
+
+_MONDAY = date(2026, 11, 16).toordinal()
+
+
+def _days(drawn: str) -> tuple[set[int], int]:
+    """The days done of a drawing that begins on a Monday, and today: the last day of it."""
+    weeks = drawn.replace("|", "")
+    return {_MONDAY + at for at, one in enumerate(weeks) if one == "x"}, _MONDAY + len(weeks) - 1
+
+
+def test_clock_set_back_hides_days_and_loses_none() -> None:
+    done, today = _days("xxxxx")
+    assert chain_of(done, today - 2).days == 3
+    assert chain_of({*done, today - 2}, today) == chain_of(done, today)
+
+
+def test_ten_minutes_of_cards_make_a_day() -> None:
+    assert active_days({3}, [(1, 599_999), (2, 600_000), (3, 1)]) == {2, 3}
+
+
+@given(st.sets(st.integers(1, 60)), st.integers(1, 60))
+def test_chain_of_any_days(done: set[int], today: int) -> None:
+    chain = chain_of(done, today)
+    past = {day for day in done if day <= today}
+    assert 0 <= chain.days <= chain.record <= len(past)
+    assert today not in past or chain.days
+    assert chain_of({*done, today}, today).days == chain.days + (today not in past)
+    assert len(chain.week) == 7
+
+
+_ATTEMPT = DailyAttempt(1, "Zoé", 100, True, 300_000, 2, False, "2026-11-22T18:00:00Z")
+
+
+@given(st.lists(st.tuples(st.booleans(), st.integers(0, 60_000)), min_size=12, max_size=40))
+def test_number_of_moves_is_not_told(moves: list[tuple[bool, int]]) -> None:
+    assert len(marks_of(moves)) == 12
+
+
+def test_board_ranks_by_time_and_names_what_has_no_rank() -> None:
+    rows = board_of(
+        [
+            replace(_ATTEMPT, run=5, player="Left", total_ms=None, ended_at="2026-11-22T10:00:00Z"),
+            replace(_ATTEMPT, run=6, player="Playing", is_over=False),
+            replace(_ATTEMPT, run=4, player="Resumed", total_ms=1_000, is_resumed=True),
+            replace(_ATTEMPT, run=3, player="Late", total_ms=400_000, day=102),
+            replace(_ATTEMPT, run=2, player="Equal", ended_at="2026-11-22T19:00:00Z"),
+            _ATTEMPT,
+        ],
+        100,
+    )
+    assert [(row.rank, row.attempt.player, row.days_late) for row in rows] == [
+        (1, "Zoé", 0),
+        (1, "Equal", 0),
+        (3, "Late", 2),
+        (None, "Resumed", 0),
+        (None, "Left", 0),
+    ]
+
+
+_HASH = "5c" * 32
+_CLUB = DailyEdition("Club de Lyon", "0123456789abcdef" * 4)
+_SOURCE = DailySource("2026-11-22", NORMALE, _HASH)
+
+
+def test_seed_is_the_written_rule() -> None:
+    text = "topping/1/" + "2026-11-22" + "normale" + _HASH
+    assert _SOURCE.seed == int(sha256(text.encode()).hexdigest(), 16) % 10**12
+    assert _SOURCE.move_seed == int(sha256((text + "/coup").encode()).hexdigest(), 16) % 10**12
+    club = text + "/Club de Lyon/" + _CLUB.secret
+    assert replace(_SOURCE, edition=_CLUB).seed == int(sha256(club.encode()).hexdigest(), 16) % 10**12
+
+
+@given(st.dates())
+def test_seeds_are_numbers_that_generate_takes(day: object) -> None:
+    assert 0 <= replace(_SOURCE, date=str(day)).seed < 10**12
+
+
+def test_name_of_the_game_holds_no_seed() -> None:
+    game = _SOURCE.of_day(replace(GAME, name="Normale 123", seed=123))
+    assert (game.name, game.seed, game_id(game)) == ("Jour 2026-11-22", None, game_id(GAME))
+
+
+@pytest.mark.parametrize("name", ["", " ", "a/b", "a  b", " a", "a\n", "a" * 31, "a\u202eb"])
+def test_names_that_no_edition_has(name: str) -> None:
+    with pytest.raises(InputError):
+        DailyEdition(name, _CLUB.secret)
+
+
+@pytest.mark.parametrize("secret", ["", "0" * 63, "0" * 65, "G" * 64, "A" * 64, "0" * 64 + "\n"])
+def test_secrets_that_no_edition_has(secret: str) -> None:
+    with pytest.raises(InputError):
+        DailyEdition("Club", secret)
+
+
+def test_secret_is_not_shown() -> None:
+    assert _CLUB.secret not in repr(_CLUB) + repr(replace(_SOURCE, edition=_CLUB)) + str(_CLUB)
+    assert len(_CLUB.mark) == 8
+
+
+_PARIS = ZoneInfo("Europe/Paris")
+_ZONES = [_PARIS, ZoneInfo("America/Montreal"), ZoneInfo("Pacific/Kiritimati"), ZoneInfo("Australia/Lord_Howe"), UTC]
+
+
+@given(
+    st.datetimes(datetime(1980, 1, 1), datetime(2100, 1, 1), timezones=st.just(UTC)),
+    st.integers(0, 3 * 24 * 60),
+    st.sampled_from(_ZONES),
+)
+def test_days_never_go_back_and_none_is_left_out(start: datetime, minutes: int, zone: ZoneInfo) -> None:
+    later = start + timedelta(minutes=minutes)
+    first, last = (training_day_of(when.isoformat(), zone) for when in (start, later))
+    assert first <= last <= first + minutes // (23 * 60) + 1
+    on_the_wall = start.astimezone(zone).replace(tzinfo=None)
+    assert first == (on_the_wall - timedelta(hours=4)).toordinal()

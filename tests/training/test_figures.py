@@ -19,8 +19,7 @@ from tests.training.deck.histories import random_history, sight
 from tests.training.deck.test_cards import GAME, TURNS
 from tests.training.deck.test_sitting import card
 from tests.training.histories import FIRST_DAY, PENALTY_MS, dated_run, history, played
-from tests.training.test_ghosts import runs_of
-from tests.training.test_held import entries, games, top
+from tests.training.test_ghosts import entries, games, runs_of, top
 from tests.training.test_movetime import simulated
 from tests.training.test_statistics import BELOW, FACTS, MOVES, RUN, TIMES, TOP
 from tests.writtendown import Subject, Told, known_lines, lines, numbers_of, tried, write

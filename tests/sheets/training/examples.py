@@ -9,7 +9,7 @@ from tests.training.deck.histories import sight
 from tests.training.deck.test_cards import TURNS
 from tests.training.deck.test_sitting import card
 from tests.training.histories import FIRST_DAY, history, played
-from tests.training.test_held import entries, games
+from tests.training.test_ghosts import entries, games
 from tests.training.test_statistics import BELOW, FACTS, RUN, TIMES, TOP
 from topping.lexicon.meaning import Meaning, Sense
 from topping.lexicon.tools.extensions import Hooks
