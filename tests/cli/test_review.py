@@ -13,8 +13,7 @@ import pytest
 from tests.store.helpers import GAME, facts, found, instant, missed, play, turns, wrong
 from topping.cli import run
 from topping.lexicon.meaning import Meaning, Sense
-from topping.play.run.events import EndedBy
-from topping.play.run.settlement import MoveResult
+from topping.play.run.settlement import EndedBy, MoveResult
 from topping.play.run.strokes import Device, Stroke, StrokeKind
 from topping.rules.games.game import Game, Turn
 from topping.store import Store, open_store

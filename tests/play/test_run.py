@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from tests.play.helpers import first_turn, second_turn
 from tests.play.limits import limited
-from topping.play.run.events import EndedBy
 from topping.play.run.proposal import Answer, Verdict
 from topping.play.run.run import GUARD_MS, LAST_KEYS_MS, SOLUTION_SHOWN_MS, Phase, Run
+from topping.play.run.settlement import EndedBy
 from topping.rules.conditions.conditions import PAUSE, Conditions
 from topping.rules.moves import Move
 

@@ -1,4 +1,4 @@
-"""A run is what its events make of it: played again they give the same run, and a naive reading the same results."""
+"""What is noted of the moves of a run; what cannot be changes nothing, and a naive reading gives the same results."""
 
 from dataclasses import replace
 
@@ -8,24 +8,13 @@ from hypothesis import strategies as st
 
 from tests.play.helpers import first_turn, second_turn
 from tests.play.limits import limited
-from topping.play.run.events import (
-    Dismissed,
-    EndedBy,
-    Left,
-    MoveEnded,
-    Paused,
-    Proposed,
-    RunEvent,
-    Shown,
-    Suspended,
-    Typed,
-    Unpaused,
-)
 from topping.play.run.proposal import Answer, Verdict
 from topping.play.run.run import Phase, Run
+from topping.play.run.settlement import EndedBy
 from topping.play.run.strokes import Device, Stroke, StrokeKind
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE, FORMULAS, MORT_SUBITE, TOPPING, Formula
+from topping.rules.conditions.options import HintKind
 from topping.rules.moves import Move
 
 START = 1_000_000
@@ -94,6 +83,15 @@ def test_a_run_taken_up_goes_on_counting_the_showings_of_its_move() -> None:
     assert [result.strokes for result in following.results[1:]] == [((),), ((),)]
 
 
+def test_a_run_cut_off_while_its_last_solution_is_shown_is_over() -> None:
+    sudden = begun(MORT_SUBITE)
+    assert sudden.cut_off() == sudden
+    shown = sudden.draw_shown(START).end_move(START + 10)
+    assert (shown.phase, shown.cut_off().phase) == (Phase.SHOWING, Phase.FINISHED)
+    shown = begun().draw_shown(START).end_move(START + 10)
+    assert (shown.phase, shown.cut_off().phase, len(shown.cut_off().results)) == (Phase.SHOWING, Phase.DRAWN, 1)
+
+
 def test_a_stroke_is_noted_only_while_the_clock_runs() -> None:
     run = begun()
     assert run.typed(StrokeKind.LETTER, Device.LINE, START) == run
@@ -110,8 +108,6 @@ def test_a_key_held_for_ever_fills_no_disk() -> None:
     for later in range(2_010):
         run = run.typed(StrokeKind.ERASE, Device.LINE, START + later)
     assert len(run.strokes[0]) == 2_000
-    with pytest.raises(ValueError, match="while"):
-        run.after(Typed(START + 2_000, StrokeKind.ERASE, Device.LINE))
 
 
 def test_a_clock_that_goes_back_never_takes_an_event_back_before_the_last_one() -> None:
@@ -121,53 +117,34 @@ def test_a_clock_that_goes_back_never_takes_an_event_back_before_the_last_one() 
     assert run.results[0].elapsed_ms == 500
 
 
-# events that cannot be
+# what cannot be
 
 
 @pytest.mark.parametrize(
-    ("before", "event"),
+    ("before", "nothing"),
     [
-        ((), Typed(1, StrokeKind.LETTER, Device.LINE)),
-        ((), Proposed(1, "top", TOP)),
-        ((), MoveEnded(1, EndedBy.LIMIT)),
-        ((), Dismissed(1)),
-        ((), Suspended(1)),
-        ((Shown(5),), Shown(6)),
-        ((Shown(5),), Proposed(4, "top", TOP)),
-        ((Shown(5),), Typed(60_006, StrokeKind.LETTER, Device.LINE)),
-        ((Shown(5),), Proposed(60_006, "top", TOP)),
-        ((Shown(5),), MoveEnded(6, EndedBy.TOP)),
-        ((Shown(5),), MoveEnded(60_005, EndedBy.LIMIT)),
-        ((Shown(5),), MoveEnded(60_006, EndedBy.GIVEN_UP)),
-        ((Shown(5),), MoveEnded(6, EndedBy.VALIDATED)),
-        ((Shown(5),), Dismissed(6)),
-        ((Shown(5), Proposed(6, "top", TOP)), Proposed(7, "top", TOP)),
-        ((Shown(5), Proposed(6, "top", TOP)), MoveEnded(7, EndedBy.GIVEN_UP)),
-        ((Shown(5), Proposed(6, "top", TOP)), Left(7)),
-        ((Shown(5), Proposed(6, "below", BELOW)), MoveEnded(6, EndedBy.TOP)),
-        ((Shown(5), MoveEnded(6, EndedBy.GIVEN_UP)), Left(7)),
-        ((Shown(5), Left(6)), Left(7)),
-        ((), Paused(1)),
-        ((Shown(5),), Paused(60_006)),
-        ((Shown(5), Paused(6)), Paused(7)),
-        ((Shown(5), Paused(6)), Proposed(7, "top", TOP)),
-        ((Shown(5),), Unpaused(6)),
-        ((Shown(5), Left(6)), Shown(7)),
+        ("", "type propose end tick skip suspend unpause pause hint"),
+        ("shown", "shown skip unpause hint tick"),
+        ("shown pause", "shown type propose end tick skip suspend pause hint"),
+        ("shown end", "shown type propose end suspend pause unpause tick skip"),
+        ("shown suspend", "type propose end tick skip suspend unpause pause"),
+        ("shown top", "type propose end tick skip suspend unpause pause"),
+        ("shown leave", "shown type propose end tick skip suspend leave unpause pause"),
     ],
-    ids=str,
 )
-def test_an_event_that_cannot_be_is_refused(before: tuple[RunEvent, ...], event: RunEvent) -> None:
-    run = begun().follow(before)
-    with pytest.raises(ValueError, match="while"):
-        run.after(event)
+def test_what_cannot_be_changes_nothing(before: str, nothing: str) -> None:
+    run = begun()
+    for at, name in enumerate(before.split()):
+        run = act(run, name, START + at)
+    for name in nothing.split():
+        assert act(run, name, START + 10) == run, name
 
 
 def test_in_duplicate_nothing_is_given_up_nor_ended_by_the_top() -> None:
-    run = begun(DUPLICATE).follow((Shown(5), Proposed(6, "top", TOP), Proposed(7, "below", BELOW)))
-    for by in (EndedBy.TOP, EndedBy.GIVEN_UP):
-        with pytest.raises(ValueError, match="while"):
-            run.after(MoveEnded(8, by))
-    assert run.after(MoveEnded(8, EndedBy.VALIDATED)).points == 8
+    run = begun(DUPLICATE).draw_shown(5).propose("top", TOP, 6).propose("below", BELOW, 7)
+    assert run.phase is Phase.THINKING
+    run = run.end_move(8)
+    assert (run.points, run.results[0].ended_by) == (8, EndedBy.VALIDATED)
 
 
 # properties
@@ -218,96 +195,77 @@ def act(run: Run, name: str, now: int) -> Run:
             return run.pause(now)
         case "unpause":
             return run.unpause(now)
+        case "hint":
+            return run.hint(HintKind.PLACE, now)
+        case "propose":
+            return run.propose("top", TOP, now)
         case _:
             return run.propose(name, VERDICTS[name], now)
 
 
-def naive(run: Run) -> list[dict[str, object]]:
-    """The results of a run, worked out from its events with no state but the move at hand."""
-    formula = run.conditions.formula
-    results: list[dict[str, object]] = []
-    shown, showing, stood = 0, 0, 0
-    last: Verdict | None = None
-    strokes: list[list[int]] = []
-    for event in run.events:
-        match event:
-            case Shown():
-                shown, showing, last = event.at_ms, showing + 1, None
-                strokes.append([])
-            case Paused():
-                stood = event.at_ms - shown
-            case Unpaused():
-                shown = event.at_ms - stood
-            case Typed():
-                strokes[-1].append(event.at_ms - shown)
-            case Proposed(verdict=verdict) if verdict.is_read:
-                last = verdict
-            case MoveEnded(by=by):
-                limit = run.conditions.speed.schedule.limit_ms(len(results) + 1)
-                found = last is not None and last.is_top
-                ended = limit if by is EndedBy.LIMIT else event.at_ms - shown
-                results.append(
-                    {
-                        "found": found,
-                        "points": (last.points or 0) if last and (found or not formula.top_ends_move) else 0,
-                        "ended_by": by,
-                        "ended_ms": ended,
-                        "elapsed_ms": ended if found or not formula.top_ends_move else limit,
-                        "penalty_ms": 0 if found else run.conditions.penalty_ms,
-                        "showing": showing,
-                        "strokes": strokes,
-                    }
-                )
-                showing, strokes = 0, []
-            case _:
-                pass
-    return results
+class Naive:
+    """The results of a run, worked out from what is done to it with no state but the move at hand."""
+
+    def __init__(self, run: Run) -> None:
+        self.results: list[dict[str, object]] = []
+        self._conditions = run.conditions
+        self._shown = self._showing = self._stood = 0
+        self._last: Verdict | None = None
+        self._strokes: list[list[int]] = []
+
+    def see(self, before: Run, name: str, now: int, run: Run) -> None:
+        changes = before.phase, run.phase
+        if name == "shown" and changes == (Phase.DRAWN, Phase.THINKING):
+            self._shown, self._showing, self._last = now, self._showing + 1, None
+            self._strokes.append([])
+        elif changes == (Phase.THINKING, Phase.PAUSED):
+            self._stood = now - self._shown
+        elif changes == (Phase.PAUSED, Phase.THINKING):
+            self._shown = now - self._stood
+        elif name == "type" and run.strokes != before.strokes and not run.results[len(before.results) :]:
+            self._strokes[-1].append(now - self._shown)
+        limit = limited(self._conditions.speed.schedule.limit_ms(len(self.results) + 1))
+        is_late = now - self._shown > limit
+        verdict = VERDICTS.get(name)
+        if verdict is not None and before.phase is Phase.THINKING and not is_late and verdict.is_read:
+            self._last = verdict
+        for one in run.results[len(before.results) :]:
+            counts_top = self._conditions.formula.top_ends_move
+            last, by = self._last, one.ended_by
+            found = last is not None and last.is_top
+            ended = limit if is_late else now - self._shown
+            wanted_by = EndedBy.GIVEN_UP if counts_top else EndedBy.VALIDATED
+            assert by is (EndedBy.LIMIT if is_late else EndedBy.TOP if name == "top" else wanted_by)
+            self.results.append(
+                {
+                    "found": found,
+                    "points": (last.points or 0) if last and (found or not counts_top) else 0,
+                    "ended_ms": ended,
+                    "elapsed_ms": ended if found or not counts_top else limit,
+                    "penalty_ms": 0 if found else self._conditions.penalty_ms,
+                    "showing": self._showing,
+                    "strokes": self._strokes,
+                }
+            )
+            self._showing, self._strokes = 0, []
 
 
 @settings(max_examples=300)
 @given(ACTIONS, st.sampled_from(sorted(FORMULAS)), st.integers(0, 10**12))
-def test_whatever_is_done_the_run_is_what_its_events_make_of_it(
+def test_whatever_is_done_a_naive_reading_gives_the_same_results(
     actions: list[tuple[str, int]], formula: str, now: int
 ) -> None:
-    start = run = begun(FORMULAS[formula])
+    run = begun(FORMULAS[formula])
+    naive = Naive(run)
     for name, wait in actions:
         now += wait
-        run = act(run, name, now)
-        assert start.follow(run.events) == run
-        assert [event.at_ms for event in run.events] == sorted(event.at_ms for event in run.events)
-    for result, wanted in zip(run.results, naive(run), strict=True):
+        before, run = run, act(run, name, now)
+        naive.see(before, name, now, run)
+        assert before.last_ms <= run.last_ms <= max(now, before.last_ms)
+    for result, wanted in zip(run.results, naive.results, strict=True):
         found = {key: getattr(result, key) for key in wanted if key != "strokes"}
         assert {**found, "strokes": [[one.at_ms for one in each] for each in result.strokes]} == wanted
-
-
-EVENTS = st.lists(
-    st.one_of(
-        st.sampled_from([Shown, Dismissed, Suspended, Paused, Unpaused, Left]).map(lambda kind: lambda at: kind(at)),
-        st.sampled_from(list(VERDICTS)).map(lambda name: lambda at: Proposed(at, name, VERDICTS[name])),
-        st.sampled_from(list(EndedBy)).map(lambda by: lambda at: MoveEnded(at, by)),
-        st.sampled_from(list(StrokeKind)).map(lambda key: lambda at: Typed(at, key, Device.LINE)),
-    ),
-    max_size=60,
-)
-
-
-@settings(max_examples=300)
-@given(EVENTS, st.data(), st.sampled_from(sorted(FORMULAS)))
-def test_any_order_of_events_that_can_be_keeps_the_sums(makers: list[object], data: st.DataObject, name: str) -> None:
-    run, now = begun(FORMULAS[name]), 0
-    for make in makers:
-        now += data.draw(st.sampled_from([0, 1, 500, 59_999, 60_001, 180_001]))
-        assert callable(make)
-        try:
-            run = run.after(make(now))
-        except ValueError:
-            continue
-    for result in run.results:
         limit = limited(run.conditions.speed.schedule.limit_ms(result.number))
-        assert result.ended_ms is not None
-        assert 0 <= result.ended_ms <= result.elapsed_ms <= limit
-        assert result.penalty_ms == (0 if result.found else run.conditions.penalty_ms)
-        assert result.ended_by is not EndedBy.TOP or result.found
         assert result.ended_by not in (EndedBy.LIMIT, EndedBy.GIVEN_UP) or result.elapsed_ms == limit
         assert result.showing == len(result.strokes) >= 1
     assert [result.number for result in run.results] == list(range(1, len(run.results) + 1))

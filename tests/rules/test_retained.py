@@ -11,8 +11,8 @@ from tests.rules.helpers import board_with, random_placement
 from tests.rules.strategies import boards, variants
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.games.game import GameState
-from topping.rules.games.retained import _Grid, openness, retain, retainable, unseen
-from topping.rules.grid.board import SIZE, Board, Direction, Reference, Square
+from topping.rules.games.retained import _Grid, retain, retainable, unseen
+from topping.rules.grid.board import EMPTY, SIZE, Board, Direction, Reference, Square
 from topping.rules.grid.position import Position
 from topping.rules.moves import Misfit, Placement, Solution, lay
 from topping.rules.tiles import Bag
@@ -47,6 +47,11 @@ def test_the_referee_may_choose_among_tops_that_no_joker_and_no_ending_parts() -
     assert free(["bAC 13H", "BA 13G"], "ABC?", "") == ["BA 13G"], "one without a joker must be taken"
     assert free(["RI 13H", "IRA 13G"], "RIAB", "") == ["IRA 13G"], "one that ends the game must be taken"
     assert free([], "RIZAEBC", "AEB") == []
+
+
+def openness(board: Board) -> int:
+    tiles = tuple((Square(*divmod(place, SIZE)), one) for place, one in enumerate(board.cells) if one != EMPTY)
+    return _Grid(Board()).opened_by(Placement(solution("EE H4").move, tiles))
 
 
 def openness_after(text: str, board: Board = PASSE) -> int:

@@ -23,7 +23,7 @@ from topping.store.training.decks import DeckLexicon
 from topping.store.training.rushes import RushFacts, day_as_local
 from topping.training.analysedmove import Kind
 from topping.training.deck.cards import CardKey, CardSource, DeckCard
-from topping.training.rush.rush import TERMS, RushCourse, SlotEnd, SlotPassed, SlotShown, SlotTried
+from topping.training.rush.rush import TERMS, RushCourse, SlotEnd
 from topping.training.rush.scores import PlayedSlot, bests_of
 from topping.training.rush.sets import RushCode, RushMode, RushSet
 
@@ -53,9 +53,9 @@ def play_rush(store: Store, tops: int, of: RushFacts) -> int:
     rush_id = store.rushes.start(of, NOW)
     course = RushCourse(TERMS[of.code.mode])
     for number in range(tops):
-        course = course.follow([SlotShown(course.last_ms), SlotTried(course.last_ms + 4_000, True)])
+        course = course.shown(course.last_ms).tried(course.last_ms + 4_000, True)
         store.rushes.add(rush_id, slot(number), course)
-    course = course.follow([SlotShown(course.last_ms), SlotPassed(course.last_ms + 1_000)])
+    course = course.shown(course.last_ms).passed(course.last_ms + 1_000)
     store.rushes.add(rush_id, slot(tops, SlotEnd.PASSED), course)
     return rush_id
 

@@ -81,7 +81,7 @@ from topping.training.review import (
 from topping.training.rush import rush, scores, sets
 from topping.training.rush.sets import RushCode, RushMode, RushSet
 from topping.training.statistics import overview
-from topping.training.statistics.afterrun import ApproachPoint, after_run, clock_bars, positions
+from topping.training.statistics.afterrun import ApproachPoint, after_run, clock_bar, positions
 from topping.training.statistics.columns import (
     ANSWERS,
     Columns,
@@ -237,7 +237,7 @@ def of_statistics() -> Told:
     for day, outcome in ((0, "one"), (30, "two")):
         few = Sample([dated_run(Random(3), 1, 15, FIRST_DAY + day)], sample().schedule, PENALTY_MS)
         yield f"of a game {outcome}", Analysis(few, Period.MONTH, today).months
-    yield "clock", [clock_bars([(RUN.moves[0], time)]) for time in (None, TIMES[0])]
+    yield "clock", [clock_bar(RUN.moves[0], time) for time in (None, TIMES[0])]
     yield "approach", [ApproachPoint(1, 900, 13, top).share for top in (21, 0)]
     for par_ms in (4_600, 5_999, 6_000):
         yield f"positions by {par_ms}", positions(RUN.moves[:1], FACTS[:1], [par_ms])
@@ -447,15 +447,15 @@ def of_races() -> Told:
         ("as high as it goes", runs_of((5, None), (2, None), (4, None), (96, 20))),
     ):
         yield f"balanced {name}", ghost_of(Comparison.BALANCED, some)
-    events: list[rush.RushEvent] = [
-        rush.SlotShown(100), rush.SlotTried(4_000, False), rush.SlotTried(6_000, True), rush.SlotShown(6_050),
-        rush.SlotPassed(9_000), rush.SlotShown(9_000), rush.RushTicked(80_000), rush.SlotShown(80_100),
-        rush.RushSlept(90_000), rush.SlotTried(91_500, True), rush.SlotShown(92_000), rush.RushLeft(93_000),
+    happening: list[tuple[str, int, *tuple[bool, ...]]] = [
+        ("shown", 100), ("tried", 4_000, False), ("tried", 6_000, True), ("shown", 6_050), ("passed", 9_000),
+        ("shown", 9_000), ("tick", 80_000), ("shown", 80_100), ("slept", 90_000), ("tried", 91_500, True),
+        ("shown", 92_000), ("left", 93_000),
     ]  # fmt: skip
     for mode in RushMode:
         course = rush.RushCourse(rush.TERMS[mode])
-        for event in events:
-            course = course.after(event)
+        for call, *told in happening:
+            course = getattr(course, call)(*told)
             now = course.last_ms + 700
             clock = (course.elapsed_ms(now), course.left_ms(now), course.pace_ms(now), course.slot, course.last_top_ms)
             yield f"rush {mode.value}", [course, course.found, course.missed, course.spent_ms, *clock]

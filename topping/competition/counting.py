@@ -91,11 +91,6 @@ class GameScore:
         return self.state is ScoreState.COUNTED
 
 
-def measure_of(conditions: Conditions) -> Measure:
-    """What results under these conditions are ranked by."""
-    return conditions.formula.measure
-
-
 def conditions_of(competition: Competition, placed: GamePlaced) -> Conditions:
     """What a game of a competition is played under."""
     return competition.plan.conditions if placed.conditions is None else placed.conditions
@@ -119,13 +114,6 @@ def chosen_run(
     return chosen, chosen is not known[0] or (chosen.attempt > 1 and not was_set_aside)
 
 
-def run_to_count(
-    competition: Competition, rulings: Rulings, entrant: str, place: int, runs: Mapping[str, ScoredRun]
-) -> tuple[ScoredRun, bool] | None:
-    """As `chosen_run`, of one entrant and one game of a competition."""
-    return chosen_run(competition.entered(place).get(entrant, ()), rulings, runs)
-
-
 def count_run(
     competition: Competition, rulings: Rulings, placed: GamePlaced, entrant: str, found: tuple[ScoredRun, bool]
 ) -> GameScore:
@@ -147,7 +135,7 @@ def count_run(
         marks.append(ScoreMark.TIME_BACK)
     time_ms = sums.cost - rulings.given_back.get(run.uuid, 0)
     lacking: tuple[int, ...] = ()
-    if state is ScoreState.COUNTED and measure_of(conditions) is Measure.TIME:
+    if state is ScoreState.COUNTED and conditions.formula.measure is Measure.TIME:
         lacking = tuple(_lacking(rulings, placed, entrant, run, conditions))
         time_ms += sum((conditions.speed.schedule.limit_ms(number) or 0) + conditions.penalty_ms for number in lacking)
     entered = competition.runs[run.uuid]
@@ -257,7 +245,9 @@ def count_line(
     own = {number: bonus for number, bonus in solos.items() if number in counted}
     eliminates = conditions_of(competition, placed).formula.out_on_miss
     is_top = [(line.gross[number - 1] or 0) >= scored.tops[number - 1] > 0 for number in counted]
-    marks = [] if competition.authority.is_on_honour or _is_trusted(competition, session) else [ScoreMark.HONOUR]
+    authority = competition.authority
+    is_trusted = authority.is_on_honour or competition.told_by.get(session) in authority.trusted
+    marks = [] if is_trusted else [ScoreMark.HONOUR]
     marks += [] if scored.ended else [ScoreMark.CUT_OFF] if competition.is_closed else []
     marks += [ScoreMark.VOID_MOVE] if len(counted) < len(scored.tops) else []
     marks += [ScoreMark.OUT] if line.out_at is not None else []
@@ -282,10 +272,6 @@ def _line_state(scored: SessionScored, line: ScoredLine) -> ScoreState:
     if line.excluded:
         return ScoreState.DISQUALIFIED
     return ScoreState.COUNTED if scored.tops or scored.ended else ScoreState.PLAYING
-
-
-def _is_trusted(competition: Competition, session: str) -> bool:
-    return competition.told_by.get(session) in competition.authority.trusted
 
 
 def costs(run: ScoredRun, rulings: Rulings, place: int, entrant: str) -> list[tuple[ScoredMove, int]]:

@@ -20,7 +20,6 @@ from topping.competition.counting import (
     costs,
     count_run,
     cut_off,
-    measure_of,
 )
 from topping.competition.entrant import Entrant
 from topping.competition.scored import ScoredMove
@@ -58,7 +57,7 @@ def live(competition: Competition, runs: Runs, place: int) -> tuple[LiveLine, ..
     if placed is None:
         return ()
     rulings = Rulings.of(competition)
-    measure = measure_of(conditions_of(competition, placed))
+    measure = conditions_of(competition, placed).formula.measure
     entered = competition.entered(place)
     sums: dict[str, list[int]] = {}
     scores: dict[str, GameScore] = {}

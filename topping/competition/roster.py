@@ -193,7 +193,7 @@ def _from_contents(rows: Sequence[Sequence[str]]) -> tuple[RosterColumn | None, 
             column = None
         if column is not None:
             found[place] = column
-        elif not _most(cells, _is_digits):
+        elif not _most(cells, str.isdecimal):
             texts.append(place)
     if texts:
         # the name is the text with most different values, the first of equals; a club is shared by several
@@ -203,10 +203,6 @@ def _from_contents(rows: Sequence[Sequence[str]]) -> tuple[RosterColumn | None, 
         for place, column in zip(texts, (RosterColumn.CLUB, RosterColumn.CENTRE), strict=False):
             found[place] = column
     return tuple(found)
-
-
-def _is_digits(cell: str) -> bool:
-    return cell.isdecimal()
 
 
 _KINDS: Final = (

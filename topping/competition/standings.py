@@ -25,7 +25,6 @@ from topping.competition.counting import (
     ScoreState,
     conditions_of,
     count_line,
-    measure_of,
     run_scores,
 )
 from topping.competition.enrolling import Seating
@@ -176,7 +175,7 @@ def grouped(
     competition: Competition, lines: Iterable[EntrantStanding], by: Grouping = Grouping.OVERALL
 ) -> tuple[StandingGroup, ...]:
     """The same of lines that were worked out before (`lines_of`)."""
-    measure = measure_of(competition.plan.conditions)
+    measure = competition.plan.conditions.formula.measure
     apart = competition.plan.inputs_apart
     groups: dict[tuple[str, str], list[EntrantStanding]] = {}
     for line in lines:
@@ -323,7 +322,7 @@ def _break_ranks(competition: Competition, placed: GamePlaced, scores: Mapping[s
     done = {uuid for uuid in concerned if uuid in scores and scores[uuid].state is not ScoreState.PLAYING}
     if not done or (len(done) < len(concerned) and not competition.is_closed):
         return {}
-    measure = measure_of(conditions_of(competition, placed))
+    measure = conditions_of(competition, placed).formula.measure
     lines = [
         _line(competition.entrants[uuid], (score,), (), is_excluded=False)
         for uuid in concerned

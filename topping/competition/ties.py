@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable
 
 from topping.competition.competition import Competition, Rulings
-from topping.competition.counting import run_to_count
+from topping.competition.counting import chosen_run
 from topping.competition.entrant import Entrant
 from topping.competition.events import GamePlaced
 from topping.competition.plan import CompetitionForm
@@ -61,7 +61,8 @@ def _left_to_play(competition: Competition, runs: Runs, placed: GamePlaced) -> l
     if competition.plan.form is CompetitionForm.SESSIONS:
         ended = {one.centre for one in competition.sessions.values() if one.game == placed.place and one.ended}
         return [one for one in concerned if one.centre not in ended]
-    found = {one.uuid: run_to_count(competition, rulings, one.uuid, placed.place, runs) for one in concerned}
+    entered = competition.entered(placed.place)
+    found = {one.uuid: chosen_run(entered.get(one.uuid, ()), rulings, runs) for one in concerned}
     done = {uuid for uuid, one in found.items() if one is not None and one[0].outcome is not ScoredOutcome.OPEN}
     return [one for one in concerned if one.uuid not in done | rulings.excluded]
 

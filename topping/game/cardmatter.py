@@ -11,13 +11,13 @@ from topping.rules.grid.board import Reference
 from topping.rules.moves import Solution
 from topping.rules.tiles import JOKER
 from topping.training.deck.cards import CardKind, DeckCard
-from topping.training.deck.faces import CardMatter, OfferedGrid, turn_at
+from topping.training.deck.faces import CardMatter, GridFace, turn_at
 
 _MOST_JOKERS: Final = 1
 """Words with more jokers have too many answers to be asked by their letters."""
 
 
-def matter_of(card: DeckCard, graph: WordGraph, grids: tuple[OfferedGrid, ...] = ()) -> CardMatter:
+def matter_of(card: DeckCard, graph: WordGraph, grids: tuple[GridFace, ...] = ()) -> CardMatter:
     """What a card can be asked with in a lexicon; `grids` are other positions that ask for it."""
     key = card.key
     answers: tuple[str, ...] = ()
@@ -29,7 +29,7 @@ def matter_of(card: DeckCard, graph: WordGraph, grids: tuple[OfferedGrid, ...] =
     )
 
 
-def _own_grid(card: DeckCard) -> OfferedGrid | None:
+def _own_grid(card: DeckCard) -> GridFace | None:
     """The position that a card is; None for the other kinds, or where it cannot be read."""
     position = card.key.position
     variant = VARIANTS.get(card.key.variant)
@@ -37,6 +37,6 @@ def _own_grid(card: DeckCard) -> OfferedGrid | None:
         return None
     try:
         solution = Solution(card.word, Reference.parse(card.reference), card.points)
-        return OfferedGrid(turn_at(position, solution, variant), card.target_ms)
+        return GridFace(turn_at(position, solution, variant), card.target_ms)
     except (InputError, ValueError):
         return None

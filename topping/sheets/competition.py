@@ -11,7 +11,7 @@ from operator import attrgetter
 from typing import Final, TypeVar
 
 from topping.competition.competition import Competition, KeptDecision
-from topping.competition.counting import GameScore, ScoreMark, ScoreState, measure_of
+from topping.competition.counting import GameScore, ScoreMark, ScoreState
 from topping.competition.decisions import (
     Decision,
     EntrantExcluded,
@@ -66,7 +66,7 @@ class CompetitionSheet:
 
     @property
     def measure(self) -> Measure:
-        return measure_of(self.competition.plan.conditions)
+        return self.competition.plan.conditions.formula.measure
 
     def groups(self, by: Grouping) -> tuple[StandingGroup, ...]:
         """The standings by something."""

@@ -13,9 +13,9 @@ from tests.training.test_ghosts import entries, games
 from tests.training.test_statistics import BELOW, FACTS, RUN, TIMES, TOP
 from topping.lexicon.meaning import Meaning, Sense
 from topping.lexicon.tools.extensions import Hooks
-from topping.play.run.events import EndedBy
 from topping.play.run.kept import KeptMove, KeptProposal
 from topping.play.run.proposal import Answer
+from topping.play.run.settlement import EndedBy
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import FORMULAS
 from topping.sheets.training import review

@@ -13,10 +13,9 @@ import pytest
 from tests.store.helpers import GAME, HASH, SHEET, SHORT, facts, found, instant, missed, play, turns, wrong
 from topping.errors import StoreError
 from topping.exchange.published import PublishedResult
-from topping.play.run.events import EndedBy
 from topping.play.run.kept import KeptStrokes
 from topping.play.run.proposal import Answer, Verdict
-from topping.play.run.settlement import MoveResult, Try
+from topping.play.run.settlement import EndedBy, MoveResult, Try
 from topping.play.run.strokes import Device, InputMark, Stroke, StrokeKind
 from topping.rules.conditions.conditions import PAUSE
 from topping.rules.conditions.formula import TOPPING

@@ -201,7 +201,7 @@ def test_comparable_runs_make_the_charts_and_the_others_are_counted(store: Store
     last, more = told.last, told.more
     assert last is not None
     assert more is not None
-    assert [bar.penalty_ms for bar in last.clock.bars] == [0, 0, 20_000]
+    assert [bar.penalty_ms for bar in last.clock] == [0, 0, 20_000]
     assert last.account == last.positions == Lacking(Absence.TOO_FEW, 0, 5)
     assert last.ghost == Lacking(Absence.NO_GHOST)
     assert isinstance(more.percentiles, Percentiles)

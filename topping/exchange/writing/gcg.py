@@ -133,8 +133,8 @@ class _Writer:
     def _penalties(self, after: int) -> Iterator[str]:
         for penalty in self.game.penalties:
             if penalty.turn == after:
-                is_challenge = penalty.breach is None and not penalty.letters
-                yield self._event(penalty.player, "", "(challenge)" if is_challenge else "(time)", -penalty.points)
+                what = "(challenge)" if penalty.breach is None else "(time)"
+                yield self._event(penalty.player, "", what, -penalty.points)
 
     def _end(self) -> Iterator[str]:
         end = self.game.end

@@ -8,9 +8,8 @@ from dataclasses import dataclass, replace
 from itertools import chain, groupby
 from typing import Final
 
-from topping.game.bank.record import BankRecord
+from topping.game.bank.record import BankPlace, BankRecord
 from topping.rules.conditions.variant import Variant
-from topping.rules.games.game import Game
 from topping.training.analysedmove import AnalysedMove, Kind, packed_kinds
 from topping.training.difficulty import difficulty_of
 from topping.training.rush.sets import AT_ENDS, PART, RushMode, shipped_par_ms
@@ -34,16 +33,8 @@ About = Callable[[Iterable[str]], dict[str, WordFacts]]
 """Tells about words, without those that it does not know."""
 
 
-@dataclass(frozen=True, slots=True)
-class IndexedMove:
-    """A position of the bank: the game up to it, which ends with its retained top, and its facts."""
-
-    game: Game
-    facts: AnalysedMove
-
-
 class BankIndex:
-    """The positions of a bank's games, by word and by kind; records are added as they come."""
+    """The positions of a bank's games, by word and by kind, without their tops; records are added as they come."""
 
     def __init__(self, variant: Variant) -> None:
         self._variant = variant
@@ -84,14 +75,14 @@ class BankIndex:
         """Whether a word (A–Z) is the retained top somewhere."""
         return word in self._by_word
 
-    def of_word(self, word: str, most: int, chance: random.Random) -> tuple[IndexedMove, ...]:
+    def of_word(self, word: str, most: int, chance: random.Random) -> tuple[BankPlace, ...]:
         """At most `most` positions whose retained top is a word (A–Z), by chance."""
         places = self._by_word.get(word, [])
         return self._moves(chance.sample(places, len(places)), most)
 
     def of_kind(
         self, kind: Kind | None, low_ms: int, high_ms: int, most: int, chance: random.Random, about: About
-    ) -> tuple[IndexedMove, ...]:
+    ) -> tuple[BankPlace, ...]:
         """At most `most` positions of a kind, None for any, whose shipped par lies within bounds, by chance.
 
         Sorts what is not sorted yet.
@@ -104,7 +95,7 @@ class BankIndex:
         places = list(chain(*within))
         return self._moves(chance.sample(places, len(places)), most)
 
-    def of_part(self, part: RushMode, most: int, chance: random.Random) -> tuple[IndexedMove, ...]:
+    def of_part(self, part: RushMode, most: int, chance: random.Random) -> tuple[BankPlace, ...]:
         """At most `most` positions of parts of games, by chance; of ten moves in a row, each row whole and in order."""
         places: list[int] = []
         games = list(self._lengths.items())
@@ -170,9 +161,9 @@ class BankIndex:
         known = self._known.get(word)
         return facts if known is None else replace(facts, frequency=known.frequency, verb_ending=known.verb_ending)
 
-    def _moves(self, places: Iterable[int], most: int) -> tuple[IndexedMove, ...]:
+    def _moves(self, places: Iterable[int], most: int) -> tuple[BankPlace, ...]:
         """The first `most` of these positions that are sound."""
-        moves: list[IndexedMove] = []
+        moves: list[BankPlace] = []
         for place in places:
             if len(moves) == most:
                 break
@@ -180,7 +171,7 @@ class BankIndex:
             try:
                 record = BankRecord.unpack(self._records[number])
                 facts = self._told(record.words[move], record.facts[move])
-                moves.append(IndexedMove(record.game(self._variant, move + 1), facts))
+                moves.append(BankPlace(record.game(self._variant, move + 1), (), facts))
             except (ValueError, IndexError):
                 continue
         return tuple(moves)

@@ -1,21 +1,14 @@
-"""The machine's answers, with the solver and the files that it needs; only the helper process imports it."""
+"""What the machine chooses by: how common words are, and what letters kept are worth, from their files."""
 
-from functools import cache, partial
-from random import Random
+from functools import cache
 from typing import Final
 
 from topping.disk import os_reason
 from topping.errors import LexiconError
 from topping.lexicon.playability import playability
 from topping.lexicon.tools.openlist import OpenList
-from topping.play.machine.advice import TurnAdvice, advise
-from topping.play.machine.atclassic import MachineTurn, TurnSight
 from topping.play.machine.leaves import LeaveValues
-from topping.play.machine.levels import Level
-from topping.play.machine.weighing import choose
 from topping.resources import asset
-from topping.rules.conditions.variant import NORMALE
-from topping.solver import Solver
 
 _MOST_REMEMBERED: Final = 100_000
 """Words whose frequency is remembered."""
@@ -62,19 +55,3 @@ def leave_values() -> LeaveValues:
         raise LexiconError("lexicon.unreadable", path=place, why=os_reason(fault)) from fault
     except ValueError as fault:
         raise LexiconError("lexicon.unreadable", path=place, why=fault) from None
-
-
-class MachinePlayer:
-    """Chooses turns and advises about them, with one vocabulary for all lexicons."""
-
-    def __init__(self) -> None:
-        self._vocabulary = OpenVocabulary()
-
-    def turn(self, sight: TurnSight, level: Level, seed: int, solver: Solver) -> MachineTurn:
-        """What a level does; the same for the same seed. Raises `SetupError` or `LexiconError` for damaged files."""
-        solve = partial(solver.all, variant=NORMALE)
-        return choose(level, sight, solve, self._vocabulary, leave_values(), Random(seed))
-
-    def advice(self, sight: TurnSight, played: MachineTurn, count: int, solver: Solver) -> TurnAdvice:
-        """What a turn could have been; raises as `turn` does, and `ValueError` where it cannot have been played."""
-        return advise(sight, played, partial(solver.all, variant=NORMALE), leave_values(), count)

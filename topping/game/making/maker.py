@@ -3,6 +3,7 @@
 import random
 from collections.abc import Generator, Iterator
 from dataclasses import replace
+from functools import reduce
 from typing import Final, TypeAlias
 
 from topping import solver
@@ -107,22 +108,11 @@ class Maker:
         comes out is of no seed. Raises `InputError` where the game has no such move, `LexiconError` where no draw of a
         first move has a solution.
         """
-        assert game.lexicon_hash in ("", self.graph.hash)
-        if not 1 <= number <= len(game.moves):
-            raise InputError("game.no_such_move", number=number, moves=len(game.moves))
-        state, before = GameState.set_up(game.variant), game.moves[: number - 1]
-        for move in before:
-            state = _after(state, move)
+        state, before = self._before(game, number)
         cancelled = game.moves[number - 1].draw
         rejected = (*cancelled.rejected, Rejection(cancelled.letters, Why.CANCELLED))
-        return replace(
-            game,
-            moves=(yield from self._to_the_end(state, before, SecretChance(chance_seed), rejected)),
-            name=" ".join(filter(None, [game.name, say("game.cancelled_move", number=number)])),
-            seed=None,
-            generator=None,
-            lexicon_name=game.lexicon_name or self.graph.name,
-        )
+        moves = yield from self._to_the_end(state, before, SecretChance(chance_seed), rejected)
+        return self._remade(game, moves, say("game.cancelled_move", number=number))
 
     def retaining(self, game: Game, number: int, solution: Solution, chance_seed: int) -> Making:
         """The game in which the referee retains another top on move `number` (§3.4), and what follows made anew.
@@ -131,27 +121,28 @@ class Maker:
         without the hash: a person chose among its tops. Raises `InputError` where the game has no such move, or where
         §3.4 does not leave the choice.
         """
-        assert game.lexicon_hash in ("", self.graph.hash)
-        if not 1 <= number <= len(game.moves):
-            raise InputError("game.no_such_move", number=number, moves=len(game.moves))
-        state, before = GameState.set_up(game.variant), game.moves[: number - 1]
-        for move in before:
-            state = _after(state, move)
+        state, before = self._before(game, number)
         draw = game.moves[number - 1].draw
         position = Position(state.board, draw.letters)
         tops = self.solver.tops(position, game.variant)
         if solution not in retainable(tops, position, state.bag_behind(draw), game.variant):
             raise InputError("game.not_retainable", word=solution)
         chosen = GameMove(draw, solution)
-        return replace(
-            game,
-            moves=(yield from self._to_the_end(_after(state, chosen), (*before, chosen), SecretChance(chance_seed))),
-            name=" ".join(filter(None, [game.name, say("game.other_top", number=number)])),
-            seed=None,
-            generator=None,
-            lexicon_name=game.lexicon_name or self.graph.name,
-            lexicon_hash="",
-        )
+        moves = yield from self._to_the_end(_after(state, chosen), (*before, chosen), SecretChance(chance_seed))
+        return replace(self._remade(game, moves, say("game.other_top", number=number)), lexicon_hash="")
+
+    def _before(self, game: Game, number: int) -> tuple[GameState, tuple[GameMove, ...]]:
+        """The state of a game before a move, and the moves that lead there."""
+        assert game.lexicon_hash in ("", self.graph.hash)
+        if not 1 <= number <= len(game.moves):
+            raise InputError("game.no_such_move", number=number, moves=len(game.moves))
+        before = game.moves[: number - 1]
+        return reduce(_after, before, GameState.set_up(game.variant)), before
+
+    def _remade(self, game: Game, moves: tuple[GameMove, ...], said: str) -> Game:
+        """A game with other moves, of no seed, and what is said of it behind its name."""
+        name, lexicon = " ".join(filter(None, [game.name, said])), game.lexicon_name or self.graph.name
+        return replace(game, moves=moves, name=name, seed=None, generator=None, lexicon_name=lexicon)
 
     def can_go_on(self, state: GameState) -> bool:
         """Whether the game has another move: letters that do not end it, and a draw of them with a solution."""

@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Generator
 from contextlib import closing
 from functools import partial
+from random import Random
 from typing import Final, Never, TypeAlias, TypeVar
 
 from topping.disk import os_reason
@@ -19,7 +20,7 @@ from topping.exchange.recording import recorded_session
 from topping.game.drills import make_drill
 from topping.game.importing import import_content
 from topping.game.lexicon import WantedLexicon
-from topping.game.machine.playing import MachinePlayer
+from topping.game.machine.playing import OpenVocabulary, leave_values
 from topping.game.making.analysis import analysing, searched
 from topping.game.making.maker import Maker
 from topping.game.making.rushslice import slicing
@@ -95,7 +96,9 @@ from topping.lexicon.tools.finding import WordFinder, stopping
 from topping.lexicon.tools.openlist import OpenList
 from topping.lexicon.tools.profiling import profile_of
 from topping.log import note_crash
-from topping.rules.conditions.variant import Variant
+from topping.play.machine.advice import advise
+from topping.play.machine.weighing import choose
+from topping.rules.conditions.variant import NORMALE, Variant
 from topping.rules.games.game import Game
 from topping.solver import Solver
 from topping.texts import say, tell
@@ -215,7 +218,7 @@ class Answerer:
         self._banks: dict[tuple[str, Variant], OpenBank] = {}
         """By the hash of the lexicon."""
         self._word_tools = WordTools()
-        self._machine = MachinePlayer()
+        self._vocabulary = OpenVocabulary()
 
     def prepare(self, lexicon: WantedLexicon) -> None:
         """Makes a lexicon's tables where that was not done yet; raises `ToppingError`."""
@@ -247,11 +250,12 @@ class Answerer:
             case WorkbookQuestion(content, most_rows):
                 return _read_workbook(ticket, content, most_rows)
             case MachineTurnQuestion(sight, level, seed, lexicon):
-                turn = self._machine.turn(sight, level, seed, self._maker(lexicon).solver)
+                solve = partial(self._maker(lexicon).solver.all, variant=NORMALE)
+                turn = choose(level, sight, solve, self._vocabulary, leave_values(), Random(seed))
                 return MachineTurnChosen(ticket, turn)
             case AdviceQuestion(sight, played, count, lexicon):
-                advice = self._machine.advice(sight, played, count, self._maker(lexicon).solver)
-                return AdviceFound(ticket, advice)
+                solve = partial(self._maker(lexicon).solver.all, variant=NORMALE)
+                return AdviceFound(ticket, advise(sight, played, solve, leave_values(), count))
             case KinQuestion(words, lexicon):
                 return KinFound(ticket, tuple(kin_of(words, self._graph(lexicon)).values()))
             case DrillQuestion(request, seed, variant, lexicon):

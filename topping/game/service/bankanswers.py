@@ -4,11 +4,12 @@ import hashlib
 import random
 from collections.abc import Callable, Generator, Iterable
 from contextlib import suppress
+from dataclasses import replace
 from typing import Final
 
 from topping.errors import ToppingError
 from topping.game.bank.file import BankReader, BankSubject, BankWriter, adding
-from topping.game.bank.index import BankIndex, IndexedMove, WordFacts
+from topping.game.bank.index import BankIndex, WordFacts
 from topping.game.bank.record import BankPlace, BankRecord
 from topping.game.making.maker import Maker
 from topping.game.service.gamequestions import (
@@ -120,13 +121,12 @@ class OpenBank:
             if place % _INDEXED == 0:
                 yield
 
-    def _places(self, moves: Iterable[IndexedMove]) -> tuple[BankPlace, ...]:
+    def _places(self, found: Iterable[BankPlace]) -> tuple[BankPlace, ...]:
         places = []
-        for one in moves:
-            place = BankPlace(one.game, (), one.facts)
-            tops = self._maker.solver.tops(place.position, self._variant)
-            if place.solution in tops:  # otherwise the record is not of this lexicon, whatever its file says
-                places.append(BankPlace(one.game, tops, one.facts))
+        for one in found:
+            tops = self._maker.solver.tops(one.position, self._variant)
+            if one.solution in tops:  # otherwise the record is not of this lexicon, whatever its file says
+                places.append(replace(one, tops=tops))
         return tuple(places)
 
 

@@ -23,7 +23,7 @@ from topping.store.training.introduction import asked_entries
 from topping.training.analysedmove import Kind
 from topping.training.deck.agenda import NO_END, Agenda, DeckEntry, Fluency, pace_of
 from topping.training.deck.cards import CardKind, DeckCard, kind_bounds, kind_level
-from topping.training.deck.faces import CardFace, GridFace, OfferedGrid, WordFace, face_of, shuffled
+from topping.training.deck.faces import CardFace, GridFace, WordFace, face_of, shuffled
 from topping.training.deck.forecast import FORECAST_DAYS
 from topping.training.deck.schedule import GRADE_RULE, Sight, grid_target_ms
 from topping.training.deck.sitting import Sitting
@@ -60,7 +60,7 @@ class CardGrids:
                     self._bank.expect_kind(card.key.move_kind, low_ms, high_ms)
         self._bank.expect(words)
 
-    def of(self, card: DeckCard) -> tuple[OfferedGrid, ...]:
+    def of(self, card: DeckCard) -> tuple[GridFace, ...]:
         """Grids on which the card's word is the top; of a card of a kind one that the player has not seen so far."""
         kind = card.key.move_kind
         if kind is not None:
@@ -83,9 +83,9 @@ class CardGrids:
         return self._notices.safely(lambda: self._store.rushes.has_seen(self._player, [position], self._day), False)
 
 
-def _offered(place: BankPlace) -> OfferedGrid:
+def _offered(place: BankPlace) -> GridFace:
     """A position with its target, by the shipped par: what another player's time would be says little of this one."""
-    return OfferedGrid(place.turn, grid_target_ms(shipped_par_ms(difficulty_of(place.facts))))
+    return GridFace(place.turn, grid_target_ms(shipped_par_ms(difficulty_of(place.facts))))
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from topping.play.run.events import EndedBy
+from topping.play.run.settlement import EndedBy
 from topping.play.run.strokes import InputMark, Stroke
 from topping.rules.conditions.conditions import Conditions
 

@@ -1,4 +1,4 @@
-"""One player's run of a game: its state, computed from its events, and the calls that make events.
+"""One player's run of a game: its state, and the calls that change it.
 
 Each call that may change a run takes the time and gives the next state. Times are integer milliseconds of one monotonic
 clock. The clock of a move runs from the moment its draw is on screen to the Enter that ends it; it stands still while a
@@ -8,27 +8,13 @@ solution is shown. The formula decides what ends a move, what it brings and when
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
 
-from topping.play.run.events import (
-    Dismissed,
-    EndedBy,
-    Hinted,
-    Left,
-    MoveEnded,
-    Paused,
-    Proposed,
-    RunEvent,
-    Shown,
-    Suspended,
-    Typed,
-    Unpaused,
-)
 from topping.play.run.proposal import Answer, Verdict
-from topping.play.run.settlement import MoveEnd, MoveResult, Try, hints_taken, is_warned, settled
+from topping.play.run.settlement import EndedBy, MoveResult, Try, hints_taken, is_warned, settled
 from topping.play.run.strokes import MOST, Device, Stroke, StrokeKind
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.options import HintKind
@@ -71,7 +57,7 @@ def is_lost(tries: Sequence[Try], conditions: Conditions) -> bool:
 class Run:
     """A run in progress or ended.
 
-    Made from game and conditions, `shown_ms` and, for a resumed run, `results` and `showing`; `after` sets the rest.
+    Made from game and conditions, `shown_ms` and, for a resumed run, `results` and `showing`; calls set the rest.
     """
 
     turns: tuple[Turn, ...]
@@ -88,8 +74,8 @@ class Run:
     """The strokes on the present move, those of each showing of its draw apart, the last one last."""
     stood_ms: int = 0
     """What the clock of the present move showed when it was stopped, while it is."""
-    events: tuple[RunEvent, ...] = ()
-    """What has happened since the run was begun or taken up."""
+    last_ms: int = 0
+    """When something happened last: time does not go back."""
     shown_ms: int | None = SOLUTION_SHOWN_MS
     """How long a solution stays on screen, its clock stopped; 0 for not at all, None until a key dismisses it."""
     rest_ms: int = 0
@@ -184,14 +170,18 @@ class Run:
 
     def draw_shown(self, now: int) -> Run:
         """The draw is on screen: its clock starts."""
-        return self.after(Shown(self._at(now))) if self.phase is Phase.DRAWN else self
+        if self.phase is not Phase.DRAWN:
+            return self
+        return replace(self, showing=self.showing + 1, strokes=(*self.strokes, ()))._in(Phase.THINKING, self._at(now))
 
     def typed(self, kind: StrokeKind, device: Device, now: int) -> Run:
         """A stroke of the input at `now`; it changes nothing but what is known of the input."""
         run = self.tick(now)
         if run.phase is not Phase.THINKING or len(run.strokes[-1]) >= MOST:
             return run
-        return run.after(Typed(run._at(now), kind, device))
+        at_ms = run._at(now)
+        stroke = Stroke(at_ms - run.since_ms, kind, device)
+        return replace(run, strokes=(*run.strokes[:-1], (*run.strokes[-1], stroke)), last_ms=at_ms)
 
     def propose(self, text: str, verdict: Verdict, now: int) -> Run:
         """A proposal entered at `now`; where the formula says so the top ends the move at once.
@@ -202,61 +192,69 @@ class Run:
         run = self.tick(now)
         if run.phase is not Phase.THINKING:
             return run
-        run = run.after(Proposed(run._at(now), text, verdict))
-        if run._is_won:
-            return run.after(MoveEnded(run._at(now), EndedBy.TOP))
-        return run.after(MoveEnded(run._at(now), EndedBy.VALIDATED)) if run._is_lost else run
+        run = run._tried(text, verdict, now)
+        if verdict.is_top and run._ends_with_top:
+            return run._ended(EndedBy.TOP, run.last_ms)
+        # where the player is not told of a zero, he plays on without knowing
+        is_lost_now = not run.hides_status and is_lost(run.tries, run.conditions)
+        return run._ended(EndedBy.VALIDATED, run.last_ms) if is_lost_now else run
 
     def hint(self, kind: HintKind, now: int) -> Run:
         """The player asks for a hint; nothing where it cannot be had, or was had already."""
         run = self.tick(now)
-        event = Hinted(run._at(now), kind)
-        return run.after(event) if run._may_be(event) else run
+        is_offered = run.conditions.options.price_ms(kind) is not None and kind not in hints_taken(run.tries)
+        can_ask = run.phase is Phase.THINKING and is_offered
+        return run._tried(kind.value, Verdict(Answer.HINT), now) if can_ask else run
 
     def end_move(self, now: int) -> Run:
         """The player ends the move himself: he validates his last proposal, or gives up the top at its full cost."""
         run = self.tick(now)
         if run.phase is not Phase.THINKING:
             return run
-        gives_up = run.conditions.formula.top_ends_move and not run.hides_status
-        by = EndedBy.GIVEN_UP if gives_up else EndedBy.VALIDATED
-        return run.after(MoveEnded(run._at(now), by))
+        return run._ended(EndedBy.GIVEN_UP if run._ends_with_top else EndedBy.VALIDATED, run._at(now))
 
     def tick(self, now: int) -> Run:
         """Lets time pass: a move ends with its limit, a solution shown long enough gives way."""
-        if self.phase is Phase.THINKING and not self._is_in_time(now):
-            return self.after(MoveEnded(now, EndedBy.LIMIT))
+        if self.phase is Phase.THINKING:
+            limit = self.limit_ms
+            return self if limit is None or now - self.since_ms <= limit else self._ended(EndedBy.LIMIT, now)
         if self.phase is not Phase.SHOWING or (stays_ms := self.stays_ms) is None:
             return self
-        return self.after(Dismissed(now)) if now - self.since_ms >= stays_ms else self
+        return self._next(now) if now - self.since_ms >= stays_ms else self
 
     def skip(self, now: int) -> Run:
         """A key pressed while a solution is shown; ignored for the first 800 ms."""
-        if self.phase is Phase.SHOWING and now - self.since_ms >= LAST_KEYS_MS:
-            return self.after(Dismissed(now))
-        return self
+        return self._next(now) if self.phase is Phase.SHOWING and now - self.since_ms >= LAST_KEYS_MS else self
 
     def pause(self, now: int) -> Run:
         """The player stops the clock; the run never ranks from then on."""
         run = self.tick(now)
-        return run.after(Paused(run._at(now))) if run.phase is Phase.THINKING else run
+        if run.phase is not Phase.THINKING:
+            return run
+        at_ms = run._at(now)
+        stopped = replace(run, stood_ms=run.elapsed_ms(at_ms), conditions=run.conditions.paused)
+        return stopped._in(Phase.PAUSED, at_ms)
 
     def unpause(self, now: int) -> Run:
-        """Grid and draw are on screen again at `now`: the clock goes on."""
-        return self.after(Unpaused(self._at(now))) if self.phase is Phase.PAUSED else self
+        """Grid and draw are on screen again at `now`: the clock goes on where it stood."""
+        if self.phase is not Phase.PAUSED:
+            return self
+        at_ms = self._at(now)
+        return replace(self, phase=Phase.THINKING, since_ms=at_ms - self.stood_ms, last_ms=at_ms)
 
     def suspended(self, now: int) -> Run:
         """The move being thought about is void: its draw is to be shown again, with its full time, nothing proposed."""
-        return self.after(Suspended(self._at(now))) if self.phase is Phase.THINKING else self
+        is_void = self.phase is Phase.THINKING
+        return replace(self, tries=self._hints)._in(Phase.DRAWN, self._at(now)) if is_void else self
 
     def abandon(self, now: int) -> Run:
         """The player leaves; a run whose last solution is on screen was played to its end."""
-        run = self.after(Dismissed(self._at(now))) if self.phase is Phase.SHOWING else self
-        return run if run.is_over else run.after(Left(run._at(now)))
+        run = self._next(self._at(now)) if self.phase is Phase.SHOWING else self
+        return run if run.is_over else run._in(Phase.ABANDONED, run._at(now))
 
     def cut_off(self) -> Run:
         """The run as it is to be taken up again after a failure: before its present move, nothing proposed on it."""
-        run = self.after(Dismissed(self._last_ms)) if self.phase is Phase.SHOWING else self
+        run = self._next(self.last_ms) if self.phase is Phase.SHOWING else self
         if run.is_over:
             return run
         return Run(
@@ -271,146 +269,41 @@ class Run:
         )
 
     def _at(self, now: int) -> int:
-        """The instant of an event at `now`: never before the last event, even if the clock goes back."""
-        return max(now, self._last_ms)
-
-    # what follows from an event
-
-    def after(self, event: RunEvent) -> Run:
-        """The run after an event; `ValueError` for one that cannot be."""
-        if not self._may_be(event):
-            raise ValueError(f"{event} while {self.phase.value}")
-        run = replace(self, events=(*self.events, event))
-        now = event.at_ms
-        match event:
-            case Shown():
-                return replace(run, showing=self.showing + 1, strokes=(*self.strokes, ()))._in(Phase.THINKING, now)
-            case Typed():
-                stroke = Stroke(now - self.since_ms, event.kind, event.device)
-                return replace(run, strokes=(*self.strokes[:-1], (*self.strokes[-1], stroke)))
-            case Proposed():
-                made = Try(event.text, self.elapsed_ms(now), event.verdict)
-                return replace(run, tries=(*self.tries, made))
-            case Hinted():
-                taken = Try(event.kind.value, self.elapsed_ms(now), Verdict(Answer.HINT))
-                return replace(run, tries=(*self.tries, taken))
-            case MoveEnded():
-                return run._ended(event)
-            case Dismissed():
-                return run._next(now)
-            case Suspended():
-                return replace(run, tries=run._hints)._in(Phase.DRAWN, now)
-            case Paused():
-                stopped = replace(run, stood_ms=self.elapsed_ms(now), conditions=self.conditions.paused)
-                return stopped._in(Phase.PAUSED, now)
-            case Unpaused():
-                return run._in(Phase.THINKING, now - self.stood_ms)
-            case Left():
-                return run._in(Phase.ABANDONED, now)
-
-    def follow(self, events: Iterable[RunEvent]) -> Run:
-        """The run after events in a row; `ValueError` at the first that cannot be."""
-        run = self
-        for event in events:
-            run = run.after(event)
-        return run
-
-    def _may_be(self, event: RunEvent) -> bool:
-        """Whether an event can be: time does not go back, nor on beyond a limit that has run out."""
-        if event.at_ms < self._last_ms:
-            return False
-        in_time = self.phase is Phase.THINKING and self._is_in_time(event.at_ms)
-        match event:
-            case Shown():
-                return self.phase is Phase.DRAWN
-            case Typed():
-                return in_time and len(self.strokes[-1]) < MOST
-            case Proposed():
-                return in_time and not self._is_won and not self._is_lost
-            case Hinted(kind=kind):
-                is_offered = self.conditions.options.price_ms(kind) is not None
-                return in_time and is_offered and not self._is_won and kind not in hints_taken(self.tries)
-            case MoveEnded(by=by):
-                return self._may_end(by, in_time)
-            case Dismissed():
-                return self.phase is Phase.SHOWING
-            case Suspended():
-                return self.phase is Phase.THINKING and not self._is_won
-            case Paused():
-                return in_time and not self._is_won
-            case Unpaused():
-                return self.phase is Phase.PAUSED
-            case Left():
-                return self.phase in (Phase.DRAWN, Phase.THINKING, Phase.PAUSED) and not self._is_won
+        """The instant of what happens at `now`: never before the last, even if the clock goes back."""
+        return max(now, self.last_ms)
 
     @property
-    def _last_ms(self) -> int:
-        return self.events[-1].at_ms if self.events else 0
-
-    def _may_end(self, by: EndedBy, in_time: bool) -> bool:
-        if self.phase is not Phase.THINKING:
-            return False
-        match by:
-            case EndedBy.LIMIT:
-                return not in_time
-            case EndedBy.TOP:
-                return self._is_won
-            case EndedBy.GIVEN_UP:
-                return in_time and self.conditions.formula.top_ends_move and not self._is_won and not self.hides_status
-            case EndedBy.VALIDATED:
-                return in_time and (not self.conditions.formula.top_ends_move or self.hides_status or self._is_lost)
-
-    @property
-    def _is_won(self) -> bool:
-        """Whether the last proposal ends the present move: nothing else can happen any more."""
-        is_told = self.conditions.formula.top_ends_move and not self.hides_status
-        return is_told and bool(self.tries) and self.tries[-1].verdict.is_top
-
-    @property
-    def _is_lost(self) -> bool:
-        """Whether a zero ends the present move; where the player is not told, he plays on without knowing."""
-        return not self.hides_status and is_lost(self.tries, self.conditions)
+    def _ends_with_top(self) -> bool:
+        """Whether the top ends a move, and the player is told."""
+        return self.conditions.formula.top_ends_move and not self.hides_status
 
     @property
     def _hints(self) -> tuple[Try, ...]:
         """The hints of the present move, as they stay paid for when its draw is shown again."""
         return tuple(replace(one, at_ms=0) for one in self.tries if one.verdict.answer is Answer.HINT)
 
-    def _is_in_time(self, now: int) -> bool:
-        """Whether the limit of the move being thought about has not run out."""
-        limit = self.limit_ms
-        return limit is None or now - self.since_ms <= limit
+    def _tried(self, text: str, verdict: Verdict, now: int) -> Run:
+        at_ms = self._at(now)
+        return replace(self, tries=(*self.tries, Try(text, self.elapsed_ms(at_ms), verdict)), last_ms=at_ms)
 
-    def _ended(self, event: MoveEnded) -> Run:
-        ended_ms, place = self.elapsed_ms(event.at_ms), len(self.results)
-        end = MoveEnd(
-            tries=self.tries,
-            by=event.by,
-            ended_ms=ended_ms,
+    def _ended(self, by: EndedBy, at_ms: int) -> Run:
+        """After the top the next draw comes at once, otherwise the solution is shown."""
+        place = len(self.results)
+        result = settled(
+            place + 1,
+            self.tries,
+            self.elapsed_ms(at_ms),
+            self.conditions,
             limit_ms=self.limit_ms,
             top=self.turn.solution.points,
             second=self.seconds[place] if place < len(self.seconds) else None,
             warned_before=sum(is_warned(one.tries) for one in self.results),
         )
-        outcome = settled(end, self.conditions)
-        counting = outcome.counting
-        result = MoveResult(
-            number=place + 1,
-            found=outcome.found,
-            points=outcome.points,
-            elapsed_ms=outcome.elapsed_ms,
-            penalty_ms=outcome.penalty_ms,
-            answer=None if counting is None else counting.verdict.move,
-            tries=self.tries,
-            ended_by=event.by,
-            ended_ms=ended_ms,
-            showing=self.showing,
-            strokes=self.strokes,
-        )
+        result = replace(result, ended_by=by, showing=self.showing, strokes=self.strokes)
         run = replace(self, results=(*self.results, result), tries=(), showing=0, strokes=())
-        goes_on = event.by is EndedBy.TOP or (self.hides_status and outcome.found) or run.shown_ms == 0
+        goes_on = by is EndedBy.TOP or (self.hides_status and result.found) or run.shown_ms == 0
         rests = run.rest_ms > 0 and not run.is_last_over
-        return run._next(event.at_ms) if goes_on and not rests else run._in(Phase.SHOWING, event.at_ms)
+        return run._next(at_ms) if goes_on and not rests else run._in(Phase.SHOWING, at_ms)
 
     @property
     def is_last_over(self) -> bool:
@@ -422,4 +315,4 @@ class Run:
         return self._in(Phase.FINISHED if self.is_last_over else Phase.DRAWN, now)
 
     def _in(self, phase: Phase, now: int) -> Run:
-        return replace(self, phase=phase, since_ms=now)
+        return replace(self, phase=phase, since_ms=now, last_ms=now)

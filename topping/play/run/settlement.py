@@ -2,15 +2,29 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import Enum
 from itertools import takewhile
 
-from topping.play.run.events import EndedBy
 from topping.play.run.proposal import Answer, Verdict
 from topping.play.run.strokes import Stroke
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import Measure
 from topping.rules.conditions.options import HintKind
 from topping.rules.moves import Move
+
+
+class EndedBy(Enum):
+    """How a move ended; the values are stored with each run."""
+
+    TOP = "top"
+    """The top was proposed where that ends a move."""
+    LIMIT = "limit"
+    """Its time ran out."""
+    GIVEN_UP = "given_up"
+    """The player asked for the solution, where only the top counts."""
+    VALIDATED = "validated"
+    """The player ended the move with what he had proposed: where the last proposal counts, where nothing is said
+    before the end, or by a word that is not admitted, where that ends it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,58 +70,42 @@ class MoveResult:
         return self.elapsed_ms + self.penalty_ms
 
 
-@dataclass(frozen=True, slots=True)
-class MoveEnd:
-    """How a move ended, and what is known besides to settle it."""
+def settled(
+    number: int,
+    tries: tuple[Try, ...],
+    ended_ms: int,
+    conditions: Conditions,
+    *,
+    limit_ms: int | None,
+    top: int,
+    second: int | None,
+    warned_before: int,
+) -> MoveResult:
+    """What a move brought and cost that ended so long after its draw was shown.
 
-    tries: tuple[Try, ...]
-    by: EndedBy
-    ended_ms: int
-    """When it really ended, since its draw was shown."""
-    limit_ms: int | None
-    top: int
-    second: int | None
-    """The score below the top; wanted only where points go by rank. Not known, every solution below counts as lower."""
-    warned_before: int
-    """On how many earlier moves the player was warned."""
-
-
-@dataclass(frozen=True, slots=True)
-class SettledMove:
-    """What a move brought and cost."""
-
-    counting: Try | None
-    """The proposal that counts; None where none does."""
-    found: bool
-    points: int
-    """Below 0 where warnings took off more than the move brought."""
-    elapsed_ms: int
-    penalty_ms: int
-
-
-def settled(end: MoveEnd, conditions: Conditions) -> SettledMove:
-    """Settles a move that has ended.
-
-    Where only the top counts, a top that was missed costs the whole limit. Where nothing was said before the end, a
-    top counts from when it was proposed. A zero that ends the move takes what is proposed after it.
+    `second` is the score below the top, wanted only where points go by rank: not known, every solution below counts as
+    lower. `warned_before` is on how many earlier moves the player was warned. Where only the top counts, a top that was
+    missed costs the whole limit. Where nothing was said before the end, a top counts from when it was proposed. A zero
+    that ends the move takes what is proposed after it. Points are below 0 where warnings took off more than it brought.
     """
     formula, options = conditions.formula, conditions.options
-    counting = _counting(end, conditions)
+    counting = _counting(tries, conditions)
     found = counting is not None and counting.verdict.is_top
-    elapsed_ms = end.ended_ms
-    if formula.top_ends_move and end.limit_ms is not None and not found:
-        elapsed_ms = end.limit_ms
+    elapsed_ms = ended_ms
+    if formula.top_ends_move and limit_ms is not None and not found:
+        elapsed_ms = limit_ms
     elif options.hides_status and counting is not None and found:
         elapsed_ms = counting.at_ms
-    penalty_ms = (0 if found else conditions.penalty_ms) + asides_ms(end.tries, conditions)
-    points = _points(counting, end, conditions)
+    penalty_ms = (0 if found else conditions.penalty_ms) + asides_ms(tries, conditions)
+    points = _points(counting, top, top if second is None else second, conditions)
     warned = options.warnings
-    if warned is not None and is_warned(end.tries) and end.warned_before >= warned.free:
+    if warned is not None and is_warned(tries) and warned_before >= warned.free:
         if formula.measure is Measure.POINTS:
             points -= warned.points
         else:
             penalty_ms += warned.cost_ms
-    return SettledMove(counting, found, points, elapsed_ms, penalty_ms)
+    answer = None if counting is None else counting.verdict.move
+    return MoveResult(number, found, points, elapsed_ms, penalty_ms, answer, tries, ended_ms=ended_ms)
 
 
 def asides_ms(tries: Sequence[Try], conditions: Conditions) -> int:
@@ -129,9 +127,8 @@ def is_warned(tries: Sequence[Try]) -> bool:
     return any(one.verdict.is_faulty and one.text.strip() for one in tries)
 
 
-def _counting(end: MoveEnd, conditions: Conditions) -> Try | None:
-    formula, tries = conditions.formula, end.tries
-    if not formula.top_ends_move:
+def _counting(tries: Sequence[Try], conditions: Conditions) -> Try | None:
+    if not conditions.formula.top_ends_move:
         return next((one for one in reversed(tries) if one.verdict.is_read), None)
     zero = conditions.options.zero
     if zero is not None and zero.ends_move:
@@ -143,7 +140,7 @@ def _counting(end: MoveEnd, conditions: Conditions) -> Try | None:
     return max(valid, key=lambda one: one.verdict.points or 0, default=None)
 
 
-def _points(counting: Try | None, end: MoveEnd, conditions: Conditions) -> int:
+def _points(counting: Try | None, top: int, second: int, conditions: Conditions) -> int:
     """A solution without its right score is paid where its points are the result (§5.3.2), not where its rank is."""
     ranks = conditions.options.rank_points
     if counting is None or counting.verdict.points is None:
@@ -152,4 +149,4 @@ def _points(counting: Try | None, end: MoveEnd, conditions: Conditions) -> int:
         return counting.verdict.points
     if counting.verdict.answer is Answer.WRONG_SCORE:
         return 0
-    return ranks.of(counting.verdict.points, end.top, end.top if end.second is None else end.second)
+    return ranks.of(counting.verdict.points, top, second)

@@ -308,4 +308,4 @@ def _without_move(run: Run, at: int, limit_ms: int) -> tuple[Run, int]:
     end = at + limit_ms + 1
     run = run.draw_shown(at).tick(end)
     run = run.skip(end + LAST_KEYS_MS) if run.phase is Phase.SHOWING else run
-    return replace(run, events=()), end  # its solution was not shown: the next draw followed at once
+    return replace(run, last_ms=0), end  # its solution was not shown: the next draw followed at once

@@ -16,7 +16,7 @@ def retain(tops: Sequence[Solution], position: Position, bag: Bag, variant: Vari
     """The retained solution among equals; `bag` is what stayed in the bag when the draw was made.
 
     A total order: without a joker before with one; then one that ends the game (on the letters left, §3.7); then the
-    fewest jokers; then the most open grid (`openness`); then `Solution.rank`. In a joker game a joker that will be
+    fewest jokers; then the most open grid (`_Grid`); then `Solution.rank`. In a joker game a joker that will be
     replaced counts as preserved, and one that waits for the next draw is a letter left (§3.8.1). The solutions are
     known to be made of the letters in hand and to lie on the grid.
     """
@@ -120,21 +120,15 @@ _FULL: Final = (1 << SIZE) - 1
 _OCCUPIED: Final = str.maketrans({EMPTY: "0"} | dict.fromkeys(ALPHABET + ALPHABET.lower(), "1"))
 
 
-def openness(board: Board) -> int:
-    """The free squares along which new words could cross those on the grid, added up.
+class _Grid:
+    """Which squares of a grid hold tiles, and how open it is: the free squares along which new words could cross them.
 
     For each tile and each direction in which both its neighbours are empty (so that no word runs there yet), count
     the squares before and after it, in that direction, up to the first that holds a tile or touches one on its sides,
     and at most seven to each side. Only the shape counts, not the letters, so that two words of the same length at
     the same place are equally open. Lines are 15-bit masks (bit n for place n), which makes the measure a few dozen
-    additions, and a line changes only with tiles on it or beside it.
+    additions, and a line changes only with tiles on it or beside it: what was asked of it before is kept.
     """
-    grid = _Grid(board)
-    return sum(_open(lines, index) for lines in (grid.rows, grid.columns) for index in range(SIZE))
-
-
-class _Grid:
-    """Which squares of a grid hold tiles, and how open its lines are, as far as that was asked."""
 
     def __init__(self, board: Board) -> None:
         rows = board.cells.translate(_OCCUPIED)
@@ -177,7 +171,7 @@ def _masks(lines: str) -> list[int]:
 
 
 def _open(lines: list[int], index: int) -> int:
-    """The free squares along a line from which new words could cross its tiles (see `openness`)."""
+    """The free squares along a line from which new words could cross its tiles (see `_Grid`)."""
     occupied = lines[index]
     if not occupied:
         return 0

@@ -13,7 +13,7 @@ from topping.texts import say
 from topping.texts.numbers import grouped
 from topping.texts.times import seconds_of
 from topping.training.intervals import Estimate
-from topping.training.statistics.afterrun import ClockBar, ClockBars
+from topping.training.statistics.afterrun import ClockBar
 from topping.training.statistics.months import FoundCurve, FoundInTime, Index
 from topping.training.statistics.overview import LAST_NUMBER, DeckForecast, Recognition, RetentionChart
 
@@ -291,18 +291,18 @@ _FEW_BARS: Final = 8
 _EVERY: Final = 6
 
 
-def clock_chart(value: ClockBars) -> BarsView:
+def clock_chart(value: Sequence[ClockBar]) -> BarsView:
     """A bar a move; its parts, where they are known."""
-    totals = [one.elapsed_ms + one.penalty_ms for one in value.bars]
+    totals = [one.elapsed_ms + one.penalty_ms for one in value]
     up = SecondsAxis([0, *totals])
     bars = tuple(
         Bar(tuple((part, ms / up.high) for part, ms in _parts(one)), str(round(total / 1000)), not one.found)
-        for one, total in zip(value.bars, totals, strict=True)
+        for one, total in zip(value, totals, strict=True)
     )
-    of = len(value.bars)
+    of = len(value)
     across = tuple(
         Tick((place + 0.5) / max(1, of), str(one.number))
-        for place, one in enumerate(value.bars)
+        for place, one in enumerate(value)
         if of <= _FEW_BARS or one.number == 1 or place == of - 1 or one.number % _EVERY == 0
     )
     seen = {part for bar in bars for part, share in bar.parts if share}

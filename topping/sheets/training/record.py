@@ -67,7 +67,7 @@ def last_run_record(last: AfterRun) -> Record:
     positions = ("number", "word", "reference", "points", "next_points", "scored", "found", "cost_ms", "par_ms", "kind")
     return {
         **row_of(last, "run", "game_name", "day"),
-        "clock": rows_of(last.clock.bars, *bars),
+        "clock": rows_of(last.clock, *bars),
         "ghost": chart_record(last.ghost, _ghost),
         "account": chart_record(last.account, _account),
         "tries": [

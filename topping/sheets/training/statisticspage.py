@@ -202,7 +202,7 @@ def run_drawings(last: AfterRun) -> dict[str, SvgDrawing]:
     """The drawings by the names of their charts; none of one that cannot be made."""
     clock = say("stats.clock.title")
     drawn: dict[str, SvgDrawing | None] = {
-        "clock": bars_drawing(clock, clock, clock_chart(last.clock)) if last.clock.bars else None,
+        "clock": bars_drawing(clock, clock, clock_chart(last.clock)) if last.clock else None,
         "ghost": None if isinstance(last.ghost, Lacking) else _ghost(last.ghost),
         "account": None if isinstance(last.account, Lacking) else _account(last.account),
         "tries": _tries(last.tries) if last.tries else None,

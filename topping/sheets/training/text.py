@@ -245,7 +245,7 @@ def run_tables(last: AfterRun) -> list[ChartTable]:
             ),
             seconds_of(bar.elapsed_ms), seconds_of(bar.penalty_ms),
         )
-        for bar in last.clock.bars
+        for bar in last.clock
     ]  # fmt: skip
     heads = heads_of("number", "top", "finding", "typing", "placing", "elapsed", "penalty")
     tries = [

@@ -13,9 +13,8 @@ from dataclasses import dataclass, replace
 
 from topping.errors import StoreError
 from topping.lexicon.editions import list_of
-from topping.play.run.events import EndedBy
 from topping.play.run.kept import KeptMove, KeptProposal, KeptStrokes, OpenRun
-from topping.play.run.settlement import MoveResult, Try
+from topping.play.run.settlement import EndedBy, MoveResult, Try
 from topping.play.run.strokes import InputMark, Stroke, pack, unpack
 from topping.rules import RULES_VERSION
 from topping.rules.conditions.conditions import Conditions

@@ -25,7 +25,7 @@ from topping.facts.merging import RUN_KINDS
 from topping.facts.people import DUE_AFTER_MS, Persons, SharedPlayer, named_players, strokes_must_go
 from topping.facts.sharedruns import SharedRun, beginnings, run_of
 from topping.log import note_fault
-from topping.play.run.events import EndedBy
+from topping.play.run.settlement import EndedBy
 from topping.play.run.strokes import InputMark, unpack
 from topping.rules.games.gametext import game_id, parse_game
 from topping.store.conditions import id_of, id_of_text, read

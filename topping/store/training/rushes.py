@@ -117,7 +117,7 @@ class Rushes:
             sql.execute(
                 "UPDATE rushes SET found = ?, last_top_ms = ?, spent_ms = ?, best_combo = ?, ranks = min(ranks, ?) "
                 "WHERE id = ? AND ended_at IS NULL",
-                (course.found, course.last_top_ms, course.spent_ms, course.best_combo, not course.slept, rush_id),
+                (course.found, course.last_top_ms, course.spent_ms, course.best_combo, not course.has_slept, rush_id),
             )
 
     def unrank(self, rush_id: int) -> None:

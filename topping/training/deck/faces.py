@@ -56,6 +56,7 @@ class GridFace:
     turn: Turn
     """With its draw in the order shown: what the referee and the controls of a move take."""
     target_ms: int
+    """By the par of the position (`schedule.grid_target_ms`)."""
 
     @property
     def shown(self) -> str:
@@ -64,15 +65,6 @@ class GridFace:
 
 
 CardFace: TypeAlias = WordFace | HookFace | GridFace
-
-
-@dataclass(frozen=True, slots=True)
-class OfferedGrid:
-    """A grid on which a card may be asked."""
-
-    turn: Turn
-    target_ms: int
-    """By the par of the position (`grades.grid_target_ms`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,9 +79,9 @@ class CardMatter:
     """The letters that make another word in front of the card's word, in alphabetical order."""
     back: str = ""
     """Those behind it."""
-    grids: tuple[OfferedGrid, ...] = ()
+    grids: tuple[GridFace, ...] = ()
     """Grids on which the card's word is a top, or a fresh one of the card's kind; those of the bank."""
-    own: OfferedGrid | None = None
+    own: GridFace | None = None
     """The card's own position; None where it came from none."""
 
 
@@ -172,7 +164,7 @@ def _another_grid(matter: CardMatter, last: Sequence[str], chance: Chance) -> Gr
     return None
 
 
-def _redrawn(grid: OfferedGrid, last: Sequence[str], admits: Callable[[str], bool], chance: Chance) -> GridFace | None:
+def _redrawn(grid: GridFace, last: Sequence[str], admits: Callable[[str], bool], chance: Chance) -> GridFace | None:
     """A grid with its draw in another order than the last time, which shows no word."""
     before = [one.rpartition(" ")[2].removesuffix("/") for one in last[-1:]]
     turn = redrawn(grid.turn, before, admits, chance)

@@ -1,16 +1,15 @@
-"""One player's rush: its state, as its events make it.
+"""One player's rush: its state, and what changes it.
 
 Instants are integer milliseconds of one monotonic clock. The clock runs while a position is on screen and at no other
-time: nobody pays for the moment until the next one is shown. An event that comes too late, or that cannot be, changes
-nothing but the time.
+time: nobody pays for the moment until the next one is shown. What comes too late, or cannot be, changes nothing
+but the time.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Final, TypeAlias
+from typing import Final
 
 from topping.training.rush.sets import SLOTS, RushMode
 
@@ -73,59 +72,6 @@ class RushEnd(Enum):
     """The player left."""
 
 
-@dataclass(frozen=True, slots=True)
-class SlotShown:
-    """The next position came on screen: the clock goes on."""
-
-    at_ms: int
-
-
-@dataclass(frozen=True, slots=True)
-class SlotTried:
-    """A move was proposed."""
-
-    at_ms: int
-    is_top: bool
-
-
-@dataclass(frozen=True, slots=True)
-class SlotPassed:
-    """The player passes the position."""
-
-    at_ms: int
-
-
-@dataclass(frozen=True, slots=True)
-class RushTicked:
-    """Time has passed."""
-
-    at_ms: int
-
-
-@dataclass(frozen=True, slots=True)
-class RushSlept:
-    """The program did not run for a while, up to now: the present position begins anew, and the rush does not rank."""
-
-    at_ms: int
-
-
-@dataclass(frozen=True, slots=True)
-class SetExhausted:
-    """No position is left, or none can be had any more."""
-
-    at_ms: int
-
-
-@dataclass(frozen=True, slots=True)
-class RushLeft:
-    """The player leaves."""
-
-    at_ms: int
-
-
-RushEvent: TypeAlias = SlotShown | SlotTried | SlotPassed | RushTicked | RushSlept | SetExhausted | RushLeft
-
-
 class RushPhase(Enum):
     """Where a rush stands."""
 
@@ -151,7 +97,7 @@ class SlotResult:
 
 @dataclass(frozen=True, slots=True)
 class RushCourse:
-    """A rush in progress or over. Made from its terms; `after` sets the rest."""
+    """A rush in progress or over. Made from its terms; calls set the rest."""
 
     terms: RushTerms
     slots: int = SLOTS
@@ -163,7 +109,7 @@ class RushCourse:
     since_ms: int = 0
     """When the present position came on screen."""
     last_ms: int = 0
-    """When the last event was: time does not go back."""
+    """When something happened last: time does not go back."""
     tries: int = 0
     """Proposals on the present position."""
     combo: int = 0
@@ -171,7 +117,7 @@ class RushCourse:
     best_combo: int = 0
     given_ms: int = 0
     """What combos have given back so far."""
-    slept: bool = False
+    has_slept: bool = False
     """Whether the program stood still meanwhile."""
 
     @property
@@ -235,49 +181,58 @@ class RushCourse:
 
     # what happens
 
-    def follow(self, events: Iterable[RushEvent]) -> RushCourse:
-        """The rush after events in a row."""
-        course = self
-        for event in events:
-            course = course.after(event)
-        return course
+    def tick(self, at_ms: int) -> RushCourse:
+        """Time has passed: the position ends with its longest time, or the rush with its own; the very end counts."""
+        course = replace(self, last_ms=max(at_ms, self.last_ms))
+        if course.phase is not RushPhase.SEARCHING or course.last_ms - course.since_ms <= course._most_ms:
+            return course
+        left = course._left_ms
+        is_out = left is not None and left <= course.terms.slot_ms
+        return course._ended(SlotEnd.CUT if is_out else SlotEnd.LIMIT)
 
-    def after(self, event: RushEvent) -> RushCourse:
-        """The rush after an event. One stamped at the very end of the time still counts."""
-        at_ms = max(event.at_ms, self.last_ms)
-        course = replace(self, last_ms=at_ms)
-        if isinstance(event, RushSlept):
-            return course if course.is_over else replace(course, slept=True, since_ms=at_ms)
-        course = course._until(at_ms)
-        match event:
-            case _ if course.is_over:
-                return course
-            case RushLeft():
-                return course._left(at_ms)
-            case SetExhausted() if course.phase is RushPhase.WAITING:
-                return replace(course, phase=RushPhase.OVER, end=RushEnd.WHOLE)
-            case SlotShown() if course.phase is RushPhase.WAITING:
-                return replace(course, phase=RushPhase.SEARCHING, since_ms=at_ms, tries=0)
-            case SlotTried(is_top=is_top) if course.phase is RushPhase.SEARCHING:
-                course = replace(course, tries=course.tries + 1)
-                return course._ended(SlotEnd.TOP, at_ms) if is_top else course
-            case SlotPassed() if course.phase is RushPhase.SEARCHING:
-                return course._ended(SlotEnd.PASSED, at_ms)
-            case _:
-                return course
+    def shown(self, at_ms: int) -> RushCourse:
+        """The next position came on screen: the clock goes on."""
+        course = self.tick(at_ms)
+        if course.phase is not RushPhase.WAITING:
+            return course
+        return replace(course, phase=RushPhase.SEARCHING, since_ms=course.last_ms, tries=0)
 
-    def _until(self, now: int) -> RushCourse:
-        """Lets time pass: the position ends with its longest time, or the rush with its own."""
-        if self.phase is not RushPhase.SEARCHING or now - self.since_ms <= self._most_ms:
-            return self
-        left = self._left_ms
-        is_out = left is not None and left <= self.terms.slot_ms
-        return self._ended(SlotEnd.CUT if is_out else SlotEnd.LIMIT, now)
+    def tried(self, at_ms: int, is_top: bool) -> RushCourse:
+        """A move was proposed."""
+        course = self.tick(at_ms)
+        if course.phase is not RushPhase.SEARCHING:
+            return course
+        course = replace(course, tries=course.tries + 1)
+        return course._ended(SlotEnd.TOP) if is_top else course
 
-    def _ended(self, end: SlotEnd, now: int) -> RushCourse:
+    def passed(self, at_ms: int) -> RushCourse:
+        """The player passes the position."""
+        course = self.tick(at_ms)
+        return course._ended(SlotEnd.PASSED) if course.phase is RushPhase.SEARCHING else course
+
+    def slept(self, at_ms: int) -> RushCourse:
+        """The program did not run for a while, up to now: the position begins anew, and the rush does not rank."""
+        course = replace(self, last_ms=max(at_ms, self.last_ms))
+        return course if course.is_over else replace(course, has_slept=True, since_ms=course.last_ms)
+
+    def exhausted(self, at_ms: int) -> RushCourse:
+        """No position is left, or none can be had any more."""
+        course = self.tick(at_ms)
+        is_end = course.phase is RushPhase.WAITING
+        return replace(course, phase=RushPhase.OVER, end=RushEnd.WHOLE) if is_end else course
+
+    def left(self, at_ms: int) -> RushCourse:
+        """The player leaves."""
+        course = self.tick(at_ms)
+        if course.is_over:
+            return course
+        course = course._ended(SlotEnd.CUT) if course.phase is RushPhase.SEARCHING else course
+        return replace(course, phase=RushPhase.OVER, end=RushEnd.LEFT)
+
+    def _ended(self, end: SlotEnd) -> RushCourse:
         left = self._left_ms
         costs_all = end.is_miss and left is None and not self.terms.ends_on_miss
-        elapsed = self.terms.slot_ms if costs_all else self.elapsed_ms(now)
+        elapsed = self.terms.slot_ms if costs_all else self.elapsed_ms(self.last_ms)
         penalty = 0
         if end.is_miss:
             penalty = self.terms.pass_ms if left is None else min(self.terms.pass_ms, left - elapsed)
@@ -305,7 +260,3 @@ class RushCourse:
         if last.is_miss and self.terms.ends_on_miss:
             return RushEnd.MISS
         return RushEnd.WHOLE if len(self.results) >= self.slots else None
-
-    def _left(self, now: int) -> RushCourse:
-        course = self._ended(SlotEnd.CUT, now) if self.phase is RushPhase.SEARCHING else self
-        return replace(course, phase=RushPhase.OVER, end=RushEnd.LEFT)

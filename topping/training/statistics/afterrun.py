@@ -137,19 +137,8 @@ class ClockBar:
     penalty_ms: int
 
 
-@dataclass(frozen=True, slots=True)
-class ClockBars:
-    """The moves of a run, each with what it cost."""
-
-    bars: tuple[ClockBar, ...]
-
-
-def clock_bars(moves: Iterable[tuple[KeptMove, MoveTime | None]]) -> ClockBars:
-    """The bars of a run's moves, in their order."""
-    return ClockBars(tuple(_bar(move, time) for move, time in moves))
-
-
-def _bar(move: KeptMove, time: MoveTime | None) -> ClockBar:
+def clock_bar(move: KeptMove, time: MoveTime | None) -> ClockBar:
+    """The bar of a move."""
     return ClockBar(
         move.number,
         move.found,
@@ -188,7 +177,7 @@ class AfterRun:
     game_name: str
     day: int
     """`date.toordinal()` of the local day on which it began."""
-    clock: ClockBars
+    clock: tuple[ClockBar, ...]
     ghost: GhostLine | Lacking
     account: Account | Lacking
     tries: tuple[TriesOfMove, ...]
@@ -227,7 +216,7 @@ def after_run(
         run.id,
         run.game_name,
         day,
-        clock_bars(zip(run.moves, times, strict=True)),
+        tuple(clock_bar(move, time) for move, time in zip(run.moves, times, strict=True)),
         line,
         account,
         tries(run.moves),

@@ -34,9 +34,8 @@ from topping.kiosk.wording import jokers
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.meaning import Meaning
 from topping.play.explanation.scoreparts import score_parts
-from topping.play.run.events import EndedBy
 from topping.play.run.run import SOLUTION_SHOWN_MS, Run, is_lost
-from topping.play.run.settlement import MoveResult, Try
+from topping.play.run.settlement import EndedBy, MoveResult, Try
 from topping.rules.conditions.conditions import REST
 from topping.rules.games.game import Turn
 from topping.rules.grid.board import Direction

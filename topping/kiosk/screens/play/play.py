@@ -33,10 +33,9 @@ from topping.kiosk.ui.parts import figure, mark
 from topping.kiosk.ui.templates import asked_here, board, play_skeleton
 from topping.kiosk.ui.tree import Element, Type, column, live, painted, row, space, stack, text
 from topping.kiosk.wording import game_in_words
-from topping.play.run.events import EndedBy
 from topping.play.run.proposal import Answer
 from topping.play.run.run import GUARD_MS, LAST_KEYS_MS, Phase, Run
-from topping.play.run.settlement import MoveResult, Try, hints_taken
+from topping.play.run.settlement import EndedBy, MoveResult, Try, hints_taken
 from topping.play.run.strokes import Device, InputMark, StrokeKind
 from topping.rules.conditions.options import HintKind
 from topping.rules.games.game import Turn

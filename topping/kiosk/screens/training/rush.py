@@ -33,16 +33,8 @@ from topping.training.difficulty import difficulty_of
 from topping.training.rush.rush import (
     TERMS,
     RushCourse,
-    RushEvent,
-    RushLeft,
     RushPhase,
-    RushSlept,
-    RushTicked,
-    SetExhausted,
     SlotEnd,
-    SlotPassed,
-    SlotShown,
-    SlotTried,
 )
 from topping.training.rush.scores import PlayedSlot
 from topping.training.rush.sets import shipped_par_ms
@@ -116,10 +108,10 @@ class RushScreen(MoveScreen):
     def tick(self, now: int) -> None:
         self._now = now
         if not self._course.is_over:
-            self._happen(RushTicked(now))
+            self._happen(self._course.tick(now))
         lacks = self._course.phase is RushPhase.WAITING and not self._supply.has(self._course.slot)
         if lacks and (self._supply.is_whole or self._supply.fault):
-            self._happen(SetExhausted(now))
+            self._happen(self._course.exhausted(now))
         self._count(now)
 
     def hear(self, news: News) -> None:
@@ -139,7 +131,7 @@ class RushScreen(MoveScreen):
         if self._course.phase is not RushPhase.WAITING or "rack" not in frame or not self.is_searched:
             return
         self._now = now
-        self._happen(SlotShown(now))
+        self._happen(self._course.shown(now))
         self.movements.drawn(now)
         self._record.see(self.turn.position)
         if self._supply.has(self._course.slot + 1):
@@ -148,13 +140,12 @@ class RushScreen(MoveScreen):
     def slept(self, gap_ms: int, now: int) -> None:
         """The program did not run: the position begins anew, and the rush does not rank."""
         if not self._course.is_over:
-            self._happen(RushSlept(now))
+            self._happen(self._course.slept(now))
             self._unrank()
             self._verdict = AnswerView(say("rush.slept", seconds=gap_ms // 1000), "bad")
 
-    def _happen(self, event: RushEvent) -> None:
-        before = self._course
-        course = self._course = before.after(event)
+    def _happen(self, course: RushCourse) -> None:
+        before, self._course = self._course, course
         if course.phase is not before.phase or course.slot != before.slot:
             self.changed()
         if len(course.results) > len(before.results):
@@ -234,12 +225,12 @@ class RushScreen(MoveScreen):
             self.movements.answered(now, is_valid=is_near)
             self.typing.answered()
         if verdict.is_read:
-            self._happen(SlotTried(now, verdict.is_top))
+            self._happen(self._course.tried(now, verdict.is_top))
 
     def _pass_on(self) -> None:
         """Passes, unless the key was meant for the last position."""
         if not self.stage.keyboard.is_repeat and self.received - self._course.since_ms >= _GUARD_MS:
-            self._happen(SlotPassed(self.received))
+            self._happen(self._course.passed(self.received))
 
     def _to_deck(self) -> None:
         missed = self._wanted
@@ -274,7 +265,7 @@ class RushScreen(MoveScreen):
 
     def left(self) -> None:
         self._leaves = True
-        self._happen(RushLeft(self._now))
+        self._happen(self._course.left(self._now))
 
     def save(self) -> None:
         """What was found is kept; nothing is taken up again."""

@@ -47,7 +47,7 @@ from topping.training.account import Account
 from topping.training.analysedmove import Kind
 from topping.training.comparable import LeftOut
 from topping.training.intervals import LEAST, Share
-from topping.training.statistics.afterrun import ClockBars
+from topping.training.statistics.afterrun import ClockBar
 from topping.training.statistics.counting import LEAST_OF_KIND, Absence, HeatMap, Lacking
 from topping.training.statistics.months import AbovePar, Change, FoundInTime, Index, KindRow, Period, Trend
 from topping.training.statistics.overview import DeckCharts, DeckForecast, Recognition, RetentionChart, Statistics
@@ -390,7 +390,7 @@ class StatisticsScreen(TellingScreen):
         )
         return column(listed, pad=(-20, 0, -20, 0))  # the texts of its rows begin where the title does
 
-    def _clock(self, title: str, value: ClockBars) -> _Card:
+    def _clock(self, title: str, value: tuple[ClockBar, ...]) -> _Card:
         chart = painted((clock_chart(value), self._step), paint_bars, title)
         return _Card(title, "", say("stats.clock.aside", game=self._game), chart)
 
