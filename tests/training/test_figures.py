@@ -637,8 +637,8 @@ def of_bounds() -> Told:
     yield "pace", [pace_of(quick), pace_of([replace(one, at_ms=1_000 * place) for place, one in enumerate(quick)])]
     crane = card(1, word="CRANE")
     matter = faces.CardMatter(lambda word: True, answers=("CRANE",))
-    own = replace(matter, own=faces.OfferedGrid(TURNS[2], 9_000), admits=lambda word: False)
-    short = replace(own, own=faces.OfferedGrid(replace(TURNS[0], draw=Draw("", "AB")), 9_000))
+    own = replace(matter, own=faces.GridFace(TURNS[2], 9_000), admits=lambda word: False)
+    short = replace(own, own=faces.GridFace(replace(TURNS[0], draw=Draw("", "AB")), 9_000))
     place = replace(crane, key=CardKey.of_position(TURNS[0].position, "normale"))
     pictures = (("15/ AB/", "15/ BA/"), ("15/ BA/", "15/ AB/"), ())
     for some_card, some_matter in ((crane, matter), (crane, own), (place, own), (place, short)):
@@ -676,11 +676,11 @@ def of_bounds() -> Told:
     yield "records", [streaks_of(streaks[:count]).is_record for count in range(4)]
     dates = [DailySource(f"2026-11-{day:02}", NORMALE, "0" * 64) for day in range(1, 30)]
     yield "moves of days", [one.move_of(GAME).number for one in dates]
-    course = rush.RushCourse(rush.TERMS[RushMode.CLOCK]).after(rush.SlotShown(100))
+    course = rush.RushCourse(rush.TERMS[RushMode.CLOCK]).shown(100)
     yield "rush", [course.elapsed_ms(ms) for ms in (99, 100, 101)]
-    for event in (rush.SlotTried(200, True), rush.SlotShown(300), rush.SlotTried(400, True)):
-        course = replace(course, slots=2).after(event)
-        yield "two positions", [course.phase, course.end]
+    course = replace(course, slots=2)
+    for now in (first := course.tried(200, True), second := first.shown(300), second.tried(400, True)):
+        yield "two positions", [now.phase, now.end]
     for text in ("BCDFGHJKL", "BBBBBBBBB", "B" * 21, "bbb-bcn-vkz" + "-" * 20):
         yield f"code {text}", tried(RushCode.parse, text, "2" * 64)
 
