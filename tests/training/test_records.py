@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from tests.store.helpers import GAME, HASH
 from tests.training.bench_par import rows_off_par
 from tests.training.histories import FIRST_DAY, PENALTY_MS, counted_move, dated_run, history, played
-from topping.play.run.events import EndedBy
 from topping.play.run.kept import FinishedRun, KeptMove, KeptProposal, KeptStrokes
 from topping.play.run.proposal import Answer
+from topping.play.run.settlement import EndedBy
 from topping.play.run.strokes import Device, Stroke, StrokeKind
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import FORMULAS, Measure

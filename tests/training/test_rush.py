@@ -20,16 +20,8 @@ from topping.training.rush.rush import (
     TERMS,
     RushCourse,
     RushEnd,
-    RushEvent,
-    RushLeft,
     RushPhase,
-    RushSlept,
-    RushTicked,
-    SetExhausted,
     SlotEnd,
-    SlotPassed,
-    SlotShown,
-    SlotTried,
 )
 from topping.training.rush.sets import SLICE, RushCode, RushMode, RushSet, chosen, shipped_par_ms, target_ms, variant_of
 
@@ -40,7 +32,7 @@ STREAK = RushCourse(TERMS[RushMode.STREAK])
 def found(course: RushCourse, ms: int, gap: int = 0) -> RushCourse:
     """The next position shown `gap` ms after the last event, and its top found `ms` later."""
     at = course.last_ms + gap
-    return course.follow([SlotShown(at), SlotTried(at + ms, True)])
+    return course.shown(at).tried(at + ms, True)
 
 
 def test_five_tops_in_a_row_give_three_seconds_back() -> None:
@@ -53,24 +45,24 @@ def test_five_tops_in_a_row_give_three_seconds_back() -> None:
 def test_a_pass_that_takes_the_last_seconds_ends_the_rush_at_nought() -> None:
     course = CLOCK
     for _ in range(8):
-        course = course.follow([SlotShown(course.last_ms), SlotPassed(course.last_ms + 10_000)])
-    course = course.follow([SlotShown(course.last_ms), SlotPassed(course.last_ms + 15_000)])
+        course = course.shown(course.last_ms).passed(course.last_ms + 10_000)
+    course = course.shown(course.last_ms).passed(course.last_ms + 15_000)
     assert (course.end, course.left_ms(0), course.results[-1].penalty_ms) == (RushEnd.TIME, 0, 5_000)
 
 
 INSTANTS = st.integers(-1_000, 400_000)
-MAKERS: tuple[Callable[[int], RushEvent], ...] = (
-    SlotShown,
-    lambda at: SlotTried(at, True),
-    lambda at: SlotTried(at, False),
-    SlotPassed,
-    RushTicked,
-    RushSlept,
-    SetExhausted,
-    RushLeft,
+CALLS: tuple[Callable[[RushCourse, int], RushCourse], ...] = (
+    RushCourse.shown,
+    lambda course, at: course.tried(at, True),
+    lambda course, at: course.tried(at, False),
+    RushCourse.passed,
+    RushCourse.tick,
+    RushCourse.slept,
+    RushCourse.exhausted,
+    RushCourse.left,
 )
 EVENTS = st.lists(st.tuples(st.sampled_from([0, 0, 0, 1, 1, 1, 2, 3, 3, 4, 5, 6, 7]), INSTANTS), max_size=30)
-"""Events by their kind and their instant: more positions, tops and passes than other things."""
+"""What happens, by its place in `CALLS`, and its instant: more positions, tops and passes than other things."""
 
 
 @given(EVENTS, st.booleans(), st.sampled_from(list(RushMode)), st.integers(1, 5))
@@ -80,11 +72,8 @@ def test_any_events_keep_score_and_time(
     """Whatever comes in whatever order: the score counts tops, no time is negative, nothing after the end counts."""
     terms = TERMS[mode]
     course = RushCourse(terms, slots)
-    events: list[RushEvent] = [MAKERS[kind](at) for kind, at in kinds]
-    if ordered:
-        events.sort(key=lambda one: one.at_ms)
-    for event in events:
-        before, course = course, course.after(event)
+    for kind, at in sorted(kinds, key=lambda one: one[1]) if ordered else kinds:
+        before, course = course, CALLS[kind](course, at)
         assert len(course.results) - len(before.results) in (0, 1)
         if before.is_over:
             assert (course.results, course.end, course.given_ms) == (before.results, before.end, before.given_ms)
@@ -109,11 +98,11 @@ def test_any_events_keep_score_and_time(
 
 def test_in_a_part_of_games_a_miss_costs_what_it_does_in_topping_and_nothing_else_ends_it() -> None:
     course = found(RushCourse(TERMS[RushMode.TEN]), 12_000)
-    course = course.follow([SlotShown(course.last_ms), SlotPassed(course.last_ms + 5_000)])
-    course = course.follow([SlotShown(course.last_ms), RushTicked(course.last_ms + 60_001)])
+    course = course.shown(course.last_ms).passed(course.last_ms + 5_000)
+    course = course.shown(course.last_ms).tick(course.last_ms + 60_001)
     assert (course.spent_ms, course.found, course.missed) == (12_000 + 80_000 + 80_000, 1, 2)
     assert course.phase is RushPhase.WAITING
-    assert course.after(SetExhausted(course.last_ms)).end is RushEnd.WHOLE
+    assert course.exhausted(course.last_ms).end is RushEnd.WHOLE
 
 
 LEXICON, OTHER = "0f" * 32, "1e" * 32

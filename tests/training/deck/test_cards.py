@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from tests.conftest import CHECKOUT
 from topping.errors import InputError
 from topping.lexicon.playability import playability
-from topping.play.run.events import EndedBy
 from topping.play.run.kept import FinishedRun, KeptMove
+from topping.play.run.settlement import EndedBy
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.gametext import parse_game
 from topping.rules.grid.board import Reference
