@@ -19,11 +19,11 @@ from typing import NamedTuple
 import pytest
 
 from tests.conftest import CHECKOUT
-from tests.writtendown import Told, known_lines
+from tests.writtendown import Subject, Told, known_lines
 from tests.writtendown import lines as told_lines
 from tests.writtendown import write as write_list
 from topping.exchange.building import build
-from topping.exchange.classic.gcgreplay import replay_gcg
+from topping.exchange.classic.gcgreplay import gcg_text, replay_gcg
 from topping.exchange.detect import format_of
 from topping.exchange.published import published_results, stated_results
 from topping.exchange.reading.anyformat import read_sheet
@@ -193,13 +193,40 @@ def of_damage() -> Told:
         yield name, "".join(sha256(one.encode()).hexdigest()[:8] for one in outcomes)
 
 
-def test_what_comes_of_damages_is_what_was_told() -> None:
-    assert list(told_lines(of_damage)) == known_lines(DAMAGED, of_damage)
+def of_bounds() -> Told:
+    """Files as long as they may be, and one more."""
+    case = CASES["eliot/players of a session | session events"].text
+    seat = case[case.index("<Player") : case.index("</Player>") + len("</Player>")]
+    joker, row = "<Variant>joker</Variant>", "N |RACK|SOLUTION|REF|PTS\n1 |AEIRSTN|ARISENT|H4|66"
+    for more in (0, 1):
+        texts = {
+            "row of Eliot": row + " " * (200 - len(row.split("\n")[1]) + more),
+            "name": case.replace("<Name>ODS9</Name>", f"<Name>{'O' * (199 + more)}S</Name>"),
+            "variants": case.replace("</Mode>", f"</Mode>{joker * (99 + more)}<Variant>x</Variant>"),
+            "players": case.replace(seat, "".join(f'<Player id="{one}"></Player>' for one in range(10_000 + more))),
+            "cells": f"1 AEIRSTN ARISENT{' ' * (979 + more)}H4 66\n2 AELOUTS LIE 6G 3",
+            "start": "\n" * (19_990 + more) + "<EliotGame>",
+        }
+        for name, text in texts.items():
+            reading = read_sheet(text, format_of(text))
+            faults = list(told(reading.faults, reading.remarks))
+            yield f"{name} {more}", [format_of(text), reading.sheet.lexicon, reading.sheet.variant, faults]
+            yield f"{name} {more} moves", list(map(move_told, reading.sheet.moves))
+        declared = b"\n" * (970 + more) + b"#character-encoding iso8859-15\n>A: AB H8 AB +2 2 \xa4"
+        yield f"encoding {more}", gcg_text(declared)[-2:]
+
+
+SUBJECTS: tuple[Subject, ...] = (of_damage, of_bounds)
+
+
+@pytest.mark.parametrize("subject", SUBJECTS)
+def test_what_comes_of_damages_and_at_bounds_is_what_was_told(subject: Subject) -> None:
+    assert list(told_lines(subject)) == known_lines(DAMAGED, subject)
 
 
 def write() -> None:
     """Writes down what comes of each case now."""
-    write_list(DAMAGED, [of_damage])
+    write_list(DAMAGED, SUBJECTS)
     for path in sorted(FOLDER.glob("*.txt")):
         blocks = []
         for case in cases_of(path.stem):
