@@ -1,7 +1,7 @@
 """This machine among others: its facts as the exchange asks for them, its name, its key."""
 
 import platform
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Final
@@ -11,7 +11,6 @@ from topping.config import Settings
 from topping.errors import InputError, StoreError, ToppingError
 from topping.facts.bodies import MachineTold, body_of
 from topping.facts.fact import Fact, FactKind
-from topping.facts.interests import Interests
 from topping.facts.jsontext import storable
 from topping.game.sealing import header_of, unseal
 from topping.hub.carrier import HubPlace
@@ -21,7 +20,7 @@ from topping.store import Store
 from topping.store.competitions.sealedfiles import KeptSeal
 from topping.store.database import now_ms
 from topping.store.sharing.exports import ExportCarrier
-from topping.store.sharing.log import FactName
+from topping.store.sharing.sharing import Sharing
 from topping.store.sharing.taking import Taken
 
 _MOST_LABEL: Final = 40
@@ -34,64 +33,36 @@ _BACKLOG: Final = 5
 """Runs and sessions of before that are said at once."""
 
 
-class SharedStore:
+class SharedStore(Sharing):
     """The facts of an open database, as `WatchedShared`."""
 
     def __init__(self, store: Store) -> None:
-        self.store, self._sharing = store, store.sharing
+        super().__init__(store.sharing.database, store.sharing.held)
+        self.store = store
         self._written = 0
         """How often something was said by this very process."""
-
-    @property
-    def machine(self) -> str:
-        """As `Shared`."""
-        return self._sharing.machine
 
     @property
     def version(self) -> tuple[int, int]:
         """What changes whenever facts were added, by this process or another."""
         return (self.store.version, self._written)
 
-    def last_own(self) -> int:
-        """As `Shared`."""
-        return self._sharing.last_own()
-
-    def own_after(self, number: int, most: int) -> Sequence[Fact]:
-        """As `Shared`."""
-        return self._sharing.own_after(number, most)
-
-    def gone_own(self) -> Sequence[int]:
-        """As `Shared`."""
-        return self._sharing.gone_own()
-
-    def interests(self) -> Interests:
-        """As `Shared`."""
-        return self._sharing.interests()
-
-    def lacking(self, names: Sequence[FactName]) -> Sequence[FactName]:
-        """As `Shared`."""
-        return self._sharing.lacking(names)
-
-    def not_emptied(self, names: Sequence[FactName]) -> Sequence[FactName]:
-        """As `Shared`."""
-        return self._sharing.not_emptied(names)
-
     def take(self, facts: Iterable[Fact]) -> Taken:
         """As `Shared`; whom nobody has answered about in time is forgotten meanwhile."""
-        taken = self._sharing.take(facts)
+        taken = super().take(facts)
         self.store.wishes.remove_due(now_ms())
         return taken
 
     def part(self, first: int) -> None:
         """As `Shared`."""
         self._written += 1
-        self._sharing.part(first)
+        super().part(first)
 
-    def tell_backlog(self) -> bool:
-        """Says a few of the runs and sessions that are not said yet; whether there were any."""
-        told = self._sharing.tell_backlog(_BACKLOG)
+    def tell_backlog(self, most: int = _BACKLOG) -> int:
+        """As `WatchedShared`."""
+        told = super().tell_backlog(most)
         self._written += bool(told)
-        return bool(told)
+        return told
 
     def note_export(self, place: HubPlace, until: int) -> None:
         """Keeps that what was said here up to that number is at a place."""
@@ -105,17 +76,17 @@ class SharedStore:
         computer, is another machine from here on. After a name that many computers bear the UUID's beginning is said.
         """
         self.store.wishes.remove_due(now_ms())
-        self._sharing.be_named(key.new_machine(), key.owns)
+        self.be_named(key.new_machine(), key.owns)
         if label.casefold() in _USUAL_NAMES:
             label = f"{label} {self.machine[:_LEAST_OF_UUID]}"
-        last = self._sharing.presented(self.machine)
+        last = self.presented(self.machine)
         if club is None:
             before = None if last is None else body_of(last)
             club = before.club if isinstance(before, MachineTold) else None
         body = MachineTold(label, key.public, storable(club or "")).write()
         if last is None or last.body != body:
             self._written += 1
-            self._sharing.say(FactKind.MACHINE, body)
+            self.say(FactKind.MACHINE, body)
 
 
 def label_of(settings: Settings) -> str:

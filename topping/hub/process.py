@@ -48,8 +48,8 @@ _LOOK_S: Final = 5.0
 class WatchedShared(Shared, Protocol):
     """The facts of this machine, and whether some were added."""
 
-    def tell_backlog(self) -> bool:
-        """Says some of what happened here and is not said yet; whether there was any."""
+    def tell_backlog(self) -> int:
+        """Says some of what happened here and is not said yet; how much."""
 
     def note_export(self, place: HubPlace, until: int) -> None:
         """Keeps that what was said here up to that number is at a place."""

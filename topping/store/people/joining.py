@@ -9,7 +9,6 @@ from itertools import count
 from typing import Final
 
 from topping.facts.bodies import PlayersMerged
-from topping.facts.fact import FactKind
 from topping.store.people.names import FIRST_GUEST, folded, player_of
 from topping.store.runs.rankedrun import renumber
 from topping.store.sharing.log import append, uuids_of
@@ -79,7 +78,7 @@ def wipe_training(sql: sqlite3.Connection, player: int) -> None:
 
 def merge_players(sql: sqlite3.Connection, gone: int, stays: int) -> int:
     """As `join_players`, and says so."""
-    append(sql, FactKind.MERGING, PlayersMerged(uuids_of(sql, gone)[0], uuids_of(sql, stays)[0]).write())
+    append(sql, PlayersMerged(uuids_of(sql, gone)[0], uuids_of(sql, stays)[0]))
     moved = join_players(sql, gone, stays)
     tell_again(sql, stays)
     return moved

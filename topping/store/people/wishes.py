@@ -122,7 +122,7 @@ class Wishes:
 
 
 def _say(sql: sqlite3.Connection, answer: WishAnswered) -> None:
-    log.append(sql, answer.kind, answer.write())
+    log.append(sql, answer)
     (fact,) = log.of_machine(sql, answer.machine, answer.number - 1, 1)
     players = fact.body.get("players")
     assert isinstance(players, list)
@@ -283,7 +283,7 @@ class PlayerMatches:
     def tell_apart(self, match: PlayerMatch) -> None:
         """Keeps that two players of one name are two persons, and says so: they are not offered any more."""
         with self._database.writing() as sql:
-            log.append(sql, FactKind.DISTINCT, PlayersDistinct(match.one.uuid, match.other.uuid).write())
+            log.append(sql, PlayersDistinct(match.one.uuid, match.other.uuid))
 
     def _distinct(self) -> set[frozenset[int]]:
         """Pairs of players, by their numbers, who were said to be two persons."""
@@ -305,7 +305,7 @@ def _agree(sql: sqlite3.Connection, gone: int, stays: int) -> None:
     for _, body in people.proposed:
         pair = (body.gone, body.stays)
         if all(any(uuid in one for uuid in pair) for one in uuids):
-            log.append(sql, body.kind, body.write())
+            log.append(sql, body)
 
 
 def _number(sql: sqlite3.Connection, uuid: str) -> int:

@@ -150,7 +150,7 @@ class Runs:
             _add_proposals(sql, run_id, result.number, result.tries)
             if result.showing is not None and result.strokes:
                 _add_strokes(sql, run_id, result.number, result.showing, result.strokes[-1])
-            telling.tell_move(sql, run_id, result)
+            telling.tell_moves(sql, run_id, result.number)
 
     def add_loose_proposals(
         self, run_id: int, number: int, tries: Iterable[Try], *, showing: int = 0, strokes: Iterable[Stroke] = ()

@@ -191,7 +191,7 @@ def _say_removed(sql: sqlite3.Connection, people: Persons, player: SharedPlayer)
     for wish in people.wishes:
         if wish.here is None and people.masks(wish, player.uuids) and any(map(people.voices.is_held, player.uuids)):
             answer = WishAnswered(wish.fact.machine, wish.fact.number, forgets=True)
-            log.append(sql, answer.kind, answer.write())
+            log.append(sql, answer)
 
 
 def _rename(sql: sqlite3.Connection, number: int, name: str) -> None:

@@ -13,10 +13,10 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
-from topping.facts.bodies import MachineEnrolled, PlayerErased, SessionWithdrawn, body_of
+from topping.facts.bodies import Body, MachineEnrolled, PlayerErased, SessionWithdrawn, body_of
 from topping.facts.fact import Fact, FactKind, subject_of
 from topping.facts.identity import is_founded_by, is_machine_of
-from topping.facts.jsontext import Json, canonical, kept_object
+from topping.facts.jsontext import canonical, kept_object
 from topping.facts.voices import HERE, Voices, stand_in, told_player
 from topping.store.database import now_ms, query
 
@@ -61,9 +61,10 @@ NAMING_COMPETITIONS: Final = (
 """The competitions that have said something of a run or a session, by its UUID between percent signs."""
 
 
-def append(sql: sqlite3.Connection, kind: FactKind, body: Mapping[str, Json]) -> None:
+def append(sql: sqlite3.Connection, body: Body) -> None:
     """Says a fact, within the transaction of what it tells. Raises `InputError` for a body that no fact can hold."""
-    append_text(sql, kind, subject_of(kind, body), canonical(body))
+    written = body.write()
+    append_text(sql, body.kind, subject_of(body.kind, written), canonical(written))
 
 
 def append_text(sql: sqlite3.Connection, kind: str, subject: str, body: str, at_ms: int | None = None) -> None:
@@ -249,7 +250,7 @@ def withdraw_session(sql: sqlite3.Connection, session: int) -> None:
     said = of_subject(sql, uuid, OF_SESSIONS)
     if said:
         forget(sql, said)
-        append(sql, FactKind.WITHDRAWAL, SessionWithdrawn(uuid).write())
+        append(sql, SessionWithdrawn(uuid))
 
 
 def withdraw_player(sql: sqlite3.Connection, player: int) -> None:
@@ -257,7 +258,7 @@ def withdraw_player(sql: sqlite3.Connection, player: int) -> None:
     uuids = uuids_of(sql, player)
     forget_all_names(sql, uuids)
     forget_strokes(sql, player)
-    append(sql, FactKind.ERASURE, PlayerErased(uuids).write())
+    append(sql, PlayerErased(uuids))
 
 
 def uuids_of(sql: sqlite3.Connection, player: int) -> tuple[str, ...]:

@@ -8,9 +8,9 @@ from typing import Final
 
 from topping.errors import ToppingError
 from topping.facts.bodies import MachineTold, PlayersDistinct, body_of
-from topping.facts.fact import Fact, FactKind
+from topping.facts.fact import Fact, FactKind, subject_of
 from topping.facts.interests import ENTRIES, Interests, clubs_in, name_key
-from topping.facts.jsontext import Json
+from topping.facts.jsontext import Json, canonical
 from topping.log import note_fault
 from topping.store.database import Database, query
 from topping.store.people.names import FIRST_GUEST, plain
@@ -23,8 +23,8 @@ from topping.store.sharing.telling import (
     name_that_leaves,
     tell_begun,
     tell_finished,
-    tell_kept_moves,
     tell_left,
+    tell_moves,
     tell_session,
 )
 
@@ -55,44 +55,8 @@ JOIN facts ON facts.machine = machines.id AND facts.number = json_extract(wanted
 """
 
 
-def interests_of(database: Database) -> Interests:
-    """What concerns this machine, as far as what is here tells."""
-    competitions = frozenset(_column(database.all(_COMPETITIONS)))
-    entered: dict[str, set[str]] = {event: set() for event in ENTRIES}
-    for row in database.all(_ENTERED, (json.dumps([*competitions]),)):
-        if isinstance(row["subject"], str):
-            entered[row["event"]].add(row["subject"])
-    names = [row["name"] for row in _own_players(database) if not row["is_erased"]]
-    return Interests(
-        machines=_of_our_clubs(database),
-        players=_players(database, names),
-        unnamed=frozenset(_column(database.all(_UNNAMED, (FIRST_GUEST,)))),
-        names=frozenset(filter(None, map(name_key, names))),
-        games=frozenset(_column(database.all(_GAMES))),
-        competitions=competitions,
-        runs=frozenset(entered["run"]),
-        sessions=frozenset(entered["session"]),
-    )
-
-
-def lacking(database: Database, names: Sequence[FactName]) -> list[FactName]:
-    """Those of these facts that are not here."""
-    held = {row[0] for row in database.all(_HELD, (json.dumps(names),))}
-    return [name for place, name in enumerate(names) if place not in held]
-
-
-def not_emptied(database: Database, names: Sequence[FactName]) -> list[FactName]:
-    """Those of these facts that are here, and not empty."""
-    held = {row[0] for row in database.all(f"{_HELD} WHERE facts.kind <> 'gone'", (json.dumps(names),))}
-    return [name for place, name in enumerate(names) if place in held]
-
-
 def _column(rows: Iterable[sqlite3.Row]) -> list[str]:
     return [row[0] for row in rows]
-
-
-def _own_players(database: Database) -> list[sqlite3.Row]:
-    return database.all("SELECT id, name, is_erased FROM players WHERE id < ?", (FIRST_GUEST,))
 
 
 def _players(database: Database, names: Iterable[str]) -> frozenset[str]:
@@ -138,42 +102,6 @@ _BATCH = 10
 """How many runs or sessions are said in one transaction, after which others may write for as long as it took."""
 
 
-def tell_backlog(database: Database, most: int = -1, held: Callable[[], Iterable[int]] = tuple) -> int:
-    """Says what is not said yet of runs, and of sessions that are over, at most so many (-1: all); returns how many.
-
-    `held` are the sessions that may not be said yet, since others may still have to play their games.
-    """
-    done = 0
-    while most < 0 or done < most:
-        batch = _BATCH if most < 0 else min(_BATCH, most - done)
-        rows = _untold(database, batch, held)
-        if not rows:
-            break
-        began = monotonic()
-        with database.writing() as sql:
-            for row in rows:
-                if row["kind"] == "run":
-                    _tell_run(sql, row["id"])
-                else:
-                    _tell_session(sql, row["id"])
-        done += len(rows)
-        if len(rows) == batch:
-            sleep(monotonic() - began)
-    return done
-
-
-def backlog(database: Database, held: Callable[[], Iterable[int]] = tuple) -> int:
-    """How many runs and sessions are not said yet, and may be."""
-    return len(_untold(database, -1, held))
-
-
-def _untold(database: Database, most: int, held: Callable[[], Iterable[int]]) -> list[sqlite3.Row]:
-    rows = database.all(query("untold"), {"most": most, "held": "[]"})
-    if any(row["kind"] == "session" for row in rows):
-        rows = database.all(query("untold"), {"most": most, "held": json.dumps(list(held()))})
-    return rows
-
-
 def _tell_run(sql: sqlite3.Connection, run: int) -> None:
     row = sql.execute(
         "SELECT outcome FROM runs WHERE id = ? AND id IN (SELECT id FROM untold WHERE kind = 'run')", (run,)
@@ -183,7 +111,7 @@ def _tell_run(sql: sqlite3.Connection, run: int) -> None:
     if row["outcome"] == "finished":
         tell_finished(sql, run)
         return
-    tell_kept_moves(sql, run)
+    tell_moves(sql, run)
     if row["outcome"] == "left":
         tell_left(sql, run)
 
@@ -205,8 +133,8 @@ class Sharing:
     """The facts of a database. Every method may raise `StoreError`."""
 
     def __init__(self, database: Database, held: Callable[[], Iterable[int]] = tuple) -> None:
-        """`held` are the sessions that may not be said yet."""
-        self._database, self._held = database, held
+        """`held` are the sessions that may not be said yet, since others may still have to play their games."""
+        self.database, self.held = database, held
         self._pace = Pace()
         self._passed_over: frozenset[FactName] = frozenset()
         """What was passed over and logged."""
@@ -214,7 +142,7 @@ class Sharing:
     @property
     def machine(self) -> str:
         """The UUID of this machine; another one after a backup was restored."""
-        return str(self._database.all("SELECT uuid FROM machines WHERE is_own")[0]["uuid"])
+        return str(self.database.all("SELECT uuid FROM machines WHERE is_own")[0]["uuid"])
 
     def be_named(self, uuid: str, is_named: Callable[[str], bool]) -> None:
         """Gives this machine a UUID, unless `is_named` says that it has one such.
@@ -224,7 +152,7 @@ class Sharing:
         """
         if is_named(self.machine):  # as nearly always: whoever writes meanwhile does not wait
             return
-        with self._database.writing() as sql:
+        with self.database.writing() as sql:
             if is_named(own_machine(sql)):
                 return
             if log.own_of_kind(sql, FactKind.MACHINE):
@@ -237,7 +165,7 @@ class Sharing:
 
         What was said before that number stays said under the name of before.
         """
-        with self._database.writing() as sql:
+        with self.database.writing() as sql:
             become_another(sql, first)
 
     # said here
@@ -247,8 +175,8 @@ class Sharing:
 
         Where something else is written too, `store/sharing/log.py` appends within its transaction.
         """
-        with self._database.writing() as sql:
-            log.append(sql, kind, body)
+        with self.database.writing() as sql:
+            log.append_text(sql, kind, subject_of(kind, body), canonical(body))
             (uuid,) = sql.execute("SELECT uuid FROM machines WHERE is_own").fetchone()
             if kind == FactKind.MACHINE:
                 follow_machine(sql, uuid)
@@ -257,27 +185,46 @@ class Sharing:
 
     def leaving_name(self, name: str) -> str:
         """A player's name as it may leave this machine."""
-        with self._database.writing() as sql:
+        with self.database.writing() as sql:
             return name_that_leaves(sql, name)
 
     def waiting(self) -> int:
         """How many runs and sessions of this machine are not said yet and may be."""
-        return backlog(self._database, self._held)
+        return len(self._untold(-1))
 
     def sessions(self) -> int:
         """How many sessions of this machine are over, and so leave."""
-        row = self._database.all("SELECT count(*) FROM sessions WHERE machine IS NULL AND ended_at IS NOT NULL")[0]
+        row = self.database.all("SELECT count(*) FROM sessions WHERE machine IS NULL AND ended_at IS NOT NULL")[0]
         return int(row[0])
 
     def tell_backlog(self, most: int = -1) -> int:
         """Says at most so many of these (-1: all), a few in each transaction; returns how many."""
-        return tell_backlog(self._database, most, self._held)
+        done = 0
+        while most < 0 or done < most:
+            batch = _BATCH if most < 0 else min(_BATCH, most - done)
+            rows = self._untold(batch)
+            if not rows:
+                break
+            began = monotonic()
+            with self.database.writing() as sql:
+                for row in rows:
+                    (_tell_run if row["kind"] == "run" else _tell_session)(sql, row["id"])
+            done += len(rows)
+            if len(rows) == batch:
+                sleep(monotonic() - began)
+        return done
+
+    def _untold(self, most: int) -> list[sqlite3.Row]:
+        rows = self.database.all(query("untold"), {"most": most, "held": "[]"})
+        if any(row["kind"] == "session" for row in rows):
+            rows = self.database.all(query("untold"), {"most": most, "held": json.dumps(list(self.held()))})
+        return rows
 
     # for carriers
 
     def last_own(self) -> int:
         """The number of the last fact that was said here; 0 where none was."""
-        row = self._database.all("SELECT max(number) FROM facts JOIN machines ON id = machine WHERE is_own")[0]
+        row = self.database.all("SELECT max(number) FROM facts JOIN machines ON id = machine WHERE is_own")[0]
         return int(row[0] or 0)
 
     def own_after(self, number: int, most: int = 1_000) -> Sequence[Fact]:
@@ -292,29 +239,47 @@ class Sharing:
 
     def gone_own(self) -> Sequence[int]:
         """The numbers of the facts said here that had to be forgotten: carriers put the empty ones in their places."""
-        rows = self._database.all(
+        rows = self.database.all(
             "SELECT number FROM facts JOIN machines ON id = machine WHERE is_own AND kind = 'gone' ORDER BY number"
         )
         return tuple(row["number"] for row in rows)
 
     def lasts(self) -> Mapping[str, int]:
         """For each machine by its UUID: the number of its last fact that is here; 0 for none."""
-        rows = self._database.all(
+        rows = self.database.all(
             "SELECT uuid, coalesce((SELECT max(number) FROM facts WHERE machine = id), 0) AS last FROM machines"
         )
         return {row["uuid"]: row["last"] for row in rows}
 
     def interests(self) -> Interests:
         """What concerns this machine among the facts of others."""
-        return interests_of(self._database)
+        database = self.database
+        competitions = frozenset(_column(database.all(_COMPETITIONS)))
+        entered: dict[str, set[str]] = {event: set() for event in ENTRIES}
+        for row in database.all(_ENTERED, (json.dumps([*competitions]),)):
+            if isinstance(row["subject"], str):
+                entered[row["event"]].add(row["subject"])
+        names = _column(database.all("SELECT name FROM players WHERE id < ? AND NOT is_erased", (FIRST_GUEST,)))
+        return Interests(
+            machines=_of_our_clubs(database),
+            players=_players(database, names),
+            unnamed=frozenset(_column(database.all(_UNNAMED, (FIRST_GUEST,)))),
+            names=frozenset(filter(None, map(name_key, names))),
+            games=frozenset(_column(database.all(_GAMES))),
+            competitions=competitions,
+            runs=frozenset(entered["run"]),
+            sessions=frozenset(entered["session"]),
+        )
 
     def lacking(self, names: Sequence[FactName]) -> Sequence[FactName]:
         """Those of these facts that are not here."""
-        return lacking(self._database, names)
+        held = {row[0] for row in self.database.all(_HELD, (json.dumps(names),))}
+        return [name for place, name in enumerate(names) if place not in held]
 
     def not_emptied(self, names: Sequence[FactName]) -> Sequence[FactName]:
         """Those of these facts that are here, and not empty."""
-        return not_emptied(self._database, names)
+        held = {row[0] for row in self.database.all(f"{_HELD} WHERE facts.kind <> 'gone'", (json.dumps(names),))}
+        return [name for place, name in enumerate(names) if place in held]
 
     def take(self, facts: Iterable[Fact]) -> Taken:
         """Keeps facts that came from elsewhere, in any order, and follows them; repeats change nothing.
@@ -322,7 +287,7 @@ class Sharing:
         They are kept a few at a time, so that a move that is to be kept meanwhile does not wait. One that the tables
         cannot follow, whatever is wrong with it, is passed over.
         """
-        taken = take(self._database, facts, self._passed_over, self._pace)
+        taken = take(self.database, facts, self._passed_over, self._pace)
         self._passed_over |= taken.passed_over
         return taken
 
@@ -336,7 +301,7 @@ class Sharing:
     def signatures(self, subjects: Iterable[str], *kinds: FactKind) -> Sequence[tuple[str, int, str | None]]:
         """The machine, number and signature of each fact of these kinds about any of these things."""
         places = ", ".join("?" * len(kinds))
-        rows = self._database.all(
+        rows = self.database.all(
             "SELECT machines.uuid, number, signature FROM json_each(?) AS wanted JOIN facts ON subject = wanted.value "
             f"JOIN machines ON machines.id = facts.machine WHERE kind IN ({places})",
             (json.dumps([*subjects]), *kinds),
@@ -345,19 +310,19 @@ class Sharing:
 
     def presented(self, machine: str) -> Fact | None:
         """How a machine presented itself last, by its UUID; None where it has not."""
-        with self._database.reading() as sql:
+        with self.database.reading() as sql:
             return log.presented(sql, machine)
 
     def count_of(self, subject: str) -> int:
         """How many facts there are about something: whether there are new ones, without reading any."""
-        return int(self._database.all("SELECT count(*) FROM facts WHERE subject = ?", (subject,))[0][0])
+        return int(self.database.all("SELECT count(*) FROM facts WHERE subject = ?", (subject,))[0][0])
 
     def names_since(self, subject: str, since_ms: int) -> frozenset[tuple[str, int]]:
         """Machine and number of the facts about something that were said here, or came here, since an instant.
 
         That is by the calendar of this machine alone, whatever the others show.
         """
-        rows = self._database.all(
+        rows = self.database.all(
             "SELECT machines.uuid, facts.number FROM facts JOIN machines ON machines.id = facts.machine "
             "WHERE facts.subject = ? AND coalesce(facts.received_ms, facts.at_ms) >= ?",
             (subject, since_ms),
@@ -365,5 +330,5 @@ class Sharing:
         return frozenset((row["uuid"], row["number"]) for row in rows)
 
     def _facts(self, wanted: str, *values: object) -> Sequence[Fact]:
-        rows = self._database.all(f"{log.SELECT_FACTS} WHERE {wanted}", values)
+        rows = self.database.all(f"{log.SELECT_FACTS} WHERE {wanted}", values)
         return log.read(rows)

@@ -10,11 +10,12 @@ What said the whole name is emptied, here and wherever it went.
 
 import sqlite3
 from base64 import b64encode
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from topping.competition.entrant import initials
 from topping.facts.bodies import (
+    Body,
     GameTold,
     MoveOver,
     MoveTold,
@@ -30,7 +31,6 @@ from topping.facts.bodies import (
 from topping.facts.fact import FactKind, subject_of
 from topping.facts.interests import Leaves, may_leave, numbered_initials
 from topping.facts.jsontext import LARGEST, Json, canonical, storable, storable_object
-from topping.play.run.settlement import MoveResult
 from topping.rules.conditions.formula import Measure
 from topping.store.database import ms_of, now_ms
 from topping.store.people.names import FIRST_GUEST, alike
@@ -66,7 +66,6 @@ SELECT moves.*, (
 ) AS proposals
 FROM moves
 WHERE run = ?
-ORDER BY number
 """
 _IS_SAID: Final = """
     SELECT 1 FROM players WHERE id = :player AND told IS NOT NULL
@@ -116,6 +115,10 @@ def _texts(row: sqlite3.Row, *names: str) -> dict[str, Any]:
     return {name: storable(row[name]) for name in names}
 
 
+def _fields(row: sqlite3.Row, *names: str) -> dict[str, Any]:
+    return {name: row[name] for name in names}
+
+
 def tell_begun(sql: sqlite3.Connection, run: int) -> bool:
     """Says that a run has begun, and who plays it; whether it may leave. From here on it is said as it goes."""
     row = sql.execute(_RUN, (run,)).fetchone()
@@ -123,54 +126,31 @@ def tell_begun(sql: sqlite3.Connection, run: int) -> bool:
         return False
     body = RunBegun(
         run=row["uuid"],
-        player=row["player"],
-        place=row["place"],
-        game_moves=row["game_moves"],
+        **_fields(row, "player", "place", "game_moves", "input"),
         **_texts(row, "game", "game_name", "lexicon", "lexicon_hash", "rules_version", "conditions"),
         resumed=bool(row["resumed"]),
         ranks=bool(row["ranks"]),
         imported=bool(row["imported"]),
         started_at=_ms(row["started_at"]),
-        input=row["input"],
     )
-    append(sql, body.kind, body.write())
+    append(sql, body)
     sql.execute("DELETE FROM untold WHERE kind = 'run' AND id = ?", (run,))
     return True
 
 
-def tell_move(sql: sqlite3.Connection, run: int, result: MoveResult) -> None:
-    """Says that a move is over."""
+def tell_moves(sql: sqlite3.Connection, run: int, number: int | None = None) -> None:
+    """Says that a move is over, or without a number all moves that are kept of a run that is not finished."""
     row = sql.execute(_TOLD_RUN, (run,)).fetchone()
     if row is None:
         return
-    scored = result.points if row["measure"] == Measure.POINTS.value else None
-    body = MoveOver(
-        run=row["uuid"],
-        number=result.number,
-        found=result.found,
-        elapsed_ms=result.elapsed_ms,
-        penalty_ms=result.penalty_ms,
-        proposals=_proposals(sql, run, result.number),
-        scored=scored,
-    )
-    append_text(sql, body.kind, row["uuid"], canonical(body.write()))
-
-
-def tell_kept_moves(sql: sqlite3.Connection, run: int) -> None:
-    """Says all moves that are kept of a run that is not finished."""
-    row = sql.execute(_TOLD_RUN, (run,)).fetchone()
-    for move in sql.execute("SELECT * FROM moves WHERE run = ? ORDER BY number", (run,)).fetchall():
-        scored = move["scored"] if row["measure"] == Measure.POINTS.value else None
+    for move in sql.execute(f"{_MOVES} AND number = coalesce(?, number) ORDER BY number", (run, number)).fetchall():
         body = MoveOver(
             run=row["uuid"],
-            number=move["number"],
             found=bool(move["found"]),
-            elapsed_ms=move["elapsed_ms"],
-            penalty_ms=move["penalty_ms"],
-            proposals=_proposals(sql, run, move["number"]),
-            scored=scored,
+            scored=move["scored"] if row["measure"] == Measure.POINTS.value else None,
+            **_fields(move, "number", "elapsed_ms", "penalty_ms", "proposals"),
         )
-        append(sql, body.kind, body.write())
+        append(sql, body)
 
 
 def tell_finished(sql: sqlite3.Connection, run: int) -> None:
@@ -187,24 +167,17 @@ def tell_finished(sql: sqlite3.Connection, run: int) -> None:
         _tell_game(sql, row["game"])
     moves = tuple(
         MoveTold(
-            number=one["number"],
             word="" if is_of_competition else storable(one["word"]),
             reference="" if is_of_competition else storable(one["reference"]),
-            points=one["points"],
-            scored=one["scored"],
             found=bool(one["found"]),
-            elapsed_ms=one["elapsed_ms"],
-            penalty_ms=one["penalty_ms"],
-            proposals=one["proposals"],
             answer=None if one["answer"] is None or is_of_competition else storable(one["answer"]),
-            ended_by=one["ended_by"],
-            ended_ms=one["ended_ms"],
-            showing=one["showing"],
+            **_fields(one, "number", "points", "scored", "elapsed_ms", "penalty_ms", "proposals"),
+            **_fields(one, "ended_by", "ended_ms", "showing"),
         )
-        for one in sql.execute(_MOVES, (run,))
+        for one in sql.execute(f"{_MOVES} ORDER BY number", (run,))
     )
     body = RunEnded(row["uuid"], finished=True, ended_at=_ms(row["ended_at"]), moves=moves, input=row["input"])
-    append(sql, body.kind, body.write())
+    append(sql, body)
     player = sql.execute("SELECT * FROM players WHERE id = ?", (row["player"],)).fetchone()
     leaves = may_leave(Leaves(player["leaves"]), minor=bool(player["minor"]))
     if leaves is Leaves.NAME and player["shows_runs"] and not player["is_erased"]:
@@ -213,24 +186,23 @@ def tell_finished(sql: sqlite3.Connection, run: int) -> None:
 
 def tell_left(sql: sqlite3.Connection, run: int) -> None:
     """Says that a run was left before its end."""
-    row = sql.execute(_TOLD_RUN, (run,)).fetchone()
-    if row is not None:
-        body = RunEnded(row["uuid"], finished=False, ended_at=_ms(row["ended_at"]))
-        append(sql, body.kind, body.write())
+    _tell_of(sql, run, lambda row: RunEnded(row["uuid"], finished=False, ended_at=_ms(row["ended_at"])))
 
 
 def tell_resumed(sql: sqlite3.Connection, run: int) -> None:
     """Says that a run is taken up again."""
-    row = sql.execute(_TOLD_RUN, (run,)).fetchone()
-    if row is not None:
-        append(sql, FactKind.RUN_RESUMED, RunResumed(row["uuid"]).write())
+    _tell_of(sql, run, lambda row: RunResumed(row["uuid"]))
 
 
 def tell_paused(sql: sqlite3.Connection, run: int) -> None:
     """Says that the clock of a run was stopped."""
+    _tell_of(sql, run, lambda row: RunPaused(row["uuid"], storable(row["conditions"])))
+
+
+def _tell_of(sql: sqlite3.Connection, run: int, told: Callable[[sqlite3.Row], Body]) -> None:
     row = sql.execute(_TOLD_RUN, (run,)).fetchone()
     if row is not None:
-        append(sql, FactKind.RUN_PAUSED, RunPaused(row["uuid"], storable(row["conditions"])).write())
+        append(sql, told(row))
 
 
 def tell_session(sql: sqlite3.Connection, session: int) -> None:
@@ -247,7 +219,7 @@ def tell_session(sql: sqlite3.Connection, session: int) -> None:
         started_at=_ms(row["started_at"]),
         ended_at=_ms(row["ended_at"]),
     )
-    append(sql, body.kind, body.write())
+    append(sql, body)
     sql.execute("DELETE FROM untold WHERE kind = 'session' AND id = ?", (session,))
     tell_session_events(sql, session, 1)
 
@@ -271,7 +243,7 @@ def tell_session_events(sql: sqlite3.Connection, session: int, first: int) -> No
             table = event.get("table")
             event["name"] = name_that_leaves(sql, name, table=table if isinstance(table, int) else 0)
         body = SessionEventTold(row["uuid"], number, _ms(at), event)
-        append(sql, body.kind, body.write())
+        append(sql, body)
 
 
 def name_that_leaves(sql: sqlite3.Connection, name: str, *, table: int | None = None) -> str:
@@ -287,11 +259,6 @@ def name_that_leaves(sql: sqlite3.Connection, name: str, *, table: int | None = 
     return name if table is None else numbered_initials(name, table)
 
 
-def _proposals(sql: sqlite3.Connection, run: int, number: int) -> int:
-    (count,) = sql.execute("SELECT count(*) FROM proposals WHERE run = ? AND number = ?", (run, number)).fetchone()
-    return int(count)
-
-
 def _tell_game(sql: sqlite3.Connection, game: str) -> None:
     """Says the moves of a game, unless this machine has."""
     row = sql.execute(
@@ -300,7 +267,7 @@ def _tell_game(sql: sqlite3.Connection, game: str) -> None:
         {"game": game},
     ).fetchone()
     if row is not None:
-        append(sql, FactKind.GAME, GameTold(game, storable(row["text"])).write())
+        append(sql, GameTold(game, storable(row["text"])))
 
 
 def _tell_strokes(sql: sqlite3.Connection, run: int, uuid: str) -> None:
@@ -311,7 +278,7 @@ def _tell_strokes(sql: sqlite3.Connection, run: int, uuid: str) -> None:
         )
     )
     if showings:
-        append(sql, FactKind.STROKES, StrokesTold(uuid, showings).write())
+        append(sql, StrokesTold(uuid, showings))
 
 
 def _ms(instant: str) -> int:
