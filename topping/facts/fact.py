@@ -148,6 +148,14 @@ class Fact:
         return fact
 
 
+def read_line(line: bytes) -> Fact | None:
+    """The fact of a line of a file; None where it is none."""
+    try:
+        return Fact.parse(line.decode())
+    except (InputError, UnicodeDecodeError):
+        return None
+
+
 def is_uuid(text: str) -> bool:
     """Whether a text is a UUID as facts write it: in lower case, with its hyphens."""
     return UUID.fullmatch(text) is not None

@@ -8,8 +8,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from topping.errors import InputError
-from topping.facts.fact import Fact, FactKind
+from topping.facts.fact import FactKind, read_line
 from topping.facts.interests import ENTRIES, RUN_FACTS, SESSION_FACTS, SIGNALS_MS, Interests, is_for_all, name_key
 
 _LONGEST_END: Final = 400
@@ -112,14 +111,6 @@ def number_of(line: bytes) -> int | None:
     """The number of the fact of a canonical line; None for another one."""
     end = _END.search(line, max(0, len(line) - _LONGEST_END))
     return None if end is None else int(end["number"])
-
-
-def read_line(line: bytes) -> Fact | None:
-    """The fact of a line; None where it is none."""
-    try:
-        return Fact.parse(line.decode())
-    except (InputError, UnicodeDecodeError):
-        return None
 
 
 def _first(pattern: re.Pattern[bytes], line: bytes) -> bytes:

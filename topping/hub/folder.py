@@ -17,10 +17,10 @@ from typing import Final, Self, TypeAlias
 
 from topping.disk import LARGEST_TOLD, open_regular, os_reason, read_regular, sweep, write_whole
 from topping.errors import HubError
-from topping.facts.fact import MOST_BYTES, Fact, FactKind, is_uuid
+from topping.facts.fact import MOST_BYTES, Fact, FactKind, is_uuid, read_line
 from topping.facts.interests import Interests
 from topping.hub.carrier import CarrierLostError, GivenOver, Held
-from topping.hub.chosenlines import ChosenLines, number_of, read_line
+from topping.hub.chosenlines import ChosenLines, number_of
 from topping.log import LOG
 from topping.store.sharing.log import FactName
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from topping.errors import InputError, StoreError
 from topping.play.classic.houserules import ClassicRules
-from topping.store.database import Database
+from topping.store.database import Database, of_row
 from topping.store.people.names import folded
 
 _GUARD: Final = "classic_events_remain"
@@ -100,10 +100,8 @@ def _classic_of(row: sqlite3.Row) -> KeptClassic:
         scores = tuple(int(score) for score in json.loads(row["scores"]))
     except (InputError, ValueError, TypeError) as fault:
         raise StoreError("store.classic_unreadable", game=row["id"]) from fault
-    return KeptClassic(
-        *(row["id"], row["uuid"], _names(row["names"]), rules, row["seed"], row["lexicon"], row["lexicon_hash"]),
-        *(row["match"], row["match_wins"], row["about"], row["started_at"], row["ended_at"], scores),
-    )
+    names = _names(row["names"])
+    return of_row(KeptClassic, row, names=names, rules=rules, lexicon_name=row["lexicon"], scores=scores)
 
 
 def _names(text: str) -> tuple[str, ...]:

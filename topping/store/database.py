@@ -1,14 +1,17 @@
 """An open database: transactions, queries, SQLite's errors turned into `StoreError`; and what its columns hold."""
 
+from __future__ import annotations
+
 import json
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
+from dataclasses import fields
 from datetime import UTC, datetime, timedelta
 from functools import cache
 from pathlib import Path
 from time import monotonic, sleep, time_ns
-from typing import Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 from uuid import UUID, uuid4, uuid5
 
 from topping.errors import StoreError
@@ -45,7 +48,11 @@ def primary_code(fault: sqlite3.Error) -> int:
     return (getattr(fault, "sqlite_errorcode", None) or 0) & 0xFF
 
 
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
 Values: TypeAlias = Sequence[object] | Mapping[str, object]
+_Value = TypeVar("_Value", bound="DataclassInstance")
 
 _TURN_S: Final = 0.001
 """How often it is tried to write while another process writes."""
@@ -57,6 +64,16 @@ def insert(sql: sqlite3.Connection, table: str, values: Mapping[str, object]) ->
     made = sql.execute(f"INSERT INTO {table} ({', '.join(values)}) VALUES ({places})", values).lastrowid
     assert made is not None  # an INSERT that went through has an id
     return made
+
+
+def of_row(kind: type[_Value], row: sqlite3.Row, **made: object) -> _Value:
+    """The value whose fields are the columns of their names, but for those that are made of them."""
+    return kind(**{name: row[name] for name in _names(kind) if name not in made}, **made)
+
+
+@cache
+def _names(kind: type[DataclassInstance]) -> tuple[str, ...]:
+    return tuple(one.name for one in fields(kind) if one.init)
 
 
 class Database:

@@ -109,7 +109,8 @@ def add_functions(connection: sqlite3.Connection) -> None:
     connection.create_function("is_schedule", 1, _is_schedule, deterministic=True)
     connection.create_function("is_machine_of", 2, lambda uuid, key: key is not None and is_machine_of(uuid, key))
     connection.create_function("was_there", 0, partial(bool, connection.execute("PRAGMA user_version").fetchone()[0]))
-    connection.create_function("first_limit", 1, _first_limit, deterministic=True)
+    first_limit = lru_cache(lambda text: Schedule.parse(text).limit_ms(1))
+    connection.create_function("first_limit", 1, first_limit, deterministic=True)
 
 
 @lru_cache(maxsize=1)  # SQL asks for it twice in a row
@@ -130,11 +131,6 @@ def _is_schedule(text: str) -> bool:
         return str(Schedule.parse(text)) == text
     except InputError:
         return False
-
-
-@lru_cache
-def _first_limit(text: str) -> int | None:
-    return Schedule.parse(text).limit_ms(1)
 
 
 class Condition(Enum):

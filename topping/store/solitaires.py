@@ -7,12 +7,13 @@ from typing import Final, TypeAlias
 from topping.errors import StoreError, ToppingError
 from topping.lexicon.editions import editions_of
 from topping.play.solitaire.game import SOLITAIRE_EVENTS, SolitaireEvent, SolitaireGame, SolitaireTerms, solitaire_after
-from topping.store.database import Database, canonical, insert, new_uuid
+from topping.store.database import Database, canonical, insert, new_uuid, of_row
 from topping.store.gamelog import GameKind, GameLog, GameTables
 from topping.store.people.names import folded, player_id
 
 _COLUMNS: Final = (
-    "solitaires.id, solitaires.uuid, players.name, terms, lexicon, lexicon_hash, seed, started_at, ended_at, total"
+    "solitaires.id, solitaires.uuid, players.name AS player, terms, lexicon AS lexicon_name, lexicon_hash, seed, "
+    "started_at, ended_at, total"
 )
 _OF_LIST: Final = "lexicon_hash IN (SELECT value FROM json_each(?))"
 _FROM: Final = "FROM solitaires JOIN players ON players.id = player"
@@ -112,13 +113,6 @@ class KeptSolitaires:
     def _many(self, where: str, *values: object) -> tuple[KeptSolitaire, ...]:
         rows = self._database.all(f"SELECT {_COLUMNS} {_FROM} {where}", values)
         try:
-            return tuple(
-                KeptSolitaire(
-                    *(row["id"], row["uuid"], row["name"], SolitaireTerms.parse(row["terms"])),
-                    *(row["lexicon"], row["lexicon_hash"], row["seed"]),
-                    *(row["started_at"], row["ended_at"], row["total"]),
-                )
-                for row in rows
-            )
+            return tuple(of_row(KeptSolitaire, row, terms=SolitaireTerms.parse(row["terms"])) for row in rows)
         except ToppingError as fault:
             raise StoreError("store.solitaire_event", game=rows[0]["id"], number=0) from fault

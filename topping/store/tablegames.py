@@ -13,7 +13,7 @@ from topping.play.inverse.game import INVERSE_EVENTS, InverseEvent, InverseGame
 from topping.play.loto.game import LOTO_EVENTS, LotoEvent, LotoGame
 from topping.rules.games.gametext import parse_game
 from topping.rules.grid.board import Board
-from topping.store.database import Database, canonical, insert, new_uuid
+from topping.store.database import Database, canonical, insert, new_uuid, of_row
 from topping.store.gamelog import EventT, GameKind, GameLog, GameT, GameTables
 from topping.store.people.names import normalised
 
@@ -178,7 +178,4 @@ def _kept(row: sqlite3.Row) -> KeptTableGame:
         scores = tuple(map(int, json.loads(row["scores"])))
     except (ValueError, TypeError, AttributeError, RecursionError) as fault:
         raise StoreError("store.table_game_event", game=row["id"], number=0) from fault
-    return KeptTableGame(
-        *(row["id"], row["uuid"], row["kind"], names, about, row["lexicon"], row["lexicon_hash"], row["seed"]),
-        *(row["started_at"], row["ended_at"], scores),
-    )
+    return of_row(KeptTableGame, row, names=names, about=about, lexicon_name=row["lexicon"], scores=scores)

@@ -15,7 +15,7 @@ from topping.facts.merging import RUN_KINDS
 from topping.facts.sharedruns import SharedRun, run_of
 from topping.rules.conditions.conditions import Conditions
 from topping.store.conditions import read
-from topping.store.database import Database, ms_of, query
+from topping.store.database import Database, ms_of, of_row, query
 from topping.store.sharing import log
 
 UNKNOWN_INPUT = "keyboard"
@@ -94,13 +94,13 @@ def _played_here(database: Database, uuids: list[str], enrolled: Collection[str]
             conditions = read(row["conditions"])
         except InputError:
             continue
-        found[row["uuid"]] = ScoredRun(
-            uuid=row["uuid"],
+        found[row["uuid"]] = of_row(
+            ScoredRun,
+            row,
             conditions=conditions,
             outcome=ScoredOutcome(row["outcome"]),
             moves=tuple(_move(move, conditions) for move in moves[row["id"]]),
             started_at=ms_of(row["started_at"]),
-            attempt=row["attempt"],
             resumed=bool(row["resumed"]),
             input=row["input"] or UNKNOWN_INPUT,
             machine=own,
@@ -110,15 +110,7 @@ def _played_here(database: Database, uuids: list[str], enrolled: Collection[str]
 
 
 def _move(row: sqlite3.Row, conditions: Conditions) -> ScoredMove:
-    return ScoredMove(
-        number=row["number"],
-        found=bool(row["found"]),
-        points=row["scored"],
-        top=_top(conditions, row["points"]),
-        elapsed_ms=row["elapsed_ms"],
-        penalty_ms=row["penalty_ms"],
-        proposals=row["proposals"],
-    )
+    return of_row(ScoredMove, row, found=bool(row["found"]), points=row["scored"], top=_top(conditions, row["points"]))
 
 
 def _top(conditions: Conditions, points: int) -> int:

@@ -14,7 +14,7 @@ from topping.facts.bodies import PlayersDistinct, WishAnswered, body_of
 from topping.facts.fact import FactKind
 from topping.facts.people import DUE_AFTER_MS, Persons, Wish
 from topping.facts.voices import HERE
-from topping.store.database import Database, of_ms, query
+from topping.store.database import Database, of_ms, of_row, query
 from topping.store.people.joining import merge_players
 from topping.store.people.names import FIRST_GUEST, plain
 from topping.store.sharing import log
@@ -316,4 +316,4 @@ def _number(sql: sqlite3.Connection, uuid: str) -> int:
 
 
 def _matched(row: sqlite3.Row) -> MatchedPlayer:
-    return MatchedPlayer(row["uuid"], row["name"], row["machine"], row["runs"], row["last_at"])
+    return of_row(MatchedPlayer, row)

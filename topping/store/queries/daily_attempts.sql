@@ -1,8 +1,8 @@
 -- Each player's first run of the game ?, in the order of starts. One that is over has what was kept of it; the totals are
 -- those of a finished one.
 SELECT
-    runs.id,
-    players.name,
+    runs.id AS run,
+    players.name AS player,
     runs.started_at,
     runs.ended_at,
     runs.outcome,

@@ -31,7 +31,7 @@ from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import Measure
 from topping.rules.games.gametext import parse_game
 from topping.store.conditions import shown
-from topping.store.database import Database, canonical, query
+from topping.store.database import Database, canonical, of_row, query
 from topping.store.people.names import folded
 from topping.store.runs.ranking import LeaderboardPage, Ranking
 from topping.store.runs.runs import Runs
@@ -67,14 +67,10 @@ class FinishedRuns:
             exists = self._database.first("SELECT 1 FROM runs WHERE id = ?", (run_id,)) is not None
             raise StoreError("store.run_unfinished" if exists else "store.run_unknown", run=run_id)
         self._must_be_free(run_id)
-        return FinishedRun(
-            id=run["id"],
-            player=run["player"],
-            game=run["game"],
-            game_name=run["game_name"],
+        return of_row(
+            FinishedRun,
+            run,
             game_text=run["game_text"] or "",
-            lexicon=run["lexicon"],
-            lexicon_hash=run["lexicon_hash"],
             conditions=shown(run),
             moves=_named(self._runs.moves_of(run_id), run["game_text"] or ""),
             imported=bool(run["imported"]),
@@ -178,10 +174,8 @@ class PositionsKept:
         The last one played comes first. Games whose text was not kept are not among them.
         """
         values = {"player": player, "most": most, "searched": _SEARCHED, "replayed": _REPLAYED}
-        return tuple(
-            LackingGame(game, text, lexicon, lexicon_hash, bool(has_replayed))
-            for game, text, lexicon, lexicon_hash, has_replayed in self._database.all(query("lacking_games"), values)
-        )
+        rows = self._database.all(query("lacking_games"), values)
+        return tuple(of_row(LackingGame, row, has_replayed=bool(row["has_replayed"])) for row in rows)
 
     def keep(self, game: str, lexicon_hash: str, facts: Iterable[AnalysedMove], *, is_searched: bool) -> None:
         """Keeps the facts of a game, in place of what was known of it.

@@ -21,7 +21,7 @@ from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.game import Game, Turn
 from topping.rules.games.gametext import format_game, game_id
 from topping.store.conditions import id_of, read, shown
-from topping.store.database import Database, canonical, insert, new_uuid, query
+from topping.store.database import Database, canonical, insert, new_uuid, of_row, query
 from topping.store.people.names import folded, player_id
 from topping.store.runs.rankedrun import renumber
 from topping.store.sharing import telling
@@ -143,10 +143,9 @@ class Runs:
             "ended_ms": result.ended_ms,
             "showing": result.showing,
         }
-        places = ", ".join(f":{column}" for column in values)
         with self._database.writing() as sql:
             _must_be_open(sql, run_id)
-            sql.execute(f"INSERT INTO moves ({', '.join(values)}) VALUES ({places})", values)
+            insert(sql, "moves", values)
             _add_proposals(sql, run_id, result.number, result.tries)
             if result.showing is not None and result.strokes:
                 _add_strokes(sql, run_id, result.number, result.showing, result.strokes[-1])
@@ -241,23 +240,14 @@ class Runs:
 
     def _unfinished(self, values: dict[str, object]) -> tuple[OpenRun, ...]:
         return tuple(
-            OpenRun(
-                id=run["id"],
-                player=run["player"],
-                attempt=run["attempt"],
-                game=run["game"],
-                game_name=run["game_name"],
+            of_row(
+                OpenRun,
+                run,
                 game_text=run["game_text"] or "",
-                lexicon=run["lexicon"],
-                lexicon_hash=run["lexicon_hash"],
                 conditions=shown(run),
-                rules_version=run["rules_version"],
                 ranks=bool(run["ranks"]),
                 input=InputMark(run["input"] or InputMark.KEYBOARD),
-                moves=run["moves"],
-                started_at=run["started_at"],
                 shown_at=run["shown_at"] or "",
-                found=run["found"],
                 is_left=run["outcome"] == "left",
             )
             for run in self._database.all(query("unfinished_runs"), values)
@@ -306,8 +296,11 @@ class Runs:
 
 def start_run(sql: sqlite3.Connection, facts: RunFacts, started_at: str) -> int:
     """As `Runs.start`, within a transaction in which something else is kept too."""
-    values: dict[str, object] = {
+    player = player_id(sql, facts.player)
+    values = {
         "uuid": new_uuid(),
+        "player": player,
+        "conditions": id_of(sql, facts.conditions),
         "game": facts.game_id,
         "game_name": facts.game_name,
         "game_moves": facts.moves,
@@ -320,14 +313,10 @@ def start_run(sql: sqlite3.Connection, facts: RunFacts, started_at: str) -> int:
         "input": facts.input.value,
         "started_at": canonical(started_at),
     }
-    values["player"] = player_id(sql, facts.player)
-    values["conditions"] = id_of(sql, facts.conditions)
     if facts.game_text:
         kept = "INSERT INTO game_texts (game, text) VALUES (?, ?) ON CONFLICT DO NOTHING"
         sql.execute(kept, (facts.game_id, facts.game_text))
     run = insert(sql, "runs", values)
-    player = values["player"]
-    assert isinstance(player, int)
     renumber(sql, ((player, facts.game_id),))
     telling.tell_begun(sql, run)
     return run
@@ -335,21 +324,8 @@ def start_run(sql: sqlite3.Connection, facts: RunFacts, started_at: str) -> int:
 
 def kept_move(row: sqlite3.Row, proposals: Iterable[KeptProposal]) -> KeptMove:
     """The move of a row of `moves`, with its proposals."""
-    return KeptMove(
-        number=row["number"],
-        word=row["word"],
-        reference=row["reference"],
-        points=row["points"],
-        scored=row["scored"],
-        found=bool(row["found"]),
-        elapsed_ms=row["elapsed_ms"],
-        penalty_ms=row["penalty_ms"],
-        answer=row["answer"],
-        ended_by=None if row["ended_by"] is None else EndedBy(row["ended_by"]),
-        ended_ms=row["ended_ms"],
-        showing=row["showing"],
-        proposals=tuple(proposals),
-    )
+    ended_by = None if row["ended_by"] is None else EndedBy(row["ended_by"])
+    return of_row(KeptMove, row, found=bool(row["found"]), ended_by=ended_by, proposals=tuple(proposals))
 
 
 def _must_be_open(sql: sqlite3.Connection, run_id: int) -> None:
@@ -364,7 +340,11 @@ def _add_proposals(sql: sqlite3.Connection, run_id: int, number: int, tries: Ite
     sql.executemany(
         "INSERT INTO proposals (run, number, place, text, at_ms, verdict, points) VALUES (?, ?, ?, ?, ?, ?, ?)",
         [
-            (run_id, number, place, _storable(one.text), one.at_ms, one.verdict.answer.value, one.verdict.points)
+            # without the halves of characters that some keyboards leave behind: SQLite takes UTF-8 only
+            (
+                *(run_id, number, place, one.text.encode("utf-8", "replace").decode("utf-8"), one.at_ms),
+                *(one.verdict.answer.value, one.verdict.points),
+            )
             for place, one in enumerate(tries, start=before + 1)
         ],
     )
@@ -377,8 +357,3 @@ def _add_strokes(sql: sqlite3.Connection, run_id: int, number: int, showing: int
         "INSERT OR REPLACE INTO strokes (run, number, showing, data) VALUES (?, ?, ?, ?)",
         (run_id, number, showing, pack(known) if known else b""),
     )
-
-
-def _storable(text: str) -> str:
-    """The text without the halves of characters that some keyboards leave behind: SQLite takes UTF-8 only."""
-    return text.encode("utf-8", "replace").decode("utf-8")

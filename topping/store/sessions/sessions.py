@@ -23,7 +23,7 @@ from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import format_game, parse_game
 from topping.store.conditions import id_of, read, shown
-from topping.store.database import Database, canonical, insert, new_uuid, query
+from topping.store.database import Database, canonical, insert, new_uuid, of_row, query
 from topping.store.people.names import alike
 from topping.store.sharing import log, telling
 from topping.store.sharing.log import withdraw_session
@@ -133,20 +133,17 @@ class KeptSessions:
 
         `ends`: one of them ends it.
         """
-        values: dict[str, object] = {
-            "uuid": new_uuid(),
-            "name": facts.name,
-            "lexicon": facts.lexicon_name,
-            "lexicon_hash": facts.lexicon_hash,
-            "rules_version": facts.rules_version,
-            "game": facts.game,
-            "started_at": canonical(at),
-            "ended_at": canonical(at) if ends else None,
-        }
+        at = canonical(at)
         with self._database.writing() as sql:
-            values["conditions"] = id_of(sql, facts.conditions)
+            values = {
+                "uuid": new_uuid(),
+                **{name: getattr(facts, name) for name in ("name", "lexicon_hash", "rules_version", "game")},
+                "lexicon": facts.lexicon_name,
+                "conditions": id_of(sql, facts.conditions),
+                "started_at": at,
+                "ended_at": at if ends else None,
+            }
             session = insert(sql, "sessions", values)
-            at = canonical(at)
             sql.executemany(_ADD_EVENT, [(session, number, at, body) for number, body in enumerate(bodies, start=1)])
             if ends:
                 telling.tell_session(sql, session)
@@ -269,16 +266,8 @@ def _in_a_row(session_id: int, after: int, rows: list[sqlite3.Row]) -> tuple[Kep
 
 
 def _session_of(row: sqlite3.Row) -> KeptSession:
-    facts = SessionFacts(
-        name=row["name"],
-        conditions=shown(row),
-        lexicon_name=row["lexicon"],
-        lexicon_hash=row["lexicon_hash"],
-        rules_version=row["rules_version"],
-        game=row["game"],
-    )
-    last_at = row["last_at"] or row["started_at"]
-    return KeptSession(row["id"], facts, row["started_at"], row["ended_at"], row["events"], row["players"], last_at)
+    facts = of_row(SessionFacts, row, conditions=shown(row), lexicon_name=row["lexicon"])
+    return of_row(KeptSession, row, facts=facts, last_at=row["last_at"] or row["started_at"])
 
 
 def _name(body: str) -> str:
@@ -308,7 +297,8 @@ def applied(id: int, session: Session, one: KeptEvent) -> Session:
     try:
         return after(session, _event(one.body, session.plan))
     except ToppingError as fault:
-        raise StoreError("store.event_unreadable", session=id, number=one.number, body=_quoted(one.body)) from fault
+        quoted = one.body if len(one.body) <= _LONGEST_QUOTED else one.body[:_LONGEST_QUOTED] + "…"
+        raise StoreError("store.event_unreadable", session=id, number=one.number, body=quoted) from fault
 
 
 def _event(body: str, plan: Plan) -> events.Event:
@@ -317,7 +307,3 @@ def _event(body: str, plan: Plan) -> events.Event:
     except (ValueError, RecursionError) as fault:
         raise InputError("session.event_unreadable", kind="–") from fault
     return read_event(value, plan)
-
-
-def _quoted(body: str) -> str:
-    return body if len(body) <= _LONGEST_QUOTED else body[:_LONGEST_QUOTED] + "…"

@@ -13,7 +13,7 @@ from typing import Final
 
 from topping.disk import open_regular, os_reason, write_whole
 from topping.errors import InputError, StoreError
-from topping.facts.fact import MOST_BYTES, Fact
+from topping.facts.fact import MOST_BYTES, Fact, read_line
 from topping.store.database import Database, now
 from topping.store.people.names import folded
 
@@ -115,7 +115,7 @@ class FactFile:
         try:
             with open_regular(self._path) as file:
                 for line, is_whole in _lines(file.readline):
-                    fact = _parsed(line)
+                    fact = read_line(line)
                     if fact is not None:
                         read += 1
                         yield fact
@@ -145,10 +145,3 @@ def _lines(readline: Callable[[int], bytes]) -> Iterator[tuple[bytes, bool]]:
             yield line, True
             return
         yield line, rest.endswith(b"\n")
-
-
-def _parsed(line: bytes) -> Fact | None:
-    try:
-        return Fact.parse(line.decode("utf-8"))
-    except (UnicodeDecodeError, InputError):
-        return None

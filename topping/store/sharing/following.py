@@ -67,7 +67,10 @@ def follow_people(sql: sqlite3.Connection, uuids: Iterable[str], at_ms: int | No
     people, every = persons_of(sql, wanted, at_ms)
     merged: list[tuple[str, str]] = []
     erased: list[str] = []
-    for player in dict.fromkeys(people.of(uuid) or _unknown(uuid) for uuid in sorted(every)):
+    # of some players it was not said yet who they are
+    unknown = SharedPlayer(frozenset(), "", initials=True, minor=False, consent_at=None, erased=False)
+    followed = (people.of(uuid) or replace(unknown, uuids=frozenset((uuid,))) for uuid in sorted(every))
+    for player in dict.fromkeys(followed):
         number = _one_row(sql, player, merged)
         _follow_player(sql, people, player, number, erased)
     return FollowedPeople(tuple(merged), tuple(erased))
@@ -122,11 +125,6 @@ def _is_due(sql: sqlite3.Connection, fact: Fact, before_ms: int) -> bool:
     )
 
 
-def _unknown(uuid: str) -> SharedPlayer:
-    """A player of whom it was not said yet who he is."""
-    return SharedPlayer(frozenset((uuid,)), "", initials=True, minor=False, consent_at=None, erased=False)
-
-
 def _one_row(sql: sqlite3.Connection, player: SharedPlayer, merged: list[tuple[str, str]]) -> int:
     """The number of the one row of a person, who may have had none or several; one of this machine stays."""
     uuids = json.dumps(sorted(player.uuids))
@@ -150,7 +148,9 @@ def _follow_player(
     sql: sqlite3.Connection, people: Persons, player: SharedPlayer, number: int, erased: list[str]
 ) -> None:
     row = sql.execute("SELECT * FROM players WHERE id = ?", (number,)).fetchone()
-    log.forget(sql, people.must_go(_told(sql, uuids_of(sql, number))))
+    # what was said of who somebody is, of the players for whom he stands in too
+    meant = sorted(meant_by(sql, uuids_of(sql, number)))
+    log.forget(sql, people.must_go([one for uuid in meant for one in log.of_subject(sql, uuid, (FactKind.PLAYER,))]))
     if player.erased:
         if not row["is_erased"]:
             unmask(sql, number)
@@ -179,11 +179,6 @@ def _follow_player(
         say_less_of(sql, row["name"])
     if strokes_must_go(player):
         forget_strokes(sql, number)
-
-
-def _told(sql: sqlite3.Connection, uuids: Iterable[str]) -> list[Fact]:
-    """What was said of who somebody is, of the players for whom he stands in too."""
-    return [fact for uuid in sorted(meant_by(sql, uuids)) for fact in log.of_subject(sql, uuid, (FactKind.PLAYER,))]
 
 
 def _say_removed(sql: sqlite3.Connection, people: Persons, player: SharedPlayer) -> None:

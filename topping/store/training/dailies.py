@@ -8,7 +8,7 @@ from typing import Final
 from topping.localtime import training_day_of
 from topping.rules.games.game import Turn
 from topping.store.conditions import shown
-from topping.store.database import Database, canonical, insert, new_uuid, query
+from topping.store.database import Database, canonical, insert, new_uuid, of_row, query
 from topping.store.people.names import folded, player_id
 from topping.training.daily import Chain, DailyAttempt, DailyResult, DailySource, active_days, chain_of, marks_of
 
@@ -106,13 +106,11 @@ class Dailies:
     def attempts(self, games: Iterable[str]) -> tuple[DailyAttempt, ...]:
         """Each player's first attempt at each of these games, by their ids, in the order of starts."""
         return tuple(
-            DailyAttempt(
-                run=row["id"],
-                player=row["name"],
+            of_row(
+                DailyAttempt,
+                row,
                 day=training_day_of(row["started_at"]),
                 is_over=row["outcome"] != "open",
-                total_ms=row["total_ms"],
-                missed=row["missed"],
                 is_resumed=bool(row["resumed"]),
                 ended_at=row["ended_at"] or "",
             )
@@ -199,22 +197,14 @@ class Dailies:
     def moves(self, source: DailySource) -> tuple[DailyMoveAttempt, ...]:
         """The attempts at the move of a day: the tops found, the quickest first, then the others by their points."""
         rows = self._database.all(
-            "SELECT daily_moves.*, players.name FROM daily_moves JOIN players ON players.id = daily_moves.player "
+            "SELECT daily_moves.id AS number, players.name AS player, ended_at, found, scored, points, elapsed_ms "
+            "FROM daily_moves JOIN players ON players.id = daily_moves.player "
             "WHERE day = ? AND variant = ? AND lexicon_hash = ? AND edition = ? "
             "ORDER BY found DESC, CASE WHEN found THEN elapsed_ms END, scored DESC, daily_moves.id",
             _columns(source),
         )
         return tuple(
-            DailyMoveAttempt(
-                number=row["id"],
-                player=row["name"],
-                is_over=row["ended_at"] is not None,
-                found=bool(row["found"]),
-                scored=row["scored"],
-                points=row["points"],
-                elapsed_ms=row["elapsed_ms"],
-            )
-            for row in rows
+            of_row(DailyMoveAttempt, row, is_over=row["ended_at"] is not None, found=bool(row["found"])) for row in rows
         )
 
 

@@ -11,7 +11,7 @@ from typing import Final
 
 from topping.errors import InputError, StoreError
 from topping.lexicon.editions import is_same_list, left_since
-from topping.store.database import Database, canonical, ms_of, new_uuid, of_ms, query
+from topping.store.database import Database, canonical, insert, ms_of, new_uuid, of_ms, query
 from topping.store.people.names import folded, player_id
 from topping.training.deck.agenda import DeckEntry, DeckWishes, pace_of
 from topping.training.deck.cards import CardKey, CardKind, CardSource, DeckCard, sleeps
@@ -218,25 +218,14 @@ class KeptDecks:
 
     def see(self, card: int, sight: Sight) -> CardState | None:
         """Keeps a sight of a card, and returns where the schedule stands with it then."""
-        values = {
-            "card": card,
-            "day": sight.day,
-            "at": of_ms(sight.at_ms),
-            "shown": sight.shown,
-            "elapsed_ms": sight.elapsed_ms,
-            "target_ms": sight.target_ms,
-            "found": sight.found,
-            "tries": sight.tries,
-            "given_up": sight.given_up,
-            "rule": sight.rule,
-        }
-        places = ", ".join(f":{column}" for column in values)
+        names = ("day", "shown", "elapsed_ms", "target_ms", "found", "tries", "given_up", "rule")
+        values = {"card": card, "at": of_ms(sight.at_ms)} | {name: getattr(sight, name) for name in names}
         with self._database.writing() as sql:
             last = [day for day, *_ in sql.execute(query("last_days"), {"card": card, "most": RECENT_SIGHTS})]
             was_wrong = bool(last) and min(sight.day, last[0]) < max(last) - 1
             mended = _mended(sql, card) if was_wrong else {}
             before = _kept_state(sql, card)
-            sql.execute(f"INSERT INTO sights ({', '.join(values)}) VALUES ({places})", values)
+            insert(sql, "sights", values)
             if before is not None and not was_wrong:
                 states: Mapping[int, CardState] = {card: before.after(sight)}
             else:
@@ -358,10 +347,8 @@ def _act(sql: sqlite3.Connection, card: int, act: Act, day: int, at: str, **more
     )
 
 
-@lru_cache(maxsize=10_000)
-def _state(data: str) -> CardState:
-    """Each is read once: a screen reads the deck of its player several times."""
-    return CardState.parse(data)
+_state: Final = lru_cache(maxsize=10_000)(CardState.parse)
+"""Each is read once: a screen reads the deck of its player several times."""
 
 
 def _kept_state(sql: sqlite3.Connection, card: int) -> CardState | None:

@@ -143,11 +143,8 @@ class Drills:
         """Keeps how the question at a place (from 1) was answered, and the words whose turn came with it."""
         answers, found = " ".join(result.item.answers), " ".join(result.found)
         with self._database.writing() as sql:
-            sql.execute(
-                "INSERT INTO drill_questions (drill, place, asked, answers, found, wrong, elapsed_ms) "
-                "VALUES (?, ?, ?, ?, ?, ?, ?)",
-                (drill, place, result.item.asked, answers, found, result.wrong, result.elapsed_ms),
-            )
+            values = (drill, place, result.item.asked, answers, found, result.wrong, result.elapsed_ms)
+            sql.execute("INSERT INTO drill_questions VALUES (?, ?, ?, ?, ?, ?, ?)", values)
             (player,) = sql.execute("SELECT player FROM drills WHERE id = ?", (drill,)).fetchone()
             note_words(sql, player, day, notes)
 

@@ -30,7 +30,7 @@ from topping.training.deck.agenda import DeckWishes
 from topping.training.deck.cards import CardSource, DeckCard
 from topping.training.deck.lists import SOURCES_VERSION, CardOrigin, card_of_turn, cards_of_run
 from topping.training.difficulty import Difficulty
-from topping.training.held import Arm, Holding, WordEntry
+from topping.training.held import Arm, Holding
 from topping.training.par import Stake, TimedMove
 from topping.training.review import MoveOutcome, ReviewedRun
 from topping.training.statistics.columns import UNKNOWN, CountedMove, CountedRun
@@ -249,8 +249,8 @@ class Transfers:
         """
         self._decks.wish(player, "held", holds)
         holding = self.holding(player)
-        freed = [one.word for one in self._entries.of(player) if _is_freed(one, holding)]
-        self._entries.free(player, freed)
+        held = (one for one in self._entries.of(player) if not one.arm.may_be_asked)
+        self._entries.free(player, [one.word for one in held if holding.arm(one.kin).may_be_asked])
 
     def of(self, player: str) -> Transfer:
         """The comparison of a player as it stands; an empty one for nobody."""
@@ -280,11 +280,6 @@ class Transfers:
             ]
             games.append(RankedGame(days[run.run], tuple(tops)))
         return games
-
-
-def _is_freed(entry: WordEntry, holding: Holding) -> bool:
-    """Whether a word was held back, and is not any more."""
-    return not entry.arm.may_be_asked and holding.arm(entry.kin).may_be_asked
 
 
 def _counts(run: PlayedRun) -> bool:

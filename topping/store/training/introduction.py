@@ -113,17 +113,14 @@ def own_list(asked: CardList | str, graph: WordGraph) -> tuple[tuple[CardKey, fl
         finder = WordFinder(graph, tops_of_words())
         search = WordSearch(pattern="?" * int(text) if text in _LENGTHS else text)
         words = (one.word for one in finder.page(search, WordOrder.PLAYED, 0, 8 * MOST_LISTED).words)
-    found = sorted(((played.worth(word), word) for word in words if len(word) <= MOST_LETTERS), key=_first_worth)
+    worths = ((played.worth(word), word) for word in words if len(word) <= MOST_LETTERS)
+    found = sorted(worths, key=lambda one: (-one[0], one[1]))
     if not found:
         raise InputError("deck.list_empty", text=text)
     return tuple((CardKey.of_word(word), worth) for worth, word in found[:MOST_LISTED])
 
 
 _LENGTHS: Final = frozenset(str(length) for length in range(2, MOST_LETTERS + 1))
-
-
-def _first_worth(one: tuple[float, str]) -> tuple[float, str]:
-    return -one[0], one[1]
 
 
 def add_own_list(store: Store, player: str, asked: CardList | str, graph: WordGraph, at: str) -> int:

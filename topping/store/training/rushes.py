@@ -98,22 +98,19 @@ class Rushes:
 
     def add(self, rush_id: int, played: PlayedSlot, course: RushCourse) -> None:
         """Keeps a position that is over, and how the rush stands after it; all of it or nothing."""
-        values = (
-            rush_id,
-            played.slot + 1,
-            str(played.position),
-            played.kind.value,
-            played.solution.word,
-            str(played.solution.reference),
-            played.solution.points,
-            played.par_ms,
-            played.end.value,
-            played.elapsed_ms,
-            played.tries,
-        )
-        columns = "rush, slot, position, kind, word, reference, points, par_ms, ended_by, elapsed_ms, tries"
+        values = {
+            "rush": rush_id,
+            "slot": played.slot + 1,
+            "position": str(played.position),
+            "kind": played.kind.value,
+            "word": played.solution.word,
+            "reference": str(played.solution.reference),
+            "points": played.solution.points,
+            "ended_by": played.end.value,
+            **{name: getattr(played, name) for name in ("par_ms", "elapsed_ms", "tries")},
+        }
         with self._database.writing() as sql:
-            sql.execute(f"INSERT INTO rush_moves ({columns}) VALUES ({', '.join('?' * len(values))})", values)
+            insert(sql, "rush_moves", values)
             sql.execute(
                 "UPDATE rushes SET found = ?, last_top_ms = ?, spent_ms = ?, best_combo = ?, ranks = min(ranks, ?) "
                 "WHERE id = ? AND ended_at IS NULL",
