@@ -59,17 +59,9 @@ def _kept_lines(kept: Sequence[KeptClassic]) -> Iterator[str]:
 
 def _record(kept: KeptClassic) -> dict[str, object]:
     return {
-        "id": kept.id,
-        "uuid": kept.uuid,
-        "names": kept.names,
+        **picked(kept, "id", "uuid", "names"),
         "rules": str(kept.rules),
-        "lexicon": kept.lexicon_name,
-        "seed": kept.seed,
-        "match": kept.match,
-        "match_wins": kept.match_wins,
-        "started_at": kept.started_at,
-        "ended_at": kept.ended_at,
-        "scores": kept.scores,
+        **picked(kept, "lexicon:lexicon_name", "seed", "match", "match_wins", "started_at", "ended_at", "scores"),
     }
 
 

@@ -23,6 +23,7 @@ from topping.game.making.batch import make_many
 from topping.game.making.maker import Maker, replay, would_go_on
 from topping.rules.conditions.formula import TOPPING, Formula
 from topping.rules.games.game import Game, Turn
+from topping.sheets.table import picked
 from topping.texts import say, tell
 
 _LARGEST_SEED = 10**12
@@ -114,15 +115,11 @@ def _replay(game: Game, options: argparse.Namespace, makers: dict[str, Maker]) -
 
 
 def _as_json(turn: Turn) -> dict[str, Any]:
-    draw, solution = turn.draw, turn.solution
     return {
         "n": turn.number,
-        "rejected": [{"letters": one.letters, "why": one.why.value} for one in draw.rejected],
-        "kept": draw.kept,
-        "new": draw.new,
-        "rack": draw.letters,
-        "word": solution.word,
-        "ref": str(solution.reference),
-        "points": solution.points,
+        "rejected": [picked(one, "letters", "why") for one in turn.draw.rejected],
+        **picked(turn, "kept:draw.kept", "new:draw.new", "rack:draw.letters", "word:solution.word"),
+        "ref": str(turn.solution.reference),
+        "points": turn.solution.points,
         "position": str(turn.position),
     }

@@ -7,7 +7,7 @@ import argparse
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from topping import solver
 from topping.cli.frame.game_asked import game_asked
@@ -29,6 +29,7 @@ from topping.lexicon.graph import WordGraph
 from topping.rules.conditions.variant import VARIANTS, Variant
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import format_game
+from topping.sheets.table import picked
 from topping.sheets.wording import variant_name
 from topping.store import now, open_store
 from topping.store.sessions.log import keep_session
@@ -107,19 +108,15 @@ class _Importer:
     def _print(self, path: Path, imported: ImportedGame, game: Game) -> None:
         self._tell(path, tuple(one for one in imported.remarks if one.number is None))
         for number, move in enumerate(game.moves, start=1):
-            value: dict[str, Any] = {  # a JSON value
+            remarks = [one for one in imported.remarks if one.number == number]
+            value = {
                 "n": number,
-                "kept": move.draw.kept,
-                "new": move.draw.new,
-                "rejected": [{"letters": one.letters, "why": one.why.value} for one in move.draw.rejected],
+                **picked(move.draw, "kept", "new"),
+                "rejected": [picked(one, "letters", "why") for one in move.draw.rejected],
                 "word": move.solution.word,
                 "ref": str(move.solution.reference),
                 "points": move.solution.points,
-                "remarks": [
-                    {"line": one.line, "key": one.key, "text": in_words(one)}
-                    for one in imported.remarks
-                    if one.number == number
-                ],
+                "remarks": [{**picked(one, "line", "key"), "text": in_words(one)} for one in remarks],
             }
             write_json(value, indent=None)
 

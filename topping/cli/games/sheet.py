@@ -79,8 +79,8 @@ def _as_json(turn: Turn) -> dict[str, Any]:
         "spelling": list(solution.spelling),
         "new_words": list(solution.crossing),
         "jokers": [
-            {"letter": joker.letter, "country": COUNTRIES[joker.letter], "replaced": joker.replaced}
-            for joker in solution.jokers
+            {"letter": one.letter, "country": COUNTRIES[one.letter], "replaced": one.replaced}
+            for one in solution.jokers
         ],
     }
 

@@ -72,7 +72,7 @@ def declare_hub(parser: Parser) -> None:
     status = add_action(actions, "hub", "status", _status)
     add_flag(status, "--json", "help.hub.json")
     init = add_action(actions, "hub", "init", _init)
-    _add_place(init)
+    add_argument(init, "place", "help.hub.place", "help.metavar.place", nargs="?")
     for option in ("kiosk", "referee"):
         add_argument(init, f"--{option}", f"help.hub.{option}", "help.metavar.name")
     join = add_action(actions, "hub", "join", _join)
@@ -92,10 +92,6 @@ def _table(options: argparse.Namespace) -> int:
     from topping.cli.hub.server import show_table  # here: a server alone needs its driver
 
     return show_table(options, _settings())
-
-
-def _add_place(parser: Parser) -> None:
-    add_argument(parser, "place", "help.hub.place", "help.metavar.place", nargs="?")
 
 
 def _settings() -> Settings:
@@ -204,8 +200,8 @@ def _exchange(shared: SharedStore, place: HubPlace, settings: Settings) -> int:
     finally:
         carrier.close()
     _say("hub.synced", given=given, taken=taken)
-    _tell_refused(len(exchange.refused))
-    _tell_forged(exchange.passed_over)
+    _tell_count("hub.refused", len(exchange.refused))
+    _tell_count("hub.forged", exchange.passed_over)
     for line in wish_lines(shared.store):
         write_line(line)
     return 1 if exchange.refused else 0
@@ -265,7 +261,7 @@ def _tell_state(found: dict[str, object]) -> None:
         _say("hub.waiting" if found["waiting"] else "hub.nothing_waits", count=found["waiting"])
         if found["percent"] != 100:
             _say("hub.coming", percent=found["percent"])
-        _tell_forged(int(str(found["forged"])))
+        _tell_count("hub.forged", int(str(found["forged"])))
 
 
 def _server_version() -> int:
@@ -289,14 +285,9 @@ def _told(place: HubPlace) -> HubStatus:
     return status if status is not None and status.place == place.shown else HubStatus(HubState.STARTING)
 
 
-def _tell_forged(count: int) -> None:
+def _tell_count(key: str, count: int) -> None:
     if count:
-        _say("hub.forged", count=count)
-
-
-def _tell_refused(count: int) -> None:
-    if count:
-        _say("hub.refused", count=count)
+        _say(key, count=count)
 
 
 def _say(key: str, **values: object) -> None:

@@ -53,7 +53,9 @@ def _daily(options: argparse.Namespace) -> int:
     graph = edition_on(lexicon_asked(options.lexicon), written)
     source = DailySource(written, variant, graph.hash, edition_of(config.load()[0]))
     game = Maker(graph, solver.Solver(graph)).make(source.seed, variant)
-    result = _result(options.player, source, game) if options.player else None
+    result = None
+    if options.player:  # his finished first attempt at the game of the day, where there is one
+        result = read_kept(lambda store: store.dailies.result(options.player, game_id(game), source), None)
     if options.copy:
         if result is None:
             raise InputError("daily.nothing_to_copy", player=options.player)
@@ -73,11 +75,6 @@ def day_named(text: str) -> int:
         return date.fromisoformat(text).toordinal()
     except ValueError:
         raise InputError("daily.no_date", text=text) from None
-
-
-def _result(player: str, source: DailySource, game: Game) -> DailyResult | None:
-    """A player's finished first attempt at the game of the day; None where there is none."""
-    return read_kept(lambda store: store.dailies.result(player, game_id(game), source), None)
 
 
 def _record(
@@ -134,8 +131,7 @@ def declare_edition(parser: Parser) -> None:
 def _show_edition(options: argparse.Namespace) -> int:
     edition = edition_of(config.load()[0])
     if options.json:
-        named = (None, None) if edition is None else (edition.name, edition.mark)
-        write_json(dict(zip(("name", "mark"), named, strict=True)), indent=None)
+        write_json(dict.fromkeys(("name", "mark")) if edition is None else picked(edition, "name", "mark"), indent=None)
     else:
         sys.stdout.write(say("edition.none") + "\n" if edition is None else _in_force(edition))
     return 0

@@ -74,15 +74,8 @@ def _consent(options: argparse.Namespace) -> int:
 
 def _outgoing(options: argparse.Namespace) -> int:
     if options.json:
-        records = [
-            {
-                "player": one.player,
-                "leaves": one.leaves.value,
-                **picked(one, "minor", "shown_as", "strokes", "runs", "agreed_at"),
-            }
-            for one in read_kept(lambda store: store.consents.all(), ())
-        ]
-        write_json(records)
+        names = ("player", "leaves", "minor", "shown_as", "strokes", "runs", "agreed_at")
+        write_json([picked(one, *names) for one in read_kept(lambda store: store.consents.all(), ())])
         return 0
     with open_kept(StoreError("sharing.nothing")) as store:
         for line in outgoing_lines(store):

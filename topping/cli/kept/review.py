@@ -183,11 +183,9 @@ def _move_record(move: ReviewSheetMove) -> dict[str, Any]:
     reviewed, kept, time = move.move, move.move.kept, move.move.time
     return {
         "number": kept.number,
-        "kind": None if move.kind is None else move.kind.value,
+        **picked(move, "kind"),
         "elapsed_ms": kept.elapsed_ms,
-        "finding_ms": None if time is None else time.finding_ms,
-        "typing_ms": None if time is None else time.typing_ms,
-        "placing_ms": None if time is None else time.placing_ms,
+        **(dict.fromkeys(_TIMES) if time is None else picked(time, *_TIMES)),
         **picked(kept, "penalty_ms", "ended_by", "ended_ms"),
         "tops": [_solution(one) for one in move.tops],
         "solutions": [_solution(one) for one in move.solutions],
@@ -200,6 +198,9 @@ def _move_record(move: ReviewSheetMove) -> dict[str, Any]:
         "hooks": None if move.hooks is None else {"before": move.hooks.before, "after": move.hooks.after},
         "retained": {"word": kept.word, "ref": kept.reference, "points": kept.points},
     }
+
+
+_TIMES: Final = ("finding_ms", "typing_ms", "placing_ms")
 
 
 def _solution(solution: Solution) -> dict[str, Any]:

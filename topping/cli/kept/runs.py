@@ -159,10 +159,7 @@ def _record_json(record: HeldRecord) -> dict[str, object]:
 
 
 def _run_json(run: RatedRun) -> dict[str, object]:
-    return {
-        "run": run.run_id,
-        **picked(run, "player", "ended_at", "total_ms", "lost", "found", "moves"),
-    }
+    return picked(run, "run:run_id", "player", "ended_at", "total_ms", "lost", "found", "moves")
 
 
 def _lines(table: RecordTable) -> Iterator[str]:

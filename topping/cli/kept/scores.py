@@ -135,12 +135,9 @@ def _json_records(board: Board) -> Iterator[str]:
     for values in _records(board):
         text = _ENCODE(dict(zip(_FIELDS, values, strict=True)))
         if helps:
-            text = text.replace(f'"assists": {_ENCODE(helps)}', f'"assists": {_nested(helps)}', 1)
+            nested = json.dumps(helps, ensure_ascii=False, indent=2).replace("\n", "\n    ")
+            text = text.replace(f'"assists": {_ENCODE(helps)}', f'"assists": {nested}', 1)
         yield f"  {{\n    {text[1:-1]}\n  }}"
-
-
-def _nested(helps: Sequence[str]) -> str:
-    return json.dumps(helps, ensure_ascii=False, indent=2).replace("\n", "\n    ")
 
 
 def _cell(value: object) -> object:
@@ -177,10 +174,6 @@ def _conditions(rows: Sequence[RankedRun]) -> str:
     return " · ".join((conditions_in_words(row.conditions), *resumed, *imported, *honour))
 
 
-def _rank(row: RankedRun) -> str:
-    return "–" if row.rank is None else str(row.rank)
-
-
 def _player(row: RankedRun) -> str:
     marks = [say("scores.attempt", attempt=row.attempt)] if row.is_repeat else []
     if row.machines > 1:
@@ -188,13 +181,14 @@ def _player(row: RankedRun) -> str:
     return f"{row.player} ({', '.join(marks)})" if marks else row.player
 
 
-def _input(row: RankedRun) -> str:
-    return "" if row.input is None else say(f"ranking.input.{row.input.value}")
-
-
-_INPUT: Final[Column[RankedRun]] = Column("input", _input)
+_INPUT: Final[Column[RankedRun]] = Column(
+    "input", lambda row: "" if row.input is None else say(f"ranking.input.{row.input.value}")
+)
 """Shown where not all runs of a group were entered by the keyboard."""
-_WHO: Final[tuple[Column[RankedRun], ...]] = (Column("rank", _rank, classes="figures"), Column("player", _player))
+_WHO: Final[tuple[Column[RankedRun], ...]] = (
+    Column("rank", lambda row: "–" if row.rank is None else str(row.rank), classes="figures"),
+    Column("player", _player),
+)
 _FOUND: Final[Column[RankedRun]] = Column("found", lambda row: f"{row.found}/{row.moves}", classes="figures")
 _WHEN: Final[Column[RankedRun]] = Column("finished", lambda row: minute_of(row.finished_at))
 _COLUMNS: Final[dict[Measure, tuple[Column[RankedRun], ...]]] = {

@@ -30,28 +30,18 @@ def declare_screen(parser: Parser) -> None:
 def _run(options: argparse.Namespace) -> int:
     settings, _ = config.load()
     if options.session is not None:
-        _check(options.session)
+        with open_kept(StoreError("store.session_unknown", session=options.session)) as store:
+            store.sessions.get(options.session)
     if options.event is not None:
-        _check_competition(options.event)
+        with open_kept(StoreError("store.competition_unknown", competition=options.event)) as store:
+            store.competitions.named(options.event)
     setup_log()
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # read when pygame is imported
+    displays, size = load("window.displays"), window_size(options)
     if options.event is not None:
-        load("window.displays").tabulate(window_size(options), options.display, options.event, settings)
-        return 0
-    if options.oral is not None:
-        load("window.displays").watch(window_size(options), options.display, options.oral, settings)
-        return 0
-    load("window.displays").project(window_size(options), options.display, options.session, settings)
+        displays.tabulate(size, options.display, options.event, settings)
+    elif options.oral is not None:
+        displays.watch(size, options.display, options.oral, settings)
+    else:
+        displays.project(size, options.display, options.session, settings)
     return 0
-
-
-def _check(session: int) -> None:
-    """Raises `StoreError` where there is no such session."""
-    with open_kept(StoreError("store.session_unknown", session=session)) as store:
-        store.sessions.get(session)
-
-
-def _check_competition(competition: str) -> None:
-    """Raises `StoreError` where there is no such competition."""
-    with open_kept(StoreError("store.competition_unknown", competition=competition)) as store:
-        store.competitions.named(competition)
