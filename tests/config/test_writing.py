@@ -11,7 +11,7 @@ from hypothesis import strategies as some
 
 from topping import config
 from topping.config import KEYS, OLD_KEYS, ConfigKey, Settings, Theme
-from topping.config.form import Form, Member, Number, OneOf, StoredPin, StoredSecret, Switch, Text
+from topping.config.form import Form, Member, Number, OneOf, Stored, Switch, Text
 from topping.config.settings import key_named
 from topping.disk import write_whole
 from topping.errors import InputError, SetupError
@@ -39,9 +39,9 @@ def values(form: Form) -> some.SearchStrategy[Any]:
             return some.sampled_from(list(form.kind))
         case OneOf():
             return some.sampled_from(form.among)
-        case StoredPin():
+        case Stored(command="pin"):
             return some.sampled_from(["", PIN])
-        case StoredSecret():
+        case Stored():
             return some.sampled_from(["", "5c" * 32])
     raise AssertionError(form)
 

@@ -1,6 +1,7 @@
 """The forms that values of settings have: closed sets of words, numbers, texts, secrets."""
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar, Final, Protocol
@@ -70,7 +71,6 @@ class SecondDisplay(StrEnum):
 
 
 _NUMBER: Final = re.compile(r"[+-]?[0-9]{1,9}")
-_SECRET: Final = re.compile(r"[0-9a-f]{64}")
 _ON: Final = ("true", "oui", "on", "1")
 _OFF: Final = ("false", "non", "off", "0")
 
@@ -78,7 +78,8 @@ _OFF: Final = ("false", "non", "off", "0")
 class Form(Protocol):
     """The form of a setting's values."""
 
-    secret: ClassVar[bool]
+    __slots__ = ()
+    secret: ClassVar[bool] = False
     """Whether its values must not be shown."""
 
     @property
@@ -89,27 +90,16 @@ class Form(Protocol):
         """Whether a value, as TOML gives it, is of this form."""
 
     def meant(self, value: object) -> object:
-        """What the program takes an admitted value for."""
+        """What the program takes an admitted value for: as a rule the value itself."""
+        return value
 
     def read(self, text: str) -> object:
         """The value typed on a command line; None where it is not of this form."""
 
 
-class _AsGiven:
-    """The part of the forms whose values are taken as they are."""
-
-    __slots__ = ()
-
-    def meant(self, value: object) -> object:
-        """The value itself."""
-        return value
-
-
 @dataclass(frozen=True, slots=True)
-class Switch(_AsGiven):
+class Switch(Form):
     """On or off."""
-
-    secret: ClassVar[bool] = False
 
     @property
     def expected(self) -> str:
@@ -127,12 +117,11 @@ class Switch(_AsGiven):
 
 
 @dataclass(frozen=True, slots=True)
-class Number(_AsGiven):
+class Number(Form):
     """A whole number, bounds included."""
 
     least: int
     most: int
-    secret: ClassVar[bool] = False
 
     @property
     def expected(self) -> str:
@@ -150,11 +139,10 @@ class Number(_AsGiven):
 
 
 @dataclass(frozen=True, slots=True)
-class Text(_AsGiven):
+class Text(Form):
     """A line of text, empty or not."""
 
     longest: int
-    secret: ClassVar[bool] = False
 
     @property
     def expected(self) -> str:
@@ -179,11 +167,10 @@ class SecretText(Text):
 
 
 @dataclass(frozen=True, slots=True)
-class OneOf(_AsGiven):
+class OneOf(Form):
     """One of a few words."""
 
     among: tuple[str, ...]
-    secret: ClassVar[bool] = False
 
     @property
     def expected(self) -> str:
@@ -201,13 +188,12 @@ class OneOf(_AsGiven):
 
 
 @dataclass(frozen=True, slots=True)
-class Member:
+class Member(Form):
     """The word of one member of an enumeration, or another name for it."""
 
     kind: type[StrEnum]
     others: tuple[tuple[str, str], ...] = ()
     """Other names, each with the word that it stands for."""
-    secret: ClassVar[bool] = False
 
     @property
     def expected(self) -> str:
@@ -243,40 +229,28 @@ class ContrastSwitch(Switch):
 
 
 @dataclass(frozen=True, slots=True)
-class StoredPin(_AsGiven):
-    """Empty, or what `topping.pin.hashed` made of a PIN."""
+class Stored(Form):
+    """Empty, or what a command has made."""
 
+    command: str
+    """`pin` or `secret`."""
+    is_stored: Callable[[str], object]
+    """Whether a text is what it makes."""
     secret: ClassVar[bool] = True
 
     @property
     def expected(self) -> str:
         """The command that sets it."""
-        return say("config.expects.pin")
+        return say(f"config.expects.{self.command}")
 
     def admits(self, value: object) -> bool:
         """An empty text or a stored form; a PIN in the clear is refused."""
-        return isinstance(value, str) and (not value or pin.is_stored_form(value))
+        return isinstance(value, str) and (not value or bool(self.is_stored(value)))
 
     def read(self, text: str) -> object:
-        """Always None: a PIN on a command line would be visible and kept in the shell's history."""
+        """Always None: a secret on a command line would be visible and kept in the shell's history."""
         return None
 
 
-@dataclass(frozen=True, slots=True)
-class StoredSecret(_AsGiven):
-    """Empty, or 64 hexadecimal digits that a command has made."""
-
-    secret: ClassVar[bool] = True
-
-    @property
-    def expected(self) -> str:
-        """The command that sets it."""
-        return say("config.expects.secret")
-
-    def admits(self, value: object) -> bool:
-        """An empty text or 64 digits."""
-        return isinstance(value, str) and (not value or _SECRET.fullmatch(value) is not None)
-
-    def read(self, text: str) -> object:
-        """Always None, as for a PIN."""
-        return None
+STORED_PIN: Final = Stored("pin", pin.is_stored_form)
+STORED_SECRET: Final = Stored("secret", re.compile(r"[0-9a-f]{64}").fullmatch)

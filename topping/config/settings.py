@@ -5,6 +5,8 @@ from difflib import get_close_matches
 from typing import Final, TypeVar
 
 from topping.config.form import (
+    STORED_PIN,
+    STORED_SECRET,
     ContrastSwitch,
     Form,
     GhostChoice,
@@ -15,8 +17,6 @@ from topping.config.form import (
     OneOf,
     SecondDisplay,
     SecretText,
-    StoredPin,
-    StoredSecret,
     Switch,
     Text,
     Theme,
@@ -110,7 +110,7 @@ class Settings:
     """Where the keys are."""
     idle_s: int = _setting("kiosk.idle", Number(0, MOST_TIME_S), 120)
     """Seconds without a touch before the public kiosk shows its idle screens; 0 for never."""
-    pin: str = _setting("kiosk.pin", StoredPin(), "")
+    pin: str = _setting("kiosk.pin", STORED_PIN, "")
     """What `topping.pin.hashed` made of the PIN that leaves the kiosk; empty where none is wanted."""
     rank_resumed: bool = _setting("ranking.resumed", Switch(), False)
     """Whether interrupted and resumed runs are ranked, among themselves."""
@@ -122,7 +122,7 @@ class Settings:
     """Whether a player is shown his chain of days; never at the public kiosk."""
     edition: str = _setting("daily.edition", Text(30), "")
     """The name of the club's own games of the day; empty for everybody's."""
-    edition_secret: str = _setting("daily.secret", StoredSecret(), "")
+    edition_secret: str = _setting("daily.secret", STORED_SECRET, "")
     """What they are made from besides, known to the club's machines alone."""
     hub_dsn: str = _setting("hub.dsn", SecretText(LONGEST_PLACE), "")
     """The PostgreSQL server by which this machine exchanges with others; empty for none."""

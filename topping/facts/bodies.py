@@ -7,7 +7,7 @@ others may still be at it. All of it is said when the run is over.
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Annotated, Any, Final, NamedTuple, TypeAlias, get_args
+from typing import Annotated, Any, ClassVar, Final, NamedTuple, TypeAlias, get_args
 
 from topping.byfields import OMITTED, Between, Codec, Via
 from topping.errors import InputError
@@ -63,6 +63,11 @@ class _Said:
     """A body: its fields, by their names."""
 
     __slots__ = ()
+    kind: ClassVar[FactKind]
+
+    def __init_subclass__(cls, kind: FactKind | None = None) -> None:
+        if kind is not None:  # a class with slots is made twice, the second time of all that the first one has
+            cls.kind = kind
 
     def write(self) -> dict[str, Json]:
         """The fact's body."""
@@ -71,7 +76,7 @@ class _Said:
 
 
 @dataclass(frozen=True, slots=True)
-class MachineTold(_Said):
+class MachineTold(_Said, kind=FactKind.MACHINE):
     """A machine's name for people, and the key that its signatures are checked with."""
 
     label: _Shown
@@ -80,11 +85,9 @@ class MachineTold(_Said):
     club: Annotated[str | None, OMITTED] = None
     """The clubs that it stands in, separated by commas; None where an older program does not tell."""
 
-    kind = FactKind.MACHINE
-
 
 @dataclass(frozen=True, slots=True)
-class MachineEnrolled(_Said):
+class MachineEnrolled(_Said, kind=FactKind.ENROLMENT):
     """The referee of a competition has enrolled a machine: its runs count there, as long as its key signs them."""
 
     competition: str
@@ -95,11 +98,9 @@ class MachineEnrolled(_Said):
     referee: Annotated[bool, Via(bool | None, bool, bool)] = False
     """Whether it is a referee's: what it decides counts too."""
 
-    kind = FactKind.ENROLMENT
-
 
 @dataclass(frozen=True, slots=True)
-class PlayerTold(_Said):
+class PlayerTold(_Said, kind=FactKind.PLAYER):
     """A player as he leaves his machine: a minor has a number and initials in the place of a name."""
 
     player: _Uuid
@@ -110,31 +111,25 @@ class PlayerTold(_Said):
     consent_at: Instant | None = None
     """When it was agreed to that this leaves; None where nobody was asked."""
 
-    kind = FactKind.PLAYER
-
 
 @dataclass(frozen=True, slots=True)
-class PlayersMerged(_Said):
+class PlayersMerged(_Said, kind=FactKind.MERGING):
     """Two players are one person; which of the two is named first does not matter."""
 
     gone: _Uuid
     stays: _Uuid
 
-    kind = FactKind.MERGING
-
 
 @dataclass(frozen=True, slots=True)
-class PlayersDistinct(_Said):
+class PlayersDistinct(_Said, kind=FactKind.DISTINCT):
     """Two players of one name are two persons, and are not to be offered for merging again."""
 
     one: _Uuid
     other: _Uuid
 
-    kind = FactKind.DISTINCT
-
 
 @dataclass(frozen=True, slots=True)
-class PlayerErased(_Said):
+class PlayerErased(_Said, kind=FactKind.ERASURE):
     """A wish that a person be forgotten: name and strokes go, results stay without them.
 
     Where it was said this is done; elsewhere it masks the name, or is a proposal (`facts/people.py`).
@@ -143,11 +138,9 @@ class PlayerErased(_Said):
     players: tuple[_Uuid, ...]
     """Every UUID that he is known to have had."""
 
-    kind = FactKind.ERASURE
-
 
 @dataclass(frozen=True, slots=True)
-class WishAnswered(_Said):
+class WishAnswered(_Said, kind=FactKind.ANSWER):
     """What a machine does about a wish that somebody be forgotten; the last that it says counts."""
 
     machine: _Uuid
@@ -159,11 +152,9 @@ class WishAnswered(_Said):
     reason: Annotated[str, Via(str, str, fit_to_show), Between(0, 400)] = ""
     """Why not."""
 
-    kind = FactKind.ANSWER
-
 
 @dataclass(frozen=True, slots=True)
-class RunBegun(_Said):
+class RunBegun(_Said, kind=FactKind.RUN_BEGUN):
     """A player has started a run: from here on it counts as his attempt, whatever becomes of it."""
 
     run: _Uuid
@@ -187,11 +178,9 @@ class RunBegun(_Said):
     input: str | None = None
     """How moves are put in, where that is known."""
 
-    kind = FactKind.RUN_BEGUN
-
 
 @dataclass(frozen=True, slots=True)
-class MoveOver(_Said):
+class MoveOver(_Said, kind=FactKind.MOVE_ENDED):
     """A move of a run is over."""
 
     run: _Uuid
@@ -204,26 +193,20 @@ class MoveOver(_Said):
     scored: Whole | None = None
     """The player's points where the formula counts points; otherwise None, for they would tell the top's."""
 
-    kind = FactKind.MOVE_ENDED
-
 
 @dataclass(frozen=True, slots=True)
-class RunPaused(_Said):
+class RunPaused(_Said, kind=FactKind.RUN_PAUSED):
     """The clock of a run was stopped: from then on it is a run under other conditions."""
 
     run: _Uuid
     conditions: str
 
-    kind = FactKind.RUN_PAUSED
-
 
 @dataclass(frozen=True, slots=True)
-class RunResumed(_Said):
+class RunResumed(_Said, kind=FactKind.RUN_RESUMED):
     """A run that was cut off or left is taken up again."""
 
     run: _Uuid
-
-    kind = FactKind.RUN_RESUMED
 
 
 class MoveTold(NamedTuple):
@@ -248,7 +231,7 @@ class MoveTold(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class RunEnded(_Said):
+class RunEnded(_Said, kind=FactKind.RUN_ENDED):
     """A run is over: played to its end with all its moves, or left, and then without them."""
 
     run: _Uuid
@@ -259,8 +242,6 @@ class RunEnded(_Said):
     input: str | None = None
     """How moves were put in, where that is known."""
 
-    kind = FactKind.RUN_ENDED
-
     def is_whole(self) -> bool:
         """Whether a finished run has its moves, numbered from 1 on."""
         numbers = [move.number for move in self.moves]
@@ -268,29 +249,25 @@ class RunEnded(_Said):
 
 
 @dataclass(frozen=True, slots=True)
-class StrokesTold(_Said):
+class StrokesTold(_Said, kind=FactKind.STROKES):
     """The strokes of a run that is over, where its player lets others look at it."""
 
     run: _Uuid
     showings: tuple[tuple[Counted, Counted, _Packed], ...]
     """Number of the move, which showing of its draw, packed strokes in base 64."""
 
-    kind = FactKind.STROKES
-
 
 @dataclass(frozen=True, slots=True)
-class GameTold(_Said):
+class GameTold(_Said, kind=FactKind.GAME):
     """The canonical text of a game, without name and seed."""
 
     game: _Hexadecimal
     """Game id."""
     text: _GameText
 
-    kind = FactKind.GAME
-
 
 @dataclass(frozen=True, slots=True)
-class SessionTold(_Said):
+class SessionTold(_Said, kind=FactKind.SESSION):
     """A session and what it was played under."""
 
     session: _Uuid
@@ -305,11 +282,9 @@ class SessionTold(_Said):
     started_at: Instant
     ended_at: Instant
 
-    kind = FactKind.SESSION
-
 
 @dataclass(frozen=True, slots=True)
-class SessionEventTold(_Said):
+class SessionEventTold(_Said, kind=FactKind.SESSION_EVENT):
     """One event of a session."""
 
     session: _Uuid
@@ -320,16 +295,12 @@ class SessionEventTold(_Said):
     event: Mapping[str, Any]
     """The event as `play/session/events.py` writes it."""
 
-    kind = FactKind.SESSION_EVENT
-
 
 @dataclass(frozen=True, slots=True)
-class SessionWithdrawn(_Said):
+class SessionWithdrawn(_Said, kind=FactKind.WITHDRAWAL):
     """A session is to be forgotten, for the sake of the people named in it."""
 
     session: _Uuid
-
-    kind = FactKind.WITHDRAWAL
 
 
 Body: TypeAlias = (

@@ -97,8 +97,8 @@ class WordGraph:
             at = edge >> CHILD_SHIFT
         return edge & END_OF_WORD != 0
 
-    def words(self) -> Iterator[str]:
-        """Every word, in order.
+    def words(self, longest: int | None = None) -> Iterator[str]:
+        """Every word, or those of at most so many letters, in order.
 
         Raises `LexiconError` once the graph proves damaged: a cycle, a word too long, or not as many words as its
         header says.
@@ -119,7 +119,7 @@ class WordGraph:
                 yield word
             if not edge & LAST_SIBLING:
                 waiting.append((at + 1, before))
-            if edge >> CHILD_SHIFT:
+            if edge >> CHILD_SHIFT and len(word) != longest:
                 waiting.append((edge >> CHILD_SHIFT, word))
-        if found != self.word_count:
+        if longest is None and found != self.word_count:
             raise LexiconError("lexicon.damaged", name=self.name)

@@ -11,7 +11,6 @@ from typing import Final
 from topping.lexicon.anagrams import anagrams
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.info import WordInfo, about_all
-from topping.lexicon.layout import CHILD_SHIFT, END_OF_WORD, LAST_SIBLING, LETTER, ROOT
 from topping.lexicon.words import is_word, normalise
 from topping.training.held import FREE_LETTERS, WordKin
 
@@ -63,23 +62,7 @@ def _lemma(note: str) -> str:
 
 def short_words(graph: WordGraph, longest: int) -> tuple[str, ...]:
     """The words of a lexicon of at most so many letters, in order."""
-    found: list[str] = []
-    edges = graph.edges
-
-    def walk(at: int, before: str) -> None:
-        while True:
-            edge = edges[at]
-            word = before + chr(ord("A") + (edge & LETTER))
-            if edge & END_OF_WORD:
-                found.append(word)
-            if len(word) < longest and edge >> CHILD_SHIFT:
-                walk(edge >> CHILD_SHIFT, word)
-            if edge & LAST_SIBLING:
-                return
-            at += 1
-
-    walk(ROOT, "")
-    return tuple(found)
+    return tuple(graph.words(longest))
 
 
 def _sorted(word: str) -> str:

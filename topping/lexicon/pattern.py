@@ -34,28 +34,13 @@ def fitting(graph: WordGraph, pattern: str, most: int) -> Fitting:
 
     Raises `InputError` where the pattern is empty, too long or holds another character.
     """
-    search = _PatternSearch(graph, _normal(pattern))
+    search = PatternSearch(graph, _normal(pattern))
     return Fitting(search.first(most), search.total)
 
 
-class Chooser:
-    """The words that fit a pattern, one by one by their place."""
-
-    def __init__(self, search: _PatternSearch) -> None:
-        self._search = search
-        self.total = search.total
-        """How many words fit."""
-
-    def at(self, place: int) -> str:
-        """The word at a place in alphabetical order, from 0; raises `IndexError` where there is none."""
-        if not 0 <= place < self.total:
-            raise IndexError(place)
-        return self._search.at(place)
-
-
-def chooser(graph: WordGraph, pattern: str) -> Chooser:
+def chooser(graph: WordGraph, pattern: str) -> PatternSearch:
     """The words that fit `pattern`, to take some of them; raises `InputError` like `fitting`."""
-    return Chooser(_PatternSearch(graph, _normal(pattern)))
+    return PatternSearch(graph, _normal(pattern))
 
 
 def _normal(pattern: str) -> str:
@@ -66,7 +51,7 @@ def _normal(pattern: str) -> str:
     return _WILD.sub(lambda wild: wild.group().replace("*", "") + "*", plain.replace("?", "."))
 
 
-class _PatternSearch:
+class PatternSearch:
     """One search. A set of places in the pattern that a word's beginning can have come to is one integer, a bit each.
 
     Beginnings that lead to the same node of the graph and the same places go on alike: they are counted once.
@@ -82,13 +67,18 @@ class _PatternSearch:
         """By the node, and in the lowest bits the places."""
         self._start = self._past_stars(1)
         self.total = self._count(ROOT, self._start)
+        """How many words fit."""
 
     def first(self, most: int) -> tuple[str, ...]:
+        """The first words, in alphabetical order."""
         words: list[str] = []
         self._collect(ROOT, self._start, "", min(most, self.total), words)
         return tuple(words)
 
     def at(self, place: int) -> str:
+        """The word at a place in alphabetical order, from 0; raises `IndexError` where there is none."""
+        if not 0 <= place < self.total:
+            raise IndexError(place)
         at, places, word = ROOT, self._start, ""
         while True:
             edge = self._edges[at]

@@ -198,8 +198,10 @@ def test_what_no_table_follows_is_passed_over_counted_and_noted_once(
         carrier.give([a_fact(machine(teller), 1, "novelty"), odd, a_fact(machine(teller), 3, "novelty")])
         carrier.close()
 
+    shared = SharedStore(here)
+
     def taken() -> Exchange:
-        exchange = Exchange(SharedStore(here), FolderCarrier.open(folder, here.sharing.machine), key(7).sign)
+        exchange = Exchange(shared, FolderCarrier.open(folder, shared.machine), key(7).sign)
         exchange.take()
         return exchange
 
