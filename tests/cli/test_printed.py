@@ -82,7 +82,8 @@ from topping.play.solitaire.game import (
 from topping.rules.conditions.formula import DUPLICATE, TOPPING
 from topping.rules.games.gametext import parse_game
 from topping.rules.moves import Move
-from topping.sheets import classic, competitionfiles, game, sessionfiles, sheetfile
+from topping.sheets import classic, competitionfiles, game, sheetfile
+from topping.sheets import session as sessionsheet
 from topping.sheets.competition import CompetitionSheet
 from topping.sheets.session import rulings_text, standings_table
 from topping.store import open_store
@@ -270,12 +271,12 @@ def sheets() -> Iterator[tuple[str, str]]:
     }
     for name, session in sessions.items():
         shown = session_sheet(session, NASTY)
-        yield f"session {name} text", sessionfiles.standings_text(shown)
+        yield f"session {name} text", sessionsheet.standings_text(shown)
         yield f"session {name} csv", standings_table(session).csv()
-        yield f"session {name} roads csv", sessionfiles.road_sheets_csv(session)
-        yield f"session {name} html", sessionfiles.session_page(shown)
-        yield f"session {name} slips", sessionfiles.slips_page(shown)
-        yield f"session {name} json", json.dumps(sessionfiles.session_record({}, session, []), ensure_ascii=False)
+        yield f"session {name} roads csv", sessionsheet.road_sheets_csv(session)
+        yield f"session {name} html", sessionsheet.session_page(shown)
+        yield f"session {name} slips", sessionsheet.slips_page(shown)
+        yield f"session {name} json", json.dumps(sessionsheet.session_record({}, session, []), ensure_ascii=False)
     desk = played_session(of(2), [44, 0])
     decided = (events.Appealed(1, 1, "=non"), events.Ruled(1, 1, Ruling.LATE), handed(desk, 1, 2, 9))
     for name, some in (("none", ()), ("some", (*decided, events.Excused(9, "=x"), events.Excluded(1)))):

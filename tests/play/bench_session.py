@@ -24,8 +24,7 @@ from topping.play.session.standing import standings
 from topping.rules.conditions.formula import Formula
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import parse_game
-from topping.sheets.session import SessionSheet
-from topping.sheets.sessionfiles import road_sheets_csv, session_page
+from topping.sheets.session import SessionSheet, road_sheets_csv, session_page
 from topping.store import now, open_store
 from topping.store.sessions.log import SessionLog
 

@@ -13,8 +13,16 @@ from topping.play.session import events
 from topping.play.session.course import after, follow
 from topping.play.session.desk import typed
 from topping.play.session.session import Session
-from topping.sheets.session import SessionSheet, road_sheets, standings_table
-from topping.sheets.sessionfiles import road_sheets_csv, session_page, session_record, slips_page, standings_text
+from topping.sheets.session import (
+    SessionSheet,
+    road_sheets,
+    road_sheets_csv,
+    session_page,
+    session_record,
+    slips_page,
+    standings_table,
+    standings_text,
+)
 from topping.sheets.slip import Written, written
 
 NASTY = '<b>&amp;"Zoé" </section>'

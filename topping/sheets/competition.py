@@ -1,7 +1,4 @@
-"""
-
-The results of a competition as tables of texts: columns and cells that the page and the terminal share.
-"""
+"""The results of a competition as tables of texts: columns and cells that the page and the terminal share."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -35,7 +32,7 @@ from topping.rules.games.game import Game
 from topping.sheets.table import Column, Table
 from topping.sheets.wording import options_lines, printable, variant_name
 from topping.texts import has, say
-from topping.texts.numbers import percent, whole
+from topping.texts.numbers import percent, tenths, whole
 from topping.texts.times import to_resolution
 
 _OF_ENTRANTS: Final = {
@@ -187,9 +184,6 @@ def standings_table(sheet: CompetitionSheet, lines: Sequence[EntrantStanding]) -
             return time(line)
         return (time(line) if measure is Measure.TIME else whole(measured(sheet, line))) if line.played else "–"
 
-    def tenths(line: EntrantStanding) -> int:
-        return (2_000 * line.points + line.top_points) // (2 * line.top_points) if line.top_points else 0
-
     columns: tuple[Column[EntrantStanding], ...] = (
         *entrant_columns(sheet.competition, attrgetter("entrant")),
         Column("rank", _rank, classes="figures"),
@@ -204,7 +198,10 @@ def standings_table(sheet: CompetitionSheet, lines: Sequence[EntrantStanding]) -
         Column("points"),
         Column("top_points"),
         Column(
-            "percent", lambda line: percent(line.points, line.top_points), lambda line: tenths(line) / 10, "figures"
+            "percent",
+            lambda line: percent(line.points, line.top_points),
+            lambda line: tenths(line.points, line.top_points) / 10,
+            "figures",
         ),
         Column("tops", classes="figures"),
         Column("proposals", classes="figures"),

@@ -1,7 +1,4 @@
-"""
-
-The sheet of a competition written down: text, CSV, JSON, a page, and the files of an export.
-"""
+"""The sheet of a competition written down: text, CSV, JSON, a page, and the files of an export."""
 
 import json
 from collections.abc import Iterable, Iterator, Sequence

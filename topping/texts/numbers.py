@@ -26,4 +26,9 @@ def decimal(tenths: int) -> str:
 
 def percent(part: int, whole: int) -> str:
     """`82,1 %` in French, `82.1%` in English, rounded half up; 0 if `whole` is 0."""
-    return say("number.percent", number=decimal((2000 * part + whole) // (2 * whole) if whole else 0))
+    return say("number.percent", number=decimal(tenths(part, whole)))
+
+
+def tenths(part: int, whole: int) -> int:
+    """A share in tenths of a percent, rounded half up; 0 if `whole` is 0."""
+    return (2000 * part + whole) // (2 * whole) if whole else 0

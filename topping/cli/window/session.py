@@ -28,7 +28,7 @@ from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import Formula
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.games.game import Game
-from topping.sheets.sessionfiles import slip_text
+from topping.sheets.session import slip_text
 from topping.sheets.slip import reason_in_words
 from topping.sheets.wording import points
 from topping.store import open_kept, open_store, read_kept

@@ -18,8 +18,16 @@ from topping.paths import ensure_folder
 from topping.play.session.events import read_event
 from topping.play.session.session import Session
 from topping.rules.games.gametext import format_game, parse_game
-from topping.sheets.session import SessionSheet, rulings_text, standings_table
-from topping.sheets.sessionfiles import road_sheets_csv, session_page, session_record, slips_page, standings_text
+from topping.sheets.session import (
+    SessionSheet,
+    road_sheets_csv,
+    rulings_text,
+    session_page,
+    session_record,
+    slips_page,
+    standings_table,
+    standings_text,
+)
 from topping.sheets.table import Column, Table
 from topping.sheets.wording import printable, variant_name
 from topping.store import KeptEvent, KeptSession, open_kept

@@ -13,7 +13,7 @@ from topping.training.account import Account
 from topping.training.intervals import Estimate, Share
 from topping.training.statistics.afterrun import AfterRun, GhostLine
 from topping.training.statistics.counting import Lacking
-from topping.training.statistics.months import AbovePar, Change, FoundCurve, FoundInTime, Index
+from topping.training.statistics.months import AbovePar, Change, FoundCurve, Index
 from topping.training.statistics.moremonths import MonthOfErrors, MoreMonths
 from topping.training.statistics.overview import DeckCharts, DeckForecast, Statistics
 from topping.training.transfer import Ratio, Transfer
@@ -214,10 +214,6 @@ def _fields(value: object, name: str) -> Iterator[tuple[str, object]]:
 def _index(chart: Index) -> Record:
     windows = [{**row_of(one, "run", "day"), **row_of(one.ms, *_MEAN)} for one in chart.windows]
     return {**row_of(chart, "change"), "runs": rows_of(chart.points, "run", "day", "ms"), "windows": windows}
-
-
-def _found(chart: FoundInTime) -> Record:
-    return {"recent": _curve(chart.recent), "earlier": _curve(chart.earlier)}
 
 
 def _curve(curve: FoundCurve | None) -> Record | None:

@@ -1,7 +1,7 @@
 """A player's statistics as one HTML page that stands alone, with its charts, light and dark, and prints on A4."""
 
-from collections.abc import Iterable, Sequence
-from typing import Final
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Final
 
 from topping.play.run.proposal import Answer
 from topping.rules.grid.board import ROWS, SIZE
@@ -45,7 +45,7 @@ from topping.training.account import Account
 from topping.training.intervals import Estimate
 from topping.training.statistics.afterrun import AfterRun, ApproachPoint, GhostLine, TriesOfMove
 from topping.training.statistics.counting import HeatMap, Lacking
-from topping.training.statistics.months import AbovePar, Months
+from topping.training.statistics.months import AbovePar, FoundInTime, Index, Months
 from topping.training.statistics.moremonths import (
     MonthOfErrors,
     MonthOfTyping,
@@ -66,26 +66,27 @@ _CELL: Final = 16
 
 def month_drawings(months: Months, more: MoreMonths | None) -> dict[str, SvgDrawing]:
     """The drawings by the names of their charts; none of one that cannot be made."""
-    drawn: dict[str, SvgDrawing | None] = {
-        "above_par": None if isinstance(months.above_par, Lacking) else _above_par(months.above_par),
-        "grid": None if isinstance(months.grid, Lacking) else _grid(months.grid),
-    }
-    if not isinstance(months.index, Lacking):
-        told = say("stats.index.aside", n=len(months.index.points))
-        drawn["index"] = curve_drawing(say("stats.index.title"), told, index_chart(months.index))
-    if not isinstance(months.found, Lacking):
-        drawn["found"] = curve_drawing(say("stats.found.title"), say("stats.found.aside"), found_chart(months.found))
+    drawn = _drawn(months, above_par=_above_par, grid=_grid, index=_index, found=_found)
     if more is not None:
-        drawn |= {
-            "typing": None if isinstance(more.typing, Lacking) else _typing(more.typing),
-            "errors": None if isinstance(more.errors, Lacking) else _errors(more.errors),
-            "numbers": None if isinstance(more.numbers, Lacking) else _numbers(more.numbers),
-            "percentiles": None if isinstance(more.percentiles, Lacking) else _percentiles(more.percentiles),
-            "calendar": _calendar(more.calendar) if more.calendar else None,
-        }
-        if not isinstance(more.sorts, Lacking):
-            drawn |= {f"sorts.{sort.value}": _sort(sort, rows) for sort, rows in more.sorts.items()}
-    return {name: drawing for name, drawing in drawn.items() if drawing is not None}
+        drawn |= _drawn(more, typing=_typing, errors=_errors, numbers=_numbers, percentiles=_percentiles)
+        drawn |= {"calendar": _calendar(more.calendar)} if more.calendar else {}
+        sorts = {} if isinstance(more.sorts, Lacking) else more.sorts
+        drawn |= {f"sorts.{one.value}": made for one, rows in sorts.items() if (made := _sort(one, rows)) is not None}
+    return drawn
+
+
+def _drawn(charts: object, **ways: Callable[[Any], SvgDrawing]) -> dict[str, SvgDrawing]:
+    """The drawings of those charts that can be made, each named as its attribute."""
+    found = {name: getattr(charts, name) for name in ways}
+    return {name: ways[name](one) for name, one in found.items() if not isinstance(one, Lacking)}
+
+
+def _index(chart: Index) -> SvgDrawing:
+    return curve_drawing(say("stats.index.title"), say("stats.index.aside", n=len(chart.points)), index_chart(chart))
+
+
+def _found(chart: FoundInTime) -> SvgDrawing:
+    return curve_drawing(say("stats.found.title"), say("stats.found.aside"), found_chart(chart))
 
 
 def deck_drawings(deck: DeckCharts) -> dict[str, SvgDrawing]:
@@ -201,14 +202,10 @@ def _calendar(days: Sequence[PlayedDay]) -> SvgDrawing:
 def run_drawings(last: AfterRun) -> dict[str, SvgDrawing]:
     """The drawings by the names of their charts; none of one that cannot be made."""
     clock = say("stats.clock.title")
-    drawn: dict[str, SvgDrawing | None] = {
-        "clock": bars_drawing(clock, clock, clock_chart(last.clock)) if last.clock else None,
-        "ghost": None if isinstance(last.ghost, Lacking) else _ghost(last.ghost),
-        "account": None if isinstance(last.account, Lacking) else _account(last.account),
-        "tries": _tries(last.tries) if last.tries else None,
-        "approach": _approach(last.approach) if last.approach else None,
-    }
-    return {name: drawing for name, drawing in drawn.items() if drawing is not None}
+    drawn = {"clock": bars_drawing(clock, clock, clock_chart(last.clock))} if last.clock else {}
+    drawn |= {"tries": _tries(last.tries)} if last.tries else {}
+    drawn |= {"approach": _approach(last.approach)} if last.approach else {}
+    return drawn | _drawn(last, ghost=_ghost, account=_account)
 
 
 def _ghost(line: GhostLine) -> SvgDrawing:

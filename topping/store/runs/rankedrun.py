@@ -16,6 +16,7 @@ from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import Measure
 from topping.store.database import query
 from topping.store.people.names import folded
+from topping.texts.numbers import tenths
 
 
 def renumber(sql: sqlite3.Connection, played: Iterable[tuple[int, str]]) -> None:
@@ -91,8 +92,7 @@ class RankedRun(NamedTuple):
 
         It never ranks, and nothing is reckoned from it.
         """
-        tenths = (2_000 * self.scored + self.top_points) // (2 * self.top_points) if self.top_points else 0
-        return tenths / 10
+        return tenths(self.scored, self.top_points) / 10
 
     @property
     def difference(self) -> int:
