@@ -6,10 +6,12 @@ import re
 import secrets
 import stat
 import time
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO, Final
 
+from topping.errors import ToppingError
 from topping.texts import has, say
 
 _OPENING: Final = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
@@ -133,3 +135,12 @@ def os_reason(fault: Exception) -> str:
     number = fault.errno if isinstance(fault, OSError) else None
     key = f"system.{errno.errorcode.get(number or 0, '')}"
     return say(key) if has(key) else str(getattr(fault, "strerror", None) or fault)
+
+
+@contextmanager
+def refusing(kind: type[ToppingError], key: str, **details: object) -> Iterator[None]:
+    """Turns what the system refuses within the block into a fault of that kind, whose sentence says why."""
+    try:
+        yield
+    except OSError as fault:
+        raise kind(key, why=os_reason(fault), **details) from fault

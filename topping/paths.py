@@ -8,7 +8,7 @@ from pathlib import Path
 
 import platformdirs
 
-from topping.disk import make_private, os_reason, write_whole
+from topping.disk import make_private, refusing, write_whole
 from topping.errors import SetupError
 
 _APP = "topping"
@@ -105,12 +105,10 @@ def delay_file() -> Path:
 
 def ensure_folder(folder: Path) -> Path:
     """`folder`, created if need be as the user's own; raises `SetupError` where that cannot be done."""
-    try:
+    with refusing(SetupError, "setup.folder", folder=folder):
         if not folder.is_dir():
             folder.mkdir(parents=True, exist_ok=True)
             make_private(folder)
-    except OSError as fault:
-        raise SetupError("setup.folder", folder=folder, why=os_reason(fault)) from fault
     return folder
 
 

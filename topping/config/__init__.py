@@ -26,7 +26,7 @@ from topping.config.settings import (
     key_named,
     key_of,
 )
-from topping.disk import os_reason, read_regular, write_whole
+from topping.disk import os_reason, read_regular, refusing, write_whole
 from topping.errors import SetupError, ToppingError
 from topping.paths import config_file, ensure_folder
 
@@ -121,10 +121,8 @@ def save(name: str, value: object, path: Path | None = None) -> None:
     except ToppingError:
         raise SetupError("config.cannot_change", path=path, key=name) from None
     ensure_folder(path.parent)
-    try:
+    with refusing(SetupError, "config.unwritable", path=path):
         write_whole(path, changed.encode(), is_private=True)
-    except OSError as fault:
-        raise SetupError("config.unwritable", path=path, why=os_reason(fault)) from fault
     if name == "kiosk.pin":
         keep_pin(str(value), path)
 

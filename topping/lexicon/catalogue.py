@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from topping import config
-from topping.disk import os_reason, write_whole
+from topping.disk import refusing, write_whole
 from topping.errors import LexiconError
 from topping.lexicon import bundled, clubwords, wordlist
 from topping.lexicon.builder import compile_words
@@ -71,10 +71,8 @@ class Added:
 
 def installed() -> tuple[InstalledLexicon, ...]:
     """Every lexicon, the bundled one first, then the user's by name (whatever the case); damaged ones too."""
-    try:
+    with refusing(LexiconError, "lexicon.unreadable", path=lexicons_folder()):
         own = [path for path in lexicons_folder().glob(f"*{_SUFFIX}") if _NAME.fullmatch(path.stem)]
-    except OSError as fault:
-        raise LexiconError("lexicon.unreadable", path=lexicons_folder(), why=os_reason(fault)) from fault
     entries = [_entry(BUNDLED, bundled.graph_file())]
     entries += [_entry(path.stem, path) for path in own if path.stem.casefold() != BUNDLED]
     return (entries[0], *sorted(entries[1:], key=lambda entry: (entry.name.casefold(), entry.name)))
@@ -213,10 +211,8 @@ def add(
     if not already:
         confirm(read)
         ensure_folder(target.parent)
-        try:
+        with refusing(LexiconError, "lexicon.unwritable", path=target):
             write_whole(target, content)
-        except OSError as fault:
-            raise LexiconError("lexicon.unwritable", path=target, why=os_reason(fault)) from fault
     entry = _entry(before.name if before else name, target)
     return Added(entry, graph.word_count, read, already)
 

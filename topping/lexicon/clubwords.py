@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from topping.disk import os_reason, write_whole
+from topping.disk import refusing, write_whole
 from topping.errors import LexiconError
 from topping.lexicon.builder import compile_words
 from topping.lexicon.cached import cached_graph, graphs_folder
@@ -49,14 +49,12 @@ def supplement_of(graph: WordGraph) -> Supplement | None:
 def keep_supplement(name: str, supplement: Supplement | None) -> None:
     """Keeps the supplement of list `name`, or takes it away; raises `LexiconError`, `SetupError`."""
     path = _file_of(name)
-    try:
+    with refusing(LexiconError, "lexicon.unwritable", path=path):
         if supplement is None:
             path.unlink(missing_ok=True)
         else:
             ensure_folder(path.parent)
             write_whole(path, str(supplement).encode("ascii"))
-    except OSError as fault:
-        raise LexiconError("lexicon.unwritable", path=path, why=os_reason(fault)) from fault
 
 
 def with_supplement(plain: WordGraph, supplement: Supplement) -> WordGraph:

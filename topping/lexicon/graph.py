@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Self
 
-from topping.disk import open_regular, os_reason
+from topping.disk import open_regular, refusing
 from topping.errors import LexiconError
 from topping.lexicon.builder import compile_words
 from topping.lexicon.layout import (
@@ -44,14 +44,12 @@ class WordGraph:
 
         Raises `LexiconError` where the file cannot be read, is not a graph, or is cut short or damaged.
         """
-        try:
+        with refusing(LexiconError, "lexicon.unreadable", path=path):
             with open_regular(path) as file:
                 if os.fstat(file.fileno()).st_size < EDGES_AT:
                     raise LexiconError("lexicon.damaged", name=name)
                 content = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
             return cls._over(content, name, path)
-        except OSError as fault:
-            raise LexiconError("lexicon.unreadable", path=path, why=os_reason(fault)) from fault
 
     @classmethod
     def from_words(cls, words: list[str], name: str) -> Self:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from topping.disk import os_reason
+from topping.disk import refusing
 from topping.errors import LexiconError
 from topping.lexicon.bundled import opened
 from topping.lexicon.info import WordInfo, about_all
@@ -151,8 +151,6 @@ def _text() -> bytes:
 def _stop_list() -> frozenset[str]:
     """The headwords whose definitions are to stay off a public screen."""
     path = asset(_FOLDER, _STOP)
-    try:
+    with refusing(LexiconError, "lexicon.unreadable", path=path):
         lines = path.read_text(encoding="utf-8").splitlines()
-    except OSError as fault:
-        raise LexiconError("lexicon.unreadable", path=path, why=os_reason(fault)) from fault
     return frozenset(line for line in lines if line and not line.startswith("#"))

@@ -13,7 +13,7 @@ from enum import Enum
 from pathlib import Path
 from typing import Final
 
-from topping.disk import os_reason
+from topping.disk import os_reason, refusing
 from topping.errors import SetupError, StoreError
 from topping.paths import database_file, ensure_folder
 from topping.store.connection import (
@@ -113,16 +113,14 @@ def back_up(target: Path, source: Path | None = None, *, overwrite: bool = False
                 raise StoreError("backup.not_whole", path=target)
             found = content(connection)
             seal(connection)
-        try:
+        with refusing(StoreError, "backup.unwritable", path=target):
             draft.replace(target)
-        except OSError as fault:
-            raise StoreError("backup.unwritable", path=target, why=os_reason(fault)) from fault
     return found
 
 
 def _checked(target: Path, source: Path, overwrite: bool) -> Path:
     """The file to write; a link stays one."""
-    try:
+    with refusing(StoreError, "backup.unwritable", path=target):
         target = target.resolve()
         if target.is_dir():
             raise StoreError("backup.folder", path=target)
@@ -134,8 +132,6 @@ def _checked(target: Path, source: Path, overwrite: bool) -> Path:
             raise StoreError("backup.no_file", path=target)
         if target.exists() and not overwrite:
             raise StoreError("backup.exists", path=target)
-    except OSError as fault:
-        raise StoreError("backup.unwritable", path=target, why=os_reason(fault)) from fault
     return target
 
 
@@ -177,13 +173,11 @@ def restore(file: Path, path: Path | None = None, *, at: datetime | None = None)
 
 
 def _must_be_a_backup(file: Path, path: Path) -> None:
-    try:
+    with refusing(StoreError, "backup.unreadable", path=file):
         if file.is_dir():
             raise StoreError("backup.folder", path=file)
         if file.resolve() == path.resolve():
             raise StoreError("backup.onto_itself", path=file)
-    except OSError as fault:
-        raise StoreError("backup.unreadable", path=file, why=os_reason(fault)) from fault
     match examine(file, is_thorough=True):
         case Condition.ABSENT:
             raise StoreError("backup.absent", path=file)

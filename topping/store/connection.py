@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Final
 
 from topping import disk
-from topping.disk import os_reason
+from topping.disk import refusing
 from topping.errors import StoreError
 from topping.log import LOG
 from topping.store.database import as_store_error, primary_code
@@ -111,10 +111,8 @@ def set_aside(path: Path, is_damaged: Callable[[], bool], at: datetime) -> Path 
         if not is_damaged():
             return None
         target = free_name(path, "damaged", at)
-        try:
+        with refusing(StoreError, "store.cannot_set_aside", path=path):
             move(path, target)
-        except OSError as fault:
-            raise StoreError("store.cannot_set_aside", path=path, why=os_reason(fault)) from fault
         return target
 
 
@@ -154,15 +152,12 @@ def finish_restoring(path: Path) -> None:
     ready = ready_name(path)
     if not ready.exists():
         return
-    with locked(path):
-        try:
-            if path.exists():
-                ready.unlink(missing_ok=True)
-            elif ready.exists():
-                ready.replace(path)
-                LOG.warning("a restoring that was cut off is finished: %s", path.name)
-        except OSError as fault:
-            raise StoreError("backup.cannot_replace", path=path, why=os_reason(fault)) from fault
+    with locked(path), refusing(StoreError, "backup.cannot_replace", path=path):
+        if path.exists():
+            ready.unlink(missing_ok=True)
+        elif ready.exists():
+            ready.replace(path)
+            LOG.warning("a restoring that was cut off is finished: %s", path.name)
 
 
 def left_by_a_restoring(path: Path) -> Path | None:
@@ -216,10 +211,8 @@ def draft_of(target: Path) -> Iterator[Path]:
     """
     draft = disk.draft_of(target)
     disk.sweep(target.parent)
-    try:
+    with refusing(StoreError, "backup.unwritable", path=target):
         disk.make_empty(draft)
-    except OSError as fault:
-        raise StoreError("backup.unwritable", path=target, why=os_reason(fault)) from fault
     try:
         yield draft
     finally:

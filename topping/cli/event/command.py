@@ -42,7 +42,7 @@ from topping.competition.plan import (
     SoloScope,
 )
 from topping.config import LEAST_TIME_S, MOST_TIME_S
-from topping.disk import os_reason, read_regular, write_whole
+from topping.disk import os_reason, read_regular, refusing, write_whole
 from topping.errors import InputError, SetupError
 from topping.game.making.maker import Maker
 from topping.game.sealing import SealedHeader, header_of, is_sealed, new_code, seal, secret_seed
@@ -339,10 +339,8 @@ def _code(options: argparse.Namespace) -> str | None:
 
 def _write_key(path: Path, code: str) -> None:
     """Writes a key that only its user can read."""
-    try:
+    with refusing(SetupError, "setup.write", path=path):
         write_whole(path, f"{code}\n".encode(), is_private=True)
-    except OSError as fault:
-        raise SetupError("setup.write", path=path, why=os_reason(fault)) from fault
 
 
 def _ask_code() -> str:

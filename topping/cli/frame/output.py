@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, TextIO, TypeVar
 
-from topping.disk import os_reason, write_whole
+from topping.disk import refusing, write_whole
 from topping.errors import InputError, SetupError
 from topping.sheets.table import Table
 from topping.sheets.wording import printable
@@ -28,21 +28,17 @@ _BREAKS: Final = re.compile(r"(?:(?!\r?\n|\t).)+", re.DOTALL)
 def write_out(out: Path, content: str | bytes) -> None:
     """Writes a file whole or not at all; a device or a pipe is never replaced. Raises `SetupError`."""
     content = content.encode() if isinstance(content, str) else content
-    try:
+    with refusing(SetupError, "setup.write", path=out):
         if out.exists() and not out.is_file():
             out.write_bytes(content)
         else:
             write_whole(out, content)
-    except OSError as fault:
-        raise SetupError("setup.write", path=out, why=os_reason(fault)) from fault
 
 
 def is_same_file(out: Path | None, read: Path | str) -> bool:
     """Whether what is to be written would stand in the place of what it is made from. Raises `SetupError`."""
-    try:
+    with refusing(SetupError, "setup.write", path=out):
         return out is not None and out.exists() and Path(read).exists() and out.samefile(read)
-    except OSError as fault:
-        raise SetupError("setup.write", path=out, why=os_reason(fault)) from fault
 
 
 def write_lines(lines: Iterable[str]) -> None:

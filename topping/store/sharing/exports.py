@@ -11,7 +11,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Final
 
-from topping.disk import open_regular, os_reason, write_whole
+from topping.disk import open_regular, refusing, write_whole
 from topping.errors import InputError, StoreError
 from topping.facts.fact import MOST_BYTES, Fact, read_line
 from topping.store.database import Database, now
@@ -91,10 +91,8 @@ _LOOKED_AT: Final = 20
 def write_facts(path: Path, facts: Iterable[Fact], sign: Callable[[Fact], Fact] | None = None) -> int:
     """Writes facts to a file, whole or not at all; returns how many. `StoreError` where it cannot be written."""
     lines = [f"{fact if sign is None else sign(fact)}\n" for fact in facts]
-    try:
+    with refusing(StoreError, "sharing.unwritable", path=path):
         write_whole(path, "".join(lines).encode("utf-8"))
-    except OSError as fault:
-        raise StoreError("sharing.unwritable", path=path, why=os_reason(fault)) from fault
     return len(lines)
 
 
@@ -112,19 +110,16 @@ class FactFile:
         Either may be raised after some facts.
         """
         read = 0
-        try:
-            with open_regular(self._path) as file:
-                for line, is_whole in _lines(file.readline):
-                    fact = read_line(line)
-                    if fact is not None:
-                        read += 1
-                        yield fact
-                    elif line.strip() and (is_whole or not line.startswith(_BEGINNING)):
-                        self.unreadable += 1
-                        if not read and self.unreadable >= _LOOKED_AT:
-                            break
-        except OSError as fault:
-            raise StoreError("sharing.unreadable", path=self._path, why=os_reason(fault)) from fault
+        with refusing(StoreError, "sharing.unreadable", path=self._path), open_regular(self._path) as file:
+            for line, is_whole in _lines(file.readline):
+                fact = read_line(line)
+                if fact is not None:
+                    read += 1
+                    yield fact
+                elif line.strip() and (is_whole or not line.startswith(_BEGINNING)):
+                    self.unreadable += 1
+                    if not read and self.unreadable >= _LOOKED_AT:
+                        break
         if not read and self.unreadable:
             raise InputError("sharing.no_facts", path=self._path)
 
