@@ -7,10 +7,10 @@ from string import ascii_uppercase
 from typing import Final
 
 from topping.lexicon.anagrams import anagrams
+from topping.lexicon.benjamins import WordsOfLength, benjamins, letters_before
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.info import WordInfo
 from topping.lexicon.kin import kin_and_info, short_words
-from topping.lexicon.pattern import benjamins, benjamins_of, chooser
 from topping.lexicon.tools.extensions import hooks_of
 from topping.lexicon.verbform import ending_of
 from topping.training.drills import (
@@ -99,7 +99,7 @@ def _words(request: DrillRequest, graph: WordGraph, plays: Mapping[str, int], ch
         def choose(total: int, most: int) -> list[int]:
             return chance.sample(range(total), min(total, most))
 
-        found = [one.word for one in benjamins(graph, _BENJAMINS, SAMPLED_BENJAMINS, choose)]
+        found = [*benjamins(graph, _BENJAMINS, SAMPLED_BENJAMINS, choose)]
         lengths = _BENJAMINS
     else:
         lengths = _lengths(exercise)
@@ -110,7 +110,7 @@ def _words(request: DrillRequest, graph: WordGraph, plays: Mapping[str, int], ch
     own = [word for word in request.missed if len(word) in lengths]
     extra = [word for word in (*frequent[:MOST_FREQUENT], *own[:MOST_FREQUENT]) if graph.admits(word)]
     if exercise is Exercise.BENJAMINS:
-        extra = [word for word in extra if benjamins_of(graph, word).before]
+        extra = [word for word in extra if any(letters_before(graph, word))]
     return list(dict.fromkeys((*found, *extra)))
 
 
@@ -123,8 +123,8 @@ def _lengths(exercise: Exercise) -> range:
 
 
 def _by_chance(graph: WordGraph, length: int, count: int, chance: Random) -> Iterable[str]:
-    fitting = chooser(graph, "." * length)
-    return map(fitting.at, chance.sample(range(fitting.total), min(count, fitting.total)))
+    words = WordsOfLength(graph, length)
+    return map(words.at, chance.sample(range(words.total), min(count, words.total)))
 
 
 def _item(
@@ -138,7 +138,7 @@ def _item(
         after = hooks_of(word, graph.admits).after
         return None if after == "S" else DrillItem(exercise, word + BLANK, tuple(word + letter for letter in after))
     if exercise is Exercise.BENJAMINS:
-        threes = benjamins_of(graph, word).before
+        threes = letters_before(graph, word)
         return DrillItem(exercise, BLANK * exercise.blanks + word, tuple(three + word for three in threes))
     if exercise is Exercise.SHORT_WORDS:
         place = int(chance.random() * len(word))

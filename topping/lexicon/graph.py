@@ -77,10 +77,9 @@ class WordGraph:
             raise LexiconError("lexicon.damaged", name=name)
         return cls(name, header.hash, header.word_count, edges, path)
 
-    def admits(self, word: str) -> bool:
-        """Whether `word` (upper case A–Z) is in the lexicon; anything else spelled is not."""
+    def admits(self, word: str, at: int = ROOT) -> bool:
+        """Whether `word` (upper case A–Z) is in the lexicon, or ends a word from a node on; anything else is not."""
         edges = self.edges
-        at = ROOT
         edge = 0
         for letter in word:
             if not at:

@@ -4,7 +4,7 @@ from typing import Final
 
 from topping.compiled.calling import kernel
 from topping.errors import InputError
-from topping.lexicon.pattern import LETTERS as BENJAMIN
+from topping.lexicon.benjamins import LETTERS as BENJAMIN
 from topping.lexicon.rowlayout import AROUND, BEHIND, IN_FRONT
 from topping.lexicon.tools.extensions import Extensions, ExtensionTable, PlusRow, PlusTable
 from topping.lexicon.tools.finding import WordFinder
