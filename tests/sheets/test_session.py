@@ -90,7 +90,7 @@ def test_what_a_player_wrote(bulletin: Bulletin | None, wanted: Written) -> None
 
 def test_everything_is_cancelled_on_the_sheet_of_an_excluded_player() -> None:
     session = after(collected(played(of(2), [44, 20]), 2), events.Excluded(1))
-    lines = road_sheets(session)[0].lines
+    lines = road_sheets(session)[0][1]
     assert [(line.points, line.total) for line in lines] == [(0, 0)]
     assert lines[0].correction is not None
     assert lines[0].correction.paragraphs == ("6.1",)

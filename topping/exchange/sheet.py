@@ -21,17 +21,11 @@ class Remark:
 
 
 @dataclass(frozen=True, slots=True)
-class SheetFault:
-    """Something that cannot be played; all those of a file are gathered."""
+class SheetFault(Remark):
+    """Something that cannot be played; all those of a file are gathered.
 
-    line: int
-    """Line of the text, from 1."""
-    key: str
-    """Its sentence in the catalogue: `import.fault.…`, or one of a game file's."""
-    details: dict[str, object] = field(default_factory=dict, hash=False)
-    """Values of the sentence, as in a remark; `place` is where alone the word could lie."""
-    number: int | None = None
-    """The move it is about, from 1; None where it is about the whole file."""
+    Its sentence is `import.fault.…`, or one of a game file's; `place` in its details is where alone the word could lie.
+    """
 
 
 @dataclass(frozen=True, slots=True)

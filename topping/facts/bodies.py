@@ -4,10 +4,12 @@ While a run is played, what is said of a move tells nothing about the move itsel
 others may still be at it. All of it is said when the run is over.
 """
 
+from __future__ import annotations
+
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar, Final, NamedTuple, TypeAlias, get_args
+from typing import Annotated, Any, ClassVar, Final, NamedTuple, TypeAlias
 
 from topping.byfields import OMITTED, Between, Codec, Via
 from topping.errors import InputError
@@ -59,15 +61,18 @@ _GameText: TypeAlias = Annotated[str, Between(0, 500_000)]
 _Packed: TypeAlias = Annotated[str, Between(0, 1_000_000), _BASE64.fullmatch]
 
 
-class _Said:
+_BODIES: Final[dict[str, type[Body]]] = {}
+
+
+class Body:
     """A body: its fields, by their names."""
 
     __slots__ = ()
     kind: ClassVar[FactKind]
 
     def __init_subclass__(cls, kind: FactKind | None = None) -> None:
-        if kind is not None:  # a class with slots is made twice, the second time of all that the first one has
-            cls.kind = kind
+        cls.kind = kind or cls.kind  # a class with slots is made twice, the second time of all that the first one has
+        _BODIES[cls.kind] = cls
 
     def write(self) -> dict[str, Json]:
         """The fact's body."""
@@ -76,7 +81,7 @@ class _Said:
 
 
 @dataclass(frozen=True, slots=True)
-class MachineTold(_Said, kind=FactKind.MACHINE):
+class MachineTold(Body, kind=FactKind.MACHINE):
     """A machine's name for people, and the key that its signatures are checked with."""
 
     label: _Shown
@@ -87,7 +92,7 @@ class MachineTold(_Said, kind=FactKind.MACHINE):
 
 
 @dataclass(frozen=True, slots=True)
-class MachineEnrolled(_Said, kind=FactKind.ENROLMENT):
+class MachineEnrolled(Body, kind=FactKind.ENROLMENT):
     """The referee of a competition has enrolled a machine: its runs count there, as long as its key signs them."""
 
     competition: str
@@ -100,7 +105,7 @@ class MachineEnrolled(_Said, kind=FactKind.ENROLMENT):
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerTold(_Said, kind=FactKind.PLAYER):
+class PlayerTold(Body, kind=FactKind.PLAYER):
     """A player as he leaves his machine: a minor has a number and initials in the place of a name."""
 
     player: _Uuid
@@ -113,7 +118,7 @@ class PlayerTold(_Said, kind=FactKind.PLAYER):
 
 
 @dataclass(frozen=True, slots=True)
-class PlayersMerged(_Said, kind=FactKind.MERGING):
+class PlayersMerged(Body, kind=FactKind.MERGING):
     """Two players are one person; which of the two is named first does not matter."""
 
     gone: _Uuid
@@ -121,7 +126,7 @@ class PlayersMerged(_Said, kind=FactKind.MERGING):
 
 
 @dataclass(frozen=True, slots=True)
-class PlayersDistinct(_Said, kind=FactKind.DISTINCT):
+class PlayersDistinct(Body, kind=FactKind.DISTINCT):
     """Two players of one name are two persons, and are not to be offered for merging again."""
 
     one: _Uuid
@@ -129,7 +134,7 @@ class PlayersDistinct(_Said, kind=FactKind.DISTINCT):
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerErased(_Said, kind=FactKind.ERASURE):
+class PlayerErased(Body, kind=FactKind.ERASURE):
     """A wish that a person be forgotten: name and strokes go, results stay without them.
 
     Where it was said this is done; elsewhere it masks the name, or is a proposal (`facts/people.py`).
@@ -140,7 +145,7 @@ class PlayerErased(_Said, kind=FactKind.ERASURE):
 
 
 @dataclass(frozen=True, slots=True)
-class WishAnswered(_Said, kind=FactKind.ANSWER):
+class WishAnswered(Body, kind=FactKind.ANSWER):
     """What a machine does about a wish that somebody be forgotten; the last that it says counts."""
 
     machine: _Uuid
@@ -154,7 +159,7 @@ class WishAnswered(_Said, kind=FactKind.ANSWER):
 
 
 @dataclass(frozen=True, slots=True)
-class RunBegun(_Said, kind=FactKind.RUN_BEGUN):
+class RunBegun(Body, kind=FactKind.RUN_BEGUN):
     """A player has started a run: from here on it counts as his attempt, whatever becomes of it."""
 
     run: _Uuid
@@ -180,7 +185,7 @@ class RunBegun(_Said, kind=FactKind.RUN_BEGUN):
 
 
 @dataclass(frozen=True, slots=True)
-class MoveOver(_Said, kind=FactKind.MOVE_ENDED):
+class MoveOver(Body, kind=FactKind.MOVE_ENDED):
     """A move of a run is over."""
 
     run: _Uuid
@@ -195,7 +200,7 @@ class MoveOver(_Said, kind=FactKind.MOVE_ENDED):
 
 
 @dataclass(frozen=True, slots=True)
-class RunPaused(_Said, kind=FactKind.RUN_PAUSED):
+class RunPaused(Body, kind=FactKind.RUN_PAUSED):
     """The clock of a run was stopped: from then on it is a run under other conditions."""
 
     run: _Uuid
@@ -203,7 +208,7 @@ class RunPaused(_Said, kind=FactKind.RUN_PAUSED):
 
 
 @dataclass(frozen=True, slots=True)
-class RunResumed(_Said, kind=FactKind.RUN_RESUMED):
+class RunResumed(Body, kind=FactKind.RUN_RESUMED):
     """A run that was cut off or left is taken up again."""
 
     run: _Uuid
@@ -231,7 +236,7 @@ class MoveTold(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class RunEnded(_Said, kind=FactKind.RUN_ENDED):
+class RunEnded(Body, kind=FactKind.RUN_ENDED):
     """A run is over: played to its end with all its moves, or left, and then without them."""
 
     run: _Uuid
@@ -249,7 +254,7 @@ class RunEnded(_Said, kind=FactKind.RUN_ENDED):
 
 
 @dataclass(frozen=True, slots=True)
-class StrokesTold(_Said, kind=FactKind.STROKES):
+class StrokesTold(Body, kind=FactKind.STROKES):
     """The strokes of a run that is over, where its player lets others look at it."""
 
     run: _Uuid
@@ -258,7 +263,7 @@ class StrokesTold(_Said, kind=FactKind.STROKES):
 
 
 @dataclass(frozen=True, slots=True)
-class GameTold(_Said, kind=FactKind.GAME):
+class GameTold(Body, kind=FactKind.GAME):
     """The canonical text of a game, without name and seed."""
 
     game: _Hexadecimal
@@ -267,7 +272,7 @@ class GameTold(_Said, kind=FactKind.GAME):
 
 
 @dataclass(frozen=True, slots=True)
-class SessionTold(_Said, kind=FactKind.SESSION):
+class SessionTold(Body, kind=FactKind.SESSION):
     """A session and what it was played under."""
 
     session: _Uuid
@@ -284,7 +289,7 @@ class SessionTold(_Said, kind=FactKind.SESSION):
 
 
 @dataclass(frozen=True, slots=True)
-class SessionEventTold(_Said, kind=FactKind.SESSION_EVENT):
+class SessionEventTold(Body, kind=FactKind.SESSION_EVENT):
     """One event of a session."""
 
     session: _Uuid
@@ -297,33 +302,12 @@ class SessionEventTold(_Said, kind=FactKind.SESSION_EVENT):
 
 
 @dataclass(frozen=True, slots=True)
-class SessionWithdrawn(_Said, kind=FactKind.WITHDRAWAL):
+class SessionWithdrawn(Body, kind=FactKind.WITHDRAWAL):
     """A session is to be forgotten, for the sake of the people named in it."""
 
     session: _Uuid
 
 
-Body: TypeAlias = (
-    MachineTold
-    | MachineEnrolled
-    | PlayerTold
-    | PlayersMerged
-    | PlayersDistinct
-    | PlayerErased
-    | WishAnswered
-    | RunBegun
-    | MoveOver
-    | RunPaused
-    | RunResumed
-    | RunEnded
-    | StrokesTold
-    | GameTold
-    | SessionTold
-    | SessionEventTold
-    | SessionWithdrawn
-)
-
-_BODIES: Final[Mapping[str, type[Body]]] = {one.kind: one for one in get_args(Body)}
 _CODEC: Final = Codec(unreadable, bounds=BOUNDS, sound={RunEnded: RunEnded.is_whole})
 
 
@@ -332,8 +316,10 @@ def read_body(kind: str, body: Mapping[str, Json]) -> Body | None:
 
     Names that a kind does not know are passed over: a newer version may say more.
     """
-    read = _BODIES.get(kind)
-    return None if read is None else _CODEC.read(read, body)
+    if kind not in _BODIES:
+        return None
+    read: Body = _CODEC.read(_BODIES[kind], body)
+    return read
 
 
 def body_of(fact: Fact) -> Body | None:

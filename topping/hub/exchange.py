@@ -8,7 +8,7 @@ from typing import Final, Protocol
 
 from topping.facts.fact import Fact, FactKind
 from topping.facts.interests import Interests, changes_interests
-from topping.hub.carrier import Carrier, CarrierLostError
+from topping.hub.carrier import Carrier, CarrierLostError, Held
 from topping.store.sharing.log import FactName
 from topping.store.sharing.taking import Taken
 
@@ -22,7 +22,7 @@ _MOST_FORGED: Final = 1_000
 """How many facts that are passed over are counted at most, of each sort."""
 
 
-class Shared(Protocol):
+class Shared(Held, Protocol):
     """The facts that this machine keeps, its own and those of others."""
 
     @property
@@ -44,12 +44,6 @@ class Shared(Protocol):
 
     def interests(self) -> Interests:
         """What concerns this machine."""
-
-    def lacking(self, names: Sequence[FactName]) -> Sequence[FactName]:
-        """Those of these facts that are not here."""
-
-    def not_emptied(self, names: Sequence[FactName]) -> Sequence[FactName]:
-        """Those of these facts that are here, and not empty."""
 
     def take(self, facts: Iterable[Fact]) -> Taken:
         """Keeps facts of other machines."""

@@ -3,7 +3,7 @@
 import platform
 from collections.abc import Iterable
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from topping.competition.package import CompetitionPackage
@@ -94,15 +94,6 @@ def label_of(settings: Settings) -> str:
     return storable(settings.hub_label or platform.node() or "?")[:_MOST_LABEL]
 
 
-@dataclass(frozen=True, slots=True)
-class TakenPackage:
-    """What became of a file that came in."""
-
-    taken: Taken
-    refused: int
-    """Facts that do not bear the signature of the machine that is said to have said them."""
-
-
 def package_to_send(
     store: Store, competition: str, label: str, key: MachineKey, *, with_games: bool
 ) -> CompetitionPackage:
@@ -116,11 +107,11 @@ def package_to_send(
     return replace(package, facts=tuple(key.sign(fact) if key.owns(fact.machine) else fact for fact in facts))
 
 
-def take_package(store: Store, package: CompetitionPackage) -> TakenPackage:
-    """Keeps what came in, but for facts that are not signed by the machines whose names they bear."""
+def take_package(store: Store, package: CompetitionPackage) -> int:
+    """Keeps what came in, but for facts not signed by the machines whose names they bear; how many these are."""
     accepted = tuple(filter(is_genuine, package.facts))
-    taken = store.competitions.take_package(replace(package, facts=accepted))
-    return TakenPackage(taken, len(package.facts) - len(accepted))
+    store.competitions.take_package(replace(package, facts=accepted))
+    return len(package.facts) - len(accepted)
 
 
 def keep_sealed(store: Store, content: bytes, at: str) -> str:
@@ -163,9 +154,9 @@ def package_kept(seal: KeptSeal, code: str) -> CompetitionPackage:
         raise
 
 
-def open_sealed(store: Store, seal: KeptSeal, code: str) -> TakenPackage:
+def open_sealed(store: Store, seal: KeptSeal, code: str) -> None:
     """Opens a kept file, whose games are then here; raises `InputError` as `package_in`."""
-    return take_package(store, package_kept(seal, code))
+    take_package(store, package_kept(seal, code))
 
 
 class SealOpener:

@@ -90,6 +90,23 @@ def opened(path: Path) -> Iterator[IO[bytes]]:
         raise LexiconError("lexicon.unreadable", path=path, why=os_reason(fault)) from fault
 
 
+def first_line(text: bytes, start: str) -> int:
+    """Where the first line of sorted ones stands, its line feed before it, that begins with `start` or sorts behind it.
+
+    Line feeds stand before the first line and behind the last one.
+    """
+    key = f"\n{start}".encode()
+    low, high = 0, len(text) - 1
+    while low < high:
+        middle = text.rfind(b"\n", low, (low + high) // 2 + 1)
+        end = text.find(b"\n", middle + 1)
+        if text[middle:end] < key:
+            low = end
+        else:
+            high = middle
+    return low
+
+
 if __name__ == "__main__":
     write_whole(asset(_FOLDER) / f"{NAME}.graph", compile_words(words()))
     write_whole(asset(_FOLDER) / f"{FIRST_NAME}.graph", compile_words(difference(FIRST_NAME).applied(words())))

@@ -46,20 +46,14 @@ class RoadLine:
         return None if self.points is None else self.points - self.retained.points
 
 
-@dataclass(frozen=True, slots=True)
-class RoadSheet:
-    """One player's moves and place in the standings."""
+def road_sheets(session: Session) -> tuple[tuple[Standing, tuple[RoadLine, ...]], ...]:
+    """Every player's place in the standings and moves, in the order of the tables.
 
-    standing: Standing
-    lines: tuple[RoadLine, ...]
-    """The moves whose bulletins are collected, up to the one at which the player went out."""
-
-
-def road_sheets(session: Session) -> tuple[RoadSheet, ...]:
-    """Every player's, in the order of the tables."""
+    The moves are those whose bulletins are collected, up to the one at which the player went out.
+    """
     won = {(solo.move, solo.table) for solo in announced_solos(session) or ()}
     by_table = sorted(standings(session), key=lambda line: line.table)
-    return tuple(RoadSheet(standing, _lines(session, standing, won)) for standing in by_table)
+    return tuple((standing, _lines(session, standing, won)) for standing in by_table)
 
 
 def _lines(session: Session, standing: Standing, won: set[tuple[int, int]]) -> tuple[RoadLine, ...]:
@@ -334,15 +328,15 @@ def session_record(
         "standings": standings_table(session).records(),
         "solos": None if announced is None else [picked(one, "move", "table", "bonus") for one in announced],
         "road_sheets": [
-            {**picked(sheet.standing, "table", "name"), "lines": road_table(sheet.lines).records()}
-            for sheet in road_sheets(session)
+            {**picked(standing, "table", "name"), "lines": road_table(lines).records()}
+            for standing, lines in road_sheets(session)
         ],
     }
 
 
 def road_sheets_csv(session: Session) -> str:
     """A row a player and move, in the order of the tables."""
-    table = road_table([line for sheet in road_sheets(session) for line in sheet.lines])
+    table = road_table([line for _, lines in road_sheets(session) for line in lines])
     whose: tuple[Column[RoadLine], ...] = (
         Column("table", value=lambda line: line.standing.table),
         Column("name", value=lambda line: line.standing.name),
@@ -361,11 +355,11 @@ def session_page(sheet: SessionSheet) -> str:
         standings=told_standings(session),
         roads=[
             (
-                say("road.head", name=road.standing.name, table=road.standing.table),
-                tuple(_summary(session, road.standing)),
-                road_table(road.lines).of(*ROAD_TOLD),
+                say("road.head", name=standing.name, table=standing.table),
+                tuple(_summary(session, standing)),
+                road_table(lines).of(*ROAD_TOLD),
             )
-            for road in road_sheets(session)
+            for standing, lines in road_sheets(session)
         ],
     )
 

@@ -9,7 +9,6 @@ import time
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from datetime import datetime
-from enum import Enum
 from pathlib import Path
 from typing import Final
 
@@ -36,15 +35,6 @@ from topping.store.sharing.identity import become_another
 TABLE: Final = "backup_checksum"
 
 
-class Seal(Enum):
-    """What the checksum of a file says."""
-
-    NONE = "none"
-    """The file carries none: it is no backup, or one of a version that gave none."""
-    RIGHT = "right"
-    WRONG = "wrong"
-
-
 def seal(connection: sqlite3.Connection) -> None:
     """Adds the checksum of all that a database holds. Raises `sqlite3.Error`."""
     unseal(connection)
@@ -59,12 +49,15 @@ def unseal(connection: sqlite3.Connection) -> None:
         connection.execute(f"DROP TABLE {TABLE}")
 
 
-def seal_of(connection: sqlite3.Connection) -> Seal:
-    """Compares the checksum with the content. Raises `sqlite3.Error`."""
+def is_touched(connection: sqlite3.Connection) -> bool:
+    """Whether the content is not that of the checksum. Raises `sqlite3.Error`.
+
+    A file without one is no backup, or one of a version that gave none.
+    """
     if TABLE not in tables(connection):
-        return Seal.NONE
+        return False
     kept = connection.execute(f"SELECT sha256 FROM {TABLE}").fetchall()
-    return Seal.RIGHT if [tuple(row) for row in kept] == [(_digest(connection),)] else Seal.WRONG
+    return [tuple(row) for row in kept] != [(_digest(connection),)]
 
 
 def _digest(connection: sqlite3.Connection) -> str:
@@ -202,7 +195,7 @@ def _brought_up_to_date(draft: Path, file: Path, path: Path) -> Content:
     """Migrates the copy of `file` and checks it; returns what it holds. `StoreError` where anything in it is wrong."""
     try:
         with filling(draft, path) as connection:
-            if seal_of(connection) is Seal.WRONG:
+            if is_touched(connection):
                 raise StoreError("backup.damaged", path=file)
             migrate(connection)
             unseal(connection)

@@ -302,7 +302,7 @@ def _unsealed(store: Store, package: Callable[[str], CompetitionPackage], code: 
 
 
 def _take_package(store: Store, package: CompetitionPackage, path: Path) -> str:
-    refused = take_package(store, package).refused
+    refused = take_package(store, package)
     if refused:
         tell_fault(say("event.refused", file=path.name, count=refused))
     return package.competition

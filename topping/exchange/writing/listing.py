@@ -10,6 +10,7 @@ The columns are DupliTop's own, in French whatever the language of the program. 
 """
 
 import csv
+import io
 from collections.abc import Iterator
 from typing import Final
 
@@ -50,11 +51,11 @@ def format_csv(game: Game) -> str:
 
     A draw that a spreadsheet would compute, its `-` first, has an apostrophe before it.
     """
-    lines = _Lines()
-    writer = csv.writer(lines, delimiter=_SEPARATOR, lineterminator="\n")
+    text = io.StringIO()
+    writer = csv.writer(text, delimiter=_SEPARATOR, lineterminator="\n")
     writer.writerow(_CSV_COLUMNS)
     writer.writerows([f"'{cell}" if cell.startswith("-") else cell for cell in row] for row in _rows(game))
-    return "".join(lines.written)
+    return text.getvalue()
 
 
 def variant_title(variant: Variant) -> str:
@@ -63,16 +64,6 @@ def variant_title(variant: Variant) -> str:
     if not variant.joker:
         return letters
     return _JOKER if letters == _LETTERS["normale"] else f"{letters} {_JOKER}"
-
-
-class _Lines:
-    """A file for the CSV writer that no disk holds."""
-
-    def __init__(self) -> None:
-        self.written: list[str] = []
-
-    def write(self, text: str) -> None:
-        self.written.append(text)
 
 
 def _rows(game: Game) -> Iterator[tuple[str, ...]]:

@@ -401,7 +401,7 @@ def take_file(file: CompetitionFile, code: str, store: Store, at: str) -> tuple[
     What was sealed is opened on this machine: its games may be played.
     """
     package = package_of(content_of(file), code) if file.kept is None else package_kept(file.kept, code)
-    refused = take_package(store, package).refused
+    refused = take_package(store, package)
     competition = store.competitions.read(package.competition)
     if package.games and competition.stage is CompetitionStage.PREPARED:
         store.competitions.open(package.competition, at)

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import Final
 
-from topping.lexicon.bundled import opened, word_files
+from topping.lexicon.bundled import first_line, opened, word_files
 from topping.lexicon.info import WordInfo
 from topping.lexicon.tools.profile import LemmaForm
 from topping.lexicon.words import is_word, normalise
@@ -84,8 +84,8 @@ class OpenList:
         for text in self._texts:
             at, last = 0, len(text)
             if lemma not in _SEVERAL_STEMS:
-                at = _first_line(text, word[:1])
-                last = _first_line(text, chr(ord(word[:1]) + 1))
+                at = first_line(text, word[:1])
+                last = first_line(text, chr(ord(word[:1]) + 1))
             while (at := text.find(wanted, at, last)) >= 0:
                 end = text.find(b"\n", at)
                 if is_verb or text.startswith(_ENDS, at + len(wanted)):
@@ -96,24 +96,10 @@ class OpenList:
 
     def _line(self, word: str) -> str:
         for text in self._texts:
-            at = _first_line(text, word + "\t")
+            at = first_line(text, word + "\t")
             if text.startswith(f"\n{word}\t".encode(), at):
                 return text[at + 1 : text.find(b"\n", at + 1)].decode()
         return ""
-
-
-def _first_line(text: bytes, start: str) -> int:
-    """Where the first line stands, its line feed before it, that begins with `start` or sorts behind it."""
-    key = f"\n{start}".encode()
-    low, high = 0, len(text) - 1
-    while low < high:  # lines are sorted; both ends stand on a line feed
-        middle = text.rfind(b"\n", low, (low + high) // 2 + 1)
-        end = text.find(b"\n", middle + 1)
-        if text[middle:end] < key:
-            low = end
-        else:
-            high = middle
-    return low
 
 
 def _letters(spelling: str) -> str:

@@ -33,21 +33,13 @@ class AnkiNote:
     """Without blanks."""
 
 
-@dataclass(frozen=True, slots=True)
-class AnkiAnswer:
-    """A right answer."""
-
-    text: str
-    senses: tuple[str, ...] = ()
-
-
 def anki_note(guid: str, face: CardFace, tags: tuple[str, ...], meanings: dict[str, Meaning]) -> AnkiNote:
     """A card as a note: asked as its face shows it, answered with what the words mean; `meanings` by word (A–Z)."""
     answers = _answers(face, meanings)
     return AnkiNote(
         guid,
         html_page("ankifront", **_question(face)),
-        html_page("ankiback", answers=answers, has_senses=any(one.senses for one in answers)),
+        html_page("ankiback", answers=answers, has_senses=any(senses for _, senses in answers)),
         tags,
     )
 
@@ -102,10 +94,11 @@ def _question(face: CardFace) -> _Question:
             return {"title": say("anki.grid"), "letters": turn.draw.letters, "grid": page_grid(turn.before.board)}
 
 
-def _answers(face: CardFace, meanings: dict[str, Meaning]) -> Sequence[AnkiAnswer]:
+def _answers(face: CardFace, meanings: dict[str, Meaning]) -> Sequence[tuple[str, tuple[str, ...]]]:
+    """The right answers, each with what it means."""
     shown = (_solution(face.turn.solution),) if isinstance(face, GridFace) else words_of(face)
     return [
-        AnkiAnswer(text, tuple(sense.text for sense in meanings[word].senses) if word in meanings else ())
+        (text, tuple(sense.text for sense in meanings[word].senses) if word in meanings else ())
         for word, text in zip(words_of(face), shown, strict=True)
     ]
 

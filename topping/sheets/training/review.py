@@ -210,22 +210,6 @@ _HEIGHT: Final = 24
 _MARGIN: Final = 8
 
 
-@dataclass(frozen=True, slots=True)
-class ReviewPageMove:
-    """A move as the page shows it."""
-
-    number: int
-    outcome: str
-    head: list[str]
-    details: list[tuple[str, str]]
-    solutions: list[str]
-    tries: list[tuple[str, str, str]]
-    timeline: SvgDrawing
-    """The tries on the line of the move's time."""
-    grid: PageGrid | None
-    """With the top on it; None where the text of the game is lost."""
-
-
 def as_page(sheet: ReviewSheet) -> str:
     """The whole page; ends with a line feed."""
     return html_page(
@@ -239,18 +223,19 @@ def as_page(sheet: ReviewSheet) -> str:
     )
 
 
-def _move(move: ReviewSheetMove) -> ReviewPageMove:
+def _move(move: ReviewSheetMove) -> dict[str, object]:
+    """A move as the page shows it."""
     reviewed = move.move
-    return ReviewPageMove(
-        reviewed.number,
-        reviewed.outcome.value,
-        [say("review_sheet.move", number=reviewed.number), *head(move)],
-        details(move),
-        [solution_text(one) for one in move.solutions],
-        [try_text(one) for one in reviewed.tries],
-        _timeline(reviewed),
-        _grid(reviewed),
-    )
+    return {
+        "number": reviewed.number,
+        "outcome": reviewed.outcome.value,
+        "head": [say("review_sheet.move", number=reviewed.number), *head(move)],
+        "details": details(move),
+        "solutions": [solution_text(one) for one in move.solutions],
+        "tries": [try_text(one) for one in reviewed.tries],
+        "timeline": _timeline(reviewed),
+        "grid": _grid(reviewed),
+    }
 
 
 def _timeline(move: ReviewedMove) -> SvgDrawing:

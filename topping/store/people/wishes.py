@@ -106,9 +106,9 @@ class Wishes:
         if not rows:
             return ()
         with self._database.writing() as sql:
-            followed = follow_people(sql, (row["value"] for row in rows), now_ms)
+            _, erased = follow_people(sql, (row["value"] for row in rows), now_ms)
         self._database.forget()
-        return followed.erased
+        return erased
 
     def _answer(self, wish: AskedWish, *, forgets: bool, reason: str) -> str:
         with self._database.writing() as sql:

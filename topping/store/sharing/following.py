@@ -5,7 +5,7 @@ import sqlite3
 from base64 import b64decode
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from topping.errors import InputError, ToppingError
 from topping.facts.bodies import (
@@ -49,21 +49,17 @@ def follow_machine(sql: sqlite3.Connection, uuid: str) -> None:
         sql.execute("UPDATE machines SET label = ?, key = ? WHERE uuid = ?", (told.label, key, uuid))
 
 
-@dataclass(frozen=True, slots=True)
-class FollowedPeople:
-    """What became of players of this machine."""
+def follow_people(
+    sql: sqlite3.Connection, uuids: Iterable[str], at_ms: int | None = None
+) -> tuple[tuple[tuple[str, str], ...], tuple[str, ...]]:
+    """Makes the rows of players follow the facts about them, at an instant: now, or another one.
 
-    merged: tuple[tuple[str, str], ...] = ()
-    """Names of those who turned out to be one person: the one that goes and the one that stays."""
-    erased: tuple[str, ...] = ()
-    """Names that are forgotten now."""
-
-
-def follow_people(sql: sqlite3.Connection, uuids: Iterable[str], at_ms: int | None = None) -> FollowedPeople:
-    """Makes the rows of players follow the facts about them, at an instant: now, or another one."""
+    Names of those of this machine who turned out to be one person, the one that goes and the one that stays; names that
+    are forgotten now.
+    """
     wanted = meant_by(sql, uuids)
     if not wanted:
-        return FollowedPeople()
+        return (), ()
     people, every = persons_of(sql, wanted, at_ms)
     merged: list[tuple[str, str]] = []
     erased: list[str] = []
@@ -73,7 +69,7 @@ def follow_people(sql: sqlite3.Connection, uuids: Iterable[str], at_ms: int | No
     for player in dict.fromkeys(followed):
         number = _one_row(sql, player, merged)
         _follow_player(sql, people, player, number, erased)
-    return FollowedPeople(tuple(merged), tuple(erased))
+    return tuple(merged), tuple(erased)
 
 
 def persons_of(

@@ -9,7 +9,6 @@ import json
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
@@ -202,22 +201,15 @@ def known_and_named(sql: sqlite3.Connection, kind: FactKind) -> frozenset[str]:
     return frozenset(named for (named,) in rows)
 
 
-@dataclass(frozen=True, slots=True)
-class FactOrigin:
-    """Where a fact that is kept comes from."""
+def origin(sql: sqlite3.Connection, machine: int, number: int) -> tuple[bool, bool]:
+    """Whether the fact under a number was said here, under a name that this machine has or had; whether it was emptied.
 
-    is_ours: bool
-    """Whether it was said here, under a name that this machine has or had."""
-    is_forgotten_here: bool
-    """Whether it was emptied here: it never comes back. One that came empty may have been a lasting one."""
-
-
-def origin(sql: sqlite3.Connection, machine: int, number: int) -> FactOrigin:
-    """Where the fact under a number comes from; there is one."""
+    What was emptied here never comes back; one that came empty may have been a lasting one. There is one.
+    """
     row = sql.execute(
         "SELECT received_ms, kind, subject FROM facts WHERE machine = ? AND number = ?", (machine, number)
     ).fetchone()
-    return FactOrigin(row["received_ms"] is None, row["kind"] == FactKind.GONE and not row["subject"])
+    return row["received_ms"] is None, row["kind"] == FactKind.GONE and not row["subject"]
 
 
 def sign(sql: sqlite3.Connection, machine: int, fact: Fact) -> None:

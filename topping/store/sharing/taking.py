@@ -241,14 +241,14 @@ def _take_part(sql: sqlite3.Connection, facts: Sequence[Fact]) -> Taken:
         runner = runner_of(sql, machine, player)
         if sql.execute("SELECT 1 FROM player_uuids WHERE uuid = ?", (runner,)).fetchone() is None:
             touched.players |= {player, runner}
-    of_people = follow_people(sql, touched.players)
+    merged, erased = follow_people(sql, touched.players)
     follow_games(sql, touched.games)
     renumber(sql, {played for run in sorted(touched.runs) for played in follow_run(sql, run, fresh)})
     for session, first in touched.sessions.items():
         follow_session(sql, session, first)
     for machine in touched.machines:
         follow_machine(sql, machine)
-    return Taken(counts["new"], counts["known"], counts["clash"], of_people.merged, of_people.erased)
+    return Taken(counts["new"], counts["known"], counts["clash"], merged, erased)
 
 
 def _keep(sql: sqlite3.Connection, fact: Fact, touched: _Touched) -> str:
@@ -275,8 +275,8 @@ def _keep(sql: sqlite3.Connection, fact: Fact, touched: _Touched) -> str:
 def _keep_beside(sql: sqlite3.Connection, machine: int, fact: Fact, touched: _Touched) -> str:
     """What becomes of a fact whose number is known: of two that differ one stands, whichever came first."""
     (known,) = log.of_machine(sql, fact.machine, fact.number - 1, 1)
-    origin = log.origin(sql, machine, fact.number)
-    if origin.is_forgotten_here:
+    is_ours, is_forgotten_here = log.origin(sql, machine, fact.number)
+    if is_forgotten_here:
         return "known"
     if known.unsigned() == fact.unsigned():
         if known.signature is None and fact.signature is not None:
@@ -288,9 +288,9 @@ def _keep_beside(sql: sqlite3.Connection, machine: int, fact: Fact, touched: _To
         log.empty(sql, machine, fact)
         touched.add(known, is_new=False)
         return "new"
-    if not origin.is_ours and not stands_before(fact, known):
+    if not is_ours and not stands_before(fact, known):
         return "known"
-    if origin.is_ours:  # in a name that this machine gave up: a copy of its database goes on under it
+    if is_ours:  # in a name that this machine gave up: a copy of its database goes on under it
         say_again(sql, known)
     log.replace(sql, machine, fact)
     note_home(sql, fact)
