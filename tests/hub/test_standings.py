@@ -12,6 +12,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from psycopg.rows import class_row
 
+from tests.facts.together import merged, total_ms
 from tests.hub.conftest import HubDatabase
 from topping.competition.events import RunEntered, body_of_event
 from topping.facts.bodies import (
@@ -30,7 +31,6 @@ from topping.facts.bodies import (
 from topping.facts.fact import Fact, FactKind
 from topping.facts.identity import machine_uuid
 from topping.facts.jsontext import Json
-from topping.facts.merging import merged
 from topping.facts.voices import Voices
 from topping.hub.keys import MachineKey
 from topping.hub.postgres.carrier import connect, query
@@ -248,7 +248,7 @@ def test_the_tables_of_the_server_say_what_the_facts_make_in_any_order(
             assert first == (state.attempts[str(uuid_)] == 1)
             if run.ended is not None and run.ended.finished:
                 assert (moves, found) == (len(run.moves), sum(move.found for move in run.moves))
-                assert (spent, scored) == (run.total_ms, sum(move.scored for move in run.moves))
+                assert (spent, scored) == (total_ms(run), sum(move.scored for move in run.moves))
             else:
                 assert moves == len(run.ended_moves)
                 assert spent == sum(move.elapsed_ms + move.penalty_ms for move in run.ended_moves)

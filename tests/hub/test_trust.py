@@ -11,6 +11,7 @@ from hypothesis import strategies as some
 from psycopg.errors import InsufficientPrivilege
 
 from tests.facts.strategies import MACHINES, deliveries, stories
+from tests.facts.together import merged
 from tests.hub.conftest import HubDatabase
 from tests.hub.somefacts import Holding
 from tests.store.helpers import SHORT, facts, play
@@ -22,7 +23,7 @@ from topping.errors import HubError
 from topping.facts.fact import Fact, FactKind
 from topping.facts.identity import machine_uuid
 from topping.facts.interests import EVERYTHING, Leaves
-from topping.facts.merging import is_personal, merged, stands_before
+from topping.facts.merging import is_personal, stands_before
 from topping.hub.carrier import HubPlace
 from topping.hub.exchange import Exchange, OtherMachineError
 from topping.hub.folder import FolderCarrier, make_hub

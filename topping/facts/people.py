@@ -11,7 +11,7 @@ from typing import Final
 
 from topping.facts.bodies import PlayerErased, PlayersDistinct, PlayersMerged, PlayerTold, WishAnswered, body_of
 from topping.facts.fact import Fact
-from topping.facts.voices import HERE, Voices, first_voices
+from topping.facts.voices import HERE, Voices
 
 DUE_AFTER_MS: Final = 30 * 24 * 3_600_000
 """How long after a wish has come what is held of a person is removed, where nobody has answered."""
@@ -62,19 +62,17 @@ class Persons:
     def __init__(
         self,
         facts: Iterable[Fact],
-        voices: Voices | None = None,
+        voices: Voices,
         *,
         one: Iterable[frozenset[str]] = (),
         due: frozenset[tuple[str, int]] = frozenset(),
     ) -> None:
         """`one` are UUIDs of which it is known that they are one person's, `due` the wishes that are old enough."""
-        facts = tuple(facts)
-        self.voices = voices = voices or first_voices(facts)
+        self.voices = voices
         told: dict[str, list[tuple[Fact, PlayerTold]]] = defaultdict(list)
         merged: list[tuple[Fact, PlayersMerged]] = []
         erased: list[tuple[Fact, PlayerErased]] = []
         answered: dict[tuple[str, int], list[tuple[Fact, WishAnswered]]] = defaultdict(list)
-        distinct: set[frozenset[str]] = set()
         known: set[str] = set()
         for fact in facts:
             match body_of(fact):
@@ -85,8 +83,6 @@ class Persons:
                 case PlayersMerged() as body:
                     merged.append((fact, body))
                     known |= {body.gone, body.stays}
-                case PlayersDistinct() as body:
-                    distinct.add(frozenset((body.one, body.other)))
                 case PlayerErased() as body:
                     erased.append((fact, body))
                     known |= {*body.players}
@@ -94,8 +90,6 @@ class Persons:
                     answered[body.machine, body.number].append((fact, body))
                 case _:
                     pass
-        self.distinct = frozenset(distinct)
-        """Pairs of UUIDs of two persons who share a name."""
         self.wishes: Final = tuple(_wish(fact, body, answered[fact.name], voices) for fact, body in erased)
         """All of them, whoever said them."""
         self._due = due
@@ -113,10 +107,6 @@ class Persons:
     def of(self, uuid: str) -> SharedPlayer | None:
         """The person who has a UUID; None where no fact names it."""
         return self._of.get(uuid)
-
-    def all(self) -> frozenset[SharedPlayer]:
-        """All of them."""
-        return frozenset(self._of.values())
 
     def speaks(self, fact: Fact, uuids: Iterable[str]) -> bool:
         """Whether a fact was said by a machine that has a person, who has these UUIDs."""

@@ -1,10 +1,8 @@
-"""Runs as the facts about them tell, and which of a player's runs of a game is his first, across machines."""
+"""Runs as the facts about them tell."""
 
-from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import groupby
 
 from topping.errors import InputError
 from topping.facts.bodies import MoveOver, MoveTold, RunBegun, RunEnded, RunPaused, RunResumed, StrokesTold, body_of
@@ -32,11 +30,6 @@ class SharedRun:
     def moves(self) -> tuple[MoveTold, ...]:
         """All moves of a finished run; otherwise none."""
         return () if self.ended is None else self.ended.moves
-
-    @property
-    def total_ms(self) -> int:
-        """Time and penalties of a finished run."""
-        return sum(move.elapsed_ms + move.penalty_ms for move in self.moves)
 
 
 def run_of(facts: Iterable[Fact], has: Callable[[str, str], bool] = lambda machine, player: True) -> SharedRun | None:
@@ -118,26 +111,3 @@ def _out_on_miss(conditions: str) -> bool | None:
         return Conditions.parse(conditions).formula.out_on_miss
     except InputError:
         return None
-
-
-def attempts(runs: Iterable[SharedRun], person: Callable[[SharedRun], str]) -> Mapping[str, int]:
-    """For each run by its UUID: its place among the runs of its game by the same person, from 1.
-
-    Runs of one machine are in the order in which they were started there, whatever its clock said. Those of several
-    machines are merged by their own clocks: of the next run of each machine, the one started first comes first; of
-    equal ones that of the machine with the least UUID. `person` tells whose a run is.
-    """
-    found: dict[str, int] = {}
-    by_player: dict[tuple[str, str], list[SharedRun]] = defaultdict(list)
-    for run in runs:
-        by_player[person(run), run.begun.game].append(run)
-    for alike in by_player.values():
-        alike.sort(key=lambda run: (run.machine, run.begun.place, run.begun.run))
-        placed: list[tuple[int, str, int, str]] = []
-        for machine, own in groupby(alike, key=lambda run: run.machine):
-            latest = 0  # a run comes after those before it, even where the clock was set back
-            for run in own:
-                latest = max(latest, run.begun.started_at)
-                placed.append((latest, machine, run.begun.place, run.begun.run))
-        found |= {uuid: attempt for attempt, (*_, uuid) in enumerate(sorted(placed), start=1)}
-    return found

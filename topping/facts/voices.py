@@ -6,7 +6,7 @@ person. Machines of one key are one, as a machine is before and after a restored
 this one alone decides.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
 from types import MappingProxyType
@@ -82,16 +82,3 @@ def told_player(fact: Fact) -> str | None:
     """The player whom a fact's machine says that it has: it tells who he is, or that he has begun a run."""
     body = body_of(fact) if fact.kind in (FactKind.PLAYER, FactKind.RUN_BEGUN) else None
     return body.player if isinstance(body, PlayerTold | RunBegun) else None
-
-
-def first_voices(facts: Iterable[Fact]) -> Voices:
-    """Who speaks at a machine that is none of these and heard the facts in the order of their clocks."""
-    found: dict[str, str] = {}
-    stand_ins: set[str] = set()
-    for fact in sorted(facts, key=lambda one: one.order):
-        player = told_player(fact)
-        if player is not None and found.setdefault(player, fact.machine) != fact.machine:
-            other = stand_in(fact.machine, player)
-            found[other] = fact.machine
-            stand_ins.add(other)
-    return Voices(found, stand_ins=frozenset(stand_ins))

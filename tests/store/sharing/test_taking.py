@@ -13,12 +13,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as some
 
 from tests.facts.strategies import PLAYERS, RUNS, deliveries, stories
+from tests.facts.together import SharedState, merged, total_ms
 from tests.store.helpers import SHORT, facts, files, instant, keep_course, play
 from topping.errors import StoreError
 from topping.facts.bodies import RunBegun, body_of
 from topping.facts.fact import Fact, FactKind
 from topping.facts.interests import Leaves
-from topping.facts.merging import SharedState, merged
 from topping.facts.voices import Voices
 from topping.store import Store, open_store
 from topping.store.database import Database
@@ -95,7 +95,7 @@ def expected(
             state.attempts[uuid],
             "open" if run.ended is None else "finished" if run.ended.finished else "left",
             *(run.resumed, run.conditions, run.machine),
-            run.total_ms if run.moves else None,
+            total_ms(run) if run.moves else None,
         )
         for uuid, run in state.runs.items()
     }

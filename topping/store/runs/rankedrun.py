@@ -22,7 +22,7 @@ from topping.texts.numbers import tenths
 def renumber(sql: sqlite3.Connection, played: Iterable[tuple[int, str]]) -> None:
     """Counts the attempts of players at games anew, within the transaction that adds runs or changes whose they are.
 
-    What the order is stands in `topping/facts/sharedruns.py` (`attempts`).
+    Runs of one machine are in their order there, those of several by their own clocks.
     """
     sql.execute(query("attempts"), {"played": json.dumps([*played])})
 
