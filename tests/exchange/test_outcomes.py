@@ -131,7 +131,7 @@ def classic_outcome(text: str, options: Mapping[str, str]) -> Iterator[str]:
     for line in game.lines:
         yield f"  {line.turn} {line.player}: {line.word or '–'} {line.ref} {line.points} {line.total} {line.kind.value}"
     for turn in game.turns:
-        yield f"  turn {turn.number} {turn.player}: {turn.word or '–'} {turn.ref} {turn.points} {turn.total}"
+        yield f"  turn {turn.turn} {turn.player}: {turn.word or '–'} {turn.ref} {turn.points} {turn.total}"
     yield f"scores {game.scores}"
     yield from told(game.faults, game.remarks)
 

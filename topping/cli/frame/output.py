@@ -46,9 +46,9 @@ def write_lines(lines: Iterable[str]) -> None:
     sys.stdout.writelines(f"{line}\n" for line in lines)
 
 
-def write_line(line: str) -> None:
-    """Writes to standard output what stays one line, whatever names it quotes."""
-    sys.stdout.write(printable(line) + "\n")
+def write_line(*lines: str) -> None:
+    """Writes to standard output what stays one line each, whatever names it quotes."""
+    write_lines(map(printable, lines))
 
 
 def write_json(value: object, indent: int | None = 2) -> None:

@@ -149,7 +149,7 @@ def _tell(path: Path, told: Iterable[Remark | SheetFault]) -> None:
 
 
 def _as_json(game: ReplayedGame) -> str:
-    turns = [picked(turn, "number", "player", "word", "ref", "points", "total") for turn in game.turns]
+    turns = [picked(turn, "number:turn", "player", "word", "ref", "points", "total") for turn in game.turns]
     return json.dumps({"turns": turns, "scores": dict(game.scores)}, ensure_ascii=False) + "\n"
 
 

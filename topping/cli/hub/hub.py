@@ -4,6 +4,7 @@ import argparse
 import sys
 import time
 from collections.abc import Sequence
+from contextlib import closing
 
 from topping import config
 from topping.cli.frame.output import is_yes, typed, write_json, write_line, write_lines
@@ -190,34 +191,24 @@ def _exchange(shared: SharedStore, place: HubPlace, settings: Settings) -> int:
     shared.present(label_of(settings), key, settings.hub_club)
     while shared.tell_backlog():
         pass
-    carrier = open_carrier(place, shared.machine, key, own_after=shared.own_after)
-    try:
+    with closing(open_carrier(place, shared.machine, key, own_after=shared.own_after)) as carrier:
         exchange = Exchange(shared, carrier, key.sign, is_genuine)
         given, taken = exchange.give(), exchange.take()
         while carrier.is_behind:
             taken += exchange.take()
         shared.note_export(place, exchange.sent)
-    finally:
-        carrier.close()
     _say("hub.synced", given=given, taken=taken)
     _tell_count("hub.refused", len(exchange.refused))
     _tell_count("hub.forged", exchange.passed_over)
-    for line in wish_lines(shared.store):
-        write_line(line)
+    write_line(*wish_lines(shared.store))
     return 1 if exchange.refused else 0
 
 
 def _status(options: argparse.Namespace) -> int:
     settings = _settings()
     place = place_in(settings)
-    found: dict[str, object] = {
-        "place": None,
-        "kind": None,
-        "waiting": None,
-        "forged": 0,
-        "percent": 100,
-        "fault": None,
-    }
+    found: dict[str, object] = dict.fromkeys(("place", "kind", "waiting"))
+    found |= {"forged": 0, "percent": 100, "fault": None}
     with open_store().store as store:
         shared, key = SharedStore(store), own_key()
         shared.present(label_of(settings), key, settings.hub_club)
@@ -228,13 +219,10 @@ def _status(options: argparse.Namespace) -> int:
         if place is not None:
             found |= {"place": place.name, "kind": place.kind}
             try:
-                carrier = open_carrier(place, machine, key, own_after=shared.own_after)
-                try:
+                with closing(open_carrier(place, machine, key, own_after=shared.own_after)) as carrier:
                     found["waiting"] = len(carrier.lacking(machine, last))
                     told = _told(place)
                     found |= {"forged": max(len(carrier.forged), told.forged), "percent": told.percent}
-                finally:
-                    carrier.close()
                 if _has_stopped(told):
                     found["fault"] = say("hub.stopped")
             except ToppingError as fault:
@@ -248,8 +236,7 @@ def _status(options: argparse.Namespace) -> int:
         else:
             _say(f"hub.place_{place.kind}", place=place.name)
             _tell_state(found)
-        for line in wishes:
-            write_line(line)
+        write_line(*wishes)
     return 1 if found["fault"] else 0
 
 

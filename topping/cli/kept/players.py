@@ -78,8 +78,7 @@ def _outgoing(options: argparse.Namespace) -> int:
         write_json([picked(one, *names) for one in read_kept(lambda store: store.consents.all(), ())])
         return 0
     with open_kept(StoreError("sharing.nothing")) as store:
-        for line in outgoing_lines(store):
-            write_line(line)
+        write_line(*outgoing_lines(store))
         for export in store.exports.all():
             write_line(say("sharing.went", export=export_in_words(export)))
     return 0
@@ -211,8 +210,7 @@ def _anonymise(options: argparse.Namespace) -> int:
         held = tell_exports(store, name)
         neutral = store.people.anonymise(name)
         write_line(say("players.anonymised", neutral=neutral))
-        for line in held:
-            write_line(line)
+        write_line(*held)
         _tell_sessions(store, name)
     return 0
 

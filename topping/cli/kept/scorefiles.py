@@ -47,12 +47,7 @@ def import_scores(paths: list[Path]) -> int:
                 sys.stderr.write(tell(fault) + "\n")
                 continue
             write_line(say("sharing.taken", count=taken.new, repeated=taken.repeated, path=path))
-            if refused:
-                write_line(say("sharing.refused", count=len(refused)))
-            if file.unreadable:
-                write_line(say("sharing.lines_unreadable", count=file.unreadable))
-            if taken.clashing:
-                write_line(say("sharing.clashing", count=taken.clashing))
+            _tell_counts(refused=len(refused), lines_unreadable=file.unreadable, clashing=taken.clashing)
             for gone, stays in taken.merged:
                 write_line(say("sharing.merged", gone=gone, stays=stays))
             for name in taken.erased:
@@ -63,15 +58,14 @@ def import_scores(paths: list[Path]) -> int:
             write_line(say("hub.another_machine"))
         new = [run.run_id for run in store.ranking.rows() if run.run_id not in before and run.machines > 1]
         for attempts in dict.fromkeys(store.ranking.first_attempts(run) for run in new):
-            for line in first_attempt_lines(attempts):
-                write_line(line)
-        matches = store.matches.all()
-        if matches:
-            write_line(say("sharing.matches", count=len(matches)))
-        wishes = store.wishes.asked()
-        if wishes:
-            write_line(say("sharing.wishes", count=len(wishes)))
+            write_line(*first_attempt_lines(attempts))
+        _tell_counts(matches=len(store.matches.all()), wishes=len(store.wishes.asked()))
     return failed
+
+
+def _tell_counts(**counts: int) -> None:
+    """Says of each thing how many there are, if any."""
+    write_lines(say(f"sharing.{name}", count=count) for name, count in counts.items() if count)
 
 
 def _genuine(file: FactFile, refused: list[Fact]) -> Iterator[Fact]:

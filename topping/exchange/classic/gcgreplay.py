@@ -82,28 +82,13 @@ class ReplayedLine:
 
 
 @dataclass(frozen=True, slots=True)
-class ReplayedTurn:
-    """A turn: a word laid, a pass or an exchange."""
-
-    number: int
-    """From 1."""
-    player: str
-    word: str
-    """As in a line."""
-    ref: str
-    points: int
-    """0 for a word that was taken back."""
-    total: int
-    """The player's, after the turn; after the word was taken back, if it was."""
-
-
-@dataclass(frozen=True, slots=True)
 class ReplayedGame:
     """A game; one that has faults holds what the file says of it."""
 
     lines: tuple[ReplayedLine, ...]
     """All its events, in the order of the file."""
-    turns: tuple[ReplayedTurn, ...]
+    turns: tuple[ReplayedLine, ...]
+    """The words laid, passes and exchanges; a word that was taken back has no points, and the total after that."""
     scores: tuple[tuple[str, int], ...]
     """Each player's final score, by nickname, what was added or taken off at the end included."""
     remarks: tuple[Remark, ...]
@@ -172,7 +157,7 @@ class _Replay:
         self._is_adrift = False
         """Whether the grid is not known any more."""
         self.lines: list[ReplayedLine] = []
-        self._turns: list[ReplayedTurn] = []
+        self._turns: list[ReplayedLine] = []
         self._admits = admits
         self._names: list[str] = []
         """As the lines call the players; before, as they are declared."""
@@ -258,11 +243,11 @@ class _Replay:
             if fault is None and is_known:
                 fault = GameFileError("classic.gcg.total", said=event.total, found=total, name=event.nickname)
             self._account = self._account.credited(player, event.total - total)  # what follows is counted from there
-        name, points, number = self._names[player], total - before.scores[player], None
-        if event.kind in (GcgKind.PLAY, GcgKind.PASS, GcgKind.EXCHANGE):
-            number = len(self._turns) + 1
-            self._turns.append(ReplayedTurn(number, name, word, ref, points, total))
-        self.lines.append(ReplayedLine(number, name, word, ref, points, total, event.kind))
+        is_turn = event.kind in (GcgKind.PLAY, GcgKind.PASS, GcgKind.EXCHANGE)
+        number, points = len(self._turns) + 1 if is_turn else None, total - before.scores[player]
+        self.lines.append(ReplayedLine(number, self._names[player], word, ref, points, total, event.kind))
+        if is_turn:
+            self._turns.append(self.lines[-1])
         if fault is not None:
             raise fault
 
