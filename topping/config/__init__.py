@@ -26,7 +26,7 @@ from topping.config.settings import (
     key_named,
     key_of,
 )
-from topping.disk import os_reason, read_regular, refusing, write_whole
+from topping.disk import read_regular, refusing, write_whole
 from topping.errors import SetupError, ToppingError
 from topping.paths import config_file, ensure_folder
 
@@ -172,7 +172,8 @@ def load(path: Path | None = None) -> tuple[Settings, tuple[ToppingError, ...]]:
     if complaints and not settings.pin:
         settings = replace(settings, pin=_lost_pin(path))
     lines = lines_of_keys(text) if complaints else {}
-    return settings, tuple(_placed(complaint, lines.get(name), path) for name, complaint in complaints)
+    placed = (one.at_line(lines[name]) if name in lines else one for name, one in complaints)
+    return settings, tuple(one.in_source(str(path)) for one in placed)
 
 
 def _lost_pin(path: Path) -> str:
@@ -186,11 +187,9 @@ def _lost_pin(path: Path) -> str:
 def text_of(path: Path) -> str:
     """The file's text, empty where there is no file; raises `SetupError` where it cannot be read."""
     try:
-        return read_regular(path, _LARGEST).decode("utf-8-sig")
-    except FileNotFoundError:
+        with refusing(SetupError, "config.unreadable", path=path), suppress(FileNotFoundError):
+            return read_regular(path, _LARGEST).decode("utf-8-sig")
         return ""
-    except OSError as fault:
-        raise SetupError("config.unreadable", path=path, why=os_reason(fault)) from fault
     except UnicodeDecodeError as fault:
         line = fault.object.count(b"\n", 0, fault.start) + 1
         raise SetupError("config.not_utf8").at_line(line).in_source(str(path)) from fault
@@ -215,10 +214,6 @@ def flat(content: dict[str, Any]) -> list[tuple[str, object]]:
         else:
             pairs.append((f'"{table}"' if "." in table else table, inside))
     return pairs
-
-
-def _placed(complaint: ToppingError, line: int | None, path: Path) -> ToppingError:
-    return (complaint if line is None else complaint.at_line(line)).in_source(str(path))
 
 
 def lines_of_keys(text: str) -> dict[str, int]:

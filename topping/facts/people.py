@@ -94,10 +94,11 @@ class Persons:
         """All of them, whoever said them."""
         self._due = due
         self._of: dict[str, SharedPlayer] = {}
-        pairs = [*_chained(one)]
-        ours = [*pairs, *((body.gone, body.stays) for fact, body in merged if voices.is_ours(fact))]
+        ours = [(min(uuids), other) for uuids in one for other in uuids]
+        ours += [(body.gone, body.stays) for fact, body in merged if voices.is_ours(fact)]
         held = {uuid for uuids in _classes(known, ours) if any(map(voices.is_held, uuids)) for uuid in uuids}
-        self.proposed: Final = tuple((fact, body) for fact, body in merged if _is_proposed(fact, body, held, voices))
+        of_held = ((fact, body) for fact, body in merged if {body.gone, body.stays} & held)
+        self.proposed: Final = tuple((fact, body) for fact, body in of_held if not voices.is_ours(fact))
         """What other machines say of players of this one: that they are one person with somebody."""
         agreed = _agreed([(fact, body) for fact, body in merged if not {body.gone, body.stays} & held], voices)
         for uuids in _classes(known, [*ours, *agreed]):
@@ -193,10 +194,6 @@ def _wish(fact: Fact, body: PlayerErased, answered: Iterable[tuple[Fact, WishAns
     )
 
 
-def _is_proposed(fact: Fact, body: PlayersMerged, held: set[str], voices: Voices) -> bool:
-    return bool({body.gone, body.stays} & held) and not voices.is_ours(fact)
-
-
 def _agreed(merged: Iterable[tuple[Fact, PlayersMerged]], voices: Voices) -> Iterator[tuple[str, str]]:
     """Pairs that count among players of other machines: the machines of both have said it, or a referee's.
 
@@ -212,12 +209,6 @@ def _agreed(merged: Iterable[tuple[Fact, PlayersMerged]], voices: Voices) -> Ite
         )
         if both or machines & voices.referees:
             yield one, other
-
-
-def _chained(classes: Iterable[frozenset[str]]) -> Iterator[tuple[str, str]]:
-    for uuids in classes:
-        first = min(uuids)
-        yield from ((first, other) for other in uuids)
 
 
 def _classes(known: Iterable[str], merged: Iterable[tuple[str, str]]) -> list[frozenset[str]]:

@@ -10,12 +10,12 @@ import os
 import stat
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final, Self, TypeAlias
 
-from topping.disk import LARGEST_TOLD, open_regular, os_reason, read_regular, sweep, write_whole
+from topping.disk import LARGEST_TOLD, open_regular, os_reason, read_regular, refusing, sweep, write_whole
 from topping.errors import HubError
 from topping.facts.fact import MOST_BYTES, Fact, FactKind, is_uuid, read_line
 from topping.facts.interests import Interests
@@ -392,14 +392,9 @@ def _add_lines(path: Path, facts: Sequence[Fact]) -> None:
 
 def _leave_out(path: Path, numbers: set[int]) -> None:
     """Writes a file anew without the facts of these numbers: what must be forgotten does not stay on a shared disk."""
-    kept = [fact for part in _facts(path) for fact in part if fact.number not in numbers]
+    facts = (read_line(line) for lines in _all_lines(path) for line in lines)
+    kept = [fact for fact in facts if fact is not None and fact.number not in numbers]
     write_whole(path, "".join(f"{fact}\n" for fact in kept).encode())
-
-
-def _facts(path: Path) -> Iterator[Sequence[Fact]]:
-    """The facts of all lines of a file."""
-    for lines in _all_lines(path):
-        yield [fact for line in lines if (fact := read_line(line)) is not None]
 
 
 def _places(path: Path, needles: Sequence[str] | Sequence[bytes]) -> Iterator[int]:
@@ -455,10 +450,6 @@ def _chunks(path: Path, file: _MachineFile) -> Iterator[bytes]:
     file.size, file.changed = found.st_size, found.st_mtime_ns
 
 
-@contextmanager
-def _as_lost(folder: Path) -> Iterator[None]:
+def _as_lost(folder: Path) -> AbstractContextManager[None]:
     """Turns the system's faults into `CarrierLostError`: a disk that goes while it is read may come back."""
-    try:
-        yield
-    except OSError as fault:
-        raise CarrierLostError("hub.folder_lost", folder=folder, why=os_reason(fault)) from fault
+    return refusing(CarrierLostError, "hub.folder_lost", folder=folder)

@@ -210,11 +210,8 @@ class Keeper:
 
 def _without_paths(fault: HubError) -> HubError:
     """The same fault with the names of files and folders alone, for screens that anybody may look at."""
-    return HubError(fault.key, **{name: _name_of(value) for name, value in fault.details.items()})
-
-
-def _name_of(value: object) -> object:
-    return value.name if isinstance(value, Path) else value
+    details = fault.details.items()
+    return HubError(fault.key, **{name: value.name if isinstance(value, Path) else value for name, value in details})
 
 
 LOCK: Final = "hub.lock"

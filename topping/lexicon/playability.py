@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from topping.disk import os_reason
+from topping.disk import refusing
 from topping.errors import LexiconError
 from topping.resources import asset
 from topping.training.deck.lists import Playability
@@ -17,9 +17,8 @@ def playability() -> Playability:
     """
     place = asset("lists", "played.tsv")
     try:
-        return Playability.parse(place.read_text(encoding="utf-8"))
-    except OSError as fault:
-        raise LexiconError("lexicon.unreadable", path=place, why=os_reason(fault)) from fault
+        with refusing(LexiconError, "lexicon.unreadable", path=place):
+            return Playability.parse(place.read_text(encoding="utf-8"))
     except ValueError as fault:
         raise LexiconError("lexicon.unreadable", path=place, why=fault) from None
 

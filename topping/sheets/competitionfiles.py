@@ -252,16 +252,10 @@ def competition_sigles(sheet: CompetitionSheet, *, with_entrants: bool = False) 
     lines.sort(key=lambda line: (line.entrant.centre, line.entrant.number))
     numbers = [line.entrant.number for line in lines]
     is_clear = len(set(numbers)) == len(numbers)
-    totals: dict[int, tuple[str, int, *tuple[str, ...]]] = {
-        line.entrant.number if is_clear else place: (
-            line.entrant.name,
-            line.points if sheet.measure is Measure.POINTS else line.tops,
-            *(_of_entrant(line.entrant) if with_entrants else ()),
-        )
-        for place, line in enumerate(lines, start=1)
-    }
+    totals: dict[int, tuple[str, int, *tuple[str, ...]]] = {}
+    for place, line in enumerate(lines, start=1):
+        one = line.entrant
+        more = (one.series, one.category, one.club, " / ".join(filter(None, one.licences))) if with_entrants else ()
+        brought = line.points if sheet.measure is Measure.POINTS else line.tops
+        totals[one.number if is_clear else place] = (one.name, brought, *more)
     return sigles_table(totals)
-
-
-def _of_entrant(entrant: Entrant) -> tuple[str, ...]:
-    return (entrant.series, entrant.category, entrant.club, " / ".join(filter(None, entrant.licences)))

@@ -6,7 +6,7 @@ from typing import Final
 
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import Measure
-from topping.rules.conditions.options import HintKind, SoloRule
+from topping.rules.conditions.options import SoloRule
 from topping.rules.conditions.variant import Variant
 from topping.texts import say
 
@@ -49,7 +49,8 @@ def _lines(conditions: Conditions) -> Iterator[str]:
     if options.hides_status:
         yield say("options.hidden")
     if options.hints:
-        yield say("options.hints", hints=[_priced(one.kind, one.cost_ms) for one in options.hints])
+        priced = ((hint_name(one.kind.value), in_seconds(one.cost_ms)) for one in options.hints)
+        yield say("options.hints", hints=[say("options.hint", hint=hint, seconds=seconds) for hint, seconds in priced])
     if options.warnings is not None:
         rule = options.warnings
         if conditions.formula.measure is Measure.POINTS:
@@ -66,10 +67,6 @@ def _lines(conditions: Conditions) -> Iterator[str]:
 def in_seconds(ms: int) -> str:
     """Seconds without needless decimals: `5`, `2.5`."""
     return f"{ms / 1000:g}"
-
-
-def _priced(kind: HintKind, cost_ms: int) -> str:
-    return say("options.hint", hint=hint_name(kind.value), seconds=in_seconds(cost_ms))
 
 
 def hint_name(kind: str) -> str:

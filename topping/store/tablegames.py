@@ -60,10 +60,6 @@ def _home(kept: KeptTableGame) -> HomeGame:
     return HomeGame.of(kept.names, parse_game(kept.about.get("game", "")), int(minutes) if minutes.isdecimal() else 0)
 
 
-def _loto_scores(game: LotoGame) -> str:
-    return json.dumps([sum(map(sum, game.crossed(player))) for player in range(len(game.names))])
-
-
 INVERSE: Final[TableKind[InverseGame, InverseEvent]] = GameKind(
     _TABLES,
     "inverse",
@@ -81,7 +77,7 @@ LOTO: Final[TableKind[LotoGame, LotoEvent]] = GameKind(
     LotoGame.after,
     LOTO_EVENTS,
     lambda game: game.winner is not None,
-    _loto_scores,
+    lambda game: json.dumps([sum(map(sum, game.crossed(player))) for player in range(len(game.names))]),
 )
 """A score is the number of letters crossed."""
 HOME: Final[TableKind[HomeGame, HomeEvent]] = GameKind(

@@ -257,17 +257,14 @@ def seal_competition(options: argparse.Namespace) -> int:
         store.competitions.keep_code(uuid, code, now())
     header = SealedHeader(uuid, competition.plan.name)
     if given is None and options.key is not None:
-        _write_key(options.key, code)  # before the file, which nobody could open without it
+        with refusing(SetupError, "setup.write", path=options.key):  # before the file, which needs it to be opened
+            write_whole(options.key, f"{code}\n".encode(), is_private=True)
         sys.stdout.write(f"{options.key}\n")
     write_out(options.out, seal(str(package).encode(), header, code))
     sys.stdout.write(f"{options.out}\n")
     if given is None and options.key is None:
         print(say("event.code", code=code))
     return 0
-
-
-def _import_options(parser: Parser) -> None:
-    add_argument(parser, "files", "help.event.import_files", "help.metavar.file", type=Path, nargs="+")
 
 
 def import_files(options: argparse.Namespace) -> int:
@@ -337,12 +334,6 @@ def _code(options: argparse.Namespace) -> str | None:
     return None
 
 
-def _write_key(path: Path, code: str) -> None:
-    """Writes a key that only its user can read."""
-    with refusing(SetupError, "setup.write", path=path):
-        write_whole(path, f"{code}\n".encode(), is_private=True)
-
-
 def _ask_code() -> str:
     """What is typed; empty where nobody is asked, or nothing is answered."""
     return typed(say("event.ask_code")) if sys.stdin.isatty() else ""
@@ -355,7 +346,8 @@ def declare_event(parser: Parser) -> None:
     asked.add_roster_options(add_action(actions, "event", "roster", asked.enrol))
     _open_options(add_action(actions, "event", "open", open_competition))
     _seal_options(add_action(actions, "event", "seal", seal_competition))
-    _import_options(add_action(actions, "event", "import", import_files))
+    taken = add_action(actions, "event", "import", import_files)
+    add_argument(taken, "files", "help.event.import_files", "help.metavar.file", type=Path, nargs="+")
     _start_options(add_action(actions, "event", "start", start))
     asked.add_session_options(add_action(actions, "event", "session", asked.add_session))
     asked.add_decision_options(add_action(actions, "event", "decide", asked.decide))

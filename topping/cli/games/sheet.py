@@ -86,10 +86,6 @@ def _as_json(turn: Turn) -> dict[str, Any]:
 
 
 def declare_blank(parser: Parser) -> None:
-    parser.set_defaults(run=_print_blank)
+    parser.set_defaults(run=lambda asked: deliver(blank_page(BlankSheet(asked.sheet)), asked.out, tells=False))
     add_choice(parser, "sheet", "help.blank.sheet", "help.blank.metavar.sheet", [sheet.value for sheet in BlankSheet])
     add_argument(parser, "--out", "help.blank.out", "help.metavar.file", type=Path)
-
-
-def _print_blank(options: argparse.Namespace) -> int:
-    return deliver(blank_page(BlankSheet(options.sheet)), options.out, tells=False)

@@ -232,7 +232,8 @@ def follow(moves: Sequence[WrittenMove], variant: Variant, admits: Admits | None
     reached, uncertain = len(moves), Uncertainty()
     for place, move in enumerate(moves):
         if not move.word and move.reference is None and place == len(moves) - 1:
-            paths = [replace(one, remarks=(*one.remarks, _unsolved(move, place + 1))) for one in paths]
+            unsolved = Remark(move.line, "import.no_solution", {"letters": str(move.draw)}, place + 1)
+            paths = [replace(one, remarks=(*one.remarks, unsolved)) for one in paths]
             break
         following = [] if uncertain.of_board else _merged(one for path in paths for one in _steps(path, move, admits))
         if following:
@@ -344,10 +345,6 @@ def _ambiguities(paths: Sequence[_Path], moves: Sequence[WrittenMove]) -> Iterat
         if others:
             details: dict[str, object] = {"word": chosen.solution.move.circled, "others": tuple(others)[:_MOST_OTHERS]}
             yield Remark(moves[index].played_line, "import.joker_ambiguous", details, index + 1)
-
-
-def _unsolved(move: WrittenMove, number: int) -> Remark:
-    return Remark(move.line, "import.no_solution", {"letters": str(move.draw)}, number)
 
 
 def _ending(path: _Path, moves: Sequence[WrittenMove]) -> Iterator[Remark]:

@@ -348,11 +348,5 @@ def _draw_likeness(texts: Sequence[str]) -> float:
 def _word_likeness(cells: Sequence[tuple[KnownRow, Cell]]) -> float:
     readable = sum(kinds.word(cell.text) is not None for _, cell in cells)
     marked = sum(kinds.looks_like_a_word(cell.text) for _, cell in cells)
-    beside = sum(_is_beside_reference(row, cell) for row, cell in cells)
+    beside = sum({cell, *row.references[:1]} in map(set, pairwise(row.cells)) for row, cell in cells if row.references)
     return (readable + 2 * marked + 0.3 * beside) / len(cells)
-
-
-def _is_beside_reference(row: KnownRow, cell: Cell) -> bool:
-    return any(
-        {one, other} == {cell, reference} for one, other in pairwise(row.cells) for reference in row.references[:1]
-    )

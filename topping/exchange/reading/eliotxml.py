@@ -151,7 +151,7 @@ class _EliotParsing:
         self._parser.StartDoctypeDeclHandler = self._refuse_doctype
         self._parser.StartElementHandler = self._start
         self._parser.EndElementHandler = self._end
-        self._parser.CharacterDataHandler = self._characters
+        self._parser.CharacterDataHandler = lambda text: self._text.append(text)
 
     def run(self, text: str) -> list[SheetFault]:
         """The faults of the text as XML: none, or the one at which reading stopped."""
@@ -186,9 +186,6 @@ class _EliotParsing:
                 if len(document.turns) >= _MOST_TURNS:
                     raise _RefusedError("import.fault.eliot_turns")
                 document.turns.append(EliotTurn(self._line))
-
-    def _characters(self, text: str) -> None:
-        self._text.append(text)
 
     def _end(self, tag: str) -> None:
         text = "".join(self._text).strip()[:_LONGEST]

@@ -26,7 +26,7 @@ from topping.play.classic.game import ClassicGame, ClassicTurn, EndKind, TurnKin
 from topping.rules.games.game import Game, Turn
 from topping.rules.games.gametext import format_rejections
 from topping.rules.grid.board import ROWS, Direction, Reference
-from topping.rules.tiles import Draw, in_letter_order
+from topping.rules.tiles import in_letter_order
 
 PLAYER: Final = "Top"
 """Who lays the retained solutions."""
@@ -57,7 +57,7 @@ def _events(game: Game) -> Iterator[str]:
         total += solution.points
         yield f">{PLAYER}: {draw.letters} {place(solution.reference)} {_laid(turn)} +{solution.points} {total}"
         if draw.kept or draw.rejected:
-            yield f"#note {GCG_DRAW} : {_noted(draw)}"
+            yield f"#note {GCG_DRAW} : {format_rejections(draw)}{draw.kept}+{draw.new}"
 
 
 def _laid(turn: Turn) -> str:
@@ -65,10 +65,6 @@ def _laid(turn: Turn) -> str:
     start, direction = turn.solution.reference.square, turn.solution.reference.direction
     new = dict(turn.placement.placed)
     return "".join(new.get(start.moved(direction, step), GCG_FILLED) for step in range(len(turn.solution.word)))
-
-
-def _noted(draw: Draw) -> str:
-    return f"{format_rejections(draw)}{draw.kept}+{draw.new}"
 
 
 _PLAYERS: Final = 2

@@ -291,7 +291,7 @@ class WordFinder:
             for letter, held in Counter(rack.letters).items():
                 asked[HELD + ALPHABET.index(letter)] = held
         _sift_words(table.rows_at, len(table), table.masks_at, table.lengths_at, address_of(asked))
-        given = ((search.pattern, _whole), (search.expression, read_expression))
+        given = ((search.pattern, lambda text: Expression(read_pattern(text))), (search.expression, read_expression))
         keep_fitting(table, [read(text) for text, read in given if text], marks, go_on)
         return marks
 
@@ -320,10 +320,6 @@ class WordFinder:
 def _with_jokers(rack: TypedRack, word: str, points: int, tops: int) -> ListedWord:
     jokers = rack.jokers_of(word)
     return ListedWord(word, points - sum(VALUES[letter] for letter in jokers), tops, jokers)
-
-
-def _whole(pattern: str) -> Expression:
-    return Expression(read_pattern(pattern))
 
 
 def stopping(now_ms: Callable[[], int], is_dropped: Callable[[], bool] = lambda: False) -> Callable[[], None]:

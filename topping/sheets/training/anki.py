@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from topping.lexicon.meaning import Meaning
-from topping.rules.moves import Solution
 from topping.sheets.game import PageGrid, page_grid
 from topping.sheets.table import html_page
 from topping.texts import say
@@ -96,12 +95,11 @@ def _question(face: CardFace) -> _Question:
 
 def _answers(face: CardFace, meanings: dict[str, Meaning]) -> Sequence[tuple[str, tuple[str, ...]]]:
     """The right answers, each with what it means."""
-    shown = (_solution(face.turn.solution),) if isinstance(face, GridFace) else words_of(face)
+    shown = words_of(face)
+    if isinstance(face, GridFace):
+        top = face.turn.solution
+        shown = (say("anki.solution", word=top.word, reference=str(top.reference), points=top.points),)
     return [
         (text, tuple(sense.text for sense in meanings[word].senses) if word in meanings else ())
         for word, text in zip(words_of(face), shown, strict=True)
     ]
-
-
-def _solution(solution: Solution) -> str:
-    return say("anki.solution", word=solution.word, reference=str(solution.reference), points=solution.points)

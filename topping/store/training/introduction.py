@@ -147,7 +147,8 @@ class Introduction:
         words = [word for word in dict.fromkeys(fresh) if word not in noted][:most]
         if self._room(self._entries):
             listed = self._of_lists(_CANDIDATES, lambda word: word not in noted)
-            words += [word for one in listed for word in (one.key.word, *_hooked(one, self._graph))]
+            for key in (one.key for one in listed):
+                words += (key.word, *(_made_by_hooks(key.word, key.side, self._graph) if key.side is not None else ()))
         return tuple(dict.fromkeys(words))
 
     def decide(self, kin: Mapping[str, WordKin]) -> Introduced:
@@ -209,11 +210,6 @@ def _has_hooks(graph: WordGraph, may_be_answered: Callable[[str], bool]) -> Call
         return bool(made) and all(map(may_be_answered, made))
 
     return has_hooks
-
-
-def _hooked(card: DeckCard, graph: WordGraph) -> tuple[str, ...]:
-    """The words that the hooks of a card make; none for a card of another kind."""
-    return () if card.key.side is None else _made_by_hooks(card.key.word, card.key.side, graph)
 
 
 def _made_by_hooks(word: str, side: HookSide, graph: WordGraph) -> tuple[str, ...]:
