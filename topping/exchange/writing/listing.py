@@ -10,7 +10,6 @@ The columns are DupliTop's own, in French whatever the language of the program. 
 """
 
 import csv
-import io
 from collections.abc import Iterator
 from typing import Final
 
@@ -51,11 +50,16 @@ def format_csv(game: Game) -> str:
 
     A draw that a spreadsheet would compute, its `-` first, has an apostrophe before it.
     """
-    text = io.StringIO()
-    writer = csv.writer(text, delimiter=_SEPARATOR, lineterminator="\n")
-    writer.writerow(_CSV_COLUMNS)
-    writer.writerows([f"'{cell}" if cell.startswith("-") else cell for cell in row] for row in _rows(game))
-    return text.getvalue()
+    writer = csv.writer(_Echo(), delimiter=_SEPARATOR, lineterminator="\n")
+    rows = ([f"'{cell}" if cell.startswith("-") else cell for cell in row] for row in _rows(game))
+    return "".join(map(writer.writerow, (_CSV_COLUMNS, *rows)))
+
+
+class _Echo:
+    """A file for the CSV writer that no disk holds: each line comes back."""
+
+    def write(self, text: str) -> str:
+        return text
 
 
 def variant_title(variant: Variant) -> str:
