@@ -32,6 +32,7 @@ from topping.sheets.table import picked
 from topping.sheets.wording import printable
 from topping.texts import say
 
+_HOOKS: Final = ("word", "admitted:is_admitted", "before:hooks_before", "after:hooks_after", "benjamins")
 _GAP: Final = 2
 _INDENT: Final = "  "
 _MOST_SENSES: Final = 2
@@ -99,13 +100,20 @@ class WordsAsked:
         return stopping(lambda: time.monotonic_ns() // 1_000_000)
 
     def meanings(self, words: list[str]) -> dict[str, str]:
-        """The first definitions of each word in one line, without those that have none."""
+        """The first definitions of each word in one line, where they are asked for and there are any."""
+        if not self.with_meaning:
+            return {}
         known = {word: meaning_of(info, is_public=False) for word, info in self.open_list.about(words).items()}
         return {word: in_one_line(meaning) for word, meaning in known.items() if meaning.senses}
 
-    def write(self, record: dict[str, Any]) -> None:
-        """Writes a JSON record, its first fields those of the lexicon."""
-        write_json({"lexicon": self.graph.name, "hash": self.graph.hash} | record, indent=None)
+    def write(self, record: dict[str, Any], meanings: dict[str, str] | None = None) -> None:
+        """Writes a JSON record, its first fields those of the lexicon, its last the meanings that are asked for."""
+        more = {} if meanings is None or not self.with_meaning else {"meanings": meanings}
+        write_json({"lexicon": self.graph.name, "hash": self.graph.hash} | record | more, indent=None)
+
+    def told(self, word: str, meanings: dict[str, str]) -> str:
+        """A word in a pipe."""
+        return f"{word}\t{meanings.get(word, '')}" if self.with_meaning else word
 
 
 def in_one_line(meaning: Meaning) -> str:
@@ -122,11 +130,10 @@ def plus(options: argparse.Namespace) -> int:
     asked = WordsAsked(options)
     table = plus_table(asked.finder, options.letters)
     every = [*table.words, *(word for row in table.rows for word in row.words)]
-    meanings = asked.meanings(every) if asked.with_meaning else {}
+    meanings = asked.meanings(every)
     if asked.as_json:
-        rows = {row.letter: list(row.words) for row in table.rows}
-        record: dict[str, Any] = {"letters": table.letters, "words": list(table.words), "plus": rows}
-        asked.write(record | _meanings(asked, meanings))
+        rows = {row.letter: row.words for row in table.rows}
+        asked.write(picked(table, "letters", "words") | {"plus": rows}, meanings)
     else:
         write_lines(plus_lines(table, terminal_width()))
         _tell_meanings(every, meanings)
@@ -146,9 +153,9 @@ def hooks(options: argparse.Namespace) -> int:
     """The letters that words take before and after them, and their benjamins."""
     asked = WordsAsked(options)
     tables = [extension_table(asked.finder, word, 0) for word in options.words]
-    meanings = asked.meanings([table.word for table in tables]) if asked.with_meaning else {}
+    meanings = asked.meanings([table.word for table in tables])
     if asked.as_json:
-        asked.write({"words": [_hooks(table) for table in tables]} | _meanings(asked, meanings))
+        asked.write({"words": [picked(table, *_HOOKS) for table in tables]}, meanings)
         return 0
     width = terminal_width()
     for table in tables:
@@ -176,13 +183,13 @@ def extend(options: argparse.Namespace) -> int:
     table = extension_table(asked.finder, options.word, limit or None)
     lists = {"front": table.front, "back": table.back, "both": table.both}
     every = [word for one in lists.values() for word in one.words]
-    meanings = asked.meanings(every) if asked.with_meaning else {}
+    meanings = asked.meanings(every)
     if asked.as_json:
-        found = {name: {"total": one.total, "words": list(one.words)} for name, one in lists.items()}
-        asked.write(_hooks(table) | found | _meanings(asked, meanings))
+        found = {name: picked(one, "total", "words") for name, one in lists.items()}
+        asked.write(picked(table, *_HOOKS) | found, meanings)
     elif width is None:
         for name, one in lists.items():
-            write_lines("\t".join((name, word, *_told(word, asked, meanings))) for word in one.words)
+            write_lines(f"{name}\t{asked.told(word, meanings)}" for word in one.words)
     else:
         for name, one in lists.items():
             write_lines(_list_lines(name, table.word, one, width))
@@ -195,21 +202,6 @@ def _list_lines(name: str, word: str, found: Extensions, width: int) -> Iterator
     yield from in_columns(found.words, width)
     if len(found.words) < found.total:
         yield "  " + say("words.told.page", first=1, last=len(found.words), total=found.total)
-
-
-def _told(word: str, asked: WordsAsked, meanings: dict[str, str]) -> tuple[str, ...]:
-    return (meanings.get(word, ""),) if asked.with_meaning else ()
-
-
-def _hooks(table: ExtensionTable) -> dict[str, Any]:
-    return {
-        **picked(table, "word", "admitted:is_admitted", "before:hooks_before", "after:hooks_after"),
-        "benjamins": list(table.benjamins),
-    }
-
-
-def _meanings(asked: WordsAsked, meanings: dict[str, str]) -> dict[str, Any]:
-    return {"meanings": meanings} if asked.with_meaning else {}
 
 
 def _tell_meanings(words: Iterable[str], meanings: dict[str, str]) -> None:
@@ -291,18 +283,14 @@ def _profile(word: str, asked: WordsAsked) -> WordProfile:
 
 
 def _checked(profile: WordProfile, asked: WordsAsked) -> dict[str, Any]:
-    record: dict[str, Any] = {
-        **picked(profile, "word", "admitted:admission.is_admitted", "reason:admission"),
-        "closest": list(profile.closest),
-        **picked(profile, "points", "tops"),
-        "spellings": list(profile.spellings),
-    }
+    names = ("word", "admitted:admission.is_admitted", "reason:admission", "closest", "points", "tops", "spellings")
+    record = picked(profile, *names)
     return record | {"meaning": _meaning(profile) or None} if asked.with_meaning else record
 
 
 def _entry(entry: LemmaForms) -> dict[str, Any]:
-    forms = [{"word": one.word, "admitted": one.is_admitted, "notes": list(one.notes)} for one in entry.forms]
-    return {"lemma": entry.lemma, "verb": entry.is_verb, "forms": forms}
+    forms = [picked(one, "word", "admitted:is_admitted", "notes") for one in entry.forms]
+    return picked(entry, "lemma", "verb:is_verb") | {"forms": forms}
 
 
 def _meaning(profile: WordProfile) -> str:
@@ -349,11 +337,11 @@ def _show(options: argparse.Namespace, search: WordSearch) -> int:
     limit = options.limit if options.limit is not None else _SHOWN_ON_TERMINAL if width and not options.json else 0
     order = WordOrder(options.sort)
     page = asked.finder.page(search, order, options.skip, limit or None, asked.go_on())
-    meanings = asked.meanings([one.word for one in page.words]) if asked.with_meaning else {}
+    meanings = asked.meanings([one.word for one in page.words])
     if asked.as_json:
         asked.write(_record(page, meanings, has_meanings=asked.with_meaning))
     elif width is None:
-        write_lines(_piped(page, meanings, has_meanings=asked.with_meaning))
+        write_lines(asked.told(one.word, meanings) for one in page.words)
     else:
         write_lines(on_terminal(page, order, meanings, asked.graph.name, width))
     _tell_source(bool(meanings) and not asked.as_json)
@@ -370,11 +358,6 @@ def _record(page: WordPage, meanings: dict[str, str], *, has_meanings: bool) -> 
         words.append(word | {"meaning": meanings.get(one.word)} if has_meanings else word)
     lengths = {str(length): count for length, count in page.by_length}
     return {"total": page.total, "skipped": page.start, "lengths": lengths, "words": words}
-
-
-def _piped(page: WordPage, meanings: dict[str, str], *, has_meanings: bool) -> Iterator[str]:
-    for one in page.words:
-        yield f"{one.word}\t{meanings.get(one.word, '')}" if has_meanings else one.word
 
 
 def on_terminal(page: WordPage, order: WordOrder, meanings: dict[str, str], lexicon: str, width: int) -> Iterator[str]:

@@ -15,6 +15,7 @@ from topping.rules.games.announcement import COUNTRIES, announce, announce_solut
 from topping.rules.games.game import Turn
 from topping.sheets.announcement import spoken
 from topping.sheets.game import BlankSheet, as_page, as_text, blank_page, sheet_of
+from topping.sheets.table import picked
 
 
 def declare_sheet(parser: Parser) -> None:
@@ -68,16 +69,12 @@ def _as_json(turn: Turn) -> dict[str, Any]:
         "n": turn.number,
         "rejected": draw.rejected,
         "rejections": len(turn.draw.put_back),
-        "cancelled": draw.cancelled,
-        "kept": list(draw.kept),
+        **picked(draw, "cancelled", "kept"),
         "new": [{"country": country, "letter": letter} for country, letter in draw.new],
         "whole": [{"country": COUNTRIES[letter], "letter": letter, "count": count} for letter, count in draw.whole],
-        "points": solution.points,
-        "direction": solution.direction.value,
+        **picked(solution, "points", "direction"),
         "ref": str(solution.reference),
-        "word": solution.word,
-        "spelling": list(solution.spelling),
-        "new_words": list(solution.crossing),
+        **picked(solution, "word", "spelling", "new_words:crossing"),
         "jokers": [
             {"letter": one.letter, "country": COUNTRIES[one.letter], "replaced": one.replaced}
             for one in solution.jokers

@@ -173,9 +173,7 @@ def _record(sheet: ReviewSheet) -> dict[str, Any]:
         **picked(run, "run", "player", "game"),
         "moves": [_move_record(move) for move in sheet.moves],
         **picked(run, "game_name", *played, "started_at"),
-        "order": list(sheet.order),
-        "notes": list(sheet.notes),
-        "imported": run.imported,
+        **picked(sheet, "order", "notes", "imported:run.imported"),
     }
 
 
