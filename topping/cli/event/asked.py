@@ -48,16 +48,6 @@ SHORT: int = 8
 """How many first characters of a UUID identify a competition among those of a club."""
 
 
-def add_competition(parser: Parser) -> None:
-    """`COMPETITION`: its name, or the beginning of its UUID."""
-    add_argument(parser, "competition", "help.event.competition", "help.event.metavar.competition")
-
-
-def add_until(parser: Parser, name: str) -> None:
-    """The end date: a day."""
-    add_argument(parser, name, "help.event.until_option", "help.event.metavar.day")
-
-
 def end_of(text: str) -> int:
     """The end of a day here, in milliseconds since 1970; `InputError` for what is none, or is past."""
     try:
@@ -137,7 +127,6 @@ def minute_of_ms(at_ms: int) -> str:
 
 
 def add_roster_options(parser: Parser) -> None:
-    add_competition(parser)
     add_argument(parser, "file", "help.event.players", "help.metavar.file", type=Path)
     add_argument(parser, "--centre", "help.event.centre", "help.metavar.name", default="")
     add_flag(parser, "--check", "help.event.check")
@@ -215,7 +204,6 @@ _MOST_MOVES: Final = 200
 
 
 def add_session_options(parser: Parser) -> None:
-    add_competition(parser)
     add_argument(parser, "session", "help.session.id", "help.session.id_metavar", type=whole_number(1, _MOST))
     _add_place(parser, default=1)
     add_argument(parser, "--centre", "help.event.centre", "help.metavar.name", default="")
@@ -231,7 +219,6 @@ def add_session(options: argparse.Namespace) -> int:
 
 
 def add_decision_options(parser: Parser) -> None:
-    add_competition(parser)
     add_choice(parser, "decision", "help.event.decision", "help.event.metavar.decision", _DECISIONS)
     _add_place(parser, default=1)
     add_argument(parser, "--move", "help.event.move", "N", type=whole_number(1, _MOST_MOVES))
@@ -255,7 +242,6 @@ def decide(options: argparse.Namespace) -> int:
 
 
 def add_revoke_options(parser: Parser) -> None:
-    add_competition(parser)
     add_argument(parser, "which", "help.event.which", "N", type=whole_number(1, _MOST_PLACES))
     _add_reason(parser)
 
@@ -272,11 +258,6 @@ def revoke(options: argparse.Namespace) -> int:
         sheet = sheet_of(store, uuid)
     print(decision_in_words(sheet, sheet.competition.decisions[options.which - 1]))
     return 0
-
-
-def add_close_options(parser: Parser) -> None:
-    add_competition(parser)
-    add_flag(parser, "--yes", "help.event.close_yes")
 
 
 def close(options: argparse.Namespace) -> int:
@@ -304,11 +285,6 @@ def _left_to_play(sheet: CompetitionSheet) -> str:
     return say("event.close_left", to_play=to_play, waiting=scores.count(ScoreState.WAITING))
 
 
-def add_erase_options(parser: Parser) -> None:
-    add_competition(parser)
-    add_flag(parser, "--yes", "help.session.yes")
-
-
 def erase(options: argparse.Namespace) -> int:
     """Erases a competition with the names it holds, after `--yes` or typing its name again; runs and sessions stay."""
     with opened(options) as (store, uuid):
@@ -326,11 +302,6 @@ def erase(options: argparse.Namespace) -> int:
 
 def _add_place(parser: Parser, default: int) -> None:
     add_argument(parser, "--place", "help.event.place", "N", type=whole_number(1, _MOST_PLACES), default=default)
-
-
-def add_until_options(parser: Parser) -> None:
-    add_competition(parser)
-    add_until(parser, "day")
 
 
 def set_end(options: argparse.Namespace) -> int:

@@ -18,6 +18,7 @@ from topping.cli.frame.game_asked import game_asked
 from topping.cli.frame.held import lexicon_asked
 from topping.cli.frame.options import (
     add_formula,
+    add_json,
     add_lexicon,
     add_speed,
     add_variant,
@@ -27,7 +28,7 @@ from topping.cli.frame.options import (
     window_size,
 )
 from topping.cli.frame.output import tell_fault, typed, write_out
-from topping.cli.frame.parser import Parser, add_action, add_actions, add_argument, add_flag
+from topping.cli.frame.parser import Parser, Run, add_action, add_actions, add_argument, add_flag
 from topping.cli.window.request import KioskRequest, open_kiosk, usual_conditions
 from topping.competition.enrolling import enrolled
 from topping.competition.events import Enrolled
@@ -73,7 +74,6 @@ _MOST_PLACES: Final = 999
 
 
 def _start_options(parser: Parser) -> None:
-    asked.add_competition(parser)
     place = whole_number(1, _MOST_PLACES)
     add_argument(parser, "--place", "help.event.place", "N", type=place, default=1)
     add_argument(parser, "--centre", "help.event.centre", "help.metavar.name", default="")
@@ -111,7 +111,7 @@ def _founding_options(parser: Parser) -> None:
     told, number = say("help.event.games", most=MOST_GAMES), whole_number(1, MOST_GAMES)
     games.add_argument("--games", metavar="N", type=number, default=1, help=told)
     add_argument(games, "--game", "help.event.game", "help.event.metavar.game", action="append", dest="files")
-    asked.add_until(parser, "--until")
+    add_argument(parser, "--until", "help.event.until_option", "help.event.metavar.day")
     add_variant(parser)
     add_formula(parser)
     add_speed(parser)
@@ -240,7 +240,6 @@ def open_competition(options: argparse.Namespace) -> int:
 
 
 def _seal_options(parser: Parser) -> None:
-    asked.add_competition(parser)
     add_argument(parser, "--out", "help.event.seal_out", "help.metavar.file", type=Path, required=True)
     _add_code(parser, "help.event.seal_code")
 
@@ -265,6 +264,10 @@ def seal_competition(options: argparse.Namespace) -> int:
     if given is None and options.key is None:
         print(say("event.code", code=code))
     return 0
+
+
+def _import_options(parser: Parser) -> None:
+    add_argument(parser, "files", "help.event.import_files", "help.metavar.file", type=Path, nargs="+")
 
 
 def import_files(options: argparse.Namespace) -> int:
@@ -339,24 +342,34 @@ def _ask_code() -> str:
     return typed(say("event.ask_code")) if sys.stdin.isatty() else ""
 
 
+_ACTIONS: Final[dict[str, tuple[Run, Callable[[Parser], None]]]] = {
+    "new": (found, _founding_options),
+    "roster": (asked.enrol, asked.add_roster_options),
+    "open": (open_competition, _open_options),
+    "seal": (seal_competition, _seal_options),
+    "import": (import_files, _import_options),
+    "start": (start, _start_options),
+    "session": (asked.add_session, asked.add_session_options),
+    "decide": (asked.decide, asked.add_decision_options),
+    "revoke": (asked.revoke, asked.add_revoke_options),
+    "until": (asked.set_end, lambda day: add_argument(day, "day", "help.event.until_option", "help.event.metavar.day")),
+    "tiebreak": (results.tie_break, results.add_tie_break_options),
+    "close": (asked.close, lambda sure: add_flag(sure, "--yes", "help.event.close_yes")),
+    "list": (results.list_all, add_json),
+    "show": (results.show, results.add_show_options),
+    "export": (results.export, results.add_export_options),
+    "puzzles": (results.puzzles, results.add_puzzle_options),
+    "erase": (asked.erase, lambda sure: add_flag(sure, "--yes", "help.session.yes")),
+}
+_OF_NONE: Final = ("new", "open", "import", "list")
+"""The others name a competition: its name, or the beginning of its UUID."""
+
+
 def declare_event(parser: Parser) -> None:
     parser.set_defaults(run=results.list_all, json=False)
     actions = add_actions(parser, "event")
-    _founding_options(add_action(actions, "event", "new", found))
-    asked.add_roster_options(add_action(actions, "event", "roster", asked.enrol))
-    _open_options(add_action(actions, "event", "open", open_competition))
-    _seal_options(add_action(actions, "event", "seal", seal_competition))
-    taken = add_action(actions, "event", "import", import_files)
-    add_argument(taken, "files", "help.event.import_files", "help.metavar.file", type=Path, nargs="+")
-    _start_options(add_action(actions, "event", "start", start))
-    asked.add_session_options(add_action(actions, "event", "session", asked.add_session))
-    asked.add_decision_options(add_action(actions, "event", "decide", asked.decide))
-    asked.add_revoke_options(add_action(actions, "event", "revoke", asked.revoke))
-    asked.add_until_options(add_action(actions, "event", "until", asked.set_end))
-    results.add_tie_break_options(add_action(actions, "event", "tiebreak", results.tie_break))
-    asked.add_close_options(add_action(actions, "event", "close", asked.close))
-    results.add_list_options(add_action(actions, "event", "list", results.list_all))
-    results.add_show_options(add_action(actions, "event", "show", results.show))
-    results.add_export_options(add_action(actions, "event", "export", results.export))
-    results.add_puzzle_options(add_action(actions, "event", "puzzles", results.puzzles))
-    asked.add_erase_options(add_action(actions, "event", "erase", asked.erase))
+    for name, (run, add_options) in _ACTIONS.items():
+        action = add_action(actions, "event", name, run)
+        if name not in _OF_NONE:
+            add_argument(action, "competition", "help.event.competition", "help.event.metavar.competition")
+        add_options(action)

@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import Any, Final
 
 from topping import config, solver
-from topping.cli.event.asked import SHORT, add_competition, entrant_numbered, opened, sheet_of, store_to_read
+from topping.cli.event.asked import SHORT, entrant_numbered, opened, sheet_of, store_to_read
 from topping.cli.frame.game_asked import game_asked
 from topping.cli.frame.held import lexicon_asked
 from topping.cli.frame.options import add_formula, add_lexicon, whole_number
 from topping.cli.frame.output import deliver, write_json, write_lines
-from topping.cli.frame.parser import Parser, add_argument, add_flag
+from topping.cli.frame.parser import Parser, add_argument
 from topping.competition.events import FIRST_TIE_BREAK, CompetitionStage, StageSet
 from topping.competition.standings import Grouping
 from topping.competition.ties import best_tie, check_tie
@@ -52,7 +52,6 @@ _MOST: Final = 500
 
 
 def add_puzzle_options(parser: Parser) -> None:
-    add_competition(parser)
     add_argument(parser, "--player", "help.event.puzzle_player", "help.metavar.name")
     most = whole_number(1, _MOST)
     add_argument(parser, "--count", "help.event.puzzle_count", "N", type=most, default=20)
@@ -92,7 +91,6 @@ def _line(puzzle: CompetitionPuzzle) -> str:
 
 
 def add_tie_break_options(parser: Parser) -> None:
-    add_competition(parser)
     add_argument(parser, "numbers", "help.event.tie_numbers", "N", nargs="*")
     add_formula(parser)
     add_argument(parser, "--game", "help.event.tie_game", "help.event.metavar.game")
@@ -143,10 +141,6 @@ _FORMS: Final[dict[str, Callable[[CompetitionSheet], str]]] = {
 }
 
 
-def add_list_options(parser: Parser) -> None:
-    add_flag(parser, "--json", "help.json_option")
-
-
 def list_all(options: argparse.Namespace) -> int:
     """The competitions that are known here, the last touched first."""
     store = open_to_read()
@@ -175,7 +169,6 @@ def list_all(options: argparse.Namespace) -> int:
 
 
 def add_show_options(parser: Parser) -> None:
-    add_competition(parser)
     add_argument(parser, "--by", "help.event.by", choices=[*(one.value for one in Grouping), _TEAM])
 
 
@@ -191,7 +184,6 @@ def show(options: argparse.Namespace) -> int:
 
 
 def add_export_options(parser: Parser) -> None:
-    add_competition(parser)
     forms = parser.add_mutually_exclusive_group()
     for form in (*_FORMS, "sigles", "sigles-roster", "results"):
         told = "roster_csv" if form == "roster" else form.replace("-", "_")  # `roster` is the command that enrols
