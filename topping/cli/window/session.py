@@ -14,11 +14,11 @@ from topping import config
 from topping.cli.frame.held import must_be_free
 from topping.cli.frame.options import add_formula, add_lexicon, add_speed, add_window_options, whole_number, window_size
 from topping.cli.frame.output import typed, write_json, write_table
-from topping.cli.frame.parser import Parser, add_action, add_actions, add_argument, add_flag
+from topping.cli.frame.parser import Commands, Parser, Run, add_action, add_actions, add_argument, add_flag
 from topping.cli.window import sessionexport
 from topping.cli.window.request import KioskRequest, open_kiosk
 from topping.correction.sanction import Correction
-from topping.disk import os_reason, read_regular
+from topping.disk import read_regular, refusing
 from topping.errors import InputError, SetupError, StoreError, ToppingError
 from topping.game.importing import load_any
 from topping.play.session.newsession import FORMULAS, SessionStart, with_bulletins
@@ -37,11 +37,6 @@ from topping.store.sessions.sessions import replayed, session_name
 from topping.texts import say
 
 _PAUSE_S: Final = 1.0
-
-
-def add_slip_options(parser: Parser) -> None:
-    add_flag(parser, "--once", "help.session.slips_once")
-    add_argument(parser, "--print", "help.session.printer", "help.session.printer_metavar", dest="printer")
 
 
 def print_slips(options: argparse.Namespace) -> int:
@@ -69,11 +64,6 @@ def _write(text: str, printer: str | None) -> None:
         subprocess.run(printer.split(), input=text.encode(), check=True)
     except (OSError, subprocess.SubprocessError) as fault:
         raise SetupError("session.printer", command=printer) from fault
-
-
-def add_options(parser: Parser) -> None:
-    add_argument(parser, "--database", "help.session.database", "help.metavar.file", type=Path)
-    add_flag(parser, "--json", "help.json_option")
 
 
 def run(options: argparse.Namespace) -> int:
@@ -153,35 +143,25 @@ def declare_session(parser: Parser) -> None:
     add_lexicon(start)
     add_window_options(start)
 
-    resume = add_action(actions, "session", "resume", _resume)
-    _add_id(resume)
-    add_window_options(resume)
-
-    listing = add_action(actions, "session", "list", _list)
-    add_flag(listing, "--json", "help.json_option")
-
-    erase = add_action(actions, "session", "erase", _erase)
-    _add_id(erase)
-    add_flag(erase, "--yes", "help.session.yes")
-
-    export = add_action(actions, "session", "export", sessionexport.run)
-    _add_id(export)
-    sessionexport.add_options(export)
-
-    slips = add_action(actions, "session", "print", print_slips)
-    _add_id(slips)
-    add_slip_options(slips)
-
-    compare = add_action(actions, "session", "compare", run)
-    _add_id(compare)
-    add_argument(
-        compare, "other", "help.session.other", "help.session.other_metavar", type=whole_number(1, _MOST_SESSIONS)
-    )
-    add_options(compare)
+    add_window_options(_of_session(actions, "resume", _resume))
+    add_flag(add_action(actions, "session", "list", _list), "--json", "help.json_option")
+    add_flag(_of_session(actions, "erase", _erase), "--yes", "help.session.yes")
+    sessionexport.add_options(_of_session(actions, "export", sessionexport.run))
+    slips = _of_session(actions, "print", print_slips)
+    add_flag(slips, "--once", "help.session.slips_once")
+    add_argument(slips, "--print", "help.session.printer", "help.session.printer_metavar", dest="printer")
+    compare = _of_session(actions, "compare", run, "id", "other")
+    add_argument(compare, "--database", "help.session.database", "help.metavar.file", type=Path)
+    add_flag(compare, "--json", "help.json_option")
 
 
-def _add_id(parser: Parser) -> None:
-    add_argument(parser, "id", "help.session.id", "help.session.id_metavar", type=whole_number(1, _MOST_SESSIONS))
+def _of_session(actions: Commands, action: str, run: Run, *names: str) -> Parser:
+    """An action about a session, or about several."""
+    parser = add_action(actions, "session", action, run)
+    for name in names or ("id",):
+        told, number = f"help.session.{name}", whole_number(1, _MOST_SESSIONS)
+        add_argument(parser, name, told, f"{told}_metavar", type=number)
+    return parser
 
 
 def _start(options: argparse.Namespace) -> int:
@@ -247,11 +227,10 @@ def _variant(options: argparse.Namespace, game: Game | None) -> Variant:
 def _roster(path: Path) -> tuple[Player, ...]:
     """The players of a file; an error names the file and the line."""
     try:
-        players = parse_roster(read_regular(path, _LARGEST_ROSTER).decode("utf-8"))
+        with refusing(SetupError, "sessions.unreadable"):
+            players = parse_roster(read_regular(path, _LARGEST_ROSTER).decode("utf-8"))
         if not players:
             raise InputError("sessions.no_players")
-    except OSError as fault:
-        raise SetupError("sessions.unreadable", why=os_reason(fault)).in_source(path.name) from fault
     except UnicodeDecodeError:
         raise InputError("sessions.not_text").in_source(path.name) from None
     except ToppingError as fault:
