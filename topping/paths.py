@@ -115,8 +115,6 @@ def ensure_folder(folder: Path) -> Path:
 def write_file(path: Path, content: bytes, *, is_lasting: bool = False) -> Path:
     """Writes a file whole or not at all, its folder made if need be, as `write_whole` does; raises `SetupError`."""
     ensure_folder(path.parent)
-    try:
+    with refusing(SetupError, "setup.write", path=path):
         write_whole(path, content, is_lasting=is_lasting)
-    except OSError as fault:
-        raise SetupError("setup.write", path=path, why=os_reason(fault)) from fault
     return path

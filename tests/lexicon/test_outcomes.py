@@ -15,12 +15,12 @@ from tests.solver.lexicons import bundled, bundled_words, sample, small
 from tests.writtendown import Subject, Told, known_lines, lines, numbers_of, tried, write
 from topping.lexicon import catalogue, columns
 from topping.lexicon.anagrams import anagrams
+from topping.lexicon.benjamins import WordsOfLength, benjamins
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.info import about_all
 from topping.lexicon.kin import kin_and_info, short_words
 from topping.lexicon.meaning import meaning_of
 from topping.lexicon.official import told_edition
-from topping.lexicon.pattern import Chooser, benjamins, chooser, fitting
 from topping.lexicon.supplement import Supplement
 from topping.lexicon.tools.adding import extension_table, plus_table
 from topping.lexicon.tools.expression import read_expression, read_pattern
@@ -146,12 +146,10 @@ def of_words() -> Told:
         yield f"forms of {lemma}", [open_list.forms_of(lemma, is_verb=is_verb) for is_verb in (False, True)]
     yield "kin", kin_and_info([*list(known)[:40], "XYZ"], graph)[0]
     yield "short words", [short_words(bundled(), longest) for longest in (1, 2, 3)]
-    for pattern in ("*", "Z*", "*ZZ*", "?" * 15, "?" * 16, "*A?E", "A" * 31, "*" * 31, "*" * 32, "É-"):
-        choosing = tried(chooser, graph, pattern)
-        found = tried(fitting, graph, pattern, 7)
-        if isinstance(choosing, Chooser):
-            found = [found, [choosing.at(place) for place in range(choosing.total)[:: 1 + choosing.total // 3]]]
-        yield f"pattern {pattern}", found
+    for length in range(18):
+        choosing = WordsOfLength(graph, length)
+        places = range(choosing.total)[:: 1 + choosing.total // 3]
+        yield f"of length {length}", [choosing.total, *map(choosing.at, places)]
     long = WordGraph.from_words(
         [*small(2).words(), "ABCDEFGHIJKL", "ZZZABCDEFGHIJKL", "ABCDEFGHIJK", "ZZZABCDEFGHIJK"], "long"
     )
