@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from tests.facts.strategies import GAMES, MACHINES, PLAYERS, RUNS, any_facts, bodies, deliveries, stories
+from tests.facts.together import first_voices, merged
 from topping.errors import InputError
 from topping.facts.bodies import (
     MachineTold,
@@ -34,8 +35,6 @@ from topping.facts.interests import (
     numbered_initials,
 )
 from topping.facts.jsontext import Json, canonical, read_json, storable, storable_object
-from topping.facts.merging import merged
-from topping.facts.voices import first_voices
 from topping.rules.conditions.conditions import Conditions
 
 LINE = (

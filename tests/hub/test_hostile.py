@@ -216,7 +216,7 @@ def stores(tmp_path: Path) -> Iterator[dict[str, Store]]:
 
 def sent(source: Store, key: MachineKey, uuid: str, *targets: Store) -> None:
     for target in targets:
-        assert take_package(target, package_to_send(source, uuid, "x", key, with_games=True)).refused == 0
+        assert take_package(target, package_to_send(source, uuid, "x", key, with_games=True)) == 0
 
 
 def founded(stores: dict[str, Store]) -> str:

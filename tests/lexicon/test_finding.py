@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from tests.solver.lexicons import bundled, small
 from topping.errors import InputError
 from topping.lexicon.anagrams import anagrams
+from topping.lexicon.benjamins import WordsOfLength, benjamins
 from topping.lexicon.graph import WordGraph
-from topping.lexicon.pattern import Fitting, benjamins, chooser, fitting
 from topping.lexicon.tools.finding import WordFinder, stopping
 from topping.lexicon.tools.profiling import MOST_CLOSEST, closest_words
 from topping.lexicon.tools.search import ListedWord, WordOrder, WordPage, WordSearch
@@ -54,54 +54,22 @@ def test_letters_by_chance_make_what_brute_force_finds(letters: str) -> None:
     assert anagrams(small(3), letters) == anagrams_by_hand(letters)
 
 
-@given(st.sampled_from(["*", ".....", "*E", "R*", "*A*", "ZZZ"]))
-def test_each_place_has_the_word_that_stands_there_in_the_whole_list(pattern: str) -> None:
-    whole, search = fitting(small(3), pattern, 1_000), chooser(small(3), pattern)
-    assert [search.at(place) for place in range(search.total)] == list(whole.words)
-    with pytest.raises(IndexError):
-        search.at(search.total)
-    with pytest.raises(IndexError):
-        search.at(-1)
+@pytest.mark.parametrize("length", [2, 3, 5, 8, 15])
+def test_each_place_has_the_word_that_stands_there_among_those_of_its_length(length: int) -> None:
+    of_length = WordsOfLength(small(3), length)
+    assert [of_length.at(place) for place in range(of_length.total)] == [one for one in words() if len(one) == length]
+    for place in (of_length.total, -1):
+        with pytest.raises(IndexError):
+            of_length.at(place)
 
 
 def test_words_with_benjamins_by_chance_are_all_found_in_the_end() -> None:
     words = list(LONGER.words())
-    wanted = {word: tuple(w[:3] for w in words if w[3:] == word) for word in words}
     found = benjamins(LONGER, range(2, 13), 9, lambda total, most: range(min(total, most)))
-    assert {one.word: one.before for one in found} == {word: before for word, before in wanted.items() if before}
+    assert {*found} == {word for word in words if any(longer[3:] == word for longer in words)}
     few = benjamins(LONGER, range(3, 4), 9, lambda total, most: range(min(total, most)))
-    assert [one.word for one in few] == ["ART"]
+    assert few == ("ART",)
     assert len(benjamins(LONGER, range(2, 13), 2, lambda total, most: range(min(total, most)))) == 2
-
-
-PATTERNS = st.text(alphabet="EASRTIN.?*", min_size=1, max_size=12)
-
-
-def fitting_by_hand(pattern: str, most: int) -> Fitting:
-    form = re.compile("".join({"*": "[A-Z]*", ".": "[A-Z]", "?": "[A-Z]"}.get(one, one) for one in pattern.upper()))
-    found = [word for word in words() if form.fullmatch(word)]
-    return Fitting(tuple(found[:most]), len(found))
-
-
-@given(PATTERNS, st.integers(0, 30))
-@example("*", 600)
-@example("**", 5)
-@example("*?", 5)
-@example(".*.", 5)
-@example("*S", 500)
-@example("E*E", 500)
-@example("*A*A*", 500)
-@example("???", 500)
-def test_a_pattern_finds_what_brute_force_finds(pattern: str, most: int) -> None:
-    assert fitting(small(3), pattern, most) == fitting_by_hand(pattern, most)
-
-
-@given(A_WORD, st.data())
-def test_a_word_fits_every_pattern_made_of_it(word: str, data: st.DataObject) -> None:
-    start = data.draw(st.integers(0, len(word)))
-    end = data.draw(st.integers(start, len(word)))
-    for pattern in (f"{word[:start]}*{word[end:]}", word[:start] + "." * (end - start) + word[end:]):
-        assert word in fitting(small(3), pattern, 500).words
 
 
 SMALL = small(3)

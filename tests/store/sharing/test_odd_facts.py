@@ -12,6 +12,7 @@ from typing import Final
 
 import pytest
 
+from tests.facts.together import merged
 from tests.hub.somefacts import a_fact, key, machine, signed
 from tests.play.session.helpers import DUPLICATE_PLAN
 from tests.play.session.helpers import GAME as SESSION_GAME
@@ -41,7 +42,6 @@ from topping.facts.bodies import (
 )
 from topping.facts.fact import MOST_BYTES, Fact, FactKind
 from topping.facts.jsontext import LARGEST, Json
-from topping.facts.merging import merged
 from topping.hub.exchange import Exchange
 from topping.hub.folder import FolderCarrier, make_hub
 from topping.hub.machine import SharedStore
