@@ -296,9 +296,9 @@ class Runs:
 
 def start_run(sql: sqlite3.Connection, facts: RunFacts, started_at: str) -> int:
     """As `Runs.start`, within a transaction in which something else is kept too."""
-    player = player_id(sql, facts.player)
+    uuid, player = new_uuid(), player_id(sql, facts.player)
     values = {
-        "uuid": new_uuid(),
+        "uuid": uuid,
         "player": player,
         "conditions": id_of(sql, facts.conditions),
         "game": facts.game_id,
