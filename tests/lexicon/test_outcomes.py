@@ -15,7 +15,7 @@ from tests.solver.lexicons import bundled, bundled_words, sample, small
 from tests.writtendown import Subject, Told, known_lines, lines, numbers_of, tried, write
 from topping.lexicon import catalogue, columns
 from topping.lexicon.anagrams import anagrams
-from topping.lexicon.benjamins import WordsOfLength, benjamins
+from topping.lexicon.benjamins import WordsOfLength, benjamins, letters_before
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.info import about_all
 from topping.lexicon.kin import kin_and_info, short_words
@@ -155,7 +155,8 @@ def of_words() -> Told:
     )
     for lengths in (range(2, 20), range(11, 12), range(12, 13), range(13, 99), range(3)):
         for count in (1, 2, 50):
-            yield f"benjamins {lengths} {count}", benjamins(long, lengths, count, chosen)
+            found = benjamins(long, lengths, count, chosen)
+            yield f"benjamins {lengths} {count}", [[word, list(letters_before(long, word))] for word in found]
     yield "edition", told_edition(bundled().admits)
     yield "installed", [(one.name, one.hash, one.word_count) for one in catalogue.installed()[:1]]
 
