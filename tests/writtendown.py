@@ -36,6 +36,8 @@ def parts_of(value: object) -> Sequence[object] | None:
         return [getattr(value, field.name) for field in fields(value)]
     if isinstance(value, Mapping):
         return [one for pair in value.items() for one in pair]
+    if hasattr(value, "tolist"):
+        return list(value.tolist())
     return value if isinstance(value, list | tuple) else None
 
 

@@ -24,7 +24,6 @@ from topping.rules.grid.position import Position
 from topping.rules.moves import Move, Placement, judge, lay, score
 from topping.rules.tiles import ALPHABET, JOKER
 from topping.solver import Solver, tablefile, tables_file
-from topping.solver.kernels import search
 from topping.solver.kernels.grid import STRIDE
 from topping.solver.kernels.search import _SLOTS
 from topping.solver.kernels.slots import BEFORE, BOUNDS, FIELDS, NONE, PLACE
@@ -329,11 +328,3 @@ def test_the_whole_list(name: str, jokers: int) -> None:
 def column_of(answer: dict[str, str]) -> tuple[str, int]:
     """The variant of an answer, and the jokers in its draw."""
     return answer["variant"], Position.parse(answer["position"]).rack.count(JOKER)
-
-
-def test_a_search_works_in_as_much_memory_as_was_worked_out() -> None:
-    """With less, one thing would be written over another, which seldom shows; with more, each thread loses some."""
-    first = (search._OCCUPIED, search._STATE, search._SLOT, search._HAND, search._SLOTS, search._PLAIN, search._ONE)
-    assert first == (15_360, 15_600, 15_632, 16_016, 58_992, 327_472, 669_016)
-    others = (search._TWO, search._NEAR, search._MEMO, search._EARLIER, search.WORKSPACE_BYTES)
-    assert others == (1_010_560, 1_352_104, 1_368_488, 1_385_384, 1_387_800)
