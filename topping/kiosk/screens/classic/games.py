@@ -297,9 +297,6 @@ class NewClassicScreen(TellingScreen):
     def _at(self) -> int | None:
         return next((place for place in range(MOST) if self.focus == _seat(place)), None)
 
-    def _go_there(self, name: str) -> None:
-        self.focus = name
-
     def _enter(self) -> None:
         at = self._at
         if at is not None and at < MOST - 1 and self._seats[at].text.strip():
@@ -410,7 +407,7 @@ class NewClassicScreen(TellingScreen):
 
     def _waiting(self, name: str, shown: str, **more: Any) -> Element:
         """A line that nothing is typed on yet, until it has the keys."""
-        words, go_there = text(shown, Type.BODY, "ink3", grow=1), partial(self._go_there, name)
+        words, go_there = text(shown, Type.BODY, "ink3", grow=1), partial(setattr, self, "focus", name)
         known = {"role": Role.FIELD, "said": shown, "height": 64, "pad": (20, 0), "align": "center", **more}
         return row(words, act=go_there, takes_keys=True, fill="well", id=name, **known)
 
@@ -427,7 +424,7 @@ class NewClassicScreen(TellingScreen):
                 gap=16,
                 align="center",
                 id=name,
-                act=partial(self._go_there, name),
+                act=partial(setattr, self, "focus", name),
                 takes_keys=True,
                 role=Role.BUTTON,
                 said=typed.text,

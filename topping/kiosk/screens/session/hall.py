@@ -249,9 +249,6 @@ class SessionScreen(Screen):
             self._over = None
             self.conductor.step(self.received, is_sure=True)
 
-    def _leave_over(self) -> None:
-        self._over = None
-
     def _step(self) -> None:
         """The next step; a draw from the bag is read aloud before its clock starts, where the referee announces."""
         drawing = self.drawing if self.at_desk else None
@@ -316,10 +313,11 @@ class SessionScreen(Screen):
             return self._hall_keys()
         if desk.pad is not None:
             return desk.pad_keys(desk.pad)
+        leave_over = partial(setattr, self, "_over", None)
         if isinstance(over, Reading):
-            return (*over.keys(self._read_on, self._leave_over), *self._leading("pause"))
+            return (*over.keys(self._read_on, leave_over), *self._leading("pause"))
         if over is not None:
-            return (*over.keys(self._step, self._leave_over), *self._leading("face", "pause"))
+            return (*over.keys(self._step, leave_over), *self._leading("face", "pause"))
         if desk.is_asked:
             return (*desk.question_keys(), *self._leading())
         if conductor.chooses:

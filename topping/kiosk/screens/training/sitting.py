@@ -214,7 +214,7 @@ class SittingScreen(AnsweringScreen):
                 return (
                     enter(self.go_back, say("sitting.key.done")),
                     *((more,) if self._may_go_on else ()),
-                    letter("p", self._to_cards, say("sitting.key.deck")),
+                    letter("p", partial(self.go, routes.DeckCards()), say("sitting.key.deck")),
                     *((key(pygame.K_F7, partial(self._act, self._undo), undoes),) if self._cards.keeps else ()),
                     leave,
                 )
@@ -258,9 +258,6 @@ class SittingScreen(AnsweringScreen):
     @property
     def _may_go_on(self) -> bool:
         return self._cards.keeps and self._cards.may_go_on
-
-    def _to_cards(self) -> None:
-        self.go(routes.DeckCards())
 
     # time
 
@@ -403,6 +400,7 @@ class SittingScreen(AnsweringScreen):
             return between(title, Icon.CARDS, nothing, *lines, act=self.go_back, does=done)
         known, count = sum(one.is_known for one in answered), cards.ahead.cards
         time = seconds_of(round(median(one.elapsed_ms for one in answered)))
+        to_cards = partial(self.go, routes.DeckCards())
         return end(
             say("sitting.end.of", player=self._player),
             str(known),
@@ -416,7 +414,7 @@ class SittingScreen(AnsweringScreen):
             buttons=(
                 main_button(done, self.go_back, cap=say("key.enter")),
                 *((next_button(say("sitting.key.more"), self._more, cap="C", name="more"),) if self._may_go_on else ()),
-                next_button(say("sitting.key.deck"), self._to_cards, cap="P", name="cards", drop=1),
+                next_button(say("sitting.key.deck"), to_cards, cap="P", name="cards", drop=1),
             ),
             title=title,
             remark=say("sitting.unranked"),
