@@ -36,8 +36,7 @@ def parts_of(value: object) -> Sequence[object] | None:
         return [getattr(value, field.name) for field in fields(value)]
     if isinstance(value, Mapping):
         return [one for pair in value.items() for one in pair]
-    if hasattr(value, "tolist"):
-        return list(value.tolist())
+    value = value.tolist() if hasattr(value, "tolist") else value
     return value if isinstance(value, list | tuple) else None
 
 
