@@ -212,7 +212,9 @@ def test_a_kiosk_changes_nothing_and_adds_what_is_its_own(hub: HubDatabase) -> N
     assert len(taken(PostgresCarrier.open(hub.login("zoe"), machine(3)))) == 5
 
 
-def test_a_newer_hub_is_refused_and_one_that_is_not_there_too(hub: HubDatabase, empty_database: str) -> None:
+def test_a_newer_hub_is_refused_and_one_that_is_not_there_too(
+    hub: HubDatabase, empty_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with connect(hub.admin) as connection:
         assert make(connection) == newest_version()
         connection.execute("UPDATE topping.hub SET version = version + 1")
@@ -226,6 +228,10 @@ def test_a_newer_hub_is_refused_and_one_that_is_not_there_too(hub: HubDatabase, 
         PostgresCarrier.open("host=/nonexistent user=nobody", ANA)
     with pytest.raises(HubError, match="bad_dsn"):
         PostgresCarrier.open("host=a b=c", ANA)
+    for found, key in ((139_999, "old_server"), (140_000, "not_made")):
+        monkeypatch.setattr(psycopg.ConnectionInfo, "server_version", found)
+        with pytest.raises(HubError, match=key):
+            PostgresCarrier.open(empty_database, ANA)
 
 
 def test_a_server_that_goes_is_lost(hub: HubDatabase) -> None:
