@@ -11,8 +11,12 @@ from types import SimpleNamespace
 import pytest
 
 from tests.conftest import CHECKOUT
+from tests.store.helpers import instant
+from tests.store.training.test_decks import DAY, LEXICON, sight, word
 from topping import config, pin
 from topping.cli import run
+from topping.cli.upkeep import doctor
+from topping.store import open_store
 
 posix = pytest.mark.skipif(sys.platform == "win32", reason="needs a terminal of its own")
 
@@ -163,6 +167,33 @@ def test_the_size_of_the_cache_is_told(home: Path, capsys: pytest.CaptureFixture
     told = capsys.readouterr().out.replace("\N{NO-BREAK SPACE}", " ")
     assert f"{home / 'cache'} (62 Mo)" in told
     assert told.splitlines()[-1] == "Tout va bien."
+
+
+@pytest.mark.parametrize(
+    ("entry", "told"),
+    [("topping.__main__:main", "l’ancien nom : pip uninstall topping"), ("x:main", "un autre programme")],
+)
+def test_what_bears_the_earlier_name_is_told(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], entry: str, told: str
+) -> None:
+    found = SimpleNamespace(entry_points=[SimpleNamespace(value="other"), SimpleNamespace(value=entry)])
+    monkeypatch.setattr(doctor, "distribution", lambda name: found)
+    assert run(["doctor"]) == 1
+    assert told in capsys.readouterr().out.replace("\N{NO-BREAK SPACE}", " ")
+
+
+@pytest.mark.parametrize(
+    ("version", "told"),
+    [("0", "1 carte, dont 1 carte au calendrier d’une autre version"), ("version", "calendrier à jour")],
+)
+def test_cards_of_decks_are_counted(home: Path, capsys: pytest.CaptureFixture[str], version: str, told: str) -> None:
+    with open_store().store as store:
+        store.decks.add("Zoé", LEXICON, [word("DUO")], instant(0))
+        store.decks.see(1, sight(DAY))
+        with store._database.writing() as sql:
+            sql.execute(f"UPDATE card_states SET version = {version}")
+    run(["doctor"])
+    assert told in capsys.readouterr().out.replace("\N{NO-BREAK SPACE}", " ")
 
 
 def test_the_recordings_that_a_club_lacks_are_named(home: Path, capsys: pytest.CaptureFixture[str]) -> None:

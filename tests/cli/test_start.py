@@ -7,7 +7,6 @@ import shlex
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -15,7 +14,6 @@ from tests.conftest import CHECKOUT
 from tests.manual import commands
 from topping.cli import run
 from topping.cli.upkeep import doctor
-from topping.cli.window import play as cli_kiosk
 from topping.errors import StoreError
 
 LOADED = """
@@ -136,14 +134,6 @@ def test_strange_paths_are_quoted(
     line = next(line for line in printed(capsys).splitlines() if line.startswith("ExecStart="))
     read = shlex.split(line.removeprefix("ExecStart="))[0].replace("%%", "%").replace("$$", "$")
     assert read == path
-
-
-def test_it_opens_the_public_kiosk_full_screen(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
-    opened: list[tuple[Any, dict[str, Any]]] = []
-    monkeypatch.setattr(cli_kiosk, "open_kiosk", lambda size, *_, **more: opened.append((size, more)))
-    assert run(["kiosk"]) == 0
-    assert run(["kiosk", "--size", "1280x720"]) == 0
-    assert [(size, more["is_public"]) for size, more in opened] == [(None, True), ((1280, 720), True)]
 
 
 def failing(monkeypatch: pytest.MonkeyPatch, fault: BaseException) -> None:
