@@ -206,7 +206,7 @@ SHEETS = (
 DRAFT_LINES = (
     ("AECC?NU", "CHACUNE H4 76", "75", "CHACUNE 8H 70", "-", ""), ("AEIOUUA", "-", "BCDFGHA", "-!", "AECC?NU", "-*"),
     ("AECC?NU CHACUNE H4 76", "+EIOLMLS MOLLIES G8 68", "-EIOLMLS", "-", "12", "MOT"),
-    ("CHACUNE H4", "-", "AB+CD", "H4"),
+    ("CHACUNE H4", "-", "AB+CD", "H4"), ("-AEIOUUA MOT H4", "-AEIOUUA", "-BCDFGHJ MOT H4", "AECC?NU", "-BCDFGHJ"),
 )  # fmt: skip
 SET_UP = (
     "", "PASSE H4", "s?lim", "PASS(E)R 4H", "AB§", "P1", "ABCDEFGHIJKLMNO", "ABCDEFGHIJKLMNOP", "REPASSERAIS O1",

@@ -18,7 +18,7 @@ from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import GameMove, GameState, play
 from topping.rules.games.retained import retain, retainable
 from topping.rules.grid.position import Position
-from topping.rules.moves import Admits, Fault, Placement, Solution
+from topping.rules.moves import Admits, Placement, Solution
 from topping.rules.tiles import JOKER, Draw, Rejection, Why, in_letter_order, without
 
 
@@ -255,10 +255,8 @@ def _placement(row: TypedRow, proposal: Proposal | None, draw: Draw, notes: list
         return judgement.placement
     if judgement.misfit is not None:
         notes.append(_fault(f"editing.fault.{judgement.misfit.name.lower()}"))
-    elif judgement.fault is Fault.LETTERS_MISSING:
-        notes.append(_fault("editing.fault.letters_missing", draw=draw.letters))
     else:
-        notes.append(_fault("editing.fault.no_place"))
+        notes.append(_fault("editing.fault.letters_missing", draw=draw.letters))
     return None
 
 
