@@ -51,7 +51,7 @@ from topping.play.inverse.game import InverseGame, LettersTaken, TurnPassed
 from topping.play.inverse.removal import removals
 from topping.play.loto.game import LetterCalled, LotoSaid
 from topping.play.machine.advice import advise
-from topping.play.machine.atclassic import PASSING, MachineTurn, challenge_of, joker_to_take, sight_at
+from topping.play.machine.atclassic import PASSING, MachineTurn, challenge_of, joker_to_take, sight_at, sight_of
 from topping.play.machine.endgame import EndSearch
 from topping.play.machine.levels import LEVELS
 from topping.play.machine.weighing import choose, weigh
@@ -163,6 +163,7 @@ def of_machine() -> Told:
             turns = (PASSING, MachineTurn.exchanging(sight.rack[:2]), *map(MachineTurn, solutions[1:3]))
             yield "advice", [advise(sight, turn, solve, leaves, 3) for turn in turns]
         game.play(MachineTurn(solutions[0]) if solutions else PASSING)
+    yield "before the lots", tried(sight_of, ClassicGame.of(NAMES[:3], ClassicRules()), 1)
     yield "sights", [replace(sight_at(game.game, turn), lead=0) for turn in game.game.turns]
     few = Solver(small(1, 400))
     knows_few = partial(few.all, variant=NORMALE)
