@@ -1,10 +1,8 @@
 """Keys, seals and what no other machine may read."""
 
-import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import closing
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -43,8 +41,6 @@ from topping.hub.status import read_status, write_status
 from topping.kiosk.wording import hub_text
 from topping.log import close_log, setup_log
 from topping.paths import hub_file
-from topping.rules.games.game import Game
-from topping.rules.games.gametext import parse_game
 from topping.store import Store, open_store
 from topping.texts import tell
 
@@ -378,12 +374,6 @@ def files(folder: Path) -> Iterator[tuple[Path, str]]:
     for path in sorted(folder.rglob("*")):
         if path.is_file() and "lexicons" not in path.parts and "cache" not in path.parts:
             yield path, path.read_bytes().decode("latin-1").upper()
-
-
-def games_of(home: Path) -> list[Game]:
-    """The games that a machine holds for competitions."""
-    with closing(sqlite3.connect(home / "topping.db")) as database:
-        return [parse_game(text) for (text,) in database.execute("SELECT text FROM competition_games")]
 
 
 def test_games_of_a_file_are_said_to_be_possibly_known(at: Machine, tmp_path: Path) -> None:

@@ -1,8 +1,6 @@
 """Rushes and editions of lists in the database."""
 
-import sqlite3
 from collections.abc import Iterator
-from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -20,11 +18,11 @@ from topping.rules.grid.position import Position
 from topping.rules.moves import Move, Solution
 from topping.store import RunFacts, Store, open_store
 from topping.store.training.decks import DeckLexicon
-from topping.store.training.rushes import RushFacts, day_as_local
+from topping.store.training.rushes import RushFacts
 from topping.training.analysedmove import Kind
 from topping.training.deck.cards import CardKey, CardSource, DeckCard
 from topping.training.rush.rush import TERMS, RushCourse, SlotEnd
-from topping.training.rush.scores import PlayedSlot, bests_of
+from topping.training.rush.scores import PlayedSlot
 from topping.training.rush.sets import RushCode, RushMode, RushSet
 
 DAY, NOW, LEXICON = 739_000, "2026-11-22T10:00:00+00:00", "0f" * 32
@@ -58,35 +56,6 @@ def play_rush(store: Store, tops: int, of: RushFacts) -> int:
     course = course.shown(course.last_ms).passed(course.last_ms + 1_000)
     store.rushes.add(rush_id, slot(tops, SlotEnd.PASSED), course)
     return rush_id
-
-
-def test_what_was_found_is_kept_although_the_rush_was_never_closed(store: Store) -> None:
-    rush_id = play_rush(store, 3, facts())
-    assert [one.end for one in store.rushes.played(rush_id)] == [SlotEnd.TOP] * 3 + [SlotEnd.PASSED]
-    assert store.rushes.played(rush_id)[0] == slot(0)
-    (score,) = store.rushes.scores(facts().group)
-    assert (score.found, score.last_top_ms, score.player) == (3, 12_000, "Zoé")
-
-
-def test_scores_of_an_earlier_curve_stand_apart_and_the_mean_is_of_the_last_five(store: Store) -> None:
-    for seed, tops in enumerate((20, 3, 4, 5, 6, 9), start=1):
-        play_rush(store, tops, facts(seed=seed))
-    with closing(sqlite3.connect(store.path)) as sql, sql:
-        sql.execute("UPDATE rushes SET curve = 1 WHERE found = 20")
-    bests = bests_of(store.rushes.scores(facts().group, "Zoé"), day_as_local(DAY))
-    assert (bests.ever, bests.last, bests.mean) == (9, (3, 4, 5, 6, 9), 5.4)
-    assert not store.rushes.was_played("Zoé", facts(seed=1).code, facts().lexicon_hash)
-    assert bests_of((), day_as_local(DAY)).mean is None
-
-
-def test_a_position_is_fresh_again_after_ninety_days(store: Store) -> None:
-    rush_id = store.rushes.start(facts(), NOW)
-    store.rushes.see(rush_id, EMPTY, DAY)
-    shuffled = Position(Board(), "UTSRIEA")
-    assert store.rushes.has_seen("Zoé", [shuffled], DAY + 89), "the order of the draw does not count"
-    assert not store.rushes.has_seen("Zoé", [shuffled], DAY + 90)
-    assert store.rushes.has_seen("Zoé", [shuffled], DAY - 400), "a clock that was set back makes nothing fresh"
-    assert not store.rushes.has_seen("Ann", [shuffled], DAY)
 
 
 def test_what_was_left_out_of_the_ranking_stays_out(store: Store) -> None:

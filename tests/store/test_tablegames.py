@@ -9,9 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.play.classic.randomplay import played
-from topping.errors import InputError, StoreError
+from topping.errors import StoreError
 from topping.game.shelf import demo_games, load
-from topping.play.classic.course import game_of
 from topping.play.classic.drawing import lot
 from topping.play.classic.events import LotDrawn
 from topping.play.classic.houserules import INTERNATIONAL, ClassicRules
@@ -20,13 +19,11 @@ from topping.play.home.saying import SaidFault, WordValue
 from topping.play.inverse.game import INVERSE_EVENTS, LettersTaken, NothingLeftToTake, TurnPassed
 from topping.play.loto.game import LOTO_EVENTS, CardWritten, LetterCalled, LotoSaid
 from topping.play.solitaire.game import (
-    SolitaireSkipped,
     SolitaireStopped,
     SolitaireTerms,
     SolitaireWay,
     deal,
     lay_word,
-    swap,
 )
 from topping.rules.games.gametext import format_game
 from topping.rules.grid.board import Reference, Square
@@ -35,7 +32,6 @@ from topping.rules.tiles import TILES
 from topping.store import Store
 from topping.store.classiclog import ClassicLog
 from topping.store.solitaires import SolitaireLog
-from topping.store.tablegames import HOME, INVERSE, LOTO
 
 AT = "2026-11-22T12:00:00+01:00"
 
@@ -48,26 +44,6 @@ def whole_game(store: Store, seed: int = 7) -> ClassicLog:
     for event, _ in played(log.game, seed):
         log.add(event, AT)
     return log
-
-
-def test_a_game_is_read_back_as_it_was_played(store: Store) -> None:
-    log = whole_game(store)
-    again = ClassicLog.resume(store, log.id)
-    assert again.game == log.game == game_of(NAMES, RULES, log.events)
-    assert again.events == log.events
-    (kept,) = store.classics.all()
-    assert (kept.names, kept.rules, kept.scores) == (NAMES, RULES, log.game.scores)
-    assert kept.is_ended
-    assert (kept.seed, kept.about) == (log.kept.seed, log.kept.about)
-    assert store.classics.of_match("m") == (kept,)
-    assert store.classics.of_match("autre") == ()
-
-
-@pytest.mark.parametrize("names", [("Zoé",), ("Zoé", "zoé"), ("Zoé", " "), tuple("abcde")])
-def test_names_that_cannot_play(store: Store, names: tuple[str, ...]) -> None:
-    with pytest.raises(InputError):
-        ClassicLog.start(store, names, INTERNATIONAL, AT)
-    assert store.classics.all() == ()
 
 
 def test_two_programs_do_not_write_over_each_other(store: Store) -> None:
@@ -128,40 +104,6 @@ def finished(log: SolitaireLog, *words: str) -> SolitaireLog:
     return log
 
 
-def test_a_game_is_taken_up_where_it_was(store: Store) -> None:
-    log = begun(store, "Zoé", SolitaireTerms())
-    log.add(swap(log.game, log.game.rack[:2], log.chance), AT)
-    log.add(SolitaireSkipped(), AT)
-    again = store.solitaires.resume(log.kept.id)
-    assert again.game == log.game
-    assert again.chance.random() == log.chance.random()
-    assert [one.id for one in store.solitaires.open_of(log.kept.player)] == [log.kept.id]
-    again.add(SolitaireStopped(), AT)
-    assert store.solitaires.open_of(log.kept.player) == ()
-    with pytest.raises(StoreError):
-        log.add(SolitaireSkipped(), AT)  # another program has gone on with it
-    assert log.game.turns == again.game.turns
-
-
-def test_what_is_not_allowed_is_not_kept(store: Store) -> None:
-    log = begun(store, "Zoé", SolitaireTerms())
-    with pytest.raises(InputError):
-        log.add(swap(log.game, "ZZZ", log.chance), AT)
-    assert store.solitaires.resume(log.kept.id).game == log.game
-    with pytest.raises(StoreError):
-        store.solitaires.get(99)
-
-
-def test_records_are_those_of_equal_terms(store: Store) -> None:
-    low, high = finished(begun(store, "Zoé", FACE_UP), "ET"), finished(begun(store, "Bob", FACE_UP), "QUIZZ"[:4])
-    begun(store, "Anna", FACE_UP)
-    finished(begun(store, "Carl", SolitaireTerms(SolitaireWay.FACE_UP)), "KA")
-    assert [one.player for one in store.solitaires.best(FACE_UP, HASH, 9)] == ["Bob", "Zoé"]
-    assert store.solitaires.best(FACE_UP, "b" * 64, 9) == ()
-    assert store.solitaires.record(low.kept.player, FACE_UP, HASH) == low.game.total < high.game.total
-    assert store.solitaires.record(low.kept.player, FACE_UP, HASH, but=low.kept.id) is None
-
-
 def test_a_player_who_is_merged_or_forgotten_takes_his_games_with_him(store: Store) -> None:
     gone, stays = finished(begun(store, "Zoe", FACE_UP), "ET"), begun(store, "Zoé B", FACE_UP)
     store.people.merge(gone.kept.player, stays.kept.player)
@@ -175,6 +117,7 @@ def test_a_player_who_is_merged_or_forgotten_takes_his_games_with_him(store: Sto
 GAME = load(demo_games()[0])
 BOARD = {"board": [*GAME.turns()][-1].after.board.cells}
 HOUSE = {"game": format_game(GAME), "minutes": "3"}
+"""What is known of a game at home, in the lives that are told too."""
 SQUARES = st.builds(Square, st.integers(0, 14), st.integers(0, 14))
 SEATS = st.integers(0, 7)
 WORTH = st.builds(
@@ -211,47 +154,3 @@ def test_events_of_simplified_duplicate_are_read_back(
     event: HomeWordSaid | HomeDrawShown | HomeTimeOver | HomeTopShown | HomeStopped,
 ) -> None:
     assert HOME_EVENTS.read(json.loads(json.dumps(HOME_EVENTS.write(event)))) == event
-
-
-def test_a_game_at_a_table_is_taken_up_where_it_was(store: Store) -> None:
-    log = store.table_games.start(LOTO, ["Léa", "Max"], AT, lexicon_name="essai")
-    log.add(CardWritten(0, ("RADEAUX", "GALOPER")), AT)
-    log.add(CardWritten(1, ("TIREURS", "MANCHOT")), AT)
-    log.add(LetterCalled(log.game.bag.draw(1, log.chance)[0]), AT)
-    again = store.table_games.resume(LOTO, log.kept.id)
-    assert again.game == log.game
-    assert again.chance.random() == log.chance.random()
-    assert [one.id for one in store.table_games.open_of(LOTO)] == [log.kept.id]
-    again.add(LetterCalled("A"), AT)
-    with pytest.raises(StoreError):
-        log.add(LetterCalled("A"), AT)  # another program has gone on with it
-    assert log.game.called != again.game.called
-    with pytest.raises(StoreError):
-        store.table_games.resume(INVERSE, log.kept.id)
-
-
-def test_what_is_not_allowed_at_a_table_is_not_kept(store: Store) -> None:
-    log = store.table_games.start(INVERSE, ["Léa"], AT, about=BOARD)
-    with pytest.raises(InputError):
-        log.add(TurnPassed(1), AT)
-    assert store.table_games.resume(INVERSE, log.kept.id).game == log.game
-    for names, about in ((["Léa", "léa"], BOARD), (["Léa"], {}), ([], BOARD), (["Léa"], {"board": "é" * 225})):
-        with pytest.raises(InputError):
-            store.table_games.start(INVERSE, names, AT, about=about)
-    with pytest.raises(StoreError):
-        store.table_games.get(99)
-
-
-def test_an_ended_game_is_over_with_its_scores(store: Store) -> None:
-    log = store.table_games.start(HOME, ["Léa", "Max"], AT, about=HOUSE)
-    said = HomeWordSaid(1, "ET 12", WordValue(12, Move.parse("ET H8")))
-    for event in (HomeDrawShown(), HomeTimeOver(), said, HomeTopShown(), HomeStopped()):
-        assert store.table_games.open_of(HOME)
-        log.add(event, AT)
-    assert store.table_games.open_of(HOME) == ()
-    kept = store.table_games.get(log.kept.id)
-    assert kept.scores == (0, 12)
-    assert kept.ended_at is not None
-    store.table_games.erase(kept.id)
-    with pytest.raises(StoreError):
-        store.table_games.get(kept.id)

@@ -18,7 +18,7 @@ from topping.competition.events import CompetitionStage, Decided, Enrolled, Orde
 from topping.competition.package import CompetitionPackage
 from topping.competition.plan import CompetitionForm, CompetitionPlan
 from topping.competition.standings import EntrantStanding, standings
-from topping.errors import InputError, StoreError
+from topping.errors import InputError
 from topping.play.session import events
 from topping.play.session.newsession import CompetitionRoom
 from topping.play.session.plan import Plan
@@ -28,7 +28,6 @@ from topping.rules.games.gametext import game_id
 from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
 from topping.store import Store, open_store
-from topping.store.competitions.competitions import CompetitionEntry, KeptCompetition
 from topping.store.competitions.held import GameHold
 from topping.store.competitions.scoredruns import scored_runs
 from topping.store.database import ms_of
@@ -150,15 +149,6 @@ def test_a_session_leaves_without_the_names_of_minors(here: Store) -> None:
     assert [line.entrant.name for line in lines(here, uuid)] == list(names)
 
 
-def test_a_game_is_unknown_where_only_the_facts_came(here: Store, elsewhere: Store) -> None:
-    uuid = founded(here)
-    carried(here, elsewhere, uuid)
-    with pytest.raises(StoreError) as sealed:
-        elsewhere.competitions.game(uuid, 1)
-    assert sealed.value.key == "store.competition_game_sealed"
-    assert "ARISENT" not in str(here.competitions.package(uuid, with_games=False))
-
-
 def test_what_is_fixed_does_not_change_once_it_is_open(here: Store) -> None:
     uuid = founded(here)
     with pytest.raises(InputError) as fixed:
@@ -170,60 +160,6 @@ def test_what_is_fixed_does_not_change_once_it_is_open(here: Store) -> None:
     with pytest.raises(InputError) as closed:
         entered(here, uuid, "luc", "Luc", 1, 1, 1)
     assert closed.value.key == "competition.not_open"
-
-
-def test_a_competition_is_told_step_by_step_here_and_elsewhere(here: Store, elsewhere: Store) -> None:
-    competitions, others = here.competitions, elsewhere.competitions
-    uuid = competitions.found(CompetitionPlan("Tournoi d’Évry"), AT)
-    competitions.place_game(uuid, 1, GAME, AT)
-    competitions.add(uuid, Enrolled(ZOE), at=AT)
-    started, at_ms = "2026-11-21T14:00:00.000Z", ms_of("2026-11-21T14:00:00.000Z")
-    form, prepared = CompetitionForm.RUNS, CompetitionStage.PREPARED
-    assert competitions.all() == (KeptCompetition(uuid, "Tournoi d’Évry", prepared, form, 1, 1, started, started),)
-    assert (competitions.is_shared(uuid), competitions.has_game(uuid, 1), competitions.has_game(uuid, 2)) == (
-        *(False, True, False),
-    )
-    carried(here, elsewhere, uuid)
-    assert (others.is_shared(uuid), others.has_game(uuid, 1)) == (True, False)
-    with pytest.raises(InputError, match="not_open"):
-        others.must_be_possible(uuid, RunEntered(RUN, "zoe", 1))
-    with pytest.raises(InputError, match="no_say"):
-        others.set_end(uuid, at_ms, AT)
-    competitions.keep_code(uuid, "un", AT)
-    assert (competitions.codes(uuid), competitions.read(uuid).codes, competitions.is_shared(uuid)) == (
-        *(("un",), (), True),
-    )
-    for _ in range(2):
-        competitions.open(uuid, AT)
-        assert (competitions.read(uuid).codes, competitions.read(uuid).until_ms) == (("un",), at_ms + WEEK_MS)
-        last = here.sharing.last_own()
-    others.open(uuid, AT)  # of a competition of others nothing but that it is open
-    assert [fact.body["event"] for fact in elsewhere.sharing.own_after(0) if "event" in fact.body] == ["stage"]
-    assert [one.lacks_games for one in (*competitions.all(), *others.all())] == [False, True]
-    carried(here, elsewhere, uuid, with_games=True)
-    assert [one.lacks_games for one in others.all()] == [False]
-    assert here.sharing.last_own() == last
-    competitions.keep_code(uuid, "deux", AT)
-    assert set(competitions.read(uuid).codes) == {"un", "deux"}
-    for until in (at_ms, at_ms + 1):
-        competitions.set_end(uuid, until, AT)
-        assert competitions.read(uuid).until_ms == until
-    entry = CompetitionEntry(uuid, "zoe", 1)
-    run = competitions.start_run(entry, facts("Zoé Martin"), AT)
-    with pytest.raises(InputError) as seated:
-        competitions.start_run(entry, facts("Zoé Martin"), AT)
-    assert (seated.value.key, seated.value.details) == (
-        "competition.seated_elsewhere",
-        {"name": "Zoé Martin", "post": here.sharing.machine[:8]},
-    )
-    with pytest.raises(InputError, match="is_over"):
-        competitions.start_run(CompetitionEntry(uuid, "luc", 1), facts("Luc"), "2026-11-21T14:00:00.001Z")
-    with pytest.raises(InputError, match="game_is_played"):
-        competitions.place_game(uuid, 1, SHORT, AT)
-    assert competitions.entry_of_run(run) == entry
-    competitions.add(uuid, StageSet(CompetitionStage.CLOSED), at=AT)
-    competitions.add(uuid, StageSet(CompetitionStage.OPEN), at=AT)
-    assert competitions.read(uuid).is_open
 
 
 RUN = "33333333-0000-4000-8000-000000000000"
@@ -283,27 +219,6 @@ def test_nothing_of_a_game_is_read_before_its_competition_ends(here: Store) -> N
     ] == ([None] * 4)
     assert not held.is_shared(game_id(GAME))
     here.finished.run(of_game)
-
-
-def test_a_competition_is_found_by_its_name_or_the_beginning_of_its_uuid(here: Store) -> None:
-    uuid = founded(here)
-    for text in (uuid, uuid[:4], "tournoi d'evry"):
-        assert here.competitions.named(text) == uuid
-    here.competitions.found(CompetitionPlan("Tournoi d’Evry"), AT)
-    for text in ("tournoi d’évry", " Tournoi  d’Évry"):
-        assert here.competitions.named(text) == uuid
-    founded(here)
-    for text, key in (("Tournoi d’Évry", "several"), ("xyz", "unknown"), (uuid[:3], "unknown"), ("", "unknown")):
-        with pytest.raises(StoreError) as refused:
-            here.competitions.named(text)
-        assert refused.value.key == f"store.competition_{key}"
-
-
-def test_the_competitions_that_name_somebody_are_told(here: Store) -> None:
-    founded(here)
-    assert here.competitions.naming("MARTIN Zoe") == ("Tournoi d’Évry",)
-    assert here.competitions.naming("Luc Petit") == ("Tournoi d’Évry",)
-    assert here.competitions.naming("Zoé") == ()
 
 
 def test_what_is_erased_can_be_read_no_more(here: Store, tmp_path: Path) -> None:

@@ -13,7 +13,6 @@ from tests.store.helpers import GAME, facts, instant
 from topping.competition.entrant import Entrant
 from topping.competition.events import CompetitionStage, Enrolled, StageSet
 from topping.competition.plan import CompetitionPlan
-from topping.errors import InputError
 from topping.store import Store, open_store
 from topping.store.competitions.competitions import CompetitionEntry
 from topping.store.competitions.sealedfiles import KeptSeal
@@ -26,20 +25,6 @@ def founded(store: Store) -> str:
     store.competitions.place_game(uuid, 1, GAME, AT)
     store.competitions.add(uuid, Enrolled(Entrant("zoe", 1, ("Zoé Martin",))), at=AT)
     return uuid
-
-
-def test_a_run_is_entered_as_it_is_started(tmp_path: Path) -> None:
-    with open_store(tmp_path / "t.db").store as store:
-        uuid = founded(store)
-        entry = CompetitionEntry(uuid, "zoe", 1)
-        with pytest.raises(InputError, match="not_open"):
-            store.competitions.start_run(entry, facts("Zoé Martin"), AT)
-        assert store.runs.open_runs() == ()
-        store.competitions.add(uuid, StageSet(CompetitionStage.OPEN), at=AT)
-        run = store.competitions.start_run(entry, facts("Zoé Martin"), AT, 42)
-        assert store.competitions.entry_of_run(run) == entry
-        (entered,) = store.competitions.read(uuid).runs.values()
-        assert (entered.delay_ms, entered.entrant) == (42, "zoe")
 
 
 def _die_at(statement: int, path: Path, uuid: str) -> bool:

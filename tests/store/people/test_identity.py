@@ -17,7 +17,7 @@ from tests.store.olddatabases import filled_5, with_old_keys
 from topping.competition.entrant import Entrant
 from topping.competition.events import Enrolled
 from topping.competition.plan import CompetitionPlan
-from topping.errors import InputError, StoreError
+from topping.errors import StoreError
 from topping.play.classic.houserules import INTERNATIONAL
 from topping.play.session.events import Registered
 from topping.rules.conditions.conditions import Conditions
@@ -28,7 +28,6 @@ from topping.store.conditions import id_of
 from topping.store.people.names import Likeness, liken
 from topping.store.sessions.log import SessionLog
 from topping.store.tablegames import LOTO
-from topping.texts import tell
 
 
 def shown(store: Store) -> list[tuple[str, int | None, int, int]]:
@@ -46,55 +45,7 @@ def everything(path: Path) -> dict[str, list[tuple[object, ...]]]:
 # renaming
 
 
-def test_a_name_that_somebody_has_is_refused_and_merging_is_offered(store: Store) -> None:
-    play(store, facts("Marei", SHORT), 1_000, game=SHORT)
-    play(store, facts("Marie", SHORT), 2_000, minute=10, game=SHORT)
-    before = everything(store.path)
-    with pytest.raises(StoreError, match=r"store\.player_taken") as told:
-        store.people.rename("Marei", "MARIE")
-    assert 'topping players merge "Marei" "Marie"' in tell(told.value)
-    assert everything(store.path) == before
-
-
-@pytest.mark.parametrize(
-    ("old", "new", "key"),
-    [
-        ("Personne", "Paul", "store.player_unknown"),
-        ("", "Paul", "store.player_empty"),
-        ("Marie", "", "store.player_empty"),
-        ("Marie", "x" * 31, "store.player_too_long"),
-        ("Marie", "a\x1bb", "store.player_unprintable"),
-    ],
-)
-def test_what_cannot_be_renamed_is_told_and_changes_nothing(store: Store, old: str, new: str, key: str) -> None:
-    play(store, facts("Marie", SHORT), 1_000, game=SHORT)
-    before = everything(store.path)
-    with pytest.raises((InputError, StoreError)) as told:
-        store.people.rename(old, new)
-    assert told.value.key == key
-    assert tell(told.value)
-    assert everything(store.path) == before
-
-
 # merging
-
-
-@pytest.mark.parametrize(
-    ("source", "into", "key"),
-    [
-        ("Personne", "Zoé", "store.player_unknown"),
-        ("Zoé", "Personne", "store.player_unknown"),
-        ("Zoé", "ZOÉ", "store.player_same"),
-        ("", "Zoé", "store.player_empty"),
-    ],
-)
-def test_what_cannot_be_merged_is_told_and_changes_nothing(store: Store, source: str, into: str, key: str) -> None:
-    play(store, facts("Zoé"), 1_000, 1_000, 1_000)
-    before = everything(store.path)
-    with pytest.raises((InputError, StoreError)) as told:
-        store.people.merge(source, into)
-    assert told.value.key == key
-    assert everything(store.path) == before
 
 
 @settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -151,11 +102,6 @@ def test_the_runs_of_somebody_made_anonymous_are_shown_to_nobody(store: Store) -
     play(store, facts("Zoé", SHORT), 1_000, game=SHORT)
     store.people.show_runs("Zoé", True)
     assert not store.people.shows_runs(store.people.anonymise("Zoé"))
-
-
-def test_somebody_unknown_is_told(store: Store) -> None:
-    with pytest.raises(StoreError, match=r"store\.player_unknown"):
-        store.people.anonymise("Personne")
 
 
 NAME = "Wilhelmine Zzyx"
@@ -272,11 +218,6 @@ def test_the_nearest_come_first_and_the_others_stay_in_their_order() -> None:
     assert [name for name, _ in liken("", NAMES)] == list(NAMES)
 
 
-def test_a_new_database_has_no_old_habits(store: Store) -> None:
-    store.people.use_key("Marie", "play.give_up")
-    assert store.people.key_uses("Marie") is None
-
-
 def test_a_backup_has_them_too(tmp_path: Path) -> None:
     with open_store(filled_5(tmp_path / "old.db")).store as store:
         store.people.use_key("Élodie", "a")
@@ -316,9 +257,3 @@ def chosen(store: Store, player: str) -> tuple[str, str, str] | None:
     """Names of formula and variant, and the times."""
     choice = store.people.last_choice(player)
     return (choice.formula.name, choice.variant.name, str(choice.speed.schedule)) if choice else None
-
-
-@pytest.mark.parametrize("name", ["Paul", "Mari", "", "  ", "x" * 31, "\x00", "\udcff"])
-def test_who_never_played_has_none(store: Store, name: str) -> None:
-    store.runs.start(facts(), instant(0))
-    assert store.people.last_choice(name) is None

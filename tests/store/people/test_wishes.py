@@ -7,7 +7,6 @@ import pytest
 
 from tests.store.helpers import facts, instant, play
 from tests.store.sharing.test_taking import exchange
-from topping.errors import InputError, StoreError
 from topping.facts.fact import FactKind
 from topping.facts.interests import Leaves
 from topping.store import Store, open_store
@@ -34,20 +33,6 @@ def pairs(store: Store) -> list[tuple[str, str, bool]]:
     return [(pair.one.name, pair.other.name, bool(pair.said_by)) for pair in store.matches.all()]
 
 
-def test_two_of_one_name_on_two_machines_are_a_pair_until_somebody_says_who_they_are(two: tuple[Store, Store]) -> None:
-    one, other = two
-    assert (pairs(one), pairs(other)) == ([("Marie", "MARIE", False)], [("MARIE", "Marie", False)])
-    (pair,) = one.matches.all()
-    assert (pair.one.machine, pair.one.runs, pair.other.runs) == ("", 1, 1)
-    assert pair.other.machine == other.sharing.machine[:8]
-    one.matches.tell_apart(pair)
-    exchange(one, other)
-    assert (pairs(one), pairs(other)) == ([], [])
-    assert one.matches.unite(pair) == "Marie"
-    with pytest.raises(InputError, match="player_same"):
-        one.matches.unite(pair)
-
-
 def test_what_another_machine_says_of_a_player_of_this_one_is_a_pair_whatever_the_names(
     two: tuple[Store, Store],
 ) -> None:
@@ -62,51 +47,6 @@ def test_what_another_machine_says_of_a_player_of_this_one_is_a_pair_whatever_th
     told = [fact.body for fact in one.sharing.own_after(0, -1) if fact.kind == FactKind.MERGING]
     assert told == [{"gone": paul, "stays": polo}, {"gone": polo, "stays": paul}]
     assert pairs(one) == [("Marie", "MARIE", False)]
-
-
-@pytest.mark.parametrize("is_granted", [True, False])
-def test_a_wish_is_asked_elsewhere_and_granted_or_refused_with_a_reason(
-    two: tuple[Store, Store], is_granted: bool
-) -> None:
-    one, other = two
-    one.matches.unite(one.matches.all()[0])
-    exchange(one, other)
-    neutral = one.people.anonymise("Marie")
-    exchange(one, other)
-    (wish,) = other.wishes.asked()
-    assert (wish.player, wish.shown, wish.runs, wish.due_at) == ("MARIE", "MARIE", 1, None)
-    assert one.wishes.asked() == ()
-    (said,) = one.wishes.said()
-    assert (said.player, said.granted, said.refused, len(said.silent)) == (neutral, (), (), 1)
-    with pytest.raises(InputError, match="no_reason"):
-        other.wishes.refuse(wish, "  ")
-    if is_granted:
-        assert other.wishes.grant(wish) != "MARIE"
-    else:
-        assert other.wishes.refuse(wish, " non ") == "MARIE"
-    exchange(one, other)
-    assert ("MARIE" in other.people.names()) == (not is_granted)
-    assert other.wishes.asked() == ()
-    (answered,) = one.wishes.said()
-    assert answered.silent == ()
-    assert (len(answered.granted), [reason for _, reason in answered.refused]) == (
-        (1, []) if is_granted else (0, ["non"])
-    )
-    with pytest.raises(StoreError, match="not_ours"):
-        other.wishes.withdraw(answered)
-    one.wishes.withdraw(answered)
-    assert one.wishes.said() == ()
-
-
-def test_each_run_is_found_by_its_number_though_two_players_have_one_name(two: tuple[Store, Store]) -> None:
-    one, other = two
-    play(other, facts("Marie"), 500, 500, 500, minute=9)
-    exchange(one, other)
-    numbers = [row["id"] for row in one._database.all("SELECT id FROM runs")]
-    assert len(numbers) == 5
-    assert [one.history.run(number).run for number in numbers] == numbers
-    with pytest.raises(StoreError, match="run_unknown"):
-        one.history.run(99)
 
 
 @pytest.mark.parametrize(

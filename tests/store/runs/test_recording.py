@@ -13,15 +13,14 @@ import pytest
 from tests.store.helpers import GAME, HASH, SHEET, SHORT, facts, found, instant, missed, play, turns, wrong
 from topping.errors import StoreError
 from topping.exchange.published import PublishedResult
-from topping.play.run.kept import KeptStrokes
 from topping.play.run.proposal import Answer, Verdict
-from topping.play.run.settlement import EndedBy, MoveResult, Try
-from topping.play.run.strokes import Device, InputMark, Stroke, StrokeKind
+from topping.play.run.settlement import MoveResult, Try
+from topping.play.run.strokes import Device, Stroke, StrokeKind
 from topping.rules.conditions.conditions import PAUSE
 from topping.rules.conditions.formula import TOPPING
 from topping.rules.games.gametext import game_id
 from topping.store import BoardFilter, Store, Unranked
-from topping.store.database import canonical, ms_of, now, now_ms
+from topping.store.database import ms_of, now, now_ms
 from topping.store.opening import presence
 from topping.training.analysedmove import AnalysedMove, analysed
 from topping.training.statistics.columns import NOT_TIMED, UNKNOWN, CountedRun
@@ -39,17 +38,6 @@ def test_a_move_is_kept_whole_or_not_at_all(store: Store) -> None:
     assert store.runs.proposals_of(run) == ()
     store.runs.add_move(run, found(turn, 10), turn)
     assert len(store.runs.moves_of(run)) == 1
-
-
-def test_a_move_counts_once(store: Store) -> None:
-    turn = turns()[0]
-    run = store.runs.start(facts(), instant(0))
-    store.runs.add_move(run, found(turn, 10), turn)
-
-    with pytest.raises(StoreError):
-        store.runs.add_move(run, found(turn, 5), turn)
-
-    assert [(move.elapsed_ms, move.answer) for move in store.runs.moves_of(run)] == [(10, "ARISENT H4")]
 
 
 def test_now_is_one_instant_in_both_forms() -> None:
@@ -70,19 +58,6 @@ def test_conditions_are_kept_by_their_names_by_which_they_are_shown_where_the_te
     with store._database.writing() as sql:
         sql.execute("UPDATE conditions SET text = '!' WHERE text <> '?'")
     assert [run.conditions.announced for run in store.history.all_runs()] == [True, False]
-
-
-def test_a_run_that_lacks_a_move_cannot_be_finished(store: Store) -> None:
-    first, _, third = turns()
-    run = store.runs.start(facts(), instant(0))
-    store.runs.add_move(run, found(first, 10), first)
-    store.runs.add_move(run, found(third, 10), third)
-
-    with pytest.raises(StoreError, match="moves_missing"):
-        store.runs.finish(run, instant(1))
-
-    assert store.ranking.rows() == ()
-    assert store.ranking.standing(run).why_unranked is Unranked.UNFINISHED
 
 
 def test_a_run_that_does_not_exist_is_told(store: Store) -> None:
@@ -132,31 +107,6 @@ def strokes(*at_ms: int) -> tuple[Stroke, ...]:
     return tuple(Stroke(one, StrokeKind.LETTER, Device.LINE) for one in at_ms)
 
 
-def test_how_a_move_ended_and_its_strokes_are_kept_with_it(store: Store) -> None:
-    first, second, _ = turns()
-    run = store.runs.start(facts(), instant(0))
-    store.runs.show_draw(run, 1, 1)
-    assert (store.runs.showings(run, 1), store.runs.showings(run, 2)) == (1, 0)
-    store.runs.add_loose_proposals(run, 1, [wrong()], showing=1, strokes=strokes(5))
-    store.runs.show_draw(run, 1, 2)
-    assert store.runs.showings(run, 1) == 2
-    ended = replace(found(first, 10), ended_by=EndedBy.TOP, ended_ms=10, showing=2, strokes=((), strokes(1, 9)))
-    store.runs.add_move(run, ended, first)
-    given_up = replace(missed(second), ended_by=EndedBy.GIVEN_UP, ended_ms=7_000, showing=1, strokes=((),))
-    store.runs.add_move(run, given_up, second)
-
-    moves = store.runs.moves_of(run)
-    assert [(move.ended_by, move.ended_ms, move.showing) for move in moves] == [
-        (EndedBy.TOP, 10, 2),
-        (EndedBy.GIVEN_UP, 7_000, 1),
-    ]
-    assert store.runs.strokes_of(run) == (
-        KeptStrokes(1, 1, strokes(5)),
-        KeptStrokes(1, 2, strokes(1, 9)),
-        KeptStrokes(2, 1, ()),
-    )
-
-
 def test_a_draw_that_an_earlier_version_showed_was_shown_once(store: Store) -> None:
     first = turns()[0]
     run = store.runs.start(facts(), instant(0))
@@ -194,28 +144,6 @@ def test_a_run_whose_clock_was_stopped_is_kept_and_never_ranks(store: Store) -> 
     assert store.ranking.page(BoardFilter(only_ranked=True), 0, 9).of == 1
     with pytest.raises(StoreError, match="run_closed"):
         store.runs.mark_paused(run)
-
-
-@pytest.mark.parametrize("mark", InputMark)
-def test_how_a_run_was_entered_is_kept_with_it(store: Store, mark: InputMark) -> None:
-    run = play(store, facts(input=mark), 1, 1, 1)
-    assert store.finished.run(run).input is mark
-    (ranked,) = store.ranking.page(BoardFilter(), 0, 9).runs
-    assert ranked.input is mark
-    other = store.runs.start(facts(), instant(0))
-    store.runs.mark_input(other, mark)
-    with pytest.raises(StoreError):
-        store.runs.mark_input(run, mark)  # it is over
-
-
-def test_when_a_draw_was_shown_last_is_kept_and_forgotten_with_the_run_put_off(store: Store) -> None:
-    run = store.runs.start(facts("Ann"), instant(0))
-    assert [one.shown_at for one in store.runs.open_runs()] == [""]
-    store.runs.show_draw(run, 1, 1, instant(3))
-    shown = [one.shown_at for one in store.runs.open_runs()]
-    assert shown == [canonical(instant(3))]
-    store.runs.show_draw(run, 1, 2)
-    assert [one.shown_at for one in store.runs.open_runs()] == shown
 
 
 def test_pages_of_a_players_runs_count_all_of_them(store: Store) -> None:
@@ -326,47 +254,7 @@ def test_what_another_version_kept_or_is_damaged_is_made_again(
         assert {one.kind for one in packed(store, run).moves} == {UNKNOWN}
 
 
-def test_runs_are_packed_ahead_the_last_one_first(store: Store, path: Path) -> None:
-    for minute in range(3):
-        play(store, facts("Zoé", SHORT), minute, minute=minute, game=SHORT)
-    assert (store.packed.fill(2), kept(path), store.packed.fill(2), store.packed.fill(2)) == (2, 2, 1, 0)
-
-
-def test_games_whose_facts_lack_are_told_the_last_played_first(store: Store) -> None:
-    play(store, facts("Zoé"), 1, 2, 3)
-    play(store, facts("Paul", SHORT), 1, minute=5, game=SHORT)
-    play(store, facts("Zoé", SHORT, game_text="", lexicon_hash="other"), 1, minute=7, game=SHORT)
-    store.runs.start(facts("Zoé", replace(SHORT, lexicon_hash="1" * 64)), instant(9))
-    names = {game_id(GAME): "long", game_id(SHORT): "short"}
-
-    def lacking(player: str | None = None) -> list[tuple[str, str, bool]]:
-        return [(names[one.game], one.lexicon_hash[:5], one.has_replayed) for one in store.positions.lacking(9, player)]
-
-    assert lacking() == [("short", "other", False), ("short", HASH[:5], False), ("long", HASH[:5], False)]
-    assert lacking("paul") == [("short", HASH[:5], False)]
-    store.positions.keep(*OF_GAME, analysed(GAME), is_searched=False)
-    assert lacking("zoé")[-1] == ("long", HASH[:5], True)
-    store.positions.keep(*OF_GAME, searched(), is_searched=True)
-    assert [name for name, *_ in lacking("zoé")] == ["short"]
-    assert len(store.positions.lacking(1)) == 1
-
-
-JEAN = PublishedResult("DUPONT Jean", (66,), (12_500,))
 ANNE = PublishedResult("MARTIN Anne", total=60, total_ms=30_000)
-
-
-def test_what_was_published_is_read_back_in_its_order(store: Store) -> None:
-    store.imported.keep(SHEET, "table", instant(0), (JEAN, ANNE))
-    assert store.imported.results(game_id(SHEET)) == (JEAN, ANNE)
-    assert store.imported.results(game_id(GAME)) == ()
-
-
-def test_a_file_read_again_replaces_results_but_one_without_any_takes_none_away(store: Store) -> None:
-    store.imported.keep(SHEET, "table", instant(0), (JEAN, ANNE))
-    store.imported.keep(SHEET, "gcg", instant(1), ())
-    assert store.imported.results(game_id(SHEET)) == (JEAN, ANNE)
-    store.imported.keep(SHEET, "eliot xml", instant(2), (ANNE,))
-    assert store.imported.results(game_id(SHEET)) == (ANNE,)
 
 
 def test_who_is_made_anonymous_is_not_named_by_a_published_game_either(store: Store) -> None:

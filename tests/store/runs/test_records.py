@@ -40,25 +40,6 @@ def test_ones_own_record_beside_the_house(store: Store) -> None:
     assert claimed(store, run) == [(RecordSpan.EVER, False, "Ann", 9_000)]
 
 
-OTHER_KINDS: list[dict[str, Any]] = [
-    {"resumed": True},
-    {"ranks": False},
-    {"helps": ("distance",)},
-    {"schedule": "30000"},
-    {"lexicon_hash": "b" * 64},
-]
-
-
-@pytest.mark.parametrize("other", OTHER_KINDS, ids=lambda other: next(iter(other)))
-def test_runs_of_another_kind_are_not_mixed(store: Store, other: dict[str, Any]) -> None:
-    odd = [run_of(store, "Ann", "1", 9_000, "2025-03-06T12:00:00Z", **other)]
-    run = run_of(store, "Ann", "2", 5_000, "2025-03-06T12:10:00Z")
-    odd.append(run_of(store, "Ann", "3", 1_000, "2025-03-06T12:20:00Z", **other))
-    assert claimed(store, run) == []
-    if not {"resumed", "ranks", "helps"}.isdisjoint(other):
-        assert [claimed(store, one) for one in odd] == [[], []], "no record is made of these at all"
-
-
 def test_streaks_over_games(store: Store) -> None:
     claims = []
     for game, ms in (("1", 5_000), ("2", -1), ("3", 5_000), ("4", 5_000), ("5", 5_000)):

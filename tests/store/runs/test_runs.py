@@ -11,11 +11,10 @@ from statistics import fmean, stdev
 import numpy as np
 import pytest
 
-from tests.store.helpers import GAME, HASH, SHEET, SHORT, facts, found, instant, play, turns
+from tests.store.helpers import GAME, HASH, SHORT, facts, found, instant, play, turns
 from tests.training.bench_stats import FIRST, add_player
 from tests.training.simulate_kinds import PLAUSIBLE, Played
 from topping.facts.interests import Leaves
-from topping.rules.conditions.conditions import PAUSE, Conditions
 from topping.rules.conditions.formula import DUPLICATE, Measure
 from topping.rules.conditions.variant import VARIANTS
 from topping.rules.games.gametext import game_id
@@ -55,20 +54,6 @@ def test_each_player_once_and_those_with_few_games_last(store: Store) -> None:
     ]
 
 
-def test_repeats_resumed_runs_and_sheets_are_left_out(store: Store) -> None:
-    play(store, facts("Ann"), 5_000, 5_000, 5_000)
-    play(store, facts("Ann"), 1, 1, 1, minute=5)
-    play(store, numbered(facts("Ann", resumed=True), 7), 1, 1, 1, minute=10)
-    play(store, facts("Ann", SHEET), 1, game=SHEET, minute=15)
-    play(store, numbered(facts("Ann", helps=(PAUSE,)), 9), 1, 1, 1, minute=17)
-    left = store.runs.start(numbered(facts("Ann"), 8), instant(20))
-    store.runs.leave(left, instant(21))
-    play(store, numbered(facts("Ann"), 8), 1, 1, 1, minute=25)
-    (ann,) = store.means.of(kind_of(store))
-    assert (ann.runs, ann.mean) == (1, 5_000)
-    assert ann.margin == float("inf"), "one game says nothing of the others"
-
-
 @pytest.mark.parametrize(("runs", "student"), [(5, 1.5332), (6, 1.4759), (10, 1.3830), (20, 1.3277)])
 def test_the_margin_is_what_students_distribution_says_of_that_many_games(
     store: Store, runs: int, student: float
@@ -90,17 +75,6 @@ def games(store: Store, count: int, ms: int = 20_000) -> None:
         game = replace(facts("Zoé", SHORT), game_id=f"{number:064}")
         store.positions.keep(game.game_id, HASH, FACTS, is_searched=True)
         play(store, game, ms, minute=10 * number, game=SHORT)
-
-
-def test_a_slow_player_has_a_higher_par(store: Store) -> None:
-    games(store, LEAST_RUNS, ms=40_000)
-    slow = store.pars.before("Zoé", Conditions(), FACTS)
-    store.people.rename("Zoé", "Ann")
-    games(store, LEAST_RUNS, ms=4_000)
-    quick = store.pars.before("Zoé", Conditions(), FACTS)
-    assert slow is not None
-    assert quick is not None
-    assert slow.total.ms > 2 * quick.total.ms
 
 
 def costs(store: Store, player: str, the_facts: RunFacts) -> list[tuple[int | None, ...]]:
@@ -174,13 +148,6 @@ def played(store: Store) -> Store:
 )
 def test_rows_are_those_asked_for(played: Store, selection: Selection, wanted: int) -> None:
     assert len(played.ranking.rows(selection)) == wanted
-
-
-def test_one_name_may_be_that_of_several_games(store: Store) -> None:
-    play(store, facts("Paul", SHORT, game_id=A, game_name="Club"), 1, game=SHORT)
-    play(store, facts("Paul", SHORT, game_id=B, game_name="Club"), 1, game=SHORT)
-
-    assert len(store.ranking.rows(Selection(game="club"))) == 2
 
 
 NOW = instant(60 * 24 * 2)

@@ -3,7 +3,6 @@
 import sqlite3
 from contextlib import closing
 from dataclasses import replace
-from itertools import count
 from pathlib import Path
 
 import pytest
@@ -11,17 +10,15 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as some
 
 from tests.play.session.helpers import DUPLICATE_PLAN, correction, handed, of, short
-from tests.store.helpers import GAME, HASH, SHORT, facts, instant, missed, play, turns
+from tests.store.helpers import GAME, HASH, facts, instant, missed, turns
 from topping.cli import run
 from topping.errors import StoreError
 from topping.play.session import events
 from topping.rules.games.game import Game
 from topping.store import Store, open_store, open_to_read
-from topping.store.runs.packing import LEAST_RUNS
 from topping.store.sessions.log import SessionLog
 from topping.store.training.decks import DeckLexicon
 from topping.store.training.intake import by_seconds
-from topping.training.analysedmove import analysed
 from topping.training.deck.cards import CardKey, CardSource, DeckCard
 from topping.training.deck.schedule import GRADE_RULE, Sight, interval, mended_days
 from topping.training.deck.states import CardState, state_of
@@ -58,15 +55,6 @@ def take(store: Store, player: str, number: int, table: int) -> list[tuple[str, 
     return [(card.word, card.source) for card in store.decks.cards(player)]
 
 
-def test_what_a_player_says_he_missed_enters(store: Store) -> None:
-    number = session(store)
-    words = [turn.solution.word for turn in TWO_TURNS]
-    assert [word for word, _ in take(store, "Zoé", number, 2)] == words
-    assert take(store, "Tardif", number, 3) == [(words[1], CardSource.CLUB)]
-    assert store.club_misses.take("zoé", number, 2, THAT_DAY, instant(9), by_seconds) == 0
-    assert take(store, "Élodie", number, 1) == [(words[1], CardSource.CLUB)]
-
-
 def test_nobody_sits_in_another_ones_seat_and_a_merged_player_keeps_his(store: Store) -> None:
     number = session(store)
     take(store, "Zoé", number, 2)
@@ -76,12 +64,6 @@ def test_nobody_sits_in_another_ones_seat_and_a_merged_player_keeps_his(store: S
     take(store, "Ann", number, 1)
     store.people.merge("Zoé", "Ann")
     assert len(take(store, "Ann", number, 2)) == 2
-
-
-def test_a_session_that_is_not_over_keeps_its_tops(store: Store) -> None:
-    with pytest.raises(StoreError, match="session_open"):
-        take(store, "Zoé", session(store, ended=False), 2)
-    assert store.people.names() == ()
 
 
 def test_the_command_tells_how_many_and_what_is_wrong(
@@ -122,70 +104,6 @@ def sight(day: int = DAY, *, found: bool = True, elapsed_ms: int = 5_000, at_ms:
 def only(store: Store, player: str = "Zoé") -> DeckCard:
     (one,) = store.decks.cards(player)
     return one
-
-
-def test_a_removed_card_comes_back_by_hand_alone_and_with_its_history(store: Store) -> None:
-    store.decks.add("Zoé", LEXICON, [word("DUO")], instant(0))
-    number = only(store).id
-    store.decks.see(number, sight())
-    store.decks.remove(number, DAY, instant(1))
-    assert store.decks.cards("Zoé") == ()
-    assert store.decks.add("Zoé", LEXICON, [word("DUO", CardSource.MISSED)], instant(2)) == 0
-    assert store.decks.cards("Zoé") == ()
-    assert store.decks.keys("Zoé") == {CardKey.of_word("DUO")}
-    assert store.decks.add("Zoé", LEXICON, [word("DUO", CardSource.HAND)], instant(3)) == 1
-    assert only(store).id == number
-    assert store.decks.states("Zoé")[number].sights == 1
-    assert store.decks.add("Zoé", LEXICON, [word("DUO", CardSource.HAND)], instant(4)) == 0
-
-
-def test_a_sight_is_kept_and_tells_when_the_card_comes_again(store: Store) -> None:
-    store.decks.add("Zoé", LEXICON, [word("DUO"), word("DUE")], instant(0))
-    number = store.decks.cards("Zoé")[0].id
-    seen = [sight(), sight(DAY + 3, found=False), sight(DAY + 4, at_ms=1)]
-    told = [store.decks.see(number, one) for one in seen]
-    assert told == [state_of(seen[: count + 1]) for count in range(3)]
-    assert store.decks.sights("Zoé") == {number: tuple(seen)}
-    assert store.decks.states("Zoé") == {number: told[-1]}
-
-
-def test_an_undone_sight_does_not_count_and_stays_written_down(store: Store) -> None:
-    store.decks.add("Zoé", LEXICON, [word("DUO")], instant(0))
-    number = only(store).id
-    seen = [sight(), sight(DAY + 3, found=False)]
-    for one in seen:
-        store.decks.see(number, one)
-    assert store.decks.undo(number, DAY + 3, instant(1))
-    assert store.decks.states("Zoé") == {number: state_of(seen[:1])}
-    third = sight(DAY + 4)
-    assert store.decks.see(number, third) == state_of((seen[0], third))
-    assert store.decks.undo(number, DAY + 4, instant(2))
-    assert store.decks.undo(number, DAY + 4, instant(3))
-    assert not store.decks.undo(number, DAY + 4, instant(4))
-    assert store.decks.states("Zoé") == {}
-
-
-def test_a_card_is_set_aside_and_taken_back(store: Store) -> None:
-    store.decks.add("Zoé", LEXICON, [word("DUO")], instant(0))
-    number = only(store).id
-    store.decks.see(number, sight(found=False))
-    store.decks.set_aside(number, DAY, instant(1))
-    assert only(store).is_aside
-    store.decks.take_back(number, DAY, instant(2))
-    assert not only(store).is_aside
-    assert only(store).forgiven == 1
-
-
-def test_a_postponed_card_waits_until_it_is_asked(store: Store) -> None:
-    store.decks.add("Zoé", LEXICON, [word("DUO")], instant(0))
-    number = only(store).id
-    store.decks.see(number, sight())
-    store.decks.postpone({number: DAY + 9}, DAY, instant(1))
-    assert only(store).until == DAY + 9
-    store.decks.see(number, sight(DAY + 1))
-    assert only(store).until is None
-    store.decks.undo(number, DAY + 1, instant(2))
-    assert only(store).until == DAY + 9
 
 
 @pytest.mark.parametrize(
@@ -292,39 +210,3 @@ def missing(store: Store, player: str, minute: int = 0, game: Game = GAME) -> in
 def taken(store: Store, player: str = "Zoé", minute: int = 60) -> list[tuple[str, int | None, int | None]]:
     store.intake.take(player, DAY, instant(minute))
     return [(card.word, card.run, card.move) for card in store.decks.cards(player)]
-
-
-def test_the_last_run_comes_first_and_the_rest_another_time(store: Store) -> None:
-    missing(store, "Zoé")
-    last = missing(store, "Zoé", 10, SHORT)
-    calls = count()
-    assert store.intake.take("Zoé", DAY, instant(60), is_over=lambda: next(calls) > 1) == 1
-    assert [card.run for card in store.decks.cards("Zoé")] == [last]
-    assert store.intake.waiting("Zoé") == 1
-    assert store.intake.take("Zoé", DAY, instant(60), is_over=lambda: True) == 0
-    assert len(taken(store)) == 3
-
-
-def test_a_run_whose_game_is_lost_gives_its_words(store: Store) -> None:
-    run = missing(store, "Zoé")
-    with closing(sqlite3.connect(store.path, isolation_level=None)) as outside:
-        outside.execute("UPDATE game_texts SET text = 'Topping 1'")
-    assert taken(store) == [("ARISENT", run, 1), ("LIE", run, 2), ("ON", run, 3)]
-
-
-def test_what_took_long_and_longer_than_par_enters_too(store: Store) -> None:
-    """Par is one's own after some runs; of a game played again nothing is slow."""
-    for minute in range(LEAST_RUNS):
-        game = replace(facts("Zoé"), game_id=f"{minute:064}")
-        store.positions.keep(game.game_id, HASH, analysed(GAME), is_searched=True)
-        play(store, game, 9_000, 9_000, 9_000, minute=minute)
-    play(store, facts("Zoé"), 2_000, 2_000, 50_000, minute=10)
-    play(store, facts("Zoé"), 50_000, 2_000, 2_000, minute=20)
-    store.intake.take("Zoé", DAY, instant(90))
-    assert [(card.word, card.source) for card in store.decks.cards("Zoé")] == [("ON", CardSource.SLOW)]
-
-
-def test_a_first_run_has_slow_moves_by_the_shipped_par(store: Store) -> None:
-    play(store, facts("Zoé"), 2_000, 2_000, 50_000)
-    store.intake.take("Zoé", DAY, instant(90))
-    assert [(card.word, card.source) for card in store.decks.cards("Zoé")] == [("ON", CardSource.SLOW)]
