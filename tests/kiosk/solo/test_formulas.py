@@ -96,9 +96,6 @@ def test_mort_subite_gives_less_time_from_move_to_move(kiosk: Driver) -> None:
     assert "8 coups tenus" in words(kiosk)
 
 
-# choosing
-
-
 # a file
 
 
