@@ -180,11 +180,12 @@ _EVERYWHERE: Final = (
 )
 _WORDS: Final = ("e", "4", "/", "H8", "chat", "élan")
 _SMALL: Final = ((800, 600), (1024, 600))
-_STEPS: Final = 8
+_STEPS: Final = 24
 
 
 def walk(kiosk: Driver, name: str) -> Iterator[tuple[str, str]]:
-    """Does one thing after another that a person may do, the same for a name: what is told, and the pixels, as digests.
+    """Does one thing after another that a person may do, the same for a name: what is told and asked of the helper,
+    and the pixels, as digests.
 
     There are none of a screen that names a folder, which is elsewhere on another machine.
     """
@@ -195,7 +196,8 @@ def walk(kiosk: Driver, name: str) -> Iterator[tuple[str, str]]:
         _go_on(kiosk, chance, pressed)
         if kiosk.kiosk.has_ended:
             return
-        told = repr((kiosk.kiosk.scene.texts(), kiosk.voice.said[-3:], kiosk.cues.played[-3:]))
+        asked = [type(one).__name__ for one in kiosk.helper.asked[-3:]]
+        told = repr((kiosk.kiosk.scene.texts(), kiosk.voice.said[-3:], kiosk.cues.played[-3:], asked))
         is_elsewhere = tempfile.gettempdir() in told
         picture = b"" if is_elsewhere else kiosk.kiosk.screen.surface.get_buffer().raw
         yield _digest(b"" if is_elsewhere else told.encode()), _digest(picture)
