@@ -418,17 +418,12 @@ def timed_moves(
     conditions: Conditions,
     moves: Iterable[KeptMove],
     facts: Iterable[AnalysedMove],
-    *,
-    first_showings: bool = False,
 ) -> tuple[TimedMove, ...]:
-    """The moves of a run, in their order, without those of which there are no facts.
-
-    With `first_showings`, those whose draw had been seen before are left out too: par is not fitted to them.
-    """
+    """The moves of a run, in their order, without those of which there are no facts."""
     known = tuple(facts)
     stakes = {one.number: stake for one, stake in zip(known, stakes_of(conditions, known), strict=True)}
     return tuple(
         TimedMove(stakes[move.number], move.found, move.elapsed_ms, move.penalty_ms)
         for move in moves
-        if move.number in stakes and not (first_showings and move.was_seen)
+        if move.number in stakes
     )

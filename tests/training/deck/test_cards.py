@@ -13,9 +13,7 @@ from topping.play.run.kept import FinishedRun, KeptMove
 from topping.play.run.settlement import EndedBy
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.gametext import parse_game
-from topping.rules.grid.board import Reference
 from topping.rules.grid.position import Position
-from topping.rules.moves import Solution
 from topping.rules.tiles import in_letter_order
 from topping.training.analysedmove import KINDS
 from topping.training.deck.cards import CardKey, CardKind, CardSource, DeckCard, HookSide, sleeps
@@ -76,16 +74,11 @@ def test_a_word_sleeps_where_it_is_not_admitted_and_wakes_where_it_is() -> None:
         assert sleeps(one, "elsewhere", {"AUTRE"}.__contains__)
 
 
-def test_a_position_sleeps_under_another_lexicon_until_its_top_is_known_to_be_one_there() -> None:
+def test_a_position_sleeps_under_another_lexicon() -> None:
     key = CardKey.of_position(Position.parse(f"{EMPTY_GRID} AEPRSSX/"), "normale")
     asked = replace(card(key), word="PASSER", reference="H4", points=22)
-    top = Solution("PASSER", Reference.parse("H4"), 22)
-    better = Solution("EXPASSER", Reference.parse("H1"), 80)
     assert not sleeps(asked, "here", bool)
     assert sleeps(asked, "elsewhere", bool)
-    assert not sleeps(asked, "elsewhere", bool, [top])
-    assert sleeps(asked, "elsewhere", bool, [better])
-    assert sleeps(asked, "here", bool, [replace(top, points=21)])
 
 
 def test_kinds_never_sleep() -> None:

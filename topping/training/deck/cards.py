@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final
@@ -12,7 +12,6 @@ from topping.errors import InputError
 from topping.rules.conditions.variant import VARIANTS, Variant
 from topping.rules.grid.board import EMPTY, SIZE
 from topping.rules.grid.position import Position
-from topping.rules.moves import Solution
 from topping.rules.tiles import in_letter_order, tile_of
 from topping.training.analysedmove import Kind
 from topping.training.rush.sets import RISES, target_ms
@@ -39,14 +38,15 @@ def kind_bounds(variant: Variant, kind: Kind, level: int) -> tuple[int, int]:
 
 _WIDE: Final = 1.25
 _NO_BOUND: Final = 10**9
+_FIRST_LEVEL: Final = 4
 
 
-def kind_level(found: Sequence[bool], first: int = 4) -> int:
+def kind_level(found: Sequence[bool]) -> int:
     """The level, 0 to `LEVELS` − 1, of the next position of a kind, by whether those so far were found, in order.
 
     One level up for each found and three down for each missed hold the share found at three of four.
     """
-    level = first
+    level = _FIRST_LEVEL
     for one in found:
         level = min(max(level + (1 if one else -3), 0), LEVELS - 1)
     return level
@@ -266,22 +266,12 @@ class DeckCard:
         return self.key.word or self.word.upper()
 
 
-def sleeps(
-    card: DeckCard,
-    lexicon_hash: str,
-    admits: Callable[[str], bool],
-    tops: Collection[Solution] | None = None,
-) -> bool:
+def sleeps(card: DeckCard, lexicon_hash: str, admits: Callable[[str], bool]) -> bool:
     """Whether a card is asleep under a lexicon: kept, but not asked.
 
-    A word sleeps that the lexicon no longer admits, a hook whose word it does not. A position sleeps whose top is no
-    longer one: `tops` are all tops under this lexicon, which need not be known where the card was made with it. A kind
-    never sleeps.
+    A word sleeps that the lexicon no longer admits, a hook whose word it does not. A position sleeps under another
+    lexicon than the one it was made with, where its top may be none. A kind never sleeps.
     """
     if card.key.kind in (CardKind.WORD, CardKind.HOOK):
         return not admits(card.key.word)
-    if card.key.kind is CardKind.KIND or (card.lexicon_hash == lexicon_hash and tops is None):
-        return False
-    return tops is None or not any(
-        (one.word, str(one.reference), one.points) == (card.word, card.reference, card.points) for one in tops
-    )
+    return card.key.kind is not CardKind.KIND and card.lexicon_hash != lexicon_hash
