@@ -28,6 +28,7 @@ from tests.cli.test_results import NAMES as PLAYERS
 from tests.competition.sample import competition, entrant
 from tests.competition.sample import run as scored
 from tests.conftest import CHECKOUT
+from tests.hub.somefacts import machine, signed
 from tests.play.classic.randomplay import played as played_classic
 from tests.play.session.helpers import GAME, SUDDEN_PLAN, handed, of
 from tests.play.session.helpers import played as played_session
@@ -61,6 +62,8 @@ from topping.competition.scored import ScoredLine
 from topping.competition.standings import Grouping
 from topping.correction.referee.ruling import Ruling
 from topping.errors import ToppingError
+from topping.facts.bodies import PlayerErased
+from topping.facts.fact import FactKind
 from topping.play.classic.events import Defeat, GameLost, PlayBegun, SeatingSet
 from topping.play.classic.houserules import ClassicRules
 from topping.play.classic.match import ClassicResult, tournament_table
@@ -89,6 +92,7 @@ from topping.sheets.session import rulings_text, standings_table
 from topping.store import open_store
 from topping.store.classiclog import ClassicLog
 from topping.store.sessions.log import SessionLog
+from topping.store.sharing.exports import write_facts
 from topping.texts import speak
 from topping.texts.language import LANGUAGES, VARIABLE
 
@@ -251,6 +255,28 @@ COMMANDS_TYPED = (
     "screen --event nowhere", "play --game HOME/none.txt", "play --formula x", "play --time 5000",
     "play --speed blitz --formula topping", "play --size 1x1", "kiosk --size 9x9",
     "event new Coupe --game GAMES/normale-02.txt --game GAMES/normale-03.txt --time 90 --penalty 7", "event show Coupe",
+    "solve EMPTY", "solve EMPTY --json --best 3", "solve EMPTY --best 2", "solve EMPTYA", "solve x",
+    "score EMPTY ARISENT H4", "score EMPTY ARISENT h 4 --json", "score EMPTY ARISENTH4",
+    "score EMPTY ARISENZ H4 --json",
+    "score EMPTY TARINES H4", "score EMPTY ZZ H4", "score EMPTY ARISENT", "score EMPTY",
+    "score EMPTY ARISENT A1 --json",
+    *(f'correct {{"position":"EMPTY","move_number":{fields}}}' for fields in (
+        '1,"bulletin":{"table":12,"sketch":["ARISENT"],"reference":"H4","score":66}',
+        '2,"variant":"7sur8","formula":"mort-subite","bulletin":{"sketch":["TARINES"],"reference":"H4","score":60}',
+        '1000,"bulletin":{}', '1,"variant":"x","bulletin":{}', '1,"bulletin":{"sketch":["ARISEN"]}', '1,"x":2',
+    )),
+    "correct {", "correct []", *(f"{line} @" for line in (
+        "words forms CHEVAL --meaning", "words forms ZZZ", "words check PORTER ZZZ --meaning",
+        "words plus PORT --meaning",
+        "words hooks OR", "words extend PORTE --limit 9", "words anagrams AEIRST?", "words anagrams AEIRST --meaning",
+        "words list --shortest 2 --longest 3 --limit 40", "words list --shortest 2 --longest 3 --limit 9 --skip 3",
+        "words list --shortest 2 --limit 9 --sort played", "words regex W$ --sort longest --limit 9", "scores", "runs",
+    )),
+    "scores --import HOME/beside.facts", "scores --import HOME/beside.facts", "players", "scores", "players match",
+    "players match 1", "players match 1 two", "players match 1 same", "players match 1 same", "players match",
+    "players wishes", "players wishes 1", "players wishes 1 no", "players wishes 1 no --reason x", "players wishes",
+    "players wishes 1 yes", "players wishes", "players anonymise Bob", "players wishes 1 withdraw", "players wishes",
+    "players wishes 1", "players outgoing", "screen --session 99", "event tiebreak Coupe 1 2", "hub sync --once",
 )  # fmt: skip
 
 
@@ -352,6 +378,7 @@ def decided_sheet() -> CompetitionSheet:
     return CompetitionSheet(found, {one.uuid: one for one in runs}, "21/11/2026", str, posts={other: "Salle 2"})
 
 
+EMPTY = f"{'/'.join(['15'] * 15)} AEIRSTN/"
 FILES = {
     "supplement.txt": "+ ZZZX\n- KA\n",
     "other.txt": "+ ZZZX\n",
@@ -392,6 +419,13 @@ def fill_home() -> None:
             match.add(event, AT)
         match = ClassicLog.start(store, ("=Ana", "Bob"), ClassicRules(), AT, seed=3)
         match.add_all([SeatingSet((0, 1)), *fills(match), PlayBegun(0), GameLost(1, 5, Defeat.ABANDONED)], AT)
+        with open_store(home / "beside.db").store as beside:
+            beside.sharing.be_named(machine(2), lambda uuid: uuid == machine(2))
+            for name in ("ELODIE", "=1+1", "Bob"):
+                play(beside, facts(name), 900, 800, -700, minute=40)
+            (paul,) = store._database.all("SELECT uuid FROM players WHERE name = 'Paul'")[0]
+            beside.sharing.say(FactKind.ERASURE, PlayerErased((paul,)).write())
+            write_facts(home / "beside.facts", beside.sharing.own_after(0, -1), signed)
         uuid = store.competitions.found(CompetitionPlan("Coupe", team_size=2), at)
         store.competitions.place_game(uuid, 1, GAME, at)
         store.competitions.add(uuid, Enrolled(Entrant("a", 1, ("=Zoé",), club="Évry", series="4A")), at=at)
@@ -405,20 +439,28 @@ class Terminal(StringIO):
         return True
 
 
+class Screen(TextIOWrapper):
+    """A terminal that shows what is written."""
+
+    def isatty(self) -> bool:
+        return True
+
+
 def said(line: str) -> str:
     """What a command writes, on both streams and into files that it names, and its exit code.
 
-    What follows a `<` is typed at a terminal.
+    What follows a `<` is typed at a terminal; with a `@` it is shown on one.
     """
-    line, _, answer = line.partition(" <")
-    out, home = BytesIO(), os.environ["TOPPING_HOME"]
-    stream = TextIOWrapper(out, encoding="utf-8", newline="")
+    line, shown, _ = line.partition(" @")
+    line, typed, answer = line.partition(" <")
+    out, home, games = BytesIO(), os.environ["TOPPING_HOME"], str(CHECKOUT / "games")
+    stream = (Screen if shown else TextIOWrapper)(out, encoding="utf-8", newline="")
     code: object
     with redirect_stdout(stream), redirect_stderr(stream), pytest.MonkeyPatch.context() as patch:
-        if _:
+        if typed:
             patch.setattr("sys.stdin", Terminal(f"{answer}\n"))
         try:
-            code = run(line.replace("GAMES", str(CHECKOUT / "games")).replace("HOME", home).split(" "))
+            code = run(line.replace("GAMES", games).replace("HOME", home).replace("EMPTY", EMPTY).split(" "))
         except SystemExit as end:
             code = end.code
         stream.flush()
