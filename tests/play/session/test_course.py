@@ -33,7 +33,6 @@ from topping.play.session.course import after, follow
 from topping.play.session.othergame import without_bulletins
 from topping.play.session.plan import Plan
 from topping.play.session.session import (
-    Appeal,
     Session,
     aftermath_of_absence,
     awaited,
@@ -178,7 +177,7 @@ def test_a_player_is_excluded_until_the_session_is_sealed() -> None:
 
 def test_appeals_are_noted_until_fifteen_minutes_after_the_last_game() -> None:
     session = after(played(of(2), [44, 30]), events.Appealed(1, 2, " le  mot est admis "))
-    assert session.appeals == (Appeal(1, 2, "le mot est admis"),)
+    assert [(one.move, one.table, one.text) for one in session.appeals] == [(1, 2, "le mot est admis")]
     session = after(session, events.Ended())
     assert len(after(session, events.Appealed(1, 1, "raccord", 15 * MINUTE)).appeals) == 2
     assert refused(session, events.Appealed(1, 1, "raccord", 15 * MINUTE + 1)) == "session.appeal_late"

@@ -14,9 +14,7 @@ from topping.play.session.drawing import barren, drawn, put_back, taken_back, to
 from topping.play.session.othergame import cancelled, continued, retained
 from topping.play.session.plan import Player, grouped
 from topping.play.session.session import (
-    Appeal,
     EnteredBulletin,
-    ExcusedInterruption,
     Seated,
     Session,
     awaited,
@@ -135,8 +133,8 @@ def _after(session: Session, event: events.Event) -> Session:
         case events.Interrupted():
             return _interrupted(session, event.length_ms)
         case events.Excused():
-            reason = _remark(event.reason, "session.excuse_text")
-            return replace(session, excused=(*session.excused, ExcusedInterruption(event.length_ms, reason)))
+            told = replace(event, reason=_remark(event.reason, "session.excuse_text"))
+            return replace(session, excused=(*session.excused, told))
         case events.Ended():
             return replace(_absent_where_missing(session), is_ended=True)
         case events.Appealed():
@@ -258,7 +256,7 @@ def _absent_where_missing(session: Session) -> Session:
 def _appealed(session: Session, event: events.Appealed) -> Session:
     """An appeal is made before the next game begins, or 15 minutes after the last one at the latest (§6.3)."""
     _seat(session, event.table)
-    text = _remark(event.text, "session.appeal_text")
+    told = replace(event, text=_remark(event.text, "session.appeal_text"))
     if not 1 <= event.move <= session.collected:
         raise InputError("session.not_collected", move=event.move)
     before = len(session.turns) - len(session.games[-1].moves)
@@ -266,7 +264,7 @@ def _appealed(session: Session, event: events.Appealed) -> Session:
         raise InputError("session.appeal_next_game", move=event.move)
     if session.is_ended and event.after_ms > LATEST_APPEAL_MS:
         raise InputError("session.appeal_late", minutes=LATEST_APPEAL_MS // 60_000)
-    return replace(session, appeals=(*session.appeals, Appeal(event.move, event.table, text)))
+    return replace(session, appeals=(*session.appeals, told))
 
 
 def _remark(text: str, fault: str) -> str:

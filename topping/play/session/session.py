@@ -13,6 +13,7 @@ from typing import Final, Generic, TypeVar
 from topping.correction.bulletin.bulletin import Bulletin
 from topping.correction.sanction import Correction, Motive, Sanction, Tally
 from topping.errors import InputError
+from topping.play.session.events import Appealed, Excused
 from topping.play.session.plan import Plan, Player, TableRanges, arbiter_of
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.ending import Aftermath, after_interruption
@@ -63,23 +64,6 @@ class Seated:
     def is_excluded(self) -> bool:
         """Whether his scores are cancelled."""
         return self.excluded_from is not None
-
-
-@dataclass(frozen=True, slots=True)
-class Appeal:
-    """An appeal against a decision on a move (§6.3)."""
-
-    move: int
-    table: int
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class ExcusedInterruption:
-    """An interruption that ends the game by §3.7, and why the referee let it go on."""
-
-    length_ms: int
-    reason: str
 
 
 Entries = Mapping[int, Mapping[int, EnteredBulletin]]
@@ -146,9 +130,9 @@ class Session:
     """The move cancelled last, until its next draw is given; 0 for none."""
     most_collected: int = 0
     """The last move ever collected, be it cancelled since (§3.7)."""
-    appeals: tuple[Appeal, ...] = ()
+    appeals: tuple[Appealed, ...] = ()
     """In the order they were made."""
-    excused: tuple[ExcusedInterruption, ...] = ()
+    excused: tuple[Excused, ...] = ()
     is_ended: bool = False
     is_sealed: bool = False
     """The results are final."""
