@@ -15,6 +15,7 @@ from math import log
 from typing import Final
 
 from topping.rules.tiles import Chance
+from topping.training.deck.faces import in_any_order
 from topping.training.held import Arm, Holding, WordKin
 
 
@@ -121,17 +122,10 @@ class DrillItem:
         fronts = {word.removesuffix(self.ending) for word in self.answers} | {before, self.letters}
         order = self.letters
         for _ in range(_TRIES):
-            order = _mixed(self.letters, chance)
+            order = in_any_order(self.letters, chance)
             if order not in fronts:
                 break
         return order
-
-
-def _mixed(letters: str, chance: Chance) -> str:
-    left, order = list(letters), ""
-    while left:
-        order += left.pop(int(chance.random() * len(left)))
-    return order
 
 
 QUESTIONS: Final = 10

@@ -126,7 +126,7 @@ def shuffled(
         return not any(map(admits, _readings(order)))
 
     for _ in range(_TRIES):
-        order = _in_any_order(letters, chance)
+        order = in_any_order(letters, chance)
         if is_fit(order):
             return order
     if len(letters) > MOST_LETTERS:
@@ -176,7 +176,7 @@ def redrawn(turn: Turn, last: Collection[str], admits: Callable[[str], bool], ch
     word, letters = turn.solution.word.upper(), turn.draw.letters
     order = shuffled(letters, last, admits, chance, hidden=(word,))
     if order is None and len(letters) < LEAST_LETTERS:
-        order = _in_any_order(letters, chance)  # at the end of a game two letters may make words in both orders
+        order = in_any_order(letters, chance)  # at the end of a game two letters may make words in both orders
     if order is None:
         return None
     return Turn(turn.number, turn.before, Draw("", order), turn.solution, turn.placement, turn.after)
@@ -212,7 +212,8 @@ def _readings(order: str) -> list[str]:
     return readings
 
 
-def _in_any_order(letters: str, chance: Chance) -> str:
+def in_any_order(letters: str, chance: Chance) -> str:
+    """Letters in an order by chance."""
     left, order = list(letters), ""
     while left:
         order += left.pop(int(chance.random() * len(left)))
