@@ -231,7 +231,7 @@ def of_typing() -> Told:
             typed = [parse_row(one) if one else TypedRow() for one in sheet]
             for admitting in (True, False):
                 rows = check(typed, VARIANTS[name], admits if admitting else str.islower)
-                grades = [tried(graded, row, TOPS) for row in rows]
+                grades = [tried(graded, row, best) for row in rows for best in (TOPS, ())]
                 told = [(one.number, one.notes, one.draw, one.move, one.waits) for one in rows]
                 yield f"sheet {sheet} {name}", [told, grades]
         more = check([*typed, parse_row("AEINRST")], VARIANTS[name], lambda word: True, rows)
@@ -294,7 +294,8 @@ DESK = (
     "+", "+ 1 Léa", ":AEIRSTN", ":-", "–", "-", "!x", "1 ARISENT / TISANE H4 14", "1 ARIS H4 7 / - SENT H8",
     "1 !retard", "1 !illisible", "1 !plusieurs", "1 !ratures", "1 !moyenne", "2 !exact", "2 !oui", "2 !non", "4", "2",
     "2 ", "0 MOT", "1 M(O)T H4 3", "1 | ARISENT 66", "1 -ARISENT 66", "3 ARI SENT H4 66", "3 A R I S E N T H 4 66",
-    "2 ARISENT H4 66 12", "3 MOT P4 12", "3 MOTS H 4", "!moyenne", "1 !moyenne 4", "1 !dup", "1 !triche",
+    "2 ARISENT H4 66 12", "3 MOT P4 12", "3 MOTS H 4", "!moyenne", "1 !moyenne 4", "1 !dup", "1 !triche", "12 h 10 24",
+    "12 10 h 24", "12 h 1 0 24",
 )  # fmt: skip
 
 
@@ -304,6 +305,7 @@ def told_of(session: Session) -> list[object]:
     return [
         standings(session), solos(session), announced_solos(session), of_session.missing_bulletins(session),
         of_session.still_in(session), of_session.winner(session), of_session.due_slips(session),
+        of_session.rounds(session),
         [
             (
                 of_session.players(session, move), of_session.awaited(session, move),

@@ -223,8 +223,7 @@ class ClassicResult:
         """The result of a game that is over; raises `ClassicRefusalError` for any other, and unless two play."""
         points = match_points(game)
         first, second = game.names
-        beginner = game.order[0] if game.order else 0
-        return ClassicResult((first, second), (game.scores[0], game.scores[1]), (points[0], points[1]), beginner)
+        return ClassicResult((first, second), (game.scores[0], game.scores[1]), (points[0], points[1]), game.order[0])
 
     @property
     def winner(self) -> int | None:
