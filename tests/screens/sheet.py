@@ -56,7 +56,7 @@ class Text:
     @property
     def ink(self) -> Rect:
         """What its strokes cover."""
-        return _ink(self.line.text, self.line.size, self.line.bold, self.line.face).move(self.box.topleft)
+        return _ink(self.line.text, self.line.size, self.line.face).move(self.box.topleft)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,8 +96,8 @@ class Sheet:
 
 
 @lru_cache(maxsize=20_000)
-def _ink(text: str, size: int, bold: bool, face: Face) -> Rect:
-    return theme.font(size, bold, face).render(text, True, "white").get_bounding_rect()
+def _ink(text: str, size: int, face: Face) -> Rect:
+    return theme.font(size, face).render(text, True, "white").get_bounding_rect()
 
 
 def contrast(one: str | Color, other: str | Color) -> float:
@@ -189,7 +189,7 @@ def _prepare(kiosk: Driver, look: Look, canvas: Surface) -> None:
     scene = kiosk.kiosk.scene
     scene.tick(now)
     scene.name_keys()
-    scene.gui.update(0)
+    scene.lines.update(0)
     scene.moment = now
 
 
@@ -222,7 +222,7 @@ def _reading(written: list[Text], canvas: Surface) -> Iterator[list[str]]:
     def keep(surface: Surface, line: PenLine, **anchor: tuple[int, int]) -> Rect:
         if surface is not canvas:
             return put(surface, line, **anchor)
-        box = Rect((0, 0), theme.font(line.size, line.bold, line.face).size(line.text))
+        box = Rect((0, 0), theme.font(line.size, line.face).size(line.text))
         for name, value in anchor.items():
             setattr(box, name, value)
         text = Text(line, box, surface.get_clip(), panels[-1])

@@ -249,7 +249,7 @@ class Kiosk:
             self._settle()
             if self.has_ended:
                 return
-            self._receive(received)  # a click makes pygame_gui post what it clicked on
+            self._receive(received)  # a row of the sheet of keys posts its key
             if self._is_over:
                 break
         if self._terminated:
@@ -263,10 +263,12 @@ class Kiosk:
         now = self.clock.now()
         if happened or news or self._last_tick is None or now - self._last_tick >= IDLE_MS:
             self._look(now, news)
-        elif self._is_moving(now) and now - self._last_paint >= FRAME_MS:
+        elif self.scene.is_moving(now) and now - self._last_paint >= FRAME_MS:
             self._move(now)
         if not self.screen.is_painting and not self._is_look_due:
-            self.pace = self._pace_at(now)
+            rests = now - self._touched >= QUIET_MS and not self._clock_may_run
+            still = RESTING_PER_SECOND if rests else EVENTS_PER_SECOND
+            self.pace = MOVING_PER_SECOND if self.scene.is_moving(now) else still
 
     @property
     def has_more_to_do(self) -> bool:
@@ -290,7 +292,9 @@ class Kiosk:
 
     def _look(self, now: int, news: list[News]) -> None:
         for one in news:
-            self._hear(one)
+            self.backstage.hear(one)
+            for screen in self.navigation.screens:
+                screen.hear(one)
         self._obey()
         self.voice.tick()
         for screen in self.navigation.screens:
@@ -310,12 +314,9 @@ class Kiosk:
             self.scene.lay_out()
         self.scene.hush(now)
         self.scene.name_keys()
-        self.scene.gui.update(now - (now if self._last_tick is None else self._last_tick))
-        self._last_tick = self._last_paint = now
-        self.scene.moment = now
-        panels = self.scene.all_panels()
-        self._names = frozenset(panel.name for panel in panels)
-        self.screen.show(panels, self.scene.cards(), self._until)
+        self.scene.lines.update(now - (now if self._last_tick is None else self._last_tick))
+        self._last_tick = now
+        self._move(now)
         if not self.screen.is_painting:
             self._end_frame(now)
 
@@ -337,15 +338,6 @@ class Kiosk:
             self._waits_since = now
         elif now - self._waits_since >= WAIT_MS:
             self.scene.tell_line(say("screen.wait"), now)
-
-    def _pace_at(self, now: int) -> int:
-        if self._is_moving(now):
-            return MOVING_PER_SECOND
-        return RESTING_PER_SECOND if now - self._touched >= QUIET_MS and not self._clock_may_run else EVENTS_PER_SECOND
-
-    def _is_moving(self, now: int) -> bool:
-        """Whether a movement of the screen in front runs, or the focus is on its way."""
-        return self.scene.is_moving(now)
 
     def _move(self, now: int) -> None:
         """Paints a frame of what moves, and nothing else: the screens learn of the time at their own pace."""
@@ -380,7 +372,7 @@ class Kiosk:
             self._press(pressed, received)
         elif event.type == pygame.WINDOWFOCUSLOST and self.second.has_taken_focus(received):
             self.screen.take_focus_back()
-        elif self.keyboard.takes(event) and event.type != pygame.USEREVENT:  # pygame_gui's events come under both types
+        elif self.keyboard.takes(event):
             self._press(event, received)
 
     def _press(self, event: pygame.event.Event, received: int) -> None:
@@ -406,11 +398,6 @@ class Kiosk:
             # the public kiosk has its idle screens instead of a dark one
             pygame.display.set_allow_screensaver(not (self.guard.is_public or self._clock_may_run))
         return has_changed
-
-    def _hear(self, news: News) -> None:
-        self.backstage.hear(news)
-        for screen in self.navigation.screens:
-            screen.hear(news)
 
     def _terminate(self, number: int, frame: FrameType | None) -> None:
         self._terminated = True

@@ -54,8 +54,9 @@ class Route:
     is_place: ClassVar[bool] = False
     """Whether back may lead here: a list, a page or a choice, not a question nor a game that is over by then."""
 
-    def __init_subclass__(cls) -> None:
+    def __init_subclass__(cls, *, screen: str = "", manual_page: str = "", is_place: bool = False) -> None:
         super().__init_subclass__()
+        cls.screen, cls.manual_page, cls.is_place = screen, manual_page, is_place
         if "__annotations__" in vars(cls):  # each takes time at the start
             dataclass(frozen=True)(cls)
 
@@ -72,145 +73,117 @@ class Modal(Route, Generic[Answer]):
 # the screens outside a game
 
 
-class Home(Route):
-    screen = "home:HomeScreen"
+class Home(Route, screen="home:HomeScreen"): ...
 
 
-class Attract(Route):
+class Attract(Route, screen="attract:AttractScreen"):
     """The idle screens of the public kiosk."""
 
-    screen = "attract:AttractScreen"
 
-
-class HowToPlay(Modal[bool]):
+class HowToPlay(Modal[bool], screen="help:HelpScreen"):
     """The rules of topping and the keys, over any screen; answers whether a move is to be tried without a clock."""
 
-    screen = "help:HelpScreen"
     page: str = "game"
     """The name of the page it opens at."""
     may_try: bool = False
 
 
-class ModelGame(Modal[None]):
+class ModelGame(Modal[None], screen="help:ModelGameScreen"):
     """The model game of the rules of 1973, move by move, over the page that leads to it."""
 
-    screen = "help:ModelGameScreen"
 
-
-class Manual(Modal[None]):
+class Manual(Modal[None], screen="help:ManualScreen"):
     """The manual, over any screen."""
 
-    screen = "help:ManualScreen"
     page: str = "joueur"
     """The name of the page it opens at."""
     at_keys: bool = False
     """Whether it opens where the page names the keys of its screens."""
 
 
-class ClubSettings(Route):
-    screen = "settings:SettingsScreen"
-    is_place = True
+class ClubSettings(Route, screen="settings:SettingsScreen", is_place=True): ...
 
 
-class AskPin(Modal[bool]):
+class AskPin(Modal[bool], screen="pin:PinScreen"):
     """Asks for the PIN; answers whether it was given."""
 
-    screen = "pin:PinScreen"
 
-
-class ChoosePin(Modal[bool]):
+class ChoosePin(Modal[bool], screen="pin:ChoosePinScreen"):
     """A new PIN of the kiosk; whether one was chosen."""
 
-    screen = "pin:ChoosePinScreen"
 
-
-class AskLeave(Modal[bool]):
+class AskLeave(Modal[bool], screen="pin:LeaveScreen"):
     """Asks, where no PIN is set, whether the public kiosk or a locked screen is really to be left."""
 
-    screen = "pin:LeaveScreen"
     asked: str = "public"
     """In which words: the first part of their keys."""
 
 
-class OutOfOrder(Route):
+class OutOfOrder(Route, screen="outoforder:OutOfOrderScreen"):
     """What is shown where the other screens fail one after the other."""
 
-    screen = "outoforder:OutOfOrderScreen"
 
-
-class LookUpWords(Modal[None]):
+class LookUpWords(Modal[None], screen="words:opened"):
     """The word tools, over any screen that lets them."""
 
-    screen = "words:opened"
     text: str = ""
     """What is asked at once; empty for what was asked last."""
 
 
-class WhoPlays(Route):
+class WhoPlays(Route, screen="people.players:WhoPlaysScreen"):
     """Asks for the player's name."""
 
-    screen = "people.players:WhoPlaysScreen"
     game: Game | None = None
     """The game to play; None where it is chosen afterwards."""
     then: Route | None = None
     """Where the name leads in place of a choice of games."""
 
 
-class Players(Route):
-    screen = "people.players:PlayersScreen"
+class Players(Route, screen="people.players:PlayersScreen"):
     back: Route | None = None
     """Where Escape leads; None for the settings."""
 
 
-class PlayerCare(Route):
+class PlayerCare(Route, screen="people.players:PlayerCareScreen"):
     """One player of the leaderboard: renamed, merged, anonymised."""
 
-    screen = "people.players:PlayerCareScreen"
     player: str
     back: Route | None = None
     """Where Escape leads from the list of players."""
 
 
-class PlayerLeaving(Route):
+class PlayerLeaving(Route, screen="people.players:PlayerLeavingScreen"):
     """What of a player leaves this computer, and who he is on others."""
 
-    screen = "people.players:PlayerLeavingScreen"
     player: str
     back: Route | None = None
     """Where Escape leads from the list of players."""
 
 
-class Leaderboard(Route):
+class Leaderboard(Route, screen="ranking.leaderboard:LeaderboardScreen", is_place=True):
     """The leaderboard: over many games, or that of the game given, by its id, under a formula where one is given."""
 
-    screen = "ranking.leaderboard:LeaderboardScreen"
-    is_place = True
     game: str = ""
     formula: str = ""
     row: int | None = None
     """The row that the keyboard is on; None for none."""
 
 
-class MyRuns(Route):
-    screen = "ranking.my_runs:MyRunsScreen"
-    is_place = True
+class MyRuns(Route, screen="ranking.my_runs:MyRunsScreen", is_place=True):
     player: str
     row: int = 0
     """The row that the keyboard is on."""
 
 
-class Begun(Route):
+class Begun(Route, screen="ranking.my_runs:BegunScreen", is_place=True):
     """The runs of a player that are not over, and those that he left."""
 
-    screen = "ranking.my_runs:BegunScreen"
-    is_place = True
     player: str
     row: int = 0
     """The row that the keyboard is on."""
 
 
-class EditGame(Route):
-    screen = "editing.editor:EditorScreen"
+class EditGame(Route, screen="editing.editor:EditorScreen"):
     path: Path | None = None
     """The draft that it goes on with; None for a new one."""
     back: Route | None = None
@@ -219,18 +192,16 @@ class EditGame(Route):
     """What can be undone, where the editor was left for another screen; None reads the draft."""
 
 
-class ChooseDraft(Route):
+class ChooseDraft(Route, screen="editing.editor:DraftsScreen"):
     """The games being typed, and a new one."""
 
-    screen = "editing.editor:DraftsScreen"
     back: Route | None = None
     """Where Escape leads; None for home."""
 
 
-class SetUpPosition(Route):
+class SetUpPosition(Route, screen="editing.position:PositionScreen"):
     """A position set up freely, with all its solutions."""
 
-    screen = "editing.position:PositionScreen"
     position: Position | None = None
     """What it begins with; None for an empty grid."""
     variant: Variant | None = None
@@ -242,39 +213,33 @@ class SetUpPosition(Route):
 # the screens that lead to a run, of a run being played, alone or together, and of what is kept of it
 
 
-class ChooseGame(Route):
-    screen = "choosing.game_choice:GameChoiceScreen"
-    is_place = True
+class ChooseGame(Route, screen="choosing.game_choice:GameChoiceScreen", is_place=True):
     player: str
 
 
-class ChooseSessionGame(Route):
+class ChooseSessionGame(Route, screen="choosing.game_choice:GameChoiceScreen"):
     """Asks which game a session is played with."""
 
-    screen = "choosing.game_choice:GameChoiceScreen"
     start: SessionStart
 
 
-class ChooseFile(Route):
-    screen = "choosing.game_file:GameFileScreen"
+class ChooseFile(Route, screen="choosing.game_file:GameFileScreen"):
     asked_by: ChooseGame | ChooseSessionGame | ChooseCompetitionGame
     """The choice of a game, which Escape goes back to."""
     conditions: Conditions
     """The conditions chosen there before the game itself."""
 
 
-class ChooseOptions(Modal[Options]):
+class ChooseOptions(Modal[Options], screen="choosing.game_choice:ChooseOptionsScreen"):
     """The options of a competition, over the screen of the conditions; answers with those chosen."""
 
-    screen = "choosing.game_choice:ChooseOptionsScreen"
     conditions: Conditions
     """What they are chosen for, with the options in force."""
 
 
-class ReadGame(Route):
+class ReadGame(Route, screen="choosing.game_file:SheetReadScreen"):
     """What the content of a file, or of the clipboard, makes of a game."""
 
-    screen = "choosing.game_file:SheetReadScreen"
     back: ChooseFile
     """The files, which Escape goes back to."""
     name: str
@@ -287,93 +252,76 @@ class ReadGame(Route):
         return self.back.conditions
 
 
-class ChooseCompetitionGame(Route):
+class ChooseCompetitionGame(Route, screen="choosing.game_choice:GameChoiceScreen", manual_page="competitions"):
     """Asks which prepared or imported game a competition takes."""
 
-    screen = "choosing.game_choice:GameChoiceScreen"
-    manual_page = "competitions"
     competition: str
 
 
-class ReadyToPlay(Route):
+class ReadyToPlay(Route, screen="play.ready:ReadyScreen"):
     """Before the clock starts."""
 
-    screen = "play.ready:ReadyScreen"
     seat: Seat
     back: Route | None = None
     """Where Escape leads; None for the choice of a game."""
 
 
-class Play(Route):
+class Play(Route, screen="play.aloud:opened"):
     """A run being played, in silence or aloud."""
 
-    screen = "play.aloud:opened"
     seat: Seat
     taken_up: tuple[Run, Record] | None = field(default=None, compare=False)
     """An interrupted run to go on with, as it stands before its next move; None begins a run."""
 
 
-class Meet(Route):
+class Meet(Route, screen="play.meeting:MeetingScreen", manual_page="competitions"):
     """Before a game that several machines begin together."""
 
-    screen = "play.meeting:MeetingScreen"
-    manual_page = "competitions"
     seat: Seat
 
 
-class PlayTogether(Route):
+class PlayTogether(Route, screen="play.together:opened", manual_page="competitions"):
     """A run that others play at the same time: from one start or, in a duel, from one draw to the next."""
 
-    screen = "play.together:opened"
-    manual_page = "competitions"
     seat: Seat
     room: MeetingRoom = field(compare=False)
     taken_up: tuple[Run, Record] | None = field(default=None, compare=False)
     """A run to go on with, as it stands before its next move; None begins a run."""
 
 
-class Result(Route):
+class Result(Route, screen="play.result:ResultScreen", is_place=True):
     """The result of a run, at its end or opened again."""
 
-    screen = "play.result:ResultScreen"
-    is_place = True
     result: RunResult
     back: Route | None = None
     """Where Escape leads; None for home."""
 
 
-class Resume(Route):
+class Resume(Route, screen="play.resume:ResumeScreen"):
     """Asks whether to go on with a run that a crash interrupted."""
 
-    screen = "play.resume:ResumeScreen"
     interrupted: InterruptedRun
 
 
 # the screens of a club's sessions and competitions
 
 
-class Sessions(Route):
+class Sessions(Route, screen="session.club:ClubScreen", is_place=True):
     """The club's hub: its sessions, and what a referee needs besides."""
 
-    screen = "session.club:ClubScreen"
-    is_place = True
 
-
-class SessionPlayers(Route):
-    screen = "session.club:NewSessionScreen"
+class SessionPlayers(Route, screen="session.club:NewSessionScreen"):
     start: SessionStart | None = None
     """What was given so far, on the command line or on earlier screens; None for nothing."""
 
 
-class PlaySession(Route):
-    screen = "session.hall:SessionScreen"
+class PlaySession(Route, screen="session.hall:SessionScreen"):
     session: OpenSession
 
 
-class InterruptedSession(Route):
+class InterruptedSession(Route, screen="session.club:InterruptedSessionScreen"):
     """Asks what becomes of a session that was taken up after too long an interruption (§3.7)."""
 
-    screen = "session.club:InterruptedSessionScreen"
     session: OpenSession
 
 
@@ -382,10 +330,9 @@ def taken_up(session: OpenSession) -> PlaySession | InterruptedSession:
     return PlaySession(session) if session.aftermath is Aftermath.RESUMED else InterruptedSession(session)
 
 
-class SessionStandings(Modal[None]):
+class SessionStandings(Modal[None], screen="session.hall:SessionStandingsScreen"):
     """The standings of a session, over the session."""
 
-    screen = "session.hall:SessionStandingsScreen"
     session: Session
     name: str = ""
     """The session's, to be shown."""
@@ -393,214 +340,176 @@ class SessionStandings(Modal[None]):
     """The moves with bulletins that count for nobody in its competition."""
 
 
-class ListCompetitions(Route):
+class ListCompetitions(Route, screen="competition.competitions:CompetitionsScreen"):
     """The competitions that are kept, and a new one."""
 
-    screen = "competition.competitions:CompetitionsScreen"
 
-
-class OpenCompetitionFile(Route):
+class OpenCompetitionFile(Route, screen="competition.files:CompetitionFilesScreen"):
     """A sealed competition opened by its code, or results merged that a room sent back."""
 
-    screen = "competition.files:CompetitionFilesScreen"
     sealed: str = ""
     """The competition whose file is kept here and is to be opened; empty for whichever."""
 
 
-class SetUpCompetition(Route):
+class SetUpCompetition(Route, screen="competition.terms:SetUpCompetitionScreen"):
     """What a competition is played under."""
 
-    screen = "competition.terms:SetUpCompetitionScreen"
     competition: str = ""
     """Its UUID; empty for a new one."""
 
 
-class CompetitionGames(Route):
+class CompetitionGames(Route, screen="competition.games:CompetitionGamesScreen.opened"):
     """The games of a competition, each at its place."""
 
-    screen = "competition.games:CompetitionGamesScreen.opened"
     competition: str
 
 
-class CompetitionRoster(Route):
+class CompetitionRoster(Route, screen="competition.roster:CompetitionRosterScreen.opened"):
     """Who takes part in a competition, and in which order they pass."""
 
-    screen = "competition.roster:CompetitionRosterScreen.opened"
     competition: str
 
 
-class CompetitionRosterFile(Route):
+class CompetitionRosterFile(Route, screen="competition.roster:CompetitionRosterFileScreen.opened"):
     """Asks which file names those who take part in a competition."""
 
-    screen = "competition.roster:CompetitionRosterFileScreen.opened"
     competition: str
 
 
-class CompetitionDesk(Route):
+class CompetitionDesk(Route, screen="competition.desk:CompetitionDeskScreen.opened"):
     """Who plays next, and how the competition stands."""
 
-    screen = "competition.desk:CompetitionDeskScreen.opened"
     competition: str
     told: str = ""
     """What is said of what was just done there."""
 
 
-class CompetitionStandings(Route):
-    screen = "competition.standings:CompetitionStandingsScreen.opened"
+class CompetitionStandings(Route, screen="competition.standings:CompetitionStandingsScreen.opened"):
     competition: str
 
 
-class CompetitionDecisions(Route):
+class CompetitionDecisions(Route, screen="competition.decisions:CompetitionDecisionsScreen.opened"):
     """What the referee has decided, and a new decision."""
 
-    screen = "competition.decisions:CompetitionDecisionsScreen.opened"
     competition: str
     entrant: str = ""
     """Whom the new one is about first; empty for nobody yet."""
 
 
-class CompetitionResults(Route):
+class CompetitionResults(Route, screen="competition.standings:CompetitionResultsScreen.opened"):
     """Results to print, and files to hand on."""
 
-    screen = "competition.standings:CompetitionResultsScreen.opened"
     competition: str
 
 
-class CompetitionTable(Route):
+class CompetitionTable(Route, screen="competition.standings:CompetitionTableScreen.opened"):
     """The live table for the room, on this screen."""
 
-    screen = "competition.standings:CompetitionTableScreen.opened"
     competition: str
 
 
 # the screens of classic games, of solitaires and of the other games of the rule books
 
 
-class ChooseClassic(Route):
+class ChooseClassic(Route, screen="classic.games:ChooseClassicScreen"):
     """The classic games that were kept, and a new one."""
 
-    screen = "classic.games:ChooseClassicScreen"
 
-
-class NewClassic(Route):
+class NewClassic(Route, screen="classic.games:NewClassicScreen"):
     """Asks who plays a classic game, and under which rules."""
 
-    screen = "classic.games:NewClassicScreen"
     names: tuple[str, ...] = ()
     """What was given so far."""
 
 
-class PlayClassic(Route):
-    screen = "classic.play:screen_of"
+class PlayClassic(Route, screen="classic.play:screen_of"):
     table: ClassicTable = field(compare=False)
 
 
-class ClassicTournament(Route):
+class ClassicTournament(Route, screen="classic.games:ClassicTournamentScreen"):
     """The table of a small tournament: the classic games for two of one day."""
 
-    screen = "classic.games:ClassicTournamentScreen"
 
-
-class ClassicMatchStanding(Route):
+class ClassicMatchStanding(Route, screen="classic.games:ClassicMatchScreen"):
     """How a match of classic games between two players stands, between its games."""
 
-    screen = "classic.games:ClassicMatchScreen"
     table: ClassicTable = field(compare=False)
     """Any game of it."""
 
 
-class ClassicSheet(Route):
-    screen = "classic.sheet:ClassicSheetScreen"
+class ClassicSheet(Route, screen="classic.sheet:ClassicSheetScreen"):
     table: ClassicTable = field(compare=False)
 
 
-class ClassicAdvice(Route):
+class ClassicAdvice(Route, screen="classic.sheet:ClassicAdviceScreen"):
     """What each turn of a classic game that is over could have been."""
 
-    screen = "classic.sheet:ClassicAdviceScreen"
     table: ClassicTable = field(compare=False)
 
 
-class ChooseSolitaire(Route):
+class ChooseSolitaire(Route, screen="classic.solitaire:SolitaireSetupScreen"):
     """Asks who plays alone, and in which way."""
 
-    screen = "classic.solitaire:SolitaireSetupScreen"
     player: str = ""
     terms: SolitaireTerms | None = None
     """Those chosen before; None for the usual ones."""
 
 
-class PlaySolitaire(Route):
-    screen = "classic.solitaire:SolitaireScreen"
+class PlaySolitaire(Route, screen="classic.solitaire:SolitaireScreen"):
     table: SolitaireTable = field(compare=False)
 
 
-class SolitaireOver(Route):
-    screen = "classic.solitaire:SolitaireOverScreen"
+class SolitaireOver(Route, screen="classic.solitaire:SolitaireOverScreen"):
     table: SolitaireTable = field(compare=False)
 
 
-class OtherGames(Route):
-    screen = "othergames.menu:OtherGamesScreen"
-    is_place = True
+class OtherGames(Route, screen="othergames.menu:OtherGamesScreen", is_place=True): ...
 
 
-class JudgeWords(Route):
+class JudgeWords(Route, screen="othergames.beside:WordJudgeScreen"):
     """The word judge of a tournament, locked."""
 
-    screen = "othergames.beside:WordJudgeScreen"
 
-
-class TickLetters(Route):
+class TickLetters(Route, screen="othergames.beside:TickLettersScreen"):
     """The 102 letters, to tick off."""
 
-    screen = "othergames.beside:TickLettersScreen"
+
+class BlankSheets(Route, screen="othergames.menu:BlankSheetsScreen"): ...
 
 
-class BlankSheets(Route):
-    screen = "othergames.menu:BlankSheetsScreen"
-
-
-class NewHomeGame(Route):
+class NewHomeGame(Route, screen="othergames.menu:NewGameScreen"):
     """Asks who plays a simplified duplicate, and how long a move lasts."""
 
-    screen = "othergames.menu:NewGameScreen"
     names: tuple[str, ...] = ()
     """What was given so far."""
 
 
-class PlayHomeGame(Route):
-    screen = "othergames.homegame:HomeGameScreen"
+class PlayHomeGame(Route, screen="othergames.homegame:HomeGameScreen"):
     table: HomeTable = field(compare=False)
 
 
-class NewLoto(Route):
-    screen = "othergames.menu:NewGameScreen"
+class NewLoto(Route, screen="othergames.menu:NewGameScreen"): ...
 
 
-class PlayLoto(Route):
-    screen = "othergames.loto:LotoScreen"
+class PlayLoto(Route, screen="othergames.loto:LotoScreen"):
     table: LotoTable = field(compare=False)
 
 
-class NewInverse(Route):
-    screen = "othergames.menu:NewGameScreen"
+class NewInverse(Route, screen="othergames.menu:NewGameScreen"):
     names: tuple[str, ...] = ()
     """What was given so far."""
 
 
-class PlayInverse(Route):
-    screen = "othergames.inverse:InverseScreen"
+class PlayInverse(Route, screen="othergames.inverse:InverseScreen"):
     table: InverseTable = field(compare=False)
 
 
 # the screens of training, statistics and reviews
 
 
-class Review(Route):
+class Review(Route, screen="training.review:opened"):
     """A finished run looked at again, move by move; where the player chosen may not see it, it says why."""
 
-    screen = "training.review:opened"
     run: int
     """The run's number in the database."""
     back: Route | None = None
@@ -609,25 +518,18 @@ class Review(Route):
     """The move it opens at, from 1; 0 for the first that is to be looked at."""
 
 
-class Stats(Route):
-    screen = "training.statistics:StatisticsScreen"
-    is_place = True
+class Stats(Route, screen="training.statistics:StatisticsScreen", is_place=True):
     player: str = ""
     """Empty for the one who played last, at the public kiosk for nobody."""
 
 
-class Train(Route):
+class Train(Route, screen="training.train:TrainScreen", is_place=True):
     """The ways to train, of the player who played last; at the public kiosk of nobody."""
 
-    screen = "training.train:TrainScreen"
-    is_place = True
 
-
-class Daily(Route):
+class Daily(Route, screen="training.daily:DailyScreen", is_place=True):
     """The game of a day: who has played it, and the way to it."""
 
-    screen = "training.daily:DailyScreen"
-    is_place = True
     day: int = 0
     """A training day; 0 for the present one."""
     variant: str = ""
@@ -636,38 +538,29 @@ class Daily(Route):
     """Whether the player's result is copied at once."""
 
 
-class DailyMove(Route):
+class DailyMove(Route, screen="training.dailymove:DailyMoveScreen"):
     """The move of the present day."""
 
-    screen = "training.dailymove:DailyMoveScreen"
     variant: str = ""
     """The name of its variant; empty for the usual one."""
 
 
-class DeckReview(Route):
+class DeckReview(Route, screen="training.sitting:opened", is_place=True):
     """The sitting: today's cards of the player who played last, or a list of his by itself."""
 
-    screen = "training.sitting:opened"
-    is_place = True
     listed: ListSitting | None = field(default=None, compare=False)
 
 
-class DeckCards(Route):
-    screen = "training.deckcards:DeckCardsScreen"
-    is_place = True
+class DeckCards(Route, screen="training.deckcards:DeckCardsScreen", is_place=True): ...
 
 
-class DeckOptions(Route):
+class DeckOptions(Route, screen="training.deckoptions:DeckOptionsScreen", is_place=True):
     """How the player who played last wants his deck to be."""
 
-    screen = "training.deckoptions:DeckOptionsScreen"
-    is_place = True
 
-
-class Again(Route):
+class Again(Route, screen="training.again:opened"):
     """Positions that were missed or slow, each until it is found."""
 
-    screen = "training.again:opened"
     player: str
     """Empty for nobody."""
     back: Route
@@ -680,32 +573,28 @@ class Again(Route):
     """The run that they are of; without it and without `turns`, they are those of the player's last seven days."""
 
 
-class Drill(Route):
+class Drill(Route, screen="training.drill:DrillsScreen"):
     """The choice of a drill without a grid, of the player who played last; at the public kiosk of nobody."""
 
-    screen = "training.drill:DrillsScreen"
     exercise: Exercise | None = None
     """The one that Enter begins; None for the first."""
 
 
-class PlayDrill(Route):
-    screen = "training.drill:DrillScreen"
+class PlayDrill(Route, screen="training.drill:DrillScreen"):
     exercise: Exercise
     supply: DrillSupply = field(compare=False)
 
 
-class DrillOver(Route):
-    screen = "training.drill:DrillOverScreen"
+class DrillOver(Route, screen="training.drill:DrillOverScreen"):
     course: DrillCourse
     lexicon: WordGraph = field(compare=False)
     """The one that its questions were made with."""
     supply: DrillSupply = field(compare=False)
 
 
-class Rush(Route):
+class Rush(Route, screen="training.rushpages:RushReadyScreen"):
     """Before a rush of a mode, of one kind where one is given, or with the set of a code."""
 
-    screen = "training.rushpages:RushReadyScreen"
     mode: RushMode
     kind: Kind | None = None
     code: str = ""
@@ -713,14 +602,12 @@ class Rush(Route):
     """A fresh set whose positions have been asked for already; None for none."""
 
 
-class PlayRush(Route):
-    screen = "training.rush:RushScreen"
+class PlayRush(Route, screen="training.rush:RushScreen"):
     seat: RushSeat
     supply: RushSupply = field(compare=False)
 
 
-class RushOver(Route):
-    screen = "training.rushpages:RushOverScreen"
+class RushOver(Route, screen="training.rushpages:RushOverScreen"):
     seat: RushSeat
     course: RushCourse
     played: tuple[PlayedSlot, ...]

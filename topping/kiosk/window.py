@@ -1,13 +1,17 @@
-"""The window: opened at the size asked for, painted only where something changed; and the keys that are down.
+"""The window: opened at the size asked for, painted only where something changed; its page, and the keys that are down.
 
-Held keys are not taken for repeated presses, nor do they type into the next move.
+Held keys are not taken for repeated presses, nor do they type into the next move. The page behind everything has light
+from the upper left that fades, with a grain that hides its steps.
 """
 
 import os
 import warnings
 from collections.abc import Generator, Hashable, Iterator, Sequence
 from contextlib import suppress
-from math import inf
+from functools import lru_cache
+from itertools import chain
+from math import inf, sqrt
+from random import Random
 from time import perf_counter
 from typing import Final
 
@@ -17,9 +21,8 @@ from pygame import Rect, Surface
 from topping.config import Theme
 from topping.errors import SetupError
 from topping.kiosk.paint import pen, theme
-from topping.kiosk.paint.background import page
 from topping.kiosk.paint.boxes import Card, paint_card
-from topping.kiosk.paint.palette import PALETTES, PRUNE
+from topping.kiosk.paint.palette import PALETTES, PRUNE, Palette
 from topping.kiosk.paint.theme import LEAST, Layout, Panel
 from topping.kiosk.paint.tiles import paint_tile
 
@@ -36,7 +39,8 @@ class Window:
         another program's never takes the focus from it; it stands on the display of that number, from 1, or, for 0, on
         the second one where there are two.
         """
-        _check_library()
+        if not getattr(pygame, "IS_CE", False):
+            raise SetupError("setup.wrong_pygame")
         # without a GPU, SDL's accelerated flip takes 26 ms at 1080p, the plain one 1.7 ms
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
         os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "topping")
@@ -62,7 +66,7 @@ class Window:
         pygame.display.set_caption("Topping")
         if takes_all_keys:
             _grab_keyboard()
-        repeat_keys()
+        pygame.key.set_repeat(400, 35)
         self._painted: dict[str, tuple[Rect, Hashable]] = {}
         self._background: tuple[tuple[object, ...], Surface] | None = None
         """The page with the cards of the present screen, and what it depends on."""
@@ -128,7 +132,9 @@ class Window:
         if shown == self._painted:
             return False
         whole = not self._painted
-        dirty = [self.surface.get_rect()] if whole else _apart(self._dirty(shown))
+        gone = [one[0] for name, one in self._painted.items() if shown.get(name) != one]
+        come = [one[0] for name, one in shown.items() if self._painted.get(name) != one]
+        dirty = [self.surface.get_rect()] if whole else _apart([*gone, *come])
         self._painted = shown
         self._left = self._paint(panels, cards, dirty)
         return self.go_on(until)
@@ -184,11 +190,6 @@ class Window:
             self._background = (key, picture)
             yield
         return self._background[1]
-
-    def _dirty(self, shown: dict[str, tuple[Rect, Hashable]]) -> list[Rect]:
-        panels = [rect for name, (rect, _) in self._painted.items() if self._painted[name] != shown.get(name)]
-        panels += [rect for name, (rect, _) in shown.items() if self._painted.get(name) != shown[name]]
-        return panels
 
     def take_focus_back(self) -> None:
         """Takes the keyboard again from another window of this program.
@@ -277,11 +278,6 @@ def _check_display() -> None:
         raise SetupError("setup.no_screen")
 
 
-def _check_library() -> None:
-    if not getattr(pygame, "IS_CE", False):
-        raise SetupError("setup.wrong_pygame")
-
-
 _MAY_REPEAT: Final = frozenset(
     (
         *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN),
@@ -289,11 +285,6 @@ _MAY_REPEAT: Final = frozenset(
     )
 )
 """Keys that repeat while they are held; a held Enter or F2 counts once."""
-
-
-def repeat_keys() -> None:
-    """Turns key repetition on."""
-    pygame.key.set_repeat(400, 35)
 
 
 class Keyboard:
@@ -328,3 +319,80 @@ class Keyboard:
     def drop_held(self) -> None:
         """Drops the text of the keys that are down now, until another key goes down."""
         self._is_stale = bool(self._down)
+
+
+_CENTRE: Final = (0.25, 0.10)
+"""Where the page is lightest, as parts of its width and height."""
+_REACH: Final = (1500 / 1920, 1000 / 1080)
+"""How far from there it is as dark as it gets, to the side and down, as parts of its width and height."""
+_COARSE: Final = 16
+"""The side of the squares that are computed; what lies between them is blended."""
+_MOST_ACROSS: Final = 120
+"""More of them side by side than on a screen of 1920 pixels are not seen."""
+KEPT = 2
+"""How many pages are kept."""
+_GRAIN: Final = 128
+"""The side of the square of grain, which is repeated."""
+
+
+_kept: Final[dict[tuple[tuple[int, int], Palette], Surface]] = {}
+"""The pages made last."""
+
+
+def page(size: tuple[int, int], palette: Palette) -> Generator[None, None, Surface]:
+    """The page of a screen of `size` pixels, opaque, a part at a time; the last ones are kept."""
+    if (size, palette) not in _kept:
+        made = yield from _made(size, palette)
+        while len(_kept) >= KEPT:
+            del _kept[next(iter(_kept))]
+        _kept[size, palette] = made
+    return _kept[size, palette]
+
+
+def _made(size: tuple[int, int], palette: Palette) -> Generator[None, None, Surface]:
+    surface = Surface(size)
+    surface.fill(palette.page)
+    if palette.page_top == palette.page:
+        return surface
+    # how light it is, from 0 to 255, and the grain, are added before they are brought down to the few steps between the
+    # two colours: so a point takes the nearer step more often, and no border is seen between two steps
+    steps = [light - dark for light, dark in zip(_rgb(palette.page_top), _rgb(palette.page), strict=True)]
+    grain = _grain(tuple(256 // (step + 1) for step in steps)).convert(surface)  # added several times as fast
+    light = _light(size, 255 - 256 // (min(steps) + 1))
+    yield
+    surface.blit(pygame.transform.smoothscale(light, size), (0, 0))
+    yield
+    for left in range(0, size[0], _GRAIN):
+        for top in range(0, size[1], _GRAIN):
+            surface.blit(grain, (left, top), special_flags=pygame.BLEND_RGB_ADD)
+    yield
+    surface.fill([step + 1 for step in steps], special_flags=pygame.BLEND_RGB_MULT)
+    surface.fill(palette.page, special_flags=pygame.BLEND_RGB_ADD)
+    return surface
+
+
+def _rgb(colour: str) -> tuple[int, int, int]:
+    red, green, blue, _ = pygame.Color(colour)
+    return red, green, blue
+
+
+def _light(size: tuple[int, int], most: int) -> Surface:
+    """How light the page is, from 0 to `most`, for each square of it that is computed."""
+    width, height = (length // _COARSE + 1 for length in size)
+    scale = max(1, width // _MOST_ACROSS)
+    width, height = width // scale, height // scale
+    sides = [(((x + 0.5) / width - _CENTRE[0]) / _REACH[0]) ** 2 for x in range(width)]
+    downs = [(((y + 0.5) / height - _CENTRE[1]) / _REACH[1]) ** 2 for y in range(height)]
+    points = bytes(max(0, round(most * (1 - sqrt(side + down)))) for down in downs for side in sides)
+    light = bytes(chain.from_iterable(zip(points, points, points, strict=True)))
+    return pygame.image.frombytes(light, (width, height), "RGB")
+
+
+@lru_cache(maxsize=4)
+def _grain(most: tuple[int, ...]) -> Surface:
+    """Points of 0 to less than `most` in each of red, green and blue, the same ones each time."""
+    chance, count = Random(1), _GRAIN * _GRAIN
+    points = bytearray(len(most) * count)
+    for place, part in enumerate(most):
+        points[place :: len(most)] = chance.randbytes(count).translate(bytes(byte * part // 256 for byte in range(256)))
+    return pygame.image.frombytes(bytes(points), (_GRAIN, _GRAIN), "RGB")

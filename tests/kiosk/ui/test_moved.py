@@ -26,10 +26,9 @@ from topping.store import Store, open_store
 F2, F3, F4, F5, F6, F8, F9 = (getattr(pygame, f"K_F{number}") for number in (2, 3, 4, 5, 6, 8, 9))
 
 
-class Moving(routes.Route):
+class Moving(routes.Route, screen="moving:MovingScreen"):
     """A screen whose keys have moved; it notes what was done."""
 
-    screen = "moving:MovingScreen"
     has_line: bool = False
     done: list[str] = field(default_factory=list, compare=False)
 

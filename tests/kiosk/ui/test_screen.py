@@ -36,10 +36,9 @@ from topping.rules.grid.position import Position
 F2, F8 = pygame.K_F2, pygame.K_F8
 
 
-class Toy(routes.Route):
+class Toy(routes.Route, screen="toy:ToyScreen"):
     """A screen that notes what was done on it."""
 
-    screen = "toy:ToyScreen"
     rows: int = 30
     has_line: bool = False
     extra: int = 0
@@ -132,10 +131,9 @@ def test_keys_are_told_apart_by_what_is_held_with_them(toy: tuple[Driver, Toy]) 
     assert route.done == ["alt", "ctrl", "ctrl"]
 
 
-class Search(routes.Route):
+class Search(routes.Route, screen="search:SearchScreen"):
     """A screen on which a move is typed."""
 
-    screen = "search:SearchScreen"
     done: list[str | None] = field(default_factory=list, compare=False)
 
 

@@ -28,7 +28,6 @@ from topping.texts import say, tell
 
 _LIBRARIES = (
     "pygame-ce",
-    "pygame-gui",
     "platformdirs",
     "tqdm",
     "tomlkit",

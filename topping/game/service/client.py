@@ -8,7 +8,7 @@ import queue
 import subprocess
 import threading
 import time
-from collections import deque
+from collections import OrderedDict, deque
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
@@ -232,6 +232,7 @@ class QuestionService(Protocol):
 
 
 About = TypeVar("About", bound=Hashable)
+Found = TypeVar("Found")
 
 
 class OpenQuestions(Generic[About]):
@@ -268,6 +269,52 @@ class OpenQuestions(Generic[About]):
         for ticket in self._open:
             self._helper.drop(ticket)
         self._open.clear()
+
+
+class KeptAnswers(OpenQuestions[About], Generic[About, Found]):
+    """The answers to one sort of questions, each asked once; the oldest of more than so many are forgotten."""
+
+    def __init__(
+        self,
+        helper: QuestionService,
+        question: Callable[[About], AnyQuestion | None],
+        told: Callable[[News], Found | None],
+        most: int = 400,
+    ) -> None:
+        """`question` asks about something, None for what cannot be asked; `told` takes an answer out of its news."""
+        super().__init__(helper)
+        self._question, self._told, self._most = question, told, most
+        self._found: OrderedDict[About, Found] = OrderedDict()
+
+    def want(self, *those: About) -> None:
+        """Asks, in that order, about what is neither known nor asked about."""
+        for about in those:
+            asks = about not in self._found and about not in self
+            if asks and (question := self._question(about)) is not None:
+                self.ask(about, question)
+
+    def get(self, about: About) -> Found | None:
+        """The answer; None while it is not there."""
+        if about in self._found:
+            self._found.move_to_end(about)
+        return self._found.get(about)
+
+    def fault(self, about: About) -> str:
+        """Why there is none, in words; empty where there is one, or may be."""
+        return self.faults.get(about, "")
+
+    def knows(self, about: About) -> bool:
+        """Whether the answer is there, or why there is none."""
+        return about in self._found or about in self.faults
+
+    def hear(self, news: News) -> About | None:
+        """What was asked, where news are the answer, which is kept; None for other news."""
+        about = self.answered(news)
+        if about is not None and (found := self._told(news)) is not None:
+            self._found[about] = found
+            if len(self._found) > self._most:
+                self._found.popitem(last=False)
+        return about
 
 
 @dataclass(slots=True)

@@ -24,7 +24,6 @@ from topping.hub.keys import SignedRuns, get_ready, own_key
 from topping.hub.machine import (
     SealOpener,
     SharedStore,
-    keep_sealed,
     package_in,
     package_kept,
     package_to_send,
@@ -329,10 +328,9 @@ def roster_files_in(folders: Iterable[tuple[Path, bool]]) -> tuple[FoundRoster, 
 
 
 def _instant(seconds: float) -> str:
-    try:
+    with suppress(ValueError, OverflowError, OSError):  # a file may have an impossible date
         return datetime.fromtimestamp(seconds, UTC).isoformat()
-    except (ValueError, OverflowError, OSError):  # a file with an impossible date
-        return datetime.fromtimestamp(0, UTC).isoformat()
+    return datetime.fromtimestamp(0, UTC).isoformat()
 
 
 ENDING: Final = ".topping"
@@ -365,14 +363,11 @@ def files_in(folders: Iterable[Path]) -> tuple[CompetitionFile, ...]:
         with suppress(OSError):
             with open_regular(path) as file:
                 head = file.read(_HEAD)
-            found.append(_file(path, head))
+            name = ""
+            with suppress(InputError):
+                name = header_of(head).name if is_sealed(head) else ""
+            found.append(CompetitionFile(path, name, is_sealed(head)))
     return tuple(found)
-
-
-def kept_files(store: Store) -> tuple[CompetitionFile, ...]:
-    """The sealed files that wait here for their codes."""
-    seals = store.sealed_files.all()
-    return tuple(CompetitionFile(Path(), one.name, is_sealed=True, kept=one) for one in seals)
 
 
 def content_of(file: CompetitionFile) -> bytes:
@@ -410,11 +405,6 @@ def take_file(file: CompetitionFile, code: str, store: Store, at: str) -> tuple[
     return package.competition, refused
 
 
-def keep_file(file: CompetitionFile, store: Store, at: str) -> str:
-    """Keeps a sealed file until its code is known; the UUID of its competition."""
-    return keep_sealed(store, content_of(file), at)
-
-
 def results_file(uuid: str, label: str, store: Store, at: str) -> bytes:
     """What a room sends back: all that is known here, signed, without the moves of the games."""
     store.scored_sessions.refresh(uuid, at)
@@ -433,12 +423,3 @@ def sealed_file(uuid: str, label: str, store: Store, at: str) -> tuple[bytes, st
     store.competitions.keep_code(uuid, code, at)
     package = package_to_send(store, uuid, label, own_key(), with_games=True)
     return seal(str(package).encode(), SealedHeader(uuid, competition.plan.name), code), code
-
-
-def _file(path: Path, head: bytes) -> CompetitionFile:
-    if not is_sealed(head):
-        return CompetitionFile(path, "", is_sealed=False)
-    name = ""
-    with suppress(InputError):
-        name = header_of(head).name
-    return CompetitionFile(path, name, is_sealed=True)

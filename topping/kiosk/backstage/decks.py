@@ -208,7 +208,9 @@ class PlayerDecks:
     def wish(self, player: str, name: str, value: bool | int) -> None:
         """Keeps one of them, by the name of its field. Raises `ToppingError`."""
         if name == "held":
-            self._beside.ask(_hold, player, bool(value))
+            self._beside.ask(
+                lambda store, player, holds: store.transfers.choose(player, holds=holds), player, bool(value)
+            )
         else:
             self._beside.ask(lambda store, *about: store.decks.wish(*about), player, name, value)
 
@@ -305,10 +307,6 @@ def _added(store: Store, player: str, lexicon: DeckLexicon, card: DeckCard, kin:
     if kin is not None:
         store.word_entries.note(player, training_day_of(at), ((kin, Arm.HAND),))
     return added
-
-
-def _hold(store: Store, player: str, holds: bool) -> None:
-    store.transfers.choose(player, holds=holds)
 
 
 def _taken_in(store: Store, player: str, day: int, at: str, now_ms: Callable[[], int]) -> int:

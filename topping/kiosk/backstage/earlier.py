@@ -1,6 +1,7 @@
 """Runs that were played, once more: what a new one is raced against, and reviews of their moves."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from itertools import chain
 from typing import Final
@@ -8,8 +9,7 @@ from typing import Final
 from topping.config import GhostChoice, Settings
 from topping.errors import GameFileError, InputError, StoreError, ToppingError
 from topping.game.lexicon import WantedLexicon, lexicon_called
-from topping.game.service.client import OpenQuestions, QuestionService
-from topping.game.service.messages import News
+from topping.game.service.client import KeptAnswers, QuestionService
 from topping.game.service.positionquestions import BestQuestion, SolutionsFound
 from topping.game.shelf import game_of
 from topping.kiosk.backstage.beside import Beside
@@ -74,7 +74,10 @@ class RacedGhosts:
         return tuple(sorted(found, key=lambda one: (len(tops) - one.known, one.total)))
 
     def _of_runs(self, seat: Seat) -> Ghost | None:
-        race, terms = self._race(seat), terms_of(seat.game, seat.lexicon_hash, seat.conditions)
+        race, wanted = seat.race, self._settings().ghost
+        if race is None and wanted is not GhostChoice.NONE:
+            race = Race(Comparison(wanted.value))
+        terms = terms_of(seat.game, seat.lexicon_hash, seat.conditions)
         if race is None or terms is None or not seat.player:
             return None
         if race.comparison is Comparison.PAR:
@@ -86,12 +89,6 @@ class RacedGhosts:
             rival = next((one for one in self.rivals(seat.player, terms) if one[0] == race.player), None)
             return None if rival is None else Ghost(Comparison.PLAYER, rival[1].costs, race.player)
         return ghost_of(race.comparison, self._runs_of(seat.player, terms))
-
-    def _race(self, seat: Seat) -> Race | None:
-        wanted = self._settings().ghost
-        if seat.race is not None or wanted is GhostChoice.NONE:
-            return seat.race
-        return Race(Comparison(wanted.value))
 
     def _runs_of(self, player: str, terms: RaceTerms) -> tuple[PastRun, ...]:
         return self._beside.safely((), _own, player, terms)
@@ -202,7 +199,10 @@ class Reviews:
         turns = () if game is None else tuple(game.turns())[: len(run.moves)]
         par = par_of(self._beside, run_id, game) if game is not None and run.is_finished else None
         others = self._store.finished.found_by_others(run_id)
-        return ReviewedRun.of(run, turns, self._strokes(run_id), () if par is None else par.moves, others)
+        strokes: tuple[KeptStrokes, ...] = ()
+        with suppress(StoreError):  # which says nothing of its moves
+            strokes = self._store.runs.strokes_of(run_id)
+        return ReviewedRun.of(run, turns, strokes, () if par is None else par.moves, others)
 
     # asked again, until each was found
 
@@ -234,13 +234,6 @@ class Reviews:
         words = [(turn.number, turn.solution.word) for turn in turns]
         return game if [(one.number, one.word) for one in run.moves] == words[: len(run.moves)] else None
 
-    def _strokes(self, run_id: int) -> tuple[KeptStrokes, ...]:
-        """The strokes of a run; none where they cannot be read, which says nothing of its moves."""
-        try:
-            return self._store.runs.strokes_of(run_id)
-        except StoreError:
-            return ()
-
     def _check(self, viewer: str, run: FinishedRun) -> None:
         if not viewer:
             raise InputError("my_runs.hidden_to_nobody")
@@ -254,40 +247,15 @@ class Reviews:
             raise InputError("review.not_shown", player=run.player)
 
 
-class SolutionsOf:
-    """The solutions of the moves of a run: asked of the helper when wanted, and kept."""
+def run_solutions(helper: QuestionService, reviewed: ReviewedRun) -> KeptAnswers[int, tuple[Solution, ...]]:
+    """The solutions of the moves of a run by their numbers, the best first, at most `MOST_SOLUTIONS`."""
+    lexicon = WantedLexicon(reviewed.run.lexicon or None, reviewed.run.lexicon_hash)
 
-    def __init__(self, helper: QuestionService, reviewed: ReviewedRun) -> None:
-        self._questions, self._reviewed = OpenQuestions[int](helper), reviewed
-        run = reviewed.run
-        self._lexicon = WantedLexicon(run.lexicon or None, run.lexicon_hash)
-        self._found: dict[int, tuple[Solution, ...]] = {}
+    def question(number: int) -> BestQuestion | None:
+        turn = reviewed.move(number).turn
+        return None if turn is None else BestQuestion(turn.position, MOST_SOLUTIONS, turn.before.variant, lexicon)
 
-    def ask(self, *numbers: int) -> None:
-        """Asks for the solutions of moves, in that order, unless they are known, asked for or cannot be had."""
-        for number in numbers:
-            turn = self._reviewed.move(number).turn
-            if turn is not None and number not in self._found and number not in self._questions:
-                question = BestQuestion(turn.position, MOST_SOLUTIONS, turn.before.variant, self._lexicon)
-                self._questions.ask(number, question)
-
-    def hear(self, news: News) -> int | None:
-        """The move that news are an answer about; None for other news."""
-        number = self._questions.answered(news)
-        if number is not None and isinstance(news, SolutionsFound):
-            self._found[number] = news.solutions
-        return number
-
-    def of(self, number: int) -> tuple[Solution, ...] | None:
-        """The solutions of a move, the best first, at most `MOST_SOLUTIONS`; None while they are not there."""
-        return self._found.get(number)
-
-    def fault(self, number: int) -> str:
-        """Why the solutions of a move cannot be had, in words; empty where they can."""
-        return self._questions.faults.get(number, "")
-
-    def drop(self) -> None:
-        self._questions.drop()
+    return KeptAnswers(helper, question, lambda news: news.solutions if isinstance(news, SolutionsFound) else None)
 
 
 def _wanting(store: Store, player: str, since: int, lexicon_hash: str) -> tuple[Turn, ...]:

@@ -1,6 +1,5 @@
 """The game in hand in the editor and the file that keeps it; the solutions of its positions, and grades by them."""
 
-from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -9,7 +8,7 @@ from typing import Final
 from topping.errors import ToppingError
 from topping.game.drafts import DraftShelf, forget_draft, write_draft
 from topping.game.lexicon import WantedLexicon
-from topping.game.service.client import OpenQuestions, QuestionService
+from topping.game.service.client import KeptAnswers, QuestionService
 from topping.game.service.messages import News
 from topping.game.service.positionquestions import ListQuestion, SolutionsListed
 from topping.play.editing.checking import CheckedRow, GradedRow, check, graded
@@ -170,7 +169,7 @@ _MORE_THAN_ANY: Final = 10_000
 Solved = tuple[Position, Variant]
 
 
-class PositionSolver:
+class PositionSolver(KeptAnswers[Solved, SolutionsListed]):
     """What was found for positions; one question at a time, so that the position in hand never waits for others."""
 
     def __init__(
@@ -178,49 +177,22 @@ class PositionSolver:
     ) -> None:
         """`most` solutions of each are given, all are counted; `why_held` says why a position is not solved, if so."""
         self._why_held = why_held
-        self._questions, self._lexicon, self._most = OpenQuestions[Solved](helper), lexicon, most
-        self._found: OrderedDict[Solved, SolutionsListed] = OrderedDict()
+        super().__init__(
+            helper,
+            lambda one: ListQuestion(one[0], most, one[1], lexicon),
+            lambda news: news if isinstance(news, SolutionsListed) else None,
+            _KEPT,
+        )
 
-    def want(self, position: Position, variant: Variant) -> None:
+    def want(self, *those: Solved) -> None:
         """Asks for the solutions of a position, in place of what is still being looked for."""
-        key = (position, variant)
-        if self.knows(position, variant) or key in self._questions:
-            return
-        self.drop()
-        if why := self._why_held(position):
-            self._questions.faults[key] = why
-        else:
-            self._questions.ask(key, ListQuestion(position, self._most, variant, self._lexicon))
-
-    @property
-    def is_idle(self) -> bool:
-        return not self._questions
-
-    def knows(self, position: Position, variant: Variant) -> bool:
-        """Whether the answer is there, or why there is none."""
-        return (position, variant) in self._found or (position, variant) in self._questions.faults
-
-    def of(self, position: Position, variant: Variant) -> SolutionsListed | None:
-        """The solutions of a position; None while they are not there."""
-        found = self._found.get((position, variant))
-        if found is not None:
-            self._found.move_to_end((position, variant))
-        return found
-
-    def fault(self, position: Position, variant: Variant) -> str:
-        """Why they cannot be had, in words; empty where they can."""
-        return self._questions.faults.get((position, variant), "")
-
-    def hear(self, news: News) -> bool:
-        key = self._questions.answered(news)
-        if key is not None and isinstance(news, SolutionsListed):
-            self._found[key] = news
-            while len(self._found) > _KEPT:
-                self._found.popitem(last=False)
-        return key is not None
-
-    def drop(self) -> None:
-        self._questions.drop()
+        for one in those:
+            if not self.knows(one) and one not in self:
+                self.drop()
+                if why := self._why_held(one[0]):
+                    self.faults[one] = why
+                else:
+                    super().want(one)
 
 
 def best_of(listed: SolutionsListed | None, least: int) -> tuple[Solution, ...]:
@@ -248,16 +220,16 @@ class RowGrades:
     def look(self, checked: Sequence[CheckedRow]) -> None:
         """Takes note of the rows as they are now; asks about the first one that is not known."""
         self._checked = tuple(checked)
-        if not self._solver.is_idle:
+        if self._solver:
             return
         for row in self._checked:
             position = row.position
             if self._grade(row) is not None or position is None or row.solution is None or row.before is None:
                 continue
-            if not self._solver.knows(position, row.before.variant):
-                self._solver.want(position, row.before.variant)
+            if not self._solver.knows((position, row.before.variant)):
+                self._solver.want((position, row.before.variant))
                 return
-            listed = self._solver.of(position, row.before.variant)
+            listed = self._solver.get((position, row.before.variant))
             if listed is not None:
                 self._known[row.number] = (row, graded(row, best_of(listed, row.solution.points)))
 
@@ -272,7 +244,7 @@ class RowGrades:
         return {number: grade for number, grade in grades if grade is not None}
 
     def hear(self, news: News) -> bool:
-        if not self._solver.hear(news):
+        if self._solver.hear(news) is None:
             return False
         self.look(self._checked)
         return True

@@ -234,7 +234,10 @@ class LateNews:
         """How often cards had come when the deck was read."""
 
     def is_due(self, rest_ms: int) -> bool:
-        return (rest_ms >= _REST_MS and self._is_stale) or (rest_ms >= _LONG_REST_MS and self._is_to_be_fed)
+        if rest_ms >= _REST_MS and self._is_stale:
+            return True
+        is_fed = self._has_fed and self._changes == self._backstage.decks.changes
+        return rest_ms >= _LONG_REST_MS and bool(self._player) and not is_fed
 
     def read(self, rest_ms: int) -> None:
         """Reads what is due after so long a rest; asked for again until all answers are there."""
@@ -247,15 +250,13 @@ class LateNews:
     def _is_stale(self) -> bool:
         return not self._has_read or bool(self._player and self.of_day.day != self._backstage.dailies.today)
 
-    @property
-    def _is_to_be_fed(self) -> bool:
-        return bool(self._player) and (not self._has_fed or self._changes != self._backstage.decks.changes)
-
     def _read(self) -> None:
         if not self._has_read:
             self.classic = self._open_classic()
             if self._player:
-                self._read_training()
+                backstage, player = self._backstage, self._player
+                deck, rushes = backstage.decks.today(player), backstage.rushes.bests(player, RushMode.CLOCK)
+                self.trained = Trained(deck, rushes, backstage.statistics.usual(player))
             self._has_read = True
         if self._player and self.of_day.day != self._backstage.dailies.today:
             self._read_day()
@@ -267,11 +268,6 @@ class LateNews:
         except ToppingError:  # the screen of these games tells the fault
             return None
         return next((one for one in begun if not same or same in map(folded, one.names)), None)
-
-    def _read_training(self) -> None:
-        backstage, player = self._backstage, self._player
-        deck, rushes = backstage.decks.today(player), backstage.rushes.bests(player, RushMode.CLOCK)
-        self.trained = Trained(deck, rushes, backstage.statistics.usual(player))
 
     def _read_day(self) -> None:
         """The board of the day, which another one follows at four in the morning."""

@@ -29,21 +29,21 @@ if TYPE_CHECKING:  # for speed of start
 
 def par_of(beside: Beside, run_id: int, game: Game) -> RunPar | None:
     """What a finished run was to cost its player; None where its conditions or too few runs before it do not tell."""
-    return beside.safely(None, _par_of, run_id, game)
+
+    def par(store: Store, run_id: int, game: Game) -> RunPar | None:
+        run = store.history.run(run_id)
+        return store.pars.of(run, _facts(store, game, run.lexicon_hash))
+
+    return beside.safely(None, par, run_id, game)
 
 
 def par_before(beside: Beside, player: str, game: Game, lexicon_hash: str, conditions: Conditions) -> RunPar | None:
     """The same of a run that is about to begin."""
-    return beside.safely(None, _par_before, player, game, lexicon_hash, conditions)
-
-
-def _par_of(store: Store, run_id: int, game: Game) -> RunPar | None:
-    run = store.history.run(run_id)
-    return store.pars.of(run, _facts(store, game, run.lexicon_hash))
-
-
-def _par_before(store: Store, player: str, game: Game, lexicon_hash: str, conditions: Conditions) -> RunPar | None:
-    return store.pars.before(player, conditions, _facts(store, game, lexicon_hash))
+    return beside.safely(
+        None,
+        lambda store, player, game, lexicon, under: store.pars.before(player, under, _facts(store, game, lexicon)),
+        *(player, game, lexicon_hash, conditions),
+    )
 
 
 def _facts(store: Store, game: Game, lexicon_hash: str) -> tuple[AnalysedMove, ...]:
@@ -126,7 +126,9 @@ class PlayedRuns:
         if run_id is None:
             return result
         result = replace(result, par=par_of(self.beside, run_id, result.game))
-        records, streak = self.beside.safely(((), None), _set_by, run_id)
+        records, streak = self.beside.safely(
+            ((), None), lambda store, run_id: (store.records.claims(run_id), store.records.streak(run_id)), run_id
+        )
         return replace(result, records=records, streak=streak)
 
     def of_player(self, player: str, first: int, count: int) -> LeaderboardPage:
@@ -173,10 +175,6 @@ class PlayedRuns:
 
 
 # what is asked beside the loop
-
-
-def _set_by(store: Store, run_id: int) -> tuple[tuple[RecordClaim, ...], StreakClaim | None]:
-    return store.records.claims(run_id), store.records.streak(run_id)
 
 
 def _reopened(store: Store, run_id: int) -> RunResult:

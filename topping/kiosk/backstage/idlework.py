@@ -78,7 +78,11 @@ class Analyst:
         Where a clock may run, an open question is dropped.
         """
         if is_playing:
-            self._drop(helper)
+            if self._asked is not None:
+                ticket, lacking = self._asked
+                helper.drop(ticket)
+                self._asked = None
+                self._waiting.appendleft(lacking)
             self._packs = False
             self._next_ms = 0  # what is being played may be a new game
         elif (
@@ -143,13 +147,6 @@ class Analyst:
             return
         question = GameFactsQuestion(game, WantedLexicon(lacking.lexicon, lacking.lexicon_hash))
         self._asked = helper.ask(question), lacking
-
-    def _drop(self, helper: QuestionService) -> None:
-        if self._asked is not None:
-            ticket, lacking = self._asked
-            helper.drop(ticket)
-            self._asked = None
-            self._waiting.appendleft(lacking)
 
     def _keep(self, lacking: LackingGame, facts: tuple[AnalysedMove, ...], *, is_searched: bool) -> None:
         self._store.positions.keep(lacking.game, lacking.lexicon_hash, facts, is_searched=is_searched)
@@ -241,15 +238,10 @@ class TrainingBank:
         """Somebody begins to train: what is asked for from now on is of the variant that he usually plays."""
         subject = self._subject_for(player)
         if subject != self._subject:
-            self._forget()
+            for kept in (self._wanted, self._of_words, self._of_sorts, self._open):
+                kept.clear()
         self._subject = subject
         self._of_words = {word: places for word, places in self._of_words.items() if places}  # by now there may be
-
-    def _forget(self) -> None:
-        self._wanted.clear()
-        self._of_words.clear()
-        self._of_sorts.clear()
-        self._open.clear()
 
     @property
     def variant(self) -> Variant:

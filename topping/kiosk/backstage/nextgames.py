@@ -69,7 +69,8 @@ class BegunRuns:
             for kept in self._store.runs.open_runs():
                 if self._is_finished(kept):
                     continue
-                if self._is_of_another_year(kept):
+                now, begun = local(self._clock.date()), local(kept.started_at)
+                if now.year > begun.year and now - begun >= _LEAST_AGE:
                     self._store.runs.leave(kept.id, self._clock.date())
                     self._notices.lines.append(say("begun.year_over", player=kept.player, game=kept.game_name))
                 else:
@@ -84,10 +85,6 @@ class BegunRuns:
         except StoreError:  # moves are missing, as a rule
             return False
         return True
-
-    def _is_of_another_year(self, kept: OpenRun) -> bool:
-        now, begun = local(self._clock.date()), local(kept.started_at)
-        return now.year > begun.year and now - begun >= _LEAST_AGE
 
     # whose they are
 
@@ -128,13 +125,10 @@ class BegunRuns:
         """The run for whose sake nobody may look words up: one that may still count, or that `player` was just at."""
         found = self._notices.safely(self._store.runs.open_runs, ()) if self._ours else ()
         ours = [one for one in found if one.id in self._ours]
-        return next((one for one in ours if self._may_count(one) or self._is_just_cut_off(one, player)), None)
-
-    def _is_just_cut_off(self, kept: OpenRun, player: str) -> bool:
-        return bool(player) and folded(player) == folded(kept.player) and self._is_fresh(kept)
-
-    def _may_count(self, kept: OpenRun) -> bool:
-        return self._ranks(kept) or self._is_for_competition(kept)
+        own = folded(player) if player else ""
+        just = [one for one in ours if own == folded(one.player) and self._is_fresh(one)]
+        barring = (one for one in ours if one in just or self._ranks(one) or self._is_for_competition(one))
+        return next(barring, None)
 
     def _is_for_competition(self, kept: OpenRun) -> bool:
         return self._notices.safely(lambda: self._store.competitions.entry_of_run(kept.id), None) is not None

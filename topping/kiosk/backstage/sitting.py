@@ -361,8 +361,8 @@ class CardSitting:
         """
         self.reckon()
         postponed = self._come_to.postponed
-        days = tuple((number, one.card.until) for number, one in postponed.items())
-        self._beside.ask(_postponed, days, self.day, at)
+        days = tuple((number, one.card.until) for number, one in postponed.items() if one.card.until is not None)
+        self._beside.ask(lambda store, days, *about: store.decks.postpone(dict(days), *about), days, self.day, at)
         self._entries |= postponed
         self._sitting = self._sitting.without(postponed)
         self._changes += 1
@@ -472,7 +472,3 @@ def _agendas(store: Store, sitting: CardSitting, changes: int) -> Agendas:
 def _undone(store: Store, player: str, card: int, day: int, at: str) -> CardState | None:
     store.decks.undo(card, day, at)
     return store.decks.states(player).get(card)
-
-
-def _postponed(store: Store, days: tuple[tuple[int, int | None], ...], day: int, at: str) -> None:
-    store.decks.postpone({card: until for card, until in days if until is not None}, day, at)

@@ -4,7 +4,7 @@ import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, Generic, Protocol
+from typing import Final, Generic
 
 from topping.errors import InputError
 from topping.exchange.writing.gcg import format_classic_gcg
@@ -29,7 +29,6 @@ from topping.play.solitaire.game import SolitaireEvent, SolitaireGame, Solitaire
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import format_game
 from topping.rules.grid.board import Board, Square
-from topping.rules.tiles import Chance
 from topping.sheets.classic import as_csv, as_page
 from topping.sheets.sheetfile import inverse_table, loto_table, solitaire_table, write_table_sheet
 from topping.store import Store
@@ -43,30 +42,14 @@ _NOTED_MS: Final = 5_000
 """How often the clock's reading is stored: the most of a turn's time that a kill loses."""
 
 
-class ClassicRecord(Protocol):
-    """A game and what is kept of it; an event is kept first, and counts then."""
-
-    game: ClassicGame
-
-    @property
-    def id(self) -> int: ...
-
-    @property
-    def chance(self) -> Chance:
-        """The random generator that follows from the seed and the number of events so far."""
-
-    def add_all(self, happened: Sequence[ClassicEvent], at: str) -> None:
-        """Keeps events; raises `ClassicRefusalError`, `StoreError`, and changes nothing then."""
-
-
 class ClassicTable:
     """A game being played at this screen. Its clock stands still while the program does not run."""
 
     def __init__(
-        self, record: ClassicRecord, lexicon: WordGraph, clock: Clock, machines: Mapping[int, Level] | None = None
+        self, record: ClassicLog, lexicon: WordGraph, clock: Clock, machines: Mapping[int, Level] | None = None
     ) -> None:
         self.record: Final = record
-        """What is kept of the game."""
+        """What is kept of the game; an event is kept first, and counts then."""
         self._clock = clock
         self.machines: Final = dict(machines or {})
         """The seats that the machine plays."""
@@ -217,12 +200,6 @@ class ClassicKeeping:
             first = (order[0] + 1) % len(own.names) if order else None
         uuid, wins = own.match or own.uuid, own.match_wins
         return self.begin(own.names, own.rules, first=first, match=uuid, match_wins=wins, about=own.about)
-
-    def write_table(self, content: str, day: str) -> Path:
-        """Writes the table of a tournament, comma-separated, among the data; returns its path. Raises `SetupError`."""
-        path = ensure_folder(data_folder() / "sheets") / f"classic-{day}.csv"
-        write_file(path, content.encode())
-        return path
 
     def write_sheets(self, table: ClassicTable) -> Path:
         """Writes the match sheet as a page, as a table and as GCG among the data; returns their folder.

@@ -1,11 +1,10 @@
 """What the helper tells of words: those searched, page by page, what is known of one; and hooks, looked up here."""
 
-from collections import OrderedDict
-from collections.abc import Callable, Iterable
-from typing import Final, Generic, TypeAlias, TypeVar
+from collections.abc import Iterable
+from typing import Final, TypeVar
 
 from topping.game.lexicon import WantedLexicon
-from topping.game.service.client import OpenQuestions, QuestionService
+from topping.game.service.client import KeptAnswers, OpenQuestions, QuestionService
 from topping.game.service.messages import News
 from topping.game.service.positionquestions import (
     MOST_WORDS,
@@ -31,12 +30,10 @@ assert PAGE <= MOST_ON_PAGE
 _AT_ONCE: Final = 16
 """Words of which the hooks are looked up in a turn of the loop: a few milliseconds."""
 _MOST_HOOKS: Final = 20_000
-_MOST_KEPT: Final = 400
-"""How many hooks, and answers of each other sort, are kept."""
+"""How many are kept."""
 _MOST_AROUND: Final = 24
 """Longer words around one that are named on its card."""
 _Value = TypeVar("_Value")
-_Question: TypeAlias = ProfileQuestion | PlusQuestion | ExtensionsQuestion
 
 
 class FoundWords:
@@ -99,41 +96,17 @@ class FoundWords:
         self._questions.drop()
 
 
-class _LastAsked(Generic[_Value]):
-    """Answers to one sort of questions, each asked once: those that were given, and the last question, while open."""
+class _LastAsked(KeptAnswers[str, _Value]):
+    """Of one sort of questions about words, the last one alone is open."""
 
-    def __init__(
-        self, helper: QuestionService, question: Callable[[str], _Question], told: Callable[[News], _Value | None]
-    ) -> None:
-        """`question` asks about a word, `told` tells what news of the right sort answer."""
-        self._questions, self._question, self._told = OpenQuestions[str](helper), question, told
-        self._kept: OrderedDict[str, _Value] = OrderedDict()
-
-    def want(self, about: str) -> None:
+    def want(self, *those: str) -> None:
         """Asks, unless that is known or has been asked; what is open about something else is dropped."""
-        if about not in self._questions:
-            self.drop()
-            if about not in self._kept and about not in self._questions.faults:
-                self._questions.faults.clear()
-                self._questions.ask(about, self._question(about))
-
-    def get(self, about: str) -> _Value | None:
-        return self._kept.get(about)
-
-    def fault_of(self, about: str) -> str:
-        return self._questions.faults.get(about, "")
-
-    def hear(self, news: News) -> bool:
-        """Whether news are the answer to the open question; the oldest answers are forgotten."""
-        about = self._questions.answered(news)
-        if about is not None and (value := self._told(news)) is not None:
-            self._kept[about] = value
-            if len(self._kept) > _MOST_KEPT:
-                self._kept.popitem(last=False)
-        return about is not None
-
-    def drop(self) -> None:
-        self._questions.drop()
+        for about in those:
+            if about not in self:
+                self.drop()
+                if not self.knows(about):
+                    self.faults.clear()
+                    super().want(about)
 
 
 class WordLookups:
@@ -173,7 +146,7 @@ class WordLookups:
 
     def hear(self, news: News) -> bool:
         """An answer; whether it was one to a question asked here."""
-        return any(one.hear(news) for one in (self.profiles, self.plus, self.around_asked, self._near))
+        return any(one.hear(news) is not None for one in (self.profiles, self.plus, self.around_asked, self._near))
 
     def drop(self) -> None:
         for one in (self.profiles, self.plus, self.around_asked, self._near):

@@ -73,9 +73,9 @@ class Cues:
 
         Whether it will be heard.
         """
-        is_heard = cue is not None and cue in self._sounds and _is_wanted(cue, self._settings)
-        if is_heard:
-            self._coming = cue
+        is_wanted = self._settings.tile_sounds if cue is Cue.TILE else self._settings.effects
+        is_heard = cue in self._sounds and is_wanted and not self._settings.muted
+        self._coming = cue if is_heard else self._coming
         return is_heard
 
     def begin(self) -> None:
@@ -130,10 +130,6 @@ class Cues:
     def _set_volume(self) -> None:
         for sound in self._sounds.values():
             sound.set_volume((self._settings.volume / LOUDEST) ** 2)  # as the ear hears it, like the voice
-
-
-def _is_wanted(cue: Cue, settings: Settings) -> bool:
-    return not settings.muted and (settings.tile_sounds if cue is Cue.TILE else settings.effects)
 
 
 def _files(cue: Cue, own: Path) -> Iterator[Path]:

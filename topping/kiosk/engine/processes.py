@@ -84,7 +84,8 @@ class SecondScreen:
             self.close()
             if code is not None:
                 self._note_end(code, now)
-        if session == self._dismissed or not self._is_due(session, now) or not self._is_wanted():
+        is_early = self._started is not None and now - self._started < self._wait_ms
+        if session == self._dismissed or (session == self._session and is_early) or not self._is_wanted():
             return
         self._session, self._started, self._may_take_focus = session, now, True
         try:
@@ -92,9 +93,6 @@ class SecondScreen:
         except OSError as fault:
             self._note_end(-1, now)
             LOG.warning("second display: %s", fault)
-
-    def _is_due(self, session: Shown, now: int) -> bool:
-        return session != self._session or self._started is None or now - self._started >= self._wait_ms
 
     def _note_end(self, code: int, now: int) -> None:
         if code == 0:

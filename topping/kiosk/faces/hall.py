@@ -37,7 +37,7 @@ from topping.kiosk.ui.parts import line, mark, paragraph, tiles
 from topping.kiosk.ui.tree import Element, Role, Type, column, keys_place, live, painted, row, space, text
 from topping.kiosk.wording import game_text, player_text
 from topping.play.run.run import Phase
-from topping.play.session.session import Memo, Session, still_in
+from topping.play.session.session import Memo, Session, still_in, winner
 from topping.play.together.watched import WatchedRun
 from topping.rules.grid.board import Square
 from topping.texts import say
@@ -115,12 +115,9 @@ class PublicFace:
         clock = live(
             lambda: view.figure_view(look().clock, look().now), hall.paint_hall_figure, say("session.time"), id="clock"
         )
-        has_bar = view.bar_view(showing.clock, showing.now) is not None
-        bar = (
-            live(lambda: view.bar_view(look().clock, look().now), hall.paint_hall_bar, "", grow=1, id="bar")
-            if has_bar
-            else space()
-        )
+        bar = space()
+        if view.bar_view(showing.clock, showing.now) is not None:
+            bar = live(lambda: view.bar_view(look().clock, look().now), hall.paint_hall_bar, "", grow=1, id="bar")
         return [
             hall_head(view.head(showing), clock),
             space(6),
@@ -166,7 +163,9 @@ class PublicFace:
         session = showing.session
         pages = self._pages(session)
         page = showing.now // view.PAGE_MS % len(pages)
-        shown = SuddenView(pages[page], view.count_view(session))
+        won, inside = winner(session), len(still_in(session))
+        name = "" if won is None else session.seats[won].player.name
+        shown = SuddenView(pages[page], hall.CountView(inside, len(session.seats), name))
         told = message.text or view.cancelled_text(session)
         strip = hall_band(hall.BandView(told)) if told else self._top(session)
         return column(

@@ -65,6 +65,14 @@ def ring(size: tuple[int, int], radius: float, width: float, colour: str) -> Sur
     return (_ring if _is_kept(size) else _ring.__wrapped__)(size, radius, width, colour)
 
 
+@lru_cache(maxsize=32)
+def faint(size: tuple[int, int], radius: float, colour: str, alpha: int) -> Surface:
+    """A rounded rectangle of one colour that lets through what is behind it: it has an `alpha` of 255."""
+    image = rounded(size, radius, colour).copy()
+    image.set_alpha(alpha)
+    return image
+
+
 @lru_cache(maxsize=64)
 def _ring(size: tuple[int, int], radius: float, width: float, colour: str) -> Surface:
     edge = int(max(radius, width)) + 2
@@ -144,8 +152,6 @@ def _blank(size: tuple[int, int], colour: str) -> Surface:
     return surface
 
 
-_FINER: Final = 4
-"""How many times larger a corner is painted before it is scaled down, which smooths its edge."""
 _COARSER: Final = 4
 """How many times smaller a shadow is painted before it is scaled up."""
 _KEPT: Final = 200_000
@@ -215,14 +221,8 @@ def _corners(look: _Look) -> Surface:
     fill, radius, line, width, lip, lip_colour = look
     side = 2 * _margin(look) + 1
     edge = lip_colour or line
-    # the colour of transparent points counts where points are blended
-    finer = Surface((side * _FINER, side * _FINER), pygame.SRCALPHA)
-    outer = line or edge or fill
-    clear = Color(outer)
-    clear.a = 0
-    finer.fill(clear)
-    whole, step = finer.get_rect(), round(width * _FINER)
-    round_by = round(radius * _FINER)
+    finer = _blank((side * LARGER, side * LARGER), line or edge or fill)
+    whole, step, round_by = finer.get_rect(), round(width * LARGER), round(radius * LARGER)
     if line and width:
         pygame.draw.rect(finer, Color(line), whole, border_radius=round_by)
     inner = whole.inflate(-2 * step, -2 * step) if line and width else whole
@@ -231,11 +231,11 @@ def _corners(look: _Look) -> Surface:
         if line and width and lip_colour:
             pygame.draw.rect(finer, Color(line), whole, border_radius=round_by)
             pygame.draw.rect(finer, Color(lip_colour), inner, border_radius=max(0, round_by - step))
-        inner = Rect(inner.left, inner.top, inner.width, whole.bottom - round(lip * _FINER) - inner.top)
+        inner = Rect(inner.left, inner.top, inner.width, whole.bottom - round(lip * LARGER) - inner.top)
     if fill:
         pygame.draw.rect(finer, Color(fill), inner, border_radius=max(0, round_by - step))
     elif line and width:
-        pygame.draw.rect(finer, clear, inner, border_radius=max(0, round_by - step))
+        pygame.draw.rect(finer, f"{line[:7]}00", inner, border_radius=max(0, round_by - step))
     return pygame.transform.smoothscale(finer, (side, side))
 
 
@@ -245,12 +245,9 @@ def _shadow(radius: int, blur: int, shade: Shade) -> Surface:
     side = 2 * (radius + 2 * room) + 1
     # what is blurred anyway is blurred at a quarter of its size: that takes a sixteenth of the time
     small, part = -(-side // _COARSER), room / _COARSER
-    surface = Surface((small, small), pygame.SRCALPHA)
-    colour = Color(shade.colour)
-    colour.a = 0
-    surface.fill(colour)
+    surface, colour = _blank((small, small), shade.colour), Color(shade.colour)
     colour.a = shade.alpha
-    inner = Rect(round(part), round(part), small - 2 * round(part), small - 2 * round(part))
+    inner = surface.get_rect().inflate(-2 * round(part), -2 * round(part))
     pygame.draw.rect(surface, colour, inner, border_radius=radius // _COARSER)
     blurred = pygame.transform.gaussian_blur(surface, max(1, round(blur / _COARSER)))
     return pygame.transform.smoothscale(blurred, (side, side))
@@ -375,9 +372,9 @@ SCROLL_WIDTH: Final = 6
 """How wide the mark is, in pixels at 1920×1080."""
 
 
-def paint_scroll(surface: Surface, rect: Rect, first: int, shown: int, of: int) -> None:
-    """Paints a track at the right of `rect`, and on it which rows are `shown`, from the row `first` on."""
-    width = theme.px(SCROLL_WIDTH)
+def paint_scroll(surface: Surface, rect: Rect, rows: tuple[int, int, int]) -> None:
+    """Paints a track at the right of `rect`, and on it the first row shown, how many are shown, of how many."""
+    (first, shown, of), width = rows, theme.px(SCROLL_WIDTH)
     track = Rect(rect.right - width, rect.top, width, rect.height)
     paint_box(surface, track, theme.TRACK, width / 2)
     top = track.top + track.height * first // of

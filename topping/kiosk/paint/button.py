@@ -54,11 +54,7 @@ class ButtonView:
 
 def button_radius(kind: ButtonKind) -> float:
     """The radius of the corners of a button."""
-    radius = {
-        ButtonKind.SEGMENT: 11,
-        ButtonKind.CHIP: 14,
-        ButtonKind.HINT: 10,
-    }
+    radius = {ButtonKind.SEGMENT: 11, ButtonKind.CHIP: 14, ButtonKind.HINT: 10}
     return radius.get(kind, 16) * theme.scale()
 
 
@@ -135,12 +131,8 @@ def _paint_key(surface: Surface, rect: Rect, view: ButtonView) -> None:
     face = Rect(rect.left, rect.top, rect.width, rect.height - round(lip))
     if view.icon is not None and not view.text:
         side = round(view.size * 1.1)
-        paint_icon(
-            surface,
-            Rect(0, 0, side, side).move(face.centerx - side // 2, face.centery - side // 2),
-            view.icon,
-            palette.ink,
-        )
+        place = Rect(face.centerx - side // 2, face.centery - side // 2, side, side)
+        paint_icon(surface, place, view.icon, palette.ink)
         return
     _write(surface, face, view, palette.ink, "key", Face.TITLE if len(view.text) == 1 else Face.SEMI)
 

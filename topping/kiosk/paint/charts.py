@@ -437,22 +437,14 @@ def paint_moves(surface: Surface, rect: Rect, view: MoveBarsView) -> None:
             write(surface, str(bar.number), number, size, colour=colour, face=face, align="centre")
 
 
-def _peak(slot: Rect, bar: MoveBar, view: MoveBarsView, top: int) -> int:
-    """The higher one of the top of a bar and of the mark of par: labels stand over both."""
-    return top if bar.par is None else min(top, _par_height(slot, bar.par, view) - theme.px(4))
-
-
-def _par_height(slot: Rect, par: int, view: MoveBarsView) -> int:
-    return slot.bottom - slot.height * min(par, view.most) // view.most
-
-
-def _paint_par(surface: Surface, slot: Rect, width: int, par: int, view: MoveBarsView) -> None:
-    """The mark of par: a line somewhat wider than the bar, with a rim of the card's colour."""
+def _paint_par(surface: Surface, slot: Rect, width: int, par: int, view: MoveBarsView) -> int:
+    """The mark of par: a line somewhat wider than the bar, with a rim of the card's colour; returns its height."""
     high, rim = max(3, theme.px(5)), max(1, theme.px(1.5))
     place = Rect(slot.centerx - width // 2, 0, width, high).inflate(2 * theme.px(3), 0)
-    place.centery = _par_height(slot, par, view)
+    place.centery = slot.bottom - slot.height * min(par, view.most) // view.most
     paint_box(surface, place.inflate(2 * rim, 2 * rim), theme.SURFACE, high / 2 + rim)
     paint_box(surface, place, theme.INK, high / 2)
+    return slot.bottom - slot.height * min(par, view.most) // view.most
 
 
 def _paint_bar(surface: Surface, slot: Rect, bar: MoveBar, view: MoveBarsView, *, has_label: bool) -> None:
@@ -483,8 +475,8 @@ def _paint_bar(surface: Surface, slot: Rect, bar: MoveBar, view: MoveBarsView, *
             place = Rect(box.centerx - side // 2, box.bottom - side - theme.px(4), side, side)
             paint_icon(surface, place, Icon.TICK, theme.ON_FOUND, stroke=4)
     if bar.par is not None:
-        _paint_par(surface, slot, width, bar.par, view)
-        peak = _peak(slot, bar, view, peak)
+        # labels stand over both
+        peak = min(peak, _paint_par(surface, slot, width, bar.par, view) - theme.px(4))
     if has_label and bar.label:
         size = theme.step(1)
         place = Rect(slot.left - slot.width, peak - round(size * 1.5), 3 * slot.width, round(size * 1.5))

@@ -163,8 +163,8 @@ def paint_field(surface: Surface, rect: Rect, entry: EntryView, view: FieldView)
     ring = round(4 * unit)
     if view.halo:
         reach = ring + round(6 * unit)
-        halo = _halo((field.width + 2 * reach, field.height + 2 * reach), radius + reach, theme.ACCENT, view.halo)
-        surface.blit(halo, (field.left - reach, field.top - reach))
+        around, alpha = field.inflate(2 * reach, 2 * reach), round(255 * 0.26 * view.halo / 100)
+        surface.blit(boxes.faint(around.size, radius + reach, theme.ACCENT, alpha), around)
     size = (field.width + 2 * ring, field.height + 2 * ring)
     if view.is_lit:
         surface.blit(boxes.rounded(size, radius + ring, theme.ACCENT), (field.left - ring, field.top - ring))
@@ -193,12 +193,6 @@ def field_place(field: Rect) -> Rect:
     """Where it is painted: the field with its ring and halo."""
     ring = round(10 * field.height / _HEIGHT)
     return field.inflate(2 * ring, 2 * ring)
-
-
-def line_rect(field: Rect) -> Rect:
-    """Where the entry line itself is, within the field: what a click finds."""
-    unit = field.height / _HEIGHT
-    return Rect(field.left + round(16 * unit), field.top, field.width - round(32 * unit), field.height)
 
 
 def _shown(text: str) -> str:
@@ -275,13 +269,6 @@ def _inner_shade(width: int, height: int, radius: float) -> Surface:
     cut.blit(below, (0, height))
     shade.blit(cut, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
     return shade.subsurface(Rect(0, 0, width, round(radius) + height)).copy()
-
-
-@lru_cache(maxsize=4)
-def _halo(size: tuple[int, int], radius: float, colour: str, percent: int) -> Surface:
-    image = boxes.rounded(size, radius, colour).copy()
-    image.set_alpha(round(255 * 0.26 * percent / 100))
-    return image
 
 
 @dataclass(frozen=True, slots=True)
@@ -405,9 +392,8 @@ def _write_fitting(surface: Surface, text: str, room: Rect, size: int, colour: s
 
 @lru_cache(maxsize=4)
 def _answer_box(size: tuple[int, int], radius: float, line: float, colour: str) -> Surface:
-    box = boxes.rounded(size, radius, colour).copy()
-    is_dark_ink = Color(colour).hsla[2] < 50
-    box.set_alpha(12 if is_dark_ink else 51)  # what is written in the same colour on it stays legible
+    is_dark_ink = Color(colour).hsla[2] < 50  # what is written in the same colour on it stays legible
+    box = boxes.faint(size, radius, colour, 12 if is_dark_ink else 51)
     whole = Surface(size, box.get_flags())
     whole.fill((0, 0, 0, 0))
     whole.blit(box, (0, 0))

@@ -1,6 +1,5 @@
 """Painting pictures of the first screens: the home, the showcase, the podium, a page of the help."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -26,11 +25,7 @@ _OUTLINE: Final = 4
 """What the outline of the card takes, where contrast counts."""
 
 
-def _prepare_picture(rect: Rect, view: BoardView) -> Iterator[None]:
-    yield from prepare_board(_board_within(rect.size), view)
-
-
-@prepared_by(_prepare_picture)
+@prepared_by(lambda rect, view: prepare_board(_board_within(rect.size), view))
 def paint_picture(surface: Surface, rect: Rect, view: BoardView) -> None:
     """Paints the board, within the round corners at the right."""
     if not theme.palette().shade:

@@ -12,7 +12,7 @@ from topping.kiosk.paint import boxes, theme
 from topping.kiosk.paint.palette import Palette
 from topping.kiosk.paint.pen import write
 from topping.kiosk.paint.theme import Face, prepared_by
-from topping.kiosk.paint.tiles import UNITS, paint_tile_body, paint_tile_shadow, tile_image
+from topping.kiosk.paint.tiles import UNITS, paint_tiles, tile_image
 from topping.rules.grid.board import EMPTY, PREMIUMS, ROWS, SIZE, Direction, Premium, Square
 
 _BEFORE: Final = 34
@@ -64,10 +64,7 @@ def paint_board(surface: Surface, rect: Rect, view: BoardView) -> None:
     """Paints the board, as large as `rect` allows, in its middle."""
     surface.blit(_empty_board(cell_of(rect), theme.palette()), _origin(rect))
     tiles = [(place_of(rect, square), character, style) for square, character, style in _tiles(view)]
-    for place, _, style in tiles:
-        paint_tile_shadow(surface, place, style)
-    for place, character, style in tiles:
-        paint_tile_body(surface, place, character, style, in_hall=view.in_hall)
+    paint_tiles(surface, tiles, in_hall=view.in_hall)
     for square, _, agrees in view.preview:
         if not agrees:
             _paint_clash(surface, place_of(rect, square))
@@ -117,17 +114,12 @@ def _tiles(view: BoardView) -> list[tuple[Square, str, str]]:
     for index, character in enumerate(view.cells):
         if character != EMPTY:
             square = Square(index // SIZE, index % SIZE)
-            tiles.append((square, character, _style(view, square)))
+            laid = view.last_style if square in view.last else "laid"
+            tiles.append((square, character, "replaced" if square in view.replaced else laid))
     for square, character, _ in view.preview:
         if view.cells[square.row * SIZE + square.column] == EMPTY:
             tiles.append((square, character, "preview"))
     return tiles
-
-
-def _style(view: BoardView, square: Square) -> str:
-    if square in view.replaced:
-        return "replaced"
-    return view.last_style if square in view.last else "laid"
 
 
 def _paint_clash(surface: Surface, place: Rect) -> None:

@@ -8,12 +8,11 @@ from pygame import Rect, Surface
 
 from topping.kiosk.paint import boxes, theme
 from topping.kiosk.paint.boxes import paint_box, paint_shadow
-from topping.kiosk.paint.figures import paint_figure
-from topping.kiosk.paint.icons import Icon, paint_icon
+from topping.kiosk.paint.icons import Icon, paint_figure, paint_icon
 from topping.kiosk.paint.palette import Shade
 from topping.kiosk.paint.pen import Span, fitting_size, initials, width_of, wrap, write, write_spans, write_wrapped
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.paint.tiles import paint_tile, paint_tile_body, paint_tile_shadow
+from topping.kiosk.paint.tiles import paint_tile, paint_tiles
 from topping.rules.games.announcement import COUNTRIES
 from topping.rules.tiles import JOKER
 from topping.texts import say
@@ -152,7 +151,6 @@ def _quiet(surface: Surface, rect: Rect, view: BandView) -> None:
         write_wrapped(surface, view.text, inner, size, colour=theme.INK2, align="centre")
 
 
-_LAST_FACE: Final = "last"
 DRAW_EDGE: Final = 12
 """What is left free over and under the draw."""
 NAME: Final = 64
@@ -199,17 +197,14 @@ def paint_draw(surface: Surface, rect: Rect, view: DrawView) -> None:
     if not letters:
         return
     row, places = tile_places(rect, view)
-    for place in places:
-        paint_tile_shadow(surface, place, "laid")
-    names = [COUNTRIES[letter] for letter in letters]
+    paint_tiles(surface, [(place, letter, "laid") for place, letter in zip(places, letters, strict=True)], in_hall=True)
     left = places[0].right + round(row * 28 / 86)
     room = rect.right - left
     size = min(theme.px(NAME), round(row * _NAME_SHARE))
-    for letter, name, place in zip(letters, names, places, strict=True):
-        paint_tile_body(surface, place, letter, "laid", in_hall=True)
+    for letter, place in zip(letters, places, strict=True):
         if view.countries or letter == JOKER:
             line = Rect(left, place.top - round(row * 3 / 86), room, round(row))
-            write(surface, name, line, size, colour=theme.INK, face=Face.BOLD)
+            write(surface, COUNTRIES[letter], line, size, colour=theme.INK, face=Face.BOLD)
     if view.kept and view.new:
         first = places[len(view.kept)]
         bracket = Rect(rect.left, first.top, max(3, round(row * 7 / 86)), places[-1].bottom - first.top)
@@ -218,14 +213,11 @@ def paint_draw(surface: Surface, rect: Rect, view: DrawView) -> None:
 
 def paint_solution(surface: Surface, rect: Rect, view: SolutionView) -> None:
     """Paints a word in tiles: those that were placed, and those that lay there."""
-    count = max(1, len(view.letters))
-    pitch = min(rect.height * 114 / 118, rect.width / count)
+    pitch = min(rect.height * 114 / 118, rect.width / max(1, len(view.letters)))
     side = round(pitch * 108 / 114)
-    for step in range(count):
-        paint_tile_shadow(surface, Rect(rect.left + round(step * pitch), rect.top, side, side), "laid")
-    for step, (letter, is_placed) in enumerate(zip(view.letters, view.placed, strict=True)):
-        place = Rect(rect.left + round(step * pitch), rect.top, side, side)
-        paint_tile_body(surface, place, letter, _LAST_FACE if is_placed else "laid")
+    places = [Rect(rect.left + round(step * pitch), rect.top, side, side) for step in range(len(view.letters))]
+    styles = ["last" if is_placed else "laid" for is_placed in view.placed]
+    paint_tiles(surface, list(zip(places, view.letters, styles, strict=True)))
 
 
 _FALL: Final = 56
@@ -290,7 +282,7 @@ def paint_announcement(surface: Surface, rect: Rect, view: AnnouncementView) -> 
         if size >= round(76 * unit):
             write(surface, line.name, name, size, colour=theme.INK, face=Face.TITLE)
         else:
-            write_wrapped(surface, line.name, name, round(70 * unit), colour=theme.INK, bold=True)
+            write_wrapped(surface, line.name, name, round(70 * unit), colour=theme.INK, face=Face.BOLD)
     elif view.game:
         kind, _, pace = view.game.partition(" · ")
         name = Rect(rect.left, top + round(142 * unit), rect.width, round(132 * unit))
@@ -317,13 +309,10 @@ def _paint_slots(surface: Surface, rect: Rect, view: AnnouncementView) -> None:
         Rect(left + step * pitch + (gap if step >= kept else 0), base - side, side, side) for step in range(count)
     ]
     done = max(0, view.named - 1)
-    for place in places[:done]:
-        paint_tile_shadow(surface, place, "laid")
-    for step, place in enumerate(places):
+    paint_tiles(surface, [(place, line.letter, "laid") for place, line in zip(places[:done], view.lines, strict=False)])
+    for step, place in enumerate(places[done:], start=done):
         hole = place.inflate(-round(6 * unit), -round(8 * unit))
-        if step < done:
-            paint_tile_body(surface, place, view.lines[step].letter, "laid")
-        elif step == done and view.named:
+        if step == done and view.named:
             paint_box(surface, hole, "", round(14 * unit), line=theme.BAR, width=max(2, round(4 * unit)))
         else:
             _paint_dashed(surface, hole, round(10 * unit), theme.LINE, max(1, round(3 * unit)))
@@ -365,6 +354,7 @@ _FEW, _FEW_COLUMNS = 4, 2
 _OUT_COLUMNS: Final = 8
 _LEAST_NAME: Final = 33
 """A whole name is written where it fits in this size, else its short form."""
+_TITLE: Final = 74
 _SMALLEST: Final = 0.55
 """How far plates shrink, at the most, where they have no room."""
 
@@ -412,38 +402,20 @@ class SuddenView:
     count: CountView
 
 
-@dataclass(frozen=True, slots=True)
-class _Measures:
-    """The heights of the plates and their gaps, all shrunk alike."""
+def _pitches(unit: float, shrink: float) -> tuple[float, float, float]:
+    """The heights of a row of players in (a plate of 96 pixels and a gap), going out and out, all shrunk alike."""
+    return 110 * unit * shrink, 98 * unit * shrink, 72 * unit * max(shrink, 0.7)
 
-    unit: float
-    shrink: float
 
-    @property
-    def inside(self) -> float:
-        """A row of players in: a plate of 96 pixels and a gap."""
-        return 110 * self.unit * self.shrink
-
-    @property
-    def leaving(self) -> float:
-        return 98 * self.unit * self.shrink
-
-    @property
-    def outside(self) -> float:
-        return 72 * self.unit * max(self.shrink, 0.7)
-
-    @property
-    def title(self) -> float:
-        return 74 * self.unit
-
-    def height(self, view: SurvivorsView) -> float:
-        """What everything takes."""
-        whole = _rows(len(view.inside), view.columns) * self.inside
-        if view.leaving:
-            whole += self.title + _rows(len(view.leaving), view.columns) * self.leaving
-        if view.outside:
-            whole += self.title + _rows(len(view.outside), _OUT_COLUMNS) * self.outside
-        return whole
+def _height(view: SurvivorsView, unit: float, shrink: float) -> float:
+    """What everything takes."""
+    inside, leaving, outside = _pitches(unit, shrink)
+    whole = _rows(len(view.inside), view.columns) * inside
+    if view.leaving:
+        whole += _TITLE * unit + _rows(len(view.leaving), view.columns) * leaving
+    if view.outside:
+        whole += _TITLE * unit + _rows(len(view.outside), _OUT_COLUMNS) * outside
+    return whole
 
 
 def _paint_count(surface: Surface, rect: Rect, view: CountView) -> None:
@@ -479,34 +451,34 @@ def paint_sudden(surface: Surface, rect: Rect, view: SuddenView) -> None:
 def _paint_plates(surface: Surface, rect: Rect, view: SurvivorsView, left: int) -> None:
     unit = min(rect.height / 784, theme.scale())
     shrink = 1.0
-    while shrink > _SMALLEST and _Measures(unit, shrink).height(view) > rect.height:
+    while shrink > _SMALLEST and _height(view, unit, shrink) > rect.height:
         shrink -= 0.02
-    measures = _Measures(unit, shrink)
+    (inside, leaving, outside), title_height = _pitches(unit, shrink), _TITLE * unit
     beside = Rect(rect.left + left, rect.top, rect.width - left, rect.height)
     gap = round(14 * unit)
     top = float(rect.top)
-    for place, one in _places(beside, top, view.inside, view.columns, measures.inside, gap):
+    for place, one in _places(beside, top, view.inside, view.columns, inside, gap):
         _paint_in(surface, place, one, unit)
-    top += _rows(len(view.inside), view.columns) * measures.inside
+    top += _rows(len(view.inside), view.columns) * inside
     if view.leaving:
-        title = Rect(beside.left, round(top), beside.width, round(measures.title))
+        title = Rect(beside.left, round(top), beside.width, round(title_height))
         write(surface, say("hall.out_now"), title, round(40 * unit), colour=theme.MISSED, face=Face.TITLE)
-        top += measures.title
-        for place, one in _places(beside, top, view.leaving, view.columns, measures.leaving, gap):
+        top += title_height
+        for place, one in _places(beside, top, view.leaving, view.columns, leaving, gap):
             _paint_leaving(surface, place, one, unit)
-        top += _rows(len(view.leaving), view.columns) * measures.leaving
+        top += _rows(len(view.leaving), view.columns) * leaving
     if view.outside:
-        rows = _rows(len(view.outside), _OUT_COLUMNS) * measures.outside
+        rows = _rows(len(view.outside), _OUT_COLUMNS) * outside
         is_alone = not view.inside and not view.leaving
         wide = beside if is_alone else rect
         # at the bottom, where the eye looks for it at each move; under the count at the highest
-        top = max(top, min(rect.top + 476 * unit, rect.bottom - rows - measures.title)) if not is_alone else top
-        title = Rect(wide.left, round(top + measures.title * 0.25), wide.width, round(measures.title * 0.7))
+        top = max(top, min(rect.top + 476 * unit, rect.bottom - rows - title_height)) if not is_alone else top
+        title = Rect(wide.left, round(top + title_height * 0.25), wide.width, round(title_height * 0.7))
         size = max(round(28 * unit), theme.least())
         write(surface, say("hall.out_before"), title, size, colour=theme.INK2)
-        top += measures.title
+        top += title_height
         columns = _OUT_COLUMNS if wide is rect else 6
-        for place, one in _places(wide, top, view.outside, columns, measures.outside, round(10 * unit)):
+        for place, one in _places(wide, top, view.outside, columns, outside, round(10 * unit)):
             _paint_out(surface, place, one, unit)
 
 

@@ -12,8 +12,18 @@ from pygame import Rect, Surface
 
 from topping.kiosk.paint import boxes, theme
 from topping.kiosk.paint.boxes import paint_box
-from topping.kiosk.paint.figures import DifferenceView, difference_width, figure_width, paint_difference, paint_figure
-from topping.kiosk.paint.icons import Icon, hint_width, paint_chip, paint_hint, paint_icon
+from topping.kiosk.paint.icons import (
+    DifferenceView,
+    Icon,
+    difference_width,
+    figure_width,
+    hint_width,
+    paint_chip,
+    paint_difference,
+    paint_figure,
+    paint_hint,
+    paint_icon,
+)
 from topping.kiosk.paint.pen import (
     Span,
     fitting_size,
@@ -209,27 +219,9 @@ def paint_ribbon(surface: Surface, rect: Rect, view: tuple[Pip, ...]) -> None:
         is_half = pip in (Pip.SLOW, Pip.PART)
         size = (round(_PIP * unit), round((9 if is_half else 16) * unit))
         place = Rect((rect.left + round(index * _STEP * unit), top + round((9 if is_half else 2) * unit)), size)
-        image = boxes.rounded(size, 4 * unit, _colour(pip))
-        if pip is Pip.SLOW:
-            image = _faint(size, 4 * unit, _colour(pip))
-        surface.blit(image, place)
-
-
-def _colour(pip: Pip) -> str:
-    return {
-        Pip.FOUND: theme.FOUND,
-        Pip.SLOW: theme.FOUND,
-        Pip.PART: theme.INK2,
-        Pip.MISSED: theme.MISSED,
-        Pip.NOW: theme.ACCENT,
-    }[pip]
-
-
-@lru_cache(maxsize=4)
-def _faint(size: tuple[int, int], radius: float, colour: str) -> Surface:
-    image = boxes.rounded(size, radius, colour).copy()
-    image.set_alpha(191)
-    return image
+        colours = {Pip.PART: theme.INK2, Pip.MISSED: theme.MISSED, Pip.NOW: theme.ACCENT}
+        look = (size, 4 * unit, colours.get(pip, theme.FOUND))
+        surface.blit(boxes.faint(*look, 191) if pip is Pip.SLOW else boxes.rounded(*look), place)
 
 
 @lru_cache(maxsize=4)

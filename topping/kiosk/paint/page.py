@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.pen import width_of, write
+from topping.kiosk.paint.theme import Face
 from topping.manual.pages import (
     Block,
     Code,
@@ -74,9 +75,9 @@ def paint_line(surface: Surface, rect: Rect, state: tuple[PageLine, int]) -> Non
     line, size = state
     for piece in line.pieces:
         place = Rect(rect.left + piece.left, rect.top, rect.width - piece.left, rect.height)
-        bold = line.is_heading or piece.style is Style.STRONG
+        face = _face(piece.style, is_bold=line.is_heading)
         colour = theme.INFO if piece.style is Style.CODE and not line.is_heading else theme.INK
-        write(surface, piece.text, place, size, colour=colour, bold=bold)
+        write(surface, piece.text, place, size, colour=colour, face=face)
     if line.is_ruled:
         surface.fill(theme.LINE, Rect(rect.left, rect.bottom - 1, rect.width, 1))
 
@@ -125,7 +126,11 @@ def _table(rows: Sequence[Sequence[Fragments]], width: int, size: int) -> Iterat
 
 
 def _width(text: Fragments, size: int) -> int:
-    return sum(width_of(span.text, size, span.style is Style.STRONG) for span in text)
+    return sum(width_of(span.text, size, _face(span.style)) for span in text)
+
+
+def _face(style: Style, *, is_bold: bool = False) -> Face:
+    return Face.BOLD if is_bold or style is Style.STRONG else Face.TEXT
 
 
 def _moved(pieces: Sequence[Piece], left: int) -> tuple[Piece, ...]:
@@ -137,15 +142,15 @@ def _wrapped(text: Fragments, width: int, size: int, *, bold: bool = False) -> l
     lines: list[list[Piece]] = [[]]
     end = 0
     for word in _words(text):
-        wide = sum(width_of(span.text, size, bold or span.style is Style.STRONG) for span in word)
-        blank = width_of(" ", size, bold) if lines[-1] else 0
+        wide = sum(width_of(span.text, size, _face(span.style, is_bold=bold)) for span in word)
+        blank = width_of(" ", size, _face(Style.PLAIN, is_bold=bold)) if lines[-1] else 0
         if lines[-1] and end + blank + wide > width:
             lines.append([])
             end = blank = 0
         left = end + blank
         for span in word:
             lines[-1].append(Piece(left, span.text, span.style))
-            left += width_of(span.text, size, bold or span.style is Style.STRONG)
+            left += width_of(span.text, size, _face(span.style, is_bold=bold))
         end = left
     return [tuple(line) for line in lines]
 

@@ -1,9 +1,9 @@
 """The colours of the kiosk: plum and ivory on a dark page, on a light one, and with high contrast."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
 from topping.rules.grid.board import Premium
 
@@ -105,6 +105,57 @@ class Palette:
 AVATARS: Final = ("#B9572A", "#2F7F89", "#7B5EA7", "#4A6CB8", "#B04A70", "#5C7A3C", "#8C6527", "#5F6B7A")
 """Behind the initial of a player's name."""
 
+_COLOURS: Final[dict[str, tuple[Any, Any, Any]]] = {
+    "page_top": ("#1D1724", "#FAF5EC", "#000000"),
+    "page": ("#17131C", "#F4EDE1", "#000000"),
+    "surface": ("#241D2C", "#FFFDF8", "#000000"),
+    "raised": ("#30273A", "#F3EADB", "#111111"),
+    "chosen": ("#4A3D58", "#E6DACA", "#4D4D4D"),
+    "line": ("#43384F", "#DCCFBC", "#FFFFFF"),
+    "track": ("#372D41", "#E6DACA", "#333333"),
+    "ink": ("#FBF3E4", "#241B2B", "#FFFFFF"),
+    "ink2": ("#CBBFD3", "#55485F", "#FFFFFF"),
+    "ink3": ("#9C8FA8", "#6A5E76", "#E0E0E0"),
+    "accent": ("#FFC247", "#FFC247", "#FFD400"),
+    "on_accent": ("#2A1B05", "#2A1B05", "#000000"),
+    "accent_lip": ("#D9982B", "#D9982B", ""),
+    "accent_text": ("#FFC247", "#8A5200", "#FFD400"),
+    "bar": ("#FFC247", "#B06A00", "#FFD400"),
+    "found": ("#63D6A4", "#0C7550", "#5CFFB0"),
+    "on_found": ("#06281B", "#FFFFFF", "#000000"),
+    "missed": ("#FF8A75", "#BF3019", "#FF9C8A"),
+    "ghost": ("#B9ADFF", "#5A46C6", "#D3CCFF"),
+    "info": ("#86C9F4", "#1D5FA8", "#9BDCFF"),
+    "field": ("#FFF8E8", "#FFFFFF", "#FFFFFF"),
+    "field_ink": ("#241A12", "#241A12", "#000000"),
+    "selected": ("#1D5FA8", "#1D5FA8", "#00308F"),
+    "hero_left": ("#3A2C49", "#3A2C49", "#000000"),
+    "hero_middle": ("#2A2034", "#2A2034", "#000000"),
+    "hero_right": ("#241B2E", "#241B2E", "#000000"),
+    "board_top": ("#352A40", "#352A40", "#000000"),
+    "board_bottom": ("#261E2E", "#261E2E", "#000000"),
+    "board_rim": ("#4A3D58", "#4A3D58", "#FFFFFF"),
+    "coordinates": ("#B9ABC6", "#B9ABC6", "#FFFFFF"),
+    "square_rim": ("", "", "#8A8A8A"),
+    "tile_ink": ("#241A12", "#241A12", "#000000"),
+    "joker": ("#C0173A", "#C0173A", "#A00000"),
+    "preview_rim": ("#B36A00", "#B36A00", "#B36A00"),
+    "used_face": ("#B9AB95", "#B9AB95", "#9A9A9A"),
+    "used_ink": ("#4A3C30", "#4A3C30", "#000000"),
+    "mark_scale": (1.0, 1.0, 1.15),
+    "stroke": (1, 1, 2),
+    "shade": (Shade(10, 24, "#000000", 71), Shade(8, 20, "#462E1E", 31), None),
+}
+"""The dark page, the light one, high contrast."""
+_SQUARES: Final = MappingProxyType(
+    {
+        Premium.TRIPLE_WORD: SquareLook("#B51C35", "diamond", "#FFFFFF"),
+        Premium.DOUBLE_WORD: SquareLook("#DD8CA3", "diamond", "#4A1228"),
+        Premium.TRIPLE_LETTER: SquareLook("#1F4DA6", "dot", "#FFFFFF"),
+        Premium.DOUBLE_LETTER: SquareLook("#72ACD4", "dot", "#0F2E4A"),
+        Premium.NONE: SquareLook("#41364D", "", ""),
+    }
+)
 _TILES: Final = MappingProxyType(
     {
         "ivory": TileFace("#C9A76C", "#FFF9EA", "#FBE8C3"),
@@ -113,141 +164,35 @@ _TILES: Final = MappingProxyType(
         "missed": TileFace("#C8553D", "#FFE0D6", "#FFB6A3"),
     }
 )
-
-PRUNE: Final = Palette(
-    page_top="#1D1724",
-    page="#17131C",
-    surface="#241D2C",
-    raised="#30273A",
-    chosen="#4A3D58",
-    line="#43384F",
-    track="#372D41",
-    ink="#FBF3E4",
-    ink2="#CBBFD3",
-    ink3="#9C8FA8",
-    accent="#FFC247",
-    on_accent="#2A1B05",
-    accent_lip="#D9982B",
-    accent_text="#FFC247",
-    bar="#FFC247",
-    found="#63D6A4",
-    on_found="#06281B",
-    missed="#FF8A75",
-    ghost="#B9ADFF",
-    info="#86C9F4",
-    field="#FFF8E8",
-    field_ink="#241A12",
-    selected="#1D5FA8",
-    shade=Shade(10, 24, "#000000", 71),
-    hero_left="#3A2C49",
-    hero_middle="#2A2034",
-    hero_right="#241B2E",
-    board_top="#352A40",
-    board_bottom="#261E2E",
-    board_rim="#4A3D58",
-    coordinates="#B9ABC6",
-    square_rim="",
-    tile_ink="#241A12",
-    joker="#C0173A",
-    preview_rim="#B36A00",
-    used_face="#B9AB95",
-    used_ink="#4A3C30",
-    mark_scale=1.0,
-    stroke=1,
-    squares=MappingProxyType(
-        {
-            Premium.TRIPLE_WORD: SquareLook("#B51C35", "diamond", "#FFFFFF"),
-            Premium.DOUBLE_WORD: SquareLook("#DD8CA3", "diamond", "#4A1228"),
-            Premium.TRIPLE_LETTER: SquareLook("#1F4DA6", "dot", "#FFFFFF"),
-            Premium.DOUBLE_LETTER: SquareLook("#72ACD4", "dot", "#0F2E4A"),
-            Premium.NONE: SquareLook("#41364D", "", ""),
-        }
-    ),
-    tiles=_TILES,
+_CONTRAST_SQUARES: Final = MappingProxyType(
+    {
+        Premium.TRIPLE_WORD: SquareLook("#D40028", "diamond", "#FFFFFF"),
+        Premium.DOUBLE_WORD: SquareLook("#FFB3C6", "diamond", "#000000"),
+        Premium.TRIPLE_LETTER: SquareLook("#0050D8", "dot", "#FFFFFF"),
+        Premium.DOUBLE_LETTER: SquareLook("#9BDCFF", "dot", "#000000"),
+        Premium.NONE: SquareLook("#1C1C1C", "", ""),
+    }
+)
+_CONTRAST_TILES: Final = MappingProxyType(
+    {
+        "ivory": TileFace("#000000", "#FFFFFF", "#FFFFFF"),
+        "last": TileFace("#000000", "#FFE14D", "#FFE14D"),
+        "found": TileFace("#000000", "#8CFFC8", "#8CFFC8"),
+        "missed": TileFace("#000000", "#FFC4B8", "#FFC4B8"),
+    }
 )
 
-IVOIRE: Final = replace(
-    PRUNE,
-    page_top="#FAF5EC",
-    page="#F4EDE1",
-    surface="#FFFDF8",
-    raised="#F3EADB",
-    chosen="#E6DACA",
-    line="#DCCFBC",
-    track="#E6DACA",
-    ink="#241B2B",
-    ink2="#55485F",
-    ink3="#6A5E76",
-    accent_text="#8A5200",
-    bar="#B06A00",
-    found="#0C7550",
-    on_found="#FFFFFF",
-    missed="#BF3019",
-    ghost="#5A46C6",
-    info="#1D5FA8",
-    field="#FFFFFF",
-    shade=Shade(8, 20, "#462E1E", 31),
-)
+
+def _palette(
+    column: int, squares: Mapping[Premium, SquareLook] = _SQUARES, tiles: Mapping[str, TileFace] = _TILES
+) -> Palette:
+    return Palette(**{name: shades[column] for name, shades in _COLOURS.items()}, squares=squares, tiles=tiles)
+
+
+PRUNE: Final = _palette(0)
+IVOIRE: Final = _palette(1)
 """The light page; the board is the same object as on the dark one."""
-
-CONTRAST: Final = replace(
-    PRUNE,
-    page_top="#000000",
-    page="#000000",
-    surface="#000000",
-    raised="#111111",
-    chosen="#4D4D4D",
-    line="#FFFFFF",
-    track="#333333",
-    ink="#FFFFFF",
-    ink2="#FFFFFF",
-    ink3="#E0E0E0",
-    accent="#FFD400",
-    on_accent="#000000",
-    accent_lip="",
-    accent_text="#FFD400",
-    bar="#FFD400",
-    found="#5CFFB0",
-    on_found="#000000",
-    missed="#FF9C8A",
-    ghost="#D3CCFF",
-    info="#9BDCFF",
-    field="#FFFFFF",
-    field_ink="#000000",
-    selected="#00308F",
-    shade=None,
-    hero_left="#000000",
-    hero_middle="#000000",
-    hero_right="#000000",
-    board_top="#000000",
-    board_bottom="#000000",
-    board_rim="#FFFFFF",
-    coordinates="#FFFFFF",
-    square_rim="#8A8A8A",
-    tile_ink="#000000",
-    joker="#A00000",
-    used_face="#9A9A9A",
-    used_ink="#000000",
-    mark_scale=1.15,
-    stroke=2,
-    squares=MappingProxyType(
-        {
-            Premium.TRIPLE_WORD: SquareLook("#D40028", "diamond", "#FFFFFF"),
-            Premium.DOUBLE_WORD: SquareLook("#FFB3C6", "diamond", "#000000"),
-            Premium.TRIPLE_LETTER: SquareLook("#0050D8", "dot", "#FFFFFF"),
-            Premium.DOUBLE_LETTER: SquareLook("#9BDCFF", "dot", "#000000"),
-            Premium.NONE: SquareLook("#1C1C1C", "", ""),
-        }
-    ),
-    tiles=MappingProxyType(
-        {
-            "ivory": TileFace("#000000", "#FFFFFF", "#FFFFFF"),
-            "last": TileFace("#000000", "#FFE14D", "#FFE14D"),
-            "found": TileFace("#000000", "#8CFFC8", "#8CFFC8"),
-            "missed": TileFace("#000000", "#FFC4B8", "#FFC4B8"),
-        }
-    ),
-)
+CONTRAST: Final = _palette(2, _CONTRAST_SQUARES, _CONTRAST_TILES)
 """For weak eyes and weak projectors."""
 
 PALETTES: Final = MappingProxyType({"dark": PRUNE, "light": IVOIRE, "contrast": CONTRAST})

@@ -16,8 +16,8 @@ _ELLIPSIS: Final = "…"
 
 
 @lru_cache(maxsize=1024)
-def _rendered(text: str, size: int, bold: bool, face: Face, colour: str) -> Surface:
-    return font(size, bold, face).render(text, True, pygame.Color(colour))
+def _rendered(text: str, size: int, face: Face, colour: str) -> Surface:
+    return font(size, face).render(text, True, pygame.Color(colour))
 
 
 def forget() -> None:
@@ -27,15 +27,15 @@ def forget() -> None:
 
 
 @lru_cache(maxsize=8192)  # a table measures all its cells whenever one of them changes
-def width_of(text: str, size: int, bold: bool = False, face: Face = Face.TEXT) -> int:
+def width_of(text: str, size: int, face: Face = Face.TEXT) -> int:
     """How many pixels a text takes."""
-    return font(size, bold, face).size(text)[0]
+    return font(size, face).size(text)[0]
 
 
-def fitting_size(text: str, width: int, size: int, bold: bool = False, face: Face = Face.TEXT) -> int:
+def fitting_size(text: str, width: int, size: int, face: Face = Face.TEXT) -> int:
     """The largest size, at most `size`, in which a text is no wider than `width`; 9 pixels at the least."""
-    while size > _SMALLEST and width_of(text, size, bold, face) > width:
-        size = max(_SMALLEST, min(size - 1, size * width // max(1, width_of(text, size, bold, face))))
+    while size > _SMALLEST and width_of(text, size, face) > width:
+        size = max(_SMALLEST, min(size - 1, size * width // max(1, width_of(text, size, face))))
     return size
 
 
@@ -46,7 +46,6 @@ class PenLine:
     text: str
     size: int
     colour: str
-    bold: bool
     face: Face
     whole: str
     """The text before it was shortened."""
@@ -56,7 +55,7 @@ class PenLine:
 
 def _put(surface: Surface, line: PenLine, **anchor: tuple[int, int]) -> Rect:
     """All text on a screen comes through here; `anchor` is where it stands, in the words of a rectangle."""
-    image = _rendered(line.text, line.size, line.bold, line.face, line.colour)
+    image = _rendered(line.text, line.size, line.face, line.colour)
     place = image.get_rect(**anchor)
     surface.blit(image, place)
     return place
@@ -69,7 +68,6 @@ def write(
     size: int,
     *,
     colour: str = "",
-    bold: bool = False,
     face: Face = Face.TEXT,
     align: str = "left",
 ) -> Rect:
@@ -79,10 +77,10 @@ def write(
     even when small ends with an ellipsis.
     """
     whole, wanted = text, size
-    size = fitting_size(text, rect.width, min(size, max(_SMALLEST, rect.height)), bold, face)
-    while text and width_of(text, size, bold, face) > rect.width and text != _ELLIPSIS:
+    size = fitting_size(text, rect.width, min(size, max(_SMALLEST, rect.height)), face)
+    while text and width_of(text, size, face) > rect.width and text != _ELLIPSIS:
         text = text.rstrip(_ELLIPSIS)[:-1] + _ELLIPSIS
-    line = PenLine(text, size, colour or theme.INK, bold, face, whole, wanted)
+    line = PenLine(text, size, colour or theme.INK, face, whole, wanted)
     if align == "centre":
         return _put(surface, line, center=rect.center)
     if align == "right":
@@ -90,11 +88,11 @@ def write(
     return _put(surface, line, midleft=rect.midleft)
 
 
-def wrap(text: str, width: int, size: int, bold: bool = False) -> list[str]:
+def wrap(text: str, width: int, size: int, face: Face = Face.TEXT) -> list[str]:
     """A text in lines no wider than `width`, broken at blanks."""
     lines: list[str] = []
     for word in text.split(" "):
-        if lines and width_of(f"{lines[-1]} {word}", size, bold) <= width:
+        if lines and width_of(f"{lines[-1]} {word}", size, face) <= width:
             lines[-1] += f" {word}"
         else:
             lines.append(word)
@@ -102,18 +100,18 @@ def wrap(text: str, width: int, size: int, bold: bool = False) -> list[str]:
 
 
 def write_wrapped(
-    surface: Surface, text: str, rect: Rect, size: int, *, colour: str = "", bold: bool = False, align: str = "left"
+    surface: Surface, text: str, rect: Rect, size: int, *, colour: str = "", face: Face = Face.TEXT, align: str = "left"
 ) -> None:
     """Writes a text in as many lines as it takes, made smaller until they fit in `rect`."""
-    lines = wrap(text, rect.width, size, bold)
+    lines = wrap(text, rect.width, size, face)
     while size > _SMALLEST and len(lines) * line_height(size) > rect.height:
         size -= 1
-        lines = wrap(text, rect.width, size, bold)
+        lines = wrap(text, rect.width, size, face)
     height = min(line_height(size), rect.height // max(1, len(lines)))
     top = rect.top + (rect.height - height * len(lines)) // 2
     for index, line in enumerate(lines):
         band = Rect(rect.left, top + index * height, rect.width, height)
-        write(surface, line, band, size, colour=colour, bold=bold, align=align)
+        write(surface, line, band, size, colour=colour, face=face, align=align)
 
 
 def line_height(size: int) -> int:
@@ -173,7 +171,7 @@ def write_spans(surface: Surface, spans: Sequence[Span], rect: Rect, size: int, 
     start = left
     for span, width in zip(spans, widths, strict=True):
         span_size = max(_SMALLEST, round((span.size or size) * shrink))
-        line = PenLine(span.text, span_size, span.colour or theme.INK, False, span.face, span.text, span.size or size)
+        line = PenLine(span.text, span_size, span.colour or theme.INK, span.face, span.text, span.size or size)
         _put_on(surface, line, (left, base))
         left += width
     return Rect(start, base - largest.get_ascent(), whole, largest.get_height())
@@ -187,11 +185,11 @@ def write_on(
     surface: Surface, text: str, start: tuple[int, int], size: int, *, colour: str = "", face: Face = Face.TEXT
 ) -> None:
     """Writes a text from a point on its base line to the right."""
-    _put_on(surface, PenLine(text, size, colour or theme.INK, False, face, text, size), start)
+    _put_on(surface, PenLine(text, size, colour or theme.INK, face, text, size), start)
 
 
 def _put_on(surface: Surface, line: PenLine, start: tuple[int, int]) -> None:
-    ascent = font(line.size, line.bold, line.face).get_ascent()
+    ascent = font(line.size, line.face).get_ascent()
     _put(surface, line, topleft=(start[0], start[1] - ascent))
 
 

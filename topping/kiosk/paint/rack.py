@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
 from typing import Final, TypeAlias
@@ -160,19 +160,14 @@ def _with_names(plan: RackPlan, rect: Rect, letters: str, places: int) -> RackPl
     for size in range(wanted, min(wanted, _LEAST) - 1, -1):
         names = _in_line(plan, rect, letters, size, range(len(letters)), 0)
         if names is not None:
-            return _named(plan, names, size)
+            return replace(plan, names=tuple(names.values()), name_size=size)
     for size in range(min(wanted, _LEAST + 1), _SMALLEST - 1, -1):
-        lower = range(0, len(letters), 2)
-        upper = range(1, len(letters), 2)
-        two = _in_line(plan, rect, letters, size, lower, 1), _in_line(plan, rect, letters, size, upper, 0)
-        if two[0] is not None and two[1] is not None:
-            return _named(plan, two[0] | two[1], size)
+        lower = _in_line(plan, rect, letters, size, range(0, len(letters), 2), 1)
+        upper = _in_line(plan, rect, letters, size, range(1, len(letters), 2), 0)
+        if lower is not None and upper is not None:
+            both = tuple(name for _, name in sorted((lower | upper).items()))
+            return replace(plan, names=both, name_size=size)
     return plan
-
-
-def _named(plan: RackPlan, names: dict[int, Rect], size: int) -> RackPlan:
-    ordered = tuple(names[index] for index in range(len(names)))
-    return RackPlan(plan.unit, plan.tiles, plan.ledge, plan.lip, ordered, size)
 
 
 def _in_line(plan: RackPlan, rect: Rect, letters: str, size: int, which: range, line: int) -> dict[int, Rect] | None:
@@ -227,7 +222,7 @@ def paint_rack(surface: Surface, rect: Rect, view: RackView) -> None:
     if not letters:
         return
     plan = plan_of(rect, view)
-    _paint_ledge(surface, plan)
+    _paint_ledge(surface, plan.ledge, plan.lip, plan.unit)
     for letter, place, used in zip(letters, plan.tiles, view.used, strict=True):
         paint_tile(surface, place.move(0, -view.raised), letter, "pressed" if used else "laid", in_hall=view.in_hall)
     for letter, place in zip(letters, plan.names, strict=False):
@@ -257,21 +252,18 @@ def _groups(view: RackView) -> list[tuple[str, int]]:
 
 
 def plan_of(rect: Rect, view: RackView) -> RackPlan:
-    """The places of a draw."""
     return plan_rack(rect, view.kept, view.new, names=view.countries, label=view.label, places=view.places)
 
 
-def _paint_ledge(surface: Surface, plan: RackPlan) -> None:
-    surface.blit(boxes.rounded(plan.ledge.size, 14 * plan.unit, theme.RAISED), plan.ledge)
-    surface.blit(boxes.rounded(plan.lip.size, plan.lip.height / 2, theme.LINE), plan.lip)
+def _paint_ledge(surface: Surface, ledge: Rect, lip: Rect, unit: float) -> None:
+    surface.blit(boxes.rounded(ledge.size, 14 * unit, theme.RAISED), ledge)
+    surface.blit(boxes.rounded(lip.size, lip.height / 2, theme.LINE), lip)
 
 
 def paint_empty_ledge(surface: Surface, rect: Rect, state: None) -> None:
     """Paints the ledge of the draw before there is one: the band, and its lip at the lower edge of `rect`."""
     unit = rect.height / 66
-    lip = Rect(rect.left, rect.bottom - round(11 * unit), rect.width, round(11 * unit))
-    surface.blit(boxes.rounded(rect.size, 14 * unit, theme.RAISED), rect)
-    surface.blit(boxes.rounded(lip.size, lip.height / 2, theme.LINE), lip)
+    _paint_ledge(surface, rect, Rect(rect.left, rect.bottom - round(11 * unit), rect.width, round(11 * unit)), unit)
 
 
 def _paint_bracket(surface: Surface, plan: RackPlan, bracket: Bracket, colour: str, is_plain: bool) -> None:
@@ -308,8 +300,7 @@ def paint_hidden_rack(surface: Surface, rect: Rect, letters: int) -> None:
     if not letters:
         return
     plan = plan_rack(rect, "", "A" * letters, names=False, label=0)
-    surface.blit(boxes.rounded(plan.ledge.size, 14 * plan.unit, theme.RAISED), plan.ledge)
-    surface.blit(boxes.rounded(plan.lip.size, plan.lip.height / 2, theme.LINE), plan.lip)
+    _paint_ledge(surface, plan.ledge, plan.lip, plan.unit)
     for tile in plan.tiles:
         inset = max(1, tile.width // 33)
         width = max(1.5, 1.5 * theme.scale()) * theme.palette().stroke

@@ -1,10 +1,9 @@
 """The look in force: lengths for the native size (1024×600 to 3840×2160), times of what moves, colours, fonts."""
 
-import math
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from enum import Enum, StrEnum
+from enum import StrEnum
 from functools import cache, cached_property, lru_cache
 from io import BytesIO
 from pathlib import Path
@@ -117,69 +116,51 @@ FRAME_MS: Final = 16
 """Between two frames while something moves."""
 
 
-class Easing(Enum):
-    """How a movement goes from its beginning to its end."""
-
-    LINEAR = "linear"
-    OUT = "out"
-    """Fast at first, slow at its end."""
-    OUT_CUBIC = "out-cubic"
-    """The same, more so."""
-
-    def at(self, share: float) -> float:
-        """How far it is, from 0 to 1, when a `share` of its time has passed."""
-        share = min(1.0, max(0.0, share))
-        if self is Easing.LINEAR:
-            return share
-        return 1 - (1 - share) ** (2 if self is Easing.OUT else 3)
-
-
 @dataclass(frozen=True, slots=True)
 class Motion:
-    """A movement: its length in ms and its easing."""
+    """A movement: its length in ms, and how much faster it is at first than at its end: steady, or by a power."""
 
     length_ms: int
-    easing: Easing
+    power: int = 1
 
     def share(self, ms: int) -> float:
         """How far it is, from 0 to 1, `ms` after it began."""
-        return self.easing.at(ms / self.length_ms)
+        share = min(1.0, max(0.0, ms / self.length_ms))
+        return share if self.power == 1 else 1 - (1 - share) ** self.power
 
     def percent(self, ms: int) -> int:
         """The same as a whole number, for the state of a panel."""
         return round(100 * self.share(ms))
 
 
-SWEEP: Final = Motion(180, Easing.LINEAR)
+SWEEP: Final = Motion(180)
 """A light goes along a word that was found."""
-PILL: Final = Motion(120, Easing.OUT_CUBIC)
+PILL: Final = Motion(120, 3)
 """Its points appear behind it."""
-PILL_FADES: Final = Motion(150, Easing.LINEAR)
+PILL_FADES: Final = Motion(150)
 """The points disappear."""
-COOLING: Final = Motion(200, Easing.LINEAR)
+COOLING: Final = Motion(200)
 """Its tiles get the colour of the tiles placed last."""
-SETTLING: Final = Motion(90, Easing.OUT_CUBIC)
+SETTLING: Final = Motion(90, 3)
 """The tiles of a new draw come to rest."""
-HALO: Final = Motion(160, Easing.OUT)
+HALO: Final = Motion(160, 2)
 """The answer to a good word that is not the top."""
-SHAKE: Final = Motion(180, Easing.LINEAR)
+SHAKE: Final = Motion(180)
 """The answer to a word that is not valid."""
-REVEAL: Final = Motion(150, Easing.OUT)
+REVEAL: Final = Motion(150, 2)
 """The word that was missed appears on the grid."""
-FOCUS: Final = Motion(90, Easing.OUT)
+FOCUS: Final = Motion(90, 2)
 """The focus goes from one card to another."""
-BARS: Final = Motion(200, Easing.OUT_CUBIC)
+BARS: Final = Motion(200, 3)
 """The bars of a result grow together."""
-LAID: Final = Motion(80, Easing.OUT)
+LAID: Final = Motion(80, 2)
 """A tile of an answer is laid, while nobody plays."""
-FALL: Final = Motion(200, Easing.OUT_CUBIC)
+FALL: Final = Motion(200, 3)
 """A letter that is announced falls into view."""
 PILL_STAYS_MS: Final = 700
 COOLING_AFTER_MS: Final = 900
 FOUND_MS: Final = COOLING_AFTER_MS + COOLING.length_ms
 """How long everything that follows a top found takes."""
-_DROP: Final = 6
-_SHAKES: Final = 3
 _EIGHTHS: Final = 8
 _WARMTH: Final = 10
 """The colour of tiles changes in steps of so many percent: each step is a picture to be kept."""
@@ -212,42 +193,24 @@ def found_phase(ms: int, squares: int) -> FoundPhase | None:
     return FoundPhase(edge, pill, warm)
 
 
-def drop_of(ms: int) -> float:
-    """How far the tiles of a new draw are above their places, in pixels at 1080 lines."""
-    return _DROP * (1 - SETTLING.share(ms))
-
-
-def shake_of(ms: int) -> float:
-    """How far a field that shakes is beside its place, in pixels at 1080 lines."""
-    if not 0 <= ms < SHAKE.length_ms:
-        return 0.0
-    return _DROP * math.sin(2 * math.pi * _SHAKES * ms / SHAKE.length_ms)
-
-
 _TRIED: Final = "Éa0"
 """A few glyphs: each one takes time before the first frame."""
 _SIZE: Final = 20
 
 
-def font_file(name: str) -> Path:
-    """The file to use for the font file `name`; pygame's font module must be initialised."""
-    if fault_of(name) is None:
-        return asset("fonts", name)
-    return Path(pygame.__file__).parent / pygame.font.get_default_font()
-
-
 @cache
 def font_content(name: str) -> bytes:
-    """The content of `font_file`, shared by the fonts of all sizes: each that is made of a file keeps it open."""
-    return font_file(name).read_bytes()
+    """The content of a font file, shared by the fonts of all sizes: each that is made of a file keeps it open.
+
+    Of pygame's own where that cannot be used; pygame's font module must be initialised.
+    """
+    own = Path(pygame.__file__).parent / pygame.font.get_default_font()
+    return (asset("fonts", name) if fault_of(name) is None else own).read_bytes()
 
 
 @cache
 def fault_of(name: str) -> SetupError | None:
-    """What is wrong with the font file `name`; None if it can be used.
-
-    Tried before pygame_gui opens it, which ends the whole process on a file that is no font.
-    """
+    """What is wrong with the font file `name`; None if it can be used."""
     try:
         path = asset("fonts", name)
         if not _is_whole(path.read_bytes()):
@@ -375,37 +338,17 @@ _FONT_FILES: Final = {
 }
 
 
-fonts_forgotten = 0
-"""How many times the fonts were forgotten: what was made with them before is invalid."""
-
-
 @lru_cache(maxsize=256)
-def font(size: int, bold: bool = False, face: Face = Face.TEXT) -> pygame.font.Font:
-    """A font of `size` pixels; `bold` is short for the bold weight of the text face."""
-    return pygame.font.Font(BytesIO(font_content(_FONT_FILES[Face.BOLD if bold and face is Face.TEXT else face])), size)
+def font(size: int, face: Face = Face.TEXT) -> pygame.font.Font:
+    """A font of `size` pixels."""
+    return pygame.font.Font(BytesIO(font_content(_FONT_FILES[face])), size)
 
 
 def forget_fonts() -> None:
     """Empties the cache of fonts, which are invalid once pygame's font module has quit."""
-    global fonts_forgotten
-    fonts_forgotten += 1
     font.cache_clear()
 
 
 def font_faults() -> list[SetupError]:
     """What is wrong with the bundled fonts; each faulty one is replaced by pygame's own."""
     return [fault for fault in map(fault_of, _FONT_FILES.values()) if fault is not None]
-
-
-FONT_NAME: Final = "hanken"
-GUI_THEME: Final = {"text_entry_line": {"font": {"name": FONT_NAME, "size": "20", "bold": "0", "italic": "0"}}}
-"""All that the kiosk takes from pygame_gui's theme: the font that has the characters to be typed."""
-
-
-def add_fonts(manager: Any) -> None:
-    """Makes the text font known to a pygame_gui manager under `FONT_NAME`."""
-    manager.add_font_paths(
-        FONT_NAME,
-        str(font_file(_FONT_FILES[Face.TEXT])),
-        bold_path=str(font_file(_FONT_FILES[Face.BOLD])),
-    )

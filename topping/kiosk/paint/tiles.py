@@ -2,6 +2,7 @@
 
 import math
 import unicodedata
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import Final
@@ -46,8 +47,8 @@ def paint_tile(surface: Surface, place: Rect, character: str, style: str, *, in_
 
 def paint_tile_shadow(surface: Surface, place: Rect, style: str) -> None:
     """Paints the shadow alone: neighbouring tiles cast theirs before the first of them is painted."""
-    if style == "pressed" or not _casts_shadows(theme.palette()):
-        return
+    if style == "pressed" or theme.palette().shade is None:
+        return  # in high contrast, nothing looks like a thing in a light
     unit = place.width / UNITS
     size = round((UNITS - 2 * _INSET) * unit)
     sigma = 3 * unit
@@ -68,6 +69,14 @@ def tile_image(side: int, character: str, style: str, in_hall: bool = False) -> 
     return _tile(side, character, style, in_hall, theme.palette())
 
 
+def paint_tiles(surface: Surface, tiles: Sequence[tuple[Rect, str, str]], *, in_hall: bool = False) -> None:
+    """Paints tiles, each with its place, its character and its style; none casts its shadow on another one."""
+    for place, _, style in tiles:
+        paint_tile_shadow(surface, place, style)
+    for place, character, style in tiles:
+        paint_tile_body(surface, place, character, style, in_hall=in_hall)
+
+
 @lru_cache(maxsize=4)
 def _faint_shadow(size: int, radius: float, sigma: float) -> Surface:
     image = boxes.shadow((size, size), radius, _SHADOW, sigma).copy()
@@ -80,11 +89,6 @@ def _tile(side: int, character: str, style: str, in_hall: bool, palette: Palette
     large = Surface((side * boxes.LARGER, side * boxes.LARGER), pygame.SRCALPHA)
     _Artist(large, character, style, in_hall, palette).paint()
     return pygame.transform.smoothscale(large.premul_alpha(), (side, side))
-
-
-def _casts_shadows(palette: Palette) -> bool:
-    """Whether tiles look like things in a light: not in high contrast."""
-    return palette.shade is not None
 
 
 class _Artist:
@@ -121,7 +125,8 @@ class _Artist:
             self._star(base + 29.25)
         elif is_joker:
             self._ring(base + 29.25, 24, 3)
-            self._letter(37, UNITS / 2, base + 42, self._palette.joker)
+            letter = self._character.upper()
+            self._write(letter, Face.LETTER, 37, UNITS / 2, base + 42, self._palette.joker, 0.5)
         else:
             self._paint_letter(base)
         if self._style == "preview":
@@ -135,7 +140,7 @@ class _Artist:
         mask = Surface(face.size, pygame.SRCALPHA)
         pygame.draw.rect(mask, "#FFFFFF", mask.get_rect(), border_radius=self._px(_RADIUS))
         image.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        if self._style != "pressed" and _casts_shadows(self._palette):
+        if self._style != "pressed" and self._palette.shade is not None:
             image.blit(self._rim(face.size), (0, 0))
         self._surface.blit(image, face)
 
@@ -159,22 +164,18 @@ class _Artist:
             size, aside, line = 51, 5 if is_wide else 3.5, 46.8
         else:
             size, aside, line = 41, 4.5 if is_wide else 1.5, 43.4
-        self._letter(size, UNITS / 2 - aside, base + line, self._ink)
+        self._write(self._character.upper(), Face.LETTER, size, UNITS / 2 - aside, base + line, self._ink, 0.5)
         if worth:
             right = UNITS - _INSET - (3.5 if is_wide else 5)
-            self._points(str(worth), 12.5 if self._in_hall else 15.5, right, base + 53)
+            small = 12.5 if self._in_hall else 15.5
+            self._write(str(worth), Face.BOLD, small, right, base + 53, self._palette.tile_ink, 1)
 
-    def _letter(self, size: float, centre: float, line: float, colour: str) -> None:
-        font = theme.font(self._px(size), face=Face.LETTER)
-        image = font.render(self._character.upper(), True, colour)
-        x = centre * self._unit - image.get_width() / 2
-        self._surface.blit(image, (round(x), round(line * self._unit) - font.get_ascent()))
-
-    def _points(self, text: str, size: float, right: float, line: float) -> None:
-        font = theme.font(self._px(size), face=Face.BOLD)
-        image = font.render(text, True, self._palette.tile_ink)
-        x = right * self._unit - image.get_width()
-        self._surface.blit(image, (round(x), round(line * self._unit) - font.get_ascent()))
+    def _write(self, text: str, face: Face, size: float, x: float, line: float, colour: str, share: float) -> None:
+        """Writes a text, a `share` of its width left of `x`."""
+        font = theme.font(self._px(size), face=face)
+        image = font.render(text, True, colour)
+        left = x * self._unit - image.get_width() * share
+        self._surface.blit(image, (round(left), round(line * self._unit) - font.get_ascent()))
 
     def _ring(self, middle: float, radius: float, width: float) -> None:
         # pygame measures the radius at the outer edge
@@ -293,12 +294,9 @@ def paint_tiled(surface: Surface, rect: Rect, text: str) -> None:
     at = float(rect.left)
     for one in letters:
         if one != " ":
-            places.append((Rect(round(at), rect.centery - side // 2, side, side), one))
+            places.append((Rect(round(at), rect.centery - side // 2, side, side), one, "laid"))
         at += side * (_BLANK if one == " " else _APART)
-    for place, _ in places:
-        paint_tile_shadow(surface, place, "laid")
-    for place, one in places:
-        paint_tile_body(surface, place, one, "laid")
+    paint_tiles(surface, places)
 
 
 def word_width(word: str, size: int) -> int:
@@ -323,34 +321,25 @@ def paint_word(surface: Surface, rect: Rect, word: str, size: int, colour: str =
 
 def letters_height(width: int, count: int) -> int:
     """How high `paint_letters` paints so many letters in a width."""
-    pitch = _pitch(width, count)
-    return pitch + theme.px(6) + _under(pitch)
+    pitch, size = _pitch(width, count)
+    return pitch + theme.px(6) + round(size * 1.3) + max(theme.px(24), theme.step(1))
 
 
-def _pitch(width: int, count: int) -> int:
-    return min(theme.px(80), width // max(1, count))
-
-
-def _under(pitch: int) -> int:
-    return round(_value_size(pitch) * 1.3) + max(theme.px(24), theme.step(1))
-
-
-def _value_size(pitch: int) -> int:
-    return max(14, round(pitch * 0.35))
+def _pitch(width: int, count: int) -> tuple[int, int]:
+    """From one tile to the next, and the size of the values under them."""
+    pitch = min(theme.px(80), width // max(1, count))
+    return pitch, max(14, round(pitch * 0.35))
 
 
 def paint_letters(surface: Surface, rect: Rect, shown: tuple[tuple[LetterPart, ...], str]) -> None:
     """Paints a word in tiles, under each what it brings; the text names the letters that lay on the grid."""
     letters, grid = shown
-    pitch = _pitch(rect.width, len(letters))
+    pitch, size = _pitch(rect.width, len(letters))
     side = pitch - max(2, round(pitch * 0.09))
     places = [Rect(rect.left + index * pitch, rect.top, side, side) for index in range(len(letters))]
     styles = ["missed" if letter.is_new else "laid" for letter in letters]
-    for place, style in zip(places, styles, strict=True):
-        paint_tile_shadow(surface, place, style)
-    size = _value_size(pitch)
-    for place, style, letter in zip(places, styles, letters, strict=True):
-        paint_tile_body(surface, place, letter.character, style)
+    paint_tiles(surface, list(zip(places, (letter.character for letter in letters), styles, strict=True)))
+    for place, letter in zip(places, letters, strict=True):
         line = Rect(place.left - 4, place.bottom + theme.px(6), side + 8, round(size * 1.3))
         spans = [Span(str(letter.value), Face.BOLD, theme.INK)]
         if letter.premium.letter_factor > 1:

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from enum import Enum
-from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
@@ -11,8 +10,7 @@ from pygame import Color, Rect, Surface
 
 from topping.kiosk.paint import boxes, theme
 from topping.kiosk.paint.boxes import paint_box, paint_disc, smooth_polygon
-from topping.kiosk.paint.figures import DifferenceView, paint_difference, paint_figure
-from topping.kiosk.paint.icons import Icon, paint_icon
+from topping.kiosk.paint.icons import DifferenceView, Icon, paint_difference, paint_figure, paint_icon
 from topping.kiosk.paint.pen import Span, spans_width, width_of, write, write_spans
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.paint.tiles import paint_word
@@ -75,7 +73,7 @@ def paint_tops(surface: Surface, rect: Rect, view: TopsView) -> None:
     for index, row in enumerate(view.rows[: max(1, (rect.height - heading.height) // high)]):
         band = Rect(rect.left, heading.bottom + index * high, rect.width, high)
         if index == 0 and view.is_fresh:
-            surface.blit(_fresh(band.size, 10 * unit, theme.FOUND), band)
+            surface.blit(boxes.faint(band.size, 10 * unit, theme.FOUND, 56), band)
         _paint_row(surface, band, row, view, rights, is_first=index == 0)
         _rule(surface, band, 1, 115)
 
@@ -124,13 +122,6 @@ def _rule(surface: Surface, band: Rect, height: int, alpha: int) -> None:
     line = Surface((band.width, height), pygame.SRCALPHA)
     line.fill((*Color(theme.LINE)[:3], alpha))
     surface.blit(line, (band.left, band.bottom - height))
-
-
-@lru_cache(maxsize=2)
-def _fresh(size: tuple[int, int], radius: float, colour: str) -> Surface:
-    image = boxes.rounded(size, radius, colour).copy()
-    image.set_alpha(56)
-    return image
 
 
 _THOUSAND: Final = 1000

@@ -11,7 +11,7 @@ from topping.kiosk.paint.boxes import paint_box
 from topping.kiosk.paint.icons import Icon, paint_icon
 from topping.kiosk.paint.pen import width_of, write
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.paint.tiles import paint_tile_body, paint_tile_shadow, paint_word, word_width
+from topping.kiosk.paint.tiles import paint_tiles, paint_word, word_width
 from topping.lexicon.words import LONGEST, SHORTEST
 from topping.rules.grid.board import SIZE
 
@@ -182,7 +182,13 @@ def paint_hooked_word(surface: Surface, band: Rect, view: HookedWord) -> None:
     letters = view.word
     band = Rect(band.left, band.top, band.width - theme.px(_SHADOW), band.height - theme.px(_SHADOW))
     side = band.height
-    while side > 1 and _tiles_width(view, letters, side, band.height) > band.width:
+    sides = [one for one in (view.before, view.after) if one]
+
+    def width_at(side: int) -> int:
+        hooks = sum(_stack_width(one, side, band.height) + _stack_gap(side) for one in sides)
+        return side * len(letters) + hooks
+
+    while side > 1 and width_at(side) > band.width:
         side -= 1
     is_small = side < _READABLE * theme.least()
     if is_small or not (letters.isascii() and letters.isalpha() and len(letters) <= SIZE):
@@ -193,22 +199,12 @@ def paint_hooked_word(surface: Surface, band: Rect, view: HookedWord) -> None:
         width = _stack_width(view.before, side, band.height)
         _paint_stack(surface, Rect(left, band.top, width, band.height), view.before, side, "right")
         left += width + _stack_gap(side)
-    places = [
-        (Rect(left + number * side, band.centery - side // 2, side, side), one) for number, one in enumerate(letters)
-    ]
-    for place, _ in places:
-        paint_tile_shadow(surface, place, "laid")
-    for place, one in places:
-        paint_tile_body(surface, place, one, "laid" if view.is_admitted else "missed")
+    style, top = "laid" if view.is_admitted else "missed", band.centery - side // 2
+    paint_tiles(surface, [(Rect(left + at * side, top, side, side), one, style) for at, one in enumerate(letters)])
     if view.after:
         left += side * len(letters) + _stack_gap(side)
         width = _stack_width(view.after, side, band.height)
         _paint_stack(surface, Rect(left, band.top, width, band.height), view.after, side, "left")
-
-
-def _tiles_width(view: HookedWord, letters: str, side: int, height: int) -> int:
-    hooks = [_stack_width(one, side, height) + _stack_gap(side) for one in (view.before, view.after) if one]
-    return side * len(letters) + sum(hooks)
 
 
 def _stack_gap(side: int) -> int:
@@ -319,11 +315,8 @@ def _paint_tiles(surface: Surface, places: list[Rect], row: AnswerRow) -> None:
         if letter == " ":
             radius, width = 9 * place.width / 66, 1.5 * theme.scale()
             paint_box(surface, place.inflate(-2, -2), _SLOT, radius, line=theme.LINE, width=width)
-        else:
-            paint_tile_shadow(surface, place, row.style)
-    for place, letter in zip(places, row.word, strict=True):
-        if letter != " ":
-            paint_tile_body(surface, place, letter, row.style)
+    lettered = zip(places, row.word, strict=True)
+    paint_tiles(surface, [(place, letter, row.style) for place, letter in lettered if letter != " "])
 
 
 def _paint_mark(surface: Surface, place: Rect, style: str) -> None:

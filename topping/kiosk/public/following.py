@@ -51,10 +51,6 @@ STALE_MS: Final = 3_500
 """How old it may be."""
 
 
-def _holds(names: Sequence[str]) -> frozenset[Hold]:
-    return frozenset(Hold[name] for name in names)
-
-
 @dataclass(frozen=True, slots=True)
 class Announcing:
     """The draw being announced: what is said is known from the draw, how long that takes only from the voice."""
@@ -96,10 +92,12 @@ class LiveState:
         return _LIVE.parse(LiveState, text)
 
 
-_LIVE: Final = Codec(
-    lambda _: InputError("session.event_unreadable", kind="–"),
-    {frozenset: Via(tuple[str, ...], lambda holds: sorted(hold.name for hold in holds), _holds)},
+_HOLDS: Final = Via(
+    tuple[str, ...],
+    lambda holds: sorted(hold.name for hold in holds),
+    lambda names: frozenset(Hold[name] for name in names),
 )
+_LIVE: Final = Codec(lambda _: InputError("session.event_unreadable", kind="–"), {frozenset: _HOLDS})
 
 
 State = TypeVar("State")
@@ -164,8 +162,8 @@ class Follower:
         try:
             self._read(live if live is not None and live.is_fresh(now) else None, now)
         except ToppingError as fault:
-            self.fault = sentence(fault)
-            self._let_go(now)
+            self.fault, self._next_look = sentence(fault), now + RETRY_MS
+            self.close()  # what was read of its session stays on screen
         if self._log is None:
             return None
         return _showing(self._log, live if live is not None and live.session == self._log.id else None, now)
@@ -176,16 +174,15 @@ class Follower:
                 self._store.close()
         self._store, self._version = None, None
 
-    def _let_go(self, now: int) -> None:
-        """Closes a database that cannot be read; what was read of its session stays on screen."""
-        self.close()
-        self._next_look = now + RETRY_MS
-
     def _read(self, live: LiveState | None, now: int) -> None:
         if now >= self._next_look:
             self._next_look = now + RETRY_MS
             if self._store is None or _identity(self._database) != self._file:
-                self._open()
+                self.close()
+                self._file = _identity(self._database)
+                self._store = open_to_read(self._database)
+                if self._store is None:
+                    self._log, self.fault = None, say("screen.no_session")
         store = self._store
         if store is None:
             return
@@ -212,13 +209,6 @@ class Follower:
         elif self._log is None or self._log.id != id or self._version is None:
             self._log = SessionLog.resume(store, id)
         return self._log
-
-    def _open(self) -> None:
-        self.close()
-        self._file = _identity(self._database)
-        self._store = open_to_read(self._database)
-        if self._store is None:
-            self._log, self.fault = None, say("screen.no_session")
 
 
 def _identity(path: Path) -> tuple[int, int] | None:
@@ -316,12 +306,16 @@ def gaps(runs: Sequence[WatchedRun]) -> tuple[int, tuple[GapLine, ...]]:
     Nothing tells of a move that somebody still plays but who is on which.
     """
     done = min((len(run.moves) for run in runs), default=0)
-    if not done:
-        return 0, tuple(GapLine(player_text(run.player), run.number) for run in runs)
-    costs = [_cost(run, done) for run in runs]
-    best = min(costs)
-    ranked = sorted(zip(costs, runs, strict=True), key=lambda both: both[0])
-    return done, tuple(GapLine(player_text(run.player), run.number, _behind(run, cost - best)) for cost, run in ranked)
+
+    def cost(run: WatchedRun) -> int:  # points count the other way
+        return sum(-move.points if run.by_points else move.cost_ms for move in run.moves[:done])
+
+    best, lines = min(map(cost, runs), default=0), []
+    for run in sorted(runs, key=cost):
+        gap = cost(run) - best
+        behind = say("watched.points", points=gap) if run.by_points else to_tenths(gap)
+        lines.append(GapLine(player_text(run.player), run.number, behind if gap else ""))
+    return done, tuple(lines)
 
 
 def gap_lines(runs: Sequence[WatchedRun]) -> tuple[str, ...]:
@@ -329,24 +323,11 @@ def gap_lines(runs: Sequence[WatchedRun]) -> tuple[str, ...]:
     done, lines = gaps(runs)
     if not done:
         return tuple(say("watched.on_move", player=one.player, move=one.move) for one in lines)
-    return (say("watched.after", move=done), *map(_gap_text, lines))
-
-
-def _cost(run: WatchedRun, done: int) -> int:
-    """What the first moves have cost; points count the other way."""
-    return sum(-move.points if run.by_points else move.cost_ms for move in run.moves[:done])
-
-
-def _behind(run: WatchedRun, gap: int) -> str:
-    if not gap:
-        return ""
-    return say("watched.points", points=gap) if run.by_points else to_tenths(gap)
-
-
-def _gap_text(line: GapLine) -> str:
-    if not line.gap:
-        return say("watched.leads", player=line.player, move=line.move)
-    return say("watched.behind", player=line.player, gap=line.gap, move=line.move)
+    told = (("watched.behind" if one.gap else "watched.leads", one) for one in lines)
+    return (
+        say("watched.after", move=done),
+        *(say(key, player=one.player, gap=one.gap, move=one.move) for key, one in told),
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 from topping.kiosk.paint import hall
 from topping.kiosk.paint.fields import VerdictView
 from topping.kiosk.paint.grid import BoardView
-from topping.kiosk.paint.hall import Contestant, CountView, SurvivorsView
+from topping.kiosk.paint.hall import Contestant, SurvivorsView
 from topping.kiosk.public.moment import Hold, MoveClock, Showing
 from topping.kiosk.wording import formula_text, schedule_text, variant_text
 from topping.play.session.session import Session, is_complete, players, still_in, winner
@@ -217,12 +217,6 @@ def _time(limit_ms: int | None) -> str:
     if warned is None:
         return say("hall.seconds", seconds=limit_ms // 1000)
     return say("hall.seconds", seconds=f"{warned[1] // 1000} + {(limit_ms - warned[1]) // 1000}")
-
-
-def count_view(session: Session) -> CountView:
-    won = winner(session)
-    name = "" if won is None else session.seats[won].player.name
-    return CountView(len(still_in(session)), len(session.seats), name)
 
 
 def short_names(names: Mapping[int, str]) -> dict[int, str]:

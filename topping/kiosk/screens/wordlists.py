@@ -276,7 +276,7 @@ class Answers:
     def fault(self) -> str:
         if self._found.fault and self._words is None:
             return self._found.fault
-        return self._facts.plus.fault_of(self.asked.text) if self.tool is WordTool.PLUS else ""
+        return self._facts.plus.fault(self.asked.text) if self.tool is WordTool.PLUS else ""
 
     @property
     def note(self) -> str:

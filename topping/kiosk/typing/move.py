@@ -4,6 +4,7 @@
 searched while a clock runs: what keys, clicks and characters do, the strokes noted of them, what moves.
 """
 
+import math
 import unicodedata
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
@@ -27,13 +28,13 @@ from topping.kiosk.ui.tree import Element, TypedText
 from topping.kiosk.window import Keyboard
 from topping.kiosk.wording import Preview, board_of, hint_answer, roughly_laid, used_of
 from topping.play.run.gridentry import GridEntry
-from topping.play.run.proposal import Proposal, Referee, understand
+from topping.play.run.proposal import Referee, understand
 from topping.play.run.strokes import Device, StrokeKind, kind_of
 from topping.rules.conditions.options import HintKind, HintPrice
 from topping.rules.games.game import Turn
 from topping.rules.grid.board import CENTRE, Direction, Reference, Square
 from topping.rules.grid.position import Position
-from topping.rules.moves import Admits, TypedMove, replaced_squares, split_score
+from topping.rules.moves import TypedMove, replaced_squares, split_score
 from topping.rules.tiles import ALPHABET, JOKER, Draw, tile_of
 from topping.texts import say
 
@@ -297,19 +298,14 @@ def preview_of(text: str, turn: Turn, referee: Referee) -> Preview:
         return ()
     if entry.reference is None and turn.number > 1 and not referee.free_place:
         return ()
-    proposal = _understood(entry, turn, referee.admits)
+
+    def admits_it_too(word: str) -> bool:  # so the place shown is the one that Enter judges
+        return word == entry.word or referee.admits(word)
+
+    proposal = understand(entry, turn.position, turn.before.variant, admits_it_too)
     if proposal is None or (entry.reference is None and proposal.judgement.fault is not None):
         return ()
     return roughly_laid(proposal.move.word, proposal.move.reference, turn.before.board, turn.draw.letters)
-
-
-def _understood(entry: TypedMove, turn: Turn, admits: Admits) -> Proposal | None:
-    """As the referee understands it, were the typed word admitted: the place shown is the one that Enter judges."""
-
-    def admits_it_too(word: str) -> bool:
-        return word == entry.word or admits(word)
-
-    return understand(entry, turn.position, turn.before.variant, admits_it_too)
 
 
 def letters_of(text: str) -> str:
@@ -536,7 +532,9 @@ def strokes_of(
     on_grid = typing.grid is not None
     device = Device.GRID if on_grid else Device.LINE
     if event.type == pygame.TEXTINPUT:
-        kinds = _on_grid(event.text, shift=shift) if on_grid else _on_line(event.text, before_caret)
+        kinds = _on_grid(event.text, shift=shift)
+        if not on_grid:
+            kinds = [kind_of(one, before_caret + event.text[:place]) for place, one in enumerate(event.text)]
         return tuple((kind, device) for kind in kinds)
     if event.type != pygame.KEYDOWN:
         return ()
@@ -559,16 +557,15 @@ def strokes_of(
     return ()
 
 
-def _on_line(text: str, before: str) -> list[StrokeKind]:
-    return [kind_of(character, before + text[:place]) for place, character in enumerate(text)]
-
-
 def _on_grid(text: str, *, shift: bool) -> list[StrokeKind]:
     """On the grid every letter is one of the word; with Shift it stands for a joker."""
     letter = StrokeKind.JOKER if shift else StrokeKind.LETTER
     return [letter if plain_letters(character) else kind_of(character, "") for character in text]
 
 
+_DROP: Final = 6
+"""How far tiles fall and a field shakes, in pixels at 1080 lines."""
+_SHAKES: Final = 3
 _MARGIN_MS = 100
 """Movements are looked at so long after their end, for the frame that shows it."""
 
@@ -605,11 +602,7 @@ class Movements:
     def is_moving(self, now: int) -> bool:
         if not self._is_on:
             return False
-        starts = (
-            (self._drawn_ms, theme.SETTLING),
-            (self._answered_ms, theme.HALO),
-            (self._refused_ms, theme.SHAKE),
-        )
+        starts = (self._drawn_ms, theme.SETTLING), (self._answered_ms, theme.HALO), (self._refused_ms, theme.SHAKE)
         if any(began is not None and 0 <= now - began < one.length_ms + _MARGIN_MS for began, one in starts):
             return True
         if self._found is None:
@@ -622,7 +615,8 @@ class Movements:
         """How many pixels the tiles of the draw are above their places."""
         if not self._is_on:
             return 0
-        return round(theme.drop_of(0 if self._drawn_ms is None else now - self._drawn_ms) * scale)
+        share = theme.SETTLING.share(0 if self._drawn_ms is None else now - self._drawn_ms)
+        return round(_DROP * (1 - share) * scale)
 
     def halo(self, now: int) -> int:
         """How strong the halo of the field is, in percent; it stays as long as the answer."""
@@ -632,9 +626,10 @@ class Movements:
 
     def shift(self, now: int, scale: float) -> int:
         """How many pixels the field is beside its place."""
-        if self._refused_ms is None or not self._is_on:
+        ms = -1 if self._refused_ms is None else now - self._refused_ms
+        if not self._is_on or not 0 <= ms < theme.SHAKE.length_ms:
             return 0
-        return round(theme.shake_of(now - self._refused_ms) * scale)
+        return round(_DROP * math.sin(2 * math.pi * _SHAKES * ms / theme.SHAKE.length_ms) * scale)
 
     def found_view(self, now: int) -> FoundView | None:
         """The word found, while anything of it moves."""
@@ -652,9 +647,4 @@ class Movements:
             square = move.reference.square.moved(move.reference.direction, step)
             style = "replaced" if square in replaced else "last" if square in placed else "laid"
             tiles.append((square, cells.at(square), style))
-        return FoundView(
-            tuple(tiles),
-            move.reference.direction,
-            turn.solution.points,
-            phase,
-        )
+        return FoundView(tuple(tiles), move.reference.direction, turn.solution.points, phase)

@@ -25,20 +25,14 @@ def pasted_text(event: pygame.event.Event) -> str:
         return ""
 
 
-def pasted_lines(event: pygame.event.Event) -> str:
-    """What Ctrl+V would paste, where that is several lines; empty otherwise."""
-    text = pasted_text(event)
-    return text if len(text.splitlines()) > 1 else ""
-
-
 def paste_key(handle: Callable[[pygame.event.Event], object], take: Callable[[str], object], label: str = "") -> Key:
     """Ctrl+V: `take` has several lines at once, `handle` the key, for the line that has the letters."""
 
     pressed = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_v, mod=pygame.KMOD_CTRL, unicode="", scancode=0)
 
     def paste() -> None:  # which does not know its key: the two would keep the screen that has left
-        lines = pasted_lines(pressed)
-        take(lines) if lines else handle(pressed)
+        text = pasted_text(pressed)
+        take(text) if len(text.splitlines()) > 1 else handle(pressed)
 
     return key(pygame.K_v, paste, label, mods=pygame.KMOD_CTRL)
 

@@ -129,7 +129,7 @@ def _panels_of(
                 ring if has_keys else 100,
             )
             around = 2 * fill_reach(element.fill)
-            yield Panel(f"{name} fill", one.rect.inflate(around, around), view, _paint_fill), None
+            yield Panel(f"{name} fill", one.rect.inflate(around, around), view, _at(one.rect, paint_fill)), None
         if isinstance(element.state, ButtonLook) and element.text is not None and one.set is not None:
             look = element.state
             shown = ButtonView(
@@ -145,7 +145,7 @@ def _panels_of(
                 look.icon,
                 ring if has_keys else 100,
             )
-            yield Panel(name, one.rect.inflate(reach, reach), shown, _paint_button), None
+            yield Panel(name, one.rect.inflate(reach, reach), shown, _at(one.rect, paint_button)), None
         elif element.text is not None and one.set is not None:
             words = TextView(one.set, element.text.colour, element.text.face, element.text.align)
             yield Panel(name, one.rect.inflate(0, 2 * one.set.size), words, paint_text), None
@@ -154,13 +154,12 @@ def _panels_of(
             if element.within is None:
                 yield Panel(name, one.rect, state, element.paint), element.live
             else:
-                part = partial(_paint_part, element.paint, one.rect)
-                yield Panel(name, element.within(one.rect), state, part), element.live
+                yield Panel(name, element.within(one.rect), state, _at(one.rect, element.paint)), element.live
         if has_keys and element.card in _CARDS and element.cursor is None:
-            yield Panel(f"{name} ring", one.rect.inflate(reach, reach), ring, _paint_card_ring), None
+            yield Panel(f"{name} ring", one.rect.inflate(reach, reach), ring, _at(one.rect, _paint_card_ring)), None
         if element.flow == "scroll" and len(one.shown) < element.rows:
             state = (one.shown.start, len(one.shown), element.rows)
-            yield Panel(f"{name} scroll", one.rect, state, _paint_scroll), None
+            yield Panel(f"{name} scroll", one.rect, state, paint_scroll), None
 
 
 def _entry_panel(one: Spot, line: Callable[[str], Hashable]) -> tuple[Panel, Callable[[], Hashable]]:
@@ -196,30 +195,13 @@ def _on_plum(paint: Paint) -> Paint:
     return painted
 
 
-def _inner(rect: Rect) -> Rect:
-    reach = 2 * ring_reach()
-    return rect.inflate(-reach, -reach)
-
-
-def _paint_fill(surface: Surface, rect: Rect, view: FillView) -> None:
-    around = 2 * fill_reach(view.kind)
-    paint_fill(surface, rect.inflate(-around, -around), view)
-
-
-def _paint_button(surface: Surface, rect: Rect, view: ButtonView) -> None:
-    paint_button(surface, _inner(rect), view)
+def _at(place: Rect, paint: Paint) -> Paint:
+    """A painter that paints in a place, whatever larger or smaller one its panel has."""
+    return lambda surface, _, state: paint(surface, place, state)
 
 
 def _paint_card_ring(surface: Surface, rect: Rect, grown: int) -> None:
-    paint_ring(surface, _inner(rect), fill_radius("door"), grown)
-
-
-def _paint_part(paint: Paint, whole: Rect, surface: Surface, _: Rect, state: object) -> None:
-    paint(surface, whole, state)
-
-
-def _paint_scroll(surface: Surface, rect: Rect, state: tuple[int, int, int]) -> None:
-    paint_scroll(surface, rect, *state)
+    paint_ring(surface, rect, fill_radius("door"), grown)
 
 
 def paint_text(surface: Surface, rect: Rect, view: TextView) -> None:

@@ -11,12 +11,21 @@ from topping.kiosk.paint import theme
 from topping.kiosk.paint.boxes import paint_box
 from topping.kiosk.paint.button import ButtonKind, cap_size_in
 from topping.kiosk.paint.fields import FieldView
-from topping.kiosk.paint.figures import figure_width, paint_figure
-from topping.kiosk.paint.icons import Icon, cap_width, chip_size, hint_width, paint_avatar, paint_chip, paint_icon
+from topping.kiosk.paint.icons import (
+    Icon,
+    cap_width,
+    chip_size,
+    figure_width,
+    hint_width,
+    paint_avatar,
+    paint_chip,
+    paint_figure,
+    paint_icon,
+)
 from topping.kiosk.paint.pen import Span, initials, spans_width, width_of, wrap_spans, write_spans
 from topping.kiosk.paint.pen import marked as spans_of
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.paint.tiles import paint_tile_body, paint_tile_shadow, paint_tiled, paint_word, word_width
+from topping.kiosk.paint.tiles import paint_tiled, paint_tiles, paint_word, word_width
 from topping.kiosk.ui.layout import BAR, natural, text_height
 from topping.kiosk.ui.tree import (
     FINGER,
@@ -28,6 +37,7 @@ from topping.kiosk.ui.tree import (
     Type,
     TypedText,
     column,
+    painted,
     row,
     scroll,
     space,
@@ -195,7 +205,7 @@ def stepper(said: str, turn: Callable[[int], object], *, id: str, shorter: Seque
 
 def _arrow(icon: Icon, said: str, act: Act, id: str) -> Element:
     one = button("", act, ButtonKind.SEGMENT, icon=icon, takes_keys=False, height=None, min_width=44)
-    return replace(one, said=said, id=id)
+    return one.but(said=said, id=id)
 
 
 # entry lines
@@ -251,14 +261,7 @@ def list_row(
         is_on=is_on,
         fill="own" if is_own and not is_on else "row",
         said=words,
-        **{
-            "role": Role.ROW,
-            "gap": 20,
-            "pad": (20, 0),
-            "align": "center",
-            "min_height": height,
-            **more,
-        },
+        **{"role": Role.ROW, "gap": 20, "pad": (20, 0), "align": "center", "min_height": height, **more},
     )
 
 
@@ -287,11 +290,11 @@ def list_of(
     if not rows and empty is not None:
         return column(empty, id=id, **{"grow": 1, **more})
     shown = [
-        replace(one, is_on=place == cursor.selected, id=one.id or f"{id}.{place}")
+        one.but(is_on=place == cursor.selected, id=one.id or f"{id}.{place}")
         for place, one in enumerate(rows, start=before)
     ]
     if shown and shown[-1].fill == "row" and not after:
-        shown[-1] = replace(shown[-1], fill="last")
+        shown[-1] = shown[-1].but(fill="last")
     return scroll(
         shown,
         cursor,
@@ -380,9 +383,7 @@ def table(
     def cell(said: str | Element, at: int, width: float | None) -> Element:
         if isinstance(said, Element):
             return _in_column(said, heads[at], width)
-        if width is None:
-            return _in_column(text(said, step, group=f"{id}.{at}", align=heads[at].align), heads[at], None)
-        return text(said, step, group=f"{id}.{at}", align=heads[at].align, width=width)
+        return _in_column(text(said, step, group=f"{id}.{at}", align=heads[at].align), heads[at], width)
 
     lines = []
     for place, each in enumerate(rows):
@@ -429,8 +430,7 @@ def _column_width(head: Head, cells: Sequence[str | Element], step: int) -> floa
     """The width of a column, at 1920×1080."""
     if head.width:
         return head.width
-    heading = width_of(head.text, theme.step(Type.LABEL), face=Face.SEMI) + 2
-    widths = [heading]
+    widths = [width_of(head.text, theme.step(Type.LABEL), face=Face.SEMI) + 2]
     for one in cells:
         if isinstance(one, str):
             widths.append(width_of(one, theme.step(step)) + 2)
@@ -470,9 +470,9 @@ def _in_column(cell: Element, head: Head, width: float | None) -> Element:
     if cell.text is None and width is not None and cell.width is not None:
         return row(*((space(), cell) if head.align == "right" else (cell, space())), width=width, align="center")
     if width is None:  # a long text takes nothing from the columns of its row alone
-        cell = replace(cell, grow=1, width=None)
+        cell = cell.but(grow=1, width=None)
         return row(cell, grow=1, min_width=_LONG_TEXT) if cell.text is not None else cell
-    return replace(cell, width=width)
+    return cell.but(width=width)
 
 
 def heading(said: str, **more: Any) -> Element:
@@ -482,12 +482,8 @@ def heading(said: str, **more: Any) -> Element:
 
 def figure(said: str, step: int = Type.TITLE, colour: str = "ink", *, spoken: str = "", **more: Any) -> Element:
     """Large digits that do not move as they change; what follows a comma is smaller."""
-    return Element(
-        state=(said, int(step), colour),
-        paint=_paint_figure,
-        measure=_measure_figure,
-        **{"role": Role.TEXT, "said": spoken or said, **more},
-    )
+    more = {"measure": _measure_figure, "role": Role.TEXT, **more}
+    return painted((said, int(step), colour), _paint_figure, spoken or said, **more)
 
 
 def _measure_figure(element: Element, width: int) -> tuple[int, int]:
@@ -512,30 +508,18 @@ def mark(
     icon: Icon, colour: str = "ink2", side: float = 28, stroke: float = 2.4, *, said: str = "", **more: Any
 ) -> Element:
     """An icon; `said` where it alone tells something."""
-    return Element(
-        state=(icon, colour, stroke),
-        paint=_paint_mark,
-        width=side,
-        height=side,
-        **{"role": Role.PICTURE if said else Role.NONE, "said": said, **more},
-    )
+    return painted((icon, colour, stroke), _paint_mark, said, **{"width": side, "height": side, **more})
 
 
 def _paint_mark(surface: Surface, rect: Rect, state: tuple[Icon, str, float]) -> None:
-    side = min(rect.size)
-    place = Rect(0, 0, side, side)
-    place.center = rect.center
-    paint_icon(surface, place, state[0], getattr(theme, state[1].upper()), stroke=state[2])
+    icon, colour, stroke = state
+    paint_icon(surface, rect, icon, getattr(theme, colour.upper()), stroke=stroke)
 
 
 def chip(said: str, icon: Icon | None = None, colour: str = "ink2", *, hollow: bool = False, **more: Any) -> Element:
     """A word or two in a box."""
-    return Element(
-        state=(said, icon, colour, hollow),
-        paint=_paint_chip,
-        measure=_measure_chip,
-        **{"role": Role.TEXT, "said": said, **more},
-    )
+    more = {"measure": _measure_chip, "role": Role.TEXT, **more}
+    return painted((said, icon, colour, hollow), _paint_chip, said, **more)
 
 
 def _measure_chip(element: Element, width: int) -> tuple[int, int]:
@@ -554,12 +538,7 @@ def _paint_chip(surface: Surface, rect: Rect, state: tuple[str, Icon | None, str
 
 def tiles(letters: str, style: str = "laid", *, side: float = 64, **more: Any) -> Element:
     """Letters in tiles, smaller where they have no room."""
-    return Element(
-        state=(letters, style, side),
-        paint=_paint_tiles,
-        measure=_measure_tiles,
-        **{"role": Role.PICTURE, "said": letters, **more},
-    )
+    return painted((letters, style, side), _paint_tiles, letters, **{"measure": _measure_tiles, **more})
 
 
 def _measure_tiles(element: Element, width: int) -> tuple[int, int]:
@@ -571,26 +550,19 @@ def _measure_tiles(element: Element, width: int) -> tuple[int, int]:
 def _paint_tiles(surface: Surface, rect: Rect, state: tuple[str, str, float]) -> None:
     letters, style, _ = state
     side = min(rect.width // max(1, len(letters)), rect.height)
-    places = [Rect(rect.left + place * side, rect.centery - side // 2, side, side) for place in range(len(letters))]
-    for place in places:
-        paint_tile_shadow(surface, place, style)
-    for place, one in zip(places, letters, strict=True):
-        paint_tile_body(surface, place, one, style)
+    top = rect.centery - side // 2
+    paint_tiles(surface, [(Rect(rect.left + at * side, top, side, side), one, style) for at, one in enumerate(letters)])
 
 
 def tiled(said: str, **more: Any) -> Element:
     """A name in tiles where it has room, else written."""
-    return Element(state=said, paint=paint_tiled, **{"role": Role.HEADING, "said": said, **more})
+    return painted(said, paint_tiled, said, **{"role": Role.HEADING, **more})
 
 
 def word(said: str, step: int = Type.BODY, colour: str = "ink", *, is_struck: bool = False, **more: Any) -> Element:
     """A word played: a joker's letter is small; one that was taken back is struck."""
-    return Element(
-        state=(said, int(step), colour, is_struck),
-        paint=_paint_word,
-        measure=_measure_word,
-        **{"role": Role.TEXT, "said": said, **more},
-    )
+    more = {"measure": _measure_word, "role": Role.TEXT, **more}
+    return painted((said, int(step), colour, is_struck), _paint_word, said, **more)
 
 
 def _measure_word(element: Element, width: int) -> tuple[int, int]:
@@ -649,9 +621,7 @@ def _paint_line(surface: Surface, rect: Rect, colour: str | None) -> None:
 
 def progress(done: int, of: int, said: str, *, colour: str = "ink2", **more: Any) -> Element:
     """A track, and the part of it that is done."""
-    return Element(
-        state=(done, of, colour), paint=_paint_progress, **{"role": Role.PICTURE, "said": said, "height": 14, **more}
-    )
+    return painted((done, of, colour), _paint_progress, said, **{"height": 14, **more})
 
 
 def _paint_progress(surface: Surface, rect: Rect, state: tuple[int, int, str]) -> None:
@@ -664,13 +634,8 @@ def _paint_progress(surface: Surface, rect: Rect, state: tuple[int, int, str]) -
 
 def paragraph(spans: Sequence[Span], step: int = Type.BODY, *, lines: int = 1, **more: Any) -> Element:
     """Words in several styles, their colours and sizes by name and step; what has no room ends with an ellipsis."""
-    said = "".join(one.text for one in spans)
-    return Element(
-        state=(tuple(spans), int(step), lines),
-        paint=_paint_paragraph,
-        measure=_measure_paragraph,
-        **{"role": Role.TEXT, "said": said, **more},
-    )
+    more = {"measure": _measure_paragraph, "role": Role.TEXT, **more}
+    return painted((tuple(spans), int(step), lines), _paint_paragraph, "".join(one.text for one in spans), **more)
 
 
 def marked(said: str, step: int = Type.BODY, colour: str = "ink2", *, lines: int = 1, **more: Any) -> Element:

@@ -114,15 +114,10 @@ def key_cap(cap: str) -> Element:
     return Element(
         state=ButtonLook(ButtonKind.HINT, cap),
         text=Phrase("", 1, group="caps"),
-        measure=_measure_cap,
+        measure=lambda element, width: (min(width, cap_width(cap, theme.step(1))), theme.px(44)),
         beside=lambda element, size: 0,
         height=44,
     )
-
-
-def _measure_cap(element: Element, width: int) -> tuple[int, int]:
-    assert isinstance(element.state, ButtonLook)
-    return min(width, cap_width(element.state.cap, theme.step(1))), theme.px(44)
 
 
 def form(rows: Sequence[Element], cursor: Cursor, *, id: str = "form", **more: Any) -> Element:
@@ -221,25 +216,16 @@ def under_list(told: Element | None) -> Element | None:
 
 def main_button(said: str, act: Act, *, cap: str | None = None, name: str = "main", **more: Any) -> Element:
     """What Enter does, or another key: the one saffron button, which begins with a capital."""
-    return button(
-        said[:1].upper() + said[1:],
-        act,
-        ButtonKind.PRIMARY,
-        cap=say("key.enter") if cap is None else cap,
-        id=name,
-        **{"step": Type.CARD, "height": 84, "min_height": 84, "is_first": True, **more},
+    cap = say("key.enter") if cap is None else cap
+    return next_button(
+        said, act, cap=cap, name=name, **{"kind": ButtonKind.PRIMARY, "is_first": True, "group": "", **more}
     )
 
 
 def next_button(said: str, act: Act, *, cap: str, name: str, **more: Any) -> Element:
     """What else comes next, beside the button of Enter."""
-    return button(
-        said[:1].upper() + said[1:],
-        act,
-        cap=cap,
-        id=name,
-        **{"step": Type.CARD, "height": 84, "min_height": 84, "group": "next", **more},
-    )
+    more = {"step": Type.CARD, "height": 84, "min_height": 84, "group": "next", **more}
+    return button(said[:1].upper() + said[1:], act, cap=cap, id=name, **more)
 
 
 def centred(card: Element, *, title: str = "") -> Element:

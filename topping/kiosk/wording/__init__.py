@@ -6,15 +6,14 @@ Faults, names, conditions, ghosts, what sets runs apart; a move: verdicts, what 
 import re
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import date
 from typing import Final
 
 from topping.errors import InputError, ToppingError
 from topping.hub.status import HubState, HubStatus
 from topping.kiosk.paint.fields import AnswerView
-from topping.kiosk.paint.figures import DifferenceView
 from topping.kiosk.paint.grid import BoardView
+from topping.kiosk.paint.icons import DifferenceView
 from topping.lexicon.meaning import Meaning
 from topping.play.explanation.scoreparts import Lack, Shortfall
 from topping.play.run.gridentry import GridEntry
@@ -156,19 +155,31 @@ def kind_text(kind: Kind) -> str:
     return say(f"kind.{kind.value}")
 
 
-@dataclass(frozen=True, slots=True)
-class MeasureView:
-    """How runs of one measure are shown."""
-
-    so_far: Callable[[Run, int, Callable[[int], str]], tuple[str, str, str]]
+def so_far(run: Run, running: int, form: Callable[[int], str]) -> tuple[str, str, str]:
     """The run so far, some ms of the present move included, times in the given form: label, figure, and a remark."""
-    columns: Callable[[MoveResult, int, Callable[[int], str]], tuple[str, ...]]
+    match run.conditions.formula.measure:
+        case Measure.TIME:
+            return _time_so_far(run, running, form)
+        case Measure.POINTS if not run.results:
+            return say("play.points"), "0", ""
+        case Measure.POINTS:
+            aside = say("play.of_points", top_points=run.top_points, percent=percent(run.points, run.top_points))
+            return say("play.points"), str(run.points), aside
+        case Measure.TOPS:
+            return say("play.tops"), str(run.found), say("play.in_time", time=form(run.play_ms + running))
+
+
+def columns_of(measure: Measure, result: MoveResult, worth: int, form: Callable[[int], str]) -> tuple[str, ...]:
     """What a move brought, beside what its top brings, as cells of the list of tops, times in the given form."""
-    of_row: Callable[[RankedRun], str]
+    if measure is Measure.POINTS:
+        return str(result.points), signed(result.points - worth)
+    return (form(result.cost_ms if measure is Measure.TIME else result.elapsed_ms),)
 
 
-def view_of(measure: Measure) -> MeasureView:
-    return _VIEWS[measure]
+def row_result(run: RankedRun) -> str:
+    if run.measure is Measure.TIME:
+        return to_tenths(run.total_ms)
+    return say(f"measure.{run.measure.value}.row_result", points=run.scored, found=run.found)
 
 
 def _time_so_far(run: Run, running: int, form: Callable[[int], str]) -> tuple[str, str, str]:
@@ -181,36 +192,6 @@ def _time_so_far(run: Run, running: int, form: Callable[[int], str]) -> tuple[st
     return say("play.total"), total, say("play.penalties", count=run.missed, each=each)
 
 
-def _points_so_far(run: Run, running: int, form: Callable[[int], str]) -> tuple[str, str, str]:
-    if not run.results:
-        return say("play.points"), "0", ""
-    aside = say("play.of_points", top_points=run.top_points, percent=percent(run.points, run.top_points))
-    return say("play.points"), str(run.points), aside
-
-
-_VIEWS: Final = {
-    Measure.TIME: MeasureView(
-        so_far=_time_so_far,
-        columns=lambda result, worth, form: (form(result.cost_ms),),
-        of_row=lambda row: to_tenths(row.total_ms),
-    ),
-    Measure.POINTS: MeasureView(
-        so_far=_points_so_far,
-        columns=lambda result, worth, form: (str(result.points), signed(result.points - worth)),
-        of_row=lambda row: say("measure.points.row_result", points=row.scored),
-    ),
-    Measure.TOPS: MeasureView(
-        so_far=lambda run, running, form: (
-            say("play.tops"),
-            str(run.found),
-            say("play.in_time", time=form(run.play_ms + running)),
-        ),
-        columns=lambda result, worth, form: (form(result.elapsed_ms),),
-        of_row=lambda row: say("measure.tops.row_result", found=row.found),
-    ),
-}
-
-
 def ghost_name(ghost: Ghost) -> str:
     """Whose run it is, or what it is made of; of a total alone, that its moves have shares of it."""
     if ghost.is_shared_out:
@@ -219,22 +200,20 @@ def ghost_name(ghost: Ghost) -> str:
 
 
 def behind_view(ghost: Ghost, behind: int | None, *, tenths: bool = True, has_unit: bool = False) -> DifferenceView:
-    """How far behind its ghost a run is, in time or in points; empty where nothing can be compared."""
-    if ghost.measure is Measure.TIME or behind is None:
-        return difference_view(behind, tenths=tenths, has_unit=has_unit)
+    """How far behind its ghost a run is, in time or in points; empty where nothing can be compared.
+
+    With `has_unit` seconds have their « s ».
+    """
+    if behind is None:
+        return DifferenceView("")
+    if ghost.measure is Measure.TIME:
+        is_none = abs(behind) < (50 if tenths else 1000)
+        return DifferenceView(difference(behind, unit=has_unit, tenths=tenths), None if is_none else behind > 0)
     return DifferenceView(signed(-behind), behind > 0 if behind else None, more_is_ahead=True)
 
 
 def costs_of(ghost: Ghost, results: Sequence[MoveResult]) -> list[int]:
     return [one.cost_ms if ghost.measure is Measure.TIME else -one.points for one in results]
-
-
-def difference_view(ms: int | None, *, tenths: bool = True, has_unit: bool = False) -> DifferenceView:
-    """A difference in milliseconds, empty where nothing can be compared; with `has_unit` seconds have their « s »."""
-    if ms is None:
-        return DifferenceView("")
-    is_none = abs(ms) < (50 if tenths else 1000)
-    return DifferenceView(difference(ms, unit=has_unit, tenths=tenths), None if is_none else ms > 0)
 
 
 def rematch_text(race: Race | None) -> str:
@@ -293,7 +272,9 @@ def typed_on(
     if entry is None:
         return BoardView(cells, last, preview, replaced=replaced)
     laid = tuple((square, character, True) for square, character in entry.laid)
-    return BoardView(cells, last, laid, _cursor(entry), entry.direction, replaced)
+    # on the last letter laid once the line is full, so that something always has the keys
+    full = entry.laid[-1][0] if entry.laid else CENTRE
+    return BoardView(cells, last, laid, entry.cursor if entry.cursor.on_board else full, entry.direction, replaced)
 
 
 def roughly_laid(word: str, reference: Reference, board: Board, letters: str) -> Preview:
@@ -329,13 +310,6 @@ def used_of(letters: str, laid: Iterable[str]) -> tuple[bool, ...]:
     return tuple(used)
 
 
-def _cursor(entry: GridEntry) -> Square:
-    """The cursor of the grid; on the last letter laid once the line is full, so that something always has the keys."""
-    if entry.cursor.on_board:
-        return entry.cursor
-    return entry.laid[-1][0] if entry.laid else CENTRE
-
-
 def replaced_of(turn: Turn) -> tuple[Square, ...]:
     """The squares on which a joker of the grid was replaced by the top of a move."""
     return replaced_squares(turn.placement, turn.after.board)
@@ -354,9 +328,13 @@ def in_words(verdict: Verdict, text: str, *, show_distance: bool, at_ms: int | N
         return _near(verdict, verdict.move, show_distance=show_distance, at_ms=at_ms)
     match verdict.answer:
         case Answer.SYNTAX:
-            return AnswerView(_syntax(text), "plain")
-        case Answer.REFERENCE_WANTED:
-            return AnswerView(say("verdict.reference_wanted"), "plain")
+            try:
+                TypedMove.parse(text)
+            except InputError as fault:
+                return AnswerView(sentence(fault), "plain")
+            return AnswerView(say("verdict.syntax"), "plain")
+        case Answer.REFERENCE_WANTED | Answer.SCORE_WANTED:
+            return AnswerView(say(f"verdict.{verdict.answer.name.lower()}"), "plain")
         case Answer.DOES_NOT_FIT | Answer.DOES_NOT_CONNECT if verdict.misfit is not None:
             text_shown = say(f"verdict.misfit.{verdict.misfit.name.lower()}")
         case Answer.NOT_ADMITTED | Answer.CROSS_WORD_NOT_ADMITTED:
@@ -365,8 +343,6 @@ def in_words(verdict: Verdict, text: str, *, show_distance: bool, at_ms: int | N
         case Answer.LETTERS_MISSING if verdict.missing:
             letters = [say("verdict.joker") if tile == JOKER else tile for tile in verdict.missing]
             text_shown = say("verdict.missing", letters=letters)
-        case Answer.SCORE_WANTED:
-            return AnswerView(say("verdict.score_wanted"), "plain")
         case Answer.HINT:
             return AnswerView(say("verdict.hint", hint=hint_name(text)), "plain")
         case _:
@@ -392,14 +368,6 @@ def jokers(turn: Turn) -> list[str]:
         say("verdict.joker_replaced" if joker.replaced else "verdict.joker_stays", country=COUNTRIES[joker.letter])
         for joker in announce_solution(turn).jokers
     ]
-
-
-def _syntax(text: str) -> str:
-    try:
-        TypedMove.parse(text)
-    except InputError as fault:
-        return sentence(fault)
-    return say("verdict.syntax")
 
 
 _FEW_TILES: Final = 2

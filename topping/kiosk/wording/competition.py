@@ -105,9 +105,6 @@ class ShownCompetition:
         played = {run.game for run in competition.runs.values()} | {one.game for one in competition.sessions.values()}
         return place in played
 
-    def has_runs(self, entrant: Entrant) -> bool:
-        return any(one.entrant == entrant.uuid for one in self.competition.runs.values())
-
     def may_play(self, entrant: Entrant, place: int) -> bool:
         """Whether an entrant has not begun a game yet, or may begin it again."""
         if self.is_by_sessions:

@@ -142,21 +142,19 @@ def _time_chart(run: Run, par: RunPar | None) -> Chart:
     top = -(-longest // step) * step
     lines = tuple((value, str(value // 1000)) for value in range(0, top + 1, step))
     bars = tuple(_time_bar(run, one, par) for one in run.results)
-    legend: list[tuple[BarKind | str, str]] = [(BarKind.FOUND, say("result.legend.found"))]
-    legend += [(BarKind.SLOW, say("result.legend.slow"))] * any(bar.kind is BarKind.SLOW for bar in bars)
-    legend += [(BarKind.MISSED, say("result.legend.missed"))] * any(bar.kind is BarKind.MISSED for bar in bars)
+    kinds = {bar.kind for bar in bars} | {BarKind.FOUND}
+    shown = [one for one in (BarKind.FOUND, BarKind.SLOW, BarKind.MISSED) if one in kinds]
+    legend: list[tuple[BarKind | str, str]] = [(one, say(f"result.legend.{one.value}")) for one in shown]
     legend += [("par", say("result.legend.par"))] * (par is not None)
     return Chart(say("result.chart.time"), tuple(legend), MoveBarsView(lines, top, bars))
 
 
 def _time_bar(run: Run, result: MoveResult, par: RunPar | None) -> MoveBar:
+    kind = BarKind.SLOW if is_slow(run, result, par) else BarKind.FOUND if result.found else BarKind.MISSED
+    time = str(result.elapsed_ms // 1000) if result.found else ""
+    label = f"{time}+{result.penalty_ms // 1000}" if result.penalty_ms else time
     mark = None if par is None else par.of_move(result.number)
-    if not result.found:
-        penalty = f"+{result.penalty_ms // 1000}" if result.penalty_ms else ""
-        return MoveBar(result.number, result.elapsed_ms, BarKind.MISSED, penalty, par=mark)
-    kind = BarKind.SLOW if is_slow(run, result, par) else BarKind.FOUND
-    aside = f"+{result.penalty_ms // 1000}" if result.penalty_ms else ""
-    return MoveBar(result.number, result.elapsed_ms, kind, f"{result.elapsed_ms // 1000}{aside}", par=mark)
+    return MoveBar(result.number, result.elapsed_ms, kind, label, par=mark)
 
 
 def _points_chart(run: Run) -> Chart:
@@ -165,17 +163,15 @@ def _points_chart(run: Run) -> Chart:
     step = _step(_STEPS, most)
     top = -(-most // step) * step
     lines = tuple((value, str(value)) for value in range(0, top + 1, step))
-    bars = tuple(_points_bar(one, tops[one.number]) for one in run.results)
+    bars = []
+    for one in run.results:
+        lost = one.points - tops[one.number]
+        kind, label = (BarKind.BELOW, signed(lost)) if lost < 0 else (BarKind.FOUND, "")
+        bars.append(MoveBar(one.number, one.points, kind, label, tops[one.number] if lost < 0 else 0))
     legend: list[tuple[BarKind | str, str]] = [(BarKind.FOUND, say("result.legend.top"))]
     if any(bar.kind is BarKind.BELOW for bar in bars):
         legend += [(BarKind.BELOW, say("result.legend.below")), ("lost", say("result.legend.lost"))]
-    return Chart(say("result.chart.points"), tuple(legend), MoveBarsView(lines, top, bars, has_ticks=True))
-
-
-def _points_bar(result: MoveResult, top: int) -> MoveBar:
-    if result.points >= top:
-        return MoveBar(result.number, result.points, BarKind.FOUND)
-    return MoveBar(result.number, result.points, BarKind.BELOW, signed(result.points - top), top)
+    return Chart(say("result.chart.points"), tuple(legend), MoveBarsView(lines, top, tuple(bars), has_ticks=True))
 
 
 def _step(steps: tuple[int, ...], most: float) -> int:

@@ -22,7 +22,7 @@ from topping.kiosk.ui.parts import field, following, hint, line, note, segments
 from topping.kiosk.ui.screen import ModalScreen
 from topping.kiosk.ui.templates import choice_row, form, key_cap, main_button, page, whose
 from topping.kiosk.ui.tree import Cursor, Element, Role, Type, TypedText, column, grid, row, scroll, space, text
-from topping.kiosk.wording import conditions_text, formula_text, times_text, variant_text, view_of
+from topping.kiosk.wording import conditions_text, formula_text, row_result, times_text, variant_text
 from topping.localtime import date_and_time
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import Formula, Measure, Speed
@@ -343,7 +343,7 @@ class GameChoiceScreen(MakingScreen):
         upper, lower, is_first = "", "", False
         shorter = (say("game_choice.to_play"),) if is_next else ()  # its colour tells that it is the next one
         if run is not None:
-            upper, is_first = view_of(run.measure).of_row(run), run.rank == 1
+            upper, is_first = row_result(run), run.rank == 1
             lower = say("game_choice.unranked")
             if run.rank is not None:
                 lower = say("game_choice.first" if is_first else "game_choice.rank", rank=run.rank)

@@ -23,6 +23,7 @@ from topping.play.classic.houserules import INTERNATIONAL, LEAFLET, MOST, Classi
 from topping.play.classic.match import ClassicMatch, ClassicResult, TournamentRow, tournament_table
 from topping.play.machine.levels import LEVELS, Level, format_seats
 from topping.sheets.classic import TOURNAMENT_COLUMNS, tournament
+from topping.sheets.sheetfile import write_table_sheet
 from topping.store.classics import KeptClassic
 from topping.texts import say
 from topping.texts.numbers import signed, whole
@@ -222,7 +223,7 @@ class ClassicTournamentScreen(TellingScreen):
     def _write(self) -> None:
         if self._day and not self._unread:
             with self.telling():
-                path = self.stage.backstage.classics.write_table(tournament(self._rows).csv(), self._day)
+                path = write_table_sheet(f"classic-{self._day}", tournament(self._rows).csv())
                 self.tell(say("classic.sheet.written", path=path), "good")
 
     def keys(self) -> Sequence[Key]:

@@ -2,11 +2,13 @@
 
 from collections.abc import Sequence
 from functools import partial
+from pathlib import Path
 from typing import Final
 
 from topping.errors import InputError
+from topping.hub.machine import keep_sealed
 from topping.kiosk import routes
-from topping.kiosk.backstage.competitions import CompetitionFile, files_in, keep_file, kept_files, take_file
+from topping.kiosk.backstage.competitions import CompetitionFile, content_of, files_in, take_file
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.screens.referee import RefereeScreen, asked_line, bold
 from topping.kiosk.stage import Stage
@@ -38,7 +40,9 @@ class CompetitionFilesScreen(RefereeScreen):
         self._cursor = Cursor(self._row_of(route.sealed))
 
     def _read(self) -> None:
-        self._files = (*kept_files(self.stage.backstage.store), *files_in(self._folders))
+        seals = self.stage.backstage.store.sealed_files.all()
+        waiting = (CompetitionFile(Path(), one.name, is_sealed=True, kept=one) for one in seals)
+        self._files = (*waiting, *files_in(self._folders))
 
     def _row_of(self, sealed: str) -> int:
         """The row of a competition whose file is kept here; the first one where there is none."""
@@ -57,7 +61,7 @@ class CompetitionFilesScreen(RefereeScreen):
         elif chosen.kept is not None:
             raise InputError("competition_files.code_wanted")
         else:
-            uuid = keep_file(chosen, store, self.stage.clock.date())
+            uuid = keep_sealed(store, content_of(chosen), self.stage.clock.date())
             self._read()
             self._cursor.selected = self._row_of(uuid)
             self.tell(say("competition_files.kept", name=printable(chosen.name)), "good")

@@ -99,7 +99,7 @@ class CompetitionRosterScreen(CompetitionScreen):
         keys += [
             moved(from_file, "roster.file", pygame.K_F9),
             key(pygame.K_F4, self._complete, say("competition_roster.do_known")),
-            paste_key(self.gui.handle, self._take, say("competition_roster.do_paste")),
+            paste_key(self.lines.handle, self._take, say("competition_roster.do_paste")),
         ]
         if self._passes_in_order:
             lots = key(pygame.K_F6, self._draw_lots, say("competition_roster.do_lots"), mods=pygame.KMOD_SHIFT)
@@ -134,7 +134,7 @@ class CompetitionRosterScreen(CompetitionScreen):
         return is_kept
 
     def _withdraw(self, entrant: Entrant) -> None:
-        if self._shown.has_runs(entrant):
+        if any(one.entrant == entrant.uuid for one in self._shown.competition.runs.values()):
             self.tell(say("competition_roster.has_played", name=entrant.name), "bad")
         else:
             self._change(Withdrawn(entrant.uuid))

@@ -75,16 +75,16 @@ class SolutionList:
             if position is None:
                 self.solver.drop()
         if position is not None:
-            self.solver.want(position, variant)
+            self.solver.want((position, variant))
         self._refresh()
 
     def _refresh(self) -> None:
-        self._listed = None if self._shown is None else self.solver.of(*self._shown)
+        self._listed = None if self._shown is None else self.solver.get(self._shown)
         if self.cursor.selected is not None:
             self.cursor.selected = min(self.cursor.selected, self.of - 1) if self.of else None
 
     def hear(self, news: News) -> bool:
-        if self.solver.hear(news):
+        if self.solver.hear(news) is not None:
             self._refresh()
             return True
         return self._meanings.hear(news)
@@ -204,7 +204,7 @@ class SolutionList:
             return say("editing.no_position")
         if self._listed is not None:
             return "" if self._listed.lines else say("editing.no_solution")
-        return self.solver.fault(*self._shown) or say("editing.looking")
+        return self.solver.fault(self._shown) or say("editing.looking")
 
 
 class SolvingScreen(TellingScreen):
@@ -344,7 +344,7 @@ class PositionScreen(SolvingScreen):
         pressed = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_v, mod=pygame.KMOD_CTRL, unicode="", scancode=0)
         pasted = pasted_text(pressed)
         if pasted.count("/") < SIZE - 1:
-            self.gui.handle(pressed)
+            self.lines.handle(pressed)
         else:
             self._take(" ".join(pasted.split()))
 

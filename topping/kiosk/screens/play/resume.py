@@ -24,7 +24,7 @@ from topping.kiosk.ui.templates import in_footer, main_button, next_button
 from topping.kiosk.ui.tree import Element, Role, Type, column, keys_place, painted, row, space, stack, text
 from topping.kiosk.wording import (
     game_text,
-    view_of,
+    so_far,
 )
 from topping.localtime import minute_of
 from topping.play.run.run import Run
@@ -168,7 +168,7 @@ class ResumeScreen(Screen):
 
     def _so_far(self) -> Element:
         run = self._interrupted.run
-        label, shown, _ = view_of(run.conditions.formula.measure).so_far(run, 0, to_tenths)
+        label, shown, _ = so_far(run, 0, to_tenths)
         found = say("resume.found", count=run.found, of=len(run.results))
         pips, said = painted(ribbon_view(run), paint_ribbon, "", height=24), text(found, Type.LABEL, "ink2", lines=2)
         left = column(text(label, Type.LABEL, "ink2"), figure(shown, Type.TITLE), gap=2, grow=1)

@@ -17,6 +17,7 @@ from topping.kiosk.wording import (
     Preview,
     behind_view,
     board_of,
+    columns_of,
     costs_of,
     formula_text,
     game_text,
@@ -28,7 +29,7 @@ from topping.kiosk.wording import (
     placed_of,
     player_text,
     replaced_of,
-    view_of,
+    so_far,
     with_costs,
 )
 from topping.play.run.gridentry import GridEntry
@@ -126,11 +127,10 @@ def so_far_view(run: Run, now: int, *, tenths: bool = True, is_raced: bool = Fal
     """
     elapsed = run.elapsed_ms(now)
     running = elapsed if run.phase is Phase.THINKING else 0
-    so_far = view_of(run.conditions.formula.measure).so_far(run, running, to_tenths if tenths else to_seconds)
+    label, figure, aside = so_far(run, running, to_tenths if tenths else to_seconds)
     signal = signal_of(run, now)
     is_fresh = signal is not None and (signal is not Signal.START or elapsed < _START_SHOWN_MS)
     heard = say(f"signal.{signal.value}") if signal is not None and is_fresh else ""
-    label, figure, aside = so_far
     if is_raced and run.conditions.formula.measure is Measure.POINTS:
         aside = ""
     return TotalView(label, figure, aside, heard)
@@ -182,9 +182,8 @@ def tops_view(run: Run, *, is_fresh: bool = False, tenths: bool = True, ghost: G
 
 def _top_row(run: Run, result: MoveResult, tenths: bool, ghost: Ghost | None) -> TopRow:
     solution = run.turns[result.number - 1].solution
-    brought = view_of(run.conditions.formula.measure).columns(
-        result, run.worth(result.number), to_tenths if tenths else to_seconds
-    )
+    form = to_tenths if tenths else to_seconds
+    brought = columns_of(run.conditions.formula.measure, result, run.worth(result.number), form)
     raced = None
     if ghost is not None:
         cost, (own,) = ghost.cost(result.number), costs_of(ghost, [result])

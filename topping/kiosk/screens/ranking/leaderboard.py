@@ -21,7 +21,7 @@ from topping.kiosk.ui.parts import Head, avatar, button, following, heads, near,
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import in_footer, main_button, page, whose
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, painted, row, space, text
-from topping.kiosk.wording import formula_text, is_same, kept_game_text, pace_text, variant_text, view_of
+from topping.kiosk.wording import formula_text, is_same, kept_game_text, pace_text, row_result, variant_text
 from topping.kiosk.wording.results import mean_text, rank_text, ranks_of, unsettled
 from topping.localtime import date_and_time, recent_day_of
 from topping.rules.conditions.conditions import Conditions
@@ -280,7 +280,7 @@ class OneGame:
         ranked = [run for run in self._best if run.rank is not None]
         if len(ranked) > ON_STEPS and ranked[ON_STEPS].rank == ranked[ON_STEPS - 1].rank:
             return ()
-        return tuple(Ranked(run.rank or 0, run.player, view_of(run.measure).of_row(run)) for run in ranked[:ON_STEPS])
+        return tuple(Ranked(run.rank or 0, run.player, row_result(run)) for run in ranked[:ON_STEPS])
 
     @property
     def heads(self) -> tuple[Head, ...]:
@@ -301,7 +301,7 @@ class OneGame:
         return (
             _strong(rank_text(run), "ranks", colour=colour if run.rank else "ink3"),
             person(run.player, colour=colour, group="players"),
-            _strong(view_of(run.measure).of_row(run), "results", colour=colour),
+            _strong(row_result(run), "results", colour=colour),
             str(run.found),
             *((str(run.missed),) if self._may_see else ()),
             *(("" if run.input is None else say(f"ranking.input.{run.input.value}"),) if self._shows_inputs else ()),

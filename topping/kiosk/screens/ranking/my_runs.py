@@ -16,7 +16,7 @@ from topping.kiosk.ui.parts import heads, near, nothing_there, table, titled
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import main_button, page, under_list
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, text
-from topping.kiosk.wording import formula_text, kept_game_text, marks, view_of
+from topping.kiosk.wording import formula_text, kept_game_text, marks, row_result
 from topping.kiosk.wording.results import best_text, rank_text
 from topping.localtime import recent_day_of, recent_minute_of
 from topping.play.run.kept import OpenRun
@@ -122,7 +122,7 @@ class MyRunsScreen(_GamesScreen):
             recent_day_of(run.finished_at, self.stage.clock.date()),
             text(kept_game_text(run.game, run.game_name), Type.ROW, face=Face.BOLD, group="games"),
             formula_text(run.conditions.formula.name),
-            text(view_of(run.measure).of_row(run), Type.ROW, face=Face.BOLD, group="results", align="right"),
+            text(row_result(run), Type.ROW, face=Face.BOLD, group="results", align="right"),
             str(run.found),
             rank_text(run),
             text(" · ".join(marks(run)), Type.ROW, "ink3", lines=2, group="remarks"),

@@ -11,7 +11,7 @@ from topping.errors import InputError, ToppingError
 from topping.game.service.messages import News
 from topping.game.shelf import admits_of
 from topping.kiosk import routes
-from topping.kiosk.backstage.earlier import MOST_SOLUTIONS, SolutionsOf
+from topping.kiosk.backstage.earlier import MOST_SOLUTIONS, run_solutions
 from topping.kiosk.backstage.wordanswers import Meanings
 from topping.kiosk.faces.told import definition
 from topping.kiosk.paint import theme
@@ -75,7 +75,7 @@ class ReviewScreen(Screen):
         self.back, self._viewer = route.back or routes.Home(), stage.backstage.players.last
         self._reviewed, self._referee, self._run = reviewed, referee, reviewed.run
         self._meanings = Meanings(stage.helper, is_public=stage.guard.is_public)
-        self._solutions = SolutionsOf(stage.helper, reviewed)
+        self._solutions = run_solutions(stage.helper, reviewed)
         self._in_deck = False
         """Whether the top of the move is a card of the viewer's."""
         self._seen: set[int] = set()
@@ -91,13 +91,13 @@ class ReviewScreen(Screen):
         self._seen.add(number)
         if self._referee is not None:
             following = self._next
-            self._solutions.ask(number, *(() if following is None else (following,)))
+            self._solutions.want(number, *(() if following is None else (following,)))
         self._tries = tried(self._move, self._referee)
         self._fill()
 
     def _fill(self) -> None:
         """The list of what can be laid on the grid; the solution on it stays there."""
-        found, top = self._solutions.of(self._number), retained(self._move)
+        found, top = self._solutions.get(self._number), retained(self._move)
         self._rows = solutions_of(self._move, found or (), self._tries)
         wanted = self._laid.get(self._number, _name_of(top))
         self._cursor = Cursor(next((place for place, one in enumerate(self._rows) if _name_of(one) == wanted), 0))
@@ -279,7 +279,7 @@ class ReviewScreen(Screen):
         return replace(arrow, said=say(f"review.step.{name}"))
 
     def _count(self) -> Element:
-        parts, first, found = [], self._reviewed.first, self._solutions.of(self._number)
+        parts, first, found = [], self._reviewed.first, self._solutions.get(self._number)
         if self._number in first:
             parts.append(say("review.place", place=first.index(self._number) + 1, of=len(first)))
         if found:
@@ -339,7 +339,7 @@ class ReviewScreen(Screen):
             return say("review.no_game")
         if self._referee is None:
             return say("review.no_lexicon", lexicon=self._run.lexicon or "—")
-        if self._solutions.of(self._number) is not None:
+        if self._solutions.get(self._number) is not None:
             return ""
         return self._solutions.fault(self._number) or say("review.looking")
 
