@@ -13,8 +13,12 @@ from tests.exchange.test_outcomes import CASES
 from tests.game.test_drills import ASKED, GRAPH
 from tests.solver.lexicons import bundled, maker
 from tests.training.bench_rush import drained
+from tests.training.deck.test_cards import TURNS
+from tests.training.deck.test_sitting import card
 from tests.writtendown import Subject, Told, known_lines, lines, numbers_of, tried, write
 from topping.game import shelf
+from topping.game.bank.file import BankHead, BankSubject
+from topping.game.cardmatter import matter_of
 from topping.game.drills import DrillRequest, make_drill
 from topping.game.importing import draft_of_content, import_content
 from topping.game.lexicon import WantedLexicon
@@ -27,6 +31,7 @@ from topping.play.machine.levels import LEVELS
 from topping.rules.conditions.variant import NORMALE, VARIANTS
 from topping.rules.grid.position import Position
 from topping.training.analysedmove import Kind
+from topping.training.deck.cards import CardKey, HookSide
 from topping.training.drills import Exercise
 from topping.training.held import Holding
 from topping.training.rush.sets import RushSet
@@ -95,6 +100,23 @@ def of_drills() -> Told:
                 yield f"{exercise.value} {place} {seed}", make_drill(asked, graph, {words[0]: 3, words[-1]: 9}, seed)
 
 
+def of_cards() -> Told:
+    turn = TURNS[2]
+    solution = turn.solution
+    of_turn = replace(card(1), word=solution.word, reference=str(solution.reference), points=solution.points)
+    for key in (
+        CardKey.of_position(turn.position, "normale"),
+        CardKey.of_hook("QI", HookSide.BACK),
+        CardKey.of_word("QI"),
+    ):
+        yield f"card {key.kind.value}", matter_of(replace(of_turn, key=key), bundled()).own is None
+    for text in ("CRANE", "CRAN?", "CRA??", "QI", "ZZZ"):
+        matter = matter_of(replace(card(1), key=CardKey.of_word(text)), bundled())
+        yield f"card {text}", [matter.answers, matter.front, matter.back, matter.own]
+    for length in (80, 81):
+        yield f"name of {length}", len(BankHead.begun(BankSubject(NORMALE, "x" * length, "0" * 64)).lexicon_name)
+
+
 def of_files() -> Told:
     for name, case in sorted(CASES.items()):
         for variant in (None, VARIANTS["7et8"]):
@@ -103,7 +125,7 @@ def of_files() -> Told:
         yield f"draft {name}", tried(draft_of_content, case.text.encode())
 
 
-SUBJECTS: tuple[Subject, ...] = (of_numbers, of_answers, of_making, of_drills, of_files)
+SUBJECTS: tuple[Subject, ...] = (of_numbers, of_answers, of_making, of_drills, of_cards, of_files)
 
 
 @pytest.mark.parametrize("subject", SUBJECTS)

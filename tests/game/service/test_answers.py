@@ -179,6 +179,7 @@ def test_a_usual_seed_has_six_digits_at_most(monkeypatch: pytest.MonkeyPatch) ->
 def test_a_failure_ends_the_wait_and_a_dropped_game_is_not_heard() -> None:
     helper = FakeHelper()
     wanted = WantedGame(helper)
+    assert not wanted.is_awaited
     wanted.ask(7, NORMALE, CLUB_LIST)
     assert wanted.hear(QuestionFailed(1, "no")) == QuestionFailed(1, "no")
     assert not wanted.is_awaited
