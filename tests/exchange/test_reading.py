@@ -12,7 +12,7 @@ from topping.exchange.detect import LARGEST, SheetFormat, form_of, text_of
 from topping.exchange.reading import gcg, table
 from topping.exchange.reading.anyformat import read_page
 from topping.exchange.reading.gcg import reference_of
-from topping.exchange.sheet import SheetReading, WrittenDraw, WrittenMove
+from topping.exchange.sheet import SheetReading, WrittenMove
 from topping.exchange.writing.eliotxml import format_eliot
 from topping.exchange.writing.gcg import format_gcg, place
 from topping.exchange.writing.listing import format_csv, format_listing
@@ -89,36 +89,6 @@ def sheet_text(rows: tuple[tuple[str, ...], ...] = ROWS, separator: str = "  ") 
 
 
 # lines of every kind
-
-
-@pytest.mark.parametrize(
-    "line",
-    [
-        "1 AECC?NU C(H)ACUNE H4 76",
-        "1. AECC?NU  C(H)ACUNE  H4  76",
-        "1) AECC?NU C[H]ACUNE H 4 76 pts",
-        "n° 1 aecc?nu ChACUNE h4 +76 76",
-        "1 A E C C ? N U C(H)ACUNE H 4 76",
-        "1\tAECC*NU\tC(H)ACUNÉ*\tH 4\t76 pts\t76",
-        "1;AECC?NU;C(H)ACUNE;H4;76;76",
-        '"1";"AECC?NU";"C(H)ACUNE";"H4";"76"',
-        "1,AECC?NU,C(H)ACUNE,H4,76",
-        "| 1 | AECC?NU | C(H)ACUNE | H4 | 76 |",
-        "H4 C(H)ACUNE 76 AECC?NU",
-        "C(H)ACUNE;76;H4;1;AECC?NU",
-        "1\N{NO-BREAK SPACE}AECC?NU\N{NO-BREAK SPACE}C(H)ACUNE\N{NO-BREAK SPACE}H\N{NO-BREAK SPACE}4 76",
-        "\N{ZERO WIDTH SPACE}1 AECC?NU C(H)ACUNE H4 76",
-        "1 AECC?NU C(H)ACUNE H4 76,0",
-    ],
-)
-def test_one_move_written_in_many_ways(line: str) -> None:
-    move = move_of(line)
-    assert (move.draw, move.word, str(move.reference), move.points) == (
-        WrittenDraw(None, "AECC?NU"),
-        "ChACUNE",
-        "H4",
-        76,
-    )
 
 
 # rows that stand together

@@ -109,13 +109,6 @@ SFX a0 0 0 er
 DICTIONARY = "6\nzen/S.() po:adj\nParis/L' po:npr\nkm/|| po:nom\naimer/a0rE() po:v\nporte-clé/S.()\nœuf/S.()\n"
 
 
-def test_affixes_make_the_words_of_a_dictionary() -> None:
-    found = expand(DICTIONARY, Affixes.parse(AFFIXES))
-    assert found.words >= {"zen", "zens", "aimer", "aimant", "aimé", "aimés", "reaimer", "œuf", "œufs"}
-    assert not {"km", "paris", "l'zen", "porte-clé", "portes"} & found.words
-    assert (found.stems, found.left) == (6, 2)
-
-
 @pytest.mark.usefixtures("fresh_home")
 def test_a_dictionary_of_hunspell_is_read_with_the_affixes_beside_it(tmp_path: Path) -> None:
     dictionary = tmp_path / "fr.dic"
