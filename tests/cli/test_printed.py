@@ -21,7 +21,9 @@ from io import BytesIO, StringIO, TextIOWrapper
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
+from unittest.mock import Mock
 
+import pygame
 import pytest
 
 from tests.cli.test_results import NAMES as PLAYERS
@@ -44,6 +46,7 @@ from tests.store.helpers import SHORT, facts, facts_under, instant, play, play_s
 from topping.cli import run
 from topping.cli.commands import COMMANDS, declare
 from topping.cli.frame.parser import Parser
+from topping.cli.window import opening
 from topping.cli.window.request import KioskRequest
 from topping.competition.decisions import (
     EntrantExcluded,
@@ -64,6 +67,7 @@ from topping.correction.referee.ruling import Ruling
 from topping.errors import ToppingError
 from topping.facts.bodies import PlayerErased
 from topping.facts.fact import FactKind
+from topping.kiosk.backstage.backstage import Backstage
 from topping.play.classic.events import Defeat, GameLost, PlayBegun, SeatingSet
 from topping.play.classic.houserules import ClassicRules
 from topping.play.classic.match import ClassicResult, tournament_table
@@ -247,10 +251,12 @@ COMMANDS_TYPED = (
     "restore HOME/list.txt", "scores", "help", "help nowhere", "daily --date 2026-11-23 --player nemo --json",
     "daily --date 2099-01-01", "daily --date 1999-01-01", "edit HOME/none.txt", "edit --position x", "edit",
     "edit GAMES/normale-02.txt",
-    "play", "play --game GAMES/normale-02.txt --player Zoé --time 30 --penalty 3",
+    "play", "play --game GAMES/normale-04.txt --player Zoé --time 30 --penalty 3",
     "play --formula duplicate --windowed",
     "play --speed blitz", "play --size 800x600 --lexicon open-fr", "kiosk", "kiosk --size 800x600",
-    "session start --players HOME/players.txt --game GAMES/normale-02.txt", "session resume 2",
+    "play --player Zoé", "play --game GAMES/normale-04.txt", "session start --players HOME/players.txt",
+    "session start --game GAMES/normale-04.txt", "session start --players HOME/players.txt --game GAMES/normale-04.txt",
+    "session list", *(f"session resume {number}" for number in range(2, 7)),
     "session resume", "screen 9",
     "screen --event nowhere", "play --game HOME/none.txt", "play --formula x", "play --time 5000",
     "play --speed blitz --formula topping", "play --size 1x1", "kiosk --size 9x9",
@@ -479,6 +485,22 @@ def told_of_kiosk(size: tuple[int, int] | None, request: KioskRequest, *, is_pub
     """Prints what a kiosk would be opened with."""
     print(size, is_public, request.conditions, request.asked, request.lexicon, request.player)
     print(*(str(one).replace(str(CHECKOUT), "") for one in (request.game, request.session, request.editing)), sep="\n")
+    pygame.font.init()
+    opening.run_kiosk(size, request, is_public=is_public)
+
+
+class Begun:
+    """Instead of a kiosk: tells what it would begin with."""
+
+    def __init__(self, window: object, clock: object, backstage: Backstage, *_: object, is_public: bool) -> None:
+        self.navigation = self
+        print(is_public, backstage.players.last, backstage.notices.lines, backstage.notices.hides_folders)
+
+    def begin(self, route: object) -> None:
+        print(type(route).__name__)
+
+    def run(self) -> None:
+        """It is left at once."""
 
 
 def options(name: str, parser: Parser) -> Iterator[tuple[str, str]]:
@@ -523,6 +545,11 @@ def commands(folder: Path) -> Iterator[tuple[str, str]]:
                 parser = Parser(prog=name)
                 declare(name, parser)
                 yield from ((f"{language} options {command}", text) for command, text in options(name, parser))
+            patch.setattr(opening, "Kiosk", Begun)
+            patch.setattr(opening, "Window", lambda *_, **more: Mock())
+            patch.setattr(opening, "note_start", lambda size: None)
+            for name in ("Voice", "Cues"):
+                patch.setattr(opening, name, Mock())
             for module in ("window.play", "window.edit", "window.session", "event.command"):
                 patch.setattr(f"topping.cli.{module}.open_kiosk", told_of_kiosk)
             yield from ((f"{language} {line}", said(line)) for line in COMMANDS_TYPED)
