@@ -428,7 +428,7 @@ def fill_home() -> None:
         with open_store(home / "beside.db").store as beside:
             beside.sharing.be_named(machine(2), lambda uuid: uuid == machine(2))
             for name in ("ELODIE", "=1+1", "Bob"):
-                play(beside, facts(name), 900, 800, -700, minute=40)
+                play(beside, facts(name), 900 + len(name), 800, -700, minute=40)
             (paul,) = store._database.all("SELECT uuid FROM players WHERE name = 'Paul'")[0]
             beside.sharing.say(FactKind.ERASURE, PlayerErased((paul,)).write())
             write_facts(home / "beside.facts", beside.sharing.own_after(0, -1), signed)
