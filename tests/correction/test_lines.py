@@ -259,26 +259,6 @@ def test_places_are_those_of_the_naive_twin(variant: Variant) -> None:
     assert tried > 5
 
 
-def test_the_least_circling_takes_jokers_for_absent_letters_only() -> None:
-    position = Position(board_with("SOS H10"), "RARE?")
-    situation = Situation(position, admits, 4, NORMALE)
-    place = place_at("RARES", Reference.parse("10D"), situation)
-    assert place is not None
-    assert {one.circled for one in place.circlings if one.of_absent} == {frozenset()}
-    assert place.least.points == max(place.scores) == place.best.points
-    assert len(place.circlings) == 5
-
-
-def test_a_joker_on_the_grid_stays_one() -> None:
-    position = Position(board_with("sOS H10"), "RUE")
-    place = place_at("RUSE", Reference.parse("10F"), Situation(position, admits, 4, NORMALE))
-    assert place is not None
-    assert (place.jokers_there, place.new) == ({2}, (0, 1, 3))
-    assert place.spelled(place.best) == "RUsE"
-    assert place.circling(frozenset({2})) == place.circling(frozenset())
-    assert place.circling(frozenset({0})) is None
-
-
 def test_a_score_is_first_that_of_jokers_for_letters_that_the_draw_lacks() -> None:
     position = Position(board_with("SOS H10"), "RAE??")
     place = place_at("RARE", Reference.parse("9E"), Situation(position, admits, 4, NORMALE))
@@ -358,19 +338,6 @@ def test_what_is_no_sketch(rows: list[str], circled: list[tuple[int, int]], key:
     with pytest.raises(InputError) as refused:
         Sketch.of(rows, circled)
     assert refused.value.key == key
-
-
-def test_runs_go_across_then_down_and_know_their_circles() -> None:
-    sketch = Sketch.of(["C", "H", "SOLE", "", " AB"], [(2, 0), (2, 3)])
-    found = [(run.text, run.direction, sorted(run.circled)) for run in sketch.runs()]
-    across, down = Direction.HORIZONTAL, Direction.VERTICAL
-    assert found == [("SOLE", across, [0, 3]), ("AB", across, []), ("CHS", down, [2])]
-    assert [run.text for run in sketch.runs(sketch.groups()[1])] == ["AB"]
-
-
-def test_letters_that_touch_by_a_side_make_a_group() -> None:
-    sketch = Sketch.of(["C A", "H", "SOLE", "    B"])
-    assert [len(group) for group in sketch.groups()] == [6, 1, 1]
 
 
 def test_a_straight_sketch() -> None:

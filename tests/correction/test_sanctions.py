@@ -217,28 +217,6 @@ def test_writing_and_reading_give_the_same_bulletin(bulletin: Bulletin) -> None:
     assert read_bulletin(json.loads(json.dumps(write_bulletin(bulletin)))) == bulletin
 
 
-def test_the_least_a_bulletin_says() -> None:
-    assert read_bulletin({"sketch": []}) == Bulletin((Inscription(Sketch()),))
-    nulls = {"table": None, "direction": None, "circled": None, "reference": None, "score": None, "words": None}
-    assert read_bulletin({"sketch": ["AB"], **nulls}) == read_bulletin({"sketch": ["AB"]})
-
-
-def test_solutions_share_the_boxes_of_the_bulletin_unless_they_have_their_own() -> None:
-    bulletin = read_bulletin(
-        {
-            "reference": "H4",
-            "score": 24,
-            "words": [
-                {"sketch": ["PASSE"]},
-                {"sketch": ["PASSA"], "reference": "4H", "score": None},
-                {"sketch": ["PASSI"], "reference": " ", "crossed_out": True},
-            ],
-        }
-    )
-    boxes = [(str(one.reference), one.score, one.crossed_out) for one in bulletin.inscriptions]
-    assert boxes == [("H4", 24, False), ("4H", None, False), ("None", 24, True)]
-
-
 @pytest.mark.parametrize(
     ("value", "word", "reference", "circled"),
     [
@@ -283,16 +261,6 @@ def test_a_line_that_is_too_long_is_told_by_its_number() -> None:
     with pytest.raises(InputError) as refused:
         read_bulletin({"sketch": ["PASSE", "", "A" * 16]})
     assert refused.value.details["row"] == 3
-
-
-@pytest.mark.parametrize("text", ["H4", "h4", " H 4 ", "h 4", "H'", "h '"])
-def test_a_reference_is_read_as_a_player_writes_it(text: str) -> None:
-    assert str(WrittenReference.parse(text).reference) == "H4"
-
-
-@pytest.mark.parametrize("text", ["P4", "H16", "H0", "16H", "0A", "H", "8", "15", "Z99"])
-def test_a_reference_may_name_no_square(text: str) -> None:
-    assert WrittenReference.parse(text).reference is None
 
 
 @pytest.mark.parametrize(

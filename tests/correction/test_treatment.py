@@ -11,7 +11,7 @@ from topping.correction.referee.ruling import Ruling, rule
 from topping.correction.sanction import Motive, Sanction
 from topping.correction.treatment.correct import correct
 from topping.errors import InputError
-from topping.rules.conditions.variant import VARIANTS, Variant
+from topping.rules.conditions.variant import VARIANTS
 from topping.rules.games.game import Turn
 from topping.rules.grid.board import SIZE, Board, Direction, Square
 from topping.rules.tiles import ALPHABET
@@ -289,10 +289,6 @@ def test_5_4_2b_a_solution_of_one_new_letter_counts_among_independent_ones() -> 
     assert told(two.several(good, bad)) == (0, "zero", ("5.4.1a", "5.4.2b"))
 
 
-def test_a_bulletin_without_a_table_number_is_corrected() -> None:
-    assert RUSE.correct(Bulletin((written(*DOWN, reference="1A", score=15),))).table is None
-
-
 def test_5_5_across_or_down_from_the_square_named_no_other_place_is_looked_for() -> None:
     assert told(TURN(*DOWN, reference="D1", score=8)) == (5, "warning", ("5.3.2", "5.5"))
 
@@ -344,44 +340,6 @@ def sketch_of(turn: Turn, *, links: bool) -> Sketch:
         grid[square.row - top][square.column - left] = letter.upper()
     circled = [(square.row - top, square.column - left) for square, letter in new.items() if letter.islower()]
     return Sketch.of(map("".join, grid), circled)
-
-
-@pytest.mark.parametrize("variant", VARIANTS.values(), ids=str)
-def test_a_faultless_bulletin_is_paid_in_full(variant: Variant) -> None:
-    """By its reference; the first move always, where the solution is a best one."""
-    for turn in random_turns(variant, seed=23, most=12):
-        solution = turn.solution
-        box = WrittenReference(str(solution.reference))
-        bulletin = Bulletin((Inscription(sketch_of(turn, links=False), box, solution.points),))
-        correction = correct(bulletin, turn.position, admits, turn.number, variant, "duplicate")
-        if turn.number == 1:
-            assert correction.points >= solution.points
-            continue
-        assert (correction.points, correction.sanction) == (solution.points, Sanction.NONE)
-        assert correction.paragraphs == ("5.3.1",)
-        assert correction.word == solution.word
-        assert correction.reference == solution.reference
-
-
-@pytest.mark.parametrize("seed", range(4))
-def test_linking_letters_locate_as_well_as_the_reference(seed: int) -> None:
-    seen = set()
-    for turn in random_turns(VARIANTS["normale"], seed=seed, most=14):
-        if turn.number == 1:
-            continue
-        solution = turn.solution
-        sketch = sketch_of(turn, links=True)
-        bulletin = Bulletin((Inscription(sketch, None, solution.points),))
-        correction = correct(bulletin, turn.position, admits, turn.number, turn.before.variant, "duplicate")
-        linked = len(sketch.cells) - len(turn.placement.placed)
-        if linked >= 3 or (turn.number == 2 and len(turn.before.board.tiles) == 2):
-            assert (correction.points, correction.sanction) == (solution.points, Sanction.NONE)
-        elif linked == 2:
-            assert (correction.points, correction.sanction) == (solution.points, Sanction.WARNING)
-        else:
-            assert (correction.points, correction.sanction) == (solution.points - 5, Sanction.PENALTY)
-        seen.add(min(linked, 3))
-    assert 3 in seen
 
 
 @pytest.mark.parametrize("variant", ["normale", "7sur8", "789+joker"])
