@@ -6,17 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from tests.store.helpers import play
 from topping.game import shelf
 from topping.lexicon.catalogue import find
 from topping.lexicon.editions import FIRST, LATEST
-from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.games.game import Game
 from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
 from topping.rules.moves import Move, Solution
-from topping.store import RunFacts, Store, open_store
+from topping.store import Store, open_store
 from topping.store.training.decks import DeckLexicon
 from topping.store.training.rushes import RushFacts
 from topping.training.analysedmove import Kind
@@ -46,26 +44,6 @@ def slot(number: int, end: SlotEnd = SlotEnd.TOP) -> PlayedSlot:
     return PlayedSlot(number, EMPTY, Kind.FIRST, solution, 20_000, end, 4_000, 1)
 
 
-def play_rush(store: Store, tops: int, of: RushFacts) -> int:
-    """A rush in which so many tops are found, then one is passed; it is not closed."""
-    rush_id = store.rushes.start(of, NOW)
-    course = RushCourse(TERMS[of.code.mode])
-    for number in range(tops):
-        course = course.shown(course.last_ms).tried(course.last_ms + 4_000, True)
-        store.rushes.add(rush_id, slot(number), course)
-    course = course.shown(course.last_ms).passed(course.last_ms + 1_000)
-    store.rushes.add(rush_id, slot(tops, SlotEnd.PASSED), course)
-    return rush_id
-
-
-def test_what_was_left_out_of_the_ranking_stays_out(store: Store) -> None:
-    rush_id = play_rush(store, 4, facts())
-    store.rushes.unrank(rush_id)
-    assert store.rushes.scores(facts().group) == ()
-    store.people.anonymise("Zoé")
-    assert store.rushes.played(rush_id) == ()
-
-
 OTHER = "0" * 64
 NOTHING = "/".join(["15"] * 15)
 
@@ -76,16 +54,16 @@ def game(number: int, digest: str) -> Game:
     return replace(whole, moves=whole.moves[:2], lexicon_hash=digest, name=f"Normale {number:02d}")
 
 
-def test_records_and_means_count_both_editions_together(store: Store) -> None:
-    for number, digest in enumerate((FIRST, LATEST, OTHER)):
-        play(store, RunFacts.of("Marie", game(number, digest), Conditions()), 1_000, 2_000, game=game(number, digest))
-    assert sorted((table.lexicon_hash, table.runs) for table in store.records.tables("2030-01-01T12:00:00+00:00")) == [
-        (OTHER, 1),
-        (FIRST, 2),
-    ]
-    kinds = store.means.kinds()
-    assert [(kind.lexicon_hash, kind.runs) for kind in kinds] == [(FIRST, 2), (OTHER, 1)]
-    assert [mean.runs for mean in store.means.of(kinds[0])] == [2]
+def play_rush(store: Store, tops: int, of: RushFacts) -> int:
+    """A rush in which so many tops are found, then one is passed; it is not closed."""
+    rush_id = store.rushes.start(of, NOW)
+    course = RushCourse(TERMS[of.code.mode])
+    for number in range(tops):
+        course = course.shown(course.last_ms).tried(course.last_ms + 4_000, True)
+        store.rushes.add(rush_id, slot(number), course)
+    course = course.shown(course.last_ms).passed(course.last_ms + 1_000)
+    store.rushes.add(rush_id, slot(tops, SlotEnd.PASSED), course)
+    return rush_id
 
 
 def test_cards_of_the_first_edition_stay_awake_but_for_words_that_left(store: Store) -> None:

@@ -14,7 +14,7 @@ from tests.store.helpers import GAME, SHORT, facts, found, instant, keep_course,
 from topping.competition.counting import ScoreMark
 from topping.competition.decisions import NamePutRight
 from topping.competition.entrant import Entrant
-from topping.competition.events import CompetitionStage, Decided, Enrolled, OrderSet, Planned, RunEntered, StageSet
+from topping.competition.events import CompetitionStage, Decided, Enrolled, OrderSet, RunEntered, StageSet
 from topping.competition.package import CompetitionPackage
 from topping.competition.plan import CompetitionForm, CompetitionPlan
 from topping.competition.standings import EntrantStanding, standings
@@ -75,22 +75,6 @@ def carried(source: Store, target: Store, uuid: str, *, with_games: bool = False
     target.competitions.take_package(CompetitionPackage.parse(text))
 
 
-def test_runs_that_were_entered_are_ranked_at_the_resolution_of_the_competition(here: Store) -> None:
-    uuid = founded(here)
-    run = entered(here, uuid, "zoe", "Zoé", 1_900, 2_000, -1)
-    entered(here, uuid, "luc", "Luc", 1_200, 2_900, -1)
-    assert [(line.rank, line.entrant.uuid, line.time_ms, line.tops) for line in lines(here, uuid)] == [
-        (1, "zoe", 83_000, 2),
-        (2, "luc", 84_000, 2),
-    ]
-    assert lines(here, uuid)[0].scores[0].delay_ms == 42
-    assert lines(here, uuid)[0].proposals == 2
-    entry = here.competitions.entry_of_run(run)
-    assert entry is not None
-    assert (entry.competition, entry.entrant, entry.place) == (uuid, "zoe", 1)
-    assert here.competitions.entry_of_run(play(here, facts("Ana"), 1, 1, 1)) is None
-
-
 def test_a_run_of_another_machine_ranks_and_is_on_honour_until_it_is_enrolled(here: Store, elsewhere: Store) -> None:
     uuid = founded(here)
     carried(here, elsewhere, uuid, with_games=True)
@@ -147,19 +131,6 @@ def test_a_session_leaves_without_the_names_of_minors(here: Store) -> None:
     (scored,) = here.competitions.read(uuid).sessions.values()
     assert [line.name for line in scored.lines] == ["Zoé Martin", "L. P.", "Ana Roy"]
     assert [line.entrant.name for line in lines(here, uuid)] == list(names)
-
-
-def test_what_is_fixed_does_not_change_once_it_is_open(here: Store) -> None:
-    uuid = founded(here)
-    with pytest.raises(InputError) as fixed:
-        here.competitions.add(uuid, Planned(CompetitionPlan("Autre")), at=AT)
-    assert fixed.value.key == "competition.plan_is_fixed"
-    entered(here, uuid, "zoe", "Zoé", 1_000, 2_000, 3_000)
-    here.competitions.place_game(uuid, 1, GAME, AT)  # the same again
-    here.competitions.add(uuid, StageSet(CompetitionStage.CLOSED), at=AT)
-    with pytest.raises(InputError) as closed:
-        entered(here, uuid, "luc", "Luc", 1, 1, 1)
-    assert closed.value.key == "competition.not_open"
 
 
 RUN = "33333333-0000-4000-8000-000000000000"

@@ -4,7 +4,6 @@ import os
 import signal
 import sqlite3
 from contextlib import closing
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,7 +14,6 @@ from topping.competition.events import CompetitionStage, Enrolled, StageSet
 from topping.competition.plan import CompetitionPlan
 from topping.store import Store, open_store
 from topping.store.competitions.competitions import CompetitionEntry
-from topping.store.competitions.sealedfiles import KeptSeal
 
 AT = "2026-11-21T15:00:00+01:00"
 
@@ -73,27 +71,6 @@ def _kept(path: Path) -> tuple[int, int]:
             "SELECT count(*) FROM facts JOIN runs ON json_extract(body, '$.run') = runs.uuid WHERE kind = 'competition'"
         ).fetchone()
     return runs, entries
-
-
-def test_a_sealed_file_is_meant_by_the_name_of_its_competition_or_the_beginning_of_its_uuid(store: Store) -> None:
-    kept = [KeptSeal(f"{place}aaa0000-0000-4000-8000-000000000000", name, b"x", AT) for place, name in enumerate(NAMES)]
-    for seal in kept:
-        store.sealed_files.keep(seal)
-    for text, place in (
-        ("open  ÉTÉ", 0),
-        ("Coupe", None),
-        ("2aaa0000", 2),
-        ("0aaa", 0),
-        ("0aa", None),
-        ("", None),
-        ("9aaa0000", None),
-    ):
-        meant = store.sealed_files.named(text)
-        assert (meant and meant.competition) == (None if place is None else kept[place].competition)
-    for content in b"abcdec":
-        store.sealed_files.keep(replace(kept[0], content=bytes((content,))))
-    last = store.sealed_files.all()[0]
-    assert (last.content, last.earlier) == (b"c", (b"e", b"d", b"b"))
 
 
 NAMES = ("Open été", "Coupe", "Coupe")

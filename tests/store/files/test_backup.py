@@ -12,8 +12,6 @@ from tests.store.helpers import SHORT, facts, files, play
 from topping.errors import StoreError
 from topping.store import open_store
 from topping.store.backup import back_up
-from topping.store.connection import Content
-from topping.store.schema import Condition, examine
 from topping.texts import tell
 
 
@@ -40,16 +38,6 @@ def dump(path: Path) -> list[str]:
 def key_of(told: pytest.ExceptionInfo[StoreError]) -> str:
     assert tell(told.value)
     return told.value.key
-
-
-def test_of_a_machine_where_nothing_was_kept_it_is_an_empty_database(home: Path, target: Path) -> None:
-    assert back_up(target) == Content(0, 0)
-    assert not home.exists()
-    assert examine(target) is Condition.SOUND
-    opened = open_store(target)
-    with opened.store as store:
-        assert store.ranking.rows() == ()
-        assert opened.set_aside is None
 
 
 @pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES.keys())

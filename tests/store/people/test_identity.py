@@ -1,11 +1,9 @@
 """Persons: their identity, likeness, habits and what they chose."""
 
-import json
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
-from uuid import uuid4
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -20,11 +18,9 @@ from topping.competition.plan import CompetitionPlan
 from topping.errors import StoreError
 from topping.play.classic.houserules import INTERNATIONAL
 from topping.play.session.events import Registered
-from topping.rules.conditions.conditions import Conditions
 from topping.store import Store, open_store
 from topping.store.backup import back_up
 from topping.store.classiclog import ClassicLog
-from topping.store.conditions import id_of
 from topping.store.people.names import Likeness, liken
 from topping.store.sessions.log import SessionLog
 from topping.store.tablegames import LOTO
@@ -145,28 +141,6 @@ def test_a_name_that_is_forgotten_stands_in_no_file_any_more(store: Store, forge
 # sessions
 
 
-def test_sessions_that_name_somebody_are_found(store: Store) -> None:
-    def entered(number: int, *events: dict[str, object]) -> None:
-        with store._database.writing() as sql:
-            sql.execute(
-                "INSERT INTO sessions (id, uuid, name, conditions, lexicon, lexicon_hash, rules_version, game, "
-                "started_at) VALUES (?, ?, '', ?, '', '', '', 'x', '')",
-                (number, str(uuid4()), id_of(sql, Conditions())),
-            )
-        for place, event in enumerate(events, start=1):
-            store.sessions.add_events(number, place, [json.dumps(event)], instant(place))
-
-    entered(3, {"kind": "registered", "table": 1, "name": "Zoé  Arc"}, {"kind": "renamed", "table": 1, "name": "Z"})
-    entered(
-        4, {"kind": "registered", "table": 1, "name": "Zoé Arcand"}, {"kind": "opened", "text": '"name": "Zoé Arc"'}
-    )
-    entered(9, {"kind": "registered", "table": 1, "name": "ZOE\u0301 ARC"})
-    entered(10, {"kind": "registered", "name": ["Zoé Arc"]})
-    assert store.sessions.naming("zoé arc") == (3, 9)
-    assert store.sessions.naming("Z") == (3,)
-    assert store.sessions.naming("Zoé") == ()
-
-
 @pytest.mark.parametrize(("ann", "bob"), [(True, True), (True, False), (False, True)])
 def test_the_runs_of_two_who_are_merged_are_shown_where_both_let_them(store: Store, ann: bool, bob: bool) -> None:
     for name, shows in (("Ann", ann), ("Bob", bob)):
@@ -204,18 +178,6 @@ NAMES = ("Camille", "Paulette", "Élodie", "Paul", "Marie-Thérèse", "Jean-Luc"
 )
 def test_how_a_name_is_like_what_is_typed(typed: str, name: str, likeness: Likeness) -> None:
     assert dict(liken(typed, (*NAMES, "Pul", "Aal")))[name] is likeness
-
-
-def test_the_nearest_come_first_and_the_others_stay_in_their_order() -> None:
-    assert [name for name, _ in liken("paul", NAMES)] == [
-        "Paul",
-        "Paulette",
-        "Camille",
-        "Élodie",
-        "Marie-Thérèse",
-        "Jean-Luc",
-    ]
-    assert [name for name, _ in liken("", NAMES)] == list(NAMES)
 
 
 def test_a_backup_has_them_too(tmp_path: Path) -> None:

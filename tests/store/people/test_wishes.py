@@ -7,7 +7,6 @@ import pytest
 
 from tests.store.helpers import facts, instant, play
 from tests.store.sharing.test_taking import exchange
-from topping.facts.fact import FactKind
 from topping.facts.interests import Leaves
 from topping.store import Store, open_store
 
@@ -23,30 +22,9 @@ def two(tmp_path: Path) -> Iterator[tuple[Store, Store]]:
         yield one, other
 
 
-def uuid_of(store: Store, name: str) -> str:
-    (row,) = store._database.all("SELECT uuid FROM players WHERE name = ?", (name,))
-    return str(row["uuid"])
-
-
 def pairs(store: Store) -> list[tuple[str, str, bool]]:
     """Who may be whom, and whether another machine says so."""
     return [(pair.one.name, pair.other.name, bool(pair.said_by)) for pair in store.matches.all()]
-
-
-def test_what_another_machine_says_of_a_player_of_this_one_is_a_pair_whatever_the_names(
-    two: tuple[Store, Store],
-) -> None:
-    one, other = two
-    paul, polo = uuid_of(one, "Paul"), uuid_of(other, "Polo")
-    said = other.sharing.say(FactKind.MERGING, {"gone": paul, "stays": polo})
-    assert said == other.sharing.own_after(0, -1)[-1]
-    exchange(one, other)
-    assert pairs(one) == [("Marie", "MARIE", False), ("Paul", "Polo", True)]
-    _, proposed = one.matches.all()
-    assert one.matches.unite(proposed) == "Paul"
-    told = [fact.body for fact in one.sharing.own_after(0, -1) if fact.kind == FactKind.MERGING]
-    assert told == [{"gone": paul, "stays": polo}, {"gone": polo, "stays": paul}]
-    assert pairs(one) == [("Marie", "MARIE", False)]
 
 
 @pytest.mark.parametrize(

@@ -3,24 +3,21 @@
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from tests.store.helpers import GAME, HASH, SHEET, SHORT, facts, found, instant, missed, play, turns, wrong
+from tests.store.helpers import GAME, HASH, SHEET, facts, found, instant, missed, play, turns, wrong
 from topping.errors import StoreError
 from topping.exchange.published import PublishedResult
 from topping.play.run.proposal import Answer, Verdict
 from topping.play.run.settlement import MoveResult, Try
 from topping.play.run.strokes import Device, Stroke, StrokeKind
-from topping.rules.conditions.conditions import PAUSE
 from topping.rules.conditions.formula import TOPPING
 from topping.rules.games.gametext import game_id
-from topping.store import BoardFilter, Store, Unranked
-from topping.store.database import ms_of, now, now_ms
+from topping.store import Store
 from topping.store.opening import presence
 from topping.training.analysedmove import AnalysedMove, analysed
 from topping.training.statistics.columns import NOT_TIMED, UNKNOWN, CountedRun
@@ -40,10 +37,6 @@ def test_a_move_is_kept_whole_or_not_at_all(store: Store) -> None:
     assert len(store.runs.moves_of(run)) == 1
 
 
-def test_now_is_one_instant_in_both_forms() -> None:
-    assert abs(ms_of(now()) - now_ms()) < 60_000
-
-
 def test_conditions_are_kept_by_their_names_by_which_they_are_shown_where_the_text_is_damaged(store: Store) -> None:
     run = play(store, facts(schedule="1x80000,60000", announced=True, helps=("distance",)), 1, 1, 1)
     (row,) = store._database.all("SELECT limit_ms, start_mode, assists FROM conditions")
@@ -58,37 +51,6 @@ def test_conditions_are_kept_by_their_names_by_which_they_are_shown_where_the_te
     with store._database.writing() as sql:
         sql.execute("UPDATE conditions SET text = '!' WHERE text <> '?'")
     assert [run.conditions.announced for run in store.history.all_runs()] == [True, False]
-
-
-def test_a_run_that_does_not_exist_is_told(store: Store) -> None:
-    turn = turns()[0]
-    changes: tuple[Callable[[], object], ...] = (
-        lambda: store.runs.add_move(7, found(turn, 5), turn),
-        lambda: store.runs.leave(7, instant(2)),
-        lambda: store.runs.resume(7),
-        lambda: store.ranking.standing(7),
-    )
-    for change in changes:
-        with pytest.raises(StoreError):
-            change()
-    assert store.runs.moves_of(7) == ()
-
-
-def test_the_proposals_of_an_interrupted_move_are_kept(store: Store) -> None:
-    first, second, _ = turns()
-    run = store.runs.start(facts(), instant(0))
-    store.runs.add_move(run, found(first, 10), first)
-    store.runs.add_loose_proposals(run, 2, [wrong("LIS 6G"), wrong("LIT 6G")])
-    store.runs.leave(run, instant(1))
-
-    assert [(one.number, one.text) for one in store.runs.proposals_of(run)] == [
-        (1, "ARISENT H4"),
-        (2, "LIS 6G"),
-        (2, "LIT 6G"),
-    ]
-    store.runs.resume(run)
-    store.runs.add_move(run, found(second, 20), second)
-    assert [one.text for one in store.runs.moves_of(run)[1].proposals] == ["LIS 6G", "LIT 6G", "LIE 6G"]
 
 
 def test_a_formula_of_a_later_version_ends_with_its_last_move(store: Store) -> None:
@@ -124,41 +86,6 @@ def test_damaged_strokes_are_refused(store: Store) -> None:
         sql.execute("INSERT INTO strokes (run, number, showing, data) VALUES (?, 2, 1, x'0199')", (run,))
     with pytest.raises(StoreError, match="strokes_damaged"):
         store.runs.strokes_of(run)
-
-
-def test_a_run_whose_clock_was_stopped_is_kept_and_never_ranks(store: Store) -> None:
-    run = store.runs.start(facts("Ann", SHORT), instant(0))
-    first, *others = turns(SHORT)
-    store.runs.add_move(run, found(first, 1), first)
-    store.runs.mark_paused(run)
-    store.runs.mark_paused(run)
-    for turn in others:
-        store.runs.add_move(run, found(turn, 1), turn)
-    store.runs.finish(run, instant(1))
-    play(store, facts("Bob", SHORT), 1_000, game=SHORT)
-
-    ranks = {row.player: (row.rank, row.conditions.helps) for row in store.ranking.rows()}
-    assert ranks == {"Ann": (None, (PAUSE,)), "Bob": (1, ())}
-    assert store.ranking.standing(run).why_unranked is Unranked.PAUSED
-    assert [row.player for row in store.ranking.page(BoardFilter(only_ranked=True), 0, 9).runs] == ["Bob"]
-    assert store.ranking.page(BoardFilter(only_ranked=True), 0, 9).of == 1
-    with pytest.raises(StoreError, match="run_closed"):
-        store.runs.mark_paused(run)
-
-
-def test_pages_of_a_players_runs_count_all_of_them(store: Store) -> None:
-    for minute in range(3):
-        play(store, facts("Ann"), 1_000, 1_000, 1_000, minute=minute)
-    page = store.finished.of_player("Ann", 1, 1)
-    assert ([one.attempt for one in page.runs], page.of) == ([2], 3)
-    assert page.runs[0].is_repeat
-    assert not store.finished.of_player("Ann", 2, 1).runs[0].is_repeat
-    assert store.finished.of_player("Bob", 0, 1).of == 0
-    left = store.runs.start(facts("Bob"), instant(9))
-    for number, key in ((left, "store.run_unfinished"), (99, "store.run_unknown")):
-        with pytest.raises(StoreError) as told:
-            store.finished.run(number)
-        assert told.value.key == key
 
 
 _CHILD = """

@@ -4,22 +4,20 @@ import sqlite3
 from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import replace
-from math import log, sqrt
+from math import log
 from pathlib import Path
-from statistics import fmean, stdev
 
 import numpy as np
 import pytest
 
-from tests.store.helpers import GAME, HASH, SHORT, facts, found, instant, play, turns
+from tests.store.helpers import GAME, HASH, SHORT, facts, instant, play
 from tests.training.bench_stats import FIRST, add_player
 from tests.training.simulate_kinds import PLAUSIBLE, Played
 from topping.facts.interests import Leaves
 from topping.rules.conditions.formula import DUPLICATE, Measure
 from topping.rules.conditions.variant import VARIANTS
 from topping.rules.games.gametext import game_id
-from topping.store import RunFacts, RunKind, Selection, Store, open_store
-from topping.store.runs.finished import LEAST_RUNS
+from topping.store import RunFacts, RunKind, Store, open_store
 from topping.store.runs.packing import VERSION
 from topping.store.runs.raced import RaceTerms
 from topping.training.analysedmove import Kind, analysed
@@ -27,7 +25,7 @@ from topping.training.comparable import LeftOut
 from topping.training.kinds import KindLook
 from topping.training.statistics.columns import CountedMove, CountedRun
 from topping.training.statistics.counting import Absence, Lacking
-from topping.training.statistics.months import AbovePar, Index, Period
+from topping.training.statistics.months import AbovePar, Index
 from topping.training.statistics.moremonths import Percentiles
 
 
@@ -39,31 +37,6 @@ def numbered(the_facts: RunFacts, number: int) -> RunFacts:
 def kind_of(store: Store, measure: Measure = Measure.TIME) -> RunKind:
     (found,) = [one for one in store.means.kinds() if one.conditions.formula.measure is measure]
     return found
-
-
-def test_each_player_once_and_those_with_few_games_last(store: Store) -> None:
-    for number in range(LEAST_RUNS):
-        play(store, numbered(facts("Ann"), number), 9_000, 9_000, 9_000, minute=number)
-        play(store, numbered(facts("Bob"), number), 8_000 + number, 8_000, 8_000, minute=number)
-    play(store, numbered(facts("Cora"), 1), 1_000, 1_000, 1_000)
-    means = store.means.of(kind_of(store))
-    assert [(one.player, one.runs, one.is_enough) for one in means] == [
-        ("Bob", 5, True),
-        ("Ann", 5, True),
-        ("Cora", 1, False),
-    ]
-
-
-@pytest.mark.parametrize(("runs", "student"), [(5, 1.5332), (6, 1.4759), (10, 1.3830), (20, 1.3277)])
-def test_the_margin_is_what_students_distribution_says_of_that_many_games(
-    store: Store, runs: int, student: float
-) -> None:
-    means = [1_000 * (number % 4 + number % 3) + 5_000 for number in range(runs)]
-    for number, ms in enumerate(means):
-        play(store, numbered(facts("Ann"), number), ms, ms, ms, minute=number)
-    (ann,) = store.means.of(kind_of(store))
-    assert ann.mean == pytest.approx(fmean(means))
-    assert ann.margin == pytest.approx(student * stdev(means) / sqrt(runs), rel=0.005)
 
 
 FACTS = analysed(SHORT)
@@ -85,27 +58,6 @@ def terms(the_facts: RunFacts) -> RaceTerms:
     return RaceTerms(the_facts.game_id, the_facts.lexicon_hash, the_facts.rules_version, the_facts.conditions)
 
 
-def test_what_cannot_be_compared_is_left_out(store: Store) -> None:
-    first = turns()[0]
-    left = store.runs.start(facts("Ann"), instant(0))
-    store.runs.add_move(left, found(first, 1), first)
-    store.runs.leave(left, instant(1))
-    for other in (
-        facts("Ann", resumed=True),
-        facts("Ann", schedule="30000"),
-        facts("Ann", announced=True),
-        facts("Ann", helps=("distance",)),
-        facts("Ann", lexicon_hash="b" * 64),
-        facts("Ann", rules_version="another"),
-    ):
-        play(store, other, 1, 1, 1)
-    play(store, facts("Ann"), 7_000, 7_000, 7_000, minute=9)
-
-    (only,) = store.raced.of("Ann", terms(facts()))
-    assert (only.costs, only.attempt) == ((7_000,) * 3, 8)
-    assert costs(store, "Ann", facts(helps=("distance",))) == [], "nothing is raced against with a help"
-
-
 A, B = "abcd" + "0" * 60, "abce" + "0" * 60
 
 
@@ -116,38 +68,6 @@ def played(store: Store) -> Store:
     other = {"game_id": B, "game_name": "Joker 01", "variant": VARIANTS["normale+joker"], "lexicon_name": "ODS9"}
     play(store, facts("Paul", SHORT, lexicon_hash="b" * 64, formula=DUPLICATE, **other), 1, minute=2, game=SHORT)
     return store
-
-
-@pytest.mark.parametrize(
-    ("selection", "wanted"),
-    [
-        (Selection(), 3),
-        (Selection(game=A), 2),
-        (Selection(game=A.upper()), 2),
-        (Selection(game="abcd"), 2),
-        (Selection(game="abc"), 0),
-        (Selection(game="normale 01"), 2),
-        (Selection(game="Normale"), 0),
-        (Selection(game="  "), 0),
-        (Selection(game="f" * 64), 0),
-        (Selection(player="paul"), 2),
-        (Selection(player=" PAUL "), 2),
-        (Selection(player="Pau"), 0),
-        (Selection(player="\x00"), 0),
-        (Selection(variant="normale"), 2),
-        (Selection(variant="normale+joker"), 1),
-        (Selection(lexicon="ods9"), 1),
-        (Selection(lexicon="bbbb"), 1),
-        (Selection(lexicon="b"), 0),
-        (Selection(formula="topping"), 2),
-        (Selection(formula="duplicate"), 1),
-        (Selection(formula="mort-subite"), 0),
-        (Selection(game=A, player="Paul", variant="normale", lexicon="essai", formula="topping"), 1),
-        (Selection(game=A, lexicon="ODS9"), 0),
-    ],
-)
-def test_rows_are_those_asked_for(played: Store, selection: Selection, wanted: int) -> None:
-    assert len(played.ranking.rows(selection)) == wanted
 
 
 NOW = instant(60 * 24 * 2)
@@ -182,21 +102,6 @@ def test_the_ghost_of_a_last_run_is_an_earlier_one_where_there_is_one(store: Sto
     told = store.statistics.of("Zoé", NOW)
     assert told.last is None
     assert told.left_out == {LeftOut.ASSISTED: 1, LeftOut.SEEN: 1}
-
-
-def test_somebody_unknown_and_a_month_without_runs_have_charts_that_say_so(store: Store) -> None:
-    play(store, facts("Zoé"), 5_000, 9_000, 4_000)
-    nobody = store.statistics.of("Nemo", NOW, whole=True)
-    assert (nobody.subject.player, nobody.months.runs, nobody.last) == ("Nemo", 0, None)
-    assert nobody.months.index == Lacking(Absence.NO_RUNS)
-    days = Period.MONTH.days
-    assert days is not None
-    for age, runs in ((days - 1, 1), (days, 0)):
-        assert store.statistics.of("Zoé", instant(60 * 24 * age), Period.MONTH).months.runs == runs
-    later = store.statistics.of("Zoé", instant(60 * 24 * 40), Period.MONTH)
-    assert (later.months.runs, later.left_out) == (0, {})
-    assert later.months.index == Lacking(Absence.NO_RUNS)
-    assert later.last is not None
 
 
 LATER = FIRST.isoformat()

@@ -8,7 +8,7 @@ import pytest
 
 from tests.conftest import CHECKOUT
 from tests.play.session.helpers import DUPLICATE_PLAN, GAME, short
-from tests.store.helpers import instant, whole_course
+from tests.store.helpers import instant
 from topping.errors import InputError, StoreError
 from topping.exchange.recording import RecordedSession, recorded_session
 from topping.exchange.sheet import WrittenAnswer, WrittenPlayer
@@ -55,18 +55,6 @@ def connect(path: Path) -> sqlite3.Connection:
 # keeping
 
 
-def test_it_resumes_where_it_was_after_each_event(path: Path) -> None:
-    with open_store(path).store as store:
-        log = started(store)
-    for minute, event in enumerate(whole_course()):
-        with open_store(path).store as store:
-            resumed = SessionLog.resume(store, log.id)
-            assert resumed.session == log.session
-            resumed.add(event, instant(minute))
-            log = resumed
-    assert (log.name, log.session.is_ended) == ("Essai", True)
-
-
 def test_an_event_that_cannot_be_kept_does_not_count(path: Path) -> None:
     with open_store(path).store as store:
         log = started(store)
@@ -93,11 +81,6 @@ def test_two_programs_cannot_both_go_on_with_a_session(path: Path) -> None:
         assert second.session.seats == {}
         first.add(events.Collected(1), instant(3))
         assert len(one.sessions.get(first.id)[1]) == 2
-
-
-def test_an_instant_needs_its_offset(store: Store) -> None:
-    with pytest.raises(ValueError, match="offset"):
-        store.sessions.add_events(store.sessions.start(FACTS, instant(0)), 1, ["{}"], "2025-01-01T00:00:00")
 
 
 # what a session is played under
@@ -150,19 +133,6 @@ def test_a_body_that_cannot_be_understood_is_told_with_session_and_event(store: 
     assert "événement 2 " in sentence
     assert len(sentence) < 200
     assert [one.events for one in store.sessions.all()] == [2]
-
-
-def test_events_that_have_gone_are_told(path: Path) -> None:
-    with open_store(path).store as store:
-        log = started(store)
-        for event in whole_course()[:5]:
-            log.add(event, instant(1))
-        with closing(connect(path)) as outside:
-            outside.execute("DROP TRIGGER session_events_remain")
-            outside.execute("DELETE FROM session_events WHERE number = 3")
-        with pytest.raises(StoreError, match=r"store.event_missing") as caught:
-            SessionLog.resume(store, log.id)
-        assert "événement 3 " in tell(caught.value)
 
 
 @pytest.mark.parametrize(

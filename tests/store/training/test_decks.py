@@ -12,7 +12,6 @@ from hypothesis import strategies as some
 from tests.play.session.helpers import DUPLICATE_PLAN, correction, handed, of, short
 from tests.store.helpers import GAME, HASH, facts, instant, missed, turns
 from topping.cli import run
-from topping.errors import StoreError
 from topping.play.session import events
 from topping.rules.games.game import Game
 from topping.store import Store, open_store, open_to_read
@@ -53,17 +52,6 @@ def session(store: Store, *, ended: bool = True) -> int:
 def take(store: Store, player: str, number: int, table: int) -> list[tuple[str, CardSource]]:
     store.club_misses.take(player, number, table, THAT_DAY, instant(9), by_seconds)
     return [(card.word, card.source) for card in store.decks.cards(player)]
-
-
-def test_nobody_sits_in_another_ones_seat_and_a_merged_player_keeps_his(store: Store) -> None:
-    number = session(store)
-    take(store, "Zoé", number, 2)
-    with pytest.raises(StoreError, match="seat_taken"):
-        take(store, "Ann", number, 2)
-    assert store.decks.cards("Ann") == ()
-    take(store, "Ann", number, 1)
-    store.people.merge("Zoé", "Ann")
-    assert len(take(store, "Ann", number, 2)) == 2
 
 
 def test_the_command_tells_how_many_and_what_is_wrong(

@@ -25,7 +25,6 @@ from topping.rules.games.gametext import game_id
 from topping.store import Store, open_store
 from topping.store.conditions import id_of
 from topping.store.training.decks import DeckLexicon
-from topping.store.training.drills import KeptDrill
 from topping.training.analysedmove import analysed
 from topping.training.daily import DailyEdition, DailySource
 from topping.training.deck.cards import CardKey, CardSource, DeckCard
@@ -66,19 +65,6 @@ def drill(store: Store, *given: str, day: int = DAY, ending: DrillEnding | None 
     if ending is not None:
         store.drills.end(number, ending, AT)
     return number
-
-
-def test_what_was_answered_stays_whatever_became_of_the_drill(store: Store) -> None:
-    drill(store, "F", "Q", "T")
-    drill(store, "T", ending=DrillEnding.LEFT)
-    drill(store, ending=None)  # the program was killed
-    assert store.drills.of("marie", Exercise.FRONT_HOOKS) == (
-        KeptDrill(DAY, True, True, 2, 2, 1, 2_000),
-        KeptDrill(DAY, True, False, 1, 2, 0, 3_000),
-        KeptDrill(DAY, True, False, 0, 2, 0, 3_000),
-    )
-    assert store.drills.of("Marie", Exercise.SEVENS) == ()
-    assert store.people.names() == ("Marie",)
 
 
 def test_an_entry_of_another_version_is_compared_with_nothing(store: Store) -> None:
