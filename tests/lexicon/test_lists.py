@@ -88,6 +88,8 @@ def test_what_is_refused_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     path = tmp_path / "liste"
     path.write_bytes(content)
     assert refused(path) == key
+    path.write_bytes(zipped({"a.txt": b"a" * 600, "b.txt": b"b" * 400}))
+    assert names(path) == ["a.txt", "b.txt"], "as much as there may be"
 
 
 def test_a_file_too_big_is_refused_before_it_is_read(tmp_path: Path) -> None:
