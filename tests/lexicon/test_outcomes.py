@@ -84,6 +84,10 @@ def of_lists() -> Told:
         for part in (None, 0, 30, 50, 60, 80, 90, 95, 100):
             of = WordList(words[:count], (), refused, 60_000, known=part and part * count // 100)
             yield f"doubts of {count} {refused} {part}", [of.doubts, replace(of, short_known=of.short // 2).doubts]
+    for count in (1_999, 2_000):
+        pairs = (("zen\n", "zen/S\n"), ("ZEN ET\n", "ZEN PUR\n"))
+        texts = ["".join(pair[number % 2] for number in range(count)) for pair in pairs]
+        yield f"{count} lines", [(read.layout, read.drops_words) for read in map(columns.read_lines, texts)]
     for place, text in enumerate(AFFIXES):
         affixes = columns.Affixes.parse(text)
         made = columns.expand(DICTIONARY, affixes)
