@@ -64,6 +64,12 @@ def test_only_capital_letters_can_be_laid(key: str) -> None:
     assert entry_at("13H").type_letter(key, as_joker=True) is None
 
 
+def test_without_a_joker_in_the_draw_the_letter_is_laid_itself() -> None:
+    entry = typed(entry_at("13H", rack="RIZEMUE"), "R!I!E!E")
+    assert str(entry.move) == "RIEE 13H"
+    assert entry.type_letter("E", as_joker=True) is None
+
+
 def test_backspace_takes_the_last_letter_back() -> None:
     entry = typed(entry_at("H6"), "REA")
     back = entry.erase()
@@ -176,6 +182,13 @@ def test_a_move_cut_short_is_refused_or_has_fewer_strokes(strokes: tuple[Stroke,
         read = unpack(cut)
         assert len(read) < len(strokes)
         assert strokes[: len(read)] == read
+
+
+def test_strokes_are_read_as_they_were_stored() -> None:
+    strokes = (Stroke(300, StrokeKind.DIGIT, Device.MOUSE), Stroke(301, StrokeKind.ENTER, Device.GRID))
+    assert unpack(b"\x01\x21\xac\x02\x17\x01") == strokes
+    kinds = unpack(b"\x01" + bytes(byte for kind in range(8) for byte in (kind, 0)))
+    assert " ".join(one.kind.name for one in kinds) == "LETTER DIGIT JOKER OTHER ERASE CLEAR CURSOR ENTER"
 
 
 @pytest.mark.parametrize(

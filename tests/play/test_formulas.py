@@ -13,8 +13,7 @@ from topping.play.run.proposal import Answer, Referee, Verdict
 from topping.play.run.run import Phase, Run
 from topping.play.run.settlement import MoveResult
 from topping.rules.conditions.conditions import Conditions
-from topping.rules.conditions.formula import DUPLICATE, FORMULAS, MORT_SUBITE, TOPPING, Formula, Measure, Speed
-from topping.rules.conditions.variant import Schedule
+from topping.rules.conditions.formula import DUPLICATE, FORMULAS, TOPPING, Formula, Measure
 from topping.rules.moves import Move
 
 START = 1_000_000
@@ -49,36 +48,6 @@ def proposing(run: Run, *names: str, at: int = START + 1_000) -> Run:
 # duplicate
 
 
-@pytest.mark.parametrize(
-    ("proposals", "counting", "points"),
-    [
-        (["top"], "top", 21),
-        (["below"], "below", 8),
-        (["below", "top"], "top", 21),
-        (["top", "below"], "below", 8),
-        (["top", "wrong"], "wrong", 0),
-        (["top", "no place"], "no place", 0),
-        (["wrong", "below"], "below", 8),
-        (["wrong"], "wrong", 0),
-        (["below", "syntax"], "below", 8),
-        (["top", "wanted"], "top", 21),
-        (["below", "top", "syntax", "wanted", "syntax"], "top", 21),
-        (["syntax"], None, 0),
-        (["wanted", "syntax"], None, 0),
-        ([], None, 0),
-    ],
-    ids=str,
-)
-def test_the_last_proposal_that_could_be_read_counts(proposals: list[str], counting: str | None, points: int) -> None:
-    run = proposing(thinking(DUPLICATE), *proposals)
-    assert (run.counting.text if run.counting else None) == counting
-    (result,) = run.end_move(START + 9_000).results
-    assert (result.points, result.found) == (points, counting == "top")
-    assert result.answer == (VERDICTS[counting].move if counting else None)
-    assert [one.text for one in result.tries] == proposals
-    assert result.penalty_ms == 0
-
-
 def test_proposals_do_not_pass_on_to_the_next_move() -> None:
     run = proposing(thinking(DUPLICATE), "top").end_move(START + 9_000).skip(START + 9_800)
     assert (run.tries, run.counting) == ((), None)
@@ -87,32 +56,7 @@ def test_proposals_do_not_pass_on_to_the_next_move() -> None:
     assert following.results[1].answer is None
 
 
-def test_the_tops_add_up_as_far_as_the_run_has_come() -> None:
-    run = thinking(DUPLICATE)
-    assert (run.points, run.top_points) == (0, 0)
-    assert run.end_move(START + 1).top_points == 16
-    assert run.end_move(START + 1).abandon(START + 2).top_points == 16
-
-
 # conditions under a formula
-
-
-def test_terms_keep_what_another_formula_knows_and_drop_the_rest() -> None:
-    mine = Conditions.topping(45_000, 30_000, helps=("distance", "place"))
-    for formula in FORMULAS.values():
-        speed = formula.speeds[-1]
-        conditions = mine.under(formula, speed)
-        assert (conditions.formula, conditions.speed, "place" in conditions.helps) == (formula, speed, True)
-    assert mine.under(TOPPING, mine.speed) == mine
-    assert mine.under(DUPLICATE, DUPLICATE.speeds[0]).penalty_ms == 0
-    assert mine.under(DUPLICATE, DUPLICATE.speeds[0]).helps == ("place",)
-    assert mine.under(MORT_SUBITE, MORT_SUBITE.speeds[0]).penalty_ms == 0
-    assert mine.under(MORT_SUBITE, MORT_SUBITE.speeds[0]).helps == ("distance", "place")
-
-
-def test_a_time_of_ones_own_is_a_pace_without_a_name() -> None:
-    assert Conditions.topping(60_000).speed is TOPPING.speeds[0]
-    assert Conditions.topping(45_000).speed == Speed("", Schedule.even(45_000))
 
 
 # the first move at its best place (§5.4.2a)

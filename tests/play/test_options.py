@@ -74,10 +74,6 @@ def test_a_hidden_top_that_was_found_is_not_shown() -> None:
         assert ended(proposing(run, *names)).phase is phase
 
 
-def test_a_zero_that_ends_the_move_costs_no_time_of_its_own() -> None:
-    assert proposing(begun(Options(zero=ZeroRule())), "false").results[0].penalty_ms == 20_000
-
-
 # declared score
 
 

@@ -10,7 +10,6 @@ from tests.play.helpers import first_turn, second_turn
 from tests.play.limits import limited
 from topping.play.run.proposal import Answer, Verdict
 from topping.play.run.run import GUARD_MS, LAST_KEYS_MS, SOLUTION_SHOWN_MS, Phase, Run
-from topping.play.run.settlement import EndedBy
 from topping.rules.conditions.conditions import PAUSE, Conditions
 from topping.rules.moves import Move
 
@@ -23,21 +22,6 @@ TURNS = (first_turn(), second_turn(), replace(second_turn(), number=3))
 
 def thinking(now: int = START, conditions: Conditions | None = None) -> Run:
     return Run(TURNS, conditions or Conditions()).draw_shown(now)
-
-
-def test_the_clock_starts_when_the_draw_is_shown() -> None:
-    run = Run(TURNS, Conditions())
-    assert run.phase is Phase.DRAWN
-    assert run.elapsed_ms(START) == 0
-    assert run.tick(START + 10 * LIMIT) == run
-    assert run.propose("RIZ 13H", TOP, START) == run
-    assert run.end_move(START) == run
-    assert run.skip(START) == run
-    shown = run.draw_shown(START)
-    assert shown.phase is Phase.THINKING
-    assert shown.elapsed_ms(START) == 0
-    assert shown.elapsed_ms(START + 1234) == 1234
-    assert shown.draw_shown(START + 500) == shown  # it starts once
 
 
 def test_a_top_ends_the_move_and_the_next_draw_takes_over_at_once() -> None:
@@ -92,31 +76,6 @@ def test_ticking_at_the_limit_leaves_the_last_instant_to_the_player() -> None:
     assert run.phase is Phase.THINKING
     assert run.elapsed_ms(START + LIMIT + 5) == LIMIT
     assert run.tick(START + LIMIT + 1).phase is Phase.SHOWING
-
-
-@pytest.mark.parametrize("after", [0, 1, 30_000, LIMIT, LIMIT + 1, LIMIT + 9_999])
-def test_giving_up_costs_exactly_what_a_missed_move_costs(after: int) -> None:
-    given_up = thinking().end_move(START + after)
-    assert given_up.phase is Phase.SHOWING
-    (result,), (missed,) = given_up.results, thinking().tick(START + LIMIT + 1).results
-    assert replace(result, ended_by=EndedBy.LIMIT, ended_ms=LIMIT) == missed
-    assert (result.ended_by, result.ended_ms) == (
-        (EndedBy.GIVEN_UP, after) if after <= LIMIT else (EndedBy.LIMIT, LIMIT)
-    )
-    assert (given_up.play_ms, given_up.penalty_ms, given_up.total_ms) == (LIMIT, PENALTY, LIMIT + PENALTY)
-
-
-def test_proposals_of_a_missed_move_are_kept() -> None:
-    run = thinking().propose("RIM 13H", WRONG, START + 5).end_move(START + 10)
-    assert [one.text for one in run.results[0].tries] == ["RIM 13H"]
-
-
-def test_terms_are_the_players_choice() -> None:
-    run = thinking(conditions=Conditions.topping(10_000, 0)).tick(START + 10_001)
-    assert run.total_ms == 10_000
-    assert Conditions().helps == ()
-    assert Conditions(helps=("place", "distance")).helps == ("distance", "place")
-    assert Conditions(helps=("place",)).helps == ("place",)
 
 
 def test_the_solution_is_shown_for_four_seconds_while_the_clock_stands_still() -> None:
@@ -179,31 +138,6 @@ def test_a_run_whose_last_move_is_missed_shows_it_first() -> None:
     assert run.tick(START + SOLUTION_SHOWN_MS).phase is Phase.FINISHED
 
 
-def test_totals_add_costs_up() -> None:
-    run = thinking().propose("RIZ 13H", TOP, START + 7_001)
-    run = run.draw_shown(START + 7_001).end_move(START + 9_000).skip(START + 9_300)
-    assert (run.play_ms, run.penalty_ms, run.total_ms) == (7_001 + LIMIT, PENALTY, 7_001 + LIMIT + PENALTY)
-    assert (run.found, run.missed) == (1, 1)
-
-
-def test_an_abandoned_run_stays_as_it_was() -> None:
-    run = thinking().propose("RIZ 13H", TOP, START + 1).draw_shown(START + 1).propose("RIM 13H", WRONG, START + 9)
-    left = run.abandon(START + 10)
-    assert left.phase is Phase.ABANDONED
-    assert left.is_over
-    assert (left.results, left.tries, left.total_ms) == (run.results, run.tries, 1)
-    assert left.turn is TURNS[1]
-    for later in (
-        left.tick(START + 99 * LIMIT),
-        left.propose("RIZ 13H", TOP, START + 11),
-        left.end_move(START + 11),
-        left.skip(START + 11),
-        left.draw_shown(START + 11),
-        left.abandon(START + 11),
-    ):
-        assert later == left
-
-
 OPERATIONS = st.lists(
     st.tuples(
         st.sampled_from(["shown", "top", "wrong", "give up", "tick", "skip", "abandon"]),
@@ -253,16 +187,6 @@ def test_whatever_happens_the_sums_hold(operations: list[tuple[str, int]], now: 
         assert run.turn in TURNS
 
 
-def test_a_move_without_a_limit_ends_only_when_the_player_ends_it() -> None:
-    run = thinking(conditions=Conditions.topping(None))
-    late = START + 10_000_000
-    assert run.limit_ms is None
-    assert run.tick(late).phase is Phase.THINKING
-    assert run.elapsed_ms(late) == 10_000_000
-    given_up = run.end_move(late)
-    assert (given_up.results[0].elapsed_ms, given_up.results[0].penalty_ms) == (10_000_000, 20_000)
-
-
 def test_a_stopped_clock_stands_still_and_goes_on_where_it_stood() -> None:
     run = thinking().pause(START + 10_000)
     assert (run.phase, run.elapsed_ms(START + 500_000), run.conditions.may_rank) == (Phase.PAUSED, 10_000, False)
@@ -274,12 +198,6 @@ def test_a_stopped_clock_stands_still_and_goes_on_where_it_stood() -> None:
     again = run.pause(START + 503_000).unpause(START + 600_000)
     assert again.elapsed_ms(START + 600_001) == 13_001
     assert again.tick(START + 600_000 + 47_001).results[0].elapsed_ms == 60_000
-
-
-def test_neither_a_draw_to_come_nor_a_limit_that_has_run_out_can_be_paused() -> None:
-    drawn = Run(TURNS, Conditions())
-    assert drawn.pause(START) == drawn
-    assert thinking().pause(START + 60_001).phase is Phase.SHOWING
 
 
 def test_a_paused_run_can_be_left_and_taken_up_again() -> None:

@@ -13,7 +13,7 @@ from topping.play.run.run import Phase, Run
 from topping.play.run.settlement import EndedBy
 from topping.play.run.strokes import Device, Stroke, StrokeKind
 from topping.rules.conditions.conditions import Conditions
-from topping.rules.conditions.formula import DUPLICATE, FORMULAS, MORT_SUBITE, TOPPING, Formula
+from topping.rules.conditions.formula import FORMULAS, MORT_SUBITE, TOPPING, Formula
 from topping.rules.conditions.options import HintKind
 from topping.rules.moves import Move
 
@@ -30,34 +30,6 @@ def begun(formula: Formula = TOPPING) -> Run:
 
 
 # what is noted of a move
-
-
-@pytest.mark.parametrize(
-    ("formula", "proposed", "ended_by", "elapsed_ms"),
-    [
-        (TOPPING, "top", EndedBy.TOP, 5_000),
-        (TOPPING, "below", EndedBy.GIVEN_UP, 60_000),
-        (TOPPING, "below", EndedBy.LIMIT, 60_000),
-        (MORT_SUBITE, "top", EndedBy.TOP, 5_000),
-        (MORT_SUBITE, "below", EndedBy.GIVEN_UP, 80_000),
-        (MORT_SUBITE, "below", EndedBy.LIMIT, 80_000),
-        (DUPLICATE, "top", EndedBy.VALIDATED, 7_000),
-        (DUPLICATE, "below", EndedBy.VALIDATED, 7_000),
-        (DUPLICATE, "top", EndedBy.LIMIT, 180_000),
-    ],
-)
-def test_how_and_when_a_move_ended(formula: Formula, proposed: str, ended_by: EndedBy, elapsed_ms: int) -> None:
-    run = begun(formula).draw_shown(START)
-    limit = limited(run.limit_ms)
-    run = run.propose(proposed, VERDICTS[proposed], START + 5_000)
-    if ended_by is EndedBy.LIMIT:
-        run = run.tick(START + limit + 17)
-    elif ended_by is not EndedBy.TOP:
-        run = run.end_move(START + 7_000)
-    (result,) = run.results
-    ended_ms = {EndedBy.TOP: 5_000, EndedBy.LIMIT: limit}.get(ended_by, 7_000)
-    assert (result.ended_by, result.ended_ms, result.elapsed_ms) == (ended_by, ended_ms, elapsed_ms)
-    assert result.showing == 1
 
 
 def test_a_move_that_was_void_counts_its_showings_and_keeps_their_strokes_apart() -> None:
@@ -90,17 +62,6 @@ def test_a_run_cut_off_while_its_last_solution_is_shown_is_over() -> None:
     assert (shown.phase, shown.cut_off().phase) == (Phase.SHOWING, Phase.FINISHED)
     shown = begun().draw_shown(START).end_move(START + 10)
     assert (shown.phase, shown.cut_off().phase, len(shown.cut_off().results)) == (Phase.SHOWING, Phase.DRAWN, 1)
-
-
-def test_a_stroke_is_noted_only_while_the_clock_runs() -> None:
-    run = begun()
-    assert run.typed(StrokeKind.LETTER, Device.LINE, START) == run
-    run = run.draw_shown(START)
-    late = run.typed(StrokeKind.LETTER, Device.LINE, START + 60_001)
-    assert late.phase is Phase.SHOWING
-    assert late.results[0].strokes == ((),)
-    at_limit = run.typed(StrokeKind.LETTER, Device.LINE, START + 60_000)
-    assert at_limit.strokes == ((Stroke(60_000, StrokeKind.LETTER, Device.LINE),),)
 
 
 def test_a_key_held_for_ever_fills_no_disk() -> None:
@@ -138,13 +99,6 @@ def test_what_cannot_be_changes_nothing(before: str, nothing: str) -> None:
         run = act(run, name, START + at)
     for name in nothing.split():
         assert act(run, name, START + 10) == run, name
-
-
-def test_in_duplicate_nothing_is_given_up_nor_ended_by_the_top() -> None:
-    run = begun(DUPLICATE).draw_shown(5).propose("top", TOP, 6).propose("below", BELOW, 7)
-    assert run.phase is Phase.THINKING
-    run = run.end_move(8)
-    assert (run.points, run.results[0].ended_by) == (8, EndedBy.VALIDATED)
 
 
 # properties
