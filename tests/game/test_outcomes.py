@@ -22,6 +22,7 @@ from topping.game.cardmatter import matter_of
 from topping.game.drills import DrillRequest, make_drill
 from topping.game.importing import draft_of_content, import_content
 from topping.game.lexicon import WantedLexicon
+from topping.game.machine.playing import OpenVocabulary
 from topping.game.service import gamequestions as of_games
 from topping.game.service import positionquestions as of_positions
 from topping.game.service.answering import Answerer
@@ -101,6 +102,8 @@ def of_drills() -> Told:
 
 
 def of_cards() -> Told:
+    vocabulary = OpenVocabulary()
+    yield "played", [(vocabulary.frequency(word), vocabulary.plays(word)) for word in ("QXQX", "QI", "PORTE", "SU")]
     turn = TURNS[2]
     solution = turn.solution
     of_turn = replace(card(1), word=solution.word, reference=str(solution.reference), points=solution.points)
