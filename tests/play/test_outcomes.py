@@ -55,6 +55,8 @@ from topping.play.machine.atclassic import PASSING, MachineTurn, challenge_of, j
 from topping.play.machine.endgame import EndSearch
 from topping.play.machine.levels import LEVELS
 from topping.play.machine.weighing import choose, weigh
+from topping.play.run.gridentry import GridEntry
+from topping.play.run.strokes import Device, Stroke, StrokeKind, pack
 from topping.play.session import desk, events
 from topping.play.session import session as of_session
 from topping.play.session.course import after, follow
@@ -67,7 +69,8 @@ from topping.play.together.presence import is_waited_for, silent_ones
 from topping.play.together.signals import Entered, Gone, LatePolicy, MoveGiven, Progress, Signal, Silent, StartGiven
 from topping.play.together.watched import WatchedRun
 from topping.rules.conditions.variant import NORMALE, VARIANTS
-from topping.rules.grid.board import Direction, Square
+from topping.rules.grid.board import Board, Direction, Square
+from topping.rules.grid.position import Position
 from topping.rules.moves import TypedMove
 from topping.solver import Solver
 
@@ -431,6 +434,11 @@ def of_meeting(meeting: Meeting) -> list[object]:
 
 
 def of_other_games() -> Told:
+    for rack in ("RIZEMU?", "RIZEMUA"):
+        entries = [GridEntry(Position(Board(), rack)).type_letter("R", as_joker) for as_joker in (False, True)]
+        yield f"laid of {rack}", [one and one.laid for one in entries]
+    every = [Stroke(100 * kind.value, kind, device) for kind in StrokeKind for device in Device]
+    yield "strokes", pack(every).hex()
     solver = Solver(sample())
     for way in SolitaireWay:
         for most in TURN_LIMITS:
