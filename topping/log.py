@@ -29,7 +29,7 @@ MOST_BYTES: Final = 500_000
 KEPT_FILES: Final = 5
 """Full files that are kept beside the one being written, as `topping.log.1` to `topping.log.5`."""
 
-_LIBRARIES: Final = ("pygame-ce",)
+_LIBRARIES: Final = ("pygame-ce", "pygame-gui")
 _QUOTED: Final = re.compile(r"""(?<!\w)("[^"]*"|'[^']*')""")
 _SAFE_MESSAGES: Final = (AttributeError, ImportError, NameError, TypeError, sqlite3.Error)
 """Exceptions whose message quotes code, never what a person typed."""

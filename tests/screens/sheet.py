@@ -189,7 +189,7 @@ def _prepare(kiosk: Driver, look: Look, canvas: Surface) -> None:
     scene = kiosk.kiosk.scene
     scene.tick(now)
     scene.name_keys()
-    scene.lines.update(0)
+    scene.gui.update(0)
     scene.moment = now
 
 

@@ -249,7 +249,7 @@ class Kiosk:
             self._settle()
             if self.has_ended:
                 return
-            self._receive(received)  # a row of the sheet of keys posts its key
+            self._receive(received)  # a click makes pygame_gui post what it clicked on
             if self._is_over:
                 break
         if self._terminated:
@@ -314,7 +314,7 @@ class Kiosk:
             self.scene.lay_out()
         self.scene.hush(now)
         self.scene.name_keys()
-        self.scene.lines.update(now - (now if self._last_tick is None else self._last_tick))
+        self.scene.gui.update(now - (now if self._last_tick is None else self._last_tick))
         self._last_tick = now
         self._move(now)
         if not self.screen.is_painting:
@@ -372,7 +372,7 @@ class Kiosk:
             self._press(pressed, received)
         elif event.type == pygame.WINDOWFOCUSLOST and self.second.has_taken_focus(received):
             self.screen.take_focus_back()
-        elif self.keyboard.takes(event):
+        elif self.keyboard.takes(event) and event.type != pygame.USEREVENT:  # pygame_gui's events come under both types
             self._press(event, received)
 
     def _press(self, event: pygame.event.Event, received: int) -> None:

@@ -66,7 +66,7 @@ class Window:
         pygame.display.set_caption("Topping")
         if takes_all_keys:
             _grab_keyboard()
-        pygame.key.set_repeat(400, 35)
+        repeat_keys()
         self._painted: dict[str, tuple[Rect, Hashable]] = {}
         self._background: tuple[tuple[object, ...], Surface] | None = None
         """The page with the cards of the present screen, and what it depends on."""
@@ -285,6 +285,11 @@ _MAY_REPEAT: Final = frozenset(
     )
 )
 """Keys that repeat while they are held; a held Enter or F2 counts once."""
+
+
+def repeat_keys() -> None:
+    """Turns key repetition on."""
+    pygame.key.set_repeat(400, 35)
 
 
 class Keyboard:

@@ -28,6 +28,7 @@ from topping.texts import say, tell
 
 _LIBRARIES = (
     "pygame-ce",
+    "pygame-gui",
     "platformdirs",
     "tqdm",
     "tomlkit",

@@ -195,6 +195,12 @@ def field_place(field: Rect) -> Rect:
     return field.inflate(2 * ring, 2 * ring)
 
 
+def line_rect(field: Rect) -> Rect:
+    """Where the entry line itself is, within the field: what a click finds."""
+    unit = field.height / _HEIGHT
+    return Rect(field.left + round(16 * unit), field.top, field.width - round(32 * unit), field.height)
+
+
 def _shown(text: str) -> str:
     """In capitals, unless capitals and small letters are mixed: those say which letter is a joker's."""
     capitals = text.upper()

@@ -198,19 +198,25 @@ _TRIED: Final = "Éa0"
 _SIZE: Final = 20
 
 
+def font_file(name: str) -> Path:
+    """The file to use for the font file `name`; pygame's font module must be initialised."""
+    if fault_of(name) is None:
+        return asset("fonts", name)
+    return Path(pygame.__file__).parent / pygame.font.get_default_font()
+
+
 @cache
 def font_content(name: str) -> bytes:
-    """The content of a font file, shared by the fonts of all sizes: each that is made of a file keeps it open.
-
-    Of pygame's own where that cannot be used; pygame's font module must be initialised.
-    """
-    own = Path(pygame.__file__).parent / pygame.font.get_default_font()
-    return (asset("fonts", name) if fault_of(name) is None else own).read_bytes()
+    """The content of `font_file`, shared by the fonts of all sizes: each that is made of a file keeps it open."""
+    return font_file(name).read_bytes()
 
 
 @cache
 def fault_of(name: str) -> SetupError | None:
-    """What is wrong with the font file `name`; None if it can be used."""
+    """What is wrong with the font file `name`; None if it can be used.
+
+    Tried before pygame_gui opens it, which ends the whole process on a file that is no font.
+    """
     try:
         path = asset("fonts", name)
         if not _is_whole(path.read_bytes()):
@@ -338,6 +344,10 @@ _FONT_FILES: Final = {
 }
 
 
+fonts_forgotten = 0
+"""How many times the fonts were forgotten: what was made with them before is invalid."""
+
+
 @lru_cache(maxsize=256)
 def font(size: int, face: Face = Face.TEXT) -> pygame.font.Font:
     """A font of `size` pixels."""
@@ -346,9 +356,25 @@ def font(size: int, face: Face = Face.TEXT) -> pygame.font.Font:
 
 def forget_fonts() -> None:
     """Empties the cache of fonts, which are invalid once pygame's font module has quit."""
+    global fonts_forgotten
+    fonts_forgotten += 1
     font.cache_clear()
 
 
 def font_faults() -> list[SetupError]:
     """What is wrong with the bundled fonts; each faulty one is replaced by pygame's own."""
     return [fault for fault in map(fault_of, _FONT_FILES.values()) if fault is not None]
+
+
+FONT_NAME: Final = "hanken"
+GUI_THEME: Final = {"text_entry_line": {"font": {"name": FONT_NAME, "size": "20", "bold": "0", "italic": "0"}}}
+"""All that the kiosk takes from pygame_gui's theme: the font that has the characters to be typed."""
+
+
+def add_fonts(manager: Any) -> None:
+    """Makes the text font known to a pygame_gui manager under `FONT_NAME`."""
+    manager.add_font_paths(
+        FONT_NAME,
+        str(font_file(_FONT_FILES[Face.TEXT])),
+        bold_path=str(font_file(_FONT_FILES[Face.BOLD])),
+    )

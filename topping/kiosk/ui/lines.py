@@ -1,27 +1,30 @@
-"""Entry lines: the text, the caret and what is selected of each; they come and go with the tree, painters show them."""
+"""Entry lines, pygame_gui's: they come, go and follow their places with the tree; painters show them."""
 
-import re
+from __future__ import annotations
+
 import unicodedata
 from collections.abc import Hashable, Sequence
-from contextlib import suppress
-from dataclasses import dataclass, field
-from typing import Final
+from functools import lru_cache
+from typing import Any, Final
 
+import i18n
 import pygame
+import pygame_gui
 from pygame import Rect
+from pygame_gui.core import BlockingThreadedResourceLoader
+from pygame_gui.core.ui_appearance_theme import UIAppearanceTheme
+from pygame_gui.elements import UITextEntryLine
 
 from topping.kiosk.paint import theme
-from topping.kiosk.paint.fields import EntryView, FieldView, caret_at, field_place, letter_at
+from topping.kiosk.paint.fields import EntryView, FieldView, caret_at, field_place, letter_at, line_rect
+from topping.kiosk.paint.theme import Layout
 from topping.kiosk.ui.layout import Spot
 from topping.kiosk.ui.tree import Type
+from topping.kiosk.window import repeat_keys
 
 _BLANK_LETTERS: Final = frozenset("\u115f\u1160\u3164\uffa0")
 """Letters to Unicode, which draws nothing for them (fillers of Korean syllables)."""
 _MARKS: Final = ("Mn", "Me", "Mc")
-_WORD: Final = re.compile(r"[\w']+")
-_BLINK_MS: Final = 500
-_DOUBLE_MS: Final = 500
-"""How soon a second click selects a word."""
 
 
 def visible(text: str) -> str:
@@ -41,207 +44,286 @@ def _is_seen(character: str) -> bool:
     return character.isprintable() and unicodedata.category(character) not in _MARKS and character not in _BLANK_LETTERS
 
 
-@dataclass(slots=True)
-class EntryLine:
-    """A line, which takes what can be seen and nothing else, however it comes."""
+class _NoPicture:
+    """What pygame_gui asks of the shape of a line and of the layout of its text: neither has a picture.
 
-    rect: Rect
-    """The place of its element."""
-    longest: int
-    text: str = ""
-    """In NFC."""
-    caret: int = 0
-    anchor: int = 0
-    """What is between it and the caret is selected."""
-    has_focus: bool = False
-    remark: str = ""
-    """What is said at the right, within the line."""
-    around: FieldView | None = None
-    """Of a tall line: the field that it is painted in."""
+    The line knows its text and what is selected itself; where the caret is, is kept here.
+    """
 
-    @property
-    def selected(self) -> tuple[int, int]:
-        return min(self.caret, self.anchor), max(self.caret, self.anchor)
+    def __init__(self, line: EntryLine) -> None:
+        self.text_box_layout = self
+        self._line = line
+        self._place = 0
 
-    @property
-    def is_selected(self) -> bool:
-        """Whether the whole text is selected, so that the next key replaces it."""
-        return bool(self.text) and self.selected == (0, len(self.text))
+    def collide_point(self, point: tuple[int, int]) -> bool:
+        return bool(self._line.rect.collidepoint(point))
 
-    def view(self, *, has_caret: bool) -> EntryView:
-        size = theme.step(Type.CARD)
-        return EntryView(self.text, self.selected, self.caret, self.has_focus, has_caret, size, self.remark)
+    def has_fresh_surface(self) -> bool:
+        return False
+
+    def get_cursor_index(self) -> int:
+        return self._place
+
+    def set_cursor_position(self, place: int) -> None:
+        self._place = place
+
+    def set_cursor_from_click_pos(self, point: tuple[int, int]) -> None:
+        """Puts the caret where a point, counted from the line's corner, is in the text as it is painted."""
+        self._place = self._line.letter_at(self._line.rect.x + point[0])
+
+    def _nothing(self, *_: object, **__: object) -> None:
+        """There is no picture to be changed."""
+
+    set_position = update = set_active_state = redraw_all_states = toggle_text_cursor = _nothing
+    set_text = insert_text = apply_active_text_changes = set_text_selection = turn_on_cursor = _nothing
+    backspace_at_cursor = delete_at_cursor = delete_selected_text = _nothing
+
+
+class EntryLine(UITextEntryLine):
+    """pygame_gui's entry line, which takes what can be seen and nothing else, however it comes.
+
+    It keeps text, caret and selection.
+    """
+
+    def __init__(self, rect: Rect, gui: Gui, longest: int) -> None:
+        self._gui = gui
+        self._size = theme.step(Type.CARD)
+        self.remark = ""
+        """What is said at the right, within the line."""
+        self.around: Rect | None = None
+        """The place of the tall field that it is in, with ring and halo; it is painted as a part of that."""
+        self.field = FieldView()
+        """What that shows besides the text."""
+        super().__init__(rect, manager=gui.manager)
+        self.set_text_length_limit(longest)
+
+    def rebuild_from_changed_theme_data(self) -> None:
+        """Takes the font alone from pygame_gui's theme: a character that it lacks cannot be typed."""
+        self.font = self.ui_theme.get_font(self.combined_element_ids)
+        self.rebuild()
+
+    def rebuild(self) -> None:
+        self.drawable_shape: Any = _NoPicture(self)
+
+    def _process_entered_character(self, character: str) -> bool:
+        seen = visible(character)
+        return bool(seen) and bool(super()._process_entered_character(seen))
+
+    def _do_paste(self) -> None:
+        """Pastes what can be seen of the clipboard, where it fits; nothing where there is none."""
+        try:
+            text = visible(pygame.scrap.get_text())
+        except (pygame.error, UnicodeError):
+            return
+        low, high = sorted(self.select_range)
+        if self.length_limit is not None and len(self.text) - (high - low) + len(text) > self.length_limit:
+            return
+        for character in text:
+            self._process_entered_character(character)
 
     def letter_at(self, x: int) -> int:
         """Before which character of the text a point of the screen is, given how far right that is."""
         if self.around is None:
-            return letter_at(self.rect, self.view(has_caret=False), x)
-        return caret_at(field_place(self.rect), self.text, self.around, x)
-
-    def put(self, text: str, *, is_selected: bool) -> None:
-        """Puts a text in place of all, the caret behind it."""
-        self.text = visible(text)
-        self.caret = len(self.text)
-        self.anchor = 0 if is_selected else self.caret
-
-    def _replace(self, text: str) -> None:
-        """Puts a text in place of what is selected, the caret behind it."""
-        low, high = self.selected
-        before = unicodedata.normalize("NFC", self.text[:low] + text)
-        self.text = unicodedata.normalize("NFC", before + self.text[high:])
-        self.caret = self.anchor = min(len(before), len(self.text))
-
-    def type(self, text: str) -> None:
-        """Characters are typed: those that have room."""
-        for one in map(visible, text):
-            low, high = self.selected
-            if one and len(self.text) - (high - low) < self.longest:
-                self._replace(one)
-
-    def press(self, event: pygame.event.Event) -> None:
-        """A key that edits: the erasers, arrows, Home and End, which select with Shift; A, C, V and X with Ctrl."""
-        low, high = self.selected
-        is_held = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
-        is_shortcut = is_held and not event.mod & pygame.KMOD_ALT
-        match event.key:
-            case pygame.K_a if is_shortcut:
-                self.anchor, self.caret = 0, len(self.text)
-            case pygame.K_c | pygame.K_x if is_shortcut and low < high:
-                with suppress(pygame.error):  # without a clipboard nothing is cut
-                    pygame.scrap.put_text(self.text[low:high])
-                    if event.key == pygame.K_x:
-                        self._replace("")
-            case pygame.K_v if is_shortcut:
-                with suppress(pygame.error, UnicodeError):
-                    text = visible(pygame.scrap.get_text())
-                    if len(self.text) - (high - low) + len(text) <= self.longest:
-                        self.type(text)
-            case pygame.K_BACKSPACE | pygame.K_DELETE:
-                if low == high:
-                    by = -1 if event.key == pygame.K_BACKSPACE else 1
-                    self.anchor = max(0, min(len(self.text), self.caret + by))
-                self._replace("")
-            case pygame.K_LEFT | pygame.K_RIGHT | pygame.K_HOME | pygame.K_END:
-                is_back, selects = event.key in (pygame.K_LEFT, pygame.K_HOME), bool(event.mod & pygame.KMOD_SHIFT)
-                if is_held or event.key in (pygame.K_HOME, pygame.K_END):
-                    self.caret = 0 if is_back else len(self.text)
-                elif low < high and not selects:
-                    self.caret = low if is_back else high
-                else:
-                    self.caret = max(0, min(len(self.text), self.caret + (-1 if is_back else 1)))
-                self.anchor = self.anchor if selects else self.caret
-
-
-@dataclass(eq=False)
-class EntryLines:
-    """A line for each element on which something is typed, by its name; the text itself is the screen's."""
-
-    _lines: dict[str, EntryLine] = field(default_factory=dict)
-    _agreed: dict[str, tuple[str, bool]] = field(default_factory=dict)
-    """What stood on each line when the screen and the line last agreed, and whether it was marked as a whole."""
-    _dragged: EntryLine | None = None
-    """The line on which the button of the mouse is down."""
-    _clicked_ms: int = _DOUBLE_MS
-    """How long ago a line was clicked on."""
-    _still_ms: int = 0
-    """How long ago text or caret last changed: a while after that, the caret blinks."""
-    _seen: Hashable = None
-    _is_over: bool | None = None
-    """Whether the pointer is over a line, which it shows; None before it has moved."""
-
-    def look(self, name: str) -> Hashable:
-        """What is painted of a line: an `EntryView`, of a tall one with its `FieldView`; None before there is one."""
-        line = self._lines.get(name)
-        if line is None:
-            return None
-        shown = line.view(has_caret=self._still_ms % (2 * _BLINK_MS) < _BLINK_MS)
-        return shown if line.around is None else (shown, line.around)
+            return letter_at(Rect(self.rect), self.view, x)
+        return caret_at(self.around, self.text, self.field, x)
 
     @property
-    def _focused(self) -> EntryLine | None:
-        return next((line for line in self._lines.values() if line.has_focus), None)
+    def view(self) -> EntryView:
+        first, last = sorted(self.select_range)
+        has_caret = self._gui.shows_caret
+        focus = bool(self.is_focused)
+        return EntryView(self.text, (first, last), self.edit_position, focus, has_caret, self._size, self.remark)
 
-    def _focus(self, name: str) -> None:
-        """Gives a line the letters, the caret behind its text; nothing of another one stays selected."""
-        for one, line in self._lines.items():
-            if line.has_focus and one != name:
-                line.has_focus, line.caret, line.anchor = False, 0, 0
-            elif one == name and not line.has_focus:
-                is_selected, line.has_focus, line.caret = line.is_selected, True, len(line.text)
-                line.anchor = 0 if is_selected else line.caret
+    @property
+    def typed(self) -> str:
+        """The text in NFC."""
+        return unicodedata.normalize("NFC", self.text)
 
     @property
     def before_caret(self) -> str:
-        """What stands before the caret of the line that letters go to, or before what is selected there."""
-        line = self._focused
-        return "" if line is None else line.text[: line.selected[0]]
+        """The text before the place where the next character goes."""
+        low, high = sorted(self.select_range)
+        return str(self.text)[: low if low != high else self.edit_position]
 
-    def handle(self, event: pygame.event.Event) -> None:
-        """A key or characters for the line that has the letters; what the mouse draws over."""
-        line = self._focused
-        if event.type == pygame.KEYDOWN and line is not None:
-            line.press(event)
-        elif event.type == pygame.TEXTINPUT and line is not None:
-            line.type(event.text)
-        elif event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP) and self._dragged is not None:
-            self._dragged.caret = self._dragged.letter_at(event.pos[0])
-        if event.type == pygame.MOUSEBUTTONUP:
-            self._dragged = None
-        elif event.type == pygame.MOUSEMOTION:
-            was_over, self._is_over = (
-                self._is_over,
-                any(one.rect.collidepoint(event.pos) for one in self._lines.values()),
-            )
-            if self._is_over != was_over:
-                with suppress(pygame.error):  # a display may have no pointer
-                    pygame.mouse.set_cursor(pygame.SYSTEM_CURSOR_IBEAM if self._is_over else pygame.SYSTEM_CURSOR_ARROW)
+    @property
+    def is_selected(self) -> bool:
+        """Whether the whole text is selected, so that the next key replaces it."""
+        return bool(self.text) and sorted(self.select_range) == [0, len(self.text)]
 
-    def click(self, name: str, x: int) -> None:
-        """A click puts the caret of a line there; a second one soon after selects a word, but not on a tall line."""
-        line = self._lines.get(name)
-        if line is None:
-            return
-        place = line.letter_at(x)
-        words = [one.span() for one in _WORD.finditer(line.text) if one.start() <= place]
-        is_second = self._clicked_ms < _DOUBLE_MS and line.has_focus and line.caret == line.anchor == place
-        self._focus(name)
-        if is_second and words and line.around is None:
-            line.anchor, line.caret = words[-1]
-        else:
-            line.caret = line.anchor = place
-            self._dragged, self._clicked_ms = line, 0
+    def put(self, text: str, *, is_selected: bool) -> None:
+        """Puts a text in, the caret behind it."""
+        text = visible(text)
+        self.set_text(text)
+        self.put_caret(len(text))
+        if is_selected:
+            self.select_range = [0, len(text)]
+
+    def put_caret(self, place: int) -> None:
+        self.edit_position = place
+        self.select_range = [0, 0]
+
+    def take_focus(self) -> None:
+        """Gives it the focus, the caret behind the text."""
+        if not self.is_focused:  # focusing twice would lose caret and selection
+            self._gui.manager.set_focus_set(self)
+            self.edit_position = len(self.text)
+
+    def leave_focus(self) -> None:
+        if self.is_focused:
+            self._gui.manager.set_focus_set(None)
+            repeat_keys()  # pygame_gui stops that
+
+
+_BLINK_MS: Final = 500
+
+_IDLE_LOADER: Final = BlockingThreadedResourceLoader()  # type: ignore[no-untyped-call]  # as pygame_gui leaves it
+"""Given to managers that have nothing to load: one of their own would start five threads at each screen."""
+
+
+class _Manager(pygame_gui.UIManager):
+    """pygame_gui's manager, with a theme that screens share."""
+
+    def __init__(self, size: tuple[int, int], shared: UIAppearanceTheme | None = None) -> None:
+        self._shared = shared
+        loader = None if shared is None else _IDLE_LOADER
+        super().__init__(size, starting_language="en", enable_live_theme_updates=False, resource_loader=loader)
+        # each manager adds the folder of pygame_gui's translations again, and all are searched for a text without one
+        del i18n.load_path[1:]
+
+    def create_new_theme(self, theme_path: Any = None) -> UIAppearanceTheme:
+        """The shared theme, where there is one."""
+        return super().create_new_theme(theme_path) if self._shared is None else self._shared
+
+
+@lru_cache(maxsize=1)
+def _theme(fonts_forgotten: int) -> UIAppearanceTheme:
+    """pygame_gui's theme: reading one takes 25 ms, so that all screens share it, as long as its fonts are valid."""
+    manager = _Manager((1, 1))
+    theme.add_fonts(manager)
+    made = manager.get_theme()
+    assert isinstance(made, UIAppearanceTheme), "made by pygame_gui itself"
+    made.load_theme(theme.GUI_THEME)
+    made.shape_cache.cache_surfaces.clear()  # 4 MB for the pictures of shapes, of which there are none
+    return made
+
+
+class Gui:
+    """pygame_gui's part of a screen: the manager of its entry lines, and the blinking of their caret."""
+
+    def __init__(self, layout: Layout) -> None:
+        self.manager = _Manager(layout.size, _theme(theme.fonts_forgotten))
+        self._lines: list[EntryLine] = []
+        self._seen: list[tuple[str, int, bool]] = []
+        self._still_ms = 0
+        """How long ago the text or the caret last changed."""
+
+    def add(self, rect: Rect, longest: int) -> EntryLine:
+        """An entry line, empty (a placeholder would get baked in when it is cleared)."""
+        line = EntryLine(rect, self, longest)
+        self._lines.append(line)
+        return line
+
+    def remove(self, line: EntryLine) -> None:
+        line.leave_focus()
+        self._lines.remove(line)
+        _take_away(line)
+
+    def close(self) -> None:
+        """Takes all elements away for good, and gives their memory back.
+
+        pygame_gui's elements, their shapes and their manager refer to one another in circles: they are emptied, else
+        they would wait for Python's garbage collector, which seldom looks at what has lived for long.
+        """
+        for element in (*self._lines, self.manager.get_root_container()):
+            _take_away(element)
+        self._lines = []
+        vars(self.manager).clear()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Gives an event to the lines; whether one took it."""
+        return bool(self.manager.process_events(event))
 
     def update(self, elapsed_ms: int) -> None:
-        """Passes time to the lines."""
-        self._clicked_ms += elapsed_ms
+        """Passes time to the lines: the caret starts blinking a while after a change."""
+        self.manager.update(elapsed_ms / 1000)
         self._still_ms += elapsed_ms
-        state = tuple((line.text, line.caret, line.has_focus) for line in self._lines.values())
+        state = [(line.text, line.edit_position, line.is_focused) for line in self._lines]
         if state != self._seen:
             self._seen, self._still_ms = state, 0
 
-    def follow(self, laid: Sequence[Spot], writing: str) -> None:
+    @property
+    def shows_caret(self) -> bool:
+        return self._still_ms % (2 * _BLINK_MS) < _BLINK_MS
+
+
+def _take_away(element: Any) -> None:
+    """Kills an element, and empties it and its shape of what refers back to them."""
+    element.kill()
+    for part in (element.drawable_shape, element):
+        if part is not None:
+            vars(part).clear()
+
+
+class EntryLines:
+    """A line for each element on which something is typed, by its name; the text itself is the screen's."""
+
+    def __init__(self) -> None:
+        self._lines: dict[str, tuple[EntryLine, Rect]] = {}
+        """Each with the place of its element."""
+        self._agreed: dict[str, tuple[str, bool]] = {}
+        """What stood on each line when the screen and the line last agreed, and whether it was marked as a whole."""
+
+    def forget(self) -> None:
+        """Drops the lines, which went with their `Gui`."""
+        self._lines.clear()
+
+    def look(self, name: str) -> Hashable:
+        """What is painted of a line: an `EntryView`, of a tall one with its `FieldView`; None before there is one."""
+        if name not in self._lines:
+            return None
+        line, _ = self._lines[name]
+        return line.view if line.around is None else (line.view, line.field)
+
+    @property
+    def before_caret(self) -> str:
+        """What stands before the caret of the line that letters go to."""
+        return next((line.before_caret for line, _ in self._lines.values() if line.is_focused), "")
+
+    def put_caret(self, name: str, x: int) -> None:
+        """A click on a tall line puts the caret there, and selects nothing, however fast the next one follows."""
+        if name in self._lines and (line := self._lines[name][0]).around is not None:
+            line.put_caret(line.letter_at(x))
+
+    def follow(self, gui: Gui, laid: Sequence[Spot], writing: str) -> None:
         """Before each frame: lines for the elements there are, in their places, with the screen's texts.
 
         Letters go to the line named `writing`.
         """
-        before, self._lines = self._lines, {}
-        for one in laid:
-            typed, state = one.element.typed, one.element.state
-            if typed is None:
-                continue
-            line = self._lines[one.name] = before.get(one.name) or EntryLine(one.rect, typed.longest)
-            if line.rect != one.rect:
-                line.rect, self._clicked_ms = one.rect, _DOUBLE_MS  # a click where it is now is another one
-            if line.text != typed.text or (typed.is_selected and not line.is_selected):
+        wanted = {one.name: one for one in laid if one.element.typed is not None}
+        for name, (line, rect) in [*self._lines.items()]:
+            if name not in wanted or wanted[name].rect != rect:
+                del self._lines[name]
+                gui.remove(line)
+        for name, one in wanted.items():
+            typed = one.element.typed
+            assert typed is not None
+            if name not in self._lines:
+                self._lines[name] = (_made(gui, one, typed.longest), one.rect.copy())
+            line, _ = self._lines[name]
+            if line.typed != typed.text or (typed.is_selected and not line.is_selected):
                 line.put(typed.text, is_selected=typed.is_selected)
-            self._agreed[one.name] = typed.text, typed.is_selected
-            if isinstance(state, FieldView):
-                around = state if one.element.live is None else one.element.live()
+            self._agreed[name] = typed.text, typed.is_selected
+            if line.around is not None:
+                around = one.element.state if one.element.live is None else one.element.live()
                 assert isinstance(around, FieldView)
-                line.around = around
+                line.field = around
             else:
-                line.around, line.remark = None, str(state or "")
-        self._focus(writing)
+                line.remark = str(one.element.state or "")
+        for name, (line, _) in self._lines.items():
+            if name == writing:
+                line.take_focus()
+            else:
+                line.leave_focus()
 
     def read(self, laid: Sequence[Spot]) -> None:
         """After an event: what was typed goes to the screen, unless the screen has put another text there."""
@@ -249,12 +331,20 @@ class EntryLines:
             typed = one.element.typed
             if typed is None or one.name not in self._lines:
                 continue
-            line, wanted = self._lines[one.name], (typed.text, typed.is_selected)
+            line, wanted = self._lines[one.name][0], (typed.text, typed.is_selected)
             if wanted != self._agreed.get(one.name, wanted):
                 line.put(typed.text, is_selected=typed.is_selected)
                 self._agreed[one.name] = wanted
                 continue
-            is_other, typed.text, typed.is_selected = line.text != typed.text, line.text, line.is_selected
+            is_other, typed.text, typed.is_selected = line.typed != typed.text, line.typed, line.is_selected
             self._agreed[one.name] = typed.text, typed.is_selected
             if is_other and one.element.changed is not None:
                 one.element.changed()
+
+
+def _made(gui: Gui, one: Spot, longest: int) -> EntryLine:
+    if not isinstance(one.element.state, FieldView):
+        return gui.add(one.rect, longest)
+    line = gui.add(line_rect(one.rect), longest)
+    line.around = field_place(one.rect)
+    return line

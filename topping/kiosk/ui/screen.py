@@ -36,7 +36,7 @@ from topping.kiosk.ui.keys import (
     turn_of,
 )
 from topping.kiosk.ui.layout import Places, Spot
-from topping.kiosk.ui.lines import EntryLines
+from topping.kiosk.ui.lines import EntryLines, Gui
 from topping.kiosk.ui.panels import panels_of
 from topping.kiosk.ui.parts import note
 from topping.kiosk.ui.templates import Asked, filled, footer, question_card, sheet_card
@@ -58,7 +58,6 @@ class _Shown:
     is_stale: bool = True
     has_come: bool = False
     """Whether a frame of it was on screen."""
-    has_left: bool = False
     lacks_lines: bool = False
     """Whether the entry lines are still to be made."""
     watched: Hashable = None
@@ -127,6 +126,7 @@ class Screen:
         self.stage = stage
         self.moment = stage.clock.now()
         """When the frame being prepared is painted: what movements are shown by, and nothing else."""
+        self._gui: Gui | None = None
         self._line_said, self._line_at = "", 0
         """What is said in the place of the key hints, and since when."""
         self.lay_out()
@@ -331,7 +331,7 @@ class Screen:
         if event.type == pygame.MOUSEMOTION:
             self.__ui.pointer = event.pos
             self.__drag(event)
-            self.lines.handle(event)
+            self.gui.handle(event)
             return
         if event.type == pygame.KEYDOWN:
             self.__ui.spent = ""
@@ -347,9 +347,12 @@ class Screen:
             self.__release(event)
         elif event.type == pygame.MOUSEWHEEL:
             self.__wheel(event)
-        if event.type != pygame.KEYUP:
+        else:
+            self.gui.handle(event)
+        if event.type != pygame.KEYUP and event.type < pygame.USEREVENT:  # those above are pygame_gui's, of itself
             self.changed()
-        self.lines.read(self.__ui.laid)
+        if self._gui is not None:
+            self.__ui.lines.read(self.__ui.laid)
 
     def __text(self, event: pygame.event.Event) -> None:
         name = self.__writing_to()
@@ -357,7 +360,7 @@ class Screen:
         if line is not None:
             if event.text not in line.without:
                 typed = event.text.upper() if line.is_capital else event.text
-                self.lines.handle(pygame.event.Event(pygame.TEXTINPUT, text=typed))
+                self.gui.handle(pygame.event.Event(pygame.TEXTINPUT, text=typed))
         elif self.__question is not None:
             self.__text_for(self.__question, event)
         elif self.__sheet is None:
@@ -389,7 +392,7 @@ class Screen:
         if event.key == pygame.K_F10 and self.__sheet is None and self.__question is None and self.__sheet_keys():
             self.__open_sheet()
         elif not self.__move_keys(event):
-            self.lines.handle(event)
+            self.gui.handle(event)
             return was_armed or not event.unicode.isprintable() or not event.unicode
         return True
 
@@ -505,7 +508,8 @@ class Screen:
         if found.element.typed is not None and not waited:
             if found.element.takes_keys:
                 self.focus = found.name
-            self.lines.click(found.name, event.pos[0])
+            self.gui.handle(event)
+            self.__ui.lines.put_caret(found.name, event.pos[0])
 
     def __drag(self, event: pygame.event.Event) -> None:
         """A finger that goes up or down on a list scrolls it, and presses nothing."""
@@ -523,7 +527,7 @@ class Screen:
 
     def __release(self, event: pygame.event.Event) -> None:
         held, self.__ui.held, self.__ui.dragged = self.__ui.held, "", None
-        self.lines.handle(event)
+        self.gui.handle(event)
         reach = self.__reach  # before another element has the keys, which makes another tree
         found, begun = reach.hit(event.pos), reach.spots.get(held)
         if begun is not None and begun.element.drag is not None:
@@ -561,15 +565,18 @@ class Screen:
     # entry lines
 
     @property
-    def lines(self) -> EntryLines:
+    def gui(self) -> Gui:
         """The entry lines."""
-        return self.__ui.lines
+        if self._gui is None:
+            raise RuntimeError("this screen has left")
+        return self._gui
 
     def name_keys(self) -> None:
         """Called before each frame: entry lines come, go and follow their places with the tree."""
-        if not self.__ui.has_left:
-            self.__ui.lacks_lines = False
-            self.lines.follow(self.laid(), self.__writing_to())
+        if self._gui is None:
+            return
+        self.__ui.lacks_lines = False
+        self.__ui.lines.follow(self.gui, self.laid(), self.__writing_to())
 
     def type_character(self, character: str) -> None:
         """What a key of a keyboard on the screen does: its character goes to the line that has the letters."""
@@ -577,17 +584,24 @@ class Screen:
             event = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_BACKSPACE, mod=0, unicode="", scancode=0)
         else:
             event = pygame.event.Event(pygame.TEXTINPUT, text=character)
-        self.lines.handle(event)
+        self.gui.handle(event)
 
     def lay_out(self) -> None:
         """Lays the screen out for its present size, before its next frame; what was typed is kept by the screen."""
-        self.__ui.lacks_lines, self.__ui.lines = True, EntryLines()
+        self.__ui.lacks_lines = True
+        self.__ui.lines.forget()
         self.__ui.is_stale, self.__ui.layout = True, None
+        if self._gui is not None:
+            self._gui.close()
         self.layout: Layout = self.stage.screen.layout
+        self._gui = Gui(self.layout)
 
     def close(self) -> None:
         """The screen has left the stack: lets go of its lines, of the tree and of what is asked, which refer to it."""
-        self.__ui, self.__question = _Shown(has_left=True), None
+        if self._gui is not None:
+            self._gui.close()
+            self._gui = None
+        self.__ui, self.__question = _Shown(), None
 
     def tell_line(self, text: str, now: int) -> None:
         """Says a line in the place of the key hints, for a while or until the next key or click."""
@@ -633,7 +647,7 @@ class Screen:
     @property
     def before_caret(self) -> str:
         """What stands before the caret of the line that has the letters."""
-        return self.lines.before_caret
+        return self.__ui.lines.before_caret
 
     @property
     def bars_words(self) -> str:

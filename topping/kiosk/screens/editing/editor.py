@@ -178,7 +178,7 @@ class EditorScreen(SolvingScreen):
 
     def _move_caret(self, code: int) -> None:
         """Home and End are the line's, not the sheet's."""
-        self.lines.handle(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0))
+        self.gui.handle(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0))
 
     def moved(self, name: str) -> None:
         if name == "sheet":
@@ -188,7 +188,7 @@ class EditorScreen(SolvingScreen):
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
         super().handle(event, now)
-        if event.type != pygame.MOUSEMOTION:
+        if event.type != pygame.MOUSEMOTION and self._gui is not None:
             self._look()
 
     def _change(self, draft: GameDraft) -> None:
@@ -352,7 +352,7 @@ class EditorScreen(SolvingScreen):
             key(pygame.K_y, partial(self._undo, again=True), say("editing.key.redo"), mods=ctrl),
             key(pygame.K_z, self._undo, mods=ctrl),
             key(pygame.K_z, partial(self._undo, again=True), mods=ctrl | shift),
-            paste_key(self.lines.handle, self._paste),
+            paste_key(self.gui.handle, self._paste),
             out,
         )
 

@@ -344,7 +344,7 @@ class PositionScreen(SolvingScreen):
         pressed = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_v, mod=pygame.KMOD_CTRL, unicode="", scancode=0)
         pasted = pasted_text(pressed)
         if pasted.count("/") < SIZE - 1:
-            self.lines.handle(pressed)
+            self.gui.handle(pressed)
         else:
             self._take(" ".join(pasted.split()))
 

@@ -335,7 +335,7 @@ class NewSessionScreen(RefereeScreen):
             *by_delete,
             key(pygame.K_F8, self._remove, "" if is_at_list else remove, is_twice=True),
             key(pygame.K_F4, self._complete, say("session_setup.hint.known")),
-            paste_key(self.lines.handle, self._take, say("session_setup.hint.paste")),
+            paste_key(self.gui.handle, self._take, say("session_setup.hint.paste")),
             escape(self.go_back, say("session_setup.hint.back")),
         )
 
