@@ -1,4 +1,4 @@
-"""What commands and sheets print, byte for byte, in each format and in both languages.
+"""What commands and sheets print, byte for byte, in each format and in both languages; what commands may be given.
 
 `python -m tests.cli.test_printed FOLDER` writes each text there, to be compared with those of another commit, and the
 list of their digests anew.
