@@ -165,6 +165,7 @@ STROKES = st.lists(st.tuples(WAITS, st.sampled_from(StrokeKind), st.sampled_from
 @given(STROKES)
 @example((Stroke(128, StrokeKind.LETTER, Device.LINE), Stroke(2**31 - 1, StrokeKind.ENTER, Device.LINE)))
 def test_strokes_round_trip(strokes: tuple[Stroke, ...]) -> None:
+    assert [kind.value for kind in StrokeKind] == list(range(8)), "they are stored"
     assert unpack(pack(strokes)) == strokes
 
 
