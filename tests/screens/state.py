@@ -73,7 +73,7 @@ def in_state(
         pygame.event.clear()
     kept = _database(state.kept, state.played)
     clock = evening.EveningClock()
-    with _alone() as home, _seeded(_EVENING), _dated(clock):
+    with _alone() as home, seeded(_EVENING), _dated(clock):
         theme = theme or state.theme
         speak(language)
         shutil.copy(kept, home / "topping.db")
@@ -128,7 +128,7 @@ def _use_zone() -> None:
 
 
 @contextmanager
-def _seeded(seed_of_all: int) -> Iterator[None]:
+def seeded(seed_of_all: int) -> Iterator[None]:
     """Chance, identifiers and what comes from the system's own are the same each time."""
     chance = random.Random(seed_of_all)
     own = random.Random.seed
@@ -169,7 +169,7 @@ def _database(kept: Callable[[Driver], object], played: int) -> Path:
     made = Path(tempfile.mkdtemp(dir=_databases().name)) / "topping.db"
     if before is not None:
         shutil.copy(before, made)
-    with _seeded(_BEFORE + played if before is None else _KEPT), open_store(made).store as store:
+    with seeded(_BEFORE + played if before is None else _KEPT), open_store(made).store as store:
         if kept is nothing and played:
             evening.fill(store, played)
         elif kept is not nothing:
