@@ -14,7 +14,8 @@ import pytest
 
 from tests.kiosk.driver import Driver, game
 from topping.config import Settings
-from topping.kiosk import routes, window
+from topping.kiosk import routes
+from topping.kiosk.paint import background
 from topping.rules.conditions.conditions import Conditions
 from topping.store import Store, open_store
 
@@ -23,7 +24,7 @@ Open = Callable[..., Driver]
 for _module, _name, _most in (("paint.grid", "_empty_board", 24), ("paint.tiles", "_tile", 4_000)):
     _at = f"topping.kiosk.{_module}.{_name}"
     pytest.MonkeyPatch().setattr(_at, lru_cache(maxsize=_most)(pkgutil.resolve_name(_at).__wrapped__))
-window.KEPT = 24
+background.KEPT = 24
 """A program has one size and one theme at a time; tests look at all of them, again and again."""
 
 

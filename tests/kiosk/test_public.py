@@ -17,7 +17,7 @@ from topping.cli import run
 from topping.config import Settings
 from topping.errors import LexiconError, StoreError, ToppingError
 from topping.kiosk import routes
-from topping.kiosk.backstage.beside import Notices
+from topping.kiosk.backstage.notices import Notices
 from topping.kiosk.engine.pinguard import LONGEST_WAIT_MS, MOST_WRONG, WAIT_MS, PinGuard
 from topping.pin import hashed, matches
 from topping.store import Store

@@ -1,17 +1,13 @@
-"""The window: opened at the size asked for, painted only where something changed; its page, and the keys that are down.
+"""The window: opened at the size asked for, painted only where something changed; and the keys that are down.
 
-Held keys are not taken for repeated presses, nor do they type into the next move. The page behind everything has light
-from the upper left that fades, with a grain that hides its steps.
+Held keys are not taken for repeated presses, nor do they type into the next move.
 """
 
 import os
 import warnings
 from collections.abc import Generator, Hashable, Iterator, Sequence
 from contextlib import suppress
-from functools import lru_cache
-from itertools import chain
-from math import inf, sqrt
-from random import Random
+from math import inf
 from time import perf_counter
 from typing import Final
 
@@ -21,8 +17,9 @@ from pygame import Rect, Surface
 from topping.config import Theme
 from topping.errors import SetupError
 from topping.kiosk.paint import pen, theme
+from topping.kiosk.paint.background import page
 from topping.kiosk.paint.boxes import Card, paint_card
-from topping.kiosk.paint.palette import PALETTES, PRUNE, Palette
+from topping.kiosk.paint.palette import PALETTES, PRUNE
 from topping.kiosk.paint.theme import LEAST, Layout, Panel
 from topping.kiosk.paint.tiles import paint_tile
 
@@ -324,80 +321,3 @@ class Keyboard:
     def drop_held(self) -> None:
         """Drops the text of the keys that are down now, until another key goes down."""
         self._is_stale = bool(self._down)
-
-
-_CENTRE: Final = (0.25, 0.10)
-"""Where the page is lightest, as parts of its width and height."""
-_REACH: Final = (1500 / 1920, 1000 / 1080)
-"""How far from there it is as dark as it gets, to the side and down, as parts of its width and height."""
-_COARSE: Final = 16
-"""The side of the squares that are computed; what lies between them is blended."""
-_MOST_ACROSS: Final = 120
-"""More of them side by side than on a screen of 1920 pixels are not seen."""
-KEPT = 2
-"""How many pages are kept."""
-_GRAIN: Final = 128
-"""The side of the square of grain, which is repeated."""
-
-
-_kept: Final[dict[tuple[tuple[int, int], Palette], Surface]] = {}
-"""The pages made last."""
-
-
-def page(size: tuple[int, int], palette: Palette) -> Generator[None, None, Surface]:
-    """The page of a screen of `size` pixels, opaque, a part at a time; the last ones are kept."""
-    if (size, palette) not in _kept:
-        made = yield from _made(size, palette)
-        while len(_kept) >= KEPT:
-            del _kept[next(iter(_kept))]
-        _kept[size, palette] = made
-    return _kept[size, palette]
-
-
-def _made(size: tuple[int, int], palette: Palette) -> Generator[None, None, Surface]:
-    surface = Surface(size)
-    surface.fill(palette.page)
-    if palette.page_top == palette.page:
-        return surface
-    # how light it is, from 0 to 255, and the grain, are added before they are brought down to the few steps between the
-    # two colours: so a point takes the nearer step more often, and no border is seen between two steps
-    steps = [light - dark for light, dark in zip(_rgb(palette.page_top), _rgb(palette.page), strict=True)]
-    grain = _grain(tuple(256 // (step + 1) for step in steps)).convert(surface)  # added several times as fast
-    light = _light(size, 255 - 256 // (min(steps) + 1))
-    yield
-    surface.blit(pygame.transform.smoothscale(light, size), (0, 0))
-    yield
-    for left in range(0, size[0], _GRAIN):
-        for top in range(0, size[1], _GRAIN):
-            surface.blit(grain, (left, top), special_flags=pygame.BLEND_RGB_ADD)
-    yield
-    surface.fill([step + 1 for step in steps], special_flags=pygame.BLEND_RGB_MULT)
-    surface.fill(palette.page, special_flags=pygame.BLEND_RGB_ADD)
-    return surface
-
-
-def _rgb(colour: str) -> tuple[int, int, int]:
-    red, green, blue, _ = pygame.Color(colour)
-    return red, green, blue
-
-
-def _light(size: tuple[int, int], most: int) -> Surface:
-    """How light the page is, from 0 to `most`, for each square of it that is computed."""
-    width, height = (length // _COARSE + 1 for length in size)
-    scale = max(1, width // _MOST_ACROSS)
-    width, height = width // scale, height // scale
-    sides = [(((x + 0.5) / width - _CENTRE[0]) / _REACH[0]) ** 2 for x in range(width)]
-    downs = [(((y + 0.5) / height - _CENTRE[1]) / _REACH[1]) ** 2 for y in range(height)]
-    points = bytes(max(0, round(most * (1 - sqrt(side + down)))) for down in downs for side in sides)
-    light = bytes(chain.from_iterable(zip(points, points, points, strict=True)))
-    return pygame.image.frombytes(light, (width, height), "RGB")
-
-
-@lru_cache(maxsize=4)
-def _grain(most: tuple[int, ...]) -> Surface:
-    """Points of 0 to less than `most` in each of red, green and blue, the same ones each time."""
-    chance, count = Random(1), _GRAIN * _GRAIN
-    points = bytearray(len(most) * count)
-    for place, part in enumerate(most):
-        points[place :: len(most)] = chance.randbytes(count).translate(bytes(byte * part // 256 for byte in range(256)))
-    return pygame.image.frombytes(bytes(points), (_GRAIN, _GRAIN), "RGB")

@@ -26,8 +26,9 @@ from topping.game.service.gamequestions import (
 from topping.game.service.messages import AnyQuestion, QuestionFailed
 from topping.kiosk import routes
 from topping.kiosk.backstage.backstage import Backstage
-from topping.kiosk.backstage.beside import Beside, Notices
+from topping.kiosk.backstage.beside import Beside
 from topping.kiosk.backstage.idlework import ANALYST_REST_MS, REST_MS, Analyst, TrainingBank
+from topping.kiosk.backstage.notices import Notices
 from topping.kiosk.backstage.sitting import CardGrids
 from topping.lexicon.catalogue import default
 from topping.lexicon.kin import kin_of

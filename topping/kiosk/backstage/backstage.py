@@ -14,10 +14,11 @@ from topping.game.drafts import DraftShelf
 from topping.game.service.messages import News
 from topping.hub.status import HubLink
 from topping.kiosk.backstage.askedwords import WordTrail
-from topping.kiosk.backstage.beside import Beside, Notices
+from topping.kiosk.backstage.beside import Beside
 from topping.kiosk.backstage.history import PlayedRuns
 from topping.kiosk.backstage.idlework import Analyst, TrainingBank
 from topping.kiosk.backstage.nextgames import BegunRuns, UnplayedGames
+from topping.kiosk.backstage.notices import Notices
 from topping.kiosk.backstage.players import KnownPlayers, OfferedChoices, Tray, UsedKeys
 from topping.kiosk.backstage.runs import RunKeeping
 from topping.kiosk.backstage.sessions import SessionKeeping

@@ -1,7 +1,6 @@
-"""Notices for the player, and questions to the database that may take long, asked beside the loop.
+"""Questions to the database that may take long, asked beside the loop: by threads with connections of their own.
 
-Threads with connections of their own ask them. Writes that a key asks for are such questions, as the disk may take
-long: the next key waits until it is kept.
+Writes that a key asks for are such questions, as the disk may take long: the next key waits until it is kept.
 
 A change of screens asks within `Beside.waiting`: where an answer is not there within a few milliseconds, `NotYetError`
 ends the change, which is tried again, with the answers that have come by then, until none lacks. So whoever asks is
@@ -10,22 +9,19 @@ written as if he were answered at once. Asked anywhere else, or before `open`, t
 
 from __future__ import annotations
 
-import re
 import sys
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
-from pathlib import Path, PurePath
 from threading import local
 from types import FunctionType
 from typing import Any, Final, TypeVar, TypeVarTuple
 
 from topping.errors import InputError, StoreError, ToppingError
+from topping.kiosk.backstage.notices import Notices
 from topping.kiosk.engine.clock import Clock
-from topping.kiosk.wording import sentence
-from topping.log import LOG
 from topping.store import Store
 from topping.store.connection import connect_to_write
 from topping.store.database import Database, as_store_error
@@ -243,74 +239,3 @@ def _known_by(question: Callable[..., object]) -> Hashable:
 def minute(clock: Clock) -> str:
     """The present minute in ISO 8601, for questions: those of one change are to be about the same instant."""
     return f"{clock.date()[:16]}:00+00:00"
-
-
-_NAME: Final = r"""[^\s/\\:;,"'«»()<>|?*][^/\\:;,"'«»()<>|?*\n]*"""
-"""One folder of a path; blanks may stand in it, but not before it."""
-_FOLDERS: Final = re.compile(rf"(?<![\w/\\])(?:~|[A-Za-z]:)?[/\\]{{1,2}}(?:{_NAME}[/\\])*(?={_NAME})")
-"""The folders of a path from its root on, before its last name."""
-
-
-class Notices:
-    """The notices shown on the first screen and others, each sentence once."""
-
-    def __init__(self) -> None:
-        self.lines: list[str] = []
-        """A database set aside, a setting not understood, a run that could not be kept."""
-        self.hides_folders = False
-        """Whether files are told by their names alone: at the public kiosk."""
-
-    def tell(self, fault: ToppingError) -> str:
-        """Notes a fault for the player to be told, once; returns its sentence."""
-        notice = self.in_words(fault)
-        if notice not in self.lines:
-            self.lines.append(notice)
-        return notice
-
-    def in_words(self, fault: ToppingError) -> str:
-        """The sentence of a fault, as it may be shown here; the log has the whole."""
-        whole = sentence(fault)
-        if not self.hides_folders:
-            return whole
-        shown = without_folders(sentence(_by_names(fault)))
-        if shown != whole:
-            paths = [str(value) for value in fault.details.values() if isinstance(value, PurePath)]
-            LOG.warning("told without folders: %s %s", fault.key, " ".join([*paths, *filter(None, [fault.source])]))
-        return shown
-
-    def plain(self, text: str) -> str:
-        """A sentence that another process has put together, as it may be shown here."""
-        return without_folders(text) if self.hides_folders else text
-
-    @contextmanager
-    def telling(self) -> Iterator[None]:
-        """What is refused within is told, and what follows there is not done."""
-        try:
-            yield
-        except ToppingError as fault:
-            self.tell(fault)
-
-    def safely(self, ask: Callable[[], _Answer], otherwise: _Otherwise) -> _Answer | _Otherwise:
-        """The result of a call of the store; `otherwise`, and a notice, where the store fails."""
-        try:
-            return ask()
-        except StoreError as fault:
-            self.tell(fault)
-            return otherwise
-
-
-def without_folders(text: str) -> str:
-    """A text in which each file or folder is told by its name alone.
-
-    A folder may have blanks in its name; one with brackets, quotes or colons is not seen as such, and should be given
-    as a `Path` among the values of a fault.
-    """
-    return _FOLDERS.sub("", text)
-
-
-def _by_names(fault: ToppingError) -> ToppingError:
-    """The same fault, where each file is told by its name alone."""
-    details = {name: value.name if isinstance(value, PurePath) else value for name, value in fault.details.items()}
-    plain = type(fault)(fault.key, **details)
-    plain.line, plain.source = fault.line, None if fault.source is None else Path(fault.source).name
-    return plain

@@ -22,7 +22,8 @@ from topping.game.service.gamequestions import (
     RushSliceQuestion,
 )
 from topping.game.service.messages import News, QuestionFailed
-from topping.kiosk.backstage.beside import Beside, KeptRecord, Notices
+from topping.kiosk.backstage.beside import Beside, KeptRecord
+from topping.kiosk.backstage.notices import Notices
 from topping.kiosk.backstage.players import OfferedChoices
 from topping.kiosk.backstage.wordanswers import Meanings
 from topping.kiosk.engine.clock import Clock

@@ -8,7 +8,8 @@ from pygame import Rect, Surface
 
 from topping.kiosk.paint import boxes, theme
 from topping.kiosk.paint.boxes import paint_box, paint_shadow
-from topping.kiosk.paint.icons import Icon, paint_figure, paint_icon
+from topping.kiosk.paint.figures import paint_figure
+from topping.kiosk.paint.icons import Icon, paint_icon
 from topping.kiosk.paint.palette import Shade
 from topping.kiosk.paint.pen import Span, fitting_size, initials, width_of, wrap, write, write_spans, write_wrapped
 from topping.kiosk.paint.theme import Face

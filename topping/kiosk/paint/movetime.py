@@ -12,18 +12,8 @@ from pygame import Rect, Surface
 
 from topping.kiosk.paint import boxes, theme
 from topping.kiosk.paint.boxes import paint_box
-from topping.kiosk.paint.icons import (
-    DifferenceView,
-    Icon,
-    difference_width,
-    figure_width,
-    hint_width,
-    paint_chip,
-    paint_difference,
-    paint_figure,
-    paint_hint,
-    paint_icon,
-)
+from topping.kiosk.paint.figures import DifferenceView, difference_width, figure_width, paint_difference, paint_figure
+from topping.kiosk.paint.icons import Icon, hint_width, paint_chip, paint_hint, paint_icon
 from topping.kiosk.paint.pen import (
     Span,
     fitting_size,

@@ -10,7 +10,8 @@ from pygame import Color, Rect, Surface
 
 from topping.kiosk.paint import boxes, theme
 from topping.kiosk.paint.boxes import paint_box, paint_disc, smooth_polygon
-from topping.kiosk.paint.icons import DifferenceView, Icon, paint_difference, paint_figure, paint_icon
+from topping.kiosk.paint.figures import DifferenceView, paint_difference, paint_figure
+from topping.kiosk.paint.icons import Icon, paint_icon
 from topping.kiosk.paint.pen import Span, spans_width, width_of, write, write_spans
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.paint.tiles import paint_word

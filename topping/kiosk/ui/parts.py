@@ -11,17 +11,8 @@ from topping.kiosk.paint import theme
 from topping.kiosk.paint.boxes import paint_box
 from topping.kiosk.paint.button import ButtonKind, cap_size_in
 from topping.kiosk.paint.fields import FieldView
-from topping.kiosk.paint.icons import (
-    Icon,
-    cap_width,
-    chip_size,
-    figure_width,
-    hint_width,
-    paint_avatar,
-    paint_chip,
-    paint_figure,
-    paint_icon,
-)
+from topping.kiosk.paint.figures import figure_width, paint_figure
+from topping.kiosk.paint.icons import Icon, cap_width, chip_size, hint_width, paint_avatar, paint_chip, paint_icon
 from topping.kiosk.paint.pen import Span, initials, spans_width, width_of, wrap_spans, write_spans
 from topping.kiosk.paint.pen import marked as spans_of
 from topping.kiosk.paint.theme import Face

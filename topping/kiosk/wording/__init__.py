@@ -12,8 +12,8 @@ from typing import Final
 from topping.errors import InputError, ToppingError
 from topping.hub.status import HubState, HubStatus
 from topping.kiosk.paint.fields import AnswerView
+from topping.kiosk.paint.figures import DifferenceView
 from topping.kiosk.paint.grid import BoardView
-from topping.kiosk.paint.icons import DifferenceView
 from topping.lexicon.meaning import Meaning
 from topping.play.explanation.scoreparts import Lack, Shortfall
 from topping.play.run.gridentry import GridEntry

@@ -1,0 +1,84 @@
+"""Notices for the player: faults that do not stop the game, such as a leaderboard that fails."""
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path, PurePath
+from typing import Final, TypeVar
+
+from topping.errors import StoreError, ToppingError
+from topping.kiosk.wording import sentence
+from topping.log import LOG
+
+_Answer = TypeVar("_Answer")
+_Otherwise = TypeVar("_Otherwise")
+
+_NAME: Final = r"""[^\s/\\:;,"'«»()<>|?*][^/\\:;,"'«»()<>|?*\n]*"""
+"""One folder of a path; blanks may stand in it, but not before it."""
+_FOLDERS: Final = re.compile(rf"(?<![\w/\\])(?:~|[A-Za-z]:)?[/\\]{{1,2}}(?:{_NAME}[/\\])*(?={_NAME})")
+"""The folders of a path from its root on, before its last name."""
+
+
+class Notices:
+    """The notices shown on the first screen and others, each sentence once."""
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+        """A database set aside, a setting not understood, a run that could not be kept."""
+        self.hides_folders = False
+        """Whether files are told by their names alone: at the public kiosk."""
+
+    def tell(self, fault: ToppingError) -> str:
+        """Notes a fault for the player to be told, once; returns its sentence."""
+        notice = self.in_words(fault)
+        if notice not in self.lines:
+            self.lines.append(notice)
+        return notice
+
+    def in_words(self, fault: ToppingError) -> str:
+        """The sentence of a fault, as it may be shown here; the log has the whole."""
+        whole = sentence(fault)
+        if not self.hides_folders:
+            return whole
+        shown = without_folders(sentence(_by_names(fault)))
+        if shown != whole:
+            paths = [str(value) for value in fault.details.values() if isinstance(value, PurePath)]
+            LOG.warning("told without folders: %s %s", fault.key, " ".join([*paths, *filter(None, [fault.source])]))
+        return shown
+
+    def plain(self, text: str) -> str:
+        """A sentence that another process has put together, as it may be shown here."""
+        return without_folders(text) if self.hides_folders else text
+
+    @contextmanager
+    def telling(self) -> Iterator[None]:
+        """What is refused within is told, and what follows there is not done."""
+        try:
+            yield
+        except ToppingError as fault:
+            self.tell(fault)
+
+    def safely(self, ask: Callable[[], _Answer], otherwise: _Otherwise) -> _Answer | _Otherwise:
+        """The result of a call of the store; `otherwise`, and a notice, where the store fails."""
+        try:
+            return ask()
+        except StoreError as fault:
+            self.tell(fault)
+            return otherwise
+
+
+def without_folders(text: str) -> str:
+    """A text in which each file or folder is told by its name alone.
+
+    A folder may have blanks in its name; one with brackets, quotes or colons is not seen as such, and should be given
+    as a `Path` among the values of a fault.
+    """
+    return _FOLDERS.sub("", text)
+
+
+def _by_names(fault: ToppingError) -> ToppingError:
+    """The same fault, where each file is told by its name alone."""
+    details = {name: value.name if isinstance(value, PurePath) else value for name, value in fault.details.items()}
+    plain = type(fault)(fault.key, **details)
+    plain.line, plain.source = fault.line, None if fault.source is None else Path(fault.source).name
+    return plain

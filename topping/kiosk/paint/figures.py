@@ -1,0 +1,100 @@
+"""Painting figures in cells of fixed width, so that they do not tremble as they change, and signed differences."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from pygame import Rect, Surface
+
+from topping.kiosk.paint import theme
+from topping.kiosk.paint.icons import Icon, paint_icon
+from topping.kiosk.paint.pen import width_of, write_on
+from topping.kiosk.paint.theme import Face, font
+
+_DIGIT: Final = 0.54
+_POINT: Final = 0.22
+"""The widths of a digit and of `:` or `,`, relative to the size."""
+_TENTHS: Final = 0.62
+"""The size of what follows the comma of a time, relative to the rest."""
+
+
+def figure_width(text: str, size: int, *, face: Face = Face.BOLD, tenths: bool = False) -> int:
+    """How many pixels a figure takes."""
+    return sum(width for _, _, width in _cells(text, size, face, tenths))
+
+
+def paint_figure(
+    surface: Surface,
+    rect: Rect,
+    text: str,
+    size: int,
+    *,
+    colour: str = "",
+    face: Face = Face.BOLD,
+    align: str = "left",
+    tenths: bool = False,
+) -> Rect:
+    """Paints a figure in `rect`, centred vertically, smaller where it is too wide; returns where it stands.
+
+    With `tenths` the part from the comma on is smaller and quieter. `align` is `left`, `centre` or `right`.
+    """
+    while size > 9 and figure_width(text, size, face=face, tenths=tenths) > rect.width:
+        size -= 1
+    cells = _cells(text, size, face, tenths)
+    whole = sum(width for _, _, width in cells)
+    left = rect.left + {"left": 0, "centre": (rect.width - whole) // 2, "right": rect.width - whole}[align]
+    type_ = font(size, face=face)
+    base = rect.centery + round(0.36 * size)  # half the height of a digit
+    start = left
+    for character, its_size, width in cells:
+        own = width_of(character, its_size, face=face)
+        ink = theme.INK2 if its_size < size else colour
+        write_on(surface, character, (left + (width - own) // 2, base), its_size, colour=ink, face=face)
+        left += width
+    return Rect(start, base - type_.get_ascent(), whole, type_.get_height())
+
+
+def _cells(text: str, size: int, face: Face, tenths: bool) -> list[tuple[str, int, int]]:
+    """Each character with its size and the width of its cell."""
+    cells = []
+    small = False
+    for character in text:
+        small = small or (tenths and character in ",.")
+        its_size = round(size * _TENTHS) if small else size
+        if character.isdigit():
+            width = round(its_size * _DIGIT)
+        elif character in ":,.":
+            width = round(its_size * _POINT)
+        else:
+            width = width_of(character, its_size, face=face)
+        cells.append((character, its_size, width))
+    return cells
+
+
+@dataclass(frozen=True, slots=True)
+class DifferenceView:
+    """How far behind."""
+
+    text: str
+    """With its sign; empty where nothing can be compared."""
+    is_behind: bool | None = None
+    """Behind, ahead, or neither."""
+    more_is_ahead: bool = False
+    """Whether the greater figure is the better one, as with points: the triangle points where the figure goes."""
+
+
+def difference_width(view: DifferenceView, size: int, *, face: Face = Face.TEXT) -> int:
+    """How many pixels a difference takes."""
+    return figure_width(view.text, size, face=face) + (0 if view.is_behind is None else round(size * 0.8))
+
+
+def paint_difference(surface: Surface, rect: Rect, view: DifferenceView, size: int, *, face: Face = Face.TEXT) -> None:
+    """Paints a difference at the right end of a rectangle: more points up, less points down."""
+    if view.is_behind is None:
+        paint_figure(surface, rect, view.text, size, colour=theme.INK2, face=face, align="right")
+        return
+    colour = theme.MISSED if view.is_behind else theme.FOUND
+    icon = Icon.UP if view.is_behind is not view.more_is_ahead else Icon.DOWN
+    place = paint_figure(surface, rect, view.text, size, colour=colour, face=face, align="right")
+    side = max(8, round(size * 0.54))
+    mark = Rect(place.left - round(size * 0.26) - side, rect.centery - side // 2, side, side)
+    paint_icon(surface, mark, icon, colour)
