@@ -421,7 +421,7 @@ def fill_home() -> None:
         log.add(events.Ended(), at)
         SessionLog.start(store, SUDDEN_PLAN, GAME, "", at)
         match = ClassicLog.start(store, ("<Zoé>", "Bob"), ClassicRules(), AT, seed=3)
-        for event, _ in played_classic(match.game, 11):
+        for event, _ in played_classic(match.game, 3):
             match.add(event, AT)
         match = ClassicLog.start(store, ("=Ana", "Bob"), ClassicRules(), AT, seed=3)
         match.add_all([SeatingSet((0, 1)), *fills(match), PlayBegun(0), GameLost(1, 5, Defeat.ABANDONED)], AT)

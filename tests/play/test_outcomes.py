@@ -99,7 +99,7 @@ def at_a_table(game: ClassicGame, at_ms: int) -> list[object]:
     return [
         game.phase, game.scores, game.racks, game.passes, game.due, game.turn, game.awaited, game.last, game.end,
         game.can_exchange, list(map(game.can_contest, seats)), list(map(game.following, game.order)),
-        [game.clock.used_ms(seat, at_ms) for seat in seats], game.out_of_time, game.lots.keys,
+        [game.clock.used_ms(seat, at_ms) for seat in seats], game.out_of_time, game.surplus, game.lots.keys,
     ]  # fmt: skip
 
 

@@ -54,6 +54,9 @@ def next_event(game: ClassicGame, at_ms: int, chance: random.Random) -> events.C
         return lot(game, game.lots.awaited[0], chance)
     if game.phase is ClassicPhase.READY:
         return events.PlayBegun(at_ms)
+    if game.surplus is not None:
+        among = game.surplus.among
+        return events.SurplusReturned(game.surplus.player, "".join(chance.sample(among, game.surplus.count)))
     contesting = [player for player in game.players if game.can_contest(player)]
     if contesting and chance.random() < 0.2:
         words = list(dict.fromkeys(game.turns[-1].words))
@@ -69,10 +72,18 @@ def next_event(game: ClassicGame, at_ms: int, chance: random.Random) -> events.C
     return _turn(game, at_ms, chance)
 
 
+def overdraw(game: ClassicGame, player: int, count: int, turned: bool, chance: random.Random) -> events.Overdrawn:
+    """Letters drawn too many by chance (§9)."""
+    drawn = exchange(game, player, 0, "?" * count, chance)
+    return events.Overdrawn(player, drawn.drawn, turned, drawn.bags)
+
+
 def _turn(game: ClassicGame, at_ms: int, chance: random.Random) -> events.ClassicEvent:
     player = game.turn
     rack = game.racks[player]
     what = chance.random()
+    if what < 0.03 and len(rack) == 7 and len(game.bag) > 3:
+        return overdraw(game, player, chance.randint(1, 2), chance.random() < 0.5, chance)
     if what < 0.05:
         return events.Penalised(chance.choice(game.players), chance.choice(tuple(events.Breach)))
     if what < 0.07:

@@ -204,6 +204,21 @@ def test_a_game_lost_by_a_decision(
     assert match_points(done) == points
 
 
+def test_letters_drawn_too_many() -> None:
+    game = went_on(dealt(A, B), events.Laid(0, 1, CHACUNE), events.Refilled(0, "KEEEEE"))
+    assert refusal(dealt(A, B), events.SurplusReturned(0, "E")) == ("no_surplus", "9")
+    kept = after(game, events.Overdrawn(0, "ZY", turned=False))
+    assert kept.surplus is not None
+    assert refusal(kept, events.SurplusReturned(0, "UZ")) == ("wrong_surplus", "9"), "only those just drawn"
+    assert refusal(kept, events.Passed(1, 5)) == ("surplus", "9")
+    kept = after(kept, events.SurplusReturned(0, "KZ"))
+    assert kept.scores == game.scores
+    assert sorted(kept.racks[0]) == sorted("UEEEEEY")
+    shown = after(game, events.Overdrawn(0, "ZY", turned=True))
+    assert shown.scores[0] == game.scores[0] - 10
+    assert sorted(after(shown, events.SurplusReturned(0, "UZ")).racks[0]) == sorted("KEEEEEY")
+
+
 @pytest.mark.parametrize(("breach", "count", "cost"), [(Breach.EARLY_DRAW, 3, 15), (Breach.FALSE_JOKER, 1, 5)])
 def test_faults_cost_points(breach: Breach, count: int, cost: int) -> None:
     game = after(dealt(A, B), events.Penalised(1, breach, count))

@@ -147,6 +147,8 @@ def anything(game: ClassicGame, at_ms: int, chance: random.Random) -> Iterator[e
     yield events.ClockNoted(at_ms - chance.choice([0, 99_999]))
     yield events.ClockHalted(at_ms)
     yield events.ClockResumed(at_ms)
+    yield events.Overdrawn(player, tiles, turned=True)
+    yield events.SurplusReturned(player, tiles)
     yield events.Penalised(player, events.Breach.CONDUCT, chance.randint(-1, 9))
     yield events.AbsenceTimed(player, at_ms)
     yield events.AbsenceEnded(player, at_ms)
@@ -157,6 +159,7 @@ def anything(game: ClassicGame, at_ms: int, chance: random.Random) -> Iterator[e
         yield events.GameLost(player, at_ms, chance.choice(tuple(events.Defeat)))
         yield lot(game, other, chance)
         yield refill(game, other, chance)
+        yield events.Overdrawn(other, exchange(game, other, at_ms, "?", chance).drawn, turned=False)
         yield exchange(game, other, at_ms, game.racks[other][:2], chance)
 
 

@@ -51,6 +51,11 @@ class TwinScorer:
                 self.by_turn.append(event.player)
             case events.Contested():
                 self.contest(event)
+            case events.Overdrawn():
+                self.racks[event.player] += event.letters
+                self.scores[event.player] -= 5 * len(event.letters) * event.turned
+            case events.SurplusReturned():
+                self.lose(event.player, event.letters)
             case events.Penalised():
                 self.scores[event.player] -= 5 * event.count
             case events.JokerTaken():

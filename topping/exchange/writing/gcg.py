@@ -129,8 +129,8 @@ class _Writer:
     def _penalties(self, after: int) -> Iterator[str]:
         for penalty in self.game.penalties:
             if penalty.turn == after:
-                what = "(challenge)" if penalty.breach is None else "(time)"
-                yield self._event(penalty.player, "", what, -penalty.points)
+                is_challenge = penalty.breach is None and not penalty.letters
+                yield self._event(penalty.player, "", "(challenge)" if is_challenge else "(time)", -penalty.points)
 
     def _end(self) -> Iterator[str]:
         end = self.game.end

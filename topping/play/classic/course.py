@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from topping.play.classic import events
-from topping.play.classic.drawing import refilled, swapped
+from topping.play.classic.drawing import refilled, swapped, with_surplus, without_surplus
 from topping.play.classic.ends import (
     blocked,
     closed_by_passes,
@@ -59,6 +59,10 @@ def after(game: ClassicGame, event: events.ClassicEvent) -> ClassicGame:
             return _credit_spent(game, event)
         case events.ClockNoted() | events.ClockHalted() | events.ClockResumed():
             return _clock(game, event)
+        case events.Overdrawn():
+            return with_surplus(game, event)
+        case events.SurplusReturned():
+            return without_surplus(game, event)
         case events.Penalised():
             return _penalised(game, event)
         case events.BoardRebuilt():
@@ -98,6 +102,8 @@ def _check_turn(game: ClassicGame, player: int, at_ms: int) -> None:
         raise refused("classic.refused.not_his_turn", "4", name=game.names[game.turn])
     if game.clock.is_halted:
         raise refused("classic.refused.clock_halted", "9")
+    if game.surplus is not None:
+        raise refused("classic.refused.surplus", "9", name=game.names[game.surplus.player])
     if game.awaited is not None:
         raise refused("classic.refused.letters_due", "4.1.4", name=game.names[game.awaited])
 
@@ -130,7 +136,7 @@ def _dealing(game: ClassicGame, order: tuple[int, ...]) -> ClassicGame:
 
 
 def _begun(game: ClassicGame, event: events.PlayBegun) -> ClassicGame:
-    if game.phase is not ClassicPhase.READY:
+    if game.phase is not ClassicPhase.READY or game.surplus is not None:
         raise refused("classic.refused.not_ready", "3.3")
     if game.absent is not None:
         raise refused("classic.refused.absent", "9", name=game.names[game.absent])

@@ -1,17 +1,21 @@
-"""Drawing letters: completing a rack, exchanging, two bags (§3.2, §4.3)."""
+"""Drawing letters: completing a rack, exchanging, two bags, letters drawn too many (§3.2, §4.3, §9)."""
 
 from dataclasses import replace
 from typing import Final
 
-from topping.play.classic.events import Exchanged, LotDrawn, Refilled
-from topping.play.classic.game import ClassicGame, ClassicPhase, TurnKind, changed
+from topping.play.classic.events import Exchanged, LotDrawn, Overdrawn, Refilled, SurplusReturned
+from topping.play.classic.game import ClassicGame, ClassicPhase, Penalty, Surplus, TurnKind, changed
+from topping.play.classic.houserules import RACK
 from topping.play.classic.laying import played_on, record
 from topping.play.classic.refusal import refused
+from topping.rules.grid.board import Board
 from topping.rules.tiles import JOKER, VOWELS, Bag, Chance, without
 
 VOWEL_BAG: Final = "V"
 CONSONANT_BAG: Final = "C"
 _IN_VOWEL_BAG: Final = VOWELS | {"Y"}
+_SURPLUS_POINTS: Final = 5
+"""For each letter drawn too many, once one was turned (§9)."""
 
 
 def lot(game: ClassicGame, player: int, chance: Chance) -> LotDrawn:
@@ -81,6 +85,56 @@ def swapped(game: ClassicGame, event: Exchanged) -> ClassicGame:
     turn = record(back, TurnKind.EXCHANGED, event.player, event.at_ms, event.letters)
     turn = turn.with_rack(event.player, kept + event.drawn)
     return played_on(turn, event.at_ms)
+
+
+def with_surplus(game: ClassicGame, event: Overdrawn) -> ClassicGame:
+    """The game with letters too many in a rack, which the opponent is to take off (§9)."""
+    if game.surplus is not None or game.due[event.player] or len(game.racks[event.player]) < RACK:
+        raise refused("classic.refused.no_surplus", "9")
+    if not event.letters:
+        raise refused("classic.refused.count", "9")
+    rack = game.racks[event.player]
+    drawn = _out_of_bag(game, event.letters, event.bags)
+    fresh = _just_drawn(game, event.player) + len(event.letters)
+    rack += event.letters
+    among = rack if event.turned else rack[-fresh:]
+    surplus = Surplus(event.player, len(event.letters), among, event.turned)
+    drawn = replace(drawn.with_rack(event.player, rack), surplus=surplus)
+    if not event.turned:
+        return drawn
+    points = _SURPLUS_POINTS * len(event.letters)
+    penalty = Penalty(event.player, points, len(game.turns), None, letters=len(event.letters))
+    return replace(drawn, penalties=(*drawn.penalties, penalty)).credited(event.player, -points)
+
+
+def without_surplus(game: ClassicGame, event: SurplusReturned) -> ClassicGame:
+    """The game with the surplus back in the bag."""
+    surplus = game.surplus
+    if surplus is None or surplus.player != event.player:
+        raise refused("classic.refused.no_surplus", "9")
+    if len(event.letters) != surplus.count or without(surplus.among, event.letters) is None:
+        raise refused("classic.refused.wrong_surplus", "9", due=surplus.count)
+    rack = without(game.racks[event.player], event.letters) or ""
+    back = replace(game, surplus=None, bag=game.bag.plus(event.letters))
+    jokers = _shared(game, event.letters.count(JOKER))
+    return replace(back, vowel_jokers=jokers).with_rack(event.player, rack)
+
+
+def _just_drawn(game: ClassicGame, player: int) -> int:
+    """How many of a player's letters, the last of his rack, came with his last draw."""
+    turn = next((turn for turn in reversed(game.turns) if turn.player == player), None)
+    if turn is None:
+        return RACK
+    if turn.kind is TurnKind.EXCHANGED:
+        return len(turn.exchanged)
+    if turn.kind is not TurnKind.LAID or turn.move is None:
+        return 0
+    return len(_after(game, turn.number).tiles) - len(turn.board.tiles)
+
+
+def _after(game: ClassicGame, number: int) -> Board:
+    """The grid after a turn."""
+    return game.turns[number].board if number < len(game.turns) else game.board
 
 
 def _drawn(game: ClassicGame, count: int, chance: Chance, bags: str) -> tuple[str, str]:

@@ -32,7 +32,7 @@ def last_word_settled(game: ClassicGame) -> ClassicGame:
 
 def blocked(game: ClassicGame, event: Blocked) -> ClassicGame:
     """The game over because nobody can or will play (§7)."""
-    if game.phase is not ClassicPhase.PLAYING or game.awaited is not None:
+    if game.phase is not ClassicPhase.PLAYING or game.awaited is not None or game.surplus is not None:
         raise refused("classic.refused.not_playing", "7")
     if game.can_exchange:
         raise refused("classic.refused.not_blocked", "7", tiles=len(game.bag))

@@ -163,6 +163,27 @@ class ClockResumed:
 
 
 @dataclass(frozen=True, slots=True)
+class Overdrawn:
+    """A player has drawn letters too many (§9); they are in his rack until his opponent has taken as many off him."""
+
+    player: int
+    letters: str
+    """Those too many, in the order drawn."""
+    turned: bool
+    """Whether he had turned one of the letters just drawn."""
+    bags: Annotated[str, OMITTED] = ""
+    """As in `Refilled`."""
+
+
+@dataclass(frozen=True, slots=True)
+class SurplusReturned:
+    """The opponent has taken the surplus off the player, back into the bag."""
+
+    player: int
+    letters: str
+
+
+@dataclass(frozen=True, slots=True)
 class Penalised:
     """A fault costs a player 5 points, or as many for each letter."""
 
@@ -245,6 +266,8 @@ ClassicEvent: TypeAlias = (
     | ClockNoted
     | ClockHalted
     | ClockResumed
+    | Overdrawn
+    | SurplusReturned
     | Penalised
     | BoardRebuilt
     | GameLost

@@ -136,7 +136,9 @@ class Penalty:
     turn: int
     """After which turn; 0 before the first."""
     breach: Breach | None
-    """None for a challenge that failed (§5.3)."""
+    """None for a challenge that failed (§5.3) and for letters drawn too many (§9)."""
+    letters: int = 0
+    """How many letters were drawn too many."""
 
 
 class EndKind(Enum):
@@ -171,6 +173,17 @@ class ClassicEnd:
 
 
 @dataclass(frozen=True, slots=True)
+class Surplus:
+    """Letters drawn too many that the opponent has not taken off yet (§9)."""
+
+    player: int
+    count: int
+    among: str
+    """The letters that he takes them from."""
+    turned: bool
+
+
+@dataclass(frozen=True, slots=True)
 class ClassicGame:
     """All that a game knows. Grid, bag, racks and letters drawn for the start always hold the 102 tiles."""
 
@@ -199,6 +212,7 @@ class ClassicGame:
     out_of_time: frozenset[int] = frozenset()
     """Players whose credit is used up: they pass to the end (§7)."""
     penalties: tuple[Penalty, ...] = ()
+    surplus: Surplus | None = None
     absent: int | None = None
     """Whose clock runs before the game because he is not there (§9)."""
     vowel_jokers: int = 1

@@ -8,7 +8,7 @@ from enum import Enum
 
 from topping.play.classic.ends import match_points
 from topping.play.classic.events import Breach
-from topping.play.classic.game import ClassicEnd, ClassicGame, ClassicTurn, EndKind, TurnKind
+from topping.play.classic.game import ClassicEnd, ClassicGame, ClassicTurn, EndKind, Penalty, TurnKind
 from topping.rules.tiles import in_letter_order
 
 
@@ -81,6 +81,8 @@ class MatchRowKind(Enum):
     """Points lost by a challenge (§5.3)."""
     BREACH = "breach"
     """Points lost by a fault (§4.1.3, §8, §9)."""
+    SURPLUS = "surplus"
+    """Points lost by letters drawn too many (§9)."""
     THEME = "theme"
     """A word that fits the theme (leaflet)."""
     LEFT = "left"
@@ -194,8 +196,13 @@ def _of_turn(turn: ClassicTurn) -> MatchRow:
 def _penalties(game: ClassicGame, after: int) -> Iterator[MatchRow]:
     for penalty in game.penalties:
         if penalty.turn == after:
-            kind = MatchRowKind.CHALLENGE if penalty.breach is None else MatchRowKind.BREACH
-            yield MatchRow(kind, penalty.player, -penalty.points, breach=penalty.breach)
+            yield MatchRow(_penalty_kind(penalty), penalty.player, -penalty.points, breach=penalty.breach)
+
+
+def _penalty_kind(penalty: Penalty) -> MatchRowKind:
+    if penalty.breach is not None:
+        return MatchRowKind.BREACH
+    return MatchRowKind.SURPLUS if penalty.letters else MatchRowKind.CHALLENGE
 
 
 def _jokers(game: ClassicGame) -> Iterator[JokerMeaning]:

@@ -265,6 +265,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
         "count", one="exchange of {count} letter ({letters})", other="exchange of {count} letters ({letters})"
     ),
     "match_sheet.row.challenge": "failed challenge",
+    "match_sheet.row.surplus": "letters drawn too many",
     "match_sheet.row.theme": "{word} fits the theme",
     "match_sheet.row.left": "left: {letters}",
     "match_sheet.row.gained": "letters left to the opponents",
@@ -343,7 +344,15 @@ SENTENCES: Final[dict[str, Sentence]] = {
     ),
     "classic.refused.two_players": "a game is lost by a decision between two players only (§{paragraph})",
     "classic.refused.no_match_points": "no match points: not over, or not between two players (§{paragraph})",
+    "classic.refused.match_over": "the match is over (§{paragraph})",
     # faults
+    "classic.refused.surplus": "the opponent has to take {name}’s surplus off first (§{paragraph})",
+    "classic.refused.no_surplus": "no letter too many here (§{paragraph})",
+    "classic.refused.wrong_surplus": plural(
+        "due",
+        one="{due} letter to take off, among those that may be (§{paragraph})",
+        other="{due} letters to take off, among those that may be (§{paragraph})",
+    ),
     "classic.refused.count": "one to seven letters (§{paragraph})",
     "classic.refused.absent": "{name} is not there yet (§{paragraph})",
     "classic.refused.begun": "the game has begun, or the absence is being timed already (§{paragraph})",

@@ -265,6 +265,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
         "count", one="je change {count} lettre ({letters})", other="je change {count} lettres ({letters})"
     ),
     "match_sheet.row.challenge": "contestation à tort",
+    "match_sheet.row.surplus": "lettres tirées en trop",
     "match_sheet.row.theme": "{word} va avec le thème",
     "match_sheet.row.left": "reste {letters}",
     "match_sheet.row.gained": "lettres restantes des adversaires",
@@ -343,7 +344,15 @@ SENTENCES: Final[dict[str, Sentence]] = {
     ),
     "classic.refused.two_players": "une défaite sur décision ne se prononce qu’à deux joueurs (§{paragraph})",
     "classic.refused.no_match_points": "pas de points de match : partie en cours, ou pas à deux (§{paragraph})",
+    "classic.refused.match_over": "le match est terminé (§{paragraph})",
     # faults
+    "classic.refused.surplus": "l’adversaire doit d’abord retirer à {name} ses lettres en trop (§{paragraph})",
+    "classic.refused.no_surplus": "pas de lettre en trop ici (§{paragraph})",
+    "classic.refused.wrong_surplus": plural(
+        "due",
+        one="{due} lettre à retirer, parmi celles qui peuvent l’être (§{paragraph})",
+        other="{due} lettres à retirer, parmi celles qui peuvent l’être (§{paragraph})",
+    ),
     "classic.refused.count": "de une à sept lettres (§{paragraph})",
     "classic.refused.absent": "{name} n’est pas encore là (§{paragraph})",
     "classic.refused.begun": "la partie a commencé, ou l’absence est déjà comptée (§{paragraph})",
