@@ -73,7 +73,7 @@ def in_state(
         pygame.event.clear()
     kept = _database(state.kept, state.played)
     clock = evening.EveningClock()
-    with _alone() as home, seeded(_EVENING), _dated(clock):
+    with _alone() as home, _seeded(_EVENING), _dated(clock):
         theme = theme or state.theme
         speak(language)
         shutil.copy(kept, home / "topping.db")
@@ -128,7 +128,7 @@ def _use_zone() -> None:
 
 
 @contextmanager
-def seeded(seed_of_all: int) -> Iterator[None]:
+def _seeded(seed_of_all: int) -> Iterator[None]:
     """Chance, identifiers and what comes from the system's own are the same each time."""
     chance = random.Random(seed_of_all)
     own = random.Random.seed
@@ -159,7 +159,11 @@ def _dated(clock: FakeClock) -> Iterator[None]:
 
 @cache
 def _databases() -> tempfile.TemporaryDirectory[str]:
-    return tempfile.TemporaryDirectory(prefix="topping-kept-")
+    """Where they are made; one is opened there first, as what all others are copied from draws identifiers once."""
+    folder = tempfile.TemporaryDirectory(prefix="topping-kept-")
+    for _ in ("made", "opened again"):
+        open_store(Path(folder.name) / "first.db").store.close()
+    return folder
 
 
 @cache
@@ -169,7 +173,7 @@ def _database(kept: Callable[[Driver], object], played: int) -> Path:
     made = Path(tempfile.mkdtemp(dir=_databases().name)) / "topping.db"
     if before is not None:
         shutil.copy(before, made)
-    with seeded(_BEFORE + played if before is None else _KEPT), open_store(made).store as store:
+    with _seeded(_BEFORE + played if before is None else _KEPT), open_store(made).store as store:
         if kept is nothing and played:
             evening.fill(store, played)
         elif kept is not nothing:
