@@ -329,13 +329,17 @@ class HomeScreen(Screen):
             hour = local(self.stage.clock.date()).hour
             greeting = say("home.morning" if _NIGHT <= hour < _EVENING else "home.evening")
         short = offered.rpartition(" · ")[0]
-        known: dict[str, Any] = {
-            "step": Type.CARD,
-            "height": 84,
-            "is_first": True,
-            "shorter": (short,) if short else (),
-        }
-        main = button(offered, self._start, ButtonKind.HERO, cap=say("key.enter"), id="main", **known)
+        main = button(
+            offered,
+            self._start,
+            ButtonKind.HERO,
+            cap=say("key.enter"),
+            id="main",
+            step=Type.CARD,
+            height=84,
+            is_first=True,
+            shorter=(short,) if short else (),
+        )
         words = column(
             text(greeting, Type.CARD, "ink2", Face.SEMI, min_height=40, drop=1),
             _name(awaits),

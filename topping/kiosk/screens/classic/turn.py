@@ -59,8 +59,9 @@ def head(
     title: str, line: str, *, person: str = "", clock: Callable[[], TimerView] | None = None, total: str = ""
 ) -> Element:
     """Whose turn it is, or the number of the move, over a line, with the clock or a total at the right."""
-    titled = partial(text, title, Type.TITLE, face=Face.TITLE, grow=1, id="title", role=Role.HEADING)
-    names = avatar(person, 60) if person else None, titled(shorter=(initials(title),))
+    short = (initials(title),)
+    called = text(title, Type.TITLE, face=Face.TITLE, grow=1, id="title", role=Role.HEADING, shorter=short)
+    names = avatar(person, 60) if person else None, called
     under = text(line, Type.ROW, "ink2", lines=2, id="under")
     time = figure(total, Type.CLOCK, id="total") if total else None
     if clock is not None:

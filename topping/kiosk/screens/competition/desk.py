@@ -388,8 +388,8 @@ class CompetitionDeskScreen(CompetitionScreen):
             [head for head, _ in columns.values()],
             nothing_there(Icon.CUP, say("competition_desk.no_result")),
         )
-        listed = partial(table_of, heads, rows, partial(cells_of, columns), self._ranks, id="standings")
-        return listed(empty=empty, room=720, row_height=_ROW)
+        cells = partial(cells_of, columns)
+        return table_of(heads, rows, cells, self._ranks, id="standings", empty=empty, room=720, row_height=_ROW)
 
 
 def _in_tiles(name: str) -> Element:

@@ -206,8 +206,16 @@ class CompetitionRosterScreen(CompetitionScreen):
 
         order = (Head(say("competition_roster.column.order"), align="right", drop=9),) if places else ()
         empty = nothing_there(Icon.GROUP, say("competition_roster.first"))
-        listed = partial(table_of, (*order, *_heads(fields)), entrants, cells, self._cursor, id="roster", room=1744)
-        return listed(act=lambda at: partial(self._choose, at), empty=empty)
+        return table_of(
+            (*order, *_heads(fields)),
+            entrants,
+            cells,
+            self._cursor,
+            id="roster",
+            room=1744,
+            act=lambda at: partial(self._choose, at),
+            empty=empty,
+        )
 
 
 # the columns of both

@@ -417,9 +417,15 @@ class PlayScreen(MoveScreen):
         """What ends the move, a hint where they may be had, a pause where the clock may be stopped."""
         end = say("play.key.solution" if shown.tells(self.run) else "play.key.finish")
         has_hints, pause = bool(self.seat.conditions.options.hints), say("play.key.pause") if self._may_pause else ""
-        end_move = partial(key, pygame.K_F8, lambda: self._advance(self.run.end_move(self.received)), end)
+        give_up = key(
+            pygame.K_F8,
+            lambda: self._advance(self.run.end_move(self.received)),
+            end,
+            is_twice=True,
+            is_kept=not has_hints,
+        )
         return (
-            moved(end_move(is_twice=True, is_kept=not has_hints), "play.give_up", pygame.K_F2, was_twice=True),
+            moved(give_up, "play.give_up", pygame.K_F2, was_twice=True),
             key(pygame.K_F5, self._ask_hint, say("play.key.hint") if has_hints else "", is_kept=has_hints),
             replace(self._pause_key, label=pause),
         )

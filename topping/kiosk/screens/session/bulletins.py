@@ -326,8 +326,17 @@ def running(conductor: Conductor) -> Element:
 
 def tops_button(show_tops: Act) -> Element:
     """What shows the tops as long as its key is held, or up to the next click."""
-    shows = partial(button, say("bag.hint.tops"), show_tops, cap="F11", icon=Icon.LOCK, takes_keys=False, id="F11")
-    return shows(shorter=(say("bag.hint.tops_short"),), step=Type.LABEL, height=48)
+    return button(
+        say("bag.hint.tops"),
+        show_tops,
+        cap="F11",
+        icon=Icon.LOCK,
+        step=Type.LABEL,
+        height=48,
+        takes_keys=False,
+        shorter=(say("bag.hint.tops_short"),),
+        id="F11",
+    )
 
 
 def _digits(conductor: Conductor) -> tuple[str, int, str]:

@@ -491,8 +491,19 @@ class Reading:
         colour, face, fill = ("accent_text", Face.BOLD, "own") if is_next else ("ink3", Face.SEMI, "")
         tick = mark(Icon.TICK, "found", 22, 3.4, said=say("reading.said")) if is_said else None
         label = row(tick, text(one.label, Type.LABEL, colour, face, grow=1), gap=8, width=wide(150), align="center")
-        listed = partial(row, label, self._said(one, "ink3" if is_said else "ink"), gap=8, pad=(22, 8), align="center")
-        return listed(spreads=1, min_height=48, is_on=is_next, fill=fill, id=name)
+        said = self._said(one, "ink3" if is_said else "ink")
+        return row(
+            label,
+            said,
+            gap=8,
+            pad=(22, 8),
+            align="center",
+            spreads=1,
+            min_height=48,
+            is_on=is_next,
+            fill=fill,
+            id=name,
+        )
 
     def _said(self, one: ReadingRow, ink: str) -> Element:
         large, named, usual, side = _SIZES[self._size]
