@@ -12,6 +12,7 @@ from tests.facts.strategies import GAMES, MACHINES, PLAYERS, RUNS, any_facts, bo
 from tests.facts.together import first_voices, merged
 from topping.errors import InputError
 from topping.facts.bodies import (
+    MachineEnrolled,
     MachineTold,
     MoveTold,
     PlayersMerged,
@@ -20,7 +21,7 @@ from topping.facts.bodies import (
     body_of,
     fit_to_show,
 )
-from topping.facts.fact import MOST_BYTES, Fact, FactKind
+from topping.facts.fact import MOST_BYTES, Fact, FactKind, is_uuid
 from topping.facts.identity import competition_uuid, is_founded_by, is_machine_of, machine_uuid
 from topping.facts.interests import (
     EVERYTHING,
@@ -168,6 +169,11 @@ def test_a_text_is_made_fit_to_be_shown(text: str, shown: str) -> None:
     assert fit_to_show(text) == shown
 
 
+def test_names_of_others_are_uuids_in_lower_case() -> None:
+    assert is_uuid(MACHINES[0])
+    assert not is_uuid(MACHINES[0].upper())
+
+
 RUN = RUNS[0]
 SESSION = {
     "session": RUN, "name": "", "conditions": "", "lexicon": "", "lexicon_hash": "", "rules_version": "", "game": "",
@@ -232,9 +238,24 @@ def test_what_others_say_is_cut_where_it_is_shown() -> None:
     assert body.label == "é" * 200
 
 
+def test_a_fact_that_was_read_equals_one_that_was_not() -> None:
+    body = MachineEnrolled("t", RUN, "", "").write()
+    read, other = (Fact(RUN, 1, 0, "enrolment", body) for _ in range(2))
+    said = body_of(read)
+    assert isinstance(said, MachineEnrolled)
+    assert not said.referee
+    assert read.text
+    assert read == other
+
+
 KEY, OTHER = "ab" * 32, "cd" * 32
 MACHINE = machine_uuid(7, KEY)
 COMPETITION = competition_uuid(7, MACHINE)
+
+
+def test_a_name_is_the_same_on_every_machine() -> None:
+    assert MACHINE == "00000007-4713-89c9-8f0c-94b7b3f2cddb"
+    assert COMPETITION == "00000007-b171-81ee-8ab5-7cd4d5809fa4"
 
 
 @pytest.mark.parametrize(
@@ -396,6 +417,12 @@ def test_the_clocks_order_two_first_attempts_and_a_machine_its_own() -> None:
     assert merged(facts).attempts[RUNS[0]] == 1, "one of the two machines alone makes no person of two"
     facts.append(same(HERE, 3, ANN, BOB))
     assert merged(facts).attempts == {RUNS[2]: 1, RUNS[0]: 2, RUNS[1]: 3}
+
+
+def test_equal_clocks_are_ordered_by_the_machines() -> None:
+    facts = [begun(THERE, 1, RUNS[0], ANN, 1, 0), begun(HERE, 1, RUNS[1], BOB, 1, 0)]
+    facts += [same(THERE, 2, ANN, BOB), same(HERE, 2, ANN, BOB)]
+    assert merged(facts).attempts == {RUNS[1]: 1, RUNS[0]: 2}
 
 
 def test_a_name_is_the_one_said_last_and_earlier_ones_go() -> None:

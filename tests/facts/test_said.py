@@ -23,7 +23,7 @@ from topping.facts.bodies import (
 )
 from topping.facts.fact import Fact
 from topping.facts.merging import is_personal, stands_before
-from topping.facts.people import Persons, SharedPlayer, named_players, strokes_must_go
+from topping.facts.people import DUE_AFTER_MS, Persons, SharedPlayer, named_players, strokes_must_go
 from topping.facts.sharedruns import SharedRun, run_of
 from topping.facts.voices import HERE, Voices, stand_in
 from topping.rules.conditions.conditions import Conditions
@@ -99,6 +99,10 @@ def test_who_speaks_of_another_s_player_means_somebody_else(
     assert VOICES.runner(machine, player) == (player if is_his_run else other)
 
 
+def test_a_stand_in_has_the_same_name_everywhere() -> None:
+    assert stand_in("a", "b") == "e52d285a-ded1-bb6d-7e1d-43cba5e79097"
+
+
 @pytest.mark.parametrize(
     ("player", "wisher", "answers", "state"),
     [
@@ -147,6 +151,15 @@ def test_a_wish_masks_a_name_and_erases_it_where_it_was_granted_or_is_due(
 def test_nobody_else_is_meant_by_a_wish() -> None:
     persons = Persons([told(HIS, BOB, "Bob"), said(HIS, PlayerErased((CAT,)), 2)], VOICES)
     assert [player and player.name for player in map(persons.of, (BOB, CAT))] == ["Bob", ""]
+
+
+def test_a_person_is_what_was_said_of_him_last() -> None:
+    first, last = PlayerTold(BOB, "Bob", False, False), PlayerTold(BOB, "B. 1", True, True, 9)
+    for facts in ([said(HIS, first, 1, 3), said(HIS, last, 2, 5)], [said(HIS, last, 2, 5), said(HIS, first, 1, 3)]):
+        persons = Persons(facts, VOICES)
+        assert persons.of(BOB) == SharedPlayer(frozenset((BOB,)), "B. 1", True, True, 9, False, HIS)
+        assert [fact.number for fact in persons.must_go(facts)] == [1]
+    assert persons.of(ANN) is None
 
 
 def test_of_whom_nothing_was_said_nothing_is_known() -> None:
@@ -219,6 +232,10 @@ def test_strokes_of_who_is_erased_or_a_minor_go(erased: bool, minor: bool, must_
     player = SharedPlayer(frozenset((ANN,)), "", False, minor, None, erased)
     assert strokes_must_go(player) is must_go
     assert not strokes_must_go(None)
+
+
+def test_a_wish_is_due_after_thirty_days() -> None:
+    assert DUE_AFTER_MS == 2_592_000_000
 
 
 ONE, THERE = MACHINES[:2]

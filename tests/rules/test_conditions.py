@@ -13,7 +13,7 @@ from topping.errors import InputError
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE, FORMULAS, MORT_SUBITE, TOPPING, Formula, Measure, Speed
 from topping.rules.conditions.options import HintKind, HintPrice, Options, RankPoints, SoloRule, WarningRule, ZeroRule
-from topping.rules.conditions.variant import VARIANTS, Schedule, Variant
+from topping.rules.conditions.variant import NORMALE, VARIANTS, Schedule, Variant
 
 _counts = st.integers(0, 999_999_999)
 all_options = st.builds(
@@ -75,6 +75,10 @@ def test_equal_conditions_have_equal_texts_and_no_others(one: Conditions, other:
     assert (one == other) == (str(one) == str(other))
 
 
+def test_the_usual_conditions_leave_out_every_option() -> None:
+    assert str(Conditions()) == USUAL
+
+
 @pytest.mark.parametrize(
     ("one", "added"),
     [
@@ -109,6 +113,22 @@ def test_what_is_known_by_name_is_read_as_itself(formula: Formula, variant: Vari
         assert found.formula is formula
         assert found.variant is variant
         assert found.speed == speed
+
+
+def test_a_house_formula_and_a_house_variant_need_no_entry_in_any_list() -> None:
+    formula = replace(TOPPING, name="maison du jeudi", signals=True)
+    variant = replace(NORMALE, name="6 sur 7", most_placed=6, bonuses=((6, 50),))
+    one = Conditions(formula, Speed("lente", Schedule.even(240_000)), variant)
+    found = Conditions.parse(str(one))
+    assert found == one
+    assert found.formula.speeds == (found.speed,), "the only pace known of it"
+
+
+def test_a_known_name_with_other_rules_is_another_formula() -> None:
+    other = Conditions(replace(TOPPING, signals=True))
+    found = Conditions.parse(str(other)).formula
+    assert found != TOPPING
+    assert found == other.formula
 
 
 @pytest.mark.parametrize(
@@ -281,6 +301,11 @@ def test_equal_options_have_equal_texts_and_no_others(one: Options, other: Optio
     assert (one == other) == (str(one) == str(other))
 
 
+def test_without_options_there_is_no_text() -> None:
+    assert str(Options()) == ""
+    assert Options.parse("") == Options()
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -324,6 +349,10 @@ def test_a_hint_costs_its_own_price_or_cannot_be_had() -> None:
     assert Options().price_ms(HintKind.PLACE) is None
 
 
+def test_the_rules_of_the_book_have_its_numbers() -> None:
+    assert [str(one) for one in (WarningRule(), RankPoints(), SoloRule())] == ["3:5:5000", "3:2:1", "16:10"]
+
+
 @pytest.mark.parametrize(
     ("zeros", "declared", "text"),
     [
@@ -355,6 +384,11 @@ def test_the_table_of_variants(name: str, drawn: int, most: int, bonuses: dict[i
         assert {placed: variant.bonus(placed) for placed in range(10) if variant.bonus(placed)} == bonuses
     assert not Variant.parse(name).joker
     assert Variant.parse(name + "+joker").joker
+
+
+def test_there_are_eight() -> None:
+    assert len(VARIANTS) == 8
+    assert NORMALE is Variant.parse("normale")
 
 
 @given(variants)

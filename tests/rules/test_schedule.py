@@ -87,6 +87,12 @@ def test_anything_else_is_refused(text: str) -> None:
     assert caught.value.details == {"text": text}
 
 
+def test_three_moves_then_three_shorter_ones_then_short_ones() -> None:
+    limits = [MORT_SUBITE.limit_ms(number) for number in range(1, 10)]
+    assert limits == [80_000] * 3 + [60_000] * 3 + [40_000] * 3
+    assert MORT_SUBITE.limit_ms(999) == 40_000
+
+
 def test_an_even_schedule_never_changes() -> None:
     assert {Schedule.even(150_000).limit_ms(number) for number in (1, 2, 30)} == {150_000}
     assert Schedule((ScheduleStage(150_000, 2),)).limit_ms(30) == 150_000
@@ -107,6 +113,11 @@ def test_an_even_schedule_never_changes() -> None:
 )
 def test_the_signal_before_the_end(limit_ms: int, wanted: tuple[Signal, int] | None) -> None:
     assert warning(limit_ms) == wanted
+
+
+def test_in_mort_subite_the_last_twenty_seconds_come_after_a_minute_then_forty_seconds_then_twenty() -> None:
+    warnings = [warning(stage.limit_ms) for stage in MORT_SUBITE.stages]
+    assert warnings == [(Signal.TWENTY, 60_000), (Signal.TWENTY, 40_000), (Signal.TWENTY, 20_000)]
 
 
 @pytest.mark.parametrize(
