@@ -15,25 +15,29 @@ from tests.competition.sample import run as run_of
 from tests.competition.strategies import ENTRANTS
 from tests.play.classic.randomplay import played
 from tests.play.classic.test_course import dealt
+from tests.sheets.csvread import csv_rows
 from topping.cli import run
 from topping.competition.decisions import MoveVoided, RunAdmitted
 from topping.competition.entrant import Entrant
-from topping.competition.events import FIRST_TIE_BREAK, Decided, Revoked
-from topping.competition.plan import CompetitionPlan
+from topping.competition.events import FIRST_TIE_BREAK, Decided, Revoked, SessionScored
+from topping.competition.plan import CompetitionForm, CompetitionPlan
 from topping.competition.roster import read_roster, same_name
+from topping.competition.scored import ScoredLine
 from topping.competition.standings import Grouping
 from topping.play.classic.course import after
 from topping.play.classic.drawing import refill
-from topping.play.classic.events import Breach, Defeat, GameLost, Refilled, SeatingSet
+from topping.play.classic.events import Breach, Defeat, GameLost, PlayBegun, Refilled, SeatingSet
 from topping.play.classic.game import ClassicGame
 from topping.play.classic.houserules import LEAFLET, ClassicRules
 from topping.play.classic.match import MatchRow, MatchRowKind, match_sheet
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE
-from topping.sheets.classic import as_page, end_in_words, rules_in_words, what
+from topping.sheets.classic import as_csv, as_page, as_text, end_in_words, rules_in_words, what
 from topping.sheets.competition import CompetitionSheet, game_title, remark_of, told_standings
 from topping.sheets.competitionfiles import (
     competition_files,
+    competition_sigles,
+    has_sigles,
     results_text,
     roster_table,
 )
@@ -49,12 +53,25 @@ def game() -> ClassicGame:
     return list(played(ClassicGame.of(NAMES, ClassicRules(theme="mer")), 4))[-1][1]
 
 
+def test_values() -> None:
+    _, *rows = csv_rows(as_csv(game()))
+    assert len(rows) == len(match_sheet(game()).rows)
+    finals = {row[1]: int(row[9]) for row in rows}
+    assert finals == dict(zip(NAMES, game().scores, strict=True))
+
+
 def test_a_page_is_escaped_and_to_be_signed() -> None:
     page = as_page(game(), "22 novembre 2026", "essai")
     assert "<Zoé" not in page
     assert "Signature de &lt;Zoé &amp; Cie&gt;" in page
     assert "22 novembre 2026" in page
     assert page.count("<tr>") > len(game().turns)
+
+
+def test_text() -> None:
+    lines = as_text(game()).splitlines()
+    assert lines[0].startswith("Feuille de match")
+    assert sum(line.lstrip()[:1].isdigit() for line in lines) >= len(game().turns)
 
 
 @pytest.mark.parametrize("kind", MatchRowKind)
@@ -80,6 +97,27 @@ def test_rules_are_told() -> None:
         "deux sacs, voyelles et consonnes",
     ]
     assert len(rules_in_words(LEAFLET)) == 3
+
+
+def test_the_table_of_a_day(fresh_home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["classic", "table"]) == 0
+    with open_store().store as store:
+        for names, at, loser in (
+            (("Zoé", "Bob"), AT, 1),
+            (("Bob", "Ève"), AT, 0),
+            (("Zoé", "Ève"), AT, 1),
+            (("Bob", "Zoé"), "2026-11-20T12:00:00+01:00", 1),
+        ):
+            log = ClassicLog.start(store, names, ClassicRules(), at, seed=3)
+            log.add_all([SeatingSet((0, 1)), *fills(log), PlayBegun(0), GameLost(loser, 5, Defeat.ABANDONED)], at)
+    capsys.readouterr()
+    assert run(["classic", "table", "--json"]) == 0
+    told = [(row["rank"], row["name"], row["points"], row["played"]) for row in json.loads(capsys.readouterr().out)]
+    assert told == [(1, "Zoé", 6, 2), (2, "Ève", 4, 2), (3, "Bob", 2, 2)]
+    assert run(["classic", "table", "--csv", "--left", "Zoé"]) == 0
+    assert capsys.readouterr().out.splitlines()[-1].startswith("3;Zoé")
+    assert run(["classic", "table", "--date", "2026-11-20"]) == 0
+    assert [line.split()[1] for line in capsys.readouterr().out.splitlines()[1:]] == ["Bob", "Zoé"]
 
 
 def fills(log: ClassicLog) -> list[Refilled]:
@@ -150,6 +188,18 @@ class Cells(HTMLParser):
             self.texts.append(data.strip())
 
 
+def test_the_text_ranks_overall_and_by_series_and_tells_the_decisions() -> None:
+    text = results_text(sheet()).replace("\xa0", " ")
+    assert "   1   2  =cmd" in text
+    assert "à trancher" not in text
+    assert "partie reprise" in text
+    assert "Série : 2B" in text
+    assert "Série : 4A" in text
+    assert "coup 2 de la partie 1 annulé pour tous : coupure de courant (J. Roy, 10000)" in text
+    assert "partie 1 admise pour Joueur c : panne" in text
+    assert "décision annulée : erreur" in text
+
+
 def test_the_delay_is_one_figure_where_all_machines_have_the_same() -> None:
     made = sheet()
     entered = made.competition.runs
@@ -204,6 +254,39 @@ def test_touch_and_voice_are_told_beside_results_where_others_have_typed() -> No
     assert remarks(together, "keyboard", "touch", "touch") == ["", "tactile", "tactile"]
     assert remarks(together, "touch", "touch", "touch") == ["", "", ""], "all alike: nothing sets them apart"
     assert remarks(apart, "keyboard", "touch", "oral") == ["", "", ""], "each group is headed by it"
+
+
+@pytest.mark.parametrize(("games", "paper"), [(6, "portrait"), (7, "landscape"), (20, "landscape")])
+def test_many_games_lie_across_the_paper(games: int, paper: str) -> None:
+    made = CompetitionSheet(competition(games=games), {}, "21/11/2026 15:00", str)
+    page = competition_files(made)["resultats.html"].decode()
+    assert f"size: A4 {paper};" in page
+    assert ("font-size: 7pt" in page) == (games > 12)
+
+
+def test_by_points_sigles_has_the_totals() -> None:
+    plan = CompetitionPlan("Série", DUPLICATE_3MIN, form=CompetitionForm.SESSIONS)
+    lines = (
+        ScoredLine(1, "Zoé", (30, 20), (30, 20)),
+        ScoredLine(2, "Luc", (40, 20), (40, 15)),
+    )
+    found = competition(
+        SessionScored("s", 1, ("g",), "", True, (40, 22), lines), plan=plan, entrants=[entrant("a", 1), entrant("b", 2)]
+    )
+    made = CompetitionSheet(found, {}, "", str)
+    assert competition_sigles(made) == b'"1","Joueur a","50"\r\n"2","Joueur b","55"\r\n'
+    assert "sigles.txt" in competition_files(made)
+    assert not has_sigles(sheet())
+
+
+def test_the_json_holds_all_standings_and_decisions() -> None:
+    record = json.loads(competition_files(sheet())["tout.json"])
+    assert [group["group"] for group in record["standings"]["series"]] == ["2B", "4A"]
+    assert [one["revoked_for"] for one in record["decisions"]] == [None, "erreur"]
+    assert [(one["rank"], one["name"], len(one["members"])) for one in record["teams"]] == [
+        (None, "<b>Lyon</b>", 1),
+        (None, "Évry", 1),
+    ]
 
 
 @given(st.lists(ENTRANTS.filter(lambda one: one.is_pair), max_size=3, unique_by=lambda one: one.uuid))

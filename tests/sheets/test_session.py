@@ -1,18 +1,23 @@
 """A session on paper and for other programs."""
 
+import json
+import re
 from dataclasses import replace
 
 import pytest
 
-from tests.play.session.helpers import DUPLICATE_PLAN, GAME, OTHER, SUDDEN_PLAN, began, collected, of, played
+from tests.play.session.helpers import DUPLICATE_PLAN, GAME, OTHER, SUDDEN_PLAN, began, collected, of, played, short
 from tests.sheets.csvread import csv_records
-from tests.sheets.test_sheets import read
+from tests.sheets.test_sheets import Element, read
 from topping.correction.bulletin.bulletin import Bulletin, Inscription, Sketch, WrittenReference
 from topping.correction.sanction import Motive
 from topping.play.session import events
 from topping.play.session.course import after, follow
 from topping.play.session.desk import typed
+from topping.play.session.events import SESSION_EVENTS, read_event
 from topping.play.session.session import Session
+from topping.play.session.standing import standings
+from topping.rules.games.gametext import parse_game
 from topping.sheets.session import (
     SessionSheet,
     road_sheets,
@@ -99,6 +104,20 @@ def test_everything_is_cancelled_on_the_sheet_of_an_excluded_player() -> None:
 # comma-separated values
 
 
+def test_the_standings_as_csv(session: Session) -> None:
+    found = rows(standings_table(session).csv())
+    assert [(row["rank"], row["table"], row["name"], row["total"], row["percent"]) for row in found] == [
+        ("1", "1", "Élodie", "116", "95,9"),
+        ("2", "3", NASTY, "47", "38,8"),
+        ("3", "2", "Paul", "0", "0,0"),
+    ]
+    assert [(row["warnings"], row["solos"], row["entered"], row["excluded"]) for row in found] == [
+        ("0", "0", "2", "0"),
+        ("2", "0", "2", "0"),
+        ("0", "0", "1", "0"),
+    ]
+
+
 def test_every_road_sheet_as_one_csv(session: Session) -> None:
     found = rows(road_sheets_csv(session))
     assert [(row["table"], row["move"]) for row in found] == [(t, m) for t in "123" for m in "12"]
@@ -155,6 +174,12 @@ def test_solos_and_deductions_are_hidden_before_the_end_in_every_form() -> None:
 # text and pages
 
 
+def test_nobody_is_registered() -> None:
+    assert "Aucun joueur" in standings_text(sheet(of(0)))
+    assert "Aucun joueur" in session_page(sheet(of(0)))
+    assert rows(standings_table(of(0)).csv()) == []
+
+
 def test_remarks_on_the_standings() -> None:
     void = after(played(of(2), [1, 2]), events.Interrupted(16 * 60_000))
     assert "annulés (§3.7)" in plain(standings_text(sheet(void)))
@@ -163,6 +188,22 @@ def test_remarks_on_the_standings() -> None:
     out = played(of(2, SUDDEN_PLAN), [44, 0])
     assert "éliminé au coup 1" in standings_text(sheet(out))
     assert "exclu (§6.1)" in plain(standings_text(sheet(after(out, events.Excluded(2)))))
+
+
+def sections(page: str) -> tuple[Element, list[Element]]:
+    html = read(page)
+    (body,) = html.all("body")
+    return body, body.all("section")
+
+
+def test_the_page_needs_nothing_else_and_breaks_before_each_player(session: Session) -> None:
+    page = session_page(sheet(session))
+    assert "http" not in page
+    assert "<script" not in page
+    assert "src=" not in page
+    assert "section { break-before: page;" in page
+    assert "size: A4" in page
+    assert page.endswith("</html>\n")
 
 
 def test_the_page_of_slips_has_each_slip_that_is_due(session: Session) -> None:
@@ -188,7 +229,48 @@ def test_the_page_of_slips_has_each_slip_that_is_due(session: Session) -> None:
     assert len(read(slips_page(sheet(session))).all("article")) == 2
 
 
+def test_no_slip_is_due() -> None:
+    assert "Aucun billet" in slips_page(sheet(played(of(1), [44])))
+
+
 # JSON
+
+
+def test_the_json_object_is_the_whole_session() -> None:
+    """Replaying its events gives the same session."""
+    before = of(0)
+    happened: list[events.Event] = [events.Registered(1, "Élodie"), events.Registered(2, NASTY)]
+    happened += [events.Opened(1), events.Collected(1)]
+    session = follow(before, happened)
+    for line in ("", "2 JETS H5 22"):
+        happened.append(typed(line, session, 1, lambda word: word != "JETS"))
+        session = after(session, happened[-1])
+    happened += [events.Delivered(1, 2), events.Opened(2), events.Cancelled(2, short(1)), events.Continued(OTHER)]
+    happened += [events.Ended()]
+    session = follow(before, happened)
+    about = {"id": 3, "name": NASTY, "formula": "duplicate"}
+    entered_at = [
+        (number, f"2025-01-01T00:00:{number:02}Z", SESSION_EVENTS.write(one)) for number, one in enumerate(happened, 1)
+    ]
+
+    record = json.loads(json.dumps(session_record(about, session, entered_at)))
+
+    assert record["format"] == 1
+    assert record["session"]["name"] == NASTY
+    assert (record["session"]["ended"], record["session"]["cancelled"]) == (True, 1)
+    assert [parse_game(text) for text in record["games"]] == [short(1), OTHER]
+    assert [player["name"] for player in record["players"]] == ["Élodie", NASTY]
+    assert [event["at"] for event in record["events"]][:1] == ["2025-01-01T00:00:01Z"]
+    assert [row["total"] for row in record["standings"]] == [line.total for line in standings(session)]
+    assert record["solos"] == [{"move": 1, "table": 1, "bonus": 0}]
+    assert [len(road["lines"]) for road in record["road_sheets"]] == [1, 1]
+    again = follow(Session.of(DUPLICATE_PLAN, GAME), [read_event(one, DUPLICATE_PLAN) for one in record["events"]])
+    assert again == session
+
+
+def test_nothing_played_is_nothing_of_a_hundred() -> None:
+    nothing = follow(Session.of(DUPLICATE_PLAN, GAME), [events.Registered(1, "Zoé")])
+    assert " 0  0,0 %  " in plain(standings_text(sheet(nothing)))
 
 
 def test_a_name_without_control_characters() -> None:
@@ -199,3 +281,19 @@ def test_a_name_without_control_characters() -> None:
     maison = replace(session.conditions, speed=replace(session.conditions.speed, name="maison"))
     unknown = replace(session, plan=replace(session.plan, conditions=maison))
     assert "maison" in standings_text(sheet(unknown, ""))
+
+
+def test_road_sheets_have_the_same_columns_and_words_that_stay_whole(session: Session) -> None:
+    page = session_page(sheet(session))
+    assert ".road { table-layout: fixed; }" in page
+    shares = re.findall(r"\.road th:nth-child\(\d+\) \{ width: ([\d.]+)%", page)
+    assert (len(shares), sum(map(float, shares))) == (10, 100)
+    for road in [one for one in sections(page)[0].all("table") if one.attributes["class"] == "road"]:
+        for row in road.all("tr")[1:]:
+            for place in (1, 7):
+                cell = row.all("td")[place]
+                assert " ".join(one.text for one in cell.all("span")) == cell.text
+    for each in (page, slips_page(sheet(session))):
+        styles = re.findall(r"(?m)^(?:td|article) \{[^}]*\}", each)
+        assert styles
+        assert not any("anywhere" in style for style in styles), "a narrow column would break JODL/ES"

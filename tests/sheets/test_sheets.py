@@ -7,6 +7,7 @@ import io
 import re
 from dataclasses import dataclass, field, replace
 from html.parser import HTMLParser
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -16,8 +17,10 @@ from tests.correction.helpers import Referee, column, lone
 from tests.rules.helpers import random_game
 from tests.rules.strategies import variants
 from tests.sheets.games import JOKER_GAME, PREPARED, prepared_turns, turns_of
+from topping.cli import run
 from topping.correction.referee.ruling import Ruling, absent, rule
 from topping.correction.sanction import Correction, Motive
+from topping.errors import GameFileError
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.games.game import Game, GameMove, Turn
 from topping.rules.games.gametext import parse_game
@@ -39,12 +42,24 @@ def first_turn(draw: Draw, move: str, points: int, variant: Variant = NORMALE) -
     return next(game.turns())
 
 
+def test_several_new_words_in_reading_order() -> None:
+    assert "Nouveaux mots : QI, UN, EN, TE" in said(prepared_turns()[9])
+
+
 def test_in_blitz_the_letters_of_the_whole_draw_are_their_own_names_but_the_joker() -> None:
     turn = first_turn(Draw("", "AAEINR?"), "ARENAIs H4", 64)
     countries, letters = (list(spoken(turn, by_letters)) for by_letters in (False, True))
     assert "Tirage : Algérie deux fois, Égypte, Italie, Norvège, Roumanie, Joker" in said(turn)
     assert [line.replace("\u00a0", " ") for line in letters if line not in countries] == [
         "Tirage : A deux fois, E, I, N, R, Joker"
+    ]
+
+
+def test_a_draw_of_kept_letters_only_has_no_new_ones() -> None:
+    last = said(turns_of((PREPARED.parent / "normale-02.txt").read_text(encoding="utf-8"))[-1])
+    assert last[1:3] == [
+        "Reliquat (4 lettres) : Italie, Maroc, Maroc, Wallonie",
+        "Tirage : Italie, Maroc deux fois, Wallonie",
     ]
 
 
@@ -93,6 +108,16 @@ def test_a_sheet_has_what_the_rules_want(sheet: BlankSheet, wanted: tuple[str, .
     told = boxes(blank_page(sheet)).replace("\u00a0", " ")
     for text in wanted:
         assert text in told
+
+
+def test_the_command_writes_what_the_function_makes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "marque.html"
+    assert run(["blank", "score", "--out", str(out)]) == 0
+    assert out.read_text("utf-8") == blank_page(BlankSheet.SCORE)
+    assert run(["blank", "match"]) == 0
+    assert capsys.readouterr().out == blank_page(BlankSheet.MATCH)
+    with pytest.raises(SystemExit):
+        run(["blank", "feuille"])
 
 
 @given(st.text(st.sampled_from("'=+-@\tab"), min_size=1))
@@ -182,6 +207,33 @@ def test_a_hostile_name_stays_text() -> None:
     assert html.all("script") == html.all("img") == []
 
 
+def test_words_and_draws_stay_whole() -> None:
+    sheet = sheet_of(parse_game(JOKER_GAME))
+    for row, line in zip(table(read(as_page(sheet)), "moves").all("tr")[1:], sheet.rows, strict=True):
+        draw, word = row.all("td")[1:3]
+        assert [one.text for one in draw.all("span")] == line.draw.split()
+        assert [one.text for one in word.all("span")] == [line.word]
+
+
+def test_a_sheet_of_one_move() -> None:
+    text = as_text(sheet_of(parse_game("Topping 1\n1 DTSELJO JODLES H4 44\n")))
+    assert "· 1 coup ·" in text
+    assert replace(sheet_of(parse_game("Topping 1\n1 DTSELJO JODLES H4 44\n")), rows=()).points == 0
+
+
+def test_the_draw_of_a_cancelled_move_is_marked() -> None:
+    first = GAME.moves[0]
+    rejected = (Rejection("AEEIIOB", Why.INVALID), Rejection("JODELTS", Why.CANCELLED))
+    other = replace(first, draw=Draw("", "DTSELJO", rejected))
+    with pytest.raises(GameFileError):
+        sheet_of(Game(GAME.variant, (other,)))
+    rejected = (Rejection("AEEIIOB", Why.INVALID), Rejection("JODELTI", Why.CANCELLED))
+    sheet = sheet_of(Game(GAME.variant, (replace(first, draw=Draw("", "DTSELJO", rejected)),)))
+    assert sheet.rows[0].draw == "-AEEIIOB -JODELTI* DTSELJO"
+    assert as_text(sheet).splitlines()[1].endswith("44 points · «\u00a0*\u00a0»\u00a0: coup annulé")
+    assert "«\u00a0*\u00a0»\u00a0: coup annulé</p>" in as_page(sheet)
+
+
 @settings(max_examples=30)
 @given(variants, st.integers(0, 2**32))
 def test_a_sheet_holds_the_whole_game(variant: Variant, seed: int) -> None:
@@ -207,6 +259,10 @@ def told(slip: Correction) -> list[str]:
     return [line.replace(SPACE, " ") for line in slip_lines(slip)]
 
 
+def test_a_penalty_tells_the_gross_score() -> None:
+    assert told(RUSE(*DOWN, score=15))[1:3] == ["RUSE : 10 points (15 − 5)", "pénalité de 5 points"]
+
+
 def test_a_disciplinary_warning_is_counted_beside_another_sanction() -> None:
     zero = rule(RUSE(*column("RUSI"), reference="10F", score=6), Ruling.DISCIPLINARY_WARNING)
     assert told(zero)[2:4] == ["zéro", "avertissements sur ce coup : 1"]
@@ -225,3 +281,8 @@ def test_no_bulletin_at_all() -> None:
 
 RECORDED = (Motive.RECORDED, Motive.RECORDED_PENALTY, Motive.RECORDED_ZERO)
 """What another program has decided."""
+
+
+@pytest.mark.parametrize("motive", [one for one in Motive if one not in RECORDED], ids=lambda motive: motive.name)
+def test_every_motive_has_its_paragraph(motive: Motive) -> None:
+    assert re.fullmatch(r"[56]\.[0-9](\.[0-9][a-d]?)?", motive.paragraph)
