@@ -118,7 +118,7 @@ def kept(number: int, ms: int, *, is_found: bool = True, tries: tuple[KeptPropos
 
 
 def run_of(*moves: KeptMove) -> FinishedRun:
-    return FinishedRun(1, "Marie", "0" * 64, "Essai", "", "essai", HASH, Conditions(), moves)
+    return FinishedRun(1, "Marie", "0" * 64, "Essai", "", "essai", HASH, Conditions(), moves, False, None, True, True)
 
 
 def test_the_time_of_a_move_is_told_from_its_strokes_where_the_run_has_some() -> None:

@@ -45,7 +45,7 @@ MOVES = (
     move(3, 59_000, KeptProposal(3, "MOTS H4", 59_000, TOP, 20)),
     move(4, 2000, KeptProposal(4, "?", 1000, "an answer of later", None), KeptProposal(4, "MOTS H4", 2000, TOP, 20)),
 )
-RUN = FinishedRun(9, "Camille", "0", "Normale 07", "", "", "", CONDITIONS, MOVES)
+RUN = FinishedRun(9, "Camille", "0", "Normale 07", "", "", "", CONDITIONS, MOVES, False, None, True, True)
 FACTS = tuple(AnalysedMove(number, kind, 4, 4, 0, 0, 7, gap=2) for number, kind in enumerate(list(Kind)[5:], start=1))
 TIMES = (MoveTime(6000, 2000, 1000), MoveTime(60_000, 0, 0), None, None)
 

@@ -137,7 +137,9 @@ def _anything(word: str) -> bool:
 
 
 def _cards(*moves: KeptMove, par_ms: int | None = 12_000) -> list[DeckCard]:
-    run = FinishedRun(7, "Marie", "0" * 64, "Normale 01", "", "open-fr", "here", Conditions(), moves)
+    run = FinishedRun(
+        7, "Marie", "0" * 64, "Normale 01", "", "open-fr", "here", Conditions(), moves, False, None, True, True
+    )
     reviewed = ReviewedRun.of(run, TURNS, par_ms=[par_ms] * len(moves))
     return list(cards_of_run(reviewed, _ORIGIN, _worth))
 

@@ -137,11 +137,11 @@ class FinishedRun:
     lexicon_hash: str
     conditions: Conditions
     moves: tuple[KeptMove, ...]
-    imported: bool = False
+    imported: bool
     """Whether the game was made elsewhere."""
-    input: InputMark | None = None
+    input: InputMark | None
     """How it was entered; None where an earlier version kept it, which did not note it."""
-    ranks: bool = True
+    ranks: bool
     """Whether it has a rank among the runs of its game that may be compared with it."""
-    is_finished: bool = True
+    is_finished: bool
     """False for one that is looked at although it is not over, or was left: then these are its moves so far."""
