@@ -293,7 +293,10 @@ class NewSessionScreen(RefereeScreen):
             self._go_on()
 
     def _go_on(self) -> None:
-        if not self._wanted_game.is_awaited:
+        """Begins, with the player on the line too; a line that cannot be read stays there, to be put right."""
+        if self._line.text.strip():
+            self._take(self._line.text)
+        if not self._line.text.strip() and not self._wanted_game.is_awaited:
             self._does(self._begin)
 
     def _begin(self) -> None:
