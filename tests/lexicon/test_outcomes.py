@@ -50,7 +50,7 @@ TEXTS = (
     "<table><tr><th>Mot</th></tr><tr><td>AA</td><td>lave dure</td></tr><tr><td>AI</td></tr></table>", '"AA"\n"AI"\n',
     "Le chat est là. Il dort bien, dit-on.\nPuis il part.\n", "AA\n" * 9 + "é è à\n" * 4,
     "aa 12\nab 13\nac 14\nzen 2\n", "1;x;AA\n2;y;AI\n3;z;ZEN\n", "AA\x00AB", "\ufeffAA\r\nAI\rZEN",
-    "x" * 201 + "\nAA\n", "AA\tAB\nAC\tAD\nAE\tAF\n",
+    "x" * 201 + "\nAA\n", "AA\tAB\nAC\tAD\nAE\tAF\n", '"AA"\n""\n"\n"AI"\n',
 )  # fmt: skip
 AFFIXES = (
     "FLAG long\nNEEDAFFIX ZZ\nFORBIDDENWORD XX\nSFX AA Y 2\nSFX AA 0 s .\nSFX AA er é/BB er\nSFX BB N 1\n"

@@ -219,7 +219,8 @@ SET_UP = (
 DRAFTS = (
     "", "x", "Topping", "Topping brouillon 1", "Topping brouillon 1\n", "\ufeffTopping brouillon 1\nvariant 789\n",
     "Topping 1\n", "Topping brouillon 2\n", "Topping brouillon 1\nname A B\nat 2\n1 AECC?NU\n2 +X Y Z\n",
-    "Topping draft 1\nx",
+    "Topping draft 1\nx", "Topping brouillon 1\n" + "x" * 61, "Topping brouillon 1\nFormule : " + "x" * 61,
+    "Topping brouillon 1\nVariante : 789\nCoup : 9\nNom : A B\nLigne : MOT\n1 AECC?NU\n2\n",
 )  # fmt: skip
 
 

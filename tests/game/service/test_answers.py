@@ -183,7 +183,8 @@ def test_a_failure_ends_the_wait_and_a_dropped_game_is_not_heard() -> None:
     wanted.ask(7, NORMALE, CLUB_LIST)
     assert wanted.hear(QuestionFailed(1, "no")) == QuestionFailed(1, "no")
     assert not wanted.is_awaited
-    wanted.ask(8, NORMALE, CLUB_LIST)
+    wanted.ask_secret(NORMALE, CLUB_LIST)
+    assert [one.is_secret for one in helper.asked if isinstance(one, GameQuestion)] == [False, True]
     wanted.drop()
     assert helper.dropped == [2]
     assert wanted.hear(GameMade(2, MADE)) is None

@@ -32,7 +32,6 @@ from topping.lexicon.rowlayout import (
     SHORTEST_ASKED,
 )
 
-_ALL_LETTERS: Final = (1 << 26) - 1
 _UNKNOWN: Final = -1
 _ASKED: Final = -2
 
@@ -52,7 +51,8 @@ def sift_words(rows_at: Any, count: Any, masks_at: Any, lengths_at: Any, asked_a
         needed |= np.uint32(asked[LEAST + letter] > 0) << np.uint32(letter)
         repeated += asked[LEAST + letter] > 1
     jokers, shortest, longest = asked[JOKERS], np.uint16(asked[SHORTEST_ASKED]), np.uint16(asked[LONGEST_ASKED])
-    none, every = np.uint32(0), np.uint32(_ALL_LETTERS)
+    none = np.uint32(0)
+    every = np.uint32(~none)
     # each joker takes one of the letters that are not held away: the lowest, which a number minus 1 has not
     spared_first = none if jokers > 0 else every
     spared_second = none if jokers > 1 else every

@@ -96,7 +96,7 @@ def parse_draft(text: str) -> GameDraft:
             elif found := _ROW.fullmatch(line):
                 draft = replace(draft, rows=(*draft.rows, _row(found, len(draft.rows))))
             elif line.strip():
-                raise GameFileError("game.line", text=line[:60])
+                raise ValueError(line)
         except ValueError:
             raise GameFileError("game.line", text=line[:60]).at_line(number) from None
         except ToppingError as fault:

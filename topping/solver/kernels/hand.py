@@ -143,9 +143,7 @@ def _make_parts(hand: Any, in_hand: Any) -> Any:
     sizes, jokers, letters_of, spared, hashes, totals = (
         hand.sizes, hand.jokers, hand.letters_of, hand.spared, hand.hashes, hand.totals
     )  # fmt: skip
-    sizes[0] = jokers[0] = 0
-    letters_of[0] = hashes[0] = totals[0] = 0
-    spared[0] = in_hand
+    spared[0] = in_hand  # all else of the empty part is 0, as the workspace began
     made = 1
     # Letters by points, so that a part's points are added up most first; jokers, worth nothing, last.
     for place in range(hand.counts[DISTINCT] + 1):
