@@ -1,5 +1,7 @@
 """What is typed is asked at once, older questions are given up, and no old answer is ever shown."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 from hypothesis import given
@@ -193,7 +195,9 @@ def remark(kiosk: Driver) -> str:
 def test_the_rest_of_the_card_comes_with_the_profile(words: Driver) -> None:
     words.type("port")
     assert words.texts("told") == ()
-    answer_profiles(words, PORT=profile("PORT", tops=12))
+    codes = ("vx", "a code that no catalogue knows")
+    answer_profiles(words, PORT=replace(profile("PORT", tops=12), registers=codes))
+    assert f"{say('words.fact.labels')}  vieux" in about(words)
     assert words.texts("figures") == (f"6 {say('words.points', count=6)} · 12 {say('words.tops')}",)
     answer_around(words, front=3, back=5, both=7, benjamins="PAS AER")
     assert "Benjamins  PAS  AER" in about(words)

@@ -28,7 +28,7 @@ from topping.lexicon.tools.profile import Admission, LemmaForms, WordProfile
 from topping.lexicon.tools.search import WordOrder, WordSearch
 from topping.lexicon.words import LONGEST, SHORTEST, is_word
 from topping.rules.tiles import value_of
-from topping.texts import say
+from topping.texts import has, say
 from topping.texts.numbers import grouped
 
 _AROUND: Final = (WordTool.FRONT, WordTool.BACK, WordTool.BOTH)
@@ -343,7 +343,8 @@ def _facts(profile: WordProfile, around: ExtensionTable | None) -> Sequence[tupl
         facts.append((say("words.fact.closest"), "  ".join(profile.closest[:_MOST_CLOSEST])))
     facts += _around_facts(around)
     codes = {"register": profile.registers, "domain": profile.domains, "origin": profile.origins}
-    labels = [say(f"lexicon.{kind}.{code}") for kind, known in codes.items() for code in known]
+    keys = (f"lexicon.{kind}.{code}" for kind, known in codes.items() for code in known)
+    labels = [say(one) for one in keys if has(one)]  # codes without a plain meaning are left out
     if labels:
         facts.append((say("words.fact.labels"), " · ".join(dict.fromkeys(labels))))
     if profile.frequency is not None:
