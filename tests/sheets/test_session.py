@@ -181,8 +181,10 @@ def test_nobody_is_registered() -> None:
 
 
 def test_remarks_on_the_standings() -> None:
-    void = after(played(of(2), [1, 2]), events.Interrupted(16 * 60_000))
+    void = after(played(of(2), {1: 1}), events.Interrupted(16 * 60_000))
     assert "annulés (§3.7)" in plain(standings_text(sheet(void)))
+    shown = (standings_text(sheet(one)) for one in (void, played(of(2), {1: 1})))
+    assert ["à saisir" in one for one in shown] == [False, True]
     replayed = after(collected(of(1), 1), events.Cancelled(1, OTHER))
     assert "Coups annulés (§3.6) : 1." in plain(standings_text(sheet(replayed)))
     out = played(of(2, SUDDEN_PLAN), [44, 0])

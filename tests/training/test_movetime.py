@@ -83,6 +83,7 @@ def test_an_entry_on_the_line(text: str, parts: tuple[int, int, int]) -> None:
         ("l1000 l1100 c2000 lg8000 lg8100 Eg8200", 2_000 + 6_000),
         ("lg1000 lg1100 cg1200 l8000 l8100 E8200", 8_000),
         ("l1000 cg2000 lg2200 cg3000 l8000 E8200", 1_000),
+        ("l1000 E1200 e2000 lg3000 eg3100 lg8000 Eg8200", 8_000),
     ],
     ids=[
         "a selected line",
@@ -94,6 +95,7 @@ def test_an_entry_on_the_line(text: str, parts: tuple[int, int, int]) -> None:
         "a text that waits while the grid is used",
         "from the grid to the line",
         "a text that waited is gone on with",
+        "a selection erased, then a letter of the grid",
     ],
 )
 def test_finding_ends_where_the_entry_that_won_began(text: str, begun_ms: int) -> None:

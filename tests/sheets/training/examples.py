@@ -43,15 +43,46 @@ from topping.training.deck.cards import CardKind, HookSide
 from topping.training.deck.faces import CardFace, GridFace, HookFace, WordFace
 from topping.training.deck.states import CardReview, state_of
 from topping.training.ghosts import Comparison, Ghost
+from topping.training.intervals import Estimate, Share
+from topping.training.kinds import KindLook
 from topping.training.movetime import MoveTime
 from topping.training.par import Par
 from topping.training.review import MoveOutcome, ReviewedMove
-from topping.training.statistics.afterrun import after_run
-from topping.training.statistics.months import Analysis, FoundBy, FoundCurve, FoundInTime, Index, IndexPoint, Period
-from topping.training.statistics.moremonths import calendar, more_months, percentiles
+from topping.training.statistics.afterrun import ApproachPoint, ClockBar, GhostLine, GhostStep, TriesOfMove, after_run
+from topping.training.statistics.months import (
+    AbovePar,
+    Analysis,
+    Change,
+    FoundBy,
+    FoundCurve,
+    FoundInTime,
+    Index,
+    IndexPoint,
+    KindRow,
+    Period,
+    Trend,
+)
+from topping.training.statistics.moremonths import (
+    MonthOfErrors,
+    MonthOfTyping,
+    MoreMonths,
+    NumberRow,
+    Percentile,
+    Percentiles,
+    PlayedDay,
+    Sort,
+    SortRow,
+    calendar,
+    more_months,
+    percentiles,
+)
 from topping.training.statistics.overview import (
     DeckCharts,
     DeckForecast,
+    Recognition,
+    RecognitionRow,
+    RetentionBin,
+    RetentionChart,
     Statistics,
     Subject,
     deck_charts,
@@ -106,6 +137,50 @@ def deck() -> DeckCharts:
         reviews += reviews_of(CardKind.WORD, state_of(sights))
         entries.append(DeckEntry(card(number), state_of(sights)))
     return deck_charts(entries, reviews, FIRST_DAY + 6, 20_000)
+
+
+def least() -> Statistics:
+    """Those of whom each chart has next to nothing: a single value, or one on the edge of what is drawn."""
+    one, few = Estimate(1, 0, None), Estimate(6, -300, 200)
+    curve = FoundCurve(3, 2, (FoundBy(1_999, 0.2, None, None), FoundBy(2_000, 0.6, 0.5, None)))
+    whole, after = filled(), filled().last
+    assert isinstance(whole.months.above_par, AbovePar)
+    assert after is not None
+    kinds = (
+        KindRow(Kind.LINK, 12, few, one, Change(Trend.FASTER, few), named=True),
+        KindRow(Kind.FIRST, 3, None, None, Change(Trend.UNKNOWN, None), named=False),
+    )
+    learnt = KindLook(10, frozenset({Kind.LINK}), replace(whole.months.above_par.look.factors, players=5, moves=900))
+    return replace(
+        whole,
+        months=replace(whole.months, found=FoundInTime(curve, curve), above_par=AbovePar(kinds, 3, 15, 4, learnt)),
+        more=MoreMonths(
+            (MonthOfTyping(24_300, one, None, one),),
+            (MonthOfErrors(24_300, 2, ()),),
+            {Sort.LENGTH: (SortRow(7, 3, None, None),), Sort.PLACED: (SortRow(7, 12, Share(3, 12), few),)},
+            (NumberRow(1, 2, one), NumberRow(2, 9, few)),
+            Percentiles((Percentile(3, FIRST_DAY, 5, 2),), 0),
+            (PlayedDay(FIRST_DAY, 90_000, 1),),
+        ),
+        last=replace(
+            after,
+            game_name="",
+            clock=(ClockBar(1, True, 9_000, None, None, None, 0),),
+            ghost=GhostLine(Comparison.BEST, "", (GhostStep(1, None), GhostStep(2, 400))),
+            tries=(TriesOfMove(1, True, ()),),
+            approach=(ApproachPoint(1, 0, 20, 20), ApproachPoint(1, 0, 21, 20)),
+            positions=(),
+        ),
+        deck=DeckCharts(
+            RetentionChart(
+                (RetentionBin(0.0, 0.55, 0.3, Share(2, 9)), RetentionBin(0.9, 0.95, None, Share(0, 0))),
+                0.3,
+                Share(2, 9),
+            ),
+            DeckForecast(FIRST_DAY, (1,), (1,), 10),
+            Recognition((RecognitionRow(1, True, Share(5, 6), Estimate(6, 9_000, 500)),)),
+        ),
+    )
 
 
 def after_games(seed: int, runs: int, days: int) -> Statistics:
@@ -175,6 +250,7 @@ def printed() -> Iterator[tuple[str, str]]:
     statistics = {
         "filled": filled(),
         "half": replace(filled(), schedule=None, deck=None, more=None, last=None, transfer=Transfer.of((), ())),
+        "least": least(),
         "none": without_runs(Subject("Nemo", "topping", "normale", Period.MONTH), FIRST_DAY),
         **{f"of {runs} games": after_games(runs, runs, days) for runs, days in ((12, 2), (7, 12), (20, 90), (5, 600))},
     }
@@ -201,6 +277,7 @@ def printed() -> Iterator[tuple[str, str]]:
         (FIRST_DAY, FIRST_DAY + 74),
         (FIRST_DAY, FIRST_DAY + 75),
         (1, 4_000),
+        (1, 9_000),
         *((1, last) for last in range(2, 2_400, 30)),
     )
     yield "days", repr([(axis.places, axis.ticks) for axis in map(DaysAxis, days)])
@@ -209,7 +286,12 @@ def printed() -> Iterator[tuple[str, str]]:
     yield "joined", repr([view.joins(line) for view in views for line in lines])
     curve = FoundCurve(3, 2, (FoundBy(1_000, 0.2, None, None), FoundBy(3_000, 0.6, None, None)))
     yield "found", repr([found_chart(FoundInTime(*pair)) for pair in ((curve, None), (None, curve), (None, None))])
-    for name, cards in (("forecast", (0, 4, 11)), ("forecast of few", (0, 1, 2)), ("forecast of a day", (3,))):
+    for name, cards in (
+        ("forecast", (0, 4, 11)),
+        ("forecast of few", (0, 1, 2)),
+        ("forecast of a day", (3,)),
+        ("forecast of a card", (1,)),
+    ):
         bars = forecast_chart(DeckForecast(FIRST_DAY, cards, (*cards[:-1], cards[-1] + len(cards) // 3 * 2), 10))
         yield name, repr((bars, bars_drawing("", "", bars)))
     points = tuple(IndexPoint(number, FIRST_DAY + number, 9_000 + number) for number in range(501))

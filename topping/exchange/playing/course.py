@@ -220,8 +220,8 @@ class _Path:
     state: GameState
     moves: tuple[GameMove, ...] = ()
     remarks: tuple[Remark, ...] = ()
-    others: tuple[tuple[int, Move], ...] = ()
-    """Other words that led to the same state: (index of the move, the word)."""
+    words: tuple[tuple[int, Move], ...] = ()
+    """All that led to the same states: (index of the move, the word)."""
 
 
 def follow(moves: Sequence[WrittenMove], variant: Variant, admits: Admits | None, *, stops: bool = False) -> Course:
@@ -318,7 +318,7 @@ def _steps(path: _Path, move: WrittenMove, admits: Admits | None) -> Iterator[_P
             keys = [key for key in (draw_read.remark, word.remark) if key]
             details: dict[str, object] = {"letters": str(move.draw), "word": played.circled, "kept": state.kept or "–"}
             remarks = tuple(Remark(move.played_line, key, details, number) for key in keys)
-            found.append((len(keys), _Path(after, (*path.moves, step), (*path.remarks, *remarks), path.others)))
+            found.append((len(keys), _Path(after, (*path.moves, step), (*path.remarks, *remarks), path.words)))
     least = min((count for count, _ in found), default=0)
     yield from (one for count, one in found if count == least)
 
@@ -328,10 +328,9 @@ def _merged(paths: Iterator[_Path]) -> list[_Path]:
     by_state: dict[GameState, _Path] = {}
     for path in paths:
         first = by_state.setdefault(path.state, path)
-        index = len(path.moves) - 1
-        word = path.moves[index].solution.move
-        if first is not path and word != first.moves[index].solution.move and (index, word) not in first.others:
-            by_state[path.state] = replace(first, others=(*first.others, (index, word)))
+        word = len(path.moves) - 1, path.moves[-1].solution.move
+        if word not in first.words:
+            by_state[path.state] = replace(first, words=(*first.words, word))
     return list(by_state.values())
 
 
@@ -339,8 +338,7 @@ def _ambiguities(paths: Sequence[_Path], moves: Sequence[WrittenMove]) -> Iterat
     """The moves whose jokers could as well be other letters, all that follows fitting."""
     best = paths[0]
     for index, chosen in enumerate(best.moves):
-        words = [path.moves[index].solution.move for path in paths[1:]]
-        words += [word for path in paths for place, word in path.others if place == index]
+        words = [word for path in paths for place, word in path.words if place == index]
         others = {word.circled: None for word in words if word != chosen.solution.move}
         if others:
             details: dict[str, object] = {"word": chosen.solution.move.circled, "others": tuple(others)[:_MOST_OTHERS]}

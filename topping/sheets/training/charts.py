@@ -301,7 +301,7 @@ def clock_chart(value: Sequence[ClockBar]) -> BarsView:
     )
     of = len(value)
     across = tuple(
-        Tick((place + 0.5) / max(1, of), str(one.number))
+        Tick((place + 0.5) / of, str(one.number))
         for place, one in enumerate(value)
         if of <= _FEW_BARS or one.number == 1 or place == of - 1 or one.number % _EVERY == 0
     )

@@ -100,13 +100,13 @@ class SvgAxes:
 
     def x(self, value: float) -> float:
         """Where a value lies across."""
-        span = self.right - self.left or 1
-        return round(self.margin + (value - self.left) / span * (WIDTH - self.margin - 12), 1)
+        share = (value - self.left) / (self.right - self.left)
+        return round(self.margin + share * (WIDTH - self.margin - 12), 1)
 
     def y(self, value: float) -> float:
         """Where a value lies in height."""
-        span = self.high - self.low or 1
-        return round(self.height - 24 - (value - self.low) / span * (self.height - 34), 1)
+        share = (value - self.low) / (self.high - self.low)
+        return round(self.height - 24 - share * (self.height - 34), 1)
 
     def place(self, across: float, up: float) -> Point:
         """A point of the field."""
@@ -143,8 +143,6 @@ def _figure(value: float) -> str:
 
 def round_values(low: float, high: float, most: int = 5) -> list[float]:
     """Up to so many round values between two ends, evenly spread."""
-    if high <= low:
-        return [low]
     raw = (high - low) / most
     size = 10.0 ** floor(log10(raw))
     step = next(size * factor for factor in (1, 2, 5, 10) if size * factor >= raw)

@@ -164,7 +164,7 @@ def _typing(months: Sequence[MonthOfTyping]) -> SvgDrawing:
 
 def _errors(months: Sequence[MonthOfErrors]) -> SvgDrawing:
     values = [sum(error.count for error in one.errors if error.error is not None) / one.games for one in months]
-    axes = SvgAxes(-0.5, len(values) - 0.5, 0, max(values, default=1) or 1)
+    axes = SvgAxes(-0.5, len(values) - 0.5, 0, max(values) or 1)
     shapes: list[SvgShape] = [*axes.lines(), *(axes.bar(place, 0, value) for place, value in enumerate(values))]
     shapes += axes.below([(place, month_in_words(months[place].month)) for place in some_of(len(values), 6)])
     return SvgDrawing(say("statsheet.errors"), say("statsheet.errors"), tuple(shapes))
@@ -182,7 +182,7 @@ def _sort(sort: Sort, rows: Sequence[SortRow]) -> SvgDrawing | None:
 
 
 def _percentiles(chart: Percentiles) -> SvgDrawing:
-    axes = SvgAxes(chart.games[0].day, chart.games[-1].day, 0, 1)
+    axes = SvgAxes(chart.games[0].day - 0.5, chart.games[-1].day + 0.5, 0, 1)
     shapes = [*axes.lines(0.01), *(SvgDot(*axes.place(one.day, one.share), 4, "accent") for one in chart.games)]
     days = dict.fromkeys(chart.games[place].day for place in some_of(len(chart.games), 4))
     shapes += axes.below([(day, day_in_words(day)) for day in days])

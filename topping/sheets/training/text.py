@@ -48,13 +48,18 @@ def _index(chart: Index, level: PlayerLevel | Lacking) -> ToldChart:
     """M1: the level, the line, a row for the last window of each month."""
     told = (one.replace("*", "") for one in level_told(level))
     remarks = (*told, say("stats.index.aside", n=len(chart.points)), change_in_words(chart.change))
-    months = groupby(chart.windows, key=lambda one: date.fromordinal(one.day).replace(day=1))
-    last = [list(windows)[-1] for _, windows in months]
+    last = [list(windows)[-1] for _, windows in groupby(chart.windows, key=lambda one: _month_of(one.day))]
     rows = [
         (day_in_words(one.day), str(one.ms.n), seconds_of(one.ms.ms), interval_in_words(one.ms, signed=False))
         for one in last
     ]
     return remarks, heads_of("day", "runs", "seconds", "interval"), rows
+
+
+def _month_of(day: int) -> int:
+    """As `month_in_words` takes it."""
+    when = date.fromordinal(day)
+    return 12 * when.year + when.month - 1
 
 
 def _found(chart: FoundInTime) -> ToldChart:
@@ -219,12 +224,8 @@ def _calendar(more: MoreMonths) -> ChartTable:
             str(sum(one.runs for one in days)),
             grouped(sum(one.minutes for one in days)),
         )
-        for month, days in (
-            (month, list(some))
-            for month, some in groupby(
-                more.calendar, key=lambda one: date.fromordinal(one.day).year * 12 + date.fromordinal(one.day).month - 1
-            )
-        )
+        for month, some in groupby(more.calendar, key=lambda one: _month_of(one.day))
+        for days in (list(some),)
     ]
     return ChartTable(
         "calendar",
