@@ -33,7 +33,7 @@ from topping.sheets.table import csv_table
 
 
 def said(turn: Turn) -> list[str]:
-    return [line.replace("\u00a0", " ") for line in spoken(turn)]
+    return [line.replace("\u00a0", " ") for line in spoken(turn, by_letters=False)]
 
 
 def first_turn(draw: Draw, move: str, points: int, variant: Variant = NORMALE) -> Turn:

@@ -23,7 +23,7 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from tests.training.histories import FIRST_DAY, counted_move, played
+from tests.training.histories import FIRST_DAY, NO_ANSWERS, counted_move, played
 from tests.training.simulate_kinds import LEVEL_SD, MOVES, NOISE, SEARCH_SD, SHARES, SHIPPED, WORD_SD
 from topping.rules.conditions.variant import Schedule
 from topping.training.analysedmove import KINDS, Kind
@@ -118,7 +118,7 @@ def year(chance: np.random.Generator, law: str) -> Sample:
             for place, one in enumerate(moves, start=1)
         ]
         day = FIRST_DAY + number
-        runs.append(DatedRun(played(number + 1, MOVES), day, day // 30, CountedRun(tuple(counted)).pack()))
+        runs.append(DatedRun(played(number + 1, MOVES), day, day // 30, CountedRun(tuple(counted), NO_ANSWERS).pack()))
     return Sample(runs, Schedule.even(LIMIT_MS), PENALTY_MS)
 
 

@@ -9,8 +9,8 @@ from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.variant import Schedule
 from topping.training.analysedmove import KINDS
 from topping.training.comparable import PlayedRun, RunOutcome
-from topping.training.statistics.columns import ANSWERS, CountedMove, CountedRun
-from topping.training.statistics.counting import place_of
+from topping.training.statistics.columns import ANSWERS, NOT_TIMED, UNKNOWN, CountedMove, CountedRun
+from topping.training.statistics.counting import NOWHERE, place_of
 from topping.training.statistics.sample import STANDARD_SHARES, DatedRun, Sample
 
 LIMIT_MS: Final = 60_000
@@ -63,6 +63,14 @@ def played(run: int, moves: int, outcome: RunOutcome = RunOutcome.FINISHED) -> P
     )
 
 
+NO_ANSWERS: Final = (0,) * (len(ANSWERS) + 1)
+UNANALYSED: Final = CountedMove(
+    number=1, found=1, elapsed_ms=9_000, penalty_ms=0, won_ms=0, seen=0, kind=UNKNOWN, placed=UNKNOWN,
+    frequency=UNKNOWN, word=0, search=0, place=NOWHERE, letters=0, keys=0, finding_ms=NOT_TIMED, typing_ms=NOT_TIMED,
+    placing_ms=NOT_TIMED, verb_ending="",
+)  # fmt: skip
+
+
 def counted_move(random: Random, number: int, factor: float = 1.0) -> CountedMove:
     """A move of a kind as frequent as in real games."""
     (kind,) = random.choices(list(STANDARD_SHARES), list(STANDARD_SHARES.values()))
@@ -80,6 +88,7 @@ def counted_move(random: Random, number: int, factor: float = 1.0) -> CountedMov
         elapsed_ms=elapsed,
         penalty_ms=0 if found else PENALTY_MS,
         won_ms=elapsed if found else 0,
+        seen=0,
         kind=KINDS.index(kind),
         placed=min(length, 7),
         frequency=random.randint(0, 9),

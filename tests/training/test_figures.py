@@ -18,7 +18,7 @@ from tests.training.count_tops import PlayTally
 from tests.training.deck.histories import random_history, sight
 from tests.training.deck.test_cards import GAME, TURNS
 from tests.training.deck.test_sitting import card
-from tests.training.histories import FIRST_DAY, PENALTY_MS, dated_run, history, played
+from tests.training.histories import FIRST_DAY, NO_ANSWERS, PENALTY_MS, UNANALYSED, dated_run, history, played
 from tests.training.test_ghosts import entries, games, runs_of, top
 from tests.training.test_movetime import simulated
 from tests.training.test_statistics import BELOW, FACTS, MOVES, RUN, TIMES, TOP
@@ -85,7 +85,6 @@ from topping.training.statistics.afterrun import ApproachPoint, after_run, clock
 from topping.training.statistics.columns import (
     ANSWERS,
     Columns,
-    CountedMove,
     CountedRun,
     counted,
     fitting_ms,
@@ -258,13 +257,12 @@ def of_statistics() -> Told:
         ("a part", {1: keys[1]}, FACTS[:2], {2}),
     ):
         yield f"counted with {name}", counted_run(placed_at, strokes, facts, frozenset(seen))
-    odd = CountedRun(
-        (
-            CountedMove(0, 1, 9_000, 0, kind=3),
-            CountedMove(4, 1, 7_000, 0, kind=len(KINDS)),
-            CountedMove(255, 1, 7_000, 0),
-        )
-    ).pack()
+    odd_moves = (
+        replace(UNANALYSED, number=0, kind=3),
+        replace(UNANALYSED, number=4, elapsed_ms=7_000, kind=len(KINDS)),
+        replace(UNANALYSED, number=255, elapsed_ms=7_000),
+    )
+    odd = CountedRun(odd_moves, NO_ANSWERS).pack()
     curves = ((), (9_000,)), ((9_901, 10_000, 10_001), ()), ((30_000,) * 9, (60_000, 60_001)), ((1,), ())
     cut_off = ((30_000,) * 5 + (60_050,), (60_000, 60_001)), ((5_000, 30_000, 60_000), (9_000, 9_001))
     for found, missed in (*curves, *cut_off):
@@ -290,7 +288,7 @@ def of_statistics() -> Told:
     yield "of a day", [PlayedDay(3, ms, 1).minutes for ms in (0, 89_999, 90_000)]
     (errors,) = errors_by_month([(3, tuple(range(len(ANSWERS) + 1)))] * 7)
     yield "errors", [errors, *map(errors.per_game, errors.errors), replace(errors, games=3).per_game(errors.errors[0])]
-    longest = CountedRun((CountedMove(1, 1, 9_000, 0),) * 300).pack()
+    longest = CountedRun((UNANALYSED,) * 300, NO_ANSWERS).pack()
     yield "many moves", Columns([longest, longest]).counts
     squares = [place_of(row, 3, row % 2 > 0, 5) for row in range(13)]
     yield "squares", [heat_map(squares[:count], squares[:5]) for count in (0, 11, 12, 13)]
@@ -404,12 +402,13 @@ def of_memory() -> Told:
 
 def of_lists() -> Told:
     words = {
-        "QI": PlayableWord(9, 20.5), "JODLE": PlayableWord(4, 31.5), "PORTES": PlayableWord(7, 12.0, 2, "PORTER"),
-        "PORTA": PlayableWord(2, 11.0, 1, "PORTER"), "ZUT": PlayableWord(1, 9.5), "WHISKY": PlayableWord(3, 30.0, 3),
+        "QI": PlayableWord(9, 20.5, 0, ""), "JODLE": PlayableWord(4, 31.5, 0, ""), "ZUT": PlayableWord(1, 9.5, 0, ""),
+        "PORTES": PlayableWord(7, 12.0, 2, "PORTER"), "PORTA": PlayableWord(2, 11.0, 1, "PORTER"),
+        "WHISKY": PlayableWord(3, 30.0, 3, ""),
     }  # fmt: skip
     for place in range(110):
         words[f"A{chr(65 + place // 26)}{chr(65 + place % 26)}ER"] = PlayableWord(2, 9, 0, f"V{place:03}")
-    words["ROIDEURS"] = PlayableWord(2, 40.5, 2)
+    words["ROIDEURS"] = PlayableWord(2, 40.5, 2, "")
     table = Playability(
         50, words, {f"B{chr(65 + place // 26)}{chr(65 + place % 26)}": 200 - place // 2 for place in range(110)}
     )

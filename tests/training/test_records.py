@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from tests.store.helpers import GAME, HASH
 from tests.training.bench_par import rows_off_par
-from tests.training.histories import FIRST_DAY, PENALTY_MS, counted_move, dated_run, history, played
+from tests.training.histories import FIRST_DAY, NO_ANSWERS, PENALTY_MS, counted_move, dated_run, history, played
 from topping.play.run.kept import FinishedRun, KeptMove, KeptProposal, KeptStrokes
 from topping.play.run.proposal import Answer
 from topping.play.run.settlement import EndedBy
@@ -209,7 +209,7 @@ def test_draws_seen_before_and_positions_not_analysed_are_left_out() -> None:
     runs = [dated_run(random, number, 10, FIRST_DAY) for number in range(6)]
     moves = [counted_move(random, number) for number in range(1, 6)]
     moves[1], moves[2] = replace(moves[1], seen=1), replace(moves[2], kind=UNKNOWN)
-    runs.append(DatedRun(played(7, 5), FIRST_DAY, 0, CountedRun(tuple(moves)).pack()))
+    runs.append(DatedRun(played(7, 5), FIRST_DAY, 0, CountedRun(tuple(moves), NO_ANSWERS).pack()))
     analysis = Analysis(Sample(runs, runs[0].run.conditions.speed.schedule, PENALTY_MS), Period.ALL, FIRST_DAY)
     assert analysis.months.moves == 64
     assert analysis.expected.count(NOT_EXPECTED) == 1

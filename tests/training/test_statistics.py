@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 from hypothesis import strategies as st
 
-from tests.training.histories import CONDITIONS, counted_move
+from tests.training.histories import CONDITIONS, NO_ANSWERS, UNANALYSED, counted_move
 from topping.play.run.kept import FinishedRun, KeptMove, KeptProposal
 from topping.play.run.proposal import Answer
 from topping.rules import RULES_VERSION
@@ -86,7 +86,7 @@ def test_runs_read_back_by_rows_and_by_columns(runs: list[CountedRun]) -> None:
 
 
 def test_what_is_cut_short_lengthened_or_of_another_version_is_refused() -> None:
-    packed = CountedRun((counted_move(Random(1), 1), counted_move(Random(2), 2))).pack()
+    packed = CountedRun((counted_move(Random(1), 1), counted_move(Random(2), 2)), NO_ANSWERS).pack()
     for damaged in (b"", packed[:20], packed[:-20], packed + b",", bytes((COLUMNS_VERSION + 1,)) + packed[1:]):
         with pytest.raises(ValueError, match="packed"):
             Columns([packed, damaged])
@@ -95,7 +95,7 @@ def test_what_is_cut_short_lengthened_or_of_another_version_is_refused() -> None
 def test_a_time_is_never_below_nothing_and_what_does_not_fit_is_refused() -> None:
     assert (fitting_ms(-5), fitting_ms(None)) == (0, 0xFFFFFFFF)
     with pytest.raises(ValueError, match="moves of a run"):
-        CountedRun((CountedMove(300, 1, 0, 0),)).pack()
+        CountedRun((replace(UNANALYSED, number=300),), NO_ANSWERS).pack()
 
 
 MINUTE = Conditions()

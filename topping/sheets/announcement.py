@@ -8,7 +8,7 @@ from topping.rules.tiles import JOKER
 from topping.texts import has, say
 
 
-def spoken(turn: Turn, by_letters: bool = False) -> Iterator[str]:
+def spoken(turn: Turn, by_letters: bool) -> Iterator[str]:
     """The lines of a move: the draw, the solution, the reminder; in blitz the whole draw is said `by_letters` only."""
     variant = turn.before.variant
     yield say("announce.number", number=turn.number)

@@ -76,7 +76,7 @@ class CompetitionSheet:
         by = [one for one, name in _OF_ENTRANTS.items() if len({getattr(it, name) for it in entrants} - {""}) > 1]
         return (Grouping.OVERALL, *by)
 
-    def teams(self, *, by_centre: bool = False) -> tuple[TeamStanding, ...]:
+    def teams(self, *, by_centre: bool) -> tuple[TeamStanding, ...]:
         """The teams of clubs or of centres; none where the plan has none."""
         size = self.competition.plan.team_size
         return teams(self.overall, self.measure, size, by_centre=by_centre) if size else ()
@@ -279,7 +279,7 @@ TEAM_TOLD: Final = ("rank", "name", "total", "members")
 """What people read of a team."""
 
 
-def teams_table(sheet: CompetitionSheet, *, by_centre: bool = False) -> Table[TeamStanding]:
+def teams_table(sheet: CompetitionSheet, *, by_centre: bool) -> Table[TeamStanding]:
     """A row a team of a club, or of a centre."""
 
     def total(team: TeamStanding) -> str:

@@ -226,7 +226,7 @@ def competition_files(sheet: CompetitionSheet) -> dict[str, bytes]:
         "tout.json": competition_json(sheet).encode(),
     }
     if has_sigles(sheet):
-        files["sigles.txt"] = competition_sigles(sheet)
+        files["sigles.txt"] = competition_sigles(sheet, with_entrants=False)
         files["sigles-inscrits.txt"] = competition_sigles(sheet, with_entrants=True)
     if sheet.competition.is_closed:
         files |= {f"partie-{place}.html": as_page(sheet_of(game)).encode() for place, game in sheet.games.items()}
@@ -243,7 +243,7 @@ def has_sigles(sheet: CompetitionSheet) -> bool:
     return sheet.measure is not Measure.TIME
 
 
-def competition_sigles(sheet: CompetitionSheet, *, with_entrants: bool = False) -> bytes:
+def competition_sigles(sheet: CompetitionSheet, *, with_entrants: bool) -> bytes:
     """The totals for SIGLES by number; entrants of several centres that share numbers are numbered anew.
 
     `with_entrants` adds series, category, club and licences of each to his line.

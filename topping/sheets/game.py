@@ -93,11 +93,11 @@ class Sheet:
     rows: tuple[SheetMove, ...]
     board: Board
     """The grid at the end."""
-    marked: tuple[Why, ...] = ()
+    marked: tuple[Why, ...]
     """Each reason for a rejection that a mark on this sheet stands for, once."""
-    stayed: tuple[tuple[str, int], ...] = ()
+    stayed: tuple[tuple[str, int], ...]
     """In a joker game, the letter and the move of each joker that stays on the grid; all others were replaced."""
-    imported: bool = False
+    imported: bool
     """Whether it was made elsewhere."""
 
     @property

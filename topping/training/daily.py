@@ -138,7 +138,7 @@ class DailyResult:
     total_ms: int
     missed: int
     marks: tuple[DailyMark, ...]
-    days_late: int = 0
+    days_late: int
     """How many days after its own it was begun."""
 
 

@@ -14,7 +14,7 @@ class Label:
     width: int
     lane: int
     """The lane that it is put in where there is room: 0 or 1, above or below the line."""
-    weight: int = 0
+    weight: int
     """Heavier ones are placed first."""
 
 

@@ -284,7 +284,7 @@ def clips_of(part: str) -> list[str]:
 def read(turn: Turn) -> list[str]:
     """The clips of a sheet's lines; the word of a solution is left to its spelling."""
     clips: list[str] = []
-    for line in list(spoken(turn))[1:]:
+    for line in list(spoken(turn, by_letters=False))[1:]:
         title, _, said = line.replace("\u00a0", " ").partition(" : ")
         head = re.fullmatch(r"([^(]+?)(?: \((.*)\))?", title)
         assert head is not None

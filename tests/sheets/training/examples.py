@@ -265,7 +265,7 @@ def printed() -> Iterator[tuple[str, str]]:
         yield f"review {name} text", review.as_text(one)
         yield f"review {name} html", review.as_page(one)
     yield "anki", anki_text(notes())
-    result = DailyResult(1, FIRST_DAY, "normale", "open-fr", "", "0123456789", 754_321, 0, tuple(DailyMark))
+    result = DailyResult(1, FIRST_DAY, "normale", "open-fr", "", "0123456789", 754_321, 0, tuple(DailyMark), 0)
     yield "daily", result_to_copy(result)
     yield "daily club", result_to_copy(replace(result, variant="?", edition="Évry", missed=2, days_late=3))
     spans = ((), (5,), (500, 500), (0, 401), (-900, 3_000_000), *((0, most) for most in range(400, 2_600_000, 400)))

@@ -12,6 +12,7 @@ import pytest
 
 from tests.store.helpers import GAME, HASH, SHORT, facts, instant, play
 from tests.training.bench_stats import FIRST, add_player
+from tests.training.histories import NO_ANSWERS, UNANALYSED
 from tests.training.simulate_kinds import PLAUSIBLE, Played
 from topping.facts.interests import Leaves
 from topping.rules.conditions.formula import DUPLICATE, Measure
@@ -23,7 +24,7 @@ from topping.store.runs.raced import RaceTerms
 from topping.training.analysedmove import Kind, analysed
 from topping.training.comparable import LeftOut
 from topping.training.kinds import KindLook
-from topping.training.statistics.columns import CountedMove, CountedRun
+from topping.training.statistics.columns import CountedRun
 from topping.training.statistics.counting import Absence, Lacking
 from topping.training.statistics.months import AbovePar, Index
 from topping.training.statistics.moremonths import Percentiles
@@ -114,10 +115,10 @@ def packed(seed: int, games: int, weakness: Kind | None = None) -> Sequence[byte
     if weakness is not None:
         factors[weakness.code] += log(2)
     moves = [
-        CountedMove(1, found=int(found), elapsed_ms=ms, penalty_ms=0, kind=kind.code, word=beyond)
+        replace(UNANALYSED, found=int(found), elapsed_ms=ms, kind=kind.code, word=beyond)
         for kind, beyond, ms, found in Played.by(np.random.default_rng(seed), "lognormal", factors, games).moves
     ]
-    return [CountedRun(tuple(moves[place : place + 22])).pack() for place in range(0, len(moves), 22)]
+    return [CountedRun(tuple(moves[place : place + 22]), NO_ANSWERS).pack() for place in range(0, len(moves), 22)]
 
 
 def add(path: Path, name: str, runs: Sequence[bytes]) -> None:

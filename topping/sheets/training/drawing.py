@@ -141,9 +141,9 @@ def _figure(value: float) -> str:
     return f"−{text}" if value < 0 else text
 
 
-def round_values(low: float, high: float, most: int = 5) -> list[float]:
-    """Up to so many round values between two ends, evenly spread."""
-    raw = (high - low) / most
+def round_values(low: float, high: float) -> list[float]:
+    """Round values between two ends, evenly spread: at most six."""
+    raw = (high - low) / 5
     size = 10.0 ** floor(log10(raw))
     step = next(size * factor for factor in (1, 2, 5, 10) if size * factor >= raw)
     return [round(step * one, 6) for one in range(ceil(low / step), floor(high / step) + 1)]

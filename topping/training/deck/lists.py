@@ -182,9 +182,9 @@ class PlayableWord:
     """How many moves it was the retained top of."""
     seconds: float
     """What such a move costs on average, by the shipped par."""
-    extensions: int = 0
+    extensions: int
     """How many of these moves prolonged or included words of the grid."""
-    lemma: str = ""
+    lemma: str
     """The verb that it is a conjugated form of, A–Z; empty for any other word."""
 
 
@@ -281,7 +281,7 @@ def next_of_lists(
     most: int,
     admits: Callable[[str], bool],
     has_hooks: Callable[[str, HookSide], bool],
-    may_be_asked: Callable[[str], bool] = lambda word: True,
+    may_be_asked: Callable[[str], bool],
 ) -> tuple[DeckCard, ...]:
     """The next cards of some lists, at most so many: those that are worth most and are not in the deck yet.
 

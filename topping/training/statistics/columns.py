@@ -54,30 +54,30 @@ class CountedMove:
     """1 or 0."""
     elapsed_ms: int
     penalty_ms: int
-    won_ms: int = 0
+    won_ms: int
     """When the top was proposed; 0 where it was missed."""
-    seen: int = 0
+    seen: int
     """1 where the draw had been shown before: the move counts towards its run's total and nothing else."""
-    kind: int = UNKNOWN
+    kind: int
     """`Kind.code`; `UNKNOWN` where the position has not been analysed."""
-    placed: int = UNKNOWN
+    placed: int
     """Tiles laid from the draw."""
-    frequency: int = UNKNOWN
+    frequency: int
     """Of the word, 0 to 9."""
-    word: int = 0
+    word: int
     """How hard the word is: see `Difficulty`."""
-    search: int = 0
+    search: int
     """How hard it is to find among the others: see `Difficulty`."""
-    place: int = 0xFFFF
+    place: int
     """Where the word lies: `place_of`."""
-    letters: int = 0
+    letters: int
     """A bit a letter of the word, the lowest one for A."""
-    keys: int = 0
+    keys: int
     """Characters typed in the entry that won; 0 where the strokes do not tell."""
-    finding_ms: int = NOT_TIMED
-    typing_ms: int = NOT_TIMED
-    placing_ms: int = NOT_TIMED
-    verb_ending: str = ""
+    finding_ms: int
+    typing_ms: int
+    placing_ms: int
+    verb_ending: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ class CountedRun:
     """The moves of one run, and how often each answer was given in it."""
 
     moves: tuple[CountedMove, ...]
-    answers: tuple[int, ...] = (0,) * (len(ANSWERS) + 1)
+    answers: tuple[int, ...]
     """In the order of `ANSWERS`, then how often the way of a word was mistaken."""
 
     def pack(self) -> bytes:
