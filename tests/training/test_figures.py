@@ -713,6 +713,7 @@ def of_days() -> Told:
         Label(at, width, at % 2, at % 3) for at, width in ((0, 4), (9, 9), (12, 7), (18, 3), (25, 12), (38, 5), (40, 4))
     ]
     yield "places", [placed(labels, room, gap) for room in (40, 41, 60) for gap in (0, 1, 3)]
+    yield "as wide as the line", placed([Label(5, 9, 0, 0)], 9, 1)
 
 
 def of_faces() -> Told:
