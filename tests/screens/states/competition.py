@@ -50,6 +50,7 @@ from topping.store.competitions.sealedfiles import KeptSeal
 from topping.texts import say
 
 TITLE = "Championnat d’ouverture du Wagon-Restaurant"
+_OF_POINTS: Final = CompetitionPlan(TITLE, Conditions().under(DUPLICATE, DUPLICATE.speeds[0]), CompetitionForm.SESSIONS)
 _OF_TEAMS = CompetitionPlan(TITLE, Conditions(), team_size=5)
 HUB = "topping_scores sur serveur.federation-francophone.org:5432"
 CLUBS = ("Lyon Croix-Rousse", "Besançon", "Île-de-France Est", "", "Montréal")
@@ -61,7 +62,7 @@ class RememberedCompetitions(CompetitionKeeping):
     """ListCompetitions that no disk keeps, with runs that nobody has played."""
 
     def __init__(self, kiosk: Driver) -> None:
-        self._clock, self._seating = kiosk.clock, kiosk.backstage.runs
+        super().__init__(kiosk.backstage.beside, kiosk.clock, kiosk.backstage.runs)
         self._told: dict[str, list[StampedEvent]] = {}
         self.scored: dict[str, ScoredRun] = {}
         self.sealed: tuple[KeptSeal, ...] = ()
@@ -111,7 +112,7 @@ class RememberedCompetitions(CompetitionKeeping):
 
     def seat(self, shown: ShownCompetition, entrant: Entrant, place: int) -> Seat:
         conditions = shown.competition.plan.conditions
-        return self._seating.seat(entrant.name, game(moves=4), conditions, is_of_competition=True)
+        return self._runs.seat(entrant.name, game(moves=4), conditions, is_of_competition=True)
 
     def session(self, shown: ShownCompetition, place: int, centre: str) -> SessionStart:
         return replace(session_of(shown.competition, place, centre), game=game(moves=4))
@@ -261,8 +262,7 @@ def _roster_file(kiosk: Driver) -> None:
 
 
 def _desk_sessions(kiosk: Driver) -> None:
-    plan = CompetitionPlan(TITLE, Conditions().under(DUPLICATE, DUPLICATE.speeds[0]), CompetitionForm.SESSIONS)
-    uuid = founded(kiosk, 40, plan=plan)
+    uuid = founded(kiosk, 40, plan=_OF_POINTS)
     keeping_of(kiosk).add(uuid, StageSet(CompetitionStage.OPEN))
     kiosk.show(routes.CompetitionDesk(uuid))
 
@@ -324,6 +324,7 @@ STATES: Final[Mapping[str, State]] = {
     "competition decisions/new": State(_decision),
     "competition files/usual": State(_files),
     "competition results/usual": State(_of(routes.CompetitionResults, closed)),
+    "competition results/points": State(_of(routes.CompetitionResults, partial(founded, plan=_OF_POINTS))),
     "competition table/usual": State(_of(routes.CompetitionTable, opened)),
     "competition table/over": State(_of(routes.CompetitionTable, closed)),
     "competition setup/empty": State(shows(routes.SetUpCompetition())),

@@ -431,8 +431,8 @@ class CompetitionResultsScreen(CompetitionScreen):
 
     @property
     def _written(self) -> tuple[str, ...]:
-        """The files with a door each: the sheets of up to twenty games are written with all files alone."""
-        return (*(name for name in self._names if not name.startswith("partie-")), _SEALED)
+        """The files with a door each: others, which are up to twenty games and a table, are written with all alone."""
+        return (*(name for name in self._names if not name.startswith(("partie-", "sigles-"))), _SEALED)
 
     @property
     def _player(self) -> str:
