@@ -16,8 +16,9 @@ from hypothesis import strategies as st
 from tests.conftest import CHECKOUT
 from tests.solver.lexicons import bundled, bundled_words
 from topping.errors import LexiconError
-from topping.lexicon import catalogue, clubwords, listfiles, wordlist
+from topping.lexicon import catalogue, clubwords, columns, listfiles, wordlist
 from topping.lexicon.cached import graphs_folder
+from topping.lexicon.columns import Affixes
 from topping.lexicon.listfiles import ListFile, gather
 from topping.lexicon.official import ToldEdition, told_edition
 from topping.lexicon.supplement import Supplement
@@ -90,6 +91,10 @@ def test_what_is_refused_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     assert refused(path) == key
     path.write_bytes(zipped({"a.txt": b"a" * 600, "b.txt": b"b" * 400}))
     assert names(path) == ["a.txt", "b.txt"], "as much as there may be"
+    path.write_bytes(zipped({"a.txt": b"a" * 600, "b.pdf": b"%PDF-".ljust(400)}))
+    assert names(path) == ["a.txt"], "what is left aside counts as well"
+    path.write_bytes(zipped({"a.txt": b"a" * 600, "b.pdf": b"%PDF-".ljust(401)}))
+    assert refused(path) == "lexicon.list_too_big"
 
 
 def test_a_file_too_big_is_refused_before_it_is_read(tmp_path: Path) -> None:
@@ -158,7 +163,7 @@ def test_a_file_far_too_big_is_not_read_to_its_end(tmp_path: Path, monkeypatch: 
         wordlist.read([path])
 
 
-def test_bounds_of_what_is_doubted_and_kept() -> None:
+def test_bounds_of_what_is_doubted_and_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     words = bundled_words()[: wordlist.FEWEST_WORDS]
     assert len(words) == 50_000
     assert Doubt.FEW not in WordList(words, ()).doubts
@@ -166,6 +171,10 @@ def test_bounds_of_what_is_doubted_and_kept() -> None:
     read = parse(b"zen\n" + b"a1\n" * 1001, HERE)
     assert (len(read.refused), read.refused_count) == (1000, 1001)
     assert parse(b"zen\n1" + b"a" * 300, HERE).refused[0].text == "1" + "a" * 199
+    monkeypatch.setattr(columns, "MOST_WORDS", 2)
+    assert columns.expand("aa\nbb\n", Affixes()).words == {"aa", "bb"}
+    with pytest.raises(LexiconError, match=r"lexicon\.too_many_words"):
+        columns.expand("aa\nbb\ncc\n", Affixes())
 
 
 READINGS = CHECKOUT / "tests" / "data" / "readings.txt"

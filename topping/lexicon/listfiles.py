@@ -141,9 +141,7 @@ class _Reading:
         else:
             if len(self.found) == MOST_FILES:
                 raise LexiconError("lexicon.too_many_files", path=path, most=MOST_FILES)
-            self._left -= len(content)
-            if self._left < 0:
-                raise self._too_big(path)
+            self._left -= len(content)  # nothing longer than what was left has been read
             self.found.append(ListFile(name.removesuffix(_UNPACKED), content))
 
     def _take_zip(self, path: Path, content: bytes) -> None:

@@ -20,7 +20,7 @@ def _folding() -> dict[int, str]:
     folded = dict(zip(ascii_lowercase, ascii_uppercase, strict=True))
     for mark in map(chr, _ACCENTED):
         base = unicodedata.normalize("NFD", mark)
-        if len(base) > 1 and base[0].isascii():
+        if base[0].isascii():
             folded[mark] = base[0].upper()
     return str.maketrans(folded | _LIGATURES)
 
