@@ -61,7 +61,7 @@ from topping.competition.decisions import (
 from topping.competition.entrant import Entrant
 from topping.competition.events import Decided, Enrolled, SessionScored
 from topping.competition.plan import CompetitionForm, CompetitionPlan
-from topping.competition.scored import ScoredLine
+from topping.competition.scored import ScoredLine, ScoredOutcome
 from topping.competition.standings import Grouping
 from topping.correction.referee.ruling import Ruling
 from topping.errors import ToppingError
@@ -325,6 +325,10 @@ def sheets() -> Iterator[tuple[str, str]]:
         yield f"competition {name} teams", competitionfiles.teams_text(kept)
         for file, content in competitionfiles.competition_files(kept).items():
             yield f"competition {name} {file}", content.decode("utf-8", "backslashreplace")
+    begun = (scored("a1", [10], outcome=ScoredOutcome.LEFT), scored("b1", [10], outcome=ScoredOutcome.OPEN))
+    held = CompetitionSheet(competition(games=2), {one.uuid: one for one in begun}, "", str)
+    yield "competition held text", competitionfiles.results_text(held)
+    yield "competition held csv", competitionfiles.competition_csv(held)
     yield "classic text", classic.as_text(classic_game())
     yield "classic csv", classic.as_csv(classic_game())
     yield "classic html", classic.as_page(classic_game(), "un jour", "essai")
@@ -366,7 +370,7 @@ def decided_sheet() -> CompetitionSheet:
     other = "00000000-0000-4000-8000-000000000002"
     decisions = (
         MoveVoided(1, 2), MoveVoided(1, 3, "b"), TopRetained(1, 1, 1), RunDisqualified("c1"), RunAdmitted("a1"),
-        RunSetAside("a9"), TimeGivenBack("a1", 900_000), TimeGivenBack("a1", -2_000), TimeGivenBack("a9", 1_500),
+        RunSetAside("a9"), *(TimeGivenBack("a1", ms) for ms in (900_000, -2_000, 0)), TimeGivenBack("a9", 1_500),
         EntrantExcluded("c"), EntrantExcluded("nobody"), NamePutRight("b", ("Bo", "Zo")),
     )  # fmt: skip
     found = competition(

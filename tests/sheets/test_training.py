@@ -192,5 +192,5 @@ def test_nothing_played_makes_a_page_without_drawings_and_english_is_spoken() ->
 
 
 def test_axes_have_round_values() -> None:
-    assert round_values(0, 1) == [0, 0.2, 0.4, 0.6, 0.8, 1]
+    assert round_values(0, 1) == pytest.approx([0, 0.2, 0.4, 0.6, 0.8, 1])
     assert round_values(-23, 47) == [-20, 0, 20, 40]

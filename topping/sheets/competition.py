@@ -180,9 +180,9 @@ def standings_table(sheet: CompetitionSheet, lines: Sequence[EntrantStanding]) -
         return _held(line.marks) if line.is_held else to_resolution(line.time_ms, resolution)
 
     def total(line: EntrantStanding) -> str:
-        if line.is_held and measure is Measure.TIME:
-            return time(line)
-        return (time(line) if measure is Measure.TIME else whole(measured(sheet, line))) if line.played else "–"
+        if not line.played:
+            return "–"
+        return time(line) if measure is Measure.TIME else whole(measured(sheet, line))
 
     columns: tuple[Column[EntrantStanding], ...] = (
         *entrant_columns(sheet.competition, attrgetter("entrant")),

@@ -26,12 +26,13 @@ from topping.sheets.training.charts import (
     CurveView,
     DaysAxis,
     SecondsAxis,
+    Tick,
     forecast_chart,
     found_chart,
     index_chart,
 )
 from topping.sheets.training.dailytext import result_to_copy
-from topping.sheets.training.drawing import bars_drawing
+from topping.sheets.training.drawing import bars_drawing, curve_drawing
 from topping.sheets.training.record import statistics_csv, statistics_record
 from topping.sheets.training.statisticspage import as_page
 from topping.sheets.training.text import as_text
@@ -165,7 +166,7 @@ def least() -> Statistics:
         last=replace(
             after,
             game_name="",
-            clock=(ClockBar(1, True, 9_000, None, None, None, 0),),
+            clock=tuple(ClockBar(number, True, 9_000, None, None, None, 0) for number in range(1, 9)),
             ghost=GhostLine(Comparison.BEST, "", (GhostStep(1, None), GhostStep(2, 400))),
             tries=(TriesOfMove(1, True, ()),),
             approach=(ApproachPoint(1, 0, 20, 20), ApproachPoint(1, 0, 21, 20)),
@@ -173,7 +174,7 @@ def least() -> Statistics:
         ),
         deck=DeckCharts(
             RetentionChart(
-                (RetentionBin(0.0, 0.55, 0.3, Share(2, 9)), RetentionBin(0.9, 0.95, None, Share(0, 0))),
+                (RetentionBin(0.0, 0.55, 0.199, Share(8, 9)), RetentionBin(0.9, 0.95, None, Share(0, 0))),
                 0.3,
                 Share(2, 9),
             ),
@@ -268,7 +269,7 @@ def printed() -> Iterator[tuple[str, str]]:
     result = DailyResult(1, FIRST_DAY, "normale", "open-fr", "", "0123456789", 754_321, 0, tuple(DailyMark), 0)
     yield "daily", result_to_copy(result)
     yield "daily club", result_to_copy(replace(result, variant="?", edition="Évry", missed=2, days_late=3))
-    spans = ((), (5,), (500, 500), (0, 401), (-900, 3_000_000), *((0, most) for most in range(400, 2_600_000, 400)))
+    spans = ((5,), (500, 500), (0, 401), (-900, 3_000_000), *((0, most) for most in range(400, 2_600_000, 400)))
     yield "seconds", repr([(axis.low, axis.high, axis.ticks) for axis in map(SecondsAxis, spans)])
     days = (
         (1,),
@@ -277,13 +278,15 @@ def printed() -> Iterator[tuple[str, str]]:
         (FIRST_DAY, FIRST_DAY + 74),
         (FIRST_DAY, FIRST_DAY + 75),
         (1, 4_000),
-        (1, 9_000),
+        (1, 12_000),
         *((1, last) for last in range(2, 2_400, 30)),
     )
     yield "days", repr([(axis.places, axis.ticks) for axis in map(DaysAxis, days)])
     lines = [CurveLine(((0.0, 0.0),) * count, is_own=is_own) for count in range(4) for is_own in (False, True)]
     views = [CurveView(Axes((), ()), (), dots) for dots in ((), ((0.0, 0.0),))]
     yield "joined", repr([view.joins(line) for view in views for line in lines])
+    ticks = (Tick((600 - 46) / 582, "600"), Tick((56 - 46) / 582, "56"))
+    yield "labels", repr(curve_drawing("", "", CurveView(Axes(ticks, ()), ())))
     curve = FoundCurve(3, 2, (FoundBy(1_000, 0.2, None, None), FoundBy(3_000, 0.6, None, None)))
     yield "found", repr([found_chart(FoundInTime(*pair)) for pair in ((curve, None), (None, curve), (None, None))])
     for name, cards in (
@@ -297,5 +300,5 @@ def printed() -> Iterator[tuple[str, str]]:
     points = tuple(IndexPoint(number, FIRST_DAY + number, 9_000 + number) for number in range(501))
     made = filled().months.index
     assert isinstance(made, Index)
-    yield "index of many", repr(index_chart(replace(made, points=points)).dots)
+    yield "index of many", repr(index_chart(replace(made, points=points)))
     yield "statistics json", json.dumps(statistics_record(filled()))

@@ -48,7 +48,7 @@ class SecondsAxis:
     """An axis of seconds that has room for some times, with its lines."""
 
     def __init__(self, values_ms: Sequence[int]) -> None:
-        least, most = min(values_ms, default=0), max(values_ms, default=1000)
+        least, most = min(values_ms), max(values_ms)
         step = next((one for one in _STEPS_MS if most - least <= (_MOST_LINES - 1) * one), _STEPS_MS[-1])
         self.low = step * floor(least / step)
         self.high = max(self.low + step, step * ceil(most / step))

@@ -146,7 +146,7 @@ def round_values(low: float, high: float) -> list[float]:
     raw = (high - low) / 5
     size = 10.0 ** floor(log10(raw))
     step = next(size * factor for factor in (1, 2, 5, 10) if size * factor >= raw)
-    return [round(step * one, 6) for one in range(ceil(low / step), floor(high / step) + 1)]
+    return [step * one for one in range(ceil(low / step), floor(high / step) + 1)]
 
 
 def some_of(count: int, most: int) -> list[int]:
