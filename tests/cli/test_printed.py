@@ -49,6 +49,7 @@ from topping.cli.frame.parser import Parser
 from topping.cli.window import opening
 from topping.cli.window.request import KioskRequest
 from topping.competition.decisions import (
+    Decision,
     EntrantExcluded,
     MoveVoided,
     NamePutRight,
@@ -292,6 +293,7 @@ def sheets() -> Iterator[tuple[str, str]]:
         sheet = game.sheet_of(parse_game(made))
         yield f"game {name} text", game.as_text(sheet)
         yield f"game {name} html", game.as_page(sheet)
+    yield "blank sheets", "".join(map(game.blank_page, game.BlankSheet))
     ended = of(16)
     for _ in range(4):
         ended = played_session(ended, [30, 20, *[10] * 14])
@@ -368,7 +370,7 @@ def many_sheet() -> CompetitionSheet:
 def decided_sheet() -> CompetitionSheet:
     """Games in two centres by players of one club on their honour, and every kind of decision on them."""
     other = "00000000-0000-4000-8000-000000000002"
-    decisions = (
+    decisions: tuple[Decision, ...] = (
         MoveVoided(1, 2), MoveVoided(1, 3, "b"), TopRetained(1, 1, 1), RunDisqualified("c1"), RunAdmitted("a1"),
         RunSetAside("a9"), *(TimeGivenBack("a1", ms) for ms in (900_000, -2_000, 0)), TimeGivenBack("a9", 1_500),
         EntrantExcluded("c"), EntrantExcluded("nobody"), NamePutRight("b", ("Bo", "Zo")),

@@ -22,6 +22,7 @@ from topping.sheets.session import (
     SessionSheet,
     road_sheets,
     road_sheets_csv,
+    road_table,
     session_page,
     session_record,
     slips_page,
@@ -99,6 +100,16 @@ def test_everything_is_cancelled_on_the_sheet_of_an_excluded_player() -> None:
     assert [(line.points, line.total) for line in lines] == [(0, 0)]
     assert lines[0].correction is not None
     assert lines[0].correction.paragraphs == ("6.1",)
+
+
+def test_motives_of_a_move_paid_in_full_are_told_where_there_are_several() -> None:
+    ((_, (line,)),) = road_sheets(played(of(1), [44]))
+    assert line.correction is not None
+    (exact,) = line.correction.reasons
+    for reasons, told in (((exact,), 0), ((exact, exact), 2)):
+        outcome = replace(line.correction.outcome, reasons=reasons)
+        table = road_table([replace(line, correction=replace(line.correction, outcome=outcome))])
+        assert table.of("motives").cells[0][0].count("§5.3.1") == told
 
 
 # comma-separated values
@@ -185,6 +196,8 @@ def test_remarks_on_the_standings() -> None:
     assert "annulés (§3.7)" in plain(standings_text(sheet(void)))
     shown = (standings_text(sheet(one)) for one in (void, played(of(2), {1: 1})))
     assert ["à saisir" in one for one in shown] == [False, True]
+    excused = after(played(of(1), [44]), events.Excused(16 * 60_000, "panne"))
+    assert "Interruption de 16 min" in plain(standings_text(sheet(excused)))
     replayed = after(collected(of(1), 1), events.Cancelled(1, OTHER))
     assert "Coups annulés (§3.6) : 1." in plain(standings_text(sheet(replayed)))
     out = played(of(2, SUDDEN_PLAN), [44, 0])

@@ -166,7 +166,7 @@ def least() -> Statistics:
         last=replace(
             after,
             game_name="",
-            clock=tuple(ClockBar(number, True, 9_000, None, None, None, 0) for number in range(1, 9)),
+            clock=tuple(ClockBar(number, True, 9_500, None, None, None, 0) for number in range(1, 9)),
             ghost=GhostLine(Comparison.BEST, "", (GhostStep(1, None), GhostStep(2, 400))),
             tries=(TriesOfMove(1, True, ()),),
             approach=(ApproachPoint(1, 0, 20, 20), ApproachPoint(1, 0, 21, 20)),
@@ -179,7 +179,7 @@ def least() -> Statistics:
                 Share(2, 9),
             ),
             DeckForecast(FIRST_DAY, (1,), (1,), 10),
-            Recognition((RecognitionRow(1, True, Share(5, 6), Estimate(6, 9_000, 500)),)),
+            Recognition((RecognitionRow(1, True, Share(5, 6), Estimate(6, 9_900, 500)),)),
         ),
     )
 

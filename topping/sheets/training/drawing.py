@@ -196,7 +196,7 @@ def bars_drawing(title: str, told: str, view: BarsView) -> SvgDrawing:
 
 
 def _bar(bar: Bar, x: float, width: float) -> Iterator[SvgShape]:
-    peak = _at(0, 0)[1]
+    peak: float = HEIGHT - _BELOW
     for part, share in bar.parts:
         height = share * (HEIGHT - _ABOVE - _BELOW)
         if height:
@@ -211,17 +211,24 @@ def _bar(bar: Bar, x: float, width: float) -> Iterator[SvgShape]:
 
 def _axes(axes: Axes) -> Iterator[SvgShape]:
     for tick in axes.up:
-        _, y = _at(0, tick.at)
+        y = _y(tick.at)
         yield SvgLine(((_MARGIN, y), (WIDTH - _END, y)), "rule")
         yield SvgLabel(_MARGIN - 6, y + 4, tick.label, "end")
     for tick in axes.across:
-        yield _below(_at(tick.at, 0)[0], tick.label)
+        yield _below(_x(tick.at), tick.label)
 
 
 def _at(across: float, up: float) -> Point:
     """A point of the field, given as shares of it."""
-    x, y = _MARGIN + across * (WIDTH - _MARGIN - _END), HEIGHT - _BELOW - up * (HEIGHT - _ABOVE - _BELOW)
-    return round(x, 1), round(y, 1)
+    return _x(across), _y(up)
+
+
+def _x(across: float) -> float:
+    return round(_MARGIN + across * (WIDTH - _MARGIN - _END), 1)
+
+
+def _y(up: float) -> float:
+    return round(HEIGHT - _BELOW - up * (HEIGHT - _ABOVE - _BELOW), 1)
 
 
 def legend(parts: Sequence[tuple[str, str]]) -> list[SvgShape]:
