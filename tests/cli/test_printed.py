@@ -11,13 +11,14 @@ import re
 import shutil
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import reduce
 from hashlib import sha256
 from io import BytesIO, StringIO, TextIOWrapper
+from itertools import zip_longest
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -30,6 +31,8 @@ from tests.cli.test_results import NAMES as PLAYERS
 from tests.competition.sample import competition, entrant
 from tests.competition.sample import run as scored
 from tests.conftest import CHECKOUT
+from tests.exchange.layouts import ClubLayout, club_games
+from tests.hub.server import any_server, dsn_of, new_database
 from tests.hub.somefacts import machine, signed
 from tests.play.classic.randomplay import played as played_classic
 from tests.play.session.helpers import GAME, SUDDEN_PLAN, handed, of
@@ -42,7 +45,8 @@ from tests.sheets.test_games import sheet as competition_sheet
 from tests.sheets.test_session import NASTY, judged
 from tests.sheets.test_session import sheet as session_sheet
 from tests.sheets.training.examples import printed
-from tests.store.helpers import SHORT, facts, facts_under, instant, play, play_scoring
+from tests.store.helpers import GAME as TINY
+from tests.store.helpers import SHORT, facts, facts_under, found, instant, missed, play, play_scoring
 from topping.cli import run
 from topping.cli.commands import COMMANDS, declare
 from topping.cli.frame.parser import Parser
@@ -60,7 +64,7 @@ from topping.competition.decisions import (
     TopRetained,
 )
 from topping.competition.entrant import Entrant
-from topping.competition.events import Decided, Enrolled, SessionScored
+from topping.competition.events import CompetitionStage, Decided, Enrolled, SessionScored, StageSet
 from topping.competition.plan import CompetitionForm, CompetitionPlan
 from topping.competition.scored import ScoredLine, ScoredOutcome
 from topping.competition.standings import Grouping
@@ -68,6 +72,8 @@ from topping.correction.referee.ruling import Ruling
 from topping.errors import ToppingError
 from topping.facts.bodies import PlayerErased
 from topping.facts.fact import FactKind
+from topping.hub.keys import own_key
+from topping.hub.machine import SharedStore
 from topping.kiosk.backstage.backstage import Backstage
 from topping.play.classic.events import Defeat, GameLost, PlayBegun, SeatingSet
 from topping.play.classic.houserules import ClassicRules
@@ -87,32 +93,49 @@ from topping.play.solitaire.game import (
     SolitaireTerms,
     solitaire_after,
 )
-from topping.rules.conditions.formula import DUPLICATE, TOPPING
-from topping.rules.games.gametext import parse_game
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import DUPLICATE, TOPPING, Speed
+from topping.rules.conditions.options import Options
+from topping.rules.conditions.variant import Schedule
+from topping.rules.games.gametext import game_id, parse_game
 from topping.rules.moves import Move
 from topping.sheets import classic, competitionfiles, game, sheetfile
 from topping.sheets import session as sessionsheet
 from topping.sheets.competition import CompetitionSheet
 from topping.sheets.session import rulings_text, standings_table
-from topping.store import open_store
+from topping.store import RunFacts, Store, open_store
 from topping.store.classiclog import ClassicLog
+from topping.store.competitions.competitions import CompetitionEntry
 from topping.store.sessions.log import SessionLog
 from topping.store.sharing.exports import write_facts
 from topping.texts import speak
 from topping.texts.language import LANGUAGES, VARIABLE
 
-LIST = CHECKOUT / "tests" / "data" / "printed.txt"
+OF_SHEETS, OF_COMMANDS = (CHECKOUT / "tests" / "data" / f"printed_{what}.txt" for what in ("sheets", "commands"))
 NEVER_THE_SAME = re.compile(
+    r"(?<=Code)\W+([A-Z]{4}\s?){4}|(?<=replaced-)[*\d-]+|"
     r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b[0-9a-f]{8}\b|([0-9A-Z]{4}-){3}[0-9A-Z]{4}|(?<=\")\d{4}-\d\d-\d\dT\d\d:\d\d:[\d.]+Z"
 )
 WRITTEN = {".txt", ".html", ".csv", ".gcg"}
+BARE = "/".join(["15"] * 15)
+GRIDS = {"EMPTY": f"{BARE} AEIRSTN/", "HELD": f"{BARE} DTSELJO/", "BARE": BARE}
+"""HELD is what a competition begins with that is not closed."""
+POINTS_GAME = replace(TINY, moves=TINY.moves[:2], name="Aux points")
+_FORMS_HELD = (
+    *(f" --out HOME/held{form}" for form in ("", " --csv", " --game")),
+    " --to eliot",
+    " --json",
+    " --to sigles",
+)
+_OF_ANA = ("disqualify --attempt 1", "admit --attempt 2", "replay --attempt 3", "time --seconds 3 --attempt 2")
 COMMANDS_TYPED = (
     *(f"scores{form}" for form in ("", " --json", " --csv", " --player zoé", " --player nemo")),
-    *(f"runs{form}" for form in ("", " --json", " --player paul")), "records", "records --json",
+    *(f"runs{form}" for form in ("", " --json", " --player paul", " --player Bob")), "records", "records --json",
     "players", "players list --json", "players outgoing --json", "players match", "players wishes",
     "session list", "session list --json", "session compare 1 1", "session compare 1 1 --json",
     *(f"session export 1{form}" for form in ("", " --csv", " --html", " --json", " --slips", " --rulings", " --game")),
     "session export 1 --to sigles", "session export 1 --to eliot",
+    "session export 1 --to sigles --out HOME/exported",
     "classic list", "classic list --json", "classic table", "classic table --json", "classic table --csv",
     *(f"classic export 1 --to {form}" for form in ("text", "csv", "html", "gcg")), "classic export 2",
     "event list", "event list --json", "event show Coupe", "event show Coupe --by club", "event export Coupe --json",
@@ -254,7 +277,8 @@ COMMANDS_TYPED = (
     "edit GAMES/normale-02.txt",
     "play", "play --game GAMES/normale-04.txt --player Zoé --time 30 --penalty 3",
     "play --formula duplicate --windowed",
-    "play --speed blitz", "play --size 800x600 --lexicon open-fr", "kiosk", "kiosk --size 800x600",
+    "play --lexicon HOME/list.txt", "play --speed blitz", "play --size 800x600 --lexicon open-fr", "kiosk",
+    "kiosk --size 800x600",
     "play --player Zoé", "play --game GAMES/normale-04.txt", "session start --players HOME/players.txt",
     "session start --game GAMES/normale-04.txt", "session start --players HOME/players.txt --game GAMES/normale-04.txt",
     "session list", *(f"session resume {number}" for number in range(2, 7)),
@@ -284,6 +308,69 @@ COMMANDS_TYPED = (
     "players wishes", "players wishes 1", "players wishes 1 no", "players wishes 1 no --reason x", "players wishes",
     "players wishes 1 yes", "players wishes", "players anonymise Bob", "players wishes 1 withdraw", "players wishes",
     "players wishes 1", "players outgoing", "screen --session 99", "event tiebreak Coupe 1 2", "hub sync --once",
+    # a game as a club prints it, with faults, and what is below its tops
+    "import HOME/club.txt --json", "import HOME/club.txt", "import HOME/club.txt", "import HOME/below.txt",
+    "import HOME/below.txt --json", "import HOME/club.txt --out HOME/club-2.txt", "import HOME/club.txt --out HOME",
+    "import HOME/below.txt HOME/club.txt --json", "export 789-01 --to eliot",
+    "export GAMES/normale-07.txt --to gcg --out GAMES/normale-07.txt",
+    f"export {game_id(TINY)[:8]} --to csv", "export 0123456789 --to csv", f"export {game_id(GAME)} --to csv",
+    "sheet GAMES/normale-07.txt --out HOME/sheet.html",
+    *(f"announce GAMES/normale-03.txt --move {move}" for move in ("1", "2 --json", "99")),
+    "solve BARE WZ/", "solve BARE AEIRSTNE/", "solve BARE AEIRS???/", "solve HELD",
+    "score HELD JODLES H4", "score EMPTY arisent H4", "score BARE AEIRST?/ ARISENt H4 --json",
+    'correct {"position":"HELD","move_number":1,"bulletin":{"sketch":["JODLES"],"reference":"H4","score":44}}',
+    'correct {"position":"EMPTY","move_number":1,"bulletin":{"move":"ARISENT","score":66}}',
+    "generate --seed 3 --out HOME/generated.txt", "replay GAMES/normale-07.txt --lexicon HOME/two.txt",
+    "words plus WXZ", "words plus AEIRST @", "words hooks A @", "words forms ALLER @", "words extend OR --meaning",
+    "score --json <<\ufeffEMPTY\tARISENT H4¶¶EMPTY\tarisent H4¶EMPTY\tARISEN¶EMPTY\tX H4",
+    "score <<EMPTY ARISENT H4", "solve <<\ufeffEMPTY¶BARE WZ/¶\ufeffEMPTY", "solve --json <<EMPTY¶BARE ER?/¶¿",
+    'correct <<{"position":"EMPTY","move_number":1,"bulletin":{}}¶¶[]¶¿¶{"position":"x","move_number":1,"bulletin":1}',
+    # lists with what no game can use, and settings of other names
+    "lexicon add HOME/long.txt --force --name longue", "lexicon add HOME/list.txt HOME/two.txt --force --name duo",
+    "lexicon add HOME/list.txt HOME/two.txt", "lexicon list", "lexicon default longue",
+    "config set lexicon.default duo",
+    "config set lexicon.default none", "config set lexicon.default open-fr", "config set kiosk.pin 1234",
+    "config set display.contrast true", "config set display.contrast false", "config show",
+    # a competition of runs, in two centres
+    "scores", "scores --csv", "scores --player Bob", "event until Open 2099-12-31",
+    "stats --player Bob", "stats --player Bob --json", "players", "event list", "event show Open",
+    "event show Open --by team",
+    "event show Open --by centre", "event until Open 2020-01-01", "event roster Open HOME/faulty.csv --check",
+    "event roster Open HOME/faulty.csv", "event roster Open HOME/nobody.csv", "event start Open",
+    "event start Open --place 3",
+    "event start Open --centre sud", "event session Open 1 --centre SUD", "event session Open 1",
+    "event show Open --by centre",
+    *(f"event decide Open {decision} --number Nord/1 --reason x --author y" for decision in ("admit", "disqualify")),
+    *(f"event decide Open {decision} --number Nord/1 --reason x --author y" for decision in _OF_ANA),
+    "event decide Open admit --number Sud/4 --reason x --author y",
+    "event decide Open admit --number Sud/4 --place 2 --reason x --author y",
+    "event decide Open void --move 1 --reason  --author x", "event revoke Open 2 --reason x --author y",
+    "event show Open",
+    "event tiebreak Open Nord/1 --game normale-03", "event tiebreak Open Nord/1 Sud/3 --game normale-03",
+    "event show Open", "event close Open <n", "event close Open --yes", "event puzzles Open",
+    "event puzzles Open --count 1",
+    "event puzzles Open --player Élodie", "event tiebreak Open --game normale-03", "event show Open",
+    "event tiebreak Open Nord/2 Sud/3 --game normale-05 --formula topping", "event close Open --yes", "event show Open",
+    "event export Open --sigles", "event export Open --results --out HOME/open.facts",
+    "event import HOME/open.facts HOME/topping.db", "event import HOME/open.facts", "event open HOME/open.facts",
+    "event open HOME/topping.db",
+    f"event open {'x' * 300}", "event seal Open --out HOME/open.sealed",
+    "event import HOME/open.facts HOME/open.sealed",
+    "event new Vingt" + " --game normale-01" * 21, "event new Faite --games 2 --joker", "event show Faite",
+    "event erase Faite --yes",
+    "event new Deux --game normale-06 --formula duplicate --players HOME/second.csv",
+    "event until Deux 2099-12-31", "event open Deux",
+    "event start Deux", "event start Deux --centre SUD", "event start Deux --centre Est", "session list",
+    *(f"session export 6{form}" for form in _FORMS_HELD), "event session Deux 1 --centre sud",
+    "event show Deux", "scores",
+    # a server
+    "hub init POSTGRES --kiosk LOGIN_k --referee LOGIN_r", "hub init POSTGRES", "hub init POSTGRES --kiosk Été",
+    "hub table x",
+    "hub join POSTGRES --name Poste --club Évry", "hub status", "hub sync", "hub status --json", "hub table nothing",
+    *(f"hub table {one}" for one in (game_id(TINY), game_id(SHORT), game_id(POINTS_GAME), "Open", "Coupe")),
+    f"hub table {game_id(TINY)} --json", "hub table Open --json",
+    "event new Open --game normale-06 --sessions --formula duplicate",
+    "event export Open --csv", "hub table Open", "hub leave", "restore HOME/copy.db", "scores",
 )  # fmt: skip
 
 
@@ -390,8 +477,13 @@ def decided_sheet() -> CompetitionSheet:
     return CompetitionSheet(found, {one.uuid: one for one in runs}, "21/11/2026", str, posts={other: "Salle 2"})
 
 
-EMPTY = f"{'/'.join(['15'] * 15)} AEIRSTN/"
+CLUB_TEXT = ClubLayout().text(club_games()[60])
 FILES = {
+    "club.txt": CLUB_TEXT.replace("EO+UDIRR", "E+OUDIRR") + "Top : 900\n",
+    "below.txt": CLUB_TEXT.replace("FRENE   I2   18", "FREND   I2   18"),
+    "long.txt": "mot\nmots\n" + "anticonstitutionnellement\n" * 3 + "mot/S\nles mots de la fin\n",
+    "faulty.csv": "N°;Nom\n1;Ana\nx;Bo\n2;Max\n;\n",
+    "nobody.csv": "N°;Nom\nx;\n",
     "supplement.txt": "+ ZZZX\n- KA\n",
     "other.txt": "+ ZZZX\n",
     "list.txt": "mot\nmots\nd'or\n1234\n" + "".join(f"aa{letter}\n1{letter}\n" for letter in "abcdefghijklm"),
@@ -413,6 +505,7 @@ def fill_home() -> None:
     for name, content in FILES.items():
         (home / name).write_text(content, encoding="utf-8")
     with open_store().store as store:
+        SharedStore(store).present("Poste", own_key())
         for minute, name in enumerate(PLAYERS):
             play(store, facts(name), 2_000 + minute // 2, -60_000, 7, minute=minute)
             helps = ("distance", "place")
@@ -438,10 +531,55 @@ def fill_home() -> None:
             (paul,) = store._database.all("SELECT uuid FROM players WHERE name = 'Paul'")[0]
             beside.sharing.say(FactKind.ERASURE, PlayerErased((paul,)).write())
             write_facts(home / "beside.facts", beside.sharing.own_after(0, -1), signed)
+        play(store, facts("Élodie"), 1_500, 1_600, 1_700, minute=60)
+        play(store, facts("Bob", schedule="2x60000,30000", announced=True), 1_500, -60_000, 700, minute=62)
+        play(
+            store,
+            facts("Bob", speed=Speed("", Schedule.even(None)), options=Options(declares_score=True)),
+            1_500,
+            1_600,
+            700,
+            minute=64,
+        )
+        club = replace(Conditions(), speed=Speed("Club", Schedule.even(45_000)))
+        resumed = store.runs.start(RunFacts.of("Bob", SHORT, club), instant(66))
+        store.runs.resume(resumed)
+        store.runs.add_move(resumed, found(next(SHORT.turns()), 4_000), next(SHORT.turns()))
+        store.runs.finish(resumed, instant(67))
+        play(store, facts_under(DUPLICATE, "Bob", POINTS_GAME), 900, 1_900, minute=68, game=POINTS_GAME)
+        fill_open(store, "2025-02-01T19:30:00+01:00")
         uuid = store.competitions.found(CompetitionPlan("Coupe", team_size=2), at)
         store.competitions.place_game(uuid, 1, GAME, at)
         store.competitions.add(uuid, Enrolled(Entrant("a", 1, ("=Zoé",), club="Évry", series="4A")), at=at)
         store.competitions.add(uuid, Enrolled(Entrant("b", 2, ("Luc",), club="Lyon", series="2B")), at=at)
+
+
+def fill_open(store: Store, at: str) -> None:
+    """A competition with two games: runs that were finished, taken up again and set aside, two of them equal."""
+    plan = CompetitionPlan("Open")
+    uuid = store.competitions.found(plan, at)
+    names = ("Ana", "Bob", "Cléo", "Dov", "Élodie")
+    for place in (1, 2):
+        store.competitions.place_game(uuid, place, replace(GAME, moves=GAME.moves[: place + 1]), at)
+    entrants = (
+        Entrant(name, number, (name,), centre="Sud" if number > 2 else "Nord")
+        for number, name in enumerate(names, start=1)
+    )
+    store.competitions.add(uuid, *map(Enrolled, entrants), StageSet(CompetitionStage.OPEN), at=at)
+    game = store.competitions.game(uuid, 1)
+    times = (("Ana", (900, 0)), ("Ana", (900, 0)), ("Bob", (900, 800)), ("Cléo", (900, 800)), ("Dov", (300, 0)))
+    for minute, (name, taken) in enumerate((*times, ("Élodie", (500,)))):
+        entry, of_run = CompetitionEntry(uuid, name, 1), RunFacts.of(name, game, plan.conditions)
+        run = store.competitions.start_run(entry, of_run, instant(80 + minute))
+        for turn, ms in zip(game.turns(), taken, strict=False):
+            store.runs.add_move(run, found(turn, ms) if ms else missed(turn), turn)
+        if name == "Dov":
+            store.runs.resume(run)
+        if len(taken) == 2:
+            store.runs.finish(run, instant(90 + minute))
+        if not minute:
+            (entered,) = store.competitions.read(uuid).runs
+            store.competitions.add(uuid, Decided(RunSetAside(entered), "panne", "J. Roy"), at=at)
 
 
 class Terminal(StringIO):
@@ -451,6 +589,18 @@ class Terminal(StringIO):
         return True
 
 
+class Piped(BytesIO):
+    """Lines that come one by one, each marked where the answers have come to; `¶` ends one, `¿` is no UTF-8."""
+
+    def __init__(self, lines: str, out: BytesIO) -> None:
+        super().__init__(lines.replace("¶", "\n").encode().replace("¿".encode(), b"\xe9"))
+        self.out = out
+
+    def readline(self, size: int | None = -1) -> bytes:
+        self.out.write(b">")
+        return super().readline(size)
+
+
 class Screen(TextIOWrapper):
     """A terminal that shows what is written."""
 
@@ -458,29 +608,39 @@ class Screen(TextIOWrapper):
         return True
 
 
-def said(line: str) -> str:
-    """What a command writes, on both streams and into files that it names, and its exit code.
+def said(line: str, dsn: str) -> str:
+    """What a command writes, on both streams and into files that it names, and its exit code; `dsn` is a server's.
 
-    What follows a `<` is typed at a terminal; with a `@` it is shown on one.
+    What follows a `<` is typed at a terminal; with a `@` it is shown on one; after a `<<` lines come from a pipe.
     """
     line, shown, _ = line.partition(" @")
+    line, piped, lines = line.partition(" <<")
     line, typed, answer = line.partition(" <")
-    out, home, games = BytesIO(), os.environ["TOPPING_HOME"], str(CHECKOUT / "games")
+    out, home, words = BytesIO(), os.environ["TOPPING_HOME"], line.split(" ")
+    name = dsn.split("dbname=")[-1].split(" ")[0]
+    meant = GRIDS | {"GAMES": str(CHECKOUT / "games"), "HOME": home, "POSTGRES": dsn, "LOGIN": name}
+
+    def with_places(text: str) -> str:
+        return reduce(lambda told, one: told.replace(*one), meant.items(), text)
+
     stream = (Screen if shown else TextIOWrapper)(out, encoding="utf-8", newline="")
     code: object
     with redirect_stdout(stream), redirect_stderr(stream), pytest.MonkeyPatch.context() as patch:
         if typed:
             patch.setattr("sys.stdin", Terminal(f"{answer}\n"))
+        if piped:
+            patch.setattr("sys.stdin", TextIOWrapper(Piped(with_places(lines), out)))
         try:
-            code = run(line.replace("GAMES", games).replace("HOME", home).replace("EMPTY", EMPTY).split(" "))
+            code = run([with_places(word) for word in words])
         except SystemExit as end:
             code = end.code
         stream.flush()
-    named = (Path(word.replace("HOME", home)) for word in line.split(" "))
+    named = (Path(word.replace("HOME", home)) for word in words)
     written = "".join(
         path.read_text("utf-8", "backslashreplace") for path in named if path.suffix in WRITTEN and path.is_file()
     )
     told = (out.getvalue().decode("utf-8", "backslashreplace") + written).replace(home, "HOME")
+    told = re.sub(r"/\S*tpg-\w+|password=\S+", "*", told).replace(name, "LOGIN")
     today = datetime.now(UTC)
     days = "|".join((f"{today:%d/%m/%Y}", f"{today.day} {today:%b} {today.year}", f"{today:%Y-%m-%d}"))
     told = re.sub(rf"({days})([ ,T]*\d\d:\d\d[\d.:Z]*)?", "*", told)
@@ -533,7 +693,7 @@ def options(name: str, parser: Parser) -> Iterator[tuple[str, str]]:
 
 def commands(folder: Path) -> Iterator[tuple[str, str]]:
     """What each command prints, by its language and line, each language on a machine of its own with some results."""
-    with pytest.MonkeyPatch.context() as patch:
+    with pytest.MonkeyPatch.context() as patch, any_server() as socket:
         patch.setenv("TZ", "UTC")
         time.tzset()
         for language in LANGUAGES:
@@ -558,7 +718,8 @@ def commands(folder: Path) -> Iterator[tuple[str, str]]:
                 patch.setattr(opening, name, Mock())
             for module in ("window.play", "window.edit", "window.session", "event.command"):
                 patch.setattr(f"topping.cli.{module}.open_kiosk", told_of_kiosk)
-            yield from ((f"{language} {line}", said(line)) for line in COMMANDS_TYPED)
+            with new_database(socket) as database:
+                yield from ((f"{language} {line}", said(line, dsn_of(socket, database))) for line in COMMANDS_TYPED)
     time.tzset()
 
 
@@ -566,21 +727,32 @@ def line_of(name: str, text: str) -> str:
     return f"{sha256(text.encode()).hexdigest()[:16]} {name}"
 
 
+def as_known(found: Iterable[tuple[str, str]], path: Path) -> bool:
+    """Whether that is what is written down, line by line; tells the first that is not, or is missing."""
+    known = path.read_text(encoding="utf-8").splitlines()
+    for line, was in zip_longest((line_of(*one) for one in found), known):
+        assert line == was
+    return True
+
+
 def test_commands_print_what_they_did(tmp_path: Path) -> None:
-    known = LIST.read_text(encoding="utf-8").splitlines()
-    assert next((line for line in (line_of(*one) for one in commands(tmp_path)) if line not in known), None) is None
+    assert as_known(commands(tmp_path), OF_COMMANDS)
+
+
+def sheets_of_languages() -> Iterator[tuple[str, str]]:
+    for language in LANGUAGES:
+        speak(language)
+        yield from ((f"{language} {name}", text) for name, text in sheets())
 
 
 def main(folder: Path) -> None:
-    found = []
-    for language in LANGUAGES:
-        speak(language)
-        found += [(f"{language} {name}", text) for name, text in sheets()]
     with TemporaryDirectory() as home:
-        found += commands(Path(home))
-    for name, content in found:
-        (folder / re.sub(r"[^\w.=-]+", "_", name)).write_text(content, encoding="utf-8", newline="")
-    LIST.write_text("".join(f"{line_of(*one)}\n" for one in found), encoding="utf-8")
+        for path, texts in ((OF_SHEETS, sheets_of_languages()), (OF_COMMANDS, commands(Path(home)))):
+            found = [*texts]
+            for number, (name, content) in enumerate(found):
+                file = re.sub(r"[^\w.=-]+", "_", f"{path.stem}_{number:04}_{name}")
+                (folder / file[:200]).write_text(content, encoding="utf-8", newline="")
+            path.write_text("".join(f"{line_of(*one)}\n" for one in found), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,5 @@
 """A real server for the tests of the hub, one for the whole run, with a database for each test that asks for one."""
 
-import os
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -8,7 +7,7 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from tests.hub.server import SOCKET_VARIABLE, NoServerError, dsn_of, new_database, running_server
+from tests.hub.server import NoServerError, any_server, dsn_of, new_database
 from topping.hub.postgres.carrier import connect, make
 
 
@@ -37,12 +36,8 @@ class HubDatabase:
 @pytest.fixture(scope="session")
 def postgres_socket() -> Iterator[Path]:
     """The folder of the socket of a running server."""
-    given = os.environ.get(SOCKET_VARIABLE)
-    if given:
-        yield Path(given)
-        return
     try:
-        with running_server() as socket:
+        with any_server() as socket:
             yield socket
     except NoServerError as reason:
         pytest.fail(f"no PostgreSQL to test with: {reason}")

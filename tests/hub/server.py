@@ -67,6 +67,17 @@ def running_server() -> Iterator[Path]:
 
 
 @contextmanager
+def any_server() -> Iterator[Path]:
+    """The server that runs for all tests, else one while the block runs: the folder of its socket."""
+    given = os.environ.get(SOCKET_VARIABLE)
+    if given:
+        yield Path(given)
+        return
+    with running_server() as socket:
+        yield socket
+
+
+@contextmanager
 def _served(folder: Path) -> Iterator[Path]:
     bin_folder = programs()
     if bin_folder is None:
