@@ -95,7 +95,15 @@ from topping.play.solitaire.game import (
 )
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE, TOPPING, Speed
-from topping.rules.conditions.options import Options
+from topping.rules.conditions.options import (
+    HintKind,
+    HintPrice,
+    Options,
+    RankPoints,
+    SoloRule,
+    WarningRule,
+    ZeroRule,
+)
 from topping.rules.conditions.variant import Schedule
 from topping.rules.games.gametext import game_id, parse_game
 from topping.rules.moves import Move
@@ -103,6 +111,7 @@ from topping.sheets import classic, competitionfiles, game, sheetfile
 from topping.sheets import session as sessionsheet
 from topping.sheets.competition import CompetitionSheet
 from topping.sheets.session import rulings_text, standings_table
+from topping.sheets.wording import options_lines
 from topping.store import RunFacts, Store, open_store
 from topping.store.classiclog import ClassicLog
 from topping.store.competitions.competitions import CompetitionEntry
@@ -418,6 +427,11 @@ def sheets() -> Iterator[tuple[str, str]]:
     held = CompetitionSheet(competition(games=2), {one.uuid: one for one in begun}, "", str)
     yield "competition held text", competitionfiles.results_text(held)
     yield "competition held csv", competitionfiles.competition_csv(held)
+    hints = (HintPrice(HintKind.PLACE, 2_500),)
+    given = Options(ZeroRule(5_000), True, True, hints, WarningRule(1, 7, 4_000), RankPoints(), SoloRule(8, 5))
+    for name, rules in (("time", Conditions()), ("points", DUPLICATE_3MIN)):
+        put = (given, *(replace(given, zero=ZeroRule(None, one), rank_points=None) for one in (False, True)), Options())
+        yield f"options of {name}", "\n".join(str(options_lines(replace(rules, options=one))) for one in put)
     yield "classic text", classic.as_text(classic_game())
     yield "classic csv", classic.as_csv(classic_game())
     yield "classic html", classic.as_page(classic_game(), "un jour", "essai")
