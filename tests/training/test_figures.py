@@ -6,7 +6,8 @@ two lists is what the change does.
 
 from contextlib import suppress
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
+from itertools import product
 from math import log
 from random import Random
 
@@ -33,7 +34,7 @@ from topping.rules.conditions.variant import NORMALE, SUDDEN_DEATH, VARIANTS, Sc
 from topping.rules.tiles import Draw
 from topping.training import daily, drills, intervals, kinds
 from topping.training.account import Account
-from topping.training.analysedmove import KINDS, AnalysedMove, Kind, analysed
+from topping.training.analysedmove import KINDS, AnalysedMove, Kind, analysed, pack, packed_kinds, unpack
 from topping.training.comparable import RunOutcome, are_alike, comparable
 from topping.training.daily import DailyEdition, DailySource, marks_of
 from topping.training.deck import cards, faces, forecast, schedule, states
@@ -46,7 +47,9 @@ from topping.training.deck.lists import (
     PlayableWord,
     card_of_key,
     card_of_move,
+    card_of_turn,
     listed,
+    next_of_lists,
 )
 from topping.training.deck.sitting import Answering, Sitting
 from topping.training.difficulty import Difficulty, difficulty_of
@@ -428,6 +431,52 @@ def of_lists() -> Told:
             yield f"asked {exercise.value} {count}", drills.may_be_asked(item)
 
 
+def of_cards() -> Told:
+    """What cards are asked by, and which cards are made."""
+    grids = tuple(faces.GridFace(turn, 9_000 + turn.number) for turn in TURNS[2:5])
+    matter = faces.CardMatter({"TARE", "SEC", "CES"}.__contains__, ("TARE", "RATE"), "CD", "ES", grids[:2], grids[2])
+    matters = (
+        matter, replace(matter, grids=()), replace(matter, grids=(), own=None), replace(matter, grids=grids[:1]),
+        replace(matter, grids=(), own=None, front=""), replace(matter, grids=(), own=None, back=""),
+        replace(matter, grids=(), own=None, answers=()),
+    )  # fmt: skip
+    words = [CardKey.of_word(word) for word in ("OR", "SEC", "TARE", "ROIDEURS", "DEROUTAIS")]
+    own = CardKey.of_position(TURNS[3].position, "normale")
+    pictures = ((), ("OR+",), ("+OR",), ("CES",), (grids[0].shown,), (grids[1].shown, grids[0].shown))
+    for key in (*words, *(CardKey.of_hook("OR", side) for side in HookSide), CardKey.of_kind(Kind.LINK), own):
+        for place, some in enumerate(matters):
+            made = [faces.face_of(replace(card(1), key=key), some, last, Random(4)) for last in pictures]
+            yield f"{key} by {place}", [one and [one.shown, one.target_ms] for one in made]
+    origin = CardOrigin("0", FIRST_DAY)
+    for turn in GAME.turns():
+        one = card_of_turn(turn, CardSource.MISSED, origin, lambda word, s: s, NORMALE, par_ms=30_000)
+        yield f"card of move {turn.number}", [str(one.key), one.target_ms, one.priority, one.word]
+    tops = {"QI": 9, "WU": 4, "ZUT": 1, "JODLE": 6, "TUZ": 2}
+    played = Playability(9, {word: PlayableWord(count, 9.5, 0, "") for word, count in tops.items()}, {"OR": 9, "RO": 7})
+    for most, taken, asked in (
+        (0, "QI", tops),
+        (3, "QI", ("ZUT", "JODLE")),
+        (99, "JODEL ZUT", tops),
+        (99, "TUZ", tops),
+    ):
+        keys = [CardKey.of_word(word) for word in taken.split()]
+        next_ones = partial(next_of_lists, played, tuple(CardList), keys, origin, most)
+        known = set(tops) - {"WU"} | {"OR", "RO"}
+        found = next_ones(known.__contains__, lambda word, side: word == "OR", {"OR", "RO", *asked}.__contains__)
+        yield f"next {most} beside {taken}", [(str(one.key), one.priority) for one in found]
+    facts = analysed(GAME)
+    yield "packed", [list(packed_kinds(pack(facts))), unpack(pack(facts)) == facts]
+    yield "mended", [schedule.mended_days(days) for days in product(range(5), repeat=4)]
+    state = states.state_of([sight(FIRST_DAY)])
+    assert state is not None
+    for later, known in ((0, 0), (10, 9), (10, 10 + states.PRIOR_REVIEWS)):
+        even = replace(state, later=later, known=known, predicted=later + (1 - states.RETENTION) * states.PRIOR_REVIEWS)
+        yield "lasting", [states.lasting_of([one]) for one in (even, replace(even, predicted=later * 0.9))]
+    yield "by halves", intervals.Mean.ratio([(1, 0.5), (2, 0.5)])
+    for text in (RushCode(RushMode.CLOCK, RushSet(NORMALE, None, sets.SEEDS)).format("2" * 64), "0" * 30):
+        yield "of no set", tried(RushCode.parse, text + "-" * 20, "2" * 64)
+
+
 def of_races() -> Told:
     runs = runs_of((9, 20, 31, 8), (12, 15, 40, 9), (8, 30, 22, 12), (10, 10, None, 10), (11, 18, 33, 5), (30, 41, 60))
     for comparison in Comparison:
@@ -756,6 +805,7 @@ def of_faces() -> Told:
         with pytest.raises(ValueError, match="question"):
             refused()
     yield "shuffled", [item.shuffled(Random(seed), "AEIRST") for seed in range(5)]
+    yield "no later", drills.DrillCourse(item.exercise, True, (item,)).shown(5).later(0).since_ms
 
 
 TRIES = (
@@ -763,7 +813,7 @@ TRIES = (
     ("ZUT 4H", 2_000, Answer.NOT_ADMITTED.value, None), ("ZUT H4", 3_000, BELOW, 14), ("MOTS H4", 5_000, TOP, 20),
 )  # fmt: skip
 SUBJECTS = (
-    of_answers, of_scores, of_numbers, of_days, of_faces, of_bounds,
+    of_answers, of_scores, of_cards, of_numbers, of_days, of_faces, of_bounds,
     of_laws, of_positions, of_pars, of_kinds, of_statistics, of_transfer, of_decks, of_memory, of_lists, of_races,
 )  # fmt: skip
 
