@@ -469,8 +469,10 @@ def of_cards() -> Told:
     yield "mended", [schedule.mended_days(days) for days in product(range(5), repeat=4)]
     state = states.state_of([sight(FIRST_DAY)])
     assert state is not None
-    for later, known in ((0, 0), (10, 9), (10, 10 + states.PRIOR_REVIEWS)):
-        even = replace(state, later=later, known=known, predicted=later + (1 - states.RETENTION) * states.PRIOR_REVIEWS)
+    for later, right in ((0, 0), (10, 9), (10, 10 + states.PRIOR_REVIEWS)):
+        even = replace(
+            state, later=later, known=right, predicted=later + (1 - schedule.RETENTION) * states.PRIOR_REVIEWS
+        )
         yield "lasting", [states.lasting_of([one]) for one in (even, replace(even, predicted=later * 0.9))]
     yield "by halves", intervals.Mean.ratio([(1, 0.5), (2, 0.5)])
     for text in (RushCode(RushMode.CLOCK, RushSet(NORMALE, None, sets.SEEDS)).format("2" * 64), "0" * 30):
