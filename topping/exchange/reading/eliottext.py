@@ -72,7 +72,7 @@ def _reading(history: _PrintedHistory) -> SheetReading:
     mode = history.facts.get("mode", ["Duplicate"])[0]
     faults = list(history.faults)
     if mode not in _MODES:
-        faults.insert(0, SheetFault(1, "import.fault.eliot_mode", {"mode": mode}))
+        faults.append(SheetFault(1, "import.fault.eliot_mode", {"mode": mode}))
     variant = variant_named(names) or ("" if remarks else "normale")
     return SheetReading(GameSheet(tuple(history.moves), variant=variant), remarks, tuple(faults))
 
