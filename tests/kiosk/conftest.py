@@ -12,7 +12,9 @@ os.environ["SDL_NO_SIGNAL_HANDLERS"] = "1"  # a signal ends the tests, rather th
 import pygame
 import pytest
 
-from tests.kiosk.driver import Driver, game
+from tests.kiosk import left
+from tests.kiosk.driver import Driver, FakeClock, game
+from tests.screens.state import databases, dated, seeded
 from topping.config import Settings
 from topping.kiosk import routes
 from topping.kiosk.paint import background
@@ -29,10 +31,12 @@ background.KEPT = 24
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A machine on which nothing was ever kept."""
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> Iterator[Path]:
+    """A machine on which nothing was ever kept; its calendar and its chance are those of all tests."""
     monkeypatch.setenv("TOPPING_HOME", str(tmp_path))
-    return tmp_path
+    databases()  # what the first one draws is not drawn again
+    with seeded(0), dated(FakeClock()), left.told(request.node.nodeid, tmp_path):
+        yield tmp_path
 
 
 @pytest.fixture

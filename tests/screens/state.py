@@ -73,7 +73,7 @@ def in_state(
         pygame.event.clear()
     kept = _database(state.kept, state.played)
     clock = evening.EveningClock()
-    with _alone() as home, _seeded(_EVENING), _dated(clock):
+    with _alone() as home, seeded(_EVENING), dated(clock):
         theme = theme or state.theme
         speak(language)
         shutil.copy(kept, home / "topping.db")
@@ -128,7 +128,7 @@ def _use_zone() -> None:
 
 
 @contextmanager
-def _seeded(seed_of_all: int) -> Iterator[None]:
+def seeded(seed_of_all: int) -> Iterator[None]:
     """Chance, identifiers and what comes from the system's own are the same each time."""
     chance = random.Random(seed_of_all)
     own = random.Random.seed
@@ -147,7 +147,7 @@ def _seeded(seed_of_all: int) -> Iterator[None]:
 
 
 @contextmanager
-def _dated(clock: FakeClock) -> Iterator[None]:
+def dated(clock: FakeClock) -> Iterator[None]:
     """What asks the calendar itself, and not the kiosk's clock, is told the same."""
     with ExitStack() as patched:
         for name, told in (("now", clock.date), ("now_ms", clock.calendar_ms)):
@@ -158,7 +158,7 @@ def _dated(clock: FakeClock) -> Iterator[None]:
 
 
 @cache
-def _databases() -> tempfile.TemporaryDirectory[str]:
+def databases() -> tempfile.TemporaryDirectory[str]:
     """Where they are made; one is opened there first, as what all others are copied from draws identifiers once."""
     folder = tempfile.TemporaryDirectory(prefix="topping-kept-")
     for _ in ("made", "opened again"):
@@ -170,10 +170,10 @@ def _databases() -> tempfile.TemporaryDirectory[str]:
 def _database(kept: Callable[[Driver], object], played: int) -> Path:
     """A database with what was kept before a state; made once a process."""
     before = None if kept is nothing else _database(nothing, played)
-    made = Path(tempfile.mkdtemp(dir=_databases().name)) / "topping.db"
+    made = Path(tempfile.mkdtemp(dir=databases().name)) / "topping.db"
     if before is not None:
         shutil.copy(before, made)
-    with _seeded(_BEFORE + played if before is None else _KEPT), open_store(made).store as store:
+    with seeded(_BEFORE + played if before is None else _KEPT), open_store(made).store as store:
         if kept is nothing and played:
             evening.fill(store, played)
         elif kept is not nothing:

@@ -1,0 +1,166 @@
+"""What the kiosk says in words and reads from what is typed, of made-up runs and texts: a list, line by line.
+
+`python -m tests.kiosk.test_outcomes` writes the list anew where it is meant to change.
+"""
+
+from dataclasses import replace
+from itertools import product
+from random import Random
+
+import pytest
+
+import topping.kiosk
+from tests.conftest import CHECKOUT
+from tests.kiosk.driver import game
+from tests.writtendown import Subject, Told, known_lines, lines, numbers_of, write
+from topping.hub.status import HubState, HubStatus
+from topping.kiosk import wording
+from topping.kiosk.typing import move as typing
+from topping.kiosk.wording import results
+from topping.lexicon.catalogue import default
+from topping.play.explanation.scoreparts import Lack, Shortfall
+from topping.play.run.proposal import Referee
+from topping.play.run.run import Phase, Run
+from topping.rules.conditions.conditions import HELPS, PAUSE, Conditions
+from topping.rules.conditions.formula import FORMULAS
+from topping.rules.conditions.options import HintKind, HintPrice, Options, RankPoints, WarningRule, ZeroRule
+from topping.rules.conditions.variant import VARIANTS
+from topping.rules.grid.board import Square
+from topping.store import PlayerMean
+from topping.texts.times import to_seconds, to_tenths
+from topping.training.par import Expected, RunPar
+
+LIST = CHECKOUT / "tests" / "data" / "kiosk_outcomes.txt"
+HINTS = tuple(HintPrice(kind, 1_000 * (place + 1)) for place, kind in enumerate(HintKind))
+OPTIONS = (
+    Options(),
+    Options(hints=HINTS),
+    Options(zero=ZeroRule(5_000), warnings=WarningRule(1), hints=HINTS[:2]),
+    Options(zero=ZeroRule(takes_every=True), rank_points=RankPoints()),
+    Options(hides_status=True, warnings=WarningRule(0)),
+    Options.in_training(zeros=True, declared=True),
+)
+TYPED = ("", "zzz", "zut", "zut h4", "stalp h4", "plat h4", "plats h4", "(p)lat 8h", "talps 8z", "le h8 12", "p?at h4")
+GAMES = ("normale-08", "normale-joker-07", "7sur8-02")
+
+
+def of_numbers() -> Told:
+    return numbers_of(topping.kiosk)
+
+
+def conditions() -> list[Conditions]:
+    """Those of all formulas, in turn of all variants, with and without helps and options."""
+    made = []
+    for place, (formula, options) in enumerate(product(FORMULAS.values(), OPTIONS)):
+        helps = ((), HELPS[:1], (*HELPS, PAUSE), (PAUSE,))[place % 4]
+        speed = formula.speeds[place % len(formula.speeds)]
+        variant = list(VARIANTS.values())[place % len(VARIANTS)]
+        plain = Conditions().under(formula, speed)
+        made.append(replace(plain, variant=variant, helps=helps, options=options.under(formula)))
+    return made
+
+
+def of_conditions() -> Told:
+    for number, one in enumerate(conditions()):
+        schedule = one.speed.schedule
+        told = [wording.conditions_text(one), wording.game_in_words(one), wording.pace_text(one)]
+        told += [wording.speed_text(one.speed), wording.schedule_text(schedule), wording.times_text(schedule)]
+        yield f"{number}", [*told, wording.variant_text(one.variant.name), wording.formula_text(one.formula.name)]
+
+
+def of_runs() -> Told:
+    """A run of each, by a player who finds every other top, asks for hints and types what is no word."""
+    whole, admits = game("normale-06", 6), default().admits
+    turns = tuple(whole.turns())
+    for number, one in enumerate(conditions()):
+        chance, now, said = Random(number), 0, list[object]()
+        run = Run(turns, replace(one, variant=whole.variant), rest_ms=0)
+        referee = Referee.under(run.conditions, admits)
+        while not run.is_over:
+            run = run.draw_shown(now)
+            turn, texts = run.turn, chance.sample(TYPED, 2)
+            for text in (*texts, turn.solution.move.circled)[: chance.choice((2, 3))]:
+                now += chance.randint(700, 19_000)
+                price = chance.choice(HINTS)
+                run = (
+                    run.propose(text, referee.judge(text, turn), now)
+                    if chance.random() < 0.8
+                    else run.hint(price.kind, now)
+                )
+                for last in [one for one in run.tries[-1:] if not one.verdict.is_top]:
+                    view = wording.in_words(last.verdict, last.text, show_distance=number % 2 > 0, at_ms=last.at_ms)
+                    said.append((view, wording.with_costs("…", run.tries, number % 3, run.conditions)))
+                    said.append(wording.hints_text(run.tries, turn))
+            said.append((wording.jokers(turn), wording.so_far(run, 1_234, to_tenths)))
+            run = run.end_move(now + 500) if run.phase is Phase.THINKING else run
+            now += 60_000
+            run = run.tick(now)
+        par = RunPar(tuple(range(4_000, 16_000, 2_000)), Expected(54_000, 45_000, 63_000))
+        measure = run.conditions.formula.measure
+        yield f"{number} said", said
+        yield (
+            f"{number} columns",
+            [wording.columns_of(measure, it, run.worth(it.number), to_seconds) for it in run.results],
+        )
+        for its_par in (None, par):
+            yield f"{number} head {its_par is par}", results.headline(run, "Zoé" * (number % 2), whole, its_par)
+            yield f"{number} chart {its_par is par}", results.chart(run, its_par)
+            yield f"{number} costs {its_par is par}", results.costs(run, its_par)
+            yield f"{number} review {its_par is par}", results.count_to_review(run, its_par)
+
+
+def of_names() -> Told:
+    names = (
+        "",
+        "Démonstration 3",
+        "Jour 2026-03-01",
+        "Jour 2026-13-01",
+        "Partie 12",
+        "Départage 2",
+        "Normale joker 04",
+    )
+    for name in (*names, "7 sur 8 12", "Partie", "partie.gcg"):
+        yield f"game {name}", [wording.game_text(name), wording.kept_game_text("0123456789abcdef", name)]
+    for state, waiting, part in product(HubState, (0, 3), (99, 100)):
+        yield f"hub {state.name} {waiting} {part}", wording.hub_text(HubStatus(state, "club", waiting, percent=part))
+    for lack, placed, tiles, squares in product(Lack, (0, 7, 8), ("", "A", "A?", "ABC"), (0, 1, 2)):
+        top = next(iter(game().turns())).solution
+        at = tuple((Square(7, 7 + place), "AB"[place]) for place in range(squares))
+        found = Shortfall(lack, top, 5, at, tiles, placed)
+        yield f"lack {lack.name} {placed} {tiles} {squares}", wording.lack_in_words(found)
+    known = (("Zoé", 1.0, 0.4), ("Léo", 1.0, 0.4), ("Ana", 1.7, 0.4), ("Ève", 9.0, 0.1), ("Max", 9.2, 0.1))
+    means = [PlayerMean(name, 3, 9, 5, mean, margin) for name, mean, margin in known]
+    for count, name in product(range(6), ("", "zoé", "Max", "Nul")):
+        yield f"unsettled {count} {name}", [results.unsettled(means[:count], name), results.ranks_of(means[:count])]
+    for one, other in product(("", "Zoé", "ZOE", "Léo"), repeat=2):
+        yield f"same {one} {other}", wording.is_same(one, other)
+
+
+def of_typed() -> Told:
+    """What is laid and read of texts on the first moves of games, and the strokes that they are."""
+    admits = default().admits
+    for name in GAMES:
+        for turn in game(name).turns():
+            letters = turn.draw.letters
+            circled = turn.solution.move.circled
+            for text in (*TYPED, circled, circled.lower(), circled[:3], f"{circled} 99", circled[::-1]):
+                laid = typing.preview_of(text, turn, Referee(admits))
+                told = [
+                    laid,
+                    typing.letters_of(text),
+                    typing.plain_letters(text),
+                    wording.used_of(letters, text.upper()),
+                ]
+                yield f"{name} {turn.number} {text}", told
+
+
+SUBJECTS = (of_numbers, of_conditions, of_runs, of_names, of_typed)
+
+
+@pytest.mark.parametrize("subject", SUBJECTS)
+def test_outcomes_are_those_that_were_told(subject: Subject) -> None:
+    assert list(lines(subject)) == known_lines(LIST, subject)
+
+
+if __name__ == "__main__":
+    write(LIST, SUBJECTS)
