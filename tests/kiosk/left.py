@@ -86,15 +86,15 @@ def _run(files: Sequence[str]) -> Mapping[str, list[str]]:
 
 
 def main() -> None:
-    """Writes what is the same twice, of files of tests or of all."""
-    known, files = dict(_known(_LINES)), sys.argv[1:]
-    if not files:
-        known, files = {}, [str(path) for path in sorted(TESTS.rglob("test_*.py"))]
+    """Writes what is the same twice, of files of tests or of all; what is left out of a line stays so."""
+    known, files = dict(_known(_LINES)), sys.argv[1:] or [str(path) for path in sorted(TESTS.rglob("test_*.py"))]
     first, second = _run(files), _run(files[::-1])
     for test, digests in first.items():
         before, again = known.get(test, digests), second.get(test, [_UNSTEADY] * _PARTS)
         seen = zip(digests, again, before, strict=True)
         known[test] = [one if one == other and held != _UNSTEADY else _UNSTEADY for one, other, held in seen]
+    if not sys.argv[1:]:
+        known = {test: known[test] for test in first}
     known = {test: digests for test, digests in known.items() if digests[0] != _NO_FRAME or digests[3] != _digest([])}
     _LINES.write_text("".join(f"{' '.join(known[test])} {test}\n" for test in sorted(known)), encoding="utf-8")
 
