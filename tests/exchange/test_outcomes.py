@@ -18,8 +18,9 @@ from typing import NamedTuple
 
 import pytest
 
+import topping.exchange
 from tests.conftest import CHECKOUT
-from tests.writtendown import Subject, Told, known_lines
+from tests.writtendown import Subject, Told, known_lines, numbers_of
 from tests.writtendown import lines as told_lines
 from tests.writtendown import write as write_list
 from topping.exchange.building import build
@@ -205,6 +206,7 @@ def of_bounds() -> Told:
             "variants": case.replace("</Mode>", f"</Mode>{joker * (99 + more)}<Variant>x</Variant>"),
             "players": case.replace(seat, "".join(f'<Player id="{one}"></Player>' for one in range(10_000 + more))),
             "cells": f"1 AEIRSTN ARISENT{' ' * (979 + more)}H4 66\n2 AELOUTS LIE 6G 3",
+            "page": f"<table>{'<b>' * (59_992 + more)}<tr><td>AEIRSTN</td><td>ARISENT</td><td>H4</td><td>66",
             "start": "\n" * (19_990 + more) + "<EliotGame>",
         }
         for name, text in texts.items():
@@ -216,7 +218,11 @@ def of_bounds() -> Told:
         yield f"encoding {more}", gcg_text(declared)[-2:]
 
 
-SUBJECTS: tuple[Subject, ...] = (of_damage, of_bounds)
+def of_numbers() -> Told:
+    return numbers_of(topping.exchange)
+
+
+SUBJECTS: tuple[Subject, ...] = (of_damage, of_bounds, of_numbers)
 
 
 @pytest.mark.parametrize("subject", SUBJECTS)

@@ -104,7 +104,7 @@ def _block(rows: Sequence[KnownRow]) -> tuple[int, int]:
     for before, place in pairwise(moves):
         has_begun = has_begun or rows[before].first_number not in (None, 1)
         begins = place - 1 if _opens(rows[place - 1], rows[place]) else place
-        if begins > first and has_begun and rows[begins].first_number == 1:
+        if has_begun and rows[begins].first_number == 1:
             end = begins
             break
     while end < len(rows) and rows[end].is_draw_alone and rows[end].first_number != 1:
