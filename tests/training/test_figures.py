@@ -34,7 +34,16 @@ from topping.rules.conditions.variant import NORMALE, SUDDEN_DEATH, VARIANTS, Sc
 from topping.rules.tiles import Draw
 from topping.training import daily, drills, intervals, kinds
 from topping.training.account import Account
-from topping.training.analysedmove import KINDS, AnalysedMove, Kind, analysed, pack, packed_kinds, unpack
+from topping.training.analysedmove import (
+    KINDS,
+    AnalysedMove,
+    Kind,
+    PositionFacts,
+    analysed,
+    pack,
+    packed_kinds,
+    unpack,
+)
 from topping.training.comparable import RunOutcome, are_alike, comparable
 from topping.training.daily import DailyEdition, DailySource, marks_of
 from topping.training.deck import cards, faces, forecast, schedule, states
@@ -117,7 +126,7 @@ from topping.training.statistics.moremonths import (
 from topping.training.statistics.overview import deck_charts, reviews_of, usual
 from topping.training.statistics.sample import NOT_EXPECTED, DatedRun, Sample
 from topping.training.timeline import Label, placed
-from topping.training.transfer import LOOKS, RankedGame, Transfer
+from topping.training.transfer import LOOKS, RankedGame, Ratio, Transfer
 
 LIST = CHECKOUT / "tests" / "data" / "training_figures.txt"
 STEPS = (-3.0, -1.0, -0.5, 0.0, 0.25, 1.0, 2.0, 8.0, 8.5)
@@ -429,6 +438,7 @@ def of_lists() -> Told:
         for count in (0, 1, 6, 7, 12, 13):
             item = drills.DrillItem(exercise, "?AR", tuple(map(str, range(count))))
             yield f"asked {exercise.value} {count}", drills.may_be_asked(item)
+        yield f"typed {exercise.value}", [item.base, item.word_of("C"), item.missing_of("CAR")]
 
 
 def of_cards() -> Told:
@@ -442,7 +452,7 @@ def of_cards() -> Told:
     )  # fmt: skip
     words = [CardKey.of_word(word) for word in ("OR", "SEC", "TARE", "ROIDEURS", "DEROUTAIS")]
     own = CardKey.of_position(TURNS[3].position, "normale")
-    pictures = ((), ("OR+",), ("+OR",), ("CES",), (grids[0].shown,), (grids[1].shown, grids[0].shown))
+    pictures = ((), ("AERT", "TREA"), ("OR+",), ("+OR",), ("CES",), (grids[0].shown,), (grids[1].shown, grids[0].shown))
     for key in (*words, *(CardKey.of_hook("OR", side) for side in HookSide), CardKey.of_kind(Kind.LINK), own):
         for place, some in enumerate(matters):
             made = [faces.face_of(replace(card(1), key=key), some, last, Random(4)) for last in pictures]
@@ -706,6 +716,9 @@ def of_bounds() -> Told:
     yield "kinds", [kinds.times_by_kind([(Kind.LINK, 0, 900, True), (Kind.FIRST, 0, 900, False)]), list(of_150)]
     yield "of 150", [KindFactors.learnt([of_150] * 8).players, KindLook.taken(10, of_150, kinds.SHIPPED).games]
     yield "twelve", [[one.n for one in twelve.values()], kinds.chances(twelve, kinds.SHIPPED)]
+    for found in (1, 2):
+        hard = [(Kind.LINK, 0, 20_000, False)] * 12 + [(Kind.FIRST, 0, 9_000, True)] * found
+        yield f"twelve missed beside {found}", kinds.chances(kinds.times_by_kind(hard), kinds.SHIPPED)
     yield "last moves", kinds.moves_of([one.packed for one in sample().runs])[-9:]
     yield "nothing to compare", comparable((), "topping", "normale")
     for ms in (999, 1_000, 1_001):
@@ -731,6 +744,21 @@ def of_bounds() -> Told:
     course = replace(course, slots=2)
     for now in (first := course.tried(200, True), second := first.shown(300), second.tried(400, True)):
         yield "two positions", [now.phase, now.end]
+    put_off = [DeckEntry(replace(card(1), until=today + days), None) for days in (-1, 0, 1)]
+    yield "put off", [one.is_postponed(today) for one in put_off]
+    for count in (2, 9):
+        agenda = Agenda.of([*begun, *new[:count]], today, wishes=DeckWishes(playable=False), days=7)
+        yield f"week of {count} new ones", agenda.week
+    for points in ((), (9,), (9, 9), (9, 9, 4)):
+        yield f"points {points}", PositionFacts.of(TURNS[0].position, NORMALE, (), points)
+    yield "before the top", [one.before_top for one in after_run(RUN, today, TIMES, FACTS, Par.prior()).tries]
+    yield "of a letter", [place_of(3, 4, False, length) for length in (0, 1, 11, 12)]
+    for others in ([400_000] * 4, [300_000] * 3, []):
+        yield f"beside {len(others)}", percentiles([(1, today, 400_000, others)] * bool(others))
+    look = Transfer.of(entries(), games(LOOKS[0], 0.4)).look
+    assert look is not None
+    for ends in ((0.7, 1.0), (0.9, 1.1), (1.0, 1.4), (1.1, 1.4)):
+        yield f"between {ends}", replace(look, difference=Ratio(1.0, *ends)).verdict
     for text in ("BCDFGHJKL", "BBBBBBBBB", "B" * 21, "bbb-bcn-vkz" + "-" * 20):
         yield f"code {text}", tried(RushCode.parse, text, "2" * 64)
 

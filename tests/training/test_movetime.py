@@ -52,6 +52,7 @@ def strokes(text: str) -> tuple[Stroke, ...]:
         ("d5000 l5200 o5300 l7000 l7200 E7300", (5_000, 2_300, 0)),
         ("l5000 d7000 o7100 l7200 l7300 E7400", (5_000, 2_400, 0)),
         ("l5000 l5200 E9000", (5_000, 4_000, 0)),
+        ("l5000 E5000", (5_000, 0, 0)),
     ],
     ids=[
         "no pause",
@@ -64,6 +65,7 @@ def strokes(text: str) -> tuple[Stroke, ...]:
         "reference first, digit first",
         "pause within a reference that comes first",
         "no reference",
+        "all at once",
     ],
 )
 def test_an_entry_on_the_line(text: str, parts: tuple[int, int, int]) -> None:
@@ -83,6 +85,7 @@ def test_an_entry_on_the_line(text: str, parts: tuple[int, int, int]) -> None:
         ("l1000 l1100 c2000 lg8000 lg8100 Eg8200", 2_000 + 6_000),
         ("lg1000 lg1100 cg1200 l8000 l8100 E8200", 8_000),
         ("l1000 cg2000 lg2200 cg3000 l8000 E8200", 1_000),
+        ("l1000 lg2000 Eg2100 l3000 E4000", 1_000),
         ("l1000 E1200 e2000 lg3000 eg3100 lg8000 Eg8200", 8_000),
     ],
     ids=[
@@ -95,6 +98,7 @@ def test_an_entry_on_the_line(text: str, parts: tuple[int, int, int]) -> None:
         "a text that waits while the grid is used",
         "from the grid to the line",
         "a text that waited is gone on with",
+        "a text that waited while a move was proposed on the grid",
         "a selection erased, then a letter of the grid",
     ],
 )
