@@ -3,11 +3,14 @@
 `python -m tests.kiosk.test_outcomes` writes the list anew where it is meant to change.
 """
 
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
 from random import Random
 
+import pygame
 import pytest
+from pygame import Rect
 
 import topping.kiosk
 from tests.conftest import CHECKOUT
@@ -15,6 +18,11 @@ from tests.kiosk.driver import game
 from tests.writtendown import Subject, Told, known_lines, lines, numbers_of, write
 from topping.hub.status import HubState, HubStatus
 from topping.kiosk import wording
+from topping.kiosk.paint import boxes, fields, grid, icons, pen, rack, theme, tops, words
+from topping.kiosk.paint.fields import EntryView, FieldView
+from topping.kiosk.paint.grid import SketchView
+from topping.kiosk.paint.rack import RackView
+from topping.kiosk.paint.theme import Face, Layout
 from topping.kiosk.typing import move as typing
 from topping.kiosk.wording import results
 from topping.lexicon.catalogue import default
@@ -25,7 +33,7 @@ from topping.rules.conditions.conditions import HELPS, PAUSE, Conditions
 from topping.rules.conditions.formula import FORMULAS
 from topping.rules.conditions.options import HintKind, HintPrice, Options, RankPoints, WarningRule, ZeroRule
 from topping.rules.conditions.variant import VARIANTS
-from topping.rules.grid.board import Square
+from topping.rules.grid.board import Direction, Square
 from topping.store import PlayerMean
 from topping.texts.times import to_seconds, to_tenths
 from topping.training.par import Expected, RunPar
@@ -154,7 +162,78 @@ def of_typed() -> Told:
                 yield f"{name} {turn.number} {text}", told
 
 
-SUBJECTS = (of_numbers, of_conditions, of_runs, of_names, of_typed)
+SIZES = ((800, 600), (1024, 600), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160))
+SAID = ("", "Coup 8", "Wilhelmine-Marguerite Vandenborre", "le *A* de H8 et le *B* de H9", "à la place du joker, en H4")
+ENTRIES = (
+    EntryView("", (0, 0), 0, True, True, 32),
+    EntryView("Wilhelmine-Marguerite Vandenborre", (3, 9), 21, True, False, 40, remark="connue"),
+    EntryView("Élodie", (0, 0), 6, False, False, 24),
+)
+RACKS = (RackView("AB", "LYPWVNR", (False,) * 9, places=9), RackView("", "LES", (False,) * 3, countries=False))
+FIELDS = (FieldView("H8"), FieldView(""), FieldView("8H", Direction.VERTICAL, example="PLAT H4"))
+
+
+@pytest.fixture(autouse=True)
+def usual_look() -> Iterator[None]:
+    pygame.font.init()
+    theme.forget_fonts()
+    yield
+    theme.measure(Layout((1920, 1080)))
+
+
+def of_measures() -> Told:
+    """Lengths and sizes of type on screens of all sizes, and how texts are set in them."""
+    for size, text_scale in product(SIZES, (100, 115, 130)):
+        theme.measure(look := Layout(size, text_scale))
+        lengths = [
+            look.scale,
+            look.least,
+            tuple(look.hints),
+            tuple(look.main),
+            tuple(look.board),
+            look.px(0.2),
+            look.px(77),
+        ]
+        sides = [theme.board_side(), theme.beside_board(), theme.page_side(), theme.text_scale(), fields.entry_ring()]
+        types = [(look.step(step), icons.cap_height(look.step(step))) for step in range(1, len(theme.STEPS) + 1)]
+        yield f"{size} {text_scale}", [lengths, sides, types, boxes.ring_reach(), tops.line_height()]
+    for text, width, face in product(SAID, (60, 150, 400), (Face.TEXT, Face.TITLE)):
+        spans = pen.marked(text, "ink", "accent")
+        told = [pen.wrap(text, width, 27, face), pen.fitting_size(text, width, 40, face), pen.initials(text)]
+        told += [pen.wrap_spans(spans, width, 27), pen.spans_width(spans, 27), icons.cap_width(text, 22)]
+        told += [icons.hint_width("F2", text, 22), icons.chip_size(text, 22), icons.chip_size(text, 22, icon=True)]
+        yield f"{text} {width} {face}", told
+    for ms, squares in product(range(-20, 1_200, 20), (2, 8)):
+        yield f"found {ms} {squares}", theme.found_phase(ms, squares)
+
+
+def of_clicks() -> Told:
+    """What is found at points of a line, a field, a rack, a grid and of what else is made of cells."""
+    for size in SIZES[1:4:2]:
+        theme.measure(Layout(size))
+        for wide, high in ((560, 150), (1100, 120), (160, 90)):
+            rect = Rect(30, 20, wide, high)
+            across = range(0, wide + 60, 7)
+            points = [(x, y) for x in across[::3] for y in range(0, high + 40, 13)]
+            for number, line in enumerate(ENTRIES):
+                yield f"{size} {wide} line {number}", [fields.letter_at(rect, line, x) for x in across]
+            for number, shown in enumerate(FIELDS):
+                yield f"{size} {wide} field {number}", [fields.caret_at(rect, "plat h4", shown, x) for x in across]
+            for number, drawn in enumerate(RACKS):
+                yield f"{size} {wide} rack {number}", [rack.tile_at(rect, drawn, point) for point in points]
+            yield f"{size} {wide} letters", [rack.letter_at(rect, point) for point in points]
+            counts = tuple((letter, place % 3) for place, letter in enumerate("ABCDEFGHIJKLMNOPQRSTUVWXYZ?"))
+            yield f"{size} {wide} bag", [rack.drawn_letter_at(rect, counts, point) for point in points]
+            yield f"{size} {wide} lengths", [words.length_at(rect, point) for point in points]
+            yield f"{size} {wide} places", [tuple(fields.field_place(rect)), tuple(fields.line_rect(rect))]
+        board = Rect(22, 22, 700, 700)
+        points = [(x, y) for x in range(20, 740, 37) for y in range(20, 740, 41)]
+        yield f"{size} board", [(grid.square_at(board, point), grid.cell_of(board)) for point in points]
+        sketch = SketchView(("...A...", ".BCD", "...."), frozenset(), (1, 2), False)
+        yield f"{size} sketch", [grid.cell_at(board, sketch, point) for point in points]
+
+
+SUBJECTS = (of_numbers, of_measures, of_clicks, of_conditions, of_runs, of_names, of_typed)
 
 
 @pytest.mark.parametrize("subject", SUBJECTS)
@@ -163,4 +242,5 @@ def test_outcomes_are_those_that_were_told(subject: Subject) -> None:
 
 
 if __name__ == "__main__":
+    pygame.font.init()
     write(LIST, SUBJECTS)
