@@ -3,7 +3,7 @@
 `python -m tests.kiosk.test_outcomes` writes the list anew where it is meant to change.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import product
 from random import Random
@@ -15,20 +15,31 @@ from pygame import Rect
 import topping.kiosk
 from tests.conftest import CHECKOUT
 from tests.kiosk.driver import game
+from tests.play.session.helpers import BLITZ_PLAN, DUPLICATE_PLAN, OLD_PLAN, SUDDEN_PLAN, began
+from tests.play.session.twin import random_session
 from tests.writtendown import Subject, Told, known_lines, lines, numbers_of, write
 from topping.hub.status import HubState, HubStatus
 from topping.kiosk import wording
+from topping.kiosk.faces import ranking
+from topping.kiosk.faces.hall import PublicFace, watched_face
 from topping.kiosk.paint import boxes, fields, grid, icons, pen, rack, theme, tops, words
-from topping.kiosk.paint.fields import EntryView, FieldView
+from topping.kiosk.paint.fields import EntryView, FieldView, VerdictView
 from topping.kiosk.paint.grid import SketchView
 from topping.kiosk.paint.rack import RackView
-from topping.kiosk.paint.theme import Face, Layout
+from topping.kiosk.paint.theme import Face, Layout, Panel
+from topping.kiosk.public import following, view
+from topping.kiosk.public.moment import Hold, MoveClock, Showing, as_if_drawn
 from topping.kiosk.typing import move as typing
+from topping.kiosk.ui.panels import still
 from topping.kiosk.wording import results
 from topping.lexicon.catalogue import default
 from topping.play.explanation.scoreparts import Lack, Shortfall
 from topping.play.run.proposal import Referee
 from topping.play.run.run import Phase, Run
+from topping.play.session import events
+from topping.play.session import session as of_session
+from topping.play.session.course import after
+from topping.play.together.watched import WatchedRun
 from topping.rules.conditions.conditions import HELPS, PAUSE, Conditions
 from topping.rules.conditions.formula import FORMULAS
 from topping.rules.conditions.options import HintKind, HintPrice, Options, RankPoints, WarningRule, ZeroRule
@@ -233,7 +244,79 @@ def of_clicks() -> Told:
         yield f"{size} sketch", [grid.cell_at(board, sketch, point) for point in points]
 
 
-SUBJECTS = (of_numbers, of_measures, of_clicks, of_conditions, of_runs, of_names, of_typed)
+def laid(panels: Sequence[Panel]) -> list[object]:
+    """What is painted where, a panel after the other."""
+    return [[one.name, tuple(one.rect), repr(one.state)] for one in panels]
+
+
+def of_halls() -> Told:
+    """What a hall sees of sessions: at the start, in the last seconds, after a move, announced, interrupted, ended."""
+    for place, (plan, seed) in enumerate(product((DUPLICATE_PLAN, BLITZ_PLAN, SUDDEN_PLAN, OLD_PLAN), range(3))):
+        theme.measure(look := Layout(SIZES[1 + place % 3]))
+        played, _, _ = random_session(Random(place), plan)
+        settled = of_session.settled(played)
+        ended = after(settled, events.Ended()) if not settled.is_ended else settled
+        limit_ms, name = plan.limit_ms(1), ("", "Club", "Open · salle 2")[seed]
+        for kind, session in (
+            ("none", began("Ana", "Bob")),
+            ("played", played),
+            ("settled", settled),
+            ("ended", ended),
+        ):
+            opened = as_if_drawn(session)
+            telling = [tuple(view.opening_lines(session)), view.points_view(session), view.draw_view(opened)]
+            telling += [
+                view.results_of(session),
+                view.pages(session),
+                view.next_limit(session),
+                view.shown_turn(session),
+            ]
+            telling += [
+                view.played_text(session, 0, 2),
+                ranking.note(session, name, (2,)),
+                ranking.room_ranking(session),
+            ]
+            yield f"{place} {kind}", telling
+            for since, before_ms in ((None, 0), (0, 0), (0, 20_001), (0, 200_000)):
+                clock = MoveClock(limit_ms, frozenset() if since == 0 else frozenset({Hold.DRAW}), since, before_ms)
+                shown = Showing(opened, name, 5_000, clock, animated=bool(seed))
+                told = [view.head(shown), view.band_view(shown, VerdictView("", "plain")), view.bar_view(clock, 5_000)]
+                yield f"{place} {kind} {since} {before_ms}", [*told, view.figure_view(clock, 5_000)]
+            others = (Showing(session, name, 5_000), Showing(session, name, 90_000, has_standings=True),
+                      Showing(session, name, 9_000, paused_since=1_000), shown)  # fmt: skip
+            for number, one in enumerate(others):
+                face = PublicFace(has_keys=number % 2 > 0)
+                panels = face.panels(one, VerdictView("Une remarque" * (number % 2), "plain"), look.screen)
+                yield f"{place} {kind} face {number}", laid(panels)
+    for names in (("Ana", "Bob"), ("Ana Blanc", "Ana Noir"), ("Ana B", "Ana B", ""), ("Ana Blanc", "Ana Brun", "Léo")):
+        yield f"short {names}", view.short_names(dict(enumerate(names)))
+
+
+def of_watched() -> Told:
+    """What others see of runs of one player and of several."""
+    theme.measure(look := Layout((1280, 720)))
+    whole = game("normale-06", 6)
+    turns, runs = tuple(whole.turns()), list[WatchedRun]()
+    for number, one in enumerate(conditions()):
+        run = Run(turns, replace(one, variant=whole.variant))
+        runs.append(WatchedRun.of(run, f"J{number}", whole.name, 0))
+        for now in range(0, 250_000, 50_000):
+            run = run.draw_shown(now)
+            runs.append(WatchedRun.of(run, "Ana" * (number % 3), whole.name, now + 7_000 * number))
+            run = run.end_move(now + 9_000).skip(now + 20_000)
+        for watched in runs[-6:]:
+            clock = watched.clock
+            told = [following.clock_figure(clock, clock.at_ms + 13_000), following.clock_bar(clock, clock.at_ms)]
+            yield f"{number} {watched.number} {watched.phase.name}", [*told, following.times_lines(watched)]
+    for number in range(0, len(runs), 7):
+        some = runs[number : number + 1 + number % 3]
+        yield f"gaps {number}", [following.gaps(some), following.gap_lines(some)]
+        for audience in following.Audience:
+            face = watched_face(some[0], some[0].clock.at_ms + 9_000, audience, "sans fichier" * (number % 2), some[1:])
+            yield f"face {number} {audience.name}", laid(still(face, look.screen))
+
+
+SUBJECTS = (of_numbers, of_halls, of_watched, of_measures, of_clicks, of_conditions, of_runs, of_names, of_typed)
 
 
 @pytest.mark.parametrize("subject", SUBJECTS)
