@@ -4,7 +4,7 @@ from dataclasses import astuple, replace
 from functools import cmp_to_key
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from tests.competition.sample import competition, entrant, moves, run
@@ -84,6 +84,7 @@ GROSS = st.lists(st.none() | st.integers(0, 3), min_size=1, max_size=3).map(tupl
 LINES = st.lists(st.tuples(st.sampled_from(["Lyon", "Évry"]), GROSS, st.booleans()), max_size=5)
 
 
+@example([("Lyon", (3,), False), ("Lyon", (1,), False)], SoloScope.ALL, 2)
 @given(LINES, st.sampled_from(SoloScope), st.integers(1, 4))
 def test_a_solo_is_the_only_one_whom_nobody_equals(
     lines: list[tuple[str, tuple[int | None, ...], bool]], scope: SoloScope, least: int
