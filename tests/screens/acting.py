@@ -6,8 +6,13 @@ A walk goes on from a state by keys and clicks, and tells how each place looks t
 import os
 import random
 import re
+import sqlite3
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
+from dataclasses import fields, replace
+from functools import cache
+from operator import attrgetter
 from typing import Any, Final
 from zlib import crc32
 
@@ -15,12 +20,18 @@ import pygame
 from pygame import Rect
 
 from tests.kiosk.driver import Driver
+from tests.screens.driving import pass_ms
 from tests.screens.rules import Fault
 from tests.screens.states import shown
+from topping.errors import ToppingError
+from topping.game.lexicon import WantedLexicon
+from topping.game.service.answering import Answerer
+from topping.game.service.gamequestions import FillBankQuestion
+from topping.game.service.messages import AnyQuestion, LongQuestion, News, QuestionFailed
 from topping.kiosk.paint.button import ButtonKind
 from topping.kiosk.ui.keys import Reach
 from topping.kiosk.ui.screen import Screen
-from topping.kiosk.ui.tree import Role
+from topping.kiosk.ui.tree import Element, Role
 from topping.texts import say
 
 KEYS: Final = "keys"
@@ -180,27 +191,140 @@ _EVERYWHERE: Final = (
 )
 _WORDS: Final = ("e", "4", "/", "H8", "chat", "élan")
 _SMALL: Final = ((800, 600), (1024, 600))
-_STEPS: Final = 24
+_LONGEST_TYPED: Final = 12
+_WAITS_MS: Final = (1_500, 1_500, 10_000, 61_000)
+_PAINTED: Final = 3
+"""Of so many steps one is painted, which takes as long as all else."""
+_OPEN: Final = (".db-shm", ".db-wal")
+_INSTANT: Final = re.compile(r"\b\d{13}\b")
+"""Some are those of the real clock: when a database was made."""
+_CALLED: Final = ("within", "measure", "beside", "live", "act", "turn", "at", "drag", "changed", "paint")
+_SAYS: Final = attrgetter(*(one.name for one in fields(Element) if one.name not in (*_CALLED, "children", "cursor")))
+_CALLS: Final = attrgetter(*_CALLED)
 
 
-def walk(kiosk: Driver, name: str) -> Iterator[tuple[str, str]]:
-    """Does one thing after another that a person may do, the same for a name: what is told and asked of the helper,
-    and the pixels, as digests.
+def walk(kiosk: Driver, name: str, steps: int) -> Iterator[tuple[str, str]]:
+    """Does one thing after another that a person may do, the same for a name: what is then on screen, told and asked,
+    and for some steps the pixels, as digests; at the end what is kept.
 
     There are none of a screen that names a folder, which is elsewhere on another machine.
     """
     chance = random.Random(name)
     pressed: set[tuple[Screen, str]] = set()
+    heard, helper = _Heard(kiosk), _Helper(kiosk, random.Random(name))
+    pygame.scrap.put_text("")  # one clipboard serves all
     _resize(kiosk, chance.choice(_SMALL))
-    for _ in range(_STEPS):
+    for step in range(steps):
         _go_on(kiosk, chance, pressed)
         if kiosk.kiosk.has_ended:
+            break
+        helper.answer()
+        told = "\n".join((*_shown(kiosk), heard.since()))
+        if tempfile.gettempdir() in told:
+            yield _digest(b""), ""
+        else:
+            is_painted = step % _PAINTED == 0
+            yield _digest(told.encode()), _digest(kiosk.kiosk.screen.surface.get_buffer().raw) if is_painted else ""
+    yield _digest("\n".join(_kept(kiosk)).encode()), ""
+
+
+def _shown(kiosk: Driver) -> Iterator[str]:
+    """What is on screen, as the tree has it, whatever the size; what is painted of each leaf, and the keys."""
+    scene = kiosk.scene_of(Screen)
+    laid = scene.laid()
+    for one in laid[0].element.walk():
+        yield _written((_SAYS(one), [part is not None for part in _CALLS(one)]))
+    for panel in scene.all_panels():
+        yield _written((panel.name, tuple(panel.rect), panel.state))
+    yield _written([scene.focused, *scene.keys()])
+
+
+def _kept(kiosk: Driver) -> Iterator[str]:
+    """What the database holds, table by table, and the names of the files beside it."""
+    home = kiosk.store.path.parent
+    with closing(sqlite3.connect(kiosk.store.path)) as database:
+        tables = [name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        for table in sorted(tables):
+            yield _INSTANT.sub("", _written((table, database.execute(f"SELECT * FROM {table}").fetchall())))
+    yield from sorted(str(path.relative_to(home)) for path in home.rglob("*") if path.suffix not in _OPEN)
+
+
+def _written(value: object) -> str:
+    return re.sub(r" at 0x[0-9a-f]+", "", repr(value))
+
+
+@cache
+def answerer() -> Answerer:
+    """What answers as the helper process does; its tables are made once a process, in the folder of that time."""
+    made = Answerer()
+    made.prepare(WantedLexicon())
+    return made
+
+
+class _Helper:
+    """Answers what was asked, at once or later, or says that it failed, by chance."""
+
+    def __init__(self, kiosk: Driver, chance: random.Random) -> None:
+        self._kiosk, self._chance, self._open = kiosk, chance, len(kiosk.helper.asked)
+
+    def answer(self) -> None:
+        """Now and then, all that is open."""
+        helper = self._kiosk.helper
+        if self._chance.random() < 0.4 or self._open == len(helper.asked):
             return
-        asked = [type(one).__name__ for one in kiosk.helper.asked[-3:]]
-        told = repr((kiosk.kiosk.scene.texts(), kiosk.voice.said[-3:], kiosk.cues.played[-3:], asked))
-        is_elsewhere = tempfile.gettempdir() in told
-        picture = b"" if is_elsewhere else kiosk.kiosk.screen.surface.get_buffer().raw
-        yield _digest(b"" if is_elsewhere else told.encode()), _digest(picture)
+        for ticket, question in enumerate(helper.asked[self._open :], start=self._open + 1):
+            if ticket not in helper.dropped and not isinstance(question, FillBankQuestion):  # which takes seconds
+                helper.coming.append(self._answer(ticket, question))
+        self._open = len(helper.asked)
+        self._kiosk.step(2)
+
+    def _answer(self, ticket: int, question: AnyQuestion) -> News:
+        if self._chance.random() < 0.1:
+            return QuestionFailed(ticket, "Plus rien ne va.")
+        asked = repr(question)
+        if asked not in _ANSWERS:
+            _ANSWERS[asked] = _answer(ticket, question)
+        answer: News = replace(_ANSWERS[asked], ticket=ticket)
+        return answer
+
+
+_ANSWERS: Final[dict[str, Any]] = {}
+"""By question: the same one is asked in many states."""
+
+
+def _answer(ticket: int, question: AnyQuestion) -> News:
+    try:
+        if not isinstance(question, LongQuestion):
+            return answerer().answer(ticket, question)
+        work = answerer().work(ticket, question)
+        while True:
+            next(work)
+    except StopIteration as end:
+        made: News = end.value
+        return made
+    except (ToppingError, OSError) as fault:
+        return QuestionFailed(ticket, type(fault).__name__)
+
+
+class _Heard:
+    """What was said, played, asked of the helper and set since it was last looked at."""
+
+    def __init__(self, kiosk: Driver) -> None:
+        self._kiosk = kiosk
+        self._known = [len(one) for one in self._lists]
+
+    @property
+    def _lists(self) -> tuple[Sequence[object], ...]:
+        return self._kiosk.voice.said, self._kiosk.cues.played, self._kiosk.helper.asked
+
+    def since(self) -> str:
+        """What is new, and the screens on the stack and the settings."""
+        kiosk = self._kiosk
+        new = [list(one[count:]) for one, count in zip(self._lists, self._known, strict=True)]
+        self._known = [len(one) for one in self._lists]
+        stack = [type(one).__name__ for one in kiosk.kiosk.navigation.screens]
+        told = _written((new, stack, replace(kiosk.backstage.settings, pin="")))  # which is salted
+        return told.replace(str(kiosk.store.path.parent), "~")
 
 
 def _digest(content: bytes) -> str:
@@ -208,27 +332,54 @@ def _digest(content: bytes) -> str:
 
 
 def _go_on(kiosk: Driver, chance: random.Random, pressed: set[tuple[Screen, str]]) -> None:
-    """Presses a key that is named and was not yet pressed there, or does something else; never Escape."""
-    named = [(kiosk.kiosk.scene, cap) for cap, _, _ in _hints(kiosk) if cap != say("key.escape")]
-    left = [one for one in named if one not in pressed]
-    spots = [one for one in kiosk.scene_of(Screen).laid() if one.element.acts]
+    """Presses a key that is named and was not yet pressed there, or does something else."""
+    scene = kiosk.scene_of(Screen)
+    left = [one for one in ((scene, cap) for cap, _, _ in _hints(kiosk)) if one not in pressed]
+    left = [one for one in left if one[1] != say("key.escape")]
+    spots = [one for one in scene.laid() if one.element.acts]
     way = chance.random()
     if left and way < 0.5:
         pressed.add(one := chance.choice(left))
         chance.choice(_presses(one[1]))(kiosk)
     elif spots and way < 0.7:
-        kiosk.click(chance.choice(spots).rect.center)
-    elif way < 0.75:
-        kiosk.wait(_REST_MS)
-    elif way < 0.82:
-        kiosk.type(chance.choice(_WORDS))
-    elif way < 0.85:
+        spot = chance.choice(spots)
+        is_plane = spot.element.at is not None or spot.element.drag is not None
+        place = _within(spot.rect, chance) if is_plane else spot.rect.center
+        _drag(kiosk, place, place)
+    elif spots and way < 0.72:
+        _drag(kiosk, *(_within(chance.choice(spots).rect, chance) for _ in "to"))
+    elif way < 0.77:
+        pass_ms(kiosk, chance.choice(_WAITS_MS))
+    elif way < 0.84:
+        said = [one for text in scene.texts() for one in text.split() if len(one) < _LONGEST_TYPED]
+        kiosk.post_text(chance.choice((*_WORDS, *said)))
+        kiosk.step()
+    elif way < 0.87:
         kiosk.post(pygame.MOUSEWHEEL, x=0, y=chance.choice((-1, 1)))
         kiosk.step()
-    elif way < 0.88:
+    elif way < 0.9:
         _resize(kiosk, chance.choice((*_SMALL, (1280, 720))))
+    elif way < 0.92:
+        kiosk.key(pygame.K_ESCAPE)
     else:
         _pressing(chance.choice(_EVERYWHERE))(kiosk)
+
+
+def _within(rect: Rect, chance: random.Random) -> tuple[int, int]:
+    return chance.randrange(rect.left, max(rect.left + 1, rect.right)), chance.randrange(
+        rect.top, rect.top + 1 + rect.height
+    )
+
+
+def _drag(kiosk: Driver, begin: tuple[int, int], end: tuple[int, int]) -> None:
+    """The button goes down and up, in one turn of the loop."""
+    pygame.mouse.set_pos(end)
+    kiosk.post(pygame.MOUSEMOTION, pos=begin, rel=(0, 0), buttons=(0, 0, 0))
+    kiosk.post(pygame.MOUSEBUTTONDOWN, pos=begin, button=1)
+    if begin != end:
+        kiosk.post(pygame.MOUSEMOTION, pos=end, rel=(0, 0), buttons=(1, 0, 0))
+    kiosk.post(pygame.MOUSEBUTTONUP, pos=end, button=1)
+    kiosk.step()
 
 
 def _resize(kiosk: Driver, size: tuple[int, int]) -> None:
