@@ -14,11 +14,13 @@ from hypothesis import strategies as st
 
 from tests.solver.lexicons import bundled, latest
 from topping import config
+from topping.config import Settings
 from topping.errors import GameFileError, InputError, LexiconError, SetupError, ToppingError
 from topping.game import shelf
 from topping.game.drafts import DraftShelf, forget_draft, load_draft, write_draft
 from topping.game.editions import (
     EditionFile,
+    edition_of,
     export_edition,
     import_edition,
     leave_edition,
@@ -227,6 +229,8 @@ def test_an_edition_is_in_force_until_it_is_left(tmp_path: Path) -> None:
     path = tmp_path / "edition.txt"
     with pytest.raises(InputError, match=r"edition\.none_to_export"):
         export_edition(path, overwrite=True)
+    for halves in (Settings(), Settings(edition="Lyon"), Settings(edition_secret="ab" * 32)):
+        assert edition_of(halves) is None
     edition = new_edition("Lyon")
     assert in_force() == ("Lyon", edition.secret)
     assert len(bytes.fromhex(edition.secret)) == 32

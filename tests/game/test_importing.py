@@ -1,6 +1,7 @@
 """Games from files of any kind, results with them, rosters and tallies."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 
@@ -13,14 +14,16 @@ from tests.solver.lexicons import maker
 from tests.workbook.making import excel
 from topping.errors import GameFileError, InputError, SetupError
 from topping.exchange.detect import SheetFormat
-from topping.exchange.sheet import GameSheet, WrittenDraw, WrittenMove, WrittenRejection
+from topping.exchange.sheet import GameSheet, SheetFault, WrittenDraw, WrittenMove, WrittenRejection
 from topping.game.importing import (
     draft_of_content,
     draft_of_file,
     draft_of_sheet,
     import_content,
     import_file,
+    in_words,
     load_any,
+    with_missed_tops,
 )
 from topping.game.rosterfile import has_licences, read_roster_file, roster_content
 from topping.game.shelf import prepared
@@ -175,10 +178,23 @@ ROWS = "1;AEIRSTN;ARISENT;H4;66\n2;AELOUTS;ALTOS;G9;12\n"
 )
 def test_a_fault_names_file_and_line(tmp_path: Path, content: str, told: str) -> None:
     path = tmp_path / "jeudi.csv"
+    path.write_text(ROWS, encoding="utf-8")
+    assert [str(move.solution) for move in load_any(path).moves] == ["ARISENT H4 66", "ALTOS G9 12"]
     path.write_text(content, encoding="utf-8")
     with pytest.raises(GameFileError) as fault:
         load_any(path)
     assert told in tell(fault.value).replace("\N{NO-BREAK SPACE}", " ")
+
+
+def test_a_missed_top_is_remarked_at_its_line_and_a_fault_tells_where_alone_a_word_could_lie() -> None:
+    rows = [f"{at};{one.draw.letters};{one.solution.word};{one.solution.reference};{one.solution.points}"
+            for at, one in enumerate(GAME.moves, 1)]  # fmt: skip
+    imported = import_content("\n".join(rows).encode(), lambda word: True, GAME.variant)
+    (told,) = set(map(in_words, with_missed_tops(imported, found).remarks)) - set(map(in_words, imported.remarks))
+    assert told.replace("\N{NO-BREAK SPACE}", " ") == "ligne 5 : AWALE 11K fait 28 points, mais GAMELANS O1 en fait 90"
+    fault = SheetFault(3, "game.line", {"text": "x"})
+    there = in_words(replace(fault, details={"text": "x", "place": "H4"}))
+    assert "H4" in there.replace(in_words(fault), "")
 
 
 def test_a_damaged_file_of_our_own_is_not_read_around(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ import hmac
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -123,9 +124,12 @@ def test_the_shortest_code_and_the_longest_file_are_taken() -> None:
             too_long()
 
 
-def test_the_same_code_and_salt_make_the_same_key_in_every_version() -> None:
+def test_the_same_code_and_salt_make_the_same_key_and_file_in_every_version(monkeypatch: pytest.MonkeyPatch) -> None:
     key, check = sealing._key(CODE, bytes(range(16)))
     assert (key.hex()[:16], check.hex()) == ("dfbdff6dd2520a12", "5774b77a00c4aa07")
+    monkeypatch.setattr("secrets.token_bytes", bytes)
+    file = seal(b"", HEADER, CODE)
+    assert sha256(file).hexdigest()[:16] == "d96ad52ef669e216"
 
 
 def test_chance_of_a_seed_is_the_first_53_bits_of_the_digests_of_its_places() -> None:

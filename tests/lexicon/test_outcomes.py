@@ -115,7 +115,7 @@ def of_lists() -> Told:
 
 WORDS = (
     "PORTE", "portes", "merde", "QXZ", "", "l", "ab1", "AUJOURD’HUI", "abaisserait", "SUIS", "COTE", "BELLES", "ZEN",
-    "WHISKY", "A" * 16, "rythme", "ORDINATEURE", "ÉTÉ", "CHEVAUX", "AI", "KA", "ouïr", "KILOGRAMMES",
+    "WHISKY", "A" * 16, "A" * 18, "rythme", "ORDINATEURE", "ÉTÉ", "CHEVAUX", "AI", "KA", "ouïr", "KILOGRAMMES",
 )  # fmt: skip
 EXPRESSIONS = (
     "", "A(", "A)", "[", "[A", "[^]", "[A-", "[Z-A]", "A{", "A{2", "A{2,1}", "A{99}", "A{2}{3}", "*A", "A**", "A|",

@@ -69,7 +69,7 @@ from topping.play.together.presence import is_waited_for, silent_ones
 from topping.play.together.signals import Entered, Gone, LatePolicy, MoveGiven, Progress, Signal, Silent, StartGiven
 from topping.play.together.watched import WatchedRun
 from topping.rules.conditions.variant import NORMALE, VARIANTS
-from topping.rules.grid.board import Board, Direction, Square
+from topping.rules.grid.board import Board, Direction, Reference, Square
 from topping.rules.grid.position import Position
 from topping.rules.moves import TypedMove
 from topping.solver import Solver
@@ -105,6 +105,7 @@ def at_a_table(game: ClassicGame, at_ms: int) -> list[object]:
 
 def of_classic() -> Told:
     results = []
+    yield "game of three", ClassicGame.of(NAMES[:3])
     for seed in range(18):
         rules, names = RULES[seed % 6], NAMES[: 2 + seed // 6]
         shown: list[object] = []
@@ -172,9 +173,8 @@ def of_machine() -> Told:
     knows_few = partial(few.all, variant=NORMALE)
     for each in (2, 3, 5):
         for state in ends(solver, each, 5):
-            for width, budget in ((12, 1_000), (2, 12), (None, 40)):
-                yield "end", EndSearch(knows_few, budget, width).best(state)
-                yield "end by more words", EndSearch(solve, budget // 4, width).best(state)
+            yield "end", [EndSearch(knows_few, budget).best(state) for budget in (1_000, 40, 24, 12, 6)]
+            yield "end by more words", [EndSearch(solve, budget).best(state) for budget in (250, 20, 10, 5)]
             passed = replace(state, passed=True)
             yield "after a pass", [EndSearch(knows_few).best(passed), EndSearch(knows_few, 2).best(passed)]
     for seed in range(6):
@@ -199,7 +199,8 @@ ROWS = (
     "AECC?NU CHACUNE H 4 7 6", "AECC?NU CHACUNE H 4 7 6 8 pts", "R A T H 4 12", "A 4 H",
 )  # fmt: skip
 SHEETS = (
-    ("RPASSEZ",), ("-RPASSEZ",), ("RPASSEZ PASSE 4H",), ("RPASSEZ PASSE A1",), ("RPASSEZ PASSES H4",),
+    ("RPASSEZ",), ("-RPASSEZ",), ("RPASSEZ PASSE",), ("RPASSEZ PASSE 4H",), ("RPASSEZ PASSE A1",),
+    ("RPASSEZ PASSES H4",),
     ("AEIOUEI OUIE H8",), ("RPASSEZ PASSE H14",), ("RPASSE PASSE H4",), ("KPASSEK PASSE H4",),
     ("RPASSEZ PASSE H4 21", "RZABCDE", "+ABCDE"), ("RPASSEZ PASSE H4", "ABCDEFG BAC G4"),
     ("RPASSEZ PASSE H4", "RE+ZABCD BACZ G4"), ("RPASSEZ PASSE H4", "RZ+ABCDE"),
@@ -219,7 +220,8 @@ SET_UP = (
 DRAFTS = (
     "", "x", "Topping", "Topping brouillon 1", "Topping brouillon 1\n", "\ufeffTopping brouillon 1\nvariant 789\n",
     "Topping 1\n", "Topping brouillon 2\n", "Topping brouillon 1\nname A B\nat 2\n1 AECC?NU\n2 +X Y Z\n",
-    "Topping draft 1\nx", "Topping brouillon 1\n" + "x" * 61, "Topping brouillon 1\nFormule : " + "x" * 61,
+    "Topping draft 1\nx", "Topping brouillon 1\n2 AECC?NU\n",
+    "Topping brouillon 1\n" + "x" * 61, "Topping brouillon 1\nFormule : " + "x" * 61,
     "Topping brouillon 1\nVariante : 789\nCoup : 9\nNom : A B\nLigne : MOT\n1 AECC?NU\n2\n",
 )  # fmt: skip
 
@@ -249,11 +251,15 @@ def of_typing() -> Told:
             yield f"draft {text!r}", [came, draft.is_new, format_draft(draft).splitlines()]
         changes = (draft.inserted(), draft.removed(), draft.went_to(0), draft.went_to(0).removed(), draft.went_to(99))
         yield "draft", [(one.at, list(map(str, one.rows))) for one in changes]
+        bound = [tried(draft.pinned, place, Reference.parse("A1")) for place in range(len(draft.rows))]
+        others = [tried(one.with_move, TypedMove.parse("MOT H4")) for one in (draft, GameDraft())]
+        yield "draft changed", [*bound, *others, draft.with_rows(draft.rows[:1]), draft.without_draw()]
     begun = (GameDraft(), GameDraft(name="A"), GameDraft(line=" "), GameDraft(line="A"), GameDraft(rows=(TypedRow(),)))
     yield "new drafts", [one.is_new for one in begun]
     for length in (199, 200, 201):
         long = GameDraft(rows=(parse_row("AECC?NU CHACUNE H4"),) * length, at=length)
         added = [tried(long.typed, "AECC?NU"), tried(long.went_to(5).inserted), tried(parse_draft, format_draft(long))]
+        added += [tried(long.with_rows, long.rows[:count]) for count in (0, 1, 2)]
         yield f"draft of {length}", [len(one.rows) if isinstance(one, GameDraft) else one for one in added]
     for text in DRAFTS:
         yield f"draft read {text[:40]!r}", [is_draft(text), tried(parse_draft, text)]
@@ -278,6 +284,7 @@ def of_typing() -> Told:
                         there.laid("E", as_joker=True),
                         there.erased(),
                         there.deleted(),
+                        there.turned_joker(),
                     )
                 ],
             )

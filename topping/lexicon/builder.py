@@ -6,7 +6,6 @@ are equal are stored once (Daciuk, Mihov, Watson & Watson, 2000). The same words
 
 from __future__ import annotations
 
-import sys
 from array import array
 from collections.abc import Iterable
 from hashlib import sha256
@@ -89,6 +88,4 @@ def _laid_out(lists: list[Siblings]) -> array[int]:
         for edge in siblings:
             edges.append(starts[edge >> CHILD_SHIFT] << CHILD_SHIFT | edge & _NO_CHILD)
         edges[-1] |= LAST_SIBLING
-    if sys.byteorder == "big":
-        edges.byteswap()
     return edges

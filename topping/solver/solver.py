@@ -236,7 +236,7 @@ class _Question:
         """What `search` is to be called with; the memory and this question must be kept until it returns."""
         cells_at, _ = self._characters.buffer_info()
         bonuses_at, _ = self._bonuses.buffer_info()
-        # In the order of `topping.solver.kernels.search.QUESTION`.
+        # In the order of the numbers that `topping.solver.kernels.search` is asked by.
         self._numbers = array(
             "q",
             (

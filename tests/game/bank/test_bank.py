@@ -3,6 +3,7 @@
 import random
 import zlib
 from collections import Counter
+from collections.abc import Iterable
 
 import pytest
 from hypothesis import given
@@ -11,7 +12,7 @@ from hypothesis import strategies as st
 from tests.solver.lexicons import bundled, maker
 from topping.errors import GameFileError
 from topping.game.bank.file import BankReader, BankSubject, adding
-from topping.game.bank.index import BankIndex
+from topping.game.bank.index import BankIndex, WordFacts
 from topping.game.bank.record import BankRecord
 from topping.game.service.bankanswers import filling, private_seed
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
@@ -107,8 +108,14 @@ def test_positions_of_a_word_are_all_those_where_it_is_the_top(records: list[byt
 
 
 def test_positions_of_a_kind_lie_within_bounds_of_par(records: list[bytes]) -> None:
+    looked_up: list[str] = []
+
+    def about(words: Iterable[str]) -> dict[str, WordFacts]:
+        looked_up.extend(words)
+        return {}
+
     def found(low_ms: int, high_ms: int) -> list[int]:
-        moves = index.of_kind(None, low_ms, high_ms, 10_000, random.Random(0), lambda words: {})
+        moves = index.of_kind(None, low_ms, high_ms, 10_000, random.Random(0), about)
         return sorted(shipped_par_ms(difficulty_of(one.facts)) for one in moves)
 
     index = indexed([b"damaged", *records])
@@ -116,6 +123,7 @@ def test_positions_of_a_kind_lie_within_bounds_of_par(records: list[bytes]) -> N
     assert len(pars) == sum(len(BankRecord.unpack(one).lines) for one in records)
     low, high = pars[len(pars) // 3], pars[2 * len(pars) // 3]
     assert found(low, high) == [par for par in pars if low <= par <= high] != pars
+    assert sorted(looked_up) == sorted({word for word, _ in index.tops(10_000)}), "once each, known or not"
 
 
 def begun(packed: bytes, moves: int) -> bytes:

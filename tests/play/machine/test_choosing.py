@@ -13,6 +13,7 @@ from tests.solver.lexicons import sample, small
 from tests.solver.positions import shuffled
 from topping.errors import InputError
 from topping.game.machine.playing import leave_values
+from topping.play.machine import endgame
 from topping.play.machine.advice import advise
 from topping.play.machine.atclassic import PASSING, MachineTurn, TurnSight
 from topping.play.machine.endgame import EndSearch, EndState, hand_value
@@ -193,7 +194,9 @@ def test_the_whole_search_finds_what_following_every_line_finds(ending_solver: S
 
 def check_against_the_twin(ending_solver: Solver, state: EndState) -> None:
     solve = partial(ending_solver.all, variant=NORMALE)
-    move, value = EndSearch(solve, budget=10**6, width=None).best(state)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(endgame, "WIDTH", 10**6)
+        move, value = EndSearch(solve, budget=10**6).best(state)
     assert value == minimax(ending_solver, state)
     after = -minimax(ending_solver, move.after) if move.solution or not state.passed else 0
     assert move.points + after == value

@@ -184,11 +184,5 @@ def _out_of_bag(game: ClassicGame, letters: str, bags: str) -> ClassicGame:
 
 def _shared(game: ClassicGame, jokers: int) -> int:
     """How many jokers the vowels' bag holds once some go back: each into the bag that has fewer, the vowels' first."""
-    mine = min(game.vowel_jokers, game.bag.jokers)
-    others = game.bag.jokers - mine
-    for _ in range(jokers):
-        if mine <= others:
-            mine += 1
-        else:
-            others += 1
-    return mine
+    mine, more = min(game.vowel_jokers, game.bag.jokers), game.bag.jokers + jokers
+    return max(mine, min(mine + jokers, (more + 1) // 2))

@@ -108,6 +108,8 @@ class ClassicTurn:
     """Before it, in letter order."""
     board: Board
     """Before it."""
+    spent_ms: int
+    """What the turn took off the player's credit."""
     points: int = 0
     """What it brings: 0 where it was withdrawn; votes on the theme are apart."""
     move: Move | None = None
@@ -120,8 +122,6 @@ class ClassicTurn:
     refused: tuple[str, ...] = ()
     """Those of the words challenged that are not admitted."""
     votes: tuple[ThemeVote, ...] = ()
-    spent_ms: int = 0
-    """What the turn took off the player's credit."""
     laid_points: int = 0
     """What its word counts, withdrawn or not."""
 

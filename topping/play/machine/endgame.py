@@ -17,6 +17,9 @@ Solve: TypeAlias = Callable[[Position], Sequence[Solution]]
 """All solutions of a position, in their order."""
 
 _MOST: Final = 1 << 20
+BUDGET: Final = 1_000
+WIDTH: Final = 12
+"""How many moves of a position are followed, those that bring most."""
 
 
 def hand_value(rack: str) -> int:
@@ -72,10 +75,8 @@ class EndSearch:
     """A search of the best move."""
 
     solve: Solve
-    budget: int = 1_000
+    budget: int = BUDGET
     """How many positions may be searched for their solutions."""
-    width: int | None = 12
-    """How many moves of a position are followed, those that bring most; None: all."""
     _moves: dict[tuple[str, str, str, bool], list[EndMove]] = field(default_factory=dict, init=False)
     _spent: int = field(default=0, init=False)
     _cut: bool = field(default=False, init=False)
@@ -149,18 +150,15 @@ class EndSearch:
         return known
 
     def _found(self, state: EndState) -> list[EndMove]:
-        solutions = self.solve(state.position)
         seen = []
-        wanted = len(solutions) if self.width is None else 4 * self.width
-        for solution in solutions[:wanted]:
+        for solution in self.solve(state.position)[: 4 * WIDTH]:
             placement = laid(state.board, solution.move)
             rack = without(state.rack, placement.tiles)
             if rack is None:
                 raise ValueError(f"{solution} is not made of {state.rack}")
             seen.append(EndMove(solution, EndState(state.board.with_tiles(placement.placed), state.other, rack)))
         seen.sort(key=lambda one: _at_once(one, state), reverse=True)
-        kept = seen if self.width is None else seen[: self.width]
-        return [*kept, EndMove(None, EndState(state.board, state.other, state.rack, passed=True))]
+        return [*seen[:WIDTH], EndMove(None, EndState(state.board, state.other, state.rack, passed=True))]
 
 
 def _at_once(move: EndMove, state: EndState) -> int:

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from topping.compiled.jit import bytes_at, inlined, int64_at, kernel, uint32_at, uint64_at
-from topping.lexicon.rowlayout import LONGEST, PAD, ROW_BYTES
+from topping.lexicon.rowlayout import PAD, ROW_BYTES
 from topping.solver.kernels.codes import LETTER_HASHES
 from topping.solver.kernels.tables import bucket, seen_bits
 from topping.solver.tables import SHORT_FOUR, SHORT_THREE, SHORT_TWO
@@ -83,7 +83,7 @@ def fill_sets(
 def _letters_of(rows: Any, at: Any) -> Any:
     """The length of the word at an offset, and the hash of its letters."""
     length, letters = np.int64(0), np.uint64(0)
-    while length < LONGEST and rows[at + length] != PAD:
+    while rows[at + length] != PAD:
         letters += LETTER_HASHES[rows[at + length]]
         length += 1
     return length, letters

@@ -69,7 +69,6 @@ LETTERS: Final = 8
 """Letters in hand, at most `hand.MOST`, of them at most `hand.MOST_JOKERS` jokers."""
 MOST_PLACED: Final = 9
 """The most tiles to place, at most LETTERS."""
-QUESTION: Final = 10
 
 
 @kernel
