@@ -29,7 +29,7 @@ from topping.play.run.kept import KeptProposal
 from topping.play.run.proposal import Answer, Referee
 from topping.play.run.strokes import Device, Stroke, StrokeKind
 from topping.rules.conditions.conditions import Conditions
-from topping.rules.conditions.formula import FORMULAS, Measure
+from topping.rules.conditions.formula import DUPLICATE, FORMULAS, Measure
 from topping.rules.conditions.variant import NORMALE, SUDDEN_DEATH, VARIANTS, Schedule, ScheduleStage
 from topping.rules.tiles import Draw
 from topping.training import daily, drills, intervals, kinds
@@ -102,7 +102,7 @@ from topping.training.statistics.columns import (
     fitting_ms,
     letters_of,
 )
-from topping.training.statistics.counting import Lacking, counted_run, heat_map, place_of, way_mistaken
+from topping.training.statistics.counting import Absence, Lacking, counted_run, heat_map, place_of, way_mistaken
 from topping.training.statistics.months import (
     Analysis,
     Change,
@@ -122,6 +122,7 @@ from topping.training.statistics.moremonths import (
     percentiles,
     sort_row,
     totals_by,
+    typing_by_month,
 )
 from topping.training.statistics.overview import deck_charts, reviews_of, usual
 from topping.training.statistics.sample import NOT_EXPECTED, DatedRun, Sample
@@ -484,6 +485,15 @@ def of_cards() -> Told:
             state, later=later, known=right, predicted=later + (1 - schedule.RETENTION) * states.PRIOR_REVIEWS
         )
         yield "lasting", [states.lasting_of([one]) for one in (even, replace(even, predicted=later * 0.9))]
+    yield (
+        "in turn",
+        [
+            drills.in_turn(tops, exercise, drills.KnownOfWords({"QI": 2}, {"ZUT": 7}, {"WU"}, {"ZUT"}), Random(1))
+            for exercise in drills.Exercise
+        ],
+    )
+    gone = ReviewedMove(replace(RUN.moves[0], word="EXTRAORDINAIRE"), MoveOutcome.MISSED)
+    yield "no card", card_of_move(gone, CardSource.MISSED, origin, lambda word, s: s, NORMALE)
     yield "by halves", intervals.Mean.ratio([(1, 0.5), (2, 0.5)])
     for text in (RushCode(RushMode.CLOCK, RushSet(NORMALE, None, sets.SEEDS)).format("2" * 64), "0" * 30):
         yield "of no set", tried(RushCode.parse, text + "-" * 20, "2" * 64)
@@ -744,6 +754,30 @@ def of_bounds() -> Told:
     course = replace(course, slots=2)
     for now in (first := course.tried(200, True), second := first.shown(300), second.tried(400, True)):
         yield "two positions", [now.phase, now.end]
+    yield "looks", [kinds.look_at(count) for count in range(700)]
+    yield (
+        "no ghosts",
+        [ghost_of(Comparison.PAR, runs_of((1, 2), (3, 4))), ghost_of(Comparison.MEDIAN, runs_of((None,)))],
+    )
+    told = KeptProposal(1, str(TURNS[0].solution.move), 900, TOP, TURNS[0].solution.points)
+    again = ReviewedMove(replace(RUN.moves[0], proposals=(told,)), MoveOutcome.FOUND, TURNS[0])
+    yield "told again", [str(one.verdict) for one in tried_of(again, Referee(lambda word: True))]
+    yield "without tries", way_mistaken(replace(RUN.moves[0], proposals=()))
+    unknown = Lacking(Absence.TOO_FEW, 1, 5)
+    yield "without par", [after_run(RUN, today, TIMES, some, unknown).account for some in (FACTS, None)]
+    yield "analysed in part", positions(RUN.moves, FACTS[:1], [4_600])
+    recent = found_curve((9_000, 20_000), (30_000,))
+    assert recent is not None
+    yield "curve", [recent.at(ms) for ms in (recent.points[0].ms, 9_001)]
+    costs = [RunCost(run, today, 300_000, 310_000) for run in range(9)]
+    yield "index of one", index(costs[4:5], 20_000, costs[:4])
+    yield "no strokes", typing_by_month(())
+    by_points = [replace(one, run=one.run._replace(conditions=Conditions(DUPLICATE))) for one in sample().runs[:9]]
+    untimed = Analysis(Sample(by_points, None, 0), Period.ALL, today)
+    yield "not timed", [untimed.level(()), untimed.months.index, more_months(untimed, unknown, ()).numbers]
+    some_reviews = [one for entry in deck() for one in reviews_of(entry.card.key.kind, entry.state)]
+    yield "few reviews", [deck_charts(begun, some_reviews[:count], today, 9_000).retention for count in (0, 3)]
+    yield "few families", [Transfer.of(entries()[:4], games(LOOKS[0], factor)).look for factor in (0.4, 1.0)]
     put_off = [DeckEntry(replace(card(1), until=today + days), None) for days in (-1, 0, 1)]
     yield "put off", [one.is_postponed(today) for one in put_off]
     for count in (2, 9):
@@ -792,7 +826,7 @@ def of_days() -> Told:
         Label(at, width, at % 2, at % 3) for at, width in ((0, 4), (9, 9), (12, 7), (18, 3), (25, 12), (38, 5), (40, 4))
     ]
     yield "places", [placed(labels, room, gap) for room in (40, 41, 60) for gap in (0, 1, 3)]
-    yield "as wide as the line", placed([Label(5, 9, 0, 0)], 9, 1)
+    yield "as wide as the line", [placed([Label(5, width, 0, 0)], 9, 1) for width in (9, 10)]
 
 
 def of_faces() -> Told:
