@@ -35,7 +35,8 @@ from tests.exchange.layouts import ClubLayout, club_games
 from tests.hub.server import any_server, dsn_of, new_database
 from tests.hub.somefacts import machine, signed
 from tests.play.classic.randomplay import played as played_classic
-from tests.play.session.helpers import GAME, SUDDEN_PLAN, handed, of
+from tests.play.classic.test_course import dealt, went_on
+from tests.play.session.helpers import GAME, SUDDEN_PLAN, handed, of, short
 from tests.play.session.helpers import played as played_session
 from tests.play.test_tablegames import GRID, ready, squares
 from tests.sheets.games import JOKER_GAME, TYPED
@@ -64,7 +65,7 @@ from topping.competition.decisions import (
     TopRetained,
 )
 from topping.competition.entrant import Entrant
-from topping.competition.events import CompetitionStage, Decided, Enrolled, SessionScored, StageSet
+from topping.competition.events import CompetitionStage, Decided, Enrolled, GamePlaced, SessionScored, StageSet
 from topping.competition.plan import CompetitionForm, CompetitionPlan
 from topping.competition.scored import ScoredLine, ScoredOutcome
 from topping.competition.standings import Grouping
@@ -75,7 +76,7 @@ from topping.facts.fact import FactKind
 from topping.hub.keys import own_key
 from topping.hub.machine import SharedStore
 from topping.kiosk.backstage.backstage import Backstage
-from topping.play.classic.events import Defeat, GameLost, PlayBegun, SeatingSet
+from topping.play.classic.events import Defeat, GameLost, Passed, PlayBegun, SeatingSet
 from topping.play.classic.houserules import ClassicRules
 from topping.play.classic.match import ClassicResult, tournament_table
 from topping.play.inverse.game import InverseEvent, InverseGame, LettersTaken, TurnPassed
@@ -83,6 +84,7 @@ from topping.play.session import events
 from topping.play.session.course import after
 from topping.play.session.desk import typed
 from topping.play.session.plan import Plan
+from topping.play.session.session import due_slips
 from topping.play.solitaire.game import (
     SolitaireDealt,
     SolitaireEvent,
@@ -94,7 +96,7 @@ from topping.play.solitaire.game import (
     solitaire_after,
 )
 from topping.rules.conditions.conditions import Conditions
-from topping.rules.conditions.formula import DUPLICATE, TOPPING, Speed
+from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE, TOPPING, Speed
 from topping.rules.conditions.options import (
     HintKind,
     HintPrice,
@@ -396,7 +398,7 @@ def sheets() -> Iterator[tuple[str, str]]:
     sessions = {
         "judged": judged(),
         "ended": after(ended, events.Ended()),
-        "out": played_session(of(2, SUDDEN_PLAN), [44, 0]),
+        "out": after(played_session(of(3, SUDDEN_PLAN), [44, 0, 44]), events.Excluded(3)),
         "none": of(0),
     }
     for name, session in sessions.items():
@@ -409,7 +411,9 @@ def sheets() -> Iterator[tuple[str, str]]:
         yield f"session {name} json", json.dumps(sessionsheet.session_record({}, session, []), ensure_ascii=False)
     desk = played_session(of(2), [44, 0])
     decided = (events.Appealed(1, 1, "=non"), events.Ruled(1, 1, Ruling.LATE), handed(desk, 1, 2, 9))
-    for name, some in (("none", ()), ("some", (*decided, events.Excused(9, "=x"), events.Excluded(1)))):
+    rest = (events.Excused(9, "=x"), events.Opened(2), events.Cancelled(2, short(1)), events.Excluded(1))
+    yield "slip text", sessionsheet.slip_text(judged(), due_slips(judged())[0])
+    for name, some in (("none", ()), ("some", (*decided, *rest))):
         yield f"rulings {name} text", rulings_text("Séance", desk, (("20:15", one) for one in some))
     for name, kept in (
         ("runs", competition_sheet()),
@@ -424,7 +428,8 @@ def sheets() -> Iterator[tuple[str, str]]:
         for file, content in competitionfiles.competition_files(kept).items():
             yield f"competition {name} {file}", content.decode("utf-8", "backslashreplace")
     begun = (scored("a1", [10], outcome=ScoredOutcome.LEFT), scored("b1", [10], outcome=ScoredOutcome.OPEN))
-    held = CompetitionSheet(competition(games=2), {one.uuid: one for one in begun}, "", str)
+    known = GamePlaced(3, "game3", 3, is_known=True)
+    held = CompetitionSheet(competition(known, games=2), {one.uuid: one for one in begun}, "", str)
     yield "competition held text", competitionfiles.results_text(held)
     yield "competition held csv", competitionfiles.competition_csv(held)
     hints = (HintPrice(HintKind.PLACE, 2_500),)
@@ -432,6 +437,16 @@ def sheets() -> Iterator[tuple[str, str]]:
     for name, rules in (("time", Conditions()), ("points", DUPLICATE_3MIN)):
         put = (given, *(replace(given, zero=ZeroRule(None, one), rank_points=None) for one in (False, True)), Options())
         yield f"options of {name}", "\n".join(str(options_lines(replace(rules, options=one))) for one in put)
+    for name, rules in (("points", DUPLICATE_3MIN), ("tops", Conditions(MORT_SUBITE))):
+        plan = CompetitionPlan("Série", rules, team_size=1)
+        counted = competition(StageSet(CompetitionStage.CLOSED), plan=plan, games=2)
+        done = {one.uuid: one for one in (scored(uuid, [9, 8, 7], conditions=rules) for uuid in ("a1", "a2", "b1"))}
+        sheet_of_all = CompetitionSheet(counted, done, "", str, {1: GAME})
+        yield f"competition by {name} text", competitionfiles.results_text(sheet_of_all)
+        yield f"competition by {name} files", repr(competitionfiles.competition_files(sheet_of_all))
+    going_on = dealt("AEINRST", "EIOLMLS")
+    yield "classic begun", classic.as_text(going_on)
+    yield "classic passed", classic.as_text(went_on(going_on, *(Passed(place % 2, place) for place in range(6))))
     yield "classic text", classic.as_text(classic_game())
     yield "classic csv", classic.as_csv(classic_game())
     yield "classic html", classic.as_page(classic_game(), "un jour", "essai")
@@ -441,12 +456,12 @@ def sheets() -> Iterator[tuple[str, str]]:
     yield "loto csv", sheetfile.loto_table(ready())
     taken: list[InverseEvent] = [LettersTaken(0, squares("H9")), TurnPassed(1)]
     yield "inverse csv", sheetfile.inverse_table(reduce(InverseGame.after, taken, InverseGame.of(("Léa", "Max"), GRID)))
-    dealt: list[SolitaireEvent] = [
+    first: list[SolitaireEvent] = [
         SolitaireDealt(("AEINRST",)),
         SolitaireLaid(Move.parse("SATINER H4"), "LMNOPQR"),
         SolitaireSwapped("QR", "AE"),
     ]
-    solitaire = reduce(solitaire_after, [*dealt, SolitaireStopped()], SolitaireGame(SolitaireTerms()))
+    solitaire = reduce(solitaire_after, [*first, SolitaireStopped()], SolitaireGame(SolitaireTerms()))
     yield "solitaire csv", sheetfile.solitaire_table(solitaire)
 
     yield from printed()

@@ -446,6 +446,7 @@ def of_other_games() -> Told:
         entries = [GridEntry(Position(Board(), rack)).type_letter("R", as_joker) for as_joker in (False, True)]
         yield f"laid of {rack}", [one and one.laid for one in entries]
     every = [Stroke(100 * kind.value, kind, device) for kind in StrokeKind for device in Device]
+    every += [replace(every[-1], at_ms=every[-1].at_ms + wait) for wait in (127, 255)]
     yield "strokes", pack(every).hex()
     solver = Solver(sample())
     for way in SolitaireWay:

@@ -50,6 +50,7 @@ from topping.training.movetime import MoveTime
 from topping.training.par import Par
 from topping.training.review import MoveOutcome, ReviewedMove
 from topping.training.statistics.afterrun import ApproachPoint, ClockBar, GhostLine, GhostStep, TriesOfMove, after_run
+from topping.training.statistics.counting import Absence, Lacking
 from topping.training.statistics.months import (
     AbovePar,
     Analysis,
@@ -154,6 +155,7 @@ def least() -> Statistics:
     learnt = KindLook(10, frozenset({Kind.LINK}), replace(whole.months.above_par.look.factors, players=5, moves=900))
     return replace(
         whole,
+        level=Lacking(Absence.TOO_FEW, 3, 5),
         months=replace(whole.months, found=FoundInTime(curve, curve), above_par=AbovePar(kinds, 3, 15, 4, learnt)),
         more=MoreMonths(
             (MonthOfTyping(24_300, one, None, one),),
@@ -261,7 +263,8 @@ def printed() -> Iterator[tuple[str, str]]:
         yield f"statistics {name} csv", statistics_csv(statistics_record(told))
     sheet = reviewed()
     scored = sheet.run._replace(conditions=Conditions(FORMULAS["duplicate"]), scored=40, top_points=60, game_name="")
-    found = replace(sheet, run=scored, moves=sheet.moves[:1], order=(1,), notes=())
+    lost = replace(sheet.moves[0], move=replace(sheet.moves[0].move, turn=None))
+    found = replace(sheet, run=scored, moves=(lost,), order=(1,), notes=())
     for name, one in (("run", sheet), ("found", found)):
         yield f"review {name} text", review.as_text(one)
         yield f"review {name} html", review.as_page(one)
