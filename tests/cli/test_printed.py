@@ -111,6 +111,7 @@ from topping.rules.games.gametext import game_id, parse_game
 from topping.rules.moves import Move
 from topping.sheets import classic, competitionfiles, game, sheetfile
 from topping.sheets import session as sessionsheet
+from topping.sheets.announcement import spoken
 from topping.sheets.competition import CompetitionSheet
 from topping.sheets.session import rulings_text, standings_table
 from topping.sheets.wording import options_lines
@@ -391,6 +392,8 @@ def sheets() -> Iterator[tuple[str, str]]:
         sheet = game.sheet_of(parse_game(made))
         yield f"game {name} text", game.as_text(sheet)
         yield f"game {name} html", game.as_page(sheet)
+    turns = parse_game(JOKER_GAME).turns()
+    yield "announced", "\n".join(line for turn in turns for kind in (False, True) for line in spoken(turn, kind))
     yield "blank sheets", "".join(map(game.blank_page, game.BlankSheet))
     ended = of(16)
     for _ in range(4):

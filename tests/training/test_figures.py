@@ -419,7 +419,7 @@ def of_lists() -> Told:
         "PORTES": PlayableWord(7, 12.0, 2, "PORTER"), "PORTA": PlayableWord(2, 11.0, 1, "PORTER"),
         "WHISKY": PlayableWord(3, 30.0, 3, ""),
     }  # fmt: skip
-    for place in range(110):
+    for place in reversed(range(110)):
         words[f"A{chr(65 + place // 26)}{chr(65 + place % 26)}ER"] = PlayableWord(2, 9, 0, f"V{place:03}")
     words["ROIDEURS"] = PlayableWord(2, 40.5, 2, "")
     table = Playability(
@@ -492,8 +492,9 @@ def of_cards() -> Told:
             for exercise in drills.Exercise
         ],
     )
-    gone = ReviewedMove(replace(RUN.moves[0], word="EXTRAORDINAIRE"), MoveOutcome.MISSED)
-    yield "no card", card_of_move(gone, CardSource.MISSED, origin, lambda word, s: s, NORMALE)
+    for word in ("ROIDEURS", "DEROUTAIS"):
+        gone = ReviewedMove(replace(RUN.moves[0], word=word), MoveOutcome.MISSED)
+        yield f"card of {word}", card_of_move(gone, CardSource.MISSED, origin, lambda word, s: s, NORMALE)
     yield "by halves", intervals.Mean.ratio([(1, 0.5), (2, 0.5)])
     for text in (RushCode(RushMode.CLOCK, RushSet(NORMALE, None, sets.SEEDS)).format("2" * 64), "0" * 30):
         yield "of no set", tried(RushCode.parse, text + "-" * 20, "2" * 64)
@@ -765,6 +766,14 @@ def of_bounds() -> Told:
     yield "without tries", way_mistaken(replace(RUN.moves[0], proposals=()))
     unknown = Lacking(Absence.TOO_FEW, 1, 5)
     yield "without par", [after_run(RUN, today, TIMES, some, unknown).account for some in (FACTS, None)]
+    of_points = replace(RUN, conditions=Conditions(DUPLICATE))
+    for run, told_facts in ((RUN, FACTS[:1]), (RUN, None), (of_points, FACTS)):
+        yield "lacking", after_run(run, today, TIMES, told_facts, Par.prior()).account
+    two = percentiles([(1, today, 5, [4] * 5 + [6]), (2, today, 5, [4] * 3 + [6])])
+    assert not isinstance(two, Lacking)
+    yield "between two", two.median
+    begun_on = [DeckEntry(card(1), states.state_of([sight(day)])) for day in (today, today + 1, today + 2)]
+    yield "begun ahead", [one.due_on(today) for one in begun_on]
     yield "analysed in part", positions(RUN.moves, FACTS[:1], [4_600])
     recent = found_curve((9_000, 20_000), (30_000,))
     assert recent is not None

@@ -139,6 +139,7 @@ def test_finding_ends_where_the_entry_that_won_began(text: str, begun_ms: int) -
 def test_moving_the_cursor_before_the_first_letter_is_placing(text: str, parts: tuple[int, int, int]) -> None:
     typed = strokes(text)
     assert move_time(typed[-1].at_ms, True, typed) == MoveTime(*parts)
+    assert MoveTime(*parts).elapsed_ms == typed[-1].at_ms
 
 
 def test_nothing_is_told_without_strokes() -> None:
