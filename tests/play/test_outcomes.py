@@ -51,16 +51,25 @@ from topping.play.inverse.game import InverseGame, LettersTaken, TurnPassed
 from topping.play.inverse.removal import removals
 from topping.play.loto.game import LetterCalled, LotoSaid
 from topping.play.machine.advice import advise
-from topping.play.machine.atclassic import PASSING, MachineTurn, challenge_of, joker_to_take, sight_at, sight_of
+from topping.play.machine.atclassic import (
+    PASSING,
+    MachineTurn,
+    TurnSight,
+    challenge_of,
+    joker_to_take,
+    sight_at,
+    sight_of,
+)
 from topping.play.machine.endgame import EndSearch
 from topping.play.machine.levels import LEVELS
 from topping.play.machine.weighing import choose, weigh
 from topping.play.run.gridentry import GridEntry
 from topping.play.run.strokes import Device, Stroke, StrokeKind, pack
-from topping.play.session import desk, events
+from topping.play.session import desk, events, othergame
 from topping.play.session import session as of_session
 from topping.play.session.course import after, follow
-from topping.play.session.drawing import may_take_back, wanted
+from topping.play.session.drawing import Wanted, may_take_back, top_event, wanted
+from topping.play.session.newsession import with_bulletins
 from topping.play.session.session import Session
 from topping.play.session.standing import announced_solos, solos, standings
 from topping.play.solitaire.game import TURN_LIMITS, SolitaireTerms, SolitaireWay
@@ -68,7 +77,9 @@ from topping.play.together.meeting import Meeting, late_run, run_in_duel
 from topping.play.together.presence import is_waited_for, silent_ones
 from topping.play.together.signals import Entered, Gone, LatePolicy, MoveGiven, Progress, Signal, Silent, StartGiven
 from topping.play.together.watched import WatchedRun
+from topping.rules.conditions.formula import FORMULAS
 from topping.rules.conditions.variant import NORMALE, VARIANTS
+from topping.rules.games.game import Game
 from topping.rules.grid.board import Board, Direction, Reference, Square
 from topping.rules.grid.position import Position
 from topping.rules.moves import TypedMove
@@ -156,7 +167,7 @@ TYPED_WORDS = (
 
 def of_machine() -> Told:
     solver, leaves, words = Solver(sample()), leave_values(), LengthVocabulary()
-    solve = partial(solver.all, variant=NORMALE)
+    solve, knows_few = (partial(one.all, variant=NORMALE) for one in (solver, Solver(small(1, 400))))
     game = SimulatedGame(Random(3))
     while not game.is_over:
         sight = game.sight()
@@ -165,16 +176,19 @@ def of_machine() -> Told:
         yield "chosen", [choose(one, sight, solve, words, leaves, Random(2)) for one in LEVELS.values()]
         if sight.opponent_rack is None:
             turns = (PASSING, MachineTurn.exchanging(sight.rack[:2]), *map(MachineTurn, solutions[1:3]))
-            yield "advice", [advise(sight, turn, solve, leaves, 3) for turn in turns]
+            advice = [advise(sight, turn, solve, leaves, 3) for turn in turns]
+            yield "advice", [(one, one.cost, [turn.points for turn in one.best]) for one in advice]
         game.play(MachineTurn(solutions[0]) if solutions else PASSING)
     yield "before the lots", tried(sight_of, ClassicGame.of(NAMES[:3], ClassicRules()), 1)
     yield "sights", [replace(sight_at(game.game, turn), lead=0) for turn in game.game.turns]
-    few = Solver(small(1, 400))
-    knows_few = partial(few.all, variant=NORMALE)
     for each in (2, 3, 5):
         for state in ends(solver, each, 5):
             yield "end", [EndSearch(knows_few, budget).best(state) for budget in (1_000, 40, 24, 12, 6)]
             yield "end by more words", [EndSearch(solve, budget).best(state) for budget in (250, 20, 10, 5)]
+            sight = TurnSight(state.board, state.rack, 0, (len(state.other),))
+            turns = (PASSING, *map(MachineTurn, knows_few(sight.position)[-1:]))
+            advice = [advise(sight, turn, knows_few, leaves, 3) for turn in turns]
+            yield "advice at the end", [(one, one.cost) for one in advice]
             passed = replace(state, passed=True)
             yield "after a pass", [EndSearch(knows_few).best(passed), EndSearch(knows_few, 2).best(passed)]
     for seed in range(6):
@@ -306,7 +320,8 @@ DESK = (
     "1 !retard", "1 !illisible", "1 !plusieurs", "1 !ratures", "1 !moyenne", "2 !exact", "2 !oui", "2 !non", "4", "2",
     "2 ", "0 MOT", "1 M(O)T H4 3", "1 | ARISENT 66", "1 -ARISENT 66", "3 ARI SENT H4 66", "3 A R I S E N T H 4 66",
     "2 ARISENT H4 66 12", "3 MOT P4 12", "3 MOTS H 4", "!moyenne", "1 !moyenne 4", "1 !dup", "1 !triche", "12 h 10 24",
-    "12 10 h 24", "12 h 1 0 24",
+    "12 10 h 24", "12 h 1 0 24", "!sceller", "1 !sceller", "!sceller x", "1 !recours " + "x" * 300,
+    "1 !recours " + "x" * 301, "arbitre A : 1-2",
 )  # fmt: skip
 
 
@@ -337,10 +352,13 @@ def of_sessions() -> Told:
             ended = after(settled, events.Ended()) if not session.is_ended else settled
             yield f"session {place} {seed}", told_of(session)
             yield f"ended {place} {seed}", told_of(ended)
+            yield f"last move {place} {seed}", on_the_last_move(settled)
             other, _, _ = random_session(Random(100 * place + seed + 1), plan)
             yield f"differences {place} {seed}", of_session.correction_differences(session, other)
     yield "absences", of_session.latecomers(session)
-    session = collected(began("Ana", "Bob", "Cléo", game=DESK_GAME), 1)
+    begun = began("Ana", "Bob", "Cléo", game=DESK_GAME)
+    session, fewer = collected(begun, 1), collected(began("Ana", "Bob", game=DESK_GAME), 1)
+    yield "played with bulletins", [tried(with_bulletins, one) for one in FORMULAS.values()]
     for lines_before in (
         (),
         ("1 ARISENT H4 66", "2 ETAS H4 4"),
@@ -349,6 +367,9 @@ def of_sessions() -> Told:
         for text in lines_before:
             session = after(session, desk.typed(text, session, 1, admits))
         for text in DESK:
+            typed = tried(desk.typed, text, session, 1, admits, TOPS, after_ms=900_001)
+            elsewhere = (begun, fewer, session) if isinstance(typed, events.Event) else ()
+            yield f"then {text}", [typed, *(tried(told_after, one, typed) for one in elsewhere)]
             yield (
                 f"desk {text}",
                 [
@@ -362,6 +383,26 @@ def of_sessions() -> Told:
             )
         yield "questions", [desk.open_questions(session), [desk.is_repeat(session, 1, table) for table in (1, 2, 3)]]
         yield "told", told_of(session)
+
+
+def told_after(session: Session, event: events.Event) -> list[object]:
+    return told_of(after(session, event))
+
+
+def on_the_last_move(session: Session) -> list[object]:
+    """What comes of cancelling the last move opened, and of retaining another top on it."""
+    move, game = session.opened, session.games[-1]
+    if not move:
+        return []
+    shorter, other = (tried(one, session) for one in (othergame.without_last, last_retained_again))
+    games = [one for one in (game, shorter, other) if isinstance(one, Game)]
+    acts: list[events.Event] = [events.Cancelled(move, one) for one in games]
+    acts += [events.Retained(move, one, choice) for one in games for choice in (0, 1)]
+    return [games[1:], othergame.without_bulletins(session, move), *(tried(told_after, session, one) for one in acts)]
+
+
+def last_retained_again(session: Session) -> Game:
+    return othergame.with_other_top(session, session.turn(session.opened).solution)
 
 
 def admits(word: str) -> bool:
@@ -380,8 +421,10 @@ def of_drawing() -> Told:
                 came = tried(after, session, event) if isinstance(event, events.Event) else event
                 session = came if isinstance(came, Session) else session
                 taken = "taken" if session is came else came
-                shown.append((line, session.bag, tried(wanted, session), may_take_back(session), taken))
-            yield f"{name} {seed}", shown
+                want = tried(wanted, session)
+                shown.append((line, session.bag, want, may_take_back(session), taken, tried(top_event, session, ())))
+                shown += [want.all_of_it] if isinstance(want, Wanted) else []
+            yield f"{name} {seed}", [shown, on_the_last_move(session)]
     session = follow(by_hand(), list(events_of(replace(GAME, moves=GAME.moves[:8]))))
     for line in (":-", ":AEIRSTN", ":+AEI", ":A+B", ":AEIRST?", ":AÀ", ":", ":AEIRSTN-", ":" + "A" * 31):
         yield f"line {line}", tried(desk.typed, line, session, 8, admits)
