@@ -63,12 +63,19 @@ def tried(action: Callable[..., object], *values: Any, **named: Any) -> object:
         return str(refusal)
 
 
-def numbers_of(package: ModuleType) -> Told:
-    """What a package counts by, and the versions of what it keeps: a change of one changes results or records."""
+def numbers_of(package: ModuleType, *, with_private: bool = False) -> Told:
+    """What a package counts by, and the versions of what it keeps: a change of one changes results or records.
+
+    Those that it names for itself are mostly bounds of what is read and kept at once, which no small example reaches.
+    """
     for one in walk_packages(package.__path__, f"{package.__name__}."):
         module = import_module(one.name)
-        names = [name for name in getattr(module, "__annotations__", ()) if name.isupper() and name[0] != "_"]
-        known = {name: getattr(module, name) for name in names}
+        names = [name for name in getattr(module, "__annotations__", ()) if name.isupper()]
+        known = {
+            name: value
+            for name, value in ((name, getattr(module, name)) for name in names)
+            if name[0] != "_" or (with_private and not any(map(str.isalpha, " ".join(flat(value)))))
+        }
         if known:
             yield one.name, {name: value for name, value in known.items() if " at 0x" not in " ".join(flat(value))}
 

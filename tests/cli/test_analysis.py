@@ -30,8 +30,14 @@ def opened(home: Path) -> Iterator[Store]:
         yield store
 
 
-def test_games_for_which_there_is_no_time_are_counted_and_come_the_next_time(opened: Store) -> None:
+@pytest.mark.parametrize(
+    ("patience_ms", "late", "kept"), [(500, 2, ""), (2_500, 2, "S"), (4_500, 2, "GS"), (5_500, 1, "GS")]
+)
+def test_games_for_which_there_is_no_time_are_counted_and_come_the_next_time(
+    opened: Store, patience_ms: int, late: int, kept: str
+) -> None:
     ticks = count(0, 1_000)
-    assert analyse(opened, patience_ms=2_500, now_ms=lambda: next(ticks)) == Unanalysed(2)
-    assert opened.positions.of(game_id(SHORT), HASH) is not None, "the last one played comes first"
-    assert opened.positions.of(game_id(GAME), HASH) is None
+    told = analyse(opened, patience_ms=patience_ms, now_ms=lambda: next(ticks))
+    assert told == Unanalysed(late, ("essai",) if late < 2 else (), 0)
+    found = [name for name, game in (("G", GAME), ("S", SHORT)) if opened.positions.of(game_id(game), HASH) is not None]
+    assert "".join(found) == kept, "the last one played comes first"

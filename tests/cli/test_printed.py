@@ -27,6 +27,7 @@ from unittest.mock import Mock
 import pygame
 import pytest
 
+import topping.cli
 from tests.cli.test_results import NAMES as PLAYERS
 from tests.competition.sample import competition, entrant
 from tests.competition.sample import run as scored
@@ -48,6 +49,7 @@ from tests.sheets.test_session import sheet as session_sheet
 from tests.sheets.training.examples import printed
 from tests.store.helpers import GAME as TINY
 from tests.store.helpers import SHORT, facts, facts_under, found, instant, missed, play, play_scoring
+from tests.writtendown import flat, numbers_of
 from topping.cli import run
 from topping.cli.commands import COMMANDS, declare
 from topping.cli.frame.parser import Parser
@@ -80,6 +82,7 @@ from topping.play.classic.events import Defeat, GameLost, Passed, PlayBegun, Sea
 from topping.play.classic.houserules import ClassicRules
 from topping.play.classic.match import ClassicResult, tournament_table
 from topping.play.inverse.game import InverseEvent, InverseGame, LettersTaken, TurnPassed
+from topping.play.run.strokes import InputMark
 from topping.play.session import events
 from topping.play.session.course import after
 from topping.play.session.desk import typed
@@ -375,6 +378,10 @@ COMMANDS_TYPED = (
     "event start Deux", "event start Deux --centre SUD", "event start Deux --centre Est", "session list",
     *(f"session export 6{form}" for form in _FORMS_HELD), "event session Deux 1 --centre sud",
     "event show Deux", "scores",
+    # what is at its bounds
+    "play --size 640x480", "play --size 7680x4320", "score <<¤", "event import HOME/large",
+    "event start Passée", "session start --players HOME/large", "words list --shortest 2 --longest 3 @",
+    "words extend OR @",
     # a server
     "hub init POSTGRES --kiosk LOGIN_k --referee LOGIN_r", "hub init POSTGRES", "hub init POSTGRES --kiosk Été",
     "hub table x",
@@ -536,6 +543,8 @@ def fill_home() -> None:
     (home / "hub").mkdir()
     for name, content in FILES.items():
         (home / name).write_text(content, encoding="utf-8")
+    with (home / "large").open("wb") as file:
+        file.truncate((32 << 20) + 1)
     with open_store().store as store:
         SharedStore(store).present("Poste", own_key())
         for minute, name in enumerate(PLAYERS):
@@ -576,8 +585,16 @@ def fill_home() -> None:
         club = replace(Conditions(), speed=Speed("Club", Schedule.even(45_000)))
         resumed = store.runs.start(RunFacts.of("Bob", SHORT, club), instant(66))
         store.runs.resume(resumed)
+        store.runs.mark_input(resumed, InputMark.TOUCH)
         store.runs.add_move(resumed, found(next(SHORT.turns()), 4_000), next(SHORT.turns()))
         store.runs.finish(resumed, instant(67))
+        for name in ("Luc", "Max"):  # one streak more than are told
+            play(store, facts(name), 8_000, 8_000, 8_000, minute=70)
+        past = CompetitionPlan("Passée", DUPLICATE_3MIN, until_ms=1_700_000_000_000)
+        earlier = "2025-01-20T19:30:00+01:00"
+        uuid = store.competitions.found(past, earlier)
+        store.competitions.place_game(uuid, 1, replace(GAME, name="Passée"), earlier)
+        store.competitions.add(uuid, StageSet(CompetitionStage.OPEN), at=earlier)
         play(store, facts_under(DUPLICATE, "Bob", POINTS_GAME), 900, 1_900, minute=68, game=POINTS_GAME)
         fill_open(store, "2025-02-01T19:30:00+01:00")
         uuid = store.competitions.found(CompetitionPlan("Coupe", team_size=2), at)
@@ -622,10 +639,13 @@ class Terminal(StringIO):
 
 
 class Piped(BytesIO):
-    """Lines that come one by one, each marked where the answers have come to; `¶` ends one, `¿` is no UTF-8."""
+    """Lines that come one by one, each marked where the answers have come to.
+
+    `¶` ends one, `¿` is no UTF-8, and `¤` is longer than any.
+    """
 
     def __init__(self, lines: str, out: BytesIO) -> None:
-        super().__init__(lines.replace("¶", "\n").encode().replace("¿".encode(), b"\xe9"))
+        super().__init__(lines.replace("¶", "\n").replace("¤", "A" * (1 << 16)).encode().replace("¿".encode(), b"\xe9"))
         self.out = out
 
     def readline(self, size: int | None = -1) -> bytes:
@@ -725,6 +745,8 @@ def options(name: str, parser: Parser) -> Iterator[tuple[str, str]]:
 
 def commands(folder: Path) -> Iterator[tuple[str, str]]:
     """What each command prints, by its language and line, each language on a machine of its own with some results."""
+    for name, value in numbers_of(topping.cli, with_private=True):
+        yield f"numbers {name}", " ".join(flat(value))
     with pytest.MonkeyPatch.context() as patch, any_server() as socket:
         patch.setenv("TZ", "UTC")
         time.tzset()

@@ -15,6 +15,7 @@ from tests.manual import commands
 from topping.cli import run
 from topping.cli.upkeep import doctor
 from topping.errors import StoreError
+from topping.log import setup_log
 
 LOADED = """
 import json, sys
@@ -173,6 +174,16 @@ def test_the_traceback_is_printed_where_the_log_cannot_be_written(
     assert "n’a pas pu l’écrire" in first
     assert rest[-1] == "ZeroDivisionError: division by zero"
     assert "in fail" in "\n".join(rest)
+
+
+def test_an_expected_error_stands_in_the_log_of_a_kiosk(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> int:
+        setup_log()
+        raise StoreError("store.busy", path="x")
+
+    monkeypatch.setattr(doctor, "_run", fail)
+    assert run(["doctor"]) == 1
+    assert "left" in (home / "logs" / "topping.log").read_text("utf-8")
 
 
 @pytest.mark.parametrize(("fault", "code"), [(StoreError("store.busy", path="x"), 1), (KeyboardInterrupt(), 130)])

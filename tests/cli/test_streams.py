@@ -47,6 +47,12 @@ def test_a_closed_stream_is_an_empty_one(closed: str) -> None:
     assert (done.returncode, done.stderr) == (0, "")
 
 
+@posix
+def test_who_reads_no_further_is_no_fault() -> None:
+    done = shell("words list --shortest 8 | head -c 9")
+    assert (len(done.stdout), done.stderr) == (9, "")
+
+
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no such device here")
 def test_a_full_disk_is_reported_in_one_line() -> None:
     done = shell("lexicon list > /dev/full")

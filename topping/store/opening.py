@@ -39,8 +39,6 @@ def presence(database: Path) -> Iterator[bool]:
         # a transaction that has read keeps others from that exclusive one
         _tried(connection, "PRAGMA busy_timeout = 1000", "BEGIN", "SELECT count(*) FROM sqlite_master")
         yield is_alone
-        with suppress(sqlite3.Error):
-            connection.execute("ROLLBACK")
 
 
 def _tried(connection: sqlite3.Connection, *statements: str) -> bool:

@@ -98,9 +98,7 @@ def deliver(content: str | bytes, out: Path | None, *, tells: bool = True) -> in
     elif isinstance(content, str):
         sys.stdout.write(content)
     else:
-        sys.stdout.flush()
         sys.stdout.buffer.write(content)
-        sys.stdout.buffer.flush()
     return 0
 
 

@@ -33,11 +33,11 @@ _SolverOf: TypeAlias = Callable[[str, str], solver.Solver | None]
 class Unanalysed:
     """What could not be analysed."""
 
-    late: int = 0
+    late: int
     """Games for which there was no time."""
-    lexicons: tuple[str, ...] = ()
+    lexicons: tuple[str, ...]
     """Names of lexicons that are not on this machine: of their games only what a replay tells is known."""
-    unreadable: int = 0
+    unreadable: int
     """Games whose text this version cannot replay."""
 
 

@@ -184,11 +184,6 @@ class RunStanding:
     """The best of those, the earliest of equal ones; None where there is none."""
     why_unranked: Unranked | None
 
-    @property
-    def is_repeat(self) -> bool:
-        """Whether the player had already seen the draws."""
-        return self.attempt > 1
-
 
 LEAST_PREFIX = 4
 """A shorter piece of a game id is a name, not a prefix: it would fit too many games by chance."""

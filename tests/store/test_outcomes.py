@@ -1,0 +1,159 @@
+"""What comes into a deck by itself, a player's own lists, and what the database counts by: outcomes in a list.
+
+`python -m tests.store.test_outcomes` writes the list anew where an outcome is meant to change.
+"""
+
+from dataclasses import replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+
+import topping.store
+from tests.conftest import CHECKOUT
+from tests.solver.lexicons import bundled
+from tests.store.helpers import HASH, SHORT, facts, facts_under, instant, play, play_scoring
+from tests.store.training.test_decks import DAY, card, sight, word
+from tests.writtendown import Subject, Told, known_lines, lines, numbers_of, tried, write
+from topping.cli.kept.analysis import analyse
+from topping.game import shelf
+from topping.lexicon.kin import kin_of
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import DUPLICATE
+from topping.rules.conditions.options import Options, RankPoints
+from topping.rules.games.game import Game
+from topping.rules.games.gametext import game_id
+from topping.store import Store, open_store
+from topping.store.training.decks import DeckLexicon
+from topping.store.training.introduction import Introduction, add_own_list, asked_entries, own_list
+from topping.training.deck.cards import CardKey, CardSource, HookSide
+from topping.training.deck.lists import CardList
+
+FOLDER = CHECKOUT / "games"
+LIST = CHECKOUT / "tests" / "data" / "store_outcomes.txt"
+AT = "2026-05-04T18:00:00+00:00"
+LATER = "2026-05-05T18:00:00+00:00"
+WORDS = ("ZEN", "KWAS", "QUINZE", "JODLES", "WHISKY", "ZYTHUMS", "YUZUS", "XERES", "FJORDS", "KIWIS", "JEUX", "WALLONS")
+
+
+def of_numbers() -> Told:
+    return numbers_of(topping.store, with_private=True)
+
+
+def of_lists() -> Told:
+    with TemporaryDirectory() as folder:
+        files = {"liste.txt": "zut\nwhisky\nzzzz\nabaissements\n", "vide.txt": "zzzz\n", "ww": "zut\nkiwi\n"}
+        for name, content in files.items():
+            (Path(folder) / name).write_text(content, encoding="utf-8")
+        typed = ("2", "8", "9", "1", "??ING*", " W?? ", "ZZZ", "(", "", "x.y", *(f"{folder}/{name}" for name in files))
+        for asked in (*CardList, *typed):
+            found = tried(own_list, asked, bundled())
+            told = [(str(key), round(worth, 6)) for key, worth in found] if isinstance(found, tuple) else found
+            yield str(asked).replace(folder, ""), str(told).replace(folder, "")
+
+
+def of_runs() -> Told:
+    """Runs of several days, in time and in points, left and begun."""
+    with TemporaryDirectory() as folder, open_store(Path(folder) / "topping.db").store as store:
+        games = [
+            replace(one, moves=one.moves[:3]) for one in map(shelf.load, sorted(FOLDER.glob("normale-0[1-7].txt")))
+        ]
+        for number, game in enumerate(games):
+            times = (4_000 + number, -60_000, 9_000 - 900 * number)
+            play(store, facts("Zoé", game), *times, minute=60 * 24 * number, game=game)
+            if number == 3:
+                analyse(store)
+                yield "too few", told_of_par(store, games[0])
+        play(store, facts("Zoé", games[0]), 1_000, 1_000, 1_000, minute=8_900, game=games[0])
+        play_scoring(store, facts_under(DUPLICATE, "Zoé"), 66, 2, 0, minute=9_000)
+        play_scoring(store, facts_under(DUPLICATE, "Luc", options=Options(rank_points=RankPoints(3, 2, 1))), 66, 3, 3)
+        for minute, leaves in ((9_100, True), (9_200, False)):
+            run = store.runs.start(facts("Zoé", SHORT), instant(minute))
+            if leaves:
+                store.runs.leave(run, instant(minute + 400))
+        for row in store.ranking.rows():
+            yield f"row {row.run_id}", [row.difference, row.is_repeat, row.percent, row.total_ms, row.top_points]
+        analyse(store)
+        yield "par", told_of_par(store, games[0])
+        yield "statistics", store.statistics.of("Zoé", instant(9_600), whole=True)
+
+
+def of_joining() -> Told:
+    """Two players with the same cards, seen and put off, who are one."""
+    with TemporaryDirectory() as folder, open_store(Path(folder) / "topping.db").store as store:
+        for name, own in (("Zoé", "ZEN"), ("Luc", "LUI")):
+            play(store, facts(name), 1_000, 2_000, 3_000)
+            store.decks.add(name, DeckLexicon("essai", HASH), [word(text) for text in ("DUO", own, "DUE")], AT)
+            numbers = [one.id for one in store.decks.cards(name)]
+            for number in numbers:
+                store.decks.see(number, sight(DAY + number, found=number % 2 == 0))
+            store.decks.postpone({numbers[1]: DAY + 30}, DAY + 20, AT)
+        yield "moved", store.people.merge("Luc", "Zoé")
+        yield "cards", [str(one.key) for one in store.decks.cards("Zoé")]
+        yield "states", store.decks.states("Zoé")
+        yield "sights", store.decks.sights("Zoé")
+        yield "entries", store.decks.entries("Zoé", HASH, lambda text: True)
+
+
+def told_of_par(store: Store, game: Game) -> object:
+    known = store.positions.of(game_id(game), bundled().hash)
+    return [
+        store.pars.before("Zoé", formula, known or ()) for formula in (Conditions(), facts_under(DUPLICATE).conditions)
+    ]
+
+
+def of_introduction() -> Told:
+    with TemporaryDirectory() as folder, open_store(Path(folder) / "topping.db").store as store:
+        yield "nobody", tried(introduced, store, "", AT)
+        yield "nothing", introduced(store, "Zoé", AT)
+        lexicon = DeckLexicon(bundled().name, bundled().hash)
+        sources = (CardSource.MISSED, CardSource.CHOSEN, CardSource.LIST, CardSource.SLOW)
+        cards = [word(text, sources[number % 4]) for number, text in enumerate(WORDS)]
+        hooks = [card(CardKey.of_hook(text, side), CardSource.LIST) for text in ("OR", "BAT") for side in HookSide]
+        every = enumerate((*cards, *hooks), start=3)
+        made = [replace(one, lexicon_hash=bundled().hash, priority=1 / number) for number, one in every]
+        store.decks.add("Zoé", lexicon, made, AT)
+        with store._database.writing() as sql:
+            sql.execute("UPDATE players SET uuid = '00000000-0000-4000-8000-000000000001'")
+        yield "cards", introduced(store, "Zoé", AT)
+        for wish, value in (("held", True), ("minutes", 3), ("held", False), ("playable", False), ("minutes", 30)):
+            store.decks.wish("Zoé", wish, value)
+            yield f"{wish} {value}", introduced(store, "Zoé", AT)
+        store.decks.wish("Zoé", "playable", True)
+        store.decks.wish("Zoé", "held", True)
+        for number in (1, 2, 3):
+            store.decks.see(number, sight(DAY + 1000, found=number != 2))
+        yield "seen", introduced(store, "Zoé", AT)
+        coming = Introduction(store, "Zoé", bundled(), AT)
+        decided = coming.decide(kin_of(coming.words(), bundled()))
+        store.word_entries.note("Zoé", 739_740, decided.notes)
+        yield "noted", introduced(store, "Zoé", AT)
+        yield "asked", [one.card.key for one in asked_entries(store, "Zoé", bundled())]
+        yield "own list", add_own_list(store, "Zoé", "K??", bundled(), AT)
+        yield "own list again", add_own_list(store, "Zoé", " K?? ", bundled(), AT)
+        yield "next day", introduced(store, "Zoé", LATER)
+
+
+def introduced(store: Store, player: str, at: str) -> list[object]:
+    """What comes in: the words to be looked up, what becomes of them, new cards, and those of the deck."""
+    coming = Introduction(store, player, bundled(), at)
+    words = coming.words()
+    found = coming.decide(kin_of(words, bundled()))
+    half = coming.decide(kin_of(words[::2], bundled()))
+    told: list[object] = [words]
+    for one in (found, half):
+        told.append([[kin.word, arm.value] for kin, arm in one.notes])
+        told.append([str(card.key) for card in (*one.cards, *(entry.card for entry in one.entries))])
+    return told
+
+
+SUBJECTS: tuple[Subject, ...] = (of_numbers, of_lists, of_runs, of_joining, of_introduction)
+
+
+@pytest.mark.parametrize("subject", SUBJECTS)
+def test_outcomes_are_those_that_were_told(subject: Subject) -> None:
+    assert list(lines(subject)) == known_lines(LIST, subject)
+
+
+if __name__ == "__main__":
+    write(LIST, SUBJECTS)
