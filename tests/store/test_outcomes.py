@@ -3,6 +3,9 @@
 `python -m tests.store.test_outcomes` writes the list anew where an outcome is meant to change.
 """
 
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -12,6 +15,7 @@ import pytest
 import topping.store
 from tests.conftest import CHECKOUT
 from tests.solver.lexicons import bundled
+from tests.store.helpers import GAME as TINY
 from tests.store.helpers import HASH, SHORT, facts, facts_under, instant, play, play_scoring
 from tests.store.training.test_decks import DAY, card, sight, word
 from tests.writtendown import Subject, Told, known_lines, lines, numbers_of, tried, write
@@ -36,6 +40,17 @@ LATER = "2026-05-05T18:00:00+00:00"
 WORDS = ("ZEN", "KWAS", "QUINZE", "JODLES", "WHISKY", "ZYTHUMS", "YUZUS", "XERES", "FJORDS", "KIWIS", "JEUX", "WALLONS")
 
 
+@contextmanager
+def new_store() -> Iterator[Store]:
+    """A database of a machine whose days are those of UTC."""
+    with TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
+        patch.setenv("TZ", "UTC")
+        time.tzset()
+        with open_store(Path(folder) / "topping.db").store as store:
+            yield store
+    time.tzset()
+
+
 def of_numbers() -> Told:
     return numbers_of(topping.store, with_private=True)
 
@@ -54,7 +69,7 @@ def of_lists() -> Told:
 
 def of_runs() -> Told:
     """Runs of several days, in time and in points, left and begun."""
-    with TemporaryDirectory() as folder, open_store(Path(folder) / "topping.db").store as store:
+    with new_store() as store:
         games = [
             replace(one, moves=one.moves[:3]) for one in map(shelf.load, sorted(FOLDER.glob("normale-0[1-7].txt")))
         ]
@@ -80,7 +95,7 @@ def of_runs() -> Told:
 
 def of_joining() -> Told:
     """Two players with the same cards, seen and put off, who are one."""
-    with TemporaryDirectory() as folder, open_store(Path(folder) / "topping.db").store as store:
+    with new_store() as store:
         for name, own in (("Zoé", "ZEN"), ("Luc", "LUI")):
             play(store, facts(name), 1_000, 2_000, 3_000)
             store.decks.add(name, DeckLexicon("essai", HASH), [word(text) for text in ("DUO", own, "DUE")], AT)
@@ -95,6 +110,24 @@ def of_joining() -> Told:
         yield "entries", store.decks.entries("Zoé", HASH, lambda text: True)
 
 
+def of_records() -> Told:
+    """Four players' times over three months, at games of one to three moves: what each is a record of, and to whom."""
+    with new_store() as store:
+        games = [replace(TINY, moves=TINY.moves[:moves]) for moves in (1, 2, 3)]
+        for number in range(24):
+            game, player, ms = games[number % 3], "ABCDEFGH"[number // 3 % 8], 5_000 + number * 2_711 % 4_001
+            times = [ms if (number + move) % 7 else -60_000 for move in range(len(game.moves))]
+            run = play(store, facts(player, game), *times, minute=700 * (number * number // 6), game=game)
+            yield f"run {number}", [player, *times, store.records.claims(run), store.records.streak(run)]
+        for day in (12, 30, 43):
+            yield f"day {day}", store.records.tables(instant(1_440 * day))
+        imported = store.runs.start(facts("I", imported=True), instant(0))
+        yield (
+            "begun",
+            [store.records.claims(imported), tried(store.records.claims, 99), tried(store.records.streak, 99)],
+        )
+
+
 def told_of_par(store: Store, game: Game) -> object:
     known = store.positions.of(game_id(game), bundled().hash)
     return [
@@ -103,7 +136,7 @@ def told_of_par(store: Store, game: Game) -> object:
 
 
 def of_introduction() -> Told:
-    with TemporaryDirectory() as folder, open_store(Path(folder) / "topping.db").store as store:
+    with new_store() as store:
         yield "nobody", tried(introduced, store, "", AT)
         yield "nothing", introduced(store, "Zoé", AT)
         lexicon = DeckLexicon(bundled().name, bundled().hash)
@@ -147,7 +180,7 @@ def introduced(store: Store, player: str, at: str) -> list[object]:
     return told
 
 
-SUBJECTS: tuple[Subject, ...] = (of_numbers, of_lists, of_runs, of_joining, of_introduction)
+SUBJECTS: tuple[Subject, ...] = (of_numbers, of_lists, of_runs, of_records, of_joining, of_introduction)
 
 
 @pytest.mark.parametrize("subject", SUBJECTS)

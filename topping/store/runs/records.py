@@ -66,12 +66,12 @@ class Records:
         is_first = run["outcome"] == "finished" and not run["resumed"] and run["attempt"] == 1
         if not (is_first and _counts(conditions)):
             return ()
-        ended = self._database.first(
-            "SELECT ended_at, ranks AND NOT imported AS counts FROM runs WHERE id = ?", (run_id,)
+        ((ended_at, counts),) = self._database.all(
+            "SELECT ended_at, ranks AND NOT imported FROM runs WHERE id = ?", (run_id,)
         )
-        if ended is None or not ended["counts"]:
+        if not counts:
             return ()
-        spans = _spans(local(ended["ended_at"]).date())
+        spans = _spans(local(ended_at).date())
         narrow = [(*span, is_own) for span in spans for is_own in (0, 1)]
         found = self._bests(run_id, run, [*narrow, (*_EVER, 1)])
         own = next((one for one in found if one.run_id == run_id), None)
