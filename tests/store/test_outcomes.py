@@ -3,9 +3,10 @@
 `python -m tests.store.test_outcomes` writes the list anew where an outcome is meant to change.
 """
 
+import sqlite3
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -28,10 +29,12 @@ from topping.rules.conditions.options import Options, RankPoints
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id
 from topping.store import Store, open_store
+from topping.store.schema import can_serve, migrate_to, newest_version
 from topping.store.training.decks import DeckLexicon
 from topping.store.training.introduction import Introduction, add_own_list, asked_entries, own_list
 from topping.training.deck.cards import CardKey, CardSource, HookSide
 from topping.training.deck.lists import CardList
+from topping.upgrading import Upgrade, showing
 
 FOLDER = CHECKOUT / "games"
 LIST = CHECKOUT / "tests" / "data" / "store_outcomes.txt"
@@ -128,6 +131,23 @@ def of_records() -> Told:
         )
 
 
+def of_upgrades() -> Told:
+    """How far a database is brought up to date, by each statement, and that its rows are checked again after it."""
+    shown: list[Upgrade] = []
+    newest = newest_version()
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection, showing(shown.append, after_s=0):
+        connection.execute("PRAGMA foreign_keys = ON")
+        for wanted, tells in ((newest - 4, False), (newest - 3, True), (newest, True)):
+            migrate_to(connection, wanted, tells=tells)
+            checks = connection.execute("PRAGMA foreign_keys").fetchone()[0]
+            yield f"to {wanted}", [checks, *dict.fromkeys(shown)]
+    for encoding in ("UTF-8", "UTF-16"):
+        with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
+            connection.execute(f"PRAGMA encoding = '{encoding}'")
+            migrate_to(connection, newest)
+            yield encoding, can_serve(connection, newest)
+
+
 def told_of_par(store: Store, game: Game) -> object:
     known = store.positions.of(game_id(game), bundled().hash)
     return [
@@ -180,7 +200,7 @@ def introduced(store: Store, player: str, at: str) -> list[object]:
     return told
 
 
-SUBJECTS: tuple[Subject, ...] = (of_numbers, of_lists, of_runs, of_records, of_joining, of_introduction)
+SUBJECTS: tuple[Subject, ...] = (of_numbers, of_lists, of_runs, of_records, of_upgrades, of_joining, of_introduction)
 
 
 @pytest.mark.parametrize("subject", SUBJECTS)
