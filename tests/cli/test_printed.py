@@ -136,6 +136,7 @@ BARE = "/".join(["15"] * 15)
 GRIDS = {"EMPTY": f"{BARE} AEIRSTN/", "HELD": f"{BARE} DTSELJO/", "BARE": BARE}
 """HELD is what a competition begins with that is not closed."""
 POINTS_GAME = replace(TINY, moves=TINY.moves[:2], name="Aux points")
+TIMED_GAME = replace(GAME, moves=GAME.moves[:1], name="Au temps")
 _FORMS_HELD = (
     *(f" --out HOME/held{form}" for form in ("", " --csv", " --game")),
     " --to eliot",
@@ -386,8 +387,8 @@ COMMANDS_TYPED = (
     "hub init POSTGRES --kiosk LOGIN_k --referee LOGIN_r", "hub init POSTGRES", "hub init POSTGRES --kiosk Été",
     "hub table x",
     "hub join POSTGRES --name Poste --club Évry", "hub status", "hub sync", "hub status --json", "hub table nothing",
-    *(f"hub table {one}" for one in (game_id(TINY), game_id(SHORT), game_id(POINTS_GAME), "Open", "Coupe")),
-    f"hub table {game_id(TINY)} --json", "hub table Open --json",
+    *(f"hub table {one}" for one in (game_id(TIMED_GAME), game_id(POINTS_GAME), "Open", "Coupe")),
+    f"hub table {game_id(TIMED_GAME)} --json", "hub table Open --json",
     "event new Open --game normale-06 --sessions --formula duplicate",
     "event export Open --csv", "hub table Open", "hub leave", "restore HOME/copy.db", "scores",
 )  # fmt: skip
@@ -588,6 +589,8 @@ def fill_home() -> None:
         store.runs.mark_input(resumed, InputMark.TOUCH)
         store.runs.add_move(resumed, found(next(SHORT.turns()), 4_000), next(SHORT.turns()))
         store.runs.finish(resumed, instant(67))
+        for name, ms in (("Max", 3_000), ("Bob", 2_000)):
+            play(store, facts(name, TIMED_GAME), ms, minute=72, game=TIMED_GAME)
         for name in ("Luc", "Max"):  # one streak more than are told
             play(store, facts(name), 8_000, 8_000, 8_000, minute=70)
         past = CompetitionPlan("Passée", DUPLICATE_3MIN, until_ms=1_700_000_000_000)

@@ -15,6 +15,7 @@ from topping.errors import HubError
 from topping.facts.fact import Fact, FactKind
 from topping.facts.interests import EVERYTHING
 from topping.facts.jsontext import Json
+from topping.hub import folder as folders
 from topping.hub.carrier import CarrierLostError, GivenOver, server_name
 from topping.hub.folder import MARK, FolderCarrier, make_hub
 from topping.hub.postgres import carrier
@@ -93,6 +94,41 @@ def test_a_machines_file_that_cannot_be_read_keeps_nobody_from_those_of_others(f
     (folder / f"{ANA}.facts").rmdir()
     (folder / f"{ANA}.facts").write_text(f"{a_fact(ANA, 1)}\n", "utf-8")
     assert taken(carrier) == [a_fact(ANA, 1)]
+
+
+@pytest.mark.parametrize("where", ["_chunks", "_lines", "lstat"])
+def test_a_file_that_fails_while_it_is_looked_at_is_told_once_and_tried_again(
+    where: str, folder: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    for of in (ANA, BOB):
+        (folder / f"{of}.facts").write_text("".join(f"{fact}\n" for fact in some_facts(of, 1, 2)), "utf-8")
+    carrier = FolderCarrier.open(folder, machine(3))
+    owner = Path if where == "lstat" else folders
+    read = getattr(owner, where)
+
+    def fail(path: Path, *more: object) -> object:
+        if path.name.startswith(ANA):
+            raise PermissionError(13, "no")
+        return read(path, *more)
+
+    def more() -> None:
+        for of in (ANA, BOB):
+            number = 1 + len((folder / f"{of}.facts").read_text("utf-8").splitlines())
+            with (folder / f"{of}.facts").open("a", encoding="utf-8") as file:
+                file.write(f"{a_fact(of, number)}\n")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(owner, where, fail)
+        assert taken(carrier) == some_facts(BOB, 1, 2)
+        more()
+        assert taken(carrier) == [a_fact(BOB, 3)]
+        assert sum(f"{ANA}.facts" in line for line in caplog.messages) == 1
+        more()
+        (folder / MARK).unlink()
+        with pytest.raises(CarrierLostError):
+            taken(carrier)
+    make_hub(folder)
+    assert {fact.machine for fact in taken(FolderCarrier.open(folder, machine(3)))} == {ANA, BOB}
 
 
 @pytest.mark.parametrize("has_more", [False, True])

@@ -3,6 +3,7 @@
 import os
 import subprocess
 from collections.abc import Iterable
+from dataclasses import replace
 from itertools import count
 from pathlib import Path
 from typing import IO
@@ -77,6 +78,18 @@ def test_what_is_said_while_much_is_taken_is_given_now_and_then(monkeypatch: pyt
     monkeypatch.setattr(exchange, "give", lambda: given.append(len(ana.kept)))
     assert exchange.take() == 129
     assert given == [64, 128, 129]
+
+
+def test_what_is_forgotten_here_is_handed_over_once_more() -> None:
+    hub, ana = MemoryHub(), MemoryShared(machine(1))
+    exchange = Exchange(ana, MemoryCarrier(hub), KEY.sign)
+    for _ in range(3):
+        ana.say(FactKind.SIGNAL, {})
+    assert exchange.give() == 3
+    ana.kept[ana.machine, 2] = replace(ana.kept[ana.machine, 2], kind=FactKind.GONE)
+    for _ in range(2):
+        assert exchange.give() == 0
+        assert [(fact.number, fact.kind) for fact in hub.order[3:]] == [(2, FactKind.GONE)]
 
 
 def test_what_waits_is_told_and_counted_on(tmp_path: Path) -> None:

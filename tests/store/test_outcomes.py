@@ -21,6 +21,7 @@ from tests.store.helpers import HASH, SHORT, facts, facts_under, instant, play, 
 from tests.store.training.test_decks import DAY, card, sight, word
 from tests.writtendown import Subject, Told, known_lines, lines, numbers_of, tried, write
 from topping.cli.kept.analysis import analyse
+from topping.competition.plan import CompetitionPlan
 from topping.game import shelf
 from topping.lexicon.kin import kin_of
 from topping.rules.conditions.conditions import Conditions
@@ -131,6 +132,16 @@ def of_records() -> Told:
         )
 
 
+def of_names() -> Told:
+    """Competitions as they are named, two of them alike."""
+    with new_store() as store:
+        for name in ("Coupe", "coupe", "Open de Lyon", "Vœux"):
+            store.competitions.found(CompetitionPlan(name), AT)
+            for wanted in ("COUPE ", "open  de lyon", "voeux", "Lyon", "", "é"):
+                found = tried(store.competitions.named, wanted)
+                yield f"{name}: {wanted}", found[:2] if isinstance(found, list) else len(str(found))
+
+
 def of_upgrades() -> Told:
     """How far a database is brought up to date, by each statement, and that its rows are checked again after it."""
     shown: list[Upgrade] = []
@@ -200,7 +211,16 @@ def introduced(store: Store, player: str, at: str) -> list[object]:
     return told
 
 
-SUBJECTS: tuple[Subject, ...] = (of_numbers, of_lists, of_runs, of_records, of_upgrades, of_joining, of_introduction)
+SUBJECTS: tuple[Subject, ...] = (
+    of_numbers,
+    of_lists,
+    of_runs,
+    of_records,
+    of_names,
+    of_upgrades,
+    of_joining,
+    of_introduction,
+)
 
 
 @pytest.mark.parametrize("subject", SUBJECTS)

@@ -226,11 +226,8 @@ def copy(source: Path, draft: Path, target: Path) -> None:
 
     Raises `StoreError`, which names `target` where the copy cannot be written.
     """
-    with as_store_error(source), closing(connect_to_read(source)) as kept:
-        kept.execute("BEGIN")
-        kept.execute("SELECT count(*) FROM sqlite_master")  # what others write from here on is not in the copy
-        with filling(draft, target) as connection:
-            kept.backup(connection)
+    with as_store_error(source), closing(connect_to_read(source)) as kept, filling(draft, target) as connection:
+        kept.backup(connection)
 
 
 @contextmanager
