@@ -53,8 +53,10 @@ def test_what_is_known_is_told_by_the_end_of_a_line_alone(folder: Path) -> None:
 
 
 def test_a_line_that_was_cut_off_is_added_again(folder: Path) -> None:
-    FolderCarrier.open(folder, ANA).give(some_facts(ANA, 1, 3))
     path = folder / f"{ANA}.facts"
+    for first, last in ((1, 2), (3, 3)):
+        FolderCarrier.open(folder, ANA).give(some_facts(ANA, first, last))
+    assert len(path.read_bytes().split(b"\n")) == 4
     path.write_bytes(path.read_bytes()[:-20])
     bob = FolderCarrier.open(folder, BOB)
     assert taken(bob) == some_facts(ANA, 1, 2)
@@ -63,6 +65,13 @@ def test_a_line_that_was_cut_off_is_added_again(folder: Path) -> None:
     again.give(some_facts(ANA, 3, 3))
     assert taken(bob) == some_facts(ANA, 3, 3)
     assert again.lacking(ANA, 3) == []
+
+
+def test_a_folder_is_looked_at_every_so_often(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    carrier, paused = FolderCarrier.open(folder, ANA), list[float]()
+    monkeypatch.setattr(carrier, "_pause", paused.append)
+    assert [carrier.wait(folders._LOOK_S / 2) for _ in range(4)] == [False, True, False, True]
+    assert sum(paused) == 2 * folders._LOOK_S
 
 
 def test_how_much_has_come_is_told_in_per_cent(folder: Path) -> None:

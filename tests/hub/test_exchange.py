@@ -114,9 +114,9 @@ def test_what_waits_is_told_and_counted_on(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("is_folder", [False, True])
-@pytest.mark.parametrize("ahead", [0, 2])
+@pytest.mark.parametrize(("ahead", "does"), [(0, "give"), (2, "give"), (2, "take")])
 def test_a_copied_machine_takes_another_identity_and_says_again_what_it_said(
-    ahead: int, is_folder: bool, tmp_path: Path
+    ahead: int, does: str, is_folder: bool, tmp_path: Path
 ) -> None:
     """Two machines with one disk: the first to speak keeps the name."""
     make_hub(tmp_path)
@@ -135,9 +135,21 @@ def test_a_copied_machine_takes_another_identity_and_says_again_what_it_said(
         twin.say(FactKind.SIGNAL, {"text": f"twin {number}"})
     Exchange(ana, carrier(), KEY.sign).give()
     with pytest.raises(HubError, match="another_machine"):
-        Exchange(twin, carrier(), KEY.sign).give()
+        getattr(Exchange(twin, carrier(), KEY.sign), does)()
     assert twin.machine != ana.machine
     assert [fact.body["text"] for fact in twin.own_after(0, -1)] == ["twin 0", "twin 1", "twin 2"]
+
+
+def test_what_a_server_has_emptied_is_believed_unsigned_and_nothing_else() -> None:
+    hub, ana = MemoryHub(), MemoryShared(machine(1))
+    hub.order += [a_fact(machine(2), 1), Fact(machine(2), 2, 1, FactKind.GONE, {})]
+    for empties, kept in ((False, []), (True, [(machine(2), 2)])):
+        carrier = MemoryCarrier(hub)
+        carrier.empties = empties
+        exchange = Exchange(ana, carrier, KEY.sign, lambda fact: False)
+        exchange.take()
+        assert [*ana.kept] == kept
+        assert (machine(2), 1) in exchange.forged
 
 
 def test_facts_that_are_not_to_be_believed_are_not_kept() -> None:

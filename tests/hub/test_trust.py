@@ -13,7 +13,7 @@ from psycopg.errors import InsufficientPrivilege
 from tests.facts.strategies import MACHINES, deliveries, stories
 from tests.facts.together import merged
 from tests.hub.conftest import HubDatabase
-from tests.hub.somefacts import Holding
+from tests.hub.somefacts import Holding, a_fact, machine
 from tests.store.helpers import SHORT, facts, play
 from tests.store.sharing.test_taking import database, state_of
 from topping.competition.decisions import TimeGivenBack
@@ -27,7 +27,7 @@ from topping.facts.merging import is_personal, stands_before
 from topping.hub.carrier import HubPlace
 from topping.hub.exchange import Exchange, OtherMachineError
 from topping.hub.folder import FolderCarrier, make_hub
-from topping.hub.keys import MachineKey, is_genuine
+from topping.hub.keys import GenuineFacts, MachineKey, is_genuine
 from topping.hub.machine import SharedStore
 from topping.hub.opening import open_carrier
 from topping.hub.postgres.carrier import PostgresCarrier, connect
@@ -64,6 +64,21 @@ def attacked(draw: some.DrawFn) -> tuple[tuple[Fact, ...], tuple[Fact, ...]]:
     said += [KEY.sign(Fact(one.machine, one.number, one.at, FactKind.GONE, {})) for one in gone]
     forged = [draw(some.sampled_from(forgeries(one))) for one in said]
     return tuple(said), draw(deliveries((*said, *forged)))
+
+
+def test_each_fact_is_looked_at_once_until_very_many_were(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked = list[int]()
+
+    def look(fact: Fact, unsigned: bytes) -> bool:
+        looked.append(fact.number)
+        return fact.number < 9
+
+    monkeypatch.setattr("topping.hub.keys.is_genuine", look)
+    monkeypatch.setattr("topping.hub.keys._MOST_SEEN", 2)
+    genuine = GenuineFacts()
+    for number in (1, 1, 2, 2, 3, 3, 2, 9, 9):
+        assert genuine(a_fact(machine(1), number)) == (number < 9)
+    assert looked == [1, 2, 3, 2, 9, 9]
 
 
 def test_a_minor_is_one_everywhere_though_the_name_was_said_by_a_clock_that_is_ahead(tmp_path: Path) -> None:

@@ -324,8 +324,7 @@ class FolderCarrier:
         return True
 
     def close(self) -> None:
-        """As `Carrier`."""
-        self._files.clear()
+        """As `Carrier`: nothing is open."""
 
     def _path(self, machine: str) -> Path:
         return self._folder / f"{machine}{SUFFIX}"
