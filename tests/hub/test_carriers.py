@@ -3,6 +3,7 @@
 import os
 import random
 import threading
+import time
 from pathlib import Path
 
 import psycopg
@@ -13,7 +14,7 @@ from tests.hub.somefacts import Holding, a_fact, machine, signed, some_facts
 from tests.hub.test_standings import MACHINES, Sayings
 from topping.errors import HubError
 from topping.facts.fact import Fact, FactKind
-from topping.facts.interests import EVERYTHING
+from topping.facts.interests import EVERYTHING, Interests
 from topping.facts.jsontext import Json
 from topping.hub import folder as folders
 from topping.hub.carrier import CarrierLostError, GivenOver, server_name
@@ -72,6 +73,16 @@ def test_a_folder_is_looked_at_every_so_often(folder: Path, monkeypatch: pytest.
     monkeypatch.setattr(carrier, "_pause", paused.append)
     assert [carrier.wait(folders._LOOK_S / 2) for _ in range(4)] == [False, True, False, True]
     assert sum(paused) == 2 * folders._LOOK_S
+
+
+def test_signals_of_the_last_day_alone_are_read(folder: Path) -> None:
+    now_ms = int(time.time() * 1000)
+    ages = {1: 25, 2: 23, 3: 0}
+    FolderCarrier.open(folder, ANA).give(
+        [Fact(ANA, number, now_ms - hours * 3_600_000, FactKind.SIGNAL, {}) for number, hours in ages.items()]
+    )
+    news = FolderCarrier.open(folder, BOB).news(Interests(), Holding())
+    assert [fact.number for part in news for fact in part] == [2, 3]
 
 
 def test_how_much_has_come_is_told_in_per_cent(folder: Path) -> None:

@@ -140,6 +140,16 @@ def test_a_copied_machine_takes_another_identity_and_says_again_what_it_said(
     assert [fact.body["text"] for fact in twin.own_after(0, -1)] == ["twin 0", "twin 1", "twin 2"]
 
 
+def test_what_could_not_be_followed_is_noted(monkeypatch: pytest.MonkeyPatch) -> None:
+    hub, ana = MemoryHub(), MemoryShared(machine(1))
+    hub.order += some_facts(machine(2), 1, 3)
+    names = frozenset({(machine(2), 1), (machine(2), 3)})
+    monkeypatch.setattr(ana, "take", lambda facts: Taken(len([*facts]), passed_over=names))
+    exchange = Exchange(ana, MemoryCarrier(hub), KEY.sign)
+    assert exchange.take() == 3
+    assert exchange.untaken == names
+
+
 def test_what_a_server_has_emptied_is_believed_unsigned_and_nothing_else() -> None:
     hub, ana = MemoryHub(), MemoryShared(machine(1))
     hub.order += [a_fact(machine(2), 1), Fact(machine(2), 2, 1, FactKind.GONE, {})]
