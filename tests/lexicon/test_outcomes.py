@@ -62,7 +62,7 @@ AFFIXES = (
     "SFX BB 0 e [^e]\nPFX CC Y 1\nPFX CC 0 re [aeiou]\nPFX DD N 1\nPFX DD a en a\nSFX EE Y 1\nSFX EE 0 -là .\n",
     "AF 2\nAF ab\nAF c\nSFX a Y 1\nSFX a 0 s\nSFX b Y 1\nSFX b on ons on\nPFX c Y 1\nPFX c 0 dé .\nSFX x Y\n",
     "FLAG num\nSFX 12 Y 1\nSFX 12 al aux al\nSFX 3 Y 1\nSFX 3 0 s/12 .\nONLYINCOMPOUND 4\n",
-    "PFX 1 Y 1\nPFX 1 0 re .\nSFX 1 N 1\nSFX 1 0 s .\n", "SFX 1 Y 3\nSFX 1 0 e .o.\nSFX 1 l ux al\nSFX 1 0 i non\n",
+    "PFX 1 Y 1\nPFX 1 0 re .\nSFX 1 N 1\nSFX 1 0 s .\n", "SFX 1 Y 3\nSFX 1 0 e .o.\nSFX 1 l ux al\nSFX 1 0 i bon\n",
 )  # fmt: skip
 DICTIONARY = (
     "4\nporter/AACC\naime/AADD\nmot/ZZAA\nXyz/AA\nnon/XX\nfort/BBEE\ncanon/1\nbon/2\ncheval/12,3\nval/12 po:nom\n"

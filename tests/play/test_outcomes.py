@@ -75,7 +75,17 @@ from topping.play.session.standing import announced_solos, solos, standings
 from topping.play.solitaire.game import TURN_LIMITS, SolitaireTerms, SolitaireWay
 from topping.play.together.meeting import Meeting, late_run, run_in_duel
 from topping.play.together.presence import is_waited_for, silent_ones
-from topping.play.together.signals import Entered, Gone, LatePolicy, MoveGiven, Progress, Signal, Silent, StartGiven
+from topping.play.together.signals import (
+    ClockAsked,
+    Entered,
+    Gone,
+    LatePolicy,
+    MoveGiven,
+    Progress,
+    Signal,
+    Silent,
+    StartGiven,
+)
 from topping.play.together.watched import WatchedRun
 from topping.rules.conditions.formula import FORMULAS
 from topping.rules.conditions.variant import NORMALE, VARIANTS
@@ -436,6 +446,11 @@ def of_drawing() -> Told:
 def of_meetings() -> Told:
     first, second, heard, other = meeting_told()
     own, at = second.meeting.own, 25_000
+    asking = [
+        replace(second.say(ClockAsked(own, first.meeting.own, when), when), seen_ms=when + second.ahead_ms)
+        for when in range(5_000, 12_000, 1_000)
+    ]
+    asking = [*other, *asking]
     for done in range(len(TURNS) + 1):
         told = WatchedRun.of(run_until(done), "Marie", "Partie", at + 700 * done)
         yield (
@@ -449,8 +464,12 @@ def of_meetings() -> Told:
         at += 3_000
     left = (Silent(own, first.meeting.own, 9), Entered("token-new", "Zoé", 5, 7, 2), Gone(own))
     other += [replace(second.say(one, at), seen_ms=at + second.ahead_ms) for one in left]
-    alone = [replace(one, signal=with_entrant(one.signal)) for one in other]
-    for name, said in (("first", heard), ("second", other), ("in a competition", alone), ("nobody", [])):
+    alone = [replace(one, signal=with_entrant(one.signal)) for one in other if not isinstance(one.signal, Silent)]
+    undrawn = [one for one in other if not isinstance(one.signal, MoveGiven)]
+    for name, said in (
+        ("first", heard), ("second", other), ("in a competition", alone), ("nobody", []), ("asking", asking),
+        ("without draws", undrawn),
+    ):  # fmt: skip
         for token in (first.meeting.own, own, "token-new"):
             meetings = [Meeting(token, tuple(said[:count])) for count in range(len(said) + 1)]
             yield f"meeting {name} {token}", [of_meeting(meetings[-1]), list(map(of_meeting, meetings))]
