@@ -166,8 +166,7 @@ class _Follower:
 
     def _erase(self) -> None:
         if self._is_selected:
-            self._line = []
-            self._is_selected = False
+            self._line = []  # what is typed next begins anew, selected or not
         elif self._text:
             self._text.pop()
 
