@@ -223,7 +223,8 @@ ROWS = (
     "AECC?NU CHACUNE H 4 7 6", "AECC?NU CHACUNE H 4 7 6 8 pts", "R A T H 4 12", "A 4 H",
 )  # fmt: skip
 SHEETS = (
-    ("RPASSEZ",), ("-RPASSEZ",), ("RPASSEZ PASSE",), ("RPASSEZ PASSE 4H",), ("RPASSEZ PASSE A1",),
+    ("RPASSEZ",), ("-RPASSEZ",), ("RPASSEZ PASSE",), ("RPASSEZ PASSE H4", "RZ+ABCDE BABABAB"),
+    ("RPASSEZ PASSE 4H",), ("RPASSEZ PASSE A1",),
     ("RPASSEZ PASSES H4",),
     ("AEIOUEI OUIE H8",), ("RPASSEZ PASSE H14",), ("RPASSE PASSE H4",), ("KPASSEK PASSE H4",),
     ("RPASSEZ PASSE H4 21", "RZABCDE", "+ABCDE"), ("RPASSEZ PASSE H4", "ABCDEFG BAC G4"),
@@ -239,7 +240,7 @@ DRAFT_LINES = (
 )  # fmt: skip
 SET_UP = (
     "", "PASSE H4", "s?lim", "PASS(E)R 4H", "AB§", "P1", "ABCDEFGHIJKLMNO", "ABCDEFGHIJKLMNOP", "REPASSERAIS O1",
-    "MER O13",
+    "MER O13", "/".join(["15"] * 14),
 )  # fmt: skip
 DRAFTS = (
     "", "x", "Topping", "Topping brouillon 1", "Topping brouillon 1\n", "\ufeffTopping brouillon 1\nvariant 789\n",
@@ -280,6 +281,8 @@ def of_typing() -> Told:
         yield "draft changed", [*bound, *others, draft.with_rows(draft.rows[:1]), draft.without_draw()]
     begun = (GameDraft(), GameDraft(name="A"), GameDraft(line=" "), GameDraft(line="A"), GameDraft(rows=(TypedRow(),)))
     yield "new drafts", [one.is_new for one in begun]
+    lines = GameDraft(rows=tuple(map(parse_row, ("AECC?NU CHACUNE", "EIOLMLS", "RAT"))))
+    yield "bound draft", lines.pinned(0, Reference.parse("H4"))
     for length in (199, 200, 201):
         long = GameDraft(rows=(parse_row("AECC?NU CHACUNE H4"),) * length, at=length)
         added = [tried(long.typed, "AECC?NU"), tried(long.went_to(5).inserted), tried(parse_draft, format_draft(long))]
@@ -290,7 +293,15 @@ def of_typing() -> Told:
     history = UndoHistory(0)
     for value in range(1, 504):
         history = history.then(value)
-    yield "history", [history, history.undone().redone() == history, history.undone().amended(7).then(8)]
+    yield (
+        "history",
+        [
+            history.undone().undone().redone().after,
+            history,
+            history.undone().redone() == history,
+            history.undone().amended(7).then(8),
+        ],
+    )
     free = FreePosition()
     for text in SET_UP:
         came = tried(free.typed, text)

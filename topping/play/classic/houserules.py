@@ -62,7 +62,7 @@ class ClassicRules:
             theme_bonus=reader.number("theme_bonus", 5),
             two_bags=reader.flag("two_bags"),
         )
-        if reader.left or str(rules) != text:
+        if str(rules) != text:  # as is where a field is left
             raise reader.unreadable()
         return rules
 

@@ -19,6 +19,8 @@ class TournamentRow:
     rank: int
     """From 1; equals share it."""
     name: str
+    has_left: bool
+    """He gave the tournament up: he comes after all others (§9)."""
     played: int = 0
     won: int = 0
     drawn: int = 0
@@ -29,8 +31,6 @@ class TournamentRow:
     """Points made in all games."""
     conceded: int = 0
     """Those of the opponents."""
-    has_left: bool = False
-    """He gave the tournament up: he comes after all others (§9)."""
 
     @property
     def difference(self) -> int:
