@@ -21,15 +21,19 @@ from tests.store.helpers import HASH, SHORT, facts, facts_under, instant, play, 
 from tests.store.training.test_decks import DAY, card, sight, word
 from tests.writtendown import Subject, Told, known_lines, lines, numbers_of, tried, write
 from topping.cli.kept.analysis import analyse
+from topping.competition.entrant import Entrant
+from topping.competition.events import Enrolled
 from topping.competition.plan import CompetitionPlan
 from topping.game import shelf
 from topping.lexicon.kin import kin_of
+from topping.play.session.newsession import SessionStart
 from topping.rules.conditions.conditions import Conditions
-from topping.rules.conditions.formula import DUPLICATE
+from topping.rules.conditions.formula import DUPLICATE, TOPPING
 from topping.rules.conditions.options import Options, RankPoints
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id
 from topping.store import Store, open_store
+from topping.store.competitions.scored import session_of
 from topping.store.schema import can_serve, migrate_to, newest_version
 from topping.store.training.decks import DeckLexicon
 from topping.store.training.introduction import Introduction, add_own_list, asked_entries, own_list
@@ -135,11 +139,22 @@ def of_records() -> Told:
 def of_names() -> Told:
     """Competitions as they are named, two of them alike."""
     with new_store() as store:
-        for name in ("Coupe", "coupe", "Open de Lyon", "Vœux"):
-            store.competitions.found(CompetitionPlan(name), AT)
-            for wanted in ("COUPE ", "open  de lyon", "voeux", "Lyon", "", "é"):
+        for name in ("Coupe", "coupe", "Open de Lyon", "Vœux", "Voeux"):
+            uuid = store.competitions.found(CompetitionPlan(name), AT)
+            for wanted in ("COUPE ", "open  de lyon", "voeux", "vœux", "Lyon", "", "é"):
                 found = tried(store.competitions.named, wanted)
-                yield f"{name}: {wanted}", found[:2] if isinstance(found, list) else len(str(found))
+                told = {uuid: "last"}.get(str(found), "earlier")
+                yield f"{name}: {wanted}", found[:2] if isinstance(found, list) else told
+        for formula in (TOPPING, DUPLICATE):
+            conditions = facts_under(formula).conditions
+            uuid = store.competitions.found(CompetitionPlan(f"{'X' * 56} {formula.name[0]}", conditions), AT)
+            store.competitions.place_game(uuid, 2, TINY, AT)
+            enrolled = (Entrant(name, 1 + len(name), (name,), centre=name[:1]) for name in ("Ana", "Abel", "Bob"))
+            store.competitions.add(uuid, *map(Enrolled, enrolled), at=AT)
+            for place, centre in ((1, "A"), (2, "A"), (2, "B"), (2, "")):
+                found = tried(session_of, store.competitions.read(uuid), place, centre)
+                shown = [found.name, found.players, found.plan] if isinstance(found, SessionStart) else found
+                yield f"{formula.name} {place} {centre}", shown
 
 
 def of_upgrades() -> Told:
