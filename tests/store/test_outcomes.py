@@ -8,8 +8,10 @@ import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from unittest.mock import Mock
 
 import pytest
 
@@ -34,6 +36,7 @@ from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id
 from topping.store import Store, open_store
 from topping.store.competitions.scored import session_of
+from topping.store.connection import connect_to_write
 from topping.store.schema import can_serve, migrate_to, newest_version
 from topping.store.training.decks import DeckLexicon
 from topping.store.training.introduction import Introduction, add_own_list, asked_entries, own_list
@@ -157,6 +160,54 @@ def of_names() -> Told:
                 yield f"{formula.name} {place} {centre}", shown
 
 
+def of_waits() -> Told:
+    """How long a new database waits while others open it too, and what it does not wait for."""
+    for code, refusals in ((sqlite3.SQLITE_BUSY, 3), (sqlite3.SQLITE_BUSY, 999), (sqlite3.SQLITE_READONLY, 1)):
+        clock, left, made = [100.0], [refusals], Mock()
+
+        def execute(sql: str, code: int = code, left: list[int] = left) -> None:
+            if "journal_mode" in sql and left[0]:
+                left[0] -= 1
+                fault = sqlite3.OperationalError("database is locked")
+                fault.sqlite_errorcode = code
+                raise fault
+
+        def sleep(seconds: float, clock: list[float] = clock) -> None:
+            clock[0] += seconds
+
+        made.execute = execute
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr("topping.store.connection.time", Mock(monotonic=partial(clock.__getitem__, 0), sleep=sleep))
+            patch.setattr("topping.store.connection.sqlite3.connect", Mock(return_value=made))
+            try:
+                connect_to_write(Path("topping.db"))
+                told = "made"
+            except sqlite3.OperationalError as fault:
+                told = str(fault)
+        yield f"{code} {refusals}", [told, round(clock[0] - 100, 3), left[0], str(made.method_calls)]
+    with new_store() as store:
+        play(store, facts("Zoé", SHORT), 1_000, game=SHORT)
+        for turns in (3, 10_000):
+            other, slept = sqlite3.connect(store.path, isolation_level=None), list[float]()
+            other.execute("BEGIN IMMEDIATE")
+
+            def rest(
+                seconds: float, other: sqlite3.Connection = other, slept: list[float] = slept, turns: int = turns
+            ) -> None:
+                slept.append(seconds)
+                if len(slept) == turns:
+                    other.execute("ROLLBACK")
+
+            with pytest.MonkeyPatch.context() as patch:
+                patch.setattr("topping.store.database.sleep", rest)
+                patch.setattr("topping.store.database.monotonic", lambda slept=slept: 0.25 * len(slept))
+                refusal = tried(store.decks.wish, "Zoé", "minutes", 20)
+            minutes = store.decks.wishes("Zoé").minutes
+            yield f"turns {turns}", [isinstance(refusal, list), minutes, len(slept), slept[:2]]
+            other.close()
+            store.decks.wish("Zoé", "minutes", 5)
+
+
 def of_upgrades() -> Told:
     """How far a database is brought up to date, by each statement, and that its rows are checked again after it."""
     shown: list[Upgrade] = []
@@ -232,6 +283,7 @@ SUBJECTS: tuple[Subject, ...] = (
     of_runs,
     of_records,
     of_names,
+    of_waits,
     of_upgrades,
     of_joining,
     of_introduction,
