@@ -337,7 +337,7 @@ COMMANDS_TYPED = (
     'correct {"position":"HELD","move_number":1,"bulletin":{"sketch":["JODLES"],"reference":"H4","score":44}}',
     'correct {"position":"EMPTY","move_number":1,"bulletin":{"move":"ARISENT","score":66}}',
     "generate --seed 3 --out HOME/generated.txt", "replay GAMES/normale-07.txt --lexicon HOME/two.txt",
-    "words plus WXZ", "words plus AEIRST @", "words hooks A @", "words forms ALLER @", "words extend OR --meaning",
+    "words plus WXZ", "words plus AEIRST @", "words hooks A @", "words forms ALLER @", "words extend JODLE --meaning",
     "score --json <<\ufeffEMPTY\tARISENT H4¶¶EMPTY\tarisent H4¶EMPTY\tARISEN¶EMPTY\tX H4",
     "score <<EMPTY ARISENT H4", "solve <<\ufeffEMPTY¶BARE WZ/¶\ufeffEMPTY", "solve --json <<EMPTY¶BARE ER?/¶¿",
     'correct <<{"position":"EMPTY","move_number":1,"bulletin":{}}¶¶[]¶¿¶{"position":"x","move_number":1,"bulletin":1}',

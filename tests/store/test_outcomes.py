@@ -42,12 +42,15 @@ from topping.store.training.decks import DeckLexicon
 from topping.store.training.introduction import Introduction, add_own_list, asked_entries, own_list
 from topping.training.deck.cards import CardKey, CardSource, HookSide
 from topping.training.deck.lists import CardList
+from topping.training.held import WordKin
 from topping.upgrading import Upgrade, showing
 
 FOLDER = CHECKOUT / "games"
 LIST = CHECKOUT / "tests" / "data" / "store_outcomes.txt"
 AT = "2026-05-04T18:00:00+00:00"
 LATER = "2026-05-05T18:00:00+00:00"
+KIN: dict[str, WordKin] = {}
+"""What was looked up so far."""
 WORDS = ("ZEN", "KWAS", "QUINZE", "JODLES", "WHISKY", "ZYTHUMS", "YUZUS", "XERES", "FJORDS", "KIWIS", "JEUX", "WALLONS")
 
 
@@ -268,8 +271,8 @@ def introduced(store: Store, player: str, at: str) -> list[object]:
     """What comes in: the words to be looked up, what becomes of them, new cards, and those of the deck."""
     coming = Introduction(store, player, bundled(), at)
     words = coming.words()
-    found = coming.decide(kin_of(words, bundled()))
-    half = coming.decide(kin_of(words[::2], bundled()))
+    KIN.update(kin_of([one for one in words if one not in KIN], bundled()))
+    found, half = (coming.decide({one: KIN[one] for one in some if one in KIN}) for some in (words, words[::2]))
     told: list[object] = [words]
     for one in (found, half):
         told.append([[kin.word, arm.value] for kin, arm in one.notes])
