@@ -190,7 +190,7 @@ def of_machine() -> Told:
             yield "advice", [(one, one.cost, [turn.points for turn in one.best]) for one in advice]
         game.play(MachineTurn(solutions[0]) if solutions else PASSING)
     yield "before the lots", tried(sight_of, ClassicGame.of(NAMES[:3], ClassicRules()), 1)
-    yield "sights", [replace(sight_at(game.game, turn), lead=0) for turn in game.game.turns]
+    yield "sights", [sight_at(game.game, turn) for turn in game.game.turns]
     for each in (2, 3, 5):
         for state in ends(solver, each, 5):
             yield "end", [EndSearch(knows_few, budget).best(state) for budget in (1_000, 40, 24, 12, 6)]
@@ -204,6 +204,7 @@ def of_machine() -> Told:
     for seed in range(6):
         for at, (_, table) in enumerate(played(ClassicGame.of(NAMES[: 2 + seed % 3], RULES[seed]), seed)):
             if at % 5 == 0 and table.last is not None:
+                yield f"sights {seed} {at}", [tried(sight_of, table, seat) for seat in table.players]
                 for name, level in LEVELS.items():
                     asked = [challenge_of(table, seat, level, 9, admits_half, Random(at)) for seat in table.players]
                     taken = [joker_to_take(table, seat, level, 9, Random(at)) for seat in table.players]
@@ -342,7 +343,7 @@ DESK = (
     "2 ", "0 MOT", "1 M(O)T H4 3", "1 | ARISENT 66", "1 -ARISENT 66", "3 ARI SENT H4 66", "3 A R I S E N T H 4 66",
     "2 ARISENT H4 66 12", "3 MOT P4 12", "3 MOTS H 4", "!moyenne", "1 !moyenne 4", "1 !dup", "1 !triche", "12 h 10 24",
     "12 10 h 24", "12 h 1 0 24", "!sceller", "1 !sceller", "!sceller x", "1 !recours " + "x" * 300,
-    "1 !recours " + "x" * 301, "arbitre A : 1-2",
+    "1 !recours " + "x" * 301, "arbitre A : 1-2", "=1 Zoé Martin Durand",
 )  # fmt: skip
 
 
