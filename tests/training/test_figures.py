@@ -274,6 +274,7 @@ def of_statistics() -> Told:
         replace(UNANALYSED, number=0, kind=3),
         replace(UNANALYSED, number=4, elapsed_ms=7_000, kind=len(KINDS)),
         replace(UNANALYSED, number=255, elapsed_ms=7_000),
+        replace(UNANALYSED, number=255, kind=3),
     )
     odd = CountedRun(odd_moves, NO_ANSWERS).pack()
     curves = ((), (9_000,)), ((9_901, 10_000, 10_001), ()), ((30_000,) * 9, (60_000, 60_001)), ((1,), ())
@@ -460,7 +461,7 @@ def of_cards() -> Told:
             yield f"{key} by {place}", [one and [one.shown, one.target_ms] for one in made]
     origin = CardOrigin("0", FIRST_DAY)
     for turn in GAME.turns():
-        one = card_of_turn(turn, CardSource.MISSED, origin, lambda word, s: s, NORMALE, par_ms=30_000)
+        one = card_of_turn(turn, CardSource.MISSED, origin, lambda word, s: s, NORMALE, par_ms=40_000)
         yield f"card of move {turn.number}", [str(one.key), one.target_ms, one.priority, one.word]
     tops = {"QI": 9, "WU": 4, "ZUT": 1, "JODLE": 6, "TUZ": 2}
     played = Playability(9, {word: PlayableWord(count, 9.5, 0, "") for word, count in tops.items()}, {"OR": 9, "RO": 7})
@@ -793,7 +794,21 @@ def of_bounds() -> Told:
         agenda = Agenda.of([*begun, *new[:count]], today, wishes=DeckWishes(playable=False), days=7)
         yield f"week of {count} new ones", agenda.week
     for points in ((), (9,), (9, 9), (9, 9, 4)):
-        yield f"points {points}", PositionFacts.of(TURNS[0].position, NORMALE, (), points)
+        position = PositionFacts.of(TURNS[0].position, NORMALE, [TURNS[0].solution][: len(points)], points)
+        yield f"points {points}", [position, position.gap, position.top_points]
+    again_today = [
+        DeckEntry(card(300 + place), states.state_of([sight(today - 9), sight(today)])) for place in range(30)
+    ]
+    lately = [DeckEntry(replace(card(400 + place), created=today - 3), None) for place in range(9)]
+    for wishes in (DeckWishes(playable=False), DeckWishes(minutes=30)):
+        agenda = Agenda.of([*again_today, *lately, *new], today, wishes=wishes, days=7)
+        yield "again today", [[one.card.id for one in agenda.new], agenda.week]
+    just = [replace(sight(today), elapsed_ms=5_000, target_ms=ms) for ms in (4_999, 5_000, 5_001)]
+    yield "just in time", [one and one.recent for one in (states.state_of([one]) for one in just)]
+    unanalysed = DatedRun(played(99, 3), today, 1, CountedRun((UNANALYSED,) * 3, NO_ANSWERS).pack())
+    with_one = Sample([*sample().runs[:6], unanalysed], sample().schedule, PENALTY_MS)
+    yield "level with one unanalysed", Analysis(with_one, Period.ALL, today).level(())
+    yield "missed between", found_curve((9_000, 9_050, 20_000), (9_001, 9_001))
     yield "before the top", [one.before_top for one in after_run(RUN, today, TIMES, FACTS, Par.prior()).tries]
     yield "of a letter", [place_of(3, 4, False, length) for length in (0, 1, 11, 12)]
     for others in ([400_000] * 4, [300_000] * 3, []):

@@ -86,6 +86,7 @@ def test_an_entry_on_the_line(text: str, parts: tuple[int, int, int]) -> None:
         ("lg1000 lg1100 cg1200 l8000 l8100 E8200", 8_000),
         ("l1000 cg2000 lg2200 cg3000 l8000 E8200", 1_000),
         ("l1000 lg2000 Eg2100 l3000 E4000", 1_000),
+        ("l1000 lg2000 xg2100 lg2200 l3000 E4000", 1_000),
     ],
     ids=[
         "a selected line",
@@ -98,6 +99,7 @@ def test_an_entry_on_the_line(text: str, parts: tuple[int, int, int]) -> None:
         "from the grid to the line",
         "a text that waited is gone on with",
         "a text that waited while a move was proposed on the grid",
+        "a text that waited while the grid was cleared",
     ],
 )
 def test_finding_ends_where_the_entry_that_won_began(text: str, begun_ms: int) -> None:
