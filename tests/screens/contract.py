@@ -153,6 +153,7 @@ def of_looks(
             if steps and walked not in seen_as:
                 places = [*acting.walk(kiosk, name, steps)]
                 seen_as[walked] = " ".join(told for told, _ in places)
+                seen_as[f"{walked} kept"] = acting.kept(kiosk)
                 seen_as[in_paint(walked)] = " ".join(pixels for _, pixels in places if pixels)
             faults += acting.escaping(kiosk) if then_leaves else ()
     return faults
@@ -259,8 +260,14 @@ def looks() -> dict[str, Digests]:
 
 
 def keep(names: Iterable[str]) -> None:
-    """Writes how these are seen, a line a state; the others stay, if there are such states."""
-    kept = {**looks(), **{name: in_check(name)[1] for name in names if not name.startswith(_SHOWS_FOLDERS)}}
+    """Writes how these are seen, a line a state; the others stay, if there are such states.
+
+    What is left out of a state that is listed stays left out: it differs where other states were seen before.
+    """
+    listed, now = looks(), {name: in_check(name)[1] for name in names if not name.startswith(_SHOWS_FOLDERS)}
+    for name, told in now.items():
+        now[name] = {look: told[look] for look in listed.get(name, told) if look in told}
+    kept = {**listed, **now}
     lines = [
         f"{json.dumps(name)}: {json.dumps(told, ensure_ascii=False)}"
         for name, told in ((_PAINTED_BY, _painter()), *((name, kept[name]) for name in STATES if name in kept))
