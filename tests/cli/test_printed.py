@@ -695,6 +695,7 @@ def said(line: str, dsn: str) -> str:
         path.read_text("utf-8", "backslashreplace") for path in named if path.suffix in WRITTEN and path.is_file()
     )
     told = (out.getvalue().decode("utf-8", "backslashreplace") + written).replace(home, "HOME")
+    told = told.replace(str(CHECKOUT), "CHECKOUT")
     told = re.sub(r"/\S*tpg-\w+|password=\S+", "*", told).replace(name, "LOGIN")
     today = datetime.now(UTC)
     days = "|".join((f"{today:%d/%m/%Y}", f"{today.day} {today:%b} {today.year}", f"{today:%Y-%m-%d}"))
