@@ -11,7 +11,8 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, contextmanager, suppress
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -20,6 +21,9 @@ from zlib import crc32
 from tests.kiosk import unseen
 from tests.kiosk.driver import Driver
 from tests.writtendown import flat
+from topping.kiosk.paint import theme
+from topping.kiosk.paint.theme import Layout
+from topping.kiosk.ui.panels import still
 
 TESTS: Final = Path(__file__).parent
 _LINES: Final = TESTS / "left.txt"
@@ -49,6 +53,17 @@ def told(test: str, home: Path) -> Iterator[None]:
         known = _known(_LINES).get(test, [_UNSTEADY] * _PARTS)
         steady = [_UNSTEADY if before == _UNSTEADY else one for one, before in zip(now, known, strict=True)]
         assert steady == known, "frames, asked, said, database, files; if it is wanted: python -m tests.kiosk.left"
+
+
+def lay_out(kiosk: Driver) -> None:
+    """Tells where all would be on a very large screen too, on which a unit of 1920×1080 is two pixels."""
+    look, before = Layout((3840, 2160)), theme.measures()
+    theme.measure(look)
+    places: list[object] = []
+    with suppress(Exception):  # of a screen that is over
+        places += [(one.name, tuple(one.rect)) for one in still(kiosk.kiosk.scene.view(), look.screen)]
+    theme.measure(before)
+    unseen.frames = crc32(repr(places).encode(errors="backslashreplace"), unseen.frames)
 
 
 def _digest(value: object) -> str:
@@ -88,7 +103,8 @@ def _run(files: Sequence[str]) -> Mapping[str, list[str]]:
 def main() -> None:
     """Writes what is the same twice, of files of tests or of all; what is left out of a line stays so."""
     known, files = dict(_known(_LINES)), sys.argv[1:] or [str(path) for path in sorted(TESTS.rglob("test_*.py"))]
-    first, second = _run(files), _run(files[::-1])
+    with ThreadPoolExecutor(2) as both:
+        first, second = both.map(_run, (files, files[::-1]))
     for test, digests in first.items():
         before, again = known.get(test, digests), second.get(test, [_UNSTEADY] * _PARTS)
         seen = zip(digests, again, before, strict=True)

@@ -4,8 +4,11 @@
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import fields, is_dataclass, replace
+from importlib import import_module
+from inspect import isclass, isfunction, signature
 from itertools import product
+from pkgutil import walk_packages
 from random import Random
 
 import pygame
@@ -20,10 +23,20 @@ from tests.play.session.twin import random_session
 from tests.writtendown import Subject, Told, known_lines, lines, numbers_of, write
 from topping.hub.status import HubState, HubStatus
 from topping.kiosk import wording
+from topping.kiosk.backstage import askedwords, firstscreen
 from topping.kiosk.faces import ranking
 from topping.kiosk.faces.hall import PublicFace, watched_face
-from topping.kiosk.paint import boxes, fields, grid, icons, pen, rack, theme, tops, words
-from topping.kiosk.paint.fields import EntryView, FieldView, VerdictView
+from topping.kiosk.paint import boxes, grid, icons, pen, rack, theme, tops, words
+from topping.kiosk.paint.fields import (
+    EntryView,
+    FieldView,
+    VerdictView,
+    caret_at,
+    entry_ring,
+    field_place,
+    letter_at,
+    line_rect,
+)
 from topping.kiosk.paint.grid import SketchView
 from topping.kiosk.paint.rack import RackView
 from topping.kiosk.paint.theme import Face, Layout, Panel
@@ -36,17 +49,19 @@ from topping.lexicon.catalogue import default
 from topping.play.explanation.scoreparts import Lack, Shortfall
 from topping.play.run.proposal import Referee
 from topping.play.run.run import Phase, Run
+from topping.play.run.strokes import InputMark
 from topping.play.session import events
 from topping.play.session import session as of_session
 from topping.play.session.course import after
 from topping.play.together.watched import WatchedRun
 from topping.rules.conditions.conditions import HELPS, PAUSE, Conditions
-from topping.rules.conditions.formula import FORMULAS
+from topping.rules.conditions.formula import FORMULAS, Measure
 from topping.rules.conditions.options import HintKind, HintPrice, Options, RankPoints, WarningRule, ZeroRule
 from topping.rules.conditions.variant import VARIANTS
 from topping.rules.grid.board import Direction, Square
-from topping.store import PlayerMean
+from topping.store import PlayerMean, RankedRun, RunKind
 from topping.texts.times import to_seconds, to_tenths
+from topping.training.daily import DailyAttempt, board_of
 from topping.training.par import Expected, RunPar
 
 LIST = CHECKOUT / "tests" / "data" / "kiosk_outcomes.txt"
@@ -65,6 +80,31 @@ GAMES = ("normale-08", "normale-joker-07", "7sur8-02")
 
 def of_numbers() -> Told:
     return numbers_of(topping.kiosk)
+
+
+def of_defaults() -> Told:
+    """What is so where nobody says otherwise: of each module its numbers, fields of its classes, and arguments."""
+    for one in walk_packages(topping.kiosk.__path__, "topping.kiosk."):
+        module = vars(import_module(one.name))
+        own = {name: it for name, it in module.items() if getattr(it, "__module__", one.name) == one.name}
+        for name, kind in [(name, it) for name, it in own.items() if isclass(it)]:
+            own |= {f"{name}.{inner}": it for inner, it in vars(kind).items()}
+        told = {
+            "numbers": {name: it for name, it in own.items() if name.isupper() and name != "KEPT"}
+        }  # tests keep more
+        for name, it in own.items():
+            if is_dataclass(it):
+                told[name] = {field.name: field.default for field in fields(it)}
+            elif isfunction(it):
+                told[name] = {argument.name: argument.default for argument in signature(it).parameters.values()}
+        for name, values in told.items():
+            if known := {at: value for at, value in values.items() if is_number(value)}:
+                yield f"{one.name} {name}", known
+
+
+def is_number(value: object) -> bool:
+    some = value if isinstance(value, tuple) and value else (value,)
+    return all(isinstance(one, int | float) for one in some)
 
 
 def conditions() -> list[Conditions]:
@@ -205,7 +245,7 @@ def of_measures() -> Told:
             look.px(0.2),
             look.px(77),
         ]
-        sides = [theme.board_side(), theme.beside_board(), theme.page_side(), theme.text_scale(), fields.entry_ring()]
+        sides = [theme.board_side(), theme.beside_board(), theme.page_side(), theme.text_scale(), entry_ring()]
         types = [(look.step(step), icons.cap_height(look.step(step))) for step in range(1, len(theme.STEPS) + 1)]
         yield f"{size} {text_scale}", [lengths, sides, types, boxes.ring_reach(), tops.line_height()]
     for text, width, face in product(SAID, (60, 150, 400), (Face.TEXT, Face.TITLE)):
@@ -227,16 +267,16 @@ def of_clicks() -> Told:
             across = range(0, wide + 60, 7)
             points = [(x, y) for x in across[::3] for y in range(0, high + 40, 13)]
             for number, line in enumerate(ENTRIES):
-                yield f"{size} {wide} line {number}", [fields.letter_at(rect, line, x) for x in across]
+                yield f"{size} {wide} line {number}", [letter_at(rect, line, x) for x in across]
             for number, shown in enumerate(FIELDS):
-                yield f"{size} {wide} field {number}", [fields.caret_at(rect, "plat h4", shown, x) for x in across]
+                yield f"{size} {wide} field {number}", [caret_at(rect, "plat h4", shown, x) for x in across]
             for number, drawn in enumerate(RACKS):
                 yield f"{size} {wide} rack {number}", [rack.tile_at(rect, drawn, point) for point in points]
             yield f"{size} {wide} letters", [rack.letter_at(rect, point) for point in points]
             counts = tuple((letter, place % 3) for place, letter in enumerate("ABCDEFGHIJKLMNOPQRSTUVWXYZ?"))
             yield f"{size} {wide} bag", [rack.drawn_letter_at(rect, counts, point) for point in points]
             yield f"{size} {wide} lengths", [words.length_at(rect, point) for point in points]
-            yield f"{size} {wide} places", [tuple(fields.field_place(rect)), tuple(fields.line_rect(rect))]
+            yield f"{size} {wide} places", [tuple(field_place(rect)), tuple(line_rect(rect))]
         board = Rect(22, 22, 700, 700)
         points = [(x, y) for x in range(20, 740, 37) for y in range(20, 740, 41)]
         yield f"{size} board", [(grid.square_at(board, point), grid.cell_of(board)) for point in points]
@@ -252,7 +292,7 @@ def laid(panels: Sequence[Panel]) -> list[object]:
 def of_halls() -> Told:
     """What a hall sees of sessions: at the start, in the last seconds, after a move, announced, interrupted, ended."""
     for place, (plan, seed) in enumerate(product((DUPLICATE_PLAN, BLITZ_PLAN, SUDDEN_PLAN, OLD_PLAN), range(3))):
-        theme.measure(look := Layout(SIZES[1 + place % 3]))
+        theme.measure(look := Layout(SIZES[-1] if place % 3 else SIZES[1]))
         played, _, _ = random_session(Random(place), plan)
         settled = of_session.settled(played)
         ended = after(settled, events.Ended()) if not settled.is_ended else settled
@@ -294,7 +334,7 @@ def of_halls() -> Told:
 
 def of_watched() -> Told:
     """What others see of runs of one player and of several."""
-    theme.measure(look := Layout((1280, 720)))
+    theme.measure(look := Layout(SIZES[-1]))
     whole = game("normale-06", 6)
     turns, runs = tuple(whole.turns()), list[WatchedRun]()
     for number, one in enumerate(conditions()):
@@ -316,7 +356,88 @@ def of_watched() -> Told:
             yield f"face {number} {audience.name}", laid(still(face, look.screen))
 
 
-SUBJECTS = (of_numbers, of_halls, of_watched, of_measures, of_clicks, of_conditions, of_runs, of_names, of_typed)
+ASKED = (
+    *("", "chat", "Éléphant", "ch?t", "c*t", "[ab]..r", "+k", "-e 7", "4-6", "3-", "99", "1", "chat +s -z 5-9", "12 4"),
+    *("/^re/", "/^re/ 5 +k", "/^re", "/a/b/ 3", "/", "//", "+é -ç", "chat chien", "abcdefghijklmnop", "5-3"),
+)
+
+
+def of_asked_words() -> Told:
+    """What a line of the word tools asks for, of which tools, and with another length."""
+    for line in ASKED:
+        asked = askedwords.asked_by(line)
+        tools = askedwords.tools_for(asked)
+        told = [asked, asked.is_word, asked.limits, askedwords.can_be_prolonged(asked), tools]
+        told += [(askedwords.order_of(tool, asked), askedwords.search_of(tool, asked)) for tool in askedwords.WordTool]
+        yield f"line {line}", [*told, [askedwords.with_length(line, length) for length in (None, 2, 15)]]
+    for word, letters in (("CHAT", "CHAT"), ("CHAT", "C?AT"), ("ATTAT", "TA???"), ("CHAT", "c.at"), ("", "?")):
+        yield f"jokers {word} {letters}", askedwords.with_jokers(word, letters)
+
+
+def of_days() -> Told:
+    """What the first screen tells of the game of a day, by who has played it, and of a player's rushes."""
+    attempts = [
+        DailyAttempt(
+            run, name, 740_000 + late, run != 4, None if run in (4, 6) else 61_000 * run, 0, run == 5, f"{run}"
+        )
+        for run, name, late in (
+            (1, "Ana", 0),
+            (2, "Bob", 1),
+            (3, "Léo", 0),
+            (4, "Max", 0),
+            (5, "Zoé", 2),
+            (6, "Ève", 0),
+        )
+    ]
+    for count, own in product(range(7), (None, *attempts)):
+        rows = board_of(attempts[:count], 740_000)
+        yield f"day {count} {own and own.player}", firstscreen.OfDay(740_000 * bool(count), rows, own).task
+
+
+def finished(number: int, one: Conditions) -> RankedRun:
+    """A run as the leaderboard has it."""
+    entered = (None, *InputMark)[number % (1 + len(InputMark))]
+    ranked, found = None if number % 3 == 0 else number % 5 + 1, number % 11
+    at = f"2026-02-{27 - number % 4:02}T18:00:00+00:00"
+    return RankedRun(
+        number, ranked, 1 + number % 2, "Ana", "0123456789abcdef", "Partie 3" * (number % 4 > 0), 12, one, "open-fr",
+        "ab", "7", number % 5 == 0, True, at, at, 61_000 + 977 * number, 5_000 * (number % 3), 400 + number, 600, found,
+        11, number % 7 == 0, entered,
+    )  # fmt: skip
+
+
+def of_players() -> Told:
+    """What is told of finished runs, on the first screen and in lists; of means, and of records."""
+    now = "2026-02-27T20:00:00+00:00"
+    runs = [finished(number, one) for number, one in enumerate(conditions())]
+    means = tuple(PlayerMean(f"J{place}", 7, 80, 70, 9_000.0 + 400 * place, 300.0) for place in range(9))
+    for run in runs:
+        kind = RunKind(1, run.conditions, "open-fr", "ab", 30)
+        few = replace(means[5], runs=1)
+        told: list[object] = [(results.rank_text(run), wording.marks(run), wording.row_result(run))]
+        for own in (None, few, means[2], means[8]):
+            played = firstscreen.Played((run,), kind, means, own)
+            told.append((played.last_text(now), played.mean_text, played.measure_text, played.best(3), played.best(20)))
+        yield f"run {run.run_id}", told
+    for measure, mean in product(Measure, (0.0, 14_949.0, -3.26)):
+        yield f"mean {measure.name} {mean}", results.mean_text(measure, mean)
+
+
+SUBJECTS = (
+    of_numbers,
+    of_defaults,
+    of_players,
+    of_asked_words,
+    of_days,
+    of_halls,
+    of_watched,
+    of_measures,
+    of_clicks,
+    of_conditions,
+    of_runs,
+    of_names,
+    of_typed,
+)
 
 
 @pytest.mark.parametrize("subject", SUBJECTS)
