@@ -363,6 +363,7 @@ def told_of(session: Session) -> list[object]:
             for move in moves
         ],
         [of_session.aftermath_of_absence(session, ms) for ms in (0, 59_999, 300_000, 900_000)],
+        session.cancelled, session.just_cancelled,
     ]  # fmt: skip
 
 
