@@ -215,6 +215,8 @@ def of_kinds() -> Told:
     for name, factors in (("learnt", learnt), ("shipped", kinds.SHIPPED)):
         yield f"chances {name}", kinds.chances(own, factors)
         yield f"look {name}", KindLook.taken(40, own, factors)
+    apart = [kinds.times_by_kind(kind_moves(seed, 160, KINDS[seed % len(KINDS)])) for seed in range(9)]
+    yield "learnt of players apart", KindFactors.learnt(apart)
     few = kinds.times_by_kind(kind_moves(20, kinds.LEAST_MOVES - 1))
     yield "too few", KindLook.taken(40, few, learnt).games
     yield "named again", KindLook.taken(320, own, learnt, KindLook(160, frozenset({Kind.FIRST}), learnt)).named
@@ -422,6 +424,7 @@ def of_lists() -> Told:
     }  # fmt: skip
     for place in reversed(range(110)):
         words[f"A{chr(65 + place // 26)}{chr(65 + place % 26)}ER"] = PlayableWord(2, 9, 0, f"V{place:03}")
+    words["DEROUTAIS"] = PlayableWord(3, 40.5, 3, "V000")
     words["ROIDEURS"] = PlayableWord(2, 40.5, 2, "")
     table = Playability(
         50, words, {f"B{chr(65 + place // 26)}{chr(65 + place % 26)}": 200 - place // 2 for place in range(110)}

@@ -127,8 +127,9 @@ class ReviewedRun:
             turn = turns[place] if place < len(turns) else None
             outcome = outcome_of(kept, run.moves, par)
             time = times_of(kept, last.get(kept.number, ()) if has_strokes else None)
-            found = others.get(kept.number, (0, 0))
-            moves.append(ReviewedMove(kept, outcome, turn, time, par, found if found[1] >= LEAST_OTHERS else None))
+            found = others.get(kept.number)
+            told = found if found is not None and found[1] >= LEAST_OTHERS else None
+            moves.append(ReviewedMove(kept, outcome, turn, time, par, told))
         return ReviewedRun(run, tuple(moves))
 
     def move(self, number: int) -> ReviewedMove:
