@@ -20,7 +20,7 @@ from topping.errors import ToppingError
 from topping.game import shelf
 from topping.game.service.messages import QuestionFailed
 from topping.kiosk import routes
-from topping.kiosk.paint import theme
+from topping.kiosk.paint import pen, theme
 from topping.kiosk.screens.home import HomeScreen
 from topping.kiosk.screens.outoforder import OutOfOrderScreen
 from topping.kiosk.screens.play.play import PlayScreen
@@ -66,9 +66,13 @@ def fonts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
             (assets / entry.name).symlink_to(entry)
     monkeypatch.setattr(resources, "_PLACES", (tmp_path / "bundled",))
     theme.fault_of.cache_clear()
+    theme.font_content.cache_clear()
+    pen.forget()
     theme.forget_fonts()
     yield assets / "fonts"
     theme.fault_of.cache_clear()
+    theme.font_content.cache_clear()
+    pen.forget()
     theme.forget_fonts()
 
 

@@ -228,6 +228,7 @@ FIELDS = (FieldView("H8"), FieldView(""), FieldView("8H", Direction.VERTICAL, ex
 def usual_look() -> Iterator[None]:
     pygame.font.init()
     theme.forget_fonts()
+    pen.forget()
     yield
     theme.measure(Layout((1920, 1080)))
 

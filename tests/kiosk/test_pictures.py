@@ -17,7 +17,7 @@ import pytest
 from pygame import Rect, Surface
 
 from tests.screens.contract import _painter
-from topping.kiosk.paint import theme
+from topping.kiosk.paint import pen, theme
 from topping.kiosk.paint.palette import CONTRAST, IVOIRE, PRUNE
 from topping.kiosk.paint.theme import Layout
 
@@ -41,6 +41,7 @@ exec(HEAD.partition("\n")[2], NAMES)
 def plain() -> Iterator[None]:
     """What was painted before leaves no trace."""
     theme.forget_fonts()
+    pen.forget()
     pygame.font.init()
     yield
     theme.use(PRUNE)
