@@ -30,6 +30,7 @@ from topping.game.service.answering import Answerer
 from topping.game.service.gamequestions import FillBankQuestion
 from topping.game.service.messages import AnyQuestion, LongQuestion, News, QuestionFailed
 from topping.kiosk.paint.button import ButtonKind
+from topping.kiosk.screens.help import ManualScreen
 from topping.kiosk.ui.keys import Reach
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.tree import Element, Role
@@ -208,7 +209,8 @@ def walk(kiosk: Driver, name: str, steps: int) -> Iterator[tuple[str, str]]:
     """Does one thing after another that a person may do, the same for a name: what is then on screen, told and asked,
     and for some steps the pixels, as digests.
 
-    There are none of a screen that names a folder, which is elsewhere on another machine.
+    There are none of a screen that names a folder, which is elsewhere on another machine, or shows a chapter of the
+    manual, which is written anew with every change.
     """
     chance = random.Random(name)
     pressed: set[tuple[Screen, str]] = set()
@@ -221,7 +223,7 @@ def walk(kiosk: Driver, name: str, steps: int) -> Iterator[tuple[str, str]]:
             break
         helper.answer()
         told = "\n".join((*_shown(kiosk), heard.since()))
-        if tempfile.gettempdir() in told:
+        if tempfile.gettempdir() in told or isinstance(kiosk.kiosk.scene, ManualScreen):
             yield _digest(b""), ""
         else:
             is_painted = step % _PAINTED == 0
