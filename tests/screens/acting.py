@@ -13,6 +13,7 @@ from contextlib import closing
 from dataclasses import fields, replace
 from functools import cache
 from operator import attrgetter
+from pathlib import Path
 from typing import Any, Final
 from zlib import crc32
 
@@ -198,6 +199,7 @@ _WAITS_MS: Final = (1_500, 1_500, 10_000, 61_000)
 _PAINTED: Final = 3
 """Of so many steps one is painted, which takes as long as all else."""
 _OPEN: Final = (".db-shm", ".db-wal")
+_CHECKOUT: Final = str(Path(__file__).parents[2])
 _INSTANT: Final = re.compile(r"\b\d{13}\b")
 """Some are those of the real clock: when a database was made."""
 _CALLED: Final = ("within", "measure", "beside", "live", "act", "turn", "at", "drag", "changed", "paint")
@@ -257,7 +259,8 @@ def _kept(kiosk: Driver) -> Iterator[str]:
 
 
 def _written(value: object) -> str:
-    return re.sub(r" at 0x[0-9a-f]+", "", repr(value))
+    """A value, without what is elsewhere in another process or another checkout."""
+    return re.sub(r" at 0x[0-9a-f]+", "", repr(value)).replace(_CHECKOUT, "")
 
 
 @cache
