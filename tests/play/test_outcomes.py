@@ -524,10 +524,9 @@ def of_other_games() -> Told:
     every += [replace(every[-1], at_ms=every[-1].at_ms + wait) for wait in (127, 255)]
     yield "strokes", pack(every).hex()
     solver = Solver(sample())
-    for way in SolitaireWay:
-        for most in TURN_LIMITS:
-            game, happened = play_solitaire(solver, SolitaireTerms(way, most), 2)
-            yield f"solitaire {way.value} {most}", [happened, game]
+    for way, most in zip(SolitaireWay, TURN_LIMITS, strict=True):
+        game, happened = play_solitaire(solver, SolitaireTerms(way, most), 2)
+        yield f"solitaire {way.value} {most}", [happened, game]
     for seed in range(2):
         chance, loto = Random(seed), ready()
         marks: list[object] = []
