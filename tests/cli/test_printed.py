@@ -392,7 +392,7 @@ COMMANDS_TYPED = (
     "event new Open --game normale-06 --sessions --formula duplicate",
     "event export Open --csv", "hub table Open", "hub leave", "restore HOME/copy.db", "scores",
 )  # fmt: skip
-_IN_BOTH = COMMANDS_TYPED.index("import HOME/club.txt --json")
+_IN_BOTH = COMMANDS_TYPED.index("session resume")
 """How many lines are said in English too; those after them say little that these do not."""
 
 

@@ -12,7 +12,6 @@ os.environ["SDL_NO_SIGNAL_HANDLERS"] = "1"  # a signal ends the tests, rather th
 import pygame
 import pytest
 
-from tests.kiosk import left
 from tests.kiosk.driver import Driver, FakeClock, game
 from tests.screens.state import databases, dated, seeded
 from topping.config import Settings
@@ -31,11 +30,11 @@ background.KEPT = 24
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> Iterator[Path]:
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A machine on which nothing was ever kept; its calendar and its chance are those of all tests."""
     monkeypatch.setenv("TOPPING_HOME", str(tmp_path))
     databases()  # what the first one draws is not drawn again
-    with seeded(0), dated(FakeClock()), left.told(request.node.nodeid, tmp_path):
+    with seeded(0), dated(FakeClock()):
         yield tmp_path
 
 
@@ -55,7 +54,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 
 @pytest.fixture
-def open_kiosk(store: Store, request: pytest.FixtureRequest) -> Iterator[Open]:
+def open_kiosk(store: Store) -> Iterator[Open]:
     """Opens kiosks, of any size and conditions, at their first screen or, not `at_home`, with nothing on it."""
     opened: list[Driver] = []
 
@@ -76,8 +75,6 @@ def open_kiosk(store: Store, request: pytest.FixtureRequest) -> Iterator[Open]:
 
     yield open_one
     for driver in opened:
-        if "test_faults" not in request.node.nodeid:  # which breaks fonts: they would be kept at its sizes
-            left.lay_out(driver)
         driver.kiosk.screen.close()
 
 

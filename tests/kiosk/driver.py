@@ -9,7 +9,7 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from functools import cache
 from pathlib import Path
-from typing import Any, ClassVar, TypeVar
+from typing import Any, TypeVar
 
 import pygame
 
@@ -176,9 +176,6 @@ class FakeCues(Cues):
 
 
 class Driver:
-    made: ClassVar[list["Driver"] | None] = None
-    """Those of a test, where it is to be told what they leave."""
-
     def __init__(
         self,
         store: Store,
@@ -205,8 +202,6 @@ class Driver:
             self.cues,
             is_public=is_public,
         )
-        if self.made is not None:
-            self.made.append(self)
 
     def interrupted(self) -> InterruptedRun | None:
         """What a process that died has left, as the next one finds it: the run begun last, whoever's it is."""

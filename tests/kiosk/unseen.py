@@ -2,16 +2,12 @@
 
 from collections.abc import Sequence
 from math import inf
-from zlib import crc32
 
 from pygame import Rect, Surface
 
 from topping.kiosk.paint.boxes import Card
 from topping.kiosk.paint.theme import Panel
 from topping.kiosk.window import Window
-
-frames = 0
-"""A digest of all that was shown since a test began."""
 
 
 class UnseenScreen(Window):
@@ -41,8 +37,6 @@ class UnseenScreen(Window):
         if shown == self._shown:
             return False
         self._shown, self._unpainted = shown, (panels, cards)
-        global frames
-        frames = crc32(repr(shown).encode(errors="backslashreplace"), frames)
         self.frames += 1
         return True
 

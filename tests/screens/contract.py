@@ -45,7 +45,7 @@ KNOWN: Final = Path(__file__).parent / "known_faults.json"
 LOOKS: Final = Path(__file__).parent / "looks.json"
 _PAINTED_BY: Final = "painted by"
 _WALK: Final = "walk "
-_STEPS: Final = 24
+_STEPS: Final = 20
 _SHOWS_FOLDERS: Final = ("game file", "sheets")
 """Screens that look otherwise where temporary files are elsewhere."""
 _FULLEST: Final = ("long names", "full", "usual")
