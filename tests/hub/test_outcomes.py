@@ -79,6 +79,17 @@ class SlowCarrier(MemoryCarrier):
             yield part
 
 
+class Noting(logging.Handler):
+    """Puts warnings among what happens."""
+
+    def __init__(self, happened: list[object]) -> None:
+        super().__init__(logging.WARNING)
+        self._happened = happened
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self._happened.append(record.getMessage())
+
+
 def of_keeping() -> Told:
     """Half a minute of a process: what it tells and keeps, how long it waits, while facts come and a hub goes."""
     hub, ana, at, happened = MemoryHub(), MemoryShared(machine(1)), [1_000.0], list[object]()
@@ -100,8 +111,7 @@ def of_keeping() -> Told:
         clock=lambda: at[0],
         pause=pause,
     )
-    handler = logging.Handler(logging.WARNING)
-    handler.emit = lambda record: happened.append(record.getMessage())  # type: ignore[method-assign]
+    handler = Noting(happened)
     LOG.addHandler(handler)
     try:
         for turn in range(90):

@@ -12,8 +12,7 @@ os.environ["SDL_NO_SIGNAL_HANDLERS"] = "1"  # a signal ends the tests, rather th
 import pygame
 import pytest
 
-from tests.kiosk.driver import Driver, FakeClock, game
-from tests.screens.state import databases, dated, seeded
+from tests.kiosk.driver import Driver, game
 from topping.config import Settings
 from topping.kiosk import routes
 from topping.kiosk.paint import background
@@ -30,12 +29,10 @@ background.KEPT = 24
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A machine on which nothing was ever kept; its calendar and its chance are those of all tests."""
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A machine on which nothing was ever kept."""
     monkeypatch.setenv("TOPPING_HOME", str(tmp_path))
-    databases()  # what the first one draws is not drawn again
-    with seeded(0), dated(FakeClock()):
-        yield tmp_path
+    return tmp_path
 
 
 @pytest.fixture

@@ -196,6 +196,7 @@ _WORDS: Final = ("e", "4", "/", "H8", "chat", "élan")
 _SMALL: Final = ((800, 600), (1024, 600))
 _LONGEST_TYPED: Final = 12
 _WAITS_MS: Final = (1_500, 1_500, 10_000, 61_000)
+_STEPS: Final = 20
 _PAINTED: Final = 3
 """Of so many steps one is painted, which takes as long as all else."""
 _OPEN: Final = (".db-shm", ".db-wal")
@@ -207,7 +208,7 @@ _SAYS: Final = attrgetter(*(one.name for one in fields(Element) if one.name not 
 _CALLS: Final = attrgetter(*_CALLED)
 
 
-def walk(kiosk: Driver, name: str, steps: int) -> Iterator[tuple[str, str]]:
+def walk(kiosk: Driver, name: str) -> Iterator[tuple[str, str]]:
     """Does one thing after another that a person may do, the same for a name: what is then on screen, told and asked,
     and for some steps the pixels, as digests.
 
@@ -219,7 +220,7 @@ def walk(kiosk: Driver, name: str, steps: int) -> Iterator[tuple[str, str]]:
     heard, helper = _Heard(kiosk), _Helper(kiosk, random.Random(name))
     pygame.scrap.put_text("")  # one clipboard serves all
     _resize(kiosk, chance.choice(_SMALL))
-    for step in range(steps):
+    for step in range(_STEPS):
         _go_on(kiosk, chance, pressed)
         if kiosk.kiosk.has_ended:
             break

@@ -8,21 +8,20 @@ printed; exits 1 where that is not in `known_faults.json`, or where something th
 which it is seen. It only shrinks: `--shrink` takes away what is mended, and nothing adds to it.
 
 `looks.json` names how the states of the check look, so that what is painted otherwise by mistake is noticed: for each
-look a digest of what lies where, and one of the pixels of what is painted; then, for many states, those of each step
-of a walk that goes on from there by keys and clicks, and of all that is kept at its end. After a change that is wanted,
-and looked at (`tests.screens.freeze --pictures`), `--keep` writes them anew; a state that `--only` names is seen in the
-check too.
+look a digest of what lies where, and one of the pixels of what is painted; then, for one state of each screen, those of
+each step of a walk that goes on from there by keys and clicks, and of all that is kept at its end. After a change that
+is wanted, and looked at (`tests.screens.freeze --pictures`), `--keep` writes them anew; a state that `--only` names is
+seen in the check too.
 """
 
 import argparse
 import json
 import platform
-import re
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
-from functools import cache, partial
+from functools import partial
 from hashlib import sha256
 from itertools import chain, groupby, product
 from pathlib import Path
@@ -44,8 +43,7 @@ SCALES: Final = (100, 115, 130)
 KNOWN: Final = Path(__file__).parent / "known_faults.json"
 LOOKS: Final = Path(__file__).parent / "looks.json"
 _PAINTED_BY: Final = "painted by"
-_WALK: Final = "walk "
-_STEPS: Final = 20
+_WALK: Final = "walk"
 _SHOWS_FOLDERS: Final = ("game file", "sheets")
 """Screens that look otherwise where temporary files are elsewhere."""
 _FULLEST: Final = ("long names", "full", "usual")
@@ -111,28 +109,21 @@ def to_paint(name: str) -> list[Look]:
     ]
 
 
-def in_paint(look: Look | str) -> str:
+def in_paint(look: Look) -> str:
     """The name of a look that was painted."""
     return f"{look} painted"
 
 
 def of_looks(
-    name: str,
-    looks: Sequence[Look],
-    pictures: Sequence[Look],
-    seen_as: Digests,
-    *,
-    steps: int = 0,
-    then_leaves: bool = False,
+    name: str, looks: Sequence[Look], pictures: Sequence[Look], seen_as: Digests, *, then_goes_on: bool = False
 ) -> list[Fault]:
     """What a state breaks at these looks, laid out, and what its pictures tell; how they are seen goes into `seen_as`.
 
-    It is driven once in each language, and laid out anew from one look to the next. One of which some
-    `steps` are kept is gone on from; one that `then_leaves` is left by Escape.
+    It is driven once in each language, and laid out anew from one look to the next. One that
+    `then_goes_on` is left by a walk, and then by Escape.
     """
     faults: list[Fault] = []
-    walked = f"{_WALK}{steps}"
-    if steps:
+    if then_goes_on:
         acting.answerer()  # its tables are those of the folder around the states
     for language in LANGUAGES:
         same, paint = ([one for one in some if one.language == language] for some in (looks, pictures))
@@ -150,12 +141,12 @@ def of_looks(
                 told = rules.of_sheet(painted(kiosk, look))
                 faults += [one._replace(look=in_paint(look)) for one in told if one.rule == "faint"]
                 seen_as[in_paint(look)] = _digest(pygame.image.tobytes(kiosk.kiosk.screen.surface, "RGB"))
-            if steps and walked not in seen_as:
-                places = [*acting.walk(kiosk, name, steps)]
-                seen_as[walked] = " ".join(told for told, _ in places)
-                seen_as[f"{walked} kept"] = acting.kept(kiosk)
-                seen_as[in_paint(walked)] = " ".join(pixels for _, pixels in places if pixels)
-            faults += acting.escaping(kiosk) if then_leaves else ()
+            if then_goes_on and _WALK not in seen_as:
+                steps = [*acting.walk(kiosk, name)]
+                seen_as[_WALK] = " ".join(told for told, _ in steps)
+                seen_as[f"{_WALK} kept"] = acting.kept(kiosk)
+                seen_as[f"{_WALK} painted"] = " ".join(pixels for _, pixels in steps if pixels)
+            faults += acting.escaping(kiosk) if then_goes_on else ()
     return faults
 
 
@@ -233,26 +224,13 @@ def in_check(name: str) -> tuple[list[Fault], Digests]:
     """What a state breaks in the check, and how it is seen there: the first of a screen at all of the sample."""
     seen_as: Digests = {}
     is_first, pictures = name in one_of_each_screen(), to_paint(name)[:1]
-    seen = sample(name) if is_first else pictures
-    return of_looks(name, seen, pictures, seen_as, steps=_steps_of(name), then_leaves=is_first), seen_as
-
-
-def _steps_of(name: str) -> int:
-    """How many steps are kept of the walk from a state; one is taken of each screen."""
-    kept = (int(look.removeprefix(_WALK)) for look in _kept().get(name, ()) if re.fullmatch(rf"{_WALK}\d+", look))
-    return next(kept, _STEPS if name in one_of_each_screen() else 0)
-
-
-@cache
-def _kept() -> dict[str, Digests]:
-    read: dict[str, Digests] = json.loads(LOOKS.read_text(encoding="utf-8"))
-    return read
+    return of_looks(name, sample(name) if is_first else pictures, pictures, seen_as, then_goes_on=is_first), seen_as
 
 
 def looks() -> dict[str, Digests]:
     """How the states of the check were seen when somebody looked; pixels only where the same program painted them."""
-    read = dict(_kept())
-    is_same = read.pop(_PAINTED_BY) == _painter()
+    read = json.loads(LOOKS.read_text(encoding="utf-8"))
+    is_same = read.pop(_PAINTED_BY) == painter()
     return {
         name: {look: told for look, told in one.items() if is_same or not look.endswith("painted")}
         for name, one in read.items()
@@ -270,12 +248,12 @@ def keep(names: Iterable[str]) -> None:
     kept = {**listed, **now}
     lines = [
         f"{json.dumps(name)}: {json.dumps(told, ensure_ascii=False)}"
-        for name, told in ((_PAINTED_BY, _painter()), *((name, kept[name]) for name in STATES if name in kept))
+        for name, told in ((_PAINTED_BY, painter()), *((name, kept[name]) for name in STATES if name in kept))
     ]
     LOOKS.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
 
 
-def _painter() -> str:
+def painter() -> str:
     """Another release, or another machine, may round otherwise."""
     sdl = ".".join(map(str, pygame.get_sdl_version()))
     return f"pygame-ce {pygame.version.ver}, SDL {sdl}, {platform.system()} {platform.machine()}"

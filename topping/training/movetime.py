@@ -166,7 +166,7 @@ class _Follower:
 
     def _erase(self) -> None:
         if self._is_selected:
-            self._line = []  # what is typed next begins anew, selected or not
+            self._line = []  # it stays selected, which nobody notices of an empty line
         elif self._text:
             self._text.pop()
 

@@ -62,7 +62,7 @@ class ClassicRules:
             theme_bonus=reader.number("theme_bonus", 5),
             two_bags=reader.flag("two_bags"),
         )
-        if str(rules) != text:  # as is where a field is left
+        if str(rules) != text:  # they differ too where a field is not known
             raise reader.unreadable()
         return rules
 

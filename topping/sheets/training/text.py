@@ -57,7 +57,7 @@ def _index(chart: Index, level: PlayerLevel | Lacking) -> ToldChart:
 
 
 def _month_of(day: int) -> int:
-    """As `month_in_words` takes it."""
+    """Months since the year 0, as `month_in_words` takes them."""
     when = date.fromordinal(day)
     return 12 * when.year + when.month - 1
 

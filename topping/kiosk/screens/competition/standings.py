@@ -431,7 +431,7 @@ class CompetitionResultsScreen(CompetitionScreen):
 
     @property
     def _written(self) -> tuple[str, ...]:
-        """The files with a door each: others, which are up to twenty games and a table, are written with all alone."""
+        """The files with a door each; games, up to twenty, and the second table for SIGLES come with all files alone."""
         return (*(name for name in self._names if not name.startswith(("partie-", "sigles-"))), _SEALED)
 
     @property
