@@ -431,7 +431,7 @@ class CompetitionResultsScreen(CompetitionScreen):
 
     @property
     def _written(self) -> tuple[str, ...]:
-        """The files with a door each; games, up to twenty, and the second table for SIGLES come with all files alone."""
+        """The files with a door each; games (up to 20) and the second table for SIGLES come with all files alone."""
         return (*(name for name in self._names if not name.startswith(("partie-", "sigles-"))), _SEALED)
 
     @property
