@@ -49,7 +49,8 @@ class MemoryShared:
         for fact in facts:
             assert fact.machine != self.machine
             new += fact.name not in self.kept
-            self.kept.setdefault(fact.name, fact)
+            if fact.name not in self.kept or fact.kind == FactKind.GONE:
+                self.kept[fact.name] = fact
         return Taken(new)
 
     def part(self, first: int) -> None:
@@ -65,6 +66,10 @@ class MemoryShared:
         self.kept[fact.name] = fact
         self.told += 1
         return fact
+
+    def forget(self, number: int) -> None:
+        self.kept[self.machine, number] = Fact(self.machine, number, 1_000, FactKind.GONE, {})
+        self.told += 1
 
     def tell_backlog(self) -> bool:
         return False
@@ -91,8 +96,8 @@ class MemoryCarrier:
     unreadable = 0
     is_behind = False
 
-    def __init__(self, hub: MemoryHub) -> None:
-        self._hub = hub
+    def __init__(self, hub: MemoryHub, shared: MemoryShared) -> None:
+        self._hub, self._machine = hub, shared.machine
         self._read: int | None = None
         self._call()
 
@@ -105,9 +110,9 @@ class MemoryCarrier:
                 self._hub.losses.pop(0)
                 raise CarrierLostError("hub.unreachable", why="test")
 
-    def lacking(self, machine: str, last: int) -> Sequence[int]:
+    def lacking(self, last: int) -> Sequence[int]:
         self._call()
-        return [number for number in range(1, last + 1) if (machine, number) not in self._hub.facts]
+        return [number for number in range(1, last + 1) if (self._machine, number) not in self._hub.facts]
 
     def give(self, facts: Sequence[Fact]) -> GivenOver:
         """Lost in the middle, some of the facts are there: the worst that a folder does."""

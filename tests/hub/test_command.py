@@ -8,7 +8,9 @@ from collections.abc import Callable
 from pathlib import Path
 from shutil import copytree
 
+import psycopg
 import pytest
+from psycopg.conninfo import conninfo_to_dict
 
 from tests.store.helpers import facts, found, instant, play, turns
 from tests.trials.program import Said, command
@@ -95,8 +97,12 @@ def test_a_copy_of_a_machine_is_told_and_exchanges_at_once_in_its_new_name(at: M
 
 
 def test_a_server_is_made_joined_and_asked(at: Machine, tmp_path: Path, empty_database: str) -> None:
-    made = at("owner", "hub", "init", empty_database, "--kiosk", f"k{tmp_path.name[-8:]}".replace("-", "_").lower())
+    login = f"{conninfo_to_dict(empty_database)['dbname']}_k"
+    made = at("owner", "hub", "init", empty_database, "--kiosk", login)
     assert made.code == 0, made.error
+    with psycopg.connect(empty_database) as owner:
+        ends = "SELECT roleid::regrole::text FROM pg_auth_members WHERE member = current_user::regrole"
+        assert (login,) in owner.execute(ends).fetchall(), "its owner may end what the login leaves open"
     dsn = made.out.splitlines()[-1].strip()
     assert "password=" in dsn
     game = played(tmp_path, "ana", "Ana", 1_000)

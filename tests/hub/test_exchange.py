@@ -3,7 +3,6 @@
 import os
 import subprocess
 from collections.abc import Iterable
-from dataclasses import replace
 from itertools import count
 from pathlib import Path
 from typing import IO
@@ -32,7 +31,13 @@ PLACE = HubPlace(folder=Path("/club"))
 def keeper(shared: MemoryShared, hub: MemoryHub, told: list[HubStatus] | None = None) -> Keeper:
     told = [] if told is None else told
     return Keeper(
-        shared, PLACE, lambda: MemoryCarrier(hub), KEY.sign, told.append, clock=count().__next__, pause=lambda _: None
+        shared,
+        PLACE,
+        lambda: MemoryCarrier(hub, shared),
+        KEY.sign,
+        told.append,
+        clock=count().__next__,
+        pause=lambda _: None,
     )
 
 
@@ -73,7 +78,7 @@ def test_whatever_is_lost_and_when_all_machines_end_with_the_same_facts(steps: l
 def test_what_is_said_while_much_is_taken_is_given_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
     hub, ana = MemoryHub(), MemoryShared(machine(1))
     hub.order += some_facts(machine(2), 1, 129)
-    exchange = Exchange(ana, MemoryCarrier(hub), KEY.sign)
+    exchange = Exchange(ana, MemoryCarrier(hub, ana), KEY.sign)
     given = list[int]()
     monkeypatch.setattr(exchange, "give", lambda: given.append(len(ana.kept)))
     assert exchange.take() == 129
@@ -82,11 +87,11 @@ def test_what_is_said_while_much_is_taken_is_given_now_and_then(monkeypatch: pyt
 
 def test_what_is_forgotten_here_is_handed_over_once_more() -> None:
     hub, ana = MemoryHub(), MemoryShared(machine(1))
-    exchange = Exchange(ana, MemoryCarrier(hub), KEY.sign)
+    exchange = Exchange(ana, MemoryCarrier(hub, ana), KEY.sign)
     for _ in range(3):
         ana.say(FactKind.SIGNAL, {})
     assert exchange.give() == 3
-    ana.kept[ana.machine, 2] = replace(ana.kept[ana.machine, 2], kind=FactKind.GONE)
+    ana.forget(2)
     for _ in range(2):
         assert exchange.give() == 0
         assert [(fact.number, fact.kind) for fact in hub.order[3:]] == [(2, FactKind.GONE)]
@@ -123,7 +128,7 @@ def test_a_copied_machine_takes_another_identity_and_says_again_what_it_said(
     hub, ana, twin = MemoryHub(), MemoryShared(machine(1)), MemoryShared(machine(1))
 
     def carrier() -> MemoryCarrier | FolderCarrier:
-        return FolderCarrier.open(tmp_path, ana.machine) if is_folder else MemoryCarrier(hub)
+        return FolderCarrier.open(tmp_path, ana.machine) if is_folder else MemoryCarrier(hub, ana)
 
     for _ in range(3):
         fact = ana.say(FactKind.SIGNAL, {"text": "before"})
@@ -143,18 +148,33 @@ def test_a_copied_machine_takes_another_identity_and_says_again_what_it_said(
 def test_what_could_not_be_followed_is_noted(monkeypatch: pytest.MonkeyPatch) -> None:
     hub, ana = MemoryHub(), MemoryShared(machine(1))
     hub.order += some_facts(machine(2), 1, 3)
-    names = frozenset({(machine(2), 1), (machine(2), 3)})
-    monkeypatch.setattr(ana, "take", lambda facts: Taken(len([*facts]), passed_over=names))
-    exchange = Exchange(ana, MemoryCarrier(hub), KEY.sign)
-    assert exchange.take() == 3
-    assert (exchange.untaken, exchange.passed_over) == (names, 2)
+    monkeypatch.setattr("topping.hub.exchange._MOST_FORGED", 3)
+    monkeypatch.setattr(ana, "take", lambda facts: Taken(2, passed_over=frozenset(fact.name for fact in facts)))
+    exchange = Exchange(ana, MemoryCarrier(hub, ana), KEY.sign, lambda fact: fact.number not in {2, 6, 7, 8, 9})
+    assert exchange.take() == 2
+    assert (exchange.untaken, exchange.passed_over) == ({(machine(2), 1), (machine(2), 3)}, 3)
+    hub.order += some_facts(machine(2), 4, 9)
+    exchange.take()
+    assert (len(exchange.untaken), len(exchange.forged)) == (3, 3), "no more are counted"
+
+
+@pytest.mark.parametrize("is_gone_here", [False, True])
+def test_what_was_emptied_on_one_side_alone_was_said_by_no_copy(is_gone_here: bool) -> None:
+    hub, ana = MemoryHub(), MemoryShared(machine(1))
+    ana.say(FactKind.SIGNAL, {})
+    gone = Fact(ana.machine, 1, 1_000, FactKind.GONE, {})
+    hub.order.append(ana.kept[ana.machine, 1] if is_gone_here else gone)
+    if is_gone_here:
+        ana.forget(1)
+    assert Exchange(ana, MemoryCarrier(hub, ana), KEY.sign).take() == 0
+    assert ana.machine == machine(1)
 
 
 def test_what_a_server_has_emptied_is_believed_unsigned_and_nothing_else() -> None:
     hub, ana = MemoryHub(), MemoryShared(machine(1))
     hub.order += [a_fact(machine(2), 1), Fact(machine(2), 2, 1, FactKind.GONE, {})]
     for empties, kept in ((False, []), (True, [(machine(2), 2)])):
-        carrier = MemoryCarrier(hub)
+        carrier = MemoryCarrier(hub, ana)
         carrier.empties = empties
         exchange = Exchange(ana, carrier, KEY.sign, lambda fact: False)
         exchange.take()
@@ -166,8 +186,8 @@ def test_facts_that_are_not_to_be_believed_are_not_kept() -> None:
     hub, ana, bob = MemoryHub(), MemoryShared(machine(1)), MemoryShared(machine(2))
     ana.say(FactKind.SIGNAL, {})
     ana.say(FactKind.DECISION, {})
-    Exchange(ana, MemoryCarrier(hub), KEY.sign).give()
-    exchange = Exchange(bob, MemoryCarrier(hub), KEY.sign, lambda fact: fact.kind != FactKind.DECISION)
+    Exchange(ana, MemoryCarrier(hub, ana), KEY.sign).give()
+    exchange = Exchange(bob, MemoryCarrier(hub, bob), KEY.sign, lambda fact: fact.kind != FactKind.DECISION)
     assert exchange.take() == 1
     assert [fact.kind for fact in bob.kept.values()] == ["signal"]
 
@@ -197,10 +217,10 @@ def test_what_is_no_status_is_refused(text: str) -> None:
 
 def test_what_is_said_here_does_not_wait_until_all_news_are_taken() -> None:
     hub, ana = MemoryHub(), MemoryShared(machine(1))
-    Exchange(ana, MemoryCarrier(hub), KEY.sign)
+    Exchange(ana, MemoryCarrier(hub, ana), KEY.sign)
     for number in range(200):
         ana.say(FactKind.SIGNAL, {"number": number})
-    Exchange(ana, MemoryCarrier(hub), KEY.sign).give()
+    Exchange(ana, MemoryCarrier(hub, ana), KEY.sign).give()
     there = list[bool]()
 
     class Playing(MemoryShared):
@@ -211,16 +231,17 @@ def test_what_is_said_here_does_not_wait_until_all_news_are_taken() -> None:
             there.append((self.machine, 1) in hub.facts)
             return taken
 
-    assert Exchange(Playing(machine(2)), MemoryCarrier(hub), KEY.sign).take() == 200
+    playing = Playing(machine(2))
+    assert Exchange(playing, MemoryCarrier(hub, playing), KEY.sign).take() == 200
     assert there[:1] == [True]
 
 
 def test_news_that_follow_each_other_are_taken_together() -> None:
     hub, ana, bob, now = MemoryHub(), MemoryShared(machine(1)), MemoryShared(machine(2)), [10.0]
-    giving = Exchange(ana, MemoryCarrier(hub), KEY.sign)
+    giving = Exchange(ana, MemoryCarrier(hub, ana), KEY.sign)
     pauses = list[float]()
     keeping = Keeper(
-        bob, PLACE, lambda: MemoryCarrier(hub), KEY.sign, lambda _: None, clock=lambda: now[0], pause=pauses.append
+        bob, PLACE, lambda: MemoryCarrier(hub, bob), KEY.sign, lambda _: None, clock=lambda: now[0], pause=pauses.append
     )
     keeping.turn()
     for number in range(3):
@@ -244,8 +265,8 @@ def test_a_fact_of_the_future_is_carried() -> None:
     hub, ana, bob = MemoryHub(), MemoryShared(machine(1)), MemoryShared(machine(2))
     fact = a_fact(ana.machine, 1, "telepathy")
     ana.kept[fact.name] = fact
-    Exchange(ana, MemoryCarrier(hub), KEY.sign).give()
-    Exchange(bob, MemoryCarrier(hub), KEY.sign).take()
+    Exchange(ana, MemoryCarrier(hub, ana), KEY.sign).give()
+    Exchange(bob, MemoryCarrier(hub, bob), KEY.sign).take()
     assert bob.kept[fact.name].unsigned() == fact.unsigned()
 
 
@@ -310,6 +331,8 @@ def test_a_system_that_starts_nothing_is_asked_again(tmp_path: Path) -> None:
     link = HubLink(lambda: ("dsn",), start, tmp_path / "hub.json")
     for now in range(0, 10_000, 500):
         link.tick(now)
+        assert link.status is not None
+        assert link.status.state is HubState.STOPPED
     link.close()
 
 

@@ -107,7 +107,7 @@ def test_what_a_login_leaves_open_is_ended_by_who_waits_for_it(hub: HubDatabase)
         ana.give(some_facts(ANA, 1, 1))
     ana._connection.execute("SET lock_timeout = '10s'")
     ana.give(some_facts(ANA, 1, 1))
-    assert ana.lacking(ANA, 1) == []
+    assert ana.lacking(1) == []
     with pytest.raises(psycopg.OperationalError):
         bob.execute("SELECT 1")
     ana.close()
@@ -152,7 +152,11 @@ if sys.platform != "win32":
             file.truncate(50_000_000)
             file.seek(0, os.SEEK_END)
             file.write(b"\n" + f"{a_fact(ANA, 2)}\n".encode())
-        assert taken(FolderCarrier.open(shelf, ZOE)) == some_facts(ANA, 1, 2)
+        zoe = FolderCarrier.open(shelf, ZOE)
+        assert taken(zoe) == some_facts(ANA, 1, 2)
+        with path.open("ab") as file:
+            file.write(f"{a_fact(ANA, 3)}\n".encode())
+        assert taken(zoe) == some_facts(ANA, 3, 3), "and nothing again"
 
     def test_a_file_that_is_very_long_waits_for_its_turn(shelf: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(folders, "_MOST_A_TURN", 1 << 10)
@@ -165,13 +169,13 @@ if sys.platform != "win32":
         assert zoe.is_behind
         assert taken(zoe) == some_facts(ANA, 1, 20)
         own = FolderCarrier.open(shelf, ANA)
-        assert own.lacking(ANA, 21) == [21]
+        assert own.lacking(21) == [21]
 
     @pytest.mark.parametrize("name", ["pipe", "zeros", "outside"])
     def test_what_somebody_puts_in_the_place_of_ones_own_file_is_taken_away(name: str, shelf: Path) -> None:
         ODD_FILES[name](shelf / f"{ANA}.facts")
         ana = FolderCarrier.open(shelf, ANA)
-        assert ana.lacking(ANA, 2) == [1, 2]
+        assert ana.lacking(2) == [1, 2]
         ana.give([signed(fact) for fact in some_facts(ANA, 1, 2)])
         assert (shelf / f"{ANA}.facts").is_file()
         assert not (shelf / f"{ANA}.facts").is_symlink()
@@ -252,17 +256,19 @@ def test_nobody_plays_in_the_place_of_an_enrolled_machine(
 ) -> None:
     """Neither by a run of his own that began before, nor by what he says of the run of the room."""
     uuid = founded(stores)
-    founder, room, thief, _ = stores.values()
+    founder, room, thief, referee = stores.values()
     founder.competitions.add(uuid, StageSet(CompetitionStage.OPEN), at=AT)
-    sent(founder, FOUNDER, uuid, room, thief)
+    sent(founder, FOUNDER, uuid, room, thief, referee)
     entered(thief, uuid, 1, 1, 1)
     run = entered(room, uuid, 10_000, 20_000, 30_000)
     stolen = [hijacked(fact, thief.sharing.machine) for fact in room.sharing.of_subject(run)]
     sent(thief, THIEF, uuid, founder)
     founder.sharing.take(map(THIEF.sign, stolen))
     assert times(founder, uuid) == [(0, True)], "as long as nobody else has played"
+    referee.sharing.take(replace(fact, signature=None) for fact in room.sharing.own_after(0))
+    assert times(referee, uuid) == [(60_000, True)], "as long as the room has not signed it"
     sent(room, ROOM, uuid, founder)
-    assert times(founder, uuid) == [(60_000, False)]
+    assert times(founder, uuid) == times(room, uuid) == [(60_000, False)]
     with owner.transaction(force_rollback=True):
         for store, key in ((thief, THIEF), (founder, FOUNDER), (room, ROOM)):
             owner.execute("INSERT INTO topping.machines (machine) VALUES (%s)", (store.sharing.machine,))

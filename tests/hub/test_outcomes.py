@@ -4,8 +4,11 @@
 """
 
 import logging
+import os
+import random
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from unittest.mock import Mock
 
 import psycopg
@@ -14,12 +17,17 @@ import pytest
 import topping.hub
 from tests.conftest import CHECKOUT
 from tests.hub.memory import MemoryCarrier, MemoryHub, MemoryShared
-from tests.hub.somefacts import machine, some_facts
+from tests.hub.somefacts import a_fact, key, machine, some_facts
 from tests.writtendown import Subject, Told, known_lines, lines, numbers_of, tried, write
+from topping.errors import HubError
 from topping.facts.fact import Fact, FactKind
 from topping.facts.interests import Interests
-from topping.hub.carrier import Held, HubPlace
-from topping.hub.keys import fingerprint
+from topping.hub import folder as folders
+from topping.hub.carrier import Carrier, Held, HubPlace
+from topping.hub.exchange import Exchange
+from topping.hub.folder import make_hub
+from topping.hub.keys import fingerprint, is_genuine
+from topping.hub.opening import open_carrier
 from topping.hub.postgres.carrier import connect
 from topping.hub.process import Keeper
 from topping.hub.status import HubState, HubStatus
@@ -37,7 +45,7 @@ def of_status() -> Told:
 
 
 def of_fingerprints() -> Told:
-    yield from ((key[:4], fingerprint(key)) for key in ("00" * 32, "ff" * 32, "0123456789abcdef" * 4))
+    yield from ((public[:4], fingerprint(public)) for public in ("00" * 32, "ff" * 32, "0123456789abcdef" * 4))
 
 
 def of_servers() -> Told:
@@ -64,14 +72,17 @@ def of_servers() -> Told:
 class SlowCarrier(MemoryCarrier):
     """Has news every third time that it waits, and tells how much of them has come."""
 
-    def __init__(self, hub: MemoryHub, pause: Callable[[float], None]) -> None:
-        super().__init__(hub)
+    def __init__(self, hub: MemoryHub, shared: MemoryShared, pause: Callable[[float], None]) -> None:
+        super().__init__(hub, shared)
         self._pause, self._waits, self.percent = pause, 0, 20
 
     def wait(self, seconds: float) -> bool:
         self._pause(seconds)
         self._waits += 1
         return super().wait(seconds) and self._waits % 3 == 0
+
+    def close(self) -> None:
+        self._pause(0)
 
     def news(self, interests: Interests, held: Held) -> Iterator[Sequence[Fact]]:
         for part in super().news(interests, held):
@@ -101,7 +112,7 @@ def of_keeping() -> Told:
     keeping = Keeper(
         ana,
         HubPlace(folder=Path("/club")),
-        lambda: SlowCarrier(hub, pause),
+        lambda: SlowCarrier(hub, ana, pause),
         lambda fact: fact,
         lambda status: happened.append(["told", status]),
         HubStatus(HubState.WELL, "/club", sent=3),
@@ -124,15 +135,89 @@ def of_keeping() -> Told:
             keeping.turn()
             yield f"turn {turn}", [*happened, ana.noted]
             happened.clear()
-        turns = iter((True, True, False))
-        ana.say(FactKind.SIGNAL, {})
-        keeping.run(lambda: next(turns))
+        turns = iter((True, True, False, False))
+
+        def is_wanted() -> bool:
+            ana.say(FactKind.SIGNAL, {})  # the last of them just before the end
+            return next(turns)
+
+        keeping.run(is_wanted)
         yield "end", [*happened, len(hub.facts), ana.noted]
+        happened.clear()
+        keeping.run(is_wanted)
+        yield "not even begun", [*happened, len(hub.facts)]
     finally:
         LOG.removeHandler(handler)
 
 
-SUBJECTS: tuple[Subject, ...] = (of_numbers, of_status, of_fingerprints, of_servers, of_keeping)
+def spoil(path: Path, rng: random.Random, other: Fact) -> str:
+    """What somebody does to a machine's file, in which `other` belongs to another machine."""
+    lines = path.read_bytes().splitlines(keepends=True) if path.exists() else []
+    what = rng.choice(("cut", "alter", "reverse", "delete", "empty", "blank", "forge", "stray", "long", "touch"))
+    match what:
+        case "delete":
+            path.unlink(missing_ok=True)
+            return what
+        case "cut" | "alter" if lines:
+            at = rng.randrange(len(lines))
+            lines[at] = lines[at][:-9] if what == "cut" else b"[" + lines[at][1:]
+        case "reverse":
+            lines.reverse()
+        case "empty":
+            lines = []
+        case "blank":
+            lines.insert(0, b"\n")
+        case "forge":
+            lines.append(f"{Fact(path.stem, 2 + len(lines), 5, FactKind.SIGNAL, {})}\n".encode())
+        case "stray":
+            lines.append(f"{other}\n".encode())
+        case "long":
+            lines.append(b"x" * 3_000 + b"\n" * rng.randrange(2))
+    path.write_bytes(b"".join(lines))
+    return what
+
+
+def of_folder() -> Told:
+    """What three machines exchange by a folder in which somebody spoils files, where bounds are small."""
+    rng, homes = random.Random(7), [MemoryShared(machine(number)) for number in (1, 2, 3)]
+    small = {"_CHUNK": 700, "_LONGEST_LINE": 2_000, "_MOST_A_TURN": 2_500, "_PART": 3, "_TAIL": 40}
+    with pytest.MonkeyPatch.context() as patch, TemporaryDirectory() as at:
+        folder = Path(at)
+        make_hub(folder)
+        for name, value in small.items():
+            patch.setattr(folders, name, value)
+        open_: dict[str, tuple[Carrier, Exchange]] = {}
+        for step in range(260):
+            home = rng.choice(homes) if step < 250 else homes[step % 3]
+            own, path = key(1 + homes.index(home)), folder / f"{home.machine}.facts"
+            what = rng.choice(("say", "say", "forget", "give", "take", "take", "spoil")) if step < 250 else "take"
+            said: list[object] = []
+            try:
+                if home.machine not in open_:
+                    carrier = open_carrier(HubPlace(folder=folder), home.machine, own, own_after=home.own_after)
+                    open_[home.machine] = (carrier, Exchange(home, carrier, own.sign, is_genuine))
+                carrier, exchange = open_[home.machine]
+                if what == "say":
+                    for _ in range(rng.randrange(1, 5)):
+                        home.say(FactKind.SIGNAL, {"text": "é" * rng.randrange(99)})
+                elif what == "forget" and home.last_own():
+                    home.forget(rng.randrange(home.last_own()) + 1)
+                elif what == "give":
+                    said.append(exchange.give())
+                elif what == "take":
+                    said.append(exchange.take(said.append))
+                elif what == "spoil":
+                    what = spoil(path, rng, a_fact(machine(4), 1))
+                    if path.exists():
+                        os.utime(path, ns=(0, step))  # within one tick of the clock a file would look untouched
+                counts: list[object] = [exchange.waiting, exchange.sent, exchange.passed_over, carrier.is_behind]
+            except HubError as fault:
+                del open_[home.machine]
+                counts = [fault.key]
+            yield f"{step} {homes.index(home)} {what}", [said, counts, len(home.kept), len(home.gone_own())]
+
+
+SUBJECTS: tuple[Subject, ...] = (of_numbers, of_status, of_fingerprints, of_servers, of_keeping, of_folder)
 
 
 @pytest.mark.parametrize("subject", SUBJECTS)

@@ -17,7 +17,15 @@ from tests.store.helpers import SHORT, facts, play
 from tests.store.training.rows import add_card
 from topping.competition.events import GamePlaced
 from topping.competition.plan import CompetitionPlan
-from topping.facts.bodies import Body, MachineTold, MoveTold, PlayersMerged, PlayerTold, RunBegun, RunEnded
+from topping.facts.bodies import (
+    Body,
+    MachineTold,
+    MoveTold,
+    PlayersMerged,
+    PlayerTold,
+    RunBegun,
+    RunEnded,
+)
 from topping.facts.fact import Fact
 from topping.facts.identity import machine_uuid
 from topping.hub.carrier import Carrier
@@ -181,6 +189,27 @@ def test_nobody_else_renames_merges_or_makes_anybody_a_minor(place: Place, rooms
     ana.store.matches.tell_apart(match)
     assert ana.store.matches.all() == ()
     assert sorted(place.table()) in ([], [("Marie", 1_000), ("Paul", 2_000), ("Zoé", 3_000)])
+
+
+@pytest.mark.parametrize("does", ["take", "present"])
+def test_whom_nobody_has_answered_about_in_time_is_forgotten(
+    does: str, tmp_path: Path, rooms: tuple[Room, Room], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place, (ana, bob) = shelf_of(tmp_path), rooms
+    play(bob.store, facts("MARIE", SHORT), 4_000, game=SHORT)
+    place.exchange(*rooms)
+    for room in (bob, ana):
+        room.store.matches.unite(*room.store.matches.all())
+        place.exchange(*rooms)
+    bob.store.people.anonymise("MARIE")
+    place.exchange(*rooms)
+    shared = SharedStore(ana.store)
+    for days in (0, 31):
+        (wish,) = ana.store.wishes.asked()
+        monkeypatch.setattr("topping.hub.machine.now_ms", lambda days=days: now_ms() + days * A_DAY)
+        shared.take(()) if does == "take" else shared.present(ana.name, ana.key)
+    assert wish.due_at is not None
+    assert ana.store.wishes.asked() == ()
 
 
 def competition_of(ana: Room, bob: Room, place: Place, *, referee: bool) -> None:

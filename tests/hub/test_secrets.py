@@ -1,9 +1,12 @@
 """Keys, seals and what no other machine may read."""
 
+import logging
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import nullcontext
 from dataclasses import dataclass, replace
+from logging.handlers import BufferingHandler
 from pathlib import Path
 
 import pytest
@@ -22,6 +25,7 @@ from topping.competition.package import CompetitionPackage
 from topping.competition.plan import CompetitionPlan
 from topping.errors import HubError, InputError, SetupError
 from topping.game.sealing import SealedHeader, seal, secret_seed
+from topping.hub import process
 from topping.hub.carrier import place_in, place_named
 from topping.hub.folder import make_hub
 from topping.hub.keys import FILE, GenuineFacts, MachineKey, is_signed_by, own_key
@@ -161,7 +165,9 @@ def test_what_is_sealed_after_the_start_has_no_secret(hall: Hall) -> None:
     assert set(hall.founder.competitions.read(hall.competition).codes) == {CODE, "NEFA LOSI BAKO RITU"}
 
 
-def test_a_file_that_was_touched_does_not_open_and_stays_to_say_so(hall: Hall) -> None:
+def test_a_file_that_was_touched_does_not_open_and_stays_to_say_so(
+    hall: Hall, caplog: pytest.LogCaptureFixture
+) -> None:
     lines = hall.content.decode().split("\n")
     lines[2] = ("A" if lines[2][0] != "A" else "B") + lines[2][1:]
     keep_sealed(hall.third, "\n".join(lines).encode(), AT)
@@ -170,6 +176,7 @@ def test_a_file_that_was_touched_does_not_open_and_stays_to_say_so(hall: Hall) -
     opener = SealOpener(hall.third)
     assert opener.look() == ()
     assert opener.look() == ()
+    assert sum("sealed file" in line for line in caplog.messages) == 1
     (kept,) = hall.third.sealed_files.all()
     with pytest.raises(InputError) as fault:
         open_sealed(hall.third, kept, CODE)
@@ -293,6 +300,15 @@ def test_a_password_that_the_server_refuses_is_told_without_it(hub: HubDatabase,
     assert str(hub.socket) not in told.error
 
 
+def test_what_the_library_says_itself_is_told_nowhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    library, heard = logging.getLogger("psycopg"), BufferingHandler(9)
+    monkeypatch.setattr(logging.root, "handlers", [heard])
+    monkeypatch.setattr(logging, "lastResort", heard)
+    monkeypatch.setattr(library, "handlers", [one for one in library.handlers if type(one) is logging.NullHandler])
+    library.warning(SECRET)
+    assert heard.buffer == []
+
+
 def test_the_servers_log_never_sees_the_password_of_a_new_login(hub: HubDatabase, home: Path) -> None:
     made = command(("hub", "init", hub.admin, "--kiosk", f"{hub.name}_k")).out
     password = made.split("password=")[1].split()[0]
@@ -326,6 +342,43 @@ def test_what_the_process_says_itself_holds_no_password(home: Path) -> None:
     assert b"hub" in first
     assert SECRET.encode() not in first + out + err
     assert leaks(home) == []
+
+
+@pytest.mark.parametrize(
+    ("spoilt", "code", "logged"),
+    [
+        ("nothing", 0, ""),
+        ("no place", 0, ""),
+        ("held", 0, "another process exchanges"),
+        ("hub.lock", 1, "hub lock: IsADirectoryError"),
+        ("topping.db", 1, "hub: StoreError"),
+    ],
+)
+def test_how_the_process_ends(
+    spoilt: str, code: int, logged: str, home: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Within this process, whose standard input has ended."""
+    monkeypatch.setattr(process, "log_to_stderr", list)
+    monkeypatch.setattr("gc.set_threshold", lambda *numbers: None)
+    (home / "hub").mkdir()
+    make_hub(home / "hub")
+    if spoilt != "no place":
+        config.save("hub.folder", str(home / "hub"))
+    if spoilt.startswith(("hub.", "topping.")):
+        (home / spoilt).mkdir()
+    with process.the_only_one() if spoilt == "held" else nullcontext():
+        caplog.set_level(logging.INFO)
+        assert process.main() == code
+    assert logged in caplog.text
+
+
+def test_a_database_that_cannot_be_read_ends_the_process_though_the_kiosk_lives(home: Path) -> None:
+    config.save("hub.folder", str(home))
+    (home / "topping.db").mkdir()
+    with subprocess.Popen(
+        [sys.executable, "-m", "topping.hub.process"], cwd=CHECKOUT, stdin=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as beside:
+        assert beside.wait(60) == 1
 
 
 @pytest.mark.parametrize("address", ADDRESSES.values(), ids=list(ADDRESSES))

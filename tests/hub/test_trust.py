@@ -277,7 +277,7 @@ def test_lines_that_this_machine_writes_itself_are_not_looked_at_and_all_others_
 
         def lacking() -> Sequence[int]:
             looked.clear()
-            return open_carrier(HubPlace(folder=shelf), own, KEY, genuine, ana.sharing.own_after).lacking(own, last)
+            return open_carrier(HubPlace(folder=shelf), own, KEY, genuine, ana.sharing.own_after).lacking(last)
 
         assert lacking() == []
         assert looked == []

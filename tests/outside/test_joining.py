@@ -52,7 +52,7 @@ def place(request: pytest.FixtureRequest, tmp_path: Path) -> HubPlace:
         make_hub(tmp_path / "hub")
     for one in range(1, _MACHINES + 1):
         carrier = open_carrier(place, machine(one), key(one))
-        carrier.lacking(machine(one), 0)
+        carrier.lacking(0)
         carrier.give([a_fact(machine(one), number, "novelty") for number in range(1, _FACTS + 1)])
         carrier.close()
     return place

@@ -56,8 +56,8 @@ class Carrier(Protocol):
     def is_behind(self) -> bool:
         """Whether not all that is there was looked at by the last `news`: somebody has put very much there."""
 
-    def lacking(self, machine: str, last: int) -> Sequence[int]:
-        """The numbers, of 1 to `last`, of that machine's facts that are not there yet, in order."""
+    def lacking(self, last: int) -> Sequence[int]:
+        """The numbers, of 1 to `last`, of this machine's facts that are not there yet, in order."""
 
     def give(self, facts: Sequence[Fact]) -> GivenOver:
         """Adds facts; those that are there already stay as they are."""

@@ -75,7 +75,7 @@ class Exchange:
         self._machine: Final = shared.machine
         self._last_there: Final = shared.last_own()
         """Of the facts up to it, only the lacking ones are still to be given."""
-        self._lacking = set(carrier.lacking(self._machine, self._last_there))
+        self._lacking = set(carrier.lacking(self._last_there))
         first = min(self._lacking, default=self._last_there + 1)
         self._sent = first - 1
         """All up to it are there."""
@@ -181,7 +181,7 @@ class Exchange:
             self._part_from_copy(strange)
         others = [fact for fact in part if fact.machine != self._machine]
         taken = self._shared.take(self._coming(others))
-        self.untaken.update(islice(taken.passed_over, _MOST_FORGED - min(len(self.untaken), _MOST_FORGED)))
+        self.untaken.update(islice(taken.passed_over, max(0, _MOST_FORGED - len(self.untaken))))
         return taken.new
 
     def _coming(self, facts: Sequence[Fact]) -> Iterator[Fact]:

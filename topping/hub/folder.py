@@ -88,18 +88,15 @@ class FolderCarrier:
         self,
         folder: Path,
         machine: str,
-        is_genuine: Callable[[Fact], bool] = lambda fact: True,
-        signed: SignedFacts = _no_facts,
-        pause: Callable[[float], None] = time.sleep,
+        is_genuine: Callable[[Fact], bool],
+        signed: SignedFacts,
     ) -> None:
-        self._folder, self._machine, self._is_genuine, self._pause = folder, machine, is_genuine, pause
-        self._signed = signed
+        self._folder, self._machine, self._is_genuine, self._signed = folder, machine, is_genuine, signed
         self._files: dict[str, _MachineFile] = {}
         self._held: dict[int, int] = {}
         """The numbers in this machine's own file, each with a hash of its fact."""
-        self._own_as_left: tuple[int, int] = (0, 0)
-        """Size and instant of change of this machine's own file at the last look; it only grows, but for what must be
-        forgotten, and nobody else writes in it."""
+        self._own_as_left: tuple[int, int] | None = None
+        """Size and instant of change of this machine's own file at the last look: nobody else writes in it."""
         self.forged: frozenset[int] = frozenset()
         self._unreadable: Final = set[str]()
         """The machines whose files could not be read."""
@@ -146,10 +143,10 @@ class FolderCarrier:
         """As `Carrier`: the files that could not be read."""
         return len(self._unreadable)
 
-    def lacking(self, machine: str, last: int) -> Sequence[int]:
+    def lacking(self, last: int) -> Sequence[int]:
         """As `Carrier`."""
         with _as_lost(self._folder):
-            self._held = {number: hash(unsigned) for number, (unsigned, _) in self._facts_of(machine).items()}
+            self._held = self._own_hashes()
         return [number for number in range(1, last + 1) if number not in self._held]
 
     def give(self, facts: Sequence[Fact]) -> GivenOver:
@@ -169,28 +166,30 @@ class FolderCarrier:
                 _add_lines(path, adding)
             self._held |= {fact.number: said[fact.number] for fact in adding}
             self._own_as_left = _as_left(path)
-            held = self._facts_of(self._machine) if others else {}
+            held = self._own_facts() if others else {}
         other = [held[number][1] for number in sorted(others) if number in held]
         return GivenOver(other=tuple(fact for fact in other if fact.kind != FactKind.GONE))
 
-    def _facts_of(self, machine: str) -> dict[int, tuple[str, Fact]]:
-        """What a machine has put into its file, by number, each with its text; of two under one number the first."""
-        path, found, forged = self._path(machine), dict[int, tuple[str, Fact]](), set[int]()
+    def _own_facts(self) -> dict[int, tuple[str, Fact]]:
+        """What this machine has put into its file, by number, each with its text; of two under one number the first."""
+        path, found, forged = self._path(self._machine), dict[int, tuple[str, Fact]](), set[int]()
         if path.exists():
             for lines in _all_lines(path):
-                ours = self._own_among(lines) if machine == self._machine else {}
+                ours = self._own_among(lines)
                 for line in lines:
                     if (own := ours.get(line)) is not None:
                         found.setdefault(own[1].number, own)
                     elif (fact := read_line(line)) is None:
                         continue
-                    elif fact.machine != machine or not self._is_genuine(fact):
+                    elif fact.machine != self._machine or not self._is_genuine(fact):
                         forged.add(fact.number)
                     else:
                         found.setdefault(fact.number, (fact.unsigned(), fact))
-        if machine == self._machine:
-            self.forged, self._own_as_left = frozenset(forged), _as_left(path)
+        self.forged, self._own_as_left = frozenset(forged), _as_left(path)
         return found
+
+    def _own_hashes(self) -> dict[int, int]:
+        return {number: hash(unsigned) for number, (unsigned, _) in self._own_facts().items()}
 
     def _own_among(self, lines: Sequence[bytes]) -> Mapping[bytes, tuple[str, Fact]]:
         """The lines that this machine writes of what it has said, among those of a part of its file.
@@ -220,11 +219,13 @@ class FolderCarrier:
         done, total = 0, max(1, sum(sizes.values()))
         batch: list[_ChosenLine] = []
         for machine, size in sizes.items():
-            began = self._files[machine].read
+            file = self._files[machine]
+            began = file.read
             try:
                 for chosen in self._chosen_of(machine):
                     batch += chosen
-                    self.percent = min(99, 100 * (done + self._files[machine].read - began) // total)
+                    began = min(began, file.read)  # one that was replaced is read from its beginning
+                    self.percent = min(99, 100 * (done + file.read - began) // total)
                     yield _facts_in(batch, held) if len(batch) >= _PART else ()
                     batch = [] if len(batch) >= _PART else batch
             except OSError as fault:
@@ -302,21 +303,16 @@ class FolderCarrier:
         return sorted(found)
 
     def _check_own(self) -> None:
-        """Raises `CarrierLostError` where this machine's file was cut, deleted or altered: what it lacks is then given
-        again."""
-        size, changed = self._own_as_left
-        now = _as_left(self._path(self._machine))
-        if now[0] == size and now[1] != changed:  # by the look of it the same, and yet somebody has written in it
-            found = self._facts_of(self._machine)
-            is_whole = all(number in found and hash(found[number][0]) == held for number, held in self._held.items())
-        else:
-            is_whole = now[0] >= size
-        if not is_whole:
+        """Raises `CarrierLostError` where somebody has cut, deleted or altered this machine's file: what is
+        lacking is then given again."""
+        if _as_left(self._path(self._machine)) == self._own_as_left:
+            return
+        if not self._held.items() <= self._own_hashes().items():
             raise CarrierLostError("hub.file_cut", folder=self._folder)
 
     def wait(self, seconds: float) -> bool:
         """As `Carrier`: nothing tells of changes in a folder of the network, so that it is looked at every so often."""
-        self._pause(seconds)
+        time.sleep(seconds)
         self._waited += seconds
         if self._waited < _LOOK_S:
             return False
@@ -367,12 +363,12 @@ def _facts_in(lines: Sequence[_ChosenLine], held: Held) -> Sequence[Fact]:
     return [fact for (machine, _), fact in named if fact is not None and fact.machine == machine]
 
 
-def _as_left(path: Path) -> tuple[int, int]:
-    """Size of a file, and when it was changed, in nanoseconds; zeros where there is none."""
+def _as_left(path: Path) -> tuple[int, int] | None:
+    """Size of a file, and when it was changed, in nanoseconds; None where there is none."""
     try:
         known = path.stat()
     except FileNotFoundError:
-        return 0, 0
+        return None
     return known.st_size, known.st_mtime_ns
 
 

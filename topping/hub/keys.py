@@ -100,10 +100,6 @@ def signer_of(fact: Fact, unsigned: str = "") -> str | None:
     return made[:_BYTES].hex()
 
 
-def get_ready() -> None:
-    """Imports what signatures need, to be called where nobody waits: it takes 30 ms."""
-
-
 def is_signed_by(fact: Fact, public: str) -> bool:
     """Whether a fact bears a signature made with the other half of that key."""
     return signer_of(fact) == public
@@ -144,8 +140,7 @@ def fingerprint(public: str) -> str:
 
 def own_key(folder: Path | None = None) -> MachineKey:
     """The key of this machine, made at the first call; raises `SetupError`."""
-    folder = ensure_folder(folder or data_folder())
-    path = folder / FILE
+    path = ensure_folder(folder or data_folder()) / FILE
     try:
         try:
             secret = bytes.fromhex(read_regular(path, LARGEST_TOLD).decode("ascii").strip())
@@ -194,7 +189,7 @@ def known_machines(store: Store) -> tuple[KnownMachine, ...]:
     return tuple(sorted(told.values(), key=lambda machine: (machine.label.casefold(), machine.uuid)))
 
 
-def enrol(store: Store, competition: str, machine: KnownMachine, *, referee: bool = False) -> bool:
+def enrol(store: Store, competition: str, machine: KnownMachine, *, referee: bool) -> bool:
     """Enrols a machine for a competition of this machine's, as a referee's or not; False where it was so.
 
     The machine has presented its key.
@@ -214,7 +209,7 @@ class SignedRuns:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._looked: dict[tuple[str, int, str | None, str], bool] = {}
-        self._last: tuple[object, frozenset[str]] | None = None
+        self._last: tuple[object, frozenset[str]] = (None, frozenset())
         """What was asked last, and the answer."""
 
     def machines(self, competition: str) -> frozenset[str]:
@@ -223,7 +218,7 @@ class SignedRuns:
         The machine of the founder is one of them.
         """
         asked = (competition, self._store.version, self._store.sharing.last_own())
-        if self._last is None or self._last[0] != asked:
+        if self._last[0] != asked:
             self._last = (asked, self._machines(competition))
         return self._last[1]
 

@@ -66,8 +66,7 @@ class SharedStore(Sharing):
 
     def note_export(self, place: HubPlace, until: int) -> None:
         """Keeps that what was said here up to that number is at a place."""
-        if until > 0:
-            self.store.exports.note(ExportCarrier(place.kind), place.name, until)
+        self.store.exports.note(ExportCarrier(place.kind), place.name, until)
 
     def present(self, label: str, key: MachineKey, club: str | None = None) -> None:
         """Says this machine's name, key and clubs, unless that was said last; None: the clubs that were.

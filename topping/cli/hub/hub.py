@@ -220,7 +220,7 @@ def _status(options: argparse.Namespace) -> int:
             found |= {"place": place.name, "kind": place.kind}
             try:
                 with closing(open_carrier(place, machine, key, own_after=shared.own_after)) as carrier:
-                    found["waiting"] = len(carrier.lacking(machine, last))
+                    found["waiting"] = len(carrier.lacking(last))
                     told = _told(place)
                     found |= {"forged": max(len(carrier.forged), told.forged), "percent": told.percent}
                 if _has_stopped(told):

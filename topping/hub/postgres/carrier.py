@@ -134,8 +134,8 @@ def version(connection: psycopg.Connection[TupleRow]) -> int:
     """The version of the hub in that database; 0 where there is none. Raises `psycopg.Error`."""
     if connection.execute("SELECT to_regclass('topping.hub')").fetchone() == (None,):
         return 0
-    row = connection.execute("SELECT version FROM topping.hub").fetchone()
-    return 0 if row is None else int(row[0])
+    ((found,),) = connection.execute("SELECT version FROM topping.hub")
+    return int(found)
 
 
 def check_version(connection: psycopg.Connection[TupleRow]) -> None:
@@ -210,7 +210,7 @@ class PostgresCarrier:
         try:
             with as_hub_error():
                 check_version(connection)
-                (hub,) = connection.execute("SELECT id FROM topping.hub").fetchone() or ("",)
+                ((hub,),) = connection.execute("SELECT id FROM topping.hub")
                 secret = "" if key is None else key.secret_for(f"{hub} {machine}")
                 joined = connection.execute("SELECT topping.join_machine(%s, %s)", (machine, secret)).fetchone()
                 connection.execute("LISTEN topping_facts")
@@ -221,11 +221,11 @@ class PostgresCarrier:
             raise
         return cls(connection, machine)
 
-    def lacking(self, machine: str, last: int) -> Sequence[int]:
+    def lacking(self, last: int) -> Sequence[int]:
         """As `Carrier`."""
         self._last = last
         with as_hub_error():
-            return [number for (number,) in self._connection.execute(query("lacking"), (last, machine))]
+            return [number for (number,) in self._connection.execute(query("lacking"), (last, self._machine))]
 
     def give(self, facts: Sequence[Fact]) -> GivenOver:
         """As `Carrier`; facts that the login may not add are refused, and so are those that the server cannot read."""
@@ -277,7 +277,7 @@ class PostgresCarrier:
     def news(self, interests: Interests, held: Held) -> Iterator[Sequence[Fact]]:
         """As `Carrier`."""
         with as_hub_error():
-            (last,) = self._connection.execute("SELECT coalesce(max(arrival), 0) FROM topping.facts").fetchone() or (0,)
+            ((last,),) = self._connection.execute("SELECT coalesce(max(arrival), 0) FROM topping.facts")
         wanted, is_first = interests.beyond(self._read), self._arrived is None
         if wanted or is_first:
             yield from self._past(wanted, held, is_first=is_first)
@@ -295,9 +295,10 @@ class PostgresCarrier:
         names: list[FactName] = []
         gone: list[FactName] = []
         with as_hub_error(), self._connection.transaction():
-            # each fact is looked up: how many these are the server does not know, and would read all of them
             for setting in ("enable_seqscan", "enable_hashjoin", "enable_mergejoin", "jit"):
-                self._connection.execute(f"SET LOCAL {setting} = off".encode())
+                self._connection.execute(
+                    f"SET LOCAL {setting} = off".encode()
+                )  # it would read all, not knowing how few
             for machine, number, is_gone in self._connection.execute(query("concerning"), values):
                 (gone if is_gone else names).append((machine, number))
         if wanted.everything:
@@ -364,7 +365,7 @@ class PostgresCarrier:
     def wait(self, seconds: float) -> bool:
         """As `Carrier`: the server says when something has arrived."""
         with as_hub_error():
-            return any(True for _ in self._connection.notifies(timeout=seconds, stop_after=1))
+            return any(True for _ in self._connection.notifies(timeout=seconds))
 
     def close(self) -> None:
         """As `Carrier`."""

@@ -74,14 +74,13 @@ def game_table(
     game: str,
     measure: Measure,
     conditions: str | None = None,
-    count: int = 100,
 ) -> tuple[GameTableLine, ...]:
-    """The best first attempts at a game, under conditions that are given or that most were played under."""
+    """The hundred best first attempts at a game, under conditions that are given or that most were played under."""
     sql = query("game_table").replace(b"{order}", _ORDERS[measure])
     with as_hub_error(), connection.transaction():
-        # the server does not know how many runs the board has, which is found first, and may sort ten thousand
-        connection.execute("SET LOCAL enable_bitmapscan = off")
-        rows = connection.execute(sql, {"game": game, "conditions": conditions, "count": count}).fetchall()
+        # the board is found first, and the server might sort ten thousand runs
+        connection.execute("SET LOCAL enable_bitmapscan = off")  # it does not know how many runs the board has
+        rows = connection.execute(sql, {"game": game, "conditions": conditions}).fetchall()
     return tuple(GameTableLine(*row) for row in rows)
 
 

@@ -20,7 +20,7 @@ from topping.competition.tops import TopInRooms, is_about, top_in_rooms
 from topping.disk import open_regular, os_reason, read_regular
 from topping.errors import InputError, SetupError, ToppingError
 from topping.game.sealing import SealedHeader, header_of, is_sealed, new_code, seal
-from topping.hub.keys import SignedRuns, get_ready, own_key
+from topping.hub.keys import SignedRuns, own_key
 from topping.hub.machine import (
     SealOpener,
     SharedStore,
@@ -86,7 +86,7 @@ class CompetitionKeeping:
 
     def all(self) -> tuple[KeptCompetition, ...]:
         """Those that are known, the last touched first."""
-        return self._beside.ask(_all)
+        return self._beside.ask(lambda store: store.competitions.all())
 
     def seals(self) -> tuple[KeptSeal, ...]:
         """The sealed files that wait for their codes, the last one first."""
@@ -268,12 +268,6 @@ class CompetitionKeeping:
 
 
 # what is asked beside the loop
-
-
-def _all(store: Store) -> tuple[KeptCompetition, ...]:
-    """The competitions; signatures, which each of them needs, are imported meanwhile, beside the loop."""
-    get_ready()
-    return store.competitions.all()
 
 
 def _read(

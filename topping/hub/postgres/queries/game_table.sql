@@ -23,6 +23,6 @@ FROM (
         LIMIT 1
     )
     ORDER BY {order}, ended_at, run
-    LIMIT %(count)s
+    LIMIT 100
 ) AS best
 ORDER BY {order}, ended_at, best.run
