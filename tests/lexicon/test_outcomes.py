@@ -56,6 +56,8 @@ TEXTS = (
     "MOT\nMOT\nZEN\n", "x;x\n3;AB\n6;AA\n9;AD\n3;AC\n6;ZZ\n", "x;x\nAB;AB\nAA;AA\n3;AD\n6;AB\n9;ZZ\n",
     " ".join(["A", *(f"A{letter}" for letter in ALPHABET[1:20])]),
     " ".join([*(f"A{letter}" for letter in ALPHABET[1:21]), "AA"]), "AA\nAB\nAC\nAD\nAE\nAF\nAG\nAH/A\nAI/A\nAJ/A\n",
+    "AA AA AB AB\nAC AC AD AD\n", "* * AA\n« AB » - x\n",
+    "1. 2. AA\n2. AB\nAC 12 AD\n",
 )  # fmt: skip
 AFFIXES = (
     "FLAG long\nNEEDAFFIX ZZ\nFORBIDDENWORD XX\nSFX AA Y 2\nSFX AA 0 s .\nSFX AA er é/BB er\nSFX BB N 1\n"

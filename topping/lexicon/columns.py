@@ -219,10 +219,10 @@ _LETTERS: Final = "A-Za-zÀ-ÖØ-öø-ÿŒœ"
 _PLAIN: Final = re.compile(rf"[{_LETTERS}\r\n]*")
 _ROW: Final = re.compile(rf'^"?([{_LETTERS}]{{{SHORTEST},{LONGEST}}})"?[ \t]*[\t;,|: ].*$', re.M)
 _SEPARATED: Final = re.compile(r"[\t;|]")
-_BULLET: Final = re.compile(r"[-\u2010-\u2015•*·>]\s+")
+_BULLET: Final = re.compile(r"^[-\u2010-\u2015•*·>]\s+")
 _BETWEEN: Final = re.compile(r"[\s,;|\[\]\"]+")
 _INVISIBLE: Final = dict.fromkeys(map(ord, "\ufeff\u200b\u200c\u200d\u2060\u00ad"))
-_COUNTED: Final = re.compile(r"\d+[.):]?[\s;,]+")
+_COUNTED: Final = re.compile(r"^\d+[.):]?[\s;,]+")
 _FLAGGED: Final = re.compile(r"[^\s/;,]+/\S+")
 _QUOTES: Final = {'"': '"', "'": "'", "«": "»", "“": "”", "„": "“", "‘": "’"}
 _HEADERS: Final = frozenset(
@@ -348,9 +348,12 @@ def words_of_rows(text: str) -> list[str] | None:
     text = text.strip().replace("\r\n", "\n")
     start = text[:_START]
     sample = start.split("\n")[:-1]
-    if not sample or "\r" in start or "\n\n" in text:
-        return None
-    if not all(map(_ROW.fullmatch, sample)) or _layout(sample) is not ListLayout.COLUMNS or _drops_words(sample):
+    if (
+        "\r" in start
+        or not all(map(_ROW.fullmatch, sample))
+        or _layout(sample) is not ListLayout.COLUMNS
+        or _drops_words(sample)
+    ):
         return None
     words = _ROW.findall(text)
     if len(words) != text.count("\n") + 1 or _UNCLOSED.search(text):
@@ -421,9 +424,9 @@ def _columns(lines: list[str], layout: ListLayout) -> Iterator[ListLine]:
         if not line:
             continue
         if counted:
-            line = _COUNTED.sub("", line, count=1)
+            line = _COUNTED.sub("", line)
         elif not line[0].isalnum():
-            line = _BULLET.sub("", line, count=1)
+            line = _BULLET.sub("", line)
         field = _field(line, takes_first=takes_first)
         field = field.rstrip(_MARKS) or field
         heads = is_first and _is_header(field) and (field != line or _comes_before(filled[1:2], field))

@@ -46,7 +46,7 @@ class WordGraph:
         """
         with refusing(LexiconError, "lexicon.unreadable", path=path):
             with open_regular(path) as file:
-                if os.fstat(file.fileno()).st_size < EDGES_AT:
+                if not os.fstat(file.fileno()).st_size:  # what is empty cannot be mapped
                     raise LexiconError("lexicon.damaged", name=name)
                 content = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
             return cls._over(content, name, path)
