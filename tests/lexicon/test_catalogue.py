@@ -167,7 +167,7 @@ def test_a_file_serves_as_a_lexicon_and_is_compiled_once(lists: Path, monkeypatc
         raise AssertionError("read again")
 
     with monkeypatch.context() as patch:
-        patch.setattr(catalogue.wordlist, "parse_files", never)
+        patch.setattr("topping.lexicon.wordlist.parse_files", never)
         assert list(catalogue.open_lexicon(file).words()) == ["AA"]
     (lists / "other.txt").write_text("AS\n", encoding="utf-8")
     assert list(catalogue.open_lexicon(file).words()) == ["AS"]

@@ -13,6 +13,7 @@ import pytest
 
 import topping.play
 from tests.conftest import CHECKOUT
+from tests.correction.test_acceptable import JOIN
 from tests.play.classic.randomplay import admits as admits_half
 from tests.play.classic.randomplay import next_event, played
 from tests.play.classic.test_course import ending
@@ -20,7 +21,16 @@ from tests.play.classic.test_properties import NAMES, anything
 from tests.play.machine.simulated import SimulatedGame
 from tests.play.machine.test_choosing import LengthVocabulary, ends
 from tests.play.session.bagplay import events_of
-from tests.play.session.helpers import BLITZ_PLAN, DUPLICATE_PLAN, GAME, OLD_PLAN, SUDDEN_PLAN, began, collected
+from tests.play.session.helpers import (
+    BLITZ_PLAN,
+    DUPLICATE_PLAN,
+    GAME,
+    OLD_PLAN,
+    SUDDEN_PLAN,
+    began,
+    collected,
+    entered,
+)
 from tests.play.session.test_desk import GAME as DESK_GAME
 from tests.play.session.test_events import by_hand, some_event, some_line
 from tests.play.session.twin import random_session
@@ -33,6 +43,7 @@ from tests.play.test_tablegames import POSITION as HOME_POSITION
 from tests.play.test_tablegames import WORDS as HOME_WORDS
 from tests.solver.lexicons import sample, small
 from tests.writtendown import Subject, Told, known_lines, lines, numbers_of, tried, write
+from topping.correction.referee.ruling import Ruling
 from topping.game.machine.playing import leave_values
 from topping.play.classic import events as classic
 from topping.play.classic.course import after as classic_after
@@ -50,6 +61,7 @@ from topping.play.home.saying import value_of_said
 from topping.play.inverse.game import InverseGame, LettersTaken, TurnPassed
 from topping.play.inverse.removal import removals
 from topping.play.loto.game import LetterCalled, LotoSaid
+from topping.play.machine import endgame
 from topping.play.machine.advice import advise
 from topping.play.machine.atclassic import (
     PASSING,
@@ -70,6 +82,7 @@ from topping.play.session import session as of_session
 from topping.play.session.course import after, follow
 from topping.play.session.drawing import Wanted, may_take_back, top_event, wanted
 from topping.play.session.newsession import with_bulletins
+from topping.play.session.plan import Settling
 from topping.play.session.session import Session
 from topping.play.session.standing import announced_solos, solos, standings
 from topping.play.solitaire.game import TURN_LIMITS, SolitaireTerms, SolitaireWay
@@ -194,12 +207,15 @@ def of_machine() -> Told:
     for each in (2, 3, 5):
         for state in ends(solver, each, 5):
             yield "end", [EndSearch(knows_few, budget).best(state) for budget in (1_000, 40, 24, 12, 6)]
+            with pytest.MonkeyPatch.context() as patch:
+                patch.setattr(endgame, "WIDTH", 2 - (each == 2))
+                yield "end of few moves", EndSearch(knows_few, 40).best(state)
             yield "end by more words", [EndSearch(solve, budget).best(state) for budget in (250, 20, 10, 5)]
             sight = TurnSight(state.board, state.rack, 0, (len(state.other),))
             turns = (PASSING, *map(MachineTurn, knows_few(sight.position)[-1:]))
             advice = [advise(sight, turn, knows_few, leaves, 3) for turn in turns]
             yield "advice at the end", [(one, one.cost) for one in advice]
-            passed = replace(state, passed=True)
+            passed = replace(state, passes=1)
             yield "after a pass", [EndSearch(knows_few).best(passed), EndSearch(knows_few, 2).best(passed)]
     for seed in range(6):
         for at, (_, table) in enumerate(played(ClassicGame.of(NAMES[: 2 + seed % 3], RULES[seed]), seed)):
@@ -210,6 +226,9 @@ def of_machine() -> Told:
                     taken = [joker_to_take(table, seat, level, 9, Random(at)) for seat in table.players]
                     if any((*asked, *taken)):
                         yield f"{name} {seed} {at}", [asked, taken]
+            if at in (20, 40):
+                yield f"seen {seed} {at}", [sight_at(table, turn) for turn in table.turns]
+        yield f"seen {seed}", [sight_at(table, turn) for turn in table.turns]
 
 
 # what is typed
@@ -343,7 +362,7 @@ DESK = (
     "2 ", "0 MOT", "1 M(O)T H4 3", "1 | ARISENT 66", "1 -ARISENT 66", "3 ARI SENT H4 66", "3 A R I S E N T H 4 66",
     "2 ARISENT H4 66 12", "3 MOT P4 12", "3 MOTS H 4", "!moyenne", "1 !moyenne 4", "1 !dup", "1 !triche", "12 h 10 24",
     "12 10 h 24", "12 h 1 0 24", "!sceller", "1 !sceller", "!sceller x", "1 !recours " + "x" * 300,
-    "1 !recours " + "x" * 301, "arbitre A : 1-2", "=1 Zoé Martin Durand",
+    "1 !recours A  B", "1 ARIsENT H4 66", "1 !recours " + "x" * 301, "arbitre A : 1-2", "=1 Zoé Martin Durand",
 )  # fmt: skip
 
 
@@ -379,6 +398,12 @@ def of_sessions() -> Told:
             other, _, _ = random_session(Random(100 * place + seed + 1), plan)
             yield f"differences {place} {seed}", of_session.correction_differences(session, other)
     yield "absences", of_session.latecomers(session)
+    recorded = collected(began("Ana", plan=replace(DUPLICATE_PLAN, settling=Settling.AS_RECORDED)), 1)
+    for table in (1, 2):
+        yield f"credited {table}", tried(told_after, entered(recorded, 1, {1: 10}), events.Credited(1, table, 5))
+        yield f"warned {table}", tried(told_after, recorded, events.Ruled(1, table, Ruling.DISCIPLINARY_WARNING))
+    asked = after(recorded, events.Handed(1, 1, None, JOIN(*"RUE", score=5)))
+    yield "a join", [desk.open_questions(asked), tried(desk.typed, "1 !plausible", asked, 1, admits)]
     begun = began("Ana", "Bob", "Cléo", game=DESK_GAME)
     session, fewer = collected(begun, 1), collected(began("Ana", "Bob", game=DESK_GAME), 1)
     yield "played with bulletins", [tried(with_bulletins, one) for one in FORMULAS.values()]

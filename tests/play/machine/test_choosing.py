@@ -1,6 +1,7 @@
 """The moves that the machine chooses, at the end of a game too."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from random import Random
 
@@ -104,7 +105,9 @@ def test_a_table_reads_back(hundredths: dict[str, int]) -> None:
     assert LeaveValues.parse(str(table)) == table
 
 
-@pytest.mark.parametrize("line", ["E1", "E1\tmuch", "E1\t1\nE1\t2", "1E\t1", "=7/0\t1", "E0\t1", "e1\t1", "\t1"])
+@pytest.mark.parametrize(
+    "line", ["E1", "E1\tmuch", "E1\t1\nE1\t2", "1E\t1", "=7/0\t1", "=3/4\t1", "E0\t1", "e1\t1", "\t1"]
+)
 def test_what_is_no_table_is_refused(line: str) -> None:
     with pytest.raises(ValueError, match=r"leave|float"):
         LeaveValues.parse(line)
@@ -174,10 +177,9 @@ def minimax(ending_solver: Solver, state: EndState) -> int:
         return -2 * hand_value(state.rack)
     if not state.rack:
         return 2 * hand_value(state.other)
-    if state.passed:
-        best = hand_value(state.other) - hand_value(state.rack)
-    else:
-        best = -minimax(ending_solver, EndState(state.board, state.other, state.rack, passed=True))
+    if state.passes == 2:
+        return hand_value(state.other) - hand_value(state.rack)
+    best = -minimax(ending_solver, EndState(state.board, state.other, state.rack, state.passes + 1))
     for one in ending_solver.all(state.position, NORMALE):
         placement = laid(state.board, one.move)
         rack = without(state.rack, placement.tiles)
@@ -190,6 +192,7 @@ def minimax(ending_solver: Solver, state: EndState) -> int:
 def test_the_whole_search_finds_what_following_every_line_finds(ending_solver: Solver, searcher: Solver) -> None:
     for state in ends(ending_solver, 3, 10):
         check_against_the_twin(searcher, state)
+        check_against_the_twin(searcher, replace(state, passes=1))
 
 
 def check_against_the_twin(ending_solver: Solver, state: EndState) -> None:
@@ -198,8 +201,7 @@ def check_against_the_twin(ending_solver: Solver, state: EndState) -> None:
         patch.setattr(endgame, "WIDTH", 10**6)
         move, value = EndSearch(solve, budget=10**6).best(state)
     assert value == minimax(ending_solver, state)
-    after = -minimax(ending_solver, move.after) if move.solution or not state.passed else 0
-    assert move.points + after == value
+    assert move.points - minimax(ending_solver, move.after) == value
 
 
 def test_a_search_ends_with_its_budget(ending_solver: Solver) -> None:

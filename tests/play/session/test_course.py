@@ -128,7 +128,7 @@ def test_what_has_no_bulletin_cannot_be_ruled_on_nor_delivered() -> None:
     session = collected(of(2), 1)
     assert refused(session, events.Ruled(1, 1, Ruling.LATE)) == "session.no_bulletin"
     assert refused(session, events.Delivered(1, 1)) == "session.no_bulletin"
-    assert refused(session, handed(session, 1, 3, 0)) == "session.no_table"
+    assert refused(session, handed(session, 1, 3, 0)) == "session.does_not_play"
     session = entered(session, 1, {1: 10})
     assert refused(session, events.Ruled(1, 1, Ruling.OVERRULE_JOIN)) == "correction.no_join"
     assert refused(session, events.Ruled(1, 1, Average(3))) == "correction.no_average"

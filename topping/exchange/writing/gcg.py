@@ -142,7 +142,7 @@ class _Writer:
                     yield self._event(player, "", "(challenge)" if change > 0 else "(time)", change)
             return
         for player, change in enumerate(end.changes):
-            letters = in_letter_order(end.left[1 - player if player == end.finisher else player])
+            letters = in_letter_order(self.game.racks[1 - player if player == end.finisher else player])
             if letters:
                 yield self._event(player, "" if player == end.finisher else letters, f"({letters})", change)
 

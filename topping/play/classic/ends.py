@@ -104,7 +104,7 @@ def _over(
         due=(0,) * len(game.names),
         absent=None,
         clock=game.clock.turned_to(None, game.clock.since_ms),
-        end=ClassicEnd(kind, changes, game.racks, finisher, loser, defeat),
+        end=ClassicEnd(kind, changes, finisher, loser, defeat),
     )
 
 

@@ -163,8 +163,6 @@ class ClassicEnd:
     kind: EndKind
     changes: tuple[int, ...]
     """Points added to each player's score, or taken off."""
-    left: tuple[str, ...]
-    """Letters left to each."""
     finisher: int | None = None
     """Who went out."""
     loser: int | None = None

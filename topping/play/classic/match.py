@@ -171,7 +171,7 @@ def _rows(game: ClassicGame) -> Iterator[MatchRow]:
         return
     is_decision = game.end.kind is EndKind.DECISION
     for player, change in enumerate(game.end.changes):
-        left = "" if is_decision or player == game.end.finisher else in_letter_order(game.end.left[player])
+        left = "" if is_decision or player == game.end.finisher else in_letter_order(game.racks[player])
         if change or left:
             kind = MatchRowKind.DECISION if is_decision else MatchRowKind.LEFT
             yield MatchRow(kind, player, change, letters=left)

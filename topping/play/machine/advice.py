@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from topping.play.machine.atclassic import MachineTurn, TurnSight
-from topping.play.machine.endgame import EndMove, EndSearch, EndState, Solve, hand_value
+from topping.play.machine.endgame import EndSearch, EndState, Solve
 from topping.play.machine.leaves import LeaveValues
 from topping.play.machine.weighing import WeighedTurn, kept_after, leave_worth, weigh
 from topping.rules.moves import Solution, laid
@@ -72,14 +72,11 @@ def _other_ends(
 def _end_worth(state: EndState, turn: MachineTurn, kept: str, solve: Solve) -> int:
     """The difference that a turn makes to the end, the opponent playing on as well as the search finds."""
     board = state.board
-    if turn.solution is not None:
-        board = board.with_tiles(laid(board, turn.solution.move).placed)
-    after = EndMove(turn.solution, EndState(board, state.other, kept, passed=turn.solution is None))
-    if (result := after.after.result) is not None:
-        return after.points - result
-    if not solve(after.after.position) and turn.solution is None:
-        return hand_value(state.other) - hand_value(state.rack)
-    return after.points - EndSearch(solve, budget=_BUDGET).best(after.after)[1]
+    if turn.solution is None:
+        return -EndSearch(solve, budget=_BUDGET).best(EndState(board, state.other, kept, passes=1))[1]
+    after = EndState(board.with_tiles(laid(board, turn.solution.move).placed), state.other, kept)
+    result = after.result
+    return turn.solution.points - (EndSearch(solve, budget=_BUDGET).best(after)[1] if result is None else result)
 
 
 _BUDGET = 80

@@ -157,10 +157,7 @@ def is_layable(game: ClassicGame, player: int, turn: MachineTurn) -> bool:
 
 def _held(game: ClassicGame, player: int, number: int) -> int:
     """How many letters a player held during turn `number` of another one."""
-    later = next((one for one in game.turns[number:] if one.player == player), None)
-    if later is not None:
-        return len(later.rack)
-    return len(game.end.left[player]) if game.end is not None else len(game.racks[player])
+    return len(next((one.rack for one in game.turns[number:] if one.player == player), game.racks[player]))
 
 
 def _in_turn(game: ClassicGame, player: int) -> tuple[int, ...]:

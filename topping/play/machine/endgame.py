@@ -35,8 +35,8 @@ class EndState:
     rack: str
     """Of the player whose turn it is."""
     other: str
-    passed: bool = False
-    """Whether the opponent has just passed: a second pass ends the game."""
+    passes: int = 0
+    """How many times in a row they have just passed: a second pass ends the game."""
 
     @property
     def position(self) -> Position:
@@ -50,7 +50,7 @@ class EndState:
             return -2 * hand_value(self.rack)
         if not self.rack:
             return 2 * hand_value(self.other)
-        return None
+        return hand_value(self.other) - hand_value(self.rack) if self.passes == 2 else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ class EndSearch:
     solve: Solve
     budget: int = BUDGET
     """How many positions may be searched for their solutions."""
-    _moves: dict[tuple[str, str, str, bool], list[EndMove]] = field(default_factory=dict, init=False)
+    _moves: dict[tuple[str, str, str, int], list[EndMove]] = field(default_factory=dict, init=False)
     _spent: int = field(default=0, init=False)
     _cut: bool = field(default=False, init=False)
     """Whether a line of the search was cut before its end."""
@@ -117,11 +117,7 @@ class EndSearch:
             return self._greedy(state)
         value = -_MOST
         for one in self._moves_of(state):
-            if one.solution is None and state.passed:
-                reached = hand_value(state.other) - hand_value(state.rack)
-            else:
-                reached = one.points - self._value(one.after, depth - 1, one.points - beta, one.points - alpha)
-            value = max(value, reached)
+            value = max(value, one.points - self._value(one.after, depth - 1, one.points - beta, one.points - alpha))
             alpha = max(alpha, value)
             if alpha >= beta:
                 break
@@ -132,15 +128,13 @@ class EndSearch:
         difference, sign = 0, 1
         while (result := state.result) is None:
             move = self._moves_of(state)[0]
-            if move.solution is None and state.passed:
-                return difference + sign * (hand_value(state.other) - hand_value(state.rack))
             difference += sign * move.points
             state, sign = move.after, -sign
         return difference + sign * result
 
     def _moves_of(self, state: EndState) -> list[EndMove]:
         """The moves of a position, those first that bring most at once; passing is the last."""
-        key = (state.board.cells, state.rack, state.other, state.passed)
+        key = (state.board.cells, state.rack, state.other, state.passes)
         known = self._moves.get(key)
         if known is None:
             if self._spent >= self.budget:
@@ -158,7 +152,7 @@ class EndSearch:
                 raise ValueError(f"{solution} is not made of {state.rack}")
             seen.append(EndMove(solution, EndState(state.board.with_tiles(placement.placed), state.other, rack)))
         seen.sort(key=lambda one: _at_once(one, state), reverse=True)
-        return [*seen[:WIDTH], EndMove(None, EndState(state.board, state.other, state.rack, passed=True))]
+        return [*seen[:WIDTH], EndMove(None, EndState(state.board, state.other, state.rack, state.passes + 1))]
 
 
 def _at_once(move: EndMove, state: EndState) -> int:

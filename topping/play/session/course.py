@@ -208,7 +208,6 @@ def _warned(session: Session, move: int, table: int) -> Session:
     if move > session.opened:
         raise InputError("session.not_collected", move=move)
     if table not in players(session, move):
-        _seat(session, table)
         raise InputError("session.does_not_play", table=table, move=move)
     warned = {**session.warned, (move, table): session.warned.get((move, table), 0) + 1}
     return replace(session, warned=MappingProxyType(warned))
@@ -219,7 +218,6 @@ def _handed(session: Session, event: events.Handed) -> Session:
         raise InputError("session.not_collected", move=event.move)
     before = session.entry(event.move, event.table)
     if before is None and event.table not in players(session, event.move):
-        _seat(session, event.table)
         raise InputError("session.does_not_play", table=event.table, move=event.move)
     if before is None:
         warned = session.warned.get((event.move, event.table), 0)
