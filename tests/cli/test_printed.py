@@ -53,6 +53,7 @@ from tests.writtendown import flat, numbers_of
 from topping.cli import run
 from topping.cli.commands import COMMANDS, declare
 from topping.cli.frame.parser import Parser
+from topping.cli.upkeep.bank import in_words
 from topping.cli.window import opening
 from topping.cli.window.request import KioskRequest
 from topping.competition.decisions import (
@@ -75,6 +76,7 @@ from topping.correction.referee.ruling import Ruling
 from topping.errors import ToppingError
 from topping.facts.bodies import PlayerErased
 from topping.facts.fact import FactKind
+from topping.game.bank.file import BankState
 from topping.hub.keys import own_key
 from topping.hub.machine import SharedStore
 from topping.kiosk.backstage.backstage import Backstage
@@ -371,7 +373,7 @@ COMMANDS_TYPED = (
     "event import HOME/open.facts HOME/topping.db", "event import HOME/open.facts", "event open HOME/open.facts",
     "event open HOME/topping.db",
     f"event open {'x' * 300}", "event seal Open --out HOME/open.sealed",
-    "event import HOME/open.facts HOME/open.sealed",
+    "event import HOME/open.facts HOME/open.sealed", "event import HOME/unsigned.facts",
     "event new Vingt" + " --game normale-01" * 21, "event new Faite --games 2 --joker", "event show Faite",
     "event erase Faite --yes",
     "event new Deux --game normale-06 --formula duplicate --players HOME/second.csv",
@@ -575,6 +577,8 @@ def fill_home() -> None:
             (paul,) = store._database.all("SELECT uuid FROM players WHERE name = 'Paul'")[0]
             beside.sharing.say(FactKind.ERASURE, PlayerErased((paul,)).write())
             write_facts(home / "beside.facts", beside.sharing.own_after(0, -1), signed)
+            package = beside.competitions.package(beside.competitions.found(CompetitionPlan("Là"), at), with_games=True)
+            (home / "unsigned.facts").write_text(f"{package}\n", encoding="utf-8")
         play(store, facts("Élodie"), 1_500, 1_600, 1_700, minute=60)
         play(store, facts("Bob", schedule="2x60000,30000", announced=True), 1_500, -60_000, 700, minute=62)
         play(
@@ -767,6 +771,7 @@ def commands(folder: Path) -> Iterator[tuple[str, str]]:
             patch.setenv(VARIABLE, language)
             patch.setattr("sys.stdin", StringIO("1234\n"))
             speak(language)
+            yield f"{language} bank", in_words(BankState(home, "normale", "ods", "", 9, 5_004))
             for name in COMMANDS:
                 parser = Parser(prog=name)
                 declare(name, parser)
