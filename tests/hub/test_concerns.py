@@ -145,6 +145,7 @@ def test_a_player_who_comes_later_brings_what_he_has_played_elsewhere(clubs: Cal
     assert {game for _, game in seen(nice)} == {"Essai", "Courte", "Moyenne"}
     assert len({player for player, _ in seen(nice)}) == 1
     assert "Zoé" not in {player for player, _ in seen(nice)}
+    assert FactKind.MOVE_ENDED not in kinds(nice, lyon), "the ends of runs tell all their moves"
 
 
 def test_the_machines_of_a_club_share_all_that_is_played_also_before_they_did(clubs: Callable[[], Club]) -> None:

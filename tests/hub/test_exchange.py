@@ -119,9 +119,12 @@ def test_what_waits_is_told_and_counted_on(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("is_folder", [False, True])
-@pytest.mark.parametrize(("ahead", "does"), [(0, "give"), (2, "give"), (2, "take")])
+@pytest.mark.parametrize(
+    ("before", "ahead", "does"),
+    [(3, 1, "give"), (3, 2, "give"), (3, 4, "give"), (3, 4, "take"), (0, 1, "give")],
+)
 def test_a_copied_machine_takes_another_identity_and_says_again_what_it_said(
-    ahead: int, does: str, is_folder: bool, tmp_path: Path
+    before: int, ahead: int, does: str, is_folder: bool, tmp_path: Path
 ) -> None:
     """Two machines with one disk: the first to speak keeps the name."""
     make_hub(tmp_path)
@@ -130,11 +133,11 @@ def test_a_copied_machine_takes_another_identity_and_says_again_what_it_said(
     def carrier() -> MemoryCarrier | FolderCarrier:
         return FolderCarrier.open(tmp_path, ana.machine) if is_folder else MemoryCarrier(hub, ana)
 
-    for _ in range(3):
+    for _ in range(before):
         fact = ana.say(FactKind.SIGNAL, {"text": "before"})
         twin.kept[fact.name] = fact
     twin.told = 500
-    for number in range(2 + ahead):
+    for number in range(ahead):
         ana.say(FactKind.SIGNAL, {"text": f"ana {number}"})
     for number in range(3):
         twin.say(FactKind.SIGNAL, {"text": f"twin {number}"})
@@ -150,9 +153,11 @@ def test_what_could_not_be_followed_is_noted(monkeypatch: pytest.MonkeyPatch) ->
     hub.order += some_facts(machine(2), 1, 3)
     monkeypatch.setattr("topping.hub.exchange._MOST_FORGED", 3)
     monkeypatch.setattr(ana, "take", lambda facts: Taken(2, passed_over=frozenset(fact.name for fact in facts)))
-    exchange = Exchange(ana, MemoryCarrier(hub, ana), KEY.sign, lambda fact: fact.number not in {2, 6, 7, 8, 9})
+    carrier = MemoryCarrier(hub, ana)
+    carrier.unreadable = 4
+    exchange = Exchange(ana, carrier, KEY.sign, lambda fact: fact.number not in {2, 6, 7, 8, 9})
     assert exchange.take() == 2
-    assert (exchange.untaken, exchange.passed_over) == ({(machine(2), 1), (machine(2), 3)}, 3)
+    assert (exchange.untaken, exchange.passed_over) == ({(machine(2), 1), (machine(2), 3)}, 7)
     hub.order += some_facts(machine(2), 4, 9)
     exchange.take()
     assert (len(exchange.untaken), len(exchange.forged)) == (3, 3), "no more are counted"

@@ -7,6 +7,7 @@ import logging
 import os
 import random
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from unittest.mock import Mock
@@ -18,12 +19,15 @@ import topping.hub
 from tests.conftest import CHECKOUT
 from tests.hub.memory import MemoryCarrier, MemoryHub, MemoryShared
 from tests.hub.somefacts import a_fact, key, machine, some_facts
+from tests.hub.test_standings import COMPETITION, GAMES, MACHINES, Sayings, uuid
 from tests.writtendown import Subject, Told, known_lines, lines, numbers_of, tried, write
 from topping.errors import HubError
 from topping.facts.fact import Fact, FactKind
-from topping.facts.interests import Interests
+from topping.facts.interests import EVERYTHING, SIGNALS_MS, Interests
+from topping.facts.jsontext import Json
 from topping.hub import folder as folders
-from topping.hub.carrier import Carrier, Held, HubPlace
+from topping.hub.carrier import Carrier, GivenOver, Held, HubPlace, place_named
+from topping.hub.chosenlines import ChosenLines
 from topping.hub.exchange import Exchange
 from topping.hub.folder import make_hub
 from topping.hub.keys import fingerprint, is_genuine
@@ -33,6 +37,7 @@ from topping.hub.process import Keeper
 from topping.hub.status import HubState, HubStatus
 from topping.log import LOG
 
+RUN = uuid(3, 99)
 LIST = CHECKOUT / "tests" / "data" / "hub_outcomes.txt"
 
 
@@ -58,31 +63,83 @@ def of_servers() -> Told:
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr("psycopg.connect", Mock(side_effect=psycopg.OperationalError(said)))
             yield said, tried(connect, "host=x")
-    for version, is_limited in ((130_009, True), (140_000, True), (140_000, False)):
+    for version, how in ((130_009, {}), (140_000, {}), (140_000, {"is_limited": False})):
         with pytest.MonkeyPatch.context() as patch:
             made = Mock()
             made.info.server_version = version
             patch.setattr("psycopg.connect", Mock(return_value=made))
-            found = tried(connect, "host=x", is_limited=is_limited)
-            yield f"{version} {is_limited}", [found is made or found, str(made.method_calls)]
+            found = tried(connect, "host=x", **how)
+            yield f"{version} {how}", [found is made or found, str(made.method_calls)]
     for dsn in ("host= = =", "postgresql://[", "nothing=1"):
         yield dsn, tried(connect, dsn)
+
+
+def of_places() -> Told:
+    for text in (
+        "/nowhere/at/all", "/", "dbname=b", "host=h dbname=b", "hostaddr=1.2.3.4 dbname=b", "host=/run/x dbname=b",
+        "host='a b' dbname=c", "host=h dbname=b password=a b", "host=h dbname=b password='a b'", "host=",
+        "postgresql:///b", "postgresql://h", "postgres://u:p@h:1/b?x=1", "postgresql://[::1]/b", "postgresql://h/b c",
+        "postgresql://h/", "postgresql://u:p@/b",
+    ):  # fmt: skip
+        place = place_named(text)
+        yield text, [place, place.name, place.shown, place.kind]
+
+
+def of_choosing() -> Told:
+    """Which lines of a file concern a machine, by what it is interested in."""
+    sayings, now_ms = Sayings(random.Random(6)), 2 * SIGNALS_MS
+    for say in (sayings.run, sayings.player, sayings.run, sayings.merging, sayings.run, sayings.entry, sayings.player):
+        say()
+        say()
+    others: list[tuple[FactKind | str, dict[str, Json]]] = [
+        (FactKind.GAME, {"game": GAMES[0], "moves": 3}),
+        (FactKind.SESSION, {"session": RUN}),
+        (FactKind.SESSION_EVENT, {"event": {"session": "x"}, "session": RUN}),
+        (FactKind.COMPETITION, {"competition": COMPETITION, "event": "stage"}),
+        (FactKind.GONE, {}),
+        ("novelty", {"run": RUN}),
+    ]
+    facts = [*sayings.facts, *(Fact(MACHINES[0], 90 + at, 5, *one) for at, one in enumerate(others))]
+    facts += [Fact(MACHINES[0], 80, SIGNALS_MS + late, FactKind.SIGNAL, {}) for late in (-1, 0, 1)]
+    lines = [str(fact).encode() for fact in facts]
+    odd = lines[0].replace(b",", b", ", 1)  # not as the program writes it
+    lines += [odd, odd[:-1], lines[0].replace(b"run-begun", b"player").replace(b":1", b":1.5", 1)]
+    runs = [str(fact.body["run"]) for fact in facts if fact.kind == FactKind.RUN_BEGUN]
+    every = (
+        Interests(), EVERYTHING, *(Interests(machines=frozenset((one,))) for one in MACHINES[:2]),
+        *(Interests(players=frozenset((uuid(2, number),))) for number in range(4)),
+        Interests(unnamed=frozenset((uuid(2, 3),))), Interests(names=frozenset({"nom1", "nom5"})),
+        *(Interests(games=frozenset((game,))) for game in GAMES), Interests(competitions=frozenset((COMPETITION,))),
+        *(Interests(runs=frozenset((run,))) for run in runs), Interests(sessions=frozenset((RUN,))),
+    )  # fmt: skip
+    for number, interests in enumerate(every):
+        chosen = ChosenLines()
+        chosen.look_for(interests)
+        found = [len(chosen.look_through(b"\n".join(lines) + b"\n")) for _ in range(2)]
+        told = [lines.index(line) + 100 * is_gone for _, is_gone, line in chosen.choose(MACHINES[0], lines, now_ms)]
+        yield str(number), [*found, len(lines), told]
 
 
 class SlowCarrier(MemoryCarrier):
     """Has news every third time that it waits, and tells how much of them has come."""
 
-    def __init__(self, hub: MemoryHub, shared: MemoryShared, pause: Callable[[float], None]) -> None:
+    def __init__(
+        self, hub: MemoryHub, shared: MemoryShared, pause: Callable[[float], None], happened: list[object]
+    ) -> None:
         super().__init__(hub, shared)
-        self._pause, self._waits, self.percent = pause, 0, 20
+        self._pause, self._happened, self._waits, self.percent = pause, happened, 0, 20
 
     def wait(self, seconds: float) -> bool:
         self._pause(seconds)
         self._waits += 1
         return super().wait(seconds) and self._waits % 3 == 0
 
+    def give(self, facts: Sequence[Fact]) -> GivenOver:
+        self._happened.append(f"given {[fact.number for fact in facts]}")
+        return replace(super().give(facts), refused=tuple(fact.number for fact in facts if fact.number % 5 == 0))
+
     def close(self) -> None:
-        self._pause(0)
+        self._happened.append("closed")
 
     def news(self, interests: Interests, held: Held) -> Iterator[Sequence[Fact]]:
         for part in super().news(interests, held):
@@ -112,7 +169,7 @@ def of_keeping() -> Told:
     keeping = Keeper(
         ana,
         HubPlace(folder=Path("/club")),
-        lambda: SlowCarrier(hub, ana, pause),
+        lambda: SlowCarrier(hub, ana, pause, happened),
         lambda fact: fact,
         lambda status: happened.append(["told", status]),
         HubStatus(HubState.WELL, "/club", sent=3),
@@ -132,6 +189,8 @@ def of_keeping() -> Told:
                 hub.order += some_facts(machine(2), 1 + turn, 15 + turn)
             hub.is_there = turn not in range(40, 44)
             at[0] += 20.0 * (turn == 70)
+            if turn == 55:
+                ana.forget(2)
             keeping.turn()
             yield f"turn {turn}", [*happened, ana.noted]
             happened.clear()
@@ -217,7 +276,9 @@ def of_folder() -> Told:
             yield f"{step} {homes.index(home)} {what}", [said, counts, len(home.kept), len(home.gone_own())]
 
 
-SUBJECTS: tuple[Subject, ...] = (of_numbers, of_status, of_fingerprints, of_servers, of_keeping, of_folder)
+SUBJECTS: tuple[Subject, ...] = (
+    of_numbers, of_status, of_fingerprints, of_servers, of_places, of_choosing, of_keeping, of_folder
+)  # fmt: skip
 
 
 @pytest.mark.parametrize("subject", SUBJECTS)

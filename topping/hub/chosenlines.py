@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from topping.facts.fact import FactKind, read_line
-from topping.facts.interests import ENTRIES, RUN_FACTS, SESSION_FACTS, SIGNALS_MS, Interests, is_for_all, name_key
+from topping.facts.interests import ENTRIES, RUN_FACTS, SESSION_FACTS, SIGNALS_MS, Interests, name_key
 
 _LONGEST_END: Final = 400
 _END: Final = re.compile(
@@ -96,7 +96,7 @@ class ChosenLines:
         if kind == FactKind.COMPETITION:
             is_entry = any(f'"event":"{event}"'.encode() in line for event in ENTRIES)
             return not is_entry or _first(_ENTRY, line) in self._competitions
-        return is_for_all(kind, {})
+        return True
 
     def _is_named(self, line: bytes) -> bool:
         """Whether a line tells of a player who concerns this machine."""

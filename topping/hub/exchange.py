@@ -139,21 +139,21 @@ class Exchange:
 
         `tell` is told how much of it was taken, in per cent.
         """
-        new, is_more = 0, True
-        while is_more:
+        new = 0
+        while True:
             version = (self._shared.version, self._shared.last_own())
             if version != self._version:
                 self._interests, self._version = self._shared.interests(), version
-            is_more = False
+            may_concern_more = False
             for part in self._checked_ahead(self._carrier.news(self._interests, self._shared)):
-                is_more |= changes_interests(part)
+                may_concern_more |= changes_interests(part)
                 new += self._take(part)
                 tell(self._carrier.percent)
-            if is_more:
-                interests = self._shared.interests()
-                is_more = bool(interests.beyond(self._interests))
-                self._interests = interests
-        return new
+            if not may_concern_more:
+                return new
+            before, self._interests = self._interests, self._shared.interests()
+            if not self._interests.beyond(before):
+                return new
 
     def _checked_ahead(self, parts: Iterable[Sequence[Fact]]) -> Iterator[Sequence[Fact]]:
         """The parts; whether the facts of a large one are genuine is looked at while the one before is taken.
@@ -172,7 +172,7 @@ class Exchange:
 
     def _check(self, facts: Sequence[Fact]) -> None:
         for fact in facts:
-            self._is_genuine(fact)
+            self._is_genuine(fact)  # which keeps the answer
 
     def _take(self, part: Sequence[Fact]) -> int:
         own = self._accepted(fact for fact in part if fact.machine == self._machine)
