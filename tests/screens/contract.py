@@ -7,11 +7,11 @@ printed; exits 1 where that is not in `known_faults.json`, or where something th
 `known_faults.json` names what was so when the contract was written: by state and rule, for each size the first look at
 which it is seen. It only shrinks: `--shrink` takes away what is mended, and nothing adds to it.
 
-`looks.json` names how the states of the check look, so that what is painted otherwise by mistake is noticed: for each
-look a digest of what lies where, and one of the pixels of what is painted; then, for one state of each screen, those of
-each step of a walk that goes on from there by keys and clicks, and of all that is kept at its end. After a change that
-is wanted, and looked at (`tests.screens.freeze --pictures`), `--keep` writes them anew; a state that `--only` names is
-seen in the check too.
+`looks.json` names how the states of the check look, so that what is painted otherwise by mistake is noticed: the
+routes of its screens; for each look a digest of what lies where, and one of the pixels of what is painted; then, for
+one state of each screen, those of each step of a walk that goes on from there by keys and clicks, and of all that is
+kept at its end. After a change that is wanted, and looked at (`tests.screens.pictures`), `--keep` writes them anew; a
+state that `--only` names is seen in the check too.
 """
 
 import argparse
@@ -44,6 +44,7 @@ KNOWN: Final = Path(__file__).parent / "known_faults.json"
 LOOKS: Final = Path(__file__).parent / "looks.json"
 _PAINTED_BY: Final = "painted by"
 _WALK: Final = "walk"
+_ROUTES: Final = "routes"
 _SHOWS_FOLDERS: Final = ("game file", "sheets")
 """Screens that look otherwise where temporary files are elsewhere."""
 _FULLEST: Final = ("long names", "full", "usual")
@@ -130,6 +131,7 @@ def of_looks(
         if not same:
             continue
         with shown(name, size=same[0].size, language=language, theme=same[0].theme) as kiosk:
+            seen_as[_ROUTES] = " ".join(type(one.route).__name__ for one in kiosk.kiosk.navigation._stack)
             seen = {look: laid_out(kiosk, look) for look in same}
             for sheet in seen.values():
                 seen_as[str(sheet.look)] = _digest(repr(sheet.places).encode())
@@ -235,6 +237,11 @@ def looks() -> dict[str, Digests]:
         name: {look: told for look, told in one.items() if is_same or not look.endswith("painted")}
         for name, one in read.items()
     }
+
+
+def routes_kept() -> set[str]:
+    """The names of the routes that lead to a state of which looks are kept."""
+    return {route for told in looks().values() for route in told[_ROUTES].split()}
 
 
 def keep(names: Iterable[str]) -> None:

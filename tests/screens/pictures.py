@@ -1,5 +1,11 @@
-"""A picture of each state at two sizes, and pairs with those of before."""
+"""Paints states at two sizes: `python -m tests.screens.pictures NOW [--only leaderboard] …`.
 
+    python -m tests.screens.pictures NOW --before THEN --pairs DIR    puts those of before beside them
+
+Pictures are not kept: those of before are made in a checkout of the commit of before (`git worktree add`).
+"""
+
+import argparse
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, Final
@@ -7,7 +13,7 @@ from typing import Any, Final
 import pygame
 from pygame import Surface
 
-from tests.screens.states import shown
+from tests.screens.states import STATES, shown
 
 SIZES: Final = ((1920, 1080), (1024, 600))
 _GAP, _GREY = 24, "#808080"
@@ -56,3 +62,27 @@ def file_of(name: str, size: tuple[int, int]) -> str:
     """The file of a state's picture."""
     plain = name.replace("/", "-").replace(" ", "_").replace(",", "")
     return f"{plain}-{size[0]}x{size[1]}.png"
+
+
+def main() -> None:
+    """Reads the options."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.screens.pictures",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--only", action="append", default=[], metavar="NAME", help="states whose names begin so")
+    parser.add_argument("--before", type=Path, metavar="DIR", help="pictures of before")
+    parser.add_argument("--pairs", type=Path, metavar="DIR", help="where pairs come, instead of the folder")
+    given = parser.parse_args()
+    names = [name for name in STATES if not given.only or name.startswith(tuple(given.only))]
+    if not names:
+        parser.error("no such state")
+    paint(names, given.folder)
+    if given.before is not None:
+        pair(names, given.before, given.folder, given.pairs or given.folder)
+
+
+if __name__ == "__main__":
+    main()

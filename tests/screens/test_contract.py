@@ -19,6 +19,7 @@ from tests.screens.sheet import painted as pixels
 from tests.screens.states import STATES, shown
 from topping.config import Theme
 from topping.kiosk.paint import pen, theme
+from topping.kiosk.routes import Modal, Route
 from topping.kiosk.ui.keys import key
 from topping.kiosk.ui.layout import Spot
 from topping.kiosk.ui.parts import button
@@ -27,6 +28,8 @@ from topping.kiosk.ui.tree import Element, Paint, Type, column, painted, row, st
 from topping.texts.language import FRENCH, LANGUAGES
 
 CHECKED = contract.checked()
+NOT_KEPT = {"BlankSheets", "ChooseCompetitionGame", "ChooseFile", "ChooseSessionGame", "DrillOver"}
+"""Routes of states that the check does not see, or that look otherwise on another machine."""
 PRESSED = ("leaderboard/two players",)
 """States of which every named key is pressed and clicked in the check."""
 
@@ -69,6 +72,17 @@ def test_known_faults_are_of_states_rules_and_looks_that_there_are() -> None:
 def test_looks_are_kept_of_states_and_of_nearly_every_screen() -> None:
     assert contract.looks().keys() <= STATES.keys()
     assert len(set(contract.one_of_each_screen()) - contract.looks().keys()) == 2
+
+
+def _routes_below(kind: type[Route]) -> Iterator[type[Route]]:
+    for one in kind.__subclasses__():
+        yield one
+        yield from _routes_below(one)
+
+
+def test_every_screen_has_a_state() -> None:
+    routes = {one.__name__ for one in _routes_below(Route) if not one.__subclasses__() and one is not Modal}
+    assert routes - contract.routes_kept() == NOT_KEPT
 
 
 def test_a_fault_that_is_mended_must_leave_the_list() -> None:
