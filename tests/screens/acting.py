@@ -225,7 +225,7 @@ def walk(kiosk: Driver, name: str) -> Iterator[tuple[str, str]]:
         if kiosk.kiosk.has_ended:
             break
         helper.answer()
-        told = "\n".join((*_shown(kiosk), heard.since()))
+        told = "\n".join((*on_screen(kiosk), heard.since()))
         if tempfile.gettempdir() in told or isinstance(kiosk.kiosk.scene, ManualScreen):
             yield _digest(b""), ""
         else:
@@ -233,7 +233,7 @@ def walk(kiosk: Driver, name: str) -> Iterator[tuple[str, str]]:
             yield _digest(told.encode()), _digest(kiosk.kiosk.screen.surface.get_buffer().raw) if is_painted else ""
 
 
-def _shown(kiosk: Driver) -> Iterator[str]:
+def on_screen(kiosk: Driver) -> Iterator[str]:
     """What is on screen, as the tree has it, whatever the size; what is painted of each leaf, and the keys."""
     scene = kiosk.scene_of(Screen)
     laid = scene.laid()

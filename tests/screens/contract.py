@@ -7,11 +7,11 @@ printed; exits 1 where that is not in `known_faults.json`, or where something th
 `known_faults.json` names what was so when the contract was written: by state and rule, for each size the first look at
 which it is seen. It only shrinks: `--shrink` takes away what is mended, and nothing adds to it.
 
-`looks.json` names how the states of the check look, so that what is painted otherwise by mistake is noticed: the
-routes of its screens; for each look a digest of what lies where, and one of the pixels of what is painted; then, for
-one state of each screen, those of each step of a walk that goes on from there by keys and clicks, and of all that is
-kept at its end. After a change that is wanted, and looked at (`tests.screens.pictures`), `--keep` writes them anew; a
-state that `--only` names is seen in the check too.
+`looks.json` names how the states of the check look, so that what is shown otherwise by mistake is noticed: the routes
+of its screens; for each look a digest of the tree and of what lies where, and one of the pixels of what is painted;
+then, for one state of each screen, those of each step of a walk that goes on from there by keys and clicks, and of all
+that is kept at its end. After a change that is wanted, and looked at (`tests.screens.pictures`), `--keep` writes them
+anew; a state that `--only` names is seen in the check too.
 """
 
 import argparse
@@ -132,9 +132,11 @@ def of_looks(
             continue
         with shown(name, size=same[0].size, language=language, theme=same[0].theme) as kiosk:
             seen_as[_ROUTES] = " ".join(type(one.route).__name__ for one in kiosk.kiosk.navigation._stack)
-            seen = {look: laid_out(kiosk, look) for look in same}
+            seen = {}
+            for look in same:
+                seen[look] = sheet = laid_out(kiosk, look)
+                seen_as[str(look)] = _digest("\n".join((repr(sheet.places), *acting.on_screen(kiosk))).encode())
             for sheet in seen.values():
-                seen_as[str(sheet.look)] = _digest(repr(sheet.places).encode())
                 faults += rules.of_sheet(sheet)
                 usual = seen.get(replace(sheet.look, text_scale=100))
                 faults += () if usual is None else rules.of_larger_texts(usual, sheet)
