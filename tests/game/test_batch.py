@@ -4,6 +4,7 @@ import multiprocessing
 import signal
 import sys
 from contextlib import suppress
+from multiprocessing.context import BaseContext
 from pathlib import Path
 
 import pytest
@@ -44,11 +45,12 @@ def test_texts_come_out_in_the_order_of_the_seeds(capsys: pytest.CaptureFixture[
 
 
 def test_so_many_games_are_worth_a_process(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever begins a pool is counted: no game is made."""
+    """Whoever begins a pool is counted: no game is made. A process with threads is not forked."""
     begun: list[int] = []
 
-    def pool(workers: int, *_: object, **__: object) -> None:
+    def pool(workers: int, context: BaseContext, **_: object) -> None:
         begun.append(workers)
+        assert context.get_start_method() == ("fork" if sys.platform == "linux" and free == 9 else "spawn")
         raise InterruptedError
 
     monkeypatch.setattr(batch, "ProcessPoolExecutor", pool)
@@ -56,6 +58,7 @@ def test_so_many_games_are_worth_a_process(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(batch, "_deliver", lambda *_: "alone")
     for free, games, workers in ((9, 39, 1), (9, 40, 2), (9, 80, 3), (2, 80, 2), (1, 80, 1)):
         monkeypatch.setattr(batch, "cores", lambda free=free: free)
+        monkeypatch.setattr("threading.active_count", lambda free=free: 1 if free == 9 else 2)
         begun.clear()
         with suppress(InterruptedError):
             assert next(make_many(range(games), NORMALE, latest(), None)) == "alone"
@@ -63,6 +66,8 @@ def test_so_many_games_are_worth_a_process(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_cores_are_counted_where_the_system_does_not_tell_which_are_free(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("os.sched_getaffinity", lambda process: range(5 + process), raising=False)
+    assert batch.cores() == 5, "those of this process"
     monkeypatch.delattr("os.sched_getaffinity", raising=False)
     for told, count in ((3, 3), (None, 1)):
         monkeypatch.setattr("os.cpu_count", lambda told=told: told)

@@ -121,6 +121,13 @@ def test_a_typed_game_gets_a_file_of_its_own_and_keeps_it(drafts: DraftShelf) ->
     assert drafts.keep_game(one, None) != path
 
 
+def test_kept_games_of_one_name_are_numbered_and_the_same_one_is_kept_once(tmp_path: Path) -> None:
+    games = [replace(game(), name=name) for name in ("un", "deux", "un", "trois")]
+    kept = [shelf.keep(one, "Été 2026", tmp_path) for one in games]
+    assert [path.name for path in kept] == ["ete-2026.txt", "ete-2026-2.txt", "ete-2026.txt", "ete-2026-3.txt"]
+    assert list(map(shelf.load, kept)) == games
+
+
 def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(SetupError):

@@ -13,6 +13,7 @@ from tests.exchange.layouts import club_games
 from tests.solver.lexicons import maker
 from tests.workbook.making import excel
 from topping.errors import GameFileError, InputError, SetupError
+from topping.exchange.building import ImportedGame
 from topping.exchange.detect import SheetFormat
 from topping.exchange.sheet import GameSheet, SheetFault, WrittenDraw, WrittenMove, WrittenRejection
 from topping.game.importing import (
@@ -26,7 +27,7 @@ from topping.game.importing import (
     with_missed_tops,
 )
 from topping.game.rosterfile import has_licences, read_roster_file, roster_content
-from topping.game.shelf import prepared
+from topping.game.shelf import load, prepared
 from topping.game.tallyfile import load_tally, save_tally
 from topping.play.beside.lettertally import LetterTally
 from topping.rules.conditions.variant import VARIANTS, Variant
@@ -186,10 +187,23 @@ def test_a_fault_names_file_and_line(tmp_path: Path, content: str, told: str) ->
     assert told in tell(fault.value).replace("\N{NO-BREAK SPACE}", " ")
 
 
-def test_a_missed_top_is_remarked_at_its_line_and_a_fault_tells_where_alone_a_word_could_lie() -> None:
+def imported_rows(game: Game) -> ImportedGame:
     rows = [f"{at};{one.draw.letters};{one.solution.word};{one.solution.reference};{one.solution.points}"
-            for at, one in enumerate(GAME.moves, 1)]  # fmt: skip
-    imported = import_content("\n".join(rows).encode(), lambda word: True, GAME.variant)
+            for at, one in enumerate(game.moves, 1)]  # fmt: skip
+    return import_content("\n".join(rows).encode(), lambda word: True, game.variant)
+
+
+def test_a_game_that_stops_is_finished_where_no_letter_is_left_to_draw_and_those_in_hand_make_no_word() -> None:
+    whole = load(prepared()[1].path)
+    for game, solver, ends in ((GAME, found, False), (whole, top, False), (whole, found, True)):
+        imported = imported_rows(replace(game, moves=game.moves[:-1]))
+        before, told = (list(map(in_words, one.remarks)) for one in (imported, with_missed_tops(imported, solver)))
+        assert imported.remarks[-1].key == "import.unfinished"
+        assert [one for one in before if one not in told] == before[-1:] * ends
+
+
+def test_a_missed_top_is_remarked_at_its_line_and_a_fault_tells_where_alone_a_word_could_lie() -> None:
+    imported = imported_rows(GAME)
     (told,) = set(map(in_words, with_missed_tops(imported, found).remarks)) - set(map(in_words, imported.remarks))
     assert told.replace("\N{NO-BREAK SPACE}", " ") == "ligne 5 : AWALE 11K fait 28 points, mais GAMELANS O1 en fait 90"
     fault = SheetFault(3, "game.line", {"text": "x"})

@@ -103,7 +103,10 @@ def of_drills() -> Told:
 
 def of_cards() -> Told:
     vocabulary = OpenVocabulary()
-    yield "played", [(vocabulary.frequency(word), vocabulary.plays(word)) for word in ("QXQX", "QI", "PORTE", "SU")]
+    yield (
+        "played",
+        [(vocabulary.frequency(word), vocabulary.plays(word)) for word in ("QXQX", "QI", "PORTE", "SU", "ADIANTUM")],
+    )
     turn = TURNS[2]
     solution = turn.solution
     of_turn = replace(card(1), word=solution.word, reference=str(solution.reference), points=solution.points)

@@ -1,6 +1,5 @@
 """Files of games: of any format, read, played, looked at with lexicon and solver, opened to be changed."""
 
-from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -265,7 +264,8 @@ def _missed_tops(game: Game, lines: Sequence[int], tops: Tops) -> Iterator[Remar
 
 def _is_over(game: Game, tops: Tops) -> bool:
     """Whether all the letters left are in the last draw, and make no word."""
-    after = deque(game.turns(), maxlen=1)[0].after
+    *_, last = game.turns()
+    after = last.after
     if after.bag.tiles or after.reserve:
         return False
     return not tops(Position(after.board, after.kept), game.variant)

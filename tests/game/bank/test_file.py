@@ -162,6 +162,7 @@ def test_a_full_disk_leaves_what_was_there() -> None:
     with adding(reader()) as (writer, _, _):
         assert writer is not None
         whole, writer._file = writer._file, full.open("r+b", buffering=0)
+        assert type(whole) is type(writer._file), "nothing waits to be written"
         with pytest.raises(OSError, match="No space"):
             writer.add(b"neuf")
         writer._file.close()

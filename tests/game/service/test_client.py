@@ -97,6 +97,7 @@ def test_a_helper_that_does_not_read_stops_nobody(service: HelperService, helper
     for _ in range(500):  # 5 MB, where a pipe takes 64 kB
         service.ask(PlusQuestion(letters, WantedLexicon()))
     assert service.news() == []
+    assert all(one.daemon for one in threading.enumerate() if one.name.startswith("helper")), "nor the program's end"
 
 
 def test_a_question_is_asked_again_of_the_helper_that_follows(service: HelperService, helper: Use) -> None:
