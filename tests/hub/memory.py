@@ -19,6 +19,7 @@ class MemoryShared:
         self.machine = machine
         self.kept: dict[tuple[str, int], Fact] = {}
         self.told = self.noted = 0
+        self._runs = frozenset[str]()
 
     @property
     def version(self) -> int:
@@ -36,7 +37,11 @@ class MemoryShared:
         return [fact.number for fact in self.own_after(0, -1) if fact.kind == FactKind.GONE]
 
     def interests(self) -> Interests:
-        return EVERYTHING
+        return replace(EVERYTHING, runs=self._runs)
+
+    def concern(self, run: str) -> None:
+        self._runs = frozenset((run,))
+        self.told += 1
 
     def lacking(self, names: Sequence[FactName]) -> Sequence[FactName]:
         return [name for name in names if name not in self.kept]

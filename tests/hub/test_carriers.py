@@ -101,6 +101,7 @@ def test_signals_of_the_last_day_alone_are_read(folder: Path) -> None:
 def test_how_much_has_come_is_told_in_per_cent(folder: Path) -> None:
     for of in (ANA, BOB):
         FolderCarrier.open(folder, of).give(some_facts(of, 1, 1_000))
+        assert taken(FolderCarrier.open(folder, of), {ANA: 1_000, BOB: 1_000}) == [], "which are its own"
     carrier = FolderCarrier.open(folder, machine(3))
     assert carrier.percent == 100
     parts = [(len(part), carrier.percent) for part in carrier.news(EVERYTHING, Holding())]
@@ -109,6 +110,21 @@ def test_how_much_has_come_is_told_in_per_cent(folder: Path) -> None:
     for of, text in ((ANA, "a"), (BOB, "ab")):
         FolderCarrier.open(folder, of).give([a_fact(of, 1_001, text=text)])
     assert [carrier.percent for _ in carrier.news(EVERYTHING, Holding())] == [49, 99, 99]
+
+
+def test_a_run_whose_beginning_is_added_behind_its_moves_comes_whole(folder: Path) -> None:
+    """As where the line of its beginning was cut off."""
+    run, game = "00000000-0000-4000-8000-000000000009", "a" * 64
+    begun: dict[str, Json] = {"game": game, "game_moves": 3, "player": machine(7), "run": run}
+    ana, bob = FolderCarrier.open(folder, ANA), FolderCarrier.open(folder, BOB)
+    came = list[list[int]]()
+    for fact in (
+        Fact(ANA, 2, 1, FactKind.MOVE_ENDED, {"run": run}), Fact(ANA, 1, 1, FactKind.RUN_BEGUN, begun), None, None
+    ):  # fmt: skip
+        ana.give([fact] if fact else [])
+        news = bob.news(Interests(games=frozenset((game,))), Holding({ANA: 1 if fact is None else 0}))
+        came.append([fact.number for part in news for fact in part])
+    assert came == [[], [1], [2], []]
 
 
 def test_what_must_be_forgotten_leaves_the_file(folder: Path) -> None:
@@ -136,7 +152,7 @@ def test_a_machines_file_that_cannot_be_read_keeps_nobody_from_those_of_others(f
     assert taken(carrier) == [a_fact(ANA, 1)]
 
 
-@pytest.mark.parametrize("where", ["_chunks", "_lines", "lstat"])
+@pytest.mark.parametrize("where", ["_chunks", "_lines", "_places", "lstat"])
 def test_a_file_that_fails_while_it_is_looked_at_is_told_once_and_tried_again(
     where: str, folder: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -144,10 +160,12 @@ def test_a_file_that_fails_while_it_is_looked_at_is_told_once_and_tried_again(
         (folder / f"{of}.facts").write_text("".join(f"{fact}\n" for fact in some_facts(of, 1, 2)), "utf-8")
     carrier = FolderCarrier.open(folder, machine(3))
     owner = Path if where == "lstat" else folders
-    read = getattr(owner, where)
+    read, goes = getattr(owner, where), list[Path]()
 
     def fail(path: Path, *more: object) -> object:
         if path.name.startswith(ANA):
+            for mark in goes:
+                mark.unlink()
             raise PermissionError(13, "no")
         return read(path, *more)
 
@@ -157,16 +175,21 @@ def test_a_file_that_fails_while_it_is_looked_at_is_told_once_and_tried_again(
             with (folder / f"{of}.facts").open("a", encoding="utf-8") as file:
                 file.write(f"{a_fact(of, number)}\n")
 
+    def newly(number: int) -> list[Fact]:
+        wanted = Interests(everything=True, runs=frozenset((f"run {number}",)))  # for which files are looked through
+        return [fact for part in carrier.news(wanted, Holding()) for fact in part]
+
+    readable = (ANA, BOB) if where == "_places" else (BOB,)
     with monkeypatch.context() as patch:
         patch.setattr(owner, where, fail)
-        assert taken(carrier) == some_facts(BOB, 1, 2)
+        assert newly(1) == [fact for of in readable for fact in some_facts(of, 1, 2)]
         more()
-        assert taken(carrier) == [a_fact(BOB, 3)]
+        assert newly(2) == [a_fact(of, 3) for of in readable]
         assert sum(f"{ANA}.facts" in line for line in caplog.messages) == 1
         more()
-        (folder / MARK).unlink()
+        goes.append(folder / MARK)
         with pytest.raises(HubError, match="no_mark"):
-            taken(carrier)
+            newly(3)
     make_hub(folder)
     assert {fact.machine for fact in taken(FolderCarrier.open(folder, machine(3)))} == {ANA, BOB}
 
@@ -226,6 +249,8 @@ def test_a_newer_folder_is_refused(folder: Path) -> None:
     (folder / MARK).write_text("topping hub 2\n")
     with pytest.raises(HubError, match="newer"):
         FolderCarrier.open(folder, ANA)
+    with pytest.raises(HubError, match="newer"):
+        make_hub(folder)
     for other in ("shopping list", "shopping list 1", "topping hub one", "1"):
         (folder / MARK).write_text(f"{other}\n")
         with pytest.raises(HubError, match="no_mark"):
@@ -234,13 +259,16 @@ def test_a_newer_folder_is_refused(folder: Path) -> None:
 
 def test_news_are_told_at_once(hub: HubDatabase) -> None:
     ana, bob = PostgresCarrier.open(hub.login("ana"), ANA), PostgresCarrier.open(hub.login("bob"), BOB)
+    assert bob.percent == 100
     taken(bob)
     giving = threading.Timer(0.05, ana.give, [some_facts(ANA, 1, 1)])
     giving.start()
     assert bob.wait(10)
     giving.join()
-    assert bob.percent == 100
     assert taken(bob) == some_facts(ANA, 1, 1)
+    assert taken(PostgresCarrier.open(hub.dsn(f"{hub.name}_ana"), ANA)) == some_facts(ANA, 1, 1), (
+        "which it may not know"
+    )
 
 
 def test_a_kiosk_changes_nothing_and_adds_what_is_its_own(hub: HubDatabase) -> None:
@@ -259,6 +287,9 @@ def test_a_kiosk_changes_nothing_and_adds_what_is_its_own(hub: HubDatabase) -> N
     said = [signed(Fact(BOB, 5 + place, 1, FactKind.COMPETITION, body)) for place, body in enumerate((run, stage))]
     assert kiosk.give(said) == GivenOver(refused=(6,))
     own = str(a_fact(BOB, 9))
+    refused = pytest.raises(HubError, match="permission denied for table facts")
+    with connect(bob) as connection, refused, carrier.as_hub_error():
+        connection.execute("DELETE FROM topping.facts")
     for statement in (
         "UPDATE topping.facts SET line = line",
         "DELETE FROM topping.facts",
@@ -305,10 +336,13 @@ def test_a_newer_hub_is_refused_and_one_that_is_not_there_too(
         PostgresCarrier.open("host=/nonexistent user=nobody", ANA)
     with pytest.raises(HubError, match="bad_dsn"):
         PostgresCarrier.open("host=a b=c", ANA)
+    closed = list[object]()
+    monkeypatch.setattr(psycopg.Connection, "close", lambda self: closed.append(self))
     for found, key in ((139_999, "old_server"), (140_000, "not_made")):
         monkeypatch.setattr(psycopg.ConnectionInfo, "server_version", found)
         with pytest.raises(HubError, match=key):
             PostgresCarrier.open(empty_database, ANA)
+    assert len(closed) == 2
 
 
 def test_a_server_that_goes_is_lost(hub: HubDatabase) -> None:

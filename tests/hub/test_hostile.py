@@ -80,8 +80,12 @@ def test_very_long_lines_are_fetched_a_few_at_a_time(hub: HubDatabase) -> None:
     long = [signed(Fact(ANA, number, 5, "telepathy", {"text": "é" * 450_000})) for number in range(1, 13)]
     ana.give(long)
     zoe = PostgresCarrier.open(hub.login("zoe"), ZOE)
-    for carrier in (bob, zoe):
-        parts = [[*part] for part in carrier.news(Interests(), Holding())]
+    for carrier, percents in ((bob, [100, 100, 100]), (zoe, [0, 42, 84])):
+        parts, told = list[list[Fact]](), list[int]()
+        for part in carrier.news(Interests(), Holding()):
+            parts.append([*part])
+            told.append(carrier.percent)
+        assert told == percents
         assert [fact for part in parts for fact in part] == long
         assert max(sum(len(str(fact).encode()) for fact in part) for part in parts) < 6_000_000
     for carrier in (ana, bob, zoe):
@@ -172,9 +176,12 @@ if sys.platform != "win32":
         assert own.lacking(21) == [21]
 
     @pytest.mark.parametrize("name", ["pipe", "zeros", "outside"])
-    def test_what_somebody_puts_in_the_place_of_ones_own_file_is_taken_away(name: str, shelf: Path) -> None:
+    def test_what_somebody_puts_in_the_place_of_ones_own_file_is_taken_away(
+        name: str, shelf: Path, caplog: pytest.LogCaptureFixture
+    ) -> None:
         ODD_FILES[name](shelf / f"{ANA}.facts")
         ana = FolderCarrier.open(shelf, ANA)
+        assert "is deleted" in caplog.text
         assert ana.lacking(2) == [1, 2]
         ana.give([signed(fact) for fact in some_facts(ANA, 1, 2)])
         assert (shelf / f"{ANA}.facts").is_file()
@@ -265,8 +272,9 @@ def test_nobody_plays_in_the_place_of_an_enrolled_machine(
     sent(thief, THIEF, uuid, founder)
     founder.sharing.take(map(THIEF.sign, stolen))
     assert times(founder, uuid) == [(0, True)], "as long as nobody else has played"
-    referee.sharing.take(replace(fact, signature=None) for fact in room.sharing.own_after(0))
-    assert times(referee, uuid) == [(60_000, True)], "as long as the room has not signed it"
+    said = room.sharing.own_after(0)
+    referee.sharing.take(fact if fact.kind == FactKind.RUN_ENDED else ROOM.sign(fact) for fact in said)
+    assert times(referee, uuid) == [(60_000, True)], "as long as the room has not signed its end"
     sent(room, ROOM, uuid, founder)
     assert times(founder, uuid) == times(room, uuid) == [(60_000, False)]
     with owner.transaction(force_rollback=True):

@@ -29,10 +29,10 @@ from topping.hub import folder as folders
 from topping.hub.carrier import Carrier, GivenOver, Held, HubPlace, place_named
 from topping.hub.chosenlines import ChosenLines
 from topping.hub.exchange import Exchange
-from topping.hub.folder import make_hub
+from topping.hub.folder import MARK, make_hub
 from topping.hub.keys import fingerprint, is_genuine
 from topping.hub.opening import open_carrier
-from topping.hub.postgres.carrier import connect
+from topping.hub.postgres.carrier import as_hub_error, connect
 from topping.hub.process import Keeper
 from topping.hub.status import HubState, HubStatus
 from topping.log import LOG
@@ -67,9 +67,19 @@ def of_servers() -> Told:
         with pytest.MonkeyPatch.context() as patch:
             made = Mock()
             made.info.server_version = version
-            patch.setattr("psycopg.connect", Mock(return_value=made))
-            found = tried(connect, "host=x", **how)
-            yield f"{version} {how}", [found is made or found, str(made.method_calls)]
+            patch.setattr("psycopg.connect", asked := Mock(return_value=made))
+            found = tried(connect, "host=x keepalives_idle=9", **how)
+            yield f"{version} {how}", [found is made or found, str(made.method_calls), str(asked.call_args)]
+    for fault in (
+        "InsufficientPrivilege", "QueryCanceled", "LockNotAvailable", "DiskFull", "AdminShutdown", "ConnectionFailure",
+        "SyntaxError",
+    ):  # fmt: skip
+
+        @as_hub_error()
+        def fails(kind: str = fault) -> None:
+            raise getattr(psycopg.errors, kind)(kind)
+
+        yield fault, tried(fails)
     for dsn in ("host= = =", "postgresql://[", "nothing=1"):
         yield dsn, tried(connect, dsn)
 
@@ -212,10 +222,16 @@ def of_keeping() -> Told:
 def spoil(path: Path, rng: random.Random, other: Fact) -> str:
     """What somebody does to a machine's file, in which `other` belongs to another machine."""
     lines = path.read_bytes().splitlines(keepends=True) if path.exists() else []
-    what = rng.choice(("cut", "alter", "reverse", "delete", "empty", "blank", "forge", "stray", "long", "touch"))
+    if path.is_symlink():
+        path.unlink()
+    what = rng.choice(
+        ["cut", "alter", "reverse", "delete", "empty", "blank", "forge", "stray", "long", "touch", "link"]
+    )
     match what:
-        case "delete":
+        case "delete" | "link":
             path.unlink(missing_ok=True)
+            if what == "link":
+                path.symlink_to(path.with_name(MARK))
             return what
         case "cut" | "alter" if lines:
             at = rng.randrange(len(lines))
@@ -239,7 +255,7 @@ def spoil(path: Path, rng: random.Random, other: Fact) -> str:
 def of_folder() -> Told:
     """What three machines exchange by a folder in which somebody spoils files, where bounds are small."""
     rng, homes = random.Random(7), [MemoryShared(machine(number)) for number in (1, 2, 3)]
-    small = {"_CHUNK": 700, "_LONGEST_LINE": 2_000, "_MOST_A_TURN": 2_500, "_PART": 3, "_TAIL": 40}
+    small = {"_CHUNK": 700, "_LONGEST_LINE": 2_000, "_MOST_A_TURN": 2_800, "_PART": 3, "_TAIL": 40}
     with pytest.MonkeyPatch.context() as patch, TemporaryDirectory() as at:
         folder = Path(at)
         make_hub(folder)
@@ -264,10 +280,11 @@ def of_folder() -> Told:
                 elif what == "give":
                     said.append(exchange.give())
                 elif what == "take":
+                    home.concern(str(step))
                     said.append(exchange.take(said.append))
                 elif what == "spoil":
                     what = spoil(path, rng, a_fact(machine(4), 1))
-                    if path.exists():
+                    if path.is_file():
                         os.utime(path, ns=(0, step))  # within one tick of the clock a file would look untouched
                 counts: list[object] = [exchange.waiting, exchange.sent, exchange.passed_over, carrier.is_behind]
             except HubError as fault:

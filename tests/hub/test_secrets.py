@@ -24,6 +24,7 @@ from topping.cli.event import results
 from topping.competition.package import CompetitionPackage
 from topping.competition.plan import CompetitionPlan
 from topping.errors import HubError, InputError, SetupError
+from topping.facts.fact import FactKind
 from topping.game.sealing import SealedHeader, seal, secret_seed
 from topping.hub import process
 from topping.hub.carrier import place_in, place_named
@@ -60,6 +61,7 @@ def test_what_is_signed_is_told_from_anything_else(text: str, number: int) -> No
     assert KEY.sign(signed) == signed
     assert type(fact).parse(str(signed)) == signed
     assert not is_signed_by(fact, KEY.public)
+    assert not is_signed_by(signed.signed(f"!{signed.signature}"), KEY.public)
     assert not is_signed_by(signed, OTHER.public)
     assert not is_signed_by(replace(signed, number=number + 1), KEY.public)
     assert not is_signed_by(replace(signed, machine=machine(2)), KEY.public)
@@ -463,7 +465,9 @@ def founded(store: Store) -> str:
 
 def test_what_a_machine_sends_is_signed_and_taken(centre: Store, referee: Store) -> None:
     uuid = founded(centre)
+    SharedStore(centre).present("Centre", PACKED_KEY)
     package = sent(centre, uuid)
     assert all(fact.signature for fact in package.facts)
+    assert [fact.body["label"] for fact in package.facts if fact.kind == FactKind.MACHINE] == ["Centre de Lyon"]
     assert take_package(referee, package) == 0
     assert referee.competitions.read(uuid).plan.name == "Simultané"

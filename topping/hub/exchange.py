@@ -233,7 +233,7 @@ class Exchange:
 def _checked(part: Sequence[Fact], checking: Future[None] | None) -> Sequence[Fact]:
     """A part, once it is checked."""
     if checking is not None:
-        checking.result()
+        checking.result()  # each answer is kept
     return part
 
 

@@ -214,7 +214,6 @@ class FolderCarrier:
             try:
                 sizes[machine] = self._look_through(machine)
             except OSError as fault:
-                check_mark(self._folder)
                 self._pass_over(machine, fault)
         done, total = 0, max(1, sum(sizes.values()))
         batch: list[_ChosenLine] = []
@@ -229,7 +228,6 @@ class FolderCarrier:
                     yield _facts_in(batch, held) if len(batch) >= _PART else ()
                     batch = [] if len(batch) >= _PART else batch
             except OSError as fault:
-                check_mark(self._folder)
                 self._pass_over(machine, fault)
             done += size
         yield _facts_in(batch, held)
@@ -242,7 +240,7 @@ class FolderCarrier:
     def _read_again(self, wanted: Interests) -> None:
         """Has files read from their beginnings that may hold what was not wanted before."""
         needles = [*wanted.players, *wanted.unnamed, *wanted.games, *wanted.runs, *wanted.sessions]
-        if not wanted or not self._files:
+        if not wanted:
             return
         is_any = wanted.machines or wanted.names or wanted.competitions or len(needles) > _MOST_NEEDLES
         for machine in [*self._files]:
@@ -268,7 +266,7 @@ class FolderCarrier:
 
     def _chosen_of(self, machine: str) -> Iterator[Sequence[_ChosenLine]]:
         path, file = self._path(machine), self._files[machine]
-        is_told = machine == self._machine and file.read > 0
+        is_told = machine == self._machine and bool(file.read)
         now_ms = int(time.time() * 1000)
         for lines in _lines(path, file):
             yield [
@@ -277,7 +275,8 @@ class FolderCarrier:
             ]
 
     def _pass_over(self, machine: str, fault: OSError) -> None:
-        """Notes once that a machine's file cannot be read: those of the others can, and it is tried again."""
+        """Notes once that a machine's file cannot be read, as long as the folder is there: it is tried again."""
+        check_mark(self._folder)
         if machine not in self._unreadable:
             self._unreadable.add(machine)
             LOG.warning("hub: %s: %s", self._path(machine).name, os_reason(fault))
@@ -294,7 +293,6 @@ class FolderCarrier:
                 try:
                     now = self._path(machine).lstat()
                 except OSError as fault:
-                    check_mark(self._folder)
                     self._pass_over(machine, fault)
                     continue
                 file = self._files.setdefault(machine, _MachineFile())
@@ -379,7 +377,7 @@ def _add_lines(path: Path, facts: Sequence[Fact]) -> None:
         size = file.seek(0, os.SEEK_END)
         if size:
             file.seek(size - 1)
-            lines = lines if file.read(1) == b"\n" else b"\n" + lines
+            lines = lines if file.read() == b"\n" else b"\n" + lines
         file.write(lines)
         file.flush()
         os.fsync(file.fileno())

@@ -134,7 +134,7 @@ class GenuineFacts:
 def fingerprint(public: str) -> str:
     """What is compared by eye or ear: four groups of four signs, 80 bits of a hash of the key."""
     number = int.from_bytes(sha256(bytes.fromhex(public)).digest()[:10])
-    signs = "".join(_ALPHABET[(number >> shift) & 31] for shift in range(75, -1, -5))
+    signs = "".join(_ALPHABET[(number >> shift) & 31] for shift in range(75, -5, -5))
     return "-".join(signs[start : start + _GROUPS] for start in range(0, len(signs), _GROUPS))
 
 
@@ -223,13 +223,12 @@ class SignedRuns:
         return self._last[1]
 
     def _machines(self, competition: str) -> frozenset[str]:
-        own, authority = self._store.sharing.machine, self._store.competitions.read(competition).authority
-        keys = authority.enrolled
+        own, known = self._store.sharing.machine, self._store.competitions.read(competition)
+        authority, keys = known.authority, known.authority.enrolled
         if authority.is_on_honour:
             return frozenset()
         unsigned: set[str] = set()
-        runs = self._store.competitions.read(competition).runs
-        for machine, number, signature in self._store.sharing.signatures(runs, *_PLAYED):
+        for machine, number, signature in self._store.sharing.signatures(known.runs, *_PLAYED):
             if machine != own and machine in keys and not self._is_signed(machine, number, signature, keys[machine]):
                 unsigned.add(machine)
         return authority.trusted - unsigned
