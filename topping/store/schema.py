@@ -8,7 +8,7 @@ the middle leaves the version before. Each fails where it has been applied alrea
 
 import re
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing, suppress
 from enum import Enum
 from functools import cache, lru_cache, partial
@@ -33,6 +33,7 @@ _NAMES_WORDS: Final = re.compile(r"^Lexique : \S+ [0-9a-f]{64}$", re.MULTILINE)
 _FOLDER: Final = Path(__file__).parent / "migrations"
 
 
+@cache
 def scripts() -> tuple[str, ...]:
     """The migrations' SQL; the one at index n takes version n to n + 1."""
     return tuple(path.read_text(encoding="utf-8") for path in sorted(_FOLDER.glob("*.sql")))
@@ -277,15 +278,19 @@ def can_serve(connection: sqlite3.Connection, version: int) -> bool:
         return False
     if connection.execute("PRAGMA foreign_key_check").fetchone() is not None:
         return False
-    return all(_has_readable_texts(connection, table) for table in tables(connection))
+    columns: dict[str, list[str]] = {}
+    for table, name in connection.execute(
+        "SELECT m.name, c.name FROM sqlite_master m, pragma_table_info(m.name) c WHERE m.type = 'table' ORDER BY m.name"
+    ):
+        columns.setdefault(table, []).append(quoted(name))
+    return all(_has_readable_texts(connection, table, names) for table, names in columns.items())
 
 
-def _has_readable_texts(connection: sqlite3.Connection, table: str) -> bool:
+def _has_readable_texts(connection: sqlite3.Connection, table: str, columns: Sequence[str]) -> bool:
     """Whether every text of a table is UTF-8. Raises `sqlite3.Error`.
 
     SQLite joins the texts of a column, and Python reads them in one piece, in half the time that row by row takes.
     """
-    columns = [quoted(row[1]) for row in connection.execute(f"PRAGMA table_info({quoted(table)})")]
     # the blank between two texts keeps half a character of one from being completed by the next one
     # a column of numbers may hold a text as well: the tables are not strict
     joined = (f"group_concat({name}, ' ') FILTER (WHERE typeof({name}) = 'text')" for name in columns)
@@ -315,6 +320,7 @@ def _own(connection: sqlite3.Connection) -> Schema:
     return frozenset(part for part in schema_of(connection) if not part[1].startswith("sqlite_"))
 
 
+@cache
 def _plain(sql: str) -> str:
     """A statement as it counts: comments and blanks may differ from one version of the migrations to the next."""
     return "".join("".join(line.split("--")[0] for line in sql.splitlines()).split())
