@@ -8,6 +8,7 @@ from dataclasses import fields, is_dataclass
 from enum import Enum
 from hashlib import sha256
 from importlib import import_module
+from inspect import isclass, isfunction, signature
 from pathlib import Path
 from pkgutil import walk_packages
 from types import ModuleType
@@ -78,6 +79,30 @@ def numbers_of(package: ModuleType, *, with_private: bool = False) -> Told:
         }
         if known:
             yield one.name, {name: value for name, value in known.items() if " at 0x" not in " ".join(flat(value))}
+
+
+def defaults_of(package: ModuleType) -> Told:
+    """What is so where nobody says otherwise: of each module its numbers, fields of its classes, and arguments."""
+    for one in walk_packages(package.__path__, f"{package.__name__}."):
+        module = vars(import_module(one.name))
+        own = {name: it for name, it in module.items() if getattr(it, "__module__", one.name) == one.name}
+        for name, kind in [(name, it) for name, it in own.items() if isclass(it)]:
+            own |= {f"{name}.{inner}": it for inner, it in vars(kind).items()}
+        # tests of screens keep more
+        found = {"numbers": {name: it for name, it in own.items() if name.isupper() and name != "KEPT"}}
+        for name, it in own.items():
+            if is_dataclass(it):
+                found[name] = {field.name: field.default for field in fields(it)}
+            elif isfunction(it):
+                found[name] = {argument.name: argument.default for argument in signature(it).parameters.values()}
+        for name, values in found.items():
+            if known := {at: value for at, value in values.items() if is_number(value)}:
+                yield f"{one.name} {name}", known
+
+
+def is_number(value: object) -> bool:
+    some = value if isinstance(value, tuple) and value else (value,)
+    return all(isinstance(one, int | float) for one in some)
 
 
 def lines(subject: Subject) -> Iterator[str]:

@@ -4,11 +4,8 @@
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import fields, is_dataclass, replace
-from importlib import import_module
-from inspect import isclass, isfunction, signature
+from dataclasses import replace
 from itertools import product
-from pkgutil import walk_packages
 from random import Random
 
 import pygame
@@ -20,7 +17,7 @@ from tests.conftest import CHECKOUT
 from tests.kiosk.driver import game
 from tests.play.session.helpers import BLITZ_PLAN, DUPLICATE_PLAN, OLD_PLAN, SUDDEN_PLAN, began
 from tests.play.session.twin import random_session
-from tests.writtendown import Subject, Told, known_lines, lines, numbers_of, write
+from tests.writtendown import Subject, Told, defaults_of, known_lines, lines, numbers_of, write
 from topping.hub.status import HubState, HubStatus
 from topping.kiosk import wording
 from topping.kiosk.backstage import askedwords, firstscreen
@@ -83,28 +80,7 @@ def of_numbers() -> Told:
 
 
 def of_defaults() -> Told:
-    """What is so where nobody says otherwise: of each module its numbers, fields of its classes, and arguments."""
-    for one in walk_packages(topping.kiosk.__path__, "topping.kiosk."):
-        module = vars(import_module(one.name))
-        own = {name: it for name, it in module.items() if getattr(it, "__module__", one.name) == one.name}
-        for name, kind in [(name, it) for name, it in own.items() if isclass(it)]:
-            own |= {f"{name}.{inner}": it for inner, it in vars(kind).items()}
-        told = {
-            "numbers": {name: it for name, it in own.items() if name.isupper() and name != "KEPT"}
-        }  # tests keep more
-        for name, it in own.items():
-            if is_dataclass(it):
-                told[name] = {field.name: field.default for field in fields(it)}
-            elif isfunction(it):
-                told[name] = {argument.name: argument.default for argument in signature(it).parameters.values()}
-        for name, values in told.items():
-            if known := {at: value for at, value in values.items() if is_number(value)}:
-                yield f"{one.name} {name}", known
-
-
-def is_number(value: object) -> bool:
-    some = value if isinstance(value, tuple) and value else (value,)
-    return all(isinstance(one, int | float) for one in some)
+    return defaults_of(topping.kiosk)
 
 
 def conditions() -> list[Conditions]:
@@ -403,7 +379,7 @@ def finished(number: int, one: Conditions) -> RankedRun:
     return RankedRun(
         number, ranked, 1 + number % 2, "Ana", "0123456789abcdef", "Partie 3" * (number % 4 > 0), 12, one, "open-fr",
         "ab", "7", number % 5 == 0, True, at, at, 61_000 + 977 * number, 5_000 * (number % 3), 400 + number, 600, found,
-        11, number % 7 == 0, entered,
+        11, number % 7 == 0, entered, number, "", 1,
     )  # fmt: skip
 
 

@@ -1,4 +1,3 @@
-import errno
 import os
 import re
 import shutil
@@ -15,7 +14,6 @@ from tests.conftest import CHECKOUT
 from tests.store.helpers import SHORT, facts, found, instant, play, turns, wrong
 from topping.errors import StoreError
 from topping.store import Store, connection, open_store, open_to_read
-from topping.store import opening as opening_file
 from topping.store.connection import connect_to_write
 from topping.store.database import Database
 from topping.texts import has, tell
@@ -161,18 +159,6 @@ def test_a_disk_that_is_full_at_the_start_is_told_as_full(tmp_path: Path, how: s
     assert told.returncode == 0, told.stderr
     assert told.stdout.startswith("store.full")
     assert "il ne reste plus de place sur le disque" in told.stdout.replace("\N{NO-BREAK SPACE}", " ").lower()
-
-
-@pytest.mark.parametrize("code", [errno.ENOSPC, errno.EDQUOT])
-def test_a_quota_that_is_reached_is_a_full_disk(path: Path, monkeypatch: pytest.MonkeyPatch, code: int) -> None:
-    def has_none(folder: Path, size: int) -> None:
-        raise OSError(code, os.strerror(code), str(folder))
-
-    monkeypatch.setattr(opening_file, "must_have_room", has_none)
-    with pytest.raises(StoreError) as fault:
-        open_store(path)
-    assert key_of(fault) == "store.full"
-    assert not path.exists()
 
 
 def test_another_writer_is_waited_for_and_then_told(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,10 +5,12 @@
 
 import sqlite3
 import time
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import replace
 from functools import partial
+from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from unittest.mock import Mock
@@ -21,7 +23,7 @@ from tests.solver.lexicons import bundled
 from tests.store.helpers import GAME as TINY
 from tests.store.helpers import HASH, SHORT, facts, facts_under, instant, play, play_scoring
 from tests.store.training.test_decks import DAY, card, sight, word
-from tests.writtendown import Subject, Told, known_lines, lines, numbers_of, tried, write
+from tests.writtendown import Subject, Told, defaults_of, known_lines, lines, numbers_of, tried, write
 from topping.cli.kept.analysis import analyse
 from topping.competition.entrant import Entrant
 from topping.competition.events import Enrolled
@@ -36,13 +38,16 @@ from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id
 from topping.store import Store, open_store
 from topping.store.competitions.scored import session_of
-from topping.store.connection import connect_to_write
-from topping.store.schema import can_serve, migrate_to, newest_version
+from topping.store.connection import connect_to_read, connect_to_write
+from topping.store.runs import packing
+from topping.store.schema import can_serve, examine, migrate_to, newest_version
+from topping.store.training import intake
 from topping.store.training.decks import DeckLexicon
 from topping.store.training.introduction import Introduction, add_own_list, asked_entries, own_list
+from topping.training import kinds
 from topping.training.deck.cards import CardKey, CardSource, HookSide
 from topping.training.deck.lists import CardList
-from topping.training.held import WordKin
+from topping.training.held import Arm, WordKin
 from topping.upgrading import Upgrade, showing
 
 FOLDER = CHECKOUT / "games"
@@ -69,6 +74,10 @@ def of_numbers() -> Told:
     return numbers_of(topping.store, with_private=True)
 
 
+def of_defaults() -> Told:
+    return defaults_of(topping.store)
+
+
 def of_lists() -> Told:
     with TemporaryDirectory() as folder:
         files = {"liste.txt": "zut\nwhisky\nzzzz\nabaissements\n", "vide.txt": "zzzz\n", "ww": "zut\nkiwi\n"}
@@ -90,9 +99,9 @@ def of_runs() -> Told:
         for number, game in enumerate(games):
             times = (4_000 + number, -60_000, 9_000 - 900 * number)
             play(store, facts("Zoé", game), *times, minute=60 * 24 * number, game=game)
-            if number == 3:
+            if number in (3, 4):
                 analyse(store)
-                yield "too few", told_of_par(store, games[0])
+                yield f"par after {number + 1}", told_of_par(store, games[0])
         play(store, facts("Zoé", games[0]), 1_000, 1_000, 1_000, minute=8_900, game=games[0])
         play_scoring(store, facts_under(DUPLICATE, "Zoé"), 66, 2, 0, minute=9_000)
         play_scoring(store, facts_under(DUPLICATE, "Luc", options=Options(rank_points=RankPoints(3, 2, 1))), 66, 3, 3)
@@ -105,6 +114,22 @@ def of_runs() -> Told:
         analyse(store)
         yield "par", told_of_par(store, games[0])
         yield "statistics", store.statistics.of("Zoé", instant(9_600), whole=True)
+        with pytest.MonkeyPatch.context() as patch:
+            for module, name, value in (
+                *((kinds, "LOOKS", (1, 2)), (packing, "LOOKS", (1, 2)), (kinds, "LEAST_MOVES", 3)),
+                *((packing, "_LEAST_RUNS_OF_OTHERS", 1), (kinds, "LEAST_PLAYERS", 2)),
+            ):
+                patch.setattr(module, name, value)
+            for others in ((), ("Luc", "Ida")):
+                for minute, (name, game) in enumerate(product(others, games[4:])):
+                    play(store, facts(name, game), 7_000, 3_000 + 99 * minute, 5_000, minute=minute, game=game)
+                analyse(store)
+                store.packed.fill(99)
+                told_of_par(store, games[0])
+                yield (
+                    f"looks beside {len(others)}",
+                    list(map(tuple, store._database.all("SELECT run, json_extract(data, '$[0]') FROM kind_looks"))),
+                )
 
 
 def of_joining() -> Told:
@@ -165,11 +190,15 @@ def of_names() -> Told:
 
 def of_waits() -> Told:
     """How long a new database waits while others open it too, and what it does not wait for."""
-    for code, refusals in ((sqlite3.SQLITE_BUSY, 3), (sqlite3.SQLITE_BUSY, 999), (sqlite3.SQLITE_READONLY, 1)):
+    busy, read_only = sqlite3.SQLITE_BUSY, sqlite3.SQLITE_READONLY
+    for connect, code, refusals in (
+        *((connect_to_write, busy, 3), (connect_to_write, busy, 999)),
+        *((connect_to_write, read_only, 1), (connect_to_read, read_only, 1)),
+    ):
         clock, left, made = [100.0], [refusals], Mock()
 
         def execute(sql: str, code: int = code, left: list[int] = left) -> None:
-            if "journal_mode" in sql and left[0]:
+            if ("journal_mode" in sql or "schema_version" in sql) and left[0]:
                 left[0] -= 1
                 fault = sqlite3.OperationalError("database is locked")
                 fault.sqlite_errorcode = code
@@ -183,11 +212,11 @@ def of_waits() -> Told:
             patch.setattr("topping.store.connection.time", Mock(monotonic=partial(clock.__getitem__, 0), sleep=sleep))
             patch.setattr("topping.store.connection.sqlite3.connect", Mock(return_value=made))
             try:
-                connect_to_write(Path("topping.db"))
+                connect(Path("topping.db"))
                 told = "made"
             except sqlite3.OperationalError as fault:
                 told = str(fault)
-        yield f"{code} {refusals}", [told, round(clock[0] - 100, 3), left[0], str(made.method_calls)]
+        yield f"{connect.__name__} {code} {refusals}", [told, round(clock[0] - 100, 3), left[0], str(made.method_calls)]
     with new_store() as store:
         play(store, facts("Zoé", SHORT), 1_000, game=SHORT)
         for turns in (3, 10_000):
@@ -211,6 +240,38 @@ def of_waits() -> Told:
             store.decks.wish("Zoé", "minutes", 5)
 
 
+def of_pace() -> Told:
+    """How much is asked of a database to say and to take facts, and for how long others may write in between."""
+    with new_store() as store, new_store() as there, pytest.MonkeyPatch.context() as patch:
+        for number in range(25):
+            play(store, facts(f"J{number % 3}"), 1_000, 2_000, 3_000, minute=number)
+        clock, rests, asked = [0.0], list[float](), Counter[str]()
+
+        def rest(seconds: float) -> None:
+            rests.append(round(seconds, 6))
+            if len(rests) == 2:
+                with closing(sqlite3.connect(there.path)) as another:
+                    another.execute("UPDATE machines SET behind_ms = 1")
+                    another.commit()
+            clock[0] += {4: 9, 6: 2}.get(len(rests), 0)
+
+        def monotonic() -> float:
+            clock[0] += 0.0005
+            return clock[0]
+
+        for module in ("taking", "sharing"):
+            patch.setattr(f"topping.store.sharing.{module}.monotonic", monotonic)
+            patch.setattr(f"topping.store.sharing.{module}.sleep", rest)
+        there._database._connection.set_trace_callback(lambda sql: asked.update(sql.split()[:1]))
+        said = store.sharing.own_after(0, -1)
+        new = [there.sharing.take(said).new for _ in range(4)]
+        yield "taken", [new, rests, [asked[one] for one in ("BEGIN", "SAVEPOINT", "SELECT", "UPDATE")]]
+        rests.clear()
+        with store._database.writing() as sql:
+            sql.execute("INSERT INTO untold SELECT 'run', id FROM runs")
+        yield "said", [store.sharing.tell_backlog(5), store.sharing.tell_backlog(), rests]
+
+
 def of_upgrades() -> Told:
     """How far a database is brought up to date, by each statement, and that its rows are checked again after it."""
     shown: list[Upgrade] = []
@@ -226,6 +287,15 @@ def of_upgrades() -> Told:
             connection.execute(f"PRAGMA encoding = '{encoding}'")
             migrate_to(connection, newest)
             yield encoding, can_serve(connection, newest)
+    with TemporaryDirectory() as folder:
+        for wanted in (0, newest - 3, newest):
+            path = Path(folder) / f"{wanted}.db"
+            with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+                connection.execute("PRAGMA journal_mode = WAL")
+                migrate_to(connection, wanted)
+            shown.clear()
+            with showing(shown.append, after_s=0):
+                yield f"examined {wanted}", [examine(path, is_thorough=True), *dict.fromkeys(shown)]
 
 
 def told_of_par(store: Store, game: Game) -> object:
@@ -249,6 +319,17 @@ def of_introduction() -> Told:
         with store._database.writing() as sql:
             sql.execute("UPDATE players SET uuid = '00000000-0000-4000-8000-000000000001'")
         yield "cards", introduced(store, "Zoé", AT)
+        store.decks.add("Ida", lexicon, made[:4], AT)
+        store.decks.wish("Ida", "held", True)
+        store.word_entries.note("Ida", 739_000, [(KIN["QUINZE"], Arm.HELD), (KIN["ZEN"], Arm.TRAINED)])
+        yield "held back", [one.card.key for one in asked_entries(store, "Ida", bundled())]
+        for number in (1, 2, 3):
+            game = replace(shelf.load(FOLDER / f"normale-0{number}.txt"), moves=TINY.moves[:number])
+            play(store, facts("Ida", game), *[5_000] * number, minute=1_440 * number, game=game)
+        for looks in ((1, 2), (1, 2, 3)):
+            with pytest.MonkeyPatch.context() as patch:
+                patch.setattr(intake, "LOOKS", looks)
+                yield f"compared {looks}", store.transfers.of("Ida")
         for wish, value in (("held", True), ("minutes", 3), ("held", False), ("playable", False), ("minutes", 30)):
             store.decks.wish("Zoé", wish, value)
             yield f"{wish} {value}", introduced(store, "Zoé", AT)
@@ -265,6 +346,9 @@ def of_introduction() -> Told:
         yield "own list", add_own_list(store, "Zoé", "K??", bundled(), AT)
         yield "own list again", add_own_list(store, "Zoé", " K?? ", bundled(), AT)
         yield "next day", introduced(store, "Zoé", LATER)
+        for number in (5, 6):
+            store.decks.see(number, sight(DAY + 1))
+        yield "begun", introduced(store, "Zoé", LATER)
 
 
 def introduced(store: Store, player: str, at: str) -> list[object]:
@@ -282,11 +366,13 @@ def introduced(store: Store, player: str, at: str) -> list[object]:
 
 SUBJECTS: tuple[Subject, ...] = (
     of_numbers,
+    of_defaults,
     of_lists,
     of_runs,
     of_records,
     of_names,
     of_waits,
+    of_pace,
     of_upgrades,
     of_joining,
     of_introduction,

@@ -225,7 +225,7 @@ def _replace(path: Path, draft: Path, at: datetime) -> Path | None:
             with suppress(OSError):
                 if not path.exists():
                     move(aside, path)
-                ready_name(path).unlink(missing_ok=True)
+                ready_name(path).unlink()
         raise StoreError("backup.cannot_replace", path=path, why=os_reason(fault)) from fault
     return aside
 
@@ -242,7 +242,6 @@ def _must_be_free(path: Path) -> None:
             try:
                 if connection.execute("PRAGMA journal_mode = DELETE").fetchone()[0] == "delete":
                     connection.execute("BEGIN EXCLUSIVE")
-                    connection.execute("COMMIT")
                     return
             except sqlite3.OperationalError as fault:
                 if primary_code(fault) not in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):

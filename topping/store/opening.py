@@ -66,11 +66,10 @@ class OpenedStore:
     """Where a restoring that was cut off has left the database, in whose place a new one was made; None as usual."""
 
 
-def open_store(path: Path | None = None, *, at: datetime | None = None, rank_resumed: bool = False) -> OpenedStore:
+def open_store(path: Path | None = None, *, at: datetime | None = None) -> OpenedStore:
     """Opens the database at `path` (by default this machine's), made or brought up to date if need be.
 
     A damaged one is renamed aside, with the local time `at` (by default now) in its name, and a new one is made.
-    Runs that were interrupted and taken up again rank only where `rank_resumed`, and among themselves.
     Raises `StoreError`, nothing being changed, where the database is a newer program's or another one's, the folder
     or disk cannot be written, or the disk is full.
     """
@@ -97,7 +96,7 @@ def open_store(path: Path | None = None, *, at: datetime | None = None, rank_res
             connection = _ready_to_write(path)
     if left is not None:
         LOG.warning("a restoring was cut off: %s is left aside, a new database begins", left.name)
-    return OpenedStore(Store(Database(connection, path), rank_resumed=rank_resumed), aside, left)
+    return OpenedStore(Store(Database(connection, path)), aside, left)
 
 
 def _must_have_room(path: Path) -> None:
@@ -138,7 +137,7 @@ def _ready_to_write(path: Path) -> sqlite3.Connection:
     return connection
 
 
-def open_to_read(path: Path | None = None, *, rank_resumed: bool = False) -> Store | None:
+def open_to_read(path: Path | None = None) -> Store | None:
     """Opens the database at `path` (by default this machine's) for reading only; None where nothing was ever kept.
 
     A command that only reads creates, repairs and moves nothing: a damaged database is a `StoreError` here, and is set
@@ -159,7 +158,7 @@ def open_to_read(path: Path | None = None, *, rank_resumed: bool = False) -> Sto
         case Condition.SOUND:
             pass
     with as_store_error(path):
-        return Store(Database(connect_to_read(path), path), rank_resumed=rank_resumed)
+        return Store(Database(connect_to_read(path), path))
 
 
 def open_kept(missing: StoreError, path: Path | None = None) -> Store:
@@ -176,9 +175,9 @@ def open_to_change(missing: StoreError) -> Store:
     return open_store().store
 
 
-def read_kept(read: Callable[[Store], _Read], nothing: _Nothing, *, rank_resumed: bool = False) -> _Read | _Nothing:
+def read_kept(read: Callable[[Store], _Read], nothing: _Nothing) -> _Read | _Nothing:
     """What is read from this machine's database, which is closed then; `nothing` where nothing was ever kept."""
-    store = open_to_read(rank_resumed=rank_resumed)
+    store = open_to_read()
     if store is None:
         return nothing
     with store:

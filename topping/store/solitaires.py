@@ -100,7 +100,7 @@ class KeptSolitaires:
             *(str(terms), json.dumps(editions_of(lexicon_hash)), most),
         )
 
-    def record(self, player: str, terms: SolitaireTerms, lexicon_hash: str, *, but: int = 0) -> int | None:
+    def record(self, player: str, terms: SolitaireTerms, lexicon_hash: str, *, but: int) -> int | None:
         """A player's best total under these terms with this lexicon, game `but` left out; None without one."""
         (row,) = self._database.all(
             f"SELECT max(total) AS best {_FROM} WHERE folded = ? AND terms = ? AND {_OF_LIST}"

@@ -43,9 +43,9 @@ class Store:
     UTC where they are returned.
     """
 
-    def __init__(self, database: Database, *, rank_resumed: bool = False) -> None:
+    def __init__(self, database: Database) -> None:
         self._database: Final = database
-        self.ranking: Final = Ranking(database, rank_resumed=rank_resumed)
+        self.ranking: Final = Ranking(database)
         """How finished runs compare: the leaderboard, a run's standing."""
         self.now_ms = now_ms
         """The present instant, in milliseconds since 1970; a kiosk has a clock of its own."""

@@ -77,7 +77,7 @@ class RememberedCompetitions(CompetitionKeeping):
     def _kept(self, uuid: str) -> KeptCompetition:
         one, now = self.read(uuid).competition, self._clock.date()
         counts = len(one.entrants), len(one.games)
-        return KeptCompetition(uuid, one.plan.name, one.stage, one.plan.form, *counts, now, now)
+        return KeptCompetition(uuid, one.plan.name, one.stage, one.plan.form, *counts, now, now, False, False)
 
     def read(self, uuid: str) -> ShownCompetition:
         competition = gather(uuid, self._told.get(uuid, ()))

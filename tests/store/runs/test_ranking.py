@@ -153,7 +153,8 @@ def test_the_naive_twin_agrees(
     tmp_path_factory: pytest.TempPathFactory, plays: list[Played], rank_resumed: bool, size: int
 ) -> None:
     path = tmp_path_factory.mktemp("twin") / "topping.db"
-    with open_store(path, rank_resumed=rank_resumed).store as store:
+    with open_store(path).store as store:
+        store.ranking.rank_resumed = rank_resumed
         store._database._connection.execute("PRAGMA synchronous = OFF")
         for one in plays:
             play_out(store, one)

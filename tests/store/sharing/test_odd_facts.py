@@ -48,6 +48,7 @@ from topping.hub.machine import SharedStore
 from topping.rules.conditions.conditions import Conditions
 from topping.store import Store, open_store, schema
 from topping.store.sessions.log import SessionLog
+from topping.store.sharing import exports
 from topping.store.sharing.exports import FactFile, write_facts
 
 TELLERS: Final = tuple(f"{digit * 8}-3333-4000-8000-000000000000" for digit in "789")
@@ -334,6 +335,19 @@ def test_a_file_of_facts_is_read_past_what_is_none(
     path.write_bytes(first + b"\n" + between + rest + end)
     file = FactFile(path)
     assert (tuple(file.facts()), file.unreadable) == (said, unreadable)
+
+
+@pytest.mark.parametrize(("length", "read"), [(2_999, True), (3_000, False), (3_001, False), (9_000, False)])
+def test_what_comes_behind_a_line_without_an_end_is_not_looked_at(
+    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, length: int, read: bool
+) -> None:
+    monkeypatch.setattr(exports, "MOST_BYTES", 1_000)
+    monkeypatch.setattr(exports, "_MOST_SKIPPED", 3_000)
+    store.runs.start(facts("Marie"), instant(0))
+    said, path = store.sharing.own_after(0, -1), tmp_path / "a.facts"
+    path.write_text(f"{said[0]}\n{'x' * (length - 1)}\n{said[1]}\n", encoding="utf-8")
+    file = FactFile(path)
+    assert (tuple(file.facts()), file.unreadable) == (said[: 2 if read else 1], 1)
 
 
 @pytest.mark.parametrize(("content", "tried"), [(b"", None), (b"what\n" * 19, 19), (b"what\n" * 40, 20), (b"{", 1)])

@@ -31,7 +31,7 @@ def declare_runs(parser: Parser) -> None:
 
 def _runs(options: argparse.Namespace) -> int:
     rank_resumed = config.load()[0].rank_resumed
-    runs = read_kept(lambda store: _free_runs(store, options.player), (), rank_resumed=rank_resumed)
+    runs = read_kept(lambda store: _free_runs(store, options.player), ())
     nothing = say("runs.none_such" if options.player else "runs.none_yet")
     told = ("run", "started_at", "player", "game_name", "formula", "total", "found", "state")
     return write_table(_table(runs[::-1], rank_resumed), options, nothing, *told)

@@ -51,11 +51,12 @@ def _scores(options: argparse.Namespace) -> int:
             return import_scores(files)
         return export_scores(options.export, asks=sys.stdin.isatty() and not options.yes)
     selection = Selection(options.game, options.player, options.variant, options.lexicon or "", options.formula or "")
-    store = open_to_read(rank_resumed=config.load()[0].rank_resumed)
+    store = open_to_read()
     if store is None:
         _write(options, iter(()), selection)
         return 0
     with store:
+        store.ranking.rank_resumed = config.load()[0].rank_resumed
         open_boards = _OpenBoards(store.ranking.tables(selection), store.held.runs() if store.has_competitions else ())
         _write(options, iter(open_boards), selection)
         if open_boards.held:

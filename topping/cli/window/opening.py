@@ -66,8 +66,9 @@ def run_kiosk(size: tuple[int, int] | None, request: KioskRequest, *, is_public:
 
     waiting = UpgradeScreen(open_window)
     with showing(waiting.show, after_s=_UNSEEN_S):
-        opened = open_store(rank_resumed=settings.rank_resumed)
+        opened = open_store()
     with opened.store as store, presence(store.path) as is_alone:
+        store.ranking.rank_resumed = settings.rank_resumed
         backstage = Backstage(store, clock, request.conditions, request.lexicon, request.asked, settings)
         backstage.players.last = name
         backstage.notices.hides_folders = is_public

@@ -67,8 +67,8 @@ class KeptCompetition:
     """ISO 8601, UTC."""
     last_at: str
     """When the last that is known of it happened."""
-    pairs: bool = False
-    lacks_games: bool = False
+    pairs: bool
+    lacks_games: bool
     """Whether it may be played elsewhere, and the moves of a game of it are not known here."""
 
 
@@ -88,7 +88,7 @@ class Competitions:
     def __init__(self, database: Database) -> None:
         self._database = database
         self._runs = KnownRuns(database)
-        self._known: dict[str, tuple[tuple[int, int], Competition | None]] = {}
+        self._known: dict[str, tuple[tuple[object, ...], Competition | None]] = {}
 
     def share(self, other: Competitions) -> None:
         """From now on neither reads what the other has read: another connection to this database has that one."""
@@ -429,7 +429,7 @@ class Competitions:
         names = self._database.all(
             "SELECT entrant, names, licences FROM competition_names WHERE competition = ?", (uuid,)
         )
-        mark = (row["facts"], row["mark"] * 31 + hash((own, *map(tuple, names))))
+        mark = (*row, own, *map(tuple, names))
         known = self._known.get(uuid)
         if known is None or known[0] != mark:
             rows = self._database.all(

@@ -82,8 +82,6 @@ def scored_runs(
 
 def _played_here(database: Database, uuids: list[str], enrolled: Collection[str]) -> dict[str, ScoredRun]:
     rows = database.all(query("competition_runs"), {"uuids": json.dumps(uuids)})
-    if not rows:
-        return {}
     (own,) = database.all("SELECT uuid FROM machines WHERE is_own")[0]
     moves: dict[int, list[sqlite3.Row]] = defaultdict(list)
     for move in database.all(query("competition_moves"), {"runs": json.dumps([row["id"] for row in rows])}):

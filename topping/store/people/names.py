@@ -7,7 +7,7 @@ import sqlite3
 import unicodedata
 from collections.abc import Iterable
 from difflib import SequenceMatcher
-from enum import IntEnum
+from enum import IntEnum, auto
 from functools import lru_cache
 from typing import Final
 
@@ -26,12 +26,12 @@ _MOST_COMPARED: Final = 300
 class Likeness(IntEnum):
     """How a known name is like what is typed, the nearest first."""
 
-    SAME = 0
+    SAME = auto()
     """But for case, accents and blanks."""
-    BEGINS = 1
+    BEGINS = auto()
     """It begins so, or one of its parts does."""
-    SIMILAR = 2
-    NONE = 3
+    SIMILAR = auto()
+    NONE = auto()
 
 
 def liken(typed: str, names: Iterable[str]) -> tuple[tuple[str, Likeness], ...]:

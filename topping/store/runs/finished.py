@@ -259,10 +259,12 @@ class MeanCosts:
             "since": canonical(since) if since else "",
         }
         means = map(_mean, self._database.all(query("means_of_players"), values))
-        sign = -1 if kind.conditions.formula.measure is Measure.TOPS else 1
-        return tuple(
-            sorted(means, key=lambda one: (not one.is_enough, sign * one.mean, -one.runs, one.player.casefold()))
-        )
+        by_tops = kind.conditions.formula.measure is Measure.TOPS
+
+        def place(one: PlayerMean) -> tuple[object, ...]:
+            return (not one.is_enough, -one.mean if by_tops else one.mean, -one.runs, one.player.casefold())
+
+        return tuple(sorted(means, key=place))
 
 
 def _mean(row: sqlite3.Row) -> PlayerMean:

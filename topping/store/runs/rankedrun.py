@@ -64,16 +64,16 @@ class RankedRun(NamedTuple):
     """Tops found."""
     moves: int
     """Moves played."""
-    imported: bool = False
+    imported: bool
     """Whether the game was made elsewhere."""
-    input: InputMark | None = None
+    input: InputMark | None
     """How it was entered; None where an earlier version kept it, which did not note it."""
 
-    player_id: int = 0
+    player_id: int
     """The player's number here; two players may share a name."""
-    machine: str = ""
+    machine: str
     """What the machine is called that it was played on; empty for this one."""
-    machines: int = 1
+    machines: int
     """On how many machines the player has started this game: on each of them that was a first attempt."""
 
     @property

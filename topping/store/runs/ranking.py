@@ -58,9 +58,9 @@ class LeaderboardPage:
 class Ranking:
     """The leaderboard of a database. Every method may raise `StoreError`."""
 
-    def __init__(self, database: Database, *, rank_resumed: bool = False) -> None:
+    def __init__(self, database: Database) -> None:
         self._database = database
-        self.rank_resumed = rank_resumed
+        self.rank_resumed = False
         """Whether runs that were interrupted and taken up again rank, among themselves."""
 
     def rows(self, selection: Selection | None = None) -> tuple[RankedRun, ...]:

@@ -40,15 +40,15 @@ class RunFacts:
     lexicon_name: str
     lexicon_hash: str
     rules_version: str
-    resumed: bool = False
+    resumed: bool
     """Whether the run was interrupted and taken up again."""
-    ranks: bool = True
+    ranks: bool
     """False where it is not known by which lexicon it is judged."""
-    imported: bool = False
+    imported: bool
     """Whether the game was made elsewhere, and is no measure over several games."""
-    input: InputMark = InputMark.KEYBOARD
+    input: InputMark
     """How proposals are entered, as far as that is known before the first one."""
-    game_text: str = ""
+    game_text: str
     """The game's canonical text without name and seed, to take the run up again by; empty to keep none."""
 
     @staticmethod

@@ -128,7 +128,7 @@ class KeptSessions:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def start(self, facts: SessionFacts, at: str, bodies: Sequence[str] = (), *, ends: bool = False) -> int:
+    def start(self, facts: SessionFacts, at: str, bodies: Sequence[str], *, ends: bool) -> int:
         """Opens a session with its first events and returns its id; all of it is kept, or nothing.
 
         `ends`: one of them ends it.

@@ -339,7 +339,7 @@ def _write_strokes(sql: sqlite3.Connection, run: SharedRun, number: int) -> None
         sql.execute("INSERT OR REPLACE INTO strokes VALUES (?, ?, ?, ?)", (number, move, showing, data))
 
 
-def follow_session(sql: sqlite3.Connection, uuid: str, first: int = 1) -> None:
+def follow_session(sql: sqlite3.Connection, uuid: str, first: int) -> None:
     """Makes the rows of a session follow the facts about it: what it is, and its events as far as none is missing.
 
     `first` is the least number of an event that has come or changed: those before it are as they were.

@@ -2,6 +2,7 @@
 
 import json
 import sqlite3
+import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from time import monotonic, sleep
 from typing import Final
@@ -197,11 +198,11 @@ class Sharing:
         row = self.database.all("SELECT count(*) FROM sessions WHERE machine IS NULL AND ended_at IS NOT NULL")[0]
         return int(row[0])
 
-    def tell_backlog(self, most: int = -1) -> int:
-        """Says at most so many of these (-1: all), a few in each transaction; returns how many."""
+    def tell_backlog(self, most: int = sys.maxsize) -> int:
+        """Says at most so many of these, a few in each transaction; returns how many."""
         done = 0
-        while most < 0 or done < most:
-            batch = _BATCH if most < 0 else min(_BATCH, most - done)
+        while done < most:
+            batch = min(_BATCH, most - done)
             rows = self._untold(batch)
             if not rows:
                 break

@@ -104,15 +104,15 @@ class _Touched:
     behind: dict[int, int] = field(default_factory=dict)
     """For each of these numbers the least that its clock showed less than this machine's; milliseconds."""
 
-    def add(self, fact: Fact, *, is_new: bool) -> None:
-        """Adds what a fact is about that is new, or has taken the place of another one."""
+    def add(self, fact: Fact) -> None:
+        """Adds what a fact is about that is new, or another one has taken the place of."""
         subject = subject_of(fact.kind, fact.body)
-        if is_new and fact.kind == FactKind.MOVE_ENDED:
+        if fact.kind == FactKind.MOVE_ENDED:
             return  # no row tells of a run's moves before its end, which names them all
         if fact.kind in RUN_KINDS:
             self.runs.add(subject)
         elif fact.kind in (FactKind.SESSION, FactKind.SESSION_EVENT, FactKind.WITHDRAWAL):
-            number = fact.body.get("number") if is_new and fact.kind == FactKind.SESSION_EVENT else 1
+            number = fact.body.get("number") if fact.kind == FactKind.SESSION_EVENT else 1
             first = number if isinstance(number, int) else 1
             self.sessions[subject] = min(first, self.sessions.get(subject, first))
         if fact.kind in (FactKind.RUN_ENDED, FactKind.STROKES, FactKind.SESSION_EVENT):
@@ -229,7 +229,7 @@ def _take_part(sql: sqlite3.Connection, facts: Sequence[Fact]) -> Taken:
         became = _keep(sql, fact, touched)
         counts[became] += 1
         if became != "known":
-            touched.add(fact, is_new=became == "new")
+            touched.add(fact)
     sql.executemany(
         "UPDATE machines SET behind_ms = min(coalesce(behind_ms, :behind), :behind) WHERE id = :machine",
         [{"behind": behind, "machine": machine} for machine, behind in touched.behind.items()],
@@ -286,7 +286,7 @@ def _keep_beside(sql: sqlite3.Connection, machine: int, fact: Fact, touched: _To
         if not stands_before(fact, known):
             return "known"
         log.empty(sql, machine, fact)
-        touched.add(known, is_new=False)
+        touched.add(known)
         return "new"
     if not is_ours and not stands_before(fact, known):
         return "known"
@@ -294,7 +294,7 @@ def _keep_beside(sql: sqlite3.Connection, machine: int, fact: Fact, touched: _To
         say_again(sql, known)
     log.replace(sql, machine, fact)
     note_home(sql, fact)
-    touched.add(known, is_new=False)
+    touched.add(known)
     return "new" if known.kind == FactKind.GONE else "clash"
 
 
