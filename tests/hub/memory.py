@@ -18,7 +18,7 @@ class MemoryShared:
     def __init__(self, machine: str) -> None:
         self.machine = machine
         self.kept: dict[tuple[str, int], Fact] = {}
-        self.told = self.noted = 0
+        self.told = self.noted = self.looks = 0
         self._runs = frozenset[str]()
 
     @property
@@ -77,6 +77,7 @@ class MemoryShared:
         self.told += 1
 
     def tell_backlog(self) -> bool:
+        self.looks += 1
         return False
 
     def note_export(self, place: HubPlace, until: int) -> None:

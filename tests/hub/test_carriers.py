@@ -14,6 +14,7 @@ from tests.hub.somefacts import Holding, a_fact, machine, signed, some_facts
 from tests.hub.test_standings import MACHINES, Sayings
 from topping.disk import draft_of
 from topping.errors import HubError
+from topping.facts.bodies import PlayerTold
 from topping.facts.fact import Fact, FactKind
 from topping.facts.interests import EVERYTHING, Interests
 from topping.facts.jsontext import Json
@@ -266,9 +267,21 @@ def test_news_are_told_at_once(hub: HubDatabase) -> None:
     assert bob.wait(10)
     giving.join()
     assert taken(bob) == some_facts(ANA, 1, 1)
-    assert taken(PostgresCarrier.open(hub.dsn(f"{hub.name}_ana"), ANA)) == some_facts(ANA, 1, 1), (
-        "which it may not know"
-    )
+    again = PostgresCarrier.open(hub.dsn(f"{hub.name}_ana"), ANA)
+    assert taken(again) == some_facts(ANA, 1, 1), "a copy may have said it"
+    again.close()
+    with pytest.raises(CarrierLostError):
+        again.wait(0.01)
+    zoe = PlayerTold(machine(7), "Zoé", initials=False, minor=False).write()
+    named = [signed(Fact(ANA, number, 5, FactKind.PLAYER, zoe)) for number in (2, 3)]
+    gone = [signed(Fact(ANA, number, 5, FactKind.GONE, {})) for number in (2, 3)]
+    ana.give(named[:1])
+    assert taken(bob) == named[:1]
+    ana.give(gone[:1])
+    assert taken(bob, {ANA: 2}) == gone[:1]
+    ana.give(named[1:])
+    ana.give(gone[1:])
+    assert taken(bob, {ANA: 2}) == [], "what never came need not go"
 
 
 def test_a_kiosk_changes_nothing_and_adds_what_is_its_own(hub: HubDatabase) -> None:

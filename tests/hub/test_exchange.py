@@ -3,6 +3,7 @@
 import os
 import subprocess
 from collections.abc import Iterable
+from io import BytesIO
 from itertools import count
 from pathlib import Path
 from typing import IO
@@ -20,7 +21,7 @@ from topping.hub.exchange import Exchange
 from topping.hub.folder import FolderCarrier, make_hub
 from topping.hub.keys import MachineKey, is_signed_by
 from topping.hub.process import GATHER_S, Keeper
-from topping.hub.status import HubLink, HubState, HubStatus, write_status
+from topping.hub.status import HubLink, HubState, HubStatus, read_status, write_status
 from topping.kiosk.wording import hub_text
 from topping.store.sharing.taking import Taken
 
@@ -281,7 +282,7 @@ class FakeProcess:
 
     def __init__(self) -> None:
         self.code: int | None = None
-        self.was_waited_for = False
+        self.waits = 0
 
     def poll(self) -> int | None:
         return self.code
@@ -293,13 +294,13 @@ class FakeProcess:
         self.code = -9
 
     def wait(self, timeout: float | None = None) -> int:
-        if self.code is None and not self.was_waited_for:
-            self.was_waited_for = True
+        self.waits += 1
+        if self.code is None and self.waits == 1:
             raise subprocess.TimeoutExpired("hub", timeout or 0)
         return self.code or 0
 
 
-def test_a_process_is_there_while_a_place_is_named(tmp_path: Path) -> None:
+def test_a_process_is_there_while_a_place_is_named(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     started: list[FakeProcess] = []
     settings: list[tuple[str, ...]] = [()]
 
@@ -321,7 +322,10 @@ def test_a_process_is_there_while_a_place_is_named(tmp_path: Path) -> None:
     assert len(started) == 1, "one that ends at once is left alone for a while"
     link.tick(2_700)
     assert len(started) == 2
+    assert "ended with 1" in caplog.text
     settings[0] = ("other", "", "")
+    link.tick(3_100)
+    assert len(started) == 2
     link.tick(3_300)
     assert len(started) == 3
     settings[0] = ()
@@ -330,7 +334,7 @@ def test_a_process_is_there_while_a_place_is_named(tmp_path: Path) -> None:
     assert (len(started), link.status) == (3, None)
 
 
-def test_a_system_that_starts_nothing_is_asked_again(tmp_path: Path) -> None:
+def test_a_system_that_starts_nothing_is_asked_again(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     def start() -> FakeProcess:
         raise OSError("no more processes")
 
@@ -339,17 +343,21 @@ def test_a_system_that_starts_nothing_is_asked_again(tmp_path: Path) -> None:
         link.tick(now)
         assert link.status is not None
         assert link.status.state is HubState.STOPPED
+    assert "no more processes" in caplog.text
     link.close()
 
 
 def test_what_it_tells_is_read_and_it_ends_with_the_kiosk(tmp_path: Path) -> None:
     process = FakeProcess()
+    process.stdin = BytesIO()
     link = HubLink(lambda: ("dsn",), lambda: process, tmp_path / "hub.json")
     write_status(tmp_path / "hub.json", HubStatus(HubState.WELL, "club"))
+    assert (tmp_path / "hub.json").stat().st_mode & 0o077 == 0
     link.tick(0)
     assert link.status == HubStatus(HubState.WELL, "club")
     link.close()
-    assert process.code == -9, "one that does not end is killed"
+    assert process.stdin.closed
+    assert (process.code, process.waits) == (-9, 2), "one that does not end is killed"
 
 
 def test_one_calm_line_tells_what_waits() -> None:
@@ -373,6 +381,7 @@ def test_a_process_that_gives_no_sign_of_life_is_seen_as_dead(tmp_path: Path) ->
     for now in range(7_500, 10_000, 500):
         link.tick(now)
     assert "s’est arrêté" in hub_text(link.status)
+    assert link.status == read_status(file) == HubStatus(HubState.STOPPED, "club")
     write_status(file, HubStatus(HubState.WELL, "club"))
     os.utime(file, (1, 1))
     link.tick(10_500)
@@ -407,6 +416,7 @@ def test_another_kiosk_that_exchanges_is_no_fault(tmp_path: Path) -> None:
         ({9_500: 1}, True, ["0 started 1", "0 well", "9500 started 2", "9500 stopped", "19500 well"]),
         ({10_000: 1}, True, ["0 started 1", "0 well", "10000 started 2"]),
         ({500: 1}, True, ["0 started 1", "0 well", "500 stopped", "2000 started 2", "12000 well"]),
+        ({500: 0, 11_000: 1}, True, ["0 started 1", "0 well", "2000 started 2", "11000 started 3", "11000 stopped"]),
         ({500: 0}, False, ["0 started 1", "0 well", "2000 started 2", "10000 stopped"]),
     ],
 )

@@ -46,7 +46,7 @@ def of_numbers() -> Told:
 
 
 def of_status() -> Told:
-    yield from ((state.value, HubStatus(state)) for state in HubState)
+    yield from ((state.value, str(HubStatus(state, "Évry"))) for state in HubState)
 
 
 def of_fingerprints() -> Told:
@@ -131,7 +131,7 @@ def of_choosing() -> Told:
 
 
 class SlowCarrier(MemoryCarrier):
-    """Has news every third time that it waits, and tells how much of them has come."""
+    """Has news now and then when it waits, and tells how much of them has come."""
 
     def __init__(
         self, hub: MemoryHub, shared: MemoryShared, pause: Callable[[float], None], happened: list[object]
@@ -142,7 +142,7 @@ class SlowCarrier(MemoryCarrier):
     def wait(self, seconds: float) -> bool:
         self._pause(seconds)
         self._waits += 1
-        return super().wait(seconds) and self._waits % 3 == 0
+        return super().wait(seconds) and self._waits % 17 == 0
 
     def give(self, facts: Sequence[Fact]) -> GivenOver:
         self._happened.append(f"given {[fact.number for fact in facts]}")
@@ -154,14 +154,15 @@ class SlowCarrier(MemoryCarrier):
     def news(self, interests: Interests, held: Held) -> Iterator[Sequence[Fact]]:
         for part in super().news(interests, held):
             self.percent = self.percent % 100 + 40
+            self._pause(0.1)
             yield part
 
 
 class Noting(logging.Handler):
-    """Puts warnings among what happens."""
+    """Puts what is logged among what happens."""
 
     def __init__(self, happened: list[object]) -> None:
-        super().__init__(logging.WARNING)
+        super().__init__(logging.INFO)
         self._happened = happened
 
     def emit(self, record: logging.LogRecord) -> None:
@@ -170,10 +171,10 @@ class Noting(logging.Handler):
 
 def of_keeping() -> Told:
     """Half a minute of a process: what it tells and keeps, how long it waits, while facts come and a hub goes."""
-    hub, ana, at, happened = MemoryHub(), MemoryShared(machine(1)), [1_000.0], list[object]()
+    hub, ana, at, happened = MemoryHub(), MemoryShared(machine(1)), [900.0], list[object]()
 
     def pause(seconds: float) -> None:
-        at[0] += seconds
+        at[0] += round(seconds * 8) / 8  # exact, so that bounds are met
         happened.append(f"{seconds:.6g}")
 
     keeping = Keeper(
@@ -191,6 +192,7 @@ def of_keeping() -> Told:
     )
     handler = Noting(happened)
     LOG.addHandler(handler)
+    LOG.setLevel(logging.INFO)
     try:
         for turn in range(90):
             if turn % 20 == 3:
@@ -198,11 +200,11 @@ def of_keeping() -> Told:
             if turn % 15 == 0:
                 hub.order += some_facts(machine(2), 1 + turn, 15 + turn)
             hub.is_there = turn not in range(40, 44)
-            at[0] += 20.0 * (turn == 70)
+            at[0] += 36.0 * (turn == 70)  # at turn 83 a minute has passed since turn 3
             if turn == 55:
                 ana.forget(2)
             keeping.turn()
-            yield f"turn {turn}", [*happened, ana.noted]
+            yield f"turn {turn}", [*happened, ana.noted, ana.looks]
             happened.clear()
         turns = iter((True, True, False, False))
 
@@ -217,6 +219,7 @@ def of_keeping() -> Told:
         yield "not even begun", [*happened, len(hub.facts)]
     finally:
         LOG.removeHandler(handler)
+        LOG.setLevel(logging.NOTSET)
 
 
 def spoil(path: Path, rng: random.Random, other: Fact) -> str:

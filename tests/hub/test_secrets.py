@@ -1,8 +1,10 @@
 """Keys, seals and what no other machine may read."""
 
 import logging
+import shutil
 import subprocess
 import sys
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import nullcontext
 from dataclasses import dataclass, replace
@@ -42,7 +44,7 @@ from topping.hub.machine import (
 from topping.hub.opening import open_carrier
 from topping.hub.postgres.carrier import connect
 from topping.hub.process import Keeper
-from topping.hub.status import read_status, write_status
+from topping.hub.status import HubState, read_status, start, write_status
 from topping.kiosk.wording import hub_text
 from topping.log import close_log, setup_log
 from topping.paths import hub_file
@@ -368,19 +370,46 @@ def test_how_the_process_ends(
         config.save("hub.folder", str(home / "hub"))
     if spoilt.startswith(("hub.", "topping.")):
         (home / spoilt).mkdir()
+    turns = iter((True, False))
+    monkeypatch.setattr("threading.Thread.is_alive", lambda thread: next(turns))
     with process.the_only_one() if spoilt == "held" else nullcontext():
         caplog.set_level(logging.INFO)
         assert process.main() == code
     assert logged in caplog.text
+    status = read_status(hub_file())
+    assert (status is not None and status.state) == (spoilt == "nothing" and HubState.WELL)
+    assert len([*(home / "hub").glob("*.facts")]) == (spoilt == "nothing"), "this machine has presented itself"
 
 
-def test_a_database_that_cannot_be_read_ends_the_process_though_the_kiosk_lives(home: Path) -> None:
+def test_a_database_that_cannot_be_read_ends_the_process_though_the_kiosk_lives(
+    home: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     config.save("hub.folder", str(home))
     (home / "topping.db").mkdir()
-    with subprocess.Popen(
-        [sys.executable, "-m", "topping.hub.process"], cwd=CHECKOUT, stdin=subprocess.PIPE, stderr=subprocess.PIPE
-    ) as beside:
-        assert beside.wait(60) == 1
+    monkeypatch.setattr("topping.hub.status._MOST_LOGGED", 2)
+    caplog.set_level(logging.INFO)
+    beside = start()
+    (reading,) = (thread for thread in threading.enumerate() if thread.name == "hub log")
+    assert beside.wait(60) == 1
+    assert reading.daemon
+    reading.join()
+    assert caplog.messages[0].startswith("hub: ")
+    assert "store.disk" in caplog.messages[0]
+    assert len(caplog.messages) == 2, "no more are kept"
+
+
+def test_a_code_that_came_by_hand_opens_a_kept_file_when_the_process_begins(
+    hall: Hall, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hall.founder.competitions.open(hall.competition, AT)
+    hall.send(hall.founder, hall.centre, b"f")
+    hall.centre.close()
+    shutil.copy(hall.centre.path, home / "topping.db")
+    config.save("hub.folder", str(home))
+    monkeypatch.setattr(process, "log_to_stderr", list)
+    assert process.main() == 0
+    with open_store().store as store:
+        assert store.sealed_files.all() == ()
 
 
 @pytest.mark.parametrize("address", ADDRESSES.values(), ids=list(ADDRESSES))

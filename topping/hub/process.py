@@ -91,8 +91,8 @@ class Keeper:
         self._has_news = False
         self._told_at = 0.0
         """When it was told last how much has come."""
-        is_same = last is not None and last.place == place.shown
-        self.status = HubStatus(HubState.STARTING, place.shown, sent=last.sent if last is not None and is_same else 0)
+        sent = last.sent if last is not None and last.place == place.shown else 0
+        self.status = HubStatus(HubState.STARTING, place.shown, sent=sent)
         """How it goes; at first, what was sent to that place when this process ran last."""
         self._noted: tuple[int, float] = (0, 0.0)
         """Up to which number it was kept that facts went there, and when."""

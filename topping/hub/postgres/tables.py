@@ -101,10 +101,10 @@ def competition_table(
 
 def judged(lines: Sequence[CompetitionTableLine], states: Mapping[str, str]) -> tuple[CompetitionTableLine, ...]:
     """The table without ranks for the entrants that have a state, who come last; the others move up."""
-    gone = [line.rank for line in lines if line.entrant in states]
+    gone = [line.rank for line in lines if line.entrant in states and line.rank is not None]
     without = [replace(line, rank=None, state=states[line.entrant]) for line in lines if line.entrant in states]
     ranked = [
-        replace(line, rank=line.rank and line.rank - sum((rank or 0) < line.rank for rank in gone))
+        replace(line, rank=line.rank and line.rank - sum(rank < line.rank for rank in gone))
         for line in lines
         if line.entrant not in states
     ]
