@@ -3,9 +3,13 @@
 `python -m tests.kiosk.test_outcomes` writes the list anew where it is meant to change.
 """
 
+import ast
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from importlib import import_module
+from inspect import getsource, isclass
 from itertools import product
+from pkgutil import walk_packages
 from random import Random
 
 import pygame
@@ -17,7 +21,7 @@ from tests.conftest import CHECKOUT
 from tests.kiosk.driver import game
 from tests.play.session.helpers import BLITZ_PLAN, DUPLICATE_PLAN, OLD_PLAN, SUDDEN_PLAN, began
 from tests.play.session.twin import random_session
-from tests.writtendown import Subject, Told, defaults_of, known_lines, lines, numbers_of, write
+from tests.writtendown import Subject, Told, defaults_of, known_lines, lines, parts_of, write
 from topping.hub.status import HubState, HubStatus
 from topping.kiosk import wording
 from topping.kiosk.backstage import askedwords, firstscreen
@@ -75,8 +79,24 @@ TYPED = ("", "zzz", "zut", "zut h4", "stalp h4", "plat h4", "plats h4", "(p)lat 
 GAMES = ("normale-08", "normale-joker-07", "7sur8-02")
 
 
-def of_numbers() -> Told:
-    return numbers_of(topping.kiosk)
+def of_constants() -> Told:
+    """What modules and classes name for themselves, where it holds a number and is the same in every process."""
+    for one in walk_packages(topping.kiosk.__path__, "topping.kiosk."):
+        module = import_module(one.name)
+        names = [node for node in ast.walk(ast.parse(getsource(module))) if isinstance(node, ast.Name)]
+        is_set = {name.id for name in names if isinstance(name.ctx, ast.Store)} - {"KEPT"}  # tests keep more
+        named = {name: it for name, it in vars(module).items() if name in is_set}
+        for kind in [it for it in vars(module).values() if isclass(it) and it.__module__ == one.name]:
+            named |= {f"{kind.__name__}.{name}": it for name, it in vars(kind).items() if not name.endswith("_")}
+        if known := {name: it for name, it in named.items() if holds_a_number(it) and " at 0x" not in repr(it)}:
+            yield one.name, known
+
+
+def holds_a_number(value: object) -> bool:
+    parts = parts_of(value)
+    return (
+        isinstance(value, int | float | range | frozenset | set) if parts is None else any(map(holds_a_number, parts))
+    )
 
 
 def of_defaults() -> Told:
@@ -401,7 +421,7 @@ def of_players() -> Told:
 
 
 SUBJECTS = (
-    of_numbers,
+    of_constants,
     of_defaults,
     of_players,
     of_asked_words,
