@@ -113,13 +113,13 @@ def test_one_tile_that_makes_words_both_ways_gives_two_solutions() -> None:
     assert {"AS 2A 8", "OS B1 8"} <= set(found)
 
 
-@pytest.mark.parametrize("word", ["OS", "RUE", "PORT", "TABLE", "MAISON", "VOITURE"])
+@pytest.mark.parametrize("word", ["OS", "RUE", "PORT", "PORTE", "MAISON", "VOITURE"])
 def test_a_word_across_is_looked_up_whatever_its_length_and_its_open_square(word: str) -> None:
     for open_at in range(len(word)):
         placed = word[open_at] + "S"
         column = [word[row] if row < len(word) and row != open_at else "." for row in range(SIZE)]
         position = Position(Board("".join(f"......{cell}........" for cell in column)), placed)
-        for words in ([placed, word], [placed, word, word[::-1]], [placed]):
+        for words in ([placed, word], [placed, word, word[::-1]], [placed], [placed, word[::-1], word + "S"]):
             told = disagreement(Solver(WordGraph.from_words(words, "essai")), words, position, NORMALE)
             assert not told, f"{told}: {position} {words}"
 
