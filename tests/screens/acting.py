@@ -196,6 +196,7 @@ _WORDS: Final = ("e", "4", "/", "H8", "chat", "élan")
 _SMALL: Final = ((800, 600), (1024, 600))
 _LONGEST_TYPED: Final = 12
 _WAITS_MS: Final = (1_500, 1_500, 10_000, 61_000)
+_ASLEEP_MS: Final = 3_600_000
 _STEPS: Final = 20
 _PAINTED: Final = 3
 """Of so many steps one is painted, which takes as long as all else."""
@@ -234,14 +235,28 @@ def walk(kiosk: Driver, name: str) -> Iterator[tuple[str, str]]:
 
 
 def on_screen(kiosk: Driver) -> Iterator[str]:
-    """What is on screen, as the tree has it, whatever the size; what is painted of each leaf, and the keys."""
+    """What is on screen, as the tree has it, whatever the size; what is painted of each leaf, the keys, and what others
+    ask of the screen."""
     scene = kiosk.scene_of(Screen)
     laid = scene.laid()
     for one in laid[0].element.walk():
         yield _written((_SAYS(one), [part is not None for part in _CALLS(one)]))
     for panel in scene.all_panels():
         yield _written((panel.name, tuple(panel.rect), panel.state))
-    yield _written([scene.focused, *scene.keys()])
+    yield _written([scene.focused, *scene.keys(), scene.cards(), scene.is_desk, scene.before_caret])
+    yield _written([scene.watches(), scene.is_moving(kiosk.clock.time), scene.place(), scene.bars_words])
+
+
+def left(kiosk: Driver) -> str:
+    """A digest of what is on screen, told and kept once the machine has slept and somebody then closes the window."""
+    heard, told = _Heard(kiosk), list[str]()
+    kiosk.clock.asleep += _ASLEEP_MS
+    kiosk.step(_TURNS)
+    told += on_screen(kiosk)
+    kiosk.post(pygame.QUIT)
+    kiosk.step(_TURNS)
+    told += () if kiosk.kiosk.has_ended else on_screen(kiosk)
+    return _digest("\n".join((*told, heard.since(), *_kept(kiosk))).encode())
 
 
 def kept(kiosk: Driver) -> str:

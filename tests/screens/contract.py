@@ -10,8 +10,9 @@ which it is seen. It only shrinks: `--shrink` takes away what is mended, and not
 `looks.json` names how the states of the check look, so that what is shown otherwise by mistake is noticed: the routes
 of its screens; for each look a digest of the tree and of what lies where, and one of the pixels of what is painted;
 then, for one state of each screen, those of each step of a walk that goes on from there by keys and clicks, and of all
-that is kept at its end. After a change that is wanted, and looked at (`tests.screens.pictures`), `--keep` writes them
-anew; a state that `--only` names is seen in the check too.
+that is kept at its end; for each of the others one of what is so once the machine has slept and the window is closed.
+After a change that is wanted, and looked at (`tests.screens.pictures`), `--keep` writes them anew; a state that
+`--only` names is seen in the check too.
 """
 
 import argparse
@@ -44,6 +45,7 @@ KNOWN: Final = Path(__file__).parent / "known_faults.json"
 LOOKS: Final = Path(__file__).parent / "looks.json"
 _PAINTED_BY: Final = "painted by"
 _WALK: Final = "walk"
+_LEFT: Final = "left"
 _ROUTES: Final = "routes"
 _SHOWS_FOLDERS: Final = ("game file", "sheets")
 """Screens that look otherwise where temporary files are elsewhere."""
@@ -150,7 +152,10 @@ def of_looks(
                 seen_as[_WALK] = " ".join(told for told, _ in steps)
                 seen_as[f"{_WALK} kept"] = acting.kept(kiosk)
                 seen_as[f"{_WALK} painted"] = " ".join(pixels for _, pixels in steps if pixels)
-            faults += acting.escaping(kiosk) if then_goes_on else ()
+            if then_goes_on:
+                faults += acting.escaping(kiosk)
+            elif _LEFT not in seen_as:
+                seen_as[_LEFT] = acting.left(kiosk)
     return faults
 
 

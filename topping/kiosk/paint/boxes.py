@@ -171,8 +171,8 @@ def paint_box(
 ) -> None:
     """Paints a rounded box; `fill` may be empty, or have an opacity (`#RRGGBBAA`).
 
-    `line` and `width` give its outline. `lip` is the height of a lower edge of `lip_colour` (by default the outline's),
-    inside the box: that of a key or of a raised button.
+    `line` and `width` give its outline. `lip` is the height of a lower edge inside the box, that of a key or of a
+    raised button: in the outline's colour, or in `lip_colour` where there is none.
     """
     radius = min(radius, rect.width / 2, rect.height / 2)
     if radius < 0.5:
@@ -228,9 +228,6 @@ def _corners(look: _Look) -> Surface:
     inner = whole.inflate(-2 * step, -2 * step) if line and width else whole
     if lip:
         pygame.draw.rect(finer, Color(edge), whole, border_radius=round_by)
-        if line and width and lip_colour:
-            pygame.draw.rect(finer, Color(line), whole, border_radius=round_by)
-            pygame.draw.rect(finer, Color(lip_colour), inner, border_radius=max(0, round_by - step))
         inner = Rect(inner.left, inner.top, inner.width, whole.bottom - round(lip * LARGER) - inner.top)
     if fill:
         pygame.draw.rect(finer, Color(fill), inner, border_radius=max(0, round_by - step))
