@@ -381,6 +381,10 @@ COMMANDS_TYPED = (
     "event start Deux", "event start Deux --centre SUD", "event start Deux --centre Est", "session list",
     *(f"session export 6{form}" for form in _FORMS_HELD), "event session Deux 1 --centre sud",
     "event show Deux", "scores",
+    "event revoke Open 6 --reason x --author y", "event revoke Open 5 --reason x --author y",
+    "event decide Open disqualify --number Nord/x --reason x --author y",
+    "event new Seule --game normale-06 --formula duplicate --players HOME/one.csv", "event until Seule 2099-12-31",
+    "event open Seule", "event start Seule", "event session Seule 1", "event roster Seule HOME/one.csv",
     # what is at its bounds
     "play --size 640x480", "play --size 7680x4320", "score <<¤", "event import HOME/large",
     "event start Passée", "session start --players HOME/large", "words list --shortest 2 --longest 3 @",
@@ -531,6 +535,7 @@ FILES = {
     "supplement.txt": "+ ZZZX\n- KA\n",
     "other.txt": "+ ZZZX\n",
     "list.txt": "mot\nmots\nd'or\n1234\n" + "".join(f"aa{letter}\n1{letter}\n" for letter in "abcdefghijklm"),
+    "one.csv": "N°;Nom;Centre\n1;Ana;Nord\n1;Ève;Nord\n;Zoé;Nord\n",
     "second.csv": "N°;Nom;Centre\n9;Ida;Nord\n9;Lou;Sud\n10;Max;Sud\n",
     "players.txt": "12 Élodie Martin\nBob\n",
     "twice.txt": "1 Ana\n1 Bob\n",
