@@ -4,8 +4,9 @@
 """
 
 import ast
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from importlib import import_module
 from inspect import getsource, isclass
 from itertools import product
@@ -39,14 +40,23 @@ from topping.kiosk.paint.fields import (
     line_rect,
 )
 from topping.kiosk.paint.grid import SketchView
+from topping.kiosk.paint.page import line_height, lines_of
 from topping.kiosk.paint.rack import RackView
 from topping.kiosk.paint.theme import Face, Layout, Panel
 from topping.kiosk.public import following, view
 from topping.kiosk.public.moment import Hold, MoveClock, Showing, as_if_drawn
 from topping.kiosk.typing import move as typing
+from topping.kiosk.ui import keys
+from topping.kiosk.ui.keys import Reach, go_through, scroll_to
+from topping.kiosk.ui.layout import lay
 from topping.kiosk.ui.panels import still
+from topping.kiosk.ui.parts import button, field, list_of
+from topping.kiosk.ui.tree import Cursor, TypedText, column, row
+from topping.kiosk.ui.tree import text as words_of
+from topping.kiosk.window import Keyboard
 from topping.kiosk.wording import results
 from topping.lexicon.catalogue import default
+from topping.manual.pages import blocks_of
 from topping.play.explanation.scoreparts import Lack, Shortfall
 from topping.play.run.proposal import Referee
 from topping.play.run.run import Phase, Run
@@ -59,6 +69,7 @@ from topping.rules.conditions.conditions import HELPS, PAUSE, Conditions
 from topping.rules.conditions.formula import FORMULAS, Measure
 from topping.rules.conditions.options import HintKind, HintPrice, Options, RankPoints, WarningRule, ZeroRule
 from topping.rules.conditions.variant import VARIANTS
+from topping.rules.games.game import Turn
 from topping.rules.grid.board import Direction, Square
 from topping.store import PlayerMean, RankedRun, RunKind
 from topping.texts.times import to_seconds, to_tenths
@@ -391,6 +402,147 @@ def of_days() -> Told:
         yield f"day {count} {own and own.player}", firstscreen.OfDay(740_000 * bool(count), rows, own).task
 
 
+STROKES = (
+    *((pygame.KEYDOWN, code) for code in (*typing.ARROWS, pygame.K_TAB, pygame.K_BACKSPACE, pygame.K_ESCAPE)),
+    *((pygame.KEYDOWN, code) for code in (pygame.K_RETURN, pygame.K_DELETE, pygame.K_HOME, pygame.K_v, pygame.K_a)),
+    (pygame.TEXTINPUT, 0),
+    (pygame.KEYUP, pygame.K_TAB),
+)
+MODS = (0, pygame.KMOD_CTRL)
+
+
+def acts_of(made: typing.MoveTyping, turns: Sequence[Turn], letters: str, chance: Random) -> list[Callable[[], object]]:
+    """What may be done with a move that is typed."""
+    return [
+        *(partial(made.arrow, code) for code in typing.ARROWS),
+        *(made.turn_cursor, made.switch, made.answered, made.escape, made.take_back, made.to_line, made.looked_at),
+        *(lambda: made.lay(chance.choice(letters)), lambda: made.lay(chance.choice(letters), as_joker=True)) * 6,
+        *(lambda: made.click(square(chance)), lambda: made.click_down(square(chance))),
+        *(lambda: made.write(chance.choice(TYPED)), lambda: made.begin(chance.choice(turns).position)) * 2,
+    ]
+
+
+def of_handled() -> Told:
+    """What stands on the line and on the grid of a move after each of many acts, and what strokes are in between."""
+    events = [pygame.event.Event(kind, key=code, mod=mod, text="Aé4?") for (kind, code), mod in product(STROKES, MODS)]
+    for number, name in enumerate(GAMES):
+        chance, turns = Random(number), list(game(name, 9).turns())
+        turn, keyboard = turns[number], Keyboard()
+        made = typing.MoveTyping(turn.position, keyboard)
+        acts, told_of = acts_of(made, turns[:3], f"{turn.draw.letters.lower()}é4? ", chance), list[str]()
+        for step in range(300):
+            keyboard.shift = chance.random() < 0.2
+            done, named = chance.choice(acts)(), made.keys()
+            told = [done, made.text, made.proposal, made.letters, made.is_empty, made.reference, made.line, made.grid]
+            told += [[(one.codes, one.label, one.cap) for one in named], made.preview(turn, ADMITTED)]
+            told += [typing.strokes_of(one, made, "ab ", shift=step % 2 > 0) for one in events]
+            told += [made.around(), made.around(step, 1, is_lit=False), made.board(turn, None, ())]
+            told_of.append(repr(told))
+        for first in range(0, 300, 10):
+            yield f"{name} {first}", told_of[first : first + 10]
+
+
+ADMITTED = Referee(default().admits)
+
+
+def square(chance: Random) -> Square:
+    return Square(chance.randrange(15), chance.randrange(15))
+
+
+def of_movements() -> Told:
+    """How far what moves in a run has come, after what has happened."""
+    turn = next(iter(game("normale-08").turns()))
+    for is_on, what in product((True, False), ("drawn", "valid", "wrong", "found", "next")):
+        made = typing.Movements(is_on=is_on)
+        made.drawn(500) if what in ("drawn", "next") else None
+        made.answered(500, is_valid=what == "valid") if what in ("valid", "wrong", "next") else None
+        made.found(turn, 500) if what == "found" else None
+        made.next_draw() if what == "next" else None
+        times = (0, *range(490, 1_300, 11), *range(1_300, 9_000, 250))
+        told = [[made.is_moving(now), made.raised(now, 1.5), made.halo(now), made.shift(now, 1.5)] for now in times]
+        yield f"{is_on} {what}", [told, [repr(made.found_view(now)) for now in times]]
+
+
+def of_reached() -> Told:
+    """Where arrows, Tab, clicks and the keys of lists lead among buttons, lines and lists of made-up screens."""
+    theme.measure(Layout((1280, 720)))
+    for number in range(16):
+        chance = Random(number)
+        chosen, first = (None, 4, 0, 7)[number % 4], number % 3
+        cursors = Cursor(chosen, first), Cursor(None if number % 3 else 2, 0)
+        texts = [
+            words_of(f"{place}", id=f"row {place}" if number % 2 else "", height=chance.randrange(30, 90))
+            for place in range(12)
+        ]
+        line = field(TypedText(waits=number % 5 == 0), "une ligne", id="line", takes_keys=number % 2 > 0)
+        buttons = [
+            button(f"{place}", print, id=f"{place}", width=chance.randrange(20, 200), height=chance.randrange(20, 80))
+            for place in range(9)
+        ]
+        lists = [list_of(texts, cursor, id=f"list {at}", before=3 * at, after=at) for at, cursor in enumerate(cursors)]
+        cards = [column(*buttons[at : at + 3], gap=20, card="hero" if at == 3 else "") for at in (0, 3, 6)]
+        front = column(*cards[2:], line, id="front", is_modal=number % 4 == 3)
+        laid = lay(row(*cards[:2], *lists, front, gap=10), Rect(0, 0, 1200, 600))
+        reach = Reach(laid)
+        names = [one.name for one in reach.takers]
+        told = [
+            names,
+            reach.focused(""),
+            reach.focused("3"),
+            reach.waits,
+            reach.writing_to("3"),
+            reach.writing_to("line"),
+        ]
+        told += [[reach.after(name, by) for name in names] for by in (1, -1)]
+        yield f"{number} keys", told
+        for across, down in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+            yield f"{number} {across} {down}", [reach.ahead(one, across, down) for one in reach.takers]
+        clicked = list[object]()
+        for point in product(range(0, 1200, 61), range(0, 600, 47)):
+            found, listed = reach.hit(point), reach.list_at(point)
+            told = [found and found.name, listed and listed.name, found and reach.taker_of(found)]
+            clicked.append([*told, found and reach.choose(found), cursors])
+        yield f"{number} clicks", clicked
+        for one in reach.lists:
+            told = []
+            for code in (*keys.STEPS, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END, pygame.K_a):
+                told += [
+                    go_through(one, code),
+                    keys.act_of(one) is None,
+                    keys.turn_of(one) is None,
+                    repr(one.element.cursor),
+                ]
+            for at in (0, 2, 5, 40):
+                told += [scroll_to(one, at), repr(one.element.cursor)]
+            yield f"{number} {one.name}", told
+
+
+PAGE = """# Un titre assez long pour aller à la ligne
+
+Un paragraphe, avec **du gras**, `un code` et [un lien](page.md), assez long pour passer plusieurs fois à la ligne.
+
+- un point
+- un autre, assez long pour passer à la ligne dans une colonne étroite
+    1. dedans
+
+## Et
+
+    topping  export --csv     sortie.csv
+    topping  mots             une aide
+
+| Touche | Ce qu’elle fait | où |
+| --- | --- | --- |
+| F1 | ouvre ce manuel, qui est assez long | partout |
+| Entrée | **propose** | |
+"""
+
+
+def of_pages() -> Told:
+    """A page of the manual in lines."""
+    for width, size in product((150, 320, 700, 1_500), (14, 22, 40)):
+        yield f"{width} {size}", [line_height(size), *map(repr, lines_of(blocks_of(PAGE), width, size))]
+
+
 def finished(number: int, one: Conditions) -> RankedRun:
     """A run as the leaderboard has it."""
     entered = (None, *InputMark)[number % (1 + len(InputMark))]
@@ -433,6 +585,10 @@ SUBJECTS = (
     of_conditions,
     of_runs,
     of_names,
+    of_handled,
+    of_movements,
+    of_reached,
+    of_pages,
     of_typed,
 )
 
