@@ -210,7 +210,7 @@ class Store:
         """What is known of the kinds of players' moves."""
         from topping.store.runs.packing import KindLooks
 
-        return KindLooks(self._database, self.packed, lambda: self.held.runs() if self.has_competitions else ())
+        return KindLooks(self._database, self.packed, lambda: self.held.runs())
 
     @cached_property
     def dailies(self) -> Dailies:

@@ -42,7 +42,7 @@ from topping.store.database import canonical as canonical_instant
 from topping.store.people.names import nearest, plain
 from topping.store.runs.runs import RunFacts, start_run
 from topping.store.sharing import log
-from topping.store.sharing.taking import Taken, take
+from topping.store.sharing.taking import Pace, Taken, take
 
 _OPEN = StageSet(CompetitionStage.OPEN)
 KINDS = (FactKind.COMPETITION, FactKind.DECISION)
@@ -375,7 +375,7 @@ class Competitions:
     def take_package(self, package: CompetitionPackage) -> Taken:
         """Keeps what came from another machine: facts of whatever age, in any order, and games."""
         games = [parse_game(text) for text in package.games]
-        taken = take(self._database, package.facts)
+        taken = take(self._database, package.facts, (), Pace())
         for game in games:
             self.keep_game(package.competition, game)
         with self._database.writing() as sql:

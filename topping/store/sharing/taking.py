@@ -154,14 +154,11 @@ class Pace:
         return _CALM_REST_S if is_calm else min(busy_s, _BUSY_S) / 2
 
 
-def take(
-    database: Database, facts: Iterable[Fact], noted: Container[tuple[str, int]] = (), pace: Pace | None = None
-) -> Taken:
+def take(database: Database, facts: Iterable[Fact], noted: Container[tuple[str, int]], pace: Pace) -> Taken:
     """Keeps facts and follows them, in transactions of so many as take little time.
 
     One that the tables cannot follow is passed over; that is logged unless it is `noted` already.
     """
-    pace = pace or Pace()
     taken = Taken()
     rest = iter(facts)
     coming = tuple(islice(rest, _BATCH))
