@@ -195,9 +195,10 @@ def of_waits() -> Told:
         *((connect_to_write, busy, 3), (connect_to_write, busy, 999)),
         *((connect_to_write, read_only, 1), (connect_to_read, read_only, 1)),
     ):
-        clock, left, made = [100.0], [refusals], Mock()
+        clock, left, made, asked = [100.0], [refusals], Mock(), dict[str, None]()
 
-        def execute(sql: str, code: int = code, left: list[int] = left) -> None:
+        def execute(sql: str, code: int = code, left: list[int] = left, asked: dict[str, None] = asked) -> None:
+            asked[sql] = None
             if ("journal_mode" in sql or "schema_version" in sql) and left[0]:
                 left[0] -= 1
                 fault = sqlite3.OperationalError("database is locked")
@@ -216,7 +217,10 @@ def of_waits() -> Told:
                 told = "made"
             except sqlite3.OperationalError as fault:
                 told = str(fault)
-        yield f"{connect.__name__} {code} {refusals}", [told, round(clock[0] - 100, 3), left[0], str(made.method_calls)]
+        yield (
+            f"{connect.__name__} {code} {refusals}",
+            [told, round(clock[0] - 100, 3), left[0], str(made.method_calls), *asked],
+        )
     with new_store() as store:
         play(store, facts("Zoé", SHORT), 1_000, game=SHORT)
         for turns in (3, 10_000):

@@ -135,8 +135,7 @@ class Database:
 
     def version(self) -> int:
         """A number that changes whenever another connection has changed the database; raises `StoreError`."""
-        row = self.first("PRAGMA data_version")
-        return 0 if row is None else int(row[0])
+        return int(self.all("PRAGMA data_version")[0][0])
 
     def changes(self) -> tuple[int, int]:
         """As `version`, and changes also whenever this connection has changed it."""

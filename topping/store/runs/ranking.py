@@ -284,8 +284,8 @@ def _runs(rows: Iterable[sqlite3.Row], boards: Sequence[RunGroup]) -> Iterator[R
         ) = row  # fmt: skip
         board = boards[place]
         conditions = board.conditions
-        if conditions.options.rank_points:
-            top_points = conditions.worth(1) * moves
+        if ranked := conditions.options.rank_points:
+            top_points = ranked.top * moves
         yield RankedRun(
             run_id, rank, attempt, player, board.game, game_name, game_moves, conditions, lexicon, board.lexicon_hash,
             board.rules_version, board.resumed, bool(ranks), started_at, finished_at, play_ms, penalty_ms, scored,
