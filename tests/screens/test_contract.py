@@ -28,7 +28,7 @@ from topping.kiosk.ui.tree import Element, Paint, Type, column, painted, row, st
 from topping.texts.language import FRENCH, LANGUAGES
 
 CHECKED = contract.checked()
-NOT_KEPT = {"BlankSheets", "ChooseCompetitionGame", "ChooseFile", "ChooseSessionGame", "DrillOver"}
+NOT_KEPT = {"BlankSheets", "ChooseFile"}
 """Routes of states that the check does not see, or that look otherwise on another machine."""
 PRESSED = ("leaderboard/two players",)
 """States of which every named key is pressed and clicked in the check."""
