@@ -103,6 +103,7 @@ from topping.play.together.watched import WatchedRun
 from topping.rules.conditions.formula import FORMULAS
 from topping.rules.conditions.variant import NORMALE, VARIANTS
 from topping.rules.games.game import Game
+from topping.rules.games.gametext import parse_game
 from topping.rules.grid.board import Board, Direction, Reference, Square
 from topping.rules.grid.position import Position
 from topping.rules.moves import TypedMove
@@ -243,7 +244,7 @@ ROWS = (
     "AECC?NU CHACUNE H 4 7 6", "AECC?NU CHACUNE H 4 7 6 8 pts", "R A T H 4 12", "A 4 H",
 )  # fmt: skip
 SHEETS = (
-    ("RPASSEZ",), ("-RPASSEZ",), ("RPASSEZ PASSE",), ("RPASSEZ PASSE H4", "RZ+ABCDE BABABAB"),
+    ("RPASSEZ",), ("RPAS???",), ("-RPASSEZ",), ("RPASSEZ PASSE",), ("RPASSEZ PASSE H4", "RZ+ABCDE BABABAB"),
     ("RPASSEZ PASSE 4H",), ("RPASSEZ PASSE A1",),
     ("RPASSEZ PASSES H4",),
     ("AEIOUEI OUIE H8",), ("RPASSEZ PASSE H14",), ("RPASSE PASSE H4",), ("KPASSEK PASSE H4",),
@@ -353,6 +354,7 @@ def of_typing() -> Told:
 
 # sessions
 
+JOKER_GAME = parse_game("Topping 1\n1 AEIRST? ARISEnT H4 64\n2 AELOUTS LIE 6G 3\n")
 DESK = (
     "1 ARISENT H4 66", "ARISENT H4 66", "ARISENT 66", "2 ARISENT H4 65", "3 ARISENT 4H 66", "9 MOT H4 2", "1 !abs",
     "2 !abs 3", "1 !zero", "2 !blanc", "1 !exclu", "2 !parti", "3 !revient", "1 !avert", "2 !avert 2", "1,3 !abs",
@@ -362,7 +364,7 @@ DESK = (
     "2 ", "0 MOT", "1 M(O)T H4 3", "1 | ARISENT 66", "1 -ARISENT 66", "3 ARI SENT H4 66", "3 A R I S E N T H 4 66",
     "2 ARISENT H4 66 12", "3 MOT P4 12", "3 MOTS H 4", "!moyenne", "1 !moyenne 4", "1 !dup", "1 !triche", "12 h 10 24",
     "12 10 h 24", "12 h 1 0 24", "!sceller", "1 !sceller", "!sceller x", "1 !recours " + "x" * 300,
-    "1 !recours A  B", "1 ARIsENT H4 66", "1 !recours " + "x" * 301, "arbitre A : 1-2", "=1 Zoé Martin Durand",
+    "1 !recours A  B", "1 ARIsENT H4 66", "1 !recours " + "x" * 301, "arbitre A : 1-2", "=2 Zoé Martin Durand",
 )  # fmt: skip
 
 
@@ -403,6 +405,8 @@ def of_sessions() -> Told:
         yield f"credited {table}", tried(told_after, entered(recorded, 1, {1: 10}), events.Credited(1, table, 5))
         yield f"warned {table}", tried(told_after, recorded, events.Ruled(1, table, Ruling.DISCIPLINARY_WARNING))
     asked = after(recorded, events.Handed(1, 1, None, JOIN(*"RUE", score=5)))
+    of_joker = collected(began("Ana", game=JOKER_GAME), 1)
+    yield "a joker", [tried(desk.typed, "1 ARISEnT H4 64", of_joker, move, admits) for move in (1, 2)]
     yield "a join", [desk.open_questions(asked), tried(desk.typed, "1 !plausible", asked, 1, admits)]
     begun = began("Ana", "Bob", "Cléo", game=DESK_GAME)
     session, fewer = collected(begun, 1), collected(began("Ana", "Bob", game=DESK_GAME), 1)

@@ -264,6 +264,8 @@ def test_a_match_of_several_games() -> None:
     drawn = ClassicMatch(names, 2, results=(won, lost))
     assert drawn.points == (4, 4)
     assert drawn.winner == 1, "then the difference"
+    left = ClassicResult(names, (450, 350), (3, 0))
+    assert replace(drawn, results=(left, lost)).winner == 0, "match points go before it"
 
 
 def test_a_tournament_table() -> None:
