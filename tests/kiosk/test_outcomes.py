@@ -12,6 +12,7 @@ from inspect import getsource, isclass
 from itertools import product
 from pkgutil import walk_packages
 from random import Random
+from typing import Any
 
 import pygame
 import pytest
@@ -47,11 +48,11 @@ from topping.kiosk.public import following, view
 from topping.kiosk.public.moment import Hold, MoveClock, Showing, as_if_drawn
 from topping.kiosk.typing import move as typing
 from topping.kiosk.ui import keys
-from topping.kiosk.ui.keys import Reach, go_through, scroll_to
-from topping.kiosk.ui.layout import lay
+from topping.kiosk.ui.keys import Reach, enter, escape, go_through, key, letter, moved, scroll_to
+from topping.kiosk.ui.layout import Places, lay, natural
 from topping.kiosk.ui.panels import still
 from topping.kiosk.ui.parts import button, field, list_of
-from topping.kiosk.ui.tree import Cursor, TypedText, column, row
+from topping.kiosk.ui.tree import Cursor, Element, TypedText, column, row, stack
 from topping.kiosk.ui.tree import text as words_of
 from topping.kiosk.window import Keyboard
 from topping.kiosk.wording import results
@@ -517,6 +518,69 @@ def of_reached() -> Told:
             yield f"{number} {one.name}", told
 
 
+def grown(chance: Random, depth: int) -> Element:
+    """A made-up tree; what may be said of an element is said of some."""
+    size: dict[str, Any] = {
+        name: chance.randrange(*least)
+        for name, least in {
+            "width": (20, 400), "height": (20, 200), "min_width": (10, 300), "min_height": (10, 120), "grow": (1, 4),
+            "spreads": (1, 3), "gap": (1, 50), "drop": (1, 5),
+        }.items()
+        if chance.random() < 0.3
+    }  # fmt: skip
+    if depth == 0 or chance.random() < 0.2:
+        said = " ".join(chance.choices(("mot", "partie", "Wilhelmine", "le", "anticonstitutionnellement"), k=depth + 2))
+        size |= {"lines": chance.randrange(1, 4), "align": chance.choice(("left", "center", "right"))}
+        return words_of(said, chance.randrange(1, 8), group=chance.choice(("", "", "same")), **size)
+    children = [grown(chance, depth - 1) for _ in range(chance.randrange(1, 6))]
+    pad = chance.randrange(0, 30), chance.randrange(0, 30) if chance.random() < 0.4 else 0
+    if chance.random() < 0.15:
+        cursor = Cursor(chance.choice((None, 0, 3)), chance.randrange(0, 3))
+        return list_of(children * 3, cursor, id=f"list {chance.random()}", pad=pad, **size)
+    flow = chance.choice((row, row, column, column, stack))
+    across = chance.choice(("stretch", "stretch", "start", "center", "end"))
+    return flow(*children, pad=pad, align=across, justify=chance.choice(("start", "center", "end")), **size)
+
+
+def of_laid() -> Told:
+    """Where the elements of made-up trees lie, and in what sizes their texts are set."""
+    for number in range(80):
+        theme.measure(Layout(SIZES[number % len(SIZES)], (100, 115, 130)[number % 3]))
+        tree, places = grown(Random(number), 3), Places()
+        told: list[object] = [natural(tree, width) for width in (60, 500, 2_000)]
+        for size in ((1100, 560), (640, 360), (300, 900), (80, 50)):
+            spots = places.lay(tree, Rect(7, 5, *size))
+            told += [(one.name, tuple(one.rect), repr(one.set), repr(one.shown)) for one in spots]
+        yield f"{number}", told
+
+
+KEYS = (
+    *(letter("e", print), letter("5", print, "cinq"), letter("A", print, mods=pygame.KMOD_SHIFT), escape(print)),
+    *(enter(print, "oui"), key(pygame.K_F2, print, is_twice=True), key((pygame.K_UP, pygame.K_DOWN), print, cap="↑ ↓")),
+    *(
+        key(code, print, mods=mod)
+        for code in (pygame.K_TAB, pygame.K_v)
+        for mod in (pygame.KMOD_CTRL, pygame.KMOD_SHIFT)
+    ),
+    *(moved(letter("u", print), "one", "e"), moved(key(pygame.K_F9, print), "two", pygame.K_F2, was_twice=True)),
+)
+
+
+def of_keys() -> Told:
+    """What keys are called, what events they take and make, and where they were before."""
+    codes = {pygame.K_e: "e", pygame.K_5: "5", pygame.K_a: "A", pygame.K_v: "", pygame.K_u: "U"}
+    codes |= {code: "" for one in KEYS for code in one.codes if code not in codes}
+    mods = (0, *(getattr(pygame, f"KMOD_{name}") for name in ("LSHIFT", "LCTRL", "LALT", "LMETA", "RCTRL", "CAPS")))
+    kinds = (pygame.KEYDOWN, pygame.KEYUP)
+    events = [
+        pygame.event.Event(kind, key=code, mod=mod, unicode=typed)
+        for (code, typed), mod, kind in product(codes.items(), mods, kinds)
+    ]
+    for number, one in enumerate((*KEYS, *keys.as_before(KEYS))):
+        told = [one.codes, one.label, one.shown, one.mods, one.is_primary, repr(one.event)]
+        yield f"{number}", [*told, [place for place, event in enumerate(events) if one.takes(event)]]
+
+
 PAGE = """# Un titre assez long pour aller à la ligne
 
 Un paragraphe, avec **du gras**, `un code` et [un lien](page.md), assez long pour passer plusieurs fois à la ligne.
@@ -588,6 +652,8 @@ SUBJECTS = (
     of_handled,
     of_movements,
     of_reached,
+    of_laid,
+    of_keys,
     of_pages,
     of_typed,
 )
