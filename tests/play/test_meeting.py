@@ -140,8 +140,8 @@ def test_the_next_draw_of_a_duel_waits_for_the_slower_one() -> None:
     assert first.meeting.move_ms(1) == first.meeting.start_ms, "the first draw comes with the start"
     assert not first.meeting.may_give(1)
     own = first.say(Progress(first.meeting.own, WatchedRun.of(run_until(1), "a", "Partie", 25_000)), 25_000)
-    waiting = Meeting(first.meeting.own, (*first.meeting.heard, replace(own, seen_ms=25_000)))
-    assert [[one.machine for one in silent_ones(waiting, now)] for now in (32_000, 32_001)] == [[], ["b"]]
+    waiting = Meeting(first.meeting.own, (*first.meeting.heard, replace(own, seen_ms=1_025_000)))
+    assert [[one.machine for one in silent_ones(waiting, now)] for now in (1_032_000, 1_032_001)] == [[], ["b"]]
     assert second.meeting.move_ms(1) == second.meeting.start_ms
     for machine, may in ((second, False), (first, True)):
         watched = WatchedRun.of(run_until(1), machine.name, "Partie", 25_000)
