@@ -142,7 +142,7 @@ class SlowCarrier(MemoryCarrier):
     def wait(self, seconds: float) -> bool:
         self._pause(seconds)
         self._waits += 1
-        return super().wait(seconds) and self._waits % 17 == 0
+        return super().wait(seconds) and self._waits % 23 == 0
 
     def give(self, facts: Sequence[Fact]) -> GivenOver:
         self._happened.append(f"given {[fact.number for fact in facts]}")
@@ -200,7 +200,7 @@ def of_keeping() -> Told:
             if turn % 15 == 0:
                 hub.order += some_facts(machine(2), 1 + turn, 15 + turn)
             hub.is_there = turn not in range(40, 44)
-            at[0] += 36.0 * (turn == 70)  # at turn 83 a minute has passed since turn 3
+            at[0] += 37.5 * (turn == 70)  # at turn 83 a minute has passed since turn 3
             if turn == 55:
                 ana.forget(2)
             keeping.turn()
