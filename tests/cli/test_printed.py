@@ -54,7 +54,7 @@ from topping.cli import run
 from topping.cli.commands import COMMANDS, declare
 from topping.cli.frame.parser import Parser
 from topping.cli.upkeep.bank import in_words
-from topping.cli.window import opening
+from topping.cli.window import displays, opening
 from topping.cli.window.request import KioskRequest
 from topping.competition.decisions import (
     Decision,
@@ -79,11 +79,13 @@ from topping.facts.fact import FactKind
 from topping.game.bank.file import BankState
 from topping.hub.keys import own_key
 from topping.hub.machine import SharedStore
+from topping.hub.status import HubState, HubStatus
 from topping.kiosk.backstage.backstage import Backstage
 from topping.play.classic.events import Defeat, GameLost, Passed, PlayBegun, SeatingSet
 from topping.play.classic.houserules import ClassicRules
 from topping.play.classic.match import ClassicResult, tournament_table
 from topping.play.inverse.game import InverseEvent, InverseGame, LettersTaken, TurnPassed
+from topping.play.keydelay import KeyDelay
 from topping.play.run.strokes import InputMark
 from topping.play.session import events
 from topping.play.session.course import after
@@ -385,6 +387,13 @@ COMMANDS_TYPED = (
     "event decide Open disqualify --number Nord/x --reason x --author y",
     "event new Seule --game normale-06 --formula duplicate --players HOME/one.csv", "event until Seule 2099-12-31",
     "event open Seule", "event start Seule", "event session Seule 1", "event roster Seule HOME/one.csv",
+    "event decide Open exclude --number Nord/2 --reason x --author y",
+    "event decide Open disqualify --number Sud/3 --reason x --author y",
+    # what is not shown here, and what is typed without being seen
+    "delay --size 800x600", "delay --json", "screen", "screen --session 1 --size 800x600",
+    "screen --event Coupe --display 2", "screen --oral player", "screen --oral room", "config pin <1234",
+    "config pin --clear", "hub join HOME/hub --yes", "hub status", "hub status --json",
+    "hub leave",
     # what is at its bounds
     "play --size 640x480", "play --size 7680x4320", "score <<¤", "event import HOME/large",
     "event start Passée", "session start --players HOME/large", "words list --shortest 2 --longest 3 @",
@@ -535,6 +544,7 @@ FILES = {
     "supplement.txt": "+ ZZZX\n- KA\n",
     "other.txt": "+ ZZZX\n",
     "list.txt": "mot\nmots\nd'or\n1234\n" + "".join(f"aa{letter}\n1{letter}\n" for letter in "abcdefghijklm"),
+    "hub.json": str(HubStatus(HubState.WELL, "hub", forged=2, percent=40)),
     "one.csv": "N°;Nom;Centre\n1;Ana;Nord\n1;Ève;Nord\n;Zoé;Nord\n",
     "second.csv": "N°;Nom;Centre\n9;Ida;Nord\n9;Lou;Sud\n10;Max;Sud\n",
     "players.txt": "12 Élodie Martin\nBob\n",
@@ -694,6 +704,7 @@ def said(line: str, dsn: str) -> str:
     with redirect_stdout(stream), redirect_stderr(stream), pytest.MonkeyPatch.context() as patch:
         if typed:
             patch.setattr("sys.stdin", Terminal(f"{answer}\n"))
+            patch.setattr("getpass.getpass", lambda asked: print(asked) or answer)
         if piped:
             patch.setattr("sys.stdin", TextIOWrapper(Piped(with_places(lines), out)))
         try:
@@ -782,6 +793,9 @@ def commands(folder: Path) -> Iterator[tuple[str, str]]:
                 declare(name, parser)
                 yield from ((f"{language} options {command}", text) for command, text in options(name, parser))
             patch.setattr(opening, "Kiosk", Begun)
+            patch.setattr(opening, "measure", lambda *_: KeyDelay(7, 9, 40, (800, 600), "2026-11-21"))
+            for name in ("tabulate", "watch", "project"):
+                patch.setattr(displays, name, lambda *told, name=name: print(name, *told[:3]))
             patch.setattr(opening, "Window", lambda *_, **more: Mock())
             patch.setattr(opening, "note_start", lambda size: None)
             for name in ("Voice", "Cues"):
