@@ -91,7 +91,7 @@ def kept_of(rack: str) -> Iterator[str]:
 def _is_feature(name: str) -> bool:
     if name.startswith(_BALANCE):
         vowels, _, consonants = name[1:].partition("/")
-        return vowels.isdecimal() and consonants.isdecimal() and (int(vowels) - int(consonants)) <= _MOST_KEPT
+        return vowels.isdecimal() and consonants.isdecimal() and int(vowels) + int(consonants) <= _MOST_KEPT
     if len(name) != 2 or not is_tile(name[0]):
         return False
     return is_tile(name[1]) or ("1" <= name[1] <= str(_MOST_KEPT))
