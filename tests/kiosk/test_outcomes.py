@@ -97,7 +97,7 @@ def of_constants() -> Told:
         module = import_module(one.name)
         names = [node for node in ast.walk(ast.parse(getsource(module))) if isinstance(node, ast.Name)]
         is_set = {name.id for name in names if isinstance(name.ctx, ast.Store)} - {"KEPT"}  # tests keep more
-        named = {name: it for name, it in vars(module).items() if name in is_set}
+        named = {name: it for name, it in vars(module).items() if name in is_set and name.isupper()}
         for kind in [it for it in vars(module).values() if isclass(it) and it.__module__ == one.name]:
             named |= {f"{kind.__name__}.{name}": it for name, it in vars(kind).items() if not name.endswith("_")}
         if known := {name: it for name, it in named.items() if holds_a_number(it) and " at 0x" not in repr(it)}:
