@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 import sys
+from importlib.metadata import PackageNotFoundError
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from types import SimpleNamespace
@@ -17,6 +18,7 @@ from topping import config, pin
 from topping.cli import run
 from topping.cli.upkeep import doctor
 from topping.store import open_store
+from topping.texts import say
 
 posix = pytest.mark.skipif(sys.platform == "win32", reason="needs a terminal of its own")
 
@@ -157,6 +159,27 @@ def test_a_nearly_full_disk_is_reported(
     told = capsys.readouterr().out.replace("\N{NO-BREAK SPACE}", " ")
     assert f"il reste très peu de place sur le disque de {fresh_home} :" in told
     assert told.splitlines()[-1] == "À revoir : 3."
+
+
+def test_what_is_not_installed_or_not_compiled_is_told(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def version(name: str) -> str:
+        raise PackageNotFoundError(name)
+
+    monkeypatch.setattr(doctor, "version", version)
+    monkeypatch.setattr(doctor, "has_library", lambda: False)
+    for is_found, told in (
+        (True, ("absent", "pygame-ce n’est pas installé", "compilé par Numba")),
+        (False, ("absent", "pygame-ce n’est pas installé", "solveur non compilé")),
+    ):
+        monkeypatch.setattr("importlib.util.find_spec", lambda name, is_found=is_found: is_found or None)
+        assert run(["doctor"]) == 1
+        lines = capsys.readouterr().out.replace("\N{NO-BREAK SPACE}", " ")
+        assert [one for one in told if one not in lines] == []
+    monkeypatch.setattr(doctor, "version", lambda name: "1")
+    assert run(["doctor"]) == 1
+    assert say("setup.wrong_pygame") in capsys.readouterr().out
 
 
 def test_the_size_of_the_cache_is_told(home: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,6 +1,8 @@
 """Commands on what is kept: backups, the bank, players, sharing."""
 
 import json
+import os
+import time
 from pathlib import Path
 from shutil import copytree
 
@@ -8,8 +10,13 @@ import pytest
 
 from tests.play.session.helpers import DUPLICATE_PLAN, short
 from tests.store.helpers import SHORT, facts, files, instant, play
+from topping import config
 from topping.cli import run
 from topping.game.bank.file import BankReader, BankSubject, adding
+from topping.hub.folder import make_hub
+from topping.hub.process import the_only_one
+from topping.hub.status import HubState, HubStatus, write_status
+from topping.paths import hub_file
 from topping.play.classic.houserules import INTERNATIONAL
 from topping.play.session.events import Registered
 from topping.rules.conditions.variant import NORMALE
@@ -307,3 +314,27 @@ def test_a_copy_that_reads_what_the_other_one_has_said_tells_that_it_is_another_
     at(tmp_path / "copy", monkeypatch, capsys, "scores", "--export", file)
     assert "une autre identité" in at(homes["a"], monkeypatch, capsys, "scores", "--import", file)[1]
     assert "une autre identité" not in at(homes["a"], monkeypatch, capsys, "scores", "--import", file)[1]
+
+
+def test_an_exchange_that_goes_on_elsewhere_is_told_where_it_is_dead(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("TOPPING_HOME", str(tmp_path / "home"))
+    (tmp_path / "club").mkdir()
+    make_hub(tmp_path / "club")
+    config.save("hub.folder", str(tmp_path / "club"))
+    rows = (
+        (HubState.WELL, 100, 0, False, False), (HubState.WELL, 100, 9, True, False),
+        (HubState.WELL, 40, 9, False, False), (HubState.LOST, 100, 9, False, False),
+        (HubState.STOPPED, 100, 0, True, True), (HubState.STOPPED, 100, 9, False, False),
+    )  # fmt: skip
+    for state, percent, age_s, is_dead, is_dead_alone in rows:
+        write_status(hub_file(), HubStatus(state, "club", percent=percent))
+        os.utime(hub_file(), (time.time() - age_s,) * 2)
+        with the_only_one():
+            assert run(["hub", "status"]) == is_dead, (state, percent, age_s)
+            assert ("s’est arrêté" in capsys.readouterr().out) == is_dead
+            assert run(["hub", "sync"]) == 1
+            assert "échange déjà" in capsys.readouterr().err
+        assert run(["hub", "status"]) == is_dead_alone
+        capsys.readouterr()
