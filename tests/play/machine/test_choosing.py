@@ -175,8 +175,6 @@ def minimax(ending_solver: Solver, state: EndState) -> int:
     """The difference to the end, every line followed."""
     if not state.other:
         return -2 * hand_value(state.rack)
-    if not state.rack:
-        return 2 * hand_value(state.other)
     if state.passes == 2:
         return hand_value(state.other) - hand_value(state.rack)
     best = -minimax(ending_solver, EndState(state.board, state.other, state.rack, state.passes + 1))

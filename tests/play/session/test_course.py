@@ -2,6 +2,7 @@
 
 import random
 from dataclasses import replace
+from itertools import count
 
 import pytest
 
@@ -33,6 +34,7 @@ from topping.play.session.course import after, follow
 from topping.play.session.othergame import without_bulletins
 from topping.play.session.plan import Plan
 from topping.play.session.session import (
+    Memo,
     Session,
     aftermath_of_absence,
     awaited,
@@ -63,6 +65,13 @@ def line(session: Session, table: int) -> Standing:
 
 def points(session: Session) -> dict[int, int]:
     return {one.table: one.total for one in standings(session)}
+
+
+def test_what_is_remembered_of_a_session_serves_until_the_session_or_a_value_is_another() -> None:
+    made, first, second = count(), of(1), of(2)
+    memo = Memo(lambda session, value: next(made))
+    asked = (first, 1), (first, 1), (first, 2), (second, 2), (second, 2), (first, 2)
+    assert [memo(*one) for one in asked] == [0, 0, 1, 2, 2, 3]
 
 
 # the moves

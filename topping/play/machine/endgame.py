@@ -48,8 +48,6 @@ class EndState:
         """What the end adds to the difference between the player whose turn it is and the other; None before it."""
         if not self.other:
             return -2 * hand_value(self.rack)
-        if not self.rack:
-            return 2 * hand_value(self.other)
         return hand_value(self.other) - hand_value(self.rack) if self.passes == 2 else None
 
 
