@@ -108,8 +108,8 @@ def interval_rows(title: str, told: str, rows: Sequence[tuple[str, int, Estimate
     """Names, numbers of values and times with their intervals around nothing; the last is whether a row is named."""
     ends = [0] + [end for _, _, ms, _ in rows if ms is not None for end in (ms.ms, ms.low or 0, ms.high or 0)]
     height = _ROW * len(rows) + 8
-    axes = SvgAxes(min(ends), max(ends), 0, 1, height, margin=250)
-    axes = SvgAxes(axes.left - (axes.right - axes.left) * 0.02, axes.right * 1.25 + 1, 0, 1, height, margin=250)
+    left, right = min(ends), max(ends)
+    axes = SvgAxes(left - (right - left) * 0.02, right * 1.25 + 1, 0, 1, height, margin=250)
     shapes: list[SvgShape] = [SvgLine(((axes.x(0), 2), (axes.x(0), height - 4)), "zero")]
     for place, (name, n, ms, named) in enumerate(rows):
         y = _ROW * place + 15
