@@ -11,7 +11,7 @@ import re
 import shutil
 import sys
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -85,7 +85,6 @@ from topping.play.classic.events import Defeat, GameLost, Passed, PlayBegun, Sea
 from topping.play.classic.houserules import ClassicRules
 from topping.play.classic.match import ClassicResult, tournament_table
 from topping.play.inverse.game import InverseEvent, InverseGame, LettersTaken, TurnPassed
-from topping.play.keydelay import KeyDelay
 from topping.play.run.strokes import InputMark
 from topping.play.session import events
 from topping.play.session.course import after
@@ -391,8 +390,8 @@ COMMANDS_TYPED = (
     "event decide Open exclude --number Nord/2 --reason x --author y",
     "event decide Open disqualify --number Sud/3 --reason x --author y",
     # what is not shown here, and what is typed without being seen
-    "delay --size 800x600", "delay --json", "screen", "screen --session 1 --size 800x600",
-    "screen --event Coupe --display 2", "screen --oral player", "screen --oral room", "config pin <1234",
+    "delay --size 800x600", "delay --json", "screen", "screen 6 --size 800x600",
+    "screen --event Passée --display 2", "screen --oral player", "screen --oral room", "config pin <1234",
     "config pin --clear", "hub join HOME/hub --yes", "hub status", "hub status --json",
     "hub leave",
     "import HOME/draws.txt", "import HOME/draws.txt --json",
@@ -739,15 +738,33 @@ def told_of_kiosk(size: tuple[int, int] | None, request: KioskRequest, *, is_pub
 class Begun:
     """Instead of a kiosk: tells what it would begin with."""
 
-    def __init__(self, window: object, clock: object, backstage: Backstage, *_: object, is_public: bool) -> None:
+    def __init__(
+        self, window: object, clock: object, backstage: Backstage, *_: object, is_public: bool = False
+    ) -> None:
         self.navigation = self
         print(is_public, backstage.players.last, backstage.notices.lines, backstage.notices.hides_folders)
 
     def begin(self, route: object) -> None:
         print(type(route).__name__)
 
-    def run(self) -> None:
+    def run(self, after_turn: object = None) -> None:
         """It is left at once."""
+
+
+def told_of_window(size: tuple[int, int] | None, **how: object) -> Mock:
+    """Instead of a window: tells how it would be opened."""
+    print("window", size, how)
+    return Mock(**{"surface.get_size.return_value": (800, 600)})
+
+
+def told_of_display(name: str) -> Callable[..., Mock]:
+    """Instead of what a window beside the kiosk shows: tells that it would be shown."""
+
+    def shown(*what: object) -> Mock:
+        print(name, len(what))
+        return Mock(run=lambda **how: print("run", how))
+
+    return shown
 
 
 def options(name: str, parser: Parser) -> Iterator[tuple[str, str]]:
@@ -796,13 +813,14 @@ def commands(folder: Path) -> Iterator[tuple[str, str]]:
                 declare(name, parser)
                 yield from ((f"{language} options {command}", text) for command, text in options(name, parser))
             patch.setattr(opening, "Kiosk", Begun)
-            patch.setattr(opening, "measure", lambda *_: KeyDelay(7, 9, 40, (800, 600), "2026-11-21"))
-            for name in ("tabulate", "watch", "project"):
-                patch.setattr(displays, name, lambda *told, name=name: print(name, *told[:3]))
-            patch.setattr(opening, "Window", lambda *_, **more: Mock())
-            patch.setattr(opening, "note_start", lambda size: None)
-            for name in ("Voice", "Cues"):
-                patch.setattr(opening, name, Mock())
+            for name in ("Projection", "RoomTable", "Watching"):
+                patch.setattr(displays, name, told_of_display(name))
+            for opens in (displays, opening):
+                patch.setattr(opens, "Window", told_of_window)
+                patch.setattr(opens, "note_start", print)
+            patch.setattr(opening, "KeyMeter", lambda *_: Mock(delays_ms=[7, 9] * 20))
+            patch.setattr(opening, "Voice", lambda *, volume, muted, tell: print("voice", volume, muted))
+            patch.setattr(opening, "Cues", lambda settings, tell: print("cues", settings.muted, settings.effects))
             for module in ("window.play", "window.edit", "window.session", "event.command"):
                 patch.setattr(f"topping.cli.{module}.open_kiosk", told_of_kiosk)
             with new_database(socket) as database:
