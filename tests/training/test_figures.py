@@ -811,7 +811,7 @@ def of_bounds() -> Told:
     unanalysed = DatedRun(played(99, 3), today, 1, CountedRun((UNANALYSED,) * 3, NO_ANSWERS).pack())
     with_one = Sample([*sample().runs[:6], unanalysed], sample().schedule, PENALTY_MS)
     yield "level with one unanalysed", Analysis(with_one, Period.ALL, today).level(())
-    yield "missed between", found_curve((9_000, 9_050, 20_000), (9_001, 9_001))
+    yield "missed between", found_curve((9_000, 9_001, 20_000), (9_001, 9_001))
     yield "before the top", [one.before_top for one in after_run(RUN, today, TIMES, FACTS, Par.prior()).tries]
     yield "of a letter", [place_of(3, 4, False, length) for length in (0, 1, 11, 12)]
     for others in ([400_000] * 4, [300_000] * 3, []):
