@@ -297,9 +297,10 @@ def of_upgrades() -> Told:
             with closing(sqlite3.connect(path, isolation_level=None)) as connection:
                 connection.execute("PRAGMA journal_mode = WAL")
                 migrate_to(connection, wanted)
+                left = [one.stat().st_size for one in Path(folder).glob(f"{wanted}.db-wal")]
             shown.clear()
             with showing(shown.append, after_s=0):
-                yield f"examined {wanted}", [examine(path, is_thorough=True), *dict.fromkeys(shown)]
+                yield f"examined {wanted}", [left, examine(path, is_thorough=True), *dict.fromkeys(shown)]
 
 
 def told_of_par(store: Store, game: Game) -> object:
