@@ -21,7 +21,7 @@ import topping.store
 from tests.conftest import CHECKOUT
 from tests.solver.lexicons import bundled
 from tests.store.helpers import GAME as TINY
-from tests.store.helpers import HASH, SHORT, facts, facts_under, instant, play, play_scoring
+from tests.store.helpers import HASH, SHORT, facts, facts_under, instant, keep_course, play, play_scoring
 from tests.store.training.test_decks import DAY, card, sight, word
 from tests.writtendown import Subject, Told, defaults_of, known_lines, lines, numbers_of, tried, write
 from topping.cli.kept.analysis import analyse
@@ -102,6 +102,8 @@ def of_runs() -> Told:
             if number in (3, 4):
                 analyse(store)
                 yield f"par after {number + 1}", told_of_par(store, games[0])
+                enough = [one.is_enough for kind in store.means.kinds() for one in store.means.of(kind)]
+                yield f"enough after {number + 1}", enough
         play(store, facts("Zoé", games[0]), 1_000, 1_000, 1_000, minute=8_900, game=games[0])
         play_scoring(store, facts_under(DUPLICATE, "Zoé"), 66, 2, 0, minute=9_000)
         play_scoring(store, facts_under(DUPLICATE, "Luc", options=Options(rank_points=RankPoints(3, 2, 1))), 66, 3, 3)
@@ -224,7 +226,8 @@ def of_waits() -> Told:
     with new_store() as store:
         play(store, facts("Zoé", SHORT), 1_000, game=SHORT)
         for turns in (3, 10_000):
-            other, slept = sqlite3.connect(store.path, isolation_level=None), list[float]()
+            other, slept, asked = sqlite3.connect(store.path, isolation_level=None), list[float](), dict[str, None]()
+            store._database._connection.set_trace_callback(lambda sql, asked=asked: asked.update({sql: None}))
             other.execute("BEGIN IMMEDIATE")
 
             def rest(
@@ -239,7 +242,7 @@ def of_waits() -> Told:
                 patch.setattr("topping.store.database.monotonic", lambda slept=slept: 0.25 * len(slept))
                 refusal = tried(store.decks.wish, "Zoé", "minutes", 20)
             minutes = store.decks.wishes("Zoé").minutes
-            yield f"turns {turns}", [isinstance(refusal, list), minutes, len(slept), slept[:2]]
+            yield f"turns {turns}", [isinstance(refusal, list), minutes, len(slept), slept[:2], *asked][:8]
             other.close()
             store.decks.wish("Zoé", "minutes", 5)
 
@@ -249,6 +252,7 @@ def of_pace() -> Told:
     with new_store() as store, new_store() as there, pytest.MonkeyPatch.context() as patch:
         for number in range(25):
             play(store, facts(f"J{number % 3}"), 1_000, 2_000, 3_000, minute=number)
+        keep_course(store)
         clock, rests, asked = [0.0], list[float](), Counter[str]()
 
         def rest(seconds: float) -> None:
@@ -266,14 +270,18 @@ def of_pace() -> Told:
         for module in ("taking", "sharing"):
             patch.setattr(f"topping.store.sharing.{module}.monotonic", monotonic)
             patch.setattr(f"topping.store.sharing.{module}.sleep", rest)
-        there._database._connection.set_trace_callback(lambda sql: asked.update(sql.split()[:1]))
+        for one in (store, there):
+            one._database._connection.set_trace_callback(lambda sql: asked.update(sql.split()[:1]))
+        counted = ("BEGIN", "SAVEPOINT", "RELEASE", "SELECT", "UPDATE")
         said = store.sharing.own_after(0, -1)
         new = [there.sharing.take(said).new for _ in range(4)]
-        yield "taken", [new, rests, [asked[one] for one in ("BEGIN", "SAVEPOINT", "SELECT", "UPDATE")]]
+        yield "taken", [new, rests, [asked[one] for one in counted]]
         rests.clear()
+        asked.clear()
         with store._database.writing() as sql:
-            sql.execute("INSERT INTO untold SELECT 'run', id FROM runs")
-        yield "said", [store.sharing.tell_backlog(5), store.sharing.tell_backlog(), rests]
+            sql.execute("INSERT INTO untold SELECT 'run', id FROM runs UNION SELECT 'session', id FROM sessions")
+        told = [store.sharing.tell_backlog(5), store.sharing.tell_backlog()]
+        yield "said", [told, rests, [asked[one] for one in counted]]
 
 
 def of_upgrades() -> Told:

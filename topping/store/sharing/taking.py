@@ -112,7 +112,7 @@ class _Touched:
         if fact.kind in RUN_KINDS:
             self.runs.add(subject)
         elif fact.kind in (FactKind.SESSION, FactKind.SESSION_EVENT, FactKind.WITHDRAWAL):
-            number = fact.body.get("number") if fact.kind == FactKind.SESSION_EVENT else 1
+            number = fact.body.get("number")  # of an event
             first = number if isinstance(number, int) else 1
             self.sessions[subject] = min(first, self.sessions.get(subject, first))
         if fact.kind in (FactKind.RUN_ENDED, FactKind.STROKES, FactKind.SESSION_EVENT):
