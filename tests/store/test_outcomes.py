@@ -290,10 +290,12 @@ def of_upgrades() -> Told:
     newest = newest_version()
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection, showing(shown.append, after_s=0):
         connection.execute("PRAGMA foreign_keys = ON")
+        asked: list[str] = []
+        connection.set_trace_callback(asked.append)
         for wanted, tells in ((newest - 4, False), (newest - 3, True), (newest, True)):
             migrate_to(connection, wanted, tells=tells)
             checks = connection.execute("PRAGMA foreign_keys").fetchone()[0]
-            yield f"to {wanted}", [checks, *dict.fromkeys(shown)]
+            yield f"to {wanted}", [checks, *dict.fromkeys(shown), [one for one in asked if "foreign_keys" in one][-3:]]
     for encoding in ("UTF-8", "UTF-16"):
         with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
             connection.execute(f"PRAGMA encoding = '{encoding}'")
