@@ -227,7 +227,7 @@ def of_waits() -> Told:
         play(store, facts("Zoé", SHORT), 1_000, game=SHORT)
         for turns in (3, 10_000):
             other, slept, asked = sqlite3.connect(store.path, isolation_level=None), list[float](), dict[str, None]()
-            store._database._connection.set_trace_callback(lambda sql, asked=asked: asked.update({sql: None}))
+            store._database._connection.set_trace_callback(asked.setdefault)
             other.execute("BEGIN IMMEDIATE")
 
             def rest(
