@@ -163,6 +163,10 @@ def test_nobody_sits_down_at_a_full_table(kiosk: Driver) -> None:
 
 def test_the_name_that_is_typed_sits_down_too_when_the_game_begins(kiosk: Driver) -> None:
     asked(kiosk, routes.NewLoto())
+    before = kiosk.snapshot()
+    kiosk.type("Ana")
+    kiosk.key(ESCAPE)
+    assert kiosk.snapshot() == before, "Escape takes it back first"
     kiosk.type("Bob")
     kiosk.key(pygame.K_F2)
     assert kiosk.scene == "loto"

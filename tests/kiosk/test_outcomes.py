@@ -472,7 +472,12 @@ def of_reached() -> Told:
         chosen, first = (None, 4, 0, 7)[number % 4], number % 3
         cursors = Cursor(chosen, first), Cursor(None if number % 3 else 2, 0)
         texts = [
-            words_of(f"{place}", id=f"row {place}" if number % 2 else "", height=chance.randrange(30, 90))
+            words_of(
+                f"{place}",
+                id=f"row {place}" if number % 2 else "",
+                height=chance.randrange(30, 90),
+                act=partial(print, place),
+            )
             for place in range(12)
         ]
         line = field(TypedText(waits=number % 5 == 0), "une ligne", id="line", takes_keys=number % 2 > 0)
@@ -509,7 +514,7 @@ def of_reached() -> Told:
             for code in (*keys.STEPS, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END, pygame.K_a):
                 told += [
                     go_through(one, code),
-                    keys.act_of(one) is None,
+                    getattr(keys.act_of(one), "args", ()),
                     keys.turn_of(one) is None,
                     repr(one.element.cursor),
                 ]
@@ -593,6 +598,7 @@ Un paragraphe, avec **du gras**, `un code` et [un lien](page.md), assez long pou
 
     topping  export --csv     sortie.csv
     topping  mots             une aide
+    MMMMMMMM  MM  iii
 
 | Touche | Ce qu’elle fait | où |
 | --- | --- | --- |
