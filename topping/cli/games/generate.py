@@ -7,7 +7,7 @@ import argparse
 import sys
 from contextlib import closing
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from tqdm import tqdm
 
@@ -26,7 +26,7 @@ from topping.rules.games.game import Game, Turn
 from topping.sheets.table import picked
 from topping.texts import say, tell
 
-_LARGEST_SEED = 10**12
+_LARGEST_SEED: Final = 10**12
 
 
 def declare_generate(parser: Parser) -> None:

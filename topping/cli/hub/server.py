@@ -4,6 +4,7 @@ import argparse
 import sys
 from collections.abc import Iterator
 from dataclasses import asdict
+from typing import Final
 
 from topping.cli.event.asked import sheet_of
 from topping.cli.frame.output import write_json, write_lines
@@ -21,7 +22,7 @@ from topping.store import open_to_read
 from topping.texts import say
 from topping.texts.times import to_tenths
 
-_NAME_WIDTH = 30
+_NAME_WIDTH: Final = 30
 
 
 def make_server(place: HubPlace, wanted: dict[str, str | None]) -> None:

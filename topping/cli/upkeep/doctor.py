@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from importlib.metadata import PackageNotFoundError, distribution, version
 from pathlib import Path
+from typing import Final
 
 import topping
 from topping import __version__, config, paths
@@ -48,7 +49,7 @@ _FONTS = (
     "HankenGrotesk_700Bold.ttf",
     "HankenGrotesk_800ExtraBold.ttf",
 )
-_LITTLE_ROOM = 20_000_000
+_LITTLE_ROOM: Final = 20_000_000
 """Bytes of free space below which the disk is reported as nearly full."""
 
 

@@ -4,7 +4,7 @@ import argparse
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from topping.cli.frame.held import lexicon_asked
 from topping.cli.frame.output import is_yes, write_json, write_lines
@@ -19,8 +19,8 @@ from topping.lexicon.wordlist import Doubt, Refused, WordList
 from topping.lexicon.words import is_word, normalise
 from topping.texts import has, say
 
-_REFUSED_SHOWN = 10
-_HASH_SHOWN = 12
+_REFUSED_SHOWN: Final = 10
+_HASH_SHOWN: Final = 12
 
 
 def declare_lexicon(parser: Parser) -> None:
