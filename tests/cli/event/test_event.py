@@ -242,9 +242,9 @@ def test_a_session_of_a_centre_opens_with_its_entrants_and_is_counted_when_the_k
                 log.add(events.Registered(player.table, player.name), now())
             for one in (events.Opened(1), events.Collected(1)):
                 log.add(one, now())
-            log.add(typed("1", log.session, 1, lambda word: True), now())
             assert wanted.room is not None
             store.scored_sessions.score(wanted.room, log.id, now())  # as the kiosk says when it begins
+            log.add(typed("1", log.session, 1, lambda word: True), now())
 
     monkeypatch.setattr(command, "open_kiosk", left_after_a_move)
     assert "joueurs 2, coups 1" in event("start", "Simultané", "--centre", "Lyon")
@@ -252,6 +252,18 @@ def test_a_session_of_a_centre_opens_with_its_entrants_and_is_counted_when_the_k
     assert isinstance(session, SessionStart)
     assert session.players == (Player(1, "Élodie Lefèvre"), Player(2, "Luc Petit"))
     assert "   1   1  Élodie Lefèvre" in event("show", "Simultané")
+    for line, words in (
+        ("1 JETS H5 22", ("export", "Simultané", "--json")),
+        ("2 JETS H5 22", ("export", "Simultané", "--results")),
+        ("2", ("close", "Simultané", "--yes")),
+    ):
+        with open_store().store as store:
+            log, uuid = SessionLog.resume(store, 1), store.competitions.named("Simultané")
+            log.add(typed(line, log.session, 1, lambda word: True), now())
+            before = store.competitions.read(uuid).sessions
+        event(*words)
+        with open_store().store as store:
+            assert store.competitions.read(uuid).sessions != before, words
 
 
 def test_what_cannot_be_is_told_in_a_line(event: Said, roster: Path, tmp_path: Path) -> None:
