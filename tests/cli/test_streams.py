@@ -1,6 +1,7 @@
 """How commands print: terminals, pipes, streams."""
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -115,3 +116,14 @@ def test_no_command_prints_what_would_steer_a_terminal(
     said = "".join(capsys.readouterr())
     assert "evil" in said or command in ("hub status", "players match", "runs")
     assert not set(said) & set("\x1b\x07\x9b\u202e\r")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+def test_what_is_written_into_a_pipe_goes_through_it(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    reading = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    assert run(["export", "normale-02", "--to", "gcg", "--out", str(pipe)]) == 0
+    assert os.read(reading, 1 << 16).startswith(b"#")
+    os.close(reading)
+    assert pipe.is_fifo()

@@ -240,10 +240,10 @@ def test_a_session_of_a_centre_opens_with_its_entrants_and_is_counted_when_the_k
             log = SessionLog.start(store, wanted.plan, wanted.game, wanted.name, now())
             for player in wanted.players:
                 log.add(events.Registered(player.table, player.name), now())
-            for one in (events.Opened(1), events.Collected(1)):
-                log.add(one, now())
             assert wanted.room is not None
             store.scored_sessions.score(wanted.room, log.id, now())  # as the kiosk says when it begins
+            for one in (events.Opened(1), events.Collected(1)):
+                log.add(one, now())
             log.add(typed("1", log.session, 1, lambda word: True), now())
 
     monkeypatch.setattr(command, "open_kiosk", left_after_a_move)
