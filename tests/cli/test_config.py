@@ -185,7 +185,7 @@ def test_what_is_not_installed_or_not_compiled_is_told(
 def test_the_size_of_the_cache_is_told(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (home / "cache" / "solver").mkdir(parents=True)
     with (home / "cache" / "solver" / "tables-1.bin").open("wb") as file:
-        file.truncate(62_500_000)
+        file.truncate(62_000_000)
     assert run(["doctor"]) == 0
     told = capsys.readouterr().out.replace("\N{NO-BREAK SPACE}", " ")
     assert f"{home / 'cache'} (62 Mo)" in told

@@ -193,7 +193,7 @@ COMMANDS_TYPED = (
     "deck club 9 1 --player Zoé", "deck export --anki HOME/a.apkg", "deck export --anki HOME/notes.tsv",
     "replay GAMES/normale-02.txt GAMES/normale-03.txt", "replay GAMES/normale-02.txt HOME/none.txt",
     "replay HOME/none.txt", "classic erase 9 --yes", "classic erase 2 --yes", "session erase 9 --yes",
-    "session print 1", "session print 1 --once", "session print 1 --once --printer HOME/none", "session erase 2 --yes",
+    "session print 1", "session print 1 --once", "session print 1 --once --print HOME/none", "session erase 2 --yes",
     "session list", "backup HOME/copy.db",
     "config path", "config set nothing 1", "config set play.time 5000", "config set play.time 90", "config pin",
     "event roster Coupe HOME/roster.csv --check", "event roster Coupe HOME/roster.csv",

@@ -127,3 +127,7 @@ def test_what_is_written_into_a_pipe_goes_through_it(tmp_path: Path) -> None:
     assert os.read(reading, 1 << 16).startswith(b"#")
     os.close(reading)
     assert pipe.is_fifo()
+    (tmp_path / "file").touch()
+    before = (tmp_path / "file").stat().st_ino
+    assert run(["export", "normale-02", "--to", "gcg", "--out", str(tmp_path / "file")]) == 0
+    assert (tmp_path / "file").stat().st_ino != before, "a file is replaced as a whole"
