@@ -3,7 +3,7 @@
 `python -m tests.kiosk.test_outcomes` writes the list anew where it is meant to change.
 """
 
-import ast
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
@@ -95,9 +95,9 @@ def of_constants() -> Told:
     """What modules and classes name for themselves, where it holds a number and is the same in every process."""
     for one in walk_packages(topping.kiosk.__path__, "topping.kiosk."):
         module = import_module(one.name)
-        names = [node for node in ast.walk(ast.parse(getsource(module))) if isinstance(node, ast.Name)]
-        is_set = {name.id for name in names if isinstance(name.ctx, ast.Store)} - {"KEPT"}  # tests keep more
-        named = {name: it for name, it in vars(module).items() if name in is_set and name.isupper()}
+        assigned = re.findall(r"^(_?[A-Z][A-Z0-9_, ]*)(?:: .*)? =", getsource(module), re.MULTILINE)
+        is_set = {name for names in assigned for name in names.split(", ")} - {"KEPT"}  # tests keep more
+        named = {name: it for name, it in vars(module).items() if name in is_set}
         for kind in [it for it in vars(module).values() if isclass(it) and it.__module__ == one.name]:
             named |= {f"{kind.__name__}.{name}": it for name, it in vars(kind).items() if not name.endswith("_")}
         if known := {name: it for name, it in named.items() if holds_a_number(it) and " at 0x" not in repr(it)}:
