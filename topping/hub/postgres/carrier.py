@@ -295,10 +295,8 @@ class PostgresCarrier:
         names: list[FactName] = []
         gone: list[FactName] = []
         with as_hub_error(), self._connection.transaction():
-            for setting in ("enable_seqscan", "enable_hashjoin", "enable_mergejoin", "jit"):
-                self._connection.execute(
-                    f"SET LOCAL {setting} = off".encode()
-                )  # it would read all, not knowing how few
+            for way in (b"enable_seqscan", b"enable_hashjoin", b"enable_mergejoin", b"jit"):
+                self._connection.execute(b"SET LOCAL " + way + b" = off")  # it would read all, not knowing how few
             for machine, number, is_gone in self._connection.execute(query("concerning"), values):
                 (gone if is_gone else names).append((machine, number))
         if wanted.everything:
