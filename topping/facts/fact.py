@@ -144,7 +144,7 @@ class Fact:
         assert isinstance(at, int)
         assert signature is None or isinstance(signature, str)
         fact = Fact(machine, number, at, kind, body, signature)
-        object.__setattr__(fact, "_text", written(body))
+        object.__setattr__(fact, "_text", written(body))  # not again when it is asked for
         return fact
 
 
