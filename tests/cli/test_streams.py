@@ -50,8 +50,9 @@ def test_a_closed_stream_is_an_empty_one(closed: str) -> None:
 
 @posix
 def test_who_reads_no_further_is_no_fault() -> None:
-    done = shell("words list --shortest 8 | head -c 9")
-    assert (len(done.stdout), done.stderr) == (9, "")
+    line = f"{{ {sys.executable} -m topping words list --shortest 8; echo $? >&2; }} | head -c 9"
+    done = subprocess.run(line, shell=True, cwd=CHECKOUT, capture_output=True, encoding="utf-8", check=False)
+    assert (len(done.stdout), done.stderr) == (9, "1\n")
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no such device here")
