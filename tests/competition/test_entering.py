@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from tests.competition.sample import MACHINE, competition
 from topping.competition.competition import Competition
 from topping.competition.enrolling import Seating, enrolled
-from topping.competition.entrant import Entrant
+from topping.competition.entrant import Entrant, initials
 from topping.competition.events import SessionScored
 from topping.competition.plan import CompetitionForm, CompetitionPlan
 from topping.competition.roster import RosterColumn, RosterRow, read_roster, read_roster_sheet
@@ -267,6 +267,11 @@ def made(*entrants: Entrant, sessions: tuple[SessionScored, ...] = ()) -> Compet
 
 def seats(found: Competition, scored: SessionScored) -> dict[int, str]:
     return {table: one.uuid for table, one in sorted(Seating(found).of(scored).items())}
+
+
+def test_initials_are_those_of_the_parts_that_begin_with_a_letter_or_a_digit() -> None:
+    told = {"Élodie Martin": "É. M.", "jean-luc x (Club) 9": "J. L. X. 9.", "(–)": "–"}
+    assert {name: initials(name) for name in told} == told
 
 
 def test_namesakes_and_initials_are_told_apart_by_their_numbers() -> None:

@@ -92,6 +92,22 @@ def test_a_game_that_names_its_words_by_their_hash_must_hold_the_solution_to_ret
     raise AssertionError("no move of the game has two tops")
 
 
+def test_a_move_below_the_top_is_told_with_the_top() -> None:
+    game = prepared("normale-01")
+    for turn in game.turns():
+        best = maker().solver.best(turn.position, game.variant, 9)
+        if len({one.points for one in best[:2]}) == 2:
+            continue  # two tops, so that the first one is told and no other
+        lower = next((one for one in best if one.points < best[0].points), None)
+        if lower is not None:
+            other = replace(game, moves=(*game.moves[: turn.number - 1], GameMove(turn.draw, lower)), seed=None)
+            with pytest.raises(GameFileError) as told:
+                list(replay(other, maker()))
+            assert (told.value.key, told.value.details["top"]) == ("game.not_top", best[0])
+            return
+    raise AssertionError("no move of the game has two tops and others")
+
+
 def test_another_top_is_retained_where_the_rules_leave_the_choice_and_the_rest_is_made_anew() -> None:
     game = prepared("normale-01")
 

@@ -252,6 +252,7 @@ frees = st.builds(FreePosition, boards, racks, variants, squares, directions)
 @given(positions)
 def test_a_position_pasted_is_that_position(position: Position) -> None:
     assert FreePosition().typed(str(position)).position == position
+    assert FreePosition().typed(str(position).split()[0]).board == position.board
     assert FreePosition().with_position(position).position == position
 
 

@@ -1,11 +1,13 @@
 """The helper process, and how it answers."""
 
 import logging
+import sys
 import time
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from subprocess import PIPE, Popen
 
 import pytest
 
@@ -55,6 +57,18 @@ def service() -> Iterator[HelperService]:
     opened = HelperService()
     yield opened
     opened.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="looks at numbers of files")
+def test_whatever_else_reads_standard_input_finds_nothing() -> None:
+    program = (
+        "import os\nfrom topping.game.service import helper\n"
+        "is_null = lambda: os.path.samestat(os.fstat(0), os.stat(os.devnull))\n"
+        "helper.serve = lambda *_: os.write(2, b'nothing' if is_null() else b'orders')\nhelper.main()"
+    )
+    with Popen([sys.executable, "-c", program], cwd=CHECKOUT, stdin=PIPE, stdout=PIPE, stderr=PIPE) as process:
+        assert process.stderr is not None
+        assert process.stderr.read() == b"nothing"
 
 
 def prepared(name: str) -> Game:
