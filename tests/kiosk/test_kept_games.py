@@ -1,4 +1,4 @@
-"""What the kiosk answers and keeps of games: begun, left and finished runs, sessions, matches, competitions."""
+"""What the kiosk answers and keeps of games: begun, left and finished runs, sessions, competitions."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -8,7 +8,10 @@ from typing import Any
 import pytest
 
 from tests.kiosk.driver import FakeClock, FakeHelper, game
+from topping.competition.decisions import MoveVoided
 from topping.competition.entrant import Entrant
+from topping.competition.events import FIRST_TIE_BREAK, Decided, Enrolled
+from topping.competition.plan import CompetitionForm, CompetitionPlan
 from topping.errors import ToppingError
 from topping.game import shelf
 from topping.game.service.gamequestions import GameMade
@@ -18,16 +21,13 @@ from topping.kiosk.backstage.competitions import player_name
 from topping.kiosk.backstage.nextgames import OneMoreGame
 from topping.kiosk.backstage.runs import Record, Seat
 from topping.lexicon.catalogue import default
-from topping.play.classic.drawing import refill
-from topping.play.classic.events import Defeat, GameLost, PlayBegun, SeatingSet
-from topping.play.classic.houserules import INTERNATIONAL
 from topping.play.run.proposal import Referee
 from topping.play.run.run import Run
 from topping.play.run.strokes import InputMark
-from topping.play.session.newsession import SessionStart
+from topping.play.session.newsession import CompetitionRoom, SessionStart
 from topping.play.session.plan import Plan, Player
 from topping.rules.conditions.conditions import HELPS, PAUSE, Conditions
-from topping.rules.conditions.formula import DUPLICATE
+from topping.rules.conditions.formula import DUPLICATE, TOPPING
 from topping.rules.games.gametext import game_id
 from topping.store import RunFacts, Store
 from topping.texts import say
@@ -91,19 +91,6 @@ def test_sessions_begun_left_and_taken_up(store: Store, behind: Backstage, clock
     assert left == [(7_200_000, False), (7_200_000, True), (7_200_000, True)]
 
 
-def test_who_sits_where_and_whether_it_ranks(behind: Backstage) -> None:
-    runs, trial = behind.runs, behind.runs.trial()
-    runs.open_record(runs.seat("Ana", GAME))
-    about = (("Ana", GAME), ("", GAME), ("Ana", SECOND), ("Ana", SECOND, trial.conditions))
-    seats = [runs.seat(*one) for one in about]
-    told = [
-        [one.is_seen, one.will_rank, one.counts, *(one.entered_by(it).will_rank for it in InputMark)] for one in seats
-    ]
-    assert told == [[True] + [False] * 5, [False] * 6, [False, True, True, True, True, False], [False] * 6]
-    assert (trial.player, trial.conditions.penalty_ms, trial.conditions.may_rank) == ("", 0, False)
-    assert (trial.game, runs.open_record(trial).number) == (shelf.load(shelf.demo_games()[0]), None)
-
-
 def test_runs_are_left_and_taken_up(store: Store, behind: Backstage, clock: FakeClock) -> None:
     begun, names = behind.begun, ("Bob", "BOB", "Zoé", "Ana", "")
     bob, said = (behind.runs.seat(name, GAME) for name in ("Bob", "Zoé"))
@@ -158,29 +145,6 @@ def test_finished_runs_are_shown_to_who_has_played_the_game(behind: Backstage, c
     assert (behind.runs.results("Ana", OF_DUPLICATE), history.best_of("Ana") is None) == ((), False)
 
 
-def test_games_of_a_match(behind: Backstage) -> None:
-    keeping, told = behind.classics, []
-    for wins, losers in ((2, (1, 1)), (2, (1, 0, 0)), (None, (1, 0))):
-        table = keeping.begin(("Ana", "Bob"), INTERNATIONAL, first=1, match_wins=wins)
-        for loser in losers:
-            begins = table.game.order
-            table.add(*[SeatingSet((0, 1))] * (not begins))
-            while table.game.awaited is not None:
-                table.add(refill(table.game, table.game.awaited, table.record.chance))
-            table.add(PlayBegun(0), GameLost(loser, 1_000, Defeat.ABANDONED))
-            last, match = table, keeping.match_of(table.record.id)
-            told.append(
-                (begins, match and (match.won, match.games, match.is_over), keeping.awaited_match(keeping.all()))
-            )
-            table = keeping.following(last)
-    assert told == [
-        ((1, 0), ((1, 0), 1, False), 1), ((0, 1), ((2, 0), 2, True), None),
-        ((1, 0), ((1, 0), 1, False), 4), ((0, 1), ((1, 1), 2, False), 5), ((), ((1, 2), 3, True), None),
-        ((1, 0), None, None), ((0, 1), ((1, 1), 2, True), None),
-    ]  # fmt: skip
-    assert sorted(one.suffix for one in keeping.write_sheets(last).iterdir()) == [".csv", ".gcg", ".html"]
-
-
 def test_the_next_game_of_a_player(store: Store, behind: Backstage) -> None:
     unplayed, helper, under = behind.unplayed, FakeHelper(), Conditions(helps=(PAUSE, HELPS[0]))
     prepared = [shelf.load(one.path) for one in shelf.prepared() if one.variant == under.variant.name]
@@ -189,11 +153,8 @@ def test_the_next_game_of_a_player(store: Store, behind: Backstage) -> None:
     for one in prepared:
         store.runs.start(RunFacts.of("Ana", one, under), "2026-01-01T10:00:00+00:00")
     assert [unplayed.next(name, under) for name in ("Ana", "Bob", "")] == [None, prepared[0], prepared[0]]
-    key, told, made = (
-        OneMoreGame(unplayed, helper, "Ana", under, ""),
-        list[object](),
-        replace(GAME, lexicon_hash=default().hash),
-    )
+    made, told = replace(GAME, lexicon_hash=default().hash), list[object]()
+    key = OneMoreGame(unplayed, helper, "Ana", under, "")
     told.append((key.seat, key.is_making, key.text, key.shorter, key.fault))
     key.pressed()
     told.append((key.text, key.shorter, key.is_awaited))
@@ -211,11 +172,47 @@ def test_the_next_game_of_a_player(store: Store, behind: Backstage) -> None:
     assert (len(helper.games_asked), key.seat and key.seat.conditions.helps) == (2, HELPS[:1])
 
 
-def test_how_entrants_are_called() -> None:
-    everybody = (
-        Entrant("a", 1, ("Zoé Roy",)), Entrant("b", 2, ("ZOÉ ROY",), centre="Lyon"), Entrant("c", 3, ("A" * 30,)),
-        Entrant("d", 4, ("B" * 31,)), Entrant("e", 5, ("Anne-Laure Martineau", "Jean-Baptiste Lefèvre")),
-        Entrant("f", 6, ("D" * 30,)), Entrant("g", 7, ("D" * 30,)),
-    )  # fmt: skip
-    called = "Zoé Roy 1", "ZOÉ ROY 2 Lyon", "A" * 30, "B" * 30, "Martineau – Lefèvre", "D" * 28 + " 6", "D" * 28 + " 7"
-    assert tuple(player_name(one, everybody) for one in everybody) == called
+def test_games_of_a_competition(store: Store, behind: Backstage, clock: FakeClock) -> None:
+    keeping, sessions = behind.competitions, behind.sessions
+    uuid = keeping.found(CompetitionPlan("Coupe", OF_DUPLICATE, CompetitionForm.SESSIONS), "Poste")
+    rooms = [CompetitionRoom(uuid, place, centre) for place, centre in ((1, "Lyon"), (1, "Metz"), (2, ""))]
+    names = ("Zoé Roy", "ZOÉ ROY", "A" * 30, "B" * 31)
+    entrants = [Entrant(f"{n}", n, (one,), centre=rooms[n % 2].centre) for n, one in enumerate(names, start=1)]
+    called = "Zoé Roy 1 Metz", "ZOÉ ROY 2 Lyon", "A" * 30, "B" * 30
+    assert tuple(player_name(one, entrants) for one in entrants) == called
+    keeping.add(uuid, *map(Enrolled, entrants[:-1]), Enrolled(replace(entrants[-1], minor=True)))
+    assert [keeping.place_game(uuid, one) for one in (GAME, SECOND)] == [1, 2]
+    joker, place = game("normale-joker-07"), keeping.place_tie_break
+    why = [refused(keeping.place_game, uuid, one) for one in (GAME, joker)]
+    why += [refused(place, uuid, one, ("1",), None) for one in (SECOND, joker)]
+    assert why == ["competition_games.twice", "competition_games.other_variant"] * 2
+    extra = [place(uuid, THIRD, ("1", "4"), Conditions()), place(uuid, FOURTH, ("1",), None)]
+    assert (extra, sorted(keeping.games(uuid))) == ([FIRST_TIE_BREAK, FIRST_TIE_BREAK + 1], [1, 2, *extra])
+    before = keeping.read(uuid)
+    assert (refused(keeping.session, before, 1, "Lyon"), keeping.left_open(before)) == ("competition.not_open", None)
+    keeping.open(uuid)
+    start, shown = keeping.session(keeping.read(uuid), 1, "Metz"), keeping.read(uuid)
+    seats = [keeping.seat(shown, entrants[0], 1), keeping.seat(shown, shown.competition.entrants["4"], extra[0])]
+    told = [(one.player, one.conditions.formula, one.counts, game_id(one.game)) for one in seats]
+    assert told == [(called[0], DUPLICATE, True, game_id(GAME)), (called[3], TOPPING, True, game_id(THIRD))]
+    log = sessions.begin(start).log
+    assert [keeping.open_session(uuid, one.place, one.centre) for one in rooms] == [None, log.id, None]
+    assert (keeping.left_open(keeping.read(uuid)), keeping.names_lexicon(rooms[1])) == (rooms[1], True)
+    held = [refused(sessions.begin, one) for one in (SessionStart(Plan(), game=GAME), replace(start, game=FOURTH))]
+    held += [refused(behind.runs.seat, "Ana", GAME), f"{behind.history.may_see('Ana', game_id(GAME))}"]
+    assert held == ["competition.held_until", "competition.other_session", "competition.held_until", "False"]
+    keeping.void_for_all(rooms[1], 2)
+    keeping.void_for_all(rooms[2], 1)
+    keeping.add(uuid, Decided(MoveVoided(1, 3, "1"), "lu", "Arbitre"))
+    assert [sorted(keeping.voided(one)) for one in rooms] == [[2], [2], [1]]
+    for room, choice in ((rooms[0], 2), (rooms[2], 2), (rooms[0], 0)):
+        keeping.retain_for_all(room, 1, choice)
+    reasons = [(one.decided.reason, one.counts) for one in store.competitions.read(uuid).decisions]
+    assert reasons == [
+        (say("decision.cancelled_in_room", centre="Metz"), True), (say("decision.cancelled_here", centre=""), True),
+        ("lu", True), (say("decision.other_top_in_room", centre="Lyon"), False), (say("decision.other_top_here"), True),
+    ]  # fmt: skip
+    assert keeping.count(log.id) == (rooms[1], say("event.session_counted", players=2, moves=0))
+    assert keeping.count(sessions.begin(SessionStart(Plan(), game=game(moves=6))).log.id) is None
+    clock.today += timedelta(days=400)
+    assert [refused(sessions.begin, start), refused(keeping.seat, shown, entrants[0], 1)] == ["competition.is_over"] * 2
