@@ -19,7 +19,7 @@ from topping.store.training.decks import DeckLexicon
 from topping.store.training.rushes import RushFacts
 from topping.training.analysedmove import Kind
 from topping.training.deck.cards import CardKey, CardSource, DeckCard
-from topping.training.rush.rush import SlotEnd
+from topping.training.rush.rush import TERMS, RushCourse, SlotEnd
 from topping.training.rush.scores import PlayedSlot
 from topping.training.rush.sets import RushCode, RushMode, RushSet
 
@@ -52,6 +52,18 @@ def game(number: int, digest: str) -> Game:
     """A short game of a list, unlike all others."""
     whole = shelf.load(shelf.prepared()[number].path)
     return replace(whole, moves=whole.moves[:2], lexicon_hash=digest, name=f"Normale {number:02d}")
+
+
+def play_rush(store: Store, tops: int, of: RushFacts) -> int:
+    """A rush in which so many tops are found, then one is passed; it is not closed."""
+    rush_id = store.rushes.start(of, NOW)
+    course = RushCourse(TERMS[of.code.mode])
+    for number in range(tops):
+        course = course.shown(course.last_ms).tried(course.last_ms + 4_000, True)
+        store.rushes.add(rush_id, slot(number), course)
+    course = course.shown(course.last_ms).passed(course.last_ms + 1_000)
+    store.rushes.add(rush_id, slot(tops, SlotEnd.PASSED), course)
+    return rush_id
 
 
 def test_cards_of_the_first_edition_stay_awake_but_for_words_that_left(store: Store) -> None:
