@@ -134,8 +134,8 @@ def version(connection: psycopg.Connection[TupleRow]) -> int:
     """The version of the hub in that database; 0 where there is none. Raises `psycopg.Error`."""
     if connection.execute("SELECT to_regclass('topping.hub')").fetchone() == (None,):
         return 0
-    ((found,),) = connection.execute("SELECT version FROM topping.hub")
-    return int(found)
+    row = connection.execute("SELECT version FROM topping.hub").fetchone()
+    return 0 if row is None else int(row[0])
 
 
 def check_version(connection: psycopg.Connection[TupleRow]) -> None:
