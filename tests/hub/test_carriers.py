@@ -341,10 +341,14 @@ def test_a_newer_hub_is_refused_and_one_that_is_not_there_too(
         connection.execute("UPDATE topping.hub SET version = version + 1")
         with pytest.raises(HubError, match="newer"):
             make(connection)
+    login = hub.login("ana")
     with pytest.raises(HubError, match="newer"):
-        PostgresCarrier.open(hub.login("ana"), ANA)
-    with pytest.raises(HubError, match="not_made"):
-        PostgresCarrier.open(empty_database, ANA)
+        PostgresCarrier.open(login, ANA)
+    with connect(hub.admin) as connection:
+        connection.execute("DELETE FROM topping.hub")
+    for place in (empty_database, login):
+        with pytest.raises(HubError, match="not_made"):
+            PostgresCarrier.open(place, ANA)
     with pytest.raises(CarrierLostError):
         PostgresCarrier.open("host=/nonexistent user=nobody", ANA)
     with pytest.raises(HubError, match="bad_dsn"):
