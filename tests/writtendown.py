@@ -65,7 +65,7 @@ def tried(action: Callable[..., object], *values: Any, **named: Any) -> object:
 
 
 def numbers_of(package: ModuleType, *, with_private: bool = False) -> Told:
-    """What a package counts by, and the versions of what it keeps: a change of one changes results or records.
+    """What a package counts by, the versions of what it keeps, and its defaults: a change changes results or records.
 
     Those that it names for itself are mostly bounds of what is read and kept at once, which no small example reaches.
     """
@@ -79,6 +79,7 @@ def numbers_of(package: ModuleType, *, with_private: bool = False) -> Told:
         }
         if known:
             yield one.name, {name: value for name, value in known.items() if " at 0x" not in " ".join(flat(value))}
+    yield from defaults_of(package)
 
 
 def defaults_of(package: ModuleType) -> Told:

@@ -23,7 +23,7 @@ from tests.solver.lexicons import bundled
 from tests.store.helpers import GAME as TINY
 from tests.store.helpers import HASH, SHORT, facts, facts_under, instant, keep_course, play, play_scoring
 from tests.store.training.test_decks import DAY, card, sight, word
-from tests.writtendown import Subject, Told, defaults_of, known_lines, lines, numbers_of, tried, write
+from tests.writtendown import Subject, Told, known_lines, lines, numbers_of, tried, write
 from topping.cli.kept.analysis import analyse
 from topping.competition.entrant import Entrant
 from topping.competition.events import Enrolled
@@ -72,10 +72,6 @@ def new_store() -> Iterator[Store]:
 
 def of_numbers() -> Told:
     return numbers_of(topping.store, with_private=True)
-
-
-def of_defaults() -> Told:
-    return defaults_of(topping.store)
 
 
 def of_lists() -> Told:
@@ -400,7 +396,6 @@ def introduced(store: Store, player: str, at: str) -> list[object]:
 
 SUBJECTS: tuple[Subject, ...] = (
     of_numbers,
-    of_defaults,
     of_lists,
     of_runs,
     of_records,

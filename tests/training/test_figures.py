@@ -806,6 +806,8 @@ def of_bounds() -> Told:
     for wishes in (DeckWishes(playable=False), DeckWishes(minutes=30)):
         agenda = Agenda.of([*again_today, *lately, *new], today, wishes=wishes, days=7)
         yield "again today", [[one.card.id for one in agenda.new], agenda.week]
+    yesterday = [DeckEntry(replace(one.card, created=today - 1), None) for one in lately]
+    yield "begun yesterday", Agenda.of(yesterday, today, wishes=DeckWishes(playable=False), days=7).week
     just = [replace(sight(today), elapsed_ms=5_000, target_ms=ms) for ms in (4_999, 5_000, 5_001)]
     yield "just in time", [one and one.recent for one in (states.state_of([one]) for one in just)]
     unanalysed = DatedRun(played(99, 3), today, 1, CountedRun((UNANALYSED,) * 3, NO_ANSWERS).pack())
