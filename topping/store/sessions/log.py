@@ -34,8 +34,8 @@ class SessionLog:
         facts: SessionFacts,
         session: Session,
         written: int,
-        ended_at: str | None = None,
-        last_at: str = "",
+        ended_at: str | None,
+        last_at: str,
     ) -> None:
         self._store = store
         self._written = written
@@ -46,7 +46,7 @@ class SessionLog:
         """The session as it stands; another value after each event."""
         self._ended_at = ended_at
         self.last_at = last_at
-        """When something was last entered; ISO 8601. Empty where nothing was."""
+        """When something was last entered, else when it was begun; ISO 8601."""
 
     @property
     def name(self) -> str:
@@ -80,7 +80,7 @@ class SessionLog:
         session = follow(Session.of(plan, game), first)
         ends = session.is_ended
         id = store.sessions.start(facts, at, [_body(event) for event in first], ends=ends)
-        return SessionLog(store, id, facts, session, len(first), at if ends else None, last_at=at)
+        return SessionLog(store, id, facts, session, len(first), at if ends else None, at)
 
     @staticmethod
     def keep_imported(
@@ -148,7 +148,7 @@ class SessionLog:
 
     def untouched_for_ms(self, at: str) -> int:
         """How long nothing has been entered at the instant `at`, in milliseconds."""
-        return _ms_between(self.last_at, at) if self.last_at else 0
+        return _ms_between(self.last_at, at)
 
 
 def _ms_between(earlier: str, later: str) -> int:
