@@ -57,11 +57,10 @@ def import_the_rest() -> None:
     """
     for one in walk_packages(screens.__path__, f"{screens.__name__}."):
         import_module(one.name)
-    for library in ("markdown_it", "tomlkit"):
+    for library in ("markdown_it", "tomlkit", "fsrs"):
         import_module(library)
     for name in _BEHIND:
         import_module(f"topping.{name}")
-    import_module("topping.training.deck.schedule").get_ready()
     LOG.debug("imported all screens, and what is behind them")
 
 

@@ -170,11 +170,6 @@ def reviewed(memory: Memory | None, grade: Grade, day: int) -> Memory:
     return Memory(card.stability, card.difficulty, day)
 
 
-def get_ready() -> None:
-    """Imports the library, so that no first review waits for that."""
-    _scheduler()
-
-
 def interval(memory: Memory) -> int:
     """Days from the review to the next one: as soon as the chance that the card is known has fallen to `RETENTION`."""
     days = round(memory.stability / _FACTOR * (float(RETENTION ** (1 / _DECAY)) - 1))
