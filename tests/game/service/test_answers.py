@@ -17,7 +17,7 @@ from topping.game.bank.file import banks
 from topping.game.lexicon import WantedLexicon
 from topping.game.service import answering
 from topping.game.service.answering import Answerer
-from topping.game.service.client import Inbox, OpenQuestions, Outlet, read_orders
+from topping.game.service.client import Inbox, KeptAnswers, OpenQuestions, Outlet, read_orders
 from topping.game.service.gamequestions import (
     BankFilled,
     FillBankQuestion,
@@ -34,6 +34,7 @@ from topping.game.service.messages import (
     AskOrder,
     DropOrder,
     HelperFailed,
+    PrepareOrder,
     QuestionFailed,
     SolverReady,
     decode_news,
@@ -62,6 +63,7 @@ from topping.lexicon.tools.extensions import PlusTable
 from topping.lexicon.tools.search import WordOrder, WordSearch
 from topping.play.machine.levels import LEVELS
 from topping.rules.conditions.variant import NORMALE
+from topping.rules.games.game import Game
 
 LEXICON = WantedLexicon()
 _Answer = TypeVar("_Answer")
@@ -209,6 +211,26 @@ def test_what_an_answer_is_about_is_known_until_it_has_come_failed_or_was_given_
     assert (helper.dropped, len(asked), "third" in asked) == ([3, 4], 0, False)
 
 
+def test_an_answer_is_asked_for_once_and_the_one_not_looked_at_longest_is_forgotten() -> None:
+    helper = FakeHelper()
+    kept = KeptAnswers[str, Game](
+        helper,
+        lambda about: GameQuestion(7, NORMALE, CLUB_LIST) if about else None,
+        lambda news: news.game if isinstance(news, GameMade) else None,
+        most=2,
+    )
+    kept.want("first", "", "second")
+    kept.want("first", "third")
+    heard = (GameMade(9, MADE), GameMade(1, MADE), GameMade(2, MADE), QuestionFailed(3, "no"))
+    assert [kept.hear(news) for news in heard] == [None, "first", "second", "third"]
+    assert [kept.knows(about) for about in ("first", "second", "third", "fourth")] == [True, True, True, False]
+    assert [kept.fault(about) for about in ("first", "third")] == ["", "no"]
+    assert [kept.get(about) for about in ("first", "third")] == [MADE, None]
+    kept.want("first", "fourth")
+    assert (kept.hear(GameMade(4, MADE)), len(helper.asked)) == ("fourth", 4)
+    assert [kept.get(about) for about in ("first", "second", "fourth")] == [MADE, None, MADE]
+
+
 def test_each_question_is_answered() -> None:
     helper = Answerer()
     search = WordSearch(holding="WW")
@@ -322,6 +344,20 @@ def test_a_search_that_is_given_up_while_it_is_made_is_stopped() -> None:
     answering._deal_with(order, answering.Answerer(), inbox, Outlet(pipe, lambda: None))
     (told,) = map(decode_news, pipe.getvalue().decode().splitlines())
     assert isinstance(told, QuestionFailed)
+
+
+@pytest.mark.parametrize(
+    ("order", "told"),
+    [
+        (PrepareOrder(LEXICON), SolverReady),
+        (PrepareOrder(WantedLexicon("none")), HelperFailed),
+        (AskOrder(1, PlusQuestion("A1", LEXICON)), QuestionFailed),
+    ],
+)
+def test_each_order_is_replied_to(order: PrepareOrder | AskOrder, told: type[object]) -> None:
+    pipe = io.BytesIO()
+    answering._deal_with(order, answering.Answerer(), Inbox(), Outlet(pipe, lambda: None))
+    assert [type(decode_news(line)) for line in pipe.getvalue().decode().splitlines()] == [told]
 
 
 def test_a_pipe_that_nobody_reads_is_told() -> None:
