@@ -10,25 +10,29 @@ from typing import Any
 import pytest
 
 from tests.kiosk.driver import FakeClock, FakeHelper, game
+from tests.store.helpers import found
 from topping.config import Settings
 from topping.errors import InputError
 from topping.game.bank.record import BankPlace
-from topping.game.service.gamequestions import GameMade
+from topping.game.service.gamequestions import DrillPlanned, GameMade, KinFound, PlacesFound, WordPlacesQuestion
 from topping.game.service.messages import QuestionFailed
 from topping.kiosk.backstage.backstage import Backstage
 from topping.kiosk.backstage.decks import listed
+from topping.kiosk.backstage.exercises import DrillRecord, DrillSupply, cards_of
 from topping.kiosk.backstage.sitting import AnsweredCard, AskedCard, CardSitting
 from topping.lexicon.catalogue import default
 from topping.localtime import training_day_of
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.variant import VARIANTS
-from topping.store import Store
+from topping.rules.games.gametext import game_id
+from topping.store import RunFacts, Store
 from topping.store.database import canonical, ms_of
 from topping.store.training.decks import DeckLexicon
 from topping.training.analysedmove import Kind, analysed
 from topping.training.deck.cards import CardKey, CardSource
 from topping.training.deck.lists import CardOrigin, card_of_key
 from topping.training.deck.schedule import GRADE_RULE, Sight
+from topping.training.drills import DrillCourse, DrillItem, DrillResult, Exercise, PlannedItem
 from topping.training.held import Arm, WordKin
 from topping.training.rush.rush import TERMS, RushCourse, SlotEnd
 from topping.training.rush.scores import PlayedSlot
@@ -45,6 +49,15 @@ PLAYED = tuple(
     for at, end in enumerate((SlotEnd.TOP, SlotEnd.TOP, SlotEnd.PASSED))
 )
 
+SEVENS = Exercise.SEVENS
+RESULTS = tuple(
+    DrillResult(DrillItem(exercise, shown, answers), given, 1, 5_000)
+    for exercise, shown, answers, given in (
+        (SEVENS, "EGGINRS", ("GRIGNES", "GRINGES"), ("GRINGES",)), (Exercise.FRONT_HOOKS, "?ART", ("FART", "TART"), ()),
+        (Exercise.BACK_HOOKS, "ART?", ("ARTS",), ("ARTS",)), (SEVENS, "A", ("A" * 15, "B" * 16, "CCC"), ()),
+    )
+)  # fmt: skip
+
 
 class Behind(Backstage):
     """What is behind the screens of a kiosk, without any; cards come in an order that is always the same."""
@@ -54,12 +67,12 @@ class Behind(Backstage):
         super().__init__(store, self.clock, Conditions(), settings=Settings(announce_session=False))
         self.decks.chance = Random(1)
 
-    def puts(self, word: str, days: int = 0, founds: int = 1, lexicon: str = "") -> int:
+    def puts(self, word: str, days: int = 0, founds: int = 1, player: str = ANA, lexicon: str = "") -> int:
         """The number of a card of a missed top that was asked so many days ago, if any, and perhaps never known."""
         origin = CardOrigin(lexicon or default().hash, DAY)
         card = card_of_key(CardKey.of_word(word), CardSource.MISSED, origin)
-        self.store.decks.add(ANA, DeckLexicon(default().name, origin.lexicon_hash), [card], AT)
-        number = max(one.id for one in self.store.decks.cards(ANA))
+        self.store.decks.add(player, DeckLexicon(default().name, origin.lexicon_hash), [card], AT)
+        number = max(one.id for one in self.store.decks.cards(player))
         for _ in range((founds or 12) if days else 0):
             at_ms = ms_of(canonical(AT)) - days * 86_400_000
             self.store.decks.see(number, Sight(DAY - days, at_ms, 2_000, 9_000, founds > 0, 1, not founds, GRADE_RULE))
@@ -218,3 +231,131 @@ def test_games_of_days_are_made(behind: Behind) -> None:
         said += [len(helper.asked), [dailies.game(one) is None for one in days[-2:]]]
     wanted = """2026-03-01 0 open-fr + 9 - None Rien Rien 10 Rien / 11 / 11 / 12 11 / + + + - 13 - - 14 - + 14 - + +"""
     check(wanted, said, helper.games_asked[-1][0] == days[1].move_seed)
+
+
+def test_new_words_enter_or_are_held_back(behind: Behind) -> None:
+    decks, helper, store = behind.decks, behind.helper, behind.store
+    decks.attend("", helper)
+    said: list[Any] = [len(helper.asked), decks.changes]
+    for word, player in (("AXE", ANA), ("BEC", ANA), ("CEP", ANA), ("FIL", ANA), ("GEL", "Bob")):
+        behind.puts(word, player=player)
+        decks.wish(player, "playable", False)
+    decks.wish(ANA, "held", True)
+    said += [(one.playable, one.held) for one in map(decks.wishes, (ANA, "Bob", ""))]
+    holds = store.transfers.holding(ANA).holds
+    held, free = (next(one for one in map(str, count()) if holds(one) is wanted) for wanted in (True, False))
+    kin = tuple(WordKin(word, (family,)) for word, family in (("AXE", held), ("BEC", free), ("CEP", held)))
+    said += [told(listed(store, ANA, default(), DAY, kin))]
+    for player, news in (
+        (ANA, KinFound(9, kin)), (ANA, KinFound(1, kin)), (ANA, KinFound(2, (WordKin("FIL", (free,)),))),
+        ("Bob", QuestionFailed(3, "Rien")),
+    ):  # fmt: skip
+        decks.attend(player, helper)
+        decks.hear(news)
+        said += [decks.changes, told(decks.listed(player)), [one.words for one in helper.asked[-1:]]]
+    said += [{one.word: one.arm.value for one in store.word_entries.of(ANA)}, decks.add_word(ANA, "AXE")]
+    check("""@2""", said, [one.word for one in store.word_entries.of("Bob")])
+
+
+def test_cards_on_grids(behind: Behind) -> None:
+    behind.decks.mark(ANA, TURNS[2], GAME.variant)
+    behind.decks.add_kind(ANA, Kind.SCRABBLE, AT)
+    behind.decks.open(ANA).prepare()
+    behind.bank.tick(behind.helper, 0, is_playing=True, is_idle=False)
+    for ticket, question in enumerate(behind.helper.asked, start=1):
+        behind.bank.hear(
+            PlacesFound(ticket, PLACES[2:3] if isinstance(question, WordPlacesQuestion) else PLACES[4:6]), 0
+        )
+    sitting, said = behind.decks.open(ANA), list[Any]()
+    while one := sitting.next():
+        said += [seen(one), answer(sitting, 3_000)]
+    said += [behind.rushes.has_seen(ANA, [place.position]) for place in PLACES[2:6]]
+    check("""@4""", said, come_to(sitting))
+
+
+def test_drills(behind: Behind) -> None:
+    drills, lexicon, helper = behind.drills, default(), behind.helper
+    said: list[Any] = [f"{key}={ms}" for one in RESULTS for key, ms in cards_of(one)]
+    said += [drills.to_deck(ANA, RESULTS, lexicon) for _ in range(2)]
+    course = DrillCourse(SEVENS, True, tuple(one.item for one in RESULTS[:2]), RESULTS[:1])
+    planned = tuple(map(PlannedItem, course.items))
+    for player, leaves in (("", True), (ANA, False), (ANA, True)):
+        record = DrillRecord(behind.beside, behind.clock, player, lexicon)
+        record.keep(course, planned[0])
+        if leaves:
+            record.leave()
+        else:
+            record.keep(replace(course, done=RESULTS[:2]), planned[1])
+        kept = [(one.is_whole, one.found, one.of, one.wrong) for one in behind.store.drills.of(ANA, SEVENS)]
+        last = drills.last(ANA, SEVENS)
+        said += [record.number, kept, last and (last.day - DAY, last.of), drills.last("", SEVENS)]
+    requests = [drills.question(player, SEVENS, lexicon).request for player in ("", ANA)]
+    said += [(one.missed, one.known) for one in requests]
+    supply = DrillSupply(drills, helper, behind.notices, ANA, is_public=False)
+    for exercise in (SEVENS, SEVENS, Exercise.BENJAMINS):
+        supply.ask(exercise)
+    said += [len(helper.asked), supply.take(SEVENS)]
+    for news in (DrillPlanned(9, planned), DrillPlanned(1, planned), QuestionFailed(2, "Rien")):
+        said += [(one := supply.hear(news)) and (one[0].name, one[1])]
+    supply.ask(SEVENS)
+    said += [len(helper.asked), supply.take(SEVENS) == planned, supply.take(SEVENS)]
+    supply.ask(SEVENS)
+    supply.drop()
+    check("""@5""", said, len(helper.asked), helper.dropped)
+
+
+def test_positions_of_rushes(behind: Behind) -> None:
+    rushes, helper, said = behind.rushes, behind.helper, list[Any]()
+    supply = rushes.supply(helper, rushes.seat("", RushMode.CLOCK))
+    for ticket, places in ((7, PLACES[:10]), (1, PLACES[:10]), (2, PLACES[10:]), (3, PLACES)):
+        brought = supply.hear(PlacesFound(ticket, places))
+        said += [len(brought), supply.is_whole, supply.has(0), len(helper.asked), supply.has(10), len(helper.asked)]
+    said += [(supply.turn(at).number, (one := supply.before(at)) and one.number) for at in (0, 1, 5, 4)]
+    failed = rushes.supply(helper, rushes.seat("", RushMode.STREAK))
+    said += [(failed.hear(QuestionFailed(ticket, "Rien")), failed.fault, failed.has(0)) for ticket in (9, 3)]
+    open_one = rushes.supply(helper, rushes.seat("", RushMode.STREAK))
+    for one in (supply, failed, open_one):
+        one.drop()
+    said += [len(helper.asked), helper.dropped]
+    behind.decks.add_word(ANA, "ZUT")  # somebody unknown has seen nothing
+    for at in (0, 3):
+        behind.store.rushes.see_apart(ANA, PLACES[at].position, DAY)
+    for mode, rows in (
+        (RushMode.TEN, (PLACES, PLACES[1:11], PLACES[:2], ())), (RushMode.TEN, (PLACES[:9], (), PLACES)),
+        (RushMode.TEN, (PLACES[:4],) * 5), (RushMode.SCRABBLE, (PLACES,)),
+        (RushMode.SCRABBLE, (PLACES[:6], PLACES[:8], PLACES[:7], PLACES[:10], PLACES[:3])),
+    ):  # fmt: skip
+        part = rushes.supply(helper, rushes.seat(ANA, mode))
+        for row in rows:
+            said += [[one.facts.number for one in part.hear(PlacesFound(len(helper.asked), tuple(row)))], "/"]
+        said += [part.is_whole]
+    check("""@7""", said, len(helper.asked))
+
+
+def test_days_are_played(behind: Behind) -> None:
+    dailies, store, lexicon = behind.dailies, behind.store, default()
+    source, joker = dailies.source(DAY), dailies.source(DAY, VARIANTS["normale+joker"])
+    dailies.want(behind.helper, source)
+    dailies.hear(GameMade(1, GAME))
+    seat = dailies.seat(ANA, source)
+    said: list[Any] = [seat.conditions == source.conditions, dailies.attempts(source), dailies.others(source)]
+    store.dailies.note("c" * 64, joker)
+    said += [dailies.others(one) for one in (source, joker, dailies.source(DAY + 1))]
+    said += [(one := dailies.day_of(text)) and one.day - DAY for text in (game_id(seat.game), "x")]
+    about = RunFacts.of(ANA, seat.game, seat.conditions, lexicon_name=lexicon.name, lexicon_hash=lexicon.hash)
+    run = store.runs.start(about, AT)
+    said += [dailies.result(ANA, source), len(dailies.attempts(source)), "/"]
+    for turn in seat.game.turns():
+        store.runs.add_move(run, found(turn, 4_000), turn)
+    store.runs.finish(run, AT)
+    said += [len(dailies.attempts_of_day(day)) for day in (DAY - 1, DAY, DAY + 1)]
+    results = (dailies.result(*whose) for whose in ((ANA, source), (ANA, joker), ("Bob", source), ("", source)))
+    said += [one and (one.total_ms, one.missed, one.days_late) for one in results]
+    said += [one and (one.days, one.week[-1].value) for one in map(dailies.chain, (ANA, "Bob", ""))]
+    behind.settings = replace(behind.settings, chain=False)
+    said += [dailies.chain(ANA), *(dailies.begin_move(ANA, source, TURNS[4]) for _ in range(2))]
+    said += [one and one.is_over for one in (dailies.own_move(player, source) for player in ("ana", "Bob", ""))]
+    for is_found, points in ((True, 30), (False, 31)):
+        dailies.end_move(1, found=is_found, scored=points, answer="ZUT H4", elapsed_ms=7_000, tries=3)
+    said += [(one.is_over, one.found, one.scored, one.elapsed_ms) for one in dailies.moves(source)]
+    check("""@9""", said, dailies.moves(joker))
