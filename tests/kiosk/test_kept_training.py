@@ -139,8 +139,8 @@ def test_decks(behind: Behind) -> None:
     said += [told(listed(behind.store, ANA, default(), DAY, kin))]
     wanted = """+ + - AXE BEC CEP DES EUX FIL KIWI ZUT ZZZ frozenset scrabble_appui CEP:due-19 AXE:due-5 DES:due0
         KIWI:new ZUT:new FIL:new SCRABBLE_APPUI:new BEC:later3 EUX:aside ZZZ:asleep CEP:due-19 DES:due0 KIWI:new
-        ZUT:new EUX:new FIL:new SCRABBLE_APPUI:new BEC:later3 ZZZ:asleep 2 5 9 0 0 + - CEP:due-19
-        DES:due0 KIWI:new ZUT:new EUX:new SCRABBLE_APPUI:new EMPILENT:new BEC:later3 ZZZ:asleep"""
+        ZUT:new EUX:new FIL:new SCRABBLE_APPUI:new BEC:later3 ZZZ:asleep 2 5 9 0 0 + - CEP:due-19 DES:due0 KIWI:new
+        ZUT:new EUX:new SCRABBLE_APPUI:new EMPILENT:new BEC:later3 ZZZ:asleep"""
     check(wanted, said)
 
 
@@ -168,12 +168,12 @@ def test_a_sitting(behind: Behind) -> None:
     drill = behind.decks.drill(ANA, "KIW?")
     said += [seen(drill.next()), answer(drill, 4_000, found=False), seen(drill.next()), answer(drill, 4_000)]
     drill.look_again()
-    wanted = """0 0 2 0 + 6 - GEL WordFace 1 0 6 6000 - - GEL 2000 6000 + + 2 82 - - - - BEC WordFace 2 1 6 6000 - - BEC
-        90000 6000 - - 2 2 + - - - 1 0 1 0 + 4 - 1 1 0 0 0 + 3 - CEP WordFace 3 1 5 9000 - - CEP WordFace 3 1 5 9000 -
-        - EPC CPE BEC 90000 6000 - - 2 2 + - + - GEL 2000 6000 + + 2 82 - - + - None 0 0 1 0 + 5 - 0 0 1 0 + 6 - DES
-        WordFace 1 0 4 6000 + - DES 3000 6000 + + 2 4 - - - - BEC WordFace 2 1 4 6000 - - BEC 3000 6000 + + 2 71 - - -
-        - GEL WordFace 3 2 4 6000 - - GEL 3000 6000 + + 2 82 - - - - FIL WordFace 4 3 4 6000 + - FIL 3000 6000 + + 2 4
-        - - - - 4 1 0 None + 1 - None None 4 1 0 0 + 1 + JOKER:new AXE:later1 DES:later5 FIL:later5 BEC:later87
+    wanted = """0 0 2 0 + 6 - GEL WordFace 1 0 6 6000 - - GEL 2000 6000 + + 2 82 - - - - BEC WordFace 2 1 6 6000 -
+        - BEC 90000 6000 - - 2 2 + - - - 1 0 1 0 + 4 - 1 1 0 0 0 + 3 - CEP WordFace 3 1 5 9000 - - CEP WordFace 3 1 5
+        9000 - - EPC CPE BEC 90000 6000 - - 2 2 + - + - GEL 2000 6000 + + 2 82 - - + - None 0 0 1 0 + 5 - 0 0 1 0 + 6
+        - DES WordFace 1 0 4 6000 + - DES 3000 6000 + + 2 4 - - - - BEC WordFace 2 1 4 6000 - - BEC 3000 6000 + + 2 71
+        - - - - GEL WordFace 3 2 4 6000 - - GEL 3000 6000 + + 2 82 - - - - FIL WordFace 4 3 4 6000 + - FIL 3000 6000 +
+        + 2 4 - - - - 4 1 0 None + 1 - None None 4 1 0 0 + 1 + JOKER:new AXE:later1 DES:later5 FIL:later5 BEC:later87
         GEL:later100 HEM:aside-44 CEP:aside-35 KIWI WordFace 1 0 1 11000 - - KIWI 4000 11000 - - 2 1 + - - - KIWI
         WordFace 2 0 1 11000 - + KIWI 4000 11000 + + 2 1 - - - - None 1 0 0 None - 0 + 8 0"""
     check(wanted, said, seen(drill.next()), come_to(drill), behind.store.decks.counts())
@@ -200,8 +200,8 @@ def test_rushes(behind: Behind, monkeypatch: pytest.MonkeyPatch) -> None:
     said += [rushes.bests_of(player, seat.group).last for player in (ANA, "")]
     said += [rushes.into_deck(replace(seat, player=one), list(zip(PLAYED, PLACES, strict=False))) for one in ("", ANA)]
     cards = [(one.key.text, one.source.value, one.target_ms) for one in behind.store.decks.cards(ANA)]
-    wanted = """5 + + 1 1 1 / 6 - + 2 2 1 2 ever + / 5 + + None None / 5 + + 3 2 2 / 7 - + 4 2 1 2 1 / 1 2 - + PALETS
-        rush 9000 LISTERAS rush 11000 EMPILENT rush 11000"""
+    wanted = """5 + + 1 1 1 / 6 - + 2 2 1 2 ever + / 5 + + None None / 5 + + 3 2 2 / 7 - + 4 2 1 2 1 / 1 2 - +
+        PALETS rush 9000 LISTERAS rush 11000 EMPILENT rush 11000"""
     check(wanted, said, cards)
 
 
@@ -229,7 +229,8 @@ def test_games_of_days_are_made(behind: Behind) -> None:
     for now in (59_999, 60_000, 60_001):
         dailies.tick(helper, now)
         said += [len(helper.asked), [dailies.game(one) is None for one in days[-2:]]]
-    wanted = """2026-03-01 0 open-fr + 9 - None Rien Rien 10 Rien / 11 / 11 / 12 11 / + + + - 13 - - 14 - + 14 - + +"""
+    wanted = """2026-03-01 0 open-fr + 9 - None Rien Rien 10 Rien / 11 / 11 / 12 11 / + + + - 13 - - 14 - + 14 - +
+        +"""
     check(wanted, said, helper.games_asked[-1][0] == days[1].move_seed)
 
 
@@ -254,7 +255,10 @@ def test_new_words_enter_or_are_held_back(behind: Behind) -> None:
         decks.hear(news)
         said += [decks.changes, told(decks.listed(player)), [one.words for one in helper.asked[-1:]]]
     said += [{one.word: one.arm.value for one in store.word_entries.of(ANA)}, decks.add_word(ANA, "AXE")]
-    check("""@2""", said, [one.word for one in store.word_entries.of("Bob")])
+    wanted = """0 0 - + - None + None BEC:new FIL:new 0 AXE:new BEC:new CEP:new FIL:new AXE BEC CEP FIL 1 BEC:new
+        FIL:new AXE BEC CEP FIL 2 BEC:new FIL:new FIL 3 GEL:new GEL AXE: held BEC: trained CEP: held FIL: trained -
+        GEL"""
+    check(wanted, said, [one.word for one in store.word_entries.of("Bob")])
 
 
 def test_cards_on_grids(behind: Behind) -> None:
@@ -270,7 +274,9 @@ def test_cards_on_grids(behind: Behind) -> None:
     while one := sitting.next():
         said += [seen(one), answer(sitting, 3_000)]
     said += [behind.rushes.has_seen(ANA, [place.position]) for place in PLACES[2:6]]
-    check("""@4""", said, come_to(sitting))
+    wanted = """scrabble_appui GridFace 1 0 2 36985 + - scrabble_appui 3000 36985 + + 2 4 - - - - EMPILENT
+        GridFace 2 1 2 60000 + - EMPILENT 3000 60000 + + 2 4 - - - - - - + - 2 0 0 None - 0 -"""
+    check(wanted, said, come_to(sitting))
 
 
 def test_drills(behind: Behind) -> None:
@@ -301,7 +307,9 @@ def test_drills(behind: Behind) -> None:
     said += [len(helper.asked), supply.take(SEVENS) == planned, supply.take(SEVENS)]
     supply.ask(SEVENS)
     supply.drop()
-    check("""@5""", said, len(helper.asked), helper.dropped)
+    wanted = """word:GRIGNES=10000 hook:+ART=5000 word:CCC=6000 3 0 None None None 1 + 1 4 2 0 4 None 2 + 1 4 2 -
+        1 2 1 0 4 None GRIGNES FART TART GRINGES 2 None None SEVENS BENJAMINS Rien 2 + None 3 3"""
+    check(wanted, said, len(helper.asked), helper.dropped)
 
 
 def test_positions_of_rushes(behind: Behind) -> None:
@@ -329,7 +337,9 @@ def test_positions_of_rushes(behind: Behind) -> None:
         for row in rows:
             said += [[one.facts.number for one in part.hear(PlacesFound(len(helper.asked), tuple(row)))], "/"]
         said += [part.is_whole]
-    check("""@7""", said, len(helper.asked))
+    wanted = """0 - - 1 - 1 10 - + 2 - 2 2 + + 2 + 2 0 + + 2 + 2 1 None 2 1 6 5 5 4 - Rien - 4 4 / / / 2 3 4 5 6 7
+        8 9 10 11 / + / / / + / / / / / + 2 3 5 6 7 8 9 10 11 12 / + / / / / 2 3 5 6 7 8 9 10 1 4 / + 21"""
+    check(wanted, said, len(helper.asked))
 
 
 def test_days_are_played(behind: Behind) -> None:
@@ -358,4 +368,6 @@ def test_days_are_played(behind: Behind) -> None:
     for is_found, points in ((True, 30), (False, 31)):
         dailies.end_move(1, found=is_found, scored=points, answer="ZUT H4", elapsed_ms=7_000, tries=3)
     said += [(one.is_over, one.found, one.scored, one.elapsed_ms) for one in dailies.moves(source)]
-    check("""@9""", said, dailies.moves(joker))
+    wanted = """+ 0 1 1 0 0 None None 1 / 0 1 0 48000 0 0 None None None 1 done 0 today None None 1 None - None
+        None + + 30 7000"""
+    check(wanted, said, dailies.moves(joker))
