@@ -3,6 +3,7 @@
 A file of tests names its subjects, functions that yield a name and a value a line; run as a command it writes its list.
 """
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from enum import Enum
@@ -62,6 +63,12 @@ def tried(action: Callable[..., object], *values: Any, **named: Any) -> object:
         return [type(refusal).__name__, refusal.key, refusal.details, refusal.line]
     except ValueError as refusal:
         return str(refusal)
+
+
+def check(expected: str, *said: Any) -> None:
+    """What was said, word by word; `+` and `-` for true and false."""
+    words = str(said).replace("True", "+").replace("False", "-")
+    assert re.sub(r"[][(),'{}]", "", words).split() == expected.split()
 
 
 def numbers_of(package: ModuleType, *, with_private: bool = False) -> Told:

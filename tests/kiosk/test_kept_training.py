@@ -1,6 +1,5 @@
 """What the services of cards, drills, rushes and days answer and write, asked for it directly on a database."""
 
-import re
 import secrets
 from dataclasses import fields, replace
 from itertools import count
@@ -11,6 +10,7 @@ import pytest
 
 from tests.kiosk.driver import FakeClock, FakeHelper, game
 from tests.store.helpers import found
+from tests.writtendown import check
 from topping.config import Settings
 from topping.errors import InputError
 from topping.game.bank.record import BankPlace
@@ -82,12 +82,6 @@ class Behind(Backstage):
 @pytest.fixture
 def behind(store: Store) -> Behind:
     return Behind(store)
-
-
-def check(expected: str, *said: Any) -> None:
-    """What was said, word by word; `+` and `-` for true and false."""
-    words = str(said).replace("True", "+").replace("False", "-")
-    assert re.sub(r"[][(),'{}]", "", words).split() == expected.split()
 
 
 def told(cards: Any) -> str:
