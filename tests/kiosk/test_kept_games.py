@@ -1,35 +1,56 @@
 """What the kiosk answers and keeps of games: begun, left and finished runs, sessions, competitions."""
 
+import os
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.kiosk.driver import FakeClock, FakeHelper, game
+from tests.store.helpers import found
+from tests.writtendown import check
 from topping.competition.decisions import MoveVoided
 from topping.competition.entrant import Entrant
 from topping.competition.events import FIRST_TIE_BREAK, Decided, Enrolled
 from topping.competition.plan import CompetitionForm, CompetitionPlan
 from topping.errors import ToppingError
+from topping.exchange.published import PublishedResult
+from topping.facts.fact import FactKind
 from topping.game import shelf
+from topping.game.sealing import is_sealed
 from topping.game.service.gamequestions import GameMade
 from topping.game.service.messages import QuestionFailed
 from topping.kiosk.backstage.backstage import Backstage
-from topping.kiosk.backstage.competitions import player_name
+from topping.kiosk.backstage.competitions import (
+    content_of,
+    files_in,
+    package_of,
+    player_name,
+    results_file,
+    roster_files_in,
+    sealed_file,
+    take_file,
+)
 from topping.kiosk.backstage.nextgames import OneMoreGame
 from topping.kiosk.backstage.runs import Record, Seat
 from topping.lexicon.catalogue import default
+from topping.paths import cache_folder, club_games_folder
 from topping.play.run.proposal import Referee
 from topping.play.run.run import Run
 from topping.play.run.strokes import InputMark
+from topping.play.session.events import Collected, Opened
 from topping.play.session.newsession import CompetitionRoom, SessionStart
 from topping.play.session.plan import Plan, Player
 from topping.rules.conditions.conditions import HELPS, PAUSE, Conditions
 from topping.rules.conditions.formula import DUPLICATE, TOPPING
-from topping.rules.games.gametext import game_id
-from topping.store import RunFacts, Store
+from topping.rules.games.game import Game
+from topping.rules.games.gametext import format_game, game_id
+from topping.store import RunFacts, Store, open_store
+from topping.store.competitions.competitions import CompetitionEntry
+from topping.store.competitions.sealedfiles import KeptSeal
 from topping.texts import say
 
 GAME, SECOND, THIRD, FOURTH = (game(moves=moves) for moves in (3, 2, 4, 5))
@@ -214,5 +235,255 @@ def test_games_of_a_competition(store: Store, behind: Backstage, clock: FakeCloc
     ]  # fmt: skip
     assert keeping.count(log.id) == (rooms[1], say("event.session_counted", players=2, moves=0))
     assert keeping.count(sessions.begin(SessionStart(Plan(), game=game(moves=6))).log.id) is None
+    for event in (Opened(1), Collected(1), Opened(2)):
+        log.add(event, clock.date())
+    reached = keeping.reach(rooms[1], log.id, log.session, clock.date())
+    assert keeping.read(uuid).competition.reached[reached].move == 2
+    assert [refused(keeping.must_be_changeable, rooms[1], move) for move in (1, 2)] == ["competition.draw_is_given", ""]
+    asked = ((0, 1, "", 1), (1, 1, reached, 1), (2, 1, "", 2), (2, 1, "", 1))
+    tops = [keeping.top_in_rooms(rooms[at], *about) for at, *about in asked]
+    assert [(one.to_play, one.apart) for one in tops] == [(0, ()), (0, ()), (2, ()), (2, ())]
     clock.today += timedelta(days=400)
     assert [refused(sessions.begin, start), refused(keeping.seat, shown, entrants[0], 1)] == ["competition.is_over"] * 2
+
+
+def begins(behind: Backstage, player: str, whole: Game, **seated: Any) -> tuple[Seat, Record]:
+    """A run whose first draw was on screen."""
+    seat = replace(behind.runs.seat(player, whole), **seated)
+    record = behind.runs.open_record(seat)
+    record.shown(Run(tuple(whole.turns()), seat.conditions, rest_ms=0).draw_shown(0))
+    return seat, record
+
+
+def test_what_processes_that_died_have_left(store: Store, behind: Backstage, clock: FakeClock) -> None:
+    day, said = clock.today, list[Any]()
+    for player, before in (("Zoé", 300), ("Ana", 60), ("Bob", 59)):
+        clock.today = day - timedelta(days=before)
+        for whole in (GAME, SECOND):
+            seat, record = begins(behind, player, whole)
+            played(seat, record, 1)
+    for turn in list(SECOND.turns())[1:]:
+        store.runs.add_move(record.number or 0, found(turn, 1_000), turn)
+    for hours in (-1, 0):
+        clock.today = day - timedelta(days=59, hours=-hours)
+        other = Backstage(store, clock, Conditions())
+        begun = other.begun
+        begun.find()
+        said += [len(other.notices.lines)]
+        said += [[[one.is_left for one in begun.of(name)] or None for name in ("Zoé", "Ana", "Bob", "")], "/"]
+    clock.today = day
+    begun = behind.begun
+    begun.find()
+    said += [[[one.is_left for one in begun.of(name)] for name in ("Zoé", "Ana", "Bob")], len(behind.notices.lines)]
+    said += [len(store.runs.moves_of(one.id)) for one in begun.of("Zoé")]
+    begins(behind, "Cid", THIRD, conditions=replace(seat.conditions, helps=("inconnue",)))
+    begins(behind, "Dea", FOURTH)
+    lines = len(behind.notices.lines)
+    begun.find()
+    of_cid, of_dea = (begun.open_of(name)[0] for name in ("Cid", "Dea"))
+    kept = [
+        replace(of_dea, rules_version="0"),
+        replace(of_dea, conditions=replace(seat.conditions, helps=(PAUSE, *HELPS))),
+    ]
+    said += [begun.cut_off_of("Cid"), len(behind.notices.lines) - lines, refused(begun.rebuilt, of_cid), "/"]
+    said += [refused(begun.rebuilt, one) for one in kept]
+    sheet = replace(
+        of_dea, game="", game_text=format_game(replace(FOURTH, lexicon_hash="", lexicon_name="")), lexicon_hash=""
+    )
+    said += [
+        begun.rebuilt(one).seat.lexicon.name
+        for one in (of_dea, sheet, replace(sheet, lexicon_hash=of_dea.lexicon_hash))
+    ]
+    said += [[begun.rebuilt(replace(of_dea, attempt=one)).seat.is_seen for one in (1, 2)], "/"]
+    begun.close(of_dea.id)
+    said += [[len(begun.of(name)) for name in ("Cid", "Dea")], [one.is_left for one in store.runs.unfinished_of("Dea")]]
+    wanted = """2 + + - - - None / 2 + + + + - None / + + + + - 0 1 1 None 1 resume.other_rules /
+        resume.other_rules open-fr open-fr open-fr - + / 1 0 +"""
+    check(wanted, said)
+
+
+def test_how_runs_are_seated_and_kept(store: Store, behind: Backstage, clock: FakeClock) -> None:
+    runs, said = behind.runs, list[Any]()
+    seats = [runs.seat(name, whole) for name, whole in (("Ana", GAME), ("", GAME))]
+    entry = CompetitionEntry("c", "e", 1)
+    for seat in (
+        *seats,
+        replace(seats[0], is_seen=True, will_rank=False),
+        replace(seats[0], entry=entry, will_rank=False),
+    ):
+        entered = [seat.entered_by(mark) for mark in (InputMark.KEYBOARD, InputMark.ORAL)]
+        said += [[(one.will_rank, one.counts) for one in (seat, *entered)], "/"]
+    trial = runs.trial()
+    said += [trial.player, trial.will_rank, trial.conditions.penalty_ms, trial.conditions.speed.schedule.limit_ms(1)]
+    said += [
+        trial.game == shelf.load(shelf.demo_games()[0]),
+        behind.players.last,
+        runs.has_played("Ana", game_id(GAME)),
+        "/",
+    ]
+    turns, referee = tuple(GAME.turns()), Referee(default().admits)
+    for end in ("leave", "pause", "interrupt", "cut off", "put off", "follow"):
+        seat = runs.seat("Ana", GAME)
+        record = runs.open_record(seat)
+        run = Run(turns, seat.conditions, rest_ms=0).draw_shown(0)
+        run = run.propose("ZUT H4", referee.judge("ZUT H4", run.turn), 1_000)
+        record.shown(run)
+        number = record.number or 0
+        if end == "pause":
+            record.pause()
+        elif end == "interrupt":
+            record.interrupt(run)
+            record.mark(InputMark.TOUCH)
+        elif end in ("cut off", "put off"):
+            said += [record.cut_off(run, is_put_off=end == "put off") == number]
+        else:
+            record.follow(run.abandon(2_000) if end == "leave" else run)
+            record.follow(run.abandon(3_000))
+        left = {one.id: one for one in store.runs.unfinished_of("Ana")}[number]
+        said += [
+            end.replace(" ", "_"),
+            left.is_left,
+            left.input.value,
+            left.conditions.helps,
+            left.ranks,
+            store.runs.showings(number, 1),
+        ]
+        said += [[(one.number, one.at_ms) for one in store.runs.proposals_of(number)], "/"]
+    wanted = """+ + + + - - / - - - - - - / - - - - - - / - + - + - + / - 0 None + Ana - / leave + keyboard + 1 1
+        1000 / pause - keyboard pause + 1 / interrupt - touch + 1 1 1000 / + cut_off - keyboard + 1 1 1000 / + put_off
+        - keyboard pause + 1 1 1000 / follow + keyboard + 1 1 1000 / - +"""
+    check(wanted, said, [one.will_rank for one in (runs.seat("Ana", GAME), runs.seat("Ana", SECOND))])
+
+
+def test_an_imported_game_is_kept_with_what_its_file_tells(store: Store, behind: Backstage, tmp_path: Path) -> None:
+    sheet = replace(GAME, name="Interclubs", lexicon_name="", lexicon_hash="", generator=None, seed=None)
+    told = PublishedResult("DUPONT Jean", (20, 21, 22), (1_000,) * 3)
+    behind.runs.keep_imported(sheet, "Inter clubs", None, (told,))
+    (kept,) = club_games_folder().iterdir()
+    assert (kept.name, shelf.load(kept).moves) == ("inter-clubs.txt", sheet.moves)
+    (run,) = store.imported.results(game_id(sheet))
+    assert run.name == "DUPONT Jean"
+    club_games_folder().rename(tmp_path / "away")
+    club_games_folder().write_text("")
+    behind.runs.keep_imported(sheet, "inter-clubs", None, ())
+    assert len(behind.notices.lines) == 1
+
+
+def test_a_game_made_ahead_lies_in_the_cache_until_somebody_begins_it(behind: Backstage, tmp_path: Path) -> None:
+    unplayed, conditions, said = behind.unplayed, Conditions(), list[Any]()
+    made = [replace(one, lexicon_hash=default().hash) for one in (SECOND, THIRD)]
+    helper = FakeHelper()
+    for one in shelf.prepared():
+        if one.variant == conditions.variant.name:
+            behind.runs.open_record(behind.runs.seat("Ana", shelf.load(one.path)))
+    unplayed.want("Ana", conditions, helper)
+    unplayed.want("Ana", conditions, helper)
+    unplayed.hear(GameMade(1, made[0]))
+    fresh = Backstage(behind.store, FakeClock(), conditions).unplayed
+    said += [len(helper.games_asked), [one.next("Ana", conditions) == made[0] for one in (unplayed, fresh)]]
+    (kept,) = (cache_folder() / "next").iterdir()
+    unplayed.begun(made[1])
+    said += [kept.exists(), unplayed.next("Ana", conditions) == made[0]]
+    unplayed.begun(made[0])
+    said += [kept.exists(), unplayed.next("Ana", conditions)]
+    unplayed.begun(made[0])
+    unplayed.want("Ana", conditions, helper)
+    unplayed.hear(QuestionFailed(2, "rien"))
+    said += [unplayed.fault(conditions), unplayed.is_making(conditions)]
+    unplayed.want("Ana", conditions, helper)
+    said += [unplayed.fault(conditions) or None, unplayed.is_making(conditions), unplayed.lexicon_name]
+    long = [OneMoreGame(unplayed, helper, "Bob", conditions, "").text, say("next.awaited", lexicon=default().name)]
+    behind.choices.lexicon = str(tmp_path / "nulle part.txt")
+    nowhere = OneMoreGame(unplayed, helper, "Ana", conditions, "")
+    said += [
+        unplayed.lexicon_name or None,
+        unplayed.next("Ana", conditions),
+        nowhere.text == say("next.choose"),
+        nowhere.shorter,
+    ]
+    check("1 + + + + - None rien - None + open-fr None None + 3 +", said, len(helper.asked), default().name in long[0])
+
+
+def test_files_of_competitions(store: Store, behind: Backstage, clock: FakeClock, tmp_path: Path) -> None:
+    keeping, at, said = behind.competitions, clock.date(), list[Any]()
+    uuid = keeping.found(CompetitionPlan("Coupe", OF_DUPLICATE), "Siège")
+    keeping.place_game(uuid, GAME)
+    keeping.add(uuid, Enrolled(Entrant("1", 1, ("Zoé Roy",))))
+    sealed, code = sealed_file(uuid, "Siège", store, at)
+    results = results_file(uuid, "Siège", store, at)
+    said += [store.competitions.read(uuid).codes == (code,), is_sealed(sealed), is_sealed(results)]
+    said += [len(package_of(sealed, code).games), len(package_of(results, "").games), b"Zo" in results, "/"]
+    said += [refused(package_of, content, "BAKO RITU NEFA LOSI") for content in (sealed, b"\xff", b"{}")]
+    folder = tmp_path / "files"
+    (folder / "inner").mkdir(parents=True)
+    (folder / "dir.topping").mkdir()
+    for name, content in (
+        ("b.topping", sealed),
+        ("inner/a.topping", results),
+        ("c.txt", sealed),
+        ("d.topping", b"\xff"),
+    ):
+        (folder / name).write_bytes(content)
+    files = files_in([folder, folder / "inner", tmp_path / "nowhere"])
+    said += [[(one.path.name, one.name or None, one.is_sealed) for one in files], "/"]
+    said += [content_of(files[0]) == sealed, refused(content_of, replace(files[0], path=folder))]
+    with open_store(tmp_path / "other.db").store as other:
+        said += [take_file(files[0], code, other, at)[1], other.competitions.read(uuid).stage.value]
+        said += [other.competitions.has_game(uuid, 1), take_file(files[-1], "", other, at)[1], "/"]
+    with open_store(tmp_path / "third.db").store as third:
+        seal = KeptSeal(uuid, "Coupe", sealed, at)
+        third.sealed_files.keep(seal)
+        said += [take_file(files[-1], "", third, at)[1], third.competitions.has_game(uuid, 1)]
+        keeping.open(uuid)
+        (folder / "inner" / "a.topping").write_bytes(results_file(uuid, "Siège", store, at))
+        said += [
+            take_file(files[-1], "", third, at)[1],
+            third.competitions.has_game(uuid, 1),
+            len(third.sealed_files.all()),
+        ]
+        said += [
+            content_of(replace(files[0], kept=seal)) == sealed,
+            take_file(replace(files[0], kept=seal), code, third, at)[1],
+        ]
+    wanted = """- + - 1 0 + / sealed.code competition.package competition.package b.topping Coupe + d.topping None
+        - a.topping None - / + sessions.unreadable 0 open + 0 / 0 - 0 + 0 + 0"""
+    check(wanted, said)
+
+
+def test_files_of_rosters(tmp_path: Path) -> None:
+    (tmp_path / "sub.csv").mkdir()
+    names = ("b.CSV", "a.csv", "n.txt", ".x.csv", "~$y.xlsx", "z.pdf", "sub.csv/c.csv", "d.xls", "old.ods")
+    for at, name in enumerate(names):
+        (tmp_path / name).write_text("x")
+        os.utime(tmp_path / name, (1, 10**12 if name == "old.ods" else at // 2))
+    found_in = [roster_files_in([(tmp_path, has_texts), (tmp_path / "none", True)]) for has_texts in (False, True)]
+    wanted = """old.ods 1970-01-01T00:00:00+00:00 d.xls 1970-01-01T00:00:03+00:00 a.csv 1970-01-01T00:00:00+00:00
+        b.CSV 1970-01-01T00:00:00+00:00 old.ods 1970-01-01T00:00:00+00:00 d.xls 1970-01-01T00:00:03+00:00 n.txt
+        1970-01-01T00:00:01+00:00 a.csv 1970-01-01T00:00:00+00:00 b.CSV 1970-01-01T00:00:00+00:00"""
+    check(wanted, [[(one.path.name, one.changed_at) for one in some] for some in found_in])
+
+
+def test_entrants_are_seated_once_and_rooms_told_of(store: Store, behind: Backstage, clock: FakeClock) -> None:
+    keeping, said = behind.competitions, list[Any]()
+    pair = Entrant("p", 1, ("Maximilienne-Alexandrine Dupont", "Jean-Christophe de Saint-Martin"))
+    exact, other = Entrant("x", 2, ("A" * 29 + "z",)), Entrant("y", 3, ("A" * 29 + "zz",))
+    said += [player_name(pair, ()), player_name(exact, (exact,)), player_name(exact, (other, exact))]
+    uuid = keeping.found(CompetitionPlan("Coupe", OF_DUPLICATE), "Siège")
+    said += [one.body["label"] for one in store.sharing.of_subject(FactKind.MACHINE)]
+    some = [game(f"normale-{number:02}", moves) for number in (1, 2, 3) for moves in range(1, 8)]
+    said += [[keeping.place_game(uuid, one) for one in some[:20]], refused(keeping.place_game, uuid, some[20])]
+    minor = replace(other, minor=True)
+    keeping.add(uuid, Enrolled(exact), Enrolled(minor))
+    keeping.open(uuid)
+    shown = keeping.read(uuid)
+    for entrant in (exact, minor):
+        seat = keeping.seat(shown, entrant, 3)
+        leaves = store.sharing.leaving_name(seat.player)
+        said += [game_id(seat.game) == game_id(some[2]), seat.entry and seat.entry.entrant, leaves]
+    behind.runs.open_record(keeping.seat(shown, exact, 3))
+    said += [refused(keeping.seat, shown, exact, 3), [one.name for one in keeping.all()], keeping.seals()]
+    said += [refused(keeping.must_be_changeable, CompetitionRoom(uuid, place, ""), 1) or None for place in (1, 21)]
+    wanted = """Dupont – Saint-Martin AAAAAAAAAAAAAAAAAAAAAAAAAAAAAz AAAAAAAAAAAAAAAAAAAAAAAAAAAA 2 Siège 1 2 3 4
+        5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 competition_games.full + x AAAAAAAAAAAAAAAAAAAAAAAAAAAA 2 + y A. 3.
+        1 competition.seated_elsewhere Coupe None store.competition_no_game"""
+    check(wanted, said)
