@@ -241,7 +241,7 @@ def test_games_of_a_competition(store: Store, behind: Backstage, clock: FakeCloc
     assert keeping.read(uuid).competition.reached[reached].move == 2
     assert [refused(keeping.must_be_changeable, rooms[1], move) for move in (1, 2)] == ["competition.draw_is_given", ""]
     asked = ((0, 1, "", 1), (1, 1, reached, 1), (2, 1, "", 2), (2, 1, "", 1))
-    tops = [keeping.top_in_rooms(rooms[at], *about) for at, *about in asked]
+    tops = [keeping.top_in_rooms(rooms[at], move, whose, choice) for at, move, whose, choice in asked]
     assert [(one.to_play, one.apart) for one in tops] == [(0, ()), (0, ()), (2, ()), (2, ())]
     clock.today += timedelta(days=400)
     assert [refused(sessions.begin, start), refused(keeping.seat, shown, entrants[0], 1)] == ["competition.is_over"] * 2

@@ -14,7 +14,14 @@ from tests.writtendown import check
 from topping.config import Settings
 from topping.errors import InputError
 from topping.game.bank.record import BankPlace
-from topping.game.service.gamequestions import DrillPlanned, GameMade, KinFound, PlacesFound, WordPlacesQuestion
+from topping.game.service.gamequestions import (
+    DrillPlanned,
+    GameMade,
+    KinFound,
+    KinQuestion,
+    PlacesFound,
+    WordPlacesQuestion,
+)
 from topping.game.service.messages import QuestionFailed
 from topping.kiosk.backstage.backstage import Backstage
 from topping.kiosk.backstage.decks import listed
@@ -247,7 +254,11 @@ def test_new_words_enter_or_are_held_back(behind: Behind) -> None:
     ):  # fmt: skip
         decks.attend(player, helper)
         decks.hear(news)
-        said += [decks.changes, told(decks.listed(player)), [one.words for one in helper.asked[-1:]]]
+        said += [
+            decks.changes,
+            told(decks.listed(player)),
+            [one.words for one in helper.asked[-1:] if isinstance(one, KinQuestion)],
+        ]
     said += [{one.word: one.arm.value for one in store.word_entries.of(ANA)}, decks.add_word(ANA, "AXE")]
     wanted = """0 0 - + - None + None BEC:new FIL:new 0 AXE:new BEC:new CEP:new FIL:new AXE BEC CEP FIL 1 BEC:new
         FIL:new AXE BEC CEP FIL 2 BEC:new FIL:new FIL 3 GEL:new GEL AXE: held BEC: trained CEP: held FIL: trained -
@@ -312,7 +323,7 @@ def test_positions_of_rushes(behind: Behind) -> None:
     for ticket, places in ((7, PLACES[:10]), (1, PLACES[:10]), (2, PLACES[10:]), (3, PLACES)):
         brought = supply.hear(PlacesFound(ticket, places))
         said += [len(brought), supply.is_whole, supply.has(0), len(helper.asked), supply.has(10), len(helper.asked)]
-    said += [(supply.turn(at).number, (one := supply.before(at)) and one.number) for at in (0, 1, 5, 4)]
+    said += [(supply.turn(at).number, (turn := supply.before(at)) and turn.number) for at in (0, 1, 5, 4)]
     failed = rushes.supply(helper, rushes.seat("", RushMode.STREAK))
     said += [(failed.hear(QuestionFailed(ticket, "Rien")), failed.fault, failed.has(0)) for ticket in (9, 3)]
     open_one = rushes.supply(helper, rushes.seat("", RushMode.STREAK))
