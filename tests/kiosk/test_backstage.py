@@ -1,36 +1,54 @@
 """What the services of the backstage answer, and what they write: asked one by one, without screens."""
 
+import sqlite3
 from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.kiosk.driver import FakeClock, FakeHelper, game
 from tests.store.helpers import instant, play
-from tests.writtendown import tried
-from topping.config import GhostChoice, TrayOrder, load
+from tests.writtendown import check, tried
+from topping.config import GhostChoice, Settings, TrayOrder, load
 from topping.game.drafts import DraftShelf, load_draft
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.messages import QuestionFailed
 from topping.game.service.positionquestions import (
     BestQuestion,
+    ExtensionsFound,
+    MeaningsFound,
+    MeaningsQuestion,
     SolutionsListed,
     WordPageFound,
     WordSearchQuestion,
 )
+from topping.kiosk.backstage import firstscreen
 from topping.kiosk.backstage.backstage import Backstage
 from topping.kiosk.backstage.earlier import run_solutions, terms_of
 from topping.kiosk.backstage.editing import EditedGame, PositionSolver, RowGrades, best_of
-from topping.kiosk.backstage.wordanswers import PAGE, FoundWords, HookBook
+from topping.kiosk.backstage.players import UsedKeys
+from topping.kiosk.backstage.wordanswers import PAGE, FoundWords, HookBook, Meanings, WordLookups
 from topping.lexicon.catalogue import default
+from topping.lexicon.meaning import Meaning
+from topping.lexicon.tools.extensions import Extensions, ExtensionTable
 from topping.lexicon.tools.search import ListedWord, WordOrder, WordPage, WordSearch
+from topping.play.classic.houserules import INTERNATIONAL
 from topping.play.editing.checking import RowGrade
 from topping.play.editing.draft import GameDraft, UndoHistory
+from topping.play.session.events import Ended
+from topping.play.session.plan import Plan
 from topping.rules.conditions.conditions import HELPS, Conditions
+from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE, TOPPING
 from topping.rules.conditions.variant import NORMALE, VARIANTS
 from topping.rules.games.game import Game
 from topping.store import RunFacts, Store
+from topping.store.sessions.log import SessionLog
+from topping.training.daily import DailyAttempt, board_of
 from topping.training.ghosts import Comparison, Ghost, Race
+from topping.training.kinds import SHIPPED
+from topping.training.rush.scores import RushBests
 
 LEXICON = WantedLexicon.of(default())
 
@@ -218,3 +236,278 @@ def test_a_run_is_raced_and_reviewed_by_those_who_may(backstage: Backstage) -> N
     run_solutions(helper, reviewed).want(3)
     lexicon = WantedLexicon(LEXICON.name, reviewed.run.lexicon_hash)
     assert helper.asked == [BestQuestion(turns[0].position, 30, NORMALE, lexicon)]
+
+
+def plain(text: str) -> str:
+    """A sentence in one word, for a list of outcomes."""
+    return "_".join(text.replace("*", "").split()) or "–"
+
+
+def best(played: firstscreen.Played, most: int) -> Any:
+    rows, own = played.best(most)
+    return [(rank, player, plain(mean)) for rank, player, mean in rows], own
+
+
+def test_what_the_first_screen_tells_of_games(backstage: Backstage) -> None:
+    store, said = backstage.store, list[Any]()
+    games = [game(f"normale-{number:02}", 2) for number in range(1, 8)]
+    said += [firstscreen.played(backstage, name).session for name in ("", "Zoé")]
+    logs = [SessionLog.start(store, Plan(), games[0], name, instant(0)) for name in ("a", "b")]
+    logs[1].add(Ended(), instant(1))
+    said += [one and one.id for one in (firstscreen.played(backstage, name).session for name in ("", "Zoé"))]
+    for at, player in enumerate(("Ana", "Bob", "Cid")):
+        for number, whole in enumerate(games[: 7 - 2 * at]):
+            at_minute = 60 * 24 * 424 + 60 * number + at
+            play(
+                store,
+                facts(player, whole),
+                1_000 * (at + 1),
+                -1 if number == 1 else 2_000,
+                minute=at_minute,
+                game=whole,
+            )
+    for formula, player in ((DUPLICATE, "Dea"), (MORT_SUBITE, "Eve")):
+        under = Conditions().under(formula, formula.speeds[0])
+        about = RunFacts.of(player, games[0], under, lexicon_name=default().name, lexicon_hash=default().hash)
+        play(store, about, 1_000, -1, game=games[0])
+    for player in ("Ana", "ana", "Bob", "Cid", "Dea", "Eve", "Nul"):
+        one = firstscreen.played(backstage, player)
+        told = one.runs and plain(one.last_text(instant(60 * 24 * 425)))
+        said += ["/", player, len(one.runs), told, plain(one.mean_text), plain(one.measure_text), best(one, 2)]
+    ana = firstscreen.played(backstage, "Cid")
+    days = [plain(ana.last_text(instant(60 * 24 * day))).split(",")[0] for day in (424, 425, 426, 430)]
+    unranked = replace(ana, runs=(ana.runs[0]._replace(rank=None, found=2),), kind=None, own=None)
+    said += [days, plain(unranked.last_text(instant(0))), plain(unranked.mean_text), plain(unranked.measure_text)]
+    wanted = """None None 1 1 / Ana 7 Hier_Essai_07_en_0:030_:_tous_les_tops_trouvés.
+        En_moyenne_71_s_par_coup_tout_compris. coût_moyen_d’un_coup_90_jours 1 Ana 71_s 2 Bob 98_s 1 / ana 7
+        Hier_Essai_07_en_0:030_:_tous_les_tops_trouvés. En_moyenne_71_s_par_coup_tout_compris.
+        coût_moyen_d’un_coup_90_jours 1 Ana 71_s 2 Bob 98_s 1 / Bob 5
+        Hier_Essai_05_en_0:040_:_tous_les_tops_trouvés. En_moyenne_98_s_par_coup_tout_compris.
+        coût_moyen_d’un_coup_90_jours 1 Ana 71_s 2 Bob 98_s 2 / Cid 3
+        Hier_Essai_03_en_0:050_:_tous_les_tops_trouvés.
+        Encore_2_parties_topping_normale_et_votre_moyenne_paraît_ici. coût_moyen_d’un_coup_90_jours 1 Ana 71_s 2 Bob
+        98_s None / Dea 1 Le_01/01/2025_Essai_01_:_364_%_des_points_1_top_manqué. – points_perdus_par_coup_90_jours
+        None / Eve 1 Le_01/01/2025_Essai_01_:_1_top_trouvé. – tops_trouvés_par_partie_90_jours None / Nul 0 –
+        coût_moyen_d’un_coup_90_jours 1 Ana 71_s 2 Bob 98_s None Aujourd’hui Hier Le_1_mars Le_1_mars
+        Le_01/03/2026_Essai_03_en_0:050_:_tous_les_tops_trouvés._Hors_classement. – – None 1 Ana 71_s None"""
+    check(wanted, said, best(firstscreen.Played(), 3), best(replace(ana, own=None), 1))
+
+
+def test_what_the_first_screen_tells_of_training(backstage: Backstage) -> None:
+    said, agenda = list[Any](), backstage.decks.today("")
+    card: Any = None
+    decks = [agenda, replace(agenda, cards=3), replace(agenda, cards=3, new=(card,) * 2, pace_ms=20_000)]
+    decks += [replace(agenda, cards=3, again=(card,), pace_ms=200_000)]
+    for deck in decks:
+        for bests in (RushBests(), RushBests(ever=4), RushBests(day=3, ever=4)):
+            tasks = firstscreen.Trained(deck, bests, None).tasks
+            said += [[(plain(one.told), one.is_done, one.is_wanted) for one in tasks], "/"]
+    nobody = firstscreen.Trained(agenda, RushBests(), None)
+    said += [nobody.dearest, nobody.level, nobody.trend.name, nobody.factors is SHIPPED]
+    known = (
+        ("Ana", True, 9_000, False), ("Bob", True, 8_000, False), ("Cid", True, 7_000, True),
+        ("Dea", True, None, False), ("Eve", False, None, False), ("Fay", True, 9_500, False),
+    )  # fmt: skip
+    attempts = [
+        DailyAttempt(number, player, 9, is_over, ms, 0, is_resumed, "")
+        for number, (player, is_over, ms, is_resumed) in enumerate(known)
+    ]
+    rows = board_of(attempts, 9)
+    for of_day in (
+        firstscreen.OfDay(),
+        firstscreen.OfDay(9),
+        firstscreen.OfDay(9, rows),
+        *(firstscreen.OfDay(9, rows, one) for one in attempts),
+    ):
+        task = of_day.task
+        said += [(plain(task.told), task.is_done, task.is_wanted)]
+    wanted = """vos_tops_manqués_y_reviendront - - trois_minutes_des_tops - + / vos_tops_manqués_y_reviendront -
+        - record_4 - + / vos_tops_manqués_y_reviendront - - record_4_·_aujourd’hui_3 + - / à_jour_·_3_cartes_en_tout
+        + - trois_minutes_des_tops - + / à_jour_·_3_cartes_en_tout + - record_4 - + / à_jour_·_3_cartes_en_tout + -
+        record_4_·_aujourd’hui_3 + - / 2_cartes_environ_1_min - + trois_minutes_des_tops - + /
+        2_cartes_environ_1_min - + record_4 - + / 2_cartes_environ_1_min - + record_4_·_aujourd’hui_3 + - /
+        1_carte_environ_3_min - + trois_minutes_des_tops - + / 1_carte_environ_3_min - + record_4 - + /
+        1_carte_environ_3_min - + record_4_·_aujourd’hui_3 + - / None None UNKNOWN + – - - pour_tous_jusqu’à_4_h - +
+        Bob_0:080_·_Ana_0:090 - + 0:090_·_rang_2_sur_3 + - 0:080_·_rang_1_sur_3 + - 0:070 + - laissée + - commencée
+        - - 0:095_·_rang_3_sur_3 + -"""
+    check(wanted, said)
+
+
+def test_when_the_first_screen_reads_more(backstage: Backstage) -> None:
+    clock, helper, said = FakeClock(), FakeHelper(), list[Any]()
+    here = Backstage(backstage.store, clock, Conditions())
+    here.classics.begin(("Ana", "Bob"), INTERNATIONAL)
+    here.classics.begin(("Cid", "Bob"), INTERNATIONAL)
+    here.decks.add_word("Ana", "KIWI")
+    for player in ("", "Ana", "Nul"):
+        news = firstscreen.LateNews(here, helper, player)
+        for rest_ms in (299, 300, 1_499, 1_500, 1_500):
+            due = news.is_due(rest_ms)
+            if due:
+                news.read(rest_ms)
+            said += [due]
+        said += [
+            news.classic and news.classic.names,
+            news.trained and news.trained.deck.cards,
+            news.of_day.day > 0,
+            "/",
+        ]
+        if player == "Ana":
+            here.decks.add_word("Ana", "ZUT")
+            here.decks.changes += 1
+            clock.today += timedelta(days=1)
+            for rest_ms in (299, 300, 1_500):
+                said += [news.is_due(rest_ms)]
+                news.read(rest_ms)
+                said += [news.is_due(rest_ms), news.trained and news.trained.deck.cards]
+            clock.today -= timedelta(days=1)
+    wanted = """- + - - - Cid Bob None - / - + - + - Ana Bob 1 + / - - 1 - - 1 + - 2 - + - + - None 0 + / 2"""
+    check(wanted, said, len(helper.asked))
+
+
+def test_what_is_offered_before_a_game(backstage: Backstage, tmp_path: Path) -> None:
+    choices, said = backstage.choices, list[Any]()
+
+    def tell(one: Conditions) -> Any:
+        return one.formula.name, one.variant.name, one.speed.schedule.limit_ms(1), one.penalty_ms, one.helps
+
+    asked = Conditions().under(DUPLICATE, DUPLICATE.speeds[0])
+    said += [tell(choices.offered("Ana")), [one.schedule.limit_ms(1) for one in choices.speeds(TOPPING)]]
+    said += [
+        [one.schedule.limit_ms(1) for one in choices.speeds(it, offers_no_limit=True)] for it in (TOPPING, MORT_SUBITE)
+    ]
+    backstage.store.runs.start(facts("Ana", game()), instant(0))
+    under = replace(asked, variant=VARIANTS["7sur8"], penalty_ms=3_000)
+    backstage.store.runs.start(RunFacts.of("Bob", replace(game(), variant=under.variant), under), instant(1))
+    said += ["/", [tell(choices.offered(name)) for name in ("Ana", "Bob")]]
+    choices.remember("Ana", under)
+    choices.asked = asked
+    said += ["/", [tell(choices.offered(name)) for name in ("Ana", "Bob", "Cid")]]
+    before = Settings()
+    for after in (
+        before, replace(before, volume=1), replace(before, limit_s=45), replace(before, penalty_s=9),
+        replace(before, show_distance=True), replace(before, zeros=not before.zeros),
+    ):  # fmt: skip
+        choices.usual, choices.asked = Conditions(), asked
+        choices.remember("Ana", under)
+        choices.adjust(before, after)
+        same = choices.offered("Ana") == under
+        said += [
+            "/",
+            tell(choices.usual),
+            choices.asked and choices.asked.helps,
+            same,
+            choices.usual.options == Conditions().options,
+        ]
+    words = tmp_path / "liste.txt"
+    words.write_text("aa\nchi\nzen\n", encoding="utf-8")
+    choices.lexicon = str(words)
+    own = choices.chosen_lexicon()
+    words.unlink()
+    said += ["/", own is choices.chosen_lexicon(), own.admits("ZEN")]
+    choices.adjust(before, replace(before, lexicon="autre"))
+    wanted = """topping normale 60000 20000 60000 30000 180000 60000 30000 180000 None 80000 / topping normale
+        60000 20000 duplicate 7sur8 180000 0 / duplicate 7sur8 180000 3000 duplicate 7sur8 180000 0 duplicate
+        normale 180000 0 / topping normale 60000 20000 + + / topping normale 60000 20000 + + / topping normale 45000
+        20000 None - + / topping normale 60000 9000 None - + / topping normale 60000 20000 distance distance - + /
+        topping normale 60000 20000 - - / + + None open-fr"""
+    check(wanted, said, choices.lexicon, choices.chosen_lexicon().name)
+
+
+def test_how_letters_lie_and_are_moved(backstage: Backstage) -> None:
+    tray, said = backstage.tray, list[Any]()
+    backstage.put(replace(backstage.settings, tray=TrayOrder.ALPHABET), {})
+    said += [tray.letters("ZAEB"), tray.begin_with("ZAEB", "EX"), tray.letters("ZAEB"), tray.begin_with("ZAEB", "X")]
+    tray.move("ZAEB", 0, 2)
+    said += [tray.letters("ZAEB"), tray.letters("BA"), tray.letters("ZAEB")]
+    tray.move("ZAEB", 3, 0)
+    tray.lay_anew()
+    said += [tray.letters("ZAEB")]
+    backstage.put(replace(backstage.settings, tray=TrayOrder.SHUFFLED), {})
+    laid = {tray.letters("ABCDEFGHIJ") for _ in range(9)}
+    said += [len(laid), sorted(*laid) == [*"ABCDEFGHIJ"], laid == {"ABCDEFGHIJ"}]
+    check("ABEZ + EABZ - ABEZ AB ABEZ ABEZ 1 + -", said)
+
+
+def test_new_keys_are_learnt(backstage: Backstage) -> None:
+    habits = backstage.habits
+    assert not habits.has_old("Zoé", "help")
+    with sqlite3.connect(backstage.store.path) as outside:
+        outside.execute("INSERT INTO habits VALUES ('keys', 22)")
+    fresh, told = UsedKeys(backstage.beside), list[bool]()
+    for _ in range(5):
+        told.append(fresh.has_old("Zoé", "help"))
+        fresh.use("Zoé", "help")
+    assert told == [True, True, True, False, False]
+    assert backstage.store.people.key_uses("Zoé") == {"help": 3}
+    assert fresh.has_old("Zoé", "other")
+
+
+def test_single_words_are_asked_about_one_at_a_time() -> None:
+    helper, said = FakeHelper(), list[Any]()
+    lookups = WordLookups(helper, LEXICON, is_public=True)
+    lookups.profiles.want("AXE", "AXE", "BEC")
+    lookups.plus.want("AXE")
+    lookups.around_asked.want("AXE")
+    lookups.want_near("BEC")
+    lookups.want_near("AXE")
+    said += [[type(one).__name__ for one in helper.asked], helper.dropped[:], "/"]
+    none = Extensions((), 0)
+    table = ExtensionTable("AXE", True, "", "S", (), none, none, none)
+    said += [
+        lookups.hear(ExtensionsFound(99, table)),
+        lookups.hear(ExtensionsFound(4, table)),
+        lookups.around("AXE") is table,
+    ]
+    lookups.want_near("AXE")
+    said += [lookups.hear(ExtensionsFound(len(helper.asked), table)), lookups.around("BEC") is table, len(helper.asked)]
+    lookups.profiles.want("CEP")
+    said += [lookups.hear(QuestionFailed(len(helper.asked), "non")), dict(lookups.profiles.faults)]
+    lookups.profiles.want("DES")
+    said += [dict(lookups.profiles.faults), helper.dropped[:]]
+    lookups.drop()
+    said += [sorted(helper.dropped), "/"]
+    meanings = Meanings(helper, is_public=True)
+    meanings.ask([])
+    for words in (("axe", "AXE", "bec"), ("BEC",), ("cep", "AXE"), map(str, range(90))):
+        meanings.ask(words)
+        last = helper.asked[-1]
+        said += [len(helper.asked), last.words[:3] if isinstance(last, MeaningsQuestion) else None]
+    number = len(helper.asked)
+    said += [meanings.hear(QuestionFailed(number, "non")), meanings.hear(MeaningsFound(1, (Meaning("ZZZ", (), ()),)))]
+    said += [
+        meanings.hear(MeaningsFound(number - 2, (Meaning("AXE", (), ()),))),
+        meanings.of("axe") == Meaning("AXE", (), ()),
+        meanings.of("BEC"),
+    ]
+    meanings.drop()
+    wanted = """ProfileQuestion ProfileQuestion PlusQuestion ExtensionsQuestion ExtensionsQuestion
+        ExtensionsQuestion 1 5 / - + + + - 6 + CEP: non 1 5 2 1 2 3 5 8 / 9 AXE BEC 9 AXE BEC 10 CEP 11 0 1 2 - - +
+        + None +"""
+    check(wanted, said, helper.dropped[-1] == number - 1)
+
+
+def test_statistics_are_chosen_and_written(backstage: Backstage, tmp_path: Path) -> None:
+    kept, said = backstage.statistics, list[Any]()
+    shown = kept.choice("Zoé")
+    said += [
+        (shown.formula, shown.variant, shown.formulas, shown.variants),
+        kept.of("", shown),
+        kept.deck("", shown.period),
+    ]
+    said += [kept.usual(""), kept.level("Zoé"), kept.transfer(""), type(kept.above_par("")).__name__]
+    play(backstage.store, facts("Zoé", game()), *(1_000,) * 4, game=game())
+    under = Conditions().under(DUPLICATE, DUPLICATE.speeds[0])
+    other = game("7sur8-01")
+    for minute, whole in enumerate((other, replace(other, moves=other.moves[:2]))):
+        about = RunFacts.of("Zoé", whole, under, lexicon_name=default().name, lexicon_hash=default().hash)
+        play(backstage.store, about, *(1_000,) * len(whole.moves), minute=minute, game=whole)
+    for formula in ("", "topping", "mort subite"):
+        shown = kept.choice("Zoé", formula=formula)
+        said += ["/", shown.formula, shown.variant, shown.formulas, shown.variants]
+    paths = [kept.export(name, kept.choice(name)) for name in ("Zoé / Roy", "…")]
+    said += ["/", [path.name for path in paths], "Zoé" in paths[0].read_text("utf-8")]
+    wanted = """topping normale topping normale None None None None None Lacking / duplicate 7sur8 topping
+        duplicate 7sur8 / topping normale topping duplicate normale / mort subite normale topping mort subite
+        duplicate normale / Zoé-Roy.html player.html +"""
+    check(wanted, said)
