@@ -171,9 +171,3 @@ def test_a_kernel_that_a_power_cut_left_damaged_is_compiled_again(
     path.write_bytes(left)
     assert loaded_anew() == "42 0 1"
     assert loaded_anew() == "42 1 0", "and kept"
-
-
-def test_kernels_have_a_place_where_the_cache_folder_cannot_be_made(tmp_path: Path) -> None:
-    (tmp_path / "cache").write_text("a file, not a folder")
-    program = "from topping.compiled.cache import usable_kernel_folder\nprint(usable_kernel_folder())"
-    assert "topping-solver-" in told(program, TOPPING_HOME=str(tmp_path))
