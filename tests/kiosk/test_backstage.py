@@ -45,7 +45,6 @@ from topping.rules.conditions.variant import NORMALE, VARIANTS
 from topping.rules.games.game import Game
 from topping.store import RunFacts, Store
 from topping.store.sessions.log import SessionLog
-from topping.training.daily import DailyAttempt, board_of
 from topping.training.ghosts import Comparison, Ghost, Race
 from topping.training.kinds import SHIPPED
 from topping.training.rush.scores import RushBests
@@ -275,9 +274,6 @@ def test_what_the_first_screen_tells_of_games(backstage: Backstage) -> None:
         told = one.runs and plain(one.last_text(instant(60 * 24 * 425)))
         said += ["/", player, len(one.runs), told, plain(one.mean_text), plain(one.measure_text), best(one, 2)]
     ana = firstscreen.played(backstage, "Cid")
-    days = [plain(ana.last_text(instant(60 * 24 * day))).split(",")[0] for day in (424, 425, 426, 430)]
-    unranked = replace(ana, runs=(ana.runs[0]._replace(rank=None, found=2),), kind=None, own=None)
-    said += [days, plain(unranked.last_text(instant(0))), plain(unranked.mean_text), plain(unranked.measure_text)]
     wanted = """None None 1 1 / Ana 7 Hier_Essai_07_en_0:030_:_tous_les_tops_trouvés.
         En_moyenne_71_s_par_coup_tout_compris. coût_moyen_d’un_coup_90_jours 1 Ana 71_s 2 Bob 98_s 1 / ana 7
         Hier_Essai_07_en_0:030_:_tous_les_tops_trouvés. En_moyenne_71_s_par_coup_tout_compris.
@@ -288,8 +284,7 @@ def test_what_the_first_screen_tells_of_games(backstage: Backstage) -> None:
         Encore_2_parties_topping_normale_et_votre_moyenne_paraît_ici. coût_moyen_d’un_coup_90_jours 1 Ana 71_s 2 Bob
         98_s None / Dea 1 Le_01/01/2025_Essai_01_:_364_%_des_points_1_top_manqué. – points_perdus_par_coup_90_jours
         None / Eve 1 Le_01/01/2025_Essai_01_:_1_top_trouvé. – tops_trouvés_par_partie_90_jours None / Nul 0 –
-        coût_moyen_d’un_coup_90_jours 1 Ana 71_s 2 Bob 98_s None Aujourd’hui Hier Le_1_mars Le_1_mars
-        Le_01/03/2026_Essai_03_en_0:050_:_tous_les_tops_trouvés._Hors_classement. – – None 1 Ana 71_s None"""
+        coût_moyen_d’un_coup_90_jours 1 Ana 71_s 2 Bob 98_s None None 1 Ana 71_s None"""
     check(wanted, said, best(firstscreen.Played(), 3), best(replace(ana, own=None), 1))
 
 
@@ -304,32 +299,13 @@ def test_what_the_first_screen_tells_of_training(backstage: Backstage) -> None:
             said += [[(plain(one.told), one.is_done, one.is_wanted) for one in tasks], "/"]
     nobody = firstscreen.Trained(agenda, RushBests(), None)
     said += [nobody.dearest, nobody.level, nobody.trend.name, nobody.factors is SHIPPED]
-    known = (
-        ("Ana", True, 9_000, False), ("Bob", True, 8_000, False), ("Cid", True, 7_000, True),
-        ("Dea", True, None, False), ("Eve", False, None, False), ("Fay", True, 9_500, False),
-    )  # fmt: skip
-    attempts = [
-        DailyAttempt(number, player, 9, is_over, ms, 0, is_resumed, "")
-        for number, (player, is_over, ms, is_resumed) in enumerate(known)
-    ]
-    rows = board_of(attempts, 9)
-    for of_day in (
-        firstscreen.OfDay(),
-        firstscreen.OfDay(9),
-        firstscreen.OfDay(9, rows),
-        *(firstscreen.OfDay(9, rows, one) for one in attempts),
-    ):
-        task = of_day.task
-        said += [(plain(task.told), task.is_done, task.is_wanted)]
     wanted = """vos_tops_manqués_y_reviendront - - trois_minutes_des_tops - + / vos_tops_manqués_y_reviendront -
         - record_4 - + / vos_tops_manqués_y_reviendront - - record_4_·_aujourd’hui_3 + - / à_jour_·_3_cartes_en_tout
         + - trois_minutes_des_tops - + / à_jour_·_3_cartes_en_tout + - record_4 - + / à_jour_·_3_cartes_en_tout + -
         record_4_·_aujourd’hui_3 + - / 2_cartes_environ_1_min - + trois_minutes_des_tops - + /
         2_cartes_environ_1_min - + record_4 - + / 2_cartes_environ_1_min - + record_4_·_aujourd’hui_3 + - /
         1_carte_environ_3_min - + trois_minutes_des_tops - + / 1_carte_environ_3_min - + record_4 - + /
-        1_carte_environ_3_min - + record_4_·_aujourd’hui_3 + - / None None UNKNOWN + – - - pour_tous_jusqu’à_4_h - +
-        Bob_0:080_·_Ana_0:090 - + 0:090_·_rang_2_sur_3 + - 0:080_·_rang_1_sur_3 + - 0:070 + - laissée + - commencée
-        - - 0:095_·_rang_3_sur_3 + -"""
+        1_carte_environ_3_min - + record_4_·_aujourd’hui_3 + - / None None UNKNOWN +"""
     check(wanted, said)
 
 

@@ -1,8 +1,11 @@
 """What the services of cards, drills, rushes and days answer and write, asked for it directly on a database."""
 
 import secrets
+from collections.abc import Callable
 from dataclasses import fields, replace
+from functools import partial
 from itertools import count
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -10,7 +13,7 @@ import pytest
 
 from tests.kiosk.driver import FakeClock, FakeHelper, game
 from tests.store.helpers import found
-from tests.writtendown import check
+from tests.writtendown import check, tried
 from topping.config import Settings
 from topping.errors import InputError
 from topping.game.bank.record import BankPlace
@@ -23,6 +26,7 @@ from topping.game.service.gamequestions import (
     WordPlacesQuestion,
 )
 from topping.game.service.messages import QuestionFailed
+from topping.kiosk.backstage import firstscreen
 from topping.kiosk.backstage.backstage import Backstage
 from topping.kiosk.backstage.decks import listed
 from topping.kiosk.backstage.exercises import DrillRecord, DrillSupply, cards_of
@@ -138,10 +142,10 @@ def test_decks(behind: Behind) -> None:
     kin = [WordKin(word, (next(one for one in map(str, count()) if holds(one)),)) for word in ("FIL", "EUX")]
     behind.store.word_entries.note(ANA, DAY, ((kin[1], Arm.HAND),))
     said += [told(listed(behind.store, ANA, default(), DAY, kin))]
-    wanted = """+ + - AXE BEC CEP DES EUX FIL KIWI ZUT ZZZ frozenset scrabble_appui CEP:due-19 AXE:due-5 DES:due0
-        KIWI:new ZUT:new FIL:new SCRABBLE_APPUI:new BEC:later3 EUX:aside ZZZ:asleep CEP:due-19 DES:due0 KIWI:new
-        ZUT:new EUX:new FIL:new SCRABBLE_APPUI:new BEC:later3 ZZZ:asleep 2 5 9 0 0 + - CEP:due-19 DES:due0 KIWI:new
-        ZUT:new EUX:new SCRABBLE_APPUI:new EMPILENT:new BEC:later3 ZZZ:asleep"""
+    wanted = """+ + - AXE BEC CEP DES EUX FIL KIWI ZUT ZZZ frozenset scrabble_appui CEP:due-19 AXE:due-5
+        DES:due0 KIWI:new ZUT:new FIL:new SCRABBLE_APPUI:new BEC:later3 EUX:aside ZZZ:asleep CEP:due-19 DES:due0
+        KIWI:new ZUT:new EUX:new FIL:new SCRABBLE_APPUI:new BEC:later3 ZZZ:asleep 2 5 9 0 0 + - CEP:due-19 DES:due0
+        KIWI:new ZUT:new EUX:new SCRABBLE_APPUI:new EMPILENT:new BEC:later3 ZZZ:asleep"""
     check(wanted, said)
 
 
@@ -169,14 +173,14 @@ def test_a_sitting(behind: Behind) -> None:
     drill = behind.decks.drill(ANA, "KIW?")
     said += [seen(drill.next()), answer(drill, 4_000, found=False), seen(drill.next()), answer(drill, 4_000)]
     drill.look_again()
-    wanted = """0 0 2 0 + 6 - GEL WordFace 1 0 6 6000 - - GEL 2000 6000 + + 2 82 - - - - BEC WordFace 2 1 6 6000 -
-        - BEC 90000 6000 - - 2 2 + - - - 1 0 1 0 + 4 - 1 1 0 0 0 + 3 - CEP WordFace 3 1 5 9000 - - CEP WordFace 3 1 5
-        9000 - - EPC CPE BEC 90000 6000 - - 2 2 + - + - GEL 2000 6000 + + 2 82 - - + - None 0 0 1 0 + 5 - 0 0 1 0 + 6
-        - DES WordFace 1 0 4 6000 + - DES 3000 6000 + + 2 4 - - - - BEC WordFace 2 1 4 6000 - - BEC 3000 6000 + + 2 71
-        - - - - GEL WordFace 3 2 4 6000 - - GEL 3000 6000 + + 2 82 - - - - FIL WordFace 4 3 4 6000 + - FIL 3000 6000 +
-        + 2 4 - - - - 4 1 0 None + 1 - None None 4 1 0 0 + 1 + JOKER:new AXE:later1 DES:later5 FIL:later5 BEC:later87
-        GEL:later100 HEM:aside-44 CEP:aside-35 KIWI WordFace 1 0 1 11000 - - KIWI 4000 11000 - - 2 1 + - - - KIWI
-        WordFace 2 0 1 11000 - + KIWI 4000 11000 + + 2 1 - - - - None 1 0 0 None - 0 + 8 0"""
+    wanted = """0 0 2 0 + 6 - GEL WordFace 1 0 6 6000 - - GEL 2000 6000 + + 2 82 - - - - BEC WordFace 2 1 6 6000
+        - - BEC 90000 6000 - - 2 2 + - - - 1 0 1 0 + 4 - 1 1 0 0 0 + 3 - CEP WordFace 3 1 5 9000 - - CEP WordFace 3
+        1 5 9000 - - EPC CPE BEC 90000 6000 - - 2 2 + - + - GEL 2000 6000 + + 2 82 - - + - None 0 0 1 0 + 5 - 0 0 1
+        0 + 6 - DES WordFace 1 0 4 6000 + - DES 3000 6000 + + 2 4 - - - - BEC WordFace 2 1 4 6000 - - BEC 3000 6000
+        + + 2 71 - - - - GEL WordFace 3 2 4 6000 - - GEL 3000 6000 + + 2 82 - - - - FIL WordFace 4 3 4 6000 + - FIL
+        3000 6000 + + 2 4 - - - - 4 1 0 None + 1 - None None 4 1 0 0 + 1 + JOKER:new AXE:later1 DES:later5
+        FIL:later5 BEC:later87 GEL:later100 HEM:aside-44 CEP:aside-35 KIWI WordFace 1 0 1 11000 - - KIWI 4000 11000
+        - - 2 1 + - - - KIWI WordFace 2 0 1 11000 - + KIWI 4000 11000 + + 2 1 - - - - None 1 0 0 None - 0 + 8 0"""
     check(wanted, said, seen(drill.next()), come_to(drill), behind.store.decks.counts())
 
 
@@ -230,8 +234,8 @@ def test_games_of_days_are_made(behind: Behind) -> None:
     for now in (59_999, 60_000, 60_001):
         dailies.tick(helper, now)
         said += [len(helper.asked), [dailies.game(one) is None for one in days[-2:]]]
-    wanted = """2026-03-01 0 open-fr + 9 - None Rien Rien 10 Rien / 11 / 11 / 12 11 / + + + - 13 - - 14 - + 14 - +
-        +"""
+    wanted = """2026-03-01 0 open-fr + 9 - None Rien Rien 10 Rien / 11 / 11 / 12 11 / + + + - 13 - - 14 - + 14 -
+        + +"""
     check(wanted, said, helper.games_asked[-1][0] == days[1].move_seed)
 
 
@@ -260,9 +264,9 @@ def test_new_words_enter_or_are_held_back(behind: Behind) -> None:
             [one.words for one in helper.asked[-1:] if isinstance(one, KinQuestion)],
         ]
     said += [{one.word: one.arm.value for one in store.word_entries.of(ANA)}, decks.add_word(ANA, "AXE")]
-    wanted = """0 0 - + - None + None BEC:new FIL:new 0 AXE:new BEC:new CEP:new FIL:new AXE BEC CEP FIL 1 BEC:new
-        FIL:new AXE BEC CEP FIL 2 BEC:new FIL:new FIL 3 GEL:new GEL AXE: held BEC: trained CEP: held FIL: trained -
-        GEL"""
+    wanted = """0 0 - + - None + None BEC:new FIL:new 0 AXE:new BEC:new CEP:new FIL:new AXE BEC CEP FIL 1
+        BEC:new FIL:new AXE BEC CEP FIL 2 BEC:new FIL:new FIL 3 GEL:new GEL AXE: held BEC: trained CEP: held FIL:
+        trained - GEL"""
     check(wanted, said, [one.word for one in store.word_entries.of("Bob")])
 
 
@@ -312,8 +316,8 @@ def test_drills(behind: Behind) -> None:
     said += [len(helper.asked), supply.take(SEVENS) == planned, supply.take(SEVENS)]
     supply.ask(SEVENS)
     supply.drop()
-    wanted = """word:GRIGNES=10000 hook:+ART=5000 word:CCC=6000 3 0 None None None 1 + 1 4 2 0 4 None 2 + 1 4 2 -
-        1 2 1 0 4 None GRIGNES FART TART GRINGES 2 None None SEVENS BENJAMINS Rien 2 + None 3 3"""
+    wanted = """word:GRIGNES=10000 hook:+ART=5000 word:CCC=6000 3 0 None None None 1 + 1 4 2 0 4 None 2 + 1 4 2
+        - 1 2 1 0 4 None GRIGNES FART TART GRINGES 2 None None SEVENS BENJAMINS Rien 2 + None 3 3"""
     check(wanted, said, len(helper.asked), helper.dropped)
 
 
@@ -342,8 +346,8 @@ def test_positions_of_rushes(behind: Behind) -> None:
         for row in rows:
             said += [[one.facts.number for one in part.hear(PlacesFound(len(helper.asked), tuple(row)))], "/"]
         said += [part.is_whole]
-    wanted = """0 - - 1 - 1 10 - + 2 - 2 2 + + 2 + 2 0 + + 2 + 2 1 None 2 1 6 5 5 4 - Rien - 4 4 / / / 2 3 4 5 6 7
-        8 9 10 11 / + / / / + / / / / / + 2 3 5 6 7 8 9 10 11 12 / + / / / / 2 3 5 6 7 8 9 10 1 4 / + 21"""
+    wanted = """0 - - 1 - 1 10 - + 2 - 2 2 + + 2 + 2 0 + + 2 + 2 1 None 2 1 6 5 5 4 - Rien - 4 4 / / / 2 3 4 5 6
+        7 8 9 10 11 / + / / / + / / / / / + 2 3 5 6 7 8 9 10 11 12 / + / / / / 2 3 5 6 7 8 9 10 1 4 / + 21"""
     check(wanted, said, len(helper.asked))
 
 
@@ -376,3 +380,93 @@ def test_days_are_played(behind: Behind) -> None:
     wanted = """+ 0 1 1 0 0 None None 1 / 0 1 0 48000 0 0 None None None 1 done 0 today None None 1 None - None
         None + + 30 7000"""
     check(wanted, said, dailies.moves(joker))
+
+
+def asks_of(behind: Behind) -> dict[str, Callable[[], Any]]:
+    """What the services are asked where the lexicon or the database is gone."""
+    decks, rushes, dailies, seen_by = behind.decks, behind.rushes, behind.dailies, behind.history
+    sources, variant = (dailies.source(DAY), dailies.source(DAY, VARIANTS["7sur8"])), GAME.variant
+    seat = rushes.seat(ANA, RushMode.CLOCK)
+    own, lexicon = behind.runs.seat(ANA, GAME), default()
+    card = behind.puts("FIL")
+    return {
+        "today": lambda: decks.today(ANA).cards,
+        "listed": lambda: len(decks.listed(ANA)),
+        "words": lambda: sorted(decks.words(ANA)),
+        "kinds": lambda: decks.kinds(ANA),
+        "card_of": lambda: (one := decks.card_of(ANA, TURNS[2], variant)) and one.card.word,
+        "numbers_of": lambda: sorted(decks.numbers_of(ANA, TURNS, variant)),
+        "wishes": lambda: decks.wishes(ANA).playable,
+        "wish": lambda: decks.wish(ANA, "playable", False),
+        "attend": partial(decks.attend, ANA, behind.helper),
+        "changes": lambda: decks.changes,
+        "add_list": lambda: decks.add_list(ANA, "KIW?", AT),
+        "remove": lambda: decks.remove(card),
+        "open": lambda: decks.open(ANA).done,
+        "drill": lambda: decks.drill(ANA, "KIW?").done,
+        "bests": lambda: rushes.bests(ANA, RushMode.CLOCK).rushes,
+        "was_played": lambda: rushes.shared_seat(ANA, seat.code_text).ranks,
+        "has_seen": lambda: rushes.has_seen(ANA, [PLACES[0].position]),
+        "scores": lambda: rushes.bests_of(ANA, seat.group).rushes,
+        "into_deck": lambda: rushes.into_deck(seat, [(PLAYED[0], PLACES[0])]),
+        "rush": lambda: rushes.open_record(seat).number,
+        "drills": lambda: behind.drills.last(ANA, SEVENS),
+        "question": lambda: len(behind.drills.question(ANA, SEVENS, lexicon).request.missed),
+        "day": lambda: len(dailies.attempts_of_day(DAY)),
+        "others": lambda: dailies.others(sources[0]),
+        "result": lambda: dailies.result(ANA, sources[0]),
+        "moves": lambda: len(dailies.moves(sources[1])),
+        "begin_move": lambda: dailies.begin_move(ANA, sources[0], TURNS[0]),
+        "chain": lambda: (one := dailies.chain(ANA)) and one.days,
+        "day_of": lambda: dailies.day_of("x"),
+        "tick": partial(dailies.tick, behind.helper, 10**9),
+        "games": lambda: len(behind.helper.games_asked),
+        "statistics": lambda: (one := behind.statistics.usual(ANA)) and one.months.runs,
+        "wanting": lambda: len(behind.reviews.wanting_of_week(ANA, DAY, lexicon.hash)),
+        "find_again": lambda: behind.reviews.find_again(ANA, TURNS[0], DAY),
+        "runs": lambda: len(seen_by.of_player(ANA, 0, 5).runs),
+        "best_of": lambda: seen_by.best_of(ANA),
+        "kinds_of_runs": lambda: len(seen_by.kinds()),
+        "may_see": lambda: seen_by.may_see(ANA, "x"),
+        "has_played": lambda: behind.runs.has_played(ANA, game_id(GAME)),
+        "results": lambda: len(behind.runs.results(ANA, Conditions())),
+        "seat": lambda: behind.runs.seat(ANA, GAME).will_rank,
+        "record": lambda: behind.runs.open_record(own).number,
+        "begun": lambda: len(behind.begun.of(ANA)),
+        "find": behind.begun.find,
+        "barring": lambda: behind.begun.barring_words(ANA),
+        "next": lambda: (one := behind.unplayed.next(ANA, Conditions())) and one.name,
+        "sessions": lambda: len(behind.sessions.all()),
+        "found": behind.sessions.find,
+        "names": behind.players.names,
+        "offered": lambda: behind.choices.offered(ANA).formula.name,
+        "held": lambda: behind.why_held(PLACES[0].position) > "",
+        "played": lambda: firstscreen.played(behind, ANA).kind,
+    }
+
+
+def test_what_is_answered_where_the_lexicon_or_the_database_is_gone(behind: Behind, tmp_path: Path) -> None:
+    behind.decks.mark(ANA, TURNS[2], GAME.variant)
+    asks, said = asks_of(behind), dict[str, Any]()
+    for is_gone in ("", "lexicon", "database"):
+        if is_gone == "lexicon":
+            behind.choices.lexicon = str(tmp_path / "nowhere.txt")
+        elif is_gone == "database":
+            behind.choices.lexicon = None
+            behind.store.close()
+        for name, ask in asks.items():
+            lines = len(behind.notices.lines)
+            answer = tried(ask)
+            told = answer[1] if isinstance(answer, list) and len(answer) == 4 else answer
+            said.setdefault(name, []).append((told, *["+1"] * (len(behind.notices.lines) > lines)))
+    wanted = """today 2 0 0 +1 listed 2 lexicon.neither store.failed words EMPILENT FIL EMPILENT KIWI PALETS
+        kinds card_of EMPILENT None None numbers_of 3 wishes + - + wish None None store.failed attend None None None
+        changes 0 0 0 add_list 1 lexicon.neither store.failed remove None None store.failed open 0 lexicon.neither
+        store.failed drill 0 lexicon.neither 0 bests 0 0 0 was_played + lexicon.neither + has_seen - - - scores 0 1
+        0 into_deck + + - rush 1 2 None drills None None None question 0 0 0 day 0 0 0 others 0 0 0 result None None
+        None moves 0 0 0 begin_move 1 lexicon.neither None chain 0 0 None day_of None None None tick None None None
+        games 1 1 1 statistics 0 0 None wanting 0 0 0 find_again None None None runs 0 0 0 best_of None None None
+        kinds_of_runs 0 0 0 may_see - - - has_played - + - results 0 0 0 seat + - store.failed record 1 2 None begun
+        0 1 0 find None None None barring None None None next Normale 01 None Normale 01 sessions 0 0 store.failed
+        found None None None names Ana Ana offered topping topping topping held - - + played None None None"""
+    check(wanted, *said.items())

@@ -162,6 +162,10 @@ def test_list_that_is_gone_is_told_and_stops_nothing(kiosk: Driver) -> None:
     assert "owhere" in told(kiosk)[0]
     kiosk.type("vclm")
     kiosk.key(ESCAPE)
+    kiosk.backstage.players.last = "Zoé"
+    kiosk.show(routes.Home())
+    kiosk.wait(500)
+    assert kiosk.scene == "home"
 
 
 @pytest.fixture

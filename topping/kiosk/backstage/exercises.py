@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from operator import itemgetter
 from typing import Final
 
-from topping.errors import InputError, ToppingError
+from topping.errors import ToppingError
 from topping.game.bank.record import BankPlace
 from topping.game.drills import DrillRequest
 from topping.game.lexicon import WantedLexicon
@@ -294,7 +294,7 @@ class RushKeeping:
             return RushBests()
         try:
             lexicon = self._choices.chosen_lexicon()
-        except InputError:
+        except ToppingError:  # without a lexicon nothing is played
             return RushBests()
         variant = variant_of(mode, kind, self._choices.offered(player).variant)
         return self.bests_of(player, RushGroup(mode, kind, variant.name, lexicon.hash))
