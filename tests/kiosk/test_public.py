@@ -1,7 +1,9 @@
 """The public kiosk: what the PIN stands before, that it fails closed, and that no folder of the machine is shown."""
 
+import json
 import logging
 import re
+import stat
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -12,6 +14,7 @@ import pytest
 
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import ENTER, ESCAPE, RIGHT, Driver, game
+from tests.writtendown import check
 from topping import config
 from topping.cli import run
 from topping.config import Settings
@@ -250,6 +253,37 @@ def test_a_clock_set_back_makes_no_wait_longer(home: Path) -> None:
         one.opens("0000", 1)
     wall.ms = 0
     assert guard(home, wall.date).wait_ms(0) == WAIT_MS
+
+
+def test_what_a_start_remembers_of_wrong_pins(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("topping.pin.matches", lambda typed, stored: typed == "2580")
+    said: list[Any] = []
+
+    def stand(one: PinGuard, now: int = 7) -> None:
+        said.extend([one.has_pin, one.tries_left, one.wait_ms(now), one.next_wait_ms, "/"])
+
+    wall, file = Wall(), home / "door.json"
+    first = guard(home, wall.date)
+    stand(first)
+    said += [first.opens(typed, 1) for typed in ("1", "2")]
+    stand(first)
+    said += [first.opens(typed, 1) for typed in ("2580", "3")]
+    stand(first)
+    for _ in range(4):
+        first.opens("4", 1_000)
+    stand(first, 1_000)
+    said += [first.opens("2580", 30_999), first.opens("2580", 31_000), json.loads(file.read_text())["waits"]]
+    stand(first, 31_000)
+    kept = {"wrong": 2, "waits": 1, "wait_ms": 20_000, "at": wall.date()}
+    for changed in ({}, {"wrong": 9}, {"wrong": -3}, {"waits": -1}, {"wait_ms": 10**9}, {"wait_ms": -5}, {"waits": 40}):
+        file.write_text(json.dumps(kept | changed))
+        stand(guard(home, wall.date))
+    nobody = PinGuard(False, str, file, wall.date)
+    stand(nobody)
+    wanted = """+ 5 0 30000 / - - + 3 0 30000 / + - + 4 0 30000 / + 5 30000 60000 / - + 0 + 5 0 30000 / + 3
+        20000 60000 / + 1 20000 60000 / + 5 20000 60000 / + 3 0 30000 / + 3 30000 60000 / + 3 0 60000 / + 3 20000
+        3600000 / - 5 0 30000 / +"""
+    check(wanted, said, stat.S_IMODE(file.stat().st_mode) & 0o077 == 0)
 
 
 SECRET = Path("/srv/club de Brest/listes (privées)/ods 9.txt")

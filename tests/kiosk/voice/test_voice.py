@@ -14,10 +14,11 @@ import pygame
 import pytest
 
 from tests.conftest import CHECKOUT
+from tests.writtendown import check
 from topping.config import Settings
 from topping.errors import ToppingError
 from topping.kiosk.engine import voice as device
-from topping.kiosk.engine.cues import Cue, Cues
+from topping.kiosk.engine.cues import Cue, Cues, found_cue, second_cue
 from topping.kiosk.engine.speech import COUNTRY, LETTER, Clip, Pause, Script, script_of_signal
 from topping.kiosk.engine.voice import Voice
 from topping.paths import sounds_folder
@@ -264,3 +265,38 @@ def test_a_closed_player_is_not_opened_again() -> None:
     player.obey(Settings(volume=10))
     assert not player.play(Cue.FOUND)
     assert pygame.mixer.get_init() is None
+
+
+def test_what_is_heard_follows_the_settings() -> None:
+    said: list[Any] = [found_cue(letters).value for letters in (1, 6, 7, 8)]
+    said += [cue and cue.value for cue in map(second_cue, (-1, 0, 1, 3, 4, 10, 11))]
+    for settings in (
+        Settings(), Settings(muted=True, tile_sounds=True), Settings(effects=False), Settings(tile_sounds=True),
+        Settings(effects=False, tile_sounds=True),
+    ):  # fmt: skip
+        player, _ = ready(settings)
+        said += ["/", [player.play(cue) for cue in (Cue.TILE, Cue.BEST, None)], pygame.mixer.get_init() is not None]
+        player.close()
+        pygame.mixer.quit()
+    player, _ = ready(Settings(volume=50, tile_sounds=True))
+
+    def heard() -> list[tuple[int, int]]:
+        channels = [pygame.mixer.Channel(number) for number in range(pygame.mixer.get_num_channels())]
+        sounds = [(number, one.get_sound()) for number, one in enumerate(channels) if one.get_busy()]
+        pygame.mixer.stop()
+        return [(number, round(100 * sound.get_volume())) for number, sound in sounds if sound is not None]
+
+    for cues in ((), (Cue.BEST,), (Cue.BEST, Cue.TILE), (None,)):
+        for cue in cues:
+            player.play(cue)
+        player.begin()
+        said += ["/", heard()]
+        player.begin()
+        said += [heard()]
+    player.obey(Settings(volume=100, effects=False, tile_sounds=True))
+    player.play(Cue.TILE)
+    player.begin()
+    said += ["/", heard(), player.play(Cue.TILE)]
+    pygame.mixer.quit()
+    player.begin()
+    check("@1", said, player.play(Cue.TILE))
