@@ -72,18 +72,18 @@ class Records:
         if not counts:
             return ()
         spans = _spans(local(ended_at).date())
-        narrow = [(*span, is_own) for span in spans for is_own in (0, 1)]
-        found = self._bests(run_id, run, [*narrow, (*_EVER, 1)])
+        narrow = [(*span, is_own) for span in spans for is_own in (False, True)]
+        found = self._bests(run_id, run, [*narrow, (*_EVER, True)])
         own = next((one for one in found if one.run_id == run_id), None)
         if own is None:
             return ()
         measure = conditions.formula.measure
         if all(own.rating(measure) < one.rating(measure) for one in found if one is not own):
             # only who is the best of the month may be the best of all: most runs need not be compared with thousands
-            found += self._bests(run_id, run, [(*_EVER, 0)])
+            found += self._bests(run_id, run, [(*_EVER, False)])
         return claims_of(own, found, measure)
 
-    def _bests(self, run_id: int, run: sqlite3.Row, spans: Sequence[tuple[str, str, int]]) -> list[RatedRun]:
+    def _bests(self, run_id: int, run: sqlite3.Row, spans: Sequence[tuple[str, str, bool]]) -> list[RatedRun]:
         """The run and the best before it, of each span and of its player alone or of all players."""
         values = {
             "run": run_id,
@@ -104,7 +104,7 @@ class Records:
         run = self._database.first(query("run_standing"), {"run": run_id})
         if run is None:
             raise StoreError("store.run_unknown", run=run_id)
-        if run["attempt"] > 1 or run["resumed"] or not _counts(shown(run)):
+        if not _counts(shown(run)):
             return None
         values = {"player": run["folded"], "conditions": run["conditions"]}
         kind = (list_of(run["lexicon_hash"]), run["rules_version"])

@@ -107,8 +107,9 @@ def _tell_run(sql: sqlite3.Connection, run: int) -> None:
     row = sql.execute(
         "SELECT outcome FROM runs WHERE id = ? AND id IN (SELECT id FROM untold WHERE kind = 'run')", (run,)
     ).fetchone()
-    if row is None or not tell_begun(sql, run):  # another process was quicker
+    if row is None:  # another process was quicker
         return
+    tell_begun(sql, run)
     if row["outcome"] == "finished":
         tell_finished(sql, run)
         return

@@ -119,11 +119,11 @@ def _fields(row: sqlite3.Row, *names: str) -> dict[str, Any]:
     return {name: row[name] for name in names}
 
 
-def tell_begun(sql: sqlite3.Connection, run: int) -> bool:
-    """Says that a run has begun, and who plays it; whether it may leave. From here on it is said as it goes."""
+def tell_begun(sql: sqlite3.Connection, run: int) -> None:
+    """Says that a run has begun, and who plays it, where that may leave. From here on it is said as it goes."""
     row = sql.execute(_RUN, (run,)).fetchone()
     if not tell_player(sql, row["player_id"]):
-        return False
+        return
     body = RunBegun(
         run=row["uuid"],
         **_fields(row, "player", "place", "game_moves", "input"),
@@ -135,7 +135,6 @@ def tell_begun(sql: sqlite3.Connection, run: int) -> bool:
     )
     append(sql, body)
     sql.execute("DELETE FROM untold WHERE kind = 'run' AND id = ?", (run,))
-    return True
 
 
 def tell_moves(sql: sqlite3.Connection, run: int, number: int | None = None) -> None:
