@@ -119,6 +119,9 @@ def of_runs() -> Told:
                 yield f"par after {number + 1}", told_of_par(store, games[0])
                 enough = [one.is_enough for kind in store.means.kinds() for one in store.means.of(kind)]
                 yield f"enough after {number + 1}", enough
+            if number == 5:
+                analyse(store)
+                yield "last after 6", store.statistics.of("Zoé", instant(60 * 24 * 6)).last
         play(store, facts("Zoé", games[0]), 1_000, 1_000, 1_000, minute=8_900, game=games[0])
         play_scoring(store, facts_under(DUPLICATE, "Zoé"), 66, 2, 0, minute=9_000)
         play_scoring(store, facts_under(DUPLICATE, "Luc", options=Options(rank_points=RankPoints(3, 2, 1))), 66, 3, 3)
@@ -175,6 +178,10 @@ def of_records() -> Told:
             times = [ms if (number + move) % 7 else -60_000 for move in range(len(game.moves))]
             run = play(store, facts(player, game), *times, minute=700 * (number * number // 6), game=game)
             yield f"run {number}", [player, *times, store.records.claims(run), store.records.streak(run)]
+        for player, moves, ms in (("A", 3, 6_100), ("B", 1, 7_900), ("B", 3, 7_100)):
+            game = replace(games[moves - 1], salt="5a" * 16)
+            run = play(store, facts(player, game), *[ms] * len(game.moves), minute=90_000, game=game)
+            yield f"later run of {player}", store.records.claims(run)
         for day in (12, 30, 43):
             yield f"day {day}", store.records.tables(instant(1_440 * day))
         imported = store.runs.start(facts("I", imported=True), instant(0))
