@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.solver.lexicons import latest
+from tests.solver.lexicons import bundled, latest
 from topping.cli import run
 from topping.game.making import batch
 from topping.game.making.batch import make_many
@@ -17,6 +17,7 @@ from topping.game.making.maker import Maker
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.games.gametext import format_game
 from topping.solver import Solver
+from topping.texts import language
 
 
 def made(folder: Path, workers: int) -> dict[str, bytes]:
@@ -63,6 +64,17 @@ def test_so_many_games_are_worth_a_process(monkeypatch: pytest.MonkeyPatch) -> N
         with suppress(InterruptedError):
             assert next(make_many(range(games), NORMALE, latest(), None)) == "alone"
         assert begun == ([workers] if workers > 1 else [])
+
+
+def test_a_process_that_begins_anew_speaks_as_the_one_that_began_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(batch, "_maker", None)
+    passed_over, path = signal.getsignal(signal.SIGINT), bundled().path
+    assert path is not None
+    try:
+        batch._start(path, "open-fr", "en")
+        assert (language(), batch._maker and batch._maker.graph.hash) == ("en", bundled().hash)
+    finally:
+        signal.signal(signal.SIGINT, passed_over)
 
 
 def test_cores_are_counted_where_the_system_does_not_tell_which_are_free(monkeypatch: pytest.MonkeyPatch) -> None:

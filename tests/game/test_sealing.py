@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from tests.solver.lexicons import maker
 from tests.training.bench_rush import drained
-from topping.errors import GameFileError, InputError, ToppingError
+from topping.errors import GameFileError, InputError, SetupError, ToppingError
 from topping.game import sealing
 from topping.game.drafts import load_draft
 from topping.game.editions import read_edition
@@ -36,11 +36,13 @@ from topping.game.shelf import (
     demo_games,
     file_name,
     game_of,
+    keep,
     load,
     prepared,
     results_of,
     verdict_of,
 )
+from topping.paths import club_games_folder
 from topping.play.run.kept import KeptMove, KeptProposal
 from topping.play.run.proposal import Answer, Referee, Verdict
 from topping.play.run.settlement import Try
@@ -186,6 +188,20 @@ def test_what_is_no_file_of_ours_is_read_up_to_a_bound(
         with pytest.raises(ToppingError) as told:
             read(tmp_path / "file")
         assert told.value.key.endswith(".unreadable") != is_read
+
+
+def test_a_game_is_kept_once_under_a_name_that_any_disk_takes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TOPPING_HOME", str(tmp_path))
+    second, third = (replace(ONE, name=name) for name in ("second", "third"))
+    paths = [keep(game, "Été n°1") for game in (ONE, second, ONE, third, second)]
+    assert [path.stem for path in paths] == ["ete-n-1", "ete-n-1-2", "ete-n-1", "ete-n-1-3", "ete-n-1-2"]
+    assert {path.parent for path in paths} == {club_games_folder()}
+    assert [load(path).name for path in paths] == [ONE.name, "second", ONE.name, "third", "second"]
+    assert keep(ONE, "x" * 99, tmp_path / "there") == tmp_path / "there" / f"{'x' * 60}.txt"
+    assert keep(ONE, "?").name == "partie.txt"
+    (tmp_path / "there" / "y.txt").mkdir()
+    with pytest.raises(SetupError):
+        keep(ONE, "y", tmp_path / "there")
 
 
 def test_demonstration_games_hold_no_top_that_left_the_list() -> None:

@@ -197,6 +197,19 @@ def test_closing_ends_it_whatever_it_is_doing(service: HelperService, helper: Us
     assert heard(service, 1) == [PlusFound(again, TABLE)]
 
 
+def test_closing_ends_it_as_it_is_started(service: HelperService, monkeypatch: pytest.MonkeyPatch) -> None:
+    closing = threading.Thread(target=service.close)
+
+    def program() -> list[str]:
+        closing.start()
+        wait_until(lambda: service._keeper is None)
+        return [sys.executable, "-I", "-S", "-c", "import time; time.sleep(600)"]
+
+    monkeypatch.setattr(client, "command", program)
+    service.open(WantedLexicon())
+    wait_until(lambda: closing.ident is not None and not closing.is_alive())
+
+
 def test_a_fault_that_nobody_expected_fails_what_was_asked(
     service: HelperService, monkeypatch: pytest.MonkeyPatch
 ) -> None:

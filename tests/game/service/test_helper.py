@@ -142,7 +142,7 @@ def test_it_ends_where_it_is_told_nonsense(caplog: pytest.LogCaptureFixture) -> 
 FIRST, LATEST = WantedLexicon.of(bundled()), WantedLexicon.of(latest())
 
 
-def test_what_is_open_is_kept_and_the_oldest_one_goes() -> None:
+def test_what_is_open_is_kept_and_the_oldest_one_goes(monkeypatch: pytest.MonkeyPatch) -> None:
     helper = Answerer()
     opened = helper._maker(FIRST)
     assert helper._maker(FIRST) is opened
@@ -154,6 +154,11 @@ def test_what_is_open_is_kept_and_the_oldest_one_goes() -> None:
     assert list(known) == [1, 2, 3, 4]
     with pytest.raises(LexiconError):
         helper.prepare(WantedLexicon("none"))
+    asked: list[WantedLexicon] = []
+    monkeypatch.setattr(WantedLexicon, "open", lambda lexicon: asked.append(lexicon) or opened.graph)
+    named = WantedLexicon("club", "0" * 64)
+    assert helper._graph(named) is helper._graph(named)
+    assert asked == [named]
 
 
 def test_a_game_is_looked_at_with_its_own_lexicon_where_it_names_one() -> None:

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.conftest import CHECKOUT
+from topping.errors import GameFileError
 from topping.exchange.building import ImportedGame
 from topping.exchange.detect import SheetFormat
 from topping.exchange.published import PublishedResult
@@ -435,11 +436,17 @@ def asked(**changed: Any) -> str:
         asked(lexicon=[3, ""]),
         asked(lexicon=[None]),
         asked(lexicon=3),
+        encode_order(AskOrder(1, WorkbookQuestion(b"A", 1))).replace("QQ==", "QQ*=="),
     ],
 )
 def test_what_is_no_order_is_refused(line: str) -> None:
     with pytest.raises(MessageError):
         decode_order(line)
+
+
+def test_why_a_sheet_is_refused_comes_as_it_was_told() -> None:
+    refused = SheetRead.refused(1, GameFileError("import.line", number=3, text="AB", words=("CD", "EF")))
+    assert decode_news(encode_news(refused)) == refused
 
 
 @pytest.mark.parametrize(
