@@ -233,7 +233,7 @@ def test_an_answer_is_asked_for_once_and_the_one_not_looked_at_longest_is_forgot
 
 def test_each_question_is_answered() -> None:
     helper = Answerer()
-    search = WordSearch(expression=".*WW.*")
+    search = WordSearch(expression="W.*W")
     found = helper.answer(1, WordSearchQuestion(search, WordOrder.PLAYED, 1, 2, BUNDLED))
     assert isinstance(found, WordPageFound)
     assert (found.page.total, found.page.start, len(found.page.words)) == (4, 1, 2)
