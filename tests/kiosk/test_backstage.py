@@ -12,8 +12,10 @@ from tests.kiosk.driver import FakeClock, FakeHelper, game
 from tests.store.helpers import instant, play
 from tests.writtendown import check, tried
 from topping.config import GhostChoice, Settings, TrayOrder, load
+from topping.exchange.published import PublishedResult
 from topping.game.drafts import DraftShelf, load_draft
 from topping.game.lexicon import WantedLexicon
+from topping.game.service.gamequestions import GameFactsFound
 from topping.game.service.messages import QuestionFailed
 from topping.game.service.positionquestions import (
     BestQuestion,
@@ -43,8 +45,10 @@ from topping.rules.conditions.conditions import HELPS, Conditions
 from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE, TOPPING
 from topping.rules.conditions.variant import NORMALE, VARIANTS
 from topping.rules.games.game import Game
+from topping.rules.games.gametext import game_id
 from topping.store import RunFacts, Store
 from topping.store.sessions.log import SessionLog
+from topping.training.analysedmove import analysed
 from topping.training.ghosts import Comparison, Ghost, Race
 from topping.training.kinds import SHIPPED
 from topping.training.rush.scores import RushBests
@@ -487,3 +491,76 @@ def test_statistics_are_chosen_and_written(backstage: Backstage, tmp_path: Path)
         duplicate 7sur8 / topping normale topping duplicate normale / mort subite normale topping mort subite
         duplicate normale / Zoé-Roy.html player.html +"""
     check(wanted, said)
+
+
+def test_games_that_were_played_are_analysed_and_runs_packed(backstage: Backstage) -> None:
+    store, analyst, helper, said = backstage.store, backstage.analyst, FakeHelper(), list[Any]()
+    games = [game(f"normale-{number:02}", 2) for number in range(1, 5)]
+    for minute, (player, whole) in enumerate(zip(("Ana", "Bob", "Ana"), games, strict=False)):
+        play(store, facts(player, whole), 1_000, 2_000, minute=minute, game=whole)
+
+    def turn(now_ms: int, *news: Any, is_playing: bool = False, is_idle: bool = True) -> None:
+        for one in news:
+            analyst.hear(one, now_ms)
+        analyst.tick(helper, now_ms, is_playing=is_playing, is_idle=is_idle)
+        said.append((len(helper.asked), helper.dropped[:], analyst.hurried, "/"))
+
+    turn(0, is_idle=False)
+    turn(0)
+    turn(0, GameFactsFound(99, ()))
+    turn(0, is_playing=True)
+    turn(0)
+    for ticket in (2, 3):
+        whole = helper.asked[ticket - 1].game  # type: ignore[union-attr]  # it is about a game
+        turn(0, GameFactsFound(ticket, analysed(whole)))
+        said += [len(store.positions.of(game_id(whole), whole.lexicon_hash) or ())]
+    turn(0, QuestionFailed(4, "non"))
+    for _ in range(3):
+        turn(0)
+    play(store, facts("Cid", games[3]), 1_000, 2_000, minute=9, game=games[3])
+    for now_ms in (59_999, 60_000):
+        turn(now_ms)
+    turn(60_000, is_playing=True)
+    analyst.hurry("Bob")
+    turn(60_001, is_idle=False)
+    analyst.hurry("Cid")
+    turn(60_001, is_idle=False)
+    number = len(helper.asked)
+    turn(60_002, GameFactsFound(number, analysed(games[3])), is_idle=False)
+    turn(60_003, is_idle=False)
+    analyst.hurry("")
+    store.close()
+    analyst.hurry("Cid")
+    for now_ms in (200_000, 200_001, 260_000):
+        turn(now_ms)
+    wanted = """0 0 / 1 0 / 1 0 / 1 1 0 / 2 1 0 / 3 1 0 / 2 4 1 0 / 2 4 1 0 / 4 1 0 / 4 1 0 / 4 1 0 / 4 1 0 / 5
+        1 0 / 5 1 5 0 / 5 1 5 0 / 6 1 5 1 / 6 1 5 0 / 6 1 5 0 / 6 1 5 0 / 6 1 5 0 / 6 1 5 0 /"""
+    check(wanted, said)
+
+
+def test_published_results_are_raced(backstage: Backstage) -> None:
+    sheet = replace(game(), name="Interclubs", lexicon_name="", lexicon_hash="", generator=None, seed=None)
+    tops = tuple(move.solution.points for move in sheet.moves)
+    results = (
+        PublishedResult("Part", total=60, total_ms=90_000),
+        PublishedResult("Slow", (tops[0] - 6, *tops[1:]), (12_000,) * 4),
+        PublishedResult("Best", tops, (9_000,) * 4),
+    )
+    backstage.store.imported.keep(sheet, "table", instant(0), results)
+    said: list[Any] = []
+    under = Conditions().under(DUPLICATE, DUPLICATE.speeds[0])
+    tops_alone = Conditions().under(MORT_SUBITE, MORT_SUBITE.speeds[0])
+    for conditions in (Conditions(), under, tops_alone, replace(under, helps=HELPS[:1])):
+        seat = backstage.runs.seat("Zoé", sheet, conditions)
+        said += [[one.player for one in backstage.ghosts.published(seat)], "/"]
+        for race in (
+            None,
+            Race(Comparison.PUBLISHED, "Slow"),
+            Race(Comparison.PUBLISHED, "Nul"),
+            Race(Comparison.BEST),
+        ):
+            ghost = backstage.ghosts.of(replace(seat, race=race))
+            said += [ghost and ghost.player]
+    wanted = """Best Slow Part / Best Slow None None Best Slow Part / Best Slow None None / None None None None
+        / None None None None"""
+    check(wanted, said, backstage.ghosts.published(backstage.runs.seat("Zoé", game())))

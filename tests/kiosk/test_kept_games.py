@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.kiosk.driver import FakeClock, FakeHelper, game
-from tests.store.helpers import found
+from tests.store.helpers import found, play
 from tests.writtendown import check
 from topping.competition.decisions import MoveVoided
 from topping.competition.entrant import Entrant
@@ -144,7 +144,7 @@ def test_runs_are_left_and_taken_up(store: Store, behind: Backstage, clock: Fake
     assert [[(one.moves, one.is_left) for one in begun.of(name)] for name in names] == [[], [], [(1, True)], [], []]
 
 
-def test_finished_runs_are_shown_to_who_has_played_the_game(behind: Backstage, clock: FakeClock) -> None:
+def test_finished_runs_are_shown_to_who_has_played_the_game(store: Store, behind: Backstage, clock: FakeClock) -> None:
     history, results = behind.history, []
     assert (history.best_of("Ana"), history.kinds(), history.of_player("Ana", 0, 5).runs) == (None, (), ())
     for player, ms in (("Ana", 1_000), ("Bob", 1_000), ("Ana", 900), ("", 1_000)):
@@ -164,6 +164,20 @@ def test_finished_runs_are_shown_to_who_has_played_the_game(behind: Backstage, c
     assert means == [["Ana", "Bob"], ["Ana", "Bob"], ["Bob"], []]
     assert [len(behind.runs.results(name, Conditions())) for name in ("Ana", "Bob", "Zoé")] == [2, 1, 0]
     assert (behind.runs.results("Ana", OF_DUPLICATE), history.best_of("Ana") is None) == ((), False)
+    of_cid = RunFacts.of("Cid", GAME, Conditions(), lexicon_name=default().name, lexicon_hash=default().hash)
+    play(store, of_cid, *(800,) * 3, minute=700_000, game=GAME)
+    standing = history.reopen(1).standing
+    assert (standing and standing.rank, [len(one.records) > 0 for one in results]) == (1, [False] * 4)
+    seat = behind.runs.seat("Ana", SECOND)
+    record = behind.runs.open_record(seat)
+    other = history.ended(seat, played(seat, record, 2), record)
+    uuid = behind.competitions.found(CompetitionPlan("Coupe"), "Poste")
+    behind.competitions.place_game(uuid, GAME)
+    behind.competitions.open(uuid)
+    assert [history.may_see("Ana", game_id(one)) for one in (GAME, SECOND)] == [False, True]
+    assert refused(history.shown_to, "Bob", run) == "competition.held_until"
+    (shown,) = (one for one in history.of_player("Ana", 0, 5).runs if one.run_id == other.run_id)
+    assert history.shown_to("Ana", shown).run_id == other.run_id
 
 
 def test_the_next_game_of_a_player(store: Store, behind: Backstage) -> None:
@@ -238,7 +252,10 @@ def test_games_of_a_competition(store: Store, behind: Backstage, clock: FakeCloc
     for event in (Opened(1), Collected(1), Opened(2)):
         log.add(event, clock.date())
     reached = keeping.reach(rooms[1], log.id, log.session, clock.date())
-    assert keeping.read(uuid).competition.reached[reached].move == 2
+    read = keeping.read(uuid)
+    assert read.competition.reached[reached].move == 2
+    assert [len(one.tops) for one in read.competition.sessions.values()] == [1]
+    assert keeping.read(uuid) is keeping.read(uuid)
     assert [refused(keeping.must_be_changeable, rooms[1], move) for move in (1, 2)] == ["competition.draw_is_given", ""]
     asked = ((0, 1, "", 1), (1, 1, reached, 1), (2, 1, "", 2), (2, 1, "", 1))
     tops = [keeping.top_in_rooms(rooms[at], move, whose, choice) for at, move, whose, choice in asked]
@@ -349,9 +366,9 @@ def test_how_runs_are_seated_and_kept(store: Store, behind: Backstage, clock: Fa
             store.runs.showings(number, 1),
         ]
         said += [[(one.number, one.at_ms) for one in store.runs.proposals_of(number)], "/"]
-    wanted = """+ + + + - - / - - - - - - / - - - - - - / - + - + - + / - 0 None + Ana - / leave + keyboard + 1 1
-        1000 / pause - keyboard pause + 1 / interrupt - touch + 1 1 1000 / + cut_off - keyboard + 1 1 1000 / + put_off
-        - keyboard pause + 1 1 1000 / follow + keyboard + 1 1 1000 / - +"""
+    wanted = """+ + + + - - / - - - - - - / - - - - - - / - + - + - + / - 0 None + Ana - / leave + keyboard + 1
+        1 1000 / pause - keyboard pause + 1 / interrupt - touch + 1 1 1000 / + cut_off - keyboard + 1 1 1000 / +
+        put_off - keyboard pause + 1 1 1000 / follow + keyboard + 1 1 1000 / - +"""
     check(wanted, said, [one.will_rank for one in (runs.seat("Ana", GAME), runs.seat("Ana", SECOND))])
 
 
@@ -434,6 +451,7 @@ def test_files_of_competitions(store: Store, behind: Backstage, clock: FakeClock
         seal = KeptSeal(uuid, "Coupe", sealed, at)
         third.sealed_files.keep(seal)
         said += [take_file(files[-1], "", third, at)[1], third.competitions.has_game(uuid, 1)]
+        said += [third.competitions.read(uuid).stage.value, refused(sealed_file, uuid, "Poste", third, at)]
         keeping.open(uuid)
         (folder / "inner" / "a.topping").write_bytes(results_file(uuid, "Siège", store, at))
         said += [
@@ -445,8 +463,9 @@ def test_files_of_competitions(store: Store, behind: Backstage, clock: FakeClock
             content_of(replace(files[0], kept=seal)) == sealed,
             take_file(replace(files[0], kept=seal), code, third, at)[1],
         ]
-    wanted = """- + - 1 0 + / sealed.code competition.package competition.package b.topping Coupe + d.topping None
-        - a.topping None - / + sessions.unreadable 0 open + 0 / 0 - 0 + 0 + 0"""
+    wanted = """- + - 1 0 + / sealed.code competition.package competition.package b.topping Coupe + d.topping
+        None - a.topping None - / + sessions.unreadable 0 open + 0 / 0 - prepared store.competition_game_sealed 0 +
+        0 + 0"""
     check(wanted, said)
 
 
@@ -457,15 +476,18 @@ def test_files_of_rosters(tmp_path: Path) -> None:
         (tmp_path / name).write_text("x")
         os.utime(tmp_path / name, (1, 10**12 if name == "old.ods" else at // 2))
     found_in = [roster_files_in([(tmp_path, has_texts), (tmp_path / "none", True)]) for has_texts in (False, True)]
-    wanted = """old.ods 1970-01-01T00:00:00+00:00 d.xls 1970-01-01T00:00:03+00:00 a.csv 1970-01-01T00:00:00+00:00
-        b.CSV 1970-01-01T00:00:00+00:00 old.ods 1970-01-01T00:00:00+00:00 d.xls 1970-01-01T00:00:03+00:00 n.txt
-        1970-01-01T00:00:01+00:00 a.csv 1970-01-01T00:00:00+00:00 b.CSV 1970-01-01T00:00:00+00:00"""
+    wanted = """old.ods 1970-01-01T00:00:00+00:00 d.xls 1970-01-01T00:00:03+00:00 a.csv
+        1970-01-01T00:00:00+00:00 b.CSV 1970-01-01T00:00:00+00:00 old.ods 1970-01-01T00:00:00+00:00 d.xls
+        1970-01-01T00:00:03+00:00 n.txt 1970-01-01T00:00:01+00:00 a.csv 1970-01-01T00:00:00+00:00 b.CSV
+        1970-01-01T00:00:00+00:00"""
     check(wanted, [[(one.path.name, one.changed_at) for one in some] for some in found_in])
 
 
 def test_entrants_are_seated_once_and_rooms_told_of(store: Store, behind: Backstage, clock: FakeClock) -> None:
     keeping, said = behind.competitions, list[Any]()
     pair = Entrant("p", 1, ("Maximilienne-Alexandrine Dupont", "Jean-Christophe de Saint-Martin"))
+    both = Entrant("b", 5, ("Al " + "A" * 10, "Bo " + "B" * 11))
+    said += [player_name(both, ())]
     exact, other = Entrant("x", 2, ("A" * 29 + "z",)), Entrant("y", 3, ("A" * 29 + "zz",))
     said += [player_name(pair, ()), player_name(exact, (exact,)), player_name(exact, (other, exact))]
     uuid = keeping.found(CompetitionPlan("Coupe", OF_DUPLICATE), "Siège")
@@ -483,7 +505,8 @@ def test_entrants_are_seated_once_and_rooms_told_of(store: Store, behind: Backst
     behind.runs.open_record(keeping.seat(shown, exact, 3))
     said += [refused(keeping.seat, shown, exact, 3), [one.name for one in keeping.all()], keeping.seals()]
     said += [refused(keeping.must_be_changeable, CompetitionRoom(uuid, place, ""), 1) or None for place in (1, 21)]
-    wanted = """Dupont – Saint-Martin AAAAAAAAAAAAAAAAAAAAAAAAAAAAAz AAAAAAAAAAAAAAAAAAAAAAAAAAAA 2 Siège 1 2 3 4
-        5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 competition_games.full + x AAAAAAAAAAAAAAAAAAAAAAAAAAAA 2 + y A. 3.
-        1 competition.seated_elsewhere Coupe None store.competition_no_game"""
+    wanted = """Al AAAAAAAAAA – Bo BBBBBBBBBBB Dupont – Saint-Martin AAAAAAAAAAAAAAAAAAAAAAAAAAAAAz
+        AAAAAAAAAAAAAAAAAAAAAAAAAAAA 2 Siège 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20
+        competition_games.full + x AAAAAAAAAAAAAAAAAAAAAAAAAAAA 2 + y A. 3. 1 competition.seated_elsewhere Coupe
+        None store.competition_no_game"""
     check(wanted, said)

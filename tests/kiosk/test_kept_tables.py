@@ -88,8 +88,8 @@ def test_the_clock_of_a_table(behind: Backstage, clock: FakeClock, store: Store)
     again.add(GameLost(0, 30_000, Defeat.ABANDONED))
     said += [again.halt(1_030_000), len(again.record.events)]
     again.resume(1_040_000)
-    wanted = """1 0 + open-fr - 4 3000 3000 3001 15000 4 4 5 5 5 6 13000 + - + 8 - 23500 + 23000 23500 open-fr - 9
-        9 +"""
+    wanted = """1 0 + open-fr - 4 3000 3000 3001 15000 4 4 5 5 5 6 13000 + - + 8 - 23500 + 23000 23500 open-fr -
+        9 9 +"""
     check(wanted, said, len(again.record.events), [one.is_ended for one in behind.classics.all()])
 
 
@@ -127,9 +127,9 @@ def test_matches_of_classic_games(behind: Backstage, clock: FakeClock) -> None:
     said += [stands(goal), [(one.match_wins, one.match == kept[3].uuid) for one in kept]]
     three = classics.begin(("Ana", "Bob", "Cid"), INTERNATIONAL)
     said += [stands(three), three.game.order, behind.store.classics.get(three.record.id).names]
-    wanted = """None None None None + None None 0 1 None None + 0 2 2 None + None 1 0 - - + / 0 0 1 2 - None 0 1 1
-        2 - 4 1 0 1 / 1 1 2 2 - 5 1 / 1 2 3 2 + None 1 / 0 0 1 2 - None 2 - 2 + 2 + 2 - None - None - None - None None
-        Ana Bob Cid"""
+    wanted = """None None None None + None None 0 1 None None + 0 2 2 None + None 1 0 - - + / 0 0 1 2 - None 0 1
+        1 2 - 4 1 0 1 / 1 1 2 2 - 5 1 / 1 2 3 2 + None 1 / 0 0 1 2 - None 2 - 2 + 2 + 2 - None - None - None - None
+        None Ana Bob Cid"""
     check(wanted, said)
 
 
@@ -299,13 +299,39 @@ def test_machines_meet_and_play_a_duel(posts: list[Post]) -> None:
     after = [one.machine for one in c.meeting.heard]
     wanted = """Zoé + - - E / Zoé+Bob + - - tatatahtatatahtatah Zoé+Bob - - - EatEatatatatatatat / -3600000 101
         5000 5200 Zoé+Bob + - - B Zoé+Bob - - - None / Zoé+Bob+Ana + - - tBttttttt Zoé+Bob+Ana - - - ttttttt
-        Zoé+Bob+Ana - - - EaEaaaaaaaaaaaaaa / -100 -100 -100 Zoé+Bob+Ana + + - P Zoé+Bob+Ana - - + None Zoé+Bob+Ana -
-        - + None / Zoé+Bob+Ana + + + None Zoé+Bob+Ana - + + P Zoé+Bob+Ana - - + a / Zoé+Bob+Ana + + + None Zoé+Bob+Ana
-        - + + t Zoé+Bob+Ana - + + P / Zoé+Bob+Ana + + + M Zoé+Bob+Ana - + + None Zoé+Bob+Ana - + + None / -500 -500
-        -500 Bob+Ana + + + PSaa Bob+Ana - + + PSEtt / Bob+Ana + + + Maaaa Bob+Ana - + + tttt / Bob+Ana - + + None
-        Bob+Ana + + + None Bob+Ana - + + None / Bob+Ana+Zoé - - + EaE Bob+Ana+Zoé + + + at Bob+Ana+Zoé - + + t /
-        Ana+Zoé - - + None Ana+Zoé - + + G Ana+Zoé + + - a / 29 0 30 None"""
+        Zoé+Bob+Ana - - - EaEaaaaaaaaaaaaaa / -100 -100 -100 Zoé+Bob+Ana + + - P Zoé+Bob+Ana - - + None Zoé+Bob+Ana
+        - - + None / Zoé+Bob+Ana + + + None Zoé+Bob+Ana - + + P Zoé+Bob+Ana - - + a / Zoé+Bob+Ana + + + None
+        Zoé+Bob+Ana - + + t Zoé+Bob+Ana - + + P / Zoé+Bob+Ana + + + M Zoé+Bob+Ana - + + None Zoé+Bob+Ana - + + None
+        / -500 -500 -500 Bob+Ana + + + PSaa Bob+Ana - + + PSEtt / Bob+Ana + + + Maaaa Bob+Ana - + + tttt / Bob+Ana -
+        + + None Bob+Ana + + + None Bob+Ana - + + None / Bob+Ana+Zoé - - + EaE Bob+Ana+Zoé + + + at Bob+Ana+Zoé - +
+        + t / Ana+Zoé - - + None Ana+Zoé - + + G Ana+Zoé + + - a / 29 0 30 None"""
     check(wanted, said, before.count(own), after.count(own), after.count(NEW), third.said() or None)
+
+
+def test_what_was_said_long_before_is_of_another_meeting(posts: list[Post]) -> None:
+    first, second, third = posts
+    said: list[Any] = []
+
+    def stand() -> None:
+        said.extend(["+".join(who.player for who in one.room.meeting.present) if one.room else None for one in posts])
+
+    a = first.come("Zoé")
+    (entered,) = first.store.sharing.own_after(0, -1)
+    first.room = None
+    wait(posts, 50)
+    longest_ms = 10_000 + 3 * 60_000
+    for one, late_ms in ((second, 0), (third, 1)):
+        one.clock.time += entered.at + longest_ms + late_ms - one.clock.calendar_ms()
+        one.come("Bob" if one is second else "Ana")
+    first.clock.time += longest_ms
+    stand()
+    wait(posts, 200)
+    stand()
+    first.room = a
+    wait(posts, 1_500)
+    stand()
+    wanted = """None Zoé+Bob Ana None Zoé+Bob+Ana Bob+Ana Zoé+Bob+Ana Zoé+Bob+Ana Zoé+Bob+Ana 5000"""
+    check(wanted, said, a.entered_ms)
 
 
 def test_what_is_played_aloud_is_told(behind: Backstage) -> None:

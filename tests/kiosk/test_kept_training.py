@@ -11,8 +11,9 @@ from typing import Any
 
 import pytest
 
+from tests.conftest import CHECKOUT
 from tests.kiosk.driver import FakeClock, FakeHelper, game
-from tests.store.helpers import found
+from tests.store.helpers import found, missed
 from tests.writtendown import check, tried
 from topping.config import Settings
 from topping.errors import InputError
@@ -26,12 +27,14 @@ from topping.game.service.gamequestions import (
     WordPlacesQuestion,
 )
 from topping.game.service.messages import QuestionFailed
+from topping.game.service.positionquestions import MeaningsFound, MeaningsQuestion
 from topping.kiosk.backstage import firstscreen
 from topping.kiosk.backstage.backstage import Backstage
 from topping.kiosk.backstage.decks import listed
 from topping.kiosk.backstage.exercises import DrillRecord, DrillSupply, cards_of
 from topping.kiosk.backstage.sitting import AnsweredCard, AskedCard, CardSitting
 from topping.lexicon.catalogue import default
+from topping.lexicon.meaning import Meaning
 from topping.localtime import training_day_of
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.variant import VARIANTS
@@ -137,6 +140,8 @@ def test_decks(behind: Behind) -> None:
     today, nothing = decks.today(ANA), decks.today("")
     said += [told(decks.listed(ANA)), len(today.due), len(today.new), today.cards, nothing.cards, nothing.today - DAY]
     said += [decks.mark(ANA, TURNS[2], GAME.variant) for _ in range(2)]
+    card = next(one for one in decks.listed(ANA) if one.word)
+    said += [one.has(letters) for one in (card, replace(card, key="hook")) for letters in ("", "EMP", "Q")]
     decks.wish(ANA, "held", True)
     holds = behind.store.transfers.holding(ANA).holds
     kin = [WordKin(word, (next(one for one in map(str, count()) if holds(one)),)) for word in ("FIL", "EUX")]
@@ -144,8 +149,8 @@ def test_decks(behind: Behind) -> None:
     said += [told(listed(behind.store, ANA, default(), DAY, kin))]
     wanted = """+ + - AXE BEC CEP DES EUX FIL KIWI ZUT ZZZ frozenset scrabble_appui CEP:due-19 AXE:due-5
         DES:due0 KIWI:new ZUT:new FIL:new SCRABBLE_APPUI:new BEC:later3 EUX:aside ZZZ:asleep CEP:due-19 DES:due0
-        KIWI:new ZUT:new EUX:new FIL:new SCRABBLE_APPUI:new BEC:later3 ZZZ:asleep 2 5 9 0 0 + - CEP:due-19 DES:due0
-        KIWI:new ZUT:new EUX:new SCRABBLE_APPUI:new EMPILENT:new BEC:later3 ZZZ:asleep"""
+        KIWI:new ZUT:new EUX:new FIL:new SCRABBLE_APPUI:new BEC:later3 ZZZ:asleep 2 5 9 0 0 + - + + - + + -
+        CEP:due-19 DES:due0 KIWI:new ZUT:new EUX:new SCRABBLE_APPUI:new EMPILENT:new BEC:later3 ZZZ:asleep"""
     check(wanted, said)
 
 
@@ -202,11 +207,14 @@ def test_rushes(behind: Behind, monkeypatch: pytest.MonkeyPatch) -> None:
         claims = [(one.span.value, one.of_house) for one in rushes.claims(seat, record)]
         said += [seat.code.set.seed, shared.ranks, shared.is_shared, record.number, bests.day, bests.last, claims, "/"]
     record.unrank()
+    seen = ((ANA, 0), (ANA, 7), ("", 0), ("Bob", 1), ("Bob", 2))
+    said += [rushes.has_seen(player, [PLACES[at].position]) for player, at in seen]
+    said += [seat.unranked.ranks, rushes.claims(seat, record)]
     said += [rushes.bests_of(player, seat.group).last for player in (ANA, "")]
     said += [rushes.into_deck(replace(seat, player=one), list(zip(PLAYED, PLACES, strict=False))) for one in ("", ANA)]
     cards = [(one.key.text, one.source.value, one.target_ms) for one in behind.store.decks.cards(ANA)]
-    wanted = """5 + + 1 1 1 / 6 - + 2 2 1 2 ever + / 5 + + None None / 5 + + 3 2 2 / 7 - + 4 2 1 2 1 / 1 2 - +
-        PALETS rush 9000 LISTERAS rush 11000 EMPILENT rush 11000"""
+    wanted = """5 + + 1 1 1 / 6 - + 2 2 1 2 ever + / 5 + + None None / 5 + + 3 2 2 / 7 - + 4 2 1 2 1 / + - - + -
+        - 1 2 - + PALETS rush 9000 LISTERAS rush 11000 EMPILENT rush 11000"""
     check(wanted, said, cards)
 
 
@@ -264,9 +272,13 @@ def test_new_words_enter_or_are_held_back(behind: Behind) -> None:
             [one.words for one in helper.asked[-1:] if isinstance(one, KinQuestion)],
         ]
     said += [{one.word: one.arm.value for one in store.word_entries.of(ANA)}, decks.add_word(ANA, "AXE")]
+    said += [{one.word: one.arm.value for one in store.word_entries.of(ANA)}]
+    behind.choices.lexicon = str(CHECKOUT / "tests" / "nowhere.txt")
+    said += [tried(decks.listed, ANA) != []]
+    behind.choices.lexicon = None
     wanted = """0 0 - + - None + None BEC:new FIL:new 0 AXE:new BEC:new CEP:new FIL:new AXE BEC CEP FIL 1
         BEC:new FIL:new AXE BEC CEP FIL 2 BEC:new FIL:new FIL 3 GEL:new GEL AXE: held BEC: trained CEP: held FIL:
-        trained - GEL"""
+        trained - AXE: hand BEC: trained CEP: held FIL: trained + GEL"""
     check(wanted, said, [one.word for one in store.word_entries.of("Bob")])
 
 
@@ -314,10 +326,17 @@ def test_drills(behind: Behind) -> None:
         said += [(one := supply.hear(news)) and (one[0].name, one[1])]
     supply.ask(SEVENS)
     said += [len(helper.asked), supply.take(SEVENS) == planned, supply.take(SEVENS)]
+    supply.explain([RESULTS[0].item])
+    asked = helper.asked[-1]
+    said += [asked.words if isinstance(asked, MeaningsQuestion) else None]
+    supply.hear(MeaningsFound(len(helper.asked), (Meaning("GRINGES", (), ()),)))
+    said += [supply.meanings.of("gringes") is not None, supply.meanings.of("ZUT")]
+    supply.explain([RESULTS[1].item])
     supply.ask(SEVENS)
     supply.drop()
     wanted = """word:GRIGNES=10000 hook:+ART=5000 word:CCC=6000 3 0 None None None 1 + 1 4 2 0 4 None 2 + 1 4 2
-        - 1 2 1 0 4 None GRIGNES FART TART GRINGES 2 None None SEVENS BENJAMINS Rien 2 + None 3 3"""
+        - 1 2 1 0 4 None GRIGNES FART TART GRINGES 2 None None SEVENS BENJAMINS Rien 2 + None GRIGNES GRINGES + None
+        5 4 5"""
     check(wanted, said, len(helper.asked), helper.dropped)
 
 
@@ -371,14 +390,18 @@ def test_days_are_played(behind: Behind) -> None:
     results = (dailies.result(*whose) for whose in ((ANA, source), (ANA, joker), ("Bob", source), ("", source)))
     said += [one and (one.total_ms, one.missed, one.days_late) for one in results]
     said += [one and (one.days, one.week[-1].value) for one in map(dailies.chain, (ANA, "Bob", ""))]
+    for player in ("ana", "Bob"):
+        news = firstscreen.LateNews(behind, behind.helper, player)
+        news.read(300)
+        said += [news.of_day.own and news.of_day.own.player, len(news.of_day.rows)]
     behind.settings = replace(behind.settings, chain=False)
     said += [dailies.chain(ANA), *(dailies.begin_move(ANA, source, TURNS[4]) for _ in range(2))]
     said += [one and one.is_over for one in (dailies.own_move(player, source) for player in ("ana", "Bob", ""))]
     for is_found, points in ((True, 30), (False, 31)):
         dailies.end_move(1, found=is_found, scored=points, answer="ZUT H4", elapsed_ms=7_000, tries=3)
     said += [(one.is_over, one.found, one.scored, one.elapsed_ms) for one in dailies.moves(source)]
-    wanted = """+ 0 1 1 0 0 None None 1 / 0 1 0 48000 0 0 None None None 1 done 0 today None None 1 None - None
-        None + + 30 7000"""
+    wanted = """+ 0 1 1 0 0 None None 1 / 0 1 0 48000 0 0 None None None 1 done 0 today None Ana 1 None 1 None 1
+        None - None None + + 30 7000"""
     check(wanted, said, dailies.moves(joker))
 
 
@@ -424,7 +447,7 @@ def asks_of(behind: Behind) -> dict[str, Callable[[], Any]]:
         "statistics": lambda: (one := behind.statistics.usual(ANA)) and one.months.runs,
         "wanting": lambda: len(behind.reviews.wanting_of_week(ANA, DAY, lexicon.hash)),
         "find_again": lambda: behind.reviews.find_again(ANA, TURNS[0], DAY),
-        "runs": lambda: len(seen_by.of_player(ANA, 0, 5).runs),
+        "runs": lambda: seen_by.of_player(ANA, 0, 5).of,
         "best_of": lambda: seen_by.best_of(ANA),
         "kinds_of_runs": lambda: len(seen_by.kinds()),
         "may_see": lambda: seen_by.may_see(ANA, "x"),
@@ -470,3 +493,23 @@ def test_what_is_answered_where_the_lexicon_or_the_database_is_gone(behind: Behi
         0 1 0 find None None None barring None None None next Normale 01 None Normale 01 sessions 0 0 store.failed
         found None None None names Ana Ana offered topping topping topping held - - + played None None None"""
     check(wanted, *said.items())
+
+
+def test_what_was_missed_comes_into_the_deck_and_is_wanted_again(behind: Behind) -> None:
+    store, reviews, said = behind.store, behind.reviews, list[Any]()
+    lexicon = default()
+    about = RunFacts.of(ANA, GAME, Conditions(), lexicon_name=lexicon.name, lexicon_hash=lexicon.hash)
+    run = store.runs.start(about, AT)
+    for turn in TURNS:
+        store.runs.add_move(run, found(turn, 1_000) if turn.number % 3 else missed(turn), turn)
+    store.runs.finish(run, AT)
+    for player, ahead in ((ANA, -1), (ANA, 0), (ANA, 6), (ANA, 7), ("", 0), ("Bob", 0)):
+        said += [len(reviews.wanting_of_week(player, DAY + ahead, lexicon.hash))]
+    for player in ("", ANA):
+        reviews.find_again(player, TURNS[2], DAY)
+        said += [[turn.number for turn in reviews.wanting_of_week(ANA, DAY, lexicon.hash)]]
+    for _ in range(2):
+        behind.decks.attend(ANA, behind.helper)
+        said += [behind.decks.changes, sorted(behind.decks.words(ANA)), behind.decks.today(ANA).count]
+    wanted = """4 4 4 0 0 0 3 6 9 12 6 9 12 1 AJOUREE EMPILENT FEMORAL NEW 3 1 AJOUREE EMPILENT FEMORAL NEW 3"""
+    check(wanted, said)
