@@ -218,6 +218,9 @@ def of_machine() -> Told:
             yield "advice at the end", [(one, one.cost) for one in advice]
             passed = replace(state, passes=1)
             yield "after a pass", [EndSearch(knows_few).best(passed), EndSearch(knows_few, 2).best(passed)]
+    *_, state = ends(solver, 5, 8)
+    sight = TurnSight(state.board, state.rack, 0, (len(state.other),))
+    yield "as good at the end", advise(sight, MachineTurn(knows_few(sight.position)[-1]), knows_few, leaves, 3)
     for seed in range(6):
         for at, (_, table) in enumerate(played(ClassicGame.of(NAMES[: 2 + seed % 3], RULES[seed]), seed)):
             if at % 5 == 0 and table.last is not None:

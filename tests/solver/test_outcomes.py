@@ -27,7 +27,7 @@ def of_numbers() -> Told:
 
 
 def of_tables() -> Told:
-    for graph in (small(1), small(2, 40), sample()):
+    for graph in (small(1), small(2, 40), small(3, 64), sample()):
         tables = build(graph)
         yield graph.name, [tables.sizes, sha256(tables.content).hexdigest()[:16]]
 

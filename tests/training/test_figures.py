@@ -190,7 +190,8 @@ def of_pars() -> Told:
         of_runs = Par.of_runs(runs)
         yield f"spread of {count}", of_runs.spread
         yield f"total of {count}", of_runs.total([one.stake for one in moves[:22]])
-    yield "kind alone", Par.fit(simulated(400, log(25_000), 0.0, 0.0, 0.7))
+    for count in (330, 400):
+        yield f"kind alone of {count}", Par.fit(simulated(count, log(25_000), 0.0, 0.0, 0.7))
     yield "account", Account.of(simulated(60, log(25_000), 0.4, 1.4, 0.7), Par.prior(), frozenset({Kind.LINK}))
 
 

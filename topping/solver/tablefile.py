@@ -66,7 +66,7 @@ def build(graph: WordGraph) -> Tables:
 
 
 def _power_of_two(least: int) -> int:
-    return 1 << max(0, least - 1).bit_length()
+    return 1 << (least - 1).bit_length()
 
 
 def _length_layout(rows: bytearray) -> tuple[array[int], int]:

@@ -184,7 +184,7 @@ def forecast(cards: Iterable[KnownCard], plan: DeckPlan, remembers: Remembering,
             if count:
                 missed += outlook.review(card, count, today)
                 asked += count
-            if due[card] - count >= _LEAST:
+            if due[card] > count:
                 outlook.due[today + 1][card] += due[card] - count
         if place:
             waiting += plan.coming
