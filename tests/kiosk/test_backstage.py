@@ -22,6 +22,7 @@ from topping.game.service.positionquestions import (
     ExtensionsFound,
     MeaningsFound,
     MeaningsQuestion,
+    PlusFound,
     SolutionsListed,
     WordPageFound,
     WordSearchQuestion,
@@ -359,7 +360,9 @@ def test_what_is_offered_before_a_game(backstage: Backstage, tmp_path: Path) -> 
     backstage.store.runs.start(facts("Ana", game()), instant(0))
     under = replace(asked, variant=VARIANTS["7sur8"], penalty_ms=3_000)
     backstage.store.runs.start(RunFacts.of("Bob", replace(game(), variant=under.variant), under), instant(1))
-    said += ["/", [tell(choices.offered(name)) for name in ("Ana", "Bob")]]
+    for player, speed in zip(("Eve", "Fay"), choices.speeds(TOPPING, offers_no_limit=True)[1::2], strict=True):
+        backstage.store.runs.start(RunFacts.of(player, game(), replace(Conditions(), speed=speed)), instant(2))
+    said += ["/", [tell(choices.offered(name)) for name in ("Ana", "Bob", "Eve", "Fay")]]
     choices.remember("Ana", under)
     choices.asked = asked
     said += ["/", [tell(choices.offered(name)) for name in ("Ana", "Bob", "Cid")]]
@@ -387,10 +390,10 @@ def test_what_is_offered_before_a_game(backstage: Backstage, tmp_path: Path) -> 
     said += ["/", own is choices.chosen_lexicon(), own.admits("ZEN")]
     choices.adjust(before, replace(before, lexicon="autre"))
     wanted = """topping normale 60000 20000 60000 30000 180000 60000 30000 180000 None 80000 / topping normale
-        60000 20000 duplicate 7sur8 180000 0 / duplicate 7sur8 180000 3000 duplicate 7sur8 180000 0 duplicate
-        normale 180000 0 / topping normale 60000 20000 + + / topping normale 60000 20000 + + / topping normale 45000
-        20000 None - + / topping normale 60000 9000 None - + / topping normale 60000 20000 distance distance - + /
-        topping normale 60000 20000 - - / + + None open-fr"""
+        60000 20000 duplicate 7sur8 180000 0 topping normale 30000 20000 topping normale None 20000 / duplicate
+        7sur8 180000 3000 duplicate 7sur8 180000 0 duplicate normale 180000 0 / topping normale 60000 20000 + + /
+        topping normale 60000 20000 + + / topping normale 45000 20000 None - + / topping normale 60000 9000 None - +
+        / topping normale 60000 20000 distance distance - + / topping normale 60000 20000 - - / + + None open-fr"""
     check(wanted, said, choices.lexicon, choices.chosen_lexicon().name)
 
 
@@ -441,6 +444,8 @@ def test_single_words_are_asked_about_one_at_a_time() -> None:
     ]
     lookups.want_near("AXE")
     said += [lookups.hear(ExtensionsFound(len(helper.asked), table)), lookups.around("BEC") is table, len(helper.asked)]
+    letters: Any = object()
+    said += [lookups.hear(PlusFound(3, letters)), lookups.plus.get("AXE") is letters]
     lookups.profiles.want("CEP")
     said += [lookups.hear(QuestionFailed(len(helper.asked), "non")), dict(lookups.profiles.faults)]
     lookups.profiles.want("DES")
@@ -462,8 +467,8 @@ def test_single_words_are_asked_about_one_at_a_time() -> None:
     ]
     meanings.drop()
     wanted = """ProfileQuestion ProfileQuestion PlusQuestion ExtensionsQuestion ExtensionsQuestion
-        ExtensionsQuestion 1 5 / - + + + - 6 + CEP: non 1 5 2 1 2 3 5 8 / 9 AXE BEC 9 AXE BEC 10 CEP 11 0 1 2 - - +
-        + None +"""
+        ExtensionsQuestion 1 5 / - + + + - 6 + + + CEP: non 1 5 2 1 2 5 8 / 9 AXE BEC 9 AXE BEC 10 CEP 11 0 1 2 - -
+        + + None +"""
     check(wanted, said, helper.dropped[-1] == number - 1)
 
 

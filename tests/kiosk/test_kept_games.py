@@ -37,10 +37,11 @@ from topping.kiosk.backstage.competitions import (
 from topping.kiosk.backstage.nextgames import OneMoreGame
 from topping.kiosk.backstage.runs import Record, Seat
 from topping.lexicon.catalogue import default
+from topping.lexicon.editions import list_of
 from topping.paths import cache_folder, club_games_folder
 from topping.play.run.proposal import Referee
 from topping.play.run.run import Run
-from topping.play.run.strokes import InputMark
+from topping.play.run.strokes import Device, InputMark, StrokeKind
 from topping.play.session.events import Collected, Opened
 from topping.play.session.newsession import CompetitionRoom, SessionStart
 from topping.play.session.plan import Plan, Player
@@ -106,6 +107,10 @@ def test_sessions_begun_left_and_taken_up(store: Store, behind: Backstage, clock
         sessions.find()
         offered.append(sessions.interrupted and sessions.interrupted.id)
     assert offered == [last, last, None, last, None, last]
+    for number in (first, last):
+        sessions.cut_off(number)
+        assert sessions.interrupted is not None
+        assert sessions.interrupted.id == number
     left = []
     for taken in (first, last, last):
         left.append((sessions.take_up(taken).away_ms, sessions.interrupted is None))
@@ -142,6 +147,11 @@ def test_runs_are_left_and_taken_up(store: Store, behind: Backstage, clock: Fake
     begun.close(begun.open_of("Zoé")[0].id)
     begun.take_up(begun.rebuilt(begun.open_of("Bob")[0]))
     assert [[(one.moves, one.is_left) for one in begun.of(name)] for name in names] == [[], [], [(1, True)], [], []]
+    for is_put_off in (False, True):
+        seat = behind.runs.seat("Ana", (SECOND, THIRD)[is_put_off])
+        record = behind.runs.open_record(seat)
+        begun.left_open(seat, played(seat, record, 1), record, is_put_off=is_put_off)
+    assert [begun.rebuilt(one).seat.will_rank for one in begun.open_of("Ana")] == [False, True]
 
 
 def test_finished_runs_are_shown_to_who_has_played_the_game(store: Store, behind: Backstage, clock: FakeClock) -> None:
@@ -160,6 +170,9 @@ def test_finished_runs_are_shown_to_who_has_played_the_game(store: Store, behind
     assert why == ["", "my_runs.hidden", "my_runs.hidden_to_nobody"]
     again = history.shown_to("Ana", run)
     assert (again.run_id, again.standing, again.run.found) == (run.run_id, results[1].standing, 3)
+    seat = behind.runs.seat("Ana", FOURTH, replace(Conditions(), penalty_ms=3_000))
+    record = behind.runs.open_record(seat)
+    played(seat, record, 5)
     means = [[one.player for one in history.means(kind, days)] for days in (None, 9, 3, 2)]
     assert means == [["Ana", "Bob"], ["Ana", "Bob"], ["Bob"], []]
     assert [len(behind.runs.results(name, Conditions())) for name in ("Ana", "Bob", "Zoé")] == [2, 1, 0]
@@ -205,6 +218,11 @@ def test_the_next_game_of_a_player(store: Store, behind: Backstage) -> None:
         (False, "", True, True), (True, "rien", False, True), (True, "", False, False),
     ]  # fmt: skip
     assert (len(helper.games_asked), key.seat and key.seat.conditions.helps) == (2, HELPS[:1])
+    assert not key.hear(GameMade(9, made))
+    uuid = behind.competitions.found(CompetitionPlan("Coupe"), "Poste")
+    behind.competitions.place_game(uuid, prepared[0])
+    behind.competitions.open(uuid)
+    assert unplayed.next("Bob", under) == prepared[1]
 
 
 def test_games_of_a_competition(store: Store, behind: Backstage, clock: FakeClock) -> None:
@@ -339,20 +357,28 @@ def test_how_runs_are_seated_and_kept(store: Store, behind: Backstage, clock: Fa
         "/",
     ]
     turns, referee = tuple(GAME.turns()), Referee(default().admits)
-    for end in ("leave", "pause", "interrupt", "cut off", "put off", "follow"):
+    for end in ("leave", "pause", "interrupt", "cut off", "put off", "follow", "shown"):
         seat = runs.seat("Ana", GAME)
         record = runs.open_record(seat)
         run = Run(turns, seat.conditions, rest_ms=0).draw_shown(0)
+        if end != "follow":
+            run = run.typed(StrokeKind.LETTER, Device.LINE, 500)
         run = run.propose("ZUT H4", referee.judge("ZUT H4", run.turn), 1_000)
         record.shown(run)
         number = record.number or 0
-        if end == "pause":
+        if end == "shown":
+            record.mark(InputMark.KEYBOARD)
+            text = run.turn.solution.move.circled
+            run = run.propose(text, referee.judge(text, run.turn), 2_000)
+            said += [record.cut_off(run) == number, len(store.runs.moves_of(number))]
+        elif end == "pause":
             record.pause()
         elif end == "interrupt":
             record.interrupt(run)
             record.mark(InputMark.TOUCH)
         elif end in ("cut off", "put off"):
             said += [record.cut_off(run, is_put_off=end == "put off") == number]
+            record.follow(run.abandon(9_000))
         else:
             record.follow(run.abandon(2_000) if end == "leave" else run)
             record.follow(run.abandon(3_000))
@@ -365,11 +391,25 @@ def test_how_runs_are_seated_and_kept(store: Store, behind: Backstage, clock: Fa
             left.ranks,
             store.runs.showings(number, 1),
         ]
-        said += [[(one.number, one.at_ms) for one in store.runs.proposals_of(number)], "/"]
+        said += [[(one.number, one.at_ms) for one in store.runs.proposals_of(number)]]
+        said += [[(one.number, one.showing) for one in store.runs.strokes_of(number)], "/"]
     wanted = """+ + + + - - / - - - - - - / - - - - - - / - + - + - + / - 0 None + Ana - / leave + keyboard + 1
-        1 1000 / pause - keyboard pause + 1 / interrupt - touch + 1 1 1000 / + cut_off - keyboard + 1 1 1000 / +
-        put_off - keyboard pause + 1 1 1000 / follow + keyboard + 1 1 1000 / - +"""
+        1 1000 1 1 / pause - keyboard pause + 1 1 1 / interrupt - touch + 1 1 1000 1 1 / + cut_off - keyboard + 1 1
+        1000 1 1 / + put_off - keyboard pause + 1 1 1000 1 1 / follow + keyboard + 1 1 1000 1 1 / + 1 shown -
+        keyboard + 1 1 1000 1 2000 1 1 / - +"""
     check(wanted, said, [one.will_rank for one in (runs.seat("Ana", GAME), runs.seat("Ana", SECOND))])
+
+
+def test_lists_that_are_not_installed_serve_the_games_made_with_them(behind: Backstage, tmp_path: Path) -> None:
+    words = tmp_path / "liste.txt"
+    words.write_text("aa\nchi\nzen\n", encoding="utf-8")
+    behind.choices.lexicon = str(words)
+    own = behind.choices.chosen_lexicon()
+    seat = behind.runs.seat("Ana", replace(SECOND, lexicon_hash=own.hash, lexicon_name=own.name))
+    sheet = behind.runs.seat("", replace(SECOND, lexicon_hash="", lexicon_name=""))
+    other = behind.runs.seat("", SECOND)
+    assert (seat.lexicon, sheet.lexicon, other.lexicon.hash) == (own, own, SECOND.lexicon_hash)
+    assert [one.lexicon_hash for one in (seat, sheet, other)] == [own.hash, list_of(own.hash), SECOND.lexicon_hash]
 
 
 def test_an_imported_game_is_kept_with_what_its_file_tells(store: Store, behind: Backstage, tmp_path: Path) -> None:

@@ -98,7 +98,8 @@ def test_matches_of_classic_games(behind: Backstage, clock: FakeClock) -> None:
 
     def stands(table: ClassicTable) -> Any:
         match = classics.match_of(table.record.id)
-        return match and (match.won, match.games, match.wins, match.is_over), classics.awaited_match(classics.all())
+        told = match and (match.names, match.won, match.games, match.wins, match.is_over)
+        return told, classics.awaited_match(classics.all())
 
     def follow(table: ClassicTable) -> ClassicTable:
         clock.time += 60_000
@@ -127,9 +128,9 @@ def test_matches_of_classic_games(behind: Backstage, clock: FakeClock) -> None:
     said += [stands(goal), [(one.match_wins, one.match == kept[3].uuid) for one in kept]]
     three = classics.begin(("Ana", "Bob", "Cid"), INTERNATIONAL)
     said += [stands(three), three.game.order, behind.store.classics.get(three.record.id).names]
-    wanted = """None None None None + None None 0 1 None None + 0 2 2 None + None 1 0 - - + / 0 0 1 2 - None 0 1
-        1 2 - 4 1 0 1 / 1 1 2 2 - 5 1 / 1 2 3 2 + None 1 / 0 0 1 2 - None 2 - 2 + 2 + 2 - None - None - None - None
-        None Ana Bob Cid"""
+    wanted = """None None None None + None None 0 1 None None + Ana Bob 0 2 2 None + None 1 0 - - + / Ana Bob 0
+        0 1 2 - None Ana Bob 0 1 1 2 - 4 1 0 1 / Ana Bob 1 1 2 2 - 5 1 / Ana Bob 1 2 3 2 + None 1 / Ana Bob 0 0 1 2
+        - None 2 - 2 + 2 + 2 - None - None - None - None None Ana Bob Cid"""
     check(wanted, said)
 
 

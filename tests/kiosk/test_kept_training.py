@@ -172,6 +172,15 @@ def test_a_sitting(behind: Behind) -> None:
     while one := sitting.next():
         said += [seen(one), answer(sitting, 3_000)]
     said += [come_to(sitting), seen(sitting.again()), seen(sitting.reshuffle())]
+    sitting.set_aside(sitting.answered[0].card, AT)
+    said += [[one.is_aside for one in sitting.answered], "/"]
+    behind.puts("HIC")
+    behind.puts("KIF")
+    sitting.look_again()
+    asked = sitting.next()
+    behind.decks.set_aside(asked.card.id if asked is not None else 0, AT)
+    sitting.look_again()
+    said += [seen(sitting.asked), answer(sitting, 1_000), seen(sitting.next()), answer(sitting, 1_000), "/"]
     sitting.go_on()
     behind.clock.time += 3_700_000
     said += [come_to(sitting), told(behind.decks.listed(ANA))]
@@ -183,9 +192,11 @@ def test_a_sitting(behind: Behind) -> None:
         1 5 9000 - - EPC CPE BEC 90000 6000 - - 2 2 + - + - GEL 2000 6000 + + 2 82 - - + - None 0 0 1 0 + 5 - 0 0 1
         0 + 6 - DES WordFace 1 0 4 6000 + - DES 3000 6000 + + 2 4 - - - - BEC WordFace 2 1 4 6000 - - BEC 3000 6000
         + + 2 71 - - - - GEL WordFace 3 2 4 6000 - - GEL 3000 6000 + + 2 82 - - - - FIL WordFace 4 3 4 6000 + - FIL
-        3000 6000 + + 2 4 - - - - 4 1 0 None + 1 - None None 4 1 0 0 + 1 + JOKER:new AXE:later1 DES:later5
-        FIL:later5 BEC:later87 GEL:later100 HEM:aside-44 CEP:aside-35 KIWI WordFace 1 0 1 11000 - - KIWI 4000 11000
-        - - 2 1 + - - - KIWI WordFace 2 0 1 11000 - + KIWI 4000 11000 + + 2 1 - - - - None 1 0 0 None - 0 + 8 0"""
+        3000 6000 + + 2 4 - - - - 4 1 0 None + 1 - None None + - - - + - / HIC WordFace 5 4 6 6000 + - HIC 1000 6000
+        + + 2 4 - - - - KIF WordFace 6 5 7 6000 + - KIF 1000 6000 + + 2 4 - - - - / 6 1 0 0 + 1 + JOKER:new
+        AXE:later1 DES:later4 FIL:later4 KIF:later4 BEC:later78 HEM:aside-45 CEP:aside-36 HIC:aside4 GEL:aside90
+        KIWI WordFace 1 0 1 11000 - - KIWI 4000 11000 - - 2 1 + - - - KIWI WordFace 2 0 1 11000 - + KIWI 4000 11000
+        + + 2 1 - - - - None 1 0 0 None - 0 + 10 0"""
     check(wanted, said, seen(drill.next()), come_to(drill), behind.store.decks.counts())
 
 
