@@ -9,9 +9,11 @@ import pytest
 
 from tests.kiosk.driver import FakeClock, game
 from tests.writtendown import check, tried
+from topping.facts.fact import FactKind
 from topping.kiosk.backstage.backstage import Backstage
 from topping.kiosk.backstage.meetings import MeetingRoom, tell_aloud
 from topping.kiosk.backstage.tablegames import ClassicTable
+from topping.kiosk.public.following import RemoteRuns
 from topping.lexicon.catalogue import default
 from topping.play.classic.events import Defeat, GameLost, PlayBegun, Refilled, SeatingSet
 from topping.play.classic.houserules import INTERNATIONAL
@@ -32,12 +34,13 @@ from topping.play.together.signals import (
     Progress,
     Silent,
     StartGiven,
+    body_of,
     read_signal,
 )
 from topping.play.together.watched import WatchedRun
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.grid.board import Board, Square
-from topping.store import Store, open_store
+from topping.store import Store, open_store, open_to_read
 
 EASY, HARD = [*LEVELS.values()][:2]
 AT = "2026-03-01T10:00:05+00:00"
@@ -342,3 +345,48 @@ def test_what_is_played_aloud_is_told(behind: Backstage) -> None:
     told = read_signal(fact.body)
     assert isinstance(told, Progress)
     assert (fact.body["competition"], told.token, told.run) == (ALOUD, "x", run)
+
+
+def test_a_run_that_another_machine_plays_aloud_is_followed(posts: list[Post]) -> None:
+    first, second, third = posts
+    reader, said = open_to_read(second.store.path), list[Any]()
+    assert reader is not None
+    remote = RemoteRuns(reader)
+
+    def tells(one: Post, name: str) -> None:
+        run = WatchedRun.of(one.run.draw_shown(0), name, "Essai", 0)
+        tell_aloud(one.behind.beside, run, game(moves=3), name)
+
+    def look(now: int) -> None:
+        wait(posts, 50)
+        shown = remote.look(now)
+        said.append(shown and (shown.player, shown.clock.at_ms))
+
+    look(1)
+    tells(first, "Zoé")
+    look(2)
+    look(3)
+    tells(second, "Bob")
+    first.store.sharing.say(FactKind.SIGNAL, {"competition": ALOUD, "signal": "later"})
+    elsewhere = WatchedRun.of(first.run, "Ailleurs", "", 0)
+    first.store.sharing.say(FactKind.SIGNAL, body_of(Progress("x", elsewhere), "room"))
+    look(4)
+    tells(first, "Ana")
+    look(5)
+    tells(third, "Cid")
+    for one, count in ((first, 20), (third, 19)):
+        for _ in range(count):
+            one.store.sharing.say(FactKind.SIGNAL, {"competition": ALOUD, "signal": "later"})
+    look(6)
+    fresh = RemoteRuns(reader).look(7)
+    third.store.sharing.say(FactKind.SIGNAL, {"competition": ALOUD, "signal": "later"})
+    wait(posts, 50)
+    other = RemoteRuns(reader).look(8)
+    reader.close()
+    check(
+        "None Zoé 2 Zoé 2 Zoé 2 Ana 5 Cid 6 Cid None Cid",
+        said,
+        fresh and fresh.player,
+        other and other.player,
+        (last := remote.look(9)) and last.player,
+    )
