@@ -10,6 +10,9 @@ from collections.abc import Iterator, Sequence
 from io import BytesIO
 from math import inf
 from pathlib import Path
+from random import Random
+from threading import Event
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
@@ -21,11 +24,13 @@ from tests.kiosk.unseen import UnseenScreen
 from tests.writtendown import check, tried
 from topping.config import Settings, Theme
 from topping.errors import SetupError
+from topping.kiosk import keymeter, otherscreens
 from topping.kiosk import window as windows
 from topping.kiosk.engine import processes
 from topping.kiosk.engine.clock import Clock
 from topping.kiosk.engine.processes import ORAL, SecondScreen, Shown, on_termination
-from topping.kiosk.otherscreens import RETRY_MS, RoomTable, Watching, until_closed
+from topping.kiosk.keymeter import KeyMeter
+from topping.kiosk.otherscreens import RETRY_MS, Projection, RoomTable, Watching, until_closed
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.boxes import Card
 from topping.kiosk.paint.palette import IVOIRE, PRUNE
@@ -170,6 +175,67 @@ def test_whoever_has_started_a_window_ends_it() -> None:
 def test_a_window_that_watches_nobody_says_so(kept: Kept, tmp_path: Path) -> None:
     Watching(kept, FakeClock(), tmp_path / "none", Audience.ROOM, Settings()).turn()
     assert kept.told.startswith("Aucune partie")
+
+
+def test_a_public_face_paints_letters_out_of_sight_while_nothing_changes(
+    kept: Kept, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    painted: list[Any] = []
+    monkeypatch.setattr(otherscreens, "paint_draw", lambda _, __, view: painted.append((view.kept, view.new)))
+    monkeypatch.setattr(
+        otherscreens, "paint_tile_body", lambda _, __, letter, look, in_hall: painted.append((letter, look, in_hall))
+    )
+    closed: list[bool] = []
+    follower: Any = SimpleNamespace(
+        look=lambda now: None, fault="Rien", dress=(Theme.LIGHT, 115), close=lambda: closed.append(True)
+    )
+    face = Projection(kept, FakeClock(), follower, Settings())
+    said: list[Any] = [face.turn(), painted[:], kept.told, kept.happened[:]]
+    counts = []
+    for _ in range(28):
+        face.turn()
+        counts.append(len(painted))
+    follower.dress = None
+    follower.fault = ""
+    said += [counts == [*range(3, 82, 3), 81], painted[:3], painted[-3:], face.turn(), kept.told]
+    face.release()
+    wanted = """+ Rien dark-100 light-115 + ??????? ? ?????? ? laid + AAAAAAA A AAAAAA A laid + + Aucune séance
+        pour l +"""
+    check(wanted, said, closed)
+
+
+class Typed:
+    """A line into which a meter types; it notes what comes."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, keys: int, *, shows: bool) -> None:
+        for name, value in (("_SHORTEST_S", 0.0), ("_LONGEST_S", 0.0), ("_PATIENCE_S", 10.0 if shows else 0.01)):
+            monkeypatch.setattr(keymeter, name, value)
+        monkeypatch.setattr(keymeter, "PlayScreen", SimpleNamespace)
+        self.scene = SimpleNamespace(awaits_frame=True, typing=SimpleNamespace(text=""))
+        self.has_more_to_do, self.ended, self.came = False, Event(), ""
+        kiosk: Any = self
+        self.meter = KeyMeter(kiosk, Random(1), keys)
+        self.meter.after_turn()
+        self.scene.awaits_frame = False
+        while not self.ended.is_set():
+            self.meter.after_turn()
+            for event in pygame.event.get((pygame.KEYDOWN, pygame.TEXTINPUT, pygame.KEYUP)) if shows else ():
+                is_key = event.type == pygame.KEYDOWN
+                self.came += {pygame.K_a: "a", pygame.K_ESCAPE: "/"}[event.key] if is_key else ""
+                typed = self.scene.typing
+                typed.text = "" if is_key and event.key == pygame.K_ESCAPE else typed.text + getattr(event, "text", "")
+
+    def end(self) -> None:
+        self.ended.set()
+
+
+@pytest.mark.usefixtures("kept")
+def test_a_meter_types_until_it_has_measured_enough_or_nothing_arrives(monkeypatch: pytest.MonkeyPatch) -> None:
+    typed = Typed(monkeypatch, 12, shows=True)
+    assert (typed.came, len(typed.meter.delays_ms)) == ("aaaaaaaa/aaaa", 12)
+    lost = Typed(monkeypatch, 12, shows=False)
+    assert lost.meter.delays_ms == []
+    pygame.event.clear()
 
 
 # the window itself
