@@ -195,7 +195,9 @@ def imported_rows(game: Game) -> ImportedGame:
 
 def test_a_game_that_stops_is_finished_where_no_letter_is_left_to_draw_and_those_in_hand_make_no_word() -> None:
     whole = load(prepared()[1].path)
-    for game, solver, ends in ((GAME, found, False), (whole, top, False), (whole, found, True)):
+    begun = replace(whole, moves=whole.moves[:4])
+    cases = ((GAME, found, False), (whole, top, False), (whole, found, True), (begun, lambda *_: (), False))
+    for game, solver, ends in cases:
         imported = imported_rows(replace(game, moves=game.moves[:-1]))
         before, told = (list(map(in_words, one.remarks)) for one in (imported, with_missed_tops(imported, solver)))
         assert imported.remarks[-1].key == "import.unfinished"

@@ -1,6 +1,7 @@
 """The helper process, and how it answers."""
 
 import logging
+import os
 import sys
 import time
 from collections import Counter
@@ -44,6 +45,7 @@ from topping.rules.conditions.variant import NORMALE
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import parse_game
 from topping.rules.grid.position import Position
+from topping.texts.language import VARIABLE
 
 PATIENCE_S = 240
 """The helper may have to compile the solver first."""
@@ -60,15 +62,18 @@ def service() -> Iterator[HelperService]:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="looks at numbers of files")
-def test_whatever_else_reads_standard_input_finds_nothing() -> None:
+def test_whatever_else_reads_standard_input_finds_nothing_and_it_speaks_as_who_asks() -> None:
     program = (
-        "import os\nfrom topping.game.service import helper\n"
+        "import os\nfrom topping.game.service import helper\nfrom topping.texts import language\n"
         "is_null = lambda: os.path.samestat(os.fstat(0), os.stat(os.devnull))\n"
-        "helper.serve = lambda *_: os.write(2, b'nothing' if is_null() else b'orders')\nhelper.main()"
+        "helper.serve = lambda *_: os.write(2, f'{is_null()} {language()}'.encode())\nhelper.main()"
     )
-    with Popen([sys.executable, "-c", program], cwd=CHECKOUT, stdin=PIPE, stdout=PIPE, stderr=PIPE) as process:
+    environment = {**os.environ, VARIABLE: "en"}
+    with Popen(
+        [sys.executable, "-c", program], cwd=CHECKOUT, env=environment, stdin=PIPE, stdout=PIPE, stderr=PIPE
+    ) as process:
         assert process.stderr is not None
-        assert process.stderr.read() == b"nothing"
+        assert process.stderr.read() == b"True en"
 
 
 def prepared(name: str) -> Game:
