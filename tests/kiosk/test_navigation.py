@@ -51,7 +51,6 @@ from topping.kiosk.routes import (
     WhoPlays,
 )
 from topping.kiosk.screens.session.hall import SessionScreen
-from topping.kiosk.window import Window
 from topping.paths import delay_file
 from topping.pin import hashed
 from topping.play.keydelay import KeyDelay
@@ -200,14 +199,6 @@ def test_a_run_that_waits_for_answers_is_begun_once(
 
 def test_keys_pass_through_as_many_files_as_they_may() -> None:
     assert [*budgets.faults_of_counts(passes.counts(), budgets.data())] == []
-
-
-def test_full_screen_takes_the_size_it_gets() -> None:
-    screen = Window(None)
-    try:
-        assert screen.layout.size == screen.surface.get_size()
-    finally:
-        screen.close()
 
 
 def test_the_tiles_placed_last_stand_out(playing: Driver) -> None:

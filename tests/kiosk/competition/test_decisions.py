@@ -24,7 +24,7 @@ from topping.game.service.messages import QuestionFailed
 from topping.hub.keys import MachineKey
 from topping.hub.machine import package_to_send
 from topping.kiosk import routes
-from topping.kiosk.otherscreens import RETRY_MS, RoomTable
+from topping.kiosk.otherscreens import RoomTable
 from topping.kiosk.screens.competition.standings import team_rows
 from topping.kiosk.ui.panels import TextView
 from topping.kiosk.wording.competition import ShownCompetition
@@ -207,17 +207,6 @@ def test_it_follows_every_move_of_the_kiosk(open_kiosk: Open) -> None:
     assert (
         kiosk.backstage.competitions.read(uuid).score(kiosk.backstage.competitions.read(uuid).passing(1)[1], 1).counts
     )
-
-
-def test_it_says_what_it_cannot_find_and_looks_again(open_kiosk: Open, tmp_path: Path) -> None:
-    kiosk = open_kiosk()
-    table = table_of(kiosk, "ailleurs", tmp_path / "nothing.db")
-    assert "notice" in panels(table)
-    prepare(kiosk)
-    table = table_of(kiosk, "une autre")
-    assert "une autre" in str(panels(table)["notice"])
-    kiosk.clock.time += RETRY_MS
-    assert "une autre" in str(panels(table)["notice"])
 
 
 AT = "2026-11-21T15:00:00+01:00"

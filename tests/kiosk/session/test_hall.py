@@ -17,7 +17,7 @@ from tests.screens.states.session import log_of, names, pass_move
 from topping.config import Settings, Theme
 from topping.errors import InputError
 from topping.kiosk import routes
-from topping.kiosk.engine.processes import RESTART_MS, SecondScreen, Shown
+from topping.kiosk.engine.processes import SecondScreen, Shown
 from topping.kiosk.faces.hall import PublicFace
 from topping.kiosk.otherscreens import Projection
 from topping.kiosk.paint import theme
@@ -287,38 +287,6 @@ class Started:
 
     def second(self, *, is_wanted: bool = True) -> SecondScreen:
         return SecondScreen(lambda: is_wanted, self)
-
-
-def test_one_that_died_is_started_again_each_time_later_and_one_that_was_closed_is_not() -> None:
-    started = Started()
-    second = started.second()
-    starts = []
-    for now in range(0, 60_000, 100):
-        before = len(started.all)
-        second.lead(3, now)
-        if len(started.all) > before:
-            starts.append(now)
-            started.all[-1][1].code = 1
-    assert starts == [0, RESTART_MS, 3 * RESTART_MS, 7 * RESTART_MS, 15 * RESTART_MS]
-    started = Started()
-    second = started.second()
-    second.lead(3, 0)
-    started.all[-1][1].code = 0
-    for now in range(100, 60_000, 100):
-        second.lead(3, now)
-    assert len(started.all) == 1
-    second.lead(4, 60_000)
-    assert len(started.all) == 2
-
-
-def test_the_focus_is_taken_back_once_for_each_start() -> None:
-    second = Started().second()
-    assert not second.has_taken_focus(0)
-    second.lead(3, 0)
-    assert [second.has_taken_focus(now) for now in (1_000, 1_100)] == [True, False]
-    second.leave()
-    second.lead(4, 20_000)
-    assert not second.has_taken_focus(40_000), "somebody has gone to another window"
 
 
 def test_with_a_second_display_the_desk_stays_and_the_clock_runs_from_when_the_draw_is_there(kiosk: Driver) -> None:
