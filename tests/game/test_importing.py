@@ -226,14 +226,17 @@ def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
         load_any(tmp_path / "rien.csv")
 
 
-@pytest.mark.parametrize("content", ["Topping 1\nNom : Été\n".encode("latin-1"), b"\xff\x00\x01" * 20])
+@pytest.mark.parametrize(
+    ("content", "place"), [("Topping 1\nNom : Été\n".encode("latin-1"), (2, 7)), (b"\xff\x00\x01" * 20, (1, 1))]
+)
 def test_neither_a_file_of_our_own_in_another_encoding_nor_what_is_no_text_is_read(
-    content: bytes, tmp_path: Path
+    content: bytes, place: tuple[int, int], tmp_path: Path
 ) -> None:
     path = tmp_path / "partie.txt"
     path.write_bytes(content + b"1 +AEIRSTN ARISENT H4 66\n")
-    with pytest.raises(GameFileError, match=r"game\.not_utf8"):
+    with pytest.raises(GameFileError, match=r"game\.not_utf8") as told:
         load_any(path)
+    assert (told.value.line, told.value.details["column"]) == place
 
 
 ROSTER = (("N°", "Nom", "Licence"), (1, "Zoé Martin", "1012345"), (2, "Bob Durand", "X-1"))

@@ -15,7 +15,7 @@ from topping.errors import ToppingError
 from topping.game.bank import file as bankfile
 from topping.game.bank.file import banks
 from topping.game.lexicon import WantedLexicon
-from topping.game.service import answering
+from topping.game.service import answering, helper
 from topping.game.service.answering import Answerer
 from topping.game.service.client import Inbox, KeptAnswers, OpenQuestions, Outlet, read_orders
 from topping.game.service.gamequestions import (
@@ -311,6 +311,14 @@ def test_a_line_has_eight_megabytes_at_most() -> None:
 def test_a_line_that_is_no_order_ends_the_reading(line: bytes) -> None:
     with pytest.raises(MessageError):
         read_orders(io.BytesIO(line), Inbox())
+
+
+@pytest.mark.parametrize(("content", "code"), [(b"", 0), (b"scrabble\n", 3)])
+def test_the_helper_ends_with_its_orders(content: bytes, code: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    codes: list[int] = []
+    monkeypatch.setattr("os._exit", codes.append)
+    helper._listen(io.BytesIO(content), Inbox())
+    assert codes[0] == code
 
 
 def make(inbox: Inbox) -> list[object]:
