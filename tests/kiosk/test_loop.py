@@ -1,6 +1,7 @@
 """The loop and the stack of screens, with screens that only note what is asked of them."""
 
 import signal
+import subprocess
 from collections.abc import Iterator
 from dataclasses import replace
 from math import inf
@@ -15,6 +16,7 @@ from tests.kiosk.unseen import UnseenScreen
 from tests.writtendown import check
 from topping import pin
 from topping.config import KeyMap, Settings, Theme
+from topping.config.form import SecondDisplay
 from topping.game.service.messages import QuestionFailed
 from topping.kiosk import app, navigator
 from topping.kiosk.app import Kiosk
@@ -107,12 +109,13 @@ class Loop:
         vars(self.behind).update({name: noted[name] for name in ("analyst", "bank", "unplayed", "hub")})
         self.window, self.voice = UnseenScreen((640, 400)), FakeVoice()
         pygame.event.clear()
+        vars(self.cues)["begin"] = lambda: self.log.append("cues")
+        vars(self.voice)["obey"] = lambda settings, tongue: self.log.append("obeyed")
+        vars(self.voice)["tick"] = lambda: self.log.append("voice")
         self.kiosk = Kiosk(
             self.window, self.clock, self.behind, self.helper, self.voice, self.cues, is_public=is_public
         )
         self.noted = noted
-        vars(self.cues)["begin"] = lambda: self.log.append("cues")
-        vars(self.voice)["tick"] = lambda: self.log.append("voice")
 
     @property
     def top(self) -> Any:
@@ -474,6 +477,10 @@ def test_all_is_left_in_order_at_the_end(loops: Any, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(app, "give_memory_back", lambda: None)
     handlers = [signal.getsignal(one) for one in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)]
     turns: list[float] = []
+    paces: list[int] = []
+    ready: list[bool] = []
+    monkeypatch.setattr(pygame.time, "Clock", lambda: SimpleNamespace(tick=paces.append))
+    monkeypatch.setattr(loop.voice, "get_ready", lambda: ready.append("shown:5000" in loop.log))
 
     def after_turn() -> None:
         turns.append(loop.kiosk.slice_s)
@@ -484,6 +491,7 @@ def test_all_is_left_in_order_at_the_end(loops: Any, monkeypatch: pytest.MonkeyP
     before = loop.kiosk.slice_s
     loop.kiosk.run(after_turn)
     assert (before, turns) == (inf, [app.SLICE_S] * 3)
+    assert (paces, ready) == ([100] * 3, [True])
     assert order == ["helper", "voice", "second", "beside", "cues", "window"]
     assert [one for one in loop.log if "save" in one or "hub" in one] == ["home.save:", "hub.close:"]
     assert handlers == [signal.getsignal(one) for one in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)]
@@ -510,6 +518,39 @@ def test_screens_that_fail_are_left_until_nothing_works(loops: Any, monkeypatch:
     pygame.event.post(pygame.event.Event(*key(pygame.K_a)[:1], **key(pygame.K_a)[1]))
     loop.kiosk.turn()
     check("1 100 0 1 100 0 1 100 0 outoforder", said, loop.top.name)
+
+
+def test_what_a_kiosk_begins_with(loops: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[Any] = []
+    speak("en")
+    loop = loops()
+    assert loop.log == ["obeyed"]
+    loop.turn()
+    loop.kiosk.change(replace(loop.behind.settings, volume=9))
+    told = [language()]
+    loop.kiosk.change(replace(loop.behind.settings, language="en"))
+    loop.kiosk.change(replace(loop.behind.settings, language="fr"))
+    assert [*told, language()] == ["en", "fr"], "the command line may name another language"
+
+    def starts(*_: object, **__: object) -> Noting:
+        started.append(1)
+        return Noting("process", [], stdin=None)
+
+    monkeypatch.setattr(subprocess, "Popen", starts)
+    for count in (1, 2, 3):
+        monkeypatch.setattr(app, "displays", lambda count=count: count)
+        for wanted in SecondDisplay:
+            loop.behind.put(replace(loop.behind.settings, second_display=wanted), {})
+            started.clear()
+            loop.kiosk.second.lead(1, 0)
+            loop.kiosk.second.leave()
+            assert bool(started) == (count > 1 and wanted is SecondDisplay.AUTO)
+    loop.top.closes = False
+    loop.kiosk.navigation.ask(AskLeave(), lambda _: None)
+    loop.turn()
+    loop.kiosk.ask_to_leave()
+    loop.turn()
+    assert [one.name for one in loop.kiosk.navigation.screens] == ["home"]
 
 
 def test_turns_that_are_over_leave_the_rest_to_the_next_one(loops: Any) -> None:
