@@ -282,8 +282,9 @@ def test_the_game_of_a_seed_is_made_before_the_window_opens() -> None:
 
 def test_a_game_that_cannot_be_made() -> None:
     bench = Bench(QuestionFailed(2, "autre"), HelperFailed("bof"), QuestionFailed(3, "bof"))
-    with pytest.raises(SetupError, match=r"sessions.not_made"):
+    with pytest.raises(SetupError, match=r"sessions.not_made") as told:
         opening.with_game(SessionStart(Plan(), seed=7), bench, None)
+    assert told.value.details == {"seed": 7, "why": "bof"}
 
 
 def test_a_session_is_erased_with_the_names_in_it(kept: Path, capsys: pytest.CaptureFixture[str]) -> None:
