@@ -16,7 +16,7 @@ from tests.conftest import CHECKOUT
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, F8, TAB, Driver, game
 from topping import resources
-from topping.errors import ToppingError
+from topping.errors import StoreError, ToppingError
 from topping.game import shelf
 from topping.game.service.messages import QuestionFailed
 from topping.kiosk import routes
@@ -24,6 +24,7 @@ from topping.kiosk.paint import pen, theme
 from topping.kiosk.screens.home import HomeScreen
 from topping.kiosk.screens.outoforder import OutOfOrderScreen
 from topping.kiosk.screens.play.play import PlayScreen
+from topping.kiosk.screens.session.hall import SessionScreen
 from topping.kiosk.wording import sentence
 from topping.play.session.events import Collected, Opened, Registered
 from topping.play.session.newsession import SessionStart
@@ -151,6 +152,18 @@ def test_a_damaged_game_among_the_prepared_ones_is_told_and_the_others_are_playe
     assert kiosk.scene == "gamechoice"
     kiosk.click_on("02")
     assert kiosk.scene == "ready"
+    kiosk.show(routes.ChooseGame("Marie"))
+    kiosk.click_on("7 sur 8")
+    assert "02" not in kiosk.places, "there is no prepared one"
+    kiosk.key(ENTER, ENTER)
+    assert len(kiosk.helper.games_asked) == 1
+    kiosk.key(ESCAPE)
+    assert (kiosk.scene, kiosk.helper.dropped) == ("gamechoice", [len(kiosk.helper.asked)])
+    kiosk.key(ESCAPE)
+    assert kiosk.scene == "home"
+    kiosk.show(routes.ChooseGame(""))
+    kiosk.wait(300)
+    assert {"01", "02"} <= set(kiosk.texts())
 
 
 def file_scene(kiosk: Driver) -> None:
@@ -340,6 +353,31 @@ def test_a_run_whose_last_solution_was_on_screen_is_over(
     playing.kiosk.turn()
     assert store.runs.open_runs() == ()
     assert playing.backstage.begun.of("Marie") == ()
+
+
+def test_a_session_whose_screen_fails_is_taken_up_from_the_first_screen(
+    kiosk: Driver, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    log = SessionLog.start(store, Plan(), game(), "Jeudi", kiosk.clock.date(), first=[Registered(1, "Ana")])
+    kiosk.lead(log)
+    with monkeypatch.context() as broken:
+        failing(broken, SessionScreen)
+        kiosk.clock.time += 200
+        kiosk.kiosk.turn()
+    kiosk.step(2)
+    assert kiosk.scene == "home"
+    assert any("Jeudi" in one for one in kiosk.places)
+    with monkeypatch.context() as broken:
+        broken.setattr(kiosk.backstage.sessions, "take_up", _refused)
+        kiosk.key(ENTER)
+        assert kiosk.scene == "home"
+        assert FULL in " ".join(kiosk.texts("notice"))
+    kiosk.key(ENTER)
+    assert kiosk.scene == "session"
+
+
+def _refused(*_: object) -> None:
+    raise StoreError("store.full", path="topping.db")
 
 
 def test_where_even_the_first_screen_fails_help_is_asked_for_once(

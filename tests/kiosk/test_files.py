@@ -1,5 +1,6 @@
 """The screen of files, what is shown of one that was read, and an imported game played."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import TypedDict, Unpack
@@ -7,8 +8,9 @@ from typing import TypedDict, Unpack
 import pygame
 import pytest
 
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F8, Driver, game
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F8, TAB, Driver, game
 from tests.workbook.making import OLD, excel, open_document
+from topping.competition.plan import CompetitionPlan
 from topping.errors import GameFileError
 from topping.exchange.published import PublishedResult
 from topping.exchange.recording import recorded_session
@@ -133,6 +135,57 @@ def test_without_the_helper_a_workbook_is_refused_in_words(kiosk: Driver) -> Non
     assert "enregistrez sa feuille en CSV" in " ".join(told(kiosk))
 
 
+def test_a_path_is_typed_or_pasted_and_what_cannot_be_read_is_told(
+    kiosk: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "parties"
+    folder.mkdir()
+    (folder / "table.csv").write_text(table(), encoding="utf-8")
+    (folder / "perdu.csv").symlink_to(folder / "nulle part")
+    kiosk.backstage.choices.games_folder = tmp_path
+    kiosk.show(conditions(kiosk))
+    kiosk.key(TAB)
+    kiosk.enter("parties")
+    assert kiosk.backstage.choices.games_folder == folder
+    kiosk.wait(300)
+    assert files(kiosk) == {("table", "table.csv", "liste")}
+    (folder / "table.csv").rename(folder / "autre.csv")
+    kiosk.key(DOWN, ENTER)
+    assert "table.csv" in kiosk.message
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: "a\n" * 3_000_000)
+    kiosk.key(pygame.K_v, mod=pygame.KMOD_CTRL)
+    kiosk.step()
+    assert kiosk.message == "Presse-papiers n’est pas un fichier de partie."
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: str(folder / "autre.csv"))
+    kiosk.key(TAB)
+    kiosk.key(pygame.K_a, mod=pygame.KMOD_CTRL)
+    kiosk.key(pygame.K_v, mod=pygame.KMOD_CTRL)
+    kiosk.step()
+    kiosk.key(ENTER)
+    assert kiosk.scene == "sheetread"
+
+
+@pytest.mark.parametrize(
+    ("route", "panel"),
+    [
+        (lambda kiosk: routes.ReadGame(conditions(kiosk), "jeudi.csv", table().encode()), "told"),
+        (lambda _: routes.SessionPlayers(), ""),
+        (lambda _: routes.ChooseSessionGame(SessionStart(Plan())), ""),
+        (lambda kiosk: routes.CompetitionGames(kiosk.backstage.competitions.found(CompetitionPlan("Coupe"), "")), ""),
+    ],
+    ids=["sheet", "session", "its game", "competition"],
+)
+def test_a_list_of_words_that_is_away_is_told_where_it_is_wanted(
+    kiosk: Driver, route: Callable[[Driver], routes.Route], panel: str
+) -> None:
+    kiosk.backstage.choices.lexicon = "absent"
+    kiosk.show(route(kiosk))
+    if panel:
+        kiosk.helper.coming.append(QuestionFailed(len(kiosk.helper.asked), "plus de solveur"))
+        kiosk.step(2)
+    assert "Absent n’est ni un lexique installé" in " ".join(kiosk.texts())
+
+
 def test_a_file_is_read_by_the_helper_while_the_screen_lives(kiosk: Driver, tmp_path: Path) -> None:
     (tmp_path / "table.csv").write_text(table(), encoding="utf-8")
     kiosk.backstage.choices.games_folder = tmp_path
@@ -176,6 +229,18 @@ def test_remarks_that_name_words_are_hidden_from_a_player_until_he_asks(kiosk: D
     assert verdict(kiosk) == "2 remarques."
 
 
+def test_results_without_points_are_told_by_the_least_time_and_many_remarks_are_gone_through(kiosk: Driver) -> None:
+    reading(kiosk, table().encode())
+    times = (PublishedResult("DUPONT Jean", total_ms=90_000), PublishedResult("MARTIN Anne", costs_ms=(1_000, 61_500)))
+    remarks = [Remark(line, "import.stated_points", {"said": 300, "found": 301}) for line in range(1, 7)]
+    answered(kiosk, *remarks[:5], results=times)
+    assert "MARTIN Anne, 1:02,5" in facts(kiosk)
+    assert "↑ ↓" not in [cap for cap, _, _ in kiosk.shown("hints")]
+    reading(kiosk, table().encode())
+    answered(kiosk, *remarks)
+    assert "↑ ↓" in [cap for cap, _, _ in kiosk.shown("hints")]
+
+
 def test_a_broken_file_of_our_own_is_refused_in_the_same_way(kiosk: Driver, tmp_path: Path) -> None:
     (tmp_path / "cassée.txt").write_text("Topping 1\n\n1 +AEIRSTN ARISENT H4 67\n", encoding="utf-8")
     kiosk.backstage.choices.games_folder = tmp_path
@@ -208,7 +273,8 @@ def test_a_session_is_led_with_an_imported_game(kiosk: Driver) -> None:
 def test_a_variant_that_does_not_hold_after_all_leaves_the_others_to_choose(kiosk: Driver) -> None:
     reading(kiosk, table().encode())
     answered(kiosk, variants=(VARIANTS["normale"], VARIANTS["7sur8"]))
-    kiosk.key(pygame.K_F5)
+    kiosk.key(pygame.K_F5, ENTER)
+    assert kiosk.scene == "sheetread", "it is read under the other one first"
     answered(kiosk, game=None, faults=(SheetFault(1, "import.fault.no_move"),), variants=())
     assert "Jouer" not in kiosk.places
     kiosk.key(pygame.K_F5)

@@ -1,6 +1,6 @@
 """The first screen, what is shown while nobody is there, how to play, the manual, the settings."""
 
-from dataclasses import fields
+from dataclasses import fields, replace
 from pathlib import Path
 
 import pygame
@@ -12,18 +12,25 @@ from tests.kiosk.session.test_session import lead
 from tests.kiosk.solo.test_run import _runs
 from topping import config, pin
 from topping.config import Settings, Theme
+from topping.errors import GameFileError
 from topping.game import shelf
+from topping.game.service.gamequestions import GameMade
+from topping.game.service.messages import QuestionFailed
 from topping.hub.status import HubState, HubStatus
 from topping.kiosk import routes
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.palette import CONTRAST, IVOIRE, PRUNE
+from topping.kiosk.screens import help
 from topping.kiosk.screens.attract import THINK_MS
 from topping.kiosk.screens.help import ManualScreen
 from topping.kiosk.screens.settings import ACTIONS, ROWS, in_words
+from topping.lexicon.catalogue import add
 from topping.manual.pages import NAMES
 from topping.pin import hashed
+from topping.play.classic.houserules import INTERNATIONAL
 from topping.rules.games.gametext import game_id
 from topping.store import Store
+from topping.texts import say
 
 F1 = pygame.K_F1
 
@@ -69,6 +76,34 @@ def test_without_animations_the_answer_lies_there_at_once(open_kiosk: Open) -> N
     public.wait(IDLE_MS + THINK_MS + 300)
     assert public.texts("over") == ("Le top",)
     assert sum(public.shown("rack").used) == len(public.shown("board").last)
+
+
+def spoil(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, way: str) -> None:
+    """There is no demonstration game, none can be listed, or the first is damaged."""
+    damaged = tmp_path / "demo.txt"
+    damaged.write_bytes(b"Topping 1\n\x80")
+
+    def refused() -> tuple[Path, ...]:
+        raise GameFileError("game.unreadable", path="demo", why="")
+
+    ways = {"none": tuple[Path, ...], "refused": refused, "damaged": lambda: (damaged,)}
+    monkeypatch.setattr(shelf, "demo_games", ways[way])
+
+
+@pytest.mark.parametrize("way", ["none", "refused", "damaged"])
+def test_without_a_demonstration_game_grids_are_empty(
+    open_kiosk: Open, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, way: str
+) -> None:
+    spoil(monkeypatch, tmp_path, way)
+    kiosk = open_kiosk(settings=Settings(idle_s=60), is_public=True)
+    assert kiosk.scene == "home"
+    kiosk.wait(IDLE_MS + THINK_MS + 300)
+    assert kiosk.scene == "attract"
+    assert not kiosk.texts("worth")
+    assert set(kiosk.shown("board").cells) == {"."}
+    kiosk = open_kiosk()
+    kiosk.show(routes.ClubSettings())
+    assert "TOPPING" in str(kiosk.snapshot())
 
 
 def test_no_game_of_the_shelf_is_given_away() -> None:
@@ -163,6 +198,71 @@ def setting(kiosk: Driver) -> Driver:
     return kiosk
 
 
+def test_the_wheel_turns_pages_and_moves_on(kiosk: Driver) -> None:
+    def wheel(by: int) -> None:
+        kiosk.post(pygame.MOUSEWHEEL, x=0, y=by)
+        kiosk.step()
+
+    kiosk.show(routes.Manual())
+    first = texts(kiosk)
+    wheel(-1)
+    assert texts(kiosk)[0] == first[3]
+    wheel(1)
+    assert texts(kiosk) == first
+    kiosk.show(routes.Home())
+    kiosk.key(F1)
+    kiosk.click_on(say("help_page.classic"))
+    kiosk.type("m")
+    before = kiosk.texts()
+    wheel(-1)
+    assert kiosk.texts() != before
+    wheel(1)
+    assert kiosk.texts() == before
+
+
+def test_a_page_that_cannot_be_read_is_told(kiosk: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(_: str) -> None:
+        raise GameFileError("game.unreadable", path="joueur.md", why="abîmé")
+
+    monkeypatch.setattr(help, "page_named", refused)
+    kiosk.show(routes.Manual())
+    assert "joueur.md" in " ".join(texts(kiosk))
+
+
+def test_a_game_being_made_for_the_large_key_is_begun_once_it_is_there(open_kiosk: Open, home: Path) -> None:
+    words = home / "list.txt"
+    words.write_text("LE\nTOP\n", encoding="utf-8")
+    add(words, "court")
+    kiosk = open_kiosk(at_home=False)
+    kiosk.backstage.players.last = "Marie"
+    kiosk.backstage.choices.lexicon = "court"
+    kiosk.show(routes.Home())
+    kiosk.key(ENTER)
+    assert kiosk.scene == "home"
+    kiosk.key(ESCAPE)
+    assert not kiosk.texts("question"), "it is no longer waited for"
+    kiosk.key(ENTER)
+    kiosk.helper.coming.append(QuestionFailed(len(kiosk.helper.asked), "le lexique est vide"))
+    kiosk.step(2)
+    assert (kiosk.scene, kiosk.said_line) == ("home", "le lexique est vide")
+    kiosk.show(routes.Home())
+    kiosk.key(ENTER)
+    made = replace(game(), lexicon_name="court", lexicon_hash=kiosk.backstage.choices.chosen_lexicon().hash)
+    kiosk.helper.coming.append(GameMade(len(kiosk.helper.asked), made))
+    kiosk.step(2)
+    assert kiosk.scene == "ready"
+
+
+def test_what_lies_open_is_on_the_first_screen(kiosk: Driver) -> None:
+    kiosk.backstage.players.last = "Marie"
+    kiosk.backstage.classics.begin(("Marie", "Jean"), INTERNATIONAL, first=0)
+    kiosk.show(routes.Home())
+    kiosk.wait(400)
+    told = " ".join(kiosk.texts("other"))
+    assert "Jean" in told
+    assert "Marie" not in told
+
+
 def kept(home: Path) -> Settings:
     settings, faults = config.load(home / "config.toml")
     assert faults == ()
@@ -221,6 +321,25 @@ def test_what_changes_is_painted_as_wholly_as_a_first_frame(setting: Driver) -> 
         assert painted == pygame.image.tobytes(setting.kiosk.screen.surface, "RGB"), keys
 
 
+def test_what_was_set_in_the_file_is_offered_besides_and_a_sound_that_is_off_is_said(
+    open_kiosk: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kiosk = open_kiosk(settings=Settings(idle_s=77, lexicon="absent"))
+    kiosk.backstage.choices.lexicon = "absent"
+    kiosk.show(routes.ClubSettings())
+    kiosk.click_on("Salle et club")
+    assert any("77" in one for one in kiosk.texts())
+    kiosk.click_on("Lexique")
+    assert "absent" in kiosk.texts("form")
+    assert any(one.startswith("Absent n’est ni un lexique installé") for one in kiosk.texts("form"))
+    kiosk.key(LEFT)
+    assert (kiosk.backstage.choices.lexicon, kiosk.backstage.settings.lexicon) == (None, "")
+    kiosk.click_on("Entendre")
+    monkeypatch.setattr(kiosk.cues, "play", lambda _: False)
+    kiosk.key(DOWN, RIGHT)
+    assert kiosk.voice.said == ["top"]
+
+
 def test_leaving_is_asked_about(setting: Driver) -> None:
     setting.click_on("Accès")
     setting.key(DOWN, ENTER)
@@ -250,6 +369,10 @@ def test_a_player_has_settings_of_his_own(open_kiosk: Open, store: Store, home: 
     kiosk.type("j")
     assert "ceux de Paul" in kiosk.texts("remark")[0]
     assert not {"Salle et club", "Accès"} & set(kiosk.places)
+    kiosk.type("j")
+    kiosk.click_on("Accès")
+    kiosk.type("j")
+    assert kiosk.row[0] == "Langue"
     kiosk.key(DOWN, RIGHT, DOWN, DOWN, RIGHT)
     assert (kiosk.row[0], theme.palette()) == ("Animations", CONTRAST)
     assert kept(home) == Settings(theme=Theme.LIGHT)

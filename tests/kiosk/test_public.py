@@ -113,6 +113,16 @@ def test_five_wrong_pins_make_one_wait(public: Driver) -> None:
     assert public.kiosk.has_ended
 
 
+@pytest.mark.parametrize(("waits", "told"), [(1, "60 secondes"), (2, "2 minutes"), (9, "60 minutes")])
+def test_a_longer_wait_is_told_in_minutes(open_kiosk: Open, home: Path, waits: int, told: str) -> None:
+    kept = {"wrong": MOST_WRONG - 1, "waits": waits, "wait_ms": 0, "at": "2026-03-01T09:00:00+00:00"}
+    (home / "door.json").write_text(json.dumps(kept))
+    public = open_kiosk(settings=SETTINGS, is_public=True)
+    public.key(ESCAPE)
+    give(public, "1111")
+    assert public.message == f"Trop d’essais : attendez {told}."
+
+
 @pytest.mark.parametrize(("key", "scene"), [(pygame.K_b, "club"), (pygame.K_F9, "settings")])
 def test_sessions_and_settings_need_the_pin(public: Driver, key: int, scene: str) -> None:
     press(public, key)

@@ -8,15 +8,16 @@ import pytest
 
 from tests.kiosk.classic.tables import first_word
 from tests.kiosk.conftest import Open
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, RIGHT, TAB, UP, Driver
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, RIGHT, TAB, UP, Driver
 from topping.config import Settings
+from topping.errors import StoreError
 from topping.game.service.messages import QuestionFailed
 from topping.game.service.positionquestions import MachineTurnChosen, MachineTurnQuestion
 from topping.kiosk import routes
 from topping.kiosk.screens.classic.play import ClassicScreen, MachineGameScreen
 from topping.kiosk.screens.classic.solitaire import SolitaireScreen
 from topping.lexicon.catalogue import default
-from topping.play.classic.events import JokerTaken, ThemeVoted
+from topping.play.classic.events import Exchanged, JokerTaken, ThemeVoted
 from topping.play.classic.game import ClassicGame, TurnKind
 from topping.play.classic.houserules import ClassicRules
 from topping.play.machine.atclassic import PASSING, MachineTurn
@@ -24,12 +25,12 @@ from topping.play.machine.levels import LEVELS, format_seats
 from topping.play.solitaire.game import SolitaireGame, SolitaireTerms, SolitaireWay
 from topping.rules.grid.board import Direction, Reference, Square
 from topping.rules.moves import Solution
-from topping.rules.tiles import JOKER, in_letter_order
+from topping.rules.tiles import JOKER, Bag, in_letter_order
 from topping.store import Store
 from topping.store.classiclog import ClassicLog
 from topping.texts import say
 
-F2, F5, F6, F8, F9, F11 = (getattr(pygame, f"K_F{number}") for number in (2, 5, 6, 8, 9, 11))
+F2, F4, F5, F6, F8, F9, F11 = (getattr(pygame, f"K_F{number}") for number in (2, 4, 5, 6, 8, 9, 11))
 
 
 def said(key: str, **values: object) -> str:
@@ -161,6 +162,36 @@ def test_a_match_goes_on_by_one_key_until_it_is_won(kiosk: Driver, open_kiosk: O
     assert {one.match or one.uuid for one in games} == {games[-1].uuid}
 
 
+def test_the_games_of_each_day_are_a_table_that_is_written(kiosk: Driver, home: Path) -> None:
+    for day in (1, 2):
+        kiosk.clock.today = kiosk.clock.today.replace(day=day)
+        for loser in ("Jean",) if day == 2 else ("Marie", "Jean", "Jean"):
+            table = kiosk.backstage.classics.begin(("Marie", "Jean"), ClassicRules(), first=0)
+            kiosk.show(routes.PlayClassic(table))
+            give_up(kiosk, loser)
+    kiosk.show(routes.ClassicTournament())
+    kiosk.wait(300)
+    assert kiosk.texts("message") == (said("classic.tournament.going_on", count=1),)
+    assert kiosk.texts("table.0")[:3] == ("1", "Marie", "1")
+    kiosk.key(RIGHT)
+    kiosk.wait(300)
+    assert kiosk.texts("table.0")[:3] == ("1", "Marie", "1"), "there is no day after"
+    kiosk.press(LEFT)
+    kiosk.post_text("e")
+    kiosk.step()
+    assert not any("csv" in one for one in kiosk.texts("message")), "its games are not read yet"
+    kiosk.wait(300)
+    assert kiosk.texts("table.0")[:3] == ("1", "Marie", "3")
+    kiosk.key(LEFT)
+    kiosk.type("e")
+    (written,) = home.rglob("classic-2026-*.csv")
+    assert written.name in kiosk.texts("message")[0]
+    assert written.name == "classic-2026-03-01.csv"
+    assert written.read_text("utf-8").count("\n") >= 3
+    kiosk.key(RIGHT)
+    assert not kiosk.texts("message") or "csv" not in kiosk.texts("message")[0]
+
+
 def test_the_sheet_is_written(kiosk: Driver, home: Path) -> None:
     set_up(kiosk, "Marie", "Jean")
     begin(kiosk)
@@ -233,6 +264,50 @@ def to_machine(kiosk: Driver, machine: int) -> None:
     kiosk.wait(50)
     if machine_game(kiosk).turn != machine:
         kiosk.key(F8, F8)
+
+
+def last_letters(kiosk: Driver, machine: str, person: str) -> None:
+    """What the machine and the one person hold; the bag is empty."""
+    record = kiosk.scene_of(MachineGameScreen).table.record
+    record.game = replace(record.game, racks=(person, machine), bag=Bag.of(""))
+
+
+def test_the_machine_accepts_the_last_word(kiosk: Driver) -> None:
+    machine = seated(kiosk)
+    to_machine(kiosk, machine)
+    last_letters(kiosk, "ZA", "LE")
+    answer(kiosk, PASSING)
+    kiosk.enter("le h8")
+    kiosk.key(ENTER)
+    kiosk.wait(50)
+    assert kiosk.scene == "classicsheet"
+
+
+def test_the_last_word_of_the_machine_is_accepted_by_the_person(kiosk: Driver) -> None:
+    machine = seated(kiosk)
+    to_machine(kiosk, machine)
+    last_letters(kiosk, "LE", "ZA")
+    answer(kiosk, MachineTurn(Solution("LE", Reference(Square(7, 7), Direction.HORIZONTAL), 4)))
+    kiosk.wait(2_000)
+    assert kiosk.scene == "machinegame", "nobody has accepted it"
+    kiosk.key(ENTER)
+    assert kiosk.scene == "classicsheet"
+
+
+def test_a_turn_that_does_not_fit_the_table_is_asked_for_again(kiosk: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    machine = seated(kiosk)
+    to_machine(kiosk, machine)
+    first, _ = asked(kiosk)
+    answer(kiosk, MachineTurn(Solution("ZZZZZ", Reference(Square(7, 7), Direction.HORIZONTAL), 4)))
+    second, _ = asked(kiosk)
+    assert (second, machine_game(kiosk).turn) == (first + 1, machine)
+    rack = machine_game(kiosk).racks[machine]
+    with monkeypatch.context() as refused:
+        refused.setattr(
+            "topping.kiosk.screens.classic.play.event_of", lambda game, *_: Exchanged(machine, 0, "QQQ", "QQQ")
+        )
+        answer(kiosk, MachineTurn.exchanging(rack[:3]))
+    assert machine_game(kiosk).turns[-1].kind is TurnKind.PASSED, "the game goes on"
 
 
 def test_its_turns_are_taken_and_its_letters_stay_hidden(kiosk: Driver) -> None:
@@ -347,7 +422,7 @@ def test_a_game_is_chosen_and_a_word_laid(kiosk: Driver, way: SolitaireWay) -> N
     assert solitaire_game(kiosk).seat == (1 if way is SolitaireWay.TWO_RACKS else 0)
 
 
-def test_a_word_that_is_not_admitted_stays_in_hand(kiosk: Driver) -> None:
+def test_a_word_that_is_not_admitted_stays_in_hand(kiosk: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     choose_solitaire(kiosk, SolitaireWay.FACE_UP)
     kiosk.type("bcdfg h8")
     kiosk.key(ENTER, ENTER)
@@ -355,24 +430,43 @@ def test_a_word_that_is_not_admitted_stays_in_hand(kiosk: Driver) -> None:
     assert "BCDFG" in kiosk.verdict
     kiosk.key(ESCAPE, F6)
     assert "visibles" in kiosk.verdict
+    monkeypatch.setattr(kiosk.scene_of(SolitaireScreen)._table, "add", fail)
+    before = solitaire_game(kiosk)
+    kiosk.enter("etage h8")
+    kiosk.key(ENTER)
+    assert "plus de place" in kiosk.verdict
+    assert solitaire_game(kiosk) is before
+
+
+def fail(*_: object) -> None:
+    raise StoreError("store.full", path="topping.db")
 
 
 def test_a_game_left_is_taken_up(kiosk: Driver, open_kiosk: Open) -> None:
+    kiosk.show(routes.ChooseSolitaire())
+    kiosk.key(DOWN, ENTER)
+    assert (kiosk.scene, kiosk.message) == ("solitairesetup", say("solitaire.who"))
     choose_solitaire(kiosk)
-    kiosk.key(F8, F8)
+    kiosk.key(F8, F8, F6)
+    rack = solitaire_game(kiosk).rack
+    kiosk.type(rack.replace(JOKER, "")[:2].lower())
+    kiosk.key(ENTER)
+    assert "2 lettres" in kiosk.verdict
+    assert solitaire_game(kiosk).rack != rack
     before = solitaire_game(kiosk)
     again = open_kiosk()
-    again.show(routes.ChooseSolitaire("Marie"))
-    again.key(F5)
+    again.show(routes.ChooseSolitaire())
+    again.key(F4, F5)
     assert solitaire_game(again) == before
     again.key(ESCAPE)
     assert again.scene == "solitairesetup"
 
 
 def test_the_end_tells_the_scale_and_the_record_and_writes_the_sheet(kiosk: Driver, home: Path) -> None:
-    for number in range(2):
+    record = -999
+    for line in ("first", "beaten", "not_beaten", "equalled"):
         begin_seeded(kiosk)
-        if number:
+        if line in ("beaten", "equalled"):
             word = first_word(solitaire_game(kiosk).rack)
             kiosk.type(f"{word.lower()} h8")
             kiosk.key(ENTER, ENTER)
@@ -381,12 +475,14 @@ def test_the_end_tells_the_scale_and_the_record_and_writes_the_sheet(kiosk: Driv
         kiosk.key(F11)
         (told,) = kiosk.texts("figure")
         assert told == f"{kiosk.texts('turns.0')[-1]} points", "the running total of the last row"
-        assert kiosk.texts("said") == (say("solitaire.judged.below").replace("\N{NO-BREAK SPACE}", " "),)
+        assert kiosk.texts("said") == (said("solitaire.judged.below"),)
+        assert kiosk.texts("line") == (said(f"solitaire.{line}", points=record),)
+        record = max(record, int(told.split()[0].replace("−", "-")))
         kiosk.key(pygame.K_e)
         kiosk.key(ENTER)
         assert kiosk.scene == "solitaireover", "an Enter meant for the game leads nowhere"
         kiosk.wait(1_100)
         kiosk.key(ENTER)
         assert kiosk.scene == "solitairesetup"
-    assert [row[0] for row in kiosk.rows].count("Marie") == 2
-    assert len(list(home.rglob("solitaire-*.csv"))) == 2
+    assert [row[0] for row in kiosk.rows].count("Marie") == 4
+    assert len(list(home.rglob("solitaire-*.csv"))) == 4

@@ -1,22 +1,26 @@
 """A classic game at one screen: hidden racks, whole turns, challenges, clock, ends, advice afterwards."""
 
 import random
+from dataclasses import replace
 
 import pygame
 import pytest
 
-from tests.kiosk.classic.tables import loose_table
-from tests.kiosk.driver import ENTER, ESCAPE, RIGHT, TAB, Driver
+from tests.kiosk.classic.tables import LooseRecord, loose_table
+from tests.kiosk.driver import BACKSPACE, ENTER, ESCAPE, RIGHT, TAB, Driver
 from tests.play.machine.simulated import SimulatedGame
-from tests.screens.states.classic import begun, own_key, some_turns
+from tests.screens.states.classic import FOUR, begun, lay_any, own_key, some_turns
 from tests.solver.lexicons import sample
-from topping.game.service.messages import QuestionFailed
+from topping.errors import StoreError
+from topping.game.service.messages import HelperFailed, QuestionFailed
 from topping.game.service.positionquestions import AdviceFound, AdviceQuestion
 from topping.kiosk import routes
 from topping.kiosk.backstage.tablegames import ClassicTable
+from topping.kiosk.paint.rack import plan_of
 from topping.kiosk.screens.classic.play import ClassicScreen
 from topping.play.classic.drawing import refill
 from topping.play.classic.events import (
+    Accepted,
     ClockHalted,
     ClockNoted,
     ClockResumed,
@@ -33,15 +37,26 @@ from topping.play.machine.advice import TurnAdvice
 from topping.play.machine.atclassic import PASSING, MachineTurn
 from topping.play.machine.weighing import WeighedTurn
 from topping.rules.conditions.variant import NORMALE
+from topping.rules.grid.board import Square
 from topping.rules.moves import Move
-from topping.rules.tiles import JOKER, in_letter_order
+from topping.rules.tiles import JOKER, Bag, in_letter_order
 from topping.solver import Solver
 from topping.texts import say
 
-F3, F7, F9, F11 = (getattr(pygame, f"K_F{number}") for number in (3, 7, 9, 11))
+F3, F4, F6, F7, F9, F11 = (getattr(pygame, f"K_F{number}") for number in (3, 4, 6, 7, 9, 11))
 
 
 FULL = 102
+
+
+def said(key: str, **values: object) -> str:
+    """A sentence as it is read."""
+    return say(key, **values).replace("\N{NO-BREAK SPACE}", " ")
+
+
+def with_racks(record: LooseRecord, *racks: str, bag: str = "") -> None:
+    """What each player holds, and what is left in the bag, from here on."""
+    record.game = replace(record.game, racks=racks, bag=Bag.of(bag))
 
 
 def test_each_uncovers_his_own_by_his_own_key(kiosk: Driver) -> None:
@@ -110,6 +125,9 @@ def test_a_word_laid_on_the_grid_by_keys(kiosk: Driver) -> None:
     letters = record.game.racks[record.game.turn].replace(JOKER, "")[:4]
     kiosk.key(TAB)
     kiosk.type(letters.lower())
+    kiosk.key(BACKSPACE)
+    assert kiosk.preview() == letters[:3]
+    kiosk.type(letters[3].lower())
     kiosk.key(ENTER, ENTER)
     assert isinstance(record.events[-1], Laid)
     assert record.game.board.at(record.events[-1].move.reference.square) == letters[0]
@@ -188,6 +206,118 @@ def test_the_program_not_running_counts_for_nobody(kiosk: Driver) -> None:
     assert not record.game.out_of_time
 
 
+def test_the_last_word_may_be_challenged_or_accepted_by_a_key_or_a_click(kiosk: Driver) -> None:
+    for way in ("enter", "click", "halted"):
+        record = begun(kiosk)
+        player = record.game.turn
+        with_racks(record, *("LE" if one == player else "ZK" for one in (0, 1)))
+        own_key(kiosk, record)
+        kiosk.enter("le h8")
+        kiosk.key(ENTER)
+        assert said("classic.last_word", name=record.game.names[player]) in kiosk.texts()
+        kiosk.type("12")
+        assert kiosk.scene == "classic", "nobody uncovers letters any more"
+        if way == "halted":
+            kiosk.key(F9)
+            assert said("classic.halted") in kiosk.texts()
+            kiosk.click_on(say("classic.key.go_on"))
+        if way == "click":
+            kiosk.click_on(say("classic.key.accept"))
+        else:
+            kiosk.key(ENTER)
+        assert kiosk.scene == "classicsheet"
+        assert isinstance(record.events[-1], Accepted)
+        assert record.events[-1].player == 1 - player
+
+
+def test_what_cannot_be_done_is_said_with_its_paragraph(kiosk: Driver) -> None:
+    table, record = loose_table(kiosk.clock, "Marie", "Jean", rules=ClassicRules(recycles_jokers=True))
+    kiosk.show(routes.PlayClassic(table))
+    while record.game.clock.running is None:
+        kiosk.key(ENTER)
+    kiosk.key(F7)
+    assert "§5.2" in kiosk.verdict
+    with_racks(record, "AEIRSTN", "OUEZLMP", bag="AAA")
+    own_key(kiosk, record)
+    kiosk.key(F4)
+    assert kiosk.verdict == say("classic.no_joker_to_take")
+    kiosk.key(F6)
+    assert "§4.3" in kiosk.verdict
+    record.game = replace(record.game, bag=Bag.full())
+    kiosk.key(F6, ENTER)
+    assert kiosk.verdict == say("classic.exchange_none")
+    kiosk.type(f"{record.game.racks[record.game.turn][:3].lower()}k")
+    kiosk.key(BACKSPACE)
+    kiosk.click(kiosk.tile(record.game.racks[record.game.turn][2]).center)
+    view = kiosk.shown("rack")
+    assert sum(view.used) == 3
+    rack = kiosk.scene_of(ClassicScreen).find("rack")
+    assert rack is not None
+    kiosk.click(plan_of(rack, view).tiles[view.used.index(True)].center)
+    assert sum(kiosk.shown("rack").used) == 2, "a click on a letter set aside takes it back"
+    kiosk.key(ESCAPE)
+    assert (sum(kiosk.shown("rack").used), record.game.turns) == (0, ())
+    kiosk.enter("non h8 99")
+    record.game = replace(record.game, out_of_time=frozenset({1 - record.game.turn}))
+    kiosk.key(ESCAPE, F6)
+    assert "§7" in kiosk.verdict
+
+
+def test_points_that_were_said_wrong_are_told(kiosk: Driver) -> None:
+    record = begun(kiosk)
+    own_key(kiosk, record)
+    letters = record.game.racks[record.game.turn].replace(JOKER, "")
+    kiosk.enter(f"{letters[:2]} h8 99")
+    kiosk.key(ENTER)
+    told = record.game.turns[-1]
+    move = record.events[-1]
+    assert isinstance(move, Laid)
+    assert kiosk.verdict == said("classic.said_wrong", move=move.move, points=told.points, said=99)
+
+
+def test_of_four_it_is_asked_who_challenges_and_each_uncovers_by_a_click_on_his_seat(kiosk: Driver) -> None:
+    record = begun(kiosk, *FOUR)
+    lay_any(kiosk, record)
+    player, first = record.game.turns[-1].player, record.game.turn
+    kiosk.key(F7)
+    assert said("classic.challenge_who") in kiosk.asked
+    challenger = (player + 2) % 4
+    kiosk.click_on(FOUR[challenger])
+    assert FOUR[challenger] in kiosk.asked
+    kiosk.key(ESCAPE)
+    seat = kiosk.scene_of(ClassicScreen).find(f"seat {player}")
+    assert seat is not None
+    kiosk.click(seat.center)
+    assert "rack" not in kiosk.snapshot(), "it is not his turn"
+    seat = kiosk.scene_of(ClassicScreen).find(f"seat {first}")
+    assert seat is not None
+    kiosk.click(seat.center)
+    assert "rack" in kiosk.snapshot()
+
+
+def test_what_cannot_be_kept_changes_nothing(kiosk: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    record = begun(kiosk)
+    own_key(kiosk, record)
+    letters = record.game.racks[record.game.turn].replace(JOKER, "")
+    kiosk.enter(f"{letters[:2]} h8")
+    monkeypatch.setattr(record, "add_all", fail)
+    before = record.game
+    kiosk.key(ENTER)
+    assert "plus de place sur le disque" in kiosk.verdict
+    assert record.game is before
+    assert "rack" in kiosk.snapshot(), "the word can be laid again"
+    with monkeypatch.context() as again:
+        again.delattr(record, "add_all")
+        kiosk.key(ENTER, ENTER)
+    own_key(kiosk, record)
+    assert "plus de place sur le disque" in kiosk.verdict
+    assert "rack" not in kiosk.snapshot(), "the letters that are due cannot be drawn"
+
+
+def fail(*_: object) -> None:
+    raise StoreError("store.full", path="topping.db")
+
+
 @pytest.mark.parametrize("down", range(6))
 def test_every_incident_can_be_entered_or_left(kiosk: Driver, down: int) -> None:
     record = some_turns(kiosk)
@@ -218,6 +348,13 @@ def test_with_two_bags_each_letter_comes_from_the_one_that_is_chosen(kiosk: Driv
     drawn = record.events[-1]
     assert isinstance(drawn, Refilled)
     assert drawn.bags == "VV"
+    kiosk.key(F6)
+    kiosk.type(record.game.racks[record.game.turn].replace(JOKER, "")[:2].lower())
+    kiosk.key(ENTER)
+    kiosk.type("12")
+    exchanged = record.events[-1]
+    assert isinstance(exchanged, Exchanged)
+    assert exchanged.bags == "VC"
 
 
 def test_a_joker_is_taken_by_who_has_its_letter(kiosk: Driver) -> None:
@@ -236,10 +373,21 @@ def test_a_joker_is_taken_by_who_has_its_letter(kiosk: Driver) -> None:
     kiosk.enter(f"({second[0]}){other} h8")
     kiosk.key(ENTER)
     own_key(kiosk, record)
-    kiosk.key(pygame.K_F4)
+    game = record.game
+    two = game.board.with_tiles([(Square(0, 0), second[0].lower())])
+    record.game = replace(game, board=two)
+    kiosk.key(F4)
+    assert all(place in kiosk.asked for place in ("A1", "H8"))
+    kiosk.key(ESCAPE)
+    record.game = game
+    kiosk.key(F4)
     assert isinstance(record.events[-1], JokerTaken)
     assert JOKER in kiosk.shown("rack").new
     assert len(record.game.tiles) == FULL
+    kiosk.click(kiosk.tile(JOKER).center)
+    assert said("play.joker_question") in kiosk.asked
+    kiosk.click_on("W")
+    assert kiosk.preview() == "w"
 
 
 def test_an_absent_player_loses_when_half_of_his_time_is_used_up(kiosk: Driver) -> None:
@@ -321,3 +469,14 @@ def test_a_turn_that_cannot_be_judged_does_not_stop_the_others(kiosk: Driver, so
     assert len(kiosk.helper.asked) == 2
     kiosk.key(ESCAPE)
     assert kiosk.helper.dropped == [2]
+    game = table.game
+    table.record.game = replace(game, racks=("A" * 60,) * 2)  # more letters than there are
+    kiosk.show(routes.ClassicSheet(table))
+    kiosk.key(pygame.K_r, pygame.K_END)
+    kiosk.helper.coming.append(QuestionFailed(len(kiosk.helper.asked), "Rien"))
+    kiosk.step(2)
+    assert kiosk.texts("cost") == (say("advice.unknown"),)
+    kiosk.helper.coming += [HelperFailed("Plus rien ne va."), QuestionFailed(len(kiosk.helper.asked), "Rien")]
+    count = len(kiosk.helper.asked)
+    kiosk.step(2)
+    assert (kiosk.texts("costs"), len(kiosk.helper.asked)) == (("Plus rien ne va.",), count)

@@ -1,6 +1,7 @@
 """The referee decides at the kiosk: standings follow at once, on this display and another; files and rosters."""
 
 import os
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -12,11 +13,12 @@ from tests.kiosk.competition.helpers import hero, passed, play_whole, prepare
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F2, LEFT, RIGHT, TAB, Driver, game
 from tests.kiosk.unseen import UnseenScreen
-from tests.screens.states.competition import TITLE, closed
-from topping.competition.decisions import NamePutRight
-from topping.competition.events import CompetitionStage, StageSet
+from tests.screens.states.competition import TITLE, closed, founded, keeping_of, opened
+from topping.competition.decisions import MoveVoided, NamePutRight, RunSetAside
+from topping.competition.events import CompetitionStage, RunEntered, StageSet
 from topping.competition.package import CompetitionPackage
-from topping.competition.plan import CompetitionPlan
+from topping.competition.plan import MOST_GAMES, CompetitionPlan
+from topping.competition.standings import Grouping
 from topping.config import Settings
 from topping.game.sealing import SealedHeader, seal, unseal
 from topping.game.service.gamequestions import WorkbookQuestion, WorkbookRead
@@ -25,7 +27,7 @@ from topping.hub.keys import MachineKey
 from topping.hub.machine import package_to_send
 from topping.kiosk import routes
 from topping.kiosk.otherscreens import RoomTable
-from topping.kiosk.screens.competition.standings import team_rows
+from topping.kiosk.screens.competition.standings import StandingRow, columns_of, standing_rows, team_rows
 from topping.kiosk.ui.panels import TextView
 from topping.kiosk.wording.competition import ShownCompetition
 from topping.paths import club_games_folder, data_folder, ensure_folder
@@ -115,6 +117,67 @@ def test_values_go_round_and_a_name_is_put_right(kiosk: Driver) -> None:
     assert kept.decided.decision.names == ("Bruno Kellermann",)
 
 
+def kind(kiosk: Driver, name: str) -> None:
+    """Turns to a kind of decision."""
+    kiosk.key(pygame.K_HOME)
+    while name not in kiosk.texts("form"):
+        kiosk.key(RIGHT)
+
+
+def test_what_is_decided_by_enter_alone_and_what_cannot_be(kiosk: Driver) -> None:
+    uuid = prepare(kiosk)
+    kiosk.key(ENTER)
+    kiosk.show(routes.CompetitionDecisions(uuid, "personne"))
+    for name, typed, told in (
+        ("exclure (§6.1)", "", "Choisissez d’abord de qui il s’agit."),
+        ("rendre du temps", "", "Élodie Martin n’a pas joué cette partie."),
+        ("annuler un coup", "3", "Ce n’est pas le numéro d’un coup de cette partie."),
+        ("rectifier le nom", "Ana / Bob", "Un inscrit porte un nom, une paire en porte deux."),
+    ):
+        kind(kiosk, name)
+        if told[:1] != "C" or typed:
+            kiosk.key(DOWN)
+            kiosk.type("1")
+        kiosk.key(TAB)
+        if typed:
+            kiosk.type(typed)
+        kiosk.key(F2)
+        assert kiosk.message == told
+        kiosk.key(pygame.K_TAB, mod=pygame.KMOD_SHIFT)
+    kind(kiosk, "annuler un coup")
+    kiosk.key(ENTER, ENTER, ENTER)
+    type_line(kiosk, "2")
+    type_line(kiosk, "salle évacuée")
+    kiosk.key(ENTER)
+    assert kiosk.message == "Décision prise ; le classement en tient compte."
+    (kept,) = kiosk.backstage.competitions.read(uuid).competition.decisions
+    (first, _) = kiosk.backstage.competitions.read(uuid).competition.entrants
+    assert kept.decided.decision == MoveVoided(1, 2, first)
+
+
+def test_a_decision_is_about_one_of_the_runs_of_an_entrant_who_sat_at_two_machines(kiosk: Driver) -> None:
+    uuid = opened(kiosk, count=2, games=1)
+    keeping = keeping_of(kiosk)
+    keeping.scored["elsewhere"] = replace(keeping.scored["run-1-1"], uuid="elsewhere", started_at=90_000_000)
+    keeping.add(uuid, RunEntered("elsewhere", "entrant-1", 1))
+    kiosk.show(routes.CompetitionDecisions(uuid, "entrant-1"))
+    kind(kiosk, "faire rejouer")
+    stands = kiosk.texts("attempt values")
+    assert len(stands) == 3
+    kiosk.key(DOWN, DOWN, DOWN, RIGHT)
+    assert kiosk.texts("attempt values") != stands
+    kiosk.key(ENTER)
+    type_line(kiosk, "machine en panne")
+    kiosk.key(ENTER)
+    (kept,) = keeping.read(uuid).competition.decisions
+    assert kept.decided.decision == RunSetAside("elsewhere")
+    kind(kiosk, "rendre du temps")
+    kiosk.key(ENTER, ENTER, ENTER, ENTER)
+    type_line(kiosk, "0,0")
+    kiosk.key(F2)
+    assert kiosk.message.startswith("Écrivez des secondes")
+
+
 def test_what_was_missed_goes_into_a_deck_once_all_is_closed(kiosk: Driver) -> None:
     uuid = prepare(kiosk)
     kiosk.key(ENTER)
@@ -146,6 +209,16 @@ def shown() -> ShownCompetition:
     found = competition(entrants=ENTRANTS, plan=CompetitionPlan("Par équipes", team_size=2))
     runs = (run("a1", [1, 2, 3]), run("b1", [2, 2, 3]), run("c1", [3, 2, 3]), run("d1", [9, 9, 9], input="oral"))
     return ShownCompetition(found, {one.uuid: one for one in runs})
+
+
+def test_inputs_side_by_side_and_the_percentage_of_tops(shown: ShownCompetition) -> None:
+    late = competition(entrants=(*ENTRANTS, entrant("e", 5)))
+    shown = ShownCompetition(replace(shown.competition, entrants=late.entrants), shown.runs)
+    (columns, rows) = columns_of(shown), [one for one in standing_rows(shown) if isinstance(one, StandingRow)]
+    inputs = [(one.line.entrant.name, columns["input"][1](one)) for one in rows]
+    assert inputs[3:] == [("Joueur d", "voix"), ("Joueur e", "")]
+    headings = [one for one in standing_rows(shown, Grouping.INPUT) if isinstance(one, str)]
+    assert headings == ["Pas encore de partie", "clavier", "voix"]
 
 
 def test_teams_of_clubs_and_rooms_with_those_who_are_not_complete(shown: ShownCompetition) -> None:
@@ -271,6 +344,21 @@ def test_results_are_merged_and_another_file_is_told(kiosk: Driver, tmp_path: Pa
     assert kiosk.scene == "competitiondesk"
     assert not kiosk.store.competitions.read(uuid).is_open
     assert not kiosk.store.competitions.has_game(uuid, 1)
+    kiosk.store.competitions.add(uuid, StageSet(CompetitionStage.OPEN), at=AT)
+    kiosk.show(routes.ListCompetitions())
+    kiosk.key(DOWN)
+    assert kiosk.message.startswith("Ouverte ailleurs : les parties ne sont pas sur ce poste.")
+    written = club_games_folder() / "b-resultats.topping"
+    written.write_text(written.read_text("utf-8").replace("Simultané", "Simulacre"), "utf-8")
+    kiosk.show(routes.OpenCompetitionFile())
+    kiosk.key(DOWN, ENTER)
+    assert kiosk.message == "b-resultats.topping : 1 fait refusé, que son poste n’a pas signé"
+
+
+def test_a_competition_has_so_many_games_at_most(kiosk: Driver) -> None:
+    kiosk.show(routes.CompetitionGames(founded(kiosk, count=0, games=MOST_GAMES)))
+    kiosk.type("n")
+    assert (kiosk.message, kiosk.helper.asked) == ("Une compétition a 20 parties au plus.", [])
 
 
 def test_without_a_file_the_folder_is_told(kiosk: Driver) -> None:
@@ -312,12 +400,13 @@ def files_of(kiosk: Driver) -> list[str]:
     return [one for one in kiosk.texts("files") if "." in one]
 
 
-def answer(kiosk: Driver) -> None:
+def answer(kiosk: Driver, *, lacks_zeros: bool = False) -> None:
     """The helper reads the workbook that it was asked for."""
     asked = kiosk.helper.asked[-1]
     assert isinstance(asked, WorkbookQuestion)
     sheet = read_workbook(asked.content, asked.most_rows)
-    kiosk.helper.coming.append(WorkbookRead(len(kiosk.helper.asked), sheet.name, sheet.rows, sheet.others))
+    read = WorkbookRead(len(kiosk.helper.asked), sheet.name, sheet.rows, sheet.others, lacks_zeros=lacks_zeros)
+    kiosk.helper.coming.append(read)
     kiosk.step()
 
 
@@ -333,6 +422,10 @@ def test_a_workbook_is_shown_as_it_was_understood_then_enrolled(rostered: Driver
     assert files_of(rostered) == ["inscrits.xlsx"]
     rostered.key(ENTER)
     assert "Lecture du classeur" in rostered.message
+    answer(rostered, lacks_zeros=True)
+    rostered.key(DOWN)
+    assert rostered.message.endswith("s’il en manque, enregistrez la feuille en .xlsx.")
+    rostered.key(ESCAPE, ENTER)
     answer(rostered)
     assert [one for one in rostered.texts("rows") if len(one) == 1] == ["3", "2", "7"]
     assert "ligne 3 : le tableur a changé cette licence" in rostered.message

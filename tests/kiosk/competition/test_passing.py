@@ -2,28 +2,41 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pygame
 import pytest
 
 from tests.kiosk.competition.helpers import enter, hero, kept, make_game, play_whole, prepare
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, RIGHT, TAB, Driver, game
+from tests.kiosk.conftest import Open
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, F8, RIGHT, TAB, UP, Driver, game
 from tests.kiosk.solo.test_races import Two
 from topping.competition.counting import ScoreState
 from topping.competition.entrant import Entrant
-from topping.competition.events import CompetitionStage, Enrolled, Withdrawn
-from topping.competition.plan import CompetitionPlan, Passing
+from topping.competition.events import CompetitionStage, Enrolled, StageSet, Withdrawn
+from topping.competition.plan import CompetitionForm, CompetitionPlan, Passing
+from topping.errors import StoreError
+from topping.game.service.gamequestions import GameMade, RetainQuestion
+from topping.game.service.messages import QuestionFailed
+from topping.game.service.positionquestions import SolutionsFound, TopsQuestion
 from topping.kiosk import routes
 from topping.kiosk.backstage.runs import Seat
 from topping.kiosk.engine.processes import Shown
 from topping.kiosk.screens.play.play import PlayScreen
 from topping.kiosk.screens.play.together import DuelScreen
 from topping.kiosk.screens.session.hall import SessionScreen
+from topping.kiosk.screens.session.leading import QUIET_MS
 from topping.play.run.run import Phase
+from topping.play.session.desk import typed
 from topping.play.session.events import Collected, Ended, Opened
+from topping.play.session.session import Session
 from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import DUPLICATE
+from topping.rules.games.game import Game, GameMove
+from topping.rules.moves import Solution
 from topping.store import Store, open_store
+from topping.texts import say
 
 
 def test_a_referee_makes_a_competition_and_players_pass_one_after_the_other(kiosk: Driver) -> None:
@@ -32,6 +45,9 @@ def test_a_referee_makes_a_competition_and_players_pass_one_after_the_other(kios
     assert kept(kiosk).stage is CompetitionStage.PREPARED
     kiosk.key(ENTER)  # opens it
     assert kept(kiosk).stage is CompetitionStage.OPEN
+    kiosk.show(routes.Sessions())
+    assert kiosk.texts("competitions")[-3:] == ("Coupe", "ouverte", "2 inscrits")
+    kiosk.show(routes.CompetitionDesk(uuid))
     passed = []
     for _ in range(4):
         passed.append((kiosk.texts("passing")[0], hero(kiosk)))
@@ -86,6 +102,10 @@ def test_a_run_that_is_left_counts_and_leads_back_to_who_is_next(kiosk: Driver) 
     kiosk.click_on(next(text for text in kiosk.places if "bandonner" in text or "uitter" in text))
     assert kiosk.scene == "competitiondesk"
     assert hero(kiosk) == "Bruno Keller"
+    kiosk.key(ENTER)
+    play_whole(kiosk)
+    kiosk.key(pygame.K_F12, pygame.K_F12)
+    assert kiosk.texts("hero")[1:3] == ("Bruno Keller", "Bruno Keller remporte la compétition.")
     (first, _) = kiosk.backstage.competitions.read(uuid).passing(1)
     assert kiosk.backstage.competitions.read(uuid).score(first, 1).state is ScoreState.COUNTED
 
@@ -99,10 +119,20 @@ def test_equal_entrants_are_told_apart_by_a_further_game(kiosk: Driver) -> None:
     kiosk.show(routes.CompetitionStandings(uuid))
     shown = kiosk.backstage.competitions.read(uuid)
     assert shown.groups()[0].ties, "both found every top within the same second"
+    kiosk.backstage.choices.lexicon = "absent"
     kiosk.type("e")
-    assert "Élodie Martin et Bruno Keller" in kiosk.texts("question")[0]
     kiosk.type("2")
+    assert "Absent n’est ni un lexique installé" in kiosk.message
+    kiosk.backstage.choices.lexicon = None
+    kiosk.backstage.competitions.add(uuid, StageSet(CompetitionStage.CLOSED))
+    kiosk.show(routes.CompetitionStandings(uuid))
+    for _ in range(2):  # the second one while the first game is made
+        kiosk.type("e")
+        assert "Élodie Martin et Bruno Keller" in kiosk.texts("question")[0]
+        kiosk.type("2")
+    assert len(kiosk.helper.games_asked) == 2
     make_game(kiosk, game("normale-07", 2))
+    assert kept(kiosk).stage is CompetitionStage.OPEN
     assert kiosk.scene == "competitiondesk"
     assert kiosk.texts("passing")[0] == "Départage 1"
     placed = kiosk.backstage.competitions.read(uuid).competition.tie_breaks[101]
@@ -143,13 +173,104 @@ def test_the_roster_says_which_line_it_cannot_take(kiosk: Driver) -> None:
     assert "Personne n’est inscrit" in kiosk.texts("roster")[0]
 
 
-def test_the_desk_follows_what_another_process_keeps(kiosk: Driver) -> None:
+def test_the_desk_follows_what_another_process_keeps(kiosk: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     uuid = prepare(kiosk)
     with open_store(kiosk.store.path).store as other:
         first = next(iter(other.competitions.read(uuid).entrants))
         other.competitions.add(uuid, Withdrawn(first), at=kiosk.clock.date())
     kiosk.wait(300)
     assert kiosk.texts("queue") == ("2", "Bruno Keller", "–")
+    kiosk.key(ENTER)
+    assert (kept(kiosk).stage, hero(kiosk)) == (CompetitionStage.OPEN, "Bruno Keller")
+    kiosk.show(routes.CompetitionStandings(uuid))
+    with open_store(kiosk.store.path).store as other:
+        competition = other.competitions.read(uuid)
+        (second,) = competition.entrants
+        other.competitions.add(uuid, Enrolled(Entrant("third", 3, ("Zoé Roy",))), at=kiosk.clock.date())
+    kiosk.wait(300)
+    assert "Zoé Roy" in kiosk.texts("standings")
+    kiosk.key(ESCAPE)
+    assert hero(kiosk) == "Bruno Keller"
+    with open_store(kiosk.store.path).store as other:
+        other.competitions.add(uuid, Withdrawn(second), at=kiosk.clock.date())
+    kiosk.wait(300)
+    assert (hero(kiosk), kiosk.message) == ("Zoé Roy", "Bruno Keller n’est plus inscrit.")
+    kiosk.key(ENTER)
+    assert (kiosk.scene, "n’est plus" in kiosk.message) == ("competitiondesk", False), "the key was for another"
+    kiosk.key(ENTER)
+    assert kiosk.scene == "ready"
+    kiosk.show(routes.CompetitionTable(uuid))
+    with open_store(kiosk.store.path).store as other:
+        other.competitions.add(uuid, StageSet(CompetitionStage.CLOSED), at=kiosk.clock.date())
+    before = kiosk.texts()
+    kiosk.wait(1_200)
+    assert kiosk.texts() != before
+    monkeypatch.setattr(kiosk.backstage.competitions, "read", refuses)
+    with open_store(kiosk.store.path).store as other:
+        other.competitions.add(uuid, StageSet(CompetitionStage.OPEN), at=kiosk.clock.date())
+    kiosk.wait(1_200)
+    assert "plus de place" in kiosk.said_line
+
+
+def refuses(*_: object) -> None:
+    raise StoreError("store.full", path="topping.db")
+
+
+def test_the_roster_is_put_in_order_drawn_pasted_and_completed(kiosk: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    kiosk.has_played(game(), "Zoé Martin")
+    uuid = prepare(kiosk, "1 Ana Roy\n2 Bob Petit\n3 Cléo Blanc")
+    kiosk.show(routes.CompetitionRoster(uuid))
+
+    def order() -> str:
+        competition = kiosk.store.competitions.read(uuid)
+        return " ".join(str(competition.entrants[one].number) for one in competition.order)
+
+    kiosk.key(DOWN)
+    for key, wanted, row in ((DOWN, "2 1 3", "2"), (UP, "1 2 3", "1"), (UP, "1 2 3", "1")):
+        kiosk.key(key, mod=pygame.KMOD_CTRL)
+        assert (order(), kiosk.row[:3]) == (wanted, (row, "1", "Ana Roy"))
+    kiosk.key(ESCAPE)
+    assert kiosk.scene == "competitionroster"
+    kiosk.key(pygame.K_F6, mod=pygame.KMOD_SHIFT)
+    assert kiosk.message == "L’ordre de passage a été tiré au sort."
+    assert sorted(order()) == sorted("1 2 3")
+    for pasted, told in (
+        (f"4 Dan Noir\n5 {'x' * 60}\n6 Eva Sol", "Lignes laissées de côté : 1."),
+        ("7 Flo Gris\n8 Guy Vert", "2 inscrits de plus."),
+        ("7 Flo Gris\n8 Guy Vert", "Rien de nouveau : tous étaient inscrits."),
+    ):
+        monkeypatch.setattr(pygame.scrap, "get_text", partial(str, pasted))
+        kiosk.key(pygame.K_v, mod=pygame.KMOD_CTRL)
+        kiosk.step()
+        assert kiosk.message.endswith(told)
+    assert len(order().split()) == 7
+    kiosk.type("zo")
+    kiosk.key(pygame.K_F4)
+    assert kiosk.entry.text == "Zoé Martin"
+    monkeypatch.setattr(kiosk.backstage.competitions, "add", refuses)
+    kiosk.key(ENTER)
+    assert ("plus de place" in kiosk.message, kiosk.entry.text) == (True, "Zoé Martin")
+
+
+def test_what_was_chosen_of_a_competition_can_be_chosen_anew(kiosk: Driver) -> None:
+    uuid = prepare(kiosk)
+    kiosk.show(routes.SetUpCompetition(uuid))
+    assert kiosk.entry.text == "Coupe"
+    kiosk.key(F2)
+    assert kiosk.scene == "competitiongames"
+    before = len(kiosk.store.sharing.own_after(0, -1))
+    kiosk.show(routes.SetUpCompetition(uuid))
+    kiosk.key(F2)
+    assert len(kiosk.store.sharing.own_after(0, -1)) == before, "nothing was changed"
+    kiosk.show(routes.SetUpCompetition(uuid))
+    kiosk.key(TAB, DOWN, DOWN, DOWN, RIGHT, DOWN, DOWN, DOWN, RIGHT, pygame.K_END, RIGHT)
+    assert any(one.startswith("Rien des parties ne se lit avant la clôture, ou") for one in kiosk.texts())
+    kiosk.key(F2)
+    plan = kiosk.store.competitions.read(uuid).plan
+    assert (plan.conditions.variant.name, plan.passing) == ("7sur8", Passing.TOGETHER)
+    assert plan.until_ms is not None
+    kiosk.show(routes.CompetitionRoster(uuid))
+    assert kiosk.texts("roster") == ("1", "Élodie Martin", "2", "Bruno Keller"), "without places in an order"
 
 
 def test_of_a_minor_on_the_roster_no_name_leaves_with_his_runs(kiosk: Driver) -> None:
@@ -211,12 +332,17 @@ def test_the_session_opens_with_the_roster_and_its_game_and_adds_to_the_total(ki
     assert {"Élodie Martin", "Bruno Keller"} <= set(kiosk.texts())
     kiosk.key(F2)
     play_session(kiosk)
-    kiosk.show(routes.CompetitionDesk(uuid))
+    log = kiosk.scene_of(SessionScreen).log
+    log.add(typed("3", log.session, 1, lambda word: True), kiosk.clock.date())
+    kiosk.key(ESCAPE, ESCAPE)
     shown = kiosk.backstage.competitions.read(uuid)
     assert shown.has_session(1, "")
     assert {line.entrant.name: line.played for line in shown.overall} == {"Élodie Martin": 1, "Bruno Keller": 1}
+    kiosk.show(routes.CompetitionStandings(uuid))
+    assert [one for one in kiosk.texts("standings") if "," in one] == ["25,0", "0,0"], "of the points of the tops"
+    kiosk.show(routes.CompetitionDesk(uuid))
     assert "Voir le classement" in kiosk.places
-    assert kiosk.texts("queue")[2] == "0"
+    assert kiosk.texts("queue")[2] == "22"
 
 
 def test_each_room_has_its_own_session(kiosk: Driver) -> None:
@@ -244,6 +370,162 @@ def test_nothing_is_opened_before_the_competition_is(kiosk: Driver) -> None:
     assert "Voir le classement" in kiosk.places
 
 
+def rooms(open_kiosk: Open, whole: Game) -> tuple[Driver, Driver]:
+    """Lyon and Nice lead a session each of one game, and have its first draw."""
+    lyon, nice = open_kiosk(), open_kiosk()
+    keeping, plan = lyon.backstage.competitions, CompetitionPlan("Coupe", OF_SESSIONS, CompetitionForm.SESSIONS)
+    uuid = keeping.found(plan, "Poste")
+    for number, (name, centre) in enumerate((("Ana", "Lyon"), ("Bob", "Nice")), start=1):
+        keeping.add(uuid, Enrolled(Entrant(name, number, (name,), centre=centre)))
+    keeping.place_game(uuid, whole)
+    keeping.open(uuid)
+    for kiosk in (lyon, nice):
+        kiosk.show(routes.CompetitionDesk(uuid))
+        kiosk.type("s" if kiosk is nice else "")
+        kiosk.key(ENTER, F2, F2)
+        kiosk.step(2)
+    return lyon, nice
+
+
+def session(kiosk: Driver) -> Session:
+    return kiosk.scene_of(SessionScreen).session
+
+
+def tell_tops(kiosk: Driver, move: int) -> Solution:
+    """The helper finds the top of a move, and another one; that one."""
+    assert isinstance(kiosk.helper.asked[-1], TopsQuestion)
+    top = session(kiosk).turn(move).solution
+    other = replace(top, word="PASTEL" if move == 1 else f"{top.word[1]}{top.word[0]}{top.word[2:]}")
+    kiosk.helper.coming.append(SolutionsFound(len(kiosk.helper.asked), (top, other)))
+    kiosk.step()
+    return other
+
+
+def collects(kiosk: Driver) -> None:
+    """Everybody has handed in."""
+    kiosk.wait(QUIET_MS)
+    kiosk.key(F2, F2)
+    kiosk.wait(QUIET_MS)
+
+
+def retains(kiosk: Driver, row: int) -> None:
+    """At the desk, the other of the two tops, from the list of words."""
+    if not kiosk.texts("choice"):
+        kiosk.key(TAB)
+    kiosk.key(row, ENTER, ENTER)
+    kiosk.step()
+
+
+def makes(kiosk: Driver, made: Game) -> None:
+    kiosk.helper.coming.append(GameMade(len(kiosk.helper.asked), made))
+    kiosk.step(2)
+
+
+def told(kiosk: Driver) -> str:
+    return kiosk.verdict or kiosk.message
+
+
+def said(key: str, **values: object) -> str:
+    return say(key, **values).replace("\N{NO-BREAK SPACE}", " ")
+
+
+def test_another_top_is_decided_for_all_rooms_and_followed_in_each_until_one_has_the_next_draw(
+    open_kiosk: Open,
+) -> None:
+    whole = game()
+    lyon, nice = rooms(open_kiosk, whole)
+    tell_tops(nice, 1)
+    other = tell_tops(lyon, 1)
+    own, *later = whole.moves
+    remade = replace(whole, moves=(GameMove(own.draw, other), *later), seed=None, generator=None, lexicon_hash="")
+    collects(lyon)
+    assert told(lyon) == said("session.choose_top_for_all")
+    retains(lyon, DOWN)
+    asked = lyon.helper.asked[-1]
+    assert isinstance(asked, RetainQuestion)
+    assert (asked.number, asked.solution) == (1, other)
+    makes(lyon, remade)
+    assert told(lyon) == said("session.top_for_all", move=1)
+    nice.wait(1_100)
+    assert nice.helper.asked[-1] == asked, "what follows is the same in all rooms"
+    nice.helper.coming.append(QuestionFailed(len(nice.helper.asked), "plus de mémoire"))
+    nice.step()
+    assert "plus de mémoire" in told(nice)
+    count = len(nice.helper.asked)
+    nice.wait(2_500)
+    assert len(nice.helper.asked) == count, "it is not asked again and again"
+    collects(nice)
+    nice.key(F2)
+    nice.wait(QUIET_MS)
+    nice.key(F2)
+    assert told(nice) == said("session.top_awaited", move=1)
+    nice.key(TAB)
+    lyon.key(ESCAPE)
+    retains(lyon, UP)
+    assert told(lyon) == said("session.own_top_for_all", move=1)
+    assert session(lyon).turn(1).solution == own.solution
+    nice.wait(2_500)
+    assert len(nice.helper.asked) == count
+    lyon.key(ESCAPE)
+    retains(lyon, DOWN)
+    assert lyon.helper.asked[-1] == asked
+    makes(lyon, remade)
+    lyon.wait(QUIET_MS)
+    lyon.key(F2)
+    lyon.wait(QUIET_MS)
+    lyon.key(F2)
+    assert told(lyon) == said("session.rooms_apart", rooms=("Nice",), move=1)
+    lyon.key(TAB)
+    nice.backstage.put(replace(nice.backstage.settings, announce_session=True), {})
+    nice.wait(1_100)
+    assert nice.helper.asked[-1] == asked
+    makes(nice, remade)
+    assert told(nice) == said("session.top_for_all", move=1)
+    assert "lettre-p lettre-a lettre-s lettre-t lettre-e lettre-l" in nice.voice.said[-1]
+    nice.backstage.put(replace(nice.backstage.settings, announce_session=False), {})
+    for one in (lyon, nice):
+        one.wait(QUIET_MS)
+        one.key(F2, F2)
+        one.step(2)
+    assert session(lyon).turn(2) == session(nice).turn(2)
+    assert session(lyon).turn(2).before.board.at(other.reference.square) == "P"
+    collects(nice)
+    nice.key(F2, F2)
+    nice.step(2)
+    tell_tops(lyon, 2)
+    collects(lyon)
+    why = say("competition.draw_is_given", move=2, room="Nice")
+    assert told(lyon) == said("session.top_is_settled", move=2, why=why)
+
+
+def test_a_move_is_cancelled_for_all_rooms_and_the_session_is_taken_up_from_its_desk(open_kiosk: Open) -> None:
+    whole = replace(game(), lexicon_hash="", seed=None, generator=None)
+    lyon, nice = rooms(open_kiosk, whole)
+    tell_tops(lyon, 1)
+    lyon.key(F2, F2)
+    assert told(lyon) == said("session.top_is_settled", move=1, why=say("session.top_unnamed_lexicon"))
+    lyon.key(TAB)
+    lyon.enter("1")
+    for one in (lyon, nice):  # collected, and while its clock runs
+        one.key(F8)
+        assert told(one) == said("session.void_for_all", move=1)
+        one.key(F8)
+        assert told(one) == said("session.voided_for_all", move=1)
+        assert (session(one).collected, len(session(one).entries[1])) == (1, 1)
+    lyon.key(pygame.K_F5)
+    assert lyon.texts("note")[0].startswith("Coup 1, annulé pour tous : compté ici, pas dans la compétition")
+    lyon.key(ESCAPE, TAB, ESCAPE, ESCAPE)
+    assert (lyon.scene, lyon.message) == ("competitiondesk", said("event.session_counted", players=1, moves=1))
+    assert hero(lyon) == "Lyon"
+    lyon.key(ENTER)
+    assert session(lyon).opened == 1
+    lyon.wait(1_100)
+    lyon.key(F2)
+    lyon.step(2)
+    assert session(lyon).opened == 2, "its bulletins are all there"
+
+
+OF_SESSIONS = Conditions().under(DUPLICATE, DUPLICATE.speeds[0])
 AT = "2026-03-01T10:00:00+00:00"
 NAMES = {"e1": "Zoé Martin", "e2": "Marie Petit"}
 
@@ -283,6 +565,24 @@ def seats(two: Two, uuid: str) -> list[Seat]:
 def states(kiosk: Driver, uuid: str) -> list[ScoreState]:
     shown = kiosk.backstage.competitions.read(uuid)
     return [shown.score(one, 1).state for one in shown.competition.entrants.values()]
+
+
+def test_those_who_play_together_meet_where_machines_are_joined(kiosk: Driver) -> None:
+    uuid = founded(kiosk)
+    kiosk.backstage.put(replace(kiosk.backstage.settings, hub_folder="ailleurs"), {})
+    kiosk.show(routes.CompetitionDesk(uuid))
+    kiosk.key(ENTER)
+    assert kiosk.scene == "meeting"
+
+
+def test_a_competition_that_is_not_there_and_one_without_a_game(kiosk: Driver) -> None:
+    kiosk.show(routes.CompetitionDesk("nulle part"))
+    assert kiosk.scene == "competitions"
+    assert "nulle part" in kiosk.message
+    uuid = kiosk.store.competitions.found(CompetitionPlan("Coupe"), AT)
+    kiosk.show(routes.CompetitionDesk(uuid))
+    kiosk.key(ENTER)
+    assert kiosk.scene == "competitiongames"
 
 
 def test_a_duel_counts_for_the_competition_and_leads_back_to_its_desk(

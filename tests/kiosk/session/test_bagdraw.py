@@ -3,11 +3,13 @@
 from dataclasses import replace
 
 import pygame
+import pytest
 
 from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F2, TAB, UP, Driver, game
 from tests.kiosk.session.test_session import answer, enter, play_move, session, text, to_read
 from tests.play.session.bagplay import events_of
 from topping.competition.plan import CompetitionPlan
+from topping.errors import StoreError
 from topping.game.service.messages import QuestionFailed
 from topping.game.service.positionquestions import SolutionsFound, TopsQuestion
 from topping.kiosk import routes
@@ -17,9 +19,12 @@ from topping.kiosk.public.following import Follower
 from topping.kiosk.screens.session.hall import SessionScreen
 from topping.kiosk.screens.session.leading import QUIET_MS
 from topping.paths import live_file
+from topping.play.session.desk import typed_for_all
+from topping.play.session.events import Collected
 from topping.play.session.newsession import SessionStart
 from topping.play.session.plan import Plan, Player
 from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE
+from topping.rules.grid.board import Reference
 from topping.rules.moves import Misfit, Move, Solution, lay, score
 from topping.store import now
 from topping.store.sessions.log import SessionLog
@@ -141,7 +146,7 @@ def test_letters_are_clicked_in_the_bag(kiosk: Driver) -> None:
     assert log.session.bag.drawn is not None
 
 
-def test_a_search_that_fails_is_told_and_begun_again(kiosk: Driver) -> None:
+def test_a_search_that_fails_is_told_and_begun_again(kiosk: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     log = lead_by_hand(kiosk)
     kiosk.key(F2)
     enter(kiosk, "aeirstn")
@@ -149,12 +154,33 @@ def test_a_search_that_fails_is_told_and_begun_again(kiosk: Driver) -> None:
     kiosk.helper.coming.append(QuestionFailed(len(kiosk.helper.asked), "Le lexique a disparu."))
     kiosk.step(2)
     assert "Le lexique a disparu." in text(kiosk, "verdict")
-    asked = len(kiosk.helper.asked)
     kiosk.key(F2)
     kiosk.step()
-    assert len(kiosk.helper.asked) == asked + 1
+    assert len(kiosk.helper.asked) == 2
+    off_the_grid = Solution("RETINAS", Reference.parse("H15"), 66)
+    kiosk.helper.coming.append(SolutionsFound(2, (off_the_grid, replace(off_the_grid, word="RESINAT"))))
+    kiosk.step(2)
+    assert "erreur qu’il n’a pas prévue" in text(kiosk, "verdict")
+    kiosk.key(F2)
+    kiosk.step()
+    with monkeypatch.context() as full:
+        full.setattr(kiosk.store.sessions, "add_events", _fail)
+        tops_found(kiosk, "RETINAS H4")
+    assert "plus de place" in text(kiosk, "verdict")
+    assert not log.session.has_next
+    kiosk.key(F2, F2)
+    kiosk.step()
+    assert len(kiosk.helper.asked) == 4
+    kiosk.key(F7)
+    assert (kiosk.helper.dropped, drawn_line(kiosk)) == ([4], "AEIRSTN")
+    kiosk.key(ENTER)
+    kiosk.step()
     tops_found(kiosk, "RETINAS H4")
     assert log.session.has_next
+
+
+def _fail(*_: object, **__: object) -> None:
+    raise StoreError("store.full", path="topping.db")
 
 
 def test_another_top_is_retained_without_any_other_game(kiosk: Driver) -> None:
@@ -220,6 +246,14 @@ def test_the_desk_goes_on_beside_the_draw(kiosk: Driver) -> None:
 def test_a_draw_on_the_line_of_the_desk_and_its_taking_back(kiosk: Driver) -> None:
     log = lead_by_hand(kiosk)
     kiosk.key(F2, ESCAPE)
+    how = kiosk.texts("reasons")
+    kiosk.key(pygame.K_PAGEDOWN)
+    assert kiosk.texts("reasons")[0] in how[1:6]
+    kiosk.key(pygame.K_PAGEUP)
+    assert kiosk.texts("reasons") == how
+    kiosk.scene_of(SessionScreen).desk.line.text = ":bcdfghe"
+    kiosk.key(ENTER)
+    assert kiosk.verdict == "Coup 1 : BCDFGHE, rejet noté (§3.2) ; tout retourne au sac."
     kiosk.scene_of(SessionScreen).desk.line.text = ":aeirstn"
     kiosk.key(ENTER)
     assert "AEIRSTN, tirage noté" in kiosk.verdict
@@ -293,6 +327,20 @@ def test_the_last_letters_are_taken_at_once_and_the_game_ends(kiosk: Driver) -> 
     assert log.session.turns[-1].solution == last.solution
     kiosk.key(F2)
     assert "des bulletins manquent encore" in kiosk.message
+
+
+def test_a_tie_in_mort_subite_is_played_on_from_a_full_bag(kiosk: Driver) -> None:
+    log = lead_by_hand(kiosk, Plan.under(MORT_SUBITE, MORT_SUBITE.speeds[0]))
+    for event in events_of(game(EMPTIES, moves=99)):
+        log.add(event, kiosk.clock.date())
+        if isinstance(event, Collected):
+            log.add_all(typed_for_all("1,2", log.session, event.move, lambda word: True), kiosk.clock.date())
+    kiosk.key(F2, F2)
+    assert (len(log.session.games), log.session.awaits_draw) == (2, True)
+    kiosk.key(F2)
+    enter(kiosk, "aeirstn")
+    assert log.session.bag is not None
+    assert log.session.bag.drawn is not None
 
 
 def test_the_game_is_over_where_the_last_draw_has_no_solution(kiosk: Driver) -> None:

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.kiosk.conftest import Open
 from tests.kiosk.driver import BACKSPACE, F2, RIGHT, TAB, Driver, game
 from tests.kiosk.session.test_session import F5, lead, next_draw, play_move
 from tests.screens.states.session import log_of, names, pass_move
@@ -140,6 +141,14 @@ def test_an_announced_draw_is_never_seen_before_its_letters_are_named(kiosk: Dri
     kiosk.step()
     assert seen(follower, kiosk).timeline is None
     assert shown(follower, kiosk, "clock") == str(kiosk.shown("clock"))
+    kiosk.release(F2)
+    kiosk.key(F2, F2)
+    kiosk.wait(QUIET_MS)
+    next_draw(kiosk)
+    assert "announcement" in kiosk.snapshot()
+    kiosk.wait(60_000)
+    assert "announcement" not in kiosk.snapshot(), "it is over by itself"
+    assert kiosk.scene_of(SessionScreen).conductor.runs
 
 
 def test_a_draw_that_the_referee_reads_falls_into_the_rack_as_he_reads(kiosk: Driver, follower: Follower) -> None:
@@ -189,6 +198,24 @@ def test_another_theme_reaches_it(kiosk: Driver, follower: Follower) -> None:
 
 
 # when one of the two dies
+
+
+def test_a_desk_that_died_is_followed_by_one_that_knows_how_far_the_move_was(open_kiosk: Open, store: Store) -> None:
+    killed = open_kiosk()
+    log = lead(killed)
+    killed.key(F2)
+    killed.step(2)
+    killed.wait(60_000)
+    again = open_kiosk()
+    again.lead(SessionLog.resume(store, log.id))
+    assert "2:0" in again.message
+    again.wait(10_000)
+    again.key(F2)
+    again.step(2)
+    again.wait(118_000)
+    assert again.scene_of(SessionScreen).conductor.runs
+    again.wait(3_000)
+    assert again.scene_of(SessionScreen).conductor.collects
 
 
 def test_without_the_desk_the_clock_stands_where_it_was_last_known(kiosk: Driver, follower: Follower) -> None:
@@ -302,3 +329,14 @@ def test_with_a_second_display_the_desk_stays_and_the_clock_runs_from_when_the_d
     assert clock is not None
     assert clock.since_ms is not None
     assert 50 <= clock.since_ms - opened_at <= 150
+    kiosk.backstage.put(replace(kiosk.backstage.settings, announce_session=True), {})
+    kiosk.key(F2, F2)
+    kiosk.wait(QUIET_MS)
+    kiosk.key(F2, F2)
+    kiosk.wait(1_000)
+    conductor = kiosk.scene_of(SessionScreen).conductor
+    assert conductor.voice.announcer.timeline is not None
+    assert conductor.voice.announcer.timeline.since_ms is not None, "it is announced there"
+    kiosk.key(F2)
+    kiosk.wait(500)
+    assert conductor.runs, "the announcement is ended by a key"

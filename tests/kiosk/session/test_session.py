@@ -6,8 +6,9 @@ from typing import Any
 import pygame
 import pytest
 
-from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F2, RIGHT, TAB, UP, Driver, game
+from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F2, LEFT, RIGHT, TAB, UP, Driver, game
 from tests.play.limits import limited
+from tests.screens.states.session import log_of, to_move
 from topping.errors import StoreError
 from topping.exchange.sheet import WrittenAnswer, WrittenPlayer
 from topping.game.lexicon import WantedLexicon
@@ -163,6 +164,10 @@ def test_a_prepared_game_is_chosen_under_the_formula_and_pace_of_the_session(kio
     kiosk.key(F2)
     assert kiosk.scene == "gamechoice"
     assert "Topping" not in kiosk.places, "topping is played alone"
+    kiosk.key(ESCAPE)
+    kiosk.click_on("fichier")
+    kiosk.key(ENTER, ENTER)
+    assert kiosk.scene == "gamefile"
 
 
 def test_a_game_that_cannot_be_made_leaves_the_players(kiosk: Driver) -> None:
@@ -173,6 +178,16 @@ def test_a_game_that_cannot_be_made_leaves_the_players(kiosk: Driver) -> None:
     kiosk.step()
     assert "le lexique est vide" in kiosk.texts("message")[0]
     assert tables(kiosk) == [("1", "Ana")]
+    kiosk.key(ENTER, UP, pygame.K_DELETE)
+    for ticket in (2, 3):
+        assert len(kiosk.helper.asked) == ticket
+        kiosk.helper.coming.append(GameMade(ticket, game()))
+        kiosk.step(2)
+        if ticket == 2:
+            assert (kiosk.scene, kiosk.texts("message")) == ("newsession", ("Il faut au moins un joueur.",))
+            enter(kiosk, "Bob")
+            kiosk.key(F2)
+    assert [one.player.name for one in session(kiosk).seats.values()] == ["Bob"]
 
 
 def test_the_referee_who_reads_himself_is_shown_what_to_read_and_not_spoken_over(kiosk: Driver) -> None:
@@ -180,6 +195,11 @@ def test_the_referee_who_reads_himself_is_shown_what_to_read_and_not_spoken_over
     kiosk.show(routes.SessionPlayers())
     kiosk.click_on("l’arbitre lit")
     assert kiosk.backstage.settings.announce_session, "the setting is another matter"
+    kiosk.click_on("à l’écran")
+    assert not kiosk.backstage.settings.announce_session
+    kiosk.click_on("voix")
+    assert kiosk.backstage.settings.announce_session
+    kiosk.click_on("l’arbitre lit")
     log = lead(kiosk)
     kiosk.key(TAB, F2)
     kiosk.step(2)
@@ -189,6 +209,12 @@ def test_the_referee_who_reads_himself_is_shown_what_to_read_and_not_spoken_over
     assert log.session.collected == 1
     assert to_read(kiosk, "solution")
     assert kiosk.voice.said[-1] == "termine"
+    kiosk.key(pygame.K_SPACE, pygame.K_SPACE)
+    kiosk.wait(QUIET_MS)
+    next_draw(kiosk)
+    kiosk.key(TAB, TAB)
+    on = [one.name for one in kiosk.scene_of(SessionScreen).laid() if one.element.is_on]
+    assert on[0] == "solution.row.0", "from the beginning, since the session has gone on"
 
 
 def test_known_players_complete_what_is_typed(kiosk: Driver) -> None:
@@ -255,7 +281,12 @@ def test_another_top_may_be_retained_once_the_bulletins_are_collected(kiosk: Dri
     chosen = kiosk.helper.asked[-1]
     assert isinstance(chosen, RetainQuestion)
     assert (chosen.game, chosen.number, chosen.solution) == (whole, 1, other)
-    kiosk.key(F2)
+    kiosk.key(ENTER)
+    assert kiosk.helper.asked[-1] is chosen, "while it is made, no other one is"
+    kiosk.type("1")
+    kiosk.key(ENTER)
+    assert kiosk.verdict.startswith("La solution du coup 1 n’est pas montrée (F2)")
+    kiosk.key(BACKSPACE, F2)
     assert log.session.collected == 0, "no solution is shown while the choice is being made"
     moves = (GameMove(whole.moves[0].draw, other),)
     kiosk.helper.coming.append(GameMade(2, replace(whole, moves=moves, seed=None, generator=None, lexicon_hash="")))
@@ -383,7 +414,12 @@ def test_a_correction_is_reopened_and_its_history_kept(kiosk: Driver) -> None:
 def test_orders_of_the_referee(kiosk: Driver) -> None:
     log = lead(kiosk)
     play_move(kiosk)
-    enter(kiosk, "1 !abs", "2", "2 !avert", "3 palets h4 22", "3 !zéro")
+    enter(kiosk, "2 !avert")
+    assert kiosk.verdict == "Table 2 : avertissement de discipline noté ; son bulletin est attendu."
+    kiosk.key(F6)
+    assert kiosk.texts("reasons") == ("Rien n’est saisi pour la table 2.",)
+    kiosk.key(F6)
+    enter(kiosk, "1 !abs", "2", "3 palets h4 22", "3 !zéro")
     assert [bulletin(kiosk, table)[-1] for table in (1, 2, 3)] == ["0", "A", "0"]
     enter(kiosk, "4 !exclu")
     assert log.session.seats[4].is_excluded
@@ -434,6 +470,56 @@ def test_a_bulletin_with_linking_letters_on_the_small_grid(kiosk: Driver) -> Non
     assert kiosk.entry.text == "3 22"
 
 
+def test_the_small_grid_is_written_and_put_right_by_keys_and_clicks(kiosk: Driver) -> None:
+    lead(kiosk)
+    play_move(kiosk)
+    kiosk.type("1 22 zz")
+    kiosk.key(F4)
+    assert kiosk.verdict.startswith("« zz » n’est ni")
+    kiosk.key(*(BACKSPACE,) * 3, F4)
+
+    def shown() -> tuple[str, set[int], tuple[int, int], bool]:
+        pad = kiosk.shown("pad")
+        assert {row for row, _ in pad.circled} <= {7}
+        return pad.rows[7].rstrip(), {column for _, column in pad.circled}, pad.cursor, pad.goes_down
+
+    kiosk.type("PLat s")
+    assert shown() == ("PLAT S", {0, 1}, (7, 6), False)
+    kiosk.type("(")
+    kiosk.key(LEFT)
+    kiosk.type("(")
+    assert shown() == ("PLAT S", {0, 1, 5}, (7, 5), False)
+    kiosk.type("(")
+    kiosk.key(LEFT, BACKSPACE)
+    assert shown() == ("PLA  S", {0, 1}, (7, 3), False)
+    kiosk.key(LEFT, LEFT, pygame.K_DELETE)
+    assert shown() == ("P A  S", {0}, (7, 1), False)
+    kiosk.type("l")
+    assert shown() == ("PLA  S", {0}, (7, 2), False)
+    pad = kiosk.scene_of(SessionScreen).find("pad")
+    assert pad is not None
+    kiosk.click(pad.center)
+    assert shown()[2:] == ((7, 7), False)
+    kiosk.click(pad.center)
+    assert shown()[2:] == ((7, 7), True)
+    kiosk.click((pad.left + 1, pad.top + 1))
+    kiosk.type("es")
+    assert shown()[2:] == ((9, 7), True)
+    kiosk.type(" ")
+    kiosk.key(BACKSPACE, BACKSPACE)
+    assert ["".join(one) for one in zip(*kiosk.shown("pad").rows, strict=True)][7].split() == ["E"]
+
+
+def test_a_desk_without_players(kiosk: Driver) -> None:
+    lead(kiosk, names=())
+    play_move(kiosk)
+    assert kiosk.texts("table") == ("Aucun joueur à ce coup.",)
+    kiosk.key(DOWN, F7)
+    assert kiosk.verdict == "Choisissez d’abord une table, par les flèches."
+    kiosk.key(F4)
+    assert kiosk.verdict == "Donnez d’abord la table : 12 H4 24, puis F4."
+
+
 def test_a_line_without_reference_asks_in_which_direction(kiosk: Driver) -> None:
     log = lead(kiosk)
     play_move(kiosk)
@@ -480,6 +566,12 @@ def test_while_the_next_move_is_played_its_solution_is_not_read(kiosk: Driver) -
     assert max(one.set.size for one in scene.laid() if one.set is not None) > usual
     kiosk.key(*[pygame.K_SPACE] * 30)
     assert log.session.collected == 1, "nothing ends the move"
+    kiosk.lead(log_of(kiosk, name="789-04"))
+    to_move(kiosk, kiosk.scene_of(SessionScreen).log, 14)
+    kiosk.key(TAB)
+    kiosk.key(F5, mod=pygame.KMOD_SHIFT)
+    kiosk.step()
+    assert [one[0] for one in to_read(kiosk, "draw")][:1] == ["rejet"]
 
 
 def test_a_bulletin_typed_on_the_public_face_gives_no_draw(kiosk: Driver) -> None:
@@ -516,6 +608,21 @@ def test_the_mouse_alone_chooses_a_table_and_shows_the_tops(kiosk: Driver) -> No
         assert text(kiosk, "tops") == told
 
 
+def test_a_finger_scrolls_the_tables_and_the_one_chosen_stays_in_sight(kiosk: Driver) -> None:
+    lead(kiosk, names=tuple(f"Joueur {table}" for table in range(1, 41)))
+    play_move(kiosk)
+    kiosk.key(DOWN)
+    listed = kiosk.scene_of(SessionScreen).find("table")
+    assert listed is not None
+    top, bottom = (listed.centerx, listed.top + 9), (listed.centerx, listed.bottom - 9)
+    kiosk.post(pygame.MOUSEBUTTONDOWN, pos=bottom, button=1)
+    kiosk.post(pygame.MOUSEMOTION, pos=top, rel=(0, 0), buttons=(1, 0, 0))
+    kiosk.post(pygame.MOUSEBUTTONUP, pos=top, button=1)
+    kiosk.step()
+    on = [one for one in kiosk.scene_of(SessionScreen).laid() if one.element.is_on and one.element.role is Role.ROW]
+    assert [one.name for one in on] == ["bulletin.16"]
+
+
 # what interrupts
 
 
@@ -534,8 +641,8 @@ def test_no_move_is_opened_while_the_rest_of_the_game_is_being_made(kiosk: Drive
     log = lead(kiosk)
     play_move(kiosk)
     enter(kiosk, "", "")
-    kiosk.key(F8, F8, F2)
-    assert log.session.opened == 1
+    kiosk.key(F8, F8, F2, F8, F8)
+    assert (log.session.opened, len(kiosk.helper.asked)) == (1, 2)
     kiosk.helper.coming.append(GameMade(len(kiosk.helper.asked), game("normale-07")))
     kiosk.step()
     assert (log.session.opened, log.session.cancelled) == (0, 1)
@@ -550,6 +657,10 @@ def test_mort_subite_waits_for_all_eliminates_and_ends(kiosk: Driver) -> None:
     enter(kiosk, "1", "2", "3 plat h5 12")
     kiosk.key(F2)
     assert "il manque encore des bulletins (1)" in text(kiosk, "verdict")
+    for key in (ENTER, F4):  # what leads from the public face to the desk
+        kiosk.key(TAB)
+        assert not kiosk.scene_of(SessionScreen).at_desk
+        kiosk.key(key)
     enter(kiosk, "4")
     kiosk.key(TAB)
     survivors = kiosk.shown("survivors").page
@@ -583,7 +694,7 @@ def test_mort_subite_goes_on_with_another_game_and_the_clock_where_it_stood(kios
     kiosk.key(F2)
     assert "égalité" in text(kiosk, "message")
     assert kiosk.voice.said[-1] == "egalite"
-    kiosk.key(F2)
+    kiosk.key(F2, F2, F2)
     assert len(kiosk.helper.games_asked) == 1
     kiosk.helper.coming.append(GameMade(len(kiosk.helper.asked), game("normale-08", 4)))
     kiosk.step()
@@ -675,6 +786,11 @@ def test_standings_during_the_session_and_at_its_end(kiosk: Driver) -> None:
     assert "Solos : coup 1 Ana (+0)" in kiosk.texts("note")[0]
     kiosk.key(ENTER)
     assert kiosk.scene == "session", "appeals and corrections are still to come"
+    kiosk.key(F12)
+    assert kiosk.scene == "sessionstandings"
+    kiosk.key(ENTER)
+    enter(kiosk, "!sceller")
+    assert kiosk.verdict == "la séance est scellée : ses résultats sont définitifs"
     kiosk.key(TAB, ESCAPE)
     assert "est close" in kiosk.message
     kiosk.key(ESCAPE)

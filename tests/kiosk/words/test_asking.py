@@ -544,3 +544,28 @@ def test_a_second_click_selects_the_word_there(words: Driver) -> None:
     words.wait(600)
     words.click((line.right - 2, line.centery))
     assert words.entry.selected == (6, 6)
+
+
+def test_what_is_asked_from_elsewhere_and_the_letters_on_the_screen(open_kiosk: Open) -> None:
+    kiosk = open_kiosk(is_public=True)
+    kiosk.show(routes.LookUpWords("port"))
+    assert kiosk.entry.text == "port"
+    asked_before = len(kiosk.helper.asked)
+    kiosk.key(BACKSPACE)
+    kiosk.type("t")
+    kiosk.key(RIGHT)
+    kiosk.key(ENTER)
+    kiosk.click_on("Vider")
+    assert kiosk.entry.text == ""
+    assert len(kiosk.helper.asked) > asked_before
+
+
+def test_nothing_is_copied_where_nothing_is_listed(words: Driver) -> None:
+    words.type("port")
+    words.key(pygame.K_c, mod=pygame.KMOD_CTRL)
+    assert words.message == say("words.nothing_to_copy")
+    words.key(ESCAPE)
+    words.type("po*")
+    answer_list(words, ["PORT", "PONT"])
+    words.key(ENTER, ENTER)
+    assert words.entry.text == "PORT", "the first word of the list"

@@ -243,6 +243,7 @@ class ManualScreen(ModalScreen[None]):
     stays = False
 
     def __init__(self, stage: Stage, route: routes.Manual) -> None:
+        self.stage = stage
         self._names = FOR_EVERYBODY if stage.guard.is_public else NAMES
         self._list = Cursor(None)
         self._blocks: tuple[Block, ...] = ()

@@ -91,7 +91,7 @@ class HomeScreen(Screen):
     @property
     def _offer(self) -> tuple[str, str, Callable[[], routes.Route | None]]:
         """What the large button says, the word for it at the bottom, and what gives the screen that it leads to: None
-        where a game is waited for."""
+        where a game is waited for, or a session cannot be taken up."""
         run, session = self._cut_off, self._cut_off_session
         if run is not None:
             said = say("home.resume_run", game=game_text(run.seat.game.name), number=run.number)
@@ -113,11 +113,11 @@ class HomeScreen(Screen):
     def _is_awaited(self) -> bool:
         return self._next is not None and self._next.is_awaited
 
-    def _taken_up(self, session: KeptSession) -> routes.Route:
+    def _taken_up(self, session: KeptSession) -> routes.Route | None:
         backstage = self.stage.backstage
         with backstage.notices.telling():
             return routes.taken_up(backstage.sessions.take_up(session.id))
-        return routes.Home()
+        return None
 
     def _first_game(self) -> routes.Route:
         backstage = self.stage.backstage

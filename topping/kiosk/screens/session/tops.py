@@ -30,7 +30,7 @@ from topping.rules.games.retained import preferred
 from topping.rules.grid.position import Position
 from topping.rules.moves import Solution
 from topping.store.sessions.log import SessionLog
-from topping.texts import say
+from topping.texts import say, tell
 
 Change: TypeAlias = Cancelled | Continued | Retained
 """What a game that was made brings about."""
@@ -218,7 +218,7 @@ class SharedTop:
                 raise InputError("session.top_unnamed_lexicon")
             competitions.must_be_changeable(room, self._session.opened)
         except ToppingError as fault:
-            return self._stage.backstage.notices.in_words(fault)
+            return tell(fault)
         return ""
 
     def decide(self, solution: Solution) -> None:
@@ -292,11 +292,9 @@ class SharedTop:
         if self._told is None:
             self._look(self._room)
         told = self._told
-        if told is None:
-            return ""
-        if told.to_play != self._present:
+        if told is not None and told.to_play != self._present:
             return say("session.top_awaited", move=move)
-        return say("session.rooms_apart", rooms=told.apart, move=move) if told.apart else ""
+        return say("session.rooms_apart", rooms=told.apart, move=move) if told is not None and told.apart else ""
 
 
 class TopSearch:
