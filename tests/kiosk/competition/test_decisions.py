@@ -27,6 +27,7 @@ from topping.hub.keys import MachineKey
 from topping.hub.machine import package_to_send
 from topping.kiosk import routes
 from topping.kiosk.otherscreens import RoomTable
+from topping.kiosk.screens.competition.decisions import DecisionKind
 from topping.kiosk.screens.competition.standings import StandingRow, columns_of, standing_rows, team_rows
 from topping.kiosk.ui.panels import TextView
 from topping.kiosk.wording.competition import ShownCompetition
@@ -120,8 +121,9 @@ def test_values_go_round_and_a_name_is_put_right(kiosk: Driver) -> None:
 def kind(kiosk: Driver, name: str) -> None:
     """Turns to a kind of decision."""
     kiosk.key(pygame.K_HOME)
-    while name not in kiosk.texts("form"):
-        kiosk.key(RIGHT)
+    for _ in DecisionKind:
+        if name not in kiosk.texts("form"):
+            kiosk.key(RIGHT)
 
 
 def test_what_is_decided_by_enter_alone_and_what_cannot_be(kiosk: Driver) -> None:
@@ -171,7 +173,7 @@ def test_a_decision_is_about_one_of_the_runs_of_an_entrant_who_sat_at_two_machin
     kiosk.key(ENTER)
     (kept,) = keeping.read(uuid).competition.decisions
     assert kept.decided.decision == RunSetAside("elsewhere")
-    kind(kiosk, "rendre du temps")
+    kiosk.show(routes.CompetitionDecisions(uuid, "entrant-1"))
     kiosk.key(ENTER, ENTER, ENTER, ENTER)
     type_line(kiosk, "0,0")
     kiosk.key(F2)
