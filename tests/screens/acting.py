@@ -8,7 +8,7 @@ import random
 import re
 import sqlite3
 import tempfile
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import fields, replace
 from functools import cache
@@ -226,12 +226,20 @@ def walk(kiosk: Driver, name: str) -> Iterator[tuple[str, str]]:
         if kiosk.kiosk.has_ended:
             break
         helper.answer()
-        told = "\n".join((*on_screen(kiosk), heard.since()))
-        if tempfile.gettempdir() in told or isinstance(kiosk.kiosk.scene, ManualScreen):
-            yield _digest(b""), ""
-        else:
-            is_painted = step % _PAINTED == 0
-            yield _digest(told.encode()), _digest(kiosk.kiosk.screen.surface.get_buffer().raw) if is_painted else ""
+        told = _told(kiosk, heard)
+        is_painted = bool(told) and step % _PAINTED == 0
+        yield _digest(told), _digest(kiosk.kiosk.screen.surface.get_buffer().raw) if is_painted else ""
+
+
+def gone_on(kiosk: Driver, goes_on: Callable[[Driver], Iterable[object]]) -> str:
+    """Digests of what is on screen, told and asked after each thing that is done."""
+    heard = _Heard(kiosk)
+    return " ".join(_digest(_told(kiosk, heard)) for _ in goes_on(kiosk))
+
+
+def _told(kiosk: Driver, heard: "_Heard") -> bytes:
+    told = "\n".join((*on_screen(kiosk), heard.since()))
+    return b"" if tempfile.gettempdir() in told or isinstance(kiosk.kiosk.scene, ManualScreen) else told.encode()
 
 
 def on_screen(kiosk: Driver) -> Iterator[str]:

@@ -10,7 +10,8 @@ which it is seen. It only shrinks: `--shrink` takes away what is mended, and not
 `looks.json` names how the states of the check look, so that what is shown otherwise by mistake is noticed: the routes
 of its screens; for each look a digest of the tree and of what lies where, and one of the pixels of what is painted;
 then, for one state of each screen, those of each step of a walk that goes on from there by keys and clicks, and of all
-that is kept at its end; for each of the others one of what is so once the machine has slept and the window is closed.
+that is kept at its end; for each of the others those of what is done further, and one of what is so once the machine
+has slept and the window is closed.
 After a change that is wanted, and looked at (`tests.screens.pictures`), `--keep` writes them anew; a state that
 `--only` names is seen in the check too.
 """
@@ -46,6 +47,7 @@ LOOKS: Final = Path(__file__).parent / "looks.json"
 _PAINTED_BY: Final = "painted by"
 _WALK: Final = "walk"
 _LEFT: Final = "left"
+_FURTHER: Final = "further"
 _ROUTES: Final = "routes"
 _SHOWS_FOLDERS: Final = ("game file", "sheets")
 """Screens that look otherwise where temporary files are elsewhere."""
@@ -155,6 +157,8 @@ def of_looks(
             if then_goes_on:
                 faults += acting.escaping(kiosk)
             elif _LEFT not in seen_as:
+                if further := acting.gone_on(kiosk, STATES[name].goes_on):
+                    seen_as[_FURTHER] = further
                 seen_as[_LEFT] = acting.left(kiosk)
     return faults
 

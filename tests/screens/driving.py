@@ -1,6 +1,6 @@
 """How the kiosk is led to a state: by its routes, its keys and the time that passes."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from tests.kiosk.driver import ENTER, Driver
@@ -55,6 +55,35 @@ def then(drive: Drive, *keys: int) -> Drive:
         kiosk.key(*keys)
 
     return further
+
+
+def by(*does: int | str | Drive) -> Callable[[Driver], Iterator[object]]:
+    """What is done from a state on: keys, letters typed, and what else is done to the kiosk."""
+
+    def goes_on(kiosk: Driver) -> Iterator[object]:
+        for one in does:
+            match one:
+                case int():
+                    kiosk.key(one)
+                case str():
+                    kiosk.post_text(one)
+                    kiosk.step()
+                case _:
+                    one(kiosk)
+            kiosk.step(2)
+            yield one
+
+    return goes_on
+
+
+def waits(ms: int) -> Drive:
+    """So much time passes."""
+    return lambda kiosk: kiosk.wait(ms)
+
+
+def says(text: str) -> Drive:
+    """A click on the button, key or row that says so in the language of the screen, by its key in the texts."""
+    return lambda kiosk: kiosk.click_on(say(text))
 
 
 def later(drive: Drive, ms: int) -> Drive:

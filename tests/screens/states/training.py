@@ -1,6 +1,8 @@
 """Training: the deck, rushes, statistics, drills, the game and the move of the day."""
 
+import sqlite3
 from collections.abc import Mapping
+from contextlib import closing
 from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
@@ -8,20 +10,23 @@ from typing import Final
 
 import pygame
 
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, Driver
+from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, LEFT, RIGHT, TAB, Driver
 from tests.kiosk.training.rushes import answer_slice, begin, find, places
 from tests.screens import decks, evening, halfyear
 from tests.screens.decks import weeks_of_cards
-from tests.screens.driving import LONGEST_NAME, Drive, explain, later, of_camille, shows, then
+from tests.screens.driving import LONGEST_NAME, Drive, by, explain, later, of_camille, says, shows, then, waits
 from tests.screens.evening import prepared
 from tests.screens.halfyear import half_a_year
 from tests.screens.state import State
 from tests.store.helpers import found, missed
 from topping.game.service.gamequestions import DrillPlanned, DrillQuestion, GameMade, GameQuestion
+from topping.game.service.messages import QuestionFailed
+from topping.game.service.positionquestions import MeaningsFound
 from topping.kiosk import routes
 from topping.lexicon.catalogue import default
 from topping.localtime import training_day_of
 from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.variant import NORMALE
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id
 from topping.store import RunFacts
@@ -29,9 +34,13 @@ from topping.store.training.decks import DeckLexicon
 from topping.training.analysedmove import Kind
 from topping.training.daily import DailySource
 from topping.training.deck.cards import CardKey, CardSource, DeckCard
+from topping.training.deck.schedule import GRADE_RULE, Sight
+from topping.training.deck.states import LEECH
 from topping.training.drills import DrillItem, Exercise, PlannedItem
-from topping.training.rush.sets import RushMode
+from topping.training.held import Arm, WordKin
+from topping.training.rush.sets import RushCode, RushMode, RushSet
 
+F4, F5, F6, F7, F8, F9 = range(pygame.K_F4, pygame.K_F9 + 1)
 _FEW = 7
 
 
@@ -63,13 +72,17 @@ def words_told(kiosk: Driver) -> None:
     explain(kiosk)
 
 
-def position_told(kiosk: Driver) -> None:
+def _card_of_position(kiosk: Driver) -> None:
     turn = list(evening.prepared("normale-07").turns())[8]
     graph, top = default(), turn.solution
     key = CardKey.of_position(turn.position, "normale")
     card = DeckCard(0, key, CardSource.SLOW, graph.hash, 1, 20_000, 0.0, top.word, str(top.reference), top.points)
     kiosk.backstage.players.last = "Camille"
     kiosk.store.decks.add("Camille", DeckLexicon(graph.name, graph.hash), [card], kiosk.clock.date())
+
+
+def position_told(kiosk: Driver) -> None:
+    _card_of_position(kiosk)
     kiosk.show(routes.DeckReview())
     kiosk.step(2)
     kiosk.enter("font 8a")
@@ -191,6 +204,20 @@ def _stats(card: str = "") -> Drive:
     return lambda kiosk: kiosk.type(f"s{card}")
 
 
+def _words_of_games() -> list[str]:
+    moves = [move for number in range(8, 21) for move in prepared(f"normale-{number:02}").moves]
+    return sorted({move.solution.word.upper() for move in moves})
+
+
+def _compared(kiosk: Driver) -> None:
+    """Words of many games came into training before them, and of a few of these one in three is held back."""
+    words = _words_of_games()
+    day = training_day_of(ago(kiosk, 200))
+    arms = [(WordKin(one, (one,)), Arm.HELD if place % 3 else Arm.TRAINED) for place, one in enumerate(words)]
+    kiosk.store.word_entries.note("Camille", day, arms)
+    kiosk.type("sp4")
+
+
 def _few_games(kiosk: Driver) -> None:
     """Enough that every chart shows something, and some kinds of moves have too few."""
     halfyear.fill(kiosk.store, _FEW)
@@ -211,8 +238,12 @@ _OTHERS = (("Élodie", 12_300), ("Bruno", 14_200), ("Farid", 21_000))
 
 def of_today(kiosk: Driver) -> tuple[DailySource, Game]:
     """Today's game."""
-    dailies = kiosk.backstage.dailies
-    source = dailies.source(dailies.today)
+    return of_day(kiosk, kiosk.backstage.dailies.today)
+
+
+def of_day(kiosk: Driver, day: int) -> tuple[DailySource, Game]:
+    """The game of a training day."""
+    source = kiosk.backstage.dailies.source(day)
     return source, source.of_day(replace(prepared(_GAME), seed=source.seed))
 
 
@@ -235,11 +266,13 @@ def ago(kiosk: Driver, days: int) -> str:
     return (datetime.fromisoformat(kiosk.clock.date()) - timedelta(days=days)).isoformat()
 
 
-def played(kiosk: Driver, player: str, ms: int) -> None:
-    """An attempt at today's game, one top missed."""
-    source, game = of_today(kiosk)
+def played(kiosk: Driver, player: str, ms: int, *, day: int = 0, resumes: bool = False) -> None:
+    """An attempt at the game of a day, today's at 0, one top missed."""
+    source, game = of_day(kiosk, day or kiosk.backstage.dailies.today)
     kiosk.store.dailies.note(game_id(game), source)
     run = kiosk.store.runs.start(RunFacts.of(player, game, source.conditions), ago(kiosk, 0))
+    if resumes:
+        kiosk.store.runs.resume(run)
     for turn in game.turns():
         slow = 5 * ms if turn.number in (4, 9) else ms
         kiosk.store.runs.add_move(run, missed(turn) if turn.number == 6 else found(turn, slow), turn)
@@ -332,6 +365,12 @@ def begin_drill(kiosk: Driver, exercise: Exercise, count: int = 10) -> None:
     plan(kiosk, count)
 
 
+def _drill_asked(kiosk: Driver) -> None:
+    kiosk.backstage.players.last = "Camille"
+    kiosk.show(routes.Drill(Exercise.SEVENS))
+    kiosk.key(ENTER)
+
+
 def ask(kiosk: Driver, exercise: Exercise, typed: str) -> None:
     """A question after two others, with an answer that was right, one that was not, and something typed."""
     begin_drill(kiosk, exercise)
@@ -371,11 +410,220 @@ def _choose(kiosk: Driver) -> None:
     kiosk.key(ENTER, ESCAPE)
 
 
+def _elsewhere(kiosk: Driver) -> None:
+    """The lexicon that was chosen is not there any more."""
+    kiosk.backstage.choices.lexicon = "nowhere"
+
+
+def _sleeps(kiosk: Driver) -> None:
+    kiosk.clock.asleep += 2 * 3_600_000
+    kiosk.clock.today += timedelta(hours=2)
+    kiosk.step(2)
+
+
+def _gives_up(kiosk: Driver) -> None:
+    kiosk.key(pygame.K_F8, pygame.K_F8)
+    kiosk.wait(400)
+
+
+def _all_given_up(kiosk: Driver) -> None:
+    """Until nothing more is asked."""
+    for _ in range(12):
+        _gives_up(kiosk)
+        kiosk.key(ENTER)
+        kiosk.step(2)
+
+
+def _square(row: str, column: int) -> Drive:
+    return lambda kiosk: kiosk.click_square(row, column)
+
+
+def _tile(letter: str) -> Drive:
+    return lambda kiosk: kiosk.click(kiosk.tile(letter).center)
+
+
+def _ctrl(code: int) -> Drive:
+    return lambda kiosk: kiosk.key(code, mod=pygame.KMOD_CTRL)
+
+
+def closes(kiosk: Driver) -> None:
+    """Somebody closes the window."""
+    kiosk.post(pygame.QUIT)
+    kiosk.step()
+
+
+def ends(kiosk: Driver) -> None:
+    """The system ends the program: what is on screen is kept."""
+    for screen in kiosk.kiosk.navigation.screens:
+        screen.save()
+
+
+def fails(kiosk: Driver) -> None:
+    """The helper could not answer what it was asked last."""
+    kiosk.helper.coming.append(QuestionFailed(len(kiosk.helper.asked), "Le disque est plein."))
+    kiosk.step()
+
+
+def _comes_something(kiosk: Driver) -> None:
+    kiosk.helper.coming.append(MeaningsFound(99, ()))
+    kiosk.step()
+
+
+def _comes(kiosk: Driver) -> None:
+    """Another card, by another way."""
+    _deck(kiosk, "word:JETON")
+    kiosk.backstage.decks.changes += 1
+
+
+def _position(kiosk: Driver) -> None:
+    """A position is asked that has a joker."""
+    _card_of_position(kiosk)
+    kiosk.show(routes.DeckReview())
+    kiosk.step(2)
+
+
+_WITHOUT_ANAGRAMS = "BITUME BONZAI CANADA DEFIES DERAYA DIXIES EMBATS EVADEE FIBRES IDIOTS KARATE MECENE MINORE MIROIR"
+
+
+def _due(kiosk: Driver) -> None:
+    """Two cards more than five minutes have room for; what is asked is known."""
+    words = {"".join(sorted(one)): one for one in (*_WITHOUT_ANAGRAMS.split(), "NIMBEZ", "ROGNON", "VORACE")}
+    _deck(kiosk, *(f"word:{one}" for one in words.values()))
+    for card in kiosk.store.decks.cards("Camille"):
+        _seen(kiosk, card, 10)
+    kiosk.backstage.decks.wish("Camille", "held", value=False)
+    kiosk.backstage.decks.wish("Camille", "minutes", value=5)
+    kiosk.show(routes.DeckReview())
+    for _ in range(15):
+        kiosk.step(2)
+        kiosk.enter(words["".join(sorted(kiosk.shown("rack").kept))])
+        kiosk.wait(400)
+        kiosk.key(ENTER)
+
+
+def _seen(kiosk: Driver, card: DeckCard, *days: int, is_known: bool = True) -> None:
+    """A card was answered so many days before."""
+    today = training_day_of(kiosk.clock.date())
+    for day in days:
+        at_ms = (today - day - 719_163) * 86_400_000
+        sight = Sight(today - day, at_ms, 2_000, 8_000, is_known, 1, False, GRADE_RULE, card.key.letters)
+        kiosk.store.decks.see(card.id, sight)
+
+
+def _known_for_long(kiosk: Driver) -> None:
+    """A card that comes back in some weeks, and one that is set aside."""
+    _deck(kiosk, "word:KAYAK", "word:WAPITI")
+    kiosk.backstage.decks.wish("Camille", "playable", value=False)
+    one, other = kiosk.store.decks.cards("Camille")
+    _seen(kiosk, one, 60, 40, 1)
+    kiosk.store.decks.set_aside(other.id, training_day_of(kiosk.clock.date()), kiosk.clock.date())
+    kiosk.show(routes.DeckReview())
+
+
+def _forgets(kiosk: Driver) -> None:
+    """No card is asked any more."""
+    today = training_day_of(kiosk.clock.date())
+    for one in kiosk.store.decks.cards("Camille"):
+        kiosk.store.decks.set_aside(one.id, today, kiosk.clock.date())
+
+
+def _never_known(kiosk: Driver) -> None:
+    """A card that was not known so often that this time it is set aside."""
+    _deck(kiosk, "word:KAYAK")
+    (one,) = kiosk.store.decks.cards("Camille")
+    for day in range(2 * LEECH - 2, 1, -2):
+        _seen(kiosk, one, day)
+        _seen(kiosk, one, day - 1, is_known=False)
+    kiosk.show(routes.DeckReview())
+    kiosk.step(2)
+    kiosk.key(F8, F8)
+
+
+def _begun_elsewhere(kiosk: Driver) -> None:
+    """The same player has begun the move of the day on the same database."""
+    source, dailies = of_today(kiosk)[0], kiosk.backstage.dailies
+    turn = dailies.turn(source)
+    assert turn is not None
+    kiosk.store.dailies.begin_move("Camille", source, dailies.lexicon, turn, kiosk.clock.date())
+
+
+def _to_its_end(kiosk: Driver) -> None:
+    """Keys until the two minutes are over: one of them comes after."""
+    kiosk.wait(119_700)
+    kiosk.key(*(LEFT, RIGHT) * 20)
+
+
+def _many_attempts(kiosk: Driver) -> None:
+    """More than have room, the last of them resumed, and one of a day later."""
+    for place in range(9):
+        played(kiosk, f"Zoé {place}", 9_000 + 100 * place)
+    played(kiosk, "Camille", 15_000, resumes=True)
+    kiosk.clock.today += timedelta(days=1)
+    yesterday = kiosk.backstage.dailies.today - 1
+    played(kiosk, "Max", 9_500, day=yesterday)
+    kiosk.backstage.players.last = "Camille"
+    kiosk.show(routes.Daily(yesterday))
+
+
+def _rushed(game: int, tops: int, player: str = "Camille") -> Drive:
+    """A rush of positions of a game to its end."""
+
+    def drive(kiosk: Driver) -> None:
+        kiosk.backstage.players.last = player
+        kiosk.show(routes.Rush(RushMode.CLOCK))
+        few = places(f"normale-{game:02}")
+        answer_slice(kiosk, few)
+        kiosk.key(ENTER)
+        for one in few[:tops]:
+            kiosk.wait(600)
+            kiosk.enter(one.solution.move.circled)
+        for _ in range(6):
+            kiosk.wait(31_000)
+
+    return drive
+
+
+def _loses_the_deck(kiosk: Driver) -> None:
+    """The database cannot keep cards any more."""
+    with closing(sqlite3.connect(kiosk.store.path)) as database:
+        database.execute("DROP TABLE cards")
+
+
+def _typed_code(kiosk: Driver) -> None:
+    lexicon = kiosk.backstage.choices.chosen_lexicon()
+    kiosk.post_text(RushCode(RushMode.CLOCK, RushSet(NORMALE, None, 5)).format(lexicon.hash))
+    kiosk.step()
+
+
+def _tops(*slots: int) -> Drive:
+    def drive(kiosk: Driver) -> None:
+        for slot in slots:
+            find(kiosk, slot, 500)
+
+    return drive
+
+
+def _seen_before(kiosk: Driver) -> None:
+    """The positions of another game are known already."""
+    day = training_day_of(kiosk.clock.date())
+    for one in places("normale-07"):
+        kiosk.store.rushes.see_apart("Camille", one.position, day)
+    answer_slice(kiosk, places("normale-07"))
+
+
 STATES: Final[Mapping[str, State]] = {
     "train/new": State(_newcomer),
     "train/usual": State(_train),
     "train/half a year": State(of_camille(routes.Train()), kept=half_a_year),
     "train/weeks of cards": State(later(of_camille(routes.Train()), 1_000), kept=weeks_of_cards, played=7),
+    "train/elsewhere": State(
+        _waiting,
+        goes_on=by(
+            *(_elsewhere, shows(routes.Train()), shows(routes.DeckReview()), shows(routes.Daily()), ENTER),
+            *(shows(routes.DailyMove()), ENTER, shows(routes.Again("Camille", routes.Train()))),
+            *(shows(routes.Rush(RushMode.CLOCK)), _comes_something, ENTER, "c", "abc", ENTER, ESCAPE),
+        ),
+    ),
     "train/public": State(shows(routes.Train()), is_public=True),
     "sitting/empty": State(of_camille(routes.DeckReview())),
     "sitting/weeks of cards": State(later(of_camille(routes.DeckReview()), 1_000), kept=weeks_of_cards, played=7),
@@ -383,7 +631,27 @@ STATES: Final[Mapping[str, State]] = {
     "sitting/told": State(later(words_told, 500)),
     "sitting/position told": State(later(position_told, 500)),
     "sitting/end": State(later(_end, 500)),
-    "sitting/asked": State(later(_end_asked, 500)),
+    "sitting/asked": State(
+        later(_end_asked, 500), goes_on=by(says("held.yes"), _comes, F7, _gives_up, ENTER, waits(900))
+    ),
+    "sitting/nothing yet": State(
+        of_camille(routes.DeckReview()), goes_on=by(_comes, F5, _gives_up, ENTER, _forgets, _comes, waits(700_000))
+    ),
+    "sitting/more": State(later(_due, 500), goes_on=by("c", _gives_up, ENTER, F6)),
+    "sitting/known": State(_known_for_long, goes_on=by(_forgets, shows(routes.DeckReview()))),
+    "sitting/never known": State(_never_known, goes_on=by(waits(400), ENTER, "p")),
+    "sitting/position": State(
+        _position, goes_on=by(_square("H", 4), ENTER, _tile("?"), "s", "u", BACKSPACE, ENTER, ESCAPE, F9, F7)
+    ),
+    "sitting/put off": State(
+        of_camille(routes.DeckReview()),
+        kept=weeks_of_cards,
+        played=7,
+        goes_on=by(
+            *(F7, F9, ENTER, F9, RIGHT, ENTER, F9, F4, F5, "zut", ESCAPE, _gives_up, F6, F7, F7, DOWN, ENTER, F6),
+            *(_sleeps, ENTER, waits(120_000), ENTER, _comes, _all_given_up, "c", ESCAPE),
+        ),
+    ),
     "deck options/usual": State(of_camille(routes.DeckOptions())),
     "deck options/public": State(shows(routes.DeckOptions()), is_public=True),
     "cards/empty": State(of_camille(routes.DeckCards())),
@@ -396,16 +664,47 @@ STATES: Final[Mapping[str, State]] = {
     "rush/first position": State(_rush_begun),
     "rush/usual": State(_rush_of_some),
     "rush/long names": State(later(full_rush, 500)),
+    "rush/played out": State(
+        _rush_begun,
+        goes_on=by(
+            *(_ctrl(pygame.K_g), _square("H", 8), ENTER, ESCAPE, _tops(0, 1, 2), _seen_before, waits(400), _gives_up),
+            *(_ctrl(pygame.K_g), _sleeps, ends, closes, ESCAPE, ESCAPE, ENTER),
+        ),
+    ),
+    "rush/waiting": State(_rush_begun, goes_on=by(_tops(*range(10)), answer_slice, waits(400), closes, DOWN, ENTER)),
+    "rush/public": State(
+        _rush_begun, is_public=True, goes_on=by(waits(400), _gives_up, _ctrl(pygame.K_g), waits(70_000))
+    ),
+    "rush over/again": State(
+        _rushed(1, 3),
+        goes_on=by(
+            *(_rushed(2, 1), answer_slice, ENTER, ENTER, ESCAPE, RIGHT, RIGHT, ENTER, _rushed(3, 4), "x", ENTER),
+            *(_rushed(4, 2), _loses_the_deck, "x", shows(routes.Rush(RushMode.CLOCK))),
+        ),
+    ),
+    "rush over/nobody": State(
+        _rushed(5, 1, ""),
+        goes_on=by(shows(routes.Rush(RushMode.CLOCK, code="zut")), "c", _typed_code, ENTER, answer_slice, ENTER),
+    ),
+    "rush over/shared": State(
+        of_camille(routes.Rush(RushMode.CLOCK), pygame.K_c),
+        goes_on=by(_typed_code, ENTER, answer_slice, ENTER, *(waits(31_000),) * 5, TAB, TAB, ENTER, "t"),
+    ),
     "rush over/usual": State(later(_rush_over, 500)),
     "rush over/part": State(later(_part_over, 500)),
     "train/part asked": State(_part_asked),
     "again/usual": State(later(_again, 500)),
+    "again/on the grid": State(_again, goes_on=by(_square("H", 8), "e", "t", ENTER, ESCAPE, _gives_up, ENTER)),
     "again/told": State(later(then(_again, pygame.K_F8, pygame.K_F8), 500)),
     "again/over": State(later(_again_over, 500)),
     "again/nothing": State(then(of_camille(routes.Train()), pygame.K_t)),
     "statistics/none": State(shows(routes.Stats("Marie"))),
-    "statistics/few": State(_stats(), played=1),
-    "statistics/some": State(_few_games),
+    "statistics/few": State(_stats(), played=1, goes_on=by("1", ESCAPE, "2", "3", "4", "5", "6", ESCAPE, "p", "j")),
+    "statistics/compared": State(_compared, kept=half_a_year, goes_on=by(ESCAPE, "p", "1", "2", "6")),
+    "statistics/some": State(
+        _few_games,
+        goes_on=by(lambda kiosk: chain(kiosk, "Camille", (6, 5)), "p", "p", F5, F5, F6, LEFT, "1", RIGHT, "p"),
+    ),
     "statistics/half a year": State(_stats(), kept=half_a_year),
     **{f"statistics/chart {card}": State(_stats(card), kept=half_a_year) for card in "123456"},
     "statistics/deck": State(_stats("p"), kept=weeks_of_cards, played=7),
@@ -413,9 +712,20 @@ STATES: Final[Mapping[str, State]] = {
     **{f"statistics/deck {card}": State(_stats(f"p{card}"), kept=weeks_of_cards, played=7) for card in "123"},
     "daily/being made": State(of_camille(routes.Daily()), played=7),
     "daily/usual": State(_waiting),
-    "daily/played": State(_after),
-    "move of the day/before": State(_move_ready),
+    "daily/played": State(_after, goes_on=by("l", ESCAPE, "d", ESCAPE, ENTER, ESCAPE, LEFT, _ctrl(pygame.K_c))),
+    "daily/many": State(_many_attempts, goes_on=by(RIGHT, LEFT, F5, shows(routes.Daily(1)), ENTER)),
+    "daily/nobody": State(
+        shows(routes.Daily()), goes_on=by(ENTER, ESCAPE, shows(routes.Daily(0, "", copies=True)), "l")
+    ),
+    "daily/public": State(shows(routes.Daily()), is_public=True, goes_on=by(shows(routes.DailyMove()), ESCAPE, ENTER)),
+    "move of the day/before": State(_move_ready, goes_on=by(_begun_elsewhere, ENTER, waits(400), ENTER)),
+    "move of the day/elsewhere": State(_move_ready, goes_on=by(_elsewhere, ENTER, ESCAPE)),
+    "move of the day/not made": State(of_camille(routes.DailyMove()), goes_on=by(ENTER, fails, ESCAPE)),
     "move of the day/usual": State(_daily_move),
+    "move of the day/on the grid": State(
+        _daily_move, goes_on=by(_square("H", 8), ENTER, "g", "r", ENTER, ESCAPE, ESCAPE, _to_its_end)
+    ),
+    "move of the day/given up": State(_daily_move, goes_on=by(ESCAPE, ENTER, ESCAPE, DOWN, ENTER, waits(500), ENTER)),
     "move of the day/after": State(later(_move_over, 500)),
     "drill/choice, new": State(of_camille(routes.Drill())),
     "drill/choice": State(_choose),
@@ -423,6 +733,10 @@ STATES: Final[Mapping[str, State]] = {
     "drill/hooks": State(partial(ask, exercise=Exercise.FRONT_HOOKS, typed="bzq")),
     "drill/endings": State(partial(begin_drill, exercise=Exercise.ENDINGS)),
     "drill/short words": State(partial(begin_drill, exercise=Exercise.SHORT_WORDS)),
+    "drill/shuffled": State(
+        partial(ask, exercise=Exercise.EIGHTS_JOKER, typed="emon"), goes_on=by(F5, "doir", ENTER, ENTER, ENTER, fails)
+    ),
+    "drill/failed": State(_drill_asked, goes_on=by(fails, ESCAPE, ENTER, fails, ESCAPE)),
     "drill/told": State(later(partial(tell, exercise=Exercise.BENJAMINS), 500)),
-    "drill/end": State(later(end, 500)),
+    "drill/end": State(later(end, 500), goes_on=by(fails, "x", ENTER, plan)),
 }

@@ -239,7 +239,7 @@ class DailyScreen(TellingScreen):
         if source is None:
             shown, lines = (_headline(say("daily.none_here")),), (self._kept.fault,)
         elif result is None:
-            shown, lines = (_headline(say("daily.same")),), (self._which, told or self._state)
+            shown, lines = (_headline(say("daily.same")),), (self._which, told or self._state(source))
         else:
             time = figure(to_tenths(result.total_ms), Type.CLOCK, id="time")
             unit = marked(self._unit(result), Type.CARD, lines=2, grow=1)
@@ -281,11 +281,7 @@ class DailyScreen(TellingScreen):
         ranked = sum(one.rank is not None for one in rows)
         return f"{say('daily.rank', rank=own.rank, of=ranked)} · {missed}"
 
-    @property
-    def _state(self) -> str:
-        source = self._kept.source
-        if source is None:
-            return ""
+    def _state(self, source: DailySource) -> str:
         if self._kept.own is not None:
             return say("daily.was_left" if self._kept.own.is_over else "daily.is_open")
         if failed := self._dailies.why_not(source):

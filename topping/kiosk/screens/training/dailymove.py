@@ -41,6 +41,7 @@ _STEP_MS: Final = 100
 class _Searched:
     """The attempt is open: whatever becomes of it from here on, there is no other."""
 
+    source: DailySource
     number: int | None
     """Its number in the database; None where it is not kept."""
     search: Search
@@ -111,16 +112,14 @@ class DailyMoveScreen(Screen):
         return self._source is not None and self._dailies.has_turn(self._source)
 
     def _start(self) -> None:
-        if self._player and self._source is not None:
-            self._begin(self._source)
+        source = self._source
+        turn = None if source is None else self._dailies.turn(source)
+        if self._player and source is not None and turn is not None:
+            self._begin(source, turn)
         elif not self._player and not self.stage.guard.is_public:
             self.go(routes.WhoPlays(then=routes.DailyMove(self._variant.name)))
 
-    def _begin(self, source: DailySource) -> None:
-        turn = self._dailies.turn(source)
-        if turn is None:
-            self._dailies.want(self.stage.helper, source, is_move=True)
-            return
+    def _begin(self, source: DailySource, turn: Turn) -> None:
         try:
             graph = lexicon_called(self._dailies.lexicon, source.lexicon_hash)
         except ToppingError as fault:
@@ -131,19 +130,16 @@ class DailyMoveScreen(Screen):
         if own is not None:  # it was begun elsewhere meanwhile
             self._state = self._over(source, own.elapsed_ms, is_found=own.found)
             return
-        self._state = _Searched(number, Search(turn, Referee(graph.admits), self.stage, say("daily.move_note")))
+        self._state = _Searched(source, number, Search(turn, Referee(graph.admits), self.stage, say("daily.move_note")))
         self.stage.keyboard.drop_held()
 
-    def _end(self, now: int) -> None:
-        state, source = self._state, self._source
-        if not isinstance(state, _Searched) or source is None:
-            return
+    def _end(self, state: _Searched, now: int) -> None:
         spent_ms, search, best = state.spent_ms(now), state.search, state.search.best
         if state.number is not None:
             scored, answer = (0, "") if best is None else (best.points or 0, str(best.move))
             end = partial(self._dailies.end_move, state.number, found=search.is_won, tries=search.tries)
             end(scored=scored, answer=answer, elapsed_ms=spent_ms)
-        self._state = self._over(source, spent_ms, is_found=search.is_won)
+        self._state = self._over(state.source, spent_ms, is_found=search.is_won)
         self._state.at, self._state.turn = now, search.turn
         if self.is_asked:
             self.take_back_question()
@@ -153,25 +149,25 @@ class DailyMoveScreen(Screen):
         """What is received after the two minutes is no part of the attempt."""
         state = self._state
         if isinstance(state, _Searched) and state.spent_ms(now) >= MOVE_MS:
-            self._end(now)
+            self._end(state, now)
         else:
             super().handle(event, now)
 
-    def _propose(self, search: Search) -> None:
-        self.stage.cues.play(search.propose())
-        if search.is_won:
-            self._end(self.received)
+    def _propose(self, state: _Searched) -> None:
+        self.stage.cues.play(state.search.propose())
+        if state.search.is_won:
+            self._end(state, self.received)
 
     def written(self, text: str) -> None:
         if isinstance(self._state, _Searched):
             self._state.search.lay(text)
 
-    def _give_up(self) -> None:
-        self._end(self.received)
+    def _give_up(self, state: _Searched) -> None:
+        self._end(state, self.received)
 
-    def _ask_to_give_up(self) -> None:
+    def _ask_to_give_up(self, state: _Searched) -> None:
         """There is no other attempt; the clock runs on meanwhile."""
-        answers = ((say("daily.go_on_searching"), self.changed), (say("daily.give_up"), self._give_up))
+        answers = ((say("daily.go_on_searching"), self.changed), (say("daily.give_up"), partial(self._give_up, state)))
         self.ask(say("daily.give_up_question"), *answers, back=0, yields=True, is_numbered=False)
 
     def _go_on(self) -> None:
@@ -183,7 +179,7 @@ class DailyMoveScreen(Screen):
     def tick(self, now: int) -> None:
         state = self._state
         if isinstance(state, _Searched) and state.spent_ms(now) >= MOVE_MS:
-            self._end(now)
+            self._end(state, now)
 
     def slept(self, gap_ms: int, now: int) -> None:
         """The program did not run: the position may have been looked at all the while."""
@@ -201,9 +197,6 @@ class DailyMoveScreen(Screen):
         """A position that is not on screen yet takes no keys: its clock does not run."""
         return isinstance(self._state, _Searched) and self._state.since is None
 
-    def left(self) -> None:
-        self._end(self.moment)
-
     def keys(self) -> Sequence[Key]:
         state, back = self._state, say("daily.key.back")
         match state:
@@ -213,12 +206,13 @@ class DailyMoveScreen(Screen):
             case _AttemptOver():
                 return (enter(self._go_on, back), escape(self.go_back, back))
         search, gives_up = state.search, say("daily.key.give_up")
-        ask, erase = escape(self._ask_to_give_up, gives_up), escape(search.erase, say("play.key.erase"))
+        ask, erase = escape(partial(self._ask_to_give_up, state), gives_up), escape(search.erase, say("play.key.erase"))
+        give_up = key(pygame.K_F8, partial(self._give_up, state), gives_up, is_twice=True, is_kept=True)
         return (
-            enter(partial(self._propose, search), say("play.key.propose")),
+            enter(partial(self._propose, state), say("play.key.propose")),
             *search.typing.keys(),
             *search.tray_keys(),
-            moved(key(pygame.K_F8, self._give_up, gives_up, is_twice=True, is_kept=True), "play.give_up", pygame.K_F2),
+            moved(give_up, "play.give_up", pygame.K_F2),
             ask if search.is_empty else erase,
         )
 
@@ -242,7 +236,7 @@ class DailyMoveScreen(Screen):
         bar = time_bar(self._spent_ms, MOVE_MS, _LAST_MS)
         title = say("daily.move")
         match state:
-            case _Searched(_, search):
+            case _Searched(search=search):
                 above = above_line(say("daily.move_text"))
                 return answering_page(search.board(), title, names, clock, bar, above, *search.panel())
             case _AttemptOver(turn=turn) if turn is not None:

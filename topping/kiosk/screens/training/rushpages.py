@@ -286,8 +286,6 @@ class RushOverScreen(Screen):
 
     def _into_deck(self) -> None:
         wanted = self._wanted
-        if not wanted:
-            return
         places = {one.slot: place for one, place in zip(self._route.played, self._route.places, strict=True)}
         if self.stage.backstage.rushes.into_deck(self._seat, [(one, places[one.slot]) for one in wanted]):
             self._in_deck |= {one.slot for one in wanted}

@@ -363,7 +363,7 @@ class SittingScreen(AnsweringScreen):
             top = face.turn.solution
             place = say("sitting.place", reference=str(top.reference), points=top.points)
         told = _outcome(answered), lines, way.words, way.found, state.word, cards.graph, self.meanings
-        note, has_anagrams = self.message or _remark(answered), isinstance(face, WordFace)
+        note, has_anagrams = self.message or say("sitting.leech") * answered.is_leech, isinstance(face, WordFace)
         told_for = partial(told_of, *told, self._log(state.asked), is_good=answered.is_known)
         return told_for(note=note, place=place, has_anagrams=has_anagrams)
 
@@ -460,12 +460,6 @@ def _outcome(answered: AnsweredCard) -> str:
     is_late = answered.elapsed_ms > answered.target_ms
     name = "unknown" if not answered.is_known else "late" if is_late else "known"
     return say(f"sitting.{name}", seconds=seconds_of(answered.elapsed_ms))
-
-
-def _remark(answered: AnsweredCard) -> str:
-    if answered.is_undone or answered.is_leech:
-        return say("sitting.undone" if answered.is_undone else "sitting.leech")
-    return say("sitting.is_set_aside") if answered.is_aside else ""
 
 
 def _said(answered: AnsweredCard) -> Element:
