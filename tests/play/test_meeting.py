@@ -187,6 +187,7 @@ def test_who_comes_back_to_a_duel_misses_the_moves_that_are_past() -> None:
     assert run.results[1].cost_ms == 80_000
     assert (run.turn.number, run.phase) == (3, Phase.DRAWN)
     assert run_in_duel(run, 3, 100_000) == run
+    assert run_in_duel(run_until(1), 3, 9_000).turn.number == 3, "the clock began after the move was given"
     assert run_in_duel(run, 1, 100_000) == run, "who is ahead misses nothing"
 
 
@@ -204,6 +205,9 @@ def test_a_late_comer_plays_as_the_referee_decided() -> None:
     assert over is not None
     assert over.phase is Phase.FINISHED
     assert late_run(run, 0, 59_000, LatePolicy.MOVES_LOST) == run
+    later = late_run(run, -120_000, 10_000, LatePolicy.MOVES_LOST)
+    assert later is not None
+    assert [result.cost_ms for result in later.results] == [80_000, 80_000], "the clock began after the game"
 
 
 @pytest.mark.parametrize(

@@ -1,9 +1,13 @@
 """How the kiosk is led to a state: by its routes, its keys and the time that passes."""
 
 from collections.abc import Callable, Iterator
+from datetime import timedelta
 from typing import Any
 
+import pygame
+
 from tests.kiosk.driver import ENTER, Driver
+from topping.game.service.messages import QuestionFailed
 from topping.game.service.positionquestions import MeaningsFound, MeaningsQuestion
 from topping.kiosk import routes
 from topping.lexicon.meaning import meanings
@@ -78,12 +82,64 @@ def by(*does: int | str | Drive) -> Callable[[Driver], Iterator[object]]:
 
 def waits(ms: int) -> Drive:
     """So much time passes."""
-    return lambda kiosk: kiosk.wait(ms)
+    return lambda kiosk: pass_ms(kiosk, ms)
 
 
 def says(text: str) -> Drive:
     """A click on the button, key or row that says so in the language of the screen, by its key in the texts."""
     return lambda kiosk: kiosk.click_on(say(text))
+
+
+def square(row: str, column: int) -> Drive:
+    return lambda kiosk: kiosk.click_square(row, column)
+
+
+def tile(letter: str) -> Drive:
+    return lambda kiosk: kiosk.click(kiosk.tile(letter).center)
+
+
+def ctrl(code: int) -> Drive:
+    return lambda kiosk: kiosk.key(code, mod=pygame.KMOD_CTRL)
+
+
+def closes(kiosk: Driver) -> None:
+    """Somebody closes the window."""
+    kiosk.post(pygame.QUIT)
+    kiosk.step()
+
+
+def pastes(text: str) -> Drive:
+    """Ctrl+V with such a text on the clipboard."""
+
+    def drive(kiosk: Driver) -> None:
+        pygame.scrap.put_text(text)
+        kiosk.key(pygame.K_v, mod=pygame.KMOD_CTRL)
+        pygame.scrap.put_text("")
+
+    return drive
+
+
+def ends(kiosk: Driver) -> None:
+    """The system ends the program: what is on screen is kept."""
+    for screen in kiosk.kiosk.navigation.screens:
+        screen.save()
+
+
+def fails(kiosk: Driver) -> None:
+    """The helper could not answer what it was asked last."""
+    kiosk.helper.coming.append(QuestionFailed(len(kiosk.helper.asked), "Le disque est plein."))
+    kiosk.step()
+
+
+def loses_lexicon(kiosk: Driver) -> None:
+    """The lexicon that was chosen is not there any more."""
+    kiosk.backstage.choices.lexicon = "nowhere"
+
+
+def sleeps(kiosk: Driver) -> None:
+    kiosk.clock.asleep += 2 * 3_600_000
+    kiosk.clock.today += timedelta(hours=2)
+    kiosk.step(2)
 
 
 def later(drive: Drive, ms: int) -> Drive:

@@ -6,9 +6,11 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from tests.kiosk.driver import DOWN, ENTER, TAB, Driver
+import pygame
+
+from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, TAB, UP, Driver
 from tests.screens import evening
-from tests.screens.driving import then
+from tests.screens.driving import by, ends, pastes, then
 from tests.screens.state import State
 from topping.game.drafts import DraftShelf, write_draft
 from topping.game.service.positionquestions import ListQuestion, MeaningsFound, MeaningsQuestion, SolutionsListed
@@ -18,6 +20,7 @@ from topping.play.editing.draft import GameDraft
 from topping.play.editing.row import TypedRow, parse_row
 from topping.rules.grid.position import Position
 
+F2, F7 = pygame.K_F2, pygame.K_F7
 LISTED = Path(__file__).parent.parent.parent / "data" / "listed_solutions.json"
 """By position: how many solutions there are, and the first ones."""
 
@@ -91,7 +94,7 @@ def _faults(kiosk: Driver) -> None:
     draft = typed(8)
     rows = list(draft.rows)
     rows[1] = TypedRow(rows[1].rejected, rows[1].draw, rows[1].move, 99)
-    rows[4] = parse_row("WKQZXJY KWA A1 30")
+    rows[4] = parse_row("WKQZXJY KW(A) A1 30")
     open_draft(kiosk, GameDraft(draft.variant, draft.formula, "", tuple(rows), 4))
 
 
@@ -140,16 +143,36 @@ def _no_position(kiosk: Driver) -> None:
     answer(kiosk)
 
 
+_CGP = next(reversed(listed()))
+_ROWS = "\n".join(str(one) for one in typed(4).rows)
+
+
+def _pasting(kiosk: Driver) -> None:
+    shelf_of(kiosk)
+    kiosk.show(routes.EditGame())
+    kiosk.step()
+
+
 STATES: Final[Mapping[str, State]] = {
     "editor/empty": State(_empty),
     "editor/usual": State(_sheet),
     "editor/typing": State(_typing),
     "editor/chosen": State(_chosen),
-    "editor/faults": State(_faults),
+    "editor/faults": State(_faults, goes_on=by(F2, UP, UP, "zut", ENTER, ESCAPE, ESCAPE)),
+    "editor/pasted": State(
+        _pasting,
+        goes_on=by(
+            F2, ENTER, pastes(_ROWS), pastes("abc\nzut zut zut\nx"), pastes("Coup\n1"), ESCAPE, TAB, ENTER, ends
+        ),
+    ),
+    "editor/line": State(
+        _sheet, goes_on=by(BACKSPACE, answer, TAB, DOWN, answer, ENTER, F7, ENTER, ENTER, ENTER, F2, ESCAPE)
+    ),
     "drafts/empty": State(_no_drafts),
     "drafts/usual": State(_drafts),
     "drafts/row": State(then(_drafts, DOWN)),
     "position/empty": State(_no_position),
     "position/usual": State(_position),
     "position/strange": State(_strange),
+    "position/pasted": State(_no_position, goes_on=by(pastes("kwyx h4"), ENTER, pastes(_CGP), pastes("abc"), ESCAPE)),
 }

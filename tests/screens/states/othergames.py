@@ -5,9 +5,10 @@ from typing import Final
 
 import pygame
 
-from tests.kiosk.driver import ENTER, ESCAPE, Driver, game
-from tests.screens.driving import Drive, shows, then
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, UP, Driver, game
+from tests.screens.driving import Drive, by, closes, shows, sleeps, then, waits
 from tests.screens.state import State
+from topping.game.tallyfile import tally_file
 from topping.kiosk import routes
 from topping.rules.grid.board import Board, Direction, Square
 
@@ -143,6 +144,12 @@ def _won(kiosk: Driver) -> None:
     kiosk.type("1")
 
 
+def _tally_lost(kiosk: Driver) -> None:
+    """The file of the letters cannot be written."""
+    kiosk.show(routes.TickLetters())
+    tally_file().mkdir(parents=True)
+
+
 STATES: Final[Mapping[str, State]] = {
     "other games/usual": State(shows(routes.OtherGames())),
     "other games/public": State(shows(routes.OtherGames()), is_public=True),
@@ -153,18 +160,24 @@ STATES: Final[Mapping[str, State]] = {
     "word judge/reads again": State(_judge("partie zaz", ENTER)),
     "word judge/not admitted": State(_judge("partie zaz", ENTER, ENTER)),
     "word judge/admitted": State(_judge("partie", ENTER, ENTER)),
+    "word judge/typing": State(_judge("zaz"), goes_on=by(ESCAPE, "partie", ENTER, "x", ENTER, "y", ESCAPE, closes)),
     "word judge/leaving": State(_judge("", ESCAPE)),
     "letters/none ticked": State(shows(routes.TickLetters())),
+    "letters/not kept": State(_tally_lost, goes_on=by("e", "e", "?")),
     "letters/some ticked": State(_ticked),
     "sheets/written": State(shows(routes.BlankSheets(), ENTER)),
     "home game new/empty": State(shows(routes.NewHomeGame())),
     "home game new/usual": State(_set_up),
+    "home game new/names": State(_set_up, goes_on=by(ESCAPE, UP, ENTER, ENTER, DOWN, ENTER, ESCAPE)),
     "home game/before": State(table),
     "home game/thinking": State(_thinking),
+    "home game/left": State(
+        _thinking, goes_on=by(sleeps, ESCAPE, ENTER, waits(130_000), "zut", ESCAPE, "et h8", ENTER)
+    ),
     "home game/saying": State(_saying),
     "home game/of many": State(_many),
     "home game/top": State(_top),
-    "home game/over": State(then(_top, pygame.K_F8, pygame.K_F8)),
+    "home game/over": State(then(_top, pygame.K_F8, pygame.K_F8), goes_on=by(ESCAPE)),
     "inverse new/usual": State(shows(routes.NewInverse(THREE))),
     "inverse/marked": State(_marked),
     "inverse/refused": State(_refused),
@@ -177,6 +190,6 @@ STATES: Final[Mapping[str, State]] = {
     "loto/before": State(lambda kiosk: _written(kiosk, 2)),
     "loto/called": State(lambda kiosk: _called(kiosk, 4, 30)),
     "loto/of eight": State(lambda kiosk: _called(kiosk, 8, 12)),
-    "loto/won": State(_won),
+    "loto/won": State(_won, goes_on=by("2", ENTER, ENTER)),
     "loto new/empty": State(shows(routes.NewLoto())),
 }

@@ -1,22 +1,25 @@
 """Who plays, players and their care, rankings, runs."""
 
+import sqlite3
 from collections.abc import Mapping
+from contextlib import closing
 from typing import Final
 
 import pygame
 
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F8, Driver, game
-from tests.screens.driving import LONGEST_NAME, Drive, shows
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F8, RIGHT, TAB, UP, Driver, game
+from tests.screens.driving import LONGEST_NAME, Drive, by, shows
 from tests.screens.halfyear import half_a_year
 from tests.screens.state import State
-from tests.store.helpers import SHORT, facts, instant
+from tests.store.helpers import SHORT, facts, found, instant
 from tests.store.helpers import play as keep
 from topping.facts.interests import Leaves
 from topping.kiosk import routes
 from topping.play.run.strokes import InputMark
+from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import FORMULAS
 from topping.rules.games.gametext import game_id
-from topping.store import open_store
+from topping.store import RunFacts, open_store
 from topping.store.sharing.exports import ExportCarrier
 
 
@@ -140,9 +143,52 @@ def _formulas_board(kiosk: Driver) -> None:
     kiosk.show(routes.Leaderboard())
 
 
+def _three_players(kiosk: Driver) -> None:
+    """So many on the steps, two games, and runs under another formula."""
+    for name, ms in (("Élodie", 9_000), ("Bruno", 12_000), ("Camille", 15_000)):
+        keep(kiosk.store, facts(name, SHORT), ms, game=SHORT)
+    kiosk.backstage.players.last = "Camille"
+    keep(kiosk.store, facts("Camille", game()), *(9_000,) * 4, game=game())
+    kiosk.show(routes.Leaderboard())
+
+
+def _crowd(kiosk: Driver) -> None:
+    """More runs of a game than are read at once."""
+    for number in range(70):
+        keep(kiosk.store, facts(f"Zoé {number}", SHORT), 9_000 + number, game=SHORT)
+    kiosk.backstage.players.last = "Zoé 5"
+    kiosk.show(routes.Leaderboard(game_id(SHORT)))
+
+
+def _put_off(kiosk: Driver) -> None:
+    """Games put off, of which one has no move, and one that was left."""
+    for number, keys in (("05", (ENTER,)), ("06", ()), ("07", (DOWN, ENTER))):
+        kiosk.play(game(f"789-joker-{number}"), "Camille")
+        if keys:
+            kiosk.find_top()
+        kiosk.key(ESCAPE, DOWN, *keys, *(() if keys else (ENTER,)))
+    kiosk.show(routes.Begun("Camille"))
+
+
+def _click(text: str) -> Drive:
+    return lambda kiosk: kiosk.click_on(text)
+
+
+def _cut_off(kiosk: Driver) -> None:
+    """Runs that a process has left open, under rules that are not known here and under ours."""
+    for whole in (game("normale-05"), game("normale-06")):
+        run = kiosk.store.runs.start(RunFacts.of("Camille", whole, Conditions()), kiosk.clock.date())
+        kiosk.store.runs.add_move(run, found(next(whole.turns()), 9_000), next(whole.turns()))
+    with closing(sqlite3.connect(kiosk.store.path)) as database, database:
+        database.execute("UPDATE runs SET rules_version = 'x' WHERE game_name = 'Essai 06'")
+
+
 STATES: Final[Mapping[str, State]] = {
     "who plays/empty": State(_letter("j")),
-    "who plays/usual": State(_letter("j"), played=7),
+    "who plays/nobody": State(_letter("j"), goes_on=by(DOWN, RIGHT, UP)),
+    "who plays/usual": State(
+        _letter("j"), played=7, goes_on=by(DOWN, UP, RIGHT, DOWN, DOWN, "P", UP, DOWN, UP, "zzz", DOWN, UP)
+    ),
     "who plays/typed": State(_name_begun, played=7),
     "who plays/new name": State(_new_name, played=7),
     "who plays/row": State(_letter("j", DOWN, DOWN), played=7),
@@ -158,6 +204,10 @@ STATES: Final[Mapping[str, State]] = {
     "leaderboard/empty": State(_letter("l")),
     "leaderboard/two players": State(shows(routes.Leaderboard()), kept=_two_players),
     "leaderboard/usual": State(_letter("l"), played=7),
+    "leaderboard/three players": State(
+        _three_players, goes_on=by(TAB, ENTER, RIGHT, ENTER, DOWN, "r", ESCAPE, DOWN, ENTER, ESCAPE, "S")
+    ),
+    "leaderboard/many": State(_crowd, goes_on=by(DOWN, pygame.K_END, pygame.K_HOME, "r", ENTER)),
     "leaderboard/row": State(shows(routes.Leaderboard(), DOWN, DOWN), played=7),
     "leaderboard/long names": State(of_many(routes.Leaderboard())),
     "leaderboard/formulas": State(_formulas_board),
@@ -170,4 +220,10 @@ STATES: Final[Mapping[str, State]] = {
     "my games/long names": State(_my_runs),
     "begun games/empty": State(shows(routes.Begun("Marie"))),
     "begun games/asked": State(_begun),
+    "begun games/put off": State(
+        _put_off, goes_on=by("r", DOWN, "r", ESCAPE, DOWN, "r", ESCAPE, _click("Essai 07"), UP, F8, F8, ENTER)
+    ),
+    "begun games/cut off": State(
+        shows(routes.Begun("Camille")), kept=_cut_off, goes_on=by(_click("Essai 06"), ENTER, DOWN, ENTER)
+    ),
 }

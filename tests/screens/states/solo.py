@@ -16,18 +16,24 @@ from tests.screens.driving import (
     at_ms,
     begin,
     begin_next,
+    by,
     explain,
+    fails,
     find_tops,
     later,
     pass_ms,
     propose,
     shows,
+    square,
     start,
     then,
     to_next_draw,
+    waits,
 )
 from tests.screens.state import State
 from topping.config import Theme
+from topping.game import shelf
+from topping.game.service.gamequestions import GameMade
 from topping.game.service.positionquestions import (
     BestQuestion,
     MeaningsFound,
@@ -37,18 +43,20 @@ from topping.game.service.positionquestions import (
 )
 from topping.kiosk import routes
 from topping.kiosk.backstage.runs import InterruptedRun, Seat
+from topping.lexicon.catalogue import default
 from topping.lexicon.meaning import Meaning, Sense
 from topping.play.run.proposal import Answer
 from topping.play.run.run import Run
 from topping.play.run.strokes import InputMark
 from topping.resources import games_folder
 from topping.rules.conditions.conditions import REST, Conditions
-from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE, Formula
+from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE, TOPPING, Formula
 from topping.rules.conditions.options import HintKind, HintPrice, Options, RankPoints, SoloRule, WarningRule, ZeroRule
 from topping.rules.conditions.variant import VARIANTS
 from topping.rules.games.game import Game
 from topping.rules.grid.board import Reference
 from topping.rules.moves import Solution
+from topping.store import RunFacts
 from topping.training.ghosts import Comparison, Race
 
 F5 = pygame.K_F5
@@ -519,6 +527,68 @@ def _closed(kiosk: Driver) -> None:
     kiosk.show(routes.Review(1))
 
 
+def _repeated(formula: Formula, *found: int) -> Drive:
+    """Runs of a game under a formula one after the other, each with so many tops found; the last result."""
+
+    def drive(kiosk: Driver) -> None:
+        whole = game("normale-03", 3)
+        conditions = kiosk.backstage.choices.usual.under(formula, formula.speeds[0])
+        for tops in found:
+            seat = kiosk.backstage.runs.seat("Camille", whole, conditions)
+            record = kiosk.backstage.runs.open_record(seat)
+            run = Run(tuple(whole.turns()), seat.conditions)
+            while not run.is_over:
+                now, turn = kiosk.clock.time + 100_000 * len(run.results), run.turn
+                run = run.draw_shown(now)
+                if turn.number <= tops:
+                    run = run.propose("", seat.referee.judge(turn.solution.move.circled, turn), now + 5_000)
+                run = run.end_move(now + 9_000).skip(now + 20_000) if not run.is_over else run
+            record.follow(run)
+            result = kiosk.backstage.history.ended(seat, run, record)
+        kiosk.show(routes.Result(result))
+
+    return drive
+
+
+def _last_prepared(kiosk: Driver) -> None:
+    """The result of somebody who has played all prepared games."""
+    kiosk.backstage.players.last = "Camille"
+    for one in shelf.prepared():
+        if one.variant == "normale":
+            kiosk.store.runs.start(RunFacts.of("Camille", shelf.load(one.path), Conditions()), kiosk.clock.date())
+    _repeated(TOPPING, 3)(kiosk)
+
+
+def _next_comes(kiosk: Driver) -> None:
+    """The helper has made the next game."""
+    made = replace(game("normale-06"), name="", lexicon_hash=default().hash)
+    kiosk.helper.coming.append(GameMade(len(kiosk.helper.asked), made))
+    kiosk.step()
+
+
+def _other_words(*references: str) -> Drive:
+    """The helper has found as many other words as good, and the same word at these places."""
+
+    def drive(kiosk: Driver) -> None:
+        ticket = max(place for place, one in enumerate(kiosk.helper.asked, start=1) if isinstance(one, TopsQuestion))
+        own = kiosk.run.turn.solution
+        others = [replace(own, word=own.word[place:] + own.word[:place]) for place in range(1, len(own.word))]
+        same = [replace(own, reference=Reference.parse(one)) for one in references]
+        kiosk.helper.coming.append(SolutionsFound(ticket, (*(() if references else others), *same)))
+        kiosk.step()
+
+    return drive
+
+
+def _last_draw(kiosk: Driver) -> None:
+    kiosk.play(game("normale-01", 1), LONGEST_NAME)
+    kiosk.wait(2_000)
+
+
+def _in_a_club(kiosk: Driver) -> None:
+    kiosk.backstage.put(replace(kiosk.backstage.common, hub_folder=str(kiosk.store.path.parent / "room")), {})
+
+
 STATES: Final[Mapping[str, State]] = {
     "choose game/new": State(shows(routes.ChooseGame("Marie"))),
     "choose game/usual": State(_choose, played=7),
@@ -537,6 +607,7 @@ STATES: Final[Mapping[str, State]] = {
     "ready/usual": State(_usual_ready, played=6),
     "ready/again": State(_usual_ready, played=7),
     "ready/public": State(_ready_public, is_public=True),
+    "ready/of a club": State(_usual_ready, before=_in_a_club, goes_on=by("u", ESCAPE)),
     "ready/long names": State(_ready),
     "ready/options": State(lambda kiosk: kiosk.show(routes.ReadyToPlay(_under_options(kiosk)))),
     "ready/aloud": State(_ready_aloud),
@@ -567,7 +638,16 @@ STATES: Final[Mapping[str, State]] = {
     "play/duplicate solution": State(later(_duplicate_solution, 1_000)),
     "play/blitz": State(_blitz),
     "play/mort subite": State(_mort_subite),
+    "aloud/others": State(_aloud, goes_on=by(_other_words(), _other_words("A1", "2B"), ENTER, ENTER)),
     "aloud/usual": State(_aloud),
+    "play/last draw": State(_last_draw, goes_on=by(Driver.find_top, waits(900), ENTER, "c")),
+    "result/again": State(
+        _repeated(TOPPING, 3, 2),
+        goes_on=by("c", ESCAPE, _repeated(DUPLICATE, 2, 3), _repeated(DUPLICATE, 2), _repeated(MORT_SUBITE, 1, 2, 1)),
+    ),
+    "result/awaited": State(
+        _last_prepared, goes_on=by(ENTER, ESCAPE, ENTER, fails, _repeated(TOPPING, 1), ENTER, _next_comes)
+    ),
     "result/usual": State(_result_of_camille, played=6),
     "result/moves": State(then(_result_duplicate, F5), played=6),
     "result/duplicate": State(_result_duplicate, played=6),
@@ -575,9 +655,9 @@ STATES: Final[Mapping[str, State]] = {
     "result/long names": State(_result),
     "result/duplicate, long names": State(_duplicate_result),
     "resume/usual": State(_resume_of_camille, played=6),
-    "resume/asked": State(_resume),
+    "resume/asked": State(_resume, goes_on=by(ENTER)),
     "review/usual": State(_review_of_camille, played=6),
     "review/long names": State(_review),
-    "review/searching": State(_search),
+    "review/searching": State(_search, goes_on=by(ESCAPE, square("H", 3), "e", "r", ENTER, ESCAPE, ESCAPE, TAB)),
     "review/closed": State(_closed),
 }

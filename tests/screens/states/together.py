@@ -4,12 +4,16 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from tests.kiosk.driver import ENTER, Driver, game
-from tests.screens.driving import LONGEST_NAME, later
+from tests.kiosk.driver import ENTER, ESCAPE, Driver, game
+from tests.screens.driving import LONGEST_NAME, Drive, by, later, pass_ms
 from tests.screens.state import State
+from tests.screens.states.solo import RIVAL
+from topping.competition.entrant import Entrant
+from topping.competition.events import Enrolled
+from topping.competition.plan import CompetitionPlan, Passing
 from topping.kiosk import routes
 from topping.kiosk.backstage.meetings import MeetingRoom
-from topping.kiosk.backstage.runs import InterruptedRun
+from topping.kiosk.backstage.runs import InterruptedRun, Seat
 from topping.kiosk.screens.play.meeting import MeetingScreen
 from topping.kiosk.screens.play.resume import ResumeScreen
 from topping.kiosk.screens.play.together import DuelScreen
@@ -17,6 +21,8 @@ from topping.play.run.run import Run
 from topping.play.together.meeting import Heard
 from topping.play.together.signals import Entered, LatePolicy, MoveGiven, Progress, Signal, StartGiven
 from topping.play.together.watched import WatchedMove, WatchedRun
+from topping.rules.conditions.conditions import Conditions
+from topping.store import RunFacts
 
 
 def _hear(kiosk: Driver, scene: MeetingScreen | DuelScreen | ResumeScreen, signal: Signal) -> None:
@@ -61,25 +67,111 @@ def _back_to_a_duel(kiosk: Driver) -> None:
     """The question whether to come back to a duel whose others are two moves on."""
     seat = kiosk.backstage.runs.seat(LONGEST_NAME, game("789-04", 30))
     run = Run(tuple(seat.game.turns()), seat.conditions)
-    room = MeetingRoom(kiosk.backstage.beside, kiosk.clock, seat)
-    own = WatchedRun.of(run, LONGEST_NAME, "Partie", kiosk.clock.time)
+    _resumed(kiosk, InterruptedRun(1, seat, run, kiosk.clock.date()), 3)
+
+
+def _resumed(kiosk: Driver, interrupted: InterruptedRun, given: int) -> None:
+    """A duel in which so many moves were given."""
+    room = MeetingRoom(kiosk.backstage.beside, kiosk.clock, interrupted.seat)
+    own = WatchedRun.of(interrupted.run, LONGEST_NAME, "Partie", kiosk.clock.time)
     room.tell(own)
-    kiosk.show(routes.Resume(InterruptedRun(1, seat, run, kiosk.clock.date())))
+    kiosk.show(routes.Resume(interrupted))
     scene = kiosk.scene_of(ResumeScreen)
     for signal in (
         Entered("t0", LONGEST_NAME, 0),
         StartGiven("t0", 0, LatePolicy.OWN_TIME, True),
-        MoveGiven("t0", "t0", 3, 0),
+        MoveGiven("t0", "t0", given, 0),
         Progress("t0", own),
     ):
         _hear(kiosk, scene, signal)
     kiosk.step()
 
 
+def _seat_of_cup(kiosk: Driver) -> Seat:
+    """An entrant of a competition of one game in front of it."""
+    kept, keeping, at = kiosk.store.competitions, kiosk.backstage.competitions, kiosk.clock.date()
+    uuid = kept.found(CompetitionPlan("Coupe", Conditions(), passing=Passing.TOGETHER), at)
+    kept.place_game(uuid, 1, game(moves=2), at)
+    kept.add(uuid, Enrolled(Entrant("e1", 1, ("Zoé Martin",))), at=at)
+    kept.open(uuid, at)
+    shown = keeping.read(uuid)
+    return keeping.seat(shown, shown.competition.entrants["e1"], 1)
+
+
+def _sits_elsewhere(kiosk: Driver) -> None:
+    """The same entrant came before at another machine."""
+    kiosk.show(routes.Meet(_seat_of_cup(kiosk)))
+    scene = kiosk.scene_of(MeetingScreen)
+    came = Entered("t0", "Zoé Martin", kiosk.clock.calendar_ms() - kiosk.clock.now(), entrant="e1")
+    scene.room.meeting = scene.room.meeting.after([Heard("other post", 1, 0, kiosk.clock.time, came)])
+    kiosk.wait(600)
+
+
+def _begun_elsewhere(kiosk: Driver) -> None:
+    """The game was begun since the entrant sat down."""
+    seat = _seat_of_cup(kiosk)
+    assert seat.entry is not None
+    kiosk.show(routes.ReadyToPlay(seat))
+    facts = RunFacts.of(seat.player, seat.game, seat.conditions, lexicon_name=seat.lexicon.name)
+    kiosk.store.competitions.start_run(seat.entry, facts, kiosk.clock.date())
+
+
+def _comes_late(late: LatePolicy, *, duel: bool, given: int = 0, moves: int = 4, cup: bool = False) -> Drive:
+    """Ten minutes after the others have begun."""
+
+    def drive(kiosk: Driver) -> None:
+        alone = kiosk.backstage.runs.seat(LONGEST_NAME, game("normale-01", moves))
+        kiosk.show(routes.Meet(_seat_of_cup(kiosk) if cup else alone))
+        scene = kiosk.scene_of(MeetingScreen)
+        began = kiosk.clock.now() - 600_000
+        for signal in (
+            Entered("t0", RIVAL, kiosk.clock.calendar_ms() - kiosk.clock.now()),
+            StartGiven("t0", began, late, duel),
+            *((MoveGiven("t0", "t0", given, 0),) if given else ()),
+        ):
+            _hear(kiosk, scene, signal)
+        pass_ms(kiosk, 5_000)
+
+    return drive
+
+
+def _duel_is_over(kiosk: Driver) -> None:
+    """Back to a duel of which all moves were given meanwhile."""
+    _ended_without(kiosk, kiosk.backstage.runs.seat(LONGEST_NAME, game("normale-01", 4)))
+
+
+def _duel_of_cup_is_over(kiosk: Driver) -> None:
+    _ended_without(kiosk, _seat_of_cup(kiosk))
+
+
+def _ended_without(kiosk: Driver, seat: Seat) -> None:
+    run = Run(tuple(seat.game.turns()), seat.conditions)
+    record = kiosk.backstage.runs.open_record(seat)
+    assert record.number is not None
+    _resumed(kiosk, InterruptedRun(record.number, seat, run, kiosk.clock.date()), 5)
+
+
 STATES: Final[Mapping[str, State]] = {
     "resume/duel": State(_back_to_a_duel),
     "meeting/present": State(_meeting),
     "meeting/countdown": State(_countdown),
+    "resume/duel over": State(_duel_is_over, goes_on=by(ENTER)),
+    "meeting/late": State(
+        _comes_late(LatePolicy.REFUSED, duel=True),
+        goes_on=by(
+            *(ESCAPE, _comes_late(LatePolicy.MOVES_LOST, duel=True, given=3)),
+            *(_comes_late(LatePolicy.MOVES_LOST, duel=True, given=5), _comes_late(LatePolicy.OWN_TIME, duel=True)),
+            *(_comes_late(LatePolicy.OWN_TIME, duel=False), _comes_late(LatePolicy.MOVES_LOST, duel=False, moves=9)),
+            *(_comes_late(LatePolicy.MOVES_LOST, duel=False, moves=19), ENTER),
+        ),
+    ),
+    "meeting/of a competition": State(
+        _sits_elsewhere,
+        goes_on=by(
+            *(ESCAPE, _comes_late(LatePolicy.MOVES_LOST, duel=False, cup=True), _duel_of_cup_is_over, ENTER),
+            *(_begun_elsewhere, ENTER),
+        ),
+    ),
     "together/first draw": State(later(_countdown, 10_500)),
     "duel/between draws": State(_duel),
 }

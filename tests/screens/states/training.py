@@ -14,13 +14,32 @@ from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, LEFT, RIGHT, TAB,
 from tests.kiosk.training.rushes import answer_slice, begin, find, places
 from tests.screens import decks, evening, halfyear
 from tests.screens.decks import weeks_of_cards
-from tests.screens.driving import LONGEST_NAME, Drive, by, explain, later, of_camille, says, shows, then, waits
+from tests.screens.driving import (
+    LONGEST_NAME,
+    Drive,
+    by,
+    closes,
+    ctrl,
+    ends,
+    explain,
+    fails,
+    later,
+    loses_lexicon,
+    of_camille,
+    pass_ms,
+    says,
+    shows,
+    sleeps,
+    square,
+    then,
+    tile,
+    waits,
+)
 from tests.screens.evening import prepared
 from tests.screens.halfyear import half_a_year
 from tests.screens.state import State
 from tests.store.helpers import found, missed
 from topping.game.service.gamequestions import DrillPlanned, DrillQuestion, GameMade, GameQuestion
-from topping.game.service.messages import QuestionFailed
 from topping.game.service.positionquestions import MeaningsFound
 from topping.kiosk import routes
 from topping.lexicon.catalogue import default
@@ -163,8 +182,7 @@ def _rush_ready(kiosk: Driver) -> None:
 
 def _rush_over(kiosk: Driver) -> None:
     full_rush(kiosk)
-    for _ in range(5):
-        kiosk.wait(31_000)
+    pass_ms(kiosk, 155_000)
     kiosk.step(3)
 
 
@@ -216,6 +234,11 @@ def _compared(kiosk: Driver) -> None:
     arms = [(WordKin(one, (one,)), Arm.HELD if place % 3 else Arm.TRAINED) for place, one in enumerate(words)]
     kiosk.store.word_entries.note("Camille", day, arms)
     kiosk.type("sp4")
+
+
+def _one_game(kiosk: Driver) -> None:
+    halfyear.fill(kiosk.store, 1)
+    kiosk.show(routes.Stats("Camille"))
 
 
 def _few_games(kiosk: Driver) -> None:
@@ -410,17 +433,6 @@ def _choose(kiosk: Driver) -> None:
     kiosk.key(ENTER, ESCAPE)
 
 
-def _elsewhere(kiosk: Driver) -> None:
-    """The lexicon that was chosen is not there any more."""
-    kiosk.backstage.choices.lexicon = "nowhere"
-
-
-def _sleeps(kiosk: Driver) -> None:
-    kiosk.clock.asleep += 2 * 3_600_000
-    kiosk.clock.today += timedelta(hours=2)
-    kiosk.step(2)
-
-
 def _gives_up(kiosk: Driver) -> None:
     kiosk.key(pygame.K_F8, pygame.K_F8)
     kiosk.wait(400)
@@ -432,36 +444,6 @@ def _all_given_up(kiosk: Driver) -> None:
         _gives_up(kiosk)
         kiosk.key(ENTER)
         kiosk.step(2)
-
-
-def _square(row: str, column: int) -> Drive:
-    return lambda kiosk: kiosk.click_square(row, column)
-
-
-def _tile(letter: str) -> Drive:
-    return lambda kiosk: kiosk.click(kiosk.tile(letter).center)
-
-
-def _ctrl(code: int) -> Drive:
-    return lambda kiosk: kiosk.key(code, mod=pygame.KMOD_CTRL)
-
-
-def closes(kiosk: Driver) -> None:
-    """Somebody closes the window."""
-    kiosk.post(pygame.QUIT)
-    kiosk.step()
-
-
-def ends(kiosk: Driver) -> None:
-    """The system ends the program: what is on screen is kept."""
-    for screen in kiosk.kiosk.navigation.screens:
-        screen.save()
-
-
-def fails(kiosk: Driver) -> None:
-    """The helper could not answer what it was asked last."""
-    kiosk.helper.coming.append(QuestionFailed(len(kiosk.helper.asked), "Le disque est plein."))
-    kiosk.step()
 
 
 def _comes_something(kiosk: Driver) -> None:
@@ -549,7 +531,7 @@ def _begun_elsewhere(kiosk: Driver) -> None:
 
 def _to_its_end(kiosk: Driver) -> None:
     """Keys until the two minutes are over: one of them comes after."""
-    kiosk.wait(119_700)
+    pass_ms(kiosk, 119_700)
     kiosk.key(*(LEFT, RIGHT) * 20)
 
 
@@ -577,8 +559,7 @@ def _rushed(game: int, tops: int, player: str = "Camille") -> Drive:
         for one in few[:tops]:
             kiosk.wait(600)
             kiosk.enter(one.solution.move.circled)
-        for _ in range(6):
-            kiosk.wait(31_000)
+        pass_ms(kiosk, 190_000)
 
     return drive
 
@@ -619,7 +600,7 @@ STATES: Final[Mapping[str, State]] = {
     "train/elsewhere": State(
         _waiting,
         goes_on=by(
-            *(_elsewhere, shows(routes.Train()), shows(routes.DeckReview()), shows(routes.Daily()), ENTER),
+            *(loses_lexicon, shows(routes.Train()), shows(routes.DeckReview()), shows(routes.Daily()), ENTER),
             *(shows(routes.DailyMove()), ENTER, shows(routes.Again("Camille", routes.Train()))),
             *(shows(routes.Rush(RushMode.CLOCK)), _comes_something, ENTER, "c", "abc", ENTER, ESCAPE),
         ),
@@ -641,7 +622,7 @@ STATES: Final[Mapping[str, State]] = {
     "sitting/known": State(_known_for_long, goes_on=by(_forgets, shows(routes.DeckReview()))),
     "sitting/never known": State(_never_known, goes_on=by(waits(400), ENTER, "p")),
     "sitting/position": State(
-        _position, goes_on=by(_square("H", 4), ENTER, _tile("?"), "s", "u", BACKSPACE, ENTER, ESCAPE, F9, F7)
+        _position, goes_on=by(square("H", 4), ENTER, tile("?"), "s", "u", BACKSPACE, ENTER, ESCAPE, F9, F7)
     ),
     "sitting/put off": State(
         of_camille(routes.DeckReview()),
@@ -649,7 +630,7 @@ STATES: Final[Mapping[str, State]] = {
         played=7,
         goes_on=by(
             *(F7, F9, ENTER, F9, RIGHT, ENTER, F9, F4, F5, "zut", ESCAPE, _gives_up, F6, F7, F7, DOWN, ENTER, F6),
-            *(_sleeps, ENTER, waits(120_000), ENTER, _comes, _all_given_up, "c", ESCAPE),
+            *(sleeps, ENTER, waits(120_000), ENTER, _comes, _all_given_up, "c", ESCAPE),
         ),
     ),
     "deck options/usual": State(of_camille(routes.DeckOptions())),
@@ -667,13 +648,13 @@ STATES: Final[Mapping[str, State]] = {
     "rush/played out": State(
         _rush_begun,
         goes_on=by(
-            *(_ctrl(pygame.K_g), _square("H", 8), ENTER, ESCAPE, _tops(0, 1, 2), _seen_before, waits(400), _gives_up),
-            *(_ctrl(pygame.K_g), _sleeps, ends, closes, ESCAPE, ESCAPE, ENTER),
+            *(ctrl(pygame.K_g), square("H", 8), ENTER, ESCAPE, _tops(0, 1, 2), _seen_before, waits(400), _gives_up),
+            *(ctrl(pygame.K_g), sleeps, ends, closes, ESCAPE, ESCAPE, ENTER),
         ),
     ),
     "rush/waiting": State(_rush_begun, goes_on=by(_tops(*range(10)), answer_slice, waits(400), closes, DOWN, ENTER)),
     "rush/public": State(
-        _rush_begun, is_public=True, goes_on=by(waits(400), _gives_up, _ctrl(pygame.K_g), waits(70_000))
+        _rush_begun, is_public=True, goes_on=by(waits(400), _gives_up, ctrl(pygame.K_g), waits(70_000))
     ),
     "rush over/again": State(
         _rushed(1, 3),
@@ -694,12 +675,12 @@ STATES: Final[Mapping[str, State]] = {
     "rush over/part": State(later(_part_over, 500)),
     "train/part asked": State(_part_asked),
     "again/usual": State(later(_again, 500)),
-    "again/on the grid": State(_again, goes_on=by(_square("H", 8), "e", "t", ENTER, ESCAPE, _gives_up, ENTER)),
+    "again/on the grid": State(_again, goes_on=by(square("H", 8), "e", "t", ENTER, ESCAPE, _gives_up, ENTER)),
     "again/told": State(later(then(_again, pygame.K_F8, pygame.K_F8), 500)),
     "again/over": State(later(_again_over, 500)),
     "again/nothing": State(then(of_camille(routes.Train()), pygame.K_t)),
     "statistics/none": State(shows(routes.Stats("Marie"))),
-    "statistics/few": State(_stats(), played=1, goes_on=by("1", ESCAPE, "2", "3", "4", "5", "6", ESCAPE, "p", "j")),
+    "statistics/few": State(_one_game, goes_on=by("1", ESCAPE, "2", "3", "4", "5", "6", ESCAPE, "p", "j")),
     "statistics/compared": State(_compared, kept=half_a_year, goes_on=by(ESCAPE, "p", "1", "2", "6")),
     "statistics/some": State(
         _few_games,
@@ -712,18 +693,18 @@ STATES: Final[Mapping[str, State]] = {
     **{f"statistics/deck {card}": State(_stats(f"p{card}"), kept=weeks_of_cards, played=7) for card in "123"},
     "daily/being made": State(of_camille(routes.Daily()), played=7),
     "daily/usual": State(_waiting),
-    "daily/played": State(_after, goes_on=by("l", ESCAPE, "d", ESCAPE, ENTER, ESCAPE, LEFT, _ctrl(pygame.K_c))),
+    "daily/played": State(_after, goes_on=by("l", ESCAPE, "d", ESCAPE, ENTER, ESCAPE, LEFT, ctrl(pygame.K_c))),
     "daily/many": State(_many_attempts, goes_on=by(RIGHT, LEFT, F5, shows(routes.Daily(1)), ENTER)),
     "daily/nobody": State(
         shows(routes.Daily()), goes_on=by(ENTER, ESCAPE, shows(routes.Daily(0, "", copies=True)), "l")
     ),
     "daily/public": State(shows(routes.Daily()), is_public=True, goes_on=by(shows(routes.DailyMove()), ESCAPE, ENTER)),
     "move of the day/before": State(_move_ready, goes_on=by(_begun_elsewhere, ENTER, waits(400), ENTER)),
-    "move of the day/elsewhere": State(_move_ready, goes_on=by(_elsewhere, ENTER, ESCAPE)),
+    "move of the day/elsewhere": State(_move_ready, goes_on=by(loses_lexicon, ENTER, ESCAPE)),
     "move of the day/not made": State(of_camille(routes.DailyMove()), goes_on=by(ENTER, fails, ESCAPE)),
     "move of the day/usual": State(_daily_move),
     "move of the day/on the grid": State(
-        _daily_move, goes_on=by(_square("H", 8), ENTER, "g", "r", ENTER, ESCAPE, ESCAPE, _to_its_end)
+        _daily_move, goes_on=by(square("H", 8), ENTER, "g", "r", ENTER, ESCAPE, ESCAPE, _to_its_end)
     ),
     "move of the day/given up": State(_daily_move, goes_on=by(ESCAPE, ENTER, ESCAPE, DOWN, ENTER, waits(500), ENTER)),
     "move of the day/after": State(later(_move_over, 500)),

@@ -305,7 +305,7 @@ def run_in_duel(run: Run, last_given: int, now: int) -> Run:
 
 def _without_move(run: Run, at: int, limit_ms: int) -> tuple[Run, int]:
     """The run once the time of its move has passed, and when that was."""
-    end = at + limit_ms + 1
-    run = run.draw_shown(at).tick(end)
-    run = run.skip(end + LAST_KEYS_MS) if run.phase is Phase.SHOWING else run
-    return replace(run, last_ms=0), end  # its solution was not shown: the next draw followed at once
+    shown = max(at, run.last_ms)  # the clock of this machine may have begun since then: a run knows no time before it
+    run = run.draw_shown(shown).tick(shown + limit_ms + 1)
+    run = run.skip(shown + limit_ms + 1 + LAST_KEYS_MS) if run.phase is Phase.SHOWING else run
+    return replace(run, last_ms=0), at + limit_ms + 1  # its solution was not shown: the next draw followed at once

@@ -385,9 +385,6 @@ class EditorScreen(SolvingScreen):
         with self.stage.backstage.notices.telling():
             self.edited.keep_all()
 
-    def left(self) -> None:
-        self.save()
-
     def close(self) -> None:
         self._grades.drop()
         super().close()

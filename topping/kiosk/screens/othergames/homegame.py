@@ -81,9 +81,9 @@ class HomeGameScreen(TellingScreen):
             self._since = now
 
     def slept(self, gap_ms: int, now: int) -> None:
-        """What the program did not see is no time of the move."""
+        """What the program did not see is no time of the move, whether or not the clock counted it."""
         if self._since is not None:
-            self._since += gap_ms
+            self._since += now - self.moment
 
     @property
     def _whole_ms(self) -> int:

@@ -185,7 +185,7 @@ class DailyMoveScreen(Screen):
         """The program did not run: the position may have been looked at all the while."""
         state = self._state
         if isinstance(state, _Searched) and state.since is not None:
-            state.since -= gap_ms
+            state.since -= gap_ms - (now - self.moment)  # the clock may have counted the gap
         self.tick(now)
 
     def shown(self, frame: Collection[str], now: int) -> None:
