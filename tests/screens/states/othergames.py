@@ -5,10 +5,9 @@ from typing import Final
 
 import pygame
 
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, UP, Driver, game
-from tests.screens.driving import Drive, by, closes, shows, sleeps, then, waits
+from tests.kiosk.driver import ENTER, ESCAPE, UP, Driver, game
+from tests.screens.driving import Drive, by, closes, pass_ms, shows, sleeps, then, waits
 from tests.screens.state import State
-from topping.game.tallyfile import tally_file
 from topping.kiosk import routes
 from topping.rules.grid.board import Board, Direction, Square
 
@@ -129,7 +128,7 @@ def _called(kiosk: Driver, count: int, letters: int) -> None:
     _written(kiosk, count)
     for _ in range(letters):
         kiosk.key(ENTER)
-        kiosk.wait(800)
+        pass_ms(kiosk, 800)
 
 
 def _writing(kiosk: Driver) -> None:
@@ -142,12 +141,6 @@ def _writing(kiosk: Driver) -> None:
 def _won(kiosk: Driver) -> None:
     _called(kiosk, 2, 100)
     kiosk.type("1")
-
-
-def _tally_lost(kiosk: Driver) -> None:
-    """The file of the letters cannot be written."""
-    kiosk.show(routes.TickLetters())
-    tally_file().mkdir(parents=True)
 
 
 STATES: Final[Mapping[str, State]] = {
@@ -163,12 +156,11 @@ STATES: Final[Mapping[str, State]] = {
     "word judge/typing": State(_judge("zaz"), goes_on=by(ESCAPE, "partie", ENTER, "x", ENTER, "y", ESCAPE, closes)),
     "word judge/leaving": State(_judge("", ESCAPE)),
     "letters/none ticked": State(shows(routes.TickLetters())),
-    "letters/not kept": State(_tally_lost, goes_on=by("e", "e", "?")),
     "letters/some ticked": State(_ticked),
     "sheets/written": State(shows(routes.BlankSheets(), ENTER)),
     "home game new/empty": State(shows(routes.NewHomeGame())),
     "home game new/usual": State(_set_up),
-    "home game new/names": State(_set_up, goes_on=by(ESCAPE, UP, ENTER, ENTER, DOWN, ENTER, ESCAPE)),
+    "home game new/names": State(_set_up, goes_on=by(ESCAPE, UP, ENTER, ENTER, ESCAPE, ENTER)),
     "home game/before": State(table),
     "home game/thinking": State(_thinking),
     "home game/left": State(

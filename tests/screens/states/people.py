@@ -8,9 +8,10 @@ from typing import Final
 import pygame
 
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F8, RIGHT, TAB, UP, Driver, game
-from tests.screens.driving import LONGEST_NAME, Drive, by, shows
+from tests.screens.driving import LONGEST_NAME, Drive, by, of_camille, shows
 from tests.screens.halfyear import half_a_year
 from tests.screens.state import State
+from tests.screens.states.together import seat_of_cup
 from tests.store.helpers import SHORT, facts, found, instant
 from tests.store.helpers import play as keep
 from topping.facts.interests import Leaves
@@ -170,6 +171,13 @@ def _put_off(kiosk: Driver) -> None:
     kiosk.show(routes.Begun("Camille"))
 
 
+def _of_a_competition(kiosk: Driver) -> None:
+    """A player who is entered for a competition and has played in a session."""
+    seat = seat_of_cup(kiosk)
+    kiosk.has_played(seat.game, seat.player)
+    kiosk.show(routes.PlayerCare(seat.player))
+
+
 def _click(text: str) -> Drive:
     return lambda kiosk: kiosk.click_on(text)
 
@@ -187,7 +195,7 @@ STATES: Final[Mapping[str, State]] = {
     "who plays/empty": State(_letter("j")),
     "who plays/nobody": State(_letter("j"), goes_on=by(DOWN, RIGHT, UP)),
     "who plays/usual": State(
-        _letter("j"), played=7, goes_on=by(DOWN, UP, RIGHT, DOWN, DOWN, "P", UP, DOWN, UP, "zzz", DOWN, UP)
+        _letter("j"), played=7, goes_on=by(DOWN, UP, UP, RIGHT, DOWN, DOWN, "P", UP, DOWN, UP, "zzz", DOWN, UP)
     ),
     "who plays/typed": State(_name_begun, played=7),
     "who plays/new name": State(_new_name, played=7),
@@ -198,6 +206,7 @@ STATES: Final[Mapping[str, State]] = {
     "players/long names": State(of_many(routes.Players())),
     "player care/usual": State(_player_care, played=7),
     "player care/typed": State(_care_changed, played=7),
+    "player care/renamed": State(_of_a_competition, goes_on=by(" B", ENTER, ENTER)),
     "player care/long names": State(of_many(routes.PlayerCare(f"{LONGEST_NAME[:-3]} 12"))),
     "player leaving/usual": State(_player_leaving, played=7),
     "player leaving/long names": State(_leaving_long_name),
@@ -205,7 +214,8 @@ STATES: Final[Mapping[str, State]] = {
     "leaderboard/two players": State(shows(routes.Leaderboard()), kept=_two_players),
     "leaderboard/usual": State(_letter("l"), played=7),
     "leaderboard/three players": State(
-        _three_players, goes_on=by(TAB, ENTER, RIGHT, ENTER, DOWN, "r", ESCAPE, DOWN, ENTER, ESCAPE, "S")
+        _three_players,
+        goes_on=by(TAB, ENTER, RIGHT, DOWN, DOWN, "r", ESCAPE, ENTER, ESCAPE, "S"),
     ),
     "leaderboard/many": State(_crowd, goes_on=by(DOWN, pygame.K_END, pygame.K_HOME, "r", ENTER)),
     "leaderboard/row": State(shows(routes.Leaderboard(), DOWN, DOWN), played=7),
@@ -216,12 +226,17 @@ STATES: Final[Mapping[str, State]] = {
     "my games/empty": State(shows(routes.MyRuns("Marie"))),
     "my games/usual": State(_letter("S"), played=7),
     "my games/row": State(_letter("S", DOWN, DOWN), played=7),
-    "my games/half a year": State(shows(routes.MyRuns("Camille")), kept=half_a_year),
+    "my games/half a year": State(
+        of_camille(routes.MyRuns("Camille")), kept=half_a_year, goes_on=by("r", ENTER, ESCAPE, pygame.K_END, ENTER)
+    ),
     "my games/long names": State(_my_runs),
     "begun games/empty": State(shows(routes.Begun("Marie"))),
     "begun games/asked": State(_begun),
     "begun games/put off": State(
-        _put_off, goes_on=by("r", DOWN, "r", ESCAPE, DOWN, "r", ESCAPE, _click("Essai 07"), UP, F8, F8, ENTER)
+        _put_off,
+        goes_on=by(
+            "r", DOWN, "r", ENTER, DOWN, "r", ESCAPE, _click("Essai 07"), UP, F8, F8, ENTER, shows(routes.Review(2))
+        ),
     ),
     "begun games/cut off": State(
         shows(routes.Begun("Camille")), kept=_cut_off, goes_on=by(_click("Essai 06"), ENTER, DOWN, ENTER)

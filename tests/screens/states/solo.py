@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F8, TAB, Driver, game
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F8, LEFT, TAB, Driver, game
 from tests.screens import evening
 from tests.screens.driving import (
     LONGEST_NAME,
@@ -585,6 +585,21 @@ def _last_draw(kiosk: Driver) -> None:
     kiosk.wait(2_000)
 
 
+def _finds(kiosk: Driver) -> None:
+    kiosk.enter(kiosk.run.turn.solution.move.circled)
+
+
+def _lesser_words(kiosk: Driver) -> None:
+    """A duplicate game whose last proposal brings a part of its top, after a text that is no move."""
+    _play_under(kiosk, DUPLICATE, "3min", "normale-07", 2)
+    while kiosk.scene == "play":
+        number, top = kiosk.run.turn.number, kiosk.run.turn.solution.move.circled.lower()
+        for text in ("azertyuiopqsdfghjklmwxcvbn", "alienera 12d") if number == 2 else (top,):
+            propose(kiosk, 20_000, text)
+        kiosk.key(F8, F8)
+        to_next_draw(kiosk)
+
+
 def _in_a_club(kiosk: Driver) -> None:
     kiosk.backstage.put(replace(kiosk.backstage.common, hub_folder=str(kiosk.store.path.parent / "room")), {})
 
@@ -640,7 +655,7 @@ STATES: Final[Mapping[str, State]] = {
     "play/mort subite": State(_mort_subite),
     "aloud/others": State(_aloud, goes_on=by(_other_words(), _other_words("A1", "2B"), ENTER, ENTER)),
     "aloud/usual": State(_aloud),
-    "play/last draw": State(_last_draw, goes_on=by(Driver.find_top, waits(900), ENTER, "c")),
+    "play/last draw": State(_last_draw, goes_on=by(_finds, waits(400), ENTER, ENTER, "c")),
     "result/again": State(
         _repeated(TOPPING, 3, 2),
         goes_on=by("c", ESCAPE, _repeated(DUPLICATE, 2, 3), _repeated(DUPLICATE, 2), _repeated(MORT_SUBITE, 1, 2, 1)),
@@ -658,6 +673,7 @@ STATES: Final[Mapping[str, State]] = {
     "resume/asked": State(_resume, goes_on=by(ENTER)),
     "review/usual": State(_review_of_camille, played=6),
     "review/long names": State(_review),
+    "review/duplicate": State(_lesser_words, goes_on=by("r", ENTER, _solve, explain, DOWN, DOWN, LEFT, ENTER, ENTER)),
     "review/searching": State(_search, goes_on=by(ESCAPE, square("H", 3), "e", "r", ENTER, ESCAPE, ESCAPE, TAB)),
     "review/closed": State(_closed),
 }

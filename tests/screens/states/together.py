@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from tests.kiosk.driver import ENTER, ESCAPE, Driver, game
+from tests.kiosk.driver import ENTER, ESCAPE, F8, Driver, game
 from tests.screens.driving import LONGEST_NAME, Drive, by, later, pass_ms
 from tests.screens.state import State
 from tests.screens.states.solo import RIVAL
@@ -16,16 +16,17 @@ from topping.kiosk.backstage.meetings import MeetingRoom
 from topping.kiosk.backstage.runs import InterruptedRun, Seat
 from topping.kiosk.screens.play.meeting import MeetingScreen
 from topping.kiosk.screens.play.resume import ResumeScreen
-from topping.kiosk.screens.play.together import DuelScreen
+from topping.kiosk.screens.play.together import DuelScreen, TogetherScreen
 from topping.play.run.run import Run
 from topping.play.together.meeting import Heard
 from topping.play.together.signals import Entered, LatePolicy, MoveGiven, Progress, Signal, StartGiven
 from topping.play.together.watched import WatchedMove, WatchedRun
 from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import DUPLICATE
 from topping.store import RunFacts
 
 
-def _hear(kiosk: Driver, scene: MeetingScreen | DuelScreen | ResumeScreen, signal: Signal) -> None:
+def _hear(kiosk: Driver, scene: MeetingScreen | TogetherScreen | ResumeScreen, signal: Signal) -> None:
     """What another machine says."""
     room = scene.room
     others = sum(one.machine.startswith("other") for one in room.meeting.heard)
@@ -63,6 +64,25 @@ def _duel(kiosk: Driver) -> None:
     kiosk.step()
 
 
+def _by_points(kiosk: Driver) -> None:
+    """A duplicate game, in which another one has more points."""
+    conditions = kiosk.backstage.choices.usual.under(DUPLICATE, DUPLICATE.speeds[0])
+    kiosk.show(routes.Meet(kiosk.backstage.runs.seat(LONGEST_NAME, game("normale-01", 3), conditions)))
+    scene = kiosk.scene_of(MeetingScreen)
+    _hear(kiosk, scene, Entered("t0", RIVAL, kiosk.clock.calendar_ms() - kiosk.clock.now()))
+    kiosk.step()
+    kiosk.key(ENTER)
+    pass_ms(kiosk, 12_500)
+    playing = kiosk.scene_of(TogetherScreen)
+    own = WatchedRun.of(playing.run, RIVAL, "Partie", kiosk.clock.time)
+    _hear(
+        kiosk,
+        playing,
+        Progress("t0", replace(own, moves=(WatchedMove(False, 80_000, 12), WatchedMove(True, 9_000, 40)))),
+    )
+    kiosk.find_top()
+
+
 def _back_to_a_duel(kiosk: Driver) -> None:
     """The question whether to come back to a duel whose others are two moves on."""
     seat = kiosk.backstage.runs.seat(LONGEST_NAME, game("789-04", 30))
@@ -87,7 +107,7 @@ def _resumed(kiosk: Driver, interrupted: InterruptedRun, given: int) -> None:
     kiosk.step()
 
 
-def _seat_of_cup(kiosk: Driver) -> Seat:
+def seat_of_cup(kiosk: Driver) -> Seat:
     """An entrant of a competition of one game in front of it."""
     kept, keeping, at = kiosk.store.competitions, kiosk.backstage.competitions, kiosk.clock.date()
     uuid = kept.found(CompetitionPlan("Coupe", Conditions(), passing=Passing.TOGETHER), at)
@@ -100,7 +120,7 @@ def _seat_of_cup(kiosk: Driver) -> Seat:
 
 def _sits_elsewhere(kiosk: Driver) -> None:
     """The same entrant came before at another machine."""
-    kiosk.show(routes.Meet(_seat_of_cup(kiosk)))
+    kiosk.show(routes.Meet(seat_of_cup(kiosk)))
     scene = kiosk.scene_of(MeetingScreen)
     came = Entered("t0", "Zoé Martin", kiosk.clock.calendar_ms() - kiosk.clock.now(), entrant="e1")
     scene.room.meeting = scene.room.meeting.after([Heard("other post", 1, 0, kiosk.clock.time, came)])
@@ -109,7 +129,7 @@ def _sits_elsewhere(kiosk: Driver) -> None:
 
 def _begun_elsewhere(kiosk: Driver) -> None:
     """The game was begun since the entrant sat down."""
-    seat = _seat_of_cup(kiosk)
+    seat = seat_of_cup(kiosk)
     assert seat.entry is not None
     kiosk.show(routes.ReadyToPlay(seat))
     facts = RunFacts.of(seat.player, seat.game, seat.conditions, lexicon_name=seat.lexicon.name)
@@ -121,7 +141,7 @@ def _comes_late(late: LatePolicy, *, duel: bool, given: int = 0, moves: int = 4,
 
     def drive(kiosk: Driver) -> None:
         alone = kiosk.backstage.runs.seat(LONGEST_NAME, game("normale-01", moves))
-        kiosk.show(routes.Meet(_seat_of_cup(kiosk) if cup else alone))
+        kiosk.show(routes.Meet(seat_of_cup(kiosk) if cup else alone))
         scene = kiosk.scene_of(MeetingScreen)
         began = kiosk.clock.now() - 600_000
         for signal in (
@@ -141,7 +161,7 @@ def _duel_is_over(kiosk: Driver) -> None:
 
 
 def _duel_of_cup_is_over(kiosk: Driver) -> None:
-    _ended_without(kiosk, _seat_of_cup(kiosk))
+    _ended_without(kiosk, seat_of_cup(kiosk))
 
 
 def _ended_without(kiosk: Driver, seat: Seat) -> None:
@@ -174,4 +194,5 @@ STATES: Final[Mapping[str, State]] = {
     ),
     "together/first draw": State(later(_countdown, 10_500)),
     "duel/between draws": State(_duel),
+    "together/by points": State(_by_points, goes_on=by(F8, F8, ENTER)),
 }

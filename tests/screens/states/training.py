@@ -228,12 +228,18 @@ def _words_of_games() -> list[str]:
 
 
 def _compared(kiosk: Driver) -> None:
-    """Words of many games came into training before them, and of a few of these one in three is held back."""
+    """Words of many games came into training before them, and four of these are held back."""
     words = _words_of_games()
     day = training_day_of(ago(kiosk, 200))
-    arms = [(WordKin(one, (one,)), Arm.HELD if place % 3 else Arm.TRAINED) for place, one in enumerate(words)]
+    arms = [(WordKin(one, (one,)), Arm.HELD if place < 4 else Arm.TRAINED) for place, one in enumerate(words)]
     kiosk.store.word_entries.note("Camille", day, arms)
     kiosk.type("sp4")
+
+
+def _chained(kiosk: Driver) -> None:
+    """Games of another variant too."""
+    chain(kiosk, "Camille", (6, 5))
+    kiosk.show(routes.Stats("Camille"))
 
 
 def _one_game(kiosk: Driver) -> None:
@@ -438,14 +444,6 @@ def _gives_up(kiosk: Driver) -> None:
     kiosk.wait(400)
 
 
-def _all_given_up(kiosk: Driver) -> None:
-    """Until nothing more is asked."""
-    for _ in range(12):
-        _gives_up(kiosk)
-        kiosk.key(ENTER)
-        kiosk.step(2)
-
-
 def _comes_something(kiosk: Driver) -> None:
     kiosk.helper.coming.append(MeaningsFound(99, ()))
     kiosk.step()
@@ -500,6 +498,24 @@ def _known_for_long(kiosk: Driver) -> None:
     _seen(kiosk, one, 60, 40, 1)
     kiosk.store.decks.set_aside(other.id, training_day_of(kiosk.clock.date()), kiosk.clock.date())
     kiosk.show(routes.DeckReview())
+
+
+def _card(kiosk: Driver) -> DeckCard:
+    return kiosk.store.decks.cards("Camille")[0]
+
+
+def _known_yesterday(kiosk: Driver) -> None:
+    _deck(kiosk, "word:KAYAK")
+    kiosk.backstage.decks.wish("Camille", "playable", value=False)
+    _seen(kiosk, _card(kiosk), 1)
+    kiosk.show(routes.DeckReview())
+
+
+def _arms_noted(kiosk: Driver) -> None:
+    """Words have come into training, and nothing was played since."""
+    kiosk.store.word_entries.note(
+        "Camille", training_day_of(ago(kiosk, 2)), [(WordKin("KAYAK", ("KAYAK",)), Arm.TRAINED)]
+    )
 
 
 def _forgets(kiosk: Driver) -> None:
@@ -598,13 +614,14 @@ STATES: Final[Mapping[str, State]] = {
     "train/half a year": State(of_camille(routes.Train()), kept=half_a_year),
     "train/weeks of cards": State(later(of_camille(routes.Train()), 1_000), kept=weeks_of_cards, played=7),
     "train/elsewhere": State(
-        _waiting,
+        of_camille(routes.Train()),
         goes_on=by(
             *(loses_lexicon, shows(routes.Train()), shows(routes.DeckReview()), shows(routes.Daily()), ENTER),
             *(shows(routes.DailyMove()), ENTER, shows(routes.Again("Camille", routes.Train()))),
             *(shows(routes.Rush(RushMode.CLOCK)), _comes_something, ENTER, "c", "abc", ENTER, ESCAPE),
         ),
     ),
+    "train/nobody": State(shows(routes.Train()), goes_on=by("x", ENTER)),
     "train/public": State(shows(routes.Train()), is_public=True),
     "sitting/empty": State(of_camille(routes.DeckReview())),
     "sitting/weeks of cards": State(later(of_camille(routes.DeckReview()), 1_000), kept=weeks_of_cards, played=7),
@@ -613,16 +630,45 @@ STATES: Final[Mapping[str, State]] = {
     "sitting/position told": State(later(position_told, 500)),
     "sitting/end": State(later(_end, 500)),
     "sitting/asked": State(
-        later(_end_asked, 500), goes_on=by(says("held.yes"), _comes, F7, _gives_up, ENTER, waits(900))
+        later(_end_asked, 500), goes_on=by(says("held.yes"), _comes, waits(400), F7, _gives_up, ENTER, waits(900))
     ),
     "sitting/nothing yet": State(
         of_camille(routes.DeckReview()), goes_on=by(_comes, F5, _gives_up, ENTER, _forgets, _comes, waits(700_000))
     ),
     "sitting/more": State(later(_due, 500), goes_on=by("c", _gives_up, ENTER, F6)),
-    "sitting/known": State(_known_for_long, goes_on=by(_forgets, shows(routes.DeckReview()))),
+    "sitting/known": State(
+        _known_for_long,
+        goes_on=by(
+            *(shows(routes.Train()), _arms_noted, shows(routes.Stats("Camille")), "p", "1", "3", "4"),
+            *(_forgets, shows(routes.Train()), ENTER, shows(routes.DeckReview())),
+        ),
+    ),
+    "sitting/known yesterday": State(
+        _known_yesterday,
+        goes_on=by(
+            shows(routes.Train()),
+            lambda kiosk: _seen(kiosk, _card(kiosk), 0, is_known=False),
+            shows(routes.DeckReview()),
+        ),
+    ),
     "sitting/never known": State(_never_known, goes_on=by(waits(400), ENTER, "p")),
     "sitting/position": State(
-        _position, goes_on=by(square("H", 4), ENTER, tile("?"), "s", "u", BACKSPACE, ENTER, ESCAPE, F9, F7)
+        _position,
+        goes_on=by(
+            square("H", 4),
+            ENTER,
+            tile("?"),
+            "s",
+            "u",
+            BACKSPACE,
+            ENTER,
+            ESCAPE,
+            F9,
+            F7,
+            _gives_up,
+            ENTER,
+            shows(routes.DeckCards()),
+        ),
     ),
     "sitting/put off": State(
         of_camille(routes.DeckReview()),
@@ -630,7 +676,7 @@ STATES: Final[Mapping[str, State]] = {
         played=7,
         goes_on=by(
             *(F7, F9, ENTER, F9, RIGHT, ENTER, F9, F4, F5, "zut", ESCAPE, _gives_up, F6, F7, F7, DOWN, ENTER, F6),
-            *(sleeps, ENTER, waits(120_000), ENTER, _comes, _all_given_up, "c", ESCAPE),
+            *(sleeps, ENTER, waits(120_000), ENTER, _comes, ESCAPE),
         ),
     ),
     "deck options/usual": State(of_camille(routes.DeckOptions())),
@@ -649,7 +695,7 @@ STATES: Final[Mapping[str, State]] = {
         _rush_begun,
         goes_on=by(
             *(ctrl(pygame.K_g), square("H", 8), ENTER, ESCAPE, _tops(0, 1, 2), _seen_before, waits(400), _gives_up),
-            *(ctrl(pygame.K_g), sleeps, ends, closes, ESCAPE, ESCAPE, ENTER),
+            *(ctrl(pygame.K_g), sleeps, ends, closes, ESCAPE, ESCAPE, ENTER, waits(190_000)),
         ),
     ),
     "rush/waiting": State(_rush_begun, goes_on=by(_tops(*range(10)), answer_slice, waits(400), closes, DOWN, ENTER)),
@@ -659,13 +705,23 @@ STATES: Final[Mapping[str, State]] = {
     "rush over/again": State(
         _rushed(1, 3),
         goes_on=by(
-            *(_rushed(2, 1), answer_slice, ENTER, ENTER, ESCAPE, RIGHT, RIGHT, ENTER, _rushed(3, 4), "x", ENTER),
-            *(_rushed(4, 2), _loses_the_deck, "x", shows(routes.Rush(RushMode.CLOCK))),
+            *(_rushed(2, 1), answer_slice, ENTER, ENTER, ESCAPE, RIGHT, RIGHT, ENTER, _rushed(3, 4)),
+            *(_loses_the_deck, "x", shows(routes.Rush(RushMode.CLOCK))),
         ),
     ),
     "rush over/nobody": State(
         _rushed(5, 1, ""),
-        goes_on=by(shows(routes.Rush(RushMode.CLOCK, code="zut")), "c", _typed_code, ENTER, answer_slice, ENTER),
+        goes_on=by(
+            shows(routes.Rush(RushMode.CLOCK, code="zut")),
+            "c",
+            _typed_code,
+            ENTER,
+            answer_slice,
+            ENTER,
+            loses_lexicon,
+            waits(190_000),
+            ENTER,
+        ),
     ),
     "rush over/shared": State(
         of_camille(routes.Rush(RushMode.CLOCK), pygame.K_c),
@@ -684,7 +740,7 @@ STATES: Final[Mapping[str, State]] = {
     "statistics/compared": State(_compared, kept=half_a_year, goes_on=by(ESCAPE, "p", "1", "2", "6")),
     "statistics/some": State(
         _few_games,
-        goes_on=by(lambda kiosk: chain(kiosk, "Camille", (6, 5)), "p", "p", F5, F5, F6, LEFT, "1", RIGHT, "p"),
+        goes_on=by(_chained, F5, F5, "p", "p", F6, LEFT, "1", RIGHT, "p"),
     ),
     "statistics/half a year": State(_stats(), kept=half_a_year),
     **{f"statistics/chart {card}": State(_stats(card), kept=half_a_year) for card in "123456"},
@@ -704,7 +760,7 @@ STATES: Final[Mapping[str, State]] = {
     "move of the day/not made": State(of_camille(routes.DailyMove()), goes_on=by(ENTER, fails, ESCAPE)),
     "move of the day/usual": State(_daily_move),
     "move of the day/on the grid": State(
-        _daily_move, goes_on=by(square("H", 8), ENTER, "g", "r", ENTER, ESCAPE, ESCAPE, _to_its_end)
+        _daily_move, goes_on=by(square("H", 8), ENTER, "g", "r", ENTER, ESCAPE, ESCAPE, ESCAPE, _to_its_end)
     ),
     "move of the day/given up": State(_daily_move, goes_on=by(ESCAPE, ENTER, ESCAPE, DOWN, ENTER, waits(500), ENTER)),
     "move of the day/after": State(later(_move_over, 500)),

@@ -353,23 +353,23 @@ class MoveScreen(Screen, ABC):
         """The move that is searched."""
 
     @property
+    @abstractmethod
     def is_searched(self) -> bool:
         """Whether it is: what is typed is shown on the grid."""
-        return True
 
     @property
+    @abstractmethod
     def asked_to_leave(self) -> str:
         """In which words it is asked whether to leave: the first part of their keys."""
-        return "play"
 
     @property
     def may_be_put_off(self) -> bool:
         """Whether what is played may be gone on with another time."""
         return False
 
+    @abstractmethod
     def move_keys(self) -> Sequence[Key]:
         """The keys of the move besides those with which it is typed."""
-        return ()
 
     @abstractmethod
     def propose(self) -> None:
@@ -438,9 +438,9 @@ class MoveScreen(Screen, ABC):
         move = TrayHand(self.stage, self.turn.draw.letters, self.typing).move
         return rack(view, said, partial(self._click_letter, view), move, **more)
 
+    @abstractmethod
     def tray_view(self) -> RackView:
         """The draw in the player's order, with the letters marked that what is typed would lay."""
-        return rack_view(self.turn, self.preview(), self.stage.backstage.tray.letters(self.turn.draw.letters))
 
     def _escape(self) -> None:
         if not self.typing.escape():

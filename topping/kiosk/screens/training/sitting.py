@@ -441,10 +441,15 @@ class SittingScreen(AnsweringScreen):
         week = (round(one.cards) for one in ahead.week[1:])
         coming = next(((today + place, count) for place, count in enumerate(week, start=1) if count), None)
         if coming is not None:
-            return say("sitting.end.next", when=coming_day_text(coming[0], today), count=coming[1])
+            return say("sitting.end.next", when=_in_sentence(coming[0], today), count=coming[1])
         if ahead.next_day is not None and ahead.next_day > today:
-            return say("sitting.end.next_day", when=coming_day_text(ahead.next_day, today))
+            return say("sitting.end.next_day", when=_in_sentence(ahead.next_day, today))
         return say("sitting.end.none_next")
+
+
+def _in_sentence(day: int, today: int) -> str:
+    """A day at the end of a sentence, whose full stop is that of a month cut short."""
+    return coming_day_text(day, today).removesuffix(".")
 
 
 # what is said of a card

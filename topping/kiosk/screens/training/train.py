@@ -101,11 +101,8 @@ class TrainScreen(Screen):
         rows = () if self._above is None else self._above.rows
         return next((one.kind for one in rows if one.named), None)
 
-    def _into_deck_or_out(self) -> None:
-        kind, decks = self._kind_for_deck, self.stage.backstage.decks
-        if kind is None:
-            return
-        number, at = self._in_deck.get(kind), self.stage.clock.date()
+    def _into_deck_or_out(self, kind: Kind) -> None:
+        decks, number, at = self.stage.backstage.decks, self._in_deck.get(kind), self.stage.clock.date()
 
         def act() -> None:
             with self.stage.backstage.notices.telling():
@@ -143,13 +140,16 @@ class TrainScreen(Screen):
         if self.focus not in ("", "main"):
             does = say("train.key.drill" if self.focus == "kinds" else "train.key.open")
         kind, week = self._kind_for_deck, routes.Again(self._player, routes.Train())
-        into = "train.key.out_of_deck" if kind in self._in_deck else "train.key.to_deck"
+        into_deck, into = (
+            self._into_deck_or_out,
+            "train.key.out_of_deck" if kind in self._in_deck else "train.key.to_deck",
+        )
         exercises = [letter(cap, act, in_footer(say(f"train.{name}"))) for name, _, cap, act in self._exercises]
         return (
             self.enter_named(does),
             replace(letter("1", partial(self._drill_kind, 0), say("train.key.drill")), cap="1 … 9"),
             *(letter(str(n), partial(self._drill_kind, n - 1)) for n in range(2, len(KINDS) + 1)),
-            *((moved(letter("x", self._into_deck_or_out, say(into)), "deck.put", "k"),) if kind is not None else ()),
+            *(() if kind is None else (moved(letter("x", partial(into_deck, kind), say(into)), "deck.put", "k"),)),
             *((letter("p", partial(self.go, routes.DeckCards()), say("train.key.deck")),) if self._player else ()),
             *((letter("g", partial(self.go, routes.DeckOptions()), say("options.key")),) if self._player else ()),
             *((letter("t", partial(self.go, week), say("again.key_week")),) if self._player else ()),
