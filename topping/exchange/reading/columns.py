@@ -235,7 +235,7 @@ def _merged(letters: Sequence[Cell], most: int) -> Iterable[Cell]:
     while len(cells) > most and at + 1 < len(cells):
         if cells[at].column != cells[at + 1].column:
             at += 1
-        elif kinds.is_draw_with_rejections(cells[at].text) and kinds.count_of_tiles(cells[at].text) > 1:
+        elif kinds.is_draw_with_rejections(cells[at].text):
             cells[at : at + 2] = [replace(cells[at], text=f"{cells[at].text} {cells[at + 1].text}")]
             if not kinds.is_draw_with_rejections(cells[at].text.split(" ")[-1]):
                 at += 1
