@@ -1,10 +1,12 @@
 """The loop and the stack of screens, with screens that only note what is asked of them."""
 
+import gc
 import signal
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from math import inf
+from threading import enumerate
 from types import SimpleNamespace
 from typing import Any
 
@@ -63,6 +65,8 @@ class Scene(Noting):
         super().__init__(type(route).__name__.lower(), log)
         self.route, self.bars_words, self.claimed, self.closes = route, "", False, True
         self.moves = self.keeps_awake = self.awaits_frame = self.is_desk = self.is_organised = False
+        self.acts: dict[str, Callable[[], object]] = {}
+        """What it does once when it is called by that name."""
         self.gui, self.moment, self.stays = SimpleNamespace(update=lambda ms: log.append(f"gui:{ms}")), 0, None
 
     def is_moving(self, now: int) -> bool:
@@ -83,17 +87,33 @@ class Scene(Noting):
         self.log.append(f"{self.name}.ask_to_close")
         return self.closes
 
+    def act(self, what: str) -> None:
+        self.acts.pop(what, int)()
+
     def handle(self, event: pygame.event.Event, received: int) -> None:
         self.log.append(f"{self.name}.{pygame.event.event_name(event.type)}@{received}")
+        self.act("handle")
 
-    def pressed(self, event: pygame.event.Event) -> None:
-        """Nothing of it is a button."""
+    def tick(self, now: int) -> None:
+        self.log.append(f"{self.name}.tick:{now}")
+        self.act("tick")
+
+    def untouched(self, ms: int, limit_ms: int) -> None:
+        self.log.append(f"{self.name}.untouched:{ms}:{limit_ms}")
+        self.act("untouched")
+
+    def name_keys(self) -> None:
+        self.act("name_keys")
+
+    def pressed(self, event: pygame.event.Event) -> Any:
+        return self.acts.pop("pressed", lambda: None)()
 
     def shown(self, names: frozenset[str], now: int) -> None:
         self.log.append(f"shown:{now}")
 
     def hush(self, now: int, *, at_once: bool = False) -> None:
         self.log += [f"hush:{now}"] * at_once
+        self.act("hush")
 
 
 class Loop:
@@ -173,30 +193,42 @@ def test_when_the_loop_looks_and_how_often_it_turns(loops: Any) -> None:
         loop.turn(10, release(pygame.K_a)),
         "/",
     ]
-    said += [loop.turn(1_889), loop.turn(100), loop.turn(100), "/"]
+    said += [loop.turn(1_889), loop.turn(100), loop.turn(1), loop.turn(99), "/"]
+    loop.turn(10, key(pygame.K_b))
+    said += [loop.turn(2_000), "/"]
     loop.top.keeps_awake = True
     said += [loop.turn(100)]
     loop.top.keeps_awake = False
     loop.top.moves = True
-    said += [loop.turn(15), loop.turn(1), loop.turn(16), loop.turn(100), "/"]
+    for ms in (15, 1, 16, 15, 100):
+        said += [loop.turn(ms), loop.top.moment]
+    loop.behind.beside.begin_turn = lambda: True
+    said += ["/", loop.turn(1)]
+    del loop.behind.beside.begin_turn
+    said += ["/"]
     loop.top.moves = False
     loop.helper.coming.append(QuestionFailed(3, "x"))
     vars(loop.behind)["_late"] = SimpleNamespace(dailies=loop.noted["dailies"], decks=loop.noted["decks"])
     said += [loop.turn(10), loop.turn(100), "/"]
+    loop.top.keeps_awake = True
+    said += [loop.turn(100), "/"]
     wanted = """voice home.tick:5010 gui:0 shown:5010 cues hub.tick:5010 analyst.tick:5010:-:-
         bank.tick:5010:-:- 100 | 100 | voice home.tick:5110 gui:100 shown:5110 cues hub.tick:5110
         analyst.tick:5110:-:- bank.tick:5110:-:- 100 | hush:5120 home.KeyDown@5120 voice home.tick:5120 gui:10
         shown:5120 cues hub.tick:5120 analyst.tick:5120:-:- bank.tick:5120:-:- 100 | home.KeyUp@5130 voice
         home.tick:5130 gui:10 shown:5130 cues hub.tick:5130 analyst.tick:5130:-:- bank.tick:5130:-:- 100 | / voice
         home.tick:7019 gui:1889 shown:7019 cues hub.tick:7019 analyst.tick:7019:-:- bank.tick:7019:-:- 100 | voice
-        home.tick:7119 gui:100 shown:7119 cues hub.tick:7119 analyst.tick:7119:-:- bank.tick:7119:-:- 100 | voice
-        home.tick:7219 gui:100 shown:7219 cues hub.tick:7219 analyst.tick:7219:-:+ bank.tick:7219:-:+ 40 | / voice
-        home.tick:7319 gui:100 shown:7319 cues hub.tick:7319 analyst.tick:7319:+:+ bank.tick:7319:+:+ 100 | 120 |
-        120 | 120 | voice home.tick:7451 gui:132 shown:7451 cues hub.tick:7451 analyst.tick:7451:-:+
-        bank.tick:7451:-:+ 120 | / unplayed.hear: analyst.hear:7461 bank.hear:7461 decks.hear: dailies.hear:
-        home.hear: voice home.tick:7461 gui:10 shown:7461 cues hub.tick:7461 analyst.tick:7461:-:+
-        bank.tick:7461:-:+ dailies.tick:7461 40 | voice home.tick:7561 gui:100 shown:7561 cues hub.tick:7561
-        analyst.tick:7561:-:+ bank.tick:7561:-:+ dailies.tick:7561 40 | / 7561 -"""
+        home.tick:7119 gui:100 shown:7119 cues hub.tick:7119 analyst.tick:7119:-:- bank.tick:7119:-:- 100 | 40 |
+        voice home.tick:7219 gui:100 shown:7219 cues hub.tick:7219 analyst.tick:7219:-:+ bank.tick:7219:-:+ 40 | /
+        voice home.tick:9229 gui:2000 shown:9229 cues hub.tick:9229 analyst.tick:9229:-:+ bank.tick:9229:-:+ 40 | /
+        voice home.tick:9329 gui:100 shown:9329 cues hub.tick:9329 analyst.tick:9329:+:+ bank.tick:9329:+:+ 100 |
+        120 | 9329 120 | 9345 120 | 9361 120 | 9361 voice home.tick:9476 gui:147 shown:9476 cues hub.tick:9476
+        analyst.tick:9476:-:+ bank.tick:9476:-:+ 120 | 9476 / voice home.tick:9477 gui:1 shown:9477 cues
+        hub.tick:9477 analyst.tick:9477:-:+ bank.tick:9477:-:+ 120 | / unplayed.hear: analyst.hear:9487
+        bank.hear:9487 decks.hear: dailies.hear: home.hear: voice home.tick:9487 gui:10 shown:9487 cues
+        hub.tick:9487 analyst.tick:9487:-:+ bank.tick:9487:-:+ dailies.tick:9487 40 | voice home.tick:9587 gui:100
+        shown:9587 cues hub.tick:9587 analyst.tick:9587:-:+ bank.tick:9587:-:+ dailies.tick:9587 40 | / voice
+        home.tick:9687 gui:100 shown:9687 cues hub.tick:9687 analyst.tick:9687:+:+ bank.tick:9687:+:+ 100 | / 9687 -"""
     check(wanted, said, loop.top.moment, loop.kiosk.has_more_to_do)
 
 
@@ -214,6 +246,9 @@ def test_what_a_machine_that_slept_and_a_pointer_are_told(loops: Any) -> None:
         said += [pygame.mouse.get_visible()]
         loop.turn(1)
         loop.turn(100)
+        said += [pygame.mouse.get_visible()]
+        loop.turn(10, event)
+        loop.turn(3_000)
         said += [pygame.mouse.get_visible(), "/"]
     for is_public in (False, True):
         other = loops(is_public=is_public)
@@ -221,8 +256,8 @@ def test_what_a_machine_that_slept_and_a_pointer_are_told(loops: Any) -> None:
         other.turn(10, motion(1, 1))
         other.turn(10, key(pygame.K_a))
         said += [pygame.mouse.get_visible()]
-    wanted = """/ home.slept:5000:15009 / / home.slept:5000:15029 / home.slept:60010:15039 / - - - / + + - / + +
-        - / + + - / + + - / + -"""
+    wanted = """/ home.slept:5000:15009 / / home.slept:5000:15029 / home.slept:60010:15039 / - - - - / + + - - /
+        + + - - / + + - - / + + - - / + -"""
     check(wanted, said)
 
 
@@ -468,13 +503,17 @@ def test_help_over_any_screen(loops: Any) -> None:
 def test_all_is_left_in_order_at_the_end(loops: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     loop = loops()
     order: list[str] = []
+    begun: list[str] = []
     for name, part in (
         ("window", loop.window), ("cues", loop.cues), ("beside", loop.behind.beside), ("second", loop.kiosk.second),
         ("voice", loop.voice), ("helper", loop.helper),
     ):  # fmt: skip
         monkeypatch.setattr(part, "close", lambda name=name: order.append(name))
-    monkeypatch.setattr(app, "import_the_rest", lambda: None)
-    monkeypatch.setattr(app, "give_memory_back", lambda: None)
+    for place, what in (
+        (app, "import_the_rest"), (app, "give_memory_back"), (gc, "freeze"), (loop.cues, "get_ready"),
+        (loop.behind.beside, "open"),
+    ):  # fmt: skip
+        monkeypatch.setattr(place, what, lambda what=what: begun.append(what))
     handlers = [signal.getsignal(one) for one in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)]
     turns: list[float] = []
     paces: list[int] = []
@@ -491,6 +530,10 @@ def test_all_is_left_in_order_at_the_end(loops: Any, monkeypatch: pytest.MonkeyP
     before = loop.kiosk.slice_s
     loop.kiosk.run(after_turn)
     assert (before, turns) == (inf, [app.SLICE_S] * 3)
+    for one in enumerate():
+        if one.name == "imports":
+            one.join(10)
+    assert sorted(begun) == ["freeze", "freeze", "get_ready", "give_memory_back", "import_the_rest", "open"]
     assert (paces, ready) == ([100] * 3, [True])
     assert order == ["helper", "voice", "second", "beside", "cues", "window"]
     assert [one for one in loop.log if "save" in one or "hub" in one] == ["home.save:", "hub.close:"]
@@ -515,9 +558,15 @@ def test_screens_that_fail_are_left_until_nothing_works(loops: Any, monkeypatch:
         loop.clock.time += 200
         with pytest.raises(ZeroDivisionError):
             loop.kiosk.turn()
-    pygame.event.post(pygame.event.Event(*key(pygame.K_a)[:1], **key(pygame.K_a)[1]))
+    pygame.event.post(pygame.event.Event(key(pygame.K_a)[0], **key(pygame.K_a)[1]))
     loop.kiosk.turn()
-    check("1 100 0 1 100 0 1 100 0 outoforder", said, loop.top.name)
+    said += [loop.top.name, len(loop.voice.said)]
+    with monkeypatch.context() as broken:
+        broken.setattr(Scene, "all_panels", lambda _: 1 / 0)
+        for _ in range(3):
+            loop.clock.time += 200
+            loop.kiosk.turn()
+    check("1 100 0 1 100 0 1 100 0 outoforder 3 6", said, len(loop.voice.said))
 
 
 def test_what_a_kiosk_begins_with(loops: Any, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -551,6 +600,44 @@ def test_what_a_kiosk_begins_with(loops: Any, monkeypatch: pytest.MonkeyPatch) -
     loop.kiosk.ask_to_leave()
     loop.turn()
     assert [one.name for one in loop.kiosk.navigation.screens] == ["home"]
+
+
+def test_what_screens_ask_for_within_a_turn(loops: Any) -> None:
+    loop, said = loops(is_public=True), list[Any]()
+    ways = loop.kiosk.navigation
+    loop.behind.put(replace(loop.behind.settings, idle_s=1), {})
+    loop.turn()
+
+    def noted(turn: str) -> str:
+        return " ".join(one for one in turn.split() if "Key" in one or "Text" in one or "Leave" in one or "tick" in one)
+
+    loop.top.acts["handle"] = lambda: ways.begin(Leaderboard())
+    said += [noted(loop.turn(10, key(pygame.K_a), (pygame.TEXTINPUT, {"text": "a"}), key(pygame.K_b))), "/"]
+    loop.turn(10, release(pygame.K_a), release(pygame.K_b))
+    post = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(1, 1), button=1)
+    loop.top.acts["handle"] = lambda: pygame.event.post(post)
+    said += ["MouseButtonDown" in loop.turn(10, key(pygame.K_c)), "/"]
+    for name in ("hush", "name_keys"):
+        loop.top.acts[name] = lambda name=name: loop.log.append(f"did-{name}")
+        said += [f"did-{name}" in loop.turn(100)]
+    loop.top.acts["pressed"] = lambda: pygame.event.Event(pygame.KEYUP, key=pygame.K_F7)
+    said += ["leaderboard.KeyUp" in loop.turn(10, CLICK), "/"]
+    loop.top.acts["untouched"] = lambda: ways.begin(Home())
+    loop.turn(1_500)
+    said += [loop.top.name]
+    loop.kiosk.slice_s = 0.0
+    loop.top.acts["tick"] = lambda: ways.begin(Leaderboard())
+    said += [
+        noted(loop.turn(200)),
+        loop.kiosk.has_more_to_do,
+        loop.top.name,
+        noted(loop.turn(1)),
+        loop.kiosk.has_more_to_do,
+    ]
+    wanted = """home.KeyDown@5020 leaderboard.KeyDown@5020 leaderboard.tick:5020 hub.tick:5020
+        analyst.tick:5020:-:- bank.tick:5020:-:- / + / + + + / home home.tick:6950 + leaderboard
+        leaderboard.tick:6951 hub.tick:6951 analyst.tick:6951:-:- bank.tick:6951:-:- -"""
+    check(wanted, said)
 
 
 def test_turns_that_are_over_leave_the_rest_to_the_next_one(loops: Any) -> None:
