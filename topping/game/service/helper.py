@@ -8,6 +8,7 @@ import faulthandler
 import os
 import signal
 import threading
+from pathlib import Path
 from typing import BinaryIO, Final
 
 from topping.game.service.answering import serve
@@ -35,9 +36,8 @@ def main() -> None:
 def _claim_input() -> BinaryIO:
     """Standard input for orders alone: whatever else reads it finds nothing."""
     own = os.dup(0)
-    nothing = os.open(os.devnull, os.O_RDONLY)
-    os.dup2(nothing, 0)
-    os.close(nothing)
+    with Path(os.devnull).open("rb") as nothing:
+        os.dup2(nothing.fileno(), 0)
     return os.fdopen(own, "rb")
 
 
