@@ -459,6 +459,54 @@ def test_the_stack_of_screens(loops: Any) -> None:
     check(wanted, said, answers, ways.screens)
 
 
+def test_what_is_asked_of_the_stack_and_comes_to_nothing(loops: Any) -> None:
+    loop, asked = loops(), list[Any]()
+    ways, behind = loop.kiosk.navigation, loop.behind
+    loop.turn()
+    behind.beside.later = lambda act, wanted: asked.append((act, wanted))
+    home = loop.top
+    ways.do(list, by=home, holds=False)
+    ((act, wanted),) = asked
+    assert (act, wanted()) == (list, True)
+    ways.go(ClubSettings(), by=home)
+    loop.turn()
+    assert not wanted()
+    ways.do(lambda: 1 / 0, by=loop.top, holds=True)
+    with pytest.raises(ZeroDivisionError):
+        loop.turn()
+    assert not ways.is_moving
+    settled: list[str] = []
+    behind.settle = settled.append
+    behind.players.last = "Zoé"
+    settled.clear()
+    ways.go(Leaderboard(), by=loop.top)
+    loop.turn()
+    assert type(ways.came_from) is ClubSettings
+    ways.pop("x", by=loop.top)
+    ways.begin(Home())
+    loop.turn()
+    assert (type(ways.came_from), settled) == (Home, ["Zoé", "Zoé"])
+    ways.go(ClubSettings(), by=loop.top)
+    ways.give_up()
+    ways.begin(Home())
+    loop.turn()
+    assert [one.name for one in ways.screens] == ["home"]
+    loop.top.is_organised = True
+    ways.ask(AskLeave(), lambda _: None)
+    loop.turn()
+    assert settled[-1] == ""
+    ways.uncover(by=ways.screens[0])
+    behind.begun.barring_words = lambda player: SimpleNamespace(player=player)
+    loop.turn()
+    assert "home.tell_line" in loop.turn(10, key(pygame.K_F3))
+    loop.turn(10, release(pygame.K_F3))
+    assert "home.KeyDown" not in loop.turn(10, key(pygame.K_F1))
+    loop.turn(10, release(pygame.K_F1))
+    loop.turn(10, key(pygame.K_F1))
+    loop.turn(10, release(pygame.K_F1))
+    assert "manual.KeyDown" in loop.turn(10, key(pygame.K_F1)), "it is open already"
+
+
 def test_help_over_any_screen(loops: Any) -> None:
     loop, said = loops(), list[Any]()
     ways = loop.kiosk.navigation

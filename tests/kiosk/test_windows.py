@@ -119,7 +119,9 @@ def test_a_database_brought_up_to_date_is_told_in_a_window_that_stays(kept: Kept
 
 def test_a_window_beside_ends_by_escape_and_is_painted_anew(kept: Kept, tmp_path: Path) -> None:
     clock, said = FakeClock(), list[Any]()
+    pygame.display.set_allow_screensaver(True)
     table = RoomTable(kept, clock, tmp_path / "none.db", "Coupe", Settings(theme=Theme.LIGHT, text_scale=115))
+    assert not table.has_ended
     said += [table.turn(), table.turn(), kept.told, "/"]
     for kind, values in (
         (pygame.WINDOWEXPOSED, {}), (pygame.WINDOWRESTORED, {}), (pygame.WINDOWSHOWN, {}), (pygame.VIDEORESIZE, {}),
