@@ -559,6 +559,12 @@ def _many_attempts(kiosk: Driver) -> None:
     kiosk.clock.today += timedelta(days=1)
     yesterday = kiosk.backstage.dailies.today - 1
     played(kiosk, "Max", 9_500, day=yesterday)
+    source, game = of_today(kiosk)
+    for ms, player in enumerate(("Zoé", "Max", "Élodie", "Bruno", "Farid", "Camille"), start=10):
+        number = kiosk.store.dailies.begin_move(player, source, "essai", next(game.turns()), kiosk.clock.date())
+        kiosk.store.dailies.end_move(
+            number, kiosk.clock.date(), found=True, scored=70, answer="", elapsed_ms=1_000 * ms, tries=1
+        )
     kiosk.backstage.players.last = "Camille"
     kiosk.show(routes.Daily(yesterday))
 

@@ -289,7 +289,7 @@ class StatisticsScreen(TellingScreen):
     ) -> _Card:
         """A card as it is `shown` under its title or, where something lacks, what it will hold and waits for."""
         title = say(f"deckchart.{name}.title" if self._is_deck else f"stats.{name}.title")
-        card = Lacking(Absence.NO_SIGHTS if self._is_deck else Absence.NO_RUNS) if value is None else value
+        card = Lacking(Absence.NO_RUNS) if value is None else value
         if not isinstance(card, Lacking):
             made = shown(title, card)
             if isinstance(made, _Card):
