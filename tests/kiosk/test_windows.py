@@ -106,6 +106,7 @@ def test_a_database_brought_up_to_date_is_told_in_a_window_that_stays(kept: Kept
         shown.show(upgrade)
         bars = [one.state[0] for one in kept.panels if isinstance(one.state, tuple) and one.state[1:2] == (100,)]
         said += [kept.told, bars]
+    said += [[tuple(panel.rect) for panel in kept.panels], [tuple(one.rect) for one in kept.cards]]
     said += [len(opened), shown.window() is kept, [Rect(one.rect).size for one in kept.cards]]
     said += [[pygame.event.event_name(one.type) for one in pygame.event.get()]]
 
@@ -113,7 +114,8 @@ def test_a_database_brought_up_to_date_is_told_in_a_window_that_stays(kept: Kept
         raise SetupError("setup.no_screen")
 
     UpgradeScreen(fails).show(Upgrade(1, 1, 0))
-    wanted = """vérification 0 2 sur 5 30 5 sur 5 99 1 + 384 129 WindowExposed WindowExposed WindowExposed"""
+    wanted = """vérification 0 2 sur 5 30 5 sur 5 99 140 148 10 19 154 133 156 49 140 158 360 49 140 204 360 5
+        140 200 360 68 128 136 384 129 1 + 384 129 WindowExposed WindowExposed WindowExposed"""
     check(wanted, said)
 
 
@@ -122,7 +124,7 @@ def test_a_window_beside_ends_by_escape_and_is_painted_anew(kept: Kept, tmp_path
     pygame.display.set_allow_screensaver(True)
     table = RoomTable(kept, clock, tmp_path / "none.db", "Coupe", Settings(theme=Theme.LIGHT, text_scale=115))
     assert not table.has_ended
-    said += [table.turn(), table.turn(), kept.told, "/"]
+    said += [table.turn(), table.turn(), kept.told, [tuple(panel.rect) for panel in kept.panels], "/"]
     for kind, values in (
         (pygame.WINDOWEXPOSED, {}), (pygame.WINDOWRESTORED, {}), (pygame.WINDOWSHOWN, {}), (pygame.VIDEORESIZE, {}),
         (pygame.KEYDOWN, {"key": pygame.K_a}), (pygame.KEYUP, {"key": pygame.K_ESCAPE}),
@@ -144,9 +146,9 @@ def test_a_window_beside_ends_by_escape_and_is_painted_anew(kept: Kept, tmp_path
     said += [table.has_ended]
     for number, handler in before.items():
         signal.signal(number, handler)
-    wanted = """+ - La compétition n’est / WindowExposed + - WindowRestored + - WindowShown + - VideoResize + -
-        KeyDown - - KeyUp - - KeyDown - + Quit - + - + + - light-115 resized dark-115 dark-100 closed - - / None
-        closed +"""
+    wanted = """+ - La compétition n’est 21 29 598 49 21 53 598 49 / WindowExposed + - WindowRestored + -
+        WindowShown + - VideoResize + - KeyDown - - KeyUp - - KeyDown - + Quit - + - + + - light-115 resized
+        dark-115 dark-100 closed - - / None closed +"""
     check(wanted, said)
 
 
@@ -275,7 +277,10 @@ def test_how_a_window_opens(
     assert [os.environ.get(name) for name in HINTS] == hints.get(next(iter(options), ""), [None] * 3)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # pygame-ce has no other way yet
-        least = pygame.Window.from_display_module().minimum_size
+        window = pygame.Window.from_display_module()
+        least = window.minimum_size
+        assert window.grab_keyboard == ("takes_all_keys" in options)
+    assert (pygame.display.get_caption()[0], pygame.key.get_repeat()) == ("Topping", (400, 35))
     assert least == ((320, 200) if wanted == (320, 200) else (0, 0))
     made.take_focus_back()
     made.close()
