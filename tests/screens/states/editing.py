@@ -174,5 +174,7 @@ STATES: Final[Mapping[str, State]] = {
     "position/empty": State(_no_position),
     "position/usual": State(_position),
     "position/strange": State(_strange),
-    "position/pasted": State(_no_position, goes_on=by(pastes("kwyx h4"), ENTER, pastes(_CGP), pastes("abc"), ESCAPE)),
+    "position/pasted": State(
+        _no_position, goes_on=by(pastes("kwyx h4"), ENTER, pastes(_CGP), answer, pastes("abc"), ESCAPE, TAB, "z", TAB)
+    ),
 }

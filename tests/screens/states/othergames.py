@@ -164,7 +164,8 @@ STATES: Final[Mapping[str, State]] = {
     "home game/before": State(table),
     "home game/thinking": State(_thinking),
     "home game/left": State(
-        _thinking, goes_on=by(sleeps, ESCAPE, ENTER, waits(130_000), "zut", ESCAPE, "et h8", ENTER)
+        _thinking,
+        goes_on=by(sleeps, ESCAPE, ENTER, waits(130_000), "zut", ESCAPE, "et h8", ENTER, pygame.K_F2, ENTER, ENTER),
     ),
     "home game/saying": State(_saying),
     "home game/of many": State(_many),
