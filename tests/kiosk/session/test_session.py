@@ -305,6 +305,16 @@ def test_another_top_may_be_retained_once_the_bulletins_are_collected(kiosk: Dri
     assert game_id(resumed.games[0]) != game_id(whole)
 
 
+def test_a_single_top_leaves_nothing_to_choose(kiosk: Driver) -> None:
+    log = lead(kiosk)
+    kiosk.key(F2)
+    kiosk.step(2)
+    kiosk.helper.coming.append(SolutionsFound(1, (log.session.turn(1).solution,)))
+    kiosk.step()
+    kiosk.key(F2, F2)
+    assert log.session.collected == 1
+
+
 def test_a_top_that_cannot_be_retained_leaves_the_choice_open(kiosk: Driver) -> None:
     whole, other = tied()
     log = lead(kiosk, the_game=whole)
@@ -608,6 +618,27 @@ def test_the_mouse_alone_chooses_a_table_and_shows_the_tops(kiosk: Driver) -> No
         assert text(kiosk, "tops") == told
 
 
+def test_the_list_of_solutions_is_asked_for_once_and_again_where_it_failed(kiosk: Driver) -> None:
+    log = lead(kiosk)
+    play_move(kiosk)
+    before, top = len(kiosk.helper.asked), log.session.turn(1).solution
+
+    def count() -> int:
+        kiosk.key(BACKSPACE)
+        kiosk.type("*")
+        return len(kiosk.helper.asked) - before
+
+    kiosk.type("2 *")
+    assert (count(), count()) == (1, 1)
+    kiosk.helper.coming.append(QuestionFailed(before + 1, "plus de mémoire"))
+    kiosk.step()
+    assert (count(), count()) == (2, 2)
+    kiosk.helper.coming.append(SolutionsFound(before + 2, (top, replace(top, word="PLATS", points=12))))
+    kiosk.step()
+    assert count() == 2
+    assert kiosk.texts("reasons")[-2:] == (f"1  {top}", "2  PLATS H4 12")
+
+
 def test_a_finger_scrolls_the_tables_and_the_one_chosen_stays_in_sight(kiosk: Driver) -> None:
     lead(kiosk, names=tuple(f"Joueur {table}" for table in range(1, 41)))
     play_move(kiosk)
@@ -643,9 +674,13 @@ def test_no_move_is_opened_while_the_rest_of_the_game_is_being_made(kiosk: Drive
     enter(kiosk, "", "")
     kiosk.key(F8, F8, F2, F8, F8)
     assert (log.session.opened, len(kiosk.helper.asked)) == (1, 2)
+    kiosk.helper.coming.append(GameMade(99, game("normale-08")))
+    kiosk.step()
+    assert log.session.cancelled == 0, "the answer to another question"
     kiosk.helper.coming.append(GameMade(len(kiosk.helper.asked), game("normale-07")))
     kiosk.step()
     assert (log.session.opened, log.session.cancelled) == (0, 1)
+    assert log.session.games[-1].name == "Essai 07"
 
 
 # mort subite
@@ -695,7 +730,8 @@ def test_mort_subite_goes_on_with_another_game_and_the_clock_where_it_stood(kios
     assert "égalité" in text(kiosk, "message")
     assert kiosk.voice.said[-1] == "egalite"
     kiosk.key(F2, F2, F2)
-    assert len(kiosk.helper.games_asked) == 1
+    ((seed, _, _),) = kiosk.helper.games_asked
+    assert seed < 2**64, "as of any game that is no secret one"
     kiosk.helper.coming.append(GameMade(len(kiosk.helper.asked), game("normale-08", 4)))
     kiosk.step()
     kiosk.key(F2)
