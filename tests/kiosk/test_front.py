@@ -278,6 +278,7 @@ def test_every_setting_is_there_and_every_default_among_its_values() -> None:
         assert getattr(Settings(), field) in offered
         texts = [in_words(field, value) for value in offered]
         assert len(set(texts)) == len(texts)
+    assert [in_words("idle_s", value) for value in (0, 1, 60)] == ["jamais", "1\xa0s", "1 min"]
 
 
 def test_a_new_time_is_offered_to_players_at_once(setting: Driver) -> None:

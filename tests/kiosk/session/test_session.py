@@ -478,6 +478,15 @@ def test_a_bulletin_with_linking_letters_on_the_small_grid(kiosk: Driver) -> Non
     kiosk.key(F4, ESCAPE)
     assert log.session.entry(2, 3) is None
     assert kiosk.entry.text == "3 22"
+    kiosk.key(*(BACKSPACE,) * 4)
+    for keys, table in [((F4,), 1), ((DOWN,) * 4 + (F4,), 4)]:  # the one awaited, and the one on the line
+        kiosk.key(*keys)
+        kiosk.type("la")
+        kiosk.key(ENTER)
+        entry = log.session.entry(2, table)
+        assert entry is not None
+        assert entry.bulletin is not None
+    assert log.session.entry(2, 3) is None
 
 
 def test_the_small_grid_is_written_and_put_right_by_keys_and_clicks(kiosk: Driver) -> None:
@@ -517,6 +526,9 @@ def test_the_small_grid_is_written_and_put_right_by_keys_and_clicks(kiosk: Drive
     assert shown()[2:] == ((9, 7), True)
     kiosk.type(" ")
     kiosk.key(BACKSPACE, BACKSPACE)
+    for keys, corner in [((LEFT, UP), (0, 0)), ((RIGHT, DOWN), (14, 14))]:
+        kiosk.key(*keys * 16)
+        assert shown()[2] == corner
     assert ["".join(one) for one in zip(*kiosk.shown("pad").rows, strict=True)][7].split() == ["E"]
 
 

@@ -37,6 +37,16 @@ def test_an_enter_at_the_limit_counts_and_one_after_it_does_not(open_kiosk: Open
         assert result.elapsed_ms == 60_000
 
 
+def test_an_enter_just_after_the_limit_leaves_the_solution_there_though_nothing_was_typed(playing: Driver) -> None:
+    playing.wait(playing.run.since_ms + 60_000 - playing.clock.time)
+    playing.wait(500)
+    playing.key(ENTER)
+    assert playing.run.phase is Phase.SHOWING
+    playing.wait(500)
+    playing.key(ENTER)
+    assert playing.run.phase is not Phase.SHOWING
+
+
 def test_another_key_between_two_f2_takes_the_offer_back(playing: Driver) -> None:
     playing.key(F8, DOWN, F8)
     assert playing.run.results == ()

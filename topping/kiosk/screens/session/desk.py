@@ -268,7 +268,7 @@ class Desk:
     def _columns(self) -> tuple[tuple[int, ...], int]:
         tables = bulletins.tables_of(self._session, self.move)
         columns = 2 if len(tables) > _ONE_COLUMN and self._width >= wide(_TWO_COLUMNS) else 1
-        return tables, max(1, -(-len(tables) // columns))
+        return tables, -(-len(tables) // columns)
 
     @property
     def table(self) -> int | None:
