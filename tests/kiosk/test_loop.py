@@ -256,8 +256,8 @@ def test_what_a_machine_that_slept_and_a_pointer_are_told(loops: Any) -> None:
         other.turn(10, motion(1, 1))
         other.turn(10, key(pygame.K_a))
         said += [pygame.mouse.get_visible()]
-    wanted = """/ home.slept:5000:15009 / / home.slept:5000:15029 / home.slept:60010:15039 / - - - - / + + - - /
-        + + - - / + + - - / + + - - / + -"""
+    wanted = """/ home.slept:5000:5000:15009 / / home.slept:5000:10:15029 / home.slept:60010:10:15039 / - - - - / +
+        + - - / + + - - / + + - - / + + - - / + -"""
     check(wanted, said)
 
 

@@ -284,10 +284,11 @@ class Kiosk:
         before, self._last_turn = self._last_turn, (self.clock.now(), self.clock.with_sleep())
         if before is None:
             return False
-        gap_ms = max(self._last_turn[0] - before[0], self._last_turn[1] - before[1])
+        counted_ms = self._last_turn[0] - before[0]
+        gap_ms = max(counted_ms, self._last_turn[1] - before[1])
         if gap_ms >= GAP_MS:
             for screen in self.navigation.screens:
-                screen.slept(gap_ms, self._last_turn[0])
+                screen.slept(gap_ms, counted_ms, self._last_turn[0])
         return gap_ms >= GAP_MS
 
     def _look(self, now: int, news: list[News]) -> None:

@@ -68,9 +68,9 @@ class ClassicTable:
         """The table's clock at the kiosk's instant `now`; it never goes back."""
         return max(self.game.clock.since_ms, self._from_ms + now - self._since)
 
-    def slept(self, gap_ms: int) -> None:
-        """Leaves out time during which the program did not run: it counts for nobody."""
-        self._since += gap_ms
+    def slept(self, counted_ms: int) -> None:
+        """Leaves out what the kiosk's clock counted of a time during which the program did not run: it is nobody's."""
+        self._since += counted_ms
 
     def add(self, *happened: ClassicEvent) -> None:
         """Keeps events that happen together; raises `ClassicRefusalError`, `StoreError`, and changes nothing then."""

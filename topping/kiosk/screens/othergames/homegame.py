@@ -80,10 +80,10 @@ class HomeGameScreen(TellingScreen):
         if self.game.phase is HomePhase.THINKING and "rack" in frame and self._since is None:
             self._since = now
 
-    def slept(self, gap_ms: int, now: int) -> None:
-        """What the program did not see is no time of the move, whether or not the clock counted it."""
+    def slept(self, gap_ms: int, counted_ms: int, now: int) -> None:
+        """What the program did not see is no time of the move."""
         if self._since is not None:
-            self._since += now - self.moment
+            self._since += counted_ms
 
     @property
     def _whole_ms(self) -> int:

@@ -181,11 +181,11 @@ class DailyMoveScreen(Screen):
         if isinstance(state, _Searched) and state.spent_ms(now) >= MOVE_MS:
             self._end(state, now)
 
-    def slept(self, gap_ms: int, now: int) -> None:
+    def slept(self, gap_ms: int, counted_ms: int, now: int) -> None:
         """The program did not run: the position may have been looked at all the while."""
         state = self._state
         if isinstance(state, _Searched) and state.since is not None:
-            state.since -= gap_ms - (now - self.moment)  # the clock may have counted the gap
+            state.since -= gap_ms - counted_ms
         self.tick(now)
 
     def shown(self, frame: Collection[str], now: int) -> None:
