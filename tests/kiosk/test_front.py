@@ -241,6 +241,10 @@ def test_a_game_being_made_for_the_large_key_is_begun_once_it_is_there(open_kios
     assert kiosk.scene == "home"
     kiosk.key(ESCAPE)
     assert not kiosk.texts("question"), "it is no longer waited for"
+    kiosk.key(ESCAPE)
+    assert kiosk.texts("question")[0].startswith("Quitter Topping")
+    kiosk.key(ENTER)
+    assert not kiosk.texts("question")
     kiosk.key(ENTER)
     kiosk.helper.coming.append(QuestionFailed(len(kiosk.helper.asked), "le lexique est vide"))
     kiosk.step(2)

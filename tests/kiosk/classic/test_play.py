@@ -130,6 +130,7 @@ def test_a_whole_turn_by_mouse(kiosk: Driver) -> None:
     kiosk.click(kiosk.tile(kiosk.shown("rack").new[0]).center)
     kiosk.click_on(say("classic.key.exchange_now"))
     assert isinstance(record.events[-1], Exchanged)
+    assert (kiosk.verdict, "rack" in kiosk.snapshot()) == (say("classic.exchange_done", count=1), False)
 
 
 def test_a_word_laid_on_the_grid_by_keys(kiosk: Driver) -> None:

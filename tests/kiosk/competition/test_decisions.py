@@ -26,6 +26,7 @@ from topping.game.service.messages import QuestionFailed
 from topping.hub.keys import MachineKey
 from topping.hub.machine import package_to_send
 from topping.kiosk import routes
+from topping.kiosk.faces.ranking import PAGE_MS
 from topping.kiosk.otherscreens import RoomTable
 from topping.kiosk.screens.competition.decisions import DecisionKind
 from topping.kiosk.screens.competition.standings import StandingRow, columns_of, standing_rows, team_rows
@@ -271,6 +272,10 @@ def test_it_follows_every_move_of_the_kiosk(open_kiosk: Open) -> None:
     play_whole(kiosk)
     table = table_of(kiosk, "coupe")
     assert "Classement" in told(table), "nobody is playing: the standings"
+    shown = table.panels()
+    assert table.panels() is shown
+    kiosk.clock.time += PAGE_MS
+    assert table.panels() is not shown
     kiosk.key(ENTER, ENTER)
     kiosk.step()
     seen = []

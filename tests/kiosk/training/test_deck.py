@@ -70,9 +70,14 @@ def test_hooks_are_typed_one_by_one_or_together(kiosk: Driver) -> None:
     assert kiosk.texts("card")[:2] == ("Que mettre devant ART ?", "4 lettres à trouver")
     kiosk.enter("fx")
     assert found(kiosk) == ["ART", "F"]
+    assert "FX : pas tout" in kiosk.texts()
+    kiosk.enter("x")
+    assert ("X : pas tout" in kiosk.texts(), kiosk.entry.text, found(kiosk)) == (True, "", ["ART", "F"])
+    kiosk.enter("f")
+    assert ("F : déjà donné" in kiosk.texts(), kiosk.entry.text) == (True, "f")
     kiosk.enter("khp")
     (sight,) = sights(kiosk)
-    assert (sight.found, sight.tries) == (True, 2)
+    assert (sight.found, sight.tries) == (True, 3)
 
 
 def put_position(kiosk: Driver) -> Turn:

@@ -181,6 +181,7 @@ def test_escape_clears_then_asks_and_what_was_found_stays(kiosk: Driver) -> None
     assert kiosk.texts("question")
     kiosk.key(pygame.K_DOWN, ENTER)
     assert kiosk.scene == "home"
+    assert isinstance(kiosk.helper.asked[kiosk.helper.dropped[-1] - 1], RushSliceQuestion)
     assert kiosk.backstage.rushes.bests("Camille", RushMode.CLOCK).ever == 1
 
 

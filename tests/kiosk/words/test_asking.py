@@ -254,10 +254,13 @@ def test_arrows_go_through_the_words_and_letters_go_to_the_line(words: Driver) -
     assert focused(words) == MANY[columns(words) + 1]
     words.key(LEFT, UP, UP)
     assert focused(words) == "", "the line has the keys again"
-    words.key(DOWN)
+    words.key(DOWN, PAGE_DOWN, PAGE_DOWN)
+    assert listed(words)[0] != MANY[0]
     words.type("b")
     assert words.entry.text == "A*B"
     assert focused(words) == ""
+    answer_list(words, MANY)
+    assert listed(words)[0] == MANY[0], "another list begins at its head"
 
 
 def test_enter_goes_into_a_word_and_backspace_comes_back_to_where_one_stood(words: Driver) -> None:

@@ -485,9 +485,9 @@ class HomeScreen(Screen):
     def _progress(self, trained: Trained | None) -> Element:
         about: list[Element] = []
         level = None if trained is None else trained.level
-        if trained is not None and level is None:
+        if trained is not None:
             about = [_about(say("home.progress_none"))]
-        elif trained is not None and level is not None:
+        if trained is not None and level is not None:
             ms = level.ms
             unit = text(say("home.seconds_a_move"), Type.ROW, "ink2", grow=1)
             between = say("level.between", low=seconds_of(ms.low or ms.ms), high=seconds_of(ms.high or ms.ms))
