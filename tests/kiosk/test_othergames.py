@@ -359,6 +359,7 @@ def test_a_game_at_home_that_was_left_is_taken_up(kiosk: Driver) -> None:
     kiosk.key(F5)
     assert home_of(kiosk).phase is HomePhase.SAYING
     assert len(home_of(kiosk).said) == 1
+    assert kiosk.entry.text == "zzzz", "at the first player's word"
 
 
 def test_it_goes_on_to_the_last_move_or_is_stopped(kiosk: Driver) -> None:

@@ -222,6 +222,7 @@ def test_inputs_side_by_side_and_the_percentage_of_tops(shown: ShownCompetition)
     assert inputs[3:] == [("Joueur d", "voix"), ("Joueur e", "")]
     headings = [one for one in standing_rows(shown, Grouping.INPUT) if isinstance(one, str)]
     assert headings == ["Pas encore de partie", "clavier", "voix"]
+    assert Grouping.INPUT in shown.groupings
 
 
 def test_teams_of_clubs_and_rooms_with_those_who_are_not_complete(shown: ShownCompetition) -> None:

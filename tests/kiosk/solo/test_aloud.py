@@ -194,11 +194,15 @@ def test_the_screen_of_another_machine_follows_what_comes_from_the_referee_s(
         reader.close()
 
 
-@pytest.mark.parametrize(("centres", "is_told"), [(("",), True), (("Lyon", "Paris"), False)])
+@pytest.mark.parametrize(
+    ("centres", "folder", "is_told"),
+    [(("",), "room", True), (("Lyon", "Paris"), "room", False), (("",), "", False)],
+    ids=["one room", "other rooms", "no exchange"],
+)
 def test_of_a_competition_that_other_rooms_play_too_no_draw_is_told(
-    kiosk: Driver, store: Store, tmp_path: Path, centres: tuple[str, ...], is_told: bool
+    kiosk: Driver, store: Store, tmp_path: Path, centres: tuple[str, ...], folder: str, is_told: bool
 ) -> None:
-    kiosk.kiosk.change(replace(kiosk.backstage.settings, hub_folder=str(tmp_path / "room")))
+    kiosk.kiosk.change(replace(kiosk.backstage.settings, hub_folder=folder and str(tmp_path / folder)))
     played, at = game(moves=3), "2026-11-22T12:00:00+01:00"
     uuid = store.competitions.found(CompetitionPlan("Tournoi"), at)
     store.competitions.place_game(uuid, 1, played, at)

@@ -178,8 +178,8 @@ class SharedTop:
         """Of the session, as competitions know it."""
         self._look_at = 0
         """When to look again."""
-        self._last_told: tuple[tuple[int, int], TopInRooms] = ((0, 0), TopInRooms(0, ()))
-        """What the others said last of the top of a move, and of which move and top here."""
+        self._last_told: dict[tuple[int, int], TopInRooms] = {}
+        """What the others said last of the top of a move, by the move and the top here."""
         self._failed: tuple[int, int] | None = None
         """The move and the top that were asked for last: if they failed, they are not asked for again."""
 
@@ -274,15 +274,14 @@ class SharedTop:
             said = backstage.notices.safely(
                 lambda: backstage.competitions.top_in_rooms(room, move, self._uuid, choice), TopInRooms(choice, ())
             )
-            self._last_told = (move, choice), said
+            self._last_told = {(move, choice): said}
             if said.to_play == choice:
                 self._failed = None
 
     @property
     def _told(self) -> TopInRooms | None:
         """What the others say, as it was read last; None where that was of another move, or of another top here."""
-        of, said = self._last_told
-        return said if of == (self._session.opened, self._present) else None
+        return self._last_told.get((self._session.opened, self._present))
 
     def apart(self) -> str:
         """A question before the next draw, where the top of the move is not yet the same in all rooms, else nothing."""

@@ -480,9 +480,7 @@ def _is_named(shown: Track | Element) -> bool:
 
 
 def _share(part: Share) -> str:
-    if part.share is None or part.low is None:
-        return NOTHING
-    return say("number.percent", number=round(100 * part.share))
+    return NOTHING if part.low is None else say("number.percent", number=round(100 * part.hits / part.of))
 
 
 def _sure(part: Share) -> str:
