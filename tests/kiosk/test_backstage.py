@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from tests.kiosk.driver import FakeClock, FakeHelper, game
-from tests.store.helpers import instant, play
+from tests.store.helpers import found, instant, play
 from tests.writtendown import check, tried
+from topping.competition.plan import CompetitionPlan
 from topping.config import GhostChoice, Settings, TrayOrder, load
 from topping.exchange.published import PublishedResult
 from topping.game.drafts import DraftShelf, load_draft
@@ -201,31 +202,44 @@ def test_what_a_player_likes_is_kept_for_him(backstage: Backstage) -> None:
 def test_a_run_is_raced_and_reviewed_by_those_who_may(backstage: Backstage) -> None:
     store, whole, ghosts, reviews = backstage.store, game(), backstage.ghosts, backstage.reviews
     own, slow = ((1_000,) * 4, (2_000, 300, 400, 400)), (3_000, 500, -1, 500)
-    times = (("Zoé", (900,) * 4), ("Marie", own[0]), ("Bob", slow), ("Ana", (700,) * 4), ("Ève", (600,) * 4))
+    times = (("Zoé", (900,) * 4), ("Marie", own[0]), ("Bob", slow), ("Ana", (700,) * 4), ("Ève", (900,) * 4))
     runs = [play(store, facts(name, whole), *ms, game=whole) for name, ms in (*times, ("Marie", own[1]))]
-    for player in ("Zoé", "Bob", "Ana"):
+    play(store, facts("Ana", whole), *(2_000,) * 4, minute=3, game=whole)
+    twice = store.runs.start(facts("Yan", whole), instant(4))
+    for turn in whole.turns():  # the draw of the second was on screen before
+        store.runs.add_move(twice, replace(found(turn, 100), showing=1 + (turn.number == 2)), turn)
+    store.runs.finish(twice, instant(5))
+    play(store, facts("Yan", whole), *(6_000,) * 4, minute=6, game=whole)
+    for player in ("Zoé", "Bob", "Ana", "Yan"):
         store.people.show_runs(player, True)
     seat = backstage.runs.seat("Marie", whole)
     terms = terms_of(whole, seat.lexicon_hash, seat.conditions)
     assert terms is not None
     rivals = [(name, run.total_ms, run.attempt) for name, run in ghosts.rivals("Marie", terms)]
-    assert (rivals, ghosts.rivals("Nul", terms)) == ([("Ana", 2_800, 1), ("Zoé", 3_600, 1), ("Bob", 84_000, 1)], ())
+    others = [("Ana", 2_800, 1), ("Zoé", 3_600, 1), ("Yan", 24_000, 2), ("Bob", 84_000, 1)]
+    assert (rivals, ghosts.rivals("Nul", terms)) == (others, ())
     splits, of_ana = Ghost(Comparison.SPLITS, (1_000, 300, 400, 400)), Ghost(Comparison.PLAYER, (700,) * 4, "Ana")
     helped = replace(seat, conditions=replace(seat.conditions, helps=HELPS[:1]))
     for ghost in (Ghost(Comparison.BEST, own[1]), splits, Ghost(Comparison.FIRST, own[0]), of_ana):
         seats = (seat, helped, replace(seat, is_seen=False), replace(seat, player=""))
-        found = [ghosts.of(replace(one, race=Race(ghost.comparison, ghost.player))) for one in seats]
-        assert found == [ghost, None, None, None]
+        raced = [ghosts.of(replace(one, race=Race(ghost.comparison, ghost.player))) for one in seats]
+        assert raced == [ghost, None, None, None]
     for race in (None, Race(Comparison.PAR), Race(Comparison.PUBLISHED), Race(Comparison.PLAYER, "Ève")):
         assert ghosts.of(replace(seat, race=race)) is None
     backstage.put(replace(backstage.common, ghost=GhostChoice.SPLITS), {})
     assert ghosts.of(seat) == splits
+    assert terms_of(whole, seat.lexicon_hash, helped.conditions) is None
     results = [backstage.history.reopen(run) for run in runs]
-    assert [ghosts.possible_gain_ms(result) for result in results] == [None, 1_000, None, None, None, 1_000]
+    assert [ghosts.possible_gain_ms(result) for result in results] == [None, 1_000, None, 0, None, 1_000]
     wanted = (("Marie", "Zoé Zoé Bob Ana Ana Ana"), ("Ana", "Zoé Zoé Bob Zoé Zoé Zoé"), ("", ""), ("Nul", ""))
     for player, names in wanted:
         rematches = [ghosts.rematch(player, result) for result in results]
         assert " ".join(one.race.player for one in rematches if one and one.race) == names
+    with_help = replace(results[0], run=replace(results[0].run, conditions=helped.conditions))
+    of_file = replace(with_help, ghost=Ghost(Comparison.PUBLISHED, (), "Max"))
+    again = [ghosts.rematch("Marie", one) for one in (with_help, of_file)]
+    assert [one and one.race and one.race.player for one in again] == [None, "Max"]
+    assert ghosts.possible_gain_ms(with_help) is None
     those = (runs[0], runs[4], store.runs.start(facts("Ana", game("normale-07")), instant(9)), 99)
     refused = {0: None, 1: "my_runs.hidden_to_nobody", 2: "my_runs.hidden", 3: "review.not_shown"}
     refused |= {4: "store.run_unfinished", 5: "store.run_unknown"}
@@ -240,6 +254,12 @@ def test_a_run_is_raced_and_reviewed_by_those_who_may(backstage: Backstage) -> N
     run_solutions(helper, reviewed).want(3)
     lexicon = WantedLexicon(LEXICON.name, reviewed.run.lexicon_hash)
     assert helper.asked == [BestQuestion(turns[0].position, 30, NORMALE, lexicon)]
+    uuid = backstage.competitions.found(CompetitionPlan("Coupe"), "Poste")
+    for held, names in ((game("normale-07"), "Ana Zoé Yan Bob"), (whole, "")):
+        backstage.competitions.place_game(uuid, held)
+        if held is not whole:
+            backstage.competitions.open(uuid)
+        assert " ".join(name for name, _ in ghosts.rivals("Marie", terms)) == names
 
 
 def plain(text: str) -> str:

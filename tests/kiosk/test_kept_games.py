@@ -68,9 +68,9 @@ def behind(store: Store, clock: FakeClock) -> Backstage:
     return Backstage(store, clock, Conditions())
 
 
-def played(seat: Seat, record: Record, tops: int, ms: int = 1_000) -> Run:
+def played(seat: Seat, record: Record, tops: int, ms: int = 1_000, begun: Run | None = None) -> Run:
     """So many moves, each top found after so long; then the next draw is on screen."""
-    run, referee = Run(tuple(seat.game.turns()), seat.conditions, rest_ms=0), Referee(default().admits)
+    run, referee = begun or Run(tuple(seat.game.turns()), seat.conditions, rest_ms=0), Referee(default().admits)
     for now in range(0, tops * 60_000, 60_000):
         run = run.draw_shown(now)
         text = run.turn.solution.move.circled
@@ -145,13 +145,23 @@ def test_runs_are_left_and_taken_up(store: Store, behind: Backstage, clock: Fake
     clock.today += timedelta(days=1)
     assert [one and one.player for one in map(begun.barring_words, names)] == ["Bob"] * 5
     begun.close(begun.open_of("Zoé")[0].id)
-    begun.take_up(begun.rebuilt(begun.open_of("Bob")[0]))
+    bob = begun.rebuilt(begun.open_of("Bob")[0])
+    taken_up = begun.take_up(bob)
     assert [[(one.moves, one.is_left) for one in begun.of(name)] for name in names] == [[], [], [(1, True)], [], []]
     for is_put_off in (False, True):
         seat = behind.runs.seat("Ana", (SECOND, THIRD)[is_put_off])
         record = behind.runs.open_record(seat)
         begun.left_open(seat, played(seat, record, 1), record, is_put_off=is_put_off)
     assert [begun.rebuilt(one).seat.will_rank for one in begun.open_of("Ana")] == [False, True]
+    played(bob.seat, taken_up, 2, begun=bob.run)
+    seat = behind.runs.seat("Cid", GAME)
+    record = behind.runs.open_record(seat)
+    record.interrupt(Run(tuple(GAME.turns()), seat.conditions, rest_ms=0))
+    played(seat, record, 3)
+    ended = [
+        (behind.history.of_player(name, 0, 5).of, behind.runs.results(name, Conditions())) for name in ("Bob", "Cid")
+    ]
+    assert ended == [(1, ())] * 2
 
 
 def test_finished_runs_are_shown_to_who_has_played_the_game(store: Store, behind: Backstage, clock: FakeClock) -> None:
@@ -383,6 +393,9 @@ def test_how_runs_are_seated_and_kept(store: Store, behind: Backstage, clock: Fa
             record.follow(run.abandon(2_000) if end == "leave" else run)
             record.follow(run.abandon(3_000))
         left = {one.id: one for one in store.runs.unfinished_of("Ana")}[number]
+        if end == "cut off":  # what was typed stays where the next process types nothing
+            taken = behind.begun.rebuilt(left)
+            runs.take_up(taken).interrupt(taken.run)
         said += [
             end.replace(" ", "_"),
             left.is_left,
@@ -392,11 +405,11 @@ def test_how_runs_are_seated_and_kept(store: Store, behind: Backstage, clock: Fa
             store.runs.showings(number, 1),
         ]
         said += [[(one.number, one.at_ms) for one in store.runs.proposals_of(number)]]
-        said += [[(one.number, one.showing) for one in store.runs.strokes_of(number)], "/"]
-    wanted = """+ + + + - - / - - - - - - / - - - - - - / - + - + - + / - 0 None + Ana - / leave + keyboard + 1
-        1 1000 1 1 / pause - keyboard pause + 1 1 1 / interrupt - touch + 1 1 1000 1 1 / + cut_off - keyboard + 1 1
-        1000 1 1 / + put_off - keyboard pause + 1 1 1000 1 1 / follow + keyboard + 1 1 1000 1 1 / + 1 shown -
-        keyboard + 1 1 1000 1 2000 1 1 / - +"""
+        said += [[(one.number, one.showing, len(one.strokes)) for one in store.runs.strokes_of(number)], "/"]
+    wanted = """+ + + + - - / - - - - - - / - - - - - - / - + - + - + / - 0 None + Ana - / leave + keyboard + 1 1 1000 1
+        1 1 / pause - keyboard pause + 1 1 1 0 / interrupt - touch + 1 1 1000 1 1 1 / + cut_off - keyboard + 1 1
+        1000 1 1 1 / + put_off - keyboard pause + 1 1 1000 1 1 1 / follow + keyboard + 1 1 1000 1 1 0 / + 1
+        shown - keyboard + 1 1 1000 1 2000 1 1 1 / - +"""
     check(wanted, said, [one.will_rank for one in (runs.seat("Ana", GAME), runs.seat("Ana", SECOND))])
 
 

@@ -27,7 +27,7 @@ from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import TOPPING
 from topping.rules.games.game import Game, admitted_in
 from topping.rules.games.gametext import game_id
-from topping.store import BoardFilter, LeaderboardPage, RankedRun, RunFacts
+from topping.store import BoardFilter, RankedRun, RunFacts
 
 if TYPE_CHECKING:  # for speed of start
     from topping.exchange.detect import SheetFormat
@@ -288,6 +288,6 @@ class RunKeeping:
         """
         wanted = BoardFilter(player=player, formula=conditions.formula.name, variant=conditions.variant.name)
         same = replace(conditions, announced=self._settings().announce_solo)
-        ranking, nothing = self._store.ranking, LeaderboardPage((), 0)
-        page = self._notices.safely(lambda: ranking.page(wanted, 0, _MOST_RESULTS), nothing)
-        return tuple(run for run in page.runs if run.conditions == same and not run.resumed)
+        ranking = self._store.ranking
+        runs = self._notices.safely(lambda: ranking.page(wanted, 0, _MOST_RESULTS).runs, ())
+        return tuple(run for run in runs if run.conditions == same and not run.resumed)
