@@ -145,15 +145,15 @@ def test_runs_are_left_and_taken_up(store: Store, behind: Backstage, clock: Fake
     clock.today += timedelta(days=1)
     assert [one and one.player for one in map(begun.barring_words, names)] == ["Bob"] * 5
     begun.close(begun.open_of("Zoé")[0].id)
-    bob = begun.rebuilt(begun.open_of("Bob")[0])
-    taken_up = begun.take_up(bob)
+    halted = begun.rebuilt(begun.open_of("Bob")[0])
+    taken_up = begun.take_up(halted)
     assert [[(one.moves, one.is_left) for one in begun.of(name)] for name in names] == [[], [], [(1, True)], [], []]
     for is_put_off in (False, True):
         seat = behind.runs.seat("Ana", (SECOND, THIRD)[is_put_off])
         record = behind.runs.open_record(seat)
         begun.left_open(seat, played(seat, record, 1), record, is_put_off=is_put_off)
     assert [begun.rebuilt(one).seat.will_rank for one in begun.open_of("Ana")] == [False, True]
-    played(bob.seat, taken_up, 2, begun=bob.run)
+    played(halted.seat, taken_up, 2, begun=halted.run)
     seat = behind.runs.seat("Cid", GAME)
     record = behind.runs.open_record(seat)
     record.interrupt(Run(tuple(GAME.turns()), seat.conditions, rest_ms=0))
