@@ -174,9 +174,11 @@ def test_a_search_that_fails_is_told_and_begun_again(kiosk: Driver, monkeypatch:
     kiosk.key(F7)
     assert (kiosk.helper.dropped, drawn_line(kiosk)) == ([4], "AEIRSTN")
     kiosk.key(ENTER)
-    kiosk.step()
+    kiosk.wait(1_200)
     tops_found(kiosk, "RETINAS H4")
     assert log.session.has_next
+    assert text(kiosk, "verdict").startswith("Top trouvé en 1,2 s.")
+    assert kiosk.helper.dropped == [4]
 
 
 def _fail(*_: object, **__: object) -> None:

@@ -29,6 +29,7 @@ from topping.rules.games.gametext import game_id
 from topping.rules.moves import Solution
 from topping.store import Store
 from topping.store.sessions.log import SessionLog, keep_session
+from topping.texts import say
 
 F4, F5, F6, F7, F8, F9, F12 = (getattr(pygame, f"K_F{number}") for number in (4, 5, 6, 7, 8, 9, 12))
 
@@ -586,6 +587,10 @@ def test_while_the_next_move_is_played_its_solution_is_not_read(kiosk: Driver) -
     usual = max(one.set.size for one in scene.laid() if one.set is not None)
     kiosk.type("++")
     assert max(one.set.size for one in scene.laid() if one.set is not None) > usual
+    for _ in (to_read(kiosk, "solution") + to_read(kiosk, "draw"))[1:]:
+        assert say("reading.hint.next") in kiosk.keys
+        kiosk.key(pygame.K_SPACE)
+    assert say("reading.hint.chrono") in kiosk.keys
     kiosk.key(*[pygame.K_SPACE] * 30)
     assert log.session.collected == 1, "nothing ends the move"
     kiosk.lead(log_of(kiosk, name="789-04"))

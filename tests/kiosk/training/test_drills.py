@@ -154,6 +154,9 @@ def test_the_first_miss_ends_a_streak(kiosk: Driver) -> None:
     kiosk.wait(60_100)
     assert kiosk.scene == "rushover"
     assert kiosk.texts("figure") == ("2 tops",)
+    kiosk.key(ESCAPE)
+    slices = [ticket for ticket, one in enumerate(kiosk.helper.asked, 1) if isinstance(one, RushSliceQuestion)]
+    assert slices[-1] in kiosk.helper.dropped, "the next set is not wanted any more"
 
 
 def test_what_was_missed_last_goes_into_the_deck_by_one_key(kiosk: Driver) -> None:

@@ -270,7 +270,7 @@ class SharedTop:
 
     def _look(self, room: CompetitionRoom) -> None:
         move, choice, backstage = self._session.opened, self._present, self._stage.backstage
-        if move and self._uuid:
+        if self._uuid:
             said = backstage.notices.safely(
                 lambda: backstage.competitions.top_in_rooms(room, move, self._uuid, choice), TopInRooms(choice, ())
             )
@@ -285,15 +285,14 @@ class SharedTop:
 
     def apart(self) -> str:
         """A question before the next draw, where the top of the move is not yet the same in all rooms, else nothing."""
-        move = self._session.opened
-        if self._room is None or not move or not self._uuid:
-            return ""
-        if self._told is None:
+        if self._room is not None:
             self._look(self._room)
-        told = self._told
-        if told is not None and told.to_play != self._present:
+        told, move = self._told, self._session.opened
+        if told is None:
+            return ""
+        if told.to_play != self._present:
             return say("session.top_awaited", move=move)
-        return say("session.rooms_apart", rooms=told.apart, move=move) if told is not None and told.apart else ""
+        return say("session.rooms_apart", rooms=told.apart, move=move) if told.apart else ""
 
 
 class TopSearch:
@@ -321,25 +320,25 @@ class TopSearch:
     def follow(self, session: Session, now: int) -> None:
         """Asks for the top of the draw that waits for it, once; gives up a question about one that was taken back."""
         bag = session.bag if session.awaits_draw else None
-        if bag is not None and bag.drawn is not None:
-            if bag != self._of:
-                self._drop()
-                self._of, self._since, self.failure = bag, now, ""
-                position = Position(session.state.board, bag.drawn.letters)
-                self.failure = self._why_held(position)
-                if self.failure:
-                    return
+        drawn = None if bag is None else bag.drawn
+        of = None if drawn is None else bag
+        if of == self._of:
+            return
+        if self._ticket:
+            self._helper.drop(self._ticket)
+        self._ticket, self._of, self._since, self.failure = 0, of, now, ""
+        if drawn is not None:
+            position = Position(session.state.board, drawn.letters)
+            self.failure = self._why_held(position)
+            if not self.failure:
                 self._ticket = self._helper.ask(TopsQuestion(position, session.conditions.variant, self._lexicon))
-        elif self._of is not None:
-            self._drop()
-            self._of = None
 
     def again(self) -> None:
         if self.failure:
             self._of = None
 
     def hear(self, news: News, session: Session, now: int) -> TopFound | Barren | None:
-        if not isinstance(news, SolutionsFound | QuestionFailed) or not self._ticket or news.ticket != self._ticket:
+        if not isinstance(news, SolutionsFound | QuestionFailed) or news.ticket != self._ticket:
             return None
         self._ticket = 0
         if isinstance(news, QuestionFailed):
@@ -360,8 +359,3 @@ class TopSearch:
 
     def refuse(self) -> None:
         self.failure = say("service.unexpected")
-
-    def _drop(self) -> None:
-        if self._ticket:
-            self._helper.drop(self._ticket)
-            self._ticket = 0
