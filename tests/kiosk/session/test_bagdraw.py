@@ -174,7 +174,9 @@ def test_a_search_that_fails_is_told_and_begun_again(kiosk: Driver, monkeypatch:
     kiosk.key(F7)
     assert (kiosk.helper.dropped, drawn_line(kiosk)) == ([4], "AEIRSTN")
     kiosk.key(ENTER)
+    kiosk.helper.coming.append(SolutionsFound(4, (off_the_grid,)))
     kiosk.wait(1_200)
+    assert "se cherche" in text(kiosk, "verdict"), "an answer about the draw before is none"
     tops_found(kiosk, "RETINAS H4")
     assert log.session.has_next
     assert text(kiosk, "verdict").startswith("Top trouvé en 1,2 s.")
