@@ -13,7 +13,7 @@ import pytest
 
 from tests.conftest import CHECKOUT
 from tests.kiosk.driver import FakeClock, FakeHelper, game
-from tests.store.helpers import found, missed
+from tests.store.helpers import found, missed, play
 from tests.writtendown import check, tried
 from topping.config import Settings
 from topping.errors import InputError
@@ -104,11 +104,15 @@ def told(cards: Any) -> str:
 
 
 def seen(one: AskedCard | AnsweredCard | None) -> Any:
-    """All that is told of a card that is asked or was answered; the face by its kind."""
+    """All that is told of a card that is asked or was answered; the face by its kind, with the letters it shows."""
     if one is None:
         return None
     values = {field.name: getattr(one, field.name) for field in fields(one)} | {"card": one.card.key.text}
-    values |= {"face": type(one.face).__name__} if isinstance(one, AskedCard) else {"due": one.due - DAY}
+    values |= (
+        {"face": (type(one.face).__name__, *one.face.shown.split()[-1:])}
+        if isinstance(one, AskedCard)
+        else {"due": one.due - DAY}
+    )
     return tuple(values.values())
 
 
@@ -123,7 +127,7 @@ def come_to(one: CardSitting) -> Any:
 
 def test_decks(behind: Behind) -> None:
     decks = behind.decks
-    said: list[Any] = [decks.add_word(ANA, word) for word in ("KIWI", "ZUT", "KIWI")]
+    said: list[Any] = [decks.counts_answers, *(decks.add_word(ANA, word) for word in ("KIWI", "ZUT", "KIWI"))]
     with pytest.raises(InputError):
         decks.add_word(ANA, "ZZZ")
     axe, _, leech, _, aside, _ = (
@@ -147,10 +151,10 @@ def test_decks(behind: Behind) -> None:
     kin = [WordKin(word, (next(one for one in map(str, count()) if holds(one)),)) for word in ("FIL", "EUX")]
     behind.store.word_entries.note(ANA, DAY, ((kin[1], Arm.HAND),))
     said += [told(listed(behind.store, ANA, default(), DAY, kin))]
-    wanted = """+ + - AXE BEC CEP DES EUX FIL KIWI ZUT ZZZ frozenset scrabble_appui CEP:due-19 AXE:due-5
-        DES:due0 KIWI:new ZUT:new FIL:new SCRABBLE_APPUI:new BEC:later3 EUX:aside ZZZ:asleep CEP:due-19 DES:due0
-        KIWI:new ZUT:new EUX:new FIL:new SCRABBLE_APPUI:new BEC:later3 ZZZ:asleep 2 5 9 0 0 + - + + - + + -
-        CEP:due-19 DES:due0 KIWI:new ZUT:new EUX:new SCRABBLE_APPUI:new EMPILENT:new BEC:later3 ZZZ:asleep"""
+    wanted = """+ + + - AXE BEC CEP DES EUX FIL KIWI ZUT ZZZ frozenset scrabble_appui CEP:due-19 AXE:due-5 DES:due0
+        KIWI:new ZUT:new FIL:new SCRABBLE_APPUI:new BEC:later3 EUX:aside ZZZ:asleep CEP:due-19 DES:due0 KIWI:new
+        ZUT:new EUX:new FIL:new SCRABBLE_APPUI:new BEC:later3 ZZZ:asleep 2 5 9 0 0 + - + + - + + - CEP:due-19
+        DES:due0 KIWI:new ZUT:new EUX:new SCRABBLE_APPUI:new EMPILENT:new BEC:later3 ZZZ:asleep"""
     check(wanted, said)
 
 
@@ -163,6 +167,7 @@ def test_a_sitting(behind: Behind) -> None:
     sitting.prepare()
     said += [seen(sitting.next()), answer(sitting, 90_000, found=False), come_to(sitting), sitting.postpone(AT)]
     said += [come_to(sitting), seen(sitting.next()), seen(sitting.again())]
+    sitting.prepare()
     said += [one and one.face.shown for one in (sitting.asked, sitting.reshuffle())]
     said += [*(seen(sitting.undo(AT)) for _ in range(3)), come_to(sitting)]
     behind.puts("FIL")
@@ -173,31 +178,56 @@ def test_a_sitting(behind: Behind) -> None:
         said += [seen(one), answer(sitting, 3_000)]
     said += [come_to(sitting), seen(sitting.again()), seen(sitting.reshuffle())]
     sitting.set_aside(sitting.answered[0].card, AT)
-    said += [[one.is_aside for one in sitting.answered], "/"]
+    said += [[one.is_aside for one in sitting.answered], seen(sitting.undo(AT)), seen(sitting.next())]
+    said += [answer(sitting, 3_000), sitting.postpone(AT), "/"]
     behind.puts("HIC")
     behind.puts("KIF")
     sitting.look_again()
     asked = sitting.next()
-    behind.decks.set_aside(asked.card.id if asked is not None else 0, AT)
+    behind.decks.remove(asked.card.id if asked is not None else 0)
     sitting.look_again()
-    said += [seen(sitting.asked), answer(sitting, 1_000), seen(sitting.next()), answer(sitting, 1_000), "/"]
+    said += [seen(sitting.again()), answer(sitting, 1_000)]
+    sitting.look_again()
+    sitting.set_aside(sitting.answered[-1].card, AT)
+    said += [seen(sitting.next()), answer(sitting, 1_000), "/"]
     sitting.go_on()
     behind.clock.time += 3_700_000
     said += [come_to(sitting), told(behind.decks.listed(ANA))]
     drill = behind.decks.drill(ANA, "KIW?")
     said += [seen(drill.next()), answer(drill, 4_000, found=False), seen(drill.next()), answer(drill, 4_000)]
     drill.look_again()
-    wanted = """0 0 2 0 + 6 - GEL WordFace 1 0 6 6000 - - GEL 2000 6000 + + 2 82 - - - - BEC WordFace 2 1 6 6000
-        - - BEC 90000 6000 - - 2 2 + - - - 1 0 1 0 + 4 - 1 1 0 0 0 + 3 - CEP WordFace 3 1 5 9000 - - CEP WordFace 3
-        1 5 9000 - - EPC CPE BEC 90000 6000 - - 2 2 + - + - GEL 2000 6000 + + 2 82 - - + - None 0 0 1 0 + 5 - 0 0 1
-        0 + 6 - DES WordFace 1 0 4 6000 + - DES 3000 6000 + + 2 4 - - - - BEC WordFace 2 1 4 6000 - - BEC 3000 6000
-        + + 2 71 - - - - GEL WordFace 3 2 4 6000 - - GEL 3000 6000 + + 2 82 - - - - FIL WordFace 4 3 4 6000 + - FIL
-        3000 6000 + + 2 4 - - - - 4 1 0 None + 1 - None None + - - - + - / HIC WordFace 5 4 6 6000 + - HIC 1000 6000
-        + + 2 4 - - - - KIF WordFace 6 5 7 6000 + - KIF 1000 6000 + + 2 4 - - - - / 6 1 0 0 + 1 + JOKER:new
-        AXE:later1 DES:later4 FIL:later4 KIF:later4 BEC:later78 HEM:aside-45 CEP:aside-36 HIC:aside4 GEL:aside90
-        KIWI WordFace 1 0 1 11000 - - KIWI 4000 11000 - - 2 1 + - - - KIWI WordFace 2 0 1 11000 - + KIWI 4000 11000
-        + + 2 1 - - - - None 1 0 0 None - 0 + 10 0"""
+    one_question = behind.decks.drill(ANA, "GRI??ES").next()
+    said += [one_question and one_question.of]
+    wanted = """0 0 2 0 + 6 - GEL WordFace ELG 1 0 6 6000 - - GEL 2000 6000 + + 2 82 - - - - BEC WordFace BCE 2 1 6 6000
+        - - BEC 90000 6000 - - 2 2 + - - - 1 0 1 0 + 4 - 1 1 0 0 0 + 3 - CEP WordFace PCE 3 1 5 9000 - - CEP
+        WordFace EPC 3 1 5 9000 - - EPC CPE BEC 90000 6000 - - 2 2 + - + - GEL 2000 6000 + + 2 82 - - + - None 0
+        0 1 0 + 5 - 0 0 1 0 + 6 - DES WordFace DSE 1 0 4 6000 + - DES 3000 6000 + + 2 4 - - - - BEC WordFace CEB
+        2 1 4 6000 - - BEC 3000 6000 + + 2 71 - - - - GEL WordFace LEG 3 2 4 6000 - - GEL 3000 6000 + + 2 82 - -
+        - - FIL WordFace ILF 4 3 4 6000 + - FIL 3000 6000 + + 2 4 - - - - 4 1 0 None + 1 - None None + - - - + -
+        FIL 3000 6000 + + 2 4 - - + - FIL WordFace ILF 4 3 4 6000 + - FIL 3000 6000 + + 2 4 - - - - 0 / HIC
+        WordFace CHI 5 4 7 6000 + + HIC 1000 6000 + + 2 4 - - - - KIF WordFace IFK 6 5 7 6000 + - KIF 1000 6000
+        + + 2 4 - - - - / 6 1 0 0 + 1 + JOKER:new AXE:later1 DES:later4 FIL:later4 KIF:later4 BEC:later78
+        HEM:aside-45 CEP:aside-36 GEL:aside90 KIWI WordFace IIWK 1 0 1 11000 - - KIWI 4000 11000 - - 2 1 + - - -
+        KIWI WordFace KIIW 2 0 1 11000 - + KIWI 4000 11000 + + 2 1 - - - - 8 None 1 0 0 None - 0 + 10 0"""
     check(wanted, said, seen(drill.next()), come_to(drill), behind.store.decks.counts())
+
+
+def test_a_sitting_is_as_long_as_its_player_wants(behind: Behind) -> None:
+    for word in "AXE BEC CEP DES EUX FIL GEL HEM HIC KIF LES MER NEZ OSE PRE QUE RUE SEL".split():
+        behind.puts(word, 30)
+    for word in "TES USE VER WON YAK ZEN AGE BAC CAR DIX EAU FER GAZ HUE IRA JET KIT LAC MAI NID OUI".split():
+        behind.puts(word, 40)
+    behind.decks.wish(ANA, "minutes", 5)
+    sitting = behind.decks.open(ANA)
+    said: list[Any] = [behind.decks.today(ANA).count, sitting.ahead.count, len(behind.store.decks.cards(ANA))]
+    sitting.go_on()
+    said += [come_to(sitting), sitting.next() and answer(sitting, 1_000)]
+    check(
+        """15 15 39 0 0 24 0 + 30 - FIL 1000 1500 + + 2 71 - - - - 23 1 0 7 0 + 15 -""",
+        said,
+        sitting.postpone(AT),
+        come_to(sitting),
+    )
 
 
 def test_rushes(behind: Behind, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -258,7 +288,7 @@ def test_games_of_days_are_made(behind: Behind) -> None:
     check(wanted, said, helper.games_asked[-1][0] == days[1].move_seed)
 
 
-def test_new_words_enter_or_are_held_back(behind: Behind) -> None:
+def test_new_words_enter_or_are_held_back(behind: Behind, tmp_path: Path) -> None:
     decks, helper, store = behind.decks, behind.helper, behind.store
     decks.attend("", helper)
     said: list[Any] = [len(helper.asked), decks.changes]
@@ -284,12 +314,24 @@ def test_new_words_enter_or_are_held_back(behind: Behind) -> None:
         ]
     said += [{one.word: one.arm.value for one in store.word_entries.of(ANA)}, decks.add_word(ANA, "AXE")]
     said += [{one.word: one.arm.value for one in store.word_entries.of(ANA)}]
-    behind.choices.lexicon = str(CHECKOUT / "tests" / "nowhere.txt")
-    said += [tried(decks.listed, ANA) != []]
+    for player, path in (("Cid", None), ("Dea", CHECKOUT / "tests" / "nowhere.txt"), ("Dea", None)):
+        behind.choices.lexicon = path and str(path)
+        behind.puts("AXE", player=player)
+        decks.wish(player, "playable", False)
+        decks.attend(player, helper)
+        said += [len(helper.asked), len(behind.notices.lines), [one.word for one in store.word_entries.of(player)]]
+    words = tmp_path / "liste.txt"
+    words.write_text("axe\n", encoding="utf-8")
+    behind.choices.lexicon = str(words)
+    decks.listed("Dea")
     behind.choices.lexicon = None
-    wanted = """0 0 - + - None + None BEC:new FIL:new 0 AXE:new BEC:new CEP:new FIL:new AXE BEC CEP FIL 1
-        BEC:new FIL:new AXE BEC CEP FIL 2 BEC:new FIL:new FIL 3 GEL:new GEL AXE: held BEC: trained CEP: held FIL:
-        trained - AXE: hand BEC: trained CEP: held FIL: trained + GEL"""
+    behind.puts("AXE", player="Eve")
+    decks.wish("Eve", "playable", False)
+    decks.attend("Eve", helper)
+    said += [len(helper.asked)]
+    wanted = """0 0 - + - None + None BEC:new FIL:new 0 AXE:new BEC:new CEP:new FIL:new AXE BEC CEP FIL 1 BEC:new
+        FIL:new AXE BEC CEP FIL 2 BEC:new FIL:new FIL 3 GEL:new GEL AXE: held BEC: trained CEP: held FIL:
+        trained - AXE: hand BEC: trained CEP: held FIL: trained 3 0 AXE 3 1 3 1 AXE 4 GEL"""
     check(wanted, said, [one.word for one in store.word_entries.of("Bob")])
 
 
@@ -306,8 +348,12 @@ def test_cards_on_grids(behind: Behind) -> None:
     while one := sitting.next():
         said += [seen(one), answer(sitting, 3_000)]
     said += [behind.rushes.has_seen(ANA, [place.position]) for place in PLACES[2:6]]
-    wanted = """scrabble_appui GridFace 1 0 2 36985 + - scrabble_appui 3000 36985 + + 2 4 - - - - EMPILENT
-        GridFace 2 1 2 60000 + - EMPILENT 3000 60000 + + 2 4 - - - - - - + - 2 0 0 None - 0 -"""
+    behind.decks.drill(ANA, "KIW?")
+    behind.bank.tick(behind.helper, 0, is_playing=True, is_idle=False)
+    said += [[one.words for one in behind.helper.asked if isinstance(one, WordPlacesQuestion)]]
+    wanted = """scrabble_appui GridFace IOYANEE/ 1 0 2 36985 + - scrabble_appui 3000 36985 + + 2 4 - - - - EMPILENT
+        GridFace EEMINPT/ 2 1 2 60000 + - EMPILENT 3000 60000 + + 2 4 - - - - - - + - EMPILENT KIWI 2 0 0 None -
+        0 -"""
     check(wanted, said, come_to(sitting))
 
 
@@ -522,5 +568,11 @@ def test_what_was_missed_comes_into_the_deck_and_is_wanted_again(behind: Behind)
     for _ in range(2):
         behind.decks.attend(ANA, behind.helper)
         said += [behind.decks.changes, sorted(behind.decks.words(ANA)), behind.decks.today(ANA).count]
-    wanted = """4 4 4 0 0 0 3 6 9 12 6 9 12 1 AJOUREE EMPILENT FEMORAL NEW 3 1 AJOUREE EMPILENT FEMORAL NEW 3"""
+    other = game("normale-07", 1)
+    of_other = RunFacts.of(ANA, other, Conditions(), lexicon_name=lexicon.name, lexicon_hash=lexicon.hash)
+    play(store, of_other, -1, minute=600_000, game=other)
+    behind.decks.attend(ANA, behind.helper)
+    said += [behind.decks.changes, sorted(behind.decks.words(ANA))]
+    wanted = """4 4 4 0 0 0 3 6 9 12 6 9 12 1 AJOUREE EMPILENT FEMORAL NEW 3 1 AJOUREE EMPILENT FEMORAL NEW 3 2 AJOUREE
+        EMPILENT FEMORAL NEW PIGNADA"""
     check(wanted, said)

@@ -153,7 +153,6 @@ class CardSitting:
     ) -> None:
         self._clock, self.graph, self._chance, self._beside = clock, graph, chance, beside
         self.player = player
-        self._rounds = 1
         self._agendas: Agendas | None = None
         """What the cards came to when that was worked out last,"""
         self._agendas_of = 0
@@ -166,7 +165,7 @@ class CardSitting:
         self._faces: dict[int, CardFace | None] = {}
         """Cards that were got ready to be asked."""
         self._grids = grids
-        self._begin(self._rounds)
+        self._begin(1)
         self.asked: AskedCard | None = None
         """The card that is asked now; None before the first, and at the end."""
 
@@ -304,17 +303,17 @@ class CardSitting:
         state = self._seen(card, sight)
         entry = replace(self._entries[card.id], state=state)
         self._entries[card.id] = entry
-        lapsed = state is not None and state.lapsed
-        self._sitting = self._sitting.after(card.id, now_ms, lapsed=lapsed and not entry.is_leech)
+        self._sitting = self._sitting.after(card.id, now_ms, lapsed=state.lapsed and not entry.is_leech)
         due = entry.due_on(self.day, self.agenda.tempo)
+        assert due is not None  # it was asked
         answered = AnsweredCard(
             card,
             elapsed_ms,
             asked.target_ms,
             found,
-            not lapsed,
+            not state.lapsed,
             tries,
-            self.day + 1 if due is None else due,
+            due,
             any(one.card == card.id for one in self._sitting.repeats),
             entry.is_leech,
         )
@@ -322,8 +321,8 @@ class CardSitting:
         self._changes += 1
         return answered
 
-    def _seen(self, card: DeckCard, sight: Sight) -> CardState | None:
-        state: CardState | None = self._beside.ask(lambda store, *about: store.decks.see(*about), card.id, sight)
+    def _seen(self, card: DeckCard, sight: Sight) -> CardState:
+        state: CardState = self._beside.ask(lambda store, *about: store.decks.see(*about), card.id, sight)
         return state
 
     def undo(self, at: str) -> AnsweredCard | None:
@@ -452,7 +451,7 @@ class Agendas:
 def agenda_of(store: Store, player: str, graph: WordGraph, today: int, rounds: int) -> DeckAgenda:
     """The cards of a player without new ones whose words are held back, and what is asked of them on a training day."""
     entries = asked_entries(store, player, graph)
-    sights = store.decks.last_sights(player) if entries else ()
+    sights = store.decks.last_sights(player)
     recent = {one.card.id: one.state.recent for one in entries if one.state is not None}
     agenda = Agenda.of(entries, today, pace_of(sights), rounds, store.decks.wishes(player), FORECAST_DAYS)
     return DeckAgenda({one.card.id: one for one in entries}, recent, agenda, Fluency.of(sights))

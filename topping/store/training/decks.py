@@ -216,7 +216,7 @@ class KeptDecks:
             (player,) = sql.execute("SELECT player FROM runs WHERE id = ?", (run,)).fetchone()
             return add_cards(sql, player, lexicon, cards, at)
 
-    def see(self, card: int, sight: Sight) -> CardState | None:
+    def see(self, card: int, sight: Sight) -> CardState:
         """Keeps a sight of a card, and returns where the schedule stands with it then."""
         names = ("day", "shown", "elapsed_ms", "target_ms", "found", "tries", "given_up", "rule")
         values = {"card": card, "at": of_ms(sight.at_ms)} | {name: getattr(sight, name) for name in names}
@@ -231,7 +231,7 @@ class KeptDecks:
             else:
                 states = _states(_sights(sql, {card, *_changed(mended, _mended(sql, card) if was_wrong else {})}))
             _keep_states(sql, states)
-            return states.get(card)
+            return states[card]
 
     def undo(self, card: int, day: int, at: str) -> bool:
         """Takes the last sight of a card that counts out of the reckoning; whether there was one. It stays kept."""
