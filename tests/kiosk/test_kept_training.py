@@ -11,7 +11,6 @@ from typing import Any
 
 import pytest
 
-from tests.conftest import CHECKOUT
 from tests.kiosk.driver import FakeClock, FakeHelper, game
 from tests.store.helpers import found, missed, play
 from tests.writtendown import check, tried
@@ -213,10 +212,10 @@ def test_a_sitting(behind: Behind) -> None:
 
 
 def test_a_sitting_is_as_long_as_its_player_wants(behind: Behind) -> None:
-    for word in "AXE BEC CEP DES EUX FIL GEL HEM HIC KIF LES MER NEZ OSE PRE QUE RUE SEL".split():
+    words = """AXE BEC CEP DES EUX FIL GEL HEM HIC KIF LES MER NEZ OSE PRE QUE RUE SEL TES USE VER WON YAK ZEN AGE BAC
+        CAR DIX EAU FER GAZ HUE IRA JET KIT LAC MAI NID OUI"""
+    for word in words.split():
         behind.puts(word, 30)
-    for word in "TES USE VER WON YAK ZEN AGE BAC CAR DIX EAU FER GAZ HUE IRA JET KIT LAC MAI NID OUI".split():
-        behind.puts(word, 40)
     behind.decks.wish(ANA, "minutes", 5)
     sitting = behind.decks.open(ANA)
     said: list[Any] = [behind.decks.today(ANA).count, sitting.ahead.count, len(behind.store.decks.cards(ANA))]
@@ -314,8 +313,8 @@ def test_new_words_enter_or_are_held_back(behind: Behind, tmp_path: Path) -> Non
         ]
     said += [{one.word: one.arm.value for one in store.word_entries.of(ANA)}, decks.add_word(ANA, "AXE")]
     said += [{one.word: one.arm.value for one in store.word_entries.of(ANA)}]
-    for player, path in (("Cid", None), ("Dea", CHECKOUT / "tests" / "nowhere.txt"), ("Dea", None)):
-        behind.choices.lexicon = path and str(path)
+    for player, path in (("Cid", None), ("Dea", str(tmp_path / "nowhere.txt")), ("Dea", None)):
+        behind.choices.lexicon = path
         behind.puts("AXE", player=player)
         decks.wish(player, "playable", False)
         decks.attend(player, helper)
