@@ -18,6 +18,7 @@ from topping.config import Settings
 from topping.errors import InputError
 from topping.game.bank.record import BankPlace
 from topping.game.service.gamequestions import (
+    BankFilled,
     DrillPlanned,
     GameMade,
     KinFound,
@@ -354,6 +355,62 @@ def test_cards_on_grids(behind: Behind) -> None:
         GridFace EEMINPT/ 2 1 2 60000 + - EMPILENT 3000 60000 + + 2 4 - - - - - - + - EMPILENT KIWI 2 0 0 None -
         0 -"""
     check(wanted, said, come_to(sitting))
+
+
+def test_positions_are_kept_ready_and_games_made_for_them(behind: Behind, tmp_path: Path) -> None:
+    bank, helper, said = behind.bank, behind.helper, list[Any]()
+    for player, name in ((ANA, "normale-07"), ("Bob", "normale-joker-07")):
+        under = replace(Conditions(), variant=(whole := game(name, 1)).variant)
+        play(behind.store, RunFacts.of(player, whole, under), 1_000, game=whole)
+    said += [bank.variant.name]
+
+    def turn(now_ms: int, *news: Any, is_playing: bool = False, is_idle: bool = True) -> None:
+        for one in news:
+            bank.hear(one, now_ms)
+        bank.tick(helper, now_ms, is_playing=is_playing, is_idle=is_idle)
+        last = helper.asked[-1:]
+        said.extend([len(helper.asked), [getattr(one, "games", "-") for one in last], helper.dropped[:], "/"])
+
+    for player in (ANA, "Bob", ""):
+        bank.train(player)
+        said += [bank.variant.name]
+    behind.choices.lexicon = str(tmp_path / "nowhere.txt")
+    bank.train(ANA)
+    turn(0)
+    behind.choices.lexicon = None
+    for now_ms in (59_999, 60_000):
+        turn(now_ms)
+    turn(60_001, BankFilled(1, 1, 0))
+    turn(60_002, BankFilled(2, 1, 0))
+    for now_ms in (120_001, 120_002):
+        turn(now_ms)
+    turn(120_003, QuestionFailed(3, "non"))
+    for now_ms in (180_002, 180_003):
+        turn(now_ms)
+    turn(180_004, QuestionFailed(4, "non"))
+    for now_ms in (300_003, 300_004):
+        turn(now_ms)
+    turn(300_005, is_playing=True)
+    bank.train(ANA)
+    turn(300_006)
+    bank.expect(["AXE", "BEC", "CEP", "FIL", "AXE"])
+    said += [bank.place_of_kind(Kind.SCRABBLE, 0, 10**9, bool)]
+    turn(300_007)
+    turn(300_008)
+    turn(300_009, PlacesFound(7, PLACES[2:3]), PlacesFound(8, ()), PlacesFound(9, PLACES[4:10]))
+    said += [[len(bank.places_for(word)) for word in ("AXE", "EMPILENT")]]
+    for _ in range(3):
+        found_one = bank.place_of_kind(Kind.SCRABBLE, 0, 10**9, lambda position: position == PLACES[4].position)
+        said += [found_one and found_one.facts.number]
+        turn(300_010)
+    bank.train("Bob")
+    said += [len(bank.places_for("EMPILENT"))]
+    check(
+        """normale normale normale+joker normale 0 / 0 / 1 50 / 2 51 / 2 51 / 2 51 / 3 51 / 3 51 / 3 51 / 4 51 / 4
+        51 / 4 51 / 5 51 / 5 51 5 / 6 50 5 / None 9 - 5 6 / 9 - 5 6 / 10 50 5 6 / 0 1 6 10 50 5 6 / 7 11 - 5 6
+        10 / 8 11 - 5 6 10 / 0""",
+        said,
+    )
 
 
 def test_drills(behind: Behind) -> None:
