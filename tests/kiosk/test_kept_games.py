@@ -154,6 +154,10 @@ def test_runs_are_left_and_taken_up(store: Store, behind: Backstage, clock: Fake
         begun.left_open(seat, played(seat, record, 1), record, is_put_off=is_put_off)
     assert [begun.rebuilt(one).seat.will_rank for one in begun.open_of("Ana")] == [False, True]
     played(halted.seat, taken_up, 2, begun=halted.run)
+    again = begun.rebuilt(begun.open_of("Ana")[0])
+    record = begun.take_up(again)
+    record.follow(played(again.seat, record, 1, begun=again.run).abandon(100_000))
+    assert [(one.is_left, len(begun.rebuilt(one).run.results)) for one in begun.of("Ana")] == [(False, 1), (True, 2)]
     seat = behind.runs.seat("Cid", GAME)
     record = behind.runs.open_record(seat)
     record.interrupt(Run(tuple(GAME.turns()), seat.conditions, rest_ms=0))
@@ -300,7 +304,7 @@ def begins(behind: Backstage, player: str, whole: Game, **seated: Any) -> tuple[
     return seat, record
 
 
-def test_what_processes_that_died_have_left(store: Store, behind: Backstage, clock: FakeClock) -> None:
+def test_what_processes_that_died_have_left(store: Store, behind: Backstage, clock: FakeClock, tmp_path: Path) -> None:
     day, said = clock.today, list[Any]()
     for player, before in (("Zoé", 300), ("Ana", 60), ("Bob", 59)):
         clock.today = day - timedelta(days=before)
@@ -335,6 +339,9 @@ def test_what_processes_that_died_have_left(store: Store, behind: Backstage, clo
     sheet = replace(
         of_dea, game="", game_text=format_game(replace(FOURTH, lexicon_hash="", lexicon_name="")), lexicon_hash=""
     )
+    words = tmp_path / "liste.txt"
+    words.write_text("aa\n", encoding="utf-8")
+    behind.choices.lexicon = str(words)
     said += [
         begun.rebuilt(one).seat.lexicon.name
         for one in (of_dea, sheet, replace(sheet, lexicon_hash=of_dea.lexicon_hash))
@@ -342,8 +349,12 @@ def test_what_processes_that_died_have_left(store: Store, behind: Backstage, clo
     said += [[begun.rebuilt(replace(of_dea, attempt=one)).seat.is_seen for one in (1, 2)], "/"]
     begun.close(of_dea.id)
     said += [[len(begun.of(name)) for name in ("Cid", "Dea")], [one.is_left for one in store.runs.unfinished_of("Dea")]]
-    wanted = """2 + + - - - None / 2 + + + + - None / + + + + - 0 1 1 None 1 resume.other_rules /
-        resume.other_rules open-fr open-fr open-fr - + / 1 0 +"""
+    behind.notices.lines.clear()
+    store.close()
+    begun.find()
+    said += [len(behind.notices.lines)]
+    wanted = """2 + + - - - None / 2 + + + + - None / + + + + - 0 1 1 None 1 resume.other_rules / resume.other_rules
+        open-fr liste open-fr - + / 1 0 + 1"""
     check(wanted, said)
 
 

@@ -380,14 +380,16 @@ def test_positions_are_kept_ready_and_games_made_for_them(behind: Behind, tmp_pa
     behind.choices.lexicon = None
     for now_ms in (59_999, 60_000):
         turn(now_ms)
-    turn(60_001, BankFilled(1, 1, 0))
-    turn(60_002, BankFilled(2, 1, 0))
+    bank.hear(QuestionFailed(1, "non"), 0)
+    turn(60_000)
+    turn(60_001, BankFilled(2, 1, 0))
+    turn(60_002, BankFilled(3, 1, 0))
     for now_ms in (120_001, 120_002):
         turn(now_ms)
-    turn(120_003, QuestionFailed(3, "non"))
+    turn(120_003, QuestionFailed(4, "non"))
     for now_ms in (180_002, 180_003):
         turn(now_ms)
-    turn(180_004, QuestionFailed(4, "non"))
+    turn(180_004, QuestionFailed(5, "non"))
     for now_ms in (300_003, 300_004):
         turn(now_ms)
     turn(300_005, is_playing=True)
@@ -397,7 +399,7 @@ def test_positions_are_kept_ready_and_games_made_for_them(behind: Behind, tmp_pa
     said += [bank.place_of_kind(Kind.SCRABBLE, 0, 10**9, bool)]
     turn(300_007)
     turn(300_008)
-    turn(300_009, PlacesFound(7, PLACES[2:3]), PlacesFound(8, ()), PlacesFound(9, PLACES[4:10]))
+    turn(300_009, PlacesFound(8, PLACES[2:3]), PlacesFound(9, ()), PlacesFound(10, PLACES[4:10]))
     said += [[len(bank.places_for(word)) for word in ("AXE", "EMPILENT")]]
     for _ in range(3):
         found_one = bank.place_of_kind(Kind.SCRABBLE, 0, 10**9, lambda position: position == PLACES[4].position)
@@ -406,16 +408,16 @@ def test_positions_are_kept_ready_and_games_made_for_them(behind: Behind, tmp_pa
     bank.train("Bob")
     said += [len(bank.places_for("EMPILENT"))]
     check(
-        """normale normale normale+joker normale 0 / 0 / 1 50 / 2 51 / 2 51 / 2 51 / 3 51 / 3 51 / 3 51 / 4 51 / 4
-        51 / 4 51 / 5 51 / 5 51 5 / 6 50 5 / None 9 - 5 6 / 9 - 5 6 / 10 50 5 6 / 0 1 6 10 50 5 6 / 7 11 - 5 6
-        10 / 8 11 - 5 6 10 / 0""",
+        """normale normale normale+joker normale 0 / 0 / 1 50 / 2 50 / 3 51 / 3 51 / 3 51 / 4 51 / 4 51 / 4 51 / 5
+        51 / 5 51 / 5 51 / 6 51 / 6 51 6 / 7 50 6 / None 10 - 6 7 / 10 - 6 7 / 11 50 6 7 / 0 1 6 11 50 6 7 / 7
+        12 - 6 7 11 / 8 12 - 6 7 11 / 0""",
         said,
     )
 
 
 def test_drills(behind: Behind) -> None:
     drills, lexicon, helper = behind.drills, default(), behind.helper
-    said: list[Any] = [f"{key}={ms}" for one in RESULTS for key, ms in cards_of(one)]
+    said: list[Any] = [drills.tells_number, *(f"{key}={ms}" for one in RESULTS for key, ms in cards_of(one))]
     said += [drills.to_deck(ANA, RESULTS, lexicon) for _ in range(2)]
     course = DrillCourse(SEVENS, True, tuple(one.item for one in RESULTS[:2]), RESULTS[:1])
     planned = tuple(map(PlannedItem, course.items))
@@ -447,7 +449,7 @@ def test_drills(behind: Behind) -> None:
     supply.explain([RESULTS[1].item])
     supply.ask(SEVENS)
     supply.drop()
-    wanted = """word:GRIGNES=10000 hook:+ART=5000 word:CCC=6000 3 0 None None None 1 + 1 4 2 0 4 None 2 + 1 4 2
+    wanted = """+ word:GRIGNES=10000 hook:+ART=5000 word:CCC=6000 3 0 None None None 1 + 1 4 2 0 4 None 2 + 1 4 2
         - 1 2 1 0 4 None GRIGNES FART TART GRINGES 2 None None SEVENS BENJAMINS Rien 2 + None GRIGNES GRINGES + None
         5 4 5"""
     check(wanted, said, len(helper.asked), helper.dropped)

@@ -294,7 +294,7 @@ class UnplayedGames:
         if read is not None and read[1] == game_id(game):
             self._games[path] = None
             with suppress(OSError):
-                path.unlink(missing_ok=True)
+                path.unlink()
 
     @property
     def lexicon_name(self) -> str:

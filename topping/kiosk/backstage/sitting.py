@@ -232,7 +232,6 @@ class CardSitting:
         if self.asked is None:
             return self.next()
         face = self.asked.face
-        self._faces.pop(self.asked.card.id, None)
         other = self._face(self.asked.card.id, face.shown)
         self._faces.pop(self.asked.card.id, None)
         return self._ask(self.asked.card.id, other or face)
