@@ -483,6 +483,9 @@ def of_drawing() -> Told:
     session = follow(by_hand(), list(events_of(replace(GAME, moves=GAME.moves[:8]))))
     for line in (":-", ":AEIRSTN", ":+AEI", ":A+B", ":AEIRST?", ":AÀ", ":", ":AEIRSTN-", ":" + "A" * 31):
         yield f"line {line}", tried(desk.typed, line, session, 8, admits)
+    of_joker = by_hand(VARIANTS["normale+joker"])
+    for line in (":?AEIRST", ":??AEIRS"):
+        yield f"joker {line}", tried(desk.typed, line, of_joker, 1, admits)
 
 
 # machines that play together

@@ -1,9 +1,12 @@
 """The desk of a session: bulletins, slips, arbiters, the roster."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.play.session.helpers import GAME as PLAYED
 from tests.play.session.helpers import (
     OTHER,
     SUDDEN_PLAN,
@@ -203,6 +206,15 @@ def test_the_differences_are_those_of_a_plain_comparison(ours: dict[int, int], t
     second = entered(collected(of(4), 1), 1, theirs)
     wanted = {table for table in {*ours, *theirs} if ours.get(table) != theirs.get(table)}
     assert {one.table for one in correction_differences(first, second)} == wanted
+
+
+def test_sessions_of_two_games_are_not_compared() -> None:
+    first, second = (collected(began("Ana", game=game), 1) for game in (GAME, PLAYED))
+    with pytest.raises(InputError) as caught:
+        correction_differences(first, second)
+    assert (caught.value.key, caught.value.details) == ("session.compare_other_game", {"move": 1})
+    shorter = collected(began("Ana", game=replace(GAME, moves=GAME.moves[:1])), 1)
+    assert correction_differences(first, shorter) == (), "a move that is not collected is not compared"
 
 
 RANGES = st.lists(st.tuples(st.integers(1, 200), st.integers(0, 30)), max_size=6)
