@@ -1,5 +1,6 @@
 """Questions to the database beside the loop, with threads of their own."""
 
+import sys
 import weakref
 from collections.abc import Callable, Iterator
 from concurrent.futures import wait
@@ -61,7 +62,9 @@ def test_before_it_is_open_and_outside_a_change_the_database_is_asked_on_the_spo
     asked.may_answer.set()
     with beside.waiting({}):
         assert beside.ask(asked, "closed") == "closed MainThread"
+    sys.setswitchinterval(0.005)
     beside.open()
+    assert sys.getswitchinterval() < 0.005, "the loop waits for no other thread"
     assert beside.ask(asked, "open") == "open MainThread"
     assert asked.stores == [store, store]
 
@@ -70,10 +73,10 @@ def test_a_change_is_tried_again_until_its_answers_are_there_and_asks_each_once(
     asked, answers = Asked(), Answers()
     beside.open()
     beside.open()
-    for _ in range(2):
+    for about in ("late", "late", "other"):
         beside.begin_turn()
         with beside.waiting(answers), pytest.raises(NotYetError):
-            beside.ask(asked, "late")
+            beside.ask(asked, about)
     asked.may_answer.set()
     assert changed(beside, lambda: [beside.ask(asked, one) for one in ("late", "other")], answers) == [
         "late beside",
@@ -118,6 +121,7 @@ def test_what_nobody_waits_for_comes_in_later_turns_unless_it_is_not_wanted_any_
         assert monotonic() < until
         sleep(0.01)
     assert done == ["at once", "0 later", "2 later"]
+    assert len({id(one) for one in asked.stores}) == 2, "one of each thread"
     assert changed(beside, lambda: beside.ask(asked)) == " beside"
 
 
