@@ -20,7 +20,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from tests.kiosk.driver import FakeClock
+from tests.kiosk.driver import FakeClock, game
 from tests.kiosk.unseen import UnseenScreen
 from tests.writtendown import check, tried
 from topping.config import Settings, Theme
@@ -36,11 +36,15 @@ from topping.kiosk.paint import theme
 from topping.kiosk.paint.boxes import Card
 from topping.kiosk.paint.palette import IVOIRE, PRUNE
 from topping.kiosk.paint.theme import Panel
-from topping.kiosk.public.following import Audience
+from topping.kiosk.public.following import STALE_MS, Audience, WatchedState
 from topping.kiosk.ui.panels import TextView
 from topping.kiosk.upgradescreen import UpgradeScreen
 from topping.kiosk.window import Keyboard, Window, displays
+from topping.play.run.run import Run
+from topping.play.together.watched import WatchedRun
+from topping.rules.conditions.conditions import Conditions
 from topping.store import open_store
+from topping.texts import say
 from topping.upgrading import Upgrade
 
 SIZE = (640, 400)
@@ -177,9 +181,20 @@ def test_whoever_has_started_a_window_ends_it() -> None:
     os.close(reads)
 
 
-def test_a_window_that_watches_nobody_says_so(kept: Kept, tmp_path: Path) -> None:
-    Watching(kept, FakeClock(), tmp_path / "none", Audience.ROOM, Settings()).turn()
+def test_a_window_says_whom_it_watches(kept: Kept, tmp_path: Path) -> None:
+    clock, told = FakeClock(), tmp_path / "told"
+    watching = Watching(kept, clock, told, Audience.ROOM, Settings())
+    watching.turn()
     assert kept.told.startswith("Aucune partie")
+    run = Run(tuple(game(moves=2).turns()), Conditions(), rest_ms=0).draw_shown(clock.now())
+    for one, is_led in ((run, True), (run, False), (run.abandon(clock.now()), False)):
+        if is_led or one.is_over:
+            watched = WatchedRun.of(one, "Ana", "Essai", clock.now())
+            told.write_text(str(WatchedState(watched, Theme.DARK, 115)), encoding="utf-8")
+        clock.time += 0 if is_led else STALE_MS + 1
+        watching.turn()
+        assert kept.happened[-1] == "dark-115"
+        assert (say("watched.not_led") in str(kept.panels)) is (not is_led and not one.is_over)
 
 
 def test_a_public_face_paints_letters_out_of_sight_while_nothing_changes(
