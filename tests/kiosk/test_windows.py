@@ -23,13 +23,16 @@ from pygame import Rect
 from tests.kiosk.driver import FakeClock, game
 from tests.kiosk.unseen import UnseenScreen
 from tests.writtendown import check, tried
+from topping.competition.plan import CompetitionPlan
 from topping.config import Settings, Theme
 from topping.errors import SetupError
 from topping.kiosk import keymeter, otherscreens
 from topping.kiosk import window as windows
+from topping.kiosk.backstage.backstage import Backstage
 from topping.kiosk.engine import processes
 from topping.kiosk.engine.clock import Clock
 from topping.kiosk.engine.processes import ORAL, SecondScreen, Shown, on_termination
+from topping.kiosk.faces.ranking import PAGE_MS
 from topping.kiosk.keymeter import KeyMeter
 from topping.kiosk.otherscreens import RETRY_MS, Projection, RoomTable, Watching, until_closed
 from topping.kiosk.paint import theme
@@ -165,6 +168,15 @@ def test_a_table_of_a_competition_looks_again_for_its_database(kept: Kept, tmp_p
             open_store(path).store.close()
         table.turn()
         said += [ms, kept.told]
+    with open_store(path).store as store:
+        Backstage(store, clock, Conditions()).competitions.found(CompetitionPlan("Coupe"), "Poste")
+    clock.time += RETRY_MS
+    table.turn()
+    made = table.panels()
+    for ms, is_kept in ((0, True), (PAGE_MS, False), (0, False)):
+        clock.time += ms
+        assert (table.panels() is made) is is_kept
+    assert table.panels() is table.panels()
     table.release()
     wanted = """0 La compétition n’est 999 La compétition n’est 1 Pas de compétition « 1000 Pas de compétition «"""
     check(wanted, said)
