@@ -202,6 +202,16 @@ def test_the_draft_opens_again_where_it_stood(editor: Driver) -> None:
     assert editor.row[:3] == ("partie sans nom", "Normale", "2")
     editor.key(DOWN, ENTER)
     assert draft(editor).at == 1
+    for number in (2, 3):
+        (path.parent / f"brouillon-0{number}.txt").write_bytes(path.read_bytes())
+    editor.show(routes.ChooseDraft())
+    editor.key(DOWN, DOWN, DOWN, pygame.K_DELETE, pygame.K_DELETE)
+    left = {one.name for one in path.parent.iterdir()}
+    editor.key(pygame.K_DELETE, pygame.K_DELETE)  # the last row again
+    assert (left, [one.name for one in path.parent.iterdir()]) == (
+        {"brouillon-02.txt", "brouillon-03.txt"},
+        ["brouillon-03.txt"],
+    )
 
 
 @pytest.fixture

@@ -387,6 +387,7 @@ def test_what_is_sealed_at_the_kiosk_opens_by_the_code_it_shows(kiosk: Driver) -
     assert (package.competition, len(package.games)) == (uuid, 1)
     kiosk.click_on("À renvoyer à l’organisateur")
     assert "Code" not in kiosk.message
+    assert str(folder / "renvoi.topping") in kiosk.message
     sent = CompetitionPackage.parse((folder / "renvoi.topping").read_text(encoding="utf-8"))
     assert sent.games == ()
     assert all(fact.signature for fact in sent.facts)

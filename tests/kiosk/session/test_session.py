@@ -480,7 +480,7 @@ def test_a_bulletin_with_linking_letters_on_the_small_grid(kiosk: Driver) -> Non
     assert log.session.entry(2, 3) is None
     assert kiosk.entry.text == "3 22"
     kiosk.key(*(BACKSPACE,) * 4)
-    for keys, table in [((F4,), 1), ((DOWN,) * 4 + (F4,), 4)]:  # the one awaited, and the one on the line
+    for keys, table in [((F4,), 1), ((DOWN,) * 9 + (F4,), 4)]:  # the one awaited, and the one on the line
         kiosk.key(*keys)
         kiosk.type("la")
         kiosk.key(ENTER)

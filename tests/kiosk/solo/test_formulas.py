@@ -94,6 +94,7 @@ def test_mort_subite_gives_less_time_from_move_to_move(kiosk: Driver) -> None:
         kiosk.find_top()
     assert limits == [80_000] * 3 + [60_000] * 3 + [40_000] * 2
     assert "8 coups tenus" in words(kiosk)
+    assert "jusqu’au bout" in words(kiosk)
 
 
 # a file
