@@ -30,8 +30,10 @@ from topping.play.classic.events import Breach, Defeat, GameLost, PlayBegun, Ref
 from topping.play.classic.game import ClassicGame
 from topping.play.classic.houserules import LEAFLET, ClassicRules
 from topping.play.classic.match import MatchRow, MatchRowKind, match_sheet
+from topping.play.solitaire.game import SolitaireGame, SolitaireTerms, SolitaireTurn
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE
+from topping.rules.moves import Move
 from topping.sheets.classic import as_csv, as_page, as_text, end_in_words, rules_in_words, what
 from topping.sheets.competition import CompetitionSheet, game_title, remark_of, told_standings
 from topping.sheets.competitionfiles import (
@@ -41,6 +43,7 @@ from topping.sheets.competitionfiles import (
     results_text,
     roster_table,
 )
+from topping.sheets.sheetfile import solitaire_table
 from topping.store import open_store
 from topping.store.classiclog import ClassicLog
 
@@ -300,3 +303,11 @@ def test_a_roster_that_was_written_is_read_back(entrants: list[Entrant]) -> None
     read = read_roster(roster_table(written).csv(), pairs=True)
     rows = [(row.number, row.names, row.club, row.licences, row.series, row.category, row.centre) for row in read.rows]
     assert sorted(rows) == sorted(told)
+
+
+def test_a_solitaire_says_what_was_left_where_anything_was() -> None:
+    turn = SolitaireTurn(1, 0, "ABCDEFG", 12, Move.parse("BAC H7"))
+    game = SolitaireGame(SolitaireTerms(), scores=(12,), turns=(turn,), is_over=True)
+    tables = [solitaire_table(replace(game, scores=(total,))).splitlines() for total in (12, 9)]
+    assert [len(table) for table in tables] == [2, 3]
+    assert tables[1][2].endswith("-3;9")
