@@ -150,12 +150,3 @@ def test_asked_to_end_it_leaves_the_run_to_be_resumed(fresh_home: Path, number: 
     assert process.wait(timeout=30) == 0
     assert ask(fresh_home, "SELECT outcome FROM runs") == [("open",)]
     assert ask(fresh_home, "SELECT number, found FROM moves") == [(1, 1), (2, 1), (3, 1)]
-
-
-def test_killed_it_loses_no_committed_move(fresh_home: Path) -> None:
-    process = _playing(fresh_home)
-    process.kill()
-    process.wait(timeout=30)
-    assert ask(fresh_home, "SELECT number, found FROM moves") == [(1, 1), (2, 1), (3, 1)]
-    assert ask(fresh_home, "SELECT outcome FROM runs") == [("open",)], "which counts as unfinished"
-    assert ask(fresh_home, "PRAGMA integrity_check") == [("ok",)]

@@ -121,8 +121,8 @@ def test_what_nobody_waits_for_comes_in_later_turns_unless_it_is_not_wanted_any_
         assert monotonic() < until
         sleep(0.01)
     assert done == ["at once", "0 later", "2 later"]
-    assert len({id(one) for one in asked.stores}) == 2, "one of each thread"
     assert changed(beside, lambda: beside.ask(asked)) == " beside"
+    assert len({id(one) for one in asked.stores}) == 2, "one of each thread, which both have answered by now"
 
 
 def test_very_many_things_are_freed_a_thousand_a_turn(beside: Beside) -> None:

@@ -617,7 +617,7 @@ def _seen_before(kiosk: Driver) -> None:
 STATES: Final[Mapping[str, State]] = {
     "train/new": State(_newcomer),
     "train/usual": State(_train),
-    "train/half a year": State(of_camille(routes.Train()), kept=half_a_year, goes_on=by("x", ENTER, "x")),
+    "train/half a year": State(of_camille(routes.Train()), kept=half_a_year),
     "train/weeks of cards": State(later(of_camille(routes.Train()), 1_000), kept=weeks_of_cards, played=7),
     "train/elsewhere": State(
         of_camille(routes.Train()),
