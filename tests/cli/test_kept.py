@@ -80,6 +80,11 @@ def told(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     return capsys.readouterr().out.replace("\N{NO-BREAK SPACE}", " ").replace("\N{NARROW NO-BREAK SPACE}", " ")
 
 
+def test_a_deck_of_nobody_holds_nothing(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["deck", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == {"cards": 0, "due": 0, "new": 0, "next_day": None}
+
+
 def test_how_far_the_bank_is_and_deleting_it(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert told(capsys) == "Aucune encore : elles se font quand personne ne touche au kiosque.\n"
     assert json.loads(told(capsys, "--json")) == {"banks": []}

@@ -119,6 +119,7 @@ def test_a_session_drawn_by_hand_without_a_move_has_no_game_yet(home: Path, caps
     for form in ("--csv", "--html", "--json", "--slips", "--to=sigles", "--to=eliot"):
         run(["session", "export", "1", form])
         assert "Traceback" not in capsys.readouterr().err
+    assert "Jeudi" in out(capsys, "export", "1", "--rulings")
 
 
 def test_an_unwritable_file_is_reported(kept: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
