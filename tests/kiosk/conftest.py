@@ -12,9 +12,10 @@ os.environ["SDL_NO_SIGNAL_HANDLERS"] = "1"  # a signal ends the tests, rather th
 import pygame
 import pytest
 
-from tests.kiosk.driver import Driver, game
+from tests.kiosk.driver import Driver, FakeClock, game
 from topping.config import Settings
 from topping.kiosk import routes
+from topping.kiosk.backstage.backstage import Backstage
 from topping.kiosk.paint import background
 from topping.rules.conditions.conditions import Conditions
 from topping.store import Store, open_store
@@ -48,6 +49,17 @@ def own_device(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def store(tmp_path: Path) -> Iterator[Store]:
     with open_store(tmp_path / "topping.db").store as opened:
         yield opened
+
+
+@pytest.fixture
+def clock() -> FakeClock:
+    return FakeClock()
+
+
+@pytest.fixture
+def behind(store: Store, clock: FakeClock) -> Backstage:
+    """The services behind the screens, without a loop."""
+    return Backstage(store, clock, Conditions())
 
 
 @pytest.fixture

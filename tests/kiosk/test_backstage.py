@@ -16,7 +16,7 @@ from topping.config import GhostChoice, Settings, TrayOrder, load
 from topping.exchange.published import PublishedResult
 from topping.game.drafts import DraftShelf, load_draft
 from topping.game.lexicon import WantedLexicon
-from topping.game.service.gamequestions import GameFactsFound
+from topping.game.service.gamequestions import GameFactsFound, GameFactsQuestion
 from topping.game.service.messages import QuestionFailed
 from topping.game.service.positionquestions import (
     BestQuestion,
@@ -536,7 +536,9 @@ def test_games_that_were_played_are_analysed_and_runs_packed(backstage: Backstag
     turn(0, is_playing=True)
     turn(0)
     for ticket in (2, 3):
-        whole = helper.asked[ticket - 1].game  # type: ignore[union-attr]  # it is about a game
+        asked = helper.asked[ticket - 1]
+        assert isinstance(asked, GameFactsQuestion)
+        whole = asked.game
         turn(0, GameFactsFound(ticket, analysed(whole)))
         said += [len(store.positions.of(game_id(whole), whole.lexicon_hash) or ())]
     turn(0, QuestionFailed(4, "non"))

@@ -7,8 +7,6 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from tests.kiosk.driver import FakeClock, FakeHelper, game
 from tests.store.helpers import found, play
 from tests.writtendown import check
@@ -56,16 +54,6 @@ from topping.texts import say
 
 GAME, SECOND, THIRD, FOURTH = (game(moves=moves) for moves in (3, 2, 4, 5))
 OF_DUPLICATE = Conditions().under(DUPLICATE, DUPLICATE.speeds[0])
-
-
-@pytest.fixture
-def clock() -> FakeClock:
-    return FakeClock()
-
-
-@pytest.fixture
-def behind(store: Store, clock: FakeClock) -> Backstage:
-    return Backstage(store, clock, Conditions())
 
 
 def played(seat: Seat, record: Record, tops: int, ms: int = 1_000, begun: Run | None = None) -> Run:

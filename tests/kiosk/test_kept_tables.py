@@ -46,16 +46,6 @@ EASY, HARD = [*LEVELS.values()][:2]
 AT = "2026-03-01T10:00:05+00:00"
 
 
-@pytest.fixture
-def clock() -> FakeClock:
-    return FakeClock()
-
-
-@pytest.fixture
-def behind(store: Store, clock: FakeClock) -> Backstage:
-    return Backstage(store, clock, Conditions())
-
-
 def begun(table: ClassicTable, at_ms: int = 0) -> ClassicTable:
     """The racks are full and the clock of the first player runs."""
     for player in table.game.order:

@@ -188,7 +188,7 @@ def test_whoever_has_started_a_window_ends_it() -> None:
     os.write(writes, b"x" * 3_000)
     assert is_alive()
     os.close(writes)
-    is_alive.__self__.join(10)  # type: ignore[attr-defined]
+    is_alive.__self__.join(10)  # type: ignore[attr-defined]  # of the thread that waits
     assert not is_alive()
     os.close(reads)
 

@@ -55,9 +55,7 @@ def _linker(system: str) -> list[str]:
 
 
 def _run(command: list[str], variables: dict[str, str]) -> None:
-    done = subprocess.run(
-        command, env={**os.environ, **variables}, capture_output=True, encoding="utf-8", errors="replace", check=False
-    )
+    done = subprocess.run(command, env={**os.environ, **variables}, capture_output=True, errors="replace", check=False)
     if done.returncode:
         raise SetupError("solver.not_compiled", reason=(done.stderr.strip().splitlines() or [command[0]])[-1])
 

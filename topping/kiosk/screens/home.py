@@ -484,11 +484,12 @@ class HomeScreen(Screen):
 
     def _progress(self, trained: Trained | None) -> Element:
         about: list[Element] = []
-        level = None if trained is None else trained.level
-        if trained is not None:
+        if trained is None:
+            pass  # it is still read
+        elif trained.level is None:
             about = [_about(say("home.progress_none"))]
-        if trained is not None and level is not None:
-            ms = level.ms
+        else:
+            ms = trained.level.ms
             unit = text(say("home.seconds_a_move"), Type.ROW, "ink2", grow=1)
             between = say("level.between", low=seconds_of(ms.low or ms.ms), high=seconds_of(ms.high or ms.ms))
             said = say("home.progress_sure", between=between, trend=say(f"home.trend_{trained.trend.value}"))

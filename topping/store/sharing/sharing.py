@@ -109,7 +109,7 @@ def _tell_run(sql: sqlite3.Connection, run: int) -> None:
     ).fetchone()
     if row is None:  # another process was quicker
         return
-    tell_begun(sql, run)
+    tell_begun(sql, run)  # where the run may not leave, it stays unsaid, and what follows says nothing of it
     if row["outcome"] == "finished":
         tell_finished(sql, run)
         return

@@ -218,7 +218,7 @@ class SharedTop:
                 raise InputError("session.top_unnamed_lexicon")
             competitions.must_be_changeable(room, self._session.opened)
         except ToppingError as fault:
-            return tell(fault)
+            return self._stage.backstage.notices.plain(tell(fault))
         return ""
 
     def decide(self, solution: Solution) -> None:
