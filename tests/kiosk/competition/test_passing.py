@@ -499,12 +499,23 @@ def test_another_top_is_decided_for_all_rooms_and_followed_in_each_until_one_has
     assert told(lyon) == said("session.top_is_settled", move=2, why=why)
 
 
-def test_a_move_is_cancelled_for_all_rooms_and_the_session_is_taken_up_from_its_desk(open_kiosk: Open) -> None:
+def _full(_: object) -> bool:
+    raise StoreError("store.full", path=Path("/srv/club/topping.db"))
+
+
+def test_a_move_is_cancelled_for_all_rooms_and_the_session_is_taken_up_from_its_desk(
+    open_kiosk: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
     whole = replace(game(), lexicon_hash="", seed=None, generator=None)
     lyon, nice = rooms(open_kiosk, whole)
     tell_tops(lyon, 1)
     lyon.key(F2, F2)
     assert told(lyon) == said("session.top_is_settled", move=1, why=say("session.top_unnamed_lexicon"))
+    with monkeypatch.context() as broken:
+        broken.setattr(lyon.backstage.competitions, "names_lexicon", _full)
+        broken.setattr(lyon.backstage.notices, "hides_folders", True)
+        why = lyon.scene_of(SessionScreen).conductor.shared.why_settled()
+        assert ("topping.db" in why, "/srv" in why) == (True, False), why
     lyon.key(TAB)
     lyon.enter("1")
     for one in (lyon, nice):  # collected, and while its clock runs
