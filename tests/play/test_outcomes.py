@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import partial
 from itertools import islice
 from random import Random
+from unittest.mock import Mock
 
 import pytest
 
@@ -41,6 +42,7 @@ from tests.play.test_solitaire import play as play_solitaire
 from tests.play.test_tablegames import FINISHED, ready, squares
 from tests.play.test_tablegames import POSITION as HOME_POSITION
 from tests.play.test_tablegames import WORDS as HOME_WORDS
+from tests.rules.helpers import random_game
 from tests.solver.lexicons import sample, small
 from tests.writtendown import Subject, Told, known_lines, lines, numbers_of, tried, write
 from topping.correction.referee.ruling import Ruling
@@ -72,7 +74,7 @@ from topping.play.machine.atclassic import (
     sight_at,
     sight_of,
 )
-from topping.play.machine.endgame import EndSearch
+from topping.play.machine.endgame import EndSearch, EndState
 from topping.play.machine.levels import LEVELS
 from topping.play.machine.weighing import choose, weigh
 from topping.play.run.gridentry import GridEntry
@@ -106,7 +108,8 @@ from topping.rules.games.game import Game
 from topping.rules.games.gametext import parse_game
 from topping.rules.grid.board import Board, Direction, Reference, Square
 from topping.rules.grid.position import Position
-from topping.rules.moves import TypedMove
+from topping.rules.moves import Solution, TypedMove
+from topping.rules.tiles import Bag
 from topping.solver import Solver
 
 LIST = CHECKOUT / "tests" / "data" / "play_outcomes.txt"
@@ -197,12 +200,16 @@ def of_machine() -> Told:
         sight = game.sight()
         solutions = solve(sight.position)
         yield "weighed", [(one.turn, one.kept, one.worth) for one in weigh(sight, solutions, leaves, 4)]
-        yield "chosen", [choose(one, sight, solve, words, leaves, Random(2)) for one in LEVELS.values()]
+        yield "chosen", [choose(one, sight, solve, words, leaves, Random(len(solutions))) for one in LEVELS.values()]
         if sight.opponent_rack is None:
             turns = (PASSING, MachineTurn.exchanging(sight.rack[:2]), *map(MachineTurn, solutions[1:3]))
             advice = [advise(sight, turn, solve, leaves, 3) for turn in turns]
             yield "advice", [(one, one.cost, [turn.points for turn in one.best]) for one in advice]
         game.play(MachineTurn(solutions[0]) if solutions else PASSING)
+    out, kept = (Solution.parse(f"{word} H8 20") for word in ("WAR", "RA"))
+    for points in range(20):
+        both = Mock(return_value=(kept, replace(out, points=points)))
+        yield "out first", EndSearch(both, 1).best(EndState(Board(), "WAR", "Q"))[0].points
     yield "before the lots", tried(sight_of, ClassicGame.of(NAMES[:3], ClassicRules()), 1)
     yield "sights", [sight_at(game.game, turn) for turn in game.game.turns]
     for each in (2, 3, 5):
@@ -241,7 +248,8 @@ ROWS = (
     "", "AECC?NU", "1 AECC?NU", "1. AECC*NU C(H)ACUNE H 4 76 pts", "AECC,NU CHACUNE 4H 76 144", "AECC?NU H4 CHACUNE",
     "A E C C ? N U CHACUNE H 4", "AECC?NU CHACUNEH4 76pts", "-AEIOUUA AECC?NU",
     "-AEIOUUA! -BCDFGHJ* AECC?NU CHACUNE H4", "-AECC?NU CHACUNE H4 76", "-AECCNUE", "AE+CC?NU", "+CC?NU béarnais 12D",
-    "AECC?NU CHACUNE H' è&", "76", "pts", "12", "VULGOSE VULGOS* H4 30", "4 H CHACUNE 76", "CHACUNE", "CHACUNE 76",
+    "AECC?NU CHACUNE H' è&", "76", "pts", "76 pts", "12 76 points", "12", "VULGOSE VULGOS* H4 30", "CHACUNE",
+    "4 H CHACUNE 76", "CHACUNE 76", "1 AECC?NU CHACUNE H4 pts",
     "AEC1E? X", "AÉ§", "H 4", "*", "-!", "+", "A*", "ABCDEFGHIJKLMNO", "ABCDEFGHIJKLMNOP", "1 A B C D E F G",
     "A B C D E", "A B 12", "12 A B", "1 2 3", "1 AB", "1 A", "- -", "1 A PASSE H4", "1 12 AECC?NU",
     "AECC?NU CHACUNE H 4 7 6", "AECC?NU CHACUNE H 4 7 6 8 pts", "R A T H 4 12", "A 4 H",
@@ -264,7 +272,7 @@ DRAFT_LINES = (
 )  # fmt: skip
 SET_UP = (
     "", "PASSE H4", "s?lim", "PASS(E)R 4H", "AB§", "P1", "ABCDEFGHIJKLMNO", "ABCDEFGHIJKLMNOP", "REPASSERAIS O1",
-    "MER O13", "/".join(["15"] * 14),
+    "MER O13", "/".join(["15"] * 14), "PaSSe H4", "PASSE H4", "PASTe H4",
 )  # fmt: skip
 DRAFTS = (
     "", "x", "Topping", "Topping brouillon 1", "Topping brouillon 1\n", "\ufeffTopping brouillon 1\nvariant 789\n",
@@ -273,6 +281,13 @@ DRAFTS = (
     "Topping brouillon 1\n" + "x" * 61, "Topping brouillon 1\nFormule : " + "x" * 61,
     "Topping brouillon 1\nVariante : 789\nCoup : 9\nNom : A B\nLigne : MOT\n1 AECC?NU\n2\n",
 )  # fmt: skip
+
+
+def with_slip(text: str, chance: Random) -> str:
+    """A row in which now and then a letter of the draw, or a figure, is another."""
+    place = chance.choice((0, 1, 2, -1))
+    other = {"?": "K", "-": "-", "+": "+"}.get(text[place], "4" if text[place].isdigit() else chance.choice("?EXK"))
+    return text[:place] + other + text[place:][1:] if chance.random() < 0.2 else text
 
 
 def of_typing() -> Told:
@@ -292,6 +307,11 @@ def of_typing() -> Told:
         more = check([*typed, parse_row("AEINRST")], VARIANTS[name], lambda word: True, rows)
         changed = check([parse_row("AEINRST"), *typed[1:]], VARIANTS[name], lambda word: True, rows)
         yield f"sheet {sheet} again", [(one.notes, one.draw) for one in (*more, *changed)]
+    for seed, variant in enumerate((*VARIANTS.values(),) * 3):
+        chance, game = Random(seed), list(map(str, GameDraft.of(random_game(variant, seed)).rows))
+        for some in (game, [with_slip(text, chance) for text in game]):
+            found = check([parse_row(text) for text in (*some, some[-1])], variant, admits)
+            yield f"game typed {seed}", [(one.number, one.notes, one.draw, one.move, one.waits) for one in found]
     for texts in DRAFT_LINES:
         draft = GameDraft()
         for text in texts:
@@ -387,6 +407,10 @@ def told_of(session: Session) -> list[object]:
             for move in moves
         ],
         [of_session.aftermath_of_absence(session, ms) for ms in (0, 59_999, 300_000, 900_000)],
+        [
+            of_session.aftermath_of_absence(replace(session, collected=now, most_collected=ever), 900_001)
+            for now, ever in ((14, 14), (14, 15), (15, 15))
+        ],
         session.cancelled, session.just_cancelled,
     ]  # fmt: skip
 
@@ -561,7 +585,8 @@ def of_other_games() -> Told:
     solver = Solver(sample())
     for way, most in zip(SolitaireWay, TURN_LIMITS, strict=True):
         game, happened = play_solitaire(solver, SolitaireTerms(way, most), 2)
-        yield f"solitaire {way.value} {most}", [happened, game]
+        at_least = [replace(game, bag=Bag("A" * held), is_over=over) for held in (6, 7, 8) for over in (False, True)]
+        yield f"solitaire {way.value} {most}", [happened, game, [one.can_exchange for one in at_least]]
     for seed in range(2):
         chance, loto = Random(seed), ready()
         marks: list[object] = []

@@ -263,7 +263,7 @@ def test_a_name_alone_takes_the_next_free_table() -> None:
         (2, "Zoé"),
         (4, "Anne"),
     ]
-    assert parse_roster("Zoé", taken=[1, 2, 4]) == (Player(3, "Zoé"),)
+    assert parse_roster("Z" * 40, taken=[1, 2, 4]) == (Player(3, "Z" * 40),)
 
 
 @pytest.mark.parametrize(

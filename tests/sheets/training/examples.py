@@ -300,6 +300,8 @@ def printed() -> Iterator[tuple[str, str]]:
     ):
         bars = forecast_chart(DeckForecast(FIRST_DAY, cards, (*cards[:-1], cards[-1] + len(cards) // 3 * 2), 10))
         yield name, repr((bars, bars_drawing("", "", bars)))
+    many = [forecast_chart(DeckForecast(FIRST_DAY, (3,) * days, (4,) * days, 10)) for days in range(1, 40)]
+    yield "many bars", repr([bars_drawing("", "", bars) for bars in many])
     points = tuple(IndexPoint(number, FIRST_DAY + number, 9_000 + number) for number in range(501))
     made = filled().months.index
     assert isinstance(made, Index)

@@ -64,7 +64,7 @@ def parse_row(text: str, *, has_draw: bool = False) -> TypedRow:
     A number in front, stars behind new words, accents, `pts`, a running total behind the points, a draw in single
     letters, digits without Shift in references: all as sheets have them. Raises `InputError`.
     """
-    tokens = _without_number(unicodedata.normalize("NFC", text).split())
+    tokens = _without_number(_with_points(unicodedata.normalize("NFC", text).split()))
     if not tokens:
         raise InputError("editing.empty")
     tokens, points = _points(tokens)
@@ -78,6 +78,13 @@ def parse_row(text: str, *, has_draw: bool = False) -> TypedRow:
     return TypedRow(rejected, draw, move, points)
 
 
+def _with_points(tokens: list[str]) -> list[str]:
+    """The tokens, points written `76 pts` made one."""
+    if len(tokens) > 1 and tokens[-1].casefold() in ("pts", "pt", "points", "point"):
+        return [*tokens[:-2], tokens[-2] + "pts"]
+    return tokens
+
+
 def _without_number(tokens: list[str]) -> list[str]:
     """The tokens without the number of the move in front; a digit before a single letter is a reference."""
     if len(tokens) > 1 and _NUMBER.fullmatch(tokens[0]) and (len(tokens[1]) > 1 or not tokens[1].isalpha()):
@@ -87,8 +94,6 @@ def _without_number(tokens: list[str]) -> list[str]:
 
 def _points(tokens: list[str]) -> tuple[list[str], int | None]:
     """The tokens before the points, and the points; of two numbers at the end, the second one is a running total."""
-    if len(tokens) > 1 and tokens[-1].casefold() in ("pts", "pt", "points", "point"):
-        tokens = [*tokens[:-2], tokens[-2] + "pts"]
     tokens = [*tokens[:-1], _with_digits(tokens)]
     if len(tokens) > 2 and all(token.isdecimal() for token in tokens[-2:]) and len(tokens[-3]) > 1:
         tokens = tokens[:-1]

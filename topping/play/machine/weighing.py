@@ -39,7 +39,7 @@ def _known_move(
     most, last = -1.0, None
     for one in _known(level, sight, solutions, vocabulary):
         most = max(most, one.points * share)
-        if one.points <= most or share == 1:
+        if one.points <= most:
             return one
         last = one
     return last

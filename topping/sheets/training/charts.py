@@ -207,13 +207,13 @@ def retention_chart(value: RetentionChart) -> CurveView:
         and one.known.high is not None
     ]
     least = min([0.5, *(min(x, low) for x, _, low, _ in bins)])
-    lowest = _STEP * int(100 * least / _STEP) / 100
+    lowest = _STEP * int(100 * least / _STEP)
 
     def at(share: float) -> float:
-        return (share - lowest) / (1 - lowest)
+        return (share - lowest / 100) / (1 - lowest / 100)
 
-    step = _STEP * max(1, ceil((100 - 100 * lowest) / _STEP / _MOST_LINES))
-    ticks = tuple(Tick(at(one / 100), str(one)) for one in range(100, round(100 * lowest) - 1, -step))[::-1]
+    step = _STEP * max(1, ceil((100 - lowest) / _STEP / _MOST_LINES))
+    ticks = tuple(Tick(at(one / 100), str(one)) for one in range(100, lowest - 1, -step))[::-1]
     ideal = CurveLine(((0.0, 0.0), (0.5, 0.5), (1.0, 1.0)), (say("deckchart.retention.expected"),), is_own=False)
     places = tuple((at(x), at(share)) for x, share, _, _ in bins)
     band = tuple((at(x), at(low), at(high)) for x, _, low, high in bins)
