@@ -96,8 +96,9 @@ def mended_days(days: Sequence[int]) -> list[int]:
     """
     mended, last = list(days), None
     blocks = _blocks(days)
+    firsts = [*(days[first] for first, _ in blocks), None, None]
     for place, (start, end) in enumerate(blocks):
-        coming, further = ([*(days[first] for first, _ in blocks[place + 1 : place + 3]), None, None])[:2]
+        coming, further = firsts[place + 1 : place + 3]
         is_behind = last is not None and days[start] < last - 1 and (coming is None or coming >= last - 1)
         is_ahead = coming is not None and coming < days[end - 1] - 1 and (last is None or coming >= last - 1)
         if is_ahead and further is not None:  # or the next ones were kept while the clock was wrong, on one day as well
