@@ -153,6 +153,10 @@ def of_classic() -> Told:
         yield f"sheet {seed}", [match_sheet(game), tried(match_points, game)]
         if len(names) == 2:
             results.append(replace(ClassicResult.of(game), names=(f"J{seed % 4}", f"J{(seed + 1) % 4}")))
+            yield (
+                f"drawn {seed}",
+                match_points(replace(game, end=game.end and replace(game.end, loser=None), scores=(7, 7))),
+            )
         chance, game, at_ms = Random(seed), ClassicGame.of(names, rules), 0
         refused: list[object] = []
         for _ in range(50):
@@ -171,6 +175,13 @@ def of_classic() -> Told:
     for wins in (None, 1, 2):
         matches = [ClassicMatch(("J0", "J1"), 2, wins, tuple(results[:count])) for count in range(4)]
         yield f"match {wins}", [(one.won, one.points, one.is_over, one.winner, one.next_order) for one in matches]
+    better, walked_out = (ClassicResult(NAMES[:2], (90, 9), (3, 1)), ClassicResult(NAMES[:2], (9, 900), (0, 3)))
+    for wins in (None, 3):
+        match = ClassicMatch(NAMES[:2], 5, wins, (better,) * 3 + (walked_out,) * 2)
+        yield f"walked out {wins}", [match.winner, match.won, match.points, match.totals]
+    for rest in ("", "A"):
+        no_least = ending("AEINRST", "AEIOUNT", rules=ClassicRules(exchange_least=0), rest=rest)
+        yield f"may exchange {rest}", [no_least.can_exchange, sight_of(no_least, 0)]
     late = ending("AEINRST", "AEIOUNT", rest="BCDFGHJ")
     acts = (
         classic.Exchanged(0, 1, "A", "B"), classic.Exchanged(0, 1, "AE", "B"), classic.Passed(0, 9), classic.Blocked(5),
@@ -248,8 +259,9 @@ ROWS = (
     "", "AECC?NU", "1 AECC?NU", "1. AECC*NU C(H)ACUNE H 4 76 pts", "AECC,NU CHACUNE 4H 76 144", "AECC?NU H4 CHACUNE",
     "A E C C ? N U CHACUNE H 4", "AECC?NU CHACUNEH4 76pts", "-AEIOUUA AECC?NU",
     "-AEIOUUA! -BCDFGHJ* AECC?NU CHACUNE H4", "-AECC?NU CHACUNE H4 76", "-AECCNUE", "AE+CC?NU", "+CC?NU béarnais 12D",
-    "AECC?NU CHACUNE H' è&", "76", "pts", "76 pts", "12 76 points", "12", "VULGOSE VULGOS* H4 30", "CHACUNE",
-    "4 H CHACUNE 76", "CHACUNE 76", "1 AECC?NU CHACUNE H4 pts",
+    "AECC?NU CHACUNE H' è&", "76", "pts", "76 pts", "12 76", "12 76 points", "12", "VULGOSE VULGOS* H4 30", "CHACUNE",
+    "4 H CHACUNE 76", "CHACUNE 76", "H4 è&", "CHACUNE 76 144", "1 AECC?NU CHACUNE H4 pts", "-ABC* -AECC?NU CHACUNE H4",
+    "4 H 12", "CHACUNE 4 H 12", "A B C MOT H4",
     "AEC1E? X", "AÉ§", "H 4", "*", "-!", "+", "A*", "ABCDEFGHIJKLMNO", "ABCDEFGHIJKLMNOP", "1 A B C D E F G",
     "A B C D E", "A B 12", "12 A B", "1 2 3", "1 AB", "1 A", "- -", "1 A PASSE H4", "1 12 AECC?NU",
     "AECC?NU CHACUNE H 4 7 6", "AECC?NU CHACUNE H 4 7 6 8 pts", "R A T H 4 12", "A 4 H",
@@ -268,7 +280,8 @@ SHEETS = (
 DRAFT_LINES = (
     ("AECC?NU", "CHACUNE H4 76", "75", "CHACUNE 8H 70", "-", ""), ("AEIOUUA", "-", "BCDFGHA", "-!", "AECC?NU", "-*"),
     ("AECC?NU CHACUNE H4 76", "+EIOLMLS MOLLIES G8 68", "-EIOLMLS", "-", "12", "MOT"),
-    ("CHACUNE H4", "-", "AB+CD", "H4"), ("-AEIOUUA MOT H4", "-AEIOUUA", "-BCDFGHJ MOT H4", "AECC?NU", "-BCDFGHJ"),
+    ("CHACUNE H4", "-", "AB+CD", "H4"), ("AEIOUUA", "-BCDFGHJ AECC?NU", "MOT"),
+    ("-AEIOUUA MOT H4", "-AEIOUUA", "-BCDFGHJ MOT H4", "AECC?NU", "-BCDFGHJ"),
 )  # fmt: skip
 SET_UP = (
     "", "PASSE H4", "s?lim", "PASS(E)R 4H", "AB§", "P1", "ABCDEFGHIJKLMNO", "ABCDEFGHIJKLMNOP", "REPASSERAIS O1",
@@ -277,7 +290,7 @@ SET_UP = (
 DRAFTS = (
     "", "x", "Topping", "Topping brouillon 1", "Topping brouillon 1\n", "\ufeffTopping brouillon 1\nvariant 789\n",
     "Topping 1\n", "Topping brouillon 2\n", "Topping brouillon 1\nname A B\nat 2\n1 AECC?NU\n2 +X Y Z\n",
-    "Topping draft 1\nx", "Topping brouillon 1\n2 AECC?NU\n",
+    "Topping draft 1\nx", "Topping brouillon 1\n2 AECC?NU\n", "Topping brouillon 1\n1 AECC?NU\n",
     "Topping brouillon 1\n" + "x" * 61, "Topping brouillon 1\nFormule : " + "x" * 61,
     "Topping brouillon 1\nVariante : 789\nCoup : 9\nNom : A B\nLigne : MOT\n1 AECC?NU\n2\n",
 )  # fmt: skip
@@ -296,12 +309,13 @@ def of_typing() -> Told:
             f"row {text!r}",
             [tried(parse_row, text, has_draw=has) for has in (False, True)],
         )
+    yield "awaits its word", [parse_row(text).awaits_word for text in ("AECC?NU", "-AECC?NU", "RAT H4", "TRA RAT H4")]
     for sheet in SHEETS:
         for name in ("normale", "normale+joker", "7et8"):
             typed = [parse_row(one) if one else TypedRow() for one in sheet]
             for admitting in (True, False):
                 rows = check(typed, VARIANTS[name], admits if admitting else str.islower)
-                grades = [tried(graded, row, best) for row in rows for best in (TOPS, ())]
+                grades = [tried(graded, row, best) for row in rows for best in (TOPS, TOPS[2:], ())]
                 told = [(one.number, one.notes, one.draw, one.move, one.waits) for one in rows]
                 yield f"sheet {sheet} {name}", [told, grades]
         more = check([*typed, parse_row("AEINRST")], VARIANTS[name], lambda word: True, rows)
@@ -351,6 +365,7 @@ def of_typing() -> Told:
         came = tried(free.typed, text)
         free = came if isinstance(came, FreePosition) else free
         yield f"free {text}", [came, free.excess(), free.words()]
+    yield "not laid", [tried(free.laid, letter) for letter in "?É*"]
     for row, column in ((7, 3), (7, 8), (14, 14), (0, 0), (14, 11)):
         for direction in Direction:
             there = replace(free, cursor=Square(row, column), direction=direction)
@@ -364,6 +379,9 @@ def of_typing() -> Told:
                         there.erased(),
                         there.deleted(),
                         there.turned_joker(),
+                        there.arrow(Direction.VERTICAL, 1),
+                        there.arrow(Direction.HORIZONTAL, -1),
+                        there.put_cursor(Square(7, 8)),
                     )
                 ],
             )
@@ -372,6 +390,8 @@ def of_typing() -> Told:
             f"said {text}",
             tried(value_of_said, text, HOME_POSITION, NORMALE, HOME_WORDS.__contains__),
         )
+    said = [value_of_said(f"RASE {points}", HOME_POSITION, NORMALE, HOME_WORDS.__contains__) for points in range(30)]
+    yield "said with points", [one.points for one in said]
     yield "a word", tried(lambda: FreePosition().with_word(TypedMove.parse("PASSE O11")).cursor)
 
 

@@ -155,6 +155,7 @@ def anything(game: ClassicGame, at_ms: int, chance: random.Random) -> Iterator[e
     yield events.Blocked(at_ms)
     yield events.JokerTaken(player, at_ms, Square(chance.randrange(15), chance.randrange(15)))
     yield events.ThemeVoted(chance.randint(-1, 3), word.upper(), (player,))
+    yield from (events.ThemeVoted(len(game.turns), one, (player, other)) for one in words)
     if not game.is_over and chance.random() < 0.1:
         yield events.GameLost(player, at_ms, chance.choice(tuple(events.Defeat)))
         yield lot(game, other, chance)

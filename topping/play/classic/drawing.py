@@ -127,7 +127,7 @@ def _just_drawn(game: ClassicGame, player: int) -> int:
         return RACK
     if turn.kind is TurnKind.EXCHANGED:
         return len(turn.exchanged)
-    if turn.kind is not TurnKind.LAID or turn.move is None:
+    if turn.kind is not TurnKind.LAID:
         return 0
     return len(_after(game, turn.number).tiles) - len(turn.board.tiles)
 

@@ -62,10 +62,9 @@ def lost(game: ClassicGame, event: GameLost) -> ClassicGame:
         raise refused("classic.refused.not_playing", "9")
     loser, winner = event.player, 1 - event.player
     game = replace(game, clock=game.clock.at(event.at_ms))
-    written = _written_down(game.scores[winner], game.scores[loser], event.defeat)
-    changes = [0, 0]
-    changes[winner], changes[loser] = written[0] - game.scores[winner], written[1] - game.scores[loser]
-    return _over(game, EndKind.DECISION, tuple(changes), loser=loser, defeat=event.defeat)
+    best, worst = _written_down(game.scores[winner], game.scores[loser], event.defeat)
+    changes = tuple((worst if seat == loser else best) - score for seat, score in enumerate(game.scores))
+    return _over(game, EndKind.DECISION, changes, loser=loser, defeat=event.defeat)
 
 
 def _check_absent(game: ClassicGame, event: GameLost) -> None:

@@ -94,8 +94,7 @@ def _difference(board: Board, own: Move, top: Move) -> tuple[Lack, list[tuple[Sq
             (square, letter) for square, letter in its.items() if letter.islower() and not mine[square].islower()
         ]
     other = [(square, letter) for square, letter in its.items() if mine.get(square, "").upper() != letter.upper()]
-    is_same_line = own.reference.direction is top.reference.direction and bool(mine.keys() & its.keys())
-    if is_same_line and len(other) <= _FEW and mine.keys() <= its.keys():
+    if len(other) <= _FEW and mine.keys() <= its.keys():
         return Lack.SQUARES, other
     if own.reference == top.reference:
         return Lack.WORD, []
