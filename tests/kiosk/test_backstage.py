@@ -13,6 +13,7 @@ from tests.store.helpers import found, instant, play
 from tests.writtendown import check, tried
 from topping.competition.plan import CompetitionPlan
 from topping.config import GhostChoice, Settings, TrayOrder, load
+from topping.errors import StoreError
 from topping.exchange.published import PublishedResult
 from topping.game.drafts import DraftShelf, load_draft
 from topping.game.lexicon import WantedLexicon
@@ -24,11 +25,12 @@ from topping.game.service.positionquestions import (
     MeaningsFound,
     MeaningsQuestion,
     PlusFound,
+    SolutionsFound,
     SolutionsListed,
     WordPageFound,
     WordSearchQuestion,
 )
-from topping.kiosk.backstage import firstscreen
+from topping.kiosk.backstage import firstscreen, idlework, wordanswers
 from topping.kiosk.backstage.backstage import Backstage
 from topping.kiosk.backstage.earlier import run_solutions, terms_of
 from topping.kiosk.backstage.editing import EditedGame, PositionSolver, RowGrades, best_of
@@ -44,16 +46,20 @@ from topping.play.editing.draft import GameDraft, UndoHistory
 from topping.play.session.events import Ended
 from topping.play.session.plan import Plan
 from topping.rules.conditions.conditions import HELPS, Conditions
-from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE, TOPPING
-from topping.rules.conditions.variant import NORMALE, VARIANTS
+from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE, TOPPING, Speed
+from topping.rules.conditions.variant import NORMALE, VARIANTS, Schedule
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id
 from topping.store import RunFacts, Store
 from topping.store.sessions.log import SessionLog
-from topping.training.analysedmove import analysed
+from topping.training.analysedmove import Kind, analysed
 from topping.training.ghosts import Comparison, Ghost, Race
-from topping.training.kinds import SHIPPED
+from topping.training.intervals import Estimate
+from topping.training.kinds import NO_LOOK, SHIPPED, KindFactors
 from topping.training.rush.scores import RushBests
+from topping.training.statistics.counting import Absence, Lacking
+from topping.training.statistics.months import AbovePar, Change, Index, KindRow, Period, PlayerLevel, Trend
+from topping.training.statistics.overview import Subject, without_runs
 
 LEXICON = WantedLexicon.of(default())
 
@@ -130,6 +136,8 @@ def test_rows_are_graded_one_after_the_other_by_the_solutions_of_their_positions
     told = [one and (one.grade, one.better, one.gap) for one in (shown, other, grades.of(row, None))]
     assert told == [(RowGrade.RETAINED, 1, 0), (RowGrade.BELOW, 2, 23), None]
     assert grades.of(of.checked[0], listed) is grades.found[1]
+    typed_anew = replace(row, solution=listed.solution(1))
+    assert [one and one.better for one in (grades.of(it, listed) for it in (row, typed_anew))] == [1, 0]
     of.change(of.draft.went_to(0).removed())
     grades.look(of.checked)
     assert (grades.found, grades.of(of.checked[0], None)) == ({}, None)
@@ -140,7 +148,7 @@ def test_rows_are_graded_one_after_the_other_by_the_solutions_of_their_positions
     assert [len(best_of(one, least)) for one in (listed, None) for least in (9, 10, 99)] == [4, 3, 2, 0, 0, 0]
 
 
-def test_words_are_searched_page_by_page() -> None:
+def test_words_are_searched_page_by_page(monkeypatch: pytest.MonkeyPatch) -> None:
     helper, search, sizes = FakeHelper(), WordSearch(pattern="A*"), ((2, 600), (3, 401))
     listed = tuple(ListedWord(f"{chr(65 + n // 26)}{chr(65 + n % 26)}", n, n) for n in range(PAGE))
     words = FoundWords(helper, LEXICON)
@@ -169,6 +177,10 @@ def test_words_are_searched_page_by_page() -> None:
     book, texts = HookBook(default()), [one.word for one in listed[:20]]
     assert (book.look_up(texts), [book.known(one) is None for one in texts]) == (True, [False] * 16 + [True] * 4)
     assert (book.look_up(texts), book.look_up(texts), book.known("AT")) == (True, False, book.of("AT"))
+    monkeypatch.setattr(wordanswers, "_MOST_HOOKS", 2)
+    for word in ("ZA", "ZB", "ZC"):
+        book.of(word)
+    assert [book.known(one) is None for one in ("AT", "ZA", "ZB", "ZC")] == [True, True, True, False]
 
 
 def test_what_a_player_likes_is_kept_for_him(backstage: Backstage) -> None:
@@ -197,6 +209,8 @@ def test_what_a_player_likes_is_kept_for_him(backstage: Backstage) -> None:
     backstage.is_public = True
     tray.turn("ZAE", "Ana")
     assert (tray.letters("ZAE", "Ana"), store.people.own_settings("Ana")["play.tray"]) == ("AEZ", drawn)
+    players.last = ""
+    assert tray.letters("BA", "Ana") == "BA", "he has left"
 
 
 def test_a_run_is_raced_and_reviewed_by_those_who_may(backstage: Backstage) -> None:
@@ -251,9 +265,12 @@ def test_a_run_is_raced_and_reviewed_by_those_who_may(backstage: Backstage) -> N
     graph, turns = reviews.wanting("Bob", runs[2])
     assert (graph.name, [turn.number for turn in turns]) == (LEXICON.name, [3])
     helper, reviewed = FakeHelper(), reviews.open("Bob", runs[2])
-    run_solutions(helper, reviewed).want(3)
+    solutions = run_solutions(helper, reviewed)
+    solutions.want(3, 1, 3)
     lexicon = WantedLexicon(LEXICON.name, reviewed.run.lexicon_hash)
-    assert helper.asked == [BestQuestion(turns[0].position, 30, NORMALE, lexicon)]
+    assert helper.asked[:1] == [BestQuestion(turns[0].position, 30, NORMALE, lexicon)]
+    heard = [solutions.hear(one) for one in (SolutionsFound(1, (turns[0].solution,)), QuestionFailed(2, "non"))]
+    assert (heard, solutions.get(3), solutions.get(1)) == ([3, 1], (turns[0].solution,), None)
     uuid = backstage.competitions.found(CompetitionPlan("Coupe"), "Poste")
     for held, names in ((game("normale-07"), "Ana Zoé Yan Bob"), (whole, "")):
         backstage.competitions.place_game(uuid, held)
@@ -316,21 +333,30 @@ def test_what_the_first_screen_tells_of_games(backstage: Backstage) -> None:
 def test_what_the_first_screen_tells_of_training(backstage: Backstage) -> None:
     said, agenda = list[Any](), backstage.decks.today("")
     card: Any = None
-    decks = [agenda, replace(agenda, cards=3), replace(agenda, cards=3, new=(card,) * 2, pace_ms=20_000)]
+    decks = [agenda, replace(agenda, cards=1), replace(agenda, cards=3, new=(card,) * 2, pace_ms=20_000)]
     decks += [replace(agenda, cards=3, again=(card,), pace_ms=200_000)]
     for deck in decks:
         for bests in (RushBests(), RushBests(ever=4), RushBests(day=3, ever=4)):
             tasks = firstscreen.Trained(deck, bests, None).tasks
             said += [[(plain(one.told), one.is_done, one.is_wanted) for one in tasks], "/"]
-    nobody = firstscreen.Trained(agenda, RushBests(), None)
-    said += [nobody.dearest, nobody.level, nobody.trend.name, nobody.factors is SHIPPED]
+    lacking, change = Lacking(Absence.NO_RUNS), Change(Trend.FASTER, None)
+    rows = tuple(KindRow(kind, 9, None, None, change, kind is Kind.JOKER) for kind in (Kind.SCRABBLE, Kind.JOKER))
+    look, level = replace(NO_LOOK, factors=KindFactors(players=2)), PlayerLevel(Estimate(9, 4_000), 0)
+    none = without_runs(Subject("Ana", "topping", "normale", Period.HALF_YEAR), 0)
+    some = AbovePar(rows, 1, 18, 0, look), Index((), (), change), level
+    for told in (None, (lacking, lacking, lacking), some, (replace(some[0], rows=rows[:1]), *some[1:])):
+        made = told and replace(none, months=replace(none.months, above_par=told[0], index=told[1]), level=told[2])
+        one = firstscreen.Trained(agenda, RushBests(), made)
+        dearest, own = one.dearest and one.dearest.kind.value, one.level and one.level.ms.ms
+        said += [dearest, own, one.trend.name, one.factors is SHIPPED, one.factors is look.factors, "/"]
     wanted = """vos_tops_manqués_y_reviendront - - trois_minutes_des_tops - + / vos_tops_manqués_y_reviendront -
-        - record_4 - + / vos_tops_manqués_y_reviendront - - record_4_·_aujourd’hui_3 + - / à_jour_·_3_cartes_en_tout
-        + - trois_minutes_des_tops - + / à_jour_·_3_cartes_en_tout + - record_4 - + / à_jour_·_3_cartes_en_tout + -
-        record_4_·_aujourd’hui_3 + - / 2_cartes_environ_1_min - + trois_minutes_des_tops - + /
-        2_cartes_environ_1_min - + record_4 - + / 2_cartes_environ_1_min - + record_4_·_aujourd’hui_3 + - /
-        1_carte_environ_3_min - + trois_minutes_des_tops - + / 1_carte_environ_3_min - + record_4 - + /
-        1_carte_environ_3_min - + record_4_·_aujourd’hui_3 + - / None None UNKNOWN +"""
+        - record_4 - + / vos_tops_manqués_y_reviendront - - record_4_·_aujourd’hui_3 + - /
+        à_jour_·_1_carte_en_tout + - trois_minutes_des_tops - + / à_jour_·_1_carte_en_tout + - record_4 - + /
+        à_jour_·_1_carte_en_tout + - record_4_·_aujourd’hui_3 + - / 2_cartes_environ_1_min - +
+        trois_minutes_des_tops - + / 2_cartes_environ_1_min - + record_4 - + / 2_cartes_environ_1_min - +
+        record_4_·_aujourd’hui_3 + - / 1_carte_environ_3_min - + trois_minutes_des_tops - + /
+        1_carte_environ_3_min - + record_4 - + / 1_carte_environ_3_min - + record_4_·_aujourd’hui_3 + - / None
+        None UNKNOWN + - / None None UNKNOWN + - / joker 4000 FASTER - + / None 4000 FASTER - + /"""
     check(wanted, said)
 
 
@@ -357,12 +383,14 @@ def test_when_the_first_screen_reads_more(backstage: Backstage) -> None:
             here.decks.add_word("Ana", "ZUT")
             here.decks.changes += 1
             clock.today += timedelta(days=1)
-            for rest_ms in (299, 300, 1_500):
+            for rest_ms, word in ((299, "CHAT"), (300, "CEP"), (1_500, "GEL"), (1_500, "HIC")):
                 said += [news.is_due(rest_ms)]
                 news.read(rest_ms)
                 said += [news.is_due(rest_ms), news.trained and news.trained.deck.cards]
+                here.decks.add_word("Ana", word)
             clock.today -= timedelta(days=1)
-    wanted = """- + - - - Cid Bob None - / - + - + - Ana Bob 1 + / - - 1 - - 1 + - 2 - + - + - None 0 + / 2"""
+    wanted = """- + - - - Cid Bob None - / - + - + - Ana Bob 1 + / - - 1 - - 1 + - 4 - - 4 - + - + - None 0 + /
+        2"""
     check(wanted, said, len(helper.asked))
 
 
@@ -380,9 +408,10 @@ def test_what_is_offered_before_a_game(backstage: Backstage, tmp_path: Path) -> 
     backstage.store.runs.start(facts("Ana", game()), instant(0))
     under = replace(asked, variant=VARIANTS["7sur8"], penalty_ms=3_000)
     backstage.store.runs.start(RunFacts.of("Bob", replace(game(), variant=under.variant), under), instant(1))
-    for player, speed in zip(("Eve", "Fay"), choices.speeds(TOPPING, offers_no_limit=True)[1::2], strict=True):
+    speeds = *choices.speeds(TOPPING, offers_no_limit=True)[1::2], Speed("", Schedule.even(77_000))
+    for player, speed in zip(("Eve", "Fay", "Gil"), speeds, strict=True):
         backstage.store.runs.start(RunFacts.of(player, game(), replace(Conditions(), speed=speed)), instant(2))
-    said += ["/", [tell(choices.offered(name)) for name in ("Ana", "Bob", "Eve", "Fay")]]
+    said += ["/", [tell(choices.offered(name)) for name in ("Ana", "Bob", "Eve", "Fay", "Gil")]]
     choices.remember("Ana", under)
     choices.asked = asked
     said += ["/", [tell(choices.offered(name)) for name in ("Ana", "Bob", "Cid")]]
@@ -410,10 +439,11 @@ def test_what_is_offered_before_a_game(backstage: Backstage, tmp_path: Path) -> 
     said += ["/", own is choices.chosen_lexicon(), own.admits("ZEN")]
     choices.adjust(before, replace(before, lexicon="autre"))
     wanted = """topping normale 60000 20000 60000 30000 180000 60000 30000 180000 None 80000 / topping normale
-        60000 20000 duplicate 7sur8 180000 0 topping normale 30000 20000 topping normale None 20000 / duplicate
-        7sur8 180000 3000 duplicate 7sur8 180000 0 duplicate normale 180000 0 / topping normale 60000 20000 + + /
-        topping normale 60000 20000 + + / topping normale 45000 20000 None - + / topping normale 60000 9000 None - +
-        / topping normale 60000 20000 distance distance - + / topping normale 60000 20000 - - / + + None open-fr"""
+        60000 20000 duplicate 7sur8 180000 0 topping normale 30000 20000 topping normale None 20000 topping
+        normale 60000 20000 / duplicate 7sur8 180000 3000 duplicate 7sur8 180000 0 duplicate normale 180000 0 /
+        topping normale 60000 20000 + + / topping normale 60000 20000 + + / topping normale 45000 20000 None - +
+        / topping normale 60000 9000 None - + / topping normale 60000 20000 distance distance - + / topping
+        normale 60000 20000 - - / + + None open-fr"""
     check(wanted, said, choices.lexicon, choices.chosen_lexicon().name)
 
 
@@ -424,16 +454,21 @@ def test_how_letters_lie_and_are_moved(backstage: Backstage) -> None:
     tray.move("ZAEB", 0, 2)
     said += [tray.letters("ZAEB"), tray.letters("BA"), tray.letters("ZAEB")]
     tray.move("ZAEB", 3, 0)
+    backstage.put(replace(backstage.settings, volume=1), {})
+    said += [tray.letters("ZAEB")]
     tray.lay_anew()
+    said += [tray.letters("ZAEB")]
+    backstage.put(replace(backstage.settings, tray=TrayOrder.DRAWN), {})
     said += [tray.letters("ZAEB")]
     backstage.put(replace(backstage.settings, tray=TrayOrder.SHUFFLED), {})
     laid = {tray.letters("ABCDEFGHIJ") for _ in range(9)}
     said += [len(laid), sorted(*laid) == [*"ABCDEFGHIJ"], laid == {"ABCDEFGHIJ"}]
-    check("ABEZ + EABZ - ABEZ AB ABEZ ABEZ 1 + -", said)
+    check("ABEZ + EABZ - ABEZ AB ABEZ ZABE ABEZ ZAEB 1 + -", said)
 
 
 def test_new_keys_are_learnt(backstage: Backstage) -> None:
     habits = backstage.habits
+    habits.use("Zoé", "help")
     assert not habits.has_old("Zoé", "help")
     with sqlite3.connect(backstage.store.path) as outside:
         outside.execute("INSERT INTO habits VALUES ('keys', 22)")
@@ -518,7 +553,9 @@ def test_statistics_are_chosen_and_written(backstage: Backstage, tmp_path: Path)
     check(wanted, said)
 
 
-def test_games_that_were_played_are_analysed_and_runs_packed(backstage: Backstage) -> None:
+def test_games_that_were_played_are_analysed_and_runs_packed(
+    backstage: Backstage, monkeypatch: pytest.MonkeyPatch
+) -> None:
     store, analyst, helper, said = backstage.store, backstage.analyst, FakeHelper(), list[Any]()
     games = [game(f"normale-{number:02}", 2) for number in range(1, 5)]
     for minute, (player, whole) in enumerate(zip(("Ana", "Bob", "Ana"), games, strict=False)):
@@ -528,8 +565,10 @@ def test_games_that_were_played_are_analysed_and_runs_packed(backstage: Backstag
         for one in news:
             analyst.hear(one, now_ms)
         analyst.tick(helper, now_ms, is_playing=is_playing, is_idle=is_idle)
-        said.append((len(helper.asked), helper.dropped[:], analyst.hurried, "/"))
+        asked = [ids.index(game_id(one.game)) for one in helper.asked[-1:] if isinstance(one, GameFactsQuestion)]
+        said.append((len(helper.asked), asked, helper.dropped[:], analyst.hurried, "/"))
 
+    ids = [game_id(one) for one in games]
     turn(0, is_idle=False)
     turn(0)
     turn(0, GameFactsFound(99, ()))
@@ -542,27 +581,84 @@ def test_games_that_were_played_are_analysed_and_runs_packed(backstage: Backstag
         turn(0, GameFactsFound(ticket, analysed(whole)))
         said += [len(store.positions.of(game_id(whole), whole.lexicon_hash) or ())]
     turn(0, QuestionFailed(4, "non"))
+    said += [[one.has_replayed for one in store.positions.lacking(9)]]
+    monkeypatch.setattr(idlework, "_GAMES", 1)
+    monkeypatch.setattr(idlework, "_RUNS", 1)
+    turn(0)
+    play(store, facts("Cid", games[3]), 1_000, 2_000, minute=9, game=games[3])
+    turn(0)
+    said += [store.packed.fill(9)]
+    turn(0, is_playing=True)
+    turn(0)
+    turn(0, QuestionFailed(5, "non"))
     for _ in range(3):
         turn(0)
-    play(store, facts("Cid", games[3]), 1_000, 2_000, minute=9, game=games[3])
+    dea = replace(games[3], moves=games[3].moves[:1])
+    ids += [game_id(dea)]
+    play(store, facts("Dea", dea), 1_000, minute=10, game=dea)
     for now_ms in (59_999, 60_000):
         turn(now_ms)
     turn(60_000, is_playing=True)
     analyst.hurry("Bob")
     turn(60_001, is_idle=False)
-    analyst.hurry("Cid")
+    analyst.hurry("Dea")
     turn(60_001, is_idle=False)
     number = len(helper.asked)
-    turn(60_002, GameFactsFound(number, analysed(games[3])), is_idle=False)
+    turn(60_002, GameFactsFound(number, analysed(dea)), is_idle=False)
     turn(60_003, is_idle=False)
     analyst.hurry("")
     store.close()
-    analyst.hurry("Cid")
+    analyst.hurry("Dea")
     for now_ms in (200_000, 200_001, 260_000):
         turn(now_ms)
-    wanted = """0 0 / 1 0 / 1 0 / 1 1 0 / 2 1 0 / 3 1 0 / 2 4 1 0 / 2 4 1 0 / 4 1 0 / 4 1 0 / 4 1 0 / 4 1 0 / 5
-        1 0 / 5 1 5 0 / 5 1 5 0 / 6 1 5 1 / 6 1 5 0 / 6 1 5 0 / 6 1 5 0 / 6 1 5 0 / 6 1 5 0 /"""
+    wanted = """0 0 / 1 2 0 / 1 2 0 / 1 2 1 0 / 2 2 1 0 / 3 1 1 0 / 2 4 0 1 0 / 2 4 0 1 0 / + 4 0 1 0 / 4 0 1 0
+        / 1 4 0 1 0 / 5 3 1 0 / 5 3 1 0 / 5 3 1 0 / 5 3 1 0 / 5 3 1 0 / 5 3 1 0 / 6 4 1 0 / 6 4 1 6 0 / 6 4 1 6
+        0 / 7 4 1 6 1 / 7 4 1 6 0 / 7 4 1 6 0 / 7 4 1 6 0 / 7 4 1 6 0 / 7 4 1 6 0 /"""
     check(wanted, said)
+
+
+def test_games_are_analysed_later_where_the_database_fails(
+    backstage: Backstage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    store, analyst, helper, acts, said = backstage.store, backstage.analyst, FakeHelper(), list[Any](), list[Any]()
+    games, positions = [game(f"normale-{number:02}", 2) for number in range(1, 4)], type(backstage.store.positions)
+    for whole in games:
+        play(store, facts("Ana", whole), 1_000, 2_000, game=whole)
+
+    def turn(now_ms: int, *news: Any, failing: str = "") -> None:
+        with monkeypatch.context() as failed:
+            if failing:
+                failed.setattr(positions, failing, fails)
+            for one in news:
+                analyst.hear(one, now_ms)
+            analyst.tick(helper, now_ms, is_playing=False, is_idle=True)
+        said.append((len(helper.asked), analyst.hurried, "/"))
+
+    def fails(*_: Any, **__: Any) -> None:
+        raise StoreError("store.full", path=Path("x"), why="")
+
+    with monkeypatch.context() as held, caplog.at_level("WARNING", "topping"):
+        held.setattr(backstage.beside, "later", acts.append)
+        turn(0)
+        turn(0)
+        acts.pop()()
+        said += [len(acts)]
+        turn(0, GameFactsFound(1, ()), failing="keep")
+        held.undo()
+        for now_ms in (1, 59_999, 60_000):
+            turn(now_ms, failing="lacking")
+        turn(119_999)
+        turn(120_000)
+        analyst.hurry("Ana")
+        turn(120_001, GameFactsFound(2, ()), failing="keep")
+        with sqlite3.connect(store.path) as outside:
+            outside.execute("UPDATE game_texts SET text = 'Topping 9' WHERE game = ?", (game_id(games[2]),))
+        for now_ms in (120_002, 180_001, 180_002):
+            turn(now_ms)
+    wanted = """0 0 / 0 0 / 0 1 0 / 1 0 / 1 0 / 1 0 / 1 0 / 2 0 / 2 0 / 2 0 / 2 0 / 3 0 /
+        facts_of_games_not_kept:_store.full facts_of_games_not_kept:_store.full
+        facts_of_games_not_kept:_store.full"""
+    check(wanted, said, [one.replace(" ", "_") for one in caplog.messages])
 
 
 def test_published_results_are_raced(backstage: Backstage) -> None:
@@ -572,6 +668,7 @@ def test_published_results_are_raced(backstage: Backstage) -> None:
         PublishedResult("Part", total=60, total_ms=90_000),
         PublishedResult("Slow", (tops[0] - 6, *tops[1:]), (12_000,) * 4),
         PublishedResult("Best", tops, (9_000,) * 4),
+        PublishedResult("Half", (tops[0], None, *tops[2:]), (1_000, None, 1_000, 1_000)),
     )
     backstage.store.imported.keep(sheet, "table", instant(0), results)
     said: list[Any] = []
@@ -588,6 +685,6 @@ def test_published_results_are_raced(backstage: Backstage) -> None:
         ):
             ghost = backstage.ghosts.of(replace(seat, race=race))
             said += [ghost and ghost.player]
-    wanted = """Best Slow Part / Best Slow None None Best Slow Part / Best Slow None None / None None None None
-        / None None None None"""
+    wanted = """Best Slow Part Half / Best Slow None None Best Slow Part Half / Best Slow None None / None None
+        None None / None None None None"""
     check(wanted, said, backstage.ghosts.published(backstage.runs.seat("Zoé", game())))

@@ -3,10 +3,10 @@
 import sys
 import weakref
 from collections.abc import Callable, Iterator
-from concurrent.futures import wait
+from concurrent.futures import Future, wait
 from contextlib import ExitStack
 from pathlib import Path
-from threading import Event, current_thread, enumerate
+from threading import Event, Timer, current_thread, enumerate
 from time import monotonic, sleep
 from typing import TypeVar
 
@@ -88,6 +88,27 @@ def test_a_change_is_tried_again_until_its_answers_are_there_and_asks_each_once(
     (own,) = {id(one): one for one in asked.stores}.values()
     assert own is not store
     assert own.path == store.path
+
+
+def test_the_loop_waits_a_little_for_an_answer_and_less_for_each_further_one(
+    beside: Beside, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    patience = list[float | None]()
+
+    def answered(asked: tuple[Future[str]], patience_s: float) -> object:
+        patience.append(patience_s)
+        return wait(asked, LONG_S if patience_s else 0)
+
+    monkeypatch.setattr("topping.kiosk.backstage.beside.wait", answered)
+    asked = Asked()
+    beside.open()
+    beside.begin_turn()
+    with beside.waiting({}):
+        for about in ("a", "b"):
+            Timer(0.05, asked.may_answer.set).start()
+            assert beside.ask(asked, about) == f"{about} beside"
+            asked.may_answer.clear()
+    assert patience == [0.006, 0.003]
 
 
 def test_the_stores_of_threads_are_set_as_that_of_the_loop(beside: Beside, store: Store) -> None:

@@ -7,12 +7,14 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.kiosk.driver import FakeClock, FakeHelper, game
 from tests.store.helpers import found, play
 from tests.writtendown import check
 from topping.competition.decisions import MoveVoided
 from topping.competition.entrant import Entrant
-from topping.competition.events import FIRST_TIE_BREAK, Decided, Enrolled
+from topping.competition.events import FIRST_TIE_BREAK, CompetitionStage, Decided, Enrolled, StageSet
 from topping.competition.plan import CompetitionForm, CompetitionPlan
 from topping.errors import ToppingError
 from topping.exchange.published import PublishedResult
@@ -40,7 +42,7 @@ from topping.paths import cache_folder, club_games_folder
 from topping.play.run.proposal import Referee
 from topping.play.run.run import Run
 from topping.play.run.strokes import Device, InputMark, StrokeKind
-from topping.play.session.events import Collected, Opened
+from topping.play.session.events import Collected, Ended, Opened
 from topping.play.session.newsession import CompetitionRoom, SessionStart
 from topping.play.session.plan import Plan, Player
 from topping.rules.conditions.conditions import HELPS, PAUSE, Conditions
@@ -51,6 +53,7 @@ from topping.store import RunFacts, Store, open_store
 from topping.store.competitions.competitions import CompetitionEntry
 from topping.store.competitions.sealedfiles import KeptSeal
 from topping.texts import say
+from topping.training.analysedmove import analysed
 
 GAME, SECOND, THIRD, FOURTH = (game(moves=moves) for moves in (3, 2, 4, 5))
 OF_DUPLICATE = Conditions().under(DUPLICATE, DUPLICATE.speeds[0])
@@ -133,6 +136,7 @@ def test_runs_are_left_and_taken_up(store: Store, behind: Backstage, clock: Fake
     clock.today += timedelta(days=1)
     assert [one and one.player for one in map(begun.barring_words, names)] == ["Bob"] * 5
     begun.close(begun.open_of("Zoé")[0].id)
+    assert begun.rebuilt(begun.of("Zoé")[0]).started_at, "as it is kept"
     halted = begun.rebuilt(begun.open_of("Bob")[0])
     taken_up = begun.take_up(halted)
     assert [[(one.moves, one.is_left) for one in begun.of(name)] for name in names] == [[], [], [(1, True)], [], []]
@@ -191,6 +195,19 @@ def test_finished_runs_are_shown_to_who_has_played_the_game(store: Store, behind
     behind.competitions.open(uuid)
     assert [history.may_see("Ana", game_id(one)) for one in (GAME, SECOND)] == [False, True]
     assert refused(history.shown_to, "Bob", run) == "competition.held_until"
+    for whole in [game(f"normale-{number:02}", 2) for number in range(1, 6)]:
+        of_zed = RunFacts.of("Zed", whole, Conditions(), lexicon_name=default().name, lexicon_hash=default().hash)
+        play(store, of_zed, 30_000, 40_000, minute=600_000, game=whole)
+        store.positions.keep(game_id(whole), whole.lexicon_hash, analysed(whole), is_searched=True)
+    seat = behind.runs.seat("Zed", FOURTH)
+    record = behind.runs.open_record(seat)
+    last = history.ended(seat, played(seat, record, 5), record)
+    assert last.par is not None
+    pars = [one.par_ms for one in behind.reviews.open("Zed", last.run_id or 0).moves]
+    assert (pars, len(pars), [one.span.name for one in last.records]) == ([*last.par.moves], 5, ["EVER"])
+    seat, record = begins(behind, "Zed", THIRD)
+    played(seat, record, 1)
+    assert [one.par_ms for one in behind.reviews.open("Zed", record.number or 0).moves] == [None]
     (shown,) = (one for one in history.of_player("Ana", 0, 5).runs if one.run_id == other.run_id)
     assert history.shown_to("Ana", shown).run_id == other.run_id
 
@@ -256,6 +273,7 @@ def test_games_of_a_competition(store: Store, behind: Backstage, clock: FakeCloc
     held = [refused(sessions.begin, one) for one in (SessionStart(Plan(), game=GAME), replace(start, game=FOURTH))]
     held += [refused(behind.runs.seat, "Ana", GAME), f"{behind.history.may_see('Ana', game_id(GAME))}"]
     assert held == ["competition.held_until", "competition.other_session", "competition.held_until", "False"]
+    assert [one.id for one in sessions.all()] == [log.id]
     keeping.void_for_all(rooms[1], 2)
     keeping.void_for_all(rooms[2], 1)
     keeping.add(uuid, Decided(MoveVoided(1, 3, "1"), "lu", "Arbitre"))
@@ -280,6 +298,16 @@ def test_games_of_a_competition(store: Store, behind: Backstage, clock: FakeCloc
     asked = ((0, 1, "", 1), (1, 1, reached, 1), (2, 1, "", 2), (2, 1, "", 1))
     tops = [keeping.top_in_rooms(rooms[at], move, whose, choice) for at, move, whose, choice in asked]
     assert [(one.to_play, one.apart) for one in tops] == [(0, ()), (0, ()), (2, ()), (2, ())]
+    log.add(Ended(), clock.date())
+    known = store.sharing.last_own()
+    results_file(uuid, "Poste", store, clock.date())
+    assert store.sharing.last_own() == known + 1, "what has become of the session"
+    reached = keeping.reach(rooms[1], log.id, log.session, clock.date())
+    assert keeping.read(uuid).competition.reached[reached].move == 3
+    late = sessions.begin(keeping.session(keeping.read(uuid), 2, "Lyon"))
+    assert keeping.left_open(keeping.read(uuid)) == CompetitionRoom(uuid, 2, "Lyon")
+    keeping.add(uuid, StageSet(CompetitionStage.CLOSED))
+    assert (keeping.left_open(keeping.read(uuid)), late.log.session.is_ended) == (None, False)
     clock.today += timedelta(days=400)
     assert [refused(sessions.begin, start), refused(keeping.seat, shown, entrants[0], 1)] == ["competition.is_over"] * 2
 
@@ -292,15 +320,18 @@ def begins(behind: Backstage, player: str, whole: Game, **seated: Any) -> tuple[
     return seat, record
 
 
-def test_what_processes_that_died_have_left(store: Store, behind: Backstage, clock: FakeClock, tmp_path: Path) -> None:
+def test_what_processes_that_died_have_left(
+    store: Store, behind: Backstage, clock: FakeClock, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     day, said = clock.today, list[Any]()
     for player, before in (("Zoé", 300), ("Ana", 60), ("Bob", 59)):
         clock.today = day - timedelta(days=before)
         for whole in (GAME, SECOND):
             seat, record = begins(behind, player, whole)
             played(seat, record, 1)
-    for turn in list(SECOND.turns())[1:]:
-        store.runs.add_move(record.number or 0, found(turn, 1_000), turn)
+        if player != "Zoé":  # its last solution was on screen
+            for turn in list(SECOND.turns())[1:]:
+                store.runs.add_move(record.number or 0, found(turn, 1_000), turn)
     for hours in (-1, 0):
         clock.today = day - timedelta(days=59, hours=-hours)
         other = Backstage(store, clock, Conditions())
@@ -323,6 +354,7 @@ def test_what_processes_that_died_have_left(store: Store, behind: Backstage, clo
         replace(of_dea, conditions=replace(seat.conditions, helps=(PAUSE, *HELPS))),
     ]
     said += [begun.cut_off_of("Cid"), len(behind.notices.lines) - lines, refused(begun.rebuilt, of_cid), "/"]
+    said += [caplog.messages]
     said += [refused(begun.rebuilt, one) for one in kept]
     sheet = replace(
         of_dea, game="", game_text=format_game(replace(FOURTH, lexicon_hash="", lexicon_name="")), lexicon_hash=""
@@ -341,8 +373,8 @@ def test_what_processes_that_died_have_left(store: Store, behind: Backstage, clo
     store.close()
     begun.find()
     said += [len(behind.notices.lines)]
-    wanted = """2 + + - - - None / 2 + + + + - None / + + + + - 0 1 1 None 1 resume.other_rules / resume.other_rules
-        open-fr liste open-fr - + / 1 0 + 1"""
+    wanted = """2 + + - - None / 1 + + + - None / + + + - 0 1 1 None 1 resume.other_rules / run not taken up:
+        StoreError: resume.other_rules resume.other_rules open-fr liste open-fr - + / 1 0 + 1"""
     check(wanted, said)
 
 
@@ -391,6 +423,7 @@ def test_how_runs_are_seated_and_kept(store: Store, behind: Backstage, clock: Fa
         else:
             record.follow(run.abandon(2_000) if end == "leave" else run)
             record.follow(run.abandon(3_000))
+            said += [record.cut_off(run.abandon(3_000))]
         left = {one.id: one for one in store.runs.unfinished_of("Ana")}[number]
         if end == "cut off":  # what was typed stays where the next process types nothing
             taken = behind.begun.rebuilt(left)
@@ -405,10 +438,10 @@ def test_how_runs_are_seated_and_kept(store: Store, behind: Backstage, clock: Fa
         ]
         said += [[(one.number, one.at_ms) for one in store.runs.proposals_of(number)]]
         said += [[(one.number, one.showing, len(one.strokes)) for one in store.runs.strokes_of(number)], "/"]
-    wanted = """+ + + + - - / - - - - - - / - - - - - - / - + - + - + / - 0 None + Ana - / leave + keyboard + 1 1 1000 1
-        1 1 / pause - keyboard pause + 1 1 1 0 / interrupt - touch + 1 1 1000 1 1 1 / + cut_off - keyboard + 1 1
-        1000 1 1 1 / + put_off - keyboard pause + 1 1 1000 1 1 1 / follow + keyboard + 1 1 1000 1 1 0 / + 1
-        shown - keyboard + 1 1 1000 1 2000 1 1 1 / - +"""
+    wanted = """+ + + + - - / - - - - - - / - - - - - - / - + - + - + / - 0 None + Ana - / None leave + keyboard
+        + 1 1 1000 1 1 1 / pause - keyboard pause + 1 1 1 0 / interrupt - touch + 1 1 1000 1 1 1 / + cut_off -
+        keyboard + 1 1 1000 1 1 1 / + put_off - keyboard pause + 1 1 1000 1 1 1 / None follow + keyboard + 1 1
+        1000 1 1 0 / + 1 shown - keyboard + 1 1 1000 1 2000 1 1 1 / - +"""
     check(wanted, said, [one.will_rank for one in (runs.seat("Ana", GAME), runs.seat("Ana", SECOND))])
 
 
@@ -438,7 +471,9 @@ def test_an_imported_game_is_kept_with_what_its_file_tells(store: Store, behind:
     assert len(behind.notices.lines) == 1
 
 
-def test_a_game_made_ahead_lies_in_the_cache_until_somebody_begins_it(behind: Backstage, tmp_path: Path) -> None:
+def test_a_game_made_ahead_lies_in_the_cache_until_somebody_begins_it(
+    behind: Backstage, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     unplayed, conditions, said = behind.unplayed, Conditions(), list[Any]()
     made = [replace(one, lexicon_hash=default().hash) for one in (SECOND, THIRD)]
     helper = FakeHelper()
@@ -462,6 +497,14 @@ def test_a_game_made_ahead_lies_in_the_cache_until_somebody_begins_it(behind: Ba
     unplayed.want("Ana", conditions, helper)
     said += [unplayed.fault(conditions) or None, unplayed.is_making(conditions), unplayed.lexicon_name]
     long = [OneMoreGame(unplayed, helper, "Bob", conditions, "").text, say("next.awaited", lexicon=default().name)]
+    kept.parent.rename(tmp_path / "away")
+    kept.parent.write_text("")
+    unplayed.hear(GameMade(3, made[1]))
+    said += [unplayed.next("Ana", conditions) == made[1], [one.partition(":")[0] for one in caplog.messages]]
+    for name in ("a" * 16, "a" * 17):
+        (tmp_path / f"{name}.txt").write_text("aa\nchi\nzen\n", encoding="utf-8")
+        behind.choices.lexicon = str(tmp_path / f"{name}.txt")
+        said += [OneMoreGame(unplayed, helper, "Ana", conditions, "").text[-16:]]
     behind.choices.lexicon = str(tmp_path / "nulle part.txt")
     nowhere = OneMoreGame(unplayed, helper, "Ana", conditions, "")
     said += [
@@ -470,7 +513,9 @@ def test_a_game_made_ahead_lies_in_the_cache_until_somebody_begins_it(behind: Ba
         nowhere.text == say("next.choose"),
         nowhere.shorter,
     ]
-    check("1 + + + + - None rien - None + open-fr None None + 3 +", said, len(helper.asked), default().name in long[0])
+    wanted = """1 + + + + - None rien - None + open-fr + game made ahead aaaaaaaaaaaaaaaa aaaaaaaaaaaaaaa… None None
+        + 4 +"""
+    check(wanted, said, len(helper.asked), default().name in long[0])
 
 
 def test_files_of_competitions(store: Store, behind: Backstage, clock: FakeClock, tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from topping.kiosk.backstage.meetings import MeetingRoom, tell_aloud
 from topping.kiosk.backstage.tablegames import ClassicTable
 from topping.kiosk.public.following import RemoteRuns
 from topping.lexicon.catalogue import default
-from topping.play.classic.events import Defeat, GameLost, PlayBegun, Refilled, SeatingSet
+from topping.play.classic.events import Defeat, GameLost, Passed, PlayBegun, Refilled, SeatingSet
 from topping.play.classic.houserules import INTERNATIONAL
 from topping.play.loto.game import CardWritten
 from topping.play.machine.levels import LEVELS, format_seats
@@ -49,7 +49,7 @@ AT = "2026-03-01T10:00:05+00:00"
 def begun(table: ClassicTable, at_ms: int = 0) -> ClassicTable:
     """The racks are full and the clock of the first player runs."""
     for player in table.game.order:
-        table.add(Refilled(player, ("ABCDEFG", "HIJKLMN")[player]))
+        table.add(Refilled(player, ("ABCDEFG", "HIJKLMN", "OPQRSTU")[player]))
     table.add(PlayBegun(at_ms))
     return table
 
@@ -121,9 +121,14 @@ def test_matches_of_classic_games(behind: Backstage, clock: FakeClock) -> None:
     said += [stands(goal), [(one.match_wins, one.match == kept[3].uuid) for one in kept]]
     three = classics.begin(("Ana", "Bob", "Cid"), INTERNATIONAL)
     said += [stands(three), three.game.order, behind.store.classics.get(three.record.id).names]
+    three.add(SeatingSet((2, 0, 1)))
+    begun(three)
+    for at in range(9):
+        three.add(Passed((2, 0, 1)[at % 3], 1_000 * at))
+    said += [follow(three).game.order]
     wanted = """None None None None + None None 0 1 None None + Ana Bob 0 2 2 None + None 1 0 - - + / Ana Bob 0
-        0 1 2 - None Ana Bob 0 1 1 2 - 4 1 0 1 / Ana Bob 1 1 2 2 - 5 1 / Ana Bob 1 2 3 2 + None 1 / Ana Bob 0 0 1 2
-        - None 2 - 2 + 2 + 2 - None - None - None - None None Ana Bob Cid"""
+        0 1 2 - None Ana Bob 0 1 1 2 - 4 1 0 1 / Ana Bob 1 1 2 2 - 5 1 / Ana Bob 1 2 3 2 + None 1 / Ana Bob 0 0
+        1 2 - None 2 - 2 + 2 + 2 - None - None - None - None None Ana Bob Cid 0 1 2"""
     check(wanted, said)
 
 
@@ -258,6 +263,8 @@ def test_machines_meet_and_play_a_duel(posts: list[Post]) -> None:
     b = second.come("Bob")
     b.give_start(LatePolicy.OWN_TIME, is_duel=True)
     stand(7_000)
+    entered = [next(iter(one.store.sharing.own_after(0, -1))).body for one in (first, second)]
+    said += [int(str(entered[0]["calendar_ms"])) - int(str(entered[1]["calendar_ms"]))]
     offset = b.meeting.offset
     said += [offset and offset.offset_ms, offset and offset.error_ms, a.entered_ms, b.entered_ms - 3_600_000]
     a.give_move(2)
@@ -281,6 +288,7 @@ def test_machines_meet_and_play_a_duel(posts: list[Post]) -> None:
     b.give_move(3)
     stand(3_000)
     again = first.come("Zoé", enters=False)
+    said += [len(again.meeting.present)]
     again.leave()
     stand(300)
     again.enter()
@@ -291,15 +299,16 @@ def test_machines_meet_and_play_a_duel(posts: list[Post]) -> None:
     third.store.sharing.be_named(NEW, lambda _: False)
     wait([third], 200)
     after = [one.machine for one in c.meeting.heard]
-    wanted = """Zoé + - - E / Zoé+Bob + - - tatatahtatatahtatah Zoé+Bob - - - EatEatatatatatatat / -3600000 101
-        5000 5200 Zoé+Bob + - - B Zoé+Bob - - - None / Zoé+Bob+Ana + - - tBttttttt Zoé+Bob+Ana - - - ttttttt
-        Zoé+Bob+Ana - - - EaEaaaaaaaaaaaaaa / -100 -100 -100 Zoé+Bob+Ana + + - P Zoé+Bob+Ana - - + None Zoé+Bob+Ana
-        - - + None / Zoé+Bob+Ana + + + None Zoé+Bob+Ana - + + P Zoé+Bob+Ana - - + a / Zoé+Bob+Ana + + + None
-        Zoé+Bob+Ana - + + t Zoé+Bob+Ana - + + P / Zoé+Bob+Ana + + + M Zoé+Bob+Ana - + + None Zoé+Bob+Ana - + + None
-        / -500 -500 -500 Bob+Ana + + + PSaa Bob+Ana - + + PSEtt / Bob+Ana + + + Maaaa Bob+Ana - + + tttt / Bob+Ana -
-        + + None Bob+Ana + + + None Bob+Ana - + + None / Bob+Ana+Zoé - - + EaE Bob+Ana+Zoé + + + at Bob+Ana+Zoé - +
-        + t / Ana+Zoé - - + None Ana+Zoé - + + G Ana+Zoé + + - a / 29 0 30 None"""
-    check(wanted, said, before.count(own), after.count(own), after.count(NEW), third.said() or None)
+    wanted = """Zoé + - - E / Zoé+Bob + - - tatatahtatatahtatah Zoé+Bob - - - EatEatatatatatatat / 3600000
+        -3600000 101 5000 5200 Zoé+Bob + - - B Zoé+Bob - - - None / Zoé+Bob+Ana + - - tBttttttt Zoé+Bob+Ana - -
+        - ttttttt Zoé+Bob+Ana - - - EaEaaaaaaaaaaaaaa / -100 -100 -100 Zoé+Bob+Ana + + - P Zoé+Bob+Ana - - +
+        None Zoé+Bob+Ana - - + None / Zoé+Bob+Ana + + + None Zoé+Bob+Ana - + + P Zoé+Bob+Ana - - + a /
+        Zoé+Bob+Ana + + + None Zoé+Bob+Ana - + + t Zoé+Bob+Ana - + + P / Zoé+Bob+Ana + + + M Zoé+Bob+Ana - + +
+        None Zoé+Bob+Ana - + + None / -500 -500 -500 Bob+Ana + + + PSaa Bob+Ana - + + PSEtt / Bob+Ana + + +
+        Maaaa Bob+Ana - + + tttt / 2 Bob+Ana - + + None Bob+Ana + + + None Bob+Ana - + + None / Bob+Ana+Zoé - -
+        + EaE Bob+Ana+Zoé + + + at Bob+Ana+Zoé - + + t / Ana+Zoé - - + None Ana+Zoé - + + G Ana+Zoé + + - a / 29
+        0 30 None 104"""
+    check(wanted, said, before.count(own), after.count(own), after.count(NEW), third.said() or None, len(after))
 
 
 def test_what_was_said_long_before_is_of_another_meeting(posts: list[Post]) -> None:
@@ -307,7 +316,8 @@ def test_what_was_said_long_before_is_of_another_meeting(posts: list[Post]) -> N
     said: list[Any] = []
 
     def stand() -> None:
-        said.extend(["+".join(who.player for who in one.room.meeting.present) if one.room else None for one in posts])
+        rooms = [one.room for one in posts]
+        said.extend(one and "+".join(sorted(who.player for who in one.meeting.present)) for one in rooms)
 
     a = first.come("Zoé")
     (entered,) = first.store.sharing.own_after(0, -1)
@@ -324,7 +334,7 @@ def test_what_was_said_long_before_is_of_another_meeting(posts: list[Post]) -> N
     first.room = a
     wait(posts, 1_500)
     stand()
-    wanted = """None Zoé+Bob Ana None Zoé+Bob+Ana Bob+Ana Zoé+Bob+Ana Zoé+Bob+Ana Zoé+Bob+Ana 5000"""
+    wanted = """None Bob+Zoé Ana None Ana+Bob+Zoé Ana+Bob Ana+Bob+Zoé Ana+Bob+Zoé Ana+Bob+Zoé 5000"""
     check(wanted, said, a.entered_ms)
 
 

@@ -1,6 +1,7 @@
 """What the services of cards, drills, rushes and days answer and write, asked for it directly on a database."""
 
 import secrets
+import sqlite3
 from collections.abc import Callable
 from dataclasses import fields, replace
 from functools import partial
@@ -30,9 +31,9 @@ from topping.game.service.messages import QuestionFailed
 from topping.game.service.positionquestions import MeaningsFound, MeaningsQuestion
 from topping.kiosk.backstage import firstscreen
 from topping.kiosk.backstage.backstage import Backstage
-from topping.kiosk.backstage.decks import listed
+from topping.kiosk.backstage.decks import INTAKE_MS, listed
 from topping.kiosk.backstage.exercises import DrillRecord, DrillSupply, cards_of
-from topping.kiosk.backstage.sitting import AnsweredCard, AskedCard, CardSitting
+from topping.kiosk.backstage.sitting import AnsweredCard, AskedCard, CardGrids, CardSitting
 from topping.lexicon.catalogue import default
 from topping.lexicon.meaning import Meaning
 from topping.localtime import training_day_of
@@ -194,21 +195,24 @@ def test_a_sitting(behind: Behind) -> None:
     behind.clock.time += 3_700_000
     said += [come_to(sitting), told(behind.decks.listed(ANA))]
     drill = behind.decks.drill(ANA, "KIW?")
-    said += [seen(drill.next()), answer(drill, 4_000, found=False), seen(drill.next()), answer(drill, 4_000)]
+    drill.next()
+    drill.prepare()
+    said += [seen(drill.again()), answer(drill, 4_000, found=False), seen(drill.next()), answer(drill, 4_000)]
     drill.look_again()
     one_question = behind.decks.drill(ANA, "GRI??ES").next()
     said += [one_question and one_question.of]
-    wanted = """0 0 2 0 + 6 - GEL WordFace ELG 1 0 6 6000 - - GEL 2000 6000 + + 2 82 - - - - BEC WordFace BCE 2 1 6 6000
-        - - BEC 90000 6000 - - 2 2 + - - - 1 0 1 0 + 4 - 1 1 0 0 0 + 3 - CEP WordFace PCE 3 1 5 9000 - - CEP
-        WordFace EPC 3 1 5 9000 - - EPC CPE BEC 90000 6000 - - 2 2 + - + - GEL 2000 6000 + + 2 82 - - + - None 0
-        0 1 0 + 5 - 0 0 1 0 + 6 - DES WordFace DSE 1 0 4 6000 + - DES 3000 6000 + + 2 4 - - - - BEC WordFace CEB
-        2 1 4 6000 - - BEC 3000 6000 + + 2 71 - - - - GEL WordFace LEG 3 2 4 6000 - - GEL 3000 6000 + + 2 82 - -
-        - - FIL WordFace ILF 4 3 4 6000 + - FIL 3000 6000 + + 2 4 - - - - 4 1 0 None + 1 - None None + - - - + -
-        FIL 3000 6000 + + 2 4 - - + - FIL WordFace ILF 4 3 4 6000 + - FIL 3000 6000 + + 2 4 - - - - 0 / HIC
-        WordFace CHI 5 4 7 6000 + + HIC 1000 6000 + + 2 4 - - - - KIF WordFace IFK 6 5 7 6000 + - KIF 1000 6000
-        + + 2 4 - - - - / 6 1 0 0 + 1 + JOKER:new AXE:later1 DES:later4 FIL:later4 KIF:later4 BEC:later78
-        HEM:aside-45 CEP:aside-36 GEL:aside90 KIWI WordFace IIWK 1 0 1 11000 - - KIWI 4000 11000 - - 2 1 + - - -
-        KIWI WordFace KIIW 2 0 1 11000 - + KIWI 4000 11000 + + 2 1 - - - - 8 None 1 0 0 None - 0 + 10 0"""
+    wanted = """0 0 2 0 + 6 - GEL WordFace ELG 1 0 6 6000 - - GEL 2000 6000 + + 2 82 - - - - BEC WordFace BCE 2
+        1 6 6000 - - BEC 90000 6000 - - 2 2 + - - - 1 0 1 0 + 4 - 1 1 0 0 0 + 3 - CEP WordFace PCE 3 1 5 9000 -
+        - CEP WordFace EPC 3 1 5 9000 - - EPC CPE BEC 90000 6000 - - 2 2 + - + - GEL 2000 6000 + + 2 82 - - + -
+        None 0 0 1 0 + 5 - 0 0 1 0 + 6 - DES WordFace DSE 1 0 4 6000 + - DES 3000 6000 + + 2 4 - - - - BEC
+        WordFace CEB 2 1 4 6000 - - BEC 3000 6000 + + 2 71 - - - - GEL WordFace LEG 3 2 4 6000 - - GEL 3000 6000
+        + + 2 82 - - - - FIL WordFace ILF 4 3 4 6000 + - FIL 3000 6000 + + 2 4 - - - - 4 1 0 None + 1 - None
+        None + - - - + - FIL 3000 6000 + + 2 4 - - + - FIL WordFace ILF 4 3 4 6000 + - FIL 3000 6000 + + 2 4 - -
+        - - 0 / HIC WordFace CHI 5 4 7 6000 + + HIC 1000 6000 + + 2 4 - - - - KIF WordFace IFK 6 5 7 6000 + -
+        KIF 1000 6000 + + 2 4 - - - - / 6 1 0 0 + 1 + JOKER:new AXE:later1 DES:later4 FIL:later4 KIF:later4
+        BEC:later78 HEM:aside-45 CEP:aside-36 GEL:aside90 KIWI WordFace KIIW 1 0 1 11000 - - KIWI 4000 11000 - -
+        2 1 + - - - KIWI WordFace WKII 2 0 1 11000 - + KIWI 4000 11000 + + 2 1 - - - - 8 None 1 0 0 None - 0 +
+        10 0"""
     check(wanted, said, seen(drill.next()), come_to(drill), behind.store.decks.counts())
 
 
@@ -253,9 +257,14 @@ def test_rushes(behind: Behind, monkeypatch: pytest.MonkeyPatch) -> None:
     said += [seat.unranked.ranks, rushes.claims(seat, record)]
     said += [rushes.bests_of(player, seat.group).last for player in (ANA, "")]
     said += [rushes.into_deck(replace(seat, player=one), list(zip(PLAYED, PLACES, strict=False))) for one in ("", ANA)]
-    cards = [(one.key.text, one.source.value, one.target_ms) for one in behind.store.decks.cards(ANA)]
+    said += [rushes.into_deck(seat, [(replace(PLAYED[0], par_ms=0), PLACES[6])])]
+    with sqlite3.connect(behind.store.path) as outside:
+        said += [outside.execute("SELECT count(*), min(ended_at) FROM rushes WHERE ended_at > ''").fetchall()]
+    kept = behind.store.decks.cards(ANA)
+    cards = [(one.about, one.source.value, one.target_ms, round(1e6 * one.priority)) for one in kept]
     wanted = """5 + + 1 1 1 / 6 - + 2 2 1 2 ever + / 5 + + None None / 5 + + 3 2 2 / 7 - + 4 2 1 2 1 / + - - + -
-        - 1 2 - + PALETS rush 9000 LISTERAS rush 11000 EMPILENT rush 11000"""
+        - 1 2 - + + 4 2026-03-01T10:00:05.000Z PALETS rush 9000 1000 LISTERAS rush 11000 1000 EMPILENT rush
+        11000 1000 VIE rush 10000 22000"""
     check(wanted, said, cards)
 
 
@@ -288,7 +297,7 @@ def test_games_of_days_are_made(behind: Behind) -> None:
     check(wanted, said, helper.games_asked[-1][0] == days[1].move_seed)
 
 
-def test_new_words_enter_or_are_held_back(behind: Behind, tmp_path: Path) -> None:
+def test_new_words_enter_or_are_held_back(behind: Behind, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     decks, helper, store = behind.decks, behind.helper, behind.store
     decks.attend("", helper)
     said: list[Any] = [len(helper.asked), decks.changes]
@@ -329,9 +338,18 @@ def test_new_words_enter_or_are_held_back(behind: Behind, tmp_path: Path) -> Non
     decks.wish("Eve", "playable", False)
     decks.attend("Eve", helper)
     said += [len(helper.asked)]
-    wanted = """0 0 - + - None + None BEC:new FIL:new 0 AXE:new BEC:new CEP:new FIL:new AXE BEC CEP FIL 1 BEC:new
-        FIL:new AXE BEC CEP FIL 2 BEC:new FIL:new FIL 3 GEL:new GEL AXE: held BEC: trained CEP: held FIL:
-        trained - AXE: hand BEC: trained CEP: held FIL: trained 3 0 AXE 3 1 3 1 AXE 4 GEL"""
+    for player, failing in (("Flo", QuestionFailed(5, "Rien")), ("Gus", KinFound(6, ()))):
+        behind.choices.lexicon = None
+        behind.puts("AXE", player=player)
+        decks.wish(player, "playable", False)
+        decks.attend(player, helper)
+        behind.choices.lexicon = str(tmp_path / "nowhere.txt")
+        decks.hear(failing)
+    said += [len(helper.asked), caplog.messages]
+    wanted = """0 0 - + - None + None BEC:new FIL:new 0 AXE:new BEC:new CEP:new FIL:new AXE BEC CEP FIL 1
+        BEC:new FIL:new AXE BEC CEP FIL 2 BEC:new FIL:new FIL 3 GEL:new GEL AXE: held BEC: trained CEP: held
+        FIL: trained - AXE: hand BEC: trained CEP: held FIL: trained 3 0 AXE 3 1 3 1 AXE 4 6 no new cards:
+        lexicon.neither no new cards: lexicon.neither GEL"""
     check(wanted, said, [one.word for one in store.word_entries.of("Bob")])
 
 
@@ -351,9 +369,13 @@ def test_cards_on_grids(behind: Behind) -> None:
     behind.decks.drill(ANA, "KIW?")
     behind.bank.tick(behind.helper, 0, is_playing=True, is_idle=False)
     said += [[one.words for one in behind.helper.asked if isinstance(one, WordPlacesQuestion)]]
-    wanted = """scrabble_appui GridFace IOYANEE/ 1 0 2 36985 + - scrabble_appui 3000 36985 + + 2 4 - - - - EMPILENT
-        GridFace EEMINPT/ 2 1 2 60000 + - EMPILENT 3000 60000 + + 2 4 - - - - - - + - EMPILENT KIWI 2 0 0 None -
-        0 -"""
+    grids = CardGrids(behind.bank, behind.beside, ANA, DAY)
+    (of_kind,) = [one for one in behind.store.decks.cards(ANA) if one.key.move_kind is not None]
+    behind.store.close()
+    said += [len(grids.of(of_kind)), len(behind.notices.lines)]
+    wanted = """scrabble_appui GridFace IOYANEE/ 1 0 2 36985 + - scrabble_appui 3000 36985 + + 2 4 - - - -
+        EMPILENT GridFace EEMINPT/ 2 1 2 60000 + - EMPILENT 3000 60000 + + 2 4 - - - - - - + - EMPILENT KIWI 1 1
+        2 0 0 None - 0 -"""
     check(wanted, said, come_to(sitting))
 
 
@@ -426,6 +448,8 @@ def test_drills(behind: Behind) -> None:
         record.keep(course, planned[0])
         if leaves:
             record.leave()
+            with sqlite3.connect(behind.store.path) as outside:
+                said += [outside.execute("SELECT ended_by FROM drills ORDER BY id DESC LIMIT 1").fetchone()]
         else:
             record.keep(replace(course, done=RESULTS[:2]), planned[1])
         kept = [(one.is_whole, one.found, one.of, one.wrong) for one in behind.store.drills.of(ANA, SEVENS)]
@@ -449,9 +473,9 @@ def test_drills(behind: Behind) -> None:
     supply.explain([RESULTS[1].item])
     supply.ask(SEVENS)
     supply.drop()
-    wanted = """+ word:GRIGNES=10000 hook:+ART=5000 word:CCC=6000 3 0 None None None 1 + 1 4 2 0 4 None 2 + 1 4 2
-        - 1 2 1 0 4 None GRIGNES FART TART GRINGES 2 None None SEVENS BENJAMINS Rien 2 + None GRIGNES GRINGES + None
-        5 4 5"""
+    wanted = """+ word:GRIGNES=10000 hook:+ART=5000 word:CCC=6000 3 0 None None None None 1 + 1 4 2 0 4 None
+        left 2 + 1 4 2 - 1 2 1 0 4 None GRIGNES FART TART GRINGES 2 None None SEVENS BENJAMINS Rien 2 + None
+        GRIGNES GRINGES + None 5 4 5"""
     check(wanted, said, len(helper.asked), helper.dropped)
 
 
@@ -473,15 +497,18 @@ def test_positions_of_rushes(behind: Behind) -> None:
         behind.store.rushes.see_apart(ANA, PLACES[at].position, DAY)
     for mode, rows in (
         (RushMode.TEN, (PLACES, PLACES[1:11], PLACES[:2], ())), (RushMode.TEN, (PLACES[:9], (), PLACES)),
-        (RushMode.TEN, (PLACES[:4],) * 5), (RushMode.SCRABBLE, (PLACES,)),
+        (RushMode.TEN, (PLACES[:4],) * 5), (RushMode.TEN, (PLACES, ())), (RushMode.SCRABBLE, (PLACES,)),
         (RushMode.SCRABBLE, (PLACES[:6], PLACES[:8], PLACES[:7], PLACES[:10], PLACES[:3])),
     ):  # fmt: skip
         part = rushes.supply(helper, rushes.seat(ANA, mode))
+        first = len(helper.asked)
         for row in rows:
             said += [[one.facts.number for one in part.hear(PlacesFound(len(helper.asked), tuple(row)))], "/"]
-        said += [part.is_whole]
+        seeds = [getattr(one, "seed", 0) for one in helper.asked[first - 1 :]]
+        said += [part.is_whole, [one - seeds[0] for one in seeds]]
     wanted = """0 - - 1 - 1 10 - + 2 - 2 2 + + 2 + 2 0 + + 2 + 2 1 None 2 1 6 5 5 4 - Rien - 4 4 / / / 2 3 4 5 6
-        7 8 9 10 11 / + / / / + / / / / / + 2 3 5 6 7 8 9 10 11 12 / + / / / / 2 3 5 6 7 8 9 10 1 4 / + 21"""
+        7 8 9 10 11 / + 0 1 2 3 / / / + 0 1 / / / / / + 0 1 2 3 4 / 1 2 3 4 5 6 7 8 9 10 / + 0 1 2 3 5 6 7 8 9
+        10 11 12 / + 0 / / / / 2 3 5 6 7 8 9 10 1 4 / + 0 1 2 3 4 23"""
     check(wanted, said, len(helper.asked))
 
 
@@ -598,19 +625,22 @@ def test_what_is_answered_where_the_lexicon_or_the_database_is_gone(behind: Behi
             told = answer[1] if isinstance(answer, list) and len(answer) == 4 else answer
             said.setdefault(name, []).append((told, *["+1"] * (len(behind.notices.lines) > lines)))
     wanted = """today 2 0 0 +1 listed 2 lexicon.neither store.failed words EMPILENT FIL EMPILENT KIWI PALETS
-        kinds card_of EMPILENT None None numbers_of 3 wishes + - + wish None None store.failed attend None None None
-        changes 0 0 0 add_list 1 lexicon.neither store.failed remove None None store.failed open 0 lexicon.neither
-        store.failed drill 0 lexicon.neither 0 bests 0 0 0 was_played + lexicon.neither + has_seen - - - scores 0 1
-        0 into_deck + + - rush 1 2 None drills None None None question 0 0 0 day 0 0 0 others 0 0 0 result None None
-        None moves 0 0 0 begin_move 1 lexicon.neither None chain 0 0 None day_of None None None tick None None None
-        games 1 1 1 statistics 0 0 None wanting 0 0 0 find_again None None None runs 0 0 0 best_of None None None
-        kinds_of_runs 0 0 0 may_see - - - has_played - + - results 0 0 0 seat + - store.failed record 1 2 None begun
-        0 1 0 find None None None barring None None None next Normale 01 None Normale 01 sessions 0 0 store.failed
-        found None None None names Ana Ana offered topping topping topping held - - + played None None None"""
+        kinds card_of EMPILENT None None numbers_of 3 wishes + - + wish None None store.failed attend None None
+        None changes 0 0 0 add_list 1 lexicon.neither store.failed remove None None store.failed open 0
+        lexicon.neither store.failed drill 0 lexicon.neither 0 bests 0 0 0 was_played + lexicon.neither +
+        has_seen - - - scores 0 1 0 into_deck + + - rush 1 2 None drills None None None question 0 0 0 day 0 0 0
+        others 0 0 0 result None None None moves 0 0 0 begin_move 1 None +1 None chain 0 0 None day_of None None
+        None tick None None None games 1 1 1 statistics 0 0 None wanting 0 0 0 find_again None None None runs 0
+        0 0 best_of None None None kinds_of_runs 0 0 0 may_see - - - has_played - + - results 0 0 0 seat + -
+        store.failed record 1 2 None begun 0 1 0 find None None None barring None None None next Normale 01 None
+        Normale 01 sessions 0 0 store.failed found None None None names Ana Ana offered topping topping topping
+        held - - + played None None None"""
     check(wanted, *said.items())
 
 
-def test_what_was_missed_comes_into_the_deck_and_is_wanted_again(behind: Behind) -> None:
+def test_what_was_missed_comes_into_the_deck_and_is_wanted_again(
+    behind: Behind, monkeypatch: pytest.MonkeyPatch
+) -> None:
     store, reviews, said = behind.store, behind.reviews, list[Any]()
     lexicon = default()
     about = RunFacts.of(ANA, GAME, Conditions(), lexicon_name=lexicon.name, lexicon_hash=lexicon.hash)
@@ -631,6 +661,13 @@ def test_what_was_missed_comes_into_the_deck_and_is_wanted_again(behind: Behind)
     play(store, of_other, -1, minute=600_000, game=other)
     behind.decks.attend(ANA, behind.helper)
     said += [behind.decks.changes, sorted(behind.decks.words(ANA))]
-    wanted = """4 4 4 0 0 0 3 6 9 12 6 9 12 1 AJOUREE EMPILENT FEMORAL NEW 3 1 AJOUREE EMPILENT FEMORAL NEW 3 2 AJOUREE
-        EMPILENT FEMORAL NEW PIGNADA"""
+    for name in ("normale-08", "normale-09", "normale-10"):
+        of_zoe = RunFacts.of("Zoé", game(name, 1), Conditions(), lexicon_name=lexicon.name, lexicon_hash=lexicon.hash)
+        play(store, of_zoe, -1, minute=600_000, game=game(name, 1))
+    monkeypatch.setattr(behind.clock, "now", count(0, INTAKE_MS // 4).__next__)
+    for _ in range(2):
+        behind.decks.attend("Zoé", behind.helper)
+        said += [len(behind.decks.words("Zoé"))]
+    wanted = """4 4 4 0 0 0 3 6 9 12 6 9 12 1 AJOUREE EMPILENT FEMORAL NEW 3 1 AJOUREE EMPILENT FEMORAL NEW 3 2
+        AJOUREE EMPILENT FEMORAL NEW PIGNADA 2 3"""
     check(wanted, said)

@@ -368,6 +368,7 @@ def of_watched() -> Told:
 ASKED = (
     *("", "chat", "Éléphant", "ch?t", "c*t", "[ab]..r", "+k", "-e 7", "4-6", "3-", "99", "1", "chat +s -z 5-9", "12 4"),
     *("/^re/", "/^re/ 5 +k", "/^re", "/a/b/ 3", "/", "//", "+é -ç", "chat chien", "abcdefghijklmnop", "5-3"),
+    *("abcdefghijklmno", "abcdefghijklmn"),
 )
 
 

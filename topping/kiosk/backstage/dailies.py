@@ -207,10 +207,11 @@ class DailyGames:
         return next((one for one in self.moves(source) if folded(one.player) == same), None)
 
     def begin_move(self, player: str, source: DailySource, turn: Turn) -> int | None:
-        """Opens a player's only attempt at the move of a day; None where that could not be kept, which is told."""
-        return self._notices.safely(
-            lambda: self._store.dailies.begin_move(player, source, self.lexicon, turn, self._clock.date()), None
-        )
+        """Opens a player's only attempt at the move of a day; None where that could not be kept, or the lexicon has
+        gone meanwhile, which is told."""
+        with self._notices.telling():
+            return self._store.dailies.begin_move(player, source, self.lexicon, turn, self._clock.date())
+        return None
 
     def end_move(self, number: int, *, found: bool, scored: int, answer: str, elapsed_ms: int, tries: int) -> None:
         keep, at = self._store.dailies.end_move, self._clock.date()

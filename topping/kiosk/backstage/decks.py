@@ -316,10 +316,6 @@ def _taken_in(store: Store, player: str, day: int, at: str, now_ms: Callable[[],
 
 def _introduced(store: Store, player: str, graph: WordGraph, now: str, kin: tuple[WordKin, ...]) -> bool:
     today = training_day_of(now)
-    try:
-        store.word_entries.note(player, today, ())  # from now on there is such a player
-    except InputError:
-        return False
     introduced = Introduction(store, player, graph, now).decide({one.word: one for one in kin})
     if introduced.notes:
         store.word_entries.note(player, today, introduced.notes)

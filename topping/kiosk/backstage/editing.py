@@ -197,9 +197,11 @@ class PositionSolver(KeptAnswers[Solved, SolutionsListed]):
 
 def best_of(listed: SolutionsListed | None, least: int) -> tuple[Solution, ...]:
     """The tops of a list, and whatever else in it is worth more than `least` points."""
+    if listed is None:
+        return ()
     found: list[Solution] = []
-    for place in range(0 if listed is None else len(listed.lines)):
-        one = listed.solution(place) if listed is not None else None
+    for place in range(len(listed.lines)):
+        one = listed.solution(place)
         if one is None or (found and one.points < found[0].points and one.points <= least):
             break
         found.append(one)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from operator import itemgetter
@@ -248,9 +247,9 @@ class RushKeeping:
         """A player in front of a set that he has not begun before; raises `LexiconError`."""
         lexicon = self._choices.chosen_lexicon()
         variant = variant_of(mode, kind, self._choices.offered(player).variant)
-        seat = RushSeat(player, RushCode(mode, RushSet(variant, kind, 0)), lexicon, ranks=not mode.is_part)
         for _ in range(_MOST_SEEDS):
-            seat = replace(seat, code=RushCode(mode, RushSet(variant, kind, secrets.randbelow(SEEDS))))
+            wanted = RushSet(variant, kind, secrets.randbelow(SEEDS))
+            seat = RushSeat(player, RushCode(mode, wanted), lexicon, ranks=not mode.is_part)
             if not self._was_played(seat):
                 break
         return seat
@@ -347,7 +346,7 @@ class RushSupply:
         """How many have come."""
         self._ticket: int | None = None
         self._turns: dict[int, tuple[Turn, ...]] = {}
-        """Those of the last positions that were asked for: the last two moves of each game."""
+        """The moves of the games that were asked for."""
         self.is_whole = False
         """Whether no more will come."""
         self.fault = ""
@@ -395,8 +394,7 @@ class RushSupply:
 
     def _moves(self, slot: int) -> tuple[Turn, ...]:
         if slot not in self._turns:
-            self._turns = {at: moves for at, moves in self._turns.items() if at >= slot - 1}
-            self._turns[slot] = tuple(deque(self.places[slot].game.turns(), maxlen=2))
+            self._turns[slot] = tuple(self.places[slot].game.turns())
         return self._turns[slot]
 
     def drop(self) -> None:

@@ -228,15 +228,15 @@ class LateNews:
         self.of_day = OfDay()
         self.classic: KeptClassic | None = None
         """The classic game that is not over and was begun last: with the player or, where there is none, of anybody."""
-        self._has_read = self._has_fed = False
-        """Whether all that does not change by itself was read, and whether it was looked for new cards."""
-        self._changes = 0
-        """How often cards had come when the deck was read."""
+        self._has_read = False
+        """Whether all that does not change by itself was read."""
+        self._changes: int | None = None
+        """How often cards had come when the deck was read; None before it was looked for new ones."""
 
     def is_due(self, rest_ms: int) -> bool:
         if rest_ms >= _REST_MS and self._is_stale:
             return True
-        is_fed = self._has_fed and self._changes == self._backstage.decks.changes
+        is_fed = self._changes == self._backstage.decks.changes
         return rest_ms >= _LONG_REST_MS and bool(self._player) and not is_fed
 
     def read(self, rest_ms: int) -> None:
@@ -280,10 +280,10 @@ class LateNews:
     def _feed_deck(self) -> None:
         """Brings in what waits to become cards, once, and reads the deck again where something has come since."""
         decks = self._backstage.decks
-        if not self._has_fed:
+        if self._changes is None:
             changes = decks.changes
             decks.attend(self._player, self._helper)
-            self._has_fed, self._changes = True, changes
+            self._changes = changes
         changes = decks.changes
         if self._changes != changes and self.trained is not None:
             self.trained = replace(self.trained, deck=decks.today(self._player))

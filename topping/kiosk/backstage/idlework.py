@@ -25,6 +25,7 @@ from topping.kiosk.backstage.beside import Beside
 from topping.kiosk.backstage.players import KnownPlayers, OfferedChoices
 from topping.log import LOG
 from topping.rules.conditions.variant import NORMALE, Variant
+from topping.rules.games.game import Game
 from topping.rules.games.gametext import parse_game
 from topping.rules.grid.position import Position
 from topping.store import LackingGame, Store
@@ -47,7 +48,7 @@ class Analyst:
     def __init__(self, beside: Beside) -> None:
         self._store, self._beside = beside.store, beside
         self._waiting: deque[LackingGame] = deque()
-        self._asked: tuple[int, LackingGame] | None = None
+        self._asked: tuple[int, LackingGame, Game] | None = None
         """The ticket of the question that is open, and what it is about."""
         self._given_up: set[tuple[str, str]] = set()
         """Game and lexicon of which no more can be known here: the lexicon is gone, or the game cannot be replayed."""
@@ -79,7 +80,7 @@ class Analyst:
         """
         if is_playing:
             if self._asked is not None:
-                ticket, lacking = self._asked
+                ticket, lacking, _ = self._asked
                 helper.drop(ticket)
                 self._asked = None
                 self._waiting.appendleft(lacking)
@@ -88,21 +89,18 @@ class Analyst:
         elif (
             self._asked is None and not self._is_looking and (self._is_hurried or (is_idle and now_ms >= self._next_ms))
         ):
-            try:
-                self._is_hurried = self._is_hurried and bool(self._waiting)
-                if self._waiting:
-                    self._ask(helper, self._waiting.popleft())
-                else:
-                    self._is_looking = True
-                    self._beside.later(partial(self._look, helper, now_ms))
-            except StoreError as fault:
-                self._rest(now_ms, fault)
+            self._is_hurried = self._is_hurried and bool(self._waiting)
+            if self._waiting:
+                self._ask(helper, self._waiting.popleft())
+            else:
+                self._is_looking = True
+                self._beside.later(partial(self._look, helper, now_ms))
 
     def hear(self, news: News, now_ms: int) -> None:
         """Keeps the facts that were asked for; where they cannot be had, what the game tells by itself."""
         if self._asked is None or not isinstance(news, GameFactsFound | QuestionFailed):
             return
-        ticket, lacking = self._asked
+        ticket, lacking, game = self._asked
         if news.ticket != ticket:
             return
         self._asked = None
@@ -112,9 +110,7 @@ class Analyst:
             else:
                 self._given_up.add((lacking.game, lacking.lexicon_hash))
                 if not lacking.has_replayed:
-                    self._keep(lacking, analysed(parse_game(lacking.text)), is_searched=False)
-        except GameFileError:
-            LOG.warning("a game that was played cannot be replayed")
+                    self._keep(lacking, analysed(game), is_searched=False)
         except StoreError as fault:
             self._rest(now_ms, fault)
 
@@ -146,7 +142,7 @@ class Analyst:
             self._given_up.add((lacking.game, lacking.lexicon_hash))
             return
         question = GameFactsQuestion(game, WantedLexicon(lacking.lexicon, lacking.lexicon_hash))
-        self._asked = helper.ask(question), lacking
+        self._asked = helper.ask(question), lacking, game
 
     def _keep(self, lacking: LackingGame, facts: tuple[AnalysedMove, ...], *, is_searched: bool) -> None:
         self._store.positions.keep(lacking.game, lacking.lexicon_hash, facts, is_searched=is_searched)
@@ -166,6 +162,7 @@ REST_MS: Final = 60_000
 MOST_OF_A_WORD: Final = 3
 """How many grids of a word are kept ready."""
 
+_SEED_BITS: Final = 32
 _GAMES_AT_ONCE: Final = 50
 """How many games a question asks for: about a second, which is all that another long question may have to wait."""
 _LONGEST_REST: Final = 16
@@ -316,12 +313,12 @@ class TrainingBank:
         before = len(self._open)
         while self._wanted:
             words = tuple(self._wanted.popleft() for _ in range(min(_WORDS_AT_ONCE, len(self._wanted))))
-            question = WordPlacesQuestion(words, MOST_OF_A_WORD, self._chance.getrandbits(32), *self._subject)
+            question = WordPlacesQuestion(words, MOST_OF_A_WORD, self._chance.getrandbits(_SEED_BITS), *self._subject)
             self._open[helper.ask(question)] = _Words(words)
         for sort, stock in self._of_sorts.items():
             if stock.is_short and sort not in self._open.values():
                 stock.is_short, bounds = False, (sort.kind, sort.low_ms, sort.high_ms)
-                seed = self._chance.getrandbits(32)
+                seed = self._chance.getrandbits(_SEED_BITS)
                 self._open[helper.ask(KindPlacesQuestion(*bounds, _KINDS_AT_ONCE, seed, *self._subject))] = sort
         return len(self._open) > before
 

@@ -75,8 +75,7 @@ class MeetingRoom:
         """What was said before is of another meeting: its game is over."""
         self._is_listening = not enters
         self._has_polled = False
-        self._next_poll = 0
-        self._next_ask = clock.now()
+        self._next_poll = self._next_ask = clock.now()
         self._here_ms = clock.now()
         """When it was said last that this machine is there."""
         self._said: ClockOffset | None = None

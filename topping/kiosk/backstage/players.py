@@ -1,5 +1,6 @@
 """The players of this machine, and what is offered to each before a game: conditions, lexicon, folder."""
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -200,23 +201,24 @@ class UsedKeys:
 
     def __init__(self, beside: Beside) -> None:
         self._beside = beside
-        self._uses: dict[str, dict[str, int] | None] = {}
+        self._uses: dict[str, Counter[str] | None] = {}
 
     def has_old(self, player: str, action: str) -> bool:
         """Whether somebody may still look for an action where it was: never in a database made since."""
         uses = self._of(player)
-        return uses is not None and uses.get(action, 0) < ENOUGH_USES
+        return uses is not None and uses[action] < ENOUGH_USES
 
     def use(self, player: str, action: str) -> None:
         """Counts that somebody has used the new key."""
         uses = self._of(player)
-        if uses is not None and uses.get(action, 0) < ENOUGH_USES:
-            uses[action] = uses.get(action, 0) + 1
+        if uses is not None and self.has_old(player, action):
+            uses[action] += 1
             ask, count = self._beside.safely, lambda store, *about: store.people.use_key(*about)
             self._beside.later(lambda: ask(None, count, player, action))
 
-    def _of(self, player: str) -> dict[str, int] | None:
+    def _of(self, player: str) -> Counter[str] | None:
         if player not in self._uses:
             people, notices = self._beside.store.people, self._beside.notices
-            self._uses[player] = notices.safely(lambda: people.key_uses(player), None)
+            uses = notices.safely(lambda: people.key_uses(player), None)
+            self._uses[player] = None if uses is None else Counter(uses)
         return self._uses[player]
