@@ -165,10 +165,15 @@ def test_what_may_not_be_taken_is_refused_and_changes_nothing(taken: str, key: s
     assert game == InverseGame.of(["Léa"], GRID)
 
 
-def test_seven_letters_are_too_many() -> None:
-    with pytest.raises(InputError) as refusal:
-        taken_letters(board_with("PASSERAIS H4"), squares("H4 H5 H6 H7 H8 H9 H10"))
-    assert refusal.value.key == "inverse.how_many"
+def test_seven_letters_are_too_many_and_two_may_be_left_but_not_one() -> None:
+    for board, taken, key in (
+        (board_with("PASSERAIS H4"), "H4 H5 H6 H7 H8 H9 H10", "inverse.how_many"),
+        (ALONE, "H5 H6 H7 H8", "inverse.not_joined"),
+    ):
+        with pytest.raises(InputError) as refusal:
+            taken_letters(board, squares(taken))
+        assert refusal.value.key == key
+    assert taken_letters(ALONE, squares("H6 H7 H8")).tiles == "SSE"
 
 
 def test_all_passing_twice_ends_it_and_then_nothing_is_played() -> None:
@@ -178,6 +183,7 @@ def test_all_passing_twice_ends_it_and_then_nothing_is_played() -> None:
         assert not game.is_over
     game = game.after(TurnPassed(1))
     assert game.end is InverseEnd.PASSED
+    assert game.scores == (0, 0)
     for event in (TurnPassed(0), NothingLeftToTake(), LettersTaken(0, squares("H9"))):
         with pytest.raises(InputError):
             game.after(event)
@@ -241,8 +247,9 @@ def test_the_first_who_says_so_with_all_crossed_wins() -> None:
     game = game.after(LotoSaid(0))
     assert game.winner == 0
     assert game.is_over
-    with pytest.raises(InputError):
-        game.after(LetterCalled("W"))
+    for event in (LetterCalled("W"), LotoSaid(0)):
+        with pytest.raises(InputError):
+            game.after(event)
 
 
 @pytest.mark.parametrize(
@@ -264,9 +271,10 @@ def test_what_is_no_card(words: tuple[str, ...], key: str) -> None:
 def test_no_letter_is_called_before_all_have_written_and_no_card_changes_after() -> None:
     game = LotoGame.of(["Léa", "Max"]).after(CardWritten(0, OTHER)).after(CardWritten(0, CARD))
     assert game.cards[0] == CARD
-    with pytest.raises(InputError) as refusal:
-        game.after(LetterCalled("A"))
-    assert refusal.value.key == "loto.cards_missing"
+    for event, key in ((LetterCalled("A"), "loto.cards_missing"), (CardWritten(1, CARD[:1]), "loto.two_words")):
+        with pytest.raises(InputError) as refusal:
+            game.after(event)
+        assert refusal.value.key == key
     with pytest.raises(InputError) as refusal:
         ready().after(LetterCalled("A")).after(CardWritten(0, OTHER))
     assert refusal.value.key == "loto.too_late"
