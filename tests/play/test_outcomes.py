@@ -6,7 +6,7 @@
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
-from itertools import islice
+from itertools import islice, product
 from random import Random
 from unittest.mock import Mock
 
@@ -42,7 +42,7 @@ from tests.play.test_solitaire import play as play_solitaire
 from tests.play.test_tablegames import FINISHED, ready, squares
 from tests.play.test_tablegames import POSITION as HOME_POSITION
 from tests.play.test_tablegames import WORDS as HOME_WORDS
-from tests.rules.helpers import random_game
+from tests.rules.helpers import Scripted, random_game
 from tests.solver.lexicons import sample, small
 from tests.writtendown import Subject, Told, known_lines, lines, numbers_of, tried, write
 from topping.correction.referee.ruling import Ruling
@@ -75,7 +75,7 @@ from topping.play.machine.atclassic import (
     sight_of,
 )
 from topping.play.machine.endgame import EndSearch, EndState
-from topping.play.machine.levels import LEVELS
+from topping.play.machine.levels import LEVELS, Level
 from topping.play.machine.weighing import choose, weigh
 from topping.play.run.gridentry import GridEntry
 from topping.play.run.strokes import Device, Stroke, StrokeKind, pack
@@ -205,6 +205,11 @@ TYPED_WORDS = (
 
 def of_machine() -> Told:
     solver, leaves, words = Solver(sample()), leave_values(), LengthVocabulary()
+    odd_words = Mock(frequency=lambda word: sum(map(ord, word)) % 10, plays=lambda word: sum(map(ord, word)) % 7)
+    few_words = Mock(frequency=len, plays=lambda word: word.count("S"))
+    for frequency, plays in product(range(4), repeat=2):
+        level = Level("", frequency, plays, (1.0, 1.0))
+        yield f"known {frequency} {plays}", [level.knows(word, few_words) for word in ("", "A", "S", "AS", "SS", "AAS")]
     solve, knows_few = (partial(one.all, variant=NORMALE) for one in (solver, Solver(small(1, 400))))
     game = SimulatedGame(Random(3))
     while not game.is_over:
@@ -212,6 +217,10 @@ def of_machine() -> Told:
         solutions = solve(sight.position)
         yield "weighed", [(one.turn, one.kept, one.worth) for one in weigh(sight, solutions, leaves, 4)]
         yield "chosen", [choose(one, sight, solve, words, leaves, Random(len(solutions))) for one in LEVELS.values()]
+        yield (
+            "chosen by odd words",
+            [choose(one, sight, solve, odd_words, leaves, Random(2)) for one in LEVELS.values()],
+        )
         if sight.opponent_rack is None:
             turns = (PASSING, MachineTurn.exchanging(sight.rack[:2]), *map(MachineTurn, solutions[1:3]))
             advice = [advise(sight, turn, solve, leaves, 3) for turn in turns]
@@ -234,6 +243,10 @@ def of_machine() -> Told:
             turns = (PASSING, *map(MachineTurn, knows_few(sight.position)[-1:]))
             advice = [advise(sight, turn, knows_few, leaves, 3) for turn in turns]
             yield "advice at the end", [(one, one.cost) for one in advice]
+            yield (
+                "weighed at the end",
+                [(one.kept, one.worth) for one in weigh(sight, knows_few(sight.position), leaves, 3)],
+            )
             passed = replace(state, passes=1)
             yield "after a pass", [EndSearch(knows_few).best(passed), EndSearch(knows_few, 2).best(passed)]
     *_, state = ends(solver, 5, 8)
@@ -246,6 +259,9 @@ def of_machine() -> Told:
                 for name, level in LEVELS.items():
                     asked = [challenge_of(table, seat, level, 9, admits_half, Random(at)) for seat in table.players]
                     taken = [joker_to_take(table, seat, level, 9, Random(at)) for seat in table.players]
+                    never = Scripted([level.notices])
+                    asked += [challenge_of(table, seat, level, 9, admits_half, never) for seat in table.players]
+                    taken += [joker_to_take(table, seat, level, 9, never) for seat in table.players]
                     if any((*asked, *taken)):
                         yield f"{name} {seed} {at}", [asked, taken]
             if at in (20, 40):

@@ -83,19 +83,18 @@ class EndSearch:
     def best(self, state: EndState) -> tuple[EndMove, int]:
         """The best move, and by how much it moves the difference of the scores to the end of the game."""
         moves = self._moves_of(state)
-        found = moves[0], moves[0].points
+        best, value = moves[0], moves[0].points
         depth = 1
         try:
-            found = max(((one, one.points - self._greedy(one.after)) for one in moves), key=lambda one: one[1])
+            best, value = max(((one, one.points - self._greedy(one.after)) for one in moves), key=lambda one: one[1])
             while True:
                 depth += 1
                 self._cut = False
-                ordered = [found[0], *(one for one in moves if one is not found[0])]
-                found = self._root(ordered, depth)
+                best, value = self._root([best, *(one for one in moves if one is not best)], depth)
                 if not self._cut:
-                    return found
+                    return best, value
         except _SpentError:
-            return found
+            return best, value
 
     def _root(self, moves: list[EndMove], depth: int) -> tuple[EndMove, int]:
         """The best of the moves, to a depth; one found before the budget is spent is not lost."""

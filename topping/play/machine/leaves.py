@@ -8,7 +8,7 @@ are balanced.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
 from typing import Final
@@ -17,8 +17,6 @@ from topping.rules.tiles import JOKER, TILES, VOWELS, in_letter_order, is_tile
 
 _BALANCE: Final = "="
 _MOST_KEPT: Final = 6
-_MOST_REMEMBERED: Final = 50_000
-"""Leaves whose value is remembered: a rack has 128 of them at most."""
 
 
 @dataclass(frozen=True)
@@ -26,17 +24,10 @@ class LeaveValues:
     """The table: points by feature (see `features`); what it does not name is worth nothing."""
 
     points: dict[str, float]
-    _known: dict[str, float] = field(default_factory=dict, init=False, compare=False, repr=False)
 
     def value(self, leave: str) -> float:
         """Points that letters kept are worth; 0 for none."""
-        key = "".join(sorted(leave))
-        known = self._known.get(key)
-        if known is None:
-            if len(self._known) > _MOST_REMEMBERED:
-                self._known.clear()
-            known = self._known[key] = sum(self.points.get(one, 0.0) for one in features(leave))
-        return known
+        return sum(self.points.get(one, 0.0) for one in features(leave))
 
     @staticmethod
     def parse(text: str) -> LeaveValues:
