@@ -61,8 +61,8 @@ def painted(row: str) -> str:
         place = Rect(_AROUND, _AROUND, round(width * share), height)
         surface = Surface(place.inflate(2 * _AROUND, 2 * _AROUND).size)
         surface.fill(theme.SURFACE)
-        surface.set_clip(place.inflate(2 * _AROUND, 2 * _AROUND))
         paint(surface, place, state)
+        assert surface.get_clip() == surface.get_rect(), f"what follows {name} has less room"
         digests.append(f"{crc32(pygame.image.tobytes(surface, 'RGB')):08x}")
     return f"{row}{_MARK}{' '.join(digests)}"
 

@@ -86,9 +86,10 @@ def paint_hall_bar(surface: Surface, rect: Rect, view: HallBar) -> None:
     if left.width >= track.height:
         paint_box(surface, left, theme.MISSED if view.is_last else theme.BAR, track.height / 2)
     elif left.width:
-        surface.set_clip(left.clip(surface.get_clip()))
+        clip = surface.get_clip()
+        surface.set_clip(left.clip(clip))
         paint_box(surface, track, theme.MISSED if view.is_last else theme.BAR, track.height / 2)
-        surface.set_clip(rect)
+        surface.set_clip(clip)
     if view.tick is not None:
         tick = Rect(0, rect.top + round(2 * unit), max(3, round(5 * unit)), round(38 * unit))
         tick.centerx = track.left + round(track.width * view.tick / 1000)
