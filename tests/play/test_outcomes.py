@@ -78,7 +78,7 @@ from topping.play.machine.endgame import EndSearch, EndState
 from topping.play.machine.levels import LEVELS, Level
 from topping.play.machine.weighing import choose, weigh
 from topping.play.run.gridentry import GridEntry
-from topping.play.run.strokes import Device, Stroke, StrokeKind, pack
+from topping.play.run.strokes import Device, Stroke, StrokeKind, pack, unpack
 from topping.play.session import desk, events, othergame
 from topping.play.session import session as of_session
 from topping.play.session.course import after, follow
@@ -429,6 +429,9 @@ DESK = (
 
 def told_of(session: Session) -> list[object]:
     """What is told of a session."""
+    interrupted = [
+        replace(session, collected=14 + now, most_collected=14 + ever) for now, ever in ((0, 0), (0, 1), (1, 1))
+    ]
     moves = range(1, len(session.turns) + 1)
     return [
         standings(session), solos(session), announced_solos(session), of_session.missing_bulletins(session),
@@ -443,10 +446,8 @@ def told_of(session: Session) -> list[object]:
             for move in moves
         ],
         [of_session.aftermath_of_absence(session, ms) for ms in (0, 59_999, 300_000, 900_000)],
-        [
-            of_session.aftermath_of_absence(replace(session, collected=now, most_collected=ever), 900_001)
-            for now, ever in ((14, 14), (14, 15), (15, 15))
-        ],
+        [of_session.aftermath_of_absence(one, 900_001) for one in interrupted],
+        [tried(lambda one=one: after(one, events.Interrupted(900_001)).is_void) for one in interrupted],
         session.cancelled, session.just_cancelled,
     ]  # fmt: skip
 
@@ -460,6 +461,8 @@ def of_sessions() -> Told:
             yield f"session {place} {seed}", told_of(session)
             yield f"ended {place} {seed}", told_of(ended)
             yield f"last move {place} {seed}", on_the_last_move(settled)
+            yield f"excluded {place} {seed}", [told_of(after(one, events.Excluded(1))) for one in (settled, ended)]
+            yield "an appeal too late", tried(after, ended, events.Appealed(1, 1, "raccord", 900_001))
             other, _, _ = random_session(Random(100 * place + seed + 1), plan)
             yield f"differences {place} {seed}", of_session.correction_differences(session, other)
     yield "absences", of_session.latecomers(session)
@@ -617,7 +620,7 @@ def of_other_games() -> Told:
         yield f"laid of {rack}", [one and one.laid for one in entries]
     every = [Stroke(100 * kind.value, kind, device) for kind in StrokeKind for device in Device]
     every += [replace(every[-1], at_ms=every[-1].at_ms + wait) for wait in (127, 255)]
-    yield "strokes", pack(every).hex()
+    yield "strokes", [pack(every).hex(), unpack(pack(every))]
     solver = Solver(sample())
     for way, most in zip(SolitaireWay, TURN_LIMITS, strict=True):
         game, happened = play_solitaire(solver, SolitaireTerms(way, most), 2)
