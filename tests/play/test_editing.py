@@ -92,7 +92,7 @@ def test_every_game_typed_line_by_line_is_that_game(variant: Variant, seed: int)
     assert tuple(row.move for row in found) == game.moves
 
 
-@settings(max_examples=40)
+@settings(max_examples=20)
 @given(st.lists(rows, max_size=6), variants)
 def test_rows_without_a_fault_make_a_game_file(typed: list[TypedRow], variant: Variant) -> None:
     found = check(typed, variant, any_word)
@@ -103,7 +103,7 @@ def test_rows_without_a_fault_make_a_game_file(typed: list[TypedRow], variant: V
     assert [row.row for row in found] == typed
 
 
-@settings(max_examples=40)
+@settings(max_examples=20)
 @given(st.integers(0, 1_000), st.integers(0, 9), rows, st.sampled_from(["put", "insert", "remove"]))
 def test_checking_on_from_what_is_known_gives_what_checking_anew_gives(
     seed: int, place: int, row: TypedRow, change: str
