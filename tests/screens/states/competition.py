@@ -8,8 +8,8 @@ from typing import Final
 
 import pygame
 
-from tests.kiosk.driver import DOWN, RIGHT, TAB, Driver, game
-from tests.screens.driving import Drive, shows, then
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, RIGHT, TAB, UP, Driver, game
+from tests.screens.driving import Drive, by, ctrl, fails, pastes, shows, then
 from tests.screens.state import State
 from tests.screens.states.session import names
 from topping.competition.competition import gather
@@ -27,6 +27,7 @@ from topping.competition.events import (
     StageSet,
     Stamp,
     StampedEvent,
+    Withdrawn,
 )
 from topping.competition.plan import CompetitionForm, CompetitionPlan
 from topping.competition.scored import ScoredMove, ScoredOutcome, ScoredRun
@@ -49,6 +50,7 @@ from topping.store.competitions.scored import session_of
 from topping.store.competitions.sealedfiles import KeptSeal
 from topping.texts import say
 
+F2, F4, F5, F6, F12, DELETE = (getattr(pygame, f"K_{name}") for name in ("F2", "F4", "F5", "F6", "F12", "DELETE"))
 TITLE = "Championnat d’ouverture du Wagon-Restaurant"
 _OF_POINTS: Final = CompetitionPlan(TITLE, Conditions().under(DUPLICATE, DUPLICATE.speeds[0]), CompetitionForm.SESSIONS)
 _OF_TEAMS = CompetitionPlan(TITLE, Conditions(), team_size=5)
@@ -69,7 +71,7 @@ class RememberedCompetitions(CompetitionKeeping):
 
     @property
     def version(self) -> int:
-        return 0
+        return sum(map(len, self._told.values()))
 
     def all(self) -> tuple[KeptCompetition, ...]:
         return tuple(map(self._kept, reversed(self._told)))
@@ -262,8 +264,10 @@ def _roster_file(kiosk: Driver) -> None:
 
 
 def _desk_sessions(kiosk: Driver) -> None:
-    uuid = founded(kiosk, 40, plan=_OF_POINTS)
-    keeping_of(kiosk).add(uuid, StageSet(CompetitionStage.OPEN))
+    uuid, keeping = founded(kiosk, 40, plan=_OF_POINTS), keeping_of(kiosk)
+    for one in keeping.read(uuid).competition.entrants.values():
+        keeping.add(uuid, Enrolled(replace(one, centre=CLUBS[one.number % 2])))
+    keeping.add(uuid, StageSet(CompetitionStage.OPEN))
     kiosk.show(routes.CompetitionDesk(uuid))
 
 
@@ -293,6 +297,26 @@ def _files(kiosk: Driver) -> None:
     kiosk.key(pygame.K_RETURN)
 
 
+def _sits_elsewhere(kiosk: Driver) -> None:
+    """Whoever is called has begun the game at another machine."""
+    keeping = keeping_of(kiosk)
+    (kept,) = keeping.all()
+    called = keeping.read(kept.uuid).next_to_pass(1)
+    assert called is not None
+    has_run(kiosk, kept.uuid, called.number, 1, 2)
+    kiosk.wait(3_000)
+
+
+def _withdraws(kiosk: Driver) -> None:
+    """Whoever is called does not play after all."""
+    keeping = keeping_of(kiosk)
+    (kept,) = keeping.all()
+    called = keeping.read(kept.uuid).next_to_pass(1)
+    assert called is not None
+    keeping.add(kept.uuid, Withdrawn(called.uuid))
+    kiosk.wait(3_000)
+
+
 STATES: Final[Mapping[str, State]] = {
     "home/competitions": State(_home),
     "home/hub lost": State(_hub(lambda: HubStatus(HubState.LOST, HUB, waiting=1_204))),
@@ -307,21 +331,127 @@ STATES: Final[Mapping[str, State]] = {
     "competition games/empty": State(_of(routes.CompetitionGames, partial(founded, games=0))),
     "competition games/usual": State(_of(routes.CompetitionGames, partial(founded, games=5))),
     "competition roster/typed": State(_roster),
-    "competition roster/row": State(_of(routes.CompetitionRoster, founded, DOWN)),
+    "competition roster/row": State(
+        _of(routes.CompetitionRoster, founded, DOWN),
+        goes_on=by(
+            *(
+                F6,
+                ctrl(pygame.K_UP),
+                ctrl(DOWN),
+                ctrl(DOWN),
+                DELETE,
+                UP,
+                UP,
+                F6,
+                DELETE,
+                ESCAPE,
+                UP,
+                ctrl(DOWN),
+                DELETE,
+            ),
+            *(
+                "Zoé Roy",
+                ESCAPE,
+                "12 Ana Roy",
+                F4,
+                ENTER,
+                "99 /",
+                ENTER,
+                pastes("1 Ana Roy\n33 Zoé Blanc\n/ /\n4 /"),
+                ENTER,
+            ),
+            *(lambda kiosk: kiosk.key(F6, mod=pygame.KMOD_SHIFT), DOWN, ENTER, ESCAPE),
+        ),
+    ),
     "competition roster file/files": State(_roster_files),
     "competition roster file/read": State(_roster_file),
-    "competition desk/prepared": State(_of(routes.CompetitionDesk, founded)),
+    "competition desk/prepared": State(
+        _of(routes.CompetitionDesk, founded),
+        goes_on=by(
+            *(ENTER, DOWN, UP, UP, RIGHT, DOWN, LEFT, _sits_elsewhere, ENTER, _withdraws, DOWN, _sits_elsewhere, ENTER),
+            *(
+                ENTER,
+                ESCAPE,
+                "t",
+                TAB,
+                TAB,
+                ESCAPE,
+                "d",
+                ESCAPE,
+                F12,
+                F12,
+                ENTER,
+                ESCAPE,
+                "o",
+                "j",
+                ESCAPE,
+                "p",
+                ESCAPE,
+            ),
+        ),
+    ),
     "competition desk/usual": State(_of(routes.CompetitionDesk, opened)),
-    "competition desk/sessions": State(_desk_sessions),
-    "competition desk/over": State(_of(routes.CompetitionDesk, closed)),
+    "competition desk/sessions": State(
+        _desk_sessions, goes_on=by("s", RIGHT, "s", LEFT, LEFT, DOWN, F12, ENTER, ESCAPE, F12, F12, "s", ENTER, ESCAPE)
+    ),
+    "competition desk/over": State(
+        _of(routes.CompetitionDesk, closed), goes_on=by(RIGHT, LEFT, ENTER, ESCAPE, "r", ESCAPE, "o", F12, F12, ESCAPE)
+    ),
     "competition standings/usual": State(_of(routes.CompetitionStandings, closed, DOWN)),
     "competition standings/by category": State(_of(routes.CompetitionStandings, closed, RIGHT, RIGHT)),
     "competition standings/teams": State(
-        _of(routes.CompetitionStandings, partial(closed, plan=_OF_TEAMS), *(RIGHT,) * 4)
+        _of(routes.CompetitionStandings, partial(closed, plan=_OF_TEAMS), *(RIGHT,) * 4),
+        goes_on=by(RIGHT, DOWN, DOWN, ENTER, LEFT, DOWN, *(LEFT,) * 4, UP, DOWN, DOWN, ENTER, ESCAPE),
     ),
-    "competition standings/tie": State(_of(routes.CompetitionStandings, closed, pygame.K_e)),
+    "competition standings/tie": State(
+        _of(routes.CompetitionStandings, closed, pygame.K_e),
+        goes_on=by(DOWN, ENTER, fails, ESCAPE, "e", ENTER, DOWN, "e", DOWN, DOWN, ENTER, DOWN, "e", ENTER, fails),
+    ),
     "competition decisions/usual": State(_decisions),
-    "competition decisions/new": State(_decision),
+    "competition decisions/new": State(
+        _decision,
+        goes_on=by(
+            *(
+                "3",
+                ENTER,
+                *"114",
+                RIGHT,
+                LEFT,
+                ENTER,
+                RIGHT,
+                ENTER,
+                "5",
+                ENTER,
+                ENTER,
+                ENTER,
+                "écran figé",
+                F2,
+                F5,
+                DELETE,
+            ),
+            *(
+                "erreur",
+                DELETE,
+                DELETE,
+                UP,
+                TAB,
+                RIGHT,
+                F2,
+                RIGHT,
+                F2,
+                RIGHT,
+                "Roy",
+                F2,
+                RIGHT,
+                "4",
+                F2,
+                "9",
+                ENTER,
+                F2,
+            ),
+            *(RIGHT, F2, "12,5", F2, "-", F2, LEFT, F2, ESCAPE),
+        ),
+    ),
     "competition files/usual": State(_files),
     "competition results/usual": State(_of(routes.CompetitionResults, closed)),
     "competition results/points": State(_of(routes.CompetitionResults, partial(founded, plan=_OF_POINTS))),

@@ -3,24 +3,26 @@
 import json
 from collections.abc import Mapping
 from functools import cache
+from itertools import product
 from pathlib import Path
 from typing import Final
 
 import pygame
 
-from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, TAB, UP, Driver
+from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, RIGHT, TAB, UP, Driver
 from tests.screens import evening
-from tests.screens.driving import by, ends, pastes, then
+from tests.screens.driving import Drive, by, ctrl, ends, pastes, square, then
 from tests.screens.state import State
 from topping.game.drafts import DraftShelf, write_draft
 from topping.game.service.positionquestions import ListQuestion, MeaningsFound, MeaningsQuestion, SolutionsListed
 from topping.kiosk import routes
+from topping.kiosk.paint.rack import letter_at
 from topping.lexicon.meaning import meanings
 from topping.play.editing.draft import GameDraft
 from topping.play.editing.row import TypedRow, parse_row
 from topping.rules.grid.position import Position
 
-F2, F7 = pygame.K_F2, pygame.K_F7
+F2, F7, DELETE = pygame.K_F2, pygame.K_F7, pygame.K_DELETE
 LISTED = Path(__file__).parent.parent.parent / "data" / "listed_solutions.json"
 """By position: how many solutions there are, and the first ones."""
 
@@ -133,6 +135,22 @@ def _typing(kiosk: Driver) -> None:
     kiosk.type(str(typed(10).rows[9].move).lower())
 
 
+def _one_more_draft(kiosk: Driver) -> None:
+    write_draft(typed(2), kiosk.backstage.drafts.new_path())
+    kiosk.show(routes.ChooseDraft())
+
+
+def _from_bag(letter: str) -> Drive:
+    """A click on a letter of the bag."""
+
+    def drive(kiosk: Driver) -> None:
+        rect = next(panel.rect for panel in kiosk.kiosk.scene.panels() if panel.name == "bag")
+        points = product(range(rect.left, rect.right, 4), range(rect.top, rect.bottom, 4))
+        kiosk.click(next(point for point in points if letter_at(rect, point) == letter))
+
+    return drive
+
+
 def _no_drafts(kiosk: Driver) -> None:
     shelf_of(kiosk)
     kiosk.show(routes.ChooseDraft())
@@ -157,7 +175,10 @@ STATES: Final[Mapping[str, State]] = {
     "editor/empty": State(_empty),
     "editor/usual": State(_sheet),
     "editor/typing": State(_typing),
-    "editor/chosen": State(_chosen),
+    "editor/chosen": State(
+        _chosen,
+        goes_on=by(ESCAPE, UP, answer, TAB, DOWN, UP, ENTER, ESCAPE, TAB, DOWN, ENTER, answer, ctrl(pygame.K_z)),
+    ),
     "editor/faults": State(_faults, goes_on=by(F2, UP, UP, "zut", ENTER, ESCAPE, ESCAPE)),
     "editor/pasted": State(
         _pasting,
@@ -170,10 +191,26 @@ STATES: Final[Mapping[str, State]] = {
     ),
     "drafts/empty": State(_no_drafts),
     "drafts/usual": State(_drafts),
-    "drafts/row": State(then(_drafts, DOWN)),
+    "drafts/row": State(then(_drafts, DOWN), goes_on=by(_one_more_draft, *(DELETE,) * 2, DOWN, *(DELETE,) * 4, ENTER)),
     "position/empty": State(_no_position),
     "position/usual": State(_position),
-    "position/strange": State(_strange),
+    "position/strange": State(
+        _strange,
+        goes_on=by(
+            *(
+                _from_bag("E"),
+                _from_bag("?"),
+                BACKSPACE,
+                square("H", 9),
+                _from_bag("E"),
+                RIGHT,
+                _from_bag("?"),
+                " ",
+                DOWN,
+            ),
+            *("b", BACKSPACE, square("H", 9), square("H", 9), ctrl(pygame.K_z), ctrl(pygame.K_y), F2, ESCAPE, ENTER),
+        ),
+    ),
     "position/pasted": State(
         _no_position, goes_on=by(pastes("kwyx h4"), ENTER, pastes(_CGP), answer, pastes("abc"), ESCAPE, TAB, "z", TAB)
     ),
