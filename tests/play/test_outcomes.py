@@ -465,6 +465,7 @@ def of_sessions() -> Told:
             yield "an appeal too late", tried(after, ended, events.Appealed(1, 1, "raccord", 900_001))
             other, _, _ = random_session(Random(100 * place + seed + 1), plan)
             yield f"differences {place} {seed}", of_session.correction_differences(session, other)
+    yield "usual plan", DUPLICATE_PLAN
     yield "absences", of_session.latecomers(session)
     recorded = collected(began("Ana", plan=replace(DUPLICATE_PLAN, settling=Settling.AS_RECORDED)), 1)
     for table in (1, 2):
