@@ -68,7 +68,15 @@ from topping.competition.decisions import (
     TopRetained,
 )
 from topping.competition.entrant import Entrant
-from topping.competition.events import CompetitionStage, Decided, Enrolled, GamePlaced, SessionScored, StageSet
+from topping.competition.events import (
+    CompetitionStage,
+    Decided,
+    Enrolled,
+    GamePlaced,
+    SessionReached,
+    SessionScored,
+    StageSet,
+)
 from topping.competition.plan import CompetitionForm, CompetitionPlan
 from topping.competition.scored import ScoredLine, ScoredOutcome
 from topping.competition.standings import Grouping
@@ -456,6 +464,8 @@ def sheets() -> Iterator[tuple[str, str]]:
         yield f"competition {name} teams", competitionfiles.teams_text(kept)
         for file, content in competitionfiles.competition_files(kept).items():
             yield f"competition {name} {file}", content.decode("utf-8", "backslashreplace")
+    alone = replace(decided_sheet(), runs={"a1": scored("a1", [9, 9, 9], enrolled=False)})
+    yield "competition of one on his honour", competitionfiles.results_text(alone)
     begun = (scored("a1", [10], outcome=ScoredOutcome.LEFT), scored("b1", [10], outcome=ScoredOutcome.OPEN))
     known = GamePlaced(3, "game3", 3, is_known=True)
     held = CompetitionSheet(competition(known, games=2), {one.uuid: one for one in begun}, "", str)
@@ -522,6 +532,7 @@ def decided_sheet() -> CompetitionSheet:
     )  # fmt: skip
     found = competition(
         *(Decided(one, "panne", "J. Roy") for one in decisions),
+        SessionReached("séance", 1, "B", 3),
         entrants=[entrant(letter, 1 + (letter == "b"), club="Évry", centre="AB"[letter != "a"]) for letter in "abc"],
         games=2,
     )

@@ -60,6 +60,7 @@ from topping.training.statistics.months import (
     FoundInTime,
     Index,
     IndexPoint,
+    IndexWindow,
     KindRow,
     Period,
     Trend,
@@ -306,4 +307,6 @@ def printed() -> Iterator[tuple[str, str]]:
     made = filled().months.index
     assert isinstance(made, Index)
     yield "index of many", repr(index_chart(replace(made, points=points)))
+    wide = (IndexWindow(2, FIRST_DAY + 2, Estimate(5, 9_000, 8_000)), IndexWindow(3, FIRST_DAY + 3, Estimate(1, 9_000)))
+    yield "index with a wide band", repr(index_chart(replace(made, points=points[:9], windows=wide)))
     yield "statistics json", json.dumps(statistics_record(filled()))
