@@ -84,9 +84,11 @@ def test_left_attempt_is_the_attempt(kiosk: Driver) -> None:
     source, game = of_today(kiosk)
     kiosk.store.dailies.note(game_id(game), source)
     run = kiosk.store.runs.start(RunFacts.of("Zoé", game, source.conditions), kiosk.clock.date())
+    begin(kiosk)
+    assert "restée ouverte" in told(kiosk)[-1]
     kiosk.store.runs.leave(run, kiosk.clock.date())
     begin(kiosk)
-    assert "tentative" in told(kiosk)[-1]
+    assert "laissé" in told(kiosk)[-1]
     kiosk.key(ENTER)
     assert kiosk.scene == "home"
 

@@ -16,6 +16,7 @@ from topping.competition.competition import gather
 from topping.competition.decisions import EntrantExcluded, MoveVoided, TimeGivenBack
 from topping.competition.entrant import Entrant
 from topping.competition.events import (
+    FIRST_TIE_BREAK,
     CompetitionEvent,
     CompetitionStage,
     Decided,
@@ -31,6 +32,7 @@ from topping.competition.events import (
 )
 from topping.competition.plan import CompetitionForm, CompetitionPlan
 from topping.competition.scored import ScoredMove, ScoredOutcome, ScoredRun
+from topping.competition.standings import Grouping
 from topping.errors import StoreError
 from topping.game.sealing import SealedHeader, seal
 from topping.game.service.gamequestions import WorkbookRead
@@ -307,6 +309,25 @@ def _sits_elsewhere(kiosk: Driver) -> None:
     kiosk.wait(3_000)
 
 
+def _again_elsewhere(kiosk: Driver) -> None:
+    """The first entrant has begun the first game at another machine too."""
+    keeping = keeping_of(kiosk)
+    (kept,) = keeping.all()
+    keeping.scored["elsewhere"] = replace(keeping.scored["run-1-1"], uuid="elsewhere")
+    keeping.add(kept.uuid, RunEntered("elsewhere", "entrant-1", 1))
+    kiosk.wait(3_000)
+
+
+def _breaks_tie(kiosk: Driver) -> None:
+    """A further game among those who are level has its place."""
+    keeping = keeping_of(kiosk)
+    (kept,) = keeping.all()
+    group = keeping.read(kept.uuid).groups(Grouping.OVERALL)[0]
+    whole = game("normale-07")
+    keeping.add(kept.uuid, GamePlaced(FIRST_TIE_BREAK, game_id(whole), 4, tuple(one.uuid for one in group.ties[0])))
+    kiosk.wait(3_000)
+
+
 def _withdraws(kiosk: Driver) -> None:
     """Whoever is called does not play after all."""
     keeping = keeping_of(kiosk)
@@ -405,12 +426,16 @@ STATES: Final[Mapping[str, State]] = {
     ),
     "competition standings/tie": State(
         _of(routes.CompetitionStandings, closed, pygame.K_e),
-        goes_on=by(DOWN, ENTER, fails, ESCAPE, "e", ENTER, DOWN, "e", DOWN, DOWN, ENTER, DOWN, "e", ENTER, fails),
+        goes_on=by(
+            *(DOWN, ENTER, fails, ESCAPE, "e", ENTER, DOWN, "e", DOWN, DOWN, ENTER, DOWN, "e", ENTER, fails),
+            *(_breaks_tie, "e", ENTER),
+        ),
     ),
     "competition decisions/usual": State(_decisions),
     "competition decisions/new": State(
         _decision,
         goes_on=by(
+            *(_again_elsewhere, DOWN, RIGHT, UP, RIGHT, RIGHT, RIGHT, LEFT, LEFT, LEFT),
             *(
                 "3",
                 ENTER,

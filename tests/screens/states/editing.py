@@ -22,7 +22,7 @@ from topping.play.editing.draft import GameDraft
 from topping.play.editing.row import TypedRow, parse_row
 from topping.rules.grid.position import Position
 
-F2, F7, DELETE = pygame.K_F2, pygame.K_F7, pygame.K_DELETE
+F2, F5, F7, F9, DELETE = (getattr(pygame, f"K_{name}") for name in ("F2", "F5", "F7", "F9", "DELETE"))
 LISTED = Path(__file__).parent.parent.parent / "data" / "listed_solutions.json"
 """By position: how many solutions there are, and the first ones."""
 
@@ -174,10 +174,12 @@ def _pasting(kiosk: Driver) -> None:
 STATES: Final[Mapping[str, State]] = {
     "editor/empty": State(_empty),
     "editor/usual": State(_sheet),
-    "editor/typing": State(_typing),
+    "editor/typing": State(_typing, goes_on=by("s", F9, ENTER, "zut")),
     "editor/chosen": State(
         _chosen,
-        goes_on=by(ESCAPE, UP, answer, TAB, DOWN, UP, ENTER, ESCAPE, TAB, DOWN, ENTER, answer, ctrl(pygame.K_z)),
+        goes_on=by(
+            *(ESCAPE, *(F5,) * 4, F7, F7, UP, answer, TAB, DOWN, UP, ENTER, ESCAPE, TAB, DOWN, ENTER, answer),
+        ),
     ),
     "editor/faults": State(_faults, goes_on=by(F2, UP, UP, "zut", ENTER, ESCAPE, ESCAPE)),
     "editor/pasted": State(
@@ -197,18 +199,9 @@ STATES: Final[Mapping[str, State]] = {
     "position/strange": State(
         _strange,
         goes_on=by(
-            *(
-                _from_bag("E"),
-                _from_bag("?"),
-                BACKSPACE,
-                square("H", 9),
-                _from_bag("E"),
-                RIGHT,
-                _from_bag("?"),
-                " ",
-                DOWN,
-            ),
-            *("b", BACKSPACE, square("H", 9), square("H", 9), ctrl(pygame.K_z), ctrl(pygame.K_y), F2, ESCAPE, ENTER),
+            *(_from_bag("E"), _from_bag("?"), BACKSPACE, square("H", 9), _from_bag("E"), RIGHT, _from_bag("?")),
+            *(" ", DOWN, "b", BACKSPACE, square("H", 9), square("H", 9), ctrl(pygame.K_z), ctrl(pygame.K_y)),
+            *(F2, ESCAPE, ENTER),
         ),
     ),
     "position/pasted": State(

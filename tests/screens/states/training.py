@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, LEFT, RIGHT, TAB, Driver
+from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, LEFT, RIGHT, TAB, UP, Driver
 from tests.kiosk.training.rushes import answer_slice, begin, find, places
 from tests.screens import decks, evening, halfyear
 from tests.screens.decks import weeks_of_cards
@@ -622,7 +622,8 @@ STATES: Final[Mapping[str, State]] = {
     "train/elsewhere": State(
         of_camille(routes.Train()),
         goes_on=by(
-            *(loses_lexicon, shows(routes.Train()), shows(routes.DeckReview()), shows(routes.Daily()), ENTER),
+            *(DOWN, DOWN, "x", DOWN, "x", UP, "x", loses_lexicon),
+            *(shows(routes.Train()), shows(routes.DeckReview()), shows(routes.Daily()), ENTER),
             *(shows(routes.DailyMove()), ENTER, shows(routes.Again("Camille", routes.Train()))),
             *(shows(routes.Rush(RushMode.CLOCK)), _comes_something, ENTER, "c", "abc", ENTER, ESCAPE),
         ),
@@ -631,7 +632,12 @@ STATES: Final[Mapping[str, State]] = {
     "train/public": State(shows(routes.Train()), is_public=True),
     "sitting/empty": State(of_camille(routes.DeckReview())),
     "sitting/weeks of cards": State(later(of_camille(routes.DeckReview()), 1_000), kept=weeks_of_cards, played=7),
-    "sitting/words": State(words_of_letters),
+    "sitting/words": State(
+        words_of_letters,
+        goes_on=by(
+            tile("A"), tile("T"), "riste", ENTER, ENTER, "artiste", ENTER, tile("A"), ESCAPE, F5, "triates", ENTER
+        ),
+    ),
     "sitting/told": State(later(words_told, 500)),
     "sitting/position told": State(later(position_told, 500)),
     "sitting/end": State(later(_end, 500)),
@@ -711,6 +717,7 @@ STATES: Final[Mapping[str, State]] = {
     "rush over/again": State(
         _rushed(1, 3),
         goes_on=by(
+            *("t", ESCAPE, DOWN, ENTER, shows(routes.Train()), "t", ESCAPE, ENTER),
             *(_rushed(2, 1), answer_slice, ENTER, ENTER, ESCAPE, RIGHT, RIGHT, ENTER, _rushed(3, 4)),
             *(_loses_the_deck, "x", shows(routes.Rush(RushMode.CLOCK))),
         ),
@@ -718,7 +725,7 @@ STATES: Final[Mapping[str, State]] = {
     "rush over/nobody": State(
         _rushed(5, 1, ""),
         goes_on=by(
-            shows(routes.Rush(RushMode.CLOCK, code="zut")),
+            *("t", "zut", ESCAPE, ESCAPE, ESCAPE, shows(routes.Rush(RushMode.CLOCK, code="zut"))),
             "c",
             _typed_code,
             ENTER,
@@ -758,7 +765,7 @@ STATES: Final[Mapping[str, State]] = {
     "daily/played": State(_after, goes_on=by("l", ESCAPE, "d", ESCAPE, ENTER, ESCAPE, LEFT, ctrl(pygame.K_c))),
     "daily/many": State(_many_attempts, goes_on=by(RIGHT, LEFT, F5, shows(routes.Daily(1)), ENTER)),
     "daily/nobody": State(
-        shows(routes.Daily()), goes_on=by(ENTER, ESCAPE, shows(routes.Daily(0, "", copies=True)), "l")
+        shows(routes.Daily()), goes_on=by(ENTER, ESCAPE, shows(routes.Daily(0, "", copies=True)), "l", *(LEFT,) * 9)
     ),
     "daily/public": State(shows(routes.Daily()), is_public=True, goes_on=by(shows(routes.DailyMove()), ESCAPE, ENTER)),
     "move of the day/before": State(_move_ready, goes_on=by(_begun_elsewhere, ENTER, waits(400), ENTER)),
@@ -777,7 +784,8 @@ STATES: Final[Mapping[str, State]] = {
     "drill/endings": State(partial(begin_drill, exercise=Exercise.ENDINGS)),
     "drill/short words": State(partial(begin_drill, exercise=Exercise.SHORT_WORDS)),
     "drill/shuffled": State(
-        partial(ask, exercise=Exercise.EIGHTS_JOKER, typed="emon"), goes_on=by(F5, "doir", ENTER, ENTER, ENTER, fails)
+        partial(ask, exercise=Exercise.EIGHTS_JOKER, typed="emon"),
+        goes_on=by(F5, ESCAPE, "emonrxyz", ENTER, tile("E"), ESCAPE, "emondoir", ENTER, ENTER, ENTER, fails),
     ),
     "drill/failed": State(_drill_asked, goes_on=by(fails, ESCAPE, ENTER, fails, ESCAPE)),
     "drill/told": State(later(partial(tell, exercise=Exercise.BENJAMINS), 500)),

@@ -251,49 +251,56 @@ def _heading(group: StandingGroup, by: Grouping) -> str:
     return " · ".join(filter(None, (name, input_text(group.input))))
 
 
+_LEAVING: Final = (
+    *("", "gap", "input", "number", "tops", "marks", "game"),
+    *("club", "category", "series", "proposals", "percent"),
+)
+"""Columns as they leave where there is no room, the last one first; the others stay."""
+
+
 def columns_of(
     shown: ShownCompetition, by: Grouping = Grouping.OVERALL, *, lines: int = 2
 ) -> dict[str, tuple[Head, Cell]]:
     """The columns by name, in their order; a name has so many `lines`."""
     measure, games, those = shown.measure, shown.competition.games, shown.overall
 
-    def right(said: str, cell: Cell, drop: int = 0) -> tuple[Head, Cell]:
-        return Head(said, align="right", drop=drop), cell
+    def right(said: str, cell: Cell, name: str = "") -> tuple[Head, Cell]:
+        return Head(said, align="right", drop=_LEAVING.index(name)), cell
 
-    def left(name: str, cell: Cell, drop: int) -> tuple[Head, Cell]:
-        return Head(say(f"competition.column.{name}"), drop=drop), cell
+    def left(name: str, cell: Cell) -> tuple[Head, Cell]:
+        return Head(say(f"competition.column.{name}"), drop=_LEAVING.index(name)), cell
 
     found = {
         "rank": right("", _rank_of),
-        "number": right(say("competition.column.number"), lambda one: str(one.line.entrant.number), 3),
+        "number": right(say("competition.column.number"), lambda one: str(one.line.entrant.number), "number"),
         "name": (
             Head(say("competition.column.entrant"), None),
             lambda one: _name(one.line.entrant.name, is_first=one.line.rank == 1, lines=lines),
         ),
     }
-    for name, drop in (("club", 7), ("series", 9), ("category", 8)):
+    for name in ("club", "series", "category"):
         if by.value != name and any(getattr(line.entrant, name) for line in those):
-            found[name] = left(name, attrgetter(f"line.entrant.{name}"), drop)
+            found[name] = left(name, attrgetter(f"line.entrant.{name}"))
     for place in games if 1 < len(games) <= _MOST_GAMES else ():
         head = say("competition.column.game", place=place)
-        found[head] = right(head, partial(_game_of, shown, place), 6)
+        found[head] = right(head, partial(_game_of, shown, place), "game")
     if by is not Grouping.INPUT and len({line.input for line in those if line.input}) > 1:
-        found["input"] = left("input", lambda one: input_text(one.line.input), 2)
+        found["input"] = left("input", lambda one: input_text(one.line.input))
     if any(line.marks - {ScoreMark.HONOUR} for line in those):
-        found["marks"] = left("marks", _marks_of, 5)
+        found["marks"] = left("marks", _marks_of)
     if measure is not Measure.TOPS:
-        found["tops"] = right(say("competition.column.tops"), lambda one: _played(one.line, one.line.tops), 4)
+        found["tops"] = right(say("competition.column.tops"), lambda one: _played(one.line, one.line.tops), "tops")
     proposals = say("competition.column.proposals")
-    found["proposals"] = right(proposals, lambda one: _played(one.line, one.line.proposals), 10)
+    found["proposals"] = right(proposals, lambda one: _played(one.line, one.line.proposals), "proposals")
     if measure is Measure.POINTS:
-        found["percent"] = right("%", _percent_of, 11)
+        found["percent"] = right("%", _percent_of, "percent")
 
     def value(one: StandingRow) -> Element:
         said = shown.total_text(one.line) if one.line.played else "–"
         return bold(said, "values", align="right")
 
     found["value"] = right(say(f"competition.column.{measure.value}"), value)
-    found["gap"] = right(say("competition.column.gap"), lambda one: shown.gap_text(one.gap), 1)
+    found["gap"] = right(say("competition.column.gap"), lambda one: shown.gap_text(one.gap), "gap")
     return found
 
 

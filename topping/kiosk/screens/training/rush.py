@@ -58,8 +58,8 @@ class RushScreen(MoveScreen):
     def __init__(self, stage: Stage, route: routes.PlayRush) -> None:
         self.seat, self._supply = route.seat, route.supply
         self._course, self._now = RushCourse(TERMS[route.seat.code.mode]), stage.clock.now()
-        self._second = (0, 0)
-        """The position and the second before the end that were counted last."""
+        self._second: tuple[int, int] | None = None
+        """The position and the second before the end that were counted last; None before the first."""
         self._played: list[PlayedSlot] = []
         """The positions that are over."""
         self._in_deck: set[int] = set()
