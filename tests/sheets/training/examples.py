@@ -269,6 +269,9 @@ def printed() -> Iterator[tuple[str, str]]:
     for name, one in (("run", sheet), ("found", found)):
         yield f"review {name} text", review.as_text(one)
         yield f"review {name} html", review.as_page(one)
+    kept = replace(sheet.moves[0].move.kept, proposals=(KeptProposal(1, "MOT", 1, TOP, 20),), elapsed_ms=1, ended_ms=1)
+    moment = replace(sheet.moves[0], move=replace(sheet.moves[0].move, kept=kept))
+    yield "review of a moment", review.as_page(replace(sheet, moves=(moment,), order=(1,)))
     yield "anki", anki_text(notes())
     result = DailyResult(1, FIRST_DAY, "normale", "open-fr", "", "0123456789", 754_321, 0, tuple(DailyMark), 0)
     yield "daily", result_to_copy(result)
