@@ -638,7 +638,7 @@ STATES: Final[Mapping[str, State]] = {
             tile("A"), tile("T"), "riste", ENTER, ENTER, "artiste", ENTER, tile("A"), ESCAPE, F5, "triates", ENTER
         ),
     ),
-    "sitting/told": State(later(words_told, 500)),
+    "sitting/told": State(later(words_told, 500), goes_on=by(pygame.K_END, UP)),
     "sitting/position told": State(later(position_told, 500)),
     "sitting/end": State(later(_end, 500)),
     "sitting/asked": State(
@@ -744,7 +744,13 @@ STATES: Final[Mapping[str, State]] = {
     "rush over/part": State(later(_part_over, 500)),
     "train/part asked": State(_part_asked),
     "again/usual": State(later(_again, 500)),
-    "again/on the grid": State(_again, goes_on=by(square("H", 8), "e", "t", ENTER, ESCAPE, _gives_up, ENTER)),
+    "again/on the grid": State(
+        _again,
+        goes_on=by(
+            *("te 2n", ENTER, "hecto g10", ENTER, "te 2n", ENTER),
+            *(square("H", 8), "e", "t", ENTER, ESCAPE, _gives_up, ENTER),
+        ),
+    ),
     "again/told": State(later(then(_again, pygame.K_F8, pygame.K_F8), 500)),
     "again/over": State(later(_again_over, 500)),
     "again/nothing": State(then(of_camille(routes.Train()), pygame.K_t)),
@@ -753,7 +759,7 @@ STATES: Final[Mapping[str, State]] = {
     "statistics/compared": State(_compared, kept=half_a_year, goes_on=by(ESCAPE, "p", "1", "2", "6")),
     "statistics/some": State(
         _few_games,
-        goes_on=by(_chained, F5, F5, "p", "p", F6, LEFT, "1", RIGHT, "p"),
+        goes_on=by(_chained, F5, F5, "p", "p", F6, LEFT, "1", RIGHT, "p", shows(routes.Train()), DOWN, DOWN, "x"),
     ),
     "statistics/half a year": State(_stats(), kept=half_a_year),
     **{f"statistics/chart {card}": State(_stats(card), kept=half_a_year) for card in "123456"},
