@@ -1,6 +1,7 @@
 """Games being typed and positions set up, to look at, with solutions that the solver gave."""
 
 import json
+import os
 from collections.abc import Mapping
 from functools import cache
 from itertools import product
@@ -110,7 +111,7 @@ def _drafts(kiosk: Driver) -> None:
     shelf = shelf_of(kiosk)
     for moves in (4, 9):
         write_draft(typed(moves), shelf.new_path())
-    kiosk.show(routes.ChooseDraft())
+    _dated_drafts(kiosk)
 
 
 def _position(kiosk: Driver) -> None:
@@ -137,7 +138,19 @@ def _typing(kiosk: Driver) -> None:
 
 def _one_more_draft(kiosk: Driver) -> None:
     write_draft(typed(2), kiosk.backstage.drafts.new_path())
+    _dated_drafts(kiosk)
+
+
+def _dated_drafts(kiosk: Driver) -> None:
+    """The drafts as they were written on some day, the one with most moves last."""
+    for one in kiosk.backstage.drafts.kept():
+        os.utime(one.path, (1_790_000_000 + 60 * len(one.draft.rows),) * 2)
     kiosk.show(routes.ChooseDraft())
+
+
+def _leaves_for_drafts(kiosk: Driver) -> None:
+    kiosk.key(F9)
+    _dated_drafts(kiosk)
 
 
 def _from_bag(letter: str) -> Drive:
@@ -174,7 +187,7 @@ def _pasting(kiosk: Driver) -> None:
 STATES: Final[Mapping[str, State]] = {
     "editor/empty": State(_empty),
     "editor/usual": State(_sheet),
-    "editor/typing": State(_typing, goes_on=by("s", F9, ENTER, "zut")),
+    "editor/typing": State(_typing, goes_on=by("s", _leaves_for_drafts, ENTER, "zut")),
     "editor/chosen": State(
         _chosen,
         goes_on=by(
