@@ -435,7 +435,7 @@ STATES: Final[Mapping[str, State]] = {
     "competition decisions/new": State(
         _decision,
         goes_on=by(
-            *(_again_elsewhere, DOWN, RIGHT, UP, RIGHT, RIGHT, RIGHT, LEFT, LEFT, LEFT),
+            *(_again_elsewhere, *(RIGHT,) * 9),
             *(
                 "3",
                 ENTER,

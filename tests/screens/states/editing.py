@@ -192,6 +192,7 @@ STATES: Final[Mapping[str, State]] = {
         _chosen,
         goes_on=by(
             *(ESCAPE, *(F5,) * 4, F7, F7, UP, answer, TAB, DOWN, UP, ENTER, ESCAPE, TAB, DOWN, ENTER, answer),
+            *(UP, answer, TAB, DOWN, TAB),
         ),
     ),
     "editor/faults": State(_faults, goes_on=by(F2, UP, UP, "zut", ENTER, ESCAPE, ESCAPE)),
@@ -214,7 +215,7 @@ STATES: Final[Mapping[str, State]] = {
         goes_on=by(
             *(_from_bag("E"), _from_bag("?"), BACKSPACE, square("H", 9), _from_bag("E"), RIGHT, _from_bag("?")),
             *(" ", DOWN, "b", BACKSPACE, square("H", 9), square("H", 9), ctrl(pygame.K_z), ctrl(pygame.K_y)),
-            *(F2, ESCAPE, ENTER),
+            *(F2, ESCAPE, _from_bag("E"), _from_bag("A"), ENTER),
         ),
     ),
     "position/pasted": State(
