@@ -159,6 +159,10 @@ def test_a_draft_is_deleted_by_a_second_press(editor: Driver) -> None:
     assert len(editor.backstage.drafts.kept()) == 1
     editor.key(pygame.K_DELETE)
     assert editor.backstage.drafts.kept() == ()
+    editor.show(routes.EditGame())
+    editor.type("gd")
+    editor.key(F9)
+    assert len(editor.rows) == 1, "what was typed just before"
 
 
 @pytest.mark.parametrize(

@@ -191,8 +191,7 @@ STATES: Final[Mapping[str, State]] = {
     "editor/chosen": State(
         _chosen,
         goes_on=by(
-            *(ESCAPE, *(F5,) * 4, F7, F7, UP, answer, TAB, DOWN, UP, ENTER, ESCAPE, TAB, DOWN, ENTER, answer),
-            *(UP, answer, TAB, DOWN, TAB),
+            *(ESCAPE, *(F5,) * 4, F7, F7, F7, F7, UP, answer, TAB, DOWN, ENTER, UP, answer, TAB, UP, ENTER),
         ),
     ),
     "editor/faults": State(_faults, goes_on=by(F2, UP, UP, "zut", ENTER, ESCAPE, ESCAPE)),
