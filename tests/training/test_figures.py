@@ -31,6 +31,9 @@ from topping.play.run.strokes import Device, Stroke, StrokeKind
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE, FORMULAS, Measure
 from topping.rules.conditions.variant import NORMALE, SUDDEN_DEATH, VARIANTS, Schedule, ScheduleStage
+from topping.rules.grid.board import Board
+from topping.rules.grid.position import Position
+from topping.rules.moves import Solution
 from topping.rules.tiles import Draw
 from topping.training import daily, drills, intervals, kinds
 from topping.training.account import Account
@@ -248,7 +251,7 @@ def of_statistics() -> Told:
         )
         yield f"level of {count}", [Analysis(few, Period.ALL, today).level(some) for some in ((), rushes)]
     for last, takes in ((0, None), (1, None), (44, None), (45, None), (100, lambda run: run.run % 3 == 0)):
-        yield f"timed {last}", [len(one) for one in sample().timed_runs(last, takes)]
+        yield f"timed {last}", [(len(one), one[0].elapsed_ms) for one in sample().timed_runs(last, takes)]
     for day, outcome in ((0, "one"), (30, "two")):
         few = Sample([dated_run(Random(3), 1, 15, FIRST_DAY + day)], sample().schedule, PENALTY_MS)
         yield f"of a game {outcome}", Analysis(few, Period.MONTH, today).months
@@ -421,14 +424,16 @@ def of_lists() -> Told:
     words = {
         "QI": PlayableWord(9, 20.5, 0, ""), "JODLE": PlayableWord(4, 31.5, 0, ""), "ZUT": PlayableWord(1, 9.5, 0, ""),
         "PORTES": PlayableWord(7, 12.0, 2, "PORTER"), "PORTA": PlayableWord(2, 11.0, 1, "PORTER"),
-        "WHISKY": PlayableWord(3, 30.0, 3, ""),
+        "WHISKY": PlayableWord(3, 30.0, 3, ""), "MOUE": PlayableWord(2, 9.0, 0, ""),
     }  # fmt: skip
     for place in reversed(range(110)):
         words[f"A{chr(65 + place // 26)}{chr(65 + place % 26)}ER"] = PlayableWord(2, 9, 0, f"V{place:03}")
     words["DEROUTAIS"] = PlayableWord(3, 40.5, 3, "V000")
     words["ROIDEURS"] = PlayableWord(2, 40.5, 2, "")
     table = Playability(
-        50, words, {f"B{chr(65 + place // 26)}{chr(65 + place % 26)}": 200 - place // 2 for place in range(110)}
+        50,
+        words,
+        {f"B{chr(65 + place // 26)}{chr(65 + place % 26)}": 200 - place // 2 for place in reversed(range(110))},
     )
     for wanted in CardList:
         some = listed(wanted, table)
@@ -458,7 +463,16 @@ def of_cards() -> Told:
     )  # fmt: skip
     words = [CardKey.of_word(word) for word in ("OR", "SEC", "TARE", "ROIDEURS", "DEROUTAIS")]
     own = CardKey.of_position(TURNS[3].position, "normale")
-    pictures = ((), ("AERT", "TREA"), ("OR+",), ("+OR",), ("CES",), (grids[0].shown,), (grids[1].shown, grids[0].shown))
+    pictures = (
+        (),
+        ("AERT", "TREA"),
+        ("SCE", "CSE"),
+        ("OR+",),
+        ("+OR",),
+        ("CES",),
+        (grids[0].shown,),
+        (grids[1].shown, grids[0].shown),
+    )
     for key in (*words, *(CardKey.of_hook("OR", side) for side in HookSide), CardKey.of_kind(Kind.LINK), own):
         for place, some in enumerate(matters):
             made = [faces.face_of(replace(card(1), key=key), some, last, Random(4)) for last in pictures]
@@ -467,7 +481,10 @@ def of_cards() -> Told:
     for turn in GAME.turns():
         one = card_of_turn(turn, CardSource.MISSED, origin, lambda word, s: s, NORMALE, par_ms=40_000)
         yield f"card of move {turn.number}", [str(one.key), one.target_ms, one.priority, one.word]
-    tops = {"QI": 9, "WU": 4, "ZUT": 1, "JODLE": 6, "TUZ": 2}
+    for rack, word in (("PASSE?R", "PASSeR"), ("PASS??R", "PASseR")):
+        turn = faces.turn_at(Position(Board(), rack), Solution.parse(f"{word} H4 20"), NORMALE)
+        yield f"card of {word}", str(card_of_turn(turn, CardSource.MISSED, origin, lambda word, s: s, NORMALE).key)
+    tops = {"QI": 9, "WU": 4, "ZUT": 1, "JODLE": 6, "JODEL": 5, "TUZ": 2}
     played = Playability(9, {word: PlayableWord(count, 9.5, 0, "") for word, count in tops.items()}, {"OR": 9, "RO": 7})
     for most, taken, asked in (
         (0, "QI", tops),
@@ -791,7 +808,10 @@ def of_bounds() -> Told:
     yield "not timed", [untimed.level(()), untimed.months.index, more_months(untimed, unknown, ()).numbers]
     some_reviews = [one for entry in deck() for one in reviews_of(entry.card.key.kind, entry.state)]
     yield "few reviews", [deck_charts(begun, some_reviews[:count], today, 9_000).retention for count in (0, 3)]
+    predicted = [one for one in some_reviews if one.predicted is not None]
+    yield "just enough reviews", [deck_charts([], predicted[:count], today, 9_000).retention for count in (11, 12, 13)]
     yield "few families", [Transfer.of(entries()[:4], games(LOOKS[0], factor)).look for factor in (0.4, 1.0)]
+    yield "just enough families", [Transfer.of(entries(count), games(LOOKS[0], 1.0)).look for count in (7, 8, 9)]
     put_off = [DeckEntry(replace(card(1), until=today + days), None) for days in (-1, 0, 1)]
     yield "put off", [one.is_postponed(today) for one in put_off]
     for count in (2, 9):
@@ -807,8 +827,9 @@ def of_bounds() -> Told:
     for wishes in (DeckWishes(playable=False), DeckWishes(minutes=30)):
         agenda = Agenda.of([*again_today, *lately, *new], today, wishes=wishes, days=7)
         yield "again today", [[one.card.id for one in agenda.new], agenda.week]
-    yesterday = [DeckEntry(replace(one.card, created=today - 1), None) for one in lately]
-    yield "begun yesterday", Agenda.of(yesterday, today, wishes=DeckWishes(playable=False), days=7).week
+    for source, wishes in product(CardSource, (DeckWishes(playable=False), DeckWishes(missed=False, playable=False))):
+        yesterday = [DeckEntry(replace(one.card, created=today - 1, source=source), None) for one in lately]
+        yield f"begun yesterday {source}", Agenda.of(yesterday, today, wishes=wishes, days=7).week
     just = [replace(sight(today), elapsed_ms=5_000, target_ms=ms) for ms in (4_999, 5_000, 5_001)]
     yield "just in time", [one and one.recent for one in (states.state_of([one]) for one in just)]
     unanalysed = DatedRun(played(99, 3), today, 1, CountedRun((UNANALYSED,) * 3, NO_ANSWERS).pack())

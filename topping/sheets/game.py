@@ -203,12 +203,10 @@ class BlankSheet(StrEnum):
 
 _COPIES: Final = {
     BlankSheet.BULLETINS: 8,
-    BlankSheet.ROAD: 1,
-    BlankSheet.SCORE: 1,
     BlankSheet.CHALLENGE: 6,
     BlankSheet.MATCH: 2,
 }
-"""How many of a sheet are on a page."""
+"""How many of a sheet are on a page; any other fills one."""
 
 
 def blank_page(sheet: BlankSheet) -> str:
@@ -218,7 +216,7 @@ def blank_page(sheet: BlankSheet) -> str:
         "blank",
         title=say(f"blanks.{sheet.value}"),
         kind=sheet.value,
-        copies=_COPIES[sheet],
+        copies=_COPIES.get(sheet),
         rows=rows,
         columns=columns,
         moves=_MOVES,

@@ -257,7 +257,7 @@ def _difference(trained: _Shift | None, held: _Shift | None, bound: float, par: 
     if trained is None or held is None:
         return None
     one, other = trained.error**2, held.error**2
-    if not one + other:
+    if one == other == 0:
         return None
     freedom = (one + other) ** 2 / (one**2 / (trained.families - 1) + other**2 / (held.families - 1))
     return _ratio(trained.mean - held.mean, _student(bound, freedom) * sqrt(one + other), par)

@@ -301,7 +301,6 @@ def next_of_lists(
             continue
         if key.side is not None and not has_hooks(key.word, key.side):
             continue
-        keys.add(key)
         if len(key.letters) > _SHORTEST_ANAGRAM:
             letters.add(key.letters)
         cards.append(card_of_key(key, CardSource.LIST, origin, worth))

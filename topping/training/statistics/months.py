@@ -445,7 +445,7 @@ class Analysis:
         average, and above par where that is known."""
         now = self.now
         slow = chain.from_iterable(
-            repeat(3 * sum(costs) // (2 * len(costs) or 1), len(costs)) for costs in now.by_run(now.costs)
+            repeat(3 * sum(costs) // (2 * len(costs)), len(costs)) for costs in now.by_run(now.costs) if costs
         )
         is_slow = map(gt, now.column("elapsed_ms"), map(max, slow, self.expected))
         return list(map(or_, map(not_, now.column("found")), is_slow))
