@@ -153,8 +153,11 @@ def test_the_public_kiosk_asks_for_its_code_first(open_kiosk: Open) -> None:
 
 
 def test_a_draft_is_deleted_by_a_second_press(editor: Driver) -> None:
-    editor.enter("gdpania pignada h4")
-    editor.key(F9)
+    editor.type("gdpania pignada h4")
+    editor.press(ENTER)
+    editor.press(F9)
+    editor.step()
+    assert editor.rows[0][2] == "1", "kept at once"
     editor.key(DOWN, pygame.K_DELETE)
     assert len(editor.backstage.drafts.kept()) == 1
     editor.key(pygame.K_DELETE)

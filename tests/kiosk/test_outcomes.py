@@ -65,11 +65,12 @@ from topping.play.run.strokes import InputMark
 from topping.play.session import events
 from topping.play.session import session as of_session
 from topping.play.session.course import after
+from topping.play.session.plan import Plan
 from topping.play.together.watched import WatchedRun
 from topping.rules.conditions.conditions import HELPS, PAUSE, Conditions
-from topping.rules.conditions.formula import FORMULAS, Measure
+from topping.rules.conditions.formula import DUPLICATE, FORMULAS, Measure
 from topping.rules.conditions.options import HintKind, HintPrice, Options, RankPoints, WarningRule, ZeroRule
-from topping.rules.conditions.variant import VARIANTS
+from topping.rules.conditions.variant import VARIANTS, Schedule
 from topping.rules.games.game import Turn
 from topping.rules.grid.board import Direction, Square
 from topping.store import PlayerMean, RankedRun, RunKind
@@ -339,6 +340,15 @@ def of_halls() -> Told:
                 yield f"{place} {kind} face {number}", laid(panels)
     for names in (("Ana", "Bob"), ("Ana Blanc", "Ana Noir"), ("Ana B", "Ana B", ""), ("Ana Blanc", "Ana Brun", "Léo")):
         yield f"short {names}", view.short_names(dict(enumerate(names)))
+    for limit_ms, holds in product((None, 15_000), (frozenset[Hold](), frozenset({Hold.DRAW}))):
+        speed, clock = (
+            replace(DUPLICATE.speeds[0], schedule=Schedule.even(limit_ms)),
+            MoveClock(limit_ms, holds, None if holds else 0),
+        )
+        session = began("Ana", plan=Plan.under(DUPLICATE, speed))
+        told = [view.next_limit(session), view.opening_lines(session), view.draw_view(session)]
+        told += [[view.figure_view(one, 9_000), view.bar_view(one, 9_000)] for one in (None, clock)]
+        yield f"limit {limit_ms} {len(holds)}", told
 
 
 def of_watched() -> Told:
@@ -356,6 +366,7 @@ def of_watched() -> Told:
         for watched in runs[-6:]:
             clock = watched.clock
             told = [following.clock_figure(clock, clock.at_ms + 13_000), following.clock_bar(clock, clock.at_ms)]
+            told.append(following.clock_bar(replace(clock, limit_ms=None), clock.at_ms))
             yield f"{number} {watched.number} {watched.phase.name}", [*told, following.times_lines(watched)]
     for number in range(0, len(runs), 7):
         some = runs[number : number + 1 + number % 3]

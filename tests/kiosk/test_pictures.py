@@ -17,8 +17,8 @@ import pytest
 from pygame import Rect, Surface
 
 from tests.screens.contract import painter
-from topping.kiosk.paint import pen, theme
-from topping.kiosk.paint.palette import CONTRAST, IVOIRE, PRUNE
+from topping.kiosk.paint import background, pen, theme
+from topping.kiosk.paint.palette import CONTRAST, IVOIRE, PRUNE, Palette
 from topping.kiosk.paint.theme import Layout
 
 PICTURES: Final = Path(__file__).with_name("pictures.txt")
@@ -49,10 +49,22 @@ def plain() -> Iterator[None]:
     theme.forget_fonts()
 
 
+def paint_page(surface: Surface, rect: Rect, palette: Palette) -> None:
+    """A page, which is made a part at a time."""
+    made = background.page(rect.size, palette)
+    while True:
+        try:
+            next(made)
+        except StopIteration as end:
+            surface.blit(end.value, rect)
+            return
+
+
 def painted(row: str) -> str:
     """A line as it is now."""
     name, size, value = row.split(" ", 2)
-    paint, state = resolve_name(f"topping.kiosk.{name}"), eval(value, NAMES)
+    paint = paint_page if name == "paint.background.page" else resolve_name(f"topping.kiosk.{name}")
+    state = eval(value, NAMES)
     digests = []
     for layout, palette, share in LOOKS:
         theme.measure(layout)

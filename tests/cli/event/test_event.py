@@ -107,7 +107,9 @@ def test_a_tie_is_broken_by_command_from_a_real_tie_to_its_end(event: Said, rost
     event("close", NAME, "--yes")
     assert "partie 101, Élodie Lefèvre et Ana Roy" in event("tiebreak", NAME, "--game", game(3))
     assert "ouverte" in event("list")
-    assert "doivent encore la jouer : Élodie Lefèvre et Ana Roy" in event("tiebreak", NAME, 1, 3, code=2)
+    assert "le départage 1 est déjà en cours ; doivent encore le jouer : Élodie Lefèvre et Ana Roy" in event(
+        "tiebreak", NAME, 1, 3, code=2
+    )
     run_one(NAME, 3, place=101)
     assert ranks(event("show", NAME)) == [("1", "Élodie"), ("1", "Ana"), ("3", "Luc")]
     run_one(NAME, 1, missed=4, place=101)

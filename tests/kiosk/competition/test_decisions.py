@@ -164,6 +164,8 @@ def test_a_decision_is_about_one_of_the_runs_of_an_entrant_who_sat_at_two_machin
     keeping.scored["elsewhere"] = replace(keeping.scored["run-1-1"], uuid="elsewhere", started_at=90_000_000)
     keeping.add(uuid, RunEntered("elsewhere", "entrant-1", 1))
     kiosk.show(routes.CompetitionDecisions(uuid, "entrant-1"))
+    kind(kiosk, "annuler un coup")
+    assert kiosk.texts("attempt values") == (), "it is annulled in each of them"
     kind(kiosk, "faire rejouer")
     stands = kiosk.texts("attempt values")
     assert len(stands) == 3

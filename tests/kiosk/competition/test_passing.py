@@ -139,6 +139,9 @@ def test_equal_entrants_are_told_apart_by_a_further_game(kiosk: Driver) -> None:
     placed = kiosk.backstage.competitions.read(uuid).competition.tie_breaks[101]
     assert placed.conditions is not None
     assert placed.conditions.formula.name == "mort-subite"
+    kiosk.show(routes.CompetitionStandings(uuid))
+    kiosk.type("e")
+    assert (kiosk.asked, kiosk.message[:12]) == ("", "Le départage"), "it is under way"
 
 
 def test_the_table_tells_the_room_who_is_on_which_move_and_no_length_of_the_game(kiosk: Driver, store: Store) -> None:

@@ -56,7 +56,8 @@ class SecondScreen:
         self._process: ChildProcess | None = None
         self._session: Shown = 0
         """Of the last one started."""
-        self._started: int | None = None
+        self._started = 0
+        """When the last one was."""
         self._wait_ms = 0
         """How long after that it may be started again."""
         self._may_take_focus = False
@@ -71,7 +72,7 @@ class SecondScreen:
 
     def has_taken_focus(self, now: int) -> bool:
         """Whether it must have been its window, just appeared, that took the focus at `now`: once for each start."""
-        is_new = self._process is not None and self._started is not None and now - self._started < APPEARS_MS
+        is_new = self._process is not None and now - self._started < APPEARS_MS
         may_have, self._may_take_focus = is_new and self._may_take_focus, False
         return may_have
 
@@ -84,7 +85,7 @@ class SecondScreen:
             self.close()
             if code is not None:
                 self._note_end(code, now)
-        is_early = self._started is not None and now - self._started < self._wait_ms
+        is_early = now - self._started < self._wait_ms
         if session == self._dismissed or (session == self._session and is_early) or not self._is_wanted():
             return
         self._session, self._started, self._may_take_focus = session, now, True
@@ -99,14 +100,13 @@ class SecondScreen:
             self._dismissed = self._session
             return
         LOG.warning("second display: ended with %d", code)
-        lived_ms = 0 if self._started is None else now - self._started
-        is_sound = lived_ms >= LONGEST_RESTART_MS
+        is_sound = now - self._started >= LONGEST_RESTART_MS
         self._wait_ms = RESTART_MS if is_sound else min(max(RESTART_MS, 2 * self._wait_ms), LONGEST_RESTART_MS)
 
     def leave(self) -> None:
         """No session is led any more: the program ends, and the next session begins as if there had been none."""
         self.close()
-        self._session, self._started, self._wait_ms, self._dismissed = 0, None, 0, 0
+        self._session, self._wait_ms, self._dismissed = 0, 0, 0
 
     def close(self) -> None:
         process, self._process = self._process, None

@@ -47,8 +47,6 @@ def rounded(size: tuple[int, int], radius: float, fill: str, bottom: str = "") -
 @lru_cache(maxsize=64)
 def _rounded(size: tuple[int, int], radius: float, fill: str, bottom: str) -> Surface:
     surface = gradient(size, fill, bottom or fill)
-    if radius <= 0:
-        return surface
     side = min(int(radius) + 1, (size[0] + 1) // 2, (size[1] + 1) // 2)
     for is_right in (False, True):
         for is_low in (False, True):
@@ -223,15 +221,15 @@ def _corners(look: _Look) -> Surface:
     edge = lip_colour or line
     finer = _blank((side * LARGER, side * LARGER), line or edge or fill)
     whole, step, round_by = finer.get_rect(), round(width * LARGER), round(radius * LARGER)
-    if line and width:
+    if line:
         pygame.draw.rect(finer, Color(line), whole, border_radius=round_by)
-    inner = whole.inflate(-2 * step, -2 * step) if line and width else whole
+    inner = whole.inflate(-2 * step, -2 * step) if line else whole
     if lip:
         pygame.draw.rect(finer, Color(edge), whole, border_radius=round_by)
         inner = Rect(inner.left, inner.top, inner.width, whole.bottom - round(lip * LARGER) - inner.top)
     if fill:
         pygame.draw.rect(finer, Color(fill), inner, border_radius=max(0, round_by - step))
-    elif line and width:
+    elif line:
         pygame.draw.rect(finer, f"{line[:7]}00", inner, border_radius=max(0, round_by - step))
     return pygame.transform.smoothscale(finer, (side, side))
 

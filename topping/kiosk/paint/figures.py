@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.icons import Icon, paint_icon
 from topping.kiosk.paint.pen import width_of, write_on
-from topping.kiosk.paint.theme import Face, font
+from topping.kiosk.paint.theme import Face
 
 _DIGIT: Final = 0.54
 _POINT: Final = 0.22
@@ -32,8 +32,8 @@ def paint_figure(
     face: Face = Face.BOLD,
     align: str = "left",
     tenths: bool = False,
-) -> Rect:
-    """Paints a figure in `rect`, centred vertically, smaller where it is too wide; returns where it stands.
+) -> int:
+    """Paints a figure in `rect`, centred vertically, smaller where it is too wide; returns where it begins.
 
     With `tenths` the part from the comma on is smaller and quieter. `align` is `left`, `centre` or `right`.
     """
@@ -42,7 +42,6 @@ def paint_figure(
     cells = _cells(text, size, face, tenths)
     whole = sum(width for _, _, width in cells)
     left = rect.left + {"left": 0, "centre": (rect.width - whole) // 2, "right": rect.width - whole}[align]
-    type_ = font(size, face=face)
     base = rect.centery + round(0.36 * size)  # half the height of a digit
     start = left
     for character, its_size, width in cells:
@@ -50,7 +49,7 @@ def paint_figure(
         ink = theme.INK2 if its_size < size else colour
         write_on(surface, character, (left + (width - own) // 2, base), its_size, colour=ink, face=face)
         left += width
-    return Rect(start, base - type_.get_ascent(), whole, type_.get_height())
+    return start
 
 
 def _cells(text: str, size: int, face: Face, tenths: bool) -> list[tuple[str, int, int]]:
@@ -94,7 +93,7 @@ def paint_difference(surface: Surface, rect: Rect, view: DifferenceView, size: i
         return
     colour = theme.MISSED if view.is_behind else theme.FOUND
     icon = Icon.UP if view.is_behind is not view.more_is_ahead else Icon.DOWN
-    place = paint_figure(surface, rect, view.text, size, colour=colour, face=face, align="right")
+    left = paint_figure(surface, rect, view.text, size, colour=colour, face=face, align="right")
     side = max(8, round(size * 0.54))
-    mark = Rect(place.left - round(size * 0.26) - side, rect.centery - side // 2, side, side)
+    mark = Rect(left - round(size * 0.26) - side, rect.centery - side // 2, side, side)
     paint_icon(surface, mark, icon, colour)

@@ -179,7 +179,7 @@ def _square(cell: int, palette: Palette, premium: Premium, is_centre: bool) -> S
     if palette.square_rim:
         pygame.draw.rect(large, palette.square_rim, inner, round(unit), border_radius=radius)
     else:
-        large.blit(_veil(inner.size, radius), inner)
+        large.blit(_veil(inner.width, radius), inner)
     centre = Vector2(inner.center)
     if is_centre:
         _paint_star(large, centre, 15 * unit, look.mark)
@@ -188,13 +188,13 @@ def _square(cell: int, palette: Palette, premium: Premium, is_centre: bool) -> S
     return pygame.transform.smoothscale(large, (cell, cell))
 
 
-def _veil(size: tuple[int, int], radius: int) -> Surface:
+def _veil(side: int, radius: int) -> Surface:
     """Shade under the upper edge of a square, light along its lower one."""
-    veil = Surface(size, pygame.SRCALPHA)
-    upper, lower = round(size[1] * 0.18), round(size[1] * 0.08)
-    veil.blit(boxes.gradient((size[0], upper), "#00000038", "#00000000"), (0, 0))
-    veil.blit(boxes.gradient((size[0], lower), "#FFFFFF00", "#FFFFFF1A"), (0, size[1] - lower))
-    mask = Surface(size, pygame.SRCALPHA)
+    veil = Surface((side, side), pygame.SRCALPHA)
+    upper, lower = round(side * 0.18), round(side * 0.08)
+    veil.blit(boxes.gradient((side, upper), "#00000038", "#00000000"), (0, 0))
+    veil.blit(boxes.gradient((side, lower), "#FFFFFF00", "#FFFFFF1A"), (0, side - lower))
+    mask = Surface(veil.size, pygame.SRCALPHA)
     pygame.draw.rect(mask, "#FFFFFF", mask.get_rect(), border_radius=radius)
     veil.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return veil

@@ -1,5 +1,6 @@
 """Icons, key caps with what the keys do, chips, and the discs of players."""
 
+import re
 from enum import Enum
 from functools import lru_cache
 from io import BytesIO
@@ -149,15 +150,7 @@ def _text_width(text: str, size: int) -> int:
 
 def _parts(text: str) -> list[str]:
     """A text cut at its arrows; blanks between arrows are left out."""
-    if not any(arrow in text for arrow in _ARROWS):
-        return [text]
-    parts = [""]
-    for character in text:
-        if character in _ARROWS:
-            parts += [character, ""]
-        else:
-            parts[-1] += character
-    return [part for part in parts if part.strip()]
+    return [part for part in re.split(f"([{''.join(_ARROWS)}])", text) if part.strip()]
 
 
 def _write_cap(surface: Surface, place: Rect, text: str, size: int, ink: str) -> None:

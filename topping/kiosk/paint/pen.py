@@ -35,7 +35,7 @@ def width_of(text: str, size: int, face: Face = Face.TEXT) -> int:
 def fitting_size(text: str, width: int, size: int, face: Face = Face.TEXT) -> int:
     """The largest size, at most `size`, in which a text is no wider than `width`; 9 pixels at the least."""
     while size > _SMALLEST and width_of(text, size, face) > width:
-        size = max(_SMALLEST, min(size - 1, size * width // max(1, width_of(text, size, face))))
+        size = max(_SMALLEST, size * width // max(1, width_of(text, size, face)))
     return size
 
 
@@ -158,23 +158,20 @@ def wrap_spans(spans: Sequence[Span], width: int, size: int) -> list[list[Span]]
     return [line for line in lines if line]
 
 
-def write_spans(surface: Surface, spans: Sequence[Span], rect: Rect, size: int, *, align: str = "left") -> Rect:
-    """Writes pieces side by side on one base line, smaller where they are too wide; returns where they stand."""
+def write_spans(surface: Surface, spans: Sequence[Span], rect: Rect, size: int, *, centred: bool = False) -> None:
+    """Writes pieces side by side on one base line, smaller where they are too wide."""
     shrink = 1.0
     while shrink > 0.5 and sum(_shrunk_widths(spans, size, shrink)) > rect.width:
         shrink -= 0.03
     widths = _shrunk_widths(spans, size, shrink)
-    whole = sum(widths)
-    left = rect.left + {"left": 0, "centre": (rect.width - whole) // 2, "right": rect.width - whole}[align]
+    left = rect.left + ((rect.width - sum(widths)) // 2 if centred else 0)
     largest = font(max(max(_SMALLEST, round((span.size or size) * shrink)) for span in spans))
     base = rect.centery - largest.get_height() // 2 + largest.get_ascent()
-    start = left
     for span, width in zip(spans, widths, strict=True):
         span_size = max(_SMALLEST, round((span.size or size) * shrink))
         line = PenLine(span.text, span_size, span.colour or theme.INK, span.face, span.text, span.size or size)
         _put_on(surface, line, (left, base))
         left += width
-    return Rect(start, base - largest.get_ascent(), whole, largest.get_height())
 
 
 def _shrunk_widths(spans: Sequence[Span], size: int, shrink: float) -> list[int]:

@@ -344,7 +344,7 @@ def paint_letters(surface: Surface, rect: Rect, shown: tuple[tuple[LetterPart, .
         spans = [Span(str(letter.value), Face.BOLD, theme.INK)]
         if letter.premium.letter_factor > 1:
             spans.append(Span(f"×{letter.premium.letter_factor}", Face.BOLD, theme.ACCENT_TEXT))
-        write_spans(surface, spans, line, size, align="centre")
+        write_spans(surface, spans, line, size, centred=True)
         below = Rect(line.left, line.bottom, line.width, max(theme.px(24), theme.step(1)))
         if not letter.is_new:
             write(surface, grid, below, theme.least(), colour=theme.INK3, face=Face.SEMI, align="centre")

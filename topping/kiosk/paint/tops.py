@@ -114,7 +114,7 @@ def _paint_row(surface: Surface, band: Rect, row: TopRow, view: TopsView, rights
 
 
 def _write(surface: Surface, text: str, band: Rect, x: int, size: int, colour: str, face: Face, is_right: bool) -> None:
-    width = width_of(text, size, face=face) + 1
+    width = width_of(text, size, face=face)
     place = Rect(x - width if is_right else x, band.top, width, band.height)
     write(surface, text, place, size, colour=colour, face=face, align="right" if is_right else "left")
 

@@ -117,8 +117,6 @@ def band_view(showing: Showing, message: VerdictView) -> hall.BandView:
         return hall.BandView(message.text or (cancelled_text(session) if showing.is_solved else ""))
     if signal is Signal.START and (message.text or clock.elapsed_ms(showing.now) >= _START_SHOWN_MS):
         return hall.BandView(message.text)
-    if session.opened == session.collected:
-        return hall.BandView(message.text)
     return hall.BandView(say(f"signal.{signal.value}"), message.text, is_signal=True)
 
 

@@ -424,7 +424,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition.tie_of_one": "a tie-break is between two entrants at least",
     "competition.tie_lacks": "equal too, to be parted from them: {names}",
     "competition.not_tied": "they are not equal; their ranks: {names}",
-    "competition.tie_under_way": "game {place} is breaking their tie already; still to play it: {names}",
+    "competition.tie_under_way": "tie-break {place} is under way already; still to play it: {names}",
     "store.competition_no_game": "the competition has no game {place}",
     "store.competition_game_sealed": "the moves of game {place} are not on this machine: open the organiser’s sealed "
     "file here with its code (F6 in the list of competitions, or “topping event open FILE”)",

@@ -428,7 +428,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition.tie_of_one": "un départage oppose deux inscrits au moins",
     "competition.tie_lacks": "aussi ex aequo, et à départager avec eux : {names}",
     "competition.not_tied": "ils ne sont pas ex aequo ; leur rang : {names}",
-    "competition.tie_under_way": "la partie {place} les départage déjà ; doivent encore la jouer : {names}",
+    "competition.tie_under_way": "le départage {place} est déjà en cours ; doivent encore le jouer : {names}",
     "store.competition_no_game": "la compétition n’a pas de partie {place}",
     "store.competition_game_sealed": "les coups de la partie {place} ne sont pas sur ce poste : ouvrez-y le fichier "
     "scellé de l’organisateur avec son code (F6 dans la liste des compétitions, ou « topping event open FICHIER »)",

@@ -182,8 +182,7 @@ class ClassicScreen(ClassicDealings):
         """The last word stands: the clock is pressed without a challenge (§5.2)."""
         game, last = self.game, self.game.last
         if last is not None:
-            player = game.turn if game.turn != last.player else game.following(last.player)
-            self.do(Accepted(player, self.at_ms))
+            self.do(Accepted(game.following(last.player), self.at_ms))
 
     # the turn
 
