@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Iterator
 from datetime import timedelta
-from typing import Any
+from itertools import chain
+from typing import Any, Final
 
 import pygame
 
@@ -78,6 +79,24 @@ def by(*does: int | str | Drive) -> Callable[[Driver], Iterator[object]]:
             yield one
 
     return goes_on
+
+
+_HELD: Final = {"Alt": pygame.KMOD_ALT, "Ctrl": pygame.KMOD_CTRL, "Shift": pygame.KMOD_SHIFT}
+
+
+def keys(*does: str | Drive) -> Callable[[Driver], Iterator[object]]:
+    """What is done from a state on, in words: keys by their names in pygame, such as `F2` or `Ctrl+z`; `900ms` that
+    pass; any other word is typed, its `_` as blanks."""
+    parts = ([_in_word(word) for word in one.split()] if isinstance(one, str) else [one] for one in does)
+    return by(*chain.from_iterable(parts))
+
+
+def _in_word(word: str) -> str | Drive:
+    if word.endswith("ms"):
+        return waits(int(word.removesuffix("ms")))
+    mod, _, name = word.rpartition("+")
+    code = getattr(pygame, f"K_{name}", None) if mod or len(name) > 1 else None
+    return word.replace("_", " ") if code is None else lambda kiosk: kiosk.key(code, mod=_HELD.get(mod, 0))
 
 
 def waits(ms: int) -> Drive:

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, RIGHT, TAB, UP, Driver, game
-from tests.screens.driving import Drive, by, ctrl, fails, pastes, shows, then
+from tests.screens.driving import Drive, by, ctrl, fails, keys, pastes, shows, then
 from tests.screens.state import State
 from tests.screens.states.session import names
 from topping.competition.competition import gather
@@ -345,7 +345,7 @@ STATES: Final[Mapping[str, State]] = {
     "home/hub refused": State(
         _hub(lambda: HubStatus(HubState.REFUSED, HUB, fault=say("hub.key_damaged", path="/home/club/hub.key")))
     ),
-    "competitions/empty": State(shows(routes.ListCompetitions())),
+    "competitions/empty": State(shows(routes.ListCompetitions()), goes_on=keys("RETURN ESCAPE n ESCAPE")),
     "competitions/usual": State(_list),
     "competitions/row": State(then(_list, DOWN, DOWN)),
     "choose game/of a competition": State(_of(routes.ChooseCompetitionGame, partial(founded, games=0))),
@@ -386,7 +386,7 @@ STATES: Final[Mapping[str, State]] = {
         ),
     ),
     "competition roster file/files": State(_roster_files),
-    "competition roster file/read": State(_roster_file),
+    "competition roster file/read": State(_roster_file, goes_on=keys("DOWN UP RETURN")),
     "competition desk/prepared": State(
         _of(routes.CompetitionDesk, founded),
         goes_on=by(
@@ -482,7 +482,7 @@ STATES: Final[Mapping[str, State]] = {
     "competition results/usual": State(_of(routes.CompetitionResults, closed)),
     "competition results/points": State(_of(routes.CompetitionResults, partial(founded, plan=_OF_POINTS))),
     "competition table/usual": State(_of(routes.CompetitionTable, opened)),
-    "competition table/over": State(_of(routes.CompetitionTable, closed)),
+    "competition table/over": State(_of(routes.CompetitionTable, closed), goes_on=keys("TAB RIGHT RETURN")),
     "competition setup/empty": State(shows(routes.SetUpCompetition())),
     "competition setup/changed": State(_of(routes.SetUpCompetition, founded)),
     "competition roster/empty": State(_of(routes.CompetitionRoster, partial(founded, count=0))),

@@ -12,7 +12,7 @@ import pygame
 
 from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, RIGHT, TAB, UP, Driver
 from tests.screens import evening
-from tests.screens.driving import Drive, by, ctrl, ends, pastes, square, then
+from tests.screens.driving import Drive, by, ctrl, ends, keys, pastes, square, then
 from tests.screens.state import State
 from topping.game.drafts import DraftShelf, write_draft
 from topping.game.service.positionquestions import ListQuestion, MeaningsFound, MeaningsQuestion, SolutionsListed
@@ -207,7 +207,9 @@ STATES: Final[Mapping[str, State]] = {
     "drafts/empty": State(_no_drafts),
     "drafts/usual": State(_drafts),
     "drafts/row": State(then(_drafts, DOWN), goes_on=by(_one_more_draft, *(DELETE,) * 2, DOWN, *(DELETE,) * 4, ENTER)),
-    "position/empty": State(_no_position),
+    "position/empty": State(
+        _no_position, goes_on=keys("aeinrst RETURN TAB t RIGHT F6 u DOWN BACKSPACE F5 F8 F8 F7 Ctrl+y F2 F8 F8")
+    ),
     "position/usual": State(_position),
     "position/strange": State(
         _strange,

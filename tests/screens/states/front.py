@@ -8,7 +8,19 @@ import pygame
 
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, RIGHT, TAB, Driver, game
 from tests.screens import evening
-from tests.screens.driving import LONGEST_NAME, Drive, asks, begin_next, find_tops, later, pass_ms, shows, start, then
+from tests.screens.driving import (
+    LONGEST_NAME,
+    Drive,
+    asks,
+    begin_next,
+    find_tops,
+    keys,
+    later,
+    pass_ms,
+    shows,
+    start,
+    then,
+)
 from tests.screens.halfyear import half_a_year
 from tests.screens.state import State, nothing
 from tests.screens.states.people import of_many
@@ -175,7 +187,7 @@ STATES: Final[Mapping[str, State]] = {
     "home/new": State(),
     "home/few": State(played=1),
     "home/usual": State(played=7),
-    "home/half a year": State(kept=half_a_year),
+    "home/half a year": State(kept=half_a_year, goes_on=keys("RIGHT DOWN DOWN LEFT UP")),
     "home/light": State(kept=_after_eight, played=7, theme=Theme.LIGHT),
     "home/session open": State(kept=_after_eight, played=7),
     "home/game cut off": State(_begun, played=6),
@@ -186,7 +198,7 @@ STATES: Final[Mapping[str, State]] = {
     "home/public new": State(is_public=True),
     "home/game being made": State(_next_awaited),
     "help/first page": State(then(nothing, F1)),
-    "help/second page": State(then(nothing, F1, DOWN)),
+    "help/second page": State(then(nothing, F1, DOWN), goes_on=keys("DOWN UP F2 ESCAPE")),
     "help/third page": State(then(nothing, F1, DOWN, DOWN)),
     "help/fourth page": State(then(nothing, F1, *(DOWN,) * 3)),
     "help/fifth page": State(then(nothing, F1, *(DOWN,) * 4)),
@@ -196,21 +208,28 @@ STATES: Final[Mapping[str, State]] = {
     "manual/referee": State(_manual_of("arbitre")),
     "manual/competitions": State(_manual_of("competitions")),
     "settings/see": State(_settings(0)),
-    "settings/own": State(_own_settings),
+    "settings/own": State(
+        _own_settings, goes_on=keys("DOWN RIGHT DELETE j RIGHT j DOWN RIGHT TAB DOWN RIGHT LEFT DELETE TAB")
+    ),
     "settings/hear": State(_settings(1)),
     "settings/play": State(_settings(2)),
     "settings/club": State(_settings(3)),
-    "settings/access": State(_settings(5)),
+    "settings/access": State(_settings(5), goes_on=keys("RETURN 0 ESCAPE DOWN DOWN RETURN ESCAPE UP")),
     "settings/lexicon": State(_settings(4)),
     "settings/row": State(_settings(0, 3)),
-    "settings/changed": State(shows(routes.ClubSettings(), DOWN, RIGHT, DOWN, RIGHT)),
+    "settings/changed": State(
+        shows(routes.ClubSettings(), DOWN, RIGHT, DOWN, RIGHT),
+        goes_on=keys("UP DELETE UP LEFT TAB DOWN RIGHT TAB RIGHT DOWN LEFT TAB RIGHT"),
+    ),
     "settings/light": State(_settings(0), theme=Theme.LIGHT),
     "settings/contrast": State(_settings(0), theme=Theme.CONTRAST),
     "pin/refused": State(_pin_refused, is_public=True),
     "pin/empty": State(_pin, is_public=True),
     "choose pin/first": State(_choose_pin("")),
     "choose pin/again": State(_choose_pin("4711", "47")),
-    "choose pin/short": State(_choose_pin("1", "")),
+    "choose pin/short": State(
+        _choose_pin("1", ""), goes_on=keys("12 BACKSPACE RETURN 345 RETURN 1345 RETURN 1234 RETURN 1234 RETURN")
+    ),
     "choose pin/differs": State(_choose_pin("4711", "4712", "")),
     "leave/public": State(asks(routes.AskLeave("public")), before=_no_pin, is_public=True),
     "leave/locked": State(asks(routes.AskLeave("judge"))),

@@ -6,7 +6,7 @@ from typing import Final
 import pygame
 
 from tests.kiosk.driver import ENTER, ESCAPE, UP, Driver, game
-from tests.screens.driving import Drive, by, closes, pass_ms, shows, sleeps, then, waits
+from tests.screens.driving import Drive, by, closes, keys, pass_ms, shows, sleeps, then, waits
 from tests.screens.state import State
 from topping.kiosk import routes
 from topping.rules.grid.board import Board, Direction, Square
@@ -149,14 +149,19 @@ STATES: Final[Mapping[str, State]] = {
     "word judge/empty": State(_judge("")),
     "word judge/typed": State(_judge("partie zaz")),
     "word judge/refused": State(_judge("a", ENTER)),
-    "word judge/reads eight": State(_judge("constitutionnel ab cd efg hijkl mnopqrst uvwxyzabcdefghi jk", ENTER)),
+    "word judge/reads eight": State(
+        _judge("constitutionnel ab cd efg hijkl mnopqrst uvwxyzabcdefghi jk", ENTER),
+        goes_on=keys("BACKSPACE RETURN zut_zutt RETURN ESCAPE RETURN"),
+    ),
     "word judge/reads again": State(_judge("partie zaz", ENTER)),
-    "word judge/not admitted": State(_judge("partie zaz", ENTER, ENTER)),
+    "word judge/not admitted": State(
+        _judge("partie zaz", ENTER, ENTER), goes_on=keys("RETURN ab RETURN RETURN _ ESCAPE")
+    ),
     "word judge/admitted": State(_judge("partie", ENTER, ENTER)),
     "word judge/typing": State(_judge("zaz"), goes_on=by(ESCAPE, "partie", ENTER, "x", ENTER, "y", ESCAPE, closes)),
     "word judge/leaving": State(_judge("", ESCAPE)),
     "letters/none ticked": State(shows(routes.TickLetters())),
-    "letters/some ticked": State(_ticked),
+    "letters/some ticked": State(_ticked, goes_on=keys("e e BACKSPACE F6 RIGHT DOWN _ RETURN é ? F8 F8")),
     "sheets/written": State(shows(routes.BlankSheets(), ENTER)),
     "home game new/empty": State(shows(routes.NewHomeGame())),
     "home game new/usual": State(_set_up),
@@ -165,9 +170,23 @@ STATES: Final[Mapping[str, State]] = {
     "home game/thinking": State(_thinking),
     "home game/left": State(
         _thinking,
-        goes_on=by(sleeps, ESCAPE, ENTER, waits(130_000), "zut", ESCAPE, "et h8", ENTER, pygame.K_F2, ENTER, ENTER),
+        goes_on=by(
+            sleeps,
+            ESCAPE,
+            ENTER,
+            waits(130_000),
+            "zut",
+            ESCAPE,
+            "et h8",
+            ENTER,
+            pygame.K_F2,
+            ENTER,
+            ENTER,
+            shows(routes.NewHomeGame()),
+            pygame.K_F5,
+        ),
     ),
-    "home game/saying": State(_saying),
+    "home game/saying": State(_saying, goes_on=keys("DOWN DOWN DOWN UP zut_h4 RETURN F5 F2 F2 RETURN x F8 F8 RETURN")),
     "home game/of many": State(_many),
     "home game/top": State(_top),
     "home game/over": State(then(_top, pygame.K_F8, pygame.K_F8), goes_on=by(ESCAPE)),
@@ -181,7 +200,7 @@ STATES: Final[Mapping[str, State]] = {
     "loto new/usual": State(lambda kiosk: _seated(kiosk, 5)),
     "loto/card": State(_writing),
     "loto/before": State(lambda kiosk: _written(kiosk, 2)),
-    "loto/called": State(lambda kiosk: _called(kiosk, 4, 30)),
+    "loto/called": State(lambda kiosk: _called(kiosk, 4, 30), goes_on=keys("RETURN 1 2 e RETURN ESCAPE")),
     "loto/of eight": State(lambda kiosk: _called(kiosk, 8, 12)),
     "loto/won": State(_won, goes_on=by("2", ENTER, ENTER)),
     "loto new/empty": State(shows(routes.NewLoto())),

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F8, RIGHT, TAB, UP, Driver, game
-from tests.screens.driving import LONGEST_NAME, Drive, by, of_camille, shows
+from tests.screens.driving import LONGEST_NAME, Drive, by, keys, of_camille, shows
 from tests.screens.halfyear import half_a_year
 from tests.screens.state import State
 from tests.screens.states.together import seat_of_cup
@@ -163,11 +163,11 @@ def _crowd(kiosk: Driver) -> None:
 
 def _put_off(kiosk: Driver) -> None:
     """Games put off, of which one has no move, and one that was left."""
-    for number, keys in (("05", (ENTER,)), ("06", ()), ("07", (DOWN, ENTER))):
+    for number, pressed in (("05", (ENTER,)), ("06", ()), ("07", (DOWN, ENTER))):
         kiosk.play(game(f"789-joker-{number}"), "Camille")
-        if keys:
+        if pressed:
             kiosk.find_top()
-        kiosk.key(ESCAPE, DOWN, *keys, *(() if keys else (ENTER,)))
+        kiosk.key(ESCAPE, DOWN, *pressed, *(() if pressed else (ENTER,)))
     kiosk.show(routes.Begun("Camille"))
 
 
@@ -198,7 +198,9 @@ STATES: Final[Mapping[str, State]] = {
         _letter("j"), played=7, goes_on=by(DOWN, UP, UP, RIGHT, DOWN, DOWN, "P", UP, DOWN, UP, "zzz", DOWN, UP)
     ),
     "who plays/typed": State(_name_begun, played=7),
-    "who plays/new name": State(_new_name, played=7),
+    "who plays/new name": State(
+        _new_name, played=7, goes_on=keys("LEFT DOWN UP BACKSPACE RIGHT RIGHT UP F4 ESCAPE RETURN")
+    ),
     "who plays/row": State(_letter("j", DOWN, DOWN), played=7),
     "who plays/long names": State(_long_names),
     "players/empty": State(shows(routes.Players())),
@@ -218,20 +220,24 @@ STATES: Final[Mapping[str, State]] = {
         goes_on=by(TAB, ENTER, RIGHT, DOWN, DOWN, "r", ESCAPE, ENTER, ESCAPE, "S"),
     ),
     "leaderboard/many": State(_crowd, goes_on=by(DOWN, pygame.K_END, pygame.K_HOME, "r", ENTER)),
-    "leaderboard/row": State(shows(routes.Leaderboard(), DOWN, DOWN), played=7),
+    "leaderboard/row": State(
+        shows(routes.Leaderboard(), DOWN, DOWN),
+        played=7,
+        goes_on=keys("UP DOWN RETURN ESCAPE RIGHT TAB LEFT DOWN TAB j ESCAPE S ESCAPE"),
+    ),
     "leaderboard/long names": State(of_many(routes.Leaderboard())),
     "leaderboard/formulas": State(_formulas_board),
-    "leaderboard/of a game": State(_one_game),
+    "leaderboard/of a game": State(_one_game, goes_on=keys("r DOWN UP TAB RIGHT TAB TAB")),
     "leaderboard/public": State(_letter("l"), played=7, is_public=True),
     "my games/empty": State(shows(routes.MyRuns("Marie"))),
     "my games/usual": State(_letter("S"), played=7),
     "my games/row": State(_letter("S", DOWN, DOWN), played=7),
     "my games/half a year": State(
-        of_camille(routes.MyRuns("Camille")), kept=half_a_year, goes_on=by("r", ENTER, ESCAPE, pygame.K_END, ENTER)
+        of_camille(routes.MyRuns("Camille")), kept=half_a_year, goes_on=keys("r RETURN ESCAPE END RETURN 2000ms")
     ),
     "my games/long names": State(_my_runs),
     "begun games/empty": State(shows(routes.Begun("Marie"))),
-    "begun games/asked": State(_begun),
+    "begun games/asked": State(_begun, goes_on=keys("r ESCAPE F8 F8")),
     "begun games/put off": State(
         _put_off,
         goes_on=by(

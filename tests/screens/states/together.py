@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from tests.kiosk.driver import ENTER, ESCAPE, F8, Driver, game
-from tests.screens.driving import LONGEST_NAME, Drive, by, later, pass_ms
+from tests.screens.driving import LONGEST_NAME, Drive, by, keys, later, pass_ms
 from tests.screens.state import State
 from tests.screens.states.solo import RIVAL
 from topping.competition.entrant import Entrant
@@ -172,7 +172,7 @@ def _ended_without(kiosk: Driver, seat: Seat) -> None:
 
 
 STATES: Final[Mapping[str, State]] = {
-    "resume/duel": State(_back_to_a_duel),
+    "resume/duel": State(_back_to_a_duel, goes_on=keys("RIGHT LEFT F8 ESCAPE n ESCAPE")),
     "meeting/present": State(_meeting),
     "meeting/countdown": State(_countdown),
     "resume/duel over": State(_duel_is_over, goes_on=by(ENTER)),

@@ -23,6 +23,7 @@ from tests.screens.driving import (
     ends,
     explain,
     fails,
+    keys,
     later,
     loses_lexicon,
     of_camille,
@@ -695,11 +696,11 @@ STATES: Final[Mapping[str, State]] = {
     "deck options/public": State(shows(routes.DeckOptions()), is_public=True),
     "cards/empty": State(of_camille(routes.DeckCards())),
     "cards/usual": State(of_camille(routes.DeckCards()), kept=weeks_of_cards, played=7),
-    "cards/filtered": State(_all_cards),
+    "cards/filtered": State(_all_cards, goes_on=keys("DOWN F6 F6 F4 F8 F8 F5 F2 ESCAPE")),
     "cards/row": State(then(_all_cards, DOWN)),
     "rush ready/usual": State(of_camille(routes.Rush(RushMode.CLOCK))),
     "rush ready/long names": State(_rush_ready),
-    "rush ready/part": State(of_camille(routes.Rush(RushMode.SCRABBLE))),
+    "rush ready/part": State(of_camille(routes.Rush(RushMode.SCRABBLE)), goes_on=keys("RETURN ESCAPE")),
     "rush/first position": State(_rush_begun),
     "rush/usual": State(_rush_of_some),
     "rush/long names": State(later(full_rush, 500)),
@@ -741,7 +742,7 @@ STATES: Final[Mapping[str, State]] = {
         goes_on=by(_typed_code, ENTER, answer_slice, ENTER, *(waits(31_000),) * 5, TAB, TAB, ENTER, "t"),
     ),
     "rush over/usual": State(later(_rush_over, 500)),
-    "rush over/part": State(later(_part_over, 500)),
+    "rush over/part": State(later(_part_over, 500), goes_on=keys("DOWN x t ESCAPE RETURN")),
     "train/part asked": State(_part_asked),
     "again/usual": State(later(_again, 500)),
     "again/on the grid": State(
@@ -751,7 +752,7 @@ STATES: Final[Mapping[str, State]] = {
             *(square("H", 8), "e", "t", ENTER, ESCAPE, _gives_up, ENTER),
         ),
     ),
-    "again/told": State(later(then(_again, pygame.K_F8, pygame.K_F8), 500)),
+    "again/told": State(later(then(_again, pygame.K_F8, pygame.K_F8), 500), goes_on=keys("RETURN F8 F8 RETURN ESCAPE")),
     "again/over": State(later(_again_over, 500)),
     "again/nothing": State(then(of_camille(routes.Train()), pygame.K_t)),
     "statistics/none": State(shows(routes.Stats("Marie"))),
@@ -764,7 +765,7 @@ STATES: Final[Mapping[str, State]] = {
     "statistics/half a year": State(_stats(), kept=half_a_year),
     **{f"statistics/chart {card}": State(_stats(card), kept=half_a_year) for card in "123456"},
     "statistics/deck": State(_stats("p"), kept=weeks_of_cards, played=7),
-    "statistics/deck of few": State(_few_cards),
+    "statistics/deck of few": State(_few_cards, goes_on=keys("RIGHT 1 ESCAPE LEFT 3 RIGHT ESCAPE 4 p F6")),
     **{f"statistics/deck {card}": State(_stats(f"p{card}"), kept=weeks_of_cards, played=7) for card in "123"},
     "daily/being made": State(of_camille(routes.Daily()), played=7),
     "daily/usual": State(_waiting),
@@ -782,18 +783,24 @@ STATES: Final[Mapping[str, State]] = {
         _daily_move, goes_on=by(square("H", 8), ENTER, "g", "r", ENTER, ESCAPE, ESCAPE, ESCAPE, _to_its_end)
     ),
     "move of the day/given up": State(_daily_move, goes_on=by(ESCAPE, ENTER, ESCAPE, DOWN, ENTER, waits(500), ENTER)),
-    "move of the day/after": State(later(_move_over, 500)),
+    "move of the day/after": State(later(_move_over, 500), goes_on=keys("RETURN")),
     "drill/choice, new": State(of_camille(routes.Drill())),
-    "drill/choice": State(_choose),
+    "drill/choice": State(_choose, goes_on=keys("RIGHT DOWN DOWN LEFT F6 RETURN F6 ESCAPE 9 ESCAPE")),
     "drill/anagrams": State(partial(ask, exercise=Exercise.EIGHTS_JOKER, typed="emondoir")),
-    "drill/hooks": State(partial(ask, exercise=Exercise.FRONT_HOOKS, typed="bzq")),
-    "drill/endings": State(partial(begin_drill, exercise=Exercise.ENDINGS)),
+    "drill/hooks": State(
+        partial(ask, exercise=Exercise.FRONT_HOOKS, typed="bzq"), goes_on=keys("BACKSPACE s t RETURN ESCAPE")
+    ),
+    "drill/endings": State(
+        partial(begin_drill, exercise=Exercise.ENDINGS), goes_on=keys("e F5 BACKSPACE RETURN DOWN _ RETURN ESCAPE")
+    ),
     "drill/short words": State(partial(begin_drill, exercise=Exercise.SHORT_WORDS)),
     "drill/shuffled": State(
         partial(ask, exercise=Exercise.EIGHTS_JOKER, typed="emon"),
         goes_on=by(F5, ESCAPE, "emonrxyz", ENTER, tile("E"), ESCAPE, "emondoir", ENTER, ENTER, ENTER, fails),
     ),
     "drill/failed": State(_drill_asked, goes_on=by(fails, ESCAPE, ENTER, fails, ESCAPE)),
-    "drill/told": State(later(partial(tell, exercise=Exercise.BENJAMINS), 500)),
+    "drill/told": State(
+        later(partial(tell, exercise=Exercise.BENJAMINS), 500), goes_on=keys("DOWN _ UP RETURN zut RETURN")
+    ),
     "drill/end": State(later(end, 500), goes_on=by(fails, "x", ENTER, plan)),
 }
