@@ -277,7 +277,7 @@ def time_bar(spent_ms: Callable[[], int], of_ms: int, last_ms: int = 0) -> Eleme
     def look() -> BarView:
         spent = min(spent_ms(), of_ms) // _BAR_STEP_MS * _BAR_STEP_MS
         tick = BAR_PARTS * (of_ms - last_ms) // of_ms if last_ms else None
-        return BarView(BAR_PARTS * spent // max(1, of_ms), tick, last_ms > 0 and spent >= of_ms - last_ms)
+        return BarView(BAR_PARTS * spent // of_ms, tick, bool(last_ms) and spent >= of_ms - last_ms)
 
     return live(look, paint_bar, "", height=30, id="bar")
 
