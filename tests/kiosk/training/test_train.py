@@ -100,10 +100,11 @@ def test_without_a_row_it_is_the_kind_to_be_worked_on(kiosk: Driver, monkeypatch
     assert isinstance(above, AbovePar)
     named = tuple(replace(row, named=place == 3) for place, row in enumerate(above.rows))
     for rows, found in ((tuple(replace(row, named=False) for row in named), set()), (named, {named[3].kind})):
-        shown = replace(above, rows=rows)
+        shown = replace(above, rows=rows[:-1])
         monkeypatch.setattr(kiosk.backstage.statistics, "above_par", lambda player, shown=shown: shown)
         kiosk.show(routes.Train())
         kiosk.step()
+        assert kinds(kiosk)[8][1] == "0", "it was not met"
         kiosk.type("x")
         assert set(kiosk.backstage.decks.kinds("Camille")) == found
 
