@@ -17,6 +17,7 @@ RULES: Final = {
     "over": "texts, or parts with text, lie over one another",
     "target": "a finger has too little room",
     "faint": "a text has too little contrast with what is behind it",
+    "anew": "all around an element is measured at every frame, as what measures it is made with each tree",
     "drift": "the same state has other places after other sizes were seen, or opened at this one",
     "mute": "a key that is named does nothing",
     "unclickable": "a key that is named cannot be clicked, or the click does something else",
@@ -153,3 +154,6 @@ def of_places(one: Sheet, other: Sheet) -> Iterator[Fault]:
         if odd or len(before) != len(after):
             yield Fault("drift", str(one.look), str(odd[:2] or (len(before), len(after))))
             return
+    if one.measured_by != other.measured_by:
+        odd = [name for name, *by in other.measured_by if (name, *by) not in one.measured_by]
+        yield Fault("anew", str(one.look), str(odd[:2]))

@@ -82,6 +82,8 @@ class Sheet:
     panels: tuple[Target, ...]
     """What a click finds nothing at, too."""
     targets: tuple[Target, ...]
+    measured_by: tuple[tuple[str, object, object], ...]
+    """The names of parts, and the functions that measure them."""
 
     @property
     def screen(self) -> Rect:
@@ -206,7 +208,8 @@ def _sheet(kiosk: Driver, look: Look, written: Sequence[Text]) -> Sheet:
         for one in front
         if one.element.acts
     )
-    return Sheet(look, tuple(one for one in written if one.panel in names), panels, targets)
+    measured_by = tuple((one.name, one.element.measure, one.element.beside) for one in leaves)
+    return Sheet(look, tuple(one for one in written if one.panel in names), panels, targets, measured_by)
 
 
 def _reach(rect: Rect) -> Rect:

@@ -60,10 +60,14 @@ def score_letters(parts: ScoreParts) -> Element:
         shown,
         paint_letters,
         parts.word.word,
-        measure=lambda element, width: (width, letters_height(width, len(element.state[0]))),
+        measure=_measure_letters,
         min_height=156,
         id="letters",
     )
+
+
+def _measure_letters(element: Element, width: int) -> tuple[int, int]:
+    return width, letters_height(width, len(element.state[0]))
 
 
 def score_sum(parts: ScoreParts) -> Element:

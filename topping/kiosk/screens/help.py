@@ -292,7 +292,7 @@ class ManualScreen(ModalScreen[None]):
     def view(self) -> Element:
         names = [say(f"manual.name.{name}") for name in self._names]
         size = self.layout.step(Type.BODY)
-        line = partial(Element, paint=paint_line, measure=lambda _, width: (width, line_height(size)), role=Role.TEXT)
+        line = partial(Element, paint=paint_line, measure=_measure_line, role=Role.TEXT)
         lines = [
             line(state=(one, size), said=" ".join(piece.text for piece in one.pieces))
             for one in self._lines(self._blocks)
@@ -301,6 +301,11 @@ class ManualScreen(ModalScreen[None]):
         shorter = {say(f"manual.name.{name}"): say(f"manual.short.{name}") for name in _LONG}
         pages = segments(names, self._page, self._open, id="pages", shorter=shorter)
         return page(say("manual.title", title=self._title), pages, column(read, card="card", pad=(_INSET, 28), grow=1))
+
+
+def _measure_line(line: Element, width: int) -> tuple[int, int]:
+    _, size = line.state
+    return width, line_height(size)
 
 
 @lru_cache(maxsize=4)

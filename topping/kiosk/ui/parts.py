@@ -374,7 +374,10 @@ def table(
     def cell(said: str | Element, at: int, width: float | None) -> Element:
         if isinstance(said, Element):
             return _in_column(said, heads[at], width)
-        return _in_column(text(said, step, group=f"{id}.{at}", align=heads[at].align), heads[at], width)
+        # as `_in_column` has it, without a second element for each of many cells
+        takes_rest = width is None
+        one = text(said, step, group=f"{id}.{at}", align=heads[at].align, width=width, grow=int(takes_rest))
+        return row(one, grow=1, min_width=_LONG_TEXT) if takes_rest else one
 
     lines = []
     for place, each in enumerate(rows):

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from operator import is_
 from typing import Any, Final, TypeVar
 
 import pygame
@@ -114,10 +115,18 @@ def key_cap(cap: str) -> Element:
     return Element(
         state=ButtonLook(ButtonKind.HINT, cap),
         text=Phrase("", 1, group="caps"),
-        measure=lambda element, width: (min(width, cap_width(cap, theme.step(1))), theme.px(44)),
-        beside=lambda element, size: 0,
+        measure=_measure_cap,
+        beside=_beside_cap,
         height=44,
     )
+
+
+def _measure_cap(element: Element, width: int) -> tuple[int, int]:
+    return min(width, cap_width(element.state.cap, theme.step(1))), theme.px(44)
+
+
+def _beside_cap(element: Element, size: int) -> int:
+    return 0
 
 
 def form(rows: Sequence[Element], cursor: Cursor, *, id: str = "form", **more: Any) -> Element:
@@ -408,6 +417,6 @@ def filled(element: Element, footer: Element, asked: Element | None) -> Element:
         return element.but(flow="row", children=(footer,))
     if element.flow == "asked":
         return element.but(flow="column", children=element.children if asked is None else (asked,))
-    children = tuple(filled(one, footer, asked) for one in element.children)
-    is_as_it_was = all(one is other for one, other in zip(children, element.children, strict=True))
+    children = tuple([filled(one, footer, asked) if one.children or one.flow else one for one in element.children])
+    is_as_it_was = all(map(is_, children, element.children))
     return element if is_as_it_was else element.but(children=children)

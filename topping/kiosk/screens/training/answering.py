@@ -283,11 +283,11 @@ def time_bar(spent_ms: Callable[[], int], of_ms: int, last_ms: int = 0) -> Eleme
 
 
 def answer_line(view: AnswerView, id: str = "answer") -> Element:
+    return Element(state=view, paint=paint_answer, measure=_measure_answer, role=Role.TEXT, said=view.text, id=id)
 
-    def measure(_: Element, width: int) -> tuple[int, int]:
-        return width, max(theme.px(52), 2 * theme.least())
 
-    return Element(state=view, paint=paint_answer, measure=measure, role=Role.TEXT, said=view.text, id=id)
+def _measure_answer(_: Element, width: int) -> tuple[int, int]:
+    return width, max(theme.px(52), 2 * theme.least())
 
 
 def between(title: str, icon: Icon, said: str, *lines: str, act: Act | None = None, does: str = "") -> Element:

@@ -323,8 +323,7 @@ class ReviewScreen(Screen):
         head = text(title, Type.LABEL, "ink3", Face.SEMI, shorter=shorter, grow=1, id="tries title")
         parts = text(_parts(move), Type.LABEL, "ink2", Face.SEMI, align="right", drop=1, id="parts")
         view, said = TimeLine(tries, move.kept.found, note), ", ".join([*spoken, note] if note else spoken)
-        line = Element(state=view, paint=paint_time_line, role=Role.PICTURE, said=said, id="line")
-        line = line.but(measure=lambda element, width: (width, line_height()))
+        line = painted(view, paint_time_line, said, measure=_measure_line, role=Role.PICTURE, id="line")
         return column(row(head, parts, gap=24), line, card="card", pad=(24, 10), gap=4, id="tries")
 
     def _list(self) -> Element:
@@ -450,6 +449,10 @@ def _try_note(move: ReviewedMove) -> str:
         return say("review.seen_before")
     none = "review.untold_tries" if move.kept.found else "review.no_try"
     return "" if move.tries else say(none)
+
+
+def _measure_line(_: Element, width: int) -> tuple[int, int]:
+    return width, line_height()
 
 
 def _parts(move: ReviewedMove) -> str:
