@@ -31,7 +31,9 @@ from tests.play.session.helpers import (
     began,
     collected,
     entered,
+    of,
 )
+from tests.play.session.helpers import played as played_session
 from tests.play.session.test_desk import GAME as DESK_GAME
 from tests.play.session.test_events import by_hand, some_event, some_line
 from tests.play.session.twin import random_session
@@ -46,6 +48,7 @@ from tests.rules.helpers import Scripted, random_game
 from tests.solver.lexicons import sample, small
 from tests.writtendown import Subject, Told, known_lines, lines, numbers_of, tried, write
 from topping.correction.referee.ruling import Ruling
+from topping.correction.sanction import Motive
 from topping.game.machine.playing import leave_values
 from topping.play.classic import events as classic
 from topping.play.classic.course import after as classic_after
@@ -85,7 +88,7 @@ from topping.play.session.course import after, follow
 from topping.play.session.drawing import Wanted, may_take_back, top_event, wanted
 from topping.play.session.newsession import with_bulletins
 from topping.play.session.plan import Settling
-from topping.play.session.session import Session
+from topping.play.session.session import RealBag, Session
 from topping.play.session.standing import announced_solos, solos, standings
 from topping.play.solitaire.game import TURN_LIMITS, SolitaireTerms, SolitaireWay
 from topping.play.together.meeting import Meeting, late_run, run_in_duel
@@ -109,7 +112,7 @@ from topping.rules.games.gametext import parse_game
 from topping.rules.grid.board import Board, Direction, Reference, Square
 from topping.rules.grid.position import Position
 from topping.rules.moves import Solution, TypedMove
-from topping.rules.tiles import Bag
+from topping.rules.tiles import Bag, Rejection, Why
 from topping.solver import Solver
 
 LIST = CHECKOUT / "tests" / "data" / "play_outcomes.txt"
@@ -424,7 +427,11 @@ DESK = (
     "2 ARISENT H4 66 12", "3 MOT P4 12", "3 MOTS H 4", "!moyenne", "1 !moyenne 4", "1 !dup", "1 !triche", "12 h 10 24",
     "12 10 h 24", "12 h 1 0 24", "!sceller", "1 !sceller", "!sceller x", "1 !recours " + "x" * 300,
     "1 !recours A  B", "1 ARIsENT H4 66", "1 !recours " + "x" * 301, "arbitre A : 1-2", "=2 Zoé Martin Durand",
+    "3 !moy", "1 (A) 3",
 )  # fmt: skip
+
+
+WARNED = (20, Motive.SCORE_WRONG)
 
 
 def told_of(session: Session) -> list[object]:
@@ -448,7 +455,7 @@ def told_of(session: Session) -> list[object]:
         [of_session.aftermath_of_absence(session, ms) for ms in (0, 59_999, 300_000, 900_000)],
         [of_session.aftermath_of_absence(one, 900_001) for one in interrupted],
         [tried(lambda one=one: after(one, events.Interrupted(900_001)).is_void) for one in interrupted],
-        session.cancelled, session.just_cancelled,
+        session.cancelled, session.just_cancelled, session.chosen,
     ]  # fmt: skip
 
 
@@ -466,6 +473,7 @@ def of_sessions() -> Told:
             other, _, _ = random_session(Random(100 * place + seed + 1), plan)
             yield f"differences {place} {seed}", of_session.correction_differences(session, other)
     yield "usual plan", DUPLICATE_PLAN
+    yield "warned", of_session.rounds(played_session(of(2, SUDDEN_PLAN), *[dict.fromkeys((1, 2), WARNED)] * 8))
     yield "absences", of_session.latecomers(session)
     recorded = collected(began("Ana", plan=replace(DUPLICATE_PLAN, settling=Settling.AS_RECORDED)), 1)
     for table in (1, 2):
@@ -545,7 +553,22 @@ def of_drawing() -> Told:
                 shown += [want.all_of_it] if isinstance(want, Wanted) else []
             yield f"{name} {seed}", [shown, on_the_last_move(session)]
     session = follow(by_hand(), list(events_of(replace(GAME, moves=GAME.moves[:8]))))
-    for line in (":-", ":AEIRSTN", ":+AEI", ":A+B", ":AEIRST?", ":AÀ", ":", ":AEIRSTN-", ":" + "A" * 31):
+    for left in (0, 1):
+        few_left = Mock(ending=None, fresh_draws_left=Mock(return_value=left))
+        barred = [RealBag.at(few_left, (Rejection("AEIOUUA", Why.INVALID),) * count).is_over for count in (0, 1)]
+        yield f"bag with {left} draws left", barred
+    for line in (
+        ":-",
+        ":AEIRSTN",
+        ":+AEI",
+        ":A+B",
+        ":AEIRST?",
+        ":AÀ",
+        ":",
+        ":AEIRSTN-",
+        ":" + "A" * 30,
+        ":" + "A" * 31,
+    ):
         yield f"line {line}", tried(desk.typed, line, session, 8, admits)
     of_joker = by_hand(VARIANTS["normale+joker"])
     for line in (":?AEIRST", ":??AEIRS"):

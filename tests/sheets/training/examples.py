@@ -27,6 +27,7 @@ from topping.sheets.training.charts import (
     DaysAxis,
     SecondsAxis,
     Tick,
+    clock_chart,
     forecast_chart,
     found_chart,
     index_chart,
@@ -296,6 +297,10 @@ def printed() -> Iterator[tuple[str, str]]:
     yield "labels", repr(curve_drawing("", "", CurveView(Axes(ticks, ()), ())))
     curve = FoundCurve(3, 2, (FoundBy(1_000, 0.2, None, None), FoundBy(3_000, 0.6, None, None)))
     yield "found", repr([found_chart(FoundInTime(*pair)) for pair in ((curve, None), (None, curve), (None, None))])
+    late = replace(curve, points=(FoundBy(200_000, 0.9, None, None),))
+    yield "found late", repr(found_chart(FoundInTime(late, None)))
+    bars_of_9 = clock_chart([ClockBar(number, True, 9_500, None, None, None, 0) for number in range(1, 10)])
+    yield "bars of nine moves", repr(bars_of_9)
     for name, cards in (
         ("forecast", (0, 4, 11)),
         ("forecast of few", (0, 1, 2)),

@@ -264,7 +264,7 @@ def parse_boxes(text: str) -> tuple[int | None, WrittenReference | None, int | N
     reference = score = None
     while tokens:
         apart = "".join(tokens[:2])
-        if reference is None and len(apart) <= 3 and read_reference(apart) is not None:
+        if reference is None and read_reference(apart) is not None:
             reference, tokens = WrittenReference.parse(apart), tokens[2:]
             continue
         token = tokens.pop(0)
