@@ -214,15 +214,10 @@ def test_places_that_depend_on_what_was_seen_before_are_seen(home: Driver, monke
     assert [one.rule for one in faults] == ["drift"]
 
 
-def test_what_is_measured_by_a_function_of_its_own_each_time_is_seen(
-    home: Driver, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    _alone(home, monkeypatch, text("à la même place", id="same", measure=lambda *_: (300, 40)))
-    view = type(home.kiosk.scene).view
+def test_a_measure_made_with_each_tree_is_seen(home: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    _alone(home, monkeypatch, text("toujours là", measure=lambda *_: (300, 40)))
     assert list(rules.of_places(laid_out(home, USUAL), laid_out(home, USUAL))) == []
-    monkeypatch.setattr(
-        type(home.kiosk.scene), "view", lambda _: stack(view(_).children[0].but(measure=lambda *_: (300, 40)))
-    )
+    monkeypatch.setattr(type(home.kiosk.scene), "view", lambda _: text("toujours là", measure=lambda *_: (300, 40)))
     assert [one.rule for one in rules.of_places(laid_out(home, USUAL), laid_out(home, USUAL))] == ["anew"]
 
 
