@@ -281,7 +281,9 @@ def list_of(
     if not rows and empty is not None:
         return column(empty, id=id, **{"grow": 1, **more})
     shown = [
-        one.but(is_on=place == cursor.selected, id=one.id or f"{id}.{place}")
+        one
+        if one.id and one.is_on == (place == cursor.selected)
+        else one.but(is_on=place == cursor.selected, id=one.id or f"{id}.{place}")
         for place, one in enumerate(rows, start=before)
     ]
     if shown and shown[-1].fill == "row" and not after:
@@ -380,10 +382,11 @@ def table(
         return row(one, grow=1, min_width=_LONG_TEXT) if takes_rest else one
 
     lines = []
+    looks: dict[str, Any] = {"gap": gap, "align": "stretch", "height": row_height}
     for place, each in enumerate(rows):
         placed = [cell(each[at], at, width) for at, width in kept]
         act = acts[place] if place < len(acts) else None
-        lines.append(list_row(*placed, act=act, is_own=place in own, gap=gap, align="stretch", height=row_height))
+        lines.append(list_row(*placed, act=act, is_own=place in own, id=f"{id}.{before + place}", **looks))
     titles = [
         _in_column(text(heads[at].text, Type.LABEL, "ink3", Face.SEMI, align=heads[at].align), heads[at], width)
         for at, width in kept
@@ -425,9 +428,10 @@ def _column_width(head: Head, cells: Sequence[str | Element], step: int) -> floa
     if head.width:
         return head.width
     widths = [width_of(head.text, theme.step(Type.LABEL), face=Face.SEMI) + 2]
+    size = theme.step(step)
     for one in cells:
         if isinstance(one, str):
-            widths.append(width_of(one, theme.step(step)) + 2)
+            widths.append(width_of(one, size) + 2)
         elif one.text is not None:
             widths.append(width_of(one.text.text, theme.step(one.text.step), face=one.text.face) + 2)
         elif one.width is not None:
