@@ -696,7 +696,13 @@ STATES: Final[Mapping[str, State]] = {
     "deck options/public": State(shows(routes.DeckOptions()), is_public=True),
     "cards/empty": State(of_camille(routes.DeckCards())),
     "cards/usual": State(of_camille(routes.DeckCards()), kept=weeks_of_cards, played=7),
-    "cards/filtered": State(_all_cards, goes_on=keys("DOWN F6 F6 F4 F8 F8 F5 F2 ESCAPE")),
+    "cards/filtered": State(
+        _all_cards,
+        goes_on=keys(
+            "DOWN F6 F6 F4 F8 F8 F5 F2 ESCAPE F4 F4 Shift+F5 zut RETURN F2 é ESCAPE kiw? F2 kiw? Shift+F2",
+            "F7 kiwi RETURN 900ms F8 F8 900ms RETURN kiwi RETURN wiki RETURN 900ms RETURN DOWN c RETURN",
+        ),
+    ),
     "cards/row": State(then(_all_cards, DOWN)),
     "rush ready/usual": State(of_camille(routes.Rush(RushMode.CLOCK))),
     "rush ready/long names": State(_rush_ready),
