@@ -72,10 +72,12 @@ def marks(kiosk: Driver) -> list[Icon | None]:
     return list(found.values())
 
 
-def test_a_game_is_typed_saved_and_played(editor: Driver) -> None:
+def test_a_game_is_typed_saved_and_played(editor: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     game = evening.prepared("normale-07")
-    for row in GameDraft.of(game).rows:
-        editor.enter(str(row))
+    *pasted, last = map(str, GameDraft.of(game).rows)
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: "\n".join(pasted))
+    editor.key(pygame.K_v, mod=CTRL)
+    editor.enter(last)
     assert not notes(editor)
     assert "F2" in said(editor)
     editor.key(pygame.K_n, mod=pygame.KMOD_CTRL)
