@@ -3,6 +3,7 @@
 import sqlite3
 from dataclasses import replace
 from datetime import timedelta
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -97,9 +98,21 @@ def test_a_game_typed_is_kept_at_once_and_half_a_line_a_moment_later(tmp_path: P
     assert (load_draft(path).line, whole.moves[0].solution) == ("XY", first.solution)
     saved = of.save(whole)
     of.keep(2_000)
+    of.keep_all()
     assert (of.path, path.exists(), saved.exists(), of.saved) == (None, False, True, saved)
     assert (of.undo(), of.draft.rows, of.points) == (True, (), 0)
     assert (of.redo(), of.faulty, of.points) == (True, (), first.solution.points)
+    for keeps_all in (False, True):
+        of = edited(tmp_path, GameDraft())
+        keeps = of.keep_all if keeps_all else partial(of.keep, 3_000)
+        of.change(of.draft.with_variant(VARIANTS["7sur8"]))
+        keeps()
+        assert of.path is None, "nothing is typed yet"
+        of.change(of.draft.typed(first.draw.letters))
+        of.keep(3_000)
+        of.undo()
+        keeps()
+        assert load_draft(of.path or tmp_path).rows == ()
 
 
 def test_a_line_is_tried_without_looking_for_its_place(tmp_path: Path) -> None:
@@ -141,9 +154,14 @@ def test_rows_are_graded_one_after_the_other_by_the_solutions_of_their_positions
     of.change(of.draft.went_to(0).removed())
     grades.look(of.checked)
     assert (grades.found, grades.of(of.checked[0], None)) == ({}, None)
-    solver.want(*((turn.position, NORMALE) for turn in game("normale-07").turns()))
+    others = [(turn.position, NORMALE) for turn in game("normale-07").turns()]
+    solver.want(*others, others[-1])
+    assert (helper.dropped, len(helper.asked)) == ([4, 5, 6], 7)
+    solver.hear(SolutionsListed(7, (), 0))
+    solver.want(others[-1])
+    solver.want(others[0])
     grades.drop()
-    assert helper.dropped == [4, 5, 6, 7]
+    assert (helper.dropped, len(helper.asked)) == ([4, 5, 6, 8], 8)
     listed = SolutionsListed(1, ("AS H8 20", "SA H7 20", "LA H8 15", "LE H8 10"), 4)
     assert [len(best_of(one, least)) for one in (listed, None) for least in (9, 10, 99)] == [4, 3, 2, 0, 0, 0]
 
@@ -535,7 +553,7 @@ def test_statistics_are_chosen_and_written(backstage: Backstage, tmp_path: Path)
         kept.of("", shown),
         kept.deck("", shown.period),
     ]
-    said += [kept.usual(""), kept.level("Zoé"), kept.transfer(""), type(kept.above_par("")).__name__]
+    said += [kept.usual(""), kept.level("Zoé"), kept.level(""), kept.transfer(""), type(kept.above_par("")).__name__]
     play(backstage.store, facts("Zoé", game()), *(1_000,) * 4, game=game())
     under = Conditions().under(DUPLICATE, DUPLICATE.speeds[0])
     other = game("7sur8-01")
@@ -546,10 +564,15 @@ def test_statistics_are_chosen_and_written(backstage: Backstage, tmp_path: Path)
         shown = kept.choice("Zoé", formula=formula)
         said += ["/", shown.formula, shown.variant, shown.formulas, shown.variants]
     paths = [kept.export(name, kept.choice(name)) for name in ("Zoé / Roy", "…")]
-    said += ["/", [path.name for path in paths], "Zoé" in paths[0].read_text("utf-8")]
-    wanted = """topping normale topping normale None None None None None Lacking / duplicate 7sur8 topping
+    said += [
+        "/",
+        [path.name for path in paths],
+        "Zoé" in paths[0].read_text("utf-8"),
+        paths[0].read_text("utf-8").count("<h2"),
+    ]
+    wanted = """topping normale topping normale None None None None None None Lacking / duplicate 7sur8 topping
         duplicate 7sur8 / topping normale topping duplicate normale / mort subite normale topping mort subite
-        duplicate normale / Zoé-Roy.html player.html +"""
+        duplicate normale / Zoé-Roy.html player.html + 14"""
     check(wanted, said)
 
 
@@ -580,10 +603,10 @@ def test_games_that_were_played_are_analysed_and_runs_packed(
         whole = asked.game
         turn(0, GameFactsFound(ticket, analysed(whole)))
         said += [len(store.positions.of(game_id(whole), whole.lexicon_hash) or ())]
-    turn(0, QuestionFailed(4, "non"))
-    said += [[one.has_replayed for one in store.positions.lacking(9)]]
     monkeypatch.setattr(idlework, "_GAMES", 1)
     monkeypatch.setattr(idlework, "_RUNS", 1)
+    turn(0, QuestionFailed(4, "non"))
+    said += [[one.has_replayed for one in store.positions.lacking(9)]]
     turn(0)
     play(store, facts("Cid", games[3]), 1_000, 2_000, minute=9, game=games[3])
     turn(0)
@@ -659,6 +682,25 @@ def test_games_are_analysed_later_where_the_database_fails(
         facts_of_games_not_kept:_store.full facts_of_games_not_kept:_store.full
         facts_of_games_not_kept:_store.full"""
     check(wanted, said, [one.replace(" ", "_") for one in caplog.messages])
+
+
+def test_the_exchange_begins_where_there_is_a_place_for_it(
+    backstage: Backstage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started = list[object]()
+
+    def start(*about: object, **_: object) -> None:
+        started.append(about)
+        raise OSError
+
+    monkeypatch.setattr("topping.hub.status.subprocess.Popen", start)
+    settings = Settings(), Settings(hub_dsn="club"), Settings(), Settings(hub_folder="/club")
+    for now, one in enumerate(settings):
+        backstage.put(one, {})
+        backstage.hub.tick(10_000 * now)
+        started.append(now)
+    assert [one for one in started if isinstance(one, int)] == [0, 1, 2, 3]
+    assert [isinstance(one, int) for one in started] == [True, False, True, True, False, True]
 
 
 def test_published_results_are_raced(backstage: Backstage) -> None:

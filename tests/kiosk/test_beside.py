@@ -165,6 +165,11 @@ def test_faults_of_the_store_are_told_and_nobody_has_no_answer(beside: Beside) -
     def refuses(_: Store, player: str) -> str:
         raise InputError("player.empty")
 
+    for hides in (False, True):
+        beside.notices.hides_folders = hides
+        assert beside.notices.plain("dans /home/ana/mots.txt") == (
+            "dans mots.txt" if hides else "dans /home/ana/mots.txt"
+        )
     assert beside.safely("nothing", fails) == "nothing"
     assert len(beside.notices.lines) == 1
     assert beside.of_player("nothing", refuses, "Zoé") == "nothing"

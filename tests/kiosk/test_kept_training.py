@@ -69,7 +69,7 @@ RESULTS = tuple(
     DrillResult(DrillItem(exercise, shown, answers), given, 1, 5_000)
     for exercise, shown, answers, given in (
         (SEVENS, "EGGINRS", ("GRIGNES", "GRINGES"), ("GRINGES",)), (Exercise.FRONT_HOOKS, "?ART", ("FART", "TART"), ()),
-        (Exercise.BACK_HOOKS, "ART?", ("ARTS",), ("ARTS",)), (SEVENS, "A", ("A" * 15, "B" * 16, "CCC"), ()),
+        (Exercise.BACK_HOOKS, "ART?", ("ARTS",), ("ARTS",)), (SEVENS, "A", ("A" * 9, "B" * 8, "CCC"), ()),
     )
 )  # fmt: skip
 
@@ -197,7 +197,13 @@ def test_a_sitting(behind: Behind) -> None:
     drill = behind.decks.drill(ANA, "KIW?")
     drill.next()
     drill.prepare()
-    said += [seen(drill.again()), answer(drill, 4_000, found=False), seen(drill.next()), answer(drill, 4_000)]
+    said += [
+        behind.decks.chance.randrange(100),
+        seen(drill.again()),
+        answer(drill, 4_000, found=False),
+        seen(drill.next()),
+        answer(drill, 4_000),
+    ]
     drill.look_again()
     one_question = behind.decks.drill(ANA, "GRI??ES").next()
     said += [one_question and one_question.of]
@@ -210,9 +216,9 @@ def test_a_sitting(behind: Behind) -> None:
         None + - - - + - FIL 3000 6000 + + 2 4 - - + - FIL WordFace ILF 4 3 4 6000 + - FIL 3000 6000 + + 2 4 - -
         - - 0 / HIC WordFace CHI 5 4 7 6000 + + HIC 1000 6000 + + 2 4 - - - - KIF WordFace IFK 6 5 7 6000 + -
         KIF 1000 6000 + + 2 4 - - - - / 6 1 0 0 + 1 + JOKER:new AXE:later1 DES:later4 FIL:later4 KIF:later4
-        BEC:later78 HEM:aside-45 CEP:aside-36 GEL:aside90 KIWI WordFace KIIW 1 0 1 11000 - - KIWI 4000 11000 - -
-        2 1 + - - - KIWI WordFace WKII 2 0 1 11000 - + KIWI 4000 11000 + + 2 1 - - - - 8 None 1 0 0 None - 0 +
-        10 0"""
+        BEC:later78 HEM:aside-45 CEP:aside-36 GEL:aside90 75 KIWI WordFace KIIW 1 0 1 11000 - - KIWI 4000 11000
+        - - 2 1 + - - - KIWI WordFace IIWK 2 0 1 11000 - + KIWI 4000 11000 + + 2 1 - - - - 8 None 1 0 0 None - 0
+        + 10 0"""
     check(wanted, said, seen(drill.next()), come_to(drill), behind.store.decks.counts())
 
 
@@ -275,11 +281,12 @@ def test_games_of_days_are_made(behind: Behind) -> None:
     for now in range(13):
         dailies.tick(helper, now)
         dailies.hear(QuestionFailed(99, "Autre"))
-        dailies.hear(QuestionFailed(now + 1, "Rien") if now in (2, 4) else GameMade(now + 1, GAME))
+        made = game("normale-07", 12) if now == 1 else GAME
+        dailies.hear(QuestionFailed(now + 1, "Rien") if now in (2, 4) else GameMade(now + 1, made))
     assert [one[0] for one in helper.games_asked] == [source.seed, source.move_seed, *(one.seed for one in days[1:])]
     assert [dailies.game(one) == one.of_day(GAME) for one in days] == [at not in (1, 3) for at in range(9)]
     said: list[Any] = [source.date, dailies.today - DAY, dailies.lexicon]
-    said += [(dailies.has_turn(one), (turn := dailies.turn(one)) and turn.number) for one in (source, joker)]
+    said += [(dailies.has_turn(one), (turn := dailies.turn(one)) and turn.solution.word) for one in (source, joker)]
     said += [(dailies.why_not(one), dailies.why_not(one, is_move=True)) for one in days[:4]]
     for one, is_move in ((source, False), (days[1], False), (days[1], False), (joker, True)):
         dailies.want(helper, one, is_move=is_move)
@@ -292,8 +299,16 @@ def test_games_of_days_are_made(behind: Behind) -> None:
     for now in (59_999, 60_000, 60_001):
         dailies.tick(helper, now)
         said += [len(helper.asked), [dailies.game(one) is None for one in days[-2:]]]
-    wanted = """2026-03-01 0 open-fr + 9 - None Rien Rien 10 Rien / 11 / 11 / 12 11 / + + + - 13 - - 14 - + 14 -
-        + +"""
+    fresh, second = Behind(behind.store).dailies, FakeHelper()
+    fresh.tick(second, 0)
+    fresh.want(second, days[3])
+    for ticket in (2, 3):
+        fresh.hear(GameMade(ticket, GAME))
+        fresh.tick(second, 0)
+    seeds = [source.seed, source.move_seed, *(one.seed for one in days[1:])]
+    said += [[seeds.index(seed) for seed, *_ in second.games_asked], second.dropped]
+    wanted = """2026-03-01 0 open-fr + ALIENERA - None Rien Rien 10 Rien / 11 / 11 / 12 11 / + + + - 13 - - 14 -
+        + 14 - + 0 4 0 1 1 +"""
     check(wanted, said, helper.games_asked[-1][0] == days[1].move_seed)
 
 
@@ -379,7 +394,9 @@ def test_cards_on_grids(behind: Behind) -> None:
     check(wanted, said, come_to(sitting))
 
 
-def test_positions_are_kept_ready_and_games_made_for_them(behind: Behind, tmp_path: Path) -> None:
+def test_positions_are_kept_ready_and_games_made_for_them(
+    behind: Behind, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     bank, helper, said = behind.bank, behind.helper, list[Any]()
     for player, name in ((ANA, "normale-07"), ("Bob", "normale-joker-07")):
         under = replace(Conditions(), variant=(whole := game(name, 1)).variant)
@@ -432,8 +449,10 @@ def test_positions_are_kept_ready_and_games_made_for_them(behind: Behind, tmp_pa
     check(
         """normale normale normale+joker normale 0 / 0 / 1 50 / 2 50 / 3 51 / 3 51 / 3 51 / 4 51 / 4 51 / 4 51 / 5
         51 / 5 51 / 5 51 / 6 51 / 6 51 6 / 7 50 6 / None 10 - 6 7 / 10 - 6 7 / 11 50 6 7 / 0 1 6 11 50 6 7 / 7
-        12 - 6 7 11 / 8 12 - 6 7 11 / 0""",
+        12 - 6 7 11 / 8 12 - 6 7 11 / 0 no games for training: lexicon.neither no games for training:
+        lexicon.neither games for training not made: non games for training not made: non""",
         said,
+        caplog.messages,
     )
 
 
@@ -473,9 +492,9 @@ def test_drills(behind: Behind) -> None:
     supply.explain([RESULTS[1].item])
     supply.ask(SEVENS)
     supply.drop()
-    wanted = """+ word:GRIGNES=10000 hook:+ART=5000 word:CCC=6000 3 0 None None None None 1 + 1 4 2 0 4 None
-        left 2 + 1 4 2 - 1 2 1 0 4 None GRIGNES FART TART GRINGES 2 None None SEVENS BENJAMINS Rien 2 + None
-        GRIGNES GRINGES + None 5 4 5"""
+    wanted = """+ word:GRIGNES=10000 hook:+ART=5000 word:BBBBBBBB=11000 word:CCC=6000 4 0 None None None None 1
+        + 1 4 2 0 4 None left 2 + 1 4 2 - 1 2 1 0 4 None GRIGNES FART TART GRINGES 2 None None SEVENS BENJAMINS
+        Rien 2 + None GRIGNES GRINGES + None 5 4 5"""
     check(wanted, said, len(helper.asked), helper.dropped)
 
 
