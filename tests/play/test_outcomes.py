@@ -95,6 +95,7 @@ from topping.play.together.meeting import Meeting, late_run, run_in_duel
 from topping.play.together.presence import is_waited_for, silent_ones
 from topping.play.together.signals import (
     ClockAsked,
+    ClockTold,
     Entered,
     Gone,
     LatePolicy,
@@ -597,24 +598,27 @@ def of_meetings() -> Told:
         behind = replace(told, moves=told.moves[1:])
         other.append(replace(first.say(Progress(first.meeting.own, behind), at), seen_ms=at + second.ahead_ms))
         at += 3_000
-    left = (Silent(own, first.meeting.own, 9), Entered("token-new", "Zoé", 5, 7, 2), Gone(own))
+    halves = (Entered("token-half", "Léa", 5, 7), Entered("token-half", "Léa", 5, None, 2))
+    left = (Silent(own, first.meeting.own, 9), *halves, Entered("token-new", "Zoé", 5, 7, 2), Gone(own))
     other += [replace(second.say(one, at), seen_ms=at + second.ahead_ms) for one in left]
     alone = [replace(one, signal=with_entrant(one.signal)) for one in other if not isinstance(one.signal, Silent)]
+    unmeasured = [one for one in heard if not isinstance(one.signal, ClockAsked | ClockTold)]
+    came_later = [replace(one, seen_ms=40_000 + one.seen_ms * (one.machine == "b")) for one in unmeasured]
     undrawn = [one for one in other if not isinstance(one.signal, MoveGiven)]
     for name, said in (
         ("first", heard), ("second", other), ("in a competition", alone), ("nobody", []), ("asking", asking),
-        ("without draws", undrawn),
+        ("without draws", undrawn), ("come later", came_later),
     ):  # fmt: skip
         for token in (first.meeting.own, own, "token-new"):
-            meetings = [Meeting(token, tuple(said[:count])) for count in range(len(said) + 1)]
+            meetings = [Meeting(token, tuple(said[:count]), 45_000 + count) for count in range(len(said) + 1)]
             yield f"meeting {name} {token}", [of_meeting(meetings[-1]), list(map(of_meeting, meetings))]
     for policy in LatePolicy:
-        for now in (0, 59_999, 60_000, 60_001, 130_000, 10**7):
+        for now in (0, 59_999, 60_000, 60_001, 120_000, 120_001, 120_002, 130_000, 10**7):
             run = late_run(run_until(0), 0, now, policy)
             yield f"late {policy.value} {now}", run and [run.phase, run.results, run.total_ms]
     for done in range(len(TURNS)):
         for given in (0, 1, 3):
-            run = run_in_duel(run_until(done), given, 100_000)
+            run = run_in_duel(run_until(done), given)
             yield f"duel {done} {given}", [run.phase, run.results, run.total_ms]
 
 
@@ -644,6 +648,7 @@ def of_other_games() -> Told:
         yield f"laid of {rack}", [one and one.laid for one in entries]
     every = [Stroke(100 * kind.value, kind, device) for kind in StrokeKind for device in Device]
     every += [replace(every[-1], at_ms=every[-1].at_ms + wait) for wait in (127, 255)]
+    yield "no terms", tried(SolitaireTerms.parse, "x" * 50)
     yield "strokes", [pack(every).hex(), unpack(pack(every))]
     solver = Solver(sample())
     for way, most in zip(SolitaireWay, TURN_LIMITS, strict=True):

@@ -101,11 +101,11 @@ def standings(session: Session) -> tuple[Standing, ...]:
     return tuple(ranked)
 
 
-def _order(session: Session, line: Standing) -> tuple[bool, int, int]:
+def _order(session: Session, line: Standing) -> tuple[bool, int]:
     excluded = session.seats[line.table].is_excluded
     if session.plan.eliminates:
-        return (excluded, -(line.out_at or len(session.turns) + 1), 0)
-    return (excluded, 0, -line.total)
+        return excluded, -(line.out_at or len(session.turns) + 1)
+    return excluded, -line.total
 
 
 def _line(session: Session, table: int, last: int, announced: tuple[Solo, ...], out_at: int | None) -> Standing:

@@ -98,8 +98,7 @@ class Meeting:
             offset = None
             if signal.offset_ms is not None and signal.error_ms is not None:
                 offset = ClockOffset(signal.offset_ms, signal.error_ms)
-            is_same = first is not None and first.token == signal.token
-            came_ms = first.said_ms if first is not None and is_same else one.said_ms
+            came_ms = first.said_ms if first is not None and first.token == signal.token else one.said_ms
             entered[one.machine] = Present(
                 one.machine, signal.token, signal.player, came_ms, signal.calendar_ms, offset, signal.entrant
             )
@@ -292,14 +291,14 @@ def late_run(run: Run, start_ms: int, now: int, late: LatePolicy) -> Run | None:
     return run
 
 
-def run_in_duel(run: Run, last_given: int, now: int) -> Run:
+def run_in_duel(run: Run, last_given: int) -> Run:
     """The run of somebody who comes to a duel, or back to it: the moves before the last one given are missed.
 
     He plays the one that the others play; nobody waits until he has caught up. Without a limit there is no full cost,
     and no move is missed.
     """
     while run.phase is Phase.DRAWN and run.limit_ms is not None and run.turn.number < last_given:
-        run, _ = _without_move(run, now - run.limit_ms, run.limit_ms)
+        run, _ = _without_move(run, run.last_ms, run.limit_ms)
     return run
 
 

@@ -90,7 +90,7 @@ class MeetingScreen(Screen):
         fresh = Run(tuple(self.seat.game.turns()), self.seat.conditions)
         run: Run | None
         if start.is_duel and start.late is LatePolicy.MOVES_LOST:
-            run = run_in_duel(fresh, self.room.meeting.last_given, now)
+            run = run_in_duel(fresh, self.room.meeting.last_given)
         else:
             run = late_run(fresh, start_ms, now, start.late)
         if run is None:

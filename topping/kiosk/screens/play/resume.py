@@ -65,7 +65,7 @@ class ResumeScreen(Screen):
             self.go(routes.Play(interrupted.seat, (interrupted.run, record)))
             return
         self.room.enter()
-        run = run_in_duel(interrupted.run, self.room.meeting.last_given, self.stage.clock.now())
+        run = run_in_duel(interrupted.run, self.room.meeting.last_given)
         record.follow(run)
         if run.is_over:
             self.asking(partial(self._end, run, record))
