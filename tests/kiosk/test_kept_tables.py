@@ -263,7 +263,8 @@ def test_machines_meet_and_play_a_duel(posts: list[Post], monkeypatch: pytest.Mo
     stand(200)
     b = second.come("Bob")
     b.give_start(LatePolicy.OWN_TIME, is_duel=True)
-    stand(7_000)
+    stand(3_850)
+    stand(3_150)
     entered = [next(iter(one.store.sharing.own_after(0, -1))).body for one in (first, second)]
     said += [int(str(entered[0]["calendar_ms"])) - int(str(entered[1]["calendar_ms"]))]
     offset = b.meeting.offset
@@ -303,15 +304,15 @@ def test_machines_meet_and_play_a_duel(posts: list[Post], monkeypatch: pytest.Mo
     reads = Mock(return_value=())
     monkeypatch.setattr(type(third.store.sharing), "of_subject", reads)
     wait([third], 200)
-    wanted = """Zoé + - - E / Zoé+Bob + - - tatatahtatatahtatah Zoé+Bob - - - EatEatatatatatatat / 3600000
-        -3600000 101 5000 5200 Zoé+Bob + - - B Zoé+Bob - - - None / Zoé+Bob+Ana + - - tBttttttt Zoé+Bob+Ana - -
-        - ttttttt Zoé+Bob+Ana - - - EaEaaaaaaaaaaaaaa / -100 -100 -100 Zoé+Bob+Ana + + - P Zoé+Bob+Ana - - +
-        None Zoé+Bob+Ana - - + None / Zoé+Bob+Ana + + + None Zoé+Bob+Ana - + + P Zoé+Bob+Ana - - + a /
-        Zoé+Bob+Ana + + + None Zoé+Bob+Ana - + + t Zoé+Bob+Ana - + + P / Zoé+Bob+Ana + + + M Zoé+Bob+Ana - + +
-        None Zoé+Bob+Ana - + + None / -500 -500 -500 Bob+Ana + + + PSaa Bob+Ana - + + PSEtt / Bob+Ana + + +
-        Maaaa Bob+Ana - + + tttt / 2 Bob+Ana - + + None Bob+Ana + + + None Bob+Ana - + + None / Bob+Ana+Zoé - -
-        + EaE Bob+Ana+Zoé + + + at Bob+Ana+Zoé - + + t / Ana+Zoé - - + None Ana+Zoé - + + G Ana+Zoé + + - a / 29
-        0 30 None 104 -"""
+    wanted = """Zoé + - - E / Zoé+Bob + - - tatatahtatatah Zoé+Bob - - - EatEatatatatat / Zoé+Bob + - - tatah
+        Zoé+Bob - - - atat / 3600000 -3600000 101 5000 5200 Zoé+Bob + - - B Zoé+Bob - - - None / Zoé+Bob+Ana + -
+        - tBttttttt Zoé+Bob+Ana - - - ttttttt Zoé+Bob+Ana - - - EaEaaaaaaaaaaaaaa / -100 -100 -100 Zoé+Bob+Ana +
+        + - P Zoé+Bob+Ana - - + None Zoé+Bob+Ana - - + None / Zoé+Bob+Ana + + + None Zoé+Bob+Ana - + + P
+        Zoé+Bob+Ana - - + a / Zoé+Bob+Ana + + + None Zoé+Bob+Ana - + + t Zoé+Bob+Ana - + + P / Zoé+Bob+Ana + + +
+        M Zoé+Bob+Ana - + + None Zoé+Bob+Ana - + + None / -500 -500 -500 Bob+Ana + + + PSaa Bob+Ana - + + PSEtt
+        / Bob+Ana + + + Maaaa Bob+Ana - + + tttt / 2 Bob+Ana - + + None Bob+Ana + + + None Bob+Ana - + + None /
+        Bob+Ana+Zoé - - + EaE Bob+Ana+Zoé + + + at Bob+Ana+Zoé - + + t / Ana+Zoé - - + None Ana+Zoé - + + G
+        Ana+Zoé + + - a / 29 0 30 None 104 -"""
     check(
         wanted,
         said,

@@ -199,7 +199,7 @@ class CardSitting:
         self._entries = found.entries
         out = [number for number in asked if number not in self._entries or not self._entries[number].is_asked]
         done = {one.card.id for one in self.answered}
-        fresh = [one.card.id for one in found.agenda.new if one.card.id not in asked and one.card.id not in done]
+        fresh = [one.card.id for one in found.agenda.new if one.card.id not in asked]
         kept = known.without(out)
         now = None if self.asked is None else self.asked.card.id
         # what was answered may still be undone, and may have been answered since it was looked
