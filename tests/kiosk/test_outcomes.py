@@ -46,6 +46,7 @@ from topping.kiosk.paint.rack import RackView
 from topping.kiosk.paint.theme import Face, Layout, Panel
 from topping.kiosk.public import following, view
 from topping.kiosk.public.moment import Hold, MoveClock, Showing, as_if_drawn
+from topping.kiosk.screens.session.leading import closing_question
 from topping.kiosk.typing import move as typing
 from topping.kiosk.ui import keys
 from topping.kiosk.ui.keys import Reach, enter, escape, go_through, key, letter, moved, scroll_to
@@ -56,6 +57,7 @@ from topping.kiosk.ui.tree import Cursor, Element, TypedText, column, row, stack
 from topping.kiosk.ui.tree import text as words_of
 from topping.kiosk.window import Keyboard
 from topping.kiosk.wording import results
+from topping.kiosk.wording.training import card_text
 from topping.lexicon.catalogue import default
 from topping.manual.pages import blocks_of
 from topping.play.explanation.scoreparts import Lack, Shortfall
@@ -75,7 +77,9 @@ from topping.rules.games.game import Turn
 from topping.rules.grid.board import Direction, Square
 from topping.store import PlayerMean, RankedRun, RunKind
 from topping.texts.times import to_seconds, to_tenths
+from topping.training.analysedmove import Kind
 from topping.training.daily import DailyAttempt, board_of
+from topping.training.deck.cards import CardKey, CardSource, DeckCard
 from topping.training.par import Expected, RunPar
 
 LIST = CHECKOUT / "tests" / "data" / "kiosk_outcomes.txt"
@@ -177,7 +181,22 @@ def of_runs() -> Told:
             yield f"{number} review {its_par is par}", results.count_to_review(run, its_par)
 
 
+def of_slow_moves() -> Told:
+    """Which of two tops are slow, at and around one and a half times the average."""
+    turns = tuple(game("normale-06", 2).turns())
+    for first_ms in (29_999, 30_000, 30_001):
+        run, now = Run(turns, Conditions(), rest_ms=0), 0
+        for turn, ms in zip(turns, (first_ms, 10_000), strict=True):
+            run = run.draw_shown(now)
+            now += ms
+            run = run.propose("", ADMITTED.judge(turn.solution.move.circled, turn), now).tick(now + 60_000)
+            now += 60_000
+        yield f"{first_ms}", [(one.elapsed_ms, results.is_slow(run, one, None)) for one in run.results]
+
+
 def of_names() -> Told:
+    for text in ("word:PASSE", "hook:+RAT", "hook:RAT+", *(f"kind:{one.value}" for one in Kind)):
+        yield text, card_text(DeckCard(0, CardKey.parse(text), CardSource.MISSED, "", 0, 0))
     names = (
         "",
         "Démonstration 3",
@@ -320,6 +339,7 @@ def of_halls() -> Told:
                 view.pages(session),
                 view.next_limit(session),
                 view.shown_turn(session),
+                closing_question(session, "F12"),
             ]
             telling += [
                 view.played_text(session, 0, 2),
@@ -666,6 +686,7 @@ SUBJECTS = (
     of_clicks,
     of_conditions,
     of_runs,
+    of_slow_moves,
     of_names,
     of_handled,
     of_movements,

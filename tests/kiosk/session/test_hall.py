@@ -216,6 +216,10 @@ def test_a_desk_that_died_is_followed_by_one_that_knows_how_far_the_move_was(ope
     assert again.scene_of(SessionScreen).conductor.runs
     again.wait(3_000)
     assert again.scene_of(SessionScreen).conductor.collects
+    last = open_kiosk()
+    last.lead(SessionLog.resume(store, log.id))
+    last.key(F2)
+    assert last.scene_of(SessionScreen).conductor.collects, "its time was over"
 
 
 def test_without_the_desk_the_clock_stands_where_it_was_last_known(kiosk: Driver, follower: Follower) -> None:

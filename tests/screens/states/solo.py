@@ -523,6 +523,11 @@ def _search(kiosk: Driver) -> None:
     kiosk.type("x")
 
 
+def _types_ninth_top(kiosk: Driver) -> None:
+    """The top of the ninth move."""
+    kiosk.enter(game("789-joker-01", 9).moves[-1].solution.move.circled)
+
+
 def _closed(kiosk: Driver) -> None:
     _review(kiosk)
     kiosk.store.people.show_runs(LONGEST_NAME, False)
@@ -659,7 +664,7 @@ STATES: Final[Mapping[str, State]] = {
     "play/missed, long meanings": State(later(_missed, 1_000), goes_on=keys("2000ms RETURN")),
     "play/resting": State(_resting),
     "play/leaving": State(then(_at_move_9, ESCAPE), played=6),
-    "play/joker": State(_joker, played=6, goes_on=keys("RIGHT DOWN LEFT RETURN ESCAPE F8 F8 1500ms RETURN")),
+    "play/joker": State(_joker, played=6, goes_on=keys("RIGHT DOWN LEFT é RETURN ESCAPE F8 F8 1500ms RETURN")),
     "play/giving up": State(then(_at_move_9, F8), played=6),
     "play/paused": State(_paused, played=7),
     "play/long names": State(_playing),
@@ -701,6 +706,8 @@ STATES: Final[Mapping[str, State]] = {
     "review/usual": State(_review_of_camille, played=6),
     "review/long names": State(_review),
     "review/duplicate": State(_lesser_words, goes_on=by("r", ENTER, _solve, explain, DOWN, DOWN, LEFT, ENTER, ENTER)),
-    "review/searching": State(_search, goes_on=by(ESCAPE, square("H", 3), "e", "r", ENTER, ESCAPE, ESCAPE, TAB)),
+    "review/searching": State(
+        _search, goes_on=by(ESCAPE, square("H", 3), "e", "r", ENTER, ESCAPE, ESCAPE, TAB, TAB, _types_ninth_top, ENTER)
+    ),
     "review/closed": State(_closed),
 }
