@@ -198,7 +198,7 @@ STATES: Final[Mapping[str, State]] = {
     "home/public new": State(is_public=True),
     "home/game being made": State(_next_awaited),
     "help/first page": State(then(nothing, F1)),
-    "help/second page": State(then(nothing, F1, DOWN), goes_on=keys("DOWN UP F2 ESCAPE")),
+    "help/second page": State(then(nothing, F1, DOWN), goes_on=keys("DOWN UP UP DOWN F2 ESCAPE")),
     "help/third page": State(then(nothing, F1, DOWN, DOWN)),
     "help/fourth page": State(then(nothing, F1, *(DOWN,) * 3)),
     "help/fifth page": State(then(nothing, F1, *(DOWN,) * 4)),

@@ -55,7 +55,7 @@ from topping.rules.conditions.conditions import REST, Conditions
 from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE, TOPPING, Formula
 from topping.rules.conditions.options import HintKind, HintPrice, Options, RankPoints, SoloRule, WarningRule, ZeroRule
 from topping.rules.conditions.variant import VARIANTS
-from topping.rules.games.game import Game
+from topping.rules.games.game import Game, Turn
 from topping.rules.grid.board import Reference
 from topping.rules.moves import Solution
 from topping.store import RunFacts
@@ -308,10 +308,29 @@ def _aloud(kiosk: Driver) -> None:
     for _ in range(3):
         kiosk.wait(2_300)
         kiosk.key(ENTER)
-    ticket = max(place for place, one in enumerate(kiosk.helper.asked, start=1) if isinstance(one, TopsQuestion))
-    own = kiosk.run.turn.solution
-    kiosk.helper.coming = [SolutionsFound(ticket, tuple(replace(own, word=own.word[::-1]) for _ in range(6)))]
-    kiosk.step()
+    _tops(6)(kiosk)
+
+
+def _tops(count: int) -> Drive:
+    """So many tops are found, besides the one that is retained, for what was asked last."""
+
+    def drive(kiosk: Driver) -> None:
+        ticket = max(place for place, one in enumerate(kiosk.helper.asked, start=1) if isinstance(one, TopsQuestion))
+        kiosk.helper.coming = [SolutionsFound(ticket, tuple(_turned(kiosk.run.turn, by) for by in range(count)))]
+        kiosk.step()
+
+    return drive
+
+
+def _turned(turn: Turn, by: int) -> Solution:
+    """The top with the letters that are placed in another order."""
+    own, squares = turn.solution, [one for one, _ in turn.placement.placed]
+    line = [own.reference.square.moved(own.reference.direction, place) for place in range(len(own.word))]
+    places = [line.index(one) for one in squares]
+    letters, turned = list(own.word), [own.word[place] for place in (*places[by + 1 :], *places[: by + 1])]
+    for place, letter in zip(places, turned, strict=True):
+        letters[place] = letter
+    return replace(own, word="".join(letters))
 
 
 def _usual_ready(kiosk: Driver) -> None:
@@ -661,7 +680,7 @@ STATES: Final[Mapping[str, State]] = {
     "play/found": State(_after_a_top, played=6, goes_on=keys("1500ms TAB UP DOWN F5 ? zut F8 a F8 F8 ESCAPE")),
     "play/missed": State(later(_missed_of_camille, 1_000), played=6),
     "play/missed crossing": State(_missed_crossing, played=6),
-    "play/missed, long meanings": State(later(_missed, 1_000), goes_on=keys("2000ms RETURN")),
+    "play/missed, long meanings": State(later(_missed, 1_000), goes_on=keys(_tops(6), "2000ms RETURN")),
     "play/resting": State(_resting),
     "play/leaving": State(then(_at_move_9, ESCAPE), played=6),
     "play/joker": State(_joker, played=6, goes_on=keys("RIGHT DOWN LEFT é RETURN ESCAPE F8 F8 1500ms RETURN")),
@@ -678,7 +697,9 @@ STATES: Final[Mapping[str, State]] = {
     ),
     "play/hint asked": State(_hint_question),
     "play/duplicate": State(duplicate),
-    "play/duplicate solution": State(later(_duplicate_solution, 1_000), goes_on=keys("500ms e RETURN 3000ms")),
+    "play/duplicate solution": State(
+        later(_duplicate_solution, 1_000), goes_on=keys(_tops(1), "500ms e RETURN 3000ms")
+    ),
     "play/blitz": State(_blitz),
     "play/mort subite": State(_mort_subite),
     "aloud/others": State(_aloud, goes_on=by(_other_words(), _other_words("A1", "2B"), ENTER, ENTER)),
