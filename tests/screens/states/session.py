@@ -400,7 +400,7 @@ STATES: Final[Mapping[str, State]] = {
         kept=_EIGHTH,
         played=7,
         goes_on=keys(
-            "F6 1 F2 3000ms F2 F6 F2 F2 1000ms F2 F2 TAB TAB 1_yeti_39 RETURN x RETURN | RETURN UP F6 UP F7",
+            "F6 1 F2 3000ms F2 F6 F2 F2 1000ms F2 F2 TAB TAB 1_yeti_39 RETURN x | RETURN | RETURN UP F6 UP F7",
             "DOWN RETURN *3 ESCAPE PAGEUP PAGEDOWN F5 ESCAPE F8 F8",
             fails,
             "F2 F9 F9 F12 F12 RETURN",
