@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, RIGHT, TAB, UP, Driver, game
-from tests.screens.driving import Drive, by, ctrl, fails, keys, pastes, shows, then
+from tests.screens.driving import Drive, by, fails, keys, pastes, shows, then
 from tests.screens.state import State
 from tests.screens.states.session import names
 from topping.competition.competition import gather
@@ -35,7 +35,7 @@ from topping.competition.scored import ScoredMove, ScoredOutcome, ScoredRun
 from topping.competition.standings import Grouping
 from topping.errors import StoreError
 from topping.game.sealing import SealedHeader, seal
-from topping.game.service.gamequestions import WorkbookRead
+from topping.game.service.gamequestions import GameMade, WorkbookRead
 from topping.hub.status import HubState, HubStatus
 from topping.kiosk import routes
 from topping.kiosk.backstage.competitions import CompetitionKeeping
@@ -329,6 +329,18 @@ def _breaks_tie(kiosk: Driver) -> None:
     kiosk.wait(3_000)
 
 
+def _tells(kiosk: Driver) -> None:
+    """The desk, with something to be told."""
+    (kept,) = keeping_of(kiosk).all()
+    kiosk.show(routes.CompetitionDesk(kept.uuid, "Essai"))
+
+
+def _is_made(kiosk: Driver) -> None:
+    """The game that was asked for is there."""
+    kiosk.helper.coming.append(GameMade(len(kiosk.helper.asked), game("normale-07", 5)))
+    kiosk.step()
+
+
 def _withdraws(kiosk: Driver) -> None:
     """Whoever is called does not play after all."""
     keeping = keeping_of(kiosk)
@@ -351,38 +363,20 @@ STATES: Final[Mapping[str, State]] = {
     "choose game/of a competition": State(_of(routes.ChooseCompetitionGame, partial(founded, games=0))),
     "competition setup/usual": State(_setup),
     "competition games/empty": State(_of(routes.CompetitionGames, partial(founded, games=0))),
+    "competition games/row": State(
+        _of(routes.CompetitionGames, partial(founded, games=5), DOWN, DOWN),
+        goes_on=by(DELETE, DELETE, DOWN, DELETE, DELETE, "n", fails, "n", _is_made, UP, DELETE, DELETE, ENTER),
+    ),
     "competition games/usual": State(_of(routes.CompetitionGames, partial(founded, games=5))),
     "competition roster/typed": State(_roster),
     "competition roster/row": State(
         _of(routes.CompetitionRoster, founded, DOWN),
-        goes_on=by(
-            *(
-                F6,
-                ctrl(pygame.K_UP),
-                ctrl(DOWN),
-                ctrl(DOWN),
-                DELETE,
-                UP,
-                UP,
-                F6,
-                DELETE,
-                ESCAPE,
-                UP,
-                ctrl(DOWN),
-                DELETE,
-            ),
-            *(
-                "Zoé Roy",
-                ESCAPE,
-                "12 Ana Roy",
-                F4,
-                ENTER,
-                "99 /",
-                ENTER,
-                pastes("1 Ana Roy\n33 Zoé Blanc\n/ /\n4 /"),
-                ENTER,
-            ),
-            *(lambda kiosk: kiosk.key(F6, mod=pygame.KMOD_SHIFT), DOWN, ENTER, ESCAPE),
+        goes_on=keys(
+            "F6 Ctrl+UP Ctrl+DOWN Ctrl+DOWN DELETE UP UP F6 DELETE ESCAPE UP Ctrl+DOWN DELETE Zoé_Roy ESCAPE",
+            "12_Ana_Roy F4 RETURN 99_/ RETURN",
+            pastes("34 Zoé Roux"),
+            pastes("1 Ana Roy\n33 Zoé Blanc\n/ /\n4 /"),
+            "RETURN Shift+F6 DOWN RETURN ESCAPE",
         ),
     ),
     "competition roster file/files": State(_roster_files),
@@ -390,27 +384,12 @@ STATES: Final[Mapping[str, State]] = {
     "competition desk/prepared": State(
         _of(routes.CompetitionDesk, founded),
         goes_on=by(
-            *(ENTER, DOWN, UP, UP, RIGHT, DOWN, LEFT, _sits_elsewhere, ENTER, _withdraws, DOWN, _sits_elsewhere, ENTER),
-            *(
-                ENTER,
-                ESCAPE,
-                "t",
-                TAB,
-                TAB,
-                ESCAPE,
-                "d",
-                ESCAPE,
-                F12,
-                F12,
-                ENTER,
-                ESCAPE,
-                "o",
-                "j",
-                ESCAPE,
-                "p",
-                ESCAPE,
-            ),
+            *(ENTER, DOWN, UP, UP, RIGHT, DOWN, LEFT, _sits_elsewhere, ENTER, _withdraws, DOWN, "t", TAB, TAB, ESCAPE),
+            *("d", ESCAPE, _withdraws, F12, F12, ENTER, ESCAPE, "o", DOWN, DOWN, ENTER, ENTER),
         ),
+    ),
+    "competition desk/few": State(
+        _of(routes.CompetitionDesk, partial(closed, count=3)), goes_on=by(_tells, "o", "r", ESCAPE, F12, F12)
     ),
     "competition desk/usual": State(_of(routes.CompetitionDesk, opened)),
     "competition desk/sessions": State(
@@ -484,7 +463,13 @@ STATES: Final[Mapping[str, State]] = {
     "competition table/usual": State(_of(routes.CompetitionTable, opened)),
     "competition table/over": State(_of(routes.CompetitionTable, closed), goes_on=keys("TAB RIGHT RETURN")),
     "competition setup/empty": State(shows(routes.SetUpCompetition())),
-    "competition setup/changed": State(_of(routes.SetUpCompetition, founded)),
+    "competition setup/changed": State(
+        _of(routes.SetUpCompetition, founded),
+        goes_on=keys(
+            "DOWN RIGHT RIGHT DOWN RIGHT RIGHT DOWN RIGHT RIGHT DOWN RIGHT LEFT LEFT DOWN RIGHT DOWN RIGHT DOWN RIGHT",
+            "UP UP UP UP UP UP RIGHT UP RIGHT F2",
+        ),
+    ),
     "competition roster/empty": State(_of(routes.CompetitionRoster, partial(founded, count=0))),
     "competition roster file/empty": State(_of(routes.CompetitionRosterFile, partial(founded, count=0))),
     "competition desk/empty": State(_of(routes.CompetitionDesk, partial(founded, count=0, games=0))),
