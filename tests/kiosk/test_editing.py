@@ -11,7 +11,7 @@ from tests.screens import evening
 from tests.screens.states import editing
 from topping.config import Settings
 from topping.game import shelf
-from topping.game.drafts import load_draft
+from topping.game.drafts import forget_draft, load_draft
 from topping.game.service.messages import QuestionFailed
 from topping.game.service.positionquestions import ListQuestion, SolutionsListed
 from topping.kiosk import routes
@@ -165,6 +165,12 @@ def test_a_draft_is_deleted_by_a_second_press(editor: Driver) -> None:
     editor.key(pygame.K_DELETE)
     assert editor.backstage.drafts.kept() == ()
     editor.release(F9)
+    editor.show(routes.EditGame())
+    editor.type("gd")
+    editor.wait(300)
+    editor.key(ESCAPE, ESCAPE, F9)
+    assert [one.draft.line for one in editor.backstage.drafts.kept()] == [""], "what was erased just before"
+    forget_draft(editor.backstage.drafts.kept()[0].path)
     for count, leaves in enumerate((F9, pygame.K_F4), start=1):
         editor.show(routes.EditGame())
         editor.type("gd")

@@ -380,7 +380,7 @@ STATES: Final[Mapping[str, State]] = {
         ),
     ),
     "competition roster file/files": State(_roster_files),
-    "competition roster file/read": State(_roster_file, goes_on=keys("DOWN UP RETURN")),
+    "competition roster file/read": State(_roster_file, goes_on=keys("DOWN UP ESCAPE RETURN DOWN RETURN")),
     "competition desk/prepared": State(
         _of(routes.CompetitionDesk, founded),
         goes_on=by(
@@ -459,7 +459,9 @@ STATES: Final[Mapping[str, State]] = {
     ),
     "competition files/usual": State(_files),
     "competition results/usual": State(_of(routes.CompetitionResults, closed)),
-    "competition results/points": State(_of(routes.CompetitionResults, partial(founded, plan=_OF_POINTS))),
+    "competition results/points": State(
+        _of(routes.CompetitionResults, partial(founded, plan=_OF_POINTS)), goes_on=by(_tells, ENTER, LEFT, "s", ESCAPE)
+    ),
     "competition table/usual": State(_of(routes.CompetitionTable, opened)),
     "competition table/over": State(_of(routes.CompetitionTable, closed), goes_on=keys("TAB RIGHT RETURN")),
     "competition setup/empty": State(shows(routes.SetUpCompetition())),

@@ -202,7 +202,11 @@ STATES: Final[Mapping[str, State]] = {
         ),
     ),
     "editor/line": State(
-        _sheet, goes_on=by(BACKSPACE, answer, TAB, DOWN, answer, ENTER, F7, ENTER, ENTER, ENTER, F2, ESCAPE)
+        _sheet,
+        goes_on=by(
+            *(TAB, ctrl(pygame.K_n), "abc", ESCAPE, UP, ctrl(pygame.K_n), "é", ENTER, *(F5,) * 3, DOWN, BACKSPACE, F7),
+            *(BACKSPACE, answer, TAB, DOWN, answer, ENTER, F7, ENTER, ENTER, ENTER, F2, ESCAPE),
+        ),
     ),
     "drafts/empty": State(_no_drafts),
     "drafts/usual": State(_drafts),
