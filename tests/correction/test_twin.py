@@ -278,6 +278,12 @@ def other(*lines: str, reference: str, score: int) -> Inscription:
             [other("SES", "", "ESSES", reference="G5", score=11)],
             "0 SES (1 laid) cross_word_not_admitted SESSEE SS G5",
         ),
+        (
+            1,
+            "AERSTSE",
+            [Inscription(Sketch.of((" A", "AES")), None, 18)],
+            "2 AE score_wrong AE 8G, two_links AE 8G, least_place 8G 8K",
+        ),
         (None, "AERSTSE", [other("AE", "", "TA", reference="H7", score=4)], "4 AE first_move AE H7, least_solution"),
     ],
 )

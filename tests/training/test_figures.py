@@ -354,6 +354,8 @@ def of_decks() -> Told:
             [one.due_on(today), one.due_on(today, 1.7), one.recall(today), one.is_leech, one.is_asked],
         )
         yield f"state {place}", one.state
+    usual_agenda = Agenda.of(entries, today)
+    yield "agenda as usual", [usual_agenda.week, usual_agenda.minutes, usual_agenda.room, usual_agenda.left]
     for minutes, pace_ms in ((5, 20_000), (10, 7_000), (30, 31_000)):
         agenda = Agenda.of(entries, today, pace_ms, wishes=DeckWishes(minutes=minutes), days=7)
         parts = (agenda.due, agenda.new, agenda.again, agenda.later)
