@@ -280,11 +280,15 @@ class Driver:
             self.post_text(character)
             self.step()
 
-    def enter(self, text: str) -> None:
-        """A text in lower case, as most people type it, and Enter; in the time that `type` takes, but in one turn."""
-        self.post_text(text.lower())
+    def write(self, text: str) -> None:
+        """A text in the time that `type` takes, but in one turn."""
+        self.post_text(text)
         self.clock.time += TURN_MS * max(0, len(text) - 1)
         self.step()
+
+    def enter(self, text: str) -> None:
+        """A text in lower case, as most people type it, and Enter."""
+        self.write(text.lower())
         self.key(ENTER)
 
     def click(self, place: tuple[int, int], button: int = 1) -> None:

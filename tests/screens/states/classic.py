@@ -59,7 +59,7 @@ def lay_any(kiosk: Driver, record: LooseRecord, length: int = 4) -> None:
         room = min(length, 14 - (end.row if across is Direction.VERTICAL else end.column))
         move = Move(game.board.at(end) + "".join(letters[:room]), Reference(end, across))
     own_key(kiosk, record)
-    kiosk.type(f"{move.word.lower()} {move.reference}")
+    kiosk.write(f"{move.word.lower()} {move.reference}")
     kiosk.key(ENTER, ENTER)
     assert isinstance(record.events[-1], Laid), kiosk.verdict
 
@@ -71,7 +71,7 @@ def some_turns(kiosk: Driver, *names: str) -> LooseRecord:
         lay_any(kiosk, record)
     own_key(kiosk, record)
     kiosk.key(F6)
-    kiosk.type(record.game.racks[record.game.turn].replace(JOKER, "")[:2].lower())
+    kiosk.write(record.game.racks[record.game.turn].replace(JOKER, "")[:2].lower())
     kiosk.key(ENTER)
     own_key(kiosk, record)
     kiosk.key(F8, F8)
@@ -109,14 +109,14 @@ def _counted(kiosk: Driver) -> None:
     record = begun(kiosk)
     own_key(kiosk, record)
     letters = record.game.racks[record.game.turn].replace(JOKER, "")
-    kiosk.type(f"{letters[:5].lower()} h8")
+    kiosk.write(f"{letters[:5].lower()} h8")
     kiosk.key(ENTER)
 
 
 def _refused(kiosk: Driver) -> None:
     record = begun(kiosk)
     own_key(kiosk, record)
-    kiosk.type("wagon a1")
+    kiosk.write("wagon a1")
     kiosk.key(ENTER)
 
 
@@ -124,7 +124,7 @@ def _exchange(kiosk: Driver) -> None:
     record = some_turns(kiosk)
     own_key(kiosk, record)
     kiosk.key(F6)
-    kiosk.type(record.game.racks[record.game.turn].replace(JOKER, "")[:3].lower())
+    kiosk.write(record.game.racks[record.game.turn].replace(JOKER, "")[:3].lower())
 
 
 def _vote(kiosk: Driver) -> None:
@@ -207,7 +207,7 @@ def _laid(way: SolitaireWay) -> Drive:
         table = kiosk.kiosk.backstage.tablegames.begin_solitaire("Marie", SolitaireTerms(way), seed=3)
         kiosk.show(routes.PlaySolitaire(table))
         word = "etagee" if way is SolitaireWay.FACE_UP else first_word(kiosk.scene_of(SolitaireScreen).game.rack)
-        kiosk.type(f"{word.lower()} h8")
+        kiosk.write(f"{word.lower()} h8")
         kiosk.key(ENTER, ENTER)
 
     return drive

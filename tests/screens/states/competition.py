@@ -235,13 +235,13 @@ def _of(screen: Callable[[str], routes.Route], uuid: Callable[[Driver], str], *k
 
 def _setup(kiosk: Driver) -> None:
     kiosk.show(routes.SetUpCompetition())
-    kiosk.type("Tournoi du mardi")
+    kiosk.write("Tournoi du mardi")
     kiosk.key(TAB)
 
 
 def _roster(kiosk: Driver) -> None:
     kiosk.show(routes.CompetitionRoster(founded(kiosk)))
-    kiosk.type("25 Élo")
+    kiosk.write("25 Élo")
 
 
 def _roster_files(kiosk: Driver) -> None:
@@ -295,7 +295,7 @@ def _files(kiosk: Driver) -> None:
         (folder / f"scelle-{number}.topping").write_bytes(seal(b"", header, "BAKO RITU NEFA LOSI"))
     (folder / "resultats-lyon.topping").write_text("{}", encoding="utf-8")
     kiosk.show(routes.OpenCompetitionFile())
-    kiosk.type("bako ritu")
+    kiosk.write("bako ritu")
     kiosk.key(pygame.K_RETURN)
 
 

@@ -75,7 +75,7 @@ def open_draft(kiosk: Driver, draft: GameDraft) -> Path:
 def _sheet(kiosk: Driver) -> None:
     """Nine moves, and the draw of the tenth."""
     open_draft(kiosk, typed(9))
-    kiosk.type(next_draw())
+    kiosk.write(next_draw())
     kiosk.key(ENTER)
     answer(kiosk)
 
@@ -133,7 +133,7 @@ def _strange(kiosk: Driver) -> None:
 
 def _typing(kiosk: Driver) -> None:
     _sheet(kiosk)
-    kiosk.type(str(typed(10).rows[9].move).lower())
+    kiosk.write(str(typed(10).rows[9].move).lower())
 
 
 def _one_more_draft(kiosk: Driver) -> None:

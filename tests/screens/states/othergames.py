@@ -15,7 +15,7 @@ from topping.rules.grid.board import Board, Direction, Square
 def _judge(text: str, *keys: int) -> Drive:
     def drive(kiosk: Driver) -> None:
         kiosk.show(routes.JudgeWords())
-        kiosk.type(text)
+        kiosk.write(text)
         kiosk.key(*keys)
 
     return drive
@@ -42,7 +42,7 @@ def time_over(kiosk: Driver, *names: str) -> None:
 
 def say_words(kiosk: Driver, *words: str) -> None:
     for word in words:
-        kiosk.type(word)
+        kiosk.write(word)
         kiosk.key(ENTER)
 
 
@@ -112,7 +112,7 @@ CARDS = ("tireurs manchot", "galoper radeaux", "maisons jardins", "voyages chemi
 def _seated(kiosk: Driver, count: int) -> None:
     kiosk.show(routes.NewLoto())
     for name in ("Marie-Antoinette", "Jean", "Zoé N’Guyen", "Élodie", "Bob", "Léa", "Max", "Wilhelmine")[:count]:
-        kiosk.type(name)
+        kiosk.write(name)
         kiosk.key(ENTER)
 
 
@@ -120,7 +120,7 @@ def _written(kiosk: Driver, count: int) -> None:
     _seated(kiosk, count)
     kiosk.key(pygame.K_F2)
     for number in range(count):
-        kiosk.type(CARDS[number % len(CARDS)])
+        kiosk.write(CARDS[number % len(CARDS)])
         kiosk.key(ENTER)
 
 
@@ -134,7 +134,7 @@ def _called(kiosk: Driver, count: int, letters: int) -> None:
 def _writing(kiosk: Driver) -> None:
     _seated(kiosk, 2)
     kiosk.key(pygame.K_F2)
-    kiosk.type("zizanie zigzags")
+    kiosk.write("zizanie zigzags")
     kiosk.key(ENTER)
 
 

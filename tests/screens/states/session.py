@@ -104,7 +104,7 @@ def _sessions(kiosk: Driver) -> None:
 def _players(kiosk: Driver) -> None:
     players = tuple(Player(table, name) for table, name in enumerate(names(40), start=100))
     kiosk.show(routes.SessionPlayers(SessionStart(Plan(), players=players)))
-    kiosk.type("0 Zoé")
+    kiosk.write("0 Zoé")
     kiosk.key(pygame.K_RETURN)
 
 
@@ -179,15 +179,15 @@ def _desk(count: int, *, entered: int = 0) -> Callable[[Driver], None]:
 
 def _desk_answer(kiosk: Driver) -> None:
     _desk(30, entered=20)(kiosk)
-    kiosk.type("21 (s)palets h4 22/plat h5")
+    kiosk.write("21 (s)palets h4 22/plat h5")
     kiosk.key(pygame.K_RETURN)
-    kiosk.type("22 azertyuiopqsdfg h4 22 33")
+    kiosk.write("22 azertyuiopqsdfg h4 22 33")
     kiosk.key(pygame.K_RETURN)
 
 
 def _desk_verdict(kiosk: Driver) -> None:
     _desk(30, entered=20)(kiosk)
-    kiosk.type("21 azertyuiopqsdfg h4 22")
+    kiosk.write("21 azertyuiopqsdfg h4 22")
     kiosk.key(pygame.K_RETURN)
 
 
@@ -208,9 +208,9 @@ def _choice(kiosk: Driver) -> None:
 
 def _pad(kiosk: Driver) -> None:
     _desk(12, entered=4)(kiosk)
-    kiosk.type("5 h4 22")
+    kiosk.write("5 h4 22")
     kiosk.key(F4)
-    kiosk.type("PAsSErez")
+    kiosk.write("PAsSErez")
 
 
 def _interruption(kiosk: Driver) -> None:
@@ -253,7 +253,7 @@ def _by_hand(*lines: str, tops: int = 0) -> Callable[[Driver], None]:
         kiosk.key(F2)
         for line in lines[:-1]:
             kiosk.enter(line)
-        kiosk.type(lines[-1])
+        kiosk.write(lines[-1])
         if tops:
             kiosk.key(pygame.K_RETURN)
             kiosk.step()
@@ -301,12 +301,12 @@ def _session_setup(kiosk: Driver) -> None:
     kiosk.key(ENTER)
     kiosk.step()
     kiosk.key(TAB)
-    kiosk.type("Mardi soir")
+    kiosk.write("Mardi soir")
     kiosk.key(ENTER)
     for name in evening.TABLES[:17]:
-        kiosk.type(name)
+        kiosk.write(name)
         kiosk.key(ENTER)
-    kiosk.type("Olivier Sim")
+    kiosk.write("Olivier Sim")
 
 
 def _eighth(*missing: int) -> Callable[[Driver], SessionLog]:
@@ -338,7 +338,7 @@ def _announcement(kiosk: Driver) -> None:
 def _evening_desk(kiosk: Driver) -> None:
     _lead(kiosk)
     kiosk.key(TAB)
-    kiosk.type("12 IRISEZ 14I 34")
+    kiosk.write("12 IRISEZ 14I 34")
 
 
 def _evening_desk_next(kiosk: Driver) -> None:
@@ -346,7 +346,7 @@ def _evening_desk_next(kiosk: Driver) -> None:
     kiosk.key(F2)
     pass_ms(kiosk, 48_000)
     kiosk.key(TAB, TAB)
-    kiosk.type("22 RIZIERE N4 38")
+    kiosk.write("22 RIZIERE N4 38")
 
 
 def _evening_desk_read(kiosk: Driver) -> None:
@@ -423,7 +423,8 @@ STATES: Final[Mapping[str, State]] = {
     "hall/rejected draw": State(_rejected),
     "hall/blitz": State(_blitz),
     "hall/stopped": State(
-        _stopped, goes_on=keys("F2 F2 F2 F2 TAB F6 DOWN 1_a RETURN UP RETURN ESCAPE F5 RETURN Shift+F5 Shift+F2")
+        _stopped,
+        goes_on=keys("F2 F2 F2 F2 TAB F6", "DOWN " * 13, "UP 1_a RETURN UP RETURN ESCAPE F5 RETURN Shift+F5 Shift+F2"),
     ),
     "hall/solution": State(_solution),
     "hall/interruption": State(

@@ -138,7 +138,7 @@ def _resume(kiosk: Driver) -> None:
 
 def _games(kiosk: Driver) -> None:
     kiosk.show(routes.ChooseGame(LONGEST_NAME))
-    kiosk.type("x" * 12)
+    kiosk.write("x" * 12)
     kiosk.key(TAB, TAB, ENTER)
 
 
@@ -402,7 +402,7 @@ def _after_a_top(kiosk: Driver) -> None:
 def _nine(kiosk: Driver) -> None:
     begin(kiosk, "789-01")
     find_tops(kiosk, 41_200, 22_600, 7_400, 18_900, 30_100, 12_700, 16_200, 14_800)
-    kiosk.type("serm(o)n 11c")
+    kiosk.write("serm(o)n 11c")
     at_ms(kiosk, 21_700)
 
 
@@ -512,7 +512,7 @@ def _game_file(kiosk: Driver) -> None:
 
 def _file_fault(kiosk: Driver) -> None:
     _game_file(kiosk)
-    kiosk.type("nulle-part.txt")
+    kiosk.write("nulle-part.txt")
     kiosk.key(ENTER)
 
 
@@ -524,7 +524,7 @@ def _joker(kiosk: Driver) -> None:
 def _typed(drive: Drive, text: str) -> Drive:
     def further(kiosk: Driver) -> None:
         drive(kiosk)
-        kiosk.type(text)
+        kiosk.write(text)
 
     return further
 

@@ -129,7 +129,7 @@ def _end_asked(kiosk: Driver) -> None:
 def _all_cards(kiosk: Driver) -> None:
     _deck(kiosk, "hook:+ART", "word:MAISON", "word:INTERESSERAIENT", "kind:scrabble_appui")
     kiosk.show(routes.DeckCards())
-    kiosk.type("ai")
+    kiosk.write("ai")
 
 
 def _again(kiosk: Driver) -> None:
@@ -412,7 +412,7 @@ def ask(kiosk: Driver, exercise: Exercise, typed: str) -> None:
         kiosk.wait(400)
         kiosk.key(ENTER)
         kiosk.step(2)
-    kiosk.type(typed)
+    kiosk.write(typed)
 
 
 def tell(kiosk: Driver, exercise: Exercise) -> None:

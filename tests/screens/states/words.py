@@ -57,7 +57,7 @@ def ask(kiosk: Driver, text: str, *keys: int) -> None:
     helper = WordHelper(kiosk)
     kiosk.key(F3)
     helper.answer()
-    kiosk.type(text)
+    kiosk.write(text)
     helper.answer()
     for key in keys:
         kiosk.key(key)
