@@ -52,6 +52,7 @@ def test_all_answers_are_asked_and_the_last_one_ends_the_question(open_kiosk: Op
     kiosk.type("depolit")
     kiosk.key(ENTER)
     kiosk.wait(400)
+    assert "GRIGNES" in " ".join(kiosk.texts("log"))
     kiosk.key(ENTER)
     assert kiosk.texts("end") == ("3 réponses sur 3", "réponses sur 3")
     assert kiosk.texts("facts")[0] == "2 sur 2"
@@ -157,6 +158,9 @@ def test_the_first_miss_ends_a_streak(kiosk: Driver) -> None:
     kiosk.key(ESCAPE)
     slices = [ticket for ticket, one in enumerate(kiosk.helper.asked, 1) if isinstance(one, RushSliceQuestion)]
     assert slices[-1] in kiosk.helper.dropped, "the next set is not wanted any more"
+    kiosk.show(routes.Rush(RushMode.CLOCK))
+    kiosk.key(ESCAPE)
+    assert len(kiosk.helper.asked) in kiosk.helper.dropped
 
 
 def test_what_was_missed_last_goes_into_the_deck_by_one_key(kiosk: Driver) -> None:
@@ -199,7 +203,9 @@ def test_a_shared_set_that_was_seen_does_not_rank_and_a_fresh_one_takes_another_
     kiosk.type("c")
     kiosk.enter("bcd")
     assert "« bcd » n’est pas un code : neuf consonnes, comme BCD-FGH-JKL." in kiosk.texts()
+    before = len(kiosk.helper.asked)
     kiosk.enter(code)
+    assert before in kiosk.helper.dropped, "that of the other set"
     assert "Vous avez déjà vu cette partie : elle ne comptera pas pour les records." in kiosk.texts("records")
     answer_slice(kiosk)
     kiosk.key(ENTER)

@@ -607,6 +607,10 @@ def _tops(*slots: int) -> Drive:
     return drive
 
 
+def _other_slice(kiosk: Driver) -> None:
+    answer_slice(kiosk, places("normale-07"))
+
+
 def _seen_before(kiosk: Driver) -> None:
     """The positions of another game are known already."""
     day = training_day_of(kiosk.clock.date())
@@ -706,7 +710,10 @@ STATES: Final[Mapping[str, State]] = {
     "cards/row": State(then(_all_cards, DOWN)),
     "rush ready/usual": State(of_camille(routes.Rush(RushMode.CLOCK))),
     "rush ready/long names": State(_rush_ready),
-    "rush ready/part": State(of_camille(routes.Rush(RushMode.SCRABBLE)), goes_on=keys("RETURN ESCAPE")),
+    "rush ready/part": State(
+        of_camille(routes.Rush(RushMode.SCRABBLE)),
+        goes_on=keys("RETURN", answer_slice, shows(routes.Rush(RushMode.CLOCK)), "RETURN", _other_slice, "ESCAPE"),
+    ),
     "rush/first position": State(_rush_begun),
     "rush/usual": State(_rush_of_some),
     "rush/long names": State(later(full_rush, 500)),
@@ -791,7 +798,7 @@ STATES: Final[Mapping[str, State]] = {
     "move of the day/given up": State(_daily_move, goes_on=by(ESCAPE, ENTER, ESCAPE, DOWN, ENTER, waits(500), ENTER)),
     "move of the day/after": State(later(_move_over, 500), goes_on=keys("RETURN")),
     "drill/choice, new": State(of_camille(routes.Drill())),
-    "drill/choice": State(_choose, goes_on=keys("RIGHT DOWN DOWN LEFT F6 RETURN F6 ESCAPE 9 ESCAPE")),
+    "drill/choice": State(_choose, goes_on=keys(fails, "RIGHT DOWN DOWN LEFT F6 RETURN F6 ESCAPE 9 ESCAPE")),
     "drill/anagrams": State(partial(ask, exercise=Exercise.EIGHTS_JOKER, typed="emondoir")),
     "drill/hooks": State(
         partial(ask, exercise=Exercise.FRONT_HOOKS, typed="bzq"), goes_on=keys("BACKSPACE s t RETURN ESCAPE")
@@ -806,7 +813,8 @@ STATES: Final[Mapping[str, State]] = {
     ),
     "drill/failed": State(_drill_asked, goes_on=by(fails, ESCAPE, ENTER, fails, ESCAPE)),
     "drill/told": State(
-        later(partial(tell, exercise=Exercise.BENJAMINS), 500), goes_on=keys("DOWN _ UP RETURN zut RETURN")
+        later(partial(tell, exercise=Exercise.BENJAMINS), 500),
+        goes_on=keys("DOWN _ UP RETURN zut RETURN ESCAPE 900ms RETURN 900ms RETURN 900ms RETURN 900ms"),
     ),
-    "drill/end": State(later(end, 500), goes_on=by(fails, "x", ENTER, plan)),
+    "drill/end": State(later(end, 500), goes_on=by(fails, "x", plan, ENTER, ENTER, plan)),
 }

@@ -65,9 +65,7 @@ class DeckCardsScreen(TellingScreen):
 
     def _fill(self) -> None:
         wanted, standings = plain_letters(self._typed.text), tuple(_FILTERS.values())[self._filter]
-        kept = self._all
-        if len(standings) < len(CardStanding):
-            kept = tuple([one for one in kept if one.standing in standings])
+        kept = tuple([one for one in self._all if one.standing in standings])
         if wanted:
             kept = tuple([one for one in kept if one.has(wanted)])
         self._shown = kept if self._sort == "due" else tuple(sorted(kept, key=_SORTS[self._sort]))
