@@ -626,6 +626,8 @@ def of_answers() -> Told:
         short = replace(GAME, moves=GAME.moves[:6])
         yield "day", [source.seed, source.move_seed, source.move_of(GAME).number, source.move_of(short).number]
         yield "edition", [edition and edition.key, source.of_day(GAME).name]
+    for name in ("", "É", "x" * 30, "x" * 31, "a/b", " a"):
+        yield f"edition {name!r}", tried(DailyEdition, name, "0" * 64)
     for one in (
         "word:PaSSE",
         "hook:+PASSE",
@@ -837,6 +839,12 @@ def of_bounds() -> Told:
     unanalysed = DatedRun(played(99, 3), today, 1, CountedRun((UNANALYSED,) * 3, NO_ANSWERS).pack())
     with_one = Sample([*sample().runs[:6], unanalysed], sample().schedule, PENALTY_MS)
     yield "level with one unanalysed", Analysis(with_one, Period.ALL, today).level(())
+    yield (
+        "numbers of one unanalysed",
+        more_months(
+            Analysis(Sample([unanalysed], sample().schedule, PENALTY_MS), Period.ALL, today), unknown, ()
+        ).numbers,
+    )
     yield "missed between", found_curve((9_000, 9_001, 20_000), (9_001, 9_001))
     yield "before the top", [one.before_top for one in after_run(RUN, today, TIMES, FACTS, Par.prior()).tries]
     yield "of a letter", [place_of(3, 4, False, length) for length in (0, 1, 11, 12)]
