@@ -400,7 +400,8 @@ STATES: Final[Mapping[str, State]] = {
         kept=_EIGHTH,
         played=7,
         goes_on=keys(
-            "F6 1 F2 3000ms F2 F6 F2 F2 1000ms F2 F2 TAB TAB 1_yeti_39 RETURN x | RETURN | RETURN UP F6 UP F7",
+            "F6 1 F4 F4 ESCAPE TAB",
+            "F2 3000ms F2 F6 F2 F2 1000ms F2 F2 TAB TAB 1_yeti_39 RETURN x | RETURN | RETURN UP F6 UP F7",
             "DOWN RETURN *3 ESCAPE PAGEUP PAGEDOWN F5 ESCAPE F8 F8",
             fails,
             "F2 F9 F9 F12 F12 RETURN",
@@ -454,7 +455,7 @@ STATES: Final[Mapping[str, State]] = {
         played=7,
         theme=Theme.LIGHT,
         goes_on=keys(
-            "+ + DOWN _ UP BACKSPACE - - DOWN DOWN DOWN DOWN DOWN DOWN RETURN RETURN RETURN RETURN RETURN",
+            "+ + F4 DOWN _ UP BACKSPACE - - DOWN DOWN DOWN DOWN DOWN DOWN RETURN RETURN RETURN RETURN RETURN",
             "400ms 9_x RETURN",
         ),
     ),
@@ -464,7 +465,7 @@ STATES: Final[Mapping[str, State]] = {
     "desk/slip": State(then(_desk_verdict, DOWN, DOWN, DOWN, F6)),
     "desk/asked": State(then(_desk(30, entered=20), F8)),
     "desk/choice of tops": State(
-        _choice, goes_on=keys("DOWN RETURN x RETURN ESCAPE ESCAPE DOWN F2 RETURN", fails, "700ms F2 F8 F8")
+        _choice, goes_on=keys("F4 DOWN RETURN x RETURN ESCAPE ESCAPE DOWN F2 RETURN", fails, "700ms F2 F8 F8")
     ),
     "desk/letter pad": State(
         _pad, goes_on=keys("( TAB BACKSPACE LEFT UP è_x F4 5_ F4 ESCAPE BACKSPACE BACKSPACE 99_ F4 ESCAPE UP F4 RETURN")
