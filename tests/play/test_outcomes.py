@@ -486,6 +486,8 @@ def of_sessions() -> Told:
     yield "a join", [desk.open_questions(asked), tried(desk.typed, "1 !plausible", asked, 1, admits)]
     begun = began("Ana", "Bob", "Cléo", game=DESK_GAME)
     session, fewer = collected(begun, 1), collected(began("Ana", "Bob", game=DESK_GAME), 1)
+    for text in ("1 RISENTS 8", "1 RISENTS H4 8", "1 ARISENT H4 66", "1 RISENTS H4 8 / RISENTS"):
+        yield f"question {text}", tried(desk.writing_question, text, collected(session, 2), 2, admits)
     yield "played with bulletins", [tried(with_bulletins, one) for one in FORMULAS.values()]
     for lines_before in (
         (),
