@@ -32,6 +32,7 @@ from tests.play.session.helpers import (
     collected,
     entered,
     of,
+    short,
 )
 from tests.play.session.helpers import played as played_session
 from tests.play.session.test_desk import GAME as DESK_GAME
@@ -556,6 +557,10 @@ def of_drawing() -> Told:
                 shown += [want.all_of_it] if isinstance(want, Wanted) else []
             yield f"{name} {seed}", [shown, on_the_last_move(session)]
     session = follow(by_hand(), list(events_of(replace(GAME, moves=GAME.moves[:8]))))
+    second = after(played_session(of(2, game=short(1)), [44, 44]), events.Continued(Game(NORMALE, ())))
+    second = after(second, desk.typed(":AEIRSTN", second, 1, admits))
+    second = after(second, events.TopFound(2, Solution.parse("ARISENT H4 66")))
+    yield "a second game by hand", second.games
     for left in (0, 1):
         few_left = Mock(ending=None, fresh_draws_left=Mock(return_value=left))
         barred = [RealBag.at(few_left, (Rejection("AEIOUUA", Why.INVALID),) * count).is_over for count in (0, 1)]
