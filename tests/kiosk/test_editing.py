@@ -80,6 +80,7 @@ def test_a_game_is_typed_saved_and_played(editor: Driver, monkeypatch: pytest.Mo
     editor.enter(last)
     assert not notes(editor)
     assert "F2" in said(editor)
+    assert str(len(game.moves)) in said(editor)
     editor.key(pygame.K_n, mod=pygame.KMOD_CTRL)
     editor.type("Été du club")
     editor.key(ENTER, F2)

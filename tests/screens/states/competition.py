@@ -372,11 +372,11 @@ STATES: Final[Mapping[str, State]] = {
     "competition roster/row": State(
         _of(routes.CompetitionRoster, founded, DOWN),
         goes_on=keys(
-            "F6 Ctrl+UP Ctrl+DOWN Ctrl+DOWN DELETE UP UP F6 DELETE ESCAPE UP Ctrl+DOWN DELETE Zoé_Roy ESCAPE",
+            "Shift+F6 F6 Ctrl+UP Ctrl+DOWN Ctrl+DOWN DELETE UP UP F6 DELETE ESCAPE UP Ctrl+DOWN DELETE Zoé_Roy ESCAPE",
             "12_Ana_Roy F4 RETURN 99_/ RETURN",
             pastes("34 Zoé Roux"),
             pastes("1 Ana Roy\n33 Zoé Blanc\n/ /\n4 /"),
-            "RETURN Shift+F6 DOWN RETURN ESCAPE",
+            "RETURN DOWN RETURN ESCAPE",
         ),
     ),
     "competition roster file/files": State(_roster_files),
