@@ -626,7 +626,7 @@ def of_meetings() -> Told:
     for done in range(len(TURNS)):
         for given in (0, 1, 3):
             run = run_in_duel(run_until(done), given)
-            yield f"duel {done} {given}", [run.phase, run.results, run.total_ms]
+            yield f"duel {done} {given}", [run.phase, run.results, run.total_ms, run.last_ms]
 
 
 def with_entrant(signal: Signal) -> Signal:
