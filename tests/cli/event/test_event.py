@@ -218,8 +218,12 @@ def test_sessions_of_two_rooms_add_up_with_solos_over_all(event: Said, tmp_path:
     assert (lines[0]["name"], lines[0]["rank"], lines[0]["solos"]) == ("Lyon 1", 1, 1)
     assert len(lines) == 4
     assert (lines[0]["points"], lines[0]["games"][0]["bonus"]) == (44 + 10, 10)
-    event("export", "Simultané", "--sigles", "--out", tmp_path / "sigles.txt")
-    assert (tmp_path / "sigles.txt").read_bytes().startswith(b'"1","Lyon 1","')
+    for form, begins in (
+        ("--sigles", b'"1","Lyon 1","54"\r\n'),
+        ("--sigles-roster", b'"1","Lyon 1","54","","","",""\r\n'),
+    ):
+        event("export", "Simultané", form, "--out", tmp_path / "sigles.txt")
+        assert (tmp_path / "sigles.txt").read_bytes().startswith(begins)
 
 
 def test_a_session_of_a_centre_opens_with_its_entrants_and_is_counted_when_the_kiosk_is_left(
