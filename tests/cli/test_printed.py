@@ -14,7 +14,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from functools import reduce
 from hashlib import sha256
 from io import BytesIO, StringIO, TextIOWrapper
@@ -142,6 +142,8 @@ NEVER_THE_SAME = re.compile(
     r"(?<=Code)\W+([A-Z]{4}\s?){4}|(?<=replaced-)[*\d-]+|"
     r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b[0-9a-f]{8}\b|([0-9A-Z]{4}-){3}[0-9A-Z]{4}|(?<=\")\d{4}-\d\d-\d\dT\d\d:\d\d:[\d.]+Z"
 )
+TYPED_AT = datetime(2026, 11, 27, 12, tzinfo=UTC)
+"""When the first command is typed, whatever the calendar says: what falls due or is over depends on the day."""
 WRITTEN = {".txt", ".html", ".csv", ".gcg"}
 BARE = "/".join(["15"] * 15)
 GRIDS = {"EMPTY": f"{BARE} AEIRSTN/", "HELD": f"{BARE} DTSELJO/", "BARE": BARE}
@@ -732,8 +734,7 @@ def said(line: str, dsn: str) -> str:
     told = (out.getvalue().decode("utf-8", "backslashreplace") + written).replace(home, "HOME")
     told = told.replace(str(CHECKOUT), "CHECKOUT")
     told = re.sub(r"/\S*tpg-\w+|password=\S+", "*", told).replace(name, "LOGIN")
-    today = datetime.now(UTC)
-    days = "|".join((f"{today:%d/%m/%Y}", f"{today.day} {today:%b} {today.year}", f"{today:%Y-%m-%d}"))
+    days = "|".join((f"{TYPED_AT:%d/%m/%Y}", f"{TYPED_AT.day} {TYPED_AT:%b} {TYPED_AT.year}", f"{TYPED_AT:%Y-%m-%d}"))
     told = re.sub(rf"({days})([ ,T]*\d\d:\d\d[\d.:Z]*)?", "*", told)
     return f"{NEVER_THE_SAME.sub('*', told)}{code}\n"
 
@@ -807,6 +808,13 @@ def commands(folder: Path) -> Iterator[tuple[str, str]]:
     with pytest.MonkeyPatch.context() as patch, any_server() as socket:
         patch.setenv("TZ", "UTC")
         time.tzset()
+        away = TYPED_AT - datetime.now(UTC)
+        dated = type("Dated", (datetime,), {"now": lambda zone: datetime.now(zone) + away})
+        for module in ("store.database", "kiosk.engine.clock"):
+            patch.setattr(f"topping.{module}.datetime", dated)
+        patch.setattr(
+            "topping.store.database.time_ns", lambda: time.time_ns() + away // timedelta(microseconds=1) * 1000
+        )
         for language in LANGUAGES:
             home = folder / language
             if language == LANGUAGES[0]:
