@@ -46,9 +46,9 @@ SLOWER: Final = 5
 BESIDE: Final = {"kiosk": "screens"}
 """Folders of tests that hold a room as its own do: the states and the contract of its screens."""
 NONE_FAILED: Final = 0
-SOME_FAILED: Final = (1, 2, 4, -signal.SIGSEGV, -signal.SIGABRT)
+SOME_FAILED: Final = (1, 2, 4, -signal.SIGSEGV, -signal.SIGABRT, -9)
 """Exit codes of pytest: a test failed; it was stopped, as by tests, or what they share, that cannot be imported; a
-kernel that wrote where it may not ended the process."""
+kernel that wrote where it may not ended the process, or the system, which kills (9) what has taken all memory."""
 NOT_DRAWN: Final = frozenset({"strict", "slots", "frozen", "kw_only", "eq", "order", "init", "repr", "hash"})
 """Arguments that say how a class is made, or that lists have one length."""
 OTHER: Final[dict[type[ast.cmpop], type[ast.cmpop]]] = {
