@@ -1,6 +1,8 @@
 """Commands open the lexicon's tables, 60 MB, again and again; in one process they are the same."""
 
 from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from time import time_ns
 
 import pytest
 
@@ -22,3 +24,12 @@ def tables_read_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("topping.solver.solver.tables_of", tables_of)
         yield
+
+
+def dated(patch: pytest.MonkeyPatch, at: datetime) -> None:
+    """Has it be that instant now, and later from then on, for what asks the store or a kiosk's clock."""
+    away = at - datetime.now(UTC)
+    then = type("Dated", (datetime,), {"now": lambda zone: datetime.now(zone) + away})
+    for module in ("store.database", "kiosk.engine.clock"):
+        patch.setattr(f"topping.{module}.datetime", then)
+    patch.setattr("topping.store.database.time_ns", lambda: time_ns() + away // timedelta(microseconds=1) * 1000)

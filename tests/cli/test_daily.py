@@ -2,18 +2,18 @@
 
 import json
 import stat
-from datetime import date, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.cli.conftest import dated
 from tests.game.test_remake import kept
 from tests.solver.lexicons import bundled, maker, small
 from tests.store.helpers import found, missed
 from topping import config
 from topping.cli import run
-from topping.localtime import training_day_of
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id
@@ -22,7 +22,13 @@ from topping.training.daily import DailySource
 
 pytestmark = pytest.mark.usefixtures("fresh_home")
 
-TODAY = date.fromordinal(training_day_of(now()))
+TODAY = date(2026, 11, 27)
+"""Before the second edition of the list is that of daily games."""
+
+
+@pytest.fixture(autouse=True)
+def today(monkeypatch: pytest.MonkeyPatch) -> None:
+    dated(monkeypatch, datetime.combine(TODAY, time(12), UTC))
 
 
 def told(capsys: pytest.CaptureFixture[str], *arguments: str, code: int = 0) -> str:

@@ -14,7 +14,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from functools import reduce
 from hashlib import sha256
 from io import BytesIO, StringIO, TextIOWrapper
@@ -28,6 +28,7 @@ import pygame
 import pytest
 
 import topping.cli
+from tests.cli.conftest import dated
 from tests.cli.test_results import NAMES as PLAYERS
 from tests.competition.sample import competition, entrant
 from tests.competition.sample import run as scored
@@ -808,13 +809,7 @@ def commands(folder: Path) -> Iterator[tuple[str, str]]:
     with pytest.MonkeyPatch.context() as patch, any_server() as socket:
         patch.setenv("TZ", "UTC")
         time.tzset()
-        away = TYPED_AT - datetime.now(UTC)
-        dated = type("Dated", (datetime,), {"now": lambda zone: datetime.now(zone) + away})
-        for module in ("store.database", "kiosk.engine.clock"):
-            patch.setattr(f"topping.{module}.datetime", dated)
-        patch.setattr(
-            "topping.store.database.time_ns", lambda: time.time_ns() + away // timedelta(microseconds=1) * 1000
-        )
+        dated(patch, TYPED_AT)
         for language in LANGUAGES:
             home = folder / language
             if language == LANGUAGES[0]:
