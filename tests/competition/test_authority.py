@@ -41,6 +41,7 @@ from topping.play.session.session import Session
 from topping.play.session.standing import standings as standings_of
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE
+from topping.rules.conditions.options import SoloRule
 from topping.rules.games.gametext import game_id
 
 KEYS = tuple(digit * 64 for digit in "1234")
@@ -242,6 +243,10 @@ def test_an_excluded_player_has_no_points_and_unmakes_no_solo() -> None:
     found = lines(SessionScored("s", 1, ("g",), "", True, (30, 9), (line, other)))
     assert (found["A"].rank, found["A"].points, found["A"].solos) == (None, 0, 0)
     assert (found["B"].rank, found["B"].points, found["B"].solos) == (1, 29, 1)
+    few = replace(UNDER, options=replace(UNDER.options, solo=SoloRule(least=1, bonus=10)))
+    plan = CompetitionPlan("Simultané", few, form=CompetitionForm.SESSIONS)
+    found = lines(SessionScored("s", 1, ("g",), "", True, (30, 9), (line, other)), plan=plan)
+    assert (found["B"].points, found["B"].solos) == (39, 1)
 
 
 def test_mort_subite_counts_the_moves_stayed_in() -> None:

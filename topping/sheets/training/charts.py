@@ -232,16 +232,19 @@ def recognition_chart(value: Recognition) -> CurveView:
     up = SecondsAxis([0, *(end for _, _, ms in rows for end in (ms.high or ms.ms,))])
     last = max(2, max(number for number, _, _ in rows))
 
+    def along(number: int) -> float:
+        return (number - 1) / (last - 1)
+
     def place(number: int, ms: float) -> Point:
-        return (number - 1) / (last - 1), up.at(ms)
+        return along(number), up.at(ms)
 
     def line(some: Sequence[tuple[int, Estimate]], name: str, *, is_own: bool) -> list[CurveLine]:
         points = tuple(place(number, ms.ms) for number, ms in some)
         return [CurveLine(points, (say(f"deckchart.{name}"),), is_own=is_own)] if some else []
 
-    band = _band(((place(number, 0)[0], ms) for number, ms in plain or grid), up)
+    band = _band(((along(number), ms) for number, ms in plain or grid), up)
     across = tuple(
-        Tick((number - 1) / (last - 1), say("deckchart.later", number=number) if number == LAST_NUMBER else str(number))
+        Tick(along(number), say("deckchart.later", number=number) if number == LAST_NUMBER else str(number))
         for number in range(1, last + 1)
     )
     lines = line(plain, "plain", is_own=True) + line(grid, "on_grid", is_own=not plain)
