@@ -417,3 +417,10 @@ def test_a_finger_scrolls_a_list_and_presses_nothing_then(toy: tuple[Driver, Toy
     kiosk.post(pygame.MOUSEBUTTONUP, pos=start, button=1)
     kiosk.step()
     assert (cursor.first, cursor.selected) == (0, len(kiosk.rows) - 2), "the last row in sight"
+    trembled = (end[0], end[1] + 9)
+    kiosk.post(pygame.MOUSEBUTTONDOWN, pos=end, button=1)
+    kiosk.step()
+    kiosk.post(pygame.MOUSEMOTION, pos=trembled, rel=(0, 9), buttons=(1, 0, 0))
+    kiosk.post(pygame.MOUSEBUTTONUP, pos=trembled, button=1)
+    kiosk.step()
+    assert route.done == ["row 0"], "a finger that moves a little presses"
