@@ -26,8 +26,8 @@ def tables_read_once() -> Iterator[None]:
         yield
 
 
-def dated(patch: pytest.MonkeyPatch, at: datetime) -> None:
-    """Has it be that instant now, and later from then on, for what asks the store or a kiosk's clock."""
+def set_clocks(patch: pytest.MonkeyPatch, at: datetime) -> None:
+    """Sets the clocks of the store and of a kiosk to an instant, from which they go on."""
     away = at - datetime.now(UTC)
     then = type("Dated", (datetime,), {"now": lambda zone: datetime.now(zone) + away})
     for module in ("store.database", "kiosk.engine.clock"):

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.cli.conftest import dated
+from tests.cli.conftest import set_clocks
 from tests.game.test_remake import kept
 from tests.solver.lexicons import bundled, maker, small
 from tests.store.helpers import found, missed
@@ -28,7 +28,7 @@ TODAY = date(2026, 11, 27)
 
 @pytest.fixture(autouse=True)
 def today(monkeypatch: pytest.MonkeyPatch) -> None:
-    dated(monkeypatch, datetime.combine(TODAY, time(12), UTC))
+    set_clocks(monkeypatch, datetime.combine(TODAY, time(12), UTC))
 
 
 def told(capsys: pytest.CaptureFixture[str], *arguments: str, code: int = 0) -> str:

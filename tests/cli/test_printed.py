@@ -28,7 +28,7 @@ import pygame
 import pytest
 
 import topping.cli
-from tests.cli.conftest import dated
+from tests.cli.conftest import set_clocks
 from tests.cli.test_results import NAMES as PLAYERS
 from tests.competition.sample import competition, entrant
 from tests.competition.sample import run as scored
@@ -809,7 +809,7 @@ def commands(folder: Path) -> Iterator[tuple[str, str]]:
     with pytest.MonkeyPatch.context() as patch, any_server() as socket:
         patch.setenv("TZ", "UTC")
         time.tzset()
-        dated(patch, TYPED_AT)
+        set_clocks(patch, TYPED_AT)
         for language in LANGUAGES:
             home = folder / language
             if language == LANGUAGES[0]:

@@ -17,7 +17,7 @@ RULES: Final = {
     "over": "texts, or parts with text, lie over one another",
     "target": "a finger has too little room",
     "faint": "a text has too little contrast with what is behind it",
-    "anew": "all around an element is measured at every frame, as what measures it is made with each tree",
+    "anew": "an element is measured by another function in each tree, so that all it is in is measured at every frame",
     "drift": "the same state has other places after other sizes were seen, or opened at this one",
     "mute": "a key that is named does nothing",
     "unclickable": "a key that is named cannot be clicked, or the click does something else",

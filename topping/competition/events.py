@@ -60,6 +60,11 @@ class Planned:
     plan: Annotated[CompetitionPlan, FLAT]
 
 
+def game_number(place: int) -> int:
+    """What a game, or a tie-break, is called by: each are numbered from 1."""
+    return place - FIRST_TIE_BREAK + 1 if place >= FIRST_TIE_BREAK else place
+
+
 @dataclass(frozen=True, slots=True)
 class GamePlaced:
     """A game has its place; its moves are not told here: only who holds the game itself can play it."""
@@ -79,9 +84,7 @@ class GamePlaced:
     @property
     def title(self) -> str:
         """`Partie 2`, `Départage 1`: all that a game is called, whatever it was made from."""
-        if self.place >= FIRST_TIE_BREAK:
-            return f"Départage {self.place - FIRST_TIE_BREAK + 1}"
-        return f"Partie {self.place}"
+        return f"{'Départage' if self.place >= FIRST_TIE_BREAK else 'Partie'} {game_number(self.place)}"
 
 
 @dataclass(frozen=True, slots=True)

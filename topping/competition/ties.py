@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable
 from topping.competition.competition import Competition, Rulings
 from topping.competition.counting import chosen_run
 from topping.competition.entrant import Entrant
-from topping.competition.events import FIRST_TIE_BREAK, GamePlaced
+from topping.competition.events import GamePlaced, game_number
 from topping.competition.plan import CompetitionForm
 from topping.competition.scored import ScoredOutcome
 from topping.competition.standings import Grouping, Runs, standings
@@ -32,8 +32,7 @@ def check_tie(competition: Competition, runs: Runs, entrants: Collection[str]) -
     _check_rank(competition, runs, set(entrants))
     for placed in competition.tie_breaks.values():
         if set(placed.entrants) == set(entrants) and (left := _left_to_play(competition, runs, placed)):
-            number = placed.place - FIRST_TIE_BREAK + 1
-            raise InputError("competition.tie_under_way", place=number, names=_names(left))
+            raise InputError("competition.tie_under_way", place=game_number(placed.place), names=_names(left))
 
 
 def _check_rank(competition: Competition, runs: Runs, wanted: set[str]) -> None:

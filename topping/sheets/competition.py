@@ -21,7 +21,7 @@ from topping.competition.decisions import (
     TopRetained,
 )
 from topping.competition.entrant import Entrant
-from topping.competition.events import FIRST_TIE_BREAK
+from topping.competition.events import FIRST_TIE_BREAK, game_number
 from topping.competition.plan import CompetitionForm
 from topping.competition.standings import EntrantStanding, Grouping, Runs, StandingGroup, standings
 from topping.competition.teams import TeamStanding, teams
@@ -128,9 +128,8 @@ def competition_facts(sheet: CompetitionSheet) -> tuple[str, ...]:
 
 def game_title(place: int) -> str:
     """`Partie 2`, `Départage 1`, in the language in force."""
-    if place >= FIRST_TIE_BREAK:
-        return say("competition.tie_break", place=place - FIRST_TIE_BREAK + 1)
-    return say("competition.game", place=place)
+    key = "competition.tie_break" if place >= FIRST_TIE_BREAK else "competition.game"
+    return say(key, place=game_number(place))
 
 
 def competition_remarks(sheet: CompetitionSheet) -> tuple[str, ...]:

@@ -50,13 +50,8 @@ class Layout:
 
     def step(self, number: int) -> int:
         """The size of the type of step 1 to 12; the first five are as large as texts are wanted."""
-        return self._steps[number - 1]
-
-    @cached_property
-    def _steps(self) -> tuple[int, ...]:
-        floor, wanted = _SMALL_FLOOR if self.scale < _SMALL_SCREEN else _FLOOR, self.text_scale / 100
-        scaled = (size * (wanted if place < _SCALED_STEPS else 1) for place, size in enumerate(STEPS))
-        return tuple(max(floor, self.px(size)) for size in scaled)
+        wanted = STEPS[number - 1] * (self.text_scale / 100 if number <= _SCALED_STEPS else 1)
+        return max(_SMALL_FLOOR if self.scale < _SMALL_SCREEN else _FLOOR, self.px(wanted))
 
     @property
     def least(self) -> int:

@@ -78,8 +78,8 @@ def _px(length: float) -> int:
     return round(length * theme.scale())
 
 
-_SEEN: Final = attrgetter(*(one.name for one in fields(Element) if one.compare and one.name != "children"))
-"""What an element is laid out by, besides its children, what measures it and whether it acts."""
+_SEEN: Final = attrgetter(*(one.name for one in fields(Element) if one.compare and one.name != "children"), "acts")
+"""What an element is laid out by, besides its children and what measures it."""
 _NO_PAD: Final = (0, 0, 0, 0)
 
 
@@ -117,8 +117,8 @@ class _Layout:
                 other = next((one for one in old.children if one.id and one.id == child.id), None)
             if other is None or not self._match(child, other):
                 is_same = False
-        is_same = is_same and new.measure is old.measure and new.beside is old.beside
-        if is_same and _SEEN(new) == _SEEN(old) and new.acts == old.acts:
+        is_same = is_same and _SEEN(new) == _SEEN(old)
+        if is_same and new.measure is old.measure and new.beside is old.beside:
             self._kept[id(new)] = old
             assert self.before is not None
             self._known[id(new)] = self.before._known.get(id(old), {})

@@ -281,9 +281,7 @@ def list_of(
     if not rows and empty is not None:
         return column(empty, id=id, **{"grow": 1, **more})
     shown = [
-        one
-        if one.id and one.is_on == (place == cursor.selected)
-        else one.but(is_on=place == cursor.selected, id=one.id or f"{id}.{place}")
+        one.but(is_on=place == cursor.selected, id=one.id or f"{id}.{place}")
         for place, one in enumerate(rows, start=before)
     ]
     if shown and shown[-1].fill == "row" and not after:
@@ -376,17 +374,13 @@ def table(
     def cell(said: str | Element, at: int, width: float | None) -> Element:
         if isinstance(said, Element):
             return _in_column(said, heads[at], width)
-        # as `_in_column` has it, without a second element for each of many cells
-        takes_rest = width is None
-        one = text(said, step, group=f"{id}.{at}", align=heads[at].align, width=width, grow=int(takes_rest))
-        return row(one, grow=1, min_width=_LONG_TEXT) if takes_rest else one
+        return _in_column(text(said, step, group=f"{id}.{at}", align=heads[at].align), heads[at], width)
 
     lines = []
-    looks: dict[str, Any] = {"gap": gap, "align": "stretch", "height": row_height}
     for place, each in enumerate(rows):
         placed = [cell(each[at], at, width) for at, width in kept]
         act = acts[place] if place < len(acts) else None
-        lines.append(list_row(*placed, act=act, is_own=place in own, id=f"{id}.{before + place}", **looks))
+        lines.append(list_row(*placed, act=act, is_own=place in own, gap=gap, align="stretch", height=row_height))
     titles = [
         _in_column(text(heads[at].text, Type.LABEL, "ink3", Face.SEMI, align=heads[at].align), heads[at], width)
         for at, width in kept
@@ -428,10 +422,9 @@ def _column_width(head: Head, cells: Sequence[str | Element], step: int) -> floa
     if head.width:
         return head.width
     widths = [width_of(head.text, theme.step(Type.LABEL), face=Face.SEMI) + 2]
-    size = theme.step(step)
     for one in cells:
         if isinstance(one, str):
-            widths.append(width_of(one, size) + 2)
+            widths.append(width_of(one, theme.step(step)) + 2)
         elif one.text is not None:
             widths.append(width_of(one.text.text, theme.step(one.text.step), face=one.text.face) + 2)
         elif one.width is not None:

@@ -162,8 +162,8 @@ class Element:
     within: Callable[[Rect], Rect] | None = field(default=None, compare=False)
     """The part of its place that is painted, where that is less: what moves on a board is painted often."""
     measure: Callable[[Element, int], tuple[int, int]] | None = field(default=None, compare=False)
-    """The pixels that a leaf takes, at most so wide. The same function for each tree: by another one all that it is in
-    would be measured again."""
+    """The pixels that a leaf takes, at most so wide. It is one function of a module: if each tree brought a new
+    one, all that the leaf is in would be measured again at every frame."""
     beside: Callable[[Element, int], int] | None = field(default=None, compare=False)
     """The pixels that stand beside its text, where that has so many pixels."""
     live: Callable[[], Hashable] | None = field(default=None, compare=False)

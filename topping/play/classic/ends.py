@@ -62,8 +62,8 @@ def lost(game: ClassicGame, event: GameLost) -> ClassicGame:
         raise refused("classic.refused.not_playing", "9")
     loser, winner = event.player, 1 - event.player
     game = replace(game, clock=game.clock.at(event.at_ms))
-    best, worst = _written_down(game.scores[winner], game.scores[loser], event.defeat)
-    changes = tuple((worst if seat == loser else best) - score for seat, score in enumerate(game.scores))
+    of_winner, of_loser = _written_down(game.scores[winner], game.scores[loser], event.defeat)
+    changes = tuple((of_loser if seat == loser else of_winner) - score for seat, score in enumerate(game.scores))
     return _over(game, EndKind.DECISION, changes, loser=loser, defeat=event.defeat)
 
 

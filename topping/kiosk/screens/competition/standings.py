@@ -252,10 +252,20 @@ def _heading(group: StandingGroup, by: Grouping) -> str:
 
 
 _LEAVING: Final = (
-    *("", "gap", "input", "number", "tops", "marks", "game"),
-    *("club", "category", "series", "proposals", "percent"),
+    "",
+    "gap",
+    "input",
+    "number",
+    "tops",
+    "marks",
+    "game",
+    "club",
+    "category",
+    "series",
+    "proposals",
+    "percent",
 )
-"""Columns as they leave where there is no room, the last one first; the others stay."""
+"""Columns as they leave where there is no room, the last one first; those that are not named here stay."""
 
 
 def columns_of(

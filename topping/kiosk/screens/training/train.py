@@ -141,13 +141,13 @@ class TrainScreen(Screen):
             does = say("train.key.drill" if self.focus == "kinds" else "train.key.open")
         kind, week = self._kind_for_deck, routes.Again(self._player, routes.Train())
         into = say("train.key.out_of_deck" if kind in self._in_deck else "train.key.to_deck")
-        put = () if kind is None else (letter("x", partial(self._into_deck_or_out, kind), into),)
+        put = [] if kind is None else [letter("x", partial(self._into_deck_or_out, kind), into)]
         exercises = [letter(cap, act, in_footer(say(f"train.{name}"))) for name, _, cap, act in self._exercises]
         return (
             self.enter_named(does),
             replace(letter("1", partial(self._drill_kind, 0), say("train.key.drill")), cap="1 … 9"),
             *(letter(str(n), partial(self._drill_kind, n - 1)) for n in range(2, len(KINDS) + 1)),
-            *(moved(one, "deck.put", "k") for one in put),
+            *[moved(one, "deck.put", "k") for one in put],
             *((letter("p", partial(self.go, routes.DeckCards()), say("train.key.deck")),) if self._player else ()),
             *((letter("g", partial(self.go, routes.DeckOptions()), say("options.key")),) if self._player else ()),
             *((letter("t", partial(self.go, week), say("again.key_week")),) if self._player else ()),
