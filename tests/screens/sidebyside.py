@@ -73,8 +73,8 @@ def fitted(image: Surface, wanted: Surface) -> Surface:
 
 
 def wanted_of(name: str, folder: Path) -> Surface:
-    """The wanted picture of that name."""
-    return pygame.image.load(next(folder.glob(f"{name}.*")))
+    """The wanted picture of that name, beside which its source may lie."""
+    return pygame.image.load(next(one for one in folder.glob(f"{name}.*") if one.suffix in (".png", ".jpg")))
 
 
 def _page(folder: Path) -> None:

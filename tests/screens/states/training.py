@@ -668,7 +668,7 @@ STATES: Final[Mapping[str, State]] = {
             shows(routes.DeckReview()),
         ),
     ),
-    "sitting/never known": State(_never_known, goes_on=by(waits(400), ENTER, "p")),
+    "sitting/never known": State(later(_never_known, 500), goes_on=by(ENTER, "p")),
     "sitting/position": State(
         _position,
         goes_on=by(

@@ -225,7 +225,7 @@ class RushReadyScreen(Screen):
         return column(
             row(mark(Icon.GROUP, "ink2", 32, 2), head, gap=16, align="center"),
             field(self._code, asked, id="code"),
-            note(self._why, "bad") if self._why else text(asked, Type.ROW, "ink2", lines=3),
+            note(self._why, "bad") if self._why else text(asked, Type.ROW, "ink2", lines=4),
             card="card",
             pad=(32, 26),
             gap=14,
