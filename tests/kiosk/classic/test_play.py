@@ -106,6 +106,10 @@ def test_what_the_rules_refuse_is_said_with_its_paragraph_and_changes_nothing(ki
         assert "§4.1" in kiosk.verdict
         kiosk.key(ESCAPE)
     assert record.game.turns == before.turns
+    for text, is_held in ((before.racks[before.turn][:2], True), ("kk", False)):
+        kiosk.type(f"{text.lower()} h8")
+        assert [fits for *_, fits in kiosk.shown("board").preview] == [is_held] * 2
+        kiosk.key(ESCAPE)
 
 
 def test_a_whole_turn_by_mouse(kiosk: Driver) -> None:
