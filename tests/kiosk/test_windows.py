@@ -188,8 +188,9 @@ def test_whoever_has_started_a_window_ends_it() -> None:
     is_alive = until_closed(reads)
     os.write(writes, b"x" * 3_000)
     assert is_alive()
+    reader = next(one for one in threading.enumerate() if one.name == "parent")
     os.close(writes)
-    next(one for one in threading.enumerate() if one.name == "parent").join(10)
+    reader.join(10)
     assert not is_alive()
     os.close(reads)
 
