@@ -4,11 +4,12 @@ Only the clock, the window's driver and the helper process are faked.
 """
 
 import builtins
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
+from types import FunctionType
 from typing import Any, TypeVar
 
 import pygame
@@ -191,6 +192,9 @@ class Driver:
         self.helper = FakeHelper()
         self.store = store
         self.backstage = Backstage(store, self.clock, conditions, settings=Settings(announce_session=False))
+        self.read_beside: list[str] = []
+        """Names of what was read while keys went on."""
+        vars(self.backstage.beside)["later"] = partial(self._read_beside, self.backstage.beside.later)
         self.voice = FakeVoice()
         self.cues = FakeCues()
         self.kiosk = Kiosk(
@@ -208,6 +212,10 @@ class Driver:
         self.backstage.begun.find()
         kept = next(iter(self.store.runs.open_runs()), None)
         return None if kept is None else self.backstage.begun.rebuilt(kept)
+
+    def _read_beside(self, later: Callable[..., None], act: Callable[[], object], *more: Callable[[], bool]) -> None:
+        self.read_beside.append(act.__qualname__ if isinstance(act, FunctionType) else type(act).__name__)
+        later(act, *more)
 
     # going places
 

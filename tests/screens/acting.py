@@ -342,7 +342,10 @@ def _answer(ticket: int, question: AnyQuestion) -> News:
 
 
 class _Heard:
-    """What was said, played, asked of the helper and set since it was last looked at."""
+    """What was said, played, asked of the helper and set since it was last looked at.
+
+    Questions taken back, and what was read while keys go on, are told only where there are any.
+    """
 
     def __init__(self, kiosk: Driver) -> None:
         self._kiosk = kiosk
@@ -350,7 +353,8 @@ class _Heard:
 
     @property
     def _lists(self) -> tuple[Sequence[object], ...]:
-        return self._kiosk.voice.said, self._kiosk.cues.played, self._kiosk.helper.asked
+        kiosk = self._kiosk
+        return kiosk.voice.said, kiosk.cues.played, kiosk.helper.asked, kiosk.helper.dropped, kiosk.read_beside
 
     def since(self) -> str:
         """What is new, and the screens on the stack and the settings."""
@@ -358,7 +362,8 @@ class _Heard:
         new = [list(one[count:]) for one, count in zip(self._lists, self._known, strict=True)]
         self._known = [len(one) for one in self._lists]
         stack = [type(one).__name__ for one in kiosk.kiosk.navigation.screens]
-        told = _written((new, stack, replace(kiosk.backstage.settings, pin="")))  # which is salted
+        told = _written((new[:3], stack, replace(kiosk.backstage.settings, pin="")))  # which is salted
+        told += "".join(str(one) for one in new[3:] if one)
         return told.replace(str(kiosk.store.path.parent), "~")
 
 
