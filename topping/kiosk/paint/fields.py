@@ -401,7 +401,6 @@ def _answer_box(size: tuple[int, int], radius: float, line: float, colour: str) 
     is_dark_ink = Color(colour).hsla[2] < 50  # what is written in the same colour on it stays legible
     box = boxes.faint(size, radius, colour, 12 if is_dark_ink else 51)
     whole = Surface(size, box.get_flags())
-    whole.fill((0, 0, 0, 0))
     whole.blit(box, (0, 0))
     whole.blit(boxes.ring(size, radius, line, colour), (0, 0))
     return whole

@@ -147,11 +147,9 @@ class _Artist:
     def _rim(self, size: tuple[int, int]) -> Surface:
         """The light on the upper edge of the face, gone at half its height."""
         rim = Surface(size, pygame.SRCALPHA)
-        rim.fill((255, 255, 255, 0))
         shape = rim.get_rect()
         pygame.draw.rect(rim, "#FFFFFF", shape, self._px(1.6), border_radius=self._px(_RADIUS))
         light = Surface(size, pygame.SRCALPHA)
-        light.fill((255, 255, 255, 0))
         light.blit(boxes.gradient((size[0], size[1] // 2), "#FFFFFFF2", "#FFFFFF00"), (0, 0))
         rim.blit(light, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return rim

@@ -136,8 +136,7 @@ class AnnouncementTimeline:
         Nothing is said by the program, and it ends when the referee says so.
         """
         view = announcement_view(draw, variant, by_letters)
-        starts = (*named_at, *(_NEVER_MS,) * (len(view.lines) + 1 - len(named_at)))
-        return AnnouncementTimeline(view, (), starts, _NEVER_MS, since_ms=0)
+        return AnnouncementTimeline(view, (), named_at, _NEVER_MS, since_ms=0)
 
     def is_over(self, now: int) -> bool:
         return self.since_ms is not None and now - self.since_ms >= self.length_ms

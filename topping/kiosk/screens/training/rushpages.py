@@ -157,7 +157,8 @@ class RushReadyScreen(Screen):
 
     def view(self) -> Element:
         starts = "rush.again" if self._fault else "rush.starts_soon" if self._starts else "rush.start"
-        start = main_button(say(starts), self._start, cap=say("key.enter"), takes_keys=self._code is None)
+        has_keys = self._code is None  # else Enter takes the code
+        start = main_button(say(starts), self._start, cap=None if has_keys else "", takes_keys=has_keys)
         said = self._fault or ("" if self._code is not None else self._why)
         news = note(said, "bad") if said else text(self._coming, Type.BODY, "ink2") if self._coming else None
         asked = None if self._wanted.mode.is_part else self._code_asked()
