@@ -127,7 +127,9 @@ def test_a_database_brought_up_to_date_is_told_in_a_window_that_stays(kept: Kept
     check(wanted, said)
 
 
-def test_a_window_beside_ends_by_escape_and_is_painted_anew(kept: Kept, tmp_path: Path) -> None:
+def test_a_window_beside_ends_by_escape_and_is_painted_anew(
+    kept: Kept, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     clock, said = FakeClock(), list[Any]()
     pygame.display.set_allow_screensaver(True)
     table = RoomTable(kept, clock, tmp_path / "none.db", "Coupe", Settings(theme=Theme.LIGHT, text_scale=115))
@@ -148,6 +150,7 @@ def test_a_window_beside_ends_by_escape_and_is_painted_anew(kept: Kept, tmp_path
     before = {number: signal.getsignal(number) for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)}
     alive = iter((True, True, False))
     table.has_ended = False
+    monkeypatch.setattr(table, "release", lambda: said.append("released"))
     table.run(is_alive=lambda: next(alive))
     said += [next(alive, None), kept.happened[-1]]
     os.kill(os.getpid(), signal.SIGTERM)
@@ -156,7 +159,7 @@ def test_a_window_beside_ends_by_escape_and_is_painted_anew(kept: Kept, tmp_path
         signal.signal(number, handler)
     wanted = """+ - La compétition n’est 21 29 598 49 21 53 598 49 / WindowExposed + - WindowRestored + -
         WindowShown + - VideoResize + - KeyDown - - KeyUp - - KeyDown - + Quit - + - + + - light-115 resized
-        dark-115 dark-100 closed - - / None closed +"""
+        dark-115 dark-100 closed - - / released None closed +"""
     check(wanted, said)
 
 

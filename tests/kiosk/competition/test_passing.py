@@ -136,6 +136,7 @@ def test_equal_entrants_are_told_apart_by_a_further_game(kiosk: Driver) -> None:
     assert kept(kiosk).stage is CompetitionStage.OPEN
     assert kiosk.scene == "competitiondesk"
     assert kiosk.texts("passing")[0] == "Départage 1"
+    assert {"Élodie Martin", "Bruno Keller"} <= set(kiosk.texts("passing"))
     placed = kiosk.backstage.competitions.read(uuid).competition.tie_breaks[101]
     assert placed.conditions is not None
     assert placed.conditions.formula.name == "mort-subite"
@@ -155,6 +156,7 @@ def test_the_table_tells_the_room_who_is_on_which_move_and_no_length_of_the_game
     kiosk.show(routes.CompetitionTable(uuid))
     assert kiosk.texts("strip")[:2] == ("Bruno Keller", "coup 2")
     assert "sur 2 au même coup" in kiosk.texts("strip")
+    assert kiosk.shown("strip.1")[::2] == ("1", "accent_text"), "the first one stands out"
     assert {"fini", "2"} <= set(kiosk.texts("table"))
     assert not {"3", "coup 3"} & set(kiosk.texts()), "nothing tells how long the game is"
 

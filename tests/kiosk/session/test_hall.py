@@ -26,6 +26,7 @@ from topping.kiosk.paint.fields import VerdictView
 from topping.kiosk.paint.palette import IVOIRE
 from topping.kiosk.public.following import RETRY_MS, STALE_MS, Announcing, Follower, LiveState, read_told
 from topping.kiosk.public.moment import Hold, MoveClock, Showing
+from topping.kiosk.public.view import band_view
 from topping.kiosk.screens.session.hall import SessionScreen
 from topping.kiosk.screens.session.leading import QUIET_MS
 from topping.kiosk.window import Window
@@ -121,6 +122,16 @@ def test_it_shows_what_the_desk_shows_from_draw_to_solution(kiosk: Driver, follo
         assert shown(follower, kiosk, "solution") == str(kiosk.shown("solution"))
         kiosk.wait(QUIET_MS)
         assert "board" in kiosk.snapshot()
+
+
+def test_the_start_is_told_for_three_seconds(kiosk: Driver, follower: Follower) -> None:
+    lead(kiosk)
+    next_draw(kiosk)
+    showing, plain = seen(follower, kiosk), VerdictView("", "plain")
+    assert showing.clock is not None
+    begun = showing.now - showing.clock.elapsed_ms(showing.now)
+    told = [band_view(replace(showing, now=begun + ms), plain).text for ms in (0, 2_999, 3_000)]
+    assert told == ["Chrono\N{NO-BREAK SPACE}!"] * 2 + [""]
 
 
 def test_an_announced_draw_is_never_seen_before_its_letters_are_named(kiosk: Driver, follower: Follower) -> None:

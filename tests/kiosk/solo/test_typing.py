@@ -358,6 +358,10 @@ def test_on_the_grid(open_kiosk: Open, store: Store) -> None:
     typist.type(GRID, "4", DIGIT)
     typist.key(GRID, CLEAR, ESCAPE)
     typist.key(GRID, CURSOR, ESCAPE)
+    typist.note(Device.MOUSE, CURSOR)
+    kiosk.post(pygame.MOUSEBUTTONDOWN, pos=kiosk.square(7, 7).center, button=1)
+    kiosk.step()
+    typist.key(GRID, CURSOR, ESCAPE)
     typist.type(LINE, move.word.lower(), *(LETTER for _ in move.word))
     typist.key(LINE, ENTERED, ENTER)
     assert kiosk.run.found == 1

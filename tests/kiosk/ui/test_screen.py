@@ -131,6 +131,24 @@ def test_keys_are_told_apart_by_what_is_held_with_them(toy: tuple[Driver, Toy]) 
     assert route.done == ["alt", "ctrl", "ctrl"]
 
 
+def test_a_click_just_beside_what_is_as_large_as_a_finger_presses_nothing(toy: tuple[Driver, Toy]) -> None:
+    kiosk, route = toy
+    place = Rect(kiosk.places["droite"])
+    for point in ((place.right, place.centery), (place.centerx, place.bottom), (place.right - 1, place.bottom - 1)):
+        kiosk.click(point)
+        route.done.append("/")
+    assert route.done == ["/", "/", "right", "/"]
+
+
+def test_a_line_that_is_told_stands_for_six_seconds(toy: tuple[Driver, Toy]) -> None:
+    kiosk, _ = toy
+    screen = kiosk.scene_of(ToyScreen)
+    screen.tell_line("Un mot", 100)
+    for now, told in ((6_099, "Un mot"), (6_100, "")):
+        screen.hush(now)
+        assert kiosk.said_line == told
+
+
 class Search(routes.Route, screen="search:SearchScreen"):
     """A screen on which a move is typed."""
 

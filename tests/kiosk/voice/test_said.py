@@ -98,6 +98,15 @@ def test_the_voice_falls_at_the_end_of_each_list() -> None:
     assert ended(()) == ()
 
 
+def test_how_often_a_draw_was_put_back_is_a_number_from_ten_on() -> None:
+    said = Announcement(rejected=7, kept=(), new=(), whole=(), cancelled=False)
+    assert [heard(script_of_draw(said, rejections=count).rejected) for count in (1, 9, 10)] == [
+        "rejet sept-lettres",
+        "rejet sept-lettres neuf-fois de-suite",
+        "rejet sept-lettres nombre-10-court fois de-suite",
+    ]
+
+
 def letters(word: str) -> str:
     return " ".join(f"lettre-{letter.lower()}" for letter in word)
 

@@ -426,11 +426,11 @@ def paint_moves(surface: Surface, rect: Rect, view: MoveBarsView) -> None:
         place = Rect(rect.left, y - size, axis - theme.px(14), 2 * size)
         write(surface, label, place, size, colour=theme.INK3, face=Face.SEMI, align="right")
     pitch = plot.width / max(1, len(view.bars))
-    widest = max((width_of(bar.label, size, face=Face.BOLD) for bar in view.bars), default=0)
+    has_labels = all(width_of(bar.label, size, face=Face.BOLD) < pitch for bar in view.bars)
     every = 1 if width_of("00", size, face=Face.BOLD) < pitch * 0.95 else 5
     for index, bar in enumerate(view.bars):
         slot = Rect(round(plot.left + index * pitch), plot.top, round(pitch), plot.height)
-        _paint_bar(surface, slot, bar, view, has_label=widest < pitch)
+        _paint_bar(surface, slot, bar, view, has_label=has_labels)
         if every == 1 or bar.number % every == 0:
             number = Rect(slot.left - 10, plot.bottom, slot.width + 20, below)
             face, colour = (Face.TEXT, theme.INK3) if bar.kind is BarKind.FOUND else (Face.BOLD, theme.INK)

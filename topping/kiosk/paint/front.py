@@ -13,7 +13,7 @@ from topping.kiosk.paint.grid import BoardView, paint_board, place_of, prepare_b
 from topping.kiosk.paint.palette import Palette
 from topping.kiosk.paint.pen import write
 from topping.kiosk.paint.theme import Face, prepared_by
-from topping.rules.grid.board import Square
+from topping.rules.grid.board import Board, Square
 
 _HIGHER: Final = 58
 """How much higher than the card the board in it is."""
@@ -178,6 +178,6 @@ def paint_square(surface: Surface, rect: Rect, square: Square) -> None:
     """Paints one square of the board as it looks."""
     side = rect.width * 16
     whole = Surface((side, side), pygame.SRCALPHA)
-    paint_board(whole, whole.get_rect(), BoardView("." * 225))
+    paint_board(whole, whole.get_rect(), BoardView(Board().cells))
     place = place_of(whole.get_rect(), square)
     surface.blit(pygame.transform.smoothscale(whole.subsurface(place), rect.size), rect)

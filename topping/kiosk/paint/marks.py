@@ -151,10 +151,10 @@ def paint_track(surface: Surface, rect: Rect, track: Track) -> None:
     tone = theme.MISSED if track.is_named else theme.INK2
     if track.interval is not None:
         low, most = track.interval
-        between = Rect(round(left + low * wide), 0, 0, max(4, theme.px(_INTERVAL)))
-        between.width = max(between.height, round((most - low) * wide))
-        between.centery = rect.centery
-        paint_box(surface, between, f"{tone}{_FAINT}", between.height / 2)
+        high = theme.px(_INTERVAL)
+        length = max(high, round((most - low) * wide))
+        between = Rect(round(left + low * wide), rect.centery - high // 2, length, high)
+        paint_box(surface, between, f"{tone}{_FAINT}", high / 2)
     paint_disc(surface, (left + track.at * wide, rect.centery), max(3.0, _DOT * theme.scale() / 2), tone)
 
 

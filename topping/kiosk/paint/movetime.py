@@ -269,7 +269,7 @@ def paint_stay(surface: Surface, rect: Rect, view: StayView) -> None:
     """Paints the key that leads on, a bar that empties, and what it means."""
     size = theme.step(1)
     width = hint_width(view.key, view.label, size)
-    paint_hint(surface, Rect(rect.left, rect.top, width + 2, rect.height), view.key, view.label, size, primary=True)
+    paint_hint(surface, Rect(rect.left, rect.top, width, rect.height), view.key, view.label, size, primary=True)
     text_size = theme.step(2)
     room = rect.width - width - theme.px(52)
     said = view.text if not view.short or width_of(view.text, text_size) <= room else view.short
