@@ -311,6 +311,7 @@ def test_a_pin_is_chosen_changed_and_taken_away(setting: Driver, home: Path) -> 
     assert setting.scene == "settings"
     assert pin.matches("2580", kept(home).pin)
     assert "changer…" in setting.places
+    assert "choisir…" not in setting.places
     setting.key(pygame.K_DELETE)
     assert not kept(home).pin
     assert "choisir…" in setting.places

@@ -8,7 +8,7 @@ import pytest
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import BACKSPACE, ENTER, ESCAPE, RIGHT, UP, Driver, game
 from tests.screens.states.othergames import begun_inverse, grid, say_words, table, time_over
-from topping.config import Settings
+from topping.config import Settings, Theme
 from topping.game.service.gamequestions import GameMade, GameQuestion
 from topping.kiosk import routes
 from topping.kiosk.screens.othergames.homegame import HomeGameScreen
@@ -341,6 +341,28 @@ def test_a_word_can_be_typed_again_until_the_top_is_shown(kiosk: Driver) -> None
     say_words(kiosk, TOP.move.circled.split()[0].lower())
     kiosk.key(F2)
     assert home_of(kiosk).totals == (TOP.points, 0)
+
+
+@pytest.mark.parametrize(
+    ("size", "text_scale", "named"),
+    [((1920, 1080), 115, True), ((1920, 1080), 116, False), ((1344, 756), 100, False), ((1360, 765), 100, True)],
+)
+def test_countries_are_named_at_home_where_they_have_room(
+    open_kiosk: Open, size: tuple[int, int], text_scale: int, named: bool
+) -> None:
+    kiosk = open_kiosk(size)
+    kiosk.kiosk.screen.dress(Theme.DARK, text_scale=text_scale)
+    time_over(kiosk, "Marie")
+    assert kiosk.shown("rack").countries is named
+
+
+def test_who_won_and_by_how_much_is_told_at_the_end(kiosk: Driver) -> None:
+    time_over(kiosk, "Marie", "Jean")
+    say_words(kiosk, TOP.move.circled.split()[0].lower(), "et")
+    kiosk.key(F8, F8)
+    told = kiosk.texts()
+    assert "22 Marie" in told
+    assert told[told.index("points d’avance") - 1] == "18", "of 22 and 4"
 
 
 def test_what_is_no_word_is_refused_and_changes_nothing(kiosk: Driver) -> None:

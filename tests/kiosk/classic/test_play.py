@@ -16,6 +16,7 @@ from topping.game.service.messages import HelperFailed, QuestionFailed
 from topping.game.service.positionquestions import AdviceFound, AdviceQuestion
 from topping.kiosk import routes
 from topping.kiosk.backstage.tablegames import ClassicTable
+from topping.kiosk.engine.cues import Cue
 from topping.kiosk.paint.rack import plan_of
 from topping.kiosk.screens.classic.play import ClassicScreen
 from topping.play.classic.drawing import refill
@@ -149,6 +150,7 @@ def test_a_word_laid_on_the_grid_by_keys(kiosk: Driver) -> None:
     kiosk.key(ENTER, ENTER)
     assert isinstance(record.events[-1], Laid)
     assert record.game.board.at(record.events[-1].move.reference.square) == letters[0]
+    assert kiosk.cues.played[-1] is Cue.TILE, "not that of a scrabble"
 
 
 def test_a_bad_word_goes_back_and_a_good_one_costs_the_challenger(kiosk: Driver) -> None:

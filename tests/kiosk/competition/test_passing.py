@@ -337,7 +337,10 @@ def test_the_session_opens_with_the_roster_and_its_game_and_adds_to_the_total(ki
     assert kiosk.scene == "newsession"
     assert {"Élodie Martin", "Bruno Keller"} <= set(kiosk.texts())
     kiosk.key(F2)
+    kiosk.wait(1_100)
     play_session(kiosk)
+    kiosk.wait(1_100)
+    assert kiosk.read_beside == [], "the other rooms are not asked before the first move, nor after the end"
     log = kiosk.scene_of(SessionScreen).log
     log.add(typed("3", log.session, 1, lambda word: True), kiosk.clock.date())
     kiosk.key(ESCAPE, ESCAPE)

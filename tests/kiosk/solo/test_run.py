@@ -15,7 +15,7 @@ from topping.game.service.positionquestions import SolutionsFound, TopsQuestion
 from topping.kiosk import routes
 from topping.kiosk.engine.cues import Cue, Cues
 from topping.kiosk.paint.grid import BoardView
-from topping.play.run.run import Phase
+from topping.play.run.run import GUARD_MS, LAST_KEYS_MS, Phase
 from topping.play.run.settlement import MoveResult
 from topping.rules.conditions.conditions import PAUSE, Conditions
 from topping.rules.conditions.formula import MORT_SUBITE
@@ -88,6 +88,37 @@ def test_a_key_held_over_the_change_types_nothing_into_the_new_draw(playing: Dri
     playing.release(BACKSPACE)
     playing.type("s")
     assert playing.entry.text == "s"
+
+
+def test_a_last_top_is_left_by_a_key_once_it_was_not_meant_for_the_move(open_kiosk: Open) -> None:
+    for early, scene in ((1, "play"), (0, "result")):
+        kiosk = open_kiosk(at_home=False)
+        kiosk.play(game(moves=1))
+        kiosk.enter(kiosk.run.turn.solution.move.circled)
+        kiosk.clock.time = kiosk.run.since_ms + GUARD_MS - early - TURN_MS
+        kiosk.key(ENTER)
+        assert kiosk.scene == scene
+
+
+def test_a_line_cut_off_by_the_limit_types_nothing_into_a_draw_that_follows_at_once(open_kiosk: Open) -> None:
+    kiosk = open_kiosk(settings=Settings(missed_stay=MissedStay.NONE))
+    kiosk.has_played(AGAIN)
+    kiosk.play(AGAIN)
+    kiosk.wait(kiosk.run.since_ms + 59_900 - kiosk.clock.time)
+    kiosk.type("et")
+    kiosk.wait(500)
+    kiosk.type("re")
+    assert (kiosk.run.turn.number, kiosk.run.phase, kiosk.entry.text) == (2, Phase.THINKING, "")
+    kiosk.wait(LAST_KEYS_MS)
+    kiosk.type("s")
+    assert kiosk.entry.text == "s"
+
+
+@pytest.mark.parametrize(("size", "named"), [((1152, 648), True), ((1151, 648), False)])
+def test_countries_are_named_where_they_have_room(open_kiosk: Open, size: tuple[int, int], named: bool) -> None:
+    kiosk = open_kiosk(size, at_home=False)
+    kiosk.play(game())
+    assert kiosk.shown("rack").countries is named
 
 
 AGAIN = game("normale-02")

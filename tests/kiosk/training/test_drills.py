@@ -8,11 +8,13 @@ from tests.kiosk.training.rushes import answer_slice, begin, find, places, solut
 from tests.screens.states import training
 from topping.game.service.gamequestions import DrillQuestion, PartPlacesQuestion, PlacesFound, RushSliceQuestion
 from topping.game.service.messages import QuestionFailed
+from topping.game.service.positionquestions import MeaningsFound, MeaningsQuestion
 from topping.kiosk import routes
 from topping.kiosk.paint.rack import RackView, plan_of
 from topping.kiosk.screens.training.answering import PAUSE_MS
 from topping.kiosk.screens.training.rush import RushScreen
 from topping.kiosk.ui.screen import Screen
+from topping.lexicon.meaning import Meaning, Sense
 from topping.training.analysedmove import Kind
 from topping.training.drills import Exercise
 from topping.training.rush.rush import RushEnd
@@ -60,6 +62,19 @@ def test_all_answers_are_asked_and_the_last_one_ends_the_question(open_kiosk: Op
     (kept,) = kiosk.store.drills.of("Camille", Exercise.SEVENS)
     assert (kept.found, kept.of, kept.wrong, kept.is_whole) == (3, 3, 1, True)
     assert 2_000 < kept.elapsed_ms < 10_000
+
+
+def test_of_a_long_meaning_as_much_is_told_as_makes_it_short(open_kiosk: Open) -> None:
+    kiosk = open_kiosk()
+    long = "qui " * 24
+    senses = {"GRIGNES": f"{long}un, {long}deux ; {long}trois", "GRINGES": f"court, {long}un ({long}deux)"}
+    training.begin_drill(kiosk, Exercise.SEVENS)
+    kiosk.key(ENTER)
+    (ticket,) = [at for at, one in enumerate(kiosk.helper.asked, start=1) if isinstance(one, MeaningsQuestion)]
+    found = (Meaning(word, (word.lower(),), (Sense("", "", text),)) for word, text in senses.items())
+    kiosk.helper.coming.append(MeaningsFound(ticket, tuple(found)))
+    kiosk.step(2)
+    assert kiosk.texts("words")[1::2] == (f"{long}un", "court"), "the least, or what is no longer than it should be"
 
 
 def test_a_second_enter_does_not_end_the_question(open_kiosk: Open) -> None:

@@ -165,7 +165,7 @@ STATES: Final[Mapping[str, State]] = {
     "sheets/written": State(shows(routes.BlankSheets(), ENTER)),
     "home game new/empty": State(shows(routes.NewHomeGame())),
     "home game new/usual": State(_set_up),
-    "home game new/names": State(_set_up, goes_on=by(ESCAPE, UP, ENTER, ENTER, ESCAPE, ENTER)),
+    "home game new/names": State(_set_up, goes_on=by(ESCAPE, UP, ENTER, ENTER, ENTER, ESCAPE, ENTER)),
     "home game/before": State(table),
     "home game/thinking": State(_thinking),
     "home game/left": State(

@@ -259,8 +259,10 @@ class HomeScreen(Screen):
 
     def tick(self, now: int) -> None:
         """Reads the rest once nobody touches anything; the public is told of none of it."""
-        rest_ms = 0 if self._touched is None else now - self._touched
-        if not self._is_public and not self._is_reading and self._news.is_due(rest_ms):
+        if self._touched is None or self._is_public or self._is_reading:
+            return
+        rest_ms = now - self._touched
+        if self._news.is_due(rest_ms):
             self._is_reading = True
             self.asking(partial(self._read, rest_ms), holds=False)
 
@@ -357,11 +359,11 @@ class HomeScreen(Screen):
         return row(words, behind, card="hero", grow=1, id="hero")
 
     def _under_button(self) -> Element:
-        if not self._player:
+        if self._next is None:
             said, brief = say("home.see_move"), (say("home.see_move_short"),)
             see = button(said, self._try, cap="V", id="try", step=Type.BODY, height=72, takes_keys=False, shorter=brief)
             return row(see, space(), min_height=72, pad=(0, 0, 0, 12))
-        conditions, ranks = self._conditions
+        conditions, ranks = self._conditions(self._next)
         formula, times = formula_text(conditions.formula.name).lower(), conditions_text(conditions)
         whole = say("home.terms", formula=formula, times=times, ranks=ranks)
         short = say("home.short_terms", formula=formula, times=times)
@@ -376,15 +378,13 @@ class HomeScreen(Screen):
         )
         return row(beside, space())
 
-    @property
-    def _conditions(self) -> tuple[Conditions, str]:
-        """Those of the next game, and whether it ranks, in words."""
-        seat = self._cut_off.seat if self._cut_off is not None else None if self._next is None else self._next.seat
+    def _conditions(self, following: OneMoreGame) -> tuple[Conditions, str]:
+        """Those of the run that was cut off, else of the next game, and whether it ranks, in words."""
+        seat = following.seat if self._cut_off is None else self._cut_off.seat
         if seat is not None:
             conditions, ranks = seat.conditions, seat.will_rank
         else:
-            conditions = self.stage.backstage.choices.usual if self._next is None else self._next.conditions
-            ranks = conditions.may_rank
+            conditions, ranks = following.conditions, following.conditions.may_rank
         return conditions, say("home.ranks" if ranks else "home.does_not_rank")
 
     def _lines(self) -> Sequence[str]:

@@ -61,7 +61,7 @@ class SolutionList:
         self._meanings = Meanings(helper, is_public=is_public)
         self._seen: tuple[object, ...] = ()
         """The position, the rows in sight, and how many rows there are."""
-        self._since: int | None = 0
+        self._since: int | None = None
         """When that changed last, in milliseconds of the kiosk's clock; None once their words are asked about."""
 
     # what is listed

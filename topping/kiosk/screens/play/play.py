@@ -343,7 +343,7 @@ class PlayScreen(MoveScreen):
             self._announce()
         if before.phase is not run.phase and run.phase in (Phase.SHOWING, Phase.DRAWN):
             line = self._cut_line(before, run)
-            if run.phase is Phase.SHOWING or line:
+            if line:
                 self._cut_until = self.now + LAST_KEYS_MS
             self.typing.begin(run.turn.position)
             if run.phase is Phase.SHOWING:

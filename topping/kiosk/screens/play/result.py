@@ -416,7 +416,7 @@ def _facts(result: RunResult, rival: Ghost | None) -> tuple[Element, ...]:
         case Measure.TIME:
             last = _mean(run, "result.mean_move") if result.par is None else _par(result.par)
             ghost = result.ghost or (rival if standing.previous_best is None else None)
-            return _rank(standing), _against(result, ghost) if ghost else _record(result, standing), last
+            return _rank(standing), _against(result, ghost) if ghost else _record(result, standing, to_tenths(run.total_ms)), last
         case Measure.POINTS:
             below = sum(not one.found for one in run.results)
             lost = run.points - run.top_points
@@ -425,7 +425,7 @@ def _facts(result: RunResult, rival: Ghost | None) -> tuple[Element, ...]:
             missing = _fact(say("result.lost"), signed(lost), say("result.in_moves", count=below), colour=colour)
             return share, _rank(standing), missing if result.ghost is None else _against(result, result.ghost)
         case Measure.TOPS:
-            return _rank(standing), _record(result, standing), _mean(run, "result.mean_top")
+            return _rank(standing), _record(result, standing, str(run.found)), _mean(run, "result.mean_top")
 
 
 def _par(par: RunPar) -> Element:
@@ -454,14 +454,13 @@ def _against(result: RunResult, ghost: Ghost) -> Element:
     return _fact(ghost_name(ghost), behind.text, colour=colour, icon=Icon.GHOST)
 
 
-def _record(result: RunResult, standing: RunStanding) -> Element:
+def _record(result: RunResult, standing: RunStanding, own: str) -> Element:
     label = say("result.record")
     if standing.previous_best is None:
         return _sentence(say("result.first_time"), label)
-    best, run = _figure_of(standing.previous_best), result.run
+    best = _figure_of(standing.previous_best)
     if not result.is_best_of_game:
         return _fact(label, best)
-    own = to_tenths(run.total_ms) if run.conditions.formula.measure is Measure.TIME else str(run.found)
     return _fact(label, own, say("result.was", best=best), colour="accent_text")
 
 

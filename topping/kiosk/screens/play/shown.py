@@ -276,7 +276,8 @@ def reply(run: Run, now: int, referee: Referee) -> AnswerView:
     helps = run.conditions.helps
     answer = in_words(last.verdict, last.text, show_distance=DISTANCE in helps, at_ms=run.elapsed_ms(now))
     if POINTS in helps and last.verdict.points is not None and DISTANCE not in helps:
-        told = say("answer.points", points=last.verdict.points, best=max(one.verdict.points or 0 for one in run.tries))
+        best = max(one.verdict.points for one in run.tries if one.verdict.points is not None)
+        told = say("answer.points", points=last.verdict.points, best=best)
         answer = replace(answer, text=f"{answer.text} {told}", rest=told)
     if MIRROR in helps and last.verdict.points is None:
         meant = mirrored(last.text, run.turn, referee)

@@ -300,15 +300,8 @@ class Conductor:
         except ToppingError as fault:
             return self.stage.backstage.notices.in_words(fault)
         self.faces.tell()
-        self._tell_no_draw()
         self.search.follow(self.session, self.now)
         return ""
-
-    def _tell_no_draw(self) -> None:
-        """Tells where no other draw is left: the game is over (§3.6)."""
-        bag = self.session.bag
-        if bag is not None and bag.is_over and bag.rejected:
-            self.faces.tell(say("bag.no_other_draw"))
 
     def _does(self, act: Callable[[], object]) -> bool:
         try:
@@ -495,7 +488,9 @@ class Conductor:
         if found is not None:
             if self._try(found):
                 self.faces.draw_found()
-                self._tell_no_draw()
+                bag = self.session.bag
+                if bag is not None and bag.is_over and bag.rejected:  # no other draw is left (§3.6)
+                    self.faces.tell(say("bag.no_other_draw"))
             else:
                 self.search.refuse()
         made = self.new_game.hear(news)

@@ -91,7 +91,6 @@ class AgainScreen(AnsweringScreen):
         self.meanings.ask([search.turn.solution.word.upper()])
         self._course = self._course.after(found=False)
         self._state = _Told(search, self.received)
-        self.stage.keyboard.drop_held()
 
     def _go_on(self, told: _Told) -> None:
         if self.is_meant(told.at):

@@ -131,7 +131,7 @@ class Letters:
         return plain_letters(self.typed.text)
 
     def clear(self) -> None:
-        self.typed.text, self.typed.is_selected, self.answer = "", False, SILENT
+        self.typed.text, self.answer = "", SILENT
 
     def tell(self, said: str, tone: str, *, stays: bool) -> None:
         """Says something of the answer; where that `stays`, the next letter replaces it."""
@@ -411,7 +411,7 @@ def _glossary(words: Sequence[str], found: Sequence[str], meanings: Meanings, ch
 
 def _in_short(gloss: str) -> Element:
     """What a word means in a line or two: what follows a comma or stands between brackets leaves where it is long."""
-    forms = [gloss[:end] for end in range(len(gloss) - 1, 0, -1) if gloss.startswith((", ", " (", "; "), end)]
+    forms = [gloss[:end] for end in reversed(range(len(gloss))) if gloss.startswith((", ", " (", "; "), end)]
     kept = [one for one in (gloss, *forms) if len(one) <= _LONG_GLOSS] or forms[-1:]
     return text(kept[0] if kept else "", Type.LABEL, "ink2", lines=3, shorter=(*kept[1:], ""))
 
