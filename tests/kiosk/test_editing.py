@@ -195,6 +195,11 @@ def test_several_rows_are_pasted(editor: Driver, monkeypatch: pytest.MonkeyPatch
     assert len(rows(editor)) < 2
 
 
+def test_three_dashes_stand_for_all_draws_that_went_back(editor: Driver) -> None:
+    editor.enter("-aaaaeee -aaaeeei -aaeeeii -aeeeiii gdpania pignada h4")
+    assert editor.texts("sheet")[1] == "––– GDPANIA"
+
+
 def test_a_line_that_was_not_entered_is_not_lost_by_an_arrow(editor: Driver) -> None:
     editor.enter("gdpania pignada h4")
     editor.type("deox")

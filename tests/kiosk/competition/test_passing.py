@@ -370,6 +370,8 @@ def test_each_room_has_its_own_session(kiosk: Driver) -> None:
     shown = keeping.read(uuid)
     assert [shown.has_session(1, centre) for centre in shown.competition.centres] == [False, True]
     assert hero(kiosk) == "Lyon", "where the game has not been played"
+    kiosk.show(routes.CompetitionStandings(uuid))
+    assert kiosk.texts("by") == ("général", "par centre")
 
 
 def test_nothing_is_opened_before_the_competition_is(kiosk: Driver) -> None:

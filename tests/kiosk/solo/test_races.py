@@ -266,6 +266,7 @@ def test_a_draw_of_a_duel_comes_to_both_when_both_have_ended_the_one_before(two:
     state = read_told(watched_file(), WatchedState.parse)
     assert state is not None
     assert "PALETS" not in str(state.run.position), "the other one still plays"
+    assert state.run.solution is None, "nor what ends any later move"
     second.wait(4_000)
     second.find_top()
     two.wait(4_500)

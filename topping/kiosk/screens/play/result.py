@@ -416,7 +416,11 @@ def _facts(result: RunResult, rival: Ghost | None) -> tuple[Element, ...]:
         case Measure.TIME:
             last = _mean(run, "result.mean_move") if result.par is None else _par(result.par)
             ghost = result.ghost or (rival if standing.previous_best is None else None)
-            return _rank(standing), _against(result, ghost) if ghost else _record(result, standing, to_tenths(run.total_ms)), last
+            return (
+                _rank(standing),
+                _against(result, ghost) if ghost else _record(result, standing, to_tenths(run.total_ms)),
+                last,
+            )
         case Measure.POINTS:
             below = sum(not one.found for one in run.results)
             lost = run.points - run.top_points
