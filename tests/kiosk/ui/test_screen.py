@@ -67,6 +67,7 @@ class ToyScreen(Screen):
 
     def open_line(self) -> None:
         self.has_line = True
+        assert self.find("line") is not None, "it has its place at once"
 
     def choose(self, value: int) -> None:
         self.value = value
@@ -147,6 +148,13 @@ def test_a_line_that_is_told_stands_for_six_seconds(toy: tuple[Driver, Toy]) -> 
     for now, told in ((6_099, "Un mot"), (6_100, "")):
         screen.hush(now)
         assert kiosk.said_line == told
+
+
+def test_letters_that_come_with_the_key_that_opens_a_line_are_written_on_it(toy: tuple[Driver, Toy]) -> None:
+    kiosk, route = toy
+    kiosk.post_text("lot")
+    kiosk.step()
+    assert (kiosk.entry.text, route.done) == ("ot", ["o", "ot"])
 
 
 class Search(routes.Route, screen="search:SearchScreen"):

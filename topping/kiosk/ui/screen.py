@@ -58,8 +58,6 @@ class _Shown:
     is_stale: bool = True
     has_come: bool = False
     """Whether a frame of it was on screen."""
-    lacks_lines: bool = False
-    """Whether the entry lines are still to be made."""
     watched: Hashable = None
     layout: Layout | None = None
     places: Places = field(default_factory=Places)
@@ -326,8 +324,8 @@ class Screen:
     def handle(self, event: pygame.event.Event, now: int) -> None:
         """An event, received at `now` (ms)."""
         self.received = now
-        if self.__ui.lacks_lines:
-            self.name_keys()  # a key may come before the first frame
+        if event.type in (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN):
+            self.name_keys()  # it may be for a line that no frame has shown yet
         if event.type == pygame.MOUSEMOTION:
             self.__ui.pointer = event.pos
             self.__drag(event)
@@ -572,10 +570,9 @@ class Screen:
         return self._gui
 
     def name_keys(self) -> None:
-        """Called before each frame: entry lines come, go and follow their places with the tree."""
+        """Called before each frame and each key: entry lines come, go and follow their places with the tree."""
         if self._gui is None:
             return
-        self.__ui.lacks_lines = False
         self.__ui.lines.follow(self.gui, self.laid(), self.__writing_to())
 
     def type_character(self, character: str) -> None:
@@ -588,7 +585,6 @@ class Screen:
 
     def lay_out(self) -> None:
         """Lays the screen out for its present size, before its next frame; what was typed is kept by the screen."""
-        self.__ui.lacks_lines = True
         self.__ui.lines.forget()
         self.__ui.is_stale, self.__ui.layout = True, None
         if self._gui is not None:
