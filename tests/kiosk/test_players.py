@@ -53,6 +53,14 @@ def test_names_that_cannot_be(kiosk: Driver) -> None:
     assert kiosk.scene == "whoplays"
 
 
+def test_letters_are_put_before_those_of_a_name(kiosk: Driver) -> None:
+    kiosk.show(routes.WhoPlays())
+    kiosk.type("ie")
+    kiosk.key(pygame.K_HOME)
+    kiosk.type("Mar")
+    assert kiosk.entry.text == "Marie", "the line becomes shorter with each letter, and its caret stays"
+
+
 def chosen(kiosk: Driver) -> str:
     """What Enter starts."""
     return kiosk.texts("next")[0]

@@ -74,7 +74,7 @@ class _NoPicture:
     def _nothing(self, *_: object, **__: object) -> None:
         """There is no picture to be changed."""
 
-    set_position = update = set_active_state = redraw_all_states = toggle_text_cursor = _nothing
+    set_position = set_dimensions = update = set_active_state = redraw_all_states = toggle_text_cursor = _nothing
     set_text = insert_text = apply_active_text_changes = set_text_selection = turn_on_cursor = _nothing
     backspace_at_cursor = delete_at_cursor = delete_selected_text = _nothing
 
@@ -120,6 +120,13 @@ class EntryLine(UITextEntryLine):
             return
         for character in text:
             self._process_entered_character(character)
+
+    def lie_in(self, rect: Rect) -> None:
+        """Goes to another place, with text, caret and selection."""
+        if self.around is not None:
+            self.around, rect = field_place(rect), line_rect(rect)
+        self.set_position(rect.topleft)
+        self.set_dimensions(rect.size)
 
     def letter_at(self, x: int) -> int:
         """Before which character of the text a point of the screen is, given how far right that is."""
@@ -277,6 +284,10 @@ class EntryLines:
         """Drops the lines, which went with their `Gui`."""
         self._lines.clear()
 
+    def lack(self, laid: Sequence[Spot]) -> bool:
+        """Whether there is an element whose line is still to be made."""
+        return any(one.element.typed is not None and one.name not in self._lines for one in laid)
+
     def look(self, name: str) -> Hashable:
         """What is painted of a line: an `EntryView`, of a tall one with its `FieldView`; None before there is one."""
         if name not in self._lines:
@@ -301,9 +312,12 @@ class EntryLines:
         """
         wanted = {one.name: one for one in laid if one.element.typed is not None}
         for name, (line, rect) in [*self._lines.items()]:
-            if name not in wanted or wanted[name].rect != rect:
+            if name not in wanted:
                 del self._lines[name]
                 gui.remove(line)
+            elif wanted[name].rect != rect:
+                line.lie_in(wanted[name].rect)
+                self._lines[name] = (line, wanted[name].rect.copy())
         for name, one in wanted.items():
             typed = one.element.typed
             assert typed is not None

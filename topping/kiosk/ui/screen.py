@@ -324,8 +324,9 @@ class Screen:
     def handle(self, event: pygame.event.Event, now: int) -> None:
         """An event, received at `now` (ms)."""
         self.received = now
-        if event.type in (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN):
-            self.name_keys()  # it may be for a line that no frame has shown yet
+        is_pressed = event.type in (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN)
+        if is_pressed and self.__ui.lines.lack(self.laid()):
+            self.name_keys()  # it may come before the first frame of the line that it is for
         if event.type == pygame.MOUSEMOTION:
             self.__ui.pointer = event.pos
             self.__drag(event)
@@ -345,8 +346,6 @@ class Screen:
             self.__release(event)
         elif event.type == pygame.MOUSEWHEEL:
             self.__wheel(event)
-        else:
-            self.gui.handle(event)
         if event.type != pygame.KEYUP and event.type < pygame.USEREVENT:  # those above are pygame_gui's, of itself
             self.changed()
         if self._gui is not None:
@@ -570,7 +569,7 @@ class Screen:
         return self._gui
 
     def name_keys(self) -> None:
-        """Called before each frame and each key: entry lines come, go and follow their places with the tree."""
+        """Called before each frame: entry lines come, go and follow their places with the tree."""
         if self._gui is None:
             return
         self.__ui.lines.follow(self.gui, self.laid(), self.__writing_to())
