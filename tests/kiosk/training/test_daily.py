@@ -21,7 +21,7 @@ from topping.rules.games.game import Turn
 from topping.rules.games.gametext import game_id
 from topping.store import RunFacts
 from topping.store.training.dailies import DailyMoveAttempt
-from topping.training.daily import MOVE_MS
+from topping.training.daily import KEPT_DAYS, MOVE_MS
 
 
 @pytest.fixture
@@ -78,6 +78,17 @@ def test_another_day_begins_at_four_while_the_screen_is_there(kiosk: Driver) -> 
     kiosk.wait(300)
     assert kiosk.backstage.dailies.today == today + 1
     assert kiosk.texts("day")[0] != before
+
+
+def test_what_was_missed_can_be_played_for_a_week(kiosk: Driver) -> None:
+    today = kiosk.backstage.dailies.today
+    for days, offered in ((KEPT_DAYS, True), (KEPT_DAYS + 1, False)):
+        kiosk.helper.asked.clear()
+        kiosk.show(routes.Daily(today - days))
+        assert any(isinstance(one, GameQuestion) for one in kiosk.helper.asked) is offered
+        assert ("La partie se prépare…" in kiosk.places) is offered
+    kiosk.key(pygame.K_LEFT)
+    assert "La partie se prépare…" in kiosk.places, "no older day is turned to"
 
 
 def test_left_attempt_is_the_attempt(kiosk: Driver) -> None:
