@@ -415,7 +415,7 @@ def test_an_absent_player_loses_when_half_of_his_time_is_used_up(kiosk: Driver) 
     kiosk.show(routes.PlayClassic(table))
     kiosk.key(F11)
     kiosk.click_on("Jean")
-    kiosk.wait(20_000)
+    kiosk.wait(29_900)
     kiosk.key(ENTER)
     assert record.game.absent is None
     assert record.game.clock.spent_ms == (0, 0), "he came in time"

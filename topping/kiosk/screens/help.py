@@ -10,7 +10,7 @@ from topping.errors import ToppingError
 from topping.kiosk import routes
 from topping.kiosk.faces.told import score_letters, score_sum
 from topping.kiosk.paint.front import paint_part, paint_square
-from topping.kiosk.paint.grid import BoardView, paint_board
+from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.page import PageLine, line_height, lines_of, paint_line
 from topping.kiosk.paint.theme import Face
@@ -20,7 +20,7 @@ from topping.kiosk.ui.keys import ENTER, Key, escape, key, letter
 from topping.kiosk.ui.layout import BAR
 from topping.kiosk.ui.parts import line, list_of, mark, segments, tab
 from topping.kiosk.ui.screen import ModalScreen
-from topping.kiosk.ui.templates import page, play_skeleton
+from topping.kiosk.ui.templates import board, page, play_skeleton
 from topping.kiosk.ui.tree import Cursor, Element, Role, Type, column, painted, row, space, text
 from topping.kiosk.wording.classic import TurnRow
 from topping.manual.pages import (
@@ -188,11 +188,11 @@ class ModelGameScreen(ModalScreen[None]):
     def view(self) -> Element:
         if not self._shown:
             told = column(text(say("model.title"), Type.STRONG, face=Face.TITLE), _remark(say("model.lead")), gap=20)
-            return play_skeleton(_board(BoardView(Board().cells), say("model.title")), told, None)
+            return play_skeleton(board(BoardView(Board().cells), say("model.title")), told, None)
         turn = self._turns[self._shown - 1]
         view = BoardView(turn.after.cells, tuple(square for square, _ in turn.placement.placed))
         rows = [_row(one) for one in reversed(self._turns[: self._shown])]
-        return play_skeleton(_board(view, str(turn.placement.move)), self._told(turn), turns_table(rows, self._list))
+        return play_skeleton(board(view, str(turn.placement.move)), self._told(turn), turns_table(rows, self._list))
 
     def _told(self, turn: ModelTurn) -> Element:
         """Title and place, tiles, the sum, and a sentence where there is something to say."""
@@ -215,10 +215,6 @@ class ModelGameScreen(ModalScreen[None]):
             height=540,
             id="told",
         )
-
-
-def _board(view: BoardView, said: str) -> Element:
-    return painted(view, paint_board, said, height=1036, id="board")
 
 
 def _remark(said: str) -> Element:
