@@ -220,6 +220,14 @@ def test_the_wheel_turns_pages_and_moves_on(kiosk: Driver) -> None:
     assert kiosk.texts() == before
 
 
+@pytest.mark.parametrize(
+    ("name", "first"), [("joueur", "Les formules"), ("competitions", "Au kiosque"), ("autres-jeux", "Une seule carte de")]
+)
+def test_where_the_keys_of_a_screen_stand_the_manual_opens(kiosk: Driver, name: str, first: str) -> None:
+    kiosk.show(routes.Manual(name, at_keys=True))
+    assert texts(kiosk)[0].startswith(first)
+
+
 def test_a_page_that_cannot_be_read_is_told(kiosk: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     def refused(_: str) -> None:
         raise GameFileError("game.unreadable", path="joueur.md", why="abîmé")

@@ -212,7 +212,7 @@ def test_a_pause_hides_everything_and_stops_the_clock(kiosk: Driver) -> None:
 def test_no_word_tools_but_with_an_open_dictionary(kiosk: Driver) -> None:
     begun(kiosk)
     kiosk.key(F3)
-    assert kiosk.scene == "classic"
+    assert kiosk.verdict.startswith("Sa pendule tourne"), "nothing is refused"
     table, _ = loose_table(kiosk.clock, "Marie", "Jean", rules=ClassicRules(open_dictionary=True))
     kiosk.show(routes.PlayClassic(table))
     kiosk.key(F3)
@@ -416,6 +416,7 @@ def test_an_absent_player_loses_when_half_of_his_time_is_used_up(kiosk: Driver) 
     kiosk.key(F11)
     kiosk.click_on("Jean")
     kiosk.wait(29_900)
+    assert kiosk.verdict.startswith("Sa pendule tourne"), "nothing is refused"
     kiosk.key(ENTER)
     assert record.game.absent is None
     assert record.game.clock.spent_ms == (0, 0), "he came in time"

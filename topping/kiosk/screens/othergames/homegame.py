@@ -71,7 +71,7 @@ class HomeGameScreen(TellingScreen):
     # time
 
     def tick(self, now: int) -> None:
-        if self.game.phase is HomePhase.THINKING and self._left_ms(now) <= 0:
+        if self.game.phase is HomePhase.THINKING and not self._left_ms(now):
             self.stage.cues.play(Cue.SIGNAL)
             self._time_over()
 
