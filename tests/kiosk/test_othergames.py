@@ -393,6 +393,7 @@ def test_it_goes_on_to_the_last_move_or_is_stopped(kiosk: Driver) -> None:
         say_words(kiosk, "")
     kiosk.key(ENTER)
     assert home_of(kiosk).phase is HomePhase.OVER
+    assert "points d’avance" not in kiosk.texts(), "there is nobody else"
     table(kiosk, "Marie")
     kiosk.key(F8, F8)
     assert home_of(kiosk).phase is HomePhase.OVER
