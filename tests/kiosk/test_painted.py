@@ -21,6 +21,7 @@ from topping.kiosk.paint.marks import Track, paint_track
 from topping.kiosk.paint.palette import CONTRAST, PALETTES, PRUNE, Palette
 from topping.kiosk.paint.rack import RackPlan, RackView, paint_rack, plan_of, plan_rack, tile_at
 from topping.kiosk.paint.theme import Face, Layout
+from topping.kiosk.paint.words import columns_in
 from topping.rules.games.announcement import COUNTRIES
 from topping.rules.grid.board import Premium
 from topping.rules.tiles import Bag
@@ -223,6 +224,11 @@ def test_numbers_on_warm_and_cool_squares_can_be_read(name: str) -> None:
     shades = [charts.heat(step / 12) for step in range(13)]
     assert all(contrast(charts._ink_on(shade), shade) >= 4.5 for shade in shades)
     assert len(set(shades)) == 13
+
+
+def test_words_stand_in_one_column_at_least_and_six_at_most() -> None:
+    columns = columns_in(4_000, (2, 2), has_figures=False), columns_in(9, (15, 15), has_figures=True)
+    assert columns == (6, 1)
 
 
 def _paint_map(surface: Surface, rect: Rect) -> None:

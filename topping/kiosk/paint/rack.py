@@ -369,7 +369,7 @@ def paint_bag(surface: Surface, rect: Rect, counts: TileCounts) -> None:
         tile = Rect(0, cell.top + (cell.height - side - theme.px(36)) // 2, side, side)
         tile.centerx = cell.centerx
         paint_tile(surface, tile, letter, "laid" if count else "pressed")
-        below = Rect(cell.left, tile.bottom + theme.px(2), cell.width, min(theme.px(34), cell.bottom - tile.bottom))
+        below = Rect(cell.left, tile.bottom + theme.px(2), cell.width, theme.px(34))
         colour = palette.ink if count else palette.ink3
         write(surface, f"×{count}", below, theme.step(2), colour=colour, face=Face.BOLD, align="centre")
 
