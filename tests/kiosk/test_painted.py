@@ -350,6 +350,11 @@ def test_tiles_of_as_many_letters_are_always_in_the_same_places(size: tuple[int,
     )
 
 
+def test_a_larger_text_over_the_tiles_has_more_room() -> None:
+    usual, larger = (plan_rack(rack_of((1024, 600), scale), "", "LLYPWNR").tiles[0].top for scale in (100, 101))
+    assert usual < larger
+
+
 @pytest.mark.parametrize("countries", [True, False])
 def test_a_tile_is_found_under_a_point(countries: bool) -> None:
     rect = rack_of((1024, 600))
