@@ -265,9 +265,9 @@ def paint_announcement(surface: Surface, rect: Rect, view: AnnouncementView) -> 
     if view.whole:
         kept = "".join(line.letter for line in view.lines if line.is_kept)
         new = "".join(line.letter for line in view.lines if not line.is_kept)
-        place = Rect(rect.left - round(18 * unit), 0, rect.width, 0)
-        place.top = top + round(44 * unit) if view.heading else top + round(18 * unit)
-        place.height = min(round((len(view.lines) * 86 + 36) * unit), rect.bottom - place.top)
+        top += round(44 * unit) if view.heading else round(18 * unit)
+        height = min(round((len(view.lines) * 86 + 36) * unit), rect.bottom - top)
+        place = Rect(rect.left - round(18 * unit), top, rect.width, height)
         paint_draw(surface, place, DrawView(kept, new, not view.by_letters))
         return
     if view.named:

@@ -154,12 +154,8 @@ def _parts(text: str) -> list[str]:
 
 
 def _write_cap(surface: Surface, place: Rect, text: str, size: int, ink: str) -> None:
-    parts = _parts(text)
-    if len(parts) == 1 and parts[0] not in _ARROWS:
-        write(surface, text, place, size, colour=ink, face=Face.BOLD, align="centre")
-        return
     left = place.centerx - _text_width(text, size) // 2
-    for part in parts:
+    for part in _parts(text):
         room = Rect(left, place.top, size if part in _ARROWS else width_of(part, size, face=Face.BOLD), place.height)
         if part in _ARROWS:
             paint_icon(surface, room, _ARROWS[part], ink, stroke=2.6)

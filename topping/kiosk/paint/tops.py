@@ -86,9 +86,7 @@ def _reference(view: TopsView) -> int:
 
 def _rights(count: int, rect: Rect, unit: float, *, is_raced: bool) -> list[int]:
     """Where the columns of figures end."""
-    places = {1: (786,), 2: (560, 786), 3: (540, 663, 786)}[count]
-    if is_raced:
-        places = (496, 629, 786)
+    places = (496, 629, 786) if is_raced else (560, 786) if count == 2 else (540, 663, 786)
     return [rect.left + round(place * unit) for place in places]
 
 

@@ -350,5 +350,5 @@ def paint_hooks(surface: Surface, rect: Rect, view: HooksView) -> None:
 
 
 def _letter_lines(room: Rect, letters: int, side: int) -> tuple[int, int]:
-    across = max(1, int(room.width / (_APART * side)))
+    across = int(room.width / (_APART * side))
     return across, -(-letters // across)
