@@ -81,8 +81,9 @@ def paint_axes(surface: Surface, rect: Rect, axes: Axes, size: int) -> Rect:
     """Paints the values, `size` pixels high, and the lines; returns the place of the chart between them."""
     before = theme.px(_BEFORE)
     left = max((width_of(tick.label, size) for tick in axes.up), default=0) + before
-    over = width_of(axes.across[-1].label, size) // 2 + 2 if axes.across and axes.across[-1].at == 1 else 0
-    over = max(over, theme.px(_PAST))
+    over = theme.px(_PAST)
+    if axes.across and axes.across[-1].at == 1:
+        over = max(over, width_of(axes.across[-1].label, size) // 2 + 2)
     above, below = round(size * _OVER), round(size * 1.7)
     plot = Rect(rect.left + left, rect.top + above, rect.width - left - over, rect.height - above - below)
     edge = plot.bottom + plot.height

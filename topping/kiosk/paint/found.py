@@ -182,7 +182,7 @@ def paint_reveal(surface: Surface, rect: Rect, view: RevealView) -> None:
         paint_board(veil, board.move(-rect.left, -rect.top), view.before)
         veil.set_alpha(round(2.55 * (100 - view.percent)))
         surface.blit(veil, rect)
-    width = max(2.0, rect.height * 0.05 if rect.height < rect.width else rect.width * 0.05)
+    width = max(2.0, min(rect.size) * 0.05)
     colour = theme.FOUND if view.is_found else theme.MISSED
     paint_box(surface, rect, "", theme.px(12), line=f"{colour}{round(2.55 * view.percent):02X}", width=width)
 

@@ -37,7 +37,7 @@ def paint_picture(surface: Surface, rect: Rect, view: BoardView) -> None:
 def _picture(size: tuple[int, int], view: BoardView, palette: Palette) -> Surface:
     picture = Surface(size, pygame.SRCALPHA)
     paint_board(picture, _board_within(size), view)
-    fade = Surface((max(2, size[0]), 1), pygame.SRCALPHA)
+    fade = Surface((size[0], 1), pygame.SRCALPHA)
     for x in range(size[0]):
         share = min(1.0, x / theme.px(_FADE))
         fade.set_at((x, 0), (255, 255, 255, round(255 * share)))

@@ -87,10 +87,10 @@ _BAR: Final = "#5A4B6A"
 
 def paint_pile(surface: Surface, rect: Rect, figure: str) -> None:
     """Paints three cards, a figure on the uppermost one."""
-    px, line = theme.px, 2 * theme.scale()
+    px, scale = theme.px, theme.scale()
     for right, down, fill in _PILE:
-        card = Rect(rect.left + px(right) * (right > 0), rect.top + px(down) * (down > 0), px(_CARD[0]), px(_CARD[1]))
-        paint_box(surface, card, fill, px(16), line=_EDGE, width=line)
+        card = Rect(rect.left + round(right * scale), rect.top + round(down * scale), px(_CARD[0]), px(_CARD[1]))
+        paint_box(surface, card, fill, px(16), line=_EDGE, width=2 * scale)
     write(surface, figure, card.inflate(-px(16), 0), px(62), colour=_INK, face=Face.HEAVY, align="centre")
 
 

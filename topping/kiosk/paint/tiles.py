@@ -240,7 +240,6 @@ def _outline(left: float, top: float, width: float, height: float, radius: float
     for x, y, start in corners:
         arc = (math.radians(start + 90 * step / 12) for step in range(13))
         rough += [(x + radius * math.cos(angle), y + radius * math.sin(angle)) for angle in arc]
-    rough.append((left + radius, top))
     points = rough[:1]
     for (x, y), (next_x, next_y) in pairwise(rough):
         steps = max(1, math.ceil(math.hypot(next_x - x, next_y - y) / 0.5))
