@@ -23,6 +23,7 @@ from topping.game.service.positionquestions import SolutionsFound, TopsQuestion
 from topping.kiosk import routes
 from topping.kiosk.backstage.runs import Seat
 from topping.kiosk.engine.processes import Shown
+from topping.kiosk.faces.ranking import abridged
 from topping.kiosk.screens.play.meeting import MeetingScreen
 from topping.kiosk.screens.play.play import PlayScreen
 from topping.kiosk.screens.play.together import DuelScreen
@@ -159,6 +160,11 @@ def test_the_table_tells_the_room_who_is_on_which_move_and_no_length_of_the_game
     assert kiosk.shown("strip.1")[::2] == ("1", "accent_text"), "the first one stands out"
     assert {"fini", "2"} <= set(kiosk.texts("table"))
     assert not {"3", "coup 3"} & set(kiosk.texts()), "nothing tells how long the game is"
+
+
+def test_a_first_name_of_more_than_ten_letters_is_abridged_itself() -> None:
+    names = ("Maximilien Roy", "Alexandrine Roy", "Jean-Baptiste Roy – Léa Pic", "Wilhelmine")
+    assert [abridged(name) for name in names] == ["Maximilien R.", "A. Roy", "J.-B. Roy – Léa P.", "Wilhelmine"]
 
 
 def test_the_roster_says_which_line_it_cannot_take(kiosk: Driver) -> None:
