@@ -221,7 +221,7 @@ def test_the_wheel_turns_pages_and_moves_on(kiosk: Driver) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "first"), [("joueur", "Les formules"), ("competitions", "Au kiosque"), ("autres-jeux", "Une seule carte de")]
+    ("name", "first"), [("joueur", "Les formules"), ("competitions", "Au kiosque"), ("autres-jeux", "Une seule carte")]
 )
 def test_where_the_keys_of_a_screen_stand_the_manual_opens(kiosk: Driver, name: str, first: str) -> None:
     kiosk.show(routes.Manual(name, at_keys=True))
