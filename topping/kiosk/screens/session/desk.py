@@ -206,7 +206,7 @@ class Desk:
             self._refuse(fault)
             return
         if not keeps_line:
-            self.line.text, self.line.is_selected, self.chosen = "", False, None
+            self.line.text, self.chosen = "", None
         last = made[-1]
         self.verdict = bulletins.answer_to(last, self._session)
         if isinstance(last, Handed | Ruled) and last.move == self.move:
@@ -222,7 +222,7 @@ class Desk:
         elif self._conductor.chooses and not self.line.text and self.choice.word:
             self.choice.open()
         else:
-            self.line.text, self.line.is_selected, self.chosen, self.verdict = "", False, None, _QUIET
+            self.line.text, self.chosen, self.verdict = "", None, _QUIET
 
     def _reopen(self, table: int) -> None:
         entry = self._session.entry(self.move, table)
