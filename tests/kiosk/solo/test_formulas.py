@@ -226,6 +226,7 @@ def test_a_hint_is_chosen_paid_and_stays_on_screen(kiosk: Driver, store: Store) 
     assert kiosk.verdict == "Plus d’indice sur ce coup."
     kiosk.key(BACKSPACE)
     kiosk.find_top()
+    assert "options de compétition" in kiosk.texts()
     ((_, _, added),) = stored(store)
     assert added == 30_000
     assert [one.verdict for one in store.runs.proposals_of(1)] == ["hint", "not admitted", "hint", "hint", "top"]

@@ -28,7 +28,7 @@ def pasted_text(event: pygame.event.Event) -> str:
 def paste_key(handle: Callable[[pygame.event.Event], object], take: Callable[[str], object], label: str = "") -> Key:
     """Ctrl+V: `take` has several lines at once, `handle` the key, for the line that has the letters."""
 
-    pressed = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_v, mod=pygame.KMOD_CTRL, unicode="", scancode=0)
+    pressed = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_v, mod=pygame.KMOD_CTRL, unicode="")
 
     def paste() -> None:  # which does not know its key: the two would keep the screen that has left
         text = pasted_text(pressed)

@@ -89,7 +89,7 @@ class Key:
     def event(self) -> pygame.event.Event:
         """The key going down, as a click on its hint does."""
         return pygame.event.Event(
-            pygame.KEYDOWN, key=self.codes[0], mod=max(0, self.mods), unicode=self.letter, scancode=0, is_click=True
+            pygame.KEYDOWN, key=self.codes[0], mod=max(0, self.mods), unicode=self.letter, is_click=True
         )
 
     @property

@@ -177,7 +177,7 @@ class Screen:
         return escape(self.go_back, say("key.home" if came_from_home else "key.back"))
 
     def __press_tree(self, code: int) -> None:
-        self.__move_keys(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0))
+        self.__move_keys(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
 
     def changed(self) -> None:
         """What is shown has changed in a way that nothing else tells."""
@@ -577,7 +577,7 @@ class Screen:
     def type_character(self, character: str) -> None:
         """What a key of a keyboard on the screen does: its character goes to the line that has the letters."""
         if character == "\b":
-            event = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_BACKSPACE, mod=0, unicode="", scancode=0)
+            event = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_BACKSPACE, mod=0, unicode="")
         else:
             event = pygame.event.Event(pygame.TEXTINPUT, text=character)
         self.gui.handle(event)

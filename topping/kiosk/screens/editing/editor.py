@@ -178,7 +178,7 @@ class EditorScreen(SolvingScreen):
 
     def _move_caret(self, code: int) -> None:
         """Home and End are the line's, not the sheet's."""
-        self.gui.handle(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0))
+        self.gui.handle(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
 
     def moved(self, name: str) -> None:
         if name == "sheet":

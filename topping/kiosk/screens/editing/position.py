@@ -341,7 +341,7 @@ class PositionScreen(SolvingScreen):
 
     def _paste(self) -> None:
         """A position is taken at once; a word or a draw goes to the line."""
-        pressed = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_v, mod=pygame.KMOD_CTRL, unicode="", scancode=0)
+        pressed = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_v, mod=pygame.KMOD_CTRL, unicode="")
         pasted = pasted_text(pressed)
         if pasted.count("/") < SIZE - 1:
             self.gui.handle(pressed)
