@@ -31,7 +31,7 @@ WANTED: Final = {
     "help": "help/second page",
     "pin": "pin/refused",
     "resume": "resume/usual",
-    "attract": "attract/answer",
+    "attract": "attract/position",
     "play": "play/usual",
     "play-light": "play/light",
     "play-contrast": "play/contrast",

@@ -13,6 +13,7 @@ from tests.screens.driving import (
     Drive,
     asks,
     begin_next,
+    by,
     find_tops,
     keys,
     later,
@@ -20,6 +21,7 @@ from tests.screens.driving import (
     shows,
     start,
     then,
+    waits,
 )
 from tests.screens.halfyear import half_a_year
 from tests.screens.state import State, nothing
@@ -233,9 +235,10 @@ STATES: Final[Mapping[str, State]] = {
     "choose pin/differs": State(_choose_pin("4711", "4712", "")),
     "leave/public": State(asks(routes.AskLeave("public")), before=_no_pin, is_public=True),
     "leave/locked": State(asks(routes.AskLeave("judge"))),
-    "attract/position": State(_attract_after(1_000), played=7, is_public=True),
-    "attract/answer": State(_attract_after(16_000), played=7, is_public=True),
-    "attract/leaderboard": State(_attract_after(24_000), played=7, is_public=True),
+    "attract/position": State(_attract_after(20_000), played=7, is_public=True),
+    "attract/answer": State(
+        _attract_after(29_900), played=7, is_public=True, goes_on=by(waits(200), waits(200), waits(6_000), waits(2_000))
+    ),
     "attract/empty": State(later(shows(routes.Attract()), 500), is_public=True),
     "attract/long names": State(later(of_many(routes.Attract()), 500)),
     "out of order/usual": State(shows(routes.OutOfOrder())),
