@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from tests.kiosk.conftest import Open
-from tests.kiosk.driver import ENTER, ESCAPE, RIGHT, Driver, game
+from tests.kiosk.driver import ENTER, ESCAPE, F8, RIGHT, Driver, game
 from tests.writtendown import check
 from topping import config
 from topping.cli import run
@@ -376,3 +376,16 @@ def test_the_first_screen_and_the_choice_of_a_game_show_no_folder(
         shown = str(kiosk.snapshot())
         assert "ods 9.txt" in shown
         assert "Brest" not in shown
+
+
+@pytest.mark.parametrize(("is_public", "scene"), [(True, "result"), (False, "again")])
+def test_the_next_player_does_not_wait_while_missed_tops_are_searched_again(
+    open_kiosk: Open, is_public: bool, scene: str
+) -> None:
+    kiosk = open_kiosk(is_public=is_public)
+    kiosk.play(game(moves=1))
+    kiosk.key(F8, F8)
+    kiosk.wait(30_000)
+    kiosk.type("t")
+    kiosk.step()
+    assert kiosk.scene == scene
