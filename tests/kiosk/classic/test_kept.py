@@ -290,6 +290,8 @@ def test_the_last_word_of_the_machine_is_accepted_by_the_person(kiosk: Driver) -
     answer(kiosk, MachineTurn(Solution("LE", Reference(Square(7, 7), Direction.HORIZONTAL), 4)))
     kiosk.wait(2_000)
     assert kiosk.scene == "machinegame", "nobody has accepted it"
+    name = machine_game(kiosk).names[machine]
+    assert said("machine.laid", name=name, move="LE H8", points=4) in kiosk.texts()
     kiosk.key(ENTER)
     assert kiosk.scene == "classicsheet"
 
@@ -319,6 +321,7 @@ def test_its_turns_are_taken_and_its_letters_stay_hidden(kiosk: Driver) -> None:
     answer(kiosk, MachineTurn.exchanging(rack[:3]))
     game = machine_game(kiosk)
     assert (game.turns[-1].kind, game.turns[-1].exchanged) == (TurnKind.EXCHANGED, in_letter_order(rack[:3]))
+    assert said("machine.exchanged", name=game.names[machine], count=3) in kiosk.texts()
     assert "rack" in kiosk.snapshot(), "the one person who plays sees his letters at once"
     assert game.turn == 0
 
@@ -337,6 +340,7 @@ def test_it_challenges_what_is_not_admitted(kiosk: Driver) -> None:
     machine = seated(kiosk, "club")
     to_machine(kiosk, machine)
     answer(kiosk, PASSING)
+    assert said("machine.passed", name=machine_game(kiosk).names[machine]) in kiosk.texts()
     letters = machine_game(kiosk).racks[0].replace("?", "")[:5]
     word = letters if not default().admits(letters) else letters[::-1]
     kiosk.type(f"{word.lower()} h8")
