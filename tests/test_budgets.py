@@ -62,7 +62,7 @@ def test_the_table_has_each_room_its_budget_and_its_aim() -> None:
     rooms = {KIOSK: AS_WRITTEN, "texts": Size(9, 8, 1), "tests": Size(5, 4, 1)}
     written = {**budgets.data(), "rooms": {room: [size.lines + 1, 2, 3] for room, size in rooms.items()}}
     told = [line.split() for line in budgets.table(rooms, {"modules of one neighbour": 145}, written)]
-    assert told[1] == [KIOSK, "1000", "1001", "40000", "700", "2", "28500", "60", "3", "260"]
+    assert told[1] == [KIOSK, "1000", "1001", "38000", "700", "2", "27000", "60", "3", "260"]
     assert told[-3:-1] == [
         ["topping", "without", "texts", "1000", "92000", "700", "62000", "60"],
         ["topping", "1009", "708", "61", "750"],
