@@ -46,6 +46,7 @@ from topping.kiosk.paint.rack import RackView
 from topping.kiosk.paint.theme import Face, Layout, Panel
 from topping.kiosk.public import following, view
 from topping.kiosk.public.moment import Hold, MoveClock, Showing, as_if_drawn
+from topping.kiosk.screens.play.shown import is_slow
 from topping.kiosk.screens.session.leading import closing_question
 from topping.kiosk.typing import move as typing
 from topping.kiosk.ui import keys
@@ -182,16 +183,24 @@ def of_runs() -> Told:
 
 
 def of_slow_moves() -> Told:
-    """Which of two tops are slow, at and around one and a half times the average."""
-    turns = tuple(game("normale-06", 2).turns())
+    """Which of two tops are slow, at and around one and a half times the average; which is marked, from the fourth."""
     for first_ms in (29_999, 30_000, 30_001):
-        run, now = Run(turns, Conditions(), rest_ms=0), 0
-        for turn, ms in zip(turns, (first_ms, 10_000), strict=True):
-            run = run.draw_shown(now)
-            now += ms
-            run = run.propose("", ADMITTED.judge(turn.solution.move.circled, turn), now).tick(now + 60_000)
-            now += 60_000
+        run = _found_after(first_ms, 10_000)
         yield f"{first_ms}", [(one.elapsed_ms, results.is_slow(run, one, None)) for one in run.results]
+    for third_ms, fourth_ms in ((9_000, 1_000), (1_000, 1_800), (1_000, 1_801)):
+        run = _found_after(1_000, 1_000, third_ms, fourth_ms)
+        yield f"{third_ms} {fourth_ms}", [is_slow(run, one) for one in run.results]
+
+
+def _found_after(*times: int) -> Run:
+    turns = tuple(game("normale-06", len(times)).turns())
+    run, now = Run(turns, Conditions(), rest_ms=0), 0
+    for turn, ms in zip(turns, times, strict=True):
+        run = run.draw_shown(now)
+        now += ms
+        run = run.propose("", ADMITTED.judge(turn.solution.move.circled, turn), now).tick(now + 60_000)
+        now += 60_000
+    return run
 
 
 def of_names() -> Told:
