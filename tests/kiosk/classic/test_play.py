@@ -338,11 +338,30 @@ def fail(*_: object) -> None:
     raise StoreError("store.full", path="topping.db")
 
 
-@pytest.mark.parametrize("down", range(6))
+INCIDENTS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
+    ("", "", ("ClockHalted",)),
+    ("Qui abandonne", "Marie-Antoinette perd la partie (abandon)", ()),
+    ("Qui a quitté la partie", "Marie-Antoinette perd la partie (départ", ()),
+    ("Pourquoi 5 points", "Qui perd 5 points", ("Penalised",)),
+    ("Qui a renversé le plateau", "", ("BoardRebuilt",)),
+    ("Pourquoi la partie est-elle perdue", "Qui perd la partie", ("GameLost",)),
+)
+"""What is asked first and then of each incident, and what happened in the end."""
+
+
+@pytest.mark.parametrize("down", range(len(INCIDENTS)))
 def test_every_incident_can_be_entered_or_left(kiosk: Driver, down: int) -> None:
     record = some_turns(kiosk)
-    kiosk.key(F11, *(pygame.K_DOWN,) * down, ENTER, ENTER, ENTER)
+    first, then, happened = INCIDENTS[down]
+    before = len(record.events)
+    kiosk.key(F11, *(pygame.K_DOWN,) * down, ENTER)
+    assert kiosk.asked[: len(first)] == first
+    assert bool(kiosk.asked) == bool(first)
+    kiosk.key(ENTER)
+    assert kiosk.asked[: len(then)] == then
+    kiosk.key(ENTER)
     kiosk.key(*(pygame.K_DOWN, ENTER) * 2)
+    assert tuple(type(event).__name__ for event in record.events[before:]) == happened
     assert len(record.game.tiles) == FULL
     assert kiosk.scene in ("classic", "classicsheet")
 

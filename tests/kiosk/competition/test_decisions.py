@@ -14,7 +14,7 @@ from tests.kiosk.conftest import Open
 from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F2, LEFT, RIGHT, TAB, Driver, game
 from tests.kiosk.unseen import UnseenScreen
 from tests.screens.states.competition import TITLE, closed, founded, keeping_of, opened
-from topping.competition.decisions import MoveVoided, NamePutRight, RunSetAside
+from topping.competition.decisions import MoveVoided, NamePutRight, RunSetAside, TimeGivenBack
 from topping.competition.events import CompetitionStage, RunEntered, StageSet
 from topping.competition.package import CompetitionPackage
 from topping.competition.plan import MOST_GAMES, CompetitionPlan
@@ -156,6 +156,20 @@ def test_what_is_decided_by_enter_alone_and_what_cannot_be(kiosk: Driver) -> Non
     (kept,) = kiosk.backstage.competitions.read(uuid).competition.decisions
     (first, _) = kiosk.backstage.competitions.read(uuid).competition.entrants
     assert kept.decided.decision == MoveVoided(1, 2, first)
+
+
+@pytest.mark.parametrize(("typed", "ms"), [("12,5", 12_500), ("-10", -10_000), ("+1", 0), ("0,0004", 0), ("1.x", 0)])
+def test_time_is_given_back_or_taken_to_the_millisecond(kiosk: Driver, typed: str, ms: int) -> None:
+    uuid = passed(kiosk)
+    kiosk.show(routes.CompetitionDecisions(uuid))
+    kind(kiosk, "rendre du temps")
+    kiosk.key(DOWN, TAB)
+    for text in (typed, "coupure de courant"):
+        type_line(kiosk, text)
+    kiosk.key(F2)
+    kept = kiosk.backstage.competitions.read(uuid).competition.decisions
+    decided = [one.decided.decision for one in kept if isinstance(one.decided.decision, TimeGivenBack)]
+    assert [one.ms for one in decided] == ([ms] if ms else [])
 
 
 def test_a_decision_is_about_one_of_the_runs_of_an_entrant_who_sat_at_two_machines(kiosk: Driver) -> None:
