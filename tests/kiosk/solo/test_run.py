@@ -18,7 +18,7 @@ from topping.kiosk.paint.grid import BoardView
 from topping.play.run.run import GUARD_MS, LAST_KEYS_MS, Phase
 from topping.play.run.settlement import MoveResult
 from topping.rules.conditions.conditions import PAUSE, Conditions
-from topping.rules.conditions.formula import MORT_SUBITE
+from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE
 from topping.rules.games.game import Game
 from topping.rules.grid.board import Board, Reference
 from topping.store import BoardFilter, RunFacts, Store, Unranked
@@ -114,10 +114,19 @@ def test_a_line_cut_off_by_the_limit_types_nothing_into_a_draw_that_follows_at_o
     assert kiosk.entry.text == "s"
 
 
-@pytest.mark.parametrize(("size", "named"), [((1152, 648), True), ((1151, 648), False)])
-def test_countries_are_named_where_they_have_room(open_kiosk: Open, size: tuple[int, int], named: bool) -> None:
+@pytest.mark.parametrize(
+    ("size", "conditions", "named"),
+    [
+        ((1152, 648), Conditions(), True),
+        ((1151, 648), Conditions(), False),
+        ((1280, 720), Conditions(DUPLICATE, DUPLICATE.speeds[-1]), False),
+    ],
+)
+def test_countries_are_named_where_they_have_room_and_are_announced(
+    open_kiosk: Open, size: tuple[int, int], conditions: Conditions, named: bool
+) -> None:
     kiosk = open_kiosk(size, at_home=False)
-    kiosk.play(game())
+    kiosk.show(routes.Play(kiosk.backstage.runs.seat("Marie", game(), conditions)))
     assert kiosk.shown("rack").countries is named
 
 
