@@ -51,7 +51,7 @@ from topping.kiosk.screens.session.leading import closing_question
 from topping.kiosk.typing import move as typing
 from topping.kiosk.ui import keys
 from topping.kiosk.ui.keys import Reach, enter, escape, go_through, key, letter, moved, scroll_to
-from topping.kiosk.ui.layout import Places, lay, natural
+from topping.kiosk.ui.layout import Places, lay, natural, room_of
 from topping.kiosk.ui.panels import still
 from topping.kiosk.ui.parts import button, field, list_of
 from topping.kiosk.ui.tree import Cursor, Element, TypedText, column, row, stack
@@ -598,6 +598,8 @@ def of_laid() -> Told:
             spots = places.lay(tree, Rect(7, 5, *size))
             told += [(one.name, tuple(one.rect), repr(one.set), repr(one.shown)) for one in spots]
         yield f"{number}", told
+    for pad in ((0, 0, 0, 0), (3, 5, 11, 2), (90, 40, 90, 40)):
+        yield f"text within {pad}", [tuple(room_of(words_of("Abc", pad=pad), Rect(7, 5, 170, 70), 20))]
 
 
 KEYS = (

@@ -321,7 +321,6 @@ class PositionScreen(SolvingScreen):
     def _take_letter(self, letter: str) -> None:
         """A click on a letter of the bag: it goes to the grid or to the line, wherever the keys go."""
         if not self._line.waits:
-            self._to_line()
             self.type_character(letter)
         elif letter == JOKER:
             self._change(self.free.turned_joker())
