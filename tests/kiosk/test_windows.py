@@ -150,6 +150,7 @@ def test_a_window_beside_ends_by_escape_and_is_painted_anew(
     before = {number: signal.getsignal(number) for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)}
     alive = iter((True, True, False))
     table.has_ended = False
+    monkeypatch.setattr(table, "turn", lambda: said.append("turn"))
     monkeypatch.setattr(table, "release", lambda: said.append("released"))
     table.run(is_alive=lambda: next(alive))
     said += [next(alive, None), kept.happened[-1]]
@@ -159,7 +160,7 @@ def test_a_window_beside_ends_by_escape_and_is_painted_anew(
         signal.signal(number, handler)
     wanted = """+ - La compétition n’est 21 29 598 49 21 53 598 49 / WindowExposed + - WindowRestored + -
         WindowShown + - VideoResize + - KeyDown - - KeyUp - - KeyDown - + Quit - + - + + - light-115 resized
-        dark-115 dark-100 closed - - / released None closed +"""
+        dark-115 dark-100 closed - - / turn turn released None closed +"""
     check(wanted, said)
 
 
