@@ -46,6 +46,7 @@ from topping.kiosk.paint.rack import RackView
 from topping.kiosk.paint.theme import Face, Layout, Panel
 from topping.kiosk.public import following, view
 from topping.kiosk.public.moment import Hold, MoveClock, Showing, as_if_drawn
+from topping.kiosk.screens.play.missed import stay_view
 from topping.kiosk.screens.play.shown import is_slow
 from topping.kiosk.screens.session.leading import closing_question
 from topping.kiosk.typing import move as typing
@@ -190,6 +191,14 @@ def of_slow_moves() -> Told:
     for third_ms, fourth_ms in ((9_000, 1_000), (1_000, 1_800), (1_000, 1_801)):
         run = _found_after(1_000, 1_000, third_ms, fourth_ms)
         yield f"{third_ms} {fourth_ms}", [is_slow(run, one) for one in run.results]
+
+
+def of_stays() -> Told:
+    """How long a missed top stays, to the second and the percent."""
+    (turn,) = game("normale-06", 1).turns()
+    run = Run((turn,), Conditions()).draw_shown(0).tick(60_000)
+    for now in (60_000, 60_001, 78_999, 79_000, 79_001, 80_000):
+        yield f"{now}", [stay_view(run, now)]
 
 
 def _found_after(*times: int) -> Run:
@@ -697,6 +706,7 @@ SUBJECTS = (
     of_clicks,
     of_conditions,
     of_runs,
+    of_stays,
     of_slow_moves,
     of_names,
     of_handled,

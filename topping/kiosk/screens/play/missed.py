@@ -117,7 +117,7 @@ class Solved:
         return play_skeleton(
             stack(board(after, say("play.grid")), live(reveal, paint_reveal, "", within=place, id="word")),
             self._told(run, turn, result),
-            foot=live(lambda: _stay(run, moment()), paint_stay, say("missed.next"), height=88, id="stay"),
+            foot=live(lambda: stay_view(run, moment()), paint_stay, say("missed.next"), height=88, id="stay"),
         )
 
     def _told(self, run: Run, turn: Turn, result: MoveResult) -> Element:
@@ -202,7 +202,8 @@ def _boards(turn: Turn, result: MoveResult) -> tuple[BoardView, BoardView]:
     return before, BoardView(turn.after.board.cells, placed, replaced=replaced, last_style=style)
 
 
-def _stay(run: Run, now: int) -> StayView:
+def stay_view(run: Run, now: int) -> StayView:
+    """For how long the solution still stays at `now` (ms)."""
     key, stays_ms = say("key.enter"), run.stays_ms
     label = say("missed.to_result" if run.is_last_over else "missed.next")
     if stays_ms is None:
