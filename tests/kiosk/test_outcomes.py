@@ -196,8 +196,8 @@ def of_slow_moves() -> Told:
 def of_stays() -> Told:
     """How long a missed top stays, to the second and the percent."""
     (turn,) = game("normale-06", 1).turns()
-    run = Run((turn,), Conditions(), shown_ms=20_000).draw_shown(0).tick(60_000)
-    for now in (60_000, 60_001, 78_999, 79_000, 79_001, 80_000):
+    run = Run((turn,), Conditions(), shown_ms=20_000).draw_shown(0).tick(60_001)
+    for now in (60_001, 60_002, 79_000, 79_001, 79_002, 80_001):
         yield f"{now}", [stay_view(run, now)]
 
 
