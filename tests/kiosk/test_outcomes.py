@@ -405,6 +405,9 @@ def of_watched() -> Told:
             clock = watched.clock
             told = [following.clock_figure(clock, clock.at_ms + 13_000), following.clock_bar(clock, clock.at_ms)]
             told.append(following.clock_bar(replace(clock, limit_ms=None), clock.at_ms))
+            for left_ms in (10_001, 10_000):
+                last = replace(clock, limit_ms=clock.elapsed_ms + left_ms, is_running=True)
+                told += [following.clock_figure(last, last.at_ms), following.clock_bar(last, last.at_ms)]
             yield f"{number} {watched.number} {watched.phase.name}", [*told, following.times_lines(watched)]
     for number in range(0, len(runs), 7):
         some = runs[number : number + 1 + number % 3]
