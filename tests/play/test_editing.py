@@ -1,7 +1,7 @@
 """A game typed row by row: checked, graded, as a draft."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from tests.play.editing.strategies import drafts, rows
@@ -16,8 +16,10 @@ from topping.rules.games.game import Game
 from topping.rules.games.gametext import format_game, parse_game
 from topping.rules.grid.board import Reference
 from topping.rules.moves import Solution
+from topping.rules.tiles import Rejection, Why
 
 
+@example(TypedRow((Rejection("A", Why.INVALID), Rejection("", Why.INVALID))))
 @given(rows)
 def test_a_row_is_read_back_as_it_is_written(row: TypedRow) -> None:
     if not row.is_empty:

@@ -104,9 +104,12 @@ def _points(tokens: list[str]) -> tuple[list[str], int | None]:
 
 
 def _with_digits(tokens: list[str]) -> str:
-    """The last token; after a reference, the keys of digits without Shift stand for these."""
+    """The last token; after a reference, the keys of digits without Shift stand for these.
+
+    A hyphen, one of these keys, also begins a rejected draw: in a row of nothing else it is no digit.
+    """
     last = tokens[-1]
-    if len(tokens) > 1 and read_reference(tokens[-2]) is not None:
+    if any(not token.startswith("-") for token in tokens[:-1]) and read_reference(tokens[-2]) is not None:
         decoded = "".join(DIGITS_WITHOUT_SHIFT.get(character, character) for character in last)
         return decoded if decoded.isdecimal() else last
     return last
