@@ -42,7 +42,7 @@ LONG = tuple(
 os.environ["TOPPING_HOME"] = str(SHARED_HOME)
 os.environ.pop(VARIABLE, None)
 
-settings.register_profile("topping", max_examples=50, deadline=None, derandomize=True, database=None)
+settings.register_profile("topping", max_examples=25, deadline=None, derandomize=True, database=None)
 settings.register_profile("chance", max_examples=200, deadline=None)
 """Other examples at each run, and more: `pytest --hypothesis-profile chance`."""
 settings.register_profile(

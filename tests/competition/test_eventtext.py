@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.competition.sample import MACHINE, UUID, entrant, run
@@ -76,7 +76,6 @@ def test_a_game_of_an_earlier_version_is_called_by_its_place(place: int, name: s
 
 
 @given(EVENTS, st.data())
-@settings(max_examples=60)
 def test_a_body_that_lacks_a_field_is_refused_or_read(event: CompetitionEvent, data: st.DataObject) -> None:
     fact = fact_of(event)
     name = data.draw(st.sampled_from(sorted(fact.body)))

@@ -58,7 +58,7 @@ BEGINNINGS = some.sampled_from(
 )
 
 
-@settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=75, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(BEGINNINGS, some.lists(CHANGES, max_size=6))
 def test_a_written_setting_is_read_back_and_the_rest_stays(file: Path, before: str, changes: list[Any]) -> None:
     file.parent.mkdir(exist_ok=True)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from functools import cache
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.exchange.test_outcomes import CASES
@@ -133,7 +133,6 @@ def test_a_game_that_is_lost_by_decision(names: tuple[str, str], defeat: events.
     assert [*written[1:3], *written[-2:]] == lines
 
 
-@settings(max_examples=25)
 @given(st.integers(0, 199))
 def test_games_are_replayed_as_they_were_written(seed: int) -> None:
     game = game_of(seed)
@@ -145,7 +144,6 @@ def test_games_are_replayed_as_they_were_written(seed: int) -> None:
     assert set(keys_of(found)) <= {"withdrawn_admitted"} | ({"refill"} if taken_off else set())
 
 
-@settings(max_examples=25)
 @given(st.integers(0, 199), st.integers(0, 99))
 def test_a_wrong_number_is_found_where_it_stands(seed: int, which: int) -> None:
     lines = format_classic_gcg(game_of(seed)).splitlines()

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import chain, combinations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.conftest import CHECKOUT
@@ -74,7 +74,6 @@ def test_moves_after_the_end() -> None:
     assert faults_of(found) == [(len(lines) + 1, "game.over_already")]
 
 
-@settings(max_examples=40)
 @given(st.sampled_from(club_games()), st.data())
 def test_whatever_the_slip_no_fault_comes_before_it(game: Game, data: st.DataObject) -> None:
     number = data.draw(st.integers(1, len(game.moves)))
@@ -145,7 +144,6 @@ def assert_same(found: ImportedGame, game: Game) -> None:
     assert told_of(found.game, names_rejections=False) == told_of(game, names_rejections=False)
 
 
-@settings(max_examples=60)
 @given(layouts(), st.sampled_from(club_games()))
 def test_any_layout_is_read_back_to_the_same_game(layout: ClubLayout, game: Game) -> None:
     found = imported(layout.content(game))

@@ -4,7 +4,7 @@ import csv
 import xml.etree.ElementTree as ET
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.conftest import CHECKOUT
@@ -52,7 +52,6 @@ def printed(game: Game) -> str:
     return f"{head}{''.join(lines)}\n\n"
 
 
-@settings(max_examples=50)
 @given(st.sampled_from(sorted(NAMES)), st.integers(0, 10**6))
 def test_what_eliot_prints_is_read(variant: str, seed: int) -> None:
     game = random_game(VARIANTS[variant], seed, most=8)
@@ -150,7 +149,6 @@ def test_no_document_is_too_odd(text: str) -> None:
     assert isinstance(eliotxml.read(text), SheetReading)
 
 
-@settings(max_examples=50)
 @given(st.sampled_from(sorted(VARIANTS)), st.integers(0, 10**6))
 def test_what_was_written_is_read(variant: str, seed: int) -> None:
     game = random_game(VARIANTS[variant], seed, most=8)
@@ -173,7 +171,6 @@ def replaces_alike(game: Game) -> bool:
     )
 
 
-@settings(max_examples=60)
 @given(st.sampled_from(KNOWN), st.integers(0, 10**6))
 def test_eliot_opens_a_game_and_counts_it_alike(variant: str, seed: int) -> None:
     game = random_game(VARIANTS[variant], seed, most=8)

@@ -1,7 +1,7 @@
 """Games in other forms: GCG, our own, pages and tables; what a file is known by."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.exchange.layouts import ClubLayout, Parting, club_games
@@ -37,7 +37,6 @@ def test_a_place_is_written_and_read(row: int, column: int, direction: Direction
     assert reference_of(place(reference)) == reference
 
 
-@settings(max_examples=50)
 @given(st.sampled_from(sorted(VARIANTS)), st.integers(0, 10**6))
 def test_what_was_written_is_read(variant: str, seed: int) -> None:
     game = random_game(VARIANTS[variant], seed, most=8)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.exchange.test_eliot import by_name, played, totals_in_eliot
@@ -61,7 +61,6 @@ def as_referees_leave_it(game: Game, rng: Random) -> Game:
     return replace(game, moves=tuple(moves))
 
 
-@settings(max_examples=40)
 @given(st.sampled_from(sorted(VARIANTS)), st.integers(0, 10**6), st.sampled_from(sorted(NAMING)))
 def test_a_game_comes_back_whole(variant: str, seed: int, form: str) -> None:
     game = as_referees_leave_it(random_game(VARIANTS[variant], seed, most=7), Random(seed))
@@ -71,7 +70,6 @@ def test_a_game_comes_back_whole(variant: str, seed: int, form: str) -> None:
     assert [move.solution for move in again.moves] == [move.solution for move in game.moves]
 
 
-@settings(max_examples=40)
 @given(st.sampled_from(sorted(VARIANTS)), st.integers(0, 10**6), st.sampled_from(sorted(COUNTING)))
 def test_a_listing_comes_back_but_for_the_letters_rejected(variant: str, seed: int, form: str) -> None:
     game = random_game(VARIANTS[variant], seed, most=7)
@@ -158,7 +156,6 @@ def eliot_players(draw: st.DrawFn, game: Game) -> list[EliotPlayer]:
     return players
 
 
-@settings(max_examples=40)
 @given(st.data(), st.sampled_from(["normale", "7sur8", "normale+joker"]), st.integers(0, 10**6))
 def test_standings_are_those_of_eliot(data: st.DataObject, variant: str, seed: int) -> None:
     game = random_game(VARIANTS[variant], seed, most=3)

@@ -189,7 +189,7 @@ def test_a_name_that_was_taken_back_goes_where_it_came(clubs: Callable[[], Club]
     assert "Zoé" not in "".join(str(fact) for fact in nice.sharing.after(lyon.sharing.machine, 0, -1))
 
 
-@settings(max_examples=6, deadline=None, phases=(Phase.generate,), suppress_health_check=list(HealthCheck))
+@settings(max_examples=4, deadline=None, phases=(Phase.generate,), suppress_health_check=list(HealthCheck))
 @given(
     some.lists(
         some.tuples(some.sampled_from(("lyon", "nice", "metz")), some.sampled_from(("Zoé", "Luc", "Max", ""))),

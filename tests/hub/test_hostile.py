@@ -201,7 +201,7 @@ def owner(shared_hub: HubDatabase) -> Iterator[psycopg.Connection[tuple[object, 
         yield connection
 
 
-@settings(max_examples=25, phases=(Phase.generate,))
+@settings(phases=(Phase.generate,))
 @given(some.integers(0, 2**32 - 1), some.uuids().map(str), some.integers(0, 35), some.sampled_from("0123456789abcdef"))
 def test_the_server_knows_a_founder_as_the_program_does(
     owner: psycopg.Connection[tuple[object, ...]], salt: int, founder: str, place: int, digit: str

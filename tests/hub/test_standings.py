@@ -215,7 +215,7 @@ def deliver(owner: psycopg.Connection[tuple[object, ...]], facts: list[Fact]) ->
         owner.execute(query("add_facts"), ([fact.machine], [fact.number], [str(fact)]))
 
 
-@settings(max_examples=30, phases=(Phase.generate,), suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(phases=(Phase.generate,), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.randoms(use_true_random=False), st.integers(1, 14))
 def test_the_tables_of_the_server_say_what_the_facts_make_in_any_order(
     owner: psycopg.Connection[tuple[object, ...]], rng: random.Random, count: int

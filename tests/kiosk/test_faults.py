@@ -218,7 +218,7 @@ def test_a_disk_that_fills_up_during_a_run_lets_it_be_played_and_says_so(playing
     playing.find_top()
     fill_the_disk(playing)
     for _ in range(3):
-        for number in range(80):
+        for number in range(50):
             playing.post_text(f"zzzzzzzzzz{number} h4")
             playing.key(ENTER)
         playing.find_top()

@@ -181,7 +181,7 @@ def test_a_translated_page_is_found_by_the_language() -> None:
 
 
 @given(some.text(max_size=300))
-@settings(max_examples=100)
+@settings(max_examples=50)
 def test_any_text_can_be_read_and_shown(text: str) -> None:
     page = Page("essai", "Essai", "Pour voir.", "fr", blocks_of(text))
     assert as_text(page).startswith("Essai\n")

@@ -5,7 +5,7 @@ from contextlib import suppress
 from itertools import accumulate
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from tests.play.editing.strategies import typed_moves
@@ -122,7 +122,6 @@ def test_the_edge_of_the_board_ends_the_word() -> None:
     assert entry.arrow(ACROSS, -1).cursor == at("H12")
 
 
-@settings(max_examples=25)
 @given(variants, st.integers(0, 10_000), st.data())
 def test_both_ways_of_typing_give_the_same_verdict(variant: Variant, seed: int, data: st.DataObject) -> None:
     for played in random_turns(variant, seed, most=8):

@@ -147,7 +147,7 @@ OPERATIONS = st.lists(
 )
 
 
-@settings(max_examples=200)
+@settings(max_examples=100)
 @given(OPERATIONS, st.integers(0, 10**12))
 def test_whatever_happens_the_sums_hold(operations: list[tuple[str, int]], now: int) -> None:
     conditions = Conditions()

@@ -204,7 +204,7 @@ class Naive:
             self._showing, self._strokes = 0, []
 
 
-@settings(max_examples=300)
+@settings(max_examples=150)
 @given(ACTIONS, st.sampled_from(sorted(FORMULAS)), st.integers(0, 10**12))
 def test_whatever_is_done_a_naive_reading_gives_the_same_results(
     actions: list[tuple[str, int]], formula: str, now: int

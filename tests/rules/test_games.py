@@ -403,13 +403,12 @@ def test_the_first_draw(variant: Variant, seed: int) -> None:
     assert all(not state.is_valid(one.letters) and one.why is Why.INVALID for one in draw.rejected)
 
 
-@settings(max_examples=150)
+@settings(max_examples=75)
 @given(small_states())
 def test_fresh_draws_are_as_many_as_brute_force_finds(state: GameState) -> None:
     assert state.fresh_draws_left(()) == len(set(all_draws(state)))
 
 
-@settings(max_examples=40)
 @given(small_states(), st.integers())
 def test_draws_without_solution_come_once_each_until_none_is_left(state: GameState, seed: int) -> None:
     rng = Random(seed)
@@ -428,7 +427,7 @@ def test_draws_without_solution_come_once_each_until_none_is_left(state: GameSta
     assert sorted(seen) == sorted(wanted)
 
 
-@settings(max_examples=150)
+@settings(max_examples=75)
 @given(small_states())
 def test_a_game_that_is_not_over_has_a_valid_draw(state: GameState) -> None:
     assert any(all_draws(state))

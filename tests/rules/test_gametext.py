@@ -66,7 +66,6 @@ def otherwise(one: Rejection, chance: float) -> Rejection:
     return Rejection(one.letters, Why.CANCELLED) if one.is_barred and chance < 0.7 else one
 
 
-@settings(max_examples=30)
 @given(variants, st.integers(0, 2**32), st.data())
 def test_games_round_trip(variant: Variant, seed: int, data: st.DataObject) -> None:
     game = replace(
@@ -263,7 +262,7 @@ SNIPPETS = [
 ]
 
 
-@settings(max_examples=150)
+@settings(max_examples=75)
 @given(st.integers(0, 2**32))
 def test_a_game_edited_at_random_is_read_or_refused_but_never_breaks(seed: int) -> None:
     rng = Random(seed)

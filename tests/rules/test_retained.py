@@ -4,7 +4,7 @@ from dataclasses import replace
 from itertools import permutations
 from random import Random
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.rules.helpers import board_with, random_placement
@@ -168,7 +168,6 @@ def test_one_joker_of_the_reserve_is_left_to_play() -> None:
     assert chosen(tops, "RIA?", "", variant=JOKER_GAME) == "IRA 13G"
 
 
-@settings(max_examples=30)
 @given(variants, st.integers(0, 10_000), st.randoms(use_true_random=False))
 def test_the_choice_is_one_of_the_tops_whatever_their_order(variant: Variant, seed: int, shuffled: Random) -> None:
     state = GameState(variant, PASSE, Bag.full().without_jokers)

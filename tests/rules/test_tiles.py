@@ -4,7 +4,7 @@ from collections import Counter
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.rules.strategies import variants
@@ -97,7 +97,6 @@ def drawn_again(state: GameState, rejected: tuple[Rejection, ...]) -> set[str]:
     return {same_letters(state.draw(Random(seed), rejected).letters) for seed in range(60)}
 
 
-@settings(max_examples=40)
 @given(variants, st.integers(0, 2**32))
 def test_all_its_letters_go_back_and_as_many_are_drawn(variant: Variant, seed: int) -> None:
     state = GameState.set_up(variant)

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.rules.helpers import board_with, game_move, placed, random_turns
@@ -295,7 +295,6 @@ def test_the_letters_of_a_cancelled_draw_go_back_like_those_of_a_rejected_one() 
     assert not announce(Draw("AE", "IRSTN")).cancelled
 
 
-@settings(max_examples=40)
 @given(variants, st.integers(0, 2**32))
 def test_a_draw_is_announced_whole(variant: Variant, seed: int) -> None:
     for turn in random_turns(variant, seed, most=8):
@@ -305,7 +304,6 @@ def test_a_draw_is_announced_whole(variant: Variant, seed: int) -> None:
         assert "".join(letter for _, letter in said.new) == turn.draw.new
 
 
-@settings(max_examples=40)
 @given(variants, st.integers(0, 2**32))
 def test_a_solution_is_announced_whole(variant: Variant, seed: int) -> None:
     for turn in random_turns(variant, seed, most=8):

@@ -15,6 +15,7 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 from unittest.mock import patch
 
@@ -157,11 +158,21 @@ def seeded(seed_of_all: int) -> Iterator[None]:
 def dated(clock: FakeClock) -> Iterator[None]:
     """What asks the calendar itself, and not the kiosk's clock, is told the same."""
     with ExitStack() as patched:
-        for name, told in (("now", clock.date), ("now_ms", clock.calendar_ms)):
-            real = getattr(database, name)
-            for module in [one for one in tuple(sys.modules.values()) if vars(one).get(name) is real]:
-                patched.enter_context(patch.object(module, name, told))
+        told = {"now": clock.date, "now_ms": clock.calendar_ms}
+        for module, name in _asking(len(sys.modules)):
+            patched.enter_context(patch.object(module, name, told[name]))
         yield
+
+
+@cache
+def _asking(modules: int) -> list[tuple[ModuleType, str]]:
+    """The modules that ask the calendar, each with the name by which it does, of so many that are imported."""
+    return [
+        (module, name)
+        for module in tuple(sys.modules.values())
+        for name in ("now", "now_ms")
+        if vars(module).get(name) is getattr(database, name)
+    ]
 
 
 @cache

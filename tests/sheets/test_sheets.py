@@ -10,7 +10,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.correction.helpers import Referee, column, lone
@@ -234,7 +234,6 @@ def test_the_draw_of_a_cancelled_move_is_marked() -> None:
     assert "«\u00a0*\u00a0»\u00a0: coup annulé</p>" in as_page(sheet)
 
 
-@settings(max_examples=30)
 @given(variants, st.integers(0, 2**32))
 def test_a_sheet_holds_the_whole_game(variant: Variant, seed: int) -> None:
     """Less its last column, the table is a hand-made game file that gives the same moves."""

@@ -127,7 +127,7 @@ def test_a_process_that_was_quicker_is_no_fault(tmp_path: Path, monkeypatch: pyt
     assert seen[place : place + 2] == [number - 1, number]
 
 
-ROUNDS = 40
+ROUNDS = 20
 NEW_EVERY = 5
 """Every so many rounds the process begins with no database at all, and is killed soon: while it is being made."""
 SAID = ("started", "move", "finished", "session", "event", "searched", "sight")

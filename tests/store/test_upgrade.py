@@ -272,7 +272,7 @@ def test_a_process_killed_on_the_way_leaves_the_old_database_or_the_new_one(doom
     before, after = content(old), content(done)
     rng = random.Random(20260514)
     seen = set()
-    for number in range(30):
+    for number in range(16):
         path = tmp_path / f"{number}.db"
         shutil.copy(old, path)
         doom(8 + int(rng.random() * 400), int(rng.random() * 60) if rng.random() < 0.5 else 0, "Marie", path)

@@ -5,7 +5,7 @@ from math import log
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.solver import naive
@@ -96,7 +96,6 @@ PAR = Par.prior()
 
 
 @given(st.lists(timed_moves, max_size=30))
-@settings(max_examples=40)
 def test_rows_sum_to_what_the_moves_cost(moves: list[TimedMove]) -> None:
     account = Account.of(moves, PAR)
     assert account.cost_ms == sum(one.cost_ms for one in moves)

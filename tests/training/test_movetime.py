@@ -5,7 +5,7 @@ from math import erfc, exp, log, pi, sqrt
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.training.bench_par import LAWS, held
@@ -247,7 +247,6 @@ def test_a_fit_finds_what_moves_were_made_from() -> None:
 
 
 @given(stakes, st.floats(8, 12), st.floats(0.3, 1.5))
-@settings(max_examples=30)
 def test_the_expected_cost_is_the_mean_of_the_law(one: Stake, level: float, sigma: float) -> None:
     law = Par(level, sigma=sigma).law(one)
     steps, total, squares = 1_000, 0.0, 0.0
@@ -261,7 +260,6 @@ def test_the_expected_cost_is_the_mean_of_the_law(one: Stake, level: float, sigm
 
 
 @given(st.lists(stakes, max_size=25))
-@settings(max_examples=30)
 def test_a_total_is_the_sum_of_pars_within_its_bounds(some: list[Stake]) -> None:
     total = PAR.total(some)
     assert total.ms == sum(PAR.expected_ms(one.difficulty, one.limit_ms, one.penalty_ms) for one in some)
@@ -269,7 +267,6 @@ def test_a_total_is_the_sum_of_pars_within_its_bounds(some: list[Stake]) -> None
 
 
 @given(stakes, st.integers(0, 500))
-@settings(max_examples=40)
 def test_par_grows_with_difficulty_level_and_penalty(one: Stake, more: int) -> None:
     harder = stake(one.difficulty.kind, one.difficulty.word + more, one.difficulty.search, one.limit_ms)
     slower = Par(PAR.level + more / 1000, sigma=PAR.sigma, level_sd=PAR.level_sd)
@@ -279,7 +276,6 @@ def test_par_grows_with_difficulty_level_and_penalty(one: Stake, more: int) -> N
 
 
 @given(st.lists(timed_moves, max_size=40))
-@settings(max_examples=40)
 def test_any_history_gives_a_par(moves: list[TimedMove]) -> None:
     par = Par.fit(moves)
     assert 0 < par.sigma < 10

@@ -45,16 +45,16 @@ def assert_passes(name: str, *arguments: str) -> str:
 
 
 def test_inputs_that_are_nearly_right_are_taken_or_refused_in_words(folder: Path) -> None:
-    assert_faultless(fuzz.trial(Trial("fuzz", 120), folder, solves=False, limit_s=_HANGS_S))
+    assert_faultless(fuzz.trial(Trial("fuzz", 60), folder, solves=False, limit_s=_HANGS_S))
 
 
 @pytest.mark.parametrize("kind", ["xlsx", mutations.CLASSIC, *mutations.KINDS])
 def test_games_of_others_that_are_nearly_right_are_taken_or_refused_in_words(kind: str) -> None:
-    assert_faultless(mutations.trial(Trial("mutations", 20), kind, _HANGS_S))
+    assert_faultless(mutations.trial(Trial("mutations", 10), kind, _HANGS_S))
 
 
 def test_a_flipped_bit_in_settings_and_games_is_told(folder: Path) -> None:
-    assert_faultless(flip.trial(Trial("flip", 40), folder, kinds=("config", "game")))
+    assert_faultless(flip.trial(Trial("flip", 24), folder, kinds=("config", "game")))
 
 
 def test_a_flipped_bit_in_a_database_or_a_backup_changes_nothing_silently(folder: Path) -> None:
@@ -67,7 +67,7 @@ def test_a_kiosk_killed_again_and_again_loses_nothing() -> None:
 
 
 def test_a_kiosk_bears_whatever_is_done_to_it() -> None:
-    assert_passes("monkey", "--count", "30")
+    assert_passes("monkey", "--count", "15")
 
 
 def test_a_kiosk_used_for_long_stays_small() -> None:

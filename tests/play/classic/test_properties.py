@@ -48,7 +48,6 @@ def start(rules: ClassicRules, players: int) -> ClassicGame:
     return ClassicGame.of(NAMES[:players], rules)
 
 
-@settings(max_examples=40)
 @given(RULES, st.integers(2, 4), st.integers(0, 10**6))
 def test_tiles_scores_and_the_end(rules: ClassicRules, players: int, seed: int) -> None:
     """102 tiles at each instant, an independent scorer's scores, and an end."""
@@ -171,7 +170,6 @@ def outcome(game: ClassicGame, event: events.ClassicEvent) -> tuple[ClassicGame,
         return game, refusal
 
 
-@settings(max_examples=30)
 @given(RULES, st.integers(2, 4), st.integers(0, 10**6))
 def test_whatever_is_not_allowed_is_refused_with_its_paragraph_and_changes_nothing(
     rules: ClassicRules, players: int, seed: int

@@ -5,6 +5,7 @@ import random
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing
+from copy import copy
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
@@ -313,10 +314,10 @@ def fields_in(value: Any) -> Iterator[tuple[str | int, ...]]:
 
 def odd_value(value: Any, way: tuple[str | int, ...], odd: Any) -> Any:
     """The object with another value at the end of the way; without the field where that is `ABSENT`."""
-    copied = json.loads(json.dumps(value))
     *before, last = way
-    holder = copied
-    for name in before:
+    copied = holder = copy(value)
+    for name in before:  # what lies beside the way is shared: nobody changes it
+        holder[name] = copy(holder[name])
         holder = holder[name]
     if odd is ABSENT:
         del holder[last]

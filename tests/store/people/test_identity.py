@@ -44,7 +44,7 @@ def everything(path: Path) -> dict[str, list[tuple[object, ...]]]:
 # merging
 
 
-@settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(some.lists(some.tuples(some.sampled_from(["Ann", "Bob", "Cléo"]), some.booleans()), max_size=14))
 def test_two_who_are_merged_are_as_one_who_played_it_all(
     tmp_path_factory: pytest.TempPathFactory, starts: list[tuple[str, bool]]

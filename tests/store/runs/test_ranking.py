@@ -147,7 +147,7 @@ def play_out(store: Store, one: Played) -> None:
         store.runs.leave(run, instant(one.minute))
 
 
-@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(plays=_plays, rank_resumed=some.booleans(), size=some.integers(1, 7))
 def test_the_naive_twin_agrees(
     tmp_path_factory: pytest.TempPathFactory, plays: list[Played], rank_resumed: bool, size: int

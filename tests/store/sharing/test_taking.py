@@ -107,7 +107,7 @@ def expected(
 
 
 @given(stories().flatmap(lambda facts: some.tuples(some.just(facts), deliveries(facts))))
-@settings(max_examples=100, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=50, suppress_health_check=[HealthCheck.too_slow])
 def test_a_database_follows_facts_whatever_their_order(both: tuple[tuple[Fact, ...], tuple[Fact, ...]]) -> None:
     said, delivered = both
     kept = database()

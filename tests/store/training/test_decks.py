@@ -131,7 +131,7 @@ SIGHTS = some.builds(
 )
 
 
-@settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(some.lists(some.tuples(some.sampled_from(["Ann", "Bob"]), SIGHTS | some.none()), max_size=12))
 def test_the_state_is_what_the_sights_come_to_whoever_had_them(
     tmp_path_factory: pytest.TempPathFactory, history: list[tuple[str, Sight | None]]

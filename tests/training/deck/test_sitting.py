@@ -9,7 +9,7 @@ from statistics import fmean
 
 import pytest
 from fsrs.scheduler import DEFAULT_PARAMETERS
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.training.deck.histories import DAY_MS, random_history, seen_at, sight, sights
@@ -175,7 +175,6 @@ def test_a_state_that_was_kept_equals_the_one_made_again() -> None:
         assert kept == state_of(left)
 
 
-@settings(max_examples=25)
 @given(st.lists(sights, min_size=1, max_size=3))
 def test_a_state_reads_what_it_writes(history: list[Sight]) -> None:
     state = state_of(history)
