@@ -240,6 +240,8 @@ def test_the_last_word_may_be_challenged_or_accepted_by_a_key_or_a_click(kiosk: 
         if way == "halted":
             kiosk.key(F9)
             assert said("classic.halted") in kiosk.texts()
+            kiosk.key(ENTER)
+            assert kiosk.scene == "classic", "and nothing is accepted meanwhile"
             kiosk.click_on(say("classic.key.go_on"))
         if way == "click":
             kiosk.click_on(say("classic.key.accept"))

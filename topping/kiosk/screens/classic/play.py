@@ -257,7 +257,7 @@ class ClassicScreen(ClassicDealings):
             return self.turn_keys(confirm, self._ask_to_leave, others, (clock,))
         first = self.uncovering()
         if game.phase is ClassicPhase.LAST_WORD:
-            first = (enter(self.accept, "" if is_halted else say("classic.key.accept")),)
+            first = () if is_halted else (enter(self.accept, say("classic.key.accept")),)
         return (*first, challenge, more, clock, escape(self._ask_to_leave, leave))
 
     def uncovering(self) -> Sequence[Key]:
