@@ -5,19 +5,23 @@ from pathlib import Path
 
 import pytest
 
+from tests.hub.server import SOCKET_VARIABLE
 from tests.trials.test_short import assert_passes
 
 PLAN = ("--seconds", "2", "--kills", "2", "--absences", "3", "--pause-ms", "60", "--untimed")
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot fork a process")
-def test_three_kiosks_lose_nothing_and_keep_nothing_twice(postgres_socket: Path) -> None:
-    told = assert_passes("hub", "--kiosks", "3", "--socket", str(postgres_socket), *PLAN)
+def test_three_kiosks_lose_nothing_and_keep_nothing_twice(
+    postgres_socket: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(SOCKET_VARIABLE, str(postgres_socket))
+    told = assert_passes("hub", "--kiosks", "3", *PLAN)
     assert "1 rooms of 3 kiosks" in told
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot fork a process")
-def test_two_kiosks_lose_nothing_over_a_folder(postgres_socket: Path) -> None:
+def test_two_kiosks_lose_nothing_over_a_folder() -> None:
     assert_passes("hub", "--carrier", "folder", "--kiosks", "2", *PLAN)
 
 

@@ -13,7 +13,7 @@ from tests.outside.commands import Typed
 from tests.outside.hands import Hands, at_kiosk
 from tests.outside.table import WORDS
 from tests.outside.words import plain
-from tests.trials.hub import settle
+from tests.trials.hubs import settle
 from tests.trials.program import command
 from topping import config
 from topping.cli import run

@@ -11,28 +11,28 @@ from tests.store.child import events_of_a_session, tries_of
 
 def assert_whole(path: Path) -> None:
     """The file is intact and every transaction in it is whole, said or not."""
-    assert _ask(path, "PRAGMA integrity_check") == [("ok",)]
-    assert _ask(path, "PRAGMA foreign_key_check") == []
-    assert _ask(path, "SELECT name FROM players WHERE id NOT IN (SELECT player FROM runs)") == []
-    for run, number, tries in _ask(
+    assert ask(path, "PRAGMA integrity_check") == [("ok",)]
+    assert ask(path, "PRAGMA foreign_key_check") == []
+    assert ask(path, "SELECT name FROM players WHERE id NOT IN (SELECT player FROM runs)") == []
+    for run, number, tries in ask(
         path,
         "SELECT m.run, m.number, (SELECT count(*) FROM proposals p WHERE p.run = m.run AND p.number = m.number) "
         "FROM moves m",
     ):
         assert tries == tries_of(number), f"move {number} of run {run}"
     # neither proposals of a move that is not there, nor holes
-    assert _ask(path, "SELECT * FROM proposals p WHERE (run, number) NOT IN (SELECT run, number FROM moves)") == []
-    assert _ask(path, "SELECT run FROM moves GROUP BY run HAVING max(number) <> count(*)") == []
-    assert _ask(path, "SELECT session FROM session_events GROUP BY session HAVING max(number) <> count(*)") == []
+    assert ask(path, "SELECT * FROM proposals p WHERE (run, number) NOT IN (SELECT run, number FROM moves)") == []
+    assert ask(path, "SELECT run FROM moves GROUP BY run HAVING max(number) <> count(*)") == []
+    assert ask(path, "SELECT session FROM session_events GROUP BY session HAVING max(number) <> count(*)") == []
     # a run is looked through together with its cards, and a card is scheduled together with its sight
-    assert _ask(path, f"SELECT name FROM {_SEARCHED} WHERE player NOT IN (SELECT player FROM cards)") == []
-    assert _ask(path, "SELECT card FROM sights WHERE card NOT IN (SELECT card FROM card_states)") == []
+    assert ask(path, f"SELECT name FROM {_SEARCHED} WHERE player NOT IN (SELECT player FROM cards)") == []
+    assert ask(path, "SELECT card FROM sights WHERE card NOT IN (SELECT card FROM card_states)") == []
     # what happens is said in the transaction that keeps it, and no number is given twice or left out
     for kind, happened in _SAID.items():
-        assert _ask(path, f"SELECT count(*) FROM facts WHERE kind = '{kind}'") == _ask(path, happened), kind
-    assert _ask(path, "SELECT id FROM untold WHERE kind = 'run'") == []
-    assert _ask(path, "SELECT machine FROM facts GROUP BY machine HAVING max(number) <> count(*)") == []
-    for session, ended_at, written in _ask(
+        assert ask(path, f"SELECT count(*) FROM facts WHERE kind = '{kind}'") == ask(path, happened), kind
+    assert ask(path, "SELECT id FROM untold WHERE kind = 'run'") == []
+    assert ask(path, "SELECT machine FROM facts GROUP BY machine HAVING max(number) <> count(*)") == []
+    for session, ended_at, written in ask(
         path, "SELECT id, ended_at, (SELECT count(*) FROM session_events WHERE session = id) FROM sessions"
     ):
         assert (ended_at is not None) == (written == events_of_a_session()), f"session {session}"
@@ -40,12 +40,12 @@ def assert_whole(path: Path) -> None:
 
 def assert_kept(path: Path, said: Iterable[str]) -> None:
     """Everything that a process was told to be kept is there."""
-    outcomes = dict(_ask(path, "SELECT id, outcome FROM runs"))
-    moves = set(_ask(path, "SELECT run, number FROM moves"))
-    sessions = {id for (id,) in _ask(path, "SELECT id FROM sessions")}
-    events = set(_ask(path, "SELECT session, number FROM session_events"))
-    searched = dict(_ask(path, f"SELECT name, count(*) FROM {_SEARCHED} GROUP BY name"))
-    sights = dict(_ask(path, "SELECT card, count(*) FROM sights GROUP BY card"))
+    outcomes = dict(ask(path, "SELECT id, outcome FROM runs"))
+    moves = set(ask(path, "SELECT run, number FROM moves"))
+    sessions = {id for (id,) in ask(path, "SELECT id FROM sessions")}
+    events = set(ask(path, "SELECT session, number FROM session_events"))
+    searched = dict(ask(path, f"SELECT name, count(*) FROM {_SEARCHED} GROUP BY name"))
+    sights = dict(ask(path, "SELECT card, count(*) FROM sights GROUP BY card"))
     for line in said:
         match line.split():
             case ["started", run]:
@@ -80,10 +80,11 @@ _SEARCHED = "searched_runs JOIN runs ON runs.id = run JOIN players ON players.id
 def entries(path: Path) -> int:
     """How many transactions the database holds."""
     counted = "runs", "moves", "sessions", "session_events", "searched_runs", "sights"
-    finished = _ask(path, "SELECT count(*) FROM runs WHERE outcome = 'finished'")
-    return sum(int(_ask(path, f"SELECT count(*) FROM {table}")[0][0]) for table in counted) + int(finished[0][0])
+    finished = ask(path, "SELECT count(*) FROM runs WHERE outcome = 'finished'")
+    return sum(int(ask(path, f"SELECT count(*) FROM {table}")[0][0]) for table in counted) + int(finished[0][0])
 
 
-def _ask(path: Path, sql: str) -> list[tuple[Any, ...]]:
+def ask(path: Path, sql: str) -> list[tuple[Any, ...]]:
+    """What SQLite answers from outside, by a connection of its own."""
     with closing(sqlite3.connect(path)) as outside:
         return outside.execute(sql).fetchall()

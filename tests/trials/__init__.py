@@ -1,6 +1,11 @@
-"""Long trials of the whole program: `python -m tests.trials.kill`, `flip`, `fuzz`, `mutations`, `monkey`,
-`soak`, `nextgame`, `competition`.
+"""Long trials of the whole program: `python -m tests.trials.kill`, `flip`, `fuzz`, `mutations`, `monkey`, `soak`,
+`load`, `upgrade`, `meeting`, `competition`, `hub`.
 
-Each draws its cases from `--seed`, and case number N is the same whichever were tried before it: the line that a fault
-is told with repeats it alone.
+Most of them draw cases from `--seed`, and case number N is the same whichever were tried before it: the line that a
+fault is told with repeats it alone.
 """
+
+import os
+
+# before pygame is imported
+os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}

@@ -5,57 +5,35 @@ exchanges are the shipped ones; a script presses the referee's keys (`tests.tria
 room cancels a move, which counts then in neither; in the second one the other room retains another top for both, and
 the first is killed and comes back; an entrant is excluded. The standings of both machines are compared with those that
 were worked out by hand (`tests/data/competition_by_hand.json`).
-
-Then an evening in one room, where another top is retained and a move is cancelled: its session counts.
 """
 
 import json
-import os
 import random
 import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
-from unittest.mock import patch
 
 from tests.conftest import CHECKOUT
 from tests.kiosk.driver import game
 from tests.trials import referee
 from tests.trials.gathering import Gathering, PlayedKiosk
-from tests.trials.hub import TriedHub, exchange_all, folder_hub
-from tests.trials.meeting import said_at
-from tests.trials.program import command
+from tests.trials.hubs import TriedHub, exchange_all, folder_hub, said_at
 from tests.trials.referee import Sitting
-from tests.trials.trial import Outcome, Trial, TrialError, arguments, carry_out, home, report, trial_of
+from tests.trials.trial import TrialError, arguments, asked, carry_out, home, report
 from topping.rules.games.gametext import format_game
 
-NAME: Final = "competition"
 EVENT: Final = "Championnat des deux salles"
-EVENING: Final = "Coupe d’un soir"
 BY_HAND: Final = CHECKOUT / "tests" / "data" / "competition_by_hand.json"
 _CODE: Final = "bako ritu nefa losi"
 _RULING: Final = ("--reason", "copie sur le voisin", "--author", "J. Roy")
 _PATIENCE_S: Final = 240.0
 
 
-class Rooms(Gathering):
-    """Machines whose kiosks a referee leads."""
-
-    def lead(self, room: PlayedKiosk, sitting: Sitting, words: tuple[str, ...]) -> None:
-        """Starts the kiosk of a room by its command; a session that was left open is taken up."""
-        self._fork(room, lambda said: referee.lead(room.home, words, sitting, said))
-
-    def leave(self, *rooms: PlayedKiosk) -> None:
-        """Ends what is left of processes that have done what they had to."""
-        for one in rooms:
-            self.kill(one)
-            one.lines = []
-
-
 class CompetitionTrial:
     """One competition, played to its end."""
 
-    def __init__(self, folder: Path, rooms: Rooms, hub: TriedHub) -> None:
+    def __init__(self, folder: Path, rooms: Gathering, hub: TriedHub) -> None:
         self._folder, self._rooms, self._hub = folder, rooms, hub
         self._told: dict[str, Any] = json.loads(BY_HAND.read_text(encoding="utf-8"))
 
@@ -68,11 +46,10 @@ class CompetitionTrial:
         founder, *others = machines.values()
         excluded = self._told["excluded"]
         self._exchange(machines)
-        said_at(founder.home, "decide", EVENT, "exclude", "--number", excluded, *_RULING)
+        said_at(founder.home, "event", "decide", EVENT, "exclude", "--number", excluded, *_RULING)
         self._exchange(machines)
         for one in (founder, *others):
             self._compare(one)
-        self._evening(founder)
 
     def _found(self, machines: Mapping[str, PlayedKiosk]) -> None:
         """The first machine founds and seals; the others open the file by its code."""
@@ -82,35 +59,43 @@ class CompetitionTrial:
             path = self._folder / f"partie-{number}.txt"
             path.write_text(format_game(game(one["name"], len(one["moves"]))), encoding="utf-8")
             games += ["--game", str(path)]
-        said_at(founder.home, "new", EVENT, "--sessions", "--formula", "duplicate", "--options", "solo=12:10", *games)
+        said_at(
+            founder.home,
+            "event",
+            "new",
+            EVENT,
+            "--sessions",
+            "--formula",
+            "duplicate",
+            "--options",
+            "solo=12:10",
+            *games,
+        )
         for room, players in self._told["rooms"].items():
             roster = self._folder / f"{room}.csv"
             rows = [f"{number};{room} Joueur{number}" for number in players]
             roster.write_text("\n".join(["Numéro;Nom", *rows]), encoding="utf-8")
-            said_at(founder.home, "roster", EVENT, str(roster), "--centre", room)
+            said_at(founder.home, "event", "roster", EVENT, str(roster), "--centre", room)
         sealed = self._folder / "scelle.topping"
-        said_at(founder.home, "seal", EVENT, "--out", str(sealed), "--code", _CODE)
+        said_at(founder.home, "event", "seal", EVENT, "--out", str(sealed), "--code", _CODE)
         for one in others:
-            said_at(one.home, "open", str(sealed), "--code", _CODE)
-        said_at(founder.home, "open", EVENT)
+            said_at(one.home, "event", "open", str(sealed), "--code", _CODE)
+        said_at(founder.home, "event", "open", EVENT)
         self._exchange(machines)
         for one in others:  # a referee's machine: it may cancel a move for all
-            with patch.dict(os.environ, {"TOPPING_HOME": str(founder.home)}):
-                enrolled = command(["hub", "enrol", EVENT, one.home.name, "--referee"])
-            if enrolled.code:
-                raise TrialError(f"{one.home.name} is not enrolled: {enrolled.out}{enrolled.error}")
+            said_at(founder.home, "hub", "enrol", EVENT, one.home.name, "--referee")
         self._exchange(machines)
 
     def _play(self, machines: Mapping[str, PlayedKiosk], place: int) -> None:
         """A game, in all rooms at once."""
         killed, told = self._told["killed"], self._told["games"][place - 1]["moves"]
         for name, machine in machines.items():
-            self._rooms.lead(machine, self._sitting(name, place), self._command(name, place))
+            self._lead(machine, name, place)
         if place == killed["game"]:
             room = machines[killed["room"]]
             self._rooms.wait("the moves before the kill", lambda: killed["after"] in room.at("entered"), _PATIENCE_S)
             self._rooms.kill(room)
-            self._rooms.lead(room, self._sitting(killed["room"], place), self._command(killed["room"], place))
+            self._lead(room, killed["room"], place)
         self._rooms.wait(
             f"game {place} is over", lambda: all(one.said("over") for one in machines.values()), _PATIENCE_S
         )
@@ -125,10 +110,14 @@ class CompetitionTrial:
                 one.said("followed") for name, one in machines.items() if name != other
             ):
                 raise TrialError("another top was not retained in both rooms")
-        self._rooms.leave(*machines.values())
+        for one in machines.values():
+            self._rooms.kill(one)
+            one.lines = []
 
-    def _command(self, room: str, place: int) -> tuple[str, ...]:
-        return ("event", "start", EVENT, "--place", str(place), "--centre", room)
+    def _lead(self, machine: PlayedKiosk, room: str, place: int) -> None:
+        """Starts the kiosk of a room by its command; a session that was left open is taken up."""
+        words, sitting = ("event", "start", EVENT, "--place", f"{place}", "--centre", room), self._sitting(room, place)
+        self._rooms.start(machine, lambda said: referee.lead(machine.home, words, sitting, said))
 
     def _sitting(self, room: str, place: int) -> Sitting:
         """What the referee of a room types in a game."""
@@ -150,13 +139,13 @@ class CompetitionTrial:
 
     def _exchange(self, machines: Mapping[str, PlayedKiosk]) -> None:
         for one in machines.values():
-            self._lines(one, EVENT)  # says anew what its sessions have become
+            self._lines(one)  # says anew what its sessions have become
         exchange_all([one.home for one in machines.values()], self._hub.place)
 
-    def _lines(self, machine: PlayedKiosk, name: str) -> list[dict[str, Any]]:
+    def _lines(self, machine: PlayedKiosk) -> list[dict[str, Any]]:
         """The overall standings on a machine."""
         out = self._folder / "tout.json"
-        said_at(machine.home, "export", name, "--json", "--out", str(out))
+        said_at(machine.home, "event", "export", EVENT, "--json", "--out", str(out))
         lines: list[dict[str, Any]] = json.loads(out.read_text(encoding="utf-8"))["standings"]["overall"][0]["lines"]
         return lines
 
@@ -170,54 +159,27 @@ class CompetitionTrial:
                 "points": line["points"],
                 "solos": line["solos"],
             }
-            for line in self._lines(machine, EVENT)
+            for line in self._lines(machine)
         ]
         wanted = self._told["standings"]
         if found != wanted:
             apart = [f"{here} != {there}" for here, there in zip(found, wanted, strict=True) if here != there]
             raise TrialError("\n".join([f"{machine.home.name}: not as worked out by hand", *apart]))
 
-    def _evening(self, machine: PlayedKiosk) -> None:
-        """One room: the rest of the game is another one twice over, and its session counts."""
-        path, roster = self._folder / "soir.txt", self._folder / "soir.csv"
-        path.write_text(format_game(game("normale-06", 4)), encoding="utf-8")
-        roster.write_text("Numéro;Nom\n1;Ana Roy\n2;Luc Petit\n", encoding="utf-8")
-        told = ("--sessions", "--formula", "duplicate", "--players", str(roster), "--game", str(path))
-        said_at(machine.home, "new", EVENING, *told)
-        said_at(machine.home, "open", EVENING)
-        lines = (("1 PALETS H4 22", "2 PALES H4 20"), ())
-        sitting = Sitting(lines, cancels=2, retains=1, is_alone=True)
-        self._rooms.lead(machine, sitting, ("event", "start", EVENING))
-        self._rooms.wait("the evening is over", lambda: bool(machine.said("over")), _PATIENCE_S)
-        if not machine.said("choice") or not machine.said("counted"):
-            raise TrialError(f"no other top was retained, or the session is not counted: {machine.lines[-5:]}")
-        self._rooms.leave(machine)
-        found = [(one["rank"], one["name"], one["points"]) for one in self._lines(machine, EVENING)]
-        if found != [(1, "Ana Roy", 22), (2, "Luc Petit", 20)]:
-            raise TrialError(f"the evening does not count as it was played: {found}")
 
-
-def trial(asked: Trial, folder: Path, *, shows_progress: bool = False) -> Outcome:
-    """Plays it as often as asked."""
+def main() -> int:
+    """Plays it as often as asked; 1 where there was a fault."""
+    _, trial = asked(arguments("competition", __doc__, 1), forks=True)
 
     def attempt(rng: random.Random, number: int) -> str:
         here = folder / str(number)
         here.mkdir()
-        with folder_hub(here) as hub, Rooms(here, hub, rng, 4) as rooms:
+        with folder_hub(here) as hub, Gathering(here, hub, rng, 4) as rooms:
             CompetitionTrial(here, rooms, hub).carry_out()
         return "competition as worked out by hand"
 
-    return carry_out(asked, attempt, shows_progress=shows_progress)
-
-
-def main() -> int:
-    """Reads the options; 1 where there was a fault."""
-    given = arguments(NAME, str(__doc__), 1).parse_args()
-    if not hasattr(os, "fork"):
-        print("this system cannot fork a process")
-        return 0
     with home() as folder:
-        return report(trial(trial_of(NAME, given), folder, shows_progress=True))
+        return report(carry_out(trial, attempt))
 
 
 if __name__ == "__main__":

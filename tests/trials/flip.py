@@ -13,19 +13,21 @@ from contextlib import closing
 from pathlib import Path
 
 from tests.conftest import CHECKOUT
+from tests.kiosk.driver import Driver
 from tests.trials import kept
 from tests.trials.program import command
-from tests.trials.trial import Outcome, Trial, TrialError, arguments, carry_out, home, report, trial_of
+from tests.trials.trial import Outcome, Trial, TrialError, arguments, asked, carry_out, home, report
 from topping import config
 from topping.errors import ToppingError
 from topping.exchange.detect import SheetFormat, form_of
 from topping.game import shelf
+from topping.kiosk import routes
 from topping.paths import config_file
 from topping.pin import hashed
+from topping.rules.conditions.conditions import Conditions
 from topping.store import open_store
 from topping.store.backup import back_up
 
-NAME = "flip"
 KINDS = ("database", "backup", "config", "game")
 _PAGE = 4096
 _FIRST_PAGES = 4
@@ -33,12 +35,8 @@ _PIN = "2580"
 _SETTINGS = "[play]\ntime = 90 # lent\npenalty = 20\n[sound]\nmuted = true\n[kiosk]\nidle = 120\npin = '{}'\n"
 
 
-def trial(asked: Trial, folder: Path, *, kinds: Sequence[str] = KINDS, shows_progress: bool = False) -> Outcome:
+def flip(trial: Trial, folder: Path, kinds: Sequence[str] = KINDS) -> Outcome:
     """Tries every case; `folder` is the program's home."""
-    from tests.kiosk.driver import Driver
-    from topping.kiosk import routes
-    from topping.rules.conditions.conditions import Conditions
-
     path, saved = folder / "topping.db", folder.parent / f"{folder.name}-saved.db"
     kept.make(path, runs=30)
     back_up(saved, path, overwrite=True)
@@ -134,7 +132,7 @@ def trial(asked: Trial, folder: Path, *, kinds: Sequence[str] = KINDS, shows_pro
         return f"{kind} {ways[kind](rng)}"
 
     try:
-        return carry_out(asked, attempt, shows_progress=shows_progress)
+        return carry_out(trial, attempt)
     finally:
         saved.unlink()
 
@@ -180,12 +178,9 @@ def _commands() -> None:
 
 def main() -> int:
     """Reads the options; 1 where there was a fault."""
-    parser = arguments(NAME, str(__doc__), 400)
-    parser.add_argument("--kinds", nargs="+", choices=KINDS, default=KINDS, help="which files are damaged")
-    given = parser.parse_args()
-    options = "" if tuple(given.kinds) == KINDS else f"--kinds {' '.join(given.kinds)}"
+    _, trial = asked(arguments("flip", __doc__, 400))
     with home() as folder:
-        return report(trial(trial_of(NAME, given, options), folder, kinds=given.kinds, shows_progress=True))
+        return report(flip(trial, folder))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Kiosks in one room, each in a process of its own, and what they say of themselves."""
+"""Kiosks in processes of their own, what they say of themselves, and how they are killed."""
 
 import os
 import random
@@ -8,12 +8,11 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from types import TracebackType
-from typing import Final, Self
+from typing import Final, Generic, Self, TypeVar
 
 from tests.kiosk.driver import game
 from tests.trials import together
-from tests.trials.hub import TriedHub, settle
+from tests.trials.hubs import TriedHub, settle
 from tests.trials.together import Apart, Role
 from tests.trials.trial import TrialError
 from topping.rules.games.gametext import format_game
@@ -22,17 +21,106 @@ HOUR_MS: Final = 3_600_000
 _PATIENCE_S: Final = 90.0
 
 
+def forked(home: Path, live: Callable[[int], object]) -> tuple[int, int]:
+    """Forks a process that lives with the end of a pipe to speak on; its number and the other end.
+
+    It is killed alone, or with the processes beside it. What it prints goes to a file.
+    """
+    reading, writing = os.pipe()
+    process = os.fork()
+    if process == 0:
+        os.close(reading)
+        os.setsid()
+        with (home / "said.txt").open("ab") as told:
+            os.dup2(told.fileno(), 1)
+            os.dup2(told.fileno(), 2)
+        try:
+            live(writing)
+        finally:
+            os._exit(3)
+    os.close(writing)
+    return process, reading
+
+
+def printed(home: Path) -> str:
+    """The last that processes of a machine have printed, and what is in its log."""
+    files = [home / "said.txt", home / "logs" / "topping.log"]
+    return "\n".join(one.read_text(encoding="utf-8", errors="replace")[-2000:] for one in files if one.exists())
+
+
 @dataclass(slots=True)
-class PlayedKiosk:
-    """A kiosk, or a screen beside one, and what it said in all its lives."""
+class Living:
+    """A process at a machine, and what it said in all its lives."""
 
     home: Path
-    apart: Apart
     process: int = 0
     """0 while it does not live."""
     pipe: int = -1
     rest: bytes = b""
     lines: list[list[str]] = field(default_factory=list)
+    heard: list[float] = field(default_factory=list)
+    """When each line was."""
+
+
+One = TypeVar("One", bound=Living)
+
+
+class Crowd(Generic[One]):
+    """Processes that are listened to; none of them lives on after the block."""
+
+    def __init__(self) -> None:
+        self._selector = selectors.DefaultSelector()
+        self.living: list[One] = []
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for one in tuple(self.living):
+            self.kill(one)
+
+    def start(self, one: One, live: Callable[[int], object]) -> None:
+        """Begins its life, the first or a further one."""
+        one.process, one.pipe = forked(one.home, live)
+        one.rest = b""
+        self.living.append(one)
+        self._selector.register(one.pipe, selectors.EVENT_READ, one)
+
+    def kill(self, one: One) -> None:
+        """By SIGKILL; its process that exchanges ends by itself."""
+        process, one.process = one.process, 0
+        if process:
+            os.kill(process, signal.SIGKILL)
+            os.waitpid(process, 0)
+        while self._hear(one):
+            pass
+        self._selector.unregister(one.pipe)
+        os.close(one.pipe)
+        self.living.remove(one)
+
+    def listen(self, seconds: float) -> None:
+        """Hears what is said within that time; raises `TrialError` where one is gone that nobody has killed."""
+        for key, _ in self._selector.select(seconds):
+            self._hear(key.data)
+
+    def _hear(self, one: One) -> bool:
+        content = os.read(one.pipe, 1 << 16)
+        *lines, one.rest = (one.rest + content).split(b"\n")
+        one.lines += [line.decode().split() for line in lines]
+        one.heard += [time.monotonic()] * len(lines)
+        has_died = not content and one.process and os.waitpid(one.process, os.WNOHANG)[0]
+        if has_died:
+            one.process = 0
+        if has_died or (one.lines and one.lines[-1][0] == "left"):
+            raise TrialError(f"{one.home.name} has ended: {printed(one.home)}")
+        return bool(content)
+
+
+@dataclass(slots=True)
+class PlayedKiosk(Living):
+    """A kiosk, or a screen beside one."""
+
+    apart: Apart = field(default_factory=Apart)
     killed_ms: list[int] = field(default_factory=list)
 
     def said(self, kind: str) -> list[list[str]]:
@@ -67,34 +155,22 @@ class PlayedKiosk:
         return 0 if told == "-" else int(told)
 
 
-class Gathering:
-    """Kiosks that play one game of so many moves; none of them lives on after the block."""
+class Gathering(Crowd[PlayedKiosk]):
+    """Kiosks that play one game of so many moves."""
 
     def __init__(self, folder: Path, hub: TriedHub, rng: random.Random, moves: int) -> None:
+        super().__init__()
         self._folder, self._hub, self._rng = folder, hub, rng
-        self._selector = selectors.DefaultSelector()
-        self._living: list[PlayedKiosk] = []
         self.kiosks: list[PlayedKiosk] = []
         self.game = replace(game("normale-01", moves), name="Rencontre")
         self.file = folder / "rencontre.txt"
         self.file.write_text(format_game(self.game), encoding="utf-8")
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, fault: BaseException | None, where: TracebackType | None
-    ) -> None:
-        for one in tuple(self._living):
-            self.kill(one)
-
-    # processes
-
     def new_machine(self) -> PlayedKiosk:
         """A machine that exchanges by the hub; its clock begins elsewhere, its calendar is hours off."""
         number = len(self.kiosks)
         apart = Apart(self._rng.randrange(-HOUR_MS, 100 * HOUR_MS), (3 * number - 4) * HOUR_MS)
-        machine = PlayedKiosk(self._folder / f"kiosk{number}", apart)
+        machine = PlayedKiosk(self._folder / f"kiosk{number}", apart=apart)
         machine.home.mkdir()
         settle(machine.home, self._hub.place)
         self.kiosks.append(machine)
@@ -103,82 +179,26 @@ class Gathering:
     def play(self, machine: PlayedKiosk, role: Role) -> None:
         """Starts its kiosk."""
         rng = random.Random(self._rng.randrange(2**32))
-        self._fork(machine, lambda said: together.live(machine.home, machine.apart, role, rng, said))
+        self.start(machine, lambda said: together.live(machine.home, machine.apart, role, rng, said))
 
     def screen(self, machine: PlayedKiosk, *command: str) -> PlayedKiosk:
         """Starts a screen beside a kiosk."""
-        screen = PlayedKiosk(machine.home, machine.apart)
-        self._fork(screen, lambda said: together.show(screen.home, command, screen.apart, self.game, said))
+        screen = PlayedKiosk(machine.home, apart=machine.apart)
+        self.start(screen, lambda said: together.show(screen.home, command, screen.apart, self.game, said))
         return screen
 
-    def _fork(self, one: PlayedKiosk, live: Callable[[int], None]) -> None:
-        reading, writing = os.pipe()
-        process = os.fork()
-        if process == 0:
-            os.close(reading)
-            os.setsid()
-            with (one.home / "said.txt").open("ab") as told:
-                os.dup2(told.fileno(), 1)
-                os.dup2(told.fileno(), 2)
-            try:
-                live(writing)
-            finally:
-                os._exit(3)
-        os.close(writing)
-        one.process, one.pipe, one.rest = process, reading, b""
-        self._living.append(one)
-        self._selector.register(reading, selectors.EVENT_READ, one)
-
     def kill(self, one: PlayedKiosk) -> None:
-        """By SIGKILL; its process that exchanges ends by itself."""
-        process, one.process = one.process, 0
-        if process:
-            os.kill(process, signal.SIGKILL)
-            os.waitpid(process, 0)
-        while self._hear(one):
-            pass
-        self._selector.unregister(one.pipe)
-        os.close(one.pipe)
-        self._living.remove(one)
+        super().kill(one)
         one.killed_ms.append(together.true_ms())
-
-    # what they say
 
     def wait(self, what: str, until: Callable[[], bool], patience_s: float = _PATIENCE_S) -> None:
         """Listens until that is so; raises `TrialError` where it takes too long."""
         deadline = time.monotonic() + patience_s
         while not until():
             if time.monotonic() > deadline:
-                last = {one.home.name: one.lines[-6:] for one in self.kiosks}
-                files = [one.home / "logs" / "topping.log" for one in self.kiosks]
-                logs = [file.read_text()[-1500:] for file in files if file.exists()]
-                raise TrialError("\n".join((f"{what}: not within {patience_s:g} s", *logs, f"said last: {last}")))
+                told = [f"{one.home.name} said last: {one.lines[-6:]}\n{printed(one.home)}" for one in self.kiosks]
+                raise TrialError("\n".join((*told, f"{what}: not within {patience_s:g} s")))
             self.listen(0.02)
-
-    def listen(self, seconds: float) -> None:
-        """Hears what is said within that time."""
-        for key, _ in self._selector.select(seconds):
-            self._hear(key.data)
-
-    def _hear(self, one: PlayedKiosk) -> bool:
-        content = os.read(one.pipe, 1 << 16)
-        *lines, one.rest = (one.rest + content).split(b"\n")
-        for line in lines:
-            words = line.decode().split()
-            if words[0] == "left":
-                raise TrialError(f"{one.home.name} ended: {(one.home / 'said.txt').read_text()[-2000:]}")
-            one.lines.append(words)
-        if not content and one.process:
-            raise_if_dead(one)
-        return bool(content)
-
-
-def raise_if_dead(one: PlayedKiosk) -> None:
-    """Raises `TrialError` where a process that nobody has killed is gone."""
-    process, _ = os.waitpid(one.process, os.WNOHANG)
-    if process:
-        one.process = 0
-        raise TrialError(f"{one.home.name} died: {(one.home / 'said.txt').read_text()[-3000:]}")
 
 
 def living(kiosks: Sequence[PlayedKiosk]) -> list[PlayedKiosk]:

@@ -13,36 +13,32 @@ when all are there, and each plays at the pace of a person: a move a quarter of 
 
 import os
 import random
-import selectors
 import signal
 import sqlite3
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import closing, contextmanager, suppress
+from argparse import Namespace
+from collections.abc import Callable, Sequence
+from contextlib import closing, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 from uuid import UUID
 
-from tests.hub.server import dsn_of, new_database, running_server
 from tests.hub.somefacts import Holding
-from tests.trials.trial import Outcome, Trial, TrialError, arguments, carry_out, home, report, trial_of
+from tests.trials import scripted
+from tests.trials.gathering import Crowd, Living
+from tests.trials.hubs import CARRIERS, NEVER, TriedHub, exchange_all, hub_by, settle
+from tests.trials.trial import TrialError, arguments, asked, carry_out, home, report
 from topping.facts.fact import Fact, FactKind
 from topping.facts.interests import EVERYTHING
 from topping.hub.carrier import Carrier, HubPlace
-from topping.hub.exchange import Exchange
-from topping.hub.folder import make_hub
-from topping.hub.keys import MachineKey, is_genuine, own_key
-from topping.hub.machine import SharedStore
+from topping.hub.keys import MachineKey
 from topping.hub.opening import open_carrier
-from topping.hub.postgres.carrier import connect, make
 from topping.hub.process import LOCK
 from topping.hub.status import HubState, read_status
 from topping.locking import lock
-from topping.store import open_store
 
-NAME = "hub"
 OBSERVER: Final = str(UUID(int=1))
 """The machine as which the trial looks at the hub."""
 OBSERVER_KEY: Final = MachineKey(bytes(32))
@@ -55,109 +51,34 @@ _PATIENCE_S: Final = 10.0
 _FEW: Final = 10
 _QUICK_MS, _CALM_MS = 30, 8_000
 """How long a script waits at each turn, two or three of which make a move: of a few kiosks, and of more."""
-_NEVER: Final = float("inf")
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """What is tried."""
-
-    kiosks: int = 5
-    seconds: float = 30.0
-    kills: int = 10
-    """Of kiosks, and as many of the processes beside them."""
-    absences: int = 5
-    """How often the hub goes and comes back."""
-    carrier: str = "postgres"
-    pause_ms: int = 0
-    """How long a kiosk's script waits at each turn; 0 for what the machine can bear."""
-
-    @property
-    def pace_ms(self) -> int:
-        """As `pause_ms`, where it is not 0."""
-        return self.pause_ms or (_QUICK_MS if self.kiosks <= _FEW else _CALM_MS)
-
-
-_USUAL: Final = Plan()
-
-
-class TriedHub:
-    """A hub that can be taken away."""
-
-    def __init__(self, place: HubPlace, switch: Callable[[bool], object]) -> None:
-        self.place, self._switch = place, switch
-        self.away: list[tuple[float, float]] = []
-        """From when to when it was not there; the last has no end yet where it is not."""
-
-    @property
-    def is_there(self) -> bool:
-        return not self.away or self.away[-1][1] < _NEVER
-
-    def leave(self) -> None:
-        self._switch(False)
-        self.away.append((time.monotonic(), _NEVER))
-
-    def come_back(self) -> None:
-        self._switch(True)
-        self.away[-1] = (self.away[-1][0], time.monotonic())
-
-
-@contextmanager
-def folder_hub(folder: Path) -> Iterator[TriedHub]:
-    """A folder that is renamed while it is away."""
-    there, away = folder / "hub", folder / "hub.away"
-    there.mkdir()
-    make_hub(there)
-    yield TriedHub(HubPlace(folder=there), lambda comes: away.rename(there) if comes else there.rename(away))
-
-
-@contextmanager
-def server_hub(socket: Path, role: str = "topping_kiosk") -> Iterator[TriedHub]:
-    """A database that refuses connections, and ends those that there are, while it is away; all log in alike."""
-    with new_database(socket) as name, connect(dsn_of(socket)) as admin:
-        with connect(dsn_of(socket, name)) as owner:
-            make(owner)
-        login = f"{name}_kiosk"
-        admin.execute(f"CREATE ROLE {login} LOGIN IN ROLE {role}".encode())
-
-        def switch(comes: bool) -> None:
-            admin.execute(f"ALTER DATABASE {name} ALLOW_CONNECTIONS {comes}".encode())
-            if not comes:
-                admin.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s", (name,))
-
-        hub = TriedHub(HubPlace(dsn=dsn_of(socket, name, login)), switch)
-        try:
-            yield hub
-        finally:
-            if not hub.is_there:
-                hub.come_back()
-            admin.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = %s", (login,))
-            admin.execute(f"DROP ROLE {login}".encode())
 
 
 @dataclass(slots=True)
-class LivingKiosk:
-    """A kiosk and what it said."""
+class LivingKiosk(Living):
+    """A kiosk, and when it could exchange."""
 
-    home: Path
-    process: int = 0
-    pipe: int = -1
-    rest: bytes = b""
-    kept: dict[tuple[int, int], float] = field(default_factory=dict)
-    """When a move, of a run by its local number, was told to be kept; 0 is the end of the run."""
     killed: list[tuple[float, float]] = field(default_factory=list)
     """From when to when nothing could exchange: it or the process beside it was killed, and started again."""
     killed_ms: int = 0
     """When that was last, by the clock on the wall."""
 
     @property
+    def kept(self) -> dict[tuple[int, int], float]:
+        """When a move, of a run by its local number, was told to be kept; 0 is the end of the run."""
+        return {
+            (int(words[1]), int(words[2]) if words[0] == "move" else 0): at
+            for words, at in zip(self.lines, self.heard, strict=True)
+            if words[0] in ("move", "finished")
+        }
+
+    @property
     def exchanges(self) -> bool:
         """Whether it exchanges, as far as it was seen."""
-        return bool(self.killed) and self.killed[-1][1] < _NEVER
+        return bool(self.killed) and self.killed[-1][1] < NEVER
 
     def suffer(self) -> None:
         """It, or the process beside it, is killed now."""
-        self.killed.append((time.monotonic(), _NEVER))
+        self.killed.append((time.monotonic(), NEVER))
         self.killed_ms = int(time.time() * 1000)
 
     def look(self) -> None:
@@ -168,13 +89,14 @@ class LivingKiosk:
                 self.killed[-1] = (self.killed[-1][0], time.monotonic())
 
 
-class Room:
+class Room(Crowd[LivingKiosk]):
     """Kiosks in one room."""
 
-    def __init__(self, plan: Plan, folder: Path, hub: TriedHub, rng: random.Random) -> None:
-        self._plan, self._hub, self._rng = plan, hub, rng
-        self._selector = selectors.DefaultSelector()
-        self.kiosks = [LivingKiosk(folder / f"kiosk{number}") for number in range(plan.kiosks)]
+    def __init__(self, given: Namespace, folder: Path, hub: TriedHub, rng: random.Random) -> None:
+        super().__init__()
+        self._given, self._hub, self._rng = given, hub, rng
+        self._pace_ms = given.pause_ms or (_QUICK_MS if given.kiosks <= _FEW else _CALM_MS)
+        self.kiosks = [LivingKiosk(folder / f"kiosk{number}") for number in range(given.kiosks)]
         self.arrived: dict[tuple[str, int], float] = {}
         """When a move of a run was on the hub's table."""
         self.span = (0.0, 0.0)
@@ -182,15 +104,15 @@ class Room:
         self._watch: Carrier | None = None
 
     def play(self) -> None:
-        """Has them play for the time of the plan, with all that befalls them; afterwards none lives."""
-        plan = self._plan
+        """Has them play for the time that is given, with all that befalls them; afterwards none lives."""
+        seconds, absences = self._given.seconds, self._given.absences
         happenings: list[tuple[float, Callable[[], None]]] = []
-        for _ in range(plan.kills):
+        for _ in range(self._given.kills):
             happenings.append((self._rng.uniform(0.3, 0.9), self._kill_kiosk))
             happenings.append((self._rng.uniform(0.3, 0.9), self._kill_exchange))
-        for number in range(plan.absences):
-            leaves = 0.3 + 0.6 * number / plan.absences
-            happenings += [(leaves, self._hub.leave), (leaves + 0.3 / plan.absences, self._hub.come_back)]
+        for number in range(absences):
+            leaves = 0.3 + 0.6 * number / absences
+            happenings += [(leaves, self._hub.leave), (leaves + 0.3 / absences, self._hub.come_back)]
         coming = sorted(happenings, key=lambda one: one[0])
         waiting = list(self.kiosks)
         while waiting or not all(kiosk.exchanges for kiosk in self.kiosks):
@@ -198,16 +120,16 @@ class Room:
                 kiosk = waiting.pop(0)
                 kiosk.home.mkdir()
                 settle(kiosk.home, self._hub.place)
-                self._start(kiosk)
+                self._begin(kiosk)
             self._turn()
         began = time.monotonic()
-        while (now := time.monotonic()) < began + plan.seconds or coming:
-            if coming and now >= began + coming[0][0] * plan.seconds:
+        while (now := time.monotonic()) < began + seconds or coming:
+            if coming and now >= began + coming[0][0] * seconds:
                 coming.pop(0)[1]()  # one a turn: that the hub was away is noticed before it is back
             self._turn()
         self.span = (began, time.monotonic())
         for kiosk in self.kiosks:
-            self._end(kiosk)
+            self.kill(kiosk)
         for kiosk in self.kiosks:
             _wait_for_exchange(kiosk.home)
         if self._watch is not None:
@@ -215,45 +137,20 @@ class Room:
 
     def _turn(self) -> None:
         """Hears what they say, and looks at the hub."""
-        self._listen(_TURN_S)
-        for kiosk in self.kiosks:
-            if kiosk.process:
-                kiosk.look()
+        self.listen(_TURN_S)
+        for kiosk in self.living:
+            kiosk.look()
         self._look()
 
-    def _start(self, kiosk: LivingKiosk) -> None:
-        from tests.trials import scripted
-
-        reading, writing = os.pipe()
-        seed = self._rng.randrange(2**32)
-        process = os.fork()
-        if process == 0:
-            os.close(reading)
-            os.setsid()  # it is killed alone, or with the process beside it
-            with (kiosk.home / "said.txt").open("ab") as told:
-                os.dup2(told.fileno(), 1)
-                os.dup2(told.fileno(), 2)
-            try:
-                scripted.live(kiosk.home, random.Random(seed), writing, only_runs=True, pause_ms=self._plan.pace_ms)
-            finally:
-                os._exit(3)
-        os.close(writing)
-        kiosk.process, kiosk.pipe, kiosk.rest = process, reading, b""
+    def _begin(self, kiosk: LivingKiosk) -> None:
+        rng = random.Random(self._rng.randrange(2**32))
+        self.start(kiosk, lambda said: scripted.live(kiosk.home, rng, said, only_runs=True, pause_ms=self._pace_ms))
         kiosk.suffer()
-        self._selector.register(reading, selectors.EVENT_READ, kiosk)
 
     def _kill_kiosk(self) -> None:
         kiosk = self._rng.choice(self.kiosks)
-        self._end(kiosk)
-        self._start(kiosk)
-
-    def _end(self, kiosk: LivingKiosk) -> None:
-        os.kill(kiosk.process, signal.SIGKILL)
-        os.waitpid(kiosk.process, 0)
-        while self._hear(kiosk):
-            pass
-        self._selector.unregister(kiosk.pipe)
-        os.close(kiosk.pipe)
+        self.kill(kiosk)
+        self._begin(kiosk)
 
     def _kill_exchange(self) -> None:
         """Kills the process beside one of them, if it has one now."""
@@ -263,26 +160,6 @@ class Room:
         for process in children.read_text().split() if children.exists() else ():
             with suppress(OSError):
                 os.kill(int(process), signal.SIGKILL)
-
-    def _listen(self, seconds: float) -> None:
-        for key, _ in self._selector.select(seconds):
-            self._hear(key.data)
-
-    def _hear(self, kiosk: LivingKiosk) -> bool:
-        content = os.read(kiosk.pipe, 1 << 16)
-        *lines, kiosk.rest = (kiosk.rest + content).split(b"\n")
-        now = time.monotonic()
-        for line in lines:
-            match line.decode().split():
-                case ["move", run, number]:
-                    kiosk.kept[int(run), int(number)] = now
-                case ["finished", run]:
-                    kiosk.kept[int(run), 0] = now
-                case ["left", code]:
-                    raise TrialError(f"a kiosk ended with {code}: {(kiosk.home / 'said.txt').read_text()[-2000:]}")
-                case _:
-                    pass
-        return bool(content)
 
     def _look(self) -> None:
         """What has come to the hub's table since the last look."""
@@ -343,31 +220,10 @@ def _wait_for_exchange(folder: Path) -> None:
             time.sleep(_TURN_S)
 
 
-def settle(folder: Path, place: HubPlace) -> None:
-    """Has a machine exchange by a place."""
-    key, value = ("dsn", place.dsn) if place.folder is None else ("folder", str(place.folder))
-    (folder / "config.toml").write_text(f'[hub]\n{key} = "{value}"\nlabel = "{folder.name}"\n', encoding="utf-8")
-
-
 def _runs(folder: Path) -> dict[int, str]:
     """The UUIDs of a kiosk's runs, by their local numbers."""
     with closing(sqlite3.connect(folder / "topping.db")) as database:
         return dict(database.execute("SELECT id, uuid FROM runs"))
-
-
-def exchange_all(homes: Sequence[Path], place: HubPlace) -> None:
-    """Has each machine send what it has, then each receive what the others have."""
-    for _ in range(2):
-        for folder in homes:
-            with open_store(folder / "topping.db").store as store:
-                shared, key = SharedStore(store), own_key(folder)
-                shared.present(folder.name, key)
-                while shared.tell_backlog():
-                    pass
-                with closing(open_carrier(place, shared.machine, key)) as carrier:
-                    exchange = Exchange(shared, carrier, key.sign, is_genuine)
-                    exchange.give()
-                    exchange.take()
 
 
 def check(room: Room, place: HubPlace) -> int:
@@ -405,18 +261,17 @@ def check(room: Room, place: HubPlace) -> int:
     return moves
 
 
-def trial(
-    asked: Trial,
-    folder: Path,
-    plan: Plan,
-    socket: Path | None,
-    *,
-    is_timed: bool = True,
-    shows_progress: bool = False,
-) -> Outcome:
-    """Tries it as often as asked; a server is given by its socket. What is late is a fault where it `is_timed`."""
-    from tests.trials import scripted  # noqa: F401  # once, so that each process forked has it
-
+def main() -> int:
+    """Reads the options, tries it as often as asked; 1 where there was a fault."""
+    parser = arguments("hub", __doc__, 1)
+    parser.add_argument("--kiosks", type=int, default=5, help="how many (default: %(default)s)")
+    parser.add_argument("--seconds", type=float, default=30.0, help="how long (default: %(default)s)")
+    parser.add_argument("--kills", type=int, default=10, help="of either process (default: %(default)s)")
+    parser.add_argument("--absences", type=int, default=5, help="of the hub (default: %(default)s)")
+    parser.add_argument("--carrier", choices=CARRIERS, default="postgres")
+    parser.add_argument("--pause-ms", type=int, default=0, help="of each turn of a script (default: as many can bear)")
+    parser.add_argument("--untimed", action="store_true", help="what is late is no fault: on a machine with other work")
+    given, trial = asked(parser, forks=True)
     delays: list[float] = []
     paces: list[float] = []
     moves = 0
@@ -425,65 +280,27 @@ def trial(
         nonlocal moves
         here = folder / str(number)
         here.mkdir()
-        with folder_hub(here) if socket is None else server_hub(socket) as hub:
-            room = Room(plan, here, hub, rng)
+        with hub_by(given.carrier, here) as hub, Room(given, here, hub, rng) as room:
             room.play()
             if not hub.is_there:
                 hub.come_back()
             delays.extend(room.delays())
             paces.append(room.pace())
             moves += check(room, hub.place)
-        return f"rooms of {plan.kiosks} kiosks"
+        return f"rooms of {given.kiosks} kiosks"
 
-    outcome = carry_out(asked, attempt, shows_progress=shows_progress)
+    with home() as folder:
+        outcome = carry_out(trial, attempt)
     late = sorted(delays)
-    if is_timed and late and late[-1] > LIMIT_S:
-        outcome.faults.append((asked.first, "too late on the table", f"{late[-1]:.2f} s"))
+    if not given.untimed and late and late[-1] > LIMIT_S:
+        outcome.faults.append((trial.first, "too late on the table", f"{late[-1]:.2f} s"))
     outcome.figures.append(f"{moves} moves and ends of runs told to be kept, each of them there once")
     if paces:
         outcome.figures.append(f"{sum(paces) / len(paces):.0f} moves a minute, once all had started")
     if late:
         figures = ", ".join(f"{part:.0%} within {late[int(part * (len(late) - 1))]:.2f} s" for part in (0.5, 0.95, 1.0))
         outcome.figures.append(f"on the table after they were kept, and the hub was there: {figures}")
-    return outcome
-
-
-def main() -> int:
-    """Reads the options; 1 where there was a fault."""
-    parser = arguments(NAME, str(__doc__), 1)
-    parser.add_argument("--kiosks", type=int, default=_USUAL.kiosks, help="how many (default: %(default)s)")
-    parser.add_argument("--seconds", type=float, default=_USUAL.seconds, help="how long (default: %(default)s)")
-    parser.add_argument("--kills", type=int, default=_USUAL.kills, help="of either process (default: %(default)s)")
-    parser.add_argument("--absences", type=int, default=_USUAL.absences, help="of the hub (default: %(default)s)")
-    parser.add_argument("--carrier", choices=("folder", "postgres"), default=_USUAL.carrier)
-    parser.add_argument(
-        "--pause-ms",
-        type=int,
-        default=_USUAL.pause_ms,
-        help=f"of each turn of a script (default: {_QUICK_MS}, {_CALM_MS} for more than {_FEW} kiosks)",
-    )
-    parser.add_argument("--socket", type=Path, help="the folder of the socket of a server that runs already")
-    parser.add_argument("--untimed", action="store_true", help="what is late is no fault: on a machine with other work")
-    given = parser.parse_args()
-    if not hasattr(os, "fork"):
-        print("this system cannot fork a process")
-        return 0
-    plan = Plan(given.kiosks, given.seconds, given.kills, given.absences, given.carrier, given.pause_ms)
-    options = " ".join(
-        f"--{name} {getattr(given, name)}" for name in ("kiosks", "seconds", "kills", "absences", "carrier")
-    )
-    asked = trial_of(NAME, given, options)
-    with home() as folder:
-
-        def tried(socket: Path | None) -> Outcome:
-            return trial(asked, folder, plan, socket, is_timed=not given.untimed, shows_progress=True)
-
-        if plan.carrier == "folder":
-            return report(tried(None))
-        if given.socket is not None:
-            return report(tried(given.socket))
-        with running_server() as socket:
-            return report(tried(socket))
+    return report(outcome)
 
 
 if __name__ == "__main__":

@@ -13,30 +13,25 @@ A fault: starts or draws further apart than the kiosks themselves say that their
 a machine that still searches it, before the end of its move; a run lost or there twice; somebody who waits for long.
 """
 
-import os
 import random
 import sqlite3
 import sys
 import time
+from argparse import Namespace
 from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
-from pathlib import Path
-from typing import Final
-from unittest.mock import patch
+from typing import Any, Final
 
-from tests.hub.server import running_server
 from tests.trials.gathering import Gathering, PlayedKiosk, living
-from tests.trials.hub import exchange_all, folder_hub, server_hub
-from tests.trials.program import command
+from tests.trials.hubs import CARRIERS, exchange_all, hub_by, said_at
 from tests.trials.together import Role, true_ms
-from tests.trials.trial import Outcome, Trial, TrialError, arguments, carry_out, home, report, trial_of
+from tests.trials.trial import TrialError, arguments, asked, carry_out, home, report
 from topping.hub.carrier import HubPlace
 from topping.kiosk.backstage.meetings import DRAW_MS, START_MS
 from topping.play.together.presence import SILENT_MS
 from topping.play.together.signals import LatePolicy
 
-NAME: Final = "meeting"
 EVENT: Final = "Tournoi scellé"
 CASES: Final = ("own_time", "moves_lost", "refused", "duel", "aloud", "sealed")
 LIMIT_MS: Final = 6_000
@@ -50,21 +45,6 @@ CARRIED_MS: Final = 2_500
 _SIGNALS: Final = "SELECT received_ms, body FROM facts WHERE received_ms IS NOT NULL AND kind = 'signal'"
 _BOARD_MS: Final = 100
 """A screen may be heard before the kiosk that it follows."""
-
-
-@dataclass(frozen=True, slots=True)
-class MeetingPlan:
-    """What is tried."""
-
-    kiosks: int = 5
-    carrier: str = "folder"
-    moves: int = 8
-    countdown_ms: int = START_MS
-    cases: Sequence[str] = CASES
-    kills: bool = True
-    """Whether kiosks of a duel are killed."""
-    is_timed: bool = True
-    """Whether what is late on a screen is a fault."""
 
 
 @dataclass(slots=True)
@@ -109,8 +89,8 @@ class Figures:
 class MeetingTrial:
     """One case."""
 
-    def __init__(self, plan: MeetingPlan, gathering: Gathering, figures: Figures) -> None:
-        self._plan, self._all, self._figures = plan, gathering, figures
+    def __init__(self, given: Namespace, gathering: Gathering, figures: Figures) -> None:
+        self._given, self._all, self._figures = given, gathering, figures
 
     def carry_out(self, case: str) -> None:
         """Plays it; raises `TrialError` for a fault."""
@@ -124,12 +104,11 @@ class MeetingTrial:
             case _:
                 self._late(LatePolicy(case))
 
-    def _role(self, number: int, **given: object) -> Role:
+    def _role(self, number: int, **given: Any) -> Role:
         chosen = ("--game", str(self._all.file), "--player", f"Joueur {number}", "--time", str(LIMIT_MS // 1000))
-        told = {"countdown_ms": self._plan.countdown_ms, **given}
-        return Role(("play", *chosen), **told)  # type: ignore[arg-type]  # fields of a Role
+        return Role(("play", *chosen), countdown_ms=self._given.countdown_ms, **given)
 
-    def _begin(self, count: int, **given: object) -> list[PlayedKiosk]:
+    def _begin(self, count: int, **given: Any) -> list[PlayedKiosk]:
         """So many kiosks that have begun together; the first one gives the start."""
         kiosks = [self._all.new_machine() for _ in range(count)]
         for number, kiosk in enumerate(kiosks):
@@ -153,15 +132,15 @@ class MeetingTrial:
 
     def _note_seen(self, ms: int) -> None:
         self._figures.draws.append(ms)
-        if ms < 0 or (ms > SEEN_MS and self._plan.is_timed):
+        if ms < 0 or (ms > SEEN_MS and not self._given.untimed):
             raise TrialError(f"a draw on a screen {ms} ms after its instant")
 
     # the cases
 
     def _late(self, policy: LatePolicy) -> None:
-        kiosks = self._begin(self._plan.kiosks - 1, late=policy, think_ms=(2_500, 4_500))
+        kiosks = self._begin(self._given.kiosks - 1, late=policy, think_ms=(2_500, 4_500))
         start = _start_of(kiosks[0])
-        passed, over = max(0, min(2, self._plan.moves - 3)), start + (self._plan.moves - 1) * LIMIT_MS
+        passed, over = max(0, min(2, self._given.moves - 3)), start + (self._given.moves - 1) * LIMIT_MS
         self._all.wait("moves pass", lambda: true_ms() > start + passed * LIMIT_MS + 1_500)
         late = self._all.new_machine()
         self._all.play(late, self._role(len(kiosks), think_ms=(200, 900)))
@@ -184,14 +163,14 @@ class MeetingTrial:
             raise TrialError("the late one plays")
 
     def _duel(self) -> None:
-        kiosks = self._begin(self._plan.kiosks, is_duel=True, think_ms=(300, 1_500), misses=0.05)
-        if self._plan.kills:
+        kiosks = self._begin(self._given.kiosks, is_duel=True, think_ms=(300, 1_500), misses=0.05)
+        if not self._given.unharmed:
             self._kill_and_come_back(kiosks[-1])
             leader = kiosks[0]
-            self._all.wait("more moves", lambda: all(one.moves >= self._plan.moves - 2 for one in living(kiosks)))
+            self._all.wait("more moves", lambda: all(one.moves >= self._given.moves - 2 for one in living(kiosks)))
             self._all.kill(leader)
         self._all.wait("all are done", lambda: all(one.has_finished for one in living(kiosks)))
-        for number in range(2, self._plan.moves + 1):
+        for number in range(2, self._given.moves + 1):
             told = [one for one in kiosks if number != _taken_up_at(one)]
             given = [at_ms for one in told if (at_ms := one.last("given").get(number)) is not None]
             self._figures.given.append(apart := max(given, default=0) - min(given, default=0))
@@ -211,7 +190,7 @@ class MeetingTrial:
 
     def _look_at_waits(self, kiosks: Sequence[PlayedKiosk]) -> None:
         """Between the last end of a move and the next draw on a screen, nobody waits for long."""
-        for number in range(1, self._plan.moves):
+        for number in range(1, self._given.moves):
             ends = [one.at("ended").get(number) for one in kiosks]
             shown = [at_ms for one in kiosks if (at_ms := one.at("shown").get(number + 1)) is not None]
             killed = [at_ms for one in kiosks for at_ms in one.killed_ms]
@@ -248,8 +227,8 @@ class MeetingTrial:
         ends = referee.at("ended")
         for screen in (here, away):
             seen = {**screen.at("board"), **screen.at("word")}
-            if len(seen) < self._plan.moves // 2:
-                raise TrialError(f"a screen has shown {len(seen)} of {self._plan.moves} tops")
+            if len(seen) < self._given.moves // 2:
+                raise TrialError(f"a screen has shown {len(seen)} of {self._given.moves} tops")
             for kind in ("board", "word"):
                 for number, at_ms in screen.at(kind).items():
                     if number not in ends or at_ms < ends[number] - _BOARD_MS:
@@ -259,24 +238,28 @@ class MeetingTrial:
 
     def _sealed(self) -> None:
         """The first machine founds and seals; the others have the file, and get the code with the start."""
-        count = self._plan.kiosks
+        count = self._given.kiosks
         kiosks = [self._all.new_machine() for _ in range(count)]
         names = [f"Joueur {number}" for number in range(count)]
         roster, sealed = self._all.file.with_name("inscrits.csv"), self._all.file.with_name("scelle.topping")
         roster.write_text("\n".join(["numéro;nom", *(f"{place};{name}" for place, name in enumerate(names, 1))]))
         together = ("--passing", "together", "--time", str(LIMIT_MS // 1000))
-        said_at(kiosks[0].home, "new", EVENT, "--game", str(self._all.file), "--players", str(roster), *together)
-        said_at(kiosks[0].home, "seal", EVENT, "--out", str(sealed))
+        said_at(
+            kiosks[0].home, "event", "new", EVENT, "--game", str(self._all.file), "--players", str(roster), *together
+        )
+        said_at(kiosks[0].home, "event", "seal", EVENT, "--out", str(sealed))
         for one in kiosks[1:]:
-            said_at(one.home, "open", str(sealed))
+            said_at(one.home, "event", "open", str(sealed))
         for one, name in zip(kiosks, names, strict=True):
             awaited = count if one is kiosks[0] else 0
-            told = {"countdown_ms": self._plan.countdown_ms, "entrant": name, "awaited": awaited}
-            self._all.play(one, Role(("play",), think_ms=(600, 2_500), **told))  # type: ignore[arg-type]  # as above
+            sealed_role = Role(
+                ("play",), awaited, think_ms=(600, 2_500), countdown_ms=self._given.countdown_ms, entrant=name
+            )
+            self._all.play(one, sealed_role)
         self._all.wait("all are there", lambda: all(one.said("scene") for one in kiosks))
         if any(_is_at(one, "MeetingScreen") for one in kiosks[1:]):
             raise TrialError("a sealed game is open before the start")
-        said_at(kiosks[0].home, "open", EVENT)
+        said_at(kiosks[0].home, "event", "open", EVENT)
         self._all.wait("all have begun", lambda: all(1 in one.at("shown") for one in kiosks))
         table = self._all.screen(kiosks[1], "--event", EVENT)
         self._compare_starts(kiosks)
@@ -288,20 +271,11 @@ class MeetingTrial:
         """Every machine ranks all entrants of the competition alike, without a doubt about their runs."""
         exchange_all([one.home for one in self._all.kiosks], place)
         # what is played on the founder's own machine is beyond doubt there alone
-        shown = (said_at(one.home, "show", EVENT) for one in self._all.kiosks)
+        shown = (said_at(one.home, "event", "show", EVENT) for one in self._all.kiosks)
         tables = {one.replace("sur l’honneur", "").replace("Remarque", "").rstrip() for one in shown}
         tables = {"\n".join(line.rstrip() for line in one.splitlines()) for one in tables}
         if len(tables) > 1 or any("trancher" in one for one in tables):
             raise TrialError("\n".join(["standings that differ, or runs that do not count:", *tables]))
-
-
-def said_at(machine: Path, *words: str) -> str:
-    """What `topping event` says on a machine; `TrialError` where it fails."""
-    with patch.dict(os.environ, {"TOPPING_HOME": str(machine)}):
-        told = command(["event", *words])
-    if told.code:
-        raise TrialError(f"{words}: {told.out}{told.error}")
-    return told.out
 
 
 def _is_at(one: PlayedKiosk, scene: str) -> bool:
@@ -346,21 +320,28 @@ def check_runs(kiosks: Sequence[PlayedKiosk], place: HubPlace) -> int:
     return len(begun)
 
 
-def trial(
-    asked: Trial, folder: Path, plan: MeetingPlan, socket: Path | None, *, shows_progress: bool = False
-) -> Outcome:
-    """Tries it as often as asked; a server is given by its socket."""
+def main() -> int:
+    """Reads the options, tries it as often as asked; 1 where there was a fault."""
+    parser = arguments("meeting", __doc__, len(CASES))
+    parser.add_argument("--kiosks", type=int, default=5, help="how many (default: %(default)s)")
+    parser.add_argument("--moves", type=int, default=8, help="of the game (default: %(default)s)")
+    parser.add_argument("--carrier", choices=CARRIERS, default="folder")
+    parser.add_argument("--only", choices=CASES, help="this case alone")
+    parser.add_argument("--countdown-ms", type=int, default=START_MS, help="how long before it starts are given")
+    parser.add_argument("--unharmed", action="store_true", help="no kiosk is killed")
+    parser.add_argument("--untimed", action="store_true", help="what is late is no fault: on a machine with other work")
+    given, trial = asked(parser, forks=True)
     figures = Figures()
 
     def attempt(rng: random.Random, number: int) -> str:
         here = folder / str(number)
         here.mkdir()
-        case = plan.cases[number % len(plan.cases)]
+        case: str = given.only or CASES[number % len(CASES)]
         with (
-            folder_hub(here) if socket is None else server_hub(socket, "topping_referee") as hub,
-            Gathering(here, hub, rng, plan.moves) as gathering,
+            hub_by(given.carrier, here, "topping_referee") as hub,
+            Gathering(here, hub, rng, given.moves) as gathering,
         ):
-            tried = MeetingTrial(plan, gathering, figures)
+            tried = MeetingTrial(given, gathering, figures)
             tried.carry_out(case)
             for one in living(gathering.kiosks):
                 gathering.kill(one)
@@ -369,47 +350,10 @@ def trial(
                 tried.compare_standings(hub.place)
         return case
 
-    outcome = carry_out(asked, attempt, shows_progress=shows_progress)
-    outcome.figures.extend(figures.lines())
-    return outcome
-
-
-def main() -> int:
-    """Reads the options; 1 where there was a fault."""
-    parser = arguments(NAME, str(__doc__), len(CASES))
-    usual = MeetingPlan()
-    parser.add_argument("--kiosks", type=int, default=usual.kiosks, help="how many (default: %(default)s)")
-    parser.add_argument("--moves", type=int, default=usual.moves, help="of the game (default: %(default)s)")
-    parser.add_argument("--carrier", choices=("folder", "postgres"), default=usual.carrier)
-    parser.add_argument("--only", choices=CASES, help="this case alone")
-    parser.add_argument(
-        "--countdown-ms", type=int, default=usual.countdown_ms, help="how long before it starts are given"
-    )
-    parser.add_argument("--unharmed", action="store_true", help="no kiosk is killed")
-    parser.add_argument("--socket", type=Path, help="the folder of the socket of a server that runs already")
-    parser.add_argument("--untimed", action="store_true", help="what is late is no fault: on a machine with other work")
-    given = parser.parse_args()
-    if not hasattr(os, "fork"):
-        print("this system cannot fork a process")
-        return 0
-    plan = MeetingPlan(
-        given.kiosks,
-        given.carrier,
-        given.moves,
-        given.countdown_ms,
-        (given.only,) if given.only else CASES,
-        not given.unharmed,
-        not given.untimed,
-    )
-    options = f"--kiosks {given.kiosks} --moves {given.moves} --carrier {given.carrier}"
-    asked = trial_of(NAME, given, options + (f" --only {given.only}" if given.only else ""))
     with home() as folder:
-        if plan.carrier == "folder":
-            return report(trial(asked, folder, plan, None, shows_progress=True))
-        if given.socket is not None:
-            return report(trial(asked, folder, plan, given.socket, shows_progress=True))
-        with running_server() as socket:
-            return report(trial(asked, folder, plan, socket, shows_progress=True))
+        outcome = carry_out(trial, attempt)
+    outcome.figures.extend(figures.lines())
+    return report(outcome)
 
 
 if __name__ == "__main__":

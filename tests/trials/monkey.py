@@ -14,12 +14,32 @@ from dataclasses import fields, replace
 from pathlib import Path
 from typing import Final
 
-from tests.trials import kept
-from tests.trials.trial import Outcome, Trial, TrialError, arguments, carry_out, home, report, resident_mb, trial_of
-from topping.config import Settings
+import pygame
 
-NAME = "monkey"
-EVENTS_A_WALK = 250
+from tests.kiosk.driver import ENTER, ESCAPE, TAB, Driver, game
+from tests.screens.evening import EveningClock
+from tests.trials import kept, places
+from tests.trials.mutation import mutated
+from tests.trials.scripted import draw_by_hand
+from tests.trials.trial import TrialError, arguments, asked, carry_out, home, report, resident_mb
+from topping.config import Settings
+from topping.exchange.published import PublishedResult
+from topping.game.service.gamequestions import GameMade, RestQuestion
+from topping.game.service.messages import HelperFailed, LongQuestion, QuestionFailed, SolverReady
+from topping.kiosk import routes
+from topping.kiosk.screens.play.play import PlayScreen
+from topping.kiosk.screens.session.hall import SessionScreen
+from topping.kiosk.screens.training.rush import RushScreen
+from topping.paths import config_file
+from topping.pin import hashed
+from topping.play.session.newsession import SessionStart
+from topping.play.session.plan import Plan, Player
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE, TOPPING
+from topping.rules.games.gametext import format_game
+from topping.store import open_store
+
+EVENTS_A_WALK: Final = 250
 MOST_MB = 400
 """Resident memory of the whole trial, solver and test helpers included."""
 _PIN = "730915286"
@@ -30,62 +50,205 @@ _CLUB_ONLY: Final = frozenset(
     {"club", "newsession", "session", "settings", "players", "playercare", "leave", "gamefile", "sheetread"}
 )
 """Scenes behind the PIN."""
+_GAMES: Final = ("normale-06", "7et8-joker-02", "789-01")
+_KEYS = (
+    *(getattr(pygame, f"K_F{number}") for number in range(1, 13)),
+    pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END, pygame.K_PAGEUP,
+    pygame.K_PAGEDOWN, pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_INSERT, pygame.K_SPACE, pygame.K_KP_ENTER,
+    pygame.K_a, pygame.K_c, pygame.K_v, pygame.K_x, pygame.K_z, pygame.K_0, ENTER, ENTER, ENTER, ESCAPE, TAB,
+)  # fmt: skip
+_MODIFIERS = (0, 0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT, pygame.KMOD_META, pygame.KMOD_CAPS)
+_TEXTS = (
+    "ROUTES H4", "h'", "2 sol h4 6", "12 !abs", "+ 3 Zoé", "= 1 Élodie", "Marie", "Jean-Paul D.", "8 - PA/S/SE", "1234",
+    ":aeirstn", ":-", "aeirstn", "bcdfghj", "é", "(", "zz", "* ?", "7", "GRINGES", "ARTISTE", "FLP",
+)  # fmt: skip
+_WAITS_MS = (10, 100, 100, 1_000, 3_000, 12_000, 70_000, 140_000)
+_LONG_SLEEP_MS = 1_000_000
 
 
-def trial(asked: Trial, folder: Path, *, types_invisible: bool = True, shows_progress: bool = False) -> Outcome:
-    """Takes every walk; the environment must name SDL's dummy drivers before pygame is imported."""
-    import pygame
+class Hands:
+    """Somebody who presses, clicks and types anything, and now and then what makes sense; all comes from `rng`."""
 
-    from tests.kiosk.driver import Driver, game
-    from tests.screens.evening import EveningClock
-    from tests.trials import othergames, training
-    from tests.trials.hands import Hands
-    from topping.exchange.published import PublishedResult
-    from topping.kiosk import routes
-    from topping.paths import config_file
-    from topping.pin import hashed
-    from topping.play.session.newsession import SessionStart
-    from topping.play.session.plan import Plan, Player
-    from topping.rules.conditions.conditions import Conditions
-    from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE, TOPPING
-    from topping.rules.games.gametext import format_game
-    from topping.store import open_store
-
-    kept.make(folder / "kept.db")
-    with open_store(folder / "kept.db").store as store:
-        training.fill(store)
-    config = config_file()
-    config.parent.mkdir(parents=True, exist_ok=True)
-    pin, games = hashed(_PIN), [game(name) for name in ("normale-06", "7et8-joker-02", "789-01")]
-
-    def begin(rng: random.Random, driver: Driver, is_public: bool) -> None:
-        """Some screen of the kiosk."""
-        formula = rng.choice((TOPPING, TOPPING, DUPLICATE, MORT_SUBITE))
-        seat = driver.backstage.runs.seat("Zoé", rng.choice(games), Conditions().under(formula, formula.speeds[0]))
-        places: list[Callable[[], None]] = [
-            lambda: driver.show(routes.Home()),
-            lambda: driver.show(routes.WhoPlays()),
-            lambda: driver.show(routes.ChooseGame("Zoé")),
-            lambda: driver.show(routes.Leaderboard()),
-            lambda: driver.play(seat.game, "Zoé"),
-            lambda: driver.play(seat.game, "Zoé"),
+    def __init__(self, driver: Driver, rng: random.Random) -> None:
+        self._driver, self._rng = driver, rng
+        self._answered: set[int] = set()
+        self._ways: list[tuple[int, Callable[[], str]]] = [
+            (30, self._press),
+            (20, self._press_button),
+            (12, self._type),
+            (8, self._find_top),
+            (8, self._click),
+            (8, self._wait),
+            (4, self._burst),
+            (3, self._hear),
+            (3, self._answer),
+            (2, self._wheel),
+            (2, self._window),
         ]
-        start = SessionStart(Plan.under(DUPLICATE, DUPLICATE.speeds[0]), "", (Player(1, "Ana"),), by_hand=True)
-        files = routes.ChooseFile(routes.ChooseGame("Zoé"), Conditions())
-        imported = replace(rng.choice(games), lexicon_hash="", generator=None)
-        content = format_game(imported).encode()
-        cut = int(rng.random() * len(content))
-        driver.store.imported.keep(imported, "table", driver.clock.date(), (PublishedResult("Jean", total=200),))
-        places.append(lambda: driver.play(imported, "Zoé"))
-        club: list[Callable[[], None]] = [
-            lambda: driver.show(files),
-            lambda: driver.show(routes.ReadGame(files, "jeudi.csv", content)),
-            lambda: driver.show(routes.ReadGame(files, "coupé.csv", content[:cut] + content[cut + 9 :])),
-            *[lambda: driver.show(routes.Sessions())] * 3,
-            lambda: driver.show(routes.PlaySession(driver.backstage.sessions.begin(start))),
+
+    def do_something(self) -> str:
+        """Does one thing, and says what it was."""
+        weights = [weight for weight, _ in self._ways]
+        (way,) = self._rng.choices([way for _, way in self._ways], weights)
+        return way()
+
+    def _press(self) -> str:
+        key, mod = self._rng.choice(_KEYS), self._rng.choice(_MODIFIERS)
+        for _ in range(self._rng.choice((1, 1, 1, 2, 6))):
+            self._driver.press(key, mod=mod)
+        if self._rng.random() < 0.9:
+            self._driver.release(key, mod)
+        self._driver.step()
+        return f"key {pygame.key.name(key)} {mod}"
+
+    def _press_button(self) -> str:
+        buttons = list(self._driver.places)
+        if not buttons:
+            return self._press()
+        text = self._rng.choice(buttons)
+        self._driver.click_on(text)
+        return f"button {text!r}"
+
+    def _type(self) -> str:
+        text = mutated(self._rng, _TEXTS)[:60]
+        text = "".join(character for character in text if character not in "\r\n\t")
+        self._driver.post_text(text)
+        self._driver.step()
+        if self._rng.random() < 0.5:
+            self._driver.key(ENTER)
+        return f"text {text!r}"
+
+    def _find_top(self) -> str:
+        scene = self._driver.kiosk.scene
+        if isinstance(scene, SessionScreen) and scene.session.awaits_draw:
+            draw_by_hand(scene, self._driver.helper, self._rng)
+            self._driver.step(2)
+            return "draw by hand"
+        if isinstance(scene, PlayScreen) and not scene.run.is_over:
+            turn = scene.run.turn
+        elif isinstance(scene, RushScreen) and scene.is_searched:
+            turn = scene.turn
+        else:
+            return self._press()
+        text = turn.solution.move.circled.lower()
+        self._driver.post_text(text)
+        self._driver.key(ENTER)
+        return f"text {text!r}"
+
+    def _click(self) -> str:
+        width, height = self._driver.kiosk.screen.surface.get_size()
+        place, button = (self._rng.randrange(width), self._rng.randrange(height)), self._rng.choice((1, 1, 1, 2, 3))
+        self._driver.click(place, button)
+        return f"click {place} {button}"
+
+    def _wait(self) -> str:
+        ms = self._rng.choice(_WAITS_MS)
+        for _ in range(min(ms // 100, 20)):
+            self._driver.clock.time += max(100, ms // 20)
+            self._driver.step()
+        if self._rng.random() < 0.02:
+            self._driver.clock.asleep += _LONG_SLEEP_MS
+            self._driver.step()
+        return f"wait {ms}"
+
+    def _burst(self) -> str:
+        """Several things within one turn of the loop."""
+        keys = [self._rng.choice(_KEYS) for _ in range(self._rng.randint(2, 8))]
+        for key in keys:
+            self._driver.press(key)
+            self._driver.release(key)
+        self._driver.step()
+        return f"at once {[pygame.key.name(key) for key in keys]}"
+
+    def _hear(self) -> str:
+        """Something from the helper process."""
+        helper, rng = self._driver.helper, self._rng
+        asked = [
+            (ticket, question)
+            for ticket, question in enumerate(helper.asked, start=1)
+            if isinstance(question, LongQuestion) and ticket not in helper.dropped
         ]
-        places += [lambda: driver.show(routes.Attract())] if is_public else club
-        rng.choice(rng.choice((places, training.screens(driver, rng), othergames.screens(driver, rng))))()
+        if asked and rng.random() < 0.7:
+            ticket, question = asked[-1]
+            if isinstance(question, RestQuestion) and rng.random() < 0.7:
+                helper.coming.append(GameMade(ticket, question.game))
+            else:
+                helper.coming.append(QuestionFailed(ticket, "Le moteur s’est arrêté."))
+        else:
+            helper.coming.append(rng.choice((SolverReady(), HelperFailed("Plus de moteur."))))
+        self._driver.step()
+        return f"news {type(helper.coming[-1]).__name__ if helper.coming else ''}".rstrip()
+
+    def _answer(self) -> str:
+        """The helper process answers what a screen on which a player trains has asked last."""
+        helper = self._driver.helper
+        for ticket, question in reversed(list(enumerate(helper.asked, start=1))):
+            if ticket in helper.dropped or ticket in self._answered:
+                continue
+            news = places.answer(ticket, question)
+            if news is not None:
+                self._answered.add(ticket)
+                helper.coming.append(news)
+                self._driver.step()
+                return f"answer to {type(question).__name__}"
+        return self._press()
+
+    def _wheel(self) -> str:
+        self._driver.post(pygame.MOUSEWHEEL, x=0, y=self._rng.choice((-3, -1, 1, 3)), flipped=False, which=0)
+        self._driver.step()
+        return "wheel"
+
+    def _window(self) -> str:
+        kind = self._rng.choice((pygame.QUIT, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.KEYDOWN))
+        if kind == pygame.KEYDOWN:
+            self._driver.key(pygame.K_F4, mod=pygame.KMOD_ALT)
+        else:
+            self._driver.post(kind)
+        self._driver.step()
+        return pygame.event.event_name(kind)
+
+
+def _begin(rng: random.Random, driver: Driver, is_public: bool) -> None:
+    """Goes to some screen of the kiosk."""
+    formula = rng.choice((TOPPING, TOPPING, DUPLICATE, MORT_SUBITE))
+    seat = driver.backstage.runs.seat("Zoé", game(rng.choice(_GAMES)), Conditions().under(formula, formula.speeds[0]))
+    ways: list[Callable[[], None]] = [
+        lambda: driver.show(routes.Home()),
+        lambda: driver.show(routes.WhoPlays()),
+        lambda: driver.show(routes.ChooseGame("Zoé")),
+        lambda: driver.show(routes.Leaderboard()),
+        lambda: driver.play(seat.game, "Zoé"),
+        lambda: driver.play(seat.game, "Zoé"),
+    ]
+    start = SessionStart(Plan.under(DUPLICATE, DUPLICATE.speeds[0]), "", (Player(1, "Ana"),), by_hand=True)
+    files = routes.ChooseFile(routes.ChooseGame("Zoé"), Conditions())
+    imported = replace(game(rng.choice(_GAMES)), lexicon_hash="", generator=None)
+    content = format_game(imported).encode()
+    cut = int(rng.random() * len(content))
+    driver.store.imported.keep(imported, "table", driver.clock.date(), (PublishedResult("Jean", total=200),))
+    ways.append(lambda: driver.play(imported, "Zoé"))
+    club: list[Callable[[], None]] = [
+        lambda: driver.show(files),
+        lambda: driver.show(routes.ReadGame(files, "jeudi.csv", content)),
+        lambda: driver.show(routes.ReadGame(files, "coupé.csv", content[:cut] + content[cut + 9 :])),
+        *[lambda: driver.show(routes.Sessions())] * 3,
+        lambda: driver.show(routes.PlaySession(driver.backstage.sessions.begin(start))),
+    ]
+    ways += [lambda: driver.show(routes.Attract())] if is_public else club
+    rng.choice(rng.choice((ways, places.to_train(driver, rng), places.of_other_games(driver, rng))))()
+
+
+def _changed(before: Settings, after: Settings, config: Path) -> str:
+    """The settings that are not what they were, in the kiosk and in the file; empty where all are."""
+    names = [field.name for field in fields(before) if getattr(before, field.name) != getattr(after, field.name)]
+    has_other_file = config.read_text(encoding="utf-8") != _SET
+    return ", ".join([*names, config.name] if has_other_file else names)
+
+
+def main() -> int:
+    """Takes every walk; 1 where there was a fault."""
+    _, trial = asked(arguments("monkey", __doc__, 100_000), EVENTS_A_WALK)
+    pin = hashed(_PIN)
 
     def attempt(rng: random.Random, number: int) -> str:
         path = folder / f"{number}.db"
@@ -98,9 +261,9 @@ def trial(asked: Trial, folder: Path, *, types_invisible: bool = True, shows_pro
             driver.backstage.decks.chance = rng
             settings = Settings(pin=pin, announce_session=rng.random() < 0.3)
             driver.backstage.put(settings, {})
-            hands = Hands(driver, rng, types_invisible=types_invisible)
+            hands = Hands(driver, rng)
             try:
-                begin(rng, driver, is_public)
+                _begin(rng, driver, is_public)
                 for _ in range(EVENTS_A_WALK):
                     last.append(f"{driver.scene}: {hands.do_something()}")
                     if driver.kiosk.has_ended:
@@ -123,26 +286,15 @@ def trial(asked: Trial, folder: Path, *, types_invisible: bool = True, shows_pro
             raise TrialError(f"more than {MOST_MB} MB: {resident_mb()}")
         return "public walks" if is_public else "ordinary walks"
 
-    outcome = carry_out(asked, attempt, shows_progress=shows_progress)
-    outcome.figures.append(f"{asked.count * EVENTS_A_WALK} events at most; {resident_mb()} MB at the end")
-    return outcome
-
-
-def _changed(before: Settings, after: Settings, config: Path) -> str:
-    """The settings that are not what they were, in the kiosk and in the file; empty where all are."""
-    names = [field.name for field in fields(before) if getattr(before, field.name) != getattr(after, field.name)]
-    has_other_file = config.read_text(encoding="utf-8") != _SET
-    return ", ".join([*names, config.name] if has_other_file else names)
-
-
-def main() -> int:
-    """Reads the options; 1 where there was a fault."""
-    parser = arguments(NAME, str(__doc__), 100_000)
-    parser.add_argument("--visible", action="store_true", help="type no invisible characters")
-    given = parser.parse_args()
     with home() as folder:
-        asked = trial_of(NAME, given, "--visible" * given.visible, EVENTS_A_WALK)
-        return report(trial(asked, folder, types_invisible=not given.visible, shows_progress=True))
+        kept.make(folder / "kept.db")
+        with open_store(folder / "kept.db").store as store:
+            places.fill(store)
+        config = config_file()
+        config.parent.mkdir(parents=True, exist_ok=True)
+        outcome = carry_out(trial, attempt)
+    outcome.figures.append(f"{trial.count * EVENTS_A_WALK} events at most; {resident_mb()} MB at the end")
+    return report(outcome)
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ from tests.exchange.layouts import ClubLayout, Marking, Parting, club_games
 from tests.play.classic.randomplay import played
 from tests.trials.mutation import mutated_bytes
 from tests.trials.program import no_longer_than
-from tests.trials.trial import Outcome, Trial, TrialError, arguments, carry_out, report, trial_of
+from tests.trials.trial import Outcome, Trial, TrialError, arguments, asked, carry_out, report
 from tests.workbook.making import OLD, excel, open_document
 from topping.encoding import decoded
 from topping.errors import ToppingError
@@ -44,7 +44,6 @@ from topping.rules.games.gametext import format_game, parse_game
 from topping.texts import speak, tell
 from topping.texts.language import ENGLISH, FRENCH
 
-NAME = "mutations"
 LIMIT_S = 2.0
 
 Writer = Callable[[Game], str]
@@ -105,36 +104,15 @@ def samples(kind: str) -> tuple[str, ...]:
     return tuple(KINDS[kind](games[place]) for place in range(0, len(games), 17))
 
 
-def excel_workbook(rng: random.Random) -> bytes:
-    """An `.xlsx` with a member, or its own bytes, changed."""
-    return _mutated_archive(rng, _packed()[0])
-
-
-def open_workbook(rng: random.Random) -> bytes:
-    """An `.ods` in the same way."""
-    return _mutated_archive(rng, _packed()[1])
-
-
-def old_workbook(rng: random.Random) -> bytes:
-    """An `.xls` with some bytes changed."""
-    return _mutated_bytes(rng, (OLD / "partie.xls").read_bytes())
-
-
-WORKBOOKS: Mapping[str, Callable[[random.Random], bytes]] = {
-    "xlsx": excel_workbook,
-    "ods": open_workbook,
-    "xls": old_workbook,
-}
-"""How mutated workbooks are made; two of them are read by a process of its own each."""
-
-
 @cache
 def _packed() -> tuple[bytes, bytes]:
+    """Workbooks of a game, as two programs write them."""
     rows = [line.split(";") for line in format_csv(club_games()[0]).splitlines()]
     return excel(*rows), open_document(*rows)
 
 
 def _mutated_archive(rng: random.Random, whole: bytes) -> bytes:
+    """With a member, or its own bytes, changed."""
     if rng.random() < 0.2:
         return _mutated_bytes(rng, whole)
     buffer = BytesIO()
@@ -155,6 +133,14 @@ def _mutated_bytes(rng: random.Random, whole: bytes) -> bytes:
     return bytes(content[: rng.randrange(len(content))]) if rng.random() < 0.1 else bytes(content)
 
 
+WORKBOOKS: Mapping[str, Callable[[random.Random], bytes]] = {
+    "xlsx": lambda rng: _mutated_archive(rng, _packed()[0]),
+    "ods": lambda rng: _mutated_archive(rng, _packed()[1]),
+    "xls": lambda rng: _mutated_bytes(rng, (OLD / "partie.xls").read_bytes()),
+}
+"""How mutated workbooks are made; two of them are read by a process of its own each."""
+
+
 @cache
 def _classics() -> tuple[str, ...]:
     games = (list(played(ClassicGame.of(("Zoé", "Bob"), ClassicRules()), seed))[-1][1] for seed in range(12))
@@ -172,7 +158,7 @@ def _replay(content: bytes) -> str:
     return "refused" if game.faults else "taken"
 
 
-def trial(asked: Trial, kind: str, limit_s: float = LIMIT_S, *, shows_progress: bool = False) -> Outcome:
+def mutate(trial: Trial, kind: str, limit_s: float = LIMIT_S) -> Outcome:
     """Tries every case of a kind."""
     admits = default().admits
 
@@ -193,7 +179,7 @@ def trial(asked: Trial, kind: str, limit_s: float = LIMIT_S, *, shows_progress: 
             _must_count_alike(session, imported, game)
         return "taken" if game else "refused"
 
-    return carry_out(asked, attempt, shows_progress=shows_progress)
+    return carry_out(trial, attempt)
 
 
 def _must_be_sound(imported: ImportedGame, content: bytes) -> None:
@@ -235,16 +221,11 @@ def _must_count_alike(session: RecordedSession, imported: ImportedGame, game: Ga
 
 def main() -> int:
     """Reads the options; 1 where there was a fault."""
-    parser = arguments(NAME, str(__doc__), 10_000)
-    parser.add_argument("--kind", choices=(*KINDS, *WORKBOOKS, CLASSIC), help="this kind alone")
-    given = parser.parse_args()
-    kinds = (given.kind,) if given.kind else (*KINDS, *WORKBOOKS, CLASSIC)
-    outcomes = []
-    for kind in kinds:
-        asked = trial_of(NAME, given, f"--kind {kind}")
-        outcomes.append(trial(asked, kind, shows_progress=True))
-        report(outcomes[-1])
-    return 1 if any(outcome.faults for outcome in outcomes) else 0
+    parser, kinds = arguments("mutations", __doc__, 10_000), (*KINDS, *WORKBOOKS, CLASSIC)
+    parser.add_argument("--kind", choices=kinds, help="this kind alone")
+    given, trial = asked(parser)
+    outcomes = [mutate(replace(trial, options=f"--kind {kind}"), kind) for kind in kinds if given.kind in (None, kind)]
+    return report(*outcomes)
 
 
 if __name__ == "__main__":

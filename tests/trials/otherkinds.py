@@ -5,17 +5,16 @@ Each thing that the store has told to be kept is said on a pipe, a line each; `a
 
 import os
 import random
-import sqlite3
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from contextlib import closing
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from tests.play.classic.randomplay import next_event
 from tests.store.helpers import GAME, HASH, facts, found, instant, missed, turns
+from tests.store.kept import ask
 from topping.competition.decisions import MoveVoided
 from topping.competition.entrant import Entrant
 from topping.competition.events import CompetitionEvent, Decided, Enrolled
@@ -38,13 +37,13 @@ _LEXICON: Final = DeckLexicon("essai", HASH)
 _Say = Callable[..., None]
 
 
-def live(path: Path, rng: random.Random, said: int) -> None:
+def live(home: Path, rng: random.Random, said: int) -> None:
     """Opens the database and writes in any order until the process is killed; `said` is the pipe's end."""
 
     def say(*words: object) -> None:
         os.write(said, (" ".join(map(str, words)) + "\n").encode())
 
-    with open_store(path).store as store:
+    with open_store(home / "topping.db").store as store:
         while True:
             rng.choice((_play_classic, _hold_a_competition, _learn, _play_the_day))(store, rng, say)
 
@@ -56,7 +55,7 @@ def assert_kept(path: Path, said: Iterable[str]) -> None:
         kind, key, count = line.split()
         assert kept[kind][key] >= int(count), f"{line}: {kept[kind][key]} are there"
     for sql in _APART:
-        assert _ask(path, sql) == [], sql
+        assert ask(path, sql) == [], sql
 
 
 def entries(path: Path) -> int:
@@ -158,7 +157,7 @@ def _play(store: Store, run: int, rng: random.Random, say: _Say) -> None:
 
 def _number(store: Store, table: str, card: int) -> int:
     """How many rows of a card a table has, read by another connection: what is not committed is not counted."""
-    return int(_ask(store.path, f"SELECT count(*) FROM {table} WHERE card = {card}")[0][0])
+    return int(ask(store.path, f"SELECT count(*) FROM {table} WHERE card = {card}")[0][0])
 
 
 _FACTS: Final = "SELECT subject, count(*) FROM facts WHERE kind IN ('competition', 'decision') AND "
@@ -196,9 +195,4 @@ _APART: Final[Sequence[str]] = (
 
 
 def _counted(path: Path, sql: str) -> Counter[str]:
-    return Counter({str(key): int(count) for key, count in _ask(path, sql)})
-
-
-def _ask(path: Path, sql: str) -> list[tuple[Any, ...]]:
-    with closing(sqlite3.connect(path)) as outside:
-        return outside.execute(sql).fetchall()
+    return Counter({str(key): int(count) for key, count in ask(path, sql)})

@@ -1,14 +1,12 @@
 """The command line within this process: what a command says, its exit code, and whether it ended in a traceback."""
 
 import io
-import os
 import signal
 import sys
 import traceback
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from dataclasses import dataclass
-from pathlib import Path
 from types import FrameType
 from unittest.mock import patch
 
@@ -65,14 +63,3 @@ def no_longer_than(seconds: float) -> Iterator[None]:
     finally:
         signal.setitimer(signal.ITIMER_PROF, 0)
         signal.signal(signal.SIGPROF, before)
-
-
-@contextmanager
-def working_in(folder: Path) -> Iterator[None]:
-    """A current folder in which a command may write whatever it is told to."""
-    before = Path.cwd()
-    os.chdir(folder)
-    try:
-        yield
-    finally:
-        os.chdir(before)

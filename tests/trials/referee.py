@@ -11,13 +11,12 @@ from unittest.mock import patch
 import pygame
 
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, TAB
-from tests.trials.scripted import press_keys, type_text
+from tests.trials.scripted import WINDOW, press_keys, type_text
 from topping.cli import run
 from topping.kiosk.app import Kiosk
 from topping.kiosk.screens.competition.desk import CompetitionDeskScreen
 from topping.kiosk.screens.session.hall import SessionScreen, SessionStandingsScreen
 
-WINDOW: Final = ("--windowed", "--size", "640x480")
 _BETWEEN_S: Final = 0.06
 _QUIET_S: Final = 1.2
 """How long the screen takes no next step after the bulletins were collected."""
@@ -44,8 +43,6 @@ class Sitting:
     """How far down in the list of tops it stands."""
     follows: int = 0
     """The move after which the referee waits for the top that another room retains for all."""
-    is_alone: bool = False
-    """Whether no other room plays the game: a cancelled move is drawn anew."""
 
 
 def lead(home: Path, command: tuple[str, ...], sitting: Sitting, said: int) -> None:
@@ -107,7 +104,7 @@ class _Script:
             yield from self._draw(scene, number)
             if number == self._sitting.cancels:
                 yield from self._cancel(scene, number)
-            if log.session.collected < number:
+            else:
                 yield from self._collect(scene, number)
             yield from self._turn(scene, to_desk=True)
             for line in self._sitting.moves[number - 1]:
@@ -125,17 +122,13 @@ class _Script:
         yield lambda: False
 
     def _cancel(self, scene: SessionScreen, number: int) -> Iterator[_Until]:
-        """A move is cancelled while it is played: drawn anew where the room is alone, else it counts for nobody."""
+        """A move is cancelled while it is played: it counts for nobody."""
         log = scene.log
         for _ in range(2):
             press_keys(pygame.K_F8)
             yield self._after(_PRESSES_S)
-        if self._sitting.is_alone:
-            yield lambda: log.session.cancelled > 0 and log.session.opened < number
-            yield from self._draw(scene, number)
-        else:
-            yield lambda: log.session.collected >= number
-            self._say("cancelled", *scene.message.text.split())
+        yield lambda: log.session.collected >= number
+        self._say("cancelled", *scene.message.text.split())
 
     @staticmethod
     def _one_more(scene: SessionScreen, number: int) -> _Until:

@@ -36,7 +36,8 @@ from topping.play.session.session import awaited
 from topping.store.runs.runs import Runs
 from topping.store.sessions.sessions import KeptSessions
 
-TURN_MS = 40
+WINDOW = ("--windowed", "--size", "640x480")
+_TURN_MS = 40
 _LONGEST_TURN_MS = 500
 """After a longer turn of the loop the program takes it that the machine has slept."""
 _GAMES = ("normale-01", "7et8-joker-02", "789-01")
@@ -69,15 +70,14 @@ def live(home: Path, rng: random.Random, said: int, *, only_runs: bool = False, 
 def _command(home: Path, rng: random.Random, only_runs: bool) -> list[str]:
     """A new run, a new session, or whatever the first screen offers, which is first of all to go on."""
     game = str(CHECKOUT / "games" / f"{rng.choice(_GAMES)}.txt")
-    window = ["--windowed", "--size", "640x480"]
     kind = rng.choice(("run",) if only_runs else ("run", "run", "session", "bag", "home"))
     if kind == "home":
-        return ["play", *window]
+        return ["play", *WINDOW]
     if kind == "bag":
-        return ["session", "start", "--players", str(home / "joueurs.txt"), "--bag", *window]
+        return ["session", "start", "--players", str(home / "joueurs.txt"), "--bag", *WINDOW]
     if kind == "session":
-        return ["session", "start", "--players", str(home / "joueurs.txt"), "--game", game, *window]
-    return ["play", "--game", game, "--player", f"Joueur {rng.randrange(9)}", *window]
+        return ["session", "start", "--players", str(home / "joueurs.txt"), "--game", game, *WINDOW]
+    return ["play", "--game", game, "--player", f"Joueur {rng.randrange(9)}", *WINDOW]
 
 
 def _say_what_is_kept(said: int) -> None:
@@ -118,7 +118,7 @@ def _played(
 
     def stepped(kiosk: Kiosk) -> None:
         assert isinstance(kiosk.clock, FakeClock)
-        kiosk.clock.time += max(TURN_MS, turn_ms)
+        kiosk.clock.time += max(_TURN_MS, turn_ms)
         if next(turns) == 0 and kiosk.navigation.screens:
             if only_runs and not isinstance(kiosk.scene, PlayScreen):
                 press_keys(ENTER)  # the next game

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import CHECKOUT, SHARED_HOME
-from tests.trials import flip, fuzz, kept, mutations, training
+from tests.trials import flip, fuzz, kept, mutations, places
 from tests.trials.trial import Outcome, Trial, TrialError, carry_out, home
 from topping.store import open_store
 from topping.training.deck.cards import CardKind
@@ -45,20 +45,20 @@ def assert_passes(name: str, *arguments: str) -> str:
 
 
 def test_inputs_that_are_nearly_right_are_taken_or_refused_in_words(folder: Path) -> None:
-    assert_faultless(fuzz.trial(Trial("fuzz", 60), folder, solves=False, limit_s=_HANGS_S))
+    assert_faultless(fuzz.fuzz(Trial("fuzz", 120), folder, _HANGS_S))
 
 
 @pytest.mark.parametrize("kind", ["xlsx", mutations.CLASSIC, *mutations.KINDS])
 def test_games_of_others_that_are_nearly_right_are_taken_or_refused_in_words(kind: str) -> None:
-    assert_faultless(mutations.trial(Trial("mutations", 10), kind, _HANGS_S))
+    assert_faultless(mutations.mutate(Trial("mutations", 20), kind, _HANGS_S))
 
 
 def test_a_flipped_bit_in_settings_and_games_is_told(folder: Path) -> None:
-    assert_faultless(flip.trial(Trial("flip", 24), folder, kinds=("config", "game")))
+    assert_faultless(flip.flip(Trial("flip", 40), folder, kinds=("config", "game")))
 
 
 def test_a_flipped_bit_in_a_database_or_a_backup_changes_nothing_silently(folder: Path) -> None:
-    assert_faultless(flip.trial(Trial("flip", 8), folder, kinds=("database", "backup")))
+    assert_faultless(flip.flip(Trial("flip", 8), folder, kinds=("database", "backup")))
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot fork a process")
@@ -67,7 +67,7 @@ def test_a_kiosk_killed_again_and_again_loses_nothing() -> None:
 
 
 def test_a_kiosk_bears_whatever_is_done_to_it() -> None:
-    assert_passes("monkey", "--count", "15")
+    assert_passes("monkey", "--count", "30")
 
 
 def test_a_kiosk_used_for_long_stays_small() -> None:
@@ -124,6 +124,6 @@ def test_the_player_who_trains_has_runs_to_look_at_and_cards_of_every_sort(tmp_p
     path = tmp_path / "topping.db"
     kept.make(path)
     with open_store(path).store as store:
-        training.fill(store)
-        assert len(store.finished.of_player(training.PLAYER, 0, 4).runs) == 4
-        assert {card.key.kind for card in store.decks.cards(training.PLAYER)} == set(CardKind)
+        places.fill(store)
+        assert len(store.finished.of_player(places.PLAYER, 0, 4).runs) == 4
+        assert {card.key.kind for card in store.decks.cards(places.PLAYER)} == set(CardKind)

@@ -19,7 +19,7 @@ from unittest.mock import patch
 import pygame
 
 from tests.kiosk.driver import DOWN, ENTER, FakeHelper
-from tests.trials.scripted import press_keys, type_text
+from tests.trials.scripted import WINDOW, press_keys, type_text
 from topping import launching
 from topping.cli import run
 from topping.cli.window import displays, opening
@@ -45,7 +45,6 @@ from topping.rules.games.game import Game
 from topping.store import database
 from topping.store.competitions.sealedfiles import KeptSeal
 
-WINDOW: Final = ("--windowed", "--size", "640x480")
 _BETWEEN_ACTS_MS: Final = 120
 _WRONG: Final = ("zut 3c", "routes", "kiwi 8h")
 
@@ -112,16 +111,23 @@ def live(home: Path, apart: Apart, role: Role, rng: random.Random, said: int) ->
         patch.object(opening, "HelperService", FakeHelper),
         patch.object(database, "time_ns", lambda: time.time_ns() + 1_000_000 * apart.calendar_ms),
         patch.object(meetings, "START_MS", role.countdown_ms),
-        patch.object(launching, "command", _hub_command(apart)),
+        patch.object(launching, "command", lambda module: _exchange(apart)),
         patch.object(Kiosk, "step", script.stepping(Kiosk.step)),
     ):
         code = run([*role.command, *WINDOW])
     os.write(said, f"left {code}\n".encode())
 
 
-def _hub_command(apart: Apart) -> Callable[[str], list[str]]:
-    """What starts the process that exchanges, on the calendar of its machine."""
-    return lambda module: [sys.executable, str(Path(__file__).parent / "apart.py"), str(apart.calendar_ms)]
+def _exchange(apart: Apart) -> list[str]:
+    """What starts the shipped process that exchanges, on the calendar of its machine."""
+    script = f"""
+import sys, time
+from topping.hub import process
+from topping.store import database
+database.time_ns = lambda: time.time_ns() + {1_000_000 * apart.calendar_ms}
+sys.exit(process.main())
+"""
+    return [sys.executable, "-c", script]
 
 
 class _Script:

@@ -1,8 +1,12 @@
-"""A trial: so many cases drawn from a seed, each of them tried alone; what came of them, and how to repeat a fault."""
+"""A trial: so many cases drawn from a seed, each of them tried alone; what came of them, and how to repeat a fault.
+
+Beside it, what most trials need: a home for the program, and files that are made once for all of them.
+"""
 
 import argparse
 import os
 import random
+import sqlite3
 import sys
 import tempfile
 import time
@@ -84,8 +88,8 @@ class Outcome:
             yield f"FAULT: {trial.repeating(number)}\n{told}"
 
 
-def carry_out(trial: Trial, attempt: Attempt, *, shows_progress: bool = False) -> Outcome:
-    """Tries every case of a trial; a fault does not end it."""
+def carry_out(trial: Trial, attempt: Attempt) -> Outcome:
+    """Tries every case of a trial; a fault does not end it, and is told at once on the way."""
     outcome, began = Outcome(trial), time.monotonic()
     told = began
     for number in range(trial.first, trial.first + trial.count):
@@ -95,11 +99,10 @@ def carry_out(trial: Trial, attempt: Attempt, *, shows_progress: bool = False) -
             lines = traceback.format_exception(fault)
             all_known = "".join(lines[-2:] if isinstance(fault, TrialError) else lines)
             outcome.faults.append((number, _in_a_line(fault), all_known))
-            if shows_progress:
-                print(f"… case {number}: {_in_a_line(fault)}", file=sys.stderr, flush=True)
-        if shows_progress and time.monotonic() - told > _EVERY_S:
+            progress(f"case {number}: {_in_a_line(fault)}")
+        if time.monotonic() - told > _EVERY_S:
             told = time.monotonic()
-            print(f"… case {number}, {len(outcome.faults)} faults", file=sys.stderr, flush=True)
+            progress(f"case {number}, {len(outcome.faults)} faults")
     outcome.seconds = time.monotonic() - began
     return outcome
 
@@ -111,7 +114,12 @@ def _in_a_line(fault: Exception) -> str:
     return message if isinstance(fault, TrialError) else f"{type(fault).__name__}: {message} ({where[0]})"
 
 
-def arguments(name: str, described: str, count: int) -> argparse.ArgumentParser:
+def progress(line: str) -> None:
+    """Says how far a trial is, beside its report."""
+    print(f"… {line}", file=sys.stderr, flush=True)
+
+
+def arguments(name: str, described: str | None, count: int) -> argparse.ArgumentParser:
     """The options that every trial has."""
     parser = argparse.ArgumentParser(prog=f"python -m tests.trials.{name}", description=described)
     parser.add_argument("--count", type=int, default=count, help="how many cases (default: %(default)s)")
@@ -120,27 +128,56 @@ def arguments(name: str, described: str, count: int) -> argparse.ArgumentParser:
     return parser
 
 
-def trial_of(name: str, given: argparse.Namespace, options: str = "", size: int = 1) -> Trial:
-    """The trial that the options ask for."""
-    return Trial(name, -(-given.count // size), given.seed, given.first, options, size)
+def asked(parser: argparse.ArgumentParser, size: int = 1, *, forks: bool = False) -> tuple[argparse.Namespace, Trial]:
+    """The options given, and the trial that they ask for; ends the command where it `forks` and the system cannot."""
+    given = parser.parse_args()
+    if forks and not hasattr(os, "fork"):
+        print("this system cannot fork a process")
+        sys.exit(0)
+    others = {name: value for name, value in vars(given).items() if name not in ("count", "first", "seed")}
+    options = [_option(name, value) for name, value in others.items() if value != parser.get_default(name)]
+    name = parser.prog.rpartition(".")[2]
+    return given, Trial(name, -(-given.count // size), given.seed, given.first, " ".join(options), size)
+
+
+def _option(name: str, value: object) -> str:
+    """An option as it was typed."""
+    typed = "" if value is True else f" {value}"
+    return f"--{name.replace('_', '-')}{typed}"
 
 
 def report(*outcomes: Outcome) -> int:
     """Prints the reports; returns the exit code, 1 where there was a fault."""
     for outcome in outcomes:
         print("\n".join(outcome.lines()), flush=True)
-    return 1 if any(outcome.faults for outcome in outcomes) else 0
+    return int(any(outcome.faults for outcome in outcomes))
 
 
 @contextmanager
 def home() -> Iterator[Path]:
-    """A machine on which nothing was ever kept, without a screen: a folder of its own, SDL's dummy drivers."""
+    """A machine on which nothing was ever kept: a folder of its own."""
     # a process of the program that was killed last may still write
     with tempfile.TemporaryDirectory(prefix="topping-trial-", ignore_cleanup_errors=True) as folder:
-        os.environ |= {
-            "TOPPING_HOME": folder,
-            "SDL_VIDEODRIVER": "dummy",
-            "SDL_AUDIODRIVER": "dummy",
-            "PYGAME_HIDE_SUPPORT_PROMPT": "1",
-        }
+        os.environ["TOPPING_HOME"] = folder
         yield Path(folder)
+
+
+def made_once(name: str, make: Callable[[Path], None]) -> Path:
+    """A large database that is made where there is none yet, and kept for the next time."""
+    folder = Path(tempfile.gettempdir()) / "topping-load"
+    kept = folder / name
+    if not kept.exists():
+        folder.mkdir(exist_ok=True)
+        making = kept.with_suffix(".making")
+        for old in folder.glob(f"{making.name}*"):
+            old.unlink()
+        progress(f"making {kept}")
+        make(making)
+        making.rename(kept)
+    return kept
+
+
+def hurry(sql: sqlite3.Connection) -> None:
+    """Has much written into a database that nobody needs if the machine fails meanwhile."""
+    for pragma in ("synchronous = OFF", "cache_size = -400000", "temp_store = MEMORY"):
+        sql.execute(f"PRAGMA {pragma}")

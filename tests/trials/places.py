@@ -1,4 +1,4 @@
-"""The screens on which a player trains, for a player who has something there; what the helper process answers them."""
+"""The screens that the monkey comes to, for a player who has something there; what the helper process answers them."""
 
 import random
 from collections.abc import Callable
@@ -6,10 +6,11 @@ from dataclasses import replace
 from functools import cache
 from typing import Final
 
-from tests.kiosk.driver import Driver
+from tests.kiosk.driver import ENTER, Driver, game
 from tests.kiosk.training.rushes import places
 from tests.screens import evening, halfyear
 from tests.screens.states import training
+from tests.screens.states.othergames import ROUTES
 from topping.errors import GameFileError
 from topping.game.drills import DrillRequest
 from topping.game.importing import import_content
@@ -29,6 +30,9 @@ from topping.kiosk import routes
 from topping.kiosk.routes import MyRuns, Route
 from topping.lexicon.catalogue import default
 from topping.lexicon.meaning import meanings
+from topping.play.classic.houserules import ClassicRules
+from topping.play.machine.levels import LEVELS, format_seats
+from topping.play.solitaire.game import TURN_LIMITS, SolitaireTerms, SolitaireWay
 from topping.rules.games.game import Game, Turn
 from topping.store import Store
 from topping.store.training.decks import DeckLexicon
@@ -56,8 +60,8 @@ def fill(store: Store) -> None:
     store.decks.add(PLAYER, DeckLexicon(graph.name, graph.hash), kept, evening.before(2))
 
 
-def screens(driver: Driver, rng: random.Random) -> list[Callable[[], None]]:
-    """The ways to show each of the screens, of a player with something to show; at times nobody has played."""
+def to_train(driver: Driver, rng: random.Random) -> list[Callable[[], None]]:
+    """The ways to show each screen on which a player trains, who has something to show; at times nobody has played."""
     run = rng.choice(driver.store.finished.of_player(PLAYER, 0, _RUNS).runs).run_id
     mode = rng.choice(list(RushMode))
     kind = rng.choice(list(Kind)) if mode is RushMode.KIND else None
@@ -82,6 +86,68 @@ def screens(driver: Driver, rng: random.Random) -> list[Callable[[], None]]:
         return show
 
     return [way(route) for route in shown]
+
+
+def of_other_games(driver: Driver, rng: random.Random) -> list[Callable[[], None]]:
+    """The ways to show each screen of the other games, with a game begun, or nothing at all."""
+    rules = ClassicRules(
+        credit_ms=rng.choice((None, 90_000, 1_200_000)),
+        recycles_jokers=rng.random() < 0.3,
+        two_bags=rng.random() < 0.3,
+        theme=rng.choice(("", "la mer")),
+    )
+    names = ("Zoé", "Éloïse", "Jean-Loup", "Ana")[: rng.randrange(2, 5)]
+
+    def classic() -> None:
+        driver.show(routes.PlayClassic(driver.backstage.classics.begin(names, rules, first=0)))
+        driver.key(ENTER)
+
+    def home_game() -> None:
+        driver.show(routes.PlayHomeGame(driver.backstage.tablegames.begin_home(names, game(moves=3), 2)))
+        driver.key(ENTER)
+
+    def inverse() -> None:
+        driver.show(routes.PlayInverse(driver.backstage.tablegames.begin_inverse(names, ROUTES)))
+
+    def loto() -> None:
+        driver.show(routes.PlayLoto(driver.backstage.tablegames.begin_loto(names)))
+        for number in range(rng.choice((0, len(names)))):
+            driver.type(("tireurs manchot", "galoper radeaux", "maisons jardins", "voyages chemins")[number])
+            driver.key(ENTER)
+
+    def against_machine() -> None:
+        seats = format_seats({1: rng.choice(list(LEVELS.values()))})
+        table = driver.backstage.classics.begin(names[:2], rules, first=rng.randrange(2), about=seats)
+        driver.show(routes.PlayClassic(table))
+        driver.key(ENTER)
+
+    def match() -> None:
+        table = driver.backstage.classics.begin(names[:2], rules, first=0, match_wins=2)
+        driver.show(routes.ClassicMatchStanding(table))
+
+    def solitaire() -> None:
+        terms = SolitaireTerms(rng.choice(list(SolitaireWay)), rng.choice(TURN_LIMITS))
+        driver.show(routes.PlaySolitaire(driver.backstage.tablegames.begin_solitaire(names[0], terms)))
+
+    def advice() -> None:
+        driver.show(routes.ClassicAdvice(driver.backstage.classics.begin(names, rules, first=0)))
+
+    return [
+        *(against_machine, solitaire) * 2,
+        *(advice, match),
+        lambda: driver.show(routes.ChooseSolitaire(rng.choice(("", names[0])))),
+        lambda: driver.show(routes.OtherGames()),
+        lambda: driver.show(routes.JudgeWords()),
+        lambda: driver.show(routes.TickLetters()),
+        lambda: driver.show(routes.ChooseClassic()),
+        lambda: driver.show(routes.NewClassic(names)),
+        lambda: driver.show(routes.ClassicTournament()),
+        *(classic,) * 4,
+        lambda: driver.show(routes.NewHomeGame(names)),
+        *(home_game, inverse, loto) * 2,
+        lambda: driver.show(routes.NewInverse(names)),
+        lambda: driver.show(routes.NewLoto()),
+    ]
 
 
 def answer(ticket: int, question: AnyQuestion) -> News | None:
