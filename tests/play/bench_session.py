@@ -9,6 +9,7 @@ import argparse
 import random
 import tempfile
 import time
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -79,6 +80,16 @@ def line_of(rng: random.Random, table: int, session: SessionLog, move: int, righ
     return f"{table} !abs"
 
 
+def entered(
+    rng: random.Random, table: int, session: SessionLog, move: int, right: float, admits: Callable[[str], bool]
+) -> events.Event:
+    """What such a line is, typed at the desk; a player whose word is too long for the grid is absent."""
+    try:
+        return typed(line_of(rng, table, session, move, right), session.session, move, admits)
+    except InputError:
+        return typed(f"{table} !abs", session.session, move, admits)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--players", type=int, default=200)
@@ -103,13 +114,8 @@ def main() -> None:
                 log.add(events.Opened(move), now())
                 log.add(events.Collected(move), now())
             for table in awaited(log.session, move):
-                text = line_of(rng, table, log, move, options.right)
                 with entry:
-                    try:
-                        event = typed(text, log.session, move, graph.admits)
-                    except InputError:  # a word too long for the grid
-                        event = typed(f"{table} !abs", log.session, move, graph.admits)
-                    log.add(event, now())
+                    log.add(entered(rng, table, log, move, options.right, graph.admits), now())
             with ranked:
                 standings(log.session)
         resumed, road, page = Times("taken up again"), Times("road sheets, CSV"), Times("the page")

@@ -1,36 +1,83 @@
 """How long the kiosk's loop stands still where much is kept: `python -m tests.trials.load`.
 
-200,000 runs, a session of 500 players, a deck of 20,000 cards (`--runs`, `--seated`, `--cards`), a competition that 500
-entrants have played, on a real clock at 1280×720 with SDL's dummy driver. For each way through the screens: how many
-turns of the loop, how long they took (the median, p99, p99.9, the longest, then the most processor time that one took
-of the loop's thread, all in ms), and how long until what was asked for was on screen, with the processor time of all
-threads meanwhile. Turns are counted from the first frame on, which is shown apart: nothing can be seen nor pressed
-before it. The database is kept in `--cache` for the next time. A fault: a p99.9 of all turns over 16 ms of processor
-time, or an answer that is later than it may be.
+200,000 runs (`--runs`), a session of 500 players, a deck of 20,000 cards, a competition that 500 entrants have played,
+all fewer where there are fewer runs, on a real clock at 1280×720 with SDL's dummy driver. For each way through the
+screens: how many turns of the loop, how long they took (the median, p99, p99.9, the longest, then the most processor
+time that one took of the loop's thread, all in ms), and how long until what was asked for was on screen, with the
+processor time of all threads meanwhile. Turns are counted from the first frame on, which is shown apart: nothing can
+be seen nor pressed before it. The database is kept for the next time. A fault: a p99.9 of all turns over 16 ms of
+processor time, or an answer that is later than it may be.
 """
-
-from __future__ import annotations
 
 import argparse
 import os
+import random
+import shutil
+import sqlite3
 import sys
-import tempfile
 import time
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
+from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Final
+from uuid import UUID
 
-from tests.trials.trial import home
+import pygame
 
-if TYPE_CHECKING:  # pygame reads the environment when it is imported
-    from tests.trials.loaded import Size
-    from topping.kiosk import routes
-    from topping.kiosk.app import Kiosk
+from tests.kiosk.driver import FakeCues, FakeHelper, FakeVoice, game
+from tests.play.bench_session import entered, long_game
+from tests.trials.scripted import press_keys, type_text
+from tests.trials.trial import home, hurry, made_once, progress
+from topping.competition.entrant import Entrant
+from topping.competition.events import CompetitionStage, Enrolled, RunEntered, StageSet
+from topping.competition.plan import CompetitionPlan
+from topping.config import Settings
+from topping.kiosk import routes
+from topping.kiosk.app import Kiosk
+from topping.kiosk.backstage.backstage import Backstage
+from topping.kiosk.engine.clock import Clock
+from topping.kiosk.screens.play.play import PlayScreen
+from topping.kiosk.window import Window
+from topping.lexicon.catalogue import default
+from topping.localtime import training_day_of
+from topping.play.session import events
+from topping.play.session.plan import Plan
+from topping.play.session.session import awaited
+from topping.rules import RULES_VERSION
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import FORMULAS, Formula
+from topping.store import RunFacts, Store, now, open_store
+from topping.store.conditions import id_of
+from topping.store.schema import newest_version
+from topping.store.sessions.log import SessionLog
+from topping.store.training.decks import DeckLexicon
+from topping.training.deck.cards import CardKey, CardSource
+from topping.training.deck.lists import CardOrigin, card_of_key
+from topping.training.deck.schedule import GRADE_RULE
 
 MOST_STILL_MS: Final = 16.0
 _REST_S: Final = 0.01
 _SETTLING_TURNS: Final = 30
+PLAYER: Final = "Camille"
+"""Who has the deck, and the most runs."""
+MOVES: Final = 20
+COMPETITION: Final = "Grand prix"
+COMPETED: Final = 5
+_PLAYERS: Final = 1_000
+_GAMES: Final = 4_000
+_OWN: Final = 40
+"""One run in so many is `PLAYER`'s."""
+_SESSION_MOVES: Final = 12
+_LEAST: Final = 20
+"""Of cards, players of a session and entrants."""
+_FAR_MS: Final = 4_000_000_000_000
+_BLOCK: Final = 5_000
+_RUN: Final = (
+    "id, uuid, player, game, game_name, game_moves, lexicon, lexicon_hash, rules_version, conditions, resumed, ranks, "
+    "started_at, ended_at, outcome, attempt"
+)
 
 
 @dataclass(slots=True)
@@ -70,7 +117,7 @@ class Loop:
     def way(self, name: str, most_ms: float = 0.0) -> None:
         """What comes next is counted under another name."""
         if self.ways:
-            print(f"… {self.ways[-1].line}", file=sys.stderr, flush=True)
+            progress(self.ways[-1].line)
         self.ways.append(Way(name, most_ms))
 
     def turn(self) -> None:
@@ -103,44 +150,25 @@ class Loop:
         kiosk = self.kiosk
         self.answered(lambda: kiosk.navigation.go(route, by=kiosk.scene))
 
-    def key(self, *keys: int, text: str = "") -> None:
+    def key(self, *keys: int) -> None:
         """Keys one after the other, each until what it asks for is on screen."""
-        import pygame
-
         for key in keys:
-            values: dict[str, Any] = {"key": key, "mod": 0, "scancode": 0}
-
-            def press(values: dict[str, Any] = values) -> None:
-                pygame.event.post(pygame.event.Event(pygame.KEYDOWN, unicode=text, **values))
-                if text:
-                    pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=text))
-                pygame.event.post(pygame.event.Event(pygame.KEYUP, unicode="", **values))
-
-            self.answered(press, 3)
+            self.answered(partial(press_keys, key), 3)
 
     def type(self, text: str) -> None:
         """A text, a key at a time."""
         for character in text:
-            self.key(ord(character.lower()), text=character)
+            self.answered(partial(type_text, character), 3)
 
 
-def trial(path: Path, size: Size, seconds: float) -> list[Way]:
+def trial(path: Path) -> list[Way]:
     """All ways through the screens, on the database at `path`."""
-    from tests.kiosk.driver import FakeCues, FakeHelper, FakeVoice
-    from topping.config import Settings
-    from topping.kiosk.app import Kiosk
-    from topping.kiosk.backstage.backstage import Backstage
-    from topping.kiosk.engine.clock import Clock
-    from topping.kiosk.window import Window
-    from topping.rules.conditions.conditions import Conditions
-    from topping.store import open_store
-
     with open_store(path).store as store:
         backstage = Backstage(store, Clock(), Conditions(), settings=Settings(announce_session=False))
         kiosk = Kiosk(Window((1280, 720)), Clock(), backstage, FakeHelper(), FakeVoice(), FakeCues())
         loop = Loop(kiosk)
         try:
-            go_through(loop, size, seconds)
+            go_through(loop)
         finally:
             kiosk.navigation.close()
             kiosk.screen.close()
@@ -148,15 +176,9 @@ def trial(path: Path, size: Size, seconds: float) -> list[Way]:
     return loop.ways
 
 
-def go_through(loop: Loop, size: Size, seconds: float) -> None:
+def go_through(loop: Loop) -> None:
     """Home, the public's screens, the boards, a player's pages, a run and its result, his deck, a competition, a
     session."""
-    import pygame
-
-    from tests.kiosk.driver import game
-    from tests.trials.loaded import COMPETITION, PLAYER
-    from topping.kiosk import routes
-
     kiosk, backstage = loop.kiosk, loop.kiosk.backstage
     loop.way("the first frame")
     kiosk.navigation.begin(routes.Home())
@@ -238,21 +260,17 @@ def go_through(loop: Loop, size: Size, seconds: float) -> None:
         loop.key(pygame.K_RETURN)
     loop.way("the session's standings")
     loop.key(pygame.K_F5)
-    _rest(loop, seconds)
+    _rest(loop, 5.0)
 
 
 def _play_whole(loop: Loop) -> None:
     """Every top is found; waits until the result is on screen."""
-    import pygame
-
-    from topping.kiosk.screens.play.play import PlayScreen
-
     while isinstance(scene := loop.kiosk.scene, PlayScreen):
         if scene.run.is_over:
             loop.turn()
         else:
             _rest(loop, 0.5)
-            loop.type(scene.run.turn.solution.move.circled)
+            loop.type(scene.run.turn.solution.move.circled.lower())
             loop.key(pygame.K_RETURN)
     _rest(loop, 1.0)
 
@@ -268,27 +286,169 @@ def _share(values: Sequence[float], thousandths: int) -> float:
     return ordered[min(len(ordered) - 1, len(ordered) * thousandths // 1000)]
 
 
+# the database
+
+
+def prepared(runs: int, to: Path) -> None:
+    """Puts a copy of such a database where it may be changed, and makes it first where there is none yet."""
+    kept = made_once(f"loaded-{newest_version()}-{runs}.db", lambda making: make(making, runs))
+    shutil.copyfile(kept, to)
+
+
+def make(path: Path, runs: int) -> None:
+    """Makes the database; all else there is of is as many times fewer as there are runs."""
+    with open_store(path).store as store, store._database.reading() as sql:
+        hurry(sql)
+        lead(store, max(_LEAST, runs // 400))
+        learn(store, max(_LEAST, runs // 10))  # creates its player, the first one
+    with closing(sqlite3.connect(path, isolation_level=None)) as sql:
+        hurry(sql)
+        add_runs(sql, runs)
+    with open_store(path).store as store, store._database.reading() as sql:
+        hurry(sql)
+        compete(store, max(_LEAST, runs // 400))
+
+
+def add_runs(sql: sqlite3.Connection, count: int) -> None:
+    """Seeded finished runs, written without triggers: what these would have kept is written beside."""
+    triggers = sql.execute(
+        "SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND tbl_name IN ('runs', 'moves')"
+    )
+    kept = triggers.fetchall()
+    sql.execute("BEGIN")
+    for name, _ in kept:
+        sql.execute(f"DROP TRIGGER {name}")
+    (first,) = sql.execute("SELECT id FROM players WHERE name = ?", (PLAYER,)).fetchone()
+    names = [(first + n, str(UUID(int=n)), f"Joueur {n}", f"joueur {n}") for n in range(1, _PLAYERS)]
+    sql.executemany("INSERT INTO players (id, uuid, name, folded) VALUES (?, ?, ?, ?)", names)
+    lexicon = default()
+    usual = [id_of(sql, Conditions().under(one, one.speeds[0])) for one in FORMULAS.values()]
+    rng = random.Random(3)
+    attempts: dict[tuple[int, int], int] = {}
+    for block in range(0, count, _BLOCK):
+        runs, moves, results = [], [], []
+        for run in range(block + 1, min(count, block + _BLOCK) + 1):
+            is_own = run % _OWN == 0
+            player = first if is_own else first + 1 + int(rng.random() * (_PLAYERS - 1))
+            game = int(_GAMES * rng.random() ** 2)
+            attempts[player, game] = attempt = attempts.get((player, game), 0) + 1
+            day = 1 + run * 600 // count
+            at = f"{2025 + day // 336}-{1 + day % 336 // 28:02}-{1 + day % 28:02}T12:00:{run % 60:02}.{run % 1000:03}Z"
+            kind = usual[max(0, int(rng.random() * 10) - 7) % len(usual)]
+            runs.append(
+                (
+                    run, str(UUID(int=1 << 64 | run)), player, f"{game:064}", f"Partie {game:04}", MOVES, lexicon.name,
+                    lexicon.hash, RULES_VERSION, kind, 0, 1, at, at, "finished", attempt,
+                )
+            )  # fmt: skip
+            of_run = list(_moves(run, rng))
+            moves += of_run
+            spent, scored = sum(one[3] for one in of_run), sum(one[4] for one in of_run)
+            results.append((run, MOVES, spent, scored, 40 * MOVES, sum(one[2] for one in of_run)))
+        sql.executemany(f"INSERT INTO runs ({_RUN}) VALUES ({', '.join('?' * 16)})", runs)
+        sql.executemany(
+            "INSERT INTO moves (run, number, word, reference, points, found, elapsed_ms, penalty_ms, scored) "
+            "VALUES (?, ?, 'MOT', 'H4', 40, ?, ?, 0, ?)",
+            moves,
+        )
+        sql.executemany("INSERT INTO results VALUES (?, ?, ?, 0, ?, ?, ?)", results)
+    for _, text in kept:
+        sql.execute(text)
+    sql.execute("COMMIT")
+
+
+def _moves(run: int, rng: random.Random, moves: int = MOVES) -> Iterator[tuple[int, int, int, int, int]]:
+    for number in range(1, moves + 1):
+        found = rng.random() < 0.7
+        yield run, number, found, 1_000 + int(rng.random() * 50_000), 40 if found else int(rng.random() * 40)
+
+
+def learn(store: Store, count: int) -> None:
+    """A deck of words that the lexicon admits, half of them asked before, and due by now."""
+    lexicon, rng, day = default(), random.Random(7), training_day_of(now())
+    words = [word for word in lexicon.words() if len(word) in (7, 8)]
+    origin = CardOrigin(lexicon.hash, day - 60)
+    cards = [
+        card_of_key(CardKey.of_word(word), CardSource.MISSED, origin, 1 / (place + 1))
+        for place, word in enumerate(rng.sample(words, count))
+    ]
+    store.decks.add(PLAYER, DeckLexicon(lexicon.name, lexicon.hash), cards, now())
+    asked = [card.id for card in store.decks.cards(PLAYER)[: count // 2]]
+    with store._database.writing() as sql:
+        sql.executemany(
+            "INSERT INTO sights (card, day, at, shown, elapsed_ms, target_ms, found, tries, given_up, rule) "
+            "VALUES (?, ?, ?, 'x', 5000, 8000, ?, 1, 0, ?)",
+            [
+                (card, day - ago, f"2026-01-01T12:00:{ago:02}.000Z", rng.random() < 0.8, GRADE_RULE)
+                for ago in range(40, 10, -5)
+                for card in asked
+            ],
+        )
+    store.decks.states(PLAYER)
+
+
+def lead(store: Store, seated: int) -> None:
+    """A session of so many players, of which the last move is not entered yet."""
+    rng, formula, game = random.Random(1), Formula.parse("duplicate"), long_game(_SESSION_MOVES + 1)
+    lexicon = default()
+    log = SessionLog.start(
+        store, Plan.under(formula, formula.speeds[0]), game, "Grand tournoi", now(),
+        lexicon_name=lexicon.name, lexicon_hash=lexicon.hash,
+        first=[events.Registered(table, f"Joueuse {table}") for table in range(1, seated + 1)],
+    )  # fmt: skip
+    for move in range(1, _SESSION_MOVES + 2):
+        log.add_all((events.Opened(move), events.Collected(move)), now())
+        if move > _SESSION_MOVES:
+            return
+        for table in awaited(log.session, move):
+            log.add(entered(rng, table, log, move, 0.5, lexicon.admits), now())
+
+
+def compete(store: Store, count: int) -> None:
+    """A competition under way, of which every entrant has played every game, and whose games can be opened."""
+    founded, rng = "2026-01-01T12:00:00Z", random.Random(5)
+    games = [replace(long_game(MOVES + place), name="") for place in range(1, COMPETED + 1)]
+    plan = CompetitionPlan(COMPETITION, until_ms=_FAR_MS)
+    uuid = store.competitions.found(plan, founded)
+    for place, one in enumerate(games, start=1):
+        store.competitions.place_game(uuid, place, one, founded)
+    entrants = [
+        Entrant(str(UUID(int=2 << 64 | n)), n, (f"Joueuse {n}",), club=f"Club {n % 20}", series=f"{1 + n % 7}")
+        for n in range(1, count + 1)
+    ]
+    store.competitions.add(uuid, *map(Enrolled, entrants), StageSet(CompetitionStage.OPEN), at=founded)
+    entered = []
+    for entrant in entrants:
+        for place, one in enumerate(games, start=1):
+            facts = RunFacts.of(
+                entrant.name, one, plan.conditions, lexicon_name=one.lexicon_name, lexicon_hash=one.lexicon_hash
+            )
+            run = store.runs.start(facts, founded)
+            with store._database.writing() as sql:
+                sql.executemany(
+                    "INSERT INTO moves (run, number, word, reference, points, found, elapsed_ms, penalty_ms, scored) "
+                    "VALUES (?, ?, 'MOT', 'H4', 40, ?, ?, 0, ?)",
+                    [(run, *move[1:]) for move in _moves(run, rng, len(one.moves))],
+                )
+            store.runs.finish(run, founded)
+            entered.append(RunEntered(store.competitions.run_uuid(run), entrant.uuid, place))
+    store.competitions.add(uuid, *entered, at=founded)
+
+
 def main() -> int:
     """Prints the table; 1 where something is beyond its limit."""
-    from tests.trials.loaded import Size, prepared
-
     parser = argparse.ArgumentParser(prog="python -m tests.trials.load", description=__doc__)
-    parser.add_argument("--runs", type=int, default=Size().runs)
-    parser.add_argument("--seated", type=int, default=Size().seated)
-    parser.add_argument("--cards", type=int, default=Size().cards)
-    parser.add_argument("--cache", type=Path, default=Path(tempfile.gettempdir()) / "topping-load")
-    parser.add_argument("--seconds", type=float, default=5.0, help="how long the last screen is looked at")
-    given = parser.parse_args()
-    size = Size(given.runs, of_player=max(1, given.runs // 40), seated=given.seated, cards=given.cards)
+    parser.add_argument("--runs", type=int, default=200_000)
+    runs = parser.parse_args().runs
     with home() as folder:
-        prepared(given.cache, size, folder / "topping.db")
+        prepared(runs, folder / "topping.db")
         load = os.getloadavg()[0]
-        ways = trial(folder / "topping.db", size, given.seconds)
+        ways = trial(folder / "topping.db")
     every = Way("all turns after the first frame")
     for way in ways[1:]:
         every.wall += way.wall
         every.processor += way.processor
-    print(f"{size.runs} runs, {size.seated} players in a session, {size.cards} cards; load of the machine {load:.1f}")
+    print(f"{runs} runs; load of the machine {load:.1f}")
     print(f"{'':34}{'turns':>7}{'p50':>9}{'p99':>9}{'p99.9':>9}{'longest':>9}{'its CPU':>9}{'answer':>9}{'its CPU':>9}")
     for way in (*ways, every):
         print(way.line + ("  LATE" if way.is_late else ""))

@@ -18,9 +18,8 @@ import sqlite3
 import sys
 import time
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import closing
-from dataclasses import dataclass, field
 from typing import Any, Final
 
 from tests.trials.gathering import Gathering, PlayedKiosk, living
@@ -47,43 +46,17 @@ _BOARD_MS: Final = 100
 """A screen may be heard before the kiosk that it follows."""
 
 
-@dataclass(slots=True)
-class Figures:
-    """What was measured, in milliseconds."""
+class Figures(dict[str, list[int]]):
+    """What was measured, in milliseconds, by what it is."""
 
-    starts: list[int] = field(default_factory=list)
-    """How far each start was from that of who gave it."""
-    errors: list[int] = field(default_factory=list)
-    """How far it might be, by what the kiosk had measured."""
-    draws: list[int] = field(default_factory=list)
-    """From the instant of a start or a draw to the screen of each."""
-    given: list[int] = field(default_factory=list)
-    """How far the instant of a draw of a duel was from one kiosk to another."""
-    waits: list[int] = field(default_factory=list)
-    """From the end of a move of a duel to the next draw, where all live."""
-    deaths: list[int] = field(default_factory=list)
-    """The same where somebody had been killed."""
-    screens: list[int] = field(default_factory=list)
-    """From the end of a move to a screen on another machine."""
-    runs: int = 0
+    def note(self, what: str, ms: int) -> None:
+        self.setdefault(what, []).append(ms)
 
-    def lines(self) -> list[str]:
+    def lines(self) -> Iterator[str]:
         """The report."""
-        named = (
-            ("starts apart", self.starts),
-            ("as they were measured to be within", self.errors),
-            ("from the instant of a start or draw to the screen", self.draws),
-            ("draws of a duel apart", self.given),
-            ("from the last end of a move to the next draw", self.waits),
-            ("the same where somebody was killed", self.deaths),
-            ("from the end of a move to a screen on another machine", self.screens),
-        )
-        lines = [f"{self.runs} runs, each of them on every machine once"]
-        for what, found in named:
-            if found:
-                ordered = sorted(found)
-                lines.append(f"{what}: median {ordered[len(ordered) // 2]} ms, all within {ordered[-1]} ms")
-        return lines
+        for what, found in self.items():
+            ordered = sorted(found)
+            yield f"{what}: median {ordered[len(ordered) // 2]} ms, all within {ordered[-1]} ms"
 
 
 class MeetingTrial:
@@ -123,15 +96,15 @@ class MeetingTrial:
         first = _start_of(kiosks[0])
         for one in kiosks[1:]:
             apart = abs(_start_of(one) - first)
-            self._figures.starts.append(apart)
-            self._figures.errors.append(one.error_ms)
+            self._figures.note("starts apart", apart)
+            self._figures.note("as they were measured to be within", one.error_ms)
             if apart > one.error_ms + 1:
                 raise TrialError(f"starts {apart} ms apart, which were measured to be within {one.error_ms} ms")
         for one in kiosks:
             self._note_seen(one.at("shown")[1] - _start_of(one))
 
     def _note_seen(self, ms: int) -> None:
-        self._figures.draws.append(ms)
+        self._figures.note("from the instant of a start or draw to the screen", ms)
         if ms < 0 or (ms > SEEN_MS and not self._given.untimed):
             raise TrialError(f"a draw on a screen {ms} ms after its instant")
 
@@ -173,7 +146,8 @@ class MeetingTrial:
         for number in range(2, self._given.moves + 1):
             told = [one for one in kiosks if number != _taken_up_at(one)]
             given = [at_ms for one in told if (at_ms := one.last("given").get(number)) is not None]
-            self._figures.given.append(apart := max(given, default=0) - min(given, default=0))
+            apart = max(given, default=0) - min(given, default=0)
+            self._figures.note("draws of a duel apart", apart)
             if apart > APART_MS:
                 raise TrialError(f"draw {number} given {apart} ms apart")
         self._look_at_waits(kiosks)
@@ -199,7 +173,8 @@ class MeetingTrial:
                 continue
             wait = min(shown) - max(end for end in known if end <= min(shown))
             has_died = any(min(known) - LIMIT_MS - SILENT_MS < at_ms < min(shown) for at_ms in killed)
-            (self._figures.deaths if has_died else self._figures.waits).append(wait)
+            where = " where somebody was killed" if has_died else ""
+            self._figures.note(f"from the last end of a move to the next draw{where}", wait)
             if wait > DRAW_MS + CARRIED_MS + (SILENT_MS if has_died else 0):
                 raise TrialError(f"{wait} ms from the end of move {number} to the next draw")
 
@@ -234,7 +209,9 @@ class MeetingTrial:
                     if number not in ends or at_ms < ends[number] - _BOARD_MS:
                         raise TrialError(f"a screen shows the top of move {number} before its end")
                     if screen is away and kind == "board":
-                        self._figures.screens.append(at_ms - ends[number])
+                        self._figures.note(
+                            "from the end of a move to a screen on another machine", at_ms - ends[number]
+                        )
 
     def _sealed(self) -> None:
         """The first machine founds and seals; the others have the file, and get the code with the start."""
@@ -331,9 +308,10 @@ def main() -> int:
     parser.add_argument("--unharmed", action="store_true", help="no kiosk is killed")
     parser.add_argument("--untimed", action="store_true", help="what is late is no fault: on a machine with other work")
     given, trial = asked(parser, forks=True)
-    figures = Figures()
+    figures, runs = Figures(), 0
 
     def attempt(rng: random.Random, number: int) -> str:
+        nonlocal runs
         here = folder / str(number)
         here.mkdir()
         case: str = given.only or CASES[number % len(CASES)]
@@ -345,14 +323,14 @@ def main() -> int:
             tried.carry_out(case)
             for one in living(gathering.kiosks):
                 gathering.kill(one)
-            figures.runs += check_runs(gathering.kiosks, hub.place)
+            runs += check_runs(gathering.kiosks, hub.place)
             if case == "sealed":
                 tried.compare_standings(hub.place)
         return case
 
     with home() as folder:
         outcome = carry_out(trial, attempt)
-    outcome.figures.extend(figures.lines())
+    outcome.figures += [f"{runs} runs, each of them on every machine once", *figures.lines()]
     return report(outcome)
 
 

@@ -18,7 +18,7 @@ import pygame
 
 from tests.kiosk.driver import ENTER, ESCAPE, TAB, Driver, game
 from tests.screens.evening import EveningClock
-from tests.trials import kept, places
+from tests.trials import places
 from tests.trials.mutation import mutated
 from tests.trials.scripted import draw_by_hand
 from tests.trials.trial import TrialError, arguments, asked, carry_out, home, report, resident_mb
@@ -287,9 +287,7 @@ def main() -> int:
         return "public walks" if is_public else "ordinary walks"
 
     with home() as folder:
-        kept.make(folder / "kept.db")
-        with open_store(folder / "kept.db").store as store:
-            places.fill(store)
+        places.make(folder / "kept.db")
         config = config_file()
         config.parent.mkdir(parents=True, exist_ok=True)
         outcome = carry_out(trial, attempt)

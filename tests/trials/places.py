@@ -1,16 +1,19 @@
-"""The screens that the monkey comes to, for a player who has something there; what the helper process answers them."""
+"""The database of the monkey, the screens that it comes to, and what the helper process answers them."""
 
 import random
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 from typing import Final
 
 from tests.kiosk.driver import ENTER, Driver, game
 from tests.kiosk.training.rushes import places
+from tests.play.session.helpers import DUPLICATE_PLAN, handed, of, short
 from tests.screens import evening, halfyear
 from tests.screens.states import training
 from tests.screens.states.othergames import ROUTES
+from tests.store.helpers import SHORT, facts, instant, play, wrong
 from topping.errors import GameFileError
 from topping.game.drills import DrillRequest
 from topping.game.importing import import_content
@@ -32,9 +35,11 @@ from topping.lexicon.catalogue import default
 from topping.lexicon.meaning import meanings
 from topping.play.classic.houserules import ClassicRules
 from topping.play.machine.levels import LEVELS, format_seats
+from topping.play.session import events
 from topping.play.solitaire.game import TURN_LIMITS, SolitaireTerms, SolitaireWay
 from topping.rules.games.game import Game, Turn
-from topping.store import Store
+from topping.store import Store, open_store
+from topping.store.sessions.log import SessionLog
 from topping.store.training.decks import DeckLexicon
 from topping.training.analysedmove import Kind
 from topping.training.deck.cards import CardKey, CardSource, DeckCard
@@ -42,6 +47,7 @@ from topping.training.drills import DrillItem, Exercise, PlannedItem
 from topping.training.rush.sets import RushMode
 
 PLAYER: Final = "Camille"
+_NAMES = ("Marie", "Élodie", "Jean-Paul", "Zoé", "=2+3", "Ana")
 _RUNS = 4
 _CARDS = ("word:ARTISTE", "word:LOUPE", "word:INTERESSERAIENT", "hook:+ART", "kind:scrabble_appui")
 _GAMES = ("normale-14", "normale-06")
@@ -49,7 +55,34 @@ _GAMES = ("normale-14", "normale-06")
 _QUESTIONS = 4
 
 
-def fill(store: Store) -> None:
+def make(path: Path) -> None:
+    """A database as a club has it after some weeks: runs finished and left, sessions under way and ended, cards."""
+    with open_store(path).store as store:
+        for number, name in enumerate(_NAMES):
+            play(store, facts(name), 1_000 + number, -1, 2_000, minute=3 * number)
+        left = store.runs.start(facts("Marie", SHORT), instant(9_000))
+        store.runs.add_loose_proposals(left, 1, [wrong()])
+        _session(store, "Jeudi", is_ended=True)
+        _session(store, "", is_ended=False)
+        _train(store)
+
+
+def _session(store: Store, name: str, *, is_ended: bool) -> None:
+    session = of(2, game=short(2))
+    log = SessionLog.start(store, DUPLICATE_PLAN, short(2), name, instant(10_000))
+    kept: list[events.Event] = [
+        events.Registered(1, "Élodie"),
+        events.Registered(2, "Paul"),
+        events.Opened(1),
+        events.Collected(1),
+        handed(session, 1, 1, 44),
+        handed(session, 1, 2, 30),
+    ]
+    for event in [*kept, *([events.Ended()] if is_ended else [])]:
+        log.add(event, instant(10_001))
+
+
+def _train(store: Store) -> None:
     """Finished runs of the player, and cards of every sort that are due."""
     halfyear.fill(store, _RUNS, PLAYER)
     graph, turn = default(), _turns(_GAMES[0])[8]

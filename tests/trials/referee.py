@@ -20,11 +20,8 @@ from topping.kiosk.screens.session.hall import SessionScreen, SessionStandingsSc
 _BETWEEN_S: Final = 0.06
 _QUIET_S: Final = 1.2
 """How long the screen takes no next step after the bulletins were collected."""
-
 _PRESSES_S: Final = 0.4
 """Between two presses of a key."""
-_STUCK_S: Final = 20.0
-"""After so long the words on screen are said, for who looks for the reason."""
 
 _Until = Callable[[], bool]
 
@@ -64,7 +61,6 @@ class _Script:
         self._acts: Iterator[_Until] | None = None
         self._until: _Until = lambda: True
         self._last = 0.0
-        self._moved = time.monotonic()
 
     def stepping(self, step: Callable[[Kiosk], None]) -> Callable[[Kiosk], None]:
         """A turn of the loop, after which the script goes on where it can."""
@@ -83,10 +79,6 @@ class _Script:
                 kiosk.end()
             elif self._acts is not None and isinstance(scene, SessionScreen) and self._until():
                 self._until = next(self._acts, lambda: False)
-                self._moved = time.monotonic()
-            elif isinstance(scene, SessionScreen) and time.monotonic() - self._moved > _STUCK_S:
-                self._moved = time.monotonic()
-                self._say("stuck", *f"{scene.message.text} {scene.desk.verdict.text}".split())
             self._last = time.monotonic()
 
         return stepped
@@ -128,7 +120,6 @@ class _Script:
             press_keys(pygame.K_F8)
             yield self._after(_PRESSES_S)
         yield lambda: log.session.collected >= number
-        self._say("cancelled", *scene.message.text.split())
 
     @staticmethod
     def _one_more(scene: SessionScreen, number: int) -> _Until:
@@ -165,7 +156,6 @@ class _Script:
         press_keys(F2, F2)
         yield lambda: conductor.chooses or log.session.collected >= number
         if conductor.chooses:
-            self._say("choice", number)
             if number == self._sitting.retains:
                 before = log.session.turn(number).solution
                 yield from self._turn(scene, to_desk=True)

@@ -6,85 +6,27 @@ reported; a fault: more than 250 MB after 400 rounds or 300 games, or idle scree
 minutes. Needs no screen.
 """
 
-from __future__ import annotations
-
 import sys
-from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from tests.trials.trial import Outcome, Trial, arguments, home, report, resident_mb
+from tests.kiosk.driver import ENTER, F2, TAB, Driver, game
+from tests.kiosk.session.test_session import lead
+from tests.trials.trial import TrialError, arguments, asked, carry_out, home, progress, report, resident_mb
+from topping.config import Settings
+from topping.game import shelf
+from topping.kiosk import routes
+from topping.play.run.run import Phase
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import FORMULAS
+from topping.store import open_store
 
-if TYPE_CHECKING:  # pygame reads the environment when it is imported
-    from tests.kiosk.driver import Driver
-
-NAME = "soak"
 MOST_MB: Final = 250
-ROUNDS, GAMES = 400, 300
 IDLE_GROWTH_MB: Final = 3
 """What the idle screens may gain between their tenth minute and their last: noise of the allocator."""
 _STEP_MS: Final = 1_000
-_HOUR_MS = 3_600_000
-_TEN_MINUTES_MS = 600_000
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """How much is done."""
-
-    rounds: int = ROUNDS
-    games: int = GAMES
-    moves: int = 0
-    """Moves of each game; 0 for whole games."""
-    sessions: int = 10
-    idle_ms: int = 3 * _TEN_MINUTES_MS
-
-
-@dataclass(slots=True)
-class Report:
-    """What was measured, and what is beyond its limit."""
-
-    lines: list[str] = field(default_factory=list)
-    faults: list[str] = field(default_factory=list)
-
-    def measured(self, what: str, folder: Path, most_mb: int = 0) -> None:
-        """Notes memory and files; more than `most_mb` (where given) is a fault."""
-        memory = resident_mb()
-        files = {path.name: path.stat().st_size // 1024 for path in sorted(folder.rglob("*")) if path.is_file()}
-        sizes = ", ".join(f"{name} {size} kB" for name, size in files.items() if size)
-        self.lines.append(f"{what}: {memory} MB; {sizes}")
-        print(f"… {self.lines[-1]}", file=sys.stderr, flush=True)
-        if most_mb and memory > most_mb:
-            self.faults.append(f"{memory} MB {what}, more than {most_mb}")
-
-
-def soak(folder: Path, plan: Plan) -> Report:
-    """Does all of it once, on the database of `folder`."""
-    from tests.kiosk.driver import Driver
-    from topping.config import Settings
-    from topping.kiosk import routes
-    from topping.rules.conditions.conditions import Conditions
-    from topping.store import open_store
-
-    told = Report()
-    with open_store(folder / "topping.db").store as store:
-        kiosk = Driver(store, (1280, 720), Conditions(), paints=True)
-        kiosk.show(routes.Home())
-        told.measured("at the first screen", folder)
-        _go_round(kiosk, plan.rounds)
-        told.measured(f"after {plan.rounds} rounds of three screens", folder, MOST_MB)
-        _play_games(kiosk, plan.games, plan.moves)
-        told.measured(f"after {plan.games} games", folder, MOST_MB)
-        for _ in range(plan.sessions):
-            _lead_session(kiosk)
-        told.measured(f"after {plan.sessions} sessions", folder, MOST_MB)
-        kiosk.kiosk.screen.close()
-        public = Driver(store, (1280, 720), Conditions(), is_public=True, paints=True)
-        public.backstage.put(Settings(pin="x", idle_s=60), {})
-        _stay_idle(public, plan.idle_ms, told)
-        told.measured(f"after {plan.idle_ms // 60_000} minutes of idle screens", folder, MOST_MB)
-        public.kiosk.screen.close()
-    return told
+_HOUR_MS: Final = 3_600_000
+_TEN_MINUTES_MS: Final = 600_000
 
 
 def _let_pass(kiosk: Driver, ms: int) -> None:
@@ -95,9 +37,6 @@ def _let_pass(kiosk: Driver, ms: int) -> None:
 
 
 def _go_round(kiosk: Driver, rounds: int) -> None:
-    from tests.kiosk.driver import game
-    from topping.kiosk import routes
-
     seat = kiosk.backstage.runs.seat("Marie", game())
     for _ in range(rounds):
         for route in (routes.Home(), routes.Play(seat), routes.Leaderboard()):
@@ -106,16 +45,9 @@ def _go_round(kiosk: Driver, rounds: int) -> None:
 
 def _play_games(kiosk: Driver, games: int, moves: int) -> None:
     """One game after the other, each at its own formula, to its result and the leaderboard."""
-    from tests.kiosk.driver import ENTER, TAB, game
-    from topping.game import shelf
-    from topping.kiosk import routes
-    from topping.play.run.run import Phase
-    from topping.rules.conditions.conditions import Conditions
-    from topping.rules.conditions.formula import FORMULAS
-
     formulas, prepared = tuple(FORMULAS.values()), shelf.prepared()
     for number in range(games):
-        chosen = game(prepared[number % len(prepared)].name, moves or 99)
+        chosen = game(prepared[number % len(prepared)].name, moves)
         formula = formulas[number % len(formulas)]
         conditions = Conditions().under(formula, formula.speeds[0])
         kiosk.show(routes.Play(kiosk.backstage.runs.seat(f"Joueur {number % 20}", chosen, conditions)))
@@ -130,9 +62,6 @@ def _play_games(kiosk: Driver, games: int, moves: int) -> None:
 
 def _lead_session(kiosk: Driver) -> None:
     """Two moves with four players, each bulletin the retained word."""
-    from tests.kiosk.driver import ENTER, F2, TAB
-    from tests.kiosk.session.test_session import lead
-
     log = lead(kiosk)
     for _ in range(2):
         kiosk.key(F2)
@@ -146,45 +75,63 @@ def _lead_session(kiosk: Driver) -> None:
     assert log.session.collected == 2
 
 
-def _stay_idle(kiosk: Driver, ms: int, told: Report) -> None:
-    """The idle screens, untouched; what they gain after ten minutes is a fault where it is more than noise."""
-    from topping.kiosk import routes
-
+def _stay_idle(kiosk: Driver, ms: int) -> int:
+    """The idle screens, untouched; how many MB they gain after ten minutes."""
     kiosk.show(routes.Attract())
     _let_pass(kiosk, min(ms, _TEN_MINUTES_MS))
     before = resident_mb()
     _let_pass(kiosk, max(0, ms - _TEN_MINUTES_MS))
-    gained = resident_mb() - before
-    told.lines.append(f"idle screens: {gained:+} MB after their tenth minute")
-    if gained > IDLE_GROWTH_MB:
-        told.faults.append(f"the idle screens gained {gained} MB after their tenth minute")
-
-
-def outcome_of(told: Report, plan: Plan, command: str) -> Outcome:
-    """The report in the form of the other trials."""
-    outcome = Outcome(Trial(NAME, 1, options=command))
-    outcome.came[f"{plan.rounds} rounds, {plan.games} games, {plan.sessions} sessions"] = 1
-    outcome.figures = told.lines
-    outcome.faults = [(0, fault, fault) for fault in told.faults]
-    return outcome
+    return resident_mb() - before
 
 
 def main() -> int:
-    """Reads the options; 1 where there was a fault."""
-    parser = arguments(NAME, str(__doc__), 1)
+    """Reads the options, does all of it once; 1 where there was a fault."""
+    parser = arguments("soak", __doc__, 1)
     parser.add_argument("--hours", type=float, default=0.5, help="hours of idle screens, by the kiosk's clock")
-    parser.add_argument("--games", type=int, default=GAMES)
-    parser.add_argument("--rounds", type=int, default=ROUNDS)
+    parser.add_argument("--games", type=int, default=300)
+    parser.add_argument("--rounds", type=int, default=400)
     parser.add_argument("--sessions", type=int, default=10)
-    parser.add_argument("--moves", type=int, default=0, help="moves of each game (default: all)")
-    given = parser.parse_args()
-    plan = Plan(given.rounds, given.games, given.moves, sessions=given.sessions, idle_ms=round(given.hours * _HOUR_MS))
-    command = f"--hours {given.hours:g} --games {given.games} --rounds {given.rounds} --sessions {given.sessions}"
-    outcomes = []
-    for _ in range(given.count):
-        with home() as folder:
-            outcomes.append(outcome_of(soak(folder, plan), plan, command))
-    return report(*outcomes)
+    parser.add_argument("--moves", type=int, default=99, help="moves of each game at most")
+    given, trial = asked(parser)
+    figures: list[str] = []
+
+    def measured(what: str, folder: Path) -> None:
+        """Notes memory and files."""
+        memory = resident_mb()
+        files = {path.name: path.stat().st_size // 1024 for path in sorted(folder.rglob("*")) if path.is_file()}
+        figures.append(
+            f"{what}: {memory} MB; " + ", ".join(f"{name} {size} kB" for name, size in files.items() if size)
+        )
+        progress(figures[-1])
+        if memory > MOST_MB:
+            raise TrialError(f"{memory} MB {what}, more than {MOST_MB}")
+
+    def soak(rng: object, number: int) -> str:
+        with home() as folder, open_store(folder / "topping.db").store as store:
+            kiosk = Driver(store, (1280, 720), Conditions(), paints=True)
+            kiosk.show(routes.Home())
+            measured("at the first screen", folder)
+            _go_round(kiosk, given.rounds)
+            measured(f"after {given.rounds} rounds of three screens", folder)
+            _play_games(kiosk, given.games, given.moves)
+            measured(f"after {given.games} games", folder)
+            for _ in range(given.sessions):
+                _lead_session(kiosk)
+            measured(f"after {given.sessions} sessions", folder)
+            kiosk.kiosk.screen.close()
+            public = Driver(store, (1280, 720), Conditions(), is_public=True, paints=True)
+            public.backstage.put(Settings(pin="x", idle_s=60), {})
+            gained = _stay_idle(public, round(given.hours * _HOUR_MS))
+            measured(f"after {given.hours:g} hours of idle screens", folder)
+            figures.append(f"idle screens: {gained:+} MB after their tenth minute")
+            if gained > IDLE_GROWTH_MB:
+                raise TrialError(f"the idle screens gained {gained} MB after their tenth minute")
+            public.kiosk.screen.close()
+        return "kiosks used for long"
+
+    outcome = carry_out(trial, soak)
+    outcome.figures = figures
+    return report(outcome)
 
 
 if __name__ == "__main__":

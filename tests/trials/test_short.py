@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import CHECKOUT, SHARED_HOME
-from tests.trials import flip, fuzz, kept, mutations, places
+from tests.trials import fuzz, mutations, places
 from tests.trials.trial import Outcome, Trial, TrialError, carry_out, home
 from topping.store import open_store
 from topping.training.deck.cards import CardKind
@@ -51,14 +51,6 @@ def test_inputs_that_are_nearly_right_are_taken_or_refused_in_words(folder: Path
 @pytest.mark.parametrize("kind", ["xlsx", mutations.CLASSIC, *mutations.KINDS])
 def test_games_of_others_that_are_nearly_right_are_taken_or_refused_in_words(kind: str) -> None:
     assert_faultless(mutations.mutate(Trial("mutations", 20), kind, _HANGS_S))
-
-
-def test_a_flipped_bit_in_settings_and_games_is_told(folder: Path) -> None:
-    assert_faultless(flip.flip(Trial("flip", 40), folder, kinds=("config", "game")))
-
-
-def test_a_flipped_bit_in_a_database_or_a_backup_changes_nothing_silently(folder: Path) -> None:
-    assert_faultless(flip.flip(Trial("flip", 8), folder, kinds=("database", "backup")))
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot fork a process")
@@ -111,19 +103,12 @@ def test_a_case_is_the_same_whichever_were_tried_before() -> None:
     assert len(set(whole.values())) == 5
 
 
-def test_the_database_of_the_trials_holds_what_a_club_keeps(tmp_path: Path) -> None:
+def test_the_database_of_the_monkey_holds_what_a_club_keeps_and_something_to_train_with(tmp_path: Path) -> None:
     path = tmp_path / "topping.db"
-    kept.make(path)
+    places.make(path)
     with open_store(path).store as store:
-        assert len(store.people.names()) == 6
+        assert len(store.people.names()) == 7
         assert len(store.runs.open_runs()) == 1
         assert [one.is_ended for one in store.sessions.all()] == [False, True]
-
-
-def test_the_player_who_trains_has_runs_to_look_at_and_cards_of_every_sort(tmp_path: Path) -> None:
-    path = tmp_path / "topping.db"
-    kept.make(path)
-    with open_store(path).store as store:
-        places.fill(store)
         assert len(store.finished.of_player(places.PLAYER, 0, 4).runs) == 4
         assert {card.key.kind for card in store.decks.cards(places.PLAYER)} == set(CardKind)

@@ -158,7 +158,7 @@ class _Script:
 
     def _say(self, kind: str, key: object, *values: object) -> None:
         """Says something, where it is not what was said of that kind last."""
-        if self._seen.get(kind, _Nothing) != key:
+        if kind not in self._seen or self._seen[kind] != key:
             self._seen[kind] = key
             os.write(self._pipe, (" ".join(map(str, (kind, *values))) + "\n").encode())
 
@@ -179,7 +179,6 @@ class _Script:
                 error = "-" if offset is None else offset.error_ms
                 self._say("start", start_ms, self._true(start_ms), error)
         if isinstance(scene, DuelScreen):
-            self._say("present", present := len(scene.room.meeting.present), present, true_ms())
             given = scene.room.meeting.last_given
             given_ms = scene.room.meeting.move_ms(given)
             if given_ms is not None:
@@ -229,8 +228,6 @@ class _Script:
                     press_keys(pygame.K_ESCAPE)
             case HomeScreen():
                 press_keys(ENTER)
-            case ResultScreen():
-                pass
             case _:
                 pass
 
@@ -264,18 +261,10 @@ class _Script:
         if now < self._answer_ms:
             return
         self._answer_ms = None
-        if isinstance(scene, AloudScreen):
-            press_keys(ENTER)
-        elif self._rng.random() < 0.3:
-            type_text(self._rng.choice(_WRONG))
-            press_keys(ENTER)
-        else:
-            type_text(run.turn.solution.move.circled.lower())
-            press_keys(ENTER)
-
-
-class _Nothing:
-    """What has not been said."""
+        if not isinstance(scene, AloudScreen):
+            is_wrong = self._rng.random() < 0.3
+            type_text(self._rng.choice(_WRONG) if is_wrong else run.turn.solution.move.circled.lower())
+        press_keys(ENTER)
 
 
 # other screens

@@ -4,7 +4,7 @@ import json
 import random
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from copy import copy
 from dataclasses import replace
 from datetime import datetime
@@ -17,7 +17,7 @@ import pytest
 from tests.conftest import CHECKOUT
 from tests.play.session.helpers import BLITZ_PLAN, DUPLICATE_PLAN, SUDDEN_PLAN
 from tests.store.damage import DAMAGES
-from tests.store.files.test_backup import played
+from tests.store.files.test_backup import dump, played
 from tests.store.helpers import SHORT, facts, files, play
 from topping.byfields import KindsCodec
 from topping.competition.events import body_of_event, event_of, kind_of
@@ -141,6 +141,23 @@ def test_whatever_bit_is_flipped_the_game_starts_and_serves(
         again = open_store(path)
         again.store.close()
         assert again.set_aside is None
+
+
+def test_whatever_bit_of_a_backup_is_flipped_it_is_refused_or_restored_as_it_was_saved(
+    tmp_path: Path, whole: bytes
+) -> None:
+    saved, here = tmp_path / "club.db", tmp_path / "here" / "topping.db"
+    back_up(saved, tmp_path / "whole" / "topping.db")
+    content, came = saved.read_bytes(), []
+    restore(saved, here)
+    before = dump(here)
+    for flip in (*flipped(content, 1, 0, 4 * 4096), *flipped(content, 2, 0, len(content))):
+        saved.write_bytes(flip)
+        with suppress(StoreError):
+            restore(saved, here)
+            came.append("restored")
+        assert dump(here) == before
+    assert 0 < len(came) < 2 * FLIPS
 
 
 DAMAGED = {
