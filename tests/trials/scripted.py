@@ -111,15 +111,14 @@ def _saying(do: Callable[..., Any], line: Callable[[Any, dict[str, Any]], str], 
 def _played(
     step: Callable[[Kiosk], None], rng: random.Random, pause_ms: int, only_runs: bool
 ) -> Callable[[Kiosk], None]:
-    """A turn of the loop, before which the script acts and the clock goes on."""
-
+    """A turn of the loop, before which the clock goes on, and the script acts once no key waits any more."""
     turn_ms = min(pause_ms, _LONGEST_TURN_MS)
     turns = cycle(range(max(1, pause_ms // _LONGEST_TURN_MS)))
 
     def stepped(kiosk: Kiosk) -> None:
         assert isinstance(kiosk.clock, FakeClock)
         kiosk.clock.time += max(_TURN_MS, turn_ms)
-        if next(turns) == 0 and kiosk.navigation.screens:
+        if next(turns) == 0 and kiosk.navigation.screens and not kiosk._waiting:
             if only_runs and not isinstance(kiosk.scene, PlayScreen):
                 press_keys(ENTER)  # the next game
             else:
