@@ -13,11 +13,9 @@ import argparse
 import os
 import random
 import shutil
-import sqlite3
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import closing
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
@@ -30,6 +28,7 @@ from tests.kiosk.driver import FakeCues, FakeHelper, FakeVoice, game
 from tests.play.bench_session import entered, long_game
 from tests.trials.scripted import press_keys, type_text
 from tests.trials.trial import home, hurry, made_once, progress
+from tests.trials.upgrade import oldest
 from topping.competition.entrant import Entrant
 from topping.competition.events import CompetitionStage, Enrolled, RunEntered, StageSet
 from topping.competition.plan import CompetitionPlan
@@ -45,11 +44,9 @@ from topping.localtime import training_day_of
 from topping.play.session import events
 from topping.play.session.plan import Plan
 from topping.play.session.session import awaited
-from topping.rules import RULES_VERSION
 from topping.rules.conditions.conditions import Conditions
-from topping.rules.conditions.formula import FORMULAS, Formula
+from topping.rules.conditions.formula import Formula
 from topping.store import RunFacts, Store, now, open_store
-from topping.store.conditions import id_of
 from topping.store.schema import newest_version
 from topping.store.sessions.log import SessionLog
 from topping.store.training.decks import DeckLexicon
@@ -60,24 +57,15 @@ from topping.training.deck.schedule import GRADE_RULE
 MOST_STILL_MS: Final = 16.0
 _REST_S: Final = 0.01
 _SETTLING_TURNS: Final = 30
-PLAYER: Final = "Camille"
+PLAYER: Final = "Joueur 1"
 """Who has the deck, and the most runs."""
 MOVES: Final = 20
 COMPETITION: Final = "Grand prix"
 COMPETED: Final = 5
-_PLAYERS: Final = 1_000
-_GAMES: Final = 4_000
-_OWN: Final = 40
-"""One run in so many is `PLAYER`'s."""
 _SESSION_MOVES: Final = 12
 _LEAST: Final = 20
 """Of cards, players of a session and entrants."""
 _FAR_MS: Final = 4_000_000_000_000
-_BLOCK: Final = 5_000
-_RUN: Final = (
-    "id, uuid, player, game, game_name, game_moves, lexicon, lexicon_hash, rules_version, conditions, resumed, ranks, "
-    "started_at, ended_at, outcome, attempt"
-)
 
 
 @dataclass(slots=True)
@@ -296,65 +284,13 @@ def prepared(runs: int, to: Path) -> None:
 
 
 def make(path: Path, runs: int) -> None:
-    """Makes the database; all else there is of is as many times fewer as there are runs."""
+    """Brings the runs of `upgrade` up to date; of all else there is as many times fewer as there are runs."""
+    oldest(path, runs)
     with open_store(path).store as store, store._database.reading() as sql:
         hurry(sql)
         lead(store, max(_LEAST, runs // 400))
-        learn(store, max(_LEAST, runs // 10))  # creates its player, the first one
-    with closing(sqlite3.connect(path, isolation_level=None)) as sql:
-        hurry(sql)
-        add_runs(sql, runs)
-    with open_store(path).store as store, store._database.reading() as sql:
-        hurry(sql)
+        learn(store, max(_LEAST, runs // 10))
         compete(store, max(_LEAST, runs // 400))
-
-
-def add_runs(sql: sqlite3.Connection, count: int) -> None:
-    """Seeded finished runs, written without triggers: what these would have kept is written beside."""
-    triggers = sql.execute(
-        "SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND tbl_name IN ('runs', 'moves')"
-    )
-    kept = triggers.fetchall()
-    sql.execute("BEGIN")
-    for name, _ in kept:
-        sql.execute(f"DROP TRIGGER {name}")
-    (first,) = sql.execute("SELECT id FROM players WHERE name = ?", (PLAYER,)).fetchone()
-    names = [(first + n, str(UUID(int=n)), f"Joueur {n}", f"joueur {n}") for n in range(1, _PLAYERS)]
-    sql.executemany("INSERT INTO players (id, uuid, name, folded) VALUES (?, ?, ?, ?)", names)
-    lexicon = default()
-    usual = [id_of(sql, Conditions().under(one, one.speeds[0])) for one in FORMULAS.values()]
-    rng = random.Random(3)
-    attempts: dict[tuple[int, int], int] = {}
-    for block in range(0, count, _BLOCK):
-        runs, moves, results = [], [], []
-        for run in range(block + 1, min(count, block + _BLOCK) + 1):
-            is_own = run % _OWN == 0
-            player = first if is_own else first + 1 + int(rng.random() * (_PLAYERS - 1))
-            game = int(_GAMES * rng.random() ** 2)
-            attempts[player, game] = attempt = attempts.get((player, game), 0) + 1
-            day = 1 + run * 600 // count
-            at = f"{2025 + day // 336}-{1 + day % 336 // 28:02}-{1 + day % 28:02}T12:00:{run % 60:02}.{run % 1000:03}Z"
-            kind = usual[max(0, int(rng.random() * 10) - 7) % len(usual)]
-            runs.append(
-                (
-                    run, str(UUID(int=1 << 64 | run)), player, f"{game:064}", f"Partie {game:04}", MOVES, lexicon.name,
-                    lexicon.hash, RULES_VERSION, kind, 0, 1, at, at, "finished", attempt,
-                )
-            )  # fmt: skip
-            of_run = list(_moves(run, rng))
-            moves += of_run
-            spent, scored = sum(one[3] for one in of_run), sum(one[4] for one in of_run)
-            results.append((run, MOVES, spent, scored, 40 * MOVES, sum(one[2] for one in of_run)))
-        sql.executemany(f"INSERT INTO runs ({_RUN}) VALUES ({', '.join('?' * 16)})", runs)
-        sql.executemany(
-            "INSERT INTO moves (run, number, word, reference, points, found, elapsed_ms, penalty_ms, scored) "
-            "VALUES (?, ?, 'MOT', 'H4', 40, ?, ?, 0, ?)",
-            moves,
-        )
-        sql.executemany("INSERT INTO results VALUES (?, ?, ?, 0, ?, ?, ?)", results)
-    for _, text in kept:
-        sql.execute(text)
-    sql.execute("COMMIT")
 
 
 def _moves(run: int, rng: random.Random, moves: int = MOVES) -> Iterator[tuple[int, int, int, int, int]]:

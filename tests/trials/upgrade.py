@@ -36,7 +36,7 @@ _NUMBERS: Final = "WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 
 
 
 def oldest(path: Path, runs: int) -> None:
-    """Makes a database of version 1."""
+    """Makes a database of version 1; the first player has one run in forty and more, some games have most of them."""
     with _hurried(path) as sql:
         migrate_to(sql, 1)
         sql.execute("BEGIN")
@@ -47,16 +47,17 @@ def oldest(path: Path, runs: int) -> None:
         sql.executemany("INSERT INTO games VALUES (?, ?)", [(n, one) for n, (one, _) in enumerate(_games())])
         sql.execute(
             f"{_NUMBERS}, drawn AS ("
-            "SELECT n, 1 + n * 7919 % ? AS player, (n * 104729 % 1000003) % ? AS game FROM numbers) "
+            "SELECT n, iif(n % 40, 1 + n * 7919 % ?, 1) AS player, "
+            "? - 1 - ? * (n * 104729 % 1000003) * (n * 104729 % 1000003) / 1000003 / 1000003 AS game FROM numbers) "
             "INSERT INTO runs SELECT drawn.n, player, "
             "row_number() OVER (PARTITION BY player, drawn.game ORDER BY drawn.n), games.game, "
             "'Partie ' || drawn.game, ?, iif(drawn.n % 10 < 7, 'topping', 'duplicate'), 'normale', 'open-fr', ?, "
             "'fisf-2020.1', iif(drawn.n % 10 < 7, '60000', '180000'), iif(drawn.n % 10 < 7, 60000, 180000), "
-            "iif(drawn.n % 10 < 7, 20000, 0), 'immediate', '', 0, drawn.game % 2, "
+            "iif(drawn.n % 10 < 7, 20000, 0), 'immediate', '', 0, drawn.game % 10 > 0, "
             "strftime('%Y-%m-%dT%H:%M:%S.000Z', 1700000000 + drawn.n * 60, 'unixepoch'), "
             "strftime('%Y-%m-%dT%H:%M:%S.000Z', 1700000900 + drawn.n * 60, 'unixepoch'), 'finished' "
             "FROM drawn JOIN games ON games.n = drawn.game",
-            (runs, _PLAYERS, _GAMES, _MOVES, "a" * 64),
+            (runs, _PLAYERS, _GAMES, _GAMES, _MOVES, "a" * 64),
         )
         sql.execute(
             f"{_NUMBERS} INSERT INTO moves SELECT runs.id, n, 'MOTS', 'H4', 40, (runs.id * 31 + n * 17) % 10 < 7, "
