@@ -1,9 +1,9 @@
 """How long it takes to bring very many runs of every earlier version up to date: `python -m tests.trials.upgrade`.
 
-A database of version 1 with 200,000 runs of 20 moves and a proposal each (`--runs`) is made once and kept;
-on its way to the newest version it gets what each version could keep besides: the texts of games, half of them sheets
-typed from elsewhere, cards, facts. From each version a copy is brought up to date as the
-program does when it opens one, all its checks included. A fault: over 30 s of processor time; anything lost.
+A database of version 1 with 200,000 runs of 20 moves and a proposal each (`--runs`) is made once and kept; on its way
+to the newest version it gets what each version could keep besides: the texts of games, half of them sheets typed from
+elsewhere, cards, facts. From each version a copy is brought up to date as the program does when it opens one, all its
+checks included. A fault: over 30 s of processor time; anything lost.
 """
 
 import argparse
