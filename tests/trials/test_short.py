@@ -45,12 +45,12 @@ def assert_passes(name: str, *arguments: str) -> str:
 
 
 def test_inputs_that_are_nearly_right_are_taken_or_refused_in_words(folder: Path) -> None:
-    assert_faultless(fuzz.fuzz(Trial("fuzz", 120), folder, _HANGS_S))
+    assert_faultless(fuzz.fuzz(Trial("fuzz", 60), folder, _HANGS_S))
 
 
 @pytest.mark.parametrize("kind", ["xlsx", mutations.CLASSIC, *mutations.KINDS])
 def test_games_of_others_that_are_nearly_right_are_taken_or_refused_in_words(kind: str) -> None:
-    assert_faultless(mutations.mutate(Trial("mutations", 20), kind, _HANGS_S))
+    assert_faultless(mutations.mutate(Trial("mutations", 10), kind, _HANGS_S))
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot fork a process")
@@ -59,7 +59,7 @@ def test_a_kiosk_killed_again_and_again_loses_nothing() -> None:
 
 
 def test_a_kiosk_bears_whatever_is_done_to_it() -> None:
-    assert_passes("monkey", "--count", "30")
+    assert_passes("monkey", "--count", "15")
 
 
 def test_a_kiosk_used_for_long_stays_small() -> None:
