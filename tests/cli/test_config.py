@@ -129,28 +129,6 @@ def test_a_key_of_earlier_files_is_still_taken(home: Path, capsys: pytest.Captur
     assert run(["config", "set", "display.high_contrast", "blanc"]) == 2
 
 
-VALUES = {
-    "--windowed": [],
-    "--size": ["1024x768"],
-    "--time": ["90"],
-    "--penalty": ["7"],
-    "--formula": ["duplicate"],
-    "--speed": ["normal"],
-    "--lexicon": ["club"],
-}
-ACTIONS = {
-    "lexicon": (["check", "zut"], ["list"]),
-    "session": (["start"], ["resume"], ["list"]),
-    "announce": (["x.txt"],),
-    "correct": ([],),
-    "generate": ([],),
-    "replay": (["x.txt"],),
-    "score": (["x", "H4", "ABC"], []),
-    "solve": (["ABC"], []),
-}
-"""What a command needs beside options, for those that have some of the shared ones."""
-
-
 def test_a_nearly_full_disk_is_reported(
     fresh_home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

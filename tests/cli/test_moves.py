@@ -240,11 +240,6 @@ def test_malformed_input_is_one_line_and_exit_2(
             assert f"ligne {line}" in told
 
 
-def scored(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, object]:
-    assert run(["score", "--json", *arguments]) == 0
-    return dict(json.loads(capsys.readouterr().out))
-
-
 def test_lines_with_tabs(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     feed_bytes(monkeypatch, f"{PASSE_GRID} RERAEUI/\tREPASSERAI H6\n{PASSE_GRID} R?/\tPASSeR H8\n".encode())
     assert run(["score", "--json"]) == 0

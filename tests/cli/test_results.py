@@ -3,13 +3,11 @@
 import json
 import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from tests.store.helpers import GAME, SHORT, facts, facts_under, instant, play, play_scoring
 from topping.cli import run
-from topping.play.run.strokes import InputMark
 from topping.rules.conditions.formula import DUPLICATE, TOPPING
 from topping.store import RankedRun, open_store
 from topping.store.runs import ranking
@@ -61,13 +59,6 @@ def runs_kept(home: Path) -> Path:
     return home
 
 
-def as_json(capsys: pytest.CaptureFixture[str], *options: str) -> list[dict[str, Any]]:
-    assert run(["runs", "--json", *options]) == 0
-    rows = json.loads(capsys.readouterr().out)
-    assert isinstance(rows, list)
-    return rows
-
-
 def test_runs_in_words(runs_kept: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["runs"]) == 0
     head, *lines = capsys.readouterr().out.splitlines()
@@ -100,27 +91,6 @@ def rows(home: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[RankedRun, ...]:
         found = store.ranking.rows()
     monkeypatch.setattr(ranking, "_READ_TOGETHER", 1)
     return found
-
-
-def record(row: RankedRun) -> dict[str, object]:
-    conditions = row.conditions
-    return {
-        **{field: getattr(row, field) for field in ("rank", "attempt", "player", "game", "game_name")},
-        "formula": conditions.formula.name,
-        "variant": conditions.variant.name,
-        **{field: getattr(row, field) for field in ("lexicon", "lexicon_hash", "rules_version", "total_ms", "play_ms")},
-        **{field: getattr(row, field) for field in ("penalty_ms", "found", "missed", "moves", "started_at")},
-        "finished_at": row.finished_at,
-        "limit_ms": conditions.speed.schedule.limit_ms(1),
-        "penalty_each_ms": conditions.penalty_ms,
-        "schedule": str(conditions.speed.schedule),
-        "start_mode": "announced" if conditions.announced else "immediate",
-        "assists": conditions.helps,
-        **{field: getattr(row, field) for field in ("resumed", "scored", "top_points", "percent", "game_moves")},
-        **{field: getattr(row, field) for field in ("imported", "machine", "machines")},
-        "input": None if row.input is None else InputMark(row.input).value,
-        "options": str(conditions.options),
-    }
 
 
 def said(capsys: pytest.CaptureFixture[str], *words: str) -> str:

@@ -65,9 +65,6 @@ def out(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     return said.out
 
 
-# list
-
-
 # export
 
 

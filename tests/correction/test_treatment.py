@@ -310,10 +310,6 @@ def test_5_4_2b_a_join_of_another_solution_leaves_the_one_that_is_right() -> Non
     assert told(JOIN(*column("RUE"), "", "RUE", reference="9F", score=6)) == (6, "none", ("5.3.1", "5.4.2b"))
 
 
-def admits(word: str) -> bool:
-    return True
-
-
 def some(word: str) -> bool:
     """As if three words in four were admitted, and every word of two letters."""
     return len(word) < 3 or sum(map(ord, word)) % 4 != 0

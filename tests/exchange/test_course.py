@@ -1,6 +1,5 @@
 """How a game that is read goes, and in which layout."""
 
-import json
 from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -10,7 +9,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.conftest import CHECKOUT
 from tests.exchange.layouts import ClubLayout, Marking, Parting, club_games, layouts
 from tests.exchange.written import told_of
 from topping.errors import GameFileError
@@ -48,9 +46,6 @@ def faults_of(imported: ImportedGame) -> list[tuple[int, str]]:
     return [(one.line, one.key) for one in imported.faults]
 
 
-# what is worked out
-
-
 # the variant
 
 
@@ -58,9 +53,6 @@ def test_faults_are_those_of_the_variant_that_goes_furthest() -> None:
     game = next(one for one in club_games() if one.variant.name == "7et8+joker")
     found = edited({9: (str(game.moves[8].solution.points), "1")}, game, replace(LAYOUT, title=False))
     assert faults_of(found) == [(10, "game.points")]
-
-
-# totals
 
 
 # faults
@@ -165,11 +157,6 @@ def test_jokers_that_nothing_marks_are_found_or_told(place: int) -> None:
         others = told[number]["others"]
         assert isinstance(others, tuple)
         assert ours.solution.move.circled in others
-
-
-RECORDED = [
-    json.loads(line) for line in (CHECKOUT / "tests/data/reference/recorded_games.jsonl").open(encoding="utf-8")
-]
 
 
 def test_who_has_no_name_or_no_result_or_is_a_program_cannot_be_raced() -> None:

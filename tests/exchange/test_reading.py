@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.exchange.layouts import ClubLayout, Parting, club_games
+from tests.exchange.layouts import club_games
 from tests.exchange.written import keys, told_in, told_of
 from tests.rules.helpers import random_game
 from topping.errors import GameFileError
@@ -12,23 +12,11 @@ from topping.exchange.detect import LARGEST, SheetFormat, form_of, text_of
 from topping.exchange.reading import gcg, table
 from topping.exchange.reading.anyformat import read_page
 from topping.exchange.reading.gcg import reference_of
-from topping.exchange.sheet import SheetReading, WrittenMove
-from topping.exchange.writing.eliotxml import format_eliot
+from topping.exchange.sheet import SheetReading
 from topping.exchange.writing.gcg import format_gcg, place
-from topping.exchange.writing.listing import format_csv, format_listing
+from topping.exchange.writing.listing import format_listing
 from topping.rules.conditions.variant import VARIANTS
-from topping.rules.games.gametext import format_game
 from topping.rules.grid.board import SIZE, Direction, Reference, Square
-
-MADE = """#character-encoding UTF-8
-#lexicon ODS9
-#title Mardi soir
-#player1 Top Top
->Top: AECC?NU 8D ChACUNE +76 76
-#note quelle suite
-et fin
->Top: EIOLMLS 7H MOLLIES +68 144
-"""
 
 
 @given(st.integers(0, SIZE - 1), st.integers(0, SIZE - 1), st.sampled_from(Direction))
@@ -78,16 +66,8 @@ def told(reading: SheetReading) -> list[tuple[object, ...]]:
     return [(str(move.draw), move.word, str(move.reference), move.points) for move in reading.sheet.moves]
 
 
-def move_of(line: str) -> WrittenMove:
-    (move,) = table.read(line).sheet.moves
-    return move
-
-
 def sheet_text(rows: tuple[tuple[str, ...], ...] = ROWS, separator: str = "  ") -> str:
     return "\n".join(separator.join(row) for row in rows) + "\n"
-
-
-# lines of every kind
 
 
 # rows that stand together
@@ -150,14 +130,6 @@ def test_what_was_cut_or_never_was_a_page(text: str) -> None:
 
 
 GAME = club_games()[0]
-FILES = {
-    SheetFormat.OWN: [format_game(GAME), "# club\n\n TOPPING  1 \n1 AB"],
-    SheetFormat.ELIOT_XML: [format_eliot(GAME)],
-    SheetFormat.ELIOT_TEXT: ["commande> a p\n    N |   RACK   |    SOLUTION    | REF | PTS | BONUS\n"],
-    SheetFormat.GCG: [format_gcg(GAME), "#player1 Top Top\n", ">Top: AECC?NU 8D ChACUNE +76 76\n"],
-    SheetFormat.PAGE: [ClubLayout(Parting.PAGE).text(GAME), "<TABLE><TR><TD>1</TD><TD>H4</TD>"],
-    SheetFormat.TABLE: [format_listing(GAME), format_csv(GAME), ClubLayout(Parting.PASTED).text(GAME), "Bonjour H4"],
-}
 
 
 def test_what_can_be_no_game_is_told_from_its_beginning() -> None:

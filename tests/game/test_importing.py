@@ -162,9 +162,6 @@ def test_a_fault_of_a_file_that_is_opened_names_it(tmp_path: Path) -> None:
     assert told.value.source == "jeudi.txt"
 
 
-TABLE = "1 +AEIRSTN ARISENT H4 66\n2 +AELOUTS LIE 6G 3\n"
-
-
 ROWS = "1;AEIRSTN;ARISENT;H4;66\n2;AELOUTS;ALTOS;G9;12\n"
 
 

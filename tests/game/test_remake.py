@@ -207,20 +207,12 @@ def test_no_day_to_come_has_a_top_that_left_the_list() -> None:
 
 GAME = CHECKOUT / "games" / "normale-01.txt"
 TEXT = GAME.read_text(encoding="utf-8")
-LINES = TEXT.splitlines()
 
 
 def replayed(tmp_path: Path, text: str, *options: str) -> int:
     path = tmp_path / "partie.txt"
     path.write_text(text, encoding="utf-8")
     return run(["replay", str(path), *options])
-
-
-def edited(number: int, old: str, new: str) -> str:
-    lines = list(LINES)
-    assert old in lines[number - 1]
-    lines[number - 1] = lines[number - 1].replace(old, new)
-    return "\n".join(lines) + "\n"
 
 
 def test_what_only_the_solver_knows_is_told_with_its_move(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

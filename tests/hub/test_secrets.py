@@ -21,13 +21,11 @@ from tests.hub.somefacts import a_fact, machine
 from tests.store.helpers import GAME
 from tests.trials.program import Said, command
 from topping import config
-from topping.cli.event import command as competitions
-from topping.cli.event import results
 from topping.competition.package import CompetitionPackage
 from topping.competition.plan import CompetitionPlan
 from topping.errors import HubError, InputError, SetupError
 from topping.facts.fact import FactKind
-from topping.game.sealing import SealedHeader, seal, secret_seed
+from topping.game.sealing import SealedHeader, seal
 from topping.hub import process
 from topping.hub.carrier import place_in, place_named
 from topping.hub.folder import make_hub
@@ -437,20 +435,6 @@ def at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Machine:
         return said
 
     return run
-
-
-@pytest.fixture
-def seeds(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """The seeds that games are made from, as they are drawn."""
-    drawn: list[int] = []
-
-    def draw() -> int:
-        drawn.append(secret_seed())
-        return drawn[-1]
-
-    for module in (competitions, results):
-        monkeypatch.setattr(module, "secret_seed", draw)
-    return drawn
 
 
 def files(folder: Path) -> Iterator[tuple[Path, str]]:

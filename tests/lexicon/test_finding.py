@@ -10,7 +10,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from tests.solver.lexicons import bundled, small
+from tests.solver.lexicons import small
 from topping.errors import InputError
 from topping.lexicon.anagrams import anagrams
 from topping.lexicon.benjamins import WordsOfLength, benjamins
@@ -124,7 +124,6 @@ GRAPH = small(5)
 WORDS = sorted(GRAPH.words())
 TOPS = {word: hash_of % 7 for hash_of, word in enumerate(WORDS) if hash_of % 3 == 0} | {"NOTTHERE": 5}
 FIVE_FINDER = WordFinder(GRAPH, TOPS)
-WHOLE = WordFinder(bundled(), {})
 FEW = st.text("EASRTINO", max_size=3)
 SEARCHES = st.builds(
     WordSearch,

@@ -20,10 +20,6 @@ def the_meaning(word: str, *, is_public: bool = False) -> Meaning:
     return meanings([word], is_public=is_public)[word]
 
 
-def entries(word: str) -> list[tuple[str, str]]:
-    return [(sense.lemma, sense.grammar) for sense in the_meaning(word).senses]
-
-
 @pytest.mark.parametrize("word", ["MERDE", "MERDES", "ALESEREZ", "NIQUENT", "HOMO"])
 def test_some_definitions_stay_off_public_screens(word: str) -> None:
     assert the_meaning(word).senses
@@ -61,7 +57,6 @@ def test_a_damaged_word_file_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyP
         info.about("ZEN")
 
 
-WORDS = ["AI", "AIS", "AIRS", "CHIEN", "CHIENS", "NICHE", "NICHER", "RICHE", "CHINE", "CHINER", "ZEBRE", "ZEBREE"]
 PLAYERS = [f"00000000-0000-4000-8000-{number:012}" for number in range(40)]
 
 
@@ -70,26 +65,6 @@ def test_families_with_a_short_word_are_never_held() -> None:
     assert kin["AIRS"] == WordKin("AIRS", ())
     assert kin["AVAIENT"] == WordKin("AVAIENT", ())  # AI is a form of AVOIR
     assert {Holding(player).arm(kin["AIRS"]) for player in PLAYERS} == {Arm.FREE}
-
-
-ENDINGS = {
-    "TIRERAIENT": "ERAIENT",
-    "TIRERAIS": "ERAIS",
-    "TIRAIS": "AIS",
-    "MANGEA": "A",
-    "MANGEES": "EES",
-    "FINISSAIENT": "ISSAIENT",
-    "FINISSE": "ISSE",
-    "FINIRENT": "IRENT",
-    "COUSUS": "US",
-    "VOYAIS": "AIS",
-    "SERAIENT": "ERAIENT",
-    "EMEUT": "UT",
-    "PORTES": "ES",
-    "MANGER": "",
-    "ABACA": "",
-    "ZOO": "",
-}
 
 
 def test_hooks_are_the_letters_that_make_another_word() -> None:

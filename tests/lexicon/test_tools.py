@@ -152,7 +152,6 @@ def test_a_search_with_very_many_states_looks_often_whether_to_go_on() -> None:
 
 
 FINDER = WordFinder(GRAPH, {})
-WHOLE = WordFinder(bundled(), {})
 RACKS = st.sampled_from([word for word in WORDS if len(word) < 15]) | st.text("EASRTIN", min_size=1, max_size=7)
 
 

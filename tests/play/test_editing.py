@@ -78,10 +78,6 @@ def checked(*lines: str, variant: Variant = NORMALE) -> tuple[CheckedRow, ...]:
     return check([parse_row(line) if line else TypedRow() for line in lines], variant, any_word)
 
 
-def keys(*lines: str, variant: Variant = NORMALE) -> list[list[str]]:
-    return [[note.key.removeprefix("editing.") for note in row.notes] for row in checked(*lines, variant=variant)]
-
-
 @settings(max_examples=12)
 @given(variants, st.integers(0, 10_000))
 def test_every_game_typed_line_by_line_is_that_game(variant: Variant, seed: int) -> None:

@@ -56,9 +56,6 @@ def test_proposals_do_not_pass_on_to_the_next_move() -> None:
     assert following.results[1].answer is None
 
 
-# conditions under a formula
-
-
 # the first move at its best place (§5.4.2a)
 
 WORDS = {"PASSE", "PASSER", "RIZ", "RIE"}

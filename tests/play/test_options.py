@@ -222,10 +222,6 @@ def understood(text: str, rack: str, board: Board = PASSE) -> Proposal:
     return proposal
 
 
-def alone(word: str, rack: str, board: Board, admitted: set[str]) -> Proposal | None:
-    return understand(TypedMove.parse(word), Position(board, rack), NORMALE, admitted.__contains__)
-
-
 @pytest.mark.parametrize(
     ("word", "rack", "move", "fault"),
     [

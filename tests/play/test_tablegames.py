@@ -37,10 +37,6 @@ WORDS = ["PASSE", "PASSES", "AS", "SE", "ES", "RASE", "RAS", "ARS", "SA", "SAS",
 POSITION = Position(board_with("PASSE H4"), "RASE?TX")
 
 
-def worth(text: str) -> WordValue:
-    return value_of_said(text, POSITION, NORMALE, WORDS.__contains__)
-
-
 @settings(max_examples=6)
 @given(st.text("RASE?TX", min_size=2, max_size=7), st.integers(0, 9))
 def test_each_word_is_worth_what_the_naive_solver_gives_it(rack: str, seed: int) -> None:

@@ -433,9 +433,6 @@ def test_a_game_that_is_not_over_has_a_valid_draw(state: GameState) -> None:
     assert any(all_draws(state))
 
 
-# what can be drawn
-
-
 # playing
 
 

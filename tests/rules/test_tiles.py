@@ -8,9 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.rules.strategies import variants
-from topping.rules.conditions.variant import VARIANTS, Variant
+from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import GameState
-from topping.rules.grid.board import Board
 from topping.rules.tiles import (
     COUNTS,
     TILES,
@@ -27,16 +26,6 @@ from topping.rules.tiles import (
 )
 
 tiles = st.text(TILES, max_size=15)
-
-
-class Scripted:
-    """Chance that was written beforehand."""
-
-    def __init__(self, *numbers: float) -> None:
-        self.numbers = iter(numbers)
-
-    def random(self) -> float:
-        return next(self.numbers)
 
 
 def test_the_full_bag_is_the_set() -> None:
@@ -81,20 +70,8 @@ def test_drawing_splits_the_bag(held: str, count: int, seed: int) -> None:
     assert (drawn, left) == Bag.of(held).draw(count, Random(seed))
 
 
-JOKER_GAME = VARIANTS["normale+joker"]
-
-
-def state_of(variant: Variant, bag: str, kept: str = "", reserve: int = 0, number: int = 1) -> GameState:
-    return GameState(variant, Board(), Bag.of(bag), in_letter_order(kept), reserve, number)
-
-
 def cancelled(*draws: str) -> tuple[Rejection, ...]:
     return tuple(Rejection(letters, Why.CANCELLED) for letters in draws)
-
-
-def drawn_again(state: GameState, rejected: tuple[Rejection, ...]) -> set[str]:
-    """What 60 shuffles of the bag draw, as sets of letters."""
-    return {same_letters(state.draw(Random(seed), rejected).letters) for seed in range(60)}
 
 
 @given(variants, st.integers(0, 2**32))
@@ -107,9 +84,6 @@ def test_all_its_letters_go_back_and_as_many_are_drawn(variant: Variant, seed: i
     assert len(again.letters) == len(first.letters) == variant.drawn
     assert same_letters(again.letters) != same_letters(first.letters)
     assert state.can_be_drawn(again)
-
-
-# when no other draw is left
 
 
 # what is announced with the draw that follows

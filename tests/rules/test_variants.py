@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from tests.rules.helpers import Scripted, game_move, move_of, placed
+from tests.rules.helpers import Scripted, move_of, placed
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.games.announcement import announce
 from topping.rules.games.ending import Ending
-from topping.rules.games.game import GameState, Turn, play
+from topping.rules.games.game import GameState
 from topping.rules.grid.board import Board, Reference
 from topping.rules.moves import Misfit, Move, lay, score
 from topping.rules.tiles import JOKER, Bag, Draw, Rejection, Why, in_letter_order
@@ -148,10 +148,6 @@ def joker_state(
     bag: str, kept: str = "", reserve: int = 0, number: int = 1, variant: Variant = JOKER_GAME
 ) -> GameState:
     return GameState(variant, Board(), Bag.of(bag), in_letter_order(kept), reserve, number)
-
-
-def played(state: GameState, draw: Draw, text: str) -> Turn:
-    return play(state, game_move(state, draw, placed(state.board, text, state.variant)))
 
 
 # drawing

@@ -58,16 +58,6 @@ def test_rows_are_those_asked_for(
     assert (out == "Aucune partie jouée ne répond à cette demande.\n") == (wanted == 0)
 
 
-def table(capsys: pytest.CaptureFixture[str], *options: str) -> list[str]:
-    """The lines of the table without their dates, which are this machine's."""
-    assert run(["scores", *options]) == 0
-    return [line.rsplit("  ", 1)[0].rstrip() for line in capsys.readouterr().out.splitlines()]
-
-
-def spoil(path: Path) -> None:
-    path.write_bytes(b"\0" * 100 + path.read_bytes()[100:])
-
-
 def test_two_games_that_begin_alike_are_told(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with open_store().store as store:
         for game in ("abcd1" + "0" * 59, "abcd2" + "0" * 59):

@@ -17,7 +17,7 @@ from topping.localtime import training_day_of
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.games.gametext import game_id
 from topping.training.daily import DailyAttempt, DailyEdition, DailySource, active_days, board_of, chain_of, marks_of
-from topping.training.drills import DrillAnswer, DrillCourse, DrillItem, DrillScore, Exercise, KnownOfWords, plan
+from topping.training.drills import DrillAnswer, DrillCourse, DrillItem, DrillScore, Exercise, plan
 from topping.training.held import Arm, Holding, WordKin
 
 ANAGRAM = DrillItem(Exercise.SEVENS, "EGGINRS", ("GRIGNES", "GRINGES"))
@@ -26,7 +26,6 @@ BACK = DrillItem(Exercise.BACK_HOOKS, "ART?", ("ARTS",))
 BENJAMIN = DrillItem(Exercise.BENJAMINS, "???EQUIN", ("ARLEQUIN", "RAMEQUIN"))
 SHORT = DrillItem(Exercise.SHORT_WORDS, "K?A", ("KEA", "KVA"))
 ENDING = DrillItem(Exercise.ENDINGS, "ACSU+ANT", ("CAUSANT", "SAUCANT"))
-NOTHING = KnownOfWords({}, {}, (), ())
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.games.game import Game
 from topping.rules.grid.board import EMPTY, SIZE, Board, Direction
 from topping.rules.grid.position import Position
-from topping.rules.moves import Move, Placement, Solution, lay, score
+from topping.rules.moves import Move, Solution
 from topping.solver import Solver
 from topping.training.account import Account
 from topping.training.analysedmove import KINDS, AnalysedMove, Kind, MoveFacts, PositionFacts, analysed, pack, unpack
@@ -50,14 +50,6 @@ def test_facts_that_do_not_fit_are_refused(fault: dict[str, object]) -> None:
     values = {name: getattr(ONE, name) for name in AnalysedMove.__slots__} | fault
     with pytest.raises(ValueError, match=r"facts of move|ending of a verb"):
         pack([AnalysedMove(**values)])
-
-
-def facts_of(position: str, move: str, variant: Variant = NORMALE) -> MoveFacts:
-    read, parsed = Position.parse(position), Move.parse(move)
-    placement = lay(read.board, parsed, variant)
-    assert isinstance(placement, Placement)
-    points = score(read.board, placement, variant).points
-    return MoveFacts.of(read, Solution(parsed.word, parsed.reference, points), variant)
 
 
 def facts_by(solver: Solver, position: Position, variant: Variant) -> PositionFacts:
@@ -103,9 +95,6 @@ def test_rows_sum_to_what_the_moves_cost(moves: list[TimedMove]) -> None:
     assert account.above_ms == sum(row.above.ms for row in account.rows)
     assert sum(row.n for row in account.rows) == len(moves)
     assert len({row.kind for row in account.rows}) == len(account.rows)
-
-
-NOTHING = "/".join(["15"] * 15)
 
 
 def runs_of(cells: str, through: set[int], step: int) -> list[set[int]]:

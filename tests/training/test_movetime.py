@@ -1,7 +1,6 @@
 """How long moves take, and what is to be expected."""
 
-from itertools import product
-from math import erfc, exp, log, pi, sqrt
+from math import exp, log, pi, sqrt
 from random import Random
 
 import pytest
@@ -15,7 +14,7 @@ from topping.training.analysedmove import KINDS
 from topping.training.difficulty import KIND_FACTORS
 from topping.training.intervals import Mean, Share
 from topping.training.movetime import MoveTime, move_time
-from topping.training.par import PRIOR, Par, Stake, TimedMove
+from topping.training.par import Par, Stake, TimedMove
 
 LETTERS = {
     "l": StrokeKind.LETTER,
@@ -206,37 +205,6 @@ def simulated(n: int, level: float, word: float, search: float, sigma: float, se
         mean = level + factor + (word * one.difficulty.word + search * one.difficulty.search) / 1000
         moves.append(timed(one, round(exp(chance.gauss(mean, sigma)))))
     return moves
-
-
-def penalised(moves: list[TimedMove], level: float, word: float, search: float, sigma: float) -> float:
-    """What the fit makes as large as it can, written out: the likelihood of the moves, and of the prior."""
-    whole = -((level - PRIOR.level) ** 2) / 2 / PRIOR.level_sd**2
-    whole -= ((word - 1) ** 2 + (search - 1) ** 2) / 2 / PRIOR.slope_sd**2
-    whole -= PRIOR.sigma_moves * (log(sigma) + PRIOR.sigma**2 / 2 / sigma**2)
-    for one in moves:
-        difficulty = one.stake.difficulty
-        mean = level + log(KIND_FACTORS[difficulty.kind])
-        mean += (word * difficulty.word + search * difficulty.search) / 1000
-        z = (log(max(one.elapsed_ms, 500)) - mean) / sigma
-        whole += -log(sigma) - z * z / 2 if one.found else log(erfc(z / sqrt(2)) / 2)
-    return whole
-
-
-def searched(moves: list[TimedMove]) -> tuple[float, ...]:
-    """The most likely parameters, by trying neighbours with ever smaller steps."""
-    best, step = (PRIOR.level, 1.0, 1.0, PRIOR.sigma), 0.5
-    value = penalised(moves, *best)
-    while step > 1e-3:
-        around = [
-            (best[0] + a * step, best[1] + b * step, best[2] + c * step, max(0.1, best[3] + d * step))
-            for a, b, c, d in product((-1, 0, 1), repeat=4)
-        ]
-        found, place = max((penalised(moves, *one), one) for one in around)
-        if found > value:
-            value, best = found, place
-        else:
-            step /= 2
-    return best
 
 
 def test_a_fit_finds_what_moves_were_made_from() -> None:

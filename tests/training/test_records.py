@@ -20,10 +20,10 @@ from topping.training.movetime import MoveTime
 from topping.training.par import Par
 from topping.training.records import LocalDay, PlayedTops, RatedRun, RecordSpan, claims_of, held_records, streaks_of
 from topping.training.review import ReviewedRun
-from topping.training.statistics.columns import ANSWERS, UNKNOWN, CountedMove, CountedRun
+from topping.training.statistics.columns import ANSWERS, UNKNOWN, CountedRun
 from topping.training.statistics.counting import Absence, HeatMap, Lacking
 from topping.training.statistics.months import AbovePar, Analysis, FoundInTime, Index, Period, RunCost, index
-from topping.training.statistics.moremonths import ErrorCount, MoreMonths, errors_by_month, more_months
+from topping.training.statistics.moremonths import ErrorCount, errors_by_month
 from topping.training.statistics.sample import NOT_EXPECTED, DatedRun, Sample
 
 MONDAY = 7 * 100_000
@@ -184,10 +184,6 @@ def analysis() -> Analysis:
     return Analysis(history(4, 100, days=3), Period.HALF_YEAR, LAST_DAY)
 
 
-def moves_of(sample: Sample) -> list[tuple[DatedRun, CountedMove]]:
-    return [(run, move) for run in sample.runs for move in CountedRun.unpack(run.packed).moves]
-
-
 def test_a_period_has_its_days_and_the_one_before_as_many(analysis: Analysis) -> None:
     assert all(LAST_DAY - 182 < one.day <= LAST_DAY for one in analysis.now.runs)
     assert all(LAST_DAY - 364 < one.day <= LAST_DAY - 182 for one in analysis.before.runs)
@@ -241,19 +237,6 @@ def test_nothing_played_and_a_formula_without_a_clock_say_so() -> None:
     assert isinstance(timeless.grid, HeatMap)
 
 
-NONE_THERE = Lacking(Absence.NO_PLAYERS)
-
-
-@pytest.fixture(scope="module")
-def whole() -> Analysis:
-    return Analysis(history(12, 40), Period.ALL, FIRST_DAY + 40)
-
-
-@pytest.fixture(scope="module")
-def more(whole: Analysis) -> MoreMonths:
-    return more_months(whole, NONE_THERE, ())
-
-
 def test_errors_are_counted_a_game_of_each_month() -> None:
     counts = [0] * (len(ANSWERS) + 1)
     counts[ANSWERS.index(Answer.TOP)], counts[ANSWERS.index(Answer.NOT_ADMITTED)], counts[-1] = 20, 3, 1
@@ -261,11 +244,3 @@ def test_errors_are_counted_a_game_of_each_month() -> None:
     assert (may.month, may.games, june.games) == (4, 1, 2)
     assert june.errors == (ErrorCount(Answer.NOT_ADMITTED, 3), ErrorCount(None, 1))
     assert june.per_game(june.errors[0]) == 1.5
-
-
-def kept_runs(*proposals: tuple[str, Answer, int], found: bool = True) -> KeptMove:
-    tries = tuple(KeptProposal(1, text, at_ms, answer.value, None) for text, answer, at_ms in proposals)
-    end_ms = proposals[-1][2] if found else 60_000
-    return KeptMove(
-        1, "PASSEz", "D12", 50, 50 if found else 0, found, end_ms, 0 if found else 20_000, None, None, None, None, tries
-    )

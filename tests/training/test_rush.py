@@ -26,7 +26,6 @@ from topping.training.rush.rush import (
 from topping.training.rush.sets import SLICE, RushCode, RushMode, RushSet, chosen, shipped_par_ms, target_ms, variant_of
 
 CLOCK = RushCourse(TERMS[RushMode.CLOCK])
-STREAK = RushCourse(TERMS[RushMode.STREAK])
 
 
 def found(course: RushCourse, ms: int, gap: int = 0) -> RushCourse:

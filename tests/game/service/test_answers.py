@@ -1,7 +1,7 @@
 """What the helper answers: of the bank, the machine's moves, words, games wanted."""
 
 import io
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 from pathlib import Path
 from random import Random
 from typing import TypeVar
@@ -264,16 +264,6 @@ def test_malformed_questions_are_refused_with_a_sentence(
 ) -> None:
     with pytest.raises(ToppingError):
         Answerer().answer(1, question)
-
-
-def after(looks: int) -> Callable[[], bool]:
-    left = [looks]
-
-    def is_dropped() -> bool:
-        left[0] -= 1
-        return left[0] < 0
-
-    return is_dropped
 
 
 GAME = GameQuestion(2, NORMALE, LEXICON)

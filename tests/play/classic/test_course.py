@@ -373,8 +373,6 @@ def test_a_word_without_a_place_or_with_more_than_a_score_is_refused(text: str) 
         typed_word(text, Board(), "AECCHN?")
 
 
-WORDS = {9: {"QUAIS", "SOYEUX"}, 14: {"ET", "ECARTE"}, 25: {"EH", "HE"}, 26: {"LU", "NU"}, 27: {"DANS", "ON", "US"}}
-"""Turns of which the booklet names several words."""
 PRINTED = [12, 10, 27, 11, 16, 57, 11, 10, 66, 42, 7, 32, 17, 23, 8, 239, 5, 12, 12, 15, 38, 36, 10, 6, 26, 8, 13, 4]
 """Points of each turn, as the booklet prints them."""
 

@@ -27,7 +27,6 @@ from tests.play.session.helpers import (
 )
 from tests.play.session.twin import random_session, ranking
 from topping.correction.referee.ruling import Average, Ruling
-from topping.correction.sanction import Motive
 from topping.errors import InputError
 from topping.play.session import events
 from topping.play.session.course import after, follow
@@ -384,21 +383,6 @@ def test_conditions_of_a_session_know_no_penalty_and_no_help() -> None:
     assert (plan.conditions.penalty_ms, plan.conditions.helps, plan.conditions.announced) == (0, (), False)
 
 
-def ranks(session: Session) -> list[tuple[int | None, int, int]]:
-    return [(one.rank, one.table, one.total) for one in standings(session)]
-
-
-def line_of_table(session: Session, table: int = 1) -> Standing:
-    return next(one for one in standings(session) if one.table == table)
-
-
-def warned(session: Session, moves: int, points: int = 20) -> Session:
-    """A player warned on each of so many moves."""
-    for _ in range(moves):
-        session = played(session, {1: (points, Motive.SCORE_WRONG)})
-    return session
-
-
 @pytest.mark.parametrize(
     "plan",
     [DUPLICATE_PLAN, BLITZ_PLAN, SUDDEN_PLAN, OLD_PLAN, OLD_SUDDEN_PLAN],
@@ -412,10 +396,6 @@ def test_the_naive_twin_agrees(plan: Plan, seed: int) -> None:
             session = after(session, events.Ended())
         found = [(one.rank, one.table, one.total, one.out_at or 0) for one in standings(session)]
         assert found == ranking(sheets, last, plan, ended)
-
-
-def sudden(count: int) -> Session:
-    return of(count, SUDDEN_PLAN)
 
 
 def test_a_session_begun_under_the_first_rules_is_settled_as_it_was() -> None:

@@ -133,10 +133,6 @@ def test_a_session_leaves_without_the_names_of_minors(here: Store) -> None:
     assert [line.entrant.name for line in lines(here, uuid)] == list(names)
 
 
-RUN = "33333333-0000-4000-8000-000000000000"
-WEEK_MS = 7 * 86_400_000
-
-
 def test_nothing_of_a_game_is_read_before_its_competition_ends(here: Store) -> None:
     held, until = here.held, ms_of("2026-11-28T14:00:00.000Z")
     here.now_ms = lambda: until - 1

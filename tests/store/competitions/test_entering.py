@@ -71,6 +71,3 @@ def _kept(path: Path) -> tuple[int, int]:
             "SELECT count(*) FROM facts JOIN runs ON json_extract(body, '$.run') = runs.uuid WHERE kind = 'competition'"
         ).fetchone()
     return runs, entries
-
-
-NAMES = ("Open été", "Coupe", "Coupe")

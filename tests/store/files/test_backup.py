@@ -127,27 +127,6 @@ def test_a_file_that_cannot_be_replaced_stays(path: Path, target: Path, monkeypa
     assert files(target.parent) == {"club.db": "last week’s".encode()}
 
 
-FULL = """
-import sys
-from pathlib import Path
-
-from topping.store.backup import back_up
-from topping.errors import StoreError
-import sqlite3
-connect = sqlite3.connect
-def small(path, **options):
-    made = connect(path, **options)
-    if str(path).endswith(".tmp"):
-        made.execute("PRAGMA max_page_count = 2")
-    return made
-sqlite3.connect = small
-try:
-    back_up(Path(sys.argv[2]), Path(sys.argv[1]), overwrite=True)
-except StoreError as fault:
-    print(fault.key, fault.details["path"], fault.details["why"])
-"""
-
-
 @pytest.mark.parametrize("mark", ["PRAGMA application_id = 7", "PRAGMA user_version = 99"])
 def test_another_programs_database_or_a_newer_one_is_not_copied(path: Path, target: Path, mark: str) -> None:
     with closing(sqlite3.connect(played(path))) as outside:

@@ -25,22 +25,6 @@ from topping.store.people.names import Likeness, liken
 from topping.store.sessions.log import SessionLog
 from topping.store.tablegames import LOTO
 
-
-def shown(store: Store) -> list[tuple[str, int | None, int, int]]:
-    return [(row.player, row.rank, row.attempt, row.total_ms) for row in store.ranking.rows()]
-
-
-def everything(path: Path) -> dict[str, list[tuple[object, ...]]]:
-    with closing(sqlite3.connect(path)) as outside:
-        assert outside.execute("PRAGMA foreign_key_check").fetchall() == []
-        assert outside.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
-        names = [name for (name,) in outside.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
-        return {name: outside.execute(f"SELECT * FROM {name} ORDER BY 1, 2").fetchall() for name in names}
-
-
-# renaming
-
-
 # merging
 
 
@@ -71,9 +55,6 @@ def runs_by_name(path: Path) -> list[tuple[object, ...]]:
             "SELECT runs.id, players.name, runs.game, runs.started_at FROM runs "
             "JOIN players ON players.id = runs.player ORDER BY runs.id"
         ).fetchall()
-
-
-# making anonymous
 
 
 # runs that are shown to others
@@ -213,9 +194,3 @@ def test_own_settings_follow_a_player_and_go_with_him(store: Store) -> None:
     assert store.people.own_settings(neutral) == store.people.own_settings("") == {}
     store.people.keep_own_setting("Anne", "display.theme", None)
     assert store.people.own_settings("Anne") == {"display.tenths": False}
-
-
-def chosen(store: Store, player: str) -> tuple[str, str, str] | None:
-    """Names of formula and variant, and the times."""
-    choice = store.people.last_choice(player)
-    return (choice.formula.name, choice.variant.name, str(choice.speed.schedule)) if choice else None

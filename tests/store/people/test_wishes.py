@@ -22,11 +22,6 @@ def two(tmp_path: Path) -> Iterator[tuple[Store, Store]]:
         yield one, other
 
 
-def pairs(store: Store) -> list[tuple[str, str, bool]]:
-    """Who may be whom, and whether another machine says so."""
-    return [(pair.one.name, pair.other.name, bool(pair.said_by)) for pair in store.matches.all()]
-
-
 @pytest.mark.parametrize(
     ("leaves", "shows", "strokes"),
     [(Leaves.NAME, True, True), (Leaves.NAME, False, False), (Leaves.INITIALS, True, False)],

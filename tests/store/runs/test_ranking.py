@@ -18,9 +18,6 @@ def ranks(store: Store) -> list[tuple[str, int | None]]:
     return [(row.player, row.rank) for row in store.ranking.rows()]
 
 
-LATER = replace(TOPPING, name="of a later version")
-
-
 def test_an_imported_game_ranks_among_the_runs_of_the_same_moves_and_lexicon(store: Store) -> None:
     """Whatever the file said besides: formula, title, name of the lexicon, rejected draws, order of the letters."""
     shuffled = replace(SHEET.moves[0].draw, new="NTSRIEA", rejected=(Rejection("AEEIOUU", Why.INVALID),))

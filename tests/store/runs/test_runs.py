@@ -15,12 +15,11 @@ from tests.training.bench_stats import FIRST, add_player
 from tests.training.histories import NO_ANSWERS, UNANALYSED
 from tests.training.simulate_kinds import PLAUSIBLE, Played
 from topping.facts.interests import Leaves
-from topping.rules.conditions.formula import DUPLICATE, Measure
+from topping.rules.conditions.formula import DUPLICATE
 from topping.rules.conditions.variant import VARIANTS
 from topping.rules.games.gametext import game_id
-from topping.store import RunFacts, RunKind, Store, open_store
+from topping.store import Store, open_store
 from topping.store.runs.packing import VERSION
-from topping.store.runs.raced import RaceTerms
 from topping.training.analysedmove import Kind, analysed
 from topping.training.comparable import LeftOut
 from topping.training.kinds import KindLook
@@ -28,17 +27,6 @@ from topping.training.statistics.columns import CountedRun
 from topping.training.statistics.counting import Absence, Lacking
 from topping.training.statistics.months import AbovePar, Index
 from topping.training.statistics.moremonths import Percentiles
-
-
-def numbered(the_facts: RunFacts, number: int) -> RunFacts:
-    """The same, on another game of three moves."""
-    return replace(the_facts, game_id=f"{number:064x}", game_name=f"Essai {number}")
-
-
-def kind_of(store: Store, measure: Measure = Measure.TIME) -> RunKind:
-    (found,) = [one for one in store.means.kinds() if one.conditions.formula.measure is measure]
-    return found
-
 
 FACTS = analysed(SHORT)
 
@@ -49,14 +37,6 @@ def games(store: Store, count: int, ms: int = 20_000) -> None:
         game = replace(facts("Zoé", SHORT), game_id=f"{number:064}")
         store.positions.keep(game.game_id, HASH, FACTS, is_searched=True)
         play(store, game, ms, minute=10 * number, game=SHORT)
-
-
-def costs(store: Store, player: str, the_facts: RunFacts) -> list[tuple[int | None, ...]]:
-    return [one.costs for one in store.raced.of(player, terms(the_facts))]
-
-
-def terms(the_facts: RunFacts) -> RaceTerms:
-    return RaceTerms(the_facts.game_id, the_facts.lexicon_hash, the_facts.rules_version, the_facts.conditions)
 
 
 A, B = "abcd" + "0" * 60, "abce" + "0" * 60

@@ -18,7 +18,6 @@ from topping.rules.games.gametext import parse_game
 from topping.rules.grid.board import Reference
 from topping.store import Store, open_store
 from topping.store.sessions.log import SessionLog
-from topping.store.sessions.sessions import SessionFacts
 from topping.texts import tell
 
 
@@ -41,7 +40,6 @@ def test_nothing_of_it_can_be_changed(store: Store) -> None:
 
 
 JOKER_GAME = parse_game((CHECKOUT / "games" / "normale-joker-01.txt").read_text(encoding="utf-8"))
-FACTS = SessionFacts.of("Essai", DUPLICATE_PLAN, GAME)
 
 
 def started(store: Store, plan: Plan = DUPLICATE_PLAN, name: str = "Essai") -> SessionLog:
@@ -90,9 +88,6 @@ def test_a_game_of_another_variant_is_refused(store: Store) -> None:
     with pytest.raises(InputError, match=r"session.variant"):
         SessionLog.start(store, Plan(), JOKER_GAME, "", instant(0))
     assert store.sessions.all() == ()
-
-
-# looking
 
 
 # damage
@@ -148,6 +143,3 @@ def test_what_a_session_is_played_under_may_be_of_another_version(path: Path, co
         with pytest.raises(StoreError, match=r"store.session_unreadable"):
             SessionLog.resume(store, log.id)
         assert len(store.sessions.all()) == 1
-
-
-# power cuts

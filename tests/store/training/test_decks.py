@@ -10,19 +10,16 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as some
 
 from tests.play.session.helpers import DUPLICATE_PLAN, correction, handed, of, short
-from tests.store.helpers import GAME, HASH, facts, instant, missed, turns
+from tests.store.helpers import HASH, instant
 from topping.cli import run
 from topping.play.session import events
-from topping.rules.games.game import Game
 from topping.store import Store, open_store, open_to_read
 from topping.store.sessions.log import SessionLog
 from topping.store.training.decks import DeckLexicon
-from topping.store.training.intake import by_seconds
 from topping.training.deck.cards import CardKey, CardSource, DeckCard
 from topping.training.deck.schedule import GRADE_RULE, Sight, interval, mended_days
 from topping.training.deck.states import CardState, state_of
 
-THAT_DAY = 740_000
 OF_TWO = short(2)
 TWO_TURNS = tuple(OF_TWO.turns())
 
@@ -47,11 +44,6 @@ def session(store: Store, *, ended: bool = True) -> int:
     for event in (*course, *([events.Ended()] if ended else [])):
         log.add(event, instant(1))
     return log.id
-
-
-def take(store: Store, player: str, number: int, table: int) -> list[tuple[str, CardSource]]:
-    store.club_misses.take(player, number, table, THAT_DAY, instant(9), by_seconds)
-    return [(card.word, card.source) for card in store.decks.cards(player)]
 
 
 def test_the_command_tells_how_many_and_what_is_wrong(
@@ -184,17 +176,3 @@ def test_a_clock_that_was_wrong_for_an_evening_changes_no_interval_by_more_than_
         states.append(list(store.decks.states(player).values()))
     for right, mended in zip(*states, strict=True):
         assert abs(interval(mended.memory) - interval(right.memory)) <= (0 if abs(wrong_by) > 2 else 6)
-
-
-def missing(store: Store, player: str, minute: int = 0, game: Game = GAME) -> int:
-    """A finished run of a game whose tops were all missed; returns its number."""
-    run = store.runs.start(facts(player, game), instant(minute))
-    for turn in turns(game):
-        store.runs.add_move(run, missed(turn), turn)
-    store.runs.finish(run, instant(minute + 5))
-    return run
-
-
-def taken(store: Store, player: str = "Zoé", minute: int = 60) -> list[tuple[str, int | None, int | None]]:
-    store.intake.take(player, DAY, instant(minute))
-    return [(card.word, card.run, card.move) for card in store.decks.cards(player)]

@@ -1,7 +1,5 @@
 """Days, drills and whose training is whose."""
 
-import csv
-import io
 import json
 import sqlite3
 from collections.abc import Iterator
@@ -29,14 +27,11 @@ from topping.training.analysedmove import analysed
 from topping.training.daily import DailyEdition, DailySource
 from topping.training.deck.cards import CardKey, CardSource, DeckCard
 from topping.training.deck.schedule import GRADE_RULE, Sight
-from topping.training.drills import DrillCourse, DrillEnding, DrillItem, Exercise
 from topping.training.held import Arm, WordKin
 from topping.training.transfer import LOOKS, TransferVerdict
 
 TODAY = training_day_of(instant(0))
 SOURCE = DailySource(date.fromordinal(TODAY).isoformat(), NORMALE, HASH)
-CLUB = DailyEdition("Club", "0" * 64)
-A_DAY = 24 * 60
 
 
 def test_secret_of_an_edition_is_not_in_the_database(store: Store) -> None:
@@ -47,24 +42,8 @@ def test_secret_of_an_edition_is_not_in_the_database(store: Store) -> None:
         assert club.secret not in "".join(connection.iterdump())
 
 
-LEXICON = DeckLexicon("essai", HASH)
-HOOK = DrillItem(Exercise.FRONT_HOOKS, "?ART", ("FART", "TART"))
 DAY = 739_740
-AT = "2026-05-04T18:00:00+02:00"
 KIN = WordKin("FART", ("FART",))
-
-
-def drill(store: Store, *given: str, day: int = DAY, ending: DrillEnding | None = DrillEnding.DONE) -> int:
-    """A drill of one question, with these answers."""
-    number = store.drills.begin("Marie", Exercise.FRONT_HOOKS, LEXICON, counted=True, day=day, at=AT)
-    course = DrillCourse(Exercise.FRONT_HOOKS, True, (HOOK,)).shown(0)
-    for one in given:
-        course, _ = course.answered(one, 2_000)
-    course = course.finished(3_000) if course.is_open else course
-    store.drills.keep(number, 1, course.done[0], day, [(KIN, Arm.TRAINED)])
-    if ending is not None:
-        store.drills.end(number, ending, AT)
-    return number
 
 
 def test_an_entry_of_another_version_is_compared_with_nothing(store: Store) -> None:
@@ -135,34 +114,6 @@ def two(store: Store, sql: sqlite3.Connection) -> tuple[int, int]:
     return ann, bob
 
 
-def owned(sql: sqlite3.Connection) -> dict[str, list[tuple[str, str]]]:
-    """The tables that hold what belongs to somebody: those that refer to his player, and what refers to these.
-
-    With each, the column that refers and the table that it refers to.
-    """
-    tables = [name for (name,) in sql.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
-    parents = {
-        table: [(row[3], row[2]) for row in sql.execute(f"PRAGMA foreign_key_list({table})")] for table in tables
-    }
-    found: dict[str, list[tuple[str, str]]] = {}
-    known = {"players"}
-    while new := [table for table in tables if table not in known and any(to in known for _, to in parents[table])]:
-        for table in new:
-            found[table] = [(column, to) for column, to in parents[table] if to in known]
-        known |= set(new)
-    return found
-
-
-def counts(sql: sqlite3.Connection, player: int) -> dict[str, int]:
-    """How many rows of each table refer to a player himself, but for the UUIDs that he is known by."""
-    return {
-        table: sql.execute(f"SELECT count(*) FROM {table} WHERE {column} = ?", (player,)).fetchone()[0]
-        for table, columns in owned(sql).items()
-        for column, to in columns
-        if to == "players" and table != "player_uuids"
-    }
-
-
 def test_an_erased_session_takes_its_links_away_and_leaves_the_cards(
     store: Store, sql: sqlite3.Connection, two: tuple[int, int]
 ) -> None:
@@ -170,9 +121,6 @@ def test_an_erased_session_takes_its_links_away_and_leaves_the_cards(
     store.sessions.erase(1)
     assert sql.execute("SELECT count(*) FROM session_players").fetchone() == (0,)
     assert sql.execute("SELECT session FROM cards WHERE id = 1").fetchone() == (None,)
-
-
-NOTHING = {"cards": 0, "due": 0, "new": 0, "next_day": None}
 
 
 @pytest.fixture
@@ -192,17 +140,6 @@ def add(player: str, *keys: CardKey, source: CardSource = CardSource.HAND) -> li
         cards = [DeckCard(0, key, source, "a" * 64, 739_000, 9_000) for key in keys]
         store.decks.add(player, DeckLexicon("essai", "a" * 64), cards, instant(0))
         return [card.id for card in store.decks.cards(player)]
-
-
-def notes(text: str) -> dict[str, list[str]]:
-    """The notes of a text for Anki, by their guids."""
-    lines = text.splitlines(keepends=True)
-    heads = [line for line in lines if line.startswith("#")]
-    assert heads == lines[: len(heads)]
-    assert {"#separator:tab\n", "#html:true\n", "#guid column:1\n", "#tags column:4\n"} <= set(heads)
-    rows = list(csv.reader(io.StringIO("".join(lines[len(heads) :])), delimiter="\t"))
-    assert len({guid for guid, *_ in rows}) == len(rows) == len(lines) - len(heads)
-    return {guid: fields for guid, *fields in rows}
 
 
 def test_a_package_is_refused_and_the_action_wants_its_form(home: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -132,10 +132,6 @@ def _kept(number: int, ms: int = 10_000, *, found: bool = True, showing: int = 1
     )
 
 
-def _anything(word: str) -> bool:
-    return True
-
-
 def _cards(*moves: KeptMove, par_ms: int | None = 12_000) -> list[DeckCard]:
     run = FinishedRun(
         7, "Marie", "0" * 64, "Normale 01", "", "open-fr", "here", Conditions(), moves, False, None, True, True
