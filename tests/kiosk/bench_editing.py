@@ -2,13 +2,13 @@
 
 With a helper process of its own, without a window, at 1920×1080: a key of a line typed into a whole sheet until its
 frame is painted (p50 and most); the last letter of a draw until its solutions are on screen; a position with two jokers
-until its list is; a line half typed and a row written. On the clock. The solver must be compiled.
+until its list is. On the clock. The solver must be compiled.
 """
 
 import os
-import statistics
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -17,64 +17,57 @@ os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_H
 
 from tests.kiosk.driver import ENTER, Driver
 from tests.screens.states import editing
+from tests.timing import Times, below, ready_helper, timed
 from topping.game.drafts import write_draft
-from topping.game.lexicon import WantedLexicon
-from topping.game.service.client import HelperService
-from topping.game.service.messages import HelperFailed, SolverReady
 from topping.kiosk import routes
-from topping.lexicon.catalogue import default
+from topping.kiosk.screens.editing.editor import EditorScreen
+from topping.kiosk.screens.editing.position import SolvingScreen
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.grid.position import Position
 from topping.store import open_store
 
-SIZE = (1920, 1080)
 TWO_JOKERS = next(reversed(editing.listed()))
+
+
+@contextmanager
+def kiosk_with_helper() -> Iterator[Driver]:
+    """A kiosk that paints, with a real helper process and a database on the disk."""
+    with (
+        ready_helper() as service,
+        TemporaryDirectory() as folder,
+        open_store(Path(folder, "topping.db")).store as store,
+    ):
+        kiosk = Driver(store, (1920, 1080), Conditions(), paints=True)
+        kiosk.kiosk.helper = service
+        yield kiosk
+        kiosk.kiosk.screen.close()
 
 
 def main() -> None:
     """Types and prints."""
-    service = HelperService()
-    service.open(WantedLexicon.of(default()))
-    while not any(isinstance(news, SolverReady | HelperFailed) for news in service.news()):
-        time.sleep(0.001)
-    with TemporaryDirectory() as folder, open_store(Path(folder) / "topping.db").store as store:
-        kiosk = Driver(store, SIZE, Conditions(), paints=True)
-        kiosk.kiosk.helper = service
+    with kiosk_with_helper() as kiosk:
         path = editing.shelf_of(kiosk).new_path()
         write_draft(editing.typed(18), path)
         kiosk.show(routes.EditGame(path))
-        _until(kiosk, lambda: all(row.mark.value != "none" for row in kiosk.shown("sheet").rows[:-1]))
-        times = [_timed(kiosk.type, key) for key in str(editing.typed(19).rows[18]).lower()]
-        print(f"a key, until its frame: p50 {statistics.median(times):.0f} ms, most {max(times):.0f} ms")
+        _until(kiosk, lambda: len(kiosk.scene_of(EditorScreen)._grades.found) == 18)
+        keys = Times()
+        for key in str(editing.typed(19).rows[18]).lower():
+            with keys:
+                kiosk.type(key)
+        print(f"a key, until its frame: p50 {below(0.5, keys.clock):.0f} ms, most {max(keys.clock):.0f} ms")
         kiosk.key(ENTER)
         draw = editing.typed(20).rows[19].draw.replace("+", "").lower()
         kiosk.type(draw[:-1])
-        print(f"the last letter of a draw, until its solutions: {_timed(_solve, kiosk, draw[-1]):.0f} ms")
-        took = [_timed(_set_up, kiosk) for _ in range(3)]
-        print(f"two jokers, until the list: {', '.join(f'{one:.0f}' for one in took)} ms ({kiosk.shown('count')})")
-        draft = editing.typed(18)
-        for name, is_lasting in (("a line half typed", False), ("a row", True)):
-            times = [_timed(partial(write_draft, draft, path, is_lasting=is_lasting)) for _ in range(30)]
-            print(f"{name}, written: {statistics.median(times):.1f} ms")
-        kiosk.kiosk.screen.close()
-    service.close()
+        (took,) = timed(lambda: _solved(kiosk, partial(kiosk.type, draw[-1]))).clock
+        print(f"the last letter of a draw, until its solutions: {took:.0f} ms")
+        set_up = partial(kiosk.show, routes.SetUpPosition(Position.parse(TWO_JOKERS)))
+        all_took = ", ".join(f"{one:.0f}" for one in timed(lambda: _solved(kiosk, set_up), 3).clock)
+        print(f"two jokers, until the list: {all_took} ms ({' '.join(kiosk.texts('count'))})")
 
 
-def _solve(kiosk: Driver, letter: str) -> None:
-    kiosk.type(letter)
-    _until(kiosk, lambda: kiosk.shown("solutions").rows)
-
-
-def _set_up(kiosk: Driver) -> None:
-    kiosk.show(routes.SetUpPosition(Position.parse(TWO_JOKERS)))
-    _until(kiosk, lambda: kiosk.shown("solutions").rows)
-
-
-def _timed(act: Callable[..., object], *values: object) -> float:
-    """Milliseconds that something takes."""
-    began = time.perf_counter()
-    act(*values)
-    return 1000 * (time.perf_counter() - began)
+def _solved(kiosk: Driver, act: Callable[[], None]) -> None:
+    act()
+    _until(kiosk, lambda: kiosk.scene_of(SolvingScreen).solutions.of)
 
 
 def _until(kiosk: Driver, is_so: Callable[[], object]) -> None:

@@ -5,77 +5,50 @@ positions; from the start to the first position on screen, and from the Enter th
 most), on the clock and, in brackets, in processor time of the kiosk. The solver must be compiled.
 """
 
-import os
 import sys
 import time
 from dataclasses import replace
-from pathlib import Path
-from tempfile import TemporaryDirectory
 
-os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
-
-import pygame  # reads the environment when it is imported
-
+from tests.kiosk.bench_editing import kiosk_with_helper
 from tests.kiosk.driver import ENTER, Driver
-from topping.game.lexicon import WantedLexicon
-from topping.game.service.client import HelperService
-from topping.game.service.messages import HelperFailed, SolverReady
+from tests.timing import Times, below
 from topping.kiosk import routes
 from topping.kiosk.screens.training.rush import RushScreen
 from topping.kiosk.screens.training.rushpages import RushReadyScreen
-from topping.lexicon.catalogue import default
-from topping.rules.conditions.conditions import Conditions
-from topping.store import open_store
 from topping.training.rush.sets import RushMode
 
-SIZE = (1920, 1080)
 
-
-def main() -> None:
+def main(tops: int) -> None:
     """Plays and prints."""
-    tops = int(sys.argv[1]) if len(sys.argv) > 1 else 12
-    service = HelperService()
-    service.open(WantedLexicon.of(default()))
-    while not any(isinstance(news, SolverReady | HelperFailed) for news in service.news()):
-        time.sleep(0.001)
-    with TemporaryDirectory() as folder, open_store(Path(folder) / "topping.db").store as store:
-        kiosk = Driver(store, SIZE, Conditions(), paints=True)
-        kiosk.kiosk.helper = service
+    known, first, following = Times(), Times(), Times()
+    with kiosk_with_helper() as kiosk:
         kiosk.backstage.change(replace(kiosk.backstage.settings, animations=False))
         kiosk.backstage.players.last = "Camille"
-        began = time.perf_counter()
-        kiosk.show(routes.Rush(RushMode.CLOCK))
-        while kiosk.scene_of(RushReadyScreen)._coming:
-            kiosk.step()
-            time.sleep(0.001)
-        print(f"first positions known after {1000 * (time.perf_counter() - began):.0f} ms")
-        began, worked = time.perf_counter(), time.process_time()
-        kiosk.press(ENTER)
-        kiosk.release(ENTER)
-        while kiosk.scene != "rush" or kiosk.scene_of(RushScreen).awaits_frame:
-            kiosk.step()
-        worked = time.process_time() - worked
-        print(f"first position on screen after {1000 * (time.perf_counter() - began):.0f} ms ({1000 * worked:.0f})")
-        waits, works = [], []
+        with known:
+            kiosk.show(routes.Rush(RushMode.CLOCK))
+            while kiosk.scene_of(RushReadyScreen)._coming:
+                kiosk.step()
+                time.sleep(0.001)
+        print(f"first positions known after {known.clock[0]:.0f} ms")
+        with first:
+            kiosk.press(ENTER)
+            kiosk.release(ENTER)
+            while kiosk.scene != "rush" or kiosk.scene_of(RushScreen).awaits_frame:
+                kiosk.step()
+        print(f"first position on screen after {first.clock[0]:.0f} ms ({first.worked[0]:.0f})")
         for _ in range(tops):
             scene = kiosk.scene_of(RushScreen)
             before = scene.turn
             kiosk.type(before.solution.move.circled)
-            began, worked = time.perf_counter(), time.process_time()
-            kiosk.press(ENTER)
-            kiosk.release(ENTER)
-            while kiosk.scene_of(RushScreen).turn is before or scene.awaits_frame:
-                kiosk.step()
-            waits.append(1000 * (time.perf_counter() - began))
-            works.append(1000 * (time.process_time() - worked))
+            with following:
+                kiosk.press(ENTER)
+                kiosk.release(ENTER)
+                while kiosk.scene_of(RushScreen).turn is before or scene.awaits_frame:
+                    kiosk.step()
             rest(kiosk)
-        waits.sort()
-        works.sort()
-        middle = tops // 2
-        print(f"next one on screen after {waits[middle]:.0f} ms ({works[middle]:.0f})")
-        print(f"the longest of {tops}: {waits[-1]:.0f} ms ({works[-1]:.0f})")
-    service.close()
-    pygame.quit()
+        waits, works = following.clock, following.worked
+        print(f"next one on screen after {below(0.5, waits):.0f} ms ({below(0.5, works):.0f})")
+        print(f"the longest of {tops}: {max(waits):.0f} ms ({max(works):.0f})")
 
 
 def rest(kiosk: Driver) -> None:
@@ -87,4 +60,4 @@ def rest(kiosk: Driver) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 12)

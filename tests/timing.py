@@ -1,0 +1,51 @@
+"""What the benchmarks share: how long something takes, and a helper process that is ready to be asked."""
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, contextmanager
+
+from topping.game.lexicon import WantedLexicon
+from topping.game.service.client import HelperService
+from topping.game.service.messages import HelperFailed, SolverReady
+from topping.lexicon.catalogue import default
+
+
+class Times:
+    """Milliseconds of one thing done over and over, each time within a `with`."""
+
+    def __init__(self) -> None:
+        self.clock: list[float] = []
+        self.worked: list[float] = []
+        """Processor time of this process."""
+
+    def __enter__(self) -> None:
+        self._began = time.perf_counter(), time.process_time()
+
+    def __exit__(self, *_: object) -> None:
+        began, worked = self._began
+        self.clock.append(1000 * (time.perf_counter() - began))
+        self.worked.append(1000 * (time.process_time() - worked))
+
+
+def timed(act: Callable[[], object], rounds: int = 1) -> Times:
+    """What doing something takes."""
+    times = Times()
+    for _ in range(rounds):
+        with times:
+            act()
+    return times
+
+
+def below(share: float, values: Sequence[float]) -> float:
+    """The value below which that share of them lies: 0.5 for the middle one, 1 for the largest."""
+    return sorted(values)[min(len(values) - 1, int(len(values) * share))]
+
+
+@contextmanager
+def ready_helper() -> Iterator[HelperService]:
+    """The helper process, which has opened the usual lexicon."""
+    with closing(HelperService()) as service:
+        service.open(WantedLexicon.of(default()))
+        while not any(isinstance(news, SolverReady | HelperFailed) for news in service.news()):
+            time.sleep(0.001)
+        yield service
