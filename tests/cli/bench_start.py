@@ -2,8 +2,9 @@
 
 import subprocess
 import sys
-import time
 from statistics import median
+
+from tests.timing import Times
 
 ROUNDS = 20
 COMMANDS = {
@@ -16,14 +17,13 @@ COMMANDS = {
 
 def main() -> None:
     """Prints the fastest and the median run of each command, in milliseconds, the commands taking turns."""
-    taken: dict[str, list[float]] = {name: [] for name in COMMANDS}
+    taken = {name: Times() for name in COMMANDS}
     for _ in range(ROUNDS):
         for name, arguments in COMMANDS.items():
-            begun = time.perf_counter()
-            subprocess.run([sys.executable, *arguments], stdout=subprocess.DEVNULL, check=True)
-            taken[name].append(1000 * (time.perf_counter() - begun))
+            with taken[name]:
+                subprocess.run([sys.executable, *arguments], stdout=subprocess.DEVNULL, check=True)
     for name, times in taken.items():
-        print(f"{name:20} least {min(times):6.0f} ms   median {median(times):6.0f} ms")
+        print(f"{name:20} least {min(times.clock):6.0f} ms   median {median(times.clock):6.0f} ms")
 
 
 if __name__ == "__main__":

@@ -8,13 +8,12 @@ socket; `--socket FOLDER` asks a server that was filled so, as often as wanted.
 """
 
 import argparse
-import statistics
-import time
-from collections.abc import Callable
 from pathlib import Path
+from statistics import median
 
 from tests.hub.federation import LARGEST_RUNS, competition, fill_server, game_of
 from tests.hub.server import dsn_of, running_server
+from tests.timing import timed
 from topping.hub.postgres.carrier import connect, make
 from topping.hub.postgres.tables import competition_table, game_table
 from topping.rules.conditions.formula import Measure
@@ -50,9 +49,8 @@ def fill(socket: Path, runs: int) -> None:
     dsn = dsn_of(socket, DATABASE)
     with connect(dsn) as connection:
         make(connection)
-    began = time.perf_counter()
-    fill_server(dsn, runs)
-    print(f"{runs:,} runs put there in {time.perf_counter() - began:.0f} s", flush=True)
+    (took,) = timed(lambda: fill_server(dsn, runs)).clock
+    print(f"{runs:,} runs put there in {took / 1000:.0f} s", flush=True)
 
 
 def _ask(socket: Path) -> None:
@@ -65,17 +63,8 @@ def _ask(socket: Path) -> None:
             ("by points", lambda: game_table(connection, USUAL, Measure.POINTS)),
             ("table of a competition", lambda: competition_table(connection, competition(), Measure.TIME)),
         ):
-            _measure(what, ask)
-
-
-def _measure(what: str, ask: Callable[[], tuple[object, ...]]) -> None:
-    times = []
-    for _ in range(_TIMES):
-        began = time.perf_counter()
-        lines = len(ask())
-        times.append((time.perf_counter() - began) * 1000)
-    median, longest = statistics.median(times), max(times)
-    print(f"{what}: {lines} lines, {median:.1f} ms, {longest:.1f} ms at most", flush=True)
+            lines, times = len(ask()), timed(ask, _TIMES).clock
+            print(f"{what}: {lines} lines, {median(times):.1f} ms, {max(times):.1f} ms at most", flush=True)
 
 
 if __name__ == "__main__":

@@ -10,12 +10,14 @@ import resource
 import subprocess
 import sys
 import tempfile
-import time
 from pathlib import Path
 from random import Random
+from statistics import median
 
+from tests.timing import Times
 from topping.lexicon import bundled
 
+WORDS, ROUNDS = 400_000, 3
 _SEED = 1
 
 
@@ -32,32 +34,23 @@ def made_list(size: int) -> list[str]:
 
 
 def main() -> None:
-    """Adds the list so many times, and prints the median time and the largest memory."""
+    """Adds the list so many times, and prints the median time, the mean of processor time and the largest memory."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--words", type=int, default=400_000)
-    parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--definitions", action="store_true", help="with a definition behind each word")
-    options = parser.parse_args()
-    seconds, processor = [], []
+    behind = "\tn. été comme hiver" if parser.parse_args().definitions else ""
+    adding = Times()
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "liste.txt"
-        behind = "\tn. été comme hiver" if options.definitions else ""
-        path.write_text("".join(f"{word}{behind}\n" for word in made_list(options.words)), encoding="utf-8")
+        path.write_text("".join(f"{word}{behind}\n" for word in made_list(WORDS)), encoding="utf-8")
         command = [sys.executable, "-m", "topping", "lexicon", "add", str(path)]
-        for number in range(options.rounds):
+        for number in range(ROUNDS):
             home = {**os.environ, "TOPPING_HOME": str(Path(folder) / f"home{number}")}
-            before = resource.getrusage(resource.RUSAGE_CHILDREN)
-            start = time.perf_counter()
-            subprocess.run(command, env=home, check=True, stdout=subprocess.DEVNULL)
-            seconds.append(time.perf_counter() - start)
-            after = resource.getrusage(resource.RUSAGE_CHILDREN)
-            processor.append(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
-    most = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024
-    middle = options.rounds // 2
-    print(
-        f"{options.words} words: {sorted(seconds)[middle]:.2f} s ({sorted(processor)[middle]:.2f} s of processor time)"
-    )
-    print(f"peak memory: {most:.0f} MB")
+            with adding:
+                subprocess.run(command, env=home, check=True, stdout=subprocess.DEVNULL)
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    spent = (used.ru_utime + used.ru_stime) / ROUNDS
+    print(f"{WORDS} words: {median(adding.clock) / 1000:.2f} s ({spent:.2f} s of processor time)")
+    print(f"peak memory: {used.ru_maxrss / 1024:.0f} MB")
 
 
 if __name__ == "__main__":

@@ -1,19 +1,19 @@
-"""Times the word tools: `python -m tests.lexicon.bench_words [--words 400000] [--times 60] [--seed 1]`.
+"""Times the word tools: `python -m tests.lexicon.bench_words [--times 60]`.
 
-The list is the bundled one, with words of one letter changed added until there are as many as were asked for. Each tool
-is asked about words and letters by chance; what is printed is the median, the 95th percentile and the longest in
-milliseconds, then the same of processor time, as other work on the machine makes one wait. Cold is the first question
-of all: the table of the words is made, and for a profile the open list is unpacked. The last line is of a regular
-expression with very many states, which is stopped.
+The list is the bundled one, with words of one letter changed added until there are 400,000. Each tool is asked about
+words and letters by chance; what is printed is the median, the 95th percentile and the longest in milliseconds, then
+the same of processor time, as other work on the machine makes one wait. Cold is the first question of all: the table of
+the words is made, and for a profile the open list is unpacked. The last line is of a regular expression with very many
+states, which is stopped.
 """
 
 import argparse
 import time
 from collections.abc import Callable, Sequence
-from functools import partial
 from random import Random
 
 from tests.solver.lexicons import bundled_words
+from tests.timing import Times, below, timed
 from topping.errors import InputError
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.playability import tops_of_words
@@ -26,22 +26,20 @@ from topping.rules.tiles import ALPHABET
 
 PATTERNS = ("*{a}{b}", "{a}?*{b}", "*{a}*{b}*", "?{a}?[AEIOU]*", "[^AEIOU]*{a}{b}*", "{a}??{b}???")
 EXPRESSIONS = ("{a}{b}$", "^{a}.*{b}.*{a}", "({a}|{b}){{2}}", "^[^{a}]+{b}+$", "^(?=.*{a})(?!.*{b})", "(.[AEIOU]){{4}}")
-COLD = 5
+WORDS, COLD = 400_000, 5
 STOPPED = "(A|E).{9}[^S]|(S|R|T).{8}[AEIOU]|(I|N).{7}[^T]|(O|L).{6}[^A]|U.{5}[^R]"
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--words", type=int, default=400_000)
     parser.add_argument("--times", type=int, default=60)
-    parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
-    chance = Random(options.seed)
-    words = words_of(options.words, chance)
+    chance = Random(1)
+    words = words_of(WORDS, chance)
     graph = WordGraph.from_words(words, "bench")
     tops = tops_of_words()
     print(f"{graph.word_count} words; milliseconds: p50, p95, longest; processor time: p50, p95, longest")
-    show("cold: table of words", [timed(lambda: WordFinder(graph, tops)) for _ in range(COLD)])
+    show("cold: table of words", timed(lambda: WordFinder(graph, tops), COLD))
     finder, open_list = WordFinder(graph, tops), OpenList()
 
     def asked_about(word: str) -> None:
@@ -50,7 +48,7 @@ def main() -> None:
     def search(asked: WordSearch, order: WordOrder = WordOrder.ALPHABET) -> None:
         finder.page(asked, order, 0, MOST_ON_PAGE, stopping(now_ms))
 
-    show("cold: first profile", [timed(lambda: asked_about("PORTE"))])
+    show("cold: first profile", timed(lambda: asked_about("PORTE")))
     picked = [chance.choice(words) for _ in range(options.times)]
     racks = ["".join(chance.choices("AAABCDEEEEEFGHIIILLMNNNOOPRRRSSSTTTUUV", k=7)) for _ in picked]
     letters = [chance.sample(ALPHABET, 2) for _ in picked]
@@ -78,7 +76,11 @@ def main() -> None:
     }
     for name, tool in tools.items():
         tool(0)
-        show(name, [timed(partial(tool, n)) for n in range(options.times)])
+        times = Times()
+        for n in range(options.times):
+            with times:
+                tool(n)
+        show(name, times)
     began = time.perf_counter()
     try:
         search(WordSearch(expression=STOPPED))
@@ -104,19 +106,10 @@ def filled(forms: Sequence[str], n: int, letters: list[list[str]]) -> str:
     return forms[n % len(forms)].format(a=a, b=b)
 
 
-def timed(do: Callable[[], object]) -> tuple[float, float]:
-    """How long something takes, and how much processor time, in milliseconds."""
-    began, used = time.perf_counter(), time.thread_time()
-    do()
-    return 1000 * (time.perf_counter() - began), 1000 * (time.thread_time() - used)
-
-
-def show(name: str, times: list[tuple[float, float]]) -> None:
+def show(name: str, times: Times) -> None:
     """A line of the table."""
-    line = f"{name:32}"
-    for column in map(sorted, zip(*times, strict=True)):
-        line += f"  {column[len(column) // 2]:7.1f} {column[len(column) * 95 // 100]:7.1f} {column[-1]:7.1f}"
-    print(line)
+    columns = ([below(share, column) for share in (0.5, 0.95, 1)] for column in (times.clock, times.worked))
+    print(f"{name:32}" + "".join(f"  {p50:7.1f} {p95:7.1f} {most:7.1f}" for p50, p95, most in columns))
 
 
 def now_ms() -> int:

@@ -12,9 +12,10 @@ import pygame
 from tests.kiosk.driver import Driver, FakeClock, game
 from tests.outside.table import KEYS, WORDS
 from tests.outside.words import says, words_of
-from topping.game.service.answering import Answerer, Work
+from tests.training.bench_rush import drained
+from topping.game.service.answering import Answerer
 from topping.game.service.gamequestions import GameMade, RestQuestion, RetainQuestion
-from topping.game.service.messages import AnyAnswer, QuestionFailed
+from topping.game.service.messages import QuestionFailed
 from topping.game.service.positionquestions import BestQuestion, ListQuestion, TopsQuestion
 from topping.hub.status import read_status
 from topping.kiosk import routes
@@ -51,16 +52,6 @@ _MODIFIERS = {"Shift": pygame.KMOD_SHIFT, "Ctrl": pygame.KMOD_CTRL, "Alt": pygam
 _SOLVER = Answerer()
 _SANCTIONS = ("A", "\N{MINUS SIGN}5")
 """Marks behind the points of a bulletin."""
-
-
-def _worked(work: Work) -> AnyAnswer:
-    """The answer to a long question, at once."""
-    while True:
-        try:
-            next(work)
-        except StopIteration as end:
-            answer: AnyAnswer = end.value
-            return answer
 
 
 class Hands:
@@ -197,7 +188,7 @@ class Hands:
                 if isinstance(question, TopsQuestion | BestQuestion):
                     helper.coming.append(_SOLVER.answer(ticket, question))
                 elif isinstance(question, RetainQuestion):
-                    helper.coming.append(_worked(_SOLVER.work(ticket, question)))
+                    helper.coming.append(drained(_SOLVER.work(ticket, question)))
         self.driver.step(2)
 
     @property

@@ -8,13 +8,14 @@ clock on the wall, and so are the standings after each move.
 import argparse
 import random
 import tempfile
-import time
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from statistics import fmean
 
-from tests.conftest import CHECKOUT
+from tests.timing import Times, below, timed
 from topping.errors import InputError
+from topping.game import shelf
 from topping.lexicon import bundled
 from topping.lexicon.graph import WordGraph
 from topping.play.session import events
@@ -24,40 +25,14 @@ from topping.play.session.session import awaited
 from topping.play.session.standing import standings
 from topping.rules.conditions.formula import Formula
 from topping.rules.games.game import Game
-from topping.rules.games.gametext import parse_game
 from topping.sheets.session import SessionSheet, road_sheets_csv, session_page
 from topping.store import now, open_store
 from topping.store.sessions.log import SessionLog
 
 
-class Times:
-    """Milliseconds of one thing done over and over."""
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-        self.all: list[float] = []
-        self._begun = 0.0
-
-    def __enter__(self) -> None:
-        self._begun = time.perf_counter()
-
-    def __exit__(self, *_: object) -> None:
-        self.all.append(1000 * (time.perf_counter() - self._begun))
-
-    def __str__(self) -> str:
-        ordered = sorted(self.all)
-        p99 = ordered[min(len(ordered) - 1, len(ordered) * 99 // 100)]
-        return (
-            f"{self.name:<28} {len(ordered):>6} times: mean {sum(ordered) / len(ordered):8.2f} ms, "
-            f"p99 {p99:8.2f} ms, most {ordered[-1]:8.2f} ms"
-        )
-
-
 def long_game(moves: int) -> Game:
     """A prepared game, the longest there is up to so many moves."""
-    games = [
-        parse_game(path.read_text(encoding="utf-8")) for path in sorted((CHECKOUT / "games").glob("normale-??.txt"))
-    ]
+    games = (shelf.load(one.path) for one in shelf.prepared() if one.name.startswith("normale-"))
     longest = max(games, key=lambda game: len(game.moves))
     return replace(longest, moves=longest.moves[:moves], generator=None, seed=None)
 
@@ -99,7 +74,7 @@ def main() -> None:
     options = parser.parse_args()
     rng, graph = random.Random(1), WordGraph.open(bundled.graph_file(), "open-fr")
     formula, game = Formula.parse(options.formula), long_game(options.moves)
-    entry, ranked, step = Times("an entry, kept"), Times("standings"), Times("a move opened, collected")
+    entry, ranked, step = Times(), Times(), Times()
     with tempfile.TemporaryDirectory() as folder, open_store(Path(folder) / "topping.db").store as store:
         log = SessionLog.start(store, Plan.under(formula, formula.speeds[0]), game, "Mesure", now())
         for table in range(1, options.players + 1):
@@ -118,17 +93,18 @@ def main() -> None:
                     log.add(entered(rng, table, log, move, options.right, graph.admits), now())
             with ranked:
                 standings(log.session)
-        resumed, road, page = Times("taken up again"), Times("road sheets, CSV"), Times("the page")
-        with resumed:
-            again = SessionLog.resume(store, log.id)
-        assert again.session == log.session
-        with road:
-            road_sheets_csv(log.session)
-        with page:
-            session_page(SessionSheet(log.session, "Mesure", "", ""))
         print(f"{options.players} players, {log.session.collected} moves, {log.written} events")
-        for times in (entry, step, ranked, resumed, road, page):
-            print(times)
+        for name, times in (
+            ("an entry, kept", entry),
+            ("a move opened, collected", step),
+            ("standings", ranked),
+            ("taken up again", timed(lambda: SessionLog.resume(store, log.id))),
+            ("road sheets, CSV", timed(lambda: road_sheets_csv(log.session))),
+            ("the page", timed(lambda: session_page(SessionSheet(log.session, "Mesure", "", "")))),
+        ):
+            took = times.clock
+            figures = f"mean {fmean(took):8.2f} ms, p99 {below(0.99, took):8.2f} ms, most {max(took):8.2f} ms"
+            print(f"{name:<28} {len(took):>6} times: {figures}")
 
 
 if __name__ == "__main__":

@@ -6,13 +6,13 @@ kept with strokes and without; the growth of the file is that of many games, its
 
 import statistics
 import tempfile
-import time
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 from tests.play.helpers import first_turn, second_turn
 from tests.store.helpers import facts, instant
+from tests.timing import Times
 from topping.play.run.proposal import Answer, Verdict
 from topping.play.run.run import Run
 from topping.play.run.strokes import Device, StrokeKind, pack
@@ -46,21 +46,19 @@ def played(notes_strokes: bool) -> Run:
 
 def measured(path: Path, notes_strokes: bool) -> tuple[int, list[float], list[float]]:
     """Bytes a game, and the milliseconds of each commit of a draw shown, and of a move."""
-    run, shown, moves = played(notes_strokes), [], []
+    run, shown, moves = played(notes_strokes), Times(), Times()
     with open_store(path).store as store:
         store._database.all("PRAGMA wal_checkpoint(TRUNCATE)")
         before = path.stat().st_size
         for game in range(GAMES):
             started = store.runs.start(facts(f"Player {game % 4}"), instant(game))
             for result in run.results:
-                begun = time.perf_counter()
-                store.runs.show_draw(started, result.number, 1)
-                shown.append(1_000 * (time.perf_counter() - begun))
-                begun = time.perf_counter()
-                store.runs.add_move(started, result, TURNS[result.number - 1])
-                moves.append(1_000 * (time.perf_counter() - begun))
+                with shown:
+                    store.runs.show_draw(started, result.number, 1)
+                with moves:
+                    store.runs.add_move(started, result, TURNS[result.number - 1])
         store._database.all("PRAGMA wal_checkpoint(TRUNCATE)")
-        return (path.stat().st_size - before) // GAMES, shown, moves
+        return (path.stat().st_size - before) // GAMES, shown.clock, moves.clock
 
 
 def main() -> None:

@@ -14,6 +14,7 @@ from pathlib import Path
 from statistics import median, quantiles
 
 from tests.store.helpers import facts, found, instant, play, turns
+from tests.timing import Times, timed
 from topping.store import Store, open_store
 from topping.store.sharing.exports import FactFile, write_facts
 
@@ -51,7 +52,7 @@ def main(runs: int) -> None:
             waits += _times(store, True, _move, most=20, pause=0.05)
         importing.join()
         _tell("a move kept while another process takes the file in", waits)
-        print(f"{'  the longest':60} {max(waits) * 1_000:8.2f} ms")
+        print(f"{'  the longest':60} {max(waits):8.2f} ms")
 
 
 def _import(path: Path, file: Path) -> None:
@@ -65,8 +66,8 @@ _NUMBERS = count(1)
 def _times(
     store: Store, told: bool, act: Callable[[Store, int], None], most: int = _MOVES, pause: float = 0
 ) -> list[float]:
-    """Seconds that acts on as many new runs take."""
-    found_times = []
+    """Milliseconds that acts on as many new runs take."""
+    times = Times()
     for _ in range(most):
         run = store.runs.start(facts(f"Joueur {next(_NUMBERS) % 50}"), instant(0))
         if not told:
@@ -75,11 +76,10 @@ def _times(
         if act is _end:
             for turn in turns():
                 store.runs.add_move(run, found(turn, 1_000), turn)
-        before = time.perf_counter()
-        act(store, run)
-        found_times.append(time.perf_counter() - before)
+        with times:
+            act(store, run)
         time.sleep(pause)
-    return found_times
+    return times.clock
 
 
 def _move(store: Store, run: int) -> None:
@@ -91,14 +91,12 @@ def _end(store: Store, run: int) -> None:
     store.runs.finish(run, instant(1))
 
 
-def _tell(what: str, seconds: list[float]) -> None:
-    print(f"{what:60} {median(seconds) * 1_000:8.2f} ms, 95 %: {quantiles(seconds, n=20)[-1] * 1_000:.2f} ms")
+def _tell(what: str, ms: list[float]) -> None:
+    print(f"{what:60} {median(ms):8.2f} ms, 95 %: {quantiles(ms, n=20)[-1]:.2f} ms")
 
 
 def _once(what: str, act: Callable[[], object]) -> None:
-    before = time.perf_counter()
-    act()
-    print(f"{what:60} {time.perf_counter() - before:8.2f} s")
+    print(f"{what:60} {timed(act).clock[0] / 1_000:8.2f} s")
 
 
 if __name__ == "__main__":

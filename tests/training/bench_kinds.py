@@ -10,46 +10,20 @@ from collections import defaultdict
 from math import log
 from statistics import fmean
 
-from tests.solver.lexicons import bundled
-from topping.game.making.maker import Maker
-from topping.lexicon.info import about_all
+from tests.solver.lexicons import maker
+from tests.training.bench_rush import drained
+from topping.game.making.analysis import analysing
 from topping.rules.conditions.variant import NORMALE
-from topping.rules.games.game import Game
-from topping.solver import Solver
-from topping.training.analysedmove import KINDS, AnalysedMove, Kind, MoveFacts, PositionFacts
+from topping.training.analysedmove import KINDS, AnalysedMove, Kind
 
 FIRST_SEED = 100_001
 
 
-def facts_of(games: list[Game], solver: Solver) -> list[AnalysedMove]:
-    """The facts of all moves of some games."""
-    words = {move.solution.word.upper() for game in games for move in game.moves}
-    known = about_all(words)
-    moves: list[AnalysedMove] = []
-    for game in games:
-        for turn in game.turns():
-            position = turn.position
-            tops, points = solver.tops(position, NORMALE), solver.all(position, NORMALE).points
-            info = known.get(turn.solution.word.upper())
-            moves.append(
-                AnalysedMove.of(
-                    MoveFacts.of(position, turn.solution, NORMALE),
-                    turn.number,
-                    len(turn.before.board.tiles),
-                    len(turn.draw.letters),
-                    PositionFacts.of(position, NORMALE, tops, points),
-                    None if info is None else info.frequency,
-                )
-            )
-    return moves
-
-
 def main(games: int) -> None:
     """Prints both tables."""
-    solver = Solver(bundled())
-    maker, start = Maker(bundled(), solver), time.perf_counter()
-    made = [maker.make(FIRST_SEED + number, NORMALE) for number in range(games)]
-    moves = facts_of(made, solver)
+    start = time.perf_counter()
+    made = [maker().make(FIRST_SEED + number, NORMALE) for number in range(games)]
+    moves = [move for game in made for move in drained(analysing(game, maker().solver))]
     print(f"{games} games, {len(moves)} tops, {time.perf_counter() - start:.0f} s")
     by_kind: dict[Kind, list[AnalysedMove]] = defaultdict(list)
     for one in moves:

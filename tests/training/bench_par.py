@@ -11,7 +11,6 @@ year: one month, six, and all.
 """
 
 import sys
-import time
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
@@ -23,6 +22,7 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from tests.timing import timed
 from tests.training.histories import FIRST_DAY, NO_ANSWERS, counted_move, played
 from tests.training.simulate_kinds import LEVEL_SD, MOVES, NOISE, SEARCH_SD, SHARES, SHIPPED, WORD_SD
 from topping.rules.conditions.variant import Schedule
@@ -220,17 +220,6 @@ def line(world: str, games: int, players: int) -> str:
     )
 
 
-def fit_ms(games: int) -> float:
-    """Processor time of a fit."""
-    moves = history(np.random.default_rng(SEED), games, 1.0)
-    times = []
-    for _ in range(9):
-        start = time.process_time()
-        Par.fit(moves)
-        times.append(1000 * (time.process_time() - start))
-    return median(times)
-
-
 def main(players: int, *wanted: str) -> None:
     """Prints the tables and the times."""
     if "rows" not in wanted:
@@ -244,7 +233,9 @@ def main(players: int, *wanted: str) -> None:
         for games in (5, 20, 40):
             print(line(world, games, players), flush=True)
     for games in (10, 46):
-        print(f"fit to {games * MOVES} moves: {fit_ms(games):.0f} ms")
+        moves = history(np.random.default_rng(SEED), games, 1.0)
+        fits = timed(partial(Par.fit, moves), 9)
+        print(f"fit to {len(moves)} moves: {median(fits.worked):.0f} ms")
 
 
 if __name__ == "__main__":

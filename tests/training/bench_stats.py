@@ -9,7 +9,6 @@ have to be learnt first, as after the tenth, the twentieth, … game, with proce
 import argparse
 import sqlite3
 import tempfile
-import time
 from collections.abc import Callable, Sequence
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
@@ -18,6 +17,7 @@ from pathlib import Path
 from statistics import median
 from uuid import UUID
 
+from tests.timing import timed
 from tests.training.histories import CONDITIONS, history
 from topping.rules import RULES_VERSION
 from topping.store import open_store
@@ -58,13 +58,8 @@ def main() -> None:
 
 def told(name: str, ask: Callable[[], object]) -> None:
     """Prints how long a question takes."""
-    walls, processors = [], []
-    for _ in range(ROUNDS):
-        wall, processor = time.perf_counter(), time.process_time()
-        ask()
-        walls.append(1000 * (time.perf_counter() - wall))
-        processors.append(1000 * (time.process_time() - processor))
-    print(f"{name:24} {median(walls):7.1f} ms, {median(processors):7.1f} ms of processor time")
+    times = timed(ask, ROUNDS)
+    print(f"{name:24} {median(times.clock):7.1f} ms, {median(times.worked):7.1f} ms of processor time")
 
 
 def filled(path: Path, runs: int, others: int = 0, games: int = 0) -> None:

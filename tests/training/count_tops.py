@@ -13,15 +13,12 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from tests.conftest import CHECKOUT
-from tests.solver.lexicons import bundled, latest
-from topping.game.making.analysis import facts_of
-from topping.game.making.maker import Maker
-from topping.lexicon.info import about_all
+from tests.solver.lexicons import latest, maker
+from topping.game.making.analysis import facts_of, words_of
 from topping.lexicon.kin import lemmas_of
 from topping.lexicon.verbform import ending_of
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.games.game import Game
-from topping.solver import Solver
 from topping.training.analysedmove import AnalysedMove, Kind, MoveFacts
 from topping.training.deck.lists import LEAST_TOPS, CardList, Playability, PlayableWord, listed
 from topping.training.difficulty import difficulty_of
@@ -69,10 +66,9 @@ class PlayTally:
 
 def main(games: int) -> None:
     """Makes the games and writes the table."""
-    solver, start, tally = Solver(bundled()), time.perf_counter(), PlayTally()
-    maker = Maker(bundled(), solver)
-    made = [maker.make(FIRST_SEED + number, NORMALE) for number in range(games)]
-    known = about_all({move.solution.word.upper() for game in made for move in game.moves})
+    start, tally = time.perf_counter(), PlayTally()
+    made = [maker().make(FIRST_SEED + number, NORMALE) for number in range(games)]
+    known = words_of(made)
     for game in made:
         tally.add(game, facts_of(game, game.turns(), [None] * len(game.moves), known))
 

@@ -24,11 +24,9 @@ from uuid import UUID
 
 import numpy as np
 
-from tests.solver.lexicons import bundled
-from topping.game.making.maker import Maker
+from tests.solver.lexicons import bundled, maker
 from topping.lexicon.kin import kin_of
 from topping.rules.conditions.variant import NORMALE
-from topping.solver import Solver
 from topping.training.analysedmove import Kind, analysed
 from topping.training.difficulty import KIND_FACTORS, Difficulty
 from topping.training.held import Arm, Holding, WordEntry, WordKin
@@ -71,8 +69,7 @@ class Pool:
 @cache
 def pool(games: int = POOL) -> Pool:
     """Made once a command, about 20 s."""
-    maker = Maker(bundled(), Solver(bundled()))
-    made = [maker.make(FIRST_SEED + number, NORMALE) for number in range(games)]
+    made = [maker().make(FIRST_SEED + number, NORMALE) for number in range(games)]
     tops = tuple(
         tuple((move.solution.word.upper(), facts.kind) for move, facts in zip(game.moves, analysed(game), strict=True))
         for game in made

@@ -7,13 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.solver.lexicons import bundled
+from tests.solver.lexicons import maker
 from tests.training.bench_rush import drained
 from topping.errors import InputError
-from topping.game.making.maker import Maker
 from topping.game.making.rushslice import slicing
 from topping.rules.conditions.variant import NORMALE, VARIANTS
-from topping.solver import Solver
 from topping.training.analysedmove import KINDS, Kind
 from topping.training.difficulty import difficulty_of
 from topping.training.rush.rush import (
@@ -176,27 +174,21 @@ def test_positions_are_chosen_as_the_plain_way_does(pars: list[list[int]], targe
     assert list(chosen(pars, targets)) == plainly_chosen(pars, targets)
 
 
-@pytest.fixture(scope="module")
-def maker() -> Maker:
-    graph = bundled()
-    return Maker(graph, Solver(graph))
-
-
-def test_a_set_is_as_hard_as_its_curve_says(maker: Maker) -> None:
+def test_a_set_is_as_hard_as_its_curve_says() -> None:
     wanted = fmean(target_ms(NORMALE, None, slot) for slot in range(SLICE))
-    positions = drained(slicing(RushSet(NORMALE, None, 1), 0, maker))
+    positions = drained(slicing(RushSet(NORMALE, None, 1), 0, maker()))
     assert abs(fmean(shipped_par_ms(difficulty_of(one.facts)) for one in positions) / wanted - 1) < 0.05
     assert len({str(one.turn.position) for one in positions}) == SLICE
     assert " ".join(one.solution.word for one in positions) == "AH UT LOW QUOI FOIRAIL EXPiEZ MAMAS LEHM VA ADOSSA", (
         "another set is another version"
     )
     for one in positions:
-        (best, *_) = maker.solver.best(one.turn.position, NORMALE, 1)
+        (best, *_) = maker().solver.best(one.turn.position, NORMALE, 1)
         assert one.turn.solution.points == best.points
 
 
-def test_a_themed_set_holds_its_kind_alone_and_follows_from_its_seed(maker: Maker) -> None:
-    first, again = (drained(slicing(RushSet(NORMALE, Kind.FIRST, 7), 2, maker)) for _ in range(2))
+def test_a_themed_set_holds_its_kind_alone_and_follows_from_its_seed() -> None:
+    first, again = (drained(slicing(RushSet(NORMALE, Kind.FIRST, 7), 2, maker())) for _ in range(2))
     assert first == again
     assert [one.facts.kind for one in first] == [Kind.FIRST] * SLICE
     assert {len(one.game.moves) for one in first} == {1}

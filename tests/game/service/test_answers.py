@@ -1,7 +1,6 @@
 """What the helper answers: of the bank, the machine's moves, words, games wanted."""
 
 import io
-from collections.abc import Generator
 from pathlib import Path
 from random import Random
 from typing import TypeVar
@@ -11,6 +10,7 @@ import pytest
 from tests.kiosk.driver import FakeHelper, game
 from tests.play.machine.simulated import SimulatedGame
 from tests.solver.lexicons import bundled
+from tests.training.bench_rush import drained
 from topping.errors import ToppingError
 from topping.game.bank import file as bankfile
 from topping.game.bank.file import banks
@@ -76,18 +76,9 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "bank"
 
 
-def ended(work: Generator[None, None, _Answer]) -> _Answer:
-    while True:
-        try:
-            next(work)
-        except StopIteration as end:
-            answer: _Answer = end.value
-            return answer
-
-
 def filled(helper: Answerer, question: FillBankQuestion) -> int:
     """How many games the bank has afterwards."""
-    answer = ended(helper.work(9, question))
+    answer = drained(helper.work(9, question))
     assert isinstance(answer, BankFilled)
     return answer.games
 
@@ -98,7 +89,7 @@ def test_the_bank_is_filled_asked_and_filled_further(folder: Path) -> None:
     assert helper.answer(1, KindPlacesQuestion(None, 0, 10**9, 9, 0, NORMALE, LEXICON)) == PlacesFound(1, ())
     assert helper.answer(1, PlayabilityQuestion(9, NORMALE, LEXICON)) == PlayabilityFound(1, 0, (), ())
 
-    answer = ended(helper.work(2, FillBankQuestion(2, NORMALE, LEXICON)))
+    answer = drained(helper.work(2, FillBankQuestion(2, NORMALE, LEXICON)))
     (state,) = banks()
     assert answer == BankFilled(2, 2, state.size)
     assert state.games == 2
@@ -141,7 +132,7 @@ def test_a_question_given_up_keeps_the_games_that_were_made_and_lets_others_make
 
 def test_a_bank_deleted_or_damaged_between_two_questions(folder: Path) -> None:
     helper = Answerer()
-    ended(helper.work(1, FillBankQuestion(1, NORMALE, LEXICON)))
+    drained(helper.work(1, FillBankQuestion(1, NORMALE, LEXICON)))
     (state,) = banks()
     state.path.write_bytes(bytes(10_000))
     assert helper.answer(2, PlayabilityQuestion(9, NORMALE, LEXICON)) == PlayabilityFound(2, 0, (), ())

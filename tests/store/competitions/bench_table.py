@@ -9,11 +9,11 @@ screen does.
 import argparse
 import statistics
 import tempfile
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from uuid import UUID
 
+from tests.timing import timed
 from topping.competition.entrant import Entrant
 from topping.competition.events import CompetitionStage, Enrolled, GamePlaced, RunEntered, StageSet
 from topping.competition.plan import CompetitionPlan
@@ -106,11 +106,7 @@ def _facts_of(n: int, entrants: int, last: int) -> Iterator[Fact]:
 
 
 def _timed(what: str, make: Callable[[], object], times: int = 1) -> None:
-    found = []
-    for _ in range(times):
-        began = time.process_time()
-        make()
-        found.append(1000 * (time.process_time() - began))
+    found = timed(make, times).worked
     print(f"{what}: {statistics.median(found):.0f} ms, {max(found):.0f} ms at most", flush=True)
 
 
