@@ -1,6 +1,7 @@
 """A real server for the tests of the hub, one for the whole run, with a database for each test that asks for one."""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -46,23 +47,15 @@ def postgres_socket() -> Iterator[Path]:
 @pytest.fixture(scope="session")
 def shared_hub(postgres_socket: Path) -> Iterator[HubDatabase]:
     """A hub for the tests of this process that look at their own machines alone."""
-    with new_database(postgres_socket) as name:
-        hub = HubDatabase(postgres_socket, name)
-        with connect(hub.admin) as connection:
-            make(connection)
-        yield hub
-        _drop_logins(hub)
+    with _new_hub(postgres_socket) as made:
+        yield made
 
 
 @pytest.fixture
 def hub(postgres_socket: Path) -> Iterator[HubDatabase]:
     """A hub of its own."""
-    with new_database(postgres_socket) as name:
-        made = HubDatabase(postgres_socket, name)
-        with connect(made.admin) as connection:
-            make(connection)
+    with _new_hub(postgres_socket) as made:
         yield made
-        _drop_logins(made)
 
 
 @pytest.fixture
@@ -79,9 +72,15 @@ def second_database(postgres_socket: Path) -> Iterator[str]:
         yield dsn_of(postgres_socket, name)
 
 
-def _drop_logins(hub: HubDatabase) -> None:
-    with psycopg.connect(dsn_of(hub.socket), autocommit=True) as connection:
-        for (role,) in connection.execute(
-            "SELECT rolname FROM pg_roles WHERE starts_with(rolname, %s)", (f"{hub.name}_",)
-        ).fetchall():
-            connection.execute(f"DROP ROLE {role}".encode())
+@contextmanager
+def _new_hub(socket: Path) -> Iterator[HubDatabase]:
+    with new_database(socket) as name:
+        hub = HubDatabase(socket, name)
+        with connect(hub.admin) as connection:
+            make(connection)
+        yield hub
+        with psycopg.connect(dsn_of(socket), autocommit=True) as connection:
+            for (role,) in connection.execute(
+                "SELECT rolname FROM pg_roles WHERE starts_with(rolname, %s)", (f"{name}_",)
+            ).fetchall():
+                connection.execute(f"DROP ROLE {role}".encode())

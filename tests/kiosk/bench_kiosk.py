@@ -172,12 +172,13 @@ class Keys:
 
 def load_percent(process: int, seconds: int) -> float:
     """Processor time of a process for so long, its children apart, in percent of a core."""
-    before = _ticks(process)
+    before = ticks(process)
     time.sleep(seconds)
-    return 100 * (_ticks(process) - before) / os.sysconf("SC_CLK_TCK") / seconds
+    return 100 * (ticks(process) - before) / os.sysconf("SC_CLK_TCK") / seconds
 
 
-def _ticks(process: int) -> int:
+def ticks(process: int) -> int:
+    """The processor time of a process (Linux)."""
     fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
     return int(fields[11]) + int(fields[12])
 

@@ -18,16 +18,22 @@ from dataclasses import replace
 from pathlib import Path
 
 from tests.conftest import CHECKOUT
+from tests.kiosk.bench_kiosk import ticks
 from tests.kiosk.driver import game
+from topping.config import Settings
 from topping.kiosk.engine.clock import Clock
-from topping.kiosk.public.following import BEAT_MS, LiveState, LiveWriter
+from topping.kiosk.otherscreens import Projection, until_closed
+from topping.kiosk.paint.theme import Panel
+from topping.kiosk.public.following import BEAT_MS, Follower, LiveState, LiveWriter
 from topping.kiosk.public.moment import Hold, MoveClock
+from topping.kiosk.window import Window
 from topping.play.session.events import Collected, Opened, Registered
 from topping.play.session.plan import Plan
 from topping.store import open_store
 from topping.store.sessions.log import SessionLog
 
-MOVES = 12
+os.environ |= {"SDL_VIDEODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+SIZE, MOVES, FOLLOW = (1920, 1080), 12, "--follow"
 WATCHED_S = 10
 
 
@@ -36,11 +42,10 @@ def main(moves: int) -> None:
     clock = Clock()
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
-        os.environ["TOPPING_HOME"] = folder
         with (
             open_store(home / "topping.db").store as store,
             subprocess.Popen(
-                [sys.executable, "-m", "tests.kiosk.follow"],
+                [sys.executable, "-m", "tests.kiosk.bench_screen", FOLLOW, folder],
                 cwd=CHECKOUT,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
@@ -72,11 +77,12 @@ def main(moves: int) -> None:
             print(f"a second of its clock: median {statistics.median(seconds):.0f} ms late, most {max(seconds)} ms")
             state = LiveState(log.id, log.written, clock.now())
             for name, shown_clock in (("idle", None), ("clock running", MoveClock(180_000).released(Hold.DRAW, 0))):
-                before = _cpu_s(process.pid)
+                before = ticks(process.pid)
                 for _ in range(WATCHED_S * 1_000 // BEAT_MS):
                     live.tell(replace(state, at_ms=clock.now(), clock=shown_clock))
                     time.sleep(BEAT_MS / 1_000)
-                print(f"{name}: {100 * (_cpu_s(process.pid) - before) / WATCHED_S:.1f} % of a core")
+                spent_s = (ticks(process.pid) - before) / os.sysconf("SC_CLK_TCK")
+                print(f"{name}: {100 * spent_s / WATCHED_S:.1f} % of a core")
             process.terminate()
 
 
@@ -95,11 +101,33 @@ def _until(frames: queue.SimpleQueue[tuple[int, dict[str, str]]], panel: str) ->
             return at_ms
 
 
-def _cpu_s(pid: int) -> float:
-    """The processor time of a process (Linux)."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+class Telling(Projection):
+    """Tells what it shows: a line of JSON for each frame in which the move, the draw or the time changed, and when."""
+
+    told = ""
+
+    def turn(self) -> bool:
+        is_painted = super().turn()
+        shown = json.dumps({panel.name: _text(panel) for panel in self.panels()})
+        if is_painted and shown != self.told:
+            self.told = shown
+            print(json.dumps({"at_ms": Clock().now(), "shown": json.loads(shown)}), flush=True)
+        return is_painted
+
+
+def _text(panel: Panel) -> str:
+    return str(panel.state) if panel.name in ("about", "clock", "rack", "notice", "message", "solution") else ""
+
+
+def follow(home: Path) -> None:
+    """The program of the second display, which follows a database, and ends with its standard input."""
+    follower = Follower(home / "topping.db", home / "live.json")
+    display = Telling(Window(SIZE, is_beside=True), Clock(), follower, Settings())
+    display.run(is_alive=until_closed(sys.stdin.fileno()))
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else MOVES)
+    if FOLLOW in sys.argv:
+        follow(Path(sys.argv[2]))
+    else:
+        main(int(sys.argv[1]) if len(sys.argv) > 1 else MOVES)

@@ -7,7 +7,6 @@ by chance from the bundled one, and search the same positions.
 """
 
 import argparse
-import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import islice
@@ -18,12 +17,11 @@ from typing import Final
 import numpy as np
 
 from tests.solver import lexicons, positions
+from tests.solver.bench_tops import fastest
 from topping.lexicon.graph import WordGraph
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.grid.position import Position
 from topping.solver import Solver
-from topping.solver.keys import TOPS
-from topping.solver.solver import _Question, search
 
 JOKERS: Final = (0, 1, 2)
 SIZES: Final = (1_000, 10_000, 100_000)
@@ -59,16 +57,7 @@ def cost(solver: Solver, asked: Sequence[Position], variant: Variant, rounds: in
     """What searching each of the positions costs; None where there are fewer than ten."""
     if len(asked) < 10:
         return None
-    memory = solver._memory()
-    questions = [_Question(position, variant) for position in asked]
-    taken = np.empty((rounds, len(questions)))
-    for row in taken:
-        for index, question in enumerate(questions):
-            address = question.prepare(solver._tables.at, memory, TOPS)
-            began = time.thread_time_ns()
-            search(address)
-            row[index] = (time.thread_time_ns() - began) / 1000
-    p50, p99 = np.percentile(taken.min(axis=0), [50, 99])
+    p50, p99 = np.percentile(fastest(solver, asked, variant, rounds)[0], [50, 99])
     return Cost(float(p50), float(p99))
 
 
