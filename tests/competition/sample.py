@@ -57,10 +57,8 @@ def entrant(letter: str, number: int, **fields: Unpack[EntrantFields]) -> Entran
     return Entrant(letter, number, (f"Joueur {letter}",), **fields)
 
 
-def stamped(events: Iterable[CompetitionEvent], machine: str = MACHINE, first: int = 1) -> list[StampedEvent]:
-    return [
-        StampedEvent(Stamp(1_000 * number, machine, number), event) for number, event in enumerate(events, start=first)
-    ]
+def stamped(events: Iterable[CompetitionEvent]) -> list[StampedEvent]:
+    return [StampedEvent(Stamp(1_000 * number, MACHINE, number), event) for number, event in enumerate(events, start=1)]
 
 
 def moves(costs_s: Sequence[float], found: Sequence[bool] | None = None, proposals: int = 1) -> tuple[ScoredMove, ...]:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import CHECKOUT
-from tests.solver.lexicons import bundled, latest, maker
+from tests.solver.lexicons import latest, maker
 from tests.training.bench_rush import drained
 from topping.cli import run
 from topping.errors import GameFileError, InputError, LexiconError
@@ -238,7 +238,7 @@ GOES_ON = ["--variant", "normale+joker", "--seed", "10"]
 @pytest.fixture(scope="module")
 def ends_early() -> str:
     """That game as the first generator made it."""
-    game = Maker(bundled(), Solver(bundled())).make(10, VARIANTS["normale+joker"], generator=1)
+    game = maker().make(10, VARIANTS["normale+joker"], generator=1)
     assert len(game.moves) == 16
     return format_game(game)
 
@@ -302,8 +302,8 @@ def test_a_game_made_with_a_list_whose_name_has_blanks_can_be_read(
 
 @pytest.mark.parametrize("seed", [1, 10])
 def test_an_older_generator_ended_a_game_early_only_where_todays_makes_another_move(seed: int) -> None:
-    maker, joker = Maker(bundled(), Solver(bundled())), VARIANTS["normale+joker"]
-    then, today = maker.make(seed, joker, generator=1), maker.make(seed, joker)
+    joker = VARIANTS["normale+joker"]
+    then, today = maker().make(seed, joker, generator=1), maker().make(seed, joker)
     (*_, last), (first, *_) = then.turns(), today.turns()
-    assert would_go_on(then, last, maker) == (len(today.moves) > len(then.moves)) == (seed == 10)
-    assert not would_go_on(today, first, maker)
+    assert would_go_on(then, last, maker()) == (len(today.moves) > len(then.moves)) == (seed == 10)
+    assert not would_go_on(today, first, maker())

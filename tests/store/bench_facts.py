@@ -1,7 +1,7 @@
 """What facts cost: `python -m tests.store.bench_facts [RUNS]`.
 
-A move and the end of a run, said and not said; what a database of before has to say; what it takes to take it all in;
-and how long a move waits for its transaction while another process takes facts in.
+A move and the end of a run, said and not said; and how long a move waits for its transaction while another process
+takes in the facts of RUNS runs (300).
 """
 
 import multiprocessing
@@ -14,7 +14,7 @@ from pathlib import Path
 from statistics import median, quantiles
 
 from tests.store.helpers import facts, found, instant, play, turns
-from tests.timing import Times, timed
+from tests.timing import Times
 from topping.store import Store, open_store
 from topping.store.sharing.exports import FactFile, write_facts
 
@@ -32,17 +32,8 @@ def main(runs: int) -> None:
     with open_store(folder / "old.db").store as store:
         for number in range(runs):
             play(store, facts(f"Joueur {number % 200}"), 1_000, 2_000, 3_000, minute=number)
-        with store._database.writing() as sql:
-            sql.execute("INSERT INTO untold SELECT 'run', id FROM runs")
-            sql.execute("UPDATE players SET told = NULL")
-        _once(f"{runs} runs of before said", lambda: store.sharing.tell_backlog())
         file = folder / "old.facts"
-        _once("all facts written to a file", lambda: write_facts(file, store.sharing.own_after(0, -1)))
-        print(f"{'facts, and the size of the file':60} {store.sharing.last_own()}, {file.stat().st_size >> 10} KB")
-    with open_store(folder / "new.db").store as store:
-        _once("the file taken in", lambda: store.sharing.take(FactFile(file).facts()))
-        _once("the file taken in again", lambda: store.sharing.take(FactFile(file).facts()))
-        _once("the leaderboard read", lambda: store.ranking.rows())
+        write_facts(file, store.sharing.own_after(0, -1))
     path = folder / "busy.db"
     with open_store(path).store as store:
         importing = multiprocessing.get_context("spawn").Process(target=_import, args=(path, file))
@@ -93,10 +84,6 @@ def _end(store: Store, run: int) -> None:
 
 def _tell(what: str, ms: list[float]) -> None:
     print(f"{what:60} {median(ms):8.2f} ms, 95 %: {quantiles(ms, n=20)[-1]:.2f} ms")
-
-
-def _once(what: str, act: Callable[[], object]) -> None:
-    print(f"{what:60} {timed(act).clock[0] / 1_000:8.2f} s")
 
 
 if __name__ == "__main__":
