@@ -167,6 +167,13 @@ def test_passing_ends_a_game_and_letters_in_hand_are_taken_off() -> None:
     assert (game.total, game.left) == (-34, 34)
 
 
+def test_passes_before_a_swap_do_not_count() -> None:
+    happened = (SolitaireDealt(("WKZAAAA",)), SolitaireSkipped(), SolitaireSwapped("WKZ", "EEE"))
+    game = reduce(solitaire_after, (*happened, *[SolitaireSkipped()] * 2), SolitaireGame(SolitaireTerms()))
+    assert not game.is_over
+    assert solitaire_after(game, SolitaireSkipped()).is_over
+
+
 @pytest.mark.parametrize("empty", [0, 1])
 def test_letters_left_are_given_to_the_rack_that_is_out(empty: int) -> None:
     terms = SolitaireTerms(SolitaireWay.TWO_RACKS)
