@@ -10,6 +10,8 @@ from hypothesis import strategies as st
 
 from tests.exchange.test_outcomes import CASES
 from tests.play.classic.randomplay import played
+from topping.errors import GameFileError
+from topping.exchange.classic.gcgaccount import ClassicAccount
 from topping.exchange.classic.gcgreplay import ReplayedGame, gcg_text, replay_gcg
 from topping.exchange.sheet import SheetFault
 from topping.exchange.writing.gcg import format_classic_gcg
@@ -87,6 +89,13 @@ def game_of(seed: int) -> ClassicGame:
 def test_the_first_line_that_cannot_be(lines: str, at: int, key: str) -> None:
     fault = fault_of(HEAD + lines)
     assert (fault.line, fault.key) == (at, key)
+
+
+def test_letters_are_exchanged_as_long_as_the_bag_holds_seven() -> None:
+    assert ClassicAccount(bag=7).exchanged(0, "", "", 7).played_last == 0
+    with pytest.raises(GameFileError) as fault:
+        ClassicAccount(bag=6).exchanged(0, "", "", 1)
+    assert fault.value.key == "classic.gcg.bag_small"
 
 
 def test_a_player_declared_twice_makes_no_third() -> None:

@@ -177,6 +177,10 @@ def test_a_line_is_read_as_far_as_200_characters() -> None:
     assert list(stated_results(f" {line}")) == []
 
 
+def test_a_stated_time_may_have_hours_and_tenths() -> None:
+    assert [one.total_ms for one in stated_results("# Joueur : Léa, 2:00:01,5")] == [7_201_500]
+
+
 @given(st.text(max_size=300))
 def test_any_text_is_read_without_a_fault(text: str) -> None:
     for result in published_results(stated_results(f"Joueur : {text}\n{text}")):

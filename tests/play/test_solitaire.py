@@ -168,8 +168,8 @@ def test_passing_ends_a_game_and_letters_in_hand_are_taken_off() -> None:
 
 
 def test_passes_before_a_swap_do_not_count() -> None:
-    happened = (SolitaireDealt(("WKZAAAA",)), SolitaireSkipped(), SolitaireSwapped("WKZ", "EEE"))
-    game = reduce(solitaire_after, (*happened, *[SolitaireSkipped()] * 2), SolitaireGame(SolitaireTerms()))
+    begun: list[SolitaireEvent] = [SolitaireDealt(("WKZAAAA",)), SolitaireSkipped(), SolitaireSwapped("WKZ", "EEE")]
+    game = reduce(solitaire_after, [*begun, *[SolitaireSkipped()] * 2], SolitaireGame(SolitaireTerms()))
     assert not game.is_over
     assert solitaire_after(game, SolitaireSkipped()).is_over
 
