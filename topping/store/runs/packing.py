@@ -94,9 +94,10 @@ class KindLooks:
 
     def of(self, chosen: Comparable) -> KindLook:
         """The last look at the player whose comparable runs these are."""
-        return self._at(chosen, look_at(len(chosen.runs)))
+        return self._at(chosen, look_at(len(chosen.runs)), {})
 
-    def _at(self, chosen: Comparable, games: int) -> KindLook:
+    def _at(self, chosen: Comparable, games: int, learnt: dict[tuple[Conditions, str], KindFactors]) -> KindLook:
+        """The look at so many games; `learnt` is what others tell, by what is played, as far as it was asked."""
         if not games:
             return NO_LOOK
         last = chosen.runs[games - 1]
@@ -107,9 +108,12 @@ class KindLooks:
             return look
         runs = [one.run for one in chosen.with_moves if one.run <= last.run][-_MOST_RUNS:]
         packed = self._packed.of(runs)
-        before = self._at(chosen, games // 2) if games > LOOKS[-1] else None
+        before = self._at(chosen, games // 2, learnt) if games > LOOKS[-1] else None
         own = times_by_kind(moves_of([packed[run] for run in runs if run in packed]))
-        look = KindLook.taken(games, own, self._learnt(last), before)
+        terms = last.conditions, last.rules_version
+        if terms not in learnt:  # half a second where there are 200,000 runs
+            learnt[terms] = self._learnt(last)
+        look = KindLook.taken(games, own, learnt[terms], before)
         if look.games and look.factors.players:
             with suppress(StoreError), self._database.writing() as sql:  # read only: it is taken again the next time
                 sql.execute(
