@@ -21,8 +21,8 @@ from tests.hub.bench_tables import DATABASE, fill
 from tests.hub.federation import fill_folder, game_of, player_name
 from tests.hub.server import dsn_of, running_server
 from tests.store.helpers import facts, play
-from tests.trials.hubs import settle
 from tests.trials.trial import home
+from tests.trials.triedhub import settle
 from topping import launching
 from topping.hub.carrier import HubPlace
 from topping.hub.folder import make_hub

@@ -13,8 +13,8 @@ from tests.outside.commands import Typed
 from tests.outside.hands import Hands, at_kiosk
 from tests.outside.table import WORDS
 from tests.outside.words import plain
-from tests.trials.hubs import settle
 from tests.trials.program import command
+from tests.trials.triedhub import settle
 from topping import config
 from topping.cli import run
 from topping.competition.entrant import Entrant

@@ -23,9 +23,9 @@ import pygame
 from tests.conftest import CHECKOUT
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, TAB, game
 from tests.trials.gathering import Gathering, PlayedKiosk
-from tests.trials.hubs import TriedHub, exchange_all, folder_hub, said_at
 from tests.trials.scripted import WINDOW, press_keys, type_text
 from tests.trials.trial import TrialError, arguments, asked, carry_out, home, report
+from tests.trials.triedhub import TriedHub, exchange_all, folder_hub, said_at
 from topping.cli import run
 from topping.kiosk.app import Kiosk
 from topping.kiosk.screens.competition.desk import CompetitionDeskScreen

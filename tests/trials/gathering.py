@@ -12,9 +12,9 @@ from typing import Final, Generic, Self, TypeVar
 
 from tests.kiosk.driver import game
 from tests.trials import together
-from tests.trials.hubs import TriedHub, settle
 from tests.trials.together import Apart, Role
 from tests.trials.trial import TrialError
+from tests.trials.triedhub import TriedHub, settle
 from topping.rules.games.gametext import format_game
 
 HOUR_MS: Final = 3_600_000

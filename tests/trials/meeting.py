@@ -23,9 +23,9 @@ from contextlib import closing
 from typing import Any, Final
 
 from tests.trials.gathering import Gathering, PlayedKiosk, living
-from tests.trials.hubs import CARRIERS, exchange_all, hub_by, said_at
 from tests.trials.together import Role, true_ms
 from tests.trials.trial import TrialError, arguments, asked, carry_out, home, report
+from tests.trials.triedhub import CARRIERS, exchange_all, hub_by, said_at
 from topping.hub.carrier import HubPlace
 from topping.kiosk.backstage.meetings import DRAW_MS, START_MS
 from topping.play.together.presence import SILENT_MS

@@ -55,7 +55,10 @@ def test_games_of_others_that_are_nearly_right_are_taken_or_refused_in_words(kin
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot fork a process")
 def test_a_kiosk_killed_again_and_again_loses_nothing() -> None:
-    assert "14 kills" in assert_passes("kill", "--count", "10", "--statements", "450")
+    told = assert_passes("kill", "--count", "10", "--statements", "450")
+    assert "14 kills" in told
+    assert "there: 0 entries" not in told, "runs and sessions were played before the kills"
+    assert ", 0 of classic" not in told
 
 
 def test_a_kiosk_bears_whatever_is_done_to_it() -> None:

@@ -97,7 +97,7 @@ class KindLooks:
         return self._at(chosen, look_at(len(chosen.runs)), {})
 
     def _at(self, chosen: Comparable, games: int, learnt: dict[tuple[Conditions, str], KindFactors]) -> KindLook:
-        """The look at so many games; `learnt` is what others tell, by what is played, as far as it was asked."""
+        """The look at so many games. `learnt` keeps what others tell under like conditions and rules: asked once."""
         if not games:
             return NO_LOOK
         last = chosen.runs[games - 1]
@@ -111,7 +111,7 @@ class KindLooks:
         before = self._at(chosen, games // 2, learnt) if games > LOOKS[-1] else None
         own = times_by_kind(moves_of([packed[run] for run in runs if run in packed]))
         terms = last.conditions, last.rules_version
-        if terms not in learnt:  # half a second where there are 200,000 runs
+        if terms not in learnt:  # asking takes half a second where there are 200,000 runs
             learnt[terms] = self._learnt(last)
         look = KindLook.taken(games, own, learnt[terms], before)
         if look.games and look.factors.players:
