@@ -30,24 +30,48 @@ def build(system: str, path: Path) -> None:
 
     Raises `SetupError` where there is no such system, no Numba or no linker.
     """
-    wanted, linker = system_of(system), _linker(system)
+    wanted = system_of(system)
     with tempfile.TemporaryDirectory(prefix="topping-kernels-") as made:
         folder = Path(made)
+        linker = _linker(system)
         # a cache of its own, as what is loaded from one cannot be looked into
         told = {JIT_VARIABLE: "1", "TOPPING_HOME": made, "PYTHONPATH": os.pathsep.join([str(_CHECKOUT), *sys.path])}
         told |= {"NUMBA_CPU_NAME": wanted.text_processor, "NUMBA_CPU_FEATURES": ""}
         _run([sys.executable, "-m", "topping.compiled.emitting", made, system], told)
         linked = folder / wanted.file
-        _run([*linker, "-shared", "-o", str(linked), *map(str, sorted((folder / system).glob("*.o")))], {})
+        kept = {"ZIG_GLOBAL_CACHE_DIR": made, "ZIG_LOCAL_CACHE_DIR": made}  # else Zig fills a folder of the user's
+        _run([*linker, "-shared", "-o", str(linked), *map(str, sorted((folder / system).glob("*.o")))], kept)
         draft = path.with_name(f".{path.name}.{os.getpid()}")
         shutil.copyfile(linked, draft)
         draft.replace(path)
 
 
+def own_compiler() -> str:
+    """Path of a C compiler that links a shared library on this machine; empty if none does.
+
+    A compiler may be there without the C library's own files (`gcc` alone on Debian), or only announce itself (macOS).
+    """
+    for name in _COMPILERS:
+        found = shutil.which(name)
+        if found is not None and _links(found):
+            return found
+    return ""
+
+
+def _links(compiler: str) -> bool:
+    with tempfile.TemporaryDirectory(prefix="topping-kernels-") as folder:
+        source = Path(folder) / "empty.c"
+        source.touch()
+        command = [compiler, "-shared", "-o", str(source.with_suffix(".so")), str(source)]
+        try:
+            return subprocess.run(command, capture_output=True, check=False).returncode == 0
+        except OSError:
+            return False
+
+
 def _linker(system: str) -> list[str]:
-    """The system's own C compiler for itself, else Zig's; raises `SetupError` where there is none."""
-    own = next((found for name in _COMPILERS if (found := shutil.which(name))), None)
-    if own is not None and system == own_system() and not SYSTEMS[system].is_windows:
+    """Command of the system's own C compiler for itself, else of Zig's; raises `SetupError` without either."""
+    if system == own_system() and not SYSTEMS[system].is_windows and (own := own_compiler()):
         return [own]
     if find_spec("ziglang") is None:
         raise SetupError("solver.not_compiled", reason="cc, ziglang")
