@@ -18,8 +18,9 @@ from topping.store.database import as_store_error
 
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A machine on which nothing was ever logged."""
+    """A machine on which nothing was ever logged, and whose user keeps this checkout elsewhere."""
     folder = tmp_path / "home"
+    monkeypatch.setattr(Path, "home", lambda: tmp_path / "user")
     monkeypatch.setenv("TOPPING_HOME", str(folder))
     log.close_log()
     yield folder

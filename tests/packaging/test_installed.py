@@ -1,12 +1,12 @@
-"""The program installed from its wheel, and what it requires."""
+"""The program installed from a wheel that a machine without a C compiler has made, and what it requires."""
 
 import json
 import os
 import re
-import shutil
 import subprocess
 import sys
 import tarfile
+import time
 import zipfile
 from pathlib import Path
 
@@ -18,6 +18,7 @@ from tests.conftest import CHECKOUT
 from tests.packaging import requirements
 from topping import __version__
 from topping.compiled.library import SYSTEM_VARIABLE, SYSTEMS, library_file, own_system
+from topping.locking import lock
 from topping.manual.pages import NAMES
 
 RUN = """
@@ -43,18 +44,42 @@ print(topping.solver.solver.__file__)
 POSITION = "15/15/15/15/15/15/15/7PASSE3/15/15/15/15/15/15/15 RERAEUI/"
 MOST_BYTES = 215_000_000
 """What an installed program may take, with all that it needs."""
-BUILD = "import os, sys; from hatchling.build import {hook} as build; os.chdir(sys.argv[1]); print(build(sys.argv[2]))"
+BUILD = """
+import os, sys
+sys.path.insert(0, os.path.join(sys.argv[1], "assets", "building"))
+import backend
+os.chdir(sys.argv[1])
+print(backend.{hook}({arguments}))
+"""
+
+
+def called(hook: str, source: Path, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """A hook of the build backend, as pip calls it; what it returns is the last line that is printed."""
+    program = BUILD.format(hook=hook, arguments=", ".join(map(repr, arguments)))
+    return subprocess.run(
+        [sys.executable, "-c", program, str(source)],
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        env={**os.environ, "PYTHONIOENCODING": "utf-8", **environment},
+        check=False,
+    )
 
 
 def built(hook: str, source: Path, target: Path) -> Path:
     target.mkdir(exist_ok=True)
-    done = subprocess.run(
-        [sys.executable, "-c", BUILD.format(hook=hook), str(source), str(target)],
-        check=True,
-        capture_output=True,
-        text=True,
-    )
+    done = called(hook, source, str(target))
+    assert done.returncode == 0, done.stderr
     return target / done.stdout.split()[-1]
+
+
+def extracted(archive: Path, target: Path) -> Path:
+    """The only folder of a source archive."""
+    with tarfile.open(archive) as opened:
+        opened.extraction_filter = getattr(tarfile, "data_filter", None)  # absent before Python 3.11.4
+        opened.extractall(target)
+    (source,) = target.iterdir()
+    return source
 
 
 def unpacked(wheel: Path, target: Path) -> Path:
@@ -64,24 +89,53 @@ def unpacked(wheel: Path, target: Path) -> Path:
     return target
 
 
-@pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A wheel made of the source archive, with the kernels that the installation of this checkout has compiled."""
-    folder = tmp_path_factory.mktemp("built")
-    archive = built("build_sdist", CHECKOUT, folder)
-    with tarfile.open(archive) as opened:
-        opened.extractall(folder / "source", filter="data")
-    (source,) = (folder / "source").iterdir()
-    shutil.copy(library_file(), source / "topping" / "compiled")
-    return built("build_wheel", source, folder)
+@pytest.fixture(scope="session")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder of all processes of the tests."""
+    base = tmp_path_factory.getbasetemp()
+    folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "packaging"
+    folder.mkdir(exist_ok=True)
+    return folder
 
 
-@pytest.fixture(scope="module")
-def installed(wheel: Path) -> Path:
-    return unpacked(wheel, wheel.parent / "site")
+@pytest.fixture(scope="session")
+def nothing(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """A PATH without any program."""
+    return str(tmp_path_factory.mktemp("nothing"))
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
+def source(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The source archive, unpacked: it holds no library that an earlier build left."""
+    folder = tmp_path_factory.mktemp("sdist")
+    return extracted(built("build_sdist", CHECKOUT, folder), folder / "source")
+
+
+@pytest.fixture(scope="session")
+def wheel(shared: Path, source: Path, nothing: str) -> Path:
+    """The wheel that pip makes of the source archive where PATH has no compiler; made once for all processes."""
+    with (shared / "lock").open("wb") as waiting:
+        while not lock(waiting):
+            time.sleep(0.1)
+        if not any(shared.glob("*.whl")):
+            done = subprocess.run(
+                [sys.executable, "-m", "pip", "wheel", "--no-deps", "--wheel-dir", str(shared), str(source)],
+                capture_output=True,
+                text=True,
+                env={**os.environ, "PATH": nothing},
+                check=False,
+            )
+            assert done.returncode == 0, done.stdout + done.stderr
+    (made,) = shared.glob("*.whl")
+    return made
+
+
+@pytest.fixture(scope="session")
+def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return unpacked(wheel, tmp_path_factory.mktemp("installed") / "site")
+
+
+@pytest.fixture(scope="session")
 def editable(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("editable")
     return unpacked(built("build_editable", CHECKOUT, folder), folder / "site")
@@ -159,8 +213,10 @@ def test_its_solver_works(kind: str, request: pytest.FixtureRequest, fresh_home:
     assert without_list(made) == without_list(game.read_text(encoding="utf-8"))
 
 
-def test_a_wheel_is_of_its_system_unless_without_kernels(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert built("build_wheel", CHECKOUT, tmp_path).name.endswith(f"-py3-none-{SYSTEMS[own_system()].tag}.whl")
+def test_a_wheel_is_of_its_system_unless_without_kernels(
+    wheel: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert wheel.name.endswith(f"-py3-none-{SYSTEMS[own_system()].tag}.whl")
     monkeypatch.setenv("TOPPING_WITHOUT_KERNELS", "1")
     bare = built("build_wheel", CHECKOUT, tmp_path)
     assert bare.name.endswith("-py3-none-any.whl")
@@ -168,11 +224,39 @@ def test_a_wheel_is_of_its_system_unless_without_kernels(tmp_path: Path, monkeyp
         assert not any(library_file().name in name for name in archive.namelist())
 
 
-def test_a_wheel_for_an_unknown_system_is_not_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(SYSTEM_VARIABLE, "plan9-mips")
-    with pytest.raises(subprocess.CalledProcessError) as refused:
-        built("build_wheel", CHECKOUT, tmp_path)
-    assert "solver.unknown_system" in refused.value.stderr
+REQUIRES = ["get_requires_for_build_wheel", "get_requires_for_build_editable"]
+
+
+@pytest.mark.parametrize("hook", REQUIRES)
+def test_the_build_requires_a_compiler_only_where_none_links(
+    hook: str, source: Path, nothing: str, tmp_path: Path
+) -> None:
+    def asks(**environment: str) -> bool:
+        done = called(hook, source, **environment)
+        assert done.returncode == 0, done.stderr
+        return "ziglang" in done.stdout
+
+    assert asks(PATH=nothing)
+    assert not asks(PATH=nothing, TOPPING_WITHOUT_KERNELS="1")
+    if sys.platform == "win32":
+        return  # a script stands for the compiler
+    for outcome, wanted in (("1", True), ("0", False)):
+        compiler = tmp_path / "cc"
+        compiler.write_text(f"#!/bin/sh\nexit {outcome}\n")
+        compiler.chmod(0o755)
+        assert asks(PATH=str(tmp_path)) is wanted
+
+
+def test_a_build_that_cannot_compile_ends_in_sentences_that_name_the_way_out(
+    source: Path, nothing: str, tmp_path: Path
+) -> None:
+    for environment in ({"PATH": nothing}, {SYSTEM_VARIABLE: "plan9-mips"}):
+        refused = called("build_wheel", source, str(tmp_path), **environment)
+        assert refused.returncode == 1
+        assert "Traceback" not in refused.stderr
+        for words in ("gcc", "libc6-dev", "TOPPING_WITHOUT_KERNELS=1", "'.[jit]'"):
+            assert words in refused.stderr
+        assert not any(tmp_path.iterdir())
 
 
 def test_the_installed_copy_has_the_same_files_and_can_be_imported(installed: Path) -> None:
@@ -190,8 +274,9 @@ def test_the_installed_copy_has_the_same_files_and_can_be_imported(installed: Pa
 
 
 def tracked(folder: Path) -> list[str]:
-    """Every file in a folder that is not made by running the program."""
-    files = (path for path in folder.rglob("*") if path.is_file() and "__pycache__" not in path.parts)
+    """Every file in a folder that is not made by running or building the program."""
+    made = ("__pycache__", library_file().name)
+    files = (path for path in folder.rglob("*") if path.is_file() and not set(made) & set(path.parts))
     return [str(path.relative_to(folder)) for path in files]
 
 
