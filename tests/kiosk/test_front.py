@@ -108,7 +108,7 @@ def test_without_a_demonstration_game_grids_are_empty(
 
 def test_no_game_of_the_shelf_is_given_away() -> None:
     shown = {game_id(shelf.load(path)) for path in shelf.demo_games()}
-    assert len(shown) == 3
+    assert shown
     assert not shown & {game_id(shelf.load(one.path)) for one in shelf.prepared()}
 
 

@@ -6,8 +6,9 @@ Held keys are not taken for repeated presses, nor do they type into the next mov
 import os
 import warnings
 from collections.abc import Generator, Hashable, Iterator, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from math import inf
+from pathlib import Path
 from time import perf_counter
 from typing import Final
 
@@ -48,7 +49,8 @@ class Window:
             os.environ.setdefault("SDL_WINDOW_NO_ACTIVATION_WHEN_SHOWN", "1")
             os.environ.setdefault("SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS", "0")
         try:
-            pygame.display.init()
+            with _silent_libraries():
+                pygame.display.init()
             _check_display()
             _begin_fonts()
             if is_beside:
@@ -266,6 +268,23 @@ def _grab_keyboard() -> None:
     with warnings.catch_warnings(), suppress(AttributeError, pygame.error):
         warnings.simplefilter("ignore")  # pygame-ce has no other way yet for the display's own window
         pygame.Window.from_display_module().grab_keyboard = True
+
+
+@contextmanager
+def _silent_libraries() -> Iterator[None]:
+    """Discards what C libraries write to standard error: Wayland's names its folder where there is no display."""
+    try:
+        kept = os.dup(2)
+    except OSError:  # standard error is closed
+        yield
+        return
+    try:
+        with Path(os.devnull).open("wb") as nothing:
+            os.dup2(nothing.fileno(), 2)
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
 
 
 def _check_display() -> None:

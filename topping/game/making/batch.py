@@ -44,24 +44,35 @@ def make_many(
     """
     if workers is None:
         workers = min(cores(), 1 + len(seeds) // _WORTH_A_PROCESS)
-    if workers <= 1 or graph.path is None:
-        maker = Maker(graph, solver.Solver(graph))
+    global _maker
+    _maker = maker = Maker(graph, solver.Solver(graph))  # forked with this process, else the tables at least are there
+    pool = _pool(workers, graph)
+    if pool is None:
         for seed in seeds:
             yield _deliver(maker, seed, variant, formula, out)
         return
-    global _maker
-    _maker = Maker(graph, solver.Solver(graph))  # forked with this process, else the tables at least are there
-    # a fork starts at once; it takes along no thread, which may hold what it needs
-    method = "fork" if sys.platform == "linux" and threading.active_count() == 1 else "spawn"
-    pool = ProcessPoolExecutor(
-        workers, multiprocessing.get_context(method), initializer=_start, initargs=(graph.path, graph.name, language())
-    )
     try:
         with _interruptions_held_back():
             made = pool.map(partial(_make, variant=variant, formula=formula, out=out), seeds, chunksize=4)
         yield from made
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _pool(workers: int, graph: WordGraph) -> ProcessPoolExecutor | None:
+    """Processes that make games; None for one process, or where the system has no semaphores for several.
+
+    On Linux semaphores lie in `/dev/shm`, which some containers lack.
+    """
+    if workers <= 1 or graph.path is None:
+        return None
+    # a fork starts at once; it takes along no thread, which may hold what it needs
+    method = "fork" if sys.platform == "linux" and threading.active_count() == 1 else "spawn"
+    known = graph.path, graph.name, language()
+    try:
+        return ProcessPoolExecutor(workers, multiprocessing.get_context(method), initializer=_start, initargs=known)
+    except (OSError, ImportError, NotImplementedError):
+        return None
 
 
 @contextmanager

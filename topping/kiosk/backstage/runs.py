@@ -144,6 +144,11 @@ class Seat:
         return self.game.lexicon_hash or list_of(self.lexicon.hash)
 
     @property
+    def is_trial(self) -> bool:
+        """Whether nobody's game without a limit is played: no time is shown, as none is kept."""
+        return not self.player and not self.conditions.may_rank
+
+    @property
     def counts(self) -> bool:
         """Whether it ranks, or a referee may admit it to a competition: nothing may stop its clock then."""
         return self.will_rank or self.entry is not None
@@ -234,7 +239,8 @@ class RunKeeping:
         """A demonstration game without a name, a limit or penalties, to try how it is played; raises `ToppingError`."""
         speed = self._choices.speeds(TOPPING, offers_no_limit=True)[-1]
         conditions = replace(self._choices.usual.under(TOPPING, speed), penalty_ms=0)
-        return self.seat("", shelf.load(shelf.demo_games()[0]), conditions)
+        first_draw_has_one_top = shelf.demo_games()[-1]
+        return self.seat("", shelf.load(first_draw_has_one_top), conditions)
 
     def open_record(self, seat: Seat) -> Record:
         """Starts recording a run, which from now on counts as an attempt of the player; without a name, nothing is."""

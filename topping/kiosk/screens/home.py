@@ -167,7 +167,7 @@ class HomeScreen(Screen):
     def _try(self) -> None:
         """A game without a clock, of which nothing is kept."""
         with self.stage.backstage.notices.telling():
-            self.go(routes.ReadyToPlay(self.stage.backstage.runs.trial(), routes.Home()))
+            self.go(routes.Play(self.stage.backstage.runs.trial()))
 
     def _to_sessions(self) -> None:
         self.guarded(partial(self.go, routes.Sessions()))

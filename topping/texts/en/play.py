@@ -44,6 +44,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "play.paused.way_on": "Enter or a click: go on",
     "play.no_pause": "The clock of a ranked game cannot be stopped.",
     "play.no_limit": "no limit",
+    "play.no_clock": "no clock",
+    "play.trial": "Type the word that scores the most points, then Enter.",
     "play.leave_question": "Leave the game? It will stay unfinished and unranked. The clock is running.",
     "play.joker_question": "Which letter for the joker?",
     "play.not_kept": "The leaderboard does not answer: this game will not be kept.",

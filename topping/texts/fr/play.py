@@ -44,6 +44,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "play.paused.way_on": "Entrée ou un clic : reprendre",
     "play.no_pause": "Pas de pause dans une partie classée.",
     "play.no_limit": "sans limite",
+    "play.no_clock": "sans chronomètre",
+    "play.trial": "Tapez le mot qui rapporte le plus de points, puis Entrée.",
     "play.leave_question": "Quitter la partie ? Elle restera inachevée, hors classement. Le chronomètre tourne.",
     "play.joker_question": "Quelle lettre pour le joker ?",
     "play.not_kept": "Le classement ne répond pas : cette partie ne sera pas gardée.",

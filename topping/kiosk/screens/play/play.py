@@ -503,6 +503,12 @@ class PlayScreen(MoveScreen):
     def _time(self) -> list[Element]:
         run, ghost, tenths = self.run, self.ghost, self.stage.backstage.settings.tenths
         head = shown.head_view(run, self.seat)
+        header = partial(painted, head, paint_head, f"{head.title}, {head.names}", id="header")
+        ribbon = painted(shown.ribbon_view(run), paint_ribbon, "", height=24, drop=1, id="ribbon")
+        if self.seat.is_trial:
+            no_clock = text(say("play.no_clock"), Type.ROW, "ink2", align="right", grow=42, id="timer")
+            what_to_do = text(say("play.trial"), Type.ROW, lines=2, height=78, id="trial")
+            return [row(header(grow=58), no_clock, height=116), what_to_do, ribbon]
         mark = None if self.seat.will_rank else ghost
 
         def so_far() -> Hashable:
@@ -516,13 +522,13 @@ class PlayScreen(MoveScreen):
         timer = partial(live, lambda: shown.timer_view(self.run, self.now, tenths=tenths), paint_clock)
         return [
             row(
-                painted(head, paint_head, f"{head.title}, {head.names}", grow=58, id="header"),
+                header(grow=58),
                 timer(say("play.clock"), grow=42, id="timer"),
                 height=116,
             ),
             live(lambda: shown.bar_view(self.run, self.now, mark), paint_bar, "", height=30, id="bar"),
             row(total, race, height=48),
-            painted(shown.ribbon_view(run), paint_ribbon, "", height=24, drop=1, id="ribbon"),
+            ribbon,
         ]
 
     def _paused(self) -> Element:

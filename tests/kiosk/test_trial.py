@@ -1,0 +1,26 @@
+"""The move that the first screen offers before any game: no clock, and one word to find."""
+
+from pathlib import Path
+
+from tests.outside.hands import at_kiosk
+from topping.game import shelf
+from topping.lexicon.catalogue import default
+from topping.solver import Solver
+
+
+def test_see_a_move_first_shows_it_at_once_and_no_time(home: Path) -> None:
+    with at_kiosk(home) as hands:
+        kiosk = hands.driver
+        kiosk.type("v")
+        assert "sans chronomètre" in kiosk.texts()
+        kiosk.wait(90_000)
+        assert not any(text in kiosk.texts() for text in ("Le temps du coup", "Total"))
+        assert kiosk.run.turn.number == 1, "the move waits as long as one likes"
+        kiosk.enter("module")
+        assert kiosk.run.turn.number == 2
+
+
+def test_the_move_to_try_has_a_single_top() -> None:
+    turn = next(iter(shelf.load(shelf.demo_games()[-1]).turns()))
+    tops = Solver(default()).tops(turn.position, shelf.load(shelf.demo_games()[-1]).variant)
+    assert tops == (turn.solution,)
