@@ -42,8 +42,12 @@ _HEAD = """\
 """
 _ABOUT = {
     "club": "What Topping needs to run: `pip install --require-hashes -r assets/requirements/club.txt`.",
-    "build": "What makes and installs Topping from its source: then `pip install --no-deps --no-build-isolation .`",
+    "build": "What makes Topping's wheel of its source: then `pip wheel --no-deps --no-build-isolation .`",
 }
+
+
+COMPILER: Final = "ziglang>=0.13"
+"""What links where there is no C compiler (see `assets/building/backend.py`)."""
 
 
 @dataclass(slots=True)
@@ -61,7 +65,7 @@ def wanted() -> dict[str, list[str]]:
     settings = tomllib.loads((CHECKOUT / "pyproject.toml").read_text(encoding="utf-8"))
     project = settings["project"]
     club = [*project["dependencies"], *project["optional-dependencies"]["hub"]]
-    return {"club": club, "build": settings["build-system"]["requires"]}
+    return {"club": club, "build": [*settings["build-system"]["requires"], COMPILER]}
 
 
 def resolved(requirements: list[str], python: str, wheels: tuple[str, ...], constraints: dict[str, str]) -> list[Any]:
@@ -141,16 +145,25 @@ def written(about: str, found: dict[str, Release]) -> str:
 
 
 def install() -> None:
-    """Installs both files and the program into a fresh environment, as the manual says."""
+    """Makes the wheel in an environment of tools and installs it into another one, as the manual says."""
     with tempfile.TemporaryDirectory(prefix="topping-club-") as folder:
-        venv.create(folder, with_pip=True)
-        python = Path(folder) / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-        pip = [str(python), "-m", "pip", "install", "--quiet"]
-        for name in wanted():
-            subprocess.run([*pip, "--require-hashes", "-r", str(FOLDER / f"{name}.txt")], check=True)
-        subprocess.run([*pip, "--no-deps", "--no-build-isolation", str(CHECKOUT)], check=True, cwd=folder)
-        subprocess.run([str(python), "-m", "pip", "check"], check=True, cwd=folder)
-        subprocess.run([str(python), "-P", "-m", "topping", "--version"], check=True, cwd=folder)
+        pips = {name: _environment(Path(folder) / name) for name in wanted()}
+        for name, python in pips.items():
+            file = str(FOLDER / f"{name}.txt")
+            subprocess.run([*python, "-m", "pip", "install", "--quiet", "--require-hashes", "-r", file], check=True)
+        wheel = ["wheel", "--quiet", "--no-deps", "--no-build-isolation", "--wheel-dir", folder, str(CHECKOUT)]
+        subprocess.run([*pips["build"], "-m", "pip", *wheel], check=True, cwd=folder)
+        (made,) = map(str, Path(folder).glob("*.whl"))
+        club = pips["club"]
+        subprocess.run([*club, "-m", "pip", "install", "--quiet", "--no-index", "--no-deps", made], check=True)
+        subprocess.run([*club, "-m", "pip", "check"], check=True, cwd=folder)
+        subprocess.run([*club, "-P", "-m", "topping", "--version"], check=True, cwd=folder)
+
+
+def _environment(folder: Path) -> list[str]:
+    """The command of Python in a new environment."""
+    venv.create(folder, with_pip=True)
+    return [str(folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python"))]
 
 
 def main() -> int:
