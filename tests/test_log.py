@@ -178,7 +178,7 @@ def test_a_folder_that_cannot_be_made_stops_nothing(
 def test_a_disk_that_fills_up_stops_nothing(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = log.setup_log()
     path.parent.mkdir(parents=True, exist_ok=True)
-    if not Path("/dev/full").exists():
+    if not os.access("/dev/full", os.W_OK):
         pytest.skip("no such device here")
     path.symlink_to("/dev/full")
     log.LOG.error("lost")

@@ -13,7 +13,8 @@ from tests.end_to_end.program import holds
 from tests.end_to_end.screen import comes_true, wait_until
 from topping.cli import run
 
-_KEYS = {"Return": pygame.K_RETURN, "F2": pygame.K_F2, "Escape": pygame.K_ESCAPE}
+_KEYS = {"Return": pygame.K_RETURN, "Escape": pygame.K_ESCAPE}
+_KEYS |= {f"F{number}": getattr(pygame, f"K_F{number}") for number in range(1, 13)}
 
 
 class Poster:

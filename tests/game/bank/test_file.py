@@ -156,7 +156,7 @@ def test_a_folder_that_cannot_be_written(home: Path) -> None:
 
 def test_a_full_disk_leaves_what_was_there() -> None:
     full = Path("/dev/full")
-    if not full.exists():
+    if not os.access(full, os.R_OK | os.W_OK):
         pytest.skip("no such device here")
     add(*RECORDS)
     with adding(reader()) as (writer, _, _):
