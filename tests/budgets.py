@@ -14,7 +14,6 @@ from typing import Any, Final, NamedTuple
 
 import tomlkit
 
-from tests.kiosk import passes
 from tests.parsedcode import CodeFile, code_files
 from tests.test_imports import all_imports, graph
 
@@ -183,7 +182,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.budgets", description=str(__doc__))
     parser.add_argument("--lower", action="store_true", help="write lower lines for what has become smaller")
     is_to_lower = parser.parse_args().lower
-    found, counted = sizes(), {**counts(), **passes.counts()}
+    found, counted = sizes(), counts()
     if is_to_lower:
         lower(found, counted)
     written = data()
