@@ -1,0 +1,45 @@
+"""A formula, its pace and its helps as players read them."""
+
+import pytest
+
+from tests.kiosk.driver import Driver, game
+from tests.outside.words import words_of
+from tests.store.helpers import facts, play
+from topping.kiosk import routes
+from topping.rules.conditions.conditions import HELPS, PAUSE, Conditions
+from topping.rules.conditions.formula import FORMULAS
+
+
+def words(kiosk: Driver) -> str:
+    return "\n".join(words_of(kiosk.kiosk.scene))
+
+
+@pytest.mark.parametrize(
+    ("formula", "pace", "short", "long"),
+    [
+        ("topping", "1min", "topping · 1:00 + 20 s", "1:00 par coup ; un top manqué coûte 20 s"),
+        ("duplicate", "3min", "duplicate · 3:00", "3:00 par coup"),
+        ("duplicate", "2min30", "duplicate · 2:30", "2:30 par coup"),
+        ("duplicate", "semi-rapide", "duplicate · 2:00", "2:00 par coup"),
+        ("duplicate", "blitz", "duplicate · 1:00", "1:00 par coup"),
+        ("mort-subite", "mort-subite", "mort subite · 80, 60, 40 s", "3 × 80 s, 3 × 60 s, puis 40 s"),
+    ],
+)
+def test_each_pace_is_told_before_the_start(kiosk: Driver, formula: str, pace: str, short: str, long: str) -> None:
+    chosen = FORMULAS[formula]
+    conditions = Conditions().under(chosen, chosen.speed(pace))
+    kiosk.show(routes.ReadyToPlay(kiosk.backstage.runs.seat("Marie", game(), conditions)))
+    assert short in words(kiosk)
+    assert long in words(kiosk)
+
+
+@pytest.mark.parametrize(
+    ("helps", "told"),
+    [((), ""), (HELPS[:1], "avec aides"), ((PAUSE,), "avec pause"), ((*HELPS, PAUSE), "avec aides · avec pause")],
+)
+def test_a_run_with_helps_or_a_pause_is_marked(kiosk: Driver, helps: tuple[str, ...], told: str) -> None:
+    play(kiosk.store, facts("Marie", helps=helps), 1_000, 1_000, 1_000)
+    kiosk.backstage.players.last = "Marie"
+    kiosk.show(routes.MyRuns("Marie"))
+    (row,) = kiosk.rows
+    assert row[6:] == ((told,) if told else ())
