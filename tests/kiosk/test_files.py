@@ -214,7 +214,7 @@ def test_what_is_on_the_clipboard_is_read(kiosk: Driver, monkeypatch: pytest.Mon
 # what was read
 
 
-def test_remarks_that_name_words_are_hidden_from_a_player_until_he_asks(kiosk: Driver) -> None:
+def test_remarks_that_name_words_are_hidden_until_a_player_asks(kiosk: Driver) -> None:
     reading(kiosk, table().encode())
     details: dict[str, object] = {"word": "ABACA", "points": 10, "top": "ABAQUE", "best": 40}
     answered(
@@ -229,7 +229,7 @@ def test_remarks_that_name_words_are_hidden_from_a_player_until_he_asks(kiosk: D
     assert verdict(kiosk) == "2 remarques."
 
 
-def test_results_without_points_are_told_by_the_least_time_and_many_remarks_are_gone_through(kiosk: Driver) -> None:
+def test_results_without_points_name_the_least_time_and_remarks_scroll(kiosk: Driver) -> None:
     reading(kiosk, table().encode())
     times = (PublishedResult("DUPONT Jean", total_ms=90_000), PublishedResult("MARTIN Anne", costs_ms=(1_000, 61_500)))
     remarks = [Remark(line, "import.stated_points", {"said": 300, "found": 301}) for line in range(1, 7)]
@@ -259,6 +259,23 @@ def test_without_the_helper_the_sheet_is_read_here(kiosk: Driver) -> None:
     assert kiosk.scene == "ready"
 
 
+def test_an_imported_game_is_kept_played_and_raced_as_its_file_tells(kiosk: Driver, home: Path) -> None:
+    """Its champion found the four tops after 10 s each."""
+    reading(kiosk, table().encode(), "inter clubs.csv")
+    answered(kiosk, results=(PublishedResult("DUPONT Jean", (22, 66, 76, 71), (10_000,) * 4),))
+    kiosk.key(ENTER)
+    assert kiosk.scene == "ready"
+    assert "DUPONT Jean" in " ".join(kiosk.texts()), "whom to race"
+    (kept,) = [one.name for one in (home / "games").iterdir()]
+    assert kept == "inter-clubs.txt"
+    kiosk.key(ENTER)
+    kiosk.step()
+    while kiosk.scene == "play":
+        kiosk.find_top()
+    assert "partie importée" in kiosk.result
+    assert "DUPONT Jean" in " ".join(kiosk.texts())
+
+
 def test_a_session_is_led_with_an_imported_game(kiosk: Driver) -> None:
     start = SessionStart(Plan(), "", (Player(1, "Ana"), Player(2, "Bob")))
     back = routes.ChooseFile(routes.ChooseSessionGame(start), Plan().conditions)
@@ -270,7 +287,7 @@ def test_a_session_is_led_with_an_imported_game(kiosk: Driver) -> None:
     assert kiosk.scene == "session"
 
 
-def test_a_variant_that_does_not_hold_after_all_leaves_the_others_to_choose(kiosk: Driver) -> None:
+def test_a_variant_that_does_not_hold_leaves_the_others_to_choose(kiosk: Driver) -> None:
     reading(kiosk, table().encode())
     answered(kiosk, variants=(VARIANTS["normale"], VARIANTS["7sur8"]))
     kiosk.key(pygame.K_F5, ENTER)
@@ -335,7 +352,7 @@ def propose(kiosk: Driver, text: str) -> None:
     kiosk.key(ENTER)
 
 
-def test_what_beats_the_published_move_wins_it_and_brings_its_own_points_in_duplicate(kiosk: Driver) -> None:
+def test_a_move_above_the_published_one_wins_and_brings_its_own_points(kiosk: Driver) -> None:
     play(kiosk, DUPLICATE)
     for text in ("ratinse h4", "alouates 5d"):
         propose(kiosk, text)
@@ -351,7 +368,7 @@ def test_what_beats_the_published_move_wins_it_and_brings_its_own_points_in_dupl
     assert (row.scored, row.top_points, row.difference, row.imported) == (148, 78, 70, True)
 
 
-def test_a_run_cut_off_goes_on_with_the_lexicon_and_the_words_it_began_with(kiosk: Driver) -> None:
+def test_a_run_cut_off_goes_on_with_the_words_it_began_with(kiosk: Driver) -> None:
     play(kiosk, TOPPING)
     kiosk.find_top()
     kiosk.kiosk.navigation.close()

@@ -1,0 +1,61 @@
+"""Where arrows and Tab lead among the buttons of a screen."""
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from tests.kiosk.driver import DOWN, LEFT, RIGHT, TAB, UP, Driver
+from topping.kiosk import routes
+
+SCREENS: dict[str, Callable[[], routes.Route]] = {
+    "ways to train": routes.Train,
+    "first screen": routes.Home,
+    "club": routes.Sessions,
+    "other games": routes.OtherGames,
+}
+AHEAD: dict[int, Callable[[pygame.Rect, pygame.Rect], bool]] = {
+    LEFT: lambda before, after: after.centerx < before.centerx,
+    RIGHT: lambda before, after: after.centerx > before.centerx,
+    UP: lambda before, after: after.centery < before.centery,
+    DOWN: lambda before, after: after.centery > before.centery,
+}
+
+
+def focus(kiosk: Driver) -> pygame.Rect:
+    """Where the element is that has the keys."""
+    scene = kiosk.kiosk.scene
+    return next(one.rect for one in scene.laid() if one.name == scene.focused)
+
+
+def show(kiosk: Driver, screen: str) -> None:
+    kiosk.backstage.players.last = "Marie"
+    kiosk.show(SCREENS[screen]())
+    kiosk.step(3)
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_an_arrow_leads_to_a_button_on_its_side_or_nowhere(kiosk: Driver, screen: str) -> None:
+    show(kiosk, screen)
+    for _ in kiosk.buttons:
+        for arrow, lies_ahead in AHEAD.items():
+            before = focus(kiosk)
+            kiosk.key(arrow)
+            after = focus(kiosk)
+            assert after == before or lies_ahead(before, after)
+        kiosk.key(TAB)
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_tab_goes_through_several_places_and_comes_round(kiosk: Driver, screen: str) -> None:
+    show(kiosk, screen)
+    first, seen = focus(kiosk), list[tuple[int, ...]]()
+    for _ in range(60):
+        seen.append(tuple(focus(kiosk)))
+        kiosk.key(TAB)
+        if focus(kiosk) == first:
+            break
+    assert focus(kiosk) == first
+    assert len(set(seen)) == len(seen) > 2
+    kiosk.key(TAB, mod=pygame.KMOD_SHIFT)
+    assert tuple(focus(kiosk)) == seen[-1]
