@@ -3,7 +3,7 @@
 from datetime import timedelta
 
 from tests.kiosk.driver import ENTER, Driver
-from tests.kiosk.training.rushes import answer_slice, begin, find, places
+from tests.kiosk.training.rushes import answer_slice, places
 from topping.kiosk import routes
 from topping.training.rush.sets import RushMode
 
