@@ -64,10 +64,11 @@ def test_the_price_of_giving_up_is_told_before_it_is_paid(playing: Driver) -> No
 
 def test_the_solution_stays_for_some_seconds_that_are_counted(playing: Driver) -> None:
     miss_by_limit(playing)
+    playing.wait(500)
     for left in (4, 3, 2):
         assert any(f"dans {left} s" in text for text in words_of(playing.kiosk.scene))
         playing.wait(1_000)
-    playing.wait(2_000)
+    playing.wait(1_000)
     assert playing.run.turn.number == 2
 
 
