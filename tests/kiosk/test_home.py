@@ -62,3 +62,16 @@ def test_the_best_stand_beside_the_player_with_his_own_rank(kiosk: Driver) -> No
     assert told[told.index("Ann") - 1 : told.index("Ann") + 2] == ("1", "Ann", "10,0 s")
     assert told[told.index("60,0 s") - 2 : told.index("60,0 s") + 1] == ("6", "Fay", "60,0 s")
     assert "Eve" not in told
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("Jour 2025-01-01", "Partie du jour, 01/01/2025"),
+        ("Jour 2025-13-01", "Jour 2025-13-01"),  # no date
+        ("Normale joker 04", "Normale joker 04"),
+    ],
+)
+def test_a_game_is_called_by_its_name_or_its_day(kiosk: Driver, name: str, told: str) -> None:
+    play(kiosk.store, replace(facts_under(TOPPING, "Marie"), game_name=name), 1_000, 1_000, 1_000)
+    assert any(text.startswith(f"Aujourd’hui, {told}") for text in show(kiosk, "Marie"))

@@ -57,6 +57,26 @@ def test_nothing_can_be_played_before_the_game_is_made(kiosk: Driver) -> None:
     kiosk.scene_of(ReadyScreen)
 
 
+def test_games_from_last_week_to_tomorrow_are_made_while_nobody_is_there(kiosk: Driver) -> None:
+    """Two seconds after the last key they are asked for one after the other, today's first."""
+    kiosk.show(routes.Home())
+    kiosk.wait(1_000)
+    assert seeds(kiosk) == []
+    for _ in range(30):
+        kiosk.wait(1_000)
+        if kiosk.helper.asked:
+            kiosk.helper.coming.append(QuestionFailed(len(kiosk.helper.asked), "Le disque est plein."))
+            kiosk.step()
+    dailies = kiosk.backstage.dailies
+    today, *others = [dailies.source(dailies.today + day) for day in (0, 1, *range(-1, -KEPT_DAYS - 1, -1))]
+    assert seeds(kiosk) == [today.seed, today.move_seed, *(one.seed for one in others)]
+
+
+def seeds(kiosk: Driver) -> list[int]:
+    """Those of the games that were asked for, in turn."""
+    return [one.seed for one in kiosk.helper.asked if isinstance(one, GameQuestion)]
+
+
 def test_without_a_clipboard_the_result_goes_into_a_file(
     kiosk: Driver, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -64,6 +64,21 @@ def test_all_answers_are_asked_and_the_last_one_ends_the_question(open_kiosk: Op
     assert 2_000 < kept.elapsed_ms < 10_000
 
 
+def test_a_whole_drill_is_told_where_the_next_one_is_chosen(open_kiosk: Open) -> None:
+    kiosk = open_kiosk()
+    training.begin_drill(kiosk, Exercise.SEVENS, 2)
+    for word in ("gringes", "grignes", ""):
+        kiosk.enter(word)
+        kiosk.wait(400)
+    kiosk.key(ENTER)  # nothing more is known of the second question
+    kiosk.wait(400)
+    kiosk.key(ENTER)
+    kiosk.step()
+    assert kiosk.texts("end")[0] == "2 réponses sur 3"
+    kiosk.show(routes.Drill(Exercise.SEVENS))
+    assert "2 sur 3" in " ".join(kiosk.texts())
+
+
 def test_of_a_long_meaning_as_much_is_told_as_makes_it_short(open_kiosk: Open) -> None:
     kiosk = open_kiosk()
     long = "qui " * 24
@@ -207,7 +222,7 @@ def test_escape_clears_then_asks_and_what_was_found_stays(kiosk: Driver) -> None
     assert kiosk.backstage.rushes.bests("Camille", RushMode.CLOCK).ever == 1
 
 
-def test_a_shared_set_that_was_seen_does_not_rank_and_a_fresh_one_takes_another_seed(kiosk: Driver) -> None:
+def test_a_shared_set_seen_before_does_not_rank_and_others_are_asked_for(kiosk: Driver) -> None:
     begin(kiosk)
     find(kiosk, 0)
     code = kiosk.scene_of(RushScreen).seat.code_text
