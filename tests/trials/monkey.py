@@ -50,6 +50,8 @@ _CLUB_ONLY: Final = frozenset(
     {"club", "newsession", "session", "settings", "players", "playercare", "leave", "gamefile", "sheetread"}
 )
 """Scenes behind the PIN."""
+_VISITORS: Final = frozenset({"tray"})
+"""Settings that a visitor of the public kiosk changes for himself: they go with him."""
 _GAMES: Final = ("normale-06", "7et8-joker-02", "789-01")
 _KEYS = (
     *(getattr(pygame, f"K_F{number}") for number in range(1, 13)),
@@ -240,7 +242,8 @@ def _begin(rng: random.Random, driver: Driver, is_public: bool) -> None:
 
 def _changed(before: Settings, after: Settings, config: Path) -> str:
     """The settings that are not what they were, in the kiosk and in the file; empty where all are."""
-    names = [field.name for field in fields(before) if getattr(before, field.name) != getattr(after, field.name)]
+    kept = [field.name for field in fields(before) if field.name not in _VISITORS]
+    names = [name for name in kept if getattr(before, name) != getattr(after, name)]
     has_other_file = config.read_text(encoding="utf-8") != _SET
     return ", ".join([*names, config.name] if has_other_file else names)
 
