@@ -6,16 +6,157 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as some
 
-from tests.store.helpers import GAME, SHEET, SHORT, below, facts, facts_under, found, instant, play, turns
+from tests.store.helpers import (
+    GAME,
+    SHEET,
+    SHORT,
+    below,
+    facts,
+    facts_under,
+    found,
+    instant,
+    missed,
+    play,
+    play_scoring,
+    turns,
+)
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE, TOPPING, Formula, Measure
+from topping.rules.conditions.options import Options, RankPoints
 from topping.rules.games.game import Game
 from topping.rules.tiles import Rejection, Why
-from topping.store import BoardFilter, RankedRun, RunFacts, Store, open_store
+from topping.store import BoardFilter, RankedRun, RunFacts, Selection, Store, open_store
+from topping.store.runs.rankedrun import Unranked
 
 
 def ranks(store: Store) -> list[tuple[str, int | None]]:
     return [(row.player, row.rank) for row in store.ranking.rows()]
+
+
+def test_a_miss_costs_its_limit_and_the_penalty_and_the_least_time_wins(store: Store) -> None:
+    """One minute a move and 20 s for each top missed (§3.8.4)."""
+    play(store, facts("Marie"), 1_000, 2_000, -1)  # 3 s + 60 s + 20 s
+    play(store, facts("Paul"), 30_000, 30_000, 22_500, minute=1)
+    play(store, facts("Zoé"), 1_000, -1, -1, minute=2)
+
+    rows = store.ranking.rows()
+    assert [(row.rank, row.player, row.total_ms, row.missed) for row in rows] == [
+        (1, "Paul", 82_500, 0),
+        (2, "Marie", 83_000, 1),
+        (3, "Zoé", 161_000, 2),
+    ]
+    assert [(row.scored, row.top_points, row.percent) for row in rows] == [
+        (72, 72, 100.0),
+        (69, 72, 95.8),
+        (66, 72, 91.7),
+    ]
+
+
+def test_equal_points_share_a_rank_whatever_the_time(store: Store) -> None:
+    for player, points, ms in (
+        ("Ann", (66, 0, 3), 9_000),
+        ("Bob", (66, 3, 0), 100),
+        ("Cid", (66, 3, 3), 9_000),
+        ("Élo", (0, 3, 3), 1),
+    ):
+        play_scoring(store, facts_under(DUPLICATE, player), *points, ms=ms)
+    assert ranks(store) == [("Cid", 1), ("Ann", 2), ("Bob", 2), ("Élo", 4)]
+
+
+def test_mort_subite_ranks_by_tops_then_by_time(store: Store) -> None:
+    """A run is over with the first top missed (§3.8.3)."""
+    for player, times in (("Ann", (9_000, 9_000)), ("Bob", (1_000,)), ("Cid", (2_000, 2_000))):
+        run = store.runs.start(facts_under(MORT_SUBITE, player), instant(0))
+        for turn, ms in zip(turns(), times, strict=False):
+            store.runs.add_move(run, found(turn, ms), turn)
+        lost = turns()[len(times)]
+        store.runs.add_move(run, missed(lost, conditions=facts_under(MORT_SUBITE).conditions), lost)
+        store.runs.finish(run, instant(1))
+    assert ranks(store) == [("Cid", 1), ("Ann", 2), ("Bob", 3)]
+
+
+def test_points_by_rank_are_told_against_what_a_top_brings(store: Store) -> None:
+    """Three points for a top: nine in three moves, whatever the words bring."""
+    by_rank = Options(rank_points=RankPoints(3, 2, 1))
+    play_scoring(store, facts_under(DUPLICATE, "Luc", options=by_rank), 3, 2, 0)
+    (row,) = store.ranking.rows()
+    assert (row.scored, row.top_points, row.difference) == (5, 9, -4)
+
+
+@pytest.mark.parametrize(
+    ("changes", "why"),
+    [
+        ({"schedule": "unlimited"}, Unranked.NO_LIMIT),
+        ({"ranks": False, "imported": True}, Unranked.NO_LEXICON),
+        ({"resumed": True}, Unranked.RESUMED),
+        ({}, None),
+    ],
+)
+def test_a_first_run_that_does_not_rank_says_why(
+    store: Store, changes: dict[str, object], why: Unranked | None
+) -> None:
+    run = play(store, facts("Zoé", SHORT, **changes), 1_000, game=SHORT)
+    standing = store.ranking.standing(run)
+    assert (standing.rank, standing.why_unranked) == ((1, None) if why is None else (None, why))
+
+
+def test_resumed_runs_rank_among_themselves_where_that_is_wanted(store: Store) -> None:
+    play(store, facts("Ann", SHORT, resumed=True), 1_000, game=SHORT)
+    play(store, facts("Bob", SHORT, resumed=True), 2_000, game=SHORT)
+    play(store, facts("Cid", SHORT), 9_000, game=SHORT)
+    assert sorted(ranks(store)) == [("Ann", None), ("Bob", None), ("Cid", 1)]
+    store.ranking.rank_resumed = True
+    assert sorted(ranks(store)) == [("Ann", 1), ("Bob", 2), ("Cid", 1)]
+
+
+def test_a_game_that_was_only_begun_uses_up_the_first_attempt(store: Store) -> None:
+    begun = store.runs.start(facts("Ann", SHORT), instant(0))
+    assert store.ranking.standing(begun).why_unranked is Unranked.UNFINISHED
+    store.runs.leave(begun, instant(1))
+    again = play(store, facts("ann", SHORT), 1_000, minute=2, game=SHORT)
+    assert store.runs.attempts("ANN", facts(game=SHORT).game_id) == 2
+    standing = store.ranking.standing(again)
+    assert (standing.attempt, standing.rank, standing.why_unranked) == (2, None, Unranked.REPEAT)
+
+
+def test_a_repeat_is_compared_with_the_best_of_the_earlier_ones(store: Store) -> None:
+    first, worse, better = (
+        play(store, facts("Ann", SHORT), ms, minute=minute, game=SHORT)
+        for minute, ms in enumerate((2_000, 3_000, 1_000))
+    )
+    told = [store.ranking.standing(run) for run in (first, worse, better)]
+    assert [one.personal_best for one in told] == [True, False, True]
+    assert [one.previous_best and one.previous_best.total_ms for one in told] == [None, 2_000, 2_000]
+
+
+def test_a_standing_can_be_told_as_it_stood_at_the_end_of_the_run(store: Store) -> None:
+    ann = play(store, facts("Ann", SHORT), 2_000, minute=0, game=SHORT)
+    play(store, facts("Bob", SHORT), 1_000, minute=5, game=SHORT)
+    now, then = store.ranking.standing(ann), store.ranking.standing(ann, as_it_stood=True)
+    assert ((now.rank, now.of), (then.rank, then.of)) == ((2, 2), (1, 1))
+
+
+@pytest.mark.parametrize(
+    ("asked", "players"),
+    [
+        (Selection(game="courte"), ["Ann", "Bob"]),
+        (Selection(game=facts(game=SHORT).game_id[:4]), ["Ann", "Bob"]),
+        (Selection(game=facts(game=SHORT).game_id[:3]), []),
+        (Selection(player="ANN"), ["Ann"]),
+        (Selection(player="\x07"), []),
+        (Selection(formula="duplicate"), ["Cid"]),
+        (Selection(lexicon="AUTRE"), ["Bob"]),
+        (Selection(lexicon="bbbb"), ["Bob"]),
+        (Selection(variant="7sur8"), []),
+    ],
+)
+def test_the_leaderboard_is_asked_by_game_player_formula_and_lexicon(
+    store: Store, asked: Selection, players: list[str]
+) -> None:
+    play(store, facts("Ann", SHORT), 1_000, game=SHORT)
+    play(store, facts("Bob", SHORT, lexicon_name="autre", lexicon_hash="b" * 64), 1_000, game=SHORT)
+    play_scoring(store, facts_under(DUPLICATE, "Cid"), 66, 3, 3)
+    assert [row.player for row in store.ranking.rows(asked)] == players
 
 
 def test_an_imported_game_ranks_among_the_runs_of_the_same_moves_and_lexicon(store: Store) -> None:

@@ -3,22 +3,24 @@
 import sqlite3
 import subprocess
 import sys
-from contextlib import closing
+from collections.abc import Callable
+from contextlib import closing, nullcontext
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from tests.store.helpers import GAME, HASH, SHEET, facts, found, instant, missed, play, turns, wrong
+from tests.store.helpers import GAME, HASH, SHEET, facts, facts_under, found, instant, missed, play, turns, wrong
 from topping.errors import StoreError
 from topping.exchange.published import PublishedResult
 from topping.play.run.proposal import Answer, Verdict
 from topping.play.run.settlement import MoveResult, Try
-from topping.play.run.strokes import Device, Stroke, StrokeKind
-from topping.rules.conditions.formula import TOPPING
+from topping.play.run.strokes import Device, InputMark, Stroke, StrokeKind
+from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE, TOPPING, Formula
 from topping.rules.games.gametext import game_id
 from topping.store import Store
 from topping.store.opening import presence
+from topping.store.runs.rankedrun import Unranked
 from topping.training.analysedmove import AnalysedMove, analysed
 from topping.training.statistics.columns import NOT_TIMED, UNKNOWN, CountedRun
 
@@ -65,6 +67,90 @@ def test_a_formula_of_a_later_version_ends_with_its_last_move(store: Store) -> N
     assert len(store.ranking.rows()) == 1
 
 
+@pytest.mark.parametrize(
+    ("formula", "played", "is_over"),
+    [
+        (TOPPING, "++-", True),
+        (TOPPING, "++", False),
+        (TOPPING, "", False),
+        (DUPLICATE, "+-", False),
+        (MORT_SUBITE, "+-", True),
+        (MORT_SUBITE, "++", False),
+        (MORT_SUBITE, "+++", True),
+    ],
+)
+def test_a_run_ends_with_its_game_or_the_top_that_puts_its_player_out(
+    store: Store, formula: Formula, played: str, is_over: bool
+) -> None:
+    """A move that could not be written would otherwise shorten a run, and win it."""
+    run = store.runs.start(facts_under(formula), instant(0))
+    for turn, mark in zip(turns(), played, strict=False):
+        store.runs.add_move(run, found(turn, 1) if mark == "+" else missed(turn), turn)
+    with nullcontext() if is_over else pytest.raises(StoreError, match="moves_missing"):
+        store.runs.finish(run, instant(1))
+    assert store.ranking.count() == int(is_over)
+
+
+CHANGES: dict[str, Callable[[Store, int], object]] = {
+    "move": lambda store, run: store.runs.add_move(run, found(turns()[2], 1), turns()[2]),
+    "draw": lambda store, run: store.runs.show_draw(run, 3, 1),
+    "proposals": lambda store, run: store.runs.add_loose_proposals(run, 3, (wrong(),)),
+    "end": lambda store, run: store.runs.finish(run, instant(9)),
+    "leaving": lambda store, run: store.runs.leave(run, instant(9)),
+    "pause": lambda store, run: store.runs.mark_paused(run),
+    "input": lambda store, run: store.runs.mark_input(run, InputMark.ORAL),
+}
+
+
+@pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
+@pytest.mark.parametrize("is_finished", [True, False])
+def test_a_run_that_is_over_takes_nothing_more(
+    store: Store, change: Callable[[Store, int], object], is_finished: bool
+) -> None:
+    if is_finished:
+        run = play(store, facts("Zoé"), 1, 1, 1)
+    else:
+        run = store.runs.start(facts("Zoé"), instant(0))
+        store.runs.leave(run, instant(1))
+    before = store.finished.run(run, or_begun=True)
+    with pytest.raises(StoreError, match="run_closed"):
+        change(store, run)
+    assert store.finished.run(run, or_begun=True) == before
+
+
+def test_a_run_that_was_left_goes_on_where_it_was_and_a_finished_one_does_not(store: Store) -> None:
+    first, *others = turns()
+    run = store.runs.start(facts("Zoé"), instant(0))
+    store.runs.add_move(run, found(first, 10, wrong()), first)
+    store.runs.leave(run, instant(1))
+    assert [(one.is_left, one.moves) for one in store.runs.unfinished_of("zoé")] == [(True, 1)]
+    assert store.runs.open_runs() == ()
+    store.runs.resume(run)
+    assert [one.is_left for one in store.runs.open_runs()] == [False]
+    for turn in others:
+        store.runs.add_move(run, found(turn, 10), turn)
+    store.runs.finish(run, instant(2))
+    assert [move.elapsed_ms for move in store.runs.moves_of(run)] == [10, 10, 10]
+    assert store.ranking.standing(run).why_unranked is Unranked.RESUMED
+    with pytest.raises(StoreError, match="run_closed"):
+        store.runs.resume(run)
+
+
+def test_what_was_tried_before_an_interruption_stands_before_what_came_after(store: Store) -> None:
+    first = turns()[0]
+    run = store.runs.start(facts(), instant(0))
+    store.runs.show_draw(run, 1, 1, instant(0))
+    store.runs.add_loose_proposals(
+        run, 1, (wrong("AIRS H4"), replace(wrong(), text="\ud800 H4")), showing=1, strokes=strokes(5)
+    )
+    assert store.runs.showings(run, 1) == 1
+    result = found(first, 10, wrong("RIAS H4"))
+    store.runs.add_move(run, replace(result, showing=2, strokes=(strokes(5), strokes(6))), first)
+    (move,) = store.runs.moves_of(run)
+    assert [one.text for one in move.proposals] == ["AIRS H4", "? H4", "RIAS H4", "ARISENT H4"]
+    assert [(one.showing, one.strokes) for one in store.runs.strokes_of(run)] == [(1, strokes(5)), (2, strokes(6))]
+
+
 def strokes(*at_ms: int) -> tuple[Stroke, ...]:
     return tuple(Stroke(one, StrokeKind.LETTER, Device.LINE) for one in at_ms)
 
@@ -92,6 +178,7 @@ _CHILD = """
 import sys, time
 from pathlib import Path
 from topping.store.opening import presence
+from topping.store.runs.rankedrun import Unranked
 with presence(Path(sys.argv[1])) as is_alone:
     print(is_alone, flush=True)
     time.sleep(60)
