@@ -6,20 +6,23 @@ from contextlib import closing
 from dataclasses import replace
 from math import log
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 
-from tests.store.helpers import GAME, HASH, SHORT, facts, instant, play
+from tests.store.helpers import GAME, HASH, SHEET, SHORT, facts, facts_under, instant, play, play_scoring
 from tests.training.bench_stats import FIRST, add_player
 from tests.training.histories import NO_ANSWERS, UNANALYSED
 from tests.training.simulate_kinds import PLAUSIBLE, Played
+from topping.exchange.published import PublishedResult
 from topping.facts.interests import Leaves
 from topping.rules.conditions.formula import DUPLICATE
 from topping.rules.conditions.variant import VARIANTS
 from topping.rules.games.gametext import game_id
 from topping.store import Store, open_store
 from topping.store.runs.packing import VERSION
+from topping.store.runs.raced import RaceTerms
 from topping.training.analysedmove import Kind, analysed
 from topping.training.comparable import LeftOut
 from topping.training.kinds import KindLook
@@ -182,3 +185,146 @@ def test_nothing_of_who_is_erased_remains(of_camille: Path, tmp_path: Path) -> N
     add(without, "Camille", packed(50, 20, Kind.RARE_LETTER))
     with open_store(without).store as store:
         assert look(store) == after
+
+
+# means over several games
+
+
+def of_kind(store: Store) -> list[tuple[str, int, float]]:
+    """Player, games and mean of the kind of runs that there is."""
+    (kind,) = store.means.kinds()
+    return [(mean.player, mean.runs, mean.mean) for mean in store.means.of(kind)]
+
+
+def test_a_mean_is_over_all_moves_and_has_the_interval_of_a_student(store: Store) -> None:
+    """1, 2, 3, 4 and 5 s: 3 s, and 1.533 (Student, 4 degrees, 80 %) times the root of 2.5 / 5."""
+    for number, ms in enumerate((1_000, 2_000, 3_000, 4_000, 5_000)):
+        (kind,) = store.means.kinds() or (None,)
+        if kind is not None:
+            assert not store.means.of(kind)[0].is_enough, "five games are needed"
+        play(store, facts("Ann", SHORT, game_id=f"{number:064}"), ms, minute=number, game=SHORT)
+    (kind,) = store.means.kinds()
+    (mean,) = store.means.of(kind)
+    assert (mean.runs, mean.moves, mean.found, mean.mean, mean.is_enough) == (5, 5, 5, 3_000, True)
+    assert mean.margin == pytest.approx(1_084, rel=0.01)
+
+
+def test_a_mean_leaves_out_repeats_and_resumed_runs_and_counts_misses(store: Store) -> None:
+    play(store, facts("Ann"), 1_000, 2_000, -1)  # 83 s in three moves
+    play(store, facts("Ann"), 1, 1, 1, minute=2)
+    play(store, facts("Ann", SHORT, resumed=True), 1, minute=4, game=SHORT)
+    play(store, facts("Bob", SHORT), 5_000, minute=6, game=SHORT)
+    assert of_kind(store) == [("Bob", 1, 5_000), ("Ann", 1, 83_000 / 3)]
+
+
+def test_the_cost_of_duplicate_is_what_lacks_to_the_tops(store: Store) -> None:
+    play_scoring(store, facts_under(DUPLICATE, "Zoé"), 66, 2, 0)  # 1 and 3 points of 72
+    assert of_kind(store) == [("Zoé", 1, 4 / 3)]
+
+
+# races and what others found
+
+
+def test_others_are_raced_only_where_they_show_their_runs(store: Store) -> None:
+    for minute, name in enumerate(("Ann", "Bob", "Cid")):
+        play(store, facts(name), 1_000, 2_000, -1, minute=minute)
+    store.people.show_runs("Bob", True)
+    terms = RaceTerms(game_id(GAME), HASH, facts().rules_version, facts().conditions)
+    assert [(name, run.costs) for name, (run,) in store.raced.of_others("ann", terms)] == [
+        ("Bob", (1_000, 2_000, 80_000))
+    ]
+    assert [run.costs for run in store.raced.of("ANN", terms)] == [(1_000, 2_000, 80_000)]
+
+
+@pytest.mark.parametrize("change", ["left", "resumed", "helped", "other pace"])
+def test_a_run_is_raced_only_where_it_is_a_measure(store: Store, change: str) -> None:
+    kinds = {"resumed": {"resumed": True}, "helped": {"helps": ("distance",)}, "other pace": {"schedule": "120000"}}
+    if change == "left":
+        store.runs.leave(store.runs.start(facts("Ann"), instant(0)), instant(1))
+    else:
+        play(store, facts("Ann", **kinds[change]), 1_000, 2_000, 3_000)
+    terms = RaceTerms(game_id(GAME), HASH, facts().rules_version, facts().conditions)
+    assert store.raced.of("Ann", terms) == ()
+
+
+def test_how_many_others_found_a_top_counts_their_first_attempts(store: Store) -> None:
+    ann = play(store, facts("Ann"), 1_000, -1, -1)
+    play(store, facts("Ann"), 1, 1, 1, minute=1)
+    play(store, facts("Bob"), 1_000, 1_000, -1, minute=2)
+    play(store, facts("Bob"), 1, 1, 1, minute=3)
+    play(store, facts("Cid"), 1_000, -1, -1, minute=4)
+    assert store.finished.found_by_others(ann) == {1: (2, 2), 2: (1, 2), 3: (0, 2)}
+
+
+def test_an_imported_game_keeps_what_its_last_file_tells_of_its_players(store: Store) -> None:
+    zoe, bob = PublishedResult("Zoé", (66, None), (1_000, None), 66, 1_000), PublishedResult("Bob", (0,), (), 0, None)
+    store.imported.keep(SHEET, "gcg", instant(0), [zoe, bob])
+    store.imported.keep(SHEET, "own", instant(1), [])
+    assert store.imported.results(game_id(SHEET)) == (zoe, bob), "a file without players takes nothing away"
+    store.imported.keep(SHEET, "eliot", instant(2), [bob])
+    assert store.imported.results(game_id(SHEET)) == (bob,)
+
+
+# records
+
+DAY_MINUTES = 24 * 60
+
+
+def alone(store: Store, player: str, ms: int, day: int, **changes: Any) -> int:
+    """A game of one move of its own, on a day counted from Wednesday, 1 January 2025."""
+    number = store.ranking.count()
+    game = facts(player, SHORT, game_id=f"{number:064x}", **changes)
+    return play(store, game, ms, minute=DAY_MINUTES * day + 12 * 60, game=SHORT)
+
+
+def claimed(store: Store, run: int) -> list[tuple[str, bool, str, int]]:
+    """Span, whether it is the house's, and whose time is beaten."""
+    return [
+        (claim.span.value, claim.of_house, claim.beaten.player, claim.beaten.total_ms)
+        for claim in store.records.claims(run)
+    ]
+
+
+def test_a_record_is_of_all_days_else_of_the_month_the_week_or_the_day(store: Store) -> None:
+    """A span in which nobody played before has no record, and who equals a result beats nobody."""
+    assert claimed(store, alone(store, "Ann", 5_000, day=0)) == []
+    assert claimed(store, alone(store, "Bob", 4_000, day=0)) == [("ever", True, "Ann", 5_000)]
+    assert claimed(store, alone(store, "Cid", 4_000, day=1)) == []
+    assert claimed(store, alone(store, "Dan", 9_000, day=5)) == []
+    assert claimed(store, alone(store, "Élo", 8_000, day=5)) == [("week", True, "Dan", 9_000)]
+    assert claimed(store, alone(store, "Fay", 7_000, day=40)) == []
+    assert claimed(store, alone(store, "Guy", 6_000, day=41)) == [("month", True, "Fay", 7_000)]
+    assert claimed(store, alone(store, "Ann", 4_500, day=41)) == [
+        ("ever", False, "Ann", 5_000),
+        ("month", True, "Guy", 6_000),
+    ]
+    best = {held.span.value: held.run.player for held in store.records.tables(instant(DAY_MINUTES * 41 + 900))[0].held}
+    assert (best["ever"], best["month"]) == ("Bob", "Ann")
+
+
+@pytest.mark.parametrize(
+    "change", [{"resumed": True}, {"helps": ("distance",)}, {"schedule": "unlimited"}, {"imported": True}]
+)
+def test_no_record_is_made_with_help_nor_after_an_interruption(store: Store, change: dict[str, Any]) -> None:
+    for ms in (5_000, 4_000):
+        run = alone(store, "Ann", ms, day=0, **change)
+    assert claimed(store, run) == []
+    assert [table for table in store.records.tables(instant(DAY_MINUTES)) if table.held] == []
+
+
+def test_no_record_is_made_of_memory(store: Store) -> None:
+    play(store, facts("Ann", SHORT), 5_000, game=SHORT)
+    assert claimed(store, play(store, facts("Ann", SHORT), 100, minute=5, game=SHORT)) == []
+
+
+def test_a_streak_of_tops_goes_on_from_game_to_game(store: Store) -> None:
+    def of_run(*times: int, name: str = "Ann") -> tuple[int, int] | None:
+        number = store.ranking.count()
+        run = play(store, facts(name, game_id=f"{number:064x}"), *times, minute=number)
+        claim = store.records.streak(run)
+        return None if claim is None else (claim.tops, claim.beaten)
+
+    assert of_run(-1, 1_000, 1_000) is None
+    assert of_run(1_000, 1_000, -1) == (4, 2)
+    assert of_run(-1, 1_000, 1_000, name="Bob") is None
+    assert of_run(1_000, 1_000, -1) is None
