@@ -12,6 +12,7 @@ from tests.play.test_beside import GRID as LACKS_GRID
 from tests.play.test_beside import solution
 from tests.screens.states.classic import begun, own_key
 from tests.screens.states.othergames import time_over
+from topping.config import Settings
 from topping.kiosk import routes
 from topping.kiosk.paint.rack import RackView, tile_at
 from topping.kiosk.screens.play.play import PlayScreen
@@ -340,6 +341,29 @@ def test_a_move_slept_through_keeps_the_strokes_of_each_showing(open_kiosk: Open
     first, second = [one for one in store.runs.strokes_of(run.id) if one.number == 1]
     assert [stroke.kind for stroke in first.strokes] == [LETTER] * 3
     assert [stroke.kind for stroke in second.strokes[:3]] == [LETTER, LETTER, CLEAR]
+
+
+@pytest.mark.parametrize(
+    ("settings", "is_public", "keeps"),
+    [
+        (Settings(), True, False),
+        (Settings(kiosk_strokes=True), True, True),
+        (Settings(), False, True),
+        (Settings(record_strokes=False), False, False),
+    ],
+)
+def test_a_public_kiosk_keeps_no_keystrokes_unless_it_is_told_to(
+    open_kiosk: Open, store: Store, settings: Settings, is_public: bool, keeps: bool
+) -> None:
+    kiosk = open_kiosk(at_home=False, settings=settings, is_public=is_public)
+    kiosk.play(game())
+    kiosk.type("zzz")
+    kiosk.key(ESCAPE)
+    kiosk.find_top()
+    assert kiosk.run.found == 1
+    (run,) = store.runs.open_runs()
+    assert [one.text for one in store.runs.proposals_of(run.id)], "what was proposed is kept in any case"
+    assert bool(kept(store, kiosk)) == keeps
 
 
 def test_on_the_grid(open_kiosk: Open, store: Store) -> None:

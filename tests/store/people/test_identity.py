@@ -3,6 +3,7 @@
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,20 +11,32 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as some
 
 from tests.play.session.helpers import DUPLICATE_PLAN
-from tests.store.helpers import GAME, SHORT, facts, instant, play
+from tests.store.helpers import GAME, HASH, SHORT, facts, facts_under, found, instant, play, turns, wrong
 from tests.store.olddatabases import filled_5, with_old_keys
+from tests.store.test_rushes import EMPTY, play_rush
+from tests.store.test_rushes import facts as rush_facts
+from tests.store.training.test_decks import DAY, LEXICON, sight, word
+from tests.store.training.test_training import SOURCE
 from topping.competition.entrant import Entrant
 from topping.competition.events import Enrolled
 from topping.competition.plan import CompetitionPlan
-from topping.errors import StoreError
+from topping.errors import InputError, StoreError
 from topping.play.classic.houserules import INTERNATIONAL
+from topping.play.run.strokes import Device, Stroke, StrokeKind
 from topping.play.session.events import Registered
+from topping.play.solitaire.game import SolitaireTerms
+from topping.rules.conditions.formula import DUPLICATE
+from topping.rules.conditions.variant import VARIANTS
 from topping.store import Store, open_store
 from topping.store.backup import back_up
 from topping.store.classiclog import ClassicLog
 from topping.store.people.names import Likeness, liken
 from topping.store.sessions.log import SessionLog
 from topping.store.tablegames import LOTO
+from topping.training.deck.agenda import DeckWishes
+from topping.training.drills import DrillItem, DrillResult, Exercise
+
+TYPED = tuple(Stroke(at, StrokeKind.LETTER, Device.LINE) for at in (400, 600, 900))
 
 # merging
 
@@ -55,6 +68,147 @@ def runs_by_name(path: Path) -> list[tuple[object, ...]]:
             "SELECT runs.id, players.name, runs.game, runs.started_at FROM runs "
             "JOIN players ON players.id = runs.player ORDER BY runs.id"
         ).fetchall()
+
+
+def test_two_players_of_one_name_are_one_however_it_is_written(store: Store) -> None:
+    """But for accents: Zoe is somebody else."""
+    for minute, name in enumerate(("Zoé", " ZOÉ ", "Zoe\u0301", "Zoe")):
+        store.runs.start(facts(name), instant(minute))
+    assert [(one.name, one.runs) for one in store.people.known()] == [("Zoe", 1), ("Zoé", 3)]
+
+
+@pytest.mark.parametrize(
+    ("name", "key"),
+    [("", "player_empty"), ("  ", "player_empty"), ("x" * 31, "player_too_long"), ("x\x07", "player_unprintable")],
+)
+def test_what_cannot_be_a_name_plays_nothing(store: Store, name: str, key: str) -> None:
+    with pytest.raises(InputError, match=key):
+        store.runs.start(facts(name), instant(0))
+    assert store.people.names() == ()
+
+
+def test_who_was_active_last_comes_first_by_a_run_its_end_or_training(store: Store) -> None:
+    store.runs.start(facts("Ann"), instant(5))
+    play(store, facts("Bob", SHORT), 1_000, minute=6, game=SHORT)
+    begun = store.runs.start(facts("Cid"), instant(0))
+    store.runs.leave(begun, instant(9))
+    store.decks.add("Dan", LEXICON, [word("DUO")], instant(8))
+    assert [(one.name, one.runs, one.finished) for one in store.people.known()] == [
+        ("Cid", 1, 0),
+        ("Dan", 0, 0),
+        ("Bob", 1, 1),
+        ("Ann", 1, 0),
+    ]
+
+
+def test_a_name_that_is_somebody_elses_is_not_given_and_nobody_is_renamed(store: Store) -> None:
+    for name in ("Paul", "Marie"):
+        play(store, facts(name, SHORT), 1_000, game=SHORT)
+    with pytest.raises(StoreError, match="player_taken"):
+        store.people.rename("Paul", "MARIE")
+    with pytest.raises(StoreError, match="player_unknown"):
+        store.people.rename("Xyz", "Luc")
+    with pytest.raises(StoreError) as told:
+        store.people.rename("Maria", "Luc")
+    assert (told.value.key, told.value.details["names"]) == ("store.player_unknown_alike", ("Marie",))
+    assert store.people.rename("paul", "PAUL  B.") == "PAUL B."
+    assert sorted(store.people.names()) == ["Marie", "PAUL B."]
+
+
+def test_a_player_is_not_merged_with_himself_nor_with_nobody(store: Store) -> None:
+    play(store, facts("Paul", SHORT), 1_000, game=SHORT)
+    with pytest.raises(InputError, match="player_same"):
+        store.people.merge("Paul", "PAUL")
+    for source, into in (("Paul", "Xyz"), ("Xyz", "Paul")):
+        with pytest.raises(StoreError, match="player_unknown"):
+            store.people.merge(source, into)
+    assert store.people.names() == ("Paul",)
+
+
+def test_of_two_who_are_merged_the_first_run_of_a_game_is_the_one_that_ranks(store: Store) -> None:
+    late = play(store, facts("Ann", SHORT), 1_000, minute=9, game=SHORT)
+    early = store.runs.start(facts("Bob", GAME), instant(10))
+    earlier = play(store, facts("Bob", SHORT), 3_000, minute=11, game=SHORT)
+    assert store.people.merge("Bob", "Ann") == 2
+    assert [store.ranking.standing(run).rank for run in (late, earlier)] == [1, None]
+    assert store.ranking.standing(earlier).attempt == 2
+    assert [one.id for one in store.runs.unfinished_of("Ann")] == [early]
+
+
+def test_a_player_finds_what_he_chose_last_and_plays_most(store: Store) -> None:
+    assert (store.people.last_choice("Ann"), store.people.usual_variant("Ann")) == (None, None)
+    joker = facts_under(DUPLICATE, "Ann", SHORT, variant=VARIANTS["normale+joker"])
+    for minute, the_facts in enumerate((joker, joker, facts("Ann"), facts("Ann"), facts("Ann"))):
+        store.runs.start(the_facts, instant(minute))
+    assert store.people.usual_variant("ann") == VARIANTS["normale"]
+    store.runs.start(joker, instant(9))
+    assert store.people.last_choice("ANN") == joker.conditions
+    assert store.people.usual_variant("ann") == VARIANTS["normale+joker"], "of equals the latest"
+
+
+# who is forgotten
+
+
+@pytest.fixture
+def forgotten(store: Store) -> str:
+    """The name that Zoé has once she is forgotten; she played, typed and trained with everything. Ann did likewise."""
+    first, *others = turns()
+    for name in ("Ann", "Zoé"):
+        run = store.runs.start(facts(name), instant(0))
+        store.runs.add_move(run, replace(found(first, 900, wrong()), showing=1, strokes=(TYPED,)), first)
+        for turn in others:
+            store.runs.add_move(run, found(turn, 1_000), turn)
+        store.runs.finish(run, instant(1))
+        store.decks.add(name, LEXICON, [word("DUO")], instant(2))
+        store.decks.see(store.decks.cards(name)[0].id, sight())
+        store.decks.wish(name, "minutes", 20)
+        play_rush(store, 2, rush_facts(name))
+        store.rushes.see_apart(name, EMPTY, DAY)
+        store.rushes.find_again(name, EMPTY, DAY)
+        drill = store.drills.begin(name, Exercise.SEVENS, LEXICON, counted=True, day=DAY, at=instant(3))
+        store.drills.keep(drill, 1, DrillResult(DrillItem(Exercise.SEVENS, "ADORENT", ("ADORENT",)), (), 0, 1), DAY, ())
+        store.dailies.begin_move(name, SOURCE, "essai", first, instant(4))
+        store.solitaires.start(name, SolitaireTerms(), instant(5), seed=1, lexicon_name="essai", lexicon_hash=HASH)
+    return store.people.anonymise("zoé")
+
+
+def trained(store: Store, name: str) -> list[bool]:
+    """Of each way to train, whether anything is kept of a player."""
+    return [
+        bool(store.decks.cards(name)),
+        bool(store.decks.last_sights(name)),
+        store.decks.wishes(name).minutes != DeckWishes().minutes,
+        bool(store.rushes.scores(rush_facts().group, name)),
+        store.rushes.has_seen(name, [EMPTY], DAY),
+        bool(store.rushes.found_again(name, DAY)),
+        bool(store.drills.of(name, Exercise.SEVENS)),
+        name in {one.player for one in store.dailies.moves(SOURCE)},
+        bool(store.solitaires.open_of(name)),
+    ]
+
+
+def test_of_who_is_forgotten_times_and_ranks_stay_and_all_training_goes(store: Store, forgotten: str) -> None:
+    assert [(row.player, row.rank, row.total_ms) for row in store.ranking.rows()] == [
+        ("Ann", 1, 2_900),
+        (forgotten, 1, 2_900),
+    ]
+    assert trained(store, "Ann") == [True] * 9
+    assert trained(store, forgotten) == trained(store, "Zoé") == [False] * 9
+    assert store.decks.counts()[0] == 1
+
+
+def test_how_somebody_types_is_forgotten_with_his_name(store: Store, forgotten: str) -> None:
+    """What was proposed, and when, stays with the move."""
+    ann, gone = (next(row.run_id for row in store.ranking.rows() if row.player == name) for name in ("Ann", forgotten))
+    assert [one.strokes for one in store.runs.strokes_of(ann)] == [TYPED]
+    assert store.runs.strokes_of(gone) == ()
+    assert [one.text for one in store.runs.proposals_of(gone)][:2] == ["ARIENTS H4", "ARISENT H4"]
+
+
+def test_the_name_of_who_is_forgotten_is_free_again(store: Store, forgotten: str) -> None:
+    play(store, facts("Zoé"), 1, 1, 1, minute=20)
+    assert sorted(store.people.names()) == sorted(["Ann", forgotten, "Zoé"])
+    assert store.people.anonymise("Zoé") != forgotten
 
 
 # runs that are shown to others
