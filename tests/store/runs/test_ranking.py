@@ -154,7 +154,7 @@ def test_the_leaderboard_is_asked_by_game_player_formula_and_lexicon(
     store: Store, asked: Selection, players: list[str]
 ) -> None:
     play(store, facts("Ann", SHORT), 1_000, game=SHORT)
-    play(store, facts("Bob", SHORT, lexicon_name="autre", lexicon_hash="b" * 64), 1_000, game=SHORT)
+    play(store, facts("Bob", SHORT, lexicon_name="Autre", lexicon_hash="b" * 64), 1_000, game=SHORT)
     play_scoring(store, facts_under(DUPLICATE, "Cid"), 66, 3, 3)
     assert [row.player for row in store.ranking.rows(asked)] == players
 
