@@ -9,14 +9,22 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as some
 
-from tests.play.session.helpers import DUPLICATE_PLAN, correction, handed, of, short
-from tests.store.helpers import HASH, instant
+from tests.play.session.helpers import DUPLICATE_PLAN, SUDDEN_PLAN, correction, handed, of, short
+from tests.solver.lexicons import bundled
+from tests.store.helpers import HASH, facts, instant, missed, play, turns
 from topping.cli import run
+from topping.errors import InputError, StoreError
+from topping.localtime import training_day_of
 from topping.play.session import events
+from topping.play.session.plan import Plan
 from topping.store import Store, open_store, open_to_read
 from topping.store.sessions.log import SessionLog
 from topping.store.training.decks import DeckLexicon
+from topping.store.training.intake import by_seconds
+from topping.store.training.introduction import add_own_list, own_list
+from topping.training.deck.agenda import DeckWishes
 from topping.training.deck.cards import CardKey, CardSource, DeckCard
+from topping.training.deck.lists import CardList
 from topping.training.deck.schedule import GRADE_RULE, Sight, interval, mended_days
 from topping.training.deck.states import CardState, state_of
 
@@ -84,6 +92,189 @@ def sight(day: int = DAY, *, found: bool = True, elapsed_ms: int = 5_000, at_ms:
 def only(store: Store, player: str = "Zoé") -> DeckCard:
     (one,) = store.decks.cards(player)
     return one
+
+
+# cards of sessions of a club
+
+
+def misses(store: Store, number: int, table: int, player: str) -> int:
+    return store.club_misses.take(player, number, table, DAY, instant(2), by_seconds)
+
+
+def test_the_tops_missed_at_a_table_enter_the_deck_of_who_sat_there(store: Store) -> None:
+    """Élodie found the first top of two, Paul none, and Tard came for the second one."""
+    number = session(store)
+    first, second = (turn.solution.word for turn in TWO_TURNS)
+    assert [misses(store, number, table, name) for table, name in ((1, "Élodie"), (2, "Paul"), (3, "Tard"))] == [
+        1,
+        2,
+        1,
+    ]
+    assert [[card.word for card in store.decks.cards(name)] for name in ("Élodie", "Paul", "Tard")] == [
+        [second],
+        [first, second],
+        [second],
+    ]
+    assert {card.source for card in store.decks.cards("Paul")} == {CardSource.CLUB}
+    assert misses(store, number, 2, "Paul") == 0, "they are there already"
+
+
+def test_only_who_sat_at_a_table_of_a_session_that_is_over_takes_its_misses(store: Store) -> None:
+    number, begun = session(store), session(store, ended=False)
+    misses(store, number, 2, "Paul")
+    with pytest.raises(StoreError, match="seat_taken"):
+        misses(store, number, 2, "Zoé")
+    with pytest.raises(StoreError, match="session_open"):
+        misses(store, begun, 2, "Paul")
+    with pytest.raises(InputError, match="no_table"):
+        misses(store, number, 9, "Zoé")
+    assert store.decks.cards("Zoé") == ()
+
+
+def test_moves_after_an_exclusion_or_an_elimination_are_not_missed(store: Store) -> None:
+    """Of two moves table 1 misses the second one; table 2 is excluded then (§6.1), or out by the first (§3.8.3)."""
+
+    def missed_at(plan: Plan, *happened: events.Event) -> list[int]:
+        seats = [events.Registered(table, f"T{table}") for table in (1, 2)]
+        log = SessionLog.start(store, plan, OF_TWO, "", instant(0), first=seats)
+        top = handed(of(2, plan, OF_TWO), 1, 1, TWO_TURNS[0].solution.points)
+        log.add_all([events.Opened(1), events.Collected(1), top, *happened, events.Collected(2)], instant(1))
+        log.add_all([events.Interrupted(60_000), events.Ended()], instant(2))
+        return [misses(store, log.id, table, f"{plan.conditions.formula.name} {table}") for table in (1, 2)]
+
+    out = events.Handed(1, 2, None, correction(0, of(2, SUDDEN_PLAN, OF_TWO), 1, 2))
+    assert missed_at(DUPLICATE_PLAN, events.Opened(2), events.Excluded(2)) == [1, 1]
+    assert missed_at(SUDDEN_PLAN, out, events.Opened(2)) == [1, 1]
+
+
+# cards and what is done with them
+
+
+def test_a_card_is_in_a_deck_once_and_the_first_source_counts(store: Store) -> None:
+    assert store.decks.add("Zoé", LEXICON, [word("DUO"), word("DUE"), word("DUO", CardSource.MISSED)], instant(0)) == 2
+    assert store.decks.add("zoé", LEXICON, [word("DUE", CardSource.SLOW), word("ANE")], instant(1)) == 1
+    assert [(one.key.text, one.source) for one in store.decks.cards("ZOÉ")] == [
+        ("DUO", CardSource.LIST),
+        ("DUE", CardSource.LIST),
+        ("ANE", CardSource.LIST),
+    ]
+    assert store.decks.cards("Ann") == ()
+
+
+def test_a_card_taken_out_comes_back_by_hand_alone(store: Store) -> None:
+    store.decks.add("Zoé", LEXICON, [word("DUO")], instant(0))
+    store.decks.remove(only(store).id, DAY, instant(1))
+    assert store.decks.cards("Zoé") == ()
+    assert store.decks.keys("Zoé") == {CardKey.of_word("DUO")}
+    assert store.decks.add("Zoé", LEXICON, [word("DUO", CardSource.MISSED)], instant(2)) == 0
+    assert store.decks.cards("Zoé") == ()
+    assert store.decks.add("Zoé", LEXICON, [word("DUO", CardSource.HAND)], instant(3)) == 1
+    assert only(store).key.text == "DUO"
+
+
+def test_a_card_is_set_aside_and_put_off_until_it_is_asked_again(store: Store) -> None:
+    store.decks.add("Zoé", LEXICON, [word("DUO")], instant(0))
+    number = only(store).id
+    store.decks.set_aside(number, DAY, instant(1))
+    assert only(store).is_aside
+    store.decks.take_back(number, DAY, instant(2))
+    assert not only(store).is_aside
+    store.decks.postpone({number: DAY + 20}, DAY, instant(3))
+    assert only(store).until == DAY + 20
+    store.decks.see(number, sight(DAY + 1))
+    assert only(store).until is None
+
+
+def test_the_last_answer_is_taken_back_one_by_one_and_stays_kept(store: Store) -> None:
+    store.decks.add("Zoé", LEXICON, [word("DUO")], instant(0))
+    number = only(store).id
+    first, second = sight(DAY), sight(DAY + 3, found=False)
+    states = [store.decks.see(number, one) for one in (first, second)]
+    assert store.decks.undo(number, DAY + 3, instant(1))
+    assert store.decks.states("Zoé") == {number: states[0]}
+    assert store.decks.sights("Zoé") == {number: (first,)}
+    assert store.decks.undo(number, DAY + 3, instant(2))
+    assert not store.decks.undo(number, DAY + 3, instant(3))
+    assert store.decks.states("Zoé") == {}
+    assert store.decks.last_sights("Zoé") == (first, second), "what it cost tells of the player's pace"
+
+
+def test_what_a_player_wants_of_his_deck_is_kept_for_him(store: Store) -> None:
+    for name, value in (("minutes", 20), ("slow", False), ("minutes", 30)):
+        store.decks.wish("Zoé", name, value)
+    assert store.decks.wishes("zoé") == DeckWishes(minutes=30, slow=False)
+    assert store.decks.wishes("Ann") == DeckWishes()
+
+
+# cards of runs
+
+
+def test_cards_of_what_was_missed_enter_once_from_finished_runs_alone(store: Store) -> None:
+    play(store, facts("Zoé"), 1_000, -1, -1)
+    begun = store.runs.start(facts("Zoé"), instant(5))
+    store.runs.add_move(begun, missed(turns()[0]), turns()[0])
+    play(store, facts("Ann"), -1, -1, -1, minute=9)
+    assert store.intake.waiting("ZOÉ") == 1
+    assert store.intake.take("Zoé", DAY, instant(10)) == 2
+    assert sorted((one.word, one.source) for one in store.decks.cards("Zoé")) == [
+        ("LIE", CardSource.MISSED),
+        ("ON", CardSource.MISSED),
+    ]
+    assert (store.intake.waiting("Zoé"), store.intake.take("Zoé", DAY, instant(11))) == (0, 0)
+
+
+def test_what_was_missed_enters_no_deck_whose_player_does_not_want_it(store: Store) -> None:
+    play(store, facts("Zoé"), 1_000, -1, -1)
+    store.decks.wish("Zoé", "missed", False)
+    assert store.intake.take("Zoé", DAY, instant(10)) == 0
+    assert store.decks.cards("Zoé") == ()
+
+
+def test_what_was_missed_since_a_day_is_asked_again_where_it_is_of_the_same_list(store: Store) -> None:
+    play(store, facts("Zoé"), 1_000, -1, -1)
+    today = training_day_of(instant(0))
+    asked = [
+        [turn.solution.word for turn in store.intake.wanting("zoé", since, lexicon)]
+        for since, lexicon in ((today, HASH), (today + 1, HASH), (today, "b" * 64))
+    ]
+    assert asked == [["LIE", "ON"], [], []]
+
+
+# lists
+
+
+@pytest.mark.parametrize(
+    ("asked", "words"),
+    [
+        ("2", {"QI", "WU", "JE"}),
+        ("W??", {"WUS", "WON", "WEB", "WOK"}),
+        ("??ING*", {"SWING", "BRINGUE", "DRING"}),
+        ("liste.txt", {"ZUT", "WHISKY"}),
+        (CardList.SHORT, {"QI", "WU", "JE"}),
+    ],
+)
+def test_a_list_is_a_length_a_pattern_or_a_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, asked: str | CardList, words: set[str]
+) -> None:
+    """Its words are admitted, have eight letters at most, and the most useful come first."""
+    monkeypatch.chdir(tmp_path)
+    Path("liste.txt").write_text("whisky\nzut\nzzzzq\nabaissements\n", encoding="utf-8")
+    found = own_list(asked, bundled())
+    listed, worths = [key.word for key, _ in found], [worth for _, worth in found]
+    assert words <= set(listed)
+    assert all(bundled().admits(text) and len(text) <= 8 for text in listed)
+    assert worths == sorted(worths, reverse=True)
+
+
+@pytest.mark.parametrize(("asked", "key"), [("1", "words.pattern"), ("9", "words.pattern"), ("ZZZ", "deck.list_empty")])
+def test_what_is_no_list_is_refused(asked: str, key: str) -> None:
+    with pytest.raises(InputError, match=key):
+        own_list(asked, bundled())
+
+
+def test_a_list_enters_a_deck_once(store: Store) -> None:
+    assert [add_own_list(store, "Zoé", asked, bundled(), instant(0)) for asked in ("W??", " W?? ")] == [4, 0]
+    assert {one.source for one in store.decks.cards("Zoé")} == {CardSource.CHOSEN}
 
 
 @pytest.mark.parametrize(
