@@ -84,3 +84,85 @@ def test_cards_of_the_first_edition_stay_awake_but_for_words_that_left(store: St
 
     assert asleep(LATEST) == ["BOCHE", "BOcHE"]
     assert asleep(OTHER) == ["BOCHE", "BOcHE", "ETUI"], "in another list nobody knows the top of a position"
+
+
+# scores
+
+
+def test_a_rush_counts_its_tops_from_the_first_position_on(store: Store) -> None:
+    """Whatever becomes of it: who never closes it has what he had."""
+    play_rush(store, 2, facts("Zoé"))
+    play_rush(store, 3, facts("Ann", seed=2))
+    group = facts().group
+    assert [(one.player, one.found) for one in store.rushes.scores(group)] == [("Zoé", 2), ("Ann", 3)]
+    assert [one.found for one in store.rushes.scores(group, "ANN")] == [3]
+    assert store.rushes.scores(facts(kind=Kind.LINK).group) == (), "a rush of one kind is apart"
+
+
+@pytest.mark.parametrize("reason", ["second attempt", "taken out", "not ranked from the start"])
+def test_a_rush_that_does_not_rank_has_no_score(store: Store, reason: str) -> None:
+    first = facts("Zoé")
+    number = play_rush(store, 3, replace(first, ranks=reason != "not ranked from the start"))
+    if reason == "second attempt":
+        play_rush(store, 5, first)
+    elif reason == "taken out":
+        store.rushes.unrank(number)
+    scores = [one.found for one in store.rushes.scores(first.group)]
+    assert scores == ([3] if reason == "second attempt" else [])
+
+
+def test_a_set_was_played_by_who_began_it_with_the_same_list(store: Store) -> None:
+    play_rush(store, 0, facts("Zoé", seed=1))
+    asked = (("zoé", 1, LEXICON), ("Zoé", 2, LEXICON), ("Ann", 1, LEXICON), ("Zoé", 1, "0e" * 32))
+    assert [store.rushes.was_played(name, facts(seed=seed).code, digest) for name, seed, digest in asked] == [
+        True,
+        False,
+        False,
+        False,
+    ]
+
+
+@pytest.mark.parametrize("way", ["in a rush", "apart"])
+def test_a_position_is_fresh_again_ninety_days_after_it_was_seen(store: Store, way: str) -> None:
+    """The order of its letters does not count."""
+    rush = play_rush(store, 1, facts("Zoé"))
+    if way == "apart":
+        store.rushes.see_apart("Zoé", EMPTY, DAY)
+        store.rushes.see_apart("Nobody", EMPTY, DAY)
+    else:
+        store.rushes.see(rush, EMPTY, DAY)
+        store.rushes.see(rush, EMPTY, DAY - 30)
+    other, turned = Position(Board(), "ABCDEFG"), Position(Board(), EMPTY.rack[::-1])
+    assert [store.rushes.has_seen("zoé", [other, turned], DAY + days) for days in (-1, 0, 89, 90)] == [
+        True,
+        True,
+        True,
+        False,
+    ]
+    assert not store.rushes.has_seen("Zoé", [other], DAY)
+    assert not store.rushes.has_seen("Nobody", [EMPTY], DAY)
+
+
+def test_what_was_missed_in_a_rush_is_asked_again_since_its_day(store: Store) -> None:
+    play_rush(store, 2, facts("Zoé"))
+    wanted = store.rushes.wanting("ZOÉ", DAY, LEXICON)
+    assert [(turn.solution.word, turn.position.rack) for turn in wanted] == [("SATIRE", EMPTY.rack)]
+    assert store.rushes.wanting("Zoé", DAY + 1, LEXICON) == store.rushes.wanting("Zoé", DAY, "0e" * 32) == ()
+
+
+def test_a_position_found_again_is_known_from_that_day_on(store: Store) -> None:
+    play_rush(store, 2, facts("Zoé"))
+    for day in (DAY + 2, DAY + 1):
+        store.rushes.find_again("Zoé", EMPTY, day)
+    assert [len(store.rushes.found_again("zoé", since)) for since in (DAY, DAY + 2, DAY + 3)] == [1, 1, 0]
+
+
+def test_the_times_of_rushes_that_rank_tell_how_fast_a_player_is(store: Store) -> None:
+    play_rush(store, 2, facts("Zoé"))
+    play_rush(store, 2, replace(facts("Zoé", seed=2), ranks=False))
+    assert [(move.found, move.elapsed_ms) for move in store.rushes.timed("zoé", DAY)] == [
+        (True, 4_000),
+        (True, 4_000),
+        (False, 4_000),
+    ]
+    assert store.rushes.timed("Zoé", DAY + 1) == ()

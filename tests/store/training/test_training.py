@@ -12,10 +12,11 @@ from uuid import uuid4
 
 import pytest
 
-from tests.store.helpers import GAME, HASH, facts, found, instant, turns
+from tests.store.helpers import GAME, HASH, SHORT, facts, found, instant, play, turns
 from tests.store.training.rows import add_everything, add_player
 from topping.cli import run
 from topping.cli.upkeep import doctor
+from topping.errors import StoreError
 from topping.localtime import training_day_of
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.variant import NORMALE
@@ -24,9 +25,10 @@ from topping.store import Store, open_store
 from topping.store.conditions import id_of
 from topping.store.training.decks import DeckLexicon
 from topping.training.analysedmove import analysed
-from topping.training.daily import DailyEdition, DailySource
+from topping.training.daily import DailyEdition, DailySource, board_of
 from topping.training.deck.cards import CardKey, CardSource, DeckCard
 from topping.training.deck.schedule import GRADE_RULE, Sight
+from topping.training.drills import DrillEnding, DrillItem, DrillResult, Exercise
 from topping.training.held import Arm, WordKin
 from topping.training.transfer import LOOKS, TransferVerdict
 
@@ -42,7 +44,148 @@ def test_secret_of_an_edition_is_not_in_the_database(store: Store) -> None:
         assert club.secret not in "".join(connection.iterdump())
 
 
+# the game and the move of the day
+
+
+def daily(store: Store, player: str, *times: int, days: int = 0, minute: int = 0) -> int:
+    """A run of the game of the day `SOURCE`, begun so many days after it."""
+    store.dailies.note(game_id(GAME), SOURCE)
+    return play(store, facts(player), *times, minute=24 * 60 * days + minute)
+
+
+def test_the_first_attempt_at_the_game_of_the_day_is_the_one_of_its_board(store: Store) -> None:
+    daily(store, "Zoé", 1_000, 2_000, -1)
+    daily(store, "Zoé", 1, 1, 1, minute=5)
+    daily(store, "Ann", 1_000, 1_000, 1_000, days=2)
+    store.runs.start(facts("Luc"), instant(2))
+    rows = board_of(store.dailies.attempts([game_id(GAME)]), TODAY)
+    assert [(row.rank, row.attempt.player, row.attempt.total_ms, row.days_late) for row in rows] == [
+        (1, "Ann", 3_000, 2),
+        (2, "Zoé", 83_000, 0),
+    ]
+    results = [store.dailies.result(name, game_id(GAME), SOURCE) for name in ("zoé", "Ann", "Luc", "Nobody")]
+    assert [one and (one.total_ms, one.missed, one.days_late) for one in results] == [
+        (83_000, 1, 0),
+        (3_000, 0, 2),
+        None,
+        None,
+    ]
+
+
+def test_a_game_of_the_day_made_late_or_left_is_no_day_of_the_chain(store: Store) -> None:
+    """An ordinary game that ranks is one, and so are ten minutes of cards."""
+    daily(store, "Zoé", 1_000, 2_000, -1)
+    daily(store, "Ann", 1_000, 2_000, -1, days=1)
+    play(store, facts("Ann", SHORT), 1_000, minute=24 * 60 * 2, game=SHORT)
+    play(store, facts("Ann", SHORT), 1_000, minute=24 * 60 * 3, game=SHORT)
+    store.decks.add(
+        "Ann", LEXICON, [DeckCard(0, CardKey.of_word("DUO"), CardSource.LIST, HASH, TODAY, 8_000)], instant(0)
+    )
+    (card,) = store.decks.cards("Ann")
+    for day, ms in ((4, 599_999), (5, 600_000)):
+        store.decks.see(card.id, Sight(TODAY + day, 0, ms, 8_000, True, 1, False, GRADE_RULE, "DOU"))
+    assert store.dailies.active_days("Zoé") == {TODAY}
+    assert store.dailies.active_days("ann") == {TODAY + 2, TODAY + 5}
+    assert [store.dailies.chain("Zoé", TODAY + days).days for days in (0, 1, 3)] == [1, 1, 0]
+    assert store.dailies.chain("Nobody", TODAY).days == 0
+
+
+def test_games_of_a_day_are_known_by_date_variant_list_and_edition(store: Store) -> None:
+    club = replace(SOURCE, edition=DailyEdition("Club", "0" * 64))
+    store.dailies.note(game_id(GAME), SOURCE)
+    store.dailies.note(game_id(SHORT), club)
+    assert store.dailies.games_of(SOURCE) == (game_id(GAME),)
+    assert store.dailies.games_of(club) == (game_id(SHORT),)
+    assert store.dailies.games_of(replace(SOURCE, date="2025-01-02")) == ()
+    known = store.dailies.game(game_id(GAME))
+    assert known is not None
+    assert (known.date, known.edition) == (SOURCE.date, "")
+    assert store.dailies.game("f" * 64) is None
+
+
+def test_the_move_of_the_day_is_attempted_once_and_its_end_is_final(store: Store) -> None:
+    turn = turns()[0]
+    ends = {"Zoé": (True, 66, 9_000), "Ann": (True, 66, 8_000), "Bob": (False, 12, 1), "Cid": (False, 30, 1)}
+    for minute, name in enumerate((*ends, "Dan")):
+        number = store.dailies.begin_move(name, SOURCE, "essai", turn, instant(minute))
+        if name in ends:
+            found, scored, ms = ends[name]
+            for said in (found, False):
+                store.dailies.end_move(number, instant(9), found=said, scored=scored, answer="", elapsed_ms=ms, tries=1)
+    with pytest.raises(StoreError):
+        store.dailies.begin_move("zoé", SOURCE, "essai", turn, instant(20))
+    moves = store.dailies.moves(SOURCE)
+    assert [(one.player, one.found, one.scored, one.is_over) for one in moves] == [
+        ("Ann", True, 66, True),
+        ("Zoé", True, 66, True),
+        ("Cid", False, 30, True),
+        ("Bob", False, 12, True),
+        ("Dan", False, 0, False),
+    ], "tops by time, then the others by points"
+
+
+# drills
+
+HOOK = DrillItem(Exercise.FRONT_HOOKS, "?ART", ("FART", "TART"))
+SEVEN = DrillItem(Exercise.SEVENS, "ADENORT", ("ADORENT", "ADORNET"))
+
+
+def drill(store: Store, item: DrillItem, *found: str, ending: DrillEnding = DrillEnding.DONE) -> int:
+    number = store.drills.begin("Zoé", item.exercise, LEXICON, counted=True, day=DAY, at=instant(0))
+    store.drills.keep(number, 1, DrillResult(item, found, 1, 2_000), DAY, ())
+    store.drills.end(number, ending, instant(1))
+    return number
+
+
+def test_words_missed_in_drills_and_games_are_those_not_found_since(store: Store) -> None:
+    """LIE and ON were the tops missed in a game, FART was found the last time it was asked."""
+    play(store, facts("Zoé"), 1_000, -1, -1)
+    drill(store, HOOK, "TART")
+    drill(store, SEVEN)
+    drill(store, HOOK, "FART")
+    words = store.drills.words("zoé")
+    assert words.missed == ("TART", "ADORENT", "ADORNET", "LIE", "ON")
+    assert words.known == ("FART",)
+    assert store.drills.words("Nobody").missed == ()
+
+
+def test_a_drill_is_told_with_its_answers_and_whether_it_was_played_out(store: Store) -> None:
+    drill(store, HOOK, "TART")
+    drill(store, HOOK, "TART", "FART", ending=DrillEnding.LEFT)
+    left = drill(store, HOOK, ending=DrillEnding.LEFT)
+    store.drills.end(left, DrillEnding.DONE, instant(5))
+    store.drills.begin("Zoé", Exercise.FRONT_HOOKS, LEXICON, counted=True, day=DAY, at=instant(9))
+    assert [(one.found, one.of, one.wrong, one.is_whole) for one in store.drills.of("ZOÉ", Exercise.FRONT_HOOKS)] == [
+        (1, 2, 1, True),
+        (2, 2, 1, False),
+        (0, 2, 1, False),
+    ], "only the first end counts, and what nothing was answered of is left out"
+
+
+# whose training is whose
+
+
+def test_who_is_merged_keeps_the_later_sight_of_a_position_and_the_first_move_of_a_day(store: Store) -> None:
+    turn = turns()[0]
+    for name in ("Ann", "Bob"):
+        play(store, facts(name), 1, 1, 1)
+        number = store.dailies.begin_move(name, SOURCE, "essai", turn, instant(0))
+        scored = 66 if name == "Ann" else 12
+        store.dailies.end_move(number, instant(1), found=False, scored=scored, answer="", elapsed_ms=1, tries=1)
+        drills = store.drills.begin(name, Exercise.SEVENS, LEXICON, counted=True, day=DAY, at=instant(0))
+        store.drills.keep(drills, 1, DrillResult(SEVEN, (), 0, 1), DAY, ())
+    store.rushes.see_apart("Ann", turn.position, DAY)
+    store.rushes.see_apart("Bob", turn.position, DAY + 30)
+    store.rushes.find_again("Bob", turn.position, DAY + 30)
+    store.people.merge("Bob", "Ann")
+    assert [(one.player, one.scored) for one in store.dailies.moves(SOURCE)] == [("Ann", 66)]
+    assert len(store.drills.of("Ann", Exercise.SEVENS)) == 2
+    assert store.rushes.has_seen("Ann", [turn.position], DAY + 100)
+    assert len(store.rushes.found_again("Ann", DAY + 30)) == 1
+
+
 DAY = 739_740
+LEXICON = DeckLexicon("essai", HASH)
 KIN = WordKin("FART", ("FART",))
 
 
