@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.play.classic.randomplay import played
-from topping.errors import StoreError
+from topping.errors import InputError, StoreError
 from topping.game.shelf import demo_games, load
 from topping.play.classic.drawing import lot
 from topping.play.classic.events import LotDrawn
@@ -32,9 +32,12 @@ from topping.rules.tiles import TILES
 from topping.store import Store
 from topping.store.classiclog import ClassicLog
 from topping.store.solitaires import SolitaireLog
+from topping.store.tablegames import HOME, LOTO
 
 AT = "2026-11-22T12:00:00+01:00"
 
+HOUSE = {"game": format_game(load(demo_games()[0])), "minutes": "3"}
+"""What is known of a game at home."""
 NAMES = ("Zoé", "Bob", "Ève")
 RULES = ClassicRules(credit_ms=300_000, theme="la mer & l’été", two_bags=True)
 
@@ -82,6 +85,45 @@ def test_a_game_is_erased_for_the_people_in_it(store: Store) -> None:
         store.classics.erase(1)
 
 
+def test_games_of_a_match_stand_together_in_the_order_of_play(store: Store) -> None:
+    first = ClassicLog.start(store, ("Zoé", "Bob"), INTERNATIONAL, AT, match_wins=2)
+    ClassicLog.start(store, ("Zoé", "Bob"), INTERNATIONAL, AT)
+    second = ClassicLog.start(store, ("Bob", "Zoé"), INTERNATIONAL, AT, match=first.kept.uuid, match_wins=2)
+    assert [one.id for one in store.classics.of_match(first.kept.uuid)] == [first.id, second.id]
+
+
+@pytest.mark.parametrize("names", [("Zoé",), ("Zoé", "ZOÉ"), ("Zoé", "")])
+def test_a_classic_game_is_of_several_players_told_apart(store: Store, names: tuple[str, ...]) -> None:
+    with pytest.raises(InputError):
+        ClassicLog.start(store, names, INTERNATIONAL, AT)
+    assert store.classics.all() == ()
+
+
+def test_a_game_at_a_table_goes_on_from_what_was_kept(store: Store) -> None:
+    """What would come next may not happen twice, and a game of one kind is none of another."""
+    loto = store.table_games.start(LOTO, ["Léa", "Max"], AT, seed=7)
+    loto.add_all([CardWritten(0, ("RADEAUX", "GALOPER")), CardWritten(1, ("TIREURS", "MANCHOT"))], AT)
+    again = store.table_games.resume(LOTO, loto.id)
+    again.add(LetterCalled("A"), AT)
+    assert store.table_games.get(loto.id).scores == (1, 1), "one of three A is crossed at a call"
+    with pytest.raises(StoreError, match="table_game_not_next"):
+        loto.add(LetterCalled("B"), AT)
+    with pytest.raises(StoreError, match="table_game_unknown"):
+        store.table_games.resume(HOME, loto.id)
+    assert [[one.id for one in store.table_games.open_of(kind)] for kind in (LOTO, HOME)] == [[loto.id], []]
+    store.table_games.erase(loto.id)
+    assert store.table_games.open_of(LOTO) == ()
+
+
+def test_a_game_at_home_that_is_stopped_is_over_and_no_more_open(store: Store) -> None:
+    home = store.table_games.start(HOME, ["Léa", "Max"], AT, about=HOUSE, seed=8)
+    said = (HomeWordSaid(0, "ZZ", WordValue(0, None)), HomeWordSaid(1, "ET 12", WordValue(12, Move.parse("ET H8"))))
+    home.add_all([HomeDrawShown(), HomeTimeOver(), *said, HomeTopShown(), HomeStopped()], AT)
+    kept = store.table_games.get(home.id)
+    assert (kept.scores, kept.ended_at is not None) == ((0, 12), True)
+    assert store.table_games.open_of(HOME) == ()
+
+
 HASH = "a" * 64
 FACE_UP = SolitaireTerms(SolitaireWay.FACE_UP, None)
 
@@ -104,6 +146,21 @@ def finished(log: SolitaireLog, *words: str) -> SolitaireLog:
     return log
 
 
+def test_the_best_solitaires_are_of_the_same_terms_and_list_the_earliest_first(store: Store) -> None:
+    low, high, tie = (
+        finished(begun(store, player, FACE_UP, seed), text)
+        for player, seed, text in (("Zoé", 1, "ET"), ("Bob", 2, "QUIZ"), ("Zoé", 1, "ET"))
+    )
+    begun(store, "Ann", FACE_UP)
+    assert high.kept.id != low.kept.id
+    best = store.solitaires.best(FACE_UP, HASH, 9)
+    assert [(one.player, one.id) for one in best] == [("Bob", high.id), ("Zoé", low.id), ("Zoé", tie.id)]
+    assert store.solitaires.best(SolitaireTerms(), HASH, 9) == store.solitaires.best(FACE_UP, "b" * 64, 9) == ()
+    record = best[1].total
+    assert [store.solitaires.record(name, FACE_UP, HASH, but=0) for name in ("zoé", "Ann")] == [record, None]
+    assert store.solitaires.record("Bob", FACE_UP, HASH, but=high.id) is None
+
+
 def test_a_player_who_is_merged_or_forgotten_takes_his_games_with_him(store: Store) -> None:
     gone, stays = finished(begun(store, "Zoe", FACE_UP), "ET"), begun(store, "Zoé B", FACE_UP)
     store.people.merge(gone.kept.player, stays.kept.player)
@@ -114,10 +171,6 @@ def test_a_player_who_is_merged_or_forgotten_takes_his_games_with_him(store: Sto
         store.solitaires.resume(gone.kept.id)
 
 
-GAME = load(demo_games()[0])
-BOARD = {"board": [*GAME.turns()][-1].after.board.cells}
-HOUSE = {"game": format_game(GAME), "minutes": "3"}
-"""What is known of a game at home, in the lives that are told too."""
 SQUARES = st.builds(Square, st.integers(0, 14), st.integers(0, 14))
 SEATS = st.integers(0, 7)
 WORTH = st.builds(

@@ -12,13 +12,22 @@ from tests.play.session.helpers import DUPLICATE_PLAN, OTHER
 from tests.play.session.helpers import GAME as SESSION_GAME
 from tests.store.helpers import GAME, SHORT, facts, found, instant, keep_course, missed, play, turns
 from topping.competition.counting import ScoreMark
-from topping.competition.decisions import NamePutRight
+from topping.competition.decisions import MoveVoided, NamePutRight, TimeGivenBack
 from topping.competition.entrant import Entrant
-from topping.competition.events import CompetitionStage, Decided, Enrolled, OrderSet, RunEntered, StageSet
+from topping.competition.events import (
+    CompetitionStage,
+    Decided,
+    Enrolled,
+    OrderSet,
+    Planned,
+    Revoked,
+    RunEntered,
+    StageSet,
+)
 from topping.competition.package import CompetitionPackage
 from topping.competition.plan import CompetitionForm, CompetitionPlan
 from topping.competition.standings import EntrantStanding, standings
-from topping.errors import InputError
+from topping.errors import InputError, StoreError
 from topping.play.session import events
 from topping.play.session.newsession import CompetitionRoom
 from topping.play.session.plan import Plan
@@ -28,8 +37,11 @@ from topping.rules.games.gametext import game_id
 from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
 from topping.store import Store, open_store
+from topping.store.competitions.competitions import CompetitionEntry
 from topping.store.competitions.held import GameHold
+from topping.store.competitions.scored import session_of
 from topping.store.competitions.scoredruns import scored_runs
+from topping.store.competitions.sealedfiles import KeptSeal
 from topping.store.database import ms_of
 from topping.store.sessions.log import SessionLog
 from topping.texts import tell
@@ -73,6 +85,152 @@ def lines(store: Store, uuid: str) -> tuple[EntrantStanding, ...]:
 def carried(source: Store, target: Store, uuid: str, *, with_games: bool = False) -> None:
     text = str(source.competitions.package(uuid, with_games=with_games))
     target.competitions.take_package(CompetitionPackage.parse(text))
+
+
+def start(store: Store, uuid: str, entrant: str, *, place: int = 1, at: str = AT) -> int:
+    return store.competitions.start_run(CompetitionEntry(uuid, entrant, place), facts(entrant), at)
+
+
+def prepared(store: Store) -> str:
+    uuid = store.competitions.found(CompetitionPlan("Tournoi d’Évry"), AT)
+    store.competitions.place_game(uuid, 1, GAME, AT)
+    store.competitions.add(uuid, Enrolled(ZOE), Enrolled(LUC), at=AT)
+    return uuid
+
+
+def test_an_entrant_plays_a_game_once_between_its_opening_and_its_end_date(here: Store) -> None:
+    uuid = prepared(here)
+    with pytest.raises(InputError, match="not_open"):
+        start(here, uuid, "zoe")
+    here.competitions.open(uuid, AT)
+    run = start(here, uuid, "zoe")
+    assert here.competitions.entry_of_run(run) == CompetitionEntry(uuid, "zoe", 1)
+    with pytest.raises(InputError) as refused:
+        start(here, uuid, "zoe")
+    assert refused.value.key == "competition.seated_elsewhere"
+    assert refused.value.details["name"] == "Zoé Martin"
+    with pytest.raises(InputError, match="is_over"):
+        start(here, uuid, "luc", at="2026-11-28T15:00:00+01:00")  # a week after it was opened
+    here.competitions.set_end(uuid, ms_of("2026-12-01T00:00:00.000Z"), AT)
+    assert start(here, uuid, "luc", at="2026-11-28T15:00:00+01:00")
+
+
+def test_once_open_the_plan_is_fixed_and_a_game_that_was_played_stays(here: Store) -> None:
+    uuid = prepared(here)
+    here.competitions.add(uuid, Planned(CompetitionPlan("Open d’Évry")), at=AT)
+    here.competitions.open(uuid, AT)
+    with pytest.raises(InputError, match="plan_is_fixed"):
+        here.competitions.add(uuid, Planned(CompetitionPlan("Autre")), at=AT)
+    start(here, uuid, "zoe")
+    with pytest.raises(InputError, match="game_is_played"):
+        here.competitions.place_game(uuid, 1, SHORT, AT)
+    here.competitions.place_game(uuid, 2, SHORT, AT)
+    assert here.competitions.read(uuid).plan.name == "Open d’Évry"
+    assert [here.competitions.game(uuid, place).moves for place in (1, 2)] == [GAME.moves, SHORT.moves]
+    with pytest.raises(StoreError, match="competition_no_game"):
+        here.competitions.game(uuid, 3)
+
+
+def test_a_decision_counts_until_it_is_revoked(here: Store) -> None:
+    """Zoé needs 6 s, Luc 7 s; without the third move Luc is first with 3 s, and gets one second back."""
+    uuid = founded(here)
+    entered(here, uuid, "zoe", "Zoé", 1_000, 3_000, 2_000)
+    luc = entered(here, uuid, "luc", "Luc", 2_000, 1_000, 4_000)
+
+    def ranked() -> list[tuple[str, int]]:
+        return [(line.entrant.uuid, line.time_ms) for line in lines(here, uuid)]
+
+    assert ranked() == [("zoe", 6_000), ("luc", 7_000)]
+    here.competitions.add(uuid, Decided(MoveVoided(1, 3), "coupure", "J. Roy"), at=AT)
+    assert ranked() == [("luc", 3_000), ("zoe", 4_000)]
+    void = here.sharing.last_own()
+    back = TimeGivenBack(here.competitions.run_uuid(luc), 1_000)
+    here.competitions.add(uuid, Decided(back, "bruit", "J. Roy"), at=AT)
+    assert ranked() == [("luc", 2_000), ("zoe", 4_000)]
+    here.competitions.add(uuid, Revoked(here.sharing.machine, void, "erreur", "J. Roy"), at=AT)
+    assert ranked() == [("zoe", 6_000), ("luc", 6_000)]
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("coupe", "store.competition_several"),
+        (" OPEN  de Lyon ", "Open de Lyon"),
+        ("open d evry", "Open d’Évry"),
+        ("Voeux", "Voeux"),
+        ("vœux", "Vœux"),
+        ("Lyon", "store.competition_unknown_alike"),
+        ("", "store.competition_unknown"),
+        ("Marseille", "store.competition_unknown"),
+    ],
+)
+def test_a_competition_is_meant_by_its_name_accents_and_blanks_aside(here: Store, text: str, meant: str) -> None:
+    names = {
+        here.competitions.found(CompetitionPlan(name), AT): name
+        for name in ("Coupe", "coupe", "Open de Lyon", "Open d’Évry", "Vœux", "Voeux")
+    }
+    if meant in names.values():
+        assert names[here.competitions.named(text)] == meant
+    else:
+        with pytest.raises(StoreError) as refused:
+            here.competitions.named(text)
+        assert refused.value.key == meant
+
+
+def test_a_competition_is_meant_by_the_beginning_of_its_number(here: Store) -> None:
+    uuid = prepared(here)
+    assert [here.competitions.named(text) for text in (uuid, uuid[:4].upper())] == [uuid, uuid]
+    with pytest.raises(StoreError, match="competition_unknown"):
+        here.competitions.named(uuid[:3])
+
+
+def test_codes_of_sealed_games_are_told_once_it_opens(here: Store) -> None:
+    uuid = prepared(here)
+    here.competitions.keep_code(uuid, "sesame", AT)
+    assert not here.competitions.read(uuid).codes
+    here.competitions.open(uuid, AT)
+    assert set(here.competitions.read(uuid).codes) == {"sesame"}
+    here.competitions.keep_code(uuid, "autre", AT)
+    assert set(here.competitions.read(uuid).codes) == {"sesame", "autre"}
+
+
+def test_of_the_sealed_files_of_a_competition_the_last_four_wait_for_their_code(here: Store) -> None:
+    """A file that was touched does not take the place of a sound one."""
+    uuid, other = "0aaa" + "0" * 28, "0bbb" + "0" * 28
+    for content in b"abcdeb":
+        here.sealed_files.keep(KeptSeal(uuid, "Open d’été", bytes([content]), AT))
+    here.sealed_files.keep(KeptSeal(other, "Coupe", b"x", AT))
+    assert [(one.content, one.earlier) for one in here.sealed_files.all()] == [(b"x", ()), (b"b", (b"e", b"d", b"c"))]
+    found = [here.sealed_files.named(text) for text in ("open  D’ÉTÉ", "0aaa", "0aa", "autre")]
+    assert [one and one.name for one in found] == ["Open d’été", "Open d’été", None, None]
+
+
+def test_a_room_seats_the_entrants_of_its_centre_by_their_numbers(here: Store) -> None:
+    under = Conditions(DUPLICATE, DUPLICATE.speeds[0], penalty_ms=0)
+    uuid = here.competitions.found(CompetitionPlan("Série", under, form=CompetitionForm.SESSIONS), AT)
+    here.competitions.place_game(uuid, 1, SESSION_GAME, AT)
+    seats = (replace(ZOE, centre="Nord"), replace(LUC, centre="Sud"), Entrant("ana", 7, ("Ana Roy",), centre="Nord"))
+    here.competitions.add(uuid, *map(Enrolled, seats), at=AT)
+    room = session_of(here.competitions.read(uuid), 1, "Nord")
+    assert [(player.table, player.name) for player in room.players] == [(1, "Zoé Martin"), (7, "Ana Roy")]
+    assert room.name.startswith("Série")
+    assert room.name.endswith("Nord")
+    with pytest.raises(InputError, match="competition_no_game"):
+        session_of(here.competitions.read(uuid), 2, "Nord")
+
+
+def test_an_erased_competition_leaves_its_runs(here: Store) -> None:
+    uuid = founded(here)
+    run = entered(here, uuid, "zoe", "Zoé", 1_000, 2_000, 3_000)
+    here.competitions.keep_code(uuid, "sesame", AT)
+    assert here.competitions.naming("martin zoé") == ("Tournoi d’Évry",)
+    here.competitions.erase(uuid)
+    assert here.competitions.naming("Zoé Martin") == here.competitions.codes(uuid) == ()
+    assert not here.competitions.games_here(uuid)
+    assert here.ranking.standing(run).rank == 1
+    assert here.finished.run(run).player == "Zoé"
+    with pytest.raises(StoreError, match="competition_unknown"):
+        here.competitions.erase(uuid)
 
 
 def test_a_run_of_another_machine_ranks_and_is_on_honour_until_it_is_enrolled(here: Store, elsewhere: Store) -> None:

@@ -6,16 +6,27 @@ from collections.abc import Callable, Iterator
 from contextlib import closing
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.conftest import CHECKOUT
+from tests.play.session.helpers import DUPLICATE_PLAN
+from tests.play.session.helpers import GAME as SESSION_GAME
 from tests.store.damage import DAMAGES
 from tests.store.files.test_backup import dump, key_of, no_drafts, played
-from tests.store.helpers import files
+from tests.store.helpers import HASH, SHORT, facts, files, found, instant, keep_course, play, turns, wrong
+from tests.store.training.test_decks import word
+from topping.competition.entrant import Entrant
+from topping.competition.events import Enrolled
+from topping.competition.plan import CompetitionPlan
 from topping.errors import StoreError
+from topping.play.session.events import Opened, Registered
 from topping.store import backup, open_store, open_to_read
 from topping.store.backup import back_up, restore
+from topping.store.sessions.log import SessionLog
+from topping.store.training.decks import DeckLexicon
+from topping.texts import tell
 
 AT = datetime(2025, 3, 9, 20, 5, 1)
 ASIDE = "topping.db.replaced-20250309-200501"
@@ -40,6 +51,84 @@ def names(path: Path) -> list[str]:
     assert store is not None
     with store:
         return sorted(store.people.names())
+
+
+def content(path: Path) -> tuple[object, ...]:
+    """Runs, games begun, sessions with their state, cards, and what a competition came to."""
+    with open_store(path).store as store:
+        return (
+            store.ranking.rows(),
+            [(run.player, store.runs.moves_of(run.id)) for run in store.runs.open_runs()],
+            [(one, SessionLog.resume(store, one.id).session) for one in store.sessions.all()],
+            [(name, store.decks.cards(name)) for name in store.people.names()],
+            [(one.name, store.competitions.read(one.uuid).entrants) for one in store.competitions.all()],
+        )
+
+
+def test_restoring_gives_back_all_that_was_saved_and_keeps_what_was_there(path: Path, tmp_path: Path) -> None:
+    """Also a game and a session that are under way, and what was played since in the file set aside."""
+    saved = tmp_path / "club.db"
+    with open_store(path).store as store:
+        play(store, facts("Marie"), 1_000, 2_000, -1)
+        begun = store.runs.start(facts("Paul"), instant(2))
+        store.runs.add_move(begun, found(turns()[0], 900, wrong()), turns()[0])
+        keep_course(store)
+        log = SessionLog.start(store, DUPLICATE_PLAN, SESSION_GAME, "Mardi", instant(3))
+        log.add(Registered(1, "Zoé"), instant(4))
+        store.decks.add("Marie", DeckLexicon("essai", HASH), [word("DUO")], instant(5))
+        cup = store.competitions.found(CompetitionPlan("Coupe"), instant(6))
+        store.competitions.add(cup, Enrolled(Entrant("zoe", 1, ("Zoé Martin",))), at=instant(6))
+    before = content(path)
+    assert all(before)
+    back_up(saved, path)
+    with open_store(path).store as store:
+        store.runs.leave(begun, instant(8))
+        SessionLog.resume(store, log.id).add(Opened(1), instant(8))
+        play(store, facts("Luc", SHORT), 700, minute=9, game=SHORT)
+    later = content(path)
+
+    aside = restore(saved, path, at=AT).set_aside
+    assert content(path) == before != later
+    with open_store(path).store as store:
+        SessionLog.resume(store, log.id).add(Opened(1), instant(10))
+        store.runs.add_move(begun, found(turns()[1], 900), turns()[1])
+    assert aside is not None
+    restore(aside, path, at=AT)
+    assert content(path) == later
+
+
+def test_a_database_behind_a_link_is_replaced_and_the_link_stays(path: Path, saved: Path, tmp_path: Path) -> None:
+    played(path)
+    link = tmp_path / "link.db"
+    link.symlink_to(path)
+    restore(saved, link, at=AT)
+    assert link.is_symlink()
+    assert names(path) == ["Ann", "Bob", "Cléo"]
+    assert (path.parent / ASIDE).exists()
+
+
+@pytest.mark.parametrize("act", [back_up, restore])
+def test_a_disk_that_fills_up_while_copying_leaves_all_as_it_was(
+    path: Path, saved: Path, monkeypatch: pytest.MonkeyPatch, act: Callable[[Path, Path], object]
+) -> None:
+    played(path)
+    folders = (path.parent, saved.parent)
+    before = [files(folder) for folder in folders]
+    connect = sqlite3.connect
+
+    def small(name: str, **options: Any) -> sqlite3.Connection:
+        made = connect(name, **options)
+        if str(name).endswith(".tmp"):
+            made.execute("PRAGMA max_page_count = 2")
+        return made
+
+    monkeypatch.setattr("sqlite3.connect", small)
+    with pytest.raises(StoreError) as told:
+        act(saved if act is restore else saved.parent / "new.db", path)
+    assert key_of(told) == "backup.unwritable"
+    assert "il ne reste plus de place sur le disque" in tell(told.value)
+    after = [{name: data for name, data in files(folder).items() if "lock" not in name} for folder in folders]
+    assert after == [{name: data for name, data in known.items() if "lock" not in name} for known in before]
 
 
 @pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES.keys())

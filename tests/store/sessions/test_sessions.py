@@ -8,7 +8,7 @@ import pytest
 
 from tests.conftest import CHECKOUT
 from tests.play.session.helpers import DUPLICATE_PLAN, GAME, short
-from tests.store.helpers import instant
+from tests.store.helpers import instant, keep_course, whole_course
 from topping.errors import InputError, StoreError
 from topping.exchange.recording import RecordedSession, recorded_session
 from topping.exchange.sheet import WrittenAnswer, WrittenPlayer
@@ -79,6 +79,87 @@ def test_two_programs_cannot_both_go_on_with_a_session(path: Path) -> None:
         assert second.session.seats == {}
         first.add(events.Collected(1), instant(3))
         assert len(one.sessions.get(first.id)[1]) == 2
+
+
+def test_a_session_is_taken_up_as_it_was_whatever_happened_in_it(store: Store) -> None:
+    """Names, warnings, a move cancelled, another game, a late player, one excluded, an interruption, the end."""
+    log = SessionLog.start(store, DUPLICATE_PLAN, GAME, "  Mardi   soir ", instant(0))
+    for event in whole_course():
+        log.add(event, instant(1))
+        again = SessionLog.resume(store, log.id)
+        assert (again.session, again.written, again.name) == (log.session, log.written, "Mardi soir")
+    (kept,) = store.sessions.all()
+    assert (kept.players, kept.events, kept.is_ended) == (3, len(whole_course()), True)
+
+
+def test_events_entered_together_are_kept_together_or_not_at_all(store: Store) -> None:
+    log = started(store)
+    with pytest.raises(InputError):
+        log.add_all([events.Registered(1, "Zoé"), events.Opened(7)], instant(1))
+    assert (log.session.seats, store.sessions.get(log.id)[1]) == ({}, ())
+
+
+@pytest.mark.parametrize(
+    ("name", "key"), [("x" * 61, r"session\.name_too_long"), ("x\x07", r"session\.name_unprintable")]
+)
+def test_a_session_bears_a_name_that_can_be_printed(store: Store, name: str, key: str) -> None:
+    with pytest.raises(InputError, match=key):
+        started(store, name=name)
+    assert started(store, name="é" * 60).name == "é" * 60
+
+
+def test_another_program_follows_a_session_up_to_the_event_it_is_told(path: Path) -> None:
+    with open_store(path).store as desk, open_store(path).store as hall:
+        log = started(desk)
+        follower = SessionLog.resume(hall, log.id)
+        log.add_all([events.Registered(1, "Zoé"), events.Renamed(1, "Zoë"), events.Opened(1)], instant(1))
+        assert follower.catch_up(1)
+        assert follower.session.seats[1].player.name == "Zoé"
+        assert follower.catch_up()
+        assert follower.session == log.session
+        assert not follower.catch_up()
+
+
+def test_a_session_knows_for_how_long_it_was_left_alone(store: Store) -> None:
+    """A clock that was put back tells nothing."""
+    log = started(store)
+    log.add(events.Registered(1, "Zoé"), instant(3))
+    assert [log.untouched_for_ms(instant(minute)) for minute in (5, 2)] == [120_000, 0]
+    assert log.ended_for_ms(instant(9)) == 0
+    keep_course(store)
+    over = SessionLog.resume(store, log.id + 1)
+    assert over.ended_for_ms(instant(4)) == 180_000
+
+
+# who is named
+
+
+def test_sessions_that_name_a_player_are_told_and_erased_for_his_sake(store: Store) -> None:
+    """He is looked for as he was entered, before a correction of his name and after it."""
+    mine, other = started(store), started(store)
+    mine.add_all([events.Registered(1, "Zoé"), events.Renamed(1, "Zoë B.")], instant(1))
+    other.add(events.Registered(1, "Luc"), instant(1))
+    assert [store.sessions.naming(name) for name in ("ZOÉ", "zoë  b.", "Zoe", "Luc")] == [
+        (mine.id,),
+        (mine.id,),
+        (),
+        (other.id,),
+    ]
+    store.sessions.erase(mine.id)
+    assert [one.id for one in store.sessions.all()] == [other.id]
+    assert store.sessions.naming("Zoé") == ()
+    for refused in (store.sessions.get, store.sessions.erase):
+        with pytest.raises(StoreError, match="session_unknown"):
+            refused(mine.id)
+    with pytest.raises(StoreError, match="session_unknown"):
+        mine.add(events.Opened(1), instant(2))
+    other.add(events.Opened(1), instant(2))
+
+
+def test_an_imported_session_is_kept_once(store: Store) -> None:
+    assert [keep(store, recorded(), minute) for minute in (0, 1)] == [(1, True), (1, False)]
+    assert keep(store, recorded(points=40), 2) == (2, True)
+    assert [one.facts.is_imported for one in store.sessions.all()] == [True, True]
 
 
 # what a session is played under

@@ -230,7 +230,7 @@ def test_what_was_missed_enters_no_deck_whose_player_does_not_want_it(store: Sto
     assert store.decks.cards("Zoé") == ()
 
 
-def test_what_was_missed_since_a_day_is_asked_again_where_it_is_of_the_same_list(store: Store) -> None:
+def test_what_was_missed_since_a_day_is_asked_again_under_the_same_list(store: Store) -> None:
     play(store, facts("Zoé"), 1_000, -1, -1)
     today = training_day_of(instant(0))
     asked = [
