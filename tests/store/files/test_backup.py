@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.store.damage import DAMAGES
-from tests.store.helpers import SHORT, facts, files, play
+from tests.store.helpers import SHORT, facts, files, found, instant, play, turns
 from topping.errors import StoreError
 from topping.store import open_store
 from topping.store.backup import back_up
@@ -50,6 +50,28 @@ def test_a_damaged_database_is_not_copied(path: Path, target: Path, damage: Call
     assert key_of(told) == "backup.source_damaged"
     assert files(path.parent) == before
     assert files(target.parent) == {"club.db": "last week’s".encode()}
+
+
+def test_a_backup_is_taken_while_somebody_plays(path: Path, target: Path) -> None:
+    """It holds what is on the disk at that instant, and the game goes on."""
+    with open_store(path).store as store:
+        run = store.runs.start(facts("Marie"), instant(0))
+        first, second, _ = turns()
+        store.runs.add_move(run, found(first, 900), first)
+        saved = back_up(target, path)
+        assert (saved.players, saved.runs) == (1, 1)
+        store.runs.add_move(run, found(second, 900), second)
+        assert len(store.runs.moves_of(run)) == 2
+    with open_store(target).store as copy:
+        assert [(one.player, one.moves) for one in copy.runs.open_runs()] == [("Marie", 1)]
+
+
+def test_a_backup_of_a_machine_that_kept_nothing_holds_nothing(path: Path, target: Path) -> None:
+    saved = back_up(target, path)
+    assert (saved.players, saved.runs) == (0, 0)
+    assert not path.exists()
+    with open_store(target).store as store:
+        assert store.people.names() == ()
 
 
 def test_a_file_that_exists_is_replaced_only_where_asked(path: Path, target: Path) -> None:

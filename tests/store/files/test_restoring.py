@@ -262,13 +262,18 @@ def test_another_programs_present_one_or_a_newer_one_stays(path: Path, saved: Pa
     assert not [name for name in files(path.parent) if name.endswith(".tmp")]
 
 
+@pytest.mark.parametrize("renames", [0, 1])
 def test_where_the_new_one_cannot_come_the_old_one_goes_back(
-    path: Path, saved: Path, monkeypatch: pytest.MonkeyPatch
+    path: Path, saved: Path, monkeypatch: pytest.MonkeyPatch, renames: int
 ) -> None:
-    before = dump(played(path))
+    """Before the present one was renamed, and after it."""
+    before, replace, left = dump(played(path)), Path.replace, [renames]
 
     def refuse(self: Path, target: Path) -> Path:
-        raise PermissionError(13, "no")
+        left[0] -= 1
+        if left[0] < 0:
+            raise PermissionError(13, "no")
+        return replace(self, target)
 
     monkeypatch.setattr(Path, "replace", refuse)
     with pytest.raises(StoreError) as told:

@@ -8,7 +8,7 @@ import pytest
 
 from tests.conftest import CHECKOUT
 from tests.play.session.helpers import DUPLICATE_PLAN, GAME, short
-from tests.store.helpers import instant, keep_course, whole_course
+from tests.store.helpers import instant, whole_course
 from topping.errors import InputError, StoreError
 from topping.exchange.recording import RecordedSession, recorded_session
 from topping.exchange.sheet import WrittenAnswer, WrittenPlayer
@@ -126,9 +126,9 @@ def test_a_session_knows_for_how_long_it_was_left_alone(store: Store) -> None:
     log.add(events.Registered(1, "Zoé"), instant(3))
     assert [log.untouched_for_ms(instant(minute)) for minute in (5, 2)] == [120_000, 0]
     assert log.ended_for_ms(instant(9)) == 0
-    keep_course(store)
-    over = SessionLog.resume(store, log.id + 1)
-    assert over.ended_for_ms(instant(4)) == 180_000
+    log.add(events.Ended(), instant(10))
+    for over in (log, SessionLog.resume(store, log.id)):
+        assert [over.ended_for_ms(instant(minute)) for minute in (13, 9)] == [180_000, 0]
 
 
 # who is named
