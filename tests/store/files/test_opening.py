@@ -3,15 +3,13 @@
 import json
 import random
 import sqlite3
-import subprocess
-import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, suppress
 from copy import copy
-from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from pathlib import Path
+from threading import Timer
 from typing import Any, Final
 
 import pytest
@@ -88,22 +86,18 @@ def test_nothing_set_aside_is_ever_overwritten(path: Path) -> None:
     assert (path.parent / f"{ASIDE}-3-wal").read_text() == "someone's"
 
 
-def test_several_programs_may_open_a_new_database_at_once(path: Path) -> None:
+def test_a_new_database_that_another_program_is_just_making_is_waited_for(path: Path) -> None:
     """A kiosk and its second display on a machine on which nothing was ever kept."""
-    script = (
-        "import sys; from pathlib import Path; from topping.store import open_store;"
-        "print('ready', flush=True); sys.stdin.readline();"
-        "open_store(Path(sys.argv[1])).store.people.names(); print('open', flush=True)"
-    )
-    command = [sys.executable, "-c", script, str(path)]
-    pipes: dict[str, Any] = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True}
-    programs = [subprocess.Popen(command, cwd=CHECKOUT, **pipes) for _ in range(3)]
-    for program in programs:
-        assert program.stdout.readline() == "ready\n"
-    for program in programs:
-        program.stdin.write("\n")
-        program.stdin.flush()
-    assert [program.communicate(timeout=60)[0] for program in programs] == ["open\n"] * 3
+    path.parent.mkdir()
+    other = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    other.execute("CREATE TABLE begun (x)")
+    other.execute("DROP TABLE begun")
+    other.execute("BEGIN IMMEDIATE")
+    done = Timer(0.3, other.rollback)
+    done.start()
+    with closing(other), open_store(path).store as store:
+        assert store.people.names() == ()
+        done.join()
 
 
 @pytest.mark.parametrize("opening", [open_store, open_to_read])
@@ -284,23 +278,12 @@ def test_an_event_at_a_table_is_written_again_byte_for_byte(line: str) -> None:
 
 def readers() -> Iterator[tuple[Any, Callable[[Any], object]]]:
     """What was kept, and what reads it."""
-    for line in lines("facts.jsonl"):
-        fact = Fact.parse(line)
-        reads: Callable[[Any], object] = partial(read_body, fact.kind)
-        if fact.kind in OF_COMPETITIONS:
-            reads = partial(event_from, fact)
-        if fact.kind in set(FactKind):
-            yield fact.body, reads
     for line in lines("session_events.jsonl"):
         plan, value = json.loads(line)
         yield value, partial(read_event, plan=PLANS[plan])
     for line in lines("table_events.jsonl"):
         game, value = json.loads(line)
         yield value, TABLES[game].read
-
-
-def event_from(fact: Fact, body: Any) -> object:
-    return event_of(replace(fact, body=body))
 
 
 def fields_in(value: Any) -> Iterator[tuple[str | int, ...]]:

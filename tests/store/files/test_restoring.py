@@ -117,7 +117,7 @@ def test_a_disk_that_fills_up_while_copying_leaves_all_as_it_was(
     connect = sqlite3.connect
 
     def small(name: str, **options: Any) -> sqlite3.Connection:
-        made = connect(name, **options)
+        made: sqlite3.Connection = connect(name, **options)
         if str(name).endswith(".tmp"):
             made.execute("PRAGMA max_page_count = 2")
         return made

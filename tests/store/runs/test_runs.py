@@ -238,7 +238,11 @@ def test_others_are_raced_only_where_they_show_their_runs(store: Store) -> None:
 
 @pytest.mark.parametrize("change", ["left", "resumed", "helped", "other pace"])
 def test_a_run_is_raced_only_where_it_is_a_measure(store: Store, change: str) -> None:
-    kinds = {"resumed": {"resumed": True}, "helped": {"helps": ("distance",)}, "other pace": {"schedule": "120000"}}
+    kinds: dict[str, dict[str, Any]] = {
+        "resumed": {"resumed": True},
+        "helped": {"helps": ("distance",)},
+        "other pace": {"schedule": "120000"},
+    }
     if change == "left":
         run = store.runs.start(facts("Ann"), instant(0))
         store.runs.add_move(run, found(turns()[0], 1_000), turns()[0])
