@@ -15,6 +15,7 @@ from tests.store.helpers import GAME, HASH, SHEET, SHORT, facts, facts_under, fo
 from tests.training.bench_stats import FIRST, add_player
 from tests.training.histories import NO_ANSWERS, UNANALYSED
 from tests.training.simulate_kinds import PLAUSIBLE, Played
+from topping.errors import StoreError
 from topping.exchange.published import PublishedResult
 from topping.facts.interests import Leaves
 from topping.rules.conditions.formula import DUPLICATE
@@ -236,21 +237,47 @@ def test_others_are_raced_only_where_they_show_their_runs(store: Store) -> None:
     assert [run.costs for run in store.raced.of("ANN", terms)] == [(1_000, 2_000, 80_000)]
 
 
-@pytest.mark.parametrize("change", ["left", "resumed", "helped", "other pace"])
-def test_a_run_is_raced_only_where_it_is_a_measure(store: Store, change: str) -> None:
-    kinds: dict[str, dict[str, Any]] = {
-        "resumed": {"resumed": True},
-        "helped": {"helps": ("distance",)},
-        "other pace": {"schedule": "120000"},
-    }
-    if change == "left":
-        run = store.runs.start(facts("Ann"), instant(0))
-        store.runs.add_move(run, found(turns()[0], 1_000), turns()[0])
-        store.runs.leave(run, instant(1))
-    else:
-        play(store, facts("Ann", **kinds[change]), 1_000, 2_000, 3_000)
+@pytest.mark.parametrize(
+    ("run", "asked"),
+    [
+        ({"resumed": True}, {}),
+        ({"schedule": "120000"}, {}),
+        ({"helps": ("distance",)}, {"helps": ("distance",)}),
+        ({"lexicon_hash": "b" * 64}, {}),
+    ],
+)
+def test_a_run_is_raced_only_under_the_same_terms_and_without_help(
+    store: Store, run: dict[str, Any], asked: dict[str, Any]
+) -> None:
+    play(store, facts("Ann", **run), 1_000, 2_000, 3_000)
+    terms = RaceTerms(game_id(GAME), HASH, facts().rules_version, facts(**asked).conditions)
+    assert store.raced.of("Ann", terms) == ()
+
+
+def test_a_run_that_was_left_is_not_raced_and_not_read_back(store: Store) -> None:
+    run = store.runs.start(facts("Ann"), instant(0))
+    store.runs.add_move(run, found(turns()[0], 1_000), turns()[0])
+    store.runs.leave(run, instant(1))
     terms = RaceTerms(game_id(GAME), HASH, facts().rules_version, facts().conditions)
     assert store.raced.of("Ann", terms) == ()
+    with pytest.raises(StoreError, match="run_unfinished"):
+        store.finished.run(run)
+    with pytest.raises(StoreError, match="run_unknown"):
+        store.finished.run(99)
+    assert not store.finished.run(run, or_begun=True).is_finished
+    assert not store.finished.knows_game("Ann", game_id(GAME))
+
+
+def test_the_runs_of_a_player_are_read_from_the_last_one_on(store: Store) -> None:
+    for minute, (name, ms) in enumerate((("Ann", 3_000), ("Bob", 1), ("Ann", 2_000), ("Ann", 1_000))):
+        play(store, facts(name, SHORT), ms, minute=minute, game=SHORT)
+    pages = [store.finished.of_player("ann", first, 2) for first in (0, 2)]
+    assert [[(run.total_ms, run.rank) for run in page.runs] for page in pages] == [
+        [(1_000, None), (2_000, None)],
+        [(3_000, 2)],
+    ]
+    assert [page.of for page in pages] == [3, 3]
+    assert store.finished.knows_game("ANN", game_id(SHORT))
 
 
 def test_how_many_others_found_a_top_counts_their_first_attempts(store: Store) -> None:

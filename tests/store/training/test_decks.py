@@ -14,6 +14,7 @@ from tests.solver.lexicons import bundled
 from tests.store.helpers import HASH, facts, instant, missed, play, turns
 from topping.cli import run
 from topping.errors import InputError, StoreError
+from topping.lexicon.kin import kin_of
 from topping.localtime import training_day_of
 from topping.play.session import events
 from topping.play.session.plan import Plan
@@ -21,7 +22,7 @@ from topping.store import Store, open_store, open_to_read
 from topping.store.sessions.log import SessionLog
 from topping.store.training.decks import DeckLexicon
 from topping.store.training.intake import by_seconds
-from topping.store.training.introduction import add_own_list, own_list
+from topping.store.training.introduction import Introduction, add_own_list, own_list
 from topping.training.deck.agenda import DeckWishes
 from topping.training.deck.cards import CardKey, CardSource, DeckCard
 from topping.training.deck.lists import CardList
@@ -275,6 +276,21 @@ def test_what_is_no_list_is_refused(asked: str, key: str) -> None:
 def test_a_list_enters_a_deck_once(store: Store) -> None:
     assert [add_own_list(store, "Zoé", asked, bundled(), instant(0)) for asked in ("W??", " W?? ")] == [4, 0]
     assert {one.source for one in store.decks.cards("Zoé")} == {CardSource.CHOSEN}
+
+
+@pytest.mark.parametrize(
+    ("wish", "value", "new"), [("minutes", 10, 6), ("minutes", 5, 3), ("minutes", 30, 18), ("playable", False, 0)]
+)
+def test_six_useful_words_enter_in_a_day_of_ten_minutes(store: Store, wish: str, value: bool | int, new: int) -> None:
+    """What is often the top, unless the player wants none of it; what he has enters no second time."""
+    store.decks.wish("Zoé", wish, value)
+    coming = Introduction(store, "Zoé", bundled(), instant(0))
+    cards = coming.decide(kin_of(coming.words(), bundled())).cards
+    assert len(cards) == new
+    assert all(card.source is CardSource.LIST and bundled().admits(card.about) for card in cards)
+    store.decks.add("Zoé", DeckLexicon(bundled().name, bundled().hash), cards, instant(0))
+    again = Introduction(store, "Zoé", bundled(), instant(0))
+    assert not {card.key for card in again.decide(kin_of(again.words(), bundled())).cards} & {one.key for one in cards}
 
 
 @pytest.mark.parametrize(
