@@ -94,8 +94,8 @@ def test_a_rush_counts_its_tops_from_the_first_position_on(store: Store) -> None
     play_rush(store, 2, facts("Zoé"))
     play_rush(store, 3, facts("Ann", seed=2))
     group = facts().group
-    assert [(one.player, one.found) for one in store.rushes.scores(group)] == [("Zoé", 2), ("Ann", 3)]
-    assert [one.found for one in store.rushes.scores(group, "ANN")] == [3]
+    assert [(score.player, score.found) for score in store.rushes.scores(group)] == [("Zoé", 2), ("Ann", 3)]
+    assert [score.found for score in store.rushes.scores(group, "ANN")] == [3]
     assert store.rushes.scores(facts(kind=Kind.LINK).group) == (), "a rush of one kind is apart"
 
 
@@ -107,7 +107,7 @@ def test_a_rush_that_does_not_rank_has_no_score(store: Store, reason: str) -> No
         play_rush(store, 5, first)
     elif reason == "taken out":
         store.rushes.unrank(number)
-    scores = [one.found for one in store.rushes.scores(first.group)]
+    scores = [score.found for score in store.rushes.scores(first.group)]
     assert scores == ([3] if reason == "second attempt" else [])
 
 

@@ -89,7 +89,7 @@ def test_games_of_a_match_stand_together_in_the_order_of_play(store: Store) -> N
     first = ClassicLog.start(store, ("Zoé", "Bob"), INTERNATIONAL, AT, match_wins=2)
     ClassicLog.start(store, ("Zoé", "Bob"), INTERNATIONAL, AT)
     second = ClassicLog.start(store, ("Bob", "Zoé"), INTERNATIONAL, AT, match=first.kept.uuid, match_wins=2)
-    assert [one.id for one in store.classics.of_match(first.kept.uuid)] == [first.id, second.id]
+    assert [game.id for game in store.classics.of_match(first.kept.uuid)] == [first.id, second.id]
 
 
 @pytest.mark.parametrize("names", [("Zoé",), ("Zoé", "ZOÉ"), ("Zoé", "")])
@@ -110,7 +110,7 @@ def test_a_game_at_a_table_goes_on_from_what_was_kept(store: Store) -> None:
         loto.add(LetterCalled("B"), AT)
     with pytest.raises(StoreError, match="table_game_unknown"):
         store.table_games.resume(HOME, loto.id)
-    assert [one.id for one in store.table_games.open_of(LOTO)] == [loto.id]
+    assert [game.id for game in store.table_games.open_of(LOTO)] == [loto.id]
     assert store.table_games.open_of(HOME) == ()
     store.table_games.erase(loto.id)
     assert store.table_games.open_of(LOTO) == ()
@@ -118,8 +118,8 @@ def test_a_game_at_a_table_goes_on_from_what_was_kept(store: Store) -> None:
 
 def test_a_game_at_home_that_is_stopped_is_over_and_no_more_open(store: Store) -> None:
     home = store.table_games.start(HOME, ["Léa", "Max"], AT, about=HOUSE, seed=8)
-    said = (HomeWordSaid(0, "ZZ", WordValue(0, None)), HomeWordSaid(1, "ET 12", WordValue(12, Move.parse("ET H8"))))
-    home.add_all([HomeDrawShown(), HomeTimeOver(), *said, HomeTopShown(), HomeStopped()], AT)
+    words = (HomeWordSaid(0, "ZZ", WordValue(0, None)), HomeWordSaid(1, "ET 12", WordValue(12, Move.parse("ET H8"))))
+    home.add_all([HomeDrawShown(), HomeTimeOver(), *words, HomeTopShown(), HomeStopped()], AT)
     kept = store.table_games.get(home.id)
     assert (kept.scores, kept.ended_at is not None) == ((0, 12), True)
     assert store.table_games.open_of(HOME) == ()
@@ -155,7 +155,7 @@ def test_the_best_solitaires_are_of_the_same_terms_and_list_the_earliest_first(s
     begun(store, "Ann", FACE_UP)
     assert high.kept.id != low.kept.id
     best = store.solitaires.best(FACE_UP, HASH, 9)
-    assert [(one.player, one.id) for one in best] == [("Bob", high.id), ("Zoé", low.id), ("Zoé", tie.id)]
+    assert [(game.player, game.id) for game in best] == [("Bob", high.id), ("Zoé", low.id), ("Zoé", tie.id)]
     assert store.solitaires.best(SolitaireTerms(), HASH, 9) == store.solitaires.best(FACE_UP, "b" * 64, 9) == ()
     record = best[1].total
     assert [store.solitaires.record(name, FACE_UP, HASH, but=0) for name in ("zoé", "Ann")] == [record, None]

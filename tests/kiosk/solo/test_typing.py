@@ -362,7 +362,7 @@ def test_a_public_kiosk_keeps_no_keystrokes_unless_it_is_told_to(
     kiosk.find_top()
     assert kiosk.run.found == 1
     (run,) = store.runs.open_runs()
-    assert [one.text for one in store.runs.proposals_of(run.id)], "what was proposed is kept in any case"
+    assert [proposal.text for proposal in store.runs.proposals_of(run.id)], "what was proposed is kept in any case"
     assert bool(kept(store, kiosk)) == keeps
 
 

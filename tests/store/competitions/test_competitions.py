@@ -200,9 +200,10 @@ def test_of_the_sealed_files_of_a_competition_the_last_four_wait_for_their_code(
     for content in b"abcded":
         here.sealed_files.keep(KeptSeal(uuid, "Open d’été", bytes([content]), AT))
     here.sealed_files.keep(KeptSeal(other, "Coupe", b"x", AT))
-    assert [(one.content, one.earlier) for one in here.sealed_files.all()] == [(b"x", ()), (b"d", (b"e", b"c", b"b"))]
-    found = [here.sealed_files.named(text) for text in ("open  D’ÉTÉ", "0aaa", "0aa", "autre")]
-    assert [one and one.name for one in found] == ["Open d’été", "Open d’été", None, None]
+    seals = here.sealed_files.all()
+    assert [(seal.content, seal.earlier) for seal in seals] == [(b"x", ()), (b"d", (b"e", b"c", b"b"))]
+    named = [here.sealed_files.named(text) for text in ("open  D’ÉTÉ", "0aaa", "0aa", "autre")]
+    assert [seal and seal.name for seal in named] == ["Open d’été", "Open d’été", None, None]
 
 
 def test_a_room_seats_the_entrants_of_its_centre_by_their_numbers(here: Store) -> None:

@@ -63,7 +63,7 @@ def test_a_backup_is_taken_while_somebody_plays(path: Path, target: Path) -> Non
         store.runs.add_move(run, found(second, 900), second)
         assert len(store.runs.moves_of(run)) == 2
     with open_store(target).store as copy:
-        assert [(one.player, one.moves) for one in copy.runs.open_runs()] == [("Marie", 1)]
+        assert [(run.player, run.moves) for run in copy.runs.open_runs()] == [("Marie", 1)]
 
 
 def test_a_backup_of_a_machine_that_kept_nothing_holds_nothing(path: Path, target: Path) -> None:

@@ -54,14 +54,14 @@ def names(path: Path) -> list[str]:
 
 
 def content(path: Path) -> tuple[object, ...]:
-    """Runs, games begun, sessions with their state, cards, and what a competition came to."""
+    """Finished runs, runs under way, sessions, decks and competitions of a database."""
     with open_store(path).store as store:
         return (
             store.ranking.rows(),
             [(run.player, store.runs.moves_of(run.id)) for run in store.runs.open_runs()],
-            [(one, SessionLog.resume(store, one.id).session) for one in store.sessions.all()],
+            [(session, SessionLog.resume(store, session.id).session) for session in store.sessions.all()],
             [(name, store.decks.cards(name)) for name in store.people.names()],
-            [(one.name, store.competitions.read(one.uuid).entrants) for one in store.competitions.all()],
+            [store.competitions.read(kept.uuid).entrants for kept in store.competitions.all()],
         )
 
 
@@ -123,10 +123,10 @@ def test_a_disk_that_fills_up_while_copying_leaves_all_as_it_was(
         return made
 
     monkeypatch.setattr("sqlite3.connect", small)
-    with pytest.raises(StoreError) as told:
+    with pytest.raises(StoreError) as refusal:
         act(saved if act is restore else saved.parent / "new.db", path)
-    assert key_of(told) == "backup.unwritable"
-    assert "il ne reste plus de place sur le disque" in tell(told.value)
+    assert key_of(refusal) == "backup.unwritable"
+    assert "il ne reste plus de place sur le disque" in tell(refusal.value)
     after = [{name: data for name, data in files(folder).items() if "lock" not in name} for folder in folders]
     assert after == [{name: data for name, data in known.items() if "lock" not in name} for known in before]
 

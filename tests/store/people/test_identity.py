@@ -74,7 +74,7 @@ def test_two_players_of_one_name_are_one_however_it_is_written(store: Store) -> 
     """But for accents: Zoe is somebody else."""
     for minute, name in enumerate(("Zoé", " ZOÉ ", "Zoe\u0301", "Zoe")):
         store.runs.start(facts(name), instant(minute))
-    assert [(one.name, one.runs) for one in store.people.known()] == [("Zoe", 1), ("Zoé", 3)]
+    assert [(player.name, player.runs) for player in store.people.known()] == [("Zoe", 1), ("Zoé", 3)]
 
 
 @pytest.mark.parametrize(
@@ -93,7 +93,7 @@ def test_who_was_active_last_comes_first_by_a_run_its_end_or_training(store: Sto
     begun = store.runs.start(facts("Cid"), instant(0))
     store.runs.leave(begun, instant(9))
     store.decks.add("Dan", LEXICON, [word("DUO")], instant(8))
-    assert [(one.name, one.runs, one.finished) for one in store.people.known()] == [
+    assert [(player.name, player.runs, player.finished) for player in store.people.known()] == [
         ("Cid", 1, 0),
         ("Dan", 0, 0),
         ("Bob", 1, 1),
@@ -108,9 +108,9 @@ def test_a_name_that_is_somebody_elses_is_not_given_and_nobody_is_renamed(store:
         store.people.rename("Paul", "MARIE")
     with pytest.raises(StoreError, match="player_unknown"):
         store.people.rename("Xyz", "Luc")
-    with pytest.raises(StoreError) as told:
+    with pytest.raises(StoreError) as refusal:
         store.people.rename("Maria", "Luc")
-    assert (told.value.key, told.value.details["names"]) == ("store.player_unknown_alike", ("Marie",))
+    assert (refusal.value.key, refusal.value.details["names"]) == ("store.player_unknown_alike", ("Marie",))
     assert store.people.rename("paul", "PAUL  B.") == "PAUL B."
     assert sorted(store.people.names()) == ["Marie", "PAUL B."]
 
@@ -132,7 +132,7 @@ def test_of_two_who_are_merged_the_first_run_of_a_game_is_the_one_that_ranks(sto
     assert store.people.merge("Bob", "Ann") == 2
     assert [store.ranking.standing(run).rank for run in (late, earlier)] == [1, None]
     assert store.ranking.standing(earlier).attempt == 2
-    assert [one.id for one in store.runs.unfinished_of("Ann")] == [early]
+    assert [run.id for run in store.runs.unfinished_of("Ann")] == [early]
 
 
 def test_a_player_finds_what_he_chose_last_and_plays_most(store: Store) -> None:
@@ -182,7 +182,7 @@ def trained(store: Store, name: str) -> list[bool]:
         store.rushes.has_seen(name, [EMPTY], DAY),
         bool(store.rushes.found_again(name, DAY)),
         bool(store.drills.of(name, Exercise.SEVENS)),
-        name in {one.player for one in store.dailies.moves(SOURCE)},
+        name in {attempt.player for attempt in store.dailies.moves(SOURCE)},
         bool(store.solitaires.open_of(name)),
     ]
 
@@ -200,9 +200,9 @@ def test_of_who_is_forgotten_times_and_ranks_stay_and_all_training_goes(store: S
 def test_how_somebody_types_is_forgotten_with_his_name(store: Store, forgotten: str) -> None:
     """What was proposed, and when, stays with the move."""
     ann, gone = (next(row.run_id for row in store.ranking.rows() if row.player == name) for name in ("Ann", forgotten))
-    assert [one.strokes for one in store.runs.strokes_of(ann)] == [TYPED]
+    assert [shown.strokes for shown in store.runs.strokes_of(ann)] == [TYPED]
     assert store.runs.strokes_of(gone) == ()
-    assert [one.text for one in store.runs.proposals_of(gone)][:2] == ["ARIENTS H4", "ARISENT H4"]
+    assert [proposal.text for proposal in store.runs.proposals_of(gone)][:2] == ["ARIENTS H4", "ARISENT H4"]
 
 
 def test_the_name_of_who_is_forgotten_is_free_again(store: Store, forgotten: str) -> None:

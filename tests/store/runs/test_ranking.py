@@ -124,9 +124,13 @@ def test_a_repeat_is_compared_with_the_best_of_the_earlier_ones(store: Store) ->
         play(store, facts("Ann", SHORT), ms, minute=minute, game=SHORT)
         for minute, ms in enumerate((2_000, 3_000, 1_000))
     )
-    told = [store.ranking.standing(run) for run in (first, worse, better)]
-    assert [one.personal_best for one in told] == [True, False, True]
-    assert [one.previous_best and one.previous_best.total_ms for one in told] == [None, 2_000, 2_000]
+    standings = [store.ranking.standing(run) for run in (first, worse, better)]
+    assert [standing.personal_best for standing in standings] == [True, False, True]
+    assert [standing.previous_best and standing.previous_best.total_ms for standing in standings] == [
+        None,
+        2_000,
+        2_000,
+    ]
 
 
 def test_a_standing_can_be_told_as_it_stood_at_the_end_of_the_run(store: Store) -> None:

@@ -123,10 +123,10 @@ def test_a_run_that_was_left_goes_on_where_it_was_and_a_finished_one_does_not(st
     run = store.runs.start(facts("Zoé"), instant(0))
     store.runs.add_move(run, found(first, 10, wrong()), first)
     store.runs.leave(run, instant(1))
-    assert [(one.is_left, one.moves) for one in store.runs.unfinished_of("zoé")] == [(True, 1)]
+    assert [(run.is_left, run.moves) for run in store.runs.unfinished_of("zoé")] == [(True, 1)]
     assert store.runs.open_runs() == ()
     store.runs.resume(run)
-    assert [one.is_left for one in store.runs.open_runs()] == [False]
+    assert [run.is_left for run in store.runs.open_runs()] == [False]
     for turn in others:
         store.runs.add_move(run, found(turn, 10), turn)
     store.runs.finish(run, instant(2))
@@ -147,8 +147,9 @@ def test_what_was_tried_before_an_interruption_stands_before_what_came_after(sto
     result = found(first, 10, wrong("RIAS H4"))
     store.runs.add_move(run, replace(result, showing=2, strokes=(strokes(5), strokes(6))), first)
     (move,) = store.runs.moves_of(run)
-    assert [one.text for one in move.proposals] == ["AIRS H4", "? H4", "RIAS H4", "ARISENT H4"]
-    assert [(one.showing, one.strokes) for one in store.runs.strokes_of(run)] == [(1, strokes(5)), (2, strokes(6))]
+    assert [proposal.text for proposal in move.proposals] == ["AIRS H4", "? H4", "RIAS H4", "ARISENT H4"]
+    showings = [(shown.showing, shown.strokes) for shown in store.runs.strokes_of(run)]
+    assert showings == [(1, strokes(5)), (2, strokes(6))]
 
 
 def strokes(*at_ms: int) -> tuple[Stroke, ...]:

@@ -146,7 +146,7 @@ def test_sessions_that_name_a_player_are_told_and_erased_for_his_sake(store: Sto
         (other.id,),
     ]
     store.sessions.erase(mine.id)
-    assert [one.id for one in store.sessions.all()] == [other.id]
+    assert [session.id for session in store.sessions.all()] == [other.id]
     assert store.sessions.naming("Zoé") == ()
     for refused in (store.sessions.get, store.sessions.erase):
         with pytest.raises(StoreError, match="session_unknown"):
@@ -159,7 +159,7 @@ def test_sessions_that_name_a_player_are_told_and_erased_for_his_sake(store: Sto
 def test_an_imported_session_is_kept_once(store: Store) -> None:
     assert [keep(store, recorded(), minute) for minute in (0, 1)] == [(1, True), (1, False)]
     assert keep(store, recorded(points=40), 2) == (2, True)
-    assert [one.facts.is_imported for one in store.sessions.all()] == [True, True]
+    assert [session.facts.is_imported for session in store.sessions.all()] == [True, True]
 
 
 # what a session is played under

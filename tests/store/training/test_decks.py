@@ -154,7 +154,7 @@ def test_moves_after_an_exclusion_or_an_elimination_are_not_missed(store: Store)
 def test_a_card_is_in_a_deck_once_and_the_first_source_counts(store: Store) -> None:
     assert store.decks.add("Zoé", LEXICON, [word("DUO"), word("DUE"), word("DUO", CardSource.MISSED)], instant(0)) == 2
     assert store.decks.add("zoé", LEXICON, [word("DUE", CardSource.SLOW), word("ANE")], instant(1)) == 1
-    assert [(one.key.text, one.source) for one in store.decks.cards("ZOÉ")] == [
+    assert [(card.key.text, card.source) for card in store.decks.cards("ZOÉ")] == [
         ("DUO", CardSource.LIST),
         ("DUE", CardSource.LIST),
         ("ANE", CardSource.LIST),
@@ -190,7 +190,7 @@ def test_the_last_answer_is_taken_back_one_by_one_and_stays_kept(store: Store) -
     store.decks.add("Zoé", LEXICON, [word("DUO")], instant(0))
     number = only(store).id
     first, second = sight(DAY), sight(DAY + 3, found=False)
-    states = [store.decks.see(number, one) for one in (first, second)]
+    states = [store.decks.see(number, seen) for seen in (first, second)]
     assert store.decks.undo(number, DAY + 3, instant(1))
     assert store.decks.states("Zoé") == {number: states[0]}
     assert store.decks.sights("Zoé") == {number: (first,)}
@@ -217,7 +217,7 @@ def test_cards_of_what_was_missed_enter_once_from_finished_runs_alone(store: Sto
     play(store, facts("Ann"), -1, -1, -1, minute=9)
     assert store.intake.waiting("ZOÉ") == 1
     assert store.intake.take("Zoé", DAY, instant(10)) == 2
-    assert sorted((one.word, one.source) for one in store.decks.cards("Zoé")) == [
+    assert sorted((card.word, card.source) for card in store.decks.cards("Zoé")) == [
         ("LIE", CardSource.MISSED),
         ("ON", CardSource.MISSED),
     ]
@@ -275,7 +275,7 @@ def test_what_is_no_list_is_refused(asked: str, key: str) -> None:
 
 def test_a_list_enters_a_deck_once(store: Store) -> None:
     assert [add_own_list(store, "Zoé", asked, bundled(), instant(0)) for asked in ("W??", " W?? ")] == [4, 0]
-    assert {one.source for one in store.decks.cards("Zoé")} == {CardSource.CHOSEN}
+    assert {card.source for card in store.decks.cards("Zoé")} == {CardSource.CHOSEN}
 
 
 @pytest.mark.parametrize(
@@ -290,7 +290,8 @@ def test_six_useful_words_enter_in_a_day_of_ten_minutes(store: Store, wish: str,
     assert all(card.source is CardSource.LIST and bundled().admits(card.about) for card in cards)
     store.decks.add("Zoé", DeckLexicon(bundled().name, bundled().hash), cards, instant(0))
     again = Introduction(store, "Zoé", bundled(), instant(0))
-    assert not {card.key for card in again.decide(kin_of(again.words(), bundled())).cards} & {one.key for one in cards}
+    later = again.decide(kin_of(again.words(), bundled())).cards
+    assert not {card.key for card in later} & {card.key for card in cards}
 
 
 @pytest.mark.parametrize(

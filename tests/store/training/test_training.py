@@ -64,7 +64,7 @@ def test_the_first_attempt_at_the_game_of_the_day_is_the_one_of_its_board(store:
         (2, "Zoé", 83_000, 0),
     ]
     results = [store.dailies.result(name, game_id(GAME), SOURCE) for name in ("zoé", "Ann", "Luc", "Nobody")]
-    assert [one and (one.total_ms, one.missed, one.days_late) for one in results] == [
+    assert [result and (result.total_ms, result.missed, result.days_late) for result in results] == [
         (83_000, 1, 0),
         (3_000, 0, 2),
         None,
@@ -110,12 +110,14 @@ def test_the_move_of_the_day_is_attempted_once_and_its_end_is_final(store: Store
         number = store.dailies.begin_move(name, SOURCE, "essai", turn, instant(minute))
         if name in ends:
             found, scored, ms = ends[name]
-            for said in (found, False):
-                store.dailies.end_move(number, instant(9), found=said, scored=scored, answer="", elapsed_ms=ms, tries=1)
+            for is_found in (found, False):
+                store.dailies.end_move(
+                    number, instant(9), found=is_found, scored=scored, answer="", elapsed_ms=ms, tries=1
+                )
     with pytest.raises(StoreError):
         store.dailies.begin_move("zoé", SOURCE, "essai", turn, instant(20))
     moves = store.dailies.moves(SOURCE)
-    assert [(one.player, one.found, one.scored, one.is_over) for one in moves] == [
+    assert [(attempt.player, attempt.found, attempt.scored, attempt.is_over) for attempt in moves] == [
         ("Ann", True, 66, True),
         ("Zoé", True, 66, True),
         ("Cid", False, 30, True),
@@ -156,7 +158,8 @@ def test_a_drill_is_told_with_its_answers_and_whether_it_was_played_out(store: S
     left = drill(store, HOOK, ending=DrillEnding.LEFT)
     store.drills.end(left, DrillEnding.DONE, instant(5))
     store.drills.begin("Zoé", Exercise.FRONT_HOOKS, LEXICON, counted=True, day=DAY, at=instant(9))
-    assert [(one.found, one.of, one.wrong, one.is_whole) for one in store.drills.of("ZOÉ", Exercise.FRONT_HOOKS)] == [
+    drills = store.drills.of("ZOÉ", Exercise.FRONT_HOOKS)
+    assert [(done.found, done.of, done.wrong, done.is_whole) for done in drills] == [
         (1, 2, 1, True),
         (2, 2, 1, False),
         (0, 2, 1, False),
@@ -179,7 +182,7 @@ def test_of_two_who_are_merged_the_last_sight_and_the_first_daily_move_count(sto
     store.rushes.see_apart("Bob", turn.position, DAY + 30)
     store.rushes.find_again("Bob", turn.position, DAY + 30)
     store.people.merge("Bob", "Ann")
-    assert [(one.player, one.scored) for one in store.dailies.moves(SOURCE)] == [("Ann", 66)]
+    assert [(attempt.player, attempt.scored) for attempt in store.dailies.moves(SOURCE)] == [("Ann", 66)]
     assert len(store.drills.of("Ann", Exercise.SEVENS)) == 2
     assert store.rushes.has_seen("Ann", [turn.position], DAY + 100)
     assert len(store.rushes.found_again("Ann", DAY + 30)) == 1
