@@ -12,12 +12,32 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.store.helpers import GAME
+from tests.training.deck.test_cards import GAME as LONG_GAME
 from topping.errors import InputError
 from topping.localtime import training_day_of
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.games.gametext import game_id
-from topping.training.daily import DailyAttempt, DailyEdition, DailySource, active_days, board_of, chain_of, marks_of
-from topping.training.drills import DrillAnswer, DrillCourse, DrillItem, DrillScore, Exercise, plan
+from topping.training.daily import (
+    DailyAttempt,
+    DailyEdition,
+    DailySource,
+    DayMark,
+    active_days,
+    board_of,
+    chain_of,
+    marks_of,
+)
+from topping.training.drills import (
+    DrillAnswer,
+    DrillCourse,
+    DrillItem,
+    DrillScore,
+    Exercise,
+    KnownOfWords,
+    in_turn,
+    may_be_asked,
+    plan,
+)
 from topping.training.held import Arm, Holding, WordKin
 
 ANAGRAM = DrillItem(Exercise.SEVENS, "EGGINRS", ("GRIGNES", "GRINGES"))
@@ -97,6 +117,35 @@ def test_events_at_the_wrong_time_are_refused() -> None:
         drill.shown(0).shown(1)
 
 
+def test_time_in_which_nobody_was_there_is_left_out() -> None:
+    drill = course(BACK).shown(0).later(60_000)
+    assert drill.finished(65_000).score.elapsed_ms == 5_000
+    assert course(BACK).later(60_000).shown(0).finished(5_000).score.elapsed_ms == 5_000
+
+
+def test_missed_and_often_played_words_are_asked_sooner_and_known_ones_later() -> None:
+    words = ["MISSED", "PLAYED", "OTHER", "KNOWN"]
+    known = KnownOfWords(plays={"PLAYED": 2}, frequency={}, missed={"MISSED"}, known={"KNOWN"})
+    orders = [in_turn(words, Exercise.SEVENS, known, Random(seed)) for seed in range(200)]
+    places = {word: sum(order.index(word) for order in orders) for word in words}
+    assert sorted(words, key=lambda word: places[word]) == words
+    assert {order[0] for order in orders} == set(words), "each may come first"
+
+
+@pytest.mark.parametrize(
+    ("exercise", "answers", "may"),
+    [
+        (Exercise.SEVENS, 0, False),
+        (Exercise.SEVENS, 6, True),
+        (Exercise.SEVENS, 7, False),
+        (Exercise.BACK_HOOKS, 12, True),
+        (Exercise.BACK_HOOKS, 13, False),
+    ],
+)
+def test_a_question_asks_for_six_words_or_twelve_letters_at_most(exercise: Exercise, answers: int, may: bool) -> None:
+    assert may_be_asked(DrillItem(exercise, "?AR", tuple("ABCDEFGHIJKLM"[:answers]))) is may
+
+
 PLAYER = "00000000-0000-0000-0000-000000000060"
 """From whom TIRER, ZEBRE and NICHER are held."""
 
@@ -141,6 +190,31 @@ def _days(drawn: str) -> tuple[set[int], int]:
     return {_MONDAY + at for at, one in enumerate(weeks) if one == "x"}, _MONDAY + len(weeks) - 1
 
 
+@pytest.mark.parametrize(
+    ("drawn", "days"),
+    [
+        ("xxx", 3),
+        ("xx.", 2),  # today is not over
+        ("xx.x", 3),  # one missed day a week is forgiven
+        ("xx.x.x", 1),  # the second one of the week is not
+        ("xx..x", 1),  # two in a row
+        ("x.xxxxx|.xxx", 9),  # one of either week
+        ("xxxxxx.|.x", 1),  # two in a row over a Sunday
+    ],
+)
+def test_one_missed_day_a_week_is_forgiven_and_two_in_a_row_are_not(drawn: str, days: int) -> None:
+    assert chain_of(*_days(drawn)).days == days
+
+
+def test_the_week_tells_what_was_done_forgiven_and_missed() -> None:
+    done, today = _days("xx.x")
+    marks = [DayMark.DONE, DayMark.DONE, DayMark.FORGIVEN, DayMark.DONE]
+    assert chain_of(done, today).week == (*marks, *[DayMark.TO_COME] * 3)
+    done, today = _days("x..x.")
+    marks = [DayMark.DONE, DayMark.MISSED, DayMark.MISSED, DayMark.DONE, DayMark.TODAY]
+    assert chain_of(done, today).week == (*marks, *[DayMark.TO_COME] * 2)
+
+
 def test_clock_set_back_hides_days_and_loses_none() -> None:
     done, today = _days("xxxxx")
     assert chain_of(done, today - 2).days == 3
@@ -167,6 +241,16 @@ _ATTEMPT = DailyAttempt(1, "Zoé", 100, True, 300_000, 2, False, "2026-11-22T18:
 @given(st.lists(st.tuples(st.booleans(), st.integers(0, 60_000)), min_size=12, max_size=40))
 def test_number_of_moves_is_not_told(moves: list[tuple[bool, int]]) -> None:
     assert len(marks_of(moves)) == 12
+
+
+def test_a_mark_says_whether_a_top_was_found_slowly_or_missed() -> None:
+    """Ten moves of 10 s but one of 20: the mean is 11 s, and slow is what took more than 16.5 s."""
+    moves = [(True, 10_000)] * 8 + [(True, 20_000), (False, 10_000)]
+    assert "".join(one.value for one in marks_of(moves)) == "●●●●●●●●◐○"
+    assert marks_of([(True, 9_000)])[0].value == "●"
+    assert "".join(one.value for one in marks_of([(True, 9_000), (True, 27_000)])) == "●●", (
+        "exactly half more: not slow"
+    )
 
 
 def test_board_ranks_by_time_and_names_what_has_no_rank() -> None:
@@ -206,6 +290,22 @@ def test_seed_is_the_written_rule() -> None:
 @given(st.dates())
 def test_seeds_are_numbers_that_generate_takes(day: object) -> None:
     assert 0 <= replace(_SOURCE, date=str(day)).seed < 10**12
+
+
+def test_the_move_of_the_day_has_a_long_top_and_lies_within_the_game() -> None:
+    """Not one of the first three or the last three; in a game without such a top the middle one."""
+    chosen = {replace(_SOURCE, date=f"2026-11-{day:02}").move_of(LONG_GAME).number for day in range(1, 31)}
+    wanted = [turn.number for turn in LONG_GAME.turns() if len(turn.solution.word) >= 5]
+    assert chosen <= set(wanted) & set(range(4, len(LONG_GAME.moves) - 2))
+    assert len(chosen) > 3, "days have moves of their own"
+    assert _SOURCE.move_of(replace(LONG_GAME, moves=LONG_GAME.moves[:6])).number == 4
+
+
+def test_the_game_of_a_day_is_topping_of_one_minute_whatever_is_set() -> None:
+    conditions = _SOURCE.conditions
+    assert (conditions.formula.name, conditions.penalty_ms) == ("topping", 20_000)
+    assert conditions.speed.schedule.limit_ms(1) == 60_000
+    assert not conditions.helps
 
 
 def test_name_of_the_game_holds_no_seed() -> None:

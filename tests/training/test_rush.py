@@ -12,14 +12,27 @@ from tests.training.bench_rush import drained
 from topping.errors import InputError
 from topping.game.making.rushslice import slicing
 from topping.rules.conditions.variant import NORMALE, VARIANTS
+from topping.rules.grid.board import Board
+from topping.rules.grid.position import Position
+from topping.rules.moves import Solution
 from topping.training.analysedmove import KINDS, Kind
 from topping.training.difficulty import difficulty_of
+from topping.training.records import LocalDay
 from topping.training.rush.rush import (
     TERMS,
     RushCourse,
     RushEnd,
     RushPhase,
     SlotEnd,
+)
+from topping.training.rush.scores import (
+    PlayedSlot,
+    RushScore,
+    bests_of,
+    hardest_of,
+    missed_of,
+    rush_claims,
+    slow_of,
 )
 from topping.training.rush.sets import SLICE, RushCode, RushMode, RushSet, chosen, shipped_par_ms, target_ms, variant_of
 
@@ -45,6 +58,85 @@ def test_a_pass_that_takes_the_last_seconds_ends_the_rush_at_nought() -> None:
         course = course.shown(course.last_ms).passed(course.last_ms + 10_000)
     course = course.shown(course.last_ms).passed(course.last_ms + 15_000)
     assert (course.end, course.left_ms(0), course.results[-1].penalty_ms) == (RushEnd.TIME, 0, 5_000)
+
+
+def test_a_rush_lasts_three_minutes_and_a_pass_costs_ten_seconds() -> None:
+    course = CLOCK.shown(0).passed(2_000)
+    assert course.left_ms(2_000) == 168_000
+    left_alone = course.shown(2_000).tick(32_001)
+    assert (left_alone.missed, left_alone.left_ms(32_001)) == (2, 128_000), "after thirty seconds it is passed"
+
+
+def test_a_wrong_try_costs_its_time_alone_and_waiting_for_a_position_costs_none() -> None:
+    course = CLOCK.shown(0).tried(4_000, False)
+    assert course.left_ms(5_000) == 175_000
+    course = course.tried(6_000, True)
+    assert (course.found, course.left_ms(90_000)) == (1, 174_000)
+
+
+def test_a_position_that_the_end_interrupts_is_neither_found_nor_missed() -> None:
+    course = CLOCK
+    for _ in range(5):
+        course = course.shown(course.last_ms).passed(course.last_ms + 20_000)
+    course = course.shown(course.last_ms).tick(course.last_ms + 30_001)
+    assert (course.end, course.missed, course.results[-1].end) == (RushEnd.TIME, 5, SlotEnd.CUT)
+
+
+def test_in_a_streak_the_first_miss_ends_it_and_a_top_has_a_minute() -> None:
+    streak = RushCourse(TERMS[RushMode.STREAK])
+    late = found(found(streak, 60_000), 5_000).shown(70_000)
+    assert late.left_ms(70_000) is None
+    assert late.tick(130_000).end is None
+    assert (late.tick(130_001).end, late.tick(130_001).found) == (RushEnd.MISS, 2)
+    assert late.passed(71_000).end is RushEnd.MISS
+
+
+def test_the_pace_is_the_time_a_top_with_passes_in_it() -> None:
+    course = found(found(CLOCK, 4_000), 6_000)
+    course = course.shown(course.last_ms).passed(course.last_ms + 4_000)
+    assert CLOCK.pace_ms(0) is None
+    assert course.pace_ms(course.last_ms) == 12_000, "4 + 6 + 4 + 10 seconds for two tops"
+
+
+def slot(number: int, end: SlotEnd, elapsed_ms: int, par_ms: int = 10_000) -> PlayedSlot:
+    position = Position(Board(), "AEIRSTU")
+    return PlayedSlot(number, position, Kind.FIRST, Solution.parse("SATIRE H4 20"), par_ms, end, elapsed_ms, 1)
+
+
+def test_slow_tops_of_a_rush_took_half_more_than_its_mean_and_more_than_their_par() -> None:
+    """Tops found in 10, 10, 10, 30 and 30 s: the mean is 18 s, so that more than 27 s is long.
+
+    At the pace of this rush, 18 s for 16 s of par, the last one was to be found in 45 s.
+    """
+    times = ((10_000, 10_000), (10_000, 10_000), (10_000, 10_000), (30_000, 10_000), (30_000, 40_000))
+    played = [slot(number, SlotEnd.TOP, ms, par) for number, (ms, par) in enumerate(times)]
+    played += [slot(5, SlotEnd.PASSED, 50_000), slot(6, SlotEnd.LIMIT, 30_000), slot(7, SlotEnd.CUT, 9_000, 90_000)]
+    assert [one.slot for one in slow_of(played)] == [3]
+    assert [one.slot for one in missed_of(played)] == [5, 6]
+    hardest = hardest_of(played)
+    assert hardest is not None
+    assert hardest.slot == 4, "of those that were found"
+
+
+def scored(rush_id: int, day: int, tops: int, last_top_ms: int = 90_000) -> RushScore:
+    """A rush on a day of May from Monday, the 4th, on."""
+    return RushScore(rush_id, "Ann", LocalDay(7 * 100_000 + day, 500), tops, last_top_ms, "")
+
+
+def test_rushes_have_records_of_day_week_month_and_ever_and_a_mean_of_the_last_five() -> None:
+    before = RushScore(1, "Ann", LocalDay(7 * 100_000 - 9, 499), 30, 9_000, "")
+    scores = [before, scored(2, 1, 12), scored(3, 8, 20), scored(4, 9, 11), scored(5, 10, 14), scored(6, 10, 8)]
+    bests = bests_of(scores, LocalDay(7 * 100_000 + 10, 500))
+    assert (bests.day, bests.week, bests.month, bests.ever) == (14, 20, 20, 30)
+    assert (bests.last, bests.mean, bests.rushes) == ((12, 20, 11, 14, 8), 13.0, 6)
+    assert bests_of([scored(1, 0, 0)], LocalDay(7 * 100_000, 500)).ever is None, "nothing found is no record"
+
+
+def test_of_two_equal_scores_the_last_top_found_sooner_is_the_record() -> None:
+    first = scored(1, 0, 12, last_top_ms=150_000)
+    assert [one.beaten.run_id for one in rush_claims(scored(2, 0, 12, last_top_ms=149_999), [first])] == [1]
+    assert rush_claims(scored(2, 0, 12, last_top_ms=150_000), [first]) == ()
+    assert rush_claims(scored(2, 0, 11, last_top_ms=1), [first]) == ()
 
 
 INSTANTS = st.integers(-1_000, 400_000)
@@ -179,12 +271,16 @@ def test_a_set_is_as_hard_as_its_curve_says() -> None:
     positions = drained(slicing(RushSet(NORMALE, None, 1), 0, maker()))
     assert abs(fmean(shipped_par_ms(difficulty_of(one.facts)) for one in positions) / wanted - 1) < 0.05
     assert len({str(one.turn.position) for one in positions}) == SLICE
-    assert " ".join(one.solution.word for one in positions) == "AH UT LOW QUOI FOIRAIL EXPiEZ MAMAS LEHM VA ADOSSA", (
-        "another set is another version"
-    )
     for one in positions:
         (best, *_) = maker().solver.best(one.turn.position, NORMALE, 1)
         assert one.turn.solution.points == best.points
+
+
+def test_a_code_gives_the_same_positions_on_every_machine() -> None:
+    """The tops that set 1 begins with under the bundled list; another set here is another version of codes."""
+    positions = drained(slicing(RushSet(NORMALE, None, 1), 0, maker()))
+    words = " ".join(one.solution.word for one in positions)
+    assert words == "AH UT LOW QUOI FOIRAIL EXPiEZ MAMAS LEHM VA ADOSSA"
 
 
 def test_a_themed_set_holds_its_kind_alone_and_follows_from_its_seed() -> None:
