@@ -11,15 +11,25 @@ from tests.store.helpers import GAME, HASH
 from tests.training.bench_par import rows_off_par
 from tests.training.histories import FIRST_DAY, NO_ANSWERS, PENALTY_MS, counted_move, dated_run, history, played
 from topping.play.run.kept import FinishedRun, KeptMove, KeptProposal, KeptStrokes
-from topping.play.run.proposal import Answer
+from topping.play.run.proposal import Answer, Referee
 from topping.play.run.settlement import EndedBy
 from topping.play.run.strokes import Device, Stroke, StrokeKind
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import FORMULAS, Measure
 from topping.training.movetime import MoveTime
 from topping.training.par import Par
-from topping.training.records import LocalDay, PlayedTops, RatedRun, RecordSpan, claims_of, held_records, streaks_of
-from topping.training.review import ReviewedRun
+from topping.training.records import (
+    LocalDay,
+    PlayedTops,
+    RatedRun,
+    RecordSpan,
+    StreakClaim,
+    claims_of,
+    held_records,
+    streak_claim,
+    streaks_of,
+)
+from topping.training.review import AgainCourse, ReviewedRun, tried
 from topping.training.statistics.columns import ANSWERS, UNKNOWN, CountedRun
 from topping.training.statistics.counting import Absence, HeatMap, Lacking
 from topping.training.statistics.months import AbovePar, Analysis, FoundInTime, Index, Period, RunCost, index
@@ -95,6 +105,16 @@ def test_streaks_agree_with_pieces_of_text(texts: list[str]) -> None:
     assert (streaks.present.tops if streaks.present else 0) == len(pieces[-1])
 
 
+def test_a_streak_is_a_record_once_it_is_longer_than_the_longest_before() -> None:
+    """A miss ends a streak, and so does a game that was left; streaks go on from game to game."""
+    runs = [tops(1, "1110"), tops(2, "11"), tops(3, "1"), tops(4, "1"), tops(5, "1"), tops(6, "0")]
+    claims = [streak_claim(runs, run) for run in range(1, 7)]
+    assert claims == [None, None, None, StreakClaim(4, beaten=3), None, None]
+    left = [tops(1, "1110"), tops(2, "11", is_whole=False), tops(3, "111")]
+    assert streak_claim(left, 3) is None
+    assert streak_claim([tops(1, "11111")], 1) is None, "the first of all beats nothing"
+
+
 TURNS = tuple(GAME.turns())
 
 
@@ -130,6 +150,46 @@ def test_the_time_of_a_move_is_told_from_its_strokes_where_the_run_has_some() ->
     assert seen.move(2).time == MoveTime(60_000, 0, 0), "a missed move is all finding"
     unknown = ReviewedRun.of(run, strokes=(KeptStrokes(1, 1, ()), KeptStrokes(2, 1, ())))
     assert [one.time for one in unknown.moves] == [None, None]
+
+
+def test_a_review_begins_with_missed_tops_then_slow_ones() -> None:
+    """Found in 10, 40 and 10 s, and missed at 60 + 20 s: the mean is 35 s, so that more than 52.5 s is slow."""
+    found = [kept(1, 10_000), kept(2, 40_000), kept(3, 60_000, is_found=False), kept(4, 10_000)]
+    assert ReviewedRun.of(run_of(*found)).in_order == (3, 1, 2, 4)
+    slower = [kept(1, 10_000), kept(2, 60_000), *found[2:]]  # the mean is 40 s
+    assert ReviewedRun.of(run_of(*slower)).first == (3,), "exactly half more is not slow"
+    slow = run_of(kept(1, 10_000), kept(2, 40_000), kept(3, 10_000))
+    assert ReviewedRun.of(slow).first == (2,)
+    assert ReviewedRun.of(slow, par_ms=[None, 40_000, None]).first == (), "a hard top takes its time"
+
+
+def test_how_many_others_found_a_top_is_told_from_three_players_on() -> None:
+    reviewed = ReviewedRun.of(run_of(kept(1, 10_000), kept(2, 10_000)), others={1: (2, 3), 2: (1, 2)})
+    assert [one.others for one in reviewed.moves] == [(2, 3), None]
+
+
+def test_positions_are_asked_again_until_each_is_found() -> None:
+    course, asked = AgainCourse.begin(3, Random(1)), list[int]()
+    missed = {course.left[0]: 2}
+    while course.left:
+        place = course.left[0]
+        asked.append(place)
+        is_found = asked.count(place) > missed.get(place, 0)
+        course = course.after(found=is_found)
+    first, second, third = asked[:3]
+    assert {first, second, third} == {0, 1, 2}
+    assert asked[3:] == [first, first]
+    assert course.sights[first] == 3
+
+
+def test_a_try_is_shown_with_the_verdict_of_the_game_even_where_the_lexicon_changed() -> None:
+    said = (KeptProposal(1, "LIE H4", 2_000, Answer.NOT_ADMITTED.value, None), KeptProposal(1, "?", 3_000, "later", 4))
+    top = KeptProposal(1, "ARISENT H4", 4_000, Answer.TOP.value, 66)
+    move = ReviewedRun.of(run_of(kept(1, 4_000, tries=(*said, top))), TURNS).move(1)
+    for referee in (None, Referee(lambda word: True), Referee(lambda word: False)):
+        answers = [one.verdict.answer for one in tried(move, referee)]
+        assert answers == [Answer.NOT_ADMITTED, Answer.SYNTAX, Answer.TOP]
+        assert [str(one.solution) for one in tried(move, referee)] == ["None", "None", "ARISENT H4 66"]
 
 
 def test_a_move_ends_no_sooner_than_its_last_try() -> None:

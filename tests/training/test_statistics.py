@@ -25,7 +25,17 @@ from topping.training.movetime import MoveTime
 from topping.training.par import Par
 from topping.training.statistics.afterrun import AfterRun, after_run
 from topping.training.statistics.columns import ANSWERS, COLUMNS_VERSION, Columns, CountedMove, CountedRun, fitting_ms
-from topping.training.statistics.counting import NOWHERE, HeatMap, heat_map, place_of, squares_of
+from topping.training.statistics.counting import (
+    NOWHERE,
+    Absence,
+    HeatMap,
+    Lacking,
+    heat_map,
+    place_of,
+    squares_of,
+)
+from topping.training.statistics.months import found_curve
+from topping.training.statistics.overview import usual
 from topping.training.timeline import Label, placed
 
 TOP, BELOW = Answer.TOP.value, Answer.BELOW_TOP.value
@@ -156,6 +166,44 @@ def test_the_times_may_be_chosen() -> None:
     assert (found.runs, dict(found.left_out)) == ((other,), {LeftOut.OTHER_LIMIT: 2})
     nothing = comparable((PLAYED,), "topping", "normale", Schedule.even(1_000))
     assert (nothing.runs, nothing.schedule, dict(nothing.left_out)) == ((), None, {LeftOut.OTHER_LIMIT: 1})
+
+
+def test_a_repeat_an_imported_and_an_abandoned_run_never_rank_and_a_resumed_one_where_wanted() -> None:
+    assert PLAYED.may_rank(rank_resumed=False)
+    for why in (LeftOut.OPEN, LeftOut.ABANDONED, LeftOut.SEEN, LeftOut.UNLIMITED):
+        assert not OTHERS[why].may_rank(rank_resumed=True)
+    assert not PLAYED._replace(ranks=False).may_rank(rank_resumed=True), "judged by an unknown lexicon"
+    resumed = OTHERS[LeftOut.RESUMED]
+    assert [resumed.may_rank(rank_resumed=wanted) for wanted in (False, True)] == [False, True]
+
+
+def test_statistics_open_with_the_formula_and_variant_played_most_then_last() -> None:
+    duplicate, eight = OTHERS[LeftOut.OTHER_FORMULA], OTHERS[LeftOut.OTHER_VARIANT]
+    assert usual([]) == ("topping", "normale")
+    assert usual([PLAYED, duplicate]) == ("duplicate", "normale"), "of two played as often the last one"
+    assert usual([PLAYED, eight, eight, duplicate]) == ("topping", "7et8")
+    assert usual([PLAYED, eight, eight, duplicate], formula="duplicate") == ("duplicate", "normale")
+    assert usual([PLAYED, duplicate, duplicate, eight], variant="7et8") == ("topping", "7et8")
+
+
+def test_tops_found_in_time_count_a_missed_move_only_as_long_as_it_lasted() -> None:
+    """Of five moves two are found in 10 s: 40 %. One is missed at 30 s, and of the two that are left one is found.
+
+    So half of the 60 % that were still to be found are found in 60 s: 70 %.
+    """
+    curve = found_curve([10_000, 9_950, 40_000], [30_000, 60_000])
+    assert curve is not None
+    assert (curve.n, curve.found) == (5, 3)
+    shares = [None if (at := curve.at(ms)) is None else at.share for ms in (5_000, 10_000, 30_000, 60_000, 120_000)]
+    assert shares == [0.0, 0.4, 0.4, 0.7, None]
+    assert found_curve([], []) is None
+
+
+def test_a_heat_map_takes_twelve_tops() -> None:
+    places = [place_of(7, 3, False, 5)] * 12
+    assert heat_map(places[:11], []) == Lacking(Absence.TOO_FEW, 11, 12)
+    assert isinstance(heat_map(places, []), HeatMap)
+    assert heat_map([], []) == Lacking(Absence.NO_RUNS, 0, 12)
 
 
 @given(some.lists(some.sampled_from((PLAYED, *OTHERS.values())), max_size=30))
