@@ -8,7 +8,7 @@ from tests.play.editing.strategies import drafts, rows
 from tests.rules.helpers import random_game
 from tests.rules.strategies import variants
 from topping.errors import GameFileError, InputError
-from topping.play.editing.checking import CheckedRow, check
+from topping.play.editing.checking import CheckedRow, RowGrade, check, graded
 from topping.play.editing.draft import GameDraft, UndoHistory, format_draft, is_draft, parse_draft
 from topping.play.editing.row import TypedRow, parse_row
 from topping.rules.conditions.variant import NORMALE, Variant
@@ -36,15 +36,35 @@ def test_whatever_is_typed_is_a_row_or_is_refused(text: str, has_draw: bool) -> 
 
 
 @pytest.mark.parametrize(
+    ("text", "row"),
+    [
+        ("1. AECC*NU C(H)ACUNE H 4 76 pts", "AECC?NU C(H)ACUNE H4 76"),
+        ("A E C C ? N U CHACUNE H 4", "AECC?NU CHACUNE H4"),
+        ("A B C MOT H4", "ABC MOT H4"),
+        ("AECC,NU CHACUNE 4H 76 144", "AECC?NU CHACUNE 4H 76"),  # the second number is a running total
+        ("-AEIOUUA! -BCDFGHJ* AECC?NU CHACUNE H4", "-AEIOUUA! -BCDFGHJ* AECC?NU CHACUNE H4"),
+        ("-AECC?NU CHACUNE H4 76", "- AECC?NU CHACUNE H4 76"),  # the hyphen of DupliTop: all was drawn anew
+        ("AECC?NU CHACUNE H' è&", "AECC?NU CHACUNE H4 71"),  # digits without Shift
+        ("+CC?NU béarnais 12D", "+CC?NU BEARNAIS 12D"),
+        ("VULGOSE VULGOS* H4 30", "VULGOSE VULGOS H4 30"),  # the star of a new word
+        ("CHACUNE 4 H 12 points", "CHACUNE 4H 12"),
+        ("ABCDEFGHIJKLMNO", "ABCDEFGHIJKLMNO"),
+    ],
+)
+def test_a_row_is_understood_as_sheets_and_people_write_it(text: str, row: str) -> None:
+    assert str(parse_row(text)) == row
+
+
+@pytest.mark.parametrize(
     ("text", "key"),
     [
         ("", "editing.empty"),
+        ("ABCDEFGHIJKLMNOP", "editing.many_letters"),
         ("AEC1E? X", "editing.letter"),
         ("AÉ§", "entry.character"),
         ("H 4", "entry.reference"),
         ("*", "entry.joker_letter"),
         ("-!", "game.rejection_letters"),
-        ("ABCDEFGHIJKLMNOPQ", "editing.many_letters"),
         ("+", "editing.no_letters"),
     ],
 )
@@ -123,6 +143,58 @@ def test_words_not_admitted_are_remarked_and_stay() -> None:
     assert row.move is not None
 
 
+@pytest.mark.parametrize(
+    ("line", "note"),
+    [
+        ("RPASSEZ PASSE H4 20", ""),
+        ("RPASSEZ PASSE", ""),  # on the first move the place is found
+        ("-AEIOUUA RPASSEZ PASSE H4", ""),
+        ("RPASSEZ PASSE H4 21", "remark.points"),
+        ("RPASSEZ", "fault.no_word"),
+        ("-RPASSEZ", "fault.no_draw"),
+        ("RPASSE PASSE H4", "fault.draw_size"),
+        ("AEIOUEI OUIE H8", "fault.invalid_draw"),
+        ("KPASSEK PASSE H4", "fault.not_in_bag"),
+        ("RPASSEZ PASSES H4", "fault.letters_missing"),
+        ("RPASSEZ PASSE A1", "fault.centre_missed"),
+        ("RPASSEZ PASSE H14", "fault.off_board"),
+    ],
+)
+def test_a_row_is_remarked_or_faulted_for_its_reason(line: str, note: str) -> None:
+    (found,) = checked(line)
+    assert [one.key.removeprefix("editing.") for one in found.notes] == [note] * bool(note)
+    assert found.has_fault == note.startswith("fault")
+
+
+def test_letters_kept_otherwise_than_the_move_before_leaves_are_remarked() -> None:
+    for line, key in (("RE+ZABCD BACZ G4", "kept"), ("ABCDEFG BAC G4", "kept_missing")):
+        _, second = checked(PASSE, line)
+        assert [one.key for one in second.notes] == [f"editing.remark.{key}"]
+
+
+def test_rows_behind_a_fault_that_hides_the_grid_wait_for_it() -> None:
+    assert [row.waits for row in checked(PASSE, "+ABCDE DE 9D", "+FGHI DE 9D")] == [False, False, True]
+
+
+@pytest.mark.parametrize(
+    ("line", "tops", "grade", "gap"),
+    [
+        ("RPASSEZ PASSE H4", TOPS[1:2], RowGrade.RETAINED, 0),
+        ("RPASSEZ PASSE H4", TOPS, RowGrade.ALLOWED, 0),  # ESPAR would be retained
+        ("R?PASEZ PASsE H4", best("PASSE H4 18", "PASsE H4 18"), RowGrade.FORBIDDEN, 0),  # §3.4: without a joker
+        ("RESPARA PAS H8", TOPS, RowGrade.BELOW, 10),
+        ("RPASSEZ PASSE H4", TOPS[3:], RowGrade.ABOVE, 0),
+        ("RPASSEZ PASSE H4", [], RowGrade.ABOVE, 0),
+        ("RPASSEZ", TOPS, RowGrade.OPEN, 0),
+    ],
+)
+def test_a_row_is_graded_beside_the_solutions_of_its_position(
+    line: str, tops: list[Solution], grade: RowGrade, gap: int
+) -> None:
+    found = graded(row(line), tops)
+    assert (found.grade, found.gap) == (grade, gap)
+
+
 def typed(*lines: str) -> GameDraft:
     draft = GameDraft()
     for line in lines:
@@ -178,6 +250,8 @@ def test_no_draft_grows_without_end() -> None:
         draft.typed("AECC?NU")
     with pytest.raises(InputError):
         draft.inserted()
+    one_less = GameDraft(rows=draft.rows[1:], at=199)
+    assert len(one_less.typed("AECC?NU").rows) == 200
 
 
 @given(st.lists(st.one_of(st.integers(), st.sampled_from(["undo", "redo"]))))

@@ -1,6 +1,7 @@
 """Games at a table: at home, inverse, Loto."""
 
 from collections import Counter
+from collections.abc import Callable
 from functools import reduce
 from itertools import chain, combinations, islice
 from random import Random
@@ -13,6 +14,7 @@ from tests.rules.helpers import board_with
 from tests.solver.naive import solutions as naive_solutions
 from topping.errors import InputError
 from topping.game.shelf import demo_games, load
+from topping.play.classic.game import ClassicGame
 from topping.play.home.game import (
     HomeDrawShown,
     HomeEvent,
@@ -23,7 +25,7 @@ from topping.play.home.game import (
     HomeTopShown,
     HomeWordSaid,
 )
-from topping.play.home.saying import WordValue, value_of_said
+from topping.play.home.saying import SaidFault, WordValue, value_of_said
 from topping.play.inverse.game import InverseEnd, InverseEvent, InverseGame, LettersTaken, NothingLeftToTake, TurnPassed
 from topping.play.inverse.removal import refused_words, removals, taken_letters
 from topping.play.loto.game import CardWritten, LetterCalled, LotoEvent, LotoGame, LotoSaid, must_be_a_card
@@ -47,6 +49,70 @@ def test_each_word_is_worth_what_the_naive_solver_gives_it(rack: str, seed: int)
         best[one.word.upper()] = max(best.get(one.word.upper(), 0), one.points)
     for word in WORDS:
         assert value_of_said(word, position, NORMALE, WORDS.__contains__).points == best.get(word, 0), word
+
+
+@pytest.mark.parametrize(
+    ("text", "points", "where"),
+    [
+        ("RASE", 14, "9F"),  # R1 A1×2 S1 E1×2 and PASSES 8
+        ("RASE 99", 14, "9F"),  # a score too high gives what the word brings
+        ("RASE 5G", 4, "5G"),
+        ("rase 5g 4", 4, "5G"),
+        ("PASSES", 8, "H4"),
+    ],
+)
+def test_a_word_said_is_paid_at_its_best_place_or_at_the_one_named(text: str, points: int, where: str) -> None:
+    value = value_of_said(text, POSITION, NORMALE, WORDS.__contains__)
+    assert value.move is not None
+    assert (value.points, str(value.move.reference)) == (points, where)
+
+
+def test_a_score_said_too_low_is_paid_at_most_and_picks_its_place() -> None:
+    best = [value_of_said(f"RASE {said}", POSITION, NORMALE, WORDS.__contains__).points for said in range(16)]
+    assert all(paid <= said for said, paid in enumerate(best))
+    assert best == sorted(best)
+    assert (best[4], best[13], best[14], best[15]) == (4, max(best[:14]), 14, 14)
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("", SaidFault.NOTHING_SAID),
+        ("ZUT 30", SaidFault.NO_PLACE),
+        ("PASSES H9", SaidFault.NO_PLACE),
+        ("TAX", SaidFault.NOT_ADMITTED),
+        ("RASE 1", SaidFault.LESS_THAN_ANY),
+    ],
+)
+def test_a_word_said_that_brings_nothing_says_why(text: str, fault: SaidFault) -> None:
+    value = value_of_said(text, POSITION, NORMALE, WORDS.__contains__)
+    assert (value.points, value.move, value.fault) == (0, None, fault)
+
+
+@pytest.mark.parametrize(
+    ("begin", "fewest", "most"),
+    [
+        (lambda names: HomeGame.of(names, GAME, 3), 1, 40),
+        (lambda names: InverseGame.of(names, GRID), 1, 4),
+        (LotoGame.of, 1, 8),
+        (lambda names: ClassicGame.of(tuple(names)), 2, 4),
+    ],
+    ids=["at home", "inverse", "Loto", "classic"],
+)
+def test_a_table_has_no_fewer_and_no_more_players_than_its_game(
+    begin: Callable[[list[str]], object], fewest: int, most: int
+) -> None:
+    names = [f"J{number}" for number in range(most + 1)]
+    begin(names[:fewest])
+    begin(names[:most])
+    for refused in (names[: fewest - 1], names):
+        with pytest.raises(InputError):
+            begin(refused)
+
+
+@pytest.mark.parametrize("minutes", [2, 3, 4])
+def test_a_move_at_home_lasts_two_to_four_minutes(minutes: int) -> None:
+    assert HomeGame.of(["Léa"], GAME, minutes).minutes == minutes
 
 
 def said(player: int, points: int) -> HomeWordSaid:
@@ -170,6 +236,7 @@ def test_seven_letters_are_too_many_and_two_may_be_left_but_not_one() -> None:
             taken_letters(board, squares(taken))
         assert refusal.value.key == key
     assert taken_letters(ALONE, squares("H6 H7 H8")).tiles == "SSE"
+    assert taken_letters(board_with("PASSERAIS H4"), squares("H4 H5 H6 H7 H8 H9")).tiles == "PASSER"
 
 
 def test_all_passing_twice_ends_it_and_then_nothing_is_played() -> None:

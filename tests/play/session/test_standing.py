@@ -1,0 +1,116 @@
+"""Standings of a session as the rule book counts them: solos (§3.5), mort subite (§3.8.3), warnings (§5.9)."""
+
+import pytest
+
+from tests.play.session.helpers import (
+    BLITZ_PLAN,
+    DUPLICATE_PLAN,
+    SUDDEN_PLAN,
+    Scores,
+    began,
+    entered,
+    of,
+    played,
+)
+from topping.correction.sanction import Motive
+from topping.play.session import events
+from topping.play.session.course import after, follow
+from topping.play.session.plan import Plan
+from topping.play.session.session import Session, winner
+from topping.play.session.standing import announced_solos, standings
+
+WARNED = (20, Motive.SCORE_WRONG)
+
+
+def ended(session: Session) -> Session:
+    return after(session, events.Ended())
+
+
+def ranks(session: Session) -> list[tuple[int | None, int, int]]:
+    """Rank, table and total of each, the first one first."""
+    return [(one.rank, one.table, one.total) for one in standings(session)]
+
+
+@pytest.mark.parametrize(("players", "bonus"), [(15, 0), (16, 10)])
+def test_3_5_a_solo_brings_10_points_from_16_players_on(players: int, bonus: int) -> None:
+    session = played(of(players), [30, *[20] * (players - 1)])
+    assert (standings(session)[0].solos, announced_solos(session)) == (0, None), "announced at the end"
+    first = standings(ended(session))[0]
+    assert (first.table, first.solos, first.total) == (1, 1, 30 + bonus)
+
+
+def test_3_5_two_who_share_the_best_score_have_no_solo_nor_has_one_with_nothing() -> None:
+    session = ended(played(of(16), [30, 30, *[20] * 14], [0] * 16))
+    assert [one.solos for one in standings(session)] == [0] * 16
+
+
+def test_3_5_a_late_player_counts_among_the_sixteen_from_his_first_move_on() -> None:
+    session = played(of(15), [30, *[20] * 14])
+    session = after(session, events.Registered(16, "Tard", 2))
+    session = ended(played(session, [30, *[20] * 15]))
+    assert [(one.move, one.bonus) for one in announced_solos(session) or ()] == [(1, 0), (2, 10)]
+
+
+@pytest.mark.parametrize(("plan", "free"), [(DUPLICATE_PLAN, 3), (BLITZ_PLAN, 5)])
+def test_5_9_warnings_from_the_fourth_on_cost_5_points_each_at_the_end(plan: Plan, free: int) -> None:
+    """The sixth in blitz."""
+    for warnings, cost in ((free, 0), (free + 1, 5), (free + 3, 15)):
+        session = played(of(2, plan), *[[WARNED, 20]] * warnings)
+        assert [one.total for one in standings(session)] == [20 * warnings] * 2, "not before the end"
+        assert ranks(ended(session))[-1] == (1 if not cost else 2, 1 if cost else 2, 20 * warnings - cost)
+
+
+def test_equal_totals_share_a_rank_and_the_next_rank_counts_them() -> None:
+    session = ended(played(of(5), [20, 30, 30, 10, 20]))
+    assert ranks(session) == [(1, 2, 30), (1, 3, 30), (3, 1, 20), (3, 5, 20), (5, 4, 10)]
+
+
+def test_a_total_stands_beside_the_sum_of_the_tops() -> None:
+    """The first two tops of the game are 44 and 77."""
+    (line,) = standings(ended(played(of(1), [44], [70])))
+    assert (line.total, line.top_points, line.difference) == (114, 121, -7)
+
+
+def test_3_8_3_who_is_below_the_best_of_a_move_goes_out_and_the_last_one_in_wins() -> None:
+    """The best is what another player found, not the top of the program."""
+    session = played(of(4, SUDDEN_PLAN), [20, 20, 20, 19])
+    assert (winner(session), ranks(session)[-1][:2]) == (None, (4, 4))
+    session = played(session, {1: 50, 2: 40, 3: 40})
+    assert winner(session) == 1
+    assert [(one.rank, one.table, one.out_at) for one in standings(ended(session))] == [
+        (1, 1, None),
+        (2, 2, 2),
+        (2, 3, 2),
+        (4, 4, 1),
+    ]
+
+
+def test_3_8_3_in_mort_subite_the_move_on_which_one_goes_out_ranks_and_not_points() -> None:
+    session = played(of(3, SUDDEN_PLAN), [44, 44, 40], {1: 77, 2: 0})
+    assert [(rank, table) for rank, table, _ in ranks(ended(session))] == [(1, 1), (2, 2), (3, 3)]
+
+
+def test_3_8_3_nobody_goes_out_where_all_have_the_same_score() -> None:
+    session = played(of(3, SUDDEN_PLAN), [0, 0, 0], [44, 44, 44])
+    assert winner(session) is None
+    assert [rank for rank, _, _ in ranks(session)] == [1, 1, 1]
+
+
+def test_3_8_3_a_penalty_counts_on_its_move_and_puts_out() -> None:
+    """The sixth warning costs 5 points there, where both have the same word."""
+    scores: Scores = {1: WARNED, 2: 20}
+    session = played(of(2, SUDDEN_PLAN), *[scores] * 5)
+    assert winner(session) is None
+    assert winner(played(session, scores)) == 2
+
+
+def test_an_excluded_player_neither_ranks_nor_keeps_another_from_winning() -> None:
+    session = after(played(of(2, SUDDEN_PLAN), [44, 44]), events.Excluded(1))
+    assert winner(session) == 2
+    assert [(one.rank, one.table) for one in standings(session)] == [(1, 2), (None, 1)]
+
+
+def test_who_has_left_keeps_the_points_of_the_moves_that_he_played() -> None:
+    session = follow(played(began("Ana", "Bob"), [44, 30]), [events.Departed(2, 2), events.Opened(2)])
+    session = entered(after(session, events.Collected(2)), 2, {1: 20})
+    assert ranks(ended(session)) == [(1, 1, 64), (2, 2, 30)]
