@@ -18,7 +18,7 @@ from topping.competition.puzzles import hard_moves
 from topping.competition.scored import ScoredLine, ScoredMove, ScoredOutcome, ScoredRun
 from topping.competition.standings import SoloLine, solos_of, standings
 from topping.rules.conditions.conditions import Conditions
-from topping.rules.conditions.formula import DUPLICATE
+from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE
 
 MOVES = st.tuples(
     st.lists(st.integers(1, 3).map(float), min_size=3, max_size=3),
@@ -156,6 +156,27 @@ def test_by_points_only_what_all_who_play_have_done_is_compared() -> None:
     assert [(line.entrant.uuid, line.at, line.rank) for line in lines] == [("a", 2, 1), ("c", 2, 2), ("b", 1, None)]
     alone = live(found, {"b1": replace(runs["b1"], outcome=ScoredOutcome.LEFT)}, 1)
     assert [(line.entrant.uuid, line.at) for line in alone] == [("b", 0), ("a", 0), ("c", 0)]
+
+
+def test_in_mort_subite_equal_tops_after_as_many_moves_share_a_live_rank_whatever_their_times() -> None:
+    conditions = Conditions().under(MORT_SUBITE, MORT_SUBITE.speeds[0])
+    found = competition(plan=CompetitionPlan("Mort subite", conditions))
+    tops = {"a1": ([50, 50], [True, False]), "b1": ([1, 1], [False, True]), "c1": ([9, 9], [True, True])}
+    runs = {
+        uuid: run(uuid, costs, moves=moves(costs, tops), conditions=conditions, outcome=ScoredOutcome.OPEN)
+        for uuid, (costs, tops) in tops.items()
+    }
+    lines = live(found, runs, 1)
+    assert [(line.entrant.uuid, line.rank, line.value, line.gap) for line in lines] == [
+        ("c", 1, 2, 0),
+        ("a", 2, 1, 1),
+        ("b", 2, 1, 1),
+    ]
+    finished = {uuid: replace(one, outcome=ScoredOutcome.FINISHED) for uuid, one in runs.items()}
+    (group,) = standings(found, finished)
+    assert [(line.rank, line.entrant.uuid) for line in group.lines] == [(1, "c"), (2, "b"), (3, "a")], (
+        "in the end the shorter time is before"
+    )
 
 
 def test_who_has_not_begun_or_has_left_comes_after_those_who_are_compared() -> None:

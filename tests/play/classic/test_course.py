@@ -9,6 +9,7 @@ from tests.play.classic.twinscorer import TwinScorer
 from topping.errors import InputError
 from topping.play.classic import events
 from topping.play.classic.course import after, game_of
+from topping.play.classic.drawing import two_bags
 from topping.play.classic.ends import match_points
 from topping.play.classic.events import Breach, ClassicEvent, Defeat
 from topping.play.classic.game import ClassicGame, ClassicPhase, EndKind, TurnKind
@@ -266,6 +267,33 @@ def test_a_match_of_several_games() -> None:
     assert drawn.winner == 1, "then the difference"
     left = ClassicResult(names, (450, 350), (3, 0))
     assert replace(drawn, results=(left, lost)).winner == 0, "match points go before it"
+
+
+def test_a_drawn_game_is_worth_two_match_points_to_each() -> None:
+    game = dealt("AEINRST", "AEINRSU")
+    done = went_on(game, *(events.Passed(turn % 2, turn) for turn in range(6)))
+    assert (done.scores, match_points(done)) == ((-7, -7), (2, 2))
+
+
+def test_a_match_is_won_by_so_many_games_or_by_match_points_then_the_difference() -> None:
+    """Zoé has won three of five games; Bob two, one of them because she walked out, which gives her nothing."""
+    names = ("Zoé", "Bob")
+    narrow, walked_out = ClassicResult(names, (90, 80), (3, 1)), ClassicResult(names, (350, 450), (0, 3))
+    results = (narrow, walked_out, narrow, walked_out)
+    assert not ClassicMatch(names, wins=3, results=results).is_over
+    match = ClassicMatch(names, wins=3, results=(*results, narrow))
+    assert (match.is_over, match.winner, match.won) == (True, 0, (3, 2))
+    by_points = ClassicMatch(names, games=5, wins=None, results=(*results, narrow))
+    assert (by_points.is_over, by_points.points, by_points.winner) == (True, (9, 9), 1), "level: then the difference"
+
+
+def test_with_two_bags_y_lies_among_the_vowels_and_jokers_in_both() -> None:
+    game = ClassicGame.of(("Zoé", "Bob"), ClassicRules(two_bags=True))
+    vowels, consonants = two_bags(game)
+    assert set(vowels.tiles) == set("AEIOUY?")
+    assert not set(consonants.tiles) & set("AEIOUY")
+    assert (vowels.jokers, consonants.jokers) == (1, 1)
+    assert sorted(vowels.tiles + consonants.tiles) == sorted(game.bag.tiles)
 
 
 def test_a_tournament_table() -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import islice
 from random import Random
 
 import pytest
@@ -17,14 +18,14 @@ from topping.game.machine.playing import leave_values
 from topping.play.machine import endgame
 from topping.play.machine.advice import advise
 from topping.play.machine.atclassic import PASSING, MachineTurn, TurnSight
-from topping.play.machine.endgame import EndSearch, EndState, hand_value
+from topping.play.machine.endgame import EndSearch, EndState, Solve, hand_value
 from topping.play.machine.leaves import LeaveValues, features, kept_of
 from topping.play.machine.levels import LEVELS, Level, format_seats, parse_seats
-from topping.play.machine.weighing import kept_after, leave_worth, weigh
+from topping.play.machine.weighing import choose, kept_after, leave_worth, weigh
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.grid.board import LINES, Board, Direction
 from topping.rules.grid.position import Position
-from topping.rules.moves import Solution, laid
+from topping.rules.moves import Solution, laid, score
 from topping.rules.tiles import TILES, Bag, in_letter_order, tile_of, without
 from topping.solver import Solver
 
@@ -86,6 +87,9 @@ def test_letters_that_do_not_add_up_are_refused() -> None:
         ("debutant", "AAAAA", True),
         ("debutant", "AAAAAA", False),
         ("debutant", "AAAAAS", False),
+        ("amateur", "AAAAAA", True),
+        ("amateur", "AAAAAAA", False),
+        ("amateur", "AAAAAAS", False),
         ("club", "AAAAAAAA", True),
         ("club", "AAAAAAAAA", False),
         ("club", "AAAAAAAAS", True),
@@ -94,6 +98,69 @@ def test_letters_that_do_not_add_up_are_refused() -> None:
 )
 def test_a_level_knows_common_words_and_some_those_that_are_played(name: str, word: str, knows: bool) -> None:
     assert LEVELS[name].knows(word, LengthVocabulary()) == knows
+
+
+def chosen(level: Level, sight: TurnSight, solve: Solve, seed: int) -> MachineTurn:
+    return choose(level, sight, solve, LengthVocabulary(), leave_values(), Random(seed))
+
+
+def test_a_club_player_brings_more_points_a_turn_than_an_amateur_and_he_more_than_a_beginner(solver: Solver) -> None:
+    """An expert keeps better letters instead: the manual says what each level wins against the one below."""
+    solve = partial(solver.all, variant=NORMALE)
+    points = dict.fromkeys(("club", "amateur", "debutant"), 0)
+    for sight in islice(sights(solver, 5), 12):
+        for name in points:
+            turns = [chosen(LEVELS[name], sight, solve, seed) for seed in range(8)]
+            points[name] += sum(one.solution.points for one in turns if one.solution is not None)
+    assert sorted(points, key=lambda name: -points[name]) == list(points)
+
+
+def test_a_beginner_overlooks_the_best_word_that_he_knows_in_most_turns(solver: Solver) -> None:
+    """He takes one of half its points or more, an expert none that brings less."""
+    solve = partial(solver.all, variant=NORMALE)
+    (sight,) = islice(sights(solver, 5), 1)
+    known = [one for one in solve(sight.position) if LEVELS["debutant"].knows(one.word.upper(), LengthVocabulary())]
+    turns = [chosen(LEVELS["debutant"], sight, solve, seed).solution for seed in range(100)]
+    points = [one.points for one in turns if one is not None]
+    assert len(points) == 100
+    assert 0.1 < sum(one == known[0].points for one in points) / 100 < 0.6
+
+
+def test_a_level_lays_no_word_that_it_does_not_know_not_even_across(solver: Solver) -> None:
+    words, solve = LengthVocabulary(), partial(solver.all, variant=NORMALE)
+    for sight in sights(solver, 5):
+        for level in (LEVELS["debutant"], LEVELS["amateur"], LEVELS["club"]):
+            turn = chosen(level, sight, solve, 1)
+            if turn.solution is not None:
+                formed = score(sight.board, laid(sight.board, turn.solution.move), NORMALE).words
+                assert all(level.knows(word.upper(), words) for word in formed)
+
+
+def test_a_level_that_knows_no_word_of_its_letters_exchanges_or_passes(solver: Solver) -> None:
+    def nothing(_: Position) -> Sequence[Solution]:
+        return ()
+
+    first, *_, last = sights(solver, 5)
+    assert chosen(LEVELS["club"], first, nothing, 1) == MachineTurn.exchanging(first.rack)
+    assert chosen(LEVELS["club"], last, nothing, 1) == PASSING
+
+
+def test_an_expert_plays_the_turn_that_is_worth_most_with_the_letters_it_keeps(solver: Solver) -> None:
+    solve = partial(solver.all, variant=NORMALE)
+    for sight in islice(sights(solver, 5), 6):
+        (best,) = weigh(sight, solve(sight.position), leave_values(), 1)
+        assert chosen(LEVELS["expert"], sight, solve, 1) == best.turn
+
+
+def test_advice_tells_what_a_turn_costs_beside_the_best(solver: Solver) -> None:
+    solve = partial(solver.all, variant=NORMALE)
+    sight = next(sights(solver, 5))
+    best, *others = weigh(sight, solve(sight.position), leave_values(), 3)
+    assert advise(sight, best.turn, solve, leave_values(), 3).cost == 0
+    for other in others:
+        advice = advise(sight, other.turn, solve, leave_values(), 3)
+        assert advice.best[0].turn == best.turn
+        assert advice.cost == pytest.approx(best.worth - other.worth)
 
 
 LEAVES = st.lists(st.sampled_from(TILES), max_size=6).map("".join)
@@ -226,8 +293,8 @@ def test_advice_at_the_end_never_holds_the_best_turn_below_the_one_played(
         sight = TurnSight(state.board, state.rack, 0, (len(state.other),))
         assert sight.opponent_rack == in_letter_order(state.other)
         solutions = searcher.all(state.position, NORMALE)
-        for played in (PASSING, *map(MachineTurn, solutions[:2])):
-            advice = advise(sight, played, solve, leave_values(), 4)
+        for turn in (PASSING, *map(MachineTurn, solutions[:2])):
+            advice = advise(sight, turn, solve, leave_values(), 4)
             assert advice.is_searched
             assert advice.cost >= 0
             assert [one.worth for one in advice.best] == sorted((one.worth for one in advice.best), reverse=True)
