@@ -167,6 +167,26 @@ def test_passing_ends_a_game_and_letters_in_hand_are_taken_off() -> None:
     assert (game.total, game.left) == (-34, 34)
 
 
+@pytest.mark.parametrize(("held", "may"), [(6, False), (7, True)])
+def test_letters_are_exchanged_while_seven_lie_in_the_bag(held: int, may: bool) -> None:
+    begun = solitaire_after(SolitaireGame(SolitaireTerms()), SolitaireDealt(("AEINRST",)))
+    game = replace(begun, bag=Bag("B" * held))
+    assert game.can_exchange is may
+    if not may:
+        with pytest.raises(InputError):
+            solitaire_after(game, SolitaireSwapped("A", "B"))
+
+
+@pytest.mark.parametrize("most", [30, 40])
+def test_a_game_of_thirty_or_forty_turns_ends_with_the_last_of_them(most: int) -> None:
+    """Exchanges are turns; what is still in hand is taken off: A1 E1 I1 N1 R1 S1 T1."""
+    game = solitaire_after(SolitaireGame(SolitaireTerms.parse(f"one_rack {most}")), SolitaireDealt(("AEINRST",)))
+    for turn in range(most):
+        assert (game.is_over, game.turns_left) == (False, most - turn)
+        game = solitaire_after(game, SolitaireSwapped("A", "A"))
+    assert (game.is_over, game.total) == (True, -7)
+
+
 def test_passes_before_a_swap_do_not_count() -> None:
     begun: list[SolitaireEvent] = [SolitaireDealt(("WKZAAAA",)), SolitaireSkipped(), SolitaireSwapped("WKZ", "EEE")]
     game = reduce(solitaire_after, [*begun, *[SolitaireSkipped()] * 2], SolitaireGame(SolitaireTerms()))
