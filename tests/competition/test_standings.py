@@ -128,6 +128,14 @@ def test_equal_entrants_share_a_rank_and_a_tie_break_separates_them() -> None:
     ]
 
 
+@pytest.mark.parametrize(("resolution_ms", "ranked"), [(1000, [1, 1, 3]), (100, [1, 2, 3])])
+def test_a_time_ranks_as_a_stopwatch_of_the_plan_shows_it(resolution_ms: int, ranked: list[int]) -> None:
+    """60.1 and 60.9 s are equal by whole seconds: the rest of a game's time is cut off, not rounded."""
+    runs = [run("a1", [10, 20, 30.1]), run("b1", [10, 20, 30.9]), run("c1", [10, 20, 31])]
+    found = lines(competition(plan=CompetitionPlan("Essai", resolution_ms=resolution_ms)), *runs)
+    assert [line.rank for line in found] == ranked
+
+
 def break_of(place: int, *entrants: str) -> tuple[CompetitionEvent, ...]:
     """A tie-break among these, and the runs that they enter for it: `a101`…"""
     entered = (RunEntered(f"{one}{place}", one, place) for one in entrants)

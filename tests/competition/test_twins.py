@@ -158,7 +158,7 @@ def test_by_points_only_what_all_who_play_have_done_is_compared() -> None:
     assert [(line.entrant.uuid, line.at) for line in alone] == [("b", 0), ("a", 0), ("c", 0)]
 
 
-def test_in_mort_subite_equal_tops_after_as_many_moves_share_a_live_rank_whatever_their_times() -> None:
+def test_in_mort_subite_equal_tops_share_a_live_rank_whatever_their_times() -> None:
     conditions = Conditions().under(MORT_SUBITE, MORT_SUBITE.speeds[0])
     found = competition(plan=CompetitionPlan("Mort subite", conditions))
     tops = {"a1": ([50, 50], [True, False]), "b1": ([1, 1], [False, True]), "c1": ([9, 9], [True, True])}

@@ -77,6 +77,14 @@ def test_claims_agree_with_plain_ones(them: list[RatedRun], measure: Measure) ->
         assert all(one.beaten.run_id < run.run_id for one in claims)
 
 
+def test_a_record_is_told_by_exact_times_where_those_shown_are_equal() -> None:
+    """30 000 and 29 999 ms over three moves are both shown as 10.0 s a move."""
+    first, second = (replace(rated(run, total_ms), moves=3) for run, total_ms in ((1, 30_000), (2, 29_999)))
+    assert first.ms_a_move == second.ms_a_move == 10_000
+    assert [one.beaten.run_id for one in claims_of(second, [first], Measure.TIME)] == [1]
+    assert claims_of(replace(second, total_ms=30_000), [first], Measure.TIME) == (), "an equal time is no record"
+
+
 def test_the_records_that_stand() -> None:
     old, month, day = (
         rated(1, 200_000, day=LocalDay(5, 1)),
@@ -182,7 +190,7 @@ def test_positions_are_asked_again_until_each_is_found() -> None:
     assert course.sights[first] == 3
 
 
-def test_a_try_is_shown_with_the_verdict_of_the_game_even_where_the_lexicon_changed() -> None:
+def test_a_try_keeps_the_verdict_of_the_game_where_the_lexicon_changed() -> None:
     said = (KeptProposal(1, "LIE H4", 2_000, Answer.NOT_ADMITTED.value, None), KeptProposal(1, "?", 3_000, "later", 4))
     top = KeptProposal(1, "ARISENT H4", 4_000, Answer.TOP.value, 66)
     move = ReviewedRun.of(run_of(kept(1, 4_000, tries=(*said, top))), TURNS).move(1)

@@ -103,7 +103,7 @@ def slot(number: int, end: SlotEnd, elapsed_ms: int, par_ms: int = 10_000) -> Pl
     return PlayedSlot(number, position, Kind.FIRST, Solution.parse("SATIRE H4 20"), par_ms, end, elapsed_ms, 1)
 
 
-def test_slow_tops_of_a_rush_took_half_more_than_its_mean_and_more_than_their_par() -> None:
+def test_slow_tops_of_a_rush_took_half_more_than_its_mean_and_than_their_par() -> None:
     """Tops found in 10, 10, 10, 30 and 30 s: the mean is 18 s, so that more than 27 s is long.
 
     At the pace of this rush, 18 s for 16 s of par, the last one was to be found in 45 s.
@@ -123,7 +123,7 @@ def scored(rush_id: int, day: int, tops: int, last_top_ms: int = 90_000) -> Rush
     return RushScore(rush_id, "Ann", LocalDay(7 * 100_000 + day, 500), tops, last_top_ms, "")
 
 
-def test_rushes_have_records_of_day_week_month_and_ever_and_a_mean_of_the_last_five() -> None:
+def test_rushes_have_records_of_four_spans_and_a_mean_of_the_last_five() -> None:
     before = RushScore(1, "Ann", LocalDay(7 * 100_000 - 9, 499), 30, 9_000, "")
     scores = [before, scored(2, 1, 12), scored(3, 8, 20), scored(4, 9, 11), scored(5, 10, 14), scored(6, 10, 8)]
     bests = bests_of(scores, LocalDay(7 * 100_000 + 10, 500))

@@ -168,7 +168,7 @@ def test_the_times_may_be_chosen() -> None:
     assert (nothing.runs, nothing.schedule, dict(nothing.left_out)) == ((), None, {LeftOut.OTHER_LIMIT: 1})
 
 
-def test_a_repeat_an_imported_and_an_abandoned_run_never_rank_and_a_resumed_one_where_wanted() -> None:
+def test_repeats_and_abandoned_runs_never_rank_and_resumed_ones_where_wanted() -> None:
     assert PLAYED.may_rank(rank_resumed=False)
     for why in (LeftOut.OPEN, LeftOut.ABANDONED, LeftOut.SEEN, LeftOut.UNLIMITED):
         assert not OTHERS[why].may_rank(rank_resumed=True)

@@ -104,7 +104,7 @@ def chosen(level: Level, sight: TurnSight, solve: Solve, seed: int) -> MachineTu
     return choose(level, sight, solve, LengthVocabulary(), leave_values(), Random(seed))
 
 
-def test_a_club_player_brings_more_points_a_turn_than_an_amateur_and_he_more_than_a_beginner(solver: Solver) -> None:
+def test_club_amateur_and_beginner_bring_fewer_points_a_turn_in_this_order(solver: Solver) -> None:
     """An expert keeps better letters instead: the manual says what each level wins against the one below."""
     solve = partial(solver.all, variant=NORMALE)
     points = dict.fromkeys(("club", "amateur", "debutant"), 0)

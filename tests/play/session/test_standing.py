@@ -71,7 +71,7 @@ def test_a_total_stands_beside_the_sum_of_the_tops() -> None:
     assert (line.total, line.top_points, line.difference) == (114, 121, -7)
 
 
-def test_3_8_3_who_is_below_the_best_of_a_move_goes_out_and_the_last_one_in_wins() -> None:
+def test_3_8_3_who_is_below_the_best_of_a_move_goes_out_and_the_last_in_wins() -> None:
     """The best is what another player found, not the top of the program."""
     session = played(of(4, SUDDEN_PLAN), [20, 20, 20, 19])
     assert (winner(session), ranks(session)[-1][:2]) == (None, (4, 4))
@@ -85,7 +85,7 @@ def test_3_8_3_who_is_below_the_best_of_a_move_goes_out_and_the_last_one_in_wins
     ]
 
 
-def test_3_8_3_in_mort_subite_the_move_on_which_one_goes_out_ranks_and_not_points() -> None:
+def test_3_8_3_the_move_on_which_a_player_goes_out_ranks_and_not_his_points() -> None:
     session = played(of(3, SUDDEN_PLAN), [44, 44, 40], {1: 77, 2: 0})
     assert [(rank, table) for rank, table, _ in ranks(ended(session))] == [(1, 1), (2, 2), (3, 3)]
 

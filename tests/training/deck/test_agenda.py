@@ -98,7 +98,7 @@ def test_no_new_card_comes_while_due_ones_wait_for_later_days() -> None:
     assert numbers(agenda.due) == list(range(39, 9, -1)), "the one seen longest ago is the least known"
 
 
-def test_cards_put_off_are_the_best_known_and_each_day_takes_what_it_has_room_for() -> None:
+def test_cards_put_off_are_the_best_known_and_fill_the_next_days_evenly() -> None:
     deck = [seen(number, TODAY - 40 - number) for number in range(30)]
     days = Agenda.of(deck, TODAY, pace_ms=60_000).postponed(keep=5)  # room for ten a day
     assert set(days) == set(range(25)), "cards 25 to 29, seen longest ago, stay today"
@@ -134,7 +134,7 @@ def test_a_setting_keeps_missed_slow_or_playable_words_out() -> None:
 # times
 
 
-def test_a_card_costs_what_lies_between_two_answers_and_a_pause_of_two_minutes_costs_nothing() -> None:
+def test_a_card_costs_the_time_between_two_answers_and_a_pause_costs_nothing() -> None:
     every_thirty = [sight(TODAY, at_ms=TODAY * DAY_MS + 30_000 * place) for place in range(21)]
     assert pace_of(every_thirty) == 30_000
     assert pace_of(every_thirty[:20]) == 20_000, "nineteen times tell nothing yet"
@@ -142,7 +142,7 @@ def test_a_card_costs_what_lies_between_two_answers_and_a_pause_of_two_minutes_c
     assert pace_of([*every_thirty, *after_lunch]) == 30_000
 
 
-def test_the_own_target_is_the_time_within_which_four_of_five_right_answers_came() -> None:
+def test_the_own_target_is_the_time_in_which_four_of_five_right_answers_came() -> None:
     """Twenty answers of 1 to 20 s to words that are usually to be known in 8 s: the seventeenth took 17 s."""
     answers = [sight(TODAY, elapsed_ms=1_000 * seconds) for seconds in range(1, 21)]
     assert Fluency.of(answers).target_ms(8_000, on_grid=False) == 17_000
@@ -161,7 +161,7 @@ def test_the_first_targets_are_those_of_the_manual() -> None:
 
 
 @given(st.integers(0, 2**32))
-def test_a_word_is_asked_by_letters_in_another_order_each_time_that_make_no_word(seed: int) -> None:
+def test_a_word_is_asked_by_letters_in_a_new_order_that_reads_as_no_word(seed: int) -> None:
     chance, shown = Random(seed), list[str]()
     matter = CardMatter({"CRANE", "NACRE"}.__contains__, answers=("CRANE", "NACRE"))
     for _ in range(4):
@@ -173,7 +173,7 @@ def test_a_word_is_asked_by_letters_in_another_order_each_time_that_make_no_word
         shown.append(face.shown)
 
 
-def test_another_grid_with_the_same_top_asks_for_a_word_and_never_the_last_one_again() -> None:
+def test_another_grid_with_the_same_top_asks_for_a_word_never_the_last_one() -> None:
     grids = tuple(GridFace(turn_at(turn.position, turn.solution, NORMALE), 9_000) for turn in TURNS[2:4])
     matter = CardMatter(lambda word: False, answers=("CRANE",), grids=grids)
     shown = list[str]()
@@ -185,7 +185,7 @@ def test_another_grid_with_the_same_top_asks_for_a_word_and_never_the_last_one_a
     assert all(one != other for one, other in pairwise(shown))
 
 
-def test_a_word_of_two_letters_is_asked_by_its_hooks_behind_and_in_front_by_turns() -> None:
+def test_a_word_of_two_letters_is_asked_by_its_hooks_on_either_side_by_turns() -> None:
     matter, asked, shown = CardMatter(lambda word: True, front="CD", back="ES"), list[HookSide](), list[str]()
     for _ in range(4):
         face = face_of(card(1, word="OR"), matter, shown, Random(1))
@@ -198,7 +198,7 @@ def test_a_word_of_two_letters_is_asked_by_its_hooks_behind_and_in_front_by_turn
 # answers
 
 
-def test_all_anagrams_are_asked_for_and_other_letters_are_told_from_a_wrong_word() -> None:
+def test_all_anagrams_are_asked_for_and_other_letters_are_no_wrong_word() -> None:
     asked = Answering(("CRANE", "NACRE"), "ACENR")
     told = []
     for word in ("", "CARNE", "CRANES", "NACRE", "NACRE", "CRANE"):
