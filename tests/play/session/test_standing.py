@@ -86,8 +86,9 @@ def test_3_8_3_who_is_below_the_best_of_a_move_goes_out_and_the_last_in_wins() -
 
 
 def test_3_8_3_the_move_on_which_a_player_goes_out_ranks_and_not_his_points() -> None:
-    session = played(of(3, SUDDEN_PLAN), [44, 44, 40], {1: 77, 2: 0})
-    assert [(rank, table) for rank, table, _ in ranks(ended(session))] == [(1, 1), (2, 2), (3, 3)]
+    """A score under 5 less a penalty of 5 is below zero: the second has 39 points in the end, the third 43."""
+    session = ended(played(of(3, SUDDEN_PLAN), [44, 44, 43], {1: 77, 2: -5}))
+    assert ranks(session) == [(1, 1, 121), (2, 2, 39), (3, 3, 43)]
 
 
 def test_3_8_3_nobody_goes_out_where_all_have_the_same_score() -> None:
