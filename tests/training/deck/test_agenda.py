@@ -11,16 +11,28 @@ from fsrs import Card, Rating, Scheduler
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.rules.helpers import board_with
 from tests.training.deck.histories import DAY_MS, sight
 from tests.training.deck.test_cards import TURNS
 from tests.training.deck.test_sitting import card
 from topping.rules.conditions.variant import NORMALE
+from topping.rules.grid.board import Board
+from topping.rules.grid.position import Position
+from topping.rules.moves import Solution
 from topping.training.deck.agenda import Agenda, DeckEntry, DeckWishes, Fluency, pace_of
 from topping.training.deck.cards import CardKey, CardSource, HookSide
 from topping.training.deck.faces import CardMatter, GridFace, HookFace, WordFace, face_of, turn_at
-from topping.training.deck.lists import CardList, CardOrigin, Playability, PlayableWord, listed, next_of_lists
+from topping.training.deck.lists import (
+    CardList,
+    CardOrigin,
+    Playability,
+    PlayableWord,
+    card_of_turn,
+    listed,
+    next_of_lists,
+)
 from topping.training.deck.schedule import Sight, grid_target_ms, hook_target_ms, word_target_ms
-from topping.training.deck.sitting import Answering, Given
+from topping.training.deck.sitting import Answering, Given, Sitting
 from topping.training.deck.states import state_of
 
 TODAY = 739_000
@@ -131,6 +143,26 @@ def test_a_setting_keeps_missed_slow_or_playable_words_out() -> None:
     assert DeckWishes.of({"deck.minutes": 7, "deck.slow": "no", "deck.until_known": 1}) == DeckWishes()
 
 
+def test_the_week_ahead_asks_what_is_due_and_what_comes_back_of_it() -> None:
+    deck = [seen(1, TODAY), seen(2, TODAY - 40)]  # due in four days, and today
+    week = Agenda.of(deck, TODAY, wishes=DeckWishes(playable=False), days=7).week
+    assert (len(week), week[0].cards, week[1].cards) == (7, 1.0, 0.0)
+    assert 1 <= week[4].cards < 1.1
+    assert all(day.sights >= day.cards for day in week), "a card that is not known is asked again on its day"
+    filled = Agenda.of(deck, TODAY, days=7).week
+    assert all(day.cards >= 6 for day in filled[1:]), "playable words bring six new cards a day"
+
+
+def test_a_forgotten_card_comes_back_three_times_a_day_or_until_it_is_known() -> None:
+    for until_known, times in ((False, 4), (True, 50)):
+        agenda = Agenda.of([new(1)], TODAY, wishes=DeckWishes(until_known=until_known))
+        sitting, asked = Sitting.begin(agenda, 0, Random(1)), 0
+        while asked < 50 and (number := sitting.next(asked)) is not None:
+            asked += 1
+            sitting = sitting.after(number, asked, lapsed=True)
+        assert asked == times
+
+
 # times
 
 
@@ -214,6 +246,37 @@ def test_hooks_may_be_given_one_by_one_or_at_once_and_the_right_ones_count() -> 
     assert (first, asked.found, asked.missing) == (Given.WRONG, ("S",), ("A", "T"))
     asked, second = asked.give("S A T")
     assert (second, asked.is_complete) == (Given.RIGHT, True)
+
+
+# where cards come from
+
+
+@pytest.mark.parametrize(
+    ("move", "key"),
+    [
+        (1, "word:JODLES"),
+        (7, "word:QUETAI"),  # QUEtAI: the letter of the joker is asked as that letter
+        (8, "word:ROIDEURS"),
+        (10, "position"),  # INNE M1 lies alongside another word
+        (14, "position"),  # CURION 5D too
+    ],
+)
+def test_a_missed_top_is_asked_by_its_word_or_where_the_place_is_hard_on_its_grid(move: int, key: str) -> None:
+    made = card_of_turn(
+        TURNS[move - 1], CardSource.MISSED, CardOrigin("here", TODAY), lambda word, seconds: seconds, NORMALE
+    )
+    assert str(made.key).startswith(key)
+
+
+def test_a_top_of_two_jokers_or_of_nine_letters_is_asked_on_its_grid() -> None:
+    """The second takes in PASSE."""
+    for board, rack, move in (
+        (Board(), "PASS??R", "PASseR H4 20"),
+        (board_with("PASSE H4"), "RERABCD", "REPASSERA H2 20"),
+    ):
+        turn = turn_at(Position(board, rack), Solution.parse(move), NORMALE)
+        made = card_of_turn(turn, CardSource.MISSED, CardOrigin("here", TODAY), lambda word, s: s, NORMALE)
+        assert str(made.key).startswith("position")
 
 
 # lists
