@@ -89,27 +89,6 @@ def test_a_word_said_that_brings_nothing_says_why(text: str, fault: SaidFault) -
     assert (value.points, value.move, value.fault) == (0, None, fault)
 
 
-@pytest.mark.parametrize(
-    ("begin", "fewest", "most"),
-    [
-        (lambda names: HomeGame.of(names, GAME, 3), 1, 40),
-        (lambda names: InverseGame.of(names, GRID), 1, 4),
-        (LotoGame.of, 1, 8),
-        (lambda names: ClassicGame.of(tuple(names)), 2, 4),
-    ],
-    ids=["at home", "inverse", "Loto", "classic"],
-)
-def test_a_table_has_no_fewer_and_no_more_players_than_its_game(
-    begin: Callable[[list[str]], object], fewest: int, most: int
-) -> None:
-    names = [f"J{number}" for number in range(most + 1)]
-    begin(names[:fewest])
-    begin(names[:most])
-    for refused in (names[: fewest - 1], names):
-        with pytest.raises(InputError):
-            begin(refused)
-
-
 @pytest.mark.parametrize("minutes", [2, 3, 4])
 def test_a_move_at_home_lasts_two_to_four_minutes(minutes: int) -> None:
     assert HomeGame.of(["Léa"], GAME, minutes).minutes == minutes
@@ -178,6 +157,27 @@ TEXT = "PASSE PASSES PAS AS SE ES SES RASE RAS AR ASE SA PA TA TAS ATRE RE"
 PIECES = frozenset(TEXT.split())
 GRID = board_with("PASSES H4", "RASE 5G")
 ALONE = board_with("PASSE H4")
+
+
+@pytest.mark.parametrize(
+    ("begin", "fewest", "most"),
+    [
+        (lambda names: HomeGame.of(names, GAME, 3), 1, 40),
+        (lambda names: InverseGame.of(names, GRID), 1, 4),
+        (LotoGame.of, 1, 8),
+        (lambda names: ClassicGame.of(tuple(names)), 2, 4),
+    ],
+    ids=["at home", "inverse", "Loto", "classic"],
+)
+def test_a_table_has_no_fewer_and_no_more_players_than_its_game(
+    begin: Callable[[list[str]], object], fewest: int, most: int
+) -> None:
+    names = [f"J{number}" for number in range(most + 1)]
+    begin(names[:fewest])
+    begin(names[:most])
+    for refused in (names[: fewest - 1], names):
+        with pytest.raises(InputError):
+            begin(refused)
 
 
 def squares(text: str) -> tuple[Square, ...]:

@@ -54,8 +54,9 @@ def test_3_5_a_late_player_counts_among_the_sixteen_from_his_first_move_on() -> 
 @pytest.mark.parametrize(("plan", "free"), [(DUPLICATE_PLAN, 3), (BLITZ_PLAN, 5)])
 def test_5_9_warnings_from_the_fourth_on_cost_5_points_each_at_the_end(plan: Plan, free: int) -> None:
     """The sixth in blitz."""
+    scores: Scores = {1: WARNED, 2: 20}
     for warnings, cost in ((free, 0), (free + 1, 5), (free + 3, 15)):
-        session = played(of(2, plan), *[[WARNED, 20]] * warnings)
+        session = played(of(2, plan), *[scores] * warnings)
         assert [one.total for one in standings(session)] == [20 * warnings] * 2, "not before the end"
         assert ranks(ended(session))[-1] == (1 if not cost else 2, 1 if cost else 2, 20 * warnings - cost)
 
