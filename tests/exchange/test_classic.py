@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.exchange.test_outcomes import CASES
 from tests.play.classic.randomplay import played
 from topping.errors import GameFileError
 from topping.exchange.classic.gcgaccount import ClassicAccount
@@ -109,11 +108,6 @@ def test_a_player_declared_twice_makes_no_third() -> None:
 def test_a_wrong_encoding_is_no_fault(declared: str) -> None:
     content = (f"#character-encoding {declared}\n" + TWO).encode("latin-1" if declared == "UTF-8" else "utf-8")
     assert len(replayed(gcg_text(content)).lines) == 2
-
-
-@pytest.mark.parametrize("seed", [0, 1, 5, 7, 12, 18])
-def test_a_game_is_written_as_it_is_read(seed: int) -> None:
-    assert format_classic_gcg(game_of(seed), "ODS9" * (seed % 2)) == CASES[f"classic/played {seed}"].text
 
 
 @pytest.mark.parametrize(
