@@ -2,8 +2,7 @@
 
 import gzip
 import zipfile
-from collections.abc import Sequence
-from hashlib import sha256
+from collections.abc import Callable
 from io import BytesIO
 from itertools import islice, product
 from pathlib import Path
@@ -13,16 +12,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.conftest import CHECKOUT
 from tests.solver.lexicons import bundled, bundled_words
 from topping.errors import LexiconError
 from topping.lexicon import catalogue, clubwords, columns, listfiles, wordlist
 from topping.lexicon.cached import graphs_folder
 from topping.lexicon.columns import Affixes
-from topping.lexicon.listfiles import ListFile, gather
+from topping.lexicon.listfiles import gather
 from topping.lexicon.official import ToldEdition, told_edition
 from topping.lexicon.supplement import Supplement
-from topping.lexicon.wordlist import Doubt, WordList, parse, parse_files
+from topping.lexicon.wordlist import Doubt, WordFault, WordList, parse
 
 
 def names(*paths: Path) -> list[str]:
@@ -177,109 +175,101 @@ def test_bounds_of_what_is_doubted_and_kept(monkeypatch: pytest.MonkeyPatch) -> 
         columns.expand("aa\nbb\ncc\n", Affixes())
 
 
-READINGS = CHECKOUT / "tests" / "data" / "readings.txt"
-_SEPARATORS = ("\t", ";", ",", " ", " : ", "|", ", ", "\n")
-_QUOTES = ("", "", "", '""', "''", "«»", "“”", "‘’")
-_ODD = (
-    "", "#", "# deux mots", '"', "'", "a", "a;b", "l’ami", "porte-clé", "x" * 15, "x" * 16, "x" * 30, "x" * 31, "œ" * 9,
-    "1234", "12 ZEN", "-", "- ZEN", "•ZEN", "ZEN*", "Mot", "MOTS;SENS", "ZEN adj.", "pomme de terre", "ZEN AA", "<br>",
-    "mot po:nom", 'ZEN;"une', 'suite"', 'suite";x', "é", "ÉTÉ\u00a0", "AA/S", "AA AB AC", "aa\tab", "[ZEN]", "2",
-    "1. B",
-)  # fmt: skip
-_HEADS = (
-    "Mot",
-    "mot;définition",
-    "MOTS",
-    "id;mot",
-    "4",
-    "Une liste de mots :",
-    "<ul>",
-    "<html><pre>",
-    "<table><tr><td>",
+LAYOUTS: dict[str, Callable[[list[str]], list[str]]] = {
+    "a word a line": lambda words: words,
+    "numbered": lambda words: [f"{number}. {word}" for number, word in enumerate(words, start=1)],
+    "with bullets": lambda words: [f"• {word}" for word in words],
+    "in quotes": lambda words: [f'"{word}"' for word in words],
+    "five on a line": lambda words: [" ".join(words[at : at + 5]) for at in range(0, len(words), 5)],
+    "definitions after tabs": lambda words: [f"{word}\tn. masculin, pluriel" for word in words],
+    "definitions in quotes": lambda words: [f'{word};"nom d’un fruit, du pays; l’été"' for word in words],
+    "definitions over two lines": lambda words: [f'{word};"nom d’un fruit,\ndu pays"' for word in words],
+    "under a head": lambda words: ["mot;sens", *(f"{word};nom d’un fruit" for word in words)],
+    "behind numbers": lambda words: [f"{number};{word}" for number, word in enumerate(words, start=1)],
+    "behind alphagrams": lambda words: [f"{''.join(sorted(word))},{word}" for word in words],
+    "before lengths": lambda words: [f"{word} {len(word)}" for word in words],
+}
+
+
+@given(
+    st.sampled_from(sorted(LAYOUTS)),
+    st.integers(0, 10**6),
+    st.sampled_from([str.upper, str.lower, str.title]),
+    st.sampled_from(["\n", "\r\n", "\r"]),
+    st.sampled_from(["utf-8", "utf-8-sig", "utf-16", "cp1252"]),
 )
-_SENSES = ("nom", "adj. et n.", "n. (pl. ZENS)", "lave, rocheuse", "3", "AB", "ab", "ZA ZE", "été;hiver", '"')
-_RULES = (
-    "SFX S Y 2\nSFX S 0 s .\nSFX S e [^a] [^x]e\n", "PFX R Y 1\nPFX R 0 re/S [^aeé]\n",
-    "SFX K N 1\nSFX K er a/SR .er\n",
-    "PFX D N 2\nPFX D 0 d' .\nPFX D a dé a\n", "NEEDAFFIX N\n", "KEEPCASE Q\n", "FORBIDDENWORD Z\n", "FLAG num\n",
-    "SFX T Y 3\nSFX T e ons .\nSFX T er a [aé]\nSFX T 0 x [r]\nSFX T 0 z []\nSFX T 0 w [^]\n",
-    "FLAG long\n", "AF 2\nAF S\nAF RK\n", "SFX 1 Y 1\nSFX 1 0 s/N .\n", "SFX S\nSFX S Y\n",
-    "SFX SR Y 1\nSFX SR t t t\n",
-)  # fmt: skip
+def test_a_list_gives_its_words_in_any_layout_case_and_coding(
+    layout: str, seed: int, case: Callable[[str], str], end: str, encoding: str
+) -> None:
+    words = sorted(Random(seed).sample(bundled_words(), 40))
+    text = end.join(LAYOUTS[layout]([case(word) for word in words])).replace("\n", end)
+    if encoding == "cp1252":
+        text = text.replace("•", "-")
+    read = parse(text.encode(encoding), HERE, bundled().admits)
+    assert read.words == tuple(words)
+    assert read.refused == ()
+    assert set(read.doubts) <= {Doubt.FEW, Doubt.NO_SHORT, Doubt.SHORT_UNLIKE}
 
 
-def some_list(seed: int) -> tuple[ListFile, ...]:
-    """A list of some layout, mostly with a fault or two, by chance of a seed; some have several files."""
-    chance = Random(seed).random
-
-    def under(most: int) -> int:
-        return int(chance() * most)
-
-    def one_of(some: Sequence[str]) -> str:
-        return some[under(len(some))]
-
-    def text(kind: int) -> str:
-        words = sorted(one_of(bundled_words()) for _ in range(1 + under((4, 12, 45)[under(3)])))
-        if chance() < 0.3:
-            words.reverse()
-        words = [(word, word.lower(), word.title())[under(3) if kind == 9 else kind % 2] for word in words]
-        separator, quotes = one_of(_SEPARATORS), one_of(_QUOTES)
-        quoted = [f"{quotes[:1]}{word}{quotes[1:]}" for word in words]
-        match kind // 2:
-            case 0:
-                lines = words
-            case 1:
-                lines = [f"{word}{separator}{one_of(_SENSES)}" for word in quoted]
-            case 2:
-                lines = [f"{one_of(('', '', 'x '))}{at}{separator}{word}" for at, word in enumerate(quoted, start=1)]
-            case 3:
-                lines = [f"{''.join(sorted(word))}{separator}{word}{separator}{len(word)}" for word in words]
-            case 4:
-                lines = [separator.join(words[at : at + 4]) for at in range(0, len(words), 4)]
-            case 5:
-                lines = [
-                    f"{word}{one_of(('', '/S', '/SR', '/S,R', '/1', '/2 po:v', '/K', '/T', '/TR', '/N', '/D'))}"
-                    for word in words
-                ]
-            case _:
-                tags = (("<li>", "</li>"), ("<tr><td>", "</td><td>x</td></tr>"), ("", "<br>"), ("<p><b>", "</b>"))[
-                    under(4)
-                ]
-                lines = [f"{tags[0]}{word}{tags[1]}" for word in quoted]
-        if chance() < 0.4:
-            lines.insert(0, one_of(_HEADS))
-        for _ in range(under(4)):
-            lines.insert(under(len(lines) + 1), one_of(_ODD))
-        return one_of(("\n", "\n", "\n", "\r\n", "\r")).join(lines) + one_of(("", "\n"))
-
-    kind = under(14)
-    files = [ListFile("liste.dic" if kind // 2 == 5 else "liste.txt", text(kind).encode())]
-    if kind // 2 == 5 and chance() < 0.8:
-        rules = "".join(one_of(_RULES) for _ in range(1 + under(6)))
-        files.append(ListFile("liste.aff", rules.encode()))
-    elif chance() < 0.2:
-        files.append(ListFile("b.txt", text(under(14)).encode()))
-    return tuple(files)
+@pytest.mark.parametrize(
+    ("text", "words", "refused"),
+    [
+        ("élève\nŒUF\nnaïf\n", "ELEVE NAIF OEUF", []),
+        ("zen\nZEN\nZen\n", "ZEN", []),
+        ("\nzen\n\n\naa\n", "AA ZEN", []),
+        ("zen adj.\naa nm. (pl. aas)\n", "AA ZEN", []),
+        ("a\nzen\n", "ZEN", [(1, WordFault.TOO_SHORT)]),
+        ("zen\nanticonstitution\nabaisseraientes\n", "ABAISSERAIENTES ZEN", []),
+        ("zen\n" + "x" * 31 + "\n", "ZEN", [(2, WordFault.TOO_LONG)]),
+        ("zen\nporte-clé\nl’ami\n12\n", "ZEN", [(at, WordFault.NOT_LETTERS) for at in (2, 3, 4)]),
+        ("zen\naa\nai\npomme de terre\n", "AA AI ZEN", [(4, WordFault.SEVERAL)]),
+        ("# ma liste\nzen\n", "ZEN", [(1, WordFault.SEVERAL)]),
+    ],
+)
+def test_each_line_is_a_word_or_is_refused_with_its_reason(
+    text: str, words: str, refused: list[tuple[int, WordFault]]
+) -> None:
+    read = parse(text.encode(), HERE)
+    assert " ".join(read.words) == words
+    assert [(one.line, one.reason) for one in read.refused] == refused
 
 
-def reading(seed: int) -> str:
-    """What is read of a list, on a line."""
-    try:
-        read = parse_files(some_list(seed), HERE, bundled().admits if seed % 3 else None)
-    except LexiconError as fault:
-        return f"{fault.key} {fault.details}\n"
-    return f"{read} {read.doubts} {read.short} {read.is_half_read}\n"
+@pytest.mark.parametrize(
+    ("content", "key"),
+    [
+        (b"", "lexicon.list_empty"),
+        (b"zen\0aa", "lexicon.list_binary"),
+        (b"# rien\n", "lexicon.list_without_word"),
+        (b"12\n34\n", "lexicon.list_without_word"),
+    ],
+)
+def test_a_file_without_a_word_is_no_list(content: bytes, key: str) -> None:
+    with pytest.raises(LexiconError) as told:
+        parse(content, HERE)
+    assert told.value.key == key
 
 
-def digests() -> list[str]:
-    """Of what is read of twenty lists each."""
-    blocks = ("".join(map(reading, range(first, first + 20))) for first in range(0, 2_000, 20))
-    return [sha256(block.encode()).hexdigest()[:16] for block in blocks]
+FRENCH = [word for word in bundled_words() if len(word) < 4]
+ENGLISH_SHORT = ["AB", "AH", "AW", "BY", "DO", "EX", "GO", "HM", "IF", "IT", "MY", "OF", "OK", "OW", "TO", "UP", "WE"]
+ENGLISH = [*ENGLISH_SHORT, "HAVE", "WHICH", "THEIR", "WOULD", "ABOUT", "KNOW", "YOUR", "THROUGH", "SHOULD"]
 
 
-def test_lists_of_all_layouts_are_read_as_before() -> None:
-    """`reading` tells what changed, of each number of a block; `python -m tests.lexicon.test_lists` writes anew."""
-    assert digests() == READINGS.read_text(encoding="ascii").split()
+@pytest.mark.parametrize(
+    ("lines", "doubts"),
+    [
+        (FRENCH, set()),
+        ([*FRENCH[:99], "porte-clé"], set()),
+        ([*FRENCH[:98], "porte-clé"], {Doubt.REFUSED}),
+        ([word for word in FRENCH if len(word) == 3], {Doubt.NO_SHORT}),
+        (["".join(sorted(word, reverse=True)) for word in bundled_words()[::99]], {Doubt.UNLIKE}),
+        (ENGLISH, {Doubt.UNLIKE, Doubt.SHORT_UNLIKE}),
+        ([f"{one}\t{two}" for one, two in zip(FRENCH[::2], FRENCH[1::2], strict=False)], {Doubt.DROPPED}),
+    ],
+    ids=["French", "one line in 100", "one line in 99", "no short word", "letters turned", "English", "two columns"],
+)
+def test_a_list_that_seems_half_read_or_foreign_is_doubted(lines: list[str], doubts: set[Doubt]) -> None:
+    read = parse("\n".join(lines).encode(), HERE, bundled().admits)
+    assert set(read.doubts) - {Doubt.FEW} == doubts
 
 
 @pytest.mark.parametrize(
@@ -382,7 +372,3 @@ def test_a_damaged_supplement_is_listed_and_can_be_taken_away(club: str, home: P
         catalogue.find(club)
     assert [entry.fault is None for entry in catalogue.installed()] == [True, False]
     assert catalogue.set_supplement(club, None).fault is None
-
-
-if __name__ == "__main__":
-    READINGS.write_text("\n".join(digests()) + "\n", encoding="ascii")

@@ -8,10 +8,12 @@ from hypothesis import strategies as st
 
 from topping.errors import LexiconError
 from topping.lexicon import bundled, info, meaning
+from topping.lexicon.benjamins import letters_before
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.kin import kin_of
 from topping.lexicon.meaning import Meaning, meanings
 from topping.lexicon.tools.extensions import Hooks, hooks_of
+from topping.lexicon.verbform import ending_of
 from topping.lexicon.words import normalise
 from topping.training.held import Arm, Holding, WordKin
 
@@ -76,3 +78,28 @@ def test_hooks_are_the_letters_that_make_another_word() -> None:
 @given(st.text())
 def test_normalising_twice_changes_nothing_more(text: str) -> None:
     assert normalise(normalise(text)) == normalise(text)
+
+
+@pytest.mark.parametrize(
+    ("word", "ending"),
+    [
+        ("TIRAIS", "AIS"),
+        ("TIRERAIS", "ERAIS"),
+        ("FINISSAIT", "ISSAIT"),
+        ("TIREES", "EES"),
+        ("PORTA", "A"),
+        ("TIRER", ""),
+        ("ARBRE", ""),
+        ("QI", ""),
+    ],
+)
+def test_a_conjugated_form_has_an_ending_and_no_other_word(word: str, ending: str) -> None:
+    known = info.about(word)
+    assert known is not None
+    assert ending_of(known) == ending
+
+
+def test_benjamins_are_three_letters_in_front_of_a_word() -> None:
+    words = WordGraph.from_words(["ART", "ECART", "DEPART", "REPART", "RAMPART", "PART"], "few")
+    assert list(letters_before(words, "ART")) == ["DEP", "REP"]
+    assert list(letters_before(words, "PART")) == ["RAM"]

@@ -24,6 +24,7 @@ from topping.lexicon.tools.openlist import OpenList
 from topping.lexicon.tools.profile import Admission, WordProfile
 from topping.lexicon.tools.profiling import profile_of
 from topping.lexicon.tools.table import WordTable
+from topping.lexicon.tools.typed import TypedRack
 from topping.rules.tiles import VALUES
 
 GRAPH = small(3)
@@ -122,6 +123,55 @@ def test_any_text_is_read_or_refused(text: str) -> None:
             continue
 
 
+@pytest.mark.parametrize(
+    ("text", "at"),
+    [
+        ("A)", ")"),
+        ("*A", "*A"),
+        ("A**", "*"),
+        ("A{2,1}", "{2,1}"),
+        ("[Z-A]", "Z-A]"),
+        ("[^]", "]"),
+        ("AB1", "1"),
+        (r"A\w", r"\w"),
+        ("A(?=B)", "?=B)"),
+        ("A(?<B)", "?<B)"),
+        ("." * 201, "." * 10),
+        ("(" * 41 + "A" + ")" * 41, "A" + ")" * 9),
+    ],
+)
+def test_an_expression_is_refused_from_its_first_odd_character_on(text: str, at: str) -> None:
+    with pytest.raises(InputError) as refusal:
+        read_expression(text)
+    assert (refusal.value.key, refusal.value.details["at"]) == ("words.expression", at)
+
+
+@pytest.mark.parametrize("text", ["A(", "[", "(A|(B)"])
+def test_an_expression_may_be_unfinished(text: str) -> None:
+    with pytest.raises(InputError, match=r"words\.expression_unfinished"):
+        read_expression(text)
+
+
+@pytest.mark.parametrize(("text", "at"), [("A|B", "|B"), ("A{2}", "{2}"), ("^A$", "^A$"), ("A(", "("), ("A1", "1")])
+def test_a_pattern_has_letters_sets_and_signs_of_any_letters_alone(text: str, at: str) -> None:
+    with pytest.raises(InputError) as refusal:
+        read_pattern(text)
+    assert (refusal.value.key, refusal.value.details["at"]) == ("words.pattern", at)
+
+
+@pytest.mark.parametrize(
+    ("typed", "rack"), [("l’été", "EELT"), ("Œ-u f", "EFOU"), ("ae? .", "AE??"), ("z" * 15, "Z" * 15)]
+)
+def test_letters_are_typed_in_any_way(typed: str, rack: str) -> None:
+    assert str(TypedRack.parse(typed)) == rack
+
+
+@pytest.mark.parametrize("typed", ["", "a1", "???", "a" * 16, "é!"])
+def test_letters_that_no_rack_has_are_refused(typed: str) -> None:
+    with pytest.raises(InputError, match=r"words\.letters"):
+        TypedRack.parse(typed)
+
+
 @pytest.mark.parametrize("text", ["((A{15}){15}){15}", "(((A|B){9}){9}){9}{9}"[:-3]])
 def test_repeats_inside_repeats_are_bounded(text: str) -> None:
     with pytest.raises(InputError) as told:
@@ -204,6 +254,32 @@ def profile(text: str, graph: WordGraph | None = None, *, is_public: bool = Fals
     return profile_of(text, graph or bundled(), finder, OPEN_LIST, is_public=is_public)
 
 
+@pytest.mark.parametrize(
+    ("typed", "word", "admission"),
+    [
+        ("zythum", "ZYTHUM", Admission.ADMITTED),
+        ("Œuf", "OEUF", Admission.ADMITTED),
+        ("porte-clé", "PORTECLE", Admission.ADMITTED),
+        ("qxz", "QXZ", Admission.UNKNOWN),
+        ("a", "a", Admission.TOO_SHORT),
+        ("ab1", "ab1", Admission.NOT_LETTERS),
+        ("anticonstitution", "anticonstitution", Admission.TOO_LONG),
+    ],
+)
+def test_a_word_is_admitted_or_the_reason_is_given(typed: str, word: str, admission: Admission) -> None:
+    found = profile(typed)
+    assert (found.word, found.admission) == (word, admission)
+
+
+def test_a_word_is_told_with_its_points_its_tops_and_its_meaning() -> None:
+    found = profile("porte")
+    assert (found.points, found.tops) == (3 + 1 + 1 + 1 + 1, 4)
+    assert {lemma.lemma for lemma in found.lemmas} == {"porte", "porter"}
+    (sense,) = profile("zythum").senses
+    assert (sense.lemma, sense.grammar) == ("zythum", "nom m. sg")
+    assert sense.text.startswith("Boisson")
+
+
 def test_a_word_of_the_open_list_that_another_list_lacks() -> None:
     told = profile("portes", WordGraph.from_words(["PORTE", "PORTER"], "few"))
     assert told.admission is Admission.OPEN_LIST_ONLY
@@ -237,6 +313,19 @@ def test_words_are_told_about_as_the_files_do() -> None:
 
 def told(lemma: str) -> dict[str, tuple[str, ...]]:
     return {form.word: form.notes for form in OPEN_LIST.forms_of(lemma, is_verb=False)}
+
+
+@pytest.mark.parametrize(
+    ("lemma", "forms"), [("cheval", "CHEVAL CHEVAUX"), ("beau", "BEAU BEAUX BEL BELLE BELLES BELS")]
+)
+def test_an_entry_has_all_its_forms(lemma: str, forms: str) -> None:
+    assert " ".join(told(lemma)) == forms
+
+
+def test_a_form_of_a_verb_has_its_mood_and_person() -> None:
+    forms = {form.word: form.notes for form in OPEN_LIST.forms_of("aller", is_verb=True)}
+    assert forms["ALLA"] == ("passé simple 3e sg",)
+    assert forms["AILLE"] == ("subj. présent 1re sg, 3e sg",)
 
 
 def lemmas(word: str) -> list[tuple[str, bool]]:
