@@ -324,7 +324,8 @@ def test_an_entry_has_all_its_forms(lemma: str, forms: str) -> None:
 
 def test_a_form_of_a_verb_has_its_mood_and_person() -> None:
     forms = {form.word: form.notes for form in OPEN_LIST.forms_of("aller", is_verb=True)}
-    assert forms["ALLA"] == ("passé simple 3e sg",)
+    assert forms["VA"] == ("ind. présent 3e sg", "impératif 2e sg")
+    assert forms["IRA"] == ("futur 3e sg",)
     assert forms["AILLE"] == ("subj. présent 1re sg, 3e sg",)
 
 
