@@ -12,6 +12,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from tests.exchange.test_samples import SAMPLES, reading_of
 from tests.solver.lexicons import bundled, latest
 from topping import config
 from topping.config import Settings
@@ -27,7 +28,7 @@ from topping.game.editions import (
     new_edition,
     read_edition,
 )
-from topping.game.importing import draft_of_content, draft_of_file
+from topping.game.importing import draft_of_content, draft_of_file, import_content
 from topping.game.lexicon import WantedLexicon, half_read, lexicon_in_words, words_of
 from topping.game.tallyfile import save_tally
 from topping.lexicon import catalogue
@@ -167,6 +168,24 @@ def test_a_sheet_that_is_no_game_opens_with_every_row() -> None:
     assert [row.points for row in draft.rows] == [76, 68, 66]
     first, second, third = check(draft.rows, NORMALE, lambda word: True)
     assert (first.has_fault, second.has_fault, third.waits) == (False, True, True)
+
+
+@pytest.mark.parametrize("name", [name for name, sample in SAMPLES.items() if reading_of(sample.text).sheet.moves])
+def test_a_file_opens_in_the_editor_with_each_row_whether_it_is_a_game_or_not(name: str) -> None:
+    text = SAMPLES[name].text
+    draft, found = draft_of_content(text.encode()), import_content(text.encode())
+    if found.game is None:
+        assert [row.draw for row in draft.rows] == [str(move.draw) for move in reading_of(text).sheet.moves]
+    else:
+        assert [(str(row.move), row.points) for row in draft.rows] == [
+            (move.solution.move.circled, move.solution.points) for move in found.game.moves
+        ]
+        assert (draft.name, draft.variant) == (found.game.name, found.game.variant)
+
+
+def test_a_file_of_no_rows_opens_no_draft() -> None:
+    with pytest.raises(GameFileError, match=r"editing\.no_rows"):
+        draft_of_content(b"bonjour")
 
 
 def test_a_file_without_a_name_is_called_after_its_file(tmp_path: Path) -> None:

@@ -4,17 +4,16 @@ import hmac
 import re
 from collections.abc import Callable
 from dataclasses import replace
-from hashlib import sha256
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.conftest import CHECKOUT
 from tests.solver.lexicons import maker
 from tests.training.bench_rush import drained
 from topping.errors import GameFileError, InputError, SetupError, ToppingError
-from topping.game import sealing
 from topping.game.drafts import load_draft
 from topping.game.editions import read_edition
 from topping.game.lexicon import has_words_that_left
@@ -126,12 +125,12 @@ def test_the_shortest_code_and_the_longest_file_are_taken() -> None:
             too_long()
 
 
-def test_the_same_code_and_salt_make_the_same_key_and_file_in_every_version(monkeypatch: pytest.MonkeyPatch) -> None:
-    key, check = sealing._key(CODE, bytes(range(16)))
-    assert (key.hex()[:16], check.hex()) == ("dfbdff6dd2520a12", "5774b77a00c4aa07")
-    monkeypatch.setattr("secrets.token_bytes", bytes)
-    file = seal(b"", HEADER, CODE)
-    assert sha256(file).hexdigest()[:16] == "d96ad52ef669e216"
+def test_a_file_that_was_sealed_by_an_earlier_version_opens_with_its_code() -> None:
+    file = (CHECKOUT / "tests" / "data" / "sealed_evening.topping").read_bytes()
+    assert header_of(file) == HEADER
+    assert unseal(file, "BAKO RITU NEFA LOSI") == b"1 +DTSELJO JODLES H4 44\n"
+    with pytest.raises(InputError):
+        unseal(file, "BAKO RITU NEFA LOSO")
 
 
 def test_chance_of_a_seed_is_the_first_53_bits_of_the_digests_of_its_places() -> None:
