@@ -5,6 +5,7 @@ import random
 import threading
 import time
 from pathlib import Path
+from unittest.mock import Mock
 
 import psycopg
 import pytest
@@ -23,6 +24,7 @@ from topping.hub.carrier import CarrierLostError, GivenOver, server_name
 from topping.hub.folder import MARK, FolderCarrier, make_hub
 from topping.hub.postgres import carrier
 from topping.hub.postgres.carrier import PostgresCarrier, connect, make, make_to, newest_version, query, version
+from topping.texts import say
 
 ANA, BOB = machine(1), machine(2)
 
@@ -439,3 +441,37 @@ def test_a_script_that_fails_leaves_the_version_before(empty_database: str) -> N
             make(connection)
         assert version(connection) == 1
         assert connection.execute("SELECT to_regclass('topping.players')").fetchone() == (None,)
+
+
+@pytest.mark.parametrize(
+    ("library", "reason"),
+    [
+        ("could not translate host name", "name"),
+        ("password authentication failed", "login"),
+        ('role "x" does not exist', "login"),
+        ('database "x" does not exist', "database"),
+        ("timeout expired", "silent"),
+        ("sorry, too many clients", "full"),
+        ("Connection refused", "nobody"),
+    ],
+)
+def test_the_reason_why_a_server_cannot_be_reached_is_given(
+    library: str, reason: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("psycopg.connect", Mock(side_effect=psycopg.OperationalError(library)))
+    with pytest.raises(CarrierLostError, match=r"hub\.unreachable") as lost:
+        connect("host=club.example dbname=club")
+    assert lost.value.details["why"] == say(f"hub.why.{reason}")
+
+
+@pytest.mark.parametrize(("version", "is_taken"), [(130_009, False), (140_000, True)])
+def test_a_server_before_version_14_is_refused(version: int, is_taken: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = Mock()
+    made.info.server_version = version
+    monkeypatch.setattr("psycopg.connect", Mock(return_value=made))
+    if is_taken:
+        assert connect("dbname=club") is made
+        return
+    with pytest.raises(HubError, match=r"hub\.old_server"):
+        connect("dbname=club")
+    made.close.assert_called_once()
