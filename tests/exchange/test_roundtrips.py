@@ -92,6 +92,23 @@ def test_a_shipped_game_comes_back(shipped: shelf.Prepared, form: str) -> None:
         assert found.game.variant == game.variant
 
 
+@pytest.mark.parametrize(
+    ("form", "title", "lexicon"),
+    [
+        ("gcg", "Jeudi soir, 3e", "open-fr"),
+        ("eliot", "", "open-fr"),
+        ("duplitop", "Jeudi soir, 3e - Normale", ""),
+        ("csv", "", ""),
+    ],
+)
+def test_an_export_holds_the_title_and_the_list_as_far_as_its_format_has_them(
+    form: str, title: str, lexicon: str
+) -> None:
+    game = replace(shelf.load(SHIPPED[0].path), name="Jeudi soir, 3e")
+    again = imported((NAMING | COUNTING)[form](game))
+    assert (again.name, again.lexicon_name) == (title, lexicon)
+
+
 @pytest.mark.parametrize("form", [*NAMING, *COUNTING])
 def test_what_another_program_counts_is_counted_by_us(form: str) -> None:
     """A game with wrong points in the file is refused with the move; nothing is written out that hides it."""

@@ -1,6 +1,7 @@
 """Lists of words: read from files, checked, official ones, supplements."""
 
 import gzip
+import json
 import zipfile
 from collections.abc import Callable
 from io import BytesIO
@@ -249,6 +250,13 @@ def test_a_file_without_a_word_is_no_list(content: bytes, key: str) -> None:
     assert told.value.key == key
 
 
+@pytest.mark.parametrize(
+    "text", [json.dumps(["AA", "AI", "ZEN"]), json.dumps(["aa", "ai", "zen"], indent=1), "AA,AI,ZEN"]
+)
+def test_a_list_in_json_or_on_a_single_line_gives_its_words(text: str) -> None:
+    assert parse(text.encode(), HERE).words == ("AA", "AI", "ZEN")
+
+
 FRENCH = [word for word in bundled_words() if len(word) < 4]
 ENGLISH_SHORT = ["AB", "AH", "AW", "BY", "DO", "EX", "GO", "HM", "IF", "IT", "MY", "OF", "OK", "OW", "TO", "UP", "WE"]
 ENGLISH = [*ENGLISH_SHORT, "HAVE", "WHICH", "THEIR", "WOULD", "ABOUT", "KNOW", "YOUR", "THROUGH", "SHOULD"]
@@ -265,7 +273,16 @@ ENGLISH = [*ENGLISH_SHORT, "HAVE", "WHICH", "THEIR", "WOULD", "ABOUT", "KNOW", "
         (ENGLISH, {Doubt.UNLIKE, Doubt.SHORT_UNLIKE}),
         ([f"{one}\t{two}" for one, two in zip(FRENCH[::2], FRENCH[1::2], strict=False)], {Doubt.DROPPED}),
     ],
-    ids=["French", "one line in 100", "one line in 99", "no short word", "letters turned", "English", "two columns"],
+    ids=[
+        "French",
+        "one line in 100",
+        "one line in 99",
+        "no short word",
+        "letters turned",
+        "English",
+        "two columns",
+        "commas",
+    ],
 )
 def test_a_list_that_seems_half_read_or_foreign_is_doubted(lines: list[str], doubts: set[Doubt]) -> None:
     read = parse("\n".join(lines).encode(), HERE, bundled().admits)
