@@ -153,7 +153,7 @@ def test_a_damaged_file_is_refused_with_its_line_and_the_reason(name: str, old: 
         (PAGE, "</table>", "", None),
     ],
 )
-def test_a_slip_is_repaired_and_told_with_its_line(name: str, old: str, new: str, remark: str | None) -> None:
+def test_a_slip_is_repaired_and_remarked_with_its_line(name: str, old: str, new: str, remark: str | None) -> None:
     found = imported(damaged(name, old, new))
     whole = imported(SAMPLES[name])
     assert found.game is not None
@@ -170,7 +170,7 @@ def test_the_last_draw_without_a_word_ends_the_game_before_it() -> None:
     assert "21 import.no_solution" in [f"{one.line} {one.key}" for one in found.remarks]
 
 
-def test_a_second_game_in_a_file_is_left_aside_and_told() -> None:
+def test_a_second_game_in_a_file_is_left_aside_with_a_remark() -> None:
     found = imported(damaged(LISTING, "  5  W", "  1  W"))
     assert found.game is not None
     assert len(found.game.moves) == 4

@@ -171,7 +171,7 @@ def test_a_sheet_that_is_no_game_opens_with_every_row() -> None:
 
 
 @pytest.mark.parametrize("name", [name for name, sample in SAMPLES.items() if reading_of(sample.text).sheet.moves])
-def test_a_file_opens_in_the_editor_with_each_row_whether_it_is_a_game_or_not(name: str) -> None:
+def test_a_file_opens_in_the_editor_with_each_row_also_if_refused(name: str) -> None:
     text = SAMPLES[name].text
     draft, found = draft_of_content(text.encode()), import_content(text.encode())
     if found.game is None:

@@ -281,7 +281,6 @@ ENGLISH = [*ENGLISH_SHORT, "HAVE", "WHICH", "THEIR", "WOULD", "ABOUT", "KNOW", "
         "letters turned",
         "English",
         "two columns",
-        "commas",
     ],
 )
 def test_a_list_that_seems_half_read_or_foreign_is_doubted(lines: list[str], doubts: set[Doubt]) -> None:

@@ -271,7 +271,7 @@ def test_a_word_is_admitted_or_the_reason_is_given(typed: str, word: str, admiss
     assert (found.word, found.admission) == (word, admission)
 
 
-def test_a_word_is_told_with_its_points_its_tops_and_its_meaning() -> None:
+def test_a_word_has_its_points_its_tops_and_its_meaning() -> None:
     found = profile("porte")
     assert (found.points, found.tops) == (3 + 1 + 1 + 1 + 1, 4)
     assert {lemma.lemma for lemma in found.lemmas} == {"porte", "porter"}
