@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import CHECKOUT
-from tests.solver.lexicons import latest, maker
+from tests.solver.lexicons import bundled, latest, maker
 from tests.training.bench_rush import drained
 from topping.cli import run
 from topping.errors import GameFileError, InputError, LexiconError
@@ -24,7 +24,7 @@ from topping.play.session.drawing import top_event
 from topping.play.session.session import Session
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.games.game import Game, GameMove
-from topping.rules.games.gametext import format_game, parse_game
+from topping.rules.games.gametext import format_game, game_id, parse_game
 from topping.rules.games.retained import retainable
 from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
@@ -32,6 +32,7 @@ from topping.rules.moves import Solution
 from topping.rules.tiles import Draw
 from topping.solver import Solver
 from topping.texts import say
+from topping.training.daily import DailySource
 
 
 @cache
@@ -150,11 +151,11 @@ class Counting(Solver):
         return super().tops(position, variant)
 
 
-@pytest.mark.parametrize("seed", range(1, 6))
-def test_the_prepared_games_are_what_their_seeds_make(seed: int) -> None:
-    game = maker().make(seed, NORMALE)
-    golden = CHECKOUT / "games" / file_name(game)
-    assert format_game(game) == golden.read_text(encoding="utf-8")
+@pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda variant: variant.name)
+@pytest.mark.parametrize("seed", [1, 2])
+def test_the_prepared_games_are_what_their_seeds_make(seed: int, variant: Variant) -> None:
+    game = maker().make(seed, variant)
+    assert game.moves == parse_game((CHECKOUT / "games" / file_name(game)).read_text(encoding="utf-8")).moves
 
 
 def test_a_lexicon_too_small_for_a_game_is_said_to_be() -> None:
@@ -183,19 +184,29 @@ def searched(session: Session) -> Session:
     return after(session, top_event(session, tops_of(session)))
 
 
-def kept() -> list[tuple[str, str, str, str]]:
-    """Date, variant, id of the game, digest of its draws."""
-    lines = (CHECKOUT / "tests" / "data" / "daily_games.txt").read_text(encoding="utf-8").splitlines()
-    return [(date, variant, game, draws) for date, variant, game, draws in map(str.split, lines)]
+def kept(file: str) -> list[list[str]]:
+    return [line.split() for line in (CHECKOUT / "tests" / "data" / file).read_text(encoding="utf-8").splitlines()]
 
 
-def digest(game: Game) -> str:
-    return sha256(" ".join(move.draw.letters for move in game.moves).encode()).hexdigest()[:16]
+@cache
+def maker_of_day(is_latest: bool) -> Maker:
+    graph = latest() if is_latest else bundled()
+    return Maker(graph, Solver(graph))
 
 
-def test_thirty_days_of_the_first_edition_are_kept_and_six_of_the_latest() -> None:
-    assert len(kept()) == len({game for _, _, game, _ in kept()}) == 36
-    assert sum(date < DAILY_FROM for date, *_ in kept()) == 30
+@pytest.mark.parametrize("day", kept("daily_games.txt"), ids=lambda day: " ".join(day[:2]))
+def test_a_day_has_the_game_that_it_always_had(day: list[str]) -> None:
+    date, variant, identity, draws = day
+    maker_then = maker_of_day(edition_on(latest(), date).hash == LATEST)
+    source = DailySource(date, VARIANTS[variant], maker_then.graph.hash)
+    game = maker_then.make(source.seed, source.variant)
+    letters = " ".join(move.draw.letters for move in game.moves)
+    assert (game_id(game), sha256(letters.encode()).hexdigest()[:16]) == (identity, draws)
+
+
+@pytest.mark.parametrize(("name", "identity"), kept("prepared_games.txt"))
+def test_a_prepared_game_keeps_the_identity_that_its_runs_are_ranked_by(name: str, identity: str) -> None:
+    assert game_id(prepared(name)) == identity
 
 
 def test_no_day_to_come_has_a_top_that_left_the_list() -> None:
