@@ -94,6 +94,12 @@ def test_our_own_exports_are_written_as_they_always_were(name: str) -> None:
 LISTING = "tables/a whole listing"
 GCG = "gcg/as it is written"
 PAGE = "pages/a page"
+OWN = "own/as it is written"
+SHIFTED = "tables/shifted, tabs"
+PASTED = "tables/pasted, one cell a line"
+PROSE = "tables/prose"
+MARKDOWN = "tables/pipes of markdown"
+BLANKS = "tables/blanks, letter by letter"
 ELIOT = "eliot/a variant that Eliot has"
 
 
@@ -125,6 +131,11 @@ def damaged(name: str, old: str, new: str) -> Sample:
         (GCG, "E.KUARA", "E.KU4RA", "9 import.fault.word"),
         (PAGE, "<td> 77 </td>", "", "6 game.points"),
         (PAGE, "<td> T+SAATIS </td>", "", "6 import.fault.no_word"),
+        (SHIFTED, "6 F\t39", "6 F\t38", "7 game.points"),
+        (PASTED, "\n77\n", "\n78\n", "23 game.points"),
+        (PROSE, "77 pts", "78 pts", "2 game.points"),
+        (MARKDOWN, "| ESKUARA", "| SKUARA", "6 game.misfit.other_letter"),
+        (BLANKS, "U D I R R", "U D I R", "8 import.fault.draw_size"),
         (ELIOT, "duplicate", "freegame", "1 import.fault.eliot_mode"),
         (ELIOT, "</History>", "", "47 import.fault.xml"),
         (ELIOT, '<GameMove points="86"', '<GameMove points="80"', "33 game.points"),
@@ -149,6 +160,7 @@ def test_a_damaged_file_is_refused_with_its_line_and_the_reason(name: str, old: 
         (GCG, "#note Tirage : T+SAATIS", "#note Tirage : S+TAATIS", "7 import.kept"),
         (GCG, "#note Tirage : -MNNSVOL +GOVASTU\n", "", "26 import.rejection_supposed"),
         (GCG, "#title Mardi soir", "bonjour", "2 import.gcg_line"),
+        (OWN, "M7 54", "M7", "9 import.no_points"),
         (PAGE, "Top : 242", "Top : 243", "10 import.stated_points"),
         (PAGE, "</table>", "", None),
     ],
