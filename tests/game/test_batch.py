@@ -3,13 +3,12 @@
 import multiprocessing
 import signal
 import sys
-from contextlib import suppress
-from multiprocessing.context import BaseContext
+import threading
 from pathlib import Path
 
 import pytest
 
-from tests.solver.lexicons import bundled, latest
+from tests.solver.lexicons import latest
 from topping.cli import run
 from topping.game.making import batch
 from topping.game.making.batch import make_many
@@ -17,7 +16,6 @@ from topping.game.making.maker import Maker
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.games.gametext import format_game
 from topping.solver import Solver
-from topping.texts import language
 
 
 def made(folder: Path, workers: int) -> dict[str, bytes]:
@@ -45,36 +43,28 @@ def test_texts_come_out_in_the_order_of_the_seeds(capsys: pytest.CaptureFixture[
     assert capsys.readouterr().out == "".join(map(text_of, (1, 2, 3)))
 
 
-def test_so_many_games_are_worth_a_process(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever begins a pool is counted: no game is made. A process with threads is not forked."""
-    begun: list[int] = []
-
-    def pool(workers: int, context: BaseContext, **_: object) -> None:
-        begun.append(workers)
-        assert context.get_start_method() == ("fork" if sys.platform == "linux" and free == 9 else "spawn")
-        raise InterruptedError
-
-    monkeypatch.setattr(batch, "ProcessPoolExecutor", pool)
-    monkeypatch.setattr(batch, "Maker", lambda *_: None)
-    monkeypatch.setattr(batch, "_deliver", lambda *_: "alone")
-    for free, games, workers in ((9, 39, 1), (9, 40, 2), (9, 80, 3), (2, 80, 2), (1, 80, 1)):
-        monkeypatch.setattr(batch, "cores", lambda free=free: free)
-        monkeypatch.setattr("threading.active_count", lambda free=free: 1 if free == 9 else 2)
-        begun.clear()
-        with suppress(InterruptedError):
-            assert next(make_many(range(games), NORMALE, latest(), None)) == "alone"
-        assert begun == ([workers] if workers > 1 else [])
-
-
-def test_a_process_that_begins_anew_speaks_as_the_one_that_began_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(batch, "_maker", None)
-    passed_over, path = signal.getsignal(signal.SIGINT), bundled().path
-    assert path is not None
+@pytest.mark.parametrize(("free", "games", "begun"), [(9, 39, 0), (9, 40, 2), (9, 80, 3), (2, 80, 2), (1, 80, 0)])
+def test_forty_games_are_worth_a_process_as_far_as_cores_are_free(
+    free: int, games: int, begun: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(batch, "cores", lambda: free)
+    making = make_many(range(1, games + 1), NORMALE, latest(), None)
     try:
-        batch._start(path, "open-fr", "en")
-        assert (language(), batch._maker and batch._maker.graph.hash) == ("en", bundled().hash)
+        assert next(making) == text_of(1)
+        assert len(multiprocessing.active_children()) == begun
     finally:
-        signal.signal(signal.SIGINT, passed_over)
+        making.close()
+
+
+def test_games_are_the_same_if_other_threads_run() -> None:
+    ends = threading.Event()
+    other = threading.Thread(target=ends.wait)
+    other.start()
+    try:
+        assert list(make_many((1, 2), NORMALE, latest(), None, 2)) == [text_of(1), text_of(2)]
+    finally:
+        ends.set()
+        other.join()
 
 
 def test_cores_are_counted_where_the_system_does_not_tell_which_are_free(monkeypatch: pytest.MonkeyPatch) -> None:
