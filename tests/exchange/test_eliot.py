@@ -143,6 +143,21 @@ def test_a_hostile_file_ends_in_a_sentence(name: str) -> None:
     assert all(key.startswith("import.") for key in keys(reading))
 
 
+@pytest.mark.parametrize(
+    ("name", "key"),
+    [
+        ("entities", "import.fault.xml_doctype"),
+        ("outside", "import.fault.xml_doctype"),
+        ("deep", "import.fault.xml_deep"),
+        ("players", "import.fault.eliot_players"),
+        ("turns", "import.fault.eliot_turns"),
+        ("text", "import.fault.draw"),
+    ],
+)
+def test_a_hostile_file_is_refused_for_its_reason(name: str, key: str) -> None:
+    assert eliotxml.read(HOSTILE[name]).faults[0].key == key
+
+
 @given(st.text(max_size=200) | st.text(alphabet='<>/="&;!?[]EliotGameTurnPlayer \n', max_size=300))
 def test_no_document_is_too_odd(text: str) -> None:
     assert isinstance(eliotxml.read(text), SheetReading)

@@ -100,6 +100,8 @@ PASTED = "tables/pasted, one cell a line"
 PROSE = "tables/prose"
 MARKDOWN = "tables/pipes of markdown"
 BLANKS = "tables/blanks, letter by letter"
+JOKER = "tables/columns in another order, semicolons"
+SESSION = "eliot/players of a session"
 ELIOT = "eliot/a variant that Eliot has"
 
 
@@ -113,7 +115,11 @@ def damaged(name: str, old: str, new: str) -> Sample:
     ("name", "old", "new", "fault"),
     [
         (LISTING, "H4       44", "H4       45", "3 game.points"),
+        (LISTING, "H4       44", "8D       44", "3 game.misfit.vertical_first"),
+        (LISTING, "H4       44", "A4       44", "3 game.misfit.centre_missed"),
         (LISTING, "8H       77", "8I       77", "4 game.misfit.off_board"),
+        (LISTING, "M7       54", "A1       54", "5 game.misfit.not_connected"),
+        (LISTING, "AKREXUA", "AEIOUEU", "5 game.draw_invalid"),
         (LISTING, "M7 ", "P7 ", "5 import.fault.reference"),
         (LISTING, "ESKUARA", "ESKUARI", "5 game.letters_missing"),
         (LISTING, "6F  ", "7F  ", "6 game.misfit.other_letter"),
@@ -123,6 +129,7 @@ def damaged(name: str, old: str, new: str) -> Sample:
         (LISTING, "  6  EEM+EMGA  GEMMEE      O10      33    275\n", "", "8 import.fault.missing_one"),
         (LISTING, "INNE        M1       24    484", "", "12 import.fault.no_solution"),
         (LISTING, "RRLNICU   CURION", "RRLNICU", "16 import.fault.no_draw"),
+        (JOKER, "?VUABTR", "EVUABTR", "2 import.fault.draw_joker"),
         (GCG, "8D JODLES", "0D JODLES", "6 import.fault.reference"),
         (GCG, "8D JODLES", "8P JODLES", "6 import.fault.gcg_event"),
         (GCG, ".TATISAS", "..ATISAS", "7 import.fault.gcg_dot"),
@@ -157,6 +164,9 @@ def test_a_damaged_file_is_refused_with_its_line_and_the_reason(name: str, old: 
         (LISTING, "Normale 01 - Normale", "Jeudi - 7 sur 8", "3 import.other_variant"),
         (LISTING, "\n", "\nbuvette au premier\n", None),
         (LISTING, "ENRRILN   INNE", "-ENRRILN  INNE", None),
+        (LISTING, "QUE(T)AI", "QU(E)TAI", "9 import.joker_elsewhere"),
+        (SESSION, 'totalScore="3"', 'totalScore="4"', "88 import.eliot_total"),
+        (SESSION, '<GameStats totalScore="214"', '<GameStats totalScore="215"', "86 import.stated_points"),
         (GCG, "#note Tirage : T+SAATIS", "#note Tirage : S+TAATIS", "7 import.kept"),
         (GCG, "#note Tirage : -MNNSVOL +GOVASTU\n", "", "26 import.rejection_supposed"),
         (GCG, "#title Mardi soir", "bonjour", "2 import.gcg_line"),
@@ -187,3 +197,8 @@ def test_a_second_game_in_a_file_is_left_aside_with_a_remark() -> None:
     assert found.game is not None
     assert len(found.game.moves) == 4
     assert "7 import.another_game" in [f"{one.line} {one.key}" for one in found.remarks]
+
+
+def test_a_word_that_fits_one_place_alone_is_refused_with_that_place() -> None:
+    (fault, *_) = imported(damaged(LISTING, "8H       77", "8I       77")).faults
+    assert (fault.line, fault.details["place"]) == (4, "8H")

@@ -123,6 +123,13 @@ def test_an_empty_folder_and_one_with_far_too_much(tmp_path: Path, monkeypatch: 
     assert refused(path) == "lexicon.too_many_files"
 
 
+def test_a_folder_with_no_list_among_its_files_names_them(tmp_path: Path) -> None:
+    (tmp_path / "notice.pdf").write_bytes(b"%PDF-1.7")
+    with pytest.raises(LexiconError, match=r"lexicon\.folder_without_words") as refusal:
+        gather([tmp_path])
+    assert refusal.value.details["files"] == "notice.pdf"
+
+
 def test_a_link_that_leads_back_is_refused(tmp_path: Path) -> None:
     (tmp_path / "a.txt").write_bytes(b"zen")
     (tmp_path / "round").symlink_to(tmp_path)
