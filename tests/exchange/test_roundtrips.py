@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.exchange.test_eliot import by_name, played, totals_in_eliot
+from tests.exchange.test_samples import SAMPLES
 from tests.exchange.written import told_of
 from tests.play.session.helpers import short
 from tests.rules.helpers import random_game
@@ -147,6 +148,14 @@ def test_a_session_written_for_eliot_comes_back_with_its_standings() -> None:
         table: line.player.name for table, line in session.seats.items()
     }
     assert by_name(again) == totals_in_eliot(format_eliot_session(again))
+
+
+def test_a_session_of_eliot_has_the_standings_that_its_file_states() -> None:
+    """Totals, warnings and ranks stand in its `<PlayerStats>`; M has a solo of no points."""
+    found = import_content(SAMPLES["eliot/players of a session"].text.encode())
+    assert found.game is not None
+    session = session_of(found.game, *found.players)
+    assert lines(session) == {'Jo "<&>': (214, 3, 1, 1), "Top": (214, 0, 0, 1), "M": (3, 2, 1, 3)}
 
 
 @st.composite

@@ -252,9 +252,9 @@ def test_each_line_is_a_word_or_is_refused_with_its_reason(
     ],
 )
 def test_a_file_without_a_word_is_no_list(content: bytes, key: str) -> None:
-    with pytest.raises(LexiconError) as told:
+    with pytest.raises(LexiconError) as refusal:
         parse(content, HERE)
-    assert told.value.key == key
+    assert refusal.value.key == key
 
 
 @pytest.mark.parametrize(
