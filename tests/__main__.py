@@ -19,6 +19,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tests.conftest import CHECKOUT, SHARED_HOME
+from tests.green import stamp
 from tests.hub.server import PACKAGE, SOCKET_VARIABLE, NoServerError, programs, running_server
 
 SCREEN_PACKAGES = {"Xvfb": "xvfb", "xdotool": "xdotool"}
@@ -56,6 +57,8 @@ def main() -> int:
     failed = [check.name for check, passed in results.items() if not passed]
     if failed:
         print(f"== failed: {', '.join(failed)}", flush=True)
+    else:
+        stamp()
     return 1 if failed else 0
 
 

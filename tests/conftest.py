@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import Phase, settings
+from hypothesis import settings
 from hypothesis.internal.constants_ast import Constants
 
 from tests.store import fresh
@@ -28,12 +28,10 @@ LONG = tuple(
     f"tests/{name}"
     for name in (
         "compiled/test_ahead.py",
-        "trials/",
         "hub/test_kiosks.py",
         "packaging/",
         "end_to_end/",
         "screens/test_contract.py",
-        "cli/test_printed.py",
         "store/test_upgrade.py",
         "game/test_batch.py",
     )
@@ -45,10 +43,6 @@ os.environ.pop(VARIABLE, None)
 settings.register_profile("topping", max_examples=25, deadline=None, derandomize=True, database=None)
 settings.register_profile("chance", max_examples=200, deadline=None)
 """Other examples at each run, and more: `pytest --hypothesis-profile chance`."""
-settings.register_profile(
-    "brief", settings.get_profile("topping"), phases=[one for one in Phase if one is not Phase.shrink]
-)
-"""For those who ask only whether a test fails, and not at which least example."""
 settings.load_profile("topping")
 """The same examples at each run and on every machine, and no example is timed: a slow machine is no fault."""
 

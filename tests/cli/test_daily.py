@@ -64,7 +64,7 @@ def told_of(game: Game, text: str) -> list[str]:
 
 
 def test_json_has_four_values_and_no_secret(capsys: pytest.CaptureFixture[str]) -> None:
-    day, variant, game, _ = kept()[0]
+    day, variant, game, _ = kept("daily_games.txt")[0]
     assert record(capsys, "--date", day) == {"date": day, "variant": variant, "lexicon": "open-fr", "game": game}
     assert record(capsys)["date"] == TODAY.isoformat()
     joker = record(capsys, "--date", day, "--joker", "--player", "Nobody")

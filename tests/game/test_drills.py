@@ -3,7 +3,7 @@
 import pytest
 
 from tests.solver.lexicons import small
-from tests.training.bench_rush import drained
+from tests.training.helpers import drained
 from topping.game.cardmatter import matter_of
 from topping.game.drills import DrillRequest, make_drill
 from topping.game.making import rushslice

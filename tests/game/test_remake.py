@@ -11,7 +11,7 @@ import pytest
 
 from tests.conftest import CHECKOUT
 from tests.solver.lexicons import bundled, latest, maker
-from tests.training.bench_rush import drained
+from tests.training.helpers import drained
 from topping.cli import run
 from topping.errors import GameFileError, InputError, LexiconError
 from topping.game.making.maker import Maker, replay, would_go_on

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from tests.conftest import CHECKOUT
 from tests.solver.lexicons import maker
-from tests.training.bench_rush import drained
+from tests.training.helpers import drained
 from topping.errors import GameFileError, InputError, SetupError, ToppingError
 from topping.game.drafts import load_draft
 from topping.game.editions import read_edition

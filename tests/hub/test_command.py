@@ -12,8 +12,8 @@ import psycopg
 import pytest
 from psycopg.conninfo import conninfo_to_dict
 
+from tests.cli.program import Said, command
 from tests.store.helpers import facts, found, instant, play, turns
-from tests.trials.program import Said, command
 from topping.competition.entrant import Entrant
 from topping.competition.events import CompetitionStage, Enrolled, StageSet
 from topping.competition.plan import CompetitionPlan

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.end_to_end.test_trials import assert_passes
 from tests.hub.server import SOCKET_VARIABLE
-from tests.trials.test_short import assert_passes
 
 PLAN = ("--seconds", "2", "--kills", "2", "--absences", "3", "--pause-ms", "60", "--untimed")
 

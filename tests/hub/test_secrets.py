@@ -15,11 +15,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.cli.program import Said, command
 from tests.conftest import CHECKOUT
 from tests.hub.conftest import HubDatabase
 from tests.hub.somefacts import a_fact, machine
 from tests.store.helpers import GAME
-from tests.trials.program import Said, command
 from topping import config
 from topping.competition.package import CompetitionPackage
 from topping.competition.plan import CompetitionPlan

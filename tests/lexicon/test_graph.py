@@ -14,6 +14,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.green import is_checked
 from topping.cli import run
 from topping.errors import LexiconError
 from topping.lexicon import builder, bundled, catalogue, editions
@@ -186,6 +187,7 @@ def test_a_machine_that_stores_numbers_the_other_way_round_is_told(monkeypatch: 
 HASH = editions.LATEST
 
 
+@pytest.mark.skipif(is_checked("graph"), reason="compared by the last green run, and unchanged since")
 def test_the_shipped_graphs_are_what_the_word_files_give(monkeypatch: pytest.MonkeyPatch) -> None:
     words = bundled.words()
     assert len(words) == len(set(words)) == 365_082 + 2_014

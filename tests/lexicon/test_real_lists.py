@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.trials.program import Said, command
+from tests.cli.program import Said, command
 from topping.lexicon import catalogue, wordlist
 from topping.lexicon.columns import Affixes, expand
 

@@ -22,6 +22,7 @@ KEY = re.compile(r"(?<![\w’'`/+·-])((?:Maj ?\+ ?|Ctrl ?\+ ?)?(?:F1[0-2]|F[1-9
 MAINTAINERS = {"mainteneur", "commandes"}
 """Pages without prose about screens."""
 NO_KEYS = {
+    "entretien": ["compilateur C"],
     "arbitre": ["C(H)ACUNE", "A est un avertissement"],
     "autres-jeux": ["la plus proche de A commence", "pas trois G"],
     "joueur": ["le A de H8", "de A à Z", "Y entrent"],

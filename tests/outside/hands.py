@@ -12,7 +12,7 @@ import pygame
 from tests.kiosk.driver import Driver, FakeClock, game
 from tests.outside.table import KEYS, WORDS
 from tests.outside.words import says, words_of
-from tests.training.bench_rush import drained
+from tests.training.helpers import drained
 from topping.game.service.answering import Answerer
 from topping.game.service.gamequestions import GameMade, RestQuestion, RetainQuestion
 from topping.game.service.messages import QuestionFailed

@@ -13,10 +13,10 @@ from typing import Any, TypeAlias
 import pygame
 import pytest
 
+from tests.cli.program import command
 from tests.outside.hands import Hands, at_kiosk
 from tests.outside.words import plain, texts_of
 from tests.store.olddatabases import filled
-from tests.trials.program import command
 from tests.workbook.making import OLD, excel, open_document
 from topping.cli import run
 from topping.cli.window import opening

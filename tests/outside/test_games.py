@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.cli.program import command
 from tests.kiosk.driver import FakeClock, game
 from tests.outside.hands import Hands, at_kiosk
 from tests.store.helpers import play
-from tests.trials.program import command
 from topping.game import shelf
 from topping.game.service.gamequestions import GameMade, GameQuestion
 from topping.game.service.messages import QuestionFailed

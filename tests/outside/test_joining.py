@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.cli.program import command
 from tests.hub.conftest import HubDatabase, hub, postgres_socket
 from tests.hub.somefacts import a_fact, key, machine
 from tests.kiosk.driver import game
@@ -13,7 +14,6 @@ from tests.outside.commands import Typed
 from tests.outside.hands import Hands, at_kiosk
 from tests.outside.table import WORDS
 from tests.outside.words import plain
-from tests.trials.program import command
 from tests.trials.triedhub import settle
 from topping import config
 from topping.cli import run

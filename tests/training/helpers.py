@@ -1,5 +1,8 @@
 """Moves for tests of par and of the account."""
 
+from collections.abc import Generator
+from typing import TypeVar
+
 from hypothesis import strategies as st
 
 from topping.training.analysedmove import KINDS, AnalysedMove, Kind
@@ -45,3 +48,16 @@ stakes = st.builds(
     st.sampled_from((None, 30_000, 60_000, 120_000, 180_000)),
 )
 timed_moves = st.builds(timed, stakes, st.integers(0, 400_000))
+
+
+_Made = TypeVar("_Made")
+
+
+def drained(making: Generator[None, None, _Made]) -> _Made:
+    """Runs a generator to its end; returns its result."""
+    while True:
+        try:
+            next(making)
+        except StopIteration as end:
+            made: _Made = end.value
+            return made

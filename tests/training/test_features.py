@@ -12,7 +12,7 @@ from tests.solver import naive
 from tests.solver.agree import NAMES, some
 from tests.solver.lexicons import small
 from tests.training.helpers import analysed_moves, timed_moves
-from tests.training.simulate_kinds import OTHERS, PLAUSIBLE, SHIPPED, Floats, Played
+from tests.trials.simulated_kinds import OTHERS, PLAUSIBLE, SHIPPED, Floats, Played
 from topping.game import shelf
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.games.game import Game

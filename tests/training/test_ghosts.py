@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.training.simulate_kinds import simulated, upper
+from tests.trials.simulated_kinds import simulated, upper
 from topping.exchange.published import PublishedResult
 from topping.rules.conditions.formula import Measure
 from topping.training.analysedmove import Kind

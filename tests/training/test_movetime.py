@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.training.bench_par import LAWS, held
+from tests.bench.par import LAWS, held
 from tests.training.helpers import stake, stakes, timed, timed_moves
 from topping.play.run.strokes import Device, Stroke, StrokeKind
 from topping.training.analysedmove import KINDS

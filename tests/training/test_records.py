@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.bench.par import rows_off_par
 from tests.store.helpers import GAME, HASH
-from tests.training.bench_par import rows_off_par
 from tests.training.histories import FIRST_DAY, NO_ANSWERS, PENALTY_MS, counted_move, dated_run, history, played
 from topping.play.run.kept import FinishedRun, KeptMove, KeptProposal, KeptStrokes
 from topping.play.run.proposal import Answer, Referee

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.solver.lexicons import maker
-from tests.training.bench_rush import drained
+from tests.training.helpers import drained
 from topping.errors import InputError
 from topping.game.making.rushslice import slicing
 from topping.rules.conditions.variant import NORMALE, VARIANTS

@@ -13,10 +13,10 @@ from contextlib import chdir
 from pathlib import Path
 from typing import Any, Final
 
+from tests.cli.program import Said, command, no_longer_than
 from tests.conftest import CHECKOUT
 from tests.play.session.helpers import GAME, collected, of
 from tests.trials.mutation import mutated, mutated_bytes
-from tests.trials.program import Said, command, no_longer_than
 from tests.trials.trial import Outcome, Trial, TrialError, arguments, asked, carry_out, home, report
 from topping import config
 from topping.competition.entrant import Entrant

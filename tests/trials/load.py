@@ -24,8 +24,8 @@ from uuid import UUID
 
 import pygame
 
+from tests.bench.session import entered, long_game
 from tests.kiosk.driver import FakeCues, FakeHelper, FakeVoice, game
-from tests.play.bench_session import entered, long_game
 from tests.trials.scripted import press_keys, type_text
 from tests.trials.trial import home, hurry, made_once, progress
 from tests.trials.upgrade import oldest

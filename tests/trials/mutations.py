@@ -14,10 +14,10 @@ from dataclasses import replace
 from functools import cache
 from io import BytesIO
 
+from tests.cli.program import no_longer_than
 from tests.exchange.layouts import ClubLayout, Marking, Parting, club_games
 from tests.play.classic.randomplay import played
 from tests.trials.mutation import mutated_bytes
-from tests.trials.program import no_longer_than
 from tests.trials.trial import Outcome, Trial, TrialError, arguments, asked, carry_out, report
 from tests.workbook.making import OLD, excel, open_document
 from topping.encoding import decoded

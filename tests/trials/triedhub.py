@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Final
 from unittest.mock import patch
 
+from tests.cli.program import command
 from tests.hub.server import any_server, dsn_of, new_database
-from tests.trials.program import command
 from tests.trials.trial import TrialError
 from topping.hub.carrier import HubPlace
 from topping.hub.exchange import Exchange

@@ -19,7 +19,7 @@ from itertools import combinations_with_replacement
 from pathlib import Path
 from typing import Final
 
-from tests.play.bench_session import long_game
+from tests.bench.session import long_game
 from tests.trials.trial import home, hurry, made_once
 from topping.errors import ToppingError
 from topping.rules.games.gametext import format_game, game_id, parse_game

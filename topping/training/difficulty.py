@@ -52,7 +52,7 @@ A_DRAWN_TILE: Final = 0.10
 class Typical:
     """Means over the tops of one kind, in games of the program's own generator with its bundled list.
 
-    Measured by `python -m tests.training.bench_kinds`; all else that a difficulty is made of is assumed.
+    Measured by `python -m tests.bench.kinds`; all else that a difficulty is made of is assumed.
     """
 
     frequency: float

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from tests.cli.event.test_event import GAMES, NAME
+from tests.cli.program import Said, command
 from tests.conftest import CHECKOUT
 from tests.store.helpers import found as found_move
 from tests.store.helpers import missed as missed_move
-from tests.trials.program import Said, command
 from topping.errors import InputError
 from topping.game import shelf
 from topping.rules.games.game import Game

@@ -10,7 +10,7 @@ import pytest
 from tests.kiosk.driver import FakeHelper, game
 from tests.play.machine.simulated import SimulatedGame
 from tests.solver.lexicons import bundled
-from tests.training.bench_rush import drained
+from tests.training.helpers import drained
 from topping.errors import ToppingError
 from topping.game.bank import file as bankfile
 from topping.game.bank.file import banks

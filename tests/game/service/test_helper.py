@@ -14,7 +14,7 @@ import pytest
 
 from tests.conftest import CHECKOUT
 from tests.solver.lexicons import bundled, latest, maker
-from tests.training.bench_rush import drained
+from tests.training.helpers import drained
 from topping.errors import InputError, LexiconError
 from topping.game import shelf
 from topping.game.bank import file as bankfile

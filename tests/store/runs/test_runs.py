@@ -11,10 +11,10 @@ from typing import Any
 import numpy as np
 import pytest
 
+from tests.bench.statistics import FIRST, add_player
 from tests.store.helpers import GAME, HASH, SHEET, SHORT, facts, facts_under, found, instant, play, play_scoring, turns
-from tests.training.bench_stats import FIRST, add_player
 from tests.training.histories import NO_ANSWERS, UNANALYSED
-from tests.training.simulate_kinds import PLAUSIBLE, Played
+from tests.trials.simulated_kinds import PLAUSIBLE, Played
 from topping.errors import StoreError
 from topping.exchange.published import PublishedResult
 from topping.facts.interests import Leaves

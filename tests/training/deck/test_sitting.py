@@ -13,8 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.training.deck.histories import DAY_MS, random_history, seen_at, sight, sights
-from tests.training.deck.rebuild import kept_state
-from tests.training.simulate_deck import LEARNERS, follow
+from tests.trials.rebuilt_deck import kept_state
+from tests.trials.simulated_deck import LEARNERS, follow
 from topping.training.deck import schedule
 from topping.training.deck.agenda import Agenda, DeckEntry
 from topping.training.deck.cards import CardKey, CardSource, DeckCard

@@ -104,4 +104,4 @@ LEVELS: Final[dict[str, Level]] = {
     )
 }
 """By name, the weakest first. What each wins against the one before stands in the manual
-(`python -m tests.play.machine.match`)."""
+(`python -m tests.trials.machine_match`)."""

@@ -31,4 +31,4 @@ def _mixed(seed: int) -> int:
 LETTER_HASHES: Final[npt.NDArray[np.uint64]] = np.array([_mixed(code) for code in range(32)], dtype=np.uint64)
 """By code. The hash of a multiset is the sum of its letters' (modulo 2^64), so that a set of tiles in hand and the
 letters of the grid that a word runs through are put together with one addition. No two multisets of at most nine
-letters have the same hash (`tests/solver/check_hashes.py` tries them all), so that equal hashes are equal letters."""
+letters have the same hash (`tests/trials/hashes.py` tries them all), so that equal hashes are equal letters."""

@@ -1,4 +1,4 @@
-"""Plays levels of the machine against each other: `python -m tests.play.machine.match [LEVEL LEVEL] [--games 200]`.
+"""Plays levels of the machine against each other: `python -m tests.trials.machine_match [LEVEL LEVEL] [--games 200]`.
 
 Without levels, each against the one below. The two begin in turn. Prints the second one's share of wins (a draw is half
 a win) with its interval of 95 % (Wilson), both mean scores, and how long a move takes of CPU time. The bundled list.

@@ -1,4 +1,4 @@
-"""How long a player's statistics take: `python -m tests.training.bench_stats [--runs 5000] [--others 200 --games 500]`.
+"""How long a player's statistics take: `python -m tests.bench.statistics [--runs 5000] [--others 200 --games 500]`.
 
 Runs of 22 moves of one player, one each day, their moves packed and the facts of the last game kept, in a database on
 the disk; and as many games as asked of others. Prints the median over several readings of the values that the screen
@@ -17,7 +17,7 @@ from pathlib import Path
 from statistics import median
 from uuid import UUID
 
-from tests.timing import timed
+from tests.bench.timing import timed
 from tests.training.histories import CONDITIONS, history
 from topping.rules import RULES_VERSION
 from topping.store import open_store

@@ -1,4 +1,4 @@
-"""How long a large session takes: `python -m tests.play.bench_session`.
+"""How long a large session takes: `python -m tests.bench.session`.
 
 Options: `--players 200 --moves 25 --formula duplicate --right 0.5`. Every bulletin is typed as a line, corrected, kept
 on the disk and counted; part of the players have the top, the others write what they can. Each entry is timed by the
@@ -13,7 +13,7 @@ from dataclasses import replace
 from pathlib import Path
 from statistics import fmean
 
-from tests.timing import Times, below, timed
+from tests.bench.timing import Times, below, timed
 from topping.errors import InputError
 from topping.game import shelf
 from topping.lexicon import bundled

@@ -1,4 +1,4 @@
-"""Times the word tools: `python -m tests.lexicon.bench_words [--times 60]`.
+"""Times the word tools: `python -m tests.bench.words [--times 60]`.
 
 The list is the bundled one, with words of one letter changed added until there are 400,000. Each tool is asked about
 words and letters by chance; what is printed is the median, the 95th percentile and the longest in milliseconds, then
@@ -12,8 +12,8 @@ import time
 from collections.abc import Callable, Sequence
 from random import Random
 
+from tests.bench.timing import Times, below, timed
 from tests.solver.lexicons import bundled_words
-from tests.timing import Times, below, timed
 from topping.errors import InputError
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.playability import tops_of_words

@@ -1,6 +1,6 @@
 """How long a bank takes to make, how large it is, and for how many cards it has another grid.
 
-    python -m tests.game.bench_bank [--games 2000] [--of 200]
+    python -m tests.bench.bank [--games 2000] [--of 200]
 
 The cards are the tops of games that a player could have played, of other seeds. Times are of the processor.
 """
@@ -10,7 +10,7 @@ import os
 import tempfile
 from collections import defaultdict, deque
 
-from tests.timing import Times
+from tests.bench.timing import Times
 from topping.game.bank.file import BankReader, BankSubject, adding
 from topping.game.bank.index import BankIndex
 from topping.game.making.maker import Maker

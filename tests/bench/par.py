@@ -1,11 +1,11 @@
-"""Whether par predicts better than the mean of the kind: `python -m tests.training.bench_par [PLAYERS]` (200).
+"""Whether par predicts better than the mean of the kind: `python -m tests.bench.par [PLAYERS]` (200).
 
 Simulated players, 15 s and at most 60 s a move; par is fitted to the first games and judged by the last five,
 in natural logarithms of likelihood per move: more is better. Against it stand the player's own mean of each kind, by
 the same moves, and what the program expects of somebody unknown. Three worlds: the shipped weights are right; half of
 what they say is; the kind alone matters. Then how often the interval at 80 % holds the total of a run, for players
 whose times follow one law or another, who have good days and bad ones and improve as they play or stay the same; and
-the processor time that fits take. `python -m tests.training.bench_par 200 intervals` prints that table alone, `… 20
+the processor time that fits take. `python -m tests.bench.par 200 intervals` prints that table alone, `… 20
 rows` how many rows of the charts over months are off par by chance for players who take a third less in the end of a
 year: one month, six, and all.
 """
@@ -22,9 +22,9 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from tests.timing import timed
+from tests.bench.timing import timed
 from tests.training.histories import FIRST_DAY, NO_ANSWERS, counted_move, played
-from tests.training.simulate_kinds import LEVEL_SD, MOVES, NOISE, SEARCH_SD, SHARES, SHIPPED, WORD_SD
+from tests.trials.simulated_kinds import LEVEL_SD, MOVES, NOISE, SEARCH_SD, SHARES, SHIPPED, WORD_SD
 from topping.rules.conditions.variant import Schedule
 from topping.training.analysedmove import KINDS, Kind
 from topping.training.difficulty import Difficulty

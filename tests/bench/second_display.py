@@ -1,4 +1,4 @@
-"""Measures the second display: `python -m tests.kiosk.bench_screen [MOVES]`.
+"""Measures the second display: `python -m tests.bench.second_display [MOVES]`.
 
 How far the frame with a draw, and the second that its clock shows, come behind the desk that keeps them, in ms: the
 desk is this process, the second display another one with SDL's dummy driver at 1920×1080. Then the processor time of
@@ -17,8 +17,8 @@ import time
 from dataclasses import replace
 from pathlib import Path
 
+from tests.bench.kiosk import ticks
 from tests.conftest import CHECKOUT
-from tests.kiosk.bench_kiosk import ticks
 from tests.kiosk.driver import game
 from topping.config import Settings
 from topping.kiosk.engine.clock import Clock
@@ -45,7 +45,7 @@ def main(moves: int) -> None:
         with (
             open_store(home / "topping.db").store as store,
             subprocess.Popen(
-                [sys.executable, "-m", "tests.kiosk.bench_screen", FOLLOW, folder],
+                [sys.executable, "-m", "tests.bench.second_display", FOLLOW, folder],
                 cwd=CHECKOUT,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,

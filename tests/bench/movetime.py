@@ -1,4 +1,4 @@
-"""How exactly strokes tell where time went: `python -m tests.training.bench_movetime [MOVES]` (200).
+"""How exactly strokes tell where time went: `python -m tests.bench.movetime [MOVES]` (200).
 
 A scripted player finds tops of the prepared games at a kiosk with the dummy window, a third each with the entry line,
 the grid and the mouse; prints by how much finding, typing and placing differ from the script.

@@ -1,4 +1,4 @@
-"""Measures the kiosk on a virtual screen: `python -m tests.kiosk.bench_kiosk` (needs Xvfb and xdotool, Linux).
+"""Measures the kiosk on a virtual screen: `python -m tests.bench.kiosk` (needs Xvfb and xdotool, Linux).
 
 From the process's start to its first frame, in ms, and the processor time that it took until then; processor time at
 the first screen and while a player thinks, in percent of one core; from a key to its frame, in ms; resident memory
@@ -215,7 +215,7 @@ def measure(size: str, programs: Sequence[Program], rounds: int, seconds: int) -
 
 def main() -> None:
     """Reads the options."""
-    parser = argparse.ArgumentParser(prog="python -m tests.kiosk.bench_kiosk", description=str(__doc__))
+    parser = argparse.ArgumentParser(prog="python -m tests.bench.kiosk", description=str(__doc__))
     parser.add_argument("sizes", nargs="*", default=SIZES, metavar="SIZE", help="of the screen, such as 1920x1080")
     parser.add_argument(
         "--against", type=Path, action="append", default=[], metavar="CHECKOUT", help="measured in turn"

@@ -1,4 +1,4 @@
-"""Tables of a server that holds very many runs: `python -m tests.hub.bench_tables --runs 1000000`.
+"""Tables of a server that holds very many runs: `python -m tests.bench.hub_tables --runs 1000000`.
 
 Facts of so many runs are on a server (`tests/hub/federation.py`); one game of ten thousand runs, one of some two
 hundred, and a competition of 20 games with 200 entrants are what is asked for.
@@ -11,9 +11,9 @@ import argparse
 from pathlib import Path
 from statistics import median
 
+from tests.bench.timing import timed
 from tests.hub.federation import LARGEST_RUNS, competition, fill_server, game_of
 from tests.hub.server import dsn_of, running_server
-from tests.timing import timed
 from topping.hub.postgres.carrier import connect, make
 from topping.hub.postgres.tables import competition_table, game_table
 from topping.rules.conditions.formula import Measure
@@ -26,7 +26,7 @@ DATABASE = "topping_bench"
 
 def main() -> None:
     """Fills a server, or takes one that is, and asks it."""
-    parser = argparse.ArgumentParser(prog="python -m tests.hub.bench_tables", description=str(__doc__))
+    parser = argparse.ArgumentParser(prog="python -m tests.bench.hub_tables", description=str(__doc__))
     parser.add_argument("--runs", type=int, default=1_000_000, help="how many (default: %(default)s)")
     parser.add_argument("--keep", action="store_true", help="leave the server there until Enter is pressed")
     parser.add_argument("--socket", type=Path, help="the folder of the socket of a server that was kept")
@@ -38,7 +38,7 @@ def main() -> None:
         fill(socket, given.runs)
         _ask(socket)
         if given.keep:
-            print(f"python -m tests.hub.bench_tables --socket {socket}", flush=True)
+            print(f"python -m tests.bench.hub_tables --socket {socket}", flush=True)
             input()
 
 

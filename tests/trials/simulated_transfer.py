@@ -1,4 +1,4 @@
-"""What the comparison of trained and held words can see: `python -m tests.training.simulate_transfer [PLAYERS]` (300).
+"""What the comparison of trained and held words can see: `python -m tests.trials.simulated_transfer [PLAYERS]` (300).
 
 Tops are those of 700 games of our own generator, shuffled anew for each player; lemmas, anagrams and the hash of a
 random id part his words as they part those of real ones. He plays two ranked games a day, and 6 or 20 words a day come
@@ -7,7 +7,7 @@ place. The logarithm of a time is his level, the factor of the kind, a word of i
 deviation 0.9; a trained word takes `effect` times as long from the day after its turn on. One line a scenario: how many
 players are told of a gain or a loss, by which look, and how many tops of either side the last look had.
 
-`python -m tests.training.simulate_transfer 300 1 planned` prints one line; plans are `planned` and `peeking` (after
+`python -m tests.trials.simulated_transfer 300 1 planned` prints one line; plans are `planned` and `peeking` (after
 each game, at two standard errors).
 """
 

@@ -1,4 +1,4 @@
-"""What facts cost: `python -m tests.store.bench_facts [RUNS]`.
+"""What facts cost: `python -m tests.bench.facts [RUNS]`.
 
 A move and the end of a run, said and not said; and how long a move waits for its transaction while another process
 takes in the facts of RUNS runs (300).
@@ -13,8 +13,8 @@ from itertools import count
 from pathlib import Path
 from statistics import median, quantiles
 
+from tests.bench.timing import Times
 from tests.store.helpers import facts, found, instant, play, turns
-from tests.timing import Times
 from topping.store import Store, open_store
 from topping.store.sharing.exports import FactFile, write_facts
 

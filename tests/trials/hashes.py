@@ -1,6 +1,6 @@
 """Checks the letters' hashes: no two multisets of at most nine letters may have the same sum.
 
-`python -m tests.solver.check_hashes` takes half a minute and 2 GB. Run it after any change to `codes.LETTER_HASHES`:
+`python -m tests.trials.hashes` takes half a minute and 2 GB. Run it after any change to `codes.LETTER_HASHES`:
 the search takes equal sums for equal letters.
 """
 

@@ -1,4 +1,4 @@
-"""Kinds named under other laws than the program's: `python -m tests.training.simulate_kinds [PLAYERS]` (2,000).
+"""Kinds named under other laws than the program's: `python -m tests.trials.simulated_kinds [PLAYERS]` (2,000).
 
 Sixteen worlds: four laws of the noise (lognormal; with the tails of Student's t of four degrees; the logarithm of a
 gamma variate; two humps, seen at once or not) times four truths about the factors of the kinds (the shipped ones; off
@@ -10,7 +10,7 @@ is missed.
 For each player eight others play forty games, the factors are learnt from them, and his looks are taken up to 200
 games: how often one names a kind though he has no weakness, at each look and ever, with the upper bounds at 95 %
 (Clopper and Pearson). Then three kinds in turn take him 1.6 times as long: how often that one is named after forty
-games. `python -m tests.training.simulate_kinds 200 lognormal,t4 true,set` does less, a `0` after these leaves out the
+games. `python -m tests.trials.simulated_kinds 200 lognormal,t4 true,set` does less, a `0` after these leaves out the
 others, so that the shipped factors serve; `TOPPING_SEED` is another seed.
 """
 

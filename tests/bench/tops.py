@@ -1,4 +1,4 @@
-"""Times the search of the top: `python -m tests.solver.bench_tops [--positions 300] [--rounds 5] [--what tops]`.
+"""Times the search of the top: `python -m tests.bench.tops [--positions 300] [--rounds 5] [--what tops]`.
 
 Positions come from seeded duplicate games that the solver plays with itself, with 0, 1 or 2 jokers in each draw. They
 are searched as a stream, round after round, and each position counts with its fastest round: thread CPU time of one

@@ -1,4 +1,4 @@
-"""What the strokes of a game cost: `python -m tests.play.bench_strokes` tells bytes a game and time a commit.
+"""What the strokes of a game cost: `python -m tests.bench.strokes` tells bytes a game and time a commit.
 
 A typical game: 22 moves, three tries of twelve keys on each, on a database of its own on the disk. The same games are
 kept with strokes and without; the growth of the file is that of many games, its log written back.
@@ -10,9 +10,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
+from tests.bench.timing import Times
 from tests.play.helpers import first_turn, second_turn
 from tests.store.helpers import facts, instant
-from tests.timing import Times
 from topping.play.run.proposal import Answer, Verdict
 from topping.play.run.run import Run
 from topping.play.run.strokes import Device, StrokeKind, pack

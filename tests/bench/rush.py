@@ -1,4 +1,4 @@
-"""How long a rush keeps a player waiting: `python -m tests.kiosk.bench_rush [TOPS]` (12).
+"""How long a rush keeps a player waiting: `python -m tests.bench.rush [TOPS]` (12).
 
 With a helper process of its own and a database on the disk, without a window: from the question for a set to its first
 positions; from the start to the first position on screen, and from the Enter that finds a top to the next one (p50 and
@@ -9,9 +9,9 @@ import sys
 import time
 from dataclasses import replace
 
-from tests.kiosk.bench_editing import kiosk_with_helper
+from tests.bench.editing import kiosk_with_helper
+from tests.bench.timing import Times, below
 from tests.kiosk.driver import ENTER, Driver
-from tests.timing import Times, below
 from topping.kiosk import routes
 from topping.kiosk.screens.training.rush import RushScreen
 from topping.kiosk.screens.training.rushpages import RushReadyScreen

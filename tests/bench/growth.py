@@ -1,4 +1,4 @@
-"""How the search of the top grows: `python -m tests.solver.growth [--positions 300] [--rounds 7] [--svg FILE]`.
+"""How the search of the top grows: `python -m tests.bench.growth [--positions 300] [--rounds 7] [--svg FILE]`.
 
 Cost against the size of the lexicon, the letters in hand and the tiles on the board, with 0, 1 and 2 jokers: thread
 CPU time of one search, in microseconds, each position counting with its fastest round. Prints the manual's table;
@@ -16,8 +16,8 @@ from typing import Final
 
 import numpy as np
 
+from tests.bench.tops import fastest
 from tests.solver import lexicons, positions
-from tests.solver.bench_tops import fastest
 from topping.lexicon.graph import WordGraph
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.grid.position import Position
@@ -63,7 +63,7 @@ def cost(solver: Solver, asked: Sequence[Position], variant: Variant, rounds: in
 
 def main() -> None:
     """Reads the options, measures, prints the table and draws the picture."""
-    parser = argparse.ArgumentParser(prog="python -m tests.solver.growth", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tests.bench.growth", description=__doc__)
     parser.add_argument("--positions", type=int, default=300)
     parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--svg", type=Path, metavar="FILE")

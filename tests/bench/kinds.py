@@ -1,4 +1,4 @@
-"""What tops are made of: `python -m tests.training.bench_kinds [GAMES]` (200).
+"""What tops are made of: `python -m tests.bench.kinds [GAMES]` (200).
 
 Makes the games of the seeds from 100001 on with the bundled list, and prints each kind's share and a game's number of
 it, then the means by kind that the shipped weights compare a position with (`training/difficulty.py`).
@@ -11,7 +11,7 @@ from math import log
 from statistics import fmean
 
 from tests.solver.lexicons import maker
-from tests.training.bench_rush import drained
+from tests.training.helpers import drained
 from topping.game.making.analysis import analysing
 from topping.rules.conditions.variant import NORMALE
 from topping.training.analysedmove import KINDS, AnalysedMove, Kind

@@ -1,4 +1,4 @@
-"""How long it takes to add a list of 400,000 words, and how much memory: `python -m tests.lexicon.bench_add`.
+"""How long it takes to add a list of 400,000 words, and how much memory: `python -m tests.bench.adding_list`.
 
 The command runs in a process of its own, its start included; the list is made of the bundled one and of words put
 together from it.
@@ -14,7 +14,7 @@ from pathlib import Path
 from random import Random
 from statistics import median
 
-from tests.timing import Times
+from tests.bench.timing import Times
 from topping.lexicon import bundled
 
 WORDS, ROUNDS = 400_000, 3

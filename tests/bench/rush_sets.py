@@ -1,4 +1,4 @@
-"""How equally hard the sets of rushes are: `python -m tests.training.bench_rush [SETS] [KIND] [--slices N]` (200, 5).
+"""How equally hard the sets of rushes are: `python -m tests.bench.rush_sets [SETS] [KIND] [--slices N]` (200, 5).
 
 For each slice of ten of the sets of seeds from 0 on: its mean par, the greatest distance of one set's mean from that,
 and how many sets are more than 5 % away.
@@ -6,28 +6,15 @@ and how many sets are more than 5 % away.
 
 import argparse
 import time
-from collections.abc import Generator
 from statistics import fmean
-from typing import TypeVar
 
 from tests.solver.lexicons import maker
+from tests.training.helpers import drained
 from topping.game.making.rushslice import slicing
 from topping.rules.conditions.variant import NORMALE, Variant
 from topping.training.analysedmove import Kind
 from topping.training.difficulty import difficulty_of
 from topping.training.rush.sets import SLICE, RushSet, shipped_par_ms, target_ms
-
-_Made = TypeVar("_Made")
-
-
-def drained(making: Generator[None, None, _Made]) -> _Made:
-    """What a generator returns."""
-    while True:
-        try:
-            next(making)
-        except StopIteration as end:
-            made: _Made = end.value
-            return made
 
 
 def compare(kind: Kind | None, variant: Variant, sets: int, slices: int) -> None:

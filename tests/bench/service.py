@@ -1,4 +1,4 @@
-"""Times the helper process: `python -m tests.game.bench_service`.
+"""Times the helper process: `python -m tests.bench.service`.
 
 Asks for the best solutions of the positions of the prepared games, 32 at a time, and prints how many answers come back
 in a second, how long `ask()` holds up whoever calls it, and how long one answer takes where nothing else is asked.
@@ -8,7 +8,7 @@ The solver must be compiled.
 import time
 from itertools import cycle, islice
 
-from tests.timing import Times, below, ready_helper
+from tests.bench.timing import Times, below, ready_helper
 from topping.game import shelf
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.client import HelperService

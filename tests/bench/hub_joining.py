@@ -1,10 +1,10 @@
-"""How long a kiosk takes to join a hub of very many runs: `python -m tests.hub.bench_joining --runs 1000000`.
+"""How long a kiosk takes to join a hub of very many runs: `python -m tests.bench.hub_joining --runs 1000000`.
 
 A kiosk with 200 runs of its own, by eight players, two of whom bear names of others, at forty games that others have
 played too. Its real process exchanges with a server (`--carrier folder`: with a folder), on which a federation's facts
 are (`tests/hub/federation.py`); with `--kiosk` the kiosk stands open beside it. Measured from the start of the process
 until it says that all has come; what the process took of the processor in all, too. `--socket FOLDER` takes a server
-that `bench_tables --keep` has filled, as often as wanted.
+that `hub_tables --keep` has filled, as often as wanted.
 """
 
 import argparse
@@ -16,8 +16,8 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from pathlib import Path
 
+from tests.bench.hub_tables import DATABASE, fill
 from tests.end_to_end.program import environment, started_as
-from tests.hub.bench_tables import DATABASE, fill
 from tests.hub.federation import fill_folder, game_of, player_name
 from tests.hub.server import dsn_of, running_server
 from tests.store.helpers import facts, play
@@ -40,7 +40,7 @@ _TURN_S = 0.02
 
 def main() -> None:
     """Reads the options, fills, joins, and prints."""
-    parser = argparse.ArgumentParser(prog="python -m tests.hub.bench_joining", description=str(__doc__))
+    parser = argparse.ArgumentParser(prog="python -m tests.bench.hub_joining", description=str(__doc__))
     parser.add_argument("--runs", type=int, default=100_000, help="how many others have played (default: %(default)s)")
     parser.add_argument("--carrier", choices=("folder", "server"), default="server")
     parser.add_argument("--socket", type=Path, help="the folder of the socket of a server that was filled")

@@ -1,10 +1,10 @@
-"""How long the command line takes to start, beside a bare interpreter: `python -m tests.cli.bench_start`."""
+"""How long the command line takes to start, beside a bare interpreter: `python -m tests.bench.start`."""
 
 import subprocess
 import sys
 from statistics import median
 
-from tests.timing import Times
+from tests.bench.timing import Times
 
 ROUNDS = 20
 COMMANDS = {

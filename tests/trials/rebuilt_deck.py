@@ -1,4 +1,4 @@
-"""States that are kept against states made again: `python -m tests.training.deck.rebuild [HISTORIES]` (10000).
+"""States that are kept against states made again: `python -m tests.trials.rebuilt_deck [HISTORIES]` (10000).
 
 Follows random histories sight by sight through the form that is kept, with the last one undone now and then, and
 compares each card's state with the one made from its sights. Then times making the states of 10,000 sights again.

@@ -1,4 +1,4 @@
-"""What the live table of a large competition costs each second: `python -m tests.store.competitions.bench_table`.
+"""What the live table of a large competition costs each second: `python -m tests.bench.competition_table`.
 
 Two hundred entrants in twenty games of twenty moves, which other machines have told: 4,000 runs, 88,000 facts. Twenty
 entrants are at their last games. Measured in processor time: the first look, one when nothing was said since the last,
@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from uuid import UUID
 
-from tests.timing import timed
+from tests.bench.timing import timed
 from topping.competition.entrant import Entrant
 from topping.competition.events import CompetitionStage, Enrolled, GamePlaced, RunEntered, StageSet
 from topping.competition.plan import CompetitionPlan
@@ -42,7 +42,7 @@ def game(place: int) -> str:
 
 def main() -> None:
     """Fills a database and prints one line a figure."""
-    parser = argparse.ArgumentParser(prog="python -m tests.store.competitions.bench_table", description=str(__doc__))
+    parser = argparse.ArgumentParser(prog="python -m tests.bench.competition_table", description=str(__doc__))
     parser.add_argument("--entrants", type=int, default=200, help="how many (default: %(default)s)")
     entrants = parser.parse_args().entrants
     with tempfile.TemporaryDirectory() as folder, open_store(Path(folder) / "t.db").store as store:

@@ -1,4 +1,4 @@
-"""How fast the editor and the free position answer: `python -m tests.kiosk.bench_editing`.
+"""How fast the editor and the free position answer: `python -m tests.bench.editing`.
 
 With a helper process of its own, without a window, at 1920×1080: a key of a line typed into a whole sheet until its
 frame is painted (p50 and most); the last letter of a draw until its solutions are on screen; a position with two jokers
@@ -15,9 +15,9 @@ from tempfile import TemporaryDirectory
 
 os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
 
+from tests.bench.timing import Times, below, ready_helper, timed
 from tests.kiosk.driver import ENTER, Driver
 from tests.screens.states import editing
-from tests.timing import Times, below, ready_helper, timed
 from topping.game.drafts import write_draft
 from topping.kiosk import routes
 from topping.kiosk.screens.editing.editor import EditorScreen

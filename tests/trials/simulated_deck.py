@@ -1,4 +1,4 @@
-"""The schedule against simulated learners: `python -m tests.training.simulate_deck [LEARNERS]` (10); with `--forecast`,
+"""The schedule against simulated learners: `python -m tests.trials.simulated_deck [LEARNERS]` (10); with `--forecast`,
 what was expected of days to come against what came.
 
 Learners open their deck every day but for those they skip, and are asked what the agenda says, as at the kiosk; six new
