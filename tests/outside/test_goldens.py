@@ -1,0 +1,260 @@
+"""Texts that people read on paper or hand on to other programs, as whole files in `__snapshots__/test_goldens`.
+
+They change with a wording or a column: read the difference, then write them anew with `pytest --snapshot-update`. The
+games are typed below, so that no other list of words changes them. Days and folders are masked.
+"""
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+from syrupy.assertion import SnapshotAssertion
+from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
+
+from tests.cli.event.test_event import run_one
+from topping.cli import run
+from topping.correction.referee.ruling import Ruling
+from topping.play.session import events
+from topping.play.session.desk import typed
+from topping.play.session.plan import Plan
+from topping.rules.conditions.options import Options
+from topping.rules.games.gametext import parse_game
+from topping.store import open_store
+from topping.store.sessions.log import SessionLog
+
+GAME = """\
+Topping 1
+Nom : Jeudi
+Variante : normale
+
+1 +DTSELJO JODLES H4 44
+2 T+SAATIS ETATISAS 8H 77
+3 -VLTPFNU +VIDA?EN rENVIDAS O1 95
+"""
+"""A word of one bonus, one of seven letters, and one with a joker after a rejected draw."""
+BULLETINS = (
+    ("1 JODLES H4 44", "2 JETS H5 22", "3 JODLES H4 40"),
+    ("1 ETATISAS 8H 77", "2 !abs", "3 ETAT 8H 4"),
+    ("1 NAVET O4 20", "2 rENVIDAS O1 95", "3 VIDAS O4 9"),
+)
+AT = "2025-03-01T20:00:00+01:00"
+
+
+class _Text(SingleFileSnapshotExtension):
+    _write_mode = WriteMode.TEXT
+    file_extension = "txt"
+
+
+class _Csv(_Text):
+    file_extension = "csv"
+
+
+class _Xml(_Text):
+    file_extension = "xml"
+
+
+class _Gcg(_Text):
+    file_extension = "gcg"
+
+
+@pytest.fixture
+def text(snapshot: SnapshotAssertion) -> SnapshotAssertion:
+    return snapshot.use_extension(_Text)
+
+
+@pytest.fixture
+def table(snapshot: SnapshotAssertion) -> SnapshotAssertion:
+    return snapshot.use_extension(_Csv)
+
+
+Prints = Callable[..., str]
+
+
+@pytest.fixture
+def prints(home: Path, capfdbinary: pytest.CaptureFixture[bytes]) -> Prints:
+    """Runs a command; returns what it prints, with ordinary spaces and line ends, days and folders masked."""
+
+    def ask(*arguments: object, encoding: str = "utf-8") -> str:
+        capfdbinary.readouterr()
+        try:
+            code = run([*map(str, arguments)])
+        except SystemExit as left:
+            code = int(str(left.code))
+        said = capfdbinary.readouterr()
+        assert (code, said.err) == (0, b"")
+        told = re.sub(r"[\u00a0\u202f]", " ", said.out.decode(encoding).replace("\r\n", "\n"))
+        told = re.sub(r"\d\d/\d\d/\d{4} \d\d:\d\d|\d+ \w{3} \d{4}, \d\d:\d\d", "DATE", told)
+        return told.replace(str(home), "DOSSIER")
+
+    return ask
+
+
+class _Page(HTMLParser):
+    """The words of a page, a line for each heading, paragraph and row."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.text = ""
+        self._is_hidden = False
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self._is_hidden = tag == "style"
+        if tag in ("title", "h1", "h2", "p", "li", "tr"):
+            self.text = f"{self.text.rstrip()}\n{'# ' * (tag[0] == 'h')}"
+        elif tag in ("table", "section", "article"):
+            self.text = f"{self.text.rstrip()}\n"
+        elif tag in ("td", "th"):
+            self.text += "| "
+        elif tag == "br":
+            self.text += " / "
+
+    def handle_endtag(self, tag: str) -> None:
+        self._is_hidden = False
+        self.text += " " * (tag in ("td", "th"))
+
+    def handle_data(self, data: str) -> None:
+        if not self._is_hidden:
+            self.text += data.replace("\n", "")
+
+
+def words_of(page: str) -> str:
+    return "\n".join(line.strip() for line in _Page(page).text.strip().splitlines()) + "\n"
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Path:
+    path = tmp_path / "jeudi.txt"
+    path.write_text(GAME, encoding="utf-8")
+    return path
+
+
+@pytest.fixture
+def session(home: Path) -> None:
+    """A session of three players, in which a solo among three brings 10 points; JETS is the one word not admitted."""
+    plan = Plan()
+    plan = replace(plan, conditions=replace(plan.conditions, options=Options.parse("solo=3:10")))
+    players = [events.Registered(table, name) for table, name in enumerate(("Élodie", "Paul", "=Zoé"), start=1)]
+    with open_store().store as store:
+        log = SessionLog.start(store, plan, parse_game(GAME), "Club de Vannes", AT, lexicon_name="ODS9", first=players)
+        for move, lines in enumerate(BULLETINS, start=1):
+            log.add_all((events.Opened(move), events.Collected(move)), AT)
+            for line in lines:
+                log.add(typed(line, log.session, move, lambda word: word != "JETS"), AT)
+        log.add_all((events.Appealed(1, 2, "JETS est admis"), events.Ruled(2, 3, Ruling.LATE), events.Ended()), AT)
+
+
+@pytest.fixture
+def competition(prints: Prints, game: Path, tmp_path: Path) -> str:
+    """Three entrants of two series played a game against the clock; a second was given back, and one was excluded."""
+    roster = tmp_path / "inscrits.csv"
+    roster.write_text(
+        "N°;Nom;Club;Série\n1;Élodie Lefèvre;Évry;4A\n2;=Luc;Lyon;2B\n3;Ana Roy;Lyon;4A\n", encoding="utf-8"
+    )
+    name = "Coupe de mars"
+    prints("event", "new", name, "--game", game, "--players", roster)
+    prints("event", "open", name)
+    run_one(name, 1, missed=2)
+    run_one(name, 2)
+    run_one(name, 3)
+    decided = ("--reason", "panne", "--author", "J. Roy")
+    prints("event", "decide", name, "time", "--number", 2, "--seconds", 1, *decided)
+    prints("event", "decide", name, "exclude", "--number", 3, *decided)
+    prints("event", "close", name, "--yes")
+    return name
+
+
+# games
+
+
+def test_sheet_of_a_game(prints: Prints, game: Path, text: SnapshotAssertion) -> None:
+    assert prints("sheet", game) == text
+
+
+def test_page_of_a_game(prints: Prints, game: Path, text: SnapshotAssertion) -> None:
+    assert words_of(prints("sheet", game, "--html")) == text
+
+
+def test_announcements_of_a_game(prints: Prints, game: Path, text: SnapshotAssertion) -> None:
+    assert prints("announce", game) == text
+
+
+def test_duplitop_listing_of_a_game(prints: Prints, game: Path, text: SnapshotAssertion) -> None:
+    assert prints("export", game, "--to", "duplitop") == text
+
+
+def test_gcg_of_a_game(prints: Prints, game: Path, snapshot: SnapshotAssertion) -> None:
+    assert prints("export", game, "--to", "gcg") == snapshot.use_extension(_Gcg)
+
+
+# sessions
+
+
+@pytest.mark.usefixtures("session")
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_standings_of_a_session(prints: Prints, language: str, text: SnapshotAssertion) -> None:
+    assert prints("session", "export", 1, "--lang", language) == text
+
+
+@pytest.mark.usefixtures("session")
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_standings_and_road_sheets_of_a_session(prints: Prints, language: str, table: SnapshotAssertion) -> None:
+    assert prints("session", "export", 1, "--csv", "--lang", language) == table
+
+
+@pytest.mark.usefixtures("session")
+def test_page_of_a_session(prints: Prints, text: SnapshotAssertion) -> None:
+    assert words_of(prints("session", "export", 1, "--html")) == text
+
+
+@pytest.mark.usefixtures("session")
+def test_slips_of_a_session(prints: Prints, text: SnapshotAssertion) -> None:
+    assert prints("session", "print", 1, "--once") == text
+
+
+@pytest.mark.usefixtures("session")
+def test_appeals_and_rulings_of_a_session(prints: Prints, text: SnapshotAssertion) -> None:
+    assert prints("session", "export", 1, "--rulings") == text
+
+
+@pytest.mark.usefixtures("session")
+def test_sigles_file_of_a_session(prints: Prints, text: SnapshotAssertion) -> None:
+    assert prints("session", "export", 1, "--to", "sigles", encoding="latin-1") == text
+
+
+@pytest.mark.usefixtures("session")
+def test_eliot_file_of_a_session(prints: Prints, snapshot: SnapshotAssertion) -> None:
+    assert prints("session", "export", 1, "--to", "eliot") == snapshot.use_extension(_Xml)
+
+
+# competitions
+
+
+def test_results_of_a_competition(prints: Prints, competition: str, text: SnapshotAssertion) -> None:
+    assert prints("event", "show", competition) == text
+
+
+def test_page_of_a_competition(prints: Prints, competition: str, text: SnapshotAssertion) -> None:
+    assert words_of(prints("event", "export", competition, "--html")) == text
+
+
+def test_table_of_a_competition(prints: Prints, competition: str, table: SnapshotAssertion) -> None:
+    assert prints("event", "export", competition, "--csv") == table
+
+
+# the program
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_help(prints: Prints, language: str, monkeypatch: pytest.MonkeyPatch, text: SnapshotAssertion) -> None:
+    monkeypatch.setenv("COLUMNS", "100")
+    assert prints("--lang", language, "--help") == text
+
+
+def test_doctor(prints: Prints, text: SnapshotAssertion) -> None:
+    told = re.sub(r"(?<=[ (])/[^\s,;:)]+", "CHEMIN", prints("doctor"))
+    told = re.sub(r"(?m)^(✓ (?:Python|psycopg|moteur) : ).*", r"\1…", told)  # another machine has others
+    assert re.sub(r"\b\d+(\.\w+)*", "N", told) == text
