@@ -15,13 +15,17 @@ from syrupy.assertion import SnapshotAssertion
 from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 
 from tests.cli.event.test_event import run_one
+from tests.play.classic.test_course import dealt, went_on
 from topping.cli import run
 from topping.correction.referee.ruling import Ruling
+from topping.play.classic import events as classic
 from topping.play.session import events
 from topping.play.session.desk import typed
 from topping.play.session.plan import Plan
 from topping.rules.conditions.options import Options
 from topping.rules.games.gametext import parse_game
+from topping.rules.moves import Move
+from topping.sheets.classic import as_text
 from topping.store import open_store
 from topping.store.sessions.log import SessionLog
 
@@ -188,6 +192,20 @@ def test_duplitop_listing_of_a_game(prints: Prints, game: Path, text: SnapshotAs
 
 def test_gcg_of_a_game(prints: Prints, game: Path, snapshot: SnapshotAssertion) -> None:
     assert prints("export", game, "--to", "gcg") == snapshot.use_extension(_Gcg)
+
+
+def test_match_sheet_of_a_classic_game(text: SnapshotAssertion) -> None:
+    """A word of seven letters, one taken back as it makes SATINERS, an exchange, another word."""
+    game = went_on(
+        dealt("AEINRST", "EIOLMLS"),
+        classic.Laid(0, 65_000, Move.parse("SATINER H4")),
+        classic.Refilled(0, "EKWUYZJ"),
+        classic.Laid(1, 130_000, Move.parse("MOLLIES 11B")),
+        classic.Contested(0, 140_000, ("SATINERS",), ("SATINERS",)),
+        classic.Exchanged(0, 200_000, "WJ", "EE"),
+        classic.Laid(1, 230_000, Move.parse("OSER 10E")),
+    )
+    assert as_text(game).replace("\N{NO-BREAK SPACE}", " ") == text
 
 
 # sessions
