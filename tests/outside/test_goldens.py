@@ -14,18 +14,28 @@ import pytest
 from syrupy.assertion import SnapshotAssertion
 from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 
-from tests.cli.event.test_event import run_one
+from tests.competition.sample import competition
+from tests.competition.sample import run as scored
 from tests.play.classic.test_course import dealt, went_on
 from topping.cli import run
+from topping.competition.decisions import EntrantExcluded, TimeGivenBack
+from topping.competition.entrant import Entrant
+from topping.competition.events import Decided, SessionScored
+from topping.competition.plan import CompetitionForm, CompetitionPlan
+from topping.competition.scored import ScoredLine
 from topping.correction.referee.ruling import Ruling
 from topping.play.classic import events as classic
 from topping.play.session import events
 from topping.play.session.desk import typed
 from topping.play.session.plan import Plan
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import DUPLICATE
 from topping.rules.conditions.options import Options
 from topping.rules.games.gametext import parse_game
 from topping.rules.moves import Move
 from topping.sheets.classic import as_text
+from topping.sheets.competition import CompetitionSheet
+from topping.sheets.competitionfiles import competition_csv, results_page, results_text, roster_table
 from topping.store import open_store
 from topping.store.sessions.log import SessionLog
 
@@ -74,6 +84,11 @@ def table(snapshot: SnapshotAssertion) -> SnapshotAssertion:
     return snapshot.use_extension(_Csv)
 
 
+def plain(text: str) -> str:
+    """A text with ordinary spaces, as a reviewer sees them."""
+    return re.sub(r"[\u00a0\u202f]", " ", text)
+
+
 Prints = Callable[..., str]
 
 
@@ -89,7 +104,7 @@ def prints(home: Path, capfdbinary: pytest.CaptureFixture[bytes]) -> Prints:
             code = int(str(left.code))
         said = capfdbinary.readouterr()
         assert (code, said.err) == (0, b"")
-        told = re.sub(r"[\u00a0\u202f]", " ", said.out.decode(encoding).replace("\r\n", "\n"))
+        told = plain(said.out.decode(encoding)).replace("\r\n", "\n")
         told = re.sub(r"\d\d/\d\d/\d{4} \d\d:\d\d|\d+ \w{3} \d{4}, \d\d:\d\d", "DATE", told)
         return told.replace(str(home), "DOSSIER")
 
@@ -152,23 +167,37 @@ def session(home: Path) -> None:
 
 
 @pytest.fixture
-def competition(prints: Prints, game: Path, tmp_path: Path) -> str:
-    """Three entrants of two series played a game against the clock; a second was given back, and one was excluded."""
-    roster = tmp_path / "inscrits.csv"
-    roster.write_text(
-        "N°;Nom;Club;Série\n1;Élodie Lefèvre;Évry;4A\n2;=Luc;Lyon;2B\n3;Ana Roy;Lyon;4A\n", encoding="utf-8"
+def against_time() -> CompetitionSheet:
+    """A game of three moves and 60 s each, by three entrants: time is given back to one, and one is excluded."""
+    entrants = (
+        Entrant("a", 1, ("Élodie Lefèvre",), club="Évry", series="4A"),
+        Entrant("b", 2, ("=Luc",), club="Lyon", series="2B"),
+        Entrant("c", 3, ("Ana Roy",), club="Lyon", series="4A"),
     )
-    name = "Coupe de mars"
-    prints("event", "new", name, "--game", game, "--players", roster)
-    prints("event", "open", name)
-    run_one(name, 1, missed=2)
-    run_one(name, 2)
-    run_one(name, 3)
-    decided = ("--reason", "panne", "--author", "J. Roy")
-    prints("event", "decide", name, "time", "--number", 2, "--seconds", 1, *decided)
-    prints("event", "decide", name, "exclude", "--number", 3, *decided)
-    prints("event", "close", name, "--yes")
-    return name
+    found = competition(
+        Decided(TimeGivenBack("b1", 2_000), "panne", "J. Roy"),
+        Decided(EntrantExcluded("c"), "téléphone", "J. Roy"),
+        plan=CompetitionPlan("Coupe de mars", team_size=2),
+        entrants=entrants,
+    )
+    runs = (scored("a1", [10, 60, 30], found=[True, False, True]), scored("b1", [9, 21, 30]), scored("c1", [1, 1, 1]))
+    return CompetitionSheet(found, {one.uuid: one for one in runs}, "07/03/2026 14:00", lambda ms: "07/03/2026 17:30")
+
+
+@pytest.fixture
+def in_rooms() -> CompetitionSheet:
+    """A game of two moves, 40 and 22 points, in a session of each of two rooms."""
+    entrants = (
+        Entrant("a", 1, ("Zoé",), club="Évry", centre="Nord", series="4A", licences=("0012345",)),
+        Entrant("b", 1, ("-Luc",), club="Lyon", centre="Sud"),
+    )
+    found = competition(
+        SessionScored("n", 1, ("game",), "Nord", True, (40, 22), (ScoredLine(1, "Zoé", (40, 15), (40, 15)),)),
+        SessionScored("s", 1, ("game",), "Sud", True, (40, 22), (ScoredLine(1, "-Luc", (30, 17), (30, 17)),)),
+        plan=CompetitionPlan("Simultané", Conditions(DUPLICATE, DUPLICATE.speeds[0]), form=CompetitionForm.SESSIONS),
+        entrants=entrants,
+    )
+    return CompetitionSheet(found, {}, "07/03/2026 14:00", str)
 
 
 # games
@@ -205,7 +234,7 @@ def test_match_sheet_of_a_classic_game(text: SnapshotAssertion) -> None:
         classic.Exchanged(0, 200_000, "WJ", "EE"),
         classic.Laid(1, 230_000, Move.parse("OSER 10E")),
     )
-    assert as_text(game).replace("\N{NO-BREAK SPACE}", " ") == text
+    assert plain(as_text(game)) == text
 
 
 # sessions
@@ -251,16 +280,24 @@ def test_eliot_file_of_a_session(prints: Prints, snapshot: SnapshotAssertion) ->
 # competitions
 
 
-def test_results_of_a_competition(prints: Prints, competition: str, text: SnapshotAssertion) -> None:
-    assert prints("event", "show", competition) == text
+def test_results_of_a_competition_against_time(against_time: CompetitionSheet, text: SnapshotAssertion) -> None:
+    assert plain(results_text(against_time)) == text
 
 
-def test_page_of_a_competition(prints: Prints, competition: str, text: SnapshotAssertion) -> None:
-    assert words_of(prints("event", "export", competition, "--html")) == text
+def test_page_of_a_competition_against_time(against_time: CompetitionSheet, text: SnapshotAssertion) -> None:
+    assert words_of(plain(results_page(against_time))) == text
 
 
-def test_table_of_a_competition(prints: Prints, competition: str, table: SnapshotAssertion) -> None:
-    assert prints("event", "export", competition, "--csv") == table
+def test_results_of_a_competition_in_rooms(in_rooms: CompetitionSheet, text: SnapshotAssertion) -> None:
+    assert plain(results_text(in_rooms)) == text
+
+
+def test_table_of_a_competition_in_rooms(in_rooms: CompetitionSheet, table: SnapshotAssertion) -> None:
+    assert competition_csv(in_rooms) == table
+
+
+def test_roster_of_a_competition_in_rooms(in_rooms: CompetitionSheet, table: SnapshotAssertion) -> None:
+    assert roster_table(in_rooms.competition).csv() == table
 
 
 # the program
