@@ -1,8 +1,9 @@
 """Sheets of classic games and of competitions."""
 
 import json
+import re
 from dataclasses import replace
-from functools import cache
+from functools import cache, reduce
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -13,8 +14,10 @@ from hypothesis import strategies as st
 from tests.competition.sample import MACHINE, competition, entrant
 from tests.competition.sample import run as run_of
 from tests.competition.strategies import ENTRANTS
+from tests.outside.words import plain
 from tests.play.classic.randomplay import played
 from tests.play.classic.test_course import dealt
+from tests.play.test_tablegames import GRID, ready, squares
 from tests.sheets.csvread import csv_rows
 from topping.cli import run
 from topping.competition.decisions import MoveVoided, RunAdmitted
@@ -22,28 +25,41 @@ from topping.competition.entrant import Entrant
 from topping.competition.events import FIRST_TIE_BREAK, Decided, Revoked, SessionScored
 from topping.competition.plan import CompetitionForm, CompetitionPlan
 from topping.competition.roster import read_roster, same_name
-from topping.competition.scored import ScoredLine
+from topping.competition.scored import ScoredLine, ScoredOutcome
 from topping.competition.standings import Grouping
 from topping.play.classic.course import after
 from topping.play.classic.drawing import refill
 from topping.play.classic.events import Breach, Defeat, GameLost, PlayBegun, Refilled, SeatingSet
 from topping.play.classic.game import ClassicGame
 from topping.play.classic.houserules import LEAFLET, ClassicRules
-from topping.play.classic.match import MatchRow, MatchRowKind, match_sheet
-from topping.play.solitaire.game import SolitaireGame, SolitaireTerms, SolitaireTurn
+from topping.play.classic.match import ClassicResult, MatchRow, MatchRowKind, match_sheet, tournament_table
+from topping.play.inverse.game import InverseGame, LettersTaken, TurnPassed
+from topping.play.solitaire.game import (
+    SolitaireDealt,
+    SolitaireGame,
+    SolitaireLaid,
+    SolitaireStopped,
+    SolitaireSwapped,
+    SolitaireTerms,
+    SolitaireTurn,
+    solitaire_after,
+)
 from topping.rules.conditions.conditions import Conditions
-from topping.rules.conditions.formula import DUPLICATE
+from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE
+from topping.rules.conditions.options import HintKind, HintPrice, Options, RankPoints, SoloRule, WarningRule, ZeroRule
 from topping.rules.moves import Move
-from topping.sheets.classic import as_csv, as_page, as_text, end_in_words, rules_in_words, what
+from topping.sheets import sheetfile
+from topping.sheets.classic import as_csv, as_page, as_text, end_in_words, rules_in_words, tournament, what
 from topping.sheets.competition import CompetitionSheet, game_title, remark_of, told_standings
 from topping.sheets.competitionfiles import (
     competition_files,
     competition_sigles,
     has_sigles,
     results_text,
+    roll_page,
     roster_table,
 )
-from topping.sheets.sheetfile import solitaire_table
+from topping.sheets.wording import options_lines
 from topping.store import open_store
 from topping.store.classiclog import ClassicLog
 
@@ -308,6 +324,116 @@ def test_a_roster_that_was_written_is_read_back(entrants: list[Entrant]) -> None
 def test_a_solitaire_says_what_was_left_where_anything_was() -> None:
     turn = SolitaireTurn(1, 0, "ABCDEFG", 12, Move.parse("BAC H7"))
     game = SolitaireGame(SolitaireTerms(), scores=(12,), turns=(turn,), is_over=True)
-    tables = [solitaire_table(replace(game, scores=(total,))).splitlines() for total in (12, 9)]
+    tables = [sheetfile.solitaire_table(replace(game, scores=(total,))).splitlines() for total in (12, 9)]
     assert [len(table) for table in tables] == [2, 3]
     assert tables[1][2].endswith("-3;9")
+
+
+def test_the_sheet_of_a_solitaire_has_each_turn_and_what_the_letters_left_cost() -> None:
+    """Q and R go back for A and E; L, M, N, O, P, A and E that are left cost 1+2+1+1+3+1+1 points."""
+    game = reduce(
+        solitaire_after,
+        (
+            SolitaireDealt(("AEINRST",)),
+            SolitaireLaid(Move.parse("SATINER H4"), "LMNOPQR"),
+            SolitaireSwapped("QR", "AE"),
+            SolitaireStopped(),
+        ),
+        SolitaireGame(SolitaireTerms()),
+    )
+    rows = sheetfile.solitaire_table(game).splitlines()
+    assert rows[1:] == ["1;AEINRST;SATINER;H4;66;66", "2;LMNOPQR;'-QR;;0;66", ";;;;-10;56"]
+
+
+def test_the_sheet_of_a_loto_has_the_words_of_each_player_and_what_they_lack() -> None:
+    rows = sheetfile.loto_table(ready()).splitlines()
+    assert rows[1:] == [
+        "Léa;RADEAUX GALOPER;RADEAUXGALOPER;",
+        "Max;TIREURS MANCHOT;TIREURSMANCHOT;",
+        "lettres appelées;;;",
+    ]
+
+
+def test_the_sheet_of_an_inverse_game_has_the_letters_taken_and_who_passed() -> None:
+    game = reduce(
+        InverseGame.after, (LettersTaken(0, squares("H9")), TurnPassed(1)), InverseGame.of(("Léa", "Max"), GRID)
+    )
+    rows = sheetfile.inverse_table(game).splitlines()
+    assert rows[1:] == ["1;Léa;PASSES;S;H9;1;1", "2;Max;'-;;;0;0"]
+
+
+def test_a_day_of_classic_games_is_ranked_by_match_points_then_by_difference() -> None:
+    results = [ClassicResult(("Ana", "Bob"), (300, 200), (3, 0)), ClassicResult(("Cléo", "Dan"), (250, 240), (3, 0))]
+    table = tournament(tournament_table(results, names=("Ève",), left=("Dan",)))
+    assert [line.split() for line in table.lines()][1:] == [
+        ["1", "Ana", "1", "3", "100", "1", "0", "0"],
+        ["2", "Cléo", "1", "3", "10", "1", "0", "0"],
+        ["3", "Ève", "0", "0", "0", "0", "0", "0"],
+        ["4", "Bob", "1", "0", "-100", "0", "0", "1"],
+        ["5", "Dan", "1", "0", "-10", "0", "0", "1"],
+    ]
+
+
+HINTS = (HintPrice(HintKind.PLACE, 5_000),)
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        (Options(), None),
+        (Options(ZeroRule(5_000)), "Zéro : chaque mot non admis coûte 5 s."),
+        (Options(ZeroRule()), "Zéro : un mot non admis termine le coup, à son coût entier."),
+        (Options(ZeroRule(None, True)), "Zéro : un mot non admis, ou qui ne peut être joué là, termine le coup"),
+        (Options(declares_score=True), "Score annoncé : un top ne compte qu’avec son score exact, MOT H4 32."),
+        (Options(hides_status=True), "Statut caché : rien n’est dit d’une proposition avant la fin du coup."),
+        (Options(hints=HINTS), "Indices payants, avec F5 : la référence 5 s."),
+        (Options(warnings=WarningRule(1, 7, 4_000)), "Avertissements : 1 sans frais, puis 4 s chacun."),
+        (Options(solo=SoloRule(8, 5)), "Solo : 5 points à partir de 8 joueurs."),
+    ],
+)
+def test_an_option_of_a_competition_is_told_in_a_sentence(options: Options, sentence: str | None) -> None:
+    lines = [plain(line) for line in options_lines(Conditions(options=options))]
+    assert len(lines) == (sentence is not None)
+    assert "".join(lines).startswith(sentence or "")
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        (Options(warnings=WarningRule(1, 7, 4_000)), "Avertissements : 1 sans frais, puis 7 points de moins chacun."),
+        (Options(rank_points=RankPoints()), "Points au rang : 3 au top, 2 au score suivant, 1 aux autres solutions."),
+    ],
+)
+def test_where_points_count_options_are_told_in_points(options: Options, sentence: str) -> None:
+    (line,) = options_lines(replace(DUPLICATE_3MIN, options=options))
+    assert plain(line) == sentence
+
+
+def told_of(made: CompetitionSheet) -> list[list[str]]:
+    """The rows of the first table of the results, cell by cell."""
+    lines = results_text(made).split("\n\n")[1].splitlines()
+    return [re.split(r" {2,}", line.strip()) for line in lines[2:]]
+
+
+def test_a_game_that_was_left_or_goes_on_stands_in_its_column_until_all_have_played() -> None:
+    runs = (run_of("a1", [10], outcome=ScoredOutcome.LEFT), run_of("b1", [10], outcome=ScoredOutcome.OPEN))
+    made = CompetitionSheet(competition(), {one.uuid: one for one in runs}, "", str)
+    left, playing, waiting = told_of(made)
+    assert left == ["1", "1", "Joueur a", "quittée", "1", "1", "partie abandonnée"]
+    assert playing[:3] == ["–", "2", "Joueur b"]
+    assert waiting[:3] == ["–", "3", "Joueur c"]
+
+
+def test_in_mort_subite_moves_count_and_time_parts_those_who_are_equal() -> None:
+    sudden = Conditions(MORT_SUBITE)
+    runs = [run_of(f"{letter}1", costs, conditions=sudden) for letter, costs in (("a", [9, 8, 7]), ("b", [9, 8, 6]))]
+    found = competition(plan=CompetitionPlan("Série", sudden))
+    made = CompetitionSheet(found, {one.uuid: one for one in runs}, "", str)
+    assert told_of(made)[:2] == [["1", "2", "Joueur b", "3", "0:23"], ["2", "1", "Joueur a", "3", "0:24"]]
+
+
+def test_the_roll_has_a_box_for_each_entrant() -> None:
+    texts = Cells(roll_page(sheet())).texts
+    assert "Appel" in texts
+    assert texts.count("☐") == 3
+    assert "<b>Lyon</b>" in texts

@@ -6,10 +6,22 @@ from dataclasses import replace
 
 import pytest
 
-from tests.play.session.helpers import DUPLICATE_PLAN, GAME, OTHER, SUDDEN_PLAN, began, collected, of, played, short
+from tests.play.session.helpers import (
+    DUPLICATE_PLAN,
+    GAME,
+    OTHER,
+    SUDDEN_PLAN,
+    began,
+    collected,
+    handed,
+    of,
+    played,
+    short,
+)
 from tests.sheets.csvread import csv_records
 from tests.sheets.test_sheets import Element, read
 from topping.correction.bulletin.bulletin import Bulletin, Inscription, Sketch, WrittenReference
+from topping.correction.referee.ruling import Ruling
 from topping.correction.sanction import Motive
 from topping.play.session import events
 from topping.play.session.course import after, follow
@@ -23,6 +35,7 @@ from topping.sheets.session import (
     road_sheets,
     road_sheets_csv,
     road_table,
+    rulings_text,
     session_page,
     session_record,
     slips_page,
@@ -312,3 +325,51 @@ def test_road_sheets_have_the_same_columns_and_words_that_stay_whole(session: Se
         styles = re.findall(r"(?m)^(?:td|article) \{[^}]*\}", each)
         assert styles
         assert not any("anywhere" in style for style in styles), "a narrow column would break JODL/ES"
+
+
+# appeals and rulings
+
+
+def test_appeals_and_rulings_are_listed_with_what_they_changed() -> None:
+    """One line each, in their order; an opened move is no decision."""
+    desk = played(of(2), [44, 0])
+    happened: list[events.Event] = [
+        events.Appealed(1, 1, "mot non admis"),
+        events.Ruled(1, 1, Ruling.LATE),
+        handed(desk, 1, 2, 9),
+        events.Excused(9, "coupure"),
+        events.Opened(2),
+        events.Cancelled(2, short(1)),
+        events.Excluded(1),
+    ]
+    assert plain(rulings_text("Jeudi", desk, (("20:15", one) for one in happened))).splitlines() == [
+        "Appels et décisions · Jeudi",
+        "20:15  Appel (§6.3), coup 1, table 1, Joueur 1 : mot non admis",
+        "20:15  Coup 1, table 1, Joueur 1 : remis trop tard, 44 → 0",
+        "20:15  Coup 1, table 2, Joueur 2 : bulletin saisi de nouveau, 0 → 9",
+        "20:15  Interruption excusée (§3.7) : coupure",
+        "20:15  Coup 2 annulé (§3.6)",
+        "20:15  Exclusion (§6.1), table 1, Joueur 1",
+    ]
+
+
+def test_a_session_without_appeal_or_ruling_says_so() -> None:
+    assert "Ni appel ni décision." in plain(rulings_text("Jeudi", of(2), []))
+
+
+# names that a spreadsheet would compute
+
+
+@pytest.mark.parametrize("name", ["=1+1", "+33", "-2", "@SOMME(A1)", "'=1"])
+def test_a_name_that_looks_like_a_formula_is_text_in_a_spreadsheet(name: str) -> None:
+    """An apostrophe before it makes it text; numbers below zero stay numbers."""
+    session = played(began("Ana", name), [44, 22])
+    ranked, roads = standings_table(session).csv(), road_sheets_csv(session)
+    assert [row["name"] for row in rows(ranked)] == ["Ana", f"'{name}"]
+    assert [row["name"] for row in rows(roads)] == ["Ana", f"'{name}"]
+    assert [row["difference"] for row in rows(ranked)] == ["0", "-22"]
+
+
+@pytest.mark.parametrize("name", ["Ana", "Anne-Marie", "L’Hermite", "1+1", "O'Brien", "a@b.fr"])
+def test_an_ordinary_name_stays_as_it_is_in_a_spreadsheet(name: str) -> None:
+    assert [row["name"] for row in rows(standings_table(began(name)).csv())] == [name]
