@@ -71,15 +71,15 @@ def test_solve_lists_the_tops_and_marks_the_retained_one(capsys: pytest.CaptureF
 
 
 class Piped(io.BytesIO):
-    """Standard input that notes, at each line it hands on, what was answered so far."""
+    """Standard input that notes, at each line it hands on, what has left the program so far."""
 
-    def __init__(self, text: str, capsys: pytest.CaptureFixture[str]) -> None:
+    def __init__(self, text: str, written: io.BytesIO) -> None:
         super().__init__(text.encode())
-        self.answers: list[str] = []
-        self._capsys = capsys
+        self.answers: list[bytes] = []
+        self._written = written
 
     def readline(self, size: int | None = -1) -> bytes:
-        self.answers.append(self._capsys.readouterr().out)
+        self.answers.append(self._written.getvalue())
         return super().readline(size)
 
 
@@ -92,14 +92,18 @@ class Piped(io.BytesIO):
     ],
 )
 def test_each_line_is_answered_before_the_next_is_read(
-    command: str, line: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    command: str, line: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    piped = Piped(f"\ufeff{line}\n\n{line}\n", capsys)  # some editors mark the beginning of a text
+    """Else a program that waits for the answer before it asks again would wait for ever."""
+    written = io.BytesIO()
+    piped = Piped(f"\ufeff{line}\n\n{line}\n", written)  # some editors mark the beginning of a text
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(piped))
+    monkeypatch.setattr("sys.stdout", io.TextIOWrapper(written))
     assert run([command]) == 0
-    first, second, after_blank, last = piped.answers
-    assert (first, after_blank) == ("", "")
-    assert second == last != ""
+    nothing, first, same, both = piped.answers
+    assert nothing == b""
+    assert first == same != b""
+    assert both == first * 2
 
 
 def test_a_line_without_end_is_refused(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

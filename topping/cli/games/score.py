@@ -37,7 +37,8 @@ def _run(options: argparse.Namespace) -> int:
                 fault.at_line(number)
                 raise
             judgement = judge(position, move, variant, graph.admits)
-            print(json.dumps(_as_json(judgement), ensure_ascii=False) if options.json else _as_text(move, judgement))
+            answer = json.dumps(_as_json(judgement), ensure_ascii=False) if options.json else _as_text(move, judgement)
+            print(answer, flush=True)
     return 0
 
 
