@@ -106,12 +106,6 @@ def test_each_line_is_answered_before_the_next_is_read(
     assert both == first * 2
 
 
-def test_a_line_without_end_is_refused(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"A" * 100_000)))
-    assert run(["score"]) == 2
-    assert "ligne 1" in plain(capsys.readouterr().err)
-
-
 LINE: dict[str, Any] = {
     "position": f"{EMPTY}DTSELJO/",
     "move_number": 1,

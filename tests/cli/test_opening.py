@@ -9,6 +9,7 @@ from tests.kiosk.conftest import home
 from tests.outside.words import plain, words_of
 from topping.cli import run
 from topping.kiosk.app import Kiosk
+from topping.store import open_store
 
 __all__ = ["home"]
 
@@ -105,6 +106,7 @@ def test_what_cannot_be_opened_is_refused_with_its_reason(
         raise AssertionError("a window has opened")
 
     monkeypatch.setattr(Kiosk, "run", no_window)
+    open_store().store.close()
     try:
         left = run(line.replace("DOSSIER", str(tmp_path)).split())
     except SystemExit as refused:

@@ -417,11 +417,11 @@ def told_of(made: CompetitionSheet) -> list[list[str]]:
 
 def test_a_game_that_was_left_or_goes_on_stands_in_its_column_until_all_have_played() -> None:
     runs = (run_of("a1", [10], outcome=ScoredOutcome.LEFT), run_of("b1", [10], outcome=ScoredOutcome.OPEN))
-    made = CompetitionSheet(competition(), {one.uuid: one for one in runs}, "", str)
+    made = CompetitionSheet(competition(games=2), {one.uuid: one for one in runs}, "", str)
     left, playing, waiting = told_of(made)
-    assert left == ["1", "1", "Joueur a", "quittée", "1", "1", "partie abandonnée"]
-    assert playing[:3] == ["–", "2", "Joueur b"]
-    assert waiting[:3] == ["–", "3", "Joueur c"]
+    assert left == ["1", "1", "Joueur a", "quittée", "quittée", "1", "1", "partie abandonnée"]
+    assert playing[:4] == ["–", "2", "Joueur b", "en cours"]
+    assert waiting == ["–", "3", "Joueur c", "–", "0", "0"]
 
 
 def test_in_mort_subite_moves_count_and_time_parts_those_who_are_equal() -> None:

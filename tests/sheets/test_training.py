@@ -269,7 +269,7 @@ def test_a_card_is_a_note_that_anki_reads(face: CardFace, front: str, back: str)
     text = anki_text([anki_note("guid", face, ("topping", "carte"), meanings)])
     heads = [line for line in text.splitlines() if line.startswith("#")]
     assert {"#separator:tab", "#html:true", "#guid column:1", "#tags column:4"} <= set(heads)
-    ((guid, asked, answered, tags),) = csv.reader(text.splitlines()[len(heads) :], delimiter="\t")
+    ((guid, asked, answered, tags),) = csv.reader(text.splitlines()[len(heads) :], delimiter="\t", strict=True)
     assert (guid, tags) == ("guid", "topping carte")
     assert words_of(asked).startswith(front)
     assert words_of(answered).startswith(back)
