@@ -9,6 +9,7 @@ from tests.kiosk.conftest import home
 from tests.outside.words import plain, words_of
 from topping.cli import run
 from topping.kiosk.app import Kiosk
+from topping.kiosk.otherscreens import Projection, RoomTable
 from topping.store import open_store
 
 __all__ = ["home"]
@@ -102,10 +103,11 @@ def test_what_cannot_be_opened_is_refused_with_its_reason(
     tmp_path: Path,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    def no_window(kiosk: Kiosk) -> None:
+    def no_window(window: object) -> None:
         raise AssertionError("a window has opened")
 
-    monkeypatch.setattr(Kiosk, "run", no_window)
+    for window in (Kiosk, Projection, RoomTable):
+        monkeypatch.setattr(window, "run", no_window)
     open_store().store.close()
     try:
         left = run(line.replace("DOSSIER", str(tmp_path)).split())
