@@ -8,9 +8,8 @@ import pytest
 
 from tests.store.helpers import GAME, SHORT, facts, facts_under, instant, play, play_scoring
 from topping.cli import run
-from topping.rules.conditions.formula import DUPLICATE, TOPPING
-from topping.store import RankedRun, open_store
-from topping.store.runs import ranking
+from topping.rules.conditions.formula import DUPLICATE
+from topping.store import open_store
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -68,35 +67,6 @@ def test_runs_in_words(runs_kept: Path, capsys: pytest.CaptureFixture[str]) -> N
         lines, ("en cours", "après 0 coup", "2e essai", "reprise", "13/72   1/3  classée", "classée"), strict=True
     ):
         assert state in line
-
-
-NAMES = ("Élodie", "=1+1", 'Paul "le Grand"', "Zoé")
-
-
-@pytest.fixture
-def rows(home: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[RankedRun, ...]:
-    """Boards of two games and two formulas, with help and without, repeats and equal results; read one by one."""
-    with open_store().store as store:
-        for minute, name in enumerate(NAMES):
-            play(store, facts(name), 2_000 + minute // 2, -60_000, 7, minute=minute)
-            play(
-                store,
-                facts_under(TOPPING, name, SHORT, helps=("distance", "place")),
-                3_000,
-                minute=minute + 10,
-                game=SHORT,
-            )
-            play(store, facts_under(DUPLICATE, name, SHORT), 4_000 - minute, minute=minute + 20, game=SHORT)
-        play(store, facts(NAMES[0]), 900, 9, 9, minute=40)
-        found = store.ranking.rows()
-    monkeypatch.setattr(ranking, "_READ_TOGETHER", 1)
-    return found
-
-
-def said(capsys: pytest.CaptureFixture[str], *words: str) -> str:
-    capsys.readouterr()
-    assert run(["scores", *words]) == 0
-    return capsys.readouterr().out
 
 
 def told(capsys: pytest.CaptureFixture[str], *options: str) -> str:

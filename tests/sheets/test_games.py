@@ -33,9 +33,10 @@ from topping.play.classic.events import Breach, Defeat, GameLost, PlayBegun, Ref
 from topping.play.classic.game import ClassicGame
 from topping.play.classic.houserules import LEAFLET, ClassicRules
 from topping.play.classic.match import ClassicResult, MatchRow, MatchRowKind, match_sheet, tournament_table
-from topping.play.inverse.game import InverseGame, LettersTaken, TurnPassed
+from topping.play.inverse.game import InverseEvent, InverseGame, LettersTaken, TurnPassed
 from topping.play.solitaire.game import (
     SolitaireDealt,
+    SolitaireEvent,
     SolitaireGame,
     SolitaireLaid,
     SolitaireStopped,
@@ -331,16 +332,13 @@ def test_a_solitaire_says_what_was_left_where_anything_was() -> None:
 
 def test_the_sheet_of_a_solitaire_has_each_turn_and_what_the_letters_left_cost() -> None:
     """Q and R go back for A and E; L, M, N, O, P, A and E that are left cost 1+2+1+1+3+1+1 points."""
-    game = reduce(
-        solitaire_after,
-        (
-            SolitaireDealt(("AEINRST",)),
-            SolitaireLaid(Move.parse("SATINER H4"), "LMNOPQR"),
-            SolitaireSwapped("QR", "AE"),
-            SolitaireStopped(),
-        ),
-        SolitaireGame(SolitaireTerms()),
-    )
+    happened: list[SolitaireEvent] = [
+        SolitaireDealt(("AEINRST",)),
+        SolitaireLaid(Move.parse("SATINER H4"), "LMNOPQR"),
+        SolitaireSwapped("QR", "AE"),
+        SolitaireStopped(),
+    ]
+    game = reduce(solitaire_after, happened, SolitaireGame(SolitaireTerms()))
     rows = sheetfile.solitaire_table(game).splitlines()
     assert rows[1:] == ["1;AEINRST;SATINER;H4;66;66", "2;LMNOPQR;'-QR;;0;66", ";;;;-10;56"]
 
@@ -355,9 +353,8 @@ def test_the_sheet_of_a_loto_has_the_words_of_each_player_and_what_they_lack() -
 
 
 def test_the_sheet_of_an_inverse_game_has_the_letters_taken_and_who_passed() -> None:
-    game = reduce(
-        InverseGame.after, (LettersTaken(0, squares("H9")), TurnPassed(1)), InverseGame.of(("Léa", "Max"), GRID)
-    )
+    happened: list[InverseEvent] = [LettersTaken(0, squares("H9")), TurnPassed(1)]
+    game = reduce(InverseGame.after, happened, InverseGame.of(("Léa", "Max"), GRID))
     rows = sheetfile.inverse_table(game).splitlines()
     assert rows[1:] == ["1;Léa;PASSES;S;H9;1;1", "2;Max;'-;;;0;0"]
 
