@@ -30,7 +30,7 @@ def plain_lines(text: str) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("move", "told"),
+    ("move", "output"),
     [
         # H4 doubles its letter and H8 the word: (8 × 2 + 1 + 2 + 1 + 1 + 1) × 2, and (1 × 2 + 1 + 2 + 8 + 1 + 1) × 2
         ("JODLES H4", "JODLES H4 : 44 points, admis"),
@@ -39,9 +39,9 @@ def plain_lines(text: str) -> list[str]:
     ],
 )
 def test_score_tells_points_and_whether_the_word_is_valid(
-    move: str, told: str, capsys: pytest.CaptureFixture[str]
+    move: str, output: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert answered(capsys, "score", f"{EMPTY}DTSELJO/", move) == [told]
+    assert answered(capsys, "score", f"{EMPTY}DTSELJO/", move) == [output]
 
 
 @pytest.mark.parametrize(
@@ -131,9 +131,9 @@ def test_a_bulletin_line_that_cannot_be_read_is_refused_with_its_reason(
     line: str | dict[str, Any], reason: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run(["correct", line if isinstance(line, str) else json.dumps(line)]) == 2
-    told = capsys.readouterr()
-    assert (told.out, told.err.count("\n")) == ("", 1)
-    assert plain(told.err).startswith(f"topping : ligne 1 : {reason}")
+    output = capsys.readouterr()
+    assert (output.out, output.err.count("\n")) == ("", 1)
+    assert plain(output.err).startswith(f"topping : ligne 1 : {reason}")
 
 
 def test_a_bulletin_is_corrected_by_its_paragraph(capsys: pytest.CaptureFixture[str]) -> None:
@@ -175,9 +175,9 @@ def test_games_are_replayed_and_what_is_wrong_is_told(tmp_path: Path, capsys: py
     low.write_text(GAME.replace("ETATISAS 8H 77", "TAS 9G 3"), encoding="utf-8")
     few.write_text("AA\nZEN\n", encoding="utf-8")
     assert run(["replay", str(good), str(tmp_path / "rien.txt"), str(low)]) == 1
-    told = capsys.readouterr()
-    assert plain_lines(told.out) == ["bonne.txt : 2 coups, 121 points, conforme"]
-    missing, wrong, total = plain_lines(told.err)
+    output = capsys.readouterr()
+    assert plain_lines(output.out) == ["bonne.txt : 2 coups, 121 points, conforme"]
+    missing, wrong, total = plain_lines(output.err)
     assert missing.endswith("rien.txt : ce fichier n’existe pas")
     assert wrong.startswith("topping : basse.txt : ")
     assert total == "topping : 2 fichiers sur 3 à revoir"

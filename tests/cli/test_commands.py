@@ -39,10 +39,10 @@ def types(home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Typ
             left = run(line.replace("DOSSIER", str(tmp_path)).split())
         except SystemExit as refused:
             left = int(str(refused.code))
-        told = capsys.readouterr()
-        assert left == code, told
-        assert (told.err == "") == (code == 0)
-        return (told.out + told.err).replace("\N{NO-BREAK SPACE}", " ")
+        output = capsys.readouterr()
+        assert left == code, output
+        assert (output.err == "") == (code == 0)
+        return (output.out + output.err).replace("\N{NO-BREAK SPACE}", " ")
 
     return ask
 
@@ -74,9 +74,9 @@ def types(home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Typ
     ids=lambda value: value[:60] if isinstance(value, str) else str(value),
 )
 def test_a_refusal_is_one_line_with_its_reason(types: Types, line: str, code: int, reason: str) -> None:
-    told = types(line, code)
-    assert reason in told
-    assert told.count("\n") == 1
+    output = types(line, code)
+    assert reason in output
+    assert output.count("\n") == 1
 
 
 def test_the_manual_is_listed_page_by_page(types: Types) -> None:
@@ -107,10 +107,10 @@ def test_words_are_checked_in_any_case_and_with_accents(types: Types, capsys: py
 
 
 def test_a_word_is_explained_with_the_source_of_its_meaning(types: Types) -> None:
-    told = types("lexicon info bétail")
-    assert told.startswith("BETAIL : admis (open-fr)\ngraphies : bétail\n")
-    assert "Wiktionnaire, CC BY-SA 4.0" in told
-    assert "https://fr.wiktionary.org/wiki/bétail" in told
+    output = types("lexicon info bétail")
+    assert output.startswith("BETAIL : admis (open-fr)\ngraphies : bétail\n")
+    assert "Wiktionnaire, CC BY-SA 4.0" in output
+    assert "https://fr.wiktionary.org/wiki/bétail" in output
 
 
 # the leaderboard
@@ -211,9 +211,9 @@ def test_a_session_of_a_competition_gives_no_top_away_before_it_is_closed(types:
         store.competitions.add(uuid, StageSet(CompetitionStage.OPEN), at=now())
         store.scored_sessions.score(CompetitionRoom(uuid, 1, ""), session.id, now())
     for form in ("--csv", "--html", "--json", "--game", "--to eliot"):
-        told = types(f"session export 1 {form}", 2)
-        assert "ne se lit avant la clôture de « Simultané »" in told
-        assert "JODLES" not in told
+        output = types(f"session export 1 {form}", 2)
+        assert "ne se lit avant la clôture de « Simultané »" in output
+        assert "JODLES" not in output
     assert types("session export 1 --to sigles").splitlines()[1] == '"2","Paul","0"'
     with open_store().store as store:
         store.competitions.add(uuid, StageSet(CompetitionStage.CLOSED), at=now())
@@ -250,8 +250,8 @@ def test_a_competition_is_erased_by_typing_its_name(
 
 def test_a_competition_of_a_known_name_is_called_by_its_identifier(types: Types) -> None:
     types("event new Coupe --game DOSSIER/jeudi.txt")
-    told = types("event new Coupe --game DOSSIER/jeudi.txt")
-    assert "Une autre compétition porte ce nom" in told
+    output = types("event new Coupe --game DOSSIER/jeudi.txt")
+    assert "Une autre compétition porte ce nom" in output
     newer, older = (one["uuid"] for one in json.loads(types("event list --json")))
     refusal = types("event show Coupe", 1)
     assert "plusieurs compétitions répondent à « Coupe »" in refusal
@@ -268,8 +268,8 @@ def test_a_game_that_players_may_know_is_named_with_the_results(types: Types) ->
 def test_a_roster_is_read_but_for_its_faulty_lines(types: Types, tmp_path: Path) -> None:
     roster = "N°;Nom;Centre\n1;Ana;Nord\n1;Ève;Nord\nx;Bo;Nord\n;Zoé;Nord\n"
     (tmp_path / "inscrits.csv").write_text(roster, encoding="utf-8")
-    told = types("event new Coupe --game DOSSIER/jeudi.txt --players DOSSIER/inscrits.csv", 1)
-    assert "1 partie, 2 inscrits" in told
-    assert "inscrits.csv, ligne 3 : le numéro 1 est donné deux fois" in told
-    assert "inscrits.csv, ligne 4 : « x » n’est pas un numéro" in told
+    output = types("event new Coupe --game DOSSIER/jeudi.txt --players DOSSIER/inscrits.csv", 1)
+    assert "1 partie, 2 inscrits" in output
+    assert "inscrits.csv, ligne 3 : le numéro 1 est donné deux fois" in output
+    assert "inscrits.csv, ligne 4 : « x » n’est pas un numéro" in output
     assert [one["entrants"] for one in json.loads(types("event list --json"))] == [2]

@@ -71,9 +71,9 @@ def test_a_session_tells_in_the_terminal_that_its_list_is_not_official(
     opens: Opens, capsys: pytest.CaptureFixture[str]
 ) -> None:
     opens("session start")
-    told = capsys.readouterr().out
-    assert told.startswith("Liste de mots\N{NO-BREAK SPACE}: open-fr")
-    assert "n’est pas la liste officielle" in told
+    output = capsys.readouterr().out
+    assert output.startswith("Liste de mots\N{NO-BREAK SPACE}: open-fr")
+    assert "n’est pas la liste officielle" in output
 
 
 @pytest.mark.parametrize(
@@ -113,7 +113,7 @@ def test_what_cannot_be_opened_is_refused_with_its_reason(
         left = run(line.replace("DOSSIER", str(tmp_path)).split())
     except SystemExit as refused:
         left = int(str(refused.code))
-    told = capsys.readouterr()
-    assert (left, told.out) == (code, "")
-    assert reason in plain(told.err)
-    assert told.err.count("\n") == 1
+    output = capsys.readouterr()
+    assert (left, output.out) == (code, "")
+    assert reason in plain(output.err)
+    assert output.err.count("\n") == 1

@@ -45,6 +45,6 @@ def test_no_control_character_of_a_file_reaches_the_terminal(
     line: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     run([one.replace("DOSSIER", str(tmp_path)).replace("NOM", NAME) for one in line.split()])
-    told = "".join(capsys.readouterr())
-    assert "evil" in told.lower()
-    assert not CONTROLS & {*told}
+    output = "".join(capsys.readouterr())
+    assert "evil" in output.lower()
+    assert not CONTROLS & {*output}

@@ -102,11 +102,11 @@ def prints(home: Path, capfdbinary: pytest.CaptureFixture[bytes]) -> Prints:
             code = run([*map(str, arguments)])
         except SystemExit as left:
             code = int(str(left.code))
-        said = capfdbinary.readouterr()
-        assert (code, said.err) == (0, b"")
-        told = plain(said.out.decode(encoding)).replace("\r\n", "\n")
-        told = re.sub(r"\d\d/\d\d/\d{4} \d\d:\d\d|\d+ \w{3} \d{4}, \d\d:\d\d", "DATE", told)
-        return told.replace(str(home), "DOSSIER")
+        captured = capfdbinary.readouterr()
+        assert (code, captured.err) == (0, b"")
+        text = plain(captured.out.decode(encoding)).replace("\r\n", "\n")
+        text = re.sub(r"\d\d/\d\d/\d{4} \d\d:\d\d|\d+ \w{3} \d{4}, \d\d:\d\d", "DATE", text)
+        return text.replace(str(home), "DOSSIER")
 
     return ask
 
@@ -310,6 +310,6 @@ def test_help(prints: Prints, language: str, monkeypatch: pytest.MonkeyPatch, te
 
 
 def test_doctor(prints: Prints, text: SnapshotAssertion) -> None:
-    told = re.sub(r"(?<=[ (])/[^\s,;:)]+", "CHEMIN", prints("doctor"))
-    told = re.sub(r"(?m)^(✓ (?:Python|psycopg|moteur) : ).*", r"\1…", told)  # another machine has others
-    assert re.sub(r"\b\d+(\.\w+)*", "N", told) == text
+    report = re.sub(r"(?<=[ (])/[^\s,;:)]+", "CHEMIN", prints("doctor"))
+    report = re.sub(r"(?m)^(✓ (?:Python|psycopg|moteur) : ).*", r"\1…", report)  # another machine has others
+    assert re.sub(r"\b\d+(\.\w+)*", "N", report) == text

@@ -406,16 +406,16 @@ def test_where_points_count_options_are_told_in_points(options: Options, sentenc
     assert plain(line) == sentence
 
 
-def told_of(made: CompetitionSheet) -> list[list[str]]:
+def standings_of(made: CompetitionSheet) -> list[list[str]]:
     """The rows of the first table of the results, cell by cell."""
     lines = results_text(made).split("\n\n")[1].splitlines()
     return [re.split(r" {2,}", line.strip()) for line in lines[2:]]
 
 
-def test_a_game_that_was_left_or_goes_on_stands_in_its_column_until_all_have_played() -> None:
+def test_a_game_left_or_going_on_stands_in_its_column() -> None:
     runs = (run_of("a1", [10], outcome=ScoredOutcome.LEFT), run_of("b1", [10], outcome=ScoredOutcome.OPEN))
     made = CompetitionSheet(competition(games=2), {one.uuid: one for one in runs}, "", str)
-    left, playing, waiting = told_of(made)
+    left, playing, waiting = standings_of(made)
     assert left == ["1", "1", "Joueur a", "quittée", "quittée", "1", "1", "partie abandonnée"]
     assert playing[:4] == ["–", "2", "Joueur b", "en cours"]
     assert waiting == ["–", "3", "Joueur c", "–", "0", "0"]
@@ -424,9 +424,9 @@ def test_a_game_that_was_left_or_goes_on_stands_in_its_column_until_all_have_pla
 def test_in_mort_subite_moves_count_and_time_parts_those_who_are_equal() -> None:
     sudden = Conditions(MORT_SUBITE)
     runs = [run_of(f"{letter}1", costs, conditions=sudden) for letter, costs in (("a", [9, 8, 7]), ("b", [9, 8, 6]))]
-    found = competition(plan=CompetitionPlan("Série", sudden))
-    made = CompetitionSheet(found, {one.uuid: one for one in runs}, "", str)
-    assert told_of(made)[:2] == [["1", "2", "Joueur b", "3", "0:23"], ["2", "1", "Joueur a", "3", "0:24"]]
+    sudden_death = competition(plan=CompetitionPlan("Série", sudden))
+    made = CompetitionSheet(sudden_death, {one.uuid: one for one in runs}, "", str)
+    assert standings_of(made)[:2] == [["1", "2", "Joueur b", "3", "0:23"], ["2", "1", "Joueur a", "3", "0:24"]]
 
 
 def test_the_roll_has_a_box_for_each_entrant() -> None:
