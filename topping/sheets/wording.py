@@ -65,8 +65,8 @@ def _lines(conditions: Conditions) -> Iterator[str]:
 
 
 def in_seconds(ms: int) -> str:
-    """Seconds without needless decimals: `5`, `2.5`."""
-    return f"{ms / 1000:g}"
+    """Seconds without needless decimals: `5`, `2,5` in French, `2.5` in English."""
+    return f"{ms / 1000:g}".replace(".", say("number.decimal", whole="", tenths=""))
 
 
 def hint_name(kind: str) -> str:
