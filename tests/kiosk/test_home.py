@@ -44,7 +44,7 @@ def at_home(kiosk: Driver, player: str) -> tuple[str, ...]:
         (TOPPING, (1_000, 2_000), "Hier, Essai 01 en 0:03,0 : tous les tops trouvés."),
         (TOPPING, (1_000, -1), "Hier, Essai 01 en 1:21,0 : 1 top manqué."),  # 1 s, and 60 + 20 s for the top missed
         (DUPLICATE, (1_000, -1), "Hier, Essai 01 : 36,4 % des points, 1 top manqué."),  # 44 points of 44 + 77
-        (MORT_SUBITE, (1_000, -1), "Hier, Essai 01 : 1 top trouvé."),
+        (MORT_SUBITE, (1_000, 1_000, -1), "Hier, Essai 01 : 2 tops trouvés."),
     ],
 )
 def test_the_last_game_is_told_by_what_its_formula_measures(
