@@ -124,6 +124,25 @@ def test_it_shows_what_the_desk_shows_from_draw_to_solution(kiosk: Driver, follo
         assert "board" in kiosk.snapshot()
 
 
+def test_no_top_reaches_the_second_display_before_its_move_is_over(kiosk: Driver, follower: Follower) -> None:
+    def told() -> str:
+        screen = kiosk.kiosk.screen.layout.screen
+        panels = PublicFace().panels(seen(follower, kiosk), VerdictView("", "plain"), screen)
+        return " ".join((live_file().read_text("utf-8"), *(str(one.state) for one in panels)))
+
+    log = lead(kiosk)
+    for move in (1, 2):
+        top = log.session.turn(move).solution
+        secrets = (top.word, str(top.reference), f"'{top.points}")
+        next_draw(kiosk)
+        for _ in range(20):  # three minutes, and some seconds in which the bulletins are not collected
+            assert not any(secret in told() for secret in secrets)
+            kiosk.wait(10_000)
+        kiosk.key(F2)
+        assert top.word in "".join(character for character in told() if character not in "(), '")
+        kiosk.wait(QUIET_MS)
+
+
 def test_the_start_is_told_for_three_seconds(kiosk: Driver, follower: Follower) -> None:
     lead(kiosk)
     next_draw(kiosk)
