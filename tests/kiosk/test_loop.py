@@ -2,6 +2,7 @@
 
 import signal
 import subprocess
+import sys
 import time
 from dataclasses import replace
 from datetime import datetime, timedelta
@@ -95,6 +96,14 @@ def test_the_clock_goes_on_when_the_calendar_is_set_back(monkeypatch: pytest.Mon
     assert after[0] >= before[0]
     assert after[1] >= before[1]
     assert after[2] < before[2]
+
+
+@pytest.mark.skipif(not sys.platform.startswith(("linux", "darwin")), reason="one clock counts a suspension there")
+def test_a_suspension_counts_on_the_clock_that_is_asked_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock, reading = Clock(), time.clock_gettime_ns
+    before = clock.with_sleep() - clock.now()
+    monkeypatch.setattr(time, "clock_gettime_ns", lambda number: reading(number) + 3_600 * 10**9)
+    assert clock.with_sleep() - clock.now() == pytest.approx(before + 3_600_000, abs=1_000)
 
 
 def test_a_date_says_its_offset_and_no_part_of_a_second() -> None:
