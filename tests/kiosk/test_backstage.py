@@ -105,7 +105,7 @@ def test_a_line_is_tried_without_looking_for_its_place(tmp_path: Path) -> None:
     assert [one.before and one.before.variant for one in of.checked[:1]] == [VARIANTS["7sur8"]]
 
 
-def test_rows_are_graded_one_after_the_other_by_the_solutions_of_their_positions(tmp_path: Path) -> None:
+def test_rows_are_graded_by_the_solutions_of_their_positions(tmp_path: Path) -> None:
     whole, helper, asked = game(), FakeHelper(), list[tuple[list[int], int, bool, bool]]()
     of, held = edited(tmp_path, GameDraft.of(whole)), [turn.position for turn in whole.turns()][2]
     solver = PositionSolver(helper, LEXICON, 9, lambda position: "tenue" if position == held else "")

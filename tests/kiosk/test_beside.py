@@ -57,7 +57,7 @@ def changed(beside: Beside, change: Callable[[], T], answers: Answers | None = N
             wait(answers.values(), LONG_S)
 
 
-def test_before_it_is_open_and_outside_a_change_the_database_is_asked_on_the_spot(beside: Beside, store: Store) -> None:
+def test_before_it_is_open_the_database_is_asked_on_the_spot(beside: Beside, store: Store) -> None:
     asked = Asked()
     asked.may_answer.set()
     with beside.waiting({}):
@@ -69,7 +69,7 @@ def test_before_it_is_open_and_outside_a_change_the_database_is_asked_on_the_spo
     assert asked.stores == [store, store]
 
 
-def test_a_change_is_tried_again_until_its_answers_are_there_and_asks_each_once(beside: Beside, store: Store) -> None:
+def test_a_change_is_tried_again_until_its_answers_are_there(beside: Beside, store: Store) -> None:
     asked, answers = Asked(), Answers()
     beside.open()
     beside.open()
@@ -90,9 +90,7 @@ def test_a_change_is_tried_again_until_its_answers_are_there_and_asks_each_once(
     assert own.path == store.path
 
 
-def test_the_loop_waits_a_little_for_an_answer_and_less_for_each_further_one(
-    beside: Beside, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_loop_waits_less_for_each_further_answer(beside: Beside, monkeypatch: pytest.MonkeyPatch) -> None:
     patience = list[float | None]()
 
     def answered(asked: tuple[Future[str]], patience_s: float) -> object:
@@ -118,7 +116,7 @@ def test_the_stores_of_threads_are_set_as_that_of_the_loop(beside: Beside, store
     assert told == (True, 7)
 
 
-def test_what_nobody_waits_for_comes_in_later_turns_unless_it_is_not_wanted_any_more(beside: Beside) -> None:
+def test_what_nobody_waits_for_comes_later_if_still_wanted(beside: Beside) -> None:
     done: list[str] = []
     asked, wanted = Asked(), [True, True]
 

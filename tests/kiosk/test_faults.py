@@ -141,7 +141,7 @@ def spoilt_shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("spoilt_shelf")
-def test_a_damaged_game_among_the_prepared_ones_is_told_and_the_others_are_played(kiosk: Driver) -> None:
+def test_a_damaged_prepared_game_is_told_and_the_others_are_played(kiosk: Driver) -> None:
     kiosk.show(routes.ChooseGame("Marie"))
     kiosk.wait(500)
     kiosk.click_on("01")
@@ -230,7 +230,7 @@ def test_a_disk_that_fills_up_during_a_run_lets_it_be_played_and_says_so(playing
     assert _ask(playing, "PRAGMA integrity_check") == [("ok",)]
 
 
-def test_a_disk_that_fills_up_during_a_session_leaves_the_line_to_be_entered_again(kiosk: Driver) -> None:
+def test_a_full_disk_in_a_session_leaves_the_line_to_be_entered_again(kiosk: Driver) -> None:
     whole = game()
     log = SessionLog.start(
         kiosk.store, Plan.under(DUPLICATE, DUPLICATE.speeds[0], whole.variant), whole, "", kiosk.clock.date()

@@ -77,7 +77,7 @@ def clock_runs(kiosk: Driver) -> bool:
 # nothing asked for under a modal scene is lost
 
 
-def test_a_run_that_ends_in_the_tick_in_which_the_question_over_it_goes_away_shows_its_result(public: Driver) -> None:
+def test_a_run_that_ends_under_a_question_shows_its_result(public: Driver) -> None:
     public.play(game(moves=1))
     public.wait(45_000)
     public.post(pygame.QUIT)

@@ -98,7 +98,7 @@ def test_what_is_changed_after_counting_is_counted_again(kiosk: Driver) -> None:
     assert record.game.turns[-1].move == Move.parse(f"{letters[:2].upper()} H8")
 
 
-def test_what_the_rules_refuse_is_said_with_its_paragraph_and_changes_nothing(kiosk: Driver) -> None:
+def test_what_the_rules_refuse_names_its_paragraph_and_changes_nothing(kiosk: Driver) -> None:
     record = begun(kiosk)
     own_key(kiosk, record)
     before = record.game
@@ -297,7 +297,7 @@ def test_points_that_were_said_wrong_are_told(kiosk: Driver) -> None:
     assert kiosk.verdict == said("classic.said_wrong", move=move.move, points=told.points, said=99)
 
 
-def test_of_four_it_is_asked_who_challenges_and_each_uncovers_by_a_click_on_his_seat(kiosk: Driver) -> None:
+def test_of_four_players_it_is_asked_who_challenges(kiosk: Driver) -> None:
     record = begun(kiosk, *FOUR)
     lay_any(kiosk, record)
     player, first = record.game.turns[-1].player, record.game.turn

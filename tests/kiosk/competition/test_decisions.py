@@ -172,7 +172,7 @@ def test_time_is_given_back_or_taken_to_the_millisecond(kiosk: Driver, typed: st
     assert [one.ms for one in decided] == ([ms] if ms else [])
 
 
-def test_a_decision_is_about_one_of_the_runs_of_an_entrant_who_sat_at_two_machines(kiosk: Driver) -> None:
+def test_a_decision_is_about_one_of_the_runs_of_an_entrant(kiosk: Driver) -> None:
     uuid = opened(kiosk, count=2, games=1)
     keeping = keeping_of(kiosk)
     keeping.scored["elsewhere"] = replace(keeping.scored["run-1-1"], uuid="elsewhere", started_at=90_000_000)
@@ -252,7 +252,7 @@ def test_teams_of_clubs_and_rooms_with_those_who_are_not_complete(shown: ShownCo
     ]
 
 
-def test_the_teams_are_the_last_of_the_groups_and_nobody_decides_about_them(open_kiosk: Open) -> None:
+def test_teams_come_after_the_groups_and_nobody_decides_about_them(open_kiosk: Open) -> None:
     kiosk = open_kiosk()
     kiosk.show(routes.CompetitionStandings(closed(kiosk, plan=CompetitionPlan(TITLE, Conditions(), team_size=5))))
     kiosk.key(*(pygame.K_RIGHT,) * 4)

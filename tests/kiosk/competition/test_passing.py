@@ -41,7 +41,7 @@ from topping.store import Store, open_store
 from topping.texts import say
 
 
-def test_a_referee_makes_a_competition_and_players_pass_one_after_the_other(kiosk: Driver) -> None:
+def test_a_referee_makes_a_competition_and_players_pass_in_turn(kiosk: Driver) -> None:
     uuid = prepare(kiosk, games=2)
     assert (kept(kiosk).entrants, kept(kiosk).games) == (2, 2)
     assert kept(kiosk).stage is CompetitionStage.PREPARED
@@ -146,7 +146,7 @@ def test_equal_entrants_are_told_apart_by_a_further_game(kiosk: Driver) -> None:
     assert (kiosk.asked, kiosk.message[:12]) == ("", "Le départage"), "it is under way"
 
 
-def test_the_table_tells_the_room_who_is_on_which_move_and_no_length_of_the_game(kiosk: Driver, store: Store) -> None:
+def test_the_table_tells_who_is_on_which_move_and_no_length(kiosk: Driver, store: Store) -> None:
     uuid = prepare(kiosk, games=2)
     kiosk.key(ENTER)
     kiosk.key(ENTER)
@@ -336,7 +336,7 @@ def play_session(kiosk: Driver) -> None:
     log.add(Ended(), kiosk.clock.date())
 
 
-def test_the_session_opens_with_the_roster_and_its_game_and_adds_to_the_total(kiosk: Driver) -> None:
+def test_the_session_opens_with_roster_and_game_and_adds_to_the_total(kiosk: Driver) -> None:
     uuid = prepare_simultaneous(kiosk, "3 Élodie Martin", "7 Bruno Keller")
     assert "Ouvrir la séance" in kiosk.places
     kiosk.key(ENTER)
@@ -446,7 +446,7 @@ def said(key: str, **values: object) -> str:
     return say(key, **values).replace("\N{NO-BREAK SPACE}", " ")
 
 
-def test_another_top_is_decided_for_all_rooms_and_followed_in_each_until_one_has_the_next_draw(
+def test_another_top_holds_for_all_rooms_until_one_has_the_next_draw(
     open_kiosk: Open,
 ) -> None:
     whole = game()
@@ -519,7 +519,7 @@ def _full(_: object) -> bool:
     raise StoreError("store.full", path=Path("/srv/club/topping.db"))
 
 
-def test_a_move_is_cancelled_for_all_rooms_and_the_session_is_taken_up_from_its_desk(
+def test_a_move_cancelled_for_all_rooms_leads_back_to_each_desk(
     open_kiosk: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     whole = replace(game(), lexicon_hash="", seed=None, generator=None)

@@ -39,7 +39,7 @@ from topping.store import Store, open_store
 from topping.store.sessions.log import SessionLog
 
 
-def test_what_was_handed_in_is_told_once_all_of_it_is_there_and_names_nobody(kiosk: Driver) -> None:
+def test_what_was_handed_in_is_told_once_all_is_there_without_names(kiosk: Driver) -> None:
     log = log_of(kiosk, count=6)
     kiosk.lead(log)
     pass_move(kiosk, log, 1)
@@ -230,7 +230,7 @@ def test_another_theme_reaches_it(kiosk: Driver, follower: Follower) -> None:
 # when one of the two dies
 
 
-def test_a_desk_that_died_is_followed_by_one_that_knows_how_far_the_move_was(open_kiosk: Open, store: Store) -> None:
+def test_a_desk_after_a_crash_knows_how_far_the_move_was(open_kiosk: Open, store: Store) -> None:
     killed = open_kiosk()
     log = lead(killed)
     killed.key(F2)
@@ -350,7 +350,7 @@ class Started:
         return SecondScreen(lambda: is_wanted, self)
 
 
-def test_with_a_second_display_the_desk_stays_and_the_clock_runs_from_when_the_draw_is_there(kiosk: Driver) -> None:
+def test_with_a_second_display_the_clock_runs_once_the_draw_is_there(kiosk: Driver) -> None:
     kiosk.kiosk.second = Started().second()
     lead(kiosk)
     kiosk.key(TAB)

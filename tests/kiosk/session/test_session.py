@@ -157,7 +157,7 @@ def test_players_are_typed_named_removed_and_led_to_a_game(kiosk: Driver) -> Non
     assert kept.facts.name == "Jeudi 3"
 
 
-def test_a_prepared_game_is_chosen_under_the_formula_and_pace_of_the_session(kiosk: Driver) -> None:
+def test_a_prepared_game_is_chosen_under_the_terms_of_the_session(kiosk: Driver) -> None:
     kiosk.show(routes.SessionPlayers())
     enter(kiosk, "Ana")
     kiosk.click_on("Mort subite")
@@ -191,7 +191,7 @@ def test_a_game_that_cannot_be_made_leaves_the_players(kiosk: Driver) -> None:
     assert [one.player.name for one in session(kiosk).seats.values()] == ["Bob"]
 
 
-def test_the_referee_who_reads_himself_is_shown_what_to_read_and_not_spoken_over(kiosk: Driver) -> None:
+def test_a_referee_who_reads_is_shown_the_text_and_not_spoken_over(kiosk: Driver) -> None:
     kiosk.backstage.put(replace(kiosk.backstage.settings, announce_session=True), {})
     kiosk.show(routes.SessionPlayers())
     kiosk.click_on("l’arbitre lit")
@@ -734,7 +734,7 @@ def test_mort_subite_waits_for_all_eliminates_and_ends(kiosk: Driver) -> None:
     assert [told[at - 2 : at] for at in places] == [("1", "1"), ("2=", "2"), ("2=", "4"), ("4", "3")]
 
 
-def test_mort_subite_goes_on_with_another_game_and_the_clock_where_it_stood(kiosk: Driver) -> None:
+def test_mort_subite_goes_on_in_another_game_where_the_clock_stood(kiosk: Driver) -> None:
     log = lead(kiosk, "mort-subite", ("Ana", "Bob"), game(moves=3))
     for _ in range(3):
         play_move(kiosk)

@@ -108,7 +108,7 @@ def test_the_trail_goes_back_and_on_as_a_list_with_a_place_in_it(moves: list[str
         assert (trail.goes_back, trail.goes_on) == (at > 0, at + 1 < len(steps))
 
 
-def test_every_example_on_the_screen_is_understood_as_what_it_is_said_to_be() -> None:
+def test_every_example_on_the_screen_is_understood_as_it_says() -> None:
     kinds = {name: asked_by(typed).kind for typed, name in EXAMPLES}
     assert kinds == {
         "word": AskedKind.WORD,
@@ -263,7 +263,7 @@ def test_arrows_go_through_the_words_and_letters_go_to_the_line(words: Driver) -
     assert listed(words)[0] == MANY[0], "another list begins at its head"
 
 
-def test_enter_goes_into_a_word_and_backspace_comes_back_to_where_one_stood(words: Driver) -> None:
+def test_enter_goes_into_a_word_and_backspace_comes_back(words: Driver) -> None:
     words.type("a*")
     answer_list(words, MANY)
     words.key(DOWN, PAGE_DOWN, DOWN)
@@ -281,7 +281,7 @@ def test_enter_goes_into_a_word_and_backspace_comes_back_to_where_one_stood(word
     assert words.entry.text == "A*"
 
 
-def test_typing_over_a_word_that_was_opened_is_a_step_that_can_be_taken_back(words: Driver) -> None:
+def test_typing_over_a_word_that_was_opened_can_be_taken_back(words: Driver) -> None:
     words.type("port")
     answer_list(words, ["PORT", "TROP"])
     words.key(DOWN, RIGHT, ENTER)
@@ -471,7 +471,7 @@ def test_each_letter_can_be_clicked_on_however_small_it_is_painted(words: Driver
     assert set(carets) == set(range(len(text) + 1))
 
 
-def test_what_is_typed_goes_where_the_click_was_and_replaces_what_was_drawn_over(words: Driver) -> None:
+def test_text_goes_where_the_click_was_and_replaces_the_selection(words: Driver) -> None:
     line = line_of(words)
     words.type("maison")
     words.click((line.left + 1, line.centery))
