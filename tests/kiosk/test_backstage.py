@@ -1,5 +1,6 @@
 """What the services of the backstage answer, and what they write: asked one by one, without screens."""
 
+import subprocess
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -211,7 +212,7 @@ def test_the_exchange_begins_where_there_is_a_place_for_it(
         started.append(about)
         raise OSError
 
-    monkeypatch.setattr("topping.hub.status.subprocess.Popen", start)
+    monkeypatch.setattr(subprocess, "Popen", start)
     settings = Settings(), Settings(hub_dsn="club"), Settings(), Settings(hub_folder="/club")
     for now, one in enumerate(settings):
         backstage.put(one, {})

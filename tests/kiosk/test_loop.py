@@ -17,6 +17,7 @@ from tests.kiosk.conftest import Open
 from tests.kiosk.driver import ENTER, ESCAPE, TURN_MS, Driver, game
 from topping.config import Settings, Theme
 from topping.config.form import SecondDisplay
+from topping.game.drafts import load_draft
 from topping.kiosk import routes
 from topping.kiosk.engine.clock import Clock
 from topping.kiosk.paint import theme
@@ -270,6 +271,17 @@ def test_asked_to_end_the_kiosk_saves_and_closes_all(kiosk: Driver, monkeypatch:
     assert sorted(closed) == ["helper", "voice", "window"]
     assert {number: signal.getsignal(number) for number in before} == before
     assert [one.player for one in kiosk.store.runs.open_runs()] == ["Marie"], "the run can go on"
+
+
+def test_the_half_line_of_a_draft_is_kept_at_the_end(kiosk: Driver) -> None:
+    kiosk.show(routes.EditGame())
+    kiosk.enter("gdpania pignada h4")
+    kiosk.type("xd")
+    (draft,) = kiosk.backstage.drafts.folder.iterdir()
+    assert load_draft(draft).line == "", "it is kept a moment after the last key"
+    kiosk.kiosk.end()
+    kiosk.kiosk.run()
+    assert load_draft(draft).line.lower() == "xd"
 
 
 def test_what_fails_at_the_end_keeps_nothing_else_from_closing(kiosk: Driver, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,12 +16,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests import budgets
-from tests.kiosk import passes
-from tests.kiosk.conftest import Open
 from tests.kiosk.driver import ENTER, ESCAPE, F2, TAB, Driver, game
 from tests.kiosk.session.test_session import F8, F9, lead
-from topping.config import Settings
 from topping.game.service.messages import QuestionFailed
 from topping.kiosk import routes
 from topping.kiosk.backstage.beside import Beside, NotYetError
@@ -52,16 +48,9 @@ from topping.kiosk.routes import (
 )
 from topping.kiosk.screens.session.hall import SessionScreen
 from topping.paths import delay_file
-from topping.pin import hashed
 from topping.play.keydelay import KeyDelay
 from topping.rules.conditions.conditions import Conditions
 from topping.store import Store
-
-
-@pytest.fixture
-def public(open_kiosk: Open) -> Driver:
-    """A public kiosk with the PIN 2580."""
-    return open_kiosk(settings=Settings(pin=hashed("2580"), announce_session=False), is_public=True)
 
 
 def session_scene(kiosk: Driver) -> SessionScreen:
@@ -195,10 +184,6 @@ def test_a_run_that_waits_for_answers_is_begun_once(
     assert kiosk.run.turn.number == 1
     assert waited_for
     assert [one.player for one in kiosk.store.runs.open_runs()] == [player]
-
-
-def test_keys_pass_through_as_many_files_as_they_may() -> None:
-    assert [*budgets.faults_of_counts(passes.counts(), budgets.data())] == []
 
 
 def test_the_tiles_placed_last_stand_out(playing: Driver) -> None:

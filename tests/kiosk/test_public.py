@@ -32,12 +32,6 @@ ALT_F4 = {"key": pygame.K_F4, "mod": pygame.KMOD_ALT, "unicode": "", "scancode":
 
 
 @pytest.fixture
-def public(open_kiosk: Open) -> Driver:
-    """A public kiosk with a PIN, at its first screen."""
-    return open_kiosk(settings=SETTINGS, is_public=True)
-
-
-@pytest.fixture
 def open_to_all(open_kiosk: Open) -> Driver:
     """A public kiosk without a PIN."""
     return open_kiosk(is_public=True)
@@ -370,22 +364,15 @@ def test_at_the_clubs_own_machine_paths_are_told(home: Path) -> None:
     assert "config.toml" in notices.in_words(fault)
 
 
-def test_the_first_screen_and_the_choice_of_a_game_show_no_folder(
-    open_kiosk: Open, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_first_screen_and_the_choice_of_a_game_show_no_folder(open_kiosk: Open) -> None:
     kiosk = open_kiosk(is_public=True, settings=Settings())
     kiosk.backstage.notices.hides_folders = True
-
-    def fail(*_: object) -> None:
-        raise LexiconError("lexicon.unreadable", path=SECRET, why="non")
-
-    monkeypatch.setattr(kiosk.backstage.choices, "chosen_lexicon", fail)
-    monkeypatch.setattr("topping.game.shelf.prepared", fail)
+    kiosk.backstage.choices.lexicon = str(SECRET)  # it is not there
+    kiosk.show(routes.Home())
+    assert "ods 9.txt" in str(kiosk.snapshot())
     for route in (routes.Home(), routes.ChooseGame("Marie")):
         kiosk.show(route)
-        shown = str(kiosk.snapshot())
-        assert "ods 9.txt" in shown
-        assert "Brest" not in shown
+        assert "Brest" not in str(kiosk.snapshot())
 
 
 @pytest.mark.parametrize(("is_public", "scene"), [(True, "result"), (False, "again")])

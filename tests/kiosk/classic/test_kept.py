@@ -8,16 +8,15 @@ import pytest
 
 from tests.kiosk.classic.tables import first_word
 from tests.kiosk.conftest import Open
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, RIGHT, TAB, UP, Driver
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, RIGHT, TAB, UP, Driver, full_disk
 from topping.config import Settings
-from topping.errors import StoreError
 from topping.game.service.messages import QuestionFailed
 from topping.game.service.positionquestions import MachineTurnChosen, MachineTurnQuestion
 from topping.kiosk import routes
 from topping.kiosk.screens.classic.play import ClassicScreen, MachineGameScreen
 from topping.kiosk.screens.classic.solitaire import SolitaireScreen
 from topping.lexicon.catalogue import default
-from topping.play.classic.events import Exchanged, JokerTaken, ThemeVoted
+from topping.play.classic.events import JokerTaken, ThemeVoted
 from topping.play.classic.game import ClassicGame, TurnKind
 from topping.play.classic.houserules import ClassicRules
 from topping.play.machine.atclassic import PASSING, MachineTurn
@@ -28,6 +27,7 @@ from topping.rules.moves import Solution
 from topping.rules.tiles import JOKER, Bag, in_letter_order
 from topping.store import Store
 from topping.store.classiclog import ClassicLog
+from topping.store.gamelog import GameLog
 from topping.texts import say
 
 F2, F4, F5, F6, F8, F9, F11 = (getattr(pygame, f"K_F{number}") for number in (2, 4, 5, 6, 8, 9, 11))
@@ -304,11 +304,7 @@ def test_a_turn_that_does_not_fit_the_table_is_asked_for_again(kiosk: Driver, mo
     second, _ = asked(kiosk)
     assert (second, machine_game(kiosk).turn) == (first + 1, machine)
     rack = machine_game(kiosk).racks[machine]
-    with monkeypatch.context() as refused:
-        refused.setattr(
-            "topping.kiosk.screens.classic.play.event_of", lambda game, *_: Exchanged(machine, 0, "QQQ", "QQQ")
-        )
-        answer(kiosk, MachineTurn.exchanging(rack[:3]))
+    answer(kiosk, MachineTurn.exchanging(next(letter for letter in "WXYZ" if letter not in rack) * 3))
     assert machine_game(kiosk).turns[-1].kind is TurnKind.PASSED, "the game goes on"
 
 
@@ -434,16 +430,12 @@ def test_a_word_that_is_not_admitted_stays_in_hand(kiosk: Driver, monkeypatch: p
     assert "BCDFG" in kiosk.verdict
     kiosk.key(ESCAPE, F6)
     assert "visibles" in kiosk.verdict
-    monkeypatch.setattr(kiosk.scene_of(SolitaireScreen)._table, "add", fail)
+    monkeypatch.setattr(GameLog, "add", full_disk)
     before = solitaire_game(kiosk)
     kiosk.enter("etage h8")
     kiosk.key(ENTER)
     assert "plus de place" in kiosk.verdict
     assert solitaire_game(kiosk) is before
-
-
-def fail(*_: object) -> None:
-    raise StoreError("store.full", path="topping.db")
 
 
 def test_a_game_left_is_taken_up(kiosk: Driver, open_kiosk: Open) -> None:

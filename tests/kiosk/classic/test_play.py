@@ -7,11 +7,10 @@ import pygame
 import pytest
 
 from tests.kiosk.classic.tables import LooseRecord, loose_table
-from tests.kiosk.driver import BACKSPACE, ENTER, ESCAPE, RIGHT, TAB, Driver
+from tests.kiosk.driver import BACKSPACE, ENTER, ESCAPE, RIGHT, TAB, Driver, full_disk
 from tests.play.machine.simulated import SimulatedGame
 from tests.screens.states.classic import FOUR, begun, lay_any, own_key, some_turns
 from tests.solver.lexicons import sample
-from topping.errors import StoreError
 from topping.game.service.messages import HelperFailed, QuestionFailed
 from topping.game.service.positionquestions import AdviceFound, AdviceQuestion
 from topping.kiosk import routes
@@ -322,7 +321,7 @@ def test_what_cannot_be_kept_changes_nothing(kiosk: Driver, monkeypatch: pytest.
     own_key(kiosk, record)
     letters = record.game.racks[record.game.turn].replace(JOKER, "")
     kiosk.enter(f"{letters[:2]} h8")
-    monkeypatch.setattr(record, "add_all", fail)
+    monkeypatch.setattr(record, "add_all", full_disk)
     before = record.game
     kiosk.key(ENTER)
     assert "plus de place sur le disque" in kiosk.verdict
@@ -334,10 +333,6 @@ def test_what_cannot_be_kept_changes_nothing(kiosk: Driver, monkeypatch: pytest.
     own_key(kiosk, record)
     assert "plus de place sur le disque" in kiosk.verdict
     assert "rack" not in kiosk.snapshot(), "the letters that are due cannot be drawn"
-
-
-def fail(*_: object) -> None:
-    raise StoreError("store.full", path="topping.db")
 
 
 INCIDENTS: tuple[tuple[str, str, tuple[str, ...]], ...] = (

@@ -2,15 +2,14 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 
 import pygame
 import pytest
 
 from tests.kiosk.competition.helpers import enter, hero, kept, make_game, play_whole, prepare
-from tests.kiosk.conftest import Open
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, F8, RIGHT, TAB, UP, Driver, game
+from tests.kiosk.conftest import Clipboard, Open
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, F8, RIGHT, TAB, UP, Driver, full_disk, game
 from tests.kiosk.solo.test_races import Two
 from topping.competition.counting import ScoreState
 from topping.competition.entrant import Entrant
@@ -217,18 +216,16 @@ def test_the_desk_follows_what_another_process_keeps(kiosk: Driver, monkeypatch:
     before = kiosk.texts()
     kiosk.wait(1_200)
     assert kiosk.texts() != before
-    monkeypatch.setattr(kiosk.backstage.competitions, "read", refuses)
+    monkeypatch.setattr(kiosk.backstage.competitions, "read", full_disk)
     with open_store(kiosk.store.path).store as other:
         other.competitions.add(uuid, StageSet(CompetitionStage.OPEN), at=kiosk.clock.date())
     kiosk.wait(1_200)
     assert "plus de place" in kiosk.said_line
 
 
-def refuses(*_: object) -> None:
-    raise StoreError("store.full", path="topping.db")
-
-
-def test_the_roster_is_put_in_order_drawn_pasted_and_completed(kiosk: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_roster_is_put_in_order_drawn_pasted_and_completed(
+    kiosk: Driver, monkeypatch: pytest.MonkeyPatch, clipboard: Clipboard
+) -> None:
     kiosk.has_played(game(), "Zoé Martin")
     uuid = prepare(kiosk, "1 Ana Roy\n2 Bob Petit\n3 Cléo Blanc")
     kiosk.show(routes.CompetitionRoster(uuid))
@@ -251,7 +248,7 @@ def test_the_roster_is_put_in_order_drawn_pasted_and_completed(kiosk: Driver, mo
         ("7 Flo Gris\n8 Guy Vert", "2 inscrits de plus."),
         ("7 Flo Gris\n8 Guy Vert", "Rien de nouveau : tous étaient inscrits."),
     ):
-        monkeypatch.setattr(pygame.scrap, "get_text", partial(str, pasted))
+        clipboard.text = pasted
         kiosk.key(pygame.K_v, mod=pygame.KMOD_CTRL)
         kiosk.step()
         assert kiosk.message.endswith(told)
@@ -259,7 +256,7 @@ def test_the_roster_is_put_in_order_drawn_pasted_and_completed(kiosk: Driver, mo
     kiosk.type("zo")
     kiosk.key(pygame.K_F4)
     assert kiosk.entry.text == "Zoé Martin"
-    monkeypatch.setattr(kiosk.backstage.competitions, "add", refuses)
+    monkeypatch.setattr(kiosk.backstage.competitions, "add", full_disk)
     kiosk.key(ENTER)
     assert ("plus de place" in kiosk.message, kiosk.entry.text) == (True, "Zoé Martin")
 

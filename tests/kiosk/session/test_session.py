@@ -6,10 +6,9 @@ from typing import Any
 import pygame
 import pytest
 
-from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F2, LEFT, RIGHT, TAB, UP, Driver, game
+from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F2, LEFT, RIGHT, TAB, UP, Driver, full_disk, game
 from tests.play.limits import limited
 from tests.screens.states.session import log_of, to_move
-from topping.errors import StoreError
 from topping.exchange.sheet import WrittenAnswer, WrittenPlayer
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.gamequestions import GameMade, GameQuestion, RetainQuestion
@@ -867,10 +866,7 @@ def test_what_cannot_be_kept_is_told_and_does_not_count(
     log = lead(kiosk)
     play_move(kiosk)
 
-    def fail(*_: object, **__: object) -> None:
-        raise StoreError("store.full", path="topping.db")
-
-    monkeypatch.setattr(store.sessions, "add_events", fail)
+    monkeypatch.setattr(store.sessions, "add_events", full_disk)
     enter(kiosk, "1 palets h4 22")
     assert "plus de place sur le disque" in kiosk.verdict
     assert kiosk.entry.text == "1 palets h4 22"

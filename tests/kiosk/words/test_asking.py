@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.kiosk.conftest import Open
+from tests.kiosk.conftest import Clipboard, Open
 from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, LEFT, RIGHT, TAB, UP, Driver
 from tests.kiosk.words.answering import (
     answer_around,
@@ -367,23 +367,20 @@ def test_nobody_has_no_deck(kiosk: Driver) -> None:
     assert say("words.nobody").replace("\N{NO-BREAK SPACE}", " ") == kiosk.message
 
 
-def test_the_whole_list_is_copied_once_it_has_been_read(words: Driver) -> None:
-    pygame.scrap.put_text("avant")
+def test_the_whole_list_is_copied_once_it_has_been_read(words: Driver, clipboard: Clipboard) -> None:
+    clipboard.text = "avant"
     words.type("a*")
     answer_list(words, MANY)
     words.key(pygame.K_c, mod=CTRL)
-    assert pygame.scrap.get_text() == "avant"
+    assert clipboard.text == "avant"
     for _ in range(4):
         answer_list(words, MANY)
-    assert pygame.scrap.get_text() == "\n".join(MANY)
+    assert clipboard.text == "\n".join(MANY)
     assert "2" in words.message
 
 
-def test_without_a_clipboard_it_is_said(words: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(text: str) -> None:
-        raise pygame.error("no clipboard")
-
-    monkeypatch.setattr(pygame.scrap, "put_text", fail)
+def test_without_a_clipboard_it_is_said(words: Driver, clipboard: Clipboard) -> None:
+    clipboard.is_there = False
     words.type("a*")
     answer_list(words, ["AS"])
     words.key(pygame.K_c, mod=CTRL)
@@ -518,11 +515,8 @@ def test_keys_edit_the_line(
     text: str,
     selected: str,
     caret: int,
-    monkeypatch: pytest.MonkeyPatch,
+    clipboard: Clipboard,
 ) -> None:
-    clipboard = [""]
-    monkeypatch.setattr(pygame.scrap, "put_text", lambda copied: clipboard.append(copied))
-    monkeypatch.setattr(pygame.scrap, "get_text", lambda: clipboard[-1])
     words.type("maison")
     for key, mod in keys:
         words.key(key, mod=mod)
@@ -530,8 +524,8 @@ def test_keys_edit_the_line(
     assert (shown.text, shown.text[slice(*shown.selected)], shown.caret) == (text, selected, caret)
 
 
-def test_a_line_takes_what_has_room(words: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pygame.scrap, "get_text", lambda: "b" * 40)
+def test_a_line_takes_what_has_room(words: Driver, clipboard: Clipboard) -> None:
+    clipboard.text = "b" * 40
     words.type("a")
     words.key(V, mod=CTRL)
     assert words.entry.text == "A" + "b" * 40
