@@ -8,7 +8,7 @@ import pytest
 
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, RIGHT, TAB, UP, Driver, game
-from tests.kiosk.session.test_session import lead
+from tests.kiosk.session.leading import lead
 from tests.kiosk.solo.test_run import _runs
 from topping import config, pin
 from topping.config import Settings, Theme

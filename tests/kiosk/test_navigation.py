@@ -17,7 +17,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.kiosk.driver import ENTER, ESCAPE, F2, TAB, Driver, game
-from tests.kiosk.session.test_session import F8, F9, lead
+from tests.kiosk.session.leading import F8, F9, lead
 from topping.game.service.messages import QuestionFailed
 from topping.kiosk import routes
 from topping.kiosk.backstage.beside import Beside, NotYetError

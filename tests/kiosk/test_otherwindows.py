@@ -318,6 +318,8 @@ def test_the_longer_a_process_fails_the_later_it_is_started_again(second: Second
     now += LONGEST_RESTART_MS
     second.dies()
     assert second.lead(1, now) == 9, "it has lived for a minute: it is started at once"
+    second.dies()
+    assert [second.lead(1, now + ms) for ms in (1, 6_000)] == [9, 10], "and waits are short again"
 
 
 def test_a_window_that_a_person_closed_stays_closed_for_its_session(second: Second) -> None:

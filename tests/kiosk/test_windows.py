@@ -172,7 +172,10 @@ def test_resizing_keeps_the_move_and_what_was_typed(open_kiosk: Open, size: tupl
     pygame.display.set_mode(size)
     kiosk.post(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1])
     kiosk.step(2)
-    assert kiosk.kiosk.screen.layout.size[0] >= min(size[0], 1024)
+    window = Rect((0, 0), kiosk.kiosk.screen.surface.get_size())
+    assert window.size == size
+    places = [Rect(panel.rect).center for panel in kiosk.kiosk.scene.panels()]
+    assert all(window.collidepoint(place) for place in places), "all is laid out anew"
     assert (kiosk.entry.text, kiosk.entry.caret) == (typed.text, typed.caret)
     assert kiosk.run.turn is turn
     assert kiosk.shown("rack").used == letters.used

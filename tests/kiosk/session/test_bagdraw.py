@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F2, TAB, UP, Driver, full_disk, game
-from tests.kiosk.session.test_session import answer, enter, play_move, session, text, to_read
+from tests.kiosk.session.leading import answer, enter, play_move, session, text, to_read
 from tests.play.session.bagplay import events_of
 from topping.competition.plan import CompetitionPlan
 from topping.game.service.messages import QuestionFailed

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import BACKSPACE, F2, RIGHT, TAB, Driver, game
-from tests.kiosk.session.test_session import F5, lead, next_draw, play_move
+from tests.kiosk.session.leading import F5, lead, next_draw, play_move
 from tests.screens.states.session import log_of, names, pass_move
 from topping.config import Settings, Theme
 from topping.errors import InputError

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.kiosk.driver import BACKSPACE, ENTER, ESCAPE, F2, F8, RIGHT, Driver, FakeClock, game
-from tests.kiosk.session.test_session import lead
+from tests.kiosk.session.leading import lead
 from tests.kiosk.unseen import UnseenScreen
 from topping.competition.entrant import Entrant
 from topping.competition.events import Enrolled

@@ -7,7 +7,7 @@ import pytest
 
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import F2, F8, Driver, game
-from tests.kiosk.session.test_session import lead
+from tests.kiosk.session.leading import lead
 from topping.config import Settings
 from topping.kiosk import routes
 from topping.kiosk.engine.voice import Voice
