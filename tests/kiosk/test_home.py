@@ -81,7 +81,7 @@ def test_the_task_of_the_deck_says_what_is_left(
     kiosk: Driver, cards: int, new: int, pace_ms: int, told: str, is_done: bool
 ) -> None:
     kiosk.backstage.decks.add_word("Ana", "KIWI")
-    card = kiosk.store.decks.cards("Ana")[0]
+    card = kiosk.backstage.decks.listed("Ana")[0].entry
     agenda = replace(kiosk.backstage.decks.today(""), cards=cards, new=(card,) * new, pace_ms=pace_ms)
     task, _ = Trained(agenda, RushBests(), None).tasks
     assert (plain(task.told), task.is_done) == (told, is_done)

@@ -82,7 +82,14 @@ def move_bars(*bars: MoveBar) -> MoveBarsView:
 
 
 def entry(**view: Any) -> EntryView:
-    usual = {"text": "AS H8", "selected": (0, 0), "caret": 5, "has_focus": True, "caret_on": True, "size": 32}
+    usual: dict[str, Any] = {
+        "text": "AS H8",
+        "selected": (0, 0),
+        "caret": 5,
+        "has_focus": True,
+        "caret_on": True,
+        "size": 32,
+    }
     return EntryView(**usual | view)
 
 
@@ -92,7 +99,7 @@ COLOURS: list[tuple[str, Any, tuple[int, int], Any, str, str]] = [
     ("ghost on the bar", paint_bar, (400, 30), BarView(0, None, False, ghost=500), "GHOST", "BAR"),
     ("clock", paint_clock, (200, 60), TimerView("41,0", False, False), "INK", "MISSED"),
     ("clock in the last seconds", paint_clock, (200, 60), TimerView("9,0", True, False), "MISSED", "INK"),
-    ("clock that stands", paint_clock, (200, 60), TimerView("9,0", True, True), "INK2", "MISSED"),
+    ("clock that stands", paint_clock, (200, 60), TimerView("9,0", True, True), "INK2", "INK"),
     ("hall bar", paint_hall_bar, (400, 44), HallBar(500), "BAR", "MISSED"),
     ("hall bar in the last seconds", paint_hall_bar, (400, 44), HallBar(500, is_last=True), "MISSED", "BAR"),
     ("move found", paint_ribbon, (300, 24), (Pip.FOUND,), "FOUND", "MISSED"),

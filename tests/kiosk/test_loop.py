@@ -299,14 +299,24 @@ def test_what_fails_at_the_end_keeps_nothing_else_from_closing(kiosk: Driver, mo
     assert closed == ["helper", "window"]
 
 
+@pytest.fixture
+def started(monkeypatch: pytest.MonkeyPatch) -> list[object]:
+    """The processes that were started, none of which is a real one."""
+    processes: list[object] = []
+
+    def start(*about: object, **_: object) -> object:
+        processes.append(about)
+        return SimpleNamespace(poll=lambda: None, stdin=None, terminate=int, wait=lambda timeout=None: 0)
+
+    monkeypatch.setattr(subprocess, "Popen", start)
+    return processes
+
+
 @pytest.mark.parametrize("wanted", list(SecondDisplay))
 @pytest.mark.parametrize("count", [1, 2, 3])
 def test_a_second_display_is_used_where_there_is_one_and_it_is_wanted(
-    kiosk: Driver, monkeypatch: pytest.MonkeyPatch, wanted: SecondDisplay, count: int
+    kiosk: Driver, monkeypatch: pytest.MonkeyPatch, started: list[object], wanted: SecondDisplay, count: int
 ) -> None:
-    started: list[object] = []
-    process = SimpleNamespace(poll=lambda: None, stdin=None, terminate=int, wait=lambda timeout=None: 0)
-    monkeypatch.setattr(subprocess, "Popen", lambda *about, **_: started.append(about) or process)
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1920, 1080)] * count)
     kiosk.backstage.put(replace(kiosk.backstage.settings, second_display=wanted), {})
     kiosk.kiosk.second.lead(1, 0)
@@ -316,14 +326,13 @@ def test_a_second_display_is_used_where_there_is_one_and_it_is_wanted(
 
 @pytest.mark.parametrize(("after_ms", "comes_back"), [(1_000, True), (60_000, False)])
 def test_the_window_of_a_second_display_takes_no_keys_away(
-    kiosk: Driver, monkeypatch: pytest.MonkeyPatch, after_ms: int, comes_back: bool
+    kiosk: Driver, monkeypatch: pytest.MonkeyPatch, started: list[object], after_ms: int, comes_back: bool
 ) -> None:
-    process = SimpleNamespace(poll=lambda: None, stdin=None, terminate=int, wait=lambda timeout=None: 0)
-    monkeypatch.setattr(subprocess, "Popen", lambda *about, **_: process)
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1920, 1080)] * 2)
     taken: list[int] = []
     monkeypatch.setattr(kiosk.kiosk.screen, "take_focus_back", lambda: taken.append(kiosk.clock.time))
     kiosk.kiosk.second.lead(1, kiosk.clock.time)
+    assert len(started) == 1
     kiosk.wait(after_ms)
     kiosk.post(pygame.WINDOWFOCUSLOST)
     kiosk.step()

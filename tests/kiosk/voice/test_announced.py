@@ -9,6 +9,7 @@ from tests.kiosk.conftest import Open
 from tests.kiosk.driver import F2, F8, Driver, game
 from tests.kiosk.session.leading import lead
 from topping.config import Settings
+from topping.errors import ToppingError
 from topping.kiosk import routes
 from topping.kiosk.engine.voice import Voice
 from topping.kiosk.screens.session.leading import QUIET_MS
@@ -78,13 +79,22 @@ def test_no_solution_is_said_while_the_move_is_searched(kiosk: Driver) -> None:
 # a machine without sound
 
 
+def real_voice(kiosk: Driver, *, muted: bool = False) -> Voice:
+    """The voice of the program, which tells its faults on the screen."""
+
+    def tell(fault: ToppingError) -> None:
+        kiosk.backstage.notices.tell(fault)
+
+    kiosk.kiosk.voice = voice = Voice(muted=muted, tell=tell)
+    return voice
+
+
 @pytest.fixture
 def silent(open_kiosk: Open, own_device: object, monkeypatch: pytest.MonkeyPatch) -> Iterator[Driver]:
     """A kiosk whose machine has no sound device, opened as the program opens it."""
     monkeypatch.setenv("SDL_AUDIODRIVER", "nonsense")
     kiosk = open_kiosk(at_home=False)
-    voice = Voice(tell=kiosk.backstage.notices.tell)
-    kiosk.kiosk.voice = voice
+    voice = real_voice(kiosk)
     assert not voice.get_ready()
     yield kiosk
     voice.close()
@@ -110,7 +120,7 @@ def test_without_a_sound_device_the_kiosk_plays_on_and_says_so_once(silent: Driv
 
 def test_a_muted_kiosk_opens_no_device(open_kiosk: Open, own_device: object) -> None:
     kiosk = open_kiosk(at_home=False, settings=Settings(muted=True))
-    kiosk.kiosk.voice = voice = Voice(muted=True, tell=kiosk.backstage.notices.tell)
+    voice = real_voice(kiosk, muted=True)
     voice.obey(kiosk.backstage.settings, "fr")
     lead(kiosk)
     kiosk.key(F2)
