@@ -81,16 +81,8 @@ def move_bars(*bars: MoveBar) -> MoveBarsView:
     return MoveBarsView(((0, "0"), (60, "60")), 60, bars)
 
 
-def entry(**view: Any) -> EntryView:
-    usual: dict[str, Any] = {
-        "text": "AS H8",
-        "selected": (0, 0),
-        "caret": 5,
-        "has_focus": True,
-        "caret_on": True,
-        "size": 32,
-    }
-    return EntryView(**usual | view)
+def entry(*, has_focus: bool = True, caret_on: bool = True, selected: tuple[int, int] = (0, 0)) -> EntryView:
+    return EntryView("AS H8", selected, 5, has_focus, caret_on, size=32)
 
 
 COLOURS: list[tuple[str, Any, tuple[int, int], Any, str, str]] = [
