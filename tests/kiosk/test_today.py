@@ -1,71 +1,24 @@
-"""The first screen, in the words that stand on it: the last game, the means of a club, what is to do today."""
+"""The first screen: what is to do today, and what lies open."""
 
 from dataclasses import replace
 
 import pytest
 
 from tests.kiosk.driver import RIGHT, Driver, game
-from tests.store.helpers import instant, play
+from tests.store.helpers import instant
 from topping.kiosk import routes
 from topping.kiosk.backstage.firstscreen import Trained
-from topping.lexicon.catalogue import default
 from topping.play.classic.houserules import INTERNATIONAL
 from topping.play.session.events import Ended
 from topping.play.session.plan import Plan
-from topping.rules.conditions.conditions import Conditions
-from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE, TOPPING, Formula
-from topping.store import RunFacts
 from topping.store.sessions.log import SessionLog
 from topping.training.rush.scores import RushBests
-
-YESTERDAY = 24 * 60 * 423
-"""The minute of the 28th of February 2026; a kiosk is opened the day after."""
-
-
-def has_played(
-    kiosk: Driver, player: str, *times_ms: int, formula: Formula = TOPPING, number: int = 1, minute: int = YESTERDAY
-) -> None:
-    """Keeps a finished run over the first moves of a prepared game; a negative time is a miss."""
-    whole = game(f"normale-{number:02}", len(times_ms))
-    conditions = Conditions() if formula is TOPPING else Conditions().under(formula, formula.speeds[0])
-    facts = RunFacts.of(player, whole, conditions, lexicon_name=default().name, lexicon_hash=default().hash)
-    play(kiosk.store, facts, *times_ms, minute=minute, game=whole)
 
 
 def at_home(kiosk: Driver, player: str) -> tuple[str, ...]:
     kiosk.backstage.players.last = player
     kiosk.show(routes.Home())
     return kiosk.texts()
-
-
-@pytest.mark.parametrize(
-    ("formula", "times_ms", "told"),
-    [
-        (TOPPING, (1_000, 2_000), "Hier, Essai 01 en 0:03,0 : tous les tops trouvés."),
-        (TOPPING, (1_000, -1), "Hier, Essai 01 en 1:21,0 : 1 top manqué."),  # 1 s, and 60 + 20 s for the top missed
-        (DUPLICATE, (1_000, -1), "Hier, Essai 01 : 36,4 % des points, 1 top manqué."),  # 44 points of 44 + 77
-        (MORT_SUBITE, (1_000, 1_000, -1), "Hier, Essai 01 : 2 tops trouvés."),
-    ],
-)
-def test_the_last_game_is_told_by_what_its_formula_measures(
-    kiosk: Driver, formula: Formula, times_ms: tuple[int, ...], told: str
-) -> None:
-    has_played(kiosk, "Ana", *times_ms, formula=formula)
-    assert told in at_home(kiosk, "ana"), "a name is the same in small letters"
-
-
-def test_means_of_five_games_rank_the_players_of_a_club(kiosk: Driver) -> None:
-    for number in range(1, 6):
-        has_played(kiosk, "Bob", 2_000, 4_000, number=number, minute=YESTERDAY + number)
-        has_played(kiosk, "Ana", 1_000, 2_000, number=number, minute=YESTERDAY + 60 + number)
-    for number in range(1, 4):
-        has_played(kiosk, "Cid", 500, 500, number=number)
-    board = at_home(kiosk, "Ana")
-    assert "En moyenne 1,5 s par coup, tout compris." in board
-    assert board.index("1,5 s") < board.index("3,0 s")
-    assert "0,5 s" not in board, "three games are no mean"
-    assert "En moyenne 3,0 s par coup, tout compris." in at_home(kiosk, "Bob")
-    assert "Encore 2 parties" in " ".join(at_home(kiosk, "Cid"))
 
 
 @pytest.mark.parametrize(
