@@ -230,7 +230,7 @@ def test_remarks_that_name_words_are_hidden_from_a_player_until_he_asks(kiosk: D
     assert verdict(kiosk) == "2 remarques."
 
 
-def test_results_without_points_are_told_by_the_least_time(kiosk: Driver) -> None:
+def test_results_without_points_name_the_least_time_and_remarks_scroll(kiosk: Driver) -> None:
     reading(kiosk, table().encode())
     times = (PublishedResult("DUPONT Jean", total_ms=90_000), PublishedResult("MARTIN Anne", costs_ms=(1_000, 61_500)))
     remarks = [Remark(line, "import.stated_points", {"said": 300, "found": 301}) for line in range(1, 7)]
@@ -336,7 +336,7 @@ def propose(kiosk: Driver, text: str) -> None:
     kiosk.key(ENTER)
 
 
-def test_what_beats_the_published_move_wins_it_with_its_own_points(kiosk: Driver) -> None:
+def test_a_move_above_the_published_one_wins_and_brings_its_own_points(kiosk: Driver) -> None:
     play(kiosk, DUPLICATE)
     for text in ("ratinse h4", "alouates 5d"):
         propose(kiosk, text)
@@ -352,7 +352,7 @@ def test_what_beats_the_published_move_wins_it_with_its_own_points(kiosk: Driver
     assert (row.scored, row.top_points, row.difference, row.imported) == (148, 78, 70, True)
 
 
-def test_a_run_cut_off_goes_on_with_the_lexicon_it_began_with(kiosk: Driver) -> None:
+def test_a_run_cut_off_goes_on_with_the_words_it_began_with(kiosk: Driver) -> None:
     play(kiosk, TOPPING)
     kiosk.find_top()
     kiosk.kiosk.navigation.close()

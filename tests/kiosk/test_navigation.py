@@ -66,7 +66,7 @@ def clock_runs(kiosk: Driver) -> bool:
 # nothing asked for under a modal scene is lost
 
 
-def test_a_run_that_ends_under_a_question_shows_its_result(public: Driver) -> None:
+def test_a_run_that_ends_as_its_question_goes_away_shows_its_result(public: Driver) -> None:
     public.play(game(moves=1))
     public.wait(45_000)
     public.post(pygame.QUIT)

@@ -207,7 +207,7 @@ def test_escape_clears_then_asks_and_what_was_found_stays(kiosk: Driver) -> None
     assert kiosk.backstage.rushes.bests("Camille", RushMode.CLOCK).ever == 1
 
 
-def test_a_shared_set_that_was_seen_does_not_rank(kiosk: Driver) -> None:
+def test_a_shared_set_seen_before_does_not_rank_and_others_are_asked_for(kiosk: Driver) -> None:
     begin(kiosk)
     find(kiosk, 0)
     code = kiosk.scene_of(RushScreen).seat.code_text
