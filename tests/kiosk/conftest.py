@@ -17,6 +17,7 @@ from topping.config import Settings
 from topping.kiosk import routes
 from topping.kiosk.backstage.backstage import Backstage
 from topping.kiosk.paint import background
+from topping.pin import hashed
 from topping.rules.conditions.conditions import Conditions
 from topping.store import Store, open_store
 
@@ -43,6 +44,34 @@ def own_device(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     pygame.mixer.quit()
     yield
     pygame.mixer.quit()
+
+
+class Clipboard:
+    """What was copied last, in place of the system's clipboard, which no test may change."""
+
+    def __init__(self) -> None:
+        self.text = ""
+        self.is_there = True
+
+    def put_text(self, text: str) -> None:
+        self._check()
+        self.text = text
+
+    def get_text(self) -> str:
+        self._check()
+        return self.text
+
+    def _check(self) -> None:
+        if not self.is_there:
+            raise pygame.error("no clipboard")
+
+
+@pytest.fixture
+def clipboard(monkeypatch: pytest.MonkeyPatch) -> Clipboard:
+    made = Clipboard()
+    monkeypatch.setattr(pygame.scrap, "put_text", made.put_text)
+    monkeypatch.setattr(pygame.scrap, "get_text", made.get_text)
+    return made
 
 
 @pytest.fixture
@@ -91,6 +120,12 @@ def open_kiosk(store: Store) -> Iterator[Open]:
 def kiosk(open_kiosk: Open) -> Driver:
     """A kiosk of 1280×720 under the usual conditions, at its first screen."""
     return open_kiosk()
+
+
+@pytest.fixture
+def public(open_kiosk: Open) -> Driver:
+    """A public kiosk with the PIN 2580, at its first screen."""
+    return open_kiosk(settings=Settings(pin=hashed("2580"), announce_session=False), is_public=True)
 
 
 @pytest.fixture

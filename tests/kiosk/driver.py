@@ -18,6 +18,7 @@ from tests.kiosk.unseen import UnseenScreen
 from tests.kiosk.voice.heard import heard
 from tests.store.helpers import play
 from topping.config import Settings
+from topping.errors import StoreError
 from topping.game import shelf
 from topping.game.lexicon import WantedLexicon, lexicon_called
 from topping.game.service.client import QuestionService
@@ -67,6 +68,11 @@ def game(name: str = "normale-06", moves: int = 4) -> Game:
     """The first moves of a prepared game, which makes it another one."""
     whole = shelf.load(next(one.path for one in shelf.prepared() if one.name == name))
     return replace(whole, moves=whole.moves[:moves], name=f"Essai {name[-2:]}")
+
+
+def full_disk(*_: object, **__: object) -> None:
+    """Refuses what is to be written, in place of a method that writes."""
+    raise StoreError("store.full", path="topping.db")
 
 
 class FakeClock(Clock):

@@ -3,10 +3,10 @@
 import sys
 import weakref
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future, wait
+from concurrent.futures import wait
 from contextlib import ExitStack
 from pathlib import Path
-from threading import Event, Timer, current_thread, enumerate
+from threading import Event, current_thread, enumerate
 from time import monotonic, sleep
 from typing import TypeVar
 
@@ -57,7 +57,7 @@ def changed(beside: Beside, change: Callable[[], T], answers: Answers | None = N
             wait(answers.values(), LONG_S)
 
 
-def test_before_it_is_open_and_outside_a_change_the_database_is_asked_on_the_spot(beside: Beside, store: Store) -> None:
+def test_before_it_is_open_the_database_is_asked_on_the_spot(beside: Beside, store: Store) -> None:
     asked = Asked()
     asked.may_answer.set()
     with beside.waiting({}):
@@ -69,7 +69,7 @@ def test_before_it_is_open_and_outside_a_change_the_database_is_asked_on_the_spo
     assert asked.stores == [store, store]
 
 
-def test_a_change_is_tried_again_until_its_answers_are_there_and_asks_each_once(beside: Beside, store: Store) -> None:
+def test_a_change_is_tried_again_until_its_answers_are_there(beside: Beside, store: Store) -> None:
     asked, answers = Asked(), Answers()
     beside.open()
     beside.open()
@@ -90,25 +90,15 @@ def test_a_change_is_tried_again_until_its_answers_are_there_and_asks_each_once(
     assert own.path == store.path
 
 
-def test_the_loop_waits_a_little_for_an_answer_and_less_for_each_further_one(
-    beside: Beside, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    patience = list[float | None]()
-
-    def answered(asked: tuple[Future[str]], patience_s: float) -> object:
-        patience.append(patience_s)
-        return wait(asked, LONG_S if patience_s else 0)
-
-    monkeypatch.setattr("topping.kiosk.backstage.beside.wait", answered)
-    asked = Asked()
+def test_the_loop_waits_for_no_slow_answer(beside: Beside) -> None:
+    asked, begin = Asked(), monotonic()
     beside.open()
-    beside.begin_turn()
-    with beside.waiting({}):
-        for about in ("a", "b"):
-            Timer(0.05, asked.may_answer.set).start()
-            assert beside.ask(asked, about) == f"{about} beside"
-            asked.may_answer.clear()
-    assert patience == [0.006, 0.003]
+    for about in "abcdef":
+        beside.begin_turn()
+        with pytest.raises(NotYetError), beside.waiting({}):
+            beside.ask(asked, about)
+    assert monotonic() - begin < 0.5, "some milliseconds each"
+    asked.may_answer.set()
 
 
 def test_the_stores_of_threads_are_set_as_that_of_the_loop(beside: Beside, store: Store) -> None:
@@ -118,7 +108,7 @@ def test_the_stores_of_threads_are_set_as_that_of_the_loop(beside: Beside, store
     assert told == (True, 7)
 
 
-def test_what_nobody_waits_for_comes_in_later_turns_unless_it_is_not_wanted_any_more(beside: Beside) -> None:
+def test_what_nobody_waits_for_comes_later_if_still_wanted(beside: Beside) -> None:
     done: list[str] = []
     asked, wanted = Asked(), [True, True]
 

@@ -5,7 +5,7 @@ from random import Random
 import pygame
 import pytest
 
-from tests.kiosk.conftest import Open
+from tests.kiosk.conftest import Clipboard, Open
 from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, UP, Driver
 from tests.screens import evening
 from tests.screens.states import editing
@@ -72,10 +72,10 @@ def marks(kiosk: Driver) -> list[Icon | None]:
     return list(found.values())
 
 
-def test_a_game_is_typed_saved_and_played(editor: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_is_typed_saved_and_played(editor: Driver, clipboard: Clipboard) -> None:
     game = evening.prepared("normale-07")
     *pasted, last = map(str, GameDraft.of(game).rows)
-    monkeypatch.setattr(pygame.scrap, "get_text", lambda: "\n".join(pasted))
+    clipboard.text = "\n".join(pasted)
     editor.key(pygame.K_v, mod=CTRL)
     editor.enter(last)
     assert not notes(editor)
@@ -186,8 +186,8 @@ def test_a_draft_is_deleted_by_a_second_press(editor: Driver) -> None:
         "n°\ttirage\tmot\tréf\tpts\n1\tGDPANIA\tPIGNADA\tH4\t78\n2\t-DEOXNIZ\tGONDIEZ\t6H\t40\n",
     ],
 )
-def test_several_rows_are_pasted(editor: Driver, monkeypatch: pytest.MonkeyPatch, text: str) -> None:
-    monkeypatch.setattr(pygame.scrap, "get_text", lambda: text)  # the system's clipboard, which no test may change
+def test_several_rows_are_pasted(editor: Driver, clipboard: Clipboard, text: str) -> None:
+    clipboard.text = text
     editor.key(pygame.K_v, mod=CTRL)
     assert [str(row.move) for row in draft(editor).rows] == ["PIGNADA H4", "GONDIEZ 6H"]
     assert Icon.CROSS not in marks(editor)

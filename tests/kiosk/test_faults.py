@@ -13,10 +13,10 @@ import pygame
 import pytest
 
 from tests.conftest import CHECKOUT
-from tests.kiosk.conftest import Open
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, F8, TAB, Driver, game
+from tests.kiosk.conftest import Clipboard, Open
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, F8, TAB, Driver, full_disk, game
 from topping import resources
-from topping.errors import StoreError, ToppingError
+from topping.errors import ToppingError
 from topping.game import shelf
 from topping.game.service.messages import QuestionFailed
 from topping.kiosk import routes
@@ -141,7 +141,7 @@ def spoilt_shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("spoilt_shelf")
-def test_a_damaged_game_among_the_prepared_ones_is_told_and_the_others_are_played(kiosk: Driver) -> None:
+def test_a_damaged_prepared_game_is_told_and_the_others_are_played(kiosk: Driver) -> None:
     kiosk.show(routes.ChooseGame("Marie"))
     kiosk.wait(500)
     kiosk.click_on("01")
@@ -230,7 +230,7 @@ def test_a_disk_that_fills_up_during_a_run_lets_it_be_played_and_says_so(playing
     assert _ask(playing, "PRAGMA integrity_check") == [("ok",)]
 
 
-def test_a_disk_that_fills_up_during_a_session_leaves_the_line_to_be_entered_again(kiosk: Driver) -> None:
+def test_a_full_disk_in_a_session_leaves_the_line_to_be_entered_again(kiosk: Driver) -> None:
     whole = game()
     log = SessionLog.start(
         kiosk.store, Plan.under(DUPLICATE, DUPLICATE.speeds[0], whole.variant), whole, "", kiosk.clock.date()
@@ -311,8 +311,8 @@ UNSEEN = "\u200b\u200d\ufeff\u00ad\u202e\ufe0f\u034f\u0301\u115f\u3164\u2028\x00
 
 
 @pytest.mark.parametrize("before", ["", "zut"])
-def test_nor_is_it_pasted(kiosk: Driver, monkeypatch: pytest.MonkeyPatch, before: str) -> None:
-    monkeypatch.setattr(pygame.scrap, "get_text", lambda: f"\u200bMa{UNSEEN}rie\u00a0L")
+def test_nor_is_it_pasted(kiosk: Driver, clipboard: Clipboard, before: str) -> None:
+    clipboard.text = f"\u200bMa{UNSEEN}rie\u00a0L"
     kiosk.show(routes.WhoPlays())
     kiosk.type(before)
     if before:
@@ -322,11 +322,8 @@ def test_nor_is_it_pasted(kiosk: Driver, monkeypatch: pytest.MonkeyPatch, before
     assert kiosk.entry.text == "Marie L"
 
 
-def test_a_clipboard_that_cannot_be_read_pastes_nothing(kiosk: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail() -> str:
-        raise pygame.error("no clipboard")
-
-    monkeypatch.setattr(pygame.scrap, "get_text", fail)
+def test_a_clipboard_that_cannot_be_read_pastes_nothing(kiosk: Driver, clipboard: Clipboard) -> None:
+    clipboard.is_there = False
     kiosk.show(routes.WhoPlays())
     kiosk.key(pygame.K_v, mod=pygame.KMOD_CTRL)
     assert kiosk.entry.text == ""
@@ -368,16 +365,12 @@ def test_a_session_whose_screen_fails_is_taken_up_from_the_first_screen(
     assert kiosk.scene == "home"
     assert any("Jeudi" in one for one in kiosk.places)
     with monkeypatch.context() as broken:
-        broken.setattr(kiosk.backstage.sessions, "take_up", _refused)
+        broken.setattr(kiosk.backstage.sessions, "take_up", full_disk)
         kiosk.key(ENTER)
         assert kiosk.scene == "home"
         assert FULL in " ".join(kiosk.texts("notice"))
     kiosk.key(ENTER)
     assert kiosk.scene == "session"
-
-
-def _refused(*_: object) -> None:
-    raise StoreError("store.full", path="topping.db")
 
 
 def test_where_even_the_first_screen_fails_help_is_asked_for_once(

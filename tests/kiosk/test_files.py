@@ -8,6 +8,7 @@ from typing import TypedDict, Unpack
 import pygame
 import pytest
 
+from tests.kiosk.conftest import Clipboard
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F8, TAB, Driver, game
 from tests.workbook.making import OLD, excel, open_document
 from topping.competition.plan import CompetitionPlan
@@ -136,7 +137,7 @@ def test_without_the_helper_a_workbook_is_refused_in_words(kiosk: Driver) -> Non
 
 
 def test_a_path_is_typed_or_pasted_and_what_cannot_be_read_is_told(
-    kiosk: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    kiosk: Driver, tmp_path: Path, clipboard: Clipboard
 ) -> None:
     folder = tmp_path / "parties"
     folder.mkdir()
@@ -152,11 +153,11 @@ def test_a_path_is_typed_or_pasted_and_what_cannot_be_read_is_told(
     (folder / "table.csv").rename(folder / "autre.csv")
     kiosk.key(DOWN, ENTER)
     assert "table.csv" in kiosk.message
-    monkeypatch.setattr(pygame.scrap, "get_text", lambda: "a\n" * 3_000_000)
+    clipboard.text = "a\n" * 3_000_000
     kiosk.key(pygame.K_v, mod=pygame.KMOD_CTRL)
     kiosk.step()
     assert kiosk.message == "Presse-papiers n’est pas un fichier de partie."
-    monkeypatch.setattr(pygame.scrap, "get_text", lambda: str(folder / "autre.csv"))
+    clipboard.text = str(folder / "autre.csv")
     kiosk.key(TAB)
     kiosk.key(pygame.K_a, mod=pygame.KMOD_CTRL)
     kiosk.key(pygame.K_v, mod=pygame.KMOD_CTRL)
@@ -199,8 +200,8 @@ def test_a_file_is_read_by_the_helper_while_the_screen_lives(kiosk: Driver, tmp_
 
 
 @pytest.mark.parametrize("text", [table(), table(separator="\t"), "\n".join(table(separator="\n").splitlines())])
-def test_what_is_on_the_clipboard_is_read(kiosk: Driver, monkeypatch: pytest.MonkeyPatch, text: str) -> None:
-    monkeypatch.setattr(pygame.scrap, "get_text", lambda: text)
+def test_what_is_on_the_clipboard_is_read(kiosk: Driver, clipboard: Clipboard, text: str) -> None:
+    clipboard.text = text
     kiosk.show(conditions(kiosk))
     kiosk.click_on("coller une liste")
     assert kiosk.scene == "sheetread"

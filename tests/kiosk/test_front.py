@@ -8,7 +8,7 @@ import pytest
 
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, RIGHT, TAB, UP, Driver, game
-from tests.kiosk.session.test_session import lead
+from tests.kiosk.session.leading import lead
 from tests.kiosk.solo.test_run import _runs
 from topping import config, pin
 from topping.config import Settings, Theme
@@ -335,7 +335,7 @@ def test_what_changes_is_painted_as_wholly_as_a_first_frame(setting: Driver) -> 
         assert painted == pygame.image.tobytes(setting.kiosk.screen.surface, "RGB"), keys
 
 
-def test_what_was_set_in_the_file_is_offered_besides_and_a_sound_that_is_off_is_said(
+def test_a_value_of_the_file_is_offered_and_a_sound_that_is_off_is_said(
     open_kiosk: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kiosk = open_kiosk(settings=Settings(idle_s=77, lexicon="absent"))

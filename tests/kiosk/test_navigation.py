@@ -16,10 +16,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.kiosk.conftest import Open
 from tests.kiosk.driver import ENTER, ESCAPE, F2, TAB, Driver, game
-from tests.kiosk.session.test_session import F8, F9, lead
-from topping.config import Settings
+from tests.kiosk.session.leading import F8, F9, lead
 from topping.game.service.messages import QuestionFailed
 from topping.kiosk import routes
 from topping.kiosk.backstage.beside import Beside, NotYetError
@@ -50,16 +48,9 @@ from topping.kiosk.routes import (
 )
 from topping.kiosk.screens.session.hall import SessionScreen
 from topping.paths import delay_file
-from topping.pin import hashed
 from topping.play.keydelay import KeyDelay
 from topping.rules.conditions.conditions import Conditions
 from topping.store import Store
-
-
-@pytest.fixture
-def public(open_kiosk: Open) -> Driver:
-    """A public kiosk with the PIN 2580."""
-    return open_kiosk(settings=Settings(pin=hashed("2580"), announce_session=False), is_public=True)
 
 
 def session_scene(kiosk: Driver) -> SessionScreen:

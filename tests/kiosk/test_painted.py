@@ -11,6 +11,7 @@ from pygame import Color, Rect, Surface
 
 from tests.kiosk.conftest import Open
 from tests.screens.sheet import Look, Text, contrast, laid_out
+from tests.screens.state import in_state
 from tests.screens.states import STATES
 from topping.config import Theme
 from topping.kiosk import routes
@@ -374,3 +375,24 @@ def test_names_are_whole_apart_and_large_enough(size: tuple[int, int]) -> None:
         check(rect, plan, kept + new)
         assert len(plan.names) == len(kept + new) * names_in(size)
         assert not plan.names or plan.name_size >= max(9, round(13 * scale_of(size)))
+
+
+AROUND = 24
+"""Pixels around its place that a painter may paint on, for shadows and rings."""
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["home/usual", "play/long list", "hall/thinking", "leaderboard/many", "statistics/half a year"],
+)
+def test_a_part_of_a_screen_stays_in_its_place(name: str) -> None:
+    with in_state(STATES[name], size=(1024, 600)) as kiosk:
+        for panel in kiosk.kiosk.scene.all_panels():
+            place = Rect(panel.rect)
+            surface = Surface((1024, 600))
+            surface.fill("#123456")
+            panel.paint(surface, place, panel.state)
+            assert surface.get_clip() == surface.get_rect(), f"what follows {panel.name} has less room"
+            surface.fill("#123456", place.inflate(2 * AROUND, 2 * AROUND))
+            left = pygame.transform.threshold(None, surface, Color("#123456"), set_behavior=0)
+            assert left == 1024 * 600, panel.name

@@ -14,7 +14,6 @@ import pytest
 
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import ENTER, ESCAPE, F8, RIGHT, Driver, game
-from tests.writtendown import check
 from topping import config
 from topping.cli import run
 from topping.config import Settings
@@ -30,12 +29,6 @@ from topping.texts.plural import Plural, forms_of
 PIN = "2580"
 SETTINGS = Settings(pin=hashed(PIN))
 ALT_F4 = {"key": pygame.K_F4, "mod": pygame.KMOD_ALT, "unicode": "", "scancode": 0}
-
-
-@pytest.fixture
-def public(open_kiosk: Open) -> Driver:
-    """A public kiosk with a PIN, at its first screen."""
-    return open_kiosk(settings=SETTINGS, is_public=True)
 
 
 @pytest.fixture
@@ -228,8 +221,7 @@ def guard(home: Path, date: Callable[[], str]) -> PinGuard:
     return PinGuard(True, lambda: KEPT_PIN, home / "door.json", date)
 
 
-def test_waits_double_up_to_an_hour_and_are_kept_over_starts(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("topping.pin.matches", lambda typed, stored: typed == "2580")
+def test_waits_double_up_to_an_hour_and_are_kept_over_starts(home: Path) -> None:
     wall, lengths = Wall(), list[int]()
     for _ in range(9):
         for _ in range(MOST_WRONG):  # each try with another start: the count goes on
@@ -265,35 +257,47 @@ def test_a_clock_set_back_makes_no_wait_longer(home: Path) -> None:
     assert guard(home, wall.date).wait_ms(0) == WAIT_MS
 
 
-def test_what_a_start_remembers_of_wrong_pins(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("topping.pin.matches", lambda typed, stored: typed == "2580")
-    said: list[Any] = []
+def test_a_right_pin_forgives_the_wrong_ones_before(home: Path) -> None:
+    one = guard(home, Wall().date)
+    assert (one.opens("1111", 1), one.opens("2222", 1), one.tries_left) == (False, False, 3)
+    assert one.opens("2580", 1)
+    assert one.tries_left == MOST_WRONG
 
-    def stand(one: PinGuard, now: int = 7) -> None:
-        said.extend([one.has_pin, one.tries_left, one.wait_ms(now), one.next_wait_ms, "/"])
 
-    wall, file = Wall(), home / "door.json"
-    first = guard(home, wall.date)
-    stand(first)
-    said += [first.opens(typed, 1) for typed in ("1", "2")]
-    stand(first)
-    said += [first.opens(typed, 1) for typed in ("2580", "3")]
-    stand(first)
-    for _ in range(4):
-        first.opens("4", 1_000)
-    stand(first, 1_000)
-    said += [first.opens("2580", 30_999), first.opens("2580", 31_000), json.loads(file.read_text())["waits"]]
-    stand(first, 31_000)
-    kept = {"wrong": 2, "waits": 1, "wait_ms": 20_000, "at": wall.date()}
-    for changed in ({}, {"wrong": 9}, {"wrong": -3}, {"waits": -1}, {"wait_ms": 10**9}, {"wait_ms": -5}, {"waits": 40}):
-        file.write_text(json.dumps(kept | changed))
-        stand(guard(home, wall.date))
-    nobody = PinGuard(False, str, file, wall.date)
-    stand(nobody)
-    wanted = """+ 5 0 30000 / - - + 3 0 30000 / + - + 4 0 30000 / + 5 30000 60000 / - + 0 + 5 0 30000 / + 3
-        20000 60000 / + 1 20000 60000 / + 5 20000 60000 / + 3 0 30000 / + 3 30000 60000 / + 3 0 60000 / + 3 20000
-        3600000 / - 5 0 30000 / +"""
-    check(wanted, said, stat.S_IMODE(file.stat().st_mode) & 0o077 == 0)
+def test_the_pin_opens_at_the_end_of_the_wait_and_not_before(home: Path) -> None:
+    one = guard(home, Wall().date)
+    for _ in range(MOST_WRONG):
+        one.opens("0000", 1_000)
+    assert one.next_wait_ms == 2 * WAIT_MS
+    assert not one.opens("2580", 1_000 + WAIT_MS - 1)
+    assert one.opens("2580", 1_000 + WAIT_MS)
+    assert one.next_wait_ms == WAIT_MS, "waits are short again"
+
+
+@pytest.mark.parametrize(
+    ("changed", "tries_left", "wait_ms", "next_wait_ms"),
+    [
+        ({}, 3, 20_000, 60_000),
+        ({"wrong": 9}, 1, 20_000, 60_000),
+        ({"wrong": -3}, 5, 20_000, 60_000),
+        ({"waits": -1}, 3, 0, 30_000),
+        ({"wait_ms": 10**9}, 3, 30_000, 60_000),
+        ({"wait_ms": -5}, 3, 0, 60_000),
+        ({"waits": 40}, 3, 20_000, 3_600_000),
+    ],
+)
+def test_no_file_of_waits_locks_the_club_out_or_opens_the_door(
+    home: Path, changed: dict[str, int], tries_left: int, wait_ms: int, next_wait_ms: int
+) -> None:
+    wall, kept = Wall(), {"wrong": 2, "waits": 1, "wait_ms": 20_000}
+    (home / "door.json").write_text(json.dumps(kept | {"at": wall.date()} | changed))
+    one = guard(home, wall.date)
+    assert (one.tries_left, one.wait_ms(7), one.next_wait_ms) == (tries_left, wait_ms, next_wait_ms)
+
+
+def test_the_file_of_waits_is_nobody_elses(home: Path) -> None:
+    guard(home, Wall().date).opens("0000", 1)
+    assert stat.S_IMODE((home / "door.json").stat().st_mode) & 0o077 == 0
 
 
 SECRET = Path("/srv/club de Brest/listes (privées)/ods 9.txt")
@@ -360,28 +364,19 @@ def test_at_the_clubs_own_machine_paths_are_told(home: Path) -> None:
     assert "config.toml" in notices.in_words(fault)
 
 
-def test_the_first_screen_and_the_choice_of_a_game_show_no_folder(
-    open_kiosk: Open, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_first_screen_and_the_choice_of_a_game_show_no_folder(open_kiosk: Open) -> None:
     kiosk = open_kiosk(is_public=True, settings=Settings())
     kiosk.backstage.notices.hides_folders = True
-
-    def fail(*_: object) -> None:
-        raise LexiconError("lexicon.unreadable", path=SECRET, why="non")
-
-    monkeypatch.setattr(kiosk.backstage.choices, "chosen_lexicon", fail)
-    monkeypatch.setattr("topping.game.shelf.prepared", fail)
+    kiosk.backstage.choices.lexicon = str(SECRET)  # it is not there
+    kiosk.show(routes.Home())
+    assert "ods 9.txt" in str(kiosk.snapshot())
     for route in (routes.Home(), routes.ChooseGame("Marie")):
         kiosk.show(route)
-        shown = str(kiosk.snapshot())
-        assert "ods 9.txt" in shown
-        assert "Brest" not in shown
+        assert "Brest" not in str(kiosk.snapshot())
 
 
 @pytest.mark.parametrize(("is_public", "scene"), [(True, "result"), (False, "again")])
-def test_the_next_player_does_not_wait_while_missed_tops_are_searched_again(
-    open_kiosk: Open, is_public: bool, scene: str
-) -> None:
+def test_the_next_player_does_not_wait_for_missed_tops(open_kiosk: Open, is_public: bool, scene: str) -> None:
     kiosk = open_kiosk(is_public=is_public)
     kiosk.play(game(moves=1))
     kiosk.key(F8, F8)
@@ -389,3 +384,46 @@ def test_the_next_player_does_not_wait_while_missed_tops_are_searched_again(
     kiosk.type("t")
     kiosk.step()
     assert kiosk.scene == scene
+
+
+# what is typed in public
+
+
+@pytest.mark.parametrize(
+    ("is_public", "settings", "is_kept"),
+    [
+        (True, Settings(), False),
+        (True, Settings(record_strokes=True), False),
+        (True, Settings(kiosk_strokes=True), True),
+        (False, Settings(), True),
+        (False, Settings(record_strokes=False), False),
+    ],
+    ids=["public", "public, asked of players", "public, asked of passers-by", "club", "club, not wanted"],
+)
+def test_a_public_kiosk_keeps_no_keystrokes(
+    open_kiosk: Open, store: Store, is_public: bool, settings: Settings, is_kept: bool
+) -> None:
+    kiosk = open_kiosk(is_public=is_public, settings=settings)
+    kiosk.play(game(moves=2))
+    (run,) = store.runs.open_runs()
+    kiosk.enter("zz h8")
+    for _ in range(2):
+        kiosk.wait(1_000)
+        kiosk.find_top()
+    strokes = [stroke for one in store.runs.strokes_of(run.id) for stroke in one.strokes]
+    assert bool(strokes) is is_kept
+
+
+KEYS = [getattr(pygame, name) for name in dir(pygame) if name.startswith("K_")]
+
+
+@pytest.mark.parametrize("mod", [0, pygame.KMOD_CTRL, pygame.KMOD_ALT], ids=["alone", "Ctrl", "Alt"])
+def test_no_key_opens_the_settings_without_the_pin(public: Driver, mod: int) -> None:
+    for key in KEYS:
+        public.press(key, chr(key) if 32 <= key < 127 and not mod else "", mod)
+        public.release(key, mod)
+        public.step()
+        assert public.scene not in ("settings", "club", "gamefile"), pygame.key.name(key)
+        assert not public.kiosk.has_ended
+        if public.scene != "home":
+            public.show(routes.Home())

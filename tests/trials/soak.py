@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from tests.kiosk.driver import ENTER, F2, TAB, Driver, game
-from tests.kiosk.session.test_session import lead
+from tests.kiosk.session.leading import lead
 from tests.trials.trial import TrialError, arguments, asked, carry_out, home, progress, report, resident_mb
 from topping.config import Settings
 from topping.game import shelf

@@ -1,21 +1,14 @@
 """A classic game at one screen: hidden racks, whole turns, challenges, clock, ends, advice afterwards."""
 
-import random
 from dataclasses import replace
 
 import pygame
 import pytest
 
 from tests.kiosk.classic.tables import LooseRecord, loose_table
-from tests.kiosk.driver import BACKSPACE, ENTER, ESCAPE, RIGHT, TAB, Driver
-from tests.play.machine.simulated import SimulatedGame
+from tests.kiosk.driver import BACKSPACE, ENTER, ESCAPE, TAB, Driver, full_disk
 from tests.screens.states.classic import FOUR, begun, lay_any, own_key, some_turns
-from tests.solver.lexicons import sample
-from topping.errors import StoreError
-from topping.game.service.messages import HelperFailed, QuestionFailed
-from topping.game.service.positionquestions import AdviceFound, AdviceQuestion
 from topping.kiosk import routes
-from topping.kiosk.backstage.tablegames import ClassicTable
 from topping.kiosk.engine.cues import Cue
 from topping.kiosk.paint.rack import plan_of
 from topping.kiosk.screens.classic.play import ClassicScreen
@@ -34,14 +27,9 @@ from topping.play.classic.events import (
 )
 from topping.play.classic.game import TurnKind
 from topping.play.classic.houserules import ClassicRules
-from topping.play.machine.advice import TurnAdvice
-from topping.play.machine.atclassic import PASSING, MachineTurn
-from topping.play.machine.weighing import WeighedTurn
-from topping.rules.conditions.variant import NORMALE
 from topping.rules.grid.board import Square
 from topping.rules.moves import Move
 from topping.rules.tiles import JOKER, Bag, in_letter_order
-from topping.solver import Solver
 from topping.texts import say
 
 F3, F4, F6, F7, F9, F11 = (getattr(pygame, f"K_F{number}") for number in (3, 4, 6, 7, 9, 11))
@@ -98,7 +86,7 @@ def test_what_is_changed_after_counting_is_counted_again(kiosk: Driver) -> None:
     assert record.game.turns[-1].move == Move.parse(f"{letters[:2].upper()} H8")
 
 
-def test_what_the_rules_refuse_is_said_with_its_paragraph_and_changes_nothing(kiosk: Driver) -> None:
+def test_what_the_rules_refuse_names_its_paragraph_and_changes_nothing(kiosk: Driver) -> None:
     record = begun(kiosk)
     own_key(kiosk, record)
     before = record.game
@@ -297,7 +285,7 @@ def test_points_that_were_said_wrong_are_told(kiosk: Driver) -> None:
     assert kiosk.verdict == said("classic.said_wrong", move=move.move, points=told.points, said=99)
 
 
-def test_of_four_it_is_asked_who_challenges_and_each_uncovers_by_a_click_on_his_seat(kiosk: Driver) -> None:
+def test_of_four_players_it_is_asked_who_challenges(kiosk: Driver) -> None:
     record = begun(kiosk, *FOUR)
     lay_any(kiosk, record)
     player, first = record.game.turns[-1].player, record.game.turn
@@ -322,7 +310,7 @@ def test_what_cannot_be_kept_changes_nothing(kiosk: Driver, monkeypatch: pytest.
     own_key(kiosk, record)
     letters = record.game.racks[record.game.turn].replace(JOKER, "")
     kiosk.enter(f"{letters[:2]} h8")
-    monkeypatch.setattr(record, "add_all", fail)
+    monkeypatch.setattr(record, "add_all", full_disk)
     before = record.game
     kiosk.key(ENTER)
     assert "plus de place sur le disque" in kiosk.verdict
@@ -334,10 +322,6 @@ def test_what_cannot_be_kept_changes_nothing(kiosk: Driver, monkeypatch: pytest.
     own_key(kiosk, record)
     assert "plus de place sur le disque" in kiosk.verdict
     assert "rack" not in kiosk.snapshot(), "the letters that are due cannot be drawn"
-
-
-def fail(*_: object) -> None:
-    raise StoreError("store.full", path="topping.db")
 
 
 INCIDENTS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
@@ -446,79 +430,3 @@ def test_an_absent_player_loses_when_half_of_his_time_is_used_up(kiosk: Driver) 
     kiosk.wait(31_000)
     assert kiosk.scene == "classicsheet"
     assert record.game.scores == (450, 350)
-
-
-@pytest.fixture(scope="module")
-def solver() -> Solver:
-    return Solver(sample())
-
-
-def played_table(kiosk: Driver, solver: Solver) -> ClassicTable:
-    """A finished game in which each lays the third best word."""
-    simulated = SimulatedGame(random.Random(4))
-    while not simulated.is_over:
-        found = solver.best(simulated.sight().position, NORMALE, 3)
-        simulated.play(MachineTurn(found[-1]) if found else PASSING)
-    table, record = loose_table(kiosk.clock, "Un", "Deux")
-    record.game = simulated.game
-    return table
-
-
-def answer(kiosk: Driver, solver: Solver) -> None:
-    """Answers the question that is open."""
-    question = kiosk.helper.asked[-1]
-    assert isinstance(question, AdviceQuestion)
-    best = solver.best(question.sight.position, NORMALE, 3)
-    weighed = tuple(WeighedTurn(MachineTurn(one), "", one.points + 5.0) for one in best)
-    played = question.played
-    own = WeighedTurn(played, "", played.solution.points if played.solution else 0.0)
-    found = TurnAdvice(weighed or (own,), own, is_searched=not question.sight.in_bag)
-    kiosk.helper.coming.append(AdviceFound(len(kiosk.helper.asked), found))
-    kiosk.step()
-
-
-def test_every_turn_is_judged_and_the_costliest_is_a_key_away(kiosk: Driver, solver: Solver) -> None:
-    table = played_table(kiosk, solver)
-    kiosk.show(routes.ClassicSheet(table))
-    kiosk.type("r")
-    scene = kiosk.kiosk.scene
-    assert kiosk.texts("cost") == (say("advice.wait"),)
-    costs = []
-    for _ in table.game.turns:
-        answer(kiosk, solver)
-    assert len(kiosk.helper.asked) == len(table.game.turns)
-    for number, turn in enumerate(table.game.turns, start=1):
-        assert kiosk.texts("title") == (say("advice.turn", number=number, name=table.game.names[turn.player]),)
-        assert kiosk.texts("turns").count("•") == 1
-        digits = [part for part in kiosk.texts("cost")[0].split() if part.isdigit()]
-        costs.append(int(digits[0]) if digits else 0)
-        kiosk.key(RIGHT)
-    kiosk.key(ENTER)
-    (title,) = kiosk.texts("title")
-    assert say("advice.turn", number=costs.index(max(costs)) + 1, name="").strip(" ·") in title
-    assert scene is kiosk.kiosk.scene
-    kiosk.key(ESCAPE)
-    assert kiosk.scene == "classicsheet"
-
-
-def test_a_turn_that_cannot_be_judged_does_not_stop_the_others(kiosk: Driver, solver: Solver) -> None:
-    table = played_table(kiosk, solver)
-    kiosk.show(routes.ClassicSheet(table))
-    kiosk.key(pygame.K_r)
-    kiosk.helper.coming.append(QuestionFailed(len(kiosk.helper.asked), "Rien"))
-    kiosk.step()
-    assert kiosk.texts("cost") == (say("advice.unknown"),)
-    assert len(kiosk.helper.asked) == 2
-    kiosk.key(ESCAPE)
-    assert kiosk.helper.dropped == [2]
-    game = table.game
-    table.record.game = replace(game, racks=("A" * 60,) * 2)  # more letters than there are
-    kiosk.show(routes.ClassicSheet(table))
-    kiosk.key(pygame.K_r, pygame.K_END)
-    kiosk.helper.coming.append(QuestionFailed(len(kiosk.helper.asked), "Rien"))
-    kiosk.step(2)
-    assert kiosk.texts("cost") == (say("advice.unknown"),)
-    kiosk.helper.coming += [HelperFailed("Plus rien ne va."), QuestionFailed(len(kiosk.helper.asked), "Rien")]
-    count = len(kiosk.helper.asked)
-    kiosk.step(2)
-    assert (kiosk.texts("costs"), len(kiosk.helper.asked)) == (("Plus rien ne va.",), count)

@@ -1,47 +1,22 @@
-"""A competition at the kiosk, from its name to its final standings; its games in sessions, in duels, aloud."""
-
-from collections.abc import Iterator
-from dataclasses import replace
-from functools import partial
-from pathlib import Path
+"""A competition at the kiosk, from its name to its final standings, its players one after the other."""
 
 import pygame
 import pytest
 
-from tests.kiosk.competition.helpers import enter, hero, kept, make_game, play_whole, prepare
-from tests.kiosk.conftest import Open
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, F8, RIGHT, TAB, UP, Driver, game
-from tests.kiosk.solo.test_races import Two
+from tests.kiosk.competition.helpers import hero, kept, make_game, play_whole, prepare
+from tests.kiosk.conftest import Clipboard
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, RIGHT, TAB, UP, Driver, full_disk, game
 from topping.competition.counting import ScoreState
 from topping.competition.entrant import Entrant
 from topping.competition.events import CompetitionStage, Enrolled, StageSet, Withdrawn
-from topping.competition.plan import CompetitionForm, CompetitionPlan, Passing
-from topping.errors import StoreError
-from topping.game.service.gamequestions import GameMade, RetainQuestion
-from topping.game.service.messages import QuestionFailed
-from topping.game.service.positionquestions import SolutionsFound, TopsQuestion
+from topping.competition.plan import Passing
 from topping.kiosk import routes
-from topping.kiosk.backstage.runs import Seat
-from topping.kiosk.engine.processes import Shown
 from topping.kiosk.faces.ranking import abridged
-from topping.kiosk.screens.play.meeting import MeetingScreen
 from topping.kiosk.screens.play.play import PlayScreen
-from topping.kiosk.screens.play.together import DuelScreen
-from topping.kiosk.screens.session.hall import SessionScreen
-from topping.kiosk.screens.session.leading import QUIET_MS
-from topping.play.run.run import Phase
-from topping.play.session.desk import typed
-from topping.play.session.events import Collected, Ended, Opened
-from topping.play.session.session import Session
-from topping.rules.conditions.conditions import Conditions
-from topping.rules.conditions.formula import DUPLICATE
-from topping.rules.games.game import Game, GameMove
-from topping.rules.moves import Solution
 from topping.store import Store, open_store
-from topping.texts import say
 
 
-def test_a_referee_makes_a_competition_and_players_pass_one_after_the_other(kiosk: Driver) -> None:
+def test_a_referee_makes_a_competition_and_players_pass_in_turn(kiosk: Driver) -> None:
     uuid = prepare(kiosk, games=2)
     assert (kept(kiosk).entrants, kept(kiosk).games) == (2, 2)
     assert kept(kiosk).stage is CompetitionStage.PREPARED
@@ -146,7 +121,7 @@ def test_equal_entrants_are_told_apart_by_a_further_game(kiosk: Driver) -> None:
     assert (kiosk.asked, kiosk.message[:12]) == ("", "Le départage"), "it is under way"
 
 
-def test_the_table_tells_the_room_who_is_on_which_move_and_no_length_of_the_game(kiosk: Driver, store: Store) -> None:
+def test_the_table_tells_who_is_on_which_move_and_no_length(kiosk: Driver, store: Store) -> None:
     uuid = prepare(kiosk, games=2)
     kiosk.key(ENTER)
     kiosk.key(ENTER)
@@ -217,18 +192,16 @@ def test_the_desk_follows_what_another_process_keeps(kiosk: Driver, monkeypatch:
     before = kiosk.texts()
     kiosk.wait(1_200)
     assert kiosk.texts() != before
-    monkeypatch.setattr(kiosk.backstage.competitions, "read", refuses)
+    monkeypatch.setattr(kiosk.backstage.competitions, "read", full_disk)
     with open_store(kiosk.store.path).store as other:
         other.competitions.add(uuid, StageSet(CompetitionStage.OPEN), at=kiosk.clock.date())
     kiosk.wait(1_200)
     assert "plus de place" in kiosk.said_line
 
 
-def refuses(*_: object) -> None:
-    raise StoreError("store.full", path="topping.db")
-
-
-def test_the_roster_is_put_in_order_drawn_pasted_and_completed(kiosk: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_roster_is_put_in_order_drawn_pasted_and_completed(
+    kiosk: Driver, monkeypatch: pytest.MonkeyPatch, clipboard: Clipboard
+) -> None:
     kiosk.has_played(game(), "Zoé Martin")
     uuid = prepare(kiosk, "1 Ana Roy\n2 Bob Petit\n3 Cléo Blanc")
     kiosk.show(routes.CompetitionRoster(uuid))
@@ -251,7 +224,7 @@ def test_the_roster_is_put_in_order_drawn_pasted_and_completed(kiosk: Driver, mo
         ("7 Flo Gris\n8 Guy Vert", "2 inscrits de plus."),
         ("7 Flo Gris\n8 Guy Vert", "Rien de nouveau : tous étaient inscrits."),
     ):
-        monkeypatch.setattr(pygame.scrap, "get_text", partial(str, pasted))
+        clipboard.text = pasted
         kiosk.key(pygame.K_v, mod=pygame.KMOD_CTRL)
         kiosk.step()
         assert kiosk.message.endswith(told)
@@ -259,7 +232,7 @@ def test_the_roster_is_put_in_order_drawn_pasted_and_completed(kiosk: Driver, mo
     kiosk.type("zo")
     kiosk.key(pygame.K_F4)
     assert kiosk.entry.text == "Zoé Martin"
-    monkeypatch.setattr(kiosk.backstage.competitions, "add", refuses)
+    monkeypatch.setattr(kiosk.backstage.competitions, "add", full_disk)
     kiosk.key(ENTER)
     assert ("plus de place" in kiosk.message, kiosk.entry.text) == (True, "Zoé Martin")
 
@@ -310,330 +283,3 @@ def test_what_was_played_stays_with_who_played_it(kiosk: Driver) -> None:
     assert "a joué" in kiosk.message
     competition = kiosk.store.competitions.read(uuid)
     assert (len(competition.games), len(competition.entrants)) == (1, 2)
-
-
-def prepare_simultaneous(kiosk: Driver, *lines: str) -> str:
-    kiosk.show(routes.ListCompetitions())
-    kiosk.key(ENTER)
-    kiosk.type("Simultané")
-    kiosk.key(TAB, RIGHT, F2)
-    kiosk.type("n")
-    make_game(kiosk, game(moves=2))
-    kiosk.key(ENTER)
-    for line in lines:
-        enter(kiosk, line)
-    kiosk.key(F2)
-    kiosk.key(ENTER)
-    return kept(kiosk).uuid
-
-
-def play_session(kiosk: Driver) -> None:
-    """The session in front is played without a bulletin."""
-    log = kiosk.scene_of(SessionScreen).log
-    for move in (1, 2):
-        log.add(Opened(move), kiosk.clock.date())
-        log.add(Collected(move), kiosk.clock.date())
-    log.add(Ended(), kiosk.clock.date())
-
-
-def test_the_session_opens_with_the_roster_and_its_game_and_adds_to_the_total(kiosk: Driver) -> None:
-    uuid = prepare_simultaneous(kiosk, "3 Élodie Martin", "7 Bruno Keller")
-    assert "Ouvrir la séance" in kiosk.places
-    kiosk.key(ENTER)
-    assert kiosk.scene == "newsession"
-    assert {"Élodie Martin", "Bruno Keller"} <= set(kiosk.texts())
-    kiosk.key(F2)
-    kiosk.wait(1_100)
-    play_session(kiosk)
-    kiosk.wait(1_100)
-    assert kiosk.read_beside == [], "the other rooms are not asked before the first move, nor after the end"
-    log = kiosk.scene_of(SessionScreen).log
-    log.add(typed("3", log.session, 1, lambda word: True), kiosk.clock.date())
-    kiosk.key(ESCAPE, ESCAPE)
-    shown = kiosk.backstage.competitions.read(uuid)
-    assert shown.has_session(1, "")
-    assert {line.entrant.name: line.played for line in shown.overall} == {"Élodie Martin": 1, "Bruno Keller": 1}
-    kiosk.show(routes.CompetitionStandings(uuid))
-    assert [one for one in kiosk.texts("standings") if "," in one] == ["25,0", "0,0"], "of the points of the tops"
-    kiosk.show(routes.CompetitionDesk(uuid))
-    assert "Voir le classement" in kiosk.places
-    assert kiosk.texts("queue")[2] == "22"
-
-
-def test_each_room_has_its_own_session(kiosk: Driver) -> None:
-    uuid = prepare_simultaneous(kiosk, "1 Élodie Martin")
-    keeping = kiosk.backstage.competitions
-    (first,) = keeping.read(uuid).competition.entrants.values()
-    there = Entrant("there", 1, ("Bruno Keller",), centre="Nantes")
-    keeping.add(uuid, Enrolled(replace(first, centre="Lyon")), Enrolled(there))
-    kiosk.show(routes.CompetitionDesk(uuid))
-    assert hero(kiosk) == "Lyon"
-    kiosk.type("s")
-    assert (hero(kiosk), kiosk.texts("queue")) == ("Nantes", ("1", "Bruno Keller", "–"))
-    kiosk.key(ENTER, F2)
-    play_session(kiosk)
-    kiosk.show(routes.CompetitionDesk(uuid))
-    shown = keeping.read(uuid)
-    assert [shown.has_session(1, centre) for centre in shown.competition.centres] == [False, True]
-    assert hero(kiosk) == "Lyon", "where the game has not been played"
-    kiosk.show(routes.CompetitionStandings(uuid))
-    assert kiosk.texts("by") == ("général", "par centre")
-
-
-def test_nothing_is_opened_before_the_competition_is(kiosk: Driver) -> None:
-    uuid = prepare_simultaneous(kiosk, "1 Élodie Martin")
-    kiosk.key(pygame.K_F12, pygame.K_F12)  # closes it
-    kiosk.show(routes.CompetitionDesk(uuid))
-    assert "Voir le classement" in kiosk.places
-
-
-def rooms(open_kiosk: Open, whole: Game) -> tuple[Driver, Driver]:
-    """Lyon and Nice lead a session each of one game, and have its first draw."""
-    lyon, nice = open_kiosk(), open_kiosk()
-    keeping, plan = lyon.backstage.competitions, CompetitionPlan("Coupe", OF_SESSIONS, CompetitionForm.SESSIONS)
-    uuid = keeping.found(plan, "Poste")
-    for number, (name, centre) in enumerate((("Ana", "Lyon"), ("Bob", "Nice")), start=1):
-        keeping.add(uuid, Enrolled(Entrant(name, number, (name,), centre=centre)))
-    keeping.place_game(uuid, whole)
-    keeping.open(uuid)
-    for kiosk in (lyon, nice):
-        kiosk.show(routes.CompetitionDesk(uuid))
-        kiosk.type("s" if kiosk is nice else "")
-        kiosk.key(ENTER, F2, F2)
-        kiosk.step(2)
-    return lyon, nice
-
-
-def session(kiosk: Driver) -> Session:
-    return kiosk.scene_of(SessionScreen).session
-
-
-def tell_tops(kiosk: Driver, move: int) -> Solution:
-    """The helper finds the top of a move, and another one; that one."""
-    assert isinstance(kiosk.helper.asked[-1], TopsQuestion)
-    top = session(kiosk).turn(move).solution
-    other = replace(top, word="PASTEL" if move == 1 else f"{top.word[1]}{top.word[0]}{top.word[2:]}")
-    kiosk.helper.coming.append(SolutionsFound(len(kiosk.helper.asked), (top, other)))
-    kiosk.step()
-    return other
-
-
-def collects(kiosk: Driver) -> None:
-    """Everybody has handed in."""
-    kiosk.wait(QUIET_MS)
-    kiosk.key(F2, F2)
-    kiosk.wait(QUIET_MS)
-
-
-def retains(kiosk: Driver, row: int) -> None:
-    """At the desk, the other of the two tops, from the list of words."""
-    if not kiosk.texts("choice"):
-        kiosk.key(TAB)
-    kiosk.key(row, ENTER, ENTER)
-    kiosk.step()
-
-
-def makes(kiosk: Driver, made: Game) -> None:
-    kiosk.helper.coming.append(GameMade(len(kiosk.helper.asked), made))
-    kiosk.step(2)
-
-
-def told(kiosk: Driver) -> str:
-    return kiosk.verdict or kiosk.message
-
-
-def said(key: str, **values: object) -> str:
-    return say(key, **values).replace("\N{NO-BREAK SPACE}", " ")
-
-
-def test_another_top_is_decided_for_all_rooms_and_followed_in_each_until_one_has_the_next_draw(
-    open_kiosk: Open,
-) -> None:
-    whole = game()
-    lyon, nice = rooms(open_kiosk, whole)
-    tell_tops(nice, 1)
-    other = tell_tops(lyon, 1)
-    own, *later = whole.moves
-    remade = replace(whole, moves=(GameMove(own.draw, other), *later), seed=None, generator=None, lexicon_hash="")
-    collects(lyon)
-    assert told(lyon) == said("session.choose_top_for_all")
-    retains(lyon, DOWN)
-    asked = lyon.helper.asked[-1]
-    assert isinstance(asked, RetainQuestion)
-    assert (asked.number, asked.solution) == (1, other)
-    makes(lyon, remade)
-    assert told(lyon) == said("session.top_for_all", move=1)
-    nice.wait(1_100)
-    assert nice.helper.asked[-1] == asked, "what follows is the same in all rooms"
-    nice.helper.coming.append(QuestionFailed(len(nice.helper.asked), "plus de mémoire"))
-    nice.step()
-    assert "plus de mémoire" in told(nice)
-    count = len(nice.helper.asked)
-    nice.wait(2_500)
-    assert len(nice.helper.asked) == count, "it is not asked again and again"
-    collects(nice)
-    nice.key(F2)
-    nice.wait(QUIET_MS)
-    nice.key(F2)
-    assert told(nice) == said("session.top_awaited", move=1)
-    nice.key(TAB)
-    lyon.key(ESCAPE)
-    retains(lyon, UP)
-    assert told(lyon) == said("session.own_top_for_all", move=1)
-    assert session(lyon).turn(1).solution == own.solution
-    nice.wait(2_500)
-    assert len(nice.helper.asked) == count
-    lyon.key(ESCAPE)
-    retains(lyon, DOWN)
-    assert lyon.helper.asked[-1] == asked
-    makes(lyon, remade)
-    lyon.wait(QUIET_MS)
-    lyon.key(F2)
-    lyon.wait(QUIET_MS)
-    lyon.key(F2)
-    assert told(lyon) == said("session.rooms_apart", rooms=("Nice",), move=1)
-    lyon.key(TAB)
-    nice.backstage.put(replace(nice.backstage.settings, announce_session=True), {})
-    nice.wait(1_100)
-    assert nice.helper.asked[-1] == asked
-    makes(nice, remade)
-    assert told(nice) == said("session.top_for_all", move=1)
-    assert "lettre-p lettre-a lettre-s lettre-t lettre-e lettre-l" in nice.voice.said[-1]
-    nice.backstage.put(replace(nice.backstage.settings, announce_session=False), {})
-    for one in (lyon, nice):
-        one.wait(QUIET_MS)
-        one.key(F2, F2)
-        one.step(2)
-    assert session(lyon).turn(2) == session(nice).turn(2)
-    assert session(lyon).turn(2).before.board.at(other.reference.square) == "P"
-    collects(nice)
-    nice.key(F2, F2)
-    nice.step(2)
-    tell_tops(lyon, 2)
-    collects(lyon)
-    why = say("competition.draw_is_given", move=2, room="Nice")
-    assert told(lyon) == said("session.top_is_settled", move=2, why=why)
-
-
-def _full(_: object) -> bool:
-    raise StoreError("store.full", path=Path("/srv/club/topping.db"))
-
-
-def test_a_move_is_cancelled_for_all_rooms_and_the_session_is_taken_up_from_its_desk(
-    open_kiosk: Open, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    whole = replace(game(), lexicon_hash="", seed=None, generator=None)
-    lyon, nice = rooms(open_kiosk, whole)
-    tell_tops(lyon, 1)
-    lyon.key(F2, F2)
-    assert told(lyon) == said("session.top_is_settled", move=1, why=say("session.top_unnamed_lexicon"))
-    with monkeypatch.context() as broken:
-        broken.setattr(lyon.backstage.competitions, "names_lexicon", _full)
-        broken.setattr(lyon.backstage.notices, "hides_folders", True)
-        why = lyon.scene_of(SessionScreen).conductor.shared.why_settled()
-        assert ("topping.db" in why, "/srv" in why) == (True, False), why
-    lyon.key(TAB)
-    lyon.enter("1")
-    for one in (lyon, nice):  # collected, and while its clock runs
-        one.key(F8)
-        assert told(one) == said("session.void_for_all", move=1)
-        one.key(F8)
-        assert told(one) == said("session.voided_for_all", move=1)
-        assert (session(one).collected, len(session(one).entries[1])) == (1, 1)
-    lyon.key(pygame.K_F5)
-    assert lyon.texts("note")[0].startswith("Coup 1, annulé pour tous : compté ici, pas dans la compétition")
-    lyon.key(ESCAPE, TAB, ESCAPE, ESCAPE)
-    assert (lyon.scene, lyon.message) == ("competitiondesk", said("event.session_counted", players=1, moves=1))
-    assert hero(lyon) == "Lyon"
-    lyon.key(ENTER)
-    assert session(lyon).opened == 1
-    lyon.wait(1_100)
-    lyon.key(F2)
-    lyon.step(2)
-    assert session(lyon).opened == 2, "its bulletins are all there"
-
-
-OF_SESSIONS = Conditions().under(DUPLICATE, DUPLICATE.speeds[0])
-AT = "2026-03-01T10:00:00+00:00"
-NAMES = {"e1": "Zoé Martin", "e2": "Marie Petit"}
-
-
-@pytest.fixture
-def two(tmp_path: Path, kiosk: Driver) -> Iterator[Two]:
-    made = Two(tmp_path)
-    yield made
-    made.close()
-
-
-def founded(kiosk: Driver, *, announced: bool = False) -> str:
-    """A competition of one game of two moves, open; its UUID."""
-    kept = kiosk.store.competitions
-    plan = CompetitionPlan("Coupe", replace(Conditions(), announced=announced), passing=Passing.TOGETHER)
-    uuid = kept.found(plan, AT)
-    kept.place_game(uuid, 1, game(moves=2), AT)
-    enrolled = [Enrolled(Entrant(one, number, (name,))) for number, (one, name) in enumerate(NAMES.items(), 1)]
-    kept.add(uuid, *enrolled, at=AT)
-    kept.open(uuid, AT)
-    return uuid
-
-
-def seats(two: Two, uuid: str) -> list[Seat]:
-    """Each kiosk seats its entrant; the second one has got the competition from the first."""
-    first, second = two.kiosks
-    two.carry()
-    second.store.competitions.keep_game(uuid, game(moves=2))
-    found = []
-    for kiosk, entrant in zip((first, second), NAMES, strict=True):
-        keeping = kiosk.backstage.competitions
-        shown = keeping.read(uuid)
-        found.append(keeping.seat(shown, shown.competition.entrants[entrant], 1))
-    return found
-
-
-def states(kiosk: Driver, uuid: str) -> list[ScoreState]:
-    shown = kiosk.backstage.competitions.read(uuid)
-    return [shown.score(one, 1).state for one in shown.competition.entrants.values()]
-
-
-def test_those_who_play_together_meet_where_machines_are_joined(kiosk: Driver) -> None:
-    uuid = founded(kiosk, announced=True)
-    kiosk.backstage.put(replace(kiosk.backstage.settings, hub_folder="ailleurs"), {})
-    kiosk.show(routes.CompetitionDesk(uuid))
-    kiosk.key(ENTER)
-    assert kiosk.scene_of(MeetingScreen).seat.conditions.announced, "as it was laid down"
-
-
-def test_a_competition_that_is_not_there_and_one_without_a_game(kiosk: Driver) -> None:
-    kiosk.show(routes.CompetitionDesk("nulle part"))
-    assert kiosk.scene == "competitions"
-    assert "nulle part" in kiosk.message
-    uuid = kiosk.store.competitions.found(CompetitionPlan("Coupe"), AT)
-    kiosk.show(routes.CompetitionDesk(uuid))
-    kiosk.key(ENTER)
-    assert kiosk.scene == "competitiongames"
-
-
-def test_a_duel_counts_for_the_competition_and_leads_back_to_its_desk(
-    two: Two, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    uuid = founded(two.kiosks[0])
-    led: list[Shown] = []
-    for kiosk, seat in zip(two.kiosks, seats(two, uuid), strict=True):
-        monkeypatch.setattr(kiosk.kiosk.second, "lead", lambda session, now: led.append(session))
-        kiosk.show(routes.Meet(seat))
-        two.wait(500)
-    two.wait(4_000, 200)
-    two.kiosks[0].type("u")
-    two.wait(9_500, 500)
-    two.wait(2_000)
-    assert led
-    assert set(led) == {uuid}, "the room follows the live table, and nothing else in between"
-    for _ in range(2):
-        for kiosk in two.kiosks:
-            assert kiosk.scene_of(DuelScreen).run.phase is Phase.THINKING
-        for kiosk in two.kiosks:
-            kiosk.find_top()
-        two.wait(4_500)
-    for kiosk in two.kiosks:
-        assert kiosk.scene == "competitiondesk"
-        assert states(kiosk, uuid) == [ScoreState.COUNTED] * 2

@@ -5,11 +5,10 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F2, TAB, UP, Driver, game
-from tests.kiosk.session.test_session import answer, enter, play_move, session, text, to_read
+from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F2, TAB, UP, Driver, full_disk, game
+from tests.kiosk.session.leading import answer, enter, play_move, session, text, to_read
 from tests.play.session.bagplay import events_of
 from topping.competition.plan import CompetitionPlan
-from topping.errors import StoreError
 from topping.game.service.messages import QuestionFailed
 from topping.game.service.positionquestions import SolutionsFound, TopsQuestion
 from topping.kiosk import routes
@@ -164,7 +163,7 @@ def test_a_search_that_fails_is_told_and_begun_again(kiosk: Driver, monkeypatch:
     kiosk.key(F2)
     kiosk.step()
     with monkeypatch.context() as full:
-        full.setattr(kiosk.store.sessions, "add_events", _fail)
+        full.setattr(kiosk.store.sessions, "add_events", full_disk)
         tops_found(kiosk, "RETINAS H4")
     assert "plus de place" in text(kiosk, "verdict")
     assert not log.session.has_next
@@ -181,10 +180,6 @@ def test_a_search_that_fails_is_told_and_begun_again(kiosk: Driver, monkeypatch:
     assert log.session.has_next
     assert text(kiosk, "verdict").startswith("Top trouvé en 1,2 s.")
     assert kiosk.helper.dropped == [4]
-
-
-def _fail(*_: object, **__: object) -> None:
-    raise StoreError("store.full", path="topping.db")
 
 
 def test_another_top_is_retained_without_any_other_game(kiosk: Driver) -> None:

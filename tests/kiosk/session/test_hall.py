@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import BACKSPACE, F2, RIGHT, TAB, Driver, game
-from tests.kiosk.session.test_session import F5, lead, next_draw, play_move
+from tests.kiosk.session.leading import F5, lead, next_draw, play_move
 from tests.screens.states.session import log_of, names, pass_move
 from topping.config import Settings, Theme
 from topping.errors import InputError
@@ -39,7 +39,7 @@ from topping.store import Store, open_store
 from topping.store.sessions.log import SessionLog
 
 
-def test_what_was_handed_in_is_told_once_all_of_it_is_there_and_names_nobody(kiosk: Driver) -> None:
+def test_what_was_handed_in_is_told_once_all_is_there_without_names(kiosk: Driver) -> None:
     log = log_of(kiosk, count=6)
     kiosk.lead(log)
     pass_move(kiosk, log, 1)
@@ -122,6 +122,25 @@ def test_it_shows_what_the_desk_shows_from_draw_to_solution(kiosk: Driver, follo
         assert shown(follower, kiosk, "solution") == str(kiosk.shown("solution"))
         kiosk.wait(QUIET_MS)
         assert "board" in kiosk.snapshot()
+
+
+def test_no_top_reaches_the_second_display_before_its_move_is_over(kiosk: Driver, follower: Follower) -> None:
+    def told() -> str:
+        screen = kiosk.kiosk.screen.layout.screen
+        panels = PublicFace().panels(seen(follower, kiosk), VerdictView("", "plain"), screen)
+        return " ".join((live_file().read_text("utf-8"), *(str(one.state) for one in panels)))
+
+    log = lead(kiosk)
+    for move in (1, 2):
+        top = log.session.turn(move).solution
+        secrets = (top.word, str(top.reference), f"'{top.points}")
+        next_draw(kiosk)
+        for _ in range(20):  # three minutes, and some seconds in which the bulletins are not collected
+            assert not any(secret in told() for secret in secrets)
+            kiosk.wait(10_000)
+        kiosk.key(F2)
+        assert top.word in "".join(character for character in told() if character not in "(), '")
+        kiosk.wait(QUIET_MS)
 
 
 def test_the_start_is_told_for_three_seconds(kiosk: Driver, follower: Follower) -> None:
@@ -211,7 +230,7 @@ def test_another_theme_reaches_it(kiosk: Driver, follower: Follower) -> None:
 # when one of the two dies
 
 
-def test_a_desk_that_died_is_followed_by_one_that_knows_how_far_the_move_was(open_kiosk: Open, store: Store) -> None:
+def test_a_desk_after_a_crash_knows_how_far_the_move_was(open_kiosk: Open, store: Store) -> None:
     killed = open_kiosk()
     log = lead(killed)
     killed.key(F2)
@@ -331,7 +350,7 @@ class Started:
         return SecondScreen(lambda: is_wanted, self)
 
 
-def test_with_a_second_display_the_desk_stays_and_the_clock_runs_from_when_the_draw_is_there(kiosk: Driver) -> None:
+def test_with_a_second_display_the_clock_runs_once_the_draw_is_there(kiosk: Driver) -> None:
     kiosk.kiosk.second = Started().second()
     lead(kiosk)
     kiosk.key(TAB)

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.kiosk.driver import ESCAPE, F2, TAB, Driver
-from tests.kiosk.session.test_session import F5, enter, lead, next_draw, play_move
+from tests.kiosk.session.leading import F5, enter, lead, next_draw, play_move
 from tests.outside.words import words_of
 from topping.kiosk.screens.session.leading import QUIET_MS
 

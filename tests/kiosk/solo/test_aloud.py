@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.kiosk.driver import BACKSPACE, ENTER, ESCAPE, F2, F8, RIGHT, Driver, FakeClock, game
-from tests.kiosk.session.test_session import lead
+from tests.kiosk.session.leading import lead
 from tests.kiosk.unseen import UnseenScreen
 from topping.competition.entrant import Entrant
 from topping.competition.events import Enrolled
@@ -64,9 +64,7 @@ def test_one_key_validates_at_its_own_instant(kiosk: Driver, store: Store) -> No
     assert store.finished.run(1).input is InputMark.ORAL
 
 
-def test_typing_a_wrong_proposal_is_judged_and_kept_and_the_top_may_still_be_validated(
-    kiosk: Driver, store: Store
-) -> None:
+def test_a_wrong_proposal_is_kept_and_the_top_may_still_be_validated(kiosk: Driver, store: Store) -> None:
     aloud(kiosk)
     kiosk.enter("pslaet h4")
     assert kiosk.verdict == "PSLAET : mot non admis."
@@ -157,9 +155,7 @@ def test_the_gap_is_that_of_the_moves_that_all_have_ended(kiosk: Driver) -> None
     assert len(gap_lines([replace(first, moves=()), other])) == 2
 
 
-def test_the_screen_of_another_machine_follows_what_comes_from_the_referee_s(
-    kiosk: Driver, store: Store, tmp_path: Path
-) -> None:
+def test_the_screen_of_another_machine_follows_the_referees(kiosk: Driver, store: Store, tmp_path: Path) -> None:
     kiosk.kiosk.change(replace(kiosk.backstage.settings, hub_folder=str(tmp_path / "room")))
     aloud(kiosk)
     path = tmp_path / "other" / "topping.db"

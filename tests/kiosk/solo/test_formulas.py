@@ -171,7 +171,7 @@ def test_a_zero_that_ends_the_move_says_so_with_the_solution(kiosk: Driver) -> N
     assert kiosk.run.results[0].cost_ms == 80_000
 
 
-def test_a_hidden_top_counts_from_its_own_instant_and_the_move_goes_on_to_its_end(kiosk: Driver) -> None:
+def test_a_hidden_top_counts_from_its_instant_and_the_move_goes_on(kiosk: Driver) -> None:
     play_under(kiosk, Options(hides_status=True))
     kiosk.enter("palets h4")
     at = kiosk.run.tries[0].at_ms

@@ -253,7 +253,7 @@ def test_the_clocks_are_compared_and_both_begin_at_one_instant(two: Two) -> None
     assert abs(shown[1] - AHEAD_MS - shown[0]) <= 500
 
 
-def test_a_draw_of_a_duel_comes_to_both_when_both_have_ended_the_one_before(two: Two) -> None:
+def test_a_draw_of_a_duel_comes_once_both_have_ended_the_one_before(two: Two) -> None:
     first, second = two.duel()
     for kiosk in (first, second):
         assert kiosk.scene_of(DuelScreen).run.phase is Phase.THINKING

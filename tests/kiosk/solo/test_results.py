@@ -8,7 +8,7 @@ import pytest
 
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, F8, Driver, game
-from tests.kiosk.session.test_session import F9, lead
+from tests.kiosk.session.leading import F9, lead
 from tests.store.helpers import GAME, facts, facts_under, instant, play_scoring
 from tests.store.helpers import play as keep
 from topping.config import Settings

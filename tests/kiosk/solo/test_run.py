@@ -37,7 +37,7 @@ def test_an_enter_at_the_limit_counts_and_one_after_it_does_not(open_kiosk: Open
         assert result.elapsed_ms == 60_000
 
 
-def test_an_enter_just_after_the_limit_leaves_the_solution_there_though_nothing_was_typed(playing: Driver) -> None:
+def test_an_enter_just_after_the_limit_leaves_the_solution_there(playing: Driver) -> None:
     playing.wait(playing.run.since_ms + 60_000 - playing.clock.time)
     playing.wait(500)
     playing.key(ENTER)
@@ -100,7 +100,7 @@ def test_a_last_top_is_left_by_a_key_once_it_was_not_meant_for_the_move(open_kio
         assert kiosk.scene == scene
 
 
-def test_a_line_cut_off_by_the_limit_types_nothing_into_a_draw_that_follows_at_once(open_kiosk: Open) -> None:
+def test_a_line_cut_off_by_the_limit_types_nothing_into_the_next_draw(open_kiosk: Open) -> None:
     kiosk = open_kiosk(settings=Settings(missed_stay=MissedStay.NONE))
     kiosk.has_played(AGAIN)
     kiosk.play(AGAIN)

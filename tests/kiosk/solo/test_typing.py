@@ -85,7 +85,7 @@ def test_the_preview_lies_where_the_referee_judges(open_kiosk: Open) -> None:
     )
 
 
-def test_points_of_tries_and_the_best_are_told_without_the_distance_where_set(open_kiosk: Open) -> None:
+def test_points_of_tries_are_told_without_the_distance_where_set(open_kiosk: Open) -> None:
     kiosk = open_kiosk(conditions=Conditions(helps=("points",)))
     kiosk.play(game())
     kiosk.enter("plats h4")
@@ -188,7 +188,7 @@ def drag(kiosk: Driver, place: int, to: int) -> None:
     kiosk.step()
 
 
-def test_a_letter_is_dragged_to_the_place_of_another_and_a_click_still_lays_it(playing: Driver) -> None:
+def test_a_letter_is_dragged_to_a_place_and_a_click_still_lays_it(playing: Driver) -> None:
     drawn = letters(playing)
     drag(playing, 0, 3)
     assert letters(playing) == drawn[1:4] + drawn[0] + drawn[4:]
@@ -199,7 +199,7 @@ def test_a_letter_is_dragged_to_the_place_of_another_and_a_click_still_lays_it(p
     assert [letter for _, letter in grid.laid] == [drawn[1]]
 
 
-def test_the_right_button_puts_the_cursor_down_the_column_and_space_turns_it(playing: Driver) -> None:
+def test_the_right_button_puts_the_cursor_downwards_and_space_turns_it(playing: Driver) -> None:
     playing.click(playing.square(7, 4).center, button=3)
     grid = playing.scene_of(PlayScreen).typing.grid
     assert grid is not None
@@ -277,7 +277,7 @@ def test_every_kind_of_game_has_the_same_tray(
     assert sorted(letters(kiosk)) == sorted(drawn)
 
 
-def test_at_a_table_each_player_has_his_own_order_which_is_kept_where_he_is_known(kiosk: Driver, store: Store) -> None:
+def test_at_a_table_each_player_has_his_own_order_of_letters(kiosk: Driver, store: Store) -> None:
     kiosk.has_played(game("normale-02"))
     record = begun(kiosk, "Marie", "Jean")
     for _ in range(2):

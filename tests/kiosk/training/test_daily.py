@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.kiosk.conftest import Open
+from tests.kiosk.conftest import Clipboard, Open
 from tests.kiosk.driver import ENTER, ESCAPE, LEFT, RIGHT, Driver
 from tests.screens.evening import prepared
 from tests.screens.states.training import chain, is_made, of_today, played
@@ -77,10 +77,8 @@ def seeds(kiosk: Driver) -> list[int]:
     return [one.seed for one in kiosk.helper.asked if isinstance(one, GameQuestion)]
 
 
-def test_without_a_clipboard_the_result_goes_into_a_file(
-    kiosk: Driver, home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("topping.kiosk.screens.training.daily.copied", lambda text: False)
+def test_without_a_clipboard_the_result_goes_into_a_file(kiosk: Driver, home: Path, clipboard: Clipboard) -> None:
+    clipboard.is_there = False
     played(kiosk, "Zoé", 9_000)
     begin(kiosk)
     kiosk.key(pygame.K_c, mod=pygame.KMOD_CTRL)
@@ -153,14 +151,7 @@ def test_first_screen_shows_the_board_and_the_chain_and_leads_there(kiosk: Drive
     kiosk.scene_of(DailyScreen)
 
 
-def test_result_of_the_attempt_is_copied_from_where_it_is_shown(kiosk: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    clipboard: list[str] = []
-
-    def copied(text: str) -> bool:
-        clipboard.append(text)
-        return True
-
-    monkeypatch.setattr("topping.kiosk.screens.training.daily.copied", copied)
+def test_result_of_the_attempt_is_copied_from_where_it_is_shown(kiosk: Driver, clipboard: Clipboard) -> None:
     played(kiosk, "Zoé", 9_000)
     _, game = of_today(kiosk)
     (attempt,) = kiosk.store.dailies.attempts([game_id(game)])
@@ -170,7 +161,7 @@ def test_result_of_the_attempt_is_copied_from_where_it_is_shown(kiosk: Driver, m
     kiosk.type("d")
     kiosk.step()
     kiosk.scene_of(DailyScreen)
-    assert len(clipboard) == 1
+    assert "●●●◐●○" in clipboard.text
     assert "copié" in told(kiosk)[-1]
     kiosk.has_played(prepared("normale-16"), "Zoé")
     kiosk.show(routes.Result(kiosk.backstage.history.reopen(attempt.run + 1)))

@@ -98,7 +98,7 @@ def test_a_top_that_was_not_found_has_the_rim_of_a_missed_one(kiosk: Driver) -> 
     assert not kiosk.shown("board").is_found
 
 
-def test_no_time_counts_before_the_card_is_on_screen_nor_while_the_answer_is_told(kiosk: Driver) -> None:
+def test_no_time_counts_before_the_card_nor_after_its_answer(kiosk: Driver) -> None:
     put(kiosk, "word:LOUPE", "word:MAISON")
     begin(kiosk)
     kiosk.key(F8, F8)
@@ -130,7 +130,7 @@ def test_the_last_answer_is_undone_and_the_card_asked_again(kiosk: Driver) -> No
     assert len(sights(kiosk)) == 2 * (1 + MOST_REPEATS)
 
 
-def test_a_card_that_nobody_answers_goes_out_of_sight_and_comes_back_otherwise(kiosk: Driver) -> None:
+def test_a_card_that_nobody_answers_comes_back_otherwise(kiosk: Driver) -> None:
     put(kiosk, "word:ARTISTE")
     begin(kiosk)
     before = kiosk.shown("rack").kept
@@ -216,9 +216,7 @@ def test_letters_search_and_enter_says_what_is_not_there(listing: Driver) -> Non
     assert listing.scene == "home"
 
 
-def test_a_list_is_asked_by_itself_until_each_word_is_known_and_nothing_is_kept(
-    listing: Driver, tmp_path: Path
-) -> None:
+def test_a_list_is_asked_until_each_word_is_known_and_nothing_is_kept(listing: Driver, tmp_path: Path) -> None:
     (tmp_path / "mots.txt").write_text("whisky\nzébrer\n", encoding="utf-8")
     before = words(listing)
     listing.type(str(tmp_path / "mots.txt"))

@@ -100,7 +100,7 @@ def test_where_the_helper_fails_the_kiosk_looks_the_families_up_itself(learner: 
     assert len(learner.store.decks.cards(PLAYER)) == NEW_IN_TEN
 
 
-def test_a_card_that_turns_out_to_be_held_while_it_is_asked_is_answered_all_the_same(learner: Driver) -> None:
+def test_a_card_found_to_be_held_while_it_is_asked_can_be_answered(learner: Driver) -> None:
     tell_kin(learner)
     word = held_word(learner)
     for card in learner.store.decks.cards(PLAYER):
@@ -193,7 +193,7 @@ def test_without_a_helper_there_are_no_grids_and_nothing_else_happens(desk: Desk
     assert len(desk.tick(is_idle=False)) == 1, "a new sitting asks again"
 
 
-def test_a_leaderboard_that_fails_or_a_lexicon_that_is_gone_is_no_fault_to_tell(store: Store) -> None:
+def test_without_leaderboard_or_lexicon_training_tells_no_fault(store: Store) -> None:
     backstage = Backstage(store, FakeClock(), Conditions(), lexicon="absent")
     helper, bank = FakeHelper(), TrainingBank(store, backstage.players, backstage.choices)
     bank.train("Zoé")
@@ -252,7 +252,7 @@ def analyst_desk(store: Store) -> AnalystDesk:
     return AnalystDesk(store)
 
 
-def test_of_a_lexicon_that_is_gone_the_replay_alone_is_kept_and_it_is_not_asked_for_again(
+def test_of_a_lexicon_that_is_gone_the_replay_alone_is_kept(
     analyst_desk: AnalystDesk,
 ) -> None:
     for ticket, game in ((1, SHORT), (2, GAME)):
@@ -281,7 +281,7 @@ def test_games_that_somebody_waits_for_come_first_and_at_once(analyst_desk: Anal
         assert analyst_desk.analyst.hurried == 0
 
 
-def test_a_sitting_asks_a_word_on_a_grid_of_the_bank_and_without_one_by_its_letters(store: Store) -> None:
+def test_a_word_is_asked_on_a_grid_of_the_bank_or_by_its_letters(store: Store) -> None:
     play(store, facts("Zoé", SHORT), 1, game=SHORT)
     desk = Desk(store)
     place = next(one for one in map(place_at, range(1, 20)) if 4 <= len(one.solution.word) <= 8)

@@ -150,7 +150,7 @@ def test_a_line_that_is_told_stands_for_six_seconds(toy: tuple[Driver, Toy]) -> 
         assert kiosk.said_line == told
 
 
-def test_letters_that_come_with_the_key_that_opens_a_line_are_written_on_it(toy: tuple[Driver, Toy]) -> None:
+def test_letters_that_come_with_the_key_of_a_line_are_written_on_it(toy: tuple[Driver, Toy]) -> None:
     kiosk, route = toy
     kiosk.post_text("lot")
     kiosk.step()

@@ -4,10 +4,8 @@ from dataclasses import replace
 
 import pygame
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from tests.kiosk.conftest import Open
+from tests.kiosk.conftest import Clipboard, Open
 from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, LEFT, RIGHT, TAB, UP, Driver
 from tests.kiosk.words.answering import (
     answer_around,
@@ -18,119 +16,15 @@ from tests.kiosk.words.answering import (
     profile,
     refuse_list,
 )
-from tests.screens.states.words import tools
-from topping.game.lexicon import WantedLexicon
-from topping.game.service.positionquestions import ProfileQuestion, WordPageFound, WordSearchQuestion
+from topping.game.service.positionquestions import ProfileQuestion, WordSearchQuestion
 from topping.kiosk import routes
-from topping.kiosk.backstage.askedwords import (
-    AskedKind,
-    TrailStep,
-    WordTool,
-    WordTrail,
-    asked_by,
-    search_of,
-    tools_for,
-    with_jokers,
-    with_length,
-)
 from topping.kiosk.paint.words import WordCell
-from topping.kiosk.screens.words import EXAMPLES
 from topping.kiosk.ui.layout import Spot
 from topping.kiosk.ui.screen import Screen
-from topping.lexicon.catalogue import default
-from topping.lexicon.tools.search import WordOrder, WordSearch
-from topping.lexicon.words import LONGEST, SHORTEST
+from topping.lexicon.tools.search import WordSearch
 from topping.texts import say
 
 F3, F5, F6 = pygame.K_F3, pygame.K_F5, pygame.K_F6
-
-
-LINES = st.text("AbÉœ?*.[]^/+-|()\\ 0123456789'’", max_size=24)
-LETTERS = st.text("ABCDEIRSTZ", min_size=1, max_size=12)
-
-
-@given(LINES)
-def test_whatever_is_typed_asks_for_something_that_can_be_answered(typed: str) -> None:
-    asked = asked_by(typed)
-    assert SHORTEST <= asked.shortest <= LONGEST
-    assert SHORTEST <= asked.longest <= LONGEST
-    tools = tools_for(asked)
-    assert tools
-    for tool in tools:
-        search = search_of(tool, asked)
-        assert (search is None) is (tool in (WordTool.PLUS, WordTool.FORMS))
-        if search is not None:
-            assert (search.shortest, search.longest) == (asked.shortest, asked.longest)
-            assert (search.holding, search.lacking) == (asked.holding, asked.lacking)
-
-
-@given(LINES, st.none() | st.integers(SHORTEST, LONGEST))
-def test_another_length_changes_nothing_else_that_is_asked(typed: str, length: int | None) -> None:
-    before, after = asked_by(typed), asked_by(with_length(typed, length))
-    wanted = (SHORTEST, LONGEST) if length is None else (length, length)
-    assert (after.shortest, after.longest) == wanted
-    assert (after.holding, after.lacking) == (before.holding, before.lacking)
-    assert after.text == before.text
-    assert after.kind is before.kind
-
-
-@given(LETTERS, st.data())
-def test_the_letters_of_jokers_are_those_that_the_others_do_not_give(word: str, data: st.DataObject) -> None:
-    places = data.draw(st.sets(st.integers(0, len(word) - 1), max_size=2))
-    rack = "".join("?" if place in places else letter for place, letter in enumerate(word))
-    marked = with_jokers(word, "".join(data.draw(st.permutations(rack))))
-    assert marked.upper() == word
-    assert sum(one.islower() for one in marked) == len(places)
-    assert sorted(one for one in marked if one.isupper()) == sorted(rack.replace("?", ""))
-
-
-# the trail
-
-
-STEPS = st.lists(st.sampled_from(["go", "back", "on"]), max_size=40)
-
-
-@given(STEPS)
-def test_the_trail_goes_back_and_on_as_a_list_with_a_place_in_it(moves: list[str]) -> None:
-    trail, steps, at = WordTrail(), [TrailStep()], 0
-    for number, move in enumerate(moves):
-        if move == "go":
-            step = TrailStep(str(number))
-            trail.go(step)
-            steps, at = [*steps[: at + 1], step], at + 1
-        elif move == "back":
-            assert trail.back() is (at > 0)
-            at = max(0, at - 1)
-        else:
-            assert trail.on() is (at + 1 < len(steps))
-            at = min(at + 1, len(steps) - 1)
-        assert trail.now == steps[at]
-        assert (trail.goes_back, trail.goes_on) == (at > 0, at + 1 < len(steps))
-
-
-def test_every_example_on_the_screen_is_understood_as_what_it_is_said_to_be() -> None:
-    kinds = {name: asked_by(typed).kind for typed, name in EXAMPLES}
-    assert kinds == {
-        "word": AskedKind.WORD,
-        "letters": AskedKind.LETTERS,
-        "pattern": AskedKind.PATTERN,
-        "expression": AskedKind.EXPRESSION,
-        "length": AskedKind.NOTHING,
-        "limits": AskedKind.NOTHING,
-    }
-
-
-def test_every_example_on_the_screen_finds_words() -> None:
-    for typed, _ in EXAMPLES:
-        asked = asked_by(typed)
-        search = search_of(tools_for(asked)[0], asked)
-        assert search is not None
-        question = WordSearchQuestion(search, WordOrder.ALPHABET, 0, 1, WantedLexicon())
-        found = tools().answer(1, question, default(), lambda: False)
-        assert isinstance(found, WordPageFound)
-        assert found.page.total, typed
-
-
 PAGE_DOWN, END, HOME = pygame.K_PAGEDOWN, pygame.K_END, pygame.K_HOME
 CTRL, ALT, SHIFT = pygame.KMOD_CTRL, pygame.KMOD_ALT, pygame.KMOD_SHIFT
 MANY = [
@@ -141,15 +35,6 @@ MANY = [
     for last in "AEIOUSTX"
 ]
 """2,240 words, as far as a list is concerned."""
-
-
-@pytest.fixture
-def words(kiosk: Driver) -> Driver:
-    """The word tools over the first screen."""
-    kiosk.backstage.players.last = "Marie"
-    kiosk.key(F3)
-    assert kiosk.scene == "wordtools"
-    return kiosk
 
 
 def searches(kiosk: Driver) -> list[WordSearch]:
@@ -263,7 +148,7 @@ def test_arrows_go_through_the_words_and_letters_go_to_the_line(words: Driver) -
     assert listed(words)[0] == MANY[0], "another list begins at its head"
 
 
-def test_enter_goes_into_a_word_and_backspace_comes_back_to_where_one_stood(words: Driver) -> None:
+def test_enter_goes_into_a_word_and_backspace_comes_back(words: Driver) -> None:
     words.type("a*")
     answer_list(words, MANY)
     words.key(DOWN, PAGE_DOWN, DOWN)
@@ -281,7 +166,7 @@ def test_enter_goes_into_a_word_and_backspace_comes_back_to_where_one_stood(word
     assert words.entry.text == "A*"
 
 
-def test_typing_over_a_word_that_was_opened_is_a_step_that_can_be_taken_back(words: Driver) -> None:
+def test_typing_over_a_word_that_was_opened_can_be_taken_back(words: Driver) -> None:
     words.type("port")
     answer_list(words, ["PORT", "TROP"])
     words.key(DOWN, RIGHT, ENTER)
@@ -367,23 +252,20 @@ def test_nobody_has_no_deck(kiosk: Driver) -> None:
     assert say("words.nobody").replace("\N{NO-BREAK SPACE}", " ") == kiosk.message
 
 
-def test_the_whole_list_is_copied_once_it_has_been_read(words: Driver) -> None:
-    pygame.scrap.put_text("avant")
+def test_the_whole_list_is_copied_once_it_has_been_read(words: Driver, clipboard: Clipboard) -> None:
+    clipboard.text = "avant"
     words.type("a*")
     answer_list(words, MANY)
     words.key(pygame.K_c, mod=CTRL)
-    assert pygame.scrap.get_text() == "avant"
+    assert clipboard.text == "avant"
     for _ in range(4):
         answer_list(words, MANY)
-    assert pygame.scrap.get_text() == "\n".join(MANY)
+    assert clipboard.text == "\n".join(MANY)
     assert "2" in words.message
 
 
-def test_without_a_clipboard_it_is_said(words: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(text: str) -> None:
-        raise pygame.error("no clipboard")
-
-    monkeypatch.setattr(pygame.scrap, "put_text", fail)
+def test_without_a_clipboard_it_is_said(words: Driver, clipboard: Clipboard) -> None:
+    clipboard.is_there = False
     words.type("a*")
     answer_list(words, ["AS"])
     words.key(pygame.K_c, mod=CTRL)
@@ -442,115 +324,6 @@ def test_a_lexicon_that_is_not_there_is_told_and_escape_leaves(open_kiosk: Open)
     kiosk.type("port")
     kiosk.key(ENTER, TAB, DOWN, F5, ESCAPE)
     assert kiosk.scene == "home"
-
-
-# the line
-
-HOME, END, DELETE = pygame.K_HOME, pygame.K_END, pygame.K_DELETE
-A, V, X = pygame.K_a, pygame.K_v, pygame.K_x
-SHIFT, CTRL, META = pygame.KMOD_LSHIFT, pygame.KMOD_LCTRL, pygame.KMOD_LMETA
-
-
-def line_of(kiosk: Driver) -> pygame.Rect:
-    place = kiosk.scene_of(Screen).find("line")
-    assert place is not None
-    return place
-
-
-@pytest.mark.parametrize("text", ["as.e*r", "abcdefghijklmno" * 4])
-def test_each_letter_can_be_clicked_on_however_small_it_is_painted(words: Driver, text: str) -> None:
-    line = line_of(words)
-    words.type(text)
-    carets = []
-    for x in range(line.left + 1, line.right - 1, 5):
-        words.click((x, line.centery))
-        carets.append(words.entry.caret)
-        words.clock.time += 600  # no double click, which selects a word
-        words.step()
-    assert carets == sorted(carets)
-    assert set(carets) == set(range(len(text) + 1))
-
-
-def test_what_is_typed_goes_where_the_click_was_and_replaces_what_was_drawn_over(words: Driver) -> None:
-    line = line_of(words)
-    words.type("maison")
-    words.click((line.left + 1, line.centery))
-    words.type("x")
-    assert words.entry.text == "XMAISON"
-    end, start = (line.right - 2, line.centery), (line.left + 1, line.centery)
-    pygame.mouse.set_pos(end)
-    words.post(pygame.MOUSEBUTTONDOWN, pos=end, button=1)
-    words.step()
-    pygame.mouse.set_pos(start)
-    words.post(pygame.MOUSEMOTION, pos=start, rel=(start[0] - end[0], 0), buttons=(1, 0, 0))
-    words.wait(200)
-    words.post(pygame.MOUSEBUTTONUP, pos=start, button=1)
-    words.step()
-    assert words.entry.selected == (0, 7)
-    words.type("y")
-    assert words.entry.text == "Y"
-
-
-@pytest.mark.parametrize(
-    ("keys", "text", "selected", "caret"),
-    [
-        (((LEFT, 0), (BACKSPACE, 0)), "MAISN", "", 4),
-        (((BACKSPACE, 0),) * 7, "", "", 0),
-        (((LEFT, 0), (LEFT, 0), (DELETE, 0)), "MAISN", "", 4),
-        (((DELETE, 0), (RIGHT, 0)), "MAISON", "", 6),
-        (((LEFT, SHIFT), (LEFT, SHIFT)), "MAISON", "ON", 4),
-        (((LEFT, SHIFT), (LEFT, SHIFT), (RIGHT, SHIFT)), "MAISON", "N", 5),
-        (((LEFT, SHIFT), (LEFT, SHIFT), (RIGHT, 0)), "MAISON", "", 6),
-        (((LEFT, SHIFT), (LEFT, SHIFT), (LEFT, 0), (LEFT, 0)), "MAISON", "", 3),
-        (((LEFT, SHIFT), (LEFT, SHIFT), (DELETE, 0)), "MAIS", "", 4),
-        (((HOME, 0), (LEFT, 0), (RIGHT, SHIFT), (BACKSPACE, 0)), "AISON", "", 0),
-        (((LEFT, CTRL), (RIGHT, 0), (END, SHIFT)), "MAISON", "AISON", 6),
-        (((LEFT, 0), (HOME, SHIFT), (END, SHIFT)), "MAISON", "N", 6),
-        (((HOME, 0), (RIGHT, META)), "MAISON", "", 6),
-        (((A, CTRL), (LEFT, 0)), "MAISON", "", 0),
-        (((LEFT, SHIFT), (LEFT, SHIFT), (X, CTRL), (HOME, 0), (V, META)), "ONMAIS", "", 2),
-        (((A, CTRL | pygame.KMOD_LALT), (X, CTRL)), "MAISON", "", 6),
-    ],
-)
-def test_keys_edit_the_line(
-    words: Driver,
-    keys: tuple[tuple[int, int], ...],
-    text: str,
-    selected: str,
-    caret: int,
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    clipboard = [""]
-    monkeypatch.setattr(pygame.scrap, "put_text", lambda copied: clipboard.append(copied))
-    monkeypatch.setattr(pygame.scrap, "get_text", lambda: clipboard[-1])
-    words.type("maison")
-    for key, mod in keys:
-        words.key(key, mod=mod)
-    shown = words.entry
-    assert (shown.text, shown.text[slice(*shown.selected)], shown.caret) == (text, selected, caret)
-
-
-def test_a_line_takes_what_has_room(words: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pygame.scrap, "get_text", lambda: "b" * 40)
-    words.type("a")
-    words.key(V, mod=CTRL)
-    assert words.entry.text == "A" + "b" * 40
-    words.key(V, mod=CTRL)
-    assert len(words.entry.text) == 41  # all of it or nothing
-    words.type("c" * 60)
-    assert words.entry.text == "A" + "b" * 40 + "C" * 19
-
-
-def test_a_second_click_selects_the_word_there(words: Driver) -> None:
-    line = line_of(words)
-    words.type("un mot")
-    for _ in range(2):
-        words.click((line.left + 1, line.centery))
-    assert words.entry.selected == (0, 2)
-    words.click((line.right - 2, line.centery))
-    words.wait(600)
-    words.click((line.right - 2, line.centery))
-    assert words.entry.selected == (6, 6)
 
 
 def test_what_is_asked_from_elsewhere_and_the_letters_on_the_screen(open_kiosk: Open) -> None:

@@ -93,7 +93,7 @@ def test_a_run_that_was_cut_off_bars_them_until_it_is_given_up(kiosk: Driver) ->
     assert opens(kiosk)
 
 
-def test_a_run_bars_them_no_longer_an_hour_after_it_was_cut_off_or_once_it_is_put_off(kiosk: Driver) -> None:
+def test_a_run_bars_them_for_an_hour_after_it_was_cut_off(kiosk: Driver) -> None:
     kiosk.play(game())
     kiosk.key(ESCAPE, DOWN, ENTER)
     assert opens(kiosk), "it never counts"
