@@ -47,10 +47,12 @@ def build(system: str, path: Path) -> None:
 
 
 def own_compiler() -> str:
-    """Path of a C compiler that links a shared library on this machine; empty if none does.
+    """Path of a C compiler that links a shared library on this machine; empty if none does, and on Windows.
 
     A compiler may be there without the C library's own files (`gcc` alone on Debian), or only announce itself (macOS).
     """
+    if own_system() in SYSTEMS and SYSTEMS[own_system()].is_windows:
+        return ""  # compilers there differ in what they export; Zig's is one for all
     for name in _COMPILERS:
         found = shutil.which(name)
         if found is not None and _links(found):
@@ -71,7 +73,7 @@ def _links(compiler: str) -> bool:
 
 def _linker(system: str) -> list[str]:
     """Command of the system's own C compiler for itself, else of Zig's; raises `SetupError` without either."""
-    if system == own_system() and not SYSTEMS[system].is_windows and (own := own_compiler()):
+    if system == own_system() and (own := own_compiler()):
         return [own]
     if find_spec("ziglang") is None:
         raise SetupError("solver.not_compiled", reason="cc, ziglang")
