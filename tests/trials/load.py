@@ -284,13 +284,14 @@ def prepared(runs: int, to: Path) -> None:
 
 
 def make(path: Path, runs: int) -> None:
-    """Brings the runs of `upgrade` up to date; of all else there is as many times fewer as there are runs."""
+    """Brings the runs of `upgrade` up to date; of all else there is less where there are fewer than 200,000 runs."""
     oldest(path, runs)
+    share = min(1.0, runs / 200_000)
     with open_store(path).store as store, store._database.reading() as sql:
         hurry(sql)
-        lead(store, max(_LEAST, runs // 400))
-        learn(store, max(_LEAST, runs // 10))
-        compete(store, max(_LEAST, runs // 400))
+        lead(store, max(_LEAST, int(500 * share)))
+        learn(store, max(_LEAST, int(20_000 * share)))
+        compete(store, max(_LEAST, int(500 * share)))
 
 
 def _moves(run: int, rng: random.Random, moves: int = MOVES) -> Iterator[tuple[int, int, int, int, int]]:
