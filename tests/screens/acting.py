@@ -46,7 +46,7 @@ _ESCAPES_AT_HOME: Final = 2
 _REST_MS: Final = 1_500
 """After this time a click, which takes longer than a key, has led to the same picture, movements included."""
 _AT_ONCE_MS: Final = 150
-"""Most keys have changed something after this time; the others are given the whole rest."""
+"""Most keys have changed something after this time; the others are given the whole rest, in a fresh copy."""
 _ELSEWHERE: Final = ("Ctrl V",)
 """Keys that need something outside the program: a clipboard."""
 _RUNNING: Final = re.compile(
@@ -62,45 +62,70 @@ Hint = tuple[str, str, tuple[int, int, int, int]]
 
 def of_state(name: str, clicked: set[tuple[str, str]]) -> list[Fault]:
     """Faults of the keys of a state. Keys in `clicked` (cap, label) are pressed and not clicked again."""
-    hints, idle = _named(name)
-    faults = _dead(name, hints, idle)
+    faults = dead_keys(name)
     dead = {one.element for one in faults}
+    with shown(name) as kiosk:
+        hints = _hints(kiosk)
     for cap, label, place in hints:
         if f"{cap} {label}" in dead or (cap, label) in clicked or _CHOSEN_BY_CLICK.fullmatch(cap):
             continue
         clicked.add((cap, label))
         if _by_click(name, cap, place) not in [_fresh(name, press) for press in _presses(cap)]:
             faults.append(Fault("unclickable", KEYS, f"{cap} {label}", "a click does not do what the key does"))
-    return [*faults, *_escape(name, idle)]
+    return [*faults, *_escape(name)]
 
 
 def dead_keys(name: str) -> list[Fault]:
     """Keys that a state names and that do nothing."""
-    return _dead(name, *_named(name))
-
-
-def _named(name: str) -> tuple[list[Hint], tuple[object, ...]]:
-    """The keys that a state names, and what is noticed where nothing is pressed."""
     with shown(name) as kiosk:
-        hints: Any = kiosk.snapshot().get("hints", ())
-        return list(hints), _after(kiosk, lambda _: None)
-
-
-def _dead(name: str, hints: list[Hint], idle: tuple[object, ...]) -> list[Fault]:
+        hints = _hints(kiosk)
+    acting = _acting(name, hints)
     faults, silent = [], list[str]()
-    at_once = _fresh(name, lambda _: None, _AT_ONCE_MS) if hints else ()
-
-    def is_silent(press: Press) -> bool:
-        return _fresh(name, press, _AT_ONCE_MS) == at_once and _fresh(name, press) == idle
-
     for place, (cap, label, _) in enumerate(hints):
         # keys without a label of their own share the next one's
-        silent.append(cap if cap not in _ELSEWHERE and all(map(is_silent, _presses(cap))) else "")
+        silent.append("" if cap in acting or not _is_silent(name, cap) else cap)
         if label or place == len(hints) - 1:
             if all(silent):
                 faults += [Fault("mute", KEYS, f"{one} {label}", "does nothing") for one in silent]
             silent = []
     return faults
+
+
+def _hints(kiosk: Driver) -> list[Hint]:
+    hints: Any = kiosk.snapshot().get("hints", ())
+    return list(hints)
+
+
+def _acting(name: str, hints: list[Hint]) -> set[str]:
+    """The caps of the keys that change something at once.
+
+    Keys are pressed in the same copy of the state as long as Escape leads back to it.
+    """
+    acting, left = set(_ELSEWHERE), [cap for cap, _, _ in hints if cap not in _ELSEWHERE]
+    while left:
+        with shown(name) as kiosk:
+            scene = kiosk.kiosk.scene
+            while left and kiosk.kiosk.scene is scene and left[0] in [cap for cap, _, _ in _hints(kiosk)]:
+                cap = left.pop(0)
+                acting |= {cap} if any(_changes(kiosk, press) for press in _presses(cap)) else set()
+                if kiosk.kiosk.scene is not scene and not kiosk.kiosk.has_ended:
+                    kiosk.key(pygame.K_ESCAPE)
+    return acting
+
+
+def _changes(kiosk: Driver, press: Press) -> bool:
+    """Whether a press changes at once what stands still without it."""
+    before, still = (_after(kiosk, _nothing, _AT_ONCE_MS) for _ in ("before", "still"))
+    return before == still != _after(kiosk, press, _AT_ONCE_MS)
+
+
+def _is_silent(name: str, cap: str) -> bool:
+    idle = _fresh(name, _nothing)
+    return all(_fresh(name, press) == idle for press in _presses(cap))
+
+
+def _nothing(kiosk: Driver) -> None:
+    """Nothing is pressed."""
 
 
 def _by_click(name: str, cap: str, place: tuple[int, int, int, int]) -> tuple[object, ...]:
@@ -185,7 +210,8 @@ def _after(kiosk: Driver, press: Press, rest_ms: int = _REST_MS) -> tuple[object
 # Escape
 
 
-def _escape(name: str, idle: tuple[object, ...]) -> list[Fault]:
+def _escape(name: str) -> list[Fault]:
+    idle = _fresh(name, _nothing)
     with shown(name) as kiosk:
         if _after(kiosk, _pressing((pygame.K_ESCAPE, 0))) == idle:
             return [Fault("escape", KEYS, say("key.escape"), "does nothing")]
