@@ -19,6 +19,7 @@ from topping.kiosk.ui.keys import Reach
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.tree import Role
 from topping.texts import say
+from topping.texts.language import FRENCH
 
 KEYS: Final = "keys"
 """Stands for a look where the look does not matter."""
@@ -46,7 +47,7 @@ _ESCAPES_AT_HOME: Final = 2
 _REST_MS: Final = 1_500
 """After this time a click, which takes longer than a key, has led to the same picture, movements included."""
 _AT_ONCE_MS: Final = 150
-"""Most keys have changed something after this time; the others are given the whole rest, in a fresh copy."""
+"""Most keys have changed something after this time; the others are given the whole rest."""
 _ELSEWHERE: Final = ("Ctrl V",)
 """Keys that need something outside the program: a clipboard."""
 _RUNNING: Final = re.compile(
@@ -58,14 +59,17 @@ _RUNNING: Final = re.compile(
 Press = Callable[[Driver], object]
 Hint = tuple[str, str, tuple[int, int, int, int]]
 """The cap of a key, its label and its place."""
+Silent = dict[str, list[Press]]
+"""Keys that have changed nothing so far: their caps, and the presses that each names."""
 
 
 def of_state(name: str, clicked: set[tuple[str, str]]) -> list[Fault]:
     """Faults of the keys of a state. Keys in `clicked` (cap, label) are pressed and not clicked again."""
-    faults = dead_keys(name)
-    dead = {one.element for one in faults}
     with shown(name) as kiosk:
-        hints = _hints(kiosk)
+        hints = hints_of(kiosk)
+        silent = press_here(kiosk, hints)
+    faults = dead_keys(name, hints, silent)
+    dead = {one.element for one in faults}
     for cap, label, place in hints:
         if f"{cap} {label}" in dead or (cap, label) in clicked or _CHOSEN_BY_CLICK.fullmatch(cap):
             continue
@@ -75,53 +79,50 @@ def of_state(name: str, clicked: set[tuple[str, str]]) -> list[Fault]:
     return [*faults, *_escape(name)]
 
 
-def dead_keys(name: str) -> list[Fault]:
-    """Keys that a state names and that do nothing."""
-    with shown(name) as kiosk:
-        hints = _hints(kiosk)
-    acting = _acting(name, hints)
-    faults, silent = [], list[str]()
-    for place, (cap, label, _) in enumerate(hints):
-        # keys without a label of their own share the next one's
-        silent.append("" if cap in acting or not _is_silent(name, cap) else cap)
-        if label or place == len(hints) - 1:
-            if all(silent):
-                faults += [Fault("mute", KEYS, f"{one} {label}", "does nothing") for one in silent]
-            silent = []
-    return faults
-
-
-def _hints(kiosk: Driver) -> list[Hint]:
+def hints_of(kiosk: Driver) -> list[Hint]:
+    """The keys that the screen names."""
     hints: Any = kiosk.snapshot().get("hints", ())
     return list(hints)
 
 
-def _acting(name: str, hints: list[Hint]) -> set[str]:
-    """The caps of the keys that change something at once.
+def press_here(kiosk: Driver, hints: list[Hint]) -> Silent:
+    """Presses keys one after the other, as long as Escape leads back; those that have changed nothing so far."""
+    scene, silent = kiosk.kiosk.scene, {cap: _presses(cap) for cap, _, _ in hints if cap not in _ELSEWHERE}
+    for cap, _, _ in hints:
+        is_named = cap in [other for other, _, _ in hints_of(kiosk)]
+        if is_named and any(_changes(kiosk, press) for press in silent.get(cap, ())):
+            del silent[cap]
+        if kiosk.kiosk.scene is not scene and not kiosk.kiosk.has_ended:
+            kiosk.key(pygame.K_ESCAPE)
+        if kiosk.kiosk.scene is not scene:
+            break
+    return silent
 
-    Keys are pressed in the same copy of the state as long as Escape leads back to it.
-    """
-    acting, left = set(_ELSEWHERE), [cap for cap, _, _ in hints if cap not in _ELSEWHERE]
-    while left:
-        with shown(name) as kiosk:
-            scene = kiosk.kiosk.scene
-            while left and kiosk.kiosk.scene is scene and left[0] in [cap for cap, _, _ in _hints(kiosk)]:
-                cap = left.pop(0)
-                acting |= {cap} if any(_changes(kiosk, press) for press in _presses(cap)) else set()
-                if kiosk.kiosk.scene is not scene and not kiosk.kiosk.has_ended:
-                    kiosk.key(pygame.K_ESCAPE)
-    return acting
+
+def dead_keys(name: str, hints: list[Hint], silent: Silent, language: str = FRENCH) -> list[Fault]:
+    """The keys among the silent ones that do nothing in a fresh copy of the state either."""
+    left = len(silent) + 1
+    while 0 < len(silent) < left:
+        left = len(silent)
+        with shown(name, language=language) as kiosk:
+            silent = press_here(kiosk, [one for one in hints if one[0] in silent])
+    idle = _fresh(name, _nothing, language) if silent else ()
+    faults, dead = [], list[str]()
+    for place, (cap, label, _) in enumerate(hints):
+        # keys without a label of their own share the next one's
+        is_dead = cap in silent and all(_fresh(name, press, language) == idle for press in silent[cap])
+        dead.append(cap if is_dead else "")
+        if label or place == len(hints) - 1:
+            if all(dead):
+                faults += [Fault("mute", KEYS, f"{one} {label}", "does nothing") for one in dead]
+            dead = []
+    return faults
 
 
 def _changes(kiosk: Driver, press: Press) -> bool:
     """Whether a press changes at once what stands still without it."""
     before, still = (_after(kiosk, _nothing, _AT_ONCE_MS) for _ in ("before", "still"))
     return before == still != _after(kiosk, press, _AT_ONCE_MS)
-
-
-def _is_silent(name: str, cap: str) -> bool:
-    idle = _fresh(name, _nothing)
-    return all(_fresh(name, press) == idle for press in _presses(cap))
 
 
 def _nothing(kiosk: Driver) -> None:
@@ -187,9 +188,9 @@ def _typing(text: str) -> Press:
     return press
 
 
-def _fresh(name: str, press: Press, rest_ms: int = _REST_MS) -> tuple[object, ...]:
-    with shown(name) as kiosk:
-        return _after(kiosk, press, rest_ms)
+def _fresh(name: str, press: Press, language: str = FRENCH) -> tuple[object, ...]:
+    with shown(name, language=language) as kiosk:
+        return _after(kiosk, press)
 
 
 def _after(kiosk: Driver, press: Press, rest_ms: int = _REST_MS) -> tuple[object, ...]:

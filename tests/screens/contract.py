@@ -33,7 +33,7 @@ SCALES: Final = (100, 115, 130)
 KNOWN: Final = Path(__file__).parent / "known_faults.json"
 _FULLEST: Final = ("long names", "full", "usual")
 _WHOLLY_CHECKED: Final = ("play", "hall", "desk")
-"""Screens of which the check sees every state: people look at them for hours."""
+"""The check sees every state of these screens: people look at them for hours."""
 
 
 class KnownFault(NamedTuple):
@@ -76,9 +76,14 @@ def one_of_each_screen() -> list[str]:
 
 
 def checked() -> list[str]:
-    """The states of the check: one of each screen, those with known faults, and all of some screens."""
-    first, faulty = one_of_each_screen(), {one.state for one in known()}
-    return [one for one in STATES if one in first or one in faulty or one.partition("/")[0] in _WHOLLY_CHECKED]
+    """The states of the check: the usual and the fullest of each screen, those with known faults, all of some."""
+    first, faulty = one_of_each_screen(), {one.state for one in known() if one.looks != (acting.KEYS,)}
+    parts = {name: name.partition("/") for name in STATES}
+    return [
+        name
+        for name, (screen, _, state) in parts.items()
+        if name in first or name in faulty or screen in _WHOLLY_CHECKED or state in _FULLEST
+    ]
 
 
 def sample(name: str) -> list[Look]:
@@ -111,10 +116,13 @@ def in_paint(look: Look) -> str:
     return f"{look} painted"
 
 
-def of_looks(name: str, looks: Sequence[Look], pictures: Sequence[Look], *, escapes: bool = False) -> list[Fault]:
-    """The faults of a state at these looks, laid out, and those of its pictures; then those of Escape.
+def of_looks(
+    name: str, looks: Sequence[Look], pictures: Sequence[Look], pressed: set[tuple[str, str]] | None = None
+) -> list[Fault]:
+    """The faults of a state at these looks, laid out, and those of its pictures.
 
-    The state is driven once in each language, and laid out anew from one look to the next.
+    The state is driven once in each language, and laid out anew from one look to the next. With `pressed`, its keys and
+    Escape are pressed afterwards, without the keys (cap, label) that are among those pressed already.
     """
     faults: list[Fault] = []
     for language in LANGUAGES:
@@ -131,7 +139,13 @@ def of_looks(name: str, looks: Sequence[Look], pictures: Sequence[Look], *, esca
             for look in paint:
                 told = rules.of_sheet(painted(kiosk, look))
                 faults += [one._replace(look=in_paint(look)) for one in told if one.rule == "faint"]
-            faults += acting.escaping(kiosk) if escapes else ()
+            if pressed is None:
+                continue
+            hints = [(cap, label, at) for cap, label, at in acting.hints_of(kiosk) if (cap, label) not in pressed]
+            silent = acting.press_here(kiosk, hints)
+            faults += acting.escaping(kiosk)
+        faults += acting.dead_keys(name, hints, silent, language)
+        pressed |= {(cap, label) for cap, label, _ in hints}
     return faults
 
 
@@ -164,20 +178,23 @@ def of_states(names: Sequence[str]) -> list[list[Fault]]:
     ]
 
 
-def in_check(name: str) -> Compared:
-    """The faults of a state in the check, compared with those that are known.
+def in_check(names: Sequence[str]) -> list[str]:
+    """The new and the mended faults of the states of a screen, in the check.
 
-    The state that shows most of its screen is seen at the whole sample, and its keys are pressed. Others are painted
-    once. All are seen where a fault is known.
+    The state that shows most is laid out at the whole sample, the others at one look. Each is painted once, and seen
+    where a fault of it is known. A key with the same label is pressed in one of the states.
     """
-    is_first, pictures, before = name in one_of_each_screen(), to_paint(name)[:1], known_of(name)
-    where = {look for one in before for look in one.looks}
-    looks = dict.fromkeys(sample(name) if is_first else pictures)
-    for look in all_looks(name):
-        looks |= {replace(look, text_scale=100): None, look: None} if str(look) in where else {}
-    faults = of_looks(name, [*looks], pictures, escapes=True)
-    faults += acting.dead_keys(name) if is_first else ()
-    return compared(faults, before, [*map(str, looks), *map(in_paint, pictures)])
+    told, pressed = list[str](), set[tuple[str, str]]()
+    for name in names:
+        pictures, before = to_paint(name)[:1], known_of(name)
+        where = {look for one in before for look in one.looks}
+        looks = dict.fromkeys(sample(name) if name in one_of_each_screen() else pictures)
+        for look in all_looks(name):
+            looks |= {replace(look, text_scale=100): None, look: None} if str(look) in where else {}
+        faults = of_looks(name, [*looks], pictures, pressed)
+        result = compared(faults, before, [*map(str, looks), *map(in_paint, pictures)])
+        told += [f"{name}: {one}" for one in (*result.new, *result.mended)]
+    return told
 
 
 def compared(faults: Iterable[Fault], before: Sequence[KnownFault], seen: Iterable[str]) -> Compared:
@@ -206,7 +223,11 @@ def size_of(look: str) -> str:
 
 def by_screen(names: Iterable[str]) -> list[list[str]]:
     """The states of each screen."""
-    return [list(same) for _, same in groupby(names, lambda name: name.partition("/")[0])]
+    return [list(same) for _, same in groupby(sorted(names, key=_screen_of), _screen_of)]
+
+
+def _screen_of(name: str) -> str:
+    return name.partition("/")[0]
 
 
 def main() -> int:

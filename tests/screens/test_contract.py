@@ -31,10 +31,12 @@ PRESSED = ("leaderboard/two players",)
 """States of which each named key is clicked too in the check."""
 
 
-@pytest.mark.parametrize("name", contract.checked())
-def test_a_screen_keeps_the_contract(name: str) -> None:
-    result = contract.in_check(name)
-    assert [*map(str, result.new), *result.mended] == []
+@pytest.mark.parametrize(
+    "states", contract.by_screen(contract.checked()), ids=lambda states: states[0].partition("/")[0]
+)
+def test_a_screen_keeps_the_contract(states: list[str]) -> None:
+    if told := contract.in_check(states):
+        pytest.fail("\n".join(told), pytrace=False)
 
 
 @pytest.mark.parametrize("name", PRESSED)

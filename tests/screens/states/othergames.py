@@ -156,6 +156,7 @@ STATES: Final[Mapping[str, State]] = {
     "word judge/leaving": State(_judge("", ESCAPE)),
     "letters/none ticked": State(shows(routes.TickLetters())),
     "letters/some ticked": State(_ticked),
+    "sheets/usual": State(shows(routes.BlankSheets())),
     "sheets/written": State(shows(routes.BlankSheets(), ENTER)),
     "home game new/empty": State(shows(routes.NewHomeGame())),
     "home game new/usual": State(_set_up),
