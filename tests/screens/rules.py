@@ -1,8 +1,8 @@
 """What is held of every screen, as functions of its sheets."""
 
 import re
-from collections.abc import Iterator
-from typing import Final, NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import Any, Final, NamedTuple
 
 from pygame import Rect
 
@@ -185,8 +185,13 @@ def of_places(one: Sheet, other: Sheet) -> Iterator[Fault]:
     for before, after in zip(one.places, other.places, strict=True):
         odd = [part for part in after if part not in before] or [part for part in before if part not in after]
         if odd or len(before) != len(after):
-            yield Fault("drift", str(one.look), str(odd[0][0] if odd else ""), f"stands elsewhere: {odd[:2]}")
+            yield Fault("drift", str(one.look), _element_of(odd), f"stands elsewhere: {odd[:2]}")
             return
     if one.measured_by != other.measured_by:
-        odd = [name for name, *by in other.measured_by if (name, *by) not in one.measured_by]
-        yield Fault("anew", str(one.look), odd[0], "is measured by another function in each tree")
+        odd = [part for part in other.measured_by if part not in one.measured_by]
+        yield Fault("anew", str(one.look), _element_of(odd), "is measured by another function in each tree")
+
+
+def _element_of(odd: Sequence[Any]) -> str:
+    """The name of the first of some parts; empty if only their number differs."""
+    return str(odd[0][0]) if odd else ""
